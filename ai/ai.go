@@ -1,0 +1,53 @@
+// Package ai holds the computer opponents. They see what a player sees: a
+// [game.View], never the position, so they cannot look into hands.
+package ai
+
+import (
+	"context"
+	"time"
+
+	"sabot/game"
+)
+
+// Level is the strength of a computer opponent.
+type Level string
+
+// The four levels, weakest first.
+const (
+	Recruit Level = "recruit"
+	Regular Level = "regular"
+	Veteran Level = "veteran"
+	Ace     Level = "ace"
+)
+
+// Levels lists the levels, weakest first.
+func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
+
+// Budget bounds one decision. Zero values take the level's own bounds.
+type Budget struct {
+	Time  time.Duration // wall clock; a decision never takes more than five seconds
+	Nodes int64         // for repeatable play: same seed and nodes, same decision
+	Seed  uint64        // varies the choice among equals
+}
+
+// Thought is a decision and its reasons.
+type Thought struct {
+	Action game.Action `json:"-"`
+	Text   string      `json:"text"`           // the action in notation
+	Score  int         `json:"score"`          // in hundredths of a light tank, from the decider's side
+	Mate   int         `json:"mate,omitempty"` // plies to a forced win (negative: loss), 0 when none is seen
+	Depth  int         `json:"depth"`          // plies searched to the end
+	Nodes  int64       `json:"nodes"`          // positions looked at
+	Line   []string    `json:"line,omitempty"` // the expected course of play
+	Millis int64       `json:"millis"`         // time used
+}
+
+// Mind is a computer opponent for one game at one level.
+type Mind interface {
+	// Decide chooses for seat, whose decision must be waiting. It returns
+	// an action whatever happens to ctx, as soon as it has any.
+	Decide(ctx context.Context, seat game.Seat, view game.View, budget Budget) (Thought, error)
+}
+
+// Roster makes minds by game and level; main fills it and hands it down.
+type Roster map[string]func(level Level) (Mind, error)

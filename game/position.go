@@ -1,0 +1,172 @@
+package game
+
+import (
+	"encoding/json"
+
+	"sabot/dice"
+	"sabot/rulebook"
+)
+
+// Seat is a place at the table. Seats are numbered from 1 in the order of the
+// rule book; Nobody looks on from outside.
+type Seat int
+
+// Nobody is the seat of a spectator, and the winner of a draw.
+const Nobody Seat = 0
+
+// Action is one decision of a player. Each game has a closed set of small
+// structs; Kind is the "type" of the JSON form (see [Kinds]).
+type Action interface{ Kind() string }
+
+// Event is a fact that has happened, complete enough for the log, the
+// animation and both languages. Kind is the "type" of its JSON form and the
+// key of its sentence ("event.<kind>").
+type Event interface {
+	Kind() string
+	// Cites names the clauses that made it so.
+	Cites() []rulebook.Clause
+	// For returns what seat may read of it: the event itself, a redacted
+	// one of the same kind, or nil when the seat must not even know.
+	For(seat Seat) Event
+}
+
+// Revealer is implemented by events that show somebody something hidden.
+// Nothing before such an event can be undone without consent.
+type Revealer interface{ Reveals() bool }
+
+// View is all that one seat may know, as a value of its own type with a JSON
+// form. It is built up from what may be seen, never cut down from everything.
+type View any
+
+// Decision says who must decide what. It is itself public: windows open on
+// public facts only, so that a pause tells nobody what a hand holds.
+type Decision struct {
+	Seat   Seat            `json:"seat"`
+	Kind   string          `json:"kind"` // translation key: "decision.<kind>"
+	Clause rulebook.Clause `json:"clause"`
+	Args   Args            `json:"args,omitempty"` // public facts that fill the sentence
+	// Listed tells that Legal gives every action there is. Where it is
+	// false (free movement on a table) Legal gives good candidates and
+	// Apply is the judge of all others.
+	Listed bool `json:"listed"`
+	// Timeout is played for the seat when its clock runs out. Without one
+	// the seat loses on time.
+	Timeout Action `json:"-"`
+}
+
+// How names the way a match ended: a termination of the game's own
+// ("command", "escape"), or one of the three below, which every game shares.
+type How string
+
+// Endings that players bring about outside the rules of movement and fire.
+const (
+	Resigned How = "resign"
+	Agreed   How = "agreement"
+	TimedOut How = "time"
+)
+
+// Result is the outcome of a finished game. Winner is Nobody for a draw.
+type Result struct {
+	Winner Seat            `json:"winner"`
+	How    How             `json:"how"`
+	Clause rulebook.Clause `json:"clause"`
+}
+
+// Position is the whole state of a game between two actions: an immutable
+// value. Every method is a pure function of it and its arguments.
+type Position interface {
+	// Waiting lists the decisions that are due, in the order of the seats:
+	// usually one, several where players decide unseen at the same time,
+	// none when the game is over.
+	Waiting() []Decision
+	// Legal lists what seat may do now, in a fixed order; empty when
+	// nothing waits for it.
+	Legal(seat Seat) []Action
+	// Apply plays a for seat. A refused action returns the position
+	// unchanged and a [*Refusal] (or several joined).
+	Apply(seat Seat, a Action, src dice.Source) (Position, []Event, error)
+	// Conclude ends the game from outside: seat resigned or ran out of
+	// time, or the players agreed on a draw (seat is Nobody).
+	Conclude(how How, seat Seat) (Position, []Event, error)
+	// Result is nil while the game goes on.
+	Result() *Result
+	// View is all that seat may know.
+	View(seat Seat) View
+	// Notate writes a as people do; Parse reads what they type. Parse
+	// accepts exactly what Apply would (lenient about decoration).
+	Notate(a Action) string
+	Parse(seat Seat, text string) (Action, error)
+	// MarshalJSON gives the stable form that digests and logs use.
+	json.Marshaler
+}
+
+// Rules is one game: what the catalogue in main lists, and all that server,
+// computer players and command line know of it.
+type Rules interface {
+	// Catalog describes the game: scenarios, options, seats.
+	Catalog() Catalog
+	// Start sets up a position. A setup that is wrong gets every fault at
+	// once, as joined refusals.
+	Start(setup Setup, src dice.Source) (Position, []Event, error)
+	// DecodePosition reads what MarshalJSON of a position wrote.
+	DecodePosition(data []byte) (Position, error)
+	// DecodeAction reads the JSON form of an action, strictly.
+	DecodeAction(data []byte) (Action, error)
+	// Imagine makes up a position that looks like v to the seat it was made
+	// for: what is hidden is drawn from src. Computer players search it.
+	Imagine(v View, src dice.Source) (Position, error)
+}
+
+// Inspector is implemented by games that answer questions about a position
+// before anything is committed: what a unit would have in its sights, the
+// exact chances of a shot. The answer contains nothing seat may not know.
+type Inspector interface {
+	Inspect(p Position, seat Seat, query json.RawMessage) (any, error)
+}
+
+// Setup is what players choose before the first decision.
+type Setup struct {
+	Scenario string          `json:"scenario"`
+	Options  json.RawMessage `json:"options,omitempty"` // object of option ids; absent ones take their default
+	Details  json.RawMessage `json:"details,omitempty"` // what the game adds: a board of one's own, forces
+}
+
+// Catalog describes a game to people who have not started it yet.
+type Catalog struct {
+	Game      string     `json:"game"`  // "tankchess": package, file and API name
+	Rules     int        `json:"rules"` // version; a log names the one it was played under
+	Seats     []string   `json:"seats"` // translation keys, seat 1 first: "seat.white"
+	Scenarios []Scenario `json:"scenarios"`
+	Options   []Option   `json:"options"`
+}
+
+// Scenario is one ready-made battle.
+type Scenario struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`  // translation key
+	Group string `json:"group"` // "base", "extension": how set-up pages sort it
+	// Clock is the suggested time for each seat in seconds, 0 for none.
+	Clock int `json:"clock,omitempty"`
+}
+
+// Option is one switch of the rules. Default, and the values a choice can
+// take, are given in their JSON form.
+type Option struct {
+	ID      string          `json:"id"`
+	Type    OptionType      `json:"type"`
+	Default any             `json:"default"`
+	Values  []string        `json:"values,omitempty"` // of a choice
+	Min     int             `json:"min,omitempty"`    // of a number
+	Max     int             `json:"max,omitempty"`
+	Clause  rulebook.Clause `json:"clause"`
+}
+
+// OptionType tells how an option is shown and checked.
+type OptionType string
+
+// The types of options.
+const (
+	Switch OptionType = "switch" // true or false
+	Number OptionType = "number" // Min to Max
+	Choice OptionType = "choice" // one of Values
+)

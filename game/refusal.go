@@ -1,0 +1,69 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"sabot/rulebook"
+)
+
+// Args fill the placeholders of a sentence by name.
+type Args map[string]any
+
+// Refusal says why a player may not do what they asked, as data. The words
+// are made at the edge from "refusal.<reason>" and Args.
+type Refusal struct {
+	Clause rulebook.Clause `json:"clause"`
+	Reason string          `json:"reason"`
+	Args   Args            `json:"args,omitempty"`
+}
+
+// Refuse makes a refusal; args are pairs of name and value.
+func Refuse(clause rulebook.Clause, reason string, args ...any) *Refusal {
+	r := &Refusal{Clause: clause, Reason: reason}
+	for i := 0; i+1 < len(args); i += 2 {
+		if r.Args == nil {
+			r.Args = Args{}
+		}
+		r.Args[args[i].(string)] = args[i+1]
+	}
+	return r
+}
+
+// Error is for developers and logs; players read the rulebook's sentence.
+func (r *Refusal) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", r.Clause, r.Reason)
+	for _, k := range slices.Sorted(maps.Keys(r.Args)) {
+		fmt.Fprintf(&b, " %s=%v", k, r.Args[k])
+	}
+	return b.String()
+}
+
+// Refusals takes an error apart into the refusals it joins; ok is false when
+// anything else is in it.
+func Refusals(err error) (rs []*Refusal, ok bool) {
+	if joined, is := err.(interface{ Unwrap() []error }); is { //nolint:errorlint // the join itself is wanted
+		for _, e := range joined.Unwrap() {
+			more, fine := Refusals(e)
+			if !fine {
+				return nil, false
+			}
+			rs = append(rs, more...)
+		}
+		return rs, len(rs) > 0
+	}
+	if r, is := errors.AsType[*Refusal](err); is {
+		return []*Refusal{r}, true
+	}
+	return nil, false
+}
+
+// The match, not any one game, refuses these.
+const (
+	ReasonNotWaiting = "match.not-waiting" // nothing waits for this seat
+	ReasonOver       = "match.over"        // the game has ended
+)
