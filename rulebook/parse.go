@@ -1,0 +1,173 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// citation matches a clause wherever it stands in a text.
+func citation() *regexp.Regexp {
+	return regexp.MustCompile(`\b[A-Z]{2}-[0-9]+(\.[0-9a-z]+)*\b`)
+}
+
+// Cited lists the clauses that a text names, each once, in order.
+func Cited(text string) []Clause {
+	var list []Clause
+	for _, m := range citation().FindAllString(text, -1) {
+		if !slices.Contains(list, Clause(m)) {
+			list = append(list, Clause(m))
+		}
+	}
+	return list
+}
+
+// volumeParser reads one file line by line and remembers where it is.
+type volumeParser struct {
+	name   string
+	line   int
+	volume Volume
+	body   []string // of the clause or chapter being read
+	fence  bool     // inside a code block, where # is not a heading
+	faults []error
+}
+
+// parseVolume reads a file of the form that the package comment describes.
+func parseVolume(name, text string) (Volume, error) {
+	p := &volumeParser{name: name}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	rest := p.frontMatter(lines)
+	for _, line := range rest {
+		p.line++
+		p.readLine(line)
+	}
+	p.closeBody()
+	p.checkCitations()
+	return p.volume, errors.Join(p.faults...)
+}
+
+func (p *volumeParser) fault(format string, args ...any) {
+	p.faults = append(p.faults, fmt.Errorf("%s:%d: %s", p.name, p.line, fmt.Sprintf(format, args...)))
+}
+
+func (p *volumeParser) frontMatter(lines []string) []string {
+	p.line = 1
+	if lines[0] != "---" {
+		p.fault("want --- and the front matter")
+		return nil
+	}
+	for i, line := range lines[1:] {
+		p.line = i + 2
+		if line == "---" {
+			if p.volume.Game == "" || p.volume.Lang == "" || p.volume.Title == "" || p.volume.Version == 0 {
+				p.fault("front matter: want game, language, version and title")
+			}
+			return lines[p.line:]
+		}
+		key, value, _ := strings.Cut(line, ": ")
+		switch key {
+		case "game":
+			p.volume.Game = value
+		case "language":
+			p.volume.Lang = Lang(value)
+		case "title":
+			p.volume.Title = value
+		case "version":
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 1 {
+				p.fault("version: %q, want a number from 1", value)
+			}
+			p.volume.Version = n
+		default:
+			p.fault("front matter: %q, want game, language, version or title", key)
+		}
+	}
+	p.fault("front matter: want a closing ---")
+	return nil
+}
+
+func (p *volumeParser) readLine(line string) {
+	if strings.HasPrefix(line, "```") {
+		p.fence = !p.fence
+	}
+	switch {
+	case p.fence:
+		p.body = append(p.body, line)
+	case strings.HasPrefix(line, "# "):
+		p.closeBody()
+		p.openChapter(line[2:])
+	case strings.HasPrefix(line, "## "):
+		p.closeBody()
+		p.openClause(line[3:])
+	case strings.HasPrefix(line, "#"):
+		p.fault("want a chapter (#) or a clause (##)")
+	default:
+		p.body = append(p.body, line)
+	}
+}
+
+func (p *volumeParser) openChapter(heading string) {
+	id, title, _ := strings.Cut(heading, " ")
+	if title == "" || citation().FindString(id) != id || strings.Contains(id, ".") {
+		p.fault("chapter %q, want an ID and a title as in CH-4 Movement", heading)
+	}
+	p.volume.Chapters = append(p.volume.Chapters, Chapter{ID: id, Title: title})
+}
+
+func (p *volumeParser) openClause(heading string) {
+	id, title, _ := strings.Cut(heading, " ")
+	if len(p.volume.Chapters) == 0 {
+		p.fault("clause %s before the first chapter", id)
+		return
+	}
+	c := &p.volume.Chapters[len(p.volume.Chapters)-1]
+	if title == "" || citation().FindString(id) != id {
+		p.fault("clause %q, want an ID and a title as in CH-4.c Diagonal steps", heading)
+	}
+	if id != c.ID && !strings.HasPrefix(id, c.ID+".") {
+		p.fault("clause %s stands in chapter %s", id, c.ID)
+	}
+	c.Entries = append(c.Entries, Entry{Clause: Clause(id), Title: title})
+}
+
+// closeBody hands the collected lines to the heading they stand under.
+func (p *volumeParser) closeBody() {
+	text := strings.TrimSpace(strings.Join(p.body, "\n"))
+	p.body = nil
+	if len(p.volume.Chapters) == 0 {
+		if text != "" {
+			p.fault("text before the first chapter")
+		}
+		return
+	}
+	c := &p.volume.Chapters[len(p.volume.Chapters)-1]
+	if len(c.Entries) == 0 {
+		c.Intro = text
+		return
+	}
+	e := &c.Entries[len(c.Entries)-1]
+	e.Text = text
+	if text == "" {
+		p.fault("clause %s has no text", e.Clause)
+	}
+}
+
+// checkCitations finds references to clauses of this game that do not exist.
+func (p *volumeParser) checkCitations() {
+	known := p.volume.clauses()
+	for _, c := range p.volume.Chapters {
+		known = append(known, Clause(c.ID))
+	}
+	for _, c := range p.volume.Chapters {
+		for _, e := range append([]Entry{{Clause: Clause(c.ID), Text: c.Intro}}, c.Entries...) {
+			for _, cited := range Cited(e.Text) {
+				if !slices.Contains(known, cited) {
+					p.faults = append(p.faults, fmt.Errorf("%s: %s names %s, which does not exist", p.name, e.Clause, cited))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package rulebook
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxDepth bounds lookups inside lookups, so that words which name each other
+// in a circle end visibly instead of never.
+const maxDepth = 4
+
+// part is a piece of a template: literal text, or a placeholder when field or
+// self is set.
+type part struct {
+	literal string
+	field   []string // path of names
+	self    bool     // {}
+	prefix  string   // of a lookup
+	capital bool     // ^
+	unless  bool     // !
+	when    []part   // of a condition
+	is      kind
+}
+
+type kind uint8
+
+const (
+	literal kind = iota + 1
+	insert
+	lookup
+	condition
+)
+
+// source writes a placeholder back as it stood, for what is missing.
+func (p part) source() string {
+	s := strings.Join(p.field, ".")
+	if p.capital {
+		s = "^" + s
+	}
+	if p.prefix != "" {
+		s += ":" + p.prefix
+	}
+	return "{" + s + "}"
+}
+
+// parseTemplate takes a template apart (see the package comment).
+func parseTemplate(text string) ([]part, error) { return parseParts(text, true) }
+
+func parseParts(text string, conditions bool) ([]part, error) {
+	var parts []part
+	for text != "" {
+		open := strings.IndexAny(text, "{}")
+		if open < 0 {
+			return append(parts, part{is: literal, literal: text}), nil
+		}
+		if text[open] == '}' {
+			return nil, fmt.Errorf("} without { in %q", text)
+		}
+		if open > 0 {
+			parts = append(parts, part{is: literal, literal: text[:open]})
+		}
+		inner, rest, err := matching(text[open:])
+		if err != nil {
+			return nil, err
+		}
+		p, err := parsePlaceholder(inner, conditions)
+		if err != nil {
+			return nil, err
+		}
+		parts, text = append(parts, p), rest
+	}
+	return parts, nil
+}
+
+// matching splits text, which starts with {, behind the brace that closes it.
+func matching(text string) (inner, rest string, err error) {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return text[1:i], text[i+1:], nil
+			}
+		}
+	}
+	return "", "", fmt.Errorf("{ without } in %q", text)
+}
+
+func parsePlaceholder(inner string, conditions bool) (part, error) {
+	if inner == "" {
+		return part{is: insert, self: true}, nil
+	}
+	if head, text, ok := strings.Cut(inner, "?"); ok {
+		if !conditions {
+			return part{}, fmt.Errorf("a condition inside a condition: {%s}", inner)
+		}
+		name, unless := strings.CutPrefix(head, "!")
+		field, err := parseField(name)
+		if err != nil {
+			return part{}, err
+		}
+		when, err := parseParts(text, false)
+		return part{is: condition, field: field, unless: unless, when: when}, err
+	}
+	head, capital := strings.CutPrefix(inner, "^")
+	name, prefix, isLookup := strings.Cut(head, ":")
+	field, err := parseField(name)
+	if err != nil {
+		return part{}, err
+	}
+	p := part{is: insert, field: field, capital: capital}
+	if isLookup {
+		p.is, p.prefix = lookup, prefix
+		if prefix == "" || strings.Trim(prefix, "abcdefghijklmnopqrstuvwxyz-") != "" {
+			return part{}, fmt.Errorf("prefix %q, want small letters and dashes", prefix)
+		}
+	}
+	return p, nil
+}
+
+func parseField(name string) ([]string, error) {
+	path := strings.Split(name, ".")
+	for _, step := range path {
+		if step == "" || strings.ContainsFunc(step, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			return nil, fmt.Errorf("field %q, want a JSON name or a path of them", name)
+		}
+	}
+	return path, nil
+}
+
+// Say fills the template of key with args: a map, or any value whose JSON
+// form is an object. A key without words is returned as it is.
+func (v Voice) Say(key string, args any) string {
+	t, ok := v.find(key)
+	if !ok {
+		return key
+	}
+	fields, err := jsonForm(args)
+	if err != nil {
+		return key + " (" + err.Error() + ")"
+	}
+	return v.fill(t.parts, fields, "", 0)
+}
+
+// Say speaks without naming a game: the common words first, then those of the
+// games in alphabetical order. Where the game is known, [Book.Voice] is exact.
+func (b *Book) Say(lang Lang, key string, args any) string {
+	for _, game := range append([]string{common}, b.games...) {
+		if v := b.Voice(game, lang); v.Has(key) {
+			return v.Say(key, args)
+		}
+	}
+	return key
+}
+
+// jsonForm brings arguments into the form they have on the wire, so that the
+// page and the program say the same.
+func jsonForm(args any) (map[string]any, error) {
+	if args == nil {
+		return map[string]any{}, nil
+	}
+	data, err := json.Marshal(args)
+	if err != nil {
+		return nil, err
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber()
+	var fields map[string]any
+	if err := dec.Decode(&fields); err != nil {
+		return nil, errors.New("arguments are not a JSON object")
+	}
+	return fields, nil
+}
+
+func (v Voice) fill(parts []part, args map[string]any, self string, depth int) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(v.fillPart(p, args, self, depth))
+	}
+	return b.String()
+}
+
+func (v Voice) fillPart(p part, args map[string]any, self string, depth int) string {
+	if p.is == literal {
+		return p.literal
+	}
+	if p.self {
+		return self
+	}
+	value := dig(args, p.field)
+	if p.is == condition {
+		if empty(value) == p.unless {
+			return v.fill(p.when, args, self, depth)
+		}
+		return ""
+	}
+	if value == nil || p.is == lookup && depth >= maxDepth {
+		return p.source()
+	}
+	var said []string
+	for _, item := range items(value) {
+		if p.is == lookup {
+			item = v.lookup(p.prefix, item, args, depth+1)
+		}
+		said = append(said, item)
+	}
+	text := strings.Join(said, ", ")
+	if p.capital {
+		return capitalised(text)
+	}
+	return text
+}
+
+func (v Voice) lookup(prefix, value string, args map[string]any, depth int) string {
+	for _, key := range []string{prefix + "." + value, prefix + ".*"} {
+		if t, ok := v.find(key); ok {
+			return v.fill(t.parts, args, value, depth)
+		}
+	}
+	return prefix + "." + value
+}
+
+// dig follows a path of names; nil when it leads nowhere.
+func dig(args map[string]any, field []string) any {
+	var value any = args
+	for _, name := range field {
+		object, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		value = object[name]
+	}
+	return value
+}
+
+func empty(value any) bool {
+	if list, ok := value.([]any); ok {
+		return len(list) == 0
+	}
+	return value == nil || value == false || value == ""
+}
+
+// items gives the text of a value, or of each item of a list.
+func items(value any) []string {
+	list, ok := value.([]any)
+	if !ok {
+		list = []any{value}
+	}
+	texts := make([]string, len(list))
+	for i, item := range list {
+		texts[i] = fmt.Sprint(item)
+	}
+	return texts
+}
+
+func capitalised(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
+}
+
+// Placeholders lists the fields a template uses, sorted and each once: what
+// two languages must agree on.
+func (v Voice) Placeholders(key string) []string {
+	t, _ := v.find(key)
+	fields := placeholders(t.parts)
+	slices.Sort(fields)
+	return slices.Compact(fields)
+}
+
+func placeholders(parts []part) []string {
+	var fields []string
+	for _, p := range parts {
+		switch p.is {
+		case insert, lookup:
+			fields = append(fields, strings.Join(p.field, "."))
+		case condition:
+			fields = append(fields, strings.Join(p.field, "."))
+			fields = append(fields, placeholders(p.when)...)
+		case literal: // names nothing
+		}
+	}
+	return fields
+}
