@@ -62,8 +62,28 @@ func Refusals(err error) (rs []*Refusal, ok bool) {
 	return nil, false
 }
 
-// The match, not any one game, refuses these.
+// What the match itself refuses, for every game alike. Such a refusal cites
+// no clause: the books do not speak of tables and clocks on a server.
 const (
 	ReasonNotWaiting = "match.not-waiting" // nothing waits for this seat
 	ReasonOver       = "match.over"        // the game has ended
+	ReasonNotOver    = "match.not-over"    // the game has not ended
+	ReasonNoSeat     = "match.no-seat"     // there is no such seat
+	ReasonTimeUp     = "match.time-up"     // the seat's clock has run out
+	ReasonTimeLeft   = "match.time-left"   // the clock has not run out
+	ReasonNoClock    = "match.no-clock"    // the match is not timed
+	ReasonNoDefault  = "match.no-default"  // nothing is played by itself here
+	ReasonGift       = "match.gift"        // not an amount of time to give
+	ReasonOffered    = "match.offered"     // the draw is already offered
+	ReasonNoOffer    = "match.no-offer"    // no draw was offered
+	ReasonEnding     = "match.ending"      // not a way to end a match
+	ReasonUndo       = "match.undo"        // not a state that play can go back to
 )
+
+// MatchReasons lists the reasons above, for those who write the words.
+func MatchReasons() []string {
+	return []string{
+		ReasonNotWaiting, ReasonOver, ReasonNotOver, ReasonNoSeat, ReasonTimeUp, ReasonTimeLeft, ReasonNoClock,
+		ReasonNoDefault, ReasonGift, ReasonOffered, ReasonNoOffer, ReasonEnding, ReasonUndo,
+	}
+}

@@ -1,0 +1,226 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"sabot/dice"
+)
+
+// LogFormat is the version of the log's own form; the rules have theirs.
+const LogFormat = 1
+
+// Header is the first line of a match log: all that was fixed before play.
+type Header struct {
+	Sabot int      `json:"sabot"` // LogFormat
+	Match string   `json:"match"`
+	Game  string   `json:"game"`
+	Rules int      `json:"rules"` // version of the game's rules
+	Date  string   `json:"date,omitempty"`
+	Setup Setup    `json:"setup"`
+	Seats []Player `json:"seats"`
+	Clock Clock    `json:"clock,omitzero"`
+	// Commit binds the seeds of the dice; absent when they were not fair
+	// (simulations) or never needed.
+	Commit *dice.Commitment `json:"commit,omitempty"`
+}
+
+// Player is who holds a seat. Mind is empty for a person and names the level
+// of a computer opponent otherwise.
+type Player struct {
+	Name string `json:"name"`
+	Mind string `json:"mind,omitempty"`
+}
+
+// Clock gives each seat its time; the zero value means no clock.
+type Clock struct {
+	Base      int `json:"base"`      // seconds a seat
+	Increment int `json:"increment"` // seconds added after each decision
+}
+
+// On tells whether the match is timed.
+func (c Clock) On() bool { return c.Base > 0 }
+
+// Do names what an entry of the log records.
+type Do string
+
+// What can be recorded.
+const (
+	DoStart   Do = "start"   // the position was set up
+	DoAct     Do = "act"     // seat played an action
+	DoTimeout Do = "timeout" // seat's time ran out and the decision's own default was played
+	DoOffer   Do = "offer"   // seat offers a draw; the offer lapses when the other side acts
+	DoEnd     Do = "end"     // the match was ended from outside: resignation, agreement, time
+	DoUndo    Do = "undo"    // play goes on from the state after entry To
+	DoGive    Do = "give"    // seat gave the others MS more time
+	DoClose   Do = "close"   // the last line: result and seeds
+)
+
+// Entry is one line of the log behind the header. Fields that do not concern
+// its Do are absent.
+type Entry struct {
+	Seq     int             `json:"seq"`
+	Do      Do              `json:"do"`
+	Seat    Seat            `json:"seat,omitempty"`
+	ID      string          `json:"id,omitempty"`     // the sender's own name for it: a retry is recognised
+	Action  json.RawMessage `json:"action,omitempty"` // of act and timeout
+	Text    string          `json:"text,omitempty"`   // the action in notation, for readers
+	How     How             `json:"how,omitempty"`    // of end
+	To      int             `json:"to,omitempty"`     // of undo
+	Entropy string          `json:"entropy,omitempty"`
+	Rolls   []dice.Throw    `json:"rolls,omitempty"`
+	Hidden  []dice.Throw    `json:"hidden,omitempty"`
+	MS      int64           `json:"ms,omitempty"`     // time the decision took, or was given
+	Digest  string          `json:"digest,omitempty"` // of the position after it
+	Result  *Result         `json:"result,omitempty"` // of close
+	Seeds   *dice.Seeds     `json:"seeds,omitempty"`  // of close
+}
+
+// Log is a match log as read from a file: parsed, not yet believed.
+type Log struct {
+	Header  Header
+	Entries []Entry
+	lines   [][]byte // as read, without line ends
+	sealed  bool     // the file ended with a line end
+}
+
+// LogFault names the first line of a log that does not hold.
+type LogFault struct {
+	Line    int // counted from 1
+	Message string
+}
+
+func (f *LogFault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Message) }
+
+func fault(line int, format string, args ...any) *LogFault {
+	return &LogFault{Line: line, Message: fmt.Sprintf(format, args...)}
+}
+
+// Every line ends with "sum":"…"}: the hash of the line before it and of its
+// own bytes so far. So a changed byte shows at its own line.
+const (
+	sumKey = `,"sum":"`
+	sumLen = 32 // hexadecimal digits
+)
+
+func lineSum(previous string, body []byte) string {
+	h := sha256.New()
+	h.Write([]byte(previous))
+	h.Write([]byte{'\n'})
+	h.Write(body)
+	return hex.EncodeToString(h.Sum(nil))[:sumLen]
+}
+
+// encodeLine writes v as one line of the log that follows a line with the
+// sum previous.
+func encodeLine(previous string, v any) (line []byte, sum string, err error) {
+	body, err := json.Marshal(v)
+	if err != nil {
+		return nil, "", err
+	}
+	body = body[:len(body)-1] // without the closing brace
+	sum = lineSum(previous, body)
+	line = append(body, sumKey...)
+	line = append(line, sum...)
+	return append(line, '"', '}'), sum, nil
+}
+
+// checkLine compares the sum of a line with its bytes.
+func checkLine(previous string, line []byte) (sum string, err error) {
+	tail := len(sumKey) + sumLen + 2
+	if len(line) < tail || !bytes.HasPrefix(line[len(line)-tail:], []byte(sumKey)) || !bytes.HasSuffix(line, []byte(`"}`)) {
+		return "", errors.New(`does not end with "sum"`)
+	}
+	body := line[:len(line)-tail]
+	sum = lineSum(previous, body)
+	if string(line[len(body)+len(sumKey):len(line)-2]) != sum {
+		return "", errors.New("has been changed: its sum does not match")
+	}
+	return sum, nil
+}
+
+// maxLogLine bounds one line, so that a hostile file cannot fill the memory.
+const maxLogLine = 4 << 20
+
+// ReadLog parses a log. A fault is a [*LogFault].
+func ReadLog(r io.Reader) (Log, error) {
+	var log Log
+	in := bufio.NewReaderSize(r, 64<<10)
+	for n := 1; ; n++ {
+		line, err := readLine(in)
+		if errors.Is(err, io.EOF) && len(line) == 0 {
+			log.sealed = true
+			break
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return Log{}, fault(n, "%v", err)
+		}
+		last := errors.Is(err, io.EOF)
+		log.lines = append(log.lines, line)
+		if n == 1 {
+			if err := decodeStrict(line, &struct {
+				*Header
+				Sum string `json:"sum"`
+			}{Header: &log.Header}); err != nil {
+				return Log{}, fault(n, "want the header of a Sabot match log: %v", err)
+			}
+			if log.Header.Sabot != LogFormat {
+				return Log{}, fault(n, `field "sabot": log format %d, want %d`, log.Header.Sabot, LogFormat)
+			}
+		} else {
+			var e Entry
+			if err := decodeStrict(line, &struct {
+				*Entry
+				Sum string `json:"sum"`
+			}{Entry: &e}); err != nil {
+				return Log{}, fault(n, "want a log entry: %v", err)
+			}
+			if e.Seq != n-2 {
+				return Log{}, fault(n, `field "seq": %d, want %d`, e.Seq, n-2)
+			}
+			log.Entries = append(log.Entries, e)
+		}
+		if last {
+			break
+		}
+	}
+	if len(log.lines) == 0 {
+		return Log{}, fault(1, "the log is empty")
+	}
+	return log, nil
+}
+
+func readLine(in *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part...)
+		if len(line) > maxLogLine {
+			return nil, fmt.Errorf("longer than %d bytes", maxLogLine)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		return bytes.TrimSuffix(line, []byte{'\n'}), err
+	}
+}
+
+// decodeStrict reads exactly one JSON value without unknown fields.
+func decodeStrict(data []byte, v any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(v); err != nil {
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows the JSON object")
+	}
+	return nil
+}

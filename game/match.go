@@ -1,0 +1,448 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"sabot/dice"
+)
+
+// Dealer hands out the source that resolves one entry of a match.
+type Dealer interface {
+	Deal(seq int, chain dice.Chain) dice.Source
+}
+
+// NoDice deals [dice.None], for games without chance.
+type NoDice struct{}
+
+// Deal implements [Dealer].
+func (NoDice) Deal(int, dice.Chain) dice.Source { return dice.None{} }
+
+// Match is a game in progress: its log and what follows from it. Everything
+// that happens goes through a [Step], which is made without changing the
+// match and then committed; between the two the caller writes it to disk.
+// A Match is not safe for concurrent use.
+type Match struct {
+	rules  Rules
+	header Header
+	dealer Dealer
+	head   []byte  // the header's line
+	states []State // after each entry
+	lines  [][]byte
+	sum    string // of the last line
+}
+
+// State is the match after an entry. Its fields must not be changed.
+type State struct {
+	Entry    Entry
+	Position Position
+	Events   []Event // of this entry, unredacted
+	Clocks   []int64 // milliseconds left by seat, seat 1 first; nil without a clock
+	Offer    Seat    // who has a draw offer standing
+	Closed   bool    // nothing can follow
+
+	chain dice.Chain
+	prev  int // the entry this state grew from; -1 for the start
+}
+
+// Step is an entry that could come next.
+type Step struct {
+	State State
+	Line  []byte // its line in the log, without the line end
+	sum   string
+}
+
+// Stamp is what a sender attaches to a decision.
+type Stamp struct {
+	ID      string // names the decision, so that a retry is recognised
+	Entropy string // the player's share in the dice
+	MS      int64  // how long the decision took, as the clock saw it
+}
+
+// NewMatch sets the game up. The header's Sabot, Game and Rules are filled in.
+func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
+	cat := rules.Catalog()
+	h.Sabot, h.Game, h.Rules = LogFormat, cat.Game, cat.Rules
+	if len(h.Seats) != len(cat.Seats) {
+		return nil, fmt.Errorf("%d players for the %d seats of %s", len(h.Seats), len(cat.Seats), cat.Game)
+	}
+	m := &Match{rules: rules, header: h, dealer: dealer}
+	var err error
+	if m.head, m.sum, err = encodeLine("", h); err != nil {
+		return nil, err
+	}
+	step, err := m.start()
+	if err != nil {
+		return nil, err
+	}
+	return m, m.Commit(step)
+}
+
+func (m *Match) start() (Step, error) {
+	s := State{Entry: Entry{Do: DoStart}, chain: dice.NewChain(m.head), prev: -1}
+	if m.header.Clock.On() {
+		s.Clocks = slices.Repeat([]int64{int64(m.header.Clock.Base) * 1000}, len(m.header.Seats))
+	}
+	src := &dice.Record{From: m.dealer.Deal(0, s.chain)}
+	var err error
+	if s.Position, s.Events, err = m.rules.Start(m.header.Setup, src); err != nil {
+		return Step{}, err
+	}
+	s.Entry.Rolls, s.Entry.Hidden = src.Open, src.Secret
+	return m.seal(s)
+}
+
+// seal numbers the entry, notes the position's digest and writes the line.
+func (m *Match) seal(s State) (Step, error) {
+	s.Entry.Seq = len(m.states)
+	digest, err := Digest(s.Position)
+	if err != nil {
+		return Step{}, err
+	}
+	s.Entry.Digest = digest
+	line, sum, err := encodeLine(m.sum, s.Entry)
+	return Step{State: s, Line: line, sum: sum}, err
+}
+
+// ErrStale is returned when a step is committed to a match that has moved on
+// since the step was made.
+var ErrStale = errors.New("the match has moved on")
+
+// Commit makes s the latest state.
+func (m *Match) Commit(s Step) error {
+	if s.State.Entry.Seq != len(m.states) {
+		return ErrStale
+	}
+	m.states = append(m.states, s.State)
+	m.lines = append(m.lines, s.Line)
+	m.sum = s.sum
+	return nil
+}
+
+// Digest is a short hash of a position's JSON form.
+func Digest(p Position) (string, error) {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return "", fmt.Errorf("write position: %w", err)
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8]), nil
+}
+
+// Rules is the game being played.
+func (m *Match) Rules() Rules { return m.rules }
+
+// Header is the first line of the log.
+func (m *Match) Header() Header { return m.header }
+
+// Now is the latest state.
+func (m *Match) Now() State { return m.states[len(m.states)-1] }
+
+// Len counts the entries; the next one has this number.
+func (m *Match) Len() int { return len(m.states) }
+
+// At is the state after entry seq.
+func (m *Match) At(seq int) State { return m.states[seq] }
+
+// Course lists the entries that led to the latest position, oldest first:
+// the log without what was undone.
+func (m *Match) Course() []State {
+	var course []State
+	for i := len(m.states) - 1; i >= 0; i = m.states[i].prev {
+		course = append(course, m.states[i])
+	}
+	slices.Reverse(course)
+	return course
+}
+
+// Find returns the entry that seat sent under id, if there is one.
+func (m *Match) Find(seat Seat, id string) (Entry, bool) {
+	for _, s := range slices.Backward(m.states) {
+		if id != "" && s.Entry.ID == id && s.Entry.Seat == seat {
+			return s.Entry, true
+		}
+	}
+	return Entry{}, false
+}
+
+// WriteTo writes the log.
+func (m *Match) WriteTo(w io.Writer) (int64, error) {
+	var n int64
+	for _, line := range append([][]byte{m.head}, m.lines...) {
+		k, err := w.Write(append(slices.Clip(line), '\n'))
+		n += int64(k)
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// HeadLine is the header's line in the log, without the line end.
+func (m *Match) HeadLine() []byte { return m.head }
+
+// next starts a state that grows from the latest one.
+func (m *Match) next(e Entry) State {
+	now := m.Now()
+	return State{
+		Entry:    e,
+		Position: now.Position,
+		Clocks:   slices.Clone(now.Clocks),
+		Offer:    now.Offer,
+		chain:    now.chain,
+		prev:     len(m.states) - 1,
+	}
+}
+
+// running refuses everything that needs a game in progress.
+func (m *Match) running() error {
+	if m.Now().Closed || m.Now().Position.Result() != nil {
+		return Refuse("", ReasonOver)
+	}
+	return nil
+}
+
+// due finds the decision that waits for seat.
+func (m *Match) due(seat Seat) (Decision, error) {
+	if err := m.running(); err != nil {
+		return Decision{}, err
+	}
+	for _, d := range m.Now().Position.Waiting() {
+		if d.Seat == seat {
+			return d, nil
+		}
+	}
+	return Decision{}, Refuse("", ReasonNotWaiting)
+}
+
+// Play makes the step in which seat plays a. Whatever the game refuses comes
+// back as its refusal.
+func (m *Match) Play(seat Seat, a Action, st Stamp) (Step, error) {
+	if _, err := m.due(seat); err != nil {
+		return Step{}, err
+	}
+	if clocks := m.Now().Clocks; clocks != nil && st.MS >= clocks[seat-1] {
+		return Step{}, Refuse("", ReasonTimeUp)
+	}
+	return m.act(Entry{Do: DoAct, Seat: seat, ID: st.ID, Entropy: st.Entropy, MS: st.MS}, a)
+}
+
+// Timeout makes the step in which the default of seat's decision is played
+// because its time is up. A decision without a default is lost instead: use
+// End with TimedOut.
+func (m *Match) Timeout(seat Seat, ms int64) (Step, error) {
+	d, err := m.due(seat)
+	if err != nil {
+		return Step{}, err
+	}
+	if d.Timeout == nil {
+		return Step{}, Refuse("", ReasonNoDefault)
+	}
+	return m.act(Entry{Do: DoTimeout, Seat: seat, MS: ms}, d.Timeout)
+}
+
+func (m *Match) act(e Entry, a Action) (Step, error) {
+	var err error
+	if e.Action, err = Encode(a); err != nil {
+		return Step{}, err
+	}
+	s := m.next(e)
+	// The player's entropy joins the chain now, after the decision it
+	// resolves is fixed and before anything is rolled.
+	s.chain = s.chain.Mix(len(m.states), int(e.Seat), e.Entropy)
+	src := &dice.Record{From: m.dealer.Deal(len(m.states), s.chain)}
+	before := s.Position
+	if s.Position, s.Events, err = before.Apply(e.Seat, a, src); err != nil {
+		return Step{}, err
+	}
+	s.Entry.Text = before.Notate(a)
+	s.Entry.Rolls, s.Entry.Hidden = src.Open, src.Secret
+	if s.Offer != Nobody && s.Offer != e.Seat {
+		s.Offer = Nobody
+	}
+	m.spend(&s, e)
+	return m.seal(s)
+}
+
+// spend takes the time of a decision off its seat's clock.
+func (m *Match) spend(s *State, e Entry) {
+	if s.Clocks == nil {
+		return
+	}
+	left := max(s.Clocks[e.Seat-1]-e.MS, 0)
+	s.Clocks[e.Seat-1] = left + int64(m.header.Clock.Increment)*1000
+}
+
+// Offer makes the step in which seat offers a draw. The offer stands until
+// the other side acts.
+func (m *Match) Offer(seat Seat, st Stamp) (Step, error) {
+	if err := m.seated(seat); err != nil {
+		return Step{}, err
+	}
+	if m.Now().Offer == seat {
+		return Step{}, Refuse("", ReasonOffered)
+	}
+	s := m.next(Entry{Do: DoOffer, Seat: seat, ID: st.ID})
+	s.Offer = seat
+	return m.seal(s)
+}
+
+// Give makes the step in which seat gives every other seat ms more time.
+func (m *Match) Give(seat Seat, ms int64, st Stamp) (Step, error) {
+	if err := m.seated(seat); err != nil {
+		return Step{}, err
+	}
+	if m.Now().Clocks == nil {
+		return Step{}, Refuse("", ReasonNoClock)
+	}
+	if ms < 1000 || ms > maxGiftMS {
+		return Step{}, Refuse("", ReasonGift, "seconds", maxGiftMS/1000)
+	}
+	s := m.next(Entry{Do: DoGive, Seat: seat, MS: ms, ID: st.ID})
+	for i := range s.Clocks {
+		if Seat(i+1) != seat {
+			s.Clocks[i] += ms
+		}
+	}
+	return m.seal(s)
+}
+
+const maxGiftMS = 3_600_000
+
+// End makes the step that ends the match from outside. Resigned: seat gives
+// up, at any time. Agreed: seat accepts the offer that stands. TimedOut: the
+// time of seat is up; ms is how long it has been deciding.
+func (m *Match) End(how How, seat Seat, st Stamp) (Step, error) {
+	if err := m.seated(seat); err != nil {
+		return Step{}, err
+	}
+	loser := seat
+	switch how {
+	case Resigned:
+	case Agreed:
+		if offer := m.Now().Offer; offer == Nobody || offer == seat {
+			return Step{}, Refuse("", ReasonNoOffer)
+		}
+		loser = Nobody
+	case TimedOut:
+		d, err := m.due(seat)
+		if err != nil {
+			return Step{}, err
+		}
+		if clocks := m.Now().Clocks; clocks == nil || d.Timeout != nil || st.MS < clocks[seat-1] {
+			return Step{}, Refuse("", ReasonTimeLeft)
+		}
+	default:
+		return Step{}, Refuse("", ReasonEnding, "how", string(how))
+	}
+	s := m.next(Entry{Do: DoEnd, Seat: seat, How: how, ID: st.ID, MS: st.MS})
+	var err error
+	if s.Position, s.Events, err = s.Position.Conclude(how, loser); err != nil {
+		return Step{}, err
+	}
+	if how == TimedOut {
+		s.Clocks[seat-1] = 0
+	}
+	s.Offer = Nobody
+	return m.seal(s)
+}
+
+// seated refuses outsiders and finished matches.
+func (m *Match) seated(seat Seat) error {
+	if seat < 1 || int(seat) > len(m.header.Seats) {
+		return Refuse("", ReasonNoSeat)
+	}
+	return m.running()
+}
+
+// Undoable tells how far seat may go back without asking anybody: over its
+// own latest decision, if that used no chance, revealed nothing and left the
+// next decision with the same seats.
+func (m *Match) Undoable(seat Seat) (to int, ok bool) {
+	now := m.Now()
+	if m.running() != nil || now.prev < 0 {
+		return 0, false
+	}
+	e := m.origin(now.Entry)
+	if e.Do != DoAct || e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0 || reveals(m.states[e.Seq].Events) {
+		return 0, false
+	}
+	back := m.states[e.Seq].prev
+	if !slices.EqualFunc(m.states[back].Position.Waiting(), now.Position.Waiting(), func(a, b Decision) bool { return a.Seat == b.Seat }) {
+		return 0, false
+	}
+	return back, true
+}
+
+// origin is the entry whose outcome e restored, or e itself.
+func (m *Match) origin(e Entry) Entry {
+	for e.Do == DoUndo {
+		e = m.states[e.To].Entry
+	}
+	return e
+}
+
+func reveals(events []Event) bool {
+	return slices.ContainsFunc(events, func(e Event) bool {
+		r, is := e.(Revealer)
+		return is && r.Reveals()
+	})
+}
+
+// Takeback tells how far back the latest decision of seat lies: what it may
+// ask the others to agree to. It may cross dice and other seats' decisions.
+func (m *Match) Takeback(seat Seat) (to int, ok bool) {
+	if m.Now().Closed {
+		return 0, false
+	}
+	course := m.Course()
+	for i := len(course) - 1; i > 0; i-- {
+		e := m.origin(course[i].Entry)
+		if (e.Do == DoAct || e.Do == DoTimeout) && e.Seat == seat {
+			return m.states[e.Seq].prev, true
+		}
+	}
+	return 0, false
+}
+
+// Undo makes the step that goes back to the state after entry to, which must
+// lie on the course of the match. Whether that is allowed is for the caller:
+// see Undoable and Takeback. Clocks go back too.
+func (m *Match) Undo(seat Seat, to int, st Stamp) (Step, error) {
+	if seat < 1 || int(seat) > len(m.header.Seats) {
+		return Step{}, Refuse("", ReasonNoSeat)
+	}
+	if m.Now().Closed {
+		return Step{}, Refuse("", ReasonOver)
+	}
+	onCourse := slices.ContainsFunc(m.Course(), func(s State) bool { return s.Entry.Seq == to })
+	if !onCourse || to >= len(m.states)-1 {
+		return Step{}, Refuse("", ReasonUndo, "to", to)
+	}
+	s := m.states[to]
+	s.Entry = Entry{Do: DoUndo, Seat: seat, To: to, ID: st.ID}
+	s.Events = nil
+	s.Clocks = slices.Clone(s.Clocks)
+	s.chain = m.Now().chain // what was mixed in stays mixed in: no roll comes twice
+	return m.seal(s)
+}
+
+// Close makes the last step of a finished match: the result and, for fair
+// dice, the seeds.
+func (m *Match) Close(seeds *dice.Seeds) (Step, error) {
+	if m.Now().Closed {
+		return Step{}, Refuse("", ReasonOver)
+	}
+	r := m.Now().Position.Result()
+	if r == nil {
+		return Step{}, Refuse("", ReasonNotOver)
+	}
+	s := m.next(Entry{Do: DoClose, Result: r, Seeds: seeds})
+	s.Closed = true
+	return m.seal(s)
+}

@@ -1,0 +1,180 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"sabot/dice"
+)
+
+// Replay plays a log again with the throws it recorded and returns the match
+// as it stood, ready to go on with dealer. Every line must come out exactly
+// as it was read; the first that does not is returned as a [*LogFault].
+func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
+	return replay(rules, log, dealer, func(e Entry) Dealer {
+		return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
+	})
+}
+
+// Verify checks a finished match: no line was changed, every action was
+// legal, every roll follows from the seeds that were committed to, and the
+// result is what the rules say. The first line that fails is returned as a
+// [*LogFault].
+func Verify(rules Rules, log Log) error {
+	sum := ""
+	for i, line := range log.lines {
+		var err error
+		if sum, err = checkLine(sum, line); err != nil {
+			return fault(i+1, "%v", err)
+		}
+	}
+	last := len(log.lines)
+	if !log.sealed {
+		return fault(last, "the line end is missing")
+	}
+	if len(log.Entries) == 0 || log.Entries[len(log.Entries)-1].Do != DoClose {
+		return fault(last, "the match is not finished: its last line does not close it")
+	}
+	deal, err := verifyDealer(log, last)
+	if err != nil {
+		return err
+	}
+	_, err = replay(rules, log, NoDice{}, deal)
+	return err
+}
+
+// verifyDealer recomputes fair dice from the disclosed seeds. A match without
+// a commitment can only be checked for what it recorded.
+func verifyDealer(log Log, last int) (func(Entry) Dealer, error) {
+	seeds := log.Entries[len(log.Entries)-1].Seeds
+	if log.Header.Commit == nil {
+		if seeds != nil {
+			return nil, fault(last, "seeds are given, but the header committed to none")
+		}
+		return func(e Entry) Dealer {
+			return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
+		}, nil
+	}
+	if seeds == nil {
+		return nil, fault(last, "the header committed to seeds, but none are given")
+	}
+	if seeds.Commit() != *log.Header.Commit {
+		return nil, fault(last, "the seeds are not those the header committed to")
+	}
+	fair, err := dice.NewFair(*seeds)
+	if err != nil {
+		return nil, fault(last, "%v", err)
+	}
+	return func(Entry) Dealer { return fair }, nil
+}
+
+type recordedDealer struct{ src *dice.Recorded }
+
+func (d recordedDealer) Deal(int, dice.Chain) dice.Source { return d.src }
+
+func (d recordedDealer) fault() error { return d.src.Fault() }
+
+func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Match, error) {
+	cat := rules.Catalog()
+	if log.Header.Game != cat.Game || log.Header.Rules != cat.Rules {
+		return nil, fault(1, "played under version %d of %s, this program has version %d of %s",
+			log.Header.Rules, log.Header.Game, cat.Rules, cat.Game)
+	}
+	if len(log.Entries) == 0 {
+		return nil, fault(1, "nothing follows the header")
+	}
+	if len(log.Header.Seats) != len(cat.Seats) {
+		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
+	}
+	m := &Match{rules: rules, header: log.Header}
+	var err error
+	if m.head, m.sum, err = encodeLine("", log.Header); err != nil {
+		return nil, fault(1, "%v", err)
+	}
+	if !bytes.Equal(m.head, log.lines[0]) {
+		return nil, fault(1, "is not written as this program writes it")
+	}
+	for i, e := range log.Entries {
+		line := i + 2
+		m.dealer = deal(e)
+		step, err := m.redo(e)
+		if err != nil {
+			return nil, fault(line, "%v", err)
+		}
+		if r, is := m.dealer.(recordedDealer); is && r.fault() != nil {
+			return nil, fault(line, "%v", r.fault())
+		}
+		if !bytes.Equal(step.Line, log.lines[i+1]) {
+			return nil, fault(line, "%s", difference(e, step.State.Entry))
+		}
+		if err := m.Commit(step); err != nil {
+			return nil, fault(line, "%v", err)
+		}
+	}
+	m.dealer = dealer
+	return m, nil
+}
+
+// redo makes the step an entry says was made.
+func (m *Match) redo(e Entry) (Step, error) {
+	if (e.Seq == 0) != (e.Do == DoStart) {
+		return Step{}, errors.New(`field "do": "start" belongs to entry 0 and to no other`)
+	}
+	st := Stamp{ID: e.ID, Entropy: e.Entropy, MS: e.MS}
+	switch e.Do {
+	case DoStart:
+		return m.start()
+	case DoAct:
+		a, err := m.rules.DecodeAction(e.Action)
+		if err != nil {
+			return Step{}, fmt.Errorf(`field "action": %w`, err)
+		}
+		return m.Play(e.Seat, a, st)
+	case DoTimeout:
+		return m.Timeout(e.Seat, e.MS)
+	case DoOffer:
+		return m.Offer(e.Seat, st)
+	case DoGive:
+		return m.Give(e.Seat, e.MS, st)
+	case DoEnd:
+		return m.End(e.How, e.Seat, st)
+	case DoUndo:
+		return m.Undo(e.Seat, e.To, st)
+	case DoClose:
+		return m.Close(e.Seeds)
+	}
+	return Step{}, fmt.Errorf(`field "do": %q is not a thing a log records`, e.Do)
+}
+
+// difference says in which field a line departs from what the rules give.
+func difference(got, want Entry) string {
+	a, errA := fields(got)
+	b, errB := fields(want)
+	if errA != nil || errB != nil {
+		return "does not follow from the lines before it"
+	}
+	for _, f := range []string{"seat", "action", "text", "rolls", "hidden", "result", "seeds", "digest"} {
+		if !bytes.Equal(a[f], b[f]) {
+			return fmt.Sprintf("field %q is %s, the rules give %s", f, orNothing(a[f]), orNothing(b[f]))
+		}
+	}
+	return "does not follow from the lines before it"
+}
+
+func fields(e Entry) (map[string]json.RawMessage, error) {
+	data, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	var m map[string]json.RawMessage
+	return m, json.Unmarshal(data, &m)
+}
+
+func orNothing(v json.RawMessage) string {
+	if v == nil {
+		return "absent"
+	}
+	return string(v)
+}
