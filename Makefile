@@ -1,0 +1,65 @@
+# The one entry for every task. `make` alone lists the targets.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help check setup fmt fix lint vet test fuzz-smoke verify generate web browser play build
+
+TOOL := go tool -modfile=tools/go.mod
+PKGS ?= ./...
+FUZZ_EACH ?= 4s
+FUZZ_TOTAL ?= 150s
+WEB := $(wildcard web/package.json)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+check: setup fmt lint vet test fuzz-smoke verify $(if $(WEB),web browser) ## everything CI runs, in this order
+	@tail -n 1 .cache/test.txt
+	@echo "check: all green"
+
+setup: ## install what the checks need and this machine lacks
+	@command -v go >/dev/null || { echo "setup: Go 1.26 or newer is needed: https://go.dev/dl/"; exit 1; }
+	@mkdir -p .cache
+	go -C tools run ./setup
+
+fmt: ## fail when a Go file is not formatted (gofumpt, goimports)
+	$(TOOL) golangci-lint fmt --diff
+
+fix: ## format all Go files and apply the fixes that linters know
+	$(TOOL) golangci-lint fmt
+	$(TOOL) golangci-lint run --fix $(PKGS)
+
+lint: ## run the linters of .golangci.yml
+	$(TOOL) golangci-lint run $(PKGS)
+
+vet: ## run go vet
+	go vet $(PKGS)
+
+test: ## run unit, property and tidy tests with the race detector (PKGS=./games/... for some)
+	@mkdir -p .cache
+	$(TOOL) gotestsum --format pkgname-and-test-fails -- -race -timeout 15m $(PKGS) 2>&1 | tee .cache/test.txt
+
+fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=0 for a long run)
+	go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)
+
+verify: ## fail when go.mod or a generated file is not what its source gives
+	go mod tidy -diff
+	go mod verify
+	go -C tools mod tidy -diff
+	go -C tools run ./fresh -root ..
+
+generate: ## write the generated files anew
+	go generate ./...
+
+web: ## check, test and build the page
+	cd web && npm ci --no-audit --no-fund && npm run check
+
+browser: ## play through the page in Chromium
+	cd web && npm run browser
+
+build: ## build bin/sabot
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o bin/sabot ./cmd/sabot
+
+play: ## start Sabot and open the page
+	go run ./cmd/sabot
