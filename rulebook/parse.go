@@ -11,7 +11,7 @@ import (
 
 // citation matches a clause wherever it stands in a text.
 func citation() *regexp.Regexp {
-	return regexp.MustCompile(`\b[A-Z]{2}-[0-9]+(\.[0-9a-z]+)*\b`)
+	return regexp.MustCompile(`\b[A-Z]{2}-([A-Z][0-9]*|[0-9]+)(\.([0-9]+|[a-z]))*\b`)
 }
 
 // Cited lists the clauses that a text names, each once, in order.
@@ -111,8 +111,9 @@ func (p *volumeParser) readLine(line string) {
 
 func (p *volumeParser) openChapter(heading string) {
 	id, title, _ := strings.Cut(heading, " ")
-	if title == "" || citation().FindString(id) != id || strings.Contains(id, ".") {
+	if title == "" || id == "" || citation().FindString(id) != id || strings.Contains(id, ".") {
 		p.fault("chapter %q, want an ID and a title as in CH-4 Movement", heading)
+		return
 	}
 	p.volume.Chapters = append(p.volume.Chapters, Chapter{ID: id, Title: title})
 }
@@ -124,7 +125,7 @@ func (p *volumeParser) openClause(heading string) {
 		return
 	}
 	c := &p.volume.Chapters[len(p.volume.Chapters)-1]
-	if title == "" || citation().FindString(id) != id {
+	if title == "" || id == "" || citation().FindString(id) != id {
 		p.fault("clause %q, want an ID and a title as in CH-4.c Diagonal steps", heading)
 	}
 	if id != c.ID && !strings.HasPrefix(id, c.ID+".") {
@@ -156,7 +157,12 @@ func (p *volumeParser) closeBody() {
 }
 
 // checkCitations finds references to clauses of this game that do not exist.
+// What has another prefix is another game's clause, or a tank: KV-1.
 func (p *volumeParser) checkCitations() {
+	if len(p.volume.Chapters) == 0 {
+		return
+	}
+	prefix := p.volume.Chapters[0].ID[:3]
 	known := p.volume.clauses()
 	for _, c := range p.volume.Chapters {
 		known = append(known, Clause(c.ID))
@@ -164,7 +170,7 @@ func (p *volumeParser) checkCitations() {
 	for _, c := range p.volume.Chapters {
 		for _, e := range append([]Entry{{Clause: Clause(c.ID), Text: c.Intro}}, c.Entries...) {
 			for _, cited := range Cited(e.Text) {
-				if !slices.Contains(known, cited) {
+				if strings.HasPrefix(string(cited), prefix) && !slices.Contains(known, cited) {
 					p.faults = append(p.faults, fmt.Errorf("%s: %s names %s, which does not exist", p.name, e.Clause, cited))
 				}
 			}

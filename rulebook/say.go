@@ -269,23 +269,25 @@ func capitalised(text string) string {
 // Placeholders lists the fields a template uses, sorted and each once: what
 // two languages must agree on.
 func (v Voice) Placeholders(key string) []string {
-	t, _ := v.find(key)
-	fields := placeholders(t.parts)
-	slices.Sort(fields)
-	return slices.Compact(fields)
+	return v.collect(key, func(p part) string { return strings.Join(p.field, ".") })
 }
 
-func placeholders(parts []part) []string {
-	var fields []string
-	for _, p := range parts {
-		switch p.is {
-		case insert, lookup:
-			fields = append(fields, strings.Join(p.field, "."))
-		case condition:
-			fields = append(fields, strings.Join(p.field, "."))
-			fields = append(fields, placeholders(p.when)...)
-		case literal: // names nothing
+// Lookups lists the prefixes under which a template looks words up.
+func (v Voice) Lookups(key string) []string {
+	return v.collect(key, func(p part) string { return p.prefix })
+}
+
+// collect gathers what get finds in the placeholders of a template.
+func (v Voice) collect(key string, get func(part) string) []string {
+	t, _ := v.find(key)
+	var all []string
+	for _, p := range t.parts {
+		for _, q := range append([]part{p}, p.when...) {
+			if s := get(q); s != "" {
+				all = append(all, s)
+			}
 		}
 	}
-	return fields
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -1,0 +1,14 @@
+// Package tidy holds tests about the repository itself: conventions that a
+// test checks need no reviewer.
+//
+// Each rule is a function from a [Tree] to [Fault]s with file and line, so
+// that the rules themselves are tested on small broken trees (rules_test.go)
+// and then applied to the real one (repository_test.go):
+//
+//   - imports.go: which folder may import which; only a few may name a game
+//   - clauses.go: every clause is in the book, cited by code and tested
+//   - words.go: both languages have the same keys and placeholders, and every
+//     key that a game can utter has words
+//   - purity.go: no floats, clocks, chance, map order or variables in rules
+//   - text.go: line length, leftovers, names that say nothing
+package tidy

@@ -1,0 +1,106 @@
+package tidy
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// module is the name under which our own packages are imported.
+const module = "sabot"
+
+// layer gives the floor of a top folder: imports point to a lower floor, and
+// within a floor only where mixed says so. Web is the embedded page, which
+// imports nothing of ours.
+func layer(top string) (floor int, mixed, ok bool) {
+	switch top {
+	case "rulebook", "dice", "geom", "web":
+		return 0, false, true
+	case "game":
+		return 1, true, true
+	case "games":
+		return 2, false, true
+	case "odds", "ai":
+		return 3, true, true
+	case "store", "server", "cli", "lab":
+		return 4, true, true
+	case "cmd":
+		return 5, false, true
+	case "internal", "tools", "examples":
+		return 6, false, true // tests, tools and examples may look at everything
+	}
+	return 0, false, false
+}
+
+// Imports checks the directions of imports and who names a concrete game.
+func Imports(t *Tree) []Fault {
+	var faults []Fault
+	for _, name := range t.Files(".go") {
+		from := path.Dir(name)
+		top, _, _ := strings.Cut(from, "/")
+		if _, _, ok := layer(top); !ok {
+			faults = append(faults, Fault{name, 1, "folder " + top + " has no place in the architecture"})
+			continue
+		}
+		for _, spec := range t.Go[name].Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				continue // the parser has checked it
+			}
+			to, ours := strings.CutPrefix(imported, module+"/")
+			if !ours || to == from {
+				continue
+			}
+			if why := forbidden(from, to, isTest(name)); why != "" {
+				faults = append(faults, t.fault(name, spec.Pos(), "imports %s: %s", imported, why))
+			}
+		}
+	}
+	return faults
+}
+
+// forbidden says why package from must not import package to, "" if it may.
+func forbidden(from, to string, test bool) string {
+	fromTop, _, _ := strings.Cut(from, "/")
+	toTop, toRest, _ := strings.Cut(to, "/")
+	low, _, known := layer(toTop)
+	high, mixed, _ := layer(fromTop)
+	names := concrete(to)
+	switch {
+	case !known:
+		return "that folder has no place in the architecture"
+	case fromTop == "games" && toTop == "games" && game(from) != game(to):
+		return "games never import each other"
+	case fromTop == "games" && toTop == "games":
+		return "" // a part of the same game
+	case test && names != "":
+		return "" // tests may use any game
+	case fromTop == "game" && !slices.Contains([]string{"rulebook", "dice", "game"}, toTop):
+		return "game imports only rulebook and dice"
+	case low > high || low == high && (!mixed || fromTop == "games"):
+		return "imports point downward only"
+	case names != "" && fromTop == "ai" && game(from) != names:
+		return "a computer player names only its own game"
+	case names != "" && !slices.Contains([]string{"odds", "ai", "cmd", "internal", "tools", "examples"}, fromTop):
+		return "only odds, ai/" + names + " and cmd/sabot name a concrete game"
+	case toTop == "web" && toRest != "":
+		return "the page meets Go only through its embedded files"
+	}
+	return ""
+}
+
+// game is the second part of games/tankchess or ai/tankchess/….
+func game(folder string) string {
+	_, rest, _ := strings.Cut(folder, "/")
+	name, _, _ := strings.Cut(rest, "/")
+	return name
+}
+
+// concrete returns the game that an import path gives away, if any.
+func concrete(to string) string {
+	if top, _, _ := strings.Cut(to, "/"); top == "games" || top == "ai" {
+		return game(to)
+	}
+	return ""
+}

@@ -1,0 +1,60 @@
+package tidy
+
+import (
+	"os"
+	"testing"
+
+	"sabot/rulebook"
+)
+
+// root is the repository as seen from this package.
+const root = "../.."
+
+func readRepository(t *testing.T) *Tree {
+	t.Helper()
+	tree, err := Read(os.DirFS(root))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+func report(t *testing.T, faults []Fault) {
+	t.Helper()
+	for _, f := range faults {
+		t.Error(f)
+	}
+}
+
+func TestRepository(t *testing.T) {
+	tree := readRepository(t)
+	book, err := rulebook.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("imports point downward", func(t *testing.T) { report(t, Imports(tree)) })
+	t.Run("no line is too long", func(t *testing.T) { report(t, Columns(tree)) })
+	t.Run("nothing is left over", func(t *testing.T) { report(t, Leftovers(tree)) })
+	t.Run("names say what things are", func(t *testing.T) { report(t, Names(tree)) })
+	t.Run("clauses exist, are cited and tested", func(t *testing.T) {
+		faults, err := Clauses(tree, book)
+		if err != nil {
+			t.Fatal(err)
+		}
+		report(t, faults)
+	})
+	t.Run("rules are pure", func(t *testing.T) {
+		imports, err := CompiledImports(tree.Fset, root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		faults, err := Purity(tree, imports)
+		if err != nil {
+			t.Fatal(err)
+		}
+		report(t, faults)
+	})
+	t.Run("both languages say everything", func(t *testing.T) {
+		report(t, Words(tree, book, map[string][]string{"common": MatchReasons(tree)}))
+	})
+}

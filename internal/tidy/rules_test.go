@@ -1,0 +1,174 @@
+package tidy
+
+import (
+	"go/importer"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sabot/rulebook"
+)
+
+// tree makes a repository of a few files.
+func tree(t *testing.T, files map[string]string) *Tree {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	made, err := Read(fsys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// expect compares faults with "file:line: words of the message".
+func expect(t *testing.T, faults []Fault, want ...string) {
+	t.Helper()
+	if len(faults) != len(want) {
+		t.Errorf("%d faults, want %d: %v", len(faults), len(want), faults)
+	}
+	for _, w := range want {
+		if !slices.ContainsFunc(faults, func(f Fault) bool { return strings.HasPrefix(f.String(), w) }) {
+			t.Errorf("no fault %q in %v", w, faults)
+		}
+	}
+}
+
+func TestImports(t *testing.T) {
+	for _, tc := range []struct{ file, imported, want string }{
+		{"games/tankchess/fire.go", "sabot/game", ""},
+		{"games/tankchess/fire.go", "sabot/games/tankchess/ground", ""},
+		{"games/tankchess/fire.go", "sabot/games/commander", "games never import each other"},
+		{"games/tankchess/fire.go", "sabot/ai", "imports point downward only"},
+		{"game/match.go", "sabot/dice", ""},
+		{"game/match.go", "sabot/geom", "game imports only rulebook and dice"},
+		{"game/match.go", "sabot/games/tankchess", "game imports only rulebook and dice"},
+		{"game/conform/conform_test.go", "sabot/games/tankchess", ""},
+		{"dice/fair.go", "sabot/rulebook", "imports point downward only"},
+		{"ai/tankchess/search.go", "sabot/games/tankchess", ""},
+		{"ai/tankchess/search.go", "sabot/games/commander", "a computer player names only its own game"},
+		{"ai/ai.go", "sabot/games/tankchess", "a computer player names only its own game"},
+		{"odds/commander.go", "sabot/games/commander", ""},
+		{"server/table.go", "sabot/store", ""},
+		{"server/table.go", "sabot/web", ""},
+		{"server/table.go", "sabot/games/tankchess", "only odds, ai/tankchess and cmd/sabot name a concrete game"},
+		{"server/table.go", "sabot/ai/tankchess", "only odds, ai/tankchess and cmd/sabot name a concrete game"},
+		{"server/table_test.go", "sabot/games/tankchess", ""},
+		{"store/log.go", "sabot/cmd/sabot", "imports point downward only"},
+		{"cmd/sabot/main.go", "sabot/games/tankchess", ""},
+		{"cli/play.go", "sabot/stuff", "that folder has no place in the architecture"},
+	} {
+		t.Run(tc.file+" imports "+tc.imported, func(t *testing.T) {
+			faults := Imports(tree(t, map[string]string{tc.file: "package p\n\nimport _ \"" + tc.imported + "\"\n"}))
+			if tc.want == "" {
+				expect(t, faults)
+			} else {
+				expect(t, faults, tc.file+":3: imports "+tc.imported+": "+tc.want)
+			}
+		})
+	}
+	t.Run("unknown folder", func(t *testing.T) {
+		expect(t, Imports(tree(t, map[string]string{"stuff/a.go": "package stuff\n"})), "stuff/a.go:1: folder stuff")
+	})
+}
+
+func TestText(t *testing.T) {
+	long := "// " + strings.Repeat("é", maxColumns-3)
+	expect(t, Columns(tree(t, map[string]string{"game/a.go": "package game\n\n" + long + "\n", "game/b.go": "package game\n" + long + "x\n"})),
+		"game/b.go:2: 141 columns")
+	note := "TO" + "DO"
+	expect(t, Leftovers(tree(t, map[string]string{"game/a.go": "package game\n\n// " + note + " later\n", "docs/a.md": "a " + note + "NT\n"})),
+		"game/a.go:3: left over: "+note)
+	expect(t, Names(tree(t, map[string]string{"game/util/a.go": "package util\n", "game/b.go": "package game\n", "web/src/helpers.ts": ""})),
+		"game/util/a.go:1: the name", "game/util/a.go:1: package util", "web/src/helpers.ts:1: the name")
+}
+
+func TestPurity(t *testing.T) {
+	made := tree(t, map[string]string{
+		"games/duel/a.go": `package duel
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+)
+
+var ErrGone = errors.New("gone")
+var count int
+
+func f(m map[int]int) []int {
+	count = int(1.5 * 2)
+	for k := range m {
+		fmt.Println(k, time.Second)
+	}
+	_ = slices.Collect(maps.Keys(m))
+	for i := range 3 {
+		count += i
+	}
+	return slices.Sorted(maps.Keys(m))
+}
+`,
+		"games/duel/a_test.go": "package duel\n\nvar table = 1.5\n",
+	})
+	faults, err := Purity(made, importer.ForCompiler(token.NewFileSet(), "source", nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, faults,
+		"games/duel/a.go:8: imports time",
+		"games/duel/a.go:12: package variable count",
+		"games/duel/a.go:15: a floating-point number",
+		"games/duel/a.go:16: ranges over a map",
+		"games/duel/a.go:17: fmt.Println in rules code",
+		"games/duel/a.go:19: maps.Keys without slices.Sorted")
+}
+
+func TestClauses(t *testing.T) {
+	book, err := rulebook.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const added, invented = "CH" + "-99.a", "CH" + "-77.b" // in two parts, so that the repository does not cite them
+	list := "game,clause\n"
+	for _, c := range book.Clauses("tankchess") {
+		list += "tankchess," + string(c) + "\n"
+	}
+	made := tree(t, map[string]string{
+		"rulebook/clauses.csv":         list + "tankchess," + added + "\n",
+		"games/tankchess/a.go":         "package tankchess\n\n// CH-1.a and " + invented + "\n",
+		"games/tankchess/a_test.go":    "package tankchess\n\nconst name, same = \"CH-1.a is tested\", \"CH-1.b\"\n",
+		"games/engagement/a.go":        "package engagement\n\n// RE-55.x is looked at when engagement is there\n",
+		"games/commander/b.go":         "package commander\n\n// CH-1.b cited elsewhere does not count\n",
+		"games/tankchess/run_test.go":  "package tankchess\n\nfunc f(t T) { t.Run(\"CH-2.a\", nil) }\n",
+		"games/tankchess/chapter_x.go": "package tankchess\n\n// All of CH-1 is here.\n",
+	})
+	faults, err := Clauses(made, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(want string) bool {
+		return slices.ContainsFunc(faults, func(f Fault) bool { return strings.Contains(f.String(), want) })
+	}
+	for _, want := range []string{
+		added + " is not in book/tankchess.en.md",
+		added + " is not in book/tankchess.fr.md",
+		"CH-1.b is cited by no code",
+		"CH-1.b: no test",
+		"games/tankchess/a.go:3: cites " + invented,
+	} {
+		if !has(want) {
+			t.Errorf("no fault %q", want)
+		}
+	}
+	for _, wrong := range []string{"CH-1.a is cited by no", "CH-1.a: no test", "CH-2.a: no test", "RE-55.x", "cites CH-1,"} {
+		if has(wrong) {
+			t.Errorf("a fault %q that is none", wrong)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package tidy
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/rulebook"
+)
+
+// Words checks that the languages have the same keys with the same
+// placeholders, that every lookup can find something, and that every key of
+// needed (by vocabulary) has words.
+func Words(t *Tree, book *rulebook.Book, needed map[string][]string) []Fault {
+	var faults []Fault
+	for _, vocabulary := range book.Vocabularies() {
+		for _, lang := range rulebook.Languages() {
+			v := book.Voice(vocabulary, lang)
+			file := fmt.Sprintf("rulebook/words/%s.%s.json", vocabulary, lang)
+			add := func(key, format string, args ...any) {
+				faults = append(faults, Fault{file, t.lineOf(file, key), fmt.Sprintf(format, args...)})
+			}
+			for _, key := range needed[vocabulary] {
+				if !v.Has(key) {
+					add(key, "no words for %s", key)
+				}
+			}
+			for _, other := range rulebook.Languages() {
+				o := book.Voice(vocabulary, other)
+				for _, key := range v.Keys() {
+					if !o.Has(key) {
+						add(key, "%s has no words in %q", key, other)
+					} else if a, b := v.Placeholders(key), o.Placeholders(key); other > lang && !slices.Equal(a, b) {
+						add(key, "%s uses %v here and %v in %q", key, a, b, other)
+					}
+				}
+			}
+			for _, key := range v.Keys() {
+				for _, prefix := range v.Lookups(key) {
+					if !slices.ContainsFunc(v.Keys(), func(k string) bool { return strings.HasPrefix(k, prefix+".") }) {
+						add(key, "%s looks up %s.…, which has no words", key, prefix)
+					}
+				}
+			}
+		}
+	}
+	return faults
+}
+
+// lineOf finds the line of a key in a file of words, 1 when it is not there.
+func (t *Tree) lineOf(file, key string) int {
+	for n, line := range t.lines(file) {
+		if strings.Contains(line, strconv.Quote(key)+":") {
+			return n
+		}
+	}
+	return 1
+}
+
+// MatchReasons lists the words that the match itself needs: the values of the
+// constants named Reason… in package game.
+func MatchReasons(t *Tree) []string {
+	var keys []string
+	for _, name := range t.Files(".go") {
+		if !strings.HasPrefix(name, "game/") || isTest(name) {
+			continue
+		}
+		ast.Inspect(t.Go[name], func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Values) != len(spec.Names) {
+				return true
+			}
+			for i, id := range spec.Names {
+				lit, ok := spec.Values[i].(*ast.BasicLit)
+				if !ok || lit.Kind != token.STRING || !strings.HasPrefix(id.Name, "Reason") {
+					continue
+				}
+				if value, err := strconv.Unquote(lit.Value); err == nil {
+					keys = append(keys, "refusal."+value)
+				}
+			}
+			return true
+		})
+	}
+	return keys
+}
