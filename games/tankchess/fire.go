@@ -1,0 +1,163 @@
+package tankchess
+
+import "sabot/game"
+
+// Face is a side of a hull (CH-6.a).
+type Face uint8
+
+// The faces.
+const (
+	Front Face = iota + 1
+	Side
+	Rear
+)
+
+// String is the face as in label keys.
+func (f Face) String() string {
+	switch f {
+	case Front:
+		return "front"
+	case Rear:
+		return "rear"
+	default:
+		return "side"
+	}
+}
+
+// MarshalText writes the face as in label keys.
+func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// FaceHit is the face that a shell travelling in direction shell strikes on a
+// hull with this heading (CH-6.a).
+func FaceHit(shell, heading Heading) Face {
+	switch (shell - heading) & 7 {
+	case 4:
+		return Front
+	case 0:
+		return Rear
+	default:
+		return Side
+	}
+}
+
+// Penetrates tells whether a gun of one type destroys a unit of another
+// through a face: strictly more armament than armour (CH-7.b).
+func Penetrates(gun, target Type, face Face) bool {
+	shooter := gun.Stats()
+	return shooter.Armament > target.Stats().armour(face)
+}
+
+// gun is a unit about to fire at the end of its movement (CH-3.c).
+type gun struct {
+	stats   *Stats
+	owner   side
+	at      int // cell it fires from
+	from    int // cell it started from, which its own hull no longer blocks
+	heading Heading
+}
+
+// gun is the driven unit at the end of its movement.
+func (d *driver) gun(n *node) gun {
+	return gun{stats: &d.stats, owner: d.owner, at: int(n.at), from: d.from, heading: n.heading}
+}
+
+// shot is an enemy unit in sights.
+type shot struct {
+	at       int
+	distance int
+	dir      Heading // in which the shell travels
+	face     Face
+	gun      int
+	armour   int
+}
+
+// destroys is CH-7.b: equality is not enough.
+func (h shot) destroys() bool { return h.gun > h.armour }
+
+// sights appends every enemy unit that g can aim at, whether its armour holds
+// or not (CH-5.d): ahead first, then left, then right.
+func (s *state) sights(g gun, list []shot) []shot {
+	switch {
+	case g.stats.Armament == 0:
+		return list
+	case g.stats.Lob:
+		return s.lobs(g, list)
+	}
+	list = s.line(g, g.heading, list)
+	if g.stats.Turret {
+		list = s.line(g, g.heading.Left(), list)
+		list = s.line(g, g.heading.Right(), list)
+	}
+	return list
+}
+
+// line traces direct fire in one direction to the first unit met (CH-5.b).
+func (s *state) line(g gun, dir Heading, list []shot) []shot {
+	delta, at := s.step(dir), g.at
+	for distance := 1; ; distance++ {
+		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
+			return list
+		}
+		at += delta
+		c := &s.cells[at]
+		if c.kind != 0 && at != g.from {
+			if c.wreck || c.owner == g.owner || distance < g.stats.MinRange {
+				return list
+			}
+			return append(list, s.shot(g, at, distance, dir))
+		}
+		if c.ground.StopsFire() {
+			return list
+		}
+	}
+}
+
+// slit applies the house rule strictDiagonals to one diagonal step of a
+// shell: barred when both squares beside it stop direct fire. What lies beyond
+// the edge never blocks (CH-5.b).
+func (s *state) slit(g gun, at int, dir Heading) bool {
+	for _, beside := range [2]int{at + s.step(dir.Left()), at + s.step(dir.Right())} {
+		c := &s.cells[beside]
+		occupied := c.kind != 0 && beside != g.from
+		if c.ground == beyond || !occupied && !c.ground.StopsFire() {
+			return false
+		}
+	}
+	return true
+}
+
+// lobs lists the targets of a mortar or howitzer: along its heading, within
+// its ranges, over everything (CH-11.c).
+func (s *state) lobs(g gun, list []shot) []shot {
+	delta, at := s.step(g.heading), g.at
+	for distance := 1; distance <= g.stats.MaxRange; distance++ {
+		at += delta
+		c := &s.cells[at]
+		if c.ground == beyond {
+			break
+		}
+		if distance >= g.stats.MinRange && at != g.from && c.live() && c.owner != g.owner {
+			list = append(list, s.shot(g, at, distance, g.heading))
+		}
+	}
+	return list
+}
+
+// shot measures gun against armour.
+func (s *state) shot(g gun, at, distance int, dir Heading) shot {
+	c := &s.cells[at]
+	face := FaceHit(dir, c.heading)
+	target := c.kind.Stats()
+	return shot{
+		at: at, distance: distance, dir: dir, face: face,
+		gun: g.stats.Armament, armour: target.armour(face),
+	}
+}
+
+// tally is the referee's sum of a shot: destroyed when it is above zero.
+func (h shot) tally() game.Tally {
+	return game.Tally{
+		{Value: h.gun, Clause: "CH-7.a", Label: "gun"},
+		{Value: -h.armour, Clause: "CH-6.b", Label: "armour." + h.face.String()},
+	}
+}

@@ -1,0 +1,164 @@
+package tankchess
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// Position is the whole state of a game: an immutable value, cheap to copy.
+// Positions come from [Setup.Position], [Rules.Start] and from playing.
+type Position struct{ s *state }
+
+// side is a seat in one byte, so that a cell stays small.
+type side uint8
+
+// cell is one square: its ground, and what stands there.
+type cell struct {
+	ground  Terrain
+	kind    Type // 0 where nothing stands
+	owner   side
+	heading Heading // of live units; wrecks have none
+	wreck   bool
+}
+
+// live tells whether a unit stands here that can still act.
+func (c cell) live() bool { return c.kind != 0 && !c.wreck }
+
+// state is what a Position points to. It is never changed once a Position
+// shares it: playing works on a copy.
+type state struct {
+	opts          Options
+	width, height int
+	stride        int    // cells from one rank to the next, the rim included
+	cells         []cell // rank by rank from below, with a rim all around
+	turn          game.Seat
+	quiet         int
+	number        int
+	phase         phase
+	flags         [3]int // by seat: cell of the flag, 0 when there is none
+	out           [3]int // by seat: units brought out (objective breakthrough)
+	points        [3]int // by seat: worth of what the enemy has lost (attrition)
+	mines         [3]remote
+	camp          *camp // forces still to be placed; nil once play has begun
+	past          *past // keys of earlier positions since the last loss
+	result        *game.Result
+}
+
+// phase is the part of the game that the position is in.
+type phase uint8
+
+const (
+	moving    phase = iota // TURN of section 4
+	deploying              // CH-13.b
+	laying                 // CH-14.i
+)
+
+// past is a list of position keys, newest first. Positions share its tail.
+type past struct {
+	key    uint64
+	before *past
+}
+
+// clone copies what playing changes; the lists behind pointers are immutable.
+func (s *state) clone() *state {
+	next := *s
+	next.cells = slices.Clone(s.cells)
+	return &next
+}
+
+// index is the cell of a square on the board.
+func (s *state) index(q Square) int { return (int(q.Rank)+1)*s.stride + int(q.File) + 1 }
+
+// square is the square of a cell on the board.
+func (s *state) square(at int) Square {
+	return Square{File: uint8(at%s.stride - 1), Rank: uint8(at/s.stride - 1)}
+}
+
+// has tells whether q lies on the board.
+func (s *state) has(q Square) bool { return int(q.File) < s.width && int(q.Rank) < s.height }
+
+// step is the distance between a cell and its neighbour in direction h.
+func (s *state) step(h Heading) int {
+	dx, dy := h.Delta()
+	return dy*s.stride + dx
+}
+
+// unit describes what stands in a cell.
+func (s *state) unit(at int) Unit {
+	c := s.cells[at]
+	return Unit{Owner: game.Seat(c.owner), Type: c.kind, Square: s.square(at), Heading: c.heading}
+}
+
+// each calls f for every cell of the board, a1 first, rank by rank.
+func (s *state) each(f func(at int)) {
+	for rank := range s.height {
+		for file := range s.width {
+			f((rank+1)*s.stride + file + 1)
+		}
+	}
+}
+
+// Size is the board's width in files and height in ranks.
+func (p Position) Size() (w, h int) { return p.s.width, p.s.height }
+
+// Turn is the side to move; during deployment the side to place.
+func (p Position) Turn() game.Seat { return p.s.turn }
+
+// Quiet counts the plies since a unit was last lost (CH-12.a).
+func (p Position) Quiet() int { return p.s.quiet }
+
+// TurnNumber starts at 1 and grows after Black's move.
+func (p Position) TurnNumber() int { return p.s.number }
+
+// Options are the rules this game is played under.
+func (p Position) Options() Options { return p.s.opts }
+
+// TerrainAt is the ground of a square; beyond the board it is an obstacle.
+func (p Position) TerrainAt(q Square) Terrain {
+	if !p.s.has(q) {
+		return Obstacle
+	}
+	return p.s.cells[p.s.index(q)].ground
+}
+
+// UnitAt finds the live unit on a square.
+func (p Position) UnitAt(q Square) (Unit, bool) {
+	if !p.s.has(q) || !p.s.cells[p.s.index(q)].live() {
+		return Unit{}, false
+	}
+	return p.s.unit(p.s.index(q)), true
+}
+
+// WreckAt finds the wreck on a square.
+func (p Position) WreckAt(q Square) (Unit, bool) {
+	if !p.s.has(q) || !p.s.cells[p.s.index(q)].wreck {
+		return Unit{}, false
+	}
+	return p.s.unit(p.s.index(q)), true
+}
+
+// Units lists the live units of both sides, a1 first, rank by rank.
+func (p Position) Units() []Unit {
+	return p.s.units(func(c cell) bool { return c.live() })
+}
+
+// units lists what stands on the board and fits.
+func (s *state) units(fits func(cell) bool) []Unit {
+	var list []Unit
+	s.each(func(at int) {
+		if fits(s.cells[at]) {
+			list = append(list, s.unit(at))
+		}
+	})
+	return list
+}
+
+// Result is nil while the game goes on.
+func (p Position) Result() *game.Result {
+	if p.s.result == nil {
+		return nil
+	}
+	r := *p.s.result
+	return &r
+}

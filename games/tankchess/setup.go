@@ -1,0 +1,156 @@
+package tankchess
+
+import (
+	"errors"
+
+	"sabot/game"
+)
+
+// Setup is a board as someone typed or drew it; it may be nonsense. Only
+// [Setup.Position] makes something playable of it.
+type Setup struct {
+	Width, Height int
+	Ground        []Terrain // rank by rank from below, each from file a
+	Units         []Unit
+	Wrecks        []Unit
+	Turn          game.Seat
+	Quiet         int
+	Number        int
+	Flags         [2]*Square // White's and Black's, where the board names them
+	Ranks         int        // depth of a deployment zone; 0 takes the usual one
+}
+
+// at finds the ground of a square that lies on the board.
+func (s Setup) at(q Square) Terrain { return s.Ground[int(q.Rank)*s.Width+int(q.File)] }
+
+// Position checks a setup and reports every fault at once, as joined
+// [*game.Refusal], so that the board editor can mark them all.
+func (s Setup) Position(opts Options) (Position, error) {
+	if err := errors.Join(s.faults(opts)...); err != nil {
+		return Position{}, err
+	}
+	p := &state{
+		opts: opts, width: s.Width, height: s.Height, stride: s.Width + 2,
+		cells: make([]cell, (s.Width+2)*(s.Height+2)),
+		turn:  s.Turn, quiet: s.Quiet, number: s.Number,
+	}
+	for i := range p.cells {
+		p.cells[i].ground = beyond
+	}
+	p.each(func(at int) { p.cells[at].ground = s.at(p.square(at)) })
+	for _, u := range s.Units {
+		c := &p.cells[p.index(u.Square)]
+		*c = cell{ground: c.ground, kind: u.Type, owner: side(u.Owner), heading: u.Heading}
+		if u.Type == CLT {
+			p.flags[u.Owner] = p.index(u.Square)
+		}
+	}
+	for _, u := range s.Wrecks {
+		p.cells[p.index(u.Square)] = cell{kind: u.Type, owner: side(u.Owner), wreck: true}
+	}
+	for i, flag := range s.Flags {
+		if flag != nil {
+			p.flags[i+1] = p.index(*flag)
+		}
+	}
+	p.past = &past{key: p.key()}
+	return Position{p}, nil
+}
+
+// The sides of a board in the text form; a game needs eight (section 3).
+const (
+	minSide     = 4
+	minPlayable = 8
+	maxCounter  = 999999
+)
+
+// faults lists everything that is wrong with the setup.
+func (s Setup) faults(opts Options) []error {
+	var faults []error
+	wrong := func(r *game.Refusal) { faults = append(faults, r) }
+	if s.Width < minSide || s.Width > MaxSide || s.Height < minSide || s.Height > MaxSide {
+		wrong(game.Refuse("CH-15.c", ReasonSetupSize, "width", s.Width, "height", s.Height))
+		return faults
+	}
+	if len(s.Ground) != s.Width*s.Height {
+		wrong(game.Refuse("CH-15.c", ReasonSetupGround, "squares", len(s.Ground), "want", s.Width*s.Height))
+		return faults
+	}
+	for i, t := range s.Ground {
+		if t > Mine {
+			at := Square{File: uint8(i % s.Width), Rank: uint8(i / s.Width)}
+			wrong(game.Refuse("CH-15.c", ReasonSetupTerrain, "square", at))
+		}
+	}
+	if s.Turn != White && s.Turn != Black {
+		wrong(game.Refuse("CH-3.a", ReasonSetupTurn, "seat", s.Turn))
+	}
+	if s.Quiet < 0 || s.Quiet > maxCounter || s.Number < 1 || s.Number > maxCounter {
+		wrong(game.Refuse("CH-15.c", ReasonSetupCounters, "quiet", s.Quiet, "turn", s.Number))
+	}
+	faults = append(faults, s.misplaced()...)
+	for i, flag := range s.Flags {
+		if flag != nil && !s.on(*flag) {
+			wrong(game.Refuse("CH-14.j", ReasonSetupFlag, "square", *flag, "seat", i+1))
+		}
+	}
+	if opts.Objective == Flag {
+		for _, seat := range []game.Seat{White, Black} {
+			if s.Flags[seat-1] == nil && s.commands(seat) == 0 {
+				wrong(game.Refuse("CH-14.j", ReasonSetupNoFlag, "seat", seat))
+			}
+		}
+	}
+	return faults
+}
+
+// misplaced lists the faults of units and wrecks.
+func (s Setup) misplaced() []error {
+	var faults []error
+	wrong := func(r *game.Refusal) { faults = append(faults, r) }
+	taken := make([]bool, len(s.Ground))
+	check := func(u Unit, wreck bool) {
+		switch {
+		case !s.on(u.Square):
+			wrong(game.Refuse("CH-15.c", ReasonSetupOff, "square", u.Square))
+			return
+		case u.Type < CLT || u.Type > CAR || u.Owner != White && u.Owner != Black || u.Heading > NW:
+			wrong(game.Refuse("CH-1.b", ReasonSetupUnit, "square", u.Square))
+		case wreck && s.at(u.Square) != Open:
+			wrong(game.Refuse("CH-8.a", ReasonSetupWreck, "square", u.Square, "terrain", s.at(u.Square)))
+		case !wreck && !s.at(u.Square).Holds(u.Type):
+			wrong(game.Refuse("CH-15.c", ReasonSetupStands, "square", u.Square, "unit", u.Type, "terrain", s.at(u.Square)))
+		}
+		at := &taken[int(u.Square.Rank)*s.Width+int(u.Square.File)]
+		if *at {
+			wrong(game.Refuse("CH-4.d", ReasonSetupTaken, "square", u.Square))
+		}
+		*at = true
+	}
+	for _, u := range s.Units {
+		check(u, false)
+	}
+	for _, u := range s.Wrecks {
+		check(u, true)
+	}
+	for _, seat := range []game.Seat{White, Black} {
+		if n := s.commands(seat); n > 1 {
+			wrong(game.Refuse("CH-15.c", ReasonSetupCommand, "seat", seat, "number", n))
+		}
+	}
+	return faults
+}
+
+// on tells whether q lies on the board.
+func (s Setup) on(q Square) bool { return int(q.File) < s.Width && int(q.Rank) < s.Height }
+
+// commands counts the command tanks of a side.
+func (s Setup) commands(seat game.Seat) int {
+	n := 0
+	for _, u := range s.Units {
+		if u.Type == CLT && u.Owner == seat {
+			n++
+		}
+	}
+	return n
+}
