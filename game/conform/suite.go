@@ -1,0 +1,351 @@
+package conform
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Suite is a game and what is to be tried with it.
+type Suite struct {
+	Rules  game.Rules
+	Setups []game.Setup // each is played
+	// Holds checks the game's own invariants and returns what is broken.
+	Holds func(game.Position) error
+	// Games is how many random games each setup gets, 4 by default; Plies
+	// bounds one game, 400 by default. A game that reaches the bound is
+	// ended by agreement.
+	Games, Plies int
+}
+
+// Run plays the suite's games at random and fails t on any broken promise.
+func Run(t *testing.T, s Suite) {
+	t.Helper()
+	if s.Games == 0 {
+		s.Games = 4
+	}
+	if s.Plies == 0 {
+		s.Plies = 400
+	}
+	for i, setup := range s.Setups {
+		for n := range s.Games {
+			seed := uint64(i*1000 + n)
+			t.Run(fmt.Sprintf("setup=%d/%s/seed=%d", i, setup.Scenario, seed), func(t *testing.T) {
+				t.Parallel()
+				p := &play{T: t, Suite: s, chance: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // a test's choices
+				p.game(setup)
+			})
+		}
+	}
+}
+
+// play is one random game under examination.
+type play struct {
+	*testing.T
+	Suite
+	chance *rand.Rand
+	match  *game.Match
+	other  game.Action // some action of an earlier position, to be tried where it may not belong
+}
+
+func (p *play) game(setup game.Setup) {
+	p.Helper()
+	seeds := dice.Seeds{Open: fmt.Sprintf("%064x", p.chance.Uint64()), Hidden: fmt.Sprintf("%064x", p.chance.Uint64())}
+	fair, err := dice.NewFair(seeds)
+	p.fine(err, "seeds")
+	commit := seeds.Commit()
+	seats := p.Rules.Catalog().Seats
+	header := game.Header{Match: "conform", Setup: setup, Seats: make([]game.Player, len(seats)), Commit: &commit}
+	p.match, err = game.NewMatch(p.Rules, header, fair)
+	p.fine(err, "start")
+	for range p.Plies {
+		now := p.match.Now()
+		p.position(now)
+		if now.Position.Result() != nil {
+			break
+		}
+		p.arbitrary(now)
+		p.decide(now)
+		p.undo()
+	}
+	if p.match.Now().Position.Result() == nil {
+		p.agree()
+	}
+	step, err := p.match.Close(&seeds)
+	p.fine(err, "close")
+	p.commit(step)
+	p.log()
+}
+
+func (p *play) fine(err error, what string) {
+	p.Helper()
+	if err != nil {
+		p.Fatalf("entry %d: %s: %v", p.entry(), what, err)
+	}
+}
+
+func (p *play) entry() int {
+	if p.match == nil {
+		return 0
+	}
+	return p.match.Len()
+}
+
+func (p *play) commit(s game.Step) {
+	p.Helper()
+	p.fine(p.match.Commit(s), "commit")
+}
+
+// seats lists the spectator and all seats.
+func (p *play) seats() []game.Seat {
+	var seats []game.Seat
+	for i := range len(p.match.Header().Seats) + 1 {
+		seats = append(seats, game.Seat(i))
+	}
+	return seats
+}
+
+// position checks what must hold between any two actions.
+func (p *play) position(now game.State) {
+	p.Helper()
+	pos := now.Position
+	if p.Holds != nil {
+		p.fine(p.Holds(pos), "invariant")
+	}
+	data := p.json(pos)
+	again, err := p.Rules.DecodePosition(data)
+	p.fine(err, "read position back")
+	if got := p.json(again); !bytes.Equal(got, data) {
+		p.Fatalf("entry %d: position changes in its JSON form:\n%s\n%s", p.entry(), data, got)
+	}
+	waiting := pos.Waiting()
+	if (pos.Result() == nil) == (len(waiting) == 0) {
+		p.Fatalf("entry %d: result %v, but %d decisions wait", p.entry(), pos.Result(), len(waiting))
+	}
+	for _, d := range waiting {
+		if len(pos.Legal(d.Seat)) == 0 {
+			p.Fatalf("entry %d: seat %d must decide %q and has no legal action", p.entry(), d.Seat, d.Kind)
+		}
+	}
+	for _, e := range now.Events {
+		if len(e.Cites()) == 0 {
+			p.Errorf("entry %d: event %s cites no clause", p.entry(), e.Kind())
+		}
+		if _, err := game.Encode(e); err != nil {
+			p.Errorf("entry %d: event %s: %v", p.entry(), e.Kind(), err)
+		}
+	}
+	for _, seat := range p.seats() {
+		p.view(pos, seat)
+	}
+}
+
+// view checks that a seat's view hides what it does not show: any other
+// position that the view allows must give the same view and the same pauses.
+func (p *play) view(pos game.Position, seat game.Seat) {
+	p.Helper()
+	seen := p.json(pos.View(seat))
+	world, err := p.Rules.Imagine(pos.View(seat), dice.NewFast(p.chance.Uint64()))
+	p.fine(err, fmt.Sprintf("imagine what seat %d sees", seat))
+	if got := p.json(world.View(seat)); !bytes.Equal(got, seen) {
+		p.Fatalf("entry %d: seat %d can tell two hidden worlds apart:\n%s\n%s", p.entry(), seat, seen, got)
+	}
+	if got, want := p.json(world.Waiting()), p.json(pos.Waiting()); !bytes.Equal(got, want) {
+		p.Fatalf("entry %d: pauses tell seat %d about hidden things:\n%s\n%s", p.entry(), seat, want, got)
+	}
+	if game.Seat(0) == seat {
+		return
+	}
+	if got, want := p.actions(world, seat), p.actions(pos, seat); !slices.Equal(got, want) {
+		p.Fatalf("entry %d: what seat %d may do depends on what it cannot see:\n%v\n%v", p.entry(), seat, want, got)
+	}
+}
+
+func (p *play) actions(pos game.Position, seat game.Seat) []string {
+	var texts []string
+	for _, a := range pos.Legal(seat) {
+		texts = append(texts, pos.Notate(a))
+	}
+	return texts
+}
+
+// arbitrary tries an action where it may not belong: it is accepted if and
+// only if it is listed, and a refusal changes nothing.
+func (p *play) arbitrary(now game.State) {
+	p.Helper()
+	if p.other == nil {
+		return
+	}
+	pos := now.Position
+	before := p.json(pos)
+	for _, seat := range p.seats() {
+		listed := p.listed(pos, seat)
+		legal := slices.Contains(p.actions(pos, seat), pos.Notate(p.other))
+		after, _, err := pos.Apply(seat, p.other, dice.NewFast(p.chance.Uint64()))
+		switch {
+		case err == nil && listed && !legal:
+			p.Fatalf("entry %d: %q was accepted from seat %d but is not listed", p.entry(), pos.Notate(p.other), seat)
+		case err != nil && legal:
+			p.Fatalf("entry %d: %q is listed for seat %d but refused: %v", p.entry(), pos.Notate(p.other), seat, err)
+		case err != nil:
+			if _, ok := game.Refusals(err); !ok {
+				p.Fatalf("entry %d: seat %d, %q: not a refusal: %v", p.entry(), seat, pos.Notate(p.other), err)
+			}
+			if !bytes.Equal(p.json(after), before) {
+				p.Fatalf("entry %d: a refused action changed the position", p.entry())
+			}
+		}
+		if !bytes.Equal(p.json(pos), before) {
+			p.Fatalf("entry %d: Apply changed the position it was called on", p.entry())
+		}
+	}
+}
+
+func (p *play) listed(pos game.Position, seat game.Seat) bool {
+	for _, d := range pos.Waiting() {
+		if d.Seat == seat {
+			return d.Listed
+		}
+	}
+	return true
+}
+
+// decide plays a random legal action of a random waiting seat.
+func (p *play) decide(now game.State) {
+	p.Helper()
+	waiting := now.Position.Waiting()
+	d := waiting[p.chance.IntN(len(waiting))]
+	legal := now.Position.Legal(d.Seat)
+	a := legal[p.chance.IntN(len(legal))]
+	p.forms(now.Position, d.Seat, a)
+	step, err := p.match.Play(d.Seat, a, game.Stamp{Entropy: fmt.Sprintf("%08x", p.chance.Uint32())})
+	p.fine(err, fmt.Sprintf("seat %d plays listed %q", d.Seat, now.Position.Notate(a)))
+	p.commit(step)
+	if p.other == nil || p.chance.IntN(8) == 0 {
+		p.other = a
+	}
+}
+
+// forms checks that an action survives its JSON form and its notation.
+func (p *play) forms(pos game.Position, seat game.Seat, a game.Action) {
+	p.Helper()
+	data, err := game.Encode(a)
+	p.fine(err, "write action")
+	again, err := p.Rules.DecodeAction(data)
+	p.fine(err, "read action "+string(data))
+	if back, err := game.Encode(again); err != nil || !bytes.Equal(back, data) {
+		p.Fatalf("entry %d: action changes in its JSON form: %s, then %s (%v)", p.entry(), data, back, err)
+	}
+	text := pos.Notate(a)
+	parsed, err := pos.Parse(seat, text)
+	p.fine(err, fmt.Sprintf("read notation %q", text))
+	if back, err := game.Encode(parsed); err != nil || !bytes.Equal(back, data) {
+		p.Fatalf("entry %d: %q reads as %s, was %s (%v)", p.entry(), text, back, data, err)
+	}
+}
+
+// undo goes back now and then, and checks that doing so without consent never
+// crosses a die, a reveal or a change of decider.
+func (p *play) undo() {
+	p.Helper()
+	now := p.match.Now()
+	if p.chance.IntN(4) != 0 {
+		return
+	}
+	for _, seat := range p.seats()[1:] {
+		to, ok := p.match.Undoable(seat)
+		if !ok {
+			continue
+		}
+		e := now.Entry
+		if e.Do == game.DoAct && (e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0) {
+			p.Fatalf("entry %d: seat %d may undo entry %d of seat %d with %d throws", p.entry(), seat, e.Seq, e.Seat, len(e.Rolls)+len(e.Hidden))
+		}
+		back := p.match.At(to)
+		if a, b := deciders(back.Position), deciders(now.Position); !slices.Equal(a, b) {
+			p.Fatalf("entry %d: undo to %d hands the decision from %v to %v", p.entry(), to, b, a)
+		}
+		step, err := p.match.Undo(seat, to, game.Stamp{})
+		p.fine(err, "undo")
+		p.commit(step)
+		if !bytes.Equal(p.json(p.match.Now().Position), p.json(back.Position)) {
+			p.Fatalf("entry %d: undo does not bring entry %d back", p.entry(), to)
+		}
+		return
+	}
+}
+
+func deciders(pos game.Position) []game.Seat {
+	var seats []game.Seat
+	for _, d := range pos.Waiting() {
+		seats = append(seats, d.Seat)
+	}
+	return seats
+}
+
+// agree ends the game as a draw from outside.
+func (p *play) agree() {
+	p.Helper()
+	step, err := p.match.Offer(1, game.Stamp{})
+	p.fine(err, "offer a draw")
+	p.commit(step)
+	step, err = p.match.End(game.Agreed, 2, game.Stamp{})
+	p.fine(err, "accept the draw")
+	p.commit(step)
+	if r := p.match.Now().Position.Result(); r == nil || r.Winner != game.Nobody || r.Clause == "" {
+		p.Fatalf("entry %d: agreement on a draw gave %+v", p.entry(), r)
+	}
+}
+
+// log checks that the finished match can be read, replayed and verified, and
+// that a changed byte is found in its line.
+func (p *play) log() {
+	p.Helper()
+	var text bytes.Buffer
+	_, err := p.match.WriteTo(&text)
+	p.fine(err, "write log")
+	log, err := game.ReadLog(bytes.NewReader(text.Bytes()))
+	p.fine(err, "read log")
+	p.fine(game.Verify(p.Rules, log), "verify log")
+	again, err := game.Replay(p.Rules, log, game.NoDice{})
+	p.fine(err, "replay log")
+	for seq := range p.match.Len() {
+		live, told := p.match.At(seq), again.At(seq)
+		if !bytes.Equal(p.json(live.Position), p.json(told.Position)) {
+			p.Fatalf("replayed position after entry %d differs", seq)
+		}
+	}
+	for range 20 {
+		p.tamper(text.Bytes())
+	}
+}
+
+// tamper changes one byte of a log and expects its line to be named.
+func (p *play) tamper(text []byte) {
+	p.Helper()
+	bad := slices.Clone(text)
+	at := p.chance.IntN(len(bad))
+	bad[at] ^= byte(1 + p.chance.IntN(255))
+	line := 1 + bytes.Count(text[:at], []byte{'\n'})
+	log, err := game.ReadLog(bytes.NewReader(bad))
+	if err == nil {
+		err = game.Verify(p.Rules, log)
+	}
+	f, is := err.(*game.LogFault) //nolint:errorlint // the fault itself is promised
+	if !is || f.Line != line {
+		p.Fatalf("byte %d of line %d was changed from %q to %q; verify says %v", at, line, text[at], bad[at], err)
+	}
+}
+
+func (p *play) json(v any) []byte {
+	p.Helper()
+	data, err := json.Marshal(v)
+	p.fine(err, "write JSON")
+	return data
+}
