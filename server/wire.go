@@ -1,0 +1,260 @@
+package server
+
+import (
+	"encoding/json"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// The types in this file are what travels: their JSON names are the published
+// API and change only by addition.
+
+// Lobby is what a visitor can start: the games and the strengths of the
+// computer opponents.
+type Lobby struct {
+	Games  []GameCard `json:"games"`
+	Levels []ai.Level `json:"levels" doc:"Strengths of computer opponents, weakest first."`
+}
+
+// GameCard is one game of the catalogue.
+type GameCard struct {
+	Game      string          `json:"game" doc:"Name of the game in paths and files."`
+	Rules     int             `json:"rules" doc:"Version of the rules."`
+	Seats     []string        `json:"seats" doc:"Translation keys, seat 1 first."`
+	Scenarios []game.Scenario `json:"scenarios"`
+	Options   []game.Option   `json:"options"`
+	Computer  bool            `json:"computer" doc:"A computer opponent plays this game."`
+	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
+	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
+	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
+}
+
+// Words are the sentence templates of one language.
+type Words struct {
+	Lang rulebook.Lang `json:"lang"`
+	// Words holds "common" and one vocabulary a game; a game's own words
+	// come before the common ones.
+	Words map[string]map[string]string `json:"words" doc:"Templates by vocabulary (common, then one a game) and key."`
+}
+
+// Library lists the volumes of the rulebook in one language.
+type Library struct {
+	Lang    rulebook.Lang `json:"lang"`
+	Volumes []VolumeCard  `json:"volumes"`
+}
+
+// VolumeCard names one volume.
+type VolumeCard struct {
+	Game    string `json:"game"`
+	Title   string `json:"title"`
+	Version int    `json:"version"`
+	Clauses int    `json:"clauses" doc:"How many clauses it has."`
+}
+
+// Guest is who a browser or a bot is to this server.
+type Guest struct {
+	ID    string `json:"id" doc:"Public name of the guest."`
+	Token string `json:"token" doc:"Send as 'Authorization: Bearer TOKEN' where there is no cookie. It is the guest: keep it."`
+}
+
+// SeatWish is who shall sit where in a new match.
+type SeatWish struct {
+	Who   string `json:"who" enum:"me,open,ai" doc:"me: the caller. open: whoever has the invite link. ai: the computer."`
+	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of the computer; recruit when absent."`
+	Name  string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
+}
+
+// Holder is a seat as others see it.
+type Holder struct {
+	Seat    game.Seat `json:"seat"`
+	Name    string    `json:"name"`
+	Mind    string    `json:"mind,omitempty" doc:"Level of the computer opponent."`
+	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
+	You     bool      `json:"you" doc:"The caller holds it."`
+	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
+}
+
+// Choice is one legal action in both of its forms.
+type Choice struct {
+	Text   string          `json:"text" doc:"The action in the game's notation."`
+	Action json.RawMessage `json:"action" doc:"Its JSON form, to be sent back as it is."`
+}
+
+// Sight is what one seat sees and may do.
+type Sight struct {
+	Seat  game.Seat       `json:"seat" doc:"0 is the spectators' sight."`
+	View  json.RawMessage `json:"view" doc:"The game's own view."`
+	Legal []Choice        `json:"legal" doc:"What the seat may do now; empty when nothing waits for it or it is not the caller's."`
+}
+
+// Clocks tells the time of a timed match.
+type Clocks struct {
+	Left    []int64     `json:"left" doc:"Milliseconds left at the moment 'now', seat 1 first."`
+	Running []game.Seat `json:"running" doc:"Seats whose time is running."`
+	Now     int64       `json:"now" doc:"The server's time in Unix milliseconds."`
+}
+
+// Request is something one seat asks the others to agree to.
+type Request struct {
+	Kind string    `json:"kind" enum:"draw,undo,pause"`
+	Seat game.Seat `json:"seat" doc:"Who asks."`
+	To   int       `json:"to,omitempty" doc:"Of undo: the entry after which play would go on."`
+}
+
+// Takeback is an undo that the caller could ask for.
+type Takeback struct {
+	Seat game.Seat `json:"seat"`
+	To   int       `json:"to" doc:"The entry after which play would go on."`
+	Free bool      `json:"free" doc:"Nobody has to agree."`
+}
+
+// SeatLink lets whoever opens it sit down.
+type SeatLink struct {
+	Seat  game.Seat `json:"seat"`
+	Token string    `json:"token"`
+	URL   string    `json:"url" doc:"Path of the page that claims the seat: /join/TOKEN."`
+}
+
+// Links are paths on this server.
+type Links struct {
+	Watch   string     `json:"watch" doc:"Page of the match; open to anybody who has it."`
+	Invites []SeatLink `json:"invites,omitempty" doc:"Only in the answer that made them: tokens are kept as hashes."`
+}
+
+// Snapshot is a match as the caller may see it.
+type Snapshot struct {
+	ID      string           `json:"id"`
+	Game    string           `json:"game"`
+	Rules   int              `json:"rules"`
+	Setup   game.Setup       `json:"setup"`
+	Created int64            `json:"created" doc:"Unix milliseconds."`
+	Kind    string           `json:"kind" enum:"match,replay" doc:"replay: imported, read only."`
+	Players []Holder         `json:"players" doc:"Seat 1 first."`
+	Mine    []game.Seat      `json:"mine" doc:"Seats the caller holds."`
+	Clock   game.Clock       `json:"clock" doc:"Zero when the match is not timed."`
+	Commit  *dice.Commitment `json:"commit,omitempty" doc:"Hashes that fix the seeds of the dice."`
+	Seeds   *dice.Seeds      `json:"seeds,omitempty" doc:"Only after the end."`
+
+	Status   string          `json:"status" enum:"playing,paused,over"`
+	Seq      int             `json:"seq" doc:"Number of the entry this is the state after."`
+	Last     int             `json:"last" doc:"Number of the latest entry."`
+	Note     int             `json:"note" doc:"Number of the latest note (chat, requests, arrivals)."`
+	Waiting  []game.Decision `json:"waiting" doc:"Who must decide what."`
+	Sights   []Sight         `json:"sights" doc:"One for each seat the caller holds; the spectators' when none; all after the end."`
+	Clocks   *Clocks         `json:"clocks,omitempty"`
+	Requests []Request       `json:"requests" doc:"What stands to be answered."`
+	Undo     []Takeback      `json:"undo" doc:"What the caller may take back or ask to."`
+	Claims   []game.Seat     `json:"claims" doc:"Seats whose time is up, so that the caller may claim the win."`
+	Chat     bool            `json:"chat" doc:"Free text is allowed besides the fixed phrases."`
+	Result   *game.Result    `json:"result,omitempty"`
+	Links    Links           `json:"links"`
+}
+
+// Line is one entry of the match log as the caller may read it.
+type Line struct {
+	Seq    int               `json:"seq"`
+	Do     game.Do           `json:"do"`
+	Seat   game.Seat         `json:"seat,omitempty"`
+	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender only."`
+	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`
+	Action json.RawMessage   `json:"action,omitempty" doc:"The action, when the caller may know it."`
+	Events []json.RawMessage `json:"events" doc:"What happened, as far as the caller may know; 'type' names the kind."`
+	Rolls  []dice.Throw      `json:"rolls,omitempty" doc:"Open dice: pairs of sides and number."`
+	How    game.How          `json:"how,omitempty"`
+	To     int               `json:"to,omitempty" doc:"Of undo."`
+	MS     int64             `json:"ms,omitempty" doc:"Time it took, or was given."`
+	At     int64             `json:"at" doc:"Unix milliseconds."`
+	Clocks []int64           `json:"clocks,omitempty" doc:"Milliseconds left after it, seat 1 first."`
+	Result *game.Result      `json:"result,omitempty"`
+	Seeds  *dice.Seeds       `json:"seeds,omitempty"`
+}
+
+// Note is something that happened at the table beside the game.
+type Note struct {
+	N      int       `json:"n" doc:"Counted from 1."`
+	Kind   string    `json:"kind" enum:"joined,said,muted,unmuted,undo-asked,undo-declined,draw-declined,pause-asked,pause-declined,paused,resumed"`
+	Seat   game.Seat `json:"seat,omitempty"`
+	At     int64     `json:"at" doc:"Unix milliseconds."`
+	Seq    int       `json:"seq" doc:"The latest entry when it happened."`
+	Name   string    `json:"name,omitempty" doc:"Of joined."`
+	Phrase string    `json:"phrase,omitempty" doc:"Of said: one of the fixed phrases."`
+	Text   string    `json:"text,omitempty" doc:"Of said: free text. Plain text, to be shown as such."`
+	To     int       `json:"to,omitempty" doc:"Of undo-asked."`
+}
+
+// History is a run of the log and of the notes.
+type History struct {
+	Entries []Line `json:"entries"`
+	Notes   []Note `json:"notes"`
+	Last    int    `json:"last" doc:"Number of the latest entry of the match."`
+}
+
+// Receipt confirms that something is on disk.
+type Receipt struct {
+	Seq     int    `json:"seq" doc:"The latest entry after it."`
+	Entries []Line `json:"entries" doc:"What was written, as the caller may read it; empty for requests and chat."`
+	Repeat  bool   `json:"repeat" doc:"The id was known: nothing was done a second time."`
+}
+
+// MatchCard is one line of a list of matches.
+type MatchCard struct {
+	ID       string       `json:"id"`
+	Game     string       `json:"game"`
+	Kind     string       `json:"kind" enum:"match,replay"`
+	Scenario string       `json:"scenario"`
+	Players  []Holder     `json:"players"`
+	Mine     []game.Seat  `json:"mine"`
+	Waiting  []game.Seat  `json:"waiting" doc:"Seats that must decide."`
+	Turn     bool         `json:"turn" doc:"A seat of the caller must decide."`
+	Last     int          `json:"last" doc:"Number of the latest entry."`
+	Created  int64        `json:"created"`
+	Updated  int64        `json:"updated"`
+	Result   *game.Result `json:"result,omitempty"`
+}
+
+// Board is a set-up somebody saved.
+type Board struct {
+	ID      string     `json:"id"`
+	Game    string     `json:"game"`
+	Name    string     `json:"name"`
+	Setup   game.Setup `json:"setup"`
+	Created int64      `json:"created"`
+	Mine    bool       `json:"mine"`
+}
+
+// Verdict is the outcome of checking a board.
+type Verdict struct {
+	OK     bool      `json:"ok"`
+	Faults []Refused `json:"faults"`
+	View   any       `json:"view,omitempty" doc:"Spectators' view of the board when it can be played."`
+}
+
+// Refused is a refusal with its sentence.
+type Refused struct {
+	Clause rulebook.Clause `json:"clause" doc:"Rule that forbids it; empty where no rule book speaks of it."`
+	Reason string          `json:"reason" doc:"Translation key behind 'refusal.'."`
+	Args   game.Args       `json:"args,omitempty"`
+	Text   string          `json:"text" doc:"The sentence in the caller's language."`
+}
+
+// Study is a position on the analysis board.
+type Study struct {
+	Game    string            `json:"game"`
+	Waiting []game.Decision   `json:"waiting"`
+	Sights  []Sight           `json:"sights" doc:"Seat 0 first, then every seat with its legal actions."`
+	Texts   []string          `json:"texts" doc:"The moves played, in notation."`
+	Events  []json.RawMessage `json:"events" doc:"Of the last move."`
+	Result  *game.Result      `json:"result,omitempty"`
+}
+
+// Import is the outcome of reading a log or record.
+type Import struct {
+	ID       string `json:"id" doc:"The read-only match it became."`
+	URL      string `json:"url"`
+	Verified bool   `json:"verified" doc:"Every line, action and roll of a finished match checks out."`
+	Line     int    `json:"line,omitempty" doc:"First line that does not."`
+	Fault    string `json:"fault,omitempty" doc:"And why."`
+}
