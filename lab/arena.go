@@ -1,0 +1,206 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"sabot/game"
+)
+
+// Contestant is one side of an arena match.
+type Contestant struct {
+	Name string
+	Make Maker
+}
+
+// Arena is a match of two players: pairs of games from the same opening, once
+// with either colour.
+type Arena struct {
+	Rules       game.Rules
+	A, B        Contestant
+	Games       int // played at most; an odd one leaves the last pair incomplete
+	Openings    []Opening
+	Seed        uint64
+	Concurrency int
+	SPRT        *SPRT // ends the match early when it is decided
+	// Known holds games of an earlier run by number; they are not played
+	// again.
+	Known map[int]Outcome
+	// Finished is told of every game as it ends, one at a time but not in
+	// order. An error stops the match.
+	Finished func(g Game) error
+	// Progress is told in the order of the games.
+	Progress func(Standing)
+}
+
+// Game is one finished game of an arena match.
+type Game struct {
+	Number  int // from 0; pairs are 2k and 2k+1
+	Outcome Outcome
+	Match   *game.Match
+}
+
+// AFirst tells whether player A had seat 1 in game number i.
+func AFirst(i int) bool { return i%2 == 0 }
+
+// Standing is the state of a match, from the view of player A.
+type Standing struct {
+	A        string           `json:"a"`
+	B        string           `json:"b"`
+	Games    int              `json:"games"`
+	Wins     int              `json:"wins"`
+	Draws    int              `json:"draws"`
+	Losses   int              `json:"losses"`
+	Score    float64          `json:"score"` // points a game, 0 to 1
+	Pairs    Pairs            `json:"pairs"` // by points of A: 0, ½, 1, 1½, 2
+	Elo      Elo              `json:"elo"`   // with 95 % error bars from the variance of the pairs
+	LLR      *float64         `json:"llr,omitempty"`
+	Verdict  Verdict          `json:"verdict,omitempty"`
+	Length   float64          `json:"mean_length"`
+	Endings  map[game.How]int `json:"endings"`
+	Forfeits []string         `json:"forfeits,omitempty"`
+	TimeA    Thinking         `json:"time_a"`
+	TimeB    Thinking         `json:"time_b"`
+	Seconds  float64          `json:"seconds"`
+	Stopped  bool             `json:"stopped,omitempty"`
+
+	actions int
+	pending *int // halves of the first game of a pair
+	millisA []int
+	millisB []int
+}
+
+// Thinking is how long a player took for its decisions, in milliseconds.
+type Thinking struct {
+	Mean int `json:"mean"`
+	P95  int `json:"p95"`
+	Max  int `json:"max"`
+}
+
+// Run plays the match. When ctx ends, what was done is returned, marked as
+// stopped.
+func (a Arena) Run(ctx context.Context) (Standing, error) {
+	started := time.Now()
+	st := Standing{A: a.A.Name, B: a.B.Name, Endings: map[game.How]int{}}
+	i := 0
+	err := inOrder(ctx, a.Games, a.Concurrency, a.worker(), func(o Outcome) bool {
+		st.count(i, o)
+		i++
+		st.summarise(a.SPRT, time.Since(started))
+		if a.Progress != nil {
+			a.Progress(st)
+		}
+		return a.SPRT == nil || st.Verdict == Undecided
+	})
+	st.summarise(a.SPRT, time.Since(started))
+	st.TimeA, st.TimeB = thinking(st.millisA), thinking(st.millisB)
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		st.Stopped, err = true, nil
+	}
+	return st, err
+}
+
+func (a Arena) worker() worker[Outcome] {
+	var telling sync.Mutex
+	return func(ctx context.Context) (func(context.Context, int) (Outcome, error), func(), error) {
+		players, closeAll, err := makeAll(ctx, []Maker{a.A.Make, a.B.Make})
+		if err != nil {
+			return nil, nil, err
+		}
+		return func(ctx context.Context, i int) (Outcome, error) {
+			if o, known := a.Known[i]; known {
+				return o, nil
+			}
+			g, err := a.play(ctx, i, players)
+			if err != nil || a.Finished == nil {
+				return g.Outcome, err
+			}
+			telling.Lock()
+			defer telling.Unlock()
+			return g.Outcome, a.Finished(g)
+		}, closeAll, nil
+	}
+}
+
+// play plays game i; both games of a pair share opening and seed.
+func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) {
+	pair := i / 2
+	seed := mix(a.Seed, uint64(pair))
+	opening := a.Openings[pair%len(a.Openings)]
+	names := []string{a.A.Name, a.B.Name}
+	if !AFirst(i) {
+		slices.Reverse(names)
+		players = []Player{players[1], players[0]}
+	}
+	h := game.Header{Match: "arena", Seats: []game.Player{{Name: names[0], Mind: names[0]}, {Name: names[1], Mind: names[1]}}}
+	m, err := opening.begin(a.Rules, h, seed)
+	if err != nil {
+		return Game{}, err
+	}
+	o, err := run(ctx, m, players, seed, opening.Start)
+	return Game{Number: i, Outcome: o, Match: m}, err
+}
+
+// count adds game number i.
+func (s *Standing) count(i int, o Outcome) {
+	seatA := game.Seat(1)
+	if !AFirst(i) {
+		seatA = 2
+	}
+	halves := 1
+	switch o.Winner {
+	case game.Nobody:
+		s.Draws++
+	case seatA:
+		s.Wins++
+		halves = 2
+	default:
+		s.Losses++
+		halves = 0
+	}
+	s.Games++
+	s.actions += o.Actions
+	s.Endings[o.How]++
+	if o.Fault != "" {
+		s.Forfeits = append(s.Forfeits, o.Fault)
+	}
+	if len(o.Millis) == 2 {
+		s.millisA = append(s.millisA, o.Millis[seatA-1]...)
+		s.millisB = append(s.millisB, o.Millis[2-seatA]...)
+	}
+	if s.pending == nil {
+		s.pending = &halves
+		return
+	}
+	s.Pairs.Add(*s.pending + halves)
+	s.pending = nil
+}
+
+// summarise brings the derived figures up to date.
+func (s *Standing) summarise(test *SPRT, elapsed time.Duration) {
+	s.Seconds = elapsed.Seconds()
+	s.Elo = s.Pairs.Elo()
+	if test != nil {
+		llr := test.LLR(s.Pairs)
+		s.LLR, s.Verdict = &llr, test.Verdict(s.Pairs)
+	}
+	if s.Games > 0 {
+		s.Score = (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games)
+		s.Length = float64(s.actions) / float64(s.Games)
+	}
+}
+
+func thinking(millis []int) Thinking {
+	if len(millis) == 0 {
+		return Thinking{}
+	}
+	sorted := slices.Sorted(slices.Values(millis))
+	sum := 0
+	for _, ms := range sorted {
+		sum += ms
+	}
+	return Thinking{Mean: sum / len(sorted), P95: sorted[(len(sorted)*95-1)/100], Max: sorted[len(sorted)-1]}
+}

@@ -1,0 +1,93 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sabot/game"
+)
+
+// PlyLimit ends a game that would go on for ever as a draw, when the options
+// of the game itself set no limit.
+const PlyLimit = 1000
+
+// HowLimit and HowForfeit are endings that only the lab knows: the limit was
+// reached, or a player failed to give a legal action.
+const (
+	HowLimit   game.How = "limit"
+	HowForfeit game.How = "forfeit"
+)
+
+// Outcome is one finished game.
+type Outcome struct {
+	Winner  game.Seat `json:"winner"`
+	How     game.How  `json:"how"`
+	Actions int       `json:"actions"` // decisions taken, the opening included
+	Fault   string    `json:"fault,omitempty"`
+	Millis  [][]int   `json:"millis,omitempty"` // time of each decision by seat
+}
+
+// run plays m to its end. It returns ctx's error when it was stopped; a
+// player who fails loses instead.
+func run(ctx context.Context, m *game.Match, players []Player, seed uint64, opening string) (Outcome, error) {
+	for _, p := range players {
+		if err := p.NewGame(ctx); err != nil {
+			return Outcome{}, fmt.Errorf("prepare a game: %w", err)
+		}
+	}
+	played := notated(m)
+	millis := make([][]int, len(players))
+	for {
+		if r := m.Now().Position.Result(); r != nil {
+			return Outcome{Winner: r.Winner, How: r.How, Actions: len(played), Millis: millis}, nil
+		}
+		if len(played) >= PlyLimit {
+			return Outcome{How: HowLimit, Actions: len(played), Millis: millis}, nil
+		}
+		if err := ctx.Err(); err != nil {
+			return Outcome{}, err
+		}
+		now := m.Now()
+		seat := now.Position.Waiting()[0].Seat
+		turn := Turn{
+			Seat: seat, Position: now.Position, Seed: mix(seed, uint64(len(played))),
+			Opening: opening, Played: played,
+		}
+		asked := time.Now()
+		text, err := decide(ctx, m, players[seat-1], turn)
+		millis[seat-1] = append(millis[seat-1], int(time.Since(asked).Milliseconds()))
+		if ctx.Err() != nil {
+			return Outcome{}, ctx.Err()
+		}
+		if err != nil {
+			winner := game.Seat(3 - int(seat))
+			return Outcome{Winner: winner, How: HowForfeit, Actions: len(played), Fault: err.Error(), Millis: millis}, nil
+		}
+		played = append(played, text)
+	}
+}
+
+// decide asks the player and plays what it answers.
+func decide(ctx context.Context, m *game.Match, p Player, t Turn) (string, error) {
+	action, err := p.Decide(ctx, t)
+	if err != nil {
+		return "", err
+	}
+	step, err := m.Play(t.Seat, action, game.Stamp{})
+	if err != nil {
+		return "", fmt.Errorf("the answer is refused: %w", err)
+	}
+	return step.State.Entry.Text, m.Commit(step)
+}
+
+// notated lists the actions already played.
+func notated(m *game.Match) []string {
+	var texts []string
+	for _, s := range m.Course() {
+		if s.Entry.Do == game.DoAct {
+			texts = append(texts, s.Entry.Text)
+		}
+	}
+	return texts
+}

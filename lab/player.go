@@ -1,0 +1,100 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Turn is one decision that waits for a player.
+type Turn struct {
+	Seat     game.Seat
+	Position game.Position
+	Seed     uint64   // chance of this decision alone
+	Opening  string   // the start in the words of the line protocol: "board quick12"
+	Played   []string // every action since, in notation
+}
+
+// Player decides for a seat, one game at a time.
+type Player interface {
+	// NewGame forgets the last game.
+	NewGame(ctx context.Context) error
+	// Decide returns an action for t.Seat. An error gives the game up.
+	Decide(ctx context.Context, t Turn) (game.Action, error)
+	// Close ends whatever the player keeps running.
+	Close() error
+}
+
+// Maker makes a player; every game that runs side by side has its own.
+type Maker func(ctx context.Context) (Player, error)
+
+// Random plays any legal action with equal chance.
+type Random struct{}
+
+// NewGame implements [Player].
+func (Random) NewGame(context.Context) error { return nil }
+
+// Decide implements [Player].
+func (Random) Decide(_ context.Context, t Turn) (game.Action, error) {
+	legal := t.Position.Legal(t.Seat)
+	if len(legal) == 0 {
+		return nil, errors.New("nothing is legal")
+	}
+	return legal[dice.NewFast(t.Seed).Hidden(len(legal))], nil
+}
+
+// Close implements [Player].
+func (Random) Close() error { return nil }
+
+// MindPlayer asks a computer opponent within a budget. The budget's seed is
+// replaced by that of each decision.
+type MindPlayer struct {
+	Make   func() (ai.Mind, error)
+	Budget ai.Budget
+	mind   ai.Mind
+}
+
+// NewGame makes a fresh mind: what it remembers of the last game must not
+// leak into the next, or results would depend on which games ran before.
+func (p *MindPlayer) NewGame(context.Context) error {
+	mind, err := p.Make()
+	p.mind = mind
+	return err
+}
+
+// Decide implements [Player].
+func (p *MindPlayer) Decide(ctx context.Context, t Turn) (game.Action, error) {
+	budget := p.Budget
+	budget.Seed = t.Seed
+	thought, err := p.mind.Decide(ctx, t.Seat, t.Position.View(t.Seat), budget)
+	if err != nil {
+		return nil, fmt.Errorf("computer opponent: %w", err)
+	}
+	return thought.Action, nil
+}
+
+// Close implements [Player].
+func (p *MindPlayer) Close() error { return nil }
+
+// Limits bounds the decisions of players in an arena. Both zero leaves every
+// player its own bounds.
+type Limits struct {
+	Time  time.Duration `json:"time,omitempty"`
+	Nodes int64         `json:"nodes,omitempty"`
+}
+
+// mix derives independent chance from a seed and numbers (splitmix64).
+func mix(seed uint64, parts ...uint64) uint64 {
+	for _, p := range parts {
+		seed += 0x9e3779b97f4a7c15 * (p + 1)
+		seed = (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
+		seed = (seed ^ seed>>27) * 0x94d049bb133111eb
+		seed ^= seed >> 31
+	}
+	return seed
+}
