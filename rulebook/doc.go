@@ -26,9 +26,9 @@
 // book/<game>.<lang>.md starts with front matter between lines of three
 // dashes (game, language, version, title). A chapter is "# CH-4 Movement", a
 // clause "## CH-4.c Diagonal steps" within it. Below stand paragraphs, lists,
-// tables and code in plain Markdown; "**Ruling.**" and "**Example.**" open
-// the paragraphs that decide and that illustrate. A clause named in the text
-// must exist.
+// tables and code in plain Markdown; "**Ruling.**" and "**Example.**" (French
+// "**Décision.**" and "**Exemple.**") open the paragraphs that decide and that
+// illustrate. A clause named in the text must exist.
 //
 // # Words
 //

@@ -89,7 +89,7 @@ func unused(t *Tree, list []listed) []Fault {
 			}
 		case strings.HasPrefix(name, "games/"):
 			for _, c := range rulebook.Cited(t.Text[name]) {
-				cited[game(name)+" "+string(c)] = true
+				cited[gameOf(name)+" "+string(c)] = true
 			}
 		}
 	}

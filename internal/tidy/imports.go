@@ -70,7 +70,7 @@ func forbidden(from, to string, test bool) string {
 	switch {
 	case !known:
 		return "that folder has no place in the architecture"
-	case fromTop == "games" && toTop == "games" && game(from) != game(to):
+	case fromTop == "games" && toTop == "games" && gameOf(from) != gameOf(to):
 		return "games never import each other"
 	case fromTop == "games" && toTop == "games":
 		return "" // a part of the same game
@@ -80,7 +80,7 @@ func forbidden(from, to string, test bool) string {
 		return "game imports only rulebook and dice"
 	case low > high || low == high && (!mixed || fromTop == "games"):
 		return "imports point downward only"
-	case names != "" && fromTop == "ai" && game(from) != names:
+	case names != "" && fromTop == "ai" && gameOf(from) != names:
 		return "a computer player names only its own game"
 	case names != "" && !slices.Contains([]string{"odds", "ai", "cmd", "internal", "tools", "examples"}, fromTop):
 		return "only odds, ai/" + names + " and cmd/sabot name a concrete game"
@@ -90,8 +90,8 @@ func forbidden(from, to string, test bool) string {
 	return ""
 }
 
-// game is the second part of games/tankchess or ai/tankchess/….
-func game(folder string) string {
+// gameOf is the second part of games/tankchess or ai/tankchess/….
+func gameOf(folder string) string {
 	_, rest, _ := strings.Cut(folder, "/")
 	name, _, _ := strings.Cut(rest, "/")
 	return name
@@ -100,7 +100,7 @@ func game(folder string) string {
 // concrete returns the game that an import path gives away, if any.
 func concrete(to string) string {
 	if top, _, _ := strings.Cut(to, "/"); top == "games" || top == "ai" {
-		return game(to)
+		return gameOf(to)
 	}
 	return ""
 }

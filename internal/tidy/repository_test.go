@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -55,6 +56,14 @@ func TestRepository(t *testing.T) {
 		report(t, faults)
 	})
 	t.Run("both languages say everything", func(t *testing.T) {
-		report(t, Words(tree, book, map[string][]string{"common": MatchReasons(tree)}))
+		report(t, Words(tree, book, map[string][]string{"common": prefixed("refusal.", game.MatchReasons())}))
 	})
+}
+
+func prefixed(prefix string, words []string) []string {
+	keys := make([]string, len(words))
+	for i, w := range words {
+		keys[i] = prefix + w
+	}
+	return keys
 }

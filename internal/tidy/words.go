@@ -2,8 +2,6 @@ package tidy
 
 import (
 	"fmt"
-	"go/ast"
-	"go/token"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,32 +56,4 @@ func (t *Tree) lineOf(file, key string) int {
 		}
 	}
 	return 1
-}
-
-// MatchReasons lists the words that the match itself needs: the values of the
-// constants named Reason… in package game.
-func MatchReasons(t *Tree) []string {
-	var keys []string
-	for _, name := range t.Files(".go") {
-		if !strings.HasPrefix(name, "game/") || isTest(name) {
-			continue
-		}
-		ast.Inspect(t.Go[name], func(n ast.Node) bool {
-			spec, ok := n.(*ast.ValueSpec)
-			if !ok || len(spec.Values) != len(spec.Names) {
-				return true
-			}
-			for i, id := range spec.Names {
-				lit, ok := spec.Values[i].(*ast.BasicLit)
-				if !ok || lit.Kind != token.STRING || !strings.HasPrefix(id.Name, "Reason") {
-					continue
-				}
-				if value, err := strconv.Unquote(lit.Value); err == nil {
-					keys = append(keys, "refusal."+value)
-				}
-			}
-			return true
-		})
-	}
-	return keys
 }

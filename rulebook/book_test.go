@@ -1,0 +1,127 @@
+package rulebook
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func openBook(t *testing.T) *Book {
+	t.Helper()
+	b, err := Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestFind(t *testing.T) {
+	b := openBook(t)
+	for _, tc := range []struct {
+		lang   Lang
+		clause Clause
+		title  string
+	}{
+		{English, "CH-4.c", "Diagonal steps"},
+		{French, "CH-4.c", "Pas en diagonale"},
+		{English, " ch-16 ", "Move counts (perft)"},
+		{English, "CH-4", ""},
+		{English, "TC-9.3", ""},
+		{"de", "CH-4.c", ""},
+	} {
+		e, ok := b.Find(tc.lang, tc.clause)
+		if e.Title != tc.title || ok != (tc.title != "") {
+			t.Errorf("Find(%q, %q) = %q, %v; want %q", tc.lang, tc.clause, e.Title, ok, tc.title)
+		}
+	}
+}
+
+func TestVolumes(t *testing.T) {
+	b := openBook(t)
+	for _, game := range b.Games() {
+		for _, lang := range Languages() {
+			v, ok := b.Volume(game, lang)
+			if !ok || v.Version < 1 || len(v.Chapters) == 0 || len(b.Clauses(game)) < len(v.Chapters) {
+				t.Errorf("%s.%s: version %d, %d chapters, %d clauses", game, lang, v.Version, len(v.Chapters), len(b.Clauses(game)))
+			}
+		}
+	}
+	if got := b.Chapters("chess", English); got != nil {
+		t.Errorf("chapters of an unknown game: %v", got)
+	}
+}
+
+func TestSearch(t *testing.T) {
+	b := openBook(t)
+	for _, tc := range []struct {
+		lang  Lang
+		words string
+		first Clause
+	}{
+		{English, "ch-9.c", "CH-9.c"},
+		{English, "Tank destroyer", "CH-11.b"},
+		{English, "mortar bomb", "CH-11.c"},
+		{French, "depart cases", "CH-2.b"}, // accents are optional
+		{French, "épaves", "CH-8.a"},
+		{English, "zeppelin", ""},
+		{English, "  ", ""},
+	} {
+		found := b.Search(tc.lang, tc.words)
+		switch {
+		case tc.first == "" && len(found) > 0:
+			t.Errorf("Search(%q) found %s", tc.words, found[0].Clause)
+		case tc.first != "" && (len(found) == 0 || found[0].Clause != tc.first):
+			t.Errorf("Search(%q) = %v, want %s first", tc.words, found, tc.first)
+		}
+	}
+	if found := b.Search(English, "ank"); len(found) > 0 {
+		t.Errorf("the middle of a word found %s", found[0].Clause)
+	}
+}
+
+// front is the head of a volume in which everything is right.
+const front = "---\ngame: duel\nlanguage: en\nversion: 1\ntitle: Duel\n---\n"
+
+func TestBrokenBooks(t *testing.T) {
+	good := front + "# DU-1 Start\n\n## DU-1.a Ready\n\nText.\n"
+	for _, tc := range []struct{ name, en, fr, want string }{
+		{"no front matter", "# DU-1 Start\n", good, "book/duel.en.md:1: want --- and the front matter"},
+		{"open front matter", "---\ngame: duel\n", good, "want a closing ---"},
+		{"unknown field", strings.Replace(good, "title", "name", 1), good, `book/duel.en.md:5: front matter: "name"`},
+		{"version", strings.Replace(good, "version: 1", "version: x", 1), good, `book/duel.en.md:4: version: "x"`},
+		{"other game", strings.Replace(good, "game: duel", "game: dual", 1), good, "front matter says dual.en"},
+		{"clause in the wrong chapter", good + "## DU-2.a There\n\nText.\n", good, "book/duel.en.md:12: clause DU-2.a stands in chapter DU-1"},
+		{"clause twice", good + "## DU-1.a Again\n\nText.\n", good, "clause DU-1.a stands twice"},
+		{"clause without text", good + "## DU-1.b Empty\n", good, "clause DU-1.b has no text"},
+		{"clause without title", good + "## DU-1.b\n\nText.\n", good, `clause "DU-1.b", want an ID and a title`},
+		{"deep heading", good + "### More\n", good, "book/duel.en.md:12: want a chapter (#) or a clause (##)"},
+		{"unknown citation", good + "## DU-1.b Next\n\nSee DU-7.x.\n", good, "DU-1.b names DU-7.x, which does not exist"},
+		{"no French", good, "", `no volume in "fr"`},
+		{"French lacks a clause", good + "## DU-1.b Next\n\nText.\n", good, `clauses differ between "en" and "fr" from DU-1.b on`},
+		{"French has an older version", strings.Replace(good, "version: 1", "version: 2", 1), good, `version 2 in "en", 1 in "fr"`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			fsys := fstest.MapFS{"book/duel.en.md": {Data: []byte(tc.en)}}
+			if tc.fr != "" {
+				fsys["book/duel.fr.md"] = &fstest.MapFile{Data: []byte(strings.Replace(tc.fr, "language: en", "language: fr", 1))}
+			}
+			_, err := open(fsys)
+			if err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("got %v, want %q", err, tc.want)
+			}
+		})
+	}
+	t.Run("a heading in a code block is text", func(t *testing.T) {
+		en := good + "```\n# not a chapter\n```\n"
+		b, err := open(fstest.MapFS{
+			"book/duel.en.md": {Data: []byte(en)},
+			"book/duel.fr.md": {Data: []byte(strings.Replace(en, "language: en", "language: fr", 1))},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, _ := b.Find(English, "DU-1.a"); !strings.Contains(e.Text, "# not a chapter") {
+			t.Errorf("text %q", e.Text)
+		}
+	})
+}
