@@ -1,0 +1,194 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"sync"
+)
+
+// maxBatch bounds how many writers share one transaction.
+const maxBatch = 256
+
+// write is one change on its way to disk.
+type write struct {
+	run  func(ctx context.Context, w *writer) error
+	done chan error
+}
+
+// queue collects writes for the one goroutine that owns the writing
+// connection. While it commits one transaction the next writes gather here
+// and then share one: under load one flush of the disk serves many moves.
+type queue struct {
+	writes chan write
+	mu     sync.RWMutex // held for reading while a write is handed in
+	closed bool
+	ended  chan struct{}
+}
+
+func newQueue(w *writer) *queue {
+	q := &queue{writes: make(chan write, maxBatch), ended: make(chan struct{})}
+	go q.serve(w)
+	return q
+}
+
+// do hands a write in and waits until it is on disk or has failed. A context
+// that ends before the write is handed in stops it; after that only the disk
+// decides, since a caller who left early would not know what happened.
+func (q *queue) do(ctx context.Context, run func(ctx context.Context, w *writer) error) error {
+	wr := write{run: run, done: make(chan error, 1)}
+	if err := q.hand(ctx, wr); err != nil {
+		return err
+	}
+	return <-wr.done
+}
+
+func (q *queue) hand(ctx context.Context, wr write) error {
+	q.mu.RLock()
+	defer q.mu.RUnlock()
+	if q.closed {
+		return ErrClosed
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	select {
+	case q.writes <- wr:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// close lets the writes that were handed in finish and refuses new ones.
+func (q *queue) close() {
+	q.mu.Lock()
+	if !q.closed {
+		q.closed = true
+		close(q.writes)
+	}
+	q.mu.Unlock()
+	<-q.ended
+}
+
+func (q *queue) serve(w *writer) {
+	defer close(q.ended)
+	for first := range q.writes {
+		batch := []write{first}
+	gather:
+		for len(batch) < maxBatch {
+			select {
+			case next, ok := <-q.writes:
+				if !ok {
+					break gather
+				}
+				batch = append(batch, next)
+			default:
+				break gather
+			}
+		}
+		commit(w, batch)
+	}
+}
+
+// commit writes a batch in one transaction. A write that fails is rolled back
+// alone; when the transaction fails all of them have failed.
+func commit(w *writer, batch []write) {
+	ctx := context.Background() // writers wait for the disk, not for their callers
+	errs := make([]error, len(batch))
+	err := w.exec(ctx, "BEGIN IMMEDIATE")
+	if err == nil {
+		for i, wr := range batch {
+			if errs[i], err = w.alone(ctx, wr.run); err != nil {
+				break
+			}
+		}
+		if err == nil {
+			err = w.exec(ctx, "COMMIT")
+		}
+		if err != nil {
+			_ = w.exec(ctx, "ROLLBACK") // already failing: the first error is the one to report
+		}
+	}
+	if w.batched != nil {
+		w.batched(len(batch))
+	}
+	for i, wr := range batch {
+		if err != nil {
+			wr.done <- fmt.Errorf("store: write: %w", err)
+			continue
+		}
+		wr.done <- errs[i]
+	}
+}
+
+// writer is the writing connection with its prepared statements. Only the
+// queue's goroutine uses it.
+type writer struct {
+	conn    *sql.Conn
+	stmts   map[string]*sql.Stmt
+	batched func(writes int)
+}
+
+// exec runs a statement, prepared once.
+func (w *writer) exec(ctx context.Context, query string, args ...any) error {
+	_, err := w.affect(ctx, query, args...)
+	return err
+}
+
+// affect is exec that tells how many rows were changed.
+func (w *writer) affect(ctx context.Context, query string, args ...any) (int64, error) {
+	stmt, err := w.prepare(ctx, query)
+	if err != nil {
+		return 0, err
+	}
+	res, err := stmt.ExecContext(ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return res.RowsAffected()
+}
+
+// scan reads one row into dest, or returns [sql.ErrNoRows].
+func (w *writer) scan(ctx context.Context, query string, args []any, dest ...any) error {
+	stmt, err := w.prepare(ctx, query)
+	if err != nil {
+		return err
+	}
+	return stmt.QueryRowContext(ctx, args...).Scan(dest...)
+}
+
+func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
+	if stmt, ok := w.stmts[query]; ok {
+		return stmt, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	w.stmts[query] = stmt
+	return stmt, nil
+}
+
+// alone runs one write so that its failure does not touch the others of its
+// batch. failed is the write's own error, broken the transaction's.
+func (w *writer) alone(ctx context.Context, run func(context.Context, *writer) error) (failed, broken error) {
+	if err := w.exec(ctx, "SAVEPOINT one"); err != nil {
+		return nil, err
+	}
+	if failed = run(ctx, w); failed != nil {
+		if err := w.exec(ctx, "ROLLBACK TO one"); err != nil {
+			return nil, err
+		}
+	}
+	return failed, w.exec(ctx, "RELEASE one")
+}
+
+func (w *writer) close() error {
+	for _, stmt := range w.stmts {
+		if err := stmt.Close(); err != nil {
+			return err
+		}
+	}
+	return w.conn.Close()
+}

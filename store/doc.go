@@ -1,0 +1,29 @@
+// Package store keeps matches on disk.
+//
+// A match is its log, and the log only grows. [Store.Append] adds lines in
+// one transaction that is guarded by the number of the latest entry: of two
+// writers who both saw entry 7, one writes entry 8 and the other gets
+// [ErrSeqTaken]. Append returns when the lines are on disk; whatever was
+// acknowledged to a player survives a crash of program and machine.
+//
+// The package knows no game. It stores the lines that package game wrote,
+// beside them the table's own notes (arrivals, chat, requests), who holds
+// which seat, invite tokens as hashes, and saved boards. A summary of each
+// match (who is to decide, the result) is written with every append, so that
+// lists and the search for due computer turns need not replay anything.
+//
+// # Three things to know
+//
+//   - [Store] is the interface the server uses.
+//   - [OpenSQLite] is the default: one file, one writer, group commit. The
+//     moves that arrive while one transaction is being written share the next.
+//   - Package store/storetest is the conformance suite. Another engine is
+//     ready when it passes.
+//
+// Usage:
+//
+//	s, err := store.OpenSQLite(ctx, filepath.Join(dir, "sabot.db"))
+//	err = s.Append(ctx, id, store.Change{Last: 7, Entries: lines, Summary: sum})
+//
+// Reading order: store.go, batch.go, sqlite.go, read.go, write.go, migrations.
+package store

@@ -1,0 +1,160 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // registers the driver "sqlite"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// SQLite keeps everything in one file. It has one writing connection, which
+// all writes share by group commit, and a pool of readers that never wait for
+// it.
+type SQLite struct {
+	path    string
+	write   *sql.DB
+	read    *sql.DB
+	writer  *writer
+	queue   *queue
+	observe func(int)
+}
+
+// Option changes how a store is opened.
+type Option func(*SQLite)
+
+// Observe calls f with the number of writes in each transaction.
+func Observe(f func(writes int)) Option { return func(s *SQLite) { s.observe = f } }
+
+// dsn names the file with the settings every connection needs. FULL is the
+// level that survives a power cut as well as a crash.
+func dsn(path string, more ...string) string {
+	q := url.Values{"_txlock": {"immediate"}}
+	for _, p := range append([]string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"}, more...) {
+		q.Add("_pragma", p)
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
+}
+
+// OpenSQLite opens or makes the file at path and brings its tables up to date.
+func OpenSQLite(ctx context.Context, path string, options ...Option) (*SQLite, error) {
+	if err := ownFile(path); err != nil {
+		return nil, err
+	}
+	s := &SQLite{path: path}
+	for _, o := range options {
+		o(s)
+	}
+	if err := s.open(ctx, path); err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
+	}
+	s.queue = newQueue(s.writer)
+	return s, nil
+}
+
+// ownFile makes the file readable by its owner only: it holds the seeds of
+// running matches.
+func ownFile(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("make data folder: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return fmt.Errorf("open data file: %w", err)
+	}
+	return f.Close()
+}
+
+func (s *SQLite) open(ctx context.Context, path string) error {
+	var err error
+	if s.write, err = sql.Open("sqlite", dsn(path)); err != nil {
+		return err
+	}
+	s.write.SetMaxOpenConns(1)
+	if err := migrate(ctx, s.write); err != nil {
+		return err
+	}
+	if s.read, err = sql.Open("sqlite", dsn(path, "query_only(1)")); err != nil {
+		return err
+	}
+	s.read.SetMaxOpenConns(2 + runtime.NumCPU())
+	s.read.SetMaxIdleConns(2)
+	conn, err := s.write.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	s.writer = &writer{conn: conn, stmts: map[string]*sql.Stmt{}, batched: s.observe}
+	return s.Ping(ctx)
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithSlog(slog.New(slog.DiscardHandler)))
+	if err != nil {
+		return err
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// Ping implements [Store].
+func (s *SQLite) Ping(ctx context.Context) error {
+	var n int
+	return s.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM matches LIMIT 1)").Scan(&n)
+}
+
+// Backup implements [Store].
+func (s *SQLite) Backup(ctx context.Context, path string) error {
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
+	}
+	if err := ownFile(path); err != nil {
+		return err
+	}
+	// A connection of its own: the readers are barred from writing any file,
+	// and the writer must not be kept from the moves that arrive.
+	db, err := sql.Open("sqlite", dsn(s.path))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", path); err != nil {
+		return errors.Join(fmt.Errorf("back up to %s: %w", path, err), os.Remove(path))
+	}
+	return nil
+}
+
+// Close implements [Store].
+func (s *SQLite) Close() error {
+	s.queue.close()
+	return s.closePools()
+}
+
+func (s *SQLite) closePools() error {
+	var errs []error
+	if s.writer != nil {
+		errs = append(errs, s.writer.close())
+		s.writer = nil
+	}
+	for _, db := range []*sql.DB{s.read, s.write} {
+		if db != nil {
+			errs = append(errs, db.Close())
+		}
+	}
+	return errors.Join(errs...)
+}

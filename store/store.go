@@ -1,0 +1,188 @@
+package store
+
+import (
+	"context"
+	"errors"
+)
+
+// What a store answers besides failures of its own.
+var (
+	// ErrNotFound tells that there is no such match, key or board.
+	ErrNotFound = errors.New("store: not found")
+	// ErrSeqTaken tells that the match has moved on since the writer looked.
+	ErrSeqTaken = errors.New("store: sequence number taken")
+	// ErrTaken tells that a seat or a key belongs to another guest.
+	ErrTaken = errors.New("store: taken by another guest")
+	// ErrClosed tells that the store has been closed; nothing was written.
+	ErrClosed = errors.New("store: closed")
+	// ErrExists is returned by Create when the owner has already begun a
+	// match under the same request.
+	ErrExists = errors.New("store: request is known")
+)
+
+// The kinds of matches.
+const (
+	KindMatch  = "match"  // played here
+	KindReplay = "replay" // imported, read only
+)
+
+// Match is what is fixed when a match begins.
+type Match struct {
+	ID       string
+	Kind     string
+	Game     string
+	Scenario string
+	Owner    string // guest who began it
+	Request  string // the owner's own id for it, may be empty
+	Head     []byte // first line of the log, without the line end
+	Seeds    string // JSON, secret until the log is closed
+	Chat     bool   // free text is allowed
+	Created  int64  // Unix milliseconds
+}
+
+// Entry is one line of the log behind the header.
+type Entry struct {
+	Seq  int
+	At   int64 // Unix milliseconds
+	Line []byte
+}
+
+// Note is something that happened at the table beside the game. The server
+// gives the body its form.
+type Note struct {
+	N    int // counted from 1
+	At   int64
+	Body []byte
+}
+
+// Summary is what lists show of a match. It follows from the log and is
+// written along with it.
+type Summary struct {
+	Waiting []int  // seats that must decide
+	Mind    bool   // one of them is a computer
+	Result  string // JSON, empty while the match goes on
+}
+
+// Seat is a place at the table.
+type Seat struct {
+	Seat   int // from 1
+	Name   string
+	Mind   string // level of a computer, empty for people
+	Open   bool   // nobody has taken it
+	Guests []string
+}
+
+// Begin is a new match with all that belongs to it.
+type Begin struct {
+	Match   Match
+	Entries []Entry
+	Seats   []Seat
+	Keys    []Key
+	Summary Summary
+}
+
+// Change is one step of a match: entries, notes or both.
+type Change struct {
+	Last    int // number of the latest entry the writer saw
+	Note    int // number of the latest note the writer saw
+	Entries []Entry
+	Notes   []Note
+	Summary Summary
+	At      int64
+}
+
+// Record is everything about one match.
+type Record struct {
+	Match
+	Summary
+	Updated int64
+	Entries []Entry
+	Notes   []Note
+	Seats   []Seat
+}
+
+// Card is one line of a list of matches.
+type Card struct {
+	Match // without Head and Seeds
+	Summary
+	Updated int64
+	Last    int
+	Seats   []Seat
+}
+
+// Mode is what a key does.
+type Mode string
+
+// The modes of keys.
+const (
+	Claim Mode = "claim" // takes an open seat
+	Share Mode = "share" // lets one more guest act for the seat
+	Give  Mode = "give"  // hands the seat over
+)
+
+// Key is an invite link. The token itself is not stored.
+type Key struct {
+	Hash  string
+	Match string
+	Seat  int
+	Mode  Mode
+	Used  string // guest who used it
+}
+
+// Arrival is a guest sitting down.
+type Arrival struct {
+	Key   string // hash
+	Guest string
+	Name  string // shown from now on; empty keeps the old one
+	Note  Note   // tells the table; its number guards the arrival
+}
+
+// Board is a set-up somebody saved.
+type Board struct {
+	ID, Guest, Game, Name string
+	Setup                 string // JSON
+	Created               int64
+}
+
+// Store keeps matches. All methods may be called concurrently. A method that
+// writes returns after the change is on disk.
+type Store interface {
+	// Create begins a match. When the owner has begun one under the same
+	// request, its id is returned with [ErrExists].
+	Create(ctx context.Context, b Begin) (id string, err error)
+	// Load reads a match, or returns [ErrNotFound].
+	Load(ctx context.Context, id string) (Record, error)
+	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.
+	Append(ctx context.Context, id string, c Change) error
+	// Matches lists what guest plays or began, latest first, older than
+	// before (Unix milliseconds, 0 for all).
+	Matches(ctx context.Context, guest string, before int64, limit int) ([]Card, error)
+	// Due lists the matches in which a computer must decide.
+	Due(ctx context.Context) ([]string, error)
+
+	// AddKey stores an invite link.
+	AddKey(ctx context.Context, k Key) error
+	// FindKey returns the key with this hash, or [ErrNotFound].
+	FindKey(ctx context.Context, hash string) (Key, error)
+	// Arrive uses a key. A key that this guest has used changes nothing; one
+	// that another guest has used, or whose seat is not open any more, is
+	// [ErrTaken]; a note number that is not next is [ErrSeqTaken].
+	Arrive(ctx context.Context, a Arrival) error
+
+	// SaveBoard stores a board under a new id.
+	SaveBoard(ctx context.Context, b Board) error
+	// Board returns one board, or [ErrNotFound].
+	Board(ctx context.Context, id string) (Board, error)
+	// Boards lists the boards of guest, latest first.
+	Boards(ctx context.Context, guest string, limit int) ([]Board, error)
+	// DeleteBoard removes a board of guest, or returns [ErrNotFound].
+	DeleteBoard(ctx context.Context, guest, id string) error
+
+	// Ping tells whether the store can be read.
+	Ping(ctx context.Context) error
+	// Backup writes a consistent copy to a file that must not exist, while
+	// play goes on.
+	Backup(ctx context.Context, path string) error
+	// Close waits for what is being written and closes the store.
+	Close() error
+}
