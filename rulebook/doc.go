@@ -57,9 +57,9 @@
 //	{^field:prefix}   a leading ^ turns the first letter into a capital
 //	{}                inside the words of a lookup: the value looked up
 //
-// A field is a path of JSON names: {unit.type:unit-the}. Empty is what is
-// absent, null, false, "" or an empty list; the number 0 is not empty. So
-// plurals need no rule of their own: "steps.1" is "one step" and "steps.*" is
+// A field is a path of JSON names, {unit.type:unit-the}, and of numbers from 0
+// in lists, {sum.0.value}. Empty is what is absent, null, false, "" or an empty
+// list; the number 0 is not empty. So plurals need no rule of their own: "steps.1" is "one step" and "steps.*" is
 // "{} steps". Whatever is missing stays visible: a key without words gives
 // the key, a placeholder without argument itself. Lookups nest at most four
 // deep.

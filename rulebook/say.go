@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -228,15 +229,23 @@ func (v Voice) lookup(prefix, value string, args map[string]any, depth int) stri
 	return prefix + "." + value
 }
 
-// dig follows a path of names; nil when it leads nowhere.
+// dig follows a path of names, in lists of numbers from 0; nil when it leads
+// nowhere.
 func dig(args map[string]any, field []string) any {
 	var value any = args
 	for _, name := range field {
-		object, ok := value.(map[string]any)
-		if !ok {
+		switch v := value.(type) {
+		case map[string]any:
+			value = v[name]
+		case []any:
+			i, err := strconv.Atoi(name)
+			if err != nil || i < 0 || i >= len(v) {
+				return nil
+			}
+			value = v[i]
+		default:
 			return nil
 		}
-		value = object[name]
 	}
 	return value
 }
