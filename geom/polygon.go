@@ -1,0 +1,96 @@
+package geom
+
+// Polygon is a convex polygon, its corners clockwise.
+type Polygon []Point
+
+// Bounds is an upright rectangle around something: the broad phase. Two things
+// whose bounds are apart are apart.
+type Bounds struct{ MinX, MinY, MaxX, MaxY int64 }
+
+// Bounds of a polygon.
+func (a Polygon) Bounds() Bounds {
+	b := Bounds{a[0].X, a[0].Y, a[0].X, a[0].Y}
+	for _, p := range a[1:] {
+		b = b.With(p)
+	}
+	return b
+}
+
+// Bounds of a box on the table.
+func (q *Quad) Bounds() Bounds { return Polygon(q[:]).Bounds() }
+
+// With widens the bounds so that they hold p.
+func (b Bounds) With(p Point) Bounds {
+	return Bounds{min(b.MinX, p.X), min(b.MinY, p.Y), max(b.MaxX, p.X), max(b.MaxY, p.Y)}
+}
+
+// Grow widens the bounds by d on every side.
+func (b Bounds) Grow(d int64) Bounds { return Bounds{b.MinX - d, b.MinY - d, b.MaxX + d, b.MaxY + d} }
+
+// Meets tells whether two bounds have a point in common.
+func (b Bounds) Meets(c Bounds) bool {
+	return b.MinX <= c.MaxX && c.MinX <= b.MaxX && b.MinY <= c.MaxY && c.MinY <= b.MaxY
+}
+
+// Inside tells whether all of b lies in c, its rim included.
+func (b Bounds) Inside(c Bounds) bool {
+	return b.MinX >= c.MinX && b.MinY >= c.MinY && b.MaxX <= c.MaxX && b.MaxY <= c.MaxY
+}
+
+// Overlap tells whether the interiors meet. Sharing an edge or a corner is
+// not overlapping (TK-G.f).
+func Overlap(a, b Polygon) bool { return !parted(a, b, 0) && !parted(b, a, 0) }
+
+// Touch tells whether the closed polygons meet (TK-G.f).
+func Touch(a, b Polygon) bool { return !parted(a, b, 1) && !parted(b, a, 1) }
+
+// parted looks for an edge of a whose line has all of b on its far side. For
+// convex polygons such an edge of one or the other exists exactly when they
+// are apart. With strict 1 a corner on the line is not yet beyond it.
+func parted(a, b Polygon, strict int64) bool {
+	from := a[len(a)-1]
+	for _, to := range a {
+		if beyond(from, to, b, strict) {
+			return true
+		}
+		from = to
+	}
+	return false
+}
+
+// beyond tells whether all corners lie to the left of the line, at least
+// strict away from it. The inside of a clockwise polygon is to the right.
+func beyond(from, to Point, b Polygon, strict int64) bool {
+	d := to.Sub(from)
+	for _, p := range b {
+		if cross(d, p.Sub(from)) < strict {
+			return false
+		}
+	}
+	return true
+}
+
+// Contains tells whether p lies in the polygon or on its rim.
+func (a Polygon) Contains(p Point) bool {
+	from := a[len(a)-1]
+	for _, to := range a {
+		if cross(to.Sub(from), p.Sub(from)) > 0 {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
+// Beyond tells whether p lies strictly in front of (1), on (0) or strictly
+// behind (-1) the endless line through a box's front face.
+func (q *Quad) Beyond(p Point) int {
+	switch c := cross(q[1].Sub(q[0]), p.Sub(q[0])); {
+	case c > 0:
+		return 1
+	case c < 0:
+		return -1
+	default:
+		return 0
+	}
+}

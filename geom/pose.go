@@ -1,0 +1,111 @@
+package geom
+
+// Limit bounds the coordinates of points, in micrometres: sixteen metres
+// either way of the origin.
+const Limit = 1 << 24
+
+// PerUnit is the number of micrometres in a tenth of a millimetre, the unit of
+// poses.
+const PerUnit = 100
+
+// Point is a place on the table in micrometres, x east and y north of the
+// south-west corner.
+type Point struct{ X, Y int64 }
+
+// Sub is the way from q to p.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Add is p moved by d.
+func (p Point) Add(d Point) Point { return Point{p.X + d.X, p.Y + d.Y} }
+
+// cross is positive when b points to the left of a.
+func cross(a, b Point) int64 { return a.X*b.Y - a.Y*b.X }
+
+func dot(a, b Point) int64 { return a.X*b.X + a.Y*b.Y }
+
+// Pose is where something stands, in tenths of a millimetre, and which way it
+// points, in tenths of a degree clockwise from north (TK-G.a).
+type Pose struct {
+	X int `json:"x"`
+	Y int `json:"y"`
+	H int `json:"h"`
+}
+
+// Centre is the pose's own point.
+func (p Pose) Centre() Point { return Point{int64(p.X) * PerUnit, int64(p.Y) * PerUnit} }
+
+// Point is the place some micrometres forward and to the right of the pose,
+// each coordinate rounded once, half up (TK-G.c).
+func (p Pose) Point(forward, right int64) Point {
+	s, c := Sin(p.H), Cos(p.H)
+	return p.at(forward, right, s, c)
+}
+
+func (p Pose) at(forward, right, s, c int64) Point {
+	return Point{
+		int64(p.X)*PerUnit + round(forward*s+right*c),
+		int64(p.Y)*PerUnit + round(forward*c-right*s),
+	}
+}
+
+// round divides by Scale, half up, also below zero.
+func round(n int64) int64 {
+	n += Scale / 2
+	q := n / Scale
+	if n%Scale < 0 {
+		q--
+	}
+	return q
+}
+
+// Box is a rectangle drawn around a pose: how far it reaches backwards,
+// forwards, to the left and to the right, in micrometres. Back and Left are
+// negative for a box that holds the pose.
+type Box struct{ Back, Front, Left, Right int64 }
+
+// Rect is the box of something so long and so wide, in tenths of a
+// millimetre, with the pose at its centre (TK-G.d).
+func Rect(length, width int) Box {
+	a, b := int64(length)*PerUnit/2, int64(width)*PerUnit/2
+	return Box{-a, a, -b, b}
+}
+
+// Quad is a box on the table: its corners front left, front right, rear right
+// and rear left, which is clockwise.
+type Quad [4]Point
+
+// Quad places the box.
+func (p Pose) Quad(b Box) Quad {
+	s, c := Sin(p.H), Cos(p.H)
+	return Quad{
+		p.at(b.Front, b.Left, s, c), p.at(b.Front, b.Right, s, c),
+		p.at(b.Back, b.Right, s, c), p.at(b.Back, b.Left, s, c),
+	}
+}
+
+// Bearing is the direction from a to b: the clockwise angle from north, cut
+// down to a tenth of a degree. It is 0 where a and b are the same.
+func Bearing(a, b Point) int {
+	d := b.Sub(a)
+	if d == (Point{}) {
+		return 0
+	}
+	// The quarter first, so that the search below only ever sees angles that
+	// differ by less than a right one.
+	base := 0
+	for !(d.X >= 0 && d.Y > 0) {
+		d = Point{-d.Y, d.X} // a quarter turn back towards north
+		base += 900
+	}
+	low, high := 0, 899
+	for low < high {
+		mid := (low + high + 1) / 2
+		// mid is reached when d does not lie anticlockwise of it.
+		if cmpProducts(d.X, Cos(mid), d.Y, Sin(mid)) >= 0 {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return base + low
+}

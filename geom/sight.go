@@ -1,0 +1,152 @@
+package geom
+
+// Frac is the fraction N/D; D is positive.
+type Frac struct{ N, D int64 }
+
+// Less compares exactly.
+func (f Frac) Less(g Frac) bool { return cmpProducts(f.N, g.D, g.N, f.D) < 0 }
+
+// Span is an open interval of a line's parameter.
+type Span struct{ From, To Frac }
+
+// Through finds the part of the endless line through o (0) and p (1) that
+// lies in the interior of a polygon; ok is false when it misses it, or when o
+// and p are the same point.
+func Through(o, p Point, a Polygon) (s Span, ok bool) {
+	d := p.Sub(o)
+	if d == (Point{}) || !astride(o, d, a) {
+		return Span{}, false
+	}
+	var enters, leaves bool
+	from := a[len(a)-1]
+	for _, to := range a {
+		// The inside of this edge is where inner + t·grows is positive.
+		e := to.Sub(from)
+		inner, grows := cross(o.Sub(from), e), cross(d, e)
+		switch {
+		case grows > 0:
+			if f := (Frac{-inner, grows}); !enters || s.From.Less(f) {
+				s.From, enters = f, true
+			}
+		case grows < 0:
+			if f := (Frac{inner, -grows}); !leaves || f.Less(s.To) {
+				s.To, leaves = f, true
+			}
+		case inner <= 0:
+			return Span{}, false
+		}
+		from = to
+	}
+	return s, s.From.Less(s.To)
+}
+
+// astride tells whether the line has corners of the polygon on both sides,
+// without which it cannot reach the interior.
+func astride(o, d Point, a Polygon) bool {
+	var left, right bool
+	for _, p := range a {
+		switch c := cross(d, p.Sub(o)); {
+		case c > 0:
+			left = true
+		case c < 0:
+			right = true
+		}
+		if left && right {
+			return true
+		}
+	}
+	return false
+}
+
+// Sight looks out from an eye. Own is what the eye belongs to: whatever lies
+// under it is not in the way (TK-G.g). It may be nil.
+type Sight struct {
+	Eye Point
+	Own Polygon
+}
+
+// Line is a sight line to one point.
+type Line struct {
+	from, to Point
+	start    Frac // where the line comes out from under its owner
+}
+
+// Line draws the line from the eye to p.
+func (s Sight) Line(p Point) Line {
+	l := Line{from: s.Eye, to: p, start: Frac{0, 1}}
+	if s.Own == nil {
+		return l
+	}
+	if own, ok := Through(s.Eye, p, s.Own); ok && own.To.N > 0 {
+		l.start = own.To
+		if one := (Frac{1, 1}); one.Less(l.start) {
+			l.start = one
+		}
+	}
+	return l
+}
+
+// Crosses tells whether the line runs through the interior of a beyond its
+// owner and before its end.
+func (l Line) Crosses(a Polygon) bool {
+	s, ok := Through(l.from, l.to, a)
+	if !ok {
+		return false
+	}
+	one := Frac{1, 1}
+	from, to := s.From, s.To
+	if from.Less(l.start) {
+		from = l.start
+	}
+	if one.Less(to) {
+		to = one
+	}
+	return from.Less(to)
+}
+
+// Between tells whether a stands between: the line goes in and out again,
+// beyond its owner and before its end.
+func (l Line) Between(a Polygon) bool {
+	s, ok := Through(l.from, l.to, a)
+	return ok && !s.From.Less(l.start) && s.To.N <= s.To.D
+}
+
+// Hides tells that a certainly hides every point of target, and every point
+// less than two micrometres from it, from the eye: as [Line.Crosses] and as
+// [Line.Between] would say for each. It saves looking at them one by one; when
+// it is false nothing is known.
+//
+// What a convex thing hides is convex, as long as it keeps clear of the eye's
+// owner. So it is enough to look at the corners of the target, moved outwards
+// by as much as a point on its rim can stray by rounding.
+func (s Sight) Hides(a Polygon, target *Quad) bool {
+	for _, c := range target {
+		for _, d := range [4]Point{{-stray, -stray}, {-stray, stray}, {stray, -stray}, {stray, stray}} {
+			t, ok := Through(s.Eye, c.Add(d), a)
+			if !ok || t.From.N < 0 || t.From.N >= t.From.D {
+				return false
+			}
+		}
+	}
+	return CompareGap(target[:], a, 2*stray) > 0 && (s.Own == nil || CompareGap(s.Own, a, 2*stray) > 0)
+}
+
+// stray is more than rounding can move a point.
+const stray = 2
+
+// Rim is the point k of n along edge i of a box, each coordinate rounded half
+// up: the points at which "any part of it" is tried (TK-9.c).
+func (q *Quad) Rim(i, k, n int) Point {
+	a, b := q[i], q[(i+1)%4]
+	return Point{a.X + part(b.X-a.X, k, n), a.Y + part(b.Y-a.Y, k, n)}
+}
+
+// part is d·k/n rounded half up.
+func part(d int64, k, n int) int64 {
+	num, den := 2*d*int64(k)+int64(n), 2*int64(n)
+	q := num / den
+	if num%den < 0 {
+		q--
+	}
+	return q
+}
