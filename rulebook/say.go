@@ -120,8 +120,8 @@ func parsePlaceholder(inner string, conditions bool) (part, error) {
 	p := part{is: insert, field: field, capital: capital}
 	if isLookup {
 		p.is, p.prefix = lookup, prefix
-		if prefix == "" || strings.Trim(prefix, "abcdefghijklmnopqrstuvwxyz-") != "" {
-			return part{}, fmt.Errorf("prefix %q, want small letters and dashes", prefix)
+		if prefix == "" || strings.ContainsFunc(prefix, func(r rune) bool { return r != '-' && r != '.' && !unicode.IsLetter(r) }) {
+			return part{}, fmt.Errorf("prefix %q, want letters, dots and dashes", prefix)
 		}
 	}
 	return p, nil
