@@ -3,8 +3,11 @@ package tankchess
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
+
+	"sabot/game"
 )
 
 //go:embed data
@@ -16,6 +19,7 @@ type Board struct {
 	Name      string // translation key of shipped boards, text of a player's own
 	Extension bool   // uses units or ground of CH-14
 	Clock     int    // suggested seconds a side (CH-12.c)
+	Lopsided  bool   // both players waive the symmetry of CH-13.a
 	Setup     Setup
 }
 
@@ -60,4 +64,155 @@ func BoardByID(id string) (Board, bool) {
 	}
 	b.Name = "board." + b.ID
 	return b, true
+}
+
+// Check lists everything by which a board of one's own breaks CH-13.a. The
+// last condition is void where players place their units themselves (CH-13.b).
+func (b Board) Check(opts Options) []*game.Refusal {
+	s := b.Setup
+	faults, _ := game.Refusals(errors.Join(s.faults(opts)...))
+	if len(s.Ground) != s.Width*s.Height || len(s.Ground) == 0 {
+		return faults
+	}
+	if !b.Lopsided {
+		faults = append(faults, s.asymmetry()...)
+	}
+	faults = append(faults, s.startsBlocked()...)
+	faults = append(faults, s.overgrown()...)
+	faults = append(faults, s.walledIn()...)
+	if opts.Deployment == Fixed {
+		faults = append(faults, s.firstBlood(opts)...)
+	}
+	return faults
+}
+
+// CheckBoard checks a drawing against CH-13.a under the rules as printed.
+func CheckBoard(s Setup) []*game.Refusal { return Board{Setup: s}.Check(DefaultOptions()) }
+
+// turned is the square half a turn around the middle of the board.
+func (s Setup) turned(q Square) Square {
+	return Square{File: uint8(s.Width-1) - q.File, Rank: uint8(s.Height-1) - q.Rank}
+}
+
+// squares lists the board rank by rank from a1.
+func (s Setup) squares() []Square {
+	list := make([]Square, 0, len(s.Ground))
+	for i := range s.Ground {
+		list = append(list, Square{File: uint8(i % s.Width), Rank: uint8(i / s.Width)})
+	}
+	return list
+}
+
+// asymmetry is condition (1): the board looks the same to both players. One
+// fault for each pair of squares, named by the lower one.
+func (s Setup) asymmetry() []*game.Refusal {
+	var faults []*game.Refusal
+	units := map[Square]Unit{}
+	for _, u := range s.Units {
+		units[u.Square] = u
+	}
+	for _, q := range s.squares() {
+		twin := s.turned(q)
+		if bySquare(q, twin) > 0 {
+			break
+		}
+		here, stands := units[q]
+		there, waits := units[twin]
+		alike := stands == waits && (!stands || here.Type == there.Type &&
+			here.Owner == other(there.Owner) && here.Heading == there.Heading.Back())
+		if s.at(q) != s.at(twin) || !alike {
+			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardSymmetry, "square", q, "twin", twin))
+		}
+	}
+	return faults
+}
+
+// startsBlocked is condition (2): nothing lies on a start square that a unit
+// cannot stand on.
+func (s Setup) startsBlocked() []*game.Refusal {
+	var faults []*game.Refusal
+	for _, u := range s.Units {
+		if s.on(u.Square) && !s.at(u.Square).Holds(u.Type) {
+			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardStart, "square", u.Square, "terrain", s.at(u.Square)))
+		}
+	}
+	return faults
+}
+
+// mostBlocked is the percentage of squares that may be blocked.
+const mostBlocked = 30
+
+// overgrown is condition (3): enough room to drive.
+func (s Setup) overgrown() []*game.Refusal {
+	n := 0
+	for _, t := range s.Ground {
+		if t == Obstacle || t == Low || t == Tree || t == Water {
+			n++
+		}
+	}
+	if n*100 <= mostBlocked*len(s.Ground) {
+		return nil
+	}
+	return []*game.Refusal{game.Refuse("CH-13.a", ReasonBoardBlocked, "number", n, "most", mostBlocked*len(s.Ground)/100)}
+}
+
+// walledIn is condition (4): each command tank could reach its far edge if it
+// were alone on the board.
+func (s Setup) walledIn() []*game.Refusal {
+	var faults []*game.Refusal
+	for _, u := range s.Units {
+		if u.Type == CLT && s.on(u.Square) && !s.reachesEdge(u) {
+			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardEscape, "seat", u.Owner, "square", u.Square))
+		}
+	}
+	return faults
+}
+
+// reachesEdge spreads from a command tank's square over all it can drive on.
+// Turning is free here: it has as many turns as it likes.
+func (s Setup) reachesEdge(u Unit) bool {
+	goal := s.Height - 1
+	if u.Owner == Black {
+		goal = 0
+	}
+	wrecks := map[Square]bool{}
+	for _, w := range s.Wrecks {
+		wrecks[w.Square] = true
+	}
+	stats := u.Type.Stats()
+	seen := map[Square]bool{u.Square: true}
+	for queue := []Square{u.Square}; len(queue) > 0; queue = queue[1:] {
+		q := queue[0]
+		if int(q.Rank) == goal {
+			return true
+		}
+		for h := range Heading(8) {
+			dx, dy := h.Delta()
+			next := Square{File: uint8(int(q.File) + dx), Rank: uint8(int(q.Rank) + dy)}
+			if !s.on(next) || seen[next] || enters(&stats, s.at(next), wrecks[next], false) == barred {
+				continue
+			}
+			seen[next] = true
+			queue = append(queue, next)
+		}
+	}
+	return false
+}
+
+// firstBlood is condition (5): neither side has a first move that destroys.
+func (s Setup) firstBlood(opts Options) []*game.Refusal {
+	p, err := s.Position(opts)
+	if err != nil {
+		return nil
+	}
+	var faults []*game.Refusal
+	for _, seat := range []game.Seat{White, Black} {
+		for _, m := range p.s.moves(seat, nil) {
+			if m.Fires {
+				faults = append(faults, game.Refuse("CH-13.a", ReasonBoardFirst, "seat", seat, "move", p.s.text(m)))
+				break
+			}
+		}
+	}
+	return faults
 }

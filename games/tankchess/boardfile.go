@@ -65,7 +65,7 @@ func ParseBoard(data []byte) (Board, error) {
 	}
 	return Board{
 		ID: f.ID, Name: f.Name, Extension: f.Ruleset == "extension",
-		Clock: f.ClockMinutes * 60, Setup: s,
+		Clock: f.ClockMinutes * 60, Lopsided: f.Symmetry == "none", Setup: s,
 	}, nil
 }
 
@@ -154,10 +154,10 @@ func (f boardFile) starts(s *Setup) error {
 			listed = append(listed, Unit{Owner: seat, Type: u.Unit, Square: u.Square, Heading: u.Heading})
 		}
 	}
-	bySquare := func(a, b Unit) int {
+	// As on the map: from the top rank down.
+	slices.SortStableFunc(listed, func(a, b Unit) int {
 		return (int(b.Square.Rank)-int(a.Square.Rank))*MaxSide + int(a.Square.File) - int(b.Square.File)
-	}
-	slices.SortStableFunc(listed, bySquare)
+	})
 	if !slices.EqualFunc(listed, s.Units, func(a, b Unit) bool {
 		return a.Owner == b.Owner && a.Type == b.Type && a.Square == b.Square
 	}) {
@@ -207,6 +207,9 @@ func (f boardFile) restAgrees(s *Setup) error {
 	}
 	if f.ClockMinutes < 0 || f.ClockMinutes > maxClock/60 {
 		return fmt.Errorf("clock_minutes: %d, want 0 to %d", f.ClockMinutes, maxClock/60)
+	}
+	if f.Symmetry != "" && f.Symmetry != "rot180" && f.Symmetry != "none" {
+		return fmt.Errorf("symmetry: %q, want rot180 or none", f.Symmetry)
 	}
 	switch f.Ruleset {
 	case "", "base":

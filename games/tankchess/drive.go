@@ -7,10 +7,10 @@ type Step byte
 
 // The steps, by their letters in path comments.
 const (
-	Forward Step = 'F'
-	Left    Step = 'L'
-	Right   Step = 'R'
-	Reverse Step = 'B'
+	Forward   Step = 'F'
+	TurnLeft  Step = 'L'
+	TurnRight Step = 'R'
+	Reverse   Step = 'B'
 )
 
 // End tells how a movement ends.
@@ -89,8 +89,8 @@ func (d *driver) run(from, limit int) {
 			continue
 		}
 		d.enter(i, n.heading, Forward)
-		d.turn(i, n.heading.Left(), Left)
-		d.turn(i, n.heading.Right(), Right)
+		d.turn(i, n.heading.Left(), TurnLeft)
+		d.turn(i, n.heading.Right(), TurnRight)
 	}
 	if limit > 0 {
 		d.enter(0, c.heading.Back(), Reverse)

@@ -7,11 +7,11 @@ import (
 
 // Ways a game of Tank Chess ends by itself; see also [game.How].
 const (
-	Command    game.How = "command"    // CH-9.a
-	Escape     game.How = "escape"     // CH-9.b
-	Objected   game.How = "objective"  // CH-14.j
-	Repetition game.How = "repetition" // CH-12.a
-	Quiet      game.How = "quiet"      // CH-12.a
+	ByCommand    game.How = "command"    // CH-9.a
+	ByEscape     game.How = "escape"     // CH-9.b
+	ByObjective  game.How = "objective"  // CH-14.j
+	ByRepetition game.How = "repetition" // CH-12.a
+	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
 // won sets the result of a decided game.
@@ -97,9 +97,9 @@ func (s *state) endTurn(done deed) {
 func (s *state) decide(done deed) {
 	switch {
 	case done.left && s.opts.Objective == Standard:
-		s.won(done.mover, Escape, "CH-9.b")
+		s.won(done.mover, ByEscape, "CH-9.b")
 	case done.lost.kind == CLT && s.opts.Objective != Attrition:
-		s.won(game.Seat(3-done.lost.owner), Command, "CH-9.a")
+		s.won(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
 	default:
 		s.objective(done)
 	}
@@ -109,9 +109,9 @@ func (s *state) decide(done deed) {
 func (s *state) draw() {
 	switch {
 	case s.opts.Repetition > 0 && s.seen() >= s.opts.Repetition:
-		s.won(game.Nobody, Repetition, "CH-12.a")
+		s.won(game.Nobody, ByRepetition, "CH-12.a")
 	case s.opts.QuietLimit > 0 && s.quiet >= s.opts.QuietLimit:
-		s.won(game.Nobody, Quiet, "CH-12.a")
+		s.won(game.Nobody, ByQuiet, "CH-12.a")
 	}
 }
 

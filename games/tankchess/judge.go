@@ -1,22 +1,289 @@
 package tankchess
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/rulebook"
+)
 
-// judge says why the side to move may not play m; nil when it may.
+// judge says why the side to move may not play m; nil when it may. The
+// refusal names the rule that stands most plainly in the way.
 func (s *state) judge(m Move) *game.Refusal {
-	if s.result != nil {
-		return game.Refuse("CH-3.a", ReasonOver)
+	switch {
+	case s.result != nil:
+		return game.Refuse("CH-3.a", game.ReasonOver)
+	case s.phase != moving:
+		return s.wrongPhase(m)
+	case !s.has(m.From) || !s.cells[s.index(m.From)].live():
+		return game.Refuse("CH-3.b", ReasonNoUnit, "square", m.From)
+	}
+	from := s.index(m.From)
+	if c := s.cells[from]; game.Seat(c.owner) != s.turn {
+		return game.Refuse("CH-3.b", ReasonNotYours, "square", m.From, "unit", c.kind)
+	}
+	if r := m.malformed(); r != nil {
+		return r
 	}
 	d := s.driver()
-	if !s.has(m.From) || !s.cells[s.index(m.From)].live() {
-		return game.Refuse("CH-3.b", "move.no-unit", "square", m.From)
-	}
-	d.run(s.index(m.From), s.limit(s.index(m.From)))
-	if _, ok := d.find(m); !ok {
-		return game.Refuse("CH-4.h", "move.unreachable")
+	d.run(from, s.limit(from))
+	i, ok := d.find(m)
+	switch {
+	case !ok && m.End == Out:
+		return d.whyNotOut()
+	case !ok:
+		return d.whyNot(m)
+	case m.Fires:
+		return s.whyNoShot(d.gun(&d.nodes[i]), m.Target)
 	}
 	return nil
 }
 
-// ReasonOver is refused after the end.
-const ReasonOver = game.ReasonOver
+// malformed refuses what the JSON form and the move text cannot express: a
+// move has one form only (CH-4.g).
+func (m Move) malformed() *game.Refusal {
+	switch {
+	case m.Fires && m.End == Out:
+		return game.Refuse("CH-9.e", ReasonFireOut, "square", m.Target)
+	case m.Fires && m.End == Sunk:
+		return game.Refuse("CH-14.d", ReasonFireLost, "square", m.Target)
+	case m.Fires && m.End == Blown:
+		return game.Refuse("CH-14.h", ReasonFireLost, "square", m.Target)
+	case m.End > Blown, m.Heading > NW, !m.Fires && m.Target != (Square{}),
+		m.End != Stays && m.Heading != N, m.End == Out && m.To != (Square{}):
+		return game.Refuse("CH-4.g", ReasonMalformed)
+	}
+	return nil
+}
+
+// whyNotOut explains why the driven unit cannot leave the board.
+func (d *driver) whyNotOut() *game.Refusal {
+	here := d.s.square(d.from)
+	c := d.s.cells[d.from]
+	switch {
+	case !d.exits && d.s.opts.Objective == Standard:
+		return game.Refuse("CH-9.b", ReasonOnlyCommand, "square", here, "unit", c.kind)
+	case !d.exits:
+		return game.Refuse("CH-14.j", ReasonNoExit, "objective", d.s.opts.Objective)
+	case d.cornered():
+		return game.Refuse("CH-9.c", ReasonCorner, "square", here)
+	case !d.s.opts.ReverseExit && d.leaves(d.from, c.heading.Back()):
+		return game.Refuse("CH-9.d", ReasonReverseExit, "square", here)
+	case c.ground == Mud:
+		return game.Refuse("CH-14.f", ReasonMudStart, "square", here)
+	}
+	d.run(d.from, boundless)
+	if i, ok := d.find(Move{From: here, End: Out}); ok {
+		return game.Refuse("CH-9.b", ReasonExitFar, "square", here, "steps", int(d.nodes[i].dist), "speed", d.stats.Speed)
+	}
+	return game.Refuse("CH-9.b", ReasonExitNoWay, "square", here)
+}
+
+// boundless is more steps than the movement graph of any board has nodes.
+const boundless = MaxSide * MaxSide * 8
+
+// cornered tells whether the last run came to a corner of the far edge with
+// a step left that would cross both edges at once.
+func (d *driver) cornered() bool {
+	limit := d.s.limit(d.from)
+	for _, n := range d.nodes {
+		if n.end != Stays || n.step == Reverse || int(n.dist) >= limit {
+			continue
+		}
+		dx, dy := n.heading.Delta()
+		q := d.s.square(int(n.at))
+		file, rank := int(q.File)+dx, int(q.Rank)+dy
+		farEdge := d.s.height
+		if d.owner == side(Black) {
+			farEdge = -1
+		}
+		if rank == farEdge && (file < 0 || file >= d.s.width) {
+			return true
+		}
+	}
+	return false
+}
+
+// whyNot explains why the driven unit cannot end as m says.
+func (d *driver) whyNot(m Move) *game.Refusal {
+	if !d.s.has(m.To) {
+		return game.Refuse("CH-4.d", ReasonOffBoard, "square", m.To)
+	}
+	c := d.s.cells[d.from]
+	to := d.s.index(m.To)
+	if to == d.from && m.End == Stays && m.Heading == c.heading {
+		return game.Refuse("CH-4.f", ReasonNull, "square", m.To, "heading", m.Heading)
+	}
+	if r := d.whyNotOnto(to, m); r != nil {
+		return r
+	}
+	behind := d.from + d.steps[c.heading.Back()]
+	steps := d.shortest(m)
+	switch {
+	case to == behind && m.End == Stays:
+		return game.Refuse("CH-4.e", ReasonReverse, "square", m.To, "heading", m.Heading)
+	case c.ground == Mud:
+		return game.Refuse("CH-14.f", ReasonMudStart, "square", d.s.square(d.from))
+	case steps >= 0:
+		return game.Refuse("CH-4.b", ReasonTooFar, "square", m.To, "steps", steps, "speed", d.stats.Speed, "unit", c.kind)
+	case d.onto(to, false) == halts:
+		return game.Refuse("CH-14.b", ReasonHalted, "square", m.To, "heading", m.Heading, "terrain", d.s.cells[to].ground)
+	}
+	return game.Refuse("CH-4.d", ReasonNoWay, "square", m.To)
+}
+
+// shortest is how many steps m would take if speed were no matter, -1 when
+// there is no way at all.
+func (d *driver) shortest(m Move) int {
+	d.run(d.from, boundless)
+	if i, ok := d.find(m); ok {
+		return int(d.nodes[i].dist)
+	}
+	return -1
+}
+
+// whyNotOnto explains what about the square itself forbids to end there.
+func (d *driver) whyNotOnto(to int, m Move) *game.Refusal {
+	c := d.s.cells[to]
+	unit := d.s.cells[d.from].kind
+	if c.live() && to != d.from {
+		return game.Refuse("CH-4.d", ReasonOccupied, "square", m.To, "unit", c.kind)
+	}
+	how := max(d.onto(to, false), d.onto(to, true))
+	switch {
+	case how == barred:
+		return game.Refuse(blockClause(c), ReasonBlocked, "square", m.To, "terrain", blocker(c), "unit", unit)
+	case how == sinks && m.End != Sunk:
+		return game.Refuse("CH-14.d", ReasonWouldSink, "square", m.To, "unit", unit)
+	case how == blowsUp && m.End != Blown:
+		return game.Refuse("CH-14.h", ReasonWouldBlow, "square", m.To, "unit", unit)
+	case m.End == Sunk && how != sinks:
+		return game.Refuse("CH-14.d", ReasonNoWater, "square", m.To, "unit", unit)
+	case m.End == Blown && how != blowsUp:
+		return game.Refuse("CH-14.h", ReasonNoMine, "square", m.To, "unit", unit)
+	}
+	return nil
+}
+
+// blocker names what is in the way on a square: its ground, "wreck" or "unit".
+func blocker(c cell) string {
+	switch {
+	case c.wreck:
+		return "wreck"
+	case c.kind != 0:
+		return "unit"
+	default:
+		return c.ground.String()
+	}
+}
+
+// blockClause is the rule by which a square bars movement.
+func blockClause(c cell) rulebook.Clause {
+	if c.wreck {
+		return "CH-8.a"
+	}
+	switch c.ground {
+	case Low:
+		return "CH-14.c"
+	case Water:
+		return "CH-14.d"
+	case Tree:
+		return "CH-14.g"
+	case Mine:
+		return "CH-14.h"
+	default:
+		return "CH-4.d"
+	}
+}
+
+// whyNoShot says why g may not fire at a square; nil when the shot destroys.
+func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
+	shooter := s.cells[g.from].kind
+	if g.stats.Armament == 0 {
+		return game.Refuse("CH-14.k", ReasonUnarmed, "unit", shooter)
+	}
+	if !s.has(target) || s.index(target) == g.from || !s.cells[s.index(target)].live() {
+		return game.Refuse("CH-5.b", ReasonNoTarget, "square", target)
+	}
+	to := s.index(target)
+	c := s.cells[to]
+	if c.owner == g.owner {
+		return game.Refuse("CH-5.c", ReasonOwnTarget, "square", target, "unit", c.kind)
+	}
+	for _, hit := range s.sights(g, nil) {
+		switch {
+		case hit.at != to:
+		case hit.destroys():
+			return nil
+		default:
+			return game.Refuse("CH-7.b", ReasonHolds, "square", target, "unit", c.kind,
+				"face", hit.face, "gun", hit.gun, "armour", hit.armour)
+		}
+	}
+	dir, distance, ok := s.bearing(g.at, to)
+	if !ok || dir != g.heading && (!g.stats.Turret || dir != g.heading.Left() && dir != g.heading.Right()) {
+		return game.Refuse(lineClause(g.stats), ReasonNotInLine, "square", target, "unit", shooter, "heading", g.heading)
+	}
+	switch {
+	case g.stats.Lob:
+		return game.Refuse("CH-11.c", ReasonRange, "square", target, "distance", distance,
+			"min", g.stats.MinRange, "max", g.stats.MaxRange)
+	case distance < g.stats.MinRange:
+		return game.Refuse("CH-5.b", ReasonAdjacent, "square", target, "unit", c.kind)
+	}
+	return s.whyBlocked(g, target, dir)
+}
+
+// lineClause is the rule that gives a gun its lines of fire.
+func lineClause(u *Stats) rulebook.Clause {
+	switch {
+	case u.Lob:
+		return "CH-11.c"
+	case u.Turret:
+		return "CH-5.a"
+	default:
+		return "CH-11.b"
+	}
+}
+
+// whyBlocked finds what stops a shell on its way to the target.
+func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
+	for at := g.at; ; {
+		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
+			return game.Refuse("CH-5.b", ReasonSlit, "square", target, "at", s.square(at))
+		}
+		at += s.step(dir)
+		c := s.cells[at]
+		occupied := c.kind != 0 && at != g.from
+		if !occupied && !c.ground.StopsFire() {
+			continue
+		}
+		if !occupied {
+			c.kind, c.wreck = 0, false
+		}
+		clause := rulebook.Clause("CH-5.b")
+		switch {
+		case c.wreck:
+			clause = "CH-8.a"
+		case !occupied && c.ground == Hedge:
+			clause = "CH-14.e"
+		case !occupied && c.ground == Tree:
+			clause = "CH-14.g"
+		}
+		return game.Refuse(clause, ReasonFireBlocked, "square", target, "at", s.square(at),
+			"terrain", blocker(c), "unit", s.cells[g.from].kind)
+	}
+}
+
+// bearing is the direction and distance from one cell to another; ok is false
+// when they share neither a rank, a file nor a diagonal.
+func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
+	a, b := s.square(from), s.square(to)
+	dx, dy := int(b.File)-int(a.File), int(b.Rank)-int(a.Rank)
+	distance = max(dx, -dx, dy, -dy)
+	for h := range Heading(8) {
+		x, y := h.Delta()
+		if distance > 0 && x*distance == dx && y*distance == dy {
+			return h, distance, true
+		}
+	}
+	return 0, distance, false
+}

@@ -1,10 +1,95 @@
 package tankchess
 
-// remote is one side's remote-controlled mines (CH-14.i).
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// remote is one side's remote-controlled mines (CH-14.i), in the order of
+// the board.
 type remote struct {
-	armed []Square // still hidden from everybody else
+	armed []Square // hidden from everybody else
 	spent []Square // fired, known to all
 }
 
 // minesEach is how many mines a side lays.
 const minesEach = 2
+
+// judgeLay says why seat may not lay a mine on q; nil when it may. Both sides
+// may pick the same square: neither can know.
+func (s *state) judgeLay(seat game.Seat, q Square) *game.Refusal {
+	switch {
+	case !s.has(q):
+		return game.Refuse("CH-14.i", ReasonOffBoard, "square", q)
+	case int(q.Rank) < s.ranks || int(q.Rank) >= s.height-s.ranks:
+		return game.Refuse("CH-14.i", ReasonLayZone, "square", q)
+	case s.cells[s.index(q)] != (cell{}):
+		return game.Refuse("CH-14.i", ReasonLayOpen, "square", q)
+	case slices.Contains(s.mines[seat].armed, q):
+		return game.Refuse("CH-14.i", ReasonLayTwice, "square", q)
+	}
+	return nil
+}
+
+// layings lists where seat may lay its next mine.
+func (s *state) layings(seat game.Seat) []game.Action {
+	var list []game.Action
+	s.each(func(at int) {
+		if q := s.square(at); s.judgeLay(seat, q) == nil {
+			list = append(list, Lay{Square: q})
+		}
+	})
+	return list
+}
+
+// lay hides one mine. When the last one is down the first turn begins.
+func (s *state) lay(seat game.Seat, a Lay) (*state, []game.Event, *game.Refusal) {
+	if s.phase != laying {
+		return nil, nil, s.wrongPhase(a)
+	}
+	if r := s.judgeLay(seat, a.Square); r != nil {
+		return nil, nil, r
+	}
+	next := s.clone()
+	armed := append(slices.Clone(s.mines[seat].armed), a.Square)
+	slices.SortFunc(armed, bySquare)
+	next.mines[seat].armed = armed
+	events := []game.Event{MineLaid{Seat: seat, Square: a.Square}}
+	if len(armed) == minesEach {
+		events = append(events, Readied{Seat: seat, Mines: true})
+	}
+	if !next.waitsFor(White) && !next.waitsFor(Black) {
+		next.begin()
+	}
+	return next, events, nil
+}
+
+// bySquare orders squares rank by rank from a1.
+func bySquare(a, b Square) int {
+	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
+}
+
+// detonate fires a mine instead of moving (CH-14.i).
+func (s *state) detonate(seat game.Seat, a Detonate) (*state, []game.Event, *game.Refusal) {
+	if s.phase != moving {
+		return nil, nil, s.wrongPhase(a)
+	}
+	i := slices.Index(s.mines[seat].armed, a.Square)
+	if i < 0 {
+		return nil, nil, game.Refuse("CH-14.i", ReasonNoMineHere, "square", a.Square)
+	}
+	next := s.clone()
+	next.mines[seat].armed = slices.Delete(slices.Clone(s.mines[seat].armed), i, i+1)
+	next.mines[seat].spent = append(slices.Clone(s.mines[seat].spent), a.Square)
+	at := s.index(a.Square)
+	hit := s.cells[at].live()
+	events := []game.Event{Detonated{Seat: seat, Square: a.Square, Hit: hit}}
+	done := deed{mover: seat}
+	if hit {
+		events = append(events, s.knockedOut(at))
+		done.lost = next.destroy(at)
+	}
+	next.endTurn(done)
+	return next, append(events, next.closing(seat)...), nil
+}

@@ -14,11 +14,11 @@ func (s *state) objective(done deed) {
 	switch s.opts.Objective {
 	case Flag:
 		if done.stands != 0 && done.stands == s.flags[other(done.mover)] {
-			s.won(done.mover, Objected, "CH-14.j")
+			s.won(done.mover, ByObjective, "CH-14.j")
 		}
 	case Breakthrough:
 		if s.out[done.mover] >= unitsToBringOut {
-			s.won(done.mover, Objected, "CH-14.j")
+			s.won(done.mover, ByObjective, "CH-14.j")
 		}
 	case Attrition:
 		s.attrition()
@@ -37,10 +37,10 @@ func (s *state) attrition() {
 	}
 	switch {
 	case white > black:
-		s.won(White, Objected, "CH-14.j")
+		s.won(White, ByObjective, "CH-14.j")
 	case black > white:
-		s.won(Black, Objected, "CH-14.j")
+		s.won(Black, ByObjective, "CH-14.j")
 	default:
-		s.won(game.Nobody, Objected, "CH-14.j")
+		s.won(game.Nobody, ByObjective, "CH-14.j")
 	}
 }

@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"fmt"
 	"slices"
 
 	"sabot/game"
@@ -36,6 +37,7 @@ type state struct {
 	quiet         int
 	number        int
 	phase         phase
+	ranks         int    // depth of the deployment zones
 	flags         [3]int // by seat: cell of the flag, 0 when there is none
 	out           [3]int // by seat: units brought out (objective breakthrough)
 	points        [3]int // by seat: worth of what the enemy has lost (attrition)
@@ -53,6 +55,32 @@ const (
 	deploying              // CH-13.b
 	laying                 // CH-14.i
 )
+
+// String is the phase as in the JSON form and in the words.
+func (p phase) String() string {
+	switch p {
+	case deploying:
+		return "deployment"
+	case laying:
+		return "mines"
+	default:
+		return "turns"
+	}
+}
+
+// MarshalText writes the phase.
+func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads a phase.
+func (p *phase) UnmarshalText(text []byte) error {
+	for _, known := range []phase{moving, deploying, laying} {
+		if known.String() == string(text) {
+			*p = known
+			return nil
+		}
+	}
+	return fmt.Errorf("phase %q, want turns, deployment or mines", text)
+}
 
 // past is a list of position keys, newest first. Positions share its tail.
 type past struct {

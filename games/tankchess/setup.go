@@ -32,29 +32,49 @@ func (s Setup) Position(opts Options) (Position, error) {
 	p := &state{
 		opts: opts, width: s.Width, height: s.Height, stride: s.Width + 2,
 		cells: make([]cell, (s.Width+2)*(s.Height+2)),
-		turn:  s.Turn, quiet: s.Quiet, number: s.Number,
+		turn:  s.Turn, quiet: s.Quiet, number: s.Number, ranks: s.zoneRanks(),
 	}
 	for i := range p.cells {
 		p.cells[i].ground = beyond
 	}
 	p.each(func(at int) { p.cells[at].ground = s.at(p.square(at)) })
-	for _, u := range s.Units {
-		c := &p.cells[p.index(u.Square)]
-		*c = cell{ground: c.ground, kind: u.Type, owner: side(u.Owner), heading: u.Heading}
-		if u.Type == CLT {
-			p.flags[u.Owner] = p.index(u.Square)
-		}
-	}
-	for _, u := range s.Wrecks {
-		p.cells[p.index(u.Square)] = cell{kind: u.Type, owner: side(u.Owner), wreck: true}
-	}
 	for i, flag := range s.Flags {
 		if flag != nil {
 			p.flags[i+1] = p.index(*flag)
 		}
 	}
-	p.past = &past{key: p.key()}
+	for _, u := range s.Units {
+		p.stand(u)
+	}
+	for _, u := range s.Wrecks {
+		p.cells[p.index(u.Square)] = cell{kind: u.Type, owner: side(u.Owner), wreck: true}
+	}
+	p.begin()
 	return Position{p}, nil
+}
+
+// begin opens the first turn: from now on positions can be repeated.
+func (s *state) begin() {
+	s.phase = moving
+	s.past = &past{key: s.key()}
+}
+
+// open goes on after deployment: to the mines where they are played with
+// (CH-14.i), else to the first turn.
+func (s *state) open() {
+	if s.opts.RemoteMines {
+		s.phase = laying
+		return
+	}
+	s.begin()
+}
+
+// zoneRanks is the depth of a deployment zone.
+func (s Setup) zoneRanks() int {
+	if s.Ranks > 0 {
+		return s.Ranks
+	}
+	return usualRanks(s.Height)
 }
 
 // The sides of a board in the text form; a game needs eight (section 3).
@@ -69,7 +89,7 @@ func (s Setup) faults(opts Options) []error {
 	var faults []error
 	wrong := func(r *game.Refusal) { faults = append(faults, r) }
 	if s.Width < minSide || s.Width > MaxSide || s.Height < minSide || s.Height > MaxSide {
-		wrong(game.Refuse("CH-15.c", ReasonSetupSize, "width", s.Width, "height", s.Height))
+		wrong(game.Refuse("CH-15.c", ReasonSetupSize, "width", s.Width, "height", s.Height, "min", minSide, "max", MaxSide))
 		return faults
 	}
 	if len(s.Ground) != s.Width*s.Height {
@@ -84,6 +104,9 @@ func (s Setup) faults(opts Options) []error {
 	}
 	if s.Turn != White && s.Turn != Black {
 		wrong(game.Refuse("CH-3.a", ReasonSetupTurn, "seat", s.Turn))
+	}
+	if s.Ranks < 0 || 2*s.Ranks > s.Height {
+		wrong(game.Refuse("CH-13.b", ReasonSetupRanks, "ranks", s.Ranks))
 	}
 	if s.Quiet < 0 || s.Quiet > maxCounter || s.Number < 1 || s.Number > maxCounter {
 		wrong(game.Refuse("CH-15.c", ReasonSetupCounters, "quiet", s.Quiet, "turn", s.Number))

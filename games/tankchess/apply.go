@@ -1,0 +1,248 @@
+package tankchess
+
+import (
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Waiting lists who must decide what. Whether a secret deployment or the
+// laying of mines has got anywhere is nobody's business but its owner's, so
+// the decision reads the same until it is complete (CH-13.c, CH-14.i).
+func (p Position) Waiting() []game.Decision {
+	s := p.s
+	if s.result != nil {
+		return nil
+	}
+	var list []game.Decision
+	for _, seat := range []game.Seat{White, Black} {
+		if !s.waitsFor(seat) {
+			continue
+		}
+		d := game.Decision{Seat: seat, Kind: "move", Clause: "CH-3.b", Listed: true}
+		switch {
+		case s.phase == laying:
+			d.Kind, d.Clause = "lay", "CH-14.i"
+		case s.phase == deploying && s.opts.Deployment == Secret:
+			d.Kind, d.Clause = "deploy", "CH-13.c"
+		case s.phase == deploying:
+			d.Kind, d.Clause = "place", "CH-13.b"
+		case !s.canMove(seat):
+			d.Kind, d.Clause = "pass", "CH-12.a"
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// waitsFor tells whether a decision of seat is due.
+func (s *state) waitsFor(seat game.Seat) bool {
+	switch {
+	case s.result != nil || seat != White && seat != Black:
+		return false
+	case s.phase == laying:
+		return len(s.mines[seat].armed) < minesEach
+	case s.phase == deploying && s.opts.Deployment == Secret:
+		return !s.camp.ready[seat]
+	default:
+		return seat == s.turn
+	}
+}
+
+// canMove tells whether seat has a unit left: turning in place needs no
+// space, so any live unit has a move (CH-3.b).
+func (s *state) canMove(seat game.Seat) bool {
+	for _, c := range s.cells {
+		if c.live() && c.owner == side(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// Legal lists what seat may do now, in a fixed order.
+func (p Position) Legal(seat game.Seat) []game.Action {
+	s := p.s
+	if !s.waitsFor(seat) {
+		return nil
+	}
+	switch s.phase {
+	case deploying:
+		return s.placements(seat)
+	case laying:
+		return s.layings(seat)
+	case moving:
+	}
+	moves := p.Moves()
+	list := make([]game.Action, 0, len(moves)+minesEach)
+	for _, m := range moves {
+		list = append(list, m)
+	}
+	for _, q := range s.mines[seat].armed {
+		list = append(list, Detonate{Square: q})
+	}
+	if len(moves) == 0 {
+		list = append(list, Pass{})
+	}
+	return list
+}
+
+// Apply plays a for seat; Tank Chess asks for no dice.
+func (p Position) Apply(seat game.Seat, a game.Action, _ dice.Source) (game.Position, []game.Event, error) {
+	next, events, refusal := p.s.apply(seat, a)
+	if refusal != nil {
+		return p, nil, refusal
+	}
+	return Position{next}, events, nil
+}
+
+// apply judges and plays one action.
+func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *game.Refusal) {
+	if s.result != nil {
+		return nil, nil, game.Refuse("CH-3.a", game.ReasonOver)
+	}
+	if !s.waitsFor(seat) {
+		return nil, nil, game.Refuse("CH-3.a", ReasonNotYourTurn, "seat", seat)
+	}
+	switch a := a.(type) {
+	case Move:
+		if r := s.judge(a); r != nil {
+			return nil, nil, r
+		}
+		next, events := s.turnOf(a)
+		return next, events, nil
+	case Place:
+		return s.place(seat, a)
+	case Ready:
+		return s.ready(seat)
+	case Lay:
+		return s.lay(seat, a)
+	case Detonate:
+		return s.detonate(seat, a)
+	case Pass:
+		return s.passes(seat)
+	default:
+		return nil, nil, game.Refuse("CH-3.b", ReasonUnknown)
+	}
+}
+
+// wrongPhase refuses an action that belongs to another part of the game.
+func (s *state) wrongPhase(a game.Action) *game.Refusal {
+	switch s.phase {
+	case deploying:
+		return game.Refuse("CH-13.b", ReasonPhase, "action", a.Kind(), "phase", s.phase)
+	case laying:
+		return game.Refuse("CH-14.i", ReasonPhase, "action", a.Kind(), "phase", s.phase)
+	default:
+		return game.Refuse("CH-3.b", ReasonPhase, "action", a.Kind(), "phase", s.phase)
+	}
+}
+
+// turnOf plays a legal move and tells its story.
+func (s *state) turnOf(m Move) (*state, []game.Event) {
+	from := s.index(m.From)
+	unit, seat := s.cells[from], s.turn
+	d := s.driver()
+	d.run(from, s.limit(from))
+	i, _ := d.find(m)
+	path := Path(d.path(i))
+	next := s.play(m)
+	var events []game.Event
+	switch m.End {
+	case Out:
+		events = append(events, Left{Seat: seat, Unit: unit.kind, From: m.From, Path: path})
+	case Sunk:
+		events = append(events, Sank{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
+	case Blown:
+		events = append(events, BlewUp{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
+	case Stays:
+		events = append(events, Drove{Seat: seat, Unit: unit.kind, From: m.From, To: m.To, Heading: m.Heading, Path: path})
+		if c := s.cells[s.index(m.To)]; c.wreck || !c.ground.Holds(unit.kind) {
+			events = append(events, Cleared{Seat: seat, Unit: unit.kind, Square: m.To, What: blocker(c)})
+		}
+	}
+	if m.Fires {
+		for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
+			if s.square(hit.at) == m.Target {
+				events = append(events, s.shotFired(m, hit), s.knockedOut(hit.at))
+			}
+		}
+	}
+	return next, append(events, next.closing(seat)...)
+}
+
+// shotFired is the event of a shot that destroys.
+func (s *state) shotFired(m Move, hit shot) Shot {
+	c := s.cells[s.index(m.From)]
+	return Shot{
+		Seat: game.Seat(c.owner), Unit: c.kind, From: m.To, Target: s.cells[hit.at].kind, At: m.Target,
+		Direction: hit.dir, Distance: hit.distance, Face: hit.face, Sum: hit.tally(), Lob: c.kind.Stats().Lob,
+	}
+}
+
+// knockedOut is the event of the unit in a cell being destroyed.
+func (s *state) knockedOut(at int) Destroyed {
+	c := s.cells[at]
+	return Destroyed{Seat: game.Seat(c.owner), Unit: c.kind, Square: s.square(at), Wreck: c.ground != Water}
+}
+
+// closing tells what follows from a finished turn of seat: the end of the
+// game, or the announcements of CH-10.
+func (s *state) closing(seat game.Seat) []game.Event {
+	if s.result != nil {
+		return s.ending()
+	}
+	check, escape := s.threats(seat)
+	if !check && !escape {
+		return nil
+	}
+	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
+}
+
+// ending tells how the game has ended, and what was hidden until then.
+func (s *state) ending() []game.Event {
+	var events []game.Event
+	r := s.result
+	if r.Winner == game.Nobody {
+		events = append(events, Drawn{How: r.How, Clause: r.Clause})
+	} else {
+		events = append(events, Won{Winner: r.Winner, How: r.How, Clause: r.Clause})
+	}
+	if len(s.mines[White].armed)+len(s.mines[Black].armed) > 0 {
+		events = append(events, MinesShown{White: s.mines[White].armed, Black: s.mines[Black].armed})
+	}
+	return events
+}
+
+// passes lets a side without units wait (CH-12.a).
+func (s *state) passes(seat game.Seat) (*state, []game.Event, *game.Refusal) {
+	if s.phase != moving {
+		return nil, nil, s.wrongPhase(Pass{})
+	}
+	if s.canMove(seat) {
+		return nil, nil, game.Refuse("CH-3.b", ReasonMustMove)
+	}
+	next := s.clone()
+	next.endTurn(deed{mover: seat})
+	return next, append([]game.Event{Passed{Seat: seat}}, next.closing(seat)...), nil
+}
+
+// Conclude ends the game from outside: by resignation, on time, or because
+// the players agreed on a draw (CH-12.a, CH-12.c).
+func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
+	if p.s.result != nil {
+		return p, nil, game.Refuse("CH-3.a", game.ReasonOver)
+	}
+	next := *p.s
+	player := seat == White || seat == Black
+	switch {
+	case how == game.Resigned && player:
+		next.won(other(seat), how, "CH-15.d")
+	case how == game.TimedOut && player:
+		next.won(other(seat), how, "CH-12.c")
+	case how == game.Agreed && seat == game.Nobody:
+		next.won(game.Nobody, how, "CH-12.a")
+	default:
+		return p, nil, game.Refuse("CH-15.d", ReasonConclude, "how", how, "seat", seat)
+	}
+	return Position{&next}, next.ending(), nil
+}

@@ -1,0 +1,179 @@
+package tankchess
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"sabot/game"
+)
+
+// positionJSON is the stable form of a whole position. Lists by side have
+// White first.
+type positionJSON struct {
+	TFEN    string       `json:"tfen"`
+	Options Options      `json:"options"`
+	Phase   phase        `json:"phase"`
+	Ranks   int          `json:"ranks"`
+	Flags   [2]*Square   `json:"flags"`
+	Out     [2]int       `json:"out"`
+	Points  [2]int       `json:"points"`
+	Mines   [2]mineJSON  `json:"mines"`
+	Camp    []campJSON   `json:"camp,omitempty"`
+	Past    []string     `json:"past,omitempty"` // keys in hexadecimal, newest first
+	Result  *game.Result `json:"result,omitempty"`
+}
+
+type mineJSON struct {
+	Armed []Square `json:"armed,omitempty"`
+	Spent []Square `json:"spent,omitempty"`
+}
+
+type campJSON struct {
+	Reserve []Type `json:"reserve,omitempty"`
+	Placed  []Unit `json:"placed,omitempty"`
+	Ready   bool   `json:"ready,omitempty"`
+}
+
+// list spells a reserve out, unit by unit.
+func (r reserve) list() []Type {
+	var list []Type
+	for _, t := range Types() {
+		for range r[t] {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// keys lists past positions, newest first.
+func (p *past) keys() []string {
+	var list []string
+	for ; p != nil; p = p.before {
+		list = append(list, strconv.FormatUint(p.key, 16))
+	}
+	return list
+}
+
+// flagSquares lists the flags, nil where there is none.
+func (s *state) flagSquares() (list [2]*Square) {
+	for i := range list {
+		if at := s.flags[i+1]; at != 0 {
+			q := s.square(at)
+			list[i] = &q
+		}
+	}
+	return list
+}
+
+// MarshalJSON gives the stable form that digests and logs use.
+func (p Position) MarshalJSON() ([]byte, error) {
+	s := p.s
+	out := positionJSON{
+		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, Ranks: s.ranks, Flags: s.flagSquares(),
+		Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]), Past: s.past.keys(), Result: s.result,
+	}
+	for i := range out.Mines {
+		out.Mines[i] = mineJSON{Armed: s.mines[i+1].armed, Spent: s.mines[i+1].spent}
+		if s.camp != nil {
+			c := campJSON{Reserve: s.camp.reserve[i+1].list(), Placed: s.camp.placed[i+1], Ready: s.camp.ready[i+1]}
+			out.Camp = append(out.Camp, c)
+		}
+	}
+	return json.Marshal(out)
+}
+
+// DecodePosition reads what MarshalJSON wrote.
+func (Rules) DecodePosition(data []byte) (game.Position, error) {
+	var in positionJSON
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&in); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("position: more than one value")
+	}
+	p, err := in.position()
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	return p, nil
+}
+
+// position rebuilds the position.
+func (in positionJSON) position() (Position, error) {
+	setup, err := ParseTFEN(in.TFEN)
+	if err != nil {
+		return Position{}, err
+	}
+	setup.Flags, setup.Ranks = in.Flags, in.Ranks
+	checked := in.Options
+	if in.Phase == deploying {
+		checked.Objective = Standard // flags may still wait for their command tanks
+	}
+	p, err := setup.Position(checked)
+	if err != nil {
+		return Position{}, err
+	}
+	s := p.s
+	s.opts, s.phase, s.result = in.Options, in.Phase, in.Result
+	for i := range 2 {
+		if in.Flags[i] == nil {
+			s.flags[i+1] = 0
+		}
+		if in.Out[i] < 0 || in.Points[i] < 0 {
+			return Position{}, errors.New("out, points: want no negative number")
+		}
+		s.out[i+1], s.points[i+1] = in.Out[i], in.Points[i]
+		for _, q := range append(in.Mines[i].Armed, in.Mines[i].Spent...) {
+			if !s.has(q) {
+				return Position{}, fmt.Errorf("mines: %s is not on the board", q)
+			}
+		}
+		s.mines[i+1] = remote{armed: in.Mines[i].Armed, spent: in.Mines[i].Spent}
+	}
+	if err := in.history(s); err != nil {
+		return Position{}, err
+	}
+	return p, in.encamp(s)
+}
+
+// history restores the keys of past positions, oldest first.
+func (in positionJSON) history(s *state) error {
+	s.past = nil
+	for i := len(in.Past) - 1; i >= 0; i-- {
+		key, err := strconv.ParseUint(in.Past[i], 16, 64)
+		if err != nil {
+			return fmt.Errorf("past[%d]: %w", i, err)
+		}
+		s.past = &past{key: key, before: s.past}
+	}
+	return nil
+}
+
+// encamp restores the forces beside the board.
+func (in positionJSON) encamp(s *state) error {
+	if (in.Phase == deploying) != (len(in.Camp) == 2) {
+		return errors.New("camp: want two during deployment, none otherwise")
+	}
+	if len(in.Camp) == 0 {
+		return nil
+	}
+	s.camp = new(camp)
+	for i, c := range in.Camp {
+		for _, t := range c.Reserve {
+			s.camp.reserve[i+1][t]++
+		}
+		for _, u := range c.Placed {
+			if !s.has(u.Square) || u.Type == 0 || u.Heading > NW || u.Owner != game.Seat(i+1) {
+				return fmt.Errorf("camp[%d]: cannot place %s on %s", i, u.Type, u.Square)
+			}
+		}
+		s.camp.placed[i+1], s.camp.ready[i+1] = c.Placed, c.Ready
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package tankchess
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// Query is a question about a position: one of its fields is set.
+type Query struct {
+	// Unit asks where the unit on a square can go.
+	Unit *Square `json:"unit,omitempty"`
+	// End asks what a unit would have in its sights at the end of a movement,
+	// and what would then have it in theirs.
+	End *EndQuery `json:"end,omitempty"`
+}
+
+// EndQuery names a movement by where it ends.
+type EndQuery struct {
+	From    Square  `json:"from"`
+	To      Square  `json:"to"`
+	Heading Heading `json:"heading"`
+}
+
+// Reach answers where a unit can go.
+type Reach struct {
+	Unit Unit       `json:"unit"`
+	Ends []ReachEnd `json:"ends"`
+}
+
+// ReachEnd is one end state and a shortest way there.
+type ReachEnd struct {
+	To      *Square  `json:"to,omitempty"`
+	Heading *Heading `json:"heading,omitempty"`
+	End     string   `json:"end,omitempty"` // as in a move
+	Steps   int      `json:"steps"`
+	Path    Path     `json:"path"`
+	Targets []Square `json:"targets"` // what it could destroy from there
+}
+
+// Sights answers what an end state would mean.
+type Sights struct {
+	Path    Path   `json:"path"`
+	Targets []Line `json:"targets"` // enemy units in sights (CH-5.d)
+	Threats []Line `json:"threats"` // enemy units that could destroy the mover in their next turn
+}
+
+// Line is one gun laid on one unit.
+type Line struct {
+	Unit      Unit            `json:"unit"` // the other one: target, or attacker where it stands now
+	Direction Heading         `json:"direction"`
+	Distance  int             `json:"distance"`
+	Face      Face            `json:"face"` // that would be hit
+	Gun       int             `json:"gun"`
+	Armour    int             `json:"armour"`
+	Destroys  bool            `json:"destroys"`
+	Sum       game.Tally      `json:"sum"`
+	Clause    rulebook.Clause `json:"clause"`
+	Move      *Move           `json:"move,omitempty"` // of a threat: one that does it
+}
+
+// Inspect answers a [Query] in its JSON form. Everything on the board is
+// public, and mines take no part in the answers.
+func (Rules) Inspect(p game.Position, _ game.Seat, query json.RawMessage) (any, error) {
+	pos, ok := p.(Position)
+	if !ok {
+		return nil, fmt.Errorf("inspect: %T is not a position of Tank Chess", p)
+	}
+	var q Query
+	dec := json.NewDecoder(bytes.NewReader(query))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&q); err != nil {
+		return nil, fmt.Errorf("inspect: %w", err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("inspect: more than one value")
+	}
+	switch {
+	case q.Unit != nil && q.End == nil:
+		return pos.Reach(*q.Unit)
+	case q.End != nil && q.Unit == nil:
+		return pos.Sights(*q.End)
+	}
+	return nil, errors.New(`inspect: want either "unit" or "end"`)
+}
+
+// Reach lists every end state of the unit on a square, whosever turn it is.
+func (p Position) Reach(q Square) (Reach, error) {
+	u, ok := p.UnitAt(q)
+	if !ok {
+		return Reach{}, game.Refuse("CH-3.b", ReasonNoUnit, "square", q)
+	}
+	s := p.s
+	from := s.index(q)
+	d := s.driver()
+	d.run(from, s.limit(from))
+	r := Reach{Unit: u, Ends: []ReachEnd{}}
+	for i := range d.nodes[1:] {
+		n := &d.nodes[i+1]
+		m := s.move(from, n)
+		e := ReachEnd{End: n.end.String(), Steps: int(n.dist), Path: d.path(i + 1), Targets: []Square{}}
+		if n.end != Out {
+			e.To = &m.To
+		}
+		if n.end == Stays {
+			e.Heading = &m.Heading
+			for _, hit := range s.sights(d.gun(n), nil) {
+				if hit.destroys() {
+					e.Targets = append(e.Targets, s.square(hit.at))
+				}
+			}
+		}
+		r.Ends = append(r.Ends, e)
+	}
+	return r, nil
+}
+
+// Sights lists what the unit would have in its sights at the end of a
+// movement, and which enemy units could destroy it in their next turn. The
+// present heading on the present square may be asked for too.
+func (p Position) Sights(q EndQuery) (Sights, error) {
+	u, ok := p.UnitAt(q.From)
+	if !ok {
+		return Sights{}, game.Refuse("CH-3.b", ReasonNoUnit, "square", q.From)
+	}
+	s := p.s
+	from := s.index(q.From)
+	d := s.driver()
+	d.run(from, s.limit(from))
+	m := Move{From: q.From, To: q.To, Heading: q.Heading}
+	i := 0
+	if q.To != q.From || q.Heading != u.Heading {
+		if i, ok = d.find(m); !ok {
+			return Sights{}, d.whyNot(m)
+		}
+	}
+	out := Sights{Path: append(Path{}, d.path(i)...), Targets: []Line{}, Threats: []Line{}}
+	for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
+		out.Targets = append(out.Targets, s.lineOf(hit, s.unit(hit.at)))
+	}
+	after := s
+	if i > 0 {
+		owned := *s
+		owned.turn = u.Owner
+		after = owned.play(m)
+	}
+	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), other(u.Owner))...)
+	return out, nil
+}
+
+// lineOf describes a shot by its other end.
+func (s *state) lineOf(hit shot, u Unit) Line {
+	return Line{
+		Unit: u, Direction: hit.dir, Distance: hit.distance, Face: hit.face, Gun: hit.gun, Armour: hit.armour,
+		Destroys: hit.destroys(), Sum: hit.tally(), Clause: "CH-7.b",
+	}
+}
+
+// threatsTo lists the units of seat that could destroy the one in a cell by
+// their next move, each with the first such move.
+func (s *state) threatsTo(at int, seat game.Seat) []Line {
+	var list []Line
+	d := s.driver()
+	var shots []shot
+	s.each(func(from int) {
+		if c := s.cells[from]; !c.live() || c.owner != side(seat) {
+			return
+		}
+		d.run(from, s.limit(from))
+		for i := range d.nodes[1:] {
+			n := &d.nodes[i+1]
+			if n.end != Stays {
+				continue
+			}
+			shots = s.sights(d.gun(n), shots[:0])
+			for _, hit := range shots {
+				if hit.at == at && hit.destroys() {
+					m := s.move(from, n)
+					m.Fires, m.Target = true, s.square(at)
+					line := s.lineOf(hit, s.unit(from))
+					line.Move = &m
+					list = append(list, line)
+					return
+				}
+			}
+		}
+	})
+	return list
+}
