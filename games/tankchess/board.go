@@ -62,7 +62,7 @@ func BoardByID(id string) (Board, bool) {
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", name, err)) // embedded and tested: cannot happen
 	}
-	b.Name = "board." + b.ID
+	b.Name = "scenario." + b.ID
 	return b, true
 }
 

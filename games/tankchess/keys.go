@@ -33,12 +33,10 @@ func Keys() []string {
 	for _, b := range Boards() {
 		add("", b.Name)
 	}
-	add("board.", Custom)
+	add("scenario.", Custom)
 	for _, o := range New().Catalog().Options {
-		add("option."+Name+".", o.ID)
-		for _, v := range o.Values {
-			add("option."+Name+"."+o.ID+".", v)
-		}
+		add("option.", o.ID)
+		add(o.ID+".", o.Values...)
 	}
 	for _, how := range Endings() {
 		add("how.", string(how))

@@ -60,11 +60,11 @@ const (
 func (p phase) String() string {
 	switch p {
 	case deploying:
-		return "deployment"
+		return "deploying"
 	case laying:
-		return "mines"
+		return "laying"
 	default:
-		return "turns"
+		return "moving"
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *phase) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("phase %q, want turns, deployment or mines", text)
+	return fmt.Errorf("phase %q, want moving, deploying or laying", text)
 }
 
 // past is a list of position keys, newest first. Positions share its tail.

@@ -24,7 +24,7 @@ type View struct {
 	Quiet   int          `json:"quiet"`
 	Number  int          `json:"number"`
 	Options Options      `json:"options"`
-	Phase   string       `json:"phase"` // "deployment", "mines" or "turns"
+	Phase   string       `json:"phase"` // "deploying", "laying" or "moving"
 	Ranks   int          `json:"ranks"` // depth of the deployment zones
 	Flags   [2]*Square   `json:"flags"`
 	Out     [2]int       `json:"out"`
