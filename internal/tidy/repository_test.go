@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/tankchess"
 	"sabot/rulebook"
 )
 
@@ -56,7 +57,10 @@ func TestRepository(t *testing.T) {
 		report(t, faults)
 	})
 	t.Run("both languages say everything", func(t *testing.T) {
-		report(t, Words(tree, book, map[string][]string{"common": prefixed("refusal.", game.MatchReasons())}))
+		report(t, Words(tree, book, map[string][]string{
+			"common":    prefixed("refusal.", game.MatchReasons()),
+			"tankchess": tankchess.Keys(),
+		}))
 	})
 }
 
