@@ -14,28 +14,65 @@ import (
 
 // boardFile is the JSON form of a board, as in data/boards.
 type boardFile struct {
-	ID             string            `json:"id"`
-	Name           string            `json:"name"`
-	Ruleset        string            `json:"ruleset"`
-	Width          int               `json:"width"`
-	Height         int               `json:"height"`
-	Symmetry       string            `json:"symmetry,omitempty"`
-	Provenance     string            `json:"provenance,omitempty"`
-	ProvenanceNote string            `json:"provenance_note,omitempty"`
-	ClockMinutes   int               `json:"clock_minutes,omitempty"`
-	Objective      string            `json:"objective,omitempty"`
-	ExitEdge       map[string]string `json:"exit_edge,omitempty"`
-	Deployment     *struct {
-		Mode       string `json:"mode"`
-		WhiteRanks [2]int `json:"white_ranks"`
-		BlackRanks [2]int `json:"black_ranks"`
-	} `json:"deployment,omitempty"`
-	MapLegend string                 `json:"map_legend,omitempty"`
-	Map       []string               `json:"map"`
-	Terrain   map[string][]Square    `json:"terrain,omitempty"`
-	Start     map[string][]boardUnit `json:"start,omitempty"`
-	Flags     map[string]Square      `json:"flags,omitempty"`
-	TFEN      string                 `json:"tfen,omitempty"`
+	ID             string        `json:"id"`
+	Name           string        `json:"name"`
+	Ruleset        string        `json:"ruleset"`
+	Width          int           `json:"width"`
+	Height         int           `json:"height"`
+	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
+	Provenance     string        `json:"provenance,omitempty"`
+	ProvenanceNote string        `json:"provenance_note,omitempty"`
+	ClockMinutes   int           `json:"clock_minutes,omitempty"`
+	Objective      string        `json:"objective,omitempty"`
+	ExitEdge       *boardEdges   `json:"exit_edge,omitempty"`
+	Deployment     *boardZones   `json:"deployment,omitempty"`
+	MapLegend      string        `json:"map_legend,omitempty"`
+	Map            []string      `json:"map"`
+	Terrain        *boardTerrain `json:"terrain,omitempty"`
+	Start          *boardStarts  `json:"start,omitempty"`
+	Flags          *boardFlags   `json:"flags,omitempty"`
+	TFEN           string        `json:"tfen,omitempty"`
+}
+
+// boardEdges names the edge each side leaves over, which no board may change.
+type boardEdges struct {
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+// boardZones gives the ranks each side deploys on.
+type boardZones struct {
+	Mode       string `json:"mode,omitempty"`
+	WhiteRanks [2]int `json:"white_ranks"`
+	BlackRanks [2]int `json:"black_ranks"`
+}
+
+// boardTerrain lists the squares of each kind of ground.
+type boardTerrain struct {
+	Obstacle []Square `json:"obstacle,omitempty"`
+	Low      []Square `json:"low,omitempty"`
+	Water    []Square `json:"water,omitempty"`
+	Hedge    []Square `json:"hedge,omitempty"`
+	Mud      []Square `json:"mud,omitempty"`
+	Tree     []Square `json:"tree,omitempty"`
+	Mine     []Square `json:"mine,omitempty"`
+}
+
+// of finds the list of one kind of ground.
+func (b *boardTerrain) of(t Terrain) *[]Square {
+	return []*[]Square{new([]Square), &b.Obstacle, &b.Low, &b.Water, &b.Hedge, &b.Mud, &b.Tree, &b.Mine}[t]
+}
+
+// boardStarts lists the units of each side.
+type boardStarts struct {
+	White []boardUnit `json:"white"`
+	Black []boardUnit `json:"black"`
+}
+
+// boardFlags names the flag squares (CH-13.d).
+type boardFlags struct {
+	White *Square `json:"white,omitempty"`
+	Black *Square `json:"black,omitempty"`
 }
 
 // boardUnit is one unit of a start list.
@@ -90,20 +127,13 @@ func (f boardFile) setup() (Setup, error) {
 			}
 		}
 	}
-	if err := f.starts(&s); err != nil {
+	if f.Flags != nil {
+		s.Flags = [2]*Square{f.Flags.White, f.Flags.Black}
+	}
+	if err := errors.Join(f.starts(&s), f.terrainAgrees(&s)); err != nil {
 		return s, err
 	}
-	for seat, name := range []string{"white", "black"} {
-		if flag, ok := f.Flags[name]; ok {
-			s.Flags[seat] = &flag
-		}
-	}
-	for name := range f.Flags {
-		if name != "white" && name != "black" {
-			return s, fmt.Errorf("flags: side %q, want white or black", name)
-		}
-	}
-	return s, errors.Join(f.terrainAgrees(s), f.restAgrees(&s))
+	return s, f.restAgrees(&s)
 }
 
 // draw reads one character of a map: ground, or a unit heading for the far
@@ -132,24 +162,17 @@ func ahead(seat game.Seat) Heading {
 }
 
 // starts lets a start list, where there is one, refine the units of the map:
-// it alone can give other headings or ground under a unit.
+// it alone can give them other headings.
 func (f boardFile) starts(s *Setup) error {
 	if f.Start == nil {
 		return nil
 	}
 	var listed []Unit
-	for name, units := range f.Start {
-		seat := White
-		switch name {
-		case "white":
-		case "black":
-			seat = Black
-		default:
-			return fmt.Errorf("start: side %q, want white or black", name)
-		}
-		for i, u := range units {
+	for i, units := range [2][]boardUnit{f.Start.White, f.Start.Black} {
+		seat := game.Seat(i + 1)
+		for k, u := range units {
 			if u.Letter != "" && u.Letter != string(u.Unit.Letter()) {
-				return fmt.Errorf("start.%s[%d]: letter %q for %s", name, i, u.Letter, u.Unit)
+				return fmt.Errorf("start, side %d, unit %d: letter %q for %s", seat, k+1, u.Letter, u.Unit)
 			}
 			listed = append(listed, Unit{Owner: seat, Type: u.Unit, Square: u.Square, Heading: u.Heading})
 		}
@@ -167,30 +190,28 @@ func (f boardFile) starts(s *Setup) error {
 	return nil
 }
 
-// terrainAgrees compares the terrain lists with the map.
-func (f boardFile) terrainAgrees(s Setup) error {
+// terrainAgrees compares the terrain lists with the map; under a unit, where
+// the map cannot show it, they alone say what the ground is.
+func (f boardFile) terrainAgrees(s *Setup) error {
 	if f.Terrain == nil {
 		return nil
 	}
 	listed := make([]Terrain, len(s.Ground))
 	for _, t := range Terrains() {
-		for i, q := range f.Terrain[t.String()] {
+		for i, q := range *f.Terrain.of(t) {
 			if !s.on(q) {
 				return fmt.Errorf("terrain.%s[%d]: %s is not on the board", t, i, q)
 			}
 			listed[int(q.Rank)*s.Width+int(q.File)] = t
 		}
 	}
-	for i := range listed {
-		if listed[i] != s.Ground[i] {
-			at := Square{File: uint8(i % s.Width), Rank: uint8(i / s.Width)}
-			return fmt.Errorf("terrain: %s is %s here and %s on the map", at, listed[i], s.Ground[i])
-		}
+	for _, u := range s.Units {
+		at := int(u.Square.Rank)*s.Width + int(u.Square.File)
+		s.Ground[at] = listed[at]
 	}
-	for name := range f.Terrain {
-		var t Terrain
-		if err := t.UnmarshalText([]byte(name)); err != nil {
-			return fmt.Errorf("terrain: %w", err)
+	for i, q := range s.squares() {
+		if listed[i] != s.Ground[i] {
+			return fmt.Errorf("terrain: %s is %s here and %s on the map", q, listed[i], s.Ground[i])
 		}
 	}
 	return nil
@@ -211,6 +232,9 @@ func (f boardFile) restAgrees(s *Setup) error {
 	if f.Symmetry != "" && f.Symmetry != "rot180" && f.Symmetry != "none" {
 		return fmt.Errorf("symmetry: %q, want rot180 or none", f.Symmetry)
 	}
+	if f.ExitEdge != nil && *f.ExitEdge != (boardEdges{White: "top", Black: "bottom"}) {
+		return errors.New("exit_edge: want white top, black bottom")
+	}
 	switch f.Ruleset {
 	case "", "base":
 		if s.extended() {
@@ -224,6 +248,52 @@ func (f boardFile) restAgrees(s *Setup) error {
 		return fmt.Errorf("tfen: %q, but the map is %q", f.TFEN, tfen)
 	}
 	return nil
+}
+
+// EncodeBoard writes the JSON form of a board, which [ParseBoard] reads back.
+func EncodeBoard(b Board) ([]byte, error) {
+	s := b.Setup
+	s.Turn, s.Quiet, s.Number = White, 0, 1
+	if err := errors.Join(s.faults(DefaultOptions())...); err != nil {
+		return nil, err
+	}
+	if len(s.Wrecks) > 0 {
+		return nil, fmt.Errorf("wreck on %s: a board starts without", s.Wrecks[0].Square)
+	}
+	f := boardFile{
+		ID: b.ID, Name: b.Name, Ruleset: "base", Width: s.Width, Height: s.Height, Symmetry: "rot180",
+		ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
+	}
+	if b.Lopsided {
+		f.Symmetry = "none"
+	}
+	if s.extended() {
+		f.Ruleset = "extension"
+	}
+	ranks := s.zoneRanks()
+	f.Deployment = &boardZones{WhiteRanks: [2]int{1, ranks}, BlackRanks: [2]int{s.Height - ranks + 1, s.Height}}
+	if s.Flags != [2]*Square{} {
+		f.Flags = &boardFlags{White: s.Flags[0], Black: s.Flags[1]}
+	}
+	rows := make([][]byte, s.Height)
+	for i, q := range s.squares() {
+		row := &rows[s.Height-1-int(q.Rank)]
+		*row = append(*row, s.Ground[i].Char())
+		list := f.Terrain.of(s.Ground[i])
+		*list = append(*list, q)
+	}
+	for _, u := range s.Units {
+		letter, list := u.Type.Letter(), &f.Start.White
+		if u.Owner == Black {
+			letter, list = letter+'a'-'A', &f.Start.Black
+		}
+		rows[s.Height-1-int(u.Square.Rank)][u.Square.File] = letter
+		*list = append(*list, boardUnit{Unit: u.Type, Letter: string(u.Type.Letter()), Square: u.Square, Heading: u.Heading})
+	}
+	for _, row := range rows {
+		f.Map = append(f.Map, string(row))
+	}
+	return json.Marshal(f)
 }
 
 // extended tells whether anything of CH-14 is on the board.

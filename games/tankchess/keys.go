@@ -36,7 +36,7 @@ func Keys() []string {
 	add("scenario.", Custom)
 	for _, o := range New().Catalog().Options {
 		add("option.", o.ID)
-		add(o.ID+".", o.Values...)
+		add("option-value."+o.ID+".", o.Values...)
 	}
 	for _, how := range Endings() {
 		add("how.", string(how))

@@ -1,0 +1,340 @@
+package tankchess
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/game"
+)
+
+// Record is a game on paper (CH-12.d, CH-15.d). It begins where the first
+// turn does: after deployment, with remote mines laid.
+type Record struct {
+	Board       string   // id of a shipped board; empty when Setup is given
+	Setup       string   // TFEN of any other start
+	White       string   // names
+	Black       string   //
+	Date        string   // as written, "2024.06.07"
+	Options     Options  // the clock is the tag of its own that CH-15.d gives it
+	Mines       [2]Mined // remote mines by side (CH-14.i)
+	Extra       []Tag    // other tags, in their order
+	Comment     string   // before the first move
+	Plies       []Ply
+	Result      string   // "1-0", "0-1", "1/2-1/2" or "*"
+	Termination game.How // empty while unknown
+}
+
+// Mined lists the squares of a side's remote mines.
+type Mined []Square
+
+// Tag is a tag pair that the rules give no meaning to.
+type Tag struct{ Name, Value string }
+
+// Ply is one turn.
+type Ply struct {
+	Action  game.Action
+	Path    Path   // where one was written
+	Comment string // likewise
+}
+
+// Played is one action of a match, as its log has it.
+type Played struct {
+	Seat   game.Seat
+	Action game.Action
+}
+
+// NewRecord writes a match down: its start position, all its actions, and how
+// it ended if that was from outside. Deployment and the laying of mines
+// become part of the setup.
+func NewRecord(board string, start Position, played []Played, result *game.Result) (Record, error) {
+	r := Record{Board: board, Options: start.Options(), Result: "*"}
+	p := start
+	if p.s.phase == deploying || board == "" {
+		r.Board = ""
+	}
+	opening := p
+	for i, a := range played {
+		setting := p.s.phase != moving
+		next, _, refusal := p.s.apply(a.Seat, a.Action)
+		if refusal != nil {
+			return Record{}, fmt.Errorf("action %d: %w", i+1, refusal)
+		}
+		p = Position{next}
+		if setting {
+			opening = p
+		} else {
+			r.Plies = append(r.Plies, Ply{Action: a.Action})
+		}
+	}
+	for i := range r.Mines {
+		r.Mines[i] = opening.s.mines[i+1].armed
+	}
+	if r.Board == "" {
+		r.Setup = opening.TFEN()
+	}
+	if end := p.Result(); end != nil {
+		result = end
+	}
+	if result != nil {
+		r.Result, r.Termination = score(result.Winner), result.How
+	}
+	return r, nil
+}
+
+// score is the result in figures.
+func score(winner game.Seat) string {
+	switch winner {
+	case White:
+		return "1-0"
+	case Black:
+		return "0-1"
+	default:
+		return "1/2-1/2"
+	}
+}
+
+// Start is the position before the first turn.
+func (r Record) Start() (Position, error) {
+	setup := Setup{}
+	if r.Board != "" {
+		b, ok := BoardByID(r.Board)
+		if !ok {
+			return Position{}, fmt.Errorf("tag Board: no board %q", r.Board)
+		}
+		setup = b.Setup
+	} else {
+		s, err := ParseTFEN(r.Setup)
+		if err != nil {
+			return Position{}, fmt.Errorf("tag Setup: %w", err)
+		}
+		setup = s
+	}
+	p, err := setup.Position(r.Options)
+	if err != nil {
+		return Position{}, fmt.Errorf("start: %w", err)
+	}
+	for i, mines := range r.Mines {
+		for _, q := range mines {
+			if refusal := p.s.judgeLay(game.Seat(i+1), q); refusal != nil {
+				return Position{}, fmt.Errorf("tag Mines: %w", refusal)
+			}
+			p.s.mines[i+1].armed = append(p.s.mines[i+1].armed, q)
+		}
+		slices.SortFunc(p.s.mines[i+1].armed, bySquare)
+	}
+	p.s.begin()
+	return p, nil
+}
+
+// Final replays the record and gives the last position, concluded as the tags
+// say.
+func (r Record) Final() (Position, error) {
+	p, err := r.Start()
+	if err != nil {
+		return Position{}, err
+	}
+	for i, ply := range r.Plies {
+		next, _, refusal := p.s.apply(p.s.turn, ply.Action)
+		if refusal != nil {
+			return Position{}, fmt.Errorf("ply %d: %w", i+1, refusal)
+		}
+		p = Position{next}
+	}
+	return r.conclude(p)
+}
+
+// conclude ends a game that the moves alone did not end.
+func (r Record) conclude(p Position) (Position, error) {
+	if p.s.result != nil || r.Result == "*" || r.Termination == "" {
+		return p, nil
+	}
+	loser := game.Nobody
+	switch r.Result {
+	case "1-0":
+		loser = Black
+	case "0-1":
+		loser = White
+	}
+	end, _, err := p.Conclude(r.Termination, loser)
+	if err != nil {
+		return p, fmt.Errorf("result %s, termination %s: %w", r.Result, r.Termination, err)
+	}
+	return end.(Position), nil
+}
+
+// String writes the record in its canonical form, which [ReadRecord] reads
+// back to the same value.
+func (r Record) String() string {
+	var b strings.Builder
+	tag := func(name, value string) { fmt.Fprintf(&b, "[%s \"%s\"]\n", name, quoted(value)) }
+	tag("Game", recordGame)
+	if r.Board != "" {
+		tag("Board", r.Board)
+	} else {
+		tag("Setup", r.Setup)
+	}
+	tag("White", r.White)
+	tag("Black", r.Black)
+	tag("Date", r.Date)
+	tag("Clock", clockTag(r.Options.Clock))
+	if list := r.Options.list(); list != "" {
+		tag("Options", list)
+	}
+	if len(r.Mines[0])+len(r.Mines[1]) > 0 {
+		tag("Mines", joined(r.Mines[0])+" / "+joined(r.Mines[1]))
+	}
+	for _, t := range r.Extra {
+		tag(t.Name, t.Value)
+	}
+	tag("Result", r.Result)
+	if r.Termination != "" {
+		tag("Termination", string(r.Termination))
+	}
+	b.WriteByte('\n')
+	wrap(&b, r.words())
+	return b.String()
+}
+
+// recordGame is the value of the tag Game.
+const recordGame = "Tank Chess"
+
+// words is the move text in pieces that may stand on lines of their own.
+func (r Record) words() []string {
+	var words []string
+	comment := func(text string) {
+		if text != "" {
+			words = append(words, strings.Fields("{"+strings.ReplaceAll(text, "}", ")")+"}")...)
+		}
+	}
+	comment(r.Comment)
+	p, err := r.Start()
+	if err != nil {
+		return append(words, r.Result)
+	}
+	for i, ply := range r.Plies {
+		text := p.Notate(ply.Action)
+		if m, ok := ply.Action.(Move); ok {
+			text = p.Record(m)
+		}
+		switch {
+		case p.s.turn == White:
+			text = strconv.Itoa(p.s.number) + ". " + text
+		case i == 0:
+			text = strconv.Itoa(p.s.number) + "... " + text
+		}
+		words = append(words, text)
+		if len(ply.Path) > 0 {
+			words = append(words, "{"+ply.Path.String()+"}")
+		}
+		comment(ply.Comment)
+		next, _, refusal := p.s.apply(p.s.turn, ply.Action)
+		if refusal != nil {
+			break // what follows an illegal move has no meaning
+		}
+		p = Position{next}
+	}
+	return append(words, r.Result)
+}
+
+// wrap writes words in lines of at most 79 columns.
+func wrap(b *strings.Builder, words []string) {
+	const most = 79
+	column := 0
+	for i, w := range words {
+		switch {
+		case i == 0:
+		case column+1+len(w) > most:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(w)
+		column += len(w)
+	}
+	b.WriteByte('\n')
+}
+
+// quoted makes a value fit between the quotes of a tag.
+func quoted(value string) string {
+	value = strings.Map(func(c rune) rune {
+		if c < ' ' {
+			return ' '
+		}
+		return c
+	}, value)
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value)
+}
+
+// clockTag writes seconds a side, or "-" for no clock.
+func clockTag(seconds int) string {
+	if seconds == 0 {
+		return "-"
+	}
+	return strconv.Itoa(seconds)
+}
+
+// joined writes squares with spaces between.
+func joined(squares []Square) string {
+	texts := make([]string, len(squares))
+	for i, q := range squares {
+		texts[i] = q.String()
+	}
+	return strings.Join(texts, " ")
+}
+
+// list writes the options that differ from the rules as printed, except the
+// clock, as "objective=hunt,announce=off".
+func (o Options) list() string {
+	def := DefaultOptions()
+	var list []string
+	add := func(id, value string, usual bool) {
+		if !usual {
+			list = append(list, id+"="+value)
+		}
+	}
+	add("reverseExit", onOff(o.ReverseExit), o.ReverseExit == def.ReverseExit)
+	add("strictDiagonals", onOff(o.StrictDiagonals), o.StrictDiagonals == def.StrictDiagonals)
+	add("objective", o.Objective.String(), o.Objective == def.Objective)
+	add("deployment", o.Deployment.String(), o.Deployment == def.Deployment)
+	add("announce", onOff(o.Announce), o.Announce == def.Announce)
+	add("remoteMines", onOff(o.RemoteMines), o.RemoteMines == def.RemoteMines)
+	add("increment", strconv.Itoa(o.Increment), o.Increment == def.Increment)
+	add("quietLimit", strconv.Itoa(o.QuietLimit), o.QuietLimit == def.QuietLimit)
+	add("repetition", strconv.Itoa(o.Repetition), o.Repetition == def.Repetition)
+	return strings.Join(list, ",")
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// parseList reads what list writes; a bare id switches on.
+func (o *Options) parseList(text string) error {
+	var faults []error
+	for item := range strings.SplitSeq(text, ",") {
+		id, value, given := strings.Cut(strings.TrimSpace(item), "=")
+		switch {
+		case id == "":
+			continue
+		case !given || value == "on":
+			value = "true"
+		case value == "off":
+			value = "false"
+		}
+		if _, err := strconv.Atoi(value); err != nil && value != "true" && value != "false" {
+			value = strconv.Quote(value)
+		}
+		if message := o.set(id, []byte(value)); message != "" {
+			faults = append(faults, fmt.Errorf("option %q: %s", id, message))
+		}
+	}
+	return errors.Join(faults...)
+}
