@@ -1,0 +1,246 @@
+package engine
+
+// cell says what is on a square.
+type cell uint16
+
+const (
+	unit  cell = 1 << iota
+	wall       // an obstacle, or off board
+	wreck      // blocks like a wall; only a bulldozer clears it (CH-14.k)
+	tree
+	low
+	water
+	mud
+	mine
+	hedge
+
+	cells     = 1 << 9
+	stopsFire = unit | wall | wreck | tree | hedge // CH-5.b, CH-14.e, CH-14.g
+)
+
+// ground is what a square is to a unit that wants to drive there. All but open
+// ground set a movement bit; those from groundTree on are told apart by the
+// ground hash, because what they mean depends on the unit.
+type ground uint8
+
+const (
+	groundOpen ground = iota
+	groundShut
+	groundTree
+	groundLow
+	groundWater
+	groundMud
+	groundMine
+	groundWreck // only where a bulldozer may clear it
+)
+
+// side is 0 for White and 1 for Black.
+type side uint8
+
+// piece is one unit. Dead ones keep their place in the list with square 0, so
+// that taking a move back restores them by index.
+type piece struct {
+	at      square
+	heading uint8
+	kind    uint8
+}
+
+// Board is a position in the engine's own form. It is changed in place by
+// make and restored by unmake; one goroutine uses it.
+type Board struct {
+	geo    *geometry
+	cache  *reachCache
+	width  int
+	height int
+
+	cells  [squares]cell
+	unitAt [squares]uint16 // index into pieces, valid where the unit bit is set
+	occ    [rowCount]uint64
+	opaque [stride]uint32 // what stops direct fire, a word a row
+	ground uint64
+	hash   uint64
+	pieces []piece // White's first
+	split  int     // index of Black's first piece
+	alive  [2]int
+	leader [2]int // index of the command tank, -1 without one
+
+	grounds [cells]ground
+	shots   [squares]uint64 // scratch of aim: kill directions by square and armament
+	through []pass          // scratch of aim: lines that a unit itself stands in
+	guns    [2]uint8        // strongest direct armament, by side
+
+	turn      side
+	over      outcome
+	quiet     int
+	number    int
+	options   options
+	signature uint64    // of size and options, for the cache
+	out       [2]int    // units brought out (CH-14.j breakthrough)
+	points    [2]int    // of enemy units destroyed (CH-14.j attrition)
+	mines     [2]uint32 // unspent remote mines, as bits over mineAt (CH-14.i)
+	mineAt    []square
+	undo      []undo
+	past      []uint64 // hashes of earlier positions, oldest first
+}
+
+// outcome is how a game stands.
+type outcome uint8
+
+const (
+	running outcome = iota
+	whiteWon
+	blackWon
+	drawn
+)
+
+func won(s side) outcome { return whiteWon + outcome(s) }
+
+// options are the switches that matter to legality and to the end.
+type options struct {
+	reverseExit, strict bool
+	objective           objective
+	flag                [2]square // CH-14.j: the flag each side defends
+	quietLimit          int
+	repetition          int
+}
+
+type objective uint8
+
+const (
+	standard objective = iota
+	hunt
+	flag
+	breakthrough
+	attrition
+)
+
+const (
+	outsToWin    = 3  // CH-14.j breakthrough
+	pointsToWin  = 10 // CH-14.j attrition
+	turnsToCount = 40
+)
+
+// undo restores what make cannot work out backwards.
+type undo struct {
+	move                 Move
+	hash, ground         uint64
+	cellFrom, cellTo     cell
+	cellHit              cell
+	heading              uint8
+	over                 outcome
+	victim               int16
+	mover                int16
+	quiet                int
+	outs, points         [2]int
+	mines                [2]uint32
+	shooterLost, removed bool
+}
+
+// ownerOf tells whose piece i is.
+func (b *Board) ownerOf(i int) side {
+	if i < b.split {
+		return 0
+	}
+	return 1
+}
+
+// span is the range of a side's pieces.
+func (b *Board) span(s side) (from, to int) {
+	if s == 0 {
+		return 0, b.split
+	}
+	return b.split, len(b.pieces)
+}
+
+// role numbers for hash keys: units take 1 to 14 and 17 to 30.
+const (
+	roleTerrain = 32
+	roleGround  = 48
+	keyTurn     = 0xF00DFACE12345678
+)
+
+func (b *Board) unitKey(i int) uint64 {
+	p := &b.pieces[i]
+	return b.geo.key(nodeOf(p.at, p.heading), p.kind+16*uint8(b.ownerOf(i)))
+}
+
+// terrainRole folds obstacles and wrecks together (the position key of the
+// rules does) and ignores units.
+func terrainRole(c cell) uint8 {
+	switch {
+	case c&(wall|wreck) != 0:
+		return roleTerrain + 1
+	case c&tree != 0:
+		return roleTerrain + 2
+	case c&low != 0:
+		return roleTerrain + 3
+	case c&water != 0:
+		return roleTerrain + 4
+	case c&mud != 0:
+		return roleTerrain + 5
+	case c&mine != 0:
+		return roleTerrain + 6
+	case c&hedge != 0:
+		return roleTerrain + 7
+	default:
+		return 0
+	}
+}
+
+// groundTable says what each cell is to a driver; wrecks are told apart from
+// walls only while a bulldozer is in the game.
+func groundTable(dozers bool) [cells]ground {
+	var t [cells]ground
+	for c := range cell(cells) {
+		switch {
+		case c&(unit|wall) != 0:
+			t[c] = groundShut
+		case c&wreck != 0:
+			t[c] = groundShut
+			if dozers {
+				t[c] = groundWreck
+			}
+		case c&tree != 0:
+			t[c] = groundTree
+		case c&low != 0:
+			t[c] = groundLow
+		case c&water != 0:
+			t[c] = groundWater
+		case c&mud != 0:
+			t[c] = groundMud
+		case c&mine != 0:
+			t[c] = groundMine
+		}
+	}
+	return t
+}
+
+// put changes one square and keeps the movement bits and both hashes true.
+func (b *Board) put(s square, c cell) {
+	s &= squares - 1
+	was := b.cells[s]
+	b.cells[s] = c
+	before, after := b.grounds[was&(cells-1)], b.grounds[c&(cells-1)]
+	if before != after {
+		if (before == groundOpen) != (after == groundOpen) {
+			b.occ[int(s)/stride+rowPad] ^= 1 << (int(s)%stride + rowPad)
+		}
+		if before > groundShut {
+			b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(before))
+		}
+		if after > groundShut {
+			b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(after))
+		}
+	}
+	if (was&stopsFire == 0) != (c&stopsFire == 0) {
+		b.opaque[int(s)/stride] ^= 1 << (int(s) % stride)
+	}
+	if (was^c)&^unit != 0 {
+		if r := terrainRole(was); r != 0 {
+			b.hash ^= b.geo.key(nodeOf(s, 0), r)
+		}
+		if r := terrainRole(c); r != 0 {
+			b.hash ^= b.geo.key(nodeOf(s, 0), r)
+		}
+	}
+}

@@ -1,0 +1,244 @@
+package engine
+
+import "math/bits"
+
+// pass is a line of fire that ends at the shooter's own unit: for that unit its
+// square is empty, so the line goes on behind it (CH-4.d).
+type pass struct {
+	unit   int16
+	target square
+	d      uint8
+	armour uint8
+}
+
+// aim finds all squares from which side s could destroy something. For each
+// square shots holds, for each armament 1 to 5, a byte of shell directions.
+// Lines are walked backwards from the targets: a target is the first unit met,
+// so the lines of different targets in one direction never cover a square twice.
+func (b *Board) aim(s side) {
+	clear(b.shots[:(b.height+2)*stride])
+	b.through = b.through[:0]
+	best := b.guns[s]
+	if best == 0 {
+		return
+	}
+	from, to := b.span(s ^ 1)
+	for _, t := range b.pieces[from:to] {
+		if t.at == 0 {
+			continue
+		}
+		k := &b.geo.kind[t.kind&15]
+		for d := range uint8(8) {
+			armour := k.armour(d, t.heading)
+			if best <= armour {
+				continue
+			}
+			b.aimLine(s, t.at, d, armour)
+		}
+	}
+}
+
+// aimLine walks one line from the target on t against the shell direction d.
+func (b *Board) aimLine(s side, t square, d, armour uint8) {
+	back := -b.geo.delta[d&7]
+	at := (int(t) + back) & (squares - 1)
+	if c := b.cells[at]; c&stopsFire != 0 {
+		// Adjacent: nothing can fire from here, and nothing sees past it
+		// but the unit that leaves it.
+		if c&unit != 0 && c&hedge == 0 {
+			b.notePass(s, square(at), t, d, armour)
+		}
+		return
+	}
+	marks := uint64(0x0101010101<<(8*armour)&0xFFFFFFFFFF) << (d & 7)
+	for {
+		at = (at + back) & (squares - 1)
+		b.shots[at] |= marks
+		c := b.cells[at]
+		if c&stopsFire == 0 {
+			continue
+		}
+		if c&unit != 0 && c&hedge == 0 {
+			b.notePass(s, square(at), t, d, armour)
+		}
+		return
+	}
+}
+
+func (b *Board) notePass(s side, at, t square, d, armour uint8) {
+	i := int(b.unitAt[at])
+	k := &b.geo.kind[b.pieces[i].kind&15]
+	if b.ownerOf(i) == s && !k.lob && k.gun > armour {
+		b.through = append(b.through, pass{unit: int16(i), target: t, d: d, armour: armour})
+	}
+}
+
+// spread widens a set of directions to the three lines of a turret (CH-5.a).
+func spread(d uint8) uint8 {
+	return d | bits.RotateLeft8(d, 1) | bits.RotateLeft8(d, -1)
+}
+
+// countShots counts the moves of piece i that carry a target; aim must have run.
+func (b *Board) countShots(i int, r *reach) int {
+	p := &b.pieces[i]
+	k := &b.geo.kind[p.kind&15]
+	switch {
+	case k.gun == 0:
+		return 0
+	case k.lob:
+		return b.countLobs(i, k, r)
+	case b.options.strict:
+		n := 0
+		b.strictShots(i, k, r, func(node, square) { n++ })
+		return n
+	}
+	n := 0
+	shift := 8 * (k.gun - 1)
+	for j, place := range r.place[:r.squares&127] {
+		at := (int(p.at) + int(place)) & (squares - 1)
+		lines := uint8(b.shots[at] >> (shift & 63))
+		if lines == 0 {
+			continue
+		}
+		h := r.headings[j]
+		n += bits.OnesCount8(h & lines)
+		if k.turret {
+			n += bits.OnesCount8(bits.RotateLeft8(h, 1)&lines) + bits.OnesCount8(bits.RotateLeft8(h, -1)&lines)
+		}
+	}
+	for _, t := range b.through {
+		if int(t.unit) == i {
+			b.walkPass(t, k, r, func(s square, headings uint8) { n += bits.OnesCount8(headings) })
+		}
+	}
+	return n
+}
+
+// walkPass visits the end states behind the unit's own square that fire along
+// the line t.
+func (b *Board) walkPass(t pass, k *kind, r *reach, visit func(square, uint8)) {
+	start := b.pieces[t.unit].at
+	aimed := uint8(1) << t.d
+	if k.turret {
+		aimed = spread(aimed)
+	}
+	back := -b.geo.delta[t.d&7]
+	at := int(start)
+	for {
+		at = (at + back) & (squares - 1)
+		for j, place := range r.place[:r.squares&127] {
+			if int(start)+int(place) == at && r.headings[j]&aimed != 0 {
+				visit(square(at), r.headings[j]&aimed)
+			}
+		}
+		if b.cells[at]&stopsFire != 0 {
+			return
+		}
+	}
+}
+
+// countLobs counts the shots of a mortar or howitzer, which fires over
+// everything at fixed distances (CH-11.c).
+func (b *Board) countLobs(i int, k *kind, r *reach) int {
+	n := 0
+	b.eachLob(i, k, r, func(node, square) { n++ })
+	return n
+}
+
+func (b *Board) eachLob(i int, k *kind, r *reach, visit func(node, square)) {
+	start := b.pieces[i].at
+	for j, place := range r.place[:r.squares&127] {
+		at := square(int(start) + int(place))
+		for set := r.headings[j]; set != 0; set &= set - 1 {
+			h := uint8(bits.TrailingZeros8(set))
+			dx, dy := step(h)
+			for far := int(k.near); far <= int(k.far); far++ {
+				x, y := at.file()+dx*far, at.rank()+dy*far
+				if x < 0 || x >= b.width || y < 0 || y >= b.height {
+					break
+				}
+				if t := squareAt(x, y); b.destroyable(i, k, t, h) {
+					visit(nodeOf(at, h), t)
+				}
+			}
+		}
+	}
+}
+
+// destroyable tells whether an enemy of piece i stands on t and a shell of
+// direction d from it would go through (CH-7.b).
+func (b *Board) destroyable(i int, k *kind, t square, d uint8) bool {
+	if b.cells[t]&unit == 0 {
+		return false
+	}
+	v := int(b.unitAt[t])
+	if b.ownerOf(v) == b.ownerOf(i) {
+		return false
+	}
+	p := &b.pieces[v]
+	return k.gun > b.geo.kind[p.kind].armour(d, p.heading)
+}
+
+// strictShots visits the shots under option strictDiagonals by tracing each
+// line on its own: the unit's old square is open on both sides of a diagonal
+// too, which lines walked from the targets cannot know.
+func (b *Board) strictShots(i int, k *kind, r *reach, visit func(node, square)) {
+	start := b.pieces[i].at
+	own := b.cells[start]
+	b.cells[start] &^= unit
+	for j, place := range r.place[:r.squares&127] {
+		at := square(int(start) + int(place))
+		for set := r.headings[j]; set != 0; set &= set - 1 {
+			h := uint8(bits.TrailingZeros8(set))
+			lines := uint8(1) << h
+			if k.turret {
+				lines = spread(lines)
+			}
+			for ; lines != 0; lines &= lines - 1 {
+				d := uint8(bits.TrailingZeros8(lines))
+				if t := b.strictLine(at, d); t != 0 && b.destroyable(i, k, t, d) {
+					visit(nodeOf(at, h), t)
+				}
+			}
+		}
+	}
+	b.cells[start] = own
+}
+
+// strictLine follows one line to the unit it meets, 0 for none.
+func (b *Board) strictLine(at square, d uint8) square {
+	dx, dy := step(d)
+	for far := 1; ; far++ {
+		if d&1 != 0 && b.stopsBeside(int(at)+dx) && b.stopsBeside(int(at)+dy*stride) {
+			return 0
+		}
+		at = square(int(at) + b.geo.delta[d&7])
+		if c := b.cells[at]; c&stopsFire != 0 {
+			if far >= 2 && c&unit != 0 {
+				return at
+			}
+			return 0
+		}
+	}
+}
+
+func (b *Board) stopsBeside(s int) bool {
+	x, y := square(s).file(), square(s).rank()
+	return x >= 0 && x < b.width && y >= 0 && y < b.height && b.cells[s]&stopsFire != 0
+}
+
+// seen follows the line from end square at along d to the target it hits, with
+// the shooter's start square empty.
+func (b *Board) seen(at square, d uint8, start square) square {
+	step := b.geo.delta[d&7]
+	s := int(at)
+	for {
+		s = (s + step) & (squares - 1)
+		if c := b.cells[s]; c&stopsFire != 0 && (square(s) != start || c&(stopsFire&^unit) != 0) {
+			return square(s)
+		}
+	}
+}
+
+// lowest is the first heading of a set that is not empty.
+func lowest(set uint8) uint8 { return uint8(bits.TrailingZeros8(set)) }

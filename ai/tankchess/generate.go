@@ -1,0 +1,118 @@
+package engine
+
+import "math/bits"
+
+// moves appends all legal moves of the side to move to list. A side that
+// cannot move passes in the game (CH-12.a); perft never counts that, so the
+// pass is left to the caller.
+func (b *Board) moves(list []Move) []Move {
+	b.aim(b.turn)
+	from, to := b.span(b.turn)
+	for i := from; i < to; i++ {
+		if b.pieces[i].at != 0 {
+			r := b.reach(i)
+			list = b.shotMoves(list, i, r)
+			list = b.quietMoves(list, i, r)
+		}
+	}
+	return b.mineMoves(list)
+}
+
+// quietMoves appends the moves of piece i without a target.
+func (b *Board) quietMoves(list []Move, i int, r *reach) []Move {
+	start := b.pieces[i].at
+	for j, place := range r.place[:r.squares&127] {
+		at := square(int(start) + int(place))
+		for set := r.headings[j]; set != 0; set &= set - 1 {
+			list = append(list, moveOf(start, nodeOf(at, uint8(bits.TrailingZeros8(set))), 0))
+		}
+	}
+	if r.out {
+		list = append(list, leaving(start))
+	}
+	for j := range int(r.lost) {
+		at := square(int(start) + int(r.place[int(r.squares)+j]))
+		e := sinks
+		if b.cells[at]&mine != 0 {
+			e = blowsUp
+		}
+		list = append(list, losing(start, at, e))
+	}
+	return list
+}
+
+// shotMoves appends the moves of piece i with a target; aim must have run.
+func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
+	p := &b.pieces[i]
+	k := &b.geo.kind[p.kind&15]
+	start := p.at
+	add := func(n node, t square) { list = append(list, moveOf(start, n, t)) }
+	switch {
+	case k.gun == 0:
+		return list
+	case k.lob:
+		b.eachLob(i, k, r, add)
+		return list
+	case b.options.strict:
+		b.strictShots(i, k, r, add)
+		return list
+	}
+	shift := 8 * (k.gun - 1)
+	for j, place := range r.place[:r.squares&127] {
+		at := square(int(start)+int(place)) & (squares - 1)
+		lines := uint8(b.shots[at] >> (shift & 63))
+		if lines == 0 {
+			continue
+		}
+		for ; lines != 0; lines &= lines - 1 {
+			line := lines & -lines
+			aimed := line
+			if k.turret {
+				aimed = spread(line)
+			}
+			set := r.headings[j] & aimed
+			if set == 0 {
+				continue
+			}
+			t := b.seen(at, uint8(bits.TrailingZeros8(line)), start)
+			for ; set != 0; set &= set - 1 {
+				list = append(list, moveOf(start, nodeOf(at, uint8(bits.TrailingZeros8(set))), t))
+			}
+		}
+	}
+	for _, t := range b.through {
+		if int(t.unit) == i {
+			b.walkPass(t, k, r, func(s square, headings uint8) {
+				for set := headings; set != 0; set &= set - 1 {
+					list = append(list, moveOf(start, nodeOf(s, uint8(bits.TrailingZeros8(set))), t.target))
+				}
+			})
+		}
+	}
+	return list
+}
+
+// mineMoves appends the firing of remote mines (CH-14.i).
+func (b *Board) mineMoves(list []Move) []Move {
+	for set := b.mines[b.turn]; set != 0; set &= set - 1 {
+		list = append(list, detonate(b.mineAt[bits.TrailingZeros32(set)]))
+	}
+	return list
+}
+
+// count counts the legal moves without listing them.
+func (b *Board) count() int {
+	b.aim(b.turn)
+	n := 0
+	from, to := b.span(b.turn)
+	for i := from; i < to; i++ {
+		if b.pieces[i].at != 0 {
+			r := b.reach(i)
+			n += int(r.states) + int(r.lost) + b.countShots(i, r)
+			if r.out {
+				n++
+			}
+		}
+	}
+	return n + bits.OnesCount32(b.mines[b.turn])
+}

@@ -1,0 +1,311 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/tankchess"
+)
+
+// strength is what makes a level: how far it looks and how well it sees.
+type strength struct {
+	nodes int64         // positions looked at, 0 for as many as time allows
+	time  time.Duration // own bound where nodes is 0
+	depth int           // 0 for no bound
+	noise int           // hundredths of a light tank by which judgement errs
+	blind bool          // does not follow shots beyond its depth
+	hash  int           // megabytes of memory for positions
+}
+
+const (
+	aceTime     = 900 * time.Millisecond
+	longest     = 4500 * time.Millisecond // no decision may take five seconds
+	aceHash     = 32
+	defaultHash = 4
+)
+
+func strengthOf(level ai.Level) (strength, error) {
+	switch level {
+	case ai.Recruit:
+		return strength{nodes: 2000, depth: 1, noise: 60, blind: true, hash: 1}, nil
+	case ai.Regular:
+		return strength{nodes: 2500, depth: 2, noise: 40, hash: 1}, nil
+	case ai.Veteran:
+		return strength{nodes: 20_000, hash: defaultHash}, nil
+	case ai.Ace:
+		return strength{time: aceTime, hash: aceHash}, nil
+	default:
+		return strength{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
+	}
+}
+
+// Mind plays Tank Chess at one level. It may decide for several games at once.
+type Mind struct {
+	strength strength
+	rules    tankchess.Rules
+
+	mu   sync.Mutex
+	idle []*worker
+}
+
+// worker is the memory of one search.
+type worker struct {
+	geo    *geometry
+	cache  *reachCache
+	search *searcher
+}
+
+func newWorker(megabytes int) *worker {
+	return &worker{geo: newGeometry(), cache: new(reachCache), search: newSearcher(newTable(megabytes))}
+}
+
+// NewMind makes an opponent of the given level.
+func NewMind(level ai.Level) (*Mind, error) {
+	s, err := strengthOf(level)
+	if err != nil {
+		return nil, err
+	}
+	return &Mind{strength: s, rules: tankchess.New()}, nil
+}
+
+func (m *Mind) take() *worker {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n := len(m.idle); n > 0 {
+		w := m.idle[n-1]
+		m.idle = m.idle[:n-1]
+		return w
+	}
+	return newWorker(m.strength.hash)
+}
+
+func (m *Mind) give(w *worker) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.idle = append(m.idle, w)
+}
+
+// Decide implements [ai.Mind].
+func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	started := time.Now()
+	v, p, err := readView(m.rules, view, budget.Seed)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	legal := p.Legal(seat)
+	switch {
+	case len(legal) == 0:
+		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
+	case len(legal) == 1:
+		return finishThought(p, seat, ai.Thought{Action: legal[0]}, nil, started), nil
+	case v.Turn != seat || !onBoard(legal[0]):
+		return finishThought(p, seat, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, nil, started), nil
+	}
+	w := m.take()
+	defer m.give(w)
+	b, err := viewBoard(w.geo, w.cache, v)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	found := m.search(ctx, w, b, p, budget, started)
+	best := found[0]
+	return finishThought(p, seat, ai.Thought{
+		Action: best.moves[0].action(), Score: best.score, Mate: mateIn(best.score), Depth: best.depth, Nodes: w.search.nodes,
+	}, best.moves, started), nil
+}
+
+// readView checks the view and makes up what it hides.
+func readView(rules tankchess.Rules, view game.View, seed uint64) (tankchess.View, game.Position, error) {
+	v, ok := view.(tankchess.View)
+	if !ok {
+		return v, nil, fmt.Errorf("engine: view of type %T, want one of Tank Chess", view)
+	}
+	p, err := rules.Imagine(v, dice.NewFast(seed))
+	if err != nil {
+		return v, nil, fmt.Errorf("engine: %w", err)
+	}
+	return v, p, nil
+}
+
+// onBoard tells whether an action is a move, in the sense of the search.
+func onBoard(a game.Action) bool {
+	_, ok := fromAction(a)
+	return ok
+}
+
+// search thinks within the budget. A winning side does not settle for a draw
+// by repetition: the rules know the history, the board does not.
+func (m *Mind) search(ctx context.Context, w *worker, b *Board, p game.Position, budget ai.Budget, started time.Time) []finding {
+	s := w.search
+	s.halt.Store(false)
+	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
+	s.attach(b, standardWeights())
+	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
+	s.blind = m.strength.blind
+	s.limits = m.strength.limits(budget, started)
+	if s.limits.nodes > 0 {
+		s.forget() // the same seed and nodes give the same decision
+	} else {
+		s.table.age()
+	}
+	s.barred = nil
+	found := s.think(1, nil)
+	for range 2 {
+		best := found[0]
+		if best.score <= 0 || !repeats(p, best.moves[0]) {
+			break
+		}
+		s.barred = append(s.barred, best.moves[0])
+		s.broken = false
+		if s.limits.nodes > 0 {
+			s.limits.nodes += m.strength.nodes / 2
+		}
+		again := s.think(1, nil)
+		if len(again) == 0 || again[0].score < 0 {
+			break
+		}
+		found = again
+	}
+	return found
+}
+
+// repeats tells whether a move ends the game as a draw.
+func repeats(p game.Position, m Move) bool {
+	next, _, err := p.Apply(p.Waiting()[0].Seat, m.action(), dice.None{})
+	return err == nil && next.Result() != nil && next.Result().Winner == game.Nobody
+}
+
+// limits turns a budget into the bounds of a search.
+func (s strength) limits(budget ai.Budget, started time.Time) limits {
+	l := limits{nodes: s.nodes, depth: s.depth}
+	if budget.Nodes > 0 {
+		l.nodes = budget.Nodes
+	}
+	allowed := budget.Time
+	if allowed == 0 && l.nodes == 0 {
+		allowed = s.time
+	}
+	if allowed > 0 {
+		allowed = min(allowed, longest)
+		l.hard = started.Add(allowed - min(allowed/10, 10*time.Millisecond))
+		l.soft = started.Add(allowed * 6 / 10)
+	} else {
+		l.hard = started.Add(longest) // a slow machine must not make anybody wait
+	}
+	return l
+}
+
+// mateIn turns a score into plies to a forced win, negative for a loss.
+func mateIn(score int) int {
+	switch {
+	case score >= mateZone:
+		return mate - score
+	case score <= -mateZone:
+		return -mate - score
+	}
+	return 0
+}
+
+// finishThought writes the expected course of play in notation.
+func finishThought(p game.Position, seat game.Seat, t ai.Thought, line []Move, started time.Time) ai.Thought {
+	t.Text = p.Notate(t.Action)
+	for _, m := range line {
+		if p.Result() != nil {
+			break
+		}
+		a := m.action()
+		text := p.Notate(a)
+		next, _, err := p.Apply(seat, a, dice.None{})
+		if err != nil {
+			break // the line came from the table and does not reach further
+		}
+		t.Line = append(t.Line, text)
+		p, seat = next, tankchess.White+tankchess.Black-seat
+	}
+	t.Millis = time.Since(started).Milliseconds()
+	return t
+}
+
+// arrange decides what comes before the first move: where to put a unit or a
+// mine. It takes the best of the choices by simple rules of thumb, with a
+// little chance so that no two deployments are alike.
+func arrange(v tankchess.View, seat game.Seat, legal []game.Action, seed uint64) game.Action {
+	chance := dice.NewFast(mix(seed + uint64(len(legal))))
+	best := slices.MaxFunc(scored(v, seat, legal, chance), func(a, b choice) int { return a.score - b.score })
+	return best.action
+}
+
+type choice struct {
+	action game.Action
+	score  int
+}
+
+func scored(v tankchess.View, seat game.Seat, legal []game.Action, chance dice.Source) []choice {
+	list := make([]choice, 0, len(legal))
+	for _, a := range legal {
+		c := choice{action: a, score: chance.Hidden(12)}
+		switch a := a.(type) {
+		case tankchess.Place:
+			c.score += placeScore(v, seat, a)
+		case tankchess.Lay:
+			c.score += layScore(v, seat, a.Square)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// placeScore likes heavy units in front and in the middle, the command tank
+// behind, and big units placed first.
+func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
+	depth := int(a.Square.Rank)
+	if seat == tankchess.Black {
+		depth = v.Height - 1 - depth
+	}
+	side := min(int(a.Square.File), v.Width-1-int(a.Square.File))
+	stats := a.Unit.Stats()
+	score := 3*stats.Points + 2*min(side, 5)
+	switch {
+	case stats.Command:
+		return score - 12*depth - 30
+	case stats.Lob:
+		return score - 6*depth
+	default:
+		return score + 4*depth - 3*crowd(v, seat, a.Square)
+	}
+}
+
+// crowd counts own units close by: a heap of tanks is in its own way.
+func crowd(v tankchess.View, seat game.Seat, q tankchess.Square) int {
+	n := 0
+	for _, u := range slices.Concat(v.Units, v.Placed) {
+		dx, dy := int(u.Square.File)-int(q.File), int(u.Square.Rank)-int(q.Rank)
+		if u.Owner == seat && max(dx, -dx, dy, -dy) <= 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// layScore likes the middle files and the enemy's half, where his command tank
+// must come through.
+func layScore(v tankchess.View, seat game.Seat, q tankchess.Square) int {
+	middle := min(int(q.File), v.Width-1-int(q.File))
+	own := int(q.Rank)
+	if seat == tankchess.Black {
+		own = v.Height - 1 - own
+	}
+	score := 2*middle - max(own-v.Height/2, v.Height/2-own)
+	for _, mine := range v.Mines {
+		dx, dy := int(mine.File)-int(q.File), int(mine.Rank)-int(q.Rank)
+		score += min(4, max(dx, -dx, dy, -dy))
+	}
+	return score
+}

@@ -1,0 +1,260 @@
+package engine
+
+// picker hands out the moves of one node in stages, so that a cut-off spares
+// the work of listing and ranking the rest.
+type picker struct {
+	s      *searcher
+	ply    int
+	depth  int
+	hint   Move
+	check  bool
+	stage  stage
+	left   int // of the current list
+	killer int
+}
+
+type stage uint8
+
+const (
+	stageHint stage = iota
+	stageListShots
+	stageShots
+	stageKillers
+	stageListQuiets
+	stageQuiets
+	stageEnd
+)
+
+func (s *searcher) picker(ply, depth int, hint Move, check bool) picker {
+	return picker{s: s, ply: ply, depth: depth, hint: hint, check: check}
+}
+
+// next returns the next move and its rank, below zero for moves that look bad.
+func (p *picker) next() (Move, int32) {
+	s := p.s
+	f := &s.frames[p.ply]
+	for {
+		switch p.stage {
+		case stageHint:
+			p.stage = stageListShots
+			if p.hint != none && s.b.legal(p.hint) {
+				return p.hint, 1 << 20
+			}
+			p.hint = none
+		case stageListShots:
+			s.listShots(p.ply, 0, true)
+			p.left = len(f.shots)
+			p.stage = stageShots
+		case stageShots:
+			if p.left == 0 {
+				p.stage = stageKillers
+				continue
+			}
+			m := f.takeBest(p.left)
+			rank := f.ranks[p.left-1]
+			fresh := f.fresh(m, p.left, 1+p.depth)
+			p.left--
+			if m != p.hint && fresh {
+				return m, rank
+			}
+		case stageKillers:
+			if m := p.nextKiller(); m != none {
+				return m, 1 << 19
+			}
+			p.stage = stageListQuiets
+		case stageListQuiets:
+			s.listQuiets(p)
+			p.stage = stageQuiets
+		case stageQuiets:
+			if p.left == 0 {
+				p.stage = stageEnd
+				continue
+			}
+			if m, rank := p.bestQuiet(); m != p.hint && !p.wasKiller(m) {
+				return m, rank
+			}
+		case stageEnd:
+			return none, 0
+		}
+	}
+}
+
+// nextKiller gives the refutations of sister nodes that are legal here too.
+func (p *picker) nextKiller() Move {
+	f := &p.s.frames[p.ply]
+	for p.killer < 3 {
+		m := p.killerAt(f, p.killer)
+		p.killer++
+		if m == none || m == p.hint || !m.quiet() || p.killer == 3 && (m == f.killers[0] || m == f.killers[1]) {
+			continue
+		}
+		if p.s.b.legal(m) {
+			return m
+		}
+	}
+	return none
+}
+
+func (p *picker) killerAt(f *frame, i int) Move {
+	if i < 2 {
+		return f.killers[i]
+	}
+	if p.ply == 0 {
+		return none
+	}
+	return p.s.answer[p.s.frames[p.ply-1].played.node()]
+}
+
+func (p *picker) wasKiller(m Move) bool {
+	f := &p.s.frames[p.ply]
+	return m == f.killers[0] || m == f.killers[1] || p.ply > 0 && m == p.killerAt(f, 2)
+}
+
+// listQuiets fills and ranks the moves without a target.
+func (s *searcher) listQuiets(p *picker) {
+	b, f := s.b, &s.frames[p.ply]
+	f.quiets, f.ranks = f.quiets[:0], f.ranks[:0]
+	if len(f.shots) == 0 {
+		b.threatsOf(b.turn^1, &f.danger) // listShots had no reason to
+	}
+	from, to := b.span(b.turn)
+	for i := from; i < to; i++ {
+		if b.pieces[i].at == 0 {
+			continue
+		}
+		f.quiets = b.quietMoves(f.quiets, i, b.reach(i))
+		s.rankQuiets(p, i)
+	}
+	for _, m := range b.mineMoves(nil) {
+		f.quiets, f.ranks = append(f.quiets, m), append(f.ranks, -1<<20)
+	}
+	p.left = len(f.quiets)
+}
+
+// rankQuiets ranks the moves of piece i, which were just listed.
+func (s *searcher) rankQuiets(p *picker, i int) {
+	b, f := s.b, &s.frames[p.ply]
+	who := b.pieces[i]
+	kind := who.kind & 15
+	place := &s.eval.place[b.turn][kind]
+	base := int32(-place[who.at] * 4)
+	worth := int32(s.eval.weights.value[kind] * 20)
+	if i == b.leader[b.turn] {
+		worth *= 4
+		if p.check {
+			base += 1 << 14
+		}
+	}
+	if f.danger.at(b.geo, kind, nodeOf(who.at, who.heading)) {
+		base += worth
+	}
+	history, facing := &s.history[i], &s.facing[b.turn]
+	for _, m := range f.quiets[len(f.ranks):] {
+		if m.ending() != stays {
+			rank := int32(-1 << 20)
+			if m.ending() == leaves {
+				rank = 1 << 18
+			}
+			f.ranks = append(f.ranks, rank)
+			continue
+		}
+		n := m.node()
+		to := n.square()
+		rank := base + history[to] + facing[n] + int32(place[to]*4)
+		if f.danger.at(b.geo, kind, n) {
+			rank -= worth
+		}
+		f.ranks = append(f.ranks, rank)
+	}
+}
+
+// bestQuiet takes the best of the quiet moves that are left.
+func (p *picker) bestQuiet() (Move, int32) {
+	f := &p.s.frames[p.ply]
+	ranks := f.ranks[:p.left]
+	best := 0
+	for i, r := range ranks {
+		if r > ranks[best] {
+			best = i
+		}
+	}
+	p.left--
+	m, rank := f.quiets[best], ranks[best]
+	f.quiets[best], f.ranks[best] = f.quiets[p.left], f.ranks[p.left]
+	return m, rank
+}
+
+// legal tells whether m, which was legal in another position, is legal here.
+func (b *Board) legal(m Move) bool {
+	switch m.special() {
+	case passing:
+		return false
+	case detonation:
+		for _, o := range b.mineMoves(nil) {
+			if o == m {
+				return true
+			}
+		}
+		return false
+	}
+	from := m.from()
+	if b.cells[from]&unit == 0 {
+		return false
+	}
+	i := int(b.unitAt[from])
+	if b.ownerOf(i) != b.turn {
+		return false
+	}
+	r := b.reach(i)
+	n := m.node()
+	diff := int(n.square()) - int(from)
+	switch m.ending() {
+	case leaves:
+		return r.out
+	case sinks, blowsUp:
+		return b.losesAt(r, diff, m)
+	case stays:
+	}
+	if r.at(diff)>>n.heading()&1 == 0 {
+		return false
+	}
+	return m.target() == 0 || b.hits(i, r, n, m.target())
+}
+
+func (b *Board) losesAt(r *reach, diff int, m Move) bool {
+	for _, place := range r.place[r.squares&127:][:r.lost] {
+		if int(place) == diff {
+			return (m.ending() == blowsUp) == (b.cells[m.node().square()]&mine != 0)
+		}
+	}
+	return false
+}
+
+// hits tells whether piece i, having driven to n, destroys the unit on t.
+func (b *Board) hits(i int, r *reach, n node, t square) bool {
+	k := &b.geo.kind[b.pieces[i].kind&15]
+	found := false
+	visit := func(o node, at square) { found = found || o == n && at == t }
+	switch {
+	case k.gun == 0:
+		return false
+	case k.lob:
+		b.eachLob(i, k, r, visit)
+		return found
+	case b.options.strict:
+		b.strictShots(i, k, r, visit)
+		return found
+	}
+	lines := uint8(1) << n.heading()
+	if k.turret {
+		lines = spread(lines)
+	}
+	start := b.pieces[i].at
+	for d := range uint8(8) {
+		if lines>>d&1 == 0 || b.seen(n.square(), d, start) != t {
+			continue
+		}
+		return int(t) != int(n.square())+b.geo.delta[d] && b.destroyable(i, k, t, d)
+	}
+	return false
+}

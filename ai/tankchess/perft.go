@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"sync"
+
+	"sabot/games/tankchess"
+)
+
+// Count is one first move and the sequences that begin with it.
+type Count struct {
+	Move  tankchess.Move
+	Count int64
+}
+
+// Perft counts the move sequences of the given length from p (CH-16), on as
+// many threads as asked for.
+func Perft(p tankchess.Position, depth, threads int) (int64, error) {
+	if depth < 1 {
+		return 1, nil
+	}
+	counts, err := Divide(context.Background(), p, depth, threads, nil)
+	var total int64
+	for _, c := range counts {
+		total += c.Count
+	}
+	return total, err
+}
+
+// Divide counts by first move. Progress, which may be nil, is told after each
+// first move; it is called by one goroutine at a time.
+func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progress func(done, of int)) ([]Count, error) {
+	geo := newGeometry()
+	first, err := countingBoard(geo, p)
+	if err != nil || first.over != running || depth < 1 {
+		return nil, err
+	}
+	moves := first.moves(nil)
+	counts := make([]Count, len(moves))
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	next, done := 0, 0
+	var failed error
+	work := func() {
+		b, err := countingBoard(geo, p)
+		for {
+			mu.Lock()
+			i := next
+			next++
+			if err != nil || ctx.Err() != nil {
+				failed = cmp.Or(failed, err, ctx.Err())
+				next = len(moves)
+			}
+			mu.Unlock()
+			if i >= len(moves) || err != nil || ctx.Err() != nil {
+				return
+			}
+			a, _ := moves[i].action().(tankchess.Move)
+			counts[i] = Count{Move: a, Count: b.after(moves[i], depth-1)}
+			mu.Lock()
+			done++
+			if progress != nil {
+				progress(done, len(moves))
+			}
+			mu.Unlock()
+		}
+	}
+	for range max(1, threads) {
+		group.Go(work)
+	}
+	group.Wait()
+	if failed != nil {
+		return nil, fmt.Errorf("perft: %w", failed)
+	}
+	return counts, nil
+}
+
+// countingBoard is the board of p without what CH-16 leaves out: draws and
+// remote mines.
+func countingBoard(geo *geometry, p tankchess.Position) (*Board, error) {
+	b, err := positionBoard(geo, new(reachCache), p)
+	if err != nil {
+		return nil, err
+	}
+	b.mines = [2]uint32{}
+	if b.over == drawn {
+		b.over = running
+	}
+	return b, nil
+}
+
+// after counts the sequences of the given length that follow m.
+func (b *Board) after(m Move, depth int) int64 {
+	if depth < 1 {
+		return 1
+	}
+	b.make(m)
+	defer b.unmake()
+	return b.perft(depth)
+}
+
+// perft counts the move sequences of the given length. The last ply is
+// counted, not played.
+func (b *Board) perft(depth int) int64 {
+	if b.over != running || depth < 1 {
+		return 0
+	}
+	if depth == 1 {
+		return int64(b.count())
+	}
+	var total int64
+	for _, m := range b.moves(nil) {
+		b.make(m)
+		total += b.perft(depth - 1)
+		b.unmake()
+	}
+	return total
+}

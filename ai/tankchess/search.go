@@ -1,0 +1,386 @@
+package engine
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+const (
+	maxPly   = 64
+	maxDepth = 40
+)
+
+// limits bound one search. Zero values do not bound.
+type limits struct {
+	soft  time.Time // start no new depth after this
+	hard  time.Time // break off
+	nodes int64
+	depth int
+}
+
+// frame is the scratch of one ply.
+type frame struct {
+	shots   []Move
+	quiets  []Move
+	ranks   []int32
+	tried   []Move // quiet moves searched, for the history
+	pv      []Move
+	killers [2]Move
+	danger  danger
+	played  Move
+}
+
+// searcher runs one search at a time; it keeps its tables between searches.
+type searcher struct {
+	b      *Board
+	eval   *sense
+	table  *table
+	limits limits
+	halt   *atomic.Bool
+	broken bool
+	nodes  int64
+	frames [maxPly + 2]frame
+
+	history [][squares]int32 // by piece and square
+	facing  [2][nodes]int32  // by side and end node
+	answer  [nodes]Move      // by the end node of the move before
+	skip    []Move           // root moves that better lines have taken
+	barred  []Move           // root moves not to be played
+	blind   bool             // do not follow shots at the end
+	reduce  [maxDepth + 1][64]int8
+}
+
+func newSearcher(t *table) *searcher {
+	s := &searcher{table: t, halt: new(atomic.Bool)}
+	for d := 1; d <= maxDepth; d++ {
+		for i := 1; i < 64; i++ {
+			s.reduce[d][i] = int8(lmr(d, i*8))
+		}
+	}
+	return s
+}
+
+// lmr is how many plies less a late quiet move gets: about half the product of
+// the logarithms, in integers.
+func lmr(depth, index int) int {
+	log := func(n int) int { // 4 × log2
+		r := 0
+		for v := n * n * n * n; v > 1; v >>= 1 {
+			r++
+		}
+		return r
+	}
+	return log(min(depth, 30)) * log(min(index, 250)) / 52
+}
+
+// attach prepares for a search of b.
+func (s *searcher) attach(b *Board, w weights) {
+	s.b = b
+	s.eval = newSense(b, w)
+	s.nodes, s.broken = 0, false
+	if len(s.history) != len(b.pieces) {
+		s.history = make([][squares]int32, len(b.pieces))
+	}
+	for i := range s.history {
+		for j := range s.history[i] {
+			s.history[i][j] /= 8
+		}
+	}
+	for i := range s.facing {
+		for j := range s.facing[i] {
+			s.facing[i][j] /= 8
+		}
+	}
+	for i := range s.frames {
+		s.frames[i].killers = [2]Move{}
+	}
+}
+
+// forget clears everything an earlier search has left.
+func (s *searcher) forget() {
+	s.table.clear()
+	clear(s.history)
+	clear(s.facing[:])
+	clear(s.answer[:])
+}
+
+// spent tells whether the search must break off.
+func (s *searcher) spent() bool {
+	if s.broken {
+		return true
+	}
+	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes {
+		s.broken = true
+	} else if s.nodes&511 == 0 {
+		s.broken = s.halt.Load() || !s.limits.hard.IsZero() && time.Now().After(s.limits.hard)
+	}
+	return s.broken
+}
+
+func (s *searcher) play(ply int, m Move) {
+	s.frames[ply].played = m
+	s.b.make(m)
+	s.nodes++
+}
+
+// repeated tells whether the position occurred before or no unit has been lost
+// for too long (CH-12.a). Inside the search one repetition is enough: what was
+// possible once is possible again.
+func (s *searcher) repeated() bool {
+	b := s.b
+	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+		return true
+	}
+	if b.options.repetition == 0 {
+		return false
+	}
+	n := len(b.past)
+	for back := 4; back <= b.quiet && back <= n; back += 2 {
+		if b.past[n-back] == b.hash {
+			return true
+		}
+	}
+	return false
+}
+
+// finished scores a game that the last move ended.
+func (s *searcher) finished(ply int) int {
+	switch s.b.over {
+	case won(s.b.turn):
+		return mate - ply
+	case drawn:
+		return 0
+	default:
+		return ply - mate
+	}
+}
+
+// search is a principal-variation search to depth; the score is for the side
+// to move.
+func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
+	b := s.b
+	f := &s.frames[ply]
+	f.pv = f.pv[:0]
+	if b.over != running {
+		return s.finished(ply)
+	}
+	if s.spent() {
+		return 0
+	}
+	if s.repeated() {
+		return 0
+	}
+	if depth <= 0 || ply >= maxPly-1 {
+		return s.quiesce(ply, alpha, beta, 0)
+	}
+	alpha, beta = max(alpha, ply-mate), min(beta, mate-ply-1)
+	if alpha >= beta {
+		return alpha
+	}
+	pv := beta-alpha > 1
+	known, ok := s.table.find(b.hash)
+	if ok {
+		known.score = fromTable(known.score, ply)
+		if !pv && known.depth >= depth && (known.bound == exact ||
+			known.bound == atLeast && known.score >= beta || known.bound == atMost && known.score <= alpha) {
+			return known.score
+		}
+	}
+	if m := b.winning(b.turn); m != none {
+		f.pv = append(f.pv, m)
+		return mate - ply - 1
+	}
+	checked := b.winning(b.turn^1) != none
+	static := s.eval.score(b)
+	if ok && (known.bound == exact || known.bound == atLeast && known.score > static || known.bound == atMost && known.score < static) {
+		static = known.score
+	}
+	if !pv && !checked {
+		if depth <= 4 && static-90*depth >= beta && static < mateZone {
+			return static
+		}
+		if depth <= 2 && static+150*depth <= alpha {
+			if score := s.quiesce(ply, alpha, beta, 0); score <= alpha || depth == 1 {
+				return score
+			}
+		}
+		if nullable && depth >= 2 && static >= beta {
+			if score, cut := s.skipTurn(depth, ply, beta); cut {
+				return score
+			}
+		}
+	}
+	if !ok && depth >= 4 {
+		depth-- // without a move from the table the order is poor: look less deep first
+	}
+	return s.tryMoves(depth, ply, alpha, beta, known.move, static, checked)
+}
+
+// skipTurn lets the opponent move twice: if even then the score holds, the
+// real moves will do at least as well.
+func (s *searcher) skipTurn(depth, ply, beta int) (int, bool) {
+	b := s.b
+	s.frames[ply].played = none
+	b.past = append(b.past, b.hash)
+	b.hash ^= keyTurn
+	b.turn ^= 1
+	b.quiet++
+	s.nodes++
+	score := -s.search(depth-3-depth/4, ply+1, -beta, 1-beta, false)
+	b.quiet--
+	b.turn ^= 1
+	b.hash ^= keyTurn
+	b.past = b.past[:len(b.past)-1]
+	if s.broken || score < beta {
+		return 0, false
+	}
+	return min(score, mateZone-1), true
+}
+
+// tryMoves searches the moves of one node, best looking first.
+func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, checked bool) int {
+	b, f := s.b, &s.frames[ply]
+	best, bestMove, raised := -infinite, none, false
+	pick := s.picker(ply, depth, hint, checked)
+	f.tried = f.tried[:0]
+	limit := quietLimit(depth, checked)
+	pv := beta-alpha > 1
+	for count := 0; ; count++ {
+		m, rank := pick.next()
+		if m == none {
+			break
+		}
+		quiet := m.quiet()
+		if quiet && best > -mateZone && len(f.tried) >= limit {
+			break
+		}
+		if quiet && !pv && !checked && best > -mateZone && depth <= 3 && static+60+110*depth <= alpha && len(f.tried) >= 3 {
+			break
+		}
+		s.play(ply, m)
+		score := s.line(depth, ply, alpha, beta, count, quiet, rank, checked)
+		b.unmake()
+		if s.broken {
+			return 0
+		}
+		if score > best {
+			best, bestMove = score, m
+			if score > alpha {
+				alpha, raised = score, true
+				f.pv = append(append(f.pv[:0], m), s.frames[ply+1].pv...)
+			}
+			if alpha >= beta {
+				s.reward(ply, depth, m, quiet)
+				break
+			}
+		}
+		if quiet {
+			f.tried = append(f.tried, m)
+		}
+	}
+	if best == -infinite {
+		return s.stuck(depth, ply, alpha, beta)
+	}
+	kind := atMost
+	switch {
+	case best >= beta:
+		kind = atLeast
+	case raised:
+		kind = exact
+	}
+	s.table.keep(b.hash, memory{bestMove, toTable(best, ply), depth, kind})
+	return best
+}
+
+// stuck passes for a side that has no legal move (CH-12.a).
+func (s *searcher) stuck(depth, ply, alpha, beta int) int {
+	s.play(ply, passing)
+	score := -s.search(depth-1, ply+1, -beta, -alpha, false)
+	s.b.unmake()
+	return score
+}
+
+// line searches the position after the move just made: late moves less deep
+// and with an empty window first.
+func (s *searcher) line(depth, ply, alpha, beta, count int, quiet bool, rank int32, checked bool) int {
+	if count == 0 {
+		return -s.search(depth-1, ply+1, -beta, -alpha, true)
+	}
+	cut := 0
+	if quiet && depth >= 2 && count >= 3 {
+		cut = int(s.reduce[min(depth, maxDepth)][min(count/8+1, 63)])
+		if rank < 0 {
+			cut++
+		}
+		if checked {
+			cut--
+		}
+		cut = max(0, min(cut, depth-1))
+	}
+	score := -s.search(depth-1-cut, ply+1, -alpha-1, -alpha, true)
+	if score > alpha && cut > 0 && !s.broken {
+		score = -s.search(depth-1, ply+1, -alpha-1, -alpha, true)
+	}
+	if score > alpha && score < beta && !s.broken {
+		score = -s.search(depth-1, ply+1, -beta, -alpha, true)
+	}
+	return score
+}
+
+// quietLimit is how many quiet moves are worth a look at this depth.
+func quietLimit(depth int, checked bool) int {
+	if checked {
+		return 60 * depth * depth
+	}
+	return 6 + 10*depth*depth
+}
+
+// reward remembers a move that refuted the one before.
+func (s *searcher) reward(ply, depth int, m Move, quiet bool) {
+	if !quiet {
+		return
+	}
+	f := &s.frames[ply]
+	if f.killers[0] != m {
+		f.killers[1], f.killers[0] = f.killers[0], m
+	}
+	if ply > 0 {
+		s.answer[s.frames[ply-1].played.node()] = m
+	}
+	gain := int32(depth * depth * 16)
+	s.learn(m, gain)
+	for _, t := range f.tried {
+		s.learn(t, -gain/4)
+	}
+}
+
+func (s *searcher) learn(m Move, gain int32) {
+	if m.special() != 0 {
+		return
+	}
+	b := s.b
+	h := &s.history[b.unitAt[m.from()]][m.node().square()]
+	*h += gain - *h*max(gain, -gain)/16384
+	g := &s.facing[b.turn][m.node()]
+	*g += gain - *g*max(gain, -gain)/16384
+}
+
+func toTable(score, ply int) int {
+	switch {
+	case score >= mateZone:
+		return score + ply
+	case score <= -mateZone:
+		return score - ply
+	}
+	return score
+}
+
+func fromTable(score, ply int) int {
+	switch {
+	case score >= mateZone:
+		return score - ply
+	case score <= -mateZone:
+		return score + ply
+	}
+	return score
+}

@@ -1,0 +1,211 @@
+package engine
+
+// spot is a square from which a shell in direction d meets a target whose face
+// there has this armour.
+type spot struct {
+	at     square
+	d      uint8
+	armour uint8
+}
+
+// winning finds a move that ends the game in favour of side s if it were to
+// move now: escape, or the destruction of the enemy command tank. It is what
+// ESCAPE and CHECK announce (CH-10).
+func (b *Board) winning(s side) Move {
+	switch b.options.objective {
+	case standard:
+		if i := b.leader[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
+			return leaving(b.pieces[i].at)
+		}
+	case breakthrough:
+		if b.out[s] == outsToWin-1 {
+			if m := b.anyLeaving(s); m != none {
+				return m
+			}
+		}
+	case flag:
+		if m := b.reaching(s, b.options.flag[s^1]); m != none {
+			return m
+		}
+	case attrition:
+		return none
+	case hunt:
+	}
+	if v := b.leader[s^1]; v >= 0 && b.pieces[v].at != 0 {
+		return b.destroyer(s, v)
+	}
+	return none
+}
+
+func (b *Board) anyLeaving(s side) Move {
+	from, to := b.span(s)
+	for i := from; i < to; i++ {
+		p := &b.pieces[i]
+		if p.at != 0 && b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
+			return leaving(p.at)
+		}
+	}
+	return none
+}
+
+// reaching finds a move of side s that ends on square at.
+func (b *Board) reaching(s side, at square) Move {
+	from, to := b.span(s)
+	for i := from; i < to; i++ {
+		p := &b.pieces[i]
+		if p.at == 0 || !b.near(i, at) {
+			continue
+		}
+		r := b.reach(i)
+		for j, place := range r.place[:r.squares&127] {
+			if square(int(p.at)+int(place)) == at {
+				return moveOf(p.at, nodeOf(at, lowest(r.headings[j])), 0)
+			}
+		}
+	}
+	return none
+}
+
+// near tells whether piece i could end on at if nothing were in its way.
+func (b *Board) near(i int, at square) bool {
+	p := &b.pieces[i]
+	diff := int(at) - int(p.at) + coverMid
+	return uint(diff) < 2*coverMid && b.geo.covers[b.geo.kind[p.kind&15].speed][p.heading&7][diff]
+}
+
+// destroyer finds a move of side s that destroys piece v, none if there is no
+// such move. Lines are walked from the target and only units near one of their
+// squares are driven, so the usual answer "no" is cheap.
+func (b *Board) destroyer(s side, v int) Move {
+	if b.options.strict {
+		return b.strictDestroyer(s, v)
+	}
+	t := &b.pieces[v]
+	k := &b.geo.kind[t.kind&15]
+	var spots [8 * 26]spot
+	n := 0
+	b.through = b.through[:0]
+	for d := range uint8(8) {
+		armour := k.armour(d, t.heading)
+		if b.guns[s] <= armour {
+			continue
+		}
+		back := -b.geo.delta[d]
+		at := (int(t.at) + back) & (squares - 1)
+		c := b.cells[at]
+		if c&stopsFire == 0 {
+			for {
+				at = (at + back) & (squares - 1)
+				c = b.cells[at]
+				spots[n] = spot{square(at), d, armour}
+				n++
+				if c&stopsFire != 0 {
+					break
+				}
+			}
+		}
+		if c&unit != 0 && c&hedge == 0 {
+			b.notePass(s, square(at), t.at, d, armour)
+		}
+	}
+	from, to := b.span(s)
+	for i := from; i < to; i++ {
+		if b.pieces[i].at != 0 {
+			if m := b.shotFrom(i, t.at, spots[:n]); m != none {
+				return m
+			}
+		}
+	}
+	return none
+}
+
+// shotFrom finds a way for piece i to fire at t from one of the spots.
+func (b *Board) shotFrom(i int, t square, spots []spot) Move {
+	p := &b.pieces[i]
+	k := &b.geo.kind[p.kind&15]
+	if k.gun == 0 {
+		return none
+	}
+	if k.lob {
+		return b.lobAt(i, k, t)
+	}
+	covers := &b.geo.covers[k.speed][p.heading&7]
+	var r *reach
+	for _, sp := range spots {
+		diff := int(sp.at) - int(p.at)
+		if k.gun <= sp.armour || uint(diff+coverMid) >= 2*coverMid || !covers[diff+coverMid] {
+			continue
+		}
+		if r == nil {
+			r = b.reach(i)
+		}
+		aimed := uint8(1) << sp.d
+		if k.turret {
+			aimed = spread(aimed)
+		}
+		if h := r.at(diff) & aimed; h != 0 {
+			return moveOf(p.at, nodeOf(sp.at, lowest(h)), t)
+		}
+	}
+	for _, line := range b.through {
+		if int(line.unit) != i {
+			continue
+		}
+		m := none
+		b.walkPass(line, k, b.reach(i), func(s square, h uint8) { m = moveOf(p.at, nodeOf(s, lowest(h)), t) })
+		if m != none {
+			return m
+		}
+	}
+	return none
+}
+
+// at is the set of headings reached on the square diff away.
+func (r *reach) at(diff int) uint8 {
+	for j, place := range r.place[:r.squares&127] {
+		if int(place) == diff {
+			return r.headings[j]
+		}
+	}
+	return 0
+}
+
+// lobAt finds a way for mortar or howitzer i to hit t.
+func (b *Board) lobAt(i int, k *kind, t square) Move {
+	p := &b.pieces[i]
+	far := int(k.speed + k.far)
+	if dx, dy := t.file()-p.at.file(), t.rank()-p.at.rank(); dx > far || dx < -far || dy > far || dy < -far {
+		return none
+	}
+	m := none
+	b.eachLob(i, k, b.reach(i), func(n node, at square) {
+		if at == t {
+			m = moveOf(p.at, n, t)
+		}
+	})
+	return m
+}
+
+func (b *Board) strictDestroyer(s side, v int) Move {
+	t := b.pieces[v].at
+	m := none
+	from, to := b.span(s)
+	for i := from; i < to && m == none; i++ {
+		p := &b.pieces[i]
+		k := &b.geo.kind[p.kind&15]
+		if p.at == 0 || k.gun == 0 {
+			continue
+		}
+		visit := func(n node, at square) {
+			if at == t {
+				m = moveOf(p.at, n, t)
+			}
+		}
+		if k.lob {
+			b.eachLob(i, k, b.reach(i), visit)
+		} else {
+			b.strictShots(i, k, b.reach(i), visit)
+		}
+	}
+	return m
+}
