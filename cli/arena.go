@@ -1,0 +1,276 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/lab"
+)
+
+type arenaCmd struct {
+	A           string `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
+	B           string `arg:"" help:"Second player."`
+	Game        string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
+	Games       int    `help:"Games to play, in pairs with colours swapped." default:"100"`
+	Openings    string `help:"Random plies before the players take over, or a file with one opening a line." default:"4" placeholder:"N|FILE"`
+	Board       string `help:"Board that random openings start from." default:"quick12" placeholder:"ID"`
+	Time        int    `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
+	Nodes       int64  `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
+	SPRT        string `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
+	Records     string `help:"Folder for a game record of every game." placeholder:"DIR"`
+	Concurrency int    `help:"Games side by side." default:"1"`
+	Seed        uint64 `help:"Seed of openings and players." default:"1"`
+	Resume      string `help:"File that keeps the match; if it exists, the match goes on from there." placeholder:"FILE"`
+	JSON        bool   `help:"Print the result as JSON." name:"json"`
+}
+
+// Help gives examples.
+func (*arenaCmd) Help() string {
+	return `Each opening is played twice with colours swapped. Elo is given for the first player with 95 % error
+bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 1000 decisions
+counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
+command goes on later.
+
+A file of openings has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.
+
+Examples:
+  sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
+  sabot arena ace mcts:10000 --games 100 --time 1000
+  sabot arena veteran regular --board basic16 --openings 6 --nodes 20000
+  sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000`
+}
+
+// Run executes the command.
+func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
+	a, terms, err := c.arena(p)
+	if err != nil {
+		return err
+	}
+	if c.Records != "" {
+		if err := os.MkdirAll(c.Records, 0o755); err != nil { //nolint:gosec // records are to be read by others
+			return err
+		}
+	}
+	var saved *lab.Saved
+	if c.Resume != "" {
+		if saved, err = lab.OpenSaved(c.Resume, terms); err != nil {
+			return err
+		}
+		defer saved.Close()
+		a.Known = saved.Known
+	}
+	a.Finished = func(g lab.Game) error {
+		if err := c.record(p, g); err != nil {
+			return err
+		}
+		if saved == nil {
+			return nil
+		}
+		return saved.Add(g.Number, g.Outcome)
+	}
+	meter := newMeter(p.Stderr)
+	started, fresh := time.Now(), 0
+	a.Progress = func(s lab.Standing) {
+		fresh = s.Games - len(a.Known)
+		meter.show(standingLine(s, c.Games) + " · " + remaining(fresh, c.Games-len(a.Known), started))
+	}
+	standing, err := a.Run(ctx)
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		data, err := json.MarshalIndent(standing, "", "  ")
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
+		return err
+	}
+	_, err = fmt.Fprint(p.Stdout, c.table(standing, a.SPRT))
+	return err
+}
+
+// arena checks the command line and builds the match.
+func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
+	rules, err := p.rules(c.Game)
+	if err != nil {
+		return lab.Arena{}, lab.Terms{}, err
+	}
+	cat := rules.Catalog()
+	limits := lab.Limits{Time: time.Duration(c.Time) * time.Millisecond, Nodes: c.Nodes}
+	a := lab.Arena{Rules: rules, Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency}
+	budget := func(ai.Level) ai.Budget { return ai.Budget{Time: limits.Time, Nodes: limits.Nodes} }
+	switch {
+	case len(cat.Seats) != 2:
+		err = usagef("%s has %d seats, the arena is for two", c.Game, len(cat.Seats))
+	case c.Games < 1:
+		err = usagef("--games %d, want at least 1", c.Games)
+	case c.Concurrency < 1 || c.Concurrency > 256:
+		err = usagef("--concurrency %d, want 1 to 256", c.Concurrency)
+	case c.Time < 0 || c.Nodes < 0:
+		err = usagef("--time and --nodes want a number above 0")
+	case c.Records != "" && p.Extras[c.Game].WriteRecord == nil:
+		err = usagef("--records: %s has no form for game records", c.Game)
+	}
+	if err == nil {
+		a.A, err = p.contestant(c.Game, c.A, budget, limits)
+	}
+	if err == nil {
+		a.B, err = p.contestant(c.Game, c.B, budget, limits)
+	}
+	if err == nil {
+		a.SPRT, err = c.sprt()
+	}
+	if err == nil {
+		a.Openings, err = c.openings(p, rules)
+	}
+	terms := lab.Terms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
+	for _, o := range a.Openings {
+		terms.Plies = o.Plies
+		terms.Openings = append(terms.Openings, strings.TrimSpace(o.Start+" "+strings.Join(o.Moves, " ")))
+	}
+	return a, terms, err
+}
+
+// sprt reads "elo0,elo1".
+func (c *arenaCmd) sprt() (*lab.SPRT, error) {
+	if c.SPRT == "" {
+		return nil, nil
+	}
+	low, high, ok := strings.Cut(c.SPRT, ",")
+	elo0, err0 := strconv.ParseFloat(low, 64)
+	elo1, err1 := strconv.ParseFloat(high, 64)
+	if !ok || err0 != nil || err1 != nil || !(elo0 < elo1) || math.Abs(elo0) > 1000 || math.Abs(elo1) > 1000 {
+		return nil, usagef("--sprt %q, want two differences in Elo, the smaller first: 0,10", c.SPRT)
+	}
+	s := lab.NewSPRT(elo0, elo1)
+	return &s, nil
+}
+
+// maxPlies bounds a random opening.
+const maxPlies = 60
+
+// openings reads a number of random plies, or a file.
+func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error) {
+	if n, err := strconv.Atoi(c.Openings); err == nil {
+		if n < 0 || n > maxPlies {
+			return nil, usagef("--openings %d, want 0 to %d random plies", n, maxPlies)
+		}
+		if err := scenario(rules, c.Board); err != nil {
+			return nil, err
+		}
+		return []lab.Opening{{Start: "board " + c.Board, Setup: game.Setup{Scenario: c.Board}, Plies: n}}, nil
+	}
+	data, err := p.read(c.Openings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("--openings %q is neither a number of plies nor a file", c.Openings)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []lab.Opening
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		text, _, _ := strings.Cut(line, "#")
+		if strings.HasPrefix(strings.TrimSpace(line), "tfen ") {
+			text = line // obstacles are written with the sign that begins comments
+		}
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		start, moves, _ := strings.Cut(text, " moves ")
+		start = strings.TrimSpace(start)
+		setup, err := p.Extras[c.Game].Start(start)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %s", c.Openings, n, p.explain(err))
+		}
+		list = append(list, lab.Opening{Start: start, Setup: setup, Moves: strings.Fields(moves)})
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: no opening in it", c.Openings)
+	}
+	return list, nil
+}
+
+// record writes the record of a finished game.
+func (c *arenaCmd) record(p *Program, g lab.Game) error {
+	if c.Records == "" {
+		return nil
+	}
+	text, err := p.record(g.Match, RecordEnd{Winner: g.Outcome.Winner, How: g.Outcome.How})
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(c.Records, fmt.Sprintf("game-%05d.tcr", g.Number+1))
+	return os.WriteFile(name, []byte(text), 0o644) //nolint:gosec // records are to be read by others
+}
+
+// eloText is "+123 (+80 to +170)"; an end that is not finite is a sign alone.
+func eloText(e lab.Elo) string {
+	one := func(v float64) string {
+		switch {
+		case math.IsInf(v, 1):
+			return "+∞"
+		case math.IsInf(v, -1):
+			return "−∞"
+		}
+		return fmt.Sprintf("%+.0f", v)
+	}
+	return fmt.Sprintf("%s (%s to %s)", one(e.Diff), one(e.Low), one(e.High))
+}
+
+func standingLine(s lab.Standing, of int) string {
+	line := fmt.Sprintf("%d of %d games · +%d =%d −%d · %.1f %% · Elo %s",
+		s.Games, of, s.Wins, s.Draws, s.Losses, 100*s.Score, eloText(s.Elo))
+	if s.LLR != nil {
+		line += fmt.Sprintf(" · LLR %.2f", *s.LLR)
+	}
+	return line
+}
+
+// table is the result for people.
+func (c *arenaCmd) table(s lab.Standing, test *lab.SPRT) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s – %s: %d games", s.A, s.B, s.Games)
+	if s.Stopped {
+		fmt.Fprintf(&b, ", stopped before all %d were played", c.Games)
+	}
+	fmt.Fprintf(&b, "\n  won %d, drawn %d, lost %d: %.1f %%\n", s.Wins, s.Draws, s.Losses, 100*s.Score)
+	fmt.Fprintf(&b, "  Elo %s, 95 %% from the variance of the pairs\n", eloText(s.Elo))
+	fmt.Fprintf(&b, "  pairs by points 0, ½, 1, 1½, 2: %d %d %d %d %d\n", s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
+	if test != nil {
+		lower, upper := test.Bounds()
+		fmt.Fprintf(&b, "  SPRT %g against %g: LLR %.2f of %.2f to %.2f, %s\n", test.Elo0, test.Elo1, *s.LLR, lower, upper, s.Verdict)
+	}
+	fmt.Fprintf(&b, "  endings:")
+	for _, how := range slices.Sorted(maps.Keys(s.Endings)) {
+		fmt.Fprintf(&b, " %s %d", how, s.Endings[how])
+	}
+	fmt.Fprintf(&b, "; mean length %.1f decisions\n", s.Length)
+	for _, side := range []struct {
+		name string
+		t    lab.Thinking
+	}{{s.A, s.TimeA}, {s.B, s.TimeB}} {
+		fmt.Fprintf(&b, "  %s took %d ms a decision, 95 %% within %d ms, at most %d ms\n", side.name, side.t.Mean, side.t.P95, side.t.Max)
+	}
+	for _, f := range s.Forfeits {
+		fmt.Fprintf(&b, "  forfeit: %s\n", f)
+	}
+	fmt.Fprintf(&b, "  %.1f s\n", s.Seconds)
+	return b.String()
+}

@@ -1,0 +1,400 @@
+package cli
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sabot/ai"
+	"sabot/game"
+)
+
+// key handles one key press.
+func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
+	name := k.String()
+	switch {
+	case name == "ctrl+c":
+		return tea.Quit
+	case m.prompt != noPrompt:
+		return m.promptKey(name)
+	case m.typing:
+		return m.typeKey(k)
+	case startsText(k.Text):
+		m.typing, m.typed = true, strings.TrimPrefix(k.Text, ":")
+		return nil
+	}
+	return m.boardKey(name)
+}
+
+// startsText tells whether a key begins a move that is typed: the colon, or
+// what a move can begin with and no command uses.
+func startsText(text string) bool {
+	return len(text) == 1 && (text == ":" || text == "@" || text == "-" || text[0] >= 'A' && text[0] <= 'Z')
+}
+
+func (m *model) boardKey(name string) tea.Cmd {
+	switch name {
+	case "up", "down", "left", "right":
+		m.moveCursor(name)
+	case "enter":
+		return m.enter()
+	case "space":
+		if m.thinking != nil {
+			m.thinking.cancel() // it answers with what it has
+			return nil
+		}
+		return m.enter()
+	case "tab", "]":
+		m.turn(1)
+	case "shift+tab", "[":
+		m.turn(-1)
+	case "esc":
+		m.back()
+	case "pgup":
+		m.scroll += 5
+	case "pgdown":
+		m.scroll = max(m.scroll-5, 0)
+	default:
+		return m.commandKey(name)
+	}
+	return nil
+}
+
+func (m *model) commandKey(name string) tea.Cmd {
+	m.message = ""
+	switch name {
+	case "u":
+		return m.undo()
+	case "h":
+		return m.askHint()
+	case "o":
+		return m.offer()
+	case "r":
+		if !m.session.over() {
+			m.prompt = askResign
+		}
+	case "s":
+		m.save()
+	case "f":
+		m.flipped = !m.flipped
+	case "?":
+		m.prompt, m.help = showHelp, 0
+	case "q":
+		if m.session.over() {
+			return tea.Quit
+		}
+		m.prompt = askQuit
+	default:
+		m.message = m.teller.say("unknown-key", game.Args{"key": name})
+	}
+	return nil
+}
+
+// promptKey answers a question.
+func (m *model) promptKey(name string) tea.Cmd {
+	yes := name == "y" || name == "o" || name == "enter" // "oui" begins with o
+	asked := m.prompt
+	switch asked {
+	case showHelp:
+		switch name {
+		case "down", "pgdown", "space":
+			m.help++
+		case "up", "pgup":
+			m.help = max(m.help-1, 0)
+		default:
+			m.prompt = noPrompt
+		}
+		return nil
+	case curtain:
+		if name == "enter" || name == "space" {
+			m.prompt = noPrompt
+		}
+		return nil
+	case noPrompt, askQuit, askResign:
+	}
+	m.prompt = noPrompt
+	switch {
+	case !yes:
+		return nil
+	case asked == askQuit:
+		return tea.Quit
+	}
+	return m.resign()
+}
+
+// moveCursor moves over the board; a choice of end that was half made goes
+// back to choosing the square.
+func (m *model) moveCursor(name string) {
+	if m.stage == settling {
+		m.back()
+	}
+	df, dr := 0, 0
+	switch name {
+	case "up":
+		dr = 1
+	case "down":
+		dr = -1
+	case "left":
+		df = -1
+	case "right":
+		df = 1
+	}
+	if m.flipped {
+		df, dr = -df, -dr
+	}
+	m.cursor.file = min(max(m.cursor.file+df, 0), m.view.Width-1)
+	m.cursor.rank = min(max(m.cursor.rank+dr, 0), m.view.Height-1)
+	m.message = ""
+}
+
+// enter goes one stage further: choose a unit, choose its end, play.
+func (m *model) enter() tea.Cmd {
+	m.message = ""
+	if len(m.choices) == 0 {
+		m.message = m.teller.say("not-yours", nil)
+		if m.session.over() {
+			m.message = m.teller.result(m.session.match.Now().Position.Result())
+		}
+		return nil
+	}
+	here := m.cursor.name()
+	if c, ok := m.current(); ok {
+		m.lastUnit = c.Unit
+		return m.play(c.action)
+	}
+	if m.stage == driving {
+		if m.settle(choicesAt(m.choices, m.from, here)) || m.choose(here) {
+			return nil
+		}
+		m.message = m.whyNot(here)
+		return nil
+	}
+	if m.choose(here) || m.settle(choicesAt(m.choices, "", here)) || m.settle(choicesAt(m.choices, "", "")) {
+		return nil
+	}
+	m.message = m.teller.say("nothing-here", game.Args{"square": here})
+	return nil
+}
+
+// choose takes the unit on a square, if it can do anything.
+func (m *model) choose(from string) bool {
+	if !slices.ContainsFunc(m.choices, func(c choice) bool { return c.From != "" && c.From == from }) {
+		return false
+	}
+	m.reset()
+	m.stage, m.from = driving, from
+	return true
+}
+
+// settle offers what is left to choose, if anything is.
+func (m *model) settle(options []choice) bool {
+	if len(options) == 0 {
+		return false
+	}
+	m.stage, m.options, m.option = settling, options, 0
+	if i := slices.IndexFunc(options, func(c choice) bool { return c.Unit != "" && c.Unit == m.lastUnit }); i > 0 {
+		m.option = i
+	}
+	m.sights = m.look(options[m.option])
+	return true
+}
+
+// whyNot asks the rules why the chosen unit cannot end on a square.
+func (m *model) whyNot(here string) string {
+	d, waits := m.session.deciding()
+	from, _ := squareOf(m.from)
+	u, stands := m.view.unitAt(from)
+	if !waits || !stands {
+		return m.teller.say("nothing-here", game.Args{"square": here})
+	}
+	if _, err := m.session.match.Now().Position.Parse(d.Seat, m.from+"-"+here+u.Heading); err != nil {
+		return m.teller.mistake(err)
+	}
+	return m.teller.say("nothing-here", game.Args{"square": here})
+}
+
+// turn goes through the options, or from unit to unit while none is chosen.
+func (m *model) turn(by int) {
+	m.message = ""
+	switch m.stage {
+	case settling:
+		m.option = (m.option + by + len(m.options)) % len(m.options)
+		m.sights = m.look(m.options[m.option])
+	case driving:
+		m.settle(choicesAt(m.choices, m.from, m.cursor.name()))
+	case looking:
+		m.nextUnit(by)
+	}
+}
+
+// nextUnit moves the cursor to the next unit that can do something.
+func (m *model) nextUnit(by int) {
+	var from []string
+	for _, c := range m.choices {
+		if c.From != "" && !slices.Contains(from, c.From) {
+			from = append(from, c.From)
+		}
+	}
+	if len(from) == 0 {
+		return
+	}
+	at := slices.Index(from, m.cursor.name())
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	m.cursor, _ = squareOf(from[(at+by+len(from))%len(from)])
+}
+
+// back goes one stage back.
+func (m *model) back() {
+	m.message = ""
+	switch m.stage {
+	case settling:
+		m.options, m.sights, m.stage = nil, nil, driving
+		if m.from == "" {
+			m.stage = looking
+		}
+	case driving, looking:
+		m.reset()
+	}
+}
+
+// typeKey edits the typed move.
+func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
+	switch k.String() {
+	case "esc":
+		m.typing, m.typed = false, ""
+	case "backspace":
+		if m.typed == "" {
+			m.typing = false
+			return nil
+		}
+		m.typed = m.typed[:len(m.typed)-1]
+	case "tab":
+		if found := m.matches(); len(found) == 1 {
+			m.typed = found[0]
+		}
+	case "enter":
+		return m.playTyped()
+	default:
+		if len(k.Text) == 1 && k.Text[0] > ' ' && k.Text[0] < 0x7f && len(m.typed) < 40 {
+			m.typed += k.Text
+		}
+	}
+	return nil
+}
+
+// playTyped plays what was typed; a mistake leaves it to be corrected.
+func (m *model) playTyped() tea.Cmd {
+	d, waits := m.session.deciding()
+	if !waits || !m.session.person(d.Seat) {
+		m.typing, m.typed, m.message = false, "", m.teller.say("not-yours", nil)
+		return nil
+	}
+	action, err := m.session.match.Now().Position.Parse(d.Seat, m.typed)
+	if err != nil {
+		m.message = m.teller.mistake(err)
+		return nil
+	}
+	m.typing, m.typed = false, ""
+	return m.play(action)
+}
+
+// plain is a choice as text without letter and suffix, cheap enough to make
+// for all of them.
+func (c choice) plain() string {
+	switch {
+	case c.Type == "detonate":
+		return "@" + c.Square
+	case c.From == "":
+		return c.Unit + c.Square
+	case c.End == "out":
+		return c.From + "-out"
+	case c.End == "sunk":
+		return c.From + "-" + c.To + "~"
+	case c.End == "blown":
+		return c.From + "-" + c.To + "!"
+	case c.Target != "":
+		return c.From + "-" + c.To + c.Heading + "x" + c.Target
+	}
+	return c.From + "-" + c.To + c.Heading
+}
+
+// matches lists the legal actions that begin with what was typed.
+func (m *model) matches() []string {
+	typed := m.typed
+	if typed != "" && typed[0] >= 'A' && typed[0] <= 'Z' {
+		typed = typed[1:]
+	}
+	var found []string
+	for _, c := range m.choices {
+		if text := c.plain(); strings.HasPrefix(text, typed) {
+			found = append(found, text)
+		}
+	}
+	return found
+}
+
+func (m *model) undo() tea.Cmd {
+	m.stopThinking()
+	if err := m.session.undo(); err != nil {
+		m.message = m.teller.say("no-undo", nil)
+		return m.think()
+	}
+	m.message = m.teller.say("undone", nil)
+	return m.afterEntry()
+}
+
+// askHint lets the strongest level look at the position of the person who
+// decides.
+func (m *model) askHint() tea.Cmd {
+	d, waits := m.session.deciding()
+	switch {
+	case !waits || !m.session.person(d.Seat):
+		m.message = m.teller.say("not-yours", nil)
+		return nil
+	case m.thinking != nil:
+		m.message = m.teller.say("busy", nil)
+		return nil
+	}
+	return m.start(d.Seat, m.session.hint, ai.Budget{}, true)
+}
+
+func (m *model) offer() tea.Cmd {
+	d, waits := m.session.deciding()
+	if !waits || !m.session.person(d.Seat) {
+		m.message = m.teller.say("not-yours", nil)
+		return nil
+	}
+	if err := m.session.draw(d.Seat); err != nil {
+		m.message = m.teller.mistake(err)
+		return nil
+	}
+	if !m.session.over() {
+		m.message = m.teller.say("offered", nil)
+		return nil
+	}
+	m.abandonHint()
+	return m.afterEntry()
+}
+
+func (m *model) resign() tea.Cmd {
+	m.stopThinking()
+	if err := m.session.commit(m.session.match.End(game.Resigned, m.viewer, game.Stamp{})); err != nil {
+		m.message = m.teller.mistake(err)
+		return nil
+	}
+	return m.afterEntry()
+}
+
+// save writes a copy of the log to the present folder.
+func (m *model) save() {
+	name := filepath.Base(m.session.path)
+	if err := m.session.export(name); err != nil {
+		m.message = m.teller.say("not-saved", game.Args{"error": err.Error(), "file": m.session.path})
+		return
+	}
+	m.message = m.teller.say("saved", game.Args{"file": name})
+}

@@ -1,0 +1,238 @@
+package cli
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"sabot/game"
+)
+
+// maxPanel keeps lines of text readable on a wide screen.
+const maxPanel = 64
+
+// panel is the right side: who decides what, the unit under the cursor, what
+// the choice would mean, and the story so far in what room is left.
+func (m *model) panel(ink ink, width, rows int) []string {
+	width = min(width, maxPanel)
+	p := &sheet{width: width}
+	m.decisionPart(ink, p)
+	m.unitPart(ink, p)
+	m.choicePart(ink, p)
+	m.hintPart(ink, p)
+	p.gap()
+	room := rows - len(p.lines)
+	if room < 3 {
+		return p.lines[:min(len(p.lines), rows)]
+	}
+	story := m.story(ink, width)
+	m.scroll = min(m.scroll, max(len(story)-room, 0))
+	end := len(story) - m.scroll
+	return append(p.lines, story[max(end-room, 0):end]...)
+}
+
+// sheet collects wrapped lines.
+type sheet struct {
+	width int
+	lines []string
+}
+
+func (s *sheet) add(style lipgloss.Style, text string) {
+	for _, line := range wrapped(text, s.width) {
+		s.lines = append(s.lines, style.Render(line))
+	}
+}
+
+// gap leaves a line free between two parts.
+func (s *sheet) gap() {
+	if n := len(s.lines); n > 0 && s.lines[n-1] != "" {
+		s.lines = append(s.lines, "")
+	}
+}
+
+// spinner is the sign that somebody thinks.
+func (m *model) spinner() string { return string([]rune("|/-\\")[m.frame/2%4]) }
+
+func (m *model) decisionPart(ink ink, p *sheet) {
+	now := m.session.match.Now()
+	d, waits := m.session.deciding()
+	switch {
+	case !waits:
+		p.add(ink.strong, m.teller.result(now.Position.Result()))
+	case m.session.person(d.Seat):
+		p.add(ink.strong, m.teller.seat(d.Seat)+": "+m.teller.voice.Say("decision."+d.Kind, d.Args)+" ("+string(d.Clause)+")")
+	}
+	if th := m.thinking; th != nil {
+		key := "thinking"
+		if th.hint {
+			key = "thinking-hint"
+		}
+		p.add(ink.good, m.spinner()+" "+m.teller.say(key, game.Args{"seat": m.teller.seat(th.seat)}))
+	}
+	if now.Clocks != nil {
+		p.add(ink.strong, fmt.Sprintf("%s %s   %s %s", m.teller.seat(1), clockText(m.session.left(1)), m.teller.seat(2), clockText(m.session.left(2))))
+	}
+	if m.view.Check && waits {
+		p.add(ink.alarm, m.teller.say("check", game.Args{"seat": m.teller.seat(m.view.Turn)}))
+	}
+	if m.view.Escape && waits {
+		p.add(ink.alarm, m.teller.say("escape", game.Args{"seat": m.teller.seat(m.view.Turn)}))
+	}
+	if now.Offer != game.Nobody && waits {
+		p.add(ink.alarm, m.teller.say("draw-offered", game.Args{"seat": m.teller.seat(now.Offer)}))
+	}
+	m.objectivePart(ink, p)
+	p.gap()
+}
+
+// objectivePart shows what counts in games that are not won by the command
+// tank alone, and what is still to be placed.
+func (m *model) objectivePart(ink ink, p *sheet) {
+	score := func(key string, values [2]int) {
+		p.add(ink.faint, m.teller.say(key, game.Args{"first": values[0], "second": values[1]}))
+	}
+	switch m.view.Options.Objective {
+	case "attrition":
+		score("points", m.view.Points)
+	case "breakthrough":
+		score("brought-out", m.view.Out)
+	}
+	if m.viewer < 1 || len(m.view.Reserve[m.viewer-1]) == 0 {
+		return
+	}
+	var letters strings.Builder
+	for _, code := range m.view.Reserve[m.viewer-1] {
+		letters.WriteString(" " + m.letter(piece{Owner: m.viewer, Unit: code}))
+	}
+	p.add(ink.faint, m.teller.say("to-place", game.Args{"units": strings.TrimSpace(letters.String())}))
+}
+
+func (m *model) unitPart(ink ink, p *sheet) {
+	at := m.cursor
+	if from, ok := squareOf(m.from); ok {
+		at = from
+	}
+	u, stands := m.view.unitAt(at)
+	if !stands {
+		p.add(ink.faint, at.name())
+		p.gap()
+		return
+	}
+	name := m.teller.voice.Say("unit."+u.Unit, nil)
+	p.add(ink.strong, fmt.Sprintf("%s · %s · %s %s", at.name(), m.teller.seat(u.Owner), name, m.arrow(u.Heading)))
+	if m.card == nil {
+		return
+	}
+	if card, ok := m.card(u.Unit); ok {
+		p.add(ink.faint, m.cardLine(card))
+	}
+	p.gap()
+}
+
+// cardLine is the worth of a unit in one line.
+func (m *model) cardLine(c UnitCard) string {
+	args := game.Args{
+		"speed": c.Speed, "front": c.Front, "side": c.Side, "rear": c.Rear, "gun": c.Armament,
+		"min": c.MinRange, "max": c.MaxRange,
+	}
+	key := "card.ahead"
+	switch {
+	case c.Armament == 0:
+		key = "card.unarmed"
+	case c.Lob:
+		key = "card.lob"
+	case c.Turret:
+		key = "card.turret"
+	}
+	return m.teller.say(key, args)
+}
+
+func (m *model) choicePart(ink ink, p *sheet) {
+	switch m.stage {
+	case looking:
+		return
+	case driving:
+		here := choicesAt(m.choices, m.from, m.cursor.name())
+		key := "drive-where"
+		if len(here) > 0 {
+			key = "drive-here"
+		}
+		p.add(ink.faint, m.teller.say(key, game.Args{"square": m.cursor.name(), "ways": len(here)}))
+	case settling:
+		c, _ := m.current()
+		p.add(ink.cursor, m.notate(c))
+		p.add(ink.faint, m.teller.say("settle", game.Args{"number": m.option + 1, "of": len(m.options)}))
+		m.sightsPart(ink, p)
+	}
+	p.gap()
+}
+
+// sightsPart lists what the unit would aim at, and who would aim at it.
+func (m *model) sightsPart(ink ink, p *sheet) {
+	if m.sights == nil {
+		return
+	}
+	args := func(l sightLine) game.Args {
+		return game.Args{
+			"letter": m.letter(l.Unit), "square": l.Unit.Square, "clause": l.Clause, "gun": l.Gun, "armour": l.Armour,
+			"face": m.teller.voice.Say("face."+l.Face, nil),
+		}
+	}
+	for _, l := range m.sights.Targets {
+		if l.Destroys {
+			p.add(ink.alarm, m.teller.say("sights.destroys", args(l)))
+		} else {
+			p.add(ink.faint, m.teller.say("sights.holds", args(l)))
+		}
+	}
+	for _, l := range m.sights.Threats {
+		p.add(ink.alarm, m.teller.say("sights.threat", args(l)))
+	}
+}
+
+func (m *model) hintPart(ink ink, p *sheet) {
+	if m.hint == nil {
+		return
+	}
+	t := m.hint
+	p.gap()
+	p.add(ink.good, m.teller.say("hint-line", game.Args{
+		"line": strings.Join(t.Line, " "), "depth": t.Depth, "score": fmt.Sprintf("%+.2f", float64(t.Score)/100), "mate": t.Mate,
+	}))
+	p.gap()
+}
+
+// story is the log in words, as the viewer may read it.
+func (m *model) story(ink ink, width int) []string {
+	s := &sheet{width: width}
+	for _, state := range m.session.match.Course() {
+		e := state.Entry
+		if e.Do == game.DoAct && m.mayRead(state) {
+			s.add(ink.strong, fmt.Sprintf("%s %s", m.teller.seat(e.Seat), e.Text))
+		} else if e.Do == game.DoOffer {
+			s.add(ink.strong, m.teller.entry(e))
+		}
+		for _, event := range state.Events {
+			if seen := event.For(m.viewer); seen != nil {
+				s.add(ink.faint, m.teller.event(seen))
+			}
+		}
+	}
+	return s.lines
+}
+
+// mayRead tells whether the notation of an entry gives nothing away: a secret
+// placement or mine is named only to its owner.
+func (m *model) mayRead(state game.State) bool {
+	if state.Entry.Seat == m.viewer {
+		return true
+	}
+	for _, event := range state.Events {
+		if !reflect.DeepEqual(event.For(m.viewer), event) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+)
+
+type perftCmd struct {
+	TFEN    string `help:"Position to count from, in position text (CH-15.c)." name:"tfen" placeholder:"TEXT" xor:"from"`
+	Board   string `help:"Board whose start to count from." placeholder:"ID" xor:"from"`
+	Depth   int    `help:"Length of the sequences." required:""`
+	Divide  bool   `help:"Print a line for each first move before the sum."`
+	Threads int    `help:"Threads to count on." default:"1"`
+	Check   bool   `help:"Count again with the rules themselves, slowly, and compare."`
+}
+
+// CountQuery is what to count (CH-16).
+type CountQuery struct {
+	Start    string // "board ID" or "tfen TEXT", as in the line protocol
+	Depth    int
+	Threads  int
+	Progress func(done, of int) // told after each first move; may be nil
+}
+
+// CountAnswer is the number of sequences by first move, in the order of the
+// moves.
+type CountAnswer struct {
+	Moves []CountMove
+	Total int64
+}
+
+// CountMove is one first move with the sequences that begin with it.
+type CountMove struct {
+	Text  string
+	Count int64
+}
+
+// perftGame is the game that can be counted: the only one without chance.
+const perftGame = "tankchess"
+
+// maxDepth keeps the count within 64 bits, with room.
+const maxDepth = 6
+
+// Help gives examples.
+func (*perftCmd) Help() string {
+	return `The count stands alone on the last line (CH-16).
+
+Examples:
+  sabot perft --board quick12 --depth 2
+  sabot perft --board basic16 --depth 1 --divide
+  sabot perft --tfen "8x8 8/8/4c63/8/3M34/8/8/8 b 0 1" --depth 3 --check
+  sabot perft --board basic16 --depth 4 --threads 2`
+}
+
+// Run executes the command.
+func (c *perftCmd) Run(ctx context.Context, p *Program) error {
+	extras := p.Extras[perftGame]
+	words := "tfen " + c.TFEN
+	switch {
+	case c.TFEN == "" && c.Board == "":
+		return usagef("want --tfen or --board (try: sabot perft --help)")
+	case c.Depth < 0 || c.Depth > maxDepth:
+		return usagef("--depth %d, want 0 to %d", c.Depth, maxDepth)
+	case c.Threads < 1 || c.Threads > 256:
+		return usagef("--threads %d, want 1 to 256", c.Threads)
+	case c.Board != "":
+		words = "board " + c.Board
+		rules, err := p.rules(perftGame)
+		if err != nil {
+			return err
+		}
+		if err := scenario(rules, c.Board); err != nil {
+			return err
+		}
+	}
+	meter := newMeter(p.Stderr)
+	started := time.Now()
+	answer, err := extras.Count(ctx, CountQuery{
+		Start: words, Depth: c.Depth, Threads: c.Threads,
+		Progress: func(done, of int) {
+			meter.show(fmt.Sprintf("%d of %d first moves · %s", done, of, remaining(done, of, started)))
+		},
+	})
+	meter.clear()
+	if err != nil {
+		return fmt.Errorf("%s: %s", strings.Fields(words)[0], p.explain(err))
+	}
+	if c.Check {
+		want, err := extras.Reference(ctx, words, c.Depth)
+		if err != nil {
+			return err
+		}
+		if want != answer.Total {
+			return fmt.Errorf("the engine counts %d, the rules %d", answer.Total, want)
+		}
+	}
+	var out strings.Builder
+	if c.Divide {
+		for _, m := range answer.Moves {
+			fmt.Fprintf(&out, "%s: %d\n", m.Text, m.Count)
+		}
+	}
+	fmt.Fprintln(&out, answer.Total)
+	_, err = fmt.Fprint(p.Stdout, out.String())
+	return err
+}

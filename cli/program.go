@@ -1,0 +1,262 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// Program is what main builds: the games, the words and the outside world.
+type Program struct {
+	Games  []game.Rules
+	Extras map[string]Extras // by game
+	Minds  ai.Roster
+	Book   *rulebook.Book
+	Stdin  io.Reader
+	Stdout io.Writer
+	Stderr io.Writer
+	Env    func(key string) string
+}
+
+// Extras is what a game offers beyond the contract; a field that is nil is
+// not offered.
+type Extras struct {
+	// Start reads how a position is named in the line protocol ("board
+	// quick12", "tfen …") and returns the setup for it.
+	Start func(words string) (game.Setup, error)
+	// Count counts move sequences (perft).
+	Count func(ctx context.Context, q CountQuery) (CountAnswer, error)
+	// Reference counts the same with the rules themselves, slowly.
+	Reference func(ctx context.Context, start string, depth int) (int64, error)
+	// ReadRecord replays a game record; WriteRecord writes one.
+	ReadRecord  func(text string) (*game.Match, error)
+	WriteRecord func(m *game.Match, e RecordEnd) (string, error)
+	// Playouts makes an opponent that decides by n random games.
+	Playouts func(n int) (ai.Mind, error)
+	// Serve speaks the line protocol until in ends or ctx does.
+	Serve func(ctx context.Context, in io.Reader, out io.Writer) error
+	// Unit describes a unit by its code.
+	Unit func(code string) (UnitCard, bool)
+	// Bench measures speed on one core.
+	Bench func(ctx context.Context, progress func(step string)) (Speeds, error)
+}
+
+// RecordEnd tells how a game ended when the match itself does not know: the
+// arena stopped it.
+type RecordEnd struct {
+	Winner game.Seat
+	How    game.How
+}
+
+// usageError is a command line that cannot be meant: status 2.
+type usageError struct{ error }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// exit carries a status out of kong, which would end the process.
+type exit int
+
+// Statuses of the program.
+const (
+	statusFine  = 0
+	statusFail  = 1
+	statusUsage = 2
+)
+
+// commands is the command line as kong reads it.
+type commands struct {
+	Play   playCmd   `cmd:"" help:"Play a game in the terminal."`
+	Rules  rulesCmd  `cmd:"" help:"Read the rules: a clause, the contents, or a search."`
+	Replay replayCmd `cmd:"" help:"Retell a match from its log or game record."`
+	Verify verifyCmd `cmd:"" help:"Check that a finished match holds: every line, action and roll."`
+	Sim    simCmd    `cmd:"" help:"Play a scenario many times between computer players and count."`
+	Arena  arenaCmd  `cmd:"" help:"Play a match between two computer players or programs."`
+	Perft  perftCmd  `cmd:"" help:"Count the move sequences of Tank Chess from a position."`
+	Bench  benchCmd  `cmd:"" help:"Measure the speed of rules and search on one core."`
+	Engine engineCmd `cmd:"" help:"Speak the line protocol of an engine on standard input and output."`
+}
+
+// Run executes a command line (without the program's name) and returns the
+// status to exit with.
+func (p *Program) Run(ctx context.Context, args []string) (status int) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exit:
+			status = int(r)
+		default:
+			panic(r)
+		}
+	}()
+	parser, err := p.parser()
+	if err != nil {
+		return p.fail(err)
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return p.fail(usageError{fmt.Errorf("%w (try: sabot %s--help)", err, commandOf(args))})
+	}
+	parsed.BindTo(ctx, (*context.Context)(nil))
+	return p.fail(parsed.Run(p))
+}
+
+func (p *Program) parser() (*kong.Kong, error) {
+	return kong.New(&commands{},
+		kong.Name("sabot"),
+		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
+		kong.Writers(p.Stdout, p.Stderr),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
+		kong.Vars{"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ",")},
+	)
+}
+
+// commandOf is the command that was meant, for the hint at --help.
+func commandOf(args []string) string {
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		return args[0] + " "
+	}
+	return ""
+}
+
+// fail reports err in one line and returns the status that belongs to it.
+func (p *Program) fail(err error) int {
+	if err == nil {
+		return statusFine
+	}
+	fmt.Fprintln(p.Stderr, "sabot: "+strings.ReplaceAll(p.explain(err), "\n", "; "))
+	if _, is := errors.AsType[usageError](err); is {
+		return statusUsage
+	}
+	return statusFail
+}
+
+// explain puts the refusals in err into words and leaves the rest of it, which
+// names the place, as it is.
+func (p *Program) explain(err error) string {
+	text := err.Error()
+	for _, r := range refusalsIn(err) {
+		text = strings.ReplaceAll(text, r.Error(), sayRefusal(p.Book, p.language(""), r))
+	}
+	return text
+}
+
+// refusalsIn finds every refusal that err wraps or joins.
+func refusalsIn(err error) []*game.Refusal {
+	if r, is := err.(*game.Refusal); is { //nolint:errorlint // the tree is walked by hand, to find them all
+		return []*game.Refusal{r}
+	}
+	switch err := err.(type) { //nolint:errorlint // likewise
+	case interface{ Unwrap() []error }:
+		var found []*game.Refusal
+		for _, e := range err.Unwrap() {
+			found = append(found, refusalsIn(e)...)
+		}
+		return found
+	case interface{ Unwrap() error }:
+		if inner := err.Unwrap(); inner != nil {
+			return refusalsIn(inner)
+		}
+	}
+	return nil
+}
+
+// sayRefusal is the sentence of a refusal with its clause.
+func sayRefusal(book *rulebook.Book, lang rulebook.Lang, r *game.Refusal) string {
+	text := book.Say(lang, "refusal."+r.Reason, r.Args)
+	if r.Clause != "" {
+		text += " (" + string(r.Clause) + ")"
+	}
+	return text
+}
+
+// language is the one asked for, else the one of the environment.
+func (p *Program) language(asked string) rulebook.Lang {
+	for _, lang := range rulebook.Languages() {
+		if asked == string(lang) {
+			return lang
+		}
+	}
+	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := p.Env(key); value != "" {
+			if strings.HasPrefix(value, string(rulebook.French)) {
+				return rulebook.French
+			}
+			return rulebook.English
+		}
+	}
+	return rulebook.English
+}
+
+// speech is the flag of commands that show words.
+type speech struct {
+	Lang string `help:"Language of the words: en or fr. Default: that of the environment (LANG)." enum:"en,fr," default:""`
+}
+
+func (p *Program) gameNames() []string {
+	var names []string
+	for _, g := range p.Games {
+		names = append(names, g.Catalog().Game)
+	}
+	return names
+}
+
+// rules finds a game by name.
+func (p *Program) rules(name string) (game.Rules, error) {
+	for _, g := range p.Games {
+		if g.Catalog().Game == name {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("game %q, want one of %s", name, strings.Join(p.gameNames(), ", "))
+}
+
+// scenario checks that a game has a scenario.
+func scenario(rules game.Rules, id string) error {
+	var ids []string
+	for _, s := range rules.Catalog().Scenarios {
+		if s.ID == id {
+			return nil
+		}
+		ids = append(ids, s.ID)
+	}
+	return usagef("scenario %q, want one of %s", id, strings.Join(ids, ", "))
+}
+
+func levelNames() []string {
+	var names []string
+	for _, l := range ai.Levels() {
+		names = append(names, string(l))
+	}
+	return names
+}
+
+// mind makes a computer opponent.
+func (p *Program) mind(name string, level ai.Level) (ai.Mind, error) {
+	mk, ok := p.Minds[name]
+	if !ok {
+		return nil, fmt.Errorf("no computer opponent for %q, only for %s", name, strings.Join(slices.Sorted(maps.Keys(p.Minds)), ", "))
+	}
+	return mk(level)
+}
+
+// terminal tells whether w is a terminal: there a line may be rewritten.
+func terminal(w any) bool {
+	f, is := w.(*os.File)
+	if !is {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sabot/rulebook"
+)
+
+type rulesCmd struct {
+	speech
+	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a chapter (CH-4) or a game (tankchess: its contents)."`
+	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
+}
+
+// Help gives examples.
+func (*rulesCmd) Help() string {
+	return `Examples:
+  sabot rules tankchess              the contents
+  sabot rules CH-4.c                 one clause
+  sabot rules CH-4                   a whole chapter
+  sabot rules --lang fr CH-4.c       the same in French
+  sabot rules --search "water mine"  clauses that speak of both`
+}
+
+// Run executes the command.
+func (c *rulesCmd) Run(p *Program) error {
+	lang := p.language(c.Lang)
+	page := newPage(p.Stdout)
+	switch {
+	case c.Search != "" && c.Name != "":
+		return usagef("a name or --search, not both")
+	case c.Search != "":
+		found := p.Book.Search(lang, c.Search)
+		if len(found) == 0 {
+			return fmt.Errorf("no clause contains %q", c.Search)
+		}
+		for _, e := range found {
+			page.item(string(e.Clause), e.Title)
+		}
+	case c.Name == "":
+		for _, name := range p.Book.Games() {
+			if v, ok := p.Book.Volume(name, lang); ok {
+				page.item(name, v.Title)
+			}
+		}
+	default:
+		if err := c.show(p, page, lang); err != nil {
+			return err
+		}
+	}
+	return page.flush()
+}
+
+func (c *rulesCmd) show(p *Program, page *page, lang rulebook.Lang) error {
+	if e, ok := p.Book.Find(lang, rulebook.Clause(c.Name)); ok {
+		page.entry(e)
+		return nil
+	}
+	if v, ok := p.Book.Volume(c.Name, lang); ok {
+		page.title(v.Title)
+		for _, chapter := range v.Chapters {
+			page.heading(chapter.ID, chapter.Title)
+			for _, e := range chapter.Entries {
+				page.item(string(e.Clause), e.Title)
+			}
+		}
+		return nil
+	}
+	for _, name := range p.Book.Games() {
+		for _, chapter := range p.Book.Chapters(name, lang) {
+			if !strings.EqualFold(chapter.ID, c.Name) {
+				continue
+			}
+			page.heading(chapter.ID, chapter.Title)
+			page.text(chapter.Intro)
+			for _, e := range chapter.Entries {
+				page.entry(e)
+			}
+			return nil
+		}
+	}
+	return fmt.Errorf("no clause, chapter or game %q; nearest: %s", c.Name, strings.Join(nearest(p.Book, c.Name), ", "))
+}
+
+// nearest lists the three names that need the fewest changes to become name.
+func nearest(book *rulebook.Book, name string) []string {
+	var names []string
+	for _, g := range book.Games() {
+		names = append(names, g)
+		for _, clause := range book.Clauses(g) {
+			names = append(names, string(clause))
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int {
+		return cmp.Compare(changes(strings.ToUpper(a), strings.ToUpper(name)), changes(strings.ToUpper(b), strings.ToUpper(name)))
+	})
+	return names[:min(3, len(names))]
+}
+
+// changes is the number of letters to insert, drop or replace (Levenshtein).
+func changes(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
+		}
+	}
+	return row[len(b)]
+}

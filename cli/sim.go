@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/lab"
+)
+
+type simCmd struct {
+	Game     string   `arg:"" enum:"${games}" help:"Game to simulate: ${enum}."`
+	Scenario string   `help:"Scenario or board." placeholder:"ID" required:""`
+	Options  []string `help:"Options of the rules, such as objective=hunt." placeholder:"ID=VALUE"`
+	Games    int      `help:"Number of games." default:"100"`
+	Seed     uint64   `help:"Seed of all chance: the same seed gives the same games." default:"1"`
+	Seats    []string `help:"A player for each seat: ai:LEVEL (${levels}), mcts:N or random." default:"ai:regular,ai:regular"`
+	Nodes    int64    `help:"Positions a computer player looks at for one decision. Default: the level's own."`
+	Threads  int      `help:"Games side by side; results do not depend on it. Default: one a core."`
+	JSON     bool     `help:"Print the result as JSON." name:"json"`
+}
+
+// Help gives examples.
+func (*simCmd) Help() string {
+	return `The same seed gives the same games, however many run side by side. Ctrl-C prints what is done so far.
+A game of more than 1000 decisions is stopped and counts as a draw.
+
+Examples:
+  sabot sim tankchess --scenario quick12 --games 1000 --seats random,random
+  sabot sim tankchess --scenario basic16 --seats ai:veteran,ai:regular --seed 7 --json
+  sabot sim tankchess --scenario river16 --options objective=hunt,quietLimit=60`
+}
+
+// Run executes the command.
+func (c *simCmd) Run(ctx context.Context, p *Program) error {
+	s, err := c.simulation(p)
+	if err != nil {
+		return err
+	}
+	meter := newMeter(p.Stderr)
+	started := time.Now()
+	s.Progress = func(r lab.Report) {
+		meter.show(fmt.Sprintf("%d of %d games · wins %s, draws %d · %s",
+			r.Games, c.Games, counts(r.Wins), r.Draws, remaining(r.Games, c.Games, started)))
+	}
+	report, err := lab.Simulate(ctx, s)
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		data, err := json.MarshalIndent(report, "", "  ")
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
+		return err
+	}
+	_, err = fmt.Fprint(p.Stdout, c.table(report))
+	return err
+}
+
+func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
+	rules, err := p.rules(c.Game)
+	if err != nil {
+		return lab.Simulation{}, err
+	}
+	cat := rules.Catalog()
+	if err := scenario(rules, c.Scenario); err != nil {
+		return lab.Simulation{}, err
+	}
+	options, err := readOptions(cat, c.Options)
+	switch {
+	case err != nil:
+		return lab.Simulation{}, err
+	case c.Games < 1:
+		return lab.Simulation{}, usagef("--games %d, want at least 1", c.Games)
+	case c.Nodes < 0:
+		return lab.Simulation{}, usagef("--nodes %d, want at least 1", c.Nodes)
+	case c.Threads < 0 || c.Threads > 256:
+		return lab.Simulation{}, usagef("--threads %d, want 1 to 256", c.Threads)
+	case len(c.Seats) != len(cat.Seats):
+		return lab.Simulation{}, usagef("--seats names %d players, %s has %d seats", len(c.Seats), c.Game, len(cat.Seats))
+	}
+	s := lab.Simulation{
+		Rules: rules, Setup: game.Setup{Scenario: c.Scenario, Options: options},
+		Games: c.Games, Seed: c.Seed, Names: c.Seats, Threads: c.Threads,
+	}
+	if s.Threads == 0 {
+		s.Threads = runtime.NumCPU()
+	}
+	for _, spec := range c.Seats {
+		if strings.HasPrefix(spec, "cmd:") {
+			return s, usagef("--seats %q: programs play in the arena", spec)
+		}
+		budget := func(l ai.Level) ai.Budget { return repeatable(l, c.Nodes) }
+		contestant, err := p.contestant(c.Game, spec, budget, lab.Limits{})
+		if err != nil {
+			return s, err
+		}
+		s.Makers = append(s.Makers, contestant.Make)
+	}
+	return s, nil
+}
+
+func counts(list []int) string {
+	texts := make([]string, len(list))
+	for i, n := range list {
+		texts[i] = fmt.Sprint(n)
+	}
+	return strings.Join(texts, "–")
+}
+
+// table is the result for people.
+func (c *simCmd) table(r lab.Report) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s, seed %d: %d games\n", r.Game, r.Scenario, r.Seed, r.Games)
+	if r.Stopped {
+		fmt.Fprintf(&b, "stopped before all %d games were played\n", c.Games)
+	}
+	line := func(what string, n int, i lab.Interval) {
+		share := 0.0
+		if r.Games > 0 {
+			share = 100 * float64(n) / float64(r.Games)
+		}
+		fmt.Fprintf(&b, "  %-24s %6d  %5.1f %%  (95 %%: %.1f to %.1f)\n", what, n, share, 100*i.Low, 100*i.High)
+	}
+	for i, n := range r.Wins {
+		line(fmt.Sprintf("seat %d, %s", i+1, r.Seats[i]), n, r.Wilson95.Wins[i])
+	}
+	line("draws", r.Draws, r.Wilson95.Draws)
+	fmt.Fprintf(&b, "  endings:")
+	for _, how := range slices.Sorted(maps.Keys(r.Endings)) {
+		fmt.Fprintf(&b, " %s %d", how, r.Endings[how])
+	}
+	fmt.Fprintf(&b, "\n  mean length %.1f decisions, %.1f s, %.0f decisions a second\n", r.MeanLength, r.Seconds, r.Speed)
+	return b.String()
+}
