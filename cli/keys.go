@@ -22,7 +22,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	case m.typing:
 		return m.typeKey(k)
 	case startsText(k.Text):
-		m.typing, m.typed = true, strings.TrimPrefix(k.Text, ":")
+		m.typing, m.typed, m.message = true, strings.TrimPrefix(k.Text, ":"), ""
 		return nil
 	}
 	return m.boardKey(name)
@@ -263,6 +263,9 @@ func (m *model) back() {
 
 // typeKey edits the typed move.
 func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
+	if k.String() != "enter" {
+		m.message = ""
+	}
 	switch k.String() {
 	case "esc":
 		m.typing, m.typed = false, ""

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -88,8 +89,8 @@ func (p *page) wrap(text string) {
 	if strings.TrimSpace(text) == "" {
 		return
 	}
-	text = strings.ReplaceAll(text, "**", "")
-	text = strings.ReplaceAll(text, "`", "")
+	text = strings.NewReplacer("**", "", "`", "").Replace(text)
+	text = regexp.MustCompile(`\*(\S[^*]*)\*`).ReplaceAllString(text, "$1")
 	for _, line := range wrapped(text, pageWidth) {
 		fmt.Fprintln(&p.buf, line)
 	}

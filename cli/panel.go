@@ -62,7 +62,7 @@ func (m *model) decisionPart(ink ink, p *sheet) {
 	case !waits:
 		p.add(ink.strong, m.teller.result(now.Position.Result()))
 	case m.session.person(d.Seat):
-		p.add(ink.strong, m.teller.seat(d.Seat)+": "+m.teller.voice.Say("decision."+d.Kind, d.Args)+" ("+string(d.Clause)+")")
+		p.add(ink.strong, m.teller.says(d.Seat, m.teller.voice.Say("decision."+d.Kind, d.Args)+" ("+string(d.Clause)+")"))
 	}
 	if th := m.thinking; th != nil {
 		key := "thinking"
@@ -192,6 +192,10 @@ func (m *model) sightsPart(ink ink, p *sheet) {
 	}
 }
 
+// hintMoves is how much of the expected course of play is shown: further moves
+// are guesses.
+const hintMoves = 4
+
 func (m *model) hintPart(ink ink, p *sheet) {
 	if m.hint == nil {
 		return
@@ -199,7 +203,7 @@ func (m *model) hintPart(ink ink, p *sheet) {
 	t := m.hint
 	p.gap()
 	p.add(ink.good, m.teller.say("hint-line", game.Args{
-		"line": strings.Join(t.Line, " "), "depth": t.Depth, "score": fmt.Sprintf("%+.2f", float64(t.Score)/100), "mate": t.Mate,
+		"line": strings.Join(t.Line[:min(len(t.Line), hintMoves)], " "), "depth": t.Depth, "score": fmt.Sprintf("%+.2f", float64(t.Score)/100), "mate": t.Mate,
 	}))
 	p.gap()
 }
@@ -207,7 +211,7 @@ func (m *model) hintPart(ink ink, p *sheet) {
 // story is the log in words, as the viewer may read it.
 func (m *model) story(ink ink, width int) []string {
 	s := &sheet{width: width}
-	for _, state := range m.session.match.Course() {
+	for _, state := range Played(m.session.match) {
 		e := state.Entry
 		if e.Do == game.DoAct && m.mayRead(state) {
 			s.add(ink.strong, fmt.Sprintf("%s %s", m.teller.seat(e.Seat), e.Text))

@@ -165,10 +165,23 @@ func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	return err
 }
 
-// actions counts the decisions on the course of a match.
+// Played lists the states that led to the latest position, oldest first, and
+// without what was undone. Where play went back to a state, it is that state.
+func Played(m *game.Match) []game.State {
+	course := m.Course()
+	for i, s := range course {
+		for s.Entry.Do == game.DoUndo {
+			s = m.At(s.Entry.To)
+		}
+		course[i] = s
+	}
+	return course
+}
+
+// actions counts the decisions that led to the latest position.
 func actions(m *game.Match) int {
 	n := 0
-	for _, s := range m.Course() {
+	for _, s := range Played(m) {
 		if s.Entry.Do == game.DoAct || s.Entry.Do == game.DoTimeout {
 			n++
 		}
@@ -183,7 +196,7 @@ func (c *replayCmd) tell(p *Program, m *game.Match) error {
 	var head strings.Builder
 	fmt.Fprintf(&head, "%s · %s · %s\n", t.voice.Say("game."+h.Game, nil), t.voice.Say("scenario."+h.Setup.Scenario, nil), h.Date)
 	for i, player := range h.Seats {
-		fmt.Fprintf(&head, "%s: %s\n", t.seat(game.Seat(i+1)), player.Name)
+		fmt.Fprintln(&head, t.says(game.Seat(i+1), player.Name))
 	}
 	if _, err := fmt.Fprint(p.Stdout, head.String()); err != nil {
 		return err

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -92,7 +93,7 @@ func (m *model) heading() string {
 		m.teller.say("turn", game.Args{"number": m.view.Number}),
 	}
 	for i, player := range h.Seats {
-		parts = append(parts, m.teller.seat(game.Seat(i+1))+": "+player.Name)
+		parts = append(parts, m.teller.says(game.Seat(i+1), player.Name))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -350,7 +351,12 @@ func (m *model) helpScreen(ink ink) string {
 	for line := range strings.Lines(m.teller.say("help", nil)) {
 		lines = append(lines, fit(strings.TrimRight(line, "\n"), m.width))
 	}
-	m.help = min(m.help, max(len(lines)-m.height+1, 0))
+	room := m.height - 1
+	m.help = min(m.help, max(len(lines)-room, 0))
 	lines[0] = ink.title.Render(lines[0])
-	return strings.Join(lines[m.help:min(len(lines), m.help+m.height)], "\n")
+	shown := lines[m.help:min(len(lines), m.help+room)]
+	if m.help+room < len(lines) {
+		shown = append(slices.Clone(shown), ink.faint.Render(m.teller.say("more", nil)))
+	}
+	return strings.Join(shown, "\n")
 }

@@ -36,6 +36,11 @@ func (t teller) seat(s game.Seat) string {
 	return t.voice.Say(t.seats[s-1], nil)
 }
 
+// says puts a seat before what concerns it.
+func (t teller) says(s game.Seat, text string) string {
+	return t.say("says", game.Args{"seat": t.seat(s), "text": text})
+}
+
 // event is the sentence of an event with the clauses that made it so.
 func (t teller) event(e game.Event) string {
 	text := t.voice.Say("event."+e.Kind(), e)

@@ -107,7 +107,7 @@ func concludeRecord(m *game.Match, r tankchess.Record) error {
 // match does not.
 func writeRecord(m *game.Match, e cli.RecordEnd) (string, error) {
 	var played []tankchess.Played
-	for _, s := range m.Course() {
+	for _, s := range cli.Played(m) {
 		if s.Entry.Do != game.DoAct && s.Entry.Do != game.DoTimeout {
 			continue
 		}
