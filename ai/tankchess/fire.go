@@ -23,52 +23,59 @@ func (b *Board) aim(s side) {
 		return
 	}
 	from, to := b.span(s ^ 1)
-	for _, t := range b.pieces[from:to] {
+	for j := from; j < to; j++ {
+		t := &b.pieces[j]
 		if t.at == 0 {
 			continue
 		}
 		k := &b.geo.kind[t.kind&15]
-		for d := range uint8(8) {
-			armour := k.armour(d, t.heading)
-			if best <= armour {
-				continue
+		armour := uint(k.side)
+		if armour < uint(best) {
+			marks := uint64(0x0101010101 << (8 * armour) & 0xFFFFFFFFFF)
+			for turn := uint8(1); turn < 8; turn++ {
+				if turn != 4 {
+					d := (t.heading + turn) & 7
+					b.aimLine(s, t.at, d, uint8(armour), marks<<d)
+				}
 			}
-			b.aimLine(s, t.at, d, armour)
+		}
+		if k.rear < best {
+			d := t.heading & 7
+			b.aimLine(s, t.at, d, k.rear, uint64(0x0101010101<<(8*uint(k.rear))&0xFFFFFFFFFF)<<d)
+		}
+		if k.front < best {
+			d := (t.heading + 4) & 7
+			b.aimLine(s, t.at, d, k.front, uint64(0x0101010101<<(8*uint(k.front))&0xFFFFFFFFFF)<<d)
 		}
 	}
 }
 
-// aimLine walks one line from the target on t against the shell direction d.
-func (b *Board) aimLine(s side, t square, d, armour uint8) {
+// aimLine walks one line from the target on t against the shell direction d
+// and leaves marks on it.
+func (b *Board) aimLine(s side, t square, d, armour uint8, marks uint64) {
 	back := -b.geo.delta[d&7]
 	at := (int(t) + back) & (squares - 1)
-	if c := b.cells[at]; c&stopsFire != 0 {
-		// Adjacent: nothing can fire from here, and nothing sees past it
-		// but the unit that leaves it.
-		if c&unit != 0 && c&hedge == 0 {
-			b.notePass(s, square(at), t, d, armour)
-		}
-		return
-	}
-	marks := uint64(0x0101010101<<(8*armour)&0xFFFFFFFFFF) << (d & 7)
-	for {
+	c := b.cells[at]
+	// Next to the target nothing can fire, and nothing sees past what stands
+	// there but the unit that leaves it.
+	for c&stopsFire == 0 {
 		at = (at + back) & (squares - 1)
+		c = b.cells[at]
 		b.shots[at] |= marks
-		c := b.cells[at]
-		if c&stopsFire == 0 {
-			continue
-		}
-		if c&unit != 0 && c&hedge == 0 {
-			b.notePass(s, square(at), t, d, armour)
-		}
-		return
+	}
+	if c&(unit|hedge) == unit {
+		b.notePass(s, square(at), t, d, armour)
 	}
 }
 
+// notePass keeps a line that ends at a unit of the shooting side itself.
 func (b *Board) notePass(s side, at, t square, d, armour uint8) {
 	i := int(b.unitAt[at])
+	if b.ownerOf(i) != s {
+		return
+	}
 	k := &b.geo.kind[b.pieces[i].kind&15]
-	if b.ownerOf(i) == s && !k.lob && k.gun > armour {
+	if !k.lob && k.gun > armour {
 		b.through = append(b.through, pass{unit: int16(i), target: t, d: d, armour: armour})
 	}
 }

@@ -79,6 +79,7 @@ type geometry struct {
 	delta  [8]int
 	keys   [nodes]uint64
 	window [topSpeed + 1][8]window
+	route  [topSpeed + 1][8]route
 	strict [topSpeed + 1][8]window             // with the neighbours of diagonal steps (CH-4.c, option strictDiagonals)
 	covers [topSpeed + 1][8][2 * coverMid]bool // by speed, heading and square difference + coverMid
 	vuln   [kinds][8]uint64                    // bits 8×(armament-1)+direction that go through
@@ -102,6 +103,7 @@ func newGeometry() *geometry {
 		for h := range uint8(8) {
 			frame := openSquares(speed, h, false)
 			g.window[speed][h] = makeWindow(frame)
+			g.route[speed][h] = makeRoute(&g.window[speed][h], speed, h)
 			for i, row := range frame {
 				for j := range 2*topSpeed + 1 {
 					g.covers[speed][h][(i-topSpeed)*stride+j-topSpeed+coverMid] = row>>j&1 != 0
@@ -187,9 +189,9 @@ func makeWindow(frame [2*topSpeed + 1]uint64) window {
 		}
 		low := bits.TrailingZeros64(row)
 		length := bits.Len64(row >> low)
-		if place+length > 64 {
+		if place+length > 63 {
 			if right {
-				panic("engine: a window needs more than 128 bits")
+				panic("engine: a window needs more than two words")
 			}
 			place, right = 0, true
 		}

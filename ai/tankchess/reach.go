@@ -17,7 +17,10 @@ type reach struct {
 	headings    [76]uint8
 }
 
-const cacheSlots = 1 << 14
+const (
+	cacheBits  = 11
+	cacheSlots = 1 << cacheBits
+)
 
 // reachCache remembers drives by their surroundings, as a chess engine's
 // magic tables do, but filled on demand.
@@ -59,11 +62,15 @@ func (b *Board) reach(i int) *reach {
 		extra = mix(extra ^ b.signature ^ uint64(p.at)<<8 ^ uint64(p.kind)<<20 ^ uint64(b.ownerOf(i))<<30)
 	}
 	id := uint16(k.speed)<<3 | uint16(h)
-	slot := (left ^ right*0x9E3779B97F4A7C15 ^ extra ^ uint64(id)<<40) * 0xD6E8FEB86659FD93 >> (64 - 14)
+	slot := (left ^ right*0x9E3779B97F4A7C15 ^ extra ^ uint64(id)<<40) * 0xD6E8FEB86659FD93 >> (64 - cacheBits)
 	r := &b.cache.slots[slot&(cacheSlots-1)]
 	if r.left != left || r.right != right || r.extra != extra || r.id != id {
 		r.left, r.right, r.extra, r.id = left, right, extra, id
-		b.explore(i, k, r)
+		if extra == 0 {
+			b.geo.route[k.speed][h].follow(r)
+		} else {
+			b.explore(i, k, r)
+		}
 	}
 	return r
 }

@@ -1,0 +1,214 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/games/tankchess"
+)
+
+// Playouts is an opponent that decides by random games: a tree search with
+// upper confidence bounds (UCT). It knows nothing of Tank Chess but its moves,
+// and a rough count of units where a random game is cut short. The arena
+// measures the levels against it.
+type Playouts struct {
+	games int
+	rules tankchess.Rules
+}
+
+const (
+	defaultPlayouts = 10_000
+	playoutPlies    = 40  // random games are cut short after this many
+	exploration     = 0.7 // weight of the unknown
+)
+
+// NewPlayouts makes an opponent that plays the given number of random games a
+// decision; 0 takes ten thousand.
+func NewPlayouts(games int) *Playouts {
+	if games <= 0 {
+		games = defaultPlayouts
+	}
+	return &Playouts{games: games, rules: tankchess.New()}
+}
+
+// branch is a node of the tree.
+type branch struct {
+	move     Move
+	visits   int32
+	value    float64 // sum of results for the side that played move
+	children []branch
+	untried  []Move
+	open     bool
+}
+
+// Decide implements [ai.Mind].
+func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	started := time.Now()
+	v, p, err := readView(m.rules, view, budget.Seed)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	legal := p.Legal(seat)
+	switch {
+	case len(legal) == 0:
+		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
+	case len(legal) == 1:
+		return finishThought(p, seat, ai.Thought{Action: legal[0]}, nil, started), nil
+	case !onBoard(legal[0]):
+		return finishThought(p, seat, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, nil, started), nil
+	}
+	b, err := viewBoard(newGeometry(), new(reachCache), v)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	deadline := started.Add(longest)
+	if budget.Time > 0 {
+		deadline = started.Add(min(budget.Time*9/10, longest))
+	}
+	games := m.games
+	if budget.Nodes > 0 {
+		games = int(min(budget.Nodes, math.MaxInt32))
+	}
+	t := uct{b: b, eval: newSense(b, standardWeights()), chance: dicer(mix(budget.Seed))}
+	for t.played < games {
+		t.playout()
+		if t.played&63 == 0 && (ctx.Err() != nil || time.Now().After(deadline)) {
+			break
+		}
+	}
+	line := t.best()
+	return finishThought(p, seat, ai.Thought{
+		Action: line[0].action(), Score: t.score(), Depth: len(line), Nodes: int64(t.played),
+	}, line, started), nil
+}
+
+// uct is one search by playouts.
+type uct struct {
+	b      *Board
+	eval   *sense
+	chance dicer
+	counts tallies
+	root   branch
+	played int
+}
+
+// playout walks down the tree, adds one node, plays a random game from there
+// and counts the result on the way back.
+func (t *uct) playout() {
+	b := t.b
+	depth := len(b.undo)
+	mover := b.turn
+	var path [maxPly]*branch
+	n := 0
+	at := &t.root
+	for at.expand(b, &t.chance) && n < maxPly-1 {
+		at = at.pick()
+		path[n] = at
+		n++
+		b.make(at.move)
+		if at.visits == 0 || b.ended() != running {
+			break
+		}
+	}
+	end, _ := b.playRandomly(&t.chance, &t.counts, playoutPlies)
+	white := t.result(end)
+	for len(b.undo) > depth {
+		b.unmake()
+	}
+	t.played++
+	t.root.visits++
+	for _, node := range path[:n] {
+		node.visits++
+		if mover == 0 {
+			node.value += white
+		} else {
+			node.value += 1 - white
+		}
+		mover ^= 1
+	}
+}
+
+// result is the worth of a playout for White, 0 to 1.
+func (t *uct) result(end outcome) float64 {
+	switch end {
+	case whiteWon:
+		return 1
+	case blackWon:
+		return 0
+	case drawn:
+		return 0.5
+	default:
+		score := t.eval.score(t.b)
+		if t.b.turn == 1 {
+			score = -score
+		}
+		return 1 / (1 + math.Exp(-float64(score)/300))
+	}
+}
+
+// expand lists the moves of a node that is visited again; false when there is
+// nothing to go on with.
+func (n *branch) expand(b *Board, d *dicer) bool {
+	if !n.open {
+		n.open = true
+		n.untried = b.moves(nil)
+		for i := len(n.untried) - 1; i > 0; i-- {
+			j := d.below(i + 1)
+			n.untried[i], n.untried[j] = n.untried[j], n.untried[i]
+		}
+		n.children = make([]branch, 0, len(n.untried))
+	}
+	return len(n.untried)+len(n.children) > 0
+}
+
+// pick takes an untried move, or the child with the best bound.
+func (n *branch) pick() *branch {
+	if k := len(n.untried); k > 0 {
+		n.children = append(n.children, branch{move: n.untried[k-1]})
+		n.untried = n.untried[:k-1]
+		return &n.children[len(n.children)-1]
+	}
+	best, bound := 0, -1.0
+	scale := exploration * math.Sqrt(math.Log(float64(n.visits+1)))
+	for i := range n.children {
+		c := &n.children[i]
+		if v := c.value/float64(c.visits) + scale/math.Sqrt(float64(c.visits)); v > bound {
+			best, bound = i, v
+		}
+	}
+	return &n.children[best]
+}
+
+// best is the most visited line.
+func (t *uct) best() []Move {
+	var line []Move
+	at := &t.root
+	for len(at.children) > 0 {
+		most := &at.children[0]
+		for i := range at.children {
+			c := &at.children[i]
+			if c.visits > most.visits || c.visits == most.visits && c.value > most.value {
+				most = c
+			}
+		}
+		line = append(line, most.move)
+		at = most
+	}
+	return line
+}
+
+// score turns the share of wins of the chosen move back into units.
+func (t *uct) score() int {
+	var most *branch
+	for i := range t.root.children {
+		if c := &t.root.children[i]; most == nil || c.visits > most.visits {
+			most = c
+		}
+	}
+	share := min(max(most.value/float64(most.visits), 0.001), 0.999)
+	return int(300 * math.Log(share/(1-share)))
+}
