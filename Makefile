@@ -5,6 +5,9 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help check setup fmt fix lint vet test fuzz-smoke verify generate web browser play build
 
+# Where Debian's Node is too old for the page, setup puts a newer one here.
+export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
+
 TOOL := go tool -modfile=tools/go.mod
 PKGS ?= ./...
 FUZZ_EACH ?= 4s

@@ -1,23 +1,44 @@
-// Command setup installs the Debian packages that the checks need and this
-// machine lacks. With everything in place it does nothing and needs no network.
+// Command setup installs what the checks need and this machine lacks: Debian
+// packages, and a newer Node beside the repository where Debian's is too old.
+// With everything in place it does nothing and needs no network.
 package main
 
 import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
 )
 
-// need is a program and the Debian package that brings it.
+// The page's tools need this Node; Debian 12 brings an older one.
+const (
+	nodeMajor  = 20
+	nodePinned = "node@20.19.5"
+)
+
+// need is a program and the Debian packages that bring it.
 type need struct{ program, debian, why string }
 
 func main() {
-	needs := []need{{"gcc", "gcc libc6-dev", "the race detector links with it"}, {"git", "git", "generated files are compared with it"}}
-	if _, err := os.Stat("../web/package.json"); err == nil {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "setup:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	needs := []need{
+		{"gcc", "gcc libc6-dev", "the race detector links with it"},
+		{"git", "git", "generated files are compared with it"},
+	}
+	_, err := os.Stat("../web/package.json")
+	page := err == nil
+	if page {
 		needs = append(needs,
-			need{"node", "nodejs", "the page is built with it"},
 			need{"npm", "npm", "the page is built with it"},
+			need{"node", "nodejs", "the page is built with it"},
 			need{"chromium", "chromium", "the browser tests drive it"})
 	}
 	var packages []string
@@ -27,31 +48,53 @@ func main() {
 			packages = append(packages, strings.Fields(n.debian)...)
 		}
 	}
+	if len(packages) > 0 {
+		if err := install(packages); err != nil {
+			return fmt.Errorf("%w\nsetup: install %s by hand and run it again", err, strings.Join(packages, " "))
+		}
+	}
+	if page && nodeVersion() < nodeMajor {
+		fmt.Printf("setup: node is older than %d: %s goes into .cache\n", nodeMajor, nodePinned)
+		return command("npm", "install", "--no-audit", "--no-fund", "--prefix", filepath.Join("..", ".cache", "node"), nodePinned)
+	}
 	if len(packages) == 0 {
 		fmt.Println("setup: nothing is missing")
-		return
 	}
-	if err := install(packages); err != nil {
-		fmt.Fprintf(os.Stderr, "setup: %v\nsetup: install %s by hand and run it again\n", err, strings.Join(packages, " "))
-		os.Exit(1)
+	return nil
+}
+
+// nodeVersion is the major version of the node in the path, 0 for none.
+func nodeVersion() int {
+	out, err := exec.Command("node", "--version").Output()
+	if err != nil {
+		return 0
 	}
+	major, _, _ := strings.Cut(strings.TrimPrefix(string(out), "v"), ".")
+	n, err := strconv.Atoi(major)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // install calls apt-get, through sudo where we are not root.
 func install(packages []string) error {
-	for _, args := range [][]string{
-		{"apt-get", "update", "-qq"},
-		append([]string{"apt-get", "install", "-y", "-qq", "--no-install-recommends"}, packages...),
-	} {
-		if os.Geteuid() != 0 {
-			args = append([]string{"sudo"}, args...)
-		}
-		cmd := exec.Command(args[0], args[1:]...)
-		cmd.Env = append(os.Environ(), "DEBIAN_FRONTEND=noninteractive")
-		cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
-		if err := cmd.Run(); err != nil {
-			return fmt.Errorf("%s: %w", strings.Join(args, " "), err)
-		}
+	apt := []string{"apt-get"}
+	if os.Geteuid() != 0 {
+		apt = []string{"sudo", "apt-get"}
+	}
+	if err := command(append(apt, "update", "-qq")...); err != nil {
+		return err
+	}
+	return command(append(append(apt, "install", "-y", "-qq", "--no-install-recommends"), packages...)...)
+}
+
+func command(args ...string) error {
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Env = append(os.Environ(), "DEBIAN_FRONTEND=noninteractive")
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s: %w", strings.Join(args, " "), err)
 	}
 	return nil
 }
