@@ -1,0 +1,148 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+const (
+	base        = "/api/v1"
+	maxBody     = 64 << 10
+	maxLog      = 4 << 20
+	apiRevision = "1.0.0"
+)
+
+// routes builds the handler for everything.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	api := humago.New(mux, s.apiConfig())
+	d := desk{s, api}
+	d.lobby()
+	d.matches()
+	d.acts()
+	d.studies()
+	d.boards()
+	d.replays()
+	d.documentStream()
+	d.neverNull()
+	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /metrics", s.metrics.handler(s))
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.respond(w, r, notFound("call")) })
+	mux.Handle("/", s.page())
+	return s.guard(mux)
+}
+
+func (s *Server) apiConfig() huma.Config {
+	return huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title:       "Sabot",
+				Version:     apiRevision,
+				Description: "Tank games with enforced rules: matches, live streams, boards and analysis. Explained in docs/api.md.",
+			},
+			Components: &huma.Components{
+				Schemas:         huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer),
+				SecuritySchemes: map[string]*huma.SecurityScheme{"guest": {Type: "http", Scheme: "bearer"}},
+			},
+		},
+		OpenAPIPath:                  base + "/openapi",
+		Formats:                      map[string]huma.Format{"application/json": jsonFormat(), "json": jsonFormat()},
+		DefaultFormat:                "application/json",
+		RejectUnknownQueryParameters: false,
+		Transformers:                 []huma.Transformer{s.unify},
+	}
+}
+
+// jsonFormat writes JSON in which < and > are escaped, so that no answer can
+// be mistaken for a page, and reads exactly one value.
+func jsonFormat() huma.Format {
+	return huma.Format{
+		Marshal: func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
+		Unmarshal: func(data []byte, v any) error {
+			dec := json.NewDecoder(bytes.NewReader(data))
+			if err := dec.Decode(v); err != nil {
+				return err
+			}
+			if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+				return errors.New("want one JSON value and nothing behind it")
+			}
+			return nil
+		},
+	}
+}
+
+// desk is where calls are registered.
+type desk struct {
+	*Server
+	api huma.API
+}
+
+// call registers one operation: its problems are documented and made in one
+// place.
+func call[I, O any](d desk, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
+	op.Path = base + op.Path
+	if op.MaxBodyBytes == 0 {
+		op.MaxBodyBytes = maxBody
+	}
+	op.Responses = map[string]*huma.Response{"default": d.problemResponse()}
+	huma.Register(d.api, op, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handle(ctx, in)
+		if err != nil {
+			return nil, d.problem(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+func (d desk) problemResponse() *huma.Response {
+	schema := d.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")
+	return &huma.Response{
+		Description: "A problem document (RFC 9457).",
+		Content:     map[string]*huma.MediaType{"application/problem+json": {Schema: schema}},
+	}
+}
+
+// neverNull says in the document what the code does: a list without items is
+// [], not null.
+func (d desk) neverNull() {
+	for _, schema := range d.api.OpenAPI().Components.Schemas.Map() {
+		for _, property := range schema.Properties {
+			if property.Type == huma.TypeArray {
+				property.Nullable = false
+			}
+		}
+	}
+}
+
+// answer is a JSON body and nothing else.
+type answer[T any] struct{ Body T }
+
+func reply[T any](v T, err error) (*answer[T], error) {
+	if err != nil {
+		return nil, err
+	}
+	return &answer[T]{v}, nil
+}
+
+// nothing is the input of calls without parameters.
+type nothing struct{}
+
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	if err := s.store.Ping(r.Context()); err != nil {
+		s.log.ErrorContext(r.Context(), "health", "error", err)
+		s.respond(w, r, busy())
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = io.WriteString(w, `{"status":"ok"}`+"\n") // the client has gone: nobody to tell
+}

@@ -1,0 +1,137 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/store"
+)
+
+type checkInput struct {
+	Game string `path:"game" maxLength:"40"`
+	Body struct {
+		Setup game.Setup `json:"setup"`
+	}
+}
+
+type boardInput struct {
+	Body struct {
+		Game  string     `json:"game" maxLength:"40"`
+		Name  string     `json:"name" maxLength:"64" doc:"At most 32 characters."`
+		Setup game.Setup `json:"setup"`
+	}
+}
+
+type boardPath struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+// boards registers the board editor's calls.
+func (d desk) boards() {
+	call(d, huma.Operation{
+		OperationID: "check-board", Method: http.MethodPost, Path: "/boards/{game}/check", Summary: "Every fault of a set-up",
+	}, func(ctx context.Context, in *checkInput) (*answer[Verdict], error) {
+		return reply(d.checkBoard(ctx, in))
+	})
+	call(d, huma.Operation{
+		OperationID: "save-board", Method: http.MethodPost, Path: "/boards", Summary: "Save a set-up",
+		DefaultStatus: http.StatusCreated,
+	}, func(ctx context.Context, in *boardInput) (*answer[Board], error) { return reply(d.saveBoard(ctx, in)) })
+	call(d, huma.Operation{
+		OperationID: "list-boards", Method: http.MethodGet, Path: "/boards", Summary: "My boards, latest first",
+	}, func(ctx context.Context, _ *nothing) (*answer[[]Board], error) { return reply(d.listBoards(ctx)) })
+	call(d, huma.Operation{
+		OperationID: "get-board", Method: http.MethodGet, Path: "/boards/{id}", Summary: "One board",
+	}, func(ctx context.Context, in *boardPath) (*answer[Board], error) {
+		b, err := d.store.Board(ctx, in.ID)
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, notFound("board")
+		}
+		if err != nil {
+			return nil, err
+		}
+		return reply(showBoard(b, callerOf(ctx).guest))
+	})
+	call(d, huma.Operation{
+		OperationID: "delete-board", Method: http.MethodDelete, Path: "/boards/{id}", Summary: "Remove a board of mine",
+		DefaultStatus: http.StatusNoContent,
+	}, func(ctx context.Context, in *boardPath) (*struct{}, error) {
+		err := d.store.DeleteBoard(ctx, callerOf(ctx).guest, in.ID)
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, notFound("board")
+		}
+		return &struct{}{}, err
+	})
+}
+
+// checkBoard starts a game with the set-up and throws it away: the rules
+// report every fault at once.
+func (s *Server) checkBoard(ctx context.Context, in *checkInput) (Verdict, error) {
+	rules, ok := s.rules[in.Game]
+	if !ok {
+		return Verdict{}, notFound("game")
+	}
+	p, _, err := rules.Start(in.Body.Setup, dice.NewFast(1))
+	if err == nil {
+		return Verdict{OK: true, Faults: []Refused{}, View: p.View(game.Nobody)}, nil
+	}
+	faults, all := game.Refusals(err)
+	if !all {
+		return Verdict{}, invalid("body.setup", err.Error())
+	}
+	return Verdict{Faults: s.refusals(callerOf(ctx).lang, in.Game, faults)}, nil
+}
+
+func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
+	guest := callerOf(ctx).guest
+	if err := s.limits.allowNew(guest); err != nil {
+		return Board{}, err
+	}
+	if _, ok := s.rules[in.Body.Game]; !ok {
+		return Board{}, notFound("game")
+	}
+	name, err := cleanName("body.name", in.Body.Name)
+	if err != nil {
+		return Board{}, err
+	}
+	setup, err := json.Marshal(in.Body.Setup)
+	if err != nil {
+		return Board{}, err
+	}
+	b := store.Board{ID: newID(), Guest: guest, Game: in.Body.Game, Name: name, Setup: string(setup), Created: s.now()}
+	if err := s.store.SaveBoard(ctx, b); err != nil {
+		return Board{}, err
+	}
+	return showBoard(b, guest)
+}
+
+func (s *Server) listBoards(ctx context.Context) ([]Board, error) {
+	guest := callerOf(ctx).guest
+	list := []Board{}
+	if guest == "" {
+		return list, nil
+	}
+	found, err := s.store.Boards(ctx, guest, 200)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range found {
+		shown, err := showBoard(b, guest)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, shown)
+	}
+	return list, nil
+}
+
+func showBoard(b store.Board, guest string) (Board, error) {
+	out := Board{ID: b.ID, Game: b.Game, Name: b.Name, Created: b.Created, Mine: guest != "" && b.Guest == guest}
+	return out, json.Unmarshal([]byte(b.Setup), &out.Setup)
+}

@@ -1,0 +1,257 @@
+package server
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"sabot/game"
+)
+
+// stopwatch measures how long each seat has been deciding. It is fed with the
+// entries and notes of a match in their order and so is the same after a
+// restart.
+//
+// Four things do not count: time before everybody is seated, time while the
+// match is paused, what passed before this server started (nobody loses on
+// time because the server was away), and decisions that do not wait.
+type stopwatch struct {
+	since   []int64 // by seat: when its decision came up; 0 when none waits
+	boot    int64
+	seated  int64 // when the last open seat was taken
+	paused  bool
+	pausing int64 // when the pause began
+	pauses  []span
+}
+
+type span struct{ from, to int64 }
+
+func newStopwatch(seats int, boot int64) stopwatch {
+	return stopwatch{since: make([]int64, seats), boot: boot}
+}
+
+// entry takes note of who must decide after s.
+func (w *stopwatch) entry(s game.State, at int64) {
+	waits := make([]bool, len(w.since))
+	for _, d := range s.Position.Waiting() {
+		if d.Seat >= 1 && int(d.Seat) <= len(waits) {
+			waits[d.Seat-1] = true
+		}
+	}
+	for i := range w.since {
+		decided := (s.Entry.Do == game.DoAct || s.Entry.Do == game.DoTimeout) && int(s.Entry.Seat) == i+1
+		switch {
+		case !waits[i] || s.Closed:
+			w.since[i] = 0
+		case w.since[i] == 0 || decided || s.Entry.Do == game.DoUndo:
+			w.since[i] = at
+		}
+	}
+}
+
+// note takes note of pauses and arrivals.
+func (w *stopwatch) note(n Note) {
+	switch n.Kind {
+	case noteJoined:
+		w.seated = n.At
+	case notePaused:
+		w.paused, w.pausing = true, n.At
+	case noteResumed:
+		if w.paused {
+			w.pauses = append(w.pauses, span{w.pausing, n.At})
+		}
+		w.paused = false
+	}
+}
+
+// elapsed is how long seat has been deciding.
+func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
+	if w.since[seat-1] == 0 {
+		return 0
+	}
+	from := max(w.since[seat-1], w.boot, w.seated)
+	if w.paused {
+		now = min(now, w.pausing)
+	}
+	spent := now - from
+	for _, p := range w.pauses {
+		spent -= max(0, min(p.to, now)-max(p.from, from))
+	}
+	return max(0, spent)
+}
+
+// timed tells whether clocks run now.
+func (t *table) timed() bool {
+	return t.match.Header().Clock.On() && t.rec.Kind == "match" && !t.over() && !t.clock.paused && !t.anyOpen()
+}
+
+// anyOpen tells whether a seat waits for somebody to take it; until then no
+// clock runs.
+func (t *table) anyOpen() bool {
+	for _, s := range t.seats {
+		if s.Open {
+			return true
+		}
+	}
+	return false
+}
+
+// spent is the time the current decision of seat has taken. A computer's time
+// runs while it thinks, not while it waits for a free core.
+func (t *table) spent(seat game.Seat, now int64) int64 {
+	if t.mind(seat) != "" {
+		if t.thinking == seat {
+			return max(0, now-t.thought)
+		}
+		return 0
+	}
+	if t.match.Header().Clock.On() && t.anyOpen() {
+		return 0
+	}
+	return t.clock.elapsed(seat, now)
+}
+
+// left is the time seat has on its clock.
+func (t *table) left(seat game.Seat, now int64) int64 {
+	return max(0, t.match.Now().Clocks[seat-1]-t.spent(seat, now))
+}
+
+// clocks describes the clocks now, nil for a match without.
+func (t *table) clocks(now int64) *Clocks {
+	if t.match.Now().Clocks == nil {
+		return nil
+	}
+	c := &Clocks{Now: now, Left: []int64{}, Running: []game.Seat{}}
+	for i := range t.seats {
+		seat := game.Seat(i + 1)
+		c.Left = append(c.Left, t.left(seat, now))
+		if t.timed() && t.clock.since[i] != 0 {
+			c.Running = append(c.Running, seat)
+		}
+	}
+	return c
+}
+
+// flagged lists the seats whose time is up and that lose by it when somebody
+// claims.
+func (t *table) flagged(now int64) []game.Seat {
+	seats := []game.Seat{}
+	if !t.timed() {
+		return seats
+	}
+	for _, d := range t.match.Now().Position.Waiting() {
+		if d.Timeout == nil && t.left(d.Seat, now) == 0 {
+			seats = append(seats, d.Seat)
+		}
+	}
+	return seats
+}
+
+// wind sets the alarm to the moment the first running clock is used up.
+func (t *table) wind() {
+	t.alarm.stop()
+	if !t.timed() || t.broken {
+		return
+	}
+	now := t.server.now()
+	first := int64(-1)
+	for _, d := range t.match.Now().Position.Waiting() {
+		left := t.left(d.Seat, now)
+		// A clock that has run out rings again only for a default to play.
+		if (left > 0 || d.Timeout != nil) && (first < 0 || left < first) {
+			first = left
+		}
+	}
+	if first >= 0 {
+		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.ring(t.id) })
+	}
+}
+
+// alarm is a timer with a lock of its own: the hall stops it without waiting
+// for the table.
+type alarm struct {
+	mu    sync.Mutex
+	timer *time.Timer
+}
+
+func (a *alarm) set(d time.Duration, ring func()) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.timer = time.AfterFunc(d, ring)
+}
+
+func (a *alarm) stop() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.timer != nil {
+		a.timer.Stop()
+		a.timer = nil
+	}
+}
+
+// ring is called when a clock of a match has run out.
+func (s *Server) ring(id string) {
+	ctx, cancel := context.WithTimeout(s.life, 10*time.Second)
+	defer cancel()
+	t, release, err := s.hall.open(ctx, id)
+	if err != nil {
+		return
+	}
+	defer release()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.enforce(ctx); err != nil {
+		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
+	}
+}
+
+// enforce does what an empty clock does by itself: a decision with a default
+// is played; a person who sits at the table and has let the time run out
+// against the computer loses. Whoever has lost the link is left alone: people
+// claim, see [Server.claim], and the computer waits until they are back.
+func (t *table) enforce(ctx context.Context) error {
+	if t.broken || !t.timed() {
+		return nil
+	}
+	now := t.server.now()
+	for _, d := range t.match.Now().Position.Waiting() {
+		if t.left(d.Seat, now) > 0 {
+			continue
+		}
+		switch spent := t.spent(d.Seat, now); {
+		case d.Timeout != nil:
+			step, err := t.match.Timeout(d.Seat, spent)
+			if err != nil {
+				return err
+			}
+			return t.write(ctx, []game.Step{step})
+		case t.mindAgainst(d.Seat) && slices.Contains(t.present(), d.Seat):
+			return t.timeOut(ctx, d.Seat, spent, "")
+		}
+	}
+	for w := range t.watchers {
+		w.nudge() // somebody may claim now
+	}
+	t.wind()
+	return nil
+}
+
+// mindAgainst tells whether a computer holds another seat than this.
+func (t *table) mindAgainst(seat game.Seat) bool {
+	for i, s := range t.seats {
+		if s.Mind != "" && game.Seat(i+1) != seat {
+			return true
+		}
+	}
+	return false
+}
+
+// timeOut ends the match because the time of seat is up.
+func (t *table) timeOut(ctx context.Context, seat game.Seat, spent int64, id string) error {
+	step, err := t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent})
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}

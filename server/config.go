@@ -1,0 +1,176 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/rulebook"
+	"sabot/store"
+)
+
+// Config is everything a server is given. Rules and Book are required, the
+// rest has defaults.
+type Config struct {
+	Addr      string // host and port; a taken port is replaced by a free one
+	DataDir   string // database and guest key; made when missing
+	NoBrowser bool
+
+	Rules  []game.Rules
+	Roster ai.Roster
+	Book   *rulebook.Book
+	Page   fs.FS // the built page, with index.html at its root; nil serves the API alone
+
+	Logger  *slog.Logger     // nil discards
+	Out     io.Writer        // where the URL is said; nil says nothing
+	Now     func() time.Time // the clock on the wall; nil is time.Now
+	Workers int              // computer opponents that think at once; 0 leaves one core free
+	Limits  Limits
+
+	// Store replaces the SQLite file in DataDir. The server closes it.
+	Store store.Store
+}
+
+// Limits bounds what one client can do. Zero values take the defaults.
+type Limits struct {
+	Off        bool    // no rate limits: benchmarks and tests
+	PerSecond  float64 // requests a guest and an address may make on average
+	Burst      float64 // and at once
+	NewMinute  float64 // matches, replays and boards that may be made in a minute
+	CachedSeqs int     // positions kept in memory over all matches
+	Streams    int     // live streams of one address
+}
+
+func (l Limits) orDefaults() Limits {
+	l.PerSecond = orDefault(l.PerSecond, 40)
+	l.Burst = orDefault(l.Burst, 200)
+	l.NewMinute = orDefault(l.NewMinute, 30)
+	l.CachedSeqs = orDefault(l.CachedSeqs, 20_000)
+	l.Streams = orDefault(l.Streams, 200)
+	return l
+}
+
+func orDefault[T int | float64](v, standard T) T {
+	if v == 0 {
+		return standard
+	}
+	return v
+}
+
+// Server answers for all matches of one store.
+type Server struct {
+	cfg     Config
+	log     *slog.Logger
+	rules   map[string]game.Rules
+	book    *rulebook.Book
+	store   store.Store
+	hall    *hall
+	minds   *minds
+	studies chan struct{} // a place for each analysis that may run at once
+	guests  signer
+	limits  limiter
+	metrics *metrics
+	handler http.Handler
+	boot    int64 // when this process began, Unix milliseconds
+	stop    context.CancelFunc
+	life    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+}
+
+// New opens the store and starts the computer opponents; [Server.Handler]
+// then answers requests until [Server.Close].
+func New(ctx context.Context, cfg Config) (*Server, error) {
+	s := &Server{cfg: cfg.withDefaults(), rules: map[string]game.Rules{}}
+	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
+	s.boot = s.cfg.Now().UnixMilli()
+	for _, r := range s.cfg.Rules {
+		s.rules[r.Catalog().Game] = r
+	}
+	var err error
+	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
+		return nil, err
+	}
+	if s.store = s.cfg.Store; s.store == nil {
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, "sabot.db"), store.Observe(s.metrics.batch))
+		if err != nil {
+			return nil, err
+		}
+	}
+	s.life, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
+	s.hall = newHall(s)
+	s.minds = newMinds(s, s.cfg.Workers)
+	s.studies = make(chan struct{}, max(1, s.cfg.Workers))
+	s.handler = s.routes()
+	if err := s.minds.resume(ctx); err != nil {
+		return nil, fmt.Errorf("find due turns: %w", err)
+	}
+	return s, nil
+}
+
+func (c Config) withDefaults() Config {
+	if c.Addr == "" {
+		c.Addr = "127.0.0.1:8080"
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	if c.Out == nil {
+		c.Out = io.Discard
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Workers == 0 {
+		c.Workers = max(1, runtime.NumCPU()-1)
+	}
+	if c.DataDir == "" {
+		c.DataDir = DefaultDataDir()
+	}
+	c.Limits = c.Limits.orDefaults()
+	return c
+}
+
+// DefaultDataDir is where a user's matches are kept when nothing else is
+// said: $XDG_DATA_HOME/sabot or what the system uses instead.
+func DefaultDataDir() string {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "sabot")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "sabot-data"
+	}
+	switch runtime.GOOS {
+	case "windows":
+		if dir := os.Getenv("LOCALAPPDATA"); dir != "" {
+			return filepath.Join(dir, "sabot")
+		}
+	case "darwin":
+		return filepath.Join(home, "Library", "Application Support", "sabot")
+	}
+	return filepath.Join(home, ".local", "share", "sabot")
+}
+
+// Handler answers all requests.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// Close ends streams and computer opponents, lets writes finish and closes
+// the store. Requests that are still running are answered with "busy".
+func (s *Server) Close() error {
+	s.stop()
+	s.minds.wait()
+	s.hall.close()
+	return s.store.Close()
+}
+
+// now is the wall clock in the form that is stored and sent.
+func (s *Server) now() int64 { return s.cfg.Now().UnixMilli() }

@@ -1,0 +1,155 @@
+package server
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// policy is what the page may load: its own files and nothing else. Styles on
+// single elements are allowed because a board places its units with them.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
+	"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// guard is what every request passes: headers, identity, limits, a log line.
+func (s *Server) guard(mux *http.ServeMux) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.respond(w, r, newProblem(http.StatusForbidden, codeNotYours, "The request comes from another site."))
+	}))
+	inner := cross.Handler(s.observe(mux))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		c := s.recognise(r)
+		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
+		api := strings.HasPrefix(r.URL.Path, "/api/")
+		if api {
+			h.Set("Cache-Control", "no-store")
+			if err := s.limits.allowRequest(c.guest, addressOf(r)); err != nil {
+				s.respond(w, r, err)
+				return
+			}
+		}
+		if api && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
+			c = s.welcome(w, r, c)
+			r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
+		}
+		inner.ServeHTTP(w, r)
+	})
+}
+
+// observe measures, logs, packs answers and turns a panic into a problem.
+func (s *Server) observe(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		began := time.Now()
+		out := &meter{ResponseWriter: w, packs: packs(r)}
+		defer func() {
+			if p := recover(); p != nil {
+				if err, is := p.(error); is && errors.Is(err, http.ErrAbortHandler) {
+					panic(p)
+				}
+				s.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				if out.status == 0 {
+					s.respond(out, r, fmt.Errorf("panic: %v", p))
+				}
+			}
+			out.finish()
+			took := time.Since(began)
+			s.metrics.request(r.Pattern, out.status, took)
+			s.log.DebugContext(r.Context(), "request",
+				"method", r.Method, "path", r.URL.Path, "status", out.status, "bytes", out.bytes, "took", took)
+		}()
+		mux.ServeHTTP(out, r)
+	})
+}
+
+// packs tells whether the answer may be compressed: JSON of the API only. The
+// page's files have their own packed form and streams must not be held back.
+func packs(r *http.Request) bool {
+	return strings.HasPrefix(r.URL.Path, "/api/") && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") &&
+		r.Header.Get("Upgrade") == "" && !strings.HasSuffix(r.URL.Path, "/think")
+}
+
+// packFrom is the size from which packing pays.
+const packFrom = 1400
+
+// meter notes status and size of an answer and packs long ones.
+type meter struct {
+	http.ResponseWriter
+	packs  bool
+	status int
+	bytes  int64
+	zip    *gzip.Writer
+}
+
+// WriteHeader implements [http.ResponseWriter]. The header itself goes out
+// with the first write, when it is known whether the body is packed.
+func (m *meter) WriteHeader(status int) {
+	if m.status != 0 {
+		return
+	}
+	m.status = status
+	if !m.packs {
+		m.ResponseWriter.WriteHeader(status)
+	}
+}
+
+// Write implements [http.ResponseWriter].
+func (m *meter) Write(p []byte) (int, error) {
+	if m.status == 0 {
+		m.WriteHeader(http.StatusOK)
+	}
+	if m.packs && m.zip == nil {
+		m.decide(len(p))
+	}
+	m.bytes += int64(len(p))
+	if m.zip != nil {
+		return m.zip.Write(p)
+	}
+	return m.ResponseWriter.Write(p)
+}
+
+// decide sends the header once the size of the first write is known. Answers
+// are written in one piece, so it is the size of the answer.
+func (m *meter) decide(size int) {
+	m.packs = false
+	h := m.Header()
+	if size >= packFrom && h.Get("Content-Encoding") == "" {
+		h.Set("Content-Encoding", "gzip")
+		h.Add("Vary", "Accept-Encoding")
+		h.Del("Content-Length")
+		m.zip, _ = gzip.NewWriterLevel(m.ResponseWriter, gzip.BestSpeed) // the level is valid
+	}
+	m.ResponseWriter.WriteHeader(m.status)
+}
+
+// finish ends the answer.
+func (m *meter) finish() {
+	if m.zip != nil {
+		_ = m.zip.Close() // the client has gone: nobody to tell
+		return
+	}
+	if m.packs && m.status != 0 {
+		m.ResponseWriter.WriteHeader(m.status) // an answer without a body
+	}
+}
+
+// Flush implements [http.Flusher] for event streams.
+func (m *meter) Flush() {
+	if f, ok := m.ResponseWriter.(http.Flusher); ok {
+		f.Flush()
+	}
+}
+
+// Unwrap lets [http.ResponseController] and the WebSocket reach the connection.
+func (m *meter) Unwrap() http.ResponseWriter { return m.ResponseWriter }

@@ -1,0 +1,159 @@
+package server
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"sabot/rulebook"
+)
+
+// A guest is whoever holds a token that this server signed. Nothing is stored
+// about guests: their id stands beside the seats they hold, and the signature
+// keeps anybody from making one up.
+
+const (
+	cookieName = "sabot_guest"
+	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep one
+)
+
+// signer makes and checks guest tokens.
+type signer struct{ key []byte }
+
+// openSigner reads the key of this data folder, or draws one.
+func openSigner(dir string) (signer, error) {
+	path := filepath.Join(dir, "guest.key")
+	key, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		key, err = newKey(path)
+	}
+	if err != nil {
+		return signer{}, fmt.Errorf("guest key: %w", err)
+	}
+	if len(key) < sha256.Size {
+		return signer{}, fmt.Errorf("guest key: %s has %d bytes, want at least %d", path, len(key), sha256.Size)
+	}
+	return signer{key}, nil
+}
+
+// newKey writes a key so that a crash leaves either none or a whole one.
+func newKey(path string) ([]byte, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	key := make([]byte, sha256.Size)
+	_, _ = rand.Read(key) // never fails: crypto/rand crashes the program instead
+	f, err := os.CreateTemp(filepath.Dir(path), ".guest.key-*")
+	if err != nil {
+		return nil, err
+	}
+	_, err = f.Write(key)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	return key, err
+}
+
+func (s signer) mark(id string) string {
+	mac := hmac.New(sha256.New, s.key)
+	mac.Write([]byte("sabot guest " + id))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:18])
+}
+
+// issue makes a new guest.
+func (s signer) issue() Guest {
+	id := strings.ToLower(rand.Text()[:20])
+	return Guest{ID: id, Token: id + "." + s.mark(id)}
+}
+
+// check returns the guest a token stands for, "" for a token that is not ours.
+func (s signer) check(token string) string {
+	id, mark, ok := strings.Cut(token, ".")
+	if !ok || !hmac.Equal([]byte(mark), []byte(s.mark(id))) {
+		return ""
+	}
+	return id
+}
+
+// caller is who makes a request and in which language they read.
+type caller struct {
+	guest string // "" for somebody we do not know
+	lang  rulebook.Lang
+}
+
+type callerKey struct{}
+
+func callerOf(ctx context.Context) caller {
+	c, _ := ctx.Value(callerKey{}).(caller)
+	return c
+}
+
+// recognise finds out who calls.
+func (s *Server) recognise(r *http.Request) caller {
+	c := caller{lang: language(r)}
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		c.guest = s.guests.check(strings.TrimSpace(token))
+	} else if cookie, err := r.Cookie(cookieName); err == nil {
+		c.guest = s.guests.check(cookie.Value)
+	}
+	return c
+}
+
+// welcome makes the caller a guest when they are none yet. The page itself
+// and calls that change something do so; parallel reads of a first visit
+// would otherwise make several guests of one person.
+func (s *Server) welcome(w http.ResponseWriter, r *http.Request, c caller) caller {
+	if c.guest != "" {
+		return c
+	}
+	g := s.guests.issue()
+	http.SetCookie(w, &http.Cookie{
+		Name: cookieName, Value: g.Token, Path: "/", MaxAge: int(cookieLife.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil,
+	})
+	c.guest = g.ID
+	return c
+}
+
+// language picks what the caller reads: ?lang, else Accept-Language in its
+// order, else English.
+func language(r *http.Request) rulebook.Lang {
+	wishes := strings.Split(r.Header.Get("Accept-Language"), ",")
+	for _, wish := range append([]string{r.URL.Query().Get("lang")}, wishes...) {
+		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
+		main, _, _ := strings.Cut(strings.ToLower(tag), "-")
+		for _, l := range rulebook.Languages() {
+			if main == string(l) {
+				return l
+			}
+		}
+	}
+	return rulebook.English
+}
+
+// newID names a match or a board: unguessable, since knowing it is all that
+// watching takes.
+func newID() string { return strings.ToLower(rand.Text()[:16]) }
+
+// newToken makes the capability of an invite link and the hash to keep.
+func newToken() (token, hash string) {
+	token = strings.ToLower(rand.Text())
+	return token, hashToken(token)
+}
+
+func hashToken(token string) string {
+	sum := sha256.Sum256([]byte("sabot seat " + token))
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,280 @@
+package server_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// The heap is a game made for these tests: small, with chance, with a secret
+// each side draws at the start, with an action that hides something and one
+// that shows it, and with both kinds of decisions on time. Players take one to
+// three stones in turn; who takes the last stone wins.
+
+type (
+	take struct {
+		N int `json:"n"`
+	}
+	hide struct { // puts a number where the other side cannot see it
+		Number int `json:"number"`
+	}
+	roll struct{} // throws a die in the open and takes nothing
+	show struct{} // tells one's secret
+)
+
+func (take) Kind() string { return "take" }
+func (hide) Kind() string { return "hide" }
+func (roll) Kind() string { return "roll" }
+func (show) Kind() string { return "show" }
+
+// event serves for everything that happens here.
+type event struct {
+	What   string    `json:"what"`
+	Seat   game.Seat `json:"seat"`
+	Number *int      `json:"number,omitempty"`
+	secret bool
+}
+
+func (e event) Kind() string           { return e.What }
+func (event) Cites() []rulebook.Clause { return nil }
+func (e event) Reveals() bool          { return e.What == "shown" }
+
+func (e event) For(seat game.Seat) game.Event {
+	if e.secret && seat != e.Seat {
+		e.Number = nil
+	}
+	return e
+}
+
+// heap is the position. Secrets are what the seats drew, Hidden what they hid.
+type heap struct {
+	Stones  int          `json:"stones"`
+	Turn    game.Seat    `json:"turn"`
+	Secrets [2]int       `json:"secrets"`
+	Hidden  [2][]int     `json:"hidden"`
+	Lazy    bool         `json:"lazy"` // an empty clock takes one stone instead of losing
+	End     *game.Result `json:"end,omitempty"`
+}
+
+// heapView is what a seat may know.
+type heapView struct {
+	Seat   game.Seat `json:"seat"`
+	Stones int       `json:"stones"`
+	Turn   game.Seat `json:"turn"`
+	Secret *int      `json:"secret,omitempty"`
+	Hidden []int     `json:"hidden,omitempty"`
+	Theirs int       `json:"theirs"` // how many numbers the other side has hidden
+}
+
+func (p heap) Waiting() []game.Decision {
+	if p.End != nil {
+		return nil
+	}
+	d := game.Decision{Seat: p.Turn, Kind: "take", Listed: true}
+	if p.Lazy {
+		d.Timeout = take{1}
+	}
+	return []game.Decision{d}
+}
+
+func (p heap) Legal(seat game.Seat) []game.Action {
+	if p.End != nil || seat != p.Turn {
+		return nil
+	}
+	var list []game.Action
+	for n := 1; n <= min(3, p.Stones); n++ {
+		list = append(list, take{n})
+	}
+	return append(list, roll{}, show{}, hide{7})
+}
+
+func (p heap) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Position, []game.Event, error) {
+	if p.End != nil || seat != p.Turn {
+		return p, nil, game.Refuse("", "heap.turn")
+	}
+	number := func(n int) *int { return &n }
+	switch a := a.(type) {
+	case take:
+		if a.N < 1 || a.N > min(3, p.Stones) {
+			return p, nil, game.Refuse("CH-4.c", "heap.take", "most", min(3, p.Stones))
+		}
+		p.Stones -= a.N
+		p.Turn = 3 - seat
+		events := []game.Event{event{What: "took", Seat: seat, Number: number(a.N)}}
+		if p.Stones == 0 {
+			p.End = &game.Result{Winner: seat, How: "last"}
+			events = append(events, event{What: "won", Seat: seat})
+		}
+		return p, events, nil
+	case hide:
+		p.Hidden[seat-1] = append(append([]int(nil), p.Hidden[seat-1]...), a.Number)
+		return p, []game.Event{event{What: "hid", Seat: seat, Number: number(a.Number), secret: true}}, nil
+	case roll:
+		p.Turn = 3 - seat
+		return p, []game.Event{event{What: "rolled", Seat: seat, Number: number(src.Roll(6))}}, nil
+	case show:
+		p.Turn = 3 - seat
+		return p, []game.Event{event{What: "shown", Seat: seat, Number: number(p.Secrets[seat-1])}}, nil
+	}
+	return p, nil, game.Refuse("", "heap.unknown")
+}
+
+func (p heap) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
+	p.End = &game.Result{How: how}
+	if seat != game.Nobody {
+		p.End.Winner = 3 - seat
+	}
+	return p, []game.Event{event{What: "ended", Seat: seat}}, nil
+}
+
+func (p heap) Result() *game.Result { return p.End }
+
+func (p heap) View(seat game.Seat) game.View {
+	v := heapView{Seat: seat, Stones: p.Stones, Turn: p.Turn}
+	if seat != game.Nobody {
+		v.Secret, v.Hidden, v.Theirs = &p.Secrets[seat-1], p.Hidden[seat-1], len(p.Hidden[2-seat])
+	}
+	return v
+}
+
+func (p heap) Notate(a game.Action) string {
+	switch a := a.(type) {
+	case take:
+		return strconv.Itoa(a.N)
+	case hide:
+		return fmt.Sprint("hide ", a.Number)
+	}
+	return a.Kind()
+}
+
+func (p heap) Parse(_ game.Seat, text string) (game.Action, error) {
+	switch {
+	case text == "roll":
+		return roll{}, nil
+	case text == "show":
+		return show{}, nil
+	case strings.HasPrefix(text, "hide "):
+		n, err := strconv.Atoi(text[5:])
+		return hide{n}, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return nil, fmt.Errorf("column 1: %q, want a number of stones", text)
+	}
+	return take{n}, nil
+}
+
+func (p heap) MarshalJSON() ([]byte, error) {
+	type plain heap
+	return json.Marshal(plain(p))
+}
+
+// heapRules is the game.
+type heapRules struct{}
+
+func (heapRules) Catalog() game.Catalog {
+	return game.Catalog{
+		Game: "heap", Rules: 1, Seats: []string{"seat.first", "seat.second"},
+		Scenarios: []game.Scenario{{ID: "small", Name: "scenario.small", Group: "base"}, {ID: "large", Name: "scenario.large", Group: "base"}},
+		Options:   []game.Option{{ID: "lazy", Type: game.Switch, Default: false}},
+	}
+}
+
+func (heapRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	p := heap{Turn: 1, Secrets: [2]int{100_000 + src.Hidden(800_000), 100_000 + src.Hidden(800_000)}}
+	var faults []error
+	switch s.Scenario {
+	case "small":
+		p.Stones = 12
+	case "large":
+		p.Stones = 1_000_000
+	default:
+		faults = append(faults, game.Refuse("CH-4.c", "heap.scenario", "scenario", s.Scenario))
+	}
+	var options struct {
+		Lazy bool `json:"lazy"`
+	}
+	if s.Options != nil {
+		if err := json.Unmarshal(s.Options, &options); err != nil {
+			faults = append(faults, game.Refuse("CH-4.d", "heap.options"))
+		}
+	}
+	if string(s.Details) == `"panic"` {
+		panic("the rules broke")
+	}
+	p.Lazy = options.Lazy
+	if err := errors.Join(faults...); err != nil {
+		return nil, nil, err
+	}
+	return p, []game.Event{event{What: "dealt"}}, nil
+}
+
+func (heapRules) DecodePosition(data []byte) (game.Position, error) {
+	var p heap
+	return p, json.Unmarshal(data, &p)
+}
+
+func (heapRules) DecodeAction(data []byte) (game.Action, error) {
+	return game.NewKinds[game.Action](take{}, hide{}, roll{}, show{}).Decode(data)
+}
+
+func (heapRules) Imagine(v game.View, src dice.Source) (game.Position, error) {
+	view := v.(heapView)
+	p := heap{Stones: view.Stones, Turn: view.Turn}
+	p.Secrets[view.Seat-1], p.Secrets[2-view.Seat] = *view.Secret, src.Hidden(1_000_000)
+	return p, nil
+}
+
+func (heapRules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
+	var q struct {
+		Left bool `json:"left"`
+	}
+	if err := json.Unmarshal(query, &q); err != nil || !q.Left {
+		return nil, errors.New(`want {"left":true}`)
+	}
+	return map[string]int{"left": p.(heap).Stones, "seat": int(seat)}, nil
+}
+
+// heapMind takes one stone after a moment.
+type heapMind struct {
+	delay time.Duration
+	score int
+	fail  string
+}
+
+func (m heapMind) Decide(ctx context.Context, _ game.Seat, view game.View, _ ai.Budget) (ai.Thought, error) {
+	select {
+	case <-time.After(m.delay):
+	case <-ctx.Done():
+	}
+	switch m.fail {
+	case "panic":
+		panic("the mind broke")
+	case "illegal":
+		return ai.Thought{Action: take{9}}, nil
+	case "error":
+		return ai.Thought{}, errors.New("no idea")
+	}
+	n := max(1, view.(heapView).Stones%4)
+	return ai.Thought{Action: take{min(n, 3)}, Score: m.score}, nil
+}
+
+func (m heapMind) Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error {
+	for depth := 1; depth <= 3; depth++ {
+		report([]ai.Thought{{Text: "1", Score: p.(heap).Stones, Depth: depth, Nodes: int64(lines)}})
+	}
+	return ctx.Err()
+}
+
+func heapRoster(m heapMind) ai.Roster {
+	return ai.Roster{"heap": func(ai.Level) (ai.Mind, error) { return m, nil }}
+}

@@ -1,0 +1,108 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// LangPath names a language.
+type LangPath struct {
+	Lang string `path:"lang" enum:"en,fr"`
+}
+
+type volumeInput struct {
+	LangPath
+	Game string `path:"game" maxLength:"40"`
+}
+
+type searchInput struct {
+	LangPath
+	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
+}
+
+// lobby registers what can be read without a match.
+func (d desk) lobby() {
+	call(d, huma.Operation{
+		OperationID: "list-games", Method: http.MethodGet, Path: "/games", Summary: "Games, scenarios, options and levels",
+	}, func(context.Context, *nothing) (*answer[Lobby], error) { return reply(d.lobbyCard(), nil) })
+	call(d, huma.Operation{
+		OperationID: "get-words", Method: http.MethodGet, Path: "/words/{lang}", Summary: "All sentence templates of a language",
+	}, func(_ context.Context, in *LangPath) (*answer[Words], error) {
+		return reply(d.words(rulebook.Lang(in.Lang)), nil)
+	})
+	call(d, huma.Operation{
+		OperationID: "list-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}", Summary: "Volumes of the rulebook",
+	}, func(_ context.Context, in *LangPath) (*answer[Library], error) {
+		return reply(d.library(rulebook.Lang(in.Lang)), nil)
+	})
+	call(d, huma.Operation{
+		OperationID: "search-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}/search", Summary: "Clauses that contain words",
+	}, func(_ context.Context, in *searchInput) (*answer[[]rulebook.Entry], error) {
+		return reply(append([]rulebook.Entry{}, d.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil)
+	})
+	call(d, huma.Operation{
+		OperationID: "get-volume", Method: http.MethodGet, Path: "/rulebook/{lang}/{game}", Summary: "One volume of the rulebook",
+	}, func(_ context.Context, in *volumeInput) (*answer[rulebook.Volume], error) {
+		v, ok := d.book.Volume(in.Game, rulebook.Lang(in.Lang))
+		if !ok {
+			return nil, notFound("volume")
+		}
+		return reply(v, nil)
+	})
+	call(d, huma.Operation{
+		OperationID: "become-guest", Method: http.MethodPost, Path: "/guests", Summary: "Become a guest (for bots)",
+		DefaultStatus: http.StatusCreated,
+	}, func(context.Context, *nothing) (*answer[Guest], error) { return reply(d.guests.issue(), nil) })
+}
+
+func (s *Server) lobbyCard() Lobby {
+	l := Lobby{Games: []GameCard{}, Levels: ai.Levels()}
+	for _, r := range s.cfg.Rules {
+		cat := r.Catalog()
+		_, inspects := r.(game.Inspector)
+		_, records := r.(Recorder)
+		l.Games = append(l.Games, GameCard{
+			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
+			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
+			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.canAnalyse(cat.Game), Inspect: inspects, Record: records,
+		})
+	}
+	return l
+}
+
+// words gives each vocabulary its own templates; what a game shares with all
+// others stands under "common" once.
+func (s *Server) words(lang rulebook.Lang) Words {
+	shared := s.book.Voice("common", lang).Words()
+	w := Words{Lang: lang, Words: map[string]map[string]string{"common": shared}}
+	for _, name := range s.book.Vocabularies() {
+		if name == "common" {
+			continue
+		}
+		own := s.book.Voice(name, lang).Words()
+		for key, text := range shared {
+			if own[key] == text {
+				delete(own, key)
+			}
+		}
+		w.Words[name] = own
+	}
+	return w
+}
+
+func (s *Server) library(lang rulebook.Lang) Library {
+	l := Library{Lang: lang, Volumes: []VolumeCard{}}
+	for _, name := range slices.Sorted(slices.Values(s.book.Games())) {
+		if v, ok := s.book.Volume(name, lang); ok {
+			l.Volumes = append(l.Volumes, VolumeCard{Game: name, Title: v.Title, Version: v.Version, Clauses: len(s.book.Clauses(name))})
+		}
+	}
+	return l
+}

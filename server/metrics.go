@@ -1,0 +1,69 @@
+package server
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// metrics counts what happens, in a registry of its own.
+type metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.HistogramVec
+	written  prometheus.Counter
+	batches  prometheus.Histogram
+	open     prometheus.Gauge
+	turns    *prometheus.HistogramVec
+}
+
+func newMetrics() *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "sabot_http_request_seconds", Help: "Time to answer, by route and status.",
+			Buckets: prometheus.ExponentialBuckets(0.0005, 4, 8),
+		}, []string{"route", "status"}),
+		written: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "sabot_entries_total", Help: "Log entries written and acknowledged.",
+		}),
+		batches: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "sabot_store_batch_writes", Help: "Writes that shared one transaction.", Buckets: prometheus.ExponentialBuckets(1, 2, 9),
+		}),
+		open: prometheus.NewGauge(prometheus.GaugeOpts{Name: "sabot_streams", Help: "Open live streams."}),
+		turns: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "sabot_computer_decision_seconds", Help: "Thinking time of computer opponents.",
+			Buckets: prometheus.ExponentialBuckets(0.001, 4, 8),
+		}, []string{"game", "level"}),
+	}
+	m.registry.MustRegister(m.requests, m.written, m.batches, m.open, m.turns,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// handler serves the registry, with what is in memory counted on demand.
+func (m *metrics) handler(s *Server) http.Handler {
+	gauge := func(name, help string, value func() float64) prometheus.GaugeFunc {
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
+	}
+	m.registry.MustRegister(
+		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.hall.tables(); return float64(n) }),
+		gauge("sabot_positions", "Positions in memory.", func() float64 { _, n := s.hall.tables(); return float64(n) }),
+	)
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+func (m *metrics) request(route string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+func (m *metrics) entries(n int)     { m.written.Add(float64(n)) }
+func (m *metrics) batch(writes int)  { m.batches.Observe(float64(writes)) }
+func (m *metrics) streams(delta int) { m.open.Add(float64(delta)) }
+
+func (m *metrics) decided(game, level string, took time.Duration) {
+	m.turns.WithLabelValues(game, level).Observe(took.Seconds())
+}

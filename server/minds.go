@@ -1,0 +1,314 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+)
+
+// minds lets the computer opponents play. Which of them must decide follows
+// from the logs, so nothing is queued on disk and nothing is lost: after a
+// restart [minds.resume] asks the store. Each match has at most one turn under
+// way; matches take turns.
+type minds struct {
+	server *Server
+
+	mu      sync.Mutex
+	wake    *sync.Cond
+	waiting []string        // matches with a due turn, first come first served
+	queued  map[string]bool // those in waiting
+	active  map[string]bool // those being worked on; true when due again
+	closed  bool
+	workers sync.WaitGroup
+
+	idle   map[string][]ai.Mind // by game and level, ready for the next turn
+	expire *time.Timer          // empties idle when nobody has thought for a while
+}
+
+const (
+	// mindLimit is more than a decision may ever take (five seconds).
+	mindLimit = 8 * time.Second
+	// mindRest is how long unused minds keep their memory.
+	mindRest = time.Minute
+	// drawScore is how far behind, in hundredths of a light tank, a computer
+	// must be to accept a draw.
+	drawScore = -50
+)
+
+func newMinds(s *Server, workers int) *minds {
+	m := &minds{server: s, queued: map[string]bool{}, active: map[string]bool{}, idle: map[string][]ai.Mind{}}
+	m.wake = sync.NewCond(&m.mu)
+	for range workers {
+		m.workers.Go(m.work)
+	}
+	// A worker sleeps on the condition; the end of the server wakes it.
+	context.AfterFunc(s.life, func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.closed = true
+		if m.expire != nil {
+			m.expire.Stop()
+		}
+		m.wake.Broadcast()
+	})
+	return m
+}
+
+// resume finds the turns that were due when the server stopped.
+func (m *minds) resume(ctx context.Context) error {
+	ids, err := m.server.store.Due(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		m.enqueue(id)
+	}
+	return nil
+}
+
+// enqueue notes that a computer must decide in a match.
+func (m *minds) enqueue(id string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, busy := m.active[id]; busy {
+		m.active[id] = true
+		return
+	}
+	if !m.queued[id] && !m.closed {
+		m.queued[id] = true
+		m.waiting = append(m.waiting, id)
+		m.wake.Signal()
+	}
+}
+
+// wait returns when all workers have stopped.
+func (m *minds) wait() { m.workers.Wait() }
+
+func (m *minds) work() {
+	for {
+		id, ok := m.next()
+		if !ok {
+			return
+		}
+		err := m.turn(id)
+		if err != nil && m.server.life.Err() == nil {
+			m.server.log.Error("computer turn", "match", id, "error", err)
+		}
+		m.done(id, err == nil)
+	}
+}
+
+func (m *minds) next() (id string, ok bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for len(m.waiting) == 0 && !m.closed {
+		m.wake.Wait()
+	}
+	if m.closed {
+		return "", false
+	}
+	id, m.waiting = m.waiting[0], m.waiting[1:]
+	delete(m.queued, id)
+	m.active[id] = false
+	return id, true
+}
+
+// done puts a match back in line when another turn came due meanwhile. After
+// a failure it waits for the next visitor, who wakes it again.
+func (m *minds) done(id string, fine bool) {
+	m.mu.Lock()
+	again := m.active[id] && fine
+	delete(m.active, id)
+	m.mu.Unlock()
+	if again {
+		m.enqueue(id)
+	}
+}
+
+// turn lets a computer decide once.
+func (m *minds) turn(id string) error {
+	ctx, cancel := context.WithTimeout(m.server.life, mindLimit)
+	defer cancel()
+	t, release, err := m.server.hall.open(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer release()
+	job, ok := t.startThinking(ctx)
+	if !ok {
+		return nil
+	}
+	thought, err := m.decide(job)
+	return t.stopThinking(ctx, job, thought, err)
+}
+
+// job is one decision of a computer.
+type job struct {
+	ctx    context.Context //nolint:containedctx // ends when the table moves on
+	cancel context.CancelFunc
+	game   string
+	level  ai.Level
+	seat   game.Seat
+	view   game.View
+	budget ai.Budget
+	len    int // entries when it began
+	began  int64
+}
+
+// startThinking takes what a computer needs from the table and lets go of it:
+// people may look, talk and take back while it thinks.
+func (t *table) startThinking(ctx context.Context) (job, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	seat := t.dueMind()
+	if seat == game.Nobody || t.broken {
+		return job{}, false
+	}
+	now := t.server.now()
+	j := job{
+		game: t.rec.Game, level: ai.Level(t.mind(seat)), seat: seat, view: t.match.Now().Position.View(seat),
+		len: t.match.Len(), began: now,
+	}
+	if clocks := t.match.Now().Clocks; clocks != nil {
+		// A twentieth of what is left, and what the move gives back.
+		ms := clocks[seat-1]/20 + int64(t.match.Header().Clock.Increment)*800
+		j.budget.Time = time.Duration(min(max(ms, 20), 5000)) * time.Millisecond
+	}
+	j.budget.Seed = seedOf(t.id, j.len)
+	j.ctx, j.cancel = context.WithCancel(ctx)
+	t.thinking, t.thought, t.halt = seat, now, j.cancel
+	t.notice()
+	return j, true
+}
+
+// seedOf varies a computer's choice among equals between matches, and repeats
+// it after a restart.
+func seedOf(id string, n int) uint64 {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s %d", id, n)
+	return h.Sum64()
+}
+
+// decide asks a mind. One that panics is a bug of ours and must not take the
+// server with it; the seat then plays something legal.
+func (m *minds) decide(j job) (thought ai.Thought, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("mind panicked: %v\n%s", r, debug.Stack())
+		}
+	}()
+	mind, err := m.borrow(j.game, j.level)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	thought, err = mind.Decide(j.ctx, j.seat, j.view, j.budget)
+	m.giveBack(j.game, j.level, mind)
+	m.server.metrics.decided(j.game, string(j.level), time.Duration(thought.Millis)*time.Millisecond)
+	return thought, err
+}
+
+// stopThinking plays what was decided, unless the table has moved on.
+func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, failed error) error {
+	j.cancel()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.server.now()
+	t.thinking, t.halt = game.Nobody, nil
+	defer t.notice()
+	if t.broken || t.server.life.Err() != nil {
+		return nil
+	}
+	if t.match.Len() != j.len || t.dueMind() != j.seat {
+		// Taken back, paused or ended meanwhile.
+		if t.dueMind() != game.Nobody {
+			t.server.minds.enqueue(t.id)
+		}
+		return nil
+	}
+	if failed != nil {
+		t.server.log.ErrorContext(ctx, "mind failed", "match", t.id, "level", j.level, "error", failed)
+	}
+	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
+		step, err := t.match.End(game.Agreed, j.seat, game.Stamp{})
+		if err != nil {
+			return err
+		}
+		return t.write(ctx, []game.Step{step})
+	}
+	step, err := t.mindStep(ctx, j, thought.Action, max(0, now-j.began))
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+// mindStep plays a computer's action. A clock never stops a computer: it is
+// held to the time it was given, and a slow machine is not its fault.
+func (t *table) mindStep(ctx context.Context, j job, a game.Action, ms int64) (game.Step, error) {
+	if clocks := t.match.Now().Clocks; clocks != nil {
+		ms = min(ms, max(0, clocks[j.seat-1]-1))
+	}
+	stamp := game.Stamp{MS: ms}
+	if a != nil {
+		step, err := t.match.Play(j.seat, a, stamp)
+		if err == nil {
+			return step, nil
+		}
+		t.server.log.ErrorContext(ctx, "mind chose an action that is refused", "match", t.id, "level", j.level, "error", err)
+	}
+	var refusals []error
+	for _, a := range t.match.Now().Position.Legal(j.seat) {
+		step, err := t.match.Play(j.seat, a, stamp)
+		if err == nil {
+			return step, nil
+		}
+		refusals = append(refusals, err)
+	}
+	return game.Step{}, fmt.Errorf("nothing to play for seat %d: %w", j.seat, errors.Join(refusals...))
+}
+
+// borrow takes an idle mind or makes one. Minds keep memory between turns and
+// are not shared between two at once.
+func (m *minds) borrow(name string, level ai.Level) (ai.Mind, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	key := name + "/" + string(level)
+	if list := m.idle[key]; len(list) > 0 {
+		m.idle[key] = list[:len(list)-1]
+		return list[len(list)-1], nil
+	}
+	build := m.server.cfg.Roster[name]
+	if build == nil {
+		return nil, fmt.Errorf("no computer opponent plays %s", name)
+	}
+	return build(level)
+}
+
+func (m *minds) giveBack(name string, level ai.Level, mind ai.Mind) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.closed {
+		return
+	}
+	key := name + "/" + string(level)
+	m.idle[key] = append(m.idle[key], mind)
+	if m.expire == nil {
+		m.expire = time.AfterFunc(mindRest, m.rest)
+	} else {
+		m.expire.Reset(mindRest)
+	}
+}
+
+// rest gives the memory of unused minds back.
+func (m *minds) rest() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	clear(m.idle)
+}

@@ -1,0 +1,233 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/game"
+	"sabot/rulebook"
+	"sabot/store"
+)
+
+// Problem is an error as RFC 9457 describes it, with the refusals of the
+// rules beside it.
+type Problem struct {
+	Type     string    `json:"type" doc:"urn:sabot:problem:CODE"`
+	Title    string    `json:"title" doc:"What kind of problem it is."`
+	Status   int       `json:"status"`
+	Code     string    `json:"code" doc:"Stable name of the kind."`
+	Detail   string    `json:"detail,omitempty" doc:"What is wrong in this case."`
+	Errors   []Fault   `json:"errors,omitempty" doc:"Fields that do not fit."`
+	Refusals []Refused `json:"refusals,omitempty" doc:"Why the rules or the table do not allow it."`
+
+	retry string // seconds, for Retry-After
+}
+
+// Fault is one field that does not fit.
+type Fault struct {
+	Location string `json:"location" doc:"Where: body.seats[0].name, query.from …"`
+	Message  string `json:"message" doc:"What was expected."`
+}
+
+// The codes of problems.
+const (
+	codeInvalid  = "invalid"
+	codeRefused  = "refused"
+	codeNotYours = "not-yours"
+	codeNotFound = "not-found"
+	codeStale    = "stale"
+	codeConflict = "conflict"
+	codeTooMany  = "too-many"
+	codeBusy     = "busy"
+	codeInternal = "internal"
+)
+
+// ProblemCodes lists the codes of problem documents; the words of their
+// titles stand under "problem.<code>".
+func ProblemCodes() []string {
+	return []string{
+		codeInvalid, codeRefused, codeNotYours, codeNotFound, codeStale, codeConflict, codeTooMany, codeBusy, codeInternal,
+	}
+}
+
+// What the table refuses besides the rules and the match itself.
+const (
+	reasonPaused    = "table.paused"     // nothing moves while the match is paused
+	reasonReadOnly  = "table.read-only"  // an imported match cannot be played
+	reasonNoRequest = "table.no-request" // nothing of the kind waits for an answer
+	reasonOwn       = "table.own"        // one's own request cannot be answered
+	reasonNoUndo    = "table.no-undo"    // there is nothing to take back
+	reasonNoChat    = "table.no-chat"    // free text is switched off
+	reasonNotPaused = "table.not-paused" // the match is not paused
+)
+
+// TableReasons lists the reasons above; their words stand under
+// "refusal.<reason>".
+func TableReasons() []string {
+	return []string{reasonPaused, reasonReadOnly, reasonNoRequest, reasonOwn, reasonNoUndo, reasonNoChat, reasonNotPaused}
+}
+
+// Phrases lists what can be said at a table without free text; the words
+// stand under "phrase.<key>".
+func Phrases() []string {
+	return []string{"hello", "good-luck", "well-played", "thanks", "good-game", "oops", "thinking", "again", "bye"}
+}
+
+func newProblem(status int, code, detail string, faults ...Fault) *Problem {
+	return &Problem{Type: "urn:sabot:problem:" + code, Status: status, Code: code, Detail: detail, Errors: faults}
+}
+
+// Error implements error.
+func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
+
+// GetStatus implements [huma.StatusError].
+func (p *Problem) GetStatus() int { return p.Status }
+
+// GetHeaders implements [huma.HeadersError].
+func (p *Problem) GetHeaders() http.Header {
+	h := http.Header{}
+	if p.retry != "" {
+		h.Set("Retry-After", p.retry)
+	}
+	return h
+}
+
+// ContentType implements [huma.ContentTypeFilter].
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+func notFound(what string) *Problem {
+	return newProblem(http.StatusNotFound, codeNotFound, "There is no such "+what+".")
+}
+
+func notYours() *Problem {
+	return newProblem(http.StatusForbidden, codeNotYours, "You do not hold this seat.")
+}
+
+func stale() *Problem {
+	return newProblem(http.StatusConflict, codeStale, "The table has moved on; fetch the match again.")
+}
+
+func conflict(detail string) *Problem {
+	return newProblem(http.StatusConflict, codeConflict, detail)
+}
+
+func invalid(location, message string) *Problem {
+	return newProblem(http.StatusUnprocessableEntity, codeInvalid, location+": "+message, Fault{location, message})
+}
+
+func busy() *Problem {
+	p := newProblem(http.StatusServiceUnavailable, codeBusy, "The server is stopping or overloaded; try again.")
+	p.retry = "1"
+	return p
+}
+
+// refusedIn is an error of a game's rules; the game knows the words.
+type refusedIn struct {
+	game string
+	err  error
+}
+
+func (e refusedIn) Error() string { return e.err.Error() }
+func (e refusedIn) Unwrap() error { return e.err }
+
+// refused turns what package game and the rules return into an answer:
+// refusals become 422, everything else stays a failure.
+func refused(game string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return refusedIn{game, err}
+}
+
+// problem makes the document for whatever went wrong, in the caller's
+// language. What is our own fault is logged and not told.
+func (s *Server) problem(ctx context.Context, err error) *Problem {
+	lang := callerOf(ctx).lang
+	p := s.classify(lang, err)
+	if p.Code == codeInternal {
+		s.log.ErrorContext(ctx, "request failed", "error", err)
+	}
+	p.Title = s.title(lang, p.Code)
+	return p
+}
+
+func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
+	if p, ok := errors.AsType[*Problem](err); ok {
+		c := *p
+		return &c
+	}
+	if in, ok := errors.AsType[refusedIn](err); ok {
+		if rs, all := game.Refusals(in.err); all {
+			p := newProblem(http.StatusUnprocessableEntity, codeRefused, "")
+			p.Refusals = s.refusals(lang, in.game, rs)
+			p.Detail = p.Refusals[0].Text
+			return p
+		}
+	}
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return notFound("thing")
+	case errors.Is(err, store.ErrSeqTaken), errors.Is(err, game.ErrStale):
+		return stale()
+	case errors.Is(err, store.ErrTaken):
+		return conflict("The seat is taken.")
+	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return busy()
+	}
+	return newProblem(http.StatusInternalServerError, codeInternal, "Something went wrong on the server.")
+}
+
+func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) []Refused {
+	voice := s.book.Voice(game, lang)
+	list := make([]Refused, len(rs))
+	for i, r := range rs {
+		list[i] = Refused{Clause: r.Clause, Reason: r.Reason, Args: r.Args, Text: voice.Say("refusal."+r.Reason, r.Args)}
+	}
+	return list
+}
+
+// title is the words for a code.
+func (s *Server) title(lang rulebook.Lang, code string) string {
+	return s.book.Voice("common", lang).Say("problem."+code, nil)
+}
+
+// respond writes a problem outside of huma's handlers.
+func (s *Server) respond(w http.ResponseWriter, r *http.Request, err error) {
+	p := s.problem(r.Context(), err)
+	body, err := json.Marshal(p)
+	if err != nil {
+		http.Error(w, p.Code, p.Status)
+		return
+	}
+	for name, values := range p.GetHeaders() {
+		w.Header()[name] = values
+	}
+	w.Header().Set("Content-Type", p.ContentType(""))
+	w.WriteHeader(p.Status)
+	_, _ = w.Write(body) // the client has gone: nobody to tell
+}
+
+// unify turns huma's own errors (bodies and parameters that do not fit) into
+// problems of ours. The values sent are not echoed.
+func (s *Server) unify(ctx huma.Context, _ string, v any) (any, error) {
+	e, is := v.(*huma.ErrorModel)
+	if !is {
+		return v, nil
+	}
+	if e.Status >= http.StatusInternalServerError {
+		return s.problem(ctx.Context(), errors.New(e.Detail)), nil
+	}
+	p := newProblem(e.Status, codeInvalid, e.Detail)
+	for _, d := range e.Errors {
+		p.Errors = append(p.Errors, Fault{Location: d.Location, Message: d.Message})
+	}
+	if len(p.Errors) > 0 {
+		p.Detail = strings.TrimSpace(p.Errors[0].Location + ": " + p.Errors[0].Message)
+	}
+	return s.problem(ctx.Context(), p), nil
+}

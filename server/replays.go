@@ -1,0 +1,163 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/game"
+	"sabot/store"
+)
+
+// Recorder is implemented by rules whose game has a text record besides the
+// match log.
+type Recorder interface {
+	// WriteRecord writes a finished match.
+	WriteRecord(m *game.Match) (string, error)
+	// ReadRecord plays a record through and returns the match it tells of.
+	// An error says where and what.
+	ReadRecord(text string) (*game.Match, error)
+}
+
+type importInput struct {
+	Game    string `query:"game" maxLength:"40" doc:"Of a record; a log names its game itself."`
+	RawBody []byte `contentType:"text/plain"`
+}
+
+// file is an answer to be saved.
+type file struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+// replays registers logs and records going out and coming in.
+func (d desk) replays() {
+	call(d, huma.Operation{
+		OperationID: "get-log", Method: http.MethodGet, Path: "/matches/{id}/log", Summary: "The complete log, after the end",
+	}, func(ctx context.Context, in *MatchPath) (*file, error) {
+		return d.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
+			var b bytes.Buffer
+			_, err := t.match.WriteTo(&b)
+			return b.Bytes(), err
+		})
+	})
+	call(d, huma.Operation{
+		OperationID: "get-record", Method: http.MethodGet, Path: "/matches/{id}/record", Summary: "The text record, after the end",
+	}, func(ctx context.Context, in *MatchPath) (*file, error) {
+		return d.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
+			rec, ok := t.match.Rules().(Recorder)
+			if !ok {
+				return nil, notFound("record: this game has none")
+			}
+			text, err := rec.WriteRecord(t.match)
+			return []byte(text), err
+		})
+	})
+	call(d, huma.Operation{
+		OperationID: "import-replay", Method: http.MethodPost, Path: "/replays", Summary: "Import a log or record",
+		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxLog,
+	}, func(ctx context.Context, in *importInput) (*answer[Import], error) {
+		return reply(d.importReplay(ctx, in))
+	})
+}
+
+// export writes a match that nothing can be added to. Before the end the log
+// would tell one side what the other hides.
+func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*table) ([]byte, error)) (f *file, err error) {
+	err = s.visit(ctx, id, func(t *table) error {
+		if !t.match.Now().Closed && t.rec.Kind == store.KindMatch {
+			return conflict("The match is not over yet.")
+		}
+		body, err := write(t)
+		f = &file{ContentType: kind, Disposition: `attachment; filename="sabot-` + t.id + "." + ext + `"`, Body: body}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// importReplay reads a log, or else a record, and keeps it as a match that
+// can be watched and not played.
+func (s *Server) importReplay(ctx context.Context, in *importInput) (Import, error) {
+	guest := callerOf(ctx).guest
+	if err := s.limits.allowNew(guest); err != nil {
+		return Import{}, err
+	}
+	m, out, err := s.readReplay(in)
+	if err != nil {
+		return Import{}, err
+	}
+	var seats []store.Seat
+	for i, p := range m.Header().Seats {
+		name, err := cleanName("body", p.Name)
+		if err != nil {
+			return Import{}, err
+		}
+		seats = append(seats, store.Seat{Seat: i + 1, Name: name, Mind: p.Mind})
+	}
+	b, err := s.beginning(m, store.Match{Kind: store.KindReplay, ID: newID(), Owner: guest}, seats)
+	if err != nil {
+		return Import{}, err
+	}
+	if out.ID, err = s.store.Create(ctx, b); err != nil {
+		return Import{}, err
+	}
+	out.URL = "/match/" + out.ID
+	return out, nil
+}
+
+func (s *Server) readReplay(in *importInput) (*game.Match, Import, error) {
+	if !bytes.HasPrefix(bytes.TrimSpace(in.RawBody), []byte(`{"sabot"`)) {
+		m, err := s.readRecord(in)
+		return m, Import{Verified: err == nil}, err
+	}
+	log, err := game.ReadLog(bytes.NewReader(in.RawBody))
+	if err != nil {
+		return nil, Import{}, invalid("body", err.Error())
+	}
+	rules, ok := s.rules[log.Header.Game]
+	if !ok {
+		return nil, Import{}, invalid("body", "line 1: this server does not have the game")
+	}
+	m, err := game.Replay(rules, log, game.NoDice{})
+	if err != nil {
+		return nil, Import{}, invalid("body", err.Error())
+	}
+	out := Import{Verified: true}
+	if err := game.Verify(rules, log); err != nil {
+		out = Import{Fault: err.Error()}
+		if f, is := errors.AsType[*game.LogFault](err); is {
+			out.Line, out.Fault = f.Line, f.Message
+		}
+	}
+	return m, out, nil
+}
+
+func (s *Server) readRecord(in *importInput) (*game.Match, error) {
+	var names []string
+	for _, r := range s.cfg.Rules {
+		rec, ok := r.(Recorder)
+		if !ok || in.Game != "" && in.Game != r.Catalog().Game {
+			continue
+		}
+		names = append(names, r.Catalog().Game)
+		m, err := rec.ReadRecord(string(in.RawBody))
+		if err == nil {
+			return m, nil
+		}
+		if in.Game != "" || len(s.cfg.Rules) == 1 {
+			return nil, invalid("body", err.Error())
+		}
+	}
+	if len(names) == 0 {
+		return nil, invalid("body", `line 1: want the header of a match log, {"sabot":1,…}`)
+	}
+	return nil, invalid("body", "want a match log or a record of "+strings.Join(names, ", "))
+}

@@ -1,0 +1,110 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// stopLimit is how long running requests may take after the server was told
+// to stop.
+const stopLimit = 5 * time.Second
+
+// Run serves until ctx ends, then stops cleanly: streams are told, running
+// requests finish, the store is closed.
+func Run(ctx context.Context, cfg Config) error {
+	s, err := New(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	l, err := listen(ctx, s.cfg.Addr)
+	if err != nil {
+		return errors.Join(err, s.Close())
+	}
+	url := "http://" + shown(l.Addr())
+	fmt.Fprintf(s.cfg.Out, "Sabot is ready: %s\n", url)
+	s.log.InfoContext(ctx, "listening", "url", url, "data", s.cfg.DataDir)
+	if !s.cfg.NoBrowser {
+		openBrowser(ctx, url)
+	}
+	return s.serve(ctx, l)
+}
+
+func (s *Server) serve(ctx context.Context, l net.Listener) error {
+	web := &http.Server{
+		Handler:           s.handler,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       20 * time.Second,
+		WriteTimeout:      90 * time.Second, // the longest analysis and some; streams are free of it
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- web.Serve(l) }()
+	var failed error
+	select {
+	case failed = <-ended:
+	case <-ctx.Done():
+		s.log.InfoContext(ctx, "stopping")
+	}
+	s.stop() // streams leave and let go of their connections
+	limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopLimit)
+	defer cancel()
+	stopped := web.Shutdown(limit)
+	if errors.Is(failed, http.ErrServerClosed) {
+		failed = nil
+	}
+	return errors.Join(failed, stopped, s.Close())
+}
+
+// listen takes the wanted port, or a free one when somebody has it.
+func listen(ctx context.Context, addr string) (net.Listener, error) {
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", addr)
+	if !errors.Is(err, syscall.EADDRINUSE) {
+		return l, err
+	}
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil, err
+	}
+	return lc.Listen(ctx, "tcp", net.JoinHostPort(host, "0"))
+}
+
+// shown is an address that a browser on this machine can open.
+func shown(a net.Addr) string {
+	tcp, ok := a.(*net.TCPAddr)
+	if !ok || !tcp.IP.IsUnspecified() {
+		return a.String()
+	}
+	return fmt.Sprintf("localhost:%d", tcp.Port)
+}
+
+// openBrowser shows the page where there is a desktop. Failing is fine: the
+// address has been said.
+func openBrowser(ctx context.Context, url string) {
+	var name string
+	var args []string
+	switch runtime.GOOS {
+	case "darwin":
+		name, args = "open", []string{url}
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", url}
+	default:
+		if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+			return
+		}
+		name, args = "xdg-open", []string{url}
+	}
+	cmd := exec.CommandContext(context.WithoutCancel(ctx), name, args...) //nolint:gosec // our own address
+	if cmd.Start() == nil {
+		go func() { _ = cmd.Wait() }() // only to leave no zombie behind
+	}
+}

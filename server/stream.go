@@ -1,0 +1,323 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/game"
+)
+
+const (
+	beatEvery    = 15 * time.Second
+	writeLimit   = 10 * time.Second // a client that takes longer for one message is gone
+	maxLineCache = 512
+)
+
+// message is one thing said on the live stream; fields that do not concern
+// its type are absent.
+type message struct {
+	Type    string      `json:"type"`
+	Last    *int        `json:"last,omitempty"`
+	NoteN   *int        `json:"note,omitempty"`
+	Now     int64       `json:"now,omitempty"`
+	Entry   *Line       `json:"entry,omitempty"`
+	State   *Snapshot   `json:"state,omitempty"`
+	Present []game.Seat `json:"present,omitempty"`
+	Seat    game.Seat   `json:"seat,omitempty"`
+	On      *bool       `json:"on,omitempty"`
+}
+
+// noteMessage has its own type: "note" is a number in the greeting and an
+// object here.
+type noteMessage struct {
+	Type string `json:"type"`
+	Note Note   `json:"note"`
+}
+
+// presenceMessage always has its list, also an empty one.
+type presenceMessage struct {
+	Type    string      `json:"type"`
+	Present []game.Seat `json:"present"`
+}
+
+// watcher is one open stream. It has no queue of its own: it remembers how far
+// it has read and is nudged when there is more, so a slow client costs nothing
+// and misses nothing.
+type watcher struct {
+	guest  string
+	wake   chan struct{}
+	entry  int // next entry to send
+	note   int // last note sent
+	states bool
+
+	sent     int // entries and notes behind the last state that was sent
+	present  []game.Seat
+	thinking game.Seat
+}
+
+func (w *watcher) nudge() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+// lineKey names an encoded entry for one kind of audience.
+type lineKey struct {
+	seq  int
+	mask uint64
+}
+
+// stream is the live stream of a match.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	from, err := queryNumber(r, "from")
+	if err != nil {
+		s.respond(w, r, err)
+		return
+	}
+	notes, err := queryNumber(r, "notes")
+	if err != nil {
+		s.respond(w, r, err)
+		return
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(s.life, cancel)()
+	t, release, err := s.hall.open(ctx, r.PathValue("id"))
+	if err != nil {
+		s.respond(w, r, err)
+		return
+	}
+	defer release()
+	leave, err := s.limits.enterStream(addressOf(r))
+	if err != nil {
+		s.respond(w, r, err)
+		return
+	}
+	defer leave()
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer conn.CloseNow()
+	s.metrics.streams(1)
+	defer s.metrics.streams(-1)
+	wt := &watcher{
+		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes,
+		states: r.URL.Query().Get("state") == "1", sent: -1,
+	}
+	t.listen(wt)
+	defer t.unlisten(wt)
+	// What clients send is read and thrown away, so that their pings and
+	// their closing are seen.
+	ctx = conn.CloseRead(ctx)
+	if err := s.feed(ctx, conn, t, wt); errors.Is(err, errReload) {
+		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
+	} else if s.life.Err() != nil {
+		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
+	}
+}
+
+func queryNumber(r *http.Request, name string) (int, error) {
+	text := r.URL.Query().Get(name)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, invalid("query."+name, "want a number from 0 on")
+	}
+	return n, nil
+}
+
+// errReload ends a stream whose table was given up; the client comes back and
+// finds the table loaded anew.
+var errReload = errors.New("table was dropped")
+
+// feed sends until the client or the server goes.
+func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
+	beat := time.NewTicker(beatEvery)
+	defer beat.Stop()
+	out, err := t.greet()
+	for {
+		if err != nil {
+			return err
+		}
+		for _, m := range out {
+			if err := send(ctx, conn, m); err != nil {
+				return err
+			}
+		}
+		if out, err = t.pull(w); err != nil || len(out) > 0 {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-w.wake:
+		case <-beat.C:
+			out, err = encodeAll(message{Type: "beat", Now: s.now()})
+		}
+	}
+}
+
+func send(ctx context.Context, conn *websocket.Conn, m []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, writeLimit)
+	defer cancel()
+	return conn.Write(ctx, websocket.MessageText, m)
+}
+
+func encodeAll(ms ...any) ([][]byte, error) {
+	var out [][]byte
+	for _, m := range ms {
+		data, err := json.Marshal(m)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, data)
+	}
+	return out, nil
+}
+
+// greet is the first message of a stream.
+func (t *table) greet() ([][]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	last, n := t.last(), len(t.notes)
+	return encodeAll(message{Type: "hello", Last: &last, NoteN: &n, Now: t.server.now()})
+}
+
+// maxPull bounds what one pull encodes while the table is locked.
+const maxPull = 64
+
+// pull takes what the watcher has not seen: entries and notes in their order,
+// then presence and thinking, then its state when it wants one.
+func (t *table) pull(w *watcher) ([][]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken {
+		return nil, errReload
+	}
+	var out [][]byte
+	a := t.audience(w.guest)
+	for ; w.entry < t.match.Len() && len(out) < maxPull; w.entry++ {
+		data, err := t.encodedLine(w.entry, a)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, data)
+	}
+	for w.note < len(t.notes) && len(out) < maxPull {
+		data, err := json.Marshal(noteMessage{"note", t.notes[w.note].Note})
+		if err != nil {
+			return nil, err
+		}
+		w.note++
+		out = append(out, data)
+	}
+	if len(out) == maxPull {
+		return out, nil
+	}
+	rest, err := encodeAll(t.moods(w)...)
+	return append(out, rest...), err
+}
+
+// moods is what has no number: who is here, who thinks, the state.
+func (t *table) moods(w *watcher) []any {
+	var out []any
+	if here := t.present(); w.present == nil || !slices.Equal(here, w.present) {
+		w.present = here
+		out = append(out, presenceMessage{"presence", here})
+	}
+	if t.thinking != w.thinking {
+		on := t.thinking != game.Nobody
+		seat := t.thinking
+		if !on {
+			seat = w.thinking
+		}
+		w.thinking = t.thinking
+		out = append(out, message{Type: "thinking", Seat: seat, On: &on})
+	}
+	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
+		w.sent = stamp
+		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
+			out = append(out, message{Type: "state", State: &snap})
+		}
+	}
+	return out
+}
+
+// encodedLine is the message of an entry; watchers of one kind share it.
+func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
+	key := lineKey{seq, a.mask()}
+	if data, ok := t.lines[key]; ok {
+		return data, nil
+	}
+	l, err := t.line(seq, a)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(message{Type: "entry", Entry: &l})
+	if err != nil {
+		return nil, err
+	}
+	if len(t.lines) >= maxLineCache {
+		clear(t.lines)
+	}
+	t.lines[key] = data
+	return data, nil
+}
+
+// listen adds a watcher; everybody learns that its guest is here.
+func (t *table) listen(w *watcher) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.watchers[w] = struct{}{}
+	t.notice()
+	// Somebody who comes back to a clock that ran out meanwhile.
+	if len(t.flagged(t.server.now())) > 0 {
+		t.alarm.stop()
+		t.alarm.set(time.Second, func() { t.server.ring(t.id) })
+	}
+}
+
+func (t *table) unlisten(w *watcher) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.watchers, w)
+	t.notice()
+}
+
+// notice nudges all watchers: something without a number has changed.
+func (t *table) notice() {
+	for w := range t.watchers {
+		w.nudge()
+	}
+}
+
+// documentStream describes the stream in the OpenAPI document; the upgrade
+// itself is outside of what huma serves.
+func (d desk) documentStream() {
+	number := func(name, doc string) *huma.Param {
+		return &huma.Param{Name: name, In: "query", Description: doc, Schema: &huma.Schema{Type: huma.TypeInteger}}
+	}
+	d.api.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: "stream-match", Method: http.MethodGet, Path: base + "/matches/{id}/stream",
+		Summary:     "Live stream (WebSocket)",
+		Description: "Messages are described in docs/api.md.",
+		Parameters: []*huma.Param{
+			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
+			number("from", "First entry wanted."), number("notes", "Last note known."),
+			number("state", "1: send a snapshot after each change."),
+		},
+		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": d.problemResponse()},
+	})
+}

@@ -1,0 +1,288 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/store"
+)
+
+// table is a match in memory: its log played through, the people around it
+// and those who watch. Everything in it follows from the store; see
+// [hall.drop].
+type table struct {
+	server *Server
+	id     string
+
+	mu       sync.Mutex
+	rec      store.Match
+	match    *game.Match
+	seeds    *dice.Seeds
+	times    []int64 // when each entry was written
+	notes    []note
+	seats    []store.Seat
+	clock    stopwatch
+	choices  map[game.Seat][]Choice // legal actions of the latest position
+	lines    map[lineKey][]byte     // encoded for the stream
+	watchers map[*watcher]struct{}
+	thinking game.Seat          // seat of the computer that is at work
+	thought  int64              // since when
+	halt     context.CancelFunc // stops it
+	broken   bool               // memory and disk may differ: nothing more is done here
+
+	alarm alarm // rings when a running clock is used up
+}
+
+// note is a note as stored: the sender's id is for recognising retries and
+// does not travel.
+type note struct {
+	Note
+	ID string `json:"id,omitempty"`
+}
+
+// newTable plays a stored match through.
+func (s *Server) newTable(r store.Record) (*table, error) {
+	rules, ok := s.rules[r.Game]
+	if !ok {
+		return nil, conflict(fmt.Sprintf("This server does not have the game %q.", r.Game))
+	}
+	t := &table{
+		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
+		lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
+	}
+	var text bytes.Buffer
+	text.Write(append(r.Head, '\n'))
+	for _, e := range r.Entries {
+		text.Write(append(e.Line, '\n'))
+		t.times = append(t.times, e.At)
+	}
+	for _, n := range r.Notes {
+		var nt note
+		if err := json.Unmarshal(n.Body, &nt); err != nil {
+			return nil, fmt.Errorf("match %s: note %d: %w", r.ID, n.N, err)
+		}
+		t.notes = append(t.notes, nt)
+	}
+	log, err := game.ReadLog(&text)
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+	}
+	dealer, err := t.dealer(r.Seeds)
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+	}
+	if t.match, err = game.Replay(rules, log, dealer); err != nil {
+		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+	}
+	t.clock = newStopwatch(len(t.seats), s.boot)
+	for i := range t.match.Len() {
+		t.clock.entry(t.match.At(i), t.times[i])
+	}
+	for _, n := range t.notes {
+		t.clock.note(n.Note)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.wind()
+	return t, nil
+}
+
+// dealer makes the source of chance that the seeds stand for. An imported
+// match is never played on and needs none.
+func (t *table) dealer(seeds string) (game.Dealer, error) {
+	if seeds == "" {
+		return game.NoDice{}, nil
+	}
+	t.seeds = &dice.Seeds{}
+	if err := json.Unmarshal([]byte(seeds), t.seeds); err != nil {
+		return nil, fmt.Errorf("seeds: %w", err)
+	}
+	return dice.NewFair(*t.seeds)
+}
+
+// size counts the positions in memory.
+func (t *table) size() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.match.Len()
+}
+
+func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Position.Result() != nil }
+
+func (t *table) last() int { return t.match.Len() - 1 }
+
+// holds tells whether guest may act for seat.
+func (t *table) holds(guest string, seat game.Seat) bool {
+	return guest != "" && seat >= 1 && int(seat) <= len(t.seats) && slices.Contains(t.seats[seat-1].Guests, guest)
+}
+
+// held lists the seats of guest.
+func (t *table) held(guest string) []game.Seat {
+	held := []game.Seat{}
+	for i := range t.seats {
+		if t.holds(guest, game.Seat(i+1)) {
+			held = append(held, game.Seat(i+1))
+		}
+	}
+	return held
+}
+
+// alone tells whether no other person has a say: all seats belong to guest or
+// to computers.
+func (t *table) alone(guest string) bool {
+	for i, s := range t.seats {
+		if s.Mind == "" && !t.holds(guest, game.Seat(i+1)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) mind(seat game.Seat) string {
+	if seat < 1 || int(seat) > len(t.seats) {
+		return ""
+	}
+	return t.seats[seat-1].Mind
+}
+
+// dueMind is the computer's seat that must decide now, Nobody when none must.
+func (t *table) dueMind() game.Seat {
+	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused {
+		return game.Nobody
+	}
+	for _, d := range t.match.Now().Position.Waiting() {
+		if t.mind(d.Seat) != "" {
+			return d.Seat
+		}
+	}
+	return game.Nobody
+}
+
+func (t *table) summary() (store.Summary, error) {
+	sum := store.Summary{Mind: t.dueMind() != game.Nobody}
+	if !t.over() {
+		for _, d := range t.match.Now().Position.Waiting() {
+			sum.Waiting = append(sum.Waiting, int(d.Seat))
+		}
+	}
+	if r := t.match.Now().Position.Result(); r != nil {
+		text, err := json.Marshal(r)
+		if err != nil {
+			return store.Summary{}, err
+		}
+		sum.Result = string(text)
+	}
+	return sum, nil
+}
+
+// write puts steps and notes on disk and then tells everybody. The match in
+// memory goes ahead first, since a finished game is closed in the same
+// transaction; nobody can see that before the disk has it, because the table
+// is locked. When the disk refuses, the table is dropped: the next visitor
+// gets what the log says.
+func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) error {
+	now := t.server.now()
+	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
+	for _, st := range steps {
+		if err := t.match.Commit(st); err != nil {
+			return t.fail(err)
+		}
+		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
+	}
+	if len(steps) > 0 && t.over() && !t.match.Now().Closed {
+		st, err := t.match.Close(t.seeds)
+		if err == nil {
+			err = t.match.Commit(st)
+		}
+		if err != nil {
+			return t.fail(err)
+		}
+		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
+	}
+	for i := range notes {
+		notes[i].N, notes[i].At, notes[i].Seq = len(t.notes)+i+1, now, t.last()
+		body, err := json.Marshal(notes[i])
+		if err != nil {
+			return t.fail(err)
+		}
+		c.Notes = append(c.Notes, store.Note{N: notes[i].N, At: now, Body: body})
+	}
+	t.record(c, notes)
+	var err error
+	if c.Summary, err = t.summary(); err != nil {
+		return t.fail(err)
+	}
+	// The match has gone ahead, so the write must not stop because a client
+	// has hung up.
+	if err := t.server.store.Append(context.WithoutCancel(ctx), t.id, c); err != nil {
+		return t.fail(err)
+	}
+	t.server.metrics.entries(len(c.Entries))
+	t.changed(len(c.Entries) > 0)
+	return nil
+}
+
+// record takes over what follows from a change.
+func (t *table) record(c store.Change, notes []note) {
+	for _, e := range c.Entries {
+		t.times = append(t.times, e.At)
+		t.clock.entry(t.match.At(e.Seq), e.At)
+	}
+	for _, n := range notes {
+		t.notes = append(t.notes, n)
+		t.clock.note(n.Note)
+	}
+	if len(c.Entries) > 0 {
+		t.choices = nil
+	}
+}
+
+// fail gives the table up.
+func (t *table) fail(err error) error {
+	t.broken = true
+	t.server.hall.drop(t)
+	for w := range t.watchers {
+		w.nudge()
+	}
+	return fmt.Errorf("match %s: %w", t.id, err)
+}
+
+// changed tells watchers, computers and the clock. moved is false when only a
+// note was written: a computer that is thinking may go on.
+func (t *table) changed(moved bool) {
+	if t.halt != nil && (moved || t.clock.paused) {
+		t.halt()
+	}
+	for w := range t.watchers {
+		w.nudge()
+	}
+	t.wind()
+	if t.dueMind() != game.Nobody {
+		t.server.minds.enqueue(t.id)
+	}
+}
+
+// find returns the entry that was sent under id for seat. Entries that record
+// another seat than the sender's (an agreed undo, a claim) are found as well.
+func (t *table) find(seat game.Seat, id string) (game.Entry, bool) {
+	if e, ok := t.match.Find(seat, id); ok || id == "" {
+		return e, ok
+	}
+	for i := t.last(); i >= 0; i-- {
+		if e := t.match.At(i).Entry; e.ID == id && (e.Do == game.DoUndo || e.Do == game.DoEnd) {
+			return e, true
+		}
+	}
+	return game.Entry{}, false
+}
+
+// noted tells whether a note was sent under id for seat.
+func (t *table) noted(seat game.Seat, id string) bool {
+	return slices.ContainsFunc(t.notes, func(n note) bool { return id != "" && n.ID == id && n.Seat == seat })
+}
