@@ -281,6 +281,8 @@ func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 		}
 	case "enter":
 		return m.playTyped()
+	case ":":
+		m.typed = "" // begins again
 	default:
 		if len(k.Text) == 1 && k.Text[0] > ' ' && k.Text[0] < 0x7f && len(m.typed) < 40 {
 			m.typed += k.Text

@@ -40,8 +40,8 @@ type CountMove struct {
 // perftGame is the game that can be counted: the only one without chance.
 const perftGame = "tankchess"
 
-// maxDepth keeps the count within 64 bits, with room.
-const maxDepth = 6
+// maxDepth is beyond what any machine counts to the end.
+const maxDepth = 12
 
 // Help gives examples.
 func (*perftCmd) Help() string {
@@ -85,7 +85,7 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 	})
 	meter.clear()
 	if err != nil {
-		return fmt.Errorf("%s: %s", strings.Fields(words)[0], p.explain(err))
+		return err
 	}
 	if c.Check {
 		want, err := extras.Reference(ctx, words, c.Depth)

@@ -23,6 +23,7 @@ type Program struct {
 	Extras map[string]Extras // by game
 	Minds  ai.Roster
 	Book   *rulebook.Book
+	Serve  func(ctx context.Context, o ServeOptions) error // nil: no server
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
@@ -105,14 +106,14 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return p.fail(usageError{fmt.Errorf("%w (try: sabot %s--help)", err, commandOf(args))})
+		return p.fail(usageError{fmt.Errorf("%w (try: sabot %s--help)", err, commandOf(parser, args))})
 	}
 	parsed.BindTo(ctx, (*context.Context)(nil))
 	return p.fail(parsed.Run(p))
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{},
+	return kong.New(&commands{}, p.serving(),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),
@@ -123,9 +124,11 @@ func (p *Program) parser() (*kong.Kong, error) {
 }
 
 // commandOf is the command that was meant, for the hint at --help.
-func commandOf(args []string) string {
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		return args[0] + " "
+func commandOf(parser *kong.Kong, args []string) string {
+	for _, c := range parser.Model.Children {
+		if len(args) > 0 && c.Name == args[0] {
+			return c.Name + " "
+		}
 	}
 	return ""
 }
@@ -201,7 +204,7 @@ func (p *Program) language(asked string) rulebook.Lang {
 
 // speech is the flag of commands that show words.
 type speech struct {
-	Lang string `help:"Language of the words: en or fr. Default: that of the environment (LANG)." enum:"en,fr," default:""`
+	Lang string `help:"Language of the words: en, fr, or auto for that of the environment (LANG)." enum:"en,fr,auto" default:"auto"`
 }
 
 func (p *Program) gameNames() []string {

@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -15,22 +16,26 @@ import (
 	"sabot/rulebook"
 )
 
-func main() { os.Exit(run()) }
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv)
+	stop()
+	os.Exit(status)
+}
 
-func run() int {
+// run builds the program and hands over to it.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
 	book, err := rulebook.Open()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "sabot:", err)
+		fmt.Fprintln(errs, "sabot:", err)
 		return 1
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	p := cli.Program{
 		Games:  []game.Rules{tankchess.New()},
 		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
 		Minds:  ai.Roster{tankchess.Name: tankChessMind},
 		Book:   book,
-		Stdin:  os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Getenv,
+		Stdin:  in, Stdout: out, Stderr: errs, Env: env,
 	}
-	return p.Run(ctx, os.Args[1:])
+	return p.Run(ctx, args)
 }

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/transcripts")
+
+// sabot runs a command line in this process and returns what a terminal would
+// show, the two outputs one after the other, and the status.
+func sabot(t *testing.T, args []string, stdin string) (out, errs string, status int) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	env := func(key string) string {
+		if key == "LANG" {
+			return "en_GB.UTF-8"
+		}
+		return ""
+	}
+	status = run(context.Background(), args, strings.NewReader(stdin), &stdout, &stderr, env)
+	return stdout.String(), stderr.String(), status
+}
+
+// words splits a command line at spaces outside double quotes.
+func words(line string) []string {
+	var list []string
+	for i, part := range strings.Split(line, `"`) {
+		if i%2 == 1 {
+			list = append(list, part)
+			continue
+		}
+		list = append(list, strings.Fields(part)...)
+	}
+	return list
+}
+
+// Every file is a session: a line "$ sabot …", what it answers, its status.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/transcripts/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts found: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got strings.Builder
+			for line := range strings.Lines(string(want)) {
+				command, is := strings.CutPrefix(strings.TrimSpace(line), "$ sabot")
+				if !is {
+					continue
+				}
+				out, errs, status := sabot(t, words(command), "")
+				fmt.Fprintf(&got, "$ sabot%s\n%s%s[status %d]\n\n", command, out, errs, status)
+			}
+			if *update {
+				if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got.String() != string(want) {
+				t.Errorf("%s has changed (go test ./cmd/sabot -update accepts it):\n%s", file, firstDifference(string(want), got.String()))
+			}
+		})
+	}
+}
+
+func firstDifference(want, got string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(a), len(b)) {
+		switch {
+		case i >= len(a):
+			return fmt.Sprintf("line %d is new: %s", i+1, b[i])
+		case i >= len(b):
+			return fmt.Sprintf("line %d is missing: %s", i+1, a[i])
+		case a[i] != b[i]:
+			return fmt.Sprintf("line %d\nwant %s\ngot  %s", i+1, a[i], b[i])
+		}
+	}
+	return "the same"
+}
+
+// A changed byte anywhere in a finished log makes verify name that line.
+func TestVerifyNamesTheBrokenLine(t *testing.T) {
+	data, err := os.ReadFile("testdata/match.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.SplitAfter(data, []byte("\n"))
+	at := 0
+	for i, line := range lines {
+		if len(line) == 0 {
+			continue
+		}
+		for _, k := range []int{0, len(line) / 2, len(line) - 10, len(line) - 1} {
+			broken := bytes.Clone(data)
+			broken[at+k] ^= 1
+			out, errs, status := sabot(t, []string{"verify", "-"}, string(broken))
+			want := fmt.Sprintf("sabot: -: line %d: ", i+1)
+			if status != 1 || out != "" || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {
+				t.Errorf("byte %d of line %d changed: status %d, %q, want one line that begins %q", k, i+1, status, errs, want)
+			}
+		}
+		at += len(line)
+	}
+}
+
+func TestExportsLeadBack(t *testing.T) {
+	record, err := os.ReadFile("testdata/game.tcr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, _, status := sabot(t, []string{"replay", "testdata/game.tcr", "--export", "log"}, "")
+	if status != 0 {
+		t.Fatalf("export as a log: status %d", status)
+	}
+	if _, errs, status := sabot(t, []string{"verify", "-"}, log); status != 0 {
+		t.Errorf("the exported log does not hold: %s", errs)
+	}
+	again, _, status := sabot(t, []string{"replay", "-", "--export", "record"}, log)
+	if status != 0 || again != string(record) {
+		t.Errorf("record → log → record, status %d:\n%s\nwant\n%s", status, again, record)
+	}
+}
+
+func TestSimIsRepeatable(t *testing.T) {
+	args := strings.Fields("sim tankchess --scenario quick12 --games 6 --seed 5 --seats ai:regular,random --threads")
+	one, _, _ := sabot(t, append(args, "1"), "")
+	two, _, status := sabot(t, append(args, "3"), "")
+	cut := func(text string) string { return text[:strings.LastIndex(text, ", ")] } // without speed
+	cut2 := func(text string) string { return cut(cut(text)) }
+	if status != 0 || cut2(one) != cut2(two) {
+		t.Errorf("one thread:\n%s\nthree threads:\n%s", one, two)
+	}
+}
