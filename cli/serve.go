@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"context"
+	"path/filepath"
+
+	"github.com/alecthomas/kong"
+)
+
+// serveCmd is the command that `sabot` alone stands for.
+type serveCmd struct {
+	Addr      string `help:"Host and port to listen on; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	Data      string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
+	NoBrowser bool   `help:"Do not open a browser."`
+	Verbose   bool   `help:"Log every request to standard error." short:"v"`
+}
+
+// ServeOptions is what the command line says about the server.
+type ServeOptions struct {
+	Addr      string
+	Data      string
+	NoBrowser bool
+	Verbose   bool
+}
+
+// Help gives examples.
+func (*serveCmd) Help() string {
+	return `Serves the page and the API until it is stopped. sabot alone does the same.
+
+Examples:
+  sabot
+  sabot serve --addr 0.0.0.0:8080 --data /var/lib/sabot --no-browser`
+}
+
+// Run executes the command.
+func (c *serveCmd) Run(ctx context.Context, p *Program) error {
+	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, Verbose: c.Verbose}
+	if o.Data == "" {
+		matches, err := dataDir(p.Env)
+		if err != nil {
+			return err
+		}
+		o.Data = filepath.Dir(matches)
+	}
+	return p.Serve(ctx, o)
+}
+
+// serving adds the command where main has a server to hand over to.
+func (p *Program) serving() kong.Option {
+	if p.Serve == nil {
+		return kong.Vars{}
+	}
+	return kong.DynamicCommand("serve", "Serve the page and the API (the default).", "", &serveCmd{}, `default:"withargs"`)
+}
