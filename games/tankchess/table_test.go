@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -173,4 +174,53 @@ func sameList(t *testing.T, what string, got []string, want ...string) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%s = %v, want %v", what, got, want)
 	}
+}
+
+// start sets up a game through the contract.
+func start(t testing.TB, scenario, options string) Position {
+	t.Helper()
+	p, _, err := New().Start(game.Setup{Scenario: scenario, Options: json.RawMessage(options)}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(Position)
+}
+
+// startCustom sets up a board of one's own.
+func startCustom(details, options string) (Position, error) {
+	p, _, err := New().Start(game.Setup{Scenario: Custom, Options: json.RawMessage(options), Details: json.RawMessage(details)}, nil)
+	if err != nil {
+		return Position{}, err
+	}
+	return p.(Position), nil
+}
+
+// act plays an action that must be accepted.
+func act(t testing.TB, p Position, seat game.Seat, a game.Action) (Position, []game.Event) {
+	t.Helper()
+	next, events, err := p.Apply(seat, a, nil)
+	if err != nil {
+		t.Fatalf("%v: %v", a, err)
+	}
+	return next.(Position), events
+}
+
+// square reads a square that must be one.
+func square(t testing.TB, text string) Square {
+	t.Helper()
+	q, err := ParseSquare(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// toJSON writes anything for comparison.
+func toJSON(t testing.TB, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
