@@ -94,6 +94,13 @@ func (m *Mind) give(w *worker) {
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	return m.decide(ctx, seat, view, budget, nil)
+}
+
+// decide is Decide with a report of every depth finished on the way.
+func (m *Mind) decide(
+	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, report func(finding),
+) (ai.Thought, error) {
 	started := time.Now()
 	v, p, err := readView(m.rules, view, budget.Seed)
 	if err != nil {
@@ -104,9 +111,9 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	case len(legal) == 0:
 		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
 	case len(legal) == 1:
-		return finishThought(p, seat, ai.Thought{Action: legal[0]}, nil, started), nil
+		return finishThought(p, ai.Thought{Action: legal[0]}, finding{}, started), nil
 	case v.Turn != seat || !onBoard(legal[0]):
-		return finishThought(p, seat, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, nil, started), nil
+		return finishThought(p, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, finding{}, started), nil
 	}
 	w := m.take()
 	defer m.give(w)
@@ -114,11 +121,11 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	found := m.search(ctx, w, b, p, budget, started)
+	found := m.search(ctx, w, b, p, budget, started, report)
 	best := found[0]
-	return finishThought(p, seat, ai.Thought{
+	return finishThought(p, ai.Thought{
 		Action: best.moves[0].action(), Score: best.score, Mate: mateIn(best.score), Depth: best.depth, Nodes: w.search.nodes,
-	}, best.moves, started), nil
+	}, best, started), nil
 }
 
 // readView checks the view and makes up what it hides.
@@ -142,7 +149,9 @@ func onBoard(a game.Action) bool {
 
 // search thinks within the budget. A winning side does not settle for a draw
 // by repetition: the rules know the history, the board does not.
-func (m *Mind) search(ctx context.Context, w *worker, b *Board, p game.Position, budget ai.Budget, started time.Time) []finding {
+func (m *Mind) search(
+	ctx context.Context, w *worker, b *Board, p game.Position, budget ai.Budget, started time.Time, report func(finding),
+) []finding {
 	s := w.search
 	s.halt.Store(false)
 	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
@@ -156,7 +165,7 @@ func (m *Mind) search(ctx context.Context, w *worker, b *Board, p game.Position,
 		s.table.age()
 	}
 	s.barred = nil
-	found := s.think(1, nil)
+	found := s.think(1, report)
 	for range 2 {
 		best := found[0]
 		if best.score <= 0 || !repeats(p, best.moves[0]) {
@@ -167,7 +176,7 @@ func (m *Mind) search(ctx context.Context, w *worker, b *Board, p game.Position,
 		if s.limits.nodes > 0 {
 			s.limits.nodes += m.strength.nodes / 2
 		}
-		again := s.think(1, nil)
+		again := s.think(1, report)
 		if len(again) == 0 || again[0].score < 0 {
 			break
 		}
@@ -213,22 +222,10 @@ func mateIn(score int) int {
 	return 0
 }
 
-// finishThought writes the expected course of play in notation.
-func finishThought(p game.Position, seat game.Seat, t ai.Thought, line []Move, started time.Time) ai.Thought {
+// finishThought writes the decision and the expected course of play in notation.
+func finishThought(p game.Position, t ai.Thought, line finding, started time.Time) ai.Thought {
 	t.Text = p.Notate(t.Action)
-	for _, m := range line {
-		if p.Result() != nil {
-			break
-		}
-		a := m.action()
-		text := p.Notate(a)
-		next, _, err := p.Apply(seat, a, dice.None{})
-		if err != nil {
-			break // the line came from the table and does not reach further
-		}
-		t.Line = append(t.Line, text)
-		p, seat = next, tankchess.White+tankchess.Black-seat
-	}
+	t.Line = lineOf(p, line, started).Moves
 	t.Millis = time.Since(started).Milliseconds()
 	return t
 }

@@ -57,9 +57,9 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	case len(legal) == 0:
 		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
 	case len(legal) == 1:
-		return finishThought(p, seat, ai.Thought{Action: legal[0]}, nil, started), nil
+		return finishThought(p, ai.Thought{Action: legal[0]}, finding{}, started), nil
 	case !onBoard(legal[0]):
-		return finishThought(p, seat, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, nil, started), nil
+		return finishThought(p, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, finding{}, started), nil
 	}
 	b, err := viewBoard(newGeometry(), new(reachCache), v)
 	if err != nil {
@@ -81,9 +81,9 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 		}
 	}
 	line := t.best()
-	return finishThought(p, seat, ai.Thought{
+	return finishThought(p, ai.Thought{
 		Action: line[0].action(), Score: t.score(), Depth: len(line), Nodes: int64(t.played),
-	}, line, started), nil
+	}, finding{moves: line}, started), nil
 }
 
 // uct is one search by playouts.

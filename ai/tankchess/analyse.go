@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/tankchess"
+)
+
+// Analysis bounds an analysis. Zero values: one line, no bound.
+type Analysis struct {
+	Lines int // best moves to follow, each with its own line
+	Depth int
+	Nodes int64
+	Time  time.Duration
+}
+
+// Line is one course of play that an analysis found, for the side to move.
+type Line struct {
+	Rank   int           `json:"rank"`  // 1 for the best move
+	Score  int           `json:"score"` // in hundredths of a light tank
+	Mate   int           `json:"mate,omitempty"`
+	Depth  int           `json:"depth"`
+	Nodes  int64         `json:"nodes"`
+	Millis int64         `json:"millis"`
+	Moves  []string      `json:"moves"` // in notation
+	Action []game.Action `json:"-"`
+}
+
+// Analyst looks at one position after the other and keeps its memory between
+// them. One goroutine uses it.
+type Analyst struct{ worker *worker }
+
+// NewAnalyst makes an analyst with about this many megabytes of memory.
+func NewAnalyst(megabytes int) *Analyst { return &Analyst{newWorker(megabytes)} }
+
+// Analyse looks at p until a bound is reached or ctx ends, and reports every
+// line as it is finished, deeper and deeper. What one seat must not know is not
+// in p's view for the side to move, so mines of the other side do not count.
+func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analysis, report func(Line)) error {
+	started := time.Now()
+	w := a.worker
+	b, err := positionBoard(w.geo, w.cache, p)
+	if err != nil {
+		return err
+	}
+	if p.Result() != nil {
+		return errors.New("analyse: the game is over")
+	}
+	if seats := p.Waiting(); len(seats) != 1 || !onBoard(p.Legal(p.Turn())[0]) {
+		return errors.New("analyse: the forces are not deployed yet")
+	}
+	s := w.search
+	s.halt.Store(false)
+	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
+	s.attach(b, standardWeights())
+	s.table.age()
+	s.barred, s.blind = nil, false
+	s.limits = limits{nodes: opts.Nodes, depth: opts.Depth}
+	if opts.Time > 0 {
+		s.limits.hard = started.Add(opts.Time)
+	}
+	s.think(opts.Lines, func(f finding) { report(lineOf(p, f, started)) })
+	return nil
+}
+
+// lineOf puts a finding into words.
+func lineOf(p game.Position, f finding, started time.Time) Line {
+	l := Line{
+		Rank: f.line, Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes,
+		Millis: time.Since(started).Milliseconds(),
+	}
+	for _, m := range f.moves {
+		if p.Result() != nil {
+			break
+		}
+		act := m.action()
+		text := p.Notate(act)
+		next, _, err := p.Apply(p.Waiting()[0].Seat, act, dice.None{})
+		if err != nil {
+			break // a line from the table may end in a move of another position
+		}
+		l.Moves, l.Action = append(l.Moves, text), append(l.Action, act)
+		p = next
+	}
+	return l
+}
+
+// String writes a line as the protocol does.
+func (l Line) String() string {
+	score := fmt.Sprintf("cp %d", l.Score)
+	if l.Mate != 0 {
+		score = fmt.Sprintf("mate %d", l.Mate)
+	}
+	nps := l.Nodes * 1000 / max(l.Millis, 1)
+	text := fmt.Sprintf("depth %d multipv %d score %s nodes %d nps %d time %d pv", l.Depth, l.Rank, score, l.Nodes, nps, l.Millis)
+	for _, m := range l.Moves {
+		text += " " + m
+	}
+	return text
+}

@@ -1,0 +1,411 @@
+package engine
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/games/tankchess"
+)
+
+const (
+	longestLine = 1 << 20
+	maxHash     = 1024
+	maxLines    = 20
+	maxCount    = 6 // plies of perft
+	shownName   = "sabot tankchess"
+)
+
+// Serve speaks the line protocol of docs/engine-protocol.md until in ends,
+// quit is read or ctx is done. A running search is finished when in ends and
+// broken off otherwise; either way it answers first. Wrong input gets one line
+// that begins with "error" and changes nothing.
+func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	s := &session{out: bufio.NewWriter(out), level: ai.Ace, hash: aceHash, multi: 1, rules: tankchess.New()}
+	if err := s.setPosition([]string{"board", "basic16"}); err != nil {
+		return err
+	}
+	lines, failed := readLines(ctx, in)
+	for {
+		select {
+		case <-ctx.Done():
+			s.halt()
+			return s.end()
+		case line, open := <-lines:
+			if !open {
+				s.wait()
+				return errors.Join(<-failed, s.end())
+			}
+			if s.obey(ctx, line) {
+				s.halt()
+				return s.end()
+			}
+		}
+	}
+}
+
+// readLines hands the lines of in over one at a time. A line that is too long
+// ends the conversation with an error.
+func readLines(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
+	lines, failed = make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(in)
+		scan.Buffer(nil, longestLine)
+		for scan.Scan() {
+			select {
+			case lines <- scan.Text():
+			case <-ctx.Done():
+				failed <- nil
+				return
+			}
+		}
+		failed <- scan.Err()
+	}()
+	return lines, failed
+}
+
+// session is one conversation.
+type session struct {
+	rules    tankchess.Rules
+	position tankchess.Position
+	level    ai.Level
+	hash     int
+	multi    int
+	seed     uint64
+	mind     *Mind
+	analyst  *Analyst
+
+	mu   sync.Mutex // guards out and lost
+	out  *bufio.Writer
+	lost error
+
+	stop func()        // breaks the running job off; nil when there is none
+	done chan struct{} // closed when it has answered
+}
+
+// say writes one line at once.
+func (s *session) say(format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.lost == nil {
+		_, s.lost = fmt.Fprintf(s.out, format+"\n", args...)
+	}
+	if s.lost == nil {
+		s.lost = s.out.Flush()
+	}
+}
+
+// end reports whether everything could be written.
+func (s *session) end() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lost
+}
+
+// busy tells whether a job is running.
+func (s *session) busy() bool {
+	if s.stop == nil {
+		return false
+	}
+	select {
+	case <-s.done:
+		s.stop()
+		s.stop = nil
+		return false
+	default:
+		return true
+	}
+}
+
+func (s *session) wait() {
+	if s.stop != nil {
+		<-s.done
+		s.stop()
+		s.stop = nil
+	}
+}
+
+func (s *session) halt() {
+	if s.stop != nil {
+		s.stop()
+	}
+	s.wait()
+}
+
+// run starts a job that may take long.
+func (s *session) run(ctx context.Context, job func(context.Context)) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	s.stop, s.done = cancel, done
+	go func() {
+		defer close(done)
+		job(ctx)
+	}()
+}
+
+// obey carries one command out; true means the end.
+func (s *session) obey(ctx context.Context, line string) bool {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	command, rest := words[0], words[1:]
+	switch command {
+	case "quit":
+		return true
+	case "stop":
+		s.halt()
+		return false
+	case "isready":
+		s.say("readyok")
+		return false
+	}
+	if s.busy() {
+		s.say("error %s: the engine is thinking, want stop, isready or quit", command)
+		return false
+	}
+	if err := s.command(ctx, command, rest); err != nil {
+		s.say("error %s: %s", command, strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	return false
+}
+
+// command carries out what cannot be done during a search.
+func (s *session) command(ctx context.Context, command string, rest []string) error {
+	switch command {
+	case "tce":
+		s.greet()
+		return nil
+	case "newgame":
+		s.mind, s.analyst = nil, nil
+		return nil
+	case "setoption":
+		return s.setOption(rest)
+	case "position":
+		return s.setPosition(rest)
+	case "go":
+		return s.think(ctx, rest)
+	case "perft":
+		return s.perft(ctx, rest)
+	case "d":
+		s.draw()
+		return nil
+	default:
+		return errors.New("unknown command, want tce, isready, setoption, newgame, position, go, stop, perft, d or quit")
+	}
+}
+
+func (s *session) greet() {
+	s.say("id name %s", shownName)
+	s.say("id author the Sabot project")
+	s.say("option name level type combo default %s var recruit var regular var veteran var ace", ai.Ace)
+	s.say("option name hash type spin default %d min 1 max %d", aceHash, maxHash)
+	s.say("option name seed type spin default 0 min 0 max 18446744073709551615")
+	s.say("option name lines type spin default 1 min 1 max %d", maxLines)
+	s.say("tceok")
+}
+
+// setOption reads "name NAME value VALUE"; both words may be left out.
+func (s *session) setOption(words []string) error {
+	var plain []string
+	for i, w := range words {
+		if w == "name" && i == 0 || w == "value" && i == len(words)-2 {
+			continue
+		}
+		plain = append(plain, w)
+	}
+	if len(plain) != 2 {
+		return errors.New("want: setoption name NAME value VALUE")
+	}
+	name, value := strings.ToLower(plain[0]), plain[1]
+	switch name {
+	case "level":
+		if _, err := strengthOf(ai.Level(value)); err != nil {
+			return err
+		}
+		s.level, s.mind = ai.Level(value), nil
+	case "hash":
+		n, err := number(value, 1, maxHash)
+		if err != nil {
+			return fmt.Errorf("hash %w", err)
+		}
+		s.hash, s.mind, s.analyst = n, nil, nil
+	case "lines":
+		n, err := number(value, 1, maxLines)
+		if err != nil {
+			return fmt.Errorf("lines %w", err)
+		}
+		s.multi = n
+	case "seed":
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			return fmt.Errorf("seed %q, want a whole number", value)
+		}
+		s.seed = n
+	default:
+		return fmt.Errorf("option %q, want level, hash, seed or lines", name)
+	}
+	return nil
+}
+
+func number(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q, want %d to %d", text, least, most)
+	}
+	return n, nil
+}
+
+// perft counts by first move, then all together (CH-16).
+func (s *session) perft(ctx context.Context, words []string) error {
+	if len(words) != 1 {
+		return errors.New("want: perft DEPTH")
+	}
+	depth, err := number(words[0], 1, maxCount)
+	if err != nil {
+		return fmt.Errorf("depth %w", err)
+	}
+	p := s.position
+	s.run(ctx, func(ctx context.Context) {
+		counts, err := Divide(ctx, p, depth, 1, nil)
+		if err != nil {
+			s.say("error perft: %v", err)
+			return
+		}
+		var total int64
+		for _, c := range counts {
+			s.say("%s: %d", strings.TrimRight(p.Notate(c.Move), "+^#"), c.Count)
+			total += c.Count
+		}
+		s.say("nodes %d", total)
+	})
+	return nil
+}
+
+// draw shows the position.
+func (s *session) draw() {
+	p := s.position
+	width, height := p.Size()
+	for rank := height - 1; rank >= 0; rank-- {
+		row := fmt.Sprintf("%2d", rank+1)
+		for file := range width {
+			row += " " + glyph(p, tankchess.Square{File: uint8(file), Rank: uint8(rank)})
+		}
+		s.say("%s", row)
+	}
+	files := "  "
+	for file := range width {
+		files += fmt.Sprintf(" %-2c", 'a'+file)
+	}
+	s.say("%s", strings.TrimRight(files, " "))
+	s.say("tfen %s", p.TFEN())
+	if r := p.Result(); r != nil {
+		s.say("result winner %d by %s", r.Winner, r.How)
+	}
+}
+
+// glyph is a square in two characters.
+func glyph(p tankchess.Position, q tankchess.Square) string {
+	if u, ok := p.UnitAt(q); ok {
+		letter := u.Type.Letter()
+		if u.Owner == tankchess.Black {
+			letter += 'a' - 'A'
+		}
+		return fmt.Sprintf("%c%d", letter, u.Heading)
+	}
+	if _, ok := p.WreckAt(q); ok {
+		return "* "
+	}
+	return string(p.TerrainAt(q).Char()) + " "
+}
+
+// think answers with the best move within the limits given.
+func (s *session) think(ctx context.Context, words []string) error {
+	l, err := readLimits(words)
+	if err != nil {
+		return err
+	}
+	p := s.position
+	if p.Result() != nil {
+		return errors.New("the game is over, want a position that is not")
+	}
+	if s.multi > 1 || l.forever || l.depth > 0 {
+		s.run(ctx, func(ctx context.Context) { s.analyse(ctx, p, l) })
+		return nil
+	}
+	mind, err := s.opponent()
+	if err != nil {
+		return err
+	}
+	s.run(ctx, func(ctx context.Context) { s.decide(ctx, mind, p, l) })
+	return nil
+}
+
+func (s *session) opponent() (*Mind, error) {
+	if s.mind == nil {
+		mind, err := NewMind(s.level)
+		if err != nil {
+			return nil, err
+		}
+		mind.strength.hash = min(mind.strength.hash, s.hash)
+		if s.level == ai.Ace {
+			mind.strength.hash = s.hash
+		}
+		s.mind = mind
+	}
+	return s.mind, nil
+}
+
+// decide plays as the chosen level does.
+func (s *session) decide(ctx context.Context, mind *Mind, p tankchess.Position, l goLimits) {
+	seat := p.Waiting()[0].Seat
+	budget := ai.Budget{Time: l.timeFor(seat), Nodes: l.nodes, Seed: s.seed}
+	started := time.Now()
+	t, err := mind.decide(ctx, seat, p.View(seat), budget, func(f finding) { s.say("info %s", lineOf(p, f, started)) })
+	if err != nil {
+		s.say("error go: %v", err)
+		return
+	}
+	s.say("bestmove %s", bare(t.Text))
+}
+
+// analyse plays at full strength and shows several lines.
+func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits) {
+	if s.analyst == nil {
+		s.analyst = NewAnalyst(s.hash)
+	}
+	opts := Analysis{Lines: s.multi, Depth: l.depth, Nodes: l.nodes, Time: l.timeFor(p.Turn())}
+	best := ""
+	err := s.analyst.Analyse(ctx, p, opts, func(line Line) {
+		s.say("info %s", line)
+		if line.Rank == 1 && len(line.Moves) > 0 {
+			best = line.Moves[0]
+		}
+	})
+	if l.forever && err == nil {
+		<-ctx.Done() // an answer before stop would not be an infinite search
+	}
+	switch {
+	case err != nil:
+		s.say("error go: %v", err)
+	case best == "":
+		s.say("bestmove %s", bare(p.Notate(first(p))))
+	default:
+		s.say("bestmove %s", bare(best))
+	}
+}
+
+// first is some legal action, for a search that was stopped at once.
+func first(p tankchess.Position) game.Action { return p.Legal(p.Waiting()[0].Seat)[0] }
+
+// bare strips the announcements off a move: programs compare moves, not words.
+func bare(text string) string { return strings.TrimRight(text, "+^#") }
