@@ -2,11 +2,14 @@ package tidy
 
 import (
 	"os"
+	"slices"
 	"testing"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
+	"sabot/server"
 )
 
 // root is the repository as seen from this package.
@@ -50,17 +53,24 @@ func TestRepository(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		faults, err := Purity(tree, imports)
+		report(t, Purity(tree, imports))
+	})
+	t.Run("both languages say everything", func(t *testing.T) {
+		report(t, Words(tree, book, map[string][]string{
+			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
+				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
+			"tankchess": tankchess.Keys(),
+		}))
+		for key, fault := range Spoken(tree) {
+			if !book.Voice("cli", rulebook.English).Has(key) {
+				t.Error(fault)
+			}
+		}
+		faults, err := PageWords(tree)
 		if err != nil {
 			t.Fatal(err)
 		}
 		report(t, faults)
-	})
-	t.Run("both languages say everything", func(t *testing.T) {
-		report(t, Words(tree, book, map[string][]string{
-			"common":    prefixed("refusal.", game.MatchReasons()),
-			"tankchess": tankchess.Keys(),
-		}))
 	})
 }
 
@@ -68,6 +78,14 @@ func prefixed(prefix string, words []string) []string {
 	keys := make([]string, len(words))
 	for i, w := range words {
 		keys[i] = prefix + w
+	}
+	return keys
+}
+
+func levels() []string {
+	var keys []string
+	for _, l := range ai.Levels() {
+		keys = append(keys, "level."+string(l), "level."+string(l)+".help")
 	}
 	return keys
 }

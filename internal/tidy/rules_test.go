@@ -116,10 +116,7 @@ func f(m map[int]int) []int {
 `,
 		"games/duel/a_test.go": "package duel\n\nvar table = 1.5\n",
 	})
-	faults, err := Purity(made, importer.ForCompiler(token.NewFileSet(), "source", nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	faults := Purity(made, importer.ForCompiler(token.NewFileSet(), "source", nil))
 	expect(t, faults,
 		"games/duel/a.go:8: imports time",
 		"games/duel/a.go:12: package variable count",
@@ -170,5 +167,30 @@ func TestClauses(t *testing.T) {
 		if has(wrong) {
 			t.Errorf("a fault %q that is none", wrong)
 		}
+	}
+}
+
+func TestPageWords(t *testing.T) {
+	faults, err := PageWords(tree(t, map[string]string{
+		"web/src/words/en.json": "{\n\"a\": \"{x} and {^y:z}\",\n\"b\": \"b\"}",
+		"web/src/words/fr.json": "{\n\"a\": \"{y:z} et {w}\"}",
+		"web/src/app.svelte":    "{t('a', {})}\n{t('c')} {tt('d')}\n",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, faults,
+		"web/src/words/en.json:2: a uses other placeholders",
+		"web/src/words/en.json:3: b is not in web/src/words/fr.json",
+		"web/src/app.svelte:2: says c, which has no words")
+}
+
+func TestSpoken(t *testing.T) {
+	spoken := Spoken(tree(t, map[string]string{
+		"cli/a.go":  "package cli\n\nfunc f(t teller) { t.say(\"kept\", nil); t.say(\"log.\"+x, nil) }\n",
+		"game/a.go": "package game\n\nfunc f(t teller) { t.say(\"other\", nil) }\n",
+	}))
+	if len(spoken) != 1 || spoken["cli.kept"].Line != 3 {
+		t.Errorf("got %v, want cli.kept on line 3 alone", spoken)
 	}
 }

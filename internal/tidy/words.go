@@ -1,7 +1,10 @@
 package tidy
 
 import (
+	"encoding/json"
 	"fmt"
+	"go/ast"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,4 +59,84 @@ func (t *Tree) lineOf(file, key string) int {
 		}
 	}
 	return 1
+}
+
+// Spoken lists the keys that the command line says by name, with the place.
+func Spoken(t *Tree) map[string]Fault {
+	keys := map[string]Fault{}
+	for _, name := range t.Files(".go") {
+		if !strings.HasPrefix(name, "cli/") || isTest(name) {
+			continue
+		}
+		ast.Inspect(t.Go[name], func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 {
+				return true
+			}
+			f, ok := call.Fun.(*ast.SelectorExpr)
+			lit, plain := call.Args[0].(*ast.BasicLit)
+			if !ok || !plain || f.Sel.Name != "say" {
+				return true
+			}
+			if key, err := strconv.Unquote(lit.Value); err == nil {
+				keys["cli."+key] = t.fault(name, lit.Pos(), "says cli.%s, which has no words", key)
+			}
+			return true
+		})
+	}
+	return keys
+}
+
+// PageWords compares the page's own words in both languages, and finds keys
+// that the page uses and nobody wrote.
+func PageWords(t *Tree) ([]Fault, error) {
+	words := map[string]map[string]string{}
+	for _, lang := range rulebook.Languages() {
+		file := fmt.Sprintf("web/src/words/%s.json", lang)
+		if _, ok := t.Text[file]; !ok {
+			return nil, nil // no page yet
+		}
+		var read map[string]string
+		if err := json.Unmarshal([]byte(t.Text[file]), &read); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		words[file] = read
+	}
+	var faults []Fault
+	for file, own := range words {
+		for other, theirs := range words {
+			for key, text := range own {
+				translated, ok := theirs[key]
+				switch {
+				case !ok:
+					faults = append(faults, Fault{file, t.lineOf(file, key), fmt.Sprintf("%s is not in %s", key, other)})
+				case file < other && !slices.Equal(braced(text), braced(translated)):
+					faults = append(faults, Fault{file, t.lineOf(file, key), fmt.Sprintf("%s uses other placeholders in %s", key, other)})
+				}
+			}
+		}
+	}
+	used := regexp.MustCompile(`\bt\('([a-z][A-Za-z0-9.-]*)'[,)]`)
+	english := words["web/src/words/en.json"]
+	for _, name := range t.Files(".ts", ".svelte") {
+		for n, line := range t.lines(name) {
+			for _, m := range used.FindAllStringSubmatch(line, -1) {
+				if _, ok := english[m[1]]; !ok && !strings.Contains(name, ".test.") {
+					faults = append(faults, Fault{name, n, fmt.Sprintf("says %s, which has no words", m[1])})
+				}
+			}
+		}
+	}
+	slices.SortFunc(faults, func(a, b Fault) int { return strings.Compare(a.String(), b.String()) })
+	return faults, nil
+}
+
+// braced lists the fields of a template, sorted and each once.
+func braced(text string) []string {
+	var fields []string
+	for _, m := range regexp.MustCompile(`\{[!^]?([A-Za-z][A-Za-z0-9_.]*)`).FindAllStringSubmatch(text, -1) {
+		fields = append(fields, m[1])
+	}
+	slices.Sort(fields)
+	return slices.Compact(fields)
 }
