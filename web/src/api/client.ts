@@ -1,0 +1,83 @@
+import type {
+  Lang, Lobby, MatchCard, NewMatch, Problem, Receipt, Seat, SeatLink, Setup, Snapshot, Study, History, Volume, WordsAnswer,
+} from './types';
+
+/** A request the server did not grant, with its problem document. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.refusals?.map((r) => r.text).join(' ') || problem.detail || problem.title);
+    this.problem = problem;
+  }
+
+  /** True when nothing is wrong with the request but the network or the moment. */
+  get passing(): boolean {
+    return this.problem.status === 0 || this.problem.status === 503 || this.problem.status === 429;
+  }
+}
+
+/** Fresh name for a decision: a retry carries the same one and is recognised. */
+export function freshID(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+/** The API as functions; `lang` decides the language of sentences in errors. */
+export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = (...a) => fetch(...a)) {
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const init: RequestInit = { method, headers: { 'Accept-Language': lang(), Accept: 'application/json' } };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    }
+    let answer: Response;
+    try {
+      answer = await send(root + path, init);
+    } catch {
+      throw new Refusal({ status: 0, code: 'offline', title: 'The server cannot be reached.' });
+    }
+    if (!answer.ok) throw new Refusal(await problemOf(answer));
+    return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  }
+  const match = (id: string, what = ''): string => `/matches/${encodeURIComponent(id)}${what}`;
+  return {
+    games: () => call<Lobby>('GET', '/games'),
+    words: (l: Lang) => call<WordsAnswer>('GET', `/words/${l}`),
+    volume: (l: Lang, game: string) => call<Volume>('GET', `/rulebook/${l}/${game}`),
+    start: (m: NewMatch) => call<Snapshot>('POST', '/matches', m),
+    mine: (limit = 50) => call<{ matches: readonly MatchCard[] }>('GET', `/matches?limit=${limit}`),
+    join: (token: string, name?: string) => call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, name ? { name } : {}),
+    snapshot: (id: string, at?: number) => call<Snapshot>('GET', match(id, at === undefined ? '' : `?at=${at}`)),
+    entries: (id: string, from = 0) => call<History>('GET', match(id, `/entries?from=${from}`)),
+    act: (id: string, body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string; entropy?: string }) =>
+      call<Receipt>('POST', match(id, '/actions'), body),
+    resign: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/resign'), { id: freshID(), seat }),
+    draw: (id: string, seat: Seat, act: 'offer' | 'accept' | 'decline') =>
+      call<Receipt>('POST', match(id, '/draw'), { id: freshID(), seat, do: act }),
+    undo: (id: string, seat: Seat, act: 'ask' | 'accept' | 'decline') =>
+      call<Receipt>('POST', match(id, '/undo'), { id: freshID(), seat, do: act }),
+    pause: (id: string, seat: Seat, act: 'ask' | 'accept' | 'decline' | 'resume') =>
+      call<Receipt>('POST', match(id, '/pause'), { id: freshID(), seat, do: act }),
+    give: (id: string, seat: Seat, seconds: number) => call<Receipt>('POST', match(id, '/give'), { id: freshID(), seat, seconds }),
+    claim: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/claim'), { id: freshID(), seat }),
+    phrase: (id: string, seat: Seat, phrase: string) => call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase }),
+    say: (id: string, seat: Seat, text: string) => call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, text }),
+    mute: (id: string, seat: Seat, on: boolean) => call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
+    link: (id: string, seat: Seat, keep: boolean) => call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
+    inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),
+    study: (game: string, body: { setup?: Setup; match?: string; seq?: number; moves?: readonly string[] }) =>
+      call<Study>('POST', `/analysis/${game}/position`, body),
+  };
+}
+
+export type Client = ReturnType<typeof client>;
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    return { ...problem, status: answer.status, title: problem.title ?? answer.statusText };
+  } catch {
+    return { status: answer.status, title: answer.statusText || `HTTP ${answer.status}` };
+  }
+}

@@ -1,0 +1,77 @@
+import type { StreamMessage } from './types';
+
+export type LinkState = 'connecting' | 'live' | 'lost';
+
+export interface Listener {
+  /** The number to go on from: the last entry seen + 1, the last note seen. */
+  next(): { from: number; notes: number };
+  message(m: StreamMessage): void;
+  state(s: LinkState): void;
+}
+
+/** Waits grow from a blink to eight seconds and start again after a success. */
+export const backoff = (tries: number): number => Math.min(8000, 250 * 2 ** Math.min(tries, 5));
+
+/** Heartbeats come every 15 s: a link silent for longer than this is dead. */
+const SILENCE_MS = 40_000;
+
+/**
+ * Listens to a match and comes back by itself from the last event seen,
+ * whatever happens to the connection. Returns a function that stops it.
+ */
+export function listen(id: string, to: Listener, open: (url: string) => WebSocket = (url) => new WebSocket(url)): () => void {
+  let socket: WebSocket | undefined;
+  let stopped = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function watchSilence(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => socket?.close(), SILENCE_MS);
+  }
+
+  function connect(): void {
+    to.state(tries === 0 ? 'connecting' : 'lost');
+    const { from, notes } = to.next();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const link = open(`${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&state=1`);
+    socket = link;
+    link.onmessage = (e: MessageEvent<string>): void => {
+      if (link !== socket || stopped) return;
+      watchSilence();
+      const message = JSON.parse(e.data) as StreamMessage;
+      if (message.type === 'hello') {
+        tries = 0;
+        to.state('live');
+      }
+      to.message(message);
+    };
+    link.onclose = (): void => {
+      if (link !== socket || stopped) return;
+      clearTimeout(silence);
+      to.state('lost');
+      timer = setTimeout(connect, backoff(tries++));
+    };
+  }
+
+  /** Back from sleep or from no network: do not wait for the next try. */
+  function hurry(): void {
+    if (stopped || document.visibilityState === 'hidden' || socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(timer);
+    tries = 1;
+    connect();
+  }
+
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    clearTimeout(silence);
+    removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+    socket?.close();
+  };
+}

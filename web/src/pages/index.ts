@@ -1,0 +1,23 @@
+import type { Component } from 'svelte';
+import type { Route } from '../route';
+
+/**
+ * A page is loaded when its address is first visited. Each declares the kind
+ * of route it shows; that the two belong together is this table's promise.
+ */
+type Loader = () => Promise<{ default: Component<any> }>;
+
+export const PAGES: Readonly<Record<Route['page'], Loader>> = {
+  start: () => import('./start/start.svelte'),
+  setup: () => import('./setup/setup.svelte'),
+  matches: () => import('./matches/matches.svelte'),
+  table: () => import('./table/table.svelte'),
+  join: () => import('./join/join.svelte'),
+  lost: () => import('./lost.svelte'),
+};
+
+/** What the header links to, in this order. */
+export const NAVIGATION: readonly { readonly page: Route['page']; readonly path: string; readonly label: string }[] = [
+  { page: 'start', path: '/', label: 'nav.start' },
+  { page: 'matches', path: '/matches', label: 'nav.matches' },
+];

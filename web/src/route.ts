@@ -1,0 +1,50 @@
+/** Where the page is: a pure reading of the address. */
+
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'setup'; readonly game: string; readonly scenario?: string; readonly invite?: boolean }
+  | { readonly page: 'matches' }
+  | { readonly page: 'table'; readonly id: string; readonly at?: number }
+  | { readonly page: 'join'; readonly token: string }
+  | { readonly page: 'lost' };
+
+export function routeOf(path: string, search = ''): Route {
+  const [first = '', second = '', third = ''] = path.split('/').filter((p) => p !== '').map(decoded);
+  const query = new URLSearchParams(search);
+  switch (first) {
+    case '':
+      return { page: 'start' };
+    case 'new': {
+      const scenario = query.get('board');
+      return {
+        page: 'setup',
+        game: second || 'tankchess',
+        ...(scenario === null ? {} : { scenario }),
+        ...(query.has('invite') ? { invite: true } : {}),
+      };
+    }
+    case 'matches':
+      if (second === '') return { page: 'matches' };
+      return tableRoute(second, query);
+    case 'match':
+      return second === '' ? { page: 'lost' } : tableRoute(second, query);
+    case 'join':
+      return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+function tableRoute(id: string, query: URLSearchParams): Route {
+  const at = Number(query.get('at') ?? NaN);
+  return { page: 'table', id, ...(Number.isInteger(at) && at >= 0 ? { at } : {}) };
+}
+
+/** A broken escape in an address leads to the page for lost ones, not to an exception. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

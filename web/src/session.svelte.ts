@@ -1,0 +1,163 @@
+import { createContext } from 'svelte';
+import { client, type Client } from './api/client';
+import type { Clause, Lang, Lobby, Volume } from './api/types';
+import { routeOf, type Route } from './route';
+import en from './words/en.json';
+import fr from './words/fr.json';
+import { voice, type Say, type Words } from './words/say';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const PAGE_WORDS: Readonly<Record<Lang, Words>> = { en, fr };
+
+/** What is remembered between visits; storage may be forbidden, then nothing is. */
+const memory = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(`sabot.${key}`);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(`sabot.${key}`);
+      else localStorage.setItem(`sabot.${key}`, value);
+    } catch {
+      // Nothing depends on it.
+    }
+  },
+};
+
+function preferredLang(): Lang {
+  const chosen = memory.get('lang');
+  if (chosen === 'en' || chosen === 'fr') return chosen;
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+interface OpenClause {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly entry?: Clause;
+  readonly missing?: boolean;
+}
+
+/**
+ * One visit: language, theme, address, and the words and books fetched so
+ * far. Made once in main and handed down as context.
+ */
+export class Session {
+  lang = $state<Lang>(preferredLang());
+  theme = $state<Theme>((memory.get('theme') as Theme | null) ?? 'system');
+  route = $state.raw<Route>(routeOf(location.pathname, location.search));
+  lobby = $state.raw<Lobby | null>(null);
+  clause = $state.raw<OpenClause | null>(null);
+  /** What a screen reader is told next; the page shows it in other ways. */
+  spoken = $state('');
+  private words = $state.raw<Partial<Record<Lang, Readonly<Record<string, Words>>>>>({});
+  private volumes = new Map<string, Promise<Volume>>();
+
+  readonly api: Client = client(() => this.lang);
+  /** The page's own words. */
+  readonly t: Say = (key, args) => voice(PAGE_WORDS[this.lang])(key, args);
+
+  /** The words of a game, of all games, and of the page, in this order. */
+  voiceOf(game: string): Say {
+    const server = this.words[this.lang];
+    return voice(server?.[game] ?? {}, server?.['common'] ?? {}, PAGE_WORDS[this.lang]);
+  }
+
+  /** True once the server's words of the present language are here. */
+  get ready(): boolean {
+    return this.words[this.lang] !== undefined && this.lobby !== null;
+  }
+
+  async load(): Promise<void> {
+    const lang = this.lang;
+    const [lobby, answer] = await Promise.all([this.lobby ?? this.api.games(), this.words[lang] ?? this.api.words(lang).then((w) => w.words)]);
+    this.lobby = lobby;
+    this.words = { ...this.words, [lang]: answer };
+  }
+
+  speak(lang: Lang): void {
+    this.lang = lang;
+    memory.set('lang', lang);
+    document.documentElement.lang = lang;
+  }
+
+  light(theme: Theme): void {
+    this.theme = theme;
+    memory.set('theme', theme === 'system' ? null : theme);
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }
+
+  get name(): string {
+    return memory.get('name') ?? '';
+  }
+
+  set name(value: string) {
+    memory.set('name', value.trim() === '' ? null : value.trim());
+  }
+
+  remember(key: string): string | null {
+    return memory.get(key);
+  }
+
+  keep(key: string, value: string): void {
+    memory.set(key, value);
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    this.follow();
+    scrollTo(0, 0);
+  }
+
+  /** Reads the address again, after a link or the back button. */
+  follow(): void {
+    this.clause = null;
+    this.route = routeOf(location.pathname, location.search);
+  }
+
+  volume(game: string): Promise<Volume> {
+    const key = `${this.lang}/${game}`;
+    const known = this.volumes.get(key);
+    if (known !== undefined) return known;
+    const loading = this.api.volume(this.lang, game);
+    this.volumes.set(key, loading);
+    loading.catch(() => this.volumes.delete(key));
+    return loading;
+  }
+
+  async openClause(id: string, anchor: HTMLElement): Promise<void> {
+    this.clause = { id, anchor };
+    const entry = await this.findClause(id);
+    if (this.clause?.id !== id) return;
+    this.clause = entry === undefined ? { id, anchor, missing: true } : { id, anchor, entry };
+  }
+
+  closeClause(): void {
+    const anchor = this.clause?.anchor;
+    this.clause = null;
+    anchor?.focus();
+  }
+
+  private async findClause(id: string): Promise<Clause | undefined> {
+    for (const { game } of this.lobby?.games ?? []) {
+      try {
+        const volume = await this.volume(game);
+        for (const chapter of volume.chapters) {
+          const entry = chapter.entries.find((e) => e.clause === id);
+          if (entry !== undefined) return entry;
+          if (chapter.id === id && chapter.intro !== undefined) return { clause: id, title: chapter.title, text: chapter.intro };
+        }
+      } catch {
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+}
+
+export const [useSession, provideSession] = createContext<Session>();

@@ -1,0 +1,10 @@
+import type { Holder } from '../api/types';
+import type { Session } from '../session.svelte';
+
+/** How a seat is called: by the player's name, else by the side. */
+export function seatName(player: Holder, game: string, session: Session): string {
+  if (player.name !== '') return player.name;
+  const side = session.voiceOf(game)(`side.${player.seat}`);
+  if (player.mind !== undefined) return session.t('computer-side', { side });
+  return player.you ? session.t('you-side', { side }) : side;
+}

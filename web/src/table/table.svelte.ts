@@ -1,0 +1,126 @@
+import { freshID, Refusal, type Client } from '../api/client';
+import { listen } from '../api/stream';
+import type { Problem, Receipt, Seat, Sight } from '../api/types';
+import { lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
+
+/**
+ * A match on the page: what is known of it, and the wishes that are sent. The
+ * server decides; nothing changes here before it has answered.
+ */
+export class Table {
+  known = $state.raw<Known>(NOTHING);
+  /** Why the last wish was not granted. */
+  refused = $state.raw<Problem | null>(null);
+  /** The match cannot be shown at all. */
+  missing = $state.raw<Problem | null>(null);
+  busy = $state(false);
+
+  private readonly api: Client;
+  readonly id: string;
+
+  constructor(api: Client, id: string) {
+    this.api = api;
+    this.id = id;
+  }
+
+  get snapshot() {
+    return this.known.snapshot;
+  }
+
+  /** The seat that this browser decides for now; with two seats the one that is due. */
+  get acting(): Seat | undefined {
+    const s = this.known.snapshot;
+    return s?.waiting.find((d) => s.mine.includes(d.seat))?.seat;
+  }
+
+  /** The seat whose side of the table we sit on. */
+  get seat(): Seat {
+    return this.acting ?? this.known.snapshot?.mine[0] ?? 0;
+  }
+
+  get sight(): Sight | undefined {
+    const s = this.known.snapshot;
+    return s?.sights.find((x) => x.seat === this.seat) ?? s?.sights[0];
+  }
+
+  /** Starts to listen; returns the function that stops it. */
+  open(): () => void {
+    let stop: (() => void) | undefined;
+    let closed = false;
+    void this.fetch().then(() => {
+      if (closed || this.missing !== null) return;
+      stop = listen(this.id, {
+        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known) }),
+        message: (m) => {
+          this.known = receive(this.known, m, Date.now());
+        },
+        state: (link) => {
+          this.known = { ...this.known, link };
+        },
+      });
+    });
+    return () => {
+      closed = true;
+      stop?.();
+    };
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      this.known = withSnapshot(this.known, await this.api.snapshot(this.id));
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      if (!e.passing) this.missing = e.problem;
+    }
+  }
+
+  /** Plays an action from the server's list, or a text that somebody typed. */
+  play(what: { action: unknown } | { text: string }): Promise<boolean> {
+    const s = this.known.snapshot;
+    const seat = this.acting;
+    if (s === null || seat === undefined) return Promise.resolve(false);
+    const body = { id: freshID(), seat, seq: s.seq, entropy: freshID(), ...what };
+    return this.wish(() => retried(() => this.api.act(this.id, body)));
+  }
+
+  /** Sends any other wish of the seat we sit on. */
+  ask(what: (api: Client, id: string, seat: Seat) => Promise<unknown>): Promise<boolean> {
+    return this.wish(() => what(this.api, this.id, this.seat));
+  }
+
+  private async wish(send: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      await send();
+      // The stream brings the news; the snapshot makes sure of it when the stream is down.
+      if (this.known.link !== 'live') await this.fetch();
+      return true;
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      this.refused = e.problem;
+      if (e.problem.code === 'stale') await this.fetch();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Asks the game about the position, before anything is committed. */
+  inspect<T>(query: unknown): Promise<T> {
+    return this.api.inspect<T>(this.id, this.seat, query);
+  }
+}
+
+/** A decision whose answer was lost is sent again under the same id: it is played once. */
+async function retried(send: () => Promise<Receipt>, tries = 4): Promise<Receipt> {
+  for (let i = 0; ; i++) {
+    try {
+      return await send();
+    } catch (e) {
+      if (!(e instanceof Refusal) || !e.passing || i + 1 >= tries) throw e;
+      await new Promise((done) => setTimeout(done, 300 * 2 ** i));
+    }
+  }
+}

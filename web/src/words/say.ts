@@ -1,0 +1,122 @@
+/**
+ * The template language of the rulebook, the same six lines as in Go:
+ * {field}, {field:prefix}, {field?text}, {!field?text}, {^field} and {}.
+ * Whatever is missing stays visible.
+ */
+
+export type Words = Readonly<Record<string, string>>;
+export type Args = Readonly<Record<string, unknown>>;
+
+/** Speaks for one vocabulary in one language. */
+export type Say = (key: string, args?: Args) => string;
+
+type Part =
+  | { readonly is: 'literal'; readonly text: string }
+  | { readonly is: 'self' }
+  | { readonly is: 'insert' | 'lookup'; readonly field: readonly string[]; readonly prefix: string; readonly capital: boolean }
+  | { readonly is: 'condition'; readonly field: readonly string[]; readonly unless: boolean; readonly when: readonly Part[] };
+
+/** Lookups inside lookups end visibly instead of never. */
+const MAX_DEPTH = 4;
+
+/** Makes a voice of several vocabularies; the first that has a key speaks. */
+export function voice(...vocabularies: readonly Words[]): Say {
+  const parsed = new Map<string, readonly Part[]>();
+  const find = (key: string): readonly Part[] | undefined => {
+    const known = parsed.get(key);
+    if (known !== undefined) return known;
+    const template = vocabularies.find((w) => Object.hasOwn(w, key))?.[key];
+    if (template === undefined) return undefined;
+    const parts = parse(template);
+    parsed.set(key, parts);
+    return parts;
+  };
+  return (key, args = {}) => {
+    const parts = find(key);
+    return parts === undefined ? key : fill(find, parts, args, '', 0);
+  };
+}
+
+/** Whether any of the vocabularies has words for a key. */
+export const knows = (key: string, ...vocabularies: readonly Words[]): boolean => vocabularies.some((w) => Object.hasOwn(w, key));
+
+function parse(text: string): Part[] {
+  const parts: Part[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const open = rest.indexOf('{');
+    const end = open < 0 ? -1 : matching(rest, open);
+    if (open < 0 || end < 0) {
+      parts.push({ is: 'literal', text: rest });
+      break;
+    }
+    if (open > 0) parts.push({ is: 'literal', text: rest.slice(0, open) });
+    parts.push(placeholder(rest.slice(open + 1, end)));
+    rest = rest.slice(end + 1);
+  }
+  return parts;
+}
+
+/** The place of the brace that closes the one at `open`; -1 when none does. */
+function matching(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    if (text[i] === '}' && --depth === 0) return i;
+  }
+  return -1;
+}
+
+function placeholder(inner: string): Part {
+  if (inner === '') return { is: 'self' };
+  const question = inner.indexOf('?');
+  if (question >= 0) {
+    const head = inner.slice(0, question);
+    const unless = head.startsWith('!');
+    return { is: 'condition', unless, field: (unless ? head.slice(1) : head).split('.'), when: parse(inner.slice(question + 1)) };
+  }
+  const capital = inner.startsWith('^');
+  const [name = '', prefix = ''] = (capital ? inner.slice(1) : inner).split(':');
+  return { is: prefix === '' ? 'insert' : 'lookup', field: name.split('.'), prefix, capital };
+}
+
+type Find = (key: string) => readonly Part[] | undefined;
+
+function fill(find: Find, parts: readonly Part[], args: Args, self: string, depth: number): string {
+  return parts.map((p) => fillPart(find, p, args, self, depth)).join('');
+}
+
+function fillPart(find: Find, p: Part, args: Args, self: string, depth: number): string {
+  if (p.is === 'literal') return p.text;
+  if (p.is === 'self') return self;
+  const value = dig(args, p.field);
+  if (p.is === 'condition') return isEmpty(value) === p.unless ? fill(find, p.when, args, self, depth) : '';
+  if (value === undefined || value === null || (p.is === 'lookup' && depth >= MAX_DEPTH)) return source(p);
+  const items = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) =>
+    p.is === 'lookup' ? lookup(find, p.prefix, String(item), args, depth + 1) : String(item),
+  );
+  const text = items.join(', ');
+  return p.capital ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
+}
+
+function lookup(find: Find, prefix: string, value: string, args: Args, depth: number): string {
+  const parts = find(`${prefix}.${value}`) ?? find(`${prefix}.*`);
+  return parts === undefined ? `${prefix}.${value}` : fill(find, parts, args, value, depth);
+}
+
+/** A placeholder as it stood, for what is missing. */
+function source(p: { readonly field: readonly string[]; readonly prefix: string; readonly capital: boolean }): string {
+  return `{${p.capital ? '^' : ''}${p.field.join('.')}${p.prefix === '' ? '' : `:${p.prefix}`}}`;
+}
+
+function dig(args: Args, field: readonly string[]): unknown {
+  let value: unknown = args;
+  for (const name of field) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
