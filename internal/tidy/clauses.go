@@ -140,10 +140,13 @@ func testNames(file *ast.File) []string {
 func unknown(t *Tree, known map[rulebook.Clause]bool, prefixes map[string]bool) []Fault {
 	var faults []Fault
 	for _, name := range t.Files(".go", ".ts", ".svelte", ".md", ".json", ".sql") {
-		for n, line := range t.lines(name) {
-			for _, c := range rulebook.Cited(line) {
-				prefix, _, _ := strings.Cut(string(c), "-")
-				if prefixes[prefix] && !known[c] {
+		for _, c := range rulebook.Cited(t.Text[name]) {
+			prefix, _, _ := strings.Cut(string(c), "-")
+			if !prefixes[prefix] || known[c] {
+				continue
+			}
+			for n, line := range t.lines(name) {
+				if slices.Contains(rulebook.Cited(line), c) {
 					faults = append(faults, Fault{name, n, fmt.Sprintf("cites %s, which does not exist", c)})
 				}
 			}
