@@ -112,7 +112,9 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
 	}
 	cat := rules.Catalog()
 	limits := lab.Limits{Time: time.Duration(c.Time) * time.Millisecond, Nodes: c.Nodes}
-	a := lab.Arena{Rules: rules, Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency}
+	a := lab.Arena{
+		Rules: rules, Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency, Date: time.Now().Format("2006.01.02"),
+	}
 	budget := func(ai.Level) ai.Budget { return ai.Budget{Time: limits.Time, Nodes: limits.Nodes} }
 	switch {
 	case len(cat.Seats) != 2:
@@ -251,7 +253,11 @@ func (c *arenaCmd) table(s lab.Standing, test *lab.SPRT) string {
 		fmt.Fprintf(&b, ", stopped before all %d were played", c.Games)
 	}
 	fmt.Fprintf(&b, "\n  won %d, drawn %d, lost %d: %.1f %%\n", s.Wins, s.Draws, s.Losses, 100*s.Score)
-	fmt.Fprintf(&b, "  Elo %s, 95 %% from the variance of the pairs\n", eloText(s.Elo))
+	source := "the variance of the pairs (pentanomial)"
+	if _, variance := s.Pairs.Score(); variance == 0 {
+		source = "the games (Wilson), as all pairs came out alike"
+	}
+	fmt.Fprintf(&b, "  Elo %s, 95 %% from %s\n", eloText(s.Elo), source)
 	fmt.Fprintf(&b, "  pairs by points 0, ½, 1, 1½, 2: %d %d %d %d %d\n", s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
 	if test != nil {
 		lower, upper := test.Bounds()

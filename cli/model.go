@@ -10,7 +10,6 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
-	"sabot/rulebook"
 )
 
 // UnitCard is what the panel shows of a unit's worth in battle.
@@ -96,10 +95,8 @@ type (
 // tick is how often the spinner turns and the clocks are looked at.
 const tick = 120 * time.Millisecond
 
-func newModel(ctx context.Context, s *session, book *rulebook.Book, lang rulebook.Lang, card func(string) (UnitCard, bool)) (*model, error) {
-	m := &model{
-		ctx: ctx, session: s, teller: newTeller(book, s.match.Rules(), lang), card: card, width: 80, height: 24,
-	}
+func newModel(ctx context.Context, s *session, t teller, card func(string) (UnitCard, bool)) (*model, error) {
+	m := &model{ctx: ctx, session: s, teller: t, card: card, width: 80, height: 24}
 	if err := m.refresh(); err != nil {
 		return nil, err
 	}

@@ -72,7 +72,8 @@ func (m *model) decisionPart(ink ink, p *sheet) {
 		p.add(ink.good, m.spinner()+" "+m.teller.say(key, game.Args{"seat": m.teller.seat(th.seat)}))
 	}
 	if now.Clocks != nil {
-		p.add(ink.strong, fmt.Sprintf("%s %s   %s %s", m.teller.seat(1), clockText(m.session.left(1)), m.teller.seat(2), clockText(m.session.left(2))))
+		one, two := clockText(m.session.left(1)), clockText(m.session.left(2))
+		p.add(ink.strong, fmt.Sprintf("%s %s · %s %s", m.teller.seat(1), one, m.teller.seat(2), two))
 	}
 	if m.view.Check && waits {
 		p.add(ink.alarm, m.teller.say("check", game.Args{"seat": m.teller.seat(m.view.Turn)}))
@@ -203,7 +204,9 @@ func (m *model) hintPart(ink ink, p *sheet) {
 	t := m.hint
 	p.gap()
 	p.add(ink.good, m.teller.say("hint-line", game.Args{
-		"line": strings.Join(t.Line[:min(len(t.Line), hintMoves)], " "), "depth": t.Depth, "score": fmt.Sprintf("%+.2f", float64(t.Score)/100), "mate": t.Mate,
+		"line":  strings.Join(t.Line[:min(len(t.Line), hintMoves)], " "),
+		"depth": t.Depth,
+		"score": fmt.Sprintf("%+.2f", float64(t.Score)/100),
 	}))
 	p.gap()
 }

@@ -54,8 +54,8 @@ func (c *playCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	lang := p.language(c.Lang)
-	m, err := newModel(ctx, s, p.Book, lang, p.Extras[s.match.Header().Game].Unit)
+	t := newTeller(p.Book, s.match.Rules(), p.language(c.Lang))
+	m, err := newModel(ctx, s, t, p.Extras[s.match.Header().Game].Unit)
 	if err != nil {
 		return errors.Join(err, s.file.Close())
 	}
@@ -67,7 +67,6 @@ func (c *playCmd) Run(ctx context.Context, p *Program) error {
 	if err := errors.Join(err, s.finish()); err != nil {
 		return err
 	}
-	t := newTeller(p.Book, s.match.Rules(), lang)
 	_, err = fmt.Fprintf(p.Stdout, "%s\n%s\n", t.result(s.match.Now().Position.Result()), t.say("kept", game.Args{"file": s.path}))
 	return err
 }

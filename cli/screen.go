@@ -63,7 +63,8 @@ func (m *model) screen() string {
 	case m.prompt == showHelp:
 		return m.helpScreen(ink)
 	}
-	rows := m.height - 3 // title, message and keys
+	message := m.messageLines(ink)
+	rows := m.height - 2 - len(message) // title, message and keys
 	board := m.board(ink, rows)
 	boardWidth := lipgloss.Width(board[0])
 	panel := m.panel(ink, m.width-boardWidth-1, rows)
@@ -78,8 +79,8 @@ func (m *model) screen() string {
 		}
 		lines = append(lines, left+" "+right)
 	}
-	lines = append(lines, fit(m.messageLine(ink), m.width), fit(ink.faint.Render(m.teller.say("keys", nil)), m.width))
-	return strings.Join(lines, "\n")
+	lines = append(lines, message...)
+	return strings.Join(append(lines, fit(ink.faint.Render(m.teller.say("keys", nil)), m.width)), "\n")
 }
 
 // fit cuts a line to the width of the screen.
@@ -98,19 +99,25 @@ func (m *model) heading() string {
 	return strings.Join(parts, " · ")
 }
 
-// messageLine is what the player is told, asked or types.
-func (m *model) messageLine(ink ink) string {
+// messageLines is what the player is told, asked or types; a long refusal
+// takes a line from the board rather than lose its clause.
+func (m *model) messageLines(ink ink) []string {
+	text, style := m.message, ink.strong
 	switch {
 	case m.prompt == askResign:
-		return ink.alarm.Render(m.teller.say("ask-resign", nil))
+		text, style = m.teller.say("ask-resign", nil), ink.alarm
 	case m.prompt == askQuit:
-		return ink.alarm.Render(m.teller.say("ask-quit", nil))
+		text, style = m.teller.say("ask-quit", nil), ink.alarm
 	case m.typing && m.message != "":
-		return ink.cursor.Render(":"+m.typed+"▏") + " " + ink.alarm.Render(m.message)
+		text, style = ":"+m.typed+"▏ "+m.message, ink.alarm
 	case m.typing:
-		return ink.cursor.Render(":"+m.typed+"▏") + " " + ink.faint.Render(m.matchLine())
+		return []string{fit(ink.cursor.Render(":"+m.typed+"▏")+" "+ink.faint.Render(m.matchLine()), m.width)}
 	}
-	return ink.strong.Render(m.message)
+	lines := wrapped(text, m.width)
+	for i, line := range lines {
+		lines[i] = style.Render(line)
+	}
+	return lines
 }
 
 // matchLine lists some of the actions that begin as typed.

@@ -9,7 +9,7 @@ import (
 
 // serveCmd is the command that `sabot` alone stands for.
 type serveCmd struct {
-	Addr      string `help:"Host and port to listen on; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	Addr      string `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
 	Data      string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	NoBrowser bool   `help:"Do not open a browser."`
 	Verbose   bool   `help:"Log every request to standard error." short:"v"`

@@ -25,7 +25,8 @@ type Arena struct {
 	Openings    []Opening
 	Seed        uint64
 	Concurrency int
-	SPRT        *SPRT // ends the match early when it is decided
+	Date        string // for the records
+	SPRT        *SPRT  // ends the match early when it is decided
 	// Known holds games of an earlier run by number; they are not played
 	// again.
 	Known map[int]Outcome
@@ -135,7 +136,10 @@ func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) 
 		slices.Reverse(names)
 		players = []Player{players[1], players[0]}
 	}
-	h := game.Header{Match: "arena", Seats: []game.Player{{Name: names[0], Mind: names[0]}, {Name: names[1], Mind: names[1]}}}
+	h := game.Header{
+		Match: "arena", Date: a.Date,
+		Seats: []game.Player{{Name: names[0], Mind: names[0]}, {Name: names[1], Mind: names[1]}},
+	}
 	m, err := opening.begin(a.Rules, h, seed)
 	if err != nil {
 		return Game{}, err

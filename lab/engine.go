@@ -118,7 +118,9 @@ const defaultEngineTime = time.Second
 
 // Decide implements [Player].
 func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
-	position := "position " + t.Opening
+	// Some programs are still busy for a moment after they have answered, and
+	// refuse a position then; told to stop, they finish first.
+	position := "stop\nposition " + t.Opening
 	if len(t.Played) > 0 {
 		position += " moves " + strings.Join(t.Played, " ")
 	}

@@ -18,6 +18,7 @@ func tankChess() cli.Extras {
 	return cli.Extras{
 		Start: startSetup, Count: count, Reference: reference, Unit: unitCard,
 		ReadRecord: readRecord, WriteRecord: writeRecord,
+		Serve:    engine.Serve,
 		Playouts: func(n int) (ai.Mind, error) { return engine.NewPlayouts(n), nil },
 	}
 }
