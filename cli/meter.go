@@ -8,29 +8,38 @@ import (
 )
 
 // meter shows how far long work has come: on a terminal one line that is
-// rewritten, elsewhere nothing, so that logs stay readable.
+// rewritten, elsewhere a line now and then, so that logs stay readable and
+// short work says nothing.
 type meter struct {
-	out   io.Writer
-	mu    sync.Mutex
-	on    bool
-	shown bool
-	last  time.Time
+	out     io.Writer
+	mu      sync.Mutex
+	rewrite bool // the line can be rewritten
+	shown   bool
+	last    time.Time
 }
 
-// meterEvery is how often the line changes at most.
-const meterEvery = 100 * time.Millisecond
+// How often the line is rewritten, and how often one is added to a log.
+const (
+	rewriteEvery = 100 * time.Millisecond
+	addEvery     = 30 * time.Second
+)
 
-func newMeter(out io.Writer) *meter { return &meter{out: out, on: terminal(out)} }
+func newMeter(out io.Writer) *meter {
+	return &meter{out: out, rewrite: terminal(out), last: time.Now()}
+}
 
 // show replaces the line, unless it has just been replaced.
 func (m *meter) show(line string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if !m.on || time.Since(m.last) < meterEvery {
-		return
+	switch since := time.Since(m.last); {
+	case m.rewrite && since >= rewriteEvery:
+		fmt.Fprintf(m.out, "\r\x1b[K%s", line)
+		m.last, m.shown = time.Now(), true
+	case !m.rewrite && since >= addEvery:
+		fmt.Fprintln(m.out, line)
+		m.last = time.Now()
 	}
-	m.last, m.shown = time.Now(), true
-	fmt.Fprintf(m.out, "\r\x1b[K%s", line)
 }
 
 // clear removes the line.

@@ -14,12 +14,15 @@ import (
 )
 
 // Engine is a program from outside that speaks the line protocol of
-// docs/engine-protocol.md on its standard input and output.
+// docs/engine-protocol.md on its standard input and output. One that failed
+// in a game has lost it and is started again for the next.
 type Engine struct {
-	cmd    *exec.Cmd
-	in     io.WriteCloser
-	lines  chan string // closed when the program ends
-	limits Limits
+	command string
+	limits  Limits
+	cmd     *exec.Cmd
+	in      io.WriteCloser
+	lines   chan string // closed when the program ends
+	failed  bool
 }
 
 // How long an engine may take: to answer a question about itself, and beyond
@@ -31,39 +34,45 @@ const (
 
 // StartEngine runs a program and greets it. The command is split at spaces.
 func StartEngine(ctx context.Context, command string, limits Limits) (*Engine, error) {
-	words := strings.Fields(command)
+	e := &Engine{command: command, limits: limits}
+	return e, e.start(ctx)
+}
+
+func (e *Engine) start(ctx context.Context) error {
+	words := strings.Fields(e.command)
 	if len(words) == 0 {
-		return nil, errors.New("no program named")
+		return errors.New("no program named")
 	}
 	// The context must not kill the program in the middle of a game: Close
 	// asks it to quit.
-	cmd := exec.CommandContext(context.WithoutCancel(ctx), words[0], words[1:]...) //nolint:gosec // the program the user named
-	in, err := cmd.StdinPipe()
+	e.cmd = exec.CommandContext(context.WithoutCancel(ctx), words[0], words[1:]...) //nolint:gosec // the program the user named
+	var err error
+	if e.in, err = e.cmd.StdinPipe(); err != nil {
+		return err
+	}
+	out, err := e.cmd.StdoutPipe()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
+	if err := e.cmd.Start(); err != nil {
+		return fmt.Errorf("start engine %q: %w", e.command, err)
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("start engine %q: %w", command, err)
-	}
-	e := &Engine{cmd: cmd, in: in, lines: make(chan string, 64), limits: limits}
-	go e.read(out)
+	e.lines, e.failed = make(chan string, 64), false
+	go read(out, e.lines)
 	if _, err := e.ask(ctx, "tce", "tceok", enginePatience); err != nil {
 		_ = e.Close() // the greeting's failure is what the user needs to know
-		return nil, fmt.Errorf("engine %q: %w", command, err)
+		return fmt.Errorf("engine %q: %w", e.command, err)
 	}
-	return e, nil
+	return nil
 }
 
-func (e *Engine) read(out io.Reader) {
-	defer close(e.lines)
+// read passes the program's lines on until it ends.
+func read(out io.Reader, lines chan<- string) {
+	defer close(lines)
 	scan := bufio.NewScanner(out)
 	scan.Buffer(nil, 1<<20)
 	for scan.Scan() {
-		e.lines <- scan.Text()
+		lines <- scan.Text()
 	}
 }
 
@@ -75,10 +84,13 @@ func (e *Engine) send(line string) error {
 // ask sends a line and waits for the answer that begins with want. An error
 // line of the engine ends the wait.
 func (e *Engine) ask(ctx context.Context, line, want string, patience time.Duration) (string, error) {
-	if err := e.send(line); err != nil {
-		return "", fmt.Errorf("send %q: %w", line, err)
+	err := e.send(line)
+	answer := ""
+	if err == nil {
+		answer, err = e.await(ctx, line, want, patience)
 	}
-	return e.await(ctx, line, want, patience)
+	e.failed = e.failed || err != nil
+	return answer, err
 }
 
 func (e *Engine) await(ctx context.Context, asked, want string, patience time.Duration) (string, error) {
@@ -106,6 +118,12 @@ func (e *Engine) await(ctx context.Context, asked, want string, patience time.Du
 
 // NewGame implements [Player].
 func (e *Engine) NewGame(ctx context.Context) error {
+	if e.failed {
+		_ = e.Close() // it has had its chance
+		if err := e.start(ctx); err != nil {
+			return err
+		}
+	}
 	if err := e.send("newgame"); err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}
@@ -125,7 +143,8 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 		position += " moves " + strings.Join(t.Played, " ")
 	}
 	if err := e.send(position); err != nil {
-		return nil, err
+		e.failed = true
+		return nil, fmt.Errorf("send the position: %w", err)
 	}
 	search, patience := fmt.Sprintf("go nodes %d", e.limits.Nodes), time.Minute
 	if e.limits.Nodes == 0 {
@@ -151,10 +170,10 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 func (e *Engine) Close() error {
 	_ = e.send("quit") // a program that is gone already cannot read it
 	_ = e.in.Close()
-	go func() {
-		for range e.lines { // so that a talkative program does not block
+	go func(lines <-chan string) {
+		for range lines { // so that a talkative program does not block
 		}
-	}()
+	}(e.lines)
 	done := make(chan error, 1)
 	go func() { done <- e.cmd.Wait() }()
 	select {
