@@ -1,5 +1,7 @@
 package engine
 
+import "sync/atomic"
+
 // cell says what is on a square.
 type cell uint16
 
@@ -80,7 +82,8 @@ type Board struct {
 	mines     [2]uint32 // unspent remote mines, as bits over mineAt (CH-14.i)
 	mineAt    []square
 	undo      []undo
-	past      []uint64 // hashes of earlier positions, oldest first
+	halt      *atomic.Bool // breaks a count off; nil for none
+	past      []uint64     // hashes of earlier positions, oldest first
 }
 
 // outcome is how a game stands.

@@ -65,6 +65,11 @@ func readLimits(words []string) (goLimits, error) {
 	return l, nil
 }
 
+// endless tells whether an analysis would go on until it is stopped.
+func (l goLimits) endless() bool {
+	return l.forever || l.move == 0 && l.nodes == 0 && l.depth == 0 && l.clock == [2]time.Duration{}
+}
+
 func millis(n int64) time.Duration {
 	return time.Duration(min(n, int64(maxClock/time.Millisecond))) * time.Millisecond
 }

@@ -101,18 +101,18 @@ func (b *Board) mineMoves(list []Move) []Move {
 }
 
 // count counts the legal moves without listing them.
-func (b *Board) count() int {
-	b.aim(b.turn)
+func (b *Board) count() int { return b.countFor(b.turn) }
+
+// countFor counts the moves that side s would have if it were to move.
+func (b *Board) countFor(s side) int {
+	b.aim(s)
 	n := 0
-	from, to := b.span(b.turn)
+	from, to := b.span(s)
 	for i := from; i < to; i++ {
 		if b.pieces[i].at != 0 {
 			r := b.reach(i)
-			n += int(r.states) + int(r.lost) + b.countShots(i, r)
-			if r.out {
-				n++
-			}
+			n += r.drives() + b.countShots(i, r)
 		}
 	}
-	return n + bits.OnesCount32(b.mines[b.turn])
+	return n + bits.OnesCount32(b.mines[s])
 }

@@ -82,7 +82,7 @@ type geometry struct {
 	route  [topSpeed + 1][8]route
 	strict [topSpeed + 1][8]window             // with the neighbours of diagonal steps (CH-4.c, option strictDiagonals)
 	covers [topSpeed + 1][8][2 * coverMid]bool // by speed, heading and square difference + coverMid
-	vuln   [kinds][8]uint64                    // bits 8×(armament-1)+direction that go through
+	weak   [kinds][8][topGun + 1]uint8         // directions from which a gun goes through, by kind, heading and gun
 	kind   [kinds]kind
 }
 
@@ -117,7 +117,7 @@ func newGeometry() *geometry {
 		for h := range uint8(8) {
 			for d := range uint8(8) {
 				for gun := g.kind[k].armour(d, h) + 1; gun <= topGun; gun++ {
-					g.vuln[k][h] |= 1 << (8*(gun-1) + d)
+					g.weak[k][h][gun] |= 1 << d
 				}
 			}
 		}

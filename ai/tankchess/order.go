@@ -129,6 +129,7 @@ func (s *searcher) listQuiets(p *picker) {
 		f.quiets, f.ranks = append(f.quiets, m), append(f.ranks, -1<<20)
 	}
 	p.left = len(f.quiets)
+	f.heapify()
 }
 
 // rankQuiets ranks the moves of piece i, which were just listed.
@@ -168,20 +169,49 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 	}
 }
 
-// bestQuiet takes the best of the quiet moves that are left.
+// bestQuiet takes the best of the quiet moves that are left. They are kept as
+// a heap: of some hundred moves only a few dozen are ever looked at.
 func (p *picker) bestQuiet() (Move, int32) {
 	f := &p.s.frames[p.ply]
-	ranks := f.ranks[:p.left]
-	best := 0
-	for i, r := range ranks {
-		if r > ranks[best] {
-			best = i
-		}
-	}
+	top := f.heap[0]
 	p.left--
-	m, rank := f.quiets[best], ranks[best]
-	f.quiets[best], f.ranks[best] = f.quiets[p.left], f.ranks[p.left]
-	return m, rank
+	f.heap[0] = f.heap[p.left]
+	f.heap = f.heap[:p.left]
+	sink(f.heap, 0)
+	i := heapSize - 1 - int(top&(heapSize-1))
+	return f.quiets[i], f.ranks[i]
+}
+
+// heapSize is more than the moves any position can have.
+const heapSize = 1 << 20
+
+// heapify orders the quiet moves by rank, the earlier first among equals.
+func (f *frame) heapify() {
+	f.heap = f.heap[:0]
+	for i, r := range f.ranks {
+		f.heap = append(f.heap, int64(r)*heapSize+int64(heapSize-1-i))
+	}
+	for i := len(f.heap)/2 - 1; i >= 0; i-- {
+		sink(f.heap, i)
+	}
+}
+
+// sink moves the entry at i down to its place.
+func sink(h []int64, i int) {
+	for {
+		c := 2*i + 1
+		if c >= len(h) {
+			return
+		}
+		if c+1 < len(h) && h[c+1] > h[c] {
+			c++
+		}
+		if h[i] >= h[c] {
+			return
+		}
+		h[i], h[c] = h[c], h[i]
+		i = c
+	}
 }
 
 // legal tells whether m, which was legal in another position, is legal here.

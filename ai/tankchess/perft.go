@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"sabot/games/tankchess"
 )
@@ -39,12 +40,17 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 	}
 	moves := first.moves(nil)
 	counts := make([]Count, len(moves))
+	var halt atomic.Bool
+	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	var group sync.WaitGroup
 	var mu sync.Mutex
 	next, done := 0, 0
 	var failed error
 	work := func() {
 		b, err := countingBoard(geo, p)
+		if err == nil {
+			b.halt = &halt
+		}
 		for {
 			mu.Lock()
 			i := next
@@ -71,7 +77,7 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 		group.Go(work)
 	}
 	group.Wait()
-	if failed != nil {
+	if failed = cmp.Or(failed, ctx.Err()); failed != nil {
 		return nil, fmt.Errorf("perft: %w", failed)
 	}
 	return counts, nil
@@ -104,12 +110,18 @@ func (b *Board) after(m Move, depth int) int64 {
 // perft counts the move sequences of the given length. The last ply is
 // counted, not played.
 func (b *Board) perft(depth int) int64 {
-	if b.over != running || depth < 1 {
+	switch {
+	case b.over != running || depth < 1 || b.halt != nil && b.halt.Load():
 		return 0
-	}
-	if depth == 1 {
+	case depth == 1:
 		return int64(b.count())
+	case depth == 2:
+		return b.pairs()
 	}
+	return b.perftByMoves(depth)
+}
+
+func (b *Board) perftByMoves(depth int) int64 {
 	var total int64
 	for _, m := range b.moves(nil) {
 		b.make(m)

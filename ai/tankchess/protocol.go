@@ -41,6 +41,9 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			return s.end()
 		case line, open := <-lines:
 			if !open {
+				if s.endless {
+					s.halt()
+				}
 				s.wait()
 				return errors.Join(<-failed, s.end())
 			}
@@ -88,8 +91,9 @@ type session struct {
 	out  *bufio.Writer
 	lost error
 
-	stop func()        // breaks the running job off; nil when there is none
-	done chan struct{} // closed when it has answered
+	endless bool          // the running search has no bound
+	stop    func()        // breaks the running job off; nil when there is none
+	done    chan struct{} // closed when it has answered
 }
 
 // say writes one line at once.
@@ -275,6 +279,7 @@ func (s *session) perft(ctx context.Context, words []string) error {
 		return fmt.Errorf("depth %w", err)
 	}
 	p := s.position
+	s.endless = false
 	s.run(ctx, func(ctx context.Context) {
 		counts, err := Divide(ctx, p, depth, 1, nil)
 		if err != nil {
@@ -338,7 +343,9 @@ func (s *session) think(ctx context.Context, words []string) error {
 	if p.Result() != nil {
 		return errors.New("the game is over, want a position that is not")
 	}
-	if s.multi > 1 || l.forever || l.depth > 0 {
+	analysing := s.multi > 1 || l.forever || l.depth > 0
+	s.endless = analysing && l.endless()
+	if analysing {
 		s.run(ctx, func(ctx context.Context) { s.analyse(ctx, p, l) })
 		return nil
 	}

@@ -29,11 +29,7 @@ func (b *Board) randomMove(d *dicer, t *tallies) Move {
 		drives, shots := 0, 0
 		if b.pieces[i].at != 0 {
 			r := b.reach(i)
-			drives = int(r.states) + int(r.lost)
-			if r.out {
-				drives++
-			}
-			shots = b.countShots(i, r)
+			drives, shots = r.drives(), b.countShots(i, r)
 		}
 		t.drives, t.shots = append(t.drives, drives), append(t.shots, shots)
 		total += drives + shots

@@ -108,6 +108,9 @@ func TestBoardAgreesWithRules(t *testing.T) {
 			if len(want) == 0 {
 				return
 			}
+			if want, got := b.perftByMoves(2), b.perft(2); got != want {
+				t.Fatalf("pairs() = %d, counted one by one %d\n%s", got, want, p.TFEN())
+			}
 			for range 8 {
 				m := want[rapid.IntRange(0, len(want)-1).Draw(t, "move")]
 				compareAfter(t, p, b, m)

@@ -23,6 +23,7 @@ type frame struct {
 	shots   []Move
 	quiets  []Move
 	ranks   []int32
+	heap    []int64 // of the quiet moves: rank and place
 	tried   []Move // quiet moves searched, for the history
 	pv      []Move
 	killers [2]Move

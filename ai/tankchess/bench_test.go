@@ -1,0 +1,22 @@
+package engine
+
+import (
+	"context"
+	"testing"
+)
+
+// The benchmark search must be repeatable, or its node count says nothing.
+func TestBenchSearchIsRepeatable(t *testing.T) {
+	first, err := BenchSearch(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := BenchSearch(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first.Count != second.Count {
+		t.Errorf("%d nodes, then %d", first.Count, second.Count)
+	}
+	t.Logf("Bench: %d (%.0f nodes/s)", first.Count, float64(first.Count)/first.Time.Seconds())
+}

@@ -1,0 +1,185 @@
+package engine
+
+import "math/bits"
+
+// pairs counts the sequences of two moves. The replies to the moves of one unit
+// have nearly everything in common, so they are worked out once with that unit
+// off the board: putting it down again can only take drives and shots away, and
+// only near its square. What remains to be looked at for each end state is
+// whether the unit itself could be hit there.
+func (b *Board) pairs() int64 {
+	mover, other := b.turn, b.turn^1
+	if !b.commonGround(other) {
+		return b.perftByMoves(2)
+	}
+	var total int64
+	b.aim(mover)
+	var shots []Move
+	from, to := b.span(mover)
+	for i := from; i < to; i++ {
+		if b.pieces[i].at != 0 {
+			shots = b.shotMoves(shots, i, b.reach(i))
+		}
+	}
+	for _, m := range shots {
+		total += b.after(m, 1)
+	}
+	var rest replies
+	rest.counts = make([]int, len(b.pieces))
+	for i := from; i < to; i++ {
+		if b.pieces[i].at != 0 {
+			total += b.repliesTo(i, other, &rest)
+		}
+	}
+	return total
+}
+
+// commonGround tells whether replies may be shared: plain ground, on which
+// a drive ends where it ends, the usual objective, and no fire that ignores
+// what is in between.
+func (b *Board) commonGround(other side) bool {
+	if b.options.strict || b.ground != 0 || b.options.objective != standard || b.mines != [2]uint32{} {
+		return false
+	}
+	for i := range b.pieces {
+		p := &b.pieces[i]
+		if p.at != 0 && (b.cells[p.at]&(mud|water) != 0 || b.geo.kind[p.kind].lob && b.ownerOf(i) == other) {
+			return false
+		}
+	}
+	return true
+}
+
+// replies is what the other side could do if the moving unit were gone.
+type replies struct {
+	counts []int          // moves without a target, by piece
+	total  int            // their sum
+	shots  int            // moves with a target
+	fire   [squares]uint8 // directions in which somebody could fire from a square
+}
+
+// repliesTo counts the replies to all moves of piece i without a target.
+func (b *Board) repliesTo(i int, other side, rest *replies) int64 {
+	r := *b.reach(i) // a copy: the cache may give its place to another
+	was := b.pieces[i]
+	ground := b.cells[was.at]
+	b.put(was.at, ground&^unit)
+	b.pieces[i].at = 0
+	b.withdraw(other, rest)
+	var total int64
+	for j, place := range r.place[:r.squares&127] {
+		at := square(int(was.at)+int(place)) & (squares - 1)
+		empty := b.cells[at]
+		b.put(at, empty|unit)
+		b.unitAt[at] = uint16(i)
+		n := rest.total + b.hindered(at, other, rest)
+		if rest.shots != 0 {
+			n += b.shotsOf(other)
+		}
+		for set := r.headings[j]; set != 0; set &= set - 1 {
+			h := lowest(set)
+			if b.exposed(at, h, was.kind, other, rest) {
+				b.pieces[i].at, b.pieces[i].heading = at, h
+				total += int64(b.countFor(other))
+				b.pieces[i].at = 0
+			} else {
+				total += int64(n)
+			}
+		}
+		b.put(at, empty)
+	}
+	b.pieces[i] = was
+	b.put(was.at, ground)
+	b.unitAt[was.at] = uint16(i)
+	return total
+}
+
+// withdraw works the replies out on the board as it stands, without the unit.
+func (b *Board) withdraw(other side, rest *replies) {
+	clear(rest.fire[:])
+	rest.total, rest.shots = 0, 0
+	b.aim(other)
+	from, to := b.span(other)
+	for v := from; v < to; v++ {
+		p := &b.pieces[v]
+		if p.at == 0 {
+			continue
+		}
+		k := &b.geo.kind[p.kind&15]
+		r := b.reach(v)
+		rest.counts[v] = r.drives()
+		rest.total += rest.counts[v]
+		rest.shots += b.countShots(v, r)
+		if k.gun == 0 {
+			continue
+		}
+		for j, place := range r.place[:r.squares&127] {
+			lines := r.headings[j]
+			if k.turret {
+				lines = spread(lines)
+			}
+			rest.fire[(int(p.at)+int(place))&(squares-1)] |= lines
+		}
+	}
+}
+
+// drives counts the moves without a target.
+func (r *reach) drives() int {
+	n := int(r.states) + int(r.lost)
+	if r.out {
+		n++
+	}
+	return n
+}
+
+// hindered is by how much a unit on at changes the drives of the other side.
+func (b *Board) hindered(at square, other side, rest *replies) int {
+	change := 0
+	from, to := b.span(other)
+	for v := from; v < to; v++ {
+		if b.pieces[v].at != 0 && b.near(v, at) {
+			change += b.reach(v).drives() - rest.counts[v]
+		}
+	}
+	return change
+}
+
+// shotsOf counts the moves of side s with a target.
+func (b *Board) shotsOf(s side) int {
+	n := 0
+	b.aim(s)
+	from, to := b.span(s)
+	for v := from; v < to; v++ {
+		if b.pieces[v].at != 0 {
+			n += b.countShots(v, b.reach(v))
+		}
+	}
+	return n
+}
+
+// exposed tells whether somebody might hit a unit of this kind on at. It may
+// be wrong only by saying yes.
+func (b *Board) exposed(at square, h, kind uint8, other side, rest *replies) bool {
+	for set := b.geo.weak[kind&15][h&7][b.guns[other]]; set != 0; set &= set - 1 {
+		d := uint8(bits.TrailingZeros8(set))
+		back := -b.geo.delta[d&7]
+		s := (int(at) + back) & (squares - 1)
+		through := false
+		for {
+			c := b.cells[s]
+			if c&stopsFire != 0 {
+				// A unit of the other side may back off and fire over the
+				// square it stood on.
+				if through || c&(unit|hedge) != unit || b.ownerOf(int(b.unitAt[s])) != other {
+					break
+				}
+				through = true
+			}
+			s = (s + back) & (squares - 1)
+			if rest.fire[s]>>d&1 != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
