@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"strings"
 )
 
@@ -66,6 +67,9 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
+	// One core means one core: neither the garbage collector nor a stray
+	// goroutine may help.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	own, err := bench(ctx, meter.show)
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ func tankChess() cli.Extras {
 	return cli.Extras{
 		Start: startSetup, Count: count, Reference: reference, Unit: unitCard,
 		ReadRecord: readRecord, WriteRecord: writeRecord,
-		Serve:    engine.Serve,
+		Serve: engine.Serve, Bench: bench,
 		Playouts: func(n int) (ai.Mind, error) { return engine.NewPlayouts(n), nil },
 	}
 }
@@ -119,4 +119,13 @@ func unitCard(code string) (cli.UnitCard, bool) {
 		Letter: t.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament,
 		MinRange: s.MinRange, MaxRange: s.MaxRange, Turret: s.Turret, Lob: s.Lob,
 	}, true
+}
+
+func bench(ctx context.Context, progress func(step string)) (cli.Speeds, error) {
+	s, err := engine.Bench(ctx, progress)
+	rate := func(r engine.Rate) cli.Rate { return cli.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
+	return cli.Speeds{
+		Perft: rate(s.Moves), Positions: rate(s.Positions), Search: rate(s.Nodes), Random: rate(s.Games),
+		From: "perft 3 from basic16, fixed positions searched, random games from quick12",
+	}, err
 }
