@@ -205,7 +205,7 @@ func (s *state) deployed() {
 
 // deploy takes all units off the board and has their owners place them.
 func (s *state) deploy() {
-	s.phase, s.camp = deploying, new(camp)
+	s.phase, s.camp, s.past = deploying, new(camp), nil
 	for at := range s.cells {
 		if c := &s.cells[at]; c.live() {
 			s.camp.reserve[c.owner][c.kind]++

@@ -333,7 +333,7 @@ func (r *mover) path() (Path, string) {
 		path = append(path, Step(c))
 		r.at++
 	}
-	if !r.take('}') || len(path) == 0 {
+	if len(path) == 0 || !r.take('}') {
 		return nil, `steps F, L, R or B and "}"`
 	}
 	return path, ""

@@ -63,7 +63,7 @@ func (s *state) begin() {
 // (CH-14.i), else to the first turn.
 func (s *state) open() {
 	if s.opts.RemoteMines {
-		s.phase = laying
+		s.phase, s.past = laying, nil
 		return
 	}
 	s.begin()
