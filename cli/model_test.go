@@ -211,12 +211,12 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	s.press(":i1-k3NE<enter>u")
 	s.shows("Taken back", "turn 1")
 	s.hides("Md12-f10E")
-	if err := verifyable(s.m.session); err != nil {
+	if err := replays(s.m.session); err != nil {
 		t.Errorf("the log with an undo does not replay: %v", err)
 	}
 }
 
-func verifyable(s *session) error {
+func replays(s *session) error {
 	f, err := os.Open(s.path)
 	if err != nil {
 		return err
@@ -399,7 +399,7 @@ func TestSaveAndResume(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(again.play(2, a), again.finish(), verifyable(again)); err != nil {
+	if err := errors.Join(again.play(2, a), again.finish(), replays(again)); err != nil {
 		t.Error(err)
 	}
 	if again.match.Len() != 3 {

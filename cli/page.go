@@ -107,7 +107,7 @@ func wrapped(text string, width int) []string {
 	var lines []string
 	line := strings.Repeat(" ", indent)
 	empty := true
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
 			lines = append(lines, line)
 			line, empty = strings.Repeat(" ", hang), true
