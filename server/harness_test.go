@@ -145,10 +145,10 @@ func (p *player) call(method, path string, body any) (int, http.Header, []byte) 
 		}
 		in = bytes.NewReader(data)
 	}
-	if !strings.HasPrefix(path, "/api") && !strings.HasPrefix(path, "//") {
+	if !strings.HasPrefix(path, "/api") {
 		path = "/api/v1" + path
 	}
-	r, err := http.NewRequestWithContext(p.t.Context(), method, p.url+strings.TrimPrefix(path, "/"+"/"), in)
+	r, err := http.NewRequestWithContext(p.t.Context(), method, p.url+path, in)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -167,6 +167,9 @@ func (p *player) call(method, path string, body any) (int, http.Header, []byte) 
 	data, err := io.ReadAll(res.Body)
 	if err != nil {
 		p.t.Fatal(err)
+	}
+	if strings.HasPrefix(path, "/api/v1") {
+		published.check(p.t, p.url, method, path, res.StatusCode, res.Header, data)
 	}
 	return res.StatusCode, res.Header, data
 }

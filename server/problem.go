@@ -226,7 +226,9 @@ func (s *Server) unify(ctx huma.Context, _ string, v any) (any, error) {
 	for _, d := range e.Errors {
 		p.Errors = append(p.Errors, Fault{Location: d.Location, Message: d.Message})
 	}
-	if len(p.Errors) > 0 {
+	if len(p.Errors) == 0 {
+		p.Errors = []Fault{{Location: "body", Message: e.Detail}}
+	} else {
 		p.Detail = strings.TrimSpace(p.Errors[0].Location + ": " + p.Errors[0].Message)
 	}
 	return s.problem(ctx.Context(), p), nil

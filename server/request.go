@@ -104,16 +104,17 @@ func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 	return Takeback{Seat: seat, To: to, Free: t.alone(guest)}, ok
 }
 
-// chat tells whether free text is allowed now.
+// chat tells whether free text is allowed now: nobody at the table has
+// switched it off.
 func (t *table) chat() bool {
-	on := t.rec.Chat
+	off := map[game.Seat]bool{}
 	for _, n := range t.notes {
 		switch n.Kind {
 		case noteMuted:
-			on = false
+			off[n.Seat] = true
 		case noteUnmuted:
-			on = t.rec.Chat
+			delete(off, n.Seat)
 		}
 	}
-	return on
+	return t.rec.Chat && len(off) == 0
 }
