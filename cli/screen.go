@@ -22,7 +22,7 @@ const (
 // sign or a bracket, so that the game can be played without colour.
 type ink struct {
 	white, black, wreck, ground, blocked, reach, kill, cursor, target lipgloss.Style
-	title, strong, faint, alarm, good                                 lipgloss.Style
+	title, strong, faint, alarm, good, water, green, mud              lipgloss.Style
 }
 
 func newInk() ink {
@@ -37,6 +37,9 @@ func newInk() ink {
 		kill:    colour("#e2764f").Bold(true),
 		cursor:  colour("#e0b64c").Bold(true),
 		target:  colour("#ffffff").Background(lipgloss.Color("#9a3d22")).Bold(true),
+		water:   colour("#5f9fcf"),
+		green:   colour("#7f9f4f"),
+		mud:     colour("#a07f4f"),
 		title:   colour("#a9b56a").Bold(true),
 		strong:  lipgloss.NewStyle().Bold(true),
 		faint:   colour("#8d8a72"),
@@ -270,13 +273,26 @@ func (m *model) cell(ink ink, s square, marks map[string]mark) string {
 		return ink.kill.Render(groundPair(g)[:1] + "x")
 	case noMark, aimedAt:
 	}
+	return ink.terrain(g)
+}
+
+// terrain is ground on which nothing stands.
+func (i ink) terrain(g byte) string {
 	switch g {
 	case '#':
-		return ink.blocked.Render("██")
+		return i.blocked.Render("██")
 	case '.':
-		return ink.ground.Render(" ·")
+		return i.ground.Render(" ·")
+	case '~':
+		return i.water.Render("~~")
+	case '%', '^':
+		return i.green.Render(groundPair(g))
+	case ':':
+		return i.mud.Render("::")
+	case '!':
+		return i.kill.Render("!!")
 	}
-	return ink.ground.Render(groundPair(g))
+	return i.blocked.Render(groundPair(g))
 }
 
 // groundPair is ground without a unit: its character twice, or blanks.

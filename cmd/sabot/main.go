@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
@@ -14,6 +15,8 @@ import (
 	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
+	"sabot/server"
+	"sabot/web"
 )
 
 func main() {
@@ -30,12 +33,24 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 		fmt.Fprintln(errs, "sabot:", err)
 		return 1
 	}
+	games := []game.Rules{tankchess.New()}
+	minds := ai.Roster{tankchess.Name: tankChessMind}
 	p := cli.Program{
-		Games:  []game.Rules{tankchess.New()},
+		Games:  games,
 		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
-		Minds:  ai.Roster{tankchess.Name: tankChessMind},
+		Minds:  minds,
 		Book:   book,
 		Stdin:  in, Stdout: out, Stderr: errs, Env: env,
+	}
+	p.Serve = func(ctx context.Context, o cli.ServeOptions) error {
+		level := slog.LevelWarn
+		if o.Verbose {
+			level = slog.LevelDebug
+		}
+		return server.Run(ctx, server.Config{
+			Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
+			Page: web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+		})
 	}
 	return p.Run(ctx, args)
 }
