@@ -1,0 +1,72 @@
+package server_test
+
+import (
+	"bytes"
+	"context"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sabot/server"
+)
+
+// said collects what the server prints.
+type said struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *said) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+func TestRunPicksAFreePort(t *testing.T) {
+	taken, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	cfg := testConfig(t)
+	var out said
+	cfg.Addr, cfg.Out = taken.Addr().String(), &out
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Run(ctx, cfg) }()
+	eventually(t, "the URL is said", func() bool { return strings.Contains(out.String(), "http://127.0.0.1:") })
+	url := strings.TrimSpace(out.String()[strings.Index(out.String(), "http"):])
+	if url == "http://"+cfg.Addr {
+		t.Fatalf("it says the port that is taken: %s", url)
+	}
+	p := guest(t, url)
+	s := p.begin(begin("me", "me"))
+	p.listen(s.ID, "").until("presence", nil)
+	stop()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("Run() = %v", err)
+		}
+	case <-time.After(8 * time.Second):
+		t.Error("Run() does not stop")
+	}
+	http.DefaultClient.CloseIdleConnections()
+}
+
+func TestRunReportsABadAddress(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Addr = "127.0.0.1:notaport"
+	if err := server.Run(t.Context(), cfg); err == nil {
+		t.Error("Run() accepts a port that is none")
+	}
+}
