@@ -45,6 +45,9 @@ func (m *model) boardKey(name string) tea.Cmd {
 			m.thinking.cancel() // it answers with what it has
 			return nil
 		}
+		if cmd := m.think(); cmd != nil {
+			return cmd // it had failed and tries again
+		}
 		return m.enter()
 	case "tab", "]":
 		m.turn(1)

@@ -127,13 +127,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 	case tickMsg:
 		m.frame++
-		if err := m.session.flag(); err != nil {
-			m.message = m.teller.mistake(err)
-		} else if m.session.over() && m.thinking != nil {
-			m.stopThinking()
-			m.afterEntry()
-		}
-		return m, nextTick()
+		return m, tea.Batch(nextTick(), m.lookAtClock())
 	case thoughtMsg:
 		return m, m.thought(msg)
 	case tea.PasteMsg:
@@ -144,6 +138,20 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, m.key(msg)
 	}
 	return m, nil
+}
+
+// lookAtClock ends a decision, or the game, when its time is up.
+func (m *model) lookAtClock() tea.Cmd {
+	before := m.session.match.Len()
+	if err := m.session.flag(); err != nil {
+		m.message = m.teller.mistake(err)
+		return nil
+	}
+	if m.session.match.Len() == before {
+		return nil
+	}
+	m.stopThinking()
+	return m.afterEntry()
 }
 
 // refresh reads what the viewer sees and may do.

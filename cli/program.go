@@ -138,6 +138,9 @@ func (p *Program) fail(err error) int {
 	if err == nil {
 		return statusFine
 	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("stopped")
+	}
 	fmt.Fprintln(p.Stderr, "sabot: "+strings.ReplaceAll(p.explain(err), "\n", "; "))
 	if _, is := errors.AsType[usageError](err); is {
 		return statusUsage

@@ -100,7 +100,7 @@ func EloOf(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return -400 * math.Log10(1/score-1)
+	return 400 * math.Log10(score/(1-score))
 }
 
 // ScoreOf is the score that a difference in Elo expects.
