@@ -1,0 +1,178 @@
+package skirmish
+
+import (
+	"sabot/game"
+	"sabot/geom"
+)
+
+// The actions: every decision of a player, as a closed set.
+type (
+	// HandIn gives the platoon one plays with (TK-15).
+	HandIn struct {
+		Platoon
+	}
+	// PlaceTerrain puts a piece of terrain on the table (TK-6.c).
+	PlaceTerrain struct {
+		Piece string `json:"piece"`
+		geom.Pose
+	}
+	// ChooseRole picks to attack or to defend (TK-6.d).
+	ChooseRole struct {
+		Role string `json:"role"`
+	}
+	// ChooseEdge picks the defender's edge (TK-6.e).
+	ChooseEdge struct {
+		Edge string `json:"edge"`
+	}
+	// PlaceObjective puts a token on the table (TK-16.3, TK-16.4).
+	PlaceObjective struct {
+		X int `json:"x"`
+		Y int `json:"y"`
+	}
+	// Deploy puts a tank on the table (TK-6.g).
+	Deploy struct {
+		Tank string `json:"tank"`
+		geom.Pose
+	}
+	// Activate chooses among tanks of equal initiative (TK-6.h).
+	Activate struct {
+		Tank string `json:"tank"`
+	}
+	// Move makes one move, named by where it ends (TK-7.b).
+	Move struct {
+		Tank string `json:"tank"`
+		geom.Pose
+	}
+	// EndMoves ends a tank's movement (TK-7.d, TK-7.e).
+	EndMoves struct {
+		Tank string `json:"tank"`
+	}
+	// ExtraMove is a move that a card grants before the others (TK-X.4).
+	ExtraMove struct {
+		Tank string `json:"tank"`
+		geom.Pose
+	}
+	// Shoot attacks a target, if wanted with an ammo card (TK-9.t).
+	Shoot struct {
+		Tank   string `json:"tank"`
+		Target string `json:"target"`
+		Ammo   string `json:"ammo,omitempty"`
+	}
+	// Pass gives up a tank's attack (TK-9.a).
+	Pass struct {
+		Tank string `json:"tank"`
+	}
+	// Reroll rolls dice again. Pool is "attack" or "defence", With the source:
+	// "stationary" or a card. Dice are indices into the roll (TK-X.7).
+	Reroll struct {
+		Pool string `json:"kind"`
+		With string `json:"with,omitempty"`
+		Dice []int  `json:"dice"`
+	}
+	// KeepRoll leaves the dice as they are.
+	KeepRoll struct{}
+	// Cancel takes away a hit or a critical hit (TK-9.p). Result is "hit" or "crit".
+	Cancel struct {
+		Result string `json:"kind"`
+	}
+	// UseCard uses a card
+	// Friend is the tank that profits, where there is a choice.
+	UseCard struct {
+		Tank   string `json:"tank"`
+		Card   string `json:"card"`
+		Friend string `json:"arg,omitempty"`
+	}
+	// Decline uses nothing.
+	Decline struct{}
+	// KeepCritical chooses among the critical cards drawn (TK-X.2).
+	KeepCritical struct {
+		Card string `json:"card"`
+	}
+	// SecondAttack attacks again, where a card allows it (TK-X.2).
+	SecondAttack struct {
+		Target string `json:"target"`
+		Ammo   string `json:"ammo,omitempty"`
+	}
+	// Repair tries to get rid of a critical (TK-14.3).
+	Repair struct {
+		Tank     string `json:"tank"`
+		Critical string `json:"critical"`
+	}
+	// CommandMove moves in the Command phase (TK-K.2, TK-K.9).
+	CommandMove struct {
+		Tank string `json:"tank"`
+		geom.Pose
+	}
+)
+
+// Kind implements [game.Action].
+func (HandIn) Kind() string { return "platoon" }
+
+// Kind implements [game.Action].
+func (PlaceTerrain) Kind() string { return "place_terrain" }
+
+// Kind implements [game.Action].
+func (ChooseRole) Kind() string { return "choose_role" }
+
+// Kind implements [game.Action].
+func (ChooseEdge) Kind() string { return "choose_edge" }
+
+// Kind implements [game.Action].
+func (PlaceObjective) Kind() string { return "place_objective" }
+
+// Kind implements [game.Action].
+func (Deploy) Kind() string { return "deploy" }
+
+// Kind implements [game.Action].
+func (Activate) Kind() string { return "activate" }
+
+// Kind implements [game.Action].
+func (Move) Kind() string { return "move" }
+
+// Kind implements [game.Action].
+func (EndMoves) Kind() string { return "end_moves" }
+
+// Kind implements [game.Action].
+func (ExtraMove) Kind() string { return "extra_move" }
+
+// Kind implements [game.Action].
+func (Shoot) Kind() string { return "shoot" }
+
+// Kind implements [game.Action].
+func (Pass) Kind() string { return "pass" }
+
+// Kind implements [game.Action].
+func (Reroll) Kind() string { return "reroll" }
+
+// Kind implements [game.Action].
+func (KeepRoll) Kind() string { return "keep_roll" }
+
+// Kind implements [game.Action].
+func (Cancel) Kind() string { return "cancel" }
+
+// Kind implements [game.Action].
+func (UseCard) Kind() string { return "use_card" }
+
+// Kind implements [game.Action].
+func (Decline) Kind() string { return "decline" }
+
+// Kind implements [game.Action].
+func (KeepCritical) Kind() string { return "keep_critical" }
+
+// Kind implements [game.Action].
+func (SecondAttack) Kind() string { return "second_attack" }
+
+// Kind implements [game.Action].
+func (Repair) Kind() string { return "repair" }
+
+// Kind implements [game.Action].
+func (CommandMove) Kind() string { return "command_move" }
+
+// actions is the closed set of what players can do.
+func actions() game.Kinds[game.Action] {
+	return game.NewKinds[game.Action](
+		HandIn{}, PlaceTerrain{}, ChooseRole{}, ChooseEdge{}, PlaceObjective{}, Deploy{}, Activate{}, Move{},
+		EndMoves{}, ExtraMove{}, Shoot{}, Pass{}, Reroll{}, KeepRoll{}, Cancel{}, UseCard{},
+		Decline{}, KeepCritical{}, SecondAttack{}, Repair{}, CommandMove{},
+	)
+}

@@ -1,0 +1,117 @@
+package skirmish
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"sabot/game"
+	"sabot/game/conform"
+)
+
+func rules(t testing.TB) Rules {
+	t.Helper()
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// holds checks what must be true between any two actions.
+func holds(p game.Position) error {
+	s := p.(Position).s
+	cards := 0
+	for k := range s.d.Criticals {
+		cards += int(s.Deck[k]) + int(s.Discard[k])
+	}
+	for i := range s.Tanks {
+		t := &s.Tanks[i]
+		cards += len(t.Criticals)
+		if t.Damage > t.capacity() || t.Damage < 0 {
+			return fmt.Errorf("%s has %d damage of %d", t.ID, t.Damage, t.capacity())
+		}
+		if !t.Deployed {
+			continue
+		}
+		if !t.bounds.Inside(onTable()) {
+			return fmt.Errorf("%s is off the table", t.ID)
+		}
+		if r := s.blocked(i, &t.hull); r != nil {
+			return fmt.Errorf("%s stands where it may not: %w", t.ID, r)
+		}
+	}
+	if s.Attack != nil {
+		cards += len(s.Attack.Drawn)
+	}
+	if cards != 30 {
+		return fmt.Errorf("%d critical cards, want 30", cards)
+	}
+	return nil
+}
+
+func options(t testing.TB, change func(*Options)) json.RawMessage {
+	t.Helper()
+	o := DefaultOptions()
+	change(&o)
+	data, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// rich are two platoons with as many kinds of cards as fit, so that random
+// play meets most of them.
+func rich(t testing.TB, which int) json.RawMessage {
+	t.Helper()
+	all := [][2]Platoon{
+		{
+			{Germany, []Mounts{
+				{"panther", []string{"barkmann", "woll", "precise_loader", "tungsten", "concrete_armour", "bigger_hammer"}},
+				{"panther", []string{"wittmann", "sharpshooter_gunner", "clever_loader", "tungsten", "camouflage_netting", "liquid_courage"}},
+				{"stug_g", []string{"baeke", "dead_eye_gunner", "extra_ammunition", "supercharger", "fire_extinguisher"}},
+			}},
+			{USSR, []Mounts{
+				{"t34", []string{"kolobanov", "oktyabrskaya", "radio_coordinator", "arrowhead", "sandbag_armour", "tool_kit"}},
+				{"t34_85", []string{"storozhenko", "krysov", "deadly_gunner", "resourceful_loader", "arrowhead", "arrowhead", "improvised_armour"}},
+				{"isu_152", []string{"oskin", "bloodthirsty_gunner", "racing_driver", "extra_ammunition", "add_on_armour", "medical_kit"}},
+			}},
+		},
+		{
+			{USA, []Mounts{
+				{"sherman_76", []string{"pool", "richards", "irwin", "boggs", "hyper_velocity", "sandbag_armour", "fire_extinguisher"}},
+				{"m10", []string{"precise_commander", "mason", "oller", "resourceful_loader", "extra_ammunition", "extra_ammunition", "medical_kit"}},
+				{"sherman_75", []string{"cunning_commander", "radio_coordinator", "concrete_armour", "tool_kit"}},
+			}},
+			{UK, []Mounts{
+				{"comet", []string{"radley_walters", "ekins", "hasty_loader", "super_velocity", "concrete_armour", "liquid_courage"}},
+				{"firefly", []string{"harris", "deadly_gunner", "precise_loader", "super_velocity", "camouflage_netting", "bigger_hammer"}},
+				{"churchill_vii", []string{"superb_commander", "radio_coordinator", "supercharger", "add_on_armour"}},
+			}},
+		},
+	}
+	data, err := json.Marshal(Details{Platoons: all[which][:]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func suiteSetups(t testing.TB) []game.Setup {
+	t.Helper()
+	ask := func(o *Options) { o.AutoCancel = false; o.Budget = 300 }
+	return []game.Setup{
+		{Scenario: barkmann},
+		{Scenario: tankAce, Options: options(t, func(o *Options) { o.Budget = 100 })},
+		{Scenario: tankAce, Options: options(t, ask), Details: rich(t, 0)},
+		{Scenario: kingOfTheHill, Options: options(t, func(o *Options) { ask(o); o.AnyEdge, o.PassFriends = true, true }), Details: rich(t, 1)},
+		{Scenario: freeForAll, Options: options(t, func(o *Options) { o.Terrain = ByPlayers; o.NoCards = true; o.TurnLimit = 6 })},
+		{Scenario: noRetreat, Options: options(t, func(o *Options) { ask(o); o.Terrain = AtRandom; o.OpenCards = true }), Details: rich(t, 0)},
+		{Scenario: noRetreat, Options: options(t, func(o *Options) { ask(o); o.Map = "hamlet" }), Details: rich(t, 1)},
+	}
+}
+
+func TestConformance(t *testing.T) {
+	conform.Run(t, conform.Suite{Rules: rules(t), Setups: suiteSetups(t), Holds: holds, Games: 3, Plies: 500})
+}

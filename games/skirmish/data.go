@@ -1,0 +1,384 @@
+package skirmish
+
+import (
+	"bytes"
+	"embed"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+//go:embed data
+var files embed.FS
+
+// Data is everything printed: cards, terrain, missions, maps. It is read once
+// and does not change.
+type Data struct {
+	Tanks     []*TankCard `json:"tanks"`
+	Cards     []*Card     `json:"cards"` // crew first
+	Criticals []*Critical `json:"criticals"`
+	Missions  []*Mission  `json:"missions"`
+	Maps      []*Map      `json:"maps"`
+	Platoons  []ReadyMade `json:"platoons"`
+	Pieces    []Piece     `json:"pieces"` // of the standard set, in the order they are placed
+
+	tanks map[string]*TankCard
+	cards map[string]*Card
+	// backs holds what a face-down card can do at most, by what its back and
+	// its owner tell: nation, crew or upgrade, points; first before and then
+	// after the first shooting phase, by when initiative cards are known.
+	backs map[back][2]effects
+}
+
+// back is what everybody knows of a face-down card.
+type back struct {
+	nation Nation
+	crew   bool
+	points int
+}
+
+// Mission is one way to win (TK-16, TK-20).
+type Mission struct {
+	ID        string     `json:"id"`
+	Name      string     `json:"name"`
+	NameFR    string     `json:"name_fr"`
+	VPNeeded  int        `json:"vp_needed"`
+	TurnLimit int        `json:"turn_limit"`
+	Base      string     `json:"base,omitempty"`
+	Map       string     `json:"map,omitempty"`
+	Radius    int        `json:"deploy_radius,omitempty"`
+	Defender  *fixedSide `json:"defender,omitempty"`
+	Attacker  *fixedSide `json:"attacker,omitempty"`
+}
+
+// fixedSide is a platoon that a scenario hands out, and its corner.
+type fixedSide struct {
+	Platoon
+	Corner string `json:"corner"`
+}
+
+// Map is a table with its terrain.
+type Map struct {
+	ID      string  `json:"id"`
+	Name    string  `json:"name"`
+	Theme   string  `json:"theme"`
+	Terrain []Piece `json:"terrain"`
+	Roads   [][]xy  `json:"roads,omitempty"` // drawn only
+}
+
+// xy is a point of a drawing.
+type xy [2]int
+
+// ReadyMade is a platoon for players in a hurry.
+type ReadyMade struct {
+	ID     string `json:"id"`
+	Budget int    `json:"budget"`
+	Platoon
+}
+
+// Load reads and checks the embedded data.
+func Load() (*Data, error) {
+	d := &Data{tanks: map[string]*TankCard{}, cards: map[string]*Card{}}
+	err := errors.Join(d.readCriticals(), d.readTanks(), d.readCards("crew.csv"), d.readCards("upgrades.csv"), d.readTerrain())
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(readJSON("missions.json", &d.Missions), readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+		return nil, err
+	}
+	d.backs = d.lookAtBacks()
+	return d, nil
+}
+
+// table is a CSV file with named columns that remembers where it is.
+type table struct {
+	file   string
+	in     *csv.Reader
+	heads  []string
+	row    []string
+	faults []error
+}
+
+func openTable(name string) (*table, error) {
+	text, err := files.ReadFile("data/" + name)
+	if err != nil {
+		return nil, fmt.Errorf("read data: %w", err)
+	}
+	t := &table{file: name, in: csv.NewReader(bytes.NewReader(text))}
+	t.heads, err = t.in.Read()
+	return t, err
+}
+
+func (t *table) next() bool {
+	row, err := t.in.Read()
+	if err != nil && !errors.Is(err, io.EOF) {
+		t.faults = append(t.faults, fmt.Errorf("%s: %w", t.file, err))
+	}
+	t.row = row
+	return err == nil
+}
+
+func (t *table) column(name string) int {
+	i := slices.Index(t.heads, name)
+	if i < 0 {
+		t.faults = append(t.faults, fmt.Errorf("%s: no column %q", t.file, name))
+		return 0
+	}
+	return i
+}
+
+func (t *table) text(name string) string { return t.row[t.column(name)] }
+
+// number reads a cell that must lie between low and high.
+func (t *table) number(name string, low, high int) int {
+	i := t.column(name)
+	n, err := strconv.Atoi(t.row[i])
+	if err != nil || n < low || n > high {
+		line, col := t.in.FieldPos(i)
+		t.faults = append(t.faults, fmt.Errorf("%s:%d:%d: %s %q, want %d to %d", t.file, line, col, name, t.row[i], low, high))
+	}
+	return n
+}
+
+func (t *table) fault(name string, err error) {
+	if err != nil {
+		line, col := t.in.FieldPos(t.column(name))
+		t.faults = append(t.faults, fmt.Errorf("%s:%d:%d: %w", t.file, line, col, err))
+	}
+}
+
+func (d *Data) readTanks() error {
+	t, err := openTable("tanks.csv")
+	if err != nil {
+		return err
+	}
+	for t.next() {
+		c := &TankCard{
+			ID: t.text("id"), Name: t.text("name"), Nation: Nation(t.text("nation")), Set: t.text("set"),
+			Initiative: t.number("initiative", 0, 10), Attack: t.number("attack", 1, 10), Defence: t.number("defence", 0, 6),
+			Damage: t.number("damage", 1, 12), CrewSlots: t.number("crew_slots", 0, 5), Points: t.number("points", 1, 100),
+			Length: t.number("hull_length", 200, 1200), Width: t.number("hull_width", 100, 1200),
+			TurretForward: t.number("turret_forward", -300, 300), GunLateral: t.number("gun_lateral", -150, 150),
+		}
+		c.Keywords, err = keywords(t.text("keywords"))
+		t.fault("keywords", err)
+		if !slices.Contains(Nations(), c.Nation) {
+			t.fault("nation", fmt.Errorf("nation %q", c.Nation))
+		}
+		if c.Set != "starter" && c.Set != "wave2" {
+			t.fault("set", fmt.Errorf("set %q, want starter or wave2", c.Set))
+		}
+		if d.tanks[c.ID] != nil {
+			t.fault("id", fmt.Errorf("tank %q comes twice", c.ID))
+		}
+		d.Tanks, d.tanks[c.ID] = append(d.Tanks, c), c
+	}
+	return errors.Join(t.faults...)
+}
+
+func (d *Data) readCards(name string) error {
+	t, err := openTable(name)
+	if err != nil {
+		return err
+	}
+	crew := slices.Contains(t.heads, "hero")
+	for t.next() {
+		c := &Card{
+			ID: t.text("id"), Name: t.text("name"), Type: CardType(t.text("type")), Nation: Nation(t.text("nation")),
+			Points: t.number("points", 0, 20), Text: t.text("text"),
+		}
+		if crew {
+			c.Hero = t.number("hero", 0, 1) == 1
+		} else if list := t.text("tanks_allowed"); list != "" {
+			c.Tanks = strings.Split(list, "|")
+		}
+		for _, id := range c.Tanks {
+			if d.tanks[id] == nil {
+				t.fault("tanks_allowed", fmt.Errorf("there is no tank %q", id))
+			}
+		}
+		if c.Type.Crew() != crew {
+			t.fault("type", fmt.Errorf("type %q is not one of this file", c.Type))
+		}
+		if c.Nation != World && !slices.Contains(Nations(), c.Nation) {
+			t.fault("nation", fmt.Errorf("nation %q", c.Nation))
+		}
+		t.fault("effects", d.readEffects(c, t.text("effects")))
+		if d.cards[c.ID] != nil {
+			t.fault("id", fmt.Errorf("card %q comes twice", c.ID))
+		}
+		d.Cards, d.cards[c.ID] = append(d.Cards, c), c
+	}
+	return errors.Join(t.faults...)
+}
+
+// readEffects takes the tokens of TK-X.8 apart: a name, then "+1", "-1", "=2",
+// or "=" and a list of criticals.
+func (d *Data) readEffects(c *Card, text string) error {
+	for token := range strings.SplitSeq(text, "|") {
+		name, number := token, "1"
+		if at := strings.IndexAny(token, "+-="); at >= 0 {
+			name, number = token[:at], strings.TrimPrefix(token[at:], "=")
+		}
+		switch name {
+		case "discard:cancel_effect", "reroll_repair", "auto_repair":
+			if err := d.readList(c, name, number); err != nil {
+				return err
+			}
+			continue
+		}
+		e := slices.Index(strings.Fields(effectNames), name)
+		n, err := strconv.Atoi(number)
+		if e < 0 || err != nil || n < -9 || n > 9 {
+			return fmt.Errorf("effect %q is not known", token)
+		}
+		c.has |= effect(e).set()
+		c.value[e] = int8(n)
+	}
+	return nil
+}
+
+// readList reads the criticals that an effect names.
+func (d *Data) readList(c *Card, name, list string) error {
+	for id := range strings.SplitSeq(list, ";") {
+		for k, crit := range d.Criticals {
+			if id != "all" && id != crit.ID {
+				continue
+			}
+			switch name {
+			case "reroll_repair":
+				c.has |= (rerollRepair + effect(k)).set()
+			case "auto_repair":
+				c.has |= autoRepair.set()
+				c.value[autoRepair] = int8(k)
+			default:
+				c.has |= (cancelEffect + effect(k)).set()
+			}
+			if id != "all" {
+				id = ""
+			}
+		}
+		if id != "" && id != "all" {
+			return fmt.Errorf("there is no critical %q", id)
+		}
+	}
+	return nil
+}
+
+func (d *Data) readCriticals() error {
+	t, err := openTable("criticals.csv")
+	if err != nil {
+		return err
+	}
+	for t.next() {
+		c := &Critical{
+			ID: t.text("id"), Name: t.text("name"), Copies: t.number("copies", 1, 30), Damage: t.number("damage", 0, 3),
+			Repairable: t.number("repairable", 0, 1) == 1, Text: t.text("text"),
+		}
+		c.flags, err = ailments(t.text("effects"))
+		t.fault("effects", err)
+		d.Criticals = append(d.Criticals, c)
+	}
+	if len(d.Criticals) != CriticalKinds {
+		t.faults = append(t.faults, fmt.Errorf("%s: %d kinds, want %d", t.file, len(d.Criticals), CriticalKinds))
+	}
+	return errors.Join(t.faults...)
+}
+
+// terrainFile is what terrain.json adds to the constants of table.go, which a
+// test compares with it.
+type terrainFile struct {
+	Standard []Piece `json:"standard_set"`
+}
+
+func (d *Data) readTerrain() error {
+	var f terrainFile
+	err := readJSON("terrain.json", &f)
+	d.Pieces = f.Standard
+	return err
+}
+
+func (d *Data) readMaps() error {
+	names, err := files.ReadDir("data/maps")
+	if err != nil {
+		return fmt.Errorf("list the maps: %w", err)
+	}
+	var faults []error
+	for _, name := range names {
+		m := &Map{}
+		faults = append(faults, readJSON("maps/"+name.Name(), m))
+		for i := range m.Terrain {
+			m.Terrain[i].place()
+		}
+		d.Maps = append(d.Maps, m)
+	}
+	return errors.Join(faults...)
+}
+
+func readJSON(name string, into any) error {
+	text, err := files.ReadFile("data/" + name)
+	if err != nil {
+		return fmt.Errorf("read data: %w", err)
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// lookAtBacks notes what each back can hide.
+func (d *Data) lookAtBacks() map[back][2]effects {
+	known := initMove.set() | initShoot.set() | damageMore.set()
+	backs := map[back][2]effects{}
+	for _, nation := range Nations() {
+		for _, c := range d.Cards {
+			if c.Nation != World && c.Nation != nation {
+				continue
+			}
+			b := back{nation, c.Type.Crew(), c.Points}
+			e := backs[b]
+			e[0] |= c.has
+			if c.has&known == 0 {
+				e[1] |= c.has
+			}
+			backs[b] = e
+		}
+	}
+	return backs
+}
+
+// Tank finds a tank card by its id.
+func (d *Data) Tank(id string) (*TankCard, bool) { t, ok := d.tanks[id]; return t, ok }
+
+// Card finds a crew or upgrade card by its id.
+func (d *Data) Card(id string) (*Card, bool) { c, ok := d.cards[id]; return c, ok }
+
+// mission finds a mission by its id.
+func (d *Data) mission(id string) *Mission {
+	for _, m := range d.Missions {
+		if m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// ground finds a map by its id.
+func (d *Data) ground(id string) *Map {
+	for _, m := range d.Maps {
+		if m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// critical finds the index of a kind of critical, -1 for none.
+func (d *Data) critical(id string) int {
+	return slices.IndexFunc(d.Criticals, func(c *Critical) bool { return c.ID == id })
+}

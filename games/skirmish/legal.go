@@ -1,0 +1,196 @@
+package skirmish
+
+import (
+	"sabot/game"
+	"sabot/geom"
+)
+
+// Legal lists what seat may do now. Where poses are free it suggests good
+// ones among the endless number that Apply accepts.
+func (p Position) Legal(seat game.Seat) []game.Action {
+	if !p.s.due(seat) {
+		return nil
+	}
+	return p.s.legal(seat)
+}
+
+func (s *state) legal(seat game.Seat) []game.Action {
+	i := s.Ask.Tank
+	switch s.Ask.Kind {
+	case askPlatoon:
+		return s.readyMade()
+	case askTerrain:
+		return s.terrainCandidates()
+	case askRole:
+		return []game.Action{ChooseRole{"attacker"}, ChooseRole{"defender"}}
+	case askEdge:
+		return []game.Action{ChooseEdge{"N"}, ChooseEdge{"E"}, ChooseEdge{"S"}, ChooseEdge{"W"}}
+	case askObjective:
+		return s.objectiveCandidates(seat)
+	case askDeploy:
+		return s.deployments()
+	case askPregame, askExtra:
+		return append(s.extraCandidates(seat), Decline{})
+	case askStart:
+		return s.startChoices(seat)
+	case askActivate:
+		var list []game.Action
+		for _, t := range s.Ask.Tanks {
+			list = append(list, Activate{s.Tanks[t].ID})
+		}
+		return list
+	case askMove:
+		return s.moves(i)
+	case askShoot:
+		return s.shots(i)
+	default:
+		return s.legalInside(i)
+	}
+}
+
+// legalInside lists the answers within an attack or a repair.
+func (s *state) legalInside(i int) []game.Action {
+	switch s.Ask.Kind {
+	case askRerollAttack:
+		return s.attackRerolls()
+	case askRerollDef:
+		return s.defenceRerolls()
+	case askCancel:
+		return []game.Action{Cancel{"hit"}, Cancel{"crit"}}
+	case askUpgrade:
+		return append(s.upgrades(), Decline{})
+	case askFlaw:
+		return append(s.useCards(i, flawFirstHit), Decline{})
+	case askTrade:
+		return append(s.useCards(i, tradeCrit), Decline{})
+	case askConcrete:
+		return append(s.useCards(i, cancelCrit), Decline{})
+	case askKeep:
+		var list []game.Action
+		for k, c := range s.d.Criticals {
+			if count(s.Attack.Drawn, k) > 0 {
+				list = append(list, KeepCritical{c.ID})
+			}
+		}
+		return list
+	case askEquipment:
+		return append(s.useCards(i, cancelEffect+effect(s.Attack.Drawn[0])), Decline{})
+	case askSecond:
+		return s.seconds()
+	case askCommand:
+		return s.commandChoices(i)
+	case askRepairReroll:
+		return append(s.useCards(i, rerollRepair+effect(s.Active.Critical)), Decline{})
+	default:
+		return nil
+	}
+}
+
+// readyMade lists the platoons of the box that fit the options.
+func (s *state) readyMade() []game.Action {
+	var list []game.Action
+	for _, r := range s.d.Platoons {
+		p := r.Platoon
+		if s.Opts.NoCards {
+			p = p.bare()
+		}
+		if p.Faults(s.d, s.Opts) == nil {
+			list = append(list, HandIn{p})
+		}
+	}
+	if len(list) == 0 { // a budget for a single tank
+		for _, t := range s.d.Tanks {
+			p := Platoon{Nation: t.Nation, Tanks: []Mounts{{Tank: t.ID}}}
+			if p.Faults(s.d, s.Opts) == nil {
+				list = append(list, HandIn{p})
+			}
+		}
+	}
+	return list
+}
+
+// bare is the platoon without its cards.
+func (p Platoon) bare() Platoon {
+	bare := Platoon{Nation: p.Nation}
+	for _, m := range p.Tanks {
+		bare.Tanks = append(bare.Tanks, Mounts{Tank: m.Tank})
+	}
+	return bare
+}
+
+// terrainCandidates suggests places on a coarse lattice.
+func (s *state) terrainCandidates() []game.Action {
+	var list []game.Action
+	p := s.Pieces[0]
+	for _, step := range []int{500, 100} {
+		for x := 0; x <= TableSize; x += step {
+			for y := 0; y <= TableSize; y += step {
+				for h := 0; h < 1800; h += 450 {
+					p.Pose = geom.Pose{X: x, Y: y, H: h}
+					if judgePiece(p, s.Terrain, s.Ask.Spacing) == nil {
+						list = append(list, PlaceTerrain{Piece: p.ID, Pose: p.Pose})
+					}
+				}
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return list
+}
+
+func (s *state) deployments() []game.Action {
+	var list []game.Action
+	for _, i := range s.Ask.Tanks {
+		for _, p := range s.deployCandidates(i) {
+			list = append(list, Deploy{Tank: s.Tanks[i].ID, Pose: p})
+		}
+	}
+	return list
+}
+
+// extraCandidates suggests moves before the game or before the turn for the
+// tanks that really have one.
+func (s *state) extraCandidates(seat game.Seat) []game.Action {
+	var list []game.Action
+	for i := range s.Tanks {
+		if s.Tanks[i].Owner != seat {
+			continue
+		}
+		able := s.canExtra(i) && len(s.usable(i, moveAtZero)) > 0
+		if s.Ask.Kind == askPregame {
+			holder, _, _ := s.grant(i)
+			able = holder != nobody
+		}
+		if able {
+			for _, p := range s.moveCandidates(i) {
+				list = append(list, ExtraMove{Tank: s.Tanks[i].ID, Pose: p})
+			}
+		}
+	}
+	return list
+}
+
+// moves lists what the active tank can do: stay, hurry, or move.
+func (s *state) moves(i int) []game.Action {
+	t := &s.Tanks[i]
+	list := []game.Action{EndMoves{t.ID}}
+	if t.Speed == 0 && !t.Boost {
+		list = append(list, s.useCards(i, makeFast)...)
+	}
+	for _, p := range s.moveCandidates(i) {
+		list = append(list, Move{Tank: t.ID, Pose: p})
+	}
+	return list
+}
+
+func (s *state) shots(i int) []game.Action {
+	list := []game.Action{Pass{s.Tanks[i].ID}}
+	for _, j := range s.targets(i) {
+		for _, a := range s.shotsAt(i, j) {
+			list = append(list, a)
+		}
+	}
+	return list
+}

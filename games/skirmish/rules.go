@@ -1,0 +1,231 @@
+package skirmish
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Rules is the game of TANKS. It implements [game.Rules].
+type Rules struct{ d *Data }
+
+// The contract.
+var (
+	_ game.Rules    = Rules{}
+	_ game.Position = Position{}
+)
+
+// New reads the game's data.
+func New() (Rules, error) {
+	d, err := Load()
+	return Rules{d}, err
+}
+
+// Data is everything printed.
+func (r Rules) Data() *Data { return r.d }
+
+// rulesVersion is what logs name.
+const rulesVersion = 1
+
+// Catalog describes the game.
+func (r Rules) Catalog() game.Catalog {
+	cat := game.Catalog{
+		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.optionList(),
+	}
+	for _, m := range r.d.Missions {
+		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})
+	}
+	return cat
+}
+
+// missionClock is half an hour for each side, as the missions suggest.
+const missionClock = 1800
+
+// Details is what a setup may add: both platoons, or terrain of one's own.
+type Details struct {
+	Platoons []Platoon `json:"platoons,omitempty"`
+	Terrain  []Piece   `json:"terrain,omitempty"`
+}
+
+// Bounds of a map of one's own.
+const (
+	maxPieces              = 40
+	minPiece, maxPieceSide = 100, 6000
+)
+
+// Start sets up a position.
+func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	mission := r.d.mission(setup.Scenario)
+	if mission == nil {
+		return nil, nil, game.Refuse("TK-16.1", ReasonScenario, "scenario", setup.Scenario)
+	}
+	opts, err := r.d.readOptions(setup.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	details, err := readDetails(setup.Details)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &state{
+		d: r.d, Mission: mission.ID, Opts: opts, Step: stepPlatoons,
+		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{}, Active: active{Tank: nobody},
+	}
+	for k, c := range r.d.Criticals {
+		s.Deck[k] = uint8(c.Copies)
+	}
+	if err := s.prepare(mission, details); err != nil {
+		return nil, nil, err
+	}
+	e := &engine{state: s, src: src}
+	e.run()
+	return Position{s}, e.events, nil
+}
+
+func readDetails(data json.RawMessage) (Details, error) {
+	var d Details
+	if len(data) == 0 {
+		return d, nil
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&d); err != nil {
+		return d, game.Refuse("TK-6.a", ReasonDetails, "fault", err.Error())
+	}
+	if n := len(d.Platoons); n != 0 && n != 2 {
+		return d, game.Refuse("TK-15.a", ReasonDetails, "fault", fmt.Sprintf("%d platoons, want 2", n))
+	}
+	return d, nil
+}
+
+// prepare puts in place what does not need a decision.
+func (s *state) prepare(mission *Mission, details Details) error {
+	if mission.Defender != nil { // forces, roles and map are given (TK-20)
+		s.Attacker = 1
+		s.Sides[0] = side{Platoon: &mission.Attacker.Platoon, Edge: mission.Attacker.Corner}
+		s.Sides[1] = side{Platoon: &mission.Defender.Platoon, Edge: mission.Defender.Corner}
+		s.Terrain = s.d.ground(mission.Map).Terrain
+		return nil
+	}
+	var faults []error
+	for i := range details.Platoons {
+		faults = append(faults, details.Platoons[i].Faults(s.d, s.Opts))
+		s.Sides[i].Platoon = &details.Platoons[i]
+	}
+	switch {
+	case len(details.Terrain) > 0:
+		faults = append(faults, checkTerrain(details.Terrain)...)
+		s.Terrain = details.Terrain
+	case s.Opts.Terrain == ByMap:
+		s.Terrain = s.d.ground(s.Opts.Map).Terrain
+	default:
+		s.Pieces = s.d.Pieces
+	}
+	return errors.Join(faults...)
+}
+
+// checkTerrain looks at a map of one's own: pieces on the table that do not
+// overlap. The distances of TK-6.c bind players who place pieces in turn, not
+// whoever draws a map.
+func checkTerrain(pieces []Piece) []error {
+	var faults []error
+	if len(pieces) > maxPieces {
+		return []error{game.Refuse("TK-6.c", ReasonTooMany, "pieces", len(pieces), "most", maxPieces)}
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Type != Woods && p.Type != Building {
+			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceType, "piece", p.ID, "type", p.Type))
+		}
+		if min(p.Length, p.Width) < minPiece || max(p.Length, p.Width) > maxPieceSide {
+			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceSize, "piece", p.ID, "least", minPiece, "most", maxPieceSide))
+			continue
+		}
+		if r := judgePiece(*p, pieces[:i], 0); r != nil {
+			faults = append(faults, r)
+		}
+		p.place()
+	}
+	return faults
+}
+
+// MarshalJSON writes the whole state.
+func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
+
+// DecodePosition reads what MarshalJSON wrote.
+func (r Rules) DecodePosition(data []byte) (game.Position, error) {
+	s := &state{d: r.d}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(s); err != nil {
+		return nil, fmt.Errorf("read position: %w", err)
+	}
+	if err := s.restore(); err != nil {
+		return nil, fmt.Errorf("read position: %w", err)
+	}
+	return Position{s}, nil
+}
+
+// restore finds cards and corners again, and makes sure that every index
+// points somewhere.
+func (s *state) restore() error {
+	if s.d.mission(s.Mission) == nil {
+		return fmt.Errorf("mission %q", s.Mission)
+	}
+	for i := range s.Terrain {
+		s.Terrain[i].place()
+	}
+	for i := range s.Tanks {
+		if err := s.Tanks[i].restore(s.d); err != nil {
+			return fmt.Errorf("tank %d: %w", i, err)
+		}
+	}
+	n := len(s.Tanks)
+	in := func(i int) bool { return i >= nobody && i < n }
+	fine := in(s.Ask.Tank) && in(s.Active.Tank) && s.Attacker >= 0 && s.Attacker <= 2 && s.Cursor >= 0 && s.Cursor <= 2 &&
+		s.Active.Critical >= 0 && s.Active.Critical < CriticalKinds
+	for _, i := range s.Ask.Tanks {
+		fine = fine && in(i) && i >= 0
+	}
+	for _, shot := range s.Shots {
+		fine = fine && in(shot.Shooter) && in(shot.Target)
+	}
+	if a := s.Attack; a != nil {
+		fine = fine && in(a.Shooter) && in(a.Target) && a.Shooter >= 0 && a.Target >= 0 &&
+			!slices.ContainsFunc(a.Drawn, func(k int) bool { return k < 0 || k >= CriticalKinds })
+	}
+	if !fine {
+		return errors.New("a number points at nothing")
+	}
+	return nil
+}
+
+func (t *tank) restore(d *Data) error {
+	card, ok := d.Tank(t.Card)
+	if !ok || t.Owner < 1 || t.Owner > 2 {
+		return fmt.Errorf("card %q of seat %d", t.Card, t.Owner)
+	}
+	t.card = card
+	t.stand(t.Pose)
+	for c := range t.Cards {
+		if t.Cards[c].card, ok = d.Card(t.Cards[c].ID); !ok {
+			return fmt.Errorf("card %q", t.Cards[c].ID)
+		}
+	}
+	for i := range t.Criticals {
+		w := &t.Criticals[i]
+		if w.Kind < 0 || w.Kind >= CriticalKinds {
+			return fmt.Errorf("critical %d", w.Kind)
+		}
+		w.flags = d.Criticals[w.Kind].flags
+	}
+	return nil
+}
+
+// DecodeAction reads the JSON form of an action, strictly.
+func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

@@ -1,0 +1,223 @@
+package skirmish
+
+import (
+	"sabot/game"
+	"sabot/geom"
+)
+
+// The table and the arrow, in tenths of a millimetre (TK-6.a, TK-G.h, TK-5.e).
+const (
+	TableSize   = 9000
+	ArrowBody   = 1200
+	ArrowWidth  = 200
+	ArrowLength = 1500
+	TokenRadius = 125
+)
+
+// The same in micrometres, the unit of distances.
+const (
+	tableEdge = TableSize * geom.PerUnit
+	arrow     = ArrowLength * geom.PerUnit
+	ahead     = 1_300_000 // the corridor of TK-9.e: longer than the table's diagonal
+	slack     = 200       // by which an arrow may miss a hull (TK-7.b)
+	sightStep = 32        // sight points on each edge of a hull (TK-9.c)
+)
+
+// onTable is the table as bounds.
+func onTable() geom.Bounds { return geom.Bounds{MaxX: tableEdge, MaxY: tableEdge} }
+
+// The types of terrain (TK-8.a, TK-8.b). Wrecks are tanks (TK-8.c).
+const (
+	Woods    = "woods"
+	Building = "building"
+)
+
+// Piece is a card of terrain on the table; all of the card counts (TK-8.f).
+type Piece struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
+	geom.Pose
+	Length int `json:"length"`
+	Width  int `json:"width"`
+
+	shape  geom.Quad
+	bounds geom.Bounds
+}
+
+// place works out where the piece's corners are.
+func (p *Piece) place() {
+	p.shape = p.Pose.Quad(geom.Rect(p.Length, p.Width))
+	p.bounds = p.shape.Bounds()
+}
+
+// stand works out where a tank's corners are.
+func (t *tank) stand(at geom.Pose) {
+	t.Pose = at
+	t.hull = t.card.hull(at)
+	t.bounds = t.hull.Bounds()
+}
+
+// Sighting is what one tank has of another: everything about a shot that the
+// table alone decides.
+type Sighting struct {
+	LOS     bool    `json:"los"`           // TK-9.c
+	Arc     bool    `json:"arc"`           // TK-9.e
+	Clear   int     `json:"clear_corners"` // TK-9.m
+	Cover   bool    `json:"cover"`         // TK-9.m
+	Short   bool    `json:"short"`         // TK-9.n
+	Side    bool    `json:"side"`          // TK-9.o
+	Corners [4]bool `json:"-"`             // which corners can be seen clearly
+}
+
+// blocker is something that may stand in the way of a sight line.
+type blocker struct {
+	shape *geom.Quad
+	woods bool
+}
+
+// maxBlockers is enough for two full platoons and a crowded table.
+const maxBlockers = 64
+
+// look answers all questions about a shot from tank i at tank j.
+func (s *state) look(i, j int) Sighting {
+	shooter, target := &s.Tanks[i], &s.Tanks[j]
+	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
+	var buffer [maxBlockers]blocker
+	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), i, j)
+	out := Sighting{
+		Arc:   arc(shooter, target),
+		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
+		Side:  behind(shooter, target),
+	}
+	for k, corner := range target.hull {
+		line := sight.Line(corner)
+		clear, seen := true, true
+		for _, b := range near {
+			crosses := line.Crosses(b.shape[:])
+			clear = clear && !crosses
+			if b.woods {
+				seen = seen && !line.Between(b.shape[:])
+			} else {
+				seen = seen && !crosses
+			}
+		}
+		out.Corners[k] = clear
+		if clear {
+			out.Clear++
+		}
+		out.LOS = out.LOS || seen
+	}
+	out.Cover = out.Clear < 3
+	out.LOS = out.LOS || !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull)
+	return out
+}
+
+// inTheWay gathers what could cross a line within the bounds: the broad phase.
+func (s *state) inTheWay(list []blocker, within geom.Bounds, i, j int) []blocker {
+	for k := range s.Terrain {
+		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers {
+			list = append(list, blocker{&p.shape, p.Type == Woods})
+		}
+	}
+	for k := range s.Tanks {
+		if t := &s.Tanks[k]; k != i && k != j && t.Deployed && t.bounds.Meets(within) && len(list) < maxBlockers {
+			list = append(list, blocker{shape: &t.hull})
+		}
+	}
+	return list
+}
+
+// hidden tells that a single thing hides the whole target.
+func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
+	for _, b := range near {
+		if sight.Hides(b.shape[:], target) {
+			return true
+		}
+	}
+	return false
+}
+
+// glimpse tries the sight points between the corners (TK-9.c).
+func glimpse(sight geom.Sight, near []blocker, target *geom.Quad) bool {
+	for edge := range target {
+		for k := 1; k < sightStep; k++ {
+			if seen(sight.Line(target.Rim(edge, k, sightStep)), near) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seen tells whether nothing blocks a sight line: woods only where the line
+// goes in and out again, everything else wherever it is crossed.
+func seen(line geom.Line, near []blocker) bool {
+	for _, b := range near {
+		if b.woods && line.Between(b.shape[:]) || !b.woods && line.Crosses(b.shape[:]) {
+			return false
+		}
+	}
+	return true
+}
+
+// arc tells whether the shooter's gun can point at the target (TK-9.e).
+func arc(shooter, target *tank) bool {
+	if !shooter.card.Keywords.Has(AssaultGun) && shooter.ails()&fixedGun == 0 {
+		return true
+	}
+	front := true
+	for _, corner := range target.hull {
+		front = front && shooter.hull.Beyond(corner) >= 0
+	}
+	if front {
+		return true
+	}
+	at := geom.Pose{H: shooter.Pose.H}
+	d := at.Point(ahead, 0)
+	left, right := shooter.hull[0], shooter.hull[1]
+	corridor := geom.Polygon{left.Add(d), right.Add(d), right, left}
+	return geom.Overlap(corridor, target.hull[:])
+}
+
+// behind tells whether any part of the shooter is behind the line through the
+// target's front face (TK-9.o).
+func behind(shooter, target *tank) bool {
+	for _, corner := range shooter.hull {
+		if target.hull.Beyond(corner) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// near tells whether two tanks are within one arrow of each other.
+func (s *state) near(i, j int) bool {
+	return geom.CompareGap(s.Tanks[i].hull[:], s.Tanks[j].hull[:], arrow) <= 0
+}
+
+// blocked says what a hull placed for tank i would stand on, if anything
+// (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
+// on the table yet.
+func (s *state) blocked(i int, hull *geom.Quad) *game.Refusal {
+	bounds := hull.Bounds()
+	if !bounds.Inside(onTable()) {
+		return game.Refuse("TK-6.a", ReasonOffTable)
+	}
+	for k := range s.Terrain {
+		p := &s.Terrain[k]
+		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], hull[:]) {
+			return game.Refuse("TK-8.a", ReasonOnBuilding, "piece", p.ID)
+		}
+	}
+	for k := range s.Tanks {
+		t := &s.Tanks[k]
+		if k == i || !t.Deployed || !t.bounds.Meets(bounds) || !geom.Overlap(t.hull[:], hull[:]) {
+			continue
+		}
+		if t.Destroyed {
+			return game.Refuse("TK-8.c", ReasonOnWreck, "tank", t.ID)
+		}
+		return game.Refuse("TK-8.e", ReasonOnTank, "tank", t.ID)
+	}
+	return nil
+}
