@@ -230,7 +230,7 @@ func (p Position) Moves() []Move {
 // moves appends what seat could do if it were its turn.
 func (s *state) moves(seat game.Seat, list []Move) []Move {
 	d := s.driver()
-	var shots []shot
+	shots := make([]shot, 0, 8)
 	s.each(func(at int) {
 		if c := s.cells[at]; !c.live() || c.owner != side(seat) {
 			return

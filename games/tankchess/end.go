@@ -173,15 +173,30 @@ func (p Position) Announced() (check, escape bool) {
 	return s.threats(other(s.turn))
 }
 
-// threats looks through the moves of seat as if it were its turn.
+// threats looks at what seat could do if it were its turn.
 func (s *state) threats(seat game.Seat) (check, escape bool) {
-	for _, m := range s.moves(seat, nil) {
-		switch {
-		case m.Fires:
-			check = check || s.cells[s.index(m.Target)].kind == CLT
-		case m.End == Out:
-			escape = escape || s.cells[s.index(m.From)].kind == CLT
+	command := 0
+	s.each(func(at int) {
+		if c := s.cells[at]; c.live() && c.kind == CLT && c.owner != side(seat) {
+			command = at
 		}
-	}
+	})
+	d := s.driver()
+	shots := make([]shot, 0, 8)
+	s.each(func(at int) {
+		c := s.cells[at]
+		if !c.live() || c.owner != side(seat) || check && c.kind != CLT {
+			return
+		}
+		d.run(at, s.limit(at))
+		for i := range d.nodes[1:] {
+			switch n := &d.nodes[i+1]; {
+			case n.end == Out:
+				escape = escape || c.kind == CLT
+			case n.end == Stays && command != 0 && !check:
+				_, check = s.kills(d.gun(n), command, shots)
+			}
+		}
+	})
 	return check, escape
 }

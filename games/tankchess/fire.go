@@ -112,6 +112,42 @@ func (s *state) line(g gun, dir Heading, list []shot) []shot {
 	}
 }
 
+// covers tells whether a gun can be laid in a direction (CH-5.a).
+func (g gun) covers(dir Heading) bool {
+	return dir == g.heading || g.stats.Turret && (dir == g.heading.Left() || dir == g.heading.Right())
+}
+
+// kills tells whether g destroys the unit in a cell. Most end states are not
+// even in line with it, which is quickly seen.
+func (s *state) kills(g gun, target int, buffer []shot) (shot, bool) {
+	dir, _, ok := s.bearing(g.at, target)
+	if !ok || !g.covers(dir) {
+		return shot{}, false
+	}
+	for _, hit := range s.sights(g, buffer[:0]) {
+		if hit.at == target && hit.destroys() {
+			return hit, true
+		}
+	}
+	return shot{}, false
+}
+
+// bearing is the direction and distance from one cell to another; ok is false
+// when they share neither a rank, a file nor a diagonal.
+func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
+	dx, dy := to%s.stride-from%s.stride, to/s.stride-from/s.stride
+	distance = max(dx, -dx, dy, -dy)
+	if distance == 0 || dx%distance != 0 || dy%distance != 0 {
+		return 0, distance, false
+	}
+	for h := range Heading(8) {
+		if x, y := h.Delta(); x*distance == dx && y*distance == dy {
+			return h, distance, true
+		}
+	}
+	return 0, distance, false
+}
+
 // slit applies the house rule strictDiagonals to one diagonal step of a
 // shell: barred when both squares beside it stop direct fire. What lies beyond
 // the edge never blocks (CH-5.b).

@@ -166,7 +166,7 @@ func (s *state) lineOf(hit shot, u Unit) Line {
 func (s *state) threatsTo(at int, seat game.Seat) []Line {
 	var list []Line
 	d := s.driver()
-	var shots []shot
+	shots := make([]shot, 0, 8)
 	s.each(func(from int) {
 		if c := s.cells[from]; !c.live() || c.owner != side(seat) {
 			return
@@ -177,16 +177,13 @@ func (s *state) threatsTo(at int, seat game.Seat) []Line {
 			if n.end != Stays {
 				continue
 			}
-			shots = s.sights(d.gun(n), shots[:0])
-			for _, hit := range shots {
-				if hit.at == at && hit.destroys() {
-					m := s.move(from, n)
-					m.Fires, m.Target = true, s.square(at)
-					line := s.lineOf(hit, s.unit(from))
-					line.Move = &m
-					list = append(list, line)
-					return
-				}
+			if hit, ok := s.kills(d.gun(n), at, shots); ok {
+				m := s.move(from, n)
+				m.Fires, m.Target = true, s.square(at)
+				line := s.lineOf(hit, s.unit(from))
+				line.Move = &m
+				list = append(list, line)
+				return
 			}
 		}
 	})

@@ -219,7 +219,7 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 		}
 	}
 	dir, distance, ok := s.bearing(g.at, to)
-	if !ok || dir != g.heading && (!g.stats.Turret || dir != g.heading.Left() && dir != g.heading.Right()) {
+	if !ok || !g.covers(dir) {
 		return game.Refuse(lineClause(g.stats), ReasonNotInLine, "square", target, "unit", shooter, "heading", g.heading)
 	}
 	switch {
@@ -271,19 +271,4 @@ func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
 		return game.Refuse(clause, ReasonFireBlocked, "square", target, "at", s.square(at),
 			"terrain", blocker(c), "unit", s.cells[g.from].kind)
 	}
-}
-
-// bearing is the direction and distance from one cell to another; ok is false
-// when they share neither a rank, a file nor a diagonal.
-func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
-	a, b := s.square(from), s.square(to)
-	dx, dy := int(b.File)-int(a.File), int(b.Rank)-int(a.Rank)
-	distance = max(dx, -dx, dy, -dy)
-	for h := range Heading(8) {
-		x, y := h.Delta()
-		if distance > 0 && x*distance == dx && y*distance == dy {
-			return h, distance, true
-		}
-	}
-	return 0, distance, false
 }

@@ -1,0 +1,229 @@
+package tankchess
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sabot/game"
+	"sabot/game/conform"
+)
+
+// holds checks what must be true of every position.
+func holds(p Position) error {
+	s := p.s
+	commands := map[game.Seat]int{}
+	for at, c := range s.cells {
+		onBoard := at/s.stride > 0 && at/s.stride <= s.height && at%s.stride > 0 && at%s.stride <= s.width
+		switch {
+		case (c.ground == beyond) == onBoard:
+			return fmt.Errorf("cell %d: the rim is damaged", at)
+		case c.kind == 0 && c != (cell{ground: c.ground}):
+			return fmt.Errorf("cell %d: %+v has no unit", at, c)
+		case c.wreck && (c.ground != Open || c.heading != N):
+			return fmt.Errorf("%s: a wreck on %s", s.square(at), c.ground)
+		case c.live() && !c.ground.Holds(c.kind):
+			return fmt.Errorf("%s: %s stands on %s", s.square(at), c.kind, c.ground)
+		case c.live() && c.kind == CLT:
+			commands[game.Seat(c.owner)]++
+		}
+	}
+	for seat, n := range commands {
+		if n > 1 {
+			return fmt.Errorf("seat %d has %d command tanks", seat, n)
+		}
+	}
+	if (s.camp == nil) == (s.phase == deploying) {
+		return fmt.Errorf("phase %s and camp disagree", s.phase)
+	}
+	if s.result == nil && len(p.Waiting()) == 0 {
+		return fmt.Errorf("nobody can act and nobody has won: %s", p.TFEN())
+	}
+	for _, d := range p.Waiting() {
+		if len(p.Legal(d.Seat)) == 0 {
+			return fmt.Errorf("seat %d has to decide and cannot: %s", d.Seat, p.TFEN())
+		}
+	}
+	return nil
+}
+
+func TestConformance(t *testing.T) {
+	var setups []game.Setup
+	for _, b := range Boards() {
+		setups = append(setups, game.Setup{Scenario: b.ID})
+	}
+	for _, options := range []string{
+		`{"deployment":"free","remoteMines":true}`, `{"deployment":"secret","objective":"flag"}`,
+		`{"objective":"breakthrough","strictDiagonals":true}`, `{"objective":"attrition","remoteMines":true,"announce":false}`,
+		`{"objective":"hunt","reverseExit":false,"quietLimit":30}`,
+	} {
+		setups = append(setups, game.Setup{Scenario: "quick12", Options: json.RawMessage(options)})
+	}
+	conform.Run(t, conform.Suite{
+		Rules: New(), Setups: setups, Games: 1, Plies: 24,
+		Holds: func(p game.Position) error { return holds(p.(Position)) },
+	})
+}
+
+// anySetup draws a small board with anything on it.
+func anySetup(t *rapid.T) Setup {
+	s := Setup{
+		Width: rapid.IntRange(4, 9).Draw(t, "width"), Height: rapid.IntRange(4, 9).Draw(t, "height"),
+		Turn: game.Seat(rapid.IntRange(1, 2).Draw(t, "turn")), Number: 1,
+	}
+	s.Ground = make([]Terrain, s.Width*s.Height)
+	commands := map[game.Seat]bool{}
+	for i, q := range s.squares() {
+		switch rapid.IntRange(0, 9).Draw(t, "what") {
+		case 0, 1:
+			s.Ground[i] = Terrain(rapid.IntRange(0, int(Mine)).Draw(t, "ground"))
+		case 2, 3:
+			s.Ground[i] = rapid.SampledFrom([]Terrain{Open, Open, Hedge, Mud}).Draw(t, "ground")
+			u := Unit{
+				Owner: game.Seat(rapid.IntRange(1, 2).Draw(t, "owner")), Type: Type(rapid.IntRange(int(CLT), int(CAR)).Draw(t, "type")),
+				Square: q, Heading: Heading(rapid.IntRange(0, 7).Draw(t, "heading")),
+			}
+			if u.Type == CLT && commands[u.Owner] {
+				u.Type = LT
+			}
+			commands[u.Owner] = commands[u.Owner] || u.Type == CLT
+			s.Units = append(s.Units, u)
+		case 4:
+			s.Wrecks = append(s.Wrecks, Unit{Owner: White, Type: MT, Square: q})
+		}
+	}
+	return s
+}
+
+// anyOptions draws what matters to moves.
+func anyOptions(t *rapid.T) Options {
+	o := DefaultOptions()
+	o.ReverseExit = rapid.Bool().Draw(t, "reverseExit")
+	o.StrictDiagonals = rapid.Bool().Draw(t, "strictDiagonals")
+	o.Objective = rapid.SampledFrom([]Objective{Standard, Hunt, Breakthrough, Attrition}).Draw(t, "objective")
+	return o
+}
+
+func TestProperties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, err := anySetup(t).Position(anyOptions(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := ParseTFEN(p.TFEN()); err != nil || again.TFEN() != p.TFEN() {
+			t.Fatalf("CH-15.c: %s reads back as %s, %v", p.TFEN(), again.TFEN(), err)
+		}
+		for range 12 {
+			moves := p.Moves()
+			if len(moves) == 0 {
+				return
+			}
+			m := rapid.SampledFrom(moves).Draw(t, "move")
+			if path := p.Path(m); !p.s.leads(p.s.index(m.From), path, m) {
+				t.Fatalf("CH-4.g: path %s of %s leads elsewhere", path, p.Record(m))
+			}
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatalf("%s is listed and refused: %v", p.Record(m), err)
+			}
+			before := p.TFEN()
+			applied, _, err := p.Apply(p.Turn(), m, nil)
+			if err != nil || applied.(Position).TFEN() != next.TFEN() || p.TFEN() != before {
+				t.Fatalf("Apply and Play differ, or %s has changed: %v", before, err)
+			}
+			if err := holds(next); err != nil {
+				t.Fatalf("after %s: %v", p.Record(m), err)
+			}
+			lost := len(p.Units()) - len(next.Units())
+			loses := m.Fires || m.End != Stays
+			if (lost == 1) != loses || lost > 1 || (next.Quiet() == 0) != (m.Fires || m.End == Sunk || m.End == Blown) {
+				t.Fatalf("%s loses %d units, quiet %d", p.Record(m), lost, next.Quiet())
+			}
+			p = next
+		}
+	})
+}
+
+// mirrored turns a setup by half a turn and swaps the sides.
+func mirrored(s Setup) Setup {
+	out := s
+	out.Turn = other(s.Turn)
+	out.Ground = slices.Clone(s.Ground)
+	slices.Reverse(out.Ground)
+	flip := func(list []Unit) []Unit {
+		flipped := slices.Clone(list)
+		for i, u := range list {
+			flipped[i] = Unit{Owner: other(u.Owner), Type: u.Type, Square: s.turned(u.Square), Heading: u.Heading.Back()}
+		}
+		return flipped
+	}
+	out.Units, out.Wrecks = flip(s.Units), flip(s.Wrecks)
+	return out
+}
+
+func TestBothSidesAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, opts := anySetup(t), anyOptions(t)
+		p, err := s.Position(opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := mirrored(s).Position(opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turn := func(m Move) Move {
+			m.From = s.turned(m.From)
+			if m.End != Out {
+				m.To = s.turned(m.To)
+			}
+			if m.End == Stays {
+				m.Heading = m.Heading.Back()
+			}
+			if m.Fires {
+				m.Target = s.turned(m.Target)
+			}
+			return m
+		}
+		mine, theirs := p.Moves(), map[Move]bool{}
+		for _, m := range q.Moves() {
+			theirs[m] = true
+		}
+		if len(mine) != len(theirs) {
+			t.Fatalf("%d moves, %d on the turned board: %s", len(mine), len(theirs), p.TFEN())
+		}
+		for _, m := range mine {
+			if !theirs[turn(m)] {
+				t.Fatalf("%s has no twin on %s", p.Record(m), q.TFEN())
+			}
+		}
+	})
+}
+
+// TestWalks compares the search of drive.go with an oracle that tries every
+// sequence of steps, on any ground.
+func TestWalks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySetup(t)
+		p, err := s.Position(DefaultOptions())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, u := range p.Units() {
+			r, err := p.Reach(u.Square)
+			if err != nil {
+				t.Fatal(err)
+			}
+			limit := u.Type.Stats().Speed
+			if p.TerrainAt(u.Square) == Mud {
+				limit = 1
+			}
+			if want := walk(p, u, limit); len(r.Ends) != len(want) {
+				t.Fatalf("%s of %s has %d ends, want %d: %s", u.Type, u.Square, len(r.Ends), len(want), p.TFEN())
+			}
+		}
+	})
+}

@@ -1,0 +1,146 @@
+package tankchess
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// low always draws the first of what is hidden.
+type low struct{ dice.None }
+
+func (low) Hidden(int) int { return 0 }
+
+func TestImagine(t *testing.T) {
+	mined := start(t, "quick12", `{"remoteMines":true}`)
+	for _, at := range []string{"a4", "a5"} {
+		mined, _ = act(t, mined, White, Lay{Square: square(t, at)})
+		mined, _ = act(t, mined, Black, Lay{Square: square(t, "l"+at[1:])})
+	}
+	half := start(t, "quick12", `{"remoteMines":true}`)
+	half, _ = act(t, half, White, Lay{Square: square(t, "a4")})
+	half, _ = act(t, half, White, Lay{Square: square(t, "a5")})
+	secret := start(t, "river16", `{"deployment":"secret"}`)
+	secret, _ = act(t, secret, White, secret.Legal(White)[5])
+	over, _, err := mined.Conclude(game.Resigned, White)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, p := range map[string]Position{
+		"plain": after(t, start(t, "quick12", ``), "Lc3-c3NE"), "mines": mined, "spent": after(t, mined, "@a4"), "half": half,
+		"secret": secret, "ready": deploySecretly(t, secret, Black, 17), "over": over.(Position),
+		"free": start(t, "basic20", `{"deployment":"free"}`), "flag": start(t, "quick12", `{"objective":"flag","deployment":"secret"}`),
+	} {
+		for _, seat := range []game.Seat{game.Nobody, White, Black} {
+			v := p.View(seat)
+			made, err := New().Imagine(v, low{})
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			equal(t, name+" as it looks", toJSON(t, made.View(seat)), toJSON(t, v))
+			equal(t, name+" to decide", toJSON(t, made.Waiting()), toJSON(t, p.Waiting()))
+			if seat != game.Nobody {
+				equal(t, name+" legal", toJSON(t, made.Legal(seat)), toJSON(t, p.Legal(seat)))
+			}
+		}
+	}
+	if _, err := New().Imagine(7, low{}); err == nil {
+		t.Error("a number is a view")
+	}
+	if _, err := New().Imagine(View{}, low{}); err == nil {
+		t.Error("nothing is a view")
+	}
+}
+
+func TestViewIsComplete(t *testing.T) {
+	p := position(t, "8x8 *m2#_~%:/^!2L03/8/8/8/8/8/3C04 w 0 1")
+	v := p.View(Black).(View)
+	equal(t, "ground", strings.Join(v.Ground, "/"), "...#_~%:/^!....../......../......../......../......../......../........")
+	equal(t, "units", len(v.Units), 2)
+	equal(t, "wrecks", len(v.Wrecks), 1)
+	equal(t, "TFEN", v.TFEN, p.TFEN())
+	if strings.Contains(toJSON(t, v), "null,") && !strings.Contains(toJSON(t, v), `"flags":[`) {
+		t.Error("a list is null")
+	}
+}
+
+func TestInspect(t *testing.T) {
+	p := position(t, "8x8 8/8/8/8/8/1###M73/m47/8 w 0 1")
+	ask := func(query string) (string, error) {
+		answer, err := New().Inspect(p, White, json.RawMessage(query))
+		if err != nil {
+			return "", err
+		}
+		return toJSON(t, answer), nil
+	}
+	t.Run("CH-5.d an end state with what it has in its sights", func(t *testing.T) {
+		got, err := ask(`{"end":{"from":"e3","to":"d2","heading":"SW"}}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "answer", got, `{"path":"LLF","targets":[{"unit":{"owner":2,"unit":"MT","square":"a2","heading":"S"},"direction":"W",`+
+			`"distance":3,"face":"side","gun":2,"armour":1,"destroys":true,`+
+			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"armour.side"}],`+
+			`"clause":"CH-7.b"}],"threats":[{"unit":{"owner":2,"unit":"MT","square":"a2","heading":"S"},"direction":"E",`+
+			`"distance":3,"face":"side","gun":2,"armour":1,"destroys":true,`+
+			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"armour.side"}],`+
+			`"clause":"CH-7.b","move":{"from":"a2","to":"a2","heading":"SE","target":"d2"}}]}`)
+	})
+	t.Run("CH-4.h where a unit can go", func(t *testing.T) {
+		answer, err := New().Inspect(p, Black, json.RawMessage(`{"unit":"a2"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := answer.(Reach)
+		black := p.s.moves(Black, nil)
+		ends := slices.DeleteFunc(black, func(m Move) bool { return m.Fires })
+		equal(t, "ends", len(r.Ends), len(ends))
+		for _, e := range r.Ends {
+			equal(t, "steps", e.Steps, len(e.Path))
+		}
+	})
+	for query, want := range map[string]string{
+		`{"unit":"a1"}`: ReasonNoUnit,
+		`{"end":{"from":"a1","to":"a2","heading":"N"}}`:  ReasonNoUnit,
+		`{"end":{"from":"e3","to":"d3","heading":"N"}}`:  ReasonBlocked,
+		`{"end":{"from":"e3","to":"e3","heading":"NW"}}`: "",
+		`{}`:                                `want either "unit" or "end"`,
+		`{"unit":"e3","end":{"from":"e3"}}`: `want either "unit" or "end"`,
+		`{"unit":"e33"}`:                    "square",
+		`{"shot":1}`:                        "shot",
+		`{"unit":"e3"} 1`:                   "more than one",
+		`[]`:                                "inspect",
+	} {
+		_, err := ask(query)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", query, err, want)
+		}
+	}
+	if _, err := New().Inspect(nil, White, nil); err == nil {
+		t.Error("nothing can be inspected")
+	}
+}
+
+func TestEvents(t *testing.T) {
+	seen := map[string]bool{}
+	for _, e := range events() {
+		if seen[e.Kind()] {
+			t.Errorf("%s twice", e.Kind())
+		}
+		seen[e.Kind()] = true
+		data, err := game.Encode(e)
+		if err != nil || !strings.HasPrefix(string(data), `{"type":"`+e.Kind()+`"`) {
+			t.Errorf("%s %v", data, err)
+		}
+	}
+	keys := Keys()
+	for i, k := range slices.Sorted(slices.Values(keys)) {
+		if i > 0 && k == slices.Sorted(slices.Values(keys))[i-1] {
+			t.Errorf("key %s twice", k)
+		}
+	}
+}
