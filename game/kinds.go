@@ -82,3 +82,18 @@ func Encode(v interface{ Kind() string }) ([]byte, error) {
 	}
 	return append(out, body[1:]...), nil
 }
+
+// EncodeEvent writes an event as players read it: with its "type" first and
+// the clauses that made it so as "clauses" at the end.
+func EncodeEvent(e Event) ([]byte, error) {
+	out, err := Encode(e)
+	if err != nil || len(e.Cites()) == 0 {
+		return out, err
+	}
+	clauses, err := json.Marshal(e.Cites())
+	if err != nil {
+		return nil, err
+	}
+	out = append(out[:len(out)-1], `,"clauses":`...)
+	return append(append(out, clauses...), '}'), nil
+}

@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/rulebook"
 )
 
 func TestKindsAreStrict(t *testing.T) {
@@ -37,6 +38,21 @@ func TestTallyTotal(t *testing.T) {
 	}
 	if got := game.Tally(nil).Total(); got != 0 {
 		t.Errorf("total of nothing %d", got)
+	}
+}
+
+type rang struct {
+	Bell int `json:"bell"`
+}
+
+func (rang) Kind() string               { return "rang" }
+func (rang) Cites() []rulebook.Clause   { return []rulebook.Clause{"XX-1", "XX-2.a"} }
+func (r rang) For(game.Seat) game.Event { return r }
+
+func TestEventsNameTheirClauses(t *testing.T) {
+	got, err := game.EncodeEvent(rang{Bell: 3})
+	if want := `{"type":"rang","bell":3,"clauses":["XX-1","XX-2.a"]}`; err != nil || string(got) != want {
+		t.Errorf("got %s, %v; want %s", got, err, want)
 	}
 }
 

@@ -94,7 +94,7 @@ func (t *table) conceals(e game.Entry) bool {
 // event is an event as the audience may read it, nil when it must not know.
 // whole tells that nothing was left out.
 func (a audience) event(ev game.Event) (shown json.RawMessage, whole bool, err error) {
-	full, err := game.Encode(ev)
+	full, err := game.EncodeEvent(ev)
 	if err != nil || a.all {
 		return full, true, err
 	}
@@ -103,7 +103,7 @@ func (a audience) event(ev game.Event) (shown json.RawMessage, whole bool, err e
 		if seen == nil {
 			continue
 		}
-		part, err := game.Encode(seen)
+		part, err := game.EncodeEvent(seen)
 		if err != nil {
 			return nil, false, err
 		}

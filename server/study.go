@@ -221,7 +221,7 @@ func (s *Server) study(ctx context.Context, in *studyInput) (Study, error) {
 		st.Sights = append(st.Sights, view)
 	}
 	for _, ev := range r.events {
-		data, err := game.Encode(ev)
+		data, err := game.EncodeEvent(ev)
 		if err != nil {
 			return Study{}, err
 		}
