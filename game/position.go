@@ -49,6 +49,9 @@ type Decision struct {
 	// false (free movement on a table) Legal gives good candidates and
 	// Apply is the judge of all others.
 	Listed bool `json:"listed"`
+	// Optional tells that nobody waits for the seat: it may act now (ask for
+	// a window, say) or let play go on. No clock runs for it.
+	Optional bool `json:"optional,omitempty"`
 	// Timeout is played for the seat when its clock runs out. Without one
 	// the seat loses on time.
 	Timeout Action `json:"-"`
