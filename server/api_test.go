@@ -15,7 +15,7 @@ func TestLobby(t *testing.T) {
 	p := guest(t, serve(t, testConfig(t)))
 	var l server.Lobby
 	p.get("/games", &l)
-	if len(l.Games) != 1 || l.Games[0].Game != "heap" || !l.Games[0].Computer || !l.Games[0].Analysis || !l.Games[0].Inspect || l.Games[0].Record {
+	if len(l.Games) != 1 || l.Games[0].Game != "heap" || !l.Games[0].Computer || !l.Games[0].Analysis || !l.Games[0].Inspect || !l.Games[0].Record {
 		t.Errorf("GET /games = %+v", l)
 	}
 	if len(l.Levels) != 4 || len(l.Games[0].Scenarios) != 2 {
@@ -333,6 +333,20 @@ func TestReplays(t *testing.T) {
 	}
 	if half := p.look(part.ID); half.Status != "over" || half.Last != 1 {
 		t.Errorf("the unfinished replay is %+v", half)
+	}
+	var record string
+	p.refused(http.MethodGet, "/matches/"+p.begin(begin("me", "me")).ID+"/record", nil, http.StatusConflict, "conflict")
+	p.get("/matches/"+s.ID+"/record", &record)
+	if record != "hide 7 3\n" {
+		t.Errorf("record = %q", record)
+	}
+	var told server.Import
+	eve.post("/replays?game=heap", "3 2 1", http.StatusCreated, &told)
+	if got := p.look(told.ID); got.Kind != "replay" || got.Last != 3 || got.Players[1].Name != "Second" {
+		t.Errorf("the record became %+v", got)
+	}
+	if pr := eve.refused(http.MethodPost, "/replays", "3 x", http.StatusUnprocessableEntity, "invalid"); !strings.Contains(pr.Detail, "move 2") {
+		t.Errorf("a bad record: %s", pr.Detail)
 	}
 	for name, text := range map[string]string{
 		"not a log": "1. e4 e5", "torn": log[:len(log)/2], "changed": strings.Replace(log, `"n":3`, `"n":2`, 1),

@@ -111,6 +111,9 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, err
 	}
+	if in.Body.Clock == (game.Clock{}) {
+		in.Body.Clock = optionClock(in.Body.Setup)
+	}
 	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 {
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
 	}
@@ -140,6 +143,16 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 	})
 	snap.Links.Invites = links
 	return snap, err
+}
+
+// optionClock is the time control that the options of a game ask for, where it
+// has the options "clock" and "increment" (seconds).
+func optionClock(setup game.Setup) game.Clock {
+	var o struct{ Clock, Increment int }
+	if json.Unmarshal(setup.Options, &o) != nil {
+		return game.Clock{} // the rules will say what is wrong with them
+	}
+	return game.Clock{Base: o.Clock, Increment: o.Increment}
 }
 
 // seating turns wishes into seats and players.

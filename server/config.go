@@ -28,7 +28,11 @@ type Config struct {
 	Rules  []game.Rules
 	Roster ai.Roster
 	Book   *rulebook.Book
-	Page   fs.FS // the built page, with index.html at its root; nil serves the API alone
+	// Recorders and Analysts hold, by game, what single games offer beyond
+	// the contract.
+	Recorders map[string]Recorder
+	Analysts  map[string]func() Analyser
+	Page      fs.FS // the built page, with index.html at its root; nil serves the API alone
 
 	Logger  *slog.Logger     // nil discards
 	Out     io.Writer        // where the URL is said; nil says nothing

@@ -65,7 +65,9 @@ func testConfig(t *testing.T) server.Config {
 	t.Helper()
 	return server.Config{
 		DataDir: t.TempDir(), NoBrowser: true, Rules: []game.Rules{heapRules{}}, Roster: heapRoster(heapMind{}),
-		Book: testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
+		Analysts:  map[string]func() server.Analyser{"heap": func() server.Analyser { return heapAnalyst{} }},
+		Recorders: map[string]server.Recorder{"heap": heapRecords{}},
+		Book:      testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
 		Page:   fstest.MapFS{"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")}},
 		Logger: slog.New(slog.NewTextHandler(testLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	}

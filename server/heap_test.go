@@ -268,7 +268,10 @@ func (m heapMind) Decide(ctx context.Context, _ game.Seat, view game.View, _ ai.
 	return ai.Thought{Action: take{min(n, 3)}, Score: m.score}, nil
 }
 
-func (m heapMind) Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error {
+// heapAnalyst says the same thing three times.
+type heapAnalyst struct{}
+
+func (heapAnalyst) Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error {
 	for depth := 1; depth <= 3; depth++ {
 		report([]ai.Thought{{Text: "1", Score: p.(heap).Stones, Depth: depth, Nodes: int64(lines)}})
 	}
@@ -277,4 +280,40 @@ func (m heapMind) Analyse(ctx context.Context, p game.Position, lines int, repor
 
 func heapRoster(m heapMind) ai.Roster {
 	return ai.Roster{"heap": func(ai.Level) (ai.Mind, error) { return m, nil }}
+}
+
+// heapRecords is a record of one line: the moves of a small heap.
+type heapRecords struct{}
+
+func (heapRecords) WriteRecord(m *game.Match) (string, error) {
+	var moves []string
+	for _, s := range m.Course() {
+		if s.Entry.Do == game.DoAct {
+			moves = append(moves, s.Entry.Text)
+		}
+	}
+	return strings.Join(moves, " ") + "\n", nil
+}
+
+func (heapRecords) ReadRecord(text string) (*game.Match, error) {
+	m, err := game.NewMatch(heapRules{}, game.Header{
+		Match: "record", Setup: game.Setup{Scenario: "small"}, Seats: []game.Player{{Name: "First"}, {Name: "Second"}},
+	}, dice.NewFast(1))
+	if err != nil {
+		return nil, err
+	}
+	for i, word := range strings.Fields(text) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %q, want a number", i+1, word)
+		}
+		step, err := m.Play(game.Seat(i%2+1), take{n}, game.Stamp{})
+		if err == nil {
+			err = m.Commit(step)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return m, nil
 }

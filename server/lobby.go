@@ -67,11 +67,11 @@ func (s *Server) lobbyCard() Lobby {
 	for _, r := range s.cfg.Rules {
 		cat := r.Catalog()
 		_, inspects := r.(game.Inspector)
-		_, records := r.(Recorder)
 		l.Games = append(l.Games, GameCard{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
-			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.canAnalyse(cat.Game), Inspect: inspects, Record: records,
+			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.cfg.Analysts[cat.Game] != nil,
+			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil,
 		})
 	}
 	return l

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -13,8 +15,8 @@ import (
 	"sabot/store"
 )
 
-// Recorder is implemented by rules whose game has a text record besides the
-// match log.
+// Recorder writes and reads the text record of a game that has one besides
+// the match log.
 type Recorder interface {
 	// WriteRecord writes a finished match.
 	WriteRecord(m *game.Match) (string, error)
@@ -50,8 +52,8 @@ func (d desk) replays() {
 		OperationID: "get-record", Method: http.MethodGet, Path: "/matches/{id}/record", Summary: "The text record, after the end",
 	}, func(ctx context.Context, in *MatchPath) (*file, error) {
 		return d.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
-			rec, ok := t.match.Rules().(Recorder)
-			if !ok {
+			rec := d.cfg.Recorders[t.rec.Game]
+			if rec == nil {
 				return nil, notFound("record: this game has none")
 			}
 			text, err := rec.WriteRecord(t.match)
@@ -142,17 +144,16 @@ func (s *Server) readReplay(in *importInput) (*game.Match, Import, error) {
 
 func (s *Server) readRecord(in *importInput) (*game.Match, error) {
 	var names []string
-	for _, r := range s.cfg.Rules {
-		rec, ok := r.(Recorder)
-		if !ok || in.Game != "" && in.Game != r.Catalog().Game {
+	for _, name := range slices.Sorted(maps.Keys(s.cfg.Recorders)) {
+		if in.Game != "" && in.Game != name {
 			continue
 		}
-		names = append(names, r.Catalog().Game)
-		m, err := rec.ReadRecord(string(in.RawBody))
+		names = append(names, name)
+		m, err := s.cfg.Recorders[name].ReadRecord(string(in.RawBody))
 		if err == nil {
 			return m, nil
 		}
-		if in.Game != "" || len(s.cfg.Rules) == 1 {
+		if in.Game != "" || len(s.cfg.Recorders) == 1 {
 			return nil, invalid("body", err.Error())
 		}
 	}

@@ -15,9 +15,9 @@ import (
 	"sabot/game"
 )
 
-// Analyser is implemented by minds that can explain a position: the best
-// lines, better and better until ctx ends or there is nothing to add. The
-// lines are best first; report is called from one goroutine at a time.
+// Analyser explains a position: the best lines, better and better until ctx
+// ends or there is nothing to add. The lines are best first; report is called
+// from one goroutine at a time. Each analysis gets an Analyser of its own.
 type Analyser interface {
 	Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error
 }
@@ -238,28 +238,6 @@ func (s *Server) inspectStudy(ctx context.Context, in *inspectQuestion) (json.Ra
 	return ask(r.rules, r.at, in.Body.Seat, in.Body.Query)
 }
 
-// analyser makes the mind that explains a game, nil when none does.
-func (s *Server) analyser(name string) (Analyser, error) {
-	build := s.cfg.Roster[name]
-	if build == nil {
-		return nil, notFound("engine")
-	}
-	mind, err := build(ai.Ace)
-	if err != nil {
-		return nil, err
-	}
-	a, ok := mind.(Analyser)
-	if !ok {
-		return nil, notFound("engine")
-	}
-	return a, nil
-}
-
-func (s *Server) canAnalyse(name string) bool {
-	_, err := s.analyser(name)
-	return err == nil
-}
-
 // think streams the engine's lines. Only so many analyses run at once; one
 // more is asked to come back.
 func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamResponse, error) {
@@ -270,9 +248,9 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	if r.at.Result() != nil {
 		return nil, refused(in.Game, game.Refuse("", game.ReasonOver))
 	}
-	engine, err := s.analyser(in.Game)
-	if err != nil {
-		return nil, err
+	build := s.cfg.Analysts[in.Game]
+	if build == nil {
+		return nil, notFound("engine: nobody explains this game")
 	}
 	select {
 	case s.studies <- struct{}{}:
@@ -281,7 +259,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer func() { <-s.studies }()
-		s.tell(hc, engine, r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
+		s.tell(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
 	}}, nil
 }
 
@@ -312,8 +290,7 @@ func (s *Server) tell(hc huma.Context, engine Analyser, p game.Position, lines i
 	}
 	err := engine.Analyse(ctx, p, lines, func(ts []ai.Thought) { event("lines", ts) })
 	if err != nil && ctx.Err() == nil {
-		s.log.ErrorContext(ctx, "analysis", "error", err)
-		event("failed", s.problem(hc.Context(), err))
+		event("failed", s.problem(hc.Context(), invalid("body", err.Error())))
 		return
 	}
 	event("done", struct{}{})
