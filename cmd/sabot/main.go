@@ -49,7 +49,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 		}
 		return server.Run(ctx, server.Config{
 			Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
-			Page: web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+			Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
+			Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
+			Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
 		})
 	}
 	return p.Run(ctx, args)
