@@ -216,6 +216,9 @@ func TestSightAgreesWithReference(t *testing.T) {
 		if sight.Hides(a[:], &target) && !(crosses && between) {
 			t.Fatal("hidden as a whole, but not at a point")
 		}
+		if sight.Cone(&target).Misses(a[:]) && (crosses || between) {
+			t.Fatal("outside the cone, but in the way of a point")
+		}
 		o, q := turned(own), turned(a)
 		again := geom.Sight{Eye: quarter(eye), Own: o[:]}.Line(quarter(p))
 		if again.Crosses(q[:]) != crosses || again.Between(q[:]) != between {

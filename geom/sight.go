@@ -89,26 +89,15 @@ func (s Sight) Line(p Point) Line {
 // Crosses tells whether the line runs through the interior of a beyond its
 // owner and before its end.
 func (l Line) Crosses(a Polygon) bool {
-	s, ok := Through(l.from, l.to, a)
-	if !ok {
-		return false
-	}
-	one := Frac{1, 1}
-	from, to := s.From, s.To
-	if from.Less(l.start) {
-		from = l.start
-	}
-	if one.Less(to) {
-		to = one
-	}
-	return from.Less(to)
+	crosses, _ := l.Meets(a)
+	return crosses
 }
 
 // Between tells whether a stands between: the line goes in and out again,
 // beyond its owner and before its end.
 func (l Line) Between(a Polygon) bool {
-	s, ok := Through(l.from, l.to, a)
-	return ok && !s.From.Less(l.start) && s.To.N <= s.To.D
+	_, between := l.Meets(a)
+	return between
 }
 
 // Hides tells that a certainly hides every point of target, and every point
@@ -149,4 +138,64 @@ func part(d int64, k, n int) int64 {
 		q--
 	}
 	return q
+}
+
+// Cone is what lies between the outermost lines from an eye to a target: the
+// second broad phase, after [Bounds].
+type Cone struct {
+	eye, left, right Point // the last two as seen from the eye
+	wide             bool  // too close to tell
+}
+
+// Cone of all lines to the target and to whatever is less than two
+// micrometres from it.
+func (s Sight) Cone(target *Quad) Cone {
+	c := Cone{eye: s.Eye, left: target[0].Sub(s.Eye), right: target[0].Sub(s.Eye)}
+	eye := Bounds{s.Eye.X, s.Eye.Y, s.Eye.X, s.Eye.Y}
+	if target.Bounds().Grow(100).Meets(eye) {
+		c.wide = true
+		return c
+	}
+	for _, p := range target[1:] {
+		d := p.Sub(s.Eye)
+		if cross(c.left, d) > 0 {
+			c.left = d
+		}
+		if cross(c.right, d) < 0 {
+			c.right = d
+		}
+	}
+	return c
+}
+
+// Misses tells that no line of the cone comes near the polygon, since all of
+// it lies to one side. The margin covers points that rounding moved out of the
+// cone. When it is false nothing is known.
+func (c Cone) Misses(a Polygon) bool {
+	if c.wide {
+		return false
+	}
+	left, right := true, true
+	for _, p := range a {
+		d := p.Sub(c.eye)
+		margin := 2 * stray * int64(magnitude(d.X)+magnitude(d.Y))
+		left = left && cross(c.left, d) > margin
+		right = right && cross(c.right, d) < -margin
+	}
+	return left || right
+}
+
+// Meets answers [Line.Crosses] and [Line.Between] at once.
+func (l Line) Meets(a Polygon) (crosses, between bool) {
+	s, ok := Through(l.from, l.to, a)
+	if !ok {
+		return false, false
+	}
+	switch {
+	case s.From.N >= s.From.D, !l.start.Less(s.To): // beyond the end, or under the owner
+		return false, false
+	case s.To.N <= s.To.D:
+		return true, !s.From.Less(l.start)
+	}
+	return l.start.N < l.start.D, false
 }

@@ -83,7 +83,7 @@ func (s *state) look(i, j int) Sighting {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
 	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
 	var buffer [maxBlockers]blocker
-	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), i, j)
+	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	out := Sighting{
 		Arc:   arc(shooter, target),
 		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
@@ -93,13 +93,9 @@ func (s *state) look(i, j int) Sighting {
 		line := sight.Line(corner)
 		clear, seen := true, true
 		for _, b := range near {
-			crosses := line.Crosses(b.shape[:])
+			crosses, between := line.Meets(b.shape[:])
 			clear = clear && !crosses
-			if b.woods {
-				seen = seen && !line.Between(b.shape[:])
-			} else {
-				seen = seen && !crosses
-			}
+			seen = seen && !between && (b.woods || !crosses)
 		}
 		out.Corners[k] = clear
 		if clear {
@@ -112,15 +108,17 @@ func (s *state) look(i, j int) Sighting {
 	return out
 }
 
-// inTheWay gathers what could cross a line within the bounds: the broad phase.
-func (s *state) inTheWay(list []blocker, within geom.Bounds, i, j int) []blocker {
+// inTheWay gathers what could cross a line within the bounds and the cone: the
+// broad phase.
+func (s *state) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) []blocker {
 	for k := range s.Terrain {
-		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers {
+		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.shape[:]) {
 			list = append(list, blocker{&p.shape, p.Type == Woods})
 		}
 	}
 	for k := range s.Tanks {
-		if t := &s.Tanks[k]; k != i && k != j && t.Deployed && t.bounds.Meets(within) && len(list) < maxBlockers {
+		t := &s.Tanks[k]
+		if k != i && k != j && t.Deployed && t.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(t.hull[:]) {
 			list = append(list, blocker{shape: &t.hull})
 		}
 	}
