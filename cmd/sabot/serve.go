@@ -18,7 +18,9 @@ const analystMegabytes = 16
 // tankChessAnalyst explains Tank Chess positions to the analysis board.
 type tankChessAnalyst struct{ engine *engine.Analyst }
 
-func newTankChessAnalyst() server.Analyser { return tankChessAnalyst{engine.NewAnalyst(analystMegabytes)} }
+func newTankChessAnalyst() server.Analyser {
+	return tankChessAnalyst{engine.NewAnalyst(analystMegabytes)}
+}
 
 // Analyse implements [server.Analyser]: the engine reports line by line, the
 // board shows all of them at once.
@@ -49,7 +51,9 @@ func (a tankChessAnalyst) Analyse(ctx context.Context, p game.Position, lines in
 type tankChessRecords struct{}
 
 // WriteRecord implements [server.Recorder].
-func (tankChessRecords) WriteRecord(m *game.Match) (string, error) { return writeRecord(m, cli.RecordEnd{}) }
+func (tankChessRecords) WriteRecord(m *game.Match) (string, error) {
+	return writeRecord(m, cli.RecordEnd{})
+}
 
 // ReadRecord implements [server.Recorder].
 func (tankChessRecords) ReadRecord(text string) (*game.Match, error) { return readRecord(text) }
