@@ -94,6 +94,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 			{`[Game "Tank Chess"]`, `[Game "Chess"]`, "line 1, column 1: tag Game"},
 			{"1. Mi1", "{never closed 1. Mi1", "line 10, column 1: a comment"},
 			{"1-0\n", "1-0 *", "line 11, column 34"},
+			{`"Ann"`, "\"A\xff\"", "line 3, column 10: \"\\xff\", want text in UTF-8"},
 			{"1. Mi1-k3NE", "1. Mi1-k3NE {LL}", "line 10, column 13: path"},
 		} {
 			i := strings.LastIndex(sample, tc.old)

@@ -17,7 +17,10 @@ import (
 func ReadRecord(text string, how Strictness) (Record, error) {
 	l := &lexer{text: text, line: 1, column: 1, how: how}
 	r := Record{Options: DefaultOptions()}
-	err := l.tags(&r)
+	err := l.valid()
+	if err == nil {
+		err = l.tags(&r)
+	}
 	if err == nil {
 		err = l.moves(&r)
 	}
@@ -25,6 +28,17 @@ func ReadRecord(text string, how Strictness) (Record, error) {
 		return Record{}, err
 	}
 	return r, nil
+}
+
+// valid finds bytes that are no text.
+func (l *lexer) valid() error {
+	for scan := *l; scan.at < len(scan.text); {
+		at := scan.here()
+		if got := scan.next(); !utf8.ValidString(got) {
+			return at.wrong("%q, want text in UTF-8", got)
+		}
+	}
+	return nil
 }
 
 // lexer walks over a record and knows where it is.
