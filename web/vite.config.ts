@@ -1,6 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+/** Where a running Sabot answers while the page is being written. */
+const server = process.env['SABOT_SERVER'] ?? 'http://127.0.0.1:8080';
+
 // The built page is committed and embedded in the binary, so the same input
 // must give the same bytes: names come from content, nothing from the clock.
 export default defineConfig({
@@ -17,7 +20,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    proxy: { '/api': { target: process.env['SABOT_SERVER'] ?? 'http://127.0.0.1:8080', ws: true } },
+    // The server answers live streams only to pages of its own origin.
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
   test: {
     environment: 'jsdom',

@@ -23,25 +23,15 @@ export class Table {
     this.id = id;
   }
 
-  get snapshot() {
-    return this.known.snapshot;
-  }
+  readonly snapshot = $derived(this.known.snapshot);
 
   /** The seat that this browser decides for now; with two seats the one that is due. */
-  get acting(): Seat | undefined {
-    const s = this.known.snapshot;
-    return s?.waiting.find((d) => s.mine.includes(d.seat))?.seat;
-  }
+  readonly acting = $derived(this.snapshot?.waiting.find((d) => this.snapshot?.mine.includes(d.seat))?.seat);
 
   /** The seat whose side of the table we sit on. */
-  get seat(): Seat {
-    return this.acting ?? this.known.snapshot?.mine[0] ?? 0;
-  }
+  readonly seat = $derived<Seat>(this.acting ?? this.snapshot?.mine[0] ?? 0);
 
-  get sight(): Sight | undefined {
-    const s = this.known.snapshot;
-    return s?.sights.find((x) => x.seat === this.seat) ?? s?.sights[0];
-  }
+  readonly sight = $derived<Sight | undefined>(this.snapshot?.sights.find((x) => x.seat === this.seat) ?? this.snapshot?.sights[0]);
 
   /** Starts to listen; returns the function that stops it. */
   open(): () => void {
@@ -67,7 +57,8 @@ export class Table {
 
   private async fetch(): Promise<void> {
     try {
-      this.known = withSnapshot(this.known, await this.api.snapshot(this.id));
+      const snapshot = await this.api.snapshot(this.id);
+      this.known = withSnapshot(this.known, snapshot);
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       if (!e.passing) this.missing = e.problem;

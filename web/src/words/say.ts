@@ -96,7 +96,7 @@ function fillPart(find: Find, p: Part, args: Args, self: string, depth: number):
     p.is === 'lookup' ? lookup(find, p.prefix, String(item), args, depth + 1) : String(item),
   );
   const text = items.join(', ');
-  return p.capital ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
+  return p.capital ? capital(text) : text;
 }
 
 function lookup(find: Find, prefix: string, value: string, args: Args, depth: number): string {
@@ -120,3 +120,6 @@ function dig(args: Args, field: readonly string[]): unknown {
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The text with its first letter as a capital. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -78,22 +78,24 @@ export interface View {
   readonly quiet: number;
   readonly number: number;
   readonly options: Options;
-  readonly phase: 'deployment' | 'mines' | 'turns';
+  readonly phase: 'deploying' | 'laying' | 'moving';
   readonly ranks: number;
   readonly flags: Pair<Square | null>;
   readonly out: Pair<number>;
   readonly points: Pair<number>;
   readonly check: boolean;
   readonly escape: boolean;
-  readonly force?: readonly Code[];
-  readonly placed?: readonly Unit[];
-  readonly reserve: Pair<readonly Code[] | null>;
-  readonly forces: Pair<readonly Code[] | null>;
+  /** Units still to be placed; of a secret side its whole force. */
+  readonly reserve: Pair<readonly Code[]>;
+  /** Own secret placements. */
+  readonly placed: readonly Unit[];
   readonly ready: Pair<boolean>;
-  readonly mines?: readonly Square[];
+  /** Own mines, unspent. */
+  readonly mines: readonly Square[];
   readonly armed: Pair<number>;
-  readonly spent: Pair<readonly Square[] | null>;
-  readonly shown: Pair<readonly Square[] | null>;
+  readonly spent: Pair<readonly Square[]>;
+  /** Mines never fired, once the game is over. */
+  readonly shown: Pair<readonly Square[]>;
 }
 
 /** The scene a view shows; own secret placements stand on the board too. */
@@ -105,7 +107,7 @@ export function sceneOfView(view: View): Scene {
       if (kind !== 'open') ground.set(square(file, view.height - 1 - i), kind);
     }
   }
-  return { width: view.width, height: view.height, ground, units: [...view.units, ...(view.placed ?? [])], wrecks: view.wrecks };
+  return { width: view.width, height: view.height, ground, units: [...view.units, ...view.placed], wrecks: view.wrecks };
 }
 
 /** The ground behind a sign of the position text (CH-15.c). */

@@ -1,0 +1,147 @@
+import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, square, startMatch, test } from './page';
+import type { Page } from '@playwright/test';
+
+interface Choice {
+  readonly text: string;
+  readonly action: { readonly type: string; readonly from?: string; readonly to?: string; readonly heading?: string; readonly end?: string; readonly target?: string };
+}
+interface Snapshot {
+  readonly seq: number;
+  readonly status: string;
+  readonly sights: readonly { readonly legal: readonly Choice[] }[];
+  readonly result?: { readonly winner: number };
+}
+
+const snapshot = async (page: Page, id: string): Promise<Snapshot> => (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+
+/** A simple player: wins if it can, shoots if it can, else drives its command tank towards the far edge. */
+function choose(legal: readonly Choice[], seq: number): Choice | undefined {
+  const score = (c: Choice): number => {
+    if (c.text.endsWith('#')) return 1000;
+    if (c.action.target !== undefined) return 500;
+    const rank = Number(c.action.to?.slice(1) ?? 0) - Number(c.action.from?.slice(1) ?? 0);
+    return rank * 10 + ((c.text.length * 7 + seq) % 5);
+  };
+  return [...legal].filter((c) => c.action.type === 'move').sort((a, b) => score(b) - score(a))[0];
+}
+
+const HEADINGS: Readonly<Record<string, string>> = { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' };
+
+/** Plays one listed move with taps on the board, the compass and the buttons. */
+async function playByHand(page: Page, c: Choice): Promise<void> {
+  const { from, to, heading, end, target } = c.action;
+  await square(page, from!).click();
+  if (end === 'out') {
+    await page.getByRole('button', { name: 'Leave the board' }).click();
+    await page.locator('.buttons .btn.primary').click();
+    return;
+  }
+  if (to === from) await square(page, from!).click();
+  else await square(page, to!).click();
+  if (heading !== undefined) {
+    const arrow = page.getByRole('group', { name: 'End heading' }).getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) });
+    await arrow.click();
+  }
+  if (target !== undefined) await page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }).click();
+  await page.locator('.buttons .btn.primary, .buttons .btn.danger').click();
+}
+
+test('a full game against Recruit, from the first click to the result', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/\/match\//);
+  const id = page.url().split('/').at(-1)!;
+  for (let turn = 0; turn < 80; turn++) {
+    const before = await snapshot(page, id);
+    if (before.status === 'over') break;
+    const choice = choose(before.sights[0]?.legal ?? [], before.seq);
+    if (choice === undefined) {
+      await page.waitForTimeout(150);
+      continue;
+    }
+    await ourTurn(page);
+    await playByHand(page, choice);
+    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
+  }
+  if ((await snapshot(page, id)).status !== 'over') {
+    await ourTurn(page);
+    await page.getByRole('button', { name: 'Match menu' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  }
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'end of a match');
+  await page.getByRole('button', { name: 'Again, sides changed' }).click();
+  await page.waitForURL((url) => !url.href.endsWith(id));
+  await ourTurn(page);
+});
+
+test('a game by keyboard alone', async ({ page }) => {
+  await startMatch(page, AGAINST_RECRUIT);
+  await ourTurn(page);
+  await page.getByRole('link', { name: 'Skip to the table' }).focus();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))); i++) await page.keyboard.press('Tab');
+  // N walks to a unit that can move; a turn in place with the full stop; C confirms.
+  await page.keyboard.press('n');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('group', { name: 'End heading' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'End heading' })).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'End heading' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.locator('.player.near .state')).toBeHidden();
+  await ourTurn(page);
+  // Typed moves: one that the rules refuse, with its clause, and one they allow.
+  await page.getByRole('button', { name: 'Type a move' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Hc1-c9N');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByRole('button', { name: /^Rule CH-/ })).toBeVisible();
+  await page.getByLabel('Type a move', { exact: true }).last().fill('Hc1-c1NE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await ourTurn(page);
+  await page.getByRole('tab', { name: 'Log' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.log')).toContainText('Hc1-c1NE');
+  await page.getByRole('tab', { name: 'Log' }).press('End');
+  await expect(page.getByRole('tabpanel')).toContainText('heavy tank on c1, facing north-east');
+});
+
+test('the last move can be taken back', async ({ page }) => {
+  await startMatch(page, AGAINST_RECRUIT);
+  await ourTurn(page);
+  await square(page, 'f3').click();
+  await square(page, 'f4').click();
+  await page.locator('.buttons .btn.primary').click();
+  await expect(square(page, 'f4')).toHaveAttribute('aria-label', /White medium tank/);
+  await ourTurn(page);
+  await page.getByRole('button', { name: 'Take the last move back' }).click();
+  await expect(square(page, 'f3')).toHaveAttribute('aria-label', /White medium tank/);
+});
+
+test('before committing, each line names its clause, and a clause opens', async ({ page }) => {
+  await startMatch(page, {
+    ...AGAINST_RECRUIT,
+    setup: { scenario: 'custom', details: { tfen: '8x8 3c44/8/8/8/8/1###M73/m47/6C01 w 0 1' } },
+  });
+  await ourTurn(page);
+  await square(page, 'e3').click();
+  // An enemy first: only the squares from which it can be destroyed stay marked.
+  await square(page, 'a2').click();
+  await square(page, 'd2').click();
+  await expect(page.getByRole('heading', { name: 'Destroys the medium tank on a2' })).toBeVisible();
+  await expect(page.locator('.shot')).toContainText('II > I');
+  await expectAccessible(page, 'a planned shot');
+  await page.locator('.shot').getByRole('button', { name: 'Rule CH-7.b' }).click();
+  await expect(page.getByRole('dialog')).toContainText('CH-7.b');
+  await expectAccessible(page, 'an open clause');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fire at a2' }).click();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.locator('.log')).toContainText('medium tank on a2');
+});

@@ -1,0 +1,45 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let i = 0; i < 150; i++) {
+    const ok = await fetch(`${url}/healthz`).then((r) => r.ok, () => false);
+    if (ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`the server at ${url} does not answer`);
+}
+
+/** Starts the program as a player would, on an empty data folder, and stops it after the tests. */
+export default async function start(): Promise<() => void> {
+  if (process.env['SABOT_URL'] !== undefined) return () => undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'sabot-e2e-'));
+  const program = join(folder, 'sabot');
+  execFileSync('go', ['build', '-o', program, './cmd/sabot'], { cwd: root, stdio: 'inherit' });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(program, ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser'], { stdio: 'inherit' });
+  await untilHealthy(url);
+  process.env['SABOT_URL'] = url;
+  return () => {
+    child.kill('SIGTERM');
+    child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  };
+}

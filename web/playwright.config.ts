@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Tests play through the page of a real server. SABOT_URL names one that is
+// already running; otherwise e2e/server.ts builds and starts one.
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
+      '--disable-sync', '--no-first-run',
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  // Two cores carry the server, its computer opponents and the browser.
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  globalSetup: './e2e/server.ts',
+  use: { ...chromium, locale: 'en-GB', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'page', testIgnore: /shots/ },
+    ...(process.env['SABOT_SHOTS'] ? [{ name: 'shots', testMatch: /shots/ }] : []),
+  ],
+});
