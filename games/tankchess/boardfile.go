@@ -226,6 +226,16 @@ func (f boardFile) restAgrees(s *Setup) error {
 		}
 		s.Ranks = depth
 	}
+	for i, flag := range s.Flags {
+		if flag == nil {
+			continue
+		}
+		depth := s.zoneRanks()
+		inZone := [2]bool{int(flag.Rank) < depth, int(flag.Rank) >= s.Height-depth}[i]
+		if !s.on(*flag) || !inZone || !s.at(*flag).Holds(LT) {
+			return fmt.Errorf("flags: %s, want a square in the side's own deployment zone that a tank can stand on", flag)
+		}
+	}
 	if f.ClockMinutes < 0 || f.ClockMinutes > maxClock/60 {
 		return fmt.Errorf("clock_minutes: %d, want 0 to %d", f.ClockMinutes, maxClock/60)
 	}

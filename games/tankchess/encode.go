@@ -165,7 +165,10 @@ func (in positionJSON) encamp(s *state) error {
 	}
 	s.camp = new(camp)
 	for i, c := range in.Camp {
-		for _, t := range c.Reserve {
+		for k, t := range c.Reserve {
+			if t == 0 {
+				return fmt.Errorf("camp[%d].reserve[%d]: want a unit", i, k)
+			}
 			s.camp.reserve[i+1][t]++
 		}
 		for _, u := range c.Placed {

@@ -13,6 +13,9 @@ type Path []Step
 // String is the path as in comments, without the braces.
 func (p Path) String() string { return string(p) }
 
+// reverses tells the single step backwards from all other movement.
+func (p Path) reverses() bool { return len(p) == 1 && p[0] == Reverse }
+
 // MarshalJSON writes the letters as one string.
 func (p Path) MarshalJSON() ([]byte, error) { return json.Marshal(string(p)) }
 
@@ -208,16 +211,10 @@ func (Revealed) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-13.b", 
 func (MineLaid) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.i"} }
 
 // Cites names the clauses that made it so.
-func (Drove) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-4.a"} }
-
-// Cites names the clauses that made it so.
 func (Sank) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.d"} }
 
 // Cites names the clauses that made it so.
 func (BlewUp) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.h"} }
-
-// Cites names the clauses that made it so.
-func (Left) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-9.b"} }
 
 // Cites names the clauses that made it so.
 func (Detonated) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.i"} }
@@ -305,6 +302,22 @@ func (MinesShown) Reveals() bool { return true }
 
 // Reveals tells that a hidden mine was shown.
 func (Detonated) Reveals() bool { return true }
+
+// Cites names the clauses that made it so.
+func (e Drove) Cites() []rulebook.Clause {
+	if e.Path.reverses() {
+		return []rulebook.Clause{"CH-4.e"}
+	}
+	return []rulebook.Clause{"CH-4.a"}
+}
+
+// Cites names the clauses that made it so.
+func (e Left) Cites() []rulebook.Clause {
+	if e.Path.reverses() {
+		return []rulebook.Clause{"CH-9.b", "CH-9.d"}
+	}
+	return []rulebook.Clause{"CH-9.b"}
+}
 
 // Cites names the clauses that made it so.
 func (e Readied) Cites() []rulebook.Clause {

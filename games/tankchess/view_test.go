@@ -30,8 +30,12 @@ func TestImagine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	resigned, _, err := deploySecretly(t, secret, Black, 3).Conclude(game.Resigned, White)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, p := range map[string]Position{
-		"plain": after(t, start(t, "quick12", ``), "Lc3-c3NE"), "mines": mined, "spent": after(t, mined, "@a4"), "half": half,
+		"resigned": resigned.(Position), "plain": after(t, start(t, "quick12", ``), "Lc3-c3NE"), "mines": mined, "spent": after(t, mined, "@a4"), "half": half,
 		"secret": secret, "ready": deploySecretly(t, secret, Black, 17), "over": over.(Position),
 		"free": start(t, "basic20", `{"deployment":"free"}`), "flag": start(t, "quick12", `{"objective":"flag","deployment":"secret"}`),
 	} {
