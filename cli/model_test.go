@@ -60,12 +60,23 @@ func unitLetters(code string) (UnitCard, bool) {
 	}, true
 }
 
-func newScreen(t *testing.T, setup game.Setup, minds []ai.Mind, lang rulebook.Lang) *screen {
+func openBook(t testing.TB) *rulebook.Book {
 	t.Helper()
 	book, err := rulebook.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return book
+}
+
+func newScreen(t *testing.T, setup game.Setup, minds []ai.Mind, lang rulebook.Lang) *screen {
+	t.Helper()
+	return screenOf(t, openBook(t), setup, minds, lang)
+}
+
+func screenOf(t *testing.T, book *rulebook.Book, setup game.Setup, minds []ai.Mind, lang rulebook.Lang) *screen {
+	t.Helper()
+	var err error
 	sc := &screen{T: t, clock: time.Date(2024, 6, 7, 12, 0, 0, 0, time.UTC)}
 	s := &session{now: func() time.Time { return sc.clock }, minds: minds, hint: &obedient{moves: []string{"Mi1-k3NE"}}}
 	h := game.Header{Match: "test", Setup: setup, Seats: []game.Player{{Name: "Ann"}, {Name: "Ben"}}, Clock: clockOf(setup.Options)}
@@ -374,12 +385,8 @@ func TestSaveAndResume(t *testing.T) {
 	s.shows("Saved as test.log")
 	s.press("s")
 	s.shows("Not copied here")
-	book, err := rulebook.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
 	p := &Program{
-		Games: []game.Rules{tankchess.New()}, Book: book, Env: func(string) string { return "" }, Stderr: io.Discard,
+		Games: []game.Rules{tankchess.New()}, Book: openBook(t), Env: func(string) string { return "" }, Stderr: io.Discard,
 		Minds: ai.Roster{"tankchess": func(ai.Level) (ai.Mind, error) { return &obedient{}, nil }},
 	}
 	// A line that was torn when the program was killed is dropped.
