@@ -34,6 +34,10 @@ func main() {
 }
 
 func run(ctx context.Context, root string, each, total time.Duration) error {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return err
+	}
 	targets, err := find(root)
 	if err != nil {
 		return err
@@ -51,11 +55,11 @@ func run(ctx context.Context, root string, each, total time.Duration) error {
 	for i, t := range targets {
 		binary := filepath.Join(scratch, strings.NewReplacer("/", "-", ".", "-").Replace(t.folder)+".test")
 		if i == 0 || targets[i-1].folder != t.folder {
-			if out, err := command(ctx, t.folder, "go", "test", "-c", "-fuzz=.", "-o", binary, ".").CombinedOutput(); err != nil {
+			if out, err := command(ctx, t.folder, "go", "test", "-c", "-vet=off", "-fuzz=.", "-o", binary, ".").CombinedOutput(); err != nil {
 				return fmt.Errorf("build %s: %w\n%s", t.folder, err, out)
 			}
 		}
-		fmt.Printf("fuzz: %s %s\n", t.folder, t.name)
+		fmt.Printf("fuzz: %s %s\n", strings.TrimPrefix(t.folder, root+"/"), t.name)
 		out, err := command(ctx, t.folder, binary, "-test.run=^$", "-test.fuzz=^"+t.name+"$",
 			"-test.fuzztime="+each.String(), "-test.fuzzcachedir="+filepath.Join(scratch, "corpus", t.name)).CombinedOutput()
 		if ctx.Err() != nil {
@@ -70,13 +74,9 @@ func run(ctx context.Context, root string, each, total time.Duration) error {
 
 // find reads the test files; asking the go command would build them all.
 func find(root string) ([]target, error) {
-	root, err := filepath.Abs(root)
-	if err != nil {
-		return nil, err
-	}
 	declared := regexp.MustCompile(`(?m)^func (Fuzz\w+)\(`)
 	var targets []target
-	err = filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
