@@ -85,8 +85,10 @@ func TestFreeDeployment(t *testing.T) {
 		}
 		s.Ground[8+2], s.Ground[6*8+2] = Water, Water
 		s.Units = []Unit{
-			{Owner: White, Type: AMP, Square: square(t, "b2"), Heading: N}, {Owner: White, Type: LT, Square: square(t, "a4"), Heading: N},
-			{Owner: Black, Type: AMP, Square: square(t, "b7"), Heading: S}, {Owner: Black, Type: LT, Square: square(t, "a5"), Heading: S},
+			{Owner: White, Type: AMP, Square: square(t, "b2"), Heading: N},
+			{Owner: White, Type: LT, Square: square(t, "a4"), Heading: N},
+			{Owner: Black, Type: AMP, Square: square(t, "b7"), Heading: S},
+			{Owner: Black, Type: LT, Square: square(t, "a5"), Heading: S},
 		}
 		opts := DefaultOptions()
 		opts.Deployment = Free
@@ -96,7 +98,7 @@ func TestFreeDeployment(t *testing.T) {
 		}
 		_, _, err = p.Apply(White, Place{Unit: AMP, Square: square(t, "b2")}, nil)
 		wantRefusal(t, err, "CH-13.b", ReasonLastLand)
-		p, _ = act(t, p, White, Place{Unit: LT, Square: square(t, "b2")})
+		act(t, p, White, Place{Unit: LT, Square: square(t, "b2")})
 		s.Units = append(s.Units, Unit{Owner: White, Type: MT, Square: square(t, "b4")})
 		_, err = Board{Setup: s}.Start(opts)
 		wantRefusal(t, err, "CH-13.b", ReasonSetupRoom)

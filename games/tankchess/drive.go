@@ -58,7 +58,6 @@ type driver struct {
 	nodes []node   // in order of discovery: a breadth-first search
 	seen  []uint16 // stamp of the run that reached (cell, heading)
 	stamp uint16
-	steps [8]int // cell distance of each heading
 	// The unit being driven:
 	from  int
 	stats Stats
@@ -67,11 +66,7 @@ type driver struct {
 }
 
 func (s *state) driver() *driver {
-	d := &driver{s: s, seen: make([]uint16, len(s.cells)*8), nodes: make([]node, 0, 256)}
-	for h := range Heading(8) {
-		d.steps[h] = s.step(h)
-	}
-	return d
+	return &driver{s: s, seen: make([]uint16, len(s.cells)*8), nodes: make([]node, 0, 256)}
 }
 
 // run finds every end state of the unit on cell from within limit steps, the
@@ -116,7 +111,7 @@ func (d *driver) turn(i int, h Heading, step Step) {
 // to, or the reverse step; the hull keeps its heading.
 func (d *driver) enter(i int, dir Heading, step Step) {
 	n := d.nodes[i]
-	to := int(n.at) + d.steps[dir]
+	to := int(n.at) + d.s.steps[dir]
 	next := node{at: int32(to), parent: int32(i), dist: n.dist + 1, heading: n.heading, step: step}
 	if d.s.cells[to].ground == beyond {
 		if d.exits && d.leaves(int(n.at), dir) && (step != Reverse || d.s.opts.ReverseExit) {
@@ -181,7 +176,7 @@ func (d *driver) pinched(at int, dir Heading, step Step) bool {
 	if !d.s.opts.StrictDiagonals || !dir.Diagonal() {
 		return false
 	}
-	for _, beside := range [2]int{at + d.steps[dir.Left()], at + d.steps[dir.Right()]} {
+	for _, beside := range [2]int{at + d.s.steps[dir.Left()], at + d.s.steps[dir.Right()]} {
 		if d.s.cells[beside].ground == beyond || d.onto(beside, step == Reverse) != barred {
 			return false
 		}

@@ -352,83 +352,102 @@ func TestGraph(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want := walk(p, u, p.s.limit(p.s.index(u.Square)))
-				got := map[string]bool{}
-				for _, e := range r.Ends {
-					m := Move{From: u.Square}
-					if e.To != nil {
-						m.To = *e.To
-					}
-					if e.Heading != nil {
-						m.Heading = *e.Heading
-					}
-					got[m.To.String()+m.Heading.String()+e.End] = true
-				}
-				if len(got) != len(want) || len(got) != len(r.Ends) {
-					t.Fatalf("%s: %s has %d ends, want %d", b.ID, u.Square, len(r.Ends), len(want))
-				}
-				for _, e := range want {
-					if !got[e] {
-						t.Errorf("%s: %s misses %s", b.ID, u.Square, e)
-					}
-				}
+				sameList(t, b.ID+" "+u.Square.String(), endTexts(r), walk(p, u, p.s.limit(p.s.index(u.Square)))...)
 			}
 		}
 	})
 }
 
+// endTexts writes end states as walk does.
+func endTexts(r Reach) []string {
+	var list []string
+	for _, e := range r.Ends {
+		var m Move
+		if e.To != nil {
+			m.To = *e.To
+		}
+		if e.Heading != nil {
+			m.Heading = *e.Heading
+		}
+		list = append(list, m.To.String()+m.Heading.String()+e.End)
+	}
+	return list
+}
+
 // walk tries every sequence of steps, depth first, and is as slow as it is
-// simple: the oracle of the search in drive.go. It knows the ground by asking
-// a table of its own.
+// simple: the oracle of the search in drive.go. It judges squares by rules of
+// its own.
 func walk(p Position, u Unit, limit int) []string {
 	ends := map[string]bool{}
-	var from func(q Square, h Heading, left int)
-	try := func(q Square, h, dir Heading, left int, reverse bool) {
+	opts := p.Options()
+	w, h := p.Size()
+	stats := u.Type.Stats()
+	// enter says what becomes of the unit on a square: "" when it may not go
+	// there, else "on", "stop", "sunk" or "blown".
+	enter := func(to Square, reverse bool) string {
+		if _, taken := p.UnitAt(to); taken && to != u.Square {
+			return ""
+		}
+		clears := u.Type == BDZ && !reverse
+		if _, wreck := p.WreckAt(to); wreck {
+			return map[bool]string{true: "stop"}[clears]
+		}
+		switch p.TerrainAt(to) {
+		case Open, Hedge:
+			return "on"
+		case Mud:
+			return "stop"
+		case Low:
+			return map[bool]string{true: "stop"}[clears]
+		case Tree:
+			return map[bool]string{true: "stop"}[stats.Heavy && !reverse]
+		case Water:
+			return map[Type]string{AMP: "on", CLT: ""}[u.Type] + map[bool]string{true: "sunk"}[u.Type != AMP && u.Type != CLT]
+		case Mine:
+			return map[Type]string{MSW: "stop", CLT: ""}[u.Type] + map[bool]string{true: "blown"}[u.Type != MSW && u.Type != CLT]
+		default:
+			return ""
+		}
+	}
+	on := func(x, y int) bool { return x >= 0 && x < w && y >= 0 && y < h }
+	var from func(q Square, hull Heading, left int)
+	try := func(q Square, hull, dir Heading, left int, reverse bool) {
 		dx, dy := dir.Delta()
 		x, y := int(q.File)+dx, int(q.Rank)+dy
-		w, hgt := p.Size()
-		if y < 0 || y >= hgt || x < 0 || x >= w {
-			far := y == hgt && u.Owner == White || y < 0 && u.Owner == Black
-			if far && x >= 0 && x < w && u.Type == CLT {
+		if !on(x, y) {
+			far := y == h && u.Owner == White || y < 0 && u.Owner == Black
+			may := opts.Objective == Breakthrough || opts.Objective == Standard && u.Type == CLT
+			if far && x >= 0 && x < w && may && (!reverse || opts.ReverseExit) {
 				ends["a1Nout"] = true
 			}
 			return
 		}
-		to := Square{uint8(x), uint8(y)}
-		if _, taken := p.UnitAt(to); taken && to != u.Square {
-			return
-		}
-		stats := u.Type.Stats()
-		_, wreck := p.WreckAt(to)
-		stop := reverse
-		switch ground := p.TerrainAt(to); {
-		case wreck && (u.Type != BDZ || reverse), ground == Obstacle:
-			return
-		case ground == Low && (u.Type != BDZ || reverse), ground == Tree && (!stats.Heavy || reverse):
-			return
-		case ground == Water && u.Type != AMP, ground == Mine && u.Type != MSW:
-			if u.Type != CLT {
-				ends[to.String()+"N"+map[Terrain]string{Water: "sunk", Mine: "blown"}[ground]] = true
+		if opts.StrictDiagonals && dx != 0 && dy != 0 {
+			shut := func(x, y int) bool { return on(x, y) && enter(Square{uint8(x), uint8(y)}, reverse) == "" }
+			if shut(x, int(q.Rank)) && shut(int(q.File), y) {
+				return
 			}
-			return
-		case wreck, ground == Low, ground == Tree, ground == Mud, ground == Mine:
-			stop = true
 		}
-		ends[to.String()+h.String()] = true
-		if !stop {
-			from(to, h, left-1)
+		to := Square{uint8(x), uint8(y)}
+		switch what := enter(to, reverse); what {
+		case "":
+		case "sunk", "blown":
+			ends[to.String()+"N"+what] = true
+		default:
+			ends[to.String()+hull.String()] = true
+			if what == "on" && !reverse {
+				from(to, hull, left-1)
+			}
 		}
 	}
-	from = func(q Square, h Heading, left int) {
-		if q != u.Square || h != u.Heading {
-			ends[q.String()+h.String()] = true
-		}
+	from = func(q Square, hull Heading, left int) {
+		ends[q.String()+hull.String()] = true
 		if left == 0 {
 			return
 		}
-		try(q, h, h, left, false)
-		from(q, h.Left(), left-1)
-		from(q, h.Right(), left-1)
+		try(q, hull, hull, left, false)
+		from(q, hull.Left(), left-1)
+		from(q, hull.Right(), left-1)
 	}
 	from(u.Square, u.Heading, limit)
 	try(u.Square, u.Heading, u.Heading.Back(), 1, true)

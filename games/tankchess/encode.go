@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"sabot/game"
@@ -145,8 +146,8 @@ func (in positionJSON) position() (Position, error) {
 // history restores the keys of past positions, oldest first.
 func (in positionJSON) history(s *state) error {
 	s.past = nil
-	for i := len(in.Past) - 1; i >= 0; i-- {
-		key, err := strconv.ParseUint(in.Past[i], 16, 64)
+	for i, text := range slices.Backward(in.Past) {
+		key, err := strconv.ParseUint(text, 16, 64)
 		if err != nil {
 			return fmt.Errorf("past[%d]: %w", i, err)
 		}

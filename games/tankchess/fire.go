@@ -93,7 +93,7 @@ func (s *state) sights(g gun, list []shot) []shot {
 
 // line traces direct fire in one direction to the first unit met (CH-5.b).
 func (s *state) line(g gun, dir Heading, list []shot) []shot {
-	delta, at := s.step(dir), g.at
+	delta, at := s.steps[dir], g.at
 	for distance := 1; ; distance++ {
 		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
 			return list
@@ -152,7 +152,7 @@ func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
 // shell: barred when both squares beside it stop direct fire. What lies beyond
 // the edge never blocks (CH-5.b).
 func (s *state) slit(g gun, at int, dir Heading) bool {
-	for _, beside := range [2]int{at + s.step(dir.Left()), at + s.step(dir.Right())} {
+	for _, beside := range [2]int{at + s.steps[dir.Left()], at + s.steps[dir.Right()]} {
 		c := &s.cells[beside]
 		occupied := c.kind != 0 && beside != g.from
 		if c.ground == beyond || !occupied && !c.ground.StopsFire() {
@@ -165,7 +165,7 @@ func (s *state) slit(g gun, at int, dir Heading) bool {
 // lobs lists the targets of a mortar or howitzer: along its heading, within
 // its ranges, over everything (CH-11.c).
 func (s *state) lobs(g gun, list []shot) []shot {
-	delta, at := s.step(g.heading), g.at
+	delta, at := s.steps[g.heading], g.at
 	for distance := 1; distance <= g.stats.MaxRange; distance++ {
 		at += delta
 		c := &s.cells[at]

@@ -149,8 +149,17 @@ func TestArmour(t *testing.T) {
 			shell, heading Heading
 			want           Face
 		}{
-			{S, N, Front}, {N, N, Rear}, {E, N, Side}, {W, N, Side}, {NE, N, Side}, {NW, N, Side}, {SE, N, Side}, {SW, N, Side},
-			{SE, NW, Front}, {NW, NW, Rear}, {N, NW, Side},
+			{S, N, Front},
+			{N, N, Rear},
+			{E, N, Side},
+			{W, N, Side},
+			{NE, N, Side},
+			{NW, N, Side},
+			{SE, N, Side},
+			{SW, N, Side},
+			{SE, NW, Front},
+			{NW, NW, Rear},
+			{N, NW, Side},
 		} {
 			equal(t, tc.shell.String()+" on "+tc.heading.String(), FaceHit(tc.shell, tc.heading), tc.want)
 		}

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"sabot/game"
 )
 
 func TestTerrainData(t *testing.T) {
@@ -329,5 +327,5 @@ func TestHeadingOfLost(t *testing.T) {
 		}
 	}
 	equal(t, "moves onto the mine", n, 1)
-	equal(t, "seat to move after it", after(t, p, "Lc2-c4!").Turn(), game.Seat(Black))
+	equal(t, "seat to move after it", after(t, p, "Lc2-c4!").Turn(), Black)
 }

@@ -115,7 +115,7 @@ func (d *driver) whyNot(m Move) *game.Refusal {
 	if r := d.whyNotOnto(to, m); r != nil {
 		return r
 	}
-	behind := d.from + d.steps[c.heading.Back()]
+	behind := d.from + d.s.steps[c.heading.Back()]
 	steps := d.shortest(m)
 	switch {
 	case to == behind && m.End == Stays:
@@ -250,7 +250,7 @@ func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
 		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
 			return game.Refuse("CH-5.b", ReasonSlit, "square", target, "at", s.square(at))
 		}
-		at += s.step(dir)
+		at += s.steps[dir]
 		c := s.cells[at]
 		occupied := c.kind != 0 && at != g.from
 		if !occupied && !c.ground.StopsFire() {

@@ -55,7 +55,23 @@ func Endings() []game.How {
 // events lists one of each kind.
 func events() []game.Event {
 	return []game.Event{
-		Began{}, Placed{}, Readied{}, Revealed{}, MineLaid{}, Drove{}, Cleared{}, Shot{}, Destroyed{}, Sank{},
-		BlewUp{}, Left{}, Detonated{}, Passed{}, Announced{}, MinesShown{}, Won{}, Drawn{},
+		Began{},
+		Placed{},
+		Readied{},
+		Revealed{},
+		MineLaid{},
+		Drove{},
+		Cleared{},
+		Shot{},
+		Destroyed{},
+		Sank{},
+		BlewUp{},
+		Left{},
+		Detonated{},
+		Passed{},
+		Announced{},
+		MinesShown{},
+		Won{},
+		Drawn{},
 	}
 }

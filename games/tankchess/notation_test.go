@@ -258,9 +258,17 @@ func TestPositionJSON(t *testing.T) {
 	}
 	good := toJSON(t, start(t, "quick12", `{"deployment":"free"}`))
 	for _, change := range []struct{ old, new string }{
-		{`"tfen":"12x12`, `"tfen":"13x12`}, {`"phase":"deploying"`, `"phase":"moving"`}, {`"phase":"deploying"`, `"phase":"x"`},
-		{`"ranks":3`, `"ranks":9`}, {`"out":[0,0]`, `"out":[-1,0]`}, {`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
-		{`{"tfen"`, `{"more":1,"tfen"`}, {`"CLT"`, `"XXX"`}, {`"CLT"`, `null`}, {`}]}`, `}]}{}`}, {`}]}`, `}],"past":["zz"]}`},
+		{`"tfen":"12x12`, `"tfen":"13x12`},
+		{`"phase":"deploying"`, `"phase":"moving"`},
+		{`"phase":"deploying"`, `"phase":"x"`},
+		{`"ranks":3`, `"ranks":9`},
+		{`"out":[0,0]`, `"out":[-1,0]`},
+		{`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
+		{`{"tfen"`, `{"more":1,"tfen"`},
+		{`"CLT"`, `"XXX"`},
+		{`"CLT"`, `null`},
+		{`}]}`, `}]}{}`},
+		{`}]}`, `}],"past":["zz"]}`},
 		{`"camp":[{`, `"camp":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
 	} {
 		bad := strings.Replace(good, change.old, change.new, 1)

@@ -31,6 +31,7 @@ func (c cell) live() bool { return c.kind != 0 && !c.wreck }
 type state struct {
 	opts          Options
 	width, height int
+	steps         [8]int // cells from one square to the next, by heading
 	stride        int    // cells from one rank to the next, the rim included
 	cells         []cell // rank by rank from below, with a rim all around
 	turn          game.Seat
@@ -105,12 +106,6 @@ func (s *state) square(at int) Square {
 
 // has tells whether q lies on the board.
 func (s *state) has(q Square) bool { return int(q.File) < s.width && int(q.Rank) < s.height }
-
-// step is the distance between a cell and its neighbour in direction h.
-func (s *state) step(h Heading) int {
-	dx, dy := h.Delta()
-	return dy*s.stride + dx
-}
 
 // unit describes what stands in a cell.
 func (s *state) unit(at int) Unit {

@@ -207,8 +207,7 @@ func TestBothSidesAlike(t *testing.T) {
 // sequence of steps, on any ground.
 func TestWalks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySetup(t)
-		p, err := s.Position(DefaultOptions())
+		p, err := anySetup(t).Position(anyOptions(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,8 +220,86 @@ func TestWalks(t *testing.T) {
 			if p.TerrainAt(u.Square) == Mud {
 				limit = 1
 			}
-			if want := walk(p, u, limit); len(r.Ends) != len(want) {
-				t.Fatalf("%s of %s has %d ends, want %d: %s", u.Type, u.Square, len(r.Ends), len(want), p.TFEN())
+			got, want := endTexts(r), walk(p, u, limit)
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s of %s has ends %v, want %v: %s", u.Type, u.Square, got, want, p.TFEN())
+			}
+		}
+	})
+}
+
+// shootable says by brute force whether a unit that has driven from one square
+// to another can destroy what stands on a third: every square between is
+// looked at, one after the other. It is the oracle of fire.go.
+func shootable(p Position, u Unit, to Square, heading Heading, target Unit, strict bool) bool {
+	stats, armour := u.Type.Stats(), target.Type.Stats()
+	dx, dy := int(target.Square.File)-int(to.File), int(target.Square.Rank)-int(to.Rank)
+	for h := range Heading(8) {
+		off := (h - heading) & 7
+		if off != 0 && (!stats.Turret || off != 1 && off != 7) {
+			continue
+		}
+		x, y := h.Delta()
+		distance := max(dx, -dx, dy, -dy)
+		if distance < stats.MinRange || x*distance != dx || y*distance != dy || stats.MaxRange > 0 && distance > stats.MaxRange {
+			continue
+		}
+		stops := func(x, y int) bool {
+			w, hgt := p.Size()
+			if x < 0 || y < 0 || x >= w || y >= hgt {
+				return false
+			}
+			q := Square{uint8(x), uint8(y)}
+			_, unit := p.UnitAt(q)
+			_, wreck := p.WreckAt(q)
+			ground := p.TerrainAt(q)
+			return unit && q != u.Square || wreck || ground == Obstacle || ground == Hedge || ground == Tree
+		}
+		open := true
+		for k := 0; k < distance && !stats.Lob; k++ {
+			atX, atY := int(to.File)+k*x, int(to.Rank)+k*y
+			open = open && (k == 0 || !stops(atX, atY))
+			open = open && (!strict || x == 0 || y == 0 || !stops(atX+x, atY) || !stops(atX, atY+y))
+		}
+		plate := armour.Side
+		switch (h - target.Heading) & 7 {
+		case 4:
+			plate = armour.Front
+		case 0:
+			plate = armour.Rear
+		}
+		return open && stats.Armament > plate
+	}
+	return false
+}
+
+// TestShots compares the lines of fire with the oracle, on any ground.
+func TestShots(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		opts := anyOptions(t)
+		p, err := anySetup(t).Position(opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed := map[Move]bool{}
+		for _, m := range p.Moves() {
+			listed[m] = true
+		}
+		for _, m := range p.Moves() {
+			if m.Fires || m.End != Stays {
+				continue
+			}
+			u, _ := p.UnitAt(m.From)
+			for _, target := range p.Units() {
+				if target.Owner == u.Owner {
+					continue
+				}
+				m.Fires, m.Target = true, target.Square
+				if want := shootable(p, u, m.To, m.Heading, target, opts.StrictDiagonals); listed[m] != want {
+					t.Fatalf("%s: listed %v, want %v: %s", p.s.text(m), listed[m], want, p.TFEN())
+				}
 			}
 		}
 	})

@@ -109,8 +109,14 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 	})
 	t.Run("CH-15.d leniently, decoration is set right", func(t *testing.T) {
 		for _, change := range [][2]string{
-			{"2. Cf1", "17. Cf1"}, {"+^", ""}, {"xg5# 1-0", "xg5 0-1"}, {`[Game "Tank Chess"]` + "\n", ""},
-			{`"command"`, `"escape"`}, {"Cf1-d3N", "Lf1-d3N"}, {"1. Mi1-k3NE", "1.Mi1-k3NE {LL}"}, {"2. Cf1", "Cf1"},
+			{"2. Cf1", "17. Cf1"},
+			{"+^", ""},
+			{"xg5# 1-0", "xg5 0-1"},
+			{`[Game "Tank Chess"]` + "\n", ""},
+			{`"command"`, `"escape"`},
+			{"Cf1-d3N", "Lf1-d3N"},
+			{"1. Mi1-k3NE", "1.Mi1-k3NE {LL}"},
+			{"2. Cf1", "Cf1"},
 		} {
 			bad := strings.Replace(sample, change[0], change[1], 1)
 			r, err := ReadRecord(bad, Lenient)

@@ -34,6 +34,10 @@ func (s Setup) Position(opts Options) (Position, error) {
 		cells: make([]cell, (s.Width+2)*(s.Height+2)),
 		turn:  s.Turn, quiet: s.Quiet, number: s.Number, ranks: s.zoneRanks(),
 	}
+	for h := range Heading(8) {
+		dx, dy := h.Delta()
+		p.steps[h] = dy*p.stride + dx
+	}
 	for i := range p.cells {
 		p.cells[i].ground = beyond
 	}
