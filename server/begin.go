@@ -28,7 +28,7 @@ type beginInput struct {
 		Game  string     `json:"game" maxLength:"40"`
 		Setup game.Setup `json:"setup"`
 		Seats []SeatWish `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
-		Clock game.Clock `json:"clock,omitempty" required:"false"`
+		Clock game.Clock `json:"clock,omitzero" required:"false"`
 		Chat  bool       `json:"chat,omitempty" doc:"Allow free text between players."`
 	}
 }

@@ -164,7 +164,7 @@ func (t *table) wind() {
 		}
 	}
 	if first >= 0 {
-		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.ring(t.id) })
+		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.rung(t.id) })
 	}
 }
 

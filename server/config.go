@@ -84,7 +84,8 @@ type Server struct {
 	limits  limiter
 	metrics *metrics
 	handler http.Handler
-	boot    int64 // when this process began, Unix milliseconds
+	boot    int64           // when this process began, Unix milliseconds
+	rung    func(id string) // called when a clock of a match has run out
 	stop    context.CancelFunc
 	life    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
@@ -110,7 +111,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.life, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
-	s.hall = newHall(s)
+	s.hall, s.rung = newHall(s), s.ring
 	s.minds = newMinds(s, s.cfg.Workers)
 	s.studies = make(chan struct{}, max(1, s.cfg.Workers))
 	s.handler = s.routes()

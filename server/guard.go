@@ -31,18 +31,18 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		c := s.recognise(r)
-		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
-		api := strings.HasPrefix(r.URL.Path, "/api/")
-		if api {
+		var limit error
+		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
-			if err := s.limits.allowRequest(c.guest, addressOf(r)); err != nil {
-				s.respond(w, r, err)
-				return
+			limit = s.limits.allowRequest(c.guest, addressOf(r))
+			if limit == nil && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
+				c = s.welcome(w, r, c)
 			}
 		}
-		if api && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
-			c = s.welcome(w, r, c)
-			r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
+		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
+		if limit != nil {
+			s.respond(w, r, limit)
+			return
 		}
 		inner.ServeHTTP(w, r)
 	})
@@ -53,7 +53,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
 		out := &meter{ResponseWriter: w, packs: packs(r)}
-		defer func() {
+		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
 				if err, is := p.(error); is && errors.Is(err, http.ErrAbortHandler) {
 					panic(p)

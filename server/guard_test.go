@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/cookiejar"
 	"os"
@@ -20,9 +21,7 @@ func get(t *testing.T, c *http.Client, url string, head http.Header) (int, http.
 	if err != nil {
 		t.Fatal(err)
 	}
-	for k, v := range head {
-		r.Header[k] = v
-	}
+	maps.Copy(r.Header, head)
 	res, err := c.Do(r)
 	if err != nil {
 		t.Fatal(err)

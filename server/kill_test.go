@@ -51,7 +51,7 @@ type process struct {
 
 func spawn(t *testing.T, dir string) *process {
 	t.Helper()
-	p := &process{cmd: exec.Command(os.Args[0])} //nolint:gosec,noctx // ourselves; ended below
+	p := &process{cmd: exec.Command(os.Args[0])} //nolint:noctx // ended below
 	p.cmd.Env = append(os.Environ(), "SABOT_TEST_CHILD="+dir)
 	p.cmd.Stderr = &p.err
 	out, err := p.cmd.StdoutPipe()
@@ -111,6 +111,7 @@ func (s *seat) try(method, path string, body any) (status int, data []byte, ok b
 // play sends decisions one after the other until stop is closed; the last one
 // is seen through.
 func (s *seat) play(t *testing.T, stop chan struct{}) {
+	t.Helper()
 	for n := 0; ; n++ {
 		id := fmt.Sprintf("s%d-%d", s.number, n)
 		for {

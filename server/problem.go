@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -204,9 +205,7 @@ func (s *Server) respond(w http.ResponseWriter, r *http.Request, err error) {
 		http.Error(w, p.Code, p.Status)
 		return
 	}
-	for name, values := range p.GetHeaders() {
-		w.Header()[name] = values
-	}
+	maps.Copy(w.Header(), p.GetHeaders())
 	w.Header().Set("Content-Type", p.ContentType(""))
 	w.WriteHeader(p.Status)
 	_, _ = w.Write(body) // the client has gone: nobody to tell

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"slices"
+
 	"sabot/game"
 )
 
@@ -42,18 +44,12 @@ func (t *table) requests() []Request {
 // asked finds the latest note of a kind that was made in the current position
 // and not followed by an answer.
 func (t *table) asked(kind string, answers ...string) (Note, bool) {
-	for i := len(t.notes) - 1; i >= 0; i-- {
-		n := t.notes[i].Note
-		if n.Seq != t.last() {
-			return Note{}, false
+	for _, n := range slices.Backward(t.notes) {
+		if n.Seq != t.last() || slices.Contains(answers, n.Kind) {
+			break
 		}
 		if n.Kind == kind {
-			return n, true
-		}
-		for _, a := range answers {
-			if n.Kind == a {
-				return Note{}, false
-			}
+			return n.Note, true
 		}
 	}
 	return Note{}, false

@@ -90,7 +90,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(s.life, cancel)()
+	defer context.AfterFunc(s.life, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
 	t, release, err := s.hall.open(ctx, r.PathValue("id"))
 	if err != nil {
 		s.respond(w, r, err)
@@ -107,7 +107,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // Accept has answered
 	}
-	defer conn.CloseNow()
+	defer func() { _ = conn.CloseNow() }() // it may be closed already
 	s.metrics.streams(1)
 	defer s.metrics.streams(-1)
 	wt := &watcher{
@@ -285,7 +285,7 @@ func (t *table) listen(w *watcher) {
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.flagged(t.server.now())) > 0 {
 		t.alarm.stop()
-		t.alarm.set(time.Second, func() { t.server.ring(t.id) })
+		t.alarm.set(time.Second, func() { t.server.rung(t.id) })
 	}
 }
 

@@ -37,23 +37,22 @@ type listener struct {
 	raw  []string
 }
 
-func (p *player) dial(ctx context.Context, id, query string) (*websocket.Conn, *http.Response, error) {
+func (p *player) dial(ctx context.Context, id, query string) (*websocket.Conn, error) {
 	head := http.Header{}
 	if p.token != "" {
 		head.Set("Authorization", "Bearer "+p.token)
 	}
-	return websocket.Dial(ctx, p.url+"/api/v1/matches/"+id+"/stream"+query, &websocket.DialOptions{HTTPHeader: head})
+	url := p.url + "/api/v1/matches/" + id + "/stream" + query
+	conn, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPHeader: head}) //nolint:bodyclose // the package closes it
+	return conn, err
 }
 
 // listen opens a live stream for the length of the test.
 func (p *player) listen(id, query string) *listener {
 	p.t.Helper()
-	conn, res, err := p.dial(p.t.Context(), id, query)
+	conn, err := p.dial(p.t.Context(), id, query)
 	if err != nil {
 		p.t.Fatal(err)
-	}
-	if res.Body != nil {
-		_ = res.Body.Close()
 	}
 	conn.SetReadLimit(4 << 20)
 	p.t.Cleanup(func() { _ = conn.CloseNow() })
@@ -125,7 +124,7 @@ func TestStreamOfNothing(t *testing.T) {
 	if status, _, _ := p.call(http.MethodGet, "/matches/"+s.ID+"/stream", nil); status != http.StatusUpgradeRequired {
 		t.Errorf("a plain GET of the stream = %d, want 426", status)
 	}
-	_, res, err := websocket.Dial(t.Context(), p.url+"/api/v1/matches/"+s.ID+"/stream",
+	_, res, err := websocket.Dial(t.Context(), p.url+"/api/v1/matches/"+s.ID+"/stream", //nolint:bodyclose // the package closes it
 		&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	if err == nil || res.StatusCode != http.StatusForbidden {
 		t.Error("another site may listen with the visitor's cookie")
@@ -190,6 +189,7 @@ func TestTwoHundredDisconnects(t *testing.T) {
 
 // playOn keeps a match moving until it is told to stop.
 func playOn(t *testing.T, players []*player, id string, stop chan struct{}) {
+	t.Helper()
 	for turn := 0; ; turn++ {
 		select {
 		case <-stop:
@@ -210,7 +210,7 @@ func cutAndReturn(t *testing.T, p *player, id string, cuts int) (slowest time.Du
 	next := 0
 	for cut := range cuts {
 		began := time.Now()
-		conn, _, err := p.dial(t.Context(), id, fmt.Sprintf("?from=%d", next))
+		conn, err := p.dial(t.Context(), id, fmt.Sprintf("?from=%d", next))
 		if err != nil {
 			t.Errorf("cut %d: %v", cut, err)
 			return slowest

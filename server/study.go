@@ -257,7 +257,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	default:
 		return nil, busy()
 	}
-	return &huma.StreamResponse{Body: func(hc huma.Context) {
+	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
 		defer func() { <-s.studies }()
 		s.tell(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
 	}}, nil

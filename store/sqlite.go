@@ -60,7 +60,7 @@ func OpenSQLite(ctx context.Context, path string, options ...Option) (*SQLite, e
 	if err := s.open(ctx, path); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
-	s.queue = newQueue(s.writer)
+	s.queue = newQueue(s.writer) //nolint:contextcheck // a write outlives the caller who may hang up
 	return s, nil
 }
 

@@ -27,7 +27,10 @@ func openAt(t *testing.T, path string, options ...store.Option) *store.SQLite {
 }
 
 func TestSQLiteConforms(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) store.Store { return openAt(t, filepath.Join(t.TempDir(), "sabot.db")) })
+	storetest.Run(t, func(t *testing.T) store.Store {
+		t.Helper()
+		return openAt(t, filepath.Join(t.TempDir(), "sabot.db"))
+	})
 }
 
 func newMatch(id string) store.Begin {

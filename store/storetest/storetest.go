@@ -94,6 +94,7 @@ func wantErr(t *testing.T, got, want error) {
 }
 
 func readsBack(t *testing.T, s store.Store) {
+	t.Helper()
 	b := begin("m", "ada")
 	create(t, s, b)
 	c := next(0)
@@ -110,12 +111,14 @@ func readsBack(t *testing.T, s store.Store) {
 }
 
 func unknownMatch(t *testing.T, s store.Store) {
+	t.Helper()
 	_, err := s.Load(t.Context(), "none")
 	wantErr(t, err, store.ErrNotFound)
 	wantErr(t, s.Append(t.Context(), "none", next(0)), store.ErrNotFound)
 }
 
 func requestOnce(t *testing.T, s store.Store) {
+	t.Helper()
 	b := begin("one", "ada")
 	b.Match.Request = "r1"
 	create(t, s, b)
@@ -134,6 +137,7 @@ func requestOnce(t *testing.T, s store.Store) {
 }
 
 func guarded(t *testing.T, s store.Store) {
+	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.Append(t.Context(), "m", next(0)), nil)
 	wantErr(t, s.Append(t.Context(), "m", next(0)), store.ErrSeqTaken)
@@ -147,6 +151,7 @@ func guarded(t *testing.T, s store.Store) {
 }
 
 func race(t *testing.T, s store.Store) {
+	t.Helper()
 	const writers, rounds = 8, 20
 	create(t, s, begin("m", "ada"))
 	var wins, losses [writers]int
@@ -176,6 +181,7 @@ func race(t *testing.T, s store.Store) {
 }
 
 func neighbours(t *testing.T, s store.Store) {
+	t.Helper()
 	const matches = 16
 	for i := range matches {
 		create(t, s, begin(fmt.Sprint("m", i), "ada"))
@@ -203,6 +209,7 @@ func neighbours(t *testing.T, s store.Store) {
 }
 
 func lists(t *testing.T, s store.Store) {
+	t.Helper()
 	for i, id := range []string{"a", "b", "c"} {
 		b := begin(id, "ada")
 		b.Match.Created = int64(1000 + i)
@@ -249,6 +256,7 @@ func lists(t *testing.T, s store.Store) {
 }
 
 func due(t *testing.T, s store.Store) {
+	t.Helper()
 	waiting := begin("waiting", "ada")
 	waiting.Summary.Mind = true
 	create(t, s, waiting)
@@ -275,6 +283,7 @@ func arrival(key, guest string, n int) store.Arrival {
 }
 
 func claim(t *testing.T, s store.Store) {
+	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "second", Match: "m", Seat: 2, Mode: store.Claim}), nil)
 	wantErr(t, s.Arrive(t.Context(), arrival("unknown", "bob", 1)), store.ErrNotFound)
@@ -309,18 +318,21 @@ func seatOne(t *testing.T, s store.Store, mode store.Mode) store.Seat {
 }
 
 func share(t *testing.T, s store.Store) {
+	t.Helper()
 	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Guests: []string{"ada", "bob"}}, seatOne(t, s, store.Share)); diff != "" {
 		t.Errorf("seat 1 differs:\n%s", diff)
 	}
 }
 
 func give(t *testing.T, s store.Store) {
+	t.Helper()
 	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Guests: []string{"bob"}}, seatOne(t, s, store.Give)); diff != "" {
 		t.Errorf("seat 1 differs:\n%s", diff)
 	}
 }
 
 func staleArrival(t *testing.T, s store.Store) {
+	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 3)), store.ErrSeqTaken)
 	r := load(t, s, "m")
@@ -331,6 +343,7 @@ func staleArrival(t *testing.T, s store.Store) {
 }
 
 func boards(t *testing.T, s store.Store) {
+	t.Helper()
 	one := store.Board{ID: "b1", Guest: "ada", Game: "nim", Name: "Heaps", Setup: `{"scenario":"five"}`, Created: 1}
 	two := store.Board{ID: "b2", Guest: "ada", Game: "nim", Name: "More", Setup: `{"scenario":"five"}`, Created: 2}
 	wantErr(t, s.SaveBoard(t.Context(), one), nil)
@@ -352,6 +365,7 @@ func boards(t *testing.T, s store.Store) {
 }
 
 func backup(t *testing.T, s store.Store) {
+	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.Append(t.Context(), "m", next(0)), nil)
 	path := filepath.Join(t.TempDir(), "copy.db")
@@ -362,6 +376,7 @@ func backup(t *testing.T, s store.Store) {
 }
 
 func closed(t *testing.T, s store.Store) {
+	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.Close(), nil)
 	wantErr(t, s.Append(context.Background(), "m", next(0)), store.ErrClosed)
