@@ -26,33 +26,37 @@ func main() {
 	os.Exit(status)
 }
 
-// run builds the program and hands over to it.
+// run opens the rulebook and hands over to the program.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
 	book, err := rulebook.Open()
 	if err != nil {
 		fmt.Fprintln(errs, "sabot:", err)
 		return 1
 	}
+	p := program(book, out, errs)
+	p.Stdin, p.Env = in, env
+	return p.Run(ctx, args)
+}
+
+// program builds everything and ties it together.
+func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 	games := []game.Rules{tankchess.New()}
 	minds := ai.Roster{tankchess.Name: tankChessMind}
-	p := cli.Program{
+	return &cli.Program{
 		Games:  games,
 		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
 		Minds:  minds,
 		Book:   book,
-		Stdin:  in, Stdout: out, Stderr: errs, Env: env,
+		Stdout: out, Stderr: errs,
+		Serve: func(ctx context.Context, o cli.ServeOptions) error {
+			level := slog.LevelWarn
+			if o.Verbose {
+				level = slog.LevelDebug
+			}
+			return server.Run(ctx, server.Config{
+				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
+				Page: web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+			})
+		},
 	}
-	p.Serve = func(ctx context.Context, o cli.ServeOptions) error {
-		level := slog.LevelWarn
-		if o.Verbose {
-			level = slog.LevelDebug
-		}
-		return server.Run(ctx, server.Config{
-			Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
-			Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
-			Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
-			Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
-		})
-	}
-	return p.Run(ctx, args)
 }

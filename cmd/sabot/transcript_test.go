@@ -8,8 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+
+	"sabot/rulebook"
 )
+
+// openBook opens the rulebook once for all tests.
+var openBook = sync.OnceValues(rulebook.Open)
 
 var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 
@@ -17,14 +23,20 @@ var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 // show, the two outputs one after the other, and the status.
 func sabot(t *testing.T, args []string, stdin string) (out, errs string, status int) {
 	t.Helper()
+	book, err := openBook()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var stdout, stderr bytes.Buffer
-	env := func(key string) string {
+	p := program(book, &stdout, &stderr)
+	p.Stdin = strings.NewReader(stdin)
+	p.Env = func(key string) string {
 		if key == "LANG" {
 			return "en_GB.UTF-8"
 		}
 		return ""
 	}
-	status = run(context.Background(), args, strings.NewReader(stdin), &stdout, &stderr, env)
+	status = p.Run(context.Background(), args)
 	return stdout.String(), stderr.String(), status
 }
 
