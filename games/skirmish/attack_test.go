@@ -1,0 +1,541 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"sabot/game"
+)
+
+// duel is a Panther of seat 2 and a Sherman of seat 1 face to face, far apart.
+// The Panther (initiative 7) shoots first.
+func duel(t *testing.T, change func(*Options), panther, sherman []string) *battle {
+	t.Helper()
+	b := newBattle(t, change)
+	b.tank(1, "sherman_75", 3000, 3000, 0, sherman...)
+	b.tank(2, "panther", 3000, 7000, 1800, panther...)
+	return b
+}
+
+func speeds(a, b int) func(*battle) {
+	return func(x *battle) {
+		x.set("A1", func(t *tank) { t.Speed = a })
+		x.set("B1", func(t *tank) { t.Speed = b })
+	}
+}
+
+func TestShooting(t *testing.T) {
+	t.Run("TK-9.a TK-4 the highest initiative shoots first, and may pass", func(t *testing.T) {
+		b := duel(t, nil, nil, nil).from(stepShootStart)
+		b.asks(askShoot, 2, "B1").play("pass B1").asks(askShoot, 1, "A1")
+	})
+	t.Run("TK-4 Movement goes from low to high, Shooting from high to low", func(t *testing.T) {
+		b := duel(t, nil, nil, nil).from(stepTurn)
+		b.asks(askMove, 1, "A1").play("end A1").asks(askMove, 2, "B1").play("end B1").asks(askShoot, 2, "B1")
+	})
+	t.Run("TK-9.b own tanks and wrecks are no targets", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		b.tank(2, "panzer_iv", 5000, 7000, 1800)
+		b.tank(1, "sherman_75", 6000, 3000, 0)
+		b.set("A2", func(t *tank) { t.Destroyed = true })
+		b.from(stepShootStart)
+		b.refuse("shoot B1 B2", "TK-9.b")
+		b.refuse("shoot B1 A2", "TK-9.b")
+		b.refuse("shoot B1 A9", "TK-9.b")
+	})
+	t.Run("TK-9.b a tank with full damage that is not yet marked is one", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		b.set("A1", func(t *tank) { t.Damage = 6 })
+		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1).play("keep")
+	})
+	t.Run("TK-9.c no sight, no shot", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		b.tank(2, "panzer_iv", 5000, 7000, 1800)
+		house := piece(Building, 900, 600, 3000, 5000, 900)
+		house.place()
+		b.p.s.Terrain = []Piece{house}
+		// The Panther has nothing to shoot at and is passed over.
+		b.from(stepShootStart).asks(askShoot, 1, "A1").refuse("shoot A1 B1", "TK-9.c")
+	})
+	t.Run("TK-9.e no arc, no shot", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "sherman_75", 3000, 1000, 0)
+		b.tank(1, "sherman_75", 3000, 5000, 0)
+		b.tank(2, "stug_g", 3000, 3000, 0)
+		b.from(stepShootStart).asks(askActivate, 1, "").play("activate A1").play("pass A1").play("pass A2")
+		b.asks(askShoot, 2, "B1").refuse("shoot B1 A1", "TK-9.e")
+	})
+	t.Run("TK-9.f at least one attack die", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "sherman_75", 3000, 3000, 0)
+		b.tank(2, "stug_g", 3000, 7000, 1800)
+		b.wound("B1", "jammed_turret", 1)
+		s := b.p.s
+		low := *s.Tanks[1].card
+		low.Attack = 0
+		s.Tanks[1].card = &low
+		if n := s.attackDice(1, 0, s.look(1, 0), nil, everything).Total(); n != 1 {
+			t.Errorf("%d dice", n)
+		}
+	})
+	t.Run("TK-9.g reading 2, 4, 5, 6, 6", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 1, directHit, directHit)
+		ev, ok := told[AttackRead](b)
+		if !ok || ev.Hits != 2 || ev.Crits != 2 {
+			t.Errorf("%+v", ev)
+		}
+	})
+	t.Run("TK-9.h a tank that did not move may re-roll all dice once", func(t *testing.T) {
+		b := duel(t, nil, nil, nil).from(stepShootStart)
+		b.play("shoot B1 A1", 1, 1, 1, 1, 4).asks(askRerollAttack, 2, "B1")
+		b.refuse("reroll attack stationary 0,1", "TK-9.h")
+		b.play("reroll attack stationary 0,1,2,3,4", 4, 4, 1, 1, 1, 1) // then a defence die of 1
+		b.damage("A1", 2)
+	})
+	t.Run("TK-9.h one that moved may not", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1).asks(askShoot, 1, "A1")
+	})
+}
+
+func TestDefenceDice(t *testing.T) {
+	t.Run("TK-9.i the worked example", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(2, 1)(b)
+		s := b.p.s
+		for _, tc := range []struct {
+			look Sighting
+			want int
+		}{{Sighting{}, 4}, {Sighting{Cover: true}, 5}, {Sighting{Cover: true, Short: true}, 4}} {
+			if got := s.defenceDice(1, 0, tc.look, everything).Total(); got != tc.want {
+				t.Errorf("%+v: %d dice, want %d", tc.look, got, tc.want)
+			}
+		}
+	})
+	for _, tc := range []struct {
+		name            string
+		shooter, target string
+		moved, dodged   int
+		look            Sighting
+		want            int
+	}{
+		{"TK-9.j seven dice are six", "panther", "comet", 2, 3, Sighting{Cover: true}, 6},
+		{"TK-9.j the modifiers are summed before the cap", "panther", "comet", 2, 3, Sighting{Cover: true, Short: true}, 6},
+		{"TK-9.j never below none", "panther", "comet", 0, 0, Sighting{Short: true, Side: true}, 0},
+		{"TK-9.k a die for each move of the shooter", "panther", "comet", 2, 0, Sighting{}, 3},
+		{"TK-9.l a die for each move of the target", "panther", "comet", 0, 3, Sighting{}, 4},
+		{"TK-9.m a die for cover", "panther", "comet", 0, 0, Sighting{Cover: true}, 2},
+		{"TK-22 cover counts once", "panther", "comet", 0, 0, Sighting{Cover: true, Clear: 0}, 2},
+		{"TK-9.n one less at short range", "panther", "is_2", 0, 0, Sighting{Short: true}, 1},
+		{"TK-9.o one less from the side", "panther", "su_100", 0, 0, Sighting{Side: true}, 1},
+		{"TK-K.7 heavy tanks ignore side shots", "panther", "is_2", 0, 0, Sighting{Side: true}, 2},
+		{"TK-K.5 gung ho, moved twice", "sherman_75", "panther", 2, 0, Sighting{}, 3},
+		{"TK-K.5 gung ho, moved once", "sherman_75", "panther", 1, 0, Sighting{}, 2},
+		{"TK-K.5 gung ho, did not move", "sherman_75", "panther", 0, 0, Sighting{}, 2},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			b := newBattle(t, nil)
+			b.tank(1, tc.shooter, 3000, 3000, 0)
+			b.tank(2, tc.target, 3000, 7000, 1800)
+			speeds(tc.moved, tc.dodged)(b)
+			if got := b.p.s.defenceDice(0, 1, tc.look, everything); got.Total() != tc.want {
+				t.Errorf("%d dice, want %d: %+v", got.Total(), tc.want, got.Tally)
+			}
+		})
+	}
+	t.Run("TK-K.5 moving once leaves no re-roll", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(1, 0)(b)
+		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1)
+		if b.asked() == string(askRerollAttack) {
+			t.Error("a re-roll is offered")
+		}
+	})
+	t.Run("TK-9.o the figure of the rules: side and cover at once", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "sherman_75", 1500, 4200, 900)
+		b.tank(2, "panzer_iv", 3500, 4000, 0)
+		house := piece(Building, 600, 600, 2600, 3650, 0)
+		house.place()
+		b.p.s.Terrain = []Piece{house}
+		speeds(1, 0)(b)
+		s := b.p.s
+		look := s.look(0, 1)
+		if !look.Cover || !look.Side || look.Short || !look.LOS {
+			t.Fatalf("%+v", look)
+		}
+		dice := s.defenceDice(0, 1, look, everything)
+		if got := dice.Total(); got != 1 {
+			t.Errorf("%d dice with gung ho, want 1", got)
+		}
+		plain := slices.DeleteFunc(dice.Tally, func(m game.Mod) bool { return m.Label == "gung_ho" })
+		if got := plain.Total(); got != 2 {
+			t.Errorf("%d dice by the basic rule, want 2", got)
+		}
+	})
+}
+
+func TestCancelling(t *testing.T) {
+	ask := func(o *Options) { o.AutoCancel = false }
+	t.Run("TK-9.p each cancels as it likes: 4s and 5s first", func(t *testing.T) {
+		b := duel(t, ask, nil, nil)
+		speeds(2, 1)(b) // four defence dice
+		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6)
+		b.asks(askCancel, 2, "A1").play("cancel hit")
+		b.asks(askCancel, 1, "A1").play("cancel crit", directHit)
+		b.damage("A1", 3) // a hit, and a critical of two
+	})
+	t.Run("TK-9.p the usual choice without asking", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(2, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
+	})
+	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
+		b := duel(t, ask, nil, nil)
+		speeds(1, 0)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 1, 1, 1).asks(askRerollAttack, 2, "B1").play("keep", 5, 6).damage("A1", 0)
+	})
+}
+
+func TestDamage(t *testing.T) {
+	t.Run("TK-9.q hits come before criticals", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 6, 1, 1, 1, 1, directHit)
+		var from []string
+		for _, e := range b.events {
+			if d, is := e.(Damaged); is {
+				from = append(from, fmt.Sprint(d.From, d.Amount))
+			}
+		}
+		if fmt.Sprint(from) != "[hits2 critical2]" {
+			t.Error(from)
+		}
+	})
+	t.Run("TK-9.r a hit and Busted Track", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 4, 6, 1, 1, 1, 1, 1, bustedTrack).damage("A1", 2)
+		a := b.get("A1")
+		if len(a.Criticals) != 1 || a.movesLeft() != 0 {
+			t.Errorf("%+v", a.Criticals)
+		}
+		b.play("pass A1") // its turn, though it cannot move
+	})
+	t.Run("TK-5.c what cannot be repaired goes to the discard", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1, 1, 1, ammoExplosion).damage("A1", 3)
+		if k := b.p.s.d.critical("ammo_explosion"); len(b.get("A1").Criticals) != 0 || b.p.s.Discard[k] != 1 {
+			t.Errorf("%v %v", b.get("A1").Criticals, b.p.s.Discard)
+		}
+	})
+	t.Run("TK-9.r damage beyond the capacity is ignored", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.set("A1", func(t *tank) { t.Damage = 5 })
+		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 4, 1, 1, 1, 1).damage("A1", 6)
+	})
+	t.Run("TK-9.r an empty deck is made of the discard", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.p.s.Deck = [CriticalKinds]uint8{}
+		b.p.s.Discard[0] = 1
+		// The only card, two damage, is drawn, discarded and drawn again.
+		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1, 1, 1).damage("A1", 4)
+	})
+	t.Run("TK-9.r without any card a critical is a point of damage", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.p.s.Deck = [CriticalKinds]uint8{}
+		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1).damage("A1", 2)
+	})
+	t.Run("TK-9.s a parting shot", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.set("A1", func(t *tank) { t.Damage = 5 })
+		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1).damage("A1", 6).asks(askShoot, 1, "A1")
+	})
+	t.Run("TK-9.s but not from a stunned crew", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(0, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1, 1, 1, stunnedCrew)
+		if b.asked() == string(askShoot) {
+			t.Error("a stunned crew shoots")
+		}
+	})
+	t.Run("TK-X.2 a tank that cannot shoot is skipped", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		b.wound("B1", "bailed_out", 1)
+		b.from(stepShootStart).asks(askShoot, 1, "A1")
+	})
+}
+
+func TestKeywords(t *testing.T) {
+	t.Run("TK-K.3 coordinated fire within one arrow", func(t *testing.T) {
+		for _, tc := range []struct{ gap, want int }{{1490, 5}, {1510, 4}} {
+			b := newBattle(t, nil)
+			b.tank(1, "t34_85", 3000, 3000, 0)
+			b.tank(1, "t34", 3000+300+tc.gap, 3000, 0)
+			b.tank(2, "panther", 3000, 7000, 1800)
+			b.set("A1", func(t *tank) { t.Speed = 1 })
+			b.set("A2", func(t *tank) { t.Speed = 1 })
+			b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1, 1)
+			if got := b.p.s.attackDice(1, 2, b.p.s.look(1, 2), nil, everything).Total(); got != tc.want {
+				t.Errorf("at %d: %d dice, want %d", tc.gap, got, tc.want)
+			}
+		}
+	})
+	t.Run("TK-K.6 keep one die and re-roll the others", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "firefly", 3000, 3000, 0)
+		b.tank(2, "panzer_iv", 3000, 7000, 1800)
+		b.from(stepShootStart).play("shoot A1 B1", 6, 1, 1, 1, 1)
+		b.refuse("reroll attack stationary 2,3,4", "TK-9.h") // would keep two
+		b.play("reroll attack stationary 1,2,3,4", 4, 1, 1, 1, 1, directHit).damage("B1", 3)
+	})
+	t.Run("TK-K.6 Ekins keeps two", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "firefly", 3000, 3000, 0, "ekins")
+		b.tank(2, "panzer_iv", 3000, 7000, 1800)
+		b.from(stepShootStart).play("shoot A1 B1", 6, 4, 1, 1, 1)
+		b.play("reroll attack stationary 2,3,4", 4, 1, 1, 1, directHit).damage("B1", 4)
+	})
+	t.Run("TK-K.8 a big gun turns a hit into a critical", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "isu_152", 3000, 3000, 0)
+		b.tank(2, "panther", 3000, 7000, 1800)
+		b.set("A1", func(t *tank) { t.Speed = 1 })
+		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1, 1, directHit).damage("B1", 3)
+	})
+	t.Run("TK-K.4 fast tanks make three moves", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "t34", 3000, 1000, 0)
+		b.tank(2, "panther", 3000, 8000, 1800)
+		b.from(stepTurn).asks(askMove, 1, "A1")
+		for y := 2000; y <= 4000; y += 1000 {
+			b.play(fmt.Sprintf("move A1 3000,%d,0", y))
+		}
+		b.asks(askMove, 2, "B1")
+		if b.get("A1").Speed != 3 {
+			t.Error(b.get("A1").Speed)
+		}
+	})
+}
+
+func TestAttackCards(t *testing.T) {
+	still := func(t *testing.T, shooter, target string, cards, theirs []string) *battle {
+		t.Helper()
+		b := newBattle(t, nil)
+		b.tank(1, shooter, 3000, 3000, 0, cards...)
+		b.tank(2, target, 3000, 7000, 1800, theirs...)
+		b.set("A1", func(t *tank) { t.Speed = 1 })
+		b.set("B1", func(t *tank) { t.Done = true })
+		s := b.p.s
+		s.Tanks[0].Done = false
+		return b
+	}
+	shooting := func(b *battle) *battle {
+		b.from(stepShootStart)
+		if b.p.s.Ask.Seat == 2 {
+			b.play("pass B1")
+		}
+		return b
+	}
+	t.Run("TK-9.t ammo before the roll: tungsten, and its double 1", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"tungsten"}, nil))
+		b.play("shoot A1 B1 tungsten", 6, 6, 6, 6, 1, 1).damage("B1", 0)
+		if ev, _ := told[AttackRead](b); !ev.Spoilt {
+			t.Error("not spoilt")
+		}
+		if !b.get("A1").Cards[0].Gone {
+			t.Error("not discarded")
+		}
+	})
+	t.Run("TK-X.2 a spoilt attack is not defended", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"tungsten"}, nil))
+		b.play("shoot A1 B1 tungsten", 6, 6, 6, 6, 1, 1)
+		if _, rolled := told[DefenceRolled](b); rolled {
+			t.Error("defence dice were rolled")
+		}
+	})
+	t.Run("TK-9.t super-velocity: two dice more, 4s miss", func(t *testing.T) {
+		b := shooting(still(t, "comet", "panzer_iv", []string{"super_velocity"}, nil))
+		b.play("shoot A1 B1 super_velocity", 4, 4, 4, 4, 5, 1, 1, 1, 1).damage("B1", 1)
+	})
+	t.Run("TK-X.8 single-die re-rolls, once a turn each", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"precise_commander", "precise_loader"}, nil))
+		b.play("shoot A1 B1", 1, 1, 1, 1, 1).play("reroll attack precise_commander 0", 1)
+		b.refuse("reroll attack precise_commander 1", "TK-9.h")
+		b.play("reroll attack precise_loader 0", 4, 1, 1).damage("B1", 1) // the same die again (TK-X.2)
+	})
+	t.Run("TK-9.t Extra Ammunition re-rolls everything", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"extra_ammunition"}, nil))
+		b.play("shoot A1 B1", 1, 1, 1, 1, 1).play("reroll attack extra_ammunition 0,1,2,3,4", 4, 4, 1, 1, 1, 1, 1).damage("B1", 2)
+	})
+	t.Run("TK-9.t a gunner makes a hit a critical, another a critical two hits", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askUpgrade, 1, "A1").play("use A1 dead_eye_gunner", directHit).damage("B1", 2)
+		c := shooting(still(t, "panther", "sherman_75", []string{"deadly_gunner"}, nil))
+		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askTrade, 1, "A1").play("use A1 deadly_gunner").damage("B1", 2)
+		d := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
+		d.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).play("decline").damage("B1", 1)
+	})
+	t.Run("TK-X.2 the flaw of Extra Ammunition is the shooter's choice", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"extra_ammunition"}))
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askFlaw, 1, "B1").play("use B1 extra_ammunition", directHit).damage("B1", 2)
+	})
+	t.Run("TK-9.t Concrete Armour cancels a critical before it is drawn", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"concrete_armour"}))
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askConcrete, 2, "B1").play("use B1 concrete_armour").damage("B1", 0)
+	})
+	t.Run("TK-9.t the target re-rolls: Sandbags, Add-on Armour, Krysov", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"sandbag_armour"}))
+		b.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).asks(askRerollDef, 2, "B1").play("reroll defence sandbag_armour 0,1", 4, 4).damage("B1", 0)
+		c := shooting(still(t, "panther", "sherman_75", nil, []string{"add_on_armour"}))
+		c.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).play("reroll defence 1", 4).damage("B1", 1)
+		d := still(t, "panther", "t34", nil, []string{"krysov"})
+		d.set("B1", func(t *tank) { t.Speed = 2 })
+		shooting(d).play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1, 1, 1).play("reroll defence krysov 1,3", 4, 4).damage("B1", 0)
+	})
+	t.Run("TK-X.2 more cards are drawn for the first critical and the shooter keeps one", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"sharpshooter_gunner"}, nil))
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, directHit, bustedTrack).asks(askKeep, 1, "B1")
+		b.refuse("critical engine_fire", "TK-X.2")
+		b.play("critical busted_track").damage("B1", 1)
+		if s := b.p.s; s.Discard[0] != 1 || len(b.get("B1").Criticals) != 1 {
+			t.Errorf("%v", s.Discard)
+		}
+	})
+	t.Run("TK-9.t equipment cancels an effect, the damage stays", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"bigger_hammer"}))
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, bustedTrack).asks(askEquipment, 2, "B1").play("use B1 bigger_hammer").damage("B1", 1)
+		if len(b.get("B1").Criticals) != 0 || b.p.s.Discard[b.p.s.d.critical("busted_track")] != 1 {
+			t.Error("the card stays")
+		}
+	})
+	t.Run("TK-9.t Clever Loader takes the ammunition back after a miss", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"clever_loader", "tungsten"}, nil))
+		b.play("shoot A1 B1 tungsten", 1, 1, 1, 1, 1, 1)
+		if a := b.get("A1"); a.Cards[1].Gone {
+			t.Error("gone")
+		}
+	})
+	t.Run("TK-X.2 Barkmann attacks again after a miss, once", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", []string{"barkmann"}, nil))
+		b.play("shoot A1 B1", 1, 1, 1, 1, 1).asks(askSecond, 1, "A1").play("second B1", 1, 1, 1, 1, 1)
+		if b.asked() == string(askSecond) {
+			t.Error("a third attack")
+		}
+	})
+	t.Run("TK-X.2 Woll shoots three dice at a second target", func(t *testing.T) {
+		b := still(t, "panther", "sherman_75", []string{"woll"}, nil)
+		b.tank(2, "sherman_75", 4000, 7000, 1800)
+		b.from(stepShootStart)
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askSecond, 1, "A1")
+		if b.offers("second B1") {
+			t.Error("the same target twice")
+		}
+		b.play("second B2", 4, 4, 4, 1, 1).damage("B2", 3)
+	})
+	t.Run("TK-X.3 Shell Shocked silences Barkmann", func(t *testing.T) {
+		b := still(t, "panther", "sherman_75", []string{"barkmann"}, nil)
+		b.wound("A1", "shell_shocked", 1)
+		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1, 1)
+		if b.asked() == string(askSecond) {
+			t.Error("a silent crew attacks again")
+		}
+	})
+	t.Run("TK-X.3 a jammed assault gun has one die less, once", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "stug_g", 3000, 3000, 0)
+		b.tank(2, "sherman_75", 3000, 7000, 1800)
+		for range 2 {
+			b.wound("A1", "jammed_turret", 1)
+			if n := b.p.s.attackDice(0, 1, Sighting{}, nil, everything).Total(); n != 3 {
+				t.Errorf("%d dice", n)
+			}
+		}
+	})
+	t.Run("TK-X.3 Injured Crew takes a random crew card; Pool shrugs the first off", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"boggs", "cunning_driver"}))
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, injuredCrew, 2)
+		if c := b.get("B1").Cards; c[0].Gone || !c[1].Gone {
+			t.Errorf("%+v", c)
+		}
+		d := still(t, "panther", "sherman_75", nil, []string{"pool"})
+		d.from(stepShootStart).asks(askShoot, 2, "B1").play("pass B1")
+		d.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, injuredCrew).damage("B1", 1)
+		if d.get("B1").Cards[0].Gone || d.get("B1").Spared != 1 {
+			t.Error("Pool is lost")
+		}
+	})
+	t.Run("TK-X.2 camouflage goes with any damage", func(t *testing.T) {
+		b := shooting(still(t, "panther", "sherman_75", nil, []string{"camouflage_netting"}))
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1, 1) // three dice: defence 1, moved 1, camouflage
+		if !b.get("B1").Cards[0].Gone {
+			t.Error("still there")
+		}
+		c := shooting(still(t, "panther", "sherman_75", nil, []string{"camouflage_netting"}))
+		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, 1, bailedOut)
+		if c.get("B1").Cards[0].Gone {
+			t.Error("blown away without damage")
+		}
+	})
+	t.Run("TK-X.8 numbers of passive cards", func(t *testing.T) {
+		for _, tc := range []struct {
+			card    string
+			short   bool
+			attack  int
+			defence int
+		}{
+			{"boggs", false, 5, 2},
+			{"bloodthirsty_gunner", true, 5, 1},
+			{"bloodthirsty_gunner", false, 4, 2},
+		} {
+			b := newBattle(t, nil)
+			b.tank(1, "sherman_75", 3000, 3000, 0, tc.card)
+			b.tank(2, "panther", 3000, 7000, 1800)
+			s := b.p.s
+			look := Sighting{Short: tc.short}
+			if a, d := s.attackDice(0, 1, look, nil, everything).Total(), s.defenceDice(0, 1, look, everything).Total(); a != tc.attack || d != tc.defence {
+				t.Errorf("%s: %d against %d, want %d against %d", tc.card, a, d, tc.attack, tc.defence)
+			}
+		}
+		for _, tc := range []struct {
+			card  string
+			speed int
+			short bool
+			want  int
+		}{
+			{"mason", 0, false, 2}, {"biermeier", 0, true, 1}, {"biermeier", 0, false, 1}, {"camouflage_netting", 0, false, 2},
+			{"camouflage_netting", 1, false, 2}, {"oktyabrskaya", 1, false, 3}, {"oktyabrskaya", 0, false, 1},
+		} {
+			b := newBattle(t, nil)
+			b.tank(1, "panther", 3000, 3000, 0)
+			b.tank(2, "t34", 3000, 7000, 1800, tc.card)
+			b.set("B1", func(t *tank) { t.Speed = tc.speed })
+			s := b.p.s
+			if got := s.defenceDice(0, 1, Sighting{Short: tc.short}, everything).Total(); got != tc.want {
+				t.Errorf("%s at speed %d, short %v: %d dice, want %d", tc.card, tc.speed, tc.short, got, tc.want)
+			}
+		}
+		b := newBattle(t, nil)
+		b.tank(1, "comet", 3000, 3000, 0, "radley_walters")
+		b.tank(2, "panther", 3000, 7000, 1800)
+		if got := b.p.s.defenceDice(0, 1, Sighting{}, everything).Total(); got != 1 {
+			t.Errorf("against Radley-Walters %d dice, want 1", got)
+		}
+	})
+	t.Run("TK-X.8 Oskin upgrades two hits when he stands still", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "t34_85", 3000, 3000, 0, "oskin")
+		b.tank(2, "panzer_iv", 3000, 7000, 1800)
+		b.from(stepShootStart).play("shoot A1 B1", 4, 4, 1, 1, 1).play("keep", 1)
+		b.play("use A1 oskin").play("use A1 oskin", directHit, directHit).damage("B1", 4)
+	})
+}
