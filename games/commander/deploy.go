@@ -1,0 +1,274 @@
+package commander
+
+import (
+	"errors"
+	"slices"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// checkPlace reports every fault of a set-up (TC-6.2.a).
+func (s *state) checkPlace(seat game.Seat, a *Place) error {
+	d := &deployment{s: s, seat: seat, place: a, zone: s.zone(seat)}
+	for i := range a.Board {
+		d.berth(i)
+	}
+	d.stacks()
+	d.reserve()
+	d.everybody()
+	if s.scenario.Starts != nil {
+		d.listed()
+	}
+	return errors.Join(d.faults...)
+}
+
+// deployment collects the faults of one set-up.
+type deployment struct {
+	s      *state
+	seat   game.Seat
+	place  *Place
+	zone   []Pos
+	seen   []ID
+	units  int
+	faults []error
+}
+
+func (d *deployment) wrong(clause rulebook.Clause, reason string, args ...any) {
+	d.faults = append(d.faults, game.Refuse(clause, reason, args...))
+}
+
+// find is the berth of a card in this set-up.
+func (d *deployment) find(id ID) *Berth {
+	for i := range d.place.Board {
+		if d.place.Board[i].Card == id {
+			return &d.place.Board[i]
+		}
+	}
+	return nil
+}
+
+// mine tells whether a card can be set up, and notes that it is.
+func (d *deployment) mine(id ID) bool {
+	s := d.s
+	if !s.valid(id) || s.Pieces[id].Owner != d.seat || s.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+		d.wrong("TC-6.2.a", ReasonCard)
+		return false
+	}
+	d.seen = append(d.seen, id)
+	return true
+}
+
+func (d *deployment) berth(i int) {
+	b := &d.place.Board[i]
+	if !d.mine(b.Card) {
+		return
+	}
+	c := d.s.card(b.Card)
+	if b.With != 0 || b.Next != 0 {
+		d.wrong("TC-8.6.d", ReasonLoad, "card", c.Number)
+	}
+	switch {
+	case c.Unit():
+		d.units++
+		d.unit(b, c)
+	case c.Kind == Equipment:
+		d.equipment(i, b, c)
+	case c.Number == noFoxholes || c.Number == noBunkers:
+		d.overlay(i, b, c)
+	default:
+		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)
+	}
+}
+
+func (d *deployment) unit(b *Berth, c *Card) {
+	s := d.s
+	if !slices.Contains(d.zone, b.Pos) {
+		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
+		return
+	}
+	if c.Wheels() && s.closed(b.Pos) {
+		d.wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
+	}
+	if b.On == 0 {
+		return
+	}
+	carrier := d.find(b.On)
+	if carrier == nil || carrier.Pos != b.Pos {
+		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
+		return
+	}
+	k := s.card(b.On)
+	if fits := c.Kind == Infantry && k.Carries || c.Kind == ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
+		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
+	}
+	for _, o := range d.place.Board {
+		if o.On == b.On && o.Card < b.Card && s.valid(o.Card) && s.card(o.Card).Unit() {
+			d.wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
+		}
+	}
+}
+
+func (d *deployment) equipment(i int, b *Berth, c *Card) {
+	s := d.s
+	bearer := d.find(b.On)
+	if bearer == nil || b.Pos != 0 || !s.valid(b.On) || !canBear(s.card(b.On), c.Number) {
+		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
+		return
+	}
+	for _, o := range d.place.Board[:i] {
+		if o.On == b.On && s.valid(o.Card) && s.Pieces[o.Card].No == c.Number {
+			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
+		}
+	}
+}
+
+func (d *deployment) overlay(i int, b *Berth, c *Card) {
+	s := d.s
+	squad := false
+	for _, o := range d.place.Board {
+		squad = squad || s.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.card(o.Card).Kind == Infantry
+	}
+	if !squad || b.On != 0 {
+		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
+		return
+	}
+	twice := s.has(b.Pos) && s.Spots[b.Pos].Overlay != Clear
+	for _, o := range d.place.Board[:i] {
+		twice = twice || o.Pos == b.Pos && s.valid(o.Card) && s.card(o.Card).PlayableTerrain()
+	}
+	if twice {
+		d.wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
+	}
+}
+
+// stacks tests the limits of every position (TC-6.3.a).
+func (d *deployment) stacks() {
+	s := d.s
+	for _, p := range d.zone {
+		combat, trucks := 0, 0
+		for _, b := range d.place.Board {
+			if b.Pos != p || !s.valid(b.Card) || !s.card(b.Card).Unit() {
+				continue
+			}
+			if s.card(b.Card).Combat() {
+				combat++
+			} else {
+				trucks++
+			}
+		}
+		if combat > maxStack || trucks > maxStack {
+			d.wrong("TC-6.3.a", ReasonStack, "pos", p)
+		}
+	}
+}
+
+// reserve tests the cards put into the reserve by choice (TC-3.0.a).
+func (d *deployment) reserve() {
+	for _, id := range d.place.Reserve {
+		d.mine(id)
+	}
+	if n := len(d.place.Reserve); n > d.s.opts.HandLimit {
+		d.wrong("TC-3.0.a", ReasonReserveSize, "number", n, "limit", d.s.opts.HandLimit)
+	}
+}
+
+// everybody tests that at least one unit stands on the board, and that nothing
+// of a force without a deck is left over (TC-X.4).
+func (d *deployment) everybody() {
+	s := d.s
+	any, left := false, 0
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner != d.seat || u.Place != inDeck {
+			continue
+		}
+		any = any || s.cards[u.No].Unit()
+		if !slices.Contains(d.seen, ID(i)) && (s.scenario.Deck == "none" || s.scenario.Deck == "extras" && s.given(ID(i))) {
+			left++
+		}
+	}
+	if s.scenario.Deck == "none" { // what is not set up goes to the reserve by itself
+		left = max(0, left+len(d.place.Reserve)-s.opts.HandLimit)
+	}
+	if any && d.units == 0 {
+		d.wrong("TC-6.2.a", ReasonNobodyOut)
+	}
+	if left > 0 && !s.scenario.Hill621 {
+		d.wrong("TC-X.4", ReasonAllOut, "number", left)
+	}
+}
+
+// given tells whether a card is of the scenario's own list.
+func (s *state) given(id ID) bool {
+	g := s.Muster.Given[s.Pieces[id].Owner]
+	return id >= g[0] && id < g[1]
+}
+
+// listed tests the start of Hill 621: everything but the special cards is set
+// up, and where the list says so each position gets one squad, one Foxholes
+// and one piece of equipment.
+func (d *deployment) listed() {
+	s := d.s
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.No].Special() && !slices.Contains(d.seen, ID(i)) {
+			d.wrong("TC-20.d", ReasonAllOut, "number", 1)
+			return
+		}
+	}
+	if !s.scenario.Starts[s.side(d.seat)].One {
+		return
+	}
+	for _, p := range d.zone {
+		squads, holes, things := 0, 0, 0
+		for _, b := range d.place.Board {
+			switch {
+			case !s.valid(b.Card):
+			case b.Pos == p && s.card(b.Card).Unit():
+				squads++
+			case b.Pos == p:
+				holes++
+			case s.card(b.Card).Kind == Equipment:
+				if bearer := d.find(b.On); bearer != nil && bearer.Pos == p {
+					things++
+				}
+			}
+		}
+		if squads != 1 || holes != 1 || things != 1 {
+			d.wrong("TC-20.a", ReasonZone, "pos", p)
+		}
+	}
+}
+
+// deploy sets a force up.
+func (s *state) deploy(seat game.Seat, a *Place) {
+	var cards []ID
+	for _, b := range a.Board {
+		cards = append(cards, b.Card)
+		u := &s.Pieces[b.Card]
+		c := s.card(b.Card)
+		switch {
+		case c.Unit():
+			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
+		case c.Kind == Equipment:
+			u.Place, u.On = onCard, b.On
+		default:
+			t, _ := terrainOf(c.Number)
+			spot := &s.Spots[b.Pos]
+			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Waiting = t, seat, b.Card, false
+			s.ground(b.Card, b.Pos)
+		}
+	}
+	for _, id := range a.Reserve {
+		s.Pieces[id].Place = inHand
+	}
+	if s.scenario.Deck == "none" {
+		for _, id := range s.list(seat, inDeck) {
+			s.Pieces[id].Place = inHand
+		}
+	}
+	s.Muster.In[seat] = true
+	s.tell(Deployed{seat, a.Board, s.shows(cards), a.Reserve})
+	s.settleOverlays()
+}

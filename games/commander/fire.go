@@ -1,0 +1,442 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// rangeOf is the range of a shot at a distance of 1 or 2 (TC-9.1.a).
+func rangeOf(dist int) Range {
+	if dist == 1 {
+		return Short
+	}
+	return Long
+}
+
+// canFire tells why a card may not fire at all; nil when it may.
+func (s *state) canFire(seat game.Seat, id ID, p Pos) *game.Refusal {
+	if !s.unitAt(id, p) || s.Pieces[id].Owner != seat {
+		return game.Refuse("TC-9.0.a", ReasonFirer)
+	}
+	if u := &s.Pieces[id]; u.On != 0 {
+		clause := rulebook.Clause("TC-8.6.c")
+		if s.card(id).Kind == ATGun {
+			clause = "TC-8.6.1.a"
+		}
+		return game.Refuse(clause, ReasonMounted, "card", u.No)
+	}
+	return nil
+}
+
+// weaponOf reads what a shot is fired with; the equipment must lie on the
+// firer (TC-9.6.a).
+func (s *state) weaponOf(shot *Shot) (weapon, *game.Refusal) {
+	w := weapon{fire: shot.Fire}
+	if shot.Equipment == 0 {
+		return w, nil
+	}
+	if !s.valid(shot.Equipment) || s.Pieces[shot.Equipment].Place != onCard || s.Pieces[shot.Equipment].On != shot.Firer ||
+		s.card(shot.Equipment).Kind != Equipment {
+		return w, game.Refuse("TC-9.6.a", ReasonNoFire)
+	}
+	w.arm(s.card(shot.Equipment))
+	w.rocketHE = w.fire == FireHE
+	return w, nil
+}
+
+// checkShot tells why a shot of a fire action is not allowed.
+func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
+	d := s.Deed
+	if r := s.canFire(seat, shot.Firer, d.From); r != nil {
+		return r
+	}
+	u := &s.Pieces[shot.Firer]
+	switch {
+	case slices.Contains(d.Firers, shot.Firer):
+		return game.Refuse("TC-9.0.a", ReasonShotTwice, "card", u.No)
+	case u.Moved:
+		return game.Refuse("TC-5.0.b", ReasonMoved, "card", u.No)
+	case u.Fired && s.opts.OnceEach:
+		return game.Refuse("TC-5.0.a", ReasonFired, "card", u.No)
+	}
+	w, r := s.weaponOf(shot)
+	if r != nil {
+		return r
+	}
+	if r := s.checkAim(seat, shot, w, d.From); r != nil {
+		return r
+	}
+	return s.checkShotCards(seat, shot, w, false)
+}
+
+// checkAim tests weapon, target, range and sight at range.
+func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from Pos) *game.Refusal {
+	if s.scenario.Only == "at" && w.fire != FireAT {
+		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
+	}
+	p := shot.Pos
+	if w.fire == FireSmoke {
+		if shot.Target != 0 || !s.has(p) {
+			return game.Refuse("TC-9.5.1.f", ReasonTarget)
+		}
+	} else {
+		if !s.valid(shot.Target) || s.Pieces[shot.Target].Owner == seat || s.Pieces[shot.Target].Place != onBoard || shot.Pos != 0 {
+			return game.Refuse("TC-5.0.f", ReasonTarget)
+		}
+		if s.Pieces[shot.Target].On != 0 {
+			return game.Refuse("TC-8.6.c", ReasonTarget)
+		}
+		p = s.Pieces[shot.Target].Pos
+	}
+	dist := distance(from, p)
+	if dist < 1 || dist > 2 {
+		return game.Refuse("TC-9.1.a", ReasonRange)
+	}
+	if r := s.checkWeapon(shot, w, rangeOf(dist)); r != nil {
+		return r
+	}
+	if !s.sees(from, p) {
+		return game.Refuse("TC-9.2.a", ReasonSight)
+	}
+	if w.fire == FireSmoke {
+		return s.fitsSmoke(seat, p)
+	}
+	return nil
+}
+
+// checkWeapon tests that the firer has that fire and it can affect the target.
+func (s *state) checkWeapon(shot *Shot, w weapon, rng Range) *game.Refusal {
+	firer := s.card(shot.Firer)
+	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
+		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
+	}
+	if w.fire == FireSmoke {
+		return w.has(firer, rng, &s.opts)
+	}
+	if f := w.reach(firer, s.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
+		return f.Refusal
+	}
+	return nil
+}
+
+// checkShotCards tests what is handed in with a shot: Flank Shot once, for AT
+// fire in the own turn (TC-C66). A spray order names the other targets.
+func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee bool) *game.Refusal {
+	for i, with := range shot.With {
+		if !s.valid(with.Card) || s.Pieces[with.Card].Owner != seat || s.Pieces[with.Card].Place != inHand {
+			return game.Refuse("TC-X.1", ReasonNotInHand)
+		}
+		if s.Pieces[with.Card].No != noFlankShot || i > 0 || with.Pos != 0 || with.To != 0 || with.Unit != 0 || with.Step != 0 {
+			return game.Refuse("TC-X.1", ReasonWith)
+		}
+		switch {
+		case w.fire != FireAT:
+			return game.Refuse("TC-C66", ReasonTargetKind)
+		case seat != s.Active:
+			return game.Refuse("TC-5.0.c", ReasonNotNow)
+		case s.opts.FlankShotCost > 0 && inMelee:
+			return game.Refuse("TC-X.1", ReasonNotNow)
+		case s.Supply < s.opts.FlankShotCost:
+			return game.Refuse("TC-5.0.c", ReasonSupply)
+		}
+	}
+	if len(shot.Spray) > 0 {
+		others := s.sprayed(shot)
+		order := slices.Clone(shot.Spray)
+		slices.Sort(order)
+		if w.no != noHMG || !slices.Equal(order, others) {
+			return game.Refuse("TC-13.2.b", ReasonTarget)
+		}
+	}
+	return nil
+}
+
+// sprayed lists the other soft enemy cards of the target's position, by ID.
+func (s *state) sprayed(shot *Shot) []ID {
+	t := &s.Pieces[shot.Target]
+	var list []ID
+	for _, id := range s.stack(t.Pos, t.Owner) {
+		if id != shot.Target && s.Pieces[id].On == 0 && s.card(id).Soft() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// announceShot hands a shot in: its cards are laid, the opponent is asked.
+func (s *state) announceShot(seat game.Seat, shot Shot) {
+	d := s.Deed
+	for _, with := range shot.With {
+		s.layFlankShot(seat, with.Card)
+	}
+	d.Shot = &shot
+	d.Asked++
+	s.openWindow(wShot, 0, other(seat))
+}
+
+// layFlankShot plays a Flank Shot on a shot that has been announced.
+func (s *state) layFlankShot(seat game.Seat, card ID) {
+	s.Pieces[card].Place = inPlay
+	s.Supply -= s.opts.FlankShotCost
+	s.tell(CardPlayed{Seat: seat, Card: s.show(card), How: "instant", Clause: "TC-C66"})
+}
+
+// resolveShot rolls the announced shot after its window, or finds it void.
+func (s *state) resolveShot(src dice.Source) {
+	d := s.Deed
+	shot := d.Shot
+	d.Shot = nil
+	if d.Void { // Confusion: as if it had never been announced
+		for _, with := range shot.With {
+			s.toHand(with.Card)
+		}
+		s.Deed = nil
+		return
+	}
+	d.Firers = append(slices.Clone(d.Firers), shot.Firer)
+	s.Pieces[shot.Firer].Fired = true
+	w, _ := s.weaponOf(shot)
+	if r := s.checkAim(s.Active, shot, w, d.From); r != nil {
+		s.tell(ShotVoid{s.show(shot.Firer), r.Reason})
+		s.noteFirstShot(shot, w)
+		s.useUp(shot)
+	} else {
+		s.apply(s.shoot(s.Active, shot, w, src), src)
+	}
+	s.settle()
+}
+
+// attackBy describes a shot as the dice see it.
+func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
+	firer := s.card(shot.Firer)
+	u := &s.Pieces[shot.Firer]
+	a := attack{
+		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == noATMine,
+		value: w.value(firer, rng), quality: tmvQuality(firer.Points, s.opts.TMVModel),
+		flank: len(shot.With) > 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, noTankAce) != 0,
+	}
+	from := &s.Spots[u.Pos]
+	if rng == Melee {
+		a.meleeSmoke = from.Smoke != game.Nobody
+	} else {
+		a.smokeFrom = from.Smoke != game.Nobody
+	}
+	if w.fire == FireAT {
+		a.pen = w.pen(firer, rng)
+		if s.scenario.Hill621 && u.No == noSU152 && u.FirstShot {
+			a.pen = laterPen(rng)
+		}
+		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, noAmmunition) != 0 {
+			a.pen += ammunitionPen
+		}
+	}
+	hero := s.bearing(shot.Firer, noHero) != 0
+	if hero && (w.fire == FireTMV || w.fire == FireSA && !w.spray && (w.no != noHMG || rng != Long)) {
+		a.value++
+	}
+	if s.scenario.Hill621 && rng == Melee && w.fire == FireSA && s.bearing(shot.Firer, noAmmunition) != 0 {
+		a.value += canisterValue
+	}
+	if target == 0 {
+		return a
+	}
+	t := &s.Pieces[target]
+	spot := &s.Spots[t.Pos]
+	a.aimAt(s.card(target))
+	a.terrain = s.cover(t.Pos)
+	a.ground = s.terrain[a.terrain]
+	a.overlay = s.shelterOf(t.Pos, t.Owner)
+	a.overlaid = s.terrain[a.overlay]
+	a.smokeTo = rng != Melee && spot.Smoke != game.Nobody
+	return a
+}
+
+// shoot rolls a shot and the spray that follows it, tells about them and
+// returns what they will do. The caller applies it.
+func (s *state) shoot(seat game.Seat, shot *Shot, w weapon, src dice.Source) []effect {
+	rng, from := Melee, s.Pieces[shot.Firer].Pos
+	to := shot.Pos
+	if shot.Target != 0 {
+		to = s.Pieces[shot.Target].Pos
+	}
+	if dist := distance(from, to); dist > 0 {
+		rng = rangeOf(dist)
+	}
+	a := s.attackBy(shot, w, shot.Target, rng)
+	r := a.resolve(src, &s.opts)
+	s.tellShot(seat, shot, &w, &a, &r, shot.Target)
+	var effects []effect
+	switch r.result {
+	case Placed:
+		if rng == Melee {
+			effects = append(effects, effect{Seat: seat, Result: Placed})
+		} else {
+			s.laySmoke(seat, shot.Pos, 0)
+		}
+	case Killed, Stopped:
+		effects = append(effects, effect{seat, shot.Target, r.result})
+	case Missed, Held:
+	}
+	if w.no == noHMG {
+		effects = append(effects, s.spray(seat, shot, w, rng, src)...)
+	}
+	s.noteFirstShot(shot, w)
+	s.spendAmmunition(shot, w, r.die)
+	s.useUp(shot)
+	return effects
+}
+
+// spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
+func (s *state) spray(seat game.Seat, shot *Shot, w weapon, rng Range, src dice.Source) []effect {
+	var effects []effect
+	w.spray = true
+	order := shot.Spray
+	if len(order) == 0 {
+		order = s.sprayed(shot)
+	}
+	for _, id := range order {
+		a := s.attackBy(shot, w, id, rng)
+		r := a.resolve(src, &s.opts)
+		s.tellShot(seat, shot, &w, &a, &r, id)
+		if r.result == Killed || r.result == Stopped {
+			effects = append(effects, effect{seat, id, r.result})
+		}
+	}
+	return effects
+}
+
+// tellShot puts a shot into the log with all its reasons.
+func (s *state) tellShot(seat game.Seat, shot *Shot, w *weapon, a *attack, r *outcome, target ID) {
+	e := ShotFired{
+		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.no, Range: string(a.rng),
+		Spray: w.spray, Needed: a.value, Modifiers: a.modifiers(), Die: r.die, Hit: r.hit, Flank: r.flank, Result: r.result,
+	}
+	if a.fire == FireAT && r.killOn > 0 {
+		e.Pen, e.Armour, e.KillOn, e.KillDie = a.pen, r.armour, r.killOn, r.killDie
+	}
+	e.Clauses = append(e.Clauses, fireClause(a, w))
+	if r.result == Stopped {
+		e.Clauses = append(e.Clauses, "TC-9.3.2.a")
+	}
+	if r.flank {
+		e.Clauses = append(e.Clauses, "TC-9.3.1.a")
+	}
+	s.tell(e)
+}
+
+// fireClause is the clause that a shot is fired under.
+func fireClause(a *attack, w *weapon) rulebook.Clause {
+	switch {
+	case w.spray:
+		return "TC-13.2.b"
+	case a.fire == FireAT && a.rng == Melee:
+		return "TC-10.j"
+	case a.fire == FireAT:
+		return "TC-9.3.a"
+	case a.fire == FireTMV:
+		return "TC-10.h"
+	case a.fire == FireSmoke:
+		return "TC-9.5.1.f"
+	default:
+		return "TC-9.4.d"
+	}
+}
+
+// useUp discards Flank Shot and the equipment that serves once (TC-C1,
+// TC-C113, TC-C2).
+func (s *state) useUp(shot *Shot) {
+	for _, with := range shot.With {
+		s.discard(with.Card)
+	}
+	if shot.Equipment == 0 {
+		return
+	}
+	once := false
+	switch s.Pieces[shot.Equipment].No {
+	case noPanzerfaust, noATMine:
+		once = true
+	case noPanzerschreck:
+		once = s.opts.PanzerschreckSingleUse
+	case noFlammenwerfer, noROKS:
+		once = !s.opts.FlamethrowerReusable
+	}
+	if once {
+		s.discard(shot.Equipment)
+	}
+}
+
+// canShoot tells whether a card of the fire action's position has a shot left.
+func (s *state) canShoot(d *deed) bool {
+	found := false
+	s.eachShot(s.Active, d, func(Shot) bool { found = true; return false })
+	return found
+}
+
+// eachShot lists the shots of a fire action until f is false: by firer, target
+// position, target and kind of fire.
+func (s *state) eachShot(seat game.Seat, d *deed, f func(Shot) bool) {
+	for _, id := range s.stack(d.From, seat) {
+		u := &s.Pieces[id]
+		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
+			continue
+		}
+		if !s.eachShotOf(seat, id, d.From, f) {
+			return
+		}
+	}
+}
+
+// eachShotOf lists the shots of one card at range.
+func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, f func(Shot) bool) bool {
+	var gear [4]ID
+	weapons := append(gear[:0], 0)
+	if s.card(id).Foot() {
+		if e := s.bearing(id, noATRifle); e != 0 {
+			weapons = append(weapons, e)
+		}
+		if e := s.bearing(id, noHMG); e != 0 {
+			weapons = append(weapons, e)
+		}
+	}
+	for dy := -2; dy <= 2; dy++ {
+		for dx := -2; dx <= 2; dx++ {
+			column, row := from.column()+dx, from.row()+dy
+			if dx == 0 && dy == 0 || column < 0 || row < 0 || column >= s.columns || row >= s.rows {
+				continue
+			}
+			p := at(column, row)
+			if !s.eachShotInto(seat, id, weapons, from, p, f) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// eachShotInto lists the shots of one card into one position.
+func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f func(Shot) bool) bool {
+	if smoke := (Shot{Firer: id, Fire: FireSmoke, Pos: p}); s.card(id).Wheels() && s.card(id).heValue() > 0 {
+		if s.checkAim(seat, &smoke, weapon{fire: FireSmoke}, from) == nil && !f(smoke) {
+			return false
+		}
+	}
+	var buf [8]ID
+	for _, target := range s.into(buf[:0], p, other(seat)) {
+		if s.Pieces[target].On != 0 {
+			continue
+		}
+		for _, equipment := range weapons {
+			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
+				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
+				w, r := s.weaponOf(&shot)
+				if r == nil && s.checkAim(seat, &shot, w, from) == nil && !f(shot) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

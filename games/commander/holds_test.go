@@ -1,0 +1,104 @@
+package commander
+
+import (
+	"fmt"
+
+	"sabot/game"
+)
+
+// Holds checks the invariants of a position: every card in exactly one place,
+// everything that lies somewhere known to where it lies, stacking limits.
+func Holds(p game.Position) error {
+	s := p.(Position).s
+	lying := map[ID]string{}
+	note := func(id ID, where string) error {
+		if id == 0 {
+			return nil
+		}
+		if before := lying[id]; before != "" {
+			return fmt.Errorf("card %d lies on %s and on %s", id, before, where)
+		}
+		lying[id] = where
+		if s.Pieces[id].Place != onGround {
+			return fmt.Errorf("card %d lies on %s but is in %s", id, where, s.Pieces[id].Place)
+		}
+		return nil
+	}
+	for p, spot := range s.Spots {
+		for _, id := range []ID{spot.Stream, spot.Swamp, spot.OverlayCard, spot.SmokeCard, spot.CrossingCard} {
+			if err := note(id, Pos(p).String()); err != nil {
+				return err
+			}
+		}
+		if spot.Attacker != 0 && !s.inMelee(Pos(p)) && s.Deed == nil {
+			return fmt.Errorf("%s has an attacker and no melee", Pos(p))
+		}
+	}
+	for _, b := range s.Borders {
+		for _, id := range []ID{b.Stream, b.CrossingCard} {
+			if err := note(id, b.A.String()+"/"+b.B.String()); err != nil {
+				return err
+			}
+		}
+	}
+	total := 1
+	for _, b := range s.Batches {
+		total += b.Count
+	}
+	if total != len(s.Pieces) {
+		return fmt.Errorf("%d cards were issued, %d are there", total-1, len(s.Pieces)-1)
+	}
+	for i := 1; i < len(s.Pieces); i++ {
+		if err := s.pieceHolds(ID(i), lying); err != nil {
+			return err
+		}
+	}
+	return s.stacksHold()
+}
+
+func (s *state) pieceHolds(id ID, lying map[ID]string) error {
+	u := &s.Pieces[id]
+	c := s.card(id)
+	switch u.Place {
+	case onBoard:
+		if !c.Unit() || !s.has(u.Pos) {
+			return fmt.Errorf("%s stands on %q", c.Name, u.Pos)
+		}
+		if u.On != 0 && (s.Pieces[u.On].Place != onBoard || s.Pieces[u.On].Pos != u.Pos) {
+			return fmt.Errorf("%s rides on what is not there", c.Name)
+		}
+		if c.Wheels() && s.closed(u.Pos) && s.Deed == nil && !s.opts.PathCrossesSwamp {
+			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
+		}
+	case onCard:
+		if u.On == 0 || s.Pieces[u.On].Place != onBoard {
+			return fmt.Errorf("%s lies on a card that is not on the board", c.Name)
+		}
+	case onGround:
+		if lying[id] == "" {
+			return fmt.Errorf("%s lies on the ground, but nowhere", c.Name)
+		}
+	case inPlay:
+		if s.Deed == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.Due) == 0 && s.End == nil {
+			return fmt.Errorf("%s is in play although nothing happens", c.Name)
+		}
+	case inHand, inDeck, beside, discarded:
+	default:
+		return fmt.Errorf("%s is nowhere", c.Name)
+	}
+	return nil
+}
+
+func (s *state) stacksHold() error {
+	if s.Deed != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
+		return nil // passing and arriving cards may overstack
+	}
+	for _, p := range s.positions() {
+		for _, seat := range []game.Seat{1, 2} {
+			if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
+				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)
+			}
+		}
+	}
+	return nil
+}

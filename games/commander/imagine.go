@@ -1,0 +1,204 @@
+package commander
+
+import (
+	"fmt"
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Imagine makes up a position that looks like v to its seat. What is hidden is
+// drawn from src: lists that the scenario prints are known card by card, bought
+// cards are guessed from our ready-made forces.
+func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
+	v, ok := view.(View)
+	if !ok {
+		return nil, fmt.Errorf("imagine: a %T is not a view of Tank Commander", view)
+	}
+	set, err := r.setting(v.Setup)
+	if err != nil {
+		return nil, fmt.Errorf("imagine: %w", err)
+	}
+	s := &state{
+		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
+		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, Held: v.Held, Once: v.Once, Batches: v.Batches, Spots: slices.Clone(v.Spots),
+		Borders: slices.Clone(v.Borders), Called: v.Called, Landed: v.Landed, Due: v.Due, Windows: slices.Clone(v.Windows),
+		Sequence: v.Sequence, End: v.End,
+	}
+	if v.Deed != nil {
+		d := *v.Deed
+		s.Deed = &d
+	}
+	if v.Melee != nil {
+		m := *v.Melee
+		s.Melee = &m
+	}
+	if v.Muster != nil {
+		m := *v.Muster
+		s.Muster = &m
+	}
+	if v.Seat != game.Nobody {
+		s.Groups[v.Seat] = v.Group
+	}
+	d := &dream{state: s, view: &v, src: src}
+	d.pieces()
+	for _, seat := range []game.Seat{1, 2} {
+		if seat != v.Seat {
+			d.secrets(seat)
+		}
+		s.shuffleDeck(seat, src)
+	}
+	return Position{s}, nil
+}
+
+// dream fills in what a view does not show.
+type dream struct {
+	*state
+	view *View
+	src  dice.Source
+}
+
+// pieces gives every card a number and a place.
+func (d *dream) pieces() {
+	total := 1
+	for _, b := range d.Batches {
+		total += b.Count
+	}
+	d.Pieces = make([]Piece, total)
+	for _, c := range d.view.Cards {
+		d.Pieces[c.ID] = c.Piece
+	}
+	first := 1
+	for i := range d.Batches {
+		d.batch(&d.Batches[i], first)
+		first += d.Batches[i].Count
+	}
+	for _, seat := range []game.Seat{1, 2} {
+		d.deal(seat)
+	}
+}
+
+// batch numbers the hidden cards of a batch: exactly where the list is public,
+// by guess where it was bought.
+func (d *dream) batch(b *Batch, first int) {
+	var guess []uint8
+	if b.List == nil {
+		guess = d.guess(b, first)
+	}
+	for i := range b.Count {
+		u := &d.Pieces[first+i]
+		if u.No != 0 {
+			continue
+		}
+		*u = Piece{Owner: b.Seat}
+		if b.List != nil {
+			u.No = b.List[i]
+			continue
+		}
+		u.No, guess = guess[0], guess[1:]
+	}
+}
+
+// guess draws card numbers for the hidden part of a bought batch: those of a
+// ready-made force that have not been seen, in random order.
+func (d *dream) guess(b *Batch, first int) []uint8 {
+	var list []uint8
+	if ready := d.readyForces(b.Seat); len(ready) > 0 {
+		a := ready[d.src.Hidden(len(ready))].(Build)
+		items := a.Cards
+		if b.Group {
+			items = a.Group
+		}
+		list = d.catalog.numbersOf(items, d.side(b.Seat))
+	}
+	for i := range b.Count {
+		if at := slices.Index(list, d.Pieces[first+i].No); at >= 0 {
+			list = slices.Delete(list, at, at+1)
+		}
+	}
+	dice.Shuffle(d.src, list)
+	for len(list) < b.Count {
+		list = append(list, d.filler(b.Seat))
+	}
+	return list
+}
+
+// filler is a card that any force may hold any number of.
+func (d *dream) filler(seat game.Seat) uint8 {
+	if d.budget(seat).Extras {
+		return noStream
+	}
+	name := "german-line-squad"
+	if d.side(seat) == Soviet {
+		name = "soviet-line-squad"
+	}
+	no, err := d.catalog.Find(name, Neutral)
+	if err != nil {
+		return noStream
+	}
+	return no
+}
+
+// deal puts the hidden cards of a seat into hand and deck at random.
+func (d *dream) deal(seat game.Seat) {
+	var hidden []ID
+	inHands := 0
+	for i := 1; i < len(d.Pieces); i++ {
+		u := &d.Pieces[i]
+		if u.Owner != seat {
+			continue
+		}
+		if u.Place == 0 {
+			hidden = append(hidden, ID(i))
+		} else if u.Place == inHand {
+			inHands++
+		}
+	}
+	dice.Shuffle(d.src, hidden)
+	for i, id := range hidden {
+		d.Pieces[id].Place = inDeck
+		if inHands+i < d.view.Hands[seat] {
+			d.Pieces[id].Place = inHand
+		}
+	}
+}
+
+// secrets makes up what a seat has handed in unseen.
+func (d *dream) secrets(seat game.Seat) {
+	budget := d.budget(seat)
+	if m := d.Muster; m != nil {
+		if d.Phase == phBuild && m.In[seat] {
+			ready := d.readyForces(seat)
+			d.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
+		}
+		if d.Phase == phTerrain {
+			m.Fixed[seat] = d.freeFixed(seat)
+			if m.In[seat] && d.scenario.Terrain == "random" {
+				ready := d.readyTerrain(seat)
+				m.Terrain[seat] = ready[d.src.Hidden(len(ready))].(Landscape).Cards
+			}
+		}
+	}
+	if budget.Group > 0 && d.Called == 0 && d.Phase > phBuild {
+		ready := d.readyForces(seat)
+		d.Groups[seat] = d.catalog.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
+	}
+	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.In[seat] && slices.Contains(m.Firing, seat) {
+		if list := d.meleeActions(seat); len(list) > 1 {
+			m.Declared[seat] = list[1].(MeleeFire).Shots
+		}
+	}
+	d.log = nil
+}
+
+// freeFixed is the terrain that a scenario gives a seat to lay out.
+func (d *dream) freeFixed(seat game.Seat) []Terrain {
+	var list []Terrain
+	for _, no := range d.catalog.numbersOf(d.budget(seat).Free, d.side(seat)) {
+		if t, ok := terrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
+			list = append(list, t)
+		}
+	}
+	return list
+}

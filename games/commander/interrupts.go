@@ -1,0 +1,458 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// checkInterrupt tells why a seat may not play a card now; nil when it may
+// (TC-12.2.b, TC-C0.2).
+func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
+	if r := s.checkPlayable(seat, play); r != nil {
+		return r
+	}
+	c := s.card(play.Card)
+	w := s.window()
+	kind := wBetween
+	if w != nil {
+		kind = w.Kind
+	}
+	switch kind {
+	case wStep:
+		d := s.Deed
+		return s.fitsStep(seat, s.Active, play, d.here(), d.there(), d.Moving)
+	case wShot, wInstant, wBetween:
+		return s.fitsPlay(seat, play, kind)
+	case wMelee:
+		return s.fitsMelee(seat, play)
+	case wVolley:
+		if c.Number != noMalfunction {
+			return windowRefusal(c)
+		}
+		return s.fitsUnit(seat, play)
+	case wCounter:
+		return s.fitsCounter(seat, w, play)
+	}
+	return windowRefusal(c)
+}
+
+// checkPlayable tests what every Interrupt needs: a card of the hand and
+// targets that exist.
+func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
+	if !s.valid(play.Card) || s.Pieces[play.Card].Owner != seat || s.Pieces[play.Card].Place != inHand {
+		return game.Refuse("TC-12.2.a", ReasonNotInHand)
+	}
+	c := s.card(play.Card)
+	if !c.Interrupts {
+		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
+	}
+	if play.Pos != 0 && !s.has(play.Pos) || play.To != 0 && !s.has(play.To) || play.Unit != 0 && !s.valid(play.Unit) {
+		return game.Refuse("TC-C0.3", ReasonTarget)
+	}
+	return s.checkShape(play)
+}
+
+func windowRefusal(c *Card) *game.Refusal {
+	clause := c.Clause
+	if c.Number == noStream || c.Number == noSwamp {
+		clause = "TC-11.1.a"
+	}
+	return game.Refuse(clause, ReasonWindow, "card", c.Number)
+}
+
+// checkShape wants exactly the targets that a card has, so that equal plays
+// are written alike.
+func (s *state) checkShape(play *Interrupt) *game.Refusal {
+	var pos, to, unit bool
+	switch s.Pieces[play.Card].No {
+	case noMinefield, noWire, noSwamp, noPath, noSmoke:
+		pos = true
+	case noStream, noBridge, noFord:
+		pos, to = true, play.To != 0
+	case noBreakdown, noMalfunction, noRepair:
+		unit = true
+	}
+	if pos != (play.Pos != 0) || to != (play.To != 0) || unit != (play.Unit != 0) {
+		return game.Refuse("TC-C0.3", ReasonTarget)
+	}
+	return nil
+}
+
+// fitsStep tests a card in the window of a step. The mover's own cards handed
+// in with the move are tested by it too.
+func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there Pos, moving []ID) *game.Refusal {
+	c := s.card(play.Card)
+	if here == Reserve && play.Unit != 0 {
+		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
+	}
+	if there == Reserve && play.Unit == 0 && c.Number != noConfusion {
+		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
+	}
+	switch c.Number {
+	case noMinefield, noWire:
+		if seat == mover {
+			return windowRefusal(c)
+		}
+		return s.fitsTrap(mover, play, there, moving)
+	case noPath:
+		if seat != mover || play.Pos != there {
+			return windowRefusal(c)
+		}
+		if !s.slows(there) || s.opened(there) || s.swampAt(there) && !s.opts.PathCrossesSwamp {
+			return game.Refuse("TC-C29", ReasonTarget)
+		}
+		return nil
+	case noStream:
+		if play.To == 0 {
+			break
+		}
+		if seat == mover {
+			return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
+		}
+		if here == Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
+			return game.Refuse("TC-11.1.c", ReasonTarget)
+		}
+		if e := s.border(here, there); e != nil {
+			return game.Refuse("TC-11.1.f", ReasonTarget)
+		}
+		return nil
+	}
+	return s.fitsPlay(seat, play, wStep)
+}
+
+// fitsTrap tests Minefield and Wire on the position being entered.
+func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []ID) *game.Refusal {
+	c := s.card(play.Card)
+	if play.Pos != there {
+		return game.Refuse(c.Clause, ReasonTarget)
+	}
+	if c.Number == noMinefield {
+		if s.anyUnit(there, mover) || s.Deed.Mines != 0 {
+			return game.Refuse(c.Clause, ReasonTarget)
+		}
+		return nil
+	}
+	stops := slices.ContainsFunc(moving, func(id ID) bool {
+		k := s.card(id)
+		return k.Foot() || k.Kind == Truck || k.Kind == ATGun
+	})
+	if !stops || s.Deed.Wire {
+		return game.Refuse(c.Clause, ReasonTarget)
+	}
+	return nil
+}
+
+// fitsPlay tests a card in any window of the Play.
+func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
+	c := s.card(play.Card)
+	switch c.Number {
+	case noStream, noSwamp:
+		return s.fitsWater(seat, play)
+	case noBridge, noFord:
+		if kind != wStep && kind != wBetween {
+			return windowRefusal(c)
+		}
+		return s.fitsCrossing(play)
+	case noBreakdown, noMalfunction, noRepair:
+		return s.fitsUnit(seat, play)
+	case noSmoke:
+		return s.fitsSmoke(seat, play.Pos)
+	case noCounterbattery, noInterception:
+		if kind != wInstant || seat == s.Active {
+			return windowRefusal(c)
+		}
+		no := s.Pieces[s.Deed.Instant.Card].No
+		if c.Number == noCounterbattery && !artillery(no) || c.Number == noInterception && !air(no) || s.Deed.Stopped {
+			return game.Refuse(c.Clause, ReasonTarget)
+		}
+		return nil
+	case noConfusion:
+		if kind == wBetween || seat == s.Active || s.Deed.Asked != 1 || s.Deed.Void || s.Deed.Kind == deedArrive {
+			return windowRefusal(c)
+		}
+		if s.Once[seat].Confusion {
+			return game.Refuse("TC-C124", ReasonOnce)
+		}
+		return nil
+	default:
+		return windowRefusal(c)
+	}
+}
+
+// fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1).
+func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
+	c := s.card(play.Card)
+	if seat == s.Active || s.Phase != phPlay {
+		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
+	}
+	if play.To != 0 {
+		return game.Refuse("TC-11.1.c", ReasonTarget)
+	}
+	p := play.Pos
+	for _, side := range []game.Seat{1, 2} {
+		if s.any(p, side, func(_ ID, k *Card) bool { return k.Wheels() }) {
+			return game.Refuse("TC-6.1.1.c", ReasonTarget)
+		}
+	}
+	switch {
+	case c.Number == noStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
+		c.Number == noSwamp && (s.swampAt(p) || s.Spots[p].Base == Village):
+		return game.Refuse("TC-11.1.f", ReasonTarget)
+	}
+	return nil
+}
+
+// fitsCrossing tests Bridge and Ford: a Stream must be there (TC-C22, TC-C23).
+func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
+	if play.To != 0 {
+		if s.dammed(play.Pos, play.To) {
+			return nil
+		}
+	} else if s.streamAt(play.Pos) {
+		return nil
+	}
+	return game.Refuse(s.card(play.Card).Clause, ReasonTarget)
+}
+
+// fitsUnit tests Breakdown, Weapon Malfunction and Repair.
+func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
+	c := s.card(play.Card)
+	u := &s.Pieces[play.Unit]
+	k := s.card(play.Unit)
+	own := u.Owner == seat
+	bad := game.Refuse(c.Clause, ReasonTarget)
+	if u.Place != onBoard {
+		return bad
+	}
+	switch c.Number {
+	case noBreakdown:
+		if own || !k.Vehicle() || u.Immobilised {
+			return bad
+		}
+	case noMalfunction:
+		if own || u.Malfunction || !k.Wheels() || k.HitShort == 0 && k.heValue() == 0 && k.FT == 0 {
+			return bad
+		}
+	default:
+		if !own || !s.repairable(play.Unit) {
+			return bad
+		}
+	}
+	return nil
+}
+
+// fitsSmoke refuses smoke that would not last longer (TC-X.1).
+func (s *state) fitsSmoke(seat game.Seat, p Pos) *game.Refusal {
+	if lies := s.Spots[p].Smoke; lies != game.Nobody && (lies == s.Active || seat != s.Active) {
+		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
+	}
+	return nil
+}
+
+// fitsMelee tests a card at the start of a melee.
+func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
+	c := s.card(play.Card)
+	switch c.Number {
+	case noAdvantage:
+		if s.Melee.Favour[seat] {
+			return game.Refuse("TC-C122", ReasonOnce)
+		}
+		return nil
+	case noPanic:
+		return s.fitsPanic(seat)
+	case noSmoke:
+		return s.fitsSmoke(seat, play.Pos)
+	case noRepair:
+		return s.fitsUnit(seat, play)
+	default:
+		return windowRefusal(c)
+	}
+}
+
+// fitsPanic tests the condition of Panic: a new assault by three combat cards
+// with a tank and a squad on foot among them (TC-9.6.1.b, TC-C123).
+func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
+	p := s.Melee.Pos
+	if s.Spots[p].Attacker != seat || s.Active != seat {
+		return game.Refuse("TC-C123", ReasonWindow, "card", noPanic)
+	}
+	if s.scenario.Hill621 && s.Turn >= 11 {
+		return game.Refuse("TC-20.h", ReasonWindow, "card", noPanic)
+	}
+	combat, tanks, squads := 0, 0, 0
+	for _, id := range s.stack(p, seat) {
+		c, u := s.card(id), &s.Pieces[id]
+		if !c.Combat() {
+			continue
+		}
+		if u.Rounds > 0 {
+			return game.Refuse("TC-9.6.1.b", ReasonTarget)
+		}
+		combat++
+		if c.IsTank() {
+			tanks++
+		}
+		if c.Kind == Infantry && u.On == 0 {
+			squads++
+		}
+	}
+	if combat != maxStack || tanks == 0 || squads == 0 || s.Melee.Panicked {
+		return game.Refuse("TC-9.6.1.b", ReasonTarget)
+	}
+	return nil
+}
+
+// fitsCounter tests an answer to the card just placed (TC-C0.2).
+func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Refusal {
+	c := s.card(play.Card)
+	answered := s.Pieces[w.Play.Card].No
+	ok := false
+	switch c.Number {
+	case noGap:
+		ok = answered == noMinefield
+	case noBridge, noFord:
+		ok = answered == noStream && play.Pos == w.Play.Pos && play.To == w.Play.To
+	case noRepair:
+		ok = (answered == noBreakdown || answered == noMalfunction) && play.Unit == w.Play.Unit
+	case noPath:
+		ok = answered == noSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
+	}
+	if !ok {
+		return windowRefusal(c)
+	}
+	return nil
+}
+
+// stopsGroup tells whether a Swamp on p would stop a group of a seat
+// (TC-X.1).
+func (s *state) stopsGroup(seat game.Seat, p Pos) bool {
+	d := s.Deed
+	return d != nil && d.Kind != deedFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
+		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.card(id).Wheels() })
+}
+
+// work lets an Interrupt take effect. A card that has lost its target does
+// nothing and is discarded (TC-C0.3).
+func (s *state) work(seat game.Seat, play *Interrupt) {
+	id := play.Card
+	switch s.Pieces[id].No {
+	case noMinefield:
+		s.Deed.Mines = id
+	case noWire:
+		s.Deed.Wire = true
+		s.discard(id)
+	case noPath:
+		s.Deed.Opened = append(slices.Clone(s.Deed.Opened), play.Pos)
+		s.discard(id)
+	case noStream:
+		s.layStream(play)
+	case noSwamp:
+		spot := &s.Spots[play.Pos]
+		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
+		s.ground(id, play.Pos)
+	case noBridge, noFord:
+		s.layCrossing(play)
+	case noBreakdown:
+		s.mark(id, play.Unit)
+		s.immobilise(play.Unit)
+	case noMalfunction:
+		s.mark(id, play.Unit)
+		s.Pieces[play.Unit].Malfunction = true
+		s.tell(Jammed{s.show(play.Unit)})
+	case noRepair:
+		if s.repairable(play.Unit) {
+			s.repair(play.Unit)
+		} else {
+			s.tell(CardFizzled{s.show(id)})
+		}
+		s.discard(id)
+	case noSmoke:
+		s.laySmoke(seat, play.Pos, id)
+	case noCounterbattery, noInterception:
+		s.Deed.Stopped = true
+		s.tell(CardAnswered{s.show(s.Deed.Instant.Card), s.show(id), s.card(id).Clause})
+		s.discard(id)
+	case noConfusion:
+		s.Deed.Void = true
+		s.Once[seat].Confusion = true
+		s.tell(Confused{seat})
+		s.discard(id)
+	case noAdvantage:
+		s.Melee.Favour[seat] = true
+		s.discard(id)
+	case noPanic:
+		s.panicStarts(id)
+	}
+}
+
+// ground lays a card on a position for good.
+func (s *state) ground(id ID, p Pos) {
+	s.Pieces[id].Place, s.Pieces[id].Pos = onGround, p
+}
+
+// mark lays a Breakdown or Malfunction card on its victim.
+func (s *state) mark(id, unit ID) {
+	s.Pieces[id].Place, s.Pieces[id].On = onCard, unit
+}
+
+// layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
+func (s *state) layStream(play *Interrupt) {
+	s.ground(play.Card, play.Pos)
+	if play.To == 0 {
+		s.Spots[play.Pos].Stream = play.Card
+		return
+	}
+	s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
+}
+
+// layCrossing removes the Stream and leaves a Bridge or Ford for both sides
+// (TC-11.g, TC-X.2).
+func (s *state) layCrossing(play *Interrupt) {
+	kind := bridge
+	if s.Pieces[play.Card].No == noFord {
+		kind = ford
+	}
+	s.ground(play.Card, play.Pos)
+	if play.To != 0 {
+		e := s.border(play.Pos, play.To)
+		if e == nil { // an answer: the Stream never came to lie there
+			s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To})
+			e = &s.Borders[len(s.Borders)-1]
+		}
+		if e.Stream != 0 {
+			s.discard(e.Stream)
+		}
+		e.Stream, e.Crossing, e.CrossingCard = 0, kind, play.Card
+		return
+	}
+	spot := &s.Spots[play.Pos]
+	if spot.Base == Stream {
+		spot.Base = Clear
+	}
+	if spot.Stream != 0 {
+		s.discard(spot.Stream)
+	}
+	spot.Stream, spot.Crossing, spot.CrossingCard = 0, kind, play.Card
+}
+
+// laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
+// it. Smoke that is there already and does not last as long goes.
+func (s *state) laySmoke(seat game.Seat, p Pos, card ID) {
+	spot := &s.Spots[p]
+	if s.fitsSmoke(seat, p) != nil {
+		if card != 0 {
+			s.tell(CardFizzled{s.show(card)})
+			s.discard(card)
+		}
+		return
+	}
+	if spot.SmokeCard != 0 {
+		s.discard(spot.SmokeCard)
+	}
+	spot.Smoke, spot.SmokeCard = seat, card
+	if card != 0 {
+		s.ground(card, p)
+	}
+	s.tell(SmokeLaid{seat, p})
+}

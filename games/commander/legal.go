@@ -1,0 +1,502 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// candidates lists what a seat may do, in a fixed order.
+func (s *state) candidates(seat game.Seat, q question) []game.Action {
+	switch q {
+	case askNation:
+		return []game.Action{Nation{German}, Nation{Soviet}}
+	case askYear:
+		return []game.Action{Year{1943}, Year{1941}, Year{1942}, Year{1944}, Year{1945}}
+	case askBuild:
+		return s.readyForces(seat)
+	case askTerrain:
+		return s.readyTerrain(seat)
+	case askPlace:
+		return s.readyPlaces(seat)
+	case askWorkshop:
+		list := []game.Action{Pick{}}
+		for _, id := range s.workshopJobs(seat) {
+			list = append(list, Pick{id})
+		}
+		return list
+	case askPlay:
+		return s.turnActions(seat)
+	case askArrive:
+		return s.readyArrivals(seat)
+	case askShot:
+		return s.shotActions(seat)
+	case askWithdraw:
+		return s.withdrawActions(seat)
+	case askPick:
+		var list []game.Action
+		for _, id := range s.reconTargets(seat) {
+			list = append(list, Pick{id})
+		}
+		return list
+	case askHold:
+		return []game.Action{Hold{}}
+	case askWindow:
+		list := []game.Action{Pass{}}
+		s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+		return list
+	case askOrder:
+		var list []game.Action
+		for _, p := range s.Melee.Left {
+			list = append(list, MeleeOrder{p})
+		}
+		return list
+	case askMelee:
+		return s.meleeActions(seat)
+	case askRetreat:
+		return s.retreatActions(seat)
+	case askDiscard:
+		return s.discardActions(seat)
+	case askTrim:
+		return s.trimActions(seat)
+	case askNothing:
+	}
+	return nil
+}
+
+// turnActions lists what the active player may do in his Play: ending first,
+// then moves by position, fire, cards.
+func (s *state) turnActions(seat game.Seat) []game.Action {
+	list := []game.Action{End{}}
+	if s.Supply > 0 {
+		if s.playableDraw(seat) {
+			list = append(list, Draw{})
+		}
+		s.eachMove(seat, func(m Move) bool { list = append(list, m); return true })
+		for _, p := range s.positions() {
+			if s.hasShot(seat, p) {
+				list = append(list, Fire{p})
+			}
+		}
+	}
+	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.No].Kind == Equipment {
+			list = append(list, Drop{ID(i)})
+		}
+	}
+	s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	return list
+}
+
+func (s *state) playableDraw(seat game.Seat) bool {
+	return s.scenario.Deck != "none" && s.count(seat, inDeck) > 0
+}
+
+// hasShot tells whether a fire action from p would have a shot.
+func (s *state) hasShot(seat game.Seat, p Pos) bool {
+	if !s.anyUnit(p, seat) {
+		return false
+	}
+	return s.canShoot(&deed{Kind: deedFire, From: p})
+}
+
+// handFirsts lists the cards of a hand, one of each number: equal copies are
+// equal plays.
+func (s *state) handFirsts(seat game.Seat) []ID {
+	var seen [numCards + 1]bool
+	var list []ID
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner == seat && u.Place == inHand && !seen[u.No] {
+			seen[u.No] = true
+			list = append(list, ID(i))
+		}
+	}
+	return list
+}
+
+// eachHandAction lists Instants, equipment and digging in.
+func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
+	for _, id := range s.handFirsts(seat) {
+		c := s.card(id)
+		switch {
+		case c.Number == noFoxholes || c.Number == noBunkers:
+			if s.Acted {
+				continue
+			}
+			for _, p := range s.positions() {
+				if s.canDig(seat, p, c.Number) && !f(Dig{id, p}) {
+					return
+				}
+			}
+		case c.Kind == Equipment:
+			for i := range s.Pieces {
+				u := &s.Pieces[i]
+				if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.No], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
+					!f(Equip{id, ID(i)}) {
+					return
+				}
+			}
+		case c.Instant && s.Supply >= int(c.Supply):
+			stop := false
+			s.eachInstant(seat, id, func(a Instant) {
+				if !stop && s.checkInstant(seat, &a) == nil {
+					stop = !f(a)
+				}
+			})
+			if stop {
+				return
+			}
+		}
+	}
+}
+
+// canDig tells whether Foxholes or Bunkers may be laid on a position.
+func (s *state) canDig(seat game.Seat, p Pos, no uint8) bool {
+	spot := &s.Spots[p]
+	t, _ := terrainOf(no)
+	return spot.Overlay != t && spot.Overlay != Bunkers && !s.anyUnit(p, other(seat)) &&
+		s.any(p, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 })
+}
+
+// eachInstant proposes plays of one Instant; some may not be legal.
+func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
+	no := s.Pieces[id].No
+	switch {
+	case artillery(no) || air(no):
+		for _, p := range s.positions() {
+			f(Instant{Card: id, Pos: p, Smoke: true})
+			if s.anyUnit(p, other(seat)) {
+				s.eachStrike(seat, id, p, f)
+			}
+		}
+	case attachment(no):
+		for i := range s.Pieces {
+			if u := &s.Pieces[i]; u.Owner == seat && u.Place == onBoard {
+				f(Instant{Card: id, Units: []ID{ID(i)}})
+			}
+		}
+	case no == noSniper || no == noMineDogs:
+		s.eachHunt(seat, id, f)
+	case no == noWithdrawal:
+		for _, p := range s.positions() {
+			if s.anyUnit(p, seat) {
+				f(Instant{Card: id, Pos: p})
+			}
+		}
+	default:
+		f(Instant{Card: id})
+	}
+}
+
+// eachStrike proposes artillery and air attacks on one position.
+func (s *state) eachStrike(seat game.Seat, id ID, p Pos, f func(Instant)) {
+	k := &s.catalog.attacks[s.Pieces[id].No]
+	switch {
+	case k.SoftBeside > 0:
+		near, n := s.neighbours(p)
+		for _, q := range near[:n] {
+			if q.column() == p.column() || q.row() == p.row() {
+				f(Instant{Card: id, Pos: p, Beside: q})
+			}
+		}
+	case k.Targets == 0:
+		f(Instant{Card: id, Pos: p})
+	default:
+		targets := s.strikeable(p, seat)
+		if k.Soft == 0 {
+			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.card(x).Armoured() })
+		}
+		if n := min(int(k.Targets), len(targets)); n > 0 {
+			eachSubset(targets, n, func(units []ID) { f(Instant{Card: id, Pos: p, Units: units}) })
+		}
+	}
+}
+
+// eachSubset lists the subsets of a size, in order.
+func eachSubset(list []ID, size int, f func([]ID)) {
+	if size == 0 {
+		f(nil)
+		return
+	}
+	for i := 0; i+size <= len(list); i++ {
+		eachSubset(list[i+1:], size-1, func(rest []ID) { f(append([]ID{list[i]}, rest...)) })
+	}
+}
+
+// eachHunt proposes targets of Sniper and Mine Dogs, each by the first squad
+// that can do it.
+func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
+	for i := range s.Pieces {
+		t := &s.Pieces[i]
+		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
+			continue
+		}
+		for j := range s.Pieces {
+			by := &s.Pieces[j]
+			if by.Owner != seat || by.Place != onBoard || !s.cards[by.No].Foot() {
+				continue
+			}
+			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
+			if s.checkInstant(seat, &a) == nil {
+				f(a)
+				break
+			}
+		}
+	}
+}
+
+// eachInterrupt lists every Interrupt that a seat may play now, copy by copy.
+func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
+	if s.scenario.NoSpecials {
+		return
+	}
+	try := func(play Interrupt) {
+		if s.checkInterrupt(seat, &play) == nil {
+			f(play)
+		}
+	}
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner != seat || u.Place != inHand || !s.cards[u.No].Interrupts {
+			continue
+		}
+		id := ID(i)
+		switch u.No {
+		case noMinefield, noWire, noSwamp, noPath, noSmoke:
+			s.eachPosition(func(p Pos) { try(Interrupt{Card: id, Pos: p}) })
+		case noStream, noBridge, noFord:
+			s.eachPosition(func(p Pos) { try(Interrupt{Card: id, Pos: p}) })
+			s.eachEdge(u.No, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
+		case noBreakdown, noMalfunction, noRepair:
+			for j := range s.Pieces {
+				if t := &s.Pieces[j]; t.Place == onBoard && (t.Owner == seat) == (u.No == noRepair) {
+					try(Interrupt{Card: id, Unit: ID(j)})
+				}
+			}
+		default:
+			try(Interrupt{Card: id})
+		}
+	}
+}
+
+func (s *state) eachPosition(f func(Pos)) {
+	for row := range s.rows {
+		for column := range s.columns {
+			f(at(column, row))
+		}
+	}
+}
+
+// eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
+func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
+	w := s.window()
+	if no == noStream {
+		if w != nil && w.Kind == wStep && s.Deed.here() != Reserve && s.Deed.there() != Reserve {
+			f(s.Deed.here(), s.Deed.there())
+		}
+		return
+	}
+	if w != nil && w.Kind == wCounter && w.Play.To != 0 {
+		f(w.Play.Pos, w.Play.To)
+		return
+	}
+	for _, e := range s.Borders {
+		f(e.A, e.B)
+	}
+}
+
+// shotActions lists the shots of a fire action, each also with a Flank Shot of
+// the hand.
+func (s *state) shotActions(seat game.Seat) []game.Action {
+	var list []game.Action
+	flank := s.flankShot(seat)
+	s.eachShot(seat, s.Deed, func(shot Shot) bool {
+		list = append(list, shot)
+		if flank != 0 && shot.Fire == FireAT {
+			shot.With = []With{{Card: flank}}
+			list = append(list, shot)
+		}
+		return true
+	})
+	if len(s.Deed.Firers) > 0 {
+		list = append(list, ShotsDone{})
+	}
+	return list
+}
+
+// flankShot is a Flank Shot that may be played now, 0 for none.
+func (s *state) flankShot(seat game.Seat) ID {
+	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phMelee && s.opts.FlankShotCost > 0 {
+		return 0
+	}
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.No == noFlankShot {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// killChance is the chance in hundredths that an attack destroys its target.
+func (a *attack) killChance(o *Options) int {
+	sum, chance := a.sum(), 0
+	for die := 1; die <= 10; die++ {
+		hit := die+sum <= a.value
+		switch {
+		case a.fire != FireAT:
+			if hit {
+				chance += 10
+			}
+		case hit && !(die == 2 && a.vehicle) && !(a.ace && die == 10):
+			armour, _ := a.armour(die, o)
+			chance += killNumber(a.pen, armour)
+		}
+	}
+	return chance
+}
+
+// meleeActions proposes declarations: the best shot of every card, nothing,
+// and the best with one card's shot changed.
+func (s *state) meleeActions(seat game.Seat) []game.Action {
+	var best []Shot
+	var options [][]Shot
+	for _, id := range s.stack(s.Melee.Pos, seat) {
+		var shots []Shot
+		top, high := 0, -1
+		s.eachMeleeShot(seat, id, nil, func(shot Shot) bool {
+			w, _ := s.weaponOf(&shot)
+			a := s.attackBy(&shot, w, shot.Target, Melee)
+			worth := 0
+			if shot.Target != 0 {
+				worth = a.killChance(&s.opts) * s.card(shot.Target).Points
+			}
+			if worth > high {
+				top, high = len(shots), worth
+			}
+			shots = append(shots, shot)
+			return true
+		})
+		if len(shots) > 0 {
+			best = append(best, shots[top])
+			options = append(options, shots)
+		}
+	}
+	list := []game.Action{MeleeFire{}}
+	if s.opts.MeleeDeclare == sequential {
+		for _, shots := range options {
+			for _, shot := range shots {
+				list = append(list, MeleeFire{[]Shot{shot}})
+			}
+		}
+		return list
+	}
+	list = append(list, MeleeFire{best})
+	if flank := s.flankShot(seat); flank != 0 {
+		for i := range best {
+			if best[i].Fire == FireAT {
+				flanked := slices.Clone(best)
+				flanked[i].With = []With{{Card: flank}}
+				list = append(list, MeleeFire{flanked})
+			}
+		}
+	}
+	for i, shots := range options {
+		for _, shot := range shots {
+			if changed := slices.Clone(best); shot.Target != best[i].Target || shot.Fire != best[i].Fire || shot.Equipment != best[i].Equipment {
+				changed[i] = shot
+				list = append(list, MeleeFire{changed})
+			}
+		}
+	}
+	return list
+}
+
+// retreatActions proposes retreats: every card to its first refuge, or to its
+// last.
+func (s *state) retreatActions(seat game.Seat) []game.Action {
+	var list []game.Action
+	for _, last := range []bool{false, true} {
+		try := s.clone()
+		var a Retreat
+		for _, id := range s.fleeing(s.Melee.Pos, seat) {
+			to := try.refuges(seat, id, s.Melee.Pos)
+			step := Step{id, to[0]}
+			if last {
+				step.To = to[len(to)-1]
+			}
+			try.shift(id, step.To)
+			a.Steps = append(a.Steps, step)
+		}
+		list = append(list, a)
+	}
+	if slices.Equal(list[0].(Retreat).Steps, list[1].(Retreat).Steps) {
+		list = list[:1]
+	}
+	return list
+}
+
+// withdrawActions proposes withdrawals: all cards as far as they can go, all
+// one step, nobody.
+func (s *state) withdrawActions(seat game.Seat) []game.Action {
+	list := []game.Action{Withdraw{}}
+	for _, far := range []bool{true, false} {
+		try := s.clone()
+		var a Withdraw
+		for _, id := range s.withdrawable(seat, s.Deed.From) {
+			to := try.withdrawals(seat, id, s.Deed.From)
+			if len(to) == 0 {
+				continue
+			}
+			step := Step{id, to[0]}
+			if far {
+				step.To = to[len(to)-1]
+			}
+			try.shift(id, step.To)
+			a.Steps = append(a.Steps, step)
+		}
+		if len(a.Steps) > 0 {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// discardActions proposes to keep what may be kept: the cheapest cards go.
+func (s *state) discardActions(seat game.Seat) []game.Action {
+	hand := s.list(seat, inHand)
+	slices.SortStableFunc(hand, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+	must := 0
+	if limit := s.handLimit(seat); limit >= 0 {
+		must = max(0, len(hand)-limit)
+	}
+	list := []game.Action{Discard{Cards: slices.Clone(hand[:must])}}
+	if must < len(hand) {
+		list = append(list, Discard{Cards: slices.Clone(hand[:must+1])})
+	}
+	if must > 0 && must < len(hand) {
+		list = append(list, Discard{Cards: slices.Clone(hand[len(hand)-must:])})
+	}
+	return list
+}
+
+// trimActions proposes to give up the cheapest cards of a full position.
+func (s *state) trimActions(seat game.Seat) []game.Action {
+	p := s.overstacked(seat)
+	combat, trucks := s.counts(p, seat)
+	cards := s.stack(p, seat)
+	slices.SortStableFunc(cards, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+	var a Trim
+	for _, id := range cards {
+		if c := s.card(id); c.Combat() && combat > maxStack {
+			combat--
+		} else if !c.Combat() && trucks > maxStack {
+			trucks--
+		} else {
+			continue
+		}
+		a.Cards = append(a.Cards, id)
+	}
+	return []game.Action{a}
+}

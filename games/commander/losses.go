@@ -1,0 +1,95 @@
+package commander
+
+import (
+	"sabot/dice"
+)
+
+// destroy sends a unit to the discard pile with everything on it: unit,
+// equipment, attachments, then what it carried (TC-9.3.b, TC-13.0.b, TC-C0.5).
+func (s *state) destroy(id ID, src dice.Source) {
+	if s.Pieces[id].Place != onBoard {
+		return
+	}
+	p, owner := s.Pieces[id].Pos, s.Pieces[id].Owner
+	load := s.load(id)
+	var with []Shown
+	for _, thing := range s.lying(id) {
+		with = append(with, s.show(thing))
+	}
+	s.tell(Destroyed{s.show(id), owner, p, with})
+	lying := s.lying(id)
+	s.discard(id)
+	for _, thing := range lying {
+		s.discard(thing)
+	}
+	if load == 0 {
+		return
+	}
+	if s.opts.Bailout && s.card(load).Kind == Infantry {
+		die := src.Roll(10)
+		s.tell(BailedOut{s.show(load), die, die <= 5})
+		if die <= 5 {
+			s.Pieces[load].On = 0
+			return
+		}
+	}
+	s.destroy(load, src)
+}
+
+// kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
+func (s *state) kill(id ID, src dice.Source) {
+	if s.Pieces[id].Place != onBoard {
+		return
+	}
+	if hero := s.bearing(id, noHero); hero != 0 && s.Pieces[id].On == 0 {
+		s.discard(hero)
+		s.tell(Saved{s.show(id)})
+		return
+	}
+	s.destroy(id, src)
+}
+
+// immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
+func (s *state) immobilise(id ID) {
+	if u := &s.Pieces[id]; u.Place == onBoard && !u.Immobilised {
+		u.Immobilised = true
+		s.tell(Immobilised{s.show(id), "TC-9.3.2.a"})
+	}
+}
+
+// apply carries out what shots or strikes have done, all together (TC-10.i).
+func (s *state) apply(effects []effect, src dice.Source) {
+	for _, e := range effects {
+		if e.Result == Stopped {
+			s.immobilise(e.Target)
+		}
+	}
+	for _, e := range effects {
+		if e.Result == Killed {
+			s.kill(e.Target, src)
+		}
+	}
+}
+
+// repair gets a vehicle or gun going: immobilisation and one Malfunction
+// (TC-C69). Cards that did the damage are used up.
+func (s *state) repair(id ID) {
+	u := &s.Pieces[id]
+	if s.card(id).Vehicle() {
+		u.Immobilised = false
+		if b := s.bearing(id, noBreakdown); b != 0 {
+			s.discard(b)
+		}
+	}
+	u.Malfunction = false
+	if m := s.bearing(id, noMalfunction); m != 0 {
+		s.discard(m)
+	}
+	s.tell(Repaired{s.show(id)})
+}
+
+// repairable tells whether Repair would do a unit any good.
+func (s *state) repairable(id ID) bool {
+	u := &s.Pieces[id]
+	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.card(id).Vehicle())
+}

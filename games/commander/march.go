@@ -1,0 +1,370 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// startMove announces a move: equipment and loads change at once, then the
+// groups set out one after the other (TC-8.2.a, TC-8.6.b).
+func (s *state) startMove(seat game.Seat, m *Move) {
+	d := &deed{Kind: deedMove, From: m.From, Groups: m.Groups}
+	var cards []ID
+	for _, t := range m.Transfers {
+		d.Undo = append(d.Undo, restored{t.Equipment, t.From})
+		s.Pieces[t.Equipment].On = t.To
+	}
+	shown := make([]Group, len(m.Groups))
+	for i, g := range m.Groups {
+		cards = append(cards, g.Cards...)
+		shown[i] = g
+		shown[i].With = nil // nobody sees those yet (TC-X.1)
+		s.takeUp(d, &g)
+	}
+	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.shows(cards), Groups: shown, Transfers: m.Transfers})
+	s.spend(1)
+	s.Deed = d
+}
+
+// takeUp mounts, hitches and dismounts at the start of an action.
+func (s *state) takeUp(d *deed, g *Group) {
+	set := func(id, on ID) {
+		d.Undo = append(d.Undo, restored{id, s.Pieces[id].On})
+		s.Pieces[id].On = on
+	}
+	if len(g.Path) == 0 {
+		for _, id := range g.Dismount {
+			set(id, 0)
+		}
+	}
+	for _, r := range g.Rides {
+		set(r.Squad, r.On[0])
+	}
+	for _, t := range g.Tows {
+		set(t.Gun, t.Carrier)
+	}
+}
+
+// march goes on with a move; it always has something to do until it ends.
+func (s *state) march() bool {
+	d := s.Deed
+	switch {
+	case d.Void:
+		s.rollBack()
+	case d.Group == len(d.Groups):
+		s.Deed = nil
+	case !d.Begun:
+		d.Begun, d.Step = true, 0
+		d.Moving = d.Groups[d.Group].Cards
+		if d.Kind == deedArrive { // each group goes on from where it landed
+			d.From = s.Pieces[d.Moving[0]].Pos
+		}
+	case d.Step == len(d.path()) || len(d.Moving) == 0:
+		s.finishGroup()
+	default:
+		s.openStep()
+	}
+	return true
+}
+
+// rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
+func (s *state) rollBack() {
+	for _, u := range slices.Backward(s.Deed.Undo) {
+		if p := s.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+			s.Pieces[u.Card].On = u.On
+		}
+	}
+	s.Deed = nil
+}
+
+// openStep announces one step: the mover's own cards for it are laid, then the
+// opponent is asked.
+func (s *state) openStep() {
+	d := s.Deed
+	d.Mines, d.Wire = 0, false
+	for _, w := range d.Groups[d.Group].With {
+		play := Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
+		if w.Step == d.Step && s.fitsStep(s.Active, s.Active, &play, d.here(), d.there(), d.Moving) == nil {
+			s.lay(s.Active, &play)
+			s.work(s.Active, &play)
+		}
+	}
+	d.Asked++
+	s.openWindow(wStep, 0, other(s.Active))
+}
+
+// takeStep carries out a step after its window: whoever cannot go stays, the
+// others enter, with all that waits for them there.
+func (s *state) takeStep(src dice.Source) {
+	d := s.Deed
+	if d.Void {
+		return
+	}
+	here, there := d.here(), d.there()
+	stopped, why := s.stayBehind(here, there)
+	if len(stopped) > 0 {
+		s.stopAt(here, stopped, why)
+	}
+	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(stopped, id) })
+	d.Moving = goers
+	if len(goers) == 0 {
+		s.useMines(nil, src)
+		return
+	}
+	s.tell(Stepped{s.shows(goers), here, there})
+	if there == Reserve {
+		s.comeHome(goers)
+		d.Moving = nil
+		return
+	}
+	enemies := s.anyUnit(there, other(s.Active))
+	fresh := !s.anyUnit(there, s.Active)
+	for _, id := range goers {
+		u := &s.Pieces[id]
+		u.Place, u.Pos = onBoard, there
+		u.Entry, u.Rounds = 0, 0
+		if enemies {
+			u.Entry = here
+		}
+	}
+	if enemies && fresh {
+		s.Spots[there].Attacker = s.Active // TC-10.c
+	}
+	s.bog(goers, there, src)
+	mined := s.useMines(goers, src)
+	s.settleOverlays()
+	s.settleMelees()
+	d.Step++
+	if mined || s.slows(there) && !s.opened(there) || enemies {
+		s.endHere(there)
+	}
+}
+
+// endHere ends the movement of the group's cards where they stand, or where
+// they came from when an unplanned stop finds the position full (TC-X.2).
+func (s *state) endHere(p Pos) {
+	d := s.Deed
+	if d.Step < len(d.path()) {
+		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
+		s.crowdedOut(p, left)
+	}
+	d.Moving = nil
+}
+
+// crowdedOut sends cards that may not stay on p back to the origin.
+func (s *state) crowdedOut(p Pos, cards []ID) {
+	combat, trucks := s.counts(p, s.Active)
+	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
+		return
+	}
+	s.tell(Halted{s.shows(cards), s.Deed.From, "full", "TC-X.2"})
+	for _, id := range cards {
+		if s.Deed.From == Reserve {
+			s.backToHand(id)
+			continue
+		}
+		s.Pieces[id].Pos = s.Deed.From
+		s.Pieces[id].Entry, s.Pieces[id].Rounds = 0, 0
+	}
+}
+
+// stayBehind lists the cards of the moving group that cannot take the step,
+// and the reason that concerns the first.
+func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) {
+	d := s.Deed
+	stop := func(id ID, clause rulebook.Clause) {
+		if !slices.Contains(stopped, id) {
+			stopped = append(stopped, id)
+			if why == "" {
+				why = clause
+			}
+		}
+	}
+	for _, id := range d.Moving {
+		c := s.card(id)
+		walks := s.Pieces[id].On == 0 || !slices.Contains(d.Moving, s.Pieces[id].On)
+		switch {
+		case walks && s.Pieces[id].Immobilised:
+			stop(id, "TC-9.3.2.a")
+		case c.Wheels() && (s.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
+			stop(id, "TC-11.1.e")
+		case c.Wheels() && here != Reserve && there != Reserve && s.dammed(here, there):
+			stop(id, "TC-11.1.c")
+		case d.Wire && (c.Foot() || c.Kind == Truck || c.Kind == ATGun):
+			stop(id, "TC-C31")
+		}
+	}
+	s.spreadHalt(stop, &stopped)
+	s.stopAlone(there, stop, &stopped)
+	s.spreadHalt(stop, &stopped)
+	return stopped, why
+}
+
+// spreadHalt stops loads with their carriers, and carriers that Wire holds by
+// their load (TC-8.6.e).
+func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
+	d := s.Deed
+	for changed := true; changed; {
+		before := len(*stopped)
+		for _, id := range d.Moving {
+			on := s.Pieces[id].On
+			if on == 0 {
+				continue
+			}
+			second := d.pair(id)
+			if slices.Contains(*stopped, on) || second != 0 && slices.Contains(*stopped, second) {
+				stop(id, "TC-8.6.e")
+			}
+			if d.Wire && slices.Contains(*stopped, id) {
+				stop(on, "TC-C31")
+				if second != 0 {
+					stop(second, "TC-C31")
+				}
+			}
+		}
+		changed = len(*stopped) != before
+	}
+}
+
+// stopAlone keeps soft cards out when their tanks have been stopped
+// (TC-8.5.b).
+func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	if there == Reserve || !s.anyUnit(there, other(s.Active)) {
+		return
+	}
+	goers := slices.DeleteFunc(slices.Clone(s.Deed.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
+	if s.checkAlone(s.Active, there, goers) == nil {
+		return
+	}
+	for _, id := range goers {
+		if s.card(id).Soft() {
+			stop(id, "TC-8.5.b")
+		}
+	}
+}
+
+// stopAt ends the movement of cards before a step. Cards stopped on their way
+// out of the reserve are in hand again, without flags (TC-X.1).
+func (s *state) stopAt(here Pos, cards []ID, why rulebook.Clause) {
+	s.tell(Halted{s.shows(cards), here, "stopped", why})
+	if here == Reserve {
+		for _, id := range cards {
+			s.backToHand(id)
+		}
+		return
+	}
+	for _, id := range cards {
+		if d := s.Deed; d.pair(id) != 0 && slices.Contains(cards, id) {
+			s.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
+		}
+	}
+	if s.Deed.Step > 0 {
+		s.crowdedOut(here, cards)
+	}
+}
+
+// backToHand returns a unit to the reserve with all that lies on it (TC-8.3.b).
+func (s *state) backToHand(id ID) {
+	for _, thing := range s.lying(id) {
+		if s.Pieces[thing].Owner == s.Pieces[id].Owner {
+			s.toHand(thing)
+		} else {
+			s.discard(thing) // a Malfunction marker of the enemy's
+		}
+	}
+	s.toHand(id)
+}
+
+// comeHome takes units into the reserve; they lose all state.
+func (s *state) comeHome(cards []ID) {
+	for _, id := range cards {
+		s.backToHand(id)
+	}
+	s.settleOverlays()
+}
+
+// bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
+// towed guns are not rolled for.
+func (s *state) bog(cards []ID, p Pos, src dice.Source) {
+	if s.Spots[p].Base != Woods || s.opened(p) || s.opts.BogNumber == 0 {
+		return
+	}
+	for _, id := range cards {
+		if !s.card(id).Vehicle() {
+			continue
+		}
+		die := src.Roll(10)
+		stuck := die <= s.opts.BogNumber
+		s.tell(Bogged{s.show(id), die, s.opts.BogNumber, stuck})
+		if stuck {
+			s.Pieces[id].Immobilised = true
+		}
+	}
+}
+
+// useMines works a Minefield on the cards that really entered (TC-C20,
+// TC-X.2). It reports whether their movement ends.
+func (s *state) useMines(cards []ID, src dice.Source) bool {
+	d := s.Deed
+	mines := d.Mines
+	if mines == 0 {
+		return false
+	}
+	d.Mines = 0
+	s.discard(mines)
+	var dead []ID
+	for _, id := range cards {
+		if s.Pieces[id].On != 0 { // carried: its carrier rolls
+			continue
+		}
+		die, r := mineRoll(src, s.card(id).Vehicle())
+		s.tell(Mined{s.show(id), die, r})
+		switch r {
+		case Killed:
+			dead = append(dead, id)
+		case Stopped:
+			s.Pieces[id].Immobilised = true
+		case Missed, Held, Placed:
+		}
+	}
+	for _, id := range cards { // a squad on two tanks is lost only with both
+		if second := d.pair(id); second != 0 && !(slices.Contains(dead, s.Pieces[id].On) && slices.Contains(dead, second)) {
+			s.Pieces[id].On = 0
+		}
+	}
+	for _, id := range dead {
+		s.kill(id, src)
+	}
+	return len(cards) > 0
+}
+
+// finishGroup ends the move of a group: whoever is to dismount does, flags are
+// set, and the board may be won (TC-16.0.c).
+func (s *state) finishGroup() {
+	d := s.Deed
+	g := &d.Groups[d.Group]
+	for _, id := range g.Cards {
+		u := &s.Pieces[id]
+		if u.Place != onBoard {
+			continue
+		}
+		if slices.Contains(g.Dismount, id) || d.pair(id) != 0 {
+			u.On = 0
+		}
+		if len(g.Path) > 0 || s.changesLoad(g, id) {
+			u.Moved = true
+		}
+	}
+	d.Group, d.Begun, d.Step, d.Moving = d.Group+1, false, 0, nil
+	s.settle()
+}
+
+// changesLoad tells whether a card mounts or dismounts in a group that does
+// not move (TC-5.0.b).
+func (s *state) changesLoad(g *Group, id ID) bool {
+	return slices.Contains(g.Dismount, id) || slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
+		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
+}

@@ -1,0 +1,339 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// fight goes on with the Melee step; false when somebody must decide.
+func (s *state) fight() bool {
+	m := s.Melee
+	switch m.Stage {
+	case meleePick:
+		m.Left = slices.DeleteFunc(slices.Clone(m.Left), func(p Pos) bool { return !s.inMelee(p) })
+		switch len(m.Left) {
+		case 0:
+			s.Melee = nil
+			s.Phase = phDiscard
+		case 1:
+			s.selectMelee(m.Left[0])
+		default:
+			return false
+		}
+		return true
+	case meleeDeclare:
+		return s.declare()
+	case meleeStart, meleeRetreat, meleeVolley:
+		return false
+	}
+	return false
+}
+
+// selectMelee begins the round of a position: cards may be placed before any
+// declaration.
+func (s *state) selectMelee(p Pos) {
+	left := slices.DeleteFunc(slices.Clone(s.Melee.Left), func(q Pos) bool { return q == p })
+	s.Melee = &melee{Left: left, Pos: p, Stage: meleeStart}
+	s.tell(MeleeBegan{p, s.Spots[p].Attacker})
+	s.openWindow(wMelee, 0, s.Active, other(s.Active))
+}
+
+// declare asks whoever fires now for his declaration; a side without any shot
+// is not asked. When all are in, they are revealed.
+func (s *state) declare() bool {
+	m := s.Melee
+	if m.Firing == nil {
+		m.Firing = s.nextVolley()
+		if m.Firing == nil {
+			s.endMelee()
+			return true
+		}
+		m.In, m.Declared = [3]bool{}, [3][]Shot{}
+	}
+	for _, seat := range m.Firing {
+		if !m.In[seat] && !s.hasMeleeShot(seat) {
+			m.In[seat] = true
+		}
+		if !m.In[seat] {
+			return false
+		}
+	}
+	s.reveal()
+	return true
+}
+
+// nextVolley tells who declares next: both at once, or the favoured side first
+// (TC-9.6.1.a), or one after the other card by card (option meleeDeclare).
+func (s *state) nextVolley() []game.Seat {
+	m := s.Melee
+	order := []game.Seat{s.Active, other(s.Active)}
+	favoured := m.Favour[1] != m.Favour[2]
+	if favoured && m.Favour[order[1]] {
+		slices.Reverse(order)
+	}
+	switch {
+	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != sequential:
+		return nil
+	case favoured || s.opts.MeleeDeclare == sequential:
+		return order[m.Volleys : m.Volleys+1]
+	default:
+		return order
+	}
+}
+
+// reveal shows the declarations and opens the window before the dice; nobody
+// declared: there is none (TC-X.1).
+func (s *state) reveal() {
+	m := s.Melee
+	m.Stage = meleeVolley
+	var shots []Shot
+	for _, seat := range s.volleyOrder() {
+		shots = append(shots, m.Declared[seat]...)
+	}
+	if len(shots) == 0 {
+		s.endVolley(nil)
+		return
+	}
+	for _, seat := range s.volleyOrder() {
+		for _, shot := range m.Declared[seat] {
+			for _, with := range shot.With {
+				s.layFlankShot(seat, with.Card)
+			}
+		}
+	}
+	s.tell(FireRevealed{m.Pos, shots})
+	s.openWindow(wVolley, 0, s.Active, other(s.Active))
+}
+
+// volleyOrder is the order of the dice: the active player first.
+func (s *state) volleyOrder() []game.Seat {
+	if len(s.Melee.Firing) == 2 {
+		return []game.Seat{s.Active, other(s.Active)}
+	}
+	return s.Melee.Firing
+}
+
+// rollVolley rolls the declared shots; a weapon that has failed loses its shot
+// (TC-C67).
+func (s *state) rollVolley(src dice.Source) {
+	m := s.Melee
+	effects := slices.Clone(m.Effects)
+	for _, seat := range s.volleyOrder() {
+		for i := range m.Declared[seat] {
+			shot := &m.Declared[seat][i]
+			w, _ := s.weaponOf(shot)
+			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
+			if r := s.checkMalfunction(shot, w); r != nil {
+				s.tell(ShotVoid{s.show(shot.Firer), r.Reason})
+				s.noteFirstShot(shot, w)
+				s.useUp(shot)
+				continue
+			}
+			effects = append(effects, s.shoot(seat, shot, w, src)...)
+		}
+	}
+	m.Effects = effects
+	s.endVolley(src)
+}
+
+// checkMalfunction tells whether a declared shot can still be fired.
+func (s *state) checkMalfunction(shot *Shot, w weapon) *game.Refusal {
+	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
+		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.Pieces[shot.Firer].No)
+	}
+	return nil
+}
+
+// endVolley applies the results when everybody who fires together has fired
+// (TC-10.i).
+func (s *state) endVolley(src dice.Source) {
+	m := s.Melee
+	favoured := m.Favour[1] != m.Favour[2]
+	m.Stage = meleeDeclare
+	if s.opts.MeleeDeclare == sequential && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
+		m.In, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
+		return
+	}
+	m.Volleys++
+	m.Firing = nil
+	if s.opts.MeleeDeclare == sequential && !favoured && m.Volleys == 1 {
+		return // results wait for the other side
+	}
+	effects := m.Effects
+	m.Effects = nil
+	s.apply(effects, src)
+	for _, e := range effects {
+		if e.Result == Placed {
+			s.laySmoke(e.Seat, m.Pos, 0)
+		}
+	}
+	s.settle()
+	if s.End == nil && !s.inMelee(m.Pos) {
+		s.endMelee()
+	}
+}
+
+// endMelee ends the round of a position: survivors have one more round behind
+// them (TC-10.k).
+func (s *state) endMelee() {
+	m := s.Melee
+	if m == nil {
+		return
+	}
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == m.Pos && s.inMelee(m.Pos) {
+			u.Rounds = min(u.Rounds+1, 99)
+		}
+	}
+	s.Melee = &melee{Left: m.Left}
+}
+
+// checkMeleeFire tests a whole declaration.
+func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
+	if s.opts.MeleeDeclare == sequential && len(a.Shots) > 1 {
+		return game.Refuse("TC-10.i", ReasonShots)
+	}
+	var cards []ID
+	for i := range a.Shots {
+		shot := &a.Shots[i]
+		for _, before := range a.Shots[:i] {
+			if before.Firer == shot.Firer {
+				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.pieceNo(shot.Firer))
+			}
+		}
+		if r := s.checkMeleeShot(seat, shot, a.Shots[:i]); r != nil {
+			return r
+		}
+		for _, with := range shot.With {
+			if slices.Contains(cards, with.Card) {
+				return game.Refuse("TC-X.1", ReasonWith)
+			}
+			cards = append(cards, with.Card)
+		}
+	}
+	return nil
+}
+
+// checkMeleeShot tests one shot of a declaration.
+func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
+	p := s.Melee.Pos
+	if r := s.canFire(seat, shot.Firer, p); r != nil {
+		return r
+	}
+	if slices.Contains(s.Melee.Fired, shot.Firer) {
+		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.Pieces[shot.Firer].No)
+	}
+	w, r := s.weaponOf(shot)
+	if r != nil {
+		return r
+	}
+	if s.scenario.Only == "at" && w.fire != FireAT {
+		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
+	}
+	if w.fire == FireSmoke {
+		if shot.Target != 0 || shot.Pos != p {
+			return game.Refuse("TC-9.5.1.f", ReasonTarget)
+		}
+		if r := s.checkWeapon(shot, w, Melee); r != nil {
+			return r
+		}
+		return s.fitsSmoke(seat, p)
+	}
+	if shot.Pos != 0 || !s.unitAt(shot.Target, p) || s.Pieces[shot.Target].Owner == seat {
+		return game.Refuse("TC-10.a", ReasonTarget)
+	}
+	if s.Pieces[shot.Target].On != 0 {
+		return game.Refuse("TC-8.6.c", ReasonTarget)
+	}
+	if r := s.checkWeapon(shot, w, Melee); r != nil {
+		return r
+	}
+	if w.no == noHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
+		return game.Refuse("TC-13.2.c", ReasonFirstRound)
+	}
+	if r := s.checkPriority(seat, shot, earlier); r != nil {
+		return r
+	}
+	if w.fire == FireTMV && s.supported(p, other(seat)) {
+		return game.Refuse("TC-10.h", ReasonSupported)
+	}
+	return s.checkShotCards(seat, shot, w, true)
+}
+
+// supported tells whether a side's vehicles have infantry or cavalry on foot
+// with them (TC-10.h).
+func (s *state) supported(p Pos, seat game.Seat) bool {
+	return s.any(p, seat, func(id ID, c *Card) bool { return c.Foot() && s.Pieces[id].On == 0 })
+}
+
+// checkPriority holds squads to enemy squads and tanks to enemy tanks
+// (TC-10.g).
+func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
+	firer, target := s.card(shot.Firer), s.card(shot.Target)
+	var first func(c *Card) bool
+	switch {
+	case firer.Foot():
+		if target.Foot() {
+			return nil
+		}
+		first = (*Card).Foot
+	case firer.IsTank():
+		if target.Vehicle() || s.Pieces[shot.Firer].Malfunction || firer.HitShort == 0 && firer.FT == 0 {
+			return nil
+		}
+		first = (*Card).IsTank
+	default:
+		return nil
+	}
+	for _, id := range s.stack(s.Melee.Pos, other(seat)) {
+		if !first(s.card(id)) || s.Pieces[id].On != 0 {
+			continue
+		}
+		aimed := s.opts.MeleePriority == spread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
+		if !aimed {
+			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].No)
+		}
+	}
+	return nil
+}
+
+// hasMeleeShot tells whether a side has any shot to declare.
+func (s *state) hasMeleeShot(seat game.Seat) bool {
+	found := false
+	for _, id := range s.stack(s.Melee.Pos, seat) {
+		s.eachMeleeShot(seat, id, nil, func(Shot) bool { found = true; return false })
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// eachMeleeShot lists the shots of one card in the melee until f is false.
+func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot) bool) bool {
+	if s.Pieces[id].On != 0 || s.card(id).Kind == Truck {
+		return true
+	}
+	weapons := []ID{0}
+	if s.card(id).Foot() {
+		for _, e := range s.lying(id) {
+			if s.card(e).Kind == Equipment {
+				weapons = append(weapons, e)
+			}
+		}
+	}
+	for _, target := range s.stack(s.Melee.Pos, other(seat)) {
+		for _, equipment := range weapons {
+			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
+				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
+				if s.checkMeleeShot(seat, &shot, earlier) == nil && !f(shot) {
+					return false
+				}
+			}
+		}
+	}
+	smoke := Shot{Firer: id, Fire: FireSmoke, Pos: s.Melee.Pos}
+	return !s.card(id).Wheels() || s.checkMeleeShot(seat, &smoke, earlier) != nil || f(smoke)
+}

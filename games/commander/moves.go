@@ -1,0 +1,251 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// eachMove proposes move actions until f is false: single cards and whole
+// stacks along every path, loading and unloading, and units out of the
+// reserve. It is not all there is (a move may split in many ways), but every
+// proposal is legal.
+func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
+	m := &mover{s: s, seat: seat, f: f}
+	s.eachPosition(func(p Pos) {
+		if !m.done && s.anyUnit(p, seat) {
+			m.from(p)
+		}
+	})
+	if !m.done {
+		m.fromReserve()
+	}
+}
+
+// mover proposes moves.
+type mover struct {
+	s    *state
+	seat game.Seat
+	f    func(Move) bool
+	done bool
+}
+
+// offer hands on a move if it is legal.
+func (m *mover) offer(from Pos, g Group) {
+	if m.done {
+		return
+	}
+	move := Move{From: from, Groups: []Group{g}}
+	if m.s.checkMove(m.seat, &move) == nil && !m.f(move) {
+		m.done = true
+	}
+}
+
+// along offers a group on every path that its speed allows, at most one path
+// to each end.
+func (m *mover) along(from Pos, g Group, fast bool) {
+	s := m.s
+	var seen [maxRows*maxColumns + 1]bool
+	home := false
+	first := func(f func(Pos)) {
+		if from == Reserve {
+			for _, p := range s.homePositions(m.seat) {
+				f(p)
+			}
+			return
+		}
+		near, n := s.neighbours(from)
+		for _, p := range near[:n] {
+			f(p)
+		}
+		if s.home(from, s.side(m.seat)) && !s.scenario.Hill621 {
+			f(Reserve)
+		}
+	}
+	first(func(p Pos) {
+		if p == Reserve {
+			home = true
+		} else {
+			seen[p] = true
+		}
+		g.Path = []Pos{p}
+		m.offer(from, g)
+	})
+	if !fast {
+		return
+	}
+	first(func(mid Pos) {
+		if mid == Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
+			return
+		}
+		near, n := s.neighbours(mid)
+		for _, p := range near[:n] {
+			if seen[p] || p == from || s.slows(p) {
+				continue
+			}
+			g.Path = []Pos{mid, p}
+			before := m.done
+			move := Move{From: from, Groups: []Group{g}}
+			if !before && s.checkMove(m.seat, &move) == nil {
+				seen[p] = true
+				m.done = !m.f(move)
+			}
+		}
+		if !home && from != Reserve && s.home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
+			home = true
+			g.Path = []Pos{mid, Reserve}
+			m.offer(from, g)
+		}
+	})
+}
+
+// ready tells whether a card may still move this turn.
+func (m *mover) ready(id ID) bool {
+	u := &m.s.Pieces[id]
+	return !u.Fired && !(u.Moved && m.s.opts.OnceEach)
+}
+
+// from proposes the moves out of one position.
+func (m *mover) from(p Pos) {
+	s := m.s
+	var walkers []ID // cards that use their own movement
+	for _, id := range s.stack(p, m.seat) {
+		u := &s.Pieces[id]
+		if !m.ready(id) {
+			continue
+		}
+		if u.On != 0 {
+			m.offer(p, Group{Cards: []ID{id}, Dismount: []ID{id}})
+			continue
+		}
+		if !u.Immobilised {
+			walkers = append(walkers, id)
+		}
+	}
+	for i, id := range walkers {
+		cards := s.train(id)
+		m.along(p, Group{Cards: cards}, s.card(id).Fast)
+		if len(cards) == 2 {
+			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.card(id).Fast)
+		}
+		for _, next := range walkers[i+1:] {
+			m.together(p, []ID{id, next})
+		}
+	}
+	if len(walkers) >= 3 {
+		eachSubset(walkers, 3, func(list []ID) { m.together(p, list) })
+	}
+	m.loads(p, walkers)
+}
+
+// together proposes that several cards with their loads move as one group.
+func (m *mover) together(p Pos, list []ID) {
+	s := m.s
+	var cards []ID
+	fast := true
+	for _, id := range list {
+		cards = append(cards, s.train(id)...)
+		fast = fast && s.card(id).Fast
+	}
+	if len(cards) > maxStack && !s.opts.RidersFree {
+		return
+	}
+	m.along(p, Group{Cards: cards}, fast)
+}
+
+// loads proposes mounting and hitching, alone or with a drive.
+func (m *mover) loads(p Pos, walkers []ID) {
+	s := m.s
+	for _, load := range walkers {
+		k := s.card(load)
+		if k.Kind != Infantry && k.Kind != ATGun {
+			continue
+		}
+		for _, carrier := range walkers {
+			c := s.card(carrier)
+			if s.load(carrier) != 0 || !(k.Kind == Infantry && c.Carries || k.Kind == ATGun && s.tows(c)) {
+				continue
+			}
+			g := Group{Cards: []ID{carrier, load}}
+			if k.Kind == Infantry {
+				g.Rides = []Ride{{load, []ID{carrier}}}
+			} else {
+				g.Tows = []Tow{{load, carrier}}
+			}
+			m.offer(p, g)
+			m.along(p, g, c.Fast)
+			g.Dismount = []ID{load}
+			m.along(p, g, c.Fast)
+			break // one carrier is as good as the next of its kind
+		}
+		if k.Kind == Infantry {
+			m.tankRiders(p, load, walkers)
+		}
+	}
+}
+
+// tankRiders proposes a squad on two tanks (TC-8.6.d).
+func (m *mover) tankRiders(p Pos, squad ID, walkers []ID) {
+	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.card(id).Pair })
+	if len(tanks) < 2 {
+		return
+	}
+	fast := m.s.card(tanks[0]).Fast && m.s.card(tanks[1]).Fast
+	m.along(p, Group{
+		Cards: []ID{tanks[0], tanks[1], squad}, Rides: []Ride{{squad, []ID{tanks[0], tanks[1]}}},
+	}, fast)
+}
+
+// fromReserve proposes units out of the hand: one, two alike, three of the
+// dearest.
+func (m *mover) fromReserve() {
+	s := m.s
+	var units []ID
+	for _, id := range s.list(m.seat, inHand) {
+		if s.card(id).Unit() {
+			units = append(units, id)
+		}
+	}
+	var seen [numCards + 1]bool
+	for _, id := range units {
+		if no := s.Pieces[id].No; !seen[no] {
+			seen[no] = true
+			m.along(Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
+		}
+	}
+	slices.SortStableFunc(units, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
+	for n := 2; n <= 3 && n <= len(units); n++ {
+		for i := 0; i+n <= len(units) && i < 3; i++ {
+			fast := true
+			for _, id := range units[i : i+n] {
+				fast = fast && s.card(id).Fast
+			}
+			m.along(Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
+		}
+	}
+	m.reserveLoads(units)
+}
+
+// reserveLoads proposes a squad or gun loaded in the reserve.
+func (m *mover) reserveLoads(units []ID) {
+	s := m.s
+	for _, carrier := range units {
+		c := s.card(carrier)
+		if !c.Carries && !s.tows(c) {
+			continue
+		}
+		for _, load := range units {
+			g := Group{Cards: []ID{carrier, load}}
+			switch k := s.card(load); {
+			case k.Kind == Infantry && c.Carries:
+				g.Rides = []Ride{{load, []ID{carrier}}}
+			case k.Kind == ATGun && s.tows(c):
+				g.Tows = []Tow{{load, carrier}}
+			default:
+				continue
+			}
+			m.along(Reserve, g, c.Fast)
+			break
+		}
+	}
+}

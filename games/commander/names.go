@@ -1,0 +1,52 @@
+package commander
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// named is a small number with a text form.
+type named interface {
+	~uint8
+	fmt.Stringer
+}
+
+// readName finds the value whose text form is text.
+func readName[T named](into *T, text []byte, what string, values ...T) error {
+	names := make([]string, len(values))
+	for i, v := range values {
+		if v.String() == string(text) {
+			*into = v
+			return nil
+		}
+		names[i] = v.String()
+	}
+	return fmt.Errorf("%s %q, want one of %s", what, text, strings.Join(names, ", "))
+}
+
+// normal is the form in which card names are compared: lower case, letters
+// and digits only, no accents.
+func normal(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch r {
+		case 'à', 'â', 'ä':
+			r = 'a'
+		case 'é', 'è', 'ê', 'ë':
+			r = 'e'
+		case 'î', 'ï':
+			r = 'i'
+		case 'ô', 'ö':
+			r = 'o'
+		case 'ù', 'û', 'ü':
+			r = 'u'
+		case 'ç':
+			r = 'c'
+		}
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

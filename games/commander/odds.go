@@ -1,0 +1,314 @@
+package commander
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"sabot/dice"
+	"sabot/rulebook"
+)
+
+// Query asks for the chances of one attack. Range, terrain and the rest are
+// given, so no position is needed.
+type Query struct {
+	ID                string          `json:"id,omitempty"`
+	Name              string          `json:"name,omitempty"`
+	Attacker          string          `json:"attacker"`
+	AttackerSide      Side            `json:"attacker_side,omitempty"`
+	Target            string          `json:"target,omitempty"`
+	TargetSide        Side            `json:"target_side,omitempty"`
+	Fire              string          `json:"fire"`
+	Range             Range           `json:"range"`
+	Terrain           Terrain         `json:"terrain,omitempty"`
+	Overlay           *Terrain        `json:"overlay,omitempty"`
+	SmokeFrom         bool            `json:"smoke_from,omitempty"`
+	SmokeTo           bool            `json:"smoke_to,omitempty"`
+	MeleeSmoke        bool            `json:"melee_smoke,omitempty"`
+	FlankCard         bool            `json:"flank_card,omitempty"`
+	HMG               bool            `json:"hmg,omitempty"`
+	GunTarget171      bool            `json:"gun_target_17_1,omitempty"`
+	Equipment         string          `json:"equipment,omitempty"`
+	PenOverride       *int            `json:"pen_override,omitempty"`
+	ExtraValue        int             `json:"extra_value,omitempty"`
+	Options           json.RawMessage `json:"options,omitempty"`
+	TankAce           bool            `json:"tank_ace,omitempty"`
+	SpecialAmmunition bool            `json:"special_ammunition,omitempty"`
+	AssaultFirstRound bool            `json:"assault_first_round,omitempty"`
+	Card              string          `json:"card,omitempty"`
+	Observed          bool            `json:"observed,omitempty"`
+}
+
+// Answer holds the exact chances as reduced fractions.
+type Answer struct {
+	PKill       string `json:"p_kill"`
+	PImmobilise string `json:"p_immobilise"`
+}
+
+// QueryFault says which field of a query is wrong.
+type QueryFault struct {
+	At      string          `json:"at"`
+	Message string          `json:"message"`
+	Clause  rulebook.Clause `json:"clause,omitempty"`
+}
+
+func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+
+func wrongField(at string, clause rulebook.Clause, format string, args ...any) error {
+	return &QueryFault{At: at, Message: fmt.Sprintf(format, args...), Clause: clause}
+}
+
+// DecodeQuery reads a query strictly.
+func DecodeQuery(data []byte) (Query, error) {
+	var q Query
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&q); err != nil {
+		at := "query"
+		if typed, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+			at = typed.Field
+		}
+		return q, wrongField(at, "", "%v", err)
+	}
+	return q, nil
+}
+
+// Odds computes the exact chances of an attack by running the game's own
+// resolvers over every fall of the dice.
+func (c *Catalogue) Odds(q Query) (Answer, error) {
+	o, err := readOptions(q.Options)
+	if err != nil {
+		return Answer{}, wrongField("options", "", "%v", err)
+	}
+	var run func(src dice.Source) Result
+	switch q.Fire {
+	case "artillery", "air":
+		run, err = c.oddsStrike(q, &o)
+	case "mine", "dogs":
+		run, err = c.oddsCard(q, &o)
+	default:
+		run, err = c.oddsShot(q, &o)
+	}
+	if err != nil {
+		return Answer{}, err
+	}
+	chance := dice.Exact(run)
+	kill, stop := new(big.Rat), new(big.Rat)
+	for _, r := range []Result{Killed, Placed} {
+		if p := chance[r]; p != nil {
+			kill.Add(kill, p)
+		}
+	}
+	if p := chance[Stopped]; p != nil {
+		stop = p
+	}
+	return Answer{PKill: fraction(kill), PImmobilise: fraction(stop)}, nil
+}
+
+func fraction(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return r.String()
+}
+
+// oddsCardOf finds a card that a query names.
+func (c *Catalogue) oddsCardOf(field, name string, side Side, o *Options) (*Card, error) {
+	if name == "" {
+		return nil, wrongField(field, "", "want a card")
+	}
+	no, err := c.Find(name, side)
+	if err != nil {
+		return nil, wrongField(field, "", "%q: %v", name, err)
+	}
+	return &c.set(o.CardValues == printed)[no], nil
+}
+
+func (c *Catalogue) oddsUnit(field, name string, side Side, o *Options) (*Card, error) {
+	card, err := c.oddsCardOf(field, name, side, o)
+	if err == nil && !card.Unit() {
+		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
+	}
+	return card, err
+}
+
+func (c *Catalogue) oddsStrike(q Query, o *Options) (func(dice.Source) Result, error) {
+	name := q.Card
+	if name == "" {
+		name = q.Attacker
+	}
+	card, err := c.oddsCardOf("card", name, q.AttackerSide, o)
+	if err != nil {
+		return nil, err
+	}
+	a := c.attacks[card.Number]
+	if card.Kind != Artillery && card.Kind != Air || (q.Fire == "air") != a.Air {
+		return nil, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
+	}
+	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return nil, err
+	}
+	rows := &c.tables[o.TerrainTable]
+	b := bombing{value: int(a.Soft), pen: int(a.Pen), side: int(target.ArmourSide), armoured: target.Armoured()}
+	if b.armoured {
+		b.value = int(a.ArmourHit)
+	}
+	if b.value == 0 {
+		return nil, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
+	}
+	overlay := q.overlay()
+	b.mods = bombModifiers(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.armoured, target.Kind == Infantry,
+		q.Observed && !a.Air, q.SmokeTo)
+	return func(src dice.Source) Result { return b.resolve(src).result }, nil
+}
+
+func (c *Catalogue) oddsCard(q Query, o *Options) (func(dice.Source) Result, error) {
+	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return nil, err
+	}
+	if q.Fire == "mine" {
+		return func(src dice.Source) Result { _, r := mineRoll(src, target.Vehicle()); return r }, nil
+	}
+	if !target.Vehicle() {
+		return nil, wrongField("target", "TC-C163", "%s is not a vehicle", target.Name)
+	}
+	return func(src dice.Source) Result {
+		if src.Roll(10) > dogsFind {
+			return Missed
+		}
+		return dogsStrike(src, target).result
+	}, nil
+}
+
+func (q Query) overlay() Terrain {
+	if q.Overlay == nil {
+		return Clear
+	}
+	return *q.Overlay
+}
+
+func (c *Catalogue) oddsShot(q Query, o *Options) (func(dice.Source) Result, error) {
+	if q.Range != Short && q.Range != Long && q.Range != Melee {
+		return nil, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
+	}
+	if q.Range == Melee && (q.SmokeFrom || q.SmokeTo) {
+		return nil, wrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
+	}
+	if q.Range != Melee && q.MeleeSmoke {
+		return nil, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
+	}
+	if q.overlay() != Clear && q.overlay() != Foxholes && q.overlay() != Bunkers {
+		return nil, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
+	}
+	if q.Terrain == Foxholes || q.Terrain == Bunkers {
+		return nil, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
+	}
+	firer, err := c.oddsUnit("attacker", q.Attacker, q.AttackerSide, o)
+	if err != nil {
+		return nil, err
+	}
+	w, err := q.weapon(c, firer, o)
+	if err != nil {
+		return nil, err
+	}
+	rows := &c.tables[o.TerrainTable]
+	a := attack{
+		fire: w.fire, rng: q.Range, terrain: q.Terrain, ground: rows[q.Terrain], overlay: q.overlay(), overlaid: rows[q.overlay()],
+		smokeFrom: q.SmokeFrom, smokeTo: q.SmokeTo, meleeSmoke: q.MeleeSmoke, flank: q.FlankCard,
+		ace: q.TankAce, rocketHE: w.rocketHE, mine: w.no == noATMine,
+		quality: tmvQuality(firer.Points, o.TMVModel),
+	}
+	if w.fire == FireSmoke {
+		a.smokeTo = false // the position is no target card
+		a.value = w.value(firer, a.rng) + q.ExtraValue
+		return func(src dice.Source) Result { return a.resolve(src, o).result }, nil
+	}
+	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return nil, err
+	}
+	if r := w.reach(firer, target, a.rng, q.GunTarget171, o); r != nil {
+		return nil, wrongField(r.field, r.Clause, "%s", r.Reason)
+	}
+	if w.no == noHMG && q.AssaultFirstRound {
+		if q.Fire == "spray" {
+			return nil, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
+		}
+		w.no = 0
+	}
+	if q.TankAce && (!firer.IsTank() || w.fire != FireAT) {
+		return nil, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
+	}
+	if q.FlankCard && w.fire != FireAT {
+		return nil, wrongField("flank_card", "TC-C66", "only for AT fire")
+	}
+	a.value = w.value(firer, a.rng) + q.ExtraValue
+	a.pen = w.pen(firer, a.rng)
+	if q.SpecialAmmunition {
+		if w.fire != FireAT || w.no != 0 {
+			return nil, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
+		}
+		a.pen += ammunitionPen
+	}
+	if q.PenOverride != nil {
+		a.pen = *q.PenOverride
+	}
+	a.aimAt(target)
+	return func(src dice.Source) Result { return a.resolve(src, o).result }, nil
+}
+
+// weapon reads the kind of fire and the equipment of a query.
+func (q Query) weapon(c *Catalogue, firer *Card, o *Options) (weapon, error) {
+	var w weapon
+	if q.Equipment != "" {
+		e, err := c.oddsCardOf("equipment", q.Equipment, q.AttackerSide, o)
+		if err != nil {
+			return w, err
+		}
+		if e.Kind != Equipment || !canBear(firer, e.Number) {
+			return w, wrongField("equipment", "TC-C0.6", "%s cannot use %s", firer.Name, e.Name)
+		}
+		w.arm(e)
+	}
+	need := func(no uint8) error {
+		if w.no == 0 {
+			w.arm(&c.set(o.CardValues == printed)[no])
+		}
+		if !canBear(firer, w.no) {
+			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)
+		}
+		return nil
+	}
+	switch q.Fire {
+	case "at", "he", "sa", "ft", "tmv", "smoke":
+		w.fire = FireKind(q.Fire)
+		if q.HMG && w.fire == FireSA {
+			return w, need(noHMG)
+		}
+		if w.no == noPanzerfaust || w.no == noPanzerschreck {
+			w.rocketHE = w.fire == FireHE
+		}
+		return w, nil
+	case "spray":
+		w.fire, w.spray = FireSA, true
+		return w, need(noHMG)
+	case "rifle-at":
+		w.fire = FireAT
+		return w, need(noATRifle)
+	case "rocket-at", "rocket-he":
+		w.fire, w.rocketHE = FireAT, q.Fire == "rocket-he"
+		if w.rocketHE {
+			w.fire = FireHE
+		}
+		if w.no != noPanzerfaust && w.no != noPanzerschreck {
+			return w, wrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
+		}
+		return w, nil
+	default:
+		return w, wrongField("fire", "TC-9.0.b", "%q is no kind of fire", q.Fire)
+	}
+}

@@ -1,0 +1,239 @@
+package commander
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/game"
+)
+
+// readyMade are our own proposals for forces and terrain, so that a game can
+// be started in one click.
+type readyMade struct {
+	Forces  []recipe    `json:"forces"`
+	Group   []string    `json:"group"`
+	Extras  []recipe    `json:"extras"`
+	Picks   []recipe    `json:"picks"`
+	Terrain [][]Terrain `json:"terrain"`
+	Source  string      `json:"source"`
+}
+
+// recipe is a list of slots that is gone through again and again while there
+// are points left: a card, or the dearest of a kind up to a price.
+type recipe struct {
+	ID    string   `json:"id"`
+	Slots []string `json:"slots"`
+}
+
+func (c *Catalogue) readReady() error {
+	text, err := data.ReadFile("data/ready.json")
+	if err != nil {
+		return err
+	}
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&c.ready); err != nil {
+		return fmt.Errorf("ready.json: %w", err)
+	}
+	lists := [][]string{c.ready.Group}
+	for _, recipes := range [][]recipe{c.ready.Forces, c.ready.Extras, c.ready.Picks} {
+		for _, r := range recipes {
+			lists = append(lists, r.Slots)
+		}
+	}
+	for _, slots := range lists {
+		for _, slot := range slots {
+			if name, limit, is := strings.Cut(slot, ":"); is {
+				if _, err := strconv.Atoi(limit); err != nil || !oneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
+					return fmt.Errorf("ready.json: slot %q", slot)
+				}
+			} else if _, err := c.Find(slot, German); err != nil && slot != "fast-tank" {
+				return fmt.Errorf("ready.json: slot %q: %w", slot, err)
+			}
+		}
+	}
+	return nil
+}
+
+// shopper fills a force.
+type shopper struct {
+	s      *state
+	seat   game.Seat
+	points int
+	copies *[numCards + 1]int
+	bought []uint8
+}
+
+// slot is the card that a slot of a recipe means now, 0 for none.
+func (b *shopper) slot(slot string) uint8 {
+	name, limit, _ := strings.Cut(slot, ":")
+	price, err := strconv.Atoi(limit)
+	if err != nil {
+		price = 99
+	}
+	var fits func(c *Card) bool
+	switch name {
+	case "tank":
+		fits = func(c *Card) bool { return c.IsTank() && c.HitShort > 0 }
+	case "fast-tank":
+		fits = func(c *Card) bool { return c.IsTank() && c.HitShort > 0 && c.Fast }
+	case "squad":
+		fits = func(c *Card) bool { return c.Kind == Infantry }
+	case "gun":
+		fits = func(c *Card) bool { return c.Kind == ATGun }
+	case "equipment":
+		fits = func(c *Card) bool { return c.Kind == Equipment }
+	case "carrier":
+		fits = func(c *Card) bool { return c.Carries }
+	default:
+		no, err := b.s.catalog.Find(name, b.s.side(b.seat))
+		if err != nil || !b.allowed(no) {
+			return 0
+		}
+		return no
+	}
+	best := uint8(0)
+	for no := uint8(1); no <= numCards; no++ {
+		c := &b.s.cards[no]
+		if fits(c) && c.Points <= price && b.allowed(no) && (best == 0 || c.Points > b.s.cards[best].Points) {
+			best = no
+		}
+	}
+	return best
+}
+
+// allowed tells whether one more copy of a card may be bought.
+func (b *shopper) allowed(no uint8) bool {
+	c, side := &b.s.cards[no], b.s.side(b.seat)
+	budget := b.s.budget(b.seat)
+	switch {
+	case c.Side != side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == noRepairShop, c.Points > b.points,
+		c.Kind == TerrainCard && budget.NoTerrain, no == noHMG && !b.s.opts.HMG,
+		budget.Extras && !c.Special() && !c.PlayableTerrain(),
+		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
+		c.Kind == Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
+		return false
+	}
+	return true
+}
+
+func (b *shopper) buy(no uint8) {
+	b.copies[no]++
+	b.points -= b.s.cards[no].Points
+	b.bought = append(b.bought, no)
+}
+
+// fill goes through the slots until a whole round buys nothing, or enough
+// cards are there.
+func (b *shopper) fill(slots []string, most int) {
+	for again := true; again; {
+		again = false
+		for _, slot := range slots {
+			if len(b.bought) >= most {
+				return
+			}
+			if no := b.slot(slot); no != 0 {
+				b.buy(no)
+				again = true
+			}
+		}
+	}
+}
+
+// maxReady bounds a ready-made force: more cards than this are no help.
+const maxReady = 40
+
+// readyForces proposes forces for a seat.
+func (s *state) readyForces(seat game.Seat) []game.Action {
+	budget, ready := s.budget(seat), &s.catalog.ready
+	recipes, most := ready.Forces, maxReady
+	switch {
+	case budget.Picks > 0:
+		recipes, most = ready.Picks, budget.Picks
+	case budget.Extras:
+		recipes = ready.Extras
+	}
+	var list []game.Action
+	for _, r := range recipes {
+		var copies [numCards + 1]int
+		side := s.side(seat)
+		for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
+			copies[no]++
+		}
+		b := &shopper{s: s, seat: seat, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+		if budget.Picks > 0 {
+			b.points = 1 << 20
+		}
+		if budget.Group > 0 {
+			b.buy(noReinforcements)
+		}
+		b.fill(r.Slots, most)
+		a := Build{Cards: s.items(b.bought)}
+		if budget.Group > 0 {
+			g := &shopper{s: s, seat: seat, points: budget.Group, copies: &copies}
+			g.fill(ready.Group, maxReady)
+			a.Group = s.items(g.bought)
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// items counts card numbers.
+func (s *state) items(numbers []uint8) []Item {
+	var copies [numCards + 1]int
+	for _, no := range numbers {
+		copies[no]++
+	}
+	var list []Item
+	for no, n := range copies {
+		if n > 0 {
+			list = append(list, Item{s.cards[no].ID, n})
+		}
+	}
+	return list
+}
+
+// readyTerrain proposes terrain for a seat.
+func (s *state) readyTerrain(seat game.Seat) []game.Action {
+	var list []game.Action
+	if s.scenario.Terrain == "discretionary" {
+		own := s.ownPositions(seat)
+		if s.side(seat) == German {
+			slices.Reverse(own)
+		}
+		for shift := range 3 {
+			var a Landscape
+			for i, t := range s.Muster.Fixed[seat] {
+				a.Lay = append(a.Lay, Square{own[(len(own)-1-2*i-shift+2*len(own))%len(own)], t})
+			}
+			if s.checkLandscape(seat, &a) == nil {
+				list = append(list, a)
+			}
+		}
+		return append(list, Landscape{})
+	}
+	n, alike := s.freeTerrain()
+	for _, base := range s.catalog.ready.Terrain {
+		var a Landscape
+		var count [numTerrains]int
+		for i := 0; len(a.Cards) < n; i++ {
+			// On larger boards the list is gone through again, and where it
+			// runs out of what is allowed, every other kind serves.
+			t := base[i%len(base)]
+			if i >= 4*len(base) {
+				t = randomTypes()[i%len(randomTypes())]
+			}
+			if count[t] < alike {
+				count[t]++
+				a.Cards = append(a.Cards, t)
+			}
+		}
+		list = append(list, a)
+	}
+	return list
+}

@@ -1,0 +1,287 @@
+package commander
+
+import (
+	"cmp"
+	"slices"
+
+	"sabot/game"
+)
+
+// readyPlaces proposes set-ups: spread out, massed in the middle, massed on a
+// wing.
+func (s *state) readyPlaces(seat game.Seat) []game.Action {
+	var list []game.Action
+	for variant := range 3 {
+		a := s.arrange(seat, variant)
+		if s.checkPlace(seat, &a) == nil {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// arrange sets a force up by a simple rule: dear units first, one after the
+// other onto the positions in order of the variant; equipment to squads that
+// may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
+func (s *state) arrange(seat game.Seat, variant int) Place {
+	deck := s.list(seat, inDeck)
+	slices.SortStableFunc(deck, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
+	l := &layout{s: s, seat: seat, zone: s.ordered(seat, variant)}
+	most := 2
+	if variant > 0 {
+		most = maxStack
+	}
+	for ; most <= maxStack; most++ {
+		for _, id := range deck {
+			if s.card(id).Unit() {
+				l.put(id, most, variant == 0)
+			}
+		}
+	}
+	for _, id := range deck {
+		l.attach(id)
+	}
+	for _, id := range deck {
+		special := s.card(id).Special() || s.card(id).PlayableTerrain()
+		must := s.scenario.Deck == "extras" && s.given(id)
+		if l.has(id) || len(l.place.Reserve) >= s.opts.HandLimit || s.scenario.Deck == "none" {
+			continue
+		}
+		if must || s.scenario.Deck == "rest" && special {
+			l.place.Reserve = append(l.place.Reserve, id)
+		}
+	}
+	return l.place
+}
+
+// ordered lists the zone of a seat in the order of a variant.
+func (s *state) ordered(seat game.Seat, variant int) []Pos {
+	zone := slices.Clone(s.zone(seat))
+	enemy := s.homeRow(s.side(other(seat)))
+	middle := (s.columns - 1) / 2
+	slices.SortStableFunc(zone, func(a, b Pos) int {
+		front := cmp.Compare(abs(a.row()-enemy), abs(b.row()-enemy))
+		centre := cmp.Compare(abs(a.column()-middle), abs(b.column()-middle))
+		switch variant {
+		case 0:
+			return cmp.Or(front, centre)
+		case 1:
+			return cmp.Or(centre, front)
+		default:
+			return cmp.Or(cmp.Compare(a.column(), b.column()), front)
+		}
+	})
+	return zone
+}
+
+// layout is a set-up in the making.
+type layout struct {
+	s     *state
+	seat  game.Seat
+	zone  []Pos
+	next  int
+	place Place
+}
+
+func (l *layout) has(id ID) bool {
+	return slices.ContainsFunc(l.place.Board, func(b Berth) bool { return b.Card == id })
+}
+
+// room tells whether a unit may be added to a position.
+func (l *layout) room(p Pos, c *Card, most int) bool {
+	if c.Wheels() && l.s.closed(p) {
+		return false
+	}
+	n := 0
+	for _, b := range l.place.Board {
+		if k := l.s.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
+			n++
+		}
+	}
+	return n < most
+}
+
+// put sets a unit up on the next position with room, or the first.
+func (l *layout) put(id ID, most int, around bool) {
+	if l.has(id) {
+		return
+	}
+	for i := range l.zone {
+		at := i
+		if around {
+			at = (i + l.next) % len(l.zone)
+		}
+		if l.room(l.zone[at], l.s.card(id), most) {
+			l.place.Board = append(l.place.Board, Berth{Card: id, Pos: l.zone[at]})
+			l.next = at + 1
+			return
+		}
+	}
+}
+
+// attach gives equipment and overlays to squads.
+func (l *layout) attach(id ID) {
+	s, c := l.s, l.s.card(id)
+	overlay := c.Number == noFoxholes || c.Number == noBunkers
+	if c.Kind != Equipment && !overlay {
+		return
+	}
+	things := func(squad ID) int {
+		n := 0
+		for _, b := range l.place.Board {
+			if b.On == squad && s.card(b.Card).Kind == Equipment {
+				n++
+			}
+		}
+		return n
+	}
+	best := -1
+	for i, b := range l.place.Board {
+		k := s.card(b.Card)
+		if overlay {
+			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.card(o.Card).PlayableTerrain() })
+			if k.Kind == Infantry && !dug && s.Spots[b.Pos].Overlay == Clear {
+				l.place.Board = append(l.place.Board, Berth{Card: id, Pos: b.Pos})
+				return
+			}
+			continue
+		}
+		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].No == c.Number })
+		if k.Unit() && canBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
+			best = i
+		}
+	}
+	if best >= 0 {
+		l.place.Board = append(l.place.Board, Berth{Card: id, On: l.place.Board[best].Card})
+	}
+}
+
+// readyArrivals proposes landings of a group: spread over its positions, or
+// all on the first, standing or going on.
+func (s *state) readyArrivals(seat game.Seat) []game.Action {
+	var list []game.Action
+	places := s.landing(seat)
+	for variant := range 3 {
+		a := s.landingPlan(places, variant)
+		if variant == 2 {
+			s.goOn(seat, &a)
+		}
+		if s.checkArrive(seat, &a) == nil {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// landingPlan loads guns, then squads, and spreads the carriers.
+func (s *state) landingPlan(places []Pos, variant int) Arrive {
+	var a Arrive
+	var vehicles, squads, guns, things []ID
+	for _, id := range s.Due {
+		switch c := s.card(id); {
+		case c.Vehicle():
+			vehicles = append(vehicles, id)
+		case c.Kind == ATGun:
+			guns = append(guns, id)
+		case c.Kind == Equipment:
+			things = append(things, id)
+		default:
+			squads = append(squads, id)
+		}
+	}
+	at := map[ID]Pos{}
+	next := 0
+	pos := func() Pos {
+		p := places[0]
+		if variant != 1 {
+			p = places[next%len(places)]
+		}
+		next++
+		return p
+	}
+	var used []ID
+	free := func(fits func(*Card) bool) ID {
+		for _, v := range vehicles {
+			if fits(s.card(v)) && !slices.Contains(used, v) {
+				used = append(used, v)
+				return v
+			}
+		}
+		return 0
+	}
+	settle := func(id ID, p Pos) {
+		if _, done := at[id]; !done {
+			at[id] = p
+			a.Board = append(a.Board, Berth{Card: id, Pos: p})
+		}
+	}
+	for _, gun := range guns {
+		if v := free(s.tows); v != 0 {
+			settle(v, pos())
+			a.Board = append(a.Board, Berth{Card: gun, Pos: at[v], On: v})
+		}
+	}
+	for _, squad := range squads {
+		if v := free(func(c *Card) bool { return c.Carries }); v != 0 {
+			settle(v, pos())
+			a.Board = append(a.Board, Berth{Card: squad, Pos: at[v], On: v})
+			continue
+		}
+		pair := func(c *Card) bool { return c.Pair }
+		if first, second := free(pair), free(pair); first != 0 && second != 0 {
+			p := pos()
+			settle(first, p)
+			settle(second, p)
+			a.Board = append(a.Board, Berth{Card: squad, Pos: p, On: first, With: second})
+		}
+	}
+	for _, v := range vehicles {
+		if _, done := at[v]; !done {
+			settle(v, pos())
+		}
+	}
+	s.handOut(&a, squads, things)
+	return a
+}
+
+// handOut gives equipment to arriving squads, one of a kind each.
+func (s *state) handOut(a *Arrive, squads, things []ID) {
+	for i, thing := range things {
+		for j := range squads {
+			squad := squads[(i+j)%len(squads)]
+			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
+				return b.On == squad && s.Pieces[b.Card].No == s.Pieces[thing].No
+			})
+			if canBear(s.card(squad), s.Pieces[thing].No) && !same {
+				a.Board = append(a.Board, Berth{Card: thing, On: squad})
+				break
+			}
+		}
+	}
+}
+
+// goOn gives fast cards without a squad on two tanks a further step, where one
+// is legal.
+func (s *state) goOn(seat game.Seat, a *Arrive) {
+	for i := range a.Board {
+		b := &a.Board[i]
+		c := s.card(b.Card)
+		tied := slices.ContainsFunc(a.Board, func(o Berth) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
+		if !c.Vehicle() || !c.Fast || tied {
+			continue
+		}
+		near, n := s.neighbours(b.Pos)
+		for _, p := range near[:n] {
+			b.Next = p
+			if !s.anyUnit(p, other(seat)) && s.checkFurther(seat, b) == nil {
+				break
+			}
+			b.Next = 0
+		}
+		for j := range a.Board {
+			if o := &a.Board[j]; o.On == b.Card && s.card(o.Card).Unit() {
+				o.Next = b.Next
+			}
+		}
+	}
+}

@@ -1,0 +1,221 @@
+package commander
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"sabot/rulebook"
+)
+
+// Item is a number of copies of one card.
+type Item struct {
+	Card  string `json:"card"`
+	Count int    `json:"count"`
+}
+
+// Budget is what a player may spend before the game.
+type Budget struct {
+	Points       int    `json:"points,omitempty"`
+	Picks        int    `json:"picks,omitempty"`        // cards of any price instead (TC-17.1.a)
+	Group        int    `json:"group,omitempty"`        // points for the group that Reinforcements call (TC-17.5.a)
+	NoTerrain    bool   `json:"noTerrain,omitempty"`    // neither playable nor initial terrain
+	FixedTerrain bool   `json:"fixedTerrain,omitempty"` // initial terrain can be bought
+	Extras       bool   `json:"extras,omitempty"`       // events, air, artillery and playable terrain only
+	Free         []Item `json:"free,omitempty"`
+}
+
+// Arrival is a group of Hill 621 (TC-20.e).
+type Arrival struct {
+	ID        string `json:"id"`
+	Side      Side   `json:"side"`
+	Turn      int    `json:"turn"`
+	On        []Pos  `json:"on"`
+	Units     []Item `json:"units"`
+	Equipment []Item `json:"equipment"`
+	Reserve   []Item `json:"reserve"`
+}
+
+// Start names where a side of Hill 621 begins; One puts exactly one squad on
+// each position.
+type Start struct {
+	Positions []Pos `json:"positions"`
+	One       bool  `json:"one"`
+}
+
+// Square is one position of a fixed map.
+type Square struct {
+	Pos     Pos     `json:"pos"`
+	Terrain Terrain `json:"terrain"`
+}
+
+// Victory is what wins a scenario (TC-16.0.a and the scenario's own list).
+type Victory struct {
+	Type            string `json:"type"` // eliminate, rank, positions, hold
+	Count           int    `json:"count,omitempty"`
+	By              string `json:"by,omitempty"` // either, attacker, german, soviet
+	Positions       []Pos  `json:"positions,omitempty"`
+	TurnsAfterGroup int    `json:"turnsAfterGroup,omitempty"`
+}
+
+// Scenario is a battle to be set up: data of TC-17.0.a, or a player's own.
+type Scenario struct {
+	ID          string            `json:"id"`
+	Clause      rulebook.Clause   `json:"clause"`
+	Name        map[string]string `json:"name"`
+	Group       string            `json:"group"`
+	Date        string            `json:"date,omitempty"`
+	Place       string            `json:"place,omitempty"`
+	Columns     int               `json:"columns"`
+	Ranks       int               `json:"ranks"`
+	Year        int               `json:"year,omitempty"`
+	ChooseYear  bool              `json:"chooseYear,omitempty"`
+	Nations     string            `json:"nations"`         // choice, attacker (picks), fixed (seat 1 is German)
+	Roles       string            `json:"roles,omitempty"` // dice, or the side that attacks
+	Budgets     map[string]Budget `json:"budgets,omitempty"`
+	Forces      map[Side][]Item   `json:"forces,omitempty"`
+	Starts      map[Side]Start    `json:"start,omitempty"`
+	Arrivals    []Arrival         `json:"arrivals,omitempty"`
+	Map         []Square          `json:"map,omitempty"`
+	Deck        string            `json:"deck"`            // none, rest, extras
+	Terrain     string            `json:"terrain"`         // none, random, discretionary, fixed
+	Order       string            `json:"order"`           // who sets up first: low, high, attacker, german, soviet
+	Initiative  string            `json:"initiative"`      // order: as set-up; bonus: dice, attacker +3
+	Zones       map[string]string `json:"zones,omitempty"` // second, own
+	Victory     Victory           `json:"victory"`
+	Turns       int               `json:"turns"`
+	AtEnd       string            `json:"atEnd"` // draw, attacker, defender, german, soviet, hold
+	Only        string            `json:"only,omitempty"`
+	NoSpecials  bool              `json:"noSpecials,omitempty"`
+	NoHandLimit bool              `json:"noHandLimit,omitempty"`
+	Hill621     bool              `json:"hill621,omitempty"`
+	Source      string            `json:"source,omitempty"`
+}
+
+func (c *Catalogue) readScenarios() error {
+	text, err := data.ReadFile("data/scenarios.json")
+	if err != nil {
+		return err
+	}
+	var file struct {
+		Scenarios []Scenario `json:"scenarios"`
+	}
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&file); err != nil {
+		return fmt.Errorf("scenarios.json: %w", err)
+	}
+	c.scenarios = file.Scenarios
+	for i := range c.scenarios {
+		if err := c.checkScenario(&c.scenarios[i]); err != nil {
+			return fmt.Errorf("scenarios.json: %s: %w", c.scenarios[i].ID, err)
+		}
+	}
+	return nil
+}
+
+// scenario finds one of the printed scenarios.
+func (c *Catalogue) scenario(id string) (*Scenario, bool) {
+	for i := range c.scenarios {
+		if c.scenarios[i].ID == id {
+			return &c.scenarios[i], true
+		}
+	}
+	return nil, false
+}
+
+// oneOf tells whether a word of a scenario is one of those known.
+func oneOf(word string, known ...string) bool {
+	for _, k := range known {
+		if word == k {
+			return true
+		}
+	}
+	return false
+}
+
+// checkScenario reports every fault of a scenario, printed or a player's own.
+func (c *Catalogue) checkScenario(s *Scenario) error {
+	var faults []error
+	wrong := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	if s.Columns < 5 || s.Columns > maxColumns || s.Ranks < 2 || s.Ranks > 4 {
+		wrong("board of %d columns and %d ranks a side, want 5 to 9 and 2 to 4", s.Columns, s.Ranks)
+		return errors.Join(faults...)
+	}
+	b := newBoard(s.Columns, s.Ranks, false)
+	on := func(where string, list ...Pos) {
+		for _, p := range list {
+			if !b.has(p) {
+				wrong("%s: %s is not on the board", where, p)
+			}
+		}
+	}
+	for _, field := range []struct {
+		name string
+		ok   bool
+	}{
+		{"nations", oneOf(s.Nations, "choice", "attacker", "fixed")},
+		{"roles", oneOf(s.Roles, "", "dice", "german", "soviet")},
+		{"deck", oneOf(s.Deck, "none", "rest", "extras")},
+		{"terrain", oneOf(s.Terrain, "none", "random", "discretionary", "fixed")},
+		{"order", oneOf(s.Order, "low", "high", "attacker", "german", "soviet")},
+		{"initiative", oneOf(s.Initiative, "order", "bonus")},
+		{"only", oneOf(s.Only, "", "at")},
+		{"atEnd", oneOf(s.AtEnd, "draw", "attacker", "defender", "german", "soviet", "hold")},
+		{"victory.type", oneOf(s.Victory.Type, "eliminate", "rank", "positions", "hold")},
+		{"victory.by", oneOf(s.Victory.By, "", "either", "attacker", "german", "soviet")},
+		{"turns", s.Turns >= 0 && s.Turns <= 99},
+	} {
+		if !field.ok {
+			wrong("field %q has no meaning", field.name)
+		}
+	}
+	if s.Roles == "" && (s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary") {
+		wrong("somebody attacks, but roles are not given")
+	}
+	for _, side := range []Side{German, Soviet} {
+		c.checkItems(s.Forces[side], side, wrong)
+		on("start", s.Starts[side].Positions...)
+	}
+	for _, a := range s.Arrivals {
+		on("arrival "+a.ID, a.On...)
+		for _, list := range [][]Item{a.Units, a.Equipment, a.Reserve} {
+			c.checkItems(list, a.Side, wrong)
+		}
+	}
+	for _, q := range s.Map {
+		on("map", q.Pos)
+	}
+	on("victory", s.Victory.Positions...)
+	return errors.Join(faults...)
+}
+
+func (c *Catalogue) checkItems(list []Item, side Side, wrong func(string, ...any)) {
+	for _, it := range list {
+		no, err := c.Find(it.Card, side)
+		switch {
+		case err != nil:
+			wrong("card %q: %w", it.Card, err)
+		case c.errata[no].Side != side && c.errata[no].Side != Neutral:
+			wrong("card %q is not %s", it.Card, side)
+		case it.Count < 1 || it.Count > 60:
+			wrong("%d copies of %q", it.Count, it.Card)
+		}
+	}
+}
+
+// numbersOf turns items into card numbers, copy by copy.
+func (c *Catalogue) numbersOf(list []Item, side Side) []uint8 {
+	var out []uint8
+	for _, it := range list {
+		no, err := c.Find(it.Card, side)
+		if err != nil {
+			continue // checked when the scenario was read
+		}
+		for range it.Count {
+			out = append(out, no)
+		}
+	}
+	return out
+}

@@ -1,0 +1,349 @@
+package commander
+
+import (
+	"errors"
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// muster is what the players hand in before the game, unseen by each other
+// until both have (section 4.1).
+type muster struct {
+	In      [3]bool      `json:"in"`      // by seat: has handed in what this phase asks for
+	Forces  [3]cardList  `json:"forces"`  // bought card numbers
+	Fixed   [3][]Terrain `json:"fixed"`   // terrain to be laid out before the game
+	Terrain [3][]Terrain `json:"terrain"` // free cards chosen
+	Given   [3][2]ID     `json:"given"`   // first card of the scenario's own list, and the one behind it
+}
+
+// setUp takes the next step of set-up; false when it waits for somebody.
+func (s *state) setUp(src dice.Source) bool {
+	m := s.Muster
+	switch s.Phase {
+	case phNation:
+		if s.Nation[1] == Neutral {
+			return false
+		}
+		if s.Attacker == game.Nobody && s.scenario.Roles != "" {
+			s.Attacker = s.seatNamed(s.scenario.Roles)
+		}
+		s.Phase = phYear
+	case phYear:
+		if s.scenario.ChooseYear && s.Year == 0 {
+			return false
+		}
+		s.Phase = phBuild
+	case phBuild:
+		if len(s.scenario.Budgets) > 0 && !(m.In[1] && m.In[2]) {
+			return false
+		}
+		s.musterForces(src)
+		m.In = [3]bool{}
+		s.Phase = phTerrain
+	case phTerrain:
+		if !s.terrainReady() {
+			return false
+		}
+		s.layTerrain(src)
+		s.setUpOrder(src)
+		m.In = [3]bool{}
+		s.Phase, s.Active = phPlace, s.First
+	case phPlace:
+		switch {
+		case !m.In[s.Active]:
+			return false
+		case s.Active == s.First:
+			s.Active = other(s.First)
+		default:
+			s.begin(src)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// chooser is the seat that picks its nation: the attacker by dice, otherwise
+// the one who invited (TC-X.4).
+func (s *state) chooser() game.Seat {
+	if s.scenario.Nations == "attacker" {
+		return s.Attacker
+	}
+	return 1
+}
+
+// budget is what a seat may spend.
+func (s *state) budget(seat game.Seat) Budget {
+	for _, key := range s.keys(seat) {
+		if b, ok := s.scenario.Budgets[key]; ok {
+			return b
+		}
+	}
+	return Budget{}
+}
+
+// keys are the words under which a scenario may speak of a seat.
+func (s *state) keys(seat game.Seat) []string {
+	role := "defender"
+	if seat == s.Attacker {
+		role = "attacker"
+	}
+	return []string{"each", role, s.side(seat).String()}
+}
+
+// zone is where a seat sets up: second, own or listed.
+func (s *state) zone(seat game.Seat) []Pos {
+	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
+		return start.Positions
+	}
+	for _, key := range s.keys(seat) {
+		switch s.scenario.Zones[key] {
+		case "second":
+			return s.homePositions(seat)
+		case "own":
+			return s.ownPositions(seat)
+		}
+	}
+	return s.ownPositions(seat)
+}
+
+// musterForces makes cards of what each side brings. Bought cards are numbered
+// in a hidden order, so that a card's number says nothing about the others.
+func (s *state) musterForces(src dice.Source) {
+	for _, seat := range []game.Seat{1, 2} {
+		side := s.side(seat)
+		s.Muster.Given[seat][0] = ID(len(s.Pieces))
+		s.issue(seat, s.catalog.numbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.Muster.Given[seat][1] = ID(len(s.Pieces))
+		bought := slices.Clone(s.Muster.Forces[seat])
+		for _, it := range s.budget(seat).Free {
+			no, err := s.catalog.Find(it.Card, side)
+			if err != nil {
+				continue // checked when the scenario was read
+			}
+			for range it.Count {
+				if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
+					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
+				} else {
+					bought = append(bought, no)
+				}
+			}
+		}
+		dice.Shuffle(src, bought)
+		s.issue(seat, bought, inDeck, false)
+	}
+}
+
+// terrainReady tells whether all terrain has been chosen.
+func (s *state) terrainReady() bool {
+	switch s.scenario.Terrain {
+	case "random":
+		return s.Muster.In[1] && s.Muster.In[2]
+	case "discretionary":
+		return s.Muster.In[other(s.Attacker)]
+	default:
+		return true
+	}
+}
+
+// freeTerrain is how many terrain cards a side chooses, and how many of each
+// kind at most (TC-6.1.1.a): ten and two on the standard board.
+func (s *state) freeTerrain() (cards, alike int) {
+	n := s.columns * s.ranks
+	return n, max(2, (2*n+9)/10)
+}
+
+// layTerrain deals the chosen cards and as many blanks onto each side's own
+// positions, or lays a fixed map.
+func (s *state) layTerrain(src dice.Source) {
+	switch s.scenario.Terrain {
+	case "random":
+		for _, seat := range []game.Seat{1, 2} {
+			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]Terrain, len(s.Muster.Terrain[seat]))...)
+			dice.Shuffle(src, cards)
+			for i, p := range s.ownPositions(seat) {
+				s.layBase(p, cards[i], seat)
+			}
+			s.Muster.Terrain[seat] = nil
+		}
+		s.tell(TerrainLaid{s.squares(), "TC-6.1.1.a"})
+	case "fixed":
+		for _, q := range s.scenario.Map {
+			s.Spots[q.Pos].Base = q.Terrain
+		}
+		s.tell(TerrainLaid{s.squares(), s.scenario.Clause})
+	}
+}
+
+// layBase puts one terrain card on a position. Dealt Bunkers wait for the
+// first squad of their side (TC-11.d).
+func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
+	spot := &s.Spots[p]
+	if t == Bunkers {
+		spot.Overlay, spot.OverlayOwner, spot.Waiting = Bunkers, seat, true
+		return
+	}
+	spot.Base = t
+}
+
+// squares lists the positions that are not clear.
+func (s *state) squares() []Square {
+	var list []Square
+	for _, p := range s.positions() {
+		switch spot := &s.Spots[p]; {
+		case spot.Overlay != Clear:
+			list = append(list, Square{p, spot.Overlay})
+		case s.cover(p) != Clear:
+			list = append(list, Square{p, s.cover(p)})
+		}
+	}
+	return list
+}
+
+// rollOff lets both seats roll until one is higher.
+func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
+	for {
+		e := DiceRolled{What: what, Dice: [2]int{src.Roll(10), src.Roll(10)}, Bonus: bonus, Clause: clause}
+		switch a, b := e.Dice[0]+bonus[0], e.Dice[1]+bonus[1]; {
+		case a == b: // again (TC-4.0.a)
+		case a > b != low:
+			e.Seat = 1
+		default:
+			e.Seat = 2
+		}
+		s.tell(e)
+		if e.Seat != game.Nobody {
+			return e.Seat
+		}
+	}
+}
+
+// setUpOrder settles who sets up first.
+func (s *state) setUpOrder(src dice.Source) {
+	switch s.scenario.Order {
+	case "low", "high":
+		s.First = s.rollOff(src, "order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
+	default:
+		s.First = s.seatNamed(s.scenario.Order)
+	}
+}
+
+// begin shuffles the decks, fills the reserves, settles the initiative and
+// starts the first turn (TC-3.0.a).
+func (s *state) begin(src dice.Source) {
+	for _, seat := range []game.Seat{1, 2} {
+		s.shuffleDeck(seat, src)
+		drawn := s.draw(seat, max(0, s.opts.HandLimit-s.hand(seat)))
+		s.tell(Dealt{seat, len(drawn), s.count(seat, inDeck)})
+	}
+	if s.scenario.Initiative == "bonus" {
+		bonus := [2]int{}
+		bonus[s.Attacker-1] = 3
+		s.First = s.rollOff(src, "initiative", "TC-4.0.a", bonus, false)
+	}
+	s.Muster = nil
+	s.Turn = 1
+	s.beginTurn(s.First)
+	s.settle()
+}
+
+// start makes the first position of a match.
+func (set *setting) start(src dice.Source) *state {
+	s := &state{setting: set, Phase: phNation, Muster: &muster{}}
+	s.Pieces = make([]Piece, 1)
+	s.Spots = make([]Spot, set.slots())
+	s.Year = set.scenario.Year
+	switch {
+	case set.scenario.Nations == "fixed":
+		s.Nation = [3]Side{Neutral, German, Soviet}
+	case set.scenario.Roles == "dice":
+		s.Attacker = s.rollOff(src, "roles", set.scenario.Clause, [2]int{}, false)
+	}
+	s.advance(src)
+	return s
+}
+
+// checkLandscape reports every fault of a choice of terrain.
+func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
+	if s.scenario.Terrain == "discretionary" {
+		return s.checkLay(seat, a)
+	}
+	var faults []error
+	n, alike := s.freeTerrain()
+	if len(a.Cards) != n || len(a.Lay) > 0 {
+		faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n))
+	}
+	var count [numTerrains]int
+	for _, t := range a.Cards {
+		if !slices.Contains(randomTypes(), t) {
+			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainKind, "terrain", t))
+			continue
+		}
+		if count[t]++; count[t] == alike+1 {
+			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainTwice, "terrain", t, "limit", alike))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// checkLay tests terrain that a defender lays out as he likes: what he was
+// given or bought, on his own positions, one card each (TC-6.1.2.a).
+func (s *state) checkLay(seat game.Seat, a *Landscape) error {
+	var faults []error
+	left := slices.Clone(s.Muster.Fixed[seat])
+	for _, id := range s.list(seat, inDeck) {
+		if no := s.Pieces[id].No; no == noStream || no == noSwamp {
+			t, _ := terrainOf(no)
+			left = append(left, t)
+		}
+	}
+	if len(a.Cards) > 0 {
+		faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0))
+	}
+	for i, q := range a.Lay {
+		at := slices.Index(left, q.Terrain)
+		switch {
+		case at < 0:
+			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain))
+			continue
+		case !s.owns(q.Pos, s.side(seat)) || !s.has(q.Pos):
+			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
+		case slices.ContainsFunc(a.Lay[:i], func(o Square) bool { return o.Pos == q.Pos }):
+			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return errors.Join(faults...)
+}
+
+// landscape takes a choice of terrain; what is laid out is seen at once.
+func (s *state) landscape(seat game.Seat, a *Landscape) {
+	s.Muster.In[seat] = true
+	if s.scenario.Terrain != "discretionary" {
+		s.Muster.Terrain[seat] = a.Cards
+		s.tell(TerrainChosen{seat, a.Cards})
+		return
+	}
+	for _, q := range a.Lay {
+		if q.Terrain != Stream && q.Terrain != Swamp {
+			s.layBase(q.Pos, q.Terrain, seat)
+			continue
+		}
+		for _, id := range s.list(seat, inDeck) {
+			if t, ok := terrainOf(s.Pieces[id].No); ok && t == q.Terrain {
+				if t == Stream {
+					s.Spots[q.Pos].Stream = id
+				} else {
+					s.Spots[q.Pos].Swamp, s.Spots[q.Pos].SwampFirst = id, true
+				}
+				s.ground(id, q.Pos)
+				break
+			}
+		}
+	}
+	s.Muster.Fixed[seat] = nil // what is not placed is lost (TC-X.4)
+	s.tell(TerrainLaid{s.squares(), "TC-6.1.2.a"})
+}

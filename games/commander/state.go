@@ -1,0 +1,419 @@
+package commander
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"sabot/game"
+)
+
+// ID is one card of the match; copies of the same card have their own. IDs
+// start at 1, so that 0 is no card.
+type ID int16
+
+// place is where a card is. Every card is in exactly one (TC-15.0.a).
+type place uint8
+
+const (
+	nowhere place = iota // only the zero card
+	inDeck
+	inHand    // the reserve
+	onBoard   // a unit on a position
+	onCard    // equipment, attachment or marker lying on a unit
+	onGround  // Foxholes, Stream, Smoke, Bridge … on a position or border
+	inPlay    // announced or placed, not yet settled
+	beside    // Tank Repair Shop, beside the reserve
+	discarded // face up on the owner's pile
+)
+
+// String is the id of the place.
+func (p place) String() string {
+	return [...]string{"", "deck", "hand", "board", "card", "ground", "play", "beside", "discard"}[min(p, discarded)]
+}
+
+// MarshalText writes the id.
+func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads an id.
+func (p *place) UnmarshalText(text []byte) error {
+	return readName(p, text, "place", nowhere, inDeck, inHand, onBoard, onCard, onGround, inPlay, beside, discarded)
+}
+
+// Piece is one card of the match and all that is true of it (section 3 of the
+// rules): small, so that a position is a short list of them.
+type Piece struct {
+	No          uint8     `json:"no"`
+	Owner       game.Seat `json:"owner"`
+	Place       place     `json:"place"`
+	Pos         Pos       `json:"pos,omitempty"`
+	On          ID        `json:"on,omitempty"` // carrier of a squad or gun, bearer of equipment
+	Entry       Pos       `json:"entry,omitempty"`
+	Rounds      uint8     `json:"rounds,omitempty"`
+	Moved       bool      `json:"moved,omitempty"`
+	Fired       bool      `json:"fired,omitempty"`
+	Immobilised bool      `json:"immobilised,omitempty"`
+	Malfunction bool      `json:"malfunction,omitempty"`
+	FirstShot   bool      `json:"firstShot,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
+	Order       uint16    `json:"order,omitempty"`     // in the deck or on the pile
+}
+
+// Spot is what lies on a position.
+type Spot struct {
+	Base         Terrain   `json:"base"`
+	Stream       ID        `json:"stream,omitempty"` // laid in play
+	Swamp        ID        `json:"swamp,omitempty"`
+	SwampFirst   bool      `json:"swampFirst,omitempty"`
+	Overlay      Terrain   `json:"overlay,omitempty"`
+	OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
+	OverlayCard  ID        `json:"overlayCard,omitempty"` // none when dealt as random terrain
+	Waiting      bool      `json:"waiting,omitempty"`     // dealt Bunkers that no squad has come to yet
+	Smoke        game.Seat `json:"smoke,omitempty"`       // whose smoke
+	SmokeCard    ID        `json:"smokeCard,omitempty"`
+	Crossing     crossing  `json:"crossing,omitempty"`
+	CrossingCard ID        `json:"crossingCard,omitempty"`
+	Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here (TC-10.c)
+}
+
+// crossing is a Bridge or Ford.
+type crossing uint8
+
+const (
+	noCrossing crossing = iota
+	bridge
+	ford
+)
+
+// Border is a Stream or a crossing between two adjacent positions.
+type Border struct {
+	A            Pos      `json:"a"`
+	B            Pos      `json:"b"`
+	Stream       ID       `json:"stream,omitempty"`
+	Crossing     crossing `json:"crossing,omitempty"`
+	CrossingCard ID       `json:"crossingCard,omitempty"`
+}
+
+// phase is the part of the game that the position is in (section 4.1).
+type phase uint8
+
+const (
+	phNation phase = iota + 1
+	phYear
+	phBuild
+	phTerrain
+	phPlace
+	phWorkshop // start of a turn with Tank Repair Shop
+	phPlay
+	phMelee
+	phDiscard
+	phTrim // CLEANUP with too many cards on a position (TC-20.e)
+	phOver
+)
+
+// String is the id of the phase.
+func (p phase) String() string {
+	return [...]string{"", "nation", "year", "build", "terrain", "place", "workshop", "play", "melee", "discard", "trim", "over"}[min(p, phOver)]
+}
+
+// MarshalText writes the id.
+func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads an id.
+func (p *phase) UnmarshalText(text []byte) error {
+	return readName(p, text, "phase", phNation, phYear, phBuild, phTerrain, phPlace, phWorkshop, phPlay, phMelee, phDiscard, phTrim, phOver)
+}
+
+// setting is what never changes during a match.
+type setting struct {
+	setup    game.Setup
+	scenario *Scenario
+	opts     Options
+	catalog  *Catalogue
+	cards    *[numCards + 1]Card
+	terrain  *[numTerrains]ground
+	board
+}
+
+// Batch tells whose the next cards by ID are: who owns a card is public even
+// while it is hidden. Of a scenario's own lists it is public too which is
+// which; a bought batch has no list.
+type Batch struct {
+	Seat  game.Seat `json:"seat"`
+	Count int       `json:"count"`
+	List  cardList  `json:"list,omitempty"`
+	Group bool      `json:"group,omitempty"` // called by Reinforcements
+}
+
+// cardList is card numbers that are written as numbers, not as bytes.
+type cardList []uint8
+
+// MarshalJSON writes a list of numbers.
+func (l cardList) MarshalJSON() ([]byte, error) {
+	wide := make([]int, len(l))
+	for i, no := range l {
+		wide[i] = int(no)
+	}
+	return json.Marshal(wide)
+}
+
+// UnmarshalJSON reads a list of numbers of existing cards.
+func (l *cardList) UnmarshalJSON(text []byte) error {
+	var wide []int
+	if err := json.Unmarshal(text, &wide); err != nil {
+		return err
+	}
+	*l = nil
+	for _, no := range wide {
+		if no < 1 || no > numCards {
+			return fmt.Errorf("card number %d, want 1 to %d", no, numCards)
+		}
+		*l = append(*l, uint8(no))
+	}
+	return nil
+}
+
+// state is what a Position points to. It is never changed once a Position
+// shares it: playing works on a copy.
+type state struct {
+	*setting `json:"-"`
+
+	Phase    phase        `json:"phase"`
+	Nation   [3]Side      `json:"nation"`   // by seat
+	Attacker game.Seat    `json:"attacker"` // who attacks in the scenario, if anybody
+	Year     int          `json:"year,omitempty"`
+	First    game.Seat    `json:"first"` // who sets up first, then who plays first
+	Active   game.Seat    `json:"active"`
+	Turn     int          `json:"turn"`
+	Supply   int          `json:"supply"`
+	Acted    bool         `json:"acted,omitempty"` // the first action of the Play has been taken
+	Held     bool         `json:"held,omitempty"`  // the gap between two actions has been used by a hold
+	Once     [3]once      `json:"once"`            // by seat: what may happen once a turn
+	Pieces   []Piece      `json:"pieces"`          // by ID; the zero one is unused
+	Batches  []Batch      `json:"batches"`
+	Spots    []Spot       `json:"spots"` // by Pos
+	Borders  []Border     `json:"borders,omitempty"`
+	Groups   [3]cardList  `json:"groups"` // by seat: card numbers of a reinforcement group
+	Called   int          `json:"called,omitempty"`
+	Landed   []string     `json:"landed,omitempty"` // arrivals that have come
+	Due      []ID         `json:"due,omitempty"`    // units of an arrival that wait to be placed
+	Windows  []Window     `json:"windows,omitempty"`
+	Deed     *deed        `json:"deed,omitempty"`
+	Melee    *melee       `json:"melee,omitempty"`
+	Muster   *muster      `json:"muster,omitempty"`
+	Sequence uint16       `json:"sequence"`
+	End      *game.Result `json:"end,omitempty"`
+
+	log []game.Event // of the action being played
+}
+
+// once holds what a player may do one time in a turn, and what lasts for it.
+type once struct {
+	Coordination bool `json:"coordination,omitempty"`
+	Confusion    bool `json:"confusion,omitempty"` // used against the active player
+	Recon        bool `json:"recon,omitempty"`     // sees the other reserve until CLEANUP
+	FreeHand     bool `json:"freeHand,omitempty"`  // no hand limit in this turn's Discard step (TC-17.5.a)
+}
+
+// clone copies what playing changes. Lists inside deed, melee and muster are
+// never changed in place, so they are shared.
+func (s *state) clone() *state {
+	next := *s
+	next.Pieces = slices.Clone(s.Pieces)
+	next.Spots = slices.Clone(s.Spots)
+	next.Windows = slices.Clone(s.Windows)
+	next.Borders = slices.Clone(s.Borders)
+	if s.Deed != nil {
+		d := *s.Deed
+		next.Deed = &d
+	}
+	if s.Melee != nil {
+		m := *s.Melee
+		next.Melee = &m
+	}
+	if s.Muster != nil {
+		m := *s.Muster
+		next.Muster = &m
+	}
+	next.log = nil
+	return &next
+}
+
+// other is the opponent of a seat.
+func other(seat game.Seat) game.Seat { return 3 - seat }
+
+// card is the catalogue's entry of a piece.
+func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].No] }
+
+// valid tells whether id names a card of this match.
+func (s *state) valid(id ID) bool { return id > 0 && int(id) < len(s.Pieces) }
+
+// tell adds an event to the log of the action being played.
+func (s *state) tell(e game.Event) { s.log = append(s.log, e) }
+
+// hand counts the cards of a reserve.
+func (s *state) hand(seat game.Seat) int { return s.count(seat, inHand) }
+
+func (s *state) count(seat game.Seat, where place) int {
+	n := 0
+	for i := range s.Pieces {
+		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == where {
+			n++
+		}
+	}
+	return n
+}
+
+// holds tells whether a seat has any card in hand.
+func (s *state) holds(seat game.Seat) bool {
+	for i := range s.Pieces {
+		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == inHand {
+			return true
+		}
+	}
+	return false
+}
+
+// list finds the cards of a seat in a place, by ascending ID.
+func (s *state) list(seat game.Seat, where place) []ID {
+	var ids []ID
+	for i := range s.Pieces {
+		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == where {
+			ids = append(ids, ID(i))
+		}
+	}
+	return ids
+}
+
+// unitAt tells whether id is a unit card standing on p.
+func (s *state) unitAt(id ID, p Pos) bool {
+	return s.valid(id) && s.Pieces[id].Place == onBoard && s.Pieces[id].Pos == p
+}
+
+// stack lists the unit cards of a seat on a position, by ascending ID, which
+// is the stacking order (TC-X.3). Seat Nobody means both sides.
+func (s *state) stack(p Pos, seat game.Seat) []ID {
+	var buf [16]ID
+	return slices.Clone(s.into(buf[:0], p, seat))
+}
+
+// into appends a stack to a list of the caller's.
+func (s *state) into(list []ID, p Pos, seat game.Seat) []ID {
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
+			list = append(list, ID(i))
+		}
+	}
+	return list
+}
+
+// anyUnit tells whether a seat has a unit card on a position.
+func (s *state) anyUnit(p Pos, seat game.Seat) bool {
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// any tells whether a unit card of a seat on a position fits.
+func (s *state) any(p Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.No]) {
+			return true
+		}
+	}
+	return false
+}
+
+// load is the squad or gun that a carrier carries, 0 for none.
+func (s *state) load(carrier ID) ID {
+	for i := range s.Pieces {
+		if s.Pieces[i].On == carrier && s.Pieces[i].Place == onBoard {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// bearing finds a card of a number lying on a unit, 0 for none.
+func (s *state) bearing(unit ID, no uint8) ID {
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.On == unit && u.Place == onCard && u.No == no {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// lying lists all cards that lie on a unit: equipment first, then attachments
+// and markers, each by ID (TC-X.3).
+func (s *state) lying(unit ID) []ID {
+	var things, rest []ID
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.On == unit && u.Place == onCard {
+			if s.cards[u.No].Kind == Equipment {
+				things = append(things, ID(i))
+			} else {
+				rest = append(rest, ID(i))
+			}
+		}
+	}
+	return append(things, rest...)
+}
+
+// counts are the cards of a seat on a position that stacking limits.
+func (s *state) counts(p Pos, seat game.Seat) (combat, trucks int) {
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+			if s.cards[u.No].Combat() {
+				combat++
+			} else {
+				trucks++
+			}
+		}
+	}
+	return combat, trucks
+}
+
+// maxStack is the limit of combat cards, and of trucks (TC-6.3.a).
+const maxStack = 3
+
+// inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
+func (s *state) inMelee(p Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
+
+// discard puts a card on its owner's pile.
+func (s *state) discard(id ID) {
+	u := &s.Pieces[id]
+	s.Sequence++
+	*u = Piece{No: u.No, Owner: u.Owner, Place: discarded, Order: s.Sequence}
+}
+
+// toHand takes a card into its owner's reserve and forgets all about it.
+func (s *state) toHand(id ID) {
+	u := &s.Pieces[id]
+	*u = Piece{No: u.No, Owner: u.Owner, Place: inHand}
+}
+
+// issue makes pieces of card numbers. A scenario's own list is public.
+func (s *state) issue(seat game.Seat, numbers []uint8, where place, public bool) []ID {
+	var ids []ID
+	for _, no := range numbers {
+		ids = append(ids, ID(len(s.Pieces)))
+		s.Pieces = append(s.Pieces, Piece{No: no, Owner: seat, Place: where})
+	}
+	if len(numbers) > 0 {
+		b := Batch{Seat: seat, Count: len(numbers)}
+		if public {
+			b.List = numbers
+		}
+		s.Batches = append(slices.Clone(s.Batches), b)
+	}
+	return ids
+}

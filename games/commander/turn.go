@@ -1,0 +1,233 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// advance goes on by itself until somebody must decide: windows close, steps
+// are taken, turns change.
+func (s *state) advance(src dice.Source) {
+	for s.End == nil {
+		if s.Melee != nil && s.Melee.Stage == meleeRetreat {
+			return // a retreat comes before the rest of the window
+		}
+		if n := len(s.Windows); n > 0 {
+			w := &s.Windows[n-1]
+			for len(w.Queue) > 0 && !s.holds(w.Queue[0]) {
+				w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
+			}
+			if len(w.Queue) > 0 {
+				return
+			}
+			closed := *w
+			s.Windows = s.Windows[:n-1]
+			s.close(closed, src)
+			continue
+		}
+		if !s.proceed(src) {
+			return
+		}
+	}
+	s.Windows, s.Deed, s.Melee = nil, nil, nil
+	s.Phase = phOver
+}
+
+// proceed takes the next step that needs no decision; false when one is due.
+func (s *state) proceed(src dice.Source) bool {
+	switch s.Phase {
+	case phNation, phYear, phBuild, phTerrain, phPlace:
+		return s.setUp(src)
+	case phWorkshop, phDiscard, phTrim, phOver:
+		return false
+	case phPlay:
+		return s.Deed != nil && s.carryOn()
+	case phMelee:
+		return s.fight()
+	}
+	return false
+}
+
+// carryOn goes on with the action in progress; false when it waits.
+func (s *state) carryOn() bool {
+	switch s.Deed.Kind {
+	case deedMove, deedArrive:
+		return s.march()
+	case deedFire:
+		if len(s.Deed.Firers) >= maxStack || len(s.Deed.Firers) > 0 && !s.canShoot(s.Deed) {
+			s.Deed = nil
+			return true
+		}
+		return false
+	case deedInstant:
+		return false
+	case deedWithdraw, deedPick:
+		return false
+	}
+	return false
+}
+
+// beginTurn is SUPPLY: two points, flags cleared, arrivals (TC-4.0.c).
+func (s *state) beginTurn(seat game.Seat) {
+	s.Active, s.Supply, s.Acted, s.Held = seat, 2, false, false
+	s.Once = [3]once{}
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Owner == seat {
+			u.Moved, u.Fired = false, false
+		}
+	}
+	s.tell(TurnBegan{s.Turn, seat, s.Supply})
+	s.arrivals(seat)
+	s.Phase = phPlay
+	if s.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
+		s.Phase = phWorkshop
+	}
+}
+
+// workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
+func (s *state) workshop(seat game.Seat) ID {
+	for i := range s.Pieces {
+		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == beside {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// workshopJobs lists what the shop can repair.
+func (s *state) workshopJobs(seat game.Seat) []ID {
+	var jobs []ID
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner == seat && u.Place == onBoard && s.home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+			jobs = append(jobs, ID(i))
+		}
+	}
+	return jobs
+}
+
+// endPlay ends the Play and starts the Melee step (TC-5.0.e).
+func (s *state) endPlay() {
+	s.Supply = 0
+	s.Phase = phMelee
+	s.Melee = &melee{}
+	for _, p := range s.positions() {
+		if s.inMelee(p) {
+			s.Melee.Left = append(s.Melee.Left, p)
+		}
+	}
+	if len(s.Melee.Left) > 0 {
+		s.tell(StepBegan{s.Active, "melee"})
+	}
+}
+
+// cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
+func (s *state) cleanUp() {
+	for _, p := range s.positions() {
+		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
+		if spot := &s.Spots[p]; spot.Smoke == other(s.Active) {
+			s.liftSmoke(p)
+		}
+	}
+	s.Once[1].Recon, s.Once[2].Recon = false, false
+	if s.overstacked(s.Active) != 0 {
+		s.Phase = phTrim
+		return
+	}
+	s.nextTurn()
+}
+
+// liftSmoke removes the smoke of a position.
+func (s *state) liftSmoke(p Pos) {
+	spot := &s.Spots[p]
+	if spot.SmokeCard != 0 {
+		s.discard(spot.SmokeCard)
+	}
+	spot.Smoke, spot.SmokeCard = game.Nobody, 0
+	s.tell(SmokeLifted{p})
+}
+
+// overstacked finds a position where a seat has too many cards (TC-20.e).
+func (s *state) overstacked(seat game.Seat) Pos {
+	for _, p := range s.positions() {
+		if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
+			return p
+		}
+	}
+	return 0
+}
+
+// nextTurn hands over to the other player, or begins a new game turn
+// (TC-4.0.b), unless the game is out of turns.
+func (s *state) nextTurn() {
+	if s.Active == s.First {
+		s.beginTurn(other(s.Active))
+		return
+	}
+	s.turnOver()
+	if s.End != nil {
+		return
+	}
+	s.Turn++
+	s.beginTurn(s.First)
+}
+
+// spend pays for an action and closes the gap before it.
+func (s *state) spend(points int) {
+	s.Supply -= points
+	s.Acted, s.Held = true, false
+}
+
+// act does what every act of the active player does to a gap: the opponent may
+// ask for a new one afterwards (TC-X.1).
+func (s *state) act() { s.Held = false }
+
+// draw takes cards off the top of a deck into the hand.
+func (s *state) draw(seat game.Seat, n int) []ID {
+	var drawn []ID
+	for range n {
+		top := ID(0)
+		for i := range s.Pieces {
+			u := &s.Pieces[i]
+			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > s.Pieces[top].Order) {
+				top = ID(i)
+			}
+		}
+		if top == 0 {
+			break
+		}
+		s.toHand(top)
+		drawn = append(drawn, top)
+	}
+	return drawn
+}
+
+// shuffleDeck orders a deck anew, out of sight.
+func (s *state) shuffleDeck(seat game.Seat, src dice.Source) {
+	deck := s.list(seat, inDeck)
+	dice.Shuffle(src, deck)
+	for i, id := range deck {
+		s.Pieces[id].Order = uint16(i + 1)
+	}
+}
+
+// pickDie draws one of n with equal chances by d10, rolled again as needed
+// (TC-X.3).
+func pickDie(src dice.Source, n int) int {
+	if n == 1 {
+		return 0
+	}
+	for {
+		die := src.Roll(10)
+		if fair := 10 / n * n; die <= fair {
+			return (die - 1) % n
+		}
+	}
+}
+
+// without is a list less one card.
+func without(list []ID, id ID) []ID {
+	return slices.DeleteFunc(slices.Clone(list), func(x ID) bool { return x == id })
+}

@@ -1,0 +1,204 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// How a game of Tank Commander can end by its own rules.
+const (
+	HowControl    game.How = "control"    // positions of the enemy
+	HowEliminated game.How = "eliminated" // nobody left on the battlefield
+	HowExhausted  game.How = "exhausted"  // no unit left anywhere
+	HowLimit      game.How = "limit"      // out of turns
+	HowHeld       game.How = "held"       // the hill is held, or not
+	HowRelieved   game.How = "relieved"   // the attacker's three turns are over
+)
+
+// controls tells whether a seat controls a position (TC-16.0.b).
+func (s *state) controls(p Pos, seat game.Seat) bool {
+	combat := func(_ ID, c *Card) bool { return c.Combat() }
+	return s.any(p, seat, combat) && !s.any(p, other(seat), combat)
+}
+
+// finish ends the game.
+func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+	if s.End != nil {
+		return
+	}
+	s.End = &game.Result{Winner: winner, How: how, Clause: clause}
+	s.tell(Ended{*s.End})
+}
+
+// seatNamed is the seat that a word of a scenario means.
+func (s *state) seatNamed(word string) game.Seat {
+	switch word {
+	case "attacker":
+		return s.Attacker
+	case "defender":
+		return other(s.Attacker)
+	case "german":
+		return s.seatOf(German)
+	case "soviet":
+		return s.seatOf(Soviet)
+	default:
+		return game.Nobody
+	}
+}
+
+// seatOf is the seat that plays a nation.
+func (s *state) seatOf(side Side) game.Seat {
+	if s.Nation[1] == side {
+		return 1
+	}
+	return 2
+}
+
+// judgeVictory tests the scenario's condition after a completed change
+// (TC-16.0.c). If both fulfil it at once the active player wins.
+func (s *state) judgeVictory() {
+	if s.End != nil || s.Phase < phPlay {
+		return
+	}
+	v := &s.scenario.Victory
+	switch v.Type {
+	case "eliminate":
+		s.judgeElimination()
+	case "rank":
+		count := v.Count
+		if s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
+			count = s.toControl()
+		}
+		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
+			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.held(seat, s.homePositions(other(seat))) >= count {
+				s.finish(seat, HowControl, "TC-16.0.a")
+				return
+			}
+		}
+	case "positions":
+		seat := s.seatNamed(v.By)
+		if s.held(seat, s.ownPositions(other(seat))) >= v.Count {
+			s.finish(seat, HowControl, s.scenario.Clause)
+			return
+		}
+	}
+	if !s.scenario.Hill621 && v.Type != "eliminate" {
+		s.judgeExhaustion()
+	}
+}
+
+// held counts the positions of a list that a seat controls.
+func (s *state) held(seat game.Seat, list []Pos) int {
+	n := 0
+	for _, p := range list {
+		if s.controls(p, seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// homePositions lists the rank next to a seat's reserve.
+func (s *state) homePositions(seat game.Seat) []Pos {
+	list := make([]Pos, s.columns)
+	for i := range list {
+		list[i] = at(i, s.homeRow(s.side(seat)))
+	}
+	return list
+}
+
+// ownPositions lists all positions of a seat's own half.
+func (s *state) ownPositions(seat game.Seat) []Pos {
+	return slices.DeleteFunc(s.positions(), func(p Pos) bool { return !s.owns(p, s.side(seat)) })
+}
+
+// judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
+func (s *state) judgeElimination() {
+	first, second := s.count(1, onBoard) == 0, s.count(2, onBoard) == 0
+	switch {
+	case first && second:
+		s.finish(game.Nobody, HowEliminated, s.scenario.Clause)
+	case first:
+		s.finish(2, HowEliminated, s.scenario.Clause)
+	case second:
+		s.finish(1, HowEliminated, s.scenario.Clause)
+	}
+}
+
+// judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
+func (s *state) judgeExhaustion() {
+	first, second := s.exhausted(1), s.exhausted(2)
+	switch {
+	case first && second:
+		s.finish(game.Nobody, HowExhausted, "TC-16.0.d")
+	case first:
+		s.finish(2, HowExhausted, "TC-16.0.d")
+	case second:
+		s.finish(1, HowExhausted, "TC-16.0.d")
+	}
+}
+
+// exhausted tells whether a seat has no unit card left on the board, in
+// reserve, deck or due to arrive. A group counts while a Reinforcements card
+// is left to call it.
+func (s *state) exhausted(seat game.Seat) bool {
+	call := false
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Owner != seat || u.Place == discarded {
+			continue
+		}
+		if s.cards[u.No].Unit() {
+			return false
+		}
+		call = call || u.No == noReinforcements
+	}
+	if s.groupOf(seat) == nil || !call {
+		return true
+	}
+	return !slices.ContainsFunc(s.groupOf(seat), func(no uint8) bool { return s.cards[no].Unit() })
+}
+
+// lastTurn is the turn limit, 0 for none.
+func (s *state) lastTurn() int {
+	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
+		return s.opts.TurnLimit
+	}
+	return s.scenario.Turns
+}
+
+// turnOver ends the game at the end of its last game turn (TC-16.0.d,
+// TC-17.5.a, TC-20.c).
+func (s *state) turnOver() {
+	after := s.scenario.Victory.TurnsAfterGroup
+	if s.Called != 0 && after > 0 && s.Turn >= s.Called+after {
+		s.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
+		return
+	}
+	last := s.lastTurn()
+	if last == 0 || s.Turn < last {
+		return
+	}
+	if s.scenario.AtEnd != "hold" {
+		s.finish(s.seatNamed(s.scenario.AtEnd), HowLimit, "TC-16.0.d")
+		return
+	}
+	holder := s.seatNamed(s.scenario.Victory.By)
+	for _, p := range s.scenario.Victory.Positions {
+		if !s.holdsHill(p, holder) {
+			s.finish(other(holder), HowHeld, "TC-20.c")
+			return
+		}
+	}
+	s.finish(holder, HowHeld, "TC-20.c")
+}
+
+// holdsHill tells whether a position of Hill 621 counts: a squad or tank on
+// it, and no enemy combat card unless the holder defends the melee (TC-20.c).
+func (s *state) holdsHill(p Pos, seat game.Seat) bool {
+	stands := s.any(p, seat, func(_ ID, c *Card) bool { return c.Kind == Infantry || c.IsTank() })
+	enemy := s.any(p, other(seat), func(_ ID, c *Card) bool { return c.Combat() })
+	return stands && (!enemy || s.Spots[p].Attacker == other(seat))
+}
