@@ -287,7 +287,7 @@ func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 	case ":":
 		m.typed = "" // begins again
 	default:
-		if len(k.Text) == 1 && k.Text[0] > ' ' && k.Text[0] < 0x7f && len(m.typed) < 40 {
+		if len(k.Text) == 1 && k.Text[0] >= ' ' && k.Text[0] < 0x7f && len(m.typed) < 40 {
 			m.typed += k.Text
 		}
 	}
@@ -310,14 +310,18 @@ func (m *model) playTyped() tea.Cmd {
 	return m.play(action)
 }
 
-// plain is a choice as text without letter and suffix, cheap enough to make
-// for all of them.
-func (c choice) plain() string {
+// plain is a choice as text without suffix, and without the letter of a unit
+// that moves: cheap enough to make for all of them.
+func (m *model) plain(c choice) string {
 	switch {
 	case c.Type == "detonate":
 		return "@" + c.Square
+	case c.Type == "place":
+		return m.letter(piece{Owner: 1, Unit: c.Unit}) + c.Square // a capital for both sides
+	case c.From == "" && c.Square != "":
+		return c.Type + " " + c.Square
 	case c.From == "":
-		return c.Unit + c.Square
+		return m.notate(c)
 	case c.End == "out":
 		return c.From + "-out"
 	case c.End == "sunk":
@@ -330,15 +334,17 @@ func (c choice) plain() string {
 	return c.From + "-" + c.To + c.Heading
 }
 
-// matches lists the legal actions that begin with what was typed.
+// matches lists the legal actions that begin with what was typed, with or
+// without the letter of the unit.
 func (m *model) matches() []string {
-	typed := m.typed
-	if typed != "" && typed[0] >= 'A' && typed[0] <= 'Z' {
-		typed = typed[1:]
+	bare := m.typed
+	if bare != "" && bare[0] >= 'A' && bare[0] <= 'Z' {
+		bare = bare[1:]
 	}
 	var found []string
 	for _, c := range m.choices {
-		if text := c.plain(); strings.HasPrefix(text, typed) {
+		text := m.plain(c)
+		if strings.HasPrefix(text, m.typed) || c.From != "" && strings.HasPrefix(text, bare) {
 			found = append(found, text)
 		}
 	}

@@ -325,6 +325,9 @@ func TestSecretDeploymentAtOneKeyboard(t *testing.T) {
 	setup.Options = options(t, map[string]any{"deployment": "secret", "remoteMines": true})
 	s := newScreen(t, setup, []ai.Mind{nil, nil}, rulebook.English)
 	s.shows("To place: C L L M M H")
+	s.press(":Ca")
+	s.shows("Ca1  Ca2  Ca3")
+	s.press("<esc>")
 	for _, q := range []string{"Ca1", "Lb1", "Lc1", "Md1", "Me1", "Hf1"} {
 		s.press(":" + q + "<enter>")
 	}
@@ -344,6 +347,19 @@ func TestSecretDeploymentAtOneKeyboard(t *testing.T) {
 	s.shows("Hand over the keyboard")
 	s.press("<enter>")
 	s.shows("White: Choose a square for a hidden", "1  C↑ L↑ L↑ M↑ M↑ H↑", "12  c↓ l↓ l↓ m↓ m↓ h↓")
+	s.press(":lay e")
+	s.shows("lay e5")
+	s.press("5<enter><down><down><down>") // typed, and by the cursor
+	s.press("<enter><enter>")
+	s.shows("Black decides next")
+	s.press("<enter>")
+	s.hides("@")
+	s.press(":lay e5<enter>:lay e6<enter>")
+	s.shows("(CH-14.i)", ":lay e6▏")
+	s.press("<esc>:lay h4<enter><enter>:@e5<enter>")
+	s.shows("Black decides next")
+	s.press("<enter>")
+	s.shows("White sets off the mine on e5")
 }
 
 func TestClockRunsOut(t *testing.T) {

@@ -140,6 +140,9 @@ func (c *simCmd) table(r lab.Report) string {
 	for _, how := range slices.Sorted(maps.Keys(r.Endings)) {
 		fmt.Fprintf(&b, " %s %d", how, r.Endings[how])
 	}
+	for _, f := range r.Faults {
+		fmt.Fprintf(&b, "\n  forfeit: %s", f)
+	}
 	fmt.Fprintf(&b, "\n  mean length %.1f decisions, %.1f s, %.0f decisions a second\n", r.MeanLength, r.Seconds, r.Speed)
 	return b.String()
 }

@@ -37,11 +37,15 @@ type Report struct {
 	MeanLength float64          `json:"mean_length"` // decisions a game
 	Endings    map[game.How]int `json:"endings"`
 	Wilson95   Chances          `json:"wilson95"`
+	Faults     []string         `json:"faults,omitempty"`  // why players forfeited, the first few
 	Stopped    bool             `json:"stopped,omitempty"` // before all games were played
 	Seconds    float64          `json:"seconds"`
 	Speed      float64          `json:"actions_per_second"`
 	actions    int
 }
+
+// maxFaults keeps a report readable when a player fails in every game.
+const maxFaults = 5
 
 // Chances holds the 95 % intervals of what can happen.
 type Chances struct {
@@ -117,6 +121,9 @@ func (r *Report) count(o Outcome, elapsed time.Duration) {
 		r.Games++
 		r.actions += o.Actions
 		r.Endings[o.How]++
+		if o.Fault != "" && len(r.Faults) < maxFaults {
+			r.Faults = append(r.Faults, o.Fault)
+		}
 		if o.Winner == game.Nobody {
 			r.Draws++
 		} else {
