@@ -3,6 +3,7 @@ package tankchess
 import (
 	"encoding/json"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -115,6 +116,28 @@ func TestPerft(t *testing.T) {
 			equal(t, "perft(1)", Perft(p, 1), want.Perft1)
 			if want.Perft2 > 0 {
 				equal(t, "perft(2)", Perft(p, 2), want.Perft2)
+			}
+		})
+	}
+	data, err := os.ReadFile("testdata/figures.perft")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Split(strings.TrimSpace(line), " ; ")
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		t.Run("CH-16 "+fields[0], func(t *testing.T) {
+			p := position(t, fields[0])
+			for i, text := range fields[1:] {
+				want, err := strconv.ParseInt(text, 10, 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want < 200_000 || !testing.Short() && want < 1_000_000 { // the engine's tests go deeper
+					equal(t, "perft("+strconv.Itoa(i+1)+")", Perft(p, i+1), want)
+				}
 			}
 		})
 	}

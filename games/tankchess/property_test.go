@@ -51,21 +51,23 @@ func holds(p Position) error {
 }
 
 func TestConformance(t *testing.T) {
-	var setups []game.Setup
-	for _, b := range Boards() {
-		setups = append(setups, game.Setup{Scenario: b.ID})
+	suite := conform.Suite{
+		Rules: New(), Games: 1, Plies: 6,
+		Holds: func(p game.Position) error { return holds(p.(Position)) },
 	}
+	for _, b := range Boards() {
+		suite.Setups = append(suite.Setups, game.Setup{Scenario: b.ID})
+	}
+	conform.Run(t, suite)
+	suite.Setups, suite.Plies = nil, 40
 	for _, options := range []string{
 		`{"deployment":"free","remoteMines":true}`, `{"deployment":"secret","objective":"flag"}`,
 		`{"objective":"breakthrough","strictDiagonals":true}`, `{"objective":"attrition","remoteMines":true,"announce":false}`,
 		`{"objective":"hunt","reverseExit":false,"quietLimit":30}`,
 	} {
-		setups = append(setups, game.Setup{Scenario: "quick12", Options: json.RawMessage(options)})
+		suite.Setups = append(suite.Setups, game.Setup{Scenario: "quick12", Options: json.RawMessage(options)})
 	}
-	conform.Run(t, conform.Suite{
-		Rules: New(), Setups: setups, Games: 1, Plies: 24,
-		Holds: func(p game.Position) error { return holds(p.(Position)) },
-	})
+	conform.Run(t, suite)
 }
 
 // anySetup draws a small board with anything on it.
@@ -264,11 +266,10 @@ func shootable(p Position, u Unit, to Square, heading Heading, target Unit, stri
 			open = open && (!strict || x == 0 || y == 0 || !stops(atX+x, atY) || !stops(atX, atY+y))
 		}
 		plate := armour.Side
-		switch (h - target.Heading) & 7 {
-		case 4:
-			plate = armour.Front
-		case 0:
+		if h == target.Heading {
 			plate = armour.Rear
+		} else if h == target.Heading.Back() {
+			plate = armour.Front
 		}
 		return open && stats.Armament > plate
 	}
