@@ -95,11 +95,21 @@ func TestSimulateIsIndependentOfThreads(t *testing.T) {
 	if one.Games != 8 || one.Wins[0]+one.Wins[1]+one.Draws != 8 || one.MeanLength < 1 {
 		t.Errorf("counts do not add up: %+v", one)
 	}
-	other := quickSimulation(8, 2)
-	other.Seed = 4
-	changed, err := Simulate(t.Context(), other)
-	if err != nil || changed.MeanLength == one.MeanLength {
-		t.Errorf("another seed gives the same games: %+v, %v", changed, err)
+}
+
+func TestSeedsGiveDifferentGames(t *testing.T) {
+	var lengths []float64
+	for seed := range uint64(3) {
+		s := quickSimulation(4, 2)
+		s.Seed, s.Makers = seed, []Maker{random, random}
+		r, err := Simulate(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lengths = append(lengths, r.MeanLength)
+	}
+	if lengths[0] == lengths[1] && lengths[1] == lengths[2] {
+		t.Errorf("three seeds, one result: %v", lengths)
 	}
 }
 
