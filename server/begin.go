@@ -95,6 +95,7 @@ func (s *Server) visit(ctx context.Context, id string, f func(t *table) error) e
 	if t.broken {
 		return busy()
 	}
+	t.remind()
 	return f(t)
 }
 
@@ -134,9 +135,6 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 	}
 	var snap Snapshot
 	err = s.visit(ctx, id, func(t *table) error {
-		if t.dueMind() != game.Nobody {
-			s.minds.enqueue(t.id)
-		}
 		var err error
 		snap, err = t.snapshot(guest, t.last())
 		return err

@@ -18,6 +18,9 @@ import (
 	"sabot/store"
 )
 
+// database is the name of the file in the data folder.
+const database = "sabot.db"
+
 // Config is everything a server is given. Rules and Book are required, the
 // rest has defaults.
 type Config struct {
@@ -104,7 +107,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, "sabot.db"), store.Observe(s.metrics.batch))
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, database), store.Observe(s.metrics.batch))
 		if err != nil {
 			return nil, err
 		}

@@ -226,10 +226,7 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 		return nil
 	}
 	if t.match.Len() != j.len || t.dueMind() != j.seat {
-		// Taken back, paused or ended meanwhile.
-		if t.dueMind() != game.Nobody {
-			t.server.minds.enqueue(t.id)
-		}
+		t.remind() // taken back, paused or ended meanwhile
 		return nil
 	}
 	if failed != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -45,6 +46,7 @@ func (s *Server) serve(ctx context.Context, l net.Listener) error {
 		WriteTimeout:      90 * time.Second, // the longest analysis and some; streams are free of it
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients that hang up in the middle
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(l) }()

@@ -78,7 +78,9 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
 	if t.match, err = game.Replay(rules, log, dealer); err != nil {
-		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+		// The fault itself may quote what is hidden: it goes to the log only.
+		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
+		return nil, conflict("This version of the program cannot replay the match.")
 	}
 	t.clock = newStopwatch(len(t.seats), s.boot)
 	for i := range t.match.Len() {
@@ -263,7 +265,13 @@ func (t *table) changed(moved bool) {
 		w.nudge()
 	}
 	t.wind()
-	if t.dueMind() != game.Nobody {
+	t.remind()
+}
+
+// remind makes sure that a computer which must decide knows. Every visit does
+// so: a turn that failed (a full disk, say) is tried again when somebody looks.
+func (t *table) remind() {
+	if t.thinking == game.Nobody && t.dueMind() != game.Nobody {
 		t.server.minds.enqueue(t.id)
 	}
 }
