@@ -459,6 +459,19 @@ func walk(p Position, u Unit, limit int) []string {
 	return list
 }
 
+// stranger is an action of no game.
+type stranger struct{}
+
+func (stranger) Kind() string { return "move" }
+
+func TestStrangers(t *testing.T) {
+	p := position(t, "8x8 8/8/8/8/2L05/8/8/8 w 0 1")
+	for _, a := range []game.Action{nil, stranger{}, &Pass{}} {
+		_, _, err := p.Apply(White, a, nil)
+		wantRefusal(t, err, "CH-3.b", ReasonUnknown)
+	}
+}
+
 func TestSeats(t *testing.T) {
 	p := position(t, "8x8 8/8/8/8/2L05/8/8/8 w 0 1")
 	for _, seat := range []game.Seat{game.Nobody, Black, 3, -1} {

@@ -35,9 +35,12 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	_, err := ParseOptions([]byte(`{"clock":-1,"objective":"peace","announce":true}`))
-	if rs, ok := game.Refusals(err); !ok || len(rs) != 2 {
-		t.Errorf("faults %v, want two", err)
+	rs, ok := game.Refusals(err)
+	if !ok || len(rs) != 2 {
+		t.Fatalf("faults %v, want two", err)
 	}
+	wantRefusal(t, rs[0], "CH-12.c", ReasonSetupOption)
+	wantRefusal(t, rs[1], "CH-14.j", ReasonSetupOption)
 }
 
 func TestStart(t *testing.T) {
