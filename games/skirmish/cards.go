@@ -73,7 +73,7 @@ func keywords(text string) (Keyword, error) {
 }
 
 // TankCard is a tank as printed (TK-5.a), and its model's measures in tenths
-// of a millimetre (TK-G.d, TK-G.e).
+// of a millimetre (TK-G.d, TK-G.e). Versions of a model share a hull (TK-18).
 type TankCard struct {
 	ID            string  `json:"id"`
 	Name          string  `json:"name"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/geom"
 )
 
 // command is the first half of the Command phase: fires, wrecks, victory
@@ -124,20 +125,12 @@ func (e *engine) heal(i, kind int) {
 	e.Discard[kind]++
 }
 
-// commandChoices lists the repairs, moves and the refusal to do either.
-func (s *state) commandChoices(i int) []game.Action {
-	var list []game.Action
-	if s.allowedBoth(i) {
-		if s.canRepair(i) {
-			list = append(list, s.repairs(i)...)
-		}
-		if s.canCommandMove(i) {
-			for _, p := range s.moveCandidates(i) {
-				list = append(list, CommandMove{Tank: s.Tanks[i].ID, Pose: p})
-			}
-		}
+// commandMoves suggests moves, where the tank may make one.
+func (s *state) commandMoves(i int) []game.Action {
+	if !s.allowedBoth(i) || !s.canCommandMove(i) {
+		return nil
 	}
-	return append(list, Decline{})
+	return movesOf(s.moveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.Tanks[i].ID, p} })
 }
 
 // repairs lists one attempt for each kind of critical on the tank.

@@ -37,8 +37,8 @@ func holds(p game.Position) error {
 		if !t.bounds.Inside(onTable()) {
 			return fmt.Errorf("%s is off the table", t.ID)
 		}
-		if r := s.blocked(i, &t.hull); r != nil {
-			return fmt.Errorf("%s stands where it may not: %w", t.ID, r)
+		if b := s.blocked(i, &t.hull); !b.free() {
+			return fmt.Errorf("%s stands where it may not: %w", t.ID, b.refusal())
 		}
 	}
 	if s.Attack != nil {

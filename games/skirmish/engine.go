@@ -251,7 +251,7 @@ func (e *engine) play(seat game.Seat, a game.Action) error {
 	if r, is := a.(Reroll); is {
 		a = e.complete(r)
 	}
-	legal := e.legal(seat)
+	legal := e.plain(seat)
 	if !slices.ContainsFunc(legal, func(l game.Action) bool { return same(l, a) }) {
 		if slices.ContainsFunc(legal, func(l game.Action) bool { return l.Kind() == a.Kind() }) {
 			return game.Refuse(clause, ReasonNotOffered)

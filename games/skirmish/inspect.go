@@ -40,11 +40,8 @@ type Judgement struct {
 	Clause rulebook.Clause `json:"clause"`
 }
 
-func judgement(r *game.Refusal) Judgement {
-	if r == nil {
-		return Judgement{Legal: true}
-	}
-	return Judgement{Reason: r.Reason, Clause: r.Clause}
+func judgement(b bar) Judgement {
+	return Judgement{Legal: b.free(), Reason: b.reason, Clause: b.clause}
 }
 
 // far bounds the poses of a scene, which may lie beside the table.
@@ -77,8 +74,8 @@ func (d *Data) Inspect(scene Scene) (any, error) {
 		if len(s.Tanks) < 1 {
 			return nil, &QueryFault{At: "tanks", Message: "want the tank that moves"}
 		}
-		_, r := s.judgeMove(0, *scene.End)
-		return judgement(r), nil
+		_, b := s.judgeMove(0, *scene.End)
+		return judgement(b), nil
 	case len(s.Tanks) < 2:
 		return nil, &QueryFault{At: "tanks", Message: "want a shooter and a target"}
 	}
@@ -222,10 +219,10 @@ func (s *state) preview(i int, to *geom.Pose, seat game.Seat) Preview {
 	out := Preview{Judgement: Judgement{Legal: true}, Shots: []ShotPreview{}}
 	s = s.clone()
 	if to != nil {
-		_, r := s.judgeMove(i, *to)
-		out.Judgement = judgement(r)
-		if r != nil {
-			full := offer(r, *to, func(p geom.Pose) bool { _, bad := s.judgeMove(i, p); return bad == nil })
+		_, b := s.judgeMove(i, *to)
+		out.Judgement = judgement(b)
+		if !b.free() {
+			full := offer(b, *to, func(p geom.Pose) bool { _, b := s.judgeMove(i, p); return b.free() })
 			if x, ok := full.Args["x"].(int); ok {
 				out.Nearest = &geom.Pose{X: x, Y: full.Args["y"].(int), H: full.Args["h"].(int)}
 			}

@@ -269,6 +269,17 @@ func crowd(t testing.TB) *state {
 	return s
 }
 
+func TestSeesAgreesWithLook(t *testing.T) {
+	s := crowd(t)
+	for i := range s.Tanks {
+		for j := range s.Tanks {
+			if i != j && s.sees(i, j) != s.look(i, j).LOS {
+				t.Errorf("%d and %d", i, j)
+			}
+		}
+	}
+}
+
 func BenchmarkLook(b *testing.B) {
 	s := crowd(b)
 	n, seen := 0, 0

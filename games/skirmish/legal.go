@@ -30,7 +30,7 @@ func (s *state) legal(seat game.Seat) []game.Action {
 	case askDeploy:
 		return s.deployments()
 	case askPregame, askExtra:
-		return append(s.extraCandidates(seat), Decline{})
+		return append(s.extraCandidates(seat), s.plain(seat)...)
 	case askStart:
 		return s.startChoices(seat)
 	case askActivate:
@@ -40,7 +40,7 @@ func (s *state) legal(seat game.Seat) []game.Action {
 		}
 		return list
 	case askMove:
-		return s.moves(i)
+		return append(s.plain(seat), movesOf(s.moveCandidates(i), func(p geom.Pose) game.Action { return Move{s.Tanks[i].ID, p} })...)
 	case askShoot:
 		return s.shots(i)
 	default:
@@ -78,7 +78,7 @@ func (s *state) legalInside(i int) []game.Action {
 	case askSecond:
 		return s.seconds()
 	case askCommand:
-		return s.commandChoices(i)
+		return append(s.commandMoves(i), s.plain(s.Ask.Seat)...)
 	case askRepairReroll:
 		return append(s.useCards(i, rerollRepair+effect(s.Active.Critical)), Decline{})
 	default:
@@ -127,7 +127,7 @@ func (s *state) terrainCandidates() []game.Action {
 			for y := 0; y <= TableSize; y += step {
 				for h := 0; h < 1800; h += 450 {
 					p.Pose = geom.Pose{X: x, Y: y, H: h}
-					if judgePiece(p, s.Terrain, s.Ask.Spacing) == nil {
+					if judgePiece(p, s.Terrain, s.Ask.Spacing).free() {
 						list = append(list, PlaceTerrain{Piece: p.ID, Pose: p.Pose})
 					}
 				}
@@ -172,15 +172,37 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	return list
 }
 
-// moves lists what the active tank can do: stay, hurry, or move.
-func (s *state) moves(i int) []game.Action {
-	t := &s.Tanks[i]
-	list := []game.Action{EndMoves{t.ID}}
-	if t.Speed == 0 && !t.Boost {
-		list = append(list, s.useCards(i, makeFast)...)
+// plain lists the answers that need no pose, without looking for any.
+func (s *state) plain(seat game.Seat) []game.Action {
+	i := s.Ask.Tank
+	switch s.Ask.Kind {
+	case askPlatoon, askTerrain, askObjective, askDeploy:
+		return nil
+	case askPregame, askExtra:
+		return []game.Action{Decline{}}
+	case askMove:
+		t := &s.Tanks[i]
+		list := []game.Action{EndMoves{t.ID}}
+		if t.Speed == 0 && !t.Boost {
+			list = append(list, s.useCards(i, makeFast)...)
+		}
+		return list
+	case askCommand:
+		var list []game.Action
+		if s.allowedBoth(i) && s.canRepair(i) {
+			list = s.repairs(i)
+		}
+		return append(list, Decline{})
+	default:
+		return s.legal(seat)
 	}
-	for _, p := range s.moveCandidates(i) {
-		list = append(list, Move{Tank: t.ID, Pose: p})
+}
+
+// movesOf turns poses into actions.
+func movesOf(poses []geom.Pose, act func(geom.Pose) game.Action) []game.Action {
+	list := make([]game.Action, len(poses))
+	for i, p := range poses {
+		list[i] = act(p)
 	}
 	return list
 }

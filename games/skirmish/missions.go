@@ -79,8 +79,8 @@ func (e *engine) token(o Objective) {
 // edge of the opponent of seat, not on a building, and in No Retreat one arrow
 // from the other (TK-16.3, TK-16.4, TK-X.6).
 func (s *state) judgeObjective(seat game.Seat, x, y int) *game.Refusal {
-	if r := checkPose(geom.Pose{X: x, Y: y}); r != nil {
-		return r
+	if b := checkPose(geom.Pose{X: x, Y: y}); !b.free() {
+		return b.refusal()
 	}
 	edge := s.side(other(seat)).Edge
 	line := inward(edge, 0, ArrowLength, 0)

@@ -19,39 +19,39 @@ type way struct {
 
 // judgeMove says whether one move may take tank i from where it stands to end
 // (TK-7.b), and how the arrow lies.
-func (s *state) judgeMove(i int, end geom.Pose) (way, *game.Refusal) {
+func (s *state) judgeMove(i int, end geom.Pose) (way, bar) {
 	t := &s.Tanks[i]
-	if r := checkPose(end); r != nil {
-		return way{}, r
+	if b := checkPose(end); !b.free() {
+		return way{}, b
 	}
 	hull := t.card.hull(end)
-	if r := s.blocked(i, &hull); r != nil {
-		return way{}, r
+	if b := s.blocked(i, &hull); !b.free() {
+		return way{}, b
 	}
 	if tooFar(t, end) {
-		return way{}, game.Refuse("TK-7.b", ReasonOutOfReach)
+		return way{}, bar{clause: "TK-7.b", reason: ReasonOutOfReach}
 	}
-	w, reason := s.layArrow(i, end, t.card.Length, t.card.Width)
-	if reason != nil && s.Opts.AnyEdge {
+	w, b := s.layArrow(i, end, t.card.Length, t.card.Width)
+	if !b.free() && s.Opts.AnyEdge {
 		across := end
 		across.H = geom.Norm(end.H + 900)
-		if other, r := s.layArrow(i, across, t.card.Width, t.card.Length); r == nil {
+		if other, b := s.layArrow(i, across, t.card.Width, t.card.Length); b.free() {
 			other.Cross = true
-			return other, nil
+			return other, b
 		}
 	}
-	return w, reason
+	return w, b
 }
 
 // checkPose refuses numbers that are no pose (TK-G.a).
-func checkPose(p geom.Pose) *game.Refusal {
+func checkPose(p geom.Pose) bar {
 	if p.X < 0 || p.X > TableSize || p.Y < 0 || p.Y > TableSize {
-		return game.Refuse("TK-6.a", ReasonOffTable)
+		return bar{clause: "TK-6.a", reason: ReasonOffTable}
 	}
 	if p.H < 0 || p.H >= geom.Turn {
-		return game.Refuse("TK-G.a", ReasonHeading, "h", p.H)
+		return bar{clause: "TK-G.a", reason: ReasonHeading}
 	}
-	return nil
+	return bar{}
 }
 
 // tooFar is the quick reject of TK-7.b. Half a diagonal and the reach of the
@@ -86,9 +86,9 @@ func root(n int) int {
 // layArrow tries the four ways an arrow can lie along the end pose: right and
 // left flank, forwards and backwards. The used part must be free (TK-7.b
 // condition 2, TK-8.d).
-func (s *state) layArrow(i int, end geom.Pose, length, width int) (way, *game.Refusal) {
+func (s *state) layArrow(i int, end geom.Pose, length, width int) (way, bar) {
 	band, from := arrowBand(), s.Tanks[i].hull
-	refusal := game.Refuse("TK-7.b", ReasonOutOfReach)
+	why := bar{clause: "TK-7.b", reason: ReasonOutOfReach}
 	for _, side := range [2]geom.Side{geom.RightSide, geom.LeftSide} {
 		for _, sign := range [2]int{1, -1} {
 			strip, ok := band.Shortest(end, length, width, side, sign, from[:])
@@ -96,23 +96,23 @@ func (s *state) layArrow(i int, end geom.Pose, length, width int) (way, *game.Re
 				continue
 			}
 			quad := band.Quad(end, length, width, strip, false)
-			if r := s.crossed(i, &quad); r != nil {
-				refusal = r
+			if b := s.crossed(i, &quad); !b.free() {
+				why = b
 				continue
 			}
-			return way{Side: side, Reach: strip.Reach}, nil
+			return way{Side: side, Reach: strip.Reach}, bar{}
 		}
 	}
-	return way{}, refusal
+	return way{}, why
 }
 
 // crossed says what the used part of the arrow would lie on.
-func (s *state) crossed(i int, strip *geom.Quad) *game.Refusal {
+func (s *state) crossed(i int, strip *geom.Quad) bar {
 	bounds := strip.Bounds()
 	for k := range s.Terrain {
 		p := &s.Terrain[k]
 		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], strip[:]) {
-			return game.Refuse("TK-8.d", ReasonArrowBuilding, "piece", p.ID)
+			return bar{clause: "TK-8.d", reason: ReasonArrowBuilding, name: "piece", id: p.ID}
 		}
 	}
 	for k := range s.Tanks {
@@ -122,39 +122,28 @@ func (s *state) crossed(i int, strip *geom.Quad) *game.Refusal {
 			continue
 		}
 		if t.Destroyed {
-			return game.Refuse("TK-8.d", ReasonArrowWreck, "tank", t.ID)
+			return bar{clause: "TK-8.d", reason: ReasonArrowWreck, name: "tank", id: t.ID}
 		}
-		return game.Refuse("TK-8.e", ReasonArrowTank, "tank", t.ID)
+		return bar{clause: "TK-8.e", reason: ReasonArrowTank, name: "tank", id: t.ID}
 	}
-	return nil
+	return bar{}
 }
 
 // offer adds the nearest legal pose along the same arrow to a refused pose:
 // the same heading, slid forwards or backwards in the smallest steps (TK-8.d).
-func offer(r *game.Refusal, end geom.Pose, legal func(geom.Pose) bool) *game.Refusal {
+func offer(b bar, end geom.Pose, legal func(geom.Pose) bool) *game.Refusal {
 	if end.H < 0 || end.H >= geom.Turn {
-		return r
+		return b.refusal()
 	}
 	for d := 1; d <= 2*ArrowBody; d++ {
 		for _, by := range [2]int{-d, d} {
 			slid := slide(end, end.H, by)
-			if checkPose(slid) == nil && legal(slid) {
-				return game.Refuse(r.Clause, r.Reason, append(pairs(r.Args), "x", slid.X, "y", slid.Y, "h", slid.H)...)
+			if checkPose(slid).free() && legal(slid) {
+				return game.Refuse(b.clause, b.reason, append(b.args(), "x", slid.X, "y", slid.Y, "h", slid.H)...)
 			}
 		}
 	}
-	return r
-}
-
-// pairs lists the arguments of a refusal again.
-func pairs(args game.Args) []any {
-	var list []any
-	for _, name := range []string{"piece", "tank", "edge", "h"} {
-		if v, ok := args[name]; ok {
-			list = append(list, name, v)
-		}
-	}
-	return list
+	return b.refusal()
 }
 
 // slide moves a pose by so many units along a direction.
@@ -170,7 +159,7 @@ func (s *state) moveCandidates(i int) []geom.Pose {
 	t := &s.Tanks[i]
 	var found []geom.Pose
 	try := func(p geom.Pose) bool {
-		if _, r := s.judgeMove(i, p); r != nil {
+		if _, b := s.judgeMove(i, p); !b.free() {
 			return false
 		}
 		found = append(found, p)

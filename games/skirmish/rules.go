@@ -146,8 +146,8 @@ func checkTerrain(pieces []Piece) []error {
 			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceSize, "piece", p.ID, "least", minPiece, "most", maxPieceSide))
 			continue
 		}
-		if r := judgePiece(*p, pieces[:i], 0); r != nil {
-			faults = append(faults, r)
+		if b := judgePiece(*p, pieces[:i], 0); !b.free() {
+			faults = append(faults, b.refusal())
 		}
 		p.place()
 	}

@@ -150,7 +150,7 @@ const latticePoses = latticeSide * latticeSide * 4
 
 func (s *state) anyPlace(p Piece, spacing int) bool {
 	for n := range latticePoses {
-		if p.Pose = lattice(n); judgePiece(p, s.Terrain, spacing) == nil {
+		if p.Pose = lattice(n); judgePiece(p, s.Terrain, spacing).free() {
 			return true
 		}
 	}
@@ -160,13 +160,13 @@ func (s *state) anyPlace(p Piece, spacing int) bool {
 // judgePiece says what is wrong with a piece of terrain among others (TK-6.c,
 // TK-X.1): it lies on the table and overlaps nothing, and keeps its distance
 // from other pieces and from the edges.
-func judgePiece(p Piece, others []Piece, spacing int) *game.Refusal {
-	if r := checkPose(p.Pose); r != nil {
-		return r
+func judgePiece(p Piece, others []Piece, spacing int) bar {
+	if b := checkPose(p.Pose); !b.free() {
+		return b
 	}
 	p.place()
 	if d := int64(spacing) * geom.PerUnit; !p.bounds.Inside(onTable().Grow(-d)) {
-		return game.Refuse("TK-6.c", ReasonPieceEdge, "piece", p.ID, "spacing", spacing)
+		return bar{clause: "TK-6.c", reason: ReasonPieceEdge, name: "piece", id: p.ID, spacing: spacing}
 	}
 	for i := range others {
 		o := &others[i]
@@ -174,10 +174,10 @@ func judgePiece(p Piece, others []Piece, spacing int) *game.Refusal {
 			continue
 		}
 		if geom.Overlap(p.shape[:], o.shape[:]) || geom.CompareGap(p.shape[:], o.shape[:], int64(spacing)*geom.PerUnit) < 0 {
-			return game.Refuse("TK-6.c", ReasonPieceNear, "piece", p.ID, "other", o.ID, "spacing", spacing)
+			return bar{clause: "TK-6.c", reason: ReasonPieceNear, name: "piece", id: p.ID, other: o.ID, spacing: spacing}
 		}
 	}
-	return nil
+	return bar{}
 }
 
 func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) *game.Refusal {
@@ -187,8 +187,8 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) *game.Refusal {
 	}
 	spacing := e.Ask.Spacing
 	p.Pose = a.Pose
-	if r := judgePiece(p, e.Terrain, spacing); r != nil {
-		return r
+	if b := judgePiece(p, e.Terrain, spacing); !b.free() {
+		return b.refusal()
 	}
 	e.put(seat, p, spacing)
 	e.Cursor = 1 - e.Cursor
@@ -211,7 +211,7 @@ func (e *engine) scatter() {
 		p, spacing := e.Pieces[0], e.spacing()
 		var fits []geom.Pose
 		for n := range latticePoses {
-			if p.Pose = lattice(n); judgePiece(p, e.Terrain, spacing) == nil {
+			if p.Pose = lattice(n); judgePiece(p, e.Terrain, spacing).free() {
 				fits = append(fits, p.Pose)
 			}
 		}
@@ -291,22 +291,22 @@ func (s *state) tied(rank func(*tank) (int, bool), highest bool) []int {
 }
 
 // judgeDeploy says whether a tank may start at a pose (TK-6.g, TK-20).
-func (s *state) judgeDeploy(card *TankCard, edge string, at geom.Pose) *game.Refusal {
-	if r := checkPose(at); r != nil {
-		return r
+func (s *state) judgeDeploy(card *TankCard, edge string, at geom.Pose) bar {
+	if b := checkPose(at); !b.free() {
+		return b
 	}
 	hull := card.hull(at)
-	if r := s.blocked(nobody, &hull); r != nil {
-		return r
+	if b := s.blocked(nobody, &hull); !b.free() {
+		return b
 	}
 	if len(edge) == 2 {
 		corner := cornerPoint(edge)
 		for _, p := range hull {
 			if geom.CompareDistance(p, corner, arrow) > 0 {
-				return game.Refuse("TK-20", ReasonDeployCorner, "edge", edge)
+				return bar{clause: "TK-20", reason: ReasonDeployCorner, name: "edge", id: edge}
 			}
 		}
-		return nil
+		return bar{}
 	}
 	a := int64(card.Length) * geom.PerUnit / 2
 	b := int64(card.Width) * geom.PerUnit / 2
@@ -315,10 +315,10 @@ func (s *state) judgeDeploy(card *TankCard, edge string, at geom.Pose) *game.Ref
 		box.Front, box.Back = arrow-a, a-arrow
 		lane := at.Quad(box)
 		if reaches(lane.Bounds(), edge) {
-			return nil
+			return bar{}
 		}
 	}
-	return game.Refuse("TK-6.g", ReasonDeployEdge, "edge", edge)
+	return bar{clause: "TK-6.g", reason: ReasonDeployEdge, name: "edge", id: edge}
 }
 
 // reaches tells whether something comes up to or over an edge of the table.
@@ -353,8 +353,8 @@ func (e *engine) deploy(a Deploy) *game.Refusal {
 	}
 	t := &e.Tanks[i]
 	edge := e.side(t.Owner).Edge
-	if r := e.judgeDeploy(t.card, edge, a.Pose); r != nil {
-		return offer(r, a.Pose, func(p geom.Pose) bool { return e.judgeDeploy(t.card, edge, p) == nil })
+	if b := e.judgeDeploy(t.card, edge, a.Pose); !b.free() {
+		return offer(b, a.Pose, func(p geom.Pose) bool { return e.judgeDeploy(t.card, edge, p).free() })
 	}
 	t.stand(a.Pose)
 	t.Deployed, t.Start = true, a.Pose
@@ -370,7 +370,7 @@ func (s *state) deployCandidates(i int) []geom.Pose {
 	edge := s.side(t.Owner).Edge
 	var found []geom.Pose
 	try := func(p geom.Pose) bool {
-		if s.judgeDeploy(t.card, edge, p) != nil {
+		if !s.judgeDeploy(t.card, edge, p).free() {
 			return false
 		}
 		found = append(found, p)

@@ -61,11 +61,11 @@ func TestTerrain(t *testing.T) {
 	})
 	t.Run("TK-6.c exactly one arrow from the edge is enough", func(t *testing.T) {
 		house := piece(Building, 900, 600, 1950, 4500, 900)
-		if r := judgePiece(house, nil, ArrowLength); r != nil {
+		if r := judgePiece(house, nil, ArrowLength); !r.free() {
 			t.Error(r)
 		}
 		house.X = 1949
-		if judgePiece(house, nil, ArrowLength) == nil {
+		if judgePiece(house, nil, ArrowLength).free() {
 			t.Error("149.9 mm from the edge")
 		}
 	})
@@ -84,10 +84,10 @@ func TestTerrain(t *testing.T) {
 	t.Run("TK-X.1 even without spacing pieces never overlap", func(t *testing.T) {
 		a := piece(Building, 900, 600, 4500, 4500, 0)
 		a.place()
-		if judgePiece(piece(Building, 900, 600, 4600, 4500, 0), []Piece{a}, 0) == nil {
+		if judgePiece(piece(Building, 900, 600, 4600, 4500, 0), []Piece{a}, 0).free() {
 			t.Error("overlapping")
 		}
-		if r := judgePiece(piece(Building, 900, 600, 5100, 4500, 0), []Piece{a}, 0); r != nil {
+		if r := judgePiece(piece(Building, 900, 600, 5100, 4500, 0), []Piece{a}, 0); !r.free() {
 			t.Error(r)
 		}
 	})
@@ -103,7 +103,7 @@ func TestTerrain(t *testing.T) {
 				t.Fatalf("%d pieces", len(pieces))
 			}
 			for i, piece := range pieces {
-				if r := judgePiece(piece, pieces[:i], 0); r != nil {
+				if r := judgePiece(piece, pieces[:i], 0); !r.free() {
 					t.Error(r)
 				}
 			}
@@ -119,7 +119,7 @@ func TestTerrain(t *testing.T) {
 	t.Run("TK-6.a the maps that come with the game lie on the table and keep their distance", func(t *testing.T) {
 		for _, m := range data(t).Maps {
 			for i, p := range m.Terrain {
-				if r := judgePiece(p, m.Terrain[:i], ArrowLength); r != nil {
+				if r := judgePiece(p, m.Terrain[:i], ArrowLength); !r.free() {
 					t.Errorf("%s: %v", m.ID, r)
 				}
 			}
@@ -355,10 +355,10 @@ func TestData(t *testing.T) {
 		}
 	})
 	t.Run("TK-G.a a heading is 0 to 3599", func(t *testing.T) {
-		if r := checkPose(geom.Pose{X: 4500, Y: 4500, H: 3600}); r == nil || r.Clause != "TK-G.a" {
+		if r := checkPose(geom.Pose{X: 4500, Y: 4500, H: 3600}); r.clause != "TK-G.a" {
 			t.Error(r)
 		}
-		if r := checkPose(geom.Pose{X: 9000, Y: 0, H: 3599}); r != nil {
+		if r := checkPose(geom.Pose{X: 9000, Y: 0, H: 3599}); !r.free() {
 			t.Error(r)
 		}
 	})

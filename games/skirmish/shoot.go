@@ -48,7 +48,7 @@ func (e *engine) nextShooter() {
 // anyTarget tells whether tank i could shoot at something.
 func (s *state) anyTarget(i int) bool {
 	for j := range s.Tanks {
-		if s.judgeTarget(i, j) == nil {
+		if s.judgeTarget(i, j).free() {
 			return true
 		}
 	}
@@ -60,7 +60,7 @@ func (s *state) anyTarget(i int) bool {
 func (s *state) targets(i int) []int {
 	var list []int
 	for j := range s.Tanks {
-		if s.judgeTarget(i, j) == nil {
+		if s.judgeTarget(i, j).free() {
 			list = append(list, j)
 		}
 	}
@@ -68,19 +68,19 @@ func (s *state) targets(i int) []int {
 }
 
 // judgeTarget says why tank i may not shoot at tank j.
-func (s *state) judgeTarget(i, j int) *game.Refusal {
+func (s *state) judgeTarget(i, j int) bar {
 	t, u := &s.Tanks[i], &s.Tanks[j]
 	if u.Owner == t.Owner || !u.alive() {
-		return game.Refuse("TK-9.b", ReasonNoTarget, "tank", u.ID)
+		return bar{clause: "TK-9.b", reason: ReasonNoTarget, name: "tank", id: u.ID}
 	}
 	// The arc is the cheaper question.
 	if !arc(t, u) {
-		return game.Refuse("TK-9.e", ReasonNoArc, "tank", u.ID)
+		return bar{clause: "TK-9.e", reason: ReasonNoArc, name: "tank", id: u.ID}
 	}
-	if !s.look(i, j).LOS {
-		return game.Refuse("TK-9.c", ReasonNoSight, "tank", u.ID)
+	if !s.sees(i, j) {
+		return bar{clause: "TK-9.c", reason: ReasonNoSight, name: "tank", id: u.ID}
 	}
-	return nil
+	return bar{}
 }
 
 // ammo lists the cards tank i can discard before rolling at tank j.
@@ -131,8 +131,8 @@ func (e *engine) shoot(a Shoot) *game.Refusal {
 	if j == nobody {
 		return game.Refuse("TK-9.b", ReasonNoTarget, "tank", a.Target)
 	}
-	if r := e.judgeTarget(i, j); r != nil {
-		return r
+	if b := e.judgeTarget(i, j); !b.free() {
+		return b.refusal()
 	}
 	if a.Ammo != "" && e.ammoCard(i, j, a.Ammo) == nobody {
 		return game.Refuse("TK-9.t", ReasonNoAmmo, "card", a.Ammo)
@@ -232,7 +232,7 @@ func (s *state) defenceDice(i, j int, look Sighting, known knows) sum {
 	if target.Speed > 0 {
 		m.add(target.Speed, "TK-9.l", "target_moved")
 	}
-	if look.Cover {
+	if look.Cover { // once, whatever the number of hidden corners (TK-22)
 		m.add(1, "TK-9.m", "cover")
 	}
 	if look.Short {

@@ -51,7 +51,8 @@ type Objective struct {
 	Owner game.Seat `json:"owner"`
 }
 
-// tank is a tank of the game, live or wrecked.
+// tank is a tank of the game, live or wrecked. The tokens of the box are its
+// fields (TK-5.d).
 type tank struct {
 	ID        string    `json:"id"` // A1, A2 … of seat 1, B1 … of seat 2
 	Owner     game.Seat `json:"owner"`

@@ -1,9 +1,6 @@
 package skirmish
 
-import (
-	"sabot/game"
-	"sabot/geom"
-)
+import "sabot/geom"
 
 // The table and the arrow, in tenths of a millimetre (TK-6.a, TK-G.h, TK-5.e).
 const (
@@ -78,7 +75,9 @@ type blocker struct {
 // maxBlockers is enough for two full platoons and a crowded table.
 const maxBlockers = 64
 
-// look answers all questions about a shot from tank i at tank j.
+// look answers all questions about a shot from tank i at tank j. Corners,
+// overlaps, distances and sight lines are those of package geom (TK-G.b,
+// TK-G.c, TK-G.f, TK-G.g).
 func (s *state) look(i, j int) Sighting {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
 	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
@@ -106,6 +105,21 @@ func (s *state) look(i, j int) Sighting {
 	out.Cover = out.Clear < 3
 	out.LOS = out.LOS || !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull)
 	return out
+}
+
+// sees answers only the first question of look: whether tank i has a line of
+// sight to any part of tank j (TK-9.c).
+func (s *state) sees(i, j int) bool {
+	shooter, target := &s.Tanks[i], &s.Tanks[j]
+	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
+	var buffer [maxBlockers]blocker
+	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+	for _, corner := range target.hull {
+		if seen(sight.Line(corner), near) {
+			return true
+		}
+	}
+	return !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull)
 }
 
 // inTheWay gathers what could cross a line within the bounds and the cone: the
@@ -196,15 +210,15 @@ func (s *state) near(i, j int) bool {
 // blocked says what a hull placed for tank i would stand on, if anything
 // (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
 // on the table yet.
-func (s *state) blocked(i int, hull *geom.Quad) *game.Refusal {
+func (s *state) blocked(i int, hull *geom.Quad) bar {
 	bounds := hull.Bounds()
 	if !bounds.Inside(onTable()) {
-		return game.Refuse("TK-6.a", ReasonOffTable)
+		return bar{clause: "TK-6.a", reason: ReasonOffTable}
 	}
 	for k := range s.Terrain {
 		p := &s.Terrain[k]
 		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], hull[:]) {
-			return game.Refuse("TK-8.a", ReasonOnBuilding, "piece", p.ID)
+			return bar{clause: "TK-8.a", reason: ReasonOnBuilding, name: "piece", id: p.ID}
 		}
 	}
 	for k := range s.Tanks {
@@ -213,9 +227,9 @@ func (s *state) blocked(i int, hull *geom.Quad) *game.Refusal {
 			continue
 		}
 		if t.Destroyed {
-			return game.Refuse("TK-8.c", ReasonOnWreck, "tank", t.ID)
+			return bar{clause: "TK-8.c", reason: ReasonOnWreck, name: "tank", id: t.ID}
 		}
-		return game.Refuse("TK-8.e", ReasonOnTank, "tank", t.ID)
+		return bar{clause: "TK-8.e", reason: ReasonOnTank, name: "tank", id: t.ID}
 	}
-	return nil
+	return bar{}
 }

@@ -102,11 +102,11 @@ func (s *state) canExtra(i int) bool {
 // drive takes tank i along the arrow, or refuses and offers the nearest pose
 // that is allowed. A move back to the same pose is a move too (TK-7.d).
 func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *game.Refusal {
-	w, r := e.judgeMove(i, to)
-	if r != nil {
-		return offer(r, to, func(p geom.Pose) bool {
-			_, bad := e.judgeMove(i, p)
-			return bad == nil
+	w, b := e.judgeMove(i, to)
+	if !b.free() {
+		return offer(b, to, func(p geom.Pose) bool {
+			_, b := e.judgeMove(i, p)
+			return b.free()
 		})
 	}
 	t := &e.Tanks[i]

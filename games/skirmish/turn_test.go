@@ -43,7 +43,7 @@ func TestMovementPhase(t *testing.T) {
 		b.from(stepTurn).play("end B1")
 		r := b.refuse("move A1 3000,4500,0", "TK-7.b")
 		end := geom.Pose{X: r.Args["x"].(int), Y: r.Args["y"].(int), H: r.Args["h"].(int)}
-		if _, bad := b.p.s.judgeMove(0, end); bad != nil || end.Y < 4190 {
+		if _, bad := b.p.s.judgeMove(0, end); !bad.free() || end.Y < 4190 {
 			t.Errorf("offered %v: %v", end, bad)
 		}
 	})
@@ -51,7 +51,7 @@ func TestMovementPhase(t *testing.T) {
 		for _, any := range []bool{false, true} {
 			b := duel(t, func(o *Options) { o.AnyEdge = any }, nil, nil)
 			_, r := b.p.s.judgeMove(0, geom.Pose{X: 4190, Y: 3000, H: 0})
-			if (r == nil) != any {
+			if r.free() != any {
 				t.Errorf("any edge %v: %v", any, r)
 			}
 		}
@@ -61,7 +61,7 @@ func TestMovementPhase(t *testing.T) {
 			b := newBattle(t, func(o *Options) { o.PassFriends = pass })
 			b.tank(1, "panther", 3000, 3000, 0)
 			b.tank(1, "sherman_75", 3000, 3700, 900)
-			if _, r := b.p.s.judgeMove(0, geom.Pose{X: 3000, Y: 4195}); (r == nil) != pass {
+			if _, r := b.p.s.judgeMove(0, geom.Pose{X: 3000, Y: 4195}); r.free() != pass {
 				t.Errorf("pass %v: %v", pass, r)
 			}
 		}

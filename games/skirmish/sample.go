@@ -1,0 +1,85 @@
+package skirmish
+
+import (
+	"sabot/dice"
+	"sabot/game"
+	"sabot/geom"
+)
+
+// Sample draws a legal action for seat without listing them all: for
+// simulations and for players that only want to get on. Where poses are free
+// it tries some at random before it falls back on Legal. It draws out of sight
+// from a source of the caller's own, never from that of a match.
+func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
+	s := p.s
+	if !s.due(seat) {
+		return nil
+	}
+	switch s.Ask.Kind {
+	case askMove:
+		t := &s.Tanks[s.Ask.Tank]
+		if src.Hidden(4) == 0 {
+			return EndMoves{t.ID}
+		}
+		if to, ok := s.sampleMove(s.Ask.Tank, src); ok {
+			return Move{Tank: t.ID, Pose: to}
+		}
+		return EndMoves{t.ID}
+	case askCommand:
+		return s.sampleCommand(src)
+	case askDeploy:
+		if a, ok := s.sampleDeploy(src); ok {
+			return a
+		}
+	}
+	legal := s.legal(seat)
+	return legal[src.Hidden(len(legal))]
+}
+
+// tries is how many poses are drawn before giving up.
+const tries = 8
+
+// sampleMove draws a drive in any direction.
+func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
+	from := s.Tanks[i].Pose
+	for range tries {
+		h := src.Hidden(geom.Turn)
+		to := slide(geom.Pose{X: from.X, Y: from.Y, H: h}, h, 100+src.Hidden(ArrowBody-100))
+		if src.Hidden(3) == 0 {
+			to.H = geom.Norm(h + 1800)
+		}
+		if _, b := s.judgeMove(i, to); b.free() {
+			return to, true
+		}
+	}
+	return geom.Pose{}, false
+}
+
+func (s *state) sampleCommand(src dice.Source) game.Action {
+	i := s.Ask.Tank
+	if s.allowedBoth(i) {
+		if repairs := s.repairs(i); len(repairs) > 0 && s.canRepair(i) {
+			return repairs[src.Hidden(len(repairs))]
+		}
+		if s.canCommandMove(i) && src.Hidden(2) == 0 {
+			if to, ok := s.sampleMove(i, src); ok {
+				return CommandMove{Tank: s.Tanks[i].ID, Pose: to}
+			}
+		}
+	}
+	return Decline{}
+}
+
+func (s *state) sampleDeploy(src dice.Source) (game.Action, bool) {
+	i := s.Ask.Tanks[src.Hidden(len(s.Ask.Tanks))]
+	t := &s.Tanks[i]
+	edge := s.side(t.Owner).Edge
+	heading := map[string]int{"S": 0, "W": 900, "N": 1800, "E": 2700}[edge]
+	for range tries {
+		to := inward(edge, src.Hidden(TableSize+1), t.card.Length/2+1+src.Hidden(ArrowLength-t.card.Length), heading)
+		if s.judgeDeploy(t.card, edge, to).free() {
+			return Deploy{Tank: t.ID, Pose: to}, true
+		}
+	}
+	return nil, false
+}
