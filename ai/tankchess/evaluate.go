@@ -14,6 +14,7 @@ type weights struct {
 	value   [kinds]int // by unit type
 	advance [kinds]int // for each rank gained
 	exit    int        // for each step the command tank is nearer to its exit
+	brink   int        // for being one move away from a threat to leave
 	tempo   int
 }
 
@@ -22,7 +23,8 @@ func standardWeights() weights {
 		//             C    L    M    H    D    R    S    U    F    A    B    E    G    K
 		value:   [kinds]int{0, 150, 100, 180, 270, 230, 260, 400, 420, 180, 110, 100, 130, 220, 100},
 		advance: [kinds]int{0, 0, 3, 3, 4, 3, 2, 4, 4, 3, 3, 1, 2, 2, 3},
-		exit:    3,
+		exit:    8,
+		brink:   30,
 		tempo:   10,
 	}
 }
@@ -134,7 +136,14 @@ func (e *sense) escape(b *Board, s side) int {
 	if steps >= far {
 		return -e.weights.exit * 40
 	}
-	return -e.weights.exit * steps
+	score := -e.weights.exit * steps
+	switch speed := int(b.geo.kind[p.kind].speed); {
+	case steps <= speed: // out with the next move, unless somebody does something about it
+		score += e.weights.brink * 2
+	case steps <= 2*speed:
+		score += e.weights.brink
+	}
+	return score
 }
 
 // objective values what the other objectives count, for White.

@@ -36,7 +36,7 @@ func strengthOf(level ai.Level) (strength, error) {
 	case ai.Recruit:
 		return strength{nodes: 2000, depth: 1, noise: 60, blind: true, hash: 1}, nil
 	case ai.Regular:
-		return strength{nodes: 2500, depth: 2, noise: 40, hash: 1}, nil
+		return strength{nodes: 2500, depth: 2, noise: 70, hash: 1}, nil
 	case ai.Veteran:
 		return strength{nodes: 20_000, hash: defaultHash}, nil
 	case ai.Ace:

@@ -11,6 +11,8 @@ type picker struct {
 	stage  stage
 	left   int // of the current list
 	killer int
+
+	forcing bool // the last move taken threatens to win
 }
 
 type stage uint8
@@ -33,6 +35,7 @@ func (s *searcher) picker(ply, depth int, hint Move, check bool) picker {
 func (p *picker) next() (Move, int32) {
 	s := p.s
 	f := &s.frames[p.ply]
+	p.forcing = false
 	for {
 		switch p.stage {
 		case stageHint:
@@ -71,6 +74,7 @@ func (p *picker) next() (Move, int32) {
 				continue
 			}
 			if m, rank := p.bestQuiet(); m != p.hint && !p.wasKiller(m) {
+				p.forcing = s.forcing(p, m)
 				return m, rank
 			}
 		case stageEnd:
@@ -117,6 +121,10 @@ func (s *searcher) listQuiets(p *picker) {
 	if len(f.shots) == 0 {
 		b.threatsOf(b.turn^1, &f.danger) // listShots had no reason to
 	}
+	f.quarry.steps = 0
+	if p.depth >= huntDepth {
+		b.chase(b.turn, &f.quarry)
+	}
 	from, to := b.span(b.turn)
 	for i := from; i < to; i++ {
 		if b.pieces[i].at == 0 {
@@ -132,11 +140,35 @@ func (s *searcher) listQuiets(p *picker) {
 	f.heapify()
 }
 
+// huntDepth is the least depth at which a threat to win can be followed up.
+const (
+	huntDepth  = 2
+	threatRank = 4000 // what a threat to win is worth in the order of moves
+)
+
+// forcing tells whether a quiet move threatens to win; listQuiets has run.
+func (s *searcher) forcing(p *picker, m Move) bool {
+	if m.ending() != stays || m.special() != 0 {
+		return false
+	}
+	i := int(s.b.unitAt[m.from()])
+	k := &s.b.geo.kind[s.b.pieces[i].kind]
+	return s.frames[p.ply].quarry.threatens(k, m.node()) || s.onBrink(i, k, m.node())
+}
+
+// onBrink tells whether piece i is a command tank that on n threatens to leave
+// (CH-10.b), as far as the ground alone says.
+func (s *searcher) onBrink(i int, k *kind, n node) bool {
+	b := s.b
+	return k.command && b.options.objective == standard && int(s.eval.exit[b.turn][n]) <= int(k.speed) && i == b.leader[b.turn]
+}
+
 // rankQuiets ranks the moves of piece i, which were just listed.
 func (s *searcher) rankQuiets(p *picker, i int) {
 	b, f := s.b, &s.frames[p.ply]
 	who := b.pieces[i]
 	kind := who.kind & 15
+	k := &b.geo.kind[kind]
 	place := &s.eval.place[b.turn][kind]
 	base := int32(-place[who.at] * 4)
 	worth := int32(s.eval.weights.value[kind] * 20)
@@ -164,6 +196,9 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 		rank := base + history[to] + facing[n] + int32(place[to]*4)
 		if f.danger.at(b.geo, kind, n) {
 			rank -= worth
+		}
+		if f.quarry.threatens(k, n) || s.onBrink(i, k, n) {
+			rank += threatRank
 		}
 		f.ranks = append(f.ranks, rank)
 	}

@@ -25,7 +25,7 @@ func (s *searcher) quiesce(ply, alpha, beta, deep int) int {
 	if deep >= 8 {
 		return best
 	}
-	s.listShots(ply, alpha-stand-60, deep == 0)
+	s.listShots(ply, alpha-stand-60, false)
 	for n := len(f.shots); n > 0; n-- {
 		m := f.takeBest(n)
 		if !f.fresh(m, n, 2) {

@@ -24,10 +24,11 @@ type frame struct {
 	quiets  []Move
 	ranks   []int32
 	heap    []int64 // of the quiet moves: rank and place
-	tried   []Move // quiet moves searched, for the history
+	tried   []Move  // quiet moves searched, for the history
 	pv      []Move
 	killers [2]Move
 	danger  danger
+	quarry  quarry
 	played  Move
 }
 
@@ -259,7 +260,7 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 			break
 		}
 		s.play(ply, m)
-		score := s.line(depth, ply, alpha, beta, count, quiet, rank, checked)
+		score := s.line(depth, ply, alpha, beta, count, quiet, rank, checked || pick.forcing)
 		b.unmake()
 		if s.broken {
 			return 0
@@ -302,8 +303,9 @@ func (s *searcher) stuck(depth, ply, alpha, beta int) int {
 }
 
 // line searches the position after the move just made: late moves less deep
-// and with an empty window first.
-func (s *searcher) line(depth, ply, alpha, beta, count int, quiet bool, rank int32, checked bool) int {
+// and with an empty window first, but not so much less where the side to move
+// is threatened or the move threatens to win.
+func (s *searcher) line(depth, ply, alpha, beta, count int, quiet bool, rank int32, forced bool) int {
 	if count == 0 {
 		return -s.search(depth-1, ply+1, -beta, -alpha, true)
 	}
@@ -313,8 +315,8 @@ func (s *searcher) line(depth, ply, alpha, beta, count int, quiet bool, rank int
 		if rank < 0 {
 			cut++
 		}
-		if checked {
-			cut--
+		if forced {
+			cut /= 2
 		}
 		cut = max(0, min(cut, depth-1))
 	}
