@@ -321,7 +321,7 @@ func (t *table) goBack(ctx context.Context, seat game.Seat, to int, id string) e
 
 func (s *Server) pause(ctx context.Context, t *table, in *pauseInput) error {
 	seat := in.Body.Seat
-	tell := func(kind string) error {
+	tell := func(kind NoteKind) error {
 		return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: seat}, ID: in.Body.ID})
 	}
 	switch {

@@ -15,8 +15,11 @@ func TestLobby(t *testing.T) {
 	p := guest(t, serve(t, testConfig(t)))
 	var l server.Lobby
 	p.get("/games", &l)
-	if len(l.Games) != 1 || l.Games[0].Game != "heap" || !l.Games[0].Computer || !l.Games[0].Analysis || !l.Games[0].Inspect || !l.Games[0].Record {
-		t.Errorf("GET /games = %+v", l)
+	if len(l.Games) != 1 {
+		t.Fatalf("GET /games = %+v", l)
+	}
+	if g := l.Games[0]; g.Game != "heap" || !g.Computer || !g.Analysis || !g.Inspect || !g.Record {
+		t.Errorf("GET /games = %+v", g)
 	}
 	if len(l.Levels) != 4 || len(l.Games[0].Scenarios) != 2 {
 		t.Errorf("GET /games = %+v", l)
@@ -345,7 +348,8 @@ func TestReplays(t *testing.T) {
 	if got := p.look(told.ID); got.Kind != "replay" || got.Last != 3 || got.Players[1].Name != "Second" {
 		t.Errorf("the record became %+v", got)
 	}
-	if pr := eve.refused(http.MethodPost, "/replays", "3 x", http.StatusUnprocessableEntity, "invalid"); !strings.Contains(pr.Detail, "move 2") {
+	pr := eve.refused(http.MethodPost, "/replays", "3 x", http.StatusUnprocessableEntity, "invalid")
+	if !strings.Contains(pr.Detail, "move 2") {
 		t.Errorf("a bad record: %s", pr.Detail)
 	}
 	for name, text := range map[string]string{

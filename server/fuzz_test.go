@@ -34,7 +34,8 @@ func FuzzBody(f *testing.F) {
 	}
 	f.Cleanup(func() { _ = s.Close() })
 	paths := []string{
-		"/matches", "/boards/heap/check", "/analysis/heap/position", "/replays", "/join/token", "/matches/none/actions", "/matches/none/say", "/boards",
+		"/matches", "/boards/heap/check", "/analysis/heap/position", "/replays",
+		"/join/token", "/matches/none/actions", "/matches/none/say", "/boards",
 	}
 	f.Fuzz(func(t *testing.T, call uint8, body string) {
 		r := httptest.NewRequest(http.MethodPost, "/api/v1"+paths[int(call)%len(paths)], strings.NewReader(body))

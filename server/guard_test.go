@@ -56,7 +56,8 @@ func TestPage(t *testing.T) {
 		}
 	}
 	status, head, _ := get(t, c, url+"/assets/a.js", nil)
-	if status != http.StatusOK || !strings.Contains(head.Get("Cache-Control"), "immutable") || !strings.HasPrefix(head.Get("Content-Type"), "text/javascript") {
+	if kind := head.Get("Content-Type"); status != http.StatusOK || !strings.HasPrefix(kind, "text/javascript") ||
+		!strings.Contains(head.Get("Cache-Control"), "immutable") {
 		t.Errorf("asset = %d %v", status, head)
 	}
 	if status, _, _ := get(t, c, url+"/", http.Header{"If-None-Match": {head.Get("ETag")}}); status != http.StatusOK {

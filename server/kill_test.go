@@ -206,11 +206,12 @@ func TestKilledFiftyTimes(t *testing.T) {
 // checkMatch compares the log with what both seats were told.
 func checkMatch(t *testing.T, ada, bob *seat) (moves int) {
 	t.Helper()
-	if status, data, ok := ada.try(http.MethodPost, "/matches/"+ada.match+"/resign", obj{"id": "end", "seat": 1}); !ok || status != http.StatusOK {
+	status, data, ok := ada.try(http.MethodPost, "/matches/"+ada.match+"/resign", obj{"id": "end", "seat": 1})
+	if !ok || status != http.StatusOK {
 		t.Errorf("match %s does not go on: %d %s", ada.match, status, data)
 		return 0
 	}
-	_, data, _ := ada.try(http.MethodGet, "/matches/"+ada.match+"/log", nil)
+	_, data, _ = ada.try(http.MethodGet, "/matches/"+ada.match+"/log", nil)
 	log, err := game.ReadLog(bytes.NewReader(data))
 	if err != nil {
 		t.Error(err)

@@ -3,23 +3,36 @@ package server
 import (
 	"slices"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"sabot/game"
 )
 
+// NoteKind tells what a note is about.
+type NoteKind string
+
 // The kinds of notes.
 const (
-	noteJoined        = "joined"
-	noteSaid          = "said"
-	noteMuted         = "muted"
-	noteUnmuted       = "unmuted"
-	noteUndoAsked     = "undo-asked"
-	noteUndoDeclined  = "undo-declined"
-	noteDrawDeclined  = "draw-declined"
-	notePauseAsked    = "pause-asked"
-	notePauseDeclined = "pause-declined"
-	notePaused        = "paused"
-	noteResumed       = "resumed"
+	noteJoined        NoteKind = "joined"
+	noteSaid          NoteKind = "said"
+	noteMuted         NoteKind = "muted"
+	noteUnmuted       NoteKind = "unmuted"
+	noteUndoAsked     NoteKind = "undo-asked"
+	noteUndoDeclined  NoteKind = "undo-declined"
+	noteDrawDeclined  NoteKind = "draw-declined"
+	notePauseAsked    NoteKind = "pause-asked"
+	notePauseDeclined NoteKind = "pause-declined"
+	notePaused        NoteKind = "paused"
+	noteResumed       NoteKind = "resumed"
 )
+
+// Schema lists the kinds in the OpenAPI document.
+func (NoteKind) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Enum: []any{
+		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
+		notePauseAsked, notePauseDeclined, notePaused, noteResumed,
+	}}
+}
 
 // requests lists what one seat has asked and nobody has answered. A request
 // lapses with the next entry of the log, except a draw offer, which the match
@@ -43,7 +56,7 @@ func (t *table) requests() []Request {
 
 // asked finds the latest note of a kind that was made in the current position
 // and not followed by an answer.
-func (t *table) asked(kind string, answers ...string) (Note, bool) {
+func (t *table) asked(kind NoteKind, answers ...NoteKind) (Note, bool) {
 	for _, n := range slices.Backward(t.notes) {
 		if n.Seq != t.last() || slices.Contains(answers, n.Kind) {
 			break

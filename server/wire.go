@@ -175,7 +175,7 @@ type Line struct {
 // Note is something that happened at the table beside the game.
 type Note struct {
 	N      int       `json:"n" doc:"Counted from 1."`
-	Kind   string    `json:"kind" enum:"joined,said,muted,unmuted,undo-asked,undo-declined,draw-declined,pause-asked,pause-declined,paused,resumed"`
+	Kind   NoteKind  `json:"kind"`
 	Seat   game.Seat `json:"seat,omitempty"`
 	At     int64     `json:"at" doc:"Unix milliseconds."`
 	Seq    int       `json:"seq" doc:"The latest entry when it happened."`
