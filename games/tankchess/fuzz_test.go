@@ -168,7 +168,7 @@ func FuzzPlay(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := 0; i+1 < len(choices) && i < 200 && p.Result() == nil; i += 2 {
+		for i := 0; i+1 < len(choices) && i < 80 && p.Result() == nil; i += 2 {
 			waiting := p.Waiting()
 			seat := waiting[int(choices[i])%len(waiting)].Seat
 			legal := p.Legal(seat)
