@@ -197,7 +197,7 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-16.1 a clock ends the mission, not the player", func(t *testing.T) {
 		b := mission(t, tankAce, 3)
 		far(b)
-		b.p.s.Opts.Clock = 30
+		b.p.s.Opts.Clock = "30"
 		b.p.s.Sides[0].Destroyed = 20
 		b.from(stepTurn)
 		p, _, err := b.p.Conclude(game.TimedOut, 1)

@@ -322,7 +322,7 @@ func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.
 	}
 	e := &engine{state: p.s.clone(), src: dice.None{}}
 	switch {
-	case how == game.TimedOut && e.Opts.Clock > 0 && len(e.Tanks) > 0:
+	case how == game.TimedOut && e.Opts.Clock != NoClock && len(e.Tanks) > 0:
 		e.timeUp()
 	case seat == game.Nobody:
 		e.end(game.Nobody, how, "TK-14.2")

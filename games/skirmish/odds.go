@@ -102,13 +102,21 @@ func readQuery(data []byte, into any, needed ...string) *QueryFault {
 	return nil
 }
 
-// pool computes with whole numbers: chances of attack and defence are counted
-// over common denominators, 6ⁿ ways for n dice.
+// pool computes with whole numbers: everything is counted in ways that dice
+// can fall, 6ⁿ for n of them. With at most twelve dice, rolled at most twice,
+// the counts fit in 64 bits; only the last sums need more.
 type pool struct {
 	q     OddsQuery
-	saves [][]*big.Int // ways that w dice of the defence show 4–5 and s show 6
-	value [][]*big.Rat // of h hits and c critical hits, by the policy's measure
+	tally [][]counts // by hits and critical hits before the defence
 }
+
+// counts says over all ways the defence can fall how often something is left,
+// and how much.
+type counts struct{ any, hits, crits, crit, three int64 }
+
+// value weighs what is left, in sixths of a hit: a critical card has 35 points
+// of damage on 30 cards, seven sixths on average.
+func (c counts) value() int64 { return 6*c.hits + 7*c.crits }
 
 // outcome is what is left after the cancels.
 type outcome struct{ hits, crits int }
@@ -125,69 +133,73 @@ func cancelUsual(h, c, w, s int) outcome {
 }
 
 // ways counts how often n dice show h times 4–5, c times 6 and else nothing.
-func ways(n, h, c int) *big.Int {
-	rest := n - h - c
-	v := new(big.Int).Binomial(int64(n), int64(h))
-	v.Mul(v, new(big.Int).Binomial(int64(n-h), int64(c)))
-	v.Mul(v, new(big.Int).Exp(big.NewInt(2), big.NewInt(int64(h)), nil))
-	return v.Mul(v, new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(rest)), nil))
+func ways(n, h, c int) int64 {
+	return choose(n, h) * choose(n-h, c) * power(2, h) * power(3, n-h-c)
 }
 
-// six is 6ⁿ.
-func six(n int) *big.Int { return new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(n)), nil) }
+// choose is the number of ways to pick k of n.
+func choose(n, k int) int64 {
+	v := int64(1)
+	for i := range k {
+		v = v * int64(n-i) / int64(i+1)
+	}
+	return v
+}
 
-// critValue is the mean damage of a critical card, which weighs a critical hit
-// against a hit: 35 points on 30 cards.
-func critValue() *big.Rat { return big.NewRat(7, 6) }
+func power(base int64, n int) int64 {
+	v := int64(1)
+	for range n {
+		v *= base
+	}
+	return v
+}
 
 func newPool(q OddsQuery) *pool {
 	p := &pool{q: q}
-	for w := range q.Defence + 1 {
-		p.saves = append(p.saves, nil)
-		for s := range q.Defence + 1 - w {
-			p.saves[w] = append(p.saves[w], ways(q.Defence, w, s))
-		}
-	}
 	for h := range q.Attack + 1 {
-		p.value = append(p.value, nil)
+		p.tally = append(p.tally, nil)
 		for c := range q.Attack + 1 - h {
-			p.value[h] = append(p.value[h], p.worth(h, c))
+			p.tally[h] = append(p.tally[h], defended(h, c, q.Defence))
 		}
 	}
 	return p
 }
 
-// each goes through the ways the defence can fall.
-func (p *pool) each(h, c int, f func(o outcome, ways *big.Int)) {
-	for w := range p.saves {
-		for s, n := range p.saves[w] {
-			f(cancelUsual(h, c, w, s), n)
+// defended goes through the ways the defence can fall.
+func defended(h, c, dice int) counts {
+	var sum counts
+	for w := range dice + 1 {
+		for s := range dice + 1 - w {
+			sum.add(cancelUsual(h, c, w, s), ways(dice, w, s))
 		}
 	}
+	return sum
 }
 
-// worth is the mean of hits and weighted critical hits left.
-func (p *pool) worth(h, c int) *big.Rat {
-	hits, crits := new(big.Int), new(big.Int)
-	p.each(h, c, func(o outcome, n *big.Int) {
-		hits.Add(hits, new(big.Int).Mul(n, big.NewInt(int64(o.hits))))
-		crits.Add(crits, new(big.Int).Mul(n, big.NewInt(int64(o.crits))))
-	})
-	all := six(p.q.Defence)
-	v := new(big.Rat).SetFrac(crits, all)
-	return v.Mul(v, critValue()).Add(v, new(big.Rat).SetFrac(hits, all))
+func (c *counts) add(o outcome, n int64) {
+	if o.hits+o.crits > 0 {
+		c.any += n
+	}
+	if o.crits > 0 {
+		c.crit += n
+	}
+	if o.hits+o.crits >= 3 {
+		c.three += n
+	}
+	c.hits += n * int64(o.hits)
+	c.crits += n * int64(o.crits)
 }
 
-// after is the mean worth of keeping h hits and c critical hits and rolling n
-// dice.
-func (p *pool) after(h, c, n int) *big.Rat {
-	sum := new(big.Rat)
+// after is the worth of keeping h hits and c critical hits and rolling n dice,
+// summed over the ways they can fall.
+func (p *pool) after(h, c, n int) int64 {
+	sum := int64(0)
 	for i := range n + 1 {
 		for j := range n + 1 - i {
-			sum.Add(sum, new(big.Rat).Mul(new(big.Rat).SetInt(ways(n, i, j)), p.value[h+i][c+j]))
+			sum += ways(n, i, j) * p.tally[h+i][c+j].value()
 		}
 	}
-	return sum.Quo(sum, new(big.Rat).SetInt(six(n)))
+	return sum
 }
 
 // kept is a choice after the roll: the hits and critical hits kept, and the
@@ -197,16 +209,17 @@ type kept struct{ hits, crits, again int }
 // policy is what a stationary shooter does with a roll: it stands unless a
 // re-roll is worth more, keeping the best dice, critical hits first.
 func (p *pool) policy(h, c int) kept {
-	best, worth := kept{h, c, 0}, p.value[h][c]
+	n := p.q.Attack
+	best := kept{h, c, 0}
 	if !p.q.Stationary {
 		return best
 	}
-	for n := range min(p.q.Keep, p.q.Attack) + 1 {
-		crits := min(n, c)
-		hits := min(n-crits, h)
-		k := kept{hits, crits, p.q.Attack - n}
-		if v := p.after(k.hits, k.crits, k.again); v.Cmp(worth) > 0 {
-			best, worth = k, v
+	worth := p.tally[h][c].value() * power(6, n)
+	for k := range min(p.q.Keep, n) + 1 {
+		crits := min(k, c)
+		hits := min(k-crits, h)
+		if v := p.after(hits, crits, n-k) * power(6, k); v > worth {
+			best, worth = kept{hits, crits, n - k}, v
 		}
 	}
 	return best
@@ -215,22 +228,17 @@ func (p *pool) policy(h, c int) kept {
 // answer adds everything up.
 func (p *pool) answer() OddsAnswer {
 	n := p.q.Attack
-	final := make([][]*big.Rat, n+1) // chance of h hits and c critical hits before the defence
+	final := make([][]int64, n+1) // ways to come to h hits and c critical hits, of 6²ⁿ
 	for h := range final {
-		final[h] = make([]*big.Rat, n+1-h)
-		for c := range final[h] {
-			final[h][c] = new(big.Rat)
-		}
+		final[h] = make([]int64, n+1-h)
 	}
 	for h := range n + 1 {
 		for c := range n + 1 - h {
-			first := new(big.Rat).SetFrac(ways(n, h, c), six(n))
 			k := p.policy(h, c)
+			first := ways(n, h, c) * power(6, n-k.again)
 			for i := range k.again + 1 {
 				for j := range k.again + 1 - i {
-					then := new(big.Rat).SetFrac(ways(k.again, i, j), six(k.again))
-					to := final[k.hits+i][k.crits+j]
-					to.Add(to, then.Mul(then, first))
+					final[k.hits+i][k.crits+j] += first * ways(k.again, i, j)
 				}
 			}
 		}
@@ -238,34 +246,21 @@ func (p *pool) answer() OddsAnswer {
 	return p.total(final)
 }
 
-func (p *pool) total(final [][]*big.Rat) OddsAnswer {
-	a := OddsAnswer{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
-	all := six(p.q.Defence)
+func (p *pool) total(final [][]int64) OddsAnswer {
+	var sums [5]big.Int
 	for h := range final {
-		for c, chance := range final[h] {
-			p.each(h, c, func(o outcome, n *big.Int) {
-				v := new(big.Rat).SetFrac(n, all)
-				v.Mul(v, chance)
-				a.count(o, v)
-			})
+		for c, n := range final[h] {
+			t := p.tally[h][c]
+			for i, v := range [5]int64{t.any, t.hits, t.crits, t.crit, t.three} {
+				term := new(big.Int).Mul(big.NewInt(n), big.NewInt(v))
+				sums[i].Add(&sums[i], term)
+			}
 		}
 	}
-	a.Damage.Mul(a.Crits, critValue())
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*p.q.Attack+p.q.Defence)), nil)
+	part := func(i int) *big.Rat { return new(big.Rat).SetFrac(&sums[i], all) }
+	a := OddsAnswer{Any: part(0), Hits: part(1), Crits: part(2), Crit: part(3), Three: part(4)}
+	a.Damage = new(big.Rat).Mul(a.Crits, big.NewRat(7, 6))
 	a.Damage.Add(a.Damage, a.Hits)
 	return a
-}
-
-// count adds one outcome with its chance.
-func (a *OddsAnswer) count(o outcome, v *big.Rat) {
-	if o.hits+o.crits > 0 {
-		a.Any.Add(a.Any, v)
-	}
-	if o.crits > 0 {
-		a.Crit.Add(a.Crit, v)
-	}
-	if o.hits+o.crits >= 3 {
-		a.Three.Add(a.Three, v)
-	}
-	a.Hits.Add(a.Hits, new(big.Rat).Mul(v, new(big.Rat).SetInt64(int64(o.hits))))
-	a.Crits.Add(a.Crits, new(big.Rat).Mul(v, new(big.Rat).SetInt64(int64(o.crits))))
 }

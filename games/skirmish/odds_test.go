@@ -73,9 +73,19 @@ func walked(q OddsQuery) OddsAnswer {
 	})
 	a := OddsAnswer{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	for o, v := range chances {
-		a.count(o, v)
+		times := func(n int) *big.Rat { return new(big.Rat).Mul(v, new(big.Rat).SetInt64(int64(n))) }
+		for _, part := range []struct {
+			to   *big.Rat
+			when bool
+		}{{a.Any, o.hits+o.crits > 0}, {a.Crit, o.crits > 0}, {a.Three, o.hits+o.crits >= 3}} {
+			if part.when {
+				part.to.Add(part.to, v)
+			}
+		}
+		a.Hits.Add(a.Hits, times(o.hits))
+		a.Crits.Add(a.Crits, times(o.crits))
 	}
-	a.Damage.Mul(a.Crits, critValue())
+	a.Damage.Mul(a.Crits, big.NewRat(7, 6))
 	a.Damage.Add(a.Damage, a.Hits)
 	return a
 }
@@ -159,5 +169,17 @@ func TestReadOdds(t *testing.T) {
 		if f, ok := errors.AsType[*QueryFault](err); !ok || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", text, err, at)
 		}
+	}
+}
+
+func BenchmarkOdds(b *testing.B) {
+	for _, q := range []OddsQuery{{5, 3, false, 0}, {6, 3, true, 0}, {6, 4, true, 1}, {12, 6, true, 2}} {
+		b.Run(fmt.Sprintf("attack=%d/defence=%d/still=%v/keep=%d", q.Attack, q.Defence, q.Stationary, q.Keep), func(b *testing.B) {
+			for b.Loop() {
+				if a, err := Odds(q); err != nil || a.Any.Sign() <= 0 {
+					b.Fatal(a.Any, err)
+				}
+			}
+		})
 	}
 }

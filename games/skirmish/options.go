@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"sabot/game"
 )
@@ -16,7 +17,7 @@ type Options struct {
 	OpenCards   bool   `json:"open_cards"`   // nothing is face down (TK-15.f)
 	Wave2       bool   `json:"wave2"`        // all tanks, not only the first set (TK-15.d)
 	TurnLimit   int    `json:"turn_limit"`   // 0 for none (TK-16.1)
-	Clock       int    `json:"clock"`        // minutes, 0 for none (TK-16.1)
+	Clock       string `json:"clock"`        // minutes for the table: "none", "30" or "60" (TK-16.1)
 	AutoCancel  bool   `json:"auto_cancel"`  // the usual cancels without asking (TK-9.p)
 	Terrain     string `json:"terrain"`      // "placed", "map" or "random" (TK-6.c)
 	Map         string `json:"map"`          // which one, for "map"
@@ -30,9 +31,15 @@ const (
 	AtRandom  = "random"
 )
 
+// NoClock is a table that plays without one.
+const NoClock = "none"
+
+// clocks are the times a table can play against.
+func clocks() []string { return []string{NoClock, "30", "60"} }
+
 // DefaultOptions are the rules of a first game.
 func DefaultOptions() Options {
-	return Options{Budget: 50, Wave2: true, AutoCancel: true, Terrain: ByMap, Map: "village"}
+	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: ByMap, Map: "village"}
 }
 
 // Bounds of the numbers among the options.
@@ -58,7 +65,7 @@ func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	if opts.TurnLimit < 0 || opts.TurnLimit > maxTurnLimit {
 		faults = append(faults, game.Refuse("TK-16.1", ReasonTurnLimit, "turns", opts.TurnLimit, "most", maxTurnLimit))
 	}
-	if opts.Clock != 0 && opts.Clock != 30 && opts.Clock != 60 {
+	if !slices.Contains(clocks(), opts.Clock) {
 		faults = append(faults, game.Refuse("TK-16.1", ReasonClock, "minutes", opts.Clock))
 	}
 	switch opts.Terrain {
@@ -85,7 +92,7 @@ func (d *Data) optionList() []game.Option {
 		{ID: "map", Type: game.Choice, Default: def.Map, Values: maps, Clause: "TK-6.c"},
 		{ID: "auto_cancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
 		{ID: "turn_limit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},
-		{ID: "clock", Type: game.Number, Default: def.Clock, Max: 60, Clause: "TK-16.1"},
+		{ID: "clock", Type: game.Choice, Default: def.Clock, Values: clocks(), Clause: "TK-16.1"},
 		{ID: "open_cards", Type: game.Switch, Default: def.OpenCards, Clause: "TK-15.f"},
 		{ID: "no_cards", Type: game.Switch, Default: def.NoCards, Clause: "TK-5.b"},
 		{ID: "wave2", Type: game.Switch, Default: def.Wave2, Clause: "TK-15.d"},
