@@ -35,7 +35,9 @@ func TestImagine(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, p := range map[string]Position{
-		"resigned": resigned.(Position), "plain": after(t, start(t, "quick12", ``), "Lc3-c3NE"), "mines": mined, "spent": after(t, mined, "@a4"), "half": half,
+		"resigned": resigned.(Position),
+		"plain":    after(t, start(t, "quick12", ``), "Lc3-c3NE"),
+		"mines":    mined, "spent": after(t, mined, "@a4"), "half": half,
 		"secret": secret, "ready": deploySecretly(t, secret, Black, 17), "over": over.(Position),
 		"free": start(t, "basic20", `{"deployment":"free"}`), "flag": start(t, "quick12", `{"objective":"flag","deployment":"secret"}`),
 	} {
