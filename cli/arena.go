@@ -6,11 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,6 +19,7 @@ import (
 )
 
 type arenaCmd struct {
+	speech
 	A           string `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
 	B           string `arg:"" help:"Second player."`
 	Game        string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
@@ -81,11 +80,11 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 		}
 		return saved.Add(g.Number, g.Outcome)
 	}
-	meter := newMeter(p.Stderr)
-	started, fresh := time.Now(), 0
+	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	started := time.Now()
 	a.Progress = func(s lab.Standing) {
-		fresh = s.Games - len(a.Known)
-		meter.show(standingLine(s, c.Games) + " · " + remaining(fresh, c.Games-len(a.Known), started))
+		left := remaining(say, s.Games-len(a.Known), c.Games-len(a.Known), started)
+		meter.show(standingLine(s, c.Games, say) + " · " + left)
 	}
 	standing, err := a.Run(ctx)
 	meter.clear()
@@ -100,7 +99,7 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
 		return err
 	}
-	_, err = fmt.Fprint(p.Stdout, c.table(standing, a.SPRT))
+	_, err = fmt.Fprint(p.Stdout, c.table(standing, a.SPRT, say))
 	return err
 }
 
@@ -222,7 +221,7 @@ func (c *arenaCmd) record(p *Program, g lab.Game) error {
 	return os.WriteFile(name, []byte(text), 0o644) //nolint:gosec // records are to be read by others
 }
 
-// eloText is "+123 (+80 to +170)"; an end that is not finite is a sign alone.
+// eloText is "+123 [+80, +170]"; an end that is not finite is a sign alone.
 func eloText(e lab.Elo) string {
 	one := func(v float64) string {
 		switch {
@@ -233,12 +232,12 @@ func eloText(e lab.Elo) string {
 		}
 		return fmt.Sprintf("%+.0f", v)
 	}
-	return fmt.Sprintf("%s (%s to %s)", one(e.Diff), one(e.Low), one(e.High))
+	return fmt.Sprintf("%s [%s, %s]", one(e.Diff), one(e.Low), one(e.High))
 }
 
-func standingLine(s lab.Standing, of int) string {
-	line := fmt.Sprintf("%d of %d games · +%d =%d −%d · %.1f %% · Elo %s",
-		s.Games, of, s.Wins, s.Draws, s.Losses, 100*s.Score, eloText(s.Elo))
+func standingLine(s lab.Standing, of int, say sayFunc) string {
+	line := fmt.Sprintf("%s · +%d =%d −%d · %.1f %% · Elo %s", say("progress.games", game.Args{"done": s.Games, "of": of}),
+		s.Wins, s.Draws, s.Losses, 100*s.Score, eloText(s.Elo))
 	if s.LLR != nil {
 		line += fmt.Sprintf(" · LLR %.2f", *s.LLR)
 	}
@@ -246,37 +245,32 @@ func standingLine(s lab.Standing, of int) string {
 }
 
 // table is the result for people.
-func (c *arenaCmd) table(s lab.Standing, test *lab.SPRT) string {
+func (c *arenaCmd) table(s lab.Standing, test *lab.SPRT, say sayFunc) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s – %s: %d games", s.A, s.B, s.Games)
+	add := func(key string, args game.Args) { fmt.Fprintln(&b, "  "+say(key, args)) }
+	fmt.Fprintln(&b, say("arena.head", game.Args{"a": s.A, "b": s.B, "games": s.Games}))
 	if s.Stopped {
-		fmt.Fprintf(&b, ", stopped before all %d were played", c.Games)
+		add("sim.stopped", game.Args{"of": c.Games})
 	}
-	fmt.Fprintf(&b, "\n  won %d, drawn %d, lost %d: %.1f %%\n", s.Wins, s.Draws, s.Losses, 100*s.Score)
-	source := "the variance of the pairs (pentanomial)"
+	add("arena.score", game.Args{"wins": s.Wins, "draws": s.Draws, "losses": s.Losses, "score": decimal(100*s.Score, 1)})
+	elo := "arena.elo"
 	if _, variance := s.Pairs.Score(); variance == 0 {
-		source = "the games (Wilson), as all pairs came out alike"
+		elo = "arena.elo-alike"
 	}
-	fmt.Fprintf(&b, "  Elo %s, 95 %% from %s\n", eloText(s.Elo), source)
-	fmt.Fprintf(&b, "  pairs by points 0, ½, 1, 1½, 2: %d %d %d %d %d\n", s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
+	add(elo, game.Args{"elo": eloText(s.Elo)})
+	add("arena.pairs", game.Args{"list": strings.Trim(fmt.Sprint(s.Pairs), "[]")})
 	if test != nil {
 		lower, upper := test.Bounds()
-		fmt.Fprintf(&b, "  SPRT %g against %g: LLR %.2f of %.2f to %.2f, %s\n", test.Elo0, test.Elo1, *s.LLR, lower, upper, s.Verdict)
+		add("arena.sprt", game.Args{
+			"elo0": test.Elo0, "elo1": test.Elo1, "verdict": s.Verdict,
+			"llr": decimal(*s.LLR, 2), "lower": decimal(lower, 2), "upper": decimal(upper, 2),
+		})
 	}
-	fmt.Fprintf(&b, "  endings:")
-	for _, how := range slices.Sorted(maps.Keys(s.Endings)) {
-		fmt.Fprintf(&b, " %s %d", how, s.Endings[how])
-	}
-	fmt.Fprintf(&b, "; mean length %.1f decisions\n", s.Length)
-	for _, side := range []struct {
-		name string
-		t    lab.Thinking
-	}{{s.A, s.TimeA}, {s.B, s.TimeB}} {
-		fmt.Fprintf(&b, "  %s took %d ms a decision, 95 %% within %d ms, at most %d ms\n", side.name, side.t.Mean, side.t.P95, side.t.Max)
-	}
+	add("arena.time", game.Args{"player": s.A, "mean": s.TimeA.Mean, "p95": s.TimeA.P95, "max": s.TimeA.Max})
+	add("arena.time", game.Args{"player": s.B, "mean": s.TimeB.Mean, "p95": s.TimeB.P95, "max": s.TimeB.Max})
 	for _, f := range s.Forfeits {
-		fmt.Fprintf(&b, "  forfeit: %s\n", f)
+		add("forfeit", game.Args{"fault": f})
 	}
-	fmt.Fprintf(&b, "  %.1f s\n", s.Seconds)
+	add("arena.foot", game.Args{"list": endings(s.Endings), "length": decimal(s.Length, 1), "seconds": decimal(s.Seconds, 1)})
 	return b.String()
 }

@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+
+	"sabot/game"
 )
 
 type benchCmd struct {
+	speech
 	Game  string `arg:"" enum:"${games}" help:"Game to measure: ${enum}."`
 	Peers bool   `help:"Measure Stockfish in the same run (installed from Debian if missing) and print ratios."`
 	JSON  bool   `help:"Print the result as JSON." name:"json"`
@@ -76,7 +79,7 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 	}
 	meter.clear()
 	report := newBenchReport(c.Game, own, peer)
-	text := report.table()
+	text := report.table(p.say(c.Lang))
 	if c.JSON {
 		data, err := json.MarshalIndent(report, "", "  ")
 		if err != nil {
@@ -118,24 +121,27 @@ func newBenchReport(name string, own Speeds, peer *chessSpeeds) benchReport {
 	return r
 }
 
-func (r benchReport) table() string {
+func (r benchReport) table(say sayFunc) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, one core: %s\n", r.Game, r.From)
-	line := func(what string, rate Rate) {
-		fmt.Fprintf(&b, "  %-28s %12.0f a second  (%d in %.2f s)\n", what, rate.PerSecond(), rate.Count, rate.Seconds)
+	line := func(key string, perSecond float64, work *Rate) {
+		fmt.Fprintf(&b, "  %-30s %28s", say(key, nil), say("bench.rate", game.Args{"rate": decimal(perSecond, 0)}))
+		if work != nil {
+			fmt.Fprintf(&b, "  (%s)", say("bench.work", game.Args{"count": work.Count, "seconds": decimal(work.Seconds, 2)}))
+		}
+		fmt.Fprintln(&b)
 	}
-	line("perft: moves counted", r.raw.Perft)
-	line("perft: positions expanded", r.raw.Positions)
-	line("search: nodes", r.raw.Search)
-	line("random games", r.raw.Random)
+	fmt.Fprintln(&b, say("bench.head", game.Args{"game": r.Game, "from": r.From}))
+	line("bench.moves", r.Moves, &r.raw.Perft)
+	line("bench.positions", r.Positions, &r.raw.Positions)
+	line("bench.nodes", r.Nodes, &r.raw.Search)
+	line("bench.games", r.Games, &r.raw.Random)
 	if r.Stockfish == nil {
 		return b.String()
 	}
-	fmt.Fprintf(&b, "%s, one core\n", r.Stockfish.Name)
-	fmt.Fprintf(&b, "  %-28s %12.0f a second\n", "go perft 6: moves counted", r.Stockfish.Perft)
-	fmt.Fprintf(&b, "  %-28s %12.0f a second\n", "bench: nodes", r.Stockfish.Search)
-	fmt.Fprintf(&b, "ratios, this program to Stockfish: perft %.2f, search %.2f\n", r.Ratios.Perft, r.Ratios.Search)
-	b.WriteString("The games branch differently: a position of Tank Chess has some 550 moves, one of chess some 30,\n" +
-		"so the same number of moves is counted from far fewer positions.\n")
+	fmt.Fprintln(&b, say("bench.peer", game.Args{"name": r.Stockfish.Name}))
+	line("bench.peer-moves", r.Stockfish.Perft, nil)
+	line("bench.peer-nodes", r.Stockfish.Search, nil)
+	fmt.Fprintln(&b, say("bench.ratios", game.Args{"perft": decimal(r.Ratios.Perft, 2), "search": decimal(r.Ratios.Search, 2)}))
+	fmt.Fprintln(&b, say("bench.note", nil))
 	return b.String()
 }

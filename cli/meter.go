@@ -5,6 +5,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"sabot/game"
 )
 
 // meter shows how far long work has come: on a terminal one line that is
@@ -53,10 +55,10 @@ func (m *meter) clear() {
 }
 
 // remaining estimates the time left from what was done so far.
-func remaining(done, of int, started time.Time) string {
+func remaining(say sayFunc, done, of int, started time.Time) string {
 	if done == 0 || done >= of {
 		return "…"
 	}
 	left := time.Since(started) / time.Duration(done) * time.Duration(of-done)
-	return left.Round(time.Second).String() + " left"
+	return say("progress.left", game.Args{"time": left.Round(time.Second).String()})
 }

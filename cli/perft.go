@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"sabot/game"
 )
 
 type perftCmd struct {
+	speech
 	TFEN    string `help:"Position to count from, in position text (CH-15.c)." name:"tfen" placeholder:"TEXT" xor:"from"`
 	Board   string `help:"Board whose start to count from." placeholder:"ID" xor:"from"`
 	Depth   int    `help:"Length of the sequences." required:""`
@@ -75,12 +78,12 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
-	meter := newMeter(p.Stderr)
+	meter, say := newMeter(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	answer, err := extras.Count(ctx, CountQuery{
 		Start: words, Depth: c.Depth, Threads: c.Threads,
 		Progress: func(done, of int) {
-			meter.show(fmt.Sprintf("%d of %d first moves · %s", done, of, remaining(done, of, started)))
+			meter.show(say("progress.moves", game.Args{"done": done, "of": of}) + " · " + remaining(say, done, of, started))
 		},
 	})
 	meter.clear()

@@ -205,6 +205,14 @@ func (p *Program) language(asked string) rulebook.Lang {
 	return rulebook.English
 }
 
+// sayFunc speaks for the command line: the key without its "cli.".
+type sayFunc func(key string, args game.Args) string
+
+func (p *Program) say(lang string) sayFunc {
+	voice := p.Book.Voice("cli", p.language(lang))
+	return func(key string, args game.Args) string { return voice.Say("cli."+key, args) }
+}
+
 // speech is the flag of commands that show words.
 type speech struct {
 	Lang string `help:"Language of the words: en, fr, or auto for that of the environment (LANG)." enum:"en,fr,auto" default:"auto"`

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -35,7 +37,7 @@ func (c *rulesCmd) Run(p *Program) error {
 	case c.Search != "":
 		found := p.Book.Search(lang, c.Search)
 		if len(found) == 0 {
-			return fmt.Errorf("no clause contains %q", c.Search)
+			return errors.New(p.say(c.Lang)("rules.none", game.Args{"words": c.Search}))
 		}
 		for _, e := range found {
 			page.item(string(e.Clause), e.Title)

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 )
 
 type simCmd struct {
+	speech
 	Game     string   `arg:"" enum:"${games}" help:"Game to simulate: ${enum}."`
 	Scenario string   `help:"Scenario or board." placeholder:"ID" required:""`
 	Options  []string `help:"Options of the rules, such as objective=hunt." placeholder:"ID=VALUE"`
@@ -44,11 +46,11 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	meter := newMeter(p.Stderr)
+	meter, say := newMeter(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	s.Progress = func(r lab.Report) {
-		meter.show(fmt.Sprintf("%d of %d games · wins %s, draws %d · %s",
-			r.Games, c.Games, counts(r.Wins), r.Draws, remaining(r.Games, c.Games, started)))
+		meter.show(fmt.Sprintf("%s · %s =%d · %s", say("progress.games", game.Args{"done": r.Games, "of": c.Games}),
+			counts(r.Wins), r.Draws, remaining(say, r.Games, c.Games, started)))
 	}
 	report, err := lab.Simulate(ctx, s)
 	meter.clear()
@@ -63,7 +65,7 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
 		return err
 	}
-	_, err = fmt.Fprint(p.Stdout, c.table(report))
+	_, err = fmt.Fprint(p.Stdout, c.table(report, say))
 	return err
 }
 
@@ -119,30 +121,42 @@ func counts(list []int) string {
 }
 
 // table is the result for people.
-func (c *simCmd) table(r lab.Report) string {
+func (c *simCmd) table(r lab.Report, say sayFunc) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s, seed %d: %d games\n", r.Game, r.Scenario, r.Seed, r.Games)
+	add := func(key string, args game.Args) { fmt.Fprintln(&b, "  "+say(key, args)) }
+	fmt.Fprintln(&b, say("sim.head", game.Args{"game": r.Game, "scenario": r.Scenario, "seed": r.Seed, "games": r.Games}))
 	if r.Stopped {
-		fmt.Fprintf(&b, "stopped before all %d games were played\n", c.Games)
+		add("sim.stopped", game.Args{"of": c.Games})
 	}
 	line := func(what string, n int, i lab.Interval) {
 		share := 0.0
 		if r.Games > 0 {
 			share = 100 * float64(n) / float64(r.Games)
 		}
-		fmt.Fprintf(&b, "  %-24s %6d  %5.1f %%  (95 %%: %.1f to %.1f)\n", what, n, share, 100*i.Low, 100*i.High)
+		fmt.Fprintf(&b, "  %-24s %6d  %5.1f %%  (95 %%: %.1f–%.1f)\n", what, n, share, 100*i.Low, 100*i.High)
 	}
 	for i, n := range r.Wins {
-		line(fmt.Sprintf("seat %d, %s", i+1, r.Seats[i]), n, r.Wilson95.Wins[i])
+		line(say("sim.seat", game.Args{"seat": i + 1, "player": r.Seats[i]}), n, r.Wilson95.Wins[i])
 	}
-	line("draws", r.Draws, r.Wilson95.Draws)
-	fmt.Fprintf(&b, "  endings:")
-	for _, how := range slices.Sorted(maps.Keys(r.Endings)) {
-		fmt.Fprintf(&b, " %s %d", how, r.Endings[how])
-	}
+	line(say("sim.draws", nil), r.Draws, r.Wilson95.Draws)
+	add("sim.endings", game.Args{"list": endings(r.Endings)})
 	for _, f := range r.Faults {
-		fmt.Fprintf(&b, "\n  forfeit: %s", f)
+		add("forfeit", game.Args{"fault": f})
 	}
-	fmt.Fprintf(&b, "\n  mean length %.1f decisions, %.1f s, %.0f decisions a second\n", r.MeanLength, r.Seconds, r.Speed)
+	add("sim.foot", game.Args{
+		"length": decimal(r.MeanLength, 1), "seconds": decimal(r.Seconds, 1), "speed": decimal(r.Speed, 0),
+	})
 	return b.String()
 }
+
+// endings lists how games ended and how often.
+func endings(counts map[game.How]int) string {
+	var list []string
+	for _, how := range slices.Sorted(maps.Keys(counts)) {
+		list = append(list, fmt.Sprintf("%s %d", how, counts[how]))
+	}
+	return strings.Join(list, ", ")
+}
+
+// decimal writes a number with a fixed number of places.
+func decimal(v float64, places int) string { return strconv.FormatFloat(v, 'f', places, 64) }

@@ -17,24 +17,48 @@ func (s SPRT) Bounds() (lower, upper float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// unseen stands in for a kind of pair that has not come up, so that a few
-// equal results do not look like certainty.
+// unseen stands in for a kind of pair that has not come up, so that no result
+// is held to be impossible.
 const unseen = 1e-3
 
-// LLR is the log-likelihood ratio of the pairs: the generalised test in its
-// normal approximation, with the variance of the pairs as they fell.
+// LLR is the log-likelihood ratio of the pairs: of the distributions with the
+// mean that either hypothesis claims, those are compared under which what was
+// seen is most likely (the generalised test). So a few equal results do not
+// look like certainty.
 func (s SPRT) LLR(p Pairs) float64 {
-	n := p.Count()
-	if n == 0 {
+	if p.Count() == 0 {
 		return 0
 	}
-	var weights [5]float64
-	for i, c := range p {
-		weights[i] = math.Max(float64(c), unseen)
+	x0, x1 := tilt(p, ScoreOf(s.Elo0)), tilt(p, ScoreOf(s.Elo1))
+	llr := 0.0
+	for i := range p {
+		d0, d1 := float64(i)/4-ScoreOf(s.Elo0), float64(i)/4-ScoreOf(s.Elo1)
+		llr += weight(p, i) * math.Log((1+x0*d0)/(1+x1*d1))
 	}
-	mean, variance := moments(weights)
-	s0, s1 := ScoreOf(s.Elo0), ScoreOf(s.Elo1)
-	return float64(n) * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
+	return llr
+}
+
+func weight(p Pairs, i int) float64 { return math.Max(float64(p[i]), unseen) }
+
+// tilt finds x for which the shares weight/(1+x(score−mean)) have the given
+// mean. They are the most likely ones with that mean; the sum below falls
+// steadily in x between its poles, so halving the interval finds its root.
+func tilt(p Pairs, mean float64) float64 {
+	low, high := -1/(1-mean), 1/mean
+	for range 100 {
+		x := (low + high) / 2
+		sum := 0.0
+		for i := range p {
+			d := float64(i)/4 - mean
+			sum += weight(p, i) * d / (1 + x*d)
+		}
+		if sum > 0 {
+			low = x
+		} else {
+			high = x
+		}
+	}
+	return (low + high) / 2
 }
 
 // Verdict is the state of a sequential test.

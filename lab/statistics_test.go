@@ -84,16 +84,25 @@ func TestSPRT(t *testing.T) {
 	lower, upper := s.Bounds()
 	near(t, "lower", lower, -2.94444, 1e-5)
 	near(t, "upper", upper, 2.94444, 1e-5)
-	t.Run("by hand", func(t *testing.T) {
-		// Only pairs of ½, 1 and 1½ points.
+	t.Run("only clean pairs are coins, with a ratio in closed form", func(t *testing.T) {
+		wide := NewSPRT(0, 100)
+		s1 := ScoreOf(100)
+		want := 30*math.Log(s1/0.5) + 10*math.Log((1-s1)/0.5)
+		near(t, "LLR", wide.LLR(Pairs{10, 0, 0, 0, 30}), want, 0.01)
+	})
+	t.Run("many pairs come close to the normal approximation", func(t *testing.T) {
 		p := Pairs{0, 200, 520, 280, 0}
 		s0, s1 := 0.5, ScoreOf(10)
-		mean, variance := p.Score()
-		near(t, "mean", mean, 0.52, 1e-9)
-		near(t, "variance", variance, 0.0296, 1e-9)
-		near(t, "LLR", s.LLR(p), 1000*(s1-s0)*(2*0.52-s0-s1)/(2*0.0296), 0.01)
+		near(t, "LLR", s.LLR(p), 1000*(s1-s0)*(2*0.52-s0-s1)/(2*0.0296), 0.1)
 		if got := s.Verdict(p); got != AcceptH1 {
 			t.Errorf("verdict %s, want H1", got)
+		}
+	})
+	t.Run("one clean pair is no proof", func(t *testing.T) {
+		wide := NewSPRT(0, 100)
+		near(t, "LLR", wide.LLR(Pairs{0, 0, 0, 0, 1}), math.Log(ScoreOf(100)/0.5), 0.02)
+		if got := wide.Verdict(Pairs{0, 0, 0, 0, 1}); got != Undecided {
+			t.Errorf("verdict %s", got)
 		}
 	})
 	t.Run("even play speaks for H0", func(t *testing.T) {
