@@ -55,7 +55,9 @@ func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
-				Page: web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
+				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
+				Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
 			})
 		},
 	}
