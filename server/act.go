@@ -143,14 +143,14 @@ func (t *table) once(ctx context.Context, sig Signature, do func() error, same f
 	if t.rec.Kind != store.KindMatch {
 		return Receipt{}, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 	}
-	if e, known := t.find(sig.Seat, sig.ID); known {
+	if e, known, said := t.find(sig.Seat, sig.ID); known || said {
 		if err := same(e); err != nil {
 			return Receipt{}, err
 		}
+		if said {
+			return t.receipt(guest, t.match.Len(), true)
+		}
 		return t.receipt(guest, e.Seq, true)
-	}
-	if t.noted(sig.Seat, sig.ID) {
-		return t.receipt(guest, t.match.Len(), true)
 	}
 	from := t.match.Len()
 	if err := do(); err != nil {
@@ -176,25 +176,45 @@ func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
 	return r, nil
 }
 
-// sameAct refuses an id that stands for another action than the one sent.
+// sameAct refuses an id that stands for something else than what is sent. A
+// note has no entry: its Do is empty.
 func sameAct(t *table, e game.Entry, in any) error {
-	p, is := in.(*playInput)
-	if !is {
-		return nil
+	var fits []game.Do
+	switch in := in.(type) {
+	case *playInput:
+		return samePlay(t, e, in)
+	case *plainInput:
+		fits = []game.Do{game.DoEnd}
+	case *drawInput:
+		fits = []game.Do{game.DoOffer, game.DoEnd, ""}
+	case *undoInput:
+		fits = []game.Do{game.DoUndo, ""}
+	case *giveInput:
+		fits = []game.Do{game.DoGive}
+	default:
+		fits = []game.Do{""}
 	}
-	other := conflict("The id stands for another action.")
+	if !slices.Contains(fits, e.Do) {
+		return idTaken()
+	}
+	return nil
+}
+
+func idTaken() *Problem { return conflict("The id stands for something else you did.") }
+
+func samePlay(t *table, e game.Entry, in *playInput) error {
 	if e.Do != game.DoAct {
-		return other
+		return idTaken()
 	}
-	if p.Body.Action == nil {
+	if in.Body.Action == nil {
 		return nil // notation has many spellings, all of which may have been this action
 	}
-	a, err := t.match.Rules().DecodeAction(p.Body.Action)
+	a, err := t.match.Rules().DecodeAction(in.Body.Action)
 	if err != nil {
-		return other
+		return idTaken()
 	}
 	if data, err := game.Encode(a); err != nil || !bytes.Equal(data, e.Action) {
-		return other
+		return idTaken()
 	}
 	return nil
 }

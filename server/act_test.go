@@ -25,6 +25,14 @@ func TestRetriesMoveOnce(t *testing.T) {
 	}
 	other := obj{"id": "m1", "seat": 1, "action": obj{"type": "take", "n": 1}}
 	p.refused(http.MethodPost, path, other, http.StatusConflict, "conflict")
+	for call, body := range map[string]obj{
+		"resign": {}, "draw": {"do": "offer"}, "undo": {"do": "ask"}, "pause": {"do": "ask"}, "give": {"seconds": 5}, "say": {"phrase": "hello"},
+	} {
+		body["id"], body["seat"] = "m1", 1
+		p.refused(http.MethodPost, "/matches/"+s.ID+"/"+call, body, http.StatusConflict, "conflict")
+	}
+	p.post("/matches/"+s.ID+"/say", obj{"id": "hi", "seat": 2, "phrase": "hello"}, http.StatusOK, nil)
+	p.refused(http.MethodPost, path, obj{"id": "hi", "seat": 2, "text": "1"}, http.StatusConflict, "conflict")
 	late := obj{"id": "m2", "seat": 2, "seq": 0, "text": "1"}
 	p.refused(http.MethodPost, path, late, http.StatusConflict, "stale")
 	if got := p.look(s.ID).Seq; got != 1 {

@@ -381,7 +381,7 @@ func (t *table) arrive(ctx context.Context, key store.Key, guest, name string) e
 	}
 	seat.Open, seat.Name, seat.Guests = false, name, append(seat.Guests, guest)
 	t.notes = append(t.notes, n)
-	t.clock.note(n.Note)
+	t.noteNote(n)
 	t.changed(false)
 	return nil
 }

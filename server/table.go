@@ -26,6 +26,7 @@ type table struct {
 	seeds    *dice.Seeds
 	times    []int64 // when each entry was written
 	notes    []note
+	sent     map[sender]int // entries by who sent them under which id; -1 for notes
 	seats    []store.Seat
 	clock    stopwatch
 	choices  map[game.Seat][]Choice // legal actions of the latest position
@@ -37,6 +38,12 @@ type table struct {
 	broken   bool               // memory and disk may differ: nothing more is done here
 
 	alarm alarm // rings when a running clock is used up
+}
+
+// sender is a seat with the id it gave to something it did.
+type sender struct {
+	seat game.Seat
+	id   string
 }
 
 // note is a note as stored: the sender's id is for recognising retries and
@@ -54,7 +61,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	}
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
-		lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
+		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
 	}
 	var text bytes.Buffer
 	text.Write(append(r.Head, '\n'))
@@ -84,10 +91,10 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	}
 	t.clock = newStopwatch(len(t.seats), s.boot)
 	for i := range t.match.Len() {
-		t.clock.entry(t.match.At(i), t.times[i])
+		t.noteEntry(t.match.At(i), t.times[i])
 	}
 	for _, n := range t.notes {
-		t.clock.note(n.Note)
+		t.noteNote(n)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -234,11 +241,11 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 func (t *table) record(c store.Change, notes []note) {
 	for _, e := range c.Entries {
 		t.times = append(t.times, e.At)
-		t.clock.entry(t.match.At(e.Seq), e.At)
+		t.noteEntry(t.match.At(e.Seq), e.At)
 	}
 	for _, n := range notes {
 		t.notes = append(t.notes, n)
-		t.clock.note(n.Note)
+		t.noteNote(n)
 	}
 	if len(c.Entries) > 0 {
 		t.choices = nil
@@ -276,21 +283,39 @@ func (t *table) remind() {
 	}
 }
 
-// find returns the entry that was sent under id for seat. Entries that record
-// another seat than the sender's (an agreed undo, a claim) are found as well.
-func (t *table) find(seat game.Seat, id string) (game.Entry, bool) {
-	if e, ok := t.match.Find(seat, id); ok || id == "" {
-		return e, ok
+// noteEntry lets the clock and the index of senders know of an entry.
+func (t *table) noteEntry(s game.State, at int64) {
+	t.clock.entry(s, at)
+	e := s.Entry
+	if e.ID == "" {
+		return
 	}
-	for i := t.last(); i >= 0; i-- {
-		if e := t.match.At(i).Entry; e.ID == id && (e.Do == game.DoUndo || e.Do == game.DoEnd) {
-			return e, true
-		}
+	t.sent[sender{e.Seat, e.ID}] = e.Seq
+	if e.Do == game.DoUndo || e.Do == game.DoEnd {
+		// An agreed undo and a claim record another seat than the sender's.
+		t.sent[sender{game.Nobody, e.ID}] = e.Seq
 	}
-	return game.Entry{}, false
 }
 
-// noted tells whether a note was sent under id for seat.
-func (t *table) noted(seat game.Seat, id string) bool {
-	return slices.ContainsFunc(t.notes, func(n note) bool { return id != "" && n.ID == id && n.Seat == seat })
+// noteNote does the same for a note.
+func (t *table) noteNote(n note) {
+	t.clock.note(n.Note)
+	if n.ID != "" {
+		t.sent[sender{n.Seat, n.ID}] = -1
+	}
+}
+
+// find tells what was sent under id for seat: an entry, or a note.
+func (t *table) find(seat game.Seat, id string) (e game.Entry, entry, note bool) {
+	seq, known := t.sent[sender{seat, id}]
+	if !known {
+		seq, known = t.sent[sender{game.Nobody, id}]
+	}
+	if !known {
+		return game.Entry{}, false, false
+	}
+	if seq < 0 {
+		return game.Entry{}, false, true
+	}
+	return t.match.At(seq).Entry, true, false
 }

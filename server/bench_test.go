@@ -1,0 +1,103 @@
+package server_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sabot/game"
+	"sabot/rulebook"
+	"sabot/server"
+)
+
+// BenchmarkMoves measures moves that are acknowledged, which is after they
+// are on disk: each client plays both seats of its own match over HTTP.
+func BenchmarkMoves(b *testing.B) {
+	for _, clients := range []int{1, 50} {
+		b.Run(fmt.Sprint("clients=", clients), func(b *testing.B) { benchmarkMoves(b, clients) })
+	}
+}
+
+func benchmarkMoves(b *testing.B, clients int) {
+	b.Helper()
+	book, err := rulebook.Open()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := server.New(b.Context(), server.Config{
+		DataDir: b.TempDir(), Rules: []game.Rules{heapRules{}}, Book: book, Limits: server.Limits{Off: true},
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	web := httptest.NewServer(s.Handler())
+	defer func() {
+		web.Close()
+		if err := s.Close(); err != nil {
+			b.Error(err)
+		}
+	}()
+	each := (b.N + clients - 1) / clients
+	seats := make([]*seat, clients)
+	late := make([][]time.Duration, clients)
+	for i := range seats {
+		seats[i] = hotSeat(b, web.URL)
+	}
+	b.ResetTimer()
+	began := time.Now()
+	var wg sync.WaitGroup
+	for i, s := range seats {
+		wg.Go(func() {
+			for n := range each {
+				sent := time.Now()
+				s.must(b, "/matches/"+s.match+"/actions", obj{"id": fmt.Sprint("m", n), "seat": n%2 + 1, "seq": n, "text": "1"}, &server.Receipt{})
+				late[i] = append(late[i], time.Since(sent))
+			}
+		})
+	}
+	wg.Wait()
+	took := time.Since(began)
+	b.StopTimer()
+	all := slices.Sorted(slices.Values(slices.Concat(late...)))
+	if len(all) < b.N {
+		b.Errorf("%d moves were acknowledged, want %d", len(all), b.N)
+	}
+	b.ReportMetric(float64(len(all))/took.Seconds(), "moves/s")
+	b.ReportMetric(float64(all[len(all)*99/100].Microseconds())/1000, "p99-ms")
+}
+
+// hotSeat is a client with a match of its own.
+func hotSeat(b *testing.B, url string) *seat {
+	b.Helper()
+	s := &seat{url: &atomic.Pointer[string]{}, client: &http.Client{Transport: &http.Transport{}}}
+	s.url.Store(&url)
+	b.Cleanup(s.client.CloseIdleConnections)
+	var g server.Guest
+	s.must(b, "/guests", nil, &g)
+	s.token = g.Token
+	var m server.Snapshot
+	s.must(b, "/matches", obj{
+		"game": "heap", "setup": obj{"scenario": "large"}, "seats": []obj{{"who": "me"}, {"who": "me"}},
+	}, &m)
+	s.match = m.ID
+	return s
+}
+
+// must makes a call that has to succeed.
+func (s *seat) must(b *testing.B, path string, body, answer any) {
+	b.Helper()
+	status, data, ok := s.try(http.MethodPost, path, body)
+	if !ok || status >= http.StatusBadRequest {
+		b.Errorf("POST %s = %d: %s", path, status, data)
+		return
+	}
+	if err := json.Unmarshal(data, answer); err != nil {
+		b.Error(err)
+	}
+}
