@@ -23,7 +23,8 @@ type Program struct {
 	Extras map[string]Extras // by game
 	Minds  ai.Roster
 	Book   *rulebook.Book
-	Serve  func(ctx context.Context, o ServeOptions) error // nil: no server
+	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
+	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
@@ -113,7 +114,7 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{}, p.serving(),
+	return kong.New(&commands{}, p.serving(), p.backing(),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),

@@ -48,6 +48,7 @@ func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 		Minds:  minds,
 		Book:   book,
 		Stdout: out, Stderr: errs,
+		Backup: server.Backup,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
 			if o.Verbose {

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/alecthomas/kong"
+)
+
+// backupCmd copies the server's matches while it may be running.
+type backupCmd struct {
+	File string `arg:"" help:"File to write; it must not exist." type:"path"`
+	Data string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
+}
+
+// Help gives examples.
+func (*backupCmd) Help() string {
+	return `Writes a consistent copy of all matches. The server may go on meanwhile. To restore, stop the server and
+put the file into the data folder as sabot.db.
+
+Examples:
+  sabot backup matches.db
+  sabot backup --data /var/lib/sabot /mnt/backup/sabot-monday.db`
+}
+
+// Run executes the command.
+func (c *backupCmd) Run(ctx context.Context, p *Program) error {
+	data := c.Data
+	if data == "" {
+		matches, err := dataDir(p.Env)
+		if err != nil {
+			return err
+		}
+		data = filepath.Dir(matches)
+	}
+	if err := p.Backup(ctx, data, c.File); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.Stdout, "All matches are in %s\n", c.File)
+	return nil
+}
+
+// backing adds the command where main has a store to copy.
+func (p *Program) backing() kong.Option {
+	if p.Backup == nil {
+		return kong.Vars{}
+	}
+	return kong.DynamicCommand("backup", "Copy all matches of the server into a file.", "", &backupCmd{})
+}
