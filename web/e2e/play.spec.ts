@@ -25,6 +25,9 @@ function choose(legal: readonly Choice[], seq: number): Choice | undefined {
   return [...legal].filter((c) => c.action.type === 'move').sort((a, b) => score(b) - score(a))[0];
 }
 
+/** The arrows around the planned square. */
+const compass = (page: Page) => page.getByRole('group', { name: 'End heading' }).getByRole('button');
+
 const HEADINGS: Readonly<Record<string, string>> = { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' };
 
 /** Plays one listed move with taps on the board, the compass and the buttons. */
@@ -39,8 +42,7 @@ async function playByHand(page: Page, c: Choice): Promise<void> {
   if (to === from) await square(page, from!).click();
   else await square(page, to!).click();
   if (heading !== undefined) {
-    const arrow = page.getByRole('group', { name: 'End heading' }).getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) });
-    await arrow.click();
+    await page.getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) }).click();
   }
   if (target !== undefined) await page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }).click();
   await page.locator('.buttons .btn.primary, .buttons .btn.danger').click();
@@ -86,12 +88,12 @@ test('a game by keyboard alone', async ({ page }) => {
   // N walks to a unit that can move; a turn in place with the full stop; C confirms.
   await page.keyboard.press('n');
   await page.keyboard.press('.');
-  await expect(page.getByRole('group', { name: 'End heading' })).toBeVisible();
+  await expect(compass(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('group', { name: 'End heading' })).toBeHidden();
+  await expect(compass(page)).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'End heading' })).toBeVisible();
+  await expect(compass(page).first()).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.locator('.player.near .state')).toBeHidden();
   await ourTurn(page);

@@ -46,7 +46,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     words: (l: Lang) => call<WordsAnswer>('GET', `/words/${l}`),
     volume: (l: Lang, game: string) => call<Volume>('GET', `/rulebook/${l}/${game}`),
     start: (m: NewMatch) => call<Snapshot>('POST', '/matches', m),
-    mine: (limit = 50) => call<{ matches: readonly MatchCard[] }>('GET', `/matches?limit=${limit}`),
+    mine: (limit = 50) => call<readonly MatchCard[]>('GET', `/matches?limit=${limit}`),
     join: (token: string, name?: string) => call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, name ? { name } : {}),
     snapshot: (id: string, at?: number) => call<Snapshot>('GET', match(id, at === undefined ? '' : `?at=${at}`)),
     entries: (id: string, from = 0) => call<History>('GET', match(id, `/entries?from=${from}`)),
