@@ -79,7 +79,7 @@ func (e *engine) beginAttack(a *attack, ammo string) {
 	e.revealKeys(dice.cards)
 	a.Attack = dice.Tally
 	e.tell(ShotDeclared{
-		Shooter: t.ID, Target: e.Tanks[j].ID, Ammo: ammo, Attack: a.Attack, Sighting: a.Look, Again: a.Number > 1,
+		Shooter: t.ID, Target: e.Tanks[j].ID, Ammo: ammo, Dice: a.Attack.Total(), Attack: a.Attack, Sighting: a.Look, Again: a.Number > 1,
 	})
 	e.Shots = append(slices.Clip(e.Shots), shot{i, j})
 	a.Dice = e.roll(a.Attack.Total())

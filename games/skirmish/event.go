@@ -108,6 +108,7 @@ type (
 		Shooter  string     `json:"shooter"`
 		Target   string     `json:"target"`
 		Ammo     string     `json:"ammo,omitempty"`
+		Dice     int        `json:"dice"`
 		Attack   game.Tally `json:"attack"`
 		Sighting Sighting   `json:"sighting"`
 		Again    bool       `json:"again,omitempty"`

@@ -1,0 +1,74 @@
+package skirmish
+
+import "sabot/game"
+
+// Keys lists every key that the game needs words for, in every language.
+func (d *Data) Keys() []string {
+	var keys []string
+	add := func(prefix string, names ...string) {
+		for _, name := range names {
+			keys = append(keys, prefix+name)
+		}
+	}
+	for _, e := range eventKinds() {
+		add("event.", e.Kind())
+	}
+	add("refusal.", Reasons()...)
+	for _, kind := range askKinds() {
+		add("decision.", string(kind))
+	}
+	add("label.", labels()...)
+	for _, c := range d.Cards {
+		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
+	}
+	for _, c := range d.Criticals {
+		add("", "critical."+c.ID, "critical-text."+c.ID)
+	}
+	for _, t := range d.Tanks {
+		add("tank.", t.ID)
+		add("keyword.", t.Keywords.Names()...)
+	}
+	for _, typ := range cardTypes() {
+		add("card-type.", string(typ))
+	}
+	for _, m := range d.Missions {
+		add("scenario.", m.ID)
+	}
+	for _, p := range d.Platoons {
+		add("platoon.", p.ID)
+	}
+	for _, n := range append(Nations(), World) {
+		add("nation.", string(n))
+	}
+	for _, o := range d.optionList() {
+		add("option.", o.ID, o.ID+".help")
+		add("option-value."+o.ID+".", o.Values...)
+	}
+	for _, how := range Endings() {
+		add("how.", string(how))
+	}
+	add("terrain.", Woods, Building)
+	add("seat.", "one", "two")
+	add("side.", "0", "1", "2")
+	return keys
+}
+
+// Endings lists every way a game can end by itself.
+func Endings() []game.How { return []game.How{Eliminated, ByVP, ByPoints, Held, Even} }
+
+// askKinds lists the kinds of questions in the order of a game.
+func askKinds() []askKind {
+	return []askKind{
+		askPlatoon, askTerrain, askRole, askEdge, askObjective, askDeploy, askPregame, askStart, askExtra, askActivate, askMove,
+		askShoot, askRerollAttack, askRerollDef, askCancel, askUpgrade, askFlaw, askTrade, askConcrete, askKeep, askEquipment,
+		askSecond, askCommand, askRepairReroll,
+	}
+}
+
+// labels lists the lines of tallies that are not cards.
+func labels() []string {
+	return []string{
+		"attack", "coordinated_fire", "jammed_gun", "at_least_one", "second_target", "defence", "shooter_moved", "gung_ho",
+		"target_moved", "cover", "short_range", "side_shot", "floor", "cap",
+	}
+}
