@@ -153,7 +153,7 @@ func TestRateLimit(t *testing.T) {
 	wall := newClock()
 	cfg.Now = wall.now
 	cfg.Limits = server.Limits{PerSecond: 1, Burst: 5, NewMinute: 2}
-	p := &player{t: t, url: serve(t, cfg)}
+	p := guest(t, serve(t, cfg))
 	for range 5 {
 		p.get("/games", nil)
 	}
