@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"go.uber.org/goleak"
+
 	"sabot/ai"
 	engine "sabot/ai/tankchess"
 	"sabot/game"
@@ -21,7 +23,7 @@ import (
 func TestMain(m *testing.M) {
 	switch os.Getenv("LAB_ENGINE") {
 	case "":
-		os.Exit(m.Run())
+		goleak.VerifyTestMain(m)
 	case "real":
 		if err := engine.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 			os.Exit(1)
