@@ -249,4 +249,3 @@ func (b *battle) allFaults(seat game.Seat, a game.Action) []rulebook.Clause {
 	}
 	return list
 }
-

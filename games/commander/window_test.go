@@ -1,0 +1,333 @@
+package commander
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"sabot/game"
+)
+
+func (b *battle) asked() game.Seat {
+	for _, d := range (Position{b.s}).Waiting() {
+		if !d.Optional {
+			return d.Seat
+		}
+	}
+	return game.Nobody
+}
+
+func TestWindows(t *testing.T) {
+	t.Run("TC-12.0.a events are Instants or Interrupts", func(t *testing.T) {
+		b := open(t)
+		for no := 1; no <= numCards; no++ {
+			if c := &b.s.cards[no]; c.Special() && c.Instant == c.Interrupts {
+				t.Errorf("%s is neither or both", c.Name)
+			}
+		}
+	})
+	t.Run("TC-12.1.a no Instant in the opponent's turn", func(t *testing.T) {
+		b := open(t)
+		card := b.hand(2, "coordination")
+		b.no(2, Instant{Card: card}, "TC-4.0.b")
+		b.do(2, Hold{})
+		b.no(2, Instant{Card: card}, "TC-4.0.b")
+		b.do(2, Pass{})
+		b.do(1, End{})
+		b.do(1, Discard{})
+		b.ok(2, Instant{Card: card})
+	})
+	t.Run("TC-12.2.a worked example", func(t *testing.T) {
+		b := open(t)
+		tank := b.unit(1, "t-34-m43", "C2")
+		breakdown, stream := b.hand(2, "breakdown"), b.hand(2, "stream")
+		repair := b.hand(1, "repair")
+		spare := b.hand(1, "soviet-line-squad")
+		b.do(1, b.move("C2", []ID{tank}, "C3"))
+		b.do(2, Interrupt{Card: breakdown, Unit: tank})
+		b.do(1, Interrupt{Card: repair, Unit: tank})
+		want(t, "breakdown", b.place(breakdown), discarded)
+		want(t, "repair", b.place(repair), discarded)
+		want(t, "immobilised", b.s.Pieces[tank].Immobilised, false)
+		b.do(1, Pass{}) // both are asked again, the other first
+		b.do(2, Interrupt{Card: stream, Pos: pos2("C2"), To: pos2("C3")})
+		b.do(1, Pass{}) // the counter window
+		b.do(1, Pass{})
+		want(t, "tank", b.at(tank), "C2")
+		want(t, "supply", b.s.Supply, 1)
+		b.unit(2, "pzkw-iv-h", "C3")
+		b.no(1, Fire{pos2("C2")}, "TC-9.0.a") // it has moved
+		_ = spare
+	})
+	t.Run("TC-12.2.a the same with a Ford", func(t *testing.T) {
+		b := open(t)
+		tank := b.unit(1, "t-34-m43", "C2")
+		stream, ford := b.hand(2, "stream"), b.hand(1, "ford")
+		b.do(1, b.move("C2", []ID{tank}, "C3"))
+		b.do(2, Interrupt{Card: stream, Pos: pos2("C2"), To: pos2("C3")})
+		b.do(1, Interrupt{Card: ford, Pos: pos2("C2"), To: pos2("C3")})
+		want(t, "tank", b.at(tank), "C3")
+	})
+	t.Run("TC-12.2.b how many windows", func(t *testing.T) {
+		b := open(t)
+		tank := b.unit(1, "t-34-m43", "C1")
+		b.hand(2, "german-line-squad")
+		b.do(1, b.move("C1", []ID{tank}, "C2", "C3"))
+		for range 2 {
+			want(t, "asked", b.asked(), game.Seat(2))
+			b.do(2, Pass{})
+		}
+		want(t, "asked", b.asked(), game.Seat(1))
+		b.do(1, Draw{})
+		want(t, "after a draw", b.asked(), game.Seat(1))
+	})
+	t.Run("TC-12.2.c Smoke in the window of a shot", func(t *testing.T) {
+		b := open(t)
+		gun, pz := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")
+		smoke := b.hand(2, "smoke")
+		b.hand(2, "german-line-squad")
+		b.hand(1, "soviet-line-squad")
+		b.do(1, Fire{pos2("C2")})
+		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+		b.do(2, Interrupt{Card: smoke, Pos: pos2("C3")})
+		want(t, "asked first", b.asked(), game.Seat(1))
+		b.do(1, Pass{})
+		want(t, "asked then", b.asked(), game.Seat(2))
+		e := find[ShotFired](b, b.do(2, Pass{}, 5))
+		want(t, "hits up to", e.needs(), 4)
+		want(t, "result", e.Result, Missed)
+	})
+	t.Run("TC-12.2.d the hand does not show", func(t *testing.T) {
+		var views [2][]byte
+		for i, card := range []string{"smoke", "german-line-squad"} {
+			b := open(t)
+			gun, pz := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")
+			b.hand(2, card)
+			b.do(1, Fire{pos2("C2")})
+			b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+			want(t, "asked", b.asked(), game.Seat(2))
+			before, err := json.Marshal((Position{b.s}).View(1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.do(2, Pass{}, 10)
+			after, err := json.Marshal((Position{b.s}).View(1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			views[i] = slices.Concat(before, after)
+		}
+		want(t, "the other view", string(views[1]), string(views[0]))
+	})
+	t.Run("TC-12.2.e standing orders only pass", func(t *testing.T) {
+		rules, err := New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := open(t)
+		gun, pz := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")
+		smoke := b.hand(2, "smoke")
+		b.do(1, Fire{pos2("C2")})
+		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+		view := (Position{b.s}).View(2).(View)
+		for _, tc := range []struct {
+			order  Order
+			passes bool
+		}{{Never, true}, {Ask, false}, {Always, false}, {"", false}} {
+			a, ok := rules.Answer(view, Orders{Windows: map[string]Order{"shot": tc.order}})
+			if ok != tc.passes || ok && a != (Pass{}) {
+				t.Errorf("%q: %v %v", tc.order, a, ok)
+			}
+		}
+		b.s.Pieces[smoke].No = b.s.Pieces[pz].No
+		view = (Position{b.s}).View(2).(View)
+		if _, ok := rules.Answer(view, Orders{}); !ok {
+			t.Error("a hand without a fitting card is stopped")
+		}
+		if _, ok := rules.Answer(view, Orders{Windows: map[string]Order{"shot": Always}}); ok {
+			t.Error("always does not stop")
+		}
+	})
+	t.Run("TC-12.2.f a void shot counts as fired", func(t *testing.T) {
+		b := open(t)
+		gun, pz := b.unit(1, "t-34-m43", "C1"), b.unit(2, "pzkw-iv-h", "C3")
+		smoke := b.hand(2, "smoke")
+		b.do(1, Fire{pos2("C1")})
+		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+		find[ShotVoid](b, b.do(2, Interrupt{Card: smoke, Pos: pos2("C2")}))
+		want(t, "fired", b.s.Pieces[gun].Fired, true)
+		want(t, "supply", b.s.Supply, 1)
+	})
+	t.Run("TC-X.1 holds, counters and the way out of a reserve", func(t *testing.T) {
+		b := open(t)
+		tank := b.hand(1, "t-34-m43")
+		breakdown := b.hand(2, "breakdown")
+		b.do(1, b.move("reserve", []ID{tank}, "C1", "C2"))
+		b.no(2, Interrupt{Card: breakdown, Unit: tank}, "TC-X.1")
+		b.do(2, Pass{})
+		b.do(2, Interrupt{Card: breakdown, Unit: tank})
+		want(t, "tank", b.at(tank), "C1")
+		gap := open(t)
+		gap.hand(2, "german-line-squad")
+		gap.do(2, Hold{})
+		gap.do(2, Pass{})
+		if gap.can(2, Hold{}) {
+			t.Error("a second hold in the same gap")
+		}
+		gap.do(1, Draw{})
+		gap.ok(2, Hold{})
+		gap.do(1, End{})
+		if gap.can(2, Hold{}) {
+			t.Error("a hold after the end of the Play")
+		}
+		smoke := open(t)
+		smoke.unit(1, "t-34-m43", "C2")
+		card := smoke.hand(1, "smoke")
+		smoke.hand(2, "german-line-squad")
+		smoke.do(1, Interrupt{Card: card, Pos: pos2("C2")})
+		want(t, "window", smoke.s.window().Kind, wBetween)
+		smoke.do(2, Pass{})
+		second := smoke.hand(1, "smoke")
+		smoke.no(1, Interrupt{Card: second, Pos: pos2("C2")}, "TC-9.5.1.b")
+	})
+	t.Run("TC-X.2 a card that stops in a full position goes back", func(t *testing.T) {
+		b := open(t)
+		for range 3 {
+			b.unit(1, "soviet-line-squad", "C2")
+		}
+		tank := b.unit(1, "t-34-m43", "C1")
+		breakdown := b.hand(2, "breakdown")
+		b.do(1, b.move("C1", []ID{tank}, "C2", "C3"))
+		b.do(2, Pass{})
+		b.do(2, Interrupt{Card: breakdown, Unit: tank})
+		want(t, "tank", b.at(tank), "C1")
+		want(t, "immobilised", b.s.Pieces[tank].Immobilised, true)
+	})
+	t.Run("TC-X.3 explicit discards and random choice", func(t *testing.T) {
+		b := open(t)
+		b.do(1, End{})
+		want(t, "asked", b.asked(), game.Seat(1))
+		b.do(1, Discard{})
+	})
+}
+
+func TestEquipment(t *testing.T) {
+	t.Run("TC-13.0.a giving is free", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		squad := b.unit(2, "german-veteran-squad", "C4")
+		b.do(2, Equip{b.hand(2, "panzerschreck"), squad})
+		want(t, "supply", b.s.Supply, 2)
+		b.do(2, b.move("C4", []ID{squad}, "C3"))
+		want(t, "supply", b.s.Supply, 1)
+		b.no(2, Equip{b.hand(2, "panzerfaust"), b.hand(2, "german-line-squad")}, "TC-C0.6")
+	})
+	t.Run("TC-13.0.b no capture", func(t *testing.T) {
+		b := open(t)
+		gun, foe := b.unit(1, "t-34-85", "C2"), b.unit(2, "german-line-squad", "C3")
+		x, y := b.on(foe, "heavy-machine-gun"), b.on(foe, "panzerschreck")
+		b.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		for _, id := range []ID{foe, x, y} {
+			want(t, "place", b.place(id), discarded)
+		}
+	})
+	t.Run("TC-13.0.c dropping", func(t *testing.T) {
+		b := open(t)
+		squad := b.unit(1, "soviet-line-squad", "C1")
+		rifle := b.on(squad, "at-rifle-ptrs-41")
+		b.do(1, Drop{rifle})
+		want(t, "place", b.place(rifle), discarded)
+	})
+	t.Run("TC-13.1.a Panzerfaust against armour", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		squad := b.unit(2, "german-line-squad", "C3")
+		faust := b.on(squad, "panzerfaust")
+		near := b.unit(1, "t-34-85", "C2")
+		foe := b.unit(1, "soviet-line-squad", "C2")
+		b.do(2, Fire{pos2("C3")})
+		b.no(2, Shot{Firer: squad, Fire: FireAT, Target: near, Equipment: faust}, "TC-13.1.a")
+		b.s.Deed = nil
+		b.s.Pieces[foe].Pos = pos2("A1")
+		b.assault("C3", near)
+		b.melee()
+		b.do(2, MeleeFire{[]Shot{{Firer: squad, Fire: FireAT, Target: near, Equipment: faust}}})
+		e := find[ShotFired](b, b.do(1, MeleeFire{}, 5, 9))
+		want(t, "kill number", e.KillOn, 9)
+		want(t, "result", e.Result, Killed)
+		want(t, "used up", b.place(faust), discarded)
+	})
+	t.Run("TC-13.1.b Panzerschreck as HE", func(t *testing.T) {
+		b := open(t)
+		squad, foe := b.unit(2, "german-line-squad", "C3"), b.unit(1, "soviet-line-squad", "C3")
+		schreck := b.on(squad, "panzerschreck")
+		b.overlay(1, Bunkers, "C3")
+		want(t, "hits up to", b.hitsUpTo(Shot{Firer: squad, Fire: FireHE, Target: foe, Equipment: schreck}), 2)
+	})
+	t.Run("TC-13.2.a Heavy Machine Gun", func(t *testing.T) {
+		b := open(t)
+		horse := b.unit(1, "soviet-cavalry", "C1")
+		b.no(1, Equip{b.hand(1, "heavy-machine-gun"), horse}, "TC-C0.6")
+		squad, foe := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "german-line-squad", "C3")
+		hmg := b.on(squad, "heavy-machine-gun")
+		want(t, "long range", b.hitsUpTo(Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}), 2)
+		off := open(t, `{"hmg":false}`)
+		squad, foe = off.unit(1, "soviet-line-squad", "C2"), off.unit(2, "german-line-squad", "C3")
+		hmg = off.on(squad, "heavy-machine-gun")
+		off.do(1, Fire{pos2("C2")})
+		off.no(1, Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}, "TC-13.2.a")
+	})
+	t.Run("TC-13.2.b spraying fire", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		squad := b.unit(2, "german-line-squad", "C3")
+		hmg := b.on(squad, "heavy-machine-gun")
+		var foes []ID
+		for range 3 {
+			foes = append(foes, b.unit(1, "soviet-line-squad", "C2"))
+		}
+		shot := Shot{Firer: squad, Fire: FireSA, Target: foes[1], Equipment: hmg}
+		e := b.shoot(2, shot, 6, 2, 3)
+		want(t, "first", e.needs(), 6)
+		want(t, "target", b.place(foes[1]), discarded)
+		want(t, "second", b.place(foes[0]), discarded)
+		want(t, "third", b.place(foes[2]), onBoard)
+	})
+	t.Run("TC-13.2.c not in the first round of an assault", func(t *testing.T) {
+		b := open(t)
+		squad, foe := b.unit(1, "soviet-line-squad", "C3"), b.unit(2, "german-line-squad", "C3")
+		hmg := b.on(squad, "heavy-machine-gun")
+		b.assault("C3", squad)
+		b.melee()
+		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}}}, "TC-13.2.c")
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe}}})
+		b.s.Pieces[squad].Rounds = 1
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}}})
+	})
+	t.Run("TC-14.0.a a deck is counted only", func(t *testing.T) {
+		b := open(t)
+		v := (Position{b.s}).View(2).(View)
+		want(t, "deck", v.Decks[1], 1)
+		for _, c := range v.Cards {
+			if c.Owner == 1 {
+				t.Errorf("card %d of the other deck is seen", c.ID)
+			}
+		}
+	})
+	t.Run("TC-15.0.a both piles are open and in order", func(t *testing.T) {
+		b := open(t)
+		x, y := b.hand(1, "smoke"), b.hand(1, "path")
+		b.do(1, End{})
+		b.do(1, Discard{[]ID{y, x}})
+		v := (Position{b.s}).View(2).(View)
+		order := map[ID]uint16{}
+		for _, c := range v.Cards {
+			if c.Place == discarded {
+				order[c.ID] = c.Order
+			}
+		}
+		if len(order) != 2 || order[y] >= order[x] {
+			t.Errorf("pile %v", order)
+		}
+	})
+}
