@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"sabot/dice"
@@ -97,9 +98,6 @@ func (l Line) String() string {
 		score = fmt.Sprintf("mate %d", l.Mate)
 	}
 	nps := l.Nodes * 1000 / max(l.Millis, 1)
-	text := fmt.Sprintf("depth %d multipv %d score %s nodes %d nps %d time %d pv", l.Depth, l.Rank, score, l.Nodes, nps, l.Millis)
-	for _, m := range l.Moves {
-		text += " " + m
-	}
-	return text
+	return fmt.Sprintf("depth %d multipv %d score %s nodes %d nps %d time %d pv %s",
+		l.Depth, l.Rank, score, l.Nodes, nps, l.Millis, strings.Join(l.Moves, " "))
 }

@@ -85,14 +85,14 @@ func BenchPerft(ctx context.Context) (moves, positions Rate, err error) {
 	}
 	var expanded int64 = 1
 	for depth := 1; depth < benchPlies; depth++ {
-		n, err := Perft(p, depth, 1)
+		n, err := Perft(ctx, p, depth, 1)
 		if err != nil {
 			return moves, positions, err
 		}
 		expanded += n
 	}
 	for began := time.Now(); moves.Time < benchTime && ctx.Err() == nil; moves.Time = time.Since(began) {
-		n, err := Perft(p, benchPlies, 1)
+		n, err := Perft(ctx, p, benchPlies, 1)
 		if err != nil {
 			return moves, positions, err
 		}

@@ -125,18 +125,18 @@ const (
 
 // undo restores what make cannot work out backwards.
 type undo struct {
-	move                 Move
-	hash, ground         uint64
-	cellFrom, cellTo     cell
-	cellHit              cell
-	heading              uint8
-	over                 outcome
-	victim               int16
-	mover                int16
-	quiet                int
-	outs, points         [2]int
-	mines                [2]uint32
-	shooterLost, removed bool
+	move             Move
+	hash, ground     uint64
+	cellFrom, cellTo cell
+	cellHit          cell
+	heading          uint8
+	over             outcome
+	victim           int16
+	mover            int16
+	quiet            int
+	outs, points     [2]int
+	mines            [2]uint32
+	moverLost        bool
 }
 
 // ownerOf tells whose piece i is.

@@ -58,11 +58,6 @@ func board(t testing.TB, tfen string) *Board {
 	return newBoard(newGeometry(), new(reachCache), l)
 }
 
-const (
-	quick12 = "12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1"
-	basic16 = "16x16 3h42m41c41m42h42/1#2##10/1#1l4##l41m41l4##l42/1#2#11/7##7/6#####2##1/2##10#1/2###11/11###2/1#10##2/1##2#####6/7##7/11#2#1/2L0##L01M01L0##L01#1/10##2#1/2H02M01C01M02H03 w 0 1"
-)
-
 func TestVectors(t *testing.T) {
 	data, err := os.ReadFile("../../games/tankchess/testdata/checks.json")
 	if err != nil {
@@ -87,7 +82,7 @@ func TestVectors(t *testing.T) {
 				t.Errorf("perft(1) = %d, want %d", got, c.Perft1)
 			}
 			var targets, escapes, losses int
-			for _, m := range b.moves(nil) {
+			for _, m := range b.moves() {
 				switch {
 				case m.target() != 0:
 					targets++

@@ -124,6 +124,7 @@ func (m Move) action() game.Action {
 		return tankchess.Pass{}
 	case detonation:
 		return tankchess.Detonate{Square: toSquare(m.target())}
+	default:
 	}
 	a := tankchess.Move{From: toSquare(m.from())}
 	n := m.node()

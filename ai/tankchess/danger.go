@@ -114,11 +114,11 @@ func (b *Board) flood(g *danger, a, d uint8, rows int) {
 	}
 	var before, near, flying uint32 // of the row behind
 	for r := first; r != last; r += dy {
-		clear := ^b.opaque[r&(stride-1)]
+		free := ^b.opaque[r&(stride-1)]
 		lands := shifted(near|flying, dx)
 		hit[r&(stride-1)] |= lands
-		near = shifted(before, dx) & clear
-		flying = lands & clear
+		near = shifted(before, dx) & free
+		flying = lands & free
 		before = from[r&(stride-1)]
 	}
 }
@@ -135,18 +135,18 @@ func shifted(row uint32, dx int) uint32 {
 }
 
 // along is flood within one row.
-func along(from, clear uint32, dx int) uint32 {
+func along(from, free uint32, dx int) uint32 {
 	if dx > 0 {
-		g := from << 1 & clear
-		p := clear
+		g := from << 1 & free
+		p := free
 		for _, n := range [5]uint{1, 2, 4, 8, 16} {
 			g |= p & (g << n)
 			p &= p << n
 		}
 		return g << 1
 	}
-	g := from >> 1 & clear
-	p := clear
+	g := from >> 1 & free
+	p := free
 	for _, n := range [5]uint{1, 2, 4, 8, 16} {
 		g |= p & (g >> n)
 		p &= p >> n

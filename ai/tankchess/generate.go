@@ -2,10 +2,11 @@ package engine
 
 import "math/bits"
 
-// moves appends all legal moves of the side to move to list. A side that
-// cannot move passes in the game (CH-12.a); perft never counts that, so the
+// moves lists all legal moves of the side to move. A side that cannot move
+// passes in the game (CH-12.a); perft never counts that, so the
 // pass is left to the caller.
-func (b *Board) moves(list []Move) []Move {
+func (b *Board) moves() []Move {
+	list := make([]Move, 0, 600)
 	b.aim(b.turn)
 	from, to := b.span(b.turn)
 	for i := from; i < to; i++ {

@@ -116,7 +116,7 @@ func (b *Board) drive(m Move, u *undo) {
 
 // lose takes the moving piece off the list.
 func (b *Board) lose(i int, u *undo) {
-	u.shooterLost = true
+	u.moverLost = true
 	b.alive[b.turn]--
 	b.pieces[i].at = 0
 }
@@ -190,7 +190,7 @@ func (b *Board) unmake() {
 		b.put(from, u.cellFrom)
 		b.unitAt[from] = uint16(u.mover)
 		p.at, p.heading = from, u.heading
-		if u.shooterLost {
+		if u.moverLost {
 			b.alive[b.turn]++
 		}
 	}

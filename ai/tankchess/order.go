@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // picker hands out the moves of one node in stages, so that a cut-off spares
 // the work of listing and ranking the rest.
 type picker struct {
@@ -255,12 +257,8 @@ func (b *Board) legal(m Move) bool {
 	case passing:
 		return false
 	case detonation:
-		for _, o := range b.mineMoves(nil) {
-			if o == m {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(b.mineMoves(nil), m)
+	default:
 	}
 	from := m.from()
 	if b.cells[from]&unit == 0 {

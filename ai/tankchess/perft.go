@@ -18,11 +18,11 @@ type Count struct {
 
 // Perft counts the move sequences of the given length from p (CH-16), on as
 // many threads as asked for.
-func Perft(p tankchess.Position, depth, threads int) (int64, error) {
+func Perft(ctx context.Context, p tankchess.Position, depth, threads int) (int64, error) {
 	if depth < 1 {
 		return 1, nil
 	}
-	counts, err := Divide(context.Background(), p, depth, threads, nil)
+	counts, err := Divide(ctx, p, depth, threads, nil)
 	var total int64
 	for _, c := range counts {
 		total += c.Count
@@ -38,7 +38,7 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 	if err != nil || first.over != running || depth < 1 {
 		return nil, err
 	}
-	moves := first.moves(nil)
+	moves := first.moves()
 	counts := make([]Count, len(moves))
 	var halt atomic.Bool
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
@@ -123,7 +123,7 @@ func (b *Board) perft(depth int) int64 {
 
 func (b *Board) perftByMoves(depth int) int64 {
 	var total int64
-	for _, m := range b.moves(nil) {
+	for _, m := range b.moves() {
 		b.make(m)
 		total += b.perft(depth - 1)
 		b.unmake()

@@ -45,7 +45,7 @@ func TestPerftOfTheShippedBoards(t *testing.T) {
 	} {
 		t.Run("CH-16 "+tc.board, func(t *testing.T) {
 			for threads := 1; threads <= 3; threads++ {
-				if got, err := Perft(shipped(t, tc.board), tc.depth, threads); got != tc.want || err != nil {
+				if got, err := Perft(t.Context(), shipped(t, tc.board), tc.depth, threads); got != tc.want || err != nil {
 					t.Errorf("Perft(%d) on %d threads = %d, %v, want %d", tc.depth, threads, got, err, tc.want)
 				}
 			}
@@ -59,7 +59,7 @@ func TestPerftOfTheShippedBoards(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := tankchess.Perft(p, 2)
-			if got, err := Perft(p, 2, 2); got != want || err != nil {
+			if got, err := Perft(t.Context(), p, 2, 2); got != want || err != nil {
 				t.Errorf("%s: Perft(2) = %d, %v, the rules count %d", id, got, err, want)
 			}
 		}
@@ -67,7 +67,7 @@ func TestPerftOfTheShippedBoards(t *testing.T) {
 }
 
 func TestDivideCanBeStopped(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(t.Context())
 	began := time.Now()
 	_, err := Divide(ctx, shipped(t, "quick12"), 4, 2, func(int, int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
@@ -88,7 +88,7 @@ func BenchmarkPerft(b *testing.B) {
 			p := shipped(b, tc.board)
 			var total int64
 			for b.Loop() {
-				n, err := Perft(p, tc.depth, 1)
+				n, err := Perft(b.Context(), p, tc.depth, 1)
 				if err != nil || tc.want != 0 && n != tc.want {
 					b.Fatalf("Perft = %d, %v, want %d", n, err, tc.want)
 				}

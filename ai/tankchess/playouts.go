@@ -22,7 +22,7 @@ type Playouts struct {
 
 const (
 	defaultPlayouts = 10_000
-	playoutPlies    = 40  // random games are cut short after this many
+	playoutPlies    = 20  // random games are cut short after this many
 	exploration     = 0.7 // weight of the unknown
 )
 
@@ -155,7 +155,7 @@ func (t *uct) result(end outcome) float64 {
 func (n *branch) expand(b *Board, d *dicer) bool {
 	if !n.open {
 		n.open = true
-		n.untried = b.moves(nil)
+		n.untried = b.moves()
 		for i := len(n.untried) - 1; i > 0; i-- {
 			j := d.below(i + 1)
 			n.untried[i], n.untried[j] = n.untried[j], n.untried[i]

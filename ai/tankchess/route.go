@@ -85,12 +85,12 @@ func (w *window) bit(x, y int) uint8 {
 	return ownBit
 }
 
-// follow fills r from the packed window alone.
-func (p *route) follow(r *reach) {
+// follow fills drive from its packed window alone.
+func (r *route) follow(drive *reach) {
 	var headings [128]uint8
-	headings[0] = p.turns
-	words := [2]uint64{r.left, r.right}
-	stops := p.stops
+	headings[0] = r.turns
+	words := [2]uint64{drive.left, drive.right}
+	stops := r.stops
 	for i := 0; i < len(stops); {
 		s := stops[i]
 		if words[s.bit>>6&1]>>(s.bit&63)&1 != 0 {
@@ -100,17 +100,17 @@ func (p *route) follow(r *reach) {
 		headings[s.place&127] |= s.reach
 		i++
 	}
-	headings[0] &= p.turns
+	headings[0] &= r.turns
 	n, states := 0, 0
-	for i, place := range p.places {
+	for i, place := range r.places {
 		h := headings[i&127]
 		if h == 0 {
 			continue
 		}
-		r.place[n] = place
-		r.headings[n] = h
+		drive.place[n] = place
+		drive.headings[n] = h
 		states += bits.OnesCount8(h)
 		n++
 	}
-	r.squares, r.states, r.lost, r.out = uint8(n), uint16(states), 0, false
+	drive.squares, drive.states, drive.lost, drive.out = uint8(n), uint16(states), 0, false
 }

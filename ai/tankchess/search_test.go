@@ -1,44 +1,208 @@
 package engine
 
 import (
-	"fmt"
+	"context"
+	"slices"
 	"testing"
 	"time"
+
+	"sabot/ai"
+	"sabot/games/tankchess"
 )
 
-func text(b *Board, m Move) string {
-	sq := func(s square) string { return fmt.Sprintf("%c%d", 'a'+s.file(), s.rank()+1) }
-	t := string("?CLMHDRSUFABEGK"[b.pieces[b.unitAt[m.from()]].kind]) + sq(m.from()) + "-"
-	if m.ending() == leaves {
-		return t + "out"
+// position reads a position text.
+func position(t testing.TB, tfen string) tankchess.Position {
+	t.Helper()
+	setup, err := tankchess.ParseTFEN(tfen)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t += sq(m.node().square()) + []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}[m.node().heading()]
-	if m.target() != 0 {
-		t += "x" + sq(m.target())
+	p, err := setup.Position(tankchess.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
 	}
-	return t
+	return p
 }
 
-func TestThink(t *testing.T) {
-	for _, fen := range []string{quick12, basic16} {
-		b := board(t, fen)
-		s := newSearcher(newTable(32))
-		s.attach(b, standardWeights())
-		start := time.Now()
-		s.limits = limits{hard: start.Add(300 * time.Millisecond)}
-		s.think(1, func(f finding) {
-			line := ""
-			n := 0
-			for _, m := range f.moves {
-				line += " " + text(b, m)
-				b.make(m)
-				n++
+func decide(t testing.TB, level ai.Level, p tankchess.Position, budget ai.Budget) ai.Thought {
+	t.Helper()
+	mind, err := NewMind(level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	thought, err := mind.Decide(t.Context(), p.Turn(), p.View(p.Turn()), budget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return thought
+}
+
+func TestWinsAtOnce(t *testing.T) {
+	for _, tc := range []struct{ name, tfen, want string }{
+		{"CH-9.a destroys the command tank", "8x8 8/8/8/8/8/1h16/1*M3C12/8 b 0 1", "Hb3-c2SExf2#"},
+		{"CH-9.b leaves over the far edge", "16x16 11*m4/8*m7/8C21M05/16/16/16/16/16/16/16/16/16/16/16/16/4c411 w 0 1", "Ci14-out#"},
+		{"CH-9.d leaves by reverse or otherwise", "8x8 3C44/8/8/2h45/8/8/8/5c42 w 0 1", "Cd8-out#"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			for _, level := range ai.Levels() {
+				if got := decide(t, level, position(t, tc.tfen), ai.Budget{Nodes: 3000}); got.Text != tc.want || got.Mate != 1 {
+					t.Errorf("%s plays %s (mate %d), want %s", level, got.Text, got.Mate, tc.want)
+				}
 			}
-			for range n {
-				b.unmake()
-			}
-			t.Log(f.depth, f.score, f.nodes, time.Since(start).Milliseconds(), line)
 		})
-		t.Log(s.nodes, float64(s.nodes)/time.Since(start).Seconds())
+	}
+}
+
+// skirmishes plays random openings and calls visit with each position in which
+// the game still goes on.
+func skirmishes(t *testing.T, seed uint64, games int, visit func(b *Board) bool) {
+	t.Helper()
+	geo, cache := newGeometry(), new(reachCache)
+	chance, scratch := dicer(seed), tallies{}
+	for range games {
+		b, err := positionBoard(geo, cache, shipped(t, "quick12"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 40 {
+			b.make(b.randomMove(&chance, &scratch))
+			if b.ended() != running {
+				break
+			}
+			if !visit(b) {
+				return
+			}
+		}
+	}
+}
+
+// safe lists the moves after which the opponent cannot win at once.
+func safe(b *Board) []Move {
+	var list []Move
+	for _, m := range b.moves() {
+		b.make(m)
+		if b.over == running && b.winning(b.turn) == none {
+			list = append(list, m)
+		}
+		b.unmake()
+	}
+	return list
+}
+
+// CH-10: a threat to win must be answered wherever it can be.
+func TestAnswersThreats(t *testing.T) {
+	s := newSearcher(newTable(1))
+	seen := 0
+	skirmishes(t, 5, 40, func(b *Board) bool {
+		if b.winning(b.turn) != none || b.winning(b.turn^1) == none {
+			return true
+		}
+		good := safe(b)
+		if len(good) == 0 {
+			return true
+		}
+		seen++
+		s.forget()
+		s.attach(b, standardWeights())
+		s.limits = limits{depth: 3}
+		choice := s.think(1, nil)[0]
+		if !slices.Contains(good, choice.moves[0]) {
+			t.Errorf("%v loses at once, %d moves do not\n%s", choice.moves[0].action(), len(good), sketch(b))
+		}
+		return seen < 25
+	})
+	if seen < 25 {
+		t.Errorf("only %d threats seen", seen)
+	}
+}
+
+// forced finds a move after which every reply loses at once.
+func forced(b *Board) Move {
+	for _, m := range b.moves() {
+		b.make(m)
+		lost := b.over == running && b.winning(b.turn) == none && b.winning(b.turn^1) != none && len(safe(b)) == 0
+		b.unmake()
+		if lost {
+			return m
+		}
+	}
+	return none
+}
+
+// A win in three plies exists where brute force says so, and is found.
+func TestFindsForcedWins(t *testing.T) {
+	s := newSearcher(newTable(4))
+	seen := 0
+	skirmishes(t, 9, 60, func(b *Board) bool {
+		if b.winning(b.turn) != none || b.winning(b.turn^1) != none {
+			return true
+		}
+		m := forced(b)
+		if m == none {
+			return true
+		}
+		seen++
+		s.forget()
+		s.attach(b, standardWeights())
+		s.limits = limits{nodes: 60_000}
+		if found := s.think(1, nil)[0]; mateIn(found.score) != 3 {
+			t.Errorf("score %d at depth %d, but %v wins in three plies\n%s", found.score, found.depth, m.action(), sketch(b))
+		}
+		return seen < 6
+	})
+	if seen < 6 {
+		t.Errorf("only %d forced wins seen", seen)
+	}
+}
+
+func TestObeysDeadlines(t *testing.T) {
+	p := shipped(t, "basic16")
+	for _, limit := range []time.Duration{30 * time.Millisecond, 100 * time.Millisecond, 300 * time.Millisecond} {
+		mind, err := NewMind(ai.Ace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mind.give(mind.take()) // memory is there before the clock runs
+		began := time.Now()
+		if _, err := mind.Decide(t.Context(), p.Turn(), p.View(p.Turn()), ai.Budget{Time: limit}); err != nil {
+			t.Fatal(err)
+		}
+		// The slack is for a machine that others use as well.
+		if took := time.Since(began); took > limit+250*time.Millisecond {
+			t.Errorf("a decision within %v took %v", limit, took)
+		}
+	}
+}
+
+func TestCancellingBringsTheDecisionForward(t *testing.T) {
+	p := shipped(t, "basic16")
+	mind, err := NewMind(ai.Ace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	thought, err := mind.Decide(ctx, p.Turn(), p.View(p.Turn()), ai.Budget{Time: 4 * time.Second})
+	if err != nil || thought.Action == nil {
+		t.Fatalf("no decision: %v", err)
+	}
+	if took := time.Since(began); took > 2*time.Second {
+		t.Errorf("a cancelled decision took %v", took)
+	}
+	cancel()
+	if thought, err := mind.Decide(ctx, p.Turn(), p.View(p.Turn()), ai.Budget{}); err != nil || thought.Action == nil {
+		t.Errorf("no decision when cancelled before: %v", err)
+	}
+}
+
+func TestSameNodesAndSeedDecideTheSame(t *testing.T) {
+	for _, level := range ai.Levels() {
+		p := shipped(t, "quick12")
+		first := decide(t, level, p, ai.Budget{Nodes: 4000, Seed: 7})
+		second := decide(t, level, p, ai.Budget{Nodes: 4000, Seed: 7})
+		if first.Text != second.Text || first.Nodes != second.Nodes || first.Score != second.Score {
+			t.Errorf("%s: %+v, then %+v", level, first, second)
+		}
 	}
 }
