@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,6 +56,7 @@ type model struct {
 	flipped       bool
 	view          table
 	choices       []choice
+	moved         string // where the last unit that moved stands: underlined
 	sights        *sights
 
 	cursor   square
@@ -162,7 +165,7 @@ func (m *model) refresh() error {
 	if err != nil {
 		return err
 	}
-	m.view, m.choices = view, nil
+	m.view, m.choices, m.moved = view, nil, m.lastMoved()
 	if d, waits := m.session.deciding(); waits && m.session.person(d.Seat) {
 		if m.choices, err = readChoices(p.Legal(d.Seat)); err != nil {
 			return err
@@ -170,6 +173,23 @@ func (m *model) refresh() error {
 	}
 	m.reset()
 	return nil
+}
+
+// lastMoved is where the latest movement ended, "" when there was none.
+func (m *model) lastMoved() string {
+	for _, s := range slices.Backward(Played(m.session.match)) {
+		if s.Entry.Do != game.DoAct {
+			continue
+		}
+		var move struct {
+			To string `json:"to"`
+		}
+		if json.Unmarshal(s.Entry.Action, &move) != nil {
+			return ""
+		}
+		return move.To
+	}
+	return ""
 }
 
 // reset forgets a half-made decision.

@@ -307,6 +307,14 @@ func TestFrench(t *testing.T) {
 	s.shows("Touches", "Échap", "↓ suite")
 	s.press("<down><down><down><down><down><down><down><down><down><down>")
 	s.shows("marche arrière", "Toute autre touche")
+	for _, lang := range rulebook.Languages() {
+		voice := openBook(t).Voice("cli", lang)
+		for line := range strings.Lines(voice.Say("cli.keys", nil) + "\n" + voice.Say("cli.help", nil)) {
+			if w := ansi.StringWidth(line); w > 80 {
+				t.Errorf("%s: a line of the help is %d wide: %s", lang, w, line)
+			}
+		}
+	}
 	s.press("x")
 	s.hides("Touches")
 }

@@ -326,6 +326,9 @@ func (m *model) ghost(ink ink, s square, c choice) string {
 // unit is a letter and an arrow: capitals for seat 1, small for seat 2.
 func (m *model) unit(ink ink, u piece, how mark) string {
 	text := m.letter(u) + m.arrow(u.Heading)
+	if u.Square == m.moved && u.Square != "" {
+		ink.white, ink.black = ink.white.Underline(true), ink.black.Underline(true)
+	}
 	switch {
 	case how == aimedAt:
 		return ink.target.Render(text)
