@@ -200,7 +200,8 @@ func TestSightAgreesWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := poses(t, "own")
 		own := at.Quad(geom.Rect(590, 262))
-		eye := at.Point(rapid.SampledFrom([]int64{1000, 29500, -2000, 0}).Draw(t, "eye forward"), rapid.SampledFrom([]int64{0, 3000}).Draw(t, "eye right"))
+		forward := rapid.SampledFrom([]int64{1000, 29500, -2000, 0}).Draw(t, "eye forward")
+		eye := at.Point(forward, rapid.SampledFrom([]int64{0, 3000}).Draw(t, "eye right"))
 		target, a := quads(t, "target"), quads(t, "in the way")
 		sight := geom.Sight{Eye: eye, Own: own[:]}
 		i, k := rapid.IntRange(0, 3).Draw(t, "edge"), rapid.IntRange(0, 31).Draw(t, "step")

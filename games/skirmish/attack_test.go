@@ -502,7 +502,8 @@ func TestAttackCards(t *testing.T) {
 			b.tank(2, "panther", 3000, 7000, 1800)
 			s := b.p.s
 			look := Sighting{Short: tc.short}
-			if a, d := s.attackDice(0, 1, look, nil, everything).Total(), s.defenceDice(0, 1, look, everything).Total(); a != tc.attack || d != tc.defence {
+			a, d := s.attackDice(0, 1, look, nil, everything).Total(), s.defenceDice(0, 1, look, everything).Total()
+			if a != tc.attack || d != tc.defence {
 				t.Errorf("%s: %d against %d, want %d against %d", tc.card, a, d, tc.attack, tc.defence)
 			}
 		}

@@ -122,7 +122,8 @@ func TestCommandPhase(t *testing.T) {
 		}
 	})
 	t.Run("TK-K.2 Barkmann does both, in either order", func(t *testing.T) {
-		for _, order := range [][2]string{{"command B1 3000,6500,1800", "repair B1 stunned_crew"}, {"repair B1 stunned_crew", "command B1 3000,6500,1800"}} {
+		drive, mend := "command B1 3000,6500,1800", "repair B1 stunned_crew"
+		for _, order := range [][2]string{{drive, mend}, {mend, drive}} {
 			b := duel(t, nil, []string{"barkmann"}, nil)
 			b.wound("B1", "stunned_crew", 1)
 			b.from(stepCommand)

@@ -229,7 +229,8 @@ func TestDeployment(t *testing.T) {
 
 func TestReadInspect(t *testing.T) {
 	d := data(t)
-	got, err := d.ReadInspect([]byte(`{"id":7,"tanks":[{"tank":"Panther","x":4500,"y":2000,"h":0},{"tank":"sherman_75","x":4500,"y":6000,"h":1800}],
+	got, err := d.ReadInspect([]byte(`{"id":7,
+		"tanks":[{"tank":"Panther","x":4500,"y":2000,"h":0},{"tank":"sherman_75","x":4500,"y":6000,"h":1800}],
 		"terrain":[{"type":"woods","x":4500,"y":4000,"h":0,"length":1400,"width":1000}]}`))
 	if err != nil {
 		t.Fatal(err)

@@ -38,7 +38,11 @@ func TestOddsTable(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := []string{a.Any.FloatString(6), a.Hits.FloatString(6), a.Crits.FloatString(6), a.Crit.FloatString(6), a.Damage.FloatString(6), a.Any.RatString()}
+			got := []string{}
+			for _, r := range []*big.Rat{a.Any, a.Hits, a.Crits, a.Crit, a.Damage} {
+				got = append(got, r.FloatString(6))
+			}
+			got = append(got, a.Any.RatString())
 			want := []string{tc.any, tc.hits, tc.crits, tc.crit, tc.damage, tc.exact}
 			if fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Errorf("%v, want %v", got, want)

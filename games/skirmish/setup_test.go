@@ -72,8 +72,8 @@ func TestTerrain(t *testing.T) {
 	t.Run("TK-6.c the spacing drops when no place is left", func(t *testing.T) {
 		b := start(t, game.Setup{Scenario: tankAce, Options: placed, Details: small}, 5, 2)
 		b.p.s.Terrain = nil
-		for _, at := range [][2]int{{2500, 2500}, {4500, 2500}, {6500, 2500}, {2500, 4500}, {4500, 4500}, {6500, 4500}, {2500, 6500}, {4500, 6500}, {6500, 6500}} {
-			p := piece(Building, 900, 600, at[0], at[1], 0)
+		for n := range 9 {
+			p := piece(Building, 900, 600, 2500+n%3*2000, 2500+n/3*2000, 0)
 			p.place()
 			b.p.s.Terrain = append(b.p.s.Terrain, p)
 		}
@@ -110,7 +110,8 @@ func TestTerrain(t *testing.T) {
 		}
 	})
 	t.Run("TK-8.f maps of one's own are checked as a whole", func(t *testing.T) {
-		bad := `{"terrain":[{"id":"a","type":"lake","x":1,"y":1,"h":0,"length":900,"width":600},{"id":"b","type":"woods","x":4500,"y":4500,"h":0,"length":9,"width":600}]}`
+		bad := `{"terrain":[{"id":"a","type":"lake","x":1,"y":1,"h":0,"length":900,"width":600},
+			{"id":"b","type":"woods","x":4500,"y":4500,"h":0,"length":9,"width":600}]}`
 		_, _, err := rules(t).Start(game.Setup{Scenario: tankAce, Details: json.RawMessage(bad)}, dice.None{})
 		if rs, ok := game.Refusals(err); !ok || len(rs) != 3 { // type, off the table, size
 			t.Errorf("%v", err)
@@ -200,6 +201,7 @@ func TestPlatoons(t *testing.T) {
 	d := data(t)
 	opts := DefaultOptions()
 	opts.Budget = 100
+	lone := func(tank string, cards ...string) Platoon { return Platoon{Germany, []Mounts{{tank, cards}}} }
 	for _, tc := range []struct {
 		name    string
 		platoon Platoon
@@ -207,28 +209,37 @@ func TestPlatoons(t *testing.T) {
 		want    string // clauses of the faults, in order
 	}{
 		{"TK-15.a within the budget", Platoon{Germany, []Mounts{{"panther", nil}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, ""},
-		{"TK-15.a over the budget", Platoon{Germany, []Mounts{{"panther", []string{"cunning_driver"}}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, "TK-15.a"},
+		{
+			"TK-15.a over the budget",
+			Platoon{Germany, []Mounts{{"panther", []string{"cunning_driver"}}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, "TK-15.a",
+		},
 		{"TK-15.a no tank at all", Platoon{Germany, nil}, nil, "TK-15.a"},
 		{"TK-15.a thirteen tanks", one(Germany, slices.Repeat([]string{"stug_g"}, 13)...), func(o *Options) { o.Budget = 500 }, "TK-15.a"},
-		{"TK-15.b a German hero in a German tank", Platoon{Germany, []Mounts{{"panther", []string{"barkmann"}}}}, nil, ""},
+		{"TK-15.b a German hero in a German tank", lone("panther", "barkmann"), nil, ""},
 		{"TK-15.b tanks of one nation", Platoon{Germany, []Mounts{{"panther", nil}, {"sherman_75", nil}}}, nil, "TK-15.b"},
 		{"TK-15.b no such nation", Platoon{"italy", []Mounts{{"panther", nil}}}, nil, "TK-15.b TK-15.b"},
-		{"TK-15.c an American hero in a German tank", Platoon{Germany, []Mounts{{"panther", []string{"boggs"}}}}, nil, "TK-15.c"},
-		{"TK-15.c world cards serve all", Platoon{Germany, []Mounts{{"panther", []string{"superb_commander"}}}}, nil, ""},
+		{"TK-15.c an American hero in a German tank", lone("panther", "boggs"), nil, "TK-15.c"},
+		{"TK-15.c world cards serve all", lone("panther", "superb_commander"), nil, ""},
 		{"TK-15.d any mix", one(Germany, "panther", "stug_g", "stug_g"), nil, ""},
 		{"TK-15.d only the first set", one(Germany, "tiger_i"), func(o *Options) { o.Wave2 = false }, "TK-15.d"},
-		{"TK-15.e one card of each type", Platoon{Germany, []Mounts{{"panther", []string{"barkmann", "superb_commander"}}}}, nil, "TK-15.e"},
-		{"TK-15.e two of the same ammunition with the right loader", Platoon{Germany, []Mounts{{"panther", []string{"tungsten", "tungsten", "resourceful_loader"}}}}, nil, ""},
-		{"TK-15.e without him", Platoon{Germany, []Mounts{{"panther", []string{"tungsten", "tungsten"}}}}, nil, "TK-15.e"},
-		{"TK-15.e two different ones never", Platoon{Germany, []Mounts{{"panther", []string{"tungsten", "extra_ammunition", "resourceful_loader"}}}}, nil, "TK-15.e"},
+		{"TK-15.e one card of each type", lone("panther", "barkmann", "superb_commander"), nil, "TK-15.e"},
+		{"TK-15.e two of the same ammunition with the right loader", lone("panther", "tungsten", "tungsten", "resourceful_loader"), nil, ""},
+		{"TK-15.e without him", lone("panther", "tungsten", "tungsten"), nil, "TK-15.e"},
+		{"TK-15.e two different ones never", lone("panther", "tungsten", "extra_ammunition", "resourceful_loader"), nil, "TK-15.e"},
 		{"TK-15.e ammunition for other tanks", Platoon{USA, []Mounts{{"sherman_75", []string{"hyper_velocity"}}}}, nil, "TK-15.e"},
-		{"TK-15.g three slots, three of a crew", Platoon{Germany, []Mounts{{"stug_g", []string{"superb_commander", "dead_eye_gunner", "aggressive_loader"}}}}, nil, ""},
-		{"TK-15.g a fourth does not fit", Platoon{Germany, []Mounts{{"stug_g", []string{"superb_commander", "dead_eye_gunner", "aggressive_loader", "cunning_driver"}}}}, nil, "TK-15.g"},
+		{"TK-15.g three slots, three of a crew", lone("stug_g", "superb_commander", "dead_eye_gunner", "aggressive_loader"), nil, ""},
+		{
+			"TK-15.g a fourth does not fit",
+			lone("stug_g", "superb_commander", "dead_eye_gunner", "aggressive_loader", "cunning_driver"), nil, "TK-15.g",
+		},
 		{"TK-15.h a hero once", Platoon{Germany, []Mounts{{"panther", []string{"barkmann"}}, {"panther", []string{"barkmann"}}}}, nil, "TK-15.h"},
-		{"TK-5.b no such card", Platoon{Germany, []Mounts{{"panther", []string{"ghost"}}}}, nil, "TK-5.b"},
-		{"TK-5.b tanks only", Platoon{Germany, []Mounts{{"panther", []string{"barkmann"}}}}, func(o *Options) { o.NoCards = true }, "TK-5.b"},
+		{"TK-5.b no such card", lone("panther", "ghost"), nil, "TK-5.b"},
+		{"TK-5.b tanks only", lone("panther", "barkmann"), func(o *Options) { o.NoCards = true }, "TK-5.b"},
 		{"TK-5.a no such tank", one(Germany, "maus"), nil, "TK-5.a"},
-		{"TK-15.e all faults at once", Platoon{Germany, []Mounts{{"maus", nil}, {"stug_g", []string{"boggs", "clever_loader"}}}}, nil, "TK-5.a TK-15.c TK-15.e"},
+		{
+			"TK-15.e all faults at once",
+			Platoon{Germany, []Mounts{{"maus", nil}, {"stug_g", []string{"boggs", "clever_loader"}}}}, nil, "TK-5.a TK-15.c TK-15.e",
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			o := opts

@@ -269,7 +269,8 @@ func TestHiddenCards(t *testing.T) {
 		}
 	})
 	t.Run("TK-15.f events hide what is face down", func(t *testing.T) {
-		setup := game.Setup{Scenario: tankAce, Details: two(t, Platoon{USA, []Mounts{{"sherman_75", []string{"boggs"}}}}, one(Germany, "panther"))}
+		mine := Platoon{USA, []Mounts{{"sherman_75", []string{"boggs"}}}}
+		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(Germany, "panther"))}
 		b := start(t, setup, 5, 2)
 		for _, e := range b.events {
 			seen := toJSON(t, e.For(2))
