@@ -195,26 +195,24 @@ func sameAct(t *table, e game.Entry, in any) error {
 		fits = []game.Do{""}
 	}
 	if !slices.Contains(fits, e.Do) {
-		return idTaken()
+		return clash(reasonID)
 	}
 	return nil
 }
 
-func idTaken() *Problem { return conflict("The id stands for something else you did.") }
-
 func samePlay(t *table, e game.Entry, in *playInput) error {
 	if e.Do != game.DoAct {
-		return idTaken()
+		return clash(reasonID)
 	}
 	if in.Body.Action == nil {
 		return nil // notation has many spellings, all of which may have been this action
 	}
 	a, err := t.match.Rules().DecodeAction(in.Body.Action)
 	if err != nil {
-		return idTaken()
+		return clash(reasonID)
 	}
 	if data, err := game.Encode(a); err != nil || !bytes.Equal(data, e.Action) {
-		return idTaken()
+		return clash(reasonID)
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-s
 func (s *Server) guard(mux *http.ServeMux) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.respond(w, r, newProblem(http.StatusForbidden, codeNotYours, "The request comes from another site."))
+		s.respond(w, r, notYours())
 	}))
 	inner := cross.Handler(s.observe(mux))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

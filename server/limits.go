@@ -35,7 +35,7 @@ func (l limiter) allow(b *buckets, key string) error {
 		return nil
 	}
 	if wait := b.take(key); wait > 0 {
-		p := newProblem(http.StatusTooManyRequests, codeTooMany, "Too many requests; wait a little.")
+		p := newProblem(http.StatusTooManyRequests, codeTooMany, "")
 		p.retry = strconv.Itoa(int(math.Ceil(wait.Seconds())))
 		return p
 	}
@@ -71,7 +71,7 @@ func (l limiter) enterStream(address string) (leave func(), err error) {
 		return func() {}, nil
 	}
 	if !l.open.enter(address) {
-		return nil, newProblem(http.StatusTooManyRequests, codeTooMany, "Too many live streams from one address.")
+		return nil, newProblem(http.StatusTooManyRequests, codeTooMany, "")
 	}
 	return func() { l.open.leave(address) }, nil
 }

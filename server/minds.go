@@ -35,6 +35,8 @@ type minds struct {
 const (
 	// mindLimit is more than a decision may ever take (five seconds).
 	mindLimit = 8 * time.Second
+	// plentyMS is time enough for any level.
+	plentyMS = 1000
 	// mindRest is how long unused minds keep their memory.
 	mindRest = time.Minute
 	// drawScore is how far behind, in hundredths of a light tank, a computer
@@ -178,8 +180,11 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 	}
 	if clocks := t.match.Now().Clocks; clocks != nil {
 		// A twentieth of what is left, and what the move gives back.
+		// Its level's own bound holds when there is plenty.
 		ms := clocks[seat-1]/20 + int64(t.match.Header().Clock.Increment)*800
-		j.budget.Time = time.Duration(min(max(ms, 20), 5000)) * time.Millisecond
+		if ms < plentyMS {
+			j.budget.Time = time.Duration(max(ms, 20)) * time.Millisecond
+		}
 	}
 	j.budget.Seed = seedOf(t.id, j.len)
 	j.ctx, j.cancel = context.WithCancel(ctx)

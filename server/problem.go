@@ -65,12 +65,18 @@ const (
 	reasonNoUndo    = "table.no-undo"    // there is nothing to take back
 	reasonNoChat    = "table.no-chat"    // free text is switched off
 	reasonNotPaused = "table.not-paused" // the match is not paused
+	reasonTaken     = "table.taken"      // somebody else sits there
+	reasonVersion   = "table.version"    // the log is of rules that this program does not have
+	reasonID        = "table.id"         // the id stands for something else
 )
 
 // TableReasons lists the reasons above; their words stand under
 // "refusal.<reason>".
 func TableReasons() []string {
-	return []string{reasonPaused, reasonReadOnly, reasonNoRequest, reasonOwn, reasonNoUndo, reasonNoChat, reasonNotPaused}
+	return []string{
+		reasonPaused, reasonReadOnly, reasonNoRequest, reasonOwn, reasonNoUndo, reasonNoChat, reasonNotPaused,
+		reasonTaken, reasonVersion, reasonID,
+	}
 }
 
 // Phrases lists what can be said at a table without free text; the words
@@ -101,28 +107,26 @@ func (p *Problem) GetHeaders() http.Header {
 // ContentType implements [huma.ContentTypeFilter].
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
+// notFound says for developers what there is none of; players read the title.
 func notFound(what string) *Problem {
-	return newProblem(http.StatusNotFound, codeNotFound, "There is no such "+what+".")
+	return newProblem(http.StatusNotFound, codeNotFound, "", Fault{"path", "there is no such " + what})
 }
 
-func notYours() *Problem {
-	return newProblem(http.StatusForbidden, codeNotYours, "You do not hold this seat.")
-}
+func notYours() *Problem { return newProblem(http.StatusForbidden, codeNotYours, "") }
 
-func stale() *Problem {
-	return newProblem(http.StatusConflict, codeStale, "The table has moved on; fetch the match again.")
-}
+func stale() *Problem { return newProblem(http.StatusConflict, codeStale, "") }
 
-func conflict(detail string) *Problem {
-	return newProblem(http.StatusConflict, codeConflict, detail)
-}
+// clash is a request that comes too late or too early; the reason has words.
+type clash string
+
+func (c clash) Error() string { return string(c) }
 
 func invalid(location, message string) *Problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, location+": "+message, Fault{location, message})
 }
 
 func busy() *Problem {
-	p := newProblem(http.StatusServiceUnavailable, codeBusy, "The server is stopping or overloaded; try again.")
+	p := newProblem(http.StatusServiceUnavailable, codeBusy, "")
 	p.retry = "1"
 	return p
 }
@@ -154,6 +158,9 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 		s.log.ErrorContext(ctx, "request failed", "error", err)
 	}
 	p.Title = s.title(lang, p.Code)
+	if p.Detail == "" {
+		p.Detail = p.Title + "."
+	}
 	return p
 }
 
@@ -164,11 +171,11 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	}
 	if in, ok := errors.AsType[refusedIn](err); ok {
 		if rs, all := game.Refusals(in.err); all {
-			p := newProblem(http.StatusUnprocessableEntity, codeRefused, "")
-			p.Refusals = s.refusals(lang, in.game, rs)
-			p.Detail = p.Refusals[0].Text
-			return p
+			return s.refusal(http.StatusUnprocessableEntity, codeRefused, lang, in.game, rs)
 		}
+	}
+	if c, ok := errors.AsType[clash](err); ok {
+		return s.refusal(http.StatusConflict, codeConflict, lang, "common", []*game.Refusal{game.Refuse("", string(c))})
 	}
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -176,11 +183,18 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	case errors.Is(err, store.ErrSeqTaken), errors.Is(err, game.ErrStale):
 		return stale()
 	case errors.Is(err, store.ErrTaken):
-		return conflict("The seat is taken.")
+		return s.classify(lang, clash(reasonTaken))
 	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return busy()
 	}
-	return newProblem(http.StatusInternalServerError, codeInternal, "Something went wrong on the server.")
+	return newProblem(http.StatusInternalServerError, codeInternal, "")
+}
+
+func (s *Server) refusal(status int, code string, lang rulebook.Lang, game string, rs []*game.Refusal) *Problem {
+	p := newProblem(status, code, "")
+	p.Refusals = s.refusals(lang, game, rs)
+	p.Detail = p.Refusals[0].Text
+	return p
 }
 
 func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) []Refused {

@@ -73,7 +73,7 @@ func (d desk) replays() {
 func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*table) ([]byte, error)) (f *file, err error) {
 	err = s.visit(ctx, id, func(t *table) error {
 		if !t.match.Now().Closed && t.rec.Kind == store.KindMatch {
-			return conflict("The match is not over yet.")
+			return clash(game.ReasonNotOver)
 		}
 		body, err := write(t)
 		f = &file{ContentType: kind, Disposition: `attachment; filename="sabot-` + t.id + "." + ext + `"`, Body: body}

@@ -182,7 +182,7 @@ func (s *Server) moment(ctx context.Context, name string, b Place) (p game.Posit
 			return invalid("body.match", "want a match of "+name)
 		}
 		if !t.over() && t.rec.Kind == "match" {
-			return conflict("The match is not over yet.")
+			return clash(game.ReasonNotOver)
 		}
 		seq := t.last()
 		if b.Seq != nil {

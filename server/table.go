@@ -57,7 +57,7 @@ type note struct {
 func (s *Server) newTable(r store.Record) (*table, error) {
 	rules, ok := s.rules[r.Game]
 	if !ok {
-		return nil, conflict(fmt.Sprintf("This server does not have the game %q.", r.Game))
+		return nil, clash(reasonVersion)
 	}
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
@@ -87,7 +87,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	if t.match, err = game.Replay(rules, log, dealer); err != nil {
 		// The fault itself may quote what is hidden: it goes to the log only.
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
-		return nil, conflict("This version of the program cannot replay the match.")
+		return nil, clash(reasonVersion)
 	}
 	t.clock = newStopwatch(len(t.seats), s.boot)
 	for i := range t.match.Len() {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sabot/ai"
 	engine "sabot/ai/tankchess"
@@ -43,8 +44,20 @@ func (a tankChessAnalyst) Analyse(ctx context.Context, p game.Position, lines in
 		} else {
 			found[l.Rank-1] = t
 		}
-		report(found)
+		report(distinct(found))
 	})
+}
+
+// distinct leaves out what a deeper look has moved up: until the lower ranks
+// are searched again they may still name a move that now stands above them.
+func distinct(lines []ai.Thought) []ai.Thought {
+	var list []ai.Thought
+	for _, l := range lines {
+		if !slices.ContainsFunc(list, func(t ai.Thought) bool { return t.Text == l.Text }) {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // tankChessRecords is the game record of CH-15.d on the server.
