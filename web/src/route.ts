@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'matches' }
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
+  | { readonly page: 'rulebook'; readonly game?: string }
   | { readonly page: 'lost' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -30,14 +31,21 @@ export function routeOf(path: string, search = ''): Route {
       return second === '' ? { page: 'lost' } : tableRoute(second, query);
     case 'join':
       return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
+    case 'rules':
+      return { page: 'rulebook', ...(second === '' ? {} : { game: second }) };
     default:
       return { page: 'lost' };
   }
 }
 
 function tableRoute(id: string, query: URLSearchParams): Route {
+  return { page: 'table', id, ...momentOf(query) };
+}
+
+/** The entry that `?at=` names. */
+function momentOf(query: URLSearchParams): { readonly at?: number } {
   const at = Number(query.get('at') ?? NaN);
-  return { page: 'table', id, ...(Number.isInteger(at) && at >= 0 ? { at } : {}) };
+  return Number.isInteger(at) && at >= 0 ? { at } : {};
 }
 
 /** A broken escape in an address leads to the page for lost ones, not to an exception. */

@@ -1,6 +1,8 @@
 import type {
-  Lang, Lobby, MatchCard, NewMatch, Problem, Receipt, Seat, SeatLink, Setup, Snapshot, Study, History, Volume, WordsAnswer,
+  Clause, Import, Lang, Library, Lobby, MatchCard, NewMatch, Place, Problem, Receipt, SavedBoard, Seat, SeatLink, Setup, Snapshot, Study, Thought,
+  History, Verdict, Volume, WordsAnswer,
 } from './types';
+import { events } from './events';
 
 /** A request the server did not grant, with its problem document. */
 export class Refusal extends Error {
@@ -26,10 +28,14 @@ export function freshID(): string {
 /** The API as functions; `lang` decides the language of sentences in errors. */
 export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = (...a) => fetch(...a)) {
   async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
-    const init: RequestInit = { method, headers: { 'Accept-Language': lang(), Accept: 'application/json' } };
+    const answer = await ask(method, path, body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) });
+    return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  }
+  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: { type: string; text: string }, signal?: AbortSignal): Promise<Response> {
+    const init: RequestInit = { method, headers: { 'Accept-Language': lang(), Accept: 'application/json' }, ...(signal ? { signal } : {}) };
     if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+      init.body = body.text;
+      init.headers = { ...init.headers, 'Content-Type': body.type };
     }
     let answer: Response;
     try {
@@ -38,7 +44,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       throw new Refusal({ status: 0, code: 'offline', title: 'The server cannot be reached.' });
     }
     if (!answer.ok) throw new Refusal(await problemOf(answer));
-    return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+    return answer;
   }
   const match = (id: string, what = ''): string => `/matches/${encodeURIComponent(id)}${what}`;
   return {
@@ -66,8 +72,29 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     mute: (id: string, seat: Seat, on: boolean) => call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
     link: (id: string, seat: Seat, keep: boolean) => call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
     inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),
-    study: (game: string, body: { setup?: Setup; match?: string; seq?: number; moves?: readonly string[] }) =>
-      call<Study>('POST', `/analysis/${game}/position`, body),
+    study: (game: string, body: Place) => call<Study>('POST', `/analysis/${game}/position`, body),
+    inspectStudy: <T>(game: string, body: Place, seat: Seat, query: unknown) =>
+      call<T>('POST', `/analysis/${game}/inspect`, { ...body, seat, query }),
+    /** The engine's lines, one list for each improvement, until it is done or `signal` stops it. */
+    think: async function* (game: string, body: Place & { lines: number; seconds: number }, signal: AbortSignal): AsyncGenerator<readonly Thought[]> {
+      const answer = await ask('POST', `/analysis/${game}/think`, { type: 'application/json', text: JSON.stringify(body) }, signal);
+      for await (const e of events(answer.body)) {
+        if (e.name === 'lines') yield JSON.parse(e.data) as readonly Thought[];
+        if (e.name === 'failed') throw new Refusal(JSON.parse(e.data) as Problem);
+      }
+    },
+    library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
+    search: (l: Lang, words: string) => call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
+    checkBoard: (game: string, setup: Setup) => call<Verdict>('POST', `/boards/${game}/check`, { setup }),
+    saveBoard: (game: string, name: string, setup: Setup) => call<SavedBoard>('POST', '/boards', { game, name, setup }),
+    boards: () => call<readonly SavedBoard[]>('GET', '/boards'),
+    board: (id: string) => call<SavedBoard>('GET', `/boards/${encodeURIComponent(id)}`),
+    deleteBoard: (id: string) => call<void>('DELETE', `/boards/${encodeURIComponent(id)}`),
+    /** Brings a log or record in; it becomes a match that can be watched. */
+    importReplay: async (text: string) => (await ask('POST', '/replays', { type: 'text/plain', text })).json() as Promise<Import>,
+    /** The complete log of a finished match, byte for byte. */
+    log: async (id: string) => (await ask('GET', match(id, '/log'))).text(),
+    record: async (id: string) => (await ask('GET', match(id, '/record'))).text(),
   };
 }
 

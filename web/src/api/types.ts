@@ -265,6 +265,54 @@ export interface Problem {
   readonly errors?: readonly { readonly location?: string; readonly message?: string }[];
 }
 
+/** A position: a set-up or a moment of a finished match, and the moves from there. */
+export interface Place {
+  readonly setup?: Setup;
+  readonly match?: string;
+  readonly seq?: number;
+  readonly moves?: readonly string[];
+}
+
+/** One line of the engine, scored from the side of whoever decides. */
+export interface Thought {
+  readonly text: string;
+  readonly score: number;
+  /** Plies to a forced win, negative to a loss; absent when none is seen. */
+  readonly mate?: number;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly line?: readonly string[];
+  readonly millis: number;
+}
+
+export interface Library {
+  readonly lang: Lang;
+  readonly volumes: readonly { readonly game: string; readonly title: string; readonly version: number; readonly clauses: number }[];
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  readonly faults: readonly Refused[];
+  readonly view?: unknown;
+}
+
+export interface SavedBoard {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly setup: Setup;
+  readonly created: number;
+  readonly mine: boolean;
+}
+
+export interface Import {
+  readonly id: string;
+  readonly url: string;
+  readonly verified: boolean;
+  readonly line?: number;
+  readonly fault?: string;
+}
+
 export interface Study {
   readonly game: string;
   readonly waiting: readonly Decision[];

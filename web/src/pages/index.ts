@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   matches: () => import('./matches/matches.svelte'),
   table: () => import('./table/table.svelte'),
   join: () => import('./join/join.svelte'),
+  rulebook: () => import('./rulebook/rulebook.svelte'),
   lost: () => import('./lost.svelte'),
 };
 
@@ -20,4 +21,5 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
 export const NAVIGATION: readonly { readonly page: Route['page']; readonly path: string; readonly label: string }[] = [
   { page: 'start', path: '/', label: 'nav.start' },
   { page: 'matches', path: '/matches', label: 'nav.matches' },
+  { page: 'rulebook', path: '/rules', label: 'nav.rules' },
 ];
