@@ -117,7 +117,7 @@ func TestSeeds(t *testing.T) {
 	if a == b || a.Open == a.Hidden || len(a.Open) != 64 {
 		t.Fatalf("seeds %+v, %+v", a, b)
 	}
-	if a.Commit() == b.Commit() || a.Commit() != a.Commit() {
+	if again := (dice.Seeds{Open: a.Open, Hidden: a.Hidden}); a.Commit() == b.Commit() || a.Commit() != again.Commit() {
 		t.Fatal("commitments do not tell seeds apart")
 	}
 	for _, bad := range []dice.Seeds{{}, {Open: "xx", Hidden: a.Hidden}, {Open: a.Open, Hidden: a.Hidden + "00"}} {

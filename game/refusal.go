@@ -46,7 +46,7 @@ func (r *Refusal) Error() string {
 // Refusals takes an error apart into the refusals it joins; ok is false when
 // anything else is in it.
 func Refusals(err error) (rs []*Refusal, ok bool) {
-	if joined, is := err.(interface{ Unwrap() []error }); is { //nolint:errorlint // the join itself is wanted
+	if joined, is := err.(interface{ Unwrap() []error }); is {
 		for _, e := range joined.Unwrap() {
 			more, fine := Refusals(e)
 			if !fine {
