@@ -62,6 +62,7 @@ func (w *stopwatch) note(n Note) {
 			w.pauses = append(w.pauses, span{w.pausing, n.At})
 		}
 		w.paused = false
+	default: // the clock does not care
 	}
 }
 

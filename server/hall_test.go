@@ -93,11 +93,11 @@ func (f *faulty) Append(ctx context.Context, id string, c store.Change) error {
 func TestFailingDisk(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.Logger = nil
-	real, err := store.OpenSQLite(t.Context(), filepath.Join(cfg.DataDir, "sabot.db"))
+	file, err := store.OpenSQLite(t.Context(), filepath.Join(cfg.DataDir, "sabot.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	disk := &faulty{Store: real}
+	disk := &faulty{Store: file}
 	cfg.Store = disk
 	p := guest(t, serve(t, cfg))
 	s := p.begin(begin("me", "me"))
@@ -128,11 +128,11 @@ func TestFailingDisk(t *testing.T) {
 func TestFailingDiskAndStreams(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.Logger = nil
-	real, err := store.OpenSQLite(t.Context(), filepath.Join(cfg.DataDir, "sabot.db"))
+	file, err := store.OpenSQLite(t.Context(), filepath.Join(cfg.DataDir, "sabot.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	disk := &faulty{Store: real}
+	disk := &faulty{Store: file}
 	cfg.Store = disk
 	p := guest(t, serve(t, cfg))
 	s := p.begin(begin("me", "me"))

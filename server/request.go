@@ -123,6 +123,7 @@ func (t *table) chat() bool {
 			off[n.Seat] = true
 		case noteUnmuted:
 			delete(off, n.Seat)
+		default: // says nothing about chat
 		}
 	}
 	return t.rec.Chat && len(off) == 0
