@@ -14,10 +14,12 @@ import (
 )
 
 // Rules is the game as the rest of the program knows it.
-type Rules struct{}
+type Rules struct {
+	catalog game.Catalog // made once: the boards are read from their files
+}
 
 // New gives the rules of Tank Chess.
-func New() Rules { return Rules{} }
+func New() Rules { return Rules{catalog: catalog()} }
 
 // Name is the game's name in files, addresses and keys.
 const Name = "tankchess"
@@ -37,7 +39,9 @@ const (
 )
 
 // Catalog describes boards and options.
-func (Rules) Catalog() game.Catalog {
+func (r Rules) Catalog() game.Catalog { return r.catalog }
+
+func catalog() game.Catalog {
 	c := game.Catalog{Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}}
 	for _, b := range Boards() {
 		group := "base"
@@ -82,7 +86,7 @@ func names[T fmt.Stringer](values []T) []string {
 
 // optionClause is the clause of an option.
 func optionClause(id string) rulebook.Clause {
-	for _, o := range New().Catalog().Options {
+	for _, o := range catalog().Options {
 		if o.ID == id {
 			return o.Clause
 		}
