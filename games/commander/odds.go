@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 
 	"sabot/dice"
 	"sabot/rulebook"
@@ -69,6 +70,9 @@ func DecodeQuery(data []byte) (Query, error) {
 		at := "query"
 		if typed, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 			at = typed.Field
+		}
+		if _, field, ok := strings.Cut(err.Error(), "unknown field "); ok {
+			at = strings.Trim(field, `"`)
 		}
 		return q, wrongField(at, "", "%v", err)
 	}

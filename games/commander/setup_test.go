@@ -1,0 +1,566 @@
+package commander
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// start starts a scenario for real; seat 1 takes the Soviets where it may.
+func start(t *testing.T, scenario, options string, rolls ...int) *battle {
+	t.Helper()
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := game.Setup{Scenario: scenario}
+	if options != "" {
+		setup.Options = json.RawMessage(options)
+	}
+	script := &scripted{open: rolls, hidden: dice.NewFast(3)}
+	p, _, err := rules.Start(setup, script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &battle{t, p.(Position).s}
+}
+
+// scripted rolls given dice in the open and shuffles at random.
+type scripted struct {
+	open   []int
+	hidden dice.Source
+}
+
+func (s *scripted) Roll(int) int {
+	if len(s.open) == 0 {
+		panic("a roll that nobody expected")
+	}
+	r := s.open[0]
+	s.open = s.open[1:]
+	return r
+}
+
+func (s *scripted) Hidden(n int) int { return s.hidden.Hidden(n) }
+
+// play plays with given dice and random shuffles.
+func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event {
+	b.Helper()
+	src := &scripted{open: rolls, hidden: dice.NewFast(5)}
+	next, events, err := Position{b.s}.Apply(seat, a, src)
+	if err != nil {
+		b.Fatalf("seat %d, %s: %v", seat, a.Kind(), err)
+	}
+	if len(src.open) > 0 {
+		b.Fatalf("%s: rolls left over: %v", a.Kind(), src.open)
+	}
+	b.s = next.(Position).s
+	return events
+}
+
+func items(text string) []Item {
+	var list []Item
+	for part := range strings.SplitSeq(text, ",") {
+		name, n := strings.TrimSpace(part), 1
+		if before, after, ok := strings.Cut(name, "*"); ok {
+			n, name = int(before[0]-'0'), after
+			if len(before) == 2 {
+				n = n*10 + int(before[1]-'0')
+			}
+		}
+		list = append(list, Item{name, n})
+	}
+	return list
+}
+
+// ready plays the first proposal.
+func (b *battle) ready(seat game.Seat, rolls ...int) {
+	b.Helper()
+	b.play(seat, (Position{b.s}).Legal(seat)[0], rolls...)
+}
+
+func TestCatalogue(t *testing.T) {
+	b := open(t)
+	t.Run("TC-1.0.a 166 cards with their own numbers", func(t *testing.T) {
+		seen := map[string]bool{}
+		for _, c := range b.s.catalog.Cards(false) {
+			seen[c.ID] = true
+		}
+		want(t, "cards", len(seen), 166)
+		want(t, "last", b.s.cards[166].ID, "heavy-machine-gun")
+	})
+	t.Run("TC-19.1.a errata and printed values", func(t *testing.T) {
+		old := open(t, `{"cardValues":"printed"}`)
+		new, before := b.s.cards[46], old.s.cards[46]
+		want(t, "errata", [2]int8{new.PenShort, new.PenLong}, [2]int8{14, 11})
+		want(t, "printed", [2]int8{before.PenShort, before.PenLong}, [2]int8{12, 9})
+		want(t, "slow since the errata", b.s.cards[134].Fast, false)
+		want(t, "fast as printed", old.s.cards[134].Fast, true)
+	})
+	t.Run("TC-19.2.a names of the errata", func(t *testing.T) {
+		for name, id := range map[string]string{"Hetzer": "jgpz-38t", "8.8 cm FlaK": "flak-36-37", "Gap": "minefield-gap"} {
+			no, err := b.s.catalog.Find(name, Neutral)
+			if err != nil || b.s.cards[no].ID != id {
+				t.Errorf("%s: %d %v", name, no, err)
+			}
+		}
+	})
+	t.Run("TC-21.0.a new and changed cards", func(t *testing.T) {
+		for _, no := range []int{noAdvantage, noPanic, noSmoke} {
+			want(t, b.s.cards[no].Name, b.s.cards[no].Interrupts, true)
+		}
+		want(t, "HMG", b.s.cards[noHMG].Kind, Equipment)
+	})
+	t.Run("TC-22.0.a preset article1997", func(t *testing.T) {
+		o := open(t, `{"preset":"article1997"}`)
+		want(t, "hand", o.s.opts.HandLimit, 10)
+		want(t, "bogging", o.s.opts.BogNumber, 0)
+		o.terrain(Woods, "C2")
+		tank := o.unit(1, "t-34-m43", "C1")
+		o.do(1, o.move("C1", []ID{tank}, "C2"))
+		a := attack{fire: FireAT, rng: Melee, front: 9, side: 5}
+		got, _ := a.armour(3, &o.s.opts)
+		want(t, "natural 3 in melee", got, 9)
+		f := open(t, `{"preset":"french2006"}`)
+		want(t, "melee flank", f.s.opts.MeleeFlank, french2006)
+	})
+	t.Run("TC-23.0.a bogNumber", func(t *testing.T) {
+		o := open(t, `{"bogNumber":2}`)
+		o.terrain(Woods, "C2")
+		x, y := o.unit(1, "t-34-m43", "C1"), o.unit(1, "t-34-m43", "C1")
+		o.do(1, o.move("C1", []ID{x, y}, "C2"), 2, 3)
+		want(t, "2", o.s.Pieces[x].Immobilised, true)
+		want(t, "3", o.s.Pieces[y].Immobilised, false)
+	})
+	t.Run("TC-18.0.a notes change nothing", func(t *testing.T) { noClause(t, "TC-18.0.a") })
+	t.Run("TC-24.0.a notices change nothing", func(t *testing.T) { noClause(t, "TC-24.0.a") })
+	t.Run("TC-7.0.a dice are 1 to 10", func(t *testing.T) {
+		src := dice.NewFast(1)
+		for range 10_000 {
+			if n := src.Roll(10); n < 1 || n > 10 {
+				t.Fatal(n)
+			}
+		}
+		defer func() {
+			if recover() == nil {
+				t.Error("a scripted 0 passes")
+			}
+		}()
+		(&dice.Script{0}).Roll(10)
+	})
+	t.Run("TC-17.0.a ten scenarios", func(t *testing.T) {
+		want(t, "scenarios", len(b.s.catalog.scenarios), 10)
+	})
+}
+
+// noClause checks that no option rests on an informative clause.
+func noClause(t *testing.T, clause string) {
+	t.Helper()
+	for _, o := range optionList() {
+		if string(o.Clause) == clause {
+			t.Errorf("option %s", o.ID)
+		}
+	}
+}
+
+func TestBoard(t *testing.T) {
+	b := open(t)
+	t.Run("TC-6.0.a geometry", func(t *testing.T) {
+		want(t, "C1", b.s.home(pos2("C1"), Soviet), true)
+		want(t, "positions", len(b.s.positions()), 20)
+		want(t, "north", b.s.homePositions(2)[4], pos2("E4"))
+	})
+	t.Run("TC-6.0.b No Man's Land is a line", func(t *testing.T) {
+		want(t, "C2-C3", distance(pos2("C2"), pos2("C3")), 1)
+		o := open(t, `{"noMansLand":"row"}`)
+		want(t, "rows", o.s.rows, 5)
+		want(t, "nobody's", o.s.owns(pos2("C3"), German) || o.s.owns(pos2("C3"), Soviet), false)
+	})
+	t.Run("TC-6.0.c neighbours", func(t *testing.T) {
+		near, n := b.s.neighbours(pos2("A1"))
+		if list := near[:n]; len(list) != 3 || !slices.Contains(list, pos2("B2")) {
+			t.Errorf("neighbours of A1: %v", list)
+		}
+		want(t, "A1-C2", distance(pos2("A1"), pos2("C2")), 2)
+	})
+	t.Run("TC-6.0.d larger boards", func(t *testing.T) {
+		o := open(t, `{"columns":7,"ranks":3}`)
+		want(t, "positions", len(o.s.positions()), 42)
+		want(t, "to control", o.s.toControl(), 4)
+		for _, p := range []string{"A6", "B6"} {
+			o.unit(1, "t-34-m43", p)
+		}
+		x, y := o.unit(1, "t-34-m43", "C5"), o.unit(1, "t-34-m43", "D5")
+		o.do(1, o.move("C5", []ID{x}, "C6"))
+		want(t, "three", o.s.End == nil, true)
+		o.do(1, o.move("D5", []ID{y}, "D6"))
+		want(t, "four", o.s.End != nil, true)
+	})
+	t.Run("TC-6.0.e two seats", func(t *testing.T) {
+		rules, err := New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "seats", len(rules.Catalog().Seats), 2)
+	})
+}
+
+func TestSetup(t *testing.T) {
+	t.Run("TC-3.0.a the reserve is filled", func(t *testing.T) {
+		b := start(t, "tc-17-3", "")
+		b.play(1, Nation{Soviet})
+		force := Build{Cards: items("10*soviet-line-squad,8*t-26-m33,2*smoke,2*path")} // 120+112+10+24 points, 22 cards
+		b.play(1, force)
+		b.ready(2)
+		b.ready(1)
+		b.ready(2, 1, 2)
+		var board []Berth
+		deck := b.s.list(1, inDeck)
+		zone := b.s.zone(1)
+		for _, id := range deck {
+			if b.s.card(id).Unit() && len(board) < 8 {
+				p := zone[len(board)]
+				if b.s.closed(p) {
+					p = zone[len(board)+1]
+				}
+				board = append(board, Berth{Card: id, Pos: p})
+			}
+		}
+		var reserve []ID
+		for _, id := range deck {
+			if len(reserve) < 3 && !slices.ContainsFunc(board, func(x Berth) bool { return x.Card == id }) {
+				reserve = append(reserve, id)
+			}
+		}
+		b.play(1, Place{Board: board, Reserve: reserve})
+		b.ready(2)
+		want(t, "reserve", b.s.hand(1), 12)
+		want(t, "deck", b.s.count(1, inDeck), 2)
+	})
+	t.Run("TC-4.0.a initiative, attacker +3", func(t *testing.T) {
+		b := start(t, "tc-17-4", "", 2, 9) // seat 2 attacks
+		want(t, "attacker", b.s.Attacker, game.Seat(2))
+		b.play(2, Nation{German})
+		b.ready(1)
+		b.ready(2)
+		b.ready(1)
+		b.ready(2)
+		b.ready(1, 6, 3, 6, 4) // 6 against 3+3: again; 6 against 4+3
+		want(t, "first", b.s.First, game.Seat(2))
+	})
+	t.Run("TC-6.1.a one base terrain", func(t *testing.T) {
+		b := start(t, "tc-17-4", "", 9, 2)
+		b.play(1, Nation{Soviet})
+		b.ready(1)
+		b.ready(2)
+		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Village}, {pos2("A3"), Woods}}}, "TC-6.1.a")
+	})
+	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
+		b := start(t, "tc-17-2", "")
+		b.play(1, Nation{Soviet})
+		b.ready(1)
+		b.ready(2)
+		three := []Terrain{Woods, Woods, Woods, Hills, Hills, Village, Village, Walls, Walls, Balka}
+		b.no(1, Landscape{Cards: three}, "TC-6.1.1.a")
+		b.no(1, Landscape{Cards: three[:9]}, "TC-6.1.1.a")
+		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), Foxholes)}, "TC-6.1.1.a")
+		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), Stream)})
+		b.ready(2, 1, 2)
+		count := 0
+		for _, p := range b.s.ownPositions(1) {
+			if b.s.Spots[p].Base != Clear {
+				count++
+			}
+		}
+		if count < 1 || count > 9 {
+			t.Errorf("%d of ten positions are covered", count)
+		}
+	})
+	t.Run("TC-6.1.1.b terrain for play is bought", func(t *testing.T) {
+		b := start(t, "tc-17-2", "")
+		b.play(1, Nation{Soviet})
+		b.ok(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes")}) // 12+120+56+12
+		b.no(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes,anti-tank-mine")}, "TC-14.0.c")
+		b.no(1, Build{Cards: items("woods,soviet-line-squad")}, "TC-17.2.a")
+	})
+	t.Run("TC-6.1.2.a terrain as one likes", func(t *testing.T) {
+		b := start(t, "tc-17-4", "", 9, 2)
+		b.play(1, Nation{Soviet})
+		b.ready(1)
+		b.ready(2)
+		b.no(1, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-4.0.b")
+		b.no(2, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-6.1.2.a")
+		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Balka}}}, "TC-6.1.2.a")
+		b.play(2, Landscape{Lay: []Square{{pos2("A3"), Woods}, {pos2("B3"), Hills}}})
+		want(t, "A3", b.s.Spots[pos2("A3")].Base, Woods)
+	})
+	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
+		b := start(t, "tc-17-2", "")
+		b.play(1, Nation{Soviet})
+		b.play(1, Build{Cards: items("4*t-34-m43,truck-soviet,soviet-line-squad")})
+		b.ready(2)
+		b.ready(1)
+		b.ready(2, 1, 2)
+		b.terrain(Stream, "A1")
+		b.terrain(Clear, "B1", "C1")
+		var tanks []ID
+		var truck ID
+		for _, id := range b.s.list(1, inDeck) {
+			switch b.s.card(id).ID {
+			case "t-34-m43":
+				tanks = append(tanks, id)
+			case "truck-soviet":
+				truck = id
+			}
+		}
+		at := func(p string, ids ...ID) Place {
+			var a Place
+			for _, id := range ids {
+				a.Board = append(a.Board, Berth{Card: id, Pos: pos2(p)})
+			}
+			return a
+		}
+		b.no(1, at("B2", tanks[0]), "TC-6.2.a")
+		b.no(1, at("B1", tanks...), "TC-6.3.a")
+		b.no(1, at("A1", truck), "TC-6.2.a")
+		b.no(1, Place{}, "TC-6.2.a")
+		b.ok(1, at("B1", tanks[0]))
+	})
+	t.Run("TC-14.0.b limits and sides, all faults at once", func(t *testing.T) {
+		b := start(t, "tc-17-3", "")
+		b.play(1, Nation{Soviet})
+		faults := b.allFaults(1, Build{Cards: items("3*smoke,pzkw-iv-h,t-34-m43,nobody,30*js-2")})
+		for _, clause := range []string{"TC-14.0.b", "TC-14.0.c"} {
+			if !slices.ContainsFunc(faults, func(c rulebook.Clause) bool { return string(c) == clause }) {
+				t.Errorf("no fault under %s in %v", clause, faults)
+			}
+		}
+		want(t, "faults", len(faults), 4)
+		b.ok(1, Build{Cards: items("5*stream,soviet-line-squad")})
+		b.no(1, Build{Cards: items("5*stream")}, "TC-X.4")
+	})
+	t.Run("TC-14.0.c points", func(t *testing.T) {
+		b := start(t, "tc-17-2", `{"deckPoints":10}`)
+		b.play(1, Nation{Soviet})
+		b.ok(1, Build{Cards: items("15*soviet-guards-squad")}) // 210
+		b.no(1, Build{Cards: items("15*soviet-guards-squad,anti-tank-mine")}, "TC-14.0.c")
+	})
+	t.Run("TC-14.0.d years", func(t *testing.T) {
+		b := start(t, "tc-17-6", "")
+		b.play(1, Nation{German})
+		b.play(1, Year{1943})
+		b.ok(1, Build{Cards: items("pzkw-v-d,german-line-squad")})
+		b.no(1, Build{Cards: items("pzkw-v-g")}, "TC-14.0.d")
+	})
+	t.Run("TC-X.4 nations and the group", func(t *testing.T) {
+		b := start(t, "tc-17-5", "", 9, 2)
+		b.no(2, Nation{German}, "TC-4.0.b")
+		b.play(1, Nation{German})
+		want(t, "other nation", b.s.side(2), Soviet)
+		b.no(2, Build{Cards: items("soviet-line-squad")}, "TC-17.5.a")
+		b.no(1, Build{Cards: items("german-line-squad"), Group: items("pzkw-iv-h")}, "TC-17.5.a")
+		b.no(2, Build{Cards: items("2*reinforcements,soviet-line-squad"), Group: items("reinforcements")}, "TC-14.0.b")
+		b.ok(2, Build{Cards: items("reinforcements,soviet-line-squad"), Group: items("js-2,smoke")})
+	})
+}
+
+func TestScenarios(t *testing.T) {
+	t.Run("TC-17.1.a Tank Action!", func(t *testing.T) {
+		b := start(t, "tc-17-1", "")
+		b.play(1, Nation{Soviet})
+		b.no(1, Build{Cards: items("9*js-2")}, "TC-17.1.a")
+		b.no(1, Build{Cards: items("9*js-2,soviet-line-squad")}, "TC-17.1.a")
+		b.no(1, Build{Cards: items("9*js-2,t-37")}, "TC-17.1.a")
+		b.ok(1, Build{Cards: items("10*js-2")})
+		p := newBattle(t, "tc-17-1", "")
+		p.s.Active = 2
+		pz, gun := p.unit(2, "pzkw-iii-l", "C3"), p.unit(1, "ptp-45-obr42", "C2")
+		p.no(2, Draw{}, "TC-17.1.a")
+		p.do(2, Fire{pos2("C3")})
+		p.no(2, Shot{Firer: pz, Fire: FireHE, Target: gun}, "TC-17.1.a")
+		e := p.shot(2, Shot{Firer: pz, Fire: FireAT, Target: gun}, 2, 9)
+		want(t, "natural 2 at a gun", e.Result, Killed)
+		if p.s.End == nil || p.s.End.Winner != 2 || p.s.End.How != HowEliminated {
+			t.Errorf("result %+v", p.s.End)
+		}
+	})
+	t.Run("TC-17.2.a the low roll is first, ties again", func(t *testing.T) {
+		b := start(t, "tc-17-2", "")
+		b.play(1, Nation{Soviet})
+		b.ready(1)
+		b.ready(2)
+		b.ready(1)
+		b.ready(2, 5, 5, 8, 3)
+		want(t, "first", b.s.First, game.Seat(2))
+		want(t, "zone", len(b.s.zone(1)), 5)
+	})
+	t.Run("TC-17.3.a set-up on all own positions", func(t *testing.T) {
+		b := open(t)
+		want(t, "zone", len(b.s.zone(1)), 10)
+	})
+	t.Run("TC-17.4.a six of ten positions", func(t *testing.T) {
+		b := newBattle(t, "tc-17-4", "")
+		for _, p := range []string{"A3", "B3", "C3", "D3"} {
+			b.unit(1, "t-34-m43", p)
+		}
+		x, y := b.unit(1, "t-34-m43", "B2"), b.unit(1, "t-34-m43", "E2")
+		b.do(1, b.move("E2", []ID{y}, "E3"))
+		want(t, "five", b.s.End == nil, true)
+		b.do(1, b.move("B2", []ID{x}, "B3"))
+		b.s.Supply = 1
+		b.do(1, b.move("B3", []ID{x}, "B4"))
+		if b.s.End == nil || b.s.End.Clause != "TC-17.4.a" {
+			t.Errorf("result %v", b.s.End)
+		}
+		s := start(t, "tc-17-4", "", 9, 2)
+		s.play(1, Nation{Soviet})
+		s.no(1, Build{Cards: items("stream,soviet-line-squad")}, "TC-17.4.a")
+		s.ok(2, Build{Cards: items("woods,stream,german-line-squad")})
+	})
+	t.Run("TC-17.5.a three turns after the reinforcements", func(t *testing.T) {
+		b := newBattle(t, "tc-17-5", "")
+		b.s.Active, b.s.First, b.s.Turn = 2, 1, 5
+		b.unit(1, "t-34-m43", "C1")
+		b.s.Groups[2] = cardList{noSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
+		b.do(2, Instant{Card: b.hand(2, "reinforcements")})
+		want(t, "hand", b.s.hand(2), 14)
+		b.do(2, End{})
+		b.do(2, Discard{}) // no limit in this turn
+		for turn := 6; turn <= 8; turn++ {
+			want(t, "turn", b.s.Turn, turn)
+			b.do(1, End{})
+			b.do(1, Discard{})
+			b.do(2, End{})
+			if turn == 6 {
+				b.no(2, Discard{}, "TC-6.4.a")
+			}
+			b.do(2, b.s.discardActions(2)[0])
+		}
+		if b.s.End == nil || b.s.End.How != HowRelieved || b.s.End.Winner != 2 {
+			t.Errorf("result %+v", b.s.End)
+		}
+	})
+	t.Run("TC-17.6.a the chosen year", func(t *testing.T) {
+		b := start(t, "tc-17-6", "")
+		b.play(1, Nation{Soviet})
+		b.no(1, Year{1940}, "TC-17.6.a")
+		b.play(1, Year{1942})
+		b.no(1, Build{Cards: items("js-2")}, "TC-14.0.d")
+	})
+	t.Run("TC-17.7.a Bridgehead", func(t *testing.T) {
+		b := start(t, "tc-17-7", "")
+		want(t, "attacker", b.s.side(b.s.Attacker), German)
+		count := func(side Side, fits func(*Card) bool) int {
+			n := 0
+			for _, no := range b.s.catalog.numbersOf(b.s.scenario.Forces[side], side) {
+				if fits(&b.s.cards[no]) {
+					n++
+				}
+			}
+			return n
+		}
+		want(t, "German combat cards", count(German, (*Card).Combat), 17)
+		want(t, "German trucks", count(German, func(c *Card) bool { return c.Kind == Truck }), 2)
+		b.no(1, Build{Cards: items("german-line-squad")}, "TC-X.4")
+		b.ok(1, Build{Cards: items("2*smoke,stream")})
+	})
+	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
+		b := start(t, "tc-17-8", "")
+		want(t, "German vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[German], German)), 20)
+		want(t, "Soviet vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[Soviet], Soviet)), 31)
+		b.play(1, Nation{German})
+		b.ready(1)
+		b.ready(2)
+		b.ready(1)
+		b.ready(2, 3, 9)
+		want(t, "the high roll is first", b.s.First, game.Seat(2))
+	})
+	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
+		b := newBattle(t, "tc-17-9", "")
+		for _, p := range []string{"A3", "B3"} {
+			b.unit(1, "js-2", p)
+		}
+		x := b.unit(1, "js-2", "C2")
+		b.do(1, b.move("C2", []ID{x}, "C3"))
+		want(t, "three of the first rank", b.s.End == nil, true)
+		b.s.Active = 2
+		for _, p := range []string{"A1", "B1"} {
+			b.unit(2, "pzkw-v-g", p)
+		}
+		y := b.unit(2, "pzkw-v-g", "C2")
+		b.s.Supply = 1
+		b.do(2, b.move("C2", []ID{y}, "C1"))
+		want(t, "the defender cannot win so", b.s.End == nil, true)
+	})
+}
+
+func TestVictory(t *testing.T) {
+	t.Run("TC-16.0.a three positions of the second rank", func(t *testing.T) {
+		b := open(t)
+		b.unit(1, "t-34-m43", "A4")
+		b.unit(1, "t-34-m43", "C4")
+		x := b.unit(1, "t-34-m43", "E3")
+		b.do(1, b.move("E3", []ID{x}, "E4"))
+		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-16.0.a" {
+			t.Errorf("result %+v", b.s.End)
+		}
+	})
+	t.Run("TC-16.0.b control", func(t *testing.T) {
+		b := open(t)
+		b.unit(1, "soviet-line-squad", "A4")
+		b.unit(2, "truck-german", "A4")
+		b.unit(1, "truck-soviet", "B4")
+		b.unit(1, "t-34-m43", "C4")
+		b.unit(2, "pak-38", "C4")
+		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
+			want(t, p, b.s.controls(pos2(p), 1), held)
+		}
+	})
+	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {
+		b := open(t)
+		b.unit(1, "t-34-m43", "A4")
+		b.unit(1, "t-34-m43", "B4")
+		x := b.unit(1, "t-34-m43", "D3")
+		b.do(1, b.move("D3", []ID{x}, "D4", "E3"))
+		want(t, "no win", b.s.End == nil, true)
+	})
+	t.Run("TC-16.0.d exhaustion and length", func(t *testing.T) {
+		b := newBattle(t, "tc-17-4", "")
+		b.s.Turn, b.s.Active = 20, 2
+		b.do(2, End{})
+		b.do(2, Discard{})
+		if b.s.End == nil || b.s.End.How != HowLimit || b.s.End.Winner != 2 {
+			t.Errorf("result %+v", b.s.End)
+		}
+		e := open(t)
+		gun, foe := e.unit(1, "t-34-85", "C2"), e.unit(2, "german-line-squad", "C3")
+		for _, id := range e.s.list(2, inDeck) {
+			e.s.discard(id)
+		}
+		e.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		if e.s.End == nil || e.s.End.How != HowExhausted {
+			t.Errorf("result %+v", e.s.End)
+		}
+		n := newBattle(t, "tc-17-4", `{"turnLimit":0}`)
+		n.s.Turn, n.s.Active = 20, 2
+		n.do(2, End{})
+		n.do(2, Discard{})
+		want(t, "without a limit", n.s.End == nil, true)
+	})
+	t.Run("TC-X.5 both exhausted is a draw", func(t *testing.T) {
+		b := open(t)
+		for _, seat := range []game.Seat{1, 2} {
+			for _, id := range b.s.list(seat, inDeck) {
+				b.s.discard(id)
+			}
+		}
+		b.s.judgeVictory()
+		if b.s.End == nil || b.s.End.Winner != game.Nobody {
+			t.Errorf("result %+v", b.s.End)
+		}
+	})
+}
