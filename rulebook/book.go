@@ -50,20 +50,26 @@ type Book struct {
 }
 
 // Open reads the rulebook that is part of the program and checks it; every
-// fault is reported with its file and line.
-func Open() (*Book, error) { return open(files) }
+// fault is reported with its file and line. Without arguments it has the
+// volumes of all games; otherwise of those named, so that nobody reads the
+// rules of a game that the program does not offer.
+func Open(games ...string) (*Book, error) { return open(files, games...) }
 
 // open is Open on any folder, so that tests can hand in a broken one.
-func open(fsys fs.FS) (*Book, error) {
+func open(fsys fs.FS, games ...string) (*Book, error) {
 	b := &Book{
 		volumes: map[string]map[Lang]Volume{},
 		entries: map[Lang]map[Clause]Entry{},
 		words:   map[string]map[Lang]map[string]template{},
 	}
-	return b, errors.Join(b.readVolumes(fsys), b.readWords(fsys))
+	wanted := func(game string) bool {
+		_, err := fs.Stat(fsys, "book/"+game+".en.md")
+		return len(games) == 0 || slices.Contains(games, game) || err != nil // words that are no game's are always wanted
+	}
+	return b, errors.Join(b.readVolumes(fsys, wanted), b.readWords(fsys, wanted))
 }
 
-func (b *Book) readVolumes(fsys fs.FS) error {
+func (b *Book) readVolumes(fsys fs.FS, wanted func(game string) bool) error {
 	names, err := fs.Glob(fsys, "book/*.md")
 	if err != nil {
 		return fmt.Errorf("list the rulebook: %w", err)
@@ -73,6 +79,9 @@ func (b *Book) readVolumes(fsys fs.FS) error {
 		game, lang, err := splitName(name, ".md")
 		if err != nil {
 			faults = append(faults, err)
+			continue
+		}
+		if !wanted(game) {
 			continue
 		}
 		text, err := fs.ReadFile(fsys, name)

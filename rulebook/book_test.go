@@ -8,7 +8,7 @@ import (
 
 func openBook(t *testing.T) *Book {
 	t.Helper()
-	b, err := Open()
+	b, err := Open("tankchess")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,10 @@ func TestFind(t *testing.T) {
 }
 
 func TestVolumes(t *testing.T) {
-	b := openBook(t)
+	b, err := Open()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, game := range b.Games() {
 		for _, lang := range Languages() {
 			v, ok := b.Volume(game, lang)
@@ -124,4 +127,36 @@ func TestBrokenBooks(t *testing.T) {
 			t.Errorf("text %q", e.Text)
 		}
 	})
+}
+
+// TestOpenSome leaves out the rules and the words of games not asked for.
+func TestOpenSome(t *testing.T) {
+	book := func(game, clause string) *fstest.MapFile {
+		text := "---\ngame: " + game + "\nlanguage: LANG\nversion: 1\ntitle: T\n---\n\n# " + clause + " C\n\n## " + clause + ".a One\n\nText.\n"
+		return &fstest.MapFile{Data: []byte(text)}
+	}
+	fsys := fstest.MapFS{
+		"words/cli.en.json": {Data: []byte(`{"a.b": "x"}`)}, "words/cli.fr.json": {Data: []byte(`{"a.b": "x"}`)},
+		"words/duel.en.json": {Data: []byte(`{"a.b": "x"}`)}, "words/duel.fr.json": {Data: []byte(`{"a.b": "x"}`)},
+	}
+	for game, clause := range map[string]string{"duel": "XX-1", "chess": "YY-1"} {
+		for _, lang := range Languages() {
+			f := book(game, clause)
+			f.Data = []byte(strings.Replace(string(f.Data), "LANG", string(lang), 1))
+			fsys["book/"+game+"."+string(lang)+".md"] = f
+		}
+	}
+	b, err := open(fsys, "chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Games(); len(got) != 1 || got[0] != "chess" {
+		t.Errorf("games %v, want chess alone", got)
+	}
+	if _, ok := b.Find(English, "XX-1.a"); ok {
+		t.Error("a clause of a game not asked for is in the book")
+	}
+	if b.words["duel"] != nil || b.words["cli"] == nil {
+		t.Errorf("words of %v", b.words)
+	}
 }

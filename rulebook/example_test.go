@@ -7,7 +7,7 @@ import (
 )
 
 func ExampleBook_Find() {
-	book, err := rulebook.Open()
+	book, err := rulebook.Open("tankchess")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -18,7 +18,7 @@ func ExampleBook_Find() {
 }
 
 func ExampleBook_Search() {
-	book, err := rulebook.Open()
+	book, err := rulebook.Open("tankchess")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -32,7 +32,7 @@ func ExampleBook_Search() {
 }
 
 func ExampleVoice_Say() {
-	book, err := rulebook.Open()
+	book, err := rulebook.Open("tankchess")
 	if err != nil {
 		fmt.Println(err)
 		return

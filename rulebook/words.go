@@ -20,7 +20,7 @@ type template struct {
 	parts []part
 }
 
-func (b *Book) readWords(fsys fs.FS) error {
+func (b *Book) readWords(fsys fs.FS, wanted func(game string) bool) error {
 	names, err := fs.Glob(fsys, "words/*.json")
 	if err != nil {
 		return fmt.Errorf("list the words: %w", err)
@@ -30,6 +30,9 @@ func (b *Book) readWords(fsys fs.FS) error {
 		game, lang, err := splitName(name, ".json")
 		if err != nil {
 			faults = append(faults, err)
+			continue
+		}
+		if !wanted(game) {
 			continue
 		}
 		data, err := fs.ReadFile(fsys, name)

@@ -28,7 +28,7 @@ func main() {
 
 // run opens the rulebook and hands over to the program.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
-	book, err := rulebook.Open()
+	book, err := openBook()
 	if err != nil {
 		fmt.Fprintln(errs, "sabot:", err)
 		return 1
@@ -38,9 +38,21 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 	return p.Run(ctx, args)
 }
 
+// offered lists the games that can be played.
+func offered() []game.Rules { return []game.Rules{tankchess.New()} }
+
+// openBook opens the rules and words of the games that can be played.
+func openBook() (*rulebook.Book, error) {
+	var names []string
+	for _, g := range offered() {
+		names = append(names, g.Catalog().Game)
+	}
+	return rulebook.Open(names...)
+}
+
 // program builds everything and ties it together.
 func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
-	games := []game.Rules{tankchess.New()}
+	games := offered()
 	minds := ai.Roster{tankchess.Name: tankChessMind}
 	return &cli.Program{
 		Games:  games,

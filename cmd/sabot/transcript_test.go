@@ -10,12 +10,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"sabot/rulebook"
 )
 
-// openBook opens the rulebook once for all tests.
-var openBook = sync.OnceValues(rulebook.Open)
+// sharedBook opens the rulebook once for all tests.
+var sharedBook = sync.OnceValues(openBook)
 
 var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 
@@ -23,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 // show, the two outputs one after the other, and the status.
 func sabot(t *testing.T, args []string, stdin string) (out, errs string, status int) {
 	t.Helper()
-	book, err := openBook()
+	book, err := sharedBook()
 	if err != nil {
 		t.Fatal(err)
 	}
