@@ -60,12 +60,14 @@ func TestHulls(t *testing.T) {
 	}{
 		{
 			"TK-G.d a long hull turned by 30 degrees",
-			geom.Pose{X: 4500, Y: 4500, H: 300}, 687, 342,
+			geom.Pose{X: 4500, Y: 4500, H: 300},
+			687, 342,
 			geom.Quad{{X: 452366, Y: 488298}, {X: 481984, Y: 471198}, {X: 447634, Y: 411702}, {X: 418016, Y: 428802}},
 		},
 		{
 			"TK-G.d a hull facing north",
-			geom.Pose{X: 4500, Y: 2000}, 590, 262,
+			geom.Pose{X: 4500, Y: 2000},
+			590, 262,
 			geom.Quad{{X: 436900, Y: 229500}, {X: 463100, Y: 229500}, {X: 463100, Y: 170500}, {X: 436900, Y: 170500}},
 		},
 	} {

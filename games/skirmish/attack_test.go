@@ -513,8 +513,13 @@ func TestAttackCards(t *testing.T) {
 			short bool
 			want  int
 		}{
-			{"mason", 0, false, 2}, {"biermeier", 0, true, 1}, {"biermeier", 0, false, 1}, {"camouflage_netting", 0, false, 2},
-			{"camouflage_netting", 1, false, 2}, {"oktyabrskaya", 1, false, 3}, {"oktyabrskaya", 0, false, 1},
+			{"mason", 0, false, 2},
+			{"biermeier", 0, true, 1},
+			{"biermeier", 0, false, 1},
+			{"camouflage_netting", 0, false, 2},
+			{"camouflage_netting", 1, false, 2},
+			{"oktyabrskaya", 1, false, 3},
+			{"oktyabrskaya", 0, false, 1},
 		} {
 			b := newBattle(t, nil)
 			b.tank(1, "panther", 3000, 3000, 0)

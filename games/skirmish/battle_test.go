@@ -123,8 +123,9 @@ func (b *battle) play(text string, rolls ...int) *battle {
 	return b
 }
 
-// refuse expects an action to be refused under a clause.
-func (b *battle) refuse(text, clause string) *game.Refusal {
+// refuse expects an action to be refused under a clause, and returns what the
+// refusal says.
+func (b *battle) refuse(text, clause string) game.Args {
 	b.Helper()
 	seat := b.p.Waiting()[0].Seat
 	a, err := b.p.Parse(seat, text)
@@ -134,9 +135,9 @@ func (b *battle) refuse(text, clause string) *game.Refusal {
 	_, _, err = b.p.Apply(seat, a, &dice.Script{})
 	r, ok := errors.AsType[*game.Refusal](err)
 	if !ok || string(r.Clause) != clause {
-		b.Errorf("%q: %v, want a refusal under %s", text, err, clause)
+		b.Fatalf("%q: %v, want a refusal under %s", text, err, clause)
 	}
-	return r
+	return r.Args
 }
 
 // asked is the kind of the present question.

@@ -310,6 +310,8 @@ func (e *engine) choose(seat game.Seat, a game.Action) {
 		e.commandOther(a)
 	case askRepairReroll:
 		e.rerollRepair(a)
+	case askPlatoon, askTerrain, askObjective, askDeploy:
+		panic("skirmish: poses and platoons are judged, not chosen from a list")
 	}
 }
 

@@ -18,6 +18,7 @@ func (s *state) stamp() int {
 	switch s.Step {
 	case stepShootStart, stepShootChoices, stepShootNext, stepShooting, stepAttack:
 		n++
+	default: // the Movement phase and what stands around it
 	}
 	return n
 }

@@ -54,19 +54,27 @@ func TestSight(t *testing.T) {
 		{"TK-8.b woods around the shooter cover whatever it shoots at", a, b, []Piece{piece(Woods, 1400, 1000, 3000, 3000, 0)}, true, true, 0},
 		{
 			"TK-9.m a front that pokes out of the woods sees clearly",
-			at("panther", 3000, 3500, 0), b, []Piece{piece(Woods, 1400, 1000, 3000, 3000, 0)}, true, false, 4,
+			at("panther", 3000, 3500, 0), b,
+			[]Piece{piece(Woods, 1400, 1000, 3000, 3000, 0)},
+			true, false, 4,
 		},
 		{
 			"TK-9.m two rear corners in the woods",
-			a, at("sherman_75", 3000, 5600, 1800), []Piece{piece(Woods, 1400, 1000, 3000, 6300, 900)}, true, true, 2,
+			a, at("sherman_75", 3000, 5600, 1800),
+			[]Piece{piece(Woods, 1400, 1000, 3000, 6300, 900)},
+			true, true, 2,
 		},
 		{
 			"TK-9.m half behind a building",
-			a, at("sherman_75", 3250, 6000, 1800), []Piece{piece(Building, 1200, 600, 2500, 4500, 900)}, true, true, 2,
+			a, at("sherman_75", 3250, 6000, 1800),
+			[]Piece{piece(Building, 1200, 600, 2500, 4500, 900)},
+			true, true, 2,
 		},
 		{
 			"TK-9.m one hidden corner is no cover",
-			a, at("sherman_75", 3000, 6000, 1800), []Piece{piece(Building, 300, 300, 2750, 6100, 0)}, true, false, 3,
+			a, at("sherman_75", 3000, 6000, 1800),
+			[]Piece{piece(Building, 300, 300, 2750, 6100, 0)},
+			true, false, 3,
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

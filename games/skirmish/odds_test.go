@@ -96,8 +96,15 @@ func walked(q OddsQuery) OddsAnswer {
 
 func TestOddsEqualExhaustiveDice(t *testing.T) {
 	for _, q := range []OddsQuery{
-		{0, 2, false, 0}, {1, 0, true, 0}, {1, 1, false, 0}, {2, 1, true, 1}, {2, 2, true, 0}, {3, 1, true, 1}, {3, 2, false, 0},
-		{2, 0, true, 2}, {3, 0, true, 2},
+		{0, 2, false, 0},
+		{1, 0, true, 0},
+		{1, 1, false, 0},
+		{2, 1, true, 1},
+		{2, 2, true, 0},
+		{3, 1, true, 1},
+		{3, 2, false, 0},
+		{2, 0, true, 2},
+		{3, 0, true, 2},
 	} {
 		got, err := Odds(q)
 		if err != nil {

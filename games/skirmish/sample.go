@@ -31,6 +31,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 		if a, ok := s.sampleDeploy(src); ok {
 			return a
 		}
+	default: // few enough to list
 	}
 	legal := s.legal(seat)
 	return legal[src.Hidden(len(legal))]

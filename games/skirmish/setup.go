@@ -61,7 +61,7 @@ func backOrder(c *Card) int {
 	return 100 + c.Points
 }
 
-// tankID names tank i of a seat: A1, A2 …, B1, B2 …
+// tankID names tank i of a seat: A1, A2 and so on, B1, B2 and so on.
 func tankID(seat game.Seat, i int) string {
 	const letters, digits = "?AB", "0123456789"
 	id := letters[seat : seat+1]
@@ -369,12 +369,10 @@ func (s *state) deployCandidates(i int) []geom.Pose {
 	t := &s.Tanks[i]
 	edge := s.side(t.Owner).Edge
 	var found []geom.Pose
-	try := func(p geom.Pose) bool {
-		if !s.judgeDeploy(t.card, edge, p).free() {
-			return false
+	try := func(p geom.Pose) {
+		if s.judgeDeploy(t.card, edge, p).free() {
+			found = append(found, p)
 		}
-		found = append(found, p)
-		return true
 	}
 	if len(edge) == 2 {
 		c := cornerPoint(edge)

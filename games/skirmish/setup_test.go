@@ -171,8 +171,8 @@ func TestRolesAndDeployment(t *testing.T) {
 	t.Run("TK-6.g a refused pose comes with the nearest allowed one", func(t *testing.T) {
 		b := begin(t).play("role defender").play("edge N").play("deploy B2 4500,8000,1800").play("deploy B1 6000,8000,1800")
 		r := b.refuse("deploy A1 4500,1300,0", "TK-6.g")
-		if r.Args["y"] != 1205 { // 1500 less half of 590
-			t.Errorf("%v", r.Args)
+		if r["y"] != 1205 { // 1500 less half of 590
+			t.Errorf("%v", r)
 		}
 	})
 	t.Run("TK-20 Barkmann's Crossroads: forces, corners and map are given", func(t *testing.T) {
@@ -211,7 +211,8 @@ func TestPlatoons(t *testing.T) {
 		{"TK-15.a within the budget", Platoon{Germany, []Mounts{{"panther", nil}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, ""},
 		{
 			"TK-15.a over the budget",
-			Platoon{Germany, []Mounts{{"panther", []string{"cunning_driver"}}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, "TK-15.a",
+			Platoon{Germany, []Mounts{{"panther", []string{"cunning_driver"}}, {"jagdpanther", nil}, {"tiger_i", nil}}},
+			nil, "TK-15.a",
 		},
 		{"TK-15.a no tank at all", Platoon{Germany, nil}, nil, "TK-15.a"},
 		{"TK-15.a thirteen tanks", one(Germany, slices.Repeat([]string{"stug_g"}, 13)...), func(o *Options) { o.Budget = 500 }, "TK-15.a"},
@@ -238,7 +239,8 @@ func TestPlatoons(t *testing.T) {
 		{"TK-5.a no such tank", one(Germany, "maus"), nil, "TK-5.a"},
 		{
 			"TK-15.e all faults at once",
-			Platoon{Germany, []Mounts{{"maus", nil}, {"stug_g", []string{"boggs", "clever_loader"}}}}, nil, "TK-5.a TK-15.c TK-15.e",
+			Platoon{Germany, []Mounts{{"maus", nil}, {"stug_g", []string{"boggs", "clever_loader"}}}},
+			nil, "TK-5.a TK-15.c TK-15.e",
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -111,7 +111,7 @@ func (s *state) ammoCard(i, j int, id string) int {
 	return nobody
 }
 
-// shots lists the attacks tank i can make at tank j.
+// shotsAt lists the attacks tank i can make at tank j.
 func (s *state) shotsAt(i, j int) []Shoot {
 	shoot := Shoot{Tank: s.Tanks[i].ID, Target: s.Tanks[j].ID}
 	list := []Shoot{shoot}
@@ -159,15 +159,15 @@ func (m *sum) add(value int, clause clause, label string) {
 	m.Tally = append(m.Tally, game.Mod{Value: value, Clause: clause, Label: label})
 }
 
-// card adds what the cards of tank i with the effect contribute.
-func (s *state) addCards(m *sum, i int, e effect, clause clause, known knows) {
+// addCards adds what the cards of tank i with the effect contribute.
+func (s *state) addCards(m *sum, i int, e effect, known knows) {
 	t := &s.Tanks[i]
 	for c := range t.Cards {
 		h := &t.Cards[c]
 		if h.card.has&e.set() == 0 || !t.works(h) || !known(t, h) {
 			continue
 		}
-		m.add(int(h.card.value[e]), clause, "card."+h.ID)
+		m.add(int(h.card.value[e]), "TK-X.8", "card."+h.ID)
 		m.cards = append(m.cards, cardKey(i, c))
 	}
 }
@@ -178,9 +178,9 @@ func (s *state) attackDice(i, j int, look Sighting, ammo *Card, known knows) sum
 	var m sum
 	t := &s.Tanks[i]
 	m.add(t.card.Attack, "TK-9.f", "attack")
-	s.addCards(&m, i, attackMore, "TK-X.8", known)
+	s.addCards(&m, i, attackMore, known)
 	if look.Short {
-		s.addCards(&m, i, attackShort, "TK-X.8", known)
+		s.addCards(&m, i, attackShort, known)
 	}
 	if ammo != nil {
 		n := int(ammo.value[ammoAttack])
@@ -241,14 +241,14 @@ func (s *state) defenceDice(i, j int, look Sighting, known knows) sum {
 	if look.Side && !target.card.Keywords.Has(HeavyTank) { // TK-K.7
 		m.add(-1, "TK-9.o", "side_shot")
 	}
-	s.addCards(&m, j, defenceMore, "TK-X.8", known)
+	s.addCards(&m, j, defenceMore, known)
 	if look.Short {
-		s.addCards(&m, j, defenceShort, "TK-X.8", known)
+		s.addCards(&m, j, defenceShort, known)
 	}
 	if target.Speed == 0 {
-		s.addCards(&m, j, defenceStationary, "TK-X.8", known)
+		s.addCards(&m, j, defenceStationary, known)
 	}
-	s.addCards(&m, i, targetDefence, "TK-X.8", known)
+	s.addCards(&m, i, targetDefence, known)
 	switch n := m.Total(); {
 	case n < 0:
 		m.add(-n, "TK-9.j", "floor")

@@ -90,14 +90,14 @@ func (s *state) look(i, j int) Sighting {
 	}
 	for k, corner := range target.hull {
 		line := sight.Line(corner)
-		clear, seen := true, true
+		free, seen := true, true
 		for _, b := range near {
 			crosses, between := line.Meets(b.shape[:])
-			clear = clear && !crosses
+			free = free && !crosses
 			seen = seen && !between && (b.woods || !crosses)
 		}
-		out.Corners[k] = clear
-		if clear {
+		out.Corners[k] = free
+		if free {
 			out.Clear++
 		}
 		out.LOS = out.LOS || seen

@@ -304,6 +304,8 @@ func (e *engine) activated() {
 		e.Step = stepShooting
 	case stepRepairNext:
 		e.Step = stepRepairing
+	default:
+		panic("skirmish: a tank was activated in step " + string(e.Step))
 	}
 }
 

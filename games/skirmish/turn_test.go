@@ -42,7 +42,7 @@ func TestMovementPhase(t *testing.T) {
 		b.tank(2, "sherman_75", 8000, 8000, 0)
 		b.from(stepTurn).play("end B1")
 		r := b.refuse("move A1 3000,4500,0", "TK-7.b")
-		end := geom.Pose{X: r.Args["x"].(int), Y: r.Args["y"].(int), H: r.Args["h"].(int)}
+		end := geom.Pose{X: r["x"].(int), Y: r["y"].(int), H: r["h"].(int)}
 		if _, bad := b.p.s.judgeMove(0, end); !bad.free() || end.Y < 4190 {
 			t.Errorf("offered %v: %v", end, bad)
 		}
