@@ -60,7 +60,7 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
 	s.attach(b, standardWeights())
 	s.table.age()
-	s.barred, s.blind = nil, false
+	s.barred = nil
 	s.limits = limits{nodes: opts.Nodes, depth: opts.Depth}
 	if opts.Time > 0 {
 		s.limits.hard = started.Add(opts.Time)

@@ -20,7 +20,6 @@ type strength struct {
 	time  time.Duration // own bound where nodes is 0
 	depth int           // 0 for no bound
 	noise int           // hundredths of a light tank by which judgement errs
-	blind bool          // does not follow shots beyond its depth
 	hash  int           // megabytes of memory for positions
 }
 
@@ -34,7 +33,7 @@ const (
 func strengthOf(level ai.Level) (strength, error) {
 	switch level {
 	case ai.Recruit:
-		return strength{nodes: 2000, depth: 1, noise: 60, blind: true, hash: 1}, nil
+		return strength{nodes: 2000, depth: 1, noise: 150, hash: 1}, nil
 	case ai.Regular:
 		return strength{nodes: 2500, depth: 2, noise: 70, hash: 1}, nil
 	case ai.Veteran:
@@ -157,7 +156,6 @@ func (m *Mind) search(
 	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
 	s.attach(b, standardWeights())
 	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
-	s.blind = m.strength.blind
 	s.limits = m.strength.limits(budget, started)
 	if s.limits.nodes > 0 {
 		s.forget() // the same seed and nodes give the same decision

@@ -13,7 +13,7 @@ func (s *searcher) quiesce(ply, alpha, beta, deep int) int {
 		return 0
 	}
 	stand := s.eval.score(b)
-	if stand >= beta || ply >= maxPly-1 || s.blind {
+	if stand >= beta || ply >= maxPly-1 {
 		return stand
 	}
 	if m := b.winning(b.turn); m != none {

@@ -48,7 +48,6 @@ type searcher struct {
 	answer  [nodes]Move      // by the end node of the move before
 	skip    []Move           // root moves that better lines have taken
 	barred  []Move           // root moves not to be played
-	blind   bool             // do not follow shots at the end
 	reduce  [maxDepth + 1][64]int8
 }
 
