@@ -61,62 +61,63 @@ func (k *Kind) UnmarshalText(text []byte) error {
 		Equipment, TerrainCard, EventCard, Artillery, Air)
 }
 
-// Card numbers that rules speak of by name. They are the printed ones, but
-// for the two cards of Six-Pack (165, 166), which have none.
+// Card numbers that rules speak of by name, with the clause of the card. They
+// are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
+// and Heavy Machine Gun, which have none (TC-21.0.a).
 const (
-	noPanzerfaust    = 1
-	noATMine         = 2
-	noWoods          = 15
-	noHills          = 16
-	noVillage        = 17
-	noFoxholes       = 18
-	noBunkers        = 19
-	noMinefield      = 20
-	noStream         = 21
-	noBridge         = 22
-	noFord           = 23
-	noWalls          = 25
-	noWheatfield     = 26
-	noBalka          = 27
-	noSwamp          = 28
-	noPath           = 29
-	noGap            = 30
-	noWire           = 31
-	noCounterbattery = 32
-	noBarrage        = 33
-	noPanzerschreck  = 61
-	noATRifle        = 62
-	noAirStrike      = 63
-	noRocketsSoviet  = 64
-	noRocketsGerman  = 65
-	noFlankShot      = 66
-	noMalfunction    = 67
-	noBreakdown      = 68
-	noRepair         = 69
-	noInterception   = 70
+	noPanzerfaust    = 1  // TC-C1
+	noATMine         = 2  // TC-C2
+	noWoods          = 15 // TC-C15
+	noHills          = 16 // TC-C16
+	noVillage        = 17 // TC-C17
+	noFoxholes       = 18 // TC-C18
+	noBunkers        = 19 // TC-C19
+	noMinefield      = 20 // TC-C20
+	noStream         = 21 // TC-C21
+	noBridge         = 22 // TC-C22
+	noFord           = 23 // TC-C23
+	noWalls          = 25 // TC-C25
+	noWheatfield     = 26 // TC-C26
+	noBalka          = 27 // TC-C27
+	noSwamp          = 28 // TC-C28
+	noPath           = 29 // TC-C29
+	noGap            = 30 // TC-C30
+	noWire           = 31 // TC-C31
+	noCounterbattery = 32 // TC-C32
+	noBarrage        = 33 // TC-C33
+	noPanzerschreck  = 61 // TC-C61
+	noATRifle        = 62 // TC-C62
+	noAirStrike      = 63 // TC-C63
+	noRocketsSoviet  = 64 // TC-C64
+	noRocketsGerman  = 65 // TC-C65
+	noFlankShot      = 66 // TC-C66
+	noMalfunction    = 67 // TC-C67
+	noBreakdown      = 68 // TC-C68
+	noRepair         = 69 // TC-C69
+	noInterception   = 70 // TC-C70
 	noPzKwIIIN       = 81
 	noSU152          = 107
-	noStuka          = 108
-	noSturmovik      = 109
-	noFlammenwerfer  = 113
-	noROKS           = 114
-	noTankAce        = 115
-	noReinforcements = 116
-	noRecon          = 117
-	noSniper         = 118
-	noHero           = 119
-	noCoordination   = 120
-	noWithdrawal     = 121
-	noAdvantage      = 122
-	noPanic          = 123
-	noConfusion      = 124
-	noObserver       = 158
-	noTankBuster     = 159
-	noAmmunition     = 160
-	noMineDogs       = 163
-	noRepairShop     = 164
-	noSmoke          = 165
-	noHMG            = 166
+	noStuka          = 108 // TC-C108
+	noSturmovik      = 109 // TC-C109
+	noFlammenwerfer  = 113 // TC-C113
+	noROKS           = 114 // TC-C114
+	noTankAce        = 115 // TC-C115
+	noReinforcements = 116 // TC-C116
+	noRecon          = 117 // TC-C117
+	noSniper         = 118 // TC-C118
+	noHero           = 119 // TC-C119
+	noCoordination   = 120 // TC-C120
+	noWithdrawal     = 121 // TC-C121
+	noAdvantage      = 122 // TC-C122
+	noPanic          = 123 // TC-C123
+	noConfusion      = 124 // TC-C124
+	noObserver       = 158 // TC-C158
+	noTankBuster     = 159 // TC-C159
+	noAmmunition     = 160 // TC-C160
+	noMineDogs       = 163 // TC-C163
+	noRepairShop     = 164 // TC-C164
+	noSmoke          = 165 // TC-C165
+	noHMG            = 166 // TC-C166
 )
 
 // numCards is how many cards the catalogue holds (TC-1.0.a).
@@ -179,7 +180,8 @@ func (c *Card) Foot() bool { return c.Kind == Infantry || c.Kind == Cavalry }
 // Wheels are the cards that streams and swamps stop: vehicles and AT guns.
 func (c *Card) Wheels() bool { return c.Vehicle() || c.Kind == ATGun }
 
-// Special cards are events, air and artillery.
+// Special cards are events, air and artillery: Instants or Interrupts
+// (TC-12.0.a).
 func (c *Card) Special() bool { return c.Kind >= EventCard }
 
 // PlayableTerrain may be bought for use during play (TC-6.1.1.b).

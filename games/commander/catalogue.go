@@ -28,7 +28,8 @@ type Catalogue struct {
 	ready     readyMade
 }
 
-// alias is a name under which a scenario or a player knows a card.
+// alias is a name under which a scenario, the errata (TC-19.2.a) or a player
+// knows a card.
 type alias struct {
 	side Side // Neutral: whatever the side
 	no   uint8
@@ -47,7 +48,9 @@ type strike struct {
 // LoadCatalogue reads the embedded data and checks all of it.
 func LoadCatalogue() (*Catalogue, error) {
 	c := &Catalogue{aliases: map[string][]alias{}}
-	for _, read := range []func() error{c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readReady} {
+	for _, read := range []func() error{
+		c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readReady,
+	} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -31,6 +31,10 @@
 // depends on what its hand holds. A seat with nothing to play is answered by
 // its standing orders, outside the position ([Answer]).
 //
+// Designers' notes and notices (TC-18.0.a, TC-24.0.a) and a clause that was
+// deleted (TC-9.7.a) hold no rule. The book's worked examples (TC-8.8.x,
+// TC-9.8.x) are tests.
+//
 // Files follow the chapters of the book: board.go (TC-6), setup.go, force.go,
 // deploy.go (TC-3, TC-14, TC-17), turn.go and play.go (TC-4, TC-5),
 // movement.go and march.go (TC-8), weapon.go, resolve.go and fire.go (TC-9),

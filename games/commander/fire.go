@@ -72,7 +72,8 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 	return s.checkShotCards(seat, shot, w, false)
 }
 
-// checkAim tests weapon, target, range and sight at range.
+// checkAim tests weapon, target, range and sight at range. A melee may be fired
+// into and out of like any position (TC-10.f).
 func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from Pos) *game.Refusal {
 	if s.scenario.Only == "at" && w.fire != FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)

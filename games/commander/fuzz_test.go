@@ -86,7 +86,9 @@ func FuzzAction(f *testing.F) {
 // FuzzParse feeds arbitrary lines to the notation.
 func FuzzParse(f *testing.F) {
 	pos := midgame(f, newRules(f))
-	for _, text := range []string{"end", "move C1 > 12+13 C2-C3 ride=12:13 off=12", "shot 1 at 2 with=3", "volley 1 sa 2 ; 3 he 4 gear=5", "place 1@C1/2"} {
+	for _, text := range []string{
+		"end", "move C1 > 12+13 C2-C3 ride=12:13 off=12", "shot 1 at 2 with=3", "volley 1 sa 2 ; 3 he 4 gear=5", "place 1@C1/2",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -29,7 +29,9 @@ func hill(t *testing.T, options string) *battle {
 func TestHill621(t *testing.T) {
 	t.Run("TC-20.a the board", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
-		for p, terrain := range map[string]Terrain{"B4": Woods, "C4": Woods, "E4": Woods, "D1": Village, "E1": Village, "B6": Clear, "C5": Hills} {
+		for p, terrain := range map[string]Terrain{
+			"B4": Woods, "C4": Woods, "E4": Woods, "D1": Village, "E1": Village, "B6": Clear, "C5": Hills,
+		} {
 			want(t, p, b.s.Spots[pos2(p)].Base, terrain)
 		}
 		want(t, "German start", len(b.s.zone(1)), 3)
@@ -61,7 +63,8 @@ func TestHill621(t *testing.T) {
 			attacker game.Seat
 			winner   game.Seat
 		}{
-			{"t-34-m43", true, 1, 2}, {"t-34-m43", true, 2, 1}, {"truck-soviet", false, 0, 1}, {"p-76-obr39", false, 0, 1}, {"t-34-m43", false, 0, 2},
+			{"t-34-m43", true, 1, 2}, {"t-34-m43", true, 2, 1}, {"truck-soviet", false, 0, 1},
+			{"p-76-obr39", false, 0, 1}, {"t-34-m43", false, 0, 2},
 		} {
 			b := hill(t, "")
 			b.unit(2, "soviet-line-squad", "B5")

@@ -275,7 +275,8 @@ func (s *state) resolveInstant(src dice.Source) {
 	s.settle()
 }
 
-// workInstant carries out what the card says.
+// workInstant carries out what the card says. Artillery and aircraft declared
+// as smoke lay it without a die (TC-9.5.1.e).
 func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	no := s.Pieces[a.Card].No
 	switch {

@@ -180,7 +180,7 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 	}
 }
 
-// fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1).
+// fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1.b).
 func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 	c := s.card(play.Card)
 	if seat == s.Active || s.Phase != phPlay {

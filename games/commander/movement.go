@@ -166,7 +166,7 @@ func (s *state) rides(g *Group, id ID) bool {
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
 
-// checkLoads works out who rides on whom when the action starts (TC-8.6).
+// checkLoads works out who rides on whom when the action starts (TC-8.6.b).
 func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 	for i := range m.Groups {
 		g := &m.Groups[i]
@@ -288,7 +288,8 @@ func (s *state) checkGroup(seat game.Seat, from Pos, g *Group, l *loading) *game
 func (s *state) loadAfter(carrier ID, l *loading) ID {
 	for i := range s.Pieces {
 		id := ID(i)
-		if u := &s.Pieces[i]; (u.Place == onBoard || u.Place == inHand && l.find(id) != nil) && (l.carrier(id) == carrier || l.second(id) == carrier) {
+		there := s.Pieces[i].Place == onBoard || s.Pieces[i].Place == inHand && l.find(id) != nil
+		if there && (l.carrier(id) == carrier || l.second(id) == carrier) {
 			return id
 		}
 	}
@@ -355,7 +356,8 @@ func (s *state) checkAdjacent(seat game.Seat, here, there Pos, step int) *game.R
 	return nil
 }
 
-// checkStep tests a step for one card: water and the way out of a melee.
+// checkStep tests a step for one card: water and the way out of a melee, which
+// is free for whoever did not attack (TC-8.5.c, TC-10.b).
 func (s *state) checkStep(seat game.Seat, id ID, here, there Pos, step int, g *Group) *game.Refusal {
 	c := s.card(id)
 	if c.Wheels() {
@@ -424,7 +426,8 @@ func (s *state) tankAt(p Pos, seat game.Seat) bool {
 	return s.any(p, seat, func(_ ID, c *Card) bool { return c.IsTank() })
 }
 
-// checkRoom tests stacking where a group ends (TC-6.3.b).
+// checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
+// exceeded (TC-8.0.b).
 func (s *state) checkRoom(seat game.Seat, p Pos, cards []ID) *game.Refusal {
 	if p == Reserve {
 		return nil

@@ -80,6 +80,7 @@ func DefaultOptions() Options {
 }
 
 // preset changes the defaults as a named edition of the rules did (TC-22.0.a).
+// The author tested other numbers, too (TC-23.0.a): bogNumber and tmvModel.
 func preset(name string) (Options, bool) {
 	o := DefaultOptions()
 	o.Preset = name

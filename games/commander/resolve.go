@@ -147,7 +147,7 @@ func (a *attack) eachModifier(add func(value int, clause rulebook.Clause, label 
 	}
 }
 
-// armour is the value that a hit with a natural die meets (TC-9.3.c, TC-9.3.1,
+// armour is the value that a hit with a natural die meets (TC-9.3.c, TC-9.3.1.a,
 // TC-C66, TC-C115), and whether it is not the front.
 func (a *attack) armour(die int, o *Options) (value int, flank bool) {
 	const front, side, half = 0, 1, 2
@@ -337,7 +337,8 @@ func dogsStrike(src dice.Source, c *Card) (r outcome) {
 	return r
 }
 
-// tmvQuality is the modifier of troops in Tank Melee by their cost (TC-10.h).
+// tmvQuality is the modifier of troops in Tank Melee by their cost (TC-10.h);
+// Hill 621 was first printed with another one (TC-20.j).
 func tmvQuality(points int, model string) int {
 	grade := 0
 	switch {

@@ -26,7 +26,8 @@ func (r Rules) Catalogue() *Catalogue { return r.catalog }
 // rulesVersion is written into every log.
 const rulesVersion = 1
 
-// Catalog describes the game to people who have not started it yet.
+// Catalog describes the game to people who have not started it yet. There are
+// two seats; teams are an extension that TC-6.0.e only sketches.
 func (r Rules) Catalog() game.Catalog {
 	c := game.Catalog{
 		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: optionList(),

@@ -112,7 +112,9 @@ const (
 
 // String is the id of the phase.
 func (p phase) String() string {
-	return [...]string{"", "nation", "year", "build", "terrain", "place", "workshop", "play", "melee", "discard", "trim", "over"}[min(p, phOver)]
+	return [...]string{
+		"", "nation", "year", "build", "terrain", "place", "workshop", "play", "melee", "discard", "trim", "over",
+	}[min(p, phOver)]
 }
 
 // MarshalText writes the id.
@@ -350,8 +352,8 @@ func (s *state) bearing(unit ID, no uint8) ID {
 	return 0
 }
 
-// lying lists all cards that lie on a unit: equipment first, then attachments
-// and markers, each by ID (TC-X.3).
+// lying lists all cards that lie on a unit and go where it goes (TC-8.7.a):
+// equipment first, then attachments and markers, each by ID (TC-X.3).
 func (s *state) lying(unit ID) []ID {
 	var things, rest []ID
 	for i := range s.Pieces {
@@ -388,7 +390,7 @@ const maxStack = 3
 // inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
 func (s *state) inMelee(p Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
 
-// discard puts a card on its owner's pile.
+// discard puts a used or destroyed card on its owner's pile (TC-C0.4).
 func (s *state) discard(id ID) {
 	u := &s.Pieces[id]
 	s.Sequence++

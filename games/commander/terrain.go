@@ -131,8 +131,10 @@ func (c *Catalogue) readTerrain() error {
 		}
 		return numbers(get, -4, 6,
 			column{"at", &g.at}, column{"he", &g.he}, column{"sa", &g.sa},
-			column{"air_armour", &g.air[versusArmour]}, column{"air_soft", &g.air[versusSoft]}, column{"air_infantry_in_bunkers", &g.air[versusBunkered]},
-			column{"art_armour", &g.art[versusArmour]}, column{"art_soft", &g.art[versusSoft]}, column{"art_infantry_in_bunkers", &g.art[versusBunkered]})
+			column{"air_armour", &g.air[versusArmour]}, column{"air_soft", &g.air[versusSoft]},
+			column{"air_infantry_in_bunkers", &g.air[versusBunkered]},
+			column{"art_armour", &g.art[versusArmour]}, column{"art_soft", &g.art[versusSoft]},
+			column{"art_infantry_in_bunkers", &g.art[versusBunkered]})
 	})
 	if err != nil {
 		return err

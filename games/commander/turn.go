@@ -213,8 +213,8 @@ func (s *state) shuffleDeck(seat game.Seat, src dice.Source) {
 	}
 }
 
-// pickDie draws one of n with equal chances by d10, rolled again as needed
-// (TC-X.3).
+// pickDie draws one of n with equal chances by the ten-sided die that all is
+// rolled with (TC-7.0.a), again as needed (TC-X.3).
 func pickDie(src dice.Source, n int) int {
 	if n == 1 {
 		return 0

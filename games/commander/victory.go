@@ -170,7 +170,7 @@ func (s *state) lastTurn() int {
 }
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
-// TC-17.5.a, TC-20.c).
+// TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
 func (s *state) turnOver() {
 	after := s.scenario.Victory.TurnsAfterGroup
 	if s.Called != 0 && after > 0 && s.Turn >= s.Called+after {

@@ -1,0 +1,43 @@
+package commander_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/commander"
+)
+
+// BenchmarkRandomPlay measures rule-enforced actions: each is drawn by Sample
+// and judged by Apply.
+func BenchmarkRandomPlay(b *testing.B) {
+	rules := newRules(b)
+	for _, id := range []string{"tc-17-1", "tc-17-3", "tc-17-8", "tc-20-hill-621"} {
+		b.Run("scenario="+id, func(b *testing.B) {
+			src := dice.NewFast(1)
+			chance := rand.New(rand.NewPCG(1, 1))
+			var pos game.Position
+			for b.Loop() {
+				if pos == nil || pos.Result() != nil {
+					var err error
+					if pos, _, err = rules.Start(game.Setup{Scenario: id}, src); err != nil {
+						b.Fatal(err)
+					}
+				}
+				w := pos.Waiting()
+				d := w[0]
+				if d.Optional && len(w) > 1 {
+					d = w[1]
+				}
+				a := pos.(commander.Position).Sample(d.Seat, chance.IntN)
+				next, _, err := pos.Apply(d.Seat, a, src)
+				if err != nil {
+					b.Fatalf("%s: %v", pos.Notate(a), err)
+				}
+				pos = next
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "actions/s")
+		})
+	}
+}

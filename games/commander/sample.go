@@ -1,0 +1,173 @@
+package commander
+
+import "sabot/game"
+
+// Sample draws one legal action of seat without listing all of them: for
+// random play in simulations, where listing would cost more than playing.
+// pick(n) chooses 0 to n-1. The draw is not uniform; every action it returns
+// is legal, and nil means that nothing waits for seat.
+func (p Position) Sample(seat game.Seat, pick func(n int) int) game.Action {
+	s := p.s
+	q := s.asks(seat)
+	switch q {
+	case askNothing:
+		return nil
+	case askPlay:
+		return s.sampleTurn(seat, pick)
+	case askWindow:
+		if pick(4) > 0 {
+			return Pass{}
+		}
+	case askShot:
+		var chosen game.Action
+		n := 0
+		s.eachShot(seat, s.Deed, func(shot Shot) bool {
+			if n++; pick(n) == 0 {
+				chosen = shot
+			}
+			return n < 8
+		})
+		if chosen != nil {
+			return chosen
+		}
+	case askMelee:
+		return s.sampleVolley(seat, pick)
+	case askDiscard:
+		if limit := s.handLimit(seat); limit < 0 || s.hand(seat) <= limit {
+			return Discard{}
+		}
+	default: // rare enough to be listed
+	}
+	list := s.candidates(seat, q)
+	return list[pick(len(list))]
+}
+
+// sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
+// end when a few tries find nothing.
+func (s *state) sampleTurn(seat game.Seat, pick func(n int) int) game.Action {
+	if s.Supply == 0 && pick(4) > 0 {
+		return End{}
+	}
+	for range 6 {
+		id := s.sampleCard(seat, pick)
+		if id == 0 {
+			break
+		}
+		if !s.card(id).Unit() {
+			if a := s.sampleHand(seat, id, pick); a != nil {
+				return a
+			}
+			continue
+		}
+		if s.Supply == 0 {
+			continue
+		}
+		u := &s.Pieces[id]
+		if u.Place == onBoard && !u.Moved && pick(3) == 0 {
+			if s.hasShot(seat, u.Pos) {
+				return Fire{u.Pos}
+			}
+			continue
+		}
+		if m, ok := s.sampleMove(seat, id, pick); ok {
+			return m
+		}
+	}
+	return End{}
+}
+
+// sampleCard draws a unit on the board or a card of the hand.
+func (s *state) sampleCard(seat game.Seat, pick func(n int) int) ID {
+	first := pick(len(s.Pieces))
+	for i := range s.Pieces {
+		id := first + i
+		if id >= len(s.Pieces) {
+			id -= len(s.Pieces)
+		}
+		if u := &s.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
+			return ID(id)
+		}
+	}
+	return 0
+}
+
+// sampleMove draws a move of one card with its load.
+func (s *state) sampleMove(seat game.Seat, id ID, pick func(n int) int) (Move, bool) {
+	u := &s.Pieces[id]
+	if u.Immobilised || u.Fired || u.On != 0 {
+		return Move{}, false
+	}
+	from, next := u.Pos, Pos(0)
+	if u.Place == inHand {
+		from = Reserve
+		next = at(pick(s.columns), s.homeRow(s.side(seat)))
+	} else {
+		near, n := s.neighbours(from)
+		next = near[pick(n)]
+	}
+	path := []Pos{next}
+	if s.card(id).Fast && pick(2) == 0 && !s.slows(next) {
+		near, n := s.neighbours(next)
+		if last := near[pick(n)]; last != from && !s.slows(last) {
+			path = append(path, last)
+		}
+	}
+	m := Move{From: from, Groups: []Group{{Cards: s.train(id), Path: path}}}
+	return m, s.checkMove(seat, &m) == nil
+}
+
+// sampleHand draws a play of one card of the hand, nil for none.
+func (s *state) sampleHand(seat game.Seat, id ID, pick func(n int) int) game.Action {
+	var chosen game.Action
+	n := 0
+	take := func(a game.Action) {
+		if n++; pick(n) == 0 {
+			chosen = a
+		}
+	}
+	c := s.card(id)
+	switch {
+	case c.Kind == Equipment:
+		for i := range s.Pieces {
+			u := &s.Pieces[i]
+			if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.No], c.Number) && s.bearing(ID(i), c.Number) == 0 {
+				take(Equip{id, ID(i)})
+			}
+		}
+	case c.Number == noFoxholes || c.Number == noBunkers:
+		for _, p := range s.positions() {
+			if !s.Acted && s.canDig(seat, p, c.Number) {
+				take(Dig{id, p})
+			}
+		}
+	case c.Instant && s.Supply >= int(c.Supply):
+		s.eachInstant(seat, id, func(a Instant) {
+			if s.checkInstant(seat, &a) == nil {
+				take(a)
+			}
+		})
+	}
+	return chosen
+}
+
+// sampleVolley draws a shot for every card in the melee that has one.
+func (s *state) sampleVolley(seat game.Seat, pick func(n int) int) game.Action {
+	var a MeleeFire
+	for _, id := range s.stack(s.Melee.Pos, seat) {
+		n := 0
+		var chosen Shot
+		s.eachMeleeShot(seat, id, nil, func(shot Shot) bool {
+			if n++; pick(n) == 0 {
+				chosen = shot
+			}
+			return n < 4
+		})
+		if n > 0 {
+			a.Shots = append(a.Shots, chosen)
+			if s.opts.MeleeDeclare == sequential {
+				break
+			}
+		}
+	}
+	return a
+}
