@@ -7,6 +7,18 @@ export function clausesOf(e: GameEvent): readonly string[] {
   return Array.isArray(clauses) ? clauses.filter((c): c is string => typeof c === 'string') : [];
 }
 
+/** One line of a referee's sum, as events carry it. */
+export interface Mod {
+  readonly value: number;
+  readonly clause: string;
+  readonly label: string;
+}
+
+/** The sum an event carries; none when it carries none. */
+export function tallyOf(e: GameEvent): readonly Mod[] {
+  return Array.isArray(e['sum']) ? (e['sum'] as readonly Mod[]) : [];
+}
+
 /** What a line says beside its events: offers, undo, gifts of time. */
 export function sentenceOf(line: Line, game: Say, page: Say): string {
   const side = game(`side.${line.seat ?? 0}`);

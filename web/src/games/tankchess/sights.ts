@@ -1,15 +1,9 @@
+import type { Mod } from '../../table/sentence';
 import type { Line, Marks } from './marks';
 import type { Move } from './choices';
 import { squaresOf, statesOf } from './path';
 import type { Plan } from './plan';
 import type { Heading, Side, Square, Unit } from './view';
-
-/** One line of a referee's sum. */
-export interface Mod {
-  readonly value: number;
-  readonly clause: string;
-  readonly label: string;
-}
 
 /** A gun laid on a unit, as the inspect endpoint answers. */
 export interface SightLine {
@@ -38,6 +32,9 @@ export function questionOf(plan: Plan): { end: { from: Square; to: Square; headi
   return { end: { from: plan.unit, to: plan.to, heading: plan.heading } };
 }
 
+/** Who could answer: whatever the plan destroys no longer can. */
+export const threatsAfter = (plan: Plan, sights: Sights): readonly SightLine[] => sights.threats.filter((s) => s.unit.square !== plan.target);
+
 /** Draws a plan with what the server said about it. */
 export function marksOfPlan(plan: Plan, unit: Unit | undefined, sights: Sights | null): Pick<Marks, 'path' | 'ghost' | 'lines' | 'targets'> {
   if (unit === undefined || plan.to === undefined) return {};
@@ -46,7 +43,7 @@ export function marksOfPlan(plan: Plan, unit: Unit | undefined, sights: Sights |
   if (sights !== null) {
     for (const s of sights.targets) lines.push({ from: to, to: s.unit.square, kind: s.destroys ? 'kill' : 'hold' });
     // A threat is drawn from where the enemy would fire, not from where it stands.
-    for (const s of sights.threats) lines.push({ from: s.move?.to ?? s.unit.square, to, kind: 'threat' });
+    for (const s of threatsAfter(plan, sights)) lines.push({ from: s.move?.to ?? s.unit.square, to, kind: 'threat' });
   }
   const shown = plan.target === undefined ? lines : lines.filter((l) => l.kind === 'threat' || l.to === plan.target);
   return {
