@@ -12,8 +12,8 @@ import (
 
 type benchCmd struct {
 	speech
-	Game  string `arg:"" enum:"${games}" help:"Game to measure: ${enum}."`
-	Peers bool   `help:"Measure Stockfish in the same run (installed from Debian if missing) and print ratios."`
+	Game  string `arg:"" enum:"${games},server" help:"What to measure: ${enum}."`
+	Peers bool   `help:"Measure a peer in the same run and print ratios: Stockfish (installed from Debian if missing), PocketBase (built with Go)."`
 	JSON  bool   `help:"Print the result as JSON." name:"json"`
 }
 
@@ -48,11 +48,15 @@ positions, so moves a second and positions a second are both shown.
 
 Examples:
   sabot bench tankchess
-  sabot bench tankchess --peers --json`
+  sabot bench tankchess --peers --json
+  sabot bench server --peers`
 }
 
 // Run executes the command.
 func (c *benchCmd) Run(ctx context.Context, p *Program) error {
+	if c.Game == serverBench {
+		return c.runServer(ctx, p)
+	}
 	bench := p.Extras[c.Game].Bench
 	if bench == nil {
 		return fmt.Errorf("%s has nothing to measure", c.Game)

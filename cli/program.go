@@ -25,10 +25,12 @@ type Program struct {
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
 	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
-	Stdin  io.Reader
-	Stdout io.Writer
-	Stderr io.Writer
-	Env    func(key string) string
+	// BenchServer measures the server, and a peer beside it when peers is set.
+	BenchServer func(ctx context.Context, peers bool, progress func(step string)) ([]LoadSpeeds, error)
+	Stdin       io.Reader
+	Stdout      io.Writer
+	Stderr      io.Writer
+	Env         func(key string) string
 }
 
 // Extras is what a game offers beyond the contract; a field that is nil is

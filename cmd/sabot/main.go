@@ -61,6 +61,9 @@ func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 		Book:   book,
 		Stdout: out, Stderr: errs,
 		Backup: server.Backup,
+		BenchServer: func(ctx context.Context, peers bool, progress func(string)) ([]cli.LoadSpeeds, error) {
+			return benchServer(ctx, book, peers, progress)
+		},
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
 			if o.Verbose {

@@ -1,0 +1,78 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"sabot/games/tankchess"
+	"sabot/rulebook"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func TestSabotUnderLoad(t *testing.T) {
+	book, err := rulebook.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Sabot(t.Context(), t.TempDir(), tankchess.New(), "quick12", book, 8, 500*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Clients != 8 || r.Moves < 8 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
+		t.Errorf("Sabot() = %+v", r)
+	}
+}
+
+// slow is a client that takes its time and may fail.
+type slow struct {
+	each time.Duration
+	left int
+}
+
+func (s *slow) move(context.Context) error {
+	time.Sleep(s.each)
+	if s.left--; s.left == 0 {
+		return errors.New("no more")
+	}
+	return nil
+}
+
+func TestMeasure(t *testing.T) {
+	r, err := Measure(t.Context(), "slow", []client{&slow{each: 10 * time.Millisecond}, &slow{each: 10 * time.Millisecond}}, 100*time.Millisecond)
+	if err != nil || r.Moves < 4 || r.Moves > 22 || r.P50 < 10 {
+		t.Errorf("Measure() = %+v, %v", r, err)
+	}
+	if _, err := Measure(t.Context(), "failing", []client{&slow{left: 3}}, time.Second); err == nil {
+		t.Error("a failing client counts as a measurement")
+	}
+}
+
+func TestSummary(t *testing.T) {
+	var times []time.Duration
+	for i := range 200 {
+		times = append(times, time.Duration(200-i)*time.Millisecond)
+	}
+	r := summary("x", 2, times, 2*time.Second)
+	if r.PerSecond != 100 || r.P50 != 101 || r.P99 != 199 {
+		t.Errorf("summary() = %+v", r)
+	}
+}
+
+func TestScriptIsRepeatable(t *testing.T) {
+	one, err := script(tankchess.New(), "quick12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := script(tankchess.New(), "quick12")
+	if err != nil || len(one) == 0 || len(one) != len(two) || one[len(one)-1] != two[len(two)-1] {
+		t.Errorf("two scripts differ: %d and %d moves, %v", len(one), len(two), err)
+	}
+	if _, err := script(tankchess.New(), "nowhere"); err == nil {
+		t.Error("a scenario that does not exist has a script")
+	}
+}

@@ -1,0 +1,115 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Result is what a side achieved.
+type Result struct {
+	Name      string  `json:"name"`
+	Clients   int     `json:"clients"`
+	Moves     int     `json:"moves"`
+	Seconds   float64 `json:"seconds"`
+	PerSecond float64 `json:"moves_per_second"`
+	P50       float64 `json:"p50_ms"`
+	P99       float64 `json:"p99_ms"`
+}
+
+// client makes one move after the other.
+type client interface {
+	// move makes the next move and returns when it is acknowledged.
+	move(ctx context.Context) error
+}
+
+// Measure lets every client move as fast as it is answered until limit has
+// passed.
+func Measure(ctx context.Context, name string, clients []client, limit time.Duration) (Result, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit+time.Minute)
+	defer cancel()
+	times := make([][]time.Duration, len(clients))
+	errs := make([]error, len(clients))
+	began := time.Now()
+	var wg sync.WaitGroup
+	for i, c := range clients {
+		wg.Go(func() {
+			for time.Since(began) < limit && errs[i] == nil {
+				sent := time.Now()
+				errs[i] = c.move(ctx)
+				times[i] = append(times[i], time.Since(sent))
+			}
+		})
+	}
+	wg.Wait()
+	took := time.Since(began)
+	for _, err := range errs {
+		if err != nil {
+			return Result{}, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return summary(name, len(clients), slices.Concat(times...), took), nil
+}
+
+func summary(name string, clients int, times []time.Duration, took time.Duration) Result {
+	slices.Sort(times)
+	at := func(percent int) float64 {
+		if len(times) == 0 {
+			return 0
+		}
+		return float64(times[min(len(times)*percent/100, len(times)-1)].Microseconds()) / 1000
+	}
+	return Result{
+		Name: name, Clients: clients, Moves: len(times), Seconds: took.Seconds(),
+		PerSecond: float64(len(times)) / took.Seconds(), P50: at(50), P99: at(99),
+	}
+}
+
+// caller posts JSON over a connection of its own.
+type caller struct {
+	http  *http.Client
+	base  string
+	token string
+}
+
+func newCaller(base string) caller {
+	return caller{http: &http.Client{Transport: &http.Transport{DisableCompression: true}}, base: base}
+}
+
+// post sends body and reads the answer into out, which may be nil.
+func (c caller) post(ctx context.Context, path string, body, out any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+path, bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if c.token != "" {
+		r.Header.Set("Authorization", "Bearer "+c.token)
+	}
+	res, err := c.http.Do(r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		return err
+	}
+	if res.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("POST %s: %s: %s", path, res.Status, answer)
+	}
+	if out == nil {
+		return nil
+	}
+	return json.Unmarshal(answer, out)
+}
