@@ -113,5 +113,5 @@ func suiteSetups(t testing.TB) []game.Setup {
 }
 
 func TestConformance(t *testing.T) {
-	conform.Run(t, conform.Suite{Rules: rules(t), Setups: suiteSetups(t), Holds: holds, Games: 3, Plies: 500})
+	conform.Run(t, conform.Suite{Rules: rules(t), Setups: suiteSetups(t), Holds: holds, Games: 2, Plies: 300})
 }

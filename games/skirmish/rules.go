@@ -202,6 +202,37 @@ func (s *state) restore() error {
 	if !fine {
 		return errors.New("a number points at nothing")
 	}
+	return s.coherent()
+}
+
+// coherent makes sure that the question can be asked: that whatever it is
+// about is there.
+func (s *state) coherent() error {
+	needsTank, needsAttack, needs := false, false, true
+	switch s.Ask.Kind {
+	case "", askPlatoon, askStart, askPregame, askExtra:
+	case askRole, askEdge, askObjective:
+	case askTerrain:
+		needs = len(s.Pieces) > 0
+	case askDeploy, askActivate:
+		needs = len(s.Ask.Tanks) > 0
+	case askMove, askShoot, askCommand, askRepairReroll:
+		needsTank = true
+	case askRerollAttack, askRerollDef, askCancel, askUpgrade, askFlaw, askTrade, askConcrete, askSecond:
+		needsTank, needsAttack = true, true
+	case askKeep, askEquipment:
+		needsTank, needsAttack = true, true
+		needs = s.Attack != nil && len(s.Attack.Drawn) > 0
+	default:
+		needs = false
+	}
+	placed := s.Ask.Kind == "" || s.Ask.Kind == askPlatoon || s.Ask.Seat == 1 || s.Ask.Seat == 2
+	switch {
+	case s.Result == nil && s.Ask.Kind == "":
+		return errors.New("the game goes on, but nothing is asked")
+	case !needs || !placed || needsTank && s.Ask.Tank < 0 || needsTank && s.Ask.Tank >= len(s.Tanks) || needsAttack && s.Attack == nil:
+		return fmt.Errorf("question %q cannot be asked here", s.Ask.Kind)
+	}
 	return nil
 }
 
