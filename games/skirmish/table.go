@@ -115,7 +115,7 @@ func (s *state) sees(i, j int) bool {
 	var buffer [maxBlockers]blocker
 	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	for _, corner := range target.hull {
-		if seen(sight.Line(corner), near) {
+		if stopper(sight.Line(corner), near) < 0 {
 			return true
 		}
 	}
@@ -149,11 +149,17 @@ func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	return false
 }
 
-// glimpse tries the sight points between the corners (TK-9.c).
+// glimpse tries the sight points between the corners (TK-9.c). What hid one
+// point most likely hides the next as well, so it is asked first.
 func glimpse(sight geom.Sight, near []blocker, target *geom.Quad) bool {
+	last := 0
 	for edge := range target {
 		for k := 1; k < sightStep; k++ {
-			if seen(sight.Line(target.Rim(edge, k, sightStep)), near) {
+			line := sight.Line(target.Rim(edge, k, sightStep))
+			if near[last].stops(line) {
+				continue
+			}
+			if last = stopper(line, near); last < 0 {
 				return true
 			}
 		}
@@ -161,15 +167,21 @@ func glimpse(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	return false
 }
 
-// seen tells whether nothing blocks a sight line: woods only where the line
-// goes in and out again, everything else wherever it is crossed.
-func seen(line geom.Line, near []blocker) bool {
-	for _, b := range near {
-		if b.woods && line.Between(b.shape[:]) || !b.woods && line.Crosses(b.shape[:]) {
-			return false
+// stops tells whether a sight line ends here: at woods only where it goes in
+// and out again, at everything else wherever it is crossed.
+func (b blocker) stops(line geom.Line) bool {
+	crosses, between := line.Meets(b.shape[:])
+	return between || crosses && !b.woods
+}
+
+// stopper finds what stops a sight line, -1 when nothing does.
+func stopper(line geom.Line, near []blocker) int {
+	for i := range near {
+		if near[i].stops(line) {
+			return i
 		}
 	}
-	return true
+	return -1
 }
 
 // arc tells whether the shooter's gun can point at the target (TK-9.e).
