@@ -128,10 +128,21 @@ func (p *volumeParser) openClause(heading string) {
 	if title == "" || id == "" || citation().FindString(id) != id {
 		p.fault("clause %q, want an ID and a title as in CH-4.c Diagonal steps", heading)
 	}
-	if id != c.ID && !strings.HasPrefix(id, c.ID+".") {
+	if !within(id, c.ID) {
 		p.fault("clause %s stands in chapter %s", id, c.ID)
 	}
 	c.Entries = append(c.Entries, Entry{Clause: Clause(id), Title: title})
+}
+
+// within tells whether a clause belongs to a chapter: CH-4.c to CH-4, and card
+// TC-C15 to TC-C, the chapter of all cards.
+func within(clause, chapter string) bool {
+	rest, ok := strings.CutPrefix(clause, chapter)
+	if !ok || rest == "" || rest[0] == '.' {
+		return ok
+	}
+	last := chapter[len(chapter)-1]
+	return 'A' <= last && last <= 'Z' && '0' <= rest[0] && rest[0] <= '9'
 }
 
 // closeBody hands the collected lines to the heading they stand under.
