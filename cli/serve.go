@@ -12,6 +12,7 @@ type serveCmd struct {
 	Addr      string `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
 	Data      string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	NoBrowser bool   `help:"Do not open a browser."`
+	NoLimits  bool   `help:"No rate limits, for benchmarks and closed networks."`
 	Verbose   bool   `help:"Log every request to standard error." short:"v"`
 }
 
@@ -20,6 +21,7 @@ type ServeOptions struct {
 	Addr      string
 	Data      string
 	NoBrowser bool
+	NoLimits  bool
 	Verbose   bool
 }
 
@@ -34,7 +36,7 @@ Examples:
 
 // Run executes the command.
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
-	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, Verbose: c.Verbose}
+	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Verbose: c.Verbose}
 	if o.Data == "" {
 		matches, err := dataDir(p.Env)
 		if err != nil {

@@ -9,7 +9,6 @@ import (
 
 	"sabot/cli"
 	"sabot/games/tankchess"
-	"sabot/rulebook"
 	"sabot/server/load"
 )
 
@@ -22,7 +21,7 @@ const (
 )
 
 // benchServer measures the server and, in the same run, its peer.
-func benchServer(ctx context.Context, book *rulebook.Book, peers bool, progress func(string)) (sides []cli.LoadSpeeds, err error) {
+func benchServer(ctx context.Context, peers bool, progress func(string)) (sides []cli.LoadSpeeds, err error) {
 	dir, err := os.MkdirTemp("", "sabot-bench-")
 	if err != nil {
 		return nil, err
@@ -32,8 +31,12 @@ func benchServer(ctx context.Context, book *rulebook.Book, peers bool, progress 
 		sides = append(sides, cli.LoadSpeeds(r))
 		return err
 	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
 	progress("sabot")
-	if err := add(load.Sabot(ctx, filepath.Join(dir, "sabot"), tankchess.New(), loadScenario, book, loadClients, loadTime)); err != nil {
+	if err := add(load.Sabot(ctx, self, filepath.Join(dir, "sabot"), tankchess.New(), loadScenario, loadClients, loadTime)); err != nil {
 		return nil, err
 	}
 	if !peers {

@@ -62,7 +62,7 @@ func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 		Stdout: out, Stderr: errs,
 		Backup: server.Backup,
 		BenchServer: func(ctx context.Context, peers bool, progress func(string)) ([]cli.LoadSpeeds, error) {
-			return benchServer(ctx, book, peers, progress)
+			return benchServer(ctx, peers, progress)
 		},
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
@@ -71,6 +71,7 @@ func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
+				Limits:    server.Limits{Off: o.NoLimits},
 				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
 				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
 				Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),

@@ -4,9 +4,9 @@
 // moves as records with the same care for the disk.
 //
 //   - [Measure] lets clients work for a while and counts.
-//   - [Sabot] plays matches over the API of a server in this process.
+//   - [Sabot] starts a server and plays matches over its API.
 //   - [PocketBase] builds and starts the peer and writes records to it.
 //
-// Both sides are asked over TCP by the same client code; the load itself runs
-// on the same machine and is part of what both can do.
+// Both sides are processes of their own and are asked over TCP by the same
+// client code, which runs on the same machine and takes its share.
 package load

@@ -3,13 +3,16 @@ package load
 import (
 	"context"
 	"errors"
+	"net/http/httptest"
 	"testing"
 	"time"
 
 	"go.uber.org/goleak"
 
+	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
+	"sabot/server"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -19,12 +22,33 @@ func TestSabotUnderLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Sabot(t.Context(), t.TempDir(), tankchess.New(), "quick12", book, 8, 500*time.Millisecond)
+	s, err := server.New(t.Context(), server.Config{
+		DataDir: t.TempDir(), Rules: []game.Rules{tankchess.New()}, Book: book, Limits: server.Limits{Off: true},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Clients != 8 || r.Moves < 8 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
-		t.Errorf("Sabot() = %+v", r)
+	web := httptest.NewServer(s.Handler())
+	defer func() {
+		web.CloseClientConnections()
+		web.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	texts, err := script(tankchess.New(), "quick12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Measure(t.Context(), "sabot", tables(web.URL, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
+	if err != nil || r.Clients != 4 || r.Moves < 4 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
+		t.Errorf("Measure() = %+v, %v", r, err)
+	}
+}
+
+func TestNoServer(t *testing.T) {
+	if _, err := Sabot(t.Context(), "/bin/false", t.TempDir(), tankchess.New(), "quick12", 1, time.Second); err == nil {
+		t.Error("a program that is no server is measured")
 	}
 }
 
@@ -33,6 +57,8 @@ type slow struct {
 	each time.Duration
 	left int
 }
+
+func (s *slow) prepare(context.Context) error { return nil }
 
 func (s *slow) move(context.Context) error {
 	time.Sleep(s.each)

@@ -25,6 +25,8 @@ type Result struct {
 
 // client makes one move after the other.
 type client interface {
+	// prepare does what does not count as a move.
+	prepare(ctx context.Context) error
 	// move makes the next move and returns when it is acknowledged.
 	move(ctx context.Context) error
 }
@@ -32,12 +34,16 @@ type client interface {
 // Measure lets every client move as fast as it is answered until limit has
 // passed.
 func Measure(ctx context.Context, name string, clients []client, limit time.Duration) (Result, error) {
-	ctx, cancel := context.WithTimeout(ctx, limit+time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, limit+5*time.Minute)
 	defer cancel()
 	times := make([][]time.Duration, len(clients))
 	errs := make([]error, len(clients))
-	began := time.Now()
 	var wg sync.WaitGroup
+	for i, c := range clients {
+		wg.Go(func() { errs[i] = c.prepare(ctx) })
+	}
+	wg.Wait()
+	began := time.Now()
 	for i, c := range clients {
 		wg.Go(func() {
 			for time.Since(began) < limit && errs[i] == nil {

@@ -1,7 +1,6 @@
 package load
 
 import (
-	"bytes"
 	"context"
 	"embed"
 	"errors"
@@ -36,21 +35,15 @@ func PocketBase(ctx context.Context, cache, dir string, clients int, limit time.
 	if err != nil {
 		return Result{}, err
 	}
-	cmd := exec.CommandContext(ctx, program, "serve", "--http", addr) //nolint:gosec // what was built above
+	cmd := exec.Command(program, "serve", "--http", addr) //nolint:gosec,noctx // built above; stopped below
 	cmd.Env = append(os.Environ(), "PEER_DATA="+dir)
-	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &said, &said
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	cmd.WaitDelay = 5 * time.Second
-	if err := cmd.Start(); err != nil {
+	p, err := start(ctx, cmd)
+	if err != nil {
 		return Result{}, fmt.Errorf("pocketbase: %w", err)
 	}
-	defer func() {
-		_ = cmd.Process.Signal(os.Interrupt) // it has done its work
-		_ = cmd.Wait()
-	}()
+	defer p.stop()
 	if err := awaitPeer(ctx, "http://"+addr); err != nil {
-		return Result{}, fmt.Errorf("pocketbase does not start: %w: %s", err, lastLine(said.String()))
+		return Result{}, fmt.Errorf("pocketbase does not start: %w: %s", err, lastLine(p.err.String()))
 	}
 	var list []client
 	for i := range clients {
@@ -120,11 +113,6 @@ func awaitPeer(ctx context.Context, base string) error {
 	}
 }
 
-func lastLine(text string) string {
-	text = strings.TrimSpace(text)
-	return text[strings.LastIndexByte(text, '\n')+1:]
-}
-
 // record writes moves into the peer's collection.
 type record struct {
 	caller
@@ -132,6 +120,8 @@ type record struct {
 	match, line string
 	seq         int
 }
+
+func (r *record) prepare(context.Context) error { return nil }
 
 func (r *record) move(ctx context.Context) error {
 	r.seq++

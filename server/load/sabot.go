@@ -2,45 +2,43 @@ package load
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
-	"net/http"
+	"os/exec"
 	"time"
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/rulebook"
 	"sabot/server"
 )
 
-// Sabot measures a server on a data folder of its own. The clients play the
-// scenario at random, both seats of a match each.
-func Sabot(ctx context.Context, dir string, rules game.Rules, scenario string, book *rulebook.Book, clients int, limit time.Duration,
-) (Result, error) {
+// Sabot measures a server that program, which is sabot itself, runs on a data
+// folder of its own. The clients play the scenario at random, both seats of a
+// match each.
+func Sabot(ctx context.Context, program, dir string, rules game.Rules, scenario string, clients int, limit time.Duration) (Result, error) {
 	texts, err := script(rules, scenario)
 	if err != nil {
 		return Result{}, err
 	}
-	s, err := server.New(ctx, server.Config{DataDir: dir, Rules: []game.Rules{rules}, Book: book, Limits: server.Limits{Off: true}})
+	p, err := start(ctx, exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits")) //nolint:gosec,noctx // ourselves; stopped below
+	if err != nil {
+		return Result{}, fmt.Errorf("sabot: %w", err)
+	}
+	defer p.stop()
+	url, err := p.address()
 	if err != nil {
 		return Result{}, err
 	}
-	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return Result{}, errors.Join(err, s.Close())
-	}
-	web := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: time.Minute}
-	go func() { _ = web.Serve(l) }() // ends with Close below
+	return Measure(ctx, "sabot", tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
+}
+
+// tables are the clients of one server.
+func tables(url, name, scenario string, texts []turn, clients int) []client {
 	var list []client
 	for range clients {
-		list = append(list, &table{
-			caller: newCaller("http://" + l.Addr().String() + "/api/v1"), game: rules.Catalog().Game, scenario: scenario, texts: texts,
-		})
+		list = append(list, &table{caller: newCaller(url + "/api/v1"), game: name, scenario: scenario, texts: texts})
 	}
-	r, err := Measure(ctx, "sabot", list, limit)
-	return r, errors.Join(err, web.Close(), s.Close())
+	return list
 }
 
 // scriptSeed makes every run play the same moves.
@@ -83,12 +81,34 @@ type table struct {
 
 	game, scenario string
 	texts          []turn
-	match          string
-	at             int
+	matches        []string // begun and not played
+	at             int      // in the first of them
+}
+
+// prepared is how many matches each client begins before the clock runs. A new
+// match comes with all its legal moves in notation, which costs far more than
+// a move.
+const prepared = 8
+
+func (t *table) prepare(ctx context.Context) error {
+	var g server.Guest
+	if err := t.post(ctx, "/guests", nil, &g); err != nil {
+		return err
+	}
+	t.token = g.Token
+	for range prepared {
+		if err := t.begin(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t *table) move(ctx context.Context) error {
-	if t.match == "" || t.at == len(t.texts) {
+	if t.at == len(t.texts) {
+		t.matches, t.at = t.matches[1:], 0
+	}
+	if len(t.matches) == 0 {
 		if err := t.begin(ctx); err != nil {
 			return err
 		}
@@ -96,22 +116,15 @@ func (t *table) move(ctx context.Context) error {
 	next := t.texts[t.at]
 	body := map[string]any{"id": fmt.Sprint("m", t.at), "seat": next.seat, "seq": t.at, "text": next.text}
 	t.at++
-	return t.post(ctx, "/matches/"+t.match+"/actions", body, nil)
+	return t.post(ctx, "/matches/"+t.matches[0]+"/actions", body, nil)
 }
 
 func (t *table) begin(ctx context.Context) error {
-	if t.token == "" {
-		var g server.Guest
-		if err := t.post(ctx, "/guests", nil, &g); err != nil {
-			return err
-		}
-		t.token = g.Token
-	}
 	var m server.Snapshot
 	me := map[string]string{"who": "me"}
 	err := t.post(ctx, "/matches", map[string]any{
 		"game": t.game, "setup": game.Setup{Scenario: t.scenario}, "seats": []map[string]string{me, me},
 	}, &m)
-	t.match, t.at = m.ID, 0
+	t.matches = append(t.matches, m.ID)
 	return err
 }
