@@ -33,11 +33,11 @@ const (
 func strengthOf(level ai.Level) (strength, error) {
 	switch level {
 	case ai.Recruit:
-		return strength{nodes: 2000, depth: 1, noise: 150, hash: 1}, nil
+		return strength{nodes: 2000, depth: 1, noise: 250, hash: 1}, nil
 	case ai.Regular:
-		return strength{nodes: 2500, depth: 2, noise: 70, hash: 1}, nil
+		return strength{nodes: 3000, depth: 3, noise: 70, hash: 1}, nil
 	case ai.Veteran:
-		return strength{nodes: 20_000, hash: defaultHash}, nil
+		return strength{nodes: 40_000, hash: defaultHash}, nil
 	case ai.Ace:
 		return strength{time: aceTime, hash: aceHash}, nil
 	default:
