@@ -172,7 +172,8 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	return list
 }
 
-// plain lists the answers that need no pose, without looking for any.
+// plain lists the answers that need neither pose nor target, without looking
+// for any.
 func (s *state) plain(seat game.Seat) []game.Action {
 	i := s.Ask.Tank
 	switch s.Ask.Kind {
@@ -193,6 +194,8 @@ func (s *state) plain(seat game.Seat) []game.Action {
 			list = s.repairs(i)
 		}
 		return append(list, Decline{})
+	case askShoot:
+		return []game.Action{Pass{s.Tanks[i].ID}}
 	default:
 		return s.legal(seat)
 	}
@@ -208,7 +211,7 @@ func movesOf(poses []geom.Pose, act func(geom.Pose) game.Action) []game.Action {
 }
 
 func (s *state) shots(i int) []game.Action {
-	list := []game.Action{Pass{s.Tanks[i].ID}}
+	list := s.plain(s.Ask.Seat)
 	for _, j := range s.targets(i) {
 		for _, a := range s.shotsAt(i, j) {
 			list = append(list, a)
