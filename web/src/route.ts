@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
   | { readonly page: 'rulebook'; readonly game?: string }
+  | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
+  | { readonly page: 'analysis'; readonly query: string }
   | { readonly page: 'lost' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -33,6 +35,10 @@ export function routeOf(path: string, search = ''): Route {
       return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
     case 'rules':
       return { page: 'rulebook', ...(second === '' ? {} : { game: second }) };
+    case 'replay':
+      return { page: 'replay', ...(second === '' ? {} : { id: second }), ...momentOf(query) };
+    case 'analysis':
+      return { page: 'analysis', query: search };
     default:
       return { page: 'lost' };
   }

@@ -14,6 +14,8 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   table: () => import('./table/table.svelte'),
   join: () => import('./join/join.svelte'),
   rulebook: () => import('./rulebook/rulebook.svelte'),
+  replay: () => import('./replay/replay.svelte'),
+  analysis: () => import('./analysis/analysis.svelte'),
   lost: () => import('./lost.svelte'),
 };
 
@@ -22,4 +24,5 @@ export const NAVIGATION: readonly { readonly page: Route['page']; readonly path:
   { page: 'start', path: '/', label: 'nav.start' },
   { page: 'matches', path: '/matches', label: 'nav.matches' },
   { page: 'rulebook', path: '/rules', label: 'nav.rules' },
+  { page: 'analysis', path: '/analysis', label: 'nav.analysis' },
 ];

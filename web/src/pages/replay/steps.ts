@@ -1,0 +1,43 @@
+import type { Line } from '../../api/types';
+
+/** What stands out on the scrubber. */
+export type Stress = 'lost' | 'announced' | 'end';
+
+/** The lines a replay stops at: all that changed the position. */
+export const stepsOf = (lines: readonly Line[]): Line[] => lines.filter((l) => l.do !== 'offer' && l.do !== 'give' && l.do !== 'close');
+
+/** The step that shows entry `seq`: the last one not after it. */
+export function stepAt(steps: readonly Line[], seq: number | undefined): number {
+  if (seq === undefined) return 0;
+  const at = steps.findLastIndex((s) => s.seq <= seq);
+  return Math.max(0, at);
+}
+
+/** Why a step is marked, if it is. */
+export function stressOf(line: Line): Stress | undefined {
+  const types = new Set(line.events.map((e) => e.type));
+  if (types.has('won') || types.has('drawn') || line.do === 'end') return 'end';
+  if (['destroyed', 'sank', 'blew-up', 'detonated'].some((t) => types.has(t))) return 'lost';
+  return types.has('announced') ? 'announced' : undefined;
+}
+
+/** Steps a second, slow to fast. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** What a key asks of a replay that stands at `at` of `last`. */
+export function keyStep(key: string, at: number, last: number): number | 'play' | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+      return Math.min(last, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case ' ':
+      return 'play';
+    default:
+      return undefined;
+  }
+}
