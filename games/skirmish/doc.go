@@ -9,8 +9,9 @@
 //   - [Position] waits for one decision at a time, also in the middle of an
 //     attack: a re-roll, a cancel or a discard is an answer to a question, and
 //     questions are put on public facts alone.
-//   - [Sighting] is all that the table says about a shot; [Odds] and [Inspect]
-//     answer questions without a game.
+//   - [Sighting] is all that the table says about a shot; [Odds] and
+//     [Data.Inspect] answer questions without a game, [Survey] in the middle
+//     of one.
 //
 // Usage:
 //
@@ -30,5 +31,6 @@
 // cards.go and data.go (what is printed), state.go, engine.go (decisions), then
 // the chapters: platoon.go, setup.go, table.go (sight), move.go, turn.go,
 // shoot.go, attack.go, criticals.go, command.go, missions.go. hidden.go and
-// view.go keep face-down cards face down. odds.go and inspect.go need no game.
+// view.go keep face-down cards face down. odds.go and inspect.go need no game;
+// survey.go and sample.go are for computer players.
 package skirmish

@@ -231,7 +231,7 @@ func (s *state) preview(i int, to *geom.Pose, seat game.Seat) Preview {
 		s.Tanks[i].stand(*to)
 		s.Tanks[i].Speed++
 	}
-	known := func(t *tank, h *held) bool { return h.Up || t.Owner == seat }
+	known := s.knownTo(seat)
 	for j := range s.Tanks {
 		if t := &s.Tanks[j]; t.Owner != s.Tanks[i].Owner && t.alive() {
 			out.Shots = append(out.Shots, ShotPreview{t.ID, s.chances(i, j, known), s.chances(j, i, known)})
@@ -250,11 +250,7 @@ func (s *state) chances(i, j int, known knows) Chances {
 	if !look.LOS || !look.Arc || t.ails()&noShoot != 0 || !t.alive() {
 		return c
 	}
-	q := OddsQuery{Attack: min(c.Attack.Total(), maxOddsAttack), Defence: c.Defence.Total(), Stationary: t.Speed == 0}
-	if q.Stationary && t.card.Keywords.Has(SemiIndirect) {
-		q.Keep = 1
-	}
-	if a, err := Odds(q); err == nil {
+	if a, err := Odds(s.shotDice(i, j, look, known)); err == nil {
 		c.Odds = &a
 	}
 	return c

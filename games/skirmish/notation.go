@@ -28,7 +28,7 @@ func (p Position) Notate(a game.Action) string { return notate(a) }
 func notate(a game.Action) string {
 	switch a := a.(type) {
 	case HandIn:
-		return "platoon " + a.Platoon.text()
+		return "platoon " + a.Platoon.String()
 	case PlaceTerrain:
 		return words("terrain", a.Piece, pose(a.Pose))
 	case ChooseRole:
@@ -87,15 +87,6 @@ func numbers(list []int) string {
 		texts[i] = strconv.Itoa(n)
 	}
 	return strings.Join(texts, ",")
-}
-
-// text writes a platoon: nation, then tanks with their cards behind pluses.
-func (p Platoon) text() string {
-	list := []string{string(p.Nation)}
-	for _, m := range p.Tanks {
-		list = append(list, strings.Join(append([]string{m.Tank}, m.Cards...), "+"))
-	}
-	return strings.Join(list, " ")
 }
 
 // grammar is the form of each word: what follows it, in order. A question mark
