@@ -133,7 +133,8 @@ func (t CardType) Crew() bool {
 	}
 }
 
-// Card is a crew or upgrade card (TK-5.b).
+// Card is a crew or upgrade card (TK-5.b). What it does is told in words under
+// "card-text.<id>".
 type Card struct {
 	ID     string   `json:"id"`
 	Name   string   `json:"name"`
@@ -142,7 +143,6 @@ type Card struct {
 	Hero   bool     `json:"hero,omitempty"`
 	Points int      `json:"points"`
 	Tanks  []string `json:"tanks_allowed,omitempty"`
-	Text   string   `json:"text"`
 	// has is the set of the card's effects, value the number of each.
 	has   effects
 	value [effectCount]int8
@@ -228,7 +228,6 @@ type Critical struct {
 	Copies     int    `json:"copies"`
 	Damage     int    `json:"damage"`
 	Repairable bool   `json:"repairable"`
-	Text       string `json:"text"`
 	flags      ailment
 }
 

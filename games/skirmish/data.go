@@ -190,7 +190,7 @@ func (d *Data) readCards(name string) error {
 	for t.next() {
 		c := &Card{
 			ID: t.text("id"), Name: t.text("name"), Type: CardType(t.text("type")), Nation: Nation(t.text("nation")),
-			Points: t.number("points", 0, 20), Text: t.text("text"),
+			Points: t.number("points", 0, 20),
 		}
 		if crew {
 			c.Hero = t.number("hero", 0, 1) == 1
@@ -278,7 +278,7 @@ func (d *Data) readCriticals() error {
 	for t.next() {
 		c := &Critical{
 			ID: t.text("id"), Name: t.text("name"), Copies: t.number("copies", 1, 30), Damage: t.number("damage", 0, 3),
-			Repairable: t.number("repairable", 0, 1) == 1, Text: t.text("text"),
+			Repairable: t.number("repairable", 0, 1) == 1,
 		}
 		c.flags, err = ailments(t.text("effects"))
 		t.fault("effects", err)

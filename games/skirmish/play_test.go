@@ -1,8 +1,12 @@
 package skirmish
 
 import (
+	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"sabot/dice"
@@ -70,6 +74,74 @@ func TestSameEverywhere(t *testing.T) {
 		got := fmt.Sprintf("%s %d %s %s", setup.Scenario, n, p.Result().How, digest)
 		if i >= len(want) || got != want[i] {
 			t.Errorf("game %d: %q", i, got)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite testdata/*.log")
+
+// golden plays a fixed fair match and writes its log.
+func golden(t testing.TB, r Rules, setup game.Setup) []byte {
+	t.Helper()
+	seeds := dice.Seeds{Open: strings.Repeat("0a", 32), Hidden: strings.Repeat("b1", 32)}
+	fair, err := dice.NewFair(seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	commit := seeds.Commit()
+	m, err := game.NewMatch(r, game.Header{Match: "golden", Setup: setup, Seats: make([]game.Player, 2), Commit: &commit}, fair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices := dice.NewFast(8)
+	for m.Now().Position.Result() == nil {
+		p := m.Now().Position.(Position)
+		seat := p.Waiting()[0].Seat
+		step, err := m.Play(seat, p.Sample(seat, choices), game.Stamp{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Commit(step); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step, err := m.Close(&seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Commit(step); err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	if _, err := m.WriteTo(&log); err != nil {
+		t.Fatal(err)
+	}
+	return log.Bytes()
+}
+
+// TestGoldenLogs keeps matches of old replaying: every roll and every position
+// of these logs must come out the same for ever.
+func TestGoldenLogs(t *testing.T) {
+	r := rules(t)
+	for name, setup := range map[string]game.Setup{
+		"testdata/barkmann.log":   {Scenario: barkmann},
+		"testdata/no-retreat.log": {Scenario: noRetreat, Options: options(t, func(o *Options) { o.Budget = 300 }), Details: rich(t, 1)},
+	} {
+		if *update {
+			if err := os.WriteFile(name, golden(t, r, setup), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := game.ReadLog(bytes.NewReader(text))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := game.Verify(r, log); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -16,8 +16,9 @@ type Rules struct{ d *Data }
 
 // The contract.
 var (
-	_ game.Rules    = Rules{}
-	_ game.Position = Position{}
+	_ game.Rules     = Rules{}
+	_ game.Inspector = Rules{}
+	_ game.Position  = Position{}
 )
 
 // New reads the game's data.
