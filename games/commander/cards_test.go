@@ -499,7 +499,7 @@ func TestCommandCards(t *testing.T) {
 		squad, smoke := b.hand(2, "german-line-squad"), b.hand(2, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "recon")})
 		e := find[Scouted](b, b.do(2, Pass{}))
-		if len(e.Cards) != 2 || e.For(2).(Scouted).Cards != nil {
+		if len(e.Cards.IDs) != 2 || e.For(2).(Scouted).Cards.IDs != nil {
 			t.Errorf("scouted %v", e)
 		}
 		b.no(1, Pick{squad}, "TC-C117")

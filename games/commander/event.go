@@ -19,11 +19,18 @@ func (s *state) show(id ID) Shown {
 	return Shown{id, s.Pieces[id].No}
 }
 
+// Shows is several cards as an event names them: IDs and card numbers, in the
+// same order.
+type Shows struct {
+	IDs []ID     `json:"ids,omitempty"`
+	Nos cardList `json:"nos,omitempty"`
+}
+
 // shows names several.
-func (s *state) shows(ids []ID) []Shown {
-	list := make([]Shown, len(ids))
+func (s *state) shows(ids []ID) Shows {
+	list := Shows{IDs: ids, Nos: make(cardList, len(ids))}
 	for i, id := range ids {
-		list[i] = s.show(id)
+		list.Nos[i] = s.Pieces[id].No
 	}
 	return list
 }
@@ -67,7 +74,7 @@ type (
 	Deployed struct {
 		Seat    game.Seat `json:"seat"`
 		Board   []Berth   `json:"board"`
-		Cards   []Shown   `json:"cards"`
+		Cards   Shows     `json:"cards,omitzero"`
 		Reserve []ID      `json:"reserve,omitempty"`
 	}
 	// Dealt fills a reserve from the shuffled deck.
@@ -91,19 +98,19 @@ type (
 	MoveAnnounced struct {
 		Seat      game.Seat  `json:"seat"`
 		From      Pos        `json:"from"`
-		Cards     []Shown    `json:"cards"`
+		Cards     Shows      `json:"cards,omitzero"`
 		Groups    []Group    `json:"groups,omitempty"`
 		Transfers []Transfer `json:"transfers,omitempty"`
 	}
 	// Stepped moves cards one step.
 	Stepped struct {
-		Cards []Shown `json:"cards"`
-		From  Pos     `json:"from"`
-		To    Pos     `json:"to"`
+		Cards Shows `json:"cards,omitzero"`
+		From  Pos   `json:"from"`
+		To    Pos   `json:"to"`
 	}
 	// Halted keeps cards from going on.
 	Halted struct {
-		Cards  []Shown         `json:"cards"`
+		Cards  Shows           `json:"cards,omitzero"`
 		Pos    Pos             `json:"pos"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
@@ -225,19 +232,19 @@ type (
 		Card  Shown     `json:"card"`
 		Owner game.Seat `json:"owner"`
 		Pos   Pos       `json:"pos,omitempty"`
-		With  []Shown   `json:"with,omitempty"`
+		With  Shows     `json:"with,omitzero"`
 	}
 	// Discarded sends used or unwanted cards to the discard pile.
 	Discarded struct {
 		Seat   game.Seat       `json:"seat"`
-		Cards  []Shown         `json:"cards,omitempty"`
+		Cards  Shows           `json:"cards,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Drew takes cards from the deck; only their owner sees which.
 	Drew struct {
 		Seat  game.Seat `json:"seat"`
 		Count int       `json:"count"`
-		Cards []Shown   `json:"cards,omitempty"`
+		Cards Shows     `json:"cards,omitzero"`
 	}
 	// Supplied adds a Supply point.
 	Supplied struct {
@@ -284,19 +291,19 @@ type (
 	GroupCalled struct {
 		Seat   game.Seat       `json:"seat"`
 		Count  int             `json:"count"`
-		Cards  []Shown         `json:"cards,omitempty"`
+		Cards  Shows           `json:"cards,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Arrived brings a group of Hill 621 onto the board.
 	Arrived struct {
 		Seat  game.Seat `json:"seat"`
 		Board []Berth   `json:"board"`
-		Cards []Shown   `json:"cards"`
+		Cards Shows     `json:"cards,omitzero"`
 	}
 	// Scouted shows a reserve to the player who sent Recon.
 	Scouted struct {
 		Seat  game.Seat `json:"seat"`
-		Cards []Shown   `json:"cards,omitempty"`
+		Cards Shows     `json:"cards,omitzero"`
 	}
 	// Ended ends the game.
 	Ended struct {

@@ -309,7 +309,7 @@ func (Drew) Cites() []rulebook.Clause { return []rulebook.Clause{"TC-5.0.d", "TC
 // For hides what is not the reader's.
 func (e Drew) For(seat game.Seat) game.Event {
 	if seat != e.Seat {
-		e.Cards = nil
+		e.Cards = Shows{}
 	}
 	return e
 }
@@ -400,7 +400,7 @@ func (e GroupCalled) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clau
 // For hides what is not the reader's.
 func (e GroupCalled) For(seat game.Seat) game.Event {
 	if seat != e.Seat {
-		e.Cards = nil
+		e.Cards = Shows{}
 	}
 	return e
 }
@@ -423,7 +423,7 @@ func (Scouted) Cites() []rulebook.Clause { return []rulebook.Clause{"TC-C117"} }
 // For hides what is not the reader's.
 func (e Scouted) For(seat game.Seat) game.Event {
 	if seat != e.Seat {
-		e.Cards = nil
+		e.Cards = Shows{}
 	}
 	return e
 }

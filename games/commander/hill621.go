@@ -33,7 +33,7 @@ func (s *state) spendAmmunition(shot *Shot, w weapon, die int) {
 	}
 	if id := s.bearing(shot.Firer, noAmmunition); id != 0 {
 		s.discard(id)
-		s.tell(Discarded{s.Pieces[id].Owner, []Shown{s.show(id)}, "TC-C160"})
+		s.tell(Discarded{s.Pieces[id].Owner, s.shows([]ID{id}), "TC-C160"})
 	}
 }
 

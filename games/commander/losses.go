@@ -12,12 +12,8 @@ func (s *state) destroy(id ID, src dice.Source) {
 	}
 	p, owner := s.Pieces[id].Pos, s.Pieces[id].Owner
 	load := s.load(id)
-	var with []Shown
-	for _, thing := range s.lying(id) {
-		with = append(with, s.show(thing))
-	}
-	s.tell(Destroyed{s.show(id), owner, p, with})
 	lying := s.lying(id)
+	s.tell(Destroyed{s.show(id), owner, p, s.shows(lying)})
 	s.discard(id)
 	for _, thing := range lying {
 		s.discard(thing)

@@ -322,7 +322,7 @@ func (s *state) playDrop(seat game.Seat, a *Drop) error {
 	}
 	s.discard(a.Card)
 	s.act()
-	s.tell(Discarded{seat, []Shown{s.show(a.Card)}, "TC-13.0.c"})
+	s.tell(Discarded{seat, s.shows([]ID{a.Card}), "TC-13.0.c"})
 	return nil
 }
 
@@ -435,7 +435,7 @@ func (s *state) playPick(seat game.Seat, q question, a Pick) error {
 		}
 		s.discard(a.Card)
 		s.Deed = nil
-		s.tell(Discarded{other(seat), []Shown{s.show(a.Card)}, "TC-C117"})
+		s.tell(Discarded{other(seat), s.shows([]ID{a.Card}), "TC-C117"})
 		s.settle()
 	case askWorkshop:
 		if a.Card != 0 {
