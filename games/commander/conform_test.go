@@ -40,5 +40,5 @@ func TestConform(t *testing.T) {
 	} {
 		setups = append(setups, game.Setup{Scenario: "tc-17-3", Options: json.RawMessage(options)})
 	}
-	conform.Run(t, conform.Suite{Rules: rules, Setups: setups, Holds: commander.Holds, Games: 1, Plies: 300})
+	conform.Run(t, conform.Suite{Rules: rules, Setups: setups, Holds: commander.Holds, Games: 1, Plies: 200})
 }

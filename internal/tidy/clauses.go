@@ -51,6 +51,9 @@ func Clauses(t *Tree, book *rulebook.Book) ([]Fault, error) {
 		prefixes[prefix] = true
 		known[l.clause] = true
 		known[rulebook.Clause(prefix+"-"+chapter)] = true // chapters may be cited as a whole
+		if letter := strings.TrimRight(chapter, "0123456789"); letter != "" {
+			known[rulebook.Clause(prefix+"-"+letter)] = true // cards are numbered within one chapter
+		}
 	}
 	faults := compareWithBook(list, book)
 	faults = append(faults, unused(t, list)...)
