@@ -13,7 +13,7 @@ import (
 type benchCmd struct {
 	speech
 	Game  string `arg:"" enum:"${games},server" help:"What to measure: ${enum}."`
-	Peers bool   `help:"Measure a peer in the same run and print ratios: Stockfish (installed from Debian if missing), PocketBase (built with Go)."`
+	Peers bool   `help:"Measure a peer in the same run and print ratios: Stockfish (Debian's) or PocketBase (built with Go)."`
 	JSON  bool   `help:"Print the result as JSON." name:"json"`
 }
 

@@ -249,12 +249,16 @@ type heapMind struct {
 	delay time.Duration
 	score int
 	fail  string
+	ticks func() // lets a test's clock run while it thinks
 }
 
 func (m heapMind) Decide(ctx context.Context, _ game.Seat, view game.View, _ ai.Budget) (ai.Thought, error) {
 	select {
 	case <-time.After(m.delay):
 	case <-ctx.Done():
+	}
+	if m.ticks != nil {
+		m.ticks()
 	}
 	switch m.fail {
 	case "panic":

@@ -143,16 +143,18 @@ func TestComputerAndDrawOffers(t *testing.T) {
 // The computer's clock runs while it thinks and not while it waits for a core.
 func TestComputerClock(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Roster = heapRoster(heapMind{delay: 60 * time.Millisecond})
+	wall := newClock()
+	cfg.Now = wall.now
+	cfg.Roster = heapRoster(heapMind{delay: 10 * time.Millisecond, ticks: func() { wall.pass(60 * time.Millisecond) }})
 	p := guest(t, serve(t, cfg))
 	var ids []string
-	for range 6 { // one worker: the last waits five times as long as it thinks
+	for range 6 { // one worker: the last waits while five others think
 		ids = append(ids, p.begin(timed(60, 0, "ai", "me")).ID)
 	}
 	for _, id := range ids {
 		eventually(t, "the computer opens", func() bool { return p.look(id).Seq == 1 })
-		if left := p.look(id).Clocks.Left[0]; left > 59_940 || left < 59_700 {
-			t.Errorf("the computer has %d ms left, want 60 s less its thinking", left)
+		if left := p.look(id).Clocks.Left[0]; left != 59_940 {
+			t.Errorf("the computer has %d ms left, want 60 s less the 60 ms it thought", left)
 		}
 	}
 }

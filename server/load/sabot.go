@@ -20,7 +20,8 @@ func Sabot(ctx context.Context, program, dir string, rules game.Rules, scenario 
 	if err != nil {
 		return Result{}, err
 	}
-	p, err := start(ctx, exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits")) //nolint:gosec,noctx // ourselves; stopped below
+	args := []string{"serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits"}
+	p, err := start(ctx, exec.Command(program, args...)) //nolint:gosec,noctx // ourselves; stopped below
 	if err != nil {
 		return Result{}, fmt.Errorf("sabot: %w", err)
 	}
