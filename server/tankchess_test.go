@@ -1,0 +1,65 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"sabot/game"
+	"sabot/games/tankchess"
+	"sabot/server"
+)
+
+// What a real game hides (the squares of remote mines, units placed in secret)
+// neither the opponent nor a spectator can read in the log or on the stream.
+func TestTankChessHidesChoices(t *testing.T) {
+	for name, options := range map[string]obj{
+		"CH-14.i remote mines":      {"remoteMines": true},
+		"CH-13.c secret deployment": {"deployment": "secret"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := testConfig(t)
+			cfg.Rules = []game.Rules{tankchess.New()}
+			url := serve(t, cfg)
+			ada, bob, id := friends(t, url, obj{
+				"game": "tankchess", "setup": obj{"scenario": "river16", "options": options},
+				"seats": []obj{{"who": "me"}, {"who": "open"}},
+			})
+			eve := guest(t, url)
+			listening := bob.listen(id, "?from=1")
+			var played []server.Choice
+			for len(played) < 2 {
+				legal := ada.look(id).Sights[0].Legal
+				if len(legal) == 0 {
+					t.Fatalf("ada has nothing to do after %d choices", len(played))
+				}
+				choice := legal[len(legal)/2]
+				ada.post("/matches/"+id+"/actions", obj{"id": ada.id(), "seat": 1, "action": choice.Action}, http.StatusOK, nil)
+				played = append(played, choice)
+			}
+			listening.until("entry", func(m streamed) bool { return m.Entry.Seq == 2 })
+			read := map[string]string{"bob's stream": listening.text()}
+			for who, p := range map[string]*player{"bob": bob, "eve": eve} {
+				var h server.History
+				p.get("/matches/"+id+"/entries?from=1", &h)
+				data, err := json.Marshal(h.Entries)
+				if err != nil {
+					t.Fatal(err)
+				}
+				read[who] = string(data)
+			}
+			for _, choice := range played {
+				var a struct{ Square string }
+				if err := json.Unmarshal(choice.Action, &a); err != nil || a.Square == "" {
+					t.Fatalf("a choice without a square: %s", choice.Action)
+				}
+				for who, text := range read {
+					if strings.Contains(text, choice.Text) || strings.Contains(text, `"`+a.Square+`"`) {
+						t.Errorf("%s can read %q: %s", who, choice.Text, text)
+					}
+				}
+			}
+		})
+	}
+}
