@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: 'rulebook'; readonly game?: string }
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
   | { readonly page: 'analysis'; readonly query: string }
+  | { readonly page: 'editor'; readonly query: string }
   | { readonly page: 'lost' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -39,6 +40,8 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'replay', ...(second === '' ? {} : { id: second }), ...momentOf(query) };
     case 'analysis':
       return { page: 'analysis', query: search };
+    case 'editor':
+      return { page: 'editor', query: search };
     default:
       return { page: 'lost' };
   }

@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   rulebook: () => import('./rulebook/rulebook.svelte'),
   replay: () => import('./replay/replay.svelte'),
   analysis: () => import('./analysis/analysis.svelte'),
+  editor: () => import('./editor/editor.svelte'),
   lost: () => import('./lost.svelte'),
 };
 
@@ -25,4 +26,5 @@ export const NAVIGATION: readonly { readonly page: Route['page']; readonly path:
   { page: 'matches', path: '/matches', label: 'nav.matches' },
   { page: 'rulebook', path: '/rules', label: 'nav.rules' },
   { page: 'analysis', path: '/analysis', label: 'nav.analysis' },
+  { page: 'editor', path: '/editor', label: 'nav.editor' },
 ];
