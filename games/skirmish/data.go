@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,7 @@ type Data struct {
 	Platoons  []ReadyMade `json:"platoons"`
 	Pieces    []Piece     `json:"pieces"` // of the standard set, in the order they are placed
 
+	from  fs.FS
 	tanks map[string]*TankCard
 	cards map[string]*Card
 	// backs holds what a face-down card can do at most, by what its back and
@@ -81,14 +83,18 @@ type ReadyMade struct {
 	Platoon
 }
 
-// Load reads and checks the embedded data.
-func Load() (*Data, error) {
-	d := &Data{tanks: map[string]*TankCard{}, cards: map[string]*Card{}}
+// Load reads and checks the data that is part of the program; every fault is
+// reported with its file, line and column.
+func Load() (*Data, error) { return load(files) }
+
+// load is Load on any folder, so that tests can hand in a broken one.
+func load(from fs.FS) (*Data, error) {
+	d := &Data{from: from, tanks: map[string]*TankCard{}, cards: map[string]*Card{}}
 	err := errors.Join(d.readCriticals(), d.readTanks(), d.readCards("crew.csv"), d.readCards("upgrades.csv"), d.readTerrain())
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(readJSON("missions.json", &d.Missions), readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+	if err := errors.Join(d.readJSON("missions.json", &d.Missions), d.readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
 		return nil, err
 	}
 	d.backs = d.lookAtBacks()
@@ -104,14 +110,16 @@ type table struct {
 	faults []error
 }
 
-func openTable(name string) (*table, error) {
-	text, err := files.ReadFile("data/" + name)
+func (d *Data) openTable(name string) (*table, error) {
+	text, err := fs.ReadFile(d.from, "data/"+name)
 	if err != nil {
 		return nil, fmt.Errorf("read data: %w", err)
 	}
 	t := &table{file: name, in: csv.NewReader(bytes.NewReader(text))}
-	t.heads, err = t.in.Read()
-	return t, err
+	if t.heads, err = t.in.Read(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return t, nil
 }
 
 func (t *table) next() bool {
@@ -153,7 +161,7 @@ func (t *table) fault(name string, err error) {
 }
 
 func (d *Data) readTanks() error {
-	t, err := openTable("tanks.csv")
+	t, err := d.openTable("tanks.csv")
 	if err != nil {
 		return err
 	}
@@ -182,7 +190,7 @@ func (d *Data) readTanks() error {
 }
 
 func (d *Data) readCards(name string) error {
-	t, err := openTable(name)
+	t, err := d.openTable(name)
 	if err != nil {
 		return err
 	}
@@ -271,7 +279,7 @@ func (d *Data) readList(c *Card, name, list string) error {
 }
 
 func (d *Data) readCriticals() error {
-	t, err := openTable("criticals.csv")
+	t, err := d.openTable("criticals.csv")
 	if err != nil {
 		return err
 	}
@@ -298,20 +306,20 @@ type terrainFile struct {
 
 func (d *Data) readTerrain() error {
 	var f terrainFile
-	err := readJSON("terrain.json", &f)
+	err := d.readJSON("terrain.json", &f)
 	d.Pieces = f.Standard
 	return err
 }
 
 func (d *Data) readMaps() error {
-	names, err := files.ReadDir("data/maps")
+	names, err := fs.ReadDir(d.from, "data/maps")
 	if err != nil {
 		return fmt.Errorf("list the maps: %w", err)
 	}
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, readJSON("maps/"+name.Name(), m))
+		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
 		for i := range m.Terrain {
 			m.Terrain[i].place()
 		}
@@ -320,8 +328,8 @@ func (d *Data) readMaps() error {
 	return errors.Join(faults...)
 }
 
-func readJSON(name string, into any) error {
-	text, err := files.ReadFile("data/" + name)
+func (d *Data) readJSON(name string, into any) error {
+	text, err := fs.ReadFile(d.from, "data/"+name)
 	if err != nil {
 		return fmt.Errorf("read data: %w", err)
 	}

@@ -2,9 +2,11 @@ package skirmish
 
 import (
 	"encoding/json"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"sabot/dice"
 	"sabot/game"
@@ -364,7 +366,7 @@ func TestData(t *testing.T) {
 			Space  int                   `json:"spacing"`
 			Radius int                   `json:"objective_token_radius"`
 		}
-		if err := readJSON("terrain.json", &f); err != nil {
+		if err := d.readJSON("terrain.json", &f); err != nil {
 			t.Fatal(err)
 		}
 		got := []int{f.Arrow.Body, f.Arrow.Total, f.Arrow.Width, f.Table.Size[0], f.Table.Size[1], f.Points, f.Space, f.Radius}
@@ -405,6 +407,43 @@ func TestData(t *testing.T) {
 			t.Error(got)
 		}
 	})
+}
+
+func TestDataFaults(t *testing.T) {
+	for _, tc := range []struct{ file, old, new, want string }{
+		{"tanks.csv", "sherman_75,Sherman (75mm),usa,starter,6,", "sherman_75,Sherman (75mm),usa,starter,66,", "tanks.csv:2:39: initiative"},
+		{"tanks.csv", "gung_ho,590", "gung_hoo,590", "tanks.csv:2:52: keyword"},
+		{"tanks.csv", "Panther,germany", "Panther,italy", "tanks.csv:6:17: nation"},
+		{"tanks.csv", "hull_width", "hull_breadth", "tanks.csv: no column"},
+		{"crew.csv", "init_shoot+1", "init_shot+1", "crew.csv:2:61: effect"},
+		{"crew.csv", "auto_repair=busted_track", "auto_repair=flat_tyre", "there is no critical"},
+		{"upgrades.csv", "ammo,usa,sherman_76", "ammo,usa,sherman_99", "there is no tank"},
+		{"upgrades.csv", "hyper_velocity,", "extra_ammunition,", "comes twice"},
+		{"criticals.csv", "no_move,", "no_moves,", "is not one a critical can have"},
+		{"missions.json", "[", "", "missions.json"},
+		{"maps/village.json", "{", "", "maps/village.json"},
+	} {
+		t.Run(tc.file+" "+tc.want, func(t *testing.T) {
+			broken := fstest.MapFS{}
+			err := fs.WalkDir(files, "data", func(path string, e fs.DirEntry, err error) error {
+				if err != nil || e.IsDir() {
+					return err
+				}
+				text, err := files.ReadFile(path)
+				if path == "data/"+tc.file {
+					text = []byte(strings.Replace(string(text), tc.old, tc.new, 1))
+				}
+				broken[path] = &fstest.MapFile{Data: text}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := load(broken); err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("%v, want %q", err, tc.want)
+			}
+		})
+	}
 }
 
 func TestSetupFaults(t *testing.T) {
