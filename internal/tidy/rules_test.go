@@ -172,9 +172,11 @@ func TestClauses(t *testing.T) {
 
 func TestPageWords(t *testing.T) {
 	faults, err := PageWords(tree(t, map[string]string{
-		"web/src/words/en.json": "{\n\"a\": \"{x} and {^y:z}\",\n\"b\": \"b\"}",
-		"web/src/words/fr.json": "{\n\"a\": \"{y:z} et {w}\"}",
-		"web/src/app.svelte":    "{t('a', {})}\n{t('c')} {tt('d')}\n",
+		"web/src/words/en.json":       "{\n\"a\": \"{x} and {^y:z}\",\n\"b\": \"b\"}",
+		"web/src/words/fr.json":       "{\n\"a\": \"{y:z} et {w}\"}",
+		"web/src/words/learn.en.json": "{\n\"e\": \"e\"}",
+		"web/src/words/learn.fr.json": "{\n\"e\": \"é\"}",
+		"web/src/app.svelte":          "{t('a', {})}\n{t('c')} {tt('d')} {t('e')}\n",
 	}))
 	if err != nil {
 		t.Fatal(err)

@@ -87,21 +87,45 @@ func Spoken(t *Tree) map[string]Fault {
 	return keys
 }
 
-// PageWords compares the page's own words in both languages, and finds keys
-// that the page uses and nobody wrote.
+// PageWords compares the page's own words in both languages, file by file, and
+// finds keys that the page uses and nobody wrote.
 func PageWords(t *Tree) ([]Fault, error) {
-	words := map[string]map[string]string{}
-	for _, lang := range rulebook.Languages() {
-		file := fmt.Sprintf("web/src/words/%s.json", lang)
-		if _, ok := t.Text[file]; !ok {
-			return nil, nil // no page yet
+	var faults []Fault
+	known := map[string]bool{}
+	for _, english := range t.Files("en.json") {
+		if !strings.HasPrefix(english, "web/src/words/") {
+			continue
 		}
-		var read map[string]string
-		if err := json.Unmarshal([]byte(t.Text[file]), &read); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+		words := map[string]map[string]string{}
+		for _, file := range []string{english, strings.TrimSuffix(english, "en.json") + "fr.json"} {
+			var read map[string]string
+			if err := json.Unmarshal([]byte(t.Text[file]), &read); err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+			words[file] = read
 		}
-		words[file] = read
+		for key := range words[english] {
+			known[key] = true
+		}
+		faults = append(faults, compareWords(t, words)...)
 	}
+	used := regexp.MustCompile(`\bt\('([a-z][A-Za-z0-9.-]*)'[,)]`)
+	for _, name := range t.Files(".ts", ".svelte") {
+		for n, line := range t.lines(name) {
+			for _, m := range used.FindAllStringSubmatch(line, -1) {
+				if !known[m[1]] && !strings.Contains(name, ".test.") {
+					faults = append(faults, Fault{name, n, fmt.Sprintf("says %s, which has no words", m[1])})
+				}
+			}
+		}
+	}
+	slices.SortFunc(faults, func(a, b Fault) int { return strings.Compare(a.String(), b.String()) })
+	return faults, nil
+}
+
+// compareWords finds keys that one file has and the other has not, or has with
+// other placeholders.
+func compareWords(t *Tree, words map[string]map[string]string) []Fault {
 	var faults []Fault
 	for file, own := range words {
 		for other, theirs := range words {
@@ -116,19 +140,7 @@ func PageWords(t *Tree) ([]Fault, error) {
 			}
 		}
 	}
-	used := regexp.MustCompile(`\bt\('([a-z][A-Za-z0-9.-]*)'[,)]`)
-	english := words["web/src/words/en.json"]
-	for _, name := range t.Files(".ts", ".svelte") {
-		for n, line := range t.lines(name) {
-			for _, m := range used.FindAllStringSubmatch(line, -1) {
-				if _, ok := english[m[1]]; !ok && !strings.Contains(name, ".test.") {
-					faults = append(faults, Fault{name, n, fmt.Sprintf("says %s, which has no words", m[1])})
-				}
-			}
-		}
-	}
-	slices.SortFunc(faults, func(a, b Fault) int { return strings.Compare(a.String(), b.String()) })
-	return faults, nil
+	return faults
 }
 
 // braced lists the fields of a template, sorted and each once.
