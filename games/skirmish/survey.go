@@ -54,6 +54,25 @@ func (v *Survey) Moves(id string) []geom.Pose {
 	return v.s.moveCandidates(i)
 }
 
+// Farthest is the farthest pose that one move in a direction can reach with
+// the tank facing as given, in the smallest steps (TK-8.d); ok is false when it
+// cannot even turn that way where it stands.
+func (v *Survey) Farthest(id string, direction, facing int) (to geom.Pose, ok bool) {
+	i := v.s.find(id)
+	if i == nobody {
+		return geom.Pose{}, false
+	}
+	from := v.s.Tanks[i].Pose
+	from.H = geom.Norm(facing)
+	for d := ArrowLength; d >= 0; d-- {
+		to = slide(from, geom.Norm(direction), d)
+		if _, b := v.s.judgeMove(i, to); b.free() {
+			return to, true
+		}
+	}
+	return geom.Pose{}, false
+}
+
 // Look tells what the table says about a shot; ok is false when there is no
 // such pair of tanks.
 func (v *Survey) Look(from, to string) (look Sighting, ok bool) {

@@ -50,6 +50,23 @@ func TestSurvey(t *testing.T) {
 			}
 		}
 	})
+	t.Run("TK-8.d the farthest pose along a drawn arrow", func(t *testing.T) {
+		c := newBattle(t, nil)
+		c.tank(1, "panther", 3000, 3000, 0)
+		if to, ok := c.p.Survey(1).Farthest("A1", 0, 0); !ok || to.Y < 4199 || to.Y > 4200 {
+			t.Errorf("%v on open ground", to)
+		}
+		house := piece(Building, 2000, 300, 3000, 3700, 900)
+		house.place()
+		c.p.s.Terrain = []Piece{house}
+		// The wall begins at 3550 and the hull reaches 343.5 ahead.
+		if to, ok := c.p.Survey(1).Farthest("A1", 0, 0); !ok || to.Y != 3206 {
+			t.Errorf("%v before a wall", to)
+		}
+		if to, ok := c.p.Survey(1).Farthest("A1", 1800, 0); !ok || to.Y > 1801 || to.H != 0 {
+			t.Errorf("%v backwards", to)
+		}
+	})
 	if _, ok := mine.Look("A1", "A9"); ok {
 		t.Error("there is no A9")
 	}
