@@ -140,3 +140,15 @@ test('free deployment, secret deployment and hidden mines at one screen', async 
   await page.getByRole('button', { name: 'I am ready to look' }).click();
   await expect(page.locator('.remote')).toHaveCount(0);
 });
+
+test('the first load is light', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('img')).toBeVisible();
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((e) => !e.name.endsWith('.woff2'))
+      .reduce((sum, e) => sum + (e as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(200 * 1024);
+});

@@ -37,7 +37,7 @@ export class Table {
   open(): () => void {
     let stop: (() => void) | undefined;
     let closed = false;
-    void this.fetch().then(() => {
+    void this.refresh().then(() => {
       if (closed || this.missing !== null) return;
       stop = listen(this.id, {
         next: () => ({ from: this.known.lines.length, notes: lastNote(this.known) }),
@@ -55,7 +55,8 @@ export class Table {
     };
   }
 
-  private async fetch(): Promise<void> {
+  /** Asks for the state anew: when a clock runs out no entry says so. */
+  async refresh(): Promise<void> {
     try {
       const snapshot = await this.api.snapshot(this.id);
       this.known = withSnapshot(this.known, snapshot);
@@ -86,12 +87,12 @@ export class Table {
     try {
       await send();
       // The stream brings the news; the snapshot makes sure of it when the stream is down.
-      if (this.known.link !== 'live') await this.fetch();
+      if (this.known.link !== 'live') await this.refresh();
       return true;
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       this.refused = e.problem;
-      if (e.problem.code === 'stale') await this.fetch();
+      if (e.problem.code === 'stale') await this.refresh();
       return false;
     } finally {
       this.busy = false;
