@@ -25,13 +25,10 @@ func BenchmarkRandomPlay(b *testing.B) {
 						b.Fatal(err)
 					}
 				}
-				w := pos.Waiting()
-				d := w[0]
-				if d.Optional && len(w) > 1 {
-					d = w[1]
-				}
-				a := pos.(commander.Position).Sample(d.Seat, chance.IntN)
-				next, _, err := pos.Apply(d.Seat, a, src)
+				p := pos.(commander.Position)
+				seat := p.Decider()
+				a := p.Sample(seat, chance.IntN)
+				next, _, err := pos.Apply(seat, a, src)
 				if err != nil {
 					b.Fatalf("%s: %v", pos.Notate(a), err)
 				}

@@ -431,6 +431,9 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f
 		}
 		for _, equipment := range weapons {
 			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
+				if !s.plausible(id, target, kind, equipment) {
+					continue
+				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
 				w, r := s.weaponOf(&shot)
 				if r == nil && s.checkAim(seat, &shot, w, from) == nil && !f(shot) {
@@ -440,4 +443,23 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f
 		}
 	}
 	return true
+}
+
+// plausible sorts out, before anything is judged, the fire that a card does not
+// have or that does nothing to a target: lists are made of what is left.
+func (s *state) plausible(firer, target ID, kind FireKind, equipment ID) bool {
+	f, t := s.card(firer), s.card(target)
+	armoured := t.Armoured()
+	switch kind {
+	case FireAT:
+		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == ATGun && s.scenario.Only == "at")
+	case FireHE:
+		return !armoured && (f.heValue() > 0 || equipment != 0)
+	case FireSA:
+		return !armoured && f.SA > 0
+	case FireTMV:
+		return armoured && f.Foot()
+	default:
+		return f.FT > 0 || equipment != 0
+	}
 }

@@ -327,6 +327,9 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot
 	for _, target := range s.stack(s.Melee.Pos, other(seat)) {
 		for _, equipment := range weapons {
 			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
+				if !s.plausible(id, target, kind, equipment) {
+					continue
+				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
 				if s.checkMeleeShot(seat, &shot, earlier) == nil && !f(shot) {
 					return false

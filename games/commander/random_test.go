@@ -26,6 +26,35 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+// TestSample plays whole games by Sample: everything it draws is legal.
+func TestSample(t *testing.T) {
+	rules := newRules(t)
+	for i, setup := range scenarios(t, rules) {
+		src := dice.NewFast(uint64(i))
+		chance := rand.New(rand.NewPCG(uint64(i), 2))
+		for range 6 {
+			pos, _, err := rules.Start(setup, src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for pos.Result() == nil {
+				p := pos.(commander.Position)
+				seat := p.Decider()
+				a := p.Sample(seat, chance.IntN)
+				if pos, _, err = p.Apply(seat, a, src); err != nil {
+					t.Fatalf("%s: %s was drawn and refused: %v", setup.Scenario, p.Notate(a), err)
+				}
+				if err := commander.Holds(pos); err != nil {
+					t.Fatalf("%s: after %s: %v", setup.Scenario, p.Notate(a), err)
+				}
+			}
+			if p := pos.(commander.Position); p.Decider() != game.Nobody || p.Sample(1, chance.IntN) != nil {
+				t.Error("somebody decides after the end")
+			}
+		}
+	}
+}
+
 // playRandom plays one game to its end.
 func playRandom(t *testing.T, rules commander.Rules, setup game.Setup, seed uint64) game.How {
 	t.Helper()

@@ -62,7 +62,8 @@ func (c *Catalogue) readReady() error {
 // shopper fills a force.
 type shopper struct {
 	s      *state
-	seat   game.Seat
+	side   Side
+	budget Budget
 	points int
 	copies *[numCards + 1]int
 	bought []uint8
@@ -90,7 +91,7 @@ func (b *shopper) slot(slot string) uint8 {
 	case "carrier":
 		fits = func(c *Card) bool { return c.Carries }
 	default:
-		no, err := b.s.catalog.Find(name, b.s.side(b.seat))
+		no, err := b.s.catalog.Find(name, b.side)
 		if err != nil || !b.allowed(no) {
 			return 0
 		}
@@ -108,10 +109,9 @@ func (b *shopper) slot(slot string) uint8 {
 
 // allowed tells whether one more copy of a card may be bought.
 func (b *shopper) allowed(no uint8) bool {
-	c, side := &b.s.cards[no], b.s.side(b.seat)
-	budget := b.s.budget(b.seat)
+	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == noRepairShop, c.Points > b.points,
+	case c.Side != b.side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == noRepairShop, c.Points > b.points,
 		c.Kind == TerrainCard && budget.NoTerrain, no == noHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
@@ -164,7 +164,7 @@ func (s *state) readyForces(seat game.Seat) []game.Action {
 		for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
 			copies[no]++
 		}
-		b := &shopper{s: s, seat: seat, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+		b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
 		if budget.Picks > 0 {
 			b.points = 1 << 20
 		}
@@ -174,7 +174,7 @@ func (s *state) readyForces(seat game.Seat) []game.Action {
 		b.fill(r.Slots, most)
 		a := Build{Cards: s.items(b.bought)}
 		if budget.Group > 0 {
-			g := &shopper{s: s, seat: seat, points: budget.Group, copies: &copies}
+			g := &shopper{s: s, side: side, budget: budget, points: budget.Group, copies: &copies}
 			g.fill(ready.Group, maxReady)
 			a.Group = s.items(g.bought)
 		}

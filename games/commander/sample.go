@@ -42,6 +42,17 @@ func (p Position) Sample(seat game.Seat, pick func(n int) int) game.Action {
 	return list[pick(len(list))]
 }
 
+// Decider is the first seat that must decide, Nobody after the end: Waiting
+// without the descriptions, for simulations.
+func (p Position) Decider() game.Seat {
+	for _, seat := range []game.Seat{1, 2} {
+		if q := p.s.asks(seat); q != askNothing && q != askHold {
+			return seat
+		}
+	}
+	return game.Nobody
+}
+
 // sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
 // end when a few tries find nothing.
 func (s *state) sampleTurn(seat game.Seat, pick func(n int) int) game.Action {

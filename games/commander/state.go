@@ -43,36 +43,36 @@ func (p *place) UnmarshalText(text []byte) error {
 // Piece is one card of the match and all that is true of it (section 3 of the
 // rules): small, so that a position is a short list of them.
 type Piece struct {
+	Owner       game.Seat `json:"owner"`           // wide fields first: copying positions is most of playing
+	On          ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+	Order       uint16    `json:"order,omitempty"` // in the deck or on the pile
 	No          uint8     `json:"no"`
-	Owner       game.Seat `json:"owner"`
 	Place       place     `json:"place"`
 	Pos         Pos       `json:"pos,omitempty"`
-	On          ID        `json:"on,omitempty"` // carrier of a squad or gun, bearer of equipment
-	Entry       Pos       `json:"entry,omitempty"`
+	Entry       Pos       `json:"entry,omitempty"` // where it entered an enemy's position from
 	Rounds      uint8     `json:"rounds,omitempty"`
 	Moved       bool      `json:"moved,omitempty"`
 	Fired       bool      `json:"fired,omitempty"`
 	Immobilised bool      `json:"immobilised,omitempty"`
 	Malfunction bool      `json:"malfunction,omitempty"`
 	FirstShot   bool      `json:"firstShot,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
-	Order       uint16    `json:"order,omitempty"`     // in the deck or on the pile
 }
 
 // Spot is what lies on a position.
 type Spot struct {
-	Base         Terrain   `json:"base"`
-	Stream       ID        `json:"stream,omitempty"` // laid in play
-	Swamp        ID        `json:"swamp,omitempty"`
-	SwampFirst   bool      `json:"swampFirst,omitempty"`
-	Overlay      Terrain   `json:"overlay,omitempty"`
 	OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
-	OverlayCard  ID        `json:"overlayCard,omitempty"` // none when dealt as random terrain
-	Waiting      bool      `json:"waiting,omitempty"`     // dealt Bunkers that no squad has come to yet
-	Smoke        game.Seat `json:"smoke,omitempty"`       // whose smoke
-	SmokeCard    ID        `json:"smokeCard,omitempty"`
-	Crossing     crossing  `json:"crossing,omitempty"`
-	CrossingCard ID        `json:"crossingCard,omitempty"`
+	Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
 	Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here (TC-10.c)
+	Stream       ID        `json:"stream,omitempty"`   // laid in play
+	Swamp        ID        `json:"swamp,omitempty"`
+	OverlayCard  ID        `json:"overlayCard,omitempty"` // none when dealt as random terrain
+	SmokeCard    ID        `json:"smokeCard,omitempty"`
+	CrossingCard ID        `json:"crossingCard,omitempty"`
+	Base         Terrain   `json:"base"`
+	Overlay      Terrain   `json:"overlay,omitempty"`
+	Crossing     crossing  `json:"crossing,omitempty"`
+	SwampFirst   bool      `json:"swampFirst,omitempty"`
+	Waiting      bool      `json:"waiting,omitempty"` // dealt Bunkers that no squad has come to yet
 }
 
 // crossing is a Bridge or Ford.

@@ -1,0 +1,80 @@
+package commander
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"sabot/game"
+)
+
+func TestInspect(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var _ game.Inspector = rules
+	b := open(t)
+	b.s.Active = 2
+	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
+	far := b.unit(1, "t-26-m39", "C1")
+	b.terrain(Walls, "C2")
+	ask := func(shot Shot) (any, error) {
+		text, err := json.Marshal(map[string]any{"shot": shot})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rules.Inspect(Position{b.s}, 2, text)
+	}
+	t.Run("TC-9.8.x a shot before it is announced", func(t *testing.T) {
+		got, err := ask(Shot{Firer: pz, Fire: FireAT, Target: t26})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := got.(Preview)
+		want(t, "p(kill)", p.PKill, "41/100")
+		want(t, "p(immobilised)", p.PImmobilise, "1/10")
+		if len(p.Modifiers) != 1 || p.Modifiers[0].Clause != "TC-9.5.a" || p.Modifiers.Total() != 2 {
+			t.Errorf("modifiers %v", p.Modifiers)
+		}
+	})
+	t.Run("TC-9.2.a a shot that is not allowed", func(t *testing.T) {
+		_, err := ask(Shot{Firer: pz, Fire: FireAT, Target: far})
+		r, ok := errors.AsType[*game.Refusal](err)
+		if !ok || r.Clause != "TC-9.2.a" {
+			t.Errorf("answer %v", err)
+		}
+		if _, err := rules.Inspect(Position{b.s}, 1, json.RawMessage(`{"shot":{"firer":999}}`)); err == nil {
+			t.Error("a shot of nobody is answered")
+		}
+	})
+}
+
+func TestForces(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range rules.catalog.scenarios {
+		for _, nation := range []Side{German, Soviet} {
+			for _, attacker := range []bool{true, false} {
+				if len(s.Budgets) == 0 {
+					continue
+				}
+				setup := game.Setup{Scenario: s.ID}
+				forces, err := rules.ReadyForces(setup, nation, attacker, 1943)
+				if err != nil || len(forces) == 0 {
+					t.Fatalf("%s %s: %v", s.ID, nation, err)
+				}
+				for _, f := range forces {
+					if err := rules.CheckForce(setup, nation, attacker, 1943, f); err != nil {
+						t.Errorf("%s %s, attacker %v: %v", s.ID, nation, attacker, err)
+					}
+				}
+			}
+		}
+	}
+	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
+		t.Error("a Soviet force for the Germans is accepted")
+	}
+}
