@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -28,7 +29,8 @@ type CountQuery struct {
 }
 
 // CountAnswer is the number of sequences by first move, in the order of the
-// moves.
+// moves. It comes with an error when the count was stopped: then it holds the
+// first moves that were finished.
 type CountAnswer struct {
 	Moves []CountMove
 	Total int64
@@ -48,7 +50,8 @@ const maxDepth = 12
 
 // Help gives examples.
 func (*perftCmd) Help() string {
-	return `The count stands alone on the last line (CH-16).
+	return `The count stands alone on the last line (CH-16). Stopped with Ctrl-C, the
+command prints the first moves that are finished, each on its line.
 
 Examples:
   sabot perft --board quick12 --depth 2
@@ -87,6 +90,13 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 		},
 	})
 	meter.clear()
+	if errors.Is(err, context.Canceled) {
+		// What was counted is not lost: a line for each finished first move,
+		// but no sum, which would pass for the answer.
+		for _, m := range answer.Moves {
+			fmt.Fprintf(p.Stdout, "%s: %d\n", m.Text, m.Count)
+		}
+	}
 	if err != nil {
 		return err
 	}

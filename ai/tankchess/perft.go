@@ -31,7 +31,8 @@ func Perft(ctx context.Context, p tankchess.Position, depth, threads int) (int64
 }
 
 // Divide counts by first move. Progress, which may be nil, is told after each
-// first move; it is called by one goroutine at a time.
+// first move; it is called by one goroutine at a time. When ctx ends, the
+// first moves that were counted to the end come back with its error.
 func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progress func(done, of int)) ([]Count, error) {
 	geo := newGeometry()
 	first, err := countingBoard(geo, p)
@@ -39,7 +40,7 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 		return nil, err
 	}
 	moves := first.moves()
-	counts := make([]Count, len(moves))
+	counts, whole := make([]Count, len(moves)), make([]bool, len(moves))
 	var halt atomic.Bool
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	var group sync.WaitGroup
@@ -64,7 +65,11 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 				return
 			}
 			a, _ := moves[i].action().(tankchess.Move)
-			counts[i] = Count{Move: a, Count: b.after(moves[i], depth-1)}
+			n := b.after(moves[i], depth-1)
+			if halt.Load() {
+				continue // broken off somewhere inside
+			}
+			counts[i], whole[i] = Count{Move: a, Count: n}, true
 			mu.Lock()
 			done++
 			if progress != nil {
@@ -78,7 +83,13 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 	}
 	group.Wait()
 	if failed = cmp.Or(failed, ctx.Err()); failed != nil {
-		return nil, fmt.Errorf("perft: %w", failed)
+		var kept []Count
+		for i, c := range counts {
+			if whole[i] {
+				kept = append(kept, c)
+			}
+		}
+		return kept, fmt.Errorf("perft: %w", failed)
 	}
 	return counts, nil
 }

@@ -78,6 +78,32 @@ func TestDivideCanBeStopped(t *testing.T) {
 	}
 }
 
+func TestAStoppedCountKeepsWhatIsDone(t *testing.T) {
+	p := shipped(t, "quick12")
+	all, err := Divide(t.Context(), p, 3, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[tankchess.Move]int64{}
+	for _, c := range all {
+		want[c.Move] = c.Count
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	kept, err := Divide(ctx, p, 3, 2, func(done, _ int) {
+		if done == 5 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || len(kept) < 5 || len(kept) == len(all) {
+		t.Fatalf("%d of %d first moves kept, error %v", len(kept), len(all), err)
+	}
+	for _, c := range kept {
+		if want[c.Move] != c.Count {
+			t.Errorf("%v: kept %d, want %d", c.Move, c.Count, want[c.Move])
+		}
+	}
+}
+
 func BenchmarkPerft(b *testing.B) {
 	for _, tc := range []struct {
 		board string

@@ -81,15 +81,12 @@ func count(ctx context.Context, q cli.CountQuery) (cli.CountAnswer, error) {
 		return cli.CountAnswer{Total: 1}, nil
 	}
 	counts, err := engine.Divide(ctx, p, q.Depth, q.Threads, q.Progress)
-	if err != nil {
-		return cli.CountAnswer{}, err
-	}
 	var answer cli.CountAnswer
 	for _, c := range counts {
 		answer.Moves = append(answer.Moves, cli.CountMove{Text: p.Notate(c.Move), Count: c.Count})
 		answer.Total += c.Count
 	}
-	return answer, nil
+	return answer, err
 }
 
 // reference counts with the rules, beside the waiting for ctx: they know
