@@ -123,14 +123,24 @@ func (s *state) checkWeapon(shot *Shot, w weapon, rng Range) *game.Refusal {
 	return nil
 }
 
-// checkShotCards tests what is handed in with a shot: Flank Shot once, for AT
-// fire in the own turn (TC-C66). A spray order names the other targets.
+// checkShotCards tests what is handed in with a shot: one Flank Shot, for AT
+// fire in the own turn (TC-C66), and in the Play any Interrupt that is legal in
+// the window of a shot (TC-X.1). A spray order names the other targets.
 func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee bool) *game.Refusal {
 	for i, with := range shot.With {
 		if !s.valid(with.Card) || s.Pieces[with.Card].Owner != seat || s.Pieces[with.Card].Place != inHand {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
-		if s.Pieces[with.Card].No != noFlankShot || i > 0 || with.Pos != 0 || with.To != 0 || with.Unit != 0 || with.Step != 0 {
+		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
+			return game.Refuse("TC-X.1", ReasonWith)
+		}
+		if s.Pieces[with.Card].No != noFlankShot {
+			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
+				return r
+			}
+			continue
+		}
+		if with.Pos != 0 || with.To != 0 || with.Unit != 0 || s.flankOf(&Shot{With: shot.With[:i]}) != 0 {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
 		switch {
@@ -155,6 +165,28 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 	return nil
 }
 
+// checkShotInterrupt tests an Interrupt handed in with a shot of the Play.
+func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *game.Refusal {
+	if inMelee {
+		return game.Refuse("TC-X.1", ReasonWith)
+	}
+	play := with.play()
+	if r := s.checkPlayable(seat, &play); r != nil {
+		return r
+	}
+	return s.fitsPlay(seat, &play, wShot)
+}
+
+// flankOf is the Flank Shot handed in with a shot, 0 for none.
+func (s *state) flankOf(shot *Shot) ID {
+	for _, with := range shot.With {
+		if s.Pieces[with.Card].No == noFlankShot {
+			return with.Card
+		}
+	}
+	return 0
+}
+
 // sprayed lists the other soft enemy cards of the target's position, by ID.
 func (s *state) sprayed(shot *Shot) []ID {
 	t := &s.Pieces[shot.Target]
@@ -170,12 +202,13 @@ func (s *state) sprayed(shot *Shot) []ID {
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
 func (s *state) announceShot(seat game.Seat, shot Shot) {
 	d := s.Deed
-	for _, with := range shot.With {
-		s.layFlankShot(seat, with.Card)
+	if flank := s.flankOf(&shot); flank != 0 {
+		s.layFlankShot(seat, flank)
 	}
 	d.Shot = &shot
 	d.Asked++
 	s.openWindow(wShot, 0, other(seat))
+	s.handIn(seat, shot.With)
 }
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
@@ -191,8 +224,8 @@ func (s *state) resolveShot(src dice.Source) {
 	shot := d.Shot
 	d.Shot = nil
 	if d.Void { // Confusion: as if it had never been announced
-		for _, with := range shot.With {
-			s.toHand(with.Card)
+		if flank := s.flankOf(shot); flank != 0 {
+			s.toHand(flank)
 		}
 		s.Deed = nil
 		return
@@ -217,7 +250,7 @@ func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
 	a := attack{
 		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == noATMine,
 		value: w.value(firer, rng), quality: tmvQuality(firer.Points, s.opts.TMVModel),
-		flank: len(shot.With) > 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, noTankAce) != 0,
+		flank: s.flankOf(shot) != 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, noTankAce) != 0,
 	}
 	from := &s.Spots[u.Pos]
 	if rng == Melee {
@@ -349,8 +382,8 @@ func fireClause(a *attack, w *weapon) rulebook.Clause {
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
 func (s *state) useUp(shot *Shot) {
-	for _, with := range shot.With {
-		s.discard(with.Card)
+	if flank := s.flankOf(shot); flank != 0 {
+		s.discard(flank)
 	}
 	if shot.Equipment == 0 {
 		return

@@ -85,15 +85,16 @@ func (s *state) rollBack() {
 func (s *state) openStep() {
 	d := s.Deed
 	d.Mines, d.Wire = 0, false
-	for _, w := range d.Groups[d.Group].With {
-		play := Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
-		if w.Step == d.Step && s.fitsStep(s.Active, s.Active, &play, d.here(), d.there(), d.Moving) == nil {
-			s.lay(s.Active, &play)
-			s.work(s.Active, &play)
-		}
-	}
 	d.Asked++
 	s.openWindow(wStep, 0, other(s.Active))
+	var due []With
+	for _, w := range d.Groups[d.Group].With {
+		play := w.play()
+		if w.Step == d.Step && s.fitsStep(s.Active, s.Active, &play, d.here(), d.there(), d.Moving) == nil {
+			due = append(due, w)
+		}
+	}
+	s.handIn(s.Active, due)
 }
 
 // takeStep carries out a step after its window: whoever cannot go stays, the

@@ -98,8 +98,8 @@ func (s *state) reveal() {
 	}
 	for _, seat := range s.volleyOrder() {
 		for _, shot := range m.Declared[seat] {
-			for _, with := range shot.With {
-				s.layFlankShot(seat, with.Card)
+			if flank := s.flankOf(&shot); flank != 0 {
+				s.layFlankShot(seat, flank)
 			}
 		}
 	}

@@ -465,7 +465,7 @@ func (s *state) checkWith(seat game.Seat, from Pos, g *Group) *game.Refusal {
 		if w.Step > 0 {
 			here = g.Path[w.Step-1]
 		}
-		play := Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
+		play := w.play()
 		if r := s.checkPlayable(seat, &play); r != nil {
 			return r
 		}

@@ -1,6 +1,8 @@
 package commander
 
 import (
+	"slices"
+
 	"sabot/dice"
 	"sabot/game"
 )
@@ -140,4 +142,28 @@ func (s *state) counter(seat game.Seat, w *Window, play *Interrupt) {
 		s.discard(play.Card)
 	}
 	s.discard(answered.Card)
+}
+
+// play is a card handed in as the Interrupt that it will be.
+func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit} }
+
+// handIn places the cards that came with an announcement before the opponent
+// is asked about it; those that can be answered get their counter window
+// first, in the order handed in (TC-X.1).
+func (s *state) handIn(seat game.Seat, cards []With) {
+	var answers []Window
+	for _, w := range cards {
+		if s.Pieces[w.Card].No == noFlankShot {
+			continue // laid with its shot
+		}
+		play := w.play()
+		s.lay(seat, &play)
+		if !answerable(s.Pieces[play.Card].No) {
+			s.work(seat, &play)
+			continue
+		}
+		answers = append(answers, Window{Kind: wCounter, Queue: []game.Seat{other(seat)}, Seat: seat, Play: &play})
+	}
+	slices.Reverse(answers) // the first one lies on top
+	s.Windows = append(s.Windows, answers...)
 }

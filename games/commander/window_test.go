@@ -190,6 +190,38 @@ func TestWindows(t *testing.T) {
 		second := smoke.hand(1, "smoke")
 		smoke.no(1, Interrupt{Card: second, Pos: pos2("C2")}, "TC-9.5.1.b")
 	})
+	t.Run("TC-X.1 cards handed in with a shot and a step", func(t *testing.T) {
+		b := open(t)
+		gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-iv-h", "C3")
+		smoke, flank, jam := b.hand(1, "smoke"), b.hand(1, "flank-shot"), b.hand(1, "weapon-malfunction")
+		repair := b.hand(2, "repair")
+		b.do(1, Fire{pos2("C2")})
+		shot := Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{
+			{Card: flank}, {Card: smoke, Pos: pos2("E3")}, {Card: jam, Unit: pz},
+		}}
+		b.no(1, Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{{Card: flank}, {Card: flank}}}, "TC-X.1")
+		b.do(1, shot)
+		want(t, "window", b.s.window().Kind, wCounter)
+		want(t, "smoke", b.s.Spots[pos2("E3")].Smoke, game.Seat(1))
+		e := find[ShotFired](b, b.do(2, Interrupt{Card: repair, Unit: pz}, 4, 9))
+		want(t, "armour", e.Armour, 5)
+		want(t, "weapon", b.s.Pieces[pz].Malfunction, false)
+		want(t, "cards", b.place(flank) == discarded && b.place(jam) == discarded && b.place(smoke) == onGround, true)
+		m := open(t)
+		tank, foe := m.unit(1, "t-34-m43", "C1"), m.unit(2, "pzkw-iv-h", "C4")
+		breakdown := m.hand(1, "breakdown")
+		move := m.move("C1", []ID{tank}, "C2", "C3")
+		move.Groups[0].With = []With{{Card: breakdown, Step: 1, Unit: foe}}
+		m.hand(2, "german-line-squad")
+		m.do(1, move)
+		want(t, "still hidden", m.place(breakdown), inHand)
+		m.do(2, Pass{})
+		want(t, "window", m.s.window().Kind, wCounter)
+		m.do(2, Pass{})
+		want(t, "immobilised", m.s.Pieces[foe].Immobilised, true)
+		m.do(2, Pass{})
+		want(t, "tank", m.at(tank), "C3")
+	})
 	t.Run("TC-X.2 a card that stops in a full position goes back", func(t *testing.T) {
 		b := open(t)
 		for range 3 {
