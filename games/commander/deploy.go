@@ -168,9 +168,27 @@ func (d *deployment) reserve() {
 	for _, id := range d.place.Reserve {
 		d.mine(id)
 	}
-	if n := len(d.place.Reserve); n > d.s.opts.HandLimit {
-		d.wrong("TC-3.0.a", ReasonReserveSize, "number", n, "limit", d.s.opts.HandLimit)
+	if n, limit := len(d.place.Reserve), d.s.reserveLimit(d.seat); n > limit {
+		d.wrong("TC-3.0.a", ReasonReserveSize, "number", n, "limit", limit)
 	}
+}
+
+// reserveLimit is how many cards a seat may put into the reserve by choice:
+// the hand limit, or more where a given force has no room on the board because
+// water closes too much of its zone to vehicles and guns.
+func (s *state) reserveLimit(seat game.Seat) int {
+	wheels, room := 0, 0
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.No].Wheels() && s.cards[u.No].Combat() && s.given(ID(i)) {
+			wheels++
+		}
+	}
+	for _, p := range s.zone(seat) {
+		if !s.closed(p) {
+			room += maxStack
+		}
+	}
+	return max(s.opts.HandLimit, wheels-room)
 }
 
 // everybody tests that at least one unit stands on the board, and that nothing
@@ -189,7 +207,7 @@ func (d *deployment) everybody() {
 		}
 	}
 	if s.scenario.Deck == "none" { // what is not set up goes to the reserve by itself
-		left = max(0, left+len(d.place.Reserve)-s.opts.HandLimit)
+		left = max(0, left+len(d.place.Reserve)-s.reserveLimit(d.seat))
 	}
 	if any && d.units == 0 {
 		d.wrong("TC-6.2.a", ReasonNobodyOut)

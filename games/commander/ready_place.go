@@ -41,10 +41,11 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 	for _, id := range deck {
 		l.attach(id)
 	}
+	limit := s.reserveLimit(seat)
 	for _, id := range deck {
 		special := s.card(id).Special() || s.card(id).PlayableTerrain()
 		must := s.scenario.Deck == "extras" && s.given(id)
-		if l.has(id) || len(l.place.Reserve) >= s.opts.HandLimit || s.scenario.Deck == "none" {
+		if l.has(id) || len(l.place.Reserve) >= limit || s.scenario.Deck == "none" {
 			continue
 		}
 		if must || s.scenario.Deck == "rest" && special {

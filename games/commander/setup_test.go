@@ -478,6 +478,12 @@ func TestScenarios(t *testing.T) {
 		b.ready(1)
 		b.ready(2, 3, 9)
 		want(t, "the high roll is first", b.s.First, game.Seat(2))
+		// Water may leave too little room for 31 tanks: the rest waits in reserve.
+		b.terrain(Swamp, "A1", "B1")
+		b.terrain(Stream, "A2", "B2")
+		want(t, "reserve", b.s.reserveLimit(2), 13)
+		b.ready(2)
+		want(t, "tanks in reserve", b.s.hand(2), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")
