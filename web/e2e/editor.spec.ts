@@ -74,7 +74,7 @@ test('the editor by keyboard alone', async ({ page }) => {
   await expect(square(page, 'l8')).toHaveAttribute('aria-label', /obstacle/);
   await page.keyboard.press('Delete');
   await expect(square(page, 'a5')).not.toHaveAttribute('aria-label', /obstacle/);
-  await page.getByRole('button', { name: 'Tank destroyer', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Tank destroyer/ }).press('Enter');
   await square(page, 'a5').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('.');

@@ -10,10 +10,14 @@ export type Route =
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
   | { readonly page: 'analysis'; readonly query: string }
   | { readonly page: 'editor'; readonly query: string }
+  | { readonly page: 'learn'; readonly step?: number }
   | { readonly page: 'lost' };
 
 export function routeOf(path: string, search = ''): Route {
-  const [first = '', second = '', third = ''] = path.split('/').filter((p) => p !== '').map(decoded);
+  const [first = '', second = '', third = ''] = path
+    .split('/')
+    .filter((p) => p !== '')
+    .map(decoded);
   const query = new URLSearchParams(search);
   switch (first) {
     case '':
@@ -42,6 +46,8 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'analysis', query: search };
     case 'editor':
       return { page: 'editor', query: search };
+    case 'learn':
+      return { page: 'learn', ...(/^\d{1,3}$/.test(second) ? { step: Number(second) } : {}) };
     default:
       return { page: 'lost' };
   }

@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   replay: () => import('./replay/replay.svelte'),
   analysis: () => import('./analysis/analysis.svelte'),
   editor: () => import('./editor/editor.svelte'),
+  learn: () => import('./learn/learn.svelte'),
   lost: () => import('./lost.svelte'),
 };
 
@@ -24,6 +25,7 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
 export const NAVIGATION: readonly { readonly page: Route['page']; readonly path: string; readonly label: string }[] = [
   { page: 'start', path: '/', label: 'nav.start' },
   { page: 'matches', path: '/matches', label: 'nav.matches' },
+  { page: 'learn', path: '/learn', label: 'nav.learn' },
   { page: 'rulebook', path: '/rules', label: 'nav.rules' },
   { page: 'analysis', path: '/analysis', label: 'nav.analysis' },
   { page: 'editor', path: '/editor', label: 'nav.editor' },

@@ -8,5 +8,6 @@ import { voice, type Say, type Words } from './say';
  */
 export function ownVoice(session: Session, words: Readonly<Record<Lang, Words>>): Say {
   const voices = { en: voice(words.en), fr: voice(words.fr) };
-  return (key, args) => (Object.hasOwn(words[session.lang], key) ? voices[session.lang](key, args) : session.t(key, args));
+  return (key, args) =>
+    Object.hasOwn(words[session.lang], key) ? voices[session.lang](key, args) : session.t(key, args);
 }

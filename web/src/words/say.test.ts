@@ -35,7 +35,13 @@ const cases: readonly [name: string, template: string, args: Args, want: string]
 
 describe('say', () => {
   it.each(cases)('%s', (_, template, args, want) => {
-    const words = { key: template, 'unit-the.LT': 'the light tank', 'unit-the.HT': 'the heavy tank', 'end.out': '{by} is {}', 'round.x': '({a:round})' };
+    const words = {
+      key: template,
+      'unit-the.LT': 'the light tank',
+      'unit-the.HT': 'the heavy tank',
+      'end.out': '{by} is {}',
+      'round.x': '({a:round})',
+    };
     expect(voice(words, common)('key', args)).toBe(want);
   });
 

@@ -13,8 +13,18 @@ export type Say = (key: string, args?: Args) => string;
 type Part =
   | { readonly is: 'literal'; readonly text: string }
   | { readonly is: 'self' }
-  | { readonly is: 'insert' | 'lookup'; readonly field: readonly string[]; readonly prefix: string; readonly capital: boolean }
-  | { readonly is: 'condition'; readonly field: readonly string[]; readonly unless: boolean; readonly when: readonly Part[] };
+  | {
+      readonly is: 'insert' | 'lookup';
+      readonly field: readonly string[];
+      readonly prefix: string;
+      readonly capital: boolean;
+    }
+  | {
+      readonly is: 'condition';
+      readonly field: readonly string[];
+      readonly unless: boolean;
+      readonly when: readonly Part[];
+    };
 
 /** Lookups inside lookups end visibly instead of never. */
 const MAX_DEPTH = 4;
@@ -38,7 +48,8 @@ export function voice(...vocabularies: readonly Words[]): Say {
 }
 
 /** Whether any of the vocabularies has words for a key. */
-export const knows = (key: string, ...vocabularies: readonly Words[]): boolean => vocabularies.some((w) => Object.hasOwn(w, key));
+export const knows = (key: string, ...vocabularies: readonly Words[]): boolean =>
+  vocabularies.some((w) => Object.hasOwn(w, key));
 
 function parse(text: string): Part[] {
   const parts: Part[] = [];
@@ -73,7 +84,12 @@ function placeholder(inner: string): Part {
   if (question >= 0) {
     const head = inner.slice(0, question);
     const unless = head.startsWith('!');
-    return { is: 'condition', unless, field: (unless ? head.slice(1) : head).split('.'), when: parse(inner.slice(question + 1)) };
+    return {
+      is: 'condition',
+      unless,
+      field: (unless ? head.slice(1) : head).split('.'),
+      when: parse(inner.slice(question + 1)),
+    };
   }
   const capital = inner.startsWith('^');
   const [name = '', prefix = ''] = (capital ? inner.slice(1) : inner).split(':');
@@ -119,7 +135,11 @@ function dig(args: Args, field: readonly string[]): unknown {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

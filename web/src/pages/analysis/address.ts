@@ -35,14 +35,19 @@ function rootOf(q: URLSearchParams): Root {
   const tfen = q.get('tfen');
   const options = optionsOf(q.get('options'));
   if (tfen !== null) return { is: 'setup', setup: setupOfText(tfen, options) };
-  return { is: 'setup', setup: { scenario: q.get('board') ?? 'quick12', ...(options === undefined ? {} : { options }) } };
+  return {
+    is: 'setup',
+    setup: { scenario: q.get('board') ?? 'quick12', ...(options === undefined ? {} : { options }) },
+  };
 }
 
 function optionsOf(text: string | null): Readonly<Record<string, unknown>> | undefined {
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -61,7 +66,8 @@ export function writeAddress(a: Address): string {
     const details = setup.details as { tfen?: string } | undefined;
     if (details?.tfen !== undefined) q.set('tfen', details.tfen);
     else q.set('board', setup.scenario);
-    if (setup.options !== undefined && Object.keys(setup.options).length > 0) q.set('options', JSON.stringify(setup.options));
+    if (setup.options !== undefined && Object.keys(setup.options).length > 0)
+      q.set('options', JSON.stringify(setup.options));
   }
   if (a.moves.length > 0) q.set('moves', a.moves.join(','));
   if (a.at < a.moves.length) q.set('at', String(a.at));

@@ -36,13 +36,19 @@ export class Hand {
 
   /** Whose decision it is; 0 when the game is over. */
   readonly seat = $derived.by<Seat>(() => this.position()?.waiting[0]?.seat ?? 0);
-  readonly view = $derived.by(() => this.position()?.sights.find((s) => s.seat === this.seat)?.view as View | undefined);
+  readonly view = $derived.by(
+    () => this.position()?.sights.find((s) => s.seat === this.seat)?.view as View | undefined,
+  );
   readonly scene = $derived.by<Scene | undefined>(() => (this.view === undefined ? undefined : sceneOfView(this.view)));
-  readonly choices = $derived.by(() => new Choices(this.position()?.sights.find((s) => s.seat === this.seat)?.legal ?? []));
+  readonly choices = $derived.by(
+    () => new Choices(this.position()?.sights.find((s) => s.seat === this.seat)?.legal ?? []),
+  );
   readonly side = $derived.by<Side>(() => sideOf(this.seat));
   readonly unit = $derived.by(() => this.scene?.units.find((u) => u.square === this.plan.unit));
   readonly option = $derived.by(() => chosen(this.plan, this.choices));
-  readonly reach = $derived.by(() => (this.plan.unit === undefined ? undefined : this.choices.reach(this.plan.unit, this.plan.aim)));
+  readonly reach = $derived.by(() =>
+    this.plan.unit === undefined ? undefined : this.choices.reach(this.plan.unit, this.plan.aim),
+  );
   private readonly question = $derived.by(() => {
     const q = questionOf(this.plan);
     return q === undefined ? '' : JSON.stringify(q);
@@ -56,7 +62,9 @@ export class Hand {
       ...(plan.unit === undefined ? {} : { selected: plan.unit }),
       ...(plan.to === undefined && reach !== undefined ? { reach } : {}),
       ...marksOfPlan(plan, this.unit, this.sights),
-      ...(plan.to === undefined && plan.unit !== undefined ? { targets: plan.aim === undefined ? this.choices.victims(plan.unit) : new Set([plan.aim]) } : {}),
+      ...(plan.to === undefined && plan.unit !== undefined
+        ? { targets: plan.aim === undefined ? this.choices.victims(plan.unit) : new Set([plan.aim]) }
+        : {}),
       ...(spots === undefined ? {} : { zone: new Set(spots.keys()) }),
       ...(plan.spot === undefined ? {} : { targets: new Set([plan.spot]) }),
     };

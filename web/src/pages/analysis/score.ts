@@ -26,6 +26,8 @@ export function scoreOf(thought: Pick<Thought, 'score' | 'mate'>, seat: Seat): S
 
 /** "+1.25", "−0.40", "0.00". */
 export function tanksText(tanks: number, lang: string): string {
-  const text = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(tanks));
+  const text = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.abs(tanks),
+  );
   return Number(tanks.toFixed(2)) === 0 ? text : `${tanks > 0 ? '+' : '−'}${text}`;
 }

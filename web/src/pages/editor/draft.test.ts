@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../games/tankchess/tfen';
-import { begin, boardFile, draftOf, draftOfDetails, draw, mirrored, next, redo, resize, tfenOf, turnUnit, twin, undo, type Draft } from './draft';
+import {
+  begin,
+  boardFile,
+  draftOf,
+  draftOfDetails,
+  draw,
+  mirrored,
+  next,
+  redo,
+  resize,
+  tfenOf,
+  turnUnit,
+  twin,
+  undo,
+  type Draft,
+} from './draft';
 
 const EMPTY: Draft = { width: 12, height: 12, ground: new Map(), units: [] };
-const QUICK = '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
+const QUICK =
+  '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
 const ODD = '8x8 3c44/8/2:=m34%/8/1~~5/2~=a25/8/3C04 w 0 1';
 
 describe('a drawing', () => {
@@ -24,7 +40,10 @@ describe('a drawing', () => {
   });
   it('is drawn on both halves at once when it is to be symmetric', () => {
     const wood = draw(EMPTY, 'b2', { is: 'ground', ground: 'tree' }, true);
-    expect([...wood.ground]).toEqual([['b2', 'tree'], ['k11', 'tree']]);
+    expect([...wood.ground]).toEqual([
+      ['b2', 'tree'],
+      ['k11', 'tree'],
+    ]);
     const tank = draw(wood, 'c1', { is: 'unit', owner: 1, unit: 'HT', heading: 'NE' }, true);
     expect(tank.units).toContainEqual({ owner: 2, unit: 'HT', square: 'j12', heading: 'SW' });
     expect(draw(tank, 'c1', { is: 'erase' }, true).units).toEqual([]);
@@ -32,7 +51,12 @@ describe('a drawing', () => {
     expect(draw(EMPTY, 'b2', { is: 'ground', ground: 'tree' }, false).ground.size).toBe(1);
   });
   it('is erased from the top: first the unit, then the ground', () => {
-    let d = draw(draw(EMPTY, 'd4', { is: 'ground', ground: 'mud' }, false), 'd4', { is: 'unit', owner: 1, unit: 'LT', heading: 'N' }, false);
+    let d = draw(
+      draw(EMPTY, 'd4', { is: 'ground', ground: 'mud' }, false),
+      'd4',
+      { is: 'unit', owner: 1, unit: 'LT', heading: 'N' },
+      false,
+    );
     d = draw(d, 'd4', { is: 'erase' }, false);
     expect([d.units.length, d.ground.size]).toEqual([0, 1]);
     expect(draw(d, 'd4', { is: 'erase' }, false).ground.size).toBe(0);

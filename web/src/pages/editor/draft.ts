@@ -1,4 +1,17 @@
-import { CODES, groundOf, HEADINGS, place, square, type Code, type Ground, type Heading, type Scene, type Side, type Square, type Unit } from '../../games/tankchess/view';
+import {
+  CODES,
+  groundOf,
+  HEADINGS,
+  place,
+  square,
+  type Code,
+  type Ground,
+  type Heading,
+  type Scene,
+  type Side,
+  type Square,
+  type Unit,
+} from '../../games/tankchess/view';
 import { sceneOf } from '../../games/tankchess/tfen';
 
 /** A board while it is drawn. Nothing here knows whether it may be played; the server says that. */
@@ -18,7 +31,16 @@ export type Tool =
 export const MIN_SIDE = 8;
 export const MAX_SIDE = 26;
 const LETTERS = 'CLMHDRSUFABEGK';
-const SIGNS: Readonly<Record<Ground, string>> = { open: '.', obstacle: '#', low: '_', water: '~', hedge: '%', mud: ':', tree: '^', mine: '!' };
+const SIGNS: Readonly<Record<Ground, string>> = {
+  open: '.',
+  obstacle: '#',
+  low: '_',
+  water: '~',
+  hedge: '%',
+  mud: ':',
+  tree: '^',
+  mine: '!',
+};
 const BASE_UNITS = 6;
 
 /** The square half a turn around the middle. */
@@ -35,7 +57,11 @@ export function draw(d: Draft, at: Square, tool: Tool, both: boolean): Draft {
   const once = drawOne(d, at, tool);
   const far = twin(d, at);
   if (!both || far === at) return once;
-  return drawOne(once, far, tool.is === 'unit' ? { ...tool, owner: other(tool.owner), heading: turnedBy(tool.heading, 4) } : tool);
+  return drawOne(
+    once,
+    far,
+    tool.is === 'unit' ? { ...tool, owner: other(tool.owner), heading: turnedBy(tool.heading, 4) } : tool,
+  );
 }
 
 function drawOne(d: Draft, at: Square, tool: Tool): Draft {
@@ -58,13 +84,21 @@ function drawOne(d: Draft, at: Square, tool: Tool): Draft {
 /** Turns the unit on a square by eighths of a turn. */
 export function turnUnit(d: Draft, at: Square, steps: number, both: boolean): Draft {
   const squares = both ? [at, twin(d, at)] : [at];
-  return { ...d, units: d.units.map((u) => (squares.includes(u.square) ? { ...u, heading: turnedBy(u.heading, steps) } : u)) };
+  return {
+    ...d,
+    units: d.units.map((u) => (squares.includes(u.square) ? { ...u, heading: turnedBy(u.heading, steps) } : u)),
+  };
 }
 
 /** Another size; what no longer fits is cut off at the top and at the right. */
 export function resize(d: Draft, width: number, height: number): Draft {
   const fits = (s: Square): boolean => place(s).file < width && place(s).rank < height;
-  return { width, height, ground: new Map([...d.ground].filter(([s]) => fits(s))), units: d.units.filter((u) => fits(u.square)) };
+  return {
+    width,
+    height,
+    ground: new Map([...d.ground].filter(([s]) => fits(s))),
+    units: d.units.filter((u) => fits(u.square)),
+  };
 }
 
 /** Makes Black's half the image of White's; a middle rank keeps its left half. */
@@ -78,7 +112,14 @@ export function mirrored(d: Draft): Draft {
     if (lower(s)) ground.set(s, g).set(twin(d, s), g);
   }
   const mine = d.units.filter((u) => lower(u.square));
-  return { ...d, ground, units: [...mine, ...mine.map((u) => ({ ...u, owner: other(u.owner), square: twin(d, u.square), heading: turnedBy(u.heading, 4) }))] };
+  return {
+    ...d,
+    ground,
+    units: [
+      ...mine,
+      ...mine.map((u) => ({ ...u, owner: other(u.owner), square: twin(d, u.square), heading: turnedBy(u.heading, 4) })),
+    ],
+  };
 }
 
 const letterOf = (u: Unit): string => {
@@ -116,11 +157,15 @@ export function tfenOf(d: Draft): string {
 /** The board as a file, in the form of the boards that come with the game. */
 export function boardFile(d: Draft, name: string, lopsided: boolean): Record<string, unknown> {
   const units = new Map(d.units.map((u) => [u.square, u]));
-  const extended = d.units.some((u) => CODES.indexOf(u.unit) >= BASE_UNITS) || [...d.ground.values()].some((g) => g !== 'obstacle');
+  const extended =
+    d.units.some((u) => CODES.indexOf(u.unit) >= BASE_UNITS) || [...d.ground.values()].some((g) => g !== 'obstacle');
   const start = (owner: Side): unknown[] =>
-    d.units.filter((u) => u.owner === owner).map((u) => ({ unit: u.unit, letter: LETTERS[CODES.indexOf(u.unit)], square: u.square, heading: u.heading }));
+    d.units
+      .filter((u) => u.owner === owner)
+      .map((u) => ({ unit: u.unit, letter: LETTERS[CODES.indexOf(u.unit)], square: u.square, heading: u.heading }));
   const terrain: Record<string, Square[]> = {};
-  for (const [s, g] of [...d.ground].sort(([a], [b]) => place(a).rank - place(b).rank || place(a).file - place(b).file)) (terrain[g] ??= []).push(s);
+  for (const [s, g] of [...d.ground].sort(([a], [b]) => place(a).rank - place(b).rank || place(a).file - place(b).file))
+    (terrain[g] ??= []).push(s);
   return {
     id: 'custom',
     name,
@@ -128,19 +173,38 @@ export function boardFile(d: Draft, name: string, lopsided: boolean): Record<str
     width: d.width,
     height: d.height,
     symmetry: lopsided ? 'none' : 'rot180',
-    map: rowsDown(d).map((r) => filesOf(d).map((f) => { const u = units.get(square(f, r)); return u === undefined ? SIGNS[d.ground.get(square(f, r)) ?? 'open'] : letterOf(u); }).join('')),
+    map: rowsDown(d).map((r) =>
+      filesOf(d)
+        .map((f) => {
+          const u = units.get(square(f, r));
+          return u === undefined ? SIGNS[d.ground.get(square(f, r)) ?? 'open'] : letterOf(u);
+        })
+        .join(''),
+    ),
     terrain,
     start: { white: start(1), black: start(2) },
   };
 }
 
 /** A drawing from what is on a board. */
-export const draftOf = (scene: Scene): Draft => ({ width: scene.width, height: scene.height, ground: scene.ground, units: scene.units });
+export const draftOf = (scene: Scene): Draft => ({
+  width: scene.width,
+  height: scene.height,
+  ground: scene.ground,
+  units: scene.units,
+});
 
 /** What a file or the details of a set-up draw: a board with a map, or a position text. Undefined when it is neither. */
 export function draftOfDetails(details: unknown): { draft: Draft; lopsided: boolean; name: string } | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
-  const f = details as { tfen?: unknown; map?: unknown; start?: unknown; terrain?: unknown; symmetry?: unknown; name?: unknown };
+  const f = details as {
+    tfen?: unknown;
+    map?: unknown;
+    start?: unknown;
+    terrain?: unknown;
+    symmetry?: unknown;
+    name?: unknown;
+  };
   const name = typeof f.name === 'string' ? f.name : '';
   const lopsided = f.symmetry === 'none';
   if (Array.isArray(f.map)) return { draft: draftOfMap(f.map.map(String), f.start, f.terrain), lopsided, name };
@@ -158,14 +222,16 @@ function draftOfMap(rows: readonly string[], start: unknown, terrain: unknown): 
       const at = square(file, height - 1 - i);
       const code = CODES[LETTERS.indexOf(sign.toUpperCase())];
       const owner: Side = sign === sign.toUpperCase() ? 1 : 2;
-      if (code !== undefined && sign !== '') units.push({ owner, unit: code, square: at, heading: owner === 1 ? 'N' : 'S' });
+      if (code !== undefined && sign !== '')
+        units.push({ owner, unit: code, square: at, heading: owner === 1 ? 'N' : 'S' });
       else if (groundOf(sign) !== 'open') ground.set(at, groundOf(sign));
     }
   }
   // The lists say what the map cannot: headings, and the ground under a unit.
   const headings = new Map<Square, Heading>();
   for (const list of Object.values((start ?? {}) as Record<string, { square?: Square; heading?: Heading }[]>)) {
-    for (const u of list ?? []) if (u.square !== undefined && u.heading !== undefined) headings.set(u.square, u.heading);
+    for (const u of list ?? [])
+      if (u.square !== undefined && u.heading !== undefined) headings.set(u.square, u.heading);
   }
   for (const [kind, squares] of Object.entries((terrain ?? {}) as Record<string, Square[]>)) {
     if (kind in SIGNS) for (const s of squares ?? []) ground.set(s, kind as Ground);

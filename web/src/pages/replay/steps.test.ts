@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
 import { keyStep, stepAt, stepsOf, stressOf } from './steps';
 
-const line = (seq: number, what: Line['do'], ...types: string[]): Line => ({ seq, do: what, at: 0, events: types.map((type) => ({ type })) });
-const lines = [line(0, 'start', 'began'), line(1, 'act', 'drove'), line(2, 'offer'), line(3, 'act', 'drove', 'destroyed', 'won'), line(4, 'close')];
+const line = (seq: number, what: Line['do'], ...types: string[]): Line => ({
+  seq,
+  do: what,
+  at: 0,
+  events: types.map((type) => ({ type })),
+});
+const lines = [
+  line(0, 'start', 'began'),
+  line(1, 'act', 'drove'),
+  line(2, 'offer'),
+  line(3, 'act', 'drove', 'destroyed', 'won'),
+  line(4, 'close'),
+];
 
 describe('steps of a replay', () => {
   it('leaves out what changes no position', () => {

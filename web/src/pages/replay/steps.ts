@@ -4,7 +4,8 @@ import type { Line } from '../../api/types';
 export type Stress = 'lost' | 'announced' | 'end';
 
 /** The lines a replay stops at: all that changed the position. */
-export const stepsOf = (lines: readonly Line[]): Line[] => lines.filter((l) => l.do !== 'offer' && l.do !== 'give' && l.do !== 'close');
+export const stepsOf = (lines: readonly Line[]): Line[] =>
+  lines.filter((l) => l.do !== 'offer' && l.do !== 'give' && l.do !== 'close');
 
 /** The step that shows entry `seq`: the last one not after it. */
 export function stepAt(steps: readonly Line[], seq: number | undefined): number {

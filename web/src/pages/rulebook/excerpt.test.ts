@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { excerpt, folded, plain } from './excerpt';
 
 const whole = (markdown: string, words: string, length?: number): string =>
-  excerpt(markdown, words, length).map((s) => (s.found ? `[${s.text}]` : s.text)).join('');
+  excerpt(markdown, words, length)
+    .map((s) => (s.found ? `[${s.text}]` : s.text))
+    .join('');
 
 describe('excerpt', () => {
   it('folds accents without moving letters', () => {
@@ -22,6 +24,8 @@ describe('excerpt', () => {
     expect(found.length).toBeLessThan(80);
   });
   it('reads tables, lists and emphasis as running text', () => {
-    expect(plain('**Ruling.** *Turn*:\n\n| a | b |\n| --- | :-: |\n| `x` | 2 |\n- last')).toBe('Ruling. Turn: a · b x · 2 last');
+    expect(plain('**Ruling.** *Turn*:\n\n| a | b |\n| --- | :-: |\n| `x` | 2 |\n- last')).toBe(
+      'Ruling. Turn: a · b x · 2 last',
+    );
   });
 });

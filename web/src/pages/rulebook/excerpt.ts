@@ -13,7 +13,12 @@ export const plain = (markdown: string): string =>
   markdown
     .split('\n')
     .filter((l) => !/^\|[\s:|-]+\|?$/.test(l) && !l.startsWith('```'))
-    .map((l) => l.replace(/^\||\|\s*$/g, '').replace(/\s*\|\s*/g, ' · ').replace(/^(-|\d+\.) /, ''))
+    .map((l) =>
+      l
+        .replace(/^\||\|\s*$/g, '')
+        .replace(/\s*\|\s*/g, ' · ')
+        .replace(/^(-|\d+\.) /, ''),
+    )
     .join(' ')
     .replace(/\*\*|[*`]/g, '')
     .replace(/\s+/g, ' ')
@@ -22,7 +27,9 @@ export const plain = (markdown: string): string =>
 /** The part of a clause around the first word that was searched, with all of them marked. */
 export function excerpt(markdown: string, words: string, length = 220): Stretch[] {
   const text = plain(markdown);
-  const wanted = folded(words).split(/\s+/).filter((w) => w !== '');
+  const wanted = folded(words)
+    .split(/\s+/)
+    .filter((w) => w !== '');
   const places = placesOf(folded(text), wanted);
   const first = places[0]?.[0] ?? 0;
   let from = Math.max(0, first - Math.floor(length / 3));

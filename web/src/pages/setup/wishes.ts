@@ -49,9 +49,16 @@ export function matchOf(game: GameCard, w: Wishes, coin: boolean): NewMatch {
     computer: () => pair(me, { who: 'ai', level: w.level }),
     friend: () => pair(me, { who: 'open' }),
     hotseat: () => [{ who: 'me' }, { who: 'me' }],
-    watch: () => [{ who: 'ai', level: w.level }, { who: 'ai', level: w.level2 }],
+    watch: () => [
+      { who: 'ai', level: w.level },
+      { who: 'ai', level: w.level2 },
+    ],
   };
-  const changed = Object.fromEntries(rulesOf(game).filter((o) => o.id in w.options && w.options[o.id] !== o.default).map((o) => [o.id, w.options[o.id]]));
+  const changed = Object.fromEntries(
+    rulesOf(game)
+      .filter((o) => o.id in w.options && w.options[o.id] !== o.default)
+      .map((o) => [o.id, w.options[o.id]]),
+  );
   const timed = w.minutes > 0 && w.opponent !== 'watch';
   return {
     game: game.game,
