@@ -1,7 +1,6 @@
 package commander_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"sabot/dice"
@@ -16,7 +15,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 	for _, id := range []string{"tc-17-1", "tc-17-3", "tc-17-8", "tc-20-hill-621"} {
 		b.Run("scenario="+id, func(b *testing.B) {
 			src := dice.NewFast(1)
-			chance := rand.New(rand.NewPCG(1, 1))
+			choices := dice.NewFast(2)
 			var pos game.Position
 			for b.Loop() {
 				if pos == nil || pos.Result() != nil {
@@ -27,7 +26,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 				}
 				p := pos.(commander.Position)
 				seat := p.Decider()
-				a := p.Sample(seat, chance.IntN)
+				a := p.Sample(seat, choices)
 				next, _, err := pos.Apply(seat, a, src)
 				if err != nil {
 					b.Fatalf("%s: %v", pos.Notate(a), err)

@@ -30,8 +30,7 @@ func TestRandomGames(t *testing.T) {
 func TestSample(t *testing.T) {
 	rules := newRules(t)
 	for i, setup := range scenarios(t, rules) {
-		src := dice.NewFast(uint64(i))
-		chance := rand.New(rand.NewPCG(uint64(i), 2))
+		src, choices := dice.NewFast(uint64(i)), dice.NewFast(uint64(i+100))
 		for range 6 {
 			pos, _, err := rules.Start(setup, src)
 			if err != nil {
@@ -40,7 +39,7 @@ func TestSample(t *testing.T) {
 			for pos.Result() == nil {
 				p := pos.(commander.Position)
 				seat := p.Decider()
-				a := p.Sample(seat, chance.IntN)
+				a := p.Sample(seat, choices)
 				if pos, _, err = p.Apply(seat, a, src); err != nil {
 					t.Fatalf("%s: %s was drawn and refused: %v", setup.Scenario, p.Notate(a), err)
 				}
@@ -48,7 +47,7 @@ func TestSample(t *testing.T) {
 					t.Fatalf("%s: after %s: %v", setup.Scenario, p.Notate(a), err)
 				}
 			}
-			if p := pos.(commander.Position); p.Decider() != game.Nobody || p.Sample(1, chance.IntN) != nil {
+			if p := pos.(commander.Position); p.Decider() != game.Nobody || p.Sample(1, choices) != nil {
 				t.Error("somebody decides after the end")
 			}
 		}

@@ -1,13 +1,16 @@
 package commander
 
-import "sabot/game"
+import (
+	"sabot/dice"
+	"sabot/game"
+)
 
 // Sample draws one legal action of seat without listing all of them: for
-// random play in simulations, where listing would cost more than playing.
-// pick(n) chooses 0 to n-1. The draw is not uniform; every action it returns
-// is legal, and nil means that nothing waits for seat.
-func (p Position) Sample(seat game.Seat, pick func(n int) int) game.Action {
-	s := p.s
+// random play in simulations, where listing would cost more than playing. src
+// makes the choices. The draw is not uniform; every action it returns is
+// legal, and nil means that nothing waits for seat.
+func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
+	s, pick := p.s, src.Hidden
 	q := s.asks(seat)
 	switch q {
 	case askNothing:
