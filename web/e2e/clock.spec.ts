@@ -28,7 +28,9 @@ test('a clock that has run out is a win to be claimed, not an automatic loss', a
   await page.goto('/');
   const made = await page.request.post('/api/v1/matches', { data: timed(3) });
   const { id, links } = (await made.json()) as { id: string; links: { invites: { url: string }[] } };
-  const friend = await (await browser.newContext({ baseURL: process.env['SABOT_URL'] ?? '', locale: 'en-GB' })).newPage();
+  const friend = await (
+    await browser.newContext({ baseURL: process.env['SABOT_URL'] ?? '', locale: 'en-GB' })
+  ).newPage();
   await friend.goto(links.invites[0]!.url);
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await friend.waitForURL(/\/match\//);

@@ -3,7 +3,11 @@ import { expect, expectAccessible, ourTurn, square, test } from './page';
 
 /** A second person at a second machine: a browser of their own. */
 async function guest(browser: Browser, lang: string): Promise<Page> {
-  const context = await browser.newContext({ locale: lang, baseURL: process.env['SABOT_URL'] ?? '', viewport: { width: 1180, height: 820 } });
+  const context = await browser.newContext({
+    locale: lang,
+    baseURL: process.env['SABOT_URL'] ?? '',
+    viewport: { width: 1180, height: 820 },
+  });
   return context.newPage();
 }
 
@@ -13,7 +17,10 @@ async function drive(page: Page, from: string, to: string): Promise<void> {
   await page.locator('.buttons .btn.primary').click();
 }
 
-test('two browsers over an invite link; one reloads, one loses its link; undo and draw by consent', async ({ page, browser }) => {
+test('two browsers over an invite link; one reloads, one loses its link; undo and draw by consent', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/new/tankchess?board=quick12&invite');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Begin and get the link' }).click();
@@ -83,7 +90,11 @@ test('a link that is cut comes back by itself at the right event', async ({ page
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.waitForURL(/\/match\//);
-  for (const [from, to] of [['f3', 'f4'], ['c1', 'c2'], ['i1', 'i2']] as const) {
+  for (const [from, to] of [
+    ['f3', 'f4'],
+    ['c1', 'c2'],
+    ['i1', 'i2'],
+  ] as const) {
     await ourTurn(page);
     cut.at(-1)?.();
     await drive(page, from, to);

@@ -40,7 +40,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
     return axe.run({ resultTypes: ['violations'] });
   });
-  const found = result.violations.map((v) => `${v.id}: ${v.help}\n${v.nodes.map((n) => `  ${n.html}\n  ${n.failureSummary ?? ''}`).join('\n')}`);
+  const found = result.violations.map(
+    (v) => `${v.id}: ${v.help}\n${v.nodes.map((n) => `  ${n.html}\n  ${n.failureSummary ?? ''}`).join('\n')}`,
+  );
   expect(found, state).toEqual([]);
 }
 

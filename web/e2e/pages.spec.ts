@@ -1,8 +1,28 @@
 import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, square, startMatch, test } from './page';
 
 for (const [locale, words] of [
-  ['en-GB', { play: 'Play now', setup: 'Set up a battle', matches: 'My matches', lost: 'There is nothing at this address', rules: 'Rules and options', begin: 'Begin' }],
-  ['fr-FR', { play: 'Jouer', setup: 'Préparer une bataille', matches: 'Mes parties', lost: 'Il n’y a rien à cette adresse', rules: 'Règles et options', begin: 'Commencer' }],
+  [
+    'en-GB',
+    {
+      play: 'Play now',
+      setup: 'Set up a battle',
+      matches: 'My matches',
+      lost: 'There is nothing at this address',
+      rules: 'Rules and options',
+      begin: 'Begin',
+    },
+  ],
+  [
+    'fr-FR',
+    {
+      play: 'Jouer',
+      setup: 'Préparer une bataille',
+      matches: 'Mes parties',
+      lost: 'Il n’y a rien à cette adresse',
+      rules: 'Règles et options',
+      begin: 'Commencer',
+    },
+  ],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${locale}, ${colorScheme}`, () => {
@@ -38,7 +58,9 @@ for (const [locale, words] of [
           await expectAccessible(page, `tab ${tab}`);
         }
         // Nothing on the page is a key that nobody wrote words for.
-        await expect(page.locator('body')).not.toContainText(/\b(event|unit|refusal|decision|label|option|scenario|level|phrase|heading|side)\.[A-Za-z]/);
+        await expect(page.locator('body')).not.toContainText(
+          /\b(event|unit|refusal|decision|label|option|scenario|level|phrase|heading|side)\.[A-Za-z]/,
+        );
 
         await page.goto('/matches');
         await expect(page.getByRole('heading', { name: words.matches })).toBeVisible();
@@ -77,7 +99,10 @@ test('set-up: every choice reaches the match', async ({ page }) => {
   expect((await sent).postDataJSON()).toEqual({
     game: 'tankchess',
     setup: { scenario: 'minefield16', options: { strictDiagonals: true, objective: 'hunt' } },
-    seats: [{ who: 'ai', level: 'veteran' }, { who: 'me', name: 'Grace' }],
+    seats: [
+      { who: 'ai', level: 'veteran' },
+      { who: 'me', name: 'Grace' },
+    ],
     clock: { base: 600, increment: 0 },
   });
   await page.waitForURL(/\/match\//);

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 
 interface Choice {
   readonly text: string;
-  readonly action: { readonly type: string; readonly from?: string; readonly to?: string; readonly heading?: string; readonly end?: string; readonly target?: string };
+  readonly action: {
+    readonly type: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly heading?: string;
+    readonly end?: string;
+    readonly target?: string;
+  };
 }
 interface Snapshot {
   readonly seq: number;
@@ -12,7 +19,8 @@ interface Snapshot {
   readonly result?: { readonly winner: number };
 }
 
-const snapshot = async (page: Page, id: string): Promise<Snapshot> => (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
 
 /** A simple player: wins if it can, shoots if it can, else drives its command tank towards the far edge. */
 function choose(legal: readonly Choice[], seq: number): Choice | undefined {
@@ -28,7 +36,16 @@ function choose(legal: readonly Choice[], seq: number): Choice | undefined {
 /** The arrows around the planned square. */
 const compass = (page: Page) => page.getByRole('group', { name: 'End heading' }).getByRole('button');
 
-const HEADINGS: Readonly<Record<string, string>> = { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' };
+const HEADINGS: Readonly<Record<string, string>> = {
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
+};
 
 /** Plays one listed move with taps on the board, the compass and the buttons. */
 async function playByHand(page: Page, c: Choice): Promise<void> {
@@ -72,7 +89,9 @@ test('a full game against Recruit, from the first click to the result', async ({
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   }
-  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
+    timeout: 20_000,
+  });
   await expectAccessible(page, 'end of a match');
   await page.getByRole('button', { name: 'Again, sides changed' }).click();
   await page.waitForURL((url) => !url.href.endsWith(id));
@@ -84,7 +103,8 @@ test('a game by keyboard alone', async ({ page }) => {
   await ourTurn(page);
   await page.getByRole('link', { name: 'Skip to the table' }).focus();
   await page.keyboard.press('Enter');
-  for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))); i++)
+    await page.keyboard.press('Tab');
   // N walks to a unit that can move; a turn in place with the full stop; C confirms.
   await page.keyboard.press('n');
   await page.keyboard.press('.');

@@ -13,14 +13,19 @@ function freePort(): Promise<number> {
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port')),
+      );
     });
   });
 }
 
 async function untilHealthy(url: string): Promise<void> {
   for (let i = 0; i < 150; i++) {
-    const ok = await fetch(`${url}/healthz`).then((r) => r.ok, () => false);
+    const ok = await fetch(`${url}/healthz`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -35,7 +40,11 @@ export default async function start(): Promise<() => void> {
   execFileSync('go', ['build', '-o', program, './cmd/sabot'], { cwd: root, stdio: 'inherit' });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(program, ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser'], { stdio: 'inherit' });
+  const child = spawn(
+    program,
+    ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser'],
+    { stdio: 'inherit' },
+  );
   await untilHealthy(url);
   process.env['SABOT_URL'] = url;
   return () => {

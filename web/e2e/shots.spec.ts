@@ -14,16 +14,38 @@ const SIZES = {
 } as const;
 
 /** Mid-game on the large board: pieces out of their rows, a wreck, a shot to plan. */
-const BATTLE =
-  '16x16 3h42m41c44h42/1#2##10/1#2##4l4##3/1#2#11/7##7/4*l1#####2##1/2##6m43#1/2###9l51/11###2/1#9*L##2/1##M01#####M12m42/7##7/11#2#1/2L0##L03L0##2#1/10##2#1/2H04C01M02H03 w 3 11';
+const BATTLE = [
+  '16x16 3h42m41c44h42/1#2##10/1#2##4l4##3/1#2#11/7##7/4*l1#####2##1/2##6m43#1/2###9l51/11###2/',
+  '1#9*L##2/1##M01#####M12m42/7##7/11#2#1/2L0##L03L0##2#1/10##2#1/2H04C01M02H03 w 3 11',
+].join('');
 
 const VISITS: readonly { readonly name: string; readonly visit: (page: Page) => Promise<void> }[] = [
-  { name: 'start', visit: async (page) => { await page.goto('/'); await page.waitForTimeout(2600); } },
-  { name: 'setup', visit: async (page) => { await page.goto('/new/tankchess?board=minefield16'); await page.waitForTimeout(1200); } },
+  {
+    name: 'start',
+    visit: async (page) => {
+      await page.goto('/');
+      await page.waitForTimeout(2600);
+    },
+  },
+  {
+    name: 'setup',
+    visit: async (page) => {
+      await page.goto('/new/tankchess?board=minefield16');
+      await page.waitForTimeout(1200);
+    },
+  },
   {
     name: 'plan',
     visit: async (page) => {
-      await startMatch(page, { ...AGAINST_RECRUIT, setup: { scenario: 'custom', details: { tfen: BATTLE } }, seats: [{ who: 'me', name: 'Ada' }, { who: 'ai', level: 'veteran' }], clock: { base: 1800, increment: 0 } });
+      await startMatch(page, {
+        ...AGAINST_RECRUIT,
+        setup: { scenario: 'custom', details: { tfen: BATTLE } },
+        seats: [
+          { who: 'me', name: 'Ada' },
+          { who: 'ai', level: 'veteran' },
+        ],
+        clock: { base: 1800, increment: 0 },
+      });
       await ourTurn(page);
       await square(page, 'k6').click();
       await square(page, 'n6').click();
@@ -46,7 +68,8 @@ const VISITS: readonly { readonly name: string; readonly visit: (page: Page) => 
       await startMatch(page, AGAINST_RECRUIT);
       for (const move of ['Mf3-f4N', 'Hc1-c2N', 'Mi1-j2NE']) {
         await ourTurn(page);
-        if (!(await page.locator('#typed-move').isVisible())) await page.getByRole('button', { name: 'Type a move' }).click();
+        if (!(await page.locator('#typed-move').isVisible()))
+          await page.getByRole('button', { name: 'Type a move' }).click();
         await page.locator('#typed-move').fill(move);
         await page.keyboard.press('Enter');
         await expect(page.locator('#typed-move')).toHaveValue('');
@@ -59,7 +82,15 @@ const VISITS: readonly { readonly name: string; readonly visit: (page: Page) => 
   {
     name: 'end',
     visit: async (page) => {
-      await startMatch(page, { ...AGAINST_RECRUIT, setup: { scenario: 'custom', details: { tfen: '12x12 9h42/12/3l41m2m42l42/2##4###1/3##1#1#3/6###3/3###6/3#C7#c4##1M11/1###4##2/2L02M02*L3/12/2H09 w 0 5' } } });
+      await startMatch(page, {
+        ...AGAINST_RECRUIT,
+        setup: {
+          scenario: 'custom',
+          details: {
+            tfen: '12x12 9h42/12/3l41m2m42l42/2##4###1/3##1#1#3/6###3/3###6/3#C7#c4##1M11/1###4##2/2L02M02*L3/12/2H09 w 0 5',
+          },
+        },
+      });
       await ourTurn(page);
       await page.getByRole('button', { name: 'Type a move' }).click();
       await page.locator('#typed-move').fill('Hc1-c1NExg5');
@@ -71,18 +102,32 @@ const VISITS: readonly { readonly name: string; readonly visit: (page: Page) => 
   {
     name: 'deploy',
     visit: async (page) => {
-      await startMatch(page, { game: 'tankchess', setup: { scenario: 'river16', options: { deployment: 'free' } }, seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }] });
+      await startMatch(page, {
+        game: 'tankchess',
+        setup: { scenario: 'river16', options: { deployment: 'free' } },
+        seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
+      });
       await square(page, 'h2').click();
       await page.waitForTimeout(400);
     },
   },
-  { name: 'matches', visit: async (page) => { await page.goto('/matches'); await page.waitForTimeout(500); } },
+  {
+    name: 'matches',
+    visit: async (page) => {
+      await page.goto('/matches');
+      await page.waitForTimeout(500);
+    },
+  },
 ];
 
 for (const [device, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${device} ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, ...(device === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}) });
+      test.use({
+        viewport,
+        colorScheme,
+        ...(device === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      });
 
       test('pictures', async ({ page }) => {
         test.setTimeout(240_000);

@@ -74,7 +74,10 @@ export class Session {
 
   async load(): Promise<void> {
     const lang = this.lang;
-    const [lobby, answer] = await Promise.all([this.lobby ?? this.api.games(), this.words[lang] ?? this.api.words(lang).then((w) => w.words)]);
+    const [lobby, answer] = await Promise.all([
+      this.lobby ?? this.api.games(),
+      this.words[lang] ?? this.api.words(lang).then((w) => w.words),
+    ]);
     this.lobby = lobby;
     this.words = { ...this.words, [lang]: answer };
   }
@@ -150,7 +153,8 @@ export class Session {
         for (const chapter of volume.chapters) {
           const entry = chapter.entries.find((e) => e.clause === id);
           if (entry !== undefined) return entry;
-          if (chapter.id === id && chapter.intro !== undefined) return { clause: id, title: chapter.title, text: chapter.intro };
+          if (chapter.id === id && chapter.intro !== undefined)
+            return { clause: id, title: chapter.title, text: chapter.intro };
         }
       } catch {
         return undefined;

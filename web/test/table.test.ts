@@ -14,8 +14,27 @@ import { voice } from '../src/words/say';
 
 const line = (seq: number, part: Partial<Line> = {}): Line => ({ seq, do: 'act', events: [], at: 0, ...part });
 const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
-  id: 'm', game: 'tankchess', rules: 1, setup: { scenario: 'quick12' }, created: 0, kind: 'match', players: [], mine: [1], clock: { base: 0, increment: 0 },
-  status: 'playing', seq: 0, last: 0, note: 0, waiting: [], sights: [], requests: [], undo: [], claims: [], chat: false, links: { watch: '/match/m' }, ...part,
+  id: 'm',
+  game: 'tankchess',
+  rules: 1,
+  setup: { scenario: 'quick12' },
+  created: 0,
+  kind: 'match',
+  players: [],
+  mine: [1],
+  clock: { base: 0, increment: 0 },
+  status: 'playing',
+  seq: 0,
+  last: 0,
+  note: 0,
+  waiting: [],
+  sights: [],
+  requests: [],
+  undo: [],
+  claims: [],
+  chat: false,
+  links: { watch: '/match/m' },
+  ...part,
 });
 
 describe('what is known of a match', () => {
@@ -52,10 +71,20 @@ describe('what is known of a match', () => {
 });
 
 describe('history', () => {
-  const lines = [line(0, { do: 'start' }), line(1, { text: 'a' }), line(2, { text: 'b' }), line(3, { do: 'undo', to: 0 }), line(4, { text: 'c' })];
+  const lines = [
+    line(0, { do: 'start' }),
+    line(1, { text: 'a' }),
+    line(2, { text: 'b' }),
+    line(3, { do: 'undo', to: 0 }),
+    line(4, { text: 'c' }),
+  ];
 
   it('strikes out what was taken back', () => {
-    expect(told(lines).filter((t) => t.undone).map((t) => t.line.seq)).toEqual([1, 2]);
+    expect(
+      told(lines)
+        .filter((t) => t.undone)
+        .map((t) => t.line.seq),
+    ).toEqual([1, 2]);
   });
 
   it('finds the last action that counts', () => {
@@ -75,7 +104,12 @@ describe('clocks', () => {
   });
 
   it('are written for people', () => {
-    expect([1_448_000, 9_470, 3_753_000, 273_600_000].map(clockText)).toEqual(['24:08', '0:09.4', '1:02:33', '3 d 4 h']);
+    expect([1_448_000, 9_470, 3_753_000, 273_600_000].map(clockText)).toEqual([
+      '24:08',
+      '0:09.4',
+      '1:02:33',
+      '3 d 4 h',
+    ]);
   });
 });
 
@@ -84,7 +118,12 @@ describe('addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'start' });
     expect(routeOf('/match/abc', '?at=4')).toEqual({ page: 'table', id: 'abc', at: 4 });
     expect(routeOf('/match/abc', '?at=x')).toEqual({ page: 'table', id: 'abc' });
-    expect(routeOf('/new/tankchess', '?board=river16&invite')).toEqual({ page: 'setup', game: 'tankchess', scenario: 'river16', invite: true });
+    expect(routeOf('/new/tankchess', '?board=river16&invite')).toEqual({
+      page: 'setup',
+      game: 'tankchess',
+      scenario: 'river16',
+      invite: true,
+    });
     expect(routeOf('/join/t0ken')).toEqual({ page: 'join', token: 't0ken' });
     expect(routeOf('/%E0%A4%A')).toEqual({ page: 'lost' });
   });
@@ -92,8 +131,17 @@ describe('addresses', () => {
 
 describe('the set-up', () => {
   const game: GameCard = {
-    game: 'tankchess', rules: 1, seats: ['seat.white', 'seat.black'], computer: true, analysis: true, inspect: true, record: true,
-    scenarios: [{ id: 'basic16', name: '', group: 'base' }, { id: 'quick12', name: '', group: 'base' }],
+    game: 'tankchess',
+    rules: 1,
+    seats: ['seat.white', 'seat.black'],
+    computer: true,
+    analysis: true,
+    inspect: true,
+    record: true,
+    scenarios: [
+      { id: 'basic16', name: '', group: 'base' },
+      { id: 'quick12', name: '', group: 'base' },
+    ],
     options: [
       { id: 'announce', type: 'switch', default: true, clause: 'CH-10.a' },
       { id: 'clock', type: 'number', default: 0, clause: 'CH-12.c' },
@@ -102,13 +150,27 @@ describe('the set-up', () => {
 
   it('sends only what differs from the printed rules', () => {
     const w = { ...startingWishes(game, '', 'quick12'), options: { announce: true } };
-    expect(matchOf(game, w, true)).toEqual({ game: 'tankchess', setup: { scenario: 'quick12' }, seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }] });
+    expect(matchOf(game, w, true)).toEqual({
+      game: 'tankchess',
+      setup: { scenario: 'quick12' },
+      seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
+    });
     expect(matchOf(game, { ...w, options: { announce: false } }, true).setup.options).toEqual({ announce: false });
   });
 
   it('casts lots for the side, sets the clock, opens a seat for a friend', () => {
-    const w = { ...startingWishes(game, 'Ada', undefined, true), side: 'random' as const, minutes: 10, increment: 5, chat: true };
-    expect(matchOf(game, w, false)).toMatchObject({ seats: [{ who: 'open' }, { who: 'me', name: 'Ada' }], clock: { base: 600, increment: 5 }, chat: true });
+    const w = {
+      ...startingWishes(game, 'Ada', undefined, true),
+      side: 'random' as const,
+      minutes: 10,
+      increment: 5,
+      chat: true,
+    };
+    expect(matchOf(game, w, false)).toMatchObject({
+      seats: [{ who: 'open' }, { who: 'me', name: 'Ada' }],
+      clock: { base: 600, increment: 5 },
+      chat: true,
+    });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false)).toMatchObject({ seats: [{ who: 'ai' }, { who: 'ai' }] });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false).clock).toBeUndefined();
     expect(startingWishes(game, '', 'no-such').scenario).toBe('basic16');
@@ -124,7 +186,15 @@ describe('a rematch', () => {
       ],
       clock: { base: 600, increment: 0 },
     });
-    expect(rematchOf(s)).toEqual({ game: 'tankchess', setup: { scenario: 'quick12' }, seats: [{ who: 'ai', level: 'ace' }, { who: 'me', name: 'Ada' }], clock: { base: 600, increment: 0 } });
+    expect(rematchOf(s)).toEqual({
+      game: 'tankchess',
+      setup: { scenario: 'quick12' },
+      seats: [
+        { who: 'ai', level: 'ace' },
+        { who: 'me', name: 'Ada' },
+      ],
+      clock: { base: 600, increment: 0 },
+    });
   });
 });
 
@@ -133,7 +203,9 @@ describe('sentences', () => {
   const page = voice({ 'line.give': '{side} gives {seconds} seconds.' });
 
   it('are made of the events', () => {
-    expect(spokenOf(line(1, { events: [{ type: 'drove', seat: 1, to: 'e4' }] }), say, page)).toBe('White drives to e4.');
+    expect(spokenOf(line(1, { events: [{ type: 'drove', seat: 1, to: 'e4' }] }), say, page)).toBe(
+      'White drives to e4.',
+    );
     expect(spokenOf(line(1, { do: 'give', seat: 1, ms: 60_000 }), say, page)).toBe('White gives 60 seconds.');
   });
 
@@ -164,7 +236,9 @@ describe('the client', () => {
   it('asks in the language of the page', async () => {
     const send = vi.fn(() => Promise.resolve(answer(200, {})));
     await client(() => 'fr', '/api/v1', send as typeof fetch).games();
-    expect((send.mock.calls[0] as unknown as [string, RequestInit])[1].headers).toMatchObject({ 'Accept-Language': 'fr' });
+    expect((send.mock.calls[0] as unknown as [string, RequestInit])[1].headers).toMatchObject({
+      'Accept-Language': 'fr',
+    });
   });
 });
 
@@ -184,12 +258,16 @@ describe('the stream', () => {
     const sockets: FakeSocket[] = [];
     const states: string[] = [];
     let from = 0;
-    const stop = listen('m', { next: () => ({ from, notes: 0 }), message: () => undefined, state: (s) => states.push(s) }, (url) => {
-      urls.push(url);
-      const socket = new FakeSocket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    });
+    const stop = listen(
+      'm',
+      { next: () => ({ from, notes: 0 }), message: () => undefined, state: (s) => states.push(s) },
+      (url) => {
+        urls.push(url);
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket as unknown as WebSocket;
+      },
+    );
     sockets[0]?.onmessage?.({ data: '{"type":"hello","last":0,"note":0,"now":0}' });
     from = 7;
     sockets[0]?.onclose?.();

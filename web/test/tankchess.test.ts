@@ -12,7 +12,8 @@ import { silhouette } from '../src/games/tankchess/silhouette';
 import { sceneOf } from '../src/games/tankchess/tfen';
 import { CODES, degrees, groundOf, place, roman, square, type Unit } from '../src/games/tankchess/view';
 
-const legal = (...actions: object[]) => actions.map((action, i) => ({ text: `move ${i}`, action: { type: 'move', ...action } }));
+const legal = (...actions: object[]) =>
+  actions.map((action, i) => ({ text: `move ${i}`, action: { type: 'move', ...action } }));
 
 /** A medium tank on e3 with a few ends, one of them with a shot at a2. */
 const choices = new Choices(
@@ -73,16 +74,34 @@ describe('drawings', () => {
     const drawn = drawGround(sceneOf('8x8 #_~%:^!1/8/8/8/8/8/8/8 w 0 1'));
     expect(drawn.map((d) => d.kind).sort()).toEqual(['hedge', 'low', 'mine', 'mud', 'obstacle', 'tree', 'water']);
     expect(new Set(drawn.map((d) => d.signs)).size).toBe(7);
-    expect(['#', '_', '~', '%', ':', '^', '!', '.'].map(groundOf)).toEqual(['obstacle', 'low', 'water', 'hedge', 'mud', 'tree', 'mine', 'open']);
+    expect(['#', '_', '~', '%', ':', '^', '!', '.'].map(groundOf)).toEqual([
+      'obstacle',
+      'low',
+      'water',
+      'hedge',
+      'mud',
+      'tree',
+      'mine',
+      'open',
+    ]);
   });
 
   it('show the printed values of the rules', () => {
     const file = JSON.parse(readFileSync('../games/tankchess/data/units.json', 'utf8')) as {
-      units: { code: keyof typeof CHARACTERISTICS; speed: number; armour: { front: number; side: number; rear: number }; armament: number }[];
+      units: {
+        code: keyof typeof CHARACTERISTICS;
+        speed: number;
+        armour: { front: number; side: number; rear: number };
+        armament: number;
+      }[];
     };
     expect(file.units).toHaveLength(14);
     for (const u of file.units) {
-      expect(CHARACTERISTICS[u.code], u.code).toEqual({ speed: u.speed, armour: [u.armour.front, u.armour.side, u.armour.rear], gun: u.armament });
+      expect(CHARACTERISTICS[u.code], u.code).toEqual({
+        speed: u.speed,
+        armour: [u.armour.front, u.armour.side, u.armour.rear],
+        gun: u.armament,
+      });
     }
   });
 });
@@ -201,7 +220,10 @@ describe('a plan', () => {
 
 describe('keys', () => {
   const at = (key: string, plan: Plan = EMPTY, flip = false) =>
-    keyed({ key, ctrlKey: false, metaKey: false, altKey: false }, { at: 'a1', plan, choices, width: 8, height: 8, flip });
+    keyed(
+      { key, ctrlKey: false, metaKey: false, altKey: false },
+      { at: 'a1', plan, choices, width: 8, height: 8, flip },
+    );
 
   it('walk over the board and stop at its edge, as each side sees it', () => {
     expect(at('ArrowUp')).toEqual({ cursor: 'a2' });
@@ -222,7 +244,12 @@ describe('keys', () => {
   });
 
   it('leave the browser its own shortcuts', () => {
-    expect(keyed({ key: 'c', ctrlKey: true, metaKey: false, altKey: false }, { at: 'a1', plan: EMPTY, choices, width: 8, height: 8, flip: false })).toBeUndefined();
+    expect(
+      keyed(
+        { key: 'c', ctrlKey: true, metaKey: false, altKey: false },
+        { at: 'a1', plan: EMPTY, choices, width: 8, height: 8, flip: false },
+      ),
+    ).toBeUndefined();
   });
 });
 
@@ -231,15 +258,27 @@ describe('what the server says about a plan', () => {
     path: 'LLF',
     targets: [
       {
-        unit: units[2]!, direction: 'W', distance: 3, face: 'side', gun: 2, armour: 1, destroys: true, clause: 'CH-7.b',
-        sum: [{ value: 2, clause: 'CH-7.a', label: 'gun' }, { value: -1, clause: 'CH-6.a', label: 'armour.side' }],
+        unit: units[2]!,
+        direction: 'W',
+        distance: 3,
+        face: 'side',
+        gun: 2,
+        armour: 1,
+        destroys: true,
+        clause: 'CH-7.b',
+        sum: [
+          { value: 2, clause: 'CH-7.a', label: 'gun' },
+          { value: -1, clause: 'CH-6.a', label: 'armour.side' },
+        ],
       },
     ],
     threats: [],
   };
 
   it('is asked only for a complete end', () => {
-    expect(questionOf({ unit: 'e3', to: 'd2', heading: 'SW' })).toEqual({ end: { from: 'e3', to: 'd2', heading: 'SW' } });
+    expect(questionOf({ unit: 'e3', to: 'd2', heading: 'SW' })).toEqual({
+      end: { from: 'e3', to: 'd2', heading: 'SW' },
+    });
     expect(questionOf({ unit: 'e3' })).toBeUndefined();
   });
 
@@ -255,7 +294,9 @@ describe('what the server says about a plan', () => {
 describe('the action played last', () => {
   it('is driven again and leaves a trail', () => {
     const shown = shownOf({
-      seq: 7, do: 'act', at: 0,
+      seq: 7,
+      do: 'act',
+      at: 0,
       events: [
         { type: 'drove', seat: 2, unit: 'MT', from: 'd12', to: 'f10', heading: 'E', path: 'LFFL' },
         { type: 'shot', from: 'f10', at: 'k10' },
@@ -267,7 +308,9 @@ describe('the action played last', () => {
   });
 
   it('CH-14.d may have lost the unit', () => {
-    expect(shownOf({ seq: 1, do: 'act', at: 0, events: [{ type: 'sank', from: 'a1', square: 'a2' }] }).last).toEqual({ path: ['a1', 'a2'] });
+    expect(shownOf({ seq: 1, do: 'act', at: 0, events: [{ type: 'sank', from: 'a1', square: 'a2' }] }).last).toEqual({
+      path: ['a1', 'a2'],
+    });
     expect(shownOf(undefined)).toEqual({ drive: null });
   });
 });

@@ -1,6 +1,25 @@
 import type {
-  Clause, Import, Lang, Library, Lobby, MatchCard, NewMatch, Place, Problem, Receipt, SavedBoard, Seat, SeatLink, Setup, Snapshot, Study, Thought,
-  History, Verdict, Volume, WordsAnswer,
+  Clause,
+  Import,
+  Lang,
+  Library,
+  Lobby,
+  MatchCard,
+  NewMatch,
+  Place,
+  Problem,
+  Receipt,
+  SavedBoard,
+  Seat,
+  SeatLink,
+  Setup,
+  Snapshot,
+  Study,
+  Thought,
+  History,
+  Verdict,
+  Volume,
+  WordsAnswer,
 } from './types';
 import { events } from './events';
 
@@ -28,11 +47,24 @@ export function freshID(): string {
 /** The API as functions; `lang` decides the language of sentences in errors. */
 export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = (...a) => fetch(...a)) {
   async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
-    const answer = await ask(method, path, body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) });
+    const answer = await ask(
+      method,
+      path,
+      body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) },
+    );
     return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
   }
-  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: { type: string; text: string }, signal?: AbortSignal): Promise<Response> {
-    const init: RequestInit = { method, headers: { 'Accept-Language': lang(), Accept: 'application/json' }, ...(signal ? { signal } : {}) };
+  async function ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: { type: string; text: string },
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const init: RequestInit = {
+      method,
+      headers: { 'Accept-Language': lang(), Accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    };
     if (body !== undefined) {
       init.body = body.text;
       init.headers = { ...init.headers, 'Content-Type': body.type };
@@ -53,11 +85,14 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     volume: (l: Lang, game: string) => call<Volume>('GET', `/rulebook/${l}/${game}`),
     start: (m: NewMatch) => call<Snapshot>('POST', '/matches', m),
     mine: (limit = 50) => call<readonly MatchCard[]>('GET', `/matches?limit=${limit}`),
-    join: (token: string, name?: string) => call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, name ? { name } : {}),
+    join: (token: string, name?: string) =>
+      call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, name ? { name } : {}),
     snapshot: (id: string, at?: number) => call<Snapshot>('GET', match(id, at === undefined ? '' : `?at=${at}`)),
     entries: (id: string, from = 0) => call<History>('GET', match(id, `/entries?from=${from}`)),
-    act: (id: string, body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string; entropy?: string }) =>
-      call<Receipt>('POST', match(id, '/actions'), body),
+    act: (
+      id: string,
+      body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string; entropy?: string },
+    ) => call<Receipt>('POST', match(id, '/actions'), body),
     resign: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/resign'), { id: freshID(), seat }),
     draw: (id: string, seat: Seat, act: 'offer' | 'accept' | 'decline') =>
       call<Receipt>('POST', match(id, '/draw'), { id: freshID(), seat, do: act }),
@@ -65,33 +100,49 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       call<Receipt>('POST', match(id, '/undo'), { id: freshID(), seat, do: act }),
     pause: (id: string, seat: Seat, act: 'ask' | 'accept' | 'decline' | 'resume') =>
       call<Receipt>('POST', match(id, '/pause'), { id: freshID(), seat, do: act }),
-    give: (id: string, seat: Seat, seconds: number) => call<Receipt>('POST', match(id, '/give'), { id: freshID(), seat, seconds }),
+    give: (id: string, seat: Seat, seconds: number) =>
+      call<Receipt>('POST', match(id, '/give'), { id: freshID(), seat, seconds }),
     claim: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/claim'), { id: freshID(), seat }),
-    phrase: (id: string, seat: Seat, phrase: string) => call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase }),
-    say: (id: string, seat: Seat, text: string) => call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, text }),
-    mute: (id: string, seat: Seat, on: boolean) => call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
-    link: (id: string, seat: Seat, keep: boolean) => call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
+    phrase: (id: string, seat: Seat, phrase: string) =>
+      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase }),
+    say: (id: string, seat: Seat, text: string) =>
+      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, text }),
+    mute: (id: string, seat: Seat, on: boolean) =>
+      call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
+    link: (id: string, seat: Seat, keep: boolean) =>
+      call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
     inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),
     study: (game: string, body: Place) => call<Study>('POST', `/analysis/${game}/position`, body),
     inspectStudy: <T>(game: string, body: Place, seat: Seat, query: unknown) =>
       call<T>('POST', `/analysis/${game}/inspect`, { ...body, seat, query }),
     /** The engine's lines, one list for each improvement, until it is done or `signal` stops it. */
-    think: async function* (game: string, body: Place & { lines: number; seconds: number }, signal: AbortSignal): AsyncGenerator<readonly Thought[]> {
-      const answer = await ask('POST', `/analysis/${game}/think`, { type: 'application/json', text: JSON.stringify(body) }, signal);
+    think: async function* (
+      game: string,
+      body: Place & { lines: number; seconds: number },
+      signal: AbortSignal,
+    ): AsyncGenerator<readonly Thought[]> {
+      const answer = await ask(
+        'POST',
+        `/analysis/${game}/think`,
+        { type: 'application/json', text: JSON.stringify(body) },
+        signal,
+      );
       for await (const e of events(answer.body)) {
         if (e.name === 'lines') yield JSON.parse(e.data) as readonly Thought[];
         if (e.name === 'failed') throw new Refusal(JSON.parse(e.data) as Problem);
       }
     },
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
-    search: (l: Lang, words: string) => call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
+    search: (l: Lang, words: string) =>
+      call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
     checkBoard: (game: string, setup: Setup) => call<Verdict>('POST', `/boards/${game}/check`, { setup }),
     saveBoard: (game: string, name: string, setup: Setup) => call<SavedBoard>('POST', '/boards', { game, name, setup }),
     boards: () => call<readonly SavedBoard[]>('GET', '/boards'),
     board: (id: string) => call<SavedBoard>('GET', `/boards/${encodeURIComponent(id)}`),
     deleteBoard: (id: string) => call<void>('DELETE', `/boards/${encodeURIComponent(id)}`),
     /** Brings a log or record in; it becomes a match that can be watched. */
-    importReplay: async (text: string) => (await ask('POST', '/replays', { type: 'text/plain', text })).json() as Promise<Import>,
+    importReplay: async (text: string) =>
+      (await ask('POST', '/replays', { type: 'text/plain', text })).json() as Promise<Import>,
     /** The complete log of a finished match, byte for byte. */
     log: async (id: string) => (await ask('GET', match(id, '/log'))).text(),
     record: async (id: string) => (await ask('GET', match(id, '/record'))).text(),

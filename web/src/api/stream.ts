@@ -19,7 +19,11 @@ const SILENCE_MS = 40_000;
  * Listens to a match and comes back by itself from the last event seen,
  * whatever happens to the connection. Returns a function that stops it.
  */
-export function listen(id: string, to: Listener, open: (url: string) => WebSocket = (url) => new WebSocket(url)): () => void {
+export function listen(
+  id: string,
+  to: Listener,
+  open: (url: string) => WebSocket = (url) => new WebSocket(url),
+): () => void {
   let socket: WebSocket | undefined;
   let stopped = false;
   let tries = 0;
@@ -35,7 +39,9 @@ export function listen(id: string, to: Listener, open: (url: string) => WebSocke
     to.state(tries === 0 ? 'connecting' : 'lost');
     const { from, notes } = to.next();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const link = open(`${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&state=1`);
+    const link = open(
+      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&state=1`,
+    );
     socket = link;
     link.onmessage = (e: MessageEvent<string>): void => {
       if (link !== socket || stopped) return;

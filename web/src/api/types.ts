@@ -58,7 +58,12 @@ export interface Volume {
   readonly lang: Lang;
   readonly version: number;
   readonly title: string;
-  readonly chapters: readonly { readonly id: string; readonly title: string; readonly intro?: string; readonly entries: readonly Clause[] }[];
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly intro?: string;
+    readonly entries: readonly Clause[];
+  }[];
 }
 
 export interface Setup {
@@ -287,7 +292,12 @@ export interface Thought {
 
 export interface Library {
   readonly lang: Lang;
-  readonly volumes: readonly { readonly game: string; readonly title: string; readonly version: number; readonly clauses: number }[];
+  readonly volumes: readonly {
+    readonly game: string;
+    readonly title: string;
+    readonly version: number;
+    readonly clauses: number;
+  }[];
 }
 
 export interface Verdict {

@@ -19,7 +19,12 @@ export interface Measures {
   /** Tracks on both sides by their width, or wheels by their number a side. */
   readonly running: { readonly tracks: number } | { readonly wheels: number };
   readonly top: { readonly shape: Top; readonly length: number; readonly width: number; readonly at: number };
-  readonly gun?: { readonly length: number; readonly calibre: number; readonly brake?: boolean; readonly barrels?: 1 | 2 };
+  readonly gun?: {
+    readonly length: number;
+    readonly calibre: number;
+    readonly brake?: boolean;
+    readonly barrels?: 1 | 2;
+  };
   readonly fittings?: readonly Fitting[];
 }
 
@@ -77,7 +82,10 @@ function drawBehind({ hull }: Measures, has: Has, add: Add): void {
   const w = hull.width / 2;
   const l = hull.length / 2;
   if (has('blade')) {
-    add('metal', `M${n(-w * 0.55)} ${n(-l + 4)}V${n(-l - 4)}h2.5V${n(-l + 4)}zM${n(w * 0.55 - 2.5)} ${n(-l + 4)}V${n(-l - 4)}h2.5V${n(-l + 4)}z`);
+    add(
+      'metal',
+      `M${n(-w * 0.55)} ${n(-l + 4)}V${n(-l - 4)}h2.5V${n(-l + 4)}zM${n(w * 0.55 - 2.5)} ${n(-l + 4)}V${n(-l - 4)}h2.5V${n(-l + 4)}z`,
+    );
     add('top', `M${n(-w - 8)} ${n(-l - 3)}q${n(w + 8)} -7 ${n(2 * w + 16)} 0v-5q${n(-w - 8)} -7 ${n(-2 * w - 16)} 0z`);
   }
   if (has('flail')) {
@@ -108,7 +116,8 @@ function drawRunningGear({ hull, running }: Measures, add: Add): void {
   const t = running.tracks;
   const links: string[] = [];
   add('track', rect(-w - t / 2, -l, t, 2 * l, 3.2), rect(w - t / 2, -l, t, 2 * l, 3.2));
-  for (let y = -l + 4; y < l - 2; y += 4.6) links.push(`M${n(-w - t / 2)} ${n(y)}h${n(t)}M${n(w - t / 2)} ${n(y)}h${n(t)}`);
+  for (let y = -l + 4; y < l - 2; y += 4.6)
+    links.push(`M${n(-w - t / 2)} ${n(y)}h${n(t)}M${n(w - t / 2)} ${n(y)}h${n(t)}`);
   add('links', ...links);
 }
 
@@ -120,9 +129,27 @@ function hullOutline({ hull, running }: Measures): string {
     case 'square':
       return polygon([-w, -l + 3], [-w + 3, -l + 1], [w - 3, -l + 1], [w, -l + 3], [w, l - 1.5], [-w, l - 1.5]);
     case 'sloped':
-      return polygon([-w, -l + 9], [-w + 5, -l], [w - 5, -l], [w, -l + 9], [w, l - 5], [w - 3, l - 1], [-w + 3, l - 1], [-w, l - 5]);
+      return polygon(
+        [-w, -l + 9],
+        [-w + 5, -l],
+        [w - 5, -l],
+        [w, -l + 9],
+        [w, l - 5],
+        [w - 3, l - 1],
+        [-w + 3, l - 1],
+        [-w, l - 5],
+      );
     case 'wedge':
-      return polygon([-w, -l + 12], [-w + 2, -l + 5], [-3, -l - 2], [3, -l - 2], [w - 2, -l + 5], [w, -l + 12], [w, l - 1], [-w, l - 1]);
+      return polygon(
+        [-w, -l + 12],
+        [-w + 2, -l + 5],
+        [-3, -l - 2],
+        [3, -l - 2],
+        [w - 2, -l + 5],
+        [w, -l + 12],
+        [w, l - 1],
+        [-w, l - 1],
+      );
     case 'boat':
       return (
         `M0 ${n(-l - 4)}C${n(w * 0.6)} ${n(-l)} ${n(w + 3)} ${n(-l * 0.6)} ${n(w + 3)} ${n(-l * 0.15)}` +
@@ -158,7 +185,16 @@ function drawGun({ top, gun }: Measures, add: Add): void {
     add('gun', rect(x - width / 2, root - length, width, length + 2, 0.6));
     if (gun.brake === true) add('gun', rect(x - width * 0.85, root - length - 1, width * 1.7, 4.2, 1));
   }
-  add('gun', rect(-c * 0.95 - (gun.barrels === 2 ? c * 0.6 : 0), root - 3.5, c * 1.9 + (gun.barrels === 2 ? c * 1.2 : 0), 5, 1.2));
+  add(
+    'gun',
+    rect(
+      -c * 0.95 - (gun.barrels === 2 ? c * 0.6 : 0),
+      root - 3.5,
+      c * 1.9 + (gun.barrels === 2 ? c * 1.2 : 0),
+      5,
+      1.2,
+    ),
+  );
 }
 
 function drawTop({ top, hull }: Measures, has: Has, add: Add): void {
@@ -170,18 +206,65 @@ function drawTop({ top, hull }: Measures, has: Has, add: Add): void {
       add('top', circle(0, top.at, w));
       break;
     case 'faceted':
-      add('top', polygon([-w * 0.5, front], [w * 0.5, front], [w, front + top.length * 0.45], [w * 0.72, back], [-w * 0.72, back], [-w, front + top.length * 0.45]));
+      add(
+        'top',
+        polygon(
+          [-w * 0.5, front],
+          [w * 0.5, front],
+          [w, front + top.length * 0.45],
+          [w * 0.72, back],
+          [-w * 0.72, back],
+          [-w, front + top.length * 0.45],
+        ),
+      );
       break;
     case 'box':
-      add('top', polygon([-w + 3, front], [w - 3, front], [w, front + 4], [w, back - 2], [w - 2, back], [-w + 2, back], [-w, back - 2], [-w, front + 4]));
+      add(
+        'top',
+        polygon(
+          [-w + 3, front],
+          [w - 3, front],
+          [w, front + 4],
+          [w, back - 2],
+          [w - 2, back],
+          [-w + 2, back],
+          [-w, back - 2],
+          [-w, front + 4],
+        ),
+      );
       break;
     case 'bustle':
-      add('top', polygon([-w * 0.55, front], [w * 0.55, front], [w, front + 6], [w, back - 9], [w * 0.7, back], [-w * 0.7, back], [-w, back - 9], [-w, front + 6]));
+      add(
+        'top',
+        polygon(
+          [-w * 0.55, front],
+          [w * 0.55, front],
+          [w, front + 6],
+          [w, back - 9],
+          [w * 0.7, back],
+          [-w * 0.7, back],
+          [-w, back - 9],
+          [-w, front + 6],
+        ),
+      );
       add('lines', `M${n(-w * 0.8)} ${n(back - 7)}H${n(w * 0.8)}`);
       break;
     case 'casemate':
-      add('top', polygon([-w * 0.62, front], [w * 0.62, front], [w, front + top.length * 0.4], [w * 0.86, back], [-w * 0.86, back], [-w, front + top.length * 0.4]));
-      add('lines', `M${n(-w * 0.62)} ${n(front)}L${n(-w * 0.55)} ${n(front + top.length * 0.42)}H${n(w * 0.55)}L${n(w * 0.62)} ${n(front)}`);
+      add(
+        'top',
+        polygon(
+          [-w * 0.62, front],
+          [w * 0.62, front],
+          [w, front + top.length * 0.4],
+          [w * 0.86, back],
+          [-w * 0.86, back],
+          [-w, front + top.length * 0.4],
+        ),
+      );
+      add(
+        'lines',
+        `M${n(-w * 0.62)} ${n(front)}L${n(-w * 0.55)} ${n(front + top.length * 0.42)}H${n(w * 0.55)}L${n(w * 0.62)} ${n(front)}`,
+      );
       break;
     case 'open':
       // A shield in front, and a fighting compartment one can look into.
@@ -193,7 +276,8 @@ function drawTop({ top, hull }: Measures, has: Has, add: Add): void {
       add('lines', `M${n(-w + 2)} ${n(front + 5)}H${n(w - 2)}`);
       break;
   }
-  if (top.shape !== 'open' && top.shape !== 'cab') add('hatch', circle(w * 0.3, top.at + top.length * 0.14, Math.min(2.8, w * 0.3)));
+  if (top.shape !== 'open' && top.shape !== 'cab')
+    add('hatch', circle(w * 0.3, top.at + top.length * 0.14, Math.min(2.8, w * 0.3)));
   if (has('cupola')) add('hatch', circle(-w * 0.42, top.at + top.length * 0.16, 2.3));
   if (has('antenna')) {
     const x = -w * 0.6;

@@ -3,7 +3,9 @@ import { blocksOf, inlinesOf } from './markdown';
 
 describe('markdown', () => {
   it('reads paragraphs, lists, tables and code', () => {
-    const blocks = blocksOf('One\nline.\n\n- first\n  goes on\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nx  y\n```\n1. one');
+    const blocks = blocksOf(
+      'One\nline.\n\n- first\n  goes on\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nx  y\n```\n1. one',
+    );
     expect(blocks.map((b) => b.is)).toEqual(['paragraph', 'list', 'table', 'code', 'list']);
     expect(blocks[0]).toEqual({ is: 'paragraph', text: [{ is: 'text', text: 'One line.' }] });
     expect(blocks[1]).toMatchObject({ ordered: false, items: [[{ text: 'first goes on' }], [{ text: 'second' }]] });

@@ -8,13 +8,17 @@ export type Inline =
 export type Block =
   | { readonly is: 'paragraph'; readonly text: readonly Inline[] }
   | { readonly is: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly is: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | {
+      readonly is: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
   | { readonly is: 'code'; readonly text: string };
 
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   const lines = markdown.split('\n');
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const line = lines[i] ?? '';
     if (line.trim() === '') {
       i++;
@@ -58,7 +62,12 @@ function listOf(run: readonly string[]): Block {
 }
 
 function tableOf(rows: readonly string[]): Block {
-  const cells = rows.map((r) => r.replace(/^\||\|\s*$/g, '').split('|').map((c) => inlinesOf(c.trim())));
+  const cells = rows.map((r) =>
+    r
+      .replace(/^\||\|\s*$/g, '')
+      .split('|')
+      .map((c) => inlinesOf(c.trim())),
+  );
   const [head = [], , ...rest] = cells;
   return { is: 'table', head, rows: rest };
 }

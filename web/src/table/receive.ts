@@ -50,7 +50,8 @@ export function receive(known: Known, m: StreamMessage, now: number): Known {
 /** An older snapshot never replaces a newer one. */
 export function withSnapshot(known: Known, snapshot: Snapshot): Known {
   const had = known.snapshot;
-  if (had !== null && (snapshot.last < had.last || (snapshot.last === had.last && snapshot.note < had.note))) return known;
+  if (had !== null && (snapshot.last < had.last || (snapshot.last === had.last && snapshot.note < had.note)))
+    return known;
   return { ...known, snapshot, present: new Set(snapshot.players.filter((p) => p.present).map((p) => p.seat)) };
 }
 

@@ -42,5 +42,7 @@ export function sentenceOf(line: Line, game: Say, page: Say): string {
 
 /** A line as a screen reader is told it. */
 export function spokenOf(line: Line, game: Say, page: Say): string {
-  return [sentenceOf(line, game, page), ...line.events.map((e) => game(`event.${e.type}`, e))].filter((x) => x !== '').join(' ');
+  return [sentenceOf(line, game, page), ...line.events.map((e) => game(`event.${e.type}`, e))]
+    .filter((x) => x !== '')
+    .join(' ');
 }

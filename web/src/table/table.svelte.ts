@@ -31,7 +31,9 @@ export class Table {
   /** The seat whose side of the table we sit on. */
   readonly seat = $derived<Seat>(this.acting ?? this.snapshot?.mine[0] ?? 0);
 
-  readonly sight = $derived<Sight | undefined>(this.snapshot?.sights.find((x) => x.seat === this.seat) ?? this.snapshot?.sights[0]);
+  readonly sight = $derived<Sight | undefined>(
+    this.snapshot?.sights.find((x) => x.seat === this.seat) ?? this.snapshot?.sights[0],
+  );
 
   /** Starts to listen; returns the function that stops it. */
   open(): () => void {

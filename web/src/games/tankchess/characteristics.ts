@@ -7,7 +7,11 @@ export interface Characteristics {
   readonly gun: number;
 }
 
-const of = (speed: number, front: number, side: number, rear: number, gun: number): Characteristics => ({ speed, armour: [front, side, rear], gun });
+const of = (speed: number, front: number, side: number, rear: number, gun: number): Characteristics => ({
+  speed,
+  armour: [front, side, rear],
+  gun,
+});
 
 export const CHARACTERISTICS: Readonly<Record<Code, Characteristics>> = {
   CLT: of(5, 1, 0, 0, 1),

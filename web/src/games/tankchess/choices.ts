@@ -64,18 +64,29 @@ export class Choices {
       if (m.end === 'sunk' || m.end === 'blown') at.lost = m.end;
       found.set(m.to, at);
     }
-    return new Map([...found].map(([s, r]) => [s, { headings: r.headings.size, fires: r.fires, ...(r.lost ? { lost: r.lost } : {}) }]));
+    return new Map(
+      [...found].map(([s, r]) => [
+        s,
+        { headings: r.headings.size, fires: r.fires, ...(r.lost ? { lost: r.lost } : {}) },
+      ]),
+    );
   }
 
   /** Headings the unit may end with on a square, in the order of the compass. */
   headings(from: Square, to: Square, aim?: Square): Heading[] {
-    const found = new Set(this.of(from).filter(({ action: m }) => m.to === to && (aim === undefined || m.target === aim)).map((o) => o.action.heading));
+    const found = new Set(
+      this.of(from)
+        .filter(({ action: m }) => m.to === to && (aim === undefined || m.target === aim))
+        .map((o) => o.action.heading),
+    );
     return HEADINGS.filter((h) => found.has(h));
   }
 
   /** What the unit could destroy from an end state. */
   targets(from: Square, to: Square, heading?: Heading): Square[] {
-    const found = this.of(from).filter(({ action: m }) => m.to === to && (heading === undefined || m.heading === heading));
+    const found = this.of(from).filter(
+      ({ action: m }) => m.to === to && (heading === undefined || m.heading === heading),
+    );
     return [...new Set(found.flatMap(({ action: m }) => (m.target === undefined ? [] : [m.target])))];
   }
 
@@ -92,7 +103,8 @@ export class Choices {
   /** The move that ends so; undefined when there is none. */
   find(from: Square, to: Square, heading: Heading | undefined, target: Square | undefined): Option<Move> | undefined {
     return this.of(from).find(
-      ({ action: m }) => m.to === to && (m.heading === heading || m.end === 'sunk' || m.end === 'blown') && m.target === target,
+      ({ action: m }) =>
+        m.to === to && (m.heading === heading || m.end === 'sunk' || m.end === 'blown') && m.target === target,
     );
   }
 
@@ -109,7 +121,9 @@ export function likelyHeading(from: Square, to: Square, now: Heading, legal: rea
   const a = place(from);
   const b = place(to);
   const travel =
-    a.file === b.file && a.rank === b.rank ? degrees(now) : (Math.atan2(b.file - a.file, b.rank - a.rank) * 180) / Math.PI;
+    a.file === b.file && a.rank === b.rank
+      ? degrees(now)
+      : (Math.atan2(b.file - a.file, b.rank - a.rank) * 180) / Math.PI;
   const away = (h: Heading): number => Math.abs(((((degrees(h) - travel) % 360) + 540) % 360) - 180);
   const turn = (h: Heading): number => Math.abs(((((degrees(h) - degrees(now)) % 360) + 540) % 360) - 180);
   return [...legal].sort((x, y) => away(x) - away(y) || turn(x) - turn(y))[0];

@@ -5,4 +5,5 @@ import type { Scene } from './view';
 export const RIM = 34;
 
 /** Width through height of a whole board with its rulers. */
-export const ratioOf = (scene: Pick<Scene, 'width' | 'height'>): number => (scene.width * SIZE + 2 * RIM) / (scene.height * SIZE + 2 * RIM);
+export const ratioOf = (scene: Pick<Scene, 'width' | 'height'>): number =>
+  (scene.width * SIZE + 2 * RIM) / (scene.height * SIZE + 2 * RIM);

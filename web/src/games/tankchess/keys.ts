@@ -31,7 +31,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * and full stop turn the end heading, T walks through the targets, N and P
  * through the units that can move, Escape steps back.
  */
-export function keyed(e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>, k: Keyboard): Keyed | undefined {
+export function keyed(
+  e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  k: Keyboard,
+): Keyed | undefined {
   if (e.ctrlKey || e.metaKey || e.altKey) return undefined;
   const arrow = ARROWS[e.key];
   if (arrow !== undefined) {

@@ -32,8 +32,14 @@ export const animateDrive: Action<SVGGElement, DriveShow> = (node, first) => {
     });
     frames.reverse();
     const timing = { duration: DRIVE_MS, easing: 'ease-in-out' };
-    node.animate(frames.map((f) => ({ transform: f.move })), timing);
-    turned.animate(frames.map((f) => ({ transform: f.turn })), timing);
+    node.animate(
+      frames.map((f) => ({ transform: f.move })),
+      timing,
+    );
+    turned.animate(
+      frames.map((f) => ({ transform: f.turn })),
+      timing,
+    );
   };
   show(first);
   return { update: show };

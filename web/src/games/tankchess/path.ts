@@ -6,7 +6,16 @@ export interface State {
   readonly heading: Heading;
 }
 
-const DELTA: readonly (readonly [number, number])[] = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]];
+const DELTA: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
 
 /** The states of a path in letters (F forward, L and R turns, B back), the start first. */
 export function statesOf(from: Square, heading: Heading, path: string): State[] {

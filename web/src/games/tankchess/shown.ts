@@ -25,10 +25,19 @@ export function shownOf(line: Line | undefined): Shown {
   const fired = shot === undefined ? {} : { shot: { from: shot.from, to: shot.at } };
   if (line === undefined) return { drive: null };
   if (drove === undefined) {
-    const lost = line.events.find((e) => e.type === 'sank' || e.type === 'blew-up') as { from: Square; square: Square } | undefined;
+    const lost = line.events.find((e) => e.type === 'sank' || e.type === 'blew-up') as
+      { from: Square; square: Square } | undefined;
     const left = line.events.find((e) => e.type === 'left') as { from: Square } | undefined;
-    const boom = line.events.find((e) => e.type === 'detonated' || e.type === 'placed') as { square: Square } | undefined;
-    const path = lost !== undefined ? [lost.from, lost.square] : left !== undefined ? [left.from] : boom !== undefined ? [boom.square] : [];
+    const boom = line.events.find((e) => e.type === 'detonated' || e.type === 'placed') as
+      { square: Square } | undefined;
+    const path =
+      lost !== undefined
+        ? [lost.from, lost.square]
+        : left !== undefined
+          ? [left.from]
+          : boom !== undefined
+            ? [boom.square]
+            : [];
     return path.length === 0 ? { drive: null } : { drive: null, last: { path } };
   }
   const states = statesOf(drove.from, headingBefore(drove.heading, drove.path), drove.path);

@@ -33,10 +33,15 @@ export function questionOf(plan: Plan): { end: { from: Square; to: Square; headi
 }
 
 /** Who could answer: whatever the plan destroys no longer can. */
-export const threatsAfter = (plan: Plan, sights: Sights): readonly SightLine[] => sights.threats.filter((s) => s.unit.square !== plan.target);
+export const threatsAfter = (plan: Plan, sights: Sights): readonly SightLine[] =>
+  sights.threats.filter((s) => s.unit.square !== plan.target);
 
 /** Draws a plan with what the server said about it. */
-export function marksOfPlan(plan: Plan, unit: Unit | undefined, sights: Sights | null): Pick<Marks, 'path' | 'ghost' | 'lines' | 'targets'> {
+export function marksOfPlan(
+  plan: Plan,
+  unit: Unit | undefined,
+  sights: Sights | null,
+): Pick<Marks, 'path' | 'ghost' | 'lines' | 'targets'> {
   if (unit === undefined || plan.to === undefined) return {};
   const to = plan.to;
   const lines: Line[] = [];

@@ -1,4 +1,15 @@
-import { CODES, groundOf, HEADINGS, square, type Code, type Ground, type Scene, type Side, type Unit, type Wreck } from './view';
+import {
+  CODES,
+  groundOf,
+  HEADINGS,
+  square,
+  type Code,
+  type Ground,
+  type Scene,
+  type Side,
+  type Unit,
+  type Wreck,
+} from './view';
 
 const LETTERS = 'CLMHDRSUFABEGK';
 

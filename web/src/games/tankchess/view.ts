@@ -3,7 +3,22 @@
 export const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Heading = (typeof HEADINGS)[number];
 
-export const CODES = ['CLT', 'LT', 'MT', 'HT', 'TD', 'HM', 'SHT', 'UHT', 'FTD', 'AMP', 'BDZ', 'MSW', 'HOW', 'CAR'] as const;
+export const CODES = [
+  'CLT',
+  'LT',
+  'MT',
+  'HT',
+  'TD',
+  'HM',
+  'SHT',
+  'UHT',
+  'FTD',
+  'AMP',
+  'BDZ',
+  'MSW',
+  'HOW',
+  'CAR',
+] as const;
 export type Code = (typeof CODES)[number];
 
 export const GROUNDS = ['open', 'obstacle', 'low', 'water', 'hedge', 'mud', 'tree', 'mine'] as const;
@@ -107,7 +122,13 @@ export function sceneOfView(view: View): Scene {
       if (kind !== 'open') ground.set(square(file, view.height - 1 - i), kind);
     }
   }
-  return { width: view.width, height: view.height, ground, units: [...view.units, ...view.placed], wrecks: view.wrecks };
+  return {
+    width: view.width,
+    height: view.height,
+    ground,
+    units: [...view.units, ...view.placed],
+    wrecks: view.wrecks,
+  };
 }
 
 /** The ground behind a sign of the position text (CH-15.c). */
