@@ -30,10 +30,10 @@ func (p Pos) row() int { return int(p-1) / maxColumns }
 
 // String writes "C2", "reserve" or nothing.
 func (p Pos) String() string {
-	switch {
-	case p == 0:
+	switch p {
+	case 0:
 		return ""
-	case p == Reserve:
+	case Reserve:
 		return "reserve"
 	default:
 		return string(rune('A'+p.column())) + strconv.Itoa(p.row()+1)

@@ -220,9 +220,8 @@ func TestObstacles(t *testing.T) {
 func TestStrikes(t *testing.T) {
 	t.Run("TC-C33 Artillery Barrage", func(t *testing.T) {
 		b := open(t)
-		var squads []ID
 		for range 3 {
-			squads = append(squads, b.unit(2, "german-line-squad", "C3"))
+			b.unit(2, "german-line-squad", "C3")
 		}
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 5, 6, 1)
 		want(t, "survivors", len(b.s.stack(pos2("C3"), 2)), 1)
@@ -579,8 +578,10 @@ func TestEquipmentCards(t *testing.T) {
 			options, card string
 			left          place
 		}{
-			{"", "flammenwerfer-41", discarded}, {`{"flamethrowerReusable":true}`, "flammenwerfer-41", onCard},
-			{"", "panzerschreck", onCard}, {`{"panzerschreckSingleUse":true}`, "panzerschreck", discarded},
+			{"", "flammenwerfer-41", discarded},
+			{`{"flamethrowerReusable":true}`, "flammenwerfer-41", onCard},
+			{"", "panzerschreck", onCard},
+			{`{"panzerschreckSingleUse":true}`, "panzerschreck", discarded},
 			{"", "anti-tank-mine", discarded},
 		} {
 			b := open(t, tc.options)

@@ -248,7 +248,7 @@ func readCard(get func(string) string, no uint8) (Card, error) {
 	if card.Points, err = number(get, "points", 1, 50); err != nil || card.Points == 0 {
 		return card, fmt.Errorf("points %q: %w", get("points"), err)
 	}
-	for _, timing := range strings.Split(get("timing"), "|") {
+	for timing := range strings.SplitSeq(get("timing"), "|") {
 		switch timing {
 		case "instant":
 			card.Instant = true

@@ -75,7 +75,7 @@ func (d *deployment) berth(i int) {
 	case c.Kind == Equipment:
 		d.equipment(i, b, c)
 	case c.Number == noFoxholes || c.Number == noBunkers:
-		d.overlay(i, b, c)
+		d.overlay(i, b)
 	default:
 		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)
 	}
@@ -123,7 +123,7 @@ func (d *deployment) equipment(i int, b *Berth, c *Card) {
 	}
 }
 
-func (d *deployment) overlay(i int, b *Berth, c *Card) {
+func (d *deployment) overlay(i int, b *Berth) {
 	s := d.s
 	squad := false
 	for _, o := range d.place.Board {
@@ -195,13 +195,13 @@ func (s *state) reserveLimit(seat game.Seat) int {
 // of a force without a deck is left over (TC-X.4).
 func (d *deployment) everybody() {
 	s := d.s
-	any, left := false, 0
+	units, left := false, 0
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Owner != d.seat || u.Place != inDeck {
 			continue
 		}
-		any = any || s.cards[u.No].Unit()
+		units = units || s.cards[u.No].Unit()
 		if !slices.Contains(d.seen, ID(i)) && (s.scenario.Deck == "none" || s.scenario.Deck == "extras" && s.given(ID(i))) {
 			left++
 		}
@@ -209,7 +209,7 @@ func (d *deployment) everybody() {
 	if s.scenario.Deck == "none" { // what is not set up goes to the reserve by itself
 		left = max(0, left+len(d.place.Reserve)-s.reserveLimit(d.seat))
 	}
-	if any && d.units == 0 {
+	if units && d.units == 0 {
 		d.wrong("TC-6.2.a", ReasonNobodyOut)
 	}
 	if left > 0 && !s.scenario.Hill621 {

@@ -171,9 +171,12 @@ func TestFire(t *testing.T) {
 			flank bool
 			want  [2]int // natural 1, natural 3
 		}{
-			{rev3, false, [2]int{side, side}}, {rev3, true, [2]int{half, half}},
-			{french2006, false, [2]int{half, side}}, {french2006, true, [2]int{half, side}},
-			{article1997, false, [2]int{half, front}}, {article1997, true, [2]int{half, side}},
+			{rev3, false, [2]int{side, side}},
+			{rev3, true, [2]int{half, half}},
+			{french2006, false, [2]int{half, side}},
+			{french2006, true, [2]int{half, side}},
+			{article1997, false, [2]int{half, front}},
+			{article1997, true, [2]int{half, side}},
 		} {
 			a := attack{fire: FireAT, rng: Melee, front: front, side: side, flank: tc.flank}
 			for i, die := range []int{1, 3} {

@@ -2,6 +2,7 @@ package commander
 
 import (
 	"errors"
+	"slices"
 
 	"sabot/game"
 	"sabot/rulebook"
@@ -145,12 +146,9 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 	if points := f.points(group); points > f.budget.Group {
 		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
-	for _, no := range first {
-		if no == noReinforcements {
-			return
-		}
+	if !slices.Contains(first, noReinforcements) {
+		f.wrong("TC-17.5.a", ReasonNoCall)
 	}
-	f.wrong("TC-17.5.a", ReasonNoCall)
 }
 
 // build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
@@ -158,7 +156,7 @@ func (s *state) build(seat game.Seat, a *Build) {
 	var force []uint8
 	for _, no := range s.catalog.numbersOf(a.Cards, s.side(seat)) {
 		if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
-			s.Muster.Fixed[seat] = append(s.Muster.Fixed[seat][:len(s.Muster.Fixed[seat]):len(s.Muster.Fixed[seat])], t)
+			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
 			continue
 		}
 		force = append(force, no)

@@ -63,8 +63,11 @@ func TestHill621(t *testing.T) {
 			attacker game.Seat
 			winner   game.Seat
 		}{
-			{"t-34-m43", true, 1, 2}, {"t-34-m43", true, 2, 1}, {"truck-soviet", false, 0, 1},
-			{"p-76-obr39", false, 0, 1}, {"t-34-m43", false, 0, 2},
+			{"t-34-m43", true, 1, 2},
+			{"t-34-m43", true, 2, 1},
+			{"truck-soviet", false, 0, 1},
+			{"p-76-obr39", false, 0, 1},
+			{"t-34-m43", false, 0, 2},
 		} {
 			b := hill(t, "")
 			b.unit(2, "soviet-line-squad", "B5")
@@ -140,11 +143,11 @@ func TestHill621(t *testing.T) {
 	})
 	t.Run("TC-20.f C7 canister", func(t *testing.T) {
 		b := hill(t, "")
-		pz, other := b.unit(1, "pzkw-iii-n", "C4"), b.unit(1, "pzkw-iv-g", "C4")
+		other := b.unit(1, "pzkw-iv-g", "C4")
 		b.no(1, Instant{Card: b.hand(1, "special-ammunition"), Units: []ID{other}}, "TC-C160")
 		for die, left := range map[int]place{5: discarded, 7: onCard} {
 			m := hill(t, "")
-			pz = m.unit(1, "pzkw-iii-n", "D4")
+			pz := m.unit(1, "pzkw-iii-n", "D4")
 			card := m.on(pz, "special-ammunition")
 			foe := m.unit(2, "soviet-line-squad", "D4")
 			m.s.Spots[pos2("D4")].Attacker = 1

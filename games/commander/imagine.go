@@ -149,10 +149,12 @@ func (d *dream) deal(seat game.Seat) {
 		if u.Owner != seat {
 			continue
 		}
-		if u.Place == 0 {
+		switch u.Place {
+		case nowhere:
 			hidden = append(hidden, ID(i))
-		} else if u.Place == inHand {
+		case inHand:
 			inHands++
+		default: // seen
 		}
 	}
 	dice.Shuffle(d.src, hidden)

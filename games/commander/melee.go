@@ -312,9 +312,9 @@ func (s *state) hasMeleeShot(seat game.Seat) bool {
 }
 
 // eachMeleeShot lists the shots of one card in the melee until f is false.
-func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot) bool) bool {
+func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot) bool) {
 	if s.Pieces[id].On != 0 || s.card(id).Kind == Truck {
-		return true
+		return
 	}
 	weapons := []ID{0}
 	if s.card(id).Foot() {
@@ -332,11 +332,13 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
 				if s.checkMeleeShot(seat, &shot, earlier) == nil && !f(shot) {
-					return false
+					return
 				}
 			}
 		}
 	}
 	smoke := Shot{Firer: id, Fire: FireSmoke, Pos: s.Melee.Pos}
-	return !s.card(id).Wheels() || s.checkMeleeShot(seat, &smoke, earlier) != nil || f(smoke)
+	if s.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, earlier) == nil {
+		f(smoke)
+	}
 }

@@ -157,7 +157,7 @@ func (s *state) playSetup(seat game.Seat, q question, a game.Action) error {
 			return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 		}
 		s.Year = a.Year
-		s.tell(YearChosen{a.Year})
+		s.tell(YearChosen(a))
 	case Build:
 		if q != askBuild {
 			return notNow(a)
@@ -194,7 +194,7 @@ func (s *state) playTurn(seat game.Seat, a game.Action, src dice.Source) error {
 	case Move:
 		return s.playMove(seat, &a)
 	case Fire:
-		return s.playFire(seat, &a)
+		return s.playFire(&a)
 	case Instant:
 		if r := s.checkInstant(seat, &a); r != nil {
 			return r
@@ -232,7 +232,7 @@ func (s *state) playMove(seat game.Seat, a *Move) error {
 	return nil
 }
 
-func (s *state) playFire(seat game.Seat, a *Fire) error {
+func (s *state) playFire(a *Fire) error {
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
@@ -281,13 +281,14 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 	}
 	spot := &s.Spots[a.Pos]
 	t, _ := terrainOf(no)
-	switch {
-	case spot.Overlay == t:
+	switch spot.Overlay {
+	case t:
 		return game.Refuse("TC-11.b", ReasonDigTwice, "pos", a.Pos)
-	case spot.Overlay == Bunkers:
+	case Bunkers:
 		return game.Refuse("TC-11.e", ReasonDigTwice, "pos", a.Pos)
-	case spot.Overlay == Foxholes:
+	case Foxholes:
 		s.removeOverlay(a.Pos)
+	default: // open ground
 	}
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
 	s.ground(a.Card, a.Pos)

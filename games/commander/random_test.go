@@ -12,6 +12,7 @@ import (
 // TestRandomGames plays whole games of every scenario by random choices. Every
 // proposal is legal, nothing is lost, and every game ends.
 func TestRandomGames(t *testing.T) {
+	t.Parallel()
 	rules := newRules(t)
 	for _, setup := range scenarios(t, rules) {
 		t.Run(setup.Scenario, func(t *testing.T) {

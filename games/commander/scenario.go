@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sabot/rulebook"
 )
@@ -129,14 +130,7 @@ func (c *Catalogue) scenario(id string) (*Scenario, bool) {
 }
 
 // oneOf tells whether a word of a scenario is one of those known.
-func oneOf(word string, known ...string) bool {
-	for _, k := range known {
-		if word == k {
-			return true
-		}
-	}
-	return false
-}
+func oneOf(word string, known ...string) bool { return slices.Contains(known, word) }
 
 // checkScenario reports every fault of a scenario, printed or a player's own.
 func (c *Catalogue) checkScenario(s *Scenario) error {

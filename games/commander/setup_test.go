@@ -95,8 +95,8 @@ func TestCatalogue(t *testing.T) {
 	})
 	t.Run("TC-19.1.a errata and printed values", func(t *testing.T) {
 		old := open(t, `{"cardValues":"printed"}`)
-		new, before := b.s.cards[46], old.s.cards[46]
-		want(t, "errata", [2]int8{new.PenShort, new.PenLong}, [2]int8{14, 11})
+		now, before := b.s.cards[46], old.s.cards[46]
+		want(t, "errata", [2]int8{now.PenShort, now.PenLong}, [2]int8{14, 11})
 		want(t, "printed", [2]int8{before.PenShort, before.PenLong}, [2]int8{12, 9})
 		want(t, "slow since the errata", b.s.cards[134].Fast, false)
 		want(t, "fast as printed", old.s.cards[134].Fast, true)

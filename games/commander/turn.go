@@ -1,8 +1,6 @@
 package commander
 
 import (
-	"slices"
-
 	"sabot/dice"
 	"sabot/game"
 )
@@ -225,9 +223,4 @@ func pickDie(src dice.Source, n int) int {
 			return (die - 1) % n
 		}
 	}
-}
-
-// without is a list less one card.
-func without(list []ID, id ID) []ID {
-	return slices.DeleteFunc(slices.Clone(list), func(x ID) bool { return x == id })
 }

@@ -100,7 +100,7 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 	w := s.window()
 	s.lay(seat, play)
 	if w.Kind == wCounter {
-		s.counter(seat, w, play)
+		s.counter(w, play)
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
@@ -124,7 +124,7 @@ func (s *state) lay(seat game.Seat, play *Interrupt) {
 
 // counter answers a card that has just been placed; both windows' cards are
 // settled and the counter window closes.
-func (s *state) counter(seat game.Seat, w *Window, play *Interrupt) {
+func (s *state) counter(w *Window, play *Interrupt) {
 	answered := w.Play
 	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
