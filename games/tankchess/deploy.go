@@ -45,12 +45,13 @@ func (s *state) zone(seat game.Seat) (first, last int) {
 }
 
 // usualRanks is the depth of a deployment zone where a board names none:
-// three ranks, four on the large boards (CH-13.b).
+// three ranks, four on the large boards (CH-13.b). On drawings too small to
+// be played, the zones do not overlap.
 func usualRanks(height int) int {
 	if height >= 20 {
 		return 4
 	}
-	return 3
+	return min(3, height/2)
 }
 
 // taken tells whether seat has something on a square already: on the board,

@@ -100,6 +100,7 @@ func FuzzBoardJSON(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte(`{"id":"x","width":4,"height":4,"map":["....","....","....","...."],"flags":{"white":"a1"},"terrain":{"mud":["a1"]}}`))
+	f.Add([]byte(`{"id":"0","width":4,"height":4,"map":["Cc##","####","####","####"]}`)) // zones that would overlap
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b, err := ParseBoard(data)
 		if err != nil {
