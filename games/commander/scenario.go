@@ -168,8 +168,16 @@ func (c *Catalogue) checkScenario(s *Scenario) error {
 			wrong("field %q has no meaning", field.name)
 		}
 	}
-	if s.Roles == "" && (s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary") {
+	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
+		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0
+	if s.Roles == "" && attacked {
 		wrong("somebody attacks, but roles are not given")
+	}
+	if s.Victory.Type == "positions" && oneOf(s.Victory.By, "", "either") || s.AtEnd == "hold" && !oneOf(s.Victory.By, "german", "soviet") {
+		wrong("the victory does not say who wins by it")
+	}
+	if oneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
+		wrong("the victory asks for %d positions", s.Victory.Count)
 	}
 	for _, side := range []Side{German, Soviet} {
 		c.checkItems(s.Forces[side], side, wrong)
