@@ -31,7 +31,7 @@ test('the first battle: all eleven steps are played to the end', async ({ page }
 
   // A legal move that misses the task says so and can be tried again; hints come on demand.
   await play(page, 'd2', 'd3');
-  await expect(page.getByText('A legal move, but not yet the task.')).toBeVisible();
+  await expect(page.getByRole('region').getByText('A legal move, but not yet the task.')).toBeVisible();
   await expectAccessible(page, 'a missed task');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -42,7 +42,7 @@ test('the first battle: all eleven steps are played to the end', async ({ page }
     await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
     await expect(square(page, from)).toHaveAttribute('aria-label', /White/);
     await play(page, from, to, heading, target);
-    await expect(page.getByText('Done!')).toBeVisible();
+    await expect(page.getByRole('region').getByText('Done!')).toBeVisible();
     if (i === 5) await expectAccessible(page, 'a finished step');
     if (i === 4) {
       // Progress is kept: a new visit goes on with the first open step.
@@ -71,7 +71,7 @@ test.describe('on a phone, in French', () => {
     await square(page, 'd2').tap();
     await square(page, 'd6').tap();
     await square(page, 'd6').tap();
-    await expect(page.getByText('Réussi !')).toBeVisible();
+    await expect(page.getByRole('region').getByText('Réussi !')).toBeVisible();
     await expectAccessible(page, 'a lesson on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: 'analysis'; readonly query: string }
   | { readonly page: 'editor'; readonly query: string }
   | { readonly page: 'learn'; readonly step?: number }
+  | { readonly page: 'verify'; readonly id?: string }
+  | { readonly page: 'watch' }
   | { readonly page: 'lost' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -48,6 +50,10 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'editor', query: search };
     case 'learn':
       return { page: 'learn', ...(/^\d{1,3}$/.test(second) ? { step: Number(second) } : {}) };
+    case 'verify':
+      return { page: 'verify', ...(second === '' ? {} : { id: second }) };
+    case 'watch':
+      return { page: 'watch' };
     default:
       return { page: 'lost' };
   }

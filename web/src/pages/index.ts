@@ -18,6 +18,8 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   analysis: () => import('./analysis/analysis.svelte'),
   editor: () => import('./editor/editor.svelte'),
   learn: () => import('./learn/learn.svelte'),
+  verify: () => import('./verify/verify.svelte'),
+  watch: () => import('./watch/watch.svelte'),
   lost: () => import('./lost.svelte'),
 };
 
@@ -26,6 +28,7 @@ export const NAVIGATION: readonly { readonly page: Route['page']; readonly path:
   { page: 'start', path: '/', label: 'nav.start' },
   { page: 'matches', path: '/matches', label: 'nav.matches' },
   { page: 'learn', path: '/learn', label: 'nav.learn' },
+  { page: 'watch', path: '/watch', label: 'nav.watch' },
   { page: 'rulebook', path: '/rules', label: 'nav.rules' },
   { page: 'analysis', path: '/analysis', label: 'nav.analysis' },
   { page: 'editor', path: '/editor', label: 'nav.editor' },

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+// The same log that the Go tests keep: with undo, entropy, hidden throws and dice.
+import GOLDEN from '../../../../game/testdata/duel.log?raw';
+import { checkLog, commitOf, sumOf } from './check';
+import { bytes, hex, hmac, sha256, unhex } from './sha256';
+
+/** Changes a line and sums up the rest anew, as a forger would. */
+function forged(change: (line: string, n: number) => string): string {
+  let sum = '';
+  return GOLDEN.trimEnd()
+    .split('\n')
+    .map((line, i) => {
+      const body = change(line.replace(/,"sum":"[0-9a-f]{32}"\}$/, ''), i + 1);
+      sum = sumOf(sum, body);
+      return `${body},"sum":"${sum}"}\n`;
+    })
+    .join('');
+}
+
+describe('SHA-256 and HMAC', () => {
+  it('agree with WebCrypto for every length around a block', async () => {
+    for (let n = 1; n < 140; n++) {
+      const data = Uint8Array.from({ length: n }, (_, i) => (i * 7 + n) % 256);
+      expect(hex(sha256(data))).toBe(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', data))));
+      const key = await crypto.subtle.importKey('raw', data, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+      expect(hex(hmac(data, bytes('text')))).toBe(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('text')))));
+    }
+    expect(hex(sha256(new Uint8Array()))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  });
+  it('read hexadecimal text strictly', () => {
+    expect(unhex('00ff')).toEqual(Uint8Array.of(0, 255));
+    expect(unhex('0')).toBeUndefined();
+    expect(unhex('zz')).toBeUndefined();
+  });
+});
+
+describe('a log', () => {
+  it('holds when nobody touched it, with every throw recomputed', () => {
+    const report = checkLog(GOLDEN);
+    expect(report.first).toBeUndefined();
+    expect(report.committed).toBe(true);
+    expect(report.lines).toHaveLength(11);
+    expect(report.throws).toBeGreaterThanOrEqual(8);
+  });
+  it('shows a changed byte at its own line', () => {
+    const report = checkLog(GOLDEN.replace('"text":"lay 4"', '"text":"lay 5"'));
+    expect(report.first?.line).toBe(8);
+    expect(report.first?.fault?.why).toBe('sum');
+  });
+  it('shows a line that was taken out', () => {
+    const lines = GOLDEN.split('\n');
+    lines.splice(4, 1);
+    expect(checkLog(lines.join('\n')).first).toMatchObject({ line: 5, fault: { why: 'sum' } });
+  });
+  it('shows throws that do not follow from the seeds, even when all sums were made anew', () => {
+    const report = checkLog(forged((line, n) => (n === 2 ? line.replace('[8,2]', '[8,3]') : line)));
+    expect(report.first).toMatchObject({ line: 2, fault: { why: 'throws', args: { number: 2, value: 3, want: 2 } } });
+  });
+  it('shows seeds that are not the ones that were bound', () => {
+    const report = checkLog(forged((line) => line.replace(/("seeds":\{"open":"0*)b"/, '$1d"')));
+    expect(report.lines.at(-1)?.fault?.why).toBe('commit');
+    expect(commitOf('open', `${'0'.repeat(63)}b`)).toBe('23f4163199cc27823960594ae2da019570691e0dd9a5874a9efdfa3c6a96102e');
+  });
+  it('says when it is unfinished or no log at all', () => {
+    expect(checkLog(GOLDEN.trimEnd().split('\n').slice(0, -1).join('\n')).first).toMatchObject({ line: 10, fault: { why: 'open' } });
+    expect(checkLog('hello').first).toMatchObject({ line: 1, fault: { why: 'header' } });
+    expect(checkLog('').first).toMatchObject({ line: 1, fault: { why: 'header' } });
+    expect(checkLog(GOLDEN.replace('"sabot":1', '"sabot":9')).first).toMatchObject({ line: 1, fault: { why: 'format' } });
+  });
+});

@@ -1,0 +1,151 @@
+import { bytes, hex, hmac, joined, sha256, unhex } from './sha256';
+
+/**
+ * Checks a finished match from its log alone: that no line was changed, that
+ * the seeds are those that were bound at the start, and that every throw
+ * follows from them and from what the players added.
+ */
+
+/** What was found out about one line. */
+export interface Checked {
+  readonly line: number;
+  readonly do: string;
+  readonly seat?: number;
+  readonly text: string;
+  readonly sum: boolean;
+  /** How many throws of this line were recomputed. */
+  readonly throws: number;
+  readonly fault?: Fault;
+}
+
+/** Why a line does not hold; the words stand under `verify.fault.<why>`. */
+export interface Fault {
+  readonly why: 'header' | 'json' | 'format' | 'no-sum' | 'sum' | 'seq' | 'seeds' | 'commit' | 'open' | 'no-commit' | 'throws';
+  readonly args?: Readonly<Record<string, unknown>>;
+}
+
+export interface Report {
+  readonly lines: readonly Checked[];
+  /** The first line that does not hold. */
+  readonly first: Checked | undefined;
+  readonly throws: number;
+  readonly committed: boolean;
+  readonly game: string;
+  readonly match: string;
+}
+
+type Throw = readonly [sides: number, value: number];
+
+interface Header {
+  readonly sabot?: number;
+  readonly match?: string;
+  readonly game?: string;
+  readonly commit?: { readonly open: string; readonly hidden: string };
+}
+
+interface Entry {
+  readonly seq?: number;
+  readonly do?: string;
+  readonly seat?: number;
+  readonly text?: string;
+  readonly entropy?: string;
+  readonly rolls?: readonly Throw[];
+  readonly hidden?: readonly Throw[];
+  readonly seeds?: { readonly open: string; readonly hidden: string };
+}
+
+const SUM = /^(.*),"sum":"([0-9a-f]{32})"\}$/;
+
+/** The sum that a line must carry: of the sum before it and its own bytes. */
+export const sumOf = (previous: string, body: string): string => hex(sha256(bytes(`${previous}\n${body}`))).slice(0, 32);
+
+/** What binds a seed before the first throw. */
+export const commitOf = (label: 'open' | 'hidden', seed: string): string => hex(sha256(bytes(`sabot commit ${label} ${seed}`)));
+
+export function checkLog(text: string): Report {
+  const raw = text.replace(/\n+$/, '').split('\n');
+  const parsed = raw.map(parse);
+  const header = (parsed[0] ?? {}) as Header;
+  const close = parsed.at(-1) as Entry | undefined;
+  const seeds = close?.do === 'close' ? close.seeds : undefined;
+  const keys = seeds === undefined ? undefined : { open: unhex(seeds.open), hidden: unhex(seeds.hidden) };
+  let chain = sha256(bytes(`sabot chain ${raw[0] ?? ''}`));
+  let previous = '';
+  const lines = raw.map((line, i): Checked => {
+    const value = parsed[i] as (Header & Entry) | undefined;
+    const sum = SUM.exec(line);
+    const holds = sum !== null && sumOf(previous, sum[1] ?? '') === sum[2];
+    previous = sum?.[2] ?? '';
+    const told = { line: i + 1, do: i === 0 ? 'header' : (value?.do ?? ''), text: (i === 0 ? value?.game : value?.text) ?? '', sum: holds, throws: 0, ...(value?.seat === undefined ? {} : { seat: value.seat }) };
+    const bad = (why: Fault['why'], args?: Fault['args']): Checked => ({ ...told, fault: { why, ...(args === undefined ? {} : { args }) } });
+    if (value === undefined) return bad(i === 0 ? 'header' : 'json');
+    if (i === 0 && value.sabot === undefined) return bad('header');
+    if (i === 0 && value.sabot !== 1) return bad('format', { format: value.sabot });
+    if (sum === null) return bad('no-sum');
+    if (!holds) return bad('sum');
+    if (i === 0) return told;
+    if (value.seq !== i - 1) return bad('seq', { seq: value.seq, want: i - 1 });
+    if (value.do === 'act' && value.entropy !== undefined && value.entropy !== '') {
+      chain = sha256(joined(chain, bytes(`${value.seq} ${value.seat ?? 0} ${value.entropy}`)));
+    }
+    const count = (value.rolls?.length ?? 0) + (value.hidden?.length ?? 0);
+    if (count > 0 && keys !== undefined && header.commit !== undefined) {
+      const wrong = wrongThrow(value, keys, chain);
+      if (wrong !== undefined) return bad('throws', wrong);
+    }
+    const fault = i === raw.length - 1 ? closing(header, value) : undefined;
+    return { ...told, throws: header.commit === undefined ? 0 : count, ...(fault === undefined ? {} : { fault }) };
+  });
+  return {
+    lines,
+    first: lines.find((l) => l.fault !== undefined),
+    throws: lines.reduce((n, l) => n + l.throws, 0),
+    committed: header.commit !== undefined,
+    game: header.game ?? '',
+    match: header.match ?? '',
+  };
+}
+
+function parse(line: string): unknown {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the last line must say: the match is closed, and its seeds are the ones that were bound. */
+function closing(header: Header, last: Entry): Fault | undefined {
+  if (last.do !== 'close') return { why: 'open' };
+  if (header.commit === undefined) return last.seeds === undefined ? undefined : { why: 'no-commit' };
+  if (last.seeds === undefined) return { why: 'seeds' };
+  const same = commitOf('open', last.seeds.open) === header.commit.open && commitOf('hidden', last.seeds.hidden) === header.commit.hidden;
+  return same ? undefined : { why: 'commit' };
+}
+
+/** The first throw of an entry that does not follow from the seeds. */
+function wrongThrow(e: Entry, keys: { open: Uint8Array | undefined; hidden: Uint8Array | undefined }, chain: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  for (const [label, list, low] of [['open', e.rolls ?? [], 1], ['hidden', e.hidden ?? [], 0]] as const) {
+    const key = keys[label];
+    let next = 0;
+    for (const [i, [sides, value]] of list.entries()) {
+      if (key === undefined || !Number.isInteger(sides) || sides < 1) return { number: i + 1, value, want: '?' };
+      const drawn = below(key, label, e.seq ?? 0, chain, next, sides);
+      next = drawn.next;
+      if (drawn.value + low !== value) return { number: i + 1, value, want: drawn.value + low };
+    }
+  }
+  return undefined;
+}
+
+/** Draws 0 to n-1; numbers that would favour low values are thrown away. */
+export function below(key: Uint8Array, label: string, seq: number, chain: Uint8Array, from: number, n: number): { value: number; next: number } {
+  const all = 2n ** 64n;
+  const limit = all - (all % BigInt(n));
+  for (let next = from; ; next++) {
+    const mac = hmac(key, bytes(`${label} ${seq} ${hex(chain)} ${next}`));
+    const v = new DataView(mac.buffer).getBigUint64(0);
+    if (v < limit) return { value: Number(v % BigInt(n)), next: next + 1 };
+  }
+}
