@@ -9,7 +9,6 @@ mkdirSync(folder, { recursive: true });
 
 const SIZES = {
   desktop: { width: 1440, height: 900 },
-  tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const;
 
@@ -126,7 +125,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       test.use({
         viewport,
         colorScheme,
-        ...(device === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+        ...(device === 'phone' ? { hasTouch: true, isMobile: true } : {}),
       });
 
       test('pictures', async ({ page }) => {
