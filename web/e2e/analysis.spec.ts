@@ -10,7 +10,10 @@ test('the engine finds the win, lines are played through, and the game goes on f
   await page.getByRole('button', { name: 'Think', exact: true }).click();
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'White wins in 1 move', { timeout: 20_000 });
   await expectAccessible(page, 'engine lines');
-  await page.getByRole('button', { name: /^Play the line up to .*xg5#/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Play the line up to .*xg5#/ })
+    .first()
+    .click();
   await expect(square(page, 'g5')).toHaveAttribute('aria-label', /wreck/);
   await expect(page.getByText('The game is over here.').first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, square, test } from './page';
 
-const QUICK = '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
+const QUICK =
+  '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
 
 test('a board is drawn, checked against the rules, saved, shared and played', async ({ page, browser }) => {
   await page.goto(`/editor?tfen=${encodeURIComponent(QUICK)}`);
@@ -93,7 +94,9 @@ test('a stroke of the brush is one step', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
   await page.mouse.up();
-  for (const s of ['b5', 'c5', 'd5', 'e5', 'h8']) await expect(square(page, s)).toHaveAttribute('aria-label', /obstacle/);
+  for (const s of ['b5', 'c5', 'd5', 'e5', 'h8'])
+    await expect(square(page, s)).toHaveAttribute('aria-label', /obstacle/);
   await page.keyboard.press('Control+z');
-  for (const s of ['b5', 'c5', 'd5', 'e5', 'h8']) await expect(square(page, s)).not.toHaveAttribute('aria-label', /obstacle/);
+  for (const s of ['b5', 'c5', 'd5', 'e5', 'h8'])
+    await expect(square(page, s)).not.toHaveAttribute('aria-label', /obstacle/);
 });

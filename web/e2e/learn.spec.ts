@@ -5,7 +5,11 @@ import { expect, expectAccessible, square, test } from './page';
 async function play(page: Page, from: string, to: string, heading?: string, target?: string): Promise<void> {
   await square(page, from).click();
   await square(page, to).click();
-  if (heading !== undefined) await page.getByRole('group', { name: 'End heading' }).getByRole('button', { name: new RegExp(`^Face ${heading}(,|$)`) }).click();
+  if (heading !== undefined)
+    await page
+      .getByRole('group', { name: 'End heading' })
+      .getByRole('button', { name: new RegExp(`^Face ${heading}(,|$)`) })
+      .click();
   if (target !== undefined) await page.locator('.bar').getByRole('button', { name: target, exact: true }).click();
   await square(page, to).press('c');
 }
@@ -64,7 +68,13 @@ test('a place in danger is named with the move that punishes it', async ({ page 
 });
 
 test.describe('on a phone, in French', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', colorScheme: 'dark' });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    colorScheme: 'dark',
+  });
 
   test('a step by touch', async ({ page }) => {
     await page.goto('/learn/1');

@@ -65,11 +65,20 @@ test('a record is imported, stepped through, shared and saved', async ({ page })
 });
 
 test.describe('on a phone, in French, in the dark', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'fr-FR' });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+    locale: 'fr-FR',
+  });
 
   test('a replay fits and plays by touch', async ({ page }) => {
     await page.goto('/');
-    const made = await page.request.post('/api/v1/replays', { data: RECORD, headers: { 'Content-Type': 'text/plain' } });
+    const made = await page.request.post('/api/v1/replays', {
+      data: RECORD,
+      headers: { 'Content-Type': 'text/plain' },
+    });
     const { id } = (await made.json()) as { id: string };
     await page.goto(`/replay/${id}`);
     await page.getByRole('button', { name: 'Une étape en avant (→)' }).tap();

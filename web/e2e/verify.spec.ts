@@ -9,8 +9,13 @@ test('a finished match is checked in the browser; the first bad line is named', 
 
   await page.goto(`/verify/${id}`);
   await expect(page.getByRole('alert')).toContainText('The log opens when the match is over.');
-  for (const [seat, text] of [[1, 'f3-f4N'], [2, 'g10-g9S']] as const) {
-    const played = await page.request.post(`/api/v1/matches/${id}/actions`, { data: { id: `move${seat}`, seat, text, entropy: 'luck' } });
+  for (const [seat, text] of [
+    [1, 'f3-f4N'],
+    [2, 'g10-g9S'],
+  ] as const) {
+    const played = await page.request.post(`/api/v1/matches/${id}/actions`, {
+      data: { id: `move${seat}`, seat, text, entropy: 'luck' },
+    });
     expect(played.ok()).toBe(true);
   }
   await page.request.post(`/api/v1/matches/${id}/resign`, { data: { id: 'enough', seat: 2 } });
@@ -35,12 +40,17 @@ test('a log is dropped as a file', async ({ page }) => {
   await page.goto('/verify');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles({ name: 'log.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"sabot":1,"match":"x"}\n') });
+  await (
+    await chooser
+  ).setFiles({ name: 'log.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"sabot":1,"match":"x"}\n') });
   await expect(page.getByRole('heading', { name: 'Line 1 does not hold' })).toBeVisible();
   await expect(page.getByRole('table')).toContainText('does not end with its sum');
 });
 
-for (const [locale, title, button] of [['en-GB', 'Watch a battle', 'Watch: A bold command tank'], ['fr-FR', 'Regarder une bataille', 'Regarder: Un chef téméraire']] as const) {
+for (const [locale, title, button] of [
+  ['en-GB', 'Watch a battle', 'Watch: A bold command tank'],
+  ['fr-FR', 'Regarder une bataille', 'Regarder: Un chef téméraire'],
+] as const) {
   test.describe(locale, () => {
     test.use({ locale });
     test('a sample game is watched', async ({ page }) => {

@@ -4,7 +4,14 @@ import en from '../../words/learn.en.json';
 import fr from '../../words/learn.fr.json';
 import { doneOf, firstOpen, LESSONS, losingAnswer, reached, squaresOf } from './lessons';
 
-const after = (events: GameEvent[], more: Partial<Study> = {}): Study => ({ game: 'tankchess', waiting: [], sights: [], texts: [], events, ...more });
+const after = (events: GameEvent[], more: Partial<Study> = {}): Study => ({
+  game: 'tankchess',
+  waiting: [],
+  sights: [],
+  texts: [],
+  events,
+  ...more,
+});
 const move = { type: 'move', from: 'a1', to: 'b2', heading: 'N' } as const;
 
 describe('lessons', () => {
@@ -24,10 +31,21 @@ describe('lessons', () => {
     expect(reached({ is: 'destroy', square: 'c3' }, move, after([{ type: 'destroyed', square: 'c3' }]))).toBe(true);
     expect(reached({ is: 'destroy', square: 'c3' }, move, after([{ type: 'destroyed', square: 'c4' }]))).toBe(false);
     expect(reached({ is: 'announce', what: 'escape' }, move, after([{ type: 'announced', check: true }]))).toBe(false);
-    expect(reached({ is: 'win' }, move, after([], { result: { winner: 1, how: 'command', clause: 'CH-9.a' } }))).toBe(true);
+    expect(reached({ is: 'win' }, move, after([], { result: { winner: 1, how: 'command', clause: 'CH-9.a' } }))).toBe(
+      true,
+    );
   });
   it('call a place safe when no answer wins at once', () => {
-    const sights = (text: string): Study['sights'] => [{ seat: 2, view: {}, legal: [{ text: 'Lc3-c4S', action: {} }, { text, action: {} }] }];
+    const sights = (text: string): Study['sights'] => [
+      {
+        seat: 2,
+        view: {},
+        legal: [
+          { text: 'Lc3-c4S', action: {} },
+          { text, action: {} },
+        ],
+      },
+    ];
     expect(losingAnswer(after([], { sights: sights('Hd8-d7Sxd2#') }))).toBe('Hd8-d7Sxd2#');
     expect(reached({ is: 'safe' }, move, after([], { sights: sights('Hd8-d7S+') }))).toBe(true);
   });

@@ -24,7 +24,9 @@ describe('SHA-256 and HMAC', () => {
       const data = Uint8Array.from({ length: n }, (_, i) => (i * 7 + n) % 256);
       expect(hex(sha256(data))).toBe(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', data))));
       const key = await crypto.subtle.importKey('raw', data, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-      expect(hex(hmac(data, bytes('text')))).toBe(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('text')))));
+      expect(hex(hmac(data, bytes('text')))).toBe(
+        hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('text')))),
+      );
     }
     expect(hex(sha256(new Uint8Array()))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
@@ -60,12 +62,20 @@ describe('a log', () => {
   it('shows seeds that are not the ones that were bound', () => {
     const report = checkLog(forged((line) => line.replace(/("seeds":\{"open":"0*)b"/, '$1d"')));
     expect(report.lines.at(-1)?.fault?.why).toBe('commit');
-    expect(commitOf('open', `${'0'.repeat(63)}b`)).toBe('23f4163199cc27823960594ae2da019570691e0dd9a5874a9efdfa3c6a96102e');
+    expect(commitOf('open', `${'0'.repeat(63)}b`)).toBe(
+      '23f4163199cc27823960594ae2da019570691e0dd9a5874a9efdfa3c6a96102e',
+    );
   });
   it('says when it is unfinished or no log at all', () => {
-    expect(checkLog(GOLDEN.trimEnd().split('\n').slice(0, -1).join('\n')).first).toMatchObject({ line: 10, fault: { why: 'open' } });
+    expect(checkLog(GOLDEN.trimEnd().split('\n').slice(0, -1).join('\n')).first).toMatchObject({
+      line: 10,
+      fault: { why: 'open' },
+    });
     expect(checkLog('hello').first).toMatchObject({ line: 1, fault: { why: 'header' } });
     expect(checkLog('').first).toMatchObject({ line: 1, fault: { why: 'header' } });
-    expect(checkLog(GOLDEN.replace('"sabot":1', '"sabot":9')).first).toMatchObject({ line: 1, fault: { why: 'format' } });
+    expect(checkLog(GOLDEN.replace('"sabot":1', '"sabot":9')).first).toMatchObject({
+      line: 1,
+      fault: { why: 'format' },
+    });
   });
 });

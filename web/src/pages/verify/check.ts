@@ -20,7 +20,8 @@ export interface Checked {
 
 /** Why a line does not hold; the words stand under `verify.fault.<why>`. */
 export interface Fault {
-  readonly why: 'header' | 'json' | 'format' | 'no-sum' | 'sum' | 'seq' | 'seeds' | 'commit' | 'open' | 'no-commit' | 'throws';
+  readonly why:
+    'header' | 'json' | 'format' | 'no-sum' | 'sum' | 'seq' | 'seeds' | 'commit' | 'open' | 'no-commit' | 'throws';
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
@@ -57,10 +58,12 @@ interface Entry {
 const SUM = /^(.*),"sum":"([0-9a-f]{32})"\}$/;
 
 /** The sum that a line must carry: of the sum before it and its own bytes. */
-export const sumOf = (previous: string, body: string): string => hex(sha256(bytes(`${previous}\n${body}`))).slice(0, 32);
+export const sumOf = (previous: string, body: string): string =>
+  hex(sha256(bytes(`${previous}\n${body}`))).slice(0, 32);
 
 /** What binds a seed before the first throw. */
-export const commitOf = (label: 'open' | 'hidden', seed: string): string => hex(sha256(bytes(`sabot commit ${label} ${seed}`)));
+export const commitOf = (label: 'open' | 'hidden', seed: string): string =>
+  hex(sha256(bytes(`sabot commit ${label} ${seed}`)));
 
 export function checkLog(text: string): Report {
   const raw = text.replace(/\n+$/, '').split('\n');
@@ -76,8 +79,18 @@ export function checkLog(text: string): Report {
     const sum = SUM.exec(line);
     const holds = sum !== null && sumOf(previous, sum[1] ?? '') === sum[2];
     previous = sum?.[2] ?? '';
-    const told = { line: i + 1, do: i === 0 ? 'header' : (value?.do ?? ''), text: (i === 0 ? value?.game : value?.text) ?? '', sum: holds, throws: 0, ...(value?.seat === undefined ? {} : { seat: value.seat }) };
-    const bad = (why: Fault['why'], args?: Fault['args']): Checked => ({ ...told, fault: { why, ...(args === undefined ? {} : { args }) } });
+    const told = {
+      line: i + 1,
+      do: i === 0 ? 'header' : (value?.do ?? ''),
+      text: (i === 0 ? value?.game : value?.text) ?? '',
+      sum: holds,
+      throws: 0,
+      ...(value?.seat === undefined ? {} : { seat: value.seat }),
+    };
+    const bad = (why: Fault['why'], args?: Fault['args']): Checked => ({
+      ...told,
+      fault: { why, ...(args === undefined ? {} : { args }) },
+    });
     if (value === undefined) return bad(i === 0 ? 'header' : 'json');
     if (i === 0 && value.sabot === undefined) return bad('header');
     if (i === 0 && value.sabot !== 1) return bad('format', { format: value.sabot });
@@ -120,13 +133,22 @@ function closing(header: Header, last: Entry): Fault | undefined {
   if (last.do !== 'close') return { why: 'open' };
   if (header.commit === undefined) return last.seeds === undefined ? undefined : { why: 'no-commit' };
   if (last.seeds === undefined) return { why: 'seeds' };
-  const same = commitOf('open', last.seeds.open) === header.commit.open && commitOf('hidden', last.seeds.hidden) === header.commit.hidden;
+  const same =
+    commitOf('open', last.seeds.open) === header.commit.open &&
+    commitOf('hidden', last.seeds.hidden) === header.commit.hidden;
   return same ? undefined : { why: 'commit' };
 }
 
 /** The first throw of an entry that does not follow from the seeds. */
-function wrongThrow(e: Entry, keys: { open: Uint8Array | undefined; hidden: Uint8Array | undefined }, chain: Uint8Array): Readonly<Record<string, unknown>> | undefined {
-  for (const [label, list, low] of [['open', e.rolls ?? [], 1], ['hidden', e.hidden ?? [], 0]] as const) {
+function wrongThrow(
+  e: Entry,
+  keys: { open: Uint8Array | undefined; hidden: Uint8Array | undefined },
+  chain: Uint8Array,
+): Readonly<Record<string, unknown>> | undefined {
+  for (const [label, list, low] of [
+    ['open', e.rolls ?? [], 1],
+    ['hidden', e.hidden ?? [], 0],
+  ] as const) {
     const key = keys[label];
     let next = 0;
     for (const [i, [sides, value]] of list.entries()) {
@@ -140,7 +162,14 @@ function wrongThrow(e: Entry, keys: { open: Uint8Array | undefined; hidden: Uint
 }
 
 /** Draws 0 to n-1; numbers that would favour low values are thrown away. */
-export function below(key: Uint8Array, label: string, seq: number, chain: Uint8Array, from: number, n: number): { value: number; next: number } {
+export function below(
+  key: Uint8Array,
+  label: string,
+  seq: number,
+  chain: Uint8Array,
+  from: number,
+  n: number,
+): { value: number; next: number } {
   const all = 2n ** 64n;
   const limit = all - (all % BigInt(n));
   for (let next = from; ; next++) {

@@ -37,7 +37,12 @@ export function sha256(data: Uint8Array): Uint8Array {
     for (let i = 16; i < 64; i++) {
       const a = w[i - 15]!;
       const b = w[i - 2]!;
-      w[i] = (w[i - 16]! + (rotated(a, 7) ^ rotated(a, 18) ^ (a >>> 3)) + w[i - 7]! + (rotated(b, 17) ^ rotated(b, 19) ^ (b >>> 10))) | 0;
+      w[i] =
+        (w[i - 16]! +
+          (rotated(a, 7) ^ rotated(a, 18) ^ (a >>> 3)) +
+          w[i - 7]! +
+          (rotated(b, 17) ^ rotated(b, 19) ^ (b >>> 10))) |
+        0;
     }
     mix(hash, w);
   }
@@ -61,8 +66,18 @@ const BLOCK = 64;
 export function hmac(key: Uint8Array, data: Uint8Array): Uint8Array {
   const padded = new Uint8Array(BLOCK);
   padded.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(padded.map((b) => b ^ 0x36), data));
-  return sha256(joined(padded.map((b) => b ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      padded.map((b) => b ^ 0x36),
+      data,
+    ),
+  );
+  return sha256(
+    joined(
+      padded.map((b) => b ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {

@@ -14,6 +14,10 @@ describe('samples', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
   });
   it('CH-15.d gives the moves of a record', () => {
-    expect(movesOf('[Game "Tank Chess"]\n\n1. Lc3-c5N {FF} Ld14-d12S 2. Lc5-c6Nxc9+^\n 1-0\n')).toEqual(['Lc3-c5N', 'Ld14-d12S', 'Lc5-c6Nxc9+^']);
+    expect(movesOf('[Game "Tank Chess"]\n\n1. Lc3-c5N {FF} Ld14-d12S 2. Lc5-c6Nxc9+^\n 1-0\n')).toEqual([
+      'Lc3-c5N',
+      'Ld14-d12S',
+      'Lc5-c6Nxc9+^',
+    ]);
   });
 });

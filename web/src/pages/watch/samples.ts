@@ -17,7 +17,8 @@ export const SAMPLES: readonly Sample[] = [
 ];
 
 /** A tag of a record. */
-export const tagOf = (record: string, tag: string): string => new RegExp(`^\\[${tag} "([^"]*)"\\]$`, 'm').exec(record)?.[1] ?? '';
+export const tagOf = (record: string, tag: string): string =>
+  new RegExp(`^\\[${tag} "([^"]*)"\\]$`, 'm').exec(record)?.[1] ?? '';
 
 /** The moves of a record without numbers, comments and result (CH-15.d). */
 export function movesOf(record: string): string[] {
