@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"testing"
-	"time"
 
 	"sabot/ai"
 	"sabot/dice"
@@ -45,13 +44,9 @@ func TestMindsDecideEverything(t *testing.T) {
 			plies := 0
 			for ; p.Result() == nil && plies < 400; plies++ {
 				seat := p.Waiting()[0].Seat
-				began := time.Now()
 				thought, err := minds[seat].Decide(context.Background(), seat, p.View(seat), ai.Budget{Seed: uint64(plies)})
 				if err != nil {
 					t.Fatal(err)
-				}
-				if took := time.Since(began); took > 2*time.Second {
-					t.Fatalf("ply %d took %v", plies, took)
 				}
 				next, _, err := p.Apply(seat, thought.Action, dice.None{})
 				if err != nil {
