@@ -7,7 +7,7 @@ import { keyed } from '../src/games/tankchess/keys';
 import { headingBefore, squaresOf, statesOf } from '../src/games/tankchess/path';
 import { back, chosen, EMPTY, fire, spotOptions, tap, turn, turnBy, type Plan } from '../src/games/tankchess/plan';
 import { shownOf } from '../src/games/tankchess/shown';
-import { marksOfPlan, questionOf, type Sights } from '../src/games/tankchess/sights';
+import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/sights';
 import { silhouette } from '../src/games/tankchess/silhouette';
 import { sceneOf } from '../src/games/tankchess/tfen';
 import { CODES, degrees, groundOf, place, roman, square, type Unit } from '../src/games/tankchess/view';
@@ -288,6 +288,31 @@ describe('what the server says about a plan', () => {
     expect(marks.path).toEqual(['e3', 'd3']);
     expect(marks.ghost).toMatchObject({ square: 'd3', heading: 'W' });
     expect(marks.lines).toEqual([{ from: 'd3', to: 'a2', kind: 'kill' }]);
+  });
+});
+
+describe('threats', () => {
+  const enemy = (square: string): Sights['threats'][number] => ({
+    unit: { owner: 2, unit: 'LT', square, heading: 'S' },
+    direction: 'S',
+    distance: 2,
+    face: 'side',
+    gun: 1,
+    armour: 0,
+    destroys: true,
+    clause: 'CH-7.b',
+    sum: [],
+    move: { type: 'move', from: square, to: 'e6', heading: 'S', target: 'e4' },
+  });
+  const sights: Sights = { path: 'F', targets: [], threats: [enemy('d7'), enemy('f7')] };
+
+  it('that fire from one square are drawn once', () => {
+    const marks = marksOfPlan({ unit: 'e3', to: 'e4', heading: 'N' }, units[0], sights);
+    expect(marks.lines).toEqual([{ from: 'e6', to: 'e4', kind: 'threat' }]);
+  });
+
+  it('leave out the unit that the plan destroys', () => {
+    expect(threatsAfter({ unit: 'e3', to: 'e4', heading: 'N', target: 'd7' }, sights)).toHaveLength(1);
   });
 });
 

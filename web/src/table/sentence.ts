@@ -4,7 +4,7 @@ import type { Say } from '../words/say';
 /** The clauses an event names; none when it names none. */
 export function clausesOf(e: GameEvent): readonly string[] {
   const clauses = e['clauses'];
-  return Array.isArray(clauses) ? clauses.filter((c): c is string => typeof c === 'string') : [];
+  return Array.isArray(clauses) ? [...new Set(clauses.filter((c): c is string => typeof c === 'string'))] : [];
 }
 
 /** One line of a referee's sum, as events carry it. */

@@ -48,7 +48,9 @@ export function marksOfPlan(
   if (sights !== null) {
     for (const s of sights.targets) lines.push({ from: to, to: s.unit.square, kind: s.destroys ? 'kill' : 'hold' });
     // A threat is drawn from where the enemy would fire, not from where it stands.
-    for (const s of threatsAfter(plan, sights)) lines.push({ from: s.move?.to ?? s.unit.square, to, kind: 'threat' });
+    // Two may fire from the same square: one line is enough.
+    const posts = new Set(threatsAfter(plan, sights).map((s) => s.move?.to ?? s.unit.square));
+    for (const from of posts) lines.push({ from, to, kind: 'threat' });
   }
   const shown = plan.target === undefined ? lines : lines.filter((l) => l.kind === 'threat' || l.to === plan.target);
   return {
