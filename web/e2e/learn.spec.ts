@@ -14,7 +14,13 @@ async function play(page: Page, from: string, to: string, heading?: string, targ
   await square(page, to).press('c');
 }
 
-const STEPS: readonly (readonly [title: string, from: string, to: string, heading?: string, target?: string])[] = [
+const STEPS: readonly (readonly [
+  title: string,
+  from: string,
+  to: string,
+  heading?: string | undefined,
+  target?: string,
+])[] = [
   ['Drive', 'd2', 'd6'],
   ['Turn', 'd3', 'c6', 'north'],
   ['Reverse', 'd5', 'd4'],
