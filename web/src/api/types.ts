@@ -1,6 +1,6 @@
 /**
  * What travels between the server and the page: docs/api.md as types. The
- * names are those of the published OpenAPI document, which a test compares.
+ * names are those of the published OpenAPI document.
  */
 
 export type Seat = number;
