@@ -61,7 +61,8 @@ func run(ctx context.Context, root string, each, total time.Duration) error {
 		}
 		fmt.Printf("fuzz: %s %s\n", strings.TrimPrefix(t.folder, root+"/"), t.name)
 		out, err := command(ctx, t.folder, binary, "-test.run=^$", "-test.fuzz=^"+t.name+"$",
-			"-test.fuzztime="+each.String(), "-test.fuzzminimizetime=1s", "-test.fuzzcachedir="+filepath.Join(scratch, "corpus", t.name)).CombinedOutput()
+			"-test.fuzztime="+each.String(), "-test.fuzzminimizetime=1s",
+			"-test.fuzzcachedir="+filepath.Join(scratch, "corpus", t.name)).CombinedOutput()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
