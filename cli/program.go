@@ -151,34 +151,9 @@ func (p *Program) fail(err error) int {
 	return statusFail
 }
 
-// explain puts the refusals in err into words and leaves the rest of it, which
-// names the place, as it is.
+// explain puts the refusals in err into words.
 func (p *Program) explain(err error) string {
-	text := err.Error()
-	for _, r := range refusalsIn(err) {
-		text = strings.ReplaceAll(text, r.Error(), sayRefusal(p.Book, p.language(""), r))
-	}
-	return text
-}
-
-// refusalsIn finds every refusal that err wraps or joins.
-func refusalsIn(err error) []*game.Refusal {
-	if r, is := err.(*game.Refusal); is { //nolint:errorlint // the tree is walked by hand, to find them all
-		return []*game.Refusal{r}
-	}
-	switch err := err.(type) { //nolint:errorlint // likewise
-	case interface{ Unwrap() []error }:
-		var found []*game.Refusal
-		for _, e := range err.Unwrap() {
-			found = append(found, refusalsIn(e)...)
-		}
-		return found
-	case interface{ Unwrap() error }:
-		if inner := err.Unwrap(); inner != nil {
-			return refusalsIn(inner)
-		}
-	}
-	return nil
+	return game.Worded(err, func(r *game.Refusal) string { return sayRefusal(p.Book, p.language(""), r) })
 }
 
 // sayRefusal is the sentence of a refusal with its clause.

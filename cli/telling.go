@@ -65,11 +65,7 @@ func (t teller) refusal(r *game.Refusal) string {
 
 // mistake is what a player reads when an action could not be played.
 func (t teller) mistake(err error) string {
-	text := err.Error()
-	for _, r := range refusalsIn(err) {
-		text = strings.ReplaceAll(text, r.Error(), t.refusal(r))
-	}
-	return strings.ReplaceAll(text, "\n", " ")
+	return strings.ReplaceAll(game.Worded(err, t.refusal), "\n", " ")
 }
 
 // entry is the head of a log entry: who did what.

@@ -95,9 +95,13 @@ type Log struct {
 type LogFault struct {
 	Line    int // counted from 1
 	Message string
+	cause   error
 }
 
 func (f *LogFault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Message) }
+
+// Unwrap is what the rules or the reader said, where it was they who objected.
+func (f *LogFault) Unwrap() error { return f.cause }
 
 func fault(line int, format string, args ...any) *LogFault {
 	return &LogFault{Line: line, Message: fmt.Sprintf(format, args...)}

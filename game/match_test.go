@@ -3,6 +3,7 @@ package game_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -239,5 +240,15 @@ func TestNewMatchCountsPlayers(t *testing.T) {
 	_, err = game.NewMatch(conform.Duel{}, game.Header{Setup: game.Setup{Scenario: "?"}, Seats: make([]game.Player, 2)}, game.NoDice{})
 	if rs, ok := game.Refusals(err); !ok || len(rs) != 1 {
 		t.Fatalf("an unknown scenario gave %v", err)
+	}
+}
+
+func TestWordedReachesIntoErrors(t *testing.T) {
+	inner := game.Refuse("XX-1", "some.reason", "square", "e5")
+	other := game.Refuse("", "other.reason")
+	err := fmt.Errorf("line 3: %w", errors.Join(inner, fmt.Errorf("column 2: %w", other)))
+	got := game.Worded(err, func(r *game.Refusal) string { return "<" + r.Reason + ">" })
+	if want := "line 3: <some.reason>\ncolumn 2: <other.reason>"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

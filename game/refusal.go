@@ -62,6 +62,36 @@ func Refusals(err error) (rs []*Refusal, ok bool) {
 	return nil, false
 }
 
+// Worded is the text of err with every refusal inside it put into words by
+// say; the rest, which names the place, stays as it is.
+func Worded(err error, say func(*Refusal) string) string {
+	text := err.Error()
+	for _, r := range refusalsIn(err) {
+		text = strings.ReplaceAll(text, r.Error(), say(r))
+	}
+	return text
+}
+
+// refusalsIn finds every refusal that err wraps or joins.
+func refusalsIn(err error) []*Refusal {
+	if r, is := err.(*Refusal); is { //nolint:errorlint // the tree is walked by hand, to find them all
+		return []*Refusal{r}
+	}
+	switch err := err.(type) { //nolint:errorlint // likewise
+	case interface{ Unwrap() []error }:
+		var found []*Refusal
+		for _, e := range err.Unwrap() {
+			found = append(found, refusalsIn(e)...)
+		}
+		return found
+	case interface{ Unwrap() error }:
+		if inner := err.Unwrap(); inner != nil {
+			return refusalsIn(inner)
+		}
+	}
+	return nil
+}
+
 // What the match itself refuses, for every game alike. Such a refusal cites
 // no clause: the books do not speak of tables and clocks on a server.
 const (

@@ -101,7 +101,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		m.dealer = deal(e)
 		step, err := m.redo(e)
 		if err != nil {
-			return nil, fault(line, "%v", err)
+			return nil, &LogFault{Line: line, Message: err.Error(), cause: err}
 		}
 		if r, is := m.dealer.(recordedDealer); is && r.fault() != nil {
 			return nil, fault(line, "%v", r.fault())

@@ -264,7 +264,7 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 	}
 	a, err := t.match.Now().Position.Parse(seat, text)
 	if _, refusal := game.Refusals(err); err != nil && !refusal {
-		return nil, invalid("body.text", err.Error())
+		return nil, misfit{"body.text", t.rec.Game, err}
 	}
 	return a, err
 }

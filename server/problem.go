@@ -125,6 +125,16 @@ func invalid(location, message string) *Problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, location+": "+message, Fault{location, message})
 }
 
+// misfit is an error in something a caller sent, which may have refusals of a
+// game inside it: they are put into words when the language is known.
+type misfit struct {
+	location, game string
+	err            error
+}
+
+func (e misfit) Error() string { return e.location + ": " + e.err.Error() }
+func (e misfit) Unwrap() error { return e.err }
+
 func busy() *Problem {
 	p := newProblem(http.StatusServiceUnavailable, codeBusy, "")
 	p.retry = "1"
@@ -169,6 +179,11 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		c := *p
 		return &c
 	}
+	if m, ok := errors.AsType[misfit](err); ok {
+		return invalid(m.location, game.Worded(m.err, func(r *game.Refusal) string {
+			return s.refusals(lang, m.game, []*game.Refusal{r})[0].Text + clauseIn(r)
+		}))
+	}
 	if in, ok := errors.AsType[refusedIn](err); ok {
 		if rs, all := game.Refusals(in.err); all {
 			return s.refusal(http.StatusUnprocessableEntity, codeRefused, lang, in.game, rs)
@@ -204,6 +219,14 @@ func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) [
 		list[i] = Refused{Clause: r.Clause, Reason: r.Reason, Args: r.Args, Text: voice.Say("refusal."+r.Reason, r.Args)}
 	}
 	return list
+}
+
+// clauseIn names the clause of a refusal behind its sentence.
+func clauseIn(r *game.Refusal) string {
+	if r.Clause == "" {
+		return ""
+	}
+	return " (" + string(r.Clause) + ")"
 }
 
 // title is the words for a code.

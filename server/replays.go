@@ -130,7 +130,7 @@ func (s *Server) readReplay(in *importInput) (*game.Match, Import, error) {
 	}
 	m, err := game.Replay(rules, log, game.NoDice{})
 	if err != nil {
-		return nil, Import{}, invalid("body", err.Error())
+		return nil, Import{}, misfit{"body", log.Header.Game, err}
 	}
 	out := Import{Verified: true}
 	if err := game.Verify(rules, log); err != nil {
@@ -154,7 +154,7 @@ func (s *Server) readRecord(in *importInput) (*game.Match, error) {
 			return m, nil
 		}
 		if in.Game != "" || len(s.cfg.Recorders) == 1 {
-			return nil, invalid("body", err.Error())
+			return nil, misfit{"body", name, err}
 		}
 	}
 	if len(names) == 0 {
