@@ -1,5 +1,5 @@
 import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, square, startMatch, test } from './page';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface Choice {
   readonly text: string;
@@ -47,30 +47,29 @@ const HEADINGS: Readonly<Record<string, string>> = {
   NW: 'north-west',
 };
 
-/** Plays one listed move with taps on the board, the compass and the buttons. */
-async function playByHand(page: Page, c: Choice): Promise<void> {
+type Press = (where: Locator) => Promise<void>;
+const click: Press = (where) => where.click();
+const tap: Press = (where) => where.tap();
+
+/** Plays one listed move on the board, the compass and the buttons. */
+async function playByHand(page: Page, c: Choice, press: Press): Promise<void> {
   const { from, to, heading, end, target } = c.action;
-  await square(page, from!).click();
+  await press(square(page, from!));
   if (end === 'out') {
-    await page.getByRole('button', { name: 'Leave the board' }).click();
-    await page.locator('.buttons .btn.primary').click();
+    await press(page.getByRole('button', { name: 'Leave the board' }));
+    await press(page.locator('.buttons .btn.primary'));
     return;
   }
-  if (to === from) await square(page, from!).click();
-  else await square(page, to!).click();
+  await press(square(page, to === from ? from! : to!));
   if (heading !== undefined) {
-    await page.getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) }).click();
+    await press(page.getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) }));
   }
-  if (target !== undefined) await page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }).click();
-  await page.locator('.buttons .btn.primary, .buttons .btn.danger').click();
+  if (target !== undefined) await press(page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }));
+  await press(page.locator('.buttons .btn.primary, .buttons .btn.danger'));
 }
 
-test('a full game against Recruit, from the first click to the result', async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await page.waitForURL(/\/match\//);
-  const id = page.url().split('/').at(-1)!;
+/** Plays the match to its end and waits for the result on the page. */
+async function playToTheEnd(page: Page, id: string, play: (c: Choice) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < 80; turn++) {
     const before = await snapshot(page, id);
     if (before.status === 'over') break;
@@ -80,7 +79,7 @@ test('a full game against Recruit, from the first click to the result', async ({
       continue;
     }
     await ourTurn(page);
-    await playByHand(page, choice);
+    await play(choice);
     await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
   }
   if ((await snapshot(page, id)).status !== 'over') {
@@ -92,10 +91,41 @@ test('a full game against Recruit, from the first click to the result', async ({
   await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
     timeout: 20_000,
   });
+}
+
+test('a full game against Recruit, from the first click to the result', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/\/match\//);
+  const id = page.url().split('/').at(-1)!;
+  await playToTheEnd(page, id, (c) => playByHand(page, c, click));
   await expectAccessible(page, 'end of a match');
   await page.getByRole('button', { name: 'Again, sides changed' }).click();
   await page.waitForURL((url) => !url.href.endsWith(id));
   await ourTurn(page);
+});
+
+test('a full game by typed moves, without a mouse', async ({ page }) => {
+  test.setTimeout(300_000);
+  const id = await startMatch(page, AGAINST_RECRUIT);
+  await ourTurn(page);
+  await page.getByRole('button', { name: 'Type a move' }).press('Enter');
+  const field = page.getByLabel('Type a move', { exact: true }).last();
+  await playToTheEnd(page, id, async (c) => {
+    await field.fill(c.text);
+    await field.press('Enter');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a full game by touch', async ({ page }) => {
+    test.setTimeout(300_000);
+    const id = await startMatch(page, AGAINST_RECRUIT);
+    await playToTheEnd(page, id, (c) => playByHand(page, c, tap));
+  });
 });
 
 test('a game by keyboard alone', async ({ page }) => {
