@@ -195,7 +195,8 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-10.1 nobody rams what is harder than himself", func(t *testing.T) {
-		if !mayRam(vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222"), Side) || mayRam(vehicle(t, d, "sdkfz222"), vehicle(t, d, "m4a3_75"), Side) {
+		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
+		if !mayRam(sherman, car, Side) || mayRam(car, sherman, Side) {
 			t.Error("weights")
 		}
 	})

@@ -43,6 +43,11 @@ func TestVectors(t *testing.T) {
 	top.Top = true
 	dash := hit(t, d, "sdkfz251", "m6_37", RoundAT, 4, false, Side)
 	dash.Riders = true
+	tiger := func(gun string) Shot { return hit(t, d, "tiger1", gun, RoundAT, 4, false, Front) }
+	flank := hit(t, d, "pz4h", "m3_75", RoundAT, 3, true, Side)
+	car := hit(t, d, "sdkfz222", "mg", RoundAT, 3, true, Side)
+	he := hit(t, d, "m4a3_75", "m3_75", RoundHE, 4, false, Front)
+	empty := hit(t, d, "m3_ht", "kwk30_20", RoundAT, 4, false, Rear)
 	for _, tc := range []struct {
 		name   string
 		shot   Shot
@@ -57,15 +62,15 @@ func TestVectors(t *testing.T) {
 		{"RE-22.1 E3", pz(), "", 0, false, dice.Script{4, 2, 2, 3}, "hull 12 2 - no_effect"},
 		{"RE-22.1 E4", pz(), "", 0, false, dice.Script{3}, " 0 0 - miss"},
 		{"RE-22.1 E5", pz(), Hull, 0, false, dice.Script{6, 6, 1, 3, 1}, "running 11 3 track_damaged bailed"},
-		{"RE-22.1 E6", hit(t, d, "tiger1", "m3_75", RoundAT, 4, false, Front), "", 0, false, dice.Script{5, 4, 5, 3}, "turret 15 2 - no_effect"},
-		{"RE-22.1 E7", hit(t, d, "tiger1", "qf17", RoundAT, 4, false, Front), "", 0, false, dice.Script{4, 1, 3, 5}, "hull 15 3 kaboom destroyed"},
+		{"RE-22.1 E6", tiger("m3_75"), "", 0, false, dice.Script{5, 4, 5, 3}, "turret 15 2 - no_effect"},
+		{"RE-22.1 E7", tiger("qf17"), "", 0, false, dice.Script{4, 1, 3, 5}, "hull 15 3 kaboom destroyed"},
 		{"RE-22.1 E8", top, "", 0, false, dice.Script{3, 3, 1, 4}, "turret 12 2 - no_effect"},
-		{"RE-22.1 E9", hit(t, d, "pz4h", "m3_75", RoundAT, 3, true, Side), "", 0, false, dice.Script{3, 2, 2, 6, 5}, "turret 13 2 - no_effect"},
-		{"RE-22.1 E10", hit(t, d, "pz4h", "m3_75", RoundAT, 3, true, Side), Hull, 0, false, dice.Script{6, 4, 3, 5}, "hull 15 3 stopped_dead wreck"},
-		{"RE-22.1 E11", hit(t, d, "sdkfz222", "mg", RoundAT, 3, true, Side), "", 0, true, dice.Script{4, 1, 6, 5, 6}, "hull 7 3 driver_killed damaged"},
+		{"RE-22.1 E9", flank, "", 0, false, dice.Script{3, 2, 2, 6, 5}, "turret 13 2 - no_effect"},
+		{"RE-22.1 E10", flank, Hull, 0, false, dice.Script{6, 4, 3, 5}, "hull 15 3 stopped_dead wreck"},
+		{"RE-22.1 E11", car, "", 0, true, dice.Script{4, 1, 6, 5, 6}, "hull 7 3 driver_killed damaged"},
 		{"RE-22.1 E12", dash, "", 8, false, dice.Script{4, 3, 4, 4, 1, 2, 3, 4, 5, 6, 4, 3}, "passengers 9 3 smoke_in_cab wreck"},
-		{"RE-22.1 E13", hit(t, d, "m4a3_75", "m3_75", RoundHE, 4, false, Front), "", 0, false, dice.Script{5, 1, 6}, "hull 11 1 - no_effect"},
-		{"RE-22.1 E14", hit(t, d, "m3_ht", "kwk30_20", RoundAT, 4, false, Rear), "", 0, false, dice.Script{4, 5, 3, 6}, "hull 7 3 stopped_dead wreck"},
+		{"RE-22.1 E13", he, "", 0, false, dice.Script{5, 1, 6}, "hull 11 1 - no_effect"},
+		{"RE-22.1 E14", empty, "", 0, false, dice.Script{4, 5, 3, 6}, "hull 7 3 stopped_dead wreck"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			k := d.Strike(tc.shot, tc.choose, &tc.dice)
@@ -306,7 +311,9 @@ func TestStrikes(t *testing.T) {
 		}
 	})
 	t.Run("RE-19.4 rounds that are issued", func(t *testing.T) {
-		for weapon, want := range map[string]string{"kwk30_20": "AT", "qf2_40": "AT SMOKE", "m3_75": "AT HE SMOKE", "m4_105": "HE HEAT SMOKE", "mg": "AT"} {
+		for weapon, want := range map[string]string{
+			"kwk30_20": "AT", "qf2_40": "AT SMOKE", "m3_75": "AT HE SMOKE", "m4_105": "HE HEAT SMOKE", "mg": "AT",
+		} {
 			w, _ := d.Weapon(weapon)
 			got := ""
 			for _, a := range []Ammo{RoundAT, RoundHE, RoundHEAT, RoundSmoke} {
@@ -322,11 +329,12 @@ func TestStrikes(t *testing.T) {
 	t.Run("RE-17.1 the commander keeps the crew aboard on a 3", func(t *testing.T) {
 		v := vehicle(t, d, "m4a3_75")
 		crew := v.fullCrew()
+		headless := crew &^ v.holders(crew, Commander)
 		for _, tc := range []struct {
 			crew uint16
 			die  int
 			want bool
-		}{{crew, 3, true}, {crew, 2, false}, {crew, 1, false}, {crew &^ v.holders(crew, Commander), 3, false}, {crew &^ v.holders(crew, Commander), 4, true}} {
+		}{{crew, 3, true}, {crew, 2, false}, {crew, 1, false}, {headless, 3, false}, {headless, 4, true}} {
 			if got := stays(v, tc.crew, &dice.Script{tc.die}); got != tc.want {
 				t.Errorf("crew %b, die %d: stays %v", tc.crew, tc.die, got)
 			}
