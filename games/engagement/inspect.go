@@ -136,12 +136,13 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
 		return nil, &QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
 	}
-	f := &Field{d: d, Pieces: slices.Clone(s.Terrain)}
-	for i := range f.Pieces {
-		if err := d.place(&f.Pieces[i]); err != nil {
+	pieces := slices.Clone(s.Terrain)
+	for i := range pieces {
+		if err := d.place(&pieces[i]); err != nil {
 			return nil, &QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
 		}
 	}
+	f := newField(d, pieces)
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {

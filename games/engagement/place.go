@@ -23,6 +23,15 @@ type Field struct {
 	Hulls  []Body // vehicles and wrecks
 }
 
+// newField lays pieces out that [Data.place] has prepared.
+func newField(d *Data, pieces []Piece) *Field {
+	f := &Field{d: d, Pieces: pieces}
+	for i := range f.Pieces {
+		f.Pieces[i].top = f.upperEdge(&f.Pieces[i])
+	}
+	return f
+}
+
 // Body is a vehicle on the table.
 type Body struct {
 	Profile *Vehicle
@@ -31,12 +40,14 @@ type Body struct {
 	Hatch   bool // open
 	Wreck   bool
 
-	hull geom.Quad
+	hull   geom.Quad
+	bounds geom.Bounds
 }
 
 // stand makes a body and places its footprint.
 func stand(v *Vehicle, at geom.Pose) Body {
-	return Body{Profile: v, Pose: at, hull: at.Quad(geom.Rect(v.Footprint.Length, v.Footprint.Width))}
+	hull := at.Quad(geom.Rect(v.Footprint.Length, v.Footprint.Width))
+	return Body{Profile: v, Pose: at, hull: hull, bounds: hull.Bounds()}
 }
 
 // Figure is one man on the table.
@@ -123,9 +134,9 @@ func (p *Piece) middle() geom.Point {
 	return geom.Point{X: sum.X / n, Y: sum.Y / n}
 }
 
-// top is the height of the piece's upper edge; a building has a height by its
+// upperEdge is the height of a piece's top; a building has a height by its
 // storeys (RE-X.2).
-func (f *Field) top(p *Piece) int {
+func (f *Field) upperEdge(p *Piece) int {
 	switch {
 	case p.Type == "hill":
 		return p.Height

@@ -36,6 +36,7 @@ type Piece struct {
 	kind   *Terrain
 	shape  geom.Polygon
 	bounds geom.Bounds
+	top    int // height of its upper edge, set when it lies on a field
 }
 
 // place checks a piece and prepares it for questions.

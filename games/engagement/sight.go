@@ -114,17 +114,48 @@ type looker struct {
 	eye    spot
 	own    *Body
 	storey int // of a man in a building
+	// near lists the pieces and hulls, which follow the pieces, that can be
+	// in the way of this look; see [Field.sort].
+	near []int
+}
+
+// crowd is how many things can usually be in the way; more only cost memory.
+const crowd = 48
+
+// sort picks out what can stand between an eye and anything inside a box.
+func (f *Field) sort(who *looker, t target, at *geom.Quad, room []int) {
+	all := at.Bounds().With(who.eye.at)
+	cone := geom.Sight{Eye: who.eye.at}.Cone(at)
+	who.near = room[:0]
+	for i := range f.Pieces {
+		p := &f.Pieces[i]
+		if (p.kind.Sight != "clear" || p.kind.Cover != NoCover) && p.bounds.Meets(all) && !cone.Misses(p.shape) {
+			who.near = append(who.near, i)
+		}
+	}
+	for i := range f.Hulls {
+		if b := &f.Hulls[i]; b != who.own && b != t.body && b.bounds.Meets(all) && !cone.Misses(b.hull[:]) {
+			who.near = append(who.near, len(f.Pieces)+i)
+		}
+	}
 }
 
 // blocked tells whether a ray is stopped (RE-0.10, RE-X.2).
 func (f *Field) blocked(r *ray, who looker, t target) bool {
 	woods := int64(0)
-	for i := range f.Pieces {
+	for _, i := range who.near {
+		if i >= len(f.Pieces) {
+			b := &f.Hulls[i-len(f.Pieces)]
+			if _, ok := r.through(b.hull[:], b.bounds, f.roof(b)); ok {
+				return true
+			}
+			continue
+		}
 		p := &f.Pieces[i]
 		if p.kind.Sight != "block" && p.kind.Sight != "obscure" {
 			continue
 		}
-		s, ok := r.through(p.shape, p.bounds, f.top(p))
+		s, ok := r.through(p.shape, p.bounds, p.top)
 		if !ok {
 			continue
 		}
@@ -143,21 +174,11 @@ func (f *Field) blocked(r *ray, who looker, t target) bool {
 			}
 		}
 	}
-	if woods > woodsDepth {
-		return true
-	}
-	for i := range f.Hulls {
-		b := &f.Hulls[i]
-		if b == who.own || b == t.body {
-			continue
-		}
-		top := f.ground(b.Pose.Centre()) + b.Profile.Footprint.Height
-		if _, ok := r.through(b.hull[:], b.hull.Bounds(), top); ok {
-			return true
-		}
-	}
-	return false
+	return woods > woodsDepth
 }
+
+// roof is the height of a vehicle's top.
+func (f *Field) roof(b *Body) int { return f.ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
 
 // covering is the best cover that stands in the way of a ray near its target
 // and above the ray (RE-0.10). A wreck is hard cover (RE-18.1).
@@ -178,18 +199,19 @@ func (f *Field) covering(r *ray, who looker, t target, reach int64) (best Cover,
 		best = better(best, c)
 		solid = solid || hard
 	}
-	for i := range f.Pieces {
+	for _, i := range who.near {
+		if i >= len(f.Pieces) {
+			if b := &f.Hulls[i-len(f.Pieces)]; b.Wreck {
+				consider(b.hull[:], b.bounds, f.roof(b), HardCover, true)
+			}
+			continue
+		}
 		p := &f.Pieces[i]
 		if p.kind.Cover == NoCover || p.contains(r.from.at) {
 			continue
 		}
 		hard := p.kind.Cover == HardCover && (p.kind.Sight == "block" || p.kind.Sight == "cover")
-		consider(p.shape, p.bounds, f.top(p), p.kind.Cover, hard)
-	}
-	for i := range f.Hulls {
-		if b := &f.Hulls[i]; b.Wreck && b != who.own && b != t.body {
-			consider(b.hull[:], b.hull.Bounds(), f.ground(b.Pose.Centre())+b.Profile.Footprint.Height, HardCover, true)
-		}
+		consider(p.shape, p.bounds, p.top, p.kind.Cover, hard)
 	}
 	return best, solid
 }
@@ -208,6 +230,9 @@ func better(a, b Cover) Cover {
 // seeMan looks at a man (RE-0.10).
 func (f *Field) seeMan(who looker, m Figure) Seen {
 	t := target{man: &m}
+	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*figureRadius, 2*figureRadius))
+	var room [crowd]int
+	f.sort(&who, t, &at, room[:])
 	r := newRay(who.eye, f.sample(m))
 	s := Seen{Cover: f.inside(m)}
 	if f.blocked(&r, who, t) {
@@ -236,6 +261,8 @@ const halfMass = 5
 // seeVehicle looks at a vehicle (RE-0.10). Facing is the side it shows.
 func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 	t := target{body: b}
+	var room [crowd]int
+	f.sort(&who, t, &b.hull, room[:])
 	var s Seen
 	hard, any := 0, 0
 	for _, p := range f.samples(b) {

@@ -11,13 +11,13 @@ import (
 // field places pieces of terrain and vehicles.
 func field(t testing.TB, pieces ...Piece) *Field {
 	t.Helper()
-	f := &Field{d: data(t), Pieces: pieces}
-	for i := range f.Pieces {
-		if err := f.d.place(&f.Pieces[i]); err != nil {
+	d := data(t)
+	for i := range pieces {
+		if err := d.place(&pieces[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return f
+	return newField(d, pieces)
 }
 
 // box is a rectangular piece.
@@ -149,8 +149,8 @@ func TestSight(t *testing.T) {
 		for depth, want := range map[int]bool{1000: true, 1010: false} {
 			f := field(t, box("light_woods", 800, 3000, 3000, 9000, 3000+depth))
 			b := f.put(sherman, 6000, 6000, 0)
-			r := newRay(f.eye(Figure{6000, 1000, 0}), f.samples(b)[0])
-			if got := !f.blocked(&r, looker{}, target{body: b}); got != want {
+			r, who := newRay(f.eye(Figure{6000, 1000, 0}), f.samples(b)[0]), looker{near: []int{0}}
+			if got := !f.blocked(&r, who, target{body: b}); got != want {
 				t.Errorf("%d deep: %v", depth, got)
 			}
 		}
@@ -315,15 +315,18 @@ func TestInspect(t *testing.T) {
 			}
 		})
 	}
+	jeeps := func(shooter, target string) string {
+		return fmt.Sprintf(`{"vehicles":[{"ref":"jeep"}],"shooter":%s,"target":%s}`, shooter, target)
+	}
 	for scene, at := range map[string]string{
-		`{"target":{"vehicle":0}}`: "shooter",
-		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                                              "vehicles[0].ref",
-		`{"vehicles":[{"ref":"jeep"}],"shooter":{"vehicle":0,"weapon":"mg"},"target":{"vehicle":1}}`:                             "target.vehicle",
-		`{"vehicles":[{"ref":"jeep"}],"shooter":{"vehicle":0,"squad":0,"weapon":"mg"},"target":{"vehicle":0}}`:                   "shooter",
-		`{"vehicles":[{"ref":"jeep"}],"shooter":{"vehicle":0,"weapon":"mg"},"target":{"vehicle":0}}`:                             "shooter.weapon",
-		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0,"weapon":"mg"},"target":{"vehicle":0}}`:                   "vehicles[0]",
-		`{"terrain":[{"type":"lava"}],"vehicles":[{"ref":"jeep"}],"shooter":{"vehicle":0,"weapon":"mg"},"target":{"vehicle":0}}`: "terrain[0]",
-		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`:                               "squads[0].figures",
+		`{"target":{"vehicle":0}}`:                                                                 "shooter",
+		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "target.vehicle",
+		jeeps(`{"vehicle":0,"squad":0}`, `{"vehicle":0}`):                                          "shooter",
+		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "shooter.weapon",
+		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                "vehicles[0].ref",
+		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:   "vehicles[0]",
+		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
+		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
 		_, err := d.ReadInspect([]byte(scene))
 		f, is := err.(*QueryFault)
@@ -335,14 +338,12 @@ func TestInspect(t *testing.T) {
 
 // BenchmarkSight is a look at a vehicle over a table of forty pieces.
 func BenchmarkSight(b *testing.B) {
-	f := field(b)
+	var pieces []Piece
 	for i := range 40 {
-		p := box([]string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4], 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250)
-		if err := f.d.place(&p); err != nil {
-			b.Fatal(err)
-		}
-		f.Pieces = append(f.Pieces, p)
+		kind := []string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4]
+		pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
 	}
+	f := field(b, pieces...)
 	t := f.put(vehicle(b, f.d, "m4a3_75"), 9000, 9000, 900)
 	who := looker{eye: f.eye(Figure{1000, 1000, 0})}
 	b.ReportAllocs()
