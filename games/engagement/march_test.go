@@ -74,11 +74,13 @@ func TestMarches(t *testing.T) {
 		},
 		{
 			"RE-7.4 unless it is fordable",
-			[]Piece{box("river", 0, 0, 3000, 12000, 4000)}, "m4a3_75", Advance, func(m *March) { m.Fordable = true }, []Segment{far}, "2000 RE-6.7 march.allowance",
+			[]Piece{box("river", 0, 0, 3000, 12000, 4000)}, "m4a3_75", Advance, func(m *March) { m.Fordable = true },
+			[]Segment{far}, "2000 RE-6.7 march.allowance",
 		},
 		{
 			"RE-X.4 a bridge beats a river",
-			[]Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)}, "m4a3_75", Advance, nil, []Segment{far}, "2000 RE-6.7 march.allowance",
+			[]Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)}, "m4a3_75", Advance, nil,
+			[]Segment{far}, "2000 RE-6.7 march.allowance",
 		},
 		{
 			"RE-21.1 a DUKW swims 10 cm a turn",
@@ -103,11 +105,13 @@ func TestMarches(t *testing.T) {
 		},
 		{
 			"RE-5.1 an overrun goes through them",
-			nil, "m4a3_75", Advance, func(m *March) { m.Enemies, m.Overrun = []Figure{{6000, 2645, 0}}, true }, []Segment{far}, "2000 RE-6.7 march.allowance",
+			nil, "m4a3_75", Advance, func(m *March) { m.Enemies, m.Overrun = []Figure{{6000, 2645, 0}}, true },
+			[]Segment{far}, "2000 RE-6.7 march.allowance",
 		},
 		{
 			"RE-5.1 straight on after the first turn",
-			nil, "m4a3_75", Advance, func(m *March) { m.Overrun = true }, []Segment{{Turn: 100}, {Forward: 500}, {Turn: 10}}, "500 RE-5.1 march.straight",
+			nil, "m4a3_75", Advance, func(m *March) { m.Overrun = true },
+			[]Segment{{Turn: 100}, {Forward: 500}, {Turn: 10}}, "500 RE-5.1 march.straight",
 		},
 		{"RE-4.1 vehicles do not crawl", nil, "m4a3_75", Crawl, nil, []Segment{far}, "0 RE-4.1 march.order"},
 		{"RE-X.4 a segment is one thing", nil, "m4a3_75", Advance, nil, []Segment{{Turn: 10, Forward: 10}}, "0 RE-X.4 march.segment"},
