@@ -138,7 +138,12 @@ func (d *Data) ReadOdds(data []byte) (Chances, error) {
 // readQuery reads JSON without unknown fields; needed fields must be there.
 // Faults are named under prefix.
 func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFault {
-	at := func(name string) string { return strings.TrimPrefix(prefix+"."+name, ".") }
+	at := func(name string) string {
+		if name == "" {
+			name = "query"
+		}
+		return strings.TrimPrefix(prefix+"."+name, ".")
+	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return &QueryFault{At: at("query"), Message: "want a JSON object: " + err.Error()}
@@ -155,7 +160,7 @@ func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 			return &QueryFault{At: at(wrong.Field), Message: fmt.Sprintf("is a %s, want %s", wrong.Value, wrong.Type)}
 		}
 		if name, is := strings.CutPrefix(err.Error(), "json: unknown field "); is {
-			return &QueryFault{At: at(strings.Trim(name, `"`)), Message: "is not a field of this query"}
+			return &QueryFault{At: at(strings.Trim(name, `"`)), Message: fmt.Sprintf("%s is not a field of this query", name)}
 		}
 		return &QueryFault{At: at("query"), Message: err.Error()}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sabot/dice"
 )
 
 func data(t testing.TB) *Data {
@@ -190,6 +192,25 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		f, is := err.(*QueryFault)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", query, err, at)
+		}
+	}
+}
+
+// The closed form of shrapnel agrees with dice counted through.
+func TestShrapnelInClosedForm(t *testing.T) {
+	d := data(t)
+	b := blow{hit: true, location: Passengers, grade: Penetrated, row: 1}
+	for id, riders := range map[string]int{"sdkfz251": 2, "m3_ht": 3, "jeep": 1, "bren_carrier": 2} {
+		v := vehicle(t, d, id)
+		who := aboard(v, riders)
+		counted := Chances{}
+		for _, r := range spread(func(src dice.Source) Fate { return d.settle(v, b, who, false, src) }) {
+			counted.add(string(r.of), r.p)
+		}
+		for _, r := range shrapnelFates(v, who) {
+			if got := counted[string(r.of)]; got == nil || got.Cmp(r.p) != 0 {
+				t.Errorf("RE-16.4 %s with %d: %s %s, dice say %s", id, riders, r.of, r.p, got)
+			}
 		}
 	}
 }

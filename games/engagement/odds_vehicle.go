@@ -161,8 +161,30 @@ func (d *Data) fateOf(v *Vehicle, b blow, who Aboard, moving bool) []result[Fate
 		return sure(FateWreck)
 	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Vehicle != "":
 		return sure(Fate(d.Damage[b.location][b.row-1].Vehicle))
+	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Hits != "":
+		return shrapnelFates(v, who)
 	}
 	return spread(func(src dice.Source) Fate { return d.settle(v, b, who, moving, src) })
+}
+
+// shrapnelFates is the line that hits 1D6 passengers, in closed form, since
+// six tests are too many to count through: a vehicle without a crew of its own
+// is empty when the die hits all who ride in it and all of them fail.
+func shrapnelFates(v *Vehicle, who Aboard) []result[Fate] {
+	one := big.NewRat(1, 1)
+	empty := new(big.Rat)
+	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
+		empty.SetFrac64(int64(7-max(n, 1)), 6)
+		for _, exp := range who.Riders {
+			empty.Mul(empty, chance(func(src dice.Source) bool { return !test(src, exp, 0) }))
+		}
+	}
+	stay := one
+	if who.Crew != 0 || v.Crew == 0 {
+		stay = chance(func(src dice.Source) bool { return stays(v, who.Crew, src) })
+	}
+	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
+	return []result[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
 // settle plays out a blow that leaves a vehicle which can be crewed.
