@@ -10,7 +10,8 @@
 //   - [Shot] goes through the whole procedure against a vehicle, one die at a
 //     time: hit, location, penetration, damage, bail-out. The same code is run
 //     once for every way the dice can fall to answer [Data.ReadOdds].
-//   - [Scene] is a table without a game: what is in sight, behind what cover,
+//   - [Field] is a table with terrain and hulls. [Field.Drive] and [Field.Walk]
+//     judge moves on it; a [Scene] asks what is in sight, behind what cover,
 //     which armour faces the shooter and what number is needed to hit.
 //
 // Usage:
@@ -20,7 +21,12 @@
 //
 // # Reading order
 //
-// data.go, profiles.go and scenario.go (what is printed), rolls.go, strike.go, damage.go and
-// bail.go (the chain of a shot), infantry.go, assault.go, odds.go, then the
-// table: place.go, sight.go, aim.go, inspect.go.
+// data.go, profiles.go and scenario.go (what is printed), rolls.go, strike.go,
+// damage.go and bail.go (the chain of a shot), infantry.go, assault.go, odds.go
+// and odds_vehicle.go; then the table: place.go, sight.go, aim.go, gunnery.go,
+// blast.go, inspect.go; then those who move on it: orders.go, march.go,
+// squads.go, detect.go; at last setup.go, force.go and victory.go.
+//
+// Each of these is a set of pure functions over values: what a rule needs goes
+// in, dice are handed in, and what a referee would say comes out.
 package engagement
