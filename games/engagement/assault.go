@@ -144,9 +144,9 @@ func collide(rammer, target *Vehicle, struck Facing, src dice.Source) Impact {
 	return i
 }
 
-// mayRam tells whether a vehicle is heavy enough to ram another there
+// outweighs tells whether a vehicle is heavy enough to ram another there
 // (RE-10.1).
-func mayRam(rammer, target *Vehicle, struck Facing) bool {
+func outweighs(rammer, target *Vehicle, struck Facing) bool {
 	return target.AV(Hull, struck) <= rammer.AV(Hull, Front)
 }
 

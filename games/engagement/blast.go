@@ -79,13 +79,13 @@ func (d *Data) smokeDisc(at geom.Pose) (Piece, error) {
 // smokeLands throws for a smoke round: on target with the plain shooting
 // value, else 5 cm off for each point it was missed by, in the direction of a
 // die times 60 degrees (RE-0.16, RE-X.6).
-func smokeLands(aim geom.Pose, shoot int, src dice.Source) (at geom.Pose, natural, direction int) {
-	natural = die(src)
+func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
+	natural := die(src)
 	if passes(natural, 0, shoot) {
-		return aim, natural, 0
+		return aim
 	}
-	direction = die(src)
+	direction := die(src)
 	off := max(shoot-natural, 1) * smokeMiss
 	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
-	return geom.Pose{X: units(p.X), Y: units(p.Y)}, natural, direction
+	return geom.Pose{X: units(p.X), Y: units(p.Y)}
 }

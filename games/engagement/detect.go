@@ -44,8 +44,19 @@ func (l Lookout) Detect(src dice.Source) bool {
 	return passes(n, l.Mods().Total(), detectAt)
 }
 
-// detectRange is how far anybody can make out what is concealed (RE-X.7).
-const detectRange = 100 * cm
+// detectRange is how far anybody can make out what is concealed (RE-X.7), and
+// detectNear how near makes it easier (RE-0.11).
+const (
+	detectRange = 100 * cm
+	detectNear  = 30 * cm
+)
+
+// over looks from one footprint to another; ok is false beyond the range of
+// detection.
+func (l Lookout) over(from, to footprint) (seeking Lookout, ok bool) {
+	l.Near = within(from, to, detectNear)
+	return l, within(from, to, detectRange)
+}
 
 // Screen is what conceals a unit from one that has it in sight (RE-0.11).
 type Screen struct {

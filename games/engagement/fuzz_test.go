@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"encoding/json"
+	"errors"
 	"testing"
 )
 
@@ -16,7 +17,7 @@ func FuzzReadOdds(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		c, err := d.ReadOdds(query)
 		if err != nil {
-			if fault, is := err.(*QueryFault); !is || fault.At == "" || fault.Message == "" {
+			if fault, is := errors.AsType[*QueryFault](err); !is || fault.At == "" || fault.Message == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return
@@ -38,7 +39,7 @@ func FuzzReadInspect(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		s, err := d.ReadInspect(query)
 		if err != nil {
-			if fault, is := err.(*QueryFault); !is || fault.At == "" {
+			if fault, is := errors.AsType[*QueryFault](err); !is || fault.At == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return

@@ -196,7 +196,7 @@ func TestAssaults(t *testing.T) {
 	})
 	t.Run("RE-10.1 nobody rams what is harder than himself", func(t *testing.T) {
 		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
-		if !mayRam(sherman, car, Side) || mayRam(car, sherman, Side) {
+		if !outweighs(sherman, car, Side) || outweighs(car, sherman, Side) {
 			t.Error("weights")
 		}
 	})

@@ -272,26 +272,26 @@ func (v *viewing) look() Sighting {
 }
 
 // from is the sighting from one point, and its range.
-func (v *viewing) from(who looker, print footprint) (Sighting, int64) {
+func (v *viewing) from(who looker, own footprint) (Sighting, int64) {
 	if v.body != nil {
 		facing := v.body.facing(who.eye.at, false)
 		seen := v.f.seeVehicle(who, v.body, facing)
 		t := v.body.footprint()
-		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: isShort(print, t), Facing: facing, Cover: seen.Cover}
-		return s, gap(print, t)
+		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: isShort(own, t), Facing: facing, Cover: seen.Cover}
+		return s, gap(own, t)
 	}
-	return v.fromAtMen(who, print)
+	return v.fromAtMen(who, own)
 }
 
 // fromAtMen looks at a squad: range to the nearest man in sight, cover of the
 // majority of those in sight, ties for the target (RE-X.2).
-func (v *viewing) fromAtMen(who looker, print footprint) (Sighting, int64) {
+func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 	var s Sighting
 	counts := map[Cover]int{}
 	nearest, hidden := int64(-1), int64(-1)
 	for _, m := range v.prey {
 		seen := v.f.seeMan(who, m)
-		g := gap(print, m.footprint())
+		g := gap(own, m.footprint())
 		if seen.Visible == 0 {
 			if hidden < 0 || g < hidden {
 				hidden = g
@@ -302,7 +302,7 @@ func (v *viewing) fromAtMen(who looker, print footprint) (Sighting, int64) {
 		counts[seen.Cover]++
 		if nearest < 0 || g < nearest {
 			nearest = g
-			s.Short = isShort(print, m.footprint())
+			s.Short = isShort(own, m.footprint())
 		}
 	}
 	s.LOS, s.Cover = s.Visible > 0, NoCover

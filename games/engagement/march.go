@@ -77,6 +77,7 @@ func orderTurns(o Order) int {
 		return 2
 	case Advance:
 		return 4
+	case Crawl, Assault, Withdraw: // not for vehicles (RE-4.1)
 	}
 	return 0
 }
@@ -90,6 +91,7 @@ func orderDistance(o Order, mvt int) int {
 		return mvt * 3 / 2
 	case Crawl:
 		return mvt / 2
+	case Hold, Withdraw: // the way of those who withdraw is not one of their Mvt
 	}
 	return 0
 }

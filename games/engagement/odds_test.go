@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -189,7 +190,7 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"side","choose":"x"}}`: "given.choose",
 	} {
 		_, err := d.ReadOdds([]byte(query))
-		f, is := err.(*QueryFault)
+		f, is := errors.AsType[*QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", query, err, at)
 		}

@@ -240,6 +240,7 @@ func (w *Weapon) AT(ammo Ammo, short bool) int {
 		return at / 2
 	case RoundHEAT:
 		return max(w.ATShort, w.ATLong)
+	case RoundAT, RoundSmoke, RoundFlame, RoundBall, RoundGrenade:
 	}
 	return at
 }

@@ -264,7 +264,7 @@ func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 	var room [crowd]int
 	f.sort(&who, t, &b.hull, room[:])
 	var s Seen
-	hard, any := 0, 0
+	hard, covered := 0, 0
 	for _, p := range f.samples(b) {
 		r := newRay(who.eye, p)
 		if !f.blocked(&r, who, t) {
@@ -274,9 +274,9 @@ func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 		switch cover, _ := f.covering(&r, who, t, coverReach); cover {
 		case HardCover:
 			hard++
-			any++
+			covered++
 		case SoftCover:
-			any++
+			covered++
 		case NoCover:
 		}
 	}
@@ -284,7 +284,7 @@ func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 	switch {
 	case hard >= halfMass:
 		s.Cover = HardCover
-	case any >= halfMass:
+	case covered >= halfMass:
 		s.Cover = better(s.Cover, SoftCover)
 	}
 	s.LowCover = f.emplaced(b, facing) || f.gearHidden(who, b)

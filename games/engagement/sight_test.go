@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -329,7 +330,7 @@ func TestInspect(t *testing.T) {
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
 		_, err := d.ReadInspect([]byte(scene))
-		f, is := err.(*QueryFault)
+		f, is := errors.AsType[*QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)
 		}

@@ -73,38 +73,47 @@ func TestWalks(t *testing.T) {
 		{"RE-0.7 nobody moves on Hold", nil, Hold, nil, to(Figure{6000, 1100, 0}), "RE-0.7 walk.order"},
 		{
 			"RE-0.21 rough ground costs 5 cm once",
-			[]Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)}, Advance, nil, to(Figure{6000, 2500, 0}), "2000",
+			[]Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)},
+			Advance, nil, to(Figure{6000, 2500, 0}), "2000",
 		},
 		{
 			"RE-0.21 very rough ground 10 cm and no run",
-			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)}, Advance, nil, to(Figure{6000, 2000, 0}), "2000",
+			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
+			Advance, nil, to(Figure{6000, 2000, 0}), "2000",
 		},
 		{
 			"RE-0.21 nobody runs through it",
-			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)}, Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.run",
+			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
+			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.run",
 		},
 		{
 			"RE-0.21 nobody walks on water",
-			[]Piece{box("river", 0, 0, 1200, 12000, 1300)}, Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.ground",
+			[]Piece{box("river", 0, 0, 1200, 12000, 1300)},
+			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.ground",
 		},
 		{
 			"RE-0.21 into a house and up one floor",
-			[]Piece{house(2, 5000, 1500, 7000, 2500)}, Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "2000",
+			[]Piece{house(2, 5000, 1500, 7000, 2500)},
+			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "2000",
 		},
 		{
 			"RE-0.21 not through an upper wall",
-			[]Piece{house(2, 5000, 1500, 7000, 2500)}, Advance, nil, to(Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
+			[]Piece{house(2, 5000, 1500, 7000, 2500)},
+			Advance, nil, to(Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
 		},
 		{
 			"RE-0.21 no floor above the roof",
-			[]Piece{house(1, 5000, 1500, 7000, 2500)}, Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
+			[]Piece{house(1, 5000, 1500, 7000, 2500)},
+			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
 		},
 		{"RE-X.4 enemies are not passed", nil, Run, enemy, to(Figure{6000, 4000, 0}), "RE-X.4 walk.enemy"},
 		{"RE-X.4 but passed beside", nil, Run, enemy, to(Figure{6260, 3000, 0}), "2017"},
 		{"RE-X.4 nobody leaves the table", nil, Advance, nil, to(Figure{6000, 100, 0}), "RE-X.4 walk.edge"},
 		{
 			"RE-0.13 a withdrawal goes 21 cm at least",
-			nil, Withdraw, []Figure{{6000, 500, 0}}, to(Figure{6000, 3099, 0}), "RE-0.13 walk.too_near",
+			nil, Withdraw,
+			[]Figure{{6000, 500, 0}},
+			to(Figure{6000, 3099, 0}), "RE-0.13 walk.too_near",
 		},
 		{"RE-0.13 and 30 at most, away from the enemy", nil, Withdraw, []Figure{{6000, 500, 0}}, to(Figure{6000, 4000, 0}), "3000"},
 		{"RE-0.13 not towards him", nil, Withdraw, []Figure{{6000, 9000, 0}}, to(Figure{6000, 4000, 0}), "RE-0.13 walk.toward"},
@@ -203,6 +212,17 @@ func TestDetection(t *testing.T) {
 			}
 		})
 	}
+	t.Run("RE-X.7 nobody is detected beyond 100 cm", func(t *testing.T) {
+		from := Figure{0, 0, 0}.footprint()
+		for _, tc := range []struct {
+			x        int
+			near, ok bool
+		}{{3250, true, true}, {3251, false, true}, {10250, false, true}, {10251, false, false}} {
+			if l, ok := (Lookout{}).over(from, Figure{tc.x, 0, 0}.footprint()); l.Near != tc.near || ok != tc.ok {
+				t.Errorf("%d: near %v, possible %v", tc.x, l.Near, ok)
+			}
+		}
+	})
 	t.Run("RE-0.13 a shaken squad with its leader needs what its profile says", func(t *testing.T) {
 		if got := disciplineMods(Shaken, true, false, 9, 9).Total(); got != 0 {
 			t.Errorf("%+d", got)
