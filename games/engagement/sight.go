@@ -38,17 +38,19 @@ func newRay(from, to spot) ray {
 	return ray{from, to, root(d.X*d.X + d.Y*d.Y), b.With(to.at)}
 }
 
-// root is the square root, rounded down.
+// root is the square root, rounded down, by Newton's way from above.
 func root(n int64) int64 {
-	low, high := int64(0), int64(1)<<31
-	for low < high {
-		if mid := (low + high + 1) / 2; mid*mid <= n {
-			low = mid
-		} else {
-			high = mid - 1
-		}
+	if n < 2 {
+		return n
 	}
-	return low
+	r := int64(1) << ((bits.Len64(uint64(n)) + 1) / 2)
+	for {
+		next := (r + n/r) / 2
+		if next >= r {
+			return r
+		}
+		r = next
+	}
 }
 
 // through is the part of the ray that runs over a shape below a height; ok is
@@ -184,13 +186,10 @@ func (f *Field) roof(b *Body) int { return f.ground(b.Pose.Centre()) + b.Profile
 // and above the ray (RE-0.10). A wreck is hard cover (RE-18.1).
 func (f *Field) covering(r *ray, who looker, t target, reach int64) (best Cover, solid bool) {
 	best = NoCover
-	edge := r.length - disc
-	if t.body != nil {
-		edge = r.length
-		if s, ok := geom.Through(r.from.at, r.to.at, t.body.hull[:]); ok && s.From.N > 0 && s.From.N < s.From.D {
-			edge = r.along(s.From)
-		}
+	if len(who.near) == 0 {
+		return best, false
 	}
+	edge := r.edge(t)
 	consider := func(shape geom.Polygon, bounds geom.Bounds, top int, c Cover, hard bool) {
 		s, ok := r.through(shape, bounds, top)
 		if !ok || edge-r.along(s.To) > reach {
@@ -214,6 +213,17 @@ func (f *Field) covering(r *ray, who looker, t target, reach int64) (best Cover,
 		consider(p.shape, p.bounds, p.top, p.kind.Cover, hard)
 	}
 	return best, solid
+}
+
+// edge is how far the ray goes before it reaches its target's footprint.
+func (r *ray) edge(t target) int64 {
+	if t.body == nil {
+		return r.length - disc
+	}
+	if s, ok := geom.Through(r.from.at, r.to.at, t.body.hull[:]); ok && s.From.N > 0 && s.From.N < s.From.D {
+		return r.along(s.From)
+	}
+	return r.length
 }
 
 // better is the better of two covers.

@@ -104,6 +104,19 @@ func TestGeometry(t *testing.T) {
 	})
 }
 
+func TestRoot(t *testing.T) {
+	for n := range int64(5000) {
+		if r := root(n); r*r > n || (r+1)*(r+1) <= n {
+			t.Fatalf("root of %d is %d", n, r)
+		}
+	}
+	for _, r := range []int64{1 << 20, 1<<24 + 1, 3_037_000_499} {
+		if root(r*r) != r || root(r*r-1) != r-1 {
+			t.Errorf("root of %d squared", r)
+		}
+	}
+}
+
 func TestSight(t *testing.T) {
 	d := data(t)
 	sherman := vehicle(t, d, "m4a3_75")
