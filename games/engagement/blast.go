@@ -1,0 +1,91 @@
+package engagement
+
+import (
+	"sabot/dice"
+	"sabot/geom"
+)
+
+// Template is a burst on the table (RE-0.15).
+type Template struct {
+	At     geom.Point
+	Storey int // inside a building
+	Size   int // 1 to 3
+}
+
+// Burst is who is caught under a template.
+type Burst struct {
+	Confined bool  // no use of terrain, +1 to AP rolls (RE-19.16)
+	Men      []int // by number
+	Hulls    []int // of the field, other than the one aimed at
+}
+
+// building finds the building at a point.
+func (f *Field) building(at geom.Point) *Piece {
+	for i := range f.Pieces {
+		if p := &f.Pieces[i]; p.Type == "building" && p.contains(at) {
+			return p
+		}
+	}
+	return nil
+}
+
+// Burst finds everybody under a template, friend or foe: figures by their
+// centres, vehicles where it touches them. Walls and floors keep it in or out:
+// a burst inside reaches its own storey of that building, one outside the
+// ground floor (RE-0.15, RE-X.6).
+func (f *Field) Burst(t Template, men []Figure) Burst {
+	room := f.building(t.At)
+	b := Burst{Confined: room != nil}
+	r := int64(blastRadius(t.Size, b.Confined)) * geom.PerUnit
+	for i, m := range men {
+		in := f.building(m.point())
+		if room != nil && (in != room || m.Storey != t.Storey) || room == nil && m.Storey > 0 {
+			continue
+		}
+		if geom.CompareDistance(t.At, m.point(), r) <= 0 {
+			b.Men = append(b.Men, i)
+		}
+	}
+	for i := range f.Hulls {
+		if room == nil && geom.ComparePoint(f.Hulls[i].hull[:], t.At, r) <= 0 {
+			b.Hulls = append(b.Hulls, i)
+		}
+	}
+	return b
+}
+
+// Smoke on the table (RE-0.16).
+const (
+	smokeRadius  = 5 * cm
+	smokeHeight  = 10 * cm
+	smokeCorners = 24
+	smokeMiss    = 5 * cm // for each point missed by
+)
+
+// smokeDisc is a disc of smoke as a piece of terrain; its rim is drawn with
+// straight edges.
+func (d *Data) smokeDisc(at geom.Pose) (Piece, error) {
+	p := Piece{Type: "smoke", Height: smokeHeight}
+	for i := range smokeCorners {
+		// The corners run anticlockwise, like those of a map.
+		at.H = geom.Norm(-i * geom.Turn / smokeCorners)
+		c := at.Point(smokeRadius*geom.PerUnit, 0)
+		p.Poly = append(p.Poly, [2]int{units(c.X), units(c.Y)})
+	}
+	err := d.place(&p)
+	return p, err
+}
+
+// smokeLands throws for a smoke round: on target with the plain shooting
+// value, else 5 cm off for each point it was missed by, in the direction of a
+// die times 60 degrees (RE-0.16, RE-X.6).
+func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
+	natural := die(src)
+	if passes(natural, 0, shoot) {
+		return aim
+	}
+	direction := die(src)
+	off := max(shoot-natural, 1) * smokeMiss
+	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
+	return geom.Pose{X: units(p.X), Y: units(p.Y)}
+}

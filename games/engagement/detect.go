@@ -1,0 +1,102 @@
+package engagement
+
+import (
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Lookout is what decides a detection roll (RE-0.11).
+type Lookout struct {
+	Buttoned bool // a closed vehicle with its hatches shut
+	Infantry bool // looks for men or a gun, not for a vehicle
+	Near     bool // within 30 cm
+	Marked   bool // hidden or camouflaged
+}
+
+// detectAt is the number that finds a concealed enemy.
+const detectAt = 4
+
+// Mods lists the modifiers of the roll.
+func (l Lookout) Mods() game.Tally {
+	var t game.Tally
+	if l.blind() {
+		return nil
+	}
+	if l.Near {
+		t = append(t, game.Mod{Value: 1, Clause: "RE-0.11", Label: "near"})
+	}
+	if l.Marked {
+		t = append(t, game.Mod{Value: -1, Clause: "RE-0.11", Label: "hidden"})
+	}
+	return t
+}
+
+// blind tells that only a natural 6 will do: men are hard to see out of a
+// closed vehicle (RE-13.1).
+func (l Lookout) blind() bool { return l.Buttoned && l.Infantry }
+
+// Detect throws the roll.
+func (l Lookout) Detect(src dice.Source) bool {
+	n := die(src)
+	if l.blind() {
+		return n == 6
+	}
+	return passes(n, l.Mods().Total(), detectAt)
+}
+
+// detectRange is how far anybody can make out what is concealed (RE-X.7), and
+// detectNear how near makes it easier (RE-0.11).
+const (
+	detectRange = 100 * cm
+	detectNear  = 30 * cm
+)
+
+// over looks from one footprint to another; ok is false beyond the range of
+// detection.
+func (l Lookout) over(from, to footprint) (seeking Lookout, ok bool) {
+	l.Near = within(from, to, detectNear)
+	return l, within(from, to, detectRange)
+}
+
+// Screen is what conceals a unit from one that has it in sight (RE-0.11).
+type Screen struct {
+	Hidden      bool
+	Camouflaged bool
+	Infantry    bool  // or a gun
+	Cover       Cover // as seen from there
+	Order       Order // of its own last turn
+	Shot        bool  // in its own last turn
+	Near        bool  // within 20 cm
+}
+
+// Conceals tells whether the unit has to be detected first.
+func (s Screen) Conceals() bool {
+	switch {
+	case s.Hidden:
+		return s.Cover != NoCover || !s.Near // RE-X.7
+	case s.Camouflaged:
+		return true
+	case !s.Infantry || s.Cover == NoCover || s.Near || s.Shot:
+		return false
+	}
+	return s.Order != Run && s.Order != Assault
+}
+
+// disciplineMods are the modifiers of a squad's Discipline test (RE-0.13).
+// Strength is how many figures are left of how many.
+func disciplineMods(morale Morale, leader, officer bool, left, initial int) game.Tally {
+	var t game.Tally
+	if morale == Shaken || morale == Demoralised {
+		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "shaken"})
+	}
+	if leader {
+		t = append(t, game.Mod{Value: 1, Clause: "RE-0.13", Label: "leader"})
+	}
+	if officer {
+		t = append(t, game.Mod{Value: 1, Clause: "RE-0.13", Label: "officer"})
+	}
+	if 2*left < initial {
+		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "half_strength"})
+	}
+	return t
+}

@@ -1,0 +1,107 @@
+package engagement
+
+import (
+	"errors"
+	"slices"
+
+	"sabot/game"
+)
+
+// worth is an armour value's share of a vehicle's points: nothing up to 5,
+// then growing with the square.
+func worth(av int) int {
+	over := max(0, av-5)
+	return over * over
+}
+
+// Price computes the points of a vehicle from its profile. The values in the
+// data are its results; a test compares them.
+func (d *Data) Price(v *Vehicle) int {
+	points := v.Mvt/(2*cm) + v.Transport
+	if v.Armour != nil {
+		weights := 0
+		for i, f := range facings() {
+			part := worth(v.AV(Turret, f)) + worth(v.AV(Hull, f))
+			if i == 0 {
+				part *= 2
+			}
+			weights += part
+		}
+		points += (weights + worth(v.Armour.Running)) / 5
+	}
+	for _, m := range v.Weapons {
+		points += d.priceOf(m)
+	}
+	for _, r := range d.Specials {
+		if v.Has(r.ID) {
+			points += r.Points
+		}
+	}
+	if v.Enclosure == Open {
+		points -= 8
+	}
+	return max(5*((points+2)/5), 10)
+}
+
+// priceOf is what a weapon adds: a gun by its AT value, its turret, its shells
+// and its rate of fire, anything else six points.
+func (d *Data) priceOf(m Mounted) int {
+	w := d.weapons[m.Weapon]
+	if w.Category != "gun" {
+		return 6
+	}
+	points := w.ATLong*w.ATLong/2 + 5*w.Blast
+	if m.Mount == TurretGun {
+		points += 10
+	}
+	if w.Rate.Plus == 2 {
+		points += 10
+	}
+	return points
+}
+
+// Budgets are the sizes of pick-up games (RE-S7).
+func Budgets() []int { return []int{500, 750, 1000} }
+
+// What is wrong with a force.
+const (
+	reasonUnknownUnit = "force.unknown"
+	reasonBudget      = "force.budget"
+	reasonTooMany     = "force.too_many"
+	reasonEmptyForce  = "force.empty"
+	reasonCrewOnly    = "force.crew"
+)
+
+// CheckForce judges the list of a pick-up game and reports every fault at once
+// (RE-S7): at most the budget, at most half of it in one type of vehicle.
+func (d *Data) CheckForce(refs []string, budget int) error {
+	var faults []error
+	if !slices.Contains(Budgets(), budget) {
+		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", budget, "most", slices.Max(Budgets())))
+	}
+	total := 0
+	spent := map[string]int{}
+	for _, ref := range refs {
+		switch v, s := d.vehicles[ref], d.squads[ref]; {
+		case v != nil:
+			total += v.Points
+			spent[ref] += v.Points
+			if before := spent[ref] - v.Points; 2*spent[ref] > budget && 2*before <= budget {
+				faults = append(faults, game.Refuse("RE-S7", reasonTooMany, "unit", ref, "most", budget/2))
+			}
+		case s != nil && s.Kind == "crew":
+			faults = append(faults, game.Refuse("RE-S7", reasonCrewOnly, "unit", ref))
+		case s != nil:
+			total += s.Points
+		default:
+			faults = append(faults, game.Refuse("RE-S7", reasonUnknownUnit, "unit", ref))
+		}
+	}
+	if len(refs) == 0 {
+		faults = append(faults, game.Refuse("RE-S7", reasonEmptyForce))
+	}
+	if total > budget {
+		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", total, "most", budget))
+	}
+	return errors.Join(faults...)
+}

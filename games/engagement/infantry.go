@@ -1,0 +1,102 @@
+package engagement
+
+import "sabot/dice"
+
+// Hurt is one hit on a figure on its way to a casualty: the figure's EXP test
+// and, where that fails, the shooter's AP roll (RE-0.8).
+type Hurt struct {
+	Exp     int  // the figure's value
+	ExpMod  int  // of the weapon, and +1 where the figure uses the terrain
+	AP      int  // number that kills
+	APBonus int  // 1 in a confined space (RE-19.16)
+	Killed  bool // the result
+	ExpDie  int
+	APDie   int
+}
+
+// Resolve throws the dice. Whatever they say, the hit itself counts for the
+// squad's morale.
+func (h Hurt) Resolve(src dice.Source) Hurt {
+	h.ExpDie = die(src)
+	if passes(h.ExpDie, h.ExpMod, h.Exp) {
+		return h
+	}
+	h.APDie = die(src)
+	h.Killed = passes(h.APDie, h.APBonus, h.AP)
+	return h
+}
+
+// hurtMod adds what cover is worth to a figure that uses it (RE-0.8).
+func hurtMod(weapon int, usesTerrain bool) int {
+	if usesTerrain {
+		return weapon + 1
+	}
+	return weapon
+}
+
+// Burst throws how many shots a weapon has. A coaxial or turret MG has two
+// fewer when the gun fires as well (RE-19.11, RE-19.12).
+func (r Rate) Burst(reduce int, src dice.Source) int {
+	n := r.Plus - reduce
+	if r.D3 {
+		n += d3(src)
+	}
+	return max(n, 0)
+}
+
+// gunFiresToo is how many shots a coaxial or turret MG loses to its gun.
+const gunFiresToo = 2
+
+// blastRadius is the radius of a template (RE-0.15). In a confined space the
+// smallest counts as the next (RE-19.16).
+func blastRadius(size int, confined bool) int {
+	if confined && size == 1 {
+		size = 2
+	}
+	return size * 250
+}
+
+// suppressed tells whether a squad has taken as many hits this turn as it had
+// figures at its start, or half as many, rounded up, under the option
+// (RE-0.13).
+func suppressed(hits, figures int, half bool) bool {
+	if half {
+		figures = (figures + 1) / 2
+	}
+	return hits >= figures && hits > 0
+}
+
+// Morale is the state of a squad (RE-0.13).
+type Morale string
+
+// The states, from the best to the worst. A squad that is removed has broken.
+const (
+	Confident   Morale = "confident"
+	Suppressed  Morale = "suppressed"
+	Shaken      Morale = "shaken"
+	Demoralised Morale = "demoralised"
+	Broken      Morale = "broken"
+)
+
+// rallied is the state after a Discipline test (RE-0.13). Weak tells that
+// fewer than half of the first strength are left.
+func rallied(from Morale, passed, weak bool) Morale {
+	switch {
+	case from == Suppressed && passed:
+		return Confident
+	case from == Suppressed:
+		return Shaken
+	case from == Shaken && passed:
+		return Suppressed
+	case from == Shaken:
+		return Demoralised
+	case from == Demoralised && passed:
+		return Shaken
+	case from == Demoralised && weak:
+		return Broken
+	}
+	return from
+}
+
+// improved is the state after a withdrawal (RE-0.13).
+func improved(from Morale) Morale { return rallied(from, true, false) }

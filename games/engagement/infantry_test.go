@@ -1,0 +1,222 @@
+package engagement
+
+import (
+	"math/big"
+	"testing"
+
+	"sabot/dice"
+)
+
+func TestTests(t *testing.T) {
+	t.Run("RE-0.4 EXP 4+ at -3 fails on every face", func(t *testing.T) {
+		for n := 1; n <= 6; n++ {
+			if passes(n, -3, 4) {
+				t.Errorf("a %d passed", n)
+			}
+		}
+	})
+	t.Run("RE-0.4 a natural 1 fails whatever is added", func(t *testing.T) {
+		if passes(1, 9, 2) || !passes(2, 0, 2) {
+			t.Error("natural 1")
+		}
+	})
+	t.Run("RE-0.4 to hit is clamped to 2 and 6", func(t *testing.T) {
+		if toHit(4, -4) != 6 || toHit(4, 9) != 2 || toHit(4, 1) != 3 {
+			t.Error("clamp")
+		}
+	})
+	t.Run("RE-0.3 a D3 is half a die, rounded up", func(t *testing.T) {
+		for n, want := range []int{1, 1, 2, 2, 3, 3} {
+			if got := d3(&dice.Script{n + 1}); got != want {
+				t.Errorf("%d gives %d, want %d", n+1, got, want)
+			}
+		}
+	})
+}
+
+func TestHurts(t *testing.T) {
+	t.Run("RE-0.8 an LMG shot that needs 4 kills one time in six", func(t *testing.T) {
+		h := Hurt{Exp: 4, ExpMod: hurtMod(-1, false), AP: 4}
+		p := chance(func(src dice.Source) bool { return passes(die(src), 0, toHit(4, 0)) && h.Resolve(src).Killed })
+		if p.Cmp(big.NewRat(1, 6)) != 0 {
+			t.Errorf("%s", p)
+		}
+	})
+	t.Run("RE-13.3 a rifle at an exposed commander: one in 36", func(t *testing.T) {
+		h := Hurt{Exp: 4, ExpMod: hurtMod(0, true), AP: 4}
+		p := chance(func(src dice.Source) bool { return passes(die(src), 0, toHit(4, -2)) && h.Resolve(src).Killed })
+		if p.Cmp(big.NewRat(1, 36)) != 0 {
+			t.Errorf("%s", p)
+		}
+	})
+	t.Run("RE-19.16 in a room AP 4+ kills on a 3 and HE-1 is HE-2", func(t *testing.T) {
+		h := Hurt{Exp: 4, AP: 4, APBonus: 1}
+		if !h.Resolve(&dice.Script{3, 3}).Killed || h.Resolve(&dice.Script{3, 2}).Killed {
+			t.Error("AP roll")
+		}
+		if blastRadius(1, true) != 500 || blastRadius(1, false) != 250 || blastRadius(3, true) != 750 {
+			t.Error("template")
+		}
+	})
+	t.Run("RE-19.12 shots of a coaxial MG with and without its gun", func(t *testing.T) {
+		mg := Rate{D3: true, Plus: 6}
+		for n, want := range []int{7, 7, 8, 8, 9, 9} {
+			if got := mg.Burst(0, &dice.Script{n + 1}); got != want {
+				t.Errorf("alone, %d: %d shots", n+1, got)
+			}
+			if got := mg.Burst(gunFiresToo, &dice.Script{n + 1}); got != want-2 {
+				t.Errorf("with the gun, %d: %d shots", n+1, got)
+			}
+		}
+	})
+}
+
+func TestMorale(t *testing.T) {
+	t.Run("RE-0.13 nine hits suppress nine men, eight do not", func(t *testing.T) {
+		if !suppressed(9, 9, false) || suppressed(8, 9, false) || !suppressed(5, 9, true) || suppressed(4, 9, true) || suppressed(0, 0, false) {
+			t.Error("threshold")
+		}
+	})
+	t.Run("RE-0.13 one step at a time", func(t *testing.T) {
+		for _, tc := range []struct {
+			from         Morale
+			passed, weak bool
+			want         Morale
+		}{
+			{Suppressed, true, false, Confident},
+			{Suppressed, false, true, Shaken},
+			{Shaken, true, false, Suppressed},
+			{Shaken, false, true, Demoralised},
+			{Demoralised, true, true, Shaken},
+			{Demoralised, false, false, Demoralised},
+			{Demoralised, false, true, Broken},
+			{Confident, false, true, Confident},
+		} {
+			if got := rallied(tc.from, tc.passed, tc.weak); got != tc.want {
+				t.Errorf("%s, passed %v: %s, want %s", tc.from, tc.passed, got, tc.want)
+			}
+		}
+		if improved(Demoralised) != Shaken {
+			t.Error("a withdrawal improves by one")
+		}
+	})
+}
+
+func TestAssaults(t *testing.T) {
+	d := data(t)
+	t.Run("RE-20.3 a 5 attaches at 7+, a 1 misses and kills the man", func(t *testing.T) {
+		g := Grenade{Target: vehicle(t, d, "pz4h"), MovedCM: 10, CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull}
+		s := dice.Script{5, 4, 5}
+		if p := g.Attack(&s); !p.Attached || p.Strike.Row != 5 {
+			t.Errorf("%+v", p)
+		}
+		used(t, s)
+		s = dice.Script{1, 3}
+		if p := g.Attack(&s); p.Attached || !p.ManKilled {
+			t.Errorf("%+v", p)
+		}
+		s = dice.Script{1, 4}
+		if p := g.Attack(&s); p.ManKilled {
+			t.Errorf("%+v", p)
+		}
+		s = dice.Script{3}
+		if p := g.Attack(&s); p.Attached {
+			t.Errorf("%+v", p)
+		}
+	})
+	t.Run("RE-20.3 the faster the vehicle, the harder", func(t *testing.T) {
+		for moved, want := range map[int]int{0: 6, 1: 7, 10: 7, 11: 8, 20: 8, 21: 0} {
+			if got, _ := grenadeNeed(moved); got != want {
+				t.Errorf("%d cm: %d+, want %d+", moved, got, want)
+			}
+		}
+	})
+	t.Run("RE-21.19 Zimmerit sheds charges from hull and turret on 4", func(t *testing.T) {
+		g := Grenade{Target: vehicle(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull, Zimmerit: true}
+		s := dice.Script{5, 4}
+		if p := g.Attack(&s); !p.FellOff || p.Attached {
+			t.Errorf("%+v", p)
+		}
+		g.Location = Running
+		s = dice.Script{5, 4, 3}
+		if p := g.Attack(&s); !p.Attached {
+			t.Errorf("%+v", p)
+		}
+		used(t, s)
+	})
+	t.Run("RE-20.4 skirts do not stop a charge", func(t *testing.T) {
+		g := Grenade{Target: vehicle(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Side, Location: Turret}
+		s := dice.Script{5, 6, 6}
+		if p := g.Attack(&s); p.Strike.Row != 6 || p.Strike.SaveDie != 0 {
+			t.Errorf("%+v", p)
+		}
+	})
+	t.Run("RE-20.5 eight Germans, a 4, against a Sherman's rear", func(t *testing.T) {
+		s := dice.Script{4, 4}
+		v := vehicle(t, d, "m4a3_75")
+		a := swarm(v, 8, 3, &s)
+		if a.Total != 11 || !a.Success || a.Row != 4 {
+			t.Errorf("%+v", a)
+		}
+		w := d.Wound(v, aboard(v, 0), Hull, a.Row, false, dice.None{})
+		if w.Status != Wreck || !w.CrewOut {
+			t.Errorf("%+v", w)
+		}
+		s = dice.Script{3}
+		if a := swarm(v, 8, 3, &s); a.Success {
+			t.Errorf("ten is not more than ten: %+v", a)
+		}
+	})
+	t.Run("RE-5.2 three men under a Sherman: dice 5, 4, 2 and 3", func(t *testing.T) {
+		s := dice.Script{5, 4, 2, 3}
+		dead := 0
+		for range 3 {
+			if overrunHurt(4, overrunAP(Tracked), false).Resolve(&s).Killed {
+				dead++
+			}
+		}
+		if dead != 1 {
+			t.Errorf("%d dead", dead)
+		}
+		used(t, s)
+		if overrunAP(Wheeled) != 4 || overrunAP(Halftrack) != 4 {
+			t.Error("only tracks kill on 3")
+		}
+	})
+	t.Run("RE-10.5 a Sherman rams an armoured car's side", func(t *testing.T) {
+		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
+		s := dice.Script{1, 6, 4}
+		if i := collide(sherman, car, Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 || i.RammerRow != 0 {
+			t.Errorf("%+v", i)
+		}
+		s = dice.Script{1, 6, 2, 3}
+		if i := collide(sherman, car, Front, &s); i.TargetRow != 2 || i.RammerRow != 3 {
+			t.Errorf("a tie hurts both: %+v", i)
+		}
+	})
+	t.Run("RE-10.1 nobody rams what is harder than himself", func(t *testing.T) {
+		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
+		if !outweighs(sherman, car, Side) || outweighs(car, sherman, Side) {
+			t.Error("weights")
+		}
+	})
+	t.Run("RE-0.14 a bout: the lower total tests EXP, a tie does nothing", func(t *testing.T) {
+		a := fighter{cc: 3, exp: 4, helpers: 4, morale: Confident}
+		b := fighter{cc: 3, exp: 4, morale: Suppressed, cover: true}
+		if a.total() != 5 || b.total() != 3 {
+			t.Errorf("totals %d and %d", a.total(), b.total())
+		}
+		if r := fight(a, b, &dice.Script{1, 3}); r.AttackerDies || r.DefenderDies {
+			t.Errorf("tie: %+v", r)
+		}
+		if r := fight(a, b, &dice.Script{2, 3, 3}); !r.DefenderDies {
+			t.Errorf("%+v", r)
+		}
+		if r := fight(a, b, &dice.Script{1, 6, 3}); !r.AttackerDies {
+			t.Errorf("%+v", r)
+		}
+		if broken := (fighter{cc: 3, morale: Demoralised, cover: true}); broken.total() != 2 {
+			t.Error("RE-0.13 the demoralised have no cover")
+		}
+	})
+}

@@ -1,0 +1,441 @@
+package engagement
+
+import (
+	"sabot/game"
+	"sabot/geom"
+	"sabot/rulebook"
+)
+
+// Segment is one part of a vehicle's path: a turn on the spot, a way forward
+// or a way back. Exactly one of them is not zero (RE-X.4).
+type Segment struct {
+	Turn    int `json:"turn,omitempty"` // tenths of a degree, clockwise
+	Forward int `json:"forward,omitempty"`
+	Reverse int `json:"reverse,omitempty"`
+}
+
+// March is a vehicle that wants to go somewhere.
+type March struct {
+	Body     *Body // one of the field's, or one that is not on it yet
+	Order    Order
+	Loads    bool // takes passengers up or sets them down (RE-6.7)
+	Worn     int  // damaged tracks or wheels (RE-16.5)
+	Fordable bool // rivers are agreed to be shallow (RE-7.4)
+	Friends  []Figure
+	Enemies  []Figure // in the way unless they are overrun
+	Overrun  bool
+	Width    int // of the table
+	Height   int
+}
+
+// Course is where a march leads.
+type Course struct {
+	Steps    []geom.Pose // after each step of 1 cm and each turn (RE-X.4)
+	End      geom.Pose
+	Spent    int       // of the allowance; reversing costs double
+	Distance int       // covered
+	Turns    int       // used
+	BogStep  int       // step after which the vehicle tests for bogging, -1 for none
+	Bog      int       // lowest die that bogs
+	Exposed  []bool    // by step: on a bank that shows the belly (RE-7.5)
+	Segments []Segment // what was driven: all of the path, or its furthest legal part
+	Stopped  *game.Refusal
+}
+
+// What keeps a vehicle from going on.
+const (
+	reasonSegment   = "march.segment"   // not one turn, way forward or way back
+	reasonTurn      = "march.turn"      // a turn of more than 45 degrees
+	reasonTurns     = "march.turns"     // more turns than the order allows
+	reasonReverse   = "march.reverse"   // a second change of direction
+	reasonAllowance = "march.allowance" // farther than the order allows
+	reasonEdge      = "march.edge"      // off the table
+	reasonGround    = "march.ground"    // ground it may not enter
+	reasonRun       = "march.run"       // ground it may not enter at a run
+	reasonVehicle   = "march.vehicle"   // another vehicle in the way
+	reasonFriends   = "march.friends"   // own men in the way
+	reasonEnemies   = "march.enemies"   // enemies in the way, no overrun declared
+	reasonOrder     = "march.order"     // an order that vehicles do not get
+	reasonStraight  = "march.straight"  // an overrun goes straight
+)
+
+// Measures of a march.
+const (
+	maxTurn        = 450     // of one turn (RE-6.2)
+	stepLength     = cm      // between two looks of those who wait to fire (RE-X.4)
+	penalty        = 10 * cm // of bad ground, of loading, of a damaged track (RE-6.7)
+	roadBonus      = 5 * cm  // RE-7.3
+	amphibiousMost = 10 * cm // over water in one turn (RE-21.1)
+)
+
+// orderTurns is how many turns an order allows (RE-6.1).
+func orderTurns(o Order) int {
+	switch o {
+	case Hold:
+		return 1
+	case Run:
+		return 2
+	case Advance:
+		return 4
+	case Crawl, Assault, Withdraw: // not for vehicles (RE-4.1)
+	}
+	return 0
+}
+
+// orderDistance is how far an order lets a mover with this Mvt go (RE-0.7).
+func orderDistance(o Order, mvt int) int {
+	switch o {
+	case Advance, Assault:
+		return mvt
+	case Run:
+		return mvt * 3 / 2
+	case Crawl:
+		return mvt / 2
+	case Hold, Withdraw: // the way of those who withdraw is not one of their Mvt
+	}
+	return 0
+}
+
+// Allowance is what is left of an order's distance (RE-6.7).
+func (m *March) Allowance(road, slowed bool) int {
+	a := orderDistance(m.Order, m.Body.Profile.Mvt)
+	if road && a > 0 { // RE-7.3
+		a += roadBonus
+	}
+	if slowed {
+		a -= penalty
+	}
+	if m.Loads {
+		a -= penalty
+	}
+	return max(a-m.Worn*penalty, 0)
+}
+
+// driver keeps the state of a march under way.
+type driver struct {
+	f      *Field
+	m      *March
+	c      Course
+	road   bool // the centre has been on road all the way
+	slowed bool
+	afloat bool
+	way    int // 1 forward, -1 back, 0 not yet
+	swaps  int
+}
+
+// Drive follows a path as far as the rules let it go. A path that cannot be
+// followed to its end has a reason in Stopped, and Segments is the furthest
+// part of it that is legal.
+func (f *Field) Drive(m March, path []Segment) Course {
+	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose}}
+	g.road = f.onRoad(m.Body.Pose.Centre())
+	if orderTurns(m.Order) == 0 {
+		g.stop("RE-4.1", reasonOrder, "order", string(m.Order))
+		return g.c
+	}
+	g.enter(m.Body.Pose, false)
+	for i, s := range path {
+		if m.Overrun && s.Turn != 0 && i > 0 {
+			g.stop("RE-5.1", reasonStraight)
+		} else {
+			g.segment(s)
+		}
+		if g.c.Stopped != nil {
+			break
+		}
+	}
+	return g.c
+}
+
+func (g *driver) stop(clause rulebook.Clause, reason string, args ...any) {
+	g.c.Stopped = game.Refuse(clause, reason, args...)
+}
+
+// segment drives one part of the path.
+func (g *driver) segment(s Segment) {
+	set := 0
+	for _, n := range []int{s.Turn, s.Forward, s.Reverse} {
+		if n != 0 {
+			set++
+		}
+	}
+	switch {
+	case set != 1 || s.Forward < 0 || s.Reverse < 0:
+		g.stop("RE-X.4", reasonSegment)
+	case s.Turn != 0:
+		g.turn(s.Turn)
+	case s.Forward > 0:
+		g.straight(s.Forward, 1)
+	default:
+		g.straight(s.Reverse, -1)
+	}
+}
+
+// turn pivots on the spot: it costs no distance and must be clear at its end
+// (RE-6.1, RE-6.2, RE-X.4).
+func (g *driver) turn(by int) {
+	switch {
+	case max(by, -by) > maxTurn:
+		g.stop("RE-6.2", reasonTurn, "most", maxTurn)
+		return
+	case g.c.Turns == orderTurns(g.m.Order):
+		g.stop("RE-6.1", reasonTurns, "turns", orderTurns(g.m.Order))
+		return
+	}
+	at := g.c.End
+	at.H = geom.Norm(at.H + by)
+	if !g.enter(at, false) {
+		return
+	}
+	g.c.Turns++
+	g.arrive(at)
+	g.c.Segments = append(g.c.Segments, Segment{Turn: by})
+}
+
+// straight drives along the axis in steps that are counted from the start of
+// the segment, so that rounding does not add up (RE-X.4). Reversing costs
+// double and may change with driving forward once (RE-6.3).
+func (g *driver) straight(length, way int) {
+	if g.way != 0 && g.way != way {
+		if g.swaps++; g.swaps > 1 {
+			g.stop("RE-6.3", reasonReverse)
+			return
+		}
+	}
+	g.way = way
+	cost := 1
+	if way < 0 {
+		cost = 2
+	}
+	from, done := g.c.End, 0
+	start := *g
+	for done < length && g.c.Stopped == nil {
+		next := min(done+stepLength, length)
+		before := *g
+		if !g.reach(&start, from, way, cost, next) {
+			why := g.c.Stopped
+			if next = before.furthest(&start, from, way, cost, done, next); next > done {
+				*g = before
+				g.reach(&start, from, way, cost, next)
+				done = next
+			} else {
+				*g = before
+			}
+			g.c.Stopped = why
+			break
+		}
+		done = next
+	}
+	if done > 0 && way > 0 {
+		g.c.Segments = append(g.c.Segments, Segment{Forward: done})
+	} else if done > 0 {
+		g.c.Segments = append(g.c.Segments, Segment{Reverse: done})
+	}
+}
+
+// reach goes on to so far from the start of the segment, if that is allowed.
+func (g *driver) reach(start *driver, from geom.Pose, way, cost, far int) bool {
+	p := from.Point(int64(way*far)*geom.PerUnit, 0)
+	at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
+	g.c.Spent = start.c.Spent + cost*far
+	if !g.enter(at, true) {
+		return false
+	}
+	g.c.Distance = start.c.Distance + far
+	g.arrive(at)
+	return true
+}
+
+// furthest finds how far a step that cannot be made in full can be made.
+func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high int) int {
+	for high-low > 1 {
+		mid := (low + high) / 2
+		if try := *g; try.reach(start, from, way, cost, mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low
+}
+
+// units brings micrometres back to the unit of poses, half up.
+func units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
+
+// arrive notes a step.
+func (g *driver) arrive(at geom.Pose) {
+	g.c.End = at
+	g.c.Steps = append(g.c.Steps, at)
+	g.c.Exposed = append(g.c.Exposed, g.f.showsBelly(g.m.Body.Profile, at))
+}
+
+// enter tells whether the vehicle may stand at a pose on its way, and takes
+// note of what the ground there does to it.
+func (g *driver) enter(at geom.Pose, moving bool) bool {
+	b := stand(g.m.Body.Profile, at)
+	table := geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
+	if moving && !b.bounds.Inside(table) {
+		g.stop("RE-X.4", reasonEdge)
+		return false
+	}
+	if at != g.m.Body.Pose && !g.clear(&b) {
+		return false
+	}
+	return g.going(&b, moving)
+}
+
+// clear looks for vehicles and men in the way (RE-X.4).
+func (g *driver) clear(b *Body) bool {
+	for i := range g.f.Hulls {
+		o := &g.f.Hulls[i]
+		if o != g.m.Body && o.bounds.Meets(b.bounds) && geom.Overlap(o.hull[:], b.hull[:]) {
+			g.stop("RE-X.4", reasonVehicle)
+			return false
+		}
+	}
+	for _, m := range g.m.Friends {
+		if touches(b, m) {
+			g.stop("RE-5.3", reasonFriends)
+			return false
+		}
+	}
+	for _, m := range g.m.Enemies {
+		if !g.m.Overrun && touches(b, m) {
+			g.stop("RE-X.4", reasonEnemies)
+			return false
+		}
+	}
+	return true
+}
+
+// touches tells whether a hull meets a man's base.
+func touches(b *Body, m Figure) bool { return compareGap(b.footprint(), m.footprint(), 0) <= 0 }
+
+// going applies what lies under the footprint (RE-7.2, RE-7.6).
+func (g *driver) going(b *Body, moving bool) bool {
+	v := g.m.Body.Profile
+	bog := 0
+	for i := range g.f.Pieces {
+		p := &g.f.Pieces[i]
+		if !g.f.under(p, b) {
+			continue
+		}
+		if g.water(p) {
+			g.afloat = true
+			continue
+		}
+		class := g.class(p)
+		e := g.f.d.Effect(class, v.Mobility)
+		switch {
+		case e == nil:
+			if moving {
+				g.stop("RE-7.4", reasonGround, "terrain", p.Type)
+				return false
+			}
+			continue // it stands there already and may get out
+		case moving && g.m.Order == Run && !e.Run:
+			g.stop("RE-7.2", reasonRun, "terrain", p.Type)
+			return false
+		}
+		g.slowed = g.slowed || e.Mvt < 0
+		if e.Bog > 0 && (p.kind.Linear || p.contains(b.Pose.Centre())) && (bog == 0 || e.Bog < bog) {
+			bog = e.Bog
+		}
+	}
+	g.road = g.road && g.f.onRoad(b.Pose.Centre())
+	if moving && !g.affordable() {
+		return false
+	}
+	if moving && bog > 0 && g.c.BogStep < 0 {
+		g.c.BogStep, g.c.Bog = len(g.c.Steps), bog
+		if v.Has(SluggishEngine) { // RE-21.17
+			g.c.Bog = min(bog, 5)
+		}
+	}
+	return true
+}
+
+// affordable compares what was spent with what the ground has left.
+func (g *driver) affordable() bool {
+	most := g.m.Allowance(g.road, g.slowed)
+	if g.afloat {
+		most = min(most, amphibiousMost)
+	}
+	if g.c.Spent > most {
+		g.stop("RE-6.7", reasonAllowance, "most", most)
+		return false
+	}
+	return true
+}
+
+// class is the class of a piece for the vehicle; a water that is agreed to be
+// shallow is rough (RE-7.4).
+func (g *driver) class(p *Piece) Ground {
+	if p.Type == "river" && g.m.Fordable {
+		return RoughGround
+	}
+	return p.kind.Class[g.m.Body.Profile.Mobility]
+}
+
+// water tells whether the vehicle swims over a piece (RE-21.1).
+func (g *driver) water(p *Piece) bool {
+	return p.Type == "river" && !g.m.Fordable && g.m.Body.Profile.Has("amphibious")
+}
+
+// onRoad tells whether a point lies on a road or a bridge.
+func (f *Field) onRoad(at geom.Point) bool {
+	for i := range f.Pieces {
+		if p := &f.Pieces[i]; p.paved() && p.contains(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// paved tells whether a piece is a road or a bridge.
+func (p *Piece) paved() bool { return p.Type == "road" || p.Type == "bridge" }
+
+// under tells whether a piece counts for a vehicle that stands there: any part
+// of the footprint is in it. Where a road or bridge lies on top, only what
+// sticks out beside it counts, except for linear pieces and craters, which
+// lie on every road (RE-7.2, RE-X.4). Hills count by their height alone.
+func (f *Field) under(p *Piece, b *Body) bool {
+	if p.paved() || p.Type == "hill" || p.Type == "smoke" || !p.bounds.Meets(b.bounds) || !geom.Overlap(p.shape, b.hull[:]) {
+		return false
+	}
+	if p.kind.Linear || p.Type == "crater" {
+		return true
+	}
+	paved := false
+	for i := range f.Pieces {
+		if q := &f.Pieces[i]; q.paved() && q.bounds.Meets(b.bounds) && geom.Overlap(q.shape, b.hull[:]) {
+			paved = true
+		}
+	}
+	if !paved {
+		return true
+	}
+	for _, s := range f.samples(b) {
+		if p.contains(s.at) && !f.onRoad(s.at) {
+			return true
+		}
+	}
+	return false
+}
+
+// showsBelly tells whether a tracked vehicle rears up there: it overlaps
+// bocage or a crater and has no device against it (RE-7.5, RE-21.4).
+func (f *Field) showsBelly(v *Vehicle, at geom.Pose) bool {
+	if v.Mobility != Tracked {
+		return false
+	}
+	b := stand(v, at)
+	for i := range f.Pieces {
+		p := &f.Pieces[i]
+		bank := p.Type == "bocage" && !v.Has("cullin") || p.Type == "crater"
+		if bank && p.bounds.Meets(b.bounds) && geom.Overlap(p.shape, b.hull[:]) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,261 @@
+package engagement
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+	"strings"
+
+	"sabot/dice"
+	"sabot/rulebook"
+)
+
+// QueryFault says what is wrong with a query, and where.
+type QueryFault struct {
+	At      string          `json:"at"`
+	Message string          `json:"message"`
+	Clause  rulebook.Clause `json:"clause,omitempty"`
+}
+
+// Error makes it an error.
+func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+
+// Fate is what became of a vehicle that was shot at; every shot ends in
+// exactly one.
+type Fate string
+
+// The fates.
+const (
+	FateMiss        Fate = "miss"
+	FateNone        Fate = "no_effect"
+	FateDamaged     Fate = "damaged"
+	FateImmobilised Fate = "immobilised"
+	FateBailed      Fate = "bailed"
+	FateWreck       Fate = "wreck"
+	FateDestroyed   Fate = "destroyed"
+)
+
+// fates lists them in the order in which they are told.
+func fates() []Fate {
+	return []Fate{FateMiss, FateNone, FateDamaged, FateImmobilised, FateBailed, FateWreck, FateDestroyed}
+}
+
+// Chances are exact chances and expectations by name. Their JSON form has
+// reduced fractions: "41/100", "0", "1".
+type Chances map[string]*big.Rat
+
+// MarshalJSON writes the fractions.
+func (c Chances) MarshalJSON() ([]byte, error) {
+	text := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		text[name] = c[name].RatString()
+	}
+	return json.Marshal(text)
+}
+
+// result is one way something can come out, and its exact chance.
+type result[R comparable] struct {
+	of R
+	p  *big.Rat
+}
+
+// spread lists all ways something can come out, in the order in which they
+// first turn up when the dice are counted through.
+func spread[R comparable](resolve func(dice.Source) R) []result[R] {
+	var list []result[R]
+	seen := map[R]bool{}
+	chances := dice.Exact(func(src dice.Source) R {
+		r := resolve(src)
+		if !seen[r] {
+			seen[r] = true
+			list = append(list, result[R]{of: r})
+		}
+		return r
+	})
+	for i := range list {
+		list[i].p = chances[list[i].of]
+	}
+	return list
+}
+
+func (c Chances) add(name string, p *big.Rat) {
+	if c[name] == nil {
+		c[name] = new(big.Rat)
+	}
+	c[name].Add(c[name], p)
+}
+
+// sum adds some of the chances up under a new name.
+func (c Chances) sum(name string, parts ...string) {
+	c[name] = new(big.Rat)
+	for _, p := range parts {
+		if c[p] != nil {
+			c[name].Add(c[name], c[p])
+		}
+	}
+}
+
+// OddsQuery asks for the chances of one attack.
+type OddsQuery struct {
+	Kind  string          `json:"kind"` // shot, burst, overrun, grenade or swarm
+	Given json.RawMessage `json:"given"`
+	ID    json.RawMessage `json:"id,omitempty"`
+	Name  json.RawMessage `json:"name,omitempty"`
+}
+
+// ReadOdds answers a query in its JSON form, strictly.
+func (d *Data) ReadOdds(data []byte) (Chances, error) {
+	var q OddsQuery
+	if f := readQuery(data, &q, "", "kind", "given"); f != nil {
+		return nil, f
+	}
+	var answer Chances
+	var f *QueryFault
+	switch q.Kind {
+	case "shot":
+		answer, f = d.shotOdds(q.Given)
+	case "burst":
+		answer, f = burstOdds(q.Given)
+	case "overrun":
+		answer, f = overrunOdds(q.Given)
+	case "grenade":
+		answer, f = d.grenadeOdds(q.Given)
+	case "swarm":
+		answer, f = d.swarmOdds(q.Given)
+	default:
+		f = &QueryFault{At: "kind", Message: fmt.Sprintf("%q, want shot, burst, overrun, grenade or swarm", q.Kind)}
+	}
+	if f != nil {
+		return nil, f
+	}
+	return answer, nil
+}
+
+// readQuery reads JSON without unknown fields; needed fields must be there.
+// Faults are named under prefix.
+func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFault {
+	at := func(name string) string {
+		if name == "" {
+			name = "query"
+		}
+		return strings.TrimPrefix(prefix+"."+name, ".")
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return &QueryFault{At: at("query"), Message: "want a JSON object: " + err.Error()}
+	}
+	for _, name := range needed {
+		if raw, ok := fields[name]; !ok || string(raw) == "null" {
+			return &QueryFault{At: at(name), Message: "is missing"}
+		}
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(into); err != nil {
+		if wrong, is := errors.AsType[*json.UnmarshalTypeError](err); is {
+			return &QueryFault{At: at(wrong.Field), Message: fmt.Sprintf("is a %s, want %s", wrong.Value, wrong.Type)}
+		}
+		if name, is := strings.CutPrefix(err.Error(), "json: unknown field "); is {
+			return &QueryFault{At: at(strings.Trim(name, `"`)), Message: fmt.Sprintf("%s is not a field of this query", name)}
+		}
+		return &QueryFault{At: at("query"), Message: err.Error()}
+	}
+	return nil
+}
+
+// outOf makes the fault of a number that is out of bounds, or none.
+func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
+	if n >= low && n <= high {
+		return nil
+	}
+	return &QueryFault{At: "given." + at, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
+}
+
+// firstFault is the first that is there.
+func firstFault(list ...*QueryFault) *QueryFault {
+	for _, f := range list {
+		if f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// vehicleNamed finds the target of a query.
+func (d *Data) vehicleNamed(text string) (*Vehicle, *QueryFault) {
+	if v, ok := d.Vehicle(text); ok {
+		return v, nil
+	}
+	return nil, &QueryFault{At: "given.target", Message: fmt.Sprintf("there is no vehicle %q", text), Clause: "RE-1.1"}
+}
+
+// bound is the most of anything that a query can ask about.
+const bound = 40
+
+// burstOdds is the expectation of a burst at infantry (RE-0.8): shots, hits
+// and deaths are each independent of the others.
+func burstOdds(data []byte) (Chances, *QueryFault) {
+	var q struct {
+		Need        int `json:"need"`
+		Exp         int `json:"exp"`
+		ExpMod      int `json:"exp_mod"`
+		AP          int `json:"ap"`
+		Plus        int `json:"d3_plus"`
+		Reduce      int `json:"reduce"`
+		UsesTerrain int `json:"uses_terrain"`
+	}
+	if f := readQuery(data, &q, "given", "need", "exp", "ap", "d3_plus"); f != nil {
+		return nil, f
+	}
+	if f := firstFault(outOf("d3_plus", q.Plus, 0, bound, "RE-19.9"), outOf("reduce", q.Reduce, 0, bound, "RE-19.12"),
+		outOf("uses_terrain", q.UsesTerrain, 0, 1, "RE-0.8"), outOf("exp", q.Exp, 1, 7, "RE-0.8"), outOf("ap", q.AP, 1, 7, "RE-0.8"),
+		outOf("exp_mod", q.ExpMod, -bound, bound, "RE-0.8"), outOf("need", q.Need, -bound, bound, "RE-0.4")); f != nil {
+		return nil, f
+	}
+	shots := new(big.Rat)
+	for _, n := range spread(func(src dice.Source) int { return Rate{D3: true, Plus: q.Plus}.Burst(q.Reduce, src) }) {
+		shots.Add(shots, new(big.Rat).Mul(n.p, big.NewRat(int64(n.of), 1)))
+	}
+	need := min(max(q.Need, 2), 6)
+	hit := chance(func(src dice.Source) bool { return passes(die(src), 0, need) })
+	hurt := Hurt{Exp: q.Exp, ExpMod: hurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
+	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	hits := new(big.Rat).Mul(shots, hit)
+	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
+}
+
+// chance is the exact chance of something.
+func chance(of func(dice.Source) bool) *big.Rat {
+	if p := dice.Exact(of)[true]; p != nil {
+		return p
+	}
+	return new(big.Rat)
+}
+
+// overrunOdds is what happens to the figures a vehicle drives over (RE-5.2).
+func overrunOdds(data []byte) (Chances, *QueryFault) {
+	var q struct {
+		Touched int `json:"touched"`
+		Exp     int `json:"exp"`
+		AP      int `json:"ap"`
+		Trench  int `json:"trench"`
+	}
+	if f := readQuery(data, &q, "given", "touched", "exp", "ap"); f != nil {
+		return nil, f
+	}
+	if f := firstFault(outOf("touched", q.Touched, 0, bound, "RE-5.2"), outOf("trench", q.Trench, 0, 1, "RE-5.2"),
+		outOf("exp", q.Exp, 1, 7, "RE-5.2"), outOf("ap", q.AP, 1, 7, "RE-5.2")); f != nil {
+		return nil, f
+	}
+	hurt := overrunHurt(q.Exp, q.AP, q.Trench == 1)
+	each := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
+	for range q.Touched {
+		none.Mul(none, lives)
+	}
+	return Chances{"each": each, "none": none}, nil
+}

@@ -1,0 +1,370 @@
+package engagement
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"sabot/dice"
+)
+
+// shotQuery asks about one shot at a vehicle.
+type shotQuery struct {
+	Target     string   `json:"target"`
+	Weapon     string   `json:"weapon"`
+	Ammo       Ammo     `json:"ammo"`
+	Need       int      `json:"need"`
+	Short      bool     `json:"short"`
+	Facing     Facing   `json:"facing"`
+	AT         *int     `json:"at"`
+	Top        bool     `json:"top"`
+	Passengers int      `json:"passengers"`
+	Moving     bool     `json:"moving"`
+	Cmd        *bool    `json:"cmd"`
+	Choose     string   `json:"choose"`
+	Auto       bool     `json:"auto"`
+	Improvised bool     `json:"improvised"`
+	Mods       any      `json:"to_hit_mods"`
+	target     *Vehicle // found
+}
+
+func (d *Data) shotOdds(data []byte) (Chances, *QueryFault) {
+	q := shotQuery{Choose: "best"}
+	if f := readQuery(data, &q, "given", "target", "weapon", "ammo", "facing"); f != nil {
+		return nil, f
+	}
+	shot, f := d.shotOf(&q)
+	if f != nil {
+		return nil, f
+	}
+	who := aboard(q.target, q.Passengers)
+	if q.Cmd != nil && !*q.Cmd {
+		who.Crew &^= q.target.holders(who.Crew, Commander)
+	}
+	var name Location
+	if q.Choose == "best" {
+		name = d.bestName(shot)
+	}
+	return d.Odds(shot, name, who, q.Moving), nil
+}
+
+// shotOf checks a query and makes a shot of it.
+func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
+	var f *QueryFault
+	if q.target, f = d.vehicleNamed(q.Target); f != nil {
+		return Shot{}, f
+	}
+	w, ok := d.Weapon(q.Weapon)
+	if !ok {
+		return Shot{}, &QueryFault{At: "given.weapon", Message: fmt.Sprintf("there is no weapon %q", q.Weapon), Clause: "RE-19.9"}
+	}
+	switch {
+	case !slices.Contains([]Ammo{RoundAT, RoundHE, RoundHEAT, RoundFlame}, q.Ammo):
+		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%q, want AT, HE, HEAT or FLAME", q.Ammo), Clause: "RE-19.4"}
+	case !slices.Contains(facings(), q.Facing):
+		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-14.7"}
+	case q.Choose != "best" && q.Choose != "none":
+		f = &QueryFault{At: "given.choose", Message: fmt.Sprintf("%q, want best or none", q.Choose), Clause: "RE-14.8"}
+	case q.AT == nil && !w.HasAT:
+		f = &QueryFault{At: "given.weapon", Message: w.ID + " cannot hurt armour", Clause: "RE-15.2"}
+	case q.AT == nil && !w.Fires(q.Ammo):
+		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%s has no %s rounds", w.ID, q.Ammo), Clause: "RE-19.4"}
+	case q.Need == 0 && !q.Auto && q.Ammo != RoundFlame:
+		f = &QueryFault{At: "given.need", Message: "is missing", Clause: "RE-0.9"}
+	default:
+		f = outOf("passengers", q.Passengers, 0, bound, "RE-1.10")
+	}
+	if f != nil {
+		return Shot{}, f
+	}
+	at := w.AT(q.Ammo, q.Short)
+	if q.AT != nil {
+		at = *q.AT
+	}
+	// A flamethrower needs no die to hit (RE-0.19); a query that names a
+	// number all the same is taken at its word.
+	auto := q.Auto || q.Ammo == RoundFlame && q.Need == 0
+	return Shot{
+		Target: q.target, AT: at, Ammo: q.Ammo, Need: q.Need, Auto: auto, Short: q.Short, From: q.Facing, Top: q.Top,
+		Riders: q.Passengers > 0, Improvised: q.Improvised,
+	}, outOf("at", at, 0, bound, "RE-15.1")
+}
+
+// aboard is a full crew and so many riders with the vehicle's own EXP. A
+// vehicle without a crew of its own has somebody at the wheel when nobody
+// rides in it (RE-1.9).
+func aboard(v *Vehicle, riders int) Aboard {
+	who := Aboard{Crew: v.fullCrew()}
+	for range riders {
+		who.Riders = append(who.Riders, v.Exp)
+	}
+	if v.Crew == 0 && riders == 0 {
+		who.Crew = 1
+	}
+	return who
+}
+
+// blow is what matters of a strike for what becomes of the vehicle.
+type blow struct {
+	hit      bool
+	location Location
+	grade    Grade
+	row      int
+	smashed  bool
+}
+
+func (k *Strike) blow() blow { return blow{k.Hit, k.Location, k.Grade, k.Row, k.Smashed} }
+
+// Odds are the exact chances of a shot: every way the dice of the strike can
+// fall, and for each what damage and bail-out make of it.
+func (d *Data) Odds(s Shot, name Location, who Aboard, moving bool) Chances {
+	strikes := spread(func(src dice.Source) blow {
+		k := d.Strike(s, name, src)
+		return k.blow()
+	})
+	c := Chances{}
+	for _, f := range fates() {
+		c.add(string(f), new(big.Rat))
+	}
+	for _, part := range []string{"hit", "penetrate", "equal"} {
+		c.add(part, new(big.Rat))
+	}
+	for _, r := range strikes {
+		b, p := r.of, r.p
+		if b.hit {
+			c.add("hit", p)
+		}
+		switch b.grade {
+		case Penetrated:
+			c.add("penetrate", p)
+		case Equal:
+			c.add("equal", p)
+		case Stopped:
+		}
+		for _, f := range d.fateOf(s.Target, b, who, moving) {
+			c.add(string(f.of), new(big.Rat).Mul(p, f.p))
+		}
+	}
+	c.sum("knocked_out", "wreck", "destroyed")
+	c.sum("out", "knocked_out", "bailed")
+	return c
+}
+
+// fateOf is what becomes of a vehicle after a blow. Where the damage result
+// says it outright, the tests of those aboard need not be counted through.
+func (d *Data) fateOf(v *Vehicle, b blow, who Aboard, moving bool) []result[Fate] {
+	sure := func(f Fate) []result[Fate] { return []result[Fate]{{f, big.NewRat(1, 1)}} }
+	switch {
+	case !b.hit:
+		return sure(FateMiss)
+	case b.smashed:
+		return sure(FateWreck)
+	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Vehicle != "":
+		return sure(Fate(d.Damage[b.location][b.row-1].Vehicle))
+	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Hits != "":
+		return shrapnelFates(v, who)
+	}
+	return spread(func(src dice.Source) Fate { return d.settle(v, b, who, moving, src) })
+}
+
+// shrapnelFates is the line that hits 1D6 passengers, in closed form, since
+// six tests are too many to count through: a vehicle without a crew of its own
+// is empty when the die hits all who ride in it and all of them fail.
+func shrapnelFates(v *Vehicle, who Aboard) []result[Fate] {
+	one := big.NewRat(1, 1)
+	empty := new(big.Rat)
+	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
+		empty.SetFrac64(int64(7-max(n, 1)), 6)
+		for _, exp := range who.Riders {
+			empty.Mul(empty, chance(func(src dice.Source) bool { return !test(src, exp, 0) }))
+		}
+	}
+	stay := one
+	if who.Crew != 0 || v.Crew == 0 {
+		stay = chance(func(src dice.Source) bool { return stays(v, who.Crew, src) })
+	}
+	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
+	return []result[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
+}
+
+// settle plays out a blow that leaves a vehicle which can be crewed.
+func (d *Data) settle(v *Vehicle, b blow, who Aboard, moving bool, src dice.Source) Fate {
+	fate, crew := FateNone, who.Crew
+	due := b.grade == Equal && b.location != Running // RE-15.1
+	if b.grade == Penetrated {
+		w := d.Wound(v, who, b.location, b.row, moving, src)
+		fate = FateDamaged
+		if d.Damage[b.location][w.Row-1].Immobile {
+			fate = FateImmobilised
+		}
+		if w.Empty(who) {
+			return FateBailed // RE-X.1
+		}
+		crew &^= w.Killed
+		due = w.BailDue
+	}
+	// With no crew of its own the squad aboard takes the test for all
+	// (RE-3.3); riders alone do not take it for a crew that is dead.
+	if due && (crew != 0 || v.Crew == 0) && !stays(v, crew, src) {
+		return FateBailed
+	}
+	return fate
+}
+
+// bestName is the location to name on a natural 6 at short range: the one that
+// most often wrecks or destroys, if that is more often than where the die
+// would lead (RE-14.8, RE-X.1).
+func (d *Data) bestName(s Shot) Location {
+	if s.Target.Armour == nil {
+		return ""
+	}
+	ends := map[Location]*big.Rat{}
+	at := func(l Location) *big.Rat {
+		if ends[l] == nil {
+			ends[l] = d.endsAt(s, l)
+		}
+		return ends[l]
+	}
+	rolled := new(big.Rat)
+	for _, l := range d.Columns[s.column()] {
+		if l = s.located(l); l != Running || !s.LowCover {
+			rolled.Add(rolled, new(big.Rat).Mul(at(l), big.NewRat(1, 6)))
+		}
+	}
+	var best Location
+	for _, l := range d.nameable(s) {
+		if p := at(l); p.Cmp(rolled) > 0 {
+			best, rolled = l, p
+		}
+	}
+	return best
+}
+
+// endsAt is the chance that a hit at a location ends the vehicle.
+func (d *Data) endsAt(s Shot, l Location) *big.Rat {
+	return chance(func(src dice.Source) bool {
+		k := Strike{Hit: true, Location: l}
+		s.pierce(&k, src)
+		return k.Grade == Penetrated && d.Damage[l][k.Row-1].Vehicle != ""
+	})
+}
+
+// grenadeOdds is one grenadier from his Discipline test to the bail-out.
+func (d *Data) grenadeOdds(data []byte) (Chances, *QueryFault) {
+	q := struct {
+		Target     string   `json:"target"`
+		MovedCM    int      `json:"moved_cm"`
+		CC         int      `json:"cc"`
+		AT         int      `json:"at"`
+		Facing     Facing   `json:"facing"`
+		Location   Location `json:"location"`
+		DiscMods   int      `json:"disc_mods"`
+		Zimmerit   *bool    `json:"zimmerit"`
+		Discipline int      `json:"discipline"`
+		Exp        int      `json:"exp"`
+	}{Discipline: 4, Exp: 4}
+	if f := readQuery(data, &q, "given", "target", "cc", "at", "facing", "location"); f != nil {
+		return nil, f
+	}
+	v, f := d.vehicleNamed(q.Target)
+	if f != nil {
+		return nil, f
+	}
+	switch {
+	case !slices.Contains(facings(), q.Facing):
+		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-20.4"}
+	case !slices.Contains([]Location{Hull, Turret, Running}, q.Location):
+		f = &QueryFault{At: "given.location", Message: fmt.Sprintf("%q, want hull, turret or running", q.Location), Clause: "RE-20.4"}
+	case q.Location == Turret && v.Upper == "none":
+		f = &QueryFault{At: "given.location", Message: v.ID + " has no turret", Clause: "RE-14.6"}
+	default:
+		f = firstFault(outOf("moved_cm", q.MovedCM, 0, fastest, "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"))
+	}
+	if f != nil {
+		return nil, f
+	}
+	g := Grenade{
+		Target: v, MovedCM: q.MovedCM, CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(Zimmerit),
+	}
+	if q.Zimmerit != nil {
+		g.Zimmerit = *q.Zimmerit
+	}
+	return d.grenadeChances(g, q.Discipline, q.DiscMods), nil
+}
+
+func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
+	type placed struct {
+		attached, killed bool
+		blow             blow
+	}
+	c := Chances{}
+	for _, name := range []string{"attach", "self_killed", "bailed", "wreck", "destroyed"} {
+		c.add(name, new(big.Rat))
+	}
+	who := aboard(g.Target, 0)
+	for _, way := range spread(func(src dice.Source) placed {
+		if !test(src, discipline, mods) { // RE-20.2
+			return placed{}
+		}
+		a := g.Attack(src)
+		return placed{a.Attached, a.ManKilled, a.Strike.blow()}
+	}) {
+		r, p := way.of, way.p
+		if r.killed {
+			c.add("self_killed", p)
+		}
+		if !r.attached {
+			continue
+		}
+		c.add("attach", p)
+		for _, f := range d.fateOf(g.Target, r.blow, who, g.MovedCM > 0) {
+			if f.of == FateBailed || f.of == FateWreck || f.of == FateDestroyed {
+				c.add(string(f.of), new(big.Rat).Mul(p, f.p))
+			}
+		}
+	}
+	c.sum("knocked_out", "wreck", "destroyed")
+	c.sum("out", "knocked_out", "bailed")
+	return c
+}
+
+// swarmOdds is a squad's attack on a vehicle that cannot move. Whoever leaves
+// it is killed (RE-20.5).
+func (d *Data) swarmOdds(data []byte) (Chances, *QueryFault) {
+	var q struct {
+		Target string `json:"target"`
+		Men    int    `json:"men"`
+		CC     int    `json:"cc"`
+	}
+	if f := readQuery(data, &q, "given", "target", "men", "cc"); f != nil {
+		return nil, f
+	}
+	v, f := d.vehicleNamed(q.Target)
+	if f == nil {
+		f = firstFault(outOf("men", q.Men, 1, bound, "RE-20.5"), outOf("cc", q.CC, 0, bound, "RE-20.5"))
+	}
+	if f != nil {
+		return nil, f
+	}
+	c := Chances{}
+	for _, name := range []string{"success", "knocked_out", "crew_lost"} {
+		c.add(name, new(big.Rat))
+	}
+	for _, way := range spread(func(src dice.Source) Swarmed { return swarm(v, q.Men, q.CC, src) }) {
+		if !way.of.Success {
+			continue
+		}
+		c.add("success", way.p)
+		b := blow{hit: true, location: Hull, grade: Penetrated, row: way.of.Row}
+		for _, f := range d.fateOf(v, b, aboard(v, 0), false) {
+			fate, part := f.of, new(big.Rat).Mul(way.p, f.p)
+			if fate == FateWreck || fate == FateDestroyed {
+				c.add("knocked_out", part)
+			}
+			if fate == FateWreck || fate == FateDestroyed || fate == FateBailed {
+				c.add("crew_lost", part)
+			}
+		}
+	}
+	return c, nil
+}

@@ -1,0 +1,57 @@
+package engagement
+
+// Fitness is what decides which orders a vehicle may get (RE-0.7, RE-4.1).
+type Fitness struct {
+	Abandoned  bool
+	Immobile   bool // for good, or bogged
+	Runaway    bool // out of control (RE-X.9)
+	Driverless bool // stunned, or dead and not yet replaced
+}
+
+// vehicleOrders lists the orders a vehicle may get. One that cannot drive can
+// only hold, one that nobody sits in gets none.
+func vehicleOrders(f Fitness) []Order {
+	switch {
+	case f.Abandoned:
+		return nil
+	case f.Immobile || f.Runaway || f.Driverless:
+		return []Order{Hold}
+	}
+	return []Order{Hold, Advance, Run}
+}
+
+// squadOrders lists the orders a squad may get; withdrawing is chosen before,
+// in Discipline (RE-0.7). Men in close combat fight on or have withdrawn
+// (RE-X.8).
+func squadOrders(m Morale, contact bool) []Order {
+	switch m {
+	case Confident:
+		if contact {
+			return []Order{Assault}
+		}
+		return []Order{Hold, Crawl, Advance, Run, Assault}
+	case Suppressed, Shaken:
+		return []Order{Crawl}
+	case Demoralised, Broken:
+	}
+	return nil
+}
+
+// watches tells whether a unit may keep its fire for the enemy's move: it
+// holds and is confident; vehicles always are (RE-0.12, RE-3.1).
+func watches(o Order, m Morale) bool { return o == Hold && m == Confident }
+
+// usesTerrain tells whether a figure makes the most of the ground: crawling,
+// or holding in cover, never in a confined space (RE-0.8).
+func usesTerrain(o Order, c Cover, confined bool) bool {
+	return !confined && (o == Crawl || o == Hold && c != NoCover)
+}
+
+// ridersShoot is how many may shoot out of an open vehicle that stands: half its
+// transport value, rounded up; a mounted MG takes two of them (RE-9.6).
+func ridersShoot(v *Vehicle, moved bool, mounts int) int {
+	if moved || v.Enclosure == Closed {
+		return 0 // RE-9.7
+	}
+	return max((v.Transport+1)/2-2*mounts, 0)
+}

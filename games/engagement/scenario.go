@@ -1,0 +1,293 @@
+package engagement
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// cm is a centimetre in the unit of poses (RE-0.1).
+const cm = 100
+
+// Map is a table with its terrain.
+type Map struct {
+	ID      string  `json:"id"`
+	Name    string  `json:"name"`
+	Width   int     `json:"width"`
+	Height  int     `json:"height"`
+	Terrain []Piece `json:"terrain"`
+}
+
+// Piece is a piece of terrain. Its corners run anticlockwise.
+type Piece struct {
+	ID      string   `json:"id"`
+	Type    string   `json:"type"`
+	Height  int      `json:"height"`
+	Poly    [][2]int `json:"poly"`
+	Storeys int      `json:"storeys,omitempty"`
+
+	kind   *Terrain
+	shape  geom.Polygon
+	bounds geom.Bounds
+	top    int // height of its upper edge, set when it lies on a field
+}
+
+// place checks a piece and prepares it for questions.
+func (d *Data) place(p *Piece) error {
+	p.kind = d.terrain[p.Type]
+	switch {
+	case p.kind == nil:
+		return fmt.Errorf("terrain type %q is not known", p.Type)
+	case len(p.Poly) < 3 || len(p.Poly) > 32:
+		return fmt.Errorf("%d corners, want 3 to 32", len(p.Poly))
+	case p.Height < 0 || p.Height > 5000 || p.Storeys < 0 || p.Storeys > 8:
+		return fmt.Errorf("height %d with %d storeys", p.Height, p.Storeys)
+	}
+	p.shape = make(geom.Polygon, 0, len(p.Poly))
+	for _, c := range slices.Backward(p.Poly) {
+		if max(c[0], -c[0], c[1], -c[1]) > farAway {
+			return fmt.Errorf("corner %v lies too far away", c)
+		}
+		p.shape = append(p.shape, geom.Pose{X: c[0], Y: c[1]}.Centre())
+	}
+	if !convex(p.shape) {
+		return errors.New("corners do not go round a convex shape anticlockwise")
+	}
+	p.bounds = p.shape.Bounds()
+	return nil
+}
+
+// farAway bounds coordinates, far enough for any table.
+const farAway = 50000
+
+// convex tells whether a polygon turns to the right at every corner.
+func convex(a geom.Polygon) bool {
+	n := len(a)
+	for i := range a {
+		e, f := a[(i+1)%n].Sub(a[i]), a[(i+2)%n].Sub(a[(i+1)%n])
+		if e.X*f.Y-e.Y*f.X >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Scenario is one battle: a map, two forces, objectives.
+type Scenario struct {
+	ID         string          `json:"id"`
+	Name       string          `json:"name"`
+	Map        words           `json:"map"` // one, or those to choose from
+	Rounds     int             `json:"rounds"`
+	First      string          `json:"first"` // A, B, or roll
+	Teaches    string          `json:"teaches"`
+	Sides      map[string]Camp `json:"sides"` // A and B
+	Reserves   []Reserve       `json:"reserves"`
+	Objectives []Objective     `json:"objectives"`
+	Special    []string        `json:"special"`
+	Victory    string          `json:"victory"` // RE-V1 or RE-V2
+}
+
+// words is a list of words that may be written as one.
+type words []string
+
+// UnmarshalJSON reads either form.
+func (w *words) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*w = words{one}
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(w))
+}
+
+// Camp is one side of a scenario.
+type Camp struct {
+	Nation string     `json:"nation"`
+	Zone   [][2]coord `json:"zone"`
+	Forces []Force    `json:"forces"`
+	Points []int      `json:"points,omitempty"` // sizes of a pick-up force
+}
+
+// Force is a unit of a force list, with a suggestion where it starts.
+type Force struct {
+	Unit        string `json:"unit"`
+	Ref         string `json:"ref"` // vehicle or squad
+	At          [3]int `json:"at"`
+	Aboard      string `json:"aboard,omitempty"`
+	Hidden      bool   `json:"hidden,omitempty"`
+	Camouflaged bool   `json:"camouflaged,omitempty"`
+	Storey      int    `json:"storey,omitempty"`
+}
+
+// Reserve arrives later, over an edge (RE-X.10).
+type Reserve struct {
+	Side   string  `json:"side"`
+	Round  int     `json:"round"`
+	Edge   string  `json:"edge"`
+	Forces []Force `json:"forces"`
+}
+
+// Objective is a place worth points (RE-V1), or an edge (RE-V2). One without
+// a place is a quarter of the table.
+type Objective struct {
+	ID     string    `json:"id"`
+	At     *[2]coord `json:"at,omitempty"`
+	Radius int       `json:"radius,omitempty"`
+	Edge   string    `json:"edge,omitempty"`
+	Area   string    `json:"area,omitempty"`
+	Value  int       `json:"value"`
+}
+
+// coord is a coordinate that may be measured from the far side of whatever
+// table is played on: a number, "W", "H", "W/2", "H-2000".
+type coord string
+
+// UnmarshalJSON reads a number or an expression.
+func (c *coord) UnmarshalJSON(data []byte) error {
+	*c = coord(strings.Trim(string(data), `"`))
+	if _, ok := c.on(12000, 12000); !ok {
+		return fmt.Errorf("coordinate %s, want a number, W, H, W/2 or H-2000", data)
+	}
+	return nil
+}
+
+// MarshalJSON writes it back.
+func (c coord) MarshalJSON() ([]byte, error) {
+	if _, err := strconv.Atoi(string(c)); err == nil {
+		return []byte(c), nil
+	}
+	return json.Marshal(string(c))
+}
+
+// on is the coordinate on a table of this size.
+func (c coord) on(width, height int) (int, bool) {
+	text, base := string(c), 0
+	switch {
+	case strings.HasPrefix(text, "W"):
+		base = width
+	case strings.HasPrefix(text, "H"):
+		base = height
+	default:
+		n, err := strconv.Atoi(text)
+		return n, err == nil
+	}
+	text = text[1:]
+	if text == "" {
+		return base, true
+	}
+	n, err := strconv.Atoi(text[1:])
+	switch {
+	case err != nil || n <= 0:
+		return 0, false
+	case text[0] == '-':
+		return base - n, true
+	case text[0] == '/':
+		return base / n, true
+	}
+	return 0, false
+}
+
+// seatOf is the seat of a side of a scenario.
+func seatOf(side string) game.Seat {
+	if side == "A" {
+		return 1
+	}
+	return 2
+}
+
+func (d *Data) readMaps() error {
+	names, err := fs.ReadDir(d.from, "data/maps")
+	if err != nil {
+		return fmt.Errorf("list the maps: %w", err)
+	}
+	var faults []error
+	for _, name := range names {
+		m := &Map{}
+		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
+		for i := range m.Terrain {
+			if err := d.place(&m.Terrain[i]); err != nil {
+				faults = append(faults, fmt.Errorf("maps/%s: %s: %w", name.Name(), m.Terrain[i].ID, err))
+			}
+		}
+		d.Maps = append(d.Maps, m)
+	}
+	return errors.Join(faults...)
+}
+
+// ground finds a map by its id.
+func (d *Data) ground(id string) *Map {
+	for _, m := range d.Maps {
+		if m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+func (d *Data) readScenarios() error {
+	if err := d.readJSON("scenarios.json", &d.Scenarios); err != nil {
+		return err
+	}
+	var faults []error
+	for _, s := range d.Scenarios {
+		for _, fault := range d.checkScenario(s) {
+			faults = append(faults, fmt.Errorf("scenarios.json: %s: %s", s.ID, fault))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// checkScenario says what is wrong with a scenario (RE-X.10).
+func (d *Data) checkScenario(s *Scenario) (faults []string) {
+	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	for _, id := range s.Map {
+		if id != "random" && d.ground(id) == nil {
+			bad("there is no map %q", id)
+		}
+	}
+	if s.Rounds < 1 || s.Rounds > 30 {
+		bad("%d rounds, want 1 to 30", s.Rounds)
+	}
+	if s.Victory != "RE-V1" && s.Victory != "RE-V2" {
+		bad("victory %q, want RE-V1 or RE-V2", s.Victory)
+	}
+	if !slices.Contains([]string{"A", "B", "roll"}, s.First) {
+		bad("first side %q, want A, B or roll", s.First)
+	}
+	var all []Force
+	for _, side := range []string{"A", "B"} {
+		if _, ok := s.Sides[side]; !ok {
+			bad("there is no side %s", side)
+		}
+		all = append(all, s.Sides[side].Forces...)
+	}
+	for _, r := range s.Reserves {
+		if r.Side != "A" && r.Side != "B" || r.Round < 1 || r.Round > s.Rounds {
+			bad("reserves of side %q in round %d", r.Side, r.Round)
+		}
+		all = append(all, r.Forces...)
+	}
+	seen := map[string]bool{}
+	for _, f := range all {
+		if seen[f.Unit] {
+			bad("unit %s comes twice", f.Unit)
+		}
+		seen[f.Unit] = true
+		if d.vehicles[f.Ref] == nil && d.squads[f.Ref] == nil {
+			bad("%s: there is no vehicle or squad %q", f.Unit, f.Ref)
+		}
+	}
+	for _, f := range all {
+		if f.Aboard != "" && !seen[f.Aboard] {
+			bad("%s rides on %s, which is not there", f.Unit, f.Aboard)
+		}
+	}
+	return faults
+}

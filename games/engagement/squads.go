@@ -1,0 +1,314 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/geom"
+	"sabot/rulebook"
+)
+
+// link is the widest gap between two men of a squad who keep together
+// (RE-0.5).
+const link = 10 * cm
+
+// groups counts the groups a squad has fallen into; one or none is in order
+// (RE-0.5).
+func groups(men []Figure) int {
+	seen := make([]bool, len(men))
+	count := 0
+	for i := range men {
+		if seen[i] {
+			continue
+		}
+		count++
+		seen[i] = true
+		for queue := []int{i}; len(queue) > 0; queue = queue[1:] {
+			for k := range men {
+				if !seen[k] && within(men[queue[0]].footprint(), men[k].footprint(), link) {
+					seen[k] = true
+					queue = append(queue, k)
+				}
+			}
+		}
+	}
+	return count
+}
+
+// Ranks of the default formation (RE-0.20).
+const (
+	rank    = 5
+	spacing = 300
+)
+
+// formation places a squad about a pose: ranks of five, looking along its
+// heading, the whole centred on it (RE-0.20, RE-X.10).
+func formation(at geom.Pose, men, storey int) []Figure {
+	list := make([]Figure, men)
+	ranks := (men + rank - 1) / rank
+	wide := min(men, rank)
+	for i := range list {
+		forward := (ranks-1)*spacing/2 - i/rank*spacing
+		right := i%rank*spacing - (wide-1)*spacing/2
+		p := at.Point(int64(forward)*geom.PerUnit, int64(right)*geom.PerUnit)
+		list[i] = Figure{units(p.X), units(p.Y), storey}
+	}
+	return list
+}
+
+// Costs on foot (RE-0.21).
+const (
+	wallCost   = 5 * cm // into or out of a building
+	storeyCost = 5 * cm // up or down one floor
+)
+
+// Walk is a squad that wants to go somewhere: one line of points for each man,
+// not counting where he stands. A point on another storey of the same place is
+// a climb.
+type Walk struct {
+	Profile *Squad
+	Order   Order
+	Men     []Figure
+	Paths   [][]Figure
+	Others  []Figure // of the own side, who may be passed but not stood on
+	Enemies []Figure // in sight
+	Contact bool     // may end touching enemies: an assault (RE-20)
+	Width   int
+	Height  int
+}
+
+// What keeps men from going somewhere.
+const (
+	reasonPaths    = "walk.paths"    // not one line for each man
+	reasonTooFar   = "walk.too_far"  // farther than the order allows
+	reasonNoEntry  = "walk.ground"   // ground nobody enters
+	reasonNoRun    = "walk.run"      // ground nobody runs through
+	reasonHull     = "walk.vehicle"  // through a vehicle
+	reasonEnemy    = "walk.enemy"    // through an enemy
+	reasonOverlap  = "walk.overlap"  // two men on one spot
+	reasonApart    = "walk.apart"    // the squad falls apart
+	reasonOff      = "walk.edge"     // off the table
+	reasonStorey   = "walk.storey"   // no such floor there
+	reasonNoOrder  = "walk.order"    // the order does not move anybody
+	reasonTooNear  = "walk.too_near" // a withdrawal that does not go far enough
+	reasonToward   = "walk.toward"   // a withdrawal towards the enemy
+	mostPathPoints = 40
+)
+
+// Walked is where a squad's move leads.
+type Walked struct {
+	End   []Figure
+	Spent []int // by each man
+}
+
+// Walk judges a squad's move (RE-0.7, RE-0.21, RE-X.4). A refused one says why
+// and moves nobody.
+func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
+	if len(w.Paths) != len(w.Men) {
+		return Walked{}, game.Refuse("RE-X.4", reasonPaths, "men", len(w.Men))
+	}
+	most := orderDistance(w.Order, w.Profile.Mvt)
+	if w.Order == Withdraw {
+		most = withdrawMost
+	}
+	r := Walked{End: slices.Clone(w.Men), Spent: make([]int, len(w.Men))}
+	for i, path := range w.Paths {
+		if len(path) == 0 {
+			continue
+		}
+		spent, no := f.pace(&w, w.Men[i], path)
+		switch {
+		case no != nil:
+			return Walked{}, no
+		case most == 0:
+			return Walked{}, game.Refuse("RE-0.7", reasonNoOrder, "order", string(w.Order))
+		case spent > most:
+			return Walked{}, game.Refuse("RE-0.7", reasonTooFar, "man", i, "cost", spent, "most", most)
+		case w.Order == Withdraw && spent < withdrawLeast:
+			return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", i, "cost", spent, "least", withdrawLeast)
+		case w.Order == Withdraw && !w.farther(w.Men[i], path[len(path)-1]):
+			return Walked{}, game.Refuse("RE-0.13", reasonToward, "man", i)
+		}
+		r.End[i], r.Spent[i] = path[len(path)-1], spent
+	}
+	if no := f.settled(&w, r.End); no != nil {
+		return Walked{}, no
+	}
+	return r, nil
+}
+
+// The way back of those who withdraw (RE-0.13).
+const (
+	withdrawLeast = 21 * cm
+	withdrawMost  = 30 * cm
+)
+
+// farther tells whether a man ends farther from every enemy than he was
+// (RE-0.13).
+func (w *Walk) farther(from, to Figure) bool {
+	for _, e := range w.Enemies {
+		d, now := e.point().Sub(from.point()), e.point().Sub(to.point())
+		if now.X*now.X+now.Y*now.Y <= d.X*d.X+d.Y*d.Y {
+			return false
+		}
+	}
+	return true
+}
+
+// pace adds one man's way up.
+func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
+	if len(path) > mostPathPoints {
+		return 0, game.Refuse("RE-X.4", reasonPaths, "men", len(w.Men))
+	}
+	var classes [2]bool // rough and very rough count once each
+	spent := 0
+	for _, to := range path {
+		leg := newRay(spot{at: from.point()}, spot{at: to.point()})
+		spent += int((leg.length + geom.PerUnit - 1) / geom.PerUnit)
+		spent += storeyCost * max(to.Storey-from.Storey, from.Storey-to.Storey)
+		if no := f.obstructed(w, from, to); no != nil {
+			return 0, no
+		}
+		for i := range f.Pieces {
+			cost, no := f.tread(w, &f.Pieces[i], from, to, &classes)
+			if no != nil {
+				return 0, no
+			}
+			spent += cost
+		}
+		from = to
+	}
+	for i, g := range []Ground{RoughGround, VeryRoughGround} {
+		if classes[i] {
+			spent -= f.d.EffectOnFoot(g).Mvt
+		}
+	}
+	return spent, nil
+}
+
+// tread is what a piece does to a man who crosses it: walls of buildings cost
+// each time, bad ground once (RE-0.21).
+func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
+	if p.Type == "hill" || p.Type == "smoke" || !crossed(p.shape, from.point(), to.point()) {
+		return 0, nil
+	}
+	e := f.d.EffectOnFoot(p.kind.OnFoot)
+	switch {
+	case e == nil:
+		return 0, game.Refuse("RE-0.21", reasonNoEntry, "terrain", p.Type)
+	case w.Order == Run && !e.Run:
+		return 0, game.Refuse("RE-0.21", reasonNoRun, "terrain", p.Type)
+	}
+	if p.Type == "building" {
+		if p.contains(from.point()) != p.contains(to.point()) {
+			if from.Storey != 0 || to.Storey != 0 {
+				return 0, game.Refuse("RE-0.21", reasonStorey, "terrain", p.Type)
+			}
+			return wallCost, nil
+		}
+		return 0, nil
+	}
+	switch p.kind.OnFoot {
+	case RoughGround:
+		classes[0] = true
+	case VeryRoughGround:
+		classes[1] = true
+	case RoadGround, OpenGround, Impassable:
+	}
+	return 0, nil
+}
+
+// crossed tells whether the way from a to b runs through the inside of a
+// shape.
+func crossed(shape geom.Polygon, a, b geom.Point) bool {
+	if a == b {
+		return false
+	}
+	s, ok := geom.Through(a, b, shape)
+	return ok && s.From.N < s.From.D && s.To.N > 0
+}
+
+// obstructed looks for hulls and enemies in the way (RE-X.4).
+func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
+	for i := range f.Hulls {
+		if crossed(f.Hulls[i].hull[:], from.point(), to.point()) {
+			return game.Refuse("RE-X.4", reasonHull)
+		}
+	}
+	lane := laneOf(from.point(), to.point())
+	for _, e := range w.Enemies {
+		last := w.Contact && compareGap(e.footprint(), to.footprint(), 0) == 0
+		if e.Storey == to.Storey && !last && lane.comes(e.point(), 2*disc) {
+			return game.Refuse("RE-X.4", reasonEnemy)
+		}
+	}
+	return nil
+}
+
+// lane is the straight way from one point to another.
+type lane struct{ a, b geom.Point }
+
+func laneOf(a, b geom.Point) lane { return lane{a, b} }
+
+// comes tells whether the way comes nearer to a point than r.
+func (l lane) comes(p geom.Point, r int64) bool {
+	d, q := l.b.Sub(l.a), p.Sub(l.a)
+	along, length := d.X*q.X+d.Y*q.Y, d.X*d.X+d.Y*d.Y
+	switch {
+	case along <= 0:
+		return geom.CompareDistance(l.a, p, r) < 0
+	case along >= length:
+		return geom.CompareDistance(l.b, p, r) < 0
+	}
+	side := d.X*q.Y - d.Y*q.X
+	return max(side, -side) < r*max(root(length), 1)
+}
+
+// settled judges where everybody ends (RE-0.5, RE-X.4).
+func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
+	refuse := func(clause rulebook.Clause, reason string) *game.Refusal { return game.Refuse(clause, reason) }
+	for i, m := range end {
+		if m == w.Men[i] {
+			continue
+		}
+		if m.X < figureRadius || m.Y < figureRadius || m.X > w.Width-figureRadius || m.Y > w.Height-figureRadius {
+			return refuse("RE-X.4", reasonOff)
+		}
+		if m.Storey < 0 || m.Storey > 0 && m.Storey >= f.storeys(m.point()) {
+			return refuse("RE-0.21", reasonStorey)
+		}
+		for k, o := range slices.Concat(end, w.Others, w.Enemies) {
+			if k != i && o.Storey == m.Storey && geom.CompareDistance(o.point(), m.point(), 2*disc) < 0 {
+				return refuse("RE-X.4", reasonOverlap)
+			}
+		}
+		for k := range f.Hulls {
+			if geom.ComparePoint(f.Hulls[k].hull[:], m.point(), disc) < 0 {
+				return refuse("RE-X.4", reasonHull)
+			}
+		}
+	}
+	if n := groups(end); n > 1 && n >= groups(w.Men)+1 {
+		return refuse("RE-0.5", reasonApart)
+	}
+	return nil
+}
+
+// storeys is how many floors there are at a point.
+func (f *Field) storeys(at geom.Point) int {
+	for i := range f.Pieces {
+		if p := &f.Pieces[i]; p.Type == "building" && p.contains(at) {
+			return max(p.Storeys, 1)
+		}
+	}
+	return 0
+}
+
+// supports tells whether a squad gives a vehicle close support: four men, not
+// shaken, one of them within 20 cm (RE-8.2).
+func supports(b *Body, men []Figure, morale Morale) bool {
+	if len(men) < 4 || morale != Confident && morale != Suppressed {
+		return false
+	}
+	return slices.ContainsFunc(men, func(m Figure) bool { return within(b.footprint(), m.footprint(), 20*cm) })
+}

@@ -1,0 +1,219 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/dice"
+)
+
+// Shot is one shot at a vehicle, all modifiers taken into account: what the
+// procedure of RE-14.1 needs from its fourth step on.
+type Shot struct {
+	Target     *Vehicle
+	AT         int  // after range and ammunition, without the +2 of a top hit
+	Ammo       Ammo // HEAT and flame have rules of their own
+	Need       int  // to hit, clamped to 2 to 6
+	Auto       bool // hits without a die (RE-0.19)
+	Short      bool
+	From       Facing // side of the armour that counts
+	Top        bool   // aimed from above (RE-14.9)
+	Belly      bool   // aimed at the belly of a vehicle on a bank (RE-7.5)
+	Riders     bool   // passengers are aboard
+	Improvised bool   // improvised armour on the face hit (RE-21.8)
+	LowCover   bool   // the running gear cannot be hit (RE-14.4)
+}
+
+// Grade is how far a hit went in (RE-15.1).
+type Grade int
+
+// The grades. A hit without a penetration roll has none of them.
+const (
+	Stopped Grade = iota + 1
+	Equal
+	Penetrated
+)
+
+// Strike is a shot from the die to hit to the die for damage, every die as it
+// fell; 0 stands for one that was not thrown.
+type Strike struct {
+	HitDie      int      `json:"hit_die,omitempty"`
+	Hit         bool     `json:"hit"`
+	LocationDie int      `json:"location_die,omitempty"`
+	Named       bool     `json:"named,omitempty"` // the shooter chose the location (RE-14.8)
+	Location    Location `json:"location,omitempty"`
+	Ignored     bool     `json:"ignored,omitempty"` // running gear behind cover (RE-14.4)
+	AV          int      `json:"av,omitempty"`
+	PierceDie   int      `json:"pierce_die,omitempty"`
+	Total       int      `json:"total,omitempty"`
+	SaveDie     int      `json:"save_die,omitempty"`
+	Grade       Grade    `json:"grade,omitempty"`
+	DamageDie   int      `json:"damage_die,omitempty"`
+	Row         int      `json:"row,omitempty"` // of the damage table, after modifiers
+	Smashed     bool     `json:"smashed,omitempty"`
+}
+
+// topBonus is added to penetration rolls from above (RE-14.9).
+const topBonus = 2
+
+// Strike goes through the shot. Name is the location the shooter wants where
+// a natural 6 at short range gives the choice; empty to roll all the same.
+func (d *Data) Strike(s Shot, name Location, src dice.Source) Strike {
+	var k Strike
+	if !s.Auto {
+		k.HitDie = die(src)
+		if k.HitDie < s.need() {
+			return k
+		}
+	}
+	k.Hit = true
+	if s.Target.Armour == nil {
+		k.Smashed = s.smashes()
+		return k
+	}
+	switch {
+	case s.Belly:
+		k.Location = Hull
+	case name != "" && s.mayName(k.HitDie) && slices.Contains(d.nameable(s), name):
+		k.Location, k.Named = name, true
+	default:
+		k.LocationDie = die(src)
+		k.Location = s.located(d.Columns[s.column()][k.LocationDie-1])
+	}
+	if k.Location == Running && s.LowCover {
+		k.Ignored = true
+		return k
+	}
+	s.pierce(&k, src)
+	return k
+}
+
+// need is the die that hits: the belly shows only to a natural 6 (RE-7.5).
+func (s *Shot) need() int {
+	if s.Belly {
+		return 6
+	}
+	return min(max(s.Need, 2), 6)
+}
+
+// smashes tells whether a hit makes a wreck of a vehicle without armour
+// (RE-21.15).
+func (s *Shot) smashes() bool { return s.AT >= smashAT || s.Ammo == RoundFlame }
+
+// smashAT is the lowest AT value that wrecks an unarmoured vehicle.
+const smashAT = 4
+
+// column is the column of the location table that is read.
+func (s *Shot) column() Facing {
+	if s.Top {
+		return Top
+	}
+	return s.From
+}
+
+// located replaces locations that are not there by the hull (RE-14.6).
+func (s *Shot) located(l Location) Location {
+	if l == Passengers && !s.Riders || l == Turret && s.Target.Upper == "none" {
+		return Hull
+	}
+	return l
+}
+
+// mayName tells whether a shooter who rolled so may choose the location
+// (RE-14.8).
+func (s *Shot) mayName(natural int) bool { return natural == 6 && s.Short && !s.Belly && !s.Auto }
+
+// nameable lists the locations that may be chosen.
+func (d *Data) nameable(s Shot) []Location {
+	var list []Location
+	for _, l := range locations() {
+		covered := l == Running && s.LowCover
+		if slices.Contains(d.Columns[s.column()], l) && s.located(l) == l && !covered {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// pierce throws for penetration and, where the shot goes in, for damage.
+func (s *Shot) pierce(k *Strike, src dice.Source) {
+	k.AV = s.Target.AV(k.Location, s.armourSide())
+	k.PierceDie = die(src)
+	k.Total = k.PierceDie + s.AT
+	if s.Top {
+		k.Total += topBonus
+	}
+	k.Grade = grade(k.PierceDie, k.Total, k.AV, k.Location)
+	if least := s.save(k.Location); k.Grade == Penetrated && least > 0 {
+		if k.SaveDie = die(src); k.SaveDie >= least {
+			k.Grade = Equal
+		}
+	}
+	if k.Grade == Penetrated {
+		k.DamageDie = die(src)
+		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == RoundFlame, s.Target.Enclosure == Open)
+	}
+}
+
+// armourSide is the side whose armour value counts.
+func (s *Shot) armourSide() Facing {
+	if s.Belly {
+		return Rear
+	}
+	return s.From
+}
+
+// grade compares a penetration total with the armour. A natural 1 never does
+// better than equal, except against running gear; a natural 6 is nothing
+// special (RE-15.4).
+func grade(natural, total, av int, at Location) Grade {
+	if natural == 1 && at != Running {
+		total = min(total, av)
+	}
+	switch {
+	case total > av:
+		return Penetrated
+	case total == av:
+		return Equal
+	}
+	return Stopped
+}
+
+// protectedBelow is the lowest AT value against which neither skirts nor
+// improvised armour help (RE-21.8, RE-21.12).
+const protectedBelow = 12
+
+// save is the lowest die with which skirts or improvised armour turn a
+// penetration into an equal hit; 0 where there is nothing of the kind.
+func (s *Shot) save(at Location) int {
+	if s.AT >= protectedBelow || s.Top || s.Belly || at == Running {
+		return 0
+	}
+	if s.From == Side && s.Target.Has(Schurzen) { // RE-21.12
+		if s.Ammo == RoundHEAT {
+			return 5
+		}
+		return 6
+	}
+	if s.Improvised && s.From != Rear && at != Passengers { // RE-21.8
+		return 6
+	}
+	return 0
+}
+
+// damageRow is the line of the damage table after modifiers (RE-16.1). The
+// lower band of weak shots replaces the higher one.
+func damageRow(natural, at int, flame, open bool) int {
+	row := natural
+	switch {
+	case at >= 12:
+		row++
+	case flame && open:
+		row++
+	case flame:
+	case at <= 1:
+		row -= 2
+	case at <= 7:
+		row--
+	}
+	return min(max(row, 1), 6)
+}
