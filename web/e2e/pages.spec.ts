@@ -66,6 +66,24 @@ for (const [locale, words] of [
         await expect(page.getByRole('heading', { name: words.matches })).toBeVisible();
         await expectAccessible(page, 'my matches');
       });
+
+      test('the pages beside the table pass axe', async ({ page }) => {
+        for (const path of [
+          '/rules',
+          '/watch',
+          '/learn',
+          '/learn/6',
+          '/replay',
+          '/analysis?board=quick12',
+          '/editor',
+          '/verify',
+        ]) {
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page, path);
+        }
+      });
     });
   }
 }
