@@ -37,6 +37,7 @@ func (p *process) address() (string, error) {
 	line, err := bufio.NewReader(p.out).ReadString('\n')
 	at := strings.Index(line, "http://")
 	if err != nil || at < 0 {
+		p.stop() // then nothing writes to p.err any more
 		return "", fmt.Errorf("the server does not start: %s", lastLine(p.err.String()))
 	}
 	return strings.TrimSpace(line[at:]), nil
