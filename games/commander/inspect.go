@@ -3,6 +3,8 @@ package commander
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math/big"
 
 	"sabot/dice"
@@ -22,23 +24,124 @@ type Preview struct {
 	PImmobilise string     `json:"pImmobilise"`
 }
 
-// Inspect answers {"shot": …} with a [Preview]: a shot of seat's, in a fire
-// action (begun or not) or in the melee that is being fought. A shot that is
-// not allowed gets its refusal. Nothing hidden is read for it.
+// inquiry is what can be asked about a position; one field is given.
+type inquiry struct {
+	Shot  *Shot           `json:"shot,omitempty"`
+	Shots Pos             `json:"shots,omitempty"`
+	Reach *Move           `json:"reach,omitempty"`
+	Try   json.RawMessage `json:"try,omitempty"`
+	Force *ForceInquiry   `json:"force,omitempty"`
+	Ready *ForceInquiry   `json:"ready,omitempty"`
+}
+
+// ForceInquiry is a force, or the place for one, before there is anybody to
+// play it: for which nation, role and year.
+type ForceInquiry struct {
+	Nation   Side `json:"nation"`
+	Attacker bool `json:"attacker,omitempty"`
+	Year     int  `json:"year,omitempty"`
+	Build
+}
+
+// Inspect answers what a player wants to know before he commits himself:
+//
+//   - {"shot": …} with a [Preview] of a shot, in a fire action (begun or not)
+//     or in the melee that is being fought;
+//   - {"shots": "C2"} with every shot from a position, each a [Prospect];
+//   - {"reach": …} with the paths that the one group of a move could take;
+//   - {"try": …} with nothing, if an action would be allowed;
+//   - {"force": …} and {"ready": …} about forces for the set-up, see
+//     [Rules.CheckForce] and [Rules.ReadyForces].
+//
+// What is not allowed gets its refusals. Nothing hidden is read for it.
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
 	pos, ok := p.(Position)
-	if !ok || seat != 1 && seat != 2 {
+	if !ok {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
-	var q struct {
-		Shot *Shot `json:"shot"`
-	}
+	var q inquiry
 	dec := json.NewDecoder(bytes.NewReader(query))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil || q.Shot == nil {
-		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
+	if err := dec.Decode(&q); err != nil {
+		return nil, fmt.Errorf("query: %w", err)
 	}
-	return pos.s.preview(seat, q.Shot)
+	switch {
+	case q.Force != nil:
+		return struct{}{}, r.CheckForce(pos.s.setup, q.Force.Nation, q.Force.Attacker, q.Force.Year, q.Force.Build)
+	case q.Ready != nil:
+		return r.ReadyForces(pos.s.setup, q.Ready.Nation, q.Ready.Attacker, q.Ready.Year)
+	case seat != 1 && seat != 2:
+		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
+	case q.Shot != nil:
+		return pos.s.preview(seat, q.Shot)
+	case q.Shots != 0:
+		return pos.s.prospects(seat, q.Shots), nil
+	case q.Reach != nil:
+		return pos.s.reach(seat, q.Reach), nil
+	case q.Try != nil:
+		return r.try(pos, seat, q.Try)
+	}
+	return nil, errors.New("query: want one of shot, shots, reach, try, force and ready")
+}
+
+// try tells whether an action would be allowed. What it would lead to is
+// thrown away: it may have used chance.
+func (r Rules) try(p Position, seat game.Seat, text json.RawMessage) (any, error) {
+	a, err := r.DecodeAction(text)
+	if err != nil {
+		return nil, err
+	}
+	_, _, err = p.Apply(seat, a, dice.NewFast(1))
+	return struct{}{}, err
+}
+
+// Prospect is a shot that could be fired, with its chances.
+type Prospect struct {
+	Shot Shot `json:"shot"`
+	Preview
+}
+
+// prospects lists every shot of a seat from a position: in the fire action
+// that is under way, in one that could begin, or in the melee there.
+func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
+	list := []Prospect{}
+	if !s.has(from) {
+		return list
+	}
+	add := func(shot Shot) bool {
+		if p, refusal := s.preview(seat, &shot); refusal == nil {
+			list = append(list, Prospect{shot, p.(Preview)})
+		}
+		return true
+	}
+	if s.Melee != nil && s.Melee.Pos == from {
+		for _, id := range s.stack(from, seat) {
+			s.eachMeleeShot(seat, id, nil, add)
+		}
+		return list
+	}
+	d := &deed{Kind: deedFire, From: from}
+	if s.Deed != nil && s.Deed.Kind == deedFire && s.Deed.From == from {
+		d = s.Deed
+	}
+	s.eachShot(seat, d, add)
+	return list
+}
+
+// reach lists the paths that the one group of a move may take, one to each
+// end. A move that names no group or several has none.
+func (s *state) reach(seat game.Seat, m *Move) [][]Pos {
+	list := [][]Pos{}
+	if len(m.Groups) != 1 || m.From != Reserve && !s.has(m.From) {
+		return list
+	}
+	try := &mover{s: s, seat: seat, f: func(found Move) bool {
+		list = append(list, found.Groups[0].Path)
+		return true
+	}}
+	// A card that is too slow for the second step is refused it by the check.
+	try.along(m.From, m.Groups[0], true)
+	return list
 }
 
 // preview judges a shot and computes its chances by the game's own resolver.

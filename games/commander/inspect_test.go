@@ -78,3 +78,88 @@ func TestForces(t *testing.T) {
 		t.Error("a Soviet force for the Germans is accepted")
 	}
 }
+
+func TestInquiries(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := open(t)
+	b.s.Active = 2
+	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
+	squad := b.unit(2, "german-line-squad", "C3")
+	ask := func(query string) (any, error) { return rules.Inspect(Position{b.s}, 2, json.RawMessage(query)) }
+	t.Run("TC-9.0.a every shot from a position, with its chances", func(t *testing.T) {
+		got, err := ask(`{"shots":"C3"}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, p := range got.([]Prospect) {
+			one, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{"shot": p.Shot}))
+			if err != nil || one.(Preview).PKill != p.PKill {
+				t.Errorf("%+v: %v, alone %v", p, err, one)
+			}
+			found = found || p.Shot.Firer == pz && p.Shot.Target == t26 && p.Shot.Fire == FireAT
+		}
+		if !found {
+			t.Errorf("the Panzer has no shot at the T-26: %v", got)
+		}
+	})
+	t.Run("TC-8.1.a how far a group can go", func(t *testing.T) {
+		far := func(cards ...ID) (two int) {
+			got, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{
+				"reach": Move{From: at(2, 2), Groups: []Group{{Cards: cards}}},
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, path := range got.([][]Pos) {
+				if len(path) == 2 {
+					two++
+				}
+			}
+			return two
+		}
+		if far(pz) == 0 {
+			t.Error("a fast tank goes one step only")
+		}
+		if far(pz, squad) != 0 {
+			t.Error("a squad on foot goes two steps")
+		}
+	})
+	t.Run("TC-8.0.a an action is tried and nothing is done", func(t *testing.T) {
+		if _, err := ask(string(inquire(t, map[string]any{"try": json.RawMessage(`{"type":"end"}`)}))); err != nil {
+			t.Error(err)
+		}
+		_, err := ask(`{"try":{"type":"move","from":"C3","groups":[{"cards":[99],"path":["C4"]}]}}`)
+		if _, ok := errors.AsType[*game.Refusal](err); !ok {
+			t.Errorf("answer %v", err)
+		}
+		if b.s.Phase != phPlay {
+			t.Errorf("phase %s", b.s.Phase)
+		}
+	})
+	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {
+		got, err := ask(`{"ready":{"nation":"soviet","year":1943}}`)
+		if err != nil || len(got.([]Build)) == 0 {
+			t.Fatalf("%v %v", got, err)
+		}
+		_, err = ask(`{"force":{"nation":"soviet","cards":[{"card":"pzkw-vi-b","count":20}]}}`)
+		if faults, ok := game.Refusals(err); !ok || len(faults) < 2 {
+			t.Errorf("faults %v", err)
+		}
+		if _, err := ask(`{}`); err == nil {
+			t.Error("no question is answered")
+		}
+	})
+}
+
+func inquire(t *testing.T, query any) json.RawMessage {
+	t.Helper()
+	text, err := json.Marshal(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
