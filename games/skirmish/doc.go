@@ -32,5 +32,6 @@
 // the chapters: platoon.go, setup.go, table.go (sight), move.go, turn.go,
 // shoot.go, attack.go, criticals.go, command.go, missions.go. hidden.go and
 // view.go keep face-down cards face down. odds.go and inspect.go need no game;
-// survey.go and sample.go are for computer players.
+// preview.go is what a table asks before a pose is committed; survey.go and
+// sample.go are for computer players.
 package skirmish

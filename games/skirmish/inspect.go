@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"sabot/game"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -164,94 +163,4 @@ func checkScenePiece(p *Piece) *QueryFault {
 	}
 	p.place()
 	return nil
-}
-
-// PreviewQuery asks what a tank could do from where it stands, or from a pose
-// it could move to.
-type PreviewQuery struct {
-	Tank string     `json:"tank"`
-	Pose *geom.Pose `json:"pose"`
-}
-
-// Preview is what a player sees before committing to a pose: whether it is
-// allowed, and the shots both ways. It counts only cards the player knows.
-type Preview struct {
-	Judgement
-	Nearest *geom.Pose    `json:"nearest,omitempty"` // the nearest allowed pose along the same arrow
-	Shots   []ShotPreview `json:"shots"`
-}
-
-// ShotPreview is one shot and the shot back.
-type ShotPreview struct {
-	Target string  `json:"target"`
-	Mine   Chances `json:"mine"`
-	Theirs Chances `json:"theirs"`
-}
-
-// Chances is a shot with its dice and odds.
-type Chances struct {
-	Sighting
-	Corners [4]bool     `json:"corners"` // front left, front right, rear right, rear left
-	Attack  game.Tally  `json:"attack"`
-	Defence game.Tally  `json:"defence"`
-	Odds    *OddsAnswer `json:"odds,omitempty"` // absent where there is no shot
-}
-
-// Inspect implements [game.Inspector]: it answers a [PreviewQuery] about a
-// position.
-func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
-	pos, ok := p.(Position)
-	if !ok {
-		return nil, fmt.Errorf("inspect: a %T is not a position of this game", p)
-	}
-	var q PreviewQuery
-	if f := readQuery(query, &q, "tank"); f != nil {
-		return nil, f
-	}
-	i := pos.s.find(q.Tank)
-	if i == nobody || !pos.s.Tanks[i].Deployed {
-		return nil, &QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q on the table", q.Tank)}
-	}
-	return pos.s.preview(i, q.Pose, seat), nil
-}
-
-func (s *state) preview(i int, to *geom.Pose, seat game.Seat) Preview {
-	out := Preview{Judgement: Judgement{Legal: true}, Shots: []ShotPreview{}}
-	s = s.clone()
-	if to != nil {
-		_, b := s.judgeMove(i, *to)
-		out.Judgement = judgement(b)
-		if !b.free() {
-			full := offer(b, *to, func(p geom.Pose) bool { _, b := s.judgeMove(i, p); return b.free() })
-			if x, ok := full.Args["x"].(int); ok {
-				out.Nearest = &geom.Pose{X: x, Y: full.Args["y"].(int), H: full.Args["h"].(int)}
-			}
-			return out
-		}
-		s.Tanks[i].stand(*to)
-		s.Tanks[i].Speed++
-	}
-	known := s.knownTo(seat)
-	for j := range s.Tanks {
-		if t := &s.Tanks[j]; t.Owner != s.Tanks[i].Owner && t.alive() {
-			out.Shots = append(out.Shots, ShotPreview{t.ID, s.chances(i, j, known), s.chances(j, i, known)})
-		}
-	}
-	return out
-}
-
-// chances of a shot by tank i at tank j as far as known.
-func (s *state) chances(i, j int, known knows) Chances {
-	look := s.look(i, j)
-	c := Chances{Sighting: look, Corners: look.Corners}
-	c.Attack = s.attackDice(i, j, look, nil, known).Tally
-	c.Defence = s.defenceDice(i, j, look, known).Tally
-	t := &s.Tanks[i]
-	if !look.LOS || !look.Arc || t.ails()&noShoot != 0 || !t.alive() {
-		return c
-	}
-	if a, err := Odds(s.shotDice(i, j, look, known)); err == nil {
-		c.Odds = &a
-	}
-	return c
 }

@@ -226,9 +226,12 @@ func (p *pool) policy(h, c int) kept {
 }
 
 // answer adds everything up.
-func (p *pool) answer() OddsAnswer {
+func (p *pool) answer() OddsAnswer { return p.total(p.final()) }
+
+// final counts the ways to come to h hits and c critical hits, of 6²ⁿ.
+func (p *pool) final() [][]int64 {
 	n := p.q.Attack
-	final := make([][]int64, n+1) // ways to come to h hits and c critical hits, of 6²ⁿ
+	final := make([][]int64, n+1)
 	for h := range final {
 		final[h] = make([]int64, n+1-h)
 	}
@@ -243,7 +246,7 @@ func (p *pool) answer() OddsAnswer {
 			}
 		}
 	}
-	return p.total(final)
+	return final
 }
 
 func (p *pool) total(final [][]int64) OddsAnswer {

@@ -1,0 +1,284 @@
+package skirmish
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// PreviewQuery asks what a tank could do from where it stands, or from a pose
+// it could move to or be deployed at.
+type PreviewQuery struct {
+	Tank  string     `json:"tank"`
+	Pose  *geom.Pose `json:"pose"`
+	Reach bool       `json:"reach"` // how far it could drive, all round
+}
+
+// question is one of the things that can be asked about a position.
+type question struct {
+	PreviewQuery
+	Piece     *PlaceTerrain   `json:"piece"`     // may the next piece of terrain lie there?
+	Objective *PlaceObjective `json:"objective"` // may the token?
+	Platoon   *Platoon        `json:"platoon"`   // what is wrong with this platoon?
+	Roster    *string         `json:"roster"`    // what platoon is this list?
+}
+
+// Preview is what a player sees before committing to a pose: whether it is
+// allowed, and the shots both ways. It counts only cards the player knows.
+type Preview struct {
+	Judgement
+	Args    game.Args     `json:"args,omitempty"`    // of the reason
+	Nearest *geom.Pose    `json:"nearest,omitempty"` // the nearest allowed pose along the same arrow
+	Way     *way          `json:"way,omitempty"`     // how the arrow lies
+	Reach   []int         `json:"reach,omitempty"`   // the farthest drive in each direction, every 5° from north; -1 for none
+	Shots   []ShotPreview `json:"shots"`
+}
+
+// ShotPreview is one shot and the shot back.
+type ShotPreview struct {
+	Target string  `json:"target"`
+	Mine   Chances `json:"mine"`
+	Theirs Chances `json:"theirs"`
+}
+
+// Chances is a shot with its dice and odds.
+type Chances struct {
+	Sighting
+	Corners [4]bool     `json:"corners"` // front left, front right, rear right, rear left
+	Attack  game.Tally  `json:"attack"`
+	Defence game.Tally  `json:"defence"`
+	Odds    *OddsAnswer `json:"odds,omitempty"` // absent where there is no shot
+	Left    []string    `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
+}
+
+// Mustered is what the rules say about a platoon.
+type Mustered struct {
+	Platoon Platoon         `json:"platoon"`
+	Points  int             `json:"points"`
+	Faults  []*game.Refusal `json:"faults"`
+	Unknown []string        `json:"unknown,omitempty"` // words of a list that are no names
+}
+
+// Inspect implements [game.Inspector]: it answers a question about a position.
+func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
+	pos, ok := p.(Position)
+	if !ok {
+		return nil, fmt.Errorf("inspect: a %T is not a position of this game", p)
+	}
+	var q question
+	if f := readQuery(query, &q); f != nil {
+		return nil, f
+	}
+	switch s := pos.s; {
+	case q.Piece != nil:
+		return s.previewPiece(q.Piece)
+	case q.Objective != nil:
+		return s.previewObjective(seat, q.Objective)
+	case q.Platoon != nil:
+		return muster(r.d, s.Opts, *q.Platoon, nil), nil
+	case q.Roster != nil:
+		platoon, unknown := r.d.ReadRoster(*q.Roster)
+		return muster(r.d, s.Opts, platoon, unknown), nil
+	case q.Tank == "":
+		return nil, &QueryFault{At: "tank", Message: "is missing"}
+	default:
+		return s.previewTank(q.PreviewQuery, seat)
+	}
+}
+
+func (s *state) previewTank(q PreviewQuery, seat game.Seat) (any, error) {
+	i := s.find(q.Tank)
+	switch {
+	case i == nobody || !s.Tanks[i].Deployed && q.Pose == nil:
+		return nil, &QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q on the table", q.Tank)}
+	case s.Tanks[i].Deployed:
+		out := s.preview(i, q.Pose, seat)
+		if q.Reach {
+			out.Reach = s.reach(i)
+		}
+		return out, nil
+	default:
+		return s.previewDeploy(i, *q.Pose, seat), nil
+	}
+}
+
+// previewPiece judges a pose of the piece that is to be placed (TK-6.c).
+func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
+	if len(s.Pieces) == 0 || s.Pieces[0].ID != a.Piece {
+		return nil, &QueryFault{At: "piece", Message: fmt.Sprintf("%q is not the next piece", a.Piece), Clause: "TK-6.c"}
+	}
+	p := s.Pieces[0]
+	p.Pose = a.Pose
+	return judged(judgePiece(p, s.Terrain, s.Ask.Spacing)), nil
+}
+
+// previewObjective judges a place for a token (TK-16.3, TK-16.4).
+func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error) {
+	if s.Ask.Kind != askObjective || seat != s.Ask.Seat {
+		return nil, &QueryFault{At: "objective", Message: "no token is to be placed", Clause: s.missionClause()}
+	}
+	out := Preview{Judgement: Judgement{Legal: true}, Shots: []ShotPreview{}}
+	if r := s.judgeObjective(seat, a.X, a.Y); r != nil {
+		out.Judgement, out.Args = Judgement{Reason: r.Reason, Clause: r.Clause}, r.Args
+	}
+	return out, nil
+}
+
+// previewDeploy judges a starting pose and looks around from there (TK-6.g).
+func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
+	card, edge := s.Tanks[i].card, s.side(s.Tanks[i].Owner).Edge
+	b := s.judgeDeploy(card, edge, to)
+	out := judged(b)
+	if !b.free() {
+		out.Nearest = nearest(b, to, func(p geom.Pose) bool { return s.judgeDeploy(card, edge, p).free() })
+		return out
+	}
+	s = s.clone()
+	s.Tanks[i].stand(to)
+	s.Tanks[i].Deployed = true
+	out.Shots = s.shotsBothWays(i, seat)
+	return out
+}
+
+// judged turns what bars a pose into the answer.
+func judged(b bar) Preview {
+	out := Preview{Judgement: judgement(b), Shots: []ShotPreview{}}
+	if r := b.refusal(); r != nil {
+		out.Args = r.Args
+	}
+	return out
+}
+
+// nearest is the pose that a refusal would offer.
+func nearest(b bar, to geom.Pose, legal func(geom.Pose) bool) *geom.Pose {
+	full := offer(b, to, legal)
+	x, ok := full.Args["x"].(int)
+	if !ok {
+		return nil
+	}
+	return &geom.Pose{X: x, Y: full.Args["y"].(int), H: full.Args["h"].(int)}
+}
+
+func (s *state) preview(i int, to *geom.Pose, seat game.Seat) Preview {
+	out := judged(bar{})
+	s = s.clone()
+	if to != nil {
+		w, b := s.judgeMove(i, *to)
+		out = judged(b)
+		if !b.free() {
+			out.Nearest = nearest(b, *to, func(p geom.Pose) bool { _, b := s.judgeMove(i, p); return b.free() })
+			return out
+		}
+		out.Way = &w
+		s.Tanks[i].stand(*to)
+		// Moves before the game and in the Command phase leave no token (TK-X.4, TK-K.2).
+		if s.Ask.Kind != askPregame && s.Ask.Kind != askExtra && s.Ask.Kind != askCommand {
+			s.Tanks[i].Speed++
+		}
+	}
+	out.Shots = s.shotsBothWays(i, seat)
+	return out
+}
+
+// shotsBothWays looks from tank i at every enemy and back.
+func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
+	list, known := []ShotPreview{}, s.knownTo(seat)
+	for j := range s.Tanks {
+		if t := &s.Tanks[j]; t.Owner != s.Tanks[i].Owner && t.alive() {
+			list = append(list, ShotPreview{t.ID, s.chances(i, j, known), s.chances(j, i, known)})
+		}
+	}
+	return list
+}
+
+// chances of a shot by tank i at tank j as far as known.
+func (s *state) chances(i, j int, known knows) Chances {
+	look := s.look(i, j)
+	c := Chances{Sighting: look, Corners: look.Corners}
+	c.Attack = s.attackDice(i, j, look, nil, known).Tally
+	c.Defence = s.defenceDice(i, j, look, known).Tally
+	t := &s.Tanks[i]
+	if !look.LOS || !look.Arc || t.ails()&noShoot != 0 || !t.alive() {
+		return c
+	}
+	q := s.shotDice(i, j, look, known)
+	if a, err := Odds(q); err == nil {
+		c.Odds = &a
+		for _, p := range Left(q) {
+			c.Left = append(c.Left, p.RatString())
+		}
+	}
+	return c
+}
+
+// Left is the exact chance that 0, 1, 2 … hits and critical hits together are
+// left of an attack, under the cancels and re-rolls of [Odds].
+func Left(q OddsQuery) []*big.Rat {
+	q.Defence = min(max(q.Defence, 0), maxDefence)
+	p := newPool(q)
+	sums := make([]big.Int, q.Attack+1)
+	for h, row := range p.final() {
+		for c, n := range row {
+			for w := range q.Defence + 1 {
+				for s := range q.Defence + 1 - w {
+					o := cancelUsual(h, c, w, s)
+					term := new(big.Int).Mul(big.NewInt(n), big.NewInt(ways(q.Defence, w, s)))
+					sums[o.hits+o.crits].Add(&sums[o.hits+o.crits], term)
+				}
+			}
+		}
+	}
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*q.Attack+q.Defence)), nil)
+	list := make([]*big.Rat, len(sums))
+	for k := range sums {
+		list[k] = new(big.Rat).SetFrac(&sums[k], all)
+	}
+	return list
+}
+
+// The steps of reach: every five degrees, first coarse and then exact.
+const (
+	reachTurn   = 50
+	reachCoarse = 20
+)
+
+// reach is how far tank i could drive in each direction, facing along it: the
+// shading of a table. What lies between two directions is for the judge.
+func (s *state) reach(i int) []int {
+	list := make([]int, 0, geom.Turn/reachTurn)
+	for h := 0; h < geom.Turn; h += reachTurn {
+		list = append(list, s.farthest(i, h))
+	}
+	return list
+}
+
+func (s *state) farthest(i, h int) int {
+	from := s.Tanks[i].Pose
+	from.H = h
+	free := func(d int) bool {
+		_, b := s.judgeMove(i, slide(from, h, d))
+		return b.free()
+	}
+	for d := ArrowLength; d >= 0; d -= reachCoarse {
+		if !free(d) {
+			continue
+		}
+		for d < ArrowLength && free(d+1) {
+			d++
+		}
+		return d
+	}
+	return -1
+}
+
+// muster checks a platoon and lists every fault.
+func muster(d *Data, opts Options, p Platoon, unknown []string) Mustered {
+	m := Mustered{Platoon: p, Points: p.Points(d), Faults: []*game.Refusal{}, Unknown: unknown}
+	if faults, are := game.Refusals(p.Faults(d, opts)); are {
+		m.Faults = faults
+	}
+	return m
+}

@@ -1,0 +1,131 @@
+package skirmish
+
+import (
+	"encoding/json"
+	"math/big"
+	"testing"
+
+	"sabot/game"
+)
+
+// answered puts a question to a position and reads the answer.
+func answered[A any](t *testing.T, p Position, seat game.Seat, query string) A {
+	t.Helper()
+	got, err := rules(t).Inspect(p, seat, json.RawMessage(query))
+	if err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+	return got.(A)
+}
+
+func TestPreviewReach(t *testing.T) {
+	b := duel(t, nil, nil, nil)
+	from := b.get("A1").Pose
+	reach := answered[Preview](t, b.p, 1, `{"tank":"A1","reach":true}`).Reach
+	if len(reach) != 72 {
+		t.Fatalf("%d directions", len(reach))
+	}
+	t.Run("TK-7.b every farthest drive is legal, one more is not", func(t *testing.T) {
+		i := b.p.s.find("A1")
+		for k, d := range reach {
+			if d < 0 {
+				continue
+			}
+			h := k * reachTurn
+			at := from
+			at.H = h
+			if _, bar := b.p.s.judgeMove(i, slide(at, h, d)); !bar.free() {
+				t.Errorf("direction %d, distance %d: %s", h, d, bar.reason)
+			}
+			if _, bar := b.p.s.judgeMove(i, slide(at, h, d+reachCoarse)); bar.free() {
+				t.Errorf("direction %d: %d is not the farthest", h, d)
+			}
+		}
+	})
+}
+
+func TestPreviewDeploy(t *testing.T) {
+	b := start(t, game.Setup{Scenario: "barkmann"})
+	t.Run("TK-20 a starting pose within the corner", func(t *testing.T) {
+		if got := answered[Preview](t, b.p, 2, `{"tank":"B1","pose":{"x":600,"y":8400,"h":1350}}`); !got.Legal {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("TK-20 one outside is refused with the nearest along the arrow", func(t *testing.T) {
+		got := answered[Preview](t, b.p, 2, `{"tank":"B1","pose":{"x":1500,"y":7500,"h":1350}}`)
+		if got.Legal || got.Clause != "TK-20" || got.Nearest == nil || got.Args["edge"] != "NW" {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("TK-20 a tank that is not on the table looks from nowhere", func(t *testing.T) {
+		if _, err := rules(t).Inspect(b.p, 2, json.RawMessage(`{"tank":"B1"}`)); err == nil {
+			t.Error("answered")
+		}
+	})
+}
+
+func TestPreviewTerrainAndTokens(t *testing.T) {
+	details := two(t, one(USA, "sherman_75"), one(Germany, "panzer_iv"))
+	b := start(t, game.Setup{
+		Scenario: freeForAll, Options: options(t, func(o *Options) { o.Terrain = ByPlayers }), Details: details,
+	}, 6, 1)
+	t.Run("TK-6.c a piece in the open", func(t *testing.T) {
+		if got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":4500,"y":4500,"h":0}}`); !got.Legal {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("TK-6.c too near to the edge", func(t *testing.T) {
+		got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":900,"y":4500,"h":0}}`)
+		if got.Legal || got.Clause != "TK-6.c" || got.Args["spacing"] != ArrowLength {
+			t.Errorf("%+v", got)
+		}
+	})
+	for _, query := range []string{
+		`{"piece":{"piece":"building_1","x":4500,"y":4500,"h":0}}`,
+		`{"objective":{"x":4500,"y":1500}}`,
+		`{}`,
+	} {
+		if _, err := rules(t).Inspect(b.p, 1, json.RawMessage(query)); err == nil {
+			t.Errorf("%s is answered", query)
+		}
+	}
+}
+
+func TestPreviewPlatoon(t *testing.T) {
+	b := start(t, game.Setup{Scenario: "barkmann"})
+	t.Run("TK-15 every fault of a platoon", func(t *testing.T) {
+		got := answered[Mustered](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
+		if got.Points != 73 || len(got.Faults) != 3 {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("TK-15 a list by names", func(t *testing.T) {
+		got := answered[Mustered](t, b.p, 0, `{"roster":"Panther [32pts]\n Ernst Barkmann\n Spare wheel"}`)
+		if len(got.Platoon.Tanks) != 1 || len(got.Platoon.Tanks[0].Cards) != 1 || len(got.Unknown) != 1 || len(got.Faults) != 0 {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
+func TestLeft(t *testing.T) {
+	t.Run("TK-9.p what is left adds up and agrees with the odds", func(t *testing.T) {
+		for _, q := range []OddsQuery{{Attack: 4, Defence: 1}, {Attack: 5, Defence: 4, Stationary: true}, {Attack: 6, Defence: 9}, {}} {
+			odds, err := Odds(q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum, three := new(big.Rat), new(big.Rat)
+			left := Left(q)
+			for n, p := range left {
+				sum.Add(sum, p)
+				if n >= 3 {
+					three.Add(three, p)
+				}
+			}
+			none := new(big.Rat).Sub(big.NewRat(1, 1), odds.Any)
+			if sum.Cmp(big.NewRat(1, 1)) != 0 || left[0].Cmp(none) != 0 || three.Cmp(odds.Three) != 0 {
+				t.Errorf("%+v: %v, %v, odds %+v", q, left, three, odds)
+			}
+		}
+	})
+}
