@@ -125,6 +125,8 @@ export interface Decision {
   readonly clause: string;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly listed: boolean;
+  /** Nobody waits for it: the seat may act now, and need not. */
+  readonly optional?: boolean;
 }
 
 export interface Request {

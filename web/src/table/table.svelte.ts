@@ -26,7 +26,9 @@ export class Table {
   readonly snapshot = $derived(this.known.snapshot);
 
   /** The seat that this browser decides for now; with two seats the one that is due. */
-  readonly acting = $derived(this.snapshot?.waiting.find((d) => this.snapshot?.mine.includes(d.seat))?.seat);
+  readonly acting = $derived(
+    this.snapshot?.waiting.find((d) => d.optional !== true && this.snapshot?.mine.includes(d.seat))?.seat,
+  );
 
   /** The seat whose side of the table we sit on. */
   readonly seat = $derived<Seat>(this.acting ?? this.snapshot?.mine[0] ?? 0);
