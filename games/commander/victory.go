@@ -67,10 +67,7 @@ func (s *state) judgeVictory() {
 	case "eliminate":
 		s.judgeElimination()
 	case "rank":
-		count := v.Count
-		if s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
-			count = s.toControl()
-		}
+		count := s.needed()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
 			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.held(seat, s.homePositions(other(seat))) >= count {
 				s.finish(seat, HowControl, "TC-16.0.a")

@@ -1,0 +1,124 @@
+package commander
+
+import (
+	"sabot/dice"
+	"sabot/game"
+)
+
+// The places of a card, for those who look at positions from outside.
+const (
+	InDeck   = inDeck
+	InHand   = inHand
+	OnBoard  = onBoard
+	OnCard   = onCard
+	OnGround = onGround
+	Beside   = beside
+)
+
+// Ground is what counts of a position for fire into it and movement onto it.
+type Ground struct {
+	AT, HE, SA int     // added to the die against cards in it (TC-9.5.a)
+	Slows      bool    // TC-8.4.a
+	Closed     bool    // to vehicles and AT guns (TC-11.g)
+	Open       bool    // Clear in the sense of TC-8.5.b
+	Bogs       bool    // vehicles may bog down in it (TC-8.4.1.a)
+	Smoked     bool    // TC-9.5.1.c
+	Dug        [3]bool // by seat: infantry of it is sheltered (TC-11.c)
+	DugHE      int
+	DugSA      int
+	Attacker   game.Seat // of the melee here (TC-10.c)
+}
+
+// Survey is a position laid open for a program that thinks about it. Its lists
+// belong to the position and must not be changed. A computer player surveys
+// positions that it has imagined, never the one on the table.
+type Survey struct {
+	Scenario    *Scenario
+	Options     *Options
+	Cards       *[numCards + 1]Card // by number
+	Columns     int
+	Rows        int
+	Ranks       int
+	Nation      [3]Side
+	Attacker    game.Seat
+	First       game.Seat
+	Active      game.Seat
+	Turn        int
+	LastTurn    int // 0 for no limit
+	Supply      int
+	Playing     bool // the Play of the active seat, nothing in progress
+	Acted       bool // its first action has been taken
+	Called      int  // turn in which a reinforcement group was called
+	Coordinated bool // the active seat has used Coordination this turn
+	Needed      int  // positions that win, where positions do
+	Pieces      []Piece
+	Groups      [3][]uint8
+	Ground      []Ground // by Pos
+	Borders     []Border
+}
+
+// Survey lays the position open.
+func (p Position) Survey() Survey {
+	s := p.s
+	v := Survey{
+		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.columns, Rows: s.rows, Ranks: s.ranks,
+		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
+		Supply: s.Supply, Playing: s.Phase == phPlay && s.Deed == nil && len(s.Windows) == 0, Acted: s.Acted, Called: s.Called,
+		Coordinated: s.Once[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
+		Borders: s.Borders,
+	}
+	for seat := range s.Groups {
+		v.Groups[seat] = s.Groups[seat]
+	}
+	s.eachPosition(func(at Pos) {
+		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
+		g := &v.Ground[at]
+		*g = Ground{
+			AT: int(row.at), HE: int(row.he), SA: int(row.sa), Slows: s.slows(at), Closed: s.closed(at), Open: s.open(at),
+			Bogs: spot.Base == Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
+		}
+		if spot.Overlay != Clear {
+			over := &s.terrain[spot.Overlay]
+			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.he), int(over.sa)
+		}
+	})
+	return v
+}
+
+// needed is how many positions win the scenario, 0 where positions do not.
+func (s *state) needed() int {
+	v := &s.scenario.Victory
+	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
+		return s.toControl()
+	}
+	return v.Count
+}
+
+// Sees tells whether a line of sight runs between two positions at distance 1
+// or 2.
+func (p Position) Sees(a, b Pos) bool { return p.s.sees(a, b) }
+
+// At makes a position of a column and a row, both counted from 0.
+func At(column, row int) Pos { return at(column, row) }
+
+// Column is counted from 0 in the west.
+func (p Pos) Column() int { return p.column() }
+
+// Row is counted from 0 in the south.
+func (p Pos) Row() int { return p.row() }
+
+// Quietly plays an action as Apply does and then lets everybody pass every
+// window that opens, until somebody must decide anything else: what a program
+// looks at that wants to know where an action leads when nobody interferes.
+func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
+	next := p.s.clone()
+	if err := next.play(seat, a, src); err != nil {
+		return p, err
+	}
+	for next.End == nil && len(next.Windows) > 0 && !(next.Melee != nil && next.Melee.Stage == meleeRetreat) {
+		next.pass(next.window().Queue[0])
+		next.advance(src)
+	}
+	next.log = nil
+	return Position{next}, nil
+}
