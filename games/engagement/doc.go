@@ -23,7 +23,7 @@
 //
 // data.go, profiles.go and scenario.go (what is printed), rolls.go, strike.go,
 // damage.go and bail.go (the chain of a shot), infantry.go, assault.go, odds.go
-// and odds_vehicle.go; then the table: place.go, sight.go, aim.go, gunnery.go,
+// and odds_vehicle.go; then the table: place.go, ray.go, sight.go, aim.go, gunnery.go,
 // blast.go, inspect.go; then those who move on it: orders.go, march.go,
 // squads.go, detect.go; at last setup.go, force.go and victory.go.
 //

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"sabot/geom"
@@ -163,9 +164,10 @@ func TestSight(t *testing.T) {
 		for depth, want := range map[int]bool{1000: true, 1010: false} {
 			f := field(t, box("light_woods", 800, 3000, 3000, 9000, 3000+depth))
 			b := f.put(sherman, 6000, 6000, 0)
-			r, who := newRay(f.eye(Figure{6000, 1000, 0}), f.samples(b)[0]), looker{near: []int{0}}
-			if got := !f.blocked(&r, who, target{body: b}); got != want {
-				t.Errorf("%d deep: %v", depth, got)
+			who, to := looker{eye: f.eye(Figure{6000, 1000, 0})}, target{body: b}
+			r := sightLine(who.eye, f.samples(b)[0])
+			if stopped, _ := r.look(to, f.between(&who, to, &b.hull, 0, nil)); stopped == want {
+				t.Errorf("%d deep: stopped %v", depth, stopped)
 			}
 		}
 	})
@@ -350,20 +352,58 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// BenchmarkSight is a look at a vehicle over a table of forty pieces.
+// BenchmarkSight is a look at a vehicle over a table of forty pieces, of every
+// kind and height, and six hulls; one through all forty of them; and one over
+// low things that hide nothing.
 func BenchmarkSight(b *testing.B) {
-	var pieces []Piece
-	for i := range 40 {
-		kind := []string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4]
-		pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
-	}
-	f := field(b, pieces...)
-	t := f.put(vehicle(b, f.d, "m4a3_75"), 9000, 9000, 900)
-	who := looker{eye: f.eye(Figure{1000, 1000, 0})}
-	b.ReportAllocs()
-	for b.Loop() {
-		if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
-			b.Fatal(fmt.Sprint(s))
+	b.Run("cluttered", func(b *testing.B) {
+		rng := rand.New(rand.NewPCG(1, 2))
+		f := scenery(b, rng, 40, 6)
+		var lookers [64]looker
+		for i := range lookers {
+			lookers[i].eye = f.eye(Figure{rng.IntN(12000), rng.IntN(12000), 0})
 		}
-	}
+		b.ReportAllocs()
+		i := 0
+		for b.Loop() {
+			t := &f.Hulls[i%len(f.Hulls)]
+			if s := f.seeVehicle(lookers[i%len(lookers)], t, Front); s.Visible > 9 {
+				b.Fatal(s)
+			}
+			i++
+		}
+	})
+	b.Run("behind everything", func(b *testing.B) {
+		f := field(b)
+		var pieces []Piece
+		for i := range 40 { // rows across every line, as high as they usually are
+			kind := f.d.Terrain[i%len(f.d.Terrain)]
+			pieces = append(pieces, box(kind.ID, kind.Height, 5000, 2000+100*i, 7000, 2050+100*i))
+		}
+		f = field(b, pieces...)
+		t := f.put(vehicle(b, f.d, "m4a3_75"), 6000, 6700, 900)
+		who := looker{eye: f.eye(Figure{6000, 1000, 0})}
+		b.ReportAllocs()
+		for b.Loop() {
+			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+				b.Fatal(s)
+			}
+		}
+	})
+	b.Run("low", func(b *testing.B) {
+		var pieces []Piece
+		for i := range 40 {
+			kind := []string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4]
+			pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
+		}
+		f := field(b, pieces...)
+		t := f.put(vehicle(b, f.d, "m4a3_75"), 9000, 9000, 900)
+		who := looker{eye: f.eye(Figure{1000, 1000, 0})}
+		b.ReportAllocs()
+		for b.Loop() {
+			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+				b.Fatal(s)
+			}
+		}
+	})
 }
