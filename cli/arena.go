@@ -39,7 +39,7 @@ type arenaCmd struct {
 // Help gives examples.
 func (*arenaCmd) Help() string {
 	return `Each opening is played twice with colours swapped. Elo is given for the first player with 95 % error
-bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 1000 decisions
+bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 5000 decisions
 counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
 command goes on later.
 

@@ -12,7 +12,7 @@ import (
 
 type benchCmd struct {
 	speech
-	Game  string `arg:"" enum:"${games},server" help:"What to measure: ${enum}."`
+	Game  string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
 	Peers bool   `help:"Measure a peer in the same run and print ratios: Stockfish (Debian's) or PocketBase (built with Go)."`
 	JSON  bool   `help:"Print the result as JSON." name:"json"`
 }
@@ -58,9 +58,6 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 		return c.runServer(ctx, p)
 	}
 	bench := p.Extras[c.Game].Bench
-	if bench == nil {
-		return fmt.Errorf("%s has nothing to measure", c.Game)
-	}
 	meter := newMeter(p.Stderr)
 	defer meter.clear()
 	var peer *chessSpeeds

@@ -1,12 +1,9 @@
 package cli
 
-import (
-	"context"
-	"fmt"
-)
+import "context"
 
 type engineCmd struct {
-	Game string `arg:"" enum:"${games}" help:"Game the engine plays: ${enum}."`
+	Game string `arg:"" enum:"${engines}" help:"Game the engine plays: ${enum}."`
 }
 
 // Help gives examples.
@@ -21,9 +18,5 @@ Examples:
 
 // Run executes the command.
 func (c *engineCmd) Run(ctx context.Context, p *Program) error {
-	serve := p.Extras[c.Game].Serve
-	if serve == nil {
-		return fmt.Errorf("%s has no engine of its own", c.Game)
-	}
-	return serve(ctx, p.Stdin, p.Stdout)
+	return p.Extras[c.Game].Serve(ctx, p.Stdin, p.Stdout)
 }

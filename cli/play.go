@@ -10,8 +10,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,7 +21,7 @@ import (
 
 type playCmd struct {
 	speech
-	Game    string   `arg:"" optional:"" help:"Game to play: ${games}." default:"tankchess"`
+	Game    string   `arg:"" optional:"" help:"Game to play: ${enum}." enum:"${boards}" default:"tankchess"`
 	Board   string   `help:"Board or scenario." default:"quick12" placeholder:"ID"`
 	Level   string   `help:"Computer opponent: ${enum}." enum:"${levels}" default:"regular"`
 	Side    string   `help:"Your side: first (White), second (Black) or random." enum:"first,second,random,white,black" default:"first"`
@@ -102,9 +100,6 @@ func (c *playCmd) session(p *Program) (*session, error) {
 
 // begin sets up a new match and its file.
 func (c *playCmd) begin(p *Program, s *session) error {
-	if !slices.Contains(p.gameNames(), c.Game) {
-		return usagef("game %q, want one of %s", c.Game, strings.Join(p.gameNames(), ", "))
-	}
 	rules, err := p.rules(c.Game)
 	if err != nil {
 		return err

@@ -122,7 +122,12 @@ func (p *Program) parser() (*kong.Kong, error) {
 		kong.Writers(p.Stdout, p.Stderr),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
-		kong.Vars{"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ",")},
+		kong.Vars{
+			"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ","),
+			"boards":  p.offering(func(e Extras) bool { return e.Unit != nil }),
+			"engines": p.offering(func(e Extras) bool { return e.Serve != nil }),
+			"benches": p.offering(func(e Extras) bool { return e.Bench != nil }),
+		},
 	)
 }
 
@@ -202,6 +207,12 @@ func (p *Program) gameNames() []string {
 		names = append(names, g.Catalog().Game)
 	}
 	return names
+}
+
+// offering lists the games that offer something, as an enumeration.
+func (p *Program) offering(has func(Extras) bool) string {
+	names := slices.DeleteFunc(p.gameNames(), func(name string) bool { return !has(p.Extras[name]) })
+	return strings.Join(names, ",")
 }
 
 // rules finds a game by name.

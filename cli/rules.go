@@ -13,7 +13,7 @@ import (
 
 type rulesCmd struct {
 	speech
-	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a chapter (CH-4) or a game (tankchess: its contents)."`
+	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a section (TC-9.3), a chapter (CH-4) or a game (tankchess: its contents)."`
 	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
 }
 
@@ -23,6 +23,7 @@ func (*rulesCmd) Help() string {
   sabot rules tankchess              the contents
   sabot rules CH-4.c                 one clause
   sabot rules CH-4                   a whole chapter
+  sabot rules TC-9.3                 the clauses of a section
   sabot rules --lang fr CH-4.c       the same in French
   sabot rules --search "water mine"  clauses that speak of both`
 }
@@ -73,18 +74,36 @@ func (c *rulesCmd) show(p *Program, page *page, lang rulebook.Lang) error {
 	}
 	for _, name := range p.Book.Games() {
 		for _, chapter := range p.Book.Chapters(name, lang) {
-			if !strings.EqualFold(chapter.ID, c.Name) {
-				continue
+			if strings.EqualFold(chapter.ID, c.Name) {
+				page.heading(chapter.ID, chapter.Title)
+				page.text(chapter.Intro)
+				for _, e := range chapter.Entries {
+					page.entry(e)
+				}
+				return nil
 			}
-			page.heading(chapter.ID, chapter.Title)
-			page.text(chapter.Intro)
-			for _, e := range chapter.Entries {
-				page.entry(e)
+			if section := within(chapter, c.Name); len(section) > 0 {
+				for _, e := range section {
+					page.entry(e)
+				}
+				return nil
 			}
-			return nil
 		}
 	}
 	return fmt.Errorf("no clause, chapter or game %q; nearest: %s", c.Name, strings.Join(nearest(p.Book, c.Name), ", "))
+}
+
+// within lists the clauses of a section: TC-9.3 has no text of its own, only
+// TC-9.3.a and those behind it.
+func within(chapter rulebook.Chapter, section string) []rulebook.Entry {
+	prefix := strings.ToLower(section) + "."
+	var list []rulebook.Entry
+	for _, e := range chapter.Entries {
+		if strings.HasPrefix(strings.ToLower(string(e.Clause)), prefix) {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // nearest lists the three names that need the fewest changes to become name.

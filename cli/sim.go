@@ -32,7 +32,7 @@ type simCmd struct {
 // Help gives examples.
 func (*simCmd) Help() string {
 	return `The same seed gives the same games, however many run side by side. Ctrl-C prints what is done so far.
-A game of more than 1000 decisions is stopped and counts as a draw.
+A game of more than 5000 decisions is stopped and counts as a draw.
 
 Examples:
   sabot sim tankchess --scenario quick12 --games 1000 --seats random,random

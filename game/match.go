@@ -223,10 +223,11 @@ func (m *Match) due(seat Seat) (Decision, error) {
 // Play makes the step in which seat plays a. Whatever the game refuses comes
 // back as its refusal.
 func (m *Match) Play(seat Seat, a Action, st Stamp) (Step, error) {
-	if _, err := m.due(seat); err != nil {
+	d, err := m.due(seat)
+	if err != nil {
 		return Step{}, err
 	}
-	if clocks := m.Now().Clocks; clocks != nil && st.MS >= clocks[seat-1] {
+	if clocks := m.Now().Clocks; clocks != nil && !d.Optional && st.MS >= clocks[seat-1] {
 		return Step{}, Refuse("", ReasonTimeUp)
 	}
 	return m.act(Entry{Do: DoAct, Seat: seat, ID: st.ID, Entropy: st.Entropy, MS: st.MS}, a)
@@ -240,7 +241,7 @@ func (m *Match) Timeout(seat Seat, ms int64) (Step, error) {
 	if err != nil {
 		return Step{}, err
 	}
-	if d.Timeout == nil {
+	if d.Timeout == nil || d.Optional {
 		return Step{}, Refuse("", ReasonNoDefault)
 	}
 	return m.act(Entry{Do: DoTimeout, Seat: seat, MS: ms}, d.Timeout)
@@ -269,9 +270,11 @@ func (m *Match) act(e Entry, a Action) (Step, error) {
 	return m.seal(s)
 }
 
-// spend takes the time of a decision off its seat's clock.
+// spend takes the time of a decision off its seat's clock. Nobody waits for an
+// optional one: it costs no time and earns none.
 func (m *Match) spend(s *State, e Entry) {
-	if s.Clocks == nil {
+	optional := func(d Decision) bool { return d.Seat == e.Seat && d.Optional }
+	if s.Clocks == nil || slices.ContainsFunc(m.Now().Position.Waiting(), optional) {
 		return
 	}
 	left := max(s.Clocks[e.Seat-1]-e.MS, 0)
@@ -334,7 +337,7 @@ func (m *Match) End(how How, seat Seat, st Stamp) (Step, error) {
 		if err != nil {
 			return Step{}, err
 		}
-		if clocks := m.Now().Clocks; clocks == nil || d.Timeout != nil || st.MS < clocks[seat-1] {
+		if clocks := m.Now().Clocks; clocks == nil || d.Timeout != nil || d.Optional || st.MS < clocks[seat-1] {
 			return Step{}, Refuse("", ReasonTimeLeft)
 		}
 	default:
@@ -373,7 +376,7 @@ func (m *Match) Undoable(seat Seat) (to int, ok bool) {
 		return 0, false
 	}
 	back := m.states[e.Seq].prev
-	if !slices.EqualFunc(m.states[back].Position.Waiting(), now.Position.Waiting(), func(a, b Decision) bool { return a.Seat == b.Seat }) {
+	if !slices.EqualFunc(Due(m.states[back].Position), Due(now.Position), func(a, b Decision) bool { return a.Seat == b.Seat }) {
 		return 0, false
 	}
 	return back, true

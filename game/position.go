@@ -57,6 +57,24 @@ type Decision struct {
 	Timeout Action `json:"-"`
 }
 
+// Due lists the decisions that play waits for: those of Waiting that are not
+// optional.
+func Due(p Position) []Decision {
+	all := p.Waiting()
+	for i, d := range all {
+		if d.Optional {
+			due := append([]Decision{}, all[:i]...)
+			for _, d := range all[i+1:] {
+				if !d.Optional {
+					due = append(due, d)
+				}
+			}
+			return due
+		}
+	}
+	return all
+}
+
 // How names the way a match ended: a termination of the game's own
 // ("command", "escape"), or one of the three below, which every game shares.
 type How string

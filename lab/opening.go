@@ -53,7 +53,7 @@ func (o Opening) start(rules game.Rules, h game.Header, seed uint64) (*game.Matc
 }
 
 func playText(m *game.Match, text string) error {
-	waiting := m.Now().Position.Waiting()
+	waiting := game.Due(m.Now().Position)
 	if len(waiting) == 0 {
 		return errors.New("the game is over before it")
 	}
@@ -72,7 +72,7 @@ func playText(m *game.Match, text string) error {
 // playRandom plays plies random actions; false when the game ended before.
 func playRandom(m *game.Match, plies int, seed uint64) bool {
 	for ply := range uint64(plies) {
-		waiting := m.Now().Position.Waiting()
+		waiting := game.Due(m.Now().Position)
 		if len(waiting) == 0 {
 			return false
 		}
@@ -87,7 +87,7 @@ func playRandom(m *game.Match, plies int, seed uint64) bool {
 
 // winsAtOnce tells whether the seat to decide has an action that wins.
 func winsAtOnce(p game.Position) bool {
-	seat := p.Waiting()[0].Seat
+	seat := game.Due(p)[0].Seat
 	for _, a := range p.Legal(seat) {
 		next, _, err := p.Apply(seat, a, dice.NewFast(0))
 		if err != nil {

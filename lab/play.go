@@ -10,12 +10,12 @@ import (
 
 // PlyLimit ends a game that would go on for ever as a draw, when the options
 // of the game itself set no limit.
-const PlyLimit = 1000
+const PlyLimit = 5000
 
 // HowLimit and HowForfeit are endings that only the lab knows: the limit was
 // reached, or a player failed to give a legal action.
 const (
-	HowLimit   game.How = "limit"
+	HowLimit   game.How = "endless"
 	HowForfeit game.How = "forfeit"
 )
 
@@ -49,7 +49,7 @@ func run(ctx context.Context, m *game.Match, players []Player, seed uint64, open
 			return Outcome{}, err
 		}
 		now := m.Now()
-		seat := now.Position.Waiting()[0].Seat
+		seat := game.Due(now.Position)[0].Seat
 		turn := Turn{
 			Seat: seat, Position: now.Position, Seed: mix(seed, uint64(len(played))),
 			Opening: opening, Played: played,

@@ -13,6 +13,8 @@ import (
 	"sabot/ai"
 	"sabot/cli"
 	"sabot/game"
+	"sabot/games/commander"
+	"sabot/games/skirmish"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
 	"sabot/server"
@@ -26,33 +28,49 @@ func main() {
 	os.Exit(status)
 }
 
-// run opens the rulebook and hands over to the program.
+// run opens everything that is printed and hands over to the program.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
-	book, err := openBook()
+	s, err := openShelf()
 	if err != nil {
 		fmt.Fprintln(errs, "sabot:", err)
 		return 1
 	}
-	p := program(book, out, errs)
+	p := s.program(out, errs)
 	p.Stdin, p.Env = in, env
 	return p.Run(ctx, args)
 }
 
-// offered lists the games that can be played.
-func offered() []game.Rules { return []game.Rules{tankchess.New()} }
-
-// openBook opens the rules and words of the games that can be played.
-func openBook() (*rulebook.Book, error) {
-	var names []string
-	for _, g := range offered() {
-		names = append(names, g.Catalog().Game)
-	}
-	return rulebook.Open(names...)
+// shelf holds what is printed: the games that can be played, and their rules
+// and words.
+type shelf struct {
+	commander commander.Rules
+	skirmish  skirmish.Rules
+	book      *rulebook.Book
 }
 
+func openShelf() (shelf, error) {
+	var s shelf
+	var err error
+	if s.commander, err = commander.New(); err != nil {
+		return s, err
+	}
+	if s.skirmish, err = skirmish.New(); err != nil {
+		return s, err
+	}
+	var names []string
+	for _, g := range s.offered() {
+		names = append(names, g.Catalog().Game)
+	}
+	s.book, err = rulebook.Open(names...)
+	return s, err
+}
+
+// offered lists the games that can be played.
+func (s shelf) offered() []game.Rules { return []game.Rules{tankchess.New(), s.commander, s.skirmish} }
+
 // program builds everything and ties it together.
-func program(book *rulebook.Book, out, errs io.Writer) *cli.Program {
-	games := offered()
+func (s shelf) program(out, errs io.Writer) *cli.Program {
+	games, book := s.offered(), s.book
 	minds := ai.Roster{tankchess.Name: tankChessMind}
 	return &cli.Program{
 		Games:  games,

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// sharedBook opens the rulebook once for all tests.
-var sharedBook = sync.OnceValues(openBook)
+// sharedShelf opens what is printed once for all tests.
+var sharedShelf = sync.OnceValues(openShelf)
 
 var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 
@@ -21,12 +21,12 @@ var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 // show, the two outputs one after the other, and the status.
 func sabot(t *testing.T, args []string, stdin string) (out, errs string, status int) {
 	t.Helper()
-	book, err := sharedBook()
+	shelf, err := sharedShelf()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	p := program(book, &stdout, &stderr)
+	p := shelf.program(&stdout, &stderr)
 	p.Stdin = strings.NewReader(stdin)
 	p.Env = func(key string) string {
 		if key == "LANG" {

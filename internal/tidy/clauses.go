@@ -50,7 +50,10 @@ func Clauses(t *Tree, book *rulebook.Book) ([]Fault, error) {
 		chapter, _, _ = strings.Cut(chapter, ".")
 		prefixes[prefix] = true
 		known[l.clause] = true
-		known[rulebook.Clause(prefix+"-"+chapter)] = true // chapters may be cited as a whole
+		known[rulebook.Clause(prefix+"-"+chapter)] = true // chapters may be cited as a whole, and sections
+		for c := string(l.clause); strings.Contains(c, "."); c = c[:strings.LastIndex(c, ".")] {
+			known[rulebook.Clause(c)] = true
+		}
 		if letter := strings.TrimRight(chapter, "0123456789"); letter != "" {
 			known[rulebook.Clause(prefix+"-"+letter)] = true // cards are numbered within one chapter
 		}

@@ -7,6 +7,8 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/games/commander"
+	"sabot/games/skirmish"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
 	"sabot/server"
@@ -56,10 +58,20 @@ func TestRepository(t *testing.T) {
 		report(t, Purity(tree, imports))
 	})
 	t.Run("both languages say everything", func(t *testing.T) {
+		cards, err := commander.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		tanks, err := skirmish.New()
+		if err != nil {
+			t.Fatal(err)
+		}
 		report(t, Words(tree, book, map[string][]string{
 			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
 			"tankchess": tankchess.Keys(),
+			"commander": catalogued(cards.Catalog()),
+			"skirmish":  tanks.Data().Keys(),
 		}))
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {
@@ -78,6 +90,20 @@ func prefixed(prefix string, words []string) []string {
 	keys := make([]string, len(words))
 	for i, w := range words {
 		keys[i] = prefix + w
+	}
+	return keys
+}
+
+// catalogued lists what a set-up page says about a game. What a match can say
+// beside that, the game's own tests check.
+func catalogued(c game.Catalog) []string {
+	keys := slices.Clone(c.Seats)
+	for _, s := range c.Scenarios {
+		keys = append(keys, s.Name, "group."+s.Group)
+	}
+	for _, o := range c.Options {
+		keys = append(keys, "option."+o.ID, "option."+o.ID+".help")
+		keys = append(keys, prefixed("value.", o.Values)...)
 	}
 	return keys
 }
