@@ -25,7 +25,7 @@
 // damage.go and bail.go (the chain of a shot), infantry.go, assault.go, odds.go
 // and odds_vehicle.go; then the table: place.go, ray.go, sight.go, aim.go, gunnery.go,
 // blast.go, inspect.go; then those who move on it: orders.go, march.go,
-// squads.go, detect.go; at last setup.go, force.go and victory.go.
+// squads.go, detect.go; at last setup.go, maps.go, force.go and victory.go.
 //
 // Each of these is a set of pure functions over values: what a rule needs goes
 // in, dice are handed in, and what a referee would say comes out.

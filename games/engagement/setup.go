@@ -130,11 +130,14 @@ func (l *Layout) park(st *Station) bool {
 
 // line places a squad man by man, each as near as possible to his place in the
 // default formation. A squad whose suggestion lies in a piece that hides stays
-// inside it (RE-X.10).
+// inside it (RE-X.10), unless it is too small and the squad need not hide.
 func (l *Layout) line(st *Station) bool {
+	return l.lineIn(st, l.shelter(st)) || !st.Hidden && l.lineIn(st, nil)
+}
+
+func (l *Layout) lineIn(st *Station, shelter *Piece) bool {
 	f := l.Field
 	zone := l.zone(st.Seat)
-	shelter := l.shelter(st)
 	var men []Figure
 	for _, want := range formation(geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}, st.Squad.Figures, st.Storey) {
 		found := around(want.X, want.Y, func(x, y int) bool {
