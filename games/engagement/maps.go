@@ -151,8 +151,14 @@ func (s *sketch) fill(column, row int) {
 func rounded(p plot) [][2]int {
 	cx, cy := grain(p.w/4), grain(p.h/4)
 	return [][2]int{
-		{p.x + cx, p.y}, {p.x + p.w - cx, p.y}, {p.x + p.w, p.y + cy}, {p.x + p.w, p.y + p.h - cy},
-		{p.x + p.w - cx, p.y + p.h}, {p.x + cx, p.y + p.h}, {p.x, p.y + p.h - cy}, {p.x, p.y + cy},
+		{p.x + cx, p.y},
+		{p.x + p.w - cx, p.y},
+		{p.x + p.w, p.y + cy},
+		{p.x + p.w, p.y + p.h - cy},
+		{p.x + p.w - cx, p.y + p.h},
+		{p.x + cx, p.y + p.h},
+		{p.x, p.y + p.h - cy},
+		{p.x, p.y + cy},
 	}
 }
 
