@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sabot/dice"
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -79,26 +80,54 @@ func DecodeQuery(data []byte) (Query, error) {
 	return q, nil
 }
 
+// Working is how the first die of an attack is read: it must show Needed or
+// less after the modifiers, and what it hits is this strong.
+type Working struct {
+	Needed    int
+	Modifiers game.Tally
+	Pen       int
+	Front     int
+	Side      int
+}
+
+// trial is an attack that can be rolled.
+type trial struct {
+	run     func(src dice.Source) Result
+	working Working
+}
+
+// trial sets up the attack that a query describes.
+func (c *Catalogue) trial(q Query) (trial, error) {
+	o, err := readOptions(q.Options)
+	if err != nil {
+		return trial{}, wrongField("options", "", "%v", err)
+	}
+	switch q.Fire {
+	case "artillery", "air":
+		return c.oddsStrike(q, &o)
+	case "mine", "dogs":
+		run, err := c.oddsCard(q, &o)
+		return trial{run: run}, err
+	default:
+		return c.oddsShot(q, &o)
+	}
+}
+
+// Explain tells how the die of an attack is read. Mines and dogs have fixed
+// numbers and nothing to explain.
+func (c *Catalogue) Explain(q Query) (Working, error) {
+	t, err := c.trial(q)
+	return t.working, err
+}
+
 // Odds computes the exact chances of an attack by running the game's own
 // resolvers over every fall of the dice.
 func (c *Catalogue) Odds(q Query) (Answer, error) {
-	o, err := readOptions(q.Options)
-	if err != nil {
-		return Answer{}, wrongField("options", "", "%v", err)
-	}
-	var run func(src dice.Source) Result
-	switch q.Fire {
-	case "artillery", "air":
-		run, err = c.oddsStrike(q, &o)
-	case "mine", "dogs":
-		run, err = c.oddsCard(q, &o)
-	default:
-		run, err = c.oddsShot(q, &o)
-	}
+	t, err := c.trial(q)
 	if err != nil {
 		return Answer{}, err
 	}
-	chance := dice.Exact(run)
+	chance := dice.Exact(t.run)
 	kill, stop := new(big.Rat), new(big.Rat)
 	for _, r := range []Result{Killed, Placed} {
 		if p := chance[r]; p != nil {
@@ -138,22 +167,22 @@ func (c *Catalogue) oddsUnit(field, name string, side Side, o *Options) (*Card, 
 	return card, err
 }
 
-func (c *Catalogue) oddsStrike(q Query, o *Options) (func(dice.Source) Result, error) {
+func (c *Catalogue) oddsStrike(q Query, o *Options) (trial, error) {
 	name := q.Card
 	if name == "" {
 		name = q.Attacker
 	}
 	card, err := c.oddsCardOf("card", name, q.AttackerSide, o)
 	if err != nil {
-		return nil, err
+		return trial{}, err
 	}
 	a := c.attacks[card.Number]
 	if card.Kind != Artillery && card.Kind != Air || (q.Fire == "air") != a.Air {
-		return nil, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
+		return trial{}, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
 	}
 	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
 	if err != nil {
-		return nil, err
+		return trial{}, err
 	}
 	rows := &c.tables[o.TerrainTable]
 	b := bombing{value: int(a.Soft), pen: int(a.Pen), side: int(target.ArmourSide), armoured: target.Armoured()}
@@ -161,12 +190,13 @@ func (c *Catalogue) oddsStrike(q Query, o *Options) (func(dice.Source) Result, e
 		b.value = int(a.ArmourHit)
 	}
 	if b.value == 0 {
-		return nil, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
+		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
 	}
 	overlay := q.overlay()
 	b.mods = bombModifiers(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.armoured, target.Kind == Infantry,
 		q.Observed && !a.Air, q.SmokeTo)
-	return func(src dice.Source) Result { return b.resolve(src).result }, nil
+	w := Working{Needed: b.value, Modifiers: b.mods, Pen: b.pen, Side: b.side}
+	return trial{func(src dice.Source) Result { return b.resolve(src).result }, w}, nil
 }
 
 func (c *Catalogue) oddsCard(q Query, o *Options) (func(dice.Source) Result, error) {
@@ -195,29 +225,29 @@ func (q Query) overlay() Terrain {
 	return *q.Overlay
 }
 
-func (c *Catalogue) oddsShot(q Query, o *Options) (func(dice.Source) Result, error) {
+func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	if q.Range != Short && q.Range != Long && q.Range != Melee {
-		return nil, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
+		return trial{}, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
 	}
 	if q.Range == Melee && (q.SmokeFrom || q.SmokeTo) {
-		return nil, wrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
+		return trial{}, wrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
 	}
 	if q.Range != Melee && q.MeleeSmoke {
-		return nil, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
+		return trial{}, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
 	}
 	if q.overlay() != Clear && q.overlay() != Foxholes && q.overlay() != Bunkers {
-		return nil, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
+		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
 	}
 	if q.Terrain == Foxholes || q.Terrain == Bunkers {
-		return nil, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
+		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
 	}
 	firer, err := c.oddsUnit("attacker", q.Attacker, q.AttackerSide, o)
 	if err != nil {
-		return nil, err
+		return trial{}, err
 	}
 	w, err := q.weapon(c, firer, o)
 	if err != nil {
-		return nil, err
+		return trial{}, err
 	}
 	rows := &c.tables[o.TerrainTable]
 	a := attack{
@@ -229,32 +259,32 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (func(dice.Source) Result, err
 	if w.fire == FireSmoke {
 		a.smokeTo = false // the position is no target card
 		a.value = w.value(firer, a.rng) + q.ExtraValue
-		return func(src dice.Source) Result { return a.resolve(src, o).result }, nil
+		return a.trial(o), nil
 	}
 	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
 	if err != nil {
-		return nil, err
+		return trial{}, err
 	}
 	if r := w.reach(firer, target, a.rng, q.GunTarget171, o); r != nil {
-		return nil, wrongField(r.field, r.Clause, "%s", r.Reason)
+		return trial{}, wrongField(r.field, r.Clause, "%s", r.Reason)
 	}
 	if w.no == noHMG && q.AssaultFirstRound {
 		if q.Fire == "spray" {
-			return nil, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
+			return trial{}, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
 		}
 		w.no = 0
 	}
 	if q.TankAce && (!firer.IsTank() || w.fire != FireAT) {
-		return nil, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
+		return trial{}, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
 	}
 	if q.FlankCard && w.fire != FireAT {
-		return nil, wrongField("flank_card", "TC-C66", "only for AT fire")
+		return trial{}, wrongField("flank_card", "TC-C66", "only for AT fire")
 	}
 	a.value = w.value(firer, a.rng) + q.ExtraValue
 	a.pen = w.pen(firer, a.rng)
 	if q.SpecialAmmunition {
 		if w.fire != FireAT || w.no != 0 {
-			return nil, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
+			return trial{}, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
 		}
 		a.pen += ammunitionPen
 	}
@@ -262,7 +292,13 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (func(dice.Source) Result, err
 		a.pen = *q.PenOverride
 	}
 	a.aimAt(target)
-	return func(src dice.Source) Result { return a.resolve(src, o).result }, nil
+	return a.trial(o), nil
+}
+
+// trial makes an attack one that can be rolled.
+func (a *attack) trial(o *Options) trial {
+	w := Working{Needed: a.value, Modifiers: a.modifiers(), Pen: a.pen, Front: a.front, Side: a.side}
+	return trial{func(src dice.Source) Result { return a.resolve(src, o).result }, w}
 }
 
 // weapon reads the kind of fire and the equipment of a query.
