@@ -2,18 +2,22 @@
 
 export type Route =
   | { readonly page: 'start' }
-  | { readonly page: 'setup'; readonly game: string; readonly scenario?: string; readonly invite?: boolean }
+  | { readonly page: 'setup'; readonly game?: string; readonly scenario?: string; readonly invite?: boolean }
   | { readonly page: 'matches' }
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
   | { readonly page: 'rulebook'; readonly game?: string }
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
-  | { readonly page: 'analysis'; readonly query: string }
-  | { readonly page: 'editor'; readonly query: string }
-  | { readonly page: 'learn'; readonly step?: number }
+  | { readonly page: 'analysis'; readonly game?: string; readonly query: string }
+  | { readonly page: 'editor'; readonly game?: string; readonly query: string }
+  | { readonly page: 'forces'; readonly game?: string; readonly query: string }
+  | { readonly page: 'learn'; readonly game?: string; readonly lesson?: string }
   | { readonly page: 'verify'; readonly id?: string }
-  | { readonly page: 'watch' }
+  | { readonly page: 'watch'; readonly game?: string }
   | { readonly page: 'lost' };
+
+/** What addresses meant that named no game, when there was only one. */
+const FIRST_GAME = 'tankchess';
 
 export function routeOf(path: string, search = ''): Route {
   const [first = '', second = '', third = ''] = path
@@ -28,7 +32,7 @@ export function routeOf(path: string, search = ''): Route {
       const scenario = query.get('board');
       return {
         page: 'setup',
-        game: second || 'tankchess',
+        ...gameOf(second),
         ...(scenario === null ? {} : { scenario }),
         ...(query.has('invite') ? { invite: true } : {}),
       };
@@ -45,15 +49,17 @@ export function routeOf(path: string, search = ''): Route {
     case 'replay':
       return { page: 'replay', ...(second === '' ? {} : { id: second }), ...momentOf(query) };
     case 'analysis':
-      return { page: 'analysis', query: search };
     case 'editor':
-      return { page: 'editor', query: search };
+    case 'forces':
+      // Links from before there were several games carry a Tank Chess position and no name.
+      return { page: first, ...gameOf(second || (search === '' ? '' : FIRST_GAME)), query: search };
     case 'learn':
-      return { page: 'learn', ...(/^\d{1,3}$/.test(second) ? { step: Number(second) } : {}) };
+      if (/^\d{1,3}$/.test(second)) return { page: 'learn', game: FIRST_GAME, lesson: second };
+      return { page: 'learn', ...gameOf(second), ...(third === '' ? {} : { lesson: third }) };
     case 'verify':
       return { page: 'verify', ...(second === '' ? {} : { id: second }) };
     case 'watch':
-      return { page: 'watch' };
+      return { page: 'watch', ...gameOf(second) };
     default:
       return { page: 'lost' };
   }
@@ -62,6 +68,8 @@ export function routeOf(path: string, search = ''): Route {
 function tableRoute(id: string, query: URLSearchParams): Route {
   return { page: 'table', id, ...momentOf(query) };
 }
+
+const gameOf = (name: string): { readonly game?: string } => (name === '' ? {} : { game: name });
 
 /** The entry that `?at=` names. */
 function momentOf(query: URLSearchParams): { readonly at?: number } {

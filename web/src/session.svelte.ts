@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import { client, type Client } from './api/client';
-import type { Clause, Lang, Lobby, Volume } from './api/types';
+import type { Clause, Lang, Lobby, Setup, Volume } from './api/types';
+import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
 import en from './words/en.json';
 import fr from './words/fr.json';
@@ -65,6 +66,15 @@ export class Session {
   voiceOf(game: string): Say {
     const server = this.words[this.lang];
     return voice(server?.[game] ?? {}, server?.['common'] ?? {}, PAGE_WORDS[this.lang]);
+  }
+
+  /** The games that can be played here. */
+  readonly offers = $derived<readonly Offer[]>(offersOf(this.lobby?.games ?? []));
+
+  /** How a side is called in a battle: as the battle names it, else by its seat. */
+  sideOf(game: string, setup: Setup | undefined, seat: number): string {
+    const key = setup === undefined ? undefined : GAMES[game]?.sides?.(setup)?.[seat - 1];
+    return this.voiceOf(game)(key ?? `side.${seat}`);
   }
 
   /** True once the server's words of the present language are here. */

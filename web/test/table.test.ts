@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { client, Refusal } from '../src/api/client';
 import { backoff, listen } from '../src/api/stream';
 import type { GameCard, Line, Snapshot } from '../src/api/types';
-import { DEMO, movesAt } from '../src/pages/start/demo';
+import { DEMO, movesAt } from '../src/games/tankchess/tile/demo';
 import { matchOf, startingWishes } from '../src/pages/setup/wishes';
 import { routeOf } from '../src/route';
 import { clockText, leftAt } from '../src/table/clock';
@@ -126,6 +126,18 @@ describe('addresses', () => {
     });
     expect(routeOf('/join/t0ken')).toEqual({ page: 'join', token: 't0ken' });
     expect(routeOf('/%E0%A4%A')).toEqual({ page: 'lost' });
+    expect(routeOf('/learn/commander/first')).toEqual({ page: 'learn', game: 'commander', lesson: 'first' });
+    expect(routeOf('/editor/skirmish', '?board=7')).toEqual({ page: 'editor', game: 'skirmish', query: '?board=7' });
+    expect(routeOf('/forces/commander')).toEqual({ page: 'forces', game: 'commander', query: '' });
+    expect(routeOf('/watch/commander')).toEqual({ page: 'watch', game: 'commander' });
+  });
+
+  it('still knows the links from when there was one game', () => {
+    expect(routeOf('/new')).toEqual({ page: 'setup' });
+    expect(routeOf('/learn/3')).toEqual({ page: 'learn', game: 'tankchess', lesson: '3' });
+    expect(routeOf('/editor', '?tfen=x')).toEqual({ page: 'editor', game: 'tankchess', query: '?tfen=x' });
+    expect(routeOf('/analysis', '?match=m')).toEqual({ page: 'analysis', game: 'tankchess', query: '?match=m' });
+    expect(routeOf('/editor')).toEqual({ page: 'editor', query: '' });
   });
 });
 
@@ -149,13 +161,18 @@ describe('the set-up', () => {
   };
 
   it('sends only what differs from the printed rules', () => {
-    const w = { ...startingWishes(game, '', 'quick12'), options: { announce: true } };
+    const w = {
+      ...startingWishes(game, '', 'quick12'),
+      setup: { scenario: 'quick12', options: { announce: true } },
+    };
     expect(matchOf(game, w, true)).toEqual({
       game: 'tankchess',
       setup: { scenario: 'quick12' },
       seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
     });
-    expect(matchOf(game, { ...w, options: { announce: false } }, true).setup.options).toEqual({ announce: false });
+    expect(matchOf(game, { ...w, setup: { ...w.setup, options: { announce: false } } }, true).setup.options).toEqual({
+      announce: false,
+    });
   });
 
   it('casts lots for the side, sets the clock, opens a seat for a friend', () => {
@@ -173,7 +190,7 @@ describe('the set-up', () => {
     });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false)).toMatchObject({ seats: [{ who: 'ai' }, { who: 'ai' }] });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false).clock).toBeUndefined();
-    expect(startingWishes(game, '', 'no-such').scenario).toBe('basic16');
+    expect(startingWishes(game, '', 'no-such').setup.scenario).toBe('basic16');
   });
 });
 

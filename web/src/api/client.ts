@@ -141,8 +141,10 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     board: (id: string) => call<SavedBoard>('GET', `/boards/${encodeURIComponent(id)}`),
     deleteBoard: (id: string) => call<void>('DELETE', `/boards/${encodeURIComponent(id)}`),
     /** Brings a log or record in; it becomes a match that can be watched. */
-    importReplay: async (text: string) =>
-      (await ask('POST', '/replays', { type: 'text/plain', text })).json() as Promise<Import>,
+    importReplay: async (text: string, game?: string) =>
+      (
+        await ask('POST', game === undefined ? '/replays' : `/replays?game=${game}`, { type: 'text/plain', text })
+      ).json() as Promise<Import>,
     /** The complete log of a finished match, byte for byte. */
     log: async (id: string) => (await ask('GET', match(id, '/log'))).text(),
     record: async (id: string) => (await ask('GET', match(id, '/record'))).text(),

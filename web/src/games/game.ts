@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
-import type { GameCard, Level, Line, Setup } from '../api/types';
+import type { GameCard, GameEvent, Lang, Level, Line, Setup } from '../api/types';
 import type { Table } from '../table/table.svelte';
+import type { Words } from '../words/say';
 
 /** A component that is fetched when it is first shown. */
 export type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
@@ -14,11 +15,20 @@ export interface BattleProps extends Record<string, unknown> {
   readonly onchange: (setup: Setup) => void;
 }
 
+/** The chosen battle beside the questions: its map, its forces. */
+export interface PreviewProps extends Record<string, unknown> {
+  readonly game: GameCard;
+  readonly setup: Setup;
+}
+
 /** A position to look at: the start of a set-up, a moment of a replay, a cover. */
 export interface SceneProps extends Record<string, unknown> {
   readonly view: unknown;
+  readonly scenario: string;
   /** The entry that led here: what it did is marked. */
   readonly line?: Line;
+  /** True when the entry before was shown just now: what happened is seen to happen. */
+  readonly moving?: boolean;
   readonly label: string;
   readonly flip?: boolean;
 }
@@ -31,7 +41,7 @@ export interface LessonStep {
   readonly clauses: readonly string[];
 }
 
-/** A guided battle: a real match with a coach beside the table. */
+/** A guided battle: a real match with a coach beside the table. Words: `lesson.<lesson>.title|text|end`. */
 export interface Lesson {
   readonly id: string;
   readonly setup: Setup;
@@ -40,7 +50,7 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
-/** A game worth watching: the text of its log or record. */
+/** A game worth watching: the text of its log or record. Words: `sample.<id>.title|text|players|facts`. */
 export interface Sample {
   readonly id: string;
   readonly text: string;
@@ -59,21 +69,39 @@ export interface Game {
   readonly quick: { readonly setup: Setup; readonly seat: 1 | 2 };
   /** The table of a match. */
   readonly play: Lazy<{ table: Table }>;
-  /** The picture on the start page. */
+  /** The picture on the start page. It fills the box it is put into, which is wider than high. */
   readonly tile: Lazy<Record<string, never>>;
-  /** Figures under it; words under `start.fact.<game>.<id>`. */
+  /** Figures under it; words under `start.fact.<game>.<id>` in words/en.json and words/fr.json. */
   readonly facts: readonly { readonly id: string; readonly count: number }[];
+  /** The game's own words: of lessons and samples. Its table may use them too (`ownVoice`). */
+  readonly words: () => Promise<{ readonly WORDS: Readonly<Record<Lang, Words>> }>;
   /** The battle on the set-up page: scenario, forces. */
   readonly battle: Lazy<BattleProps>;
+  /** What the chosen battle looks like, beside it. */
+  readonly preview?: Lazy<PreviewProps>;
   /** A position to look at. */
   readonly scene: Lazy<SceneProps>;
+  /** Width of a scene through its height; without it a scene fills the space there is. */
+  readonly ratio?: (view: unknown) => number;
+  /** A position in words. */
+  readonly text: Lazy<{ view: unknown }>;
   /** The mark of a side. */
   readonly mark: Lazy<{ seat: number }>;
+  /** Keys of the sides' names where the battle gives them (`nation.german`); else the server's `side.<seat>`. */
+  readonly sides?: (setup: Setup) => readonly string[] | undefined;
+  /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
+  readonly told?: Lazy<{ event: GameEvent }>;
+  /** What marks an event on the scrubber of a replay: something lost, something announced, the end. */
+  readonly stress?: (event: GameEvent) => 'lost' | 'announced' | 'end' | undefined;
   /** The page that teaches the game, where it has one of its own. */
   readonly learn?: Lazy<{ step?: number }>;
   /** Guided battles with a coach. */
   readonly lessons?: () => Promise<{ readonly LESSONS: readonly Lesson[] }>;
   readonly samples?: () => Promise<{ readonly SAMPLES: readonly Sample[] }>;
+  /** The picture of a sample; without it the game's tile. */
+  readonly cover?: Lazy<{ sample: Sample; label: string }>;
+  /** The analysis board at `/analysis/<game>`. */
+  readonly analysis?: Lazy<{ query: string }>;
   /** Editor of boards, maps or scenarios at `/editor/<game>`. */
   readonly editor?: Lazy<{ query: string }>;
   /** Builder of forces at `/forces/<game>`. */

@@ -1,4 +1,20 @@
-/** The tables of the games that exist; each is loaded when first played. */
-export const TABLES: Readonly<Record<string, () => Promise<typeof import('./tankchess/play.svelte')>>> = {
-  tankchess: () => import('./tankchess/play.svelte'),
-};
+import type { GameCard } from '../api/types';
+import type { Game } from './game';
+import { tankchess } from './tankchess/game';
+
+/** The games that have a table on this page, in the order they are shown. */
+export const GAMES: Readonly<Record<string, Game>> = { tankchess };
+
+/** A game that can be played here: the server knows its rules and the page has its table. */
+export interface Offer {
+  readonly card: GameCard;
+  readonly game: Game;
+}
+
+/** What the server offers and the page can show, in the page's order. */
+export function offersOf(cards: readonly GameCard[]): readonly Offer[] {
+  return Object.values(GAMES).flatMap((game) => {
+    const card = cards.find((c) => c.game === game.name);
+    return card === undefined ? [] : [{ card, game }];
+  });
+}

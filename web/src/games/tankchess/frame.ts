@@ -1,5 +1,7 @@
-import { SIZE } from './ground';
 import type { Scene } from './view';
+
+/** Edge of a square in drawing units. */
+export const SIZE = 64;
 
 /** The rulers around a board, in drawing units. */
 export const RIM = 34;

@@ -1,7 +1,5 @@
+import { SIZE } from './frame';
 import { place, square, type Ground, type Scene, type Square } from './view';
-
-/** Edge of a square in drawing units. */
-export const SIZE = 64;
 
 /** The paths that draw one kind of ground; the style sheet gives their inks. */
 export interface GroundDrawing {

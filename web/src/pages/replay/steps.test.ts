@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
+import { tankchess } from '../../games/tankchess/game';
 import { keyStep, stepAt, stepsOf, stressOf } from './steps';
 
 const line = (seq: number, what: Line['do'], ...types: string[]): Line => ({
@@ -28,11 +29,11 @@ describe('steps of a replay', () => {
     expect(stepAt(steps, undefined)).toBe(0);
   });
   it('marks losses, announcements and the end', () => {
-    expect(stressOf(line(1, 'act', 'drove'))).toBeUndefined();
-    expect(stressOf(line(1, 'act', 'drove', 'announced'))).toBe('announced');
-    expect(stressOf(line(1, 'act', 'drove', 'shot', 'destroyed', 'announced'))).toBe('lost');
-    expect(stressOf(line(1, 'act', 'destroyed', 'won'))).toBe('end');
-    expect(stressOf(line(1, 'end'))).toBe('end');
+    expect(stressOf(line(1, 'act', 'drove'), tankchess.stress)).toBeUndefined();
+    expect(stressOf(line(1, 'act', 'drove', 'announced'), tankchess.stress)).toBe('announced');
+    expect(stressOf(line(1, 'act', 'drove', 'shot', 'destroyed', 'announced'), tankchess.stress)).toBe('lost');
+    expect(stressOf(line(1, 'act', 'destroyed', 'won'), tankchess.stress)).toBe('end');
+    expect(stressOf(line(1, 'end'), tankchess.stress)).toBe('end');
   });
   it('steps by keys and stops at both ends', () => {
     expect(keyStep('ArrowLeft', 0, 5)).toBe(0);

@@ -1,4 +1,4 @@
-import type { Line } from '../../api/types';
+import type { GameEvent, Line } from '../../api/types';
 
 /** What stands out on the scrubber. */
 export type Stress = 'lost' | 'announced' | 'end';
@@ -14,12 +14,11 @@ export function stepAt(steps: readonly Line[], seq: number | undefined): number 
   return Math.max(0, at);
 }
 
-/** Why a step is marked, if it is. */
-export function stressOf(line: Line): Stress | undefined {
-  const types = new Set(line.events.map((e) => e.type));
-  if (types.has('won') || types.has('drawn') || line.do === 'end') return 'end';
-  if (['destroyed', 'sank', 'blew-up', 'detonated'].some((t) => types.has(t))) return 'lost';
-  return types.has('announced') ? 'announced' : undefined;
+/** Why a step is marked, if it is; `of` is the game's own eye for its events. */
+export function stressOf(line: Line, of?: (event: GameEvent) => Stress | undefined): Stress | undefined {
+  const seen = new Set(line.events.map((e) => of?.(e)));
+  if (line.do === 'end' || seen.has('end')) return 'end';
+  return seen.has('lost') ? 'lost' : seen.has('announced') ? 'announced' : undefined;
 }
 
 /** Steps a second, slow to fast. */

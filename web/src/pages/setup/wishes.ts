@@ -1,12 +1,12 @@
-import type { GameCard, Level, NewMatch, Option, SeatWish } from '../../api/types';
+import type { GameCard, Level, NewMatch, Option, SeatWish, Setup } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
 export type SideWish = 'first' | 'second' | 'random';
 
 /** What is chosen on the set-up page. */
 export interface Wishes {
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  /** The battle: scenario, options of the rules, forces. */
+  readonly setup: Setup;
   readonly opponent: Opponent;
   readonly level: Level;
   /** Of the other computer when two computers play. */
@@ -27,8 +27,7 @@ export const rulesOf = (game: GameCard): readonly Option[] => game.options.filte
 export function startingWishes(game: GameCard, name: string, scenario?: string, invite = false): Wishes {
   const known = game.scenarios.some((s) => s.id === scenario);
   return {
-    scenario: known && scenario !== undefined ? scenario : (game.scenarios[0]?.id ?? ''),
-    options: {},
+    setup: { scenario: known && scenario !== undefined ? scenario : (game.scenarios[0]?.id ?? '') },
     opponent: invite ? 'friend' : game.computer ? 'computer' : 'hotseat',
     level: 'recruit',
     level2: 'regular',
@@ -54,17 +53,23 @@ export function matchOf(game: GameCard, w: Wishes, coin: boolean): NewMatch {
       { who: 'ai', level: w.level2 },
     ],
   };
-  const changed = Object.fromEntries(
-    rulesOf(game)
-      .filter((o) => o.id in w.options && w.options[o.id] !== o.default)
-      .map((o) => [o.id, w.options[o.id]]),
-  );
   const timed = w.minutes > 0 && w.opponent !== 'watch';
   return {
     game: game.game,
-    setup: { scenario: w.scenario, ...(Object.keys(changed).length > 0 ? { options: changed } : {}) },
+    setup: changedOnly(game, w.setup),
     seats: seats[w.opponent](),
     ...(timed ? { clock: { base: w.minutes * 60, increment: w.increment } } : {}),
     ...(w.opponent === 'friend' && w.chat ? { chat: true } : {}),
   };
+}
+
+/** Options that say what the rules say anyway are left out: the log names only what is special. */
+function changedOnly(game: GameCard, setup: Setup): Setup {
+  const { options = {}, ...battle } = setup;
+  const changed = Object.fromEntries(
+    rulesOf(game)
+      .filter((o) => o.id in options && options[o.id] !== o.default)
+      .map((o) => [o.id, options[o.id]]),
+  );
+  return { ...battle, ...(Object.keys(changed).length > 0 ? { options: changed } : {}) };
 }

@@ -1,1 +1,0 @@
-function e(e){let t=new Set;for(let n of e)if(n.do===`undo`&&n.to!==void 0)for(let r=n.to+1;r<n.seq;r++)e[r]?.do!==`undo`&&t.add(r);return e.map(e=>({line:e,undone:t.has(e.seq)}))}function t(t){return e(t).findLast(({line:e,undone:t})=>!t&&(e.do===`act`||e.do===`timeout`))?.line}export{e as n,t};
