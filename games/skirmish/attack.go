@@ -299,36 +299,42 @@ func (e *engine) spend(i, c int) { e.Attack.Spent = append(slices.Clip(e.Attack.
 // may spoil the whole attack, which then is not even defended (TK-X.2).
 func (e *engine) readAttack() {
 	a := e.Attack
-	ones, four := 0, 4
 	ev := AttackRead{Shooter: e.Tanks[a.Shooter].ID, Dice: a.Dice}
-	spoils := false
-	for _, c := range a.Ammo {
-		has := e.Tanks[a.Shooter].Cards[c].card.has
-		spoils = spoils || has&twoOnesMiss.set() != 0
-		if has&fourMisses.set() != 0 {
-			four = 5
-		}
-	}
-	a.Hits, a.Crits = 0, 0
-	for _, d := range a.Dice {
-		switch {
-		case d == 6:
-			a.Crits++
-		case d >= four:
-			a.Hits++
-		case d == 1:
-			ones++
-		}
-	}
-	if spoils && ones >= 2 {
-		a.Hits, a.Crits, ev.Spoilt = 0, 0, true
-	}
+	a.Hits, a.Crits, ev.Spoilt = e.readRoll(a.Dice)
 	ev.Hits, ev.Crits = a.Hits, a.Crits
 	e.tell(ev)
 	a.Stage = stageDefence
 	if a.Hits+a.Crits == 0 {
 		a.Stage = stageAftermath
 	}
+}
+
+// readRoll counts a roll of the attack under way.
+func (s *state) readRoll(rolled []int) (hits, crits int, spoilt bool) {
+	a := s.Attack
+	ones, four := 0, 4
+	spoils := false
+	for _, c := range a.Ammo {
+		has := s.Tanks[a.Shooter].Cards[c].card.has
+		spoils = spoils || has&twoOnesMiss.set() != 0
+		if has&fourMisses.set() != 0 {
+			four = 5
+		}
+	}
+	for _, d := range rolled {
+		switch {
+		case d == 6:
+			crits++
+		case d >= four:
+			hits++
+		case d == 1:
+			ones++
+		}
+	}
+	if spoils && ones >= 2 {
+		return 0, 0, true
+	}
+	return hits, crits, false
 }
 
 // rollDefence is step 5.
