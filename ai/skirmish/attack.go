@@ -1,0 +1,227 @@
+package tactics
+
+import (
+	"sabot/game"
+	rules "sabot/games/skirmish"
+)
+
+// loss is what so many hits and critical hits take from the target of the
+// attack under way.
+func (d *decision) loss(hits, crits int) float64 {
+	t := &d.units[d.view.Attack.Target]
+	if t.Damage >= t.Capacity {
+		return 0
+	}
+	sum := 0.0
+	for k, p := range d.odds.drawn(crits) {
+		if p > 0 {
+			sum += by(p, float64(t.worth[t.Damage]-t.worth[min(t.Damage+hits+k, mostDamage)]))
+		}
+	}
+	effect := float64(t.effect)
+	if !t.Done && t.Guns {
+		effect = by(effect, 2)
+	}
+	return sum + by(effect, float64(crits))
+}
+
+// outcomes holds the loss for every roll before the defence.
+type outcomes [mostAttack + 1][mostAttack + 1]float64
+
+func (d *decision) outcomes(dice, defence int) *outcomes {
+	var after, out outcomes
+	for h := range dice + 1 {
+		for c := range dice + 1 - h {
+			after[h][c] = d.loss(h, c)
+		}
+	}
+	for h := range dice + 1 {
+		for c := range dice + 1 - h {
+			for w := range defence + 1 {
+				for s := range defence + 1 - w {
+					hits, crits := left(h, c, w, s)
+					out[h][c] += by(fall(defence, w, s), after[hits][crits])
+				}
+			}
+		}
+	}
+	return &out
+}
+
+// reroll decides about the shooter's dice: it takes the re-roll that promises
+// most, if any is better than the roll as it is.
+func (d *decision) reroll() game.Action {
+	a := d.view.Attack
+	dice := min(len(a.Dice), mostAttack)
+	defence := d.table.Dice(a.Shooter, a.Target, a.Look).Defence
+	out := d.outcomes(dice, defence)
+	hits, crits := d.table.Reads(a.Dice)
+	best, most := game.Action(rules.KeepRoll{}), out[hits][crits]
+	for _, l := range d.p.Legal(d.me) {
+		r, is := l.(rules.Reroll)
+		if !is {
+			continue
+		}
+		kept := make([]int, 0, len(a.Dice))
+		for k, v := range a.Dice {
+			if !has(r.Dice, k) {
+				kept = append(kept, v)
+			}
+		}
+		kh, kc := d.table.Reads(kept)
+		v := 0.0
+		n := len(r.Dice)
+		for i := range n + 1 {
+			for j := range n + 1 - i {
+				v += by(fall(n, i, j), out[min(kh+i, mostAttack)][min(kc+j, mostAttack)])
+			}
+		}
+		if r.With != "stationary" {
+			v -= d.price(n, len(a.Dice))
+		}
+		if v > most+1 {
+			best, most = r, v
+		}
+	}
+	return best
+}
+
+// price is what using a card costs: one that rolls everything again is spent.
+func (d *decision) price(dice, all int) float64 {
+	if dice == all && all > 1 {
+		return worthCard
+	}
+	return 0
+}
+
+func has(list []int, k int) bool {
+	for _, v := range list {
+		if v == k {
+			return true
+		}
+	}
+	return false
+}
+
+// save decides about the target's dice.
+func (d *decision) save() game.Action {
+	a := d.view.Attack
+	count := func(saves []int, but []int) (weak, strong int) {
+		for k, v := range saves {
+			switch {
+			case has(but, k):
+			case v == 6:
+				strong++
+			case v >= 4:
+				weak++
+			}
+		}
+		return weak, strong
+	}
+	value := func(weak, strong int) float64 { return d.loss(left(a.Hits, a.Crits, weak, strong)) }
+	best, least := game.Action(rules.KeepRoll{}), value(count(a.Saves, nil))
+	for _, l := range d.p.Legal(d.me) {
+		r, is := l.(rules.Reroll)
+		if !is {
+			continue
+		}
+		weak, strong := count(a.Saves, r.Dice)
+		v, n := 0.0, len(r.Dice)
+		for i := range n + 1 {
+			for j := range n + 1 - i {
+				v += by(fall(n, i, j), value(weak+i, strong+j))
+			}
+		}
+		if v += d.price(n, len(a.Saves)); v < least-1 {
+			best, least = r, v
+		}
+	}
+	return best
+}
+
+// cancel decides which result goes (TK-9.p): the shooter's player keeps what
+// hurts more, the target's what hurts less.
+func (d *decision) cancel() game.Action {
+	a := d.view.Attack
+	weak, strong := a.Weak, a.Strong
+	if weak > 0 {
+		weak--
+	} else {
+		strong--
+	}
+	hit := d.loss(left(a.Hits-1, a.Crits, weak, strong))
+	crit := d.loss(left(a.Hits, a.Crits-1, weak, strong))
+	mine := d.units[a.Shooter].Owner == d.me
+	if mine == (hit >= crit) {
+		return rules.Cancel{Result: "hit"}
+	}
+	return rules.Cancel{Result: "crit"}
+}
+
+// convert decides whether to change the results with a card: by what is then
+// left of the target.
+func (d *decision) convert(hits, crits int) game.Action {
+	a := d.view.Attack
+	now, then := d.loss(a.Hits, a.Crits), d.loss(a.Hits+hits, a.Crits+crits)
+	better := then > now
+	if d.units[a.Shooter].Owner != d.me {
+		better = then < now
+	}
+	return d.useIf(better)
+}
+
+// useIf takes the first card on offer, or declines.
+func (d *decision) useIf(use bool) game.Action {
+	legal := d.p.Legal(d.me)
+	for _, l := range legal {
+		if u, is := l.(rules.UseCard); is && use {
+			return u
+		}
+	}
+	return legal[len(legal)-1] // Decline comes last
+}
+
+// keepCritical chooses the card that does most harm.
+func (d *decision) keepCritical() game.Action {
+	t := &d.units[d.view.Attack.Target]
+	legal := d.p.Legal(d.me)
+	best, most := legal[0], int32(-1)
+	for _, l := range legal {
+		k, is := l.(rules.KeepCritical)
+		if !is {
+			continue
+		}
+		damage, harm := d.critical(k.Card)
+		v := t.worth[min(t.Damage, mostDamage)] - t.worth[min(t.Damage+damage, mostDamage)] + int32(t.Points*perPoint)*harm/100
+		if v > most {
+			best, most = l, v
+		}
+	}
+	return best
+}
+
+// critical tells how much damage a critical card does, and how much of a tank's
+// value its effect costs, of a hundred.
+func (d *decision) critical(id string) (damage int, harm int32) {
+	for _, c := range d.data.Criticals {
+		if c.ID == id {
+			damage = c.Damage
+		}
+	}
+	switch id {
+	case "bailed_out":
+		harm = 30
+	case "stunned_crew":
+		harm = 22
+	case "jammed_turret":
+		harm = 10
+	case "shell_shocked", "engine_fire":
+		harm = 12
+	case "busted_track":
+		harm = 9
+	case "damaged_engine", "injured_crew":
+		harm = 5
+	default: // damage alone
+	}
+	return damage, harm
+}

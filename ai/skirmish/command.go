@@ -1,0 +1,100 @@
+package tactics
+
+import (
+	"slices"
+
+	"sabot/game"
+	rules "sabot/games/skirmish"
+)
+
+// command decides in the Command phase: a repair before anything else, then a
+// better place for the next turn (TK-14.3, TK-K.2).
+func (d *decision) command() game.Action {
+	i := d.view.Ask.Tank
+	var repair game.Action
+	most := int32(-1)
+	moves := false
+	for _, l := range d.p.Legal(d.me) {
+		switch l := l.(type) {
+		case rules.Repair:
+			if _, harm := d.critical(l.Critical); harm > most {
+				repair, most = l, harm
+			}
+		case rules.CommandMove:
+			moves = true
+		}
+	}
+	switch {
+	case repair != nil:
+		return repair
+	case moves:
+		return d.commandMove(i)
+	}
+	return rules.Decline{}
+}
+
+// commandMove looks for a place to begin the next turn from. Nobody has moved
+// in that turn yet.
+func (d *decision) commandMove(i int) game.Action {
+	d.freshTurn()
+	if w := d.bestFree(i); w.moves > 0 {
+		return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at}
+	}
+	return rules.Decline{}
+}
+
+// freshTurn takes all tokens off the table.
+func (d *decision) freshTurn() {
+	for k := range d.units {
+		if u := &d.units[k]; u.Alive {
+			d.put(k, u.Pose, 0)
+			u.Done, u.MovesLeft = false, u.Moves
+		}
+	}
+	d.mission.scores = true
+}
+
+// bestFree is the best single move that leaves no token.
+func (d *decision) bestFree(i int) spot {
+	list := d.spots(i, 1, d.traits.fan)
+	keep := d.keep()
+	for k := range list {
+		list[k].score = d.rate(i, list[k].at, 0) + d.err()
+	}
+	d.restore(keep)
+	return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+}
+
+// extraMove uses a move that a card grants before the others.
+func (d *decision) extraMove() game.Action {
+	var best game.Action = rules.Decline{}
+	most := int32(0)
+	if d.view.Turn == 0 {
+		d.freshTurn()
+	}
+	for i := range d.units {
+		able := false
+		for _, l := range d.extras() {
+			able = able || l == d.units[i].ID
+		}
+		if !able {
+			continue
+		}
+		stay := d.standing(i)
+		if w := d.bestFree(i); w.moves > 0 && w.score > stay+most+50 {
+			best, most = rules.ExtraMove{Tank: d.units[i].ID, Pose: w.at}, w.score-stay
+		}
+	}
+	return best
+}
+
+// extras lists the tanks that have such a move.
+func (d *decision) extras() []string {
+	var ids []string
+	for _, l := range d.p.Legal(d.me) {
+		if x, is := l.(rules.ExtraMove); is && !slices.Contains(ids, x.Tank) {
+			ids = append(ids, x.Tank)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,2 @@
+// Package tactics plays TANKS.
+package tactics

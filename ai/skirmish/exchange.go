@@ -1,0 +1,125 @@
+package tactics
+
+import "sabot/game"
+
+// exchange lets everybody shoot once, highest initiative first, each at the
+// target it takes most from, and keeps for every tank how likely each damage
+// is. A tank whose damage is full still shoots in this phase (TK-9.s).
+func (s *scene) exchange() {
+	for i := range s.units {
+		u := &s.units[i]
+		u.hurt = spread{}
+		u.hurt[min(u.Damage, mostDamage)] = one
+	}
+	for _, i := range s.shoots {
+		if !s.units[i].Guns {
+			continue
+		}
+		var best *shot
+		at, most := -1, int32(0)
+		for j := range s.units {
+			if s.units[j].Owner == s.units[i].Owner || !s.units[j].Alive {
+				continue
+			}
+			if sh := s.shot(i, j); sh != nil {
+				if g := s.units[j].gainSpread(sh); g > most {
+					best, at, most = sh, j, g
+				}
+			}
+		}
+		if best != nil {
+			s.units[at].strike(best)
+		}
+	}
+}
+
+// gainSpread is gain where the damage is only known by its chances.
+func (u *unit) gainSpread(sh *shot) int32 {
+	sum := int64(0)
+	for d, p := range u.hurt {
+		if p > 0 && d < u.Capacity {
+			sum += int64(p) * int64(u.gain(sh, d))
+		}
+	}
+	return int32(sum / one)
+}
+
+// strike spreads the damage further.
+func (u *unit) strike(sh *shot) {
+	var next [mostDamage + 1]int64
+	for d, p := range u.hurt {
+		if p == 0 {
+			continue
+		}
+		for k, q := range sh.damage {
+			next[min(d+k, mostDamage)] += int64(p) * int64(q) / one
+		}
+	}
+	for d := range next {
+		u.hurt[d] = int32(next[d])
+	}
+}
+
+// lives is the chance that the tank is not destroyed.
+func (u *unit) lives() int32 {
+	sum := int32(0)
+	for d := range min(u.Capacity, mostDamage+1) {
+		sum += u.hurt[d]
+	}
+	return min(sum, one)
+}
+
+// stock is what the tank is worth on average.
+func (u *unit) stock() int32 {
+	sum := int64(0)
+	for d, p := range u.hurt {
+		sum += int64(p) * int64(u.worth[d])
+	}
+	return int32(sum / one)
+}
+
+// balance sums up the table after an exchange of fire from the view of a seat:
+// what is left of the tanks, what the mission gives, where everybody stands.
+func (s *scene) balance(seat game.Seat) int32 {
+	s.exchange()
+	sum := s.holding(func(i int) int32 { return s.units[i].lives() })
+	for i := range s.units {
+		u := &s.units[i]
+		if !u.Alive {
+			continue
+		}
+		v := u.stock()
+		v -= int32(int64(s.pull(i)) * int64(u.lives()) / one)
+		if s.traits.outlook > 0 {
+			v += s.outlook(i)
+		}
+		sum += int32(sign(u.Owner)) * v
+	}
+	return int32(sign(seat)) * sum
+}
+
+// outlook is a part of what the tank could do in the next turn from where it
+// stands, when nobody moves.
+func (s *scene) outlook(i int) int32 {
+	u := &s.units[i]
+	if !u.Guns {
+		return 0
+	}
+	was := u.speed
+	s.table.Place(i, u.Pose, 0)
+	best := int32(0)
+	for j := range s.units {
+		t := &s.units[j]
+		if !t.Alive || t.Owner == u.Owner || s.sights[i][j]&sightShot == 0 {
+			continue
+		}
+		before := t.speed
+		s.table.Place(j, t.Pose, 0)
+		if sh := s.shot(i, j); sh != nil {
+			best = max(best, int32(int64(t.gainSpread(sh))*int64(t.lives())/one))
+		}
+		s.table.Place(j, t.Pose, before)
+	}
+	s.table.Place(i, u.Pose, was)
+	return int32(int64(best) * int64(u.lives()) / one * int64(s.traits.outlook) / 100)
+}

@@ -1,0 +1,146 @@
+package tactics
+
+import (
+	"sabot/game"
+	rules "sabot/games/skirmish"
+)
+
+// aim is what a shot of tank i at tank j promises, with so many more dice.
+func (d *decision) aim(i, j, more int) int32 {
+	q := d.table.Dice(i, j, d.sights[i][j].unpack())
+	q.Attack += more
+	if d.table.Coordinated(i, j) {
+		q.Attack++
+	}
+	return d.promise(j, d.odds.of(q))
+}
+
+// promise is the gain of a shot at tank j, which counts for more when an effect
+// would keep it from shooting back this turn.
+func (d *decision) promise(j int, sh *shot) int32 {
+	t := &d.units[j]
+	g := t.gain(sh, t.Damage)
+	if !t.Done && t.Guns && t.Damage < t.Capacity {
+		g += int32(int64(sh.crits) * int64(t.effect) / one)
+	}
+	return g
+}
+
+// shoot chooses target and ammunition. There is no reason to pass: a shot costs
+// nothing.
+func (d *decision) shoot() game.Action {
+	i := d.view.Ask.Tank
+	var best game.Action
+	most := int32(-1)
+	for _, a := range d.p.Legal(d.me) {
+		switch a := a.(type) {
+		case rules.Pass:
+			if best == nil {
+				best = a
+			}
+		case rules.Shoot:
+			v := d.shotWorth(i, a.Target, a.Ammo) + d.err()
+			if v > most {
+				best, most = a, v
+			}
+		}
+	}
+	return best
+}
+
+// Ammunition is spent on a shot that is good without it.
+const (
+	ammoDice  = 1
+	goodShot  = one * 13 / 10 // mean damage
+	holdOnTo  = 150           // what keeping a card is worth, in hundredths of a point
+	worthCard = 120
+)
+
+func (d *decision) shotWorth(i int, target, ammo string) int32 {
+	j := d.table.Number(target)
+	if ammo == "" {
+		return d.aim(i, j, 0)
+	}
+	v := d.aim(i, j, ammoDice)
+	if d.odds.of(d.table.Dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
+		v -= 2 * holdOnTo
+	}
+	return v - holdOnTo/3
+}
+
+// second chooses a further attack, where a card allows it.
+func (d *decision) second() game.Action {
+	i := d.view.Ask.Tank
+	var best game.Action = rules.Decline{}
+	most := int32(0)
+	for _, a := range d.p.Legal(d.me) {
+		if a, is := a.(rules.SecondAttack); is {
+			if v := d.shotWorth(i, a.Target, a.Ammo); v > most {
+				best, most = a, v
+			}
+		}
+	}
+	return best
+}
+
+// activate chooses among own tanks of equal initiative: in the Shooting phase
+// the one with most to gain, so that the others know what is left to do; else
+// the one whose move matters most.
+func (d *decision) activate() game.Action {
+	best, most := 0, int32(-1<<30)
+	for n, i := range d.view.Ask.Tanks {
+		v := int32(0)
+		switch string(d.view.Step) {
+		case "shoot_next":
+			for j := range d.units {
+				if d.sights[i][j]&sightShot != 0 && d.units[j].Owner != d.me {
+					v = max(v, d.aim(i, j, 0))
+				}
+			}
+		case "move_next":
+			u := &d.units[i]
+			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.standing(i)
+		default:
+			v = int32(d.units[i].Wounds)
+		}
+		if v > most {
+			best, most = n, v
+		}
+	}
+	return rules.Activate{Tank: d.units[d.view.Ask.Tanks[best]].ID}
+}
+
+// err is a level's error of judgement.
+func (d *decision) err() int32 {
+	if d.traits.noise == 0 {
+		return 0
+	}
+	n := int(d.traits.noise)
+	return int32(d.chance.Hidden(n) + d.chance.Hidden(n) - n)
+}
+
+// lend uses cards at the start of a phase: the lowest shooter profits most from
+// a higher initiative.
+func (d *decision) lend() game.Action {
+	legal := d.p.Legal(d.me)
+	var best game.Action
+	low := 99
+	for _, a := range legal {
+		switch a := a.(type) {
+		case rules.UseCard:
+			from, to := d.table.Number(a.Tank), d.table.Number(a.Friend)
+			init := d.units[to].Initiative[1]
+			if init < low && init < d.units[from].Initiative[1] {
+				best, low = a, init
+			}
+		case rules.Decline:
+			if best == nil {
+				best = a
+			}
+		}
+	}
+	if best == nil {
+		return legal[0]
+	}
+	return best
+}

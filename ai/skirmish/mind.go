@@ -1,0 +1,210 @@
+package tactics
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	rules "sabot/games/skirmish"
+)
+
+// traits is what makes a level.
+type traits struct {
+	fan      fan   // how densely own moves are tried
+	replyFan fan   // and those of the others
+	replies  int   // ways of each of the others that are thought of
+	top      int   // spots whose consequences are foreseen; 0 for none
+	outlook  int   // per cent of the next turn that counts
+	caution  int32 // per cent of the enemy's fire that counts
+	noise    int32 // hundredths of a point by which judgement errs
+	narrow   int   // moves tried at most, drawn by chance; 0 for all
+}
+
+// longest bounds a decision: none may take five seconds.
+const longest = 4500 * time.Millisecond
+
+func traitsOf(level ai.Level) (traits, error) {
+	switch level {
+	case ai.Recruit:
+		return traits{fan: fan{first: 8}, caution: 30, noise: 500, narrow: 8}, nil
+	case ai.Regular:
+		return traits{fan: fan{first: 12, second: 6, ways: 6}, caution: 70, noise: 100}, nil
+	case ai.Veteran:
+		return traits{
+			fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: fan{first: 8, second: 4, ways: 4},
+			replies: 5, top: 10, outlook: 0, caution: 100,
+		}, nil
+	case ai.Ace:
+		return traits{
+			fan: fan{first: 20, second: 12, ways: 24, near: true}, replyFan: fan{first: 12, second: 6, ways: 8},
+			replies: 10, top: 50, outlook: 35, caution: 100,
+		}, nil
+	default:
+		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
+	}
+}
+
+// Mind plays TANKS at one level. It may decide for several games at once.
+type Mind struct {
+	traits traits
+	rules  rules.Rules
+
+	mu   sync.Mutex
+	idle []*odds
+}
+
+// NewMind makes an opponent of the given level.
+func NewMind(level ai.Level) (ai.Mind, error) {
+	t, err := traitsOf(level)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rules.New()
+	if err != nil {
+		return nil, err
+	}
+	return &Mind{traits: t, rules: r}, nil
+}
+
+// take lends the tables of chances to one decision.
+func (m *Mind) take() *odds {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n := len(m.idle); n > 0 {
+		o := m.idle[n-1]
+		m.idle = m.idle[:n-1]
+		return o
+	}
+	return newOdds(m.rules.Data())
+}
+
+func (m *Mind) give(o *odds) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.idle = append(m.idle, o)
+}
+
+// decision is one question being thought about.
+type decision struct {
+	*scene
+	data   *rules.Data
+	p      rules.Position
+	chance dice.Source
+	late   func() bool
+}
+
+// Decide implements [ai.Mind].
+func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	started := time.Now()
+	v, ok := view.(rules.View)
+	if !ok {
+		return ai.Thought{}, fmt.Errorf("tactics: view of type %T, want one of TANKS", view)
+	}
+	chance := dice.NewFast(budget.Seed)
+	imagined, err := m.rules.Imagine(v, chance)
+	if err != nil {
+		return ai.Thought{}, fmt.Errorf("tactics: %w", err)
+	}
+	p := imagined.(rules.Position)
+	waits := false
+	for _, w := range p.Waiting() {
+		waits = waits || w.Seat == seat
+	}
+	if !waits {
+		return ai.Thought{}, errors.New("tactics: no decision waits for this seat")
+	}
+	o := m.take()
+	defer m.give(o)
+	deadline := started.Add(longest)
+	if budget.Time > 0 {
+		deadline = started.Add(min(budget.Time*9/10, longest))
+	}
+	d := &decision{scene: newScene(v, p, seat, o, m.traits), data: m.rules.Data(), p: p, chance: chance}
+	d.late = func() bool {
+		return ctx.Err() != nil || budget.Nodes > 0 && d.nodes >= budget.Nodes || time.Now().After(deadline)
+	}
+	action := d.decide(string(v.Ask.Kind))
+	return ai.Thought{
+		Action: action, Text: p.Notate(action), Nodes: d.nodes, Depth: 1, Millis: time.Since(started).Milliseconds(),
+	}, nil
+}
+
+// decide answers the question that waits.
+func (d *decision) decide(kind string) game.Action {
+	switch kind {
+	case "move":
+		return d.move()
+	case "shoot":
+		return d.shoot()
+	case "command":
+		return d.command()
+	case "activate":
+		return d.activate()
+	case "pregame_move", "extra_move":
+		return d.extraMove()
+	case "phase_start":
+		return d.lend()
+	case "second_attack":
+		return d.second()
+	case "platoon", "terrain", "role", "edge", "objective", "deploy":
+		return d.prepare(kind, d.p.Legal(d.me))
+	default:
+		return d.inside(kind)
+	}
+}
+
+// prepare decides before the first turn.
+func (d *decision) prepare(kind string, legal []game.Action) game.Action {
+	switch kind {
+	case "platoon":
+		return d.platoon(legal)
+	case "terrain":
+		return d.terrain(legal)
+	case "role":
+		return d.role()
+	case "edge":
+		return d.edge(legal)
+	case "objective":
+		return d.objective(legal)
+	default:
+		return d.deploy(legal)
+	}
+}
+
+// inside decides within an attack or a repair.
+func (d *decision) inside(kind string) game.Action {
+	switch kind {
+	case "reroll_attack":
+		return d.reroll()
+	case "reroll_defence":
+		return d.save()
+	case "cancel":
+		return d.cancel()
+	case "upgrade_hit", "flaw":
+		return d.convert(-1, 1)
+	case "trade_crit":
+		return d.convert(2, -1)
+	case "cancel_crit":
+		return d.convert(0, -1)
+	case "keep_critical":
+		return d.keepCritical()
+	default: // equipment, a repair to be rolled again
+		return d.useIf(true)
+	}
+}
+
+// move decides how the active tank goes on.
+func (d *decision) move() game.Action {
+	i := d.view.Ask.Tank
+	u := &d.units[i]
+	w := d.bestSpot(i, u.MovesLeft)
+	if w.moves == 0 {
+		return rules.EndMoves{Tank: u.ID}
+	}
+	return rules.Move{Tank: u.ID, Pose: w.first}
+}

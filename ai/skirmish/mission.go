@@ -1,0 +1,157 @@
+package tactics
+
+import (
+	"sabot/game"
+	rules "sabot/games/skirmish"
+	"sabot/geom"
+)
+
+// mission is what the game is played for.
+type mission struct {
+	goals    []goal
+	turns    int    // left, this one included; 0 when nobody counts
+	vp       [3]int // by seat
+	need     int
+	scores   bool // tokens already count this turn
+	atMost   int  // victory points a turn for a side
+	attacker game.Seat
+	hunt     int32 // how much to go after the enemy himself, hundredths a move
+}
+
+// goal is a token: who can score with it.
+type goal struct {
+	at    geom.Pose
+	seats [3]bool
+}
+
+// The missions by their names.
+const (
+	kingOfTheHill = "king_of_the_hill"
+	freeForAll    = "free_for_all"
+	noRetreat     = "no_retreat"
+)
+
+// What missions need (TK-16.2, TK-16.3, TK-16.4).
+const (
+	hillPoints  = 3
+	otherPoints = 2
+	lastStand   = 8
+)
+
+func readMission(v rules.View, _ game.Seat) mission {
+	m := mission{need: otherPoints, scores: v.Turn > 1, atMost: 9, attacker: v.Attacker, hunt: huntSome}
+	m.vp[1], m.vp[2] = v.Sides[0].VP, v.Sides[1].VP
+	if v.Options.TurnLimit > 0 {
+		m.turns = v.Options.TurnLimit - v.Turn + 1
+	}
+	switch v.Mission {
+	case kingOfTheHill:
+		m.need = hillPoints
+	case noRetreat:
+		m.scores, m.atMost = true, 1
+		m.turns = lastStand - v.Turn + 1
+	case freeForAll:
+	default:
+		m.hunt = huntMuch
+	}
+	for _, o := range v.Objectives {
+		g := goal{at: geom.Pose{X: o.X, Y: o.Y}}
+		for seat := game.Seat(1); seat <= 2; seat++ {
+			g.seats[seat] = o.Owner == game.Nobody || o.Owner == seat
+		}
+		m.goals = append(m.goals, g)
+	}
+	return m
+}
+
+// Pulls, in hundredths of a point for each move of distance.
+const (
+	huntSome = 25
+	huntMuch = 60
+	goalPull = 260
+)
+
+// vpWorth is what one more victory point is worth to a seat: the nearer it is
+// to winning, the more.
+func (m *mission) vpWorth(seat game.Seat) int32 {
+	missing := max(m.need-m.vp[seat], 1)
+	return 5500 / int32(missing)
+}
+
+// moveLength is how far a move takes a tank, roughly.
+const moveLength = 1150
+
+// distance between two places in units, roughly: no rule hangs on it.
+func distance(a, b geom.Pose) int32 {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	dx, dy = max(dx, -dx), max(dy, -dy)
+	if dx < dy {
+		dx, dy = dy, dx
+	}
+	return int32(dx + dy*dy*4/(9*max(dx, 1)))
+}
+
+// pull is what a tank of a seat loses by being far from where it is wanted.
+func (s *scene) pull(i int) int32 {
+	u := &s.units[i]
+	m := &s.mission
+	far := int32(0)
+	if len(m.goals) > 0 {
+		nearest := int32(1 << 30)
+		for k := range m.goals {
+			d := max(distance(u.Pose, m.goals[k].at)-rules.ArrowLength-200, 0)
+			if !m.goals[k].seats[u.Owner] { // the enemy's: to be kept from him
+				d = d*2/3 + 600
+			}
+			nearest = min(nearest, d)
+		}
+		far = nearest * goalPull / moveLength
+	}
+	enemy := int32(1 << 30)
+	for j := range s.units {
+		if t := &s.units[j]; t.Alive && t.Owner != u.Owner {
+			enemy = min(enemy, distance(u.Pose, t.Pose))
+		}
+	}
+	if enemy < 1<<30 {
+		far += max(enemy-1800, 0) * m.hunt / moveLength
+	}
+	return far
+}
+
+// holding is the worth, from the view of seat 1, of the victory points that
+// are given at the end of the turn, by how likely the tanks live till then.
+func (s *scene) holding(alive func(i int) int32) int32 {
+	m := &s.mission
+	if !m.scores {
+		return 0
+	}
+	var got [3]int32
+	for k := range m.goals {
+		gone := [3]int64{one, one, one}
+		for i := range s.units {
+			if u := &s.units[i]; u.Alive && s.table.Holds(i, k) {
+				gone[u.Owner] = gone[u.Owner] * int64(one-alive(i)) / one
+			}
+		}
+		for seat := 1; seat <= 2; seat++ {
+			if m.goals[k].seats[seat] {
+				got[seat] += int32((one - gone[seat]) * gone[3-seat] / one)
+			}
+		}
+	}
+	sum := int64(0)
+	for seat := game.Seat(1); seat <= 2; seat++ {
+		n := min(int64(got[seat]), int64(m.atMost)*one)
+		sum += sign(seat) * n * int64(m.vpWorth(seat)) / one
+	}
+	return int32(sum)
+}
+
+// sign is 1 for the first seat and -1 for the second.
+func sign(seat game.Seat) int64 {
+	if seat == 1 {
+		return 1
+	}
+	return -1
+}

@@ -1,0 +1,186 @@
+package tactics
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/geom"
+)
+
+// rate judges a spot for tank i by what can be seen at once: its best shot,
+// the shots at it, and the mission. The others stand where they are.
+func (s *scene) rate(i int, at geom.Pose, speed int) int32 {
+	s.nodes++
+	s.put(i, at, speed)
+	s.look(i)
+	return s.standing(i)
+}
+
+// standing is rate for a tank where it now stands.
+func (s *scene) standing(i int) int32 {
+	u := &s.units[i]
+	deal, take := int32(0), int32(0)
+	for j := range s.units {
+		t := &s.units[j]
+		if !t.Alive || t.Owner == u.Owner {
+			continue
+		}
+		if s.sights[i][j]&sightShot != 0 {
+			g := s.gainNow(i, j)
+			if !t.Done && t.MovesLeft > 0 {
+				g = g * 85 / 100 // it may yet drive away
+			}
+			deal = max(deal, g)
+		}
+		if s.sights[j][i]&sightShot != 0 {
+			g := s.gainNow(j, i)
+			if s.hasBetter(j, i, g) {
+				g = g * 2 / 5
+			}
+			take += g
+		}
+	}
+	take = min(take, u.worth[min(u.Damage, mostDamage)])
+	score := deal - take*s.traits.caution/100 - s.pull(i)
+	if len(s.mission.goals) > 0 && s.mission.scores {
+		score += int32(sign(u.Owner)) * s.holding(func(int) int32 { return one * 9 / 10 })
+	}
+	return score
+}
+
+// hasBetter tells whether tank j has a target it would rather shoot at than
+// tank i.
+func (s *scene) hasBetter(j, i int, g int32) bool {
+	for k := range s.units {
+		if k != i && s.units[k].Alive && s.units[k].Owner == s.units[i].Owner && s.gainNow(j, k) > g {
+			return true
+		}
+	}
+	return false
+}
+
+// ranked rates ways for tank i and puts the best first. The tank is put back.
+func (s *scene) ranked(i int, list []spot) []spot {
+	keep := s.keep()
+	speed := s.units[i].speed
+	for k := range list {
+		list[k].score = s.rate(i, list[k].at, speed+list[k].moves)
+	}
+	s.restore(keep)
+	slices.SortStableFunc(list, func(a, b spot) int { return int(b.score) - int(a.score) })
+	return list
+}
+
+// memo is how the tanks stand, so that they can be put back.
+type memo struct {
+	poses  [maxUnits]geom.Pose
+	speeds [maxUnits]int
+	sights [maxUnits][maxUnits]sight
+}
+
+func (s *scene) keep() *memo {
+	m := &memo{sights: s.sights}
+	for i := range s.units {
+		m.poses[i], m.speeds[i] = s.units[i].Pose, s.units[i].speed
+	}
+	return m
+}
+
+func (s *scene) restore(m *memo) {
+	s.sights = m.sights
+	for i := range s.units {
+		if u := &s.units[i]; u.Alive && (u.Pose != m.poses[i] || u.speed != m.speeds[i]) {
+			s.put(i, m.poses[i], m.speeds[i])
+		}
+	}
+}
+
+// answer is how the others may go on: for every tank still to move its likely
+// ways, best first as the table now is.
+type answer struct {
+	tank int
+	ways []spot
+}
+
+// answers prepares the others for the simulation of the phase after tank i.
+func (s *scene) answers(i int) []answer {
+	var list []answer
+	for _, k := range s.moves {
+		u := &s.units[k]
+		if k == i || u.Done || u.MovesLeft <= 0 {
+			continue
+		}
+		ways := s.ranked(k, s.spots(k, u.MovesLeft, s.traits.replyFan))
+		list = append(list, answer{k, slices.Clip(ways[:min(len(ways), s.traits.replies)])})
+	}
+	return list
+}
+
+// foresee plays the rest of the phase with tank i at a spot: everybody takes
+// what then looks best, all shoot, and the balance is drawn up.
+func (s *scene) foresee(i int, w spot, others []answer, before *memo) int32 {
+	s.restore(before)
+	s.put(i, w.at, before.speeds[i]+w.moves)
+	s.look(i)
+	for _, o := range others {
+		k := o.tank
+		best, most := -1, int32(0)
+		row := s.keep()
+		for n, way := range o.ways {
+			if !s.table.Free(k, way.at) {
+				continue
+			}
+			if v := s.rate(k, way.at, row.speeds[k]+way.moves); best < 0 || v > most {
+				best, most = n, v
+			}
+		}
+		s.restore(row)
+		if best >= 0 {
+			s.put(k, o.ways[best].at, row.speeds[k]+o.ways[best].moves)
+			s.look(k)
+		}
+	}
+	for k := range s.units {
+		if s.units[k].Alive && s.units[k].Owner == s.me {
+			s.look(k)
+		}
+	}
+	v := s.balance(s.units[i].Owner)
+	s.restore(before)
+	return v
+}
+
+// bestSpot chooses how tank i spends its moves.
+func (d *decision) bestSpot(i, moves int) spot {
+	s := d.scene
+	list := s.spots(i, moves, s.traits.fan)
+	if s.traits.narrow > 0 {
+		dice.Shuffle(d.chance, list[1:])
+		list = list[:min(len(list), s.traits.narrow)]
+	}
+	list = s.ranked(i, list)
+	if s.traits.top == 0 {
+		for k := range list {
+			list[k].score += d.err()
+		}
+		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+	}
+	stay := slices.IndexFunc(list, func(w spot) bool { return w.moves == 0 })
+	top := slices.Clone(list[:min(len(list), s.traits.top)])
+	if stay >= len(top) {
+		top = append(top, list[stay])
+	}
+	others, before := s.answers(i), s.keep()
+	best, most := top[0], int32(0)
+	for k, w := range top {
+		if k > 0 && d.late() {
+			break
+		}
+		v := s.foresee(i, w, others, before)
+		w.score = v
+		if k == 0 || v > most {
+			best, most = w, v
+		}
+	}
+	return best
+}

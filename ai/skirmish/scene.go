@@ -1,0 +1,171 @@
+package tactics
+
+import (
+	"slices"
+
+	"sabot/game"
+	rules "sabot/games/skirmish"
+	"sabot/geom"
+)
+
+// scene is the table that a decision is thought about on.
+type scene struct {
+	view    rules.View
+	table   *rules.Sandtable
+	odds    *odds
+	me      game.Seat
+	traits  traits
+	mission mission
+	units   []unit
+	sights  [maxUnits][maxUnits]sight
+	shoots  []int // in the order of the Shooting phase
+	moves   []int // in the order of the Movement phase
+	nodes   int64 // spots looked at
+}
+
+// maxUnits is two full platoons.
+const maxUnits = 2 * rules.MaxTanks
+
+// unit is a tank of the scene.
+type unit struct {
+	rules.Counter
+	worth  [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
+	effect int32                 // what a critical hit costs it besides damage
+	speed  int
+	hurt   spread // how likely each damage is, in an exchange of fire
+}
+
+// sight is what one tank has of another, packed.
+type sight uint8
+
+const (
+	sightShot sight = 1 << iota // it can shoot at it
+	sightCover
+	sightShort
+	sightSide
+)
+
+func pack(l rules.Sighting) sight {
+	var s sight
+	if l.LOS && l.Arc {
+		s |= sightShot
+	}
+	if l.Cover {
+		s |= sightCover
+	}
+	if l.Short {
+		s |= sightShort
+	}
+	if l.Side {
+		s |= sightSide
+	}
+	return s
+}
+
+func (s sight) unpack() rules.Sighting {
+	return rules.Sighting{
+		LOS: s&sightShot != 0, Arc: s&sightShot != 0, Cover: s&sightCover != 0, Short: s&sightShort != 0, Side: s&sightSide != 0,
+	}
+}
+
+func newScene(view rules.View, p rules.Position, me game.Seat, o *odds, tr traits) *scene {
+	s := &scene{view: view, table: p.Sandtable(me), odds: o, me: me, traits: tr}
+	for i := range s.table.Len() {
+		s.units = append(s.units, newUnit(s.table.Counter(i)))
+	}
+	s.mission = readMission(view, me)
+	s.orders()
+	for i := range s.units {
+		s.look(i)
+	}
+	return s
+}
+
+// The value of a tank: some of it lasts until it is destroyed, the rest goes
+// with the damage.
+const (
+	perPoint   = 100
+	lasting    = 45 // of a hundred
+	critEffect = 7  // of a hundred
+)
+
+func newUnit(c rules.Counter) unit {
+	u := unit{Counter: c, speed: c.Speed}
+	full := int32(c.Points * perPoint)
+	for d := range u.worth {
+		if d < c.Capacity {
+			u.worth[d] = full*lasting/100 + full*int32((100-lasting)*(c.Capacity-d)/c.Capacity)/100
+		}
+	}
+	u.effect = full * critEffect / 100
+	return u
+}
+
+// orders sorts the tanks by when they move and when they shoot: at a tie the
+// attacker's count as higher (TK-6.h).
+func (s *scene) orders() {
+	rank := func(i, phase int) int {
+		n := s.units[i].Initiative[phase] * 2
+		if s.units[i].Owner == s.view.Attacker {
+			n++
+		}
+		return n
+	}
+	for i := range s.units {
+		if s.units[i].Alive {
+			s.moves, s.shoots = append(s.moves, i), append(s.shoots, i)
+		}
+	}
+	slices.SortStableFunc(s.moves, func(a, b int) int { return rank(a, 0) - rank(b, 0) })
+	slices.SortStableFunc(s.shoots, func(a, b int) int { return rank(b, 1) - rank(a, 1) })
+}
+
+// put moves a tank about; its sights are not looked at again.
+func (s *scene) put(i int, at geom.Pose, speed int) {
+	s.table.Place(i, at, speed)
+	s.units[i].Pose, s.units[i].speed = at, speed
+}
+
+// look brings all sights from and to tank i up to date.
+func (s *scene) look(i int) {
+	u := &s.units[i]
+	if !u.Alive {
+		return
+	}
+	for j := range s.units {
+		if t := &s.units[j]; t.Alive && t.Owner != u.Owner {
+			s.sights[i][j] = pack(s.table.Look(i, j))
+			s.sights[j][i] = pack(s.table.Look(j, i))
+		}
+	}
+}
+
+// shot is what tank i would do to tank j as both stand and have moved; nil when
+// it cannot shoot at it.
+func (s *scene) shot(i, j int) *shot {
+	if s.sights[i][j]&sightShot == 0 || !s.units[i].Guns {
+		return nil
+	}
+	return s.odds.of(s.table.Dice(i, j, s.sights[i][j].unpack()))
+}
+
+// gain is what a shot takes from a tank with a certain damage.
+func (u *unit) gain(sh *shot, damage int) int32 {
+	if damage >= u.Capacity {
+		return 0
+	}
+	sum := int64(0)
+	for d, p := range sh.damage {
+		sum += int64(p) * int64(u.worth[damage]-u.worth[min(damage+d, mostDamage)])
+	}
+	return int32((sum + int64(sh.crits)*int64(u.effect)) / one)
+}
+
+// gainNow is gain with the damage the tank has.
+func (s *scene) gainNow(i, j int) int32 {
+	sh := s.shot(i, j)
+	if sh == nil {
+		return 0
+	}
+	return s.units[j].gain(sh, s.units[j].Damage)
+}
