@@ -19,11 +19,11 @@ type Grenade struct {
 
 // Placed is how a grenade attack went.
 type Placed struct {
-	Die       int
-	Attached  bool
-	FellOff   bool // Zimmerit (RE-21.19)
-	ManKilled bool
-	Strike    Strike
+	Die       int    `json:"die"`
+	Attached  bool   `json:"attached"`
+	FellOff   bool   `json:"fell_off,omitempty"` // Zimmerit (RE-21.19)
+	ManKilled bool   `json:"man_killed,omitempty"`
+	Strike    Strike `json:"strike"`
 }
 
 // fastest is the distance beyond which no grenade can be placed (RE-20.3).
@@ -88,10 +88,10 @@ func (s *Shot) place(k *Strike, src dice.Source) {
 
 // Swarmed is how a swarm attack went.
 type Swarmed struct {
-	Die     int
-	Total   int
-	Success bool
-	Row     int // of the hull column
+	Die     int  `json:"die"`
+	Total   int  `json:"total"`
+	Success bool `json:"success"`
+	Row     int  `json:"row,omitempty"` // of the hull column
 }
 
 // swarm throws a squad's attack on a vehicle that cannot move: one die, the
@@ -124,9 +124,12 @@ func overrunHurt(exp, ap int, trench bool) Hurt {
 // Impact is the moment of a collision: each side throws a die and adds the
 // armour that strikes or is struck (RE-10.5).
 type Impact struct {
-	RammerDie, TargetDie     int
-	RammerTotal, TargetTotal int
-	RammerRow, TargetRow     int // hull results suffered, 0 for none
+	RammerDie   int `json:"rammer_die"`
+	TargetDie   int `json:"target_die"`
+	RammerTotal int `json:"rammer_total"`
+	TargetTotal int `json:"target_total"`
+	RammerRow   int `json:"rammer_row,omitempty"` // hull results suffered, 0 for none
+	TargetRow   int `json:"target_row,omitempty"`
 }
 
 // collide throws the dice of an impact. The higher total hurts the other; a

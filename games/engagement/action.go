@@ -1,0 +1,274 @@
+package engagement
+
+import (
+	"sabot/game"
+	"sabot/geom"
+)
+
+// The actions: every decision of a player, as a closed set.
+type (
+	// Muster hands in the force of a pick-up game (RE-S7).
+	Muster struct {
+		Units []string `json:"units"` // ids of vehicles and squads
+	}
+	// Deploy places a unit before the game: a vehicle at a pose, a squad in
+	// the default formation about it (RE-0.20, RE-X.10).
+	Deploy struct {
+		Unit string `json:"unit"`
+		geom.Pose
+		Storey int `json:"storey,omitempty"`
+	}
+	// Done ends what the seat is asked to do now: its deployment, a phase.
+	Done struct{}
+	// Rally has a squad or crew test its Discipline (RE-0.13, RE-17.4).
+	Rally struct {
+		Unit string `json:"unit"`
+	}
+	// FallBack has it withdraw instead (RE-0.13).
+	FallBack struct {
+		Unit string `json:"unit"`
+	}
+	// Reboard takes a crew back into its vehicle, to fire or to move away
+	// this turn (RE-17.4, RE-17.5).
+	Reboard struct {
+		Unit string `json:"unit"`
+		To   string `json:"to"` // fire or move
+	}
+	// Assign gives a man of a crew another role besides his own (RE-18.3).
+	Assign struct {
+		Unit string `json:"unit"`
+		Man  int    `json:"man"` // of the profile's crew, from 0
+		Role Role   `json:"role"`
+	}
+	// Command gives a unit its order with everything that is declared with it
+	// (RE-0.7).
+	Command struct {
+		Unit    string `json:"unit"`
+		Order   Order  `json:"order"`
+		Watch   bool   `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
+		Goal    string `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
+		Unditch bool   `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
+		Hatch   string `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
+	}
+	// Drive moves a vehicle along a path (RE-6, RE-7). Turret turns its turret
+	// to a heading relative to the hull (RE-6.4).
+	Drive struct {
+		Unit   string    `json:"unit"`
+		Path   []Segment `json:"path"`
+		Turret *int      `json:"turret,omitempty"`
+	}
+	// Stride moves a squad: all men by the same way, or each along his own line
+	// (RE-0.21, RE-X.4).
+	Stride struct {
+		Unit  string  `json:"unit"`
+		By    *[2]int `json:"by,omitempty"` // east and north
+		Paths []Track `json:"paths,omitempty"`
+	}
+	// Board takes a squad into a vehicle, or hooks its gun up (RE-9.4).
+	Board struct {
+		Unit    string `json:"unit"`
+		Vehicle string `json:"vehicle"`
+	}
+	// Alight sets a squad down beside its vehicle (RE-9.2). Keep is how many
+	// men stay to drive and to serve the weapon (RE-1.9).
+	Alight struct {
+		Unit string `json:"unit"`
+		Keep int    `json:"keep,omitempty"`
+	}
+	// Enter brings a reserve over its edge: the pose lies at the edge, the
+	// path is driven from there (RE-X.10).
+	Enter struct {
+		Unit string `json:"unit"`
+		geom.Pose
+		Path []Segment `json:"path,omitempty"`
+	}
+	// Doze has a bulldozer clear or fill the obstacle it touches (RE-21.3).
+	Doze struct {
+		Unit  string `json:"unit"`
+		Piece string `json:"piece"`
+	}
+	// Push has a bulldozer shove a vehicle that cannot move (RE-21.3).
+	Push struct {
+		Unit    string `json:"unit"`
+		Vehicle string `json:"vehicle"`
+		X       int    `json:"x"` // where its centre ends
+		Y       int    `json:"y"`
+	}
+	// HoldFire lets a move go on (RE-0.12).
+	HoldFire struct{}
+	// Snap is opportunity fire at the unit that moves, at one of its steps
+	// (RE-0.12, RE-X.5).
+	Snap struct {
+		Unit  string   `json:"unit"`
+		Step  int      `json:"step"`
+		Shots []Firing `json:"shots"`
+	}
+	// Detect has a unit look for what is concealed (RE-0.11).
+	Detect struct {
+		Unit string `json:"unit"`
+	}
+	// Fire declares the targets of all weapons of a unit, which are then
+	// resolved in this order (RE-4.1).
+	Fire struct {
+		Unit  string   `json:"unit"`
+		Shots []Firing `json:"shots"`
+	}
+	// Attach has grenadiers in contact attack their vehicle (RE-20.3).
+	// Location is where the charge goes; empty throws hand grenades into an
+	// open bucket (RE-21.5).
+	Attach struct {
+		Unit     string   `json:"unit"`
+		Location Location `json:"location,omitempty"`
+	}
+	// Swarm has a squad climb a vehicle that cannot move (RE-20.5).
+	Swarm struct {
+		Unit string `json:"unit"`
+	}
+	// Fight resolves the close combat of a squad (RE-0.14).
+	Fight struct {
+		Unit string `json:"unit"`
+	}
+	// Leave has passengers get out, or a crew that could stay (RE-17.1).
+	Leave struct {
+		Unit string `json:"unit"`
+	}
+	// Stay has passengers test whether they keep their nerve, or men who were
+	// placed stay where they are (RE-17.1, RE-17.2).
+	Stay struct {
+		Unit string `json:"unit"`
+	}
+	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
+	Dodge struct{}
+	// Return has it fire one weapon at the runaway instead (RE-10.4).
+	Return struct {
+		Weapon int `json:"weapon"`
+	}
+)
+
+// Track is the way of one man: points with the storey he is on there.
+type Track struct {
+	Man int      `json:"man"`
+	To  [][3]int `json:"to"`
+}
+
+// Firing is one weapon of a unit and what it fires at. A vehicle's weapons are
+// numbered as in its profile; a squad names the weapon, and the men where not
+// all who carry it shall fire.
+type Firing struct {
+	Mount  *int     `json:"mount,omitempty"`
+	Weapon string   `json:"weapon,omitempty"`
+	Men    []int    `json:"men,omitempty"`
+	Ammo   Ammo     `json:"ammo,omitempty"`
+	Target string   `json:"target,omitempty"`
+	Name   Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
+	Point  *[3]int  `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
+	At     string   `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
+}
+
+// What a firing may aim at instead of the unit as a whole.
+const (
+	AtCrew  = "crew"  // the commander in the hatch, the men in an open or unarmoured vehicle
+	AtBelly = "belly" // of a vehicle on a bank
+	AtWait  = "wait"  // those who leave the vehicle in this phase
+)
+
+// What a re-boarded vehicle does in its first turn (RE-17.5).
+const (
+	ToFire = "fire"
+	ToMove = "move"
+)
+
+// Hatch settings.
+const (
+	HatchOpen   = "open"
+	HatchClosed = "closed"
+)
+
+// Kind implements [game.Action].
+func (Muster) Kind() string { return "muster" }
+
+// Kind implements [game.Action].
+func (Deploy) Kind() string { return "deploy" }
+
+// Kind implements [game.Action].
+func (Done) Kind() string { return "done" }
+
+// Kind implements [game.Action].
+func (Rally) Kind() string { return "rally" }
+
+// Kind implements [game.Action].
+func (FallBack) Kind() string { return "fall_back" }
+
+// Kind implements [game.Action].
+func (Reboard) Kind() string { return "reboard" }
+
+// Kind implements [game.Action].
+func (Assign) Kind() string { return "assign" }
+
+// Kind implements [game.Action].
+func (Command) Kind() string { return "order" }
+
+// Kind implements [game.Action].
+func (Drive) Kind() string { return "drive" }
+
+// Kind implements [game.Action].
+func (Stride) Kind() string { return "walk" }
+
+// Kind implements [game.Action].
+func (Board) Kind() string { return "mount" }
+
+// Kind implements [game.Action].
+func (Alight) Kind() string { return "dismount" }
+
+// Kind implements [game.Action].
+func (Enter) Kind() string { return "enter" }
+
+// Kind implements [game.Action].
+func (Doze) Kind() string { return "doze" }
+
+// Kind implements [game.Action].
+func (Push) Kind() string { return "push" }
+
+// Kind implements [game.Action].
+func (HoldFire) Kind() string { return "hold_fire" }
+
+// Kind implements [game.Action].
+func (Snap) Kind() string { return "snap" }
+
+// Kind implements [game.Action].
+func (Detect) Kind() string { return "detect" }
+
+// Kind implements [game.Action].
+func (Fire) Kind() string { return "fire" }
+
+// Kind implements [game.Action].
+func (Attach) Kind() string { return "grenade" }
+
+// Kind implements [game.Action].
+func (Swarm) Kind() string { return "swarm" }
+
+// Kind implements [game.Action].
+func (Fight) Kind() string { return "fight" }
+
+// Kind implements [game.Action].
+func (Leave) Kind() string { return "leave" }
+
+// Kind implements [game.Action].
+func (Stay) Kind() string { return "stay" }
+
+// Kind implements [game.Action].
+func (Dodge) Kind() string { return "dodge" }
+
+// Kind implements [game.Action].
+func (Return) Kind() string { return "return_fire" }
+
+// actionKinds lists one of each.
+func actionKinds() []game.Action {
+	return []game.Action{
+		Muster{}, Deploy{}, Done{}, Rally{}, FallBack{}, Reboard{}, Assign{}, Command{}, Drive{}, Stride{}, Board{}, Alight{}, Enter{},
+		Doze{}, Push{}, HoldFire{}, Snap{}, Detect{}, Fire{}, Attach{}, Swarm{}, Fight{}, Leave{}, Stay{}, Dodge{}, Return{},
+	}
+}
+
+// actions is the closed set of what players can do.
+func actions() game.Kinds[game.Action] { return game.NewKinds(actionKinds()...) }

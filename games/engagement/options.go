@@ -1,0 +1,95 @@
+package engagement
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+
+	"sabot/game"
+)
+
+// Options are the switches of the rules.
+type Options struct {
+	Rear90       bool   `json:"rear90"`         // rear arc of 90 degrees (RE-14.7)
+	StrictCal    bool   `json:"strict_calibre"` // no barrel adjustments (RE-19.9)
+	Literal37    bool   `json:"literal37"`      // 37 mm short AT 5 (RE-19.9)
+	MGShortAP    bool   `json:"mg_short_ap"`    // vehicle MGs AP 3+ at short range (RE-19.9)
+	Lenient      bool   `json:"turret_lenient"` // turret penalty only against men who moved (RE-6.4)
+	SuppressHalf bool   `json:"suppress_half"`  // suppression at half the figures (RE-0.13)
+	Scatter      bool   `json:"scatter"`        // missed HE lands somewhere (RE-0.15)
+	BikeFight    bool   `json:"bike_gunfight"`  // motorcycles move and shoot (RE-2.2)
+	Fordable     bool   `json:"fordable"`       // rivers are shallow (RE-7.4)
+	WideTable    bool   `json:"wide_table"`     // tables made by dice are 180 by 120 cm (RE-0.1)
+	Losses       bool   `json:"unacceptable_losses"`
+	Budget       string `json:"budget"` // of a pick-up game: 500, 750 or 1000 (RE-S7)
+	Map          string `json:"map"`    // of a pick-up game
+}
+
+// DefaultOptions are the rules of a first game.
+func DefaultOptions() Options { return Options{Budget: "500", Map: "lanes"} }
+
+// budgets are the sizes of pick-up games as words.
+func budgets() []string {
+	var list []string
+	for _, b := range Budgets() {
+		list = append(list, strconv.Itoa(b))
+	}
+	return list
+}
+
+// points is the budget as a number.
+func (o Options) points() int {
+	n, _ := strconv.Atoi(o.Budget) // checked when it was read
+	return n
+}
+
+// grounds lists the maps a pick-up game can be played on.
+func (d *Data) grounds() []string {
+	var list []string
+	for _, m := range d.Maps {
+		list = append(list, m.ID)
+	}
+	return append(list, RandomMap)
+}
+
+// readOptions fills in what a setup says and checks it.
+func (d *Data) readOptions(data json.RawMessage) (Options, error) {
+	opts := DefaultOptions()
+	if len(data) > 0 {
+		dec := json.NewDecoder(bytes.NewReader(data))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(&opts); err != nil {
+			return opts, game.Refuse("RE-X.10", ReasonOptions, "fault", err.Error())
+		}
+	}
+	var faults []error
+	if !slices.Contains(budgets(), opts.Budget) {
+		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", opts.Budget, "most", slices.Max(Budgets())))
+	}
+	if !slices.Contains(d.grounds(), opts.Map) {
+		faults = append(faults, game.Refuse("RE-S7", ReasonMap, "map", opts.Map))
+	}
+	return opts, errors.Join(faults...)
+}
+
+// optionList describes the options to set-up pages.
+func (d *Data) optionList() []game.Option {
+	def := DefaultOptions()
+	return []game.Option{
+		{ID: "budget", Type: game.Choice, Default: def.Budget, Values: budgets(), Clause: "RE-S7"},
+		{ID: "map", Type: game.Choice, Default: def.Map, Values: d.grounds(), Clause: "RE-S7"},
+		{ID: "wide_table", Type: game.Switch, Default: false, Clause: "RE-0.1"},
+		{ID: "unacceptable_losses", Type: game.Switch, Default: false, Clause: "RE-V1"},
+		{ID: "suppress_half", Type: game.Switch, Default: false, Clause: "RE-0.13"},
+		{ID: "scatter", Type: game.Switch, Default: false, Clause: "RE-0.15"},
+		{ID: "fordable", Type: game.Switch, Default: false, Clause: "RE-7.4"},
+		{ID: "rear90", Type: game.Switch, Default: false, Clause: "RE-14.7"},
+		{ID: "turret_lenient", Type: game.Switch, Default: false, Clause: "RE-6.4"},
+		{ID: "strict_calibre", Type: game.Switch, Default: false, Clause: "RE-19.9"},
+		{ID: "literal37", Type: game.Switch, Default: false, Clause: "RE-19.9"},
+		{ID: "mg_short_ap", Type: game.Switch, Default: false, Clause: "RE-19.9"},
+		{ID: "bike_gunfight", Type: game.Switch, Default: false, Clause: "RE-2.2"},
+	}
+}
