@@ -122,3 +122,84 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 	next.log = nil
 	return Position{next}, nil
 }
+
+// Chance is the exact chance in hundredths that a shot of the fire action or
+// melee in progress destroys its target, by the code that resolves it, and
+// that it immobilises.
+func (p Position) Chance(shot Shot) (kill, stop int) {
+	s := p.s
+	if !s.valid(shot.Firer) || !s.valid(shot.Target) {
+		return 0, 0
+	}
+	w, r := s.weaponOf(&shot)
+	if r != nil {
+		return 0, 0
+	}
+	rng := Melee
+	if dist := distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
+		rng = rangeOf(dist)
+	}
+	a := s.attackBy(&shot, w, shot.Target, rng)
+	if a.fire == FireAT && a.vehicle && 2+a.sum() <= a.value && !s.Pieces[shot.Target].Immobilised {
+		stop = 10
+	}
+	return a.killChance(&s.opts), stop
+}
+
+// HandActions lists what the active seat may do with the cards of its hand and
+// nothing else: Instants, equipment, digging in, and Interrupts between two
+// actions.
+func (p Position) HandActions(seat game.Seat) []game.Action {
+	var list []game.Action
+	if p.s.asks(seat) != askPlay {
+		return nil
+	}
+	p.s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
+	p.s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	return list
+}
+
+// Interrupts tells whether a card may be played in windows at all.
+func (c *Catalogue) Interrupts(no uint8) bool { return c.errata[no].Interrupts }
+
+// Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
+func (m *melee) Retreating() bool { return m.Stage == meleeRetreat }
+
+// Stage lists the positions that the action or melee in progress is about:
+// where it comes from, where it leads, what it is aimed at.
+func (p Position) Stage() []Pos {
+	s := p.s
+	var list []Pos
+	add := func(at Pos) {
+		if s.has(at) {
+			list = append(list, at)
+		}
+	}
+	if m := s.Melee; m != nil {
+		add(m.Pos)
+	}
+	d := s.Deed
+	if d == nil {
+		return list
+	}
+	add(d.From)
+	if (d.Kind == deedMove || d.Kind == deedArrive) && d.Group < len(d.Groups) && d.Step < len(d.path()) {
+		add(d.there())
+	}
+	if d.Shot != nil {
+		if add(d.Shot.Pos); d.Shot.Target != 0 {
+			to := s.Pieces[d.Shot.Target].Pos
+			add(to)
+			if distance(d.From, to) == 2 {
+				mid, n := between(d.From, to)
+				for _, at := range mid[:n] {
+					add(at)
+				}
+			}
+		}
+	}
+	if d.Instant != nil {
+		add(d.Instant.Pos)
+	}
+	return list
+}

@@ -1,0 +1,256 @@
+package engine
+
+import (
+	"sabot/games/commander"
+)
+
+// reach is how far a shot goes.
+type reach uint8
+
+const (
+	short reach = iota
+	long
+	melee
+)
+
+// arms is all that a unit can shoot with, equipment and attachments included,
+// as the dice will see it: enough for the exact chance of any shot.
+type arms struct {
+	hit    [3]int8 // Hit Number of AT fire by reach, 0 for none
+	pen    [3]int8
+	he, sa [3]int8 // values by reach; the long-range malus is in them
+	spray  int8    // value against the others of the position (TC-13.2.b)
+	rocket int8    // value of a Panzerfaust or Panzerschreck used as HE
+	ft     int8    // flamethrower, melee only
+	tmv    int8    // faces that destroy a vehicle in Tank Melee
+	ace    bool    // Tank Ace (TC-C115)
+}
+
+// Card numbers of equipment and attachments, as printed.
+const (
+	noPanzerfaust   = 1
+	noATMine        = 2
+	noStream        = 21
+	noPanzerschreck = 61
+	noATRifle       = 62
+	noFlankShot     = 66
+	noFlammenwerfer = 113
+	noROKS          = 114
+	noTankAce       = 115
+	noReinforce     = 116
+	noRecon         = 117
+	noHero          = 119
+	noCoordination  = 120
+	noWithdrawal    = 121
+	noSU152         = 107
+	noAmmunition    = 160
+	noHMG           = 166
+)
+
+// armsOf reads a unit's weapons. Gear is the numbers of what lies on it.
+func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
+	c := &v.Cards[u.No]
+	var a arms
+	if !u.Malfunction { // only small arms are left then (TC-C67)
+		a.hit = [3]int8{c.HitShort, c.HitLong, c.HitShort}
+		a.pen = [3]int8{c.PenShort, c.PenLong, c.PenShort}
+		if v.Scenario.Hill621 && u.No == noSU152 && u.FirstShot {
+			a.pen = [3]int8{3, 2, 3} // TC-20.g
+		}
+		he := c.HE
+		if c.Kind == commander.ATGun {
+			he = max(4, he) // TC-9.4.e
+		}
+		if he > 0 {
+			a.he = [3]int8{he, he - 2, he}
+		}
+		a.ft = c.FT
+	}
+	if c.SA > 0 {
+		a.sa = [3]int8{c.SA, 0, c.SA}
+	}
+	if c.Foot() {
+		a.tmv = c.TMV - int8(quality(c.Points, v.Options.TMVModel))
+	}
+	for _, no := range gear {
+		a.carry(v, c, no)
+	}
+	if v.Scenario.Only == "at" {
+		a.he, a.sa, a.ft, a.tmv, a.rocket = [3]int8{}, [3]int8{}, 0, 0, 0
+	}
+	return a
+}
+
+// carry adds what one equipment card or attachment does.
+func (a *arms) carry(v *commander.Survey, c *commander.Card, no uint8) {
+	gear := &v.Cards[no]
+	switch no {
+	case noPanzerfaust, noPanzerschreck:
+		if gear.HitShort > a.hit[melee] {
+			a.hit[melee], a.pen[melee] = gear.HitShort, gear.PenShort
+		}
+		a.rocket = max(a.rocket, gear.HitShort-2)
+	case noATRifle:
+		if a.hit[short] == 0 {
+			a.hit[short], a.pen[short] = gear.HitShort, gear.PenShort
+			a.hit[long], a.pen[long] = gear.HitLong, gear.PenLong
+		}
+		if a.hit[melee] == 0 {
+			a.hit[melee], a.pen[melee] = gear.HitShort, gear.PenShort
+		}
+	case noFlammenwerfer, noROKS:
+		a.ft = max(a.ft, gear.FT)
+	case noHMG:
+		a.sa = [3]int8{c.SA + gear.SA, gear.SA, c.SA + gear.SA}
+		a.spray = gear.SA
+	case noATMine:
+		a.tmv++
+	case noTankAce:
+		a.ace = true
+	case noHero:
+		a.tmv++
+		a.sa[short]++
+		a.sa[melee]++
+	case noAmmunition:
+		if v.Scenario.Hill621 {
+			a.sa[melee] += 5 // TC-20.f
+			return
+		}
+		for r := range a.pen {
+			a.pen[r] += 4
+		}
+	}
+}
+
+// quality is the modifier of troops in Tank Melee by their cost (TC-10.h).
+func quality(points int, model string) int {
+	grade := 0
+	switch {
+	case points >= 14:
+		grade = 2
+	case points >= 12:
+		grade = 1
+	}
+	switch model {
+	case "article1997":
+		return -2 - grade
+	case "hill621":
+		return 1 - grade
+	case "printed":
+		return 0
+	default:
+		return -grade
+	}
+}
+
+// cover is what protects a target where it stands.
+type cover struct {
+	at, he, sa int8 // of the ground; none in melee (TC-10.e)
+	dugHE      int8 // Foxholes or Bunkers over an infantry squad
+	dugSA      int8
+	smoke      int8 // added to everything
+}
+
+// target is what the dice will meet.
+type target struct {
+	front, side int8
+	vehicle     bool // can be immobilised
+	armoured    bool
+	infantry    bool
+}
+
+// killNumber is the highest die that destroys (TC-9.3.b), for differences of
+// penetration and armour.
+func killNumber(pen, armour int8) int { return min(max(4+int(pen)-int(armour), 1), 9) }
+
+// atChance is the exact chance that AT fire destroys, and that it immobilises.
+func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop float64) {
+	if a.hit[r] == 0 {
+		return 0, 0
+	}
+	if a.ace {
+		mod -= 2
+	}
+	n := min(a.hit[r]-mod, 10)
+	if a.ace {
+		n = min(n, 9) // a natural 10 always misses
+	}
+	sum := 0
+	for die := int8(1); die <= n; die++ {
+		if die == 2 && t.vehicle {
+			stop = 0.1
+			continue
+		}
+		grade := 0
+		if flank {
+			grade = 1
+		}
+		if die == 1 || r == melee && die == 3 {
+			grade++
+		}
+		if a.ace && grade == 0 && (die == 3 || die == 4) {
+			grade = 1
+		}
+		armour := t.front
+		switch {
+		case grade == 1:
+			armour = t.side
+		case grade > 1 && t.side > 0:
+			armour = max(1, t.side/2)
+		case grade > 1:
+			armour = 0
+		}
+		sum += killNumber(a.pen[r], armour)
+	}
+	return float64(sum) / 100, stop
+}
+
+// shot is one way to shoot with its exact chances.
+type shot struct {
+	fire commander.FireKind
+	kill float64
+	stop float64
+}
+
+// best is the best shot at a target.
+func (a *arms) best(t *target, r reach, c *cover) shot {
+	if t.armoured {
+		kill, stop := a.atChance(t, r, c.at+c.smoke, false)
+		s := shot{commander.FireAT, kill, stop}
+		if r == melee {
+			if k := faces(a.ft - c.smoke); k > s.kill {
+				s = shot{commander.FireFT, k, 0}
+			}
+		}
+		return s
+	}
+	he, sa := c.he, c.sa
+	if t.infantry {
+		he += c.dugHE
+		sa += c.dugSA
+	}
+	s := shot{fire: commander.FireSA, kill: value(a.sa[r], sa+c.smoke)}
+	if k := value(a.he[r], he+c.smoke); k > s.kill {
+		s = shot{commander.FireHE, k, 0}
+	}
+	if r == melee {
+		if k := value(a.rocket, he+c.smoke); k > s.kill {
+			s = shot{commander.FireHE, k, 0}
+		}
+		if k := faces(a.ft - c.smoke); k > s.kill {
+			s = shot{commander.FireFT, k, 0}
+		}
+	}
+	return s
+}
+
+// value is the chance of a plain roll under a value; without one there is none.
+func value(v, mod int8) float64 {
+	if v <= 0 {
+		return 0
+	}
+	return faces(v - mod)
+}
+
+// faces is the chance of the first n faces of the die.
+func faces(n int8) float64 { return float64(min(max(n, 0), 10)) / 10 }

@@ -1,0 +1,2 @@
+// Package engine is the computer opponent of Tank Commander.
+package engine

@@ -1,0 +1,367 @@
+package engine
+
+import (
+	"sabot/game"
+	"sabot/games/commander"
+)
+
+const (
+	slots   = 82 // positions of the largest board, and none
+	reserve = commander.Reserve
+	nobody  = -1
+)
+
+// troop is what never changes about a unit while the mind looks ahead.
+type troop struct {
+	arms
+	target
+	id      commander.ID
+	card    *commander.Card
+	side    int // seat - 1
+	worth   float64
+	entry   commander.Pos // where it entered an enemy's position from (TC-10.d)
+	load    int           // index of what it carries, nobody for nothing
+	carrier int
+	fresh   bool // assaults in its first melee round (TC-13.2.c)
+}
+
+// post is where a unit is and what has become of it. Alive is the chance that
+// it still stands: dice are not rolled in the lookahead, they take their
+// average.
+type post struct {
+	alive float64
+	pos   commander.Pos // 0 once it is gone for good
+	moved bool
+	fired bool
+	stuck bool
+}
+
+// aim is a position that can be fired at from another.
+type aim struct {
+	pos commander.Pos
+	far reach
+}
+
+// theatre is the part of a position that a lookahead does not change.
+type theatre struct {
+	v       commander.Survey
+	troops  []troop
+	columns int
+	rows    int
+	places  []commander.Pos
+	near    [slots][]commander.Pos
+	aims    [slots][]aim
+	cover   [slots]cover
+	dug     [slots][2]bool
+	homeRow [2]int
+	goals   [2][]commander.Pos // positions that a side wins by controlling
+	needed  [2]int             // how many of them, 0 for a side that does not win so
+	left    int                // game turns left, the present one included
+	total   int                // game turns in all
+	cards   [2]float64         // worth of what is neither on the board nor a unit of the hand
+	dams    []commander.Border
+}
+
+// field is a position in the lookahead. Copying it is cheap.
+type field struct {
+	*theatre
+	posts []post
+	bonus [2]float64 // worth of what else was achieved: immobilised tanks, drawn cards
+	head  [slots][2]int8
+	next  []int8
+	decks [2]int
+}
+
+// newField reads a position.
+func newField(p commander.Position) *field {
+	v := p.Survey()
+	t := &theatre{v: v, columns: v.Columns, rows: v.Rows, dams: v.Borders}
+	f := &field{theatre: t}
+	t.survey(p)
+	f.muster()
+	t.objectives()
+	f.index()
+	return f
+}
+
+// survey reads the ground: what stands in the way and what is seen.
+func (t *theatre) survey(p commander.Position) {
+	for row := range t.rows {
+		for column := range t.columns {
+			t.places = append(t.places, commander.At(column, row))
+		}
+	}
+	nearby := make([]commander.Pos, 0, 8*len(t.places))
+	aims := make([]aim, 0, 24*len(t.places))
+	for _, at := range t.places {
+		n, m := len(nearby), len(aims)
+		for _, to := range t.places {
+			switch distance(at, to) {
+			case 1:
+				nearby = append(nearby, to)
+				aims = append(aims, aim{to, short})
+			case 2:
+				if p.Sees(at, to) {
+					aims = append(aims, aim{to, long})
+				}
+			}
+		}
+		t.near[at], t.aims[at] = nearby[n:], aims[m:]
+		g := &t.v.Ground[at]
+		t.cover[at] = cover{
+			at: int8(g.AT), he: int8(g.HE), sa: int8(g.SA), dugHE: int8(g.DugHE), dugSA: int8(g.DugSA),
+		}
+		t.dug[at] = [2]bool{g.Dug[1], g.Dug[2]}
+	}
+	for side := range 2 {
+		if t.v.Nation[side+1] == commander.German {
+			t.homeRow[side] = t.rows - 1
+		}
+	}
+}
+
+func distance(a, b commander.Pos) int {
+	dx, dy := a.Column()-b.Column(), a.Row()-b.Row()
+	return max(dx, -dx, dy, -dy)
+}
+
+// muster lists the units of both sides with all that lies on them, and counts
+// what the other cards are worth.
+func (f *field) muster() {
+	pieces := f.v.Pieces
+	index := make([]int16, len(pieces))
+	var lying [8]uint8
+	for i := 1; i < len(pieces); i++ {
+		u := &pieces[i]
+		index[i] = nobody
+		c := &f.v.Cards[u.No]
+		side := int(u.Owner) - 1
+		switch u.Place {
+		case commander.InDeck:
+			f.cards[side] += deckWorth * float64(c.Points)
+			f.decks[side]++
+			continue
+		case commander.InHand:
+			if !c.Unit() {
+				f.cards[side] += cardWorth(c)
+				continue
+			}
+		case commander.OnCard:
+			f.cards[side] += gearWorth(c, u.Owner == pieces[u.On].Owner)
+			continue
+		case commander.OnBoard:
+		default:
+			continue
+		}
+		gear := lying[:0]
+		pos := u.Pos
+		if u.Place == commander.InHand {
+			pos = reserve
+		} else {
+			for j := range pieces {
+				if pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
+					gear = append(gear, pieces[j].No)
+				}
+			}
+		}
+		index[i] = int16(len(f.troops))
+		f.troops = append(f.troops, troop{
+			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, gear), target: targetOf(c, f.v.Scenario.Only == "at"),
+			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
+			fresh: u.Rounds == 0 && pos != reserve && f.v.Ground[pos].Attacker == u.Owner,
+		})
+		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
+	}
+	for i := 1; i < len(pieces); i++ {
+		if u := &pieces[i]; index[i] >= 0 && u.Place == commander.OnBoard && u.On != 0 && index[u.On] >= 0 {
+			f.troops[index[i]].carrier = int(index[u.On])
+			f.troops[index[u.On]].load = int(index[i])
+		}
+	}
+	f.next = make([]int8, len(f.posts))
+}
+
+// targetOf is what the dice meet. Where only AT fire is allowed guns are
+// targets of it, without armour (TC-17.1.a).
+func targetOf(c *commander.Card, onlyAT bool) target {
+	return target{
+		front: c.ArmourFront, side: c.ArmourSide, vehicle: c.Vehicle(), armoured: c.Armoured() || onlyAT && c.Kind == commander.ATGun,
+		infantry: c.Kind == commander.Infantry,
+	}
+}
+
+// objectives reads what wins.
+func (t *theatre) objectives() {
+	v := &t.v
+	t.left, t.total = 12, 12 // a game without a limit never becomes urgent
+	if v.LastTurn > 0 {
+		t.left, t.total = max(1, v.LastTurn-v.Turn+1), v.LastTurn
+	}
+	if after := v.Scenario.Victory.TurnsAfterGroup; after > 0 && v.Called > 0 {
+		t.left = min(t.left, max(1, v.Called+after-v.Turn+1))
+	}
+	win := &v.Scenario.Victory
+	for side := range 2 {
+		if !t.wins(win.By, side) {
+			continue
+		}
+		switch win.Type {
+		case "rank":
+			t.needed[side] = v.Needed
+			for column := range t.columns {
+				t.goals[side] = append(t.goals[side], commander.At(column, t.homeRow[1-side]))
+			}
+		case "positions":
+			t.needed[side] = v.Needed
+			for _, p := range t.places {
+				if t.owns(p, 1-side) {
+					t.goals[side] = append(t.goals[side], p)
+				}
+			}
+		case "hold":
+			t.needed[side] = len(win.Positions)
+			t.goals[side] = win.Positions
+		}
+	}
+}
+
+// wins tells whether a word of a scenario means a side.
+func (t *theatre) wins(word string, side int) bool {
+	switch word {
+	case "either":
+		return true
+	case "attacker":
+		return t.v.Attacker == game.Seat(side+1)
+	case "german":
+		return t.v.Nation[side+1] == commander.German
+	case "soviet":
+		return t.v.Nation[side+1] == commander.Soviet
+	}
+	return false
+}
+
+// owns tells whether a position lies in a side's own half.
+func (t *theatre) owns(p commander.Pos, side int) bool {
+	if t.homeRow[side] == 0 {
+		return p.Row() < t.v.Ranks
+	}
+	return p.Row() >= t.rows-t.v.Ranks
+}
+
+// dammed tells whether vehicles and guns cannot cross from a to b.
+func (t *theatre) dammed(a, b commander.Pos) bool {
+	for i := range t.dams {
+		e := &t.dams[i]
+		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
+			return true
+		}
+	}
+	return false
+}
+
+// copyTo makes to the same position; its lists are used again.
+func (f *field) copyTo(to *field) {
+	posts, next := append(to.posts[:0], f.posts...), append(to.next[:0], f.next...)
+	*to = *f
+	to.posts, to.next = posts, next
+}
+
+// index builds the lists of who stands where.
+func (f *field) index() {
+	for _, p := range f.places {
+		f.head[p] = [2]int8{nobody, nobody}
+	}
+	for i := len(f.posts) - 1; i >= 0; i-- {
+		p := f.posts[i].pos
+		if p == 0 || p == reserve {
+			continue
+		}
+		side := f.troops[i].side
+		f.next[i] = f.head[p][side]
+		f.head[p][side] = int8(i)
+	}
+}
+
+// shift moves a unit, with what it carries, to another position. The lists are
+// kept in order.
+func (f *field) shift(i int, to commander.Pos) {
+	f.unlink(i)
+	f.posts[i].pos = to
+	f.posts[i].moved = true
+	f.link(i)
+	if load := f.troops[i].load; load >= 0 && f.posts[load].pos != 0 {
+		f.unlink(load)
+		f.posts[load].pos = to
+		f.posts[load].moved = true
+		f.link(load)
+	}
+}
+
+func (f *field) unlink(i int) {
+	p, side := f.posts[i].pos, f.troops[i].side
+	if p == 0 || p == reserve {
+		return
+	}
+	if f.head[p][side] == int8(i) {
+		f.head[p][side] = f.next[i]
+		return
+	}
+	for j := f.head[p][side]; j >= 0; j = f.next[j] {
+		if f.next[j] == int8(i) {
+			f.next[j] = f.next[i]
+			return
+		}
+	}
+}
+
+func (f *field) link(i int) {
+	p, side := f.posts[i].pos, f.troops[i].side
+	if p == 0 || p == reserve {
+		return
+	}
+	f.next[i] = f.head[p][side]
+	f.head[p][side] = int8(i)
+}
+
+// gone is the chance below which a unit no longer stands in the way.
+const gone = 0.5
+
+// holds tells whether a unit of a side stands on a position, trucks too.
+func (f *field) holds(p commander.Pos, side int) bool {
+	for i := f.head[p][side]; i >= 0; i = f.next[i] {
+		if f.posts[i].alive > gone {
+			return true
+		}
+	}
+	return false
+}
+
+// combat counts the combat cards of a side on a position.
+func (f *field) combat(p commander.Pos, side int) int {
+	n := 0
+	for i := f.head[p][side]; i >= 0; i = f.next[i] {
+		if f.troops[i].card.Combat() && f.posts[i].alive > gone {
+			n++
+		}
+	}
+	return n
+}
+
+// empty is the chance that no combat card of a side stands on a position.
+func (f *field) empty(p commander.Pos, side int) float64 {
+	chance := 1.0
+	for i := f.head[p][side]; i >= 0; i = f.next[i] {
+		if f.troops[i].card.Combat() {
+			chance *= 1 - f.posts[i].alive
+		}
+	}
+	return chance
+}
+
+// controls is the chance that a side controls a position (TC-16.0.b).
+func (f *field) controls(p commander.Pos, side int) float64 {
+	if f.head[p][side] < 0 {
+		return 0
+	}
+	return (1 - f.empty(p, side)) * f.empty(p, 1-side)
+}

@@ -1,0 +1,160 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+
+	"sabot/game"
+	"sabot/games/commander"
+)
+
+// aimed is a shot of the rules and what it takes from the enemy on average.
+type aimed struct {
+	shot       commander.Shot
+	kill, stop float64
+	gain       float64
+}
+
+// weigh is the exact gain of a shot.
+func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
+	a := aimed{shot: s}
+	if s.Target == 0 {
+		return a
+	}
+	k, stop := t.pos.Chance(s)
+	a.kill, a.stop = float64(k)/100, float64(stop)/100
+	j := index[s.Target]
+	sh := shot{s.Fire, a.kill, a.stop}
+	a.gain = f.gain(index[s.Firer], j, &sh)
+	if s.Equipment != 0 && f.v.Pieces[s.Equipment].No == noHMG { // the spray comes on top
+		for i := f.head[f.posts[j].pos][1-t.side]; i >= 0; i = f.next[i] {
+			if int(i) != j && f.troops[i].card.Soft() {
+				a.gain += 0.15 * f.troops[i].worth
+			}
+		}
+	}
+	if len(s.With) > 0 {
+		a.gain -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+	}
+	if s.Equipment != 0 && usedUp(f.v.Pieces[s.Equipment].No) {
+		a.gain -= handShare * float64(f.v.Cards[f.v.Pieces[s.Equipment].No].Points)
+	}
+	return a
+}
+
+// usedUp tells whether equipment serves once.
+func usedUp(no uint8) bool {
+	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
+}
+
+// indexByID maps cards to the units of a field.
+func (f *field) indexByID() []int {
+	index := make([]int, len(f.v.Pieces))
+	for i := range f.troops {
+		index[f.troops[i].id] = i
+	}
+	return index
+}
+
+// hopeless is the gain below which a shot is not fired.
+const hopeless = 0.2
+
+// shoot chooses the next shot of a fire action.
+func (t *thinker) shoot() (game.Action, float64) {
+	f := newField(t.pos)
+	index := f.indexByID()
+	var list []aimed
+	done := false
+	for _, a := range t.pos.Legal(t.seat) {
+		switch a := a.(type) {
+		case commander.Shot:
+			if a.Target != 0 {
+				list = append(list, t.weigh(f, index, a))
+			}
+		case commander.ShotsDone:
+			done = true
+		}
+	}
+	if t.strength.noise > 0 {
+		for i := range list {
+			list[i].gain += t.strength.noise / 8 * (float64(t.src.Hidden(2001))/1000 - 1)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
+	if len(list) == 0 || list[0].gain < hopeless && done {
+		if done {
+			return commander.ShotsDone{}, 0
+		}
+		if len(list) == 0 {
+			return nil, 0
+		}
+	}
+	return t.chooseShot(f, index, list).shot, list[0].gain
+}
+
+// chooseShot looks beyond the points at what else a kill does: a guard that is
+// gone, a melee that is won.
+func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
+	after := t.plan.scratch()
+	defer t.plan.give(after)
+	best, high := list[0], 0.0
+	for i, a := range list[:min(len(list), 6)] {
+		f.copyTo(after)
+		s := strike{index[a.shot.Firer], index[a.shot.Target], shot{a.shot.Fire, a.kill, a.stop}, a.gain}
+		after.hurt(&s)
+		v := t.plan.outlook(after, t.side)
+		if len(a.shot.With) > 0 {
+			v -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+		}
+		if i == 0 || v > high {
+			best, high = a, v
+		}
+	}
+	return best
+}
+
+// declare chooses the fire of a melee: the best shot of each card, knowing
+// what the others have been aimed at.
+func (t *thinker) declare() game.Action {
+	legal := t.pos.Legal(t.seat)
+	f := newField(t.pos)
+	index := f.indexByID()
+	var options []aimed
+	for _, a := range legal {
+		for _, s := range a.(commander.MeleeFire).Shots {
+			if s.Target != 0 && !slices.ContainsFunc(options, func(o aimed) bool { return sameShot(&o.shot, &s) }) {
+				options = append(options, t.weigh(f, index, s))
+			}
+		}
+	}
+	var fire commander.MeleeFire
+	flanked := false
+	for range options {
+		best, high := -1, hopeless/2
+		for i := range options {
+			o := &options[i]
+			if len(o.shot.With) > 0 && flanked || slices.ContainsFunc(fire.Shots, func(s commander.Shot) bool { return s.Firer == o.shot.Firer }) {
+				continue
+			}
+			if g := o.gain * f.posts[index[o.shot.Target]].alive; g > high {
+				best, high = i, g
+			}
+		}
+		if best < 0 {
+			break
+		}
+		o := &options[best]
+		fire.Shots = append(fire.Shots, o.shot)
+		flanked = flanked || len(o.shot.With) > 0
+		f.posts[index[o.shot.Target]].alive *= 1 - o.kill
+		if t.pos.Survey().Options.MeleeDeclare == "sequential" {
+			break
+		}
+	}
+	return fire
+}
+
+// sameShot tells whether two shots are the same.
+func sameShot(a, b *commander.Shot) bool {
+	return a.Firer == b.Firer && a.Fire == b.Fire && a.Target == b.Target && a.Equipment == b.Equipment && len(a.With) == len(b.With)
+}

@@ -1,0 +1,293 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+
+	"sabot/game"
+	"sabot/games/commander"
+)
+
+// turn chooses an act of the Play: what costs nothing first, then the order or
+// card with the best outlook.
+func (t *thinker) turn() (game.Action, float64) {
+	f := newField(t.pos)
+	cards := t.pos.HandActions(t.seat)
+	if a := t.freeAct(f, cards); a != nil {
+		return a, 0
+	}
+	if f.v.Supply == 0 {
+		if a := t.coordinate(f, cards); a != nil {
+			return a, 0
+		}
+		return commander.End{}, 0
+	}
+	list := t.orders(f)
+	card, value := t.bestInstant(cards)
+	if card != nil && value > list[0].value {
+		return card, value
+	}
+	for i := range list {
+		a := t.action(f, &list[i])
+		if a != nil && t.legal(a) {
+			return a, list[i].value
+		}
+	}
+	return commander.End{}, 0
+}
+
+// orders finds the orders of this Supply point, best first.
+func (t *thinker) orders(f *field) []order {
+	p := &t.plan
+	list := p.orders(f, t.side)
+	s := &t.strength
+	switch {
+	case s.blunder > 0 && t.src.Hidden(s.blunder) == 0:
+		k := t.src.Hidden(len(list))
+		list[0], list[k] = list[k], list[0]
+		return list
+	case s.noise > 0:
+		for i := range list {
+			list[i].value += s.noise * (float64(t.src.Hidden(2001))/1000 - 1)
+		}
+	case s.beam > 0 && f.v.Supply > 1:
+		t.follow(f, list)
+	}
+	slices.SortStableFunc(list, func(a, b order) int { return cmp.Compare(b.value, a.value) })
+	return list
+}
+
+// follow looks at the second action of the turn behind the best first ones:
+// fire that opens a way is worth what then goes through it.
+func (t *thinker) follow(f *field, list []order) {
+	p := &t.plan
+	after := p.scratch()
+	defer p.give(after)
+	for i := range list[:min(len(list), t.strength.beam)] {
+		if p.spent() {
+			return
+		}
+		o := &list[i]
+		if o.kind == orderEnd {
+			continue
+		}
+		f.copyTo(after)
+		after.carryOut(o, t.side)
+		second := p.orders(after, t.side)
+		o.value = max(o.value, second[0].value)
+	}
+	// What was not followed would gain about as much by a second action.
+	if n := min(len(list), t.strength.beam); n < len(list) {
+		for i := n; i < len(list); i++ {
+			list[i].value -= victory
+		}
+	}
+}
+
+// action writes an order as the rules want it, nil where that is not possible.
+func (t *thinker) action(f *field, o *order) game.Action {
+	switch o.kind {
+	case orderFire:
+		return commander.Fire{From: o.from}
+	case orderDraw:
+		return commander.Draw{}
+	case orderMove:
+		return t.march(f, o)
+	case orderEnd, orderCard:
+	}
+	return commander.End{}
+}
+
+// march writes a move: one group for each end, loads with their carriers.
+func (t *thinker) march(f *field, o *order) game.Action {
+	m := commander.Move{From: o.from}
+	for _, s := range o.steps[:o.n] {
+		tr := &f.troops[s.unit]
+		k := slices.IndexFunc(m.Groups, func(g commander.Group) bool { return g.Path[len(g.Path)-1] == s.to })
+		if k < 0 {
+			path := []commander.Pos{s.to}
+			if s.via != 0 {
+				path = []commander.Pos{s.via, s.to}
+			}
+			m.Groups = append(m.Groups, commander.Group{Path: path})
+			k = len(m.Groups) - 1
+		}
+		g := &m.Groups[k]
+		g.Cards = append(g.Cards, tr.id)
+		if tr.load >= 0 {
+			load := f.troops[tr.load].id
+			g.Cards = append(g.Cards, load)
+			if f.nearFoe(s.to, t.side) {
+				g.Dismount = append(g.Dismount, load)
+			}
+		}
+	}
+	return m
+}
+
+// nearFoe tells whether an enemy stands within two positions, so that it is
+// time to get off.
+func (f *field) nearFoe(p commander.Pos, side int) bool {
+	for i := range f.posts {
+		q := &f.posts[i]
+		if f.troops[i].side != side && q.pos != 0 && q.pos != reserve && distance(p, q.pos) <= 2 {
+			return true
+		}
+	}
+	return slices.Contains(f.goals[side], p)
+}
+
+// freeAct finds something useful that costs no Supply point: equipment to be
+// given out, holes to be dug, repairs, failures for the enemy's tanks.
+func (t *thinker) freeAct(f *field, cards []game.Action) game.Action {
+	var best game.Action
+	high := 0.0
+	base, judged := 0.0, false
+	for _, a := range cards {
+		gain := 0.0
+		switch a := a.(type) {
+		case commander.Equip:
+			gain = 1 + f.exposure(a.Unit)
+		case commander.Dig:
+			gain = 1 + f.pressure(a.Pos, t.side)
+		case commander.Interrupt:
+			if !worthTrying(t.pos, a) {
+				continue
+			}
+			if !judged {
+				base, judged = t.worth(t.pos), true
+			}
+			v, ok := t.sample(a, 1)
+			if gain = v - base - cardMargin; !ok || gain <= 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		if gain > high {
+			best, high = a, gain
+		}
+	}
+	return best
+}
+
+// cardMargin is what a card must gain beyond its own worth to be played: the
+// next occasion may be better.
+const cardMargin = 3
+
+// worthTrying tells whether an Interrupt can be of use between two actions of
+// the own turn.
+func worthTrying(p commander.Position, a commander.Interrupt) bool {
+	return a.Unit != 0 // Repair, Breakdown, Weapon Malfunction
+}
+
+// exposure likes squads that stand close to the enemy.
+func (f *field) exposure(id commander.ID) float64 {
+	for i := range f.troops {
+		if f.troops[i].id == id {
+			return f.pressure(f.posts[i].pos, f.troops[i].side) + f.troops[i].worth/100
+		}
+	}
+	return 0
+}
+
+// pressure grows with the enemies around a position.
+func (f *field) pressure(p commander.Pos, side int) float64 {
+	sum := 0.0
+	for i := range f.posts {
+		q := &f.posts[i]
+		if f.troops[i].side == side || q.pos == 0 || q.pos == reserve {
+			continue
+		}
+		switch distance(p, q.pos) {
+		case 0, 1:
+			sum += 0.5
+		case 2:
+			sum += 0.3
+		case 3:
+			sum += 0.1
+		}
+	}
+	return sum
+}
+
+// coordinate plays Coordination when a further action would be worth it.
+func (t *thinker) coordinate(f *field, cards []game.Action) game.Action {
+	k := slices.IndexFunc(cards, func(a game.Action) bool {
+		i, ok := a.(commander.Instant)
+		return ok && f.v.Pieces[i.Card].No == noCoordination
+	})
+	if k < 0 {
+		return nil
+	}
+	list := t.plan.orders(f, t.side)
+	end := slices.IndexFunc(list, func(o order) bool { return o.kind == orderEnd })
+	if list[0].kind != orderDraw && list[0].value > list[end].value+handShare*float64(f.v.Cards[noCoordination].Points) {
+		return cards[k]
+	}
+	return nil
+}
+
+// bestInstant finds the Instant with the best outlook.
+func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
+	var best game.Action
+	high := 0.0
+	for _, a := range t.pruned(cards) {
+		if t.late() {
+			break
+		}
+		v, ok := t.sample(a, t.strength.samples)
+		if ok && (best == nil || v > high) {
+			best, high = a, v
+		}
+	}
+	return best, high
+}
+
+// pruned leaves the Instants that are worth trying, a few of each card: those
+// aimed at the dearest targets.
+func (t *thinker) pruned(cards []game.Action) []game.Action {
+	v := t.pos.Survey()
+	type aimed struct {
+		a     commander.Instant
+		worth float64
+	}
+	var list []aimed
+	for _, a := range cards {
+		i, ok := a.(commander.Instant)
+		if !ok || i.Smoke || v.Pieces[i.Card].No == noCoordination {
+			continue
+		}
+		list = append(list, aimed{i, targetWorth(&v, &i)})
+	}
+	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.worth, a.worth) })
+	var tried [200]int
+	var out []game.Action
+	for _, x := range list {
+		if no := v.Pieces[x.a.Card].No; tried[no] < 3 {
+			tried[no]++
+			out = append(out, x.a)
+		}
+	}
+	return out
+}
+
+// targetWorth is what an Instant is aimed at.
+func targetWorth(v *commander.Survey, a *commander.Instant) float64 {
+	sum := 0.0
+	for i := range v.Pieces {
+		u := &v.Pieces[i]
+		if u.Place != commander.OnBoard {
+			continue
+		}
+		w := unitWorth(&v.Cards[u.No])
+		named := slices.Contains(a.Units, commander.ID(i))
+		switch {
+		case named:
+			sum += w
+		case len(a.Units) == 0 && (u.Pos == a.Pos || u.Pos == a.Beside):
+			sum += w
+		}
+	}
+	return sum
+}

@@ -1,0 +1,338 @@
+package engine
+
+import (
+	"math/bits"
+
+	"sabot/games/commander"
+)
+
+// What things are worth, in points of the build list.
+const (
+	victory      = 1000.0 // a won game
+	deckWorth    = 0.15   // a share of the price of a card in the deck
+	reserveShare = 0.93   // of a unit that is not on the board yet
+	handShare    = 0.35   // of a card waiting to be played
+	gearShare    = 0.60   // of equipment in use
+	jammedShare  = 0.55   // of a unit whose gun has failed
+	loadedShare  = 0.92   // of a unit that is carried and does not fight
+	drawWorth    = 3.0
+)
+
+func unitWorth(c *commander.Card) float64 {
+	if c.Kind == commander.Truck {
+		return 3
+	}
+	return float64(c.Points)
+}
+
+// cardWorth is what a card of the hand is good for, unplayed.
+func cardWorth(c *commander.Card) float64 {
+	if c.Kind == commander.TerrainCard && c.FixedTerrain() {
+		return 0
+	}
+	return handShare * float64(c.Points)
+}
+
+// gearWorth is what a card lying on a unit is good for, beyond what the arms
+// of the unit show: a marker on an enemy is worth what it does to him.
+func gearWorth(c *commander.Card, own bool) float64 {
+	if !own {
+		return 0
+	}
+	return gearShare * float64(c.Points)
+}
+
+// evaluation weighs the parts of a judgement. Levels differ in what they see.
+type evaluation struct {
+	fire   float64 // what the side to move next can shoot
+	answer float64 // what the other side can shoot afterwards
+	goal   float64 // positions that win
+	guard  float64 // keeping the enemy out
+	march  float64 // getting there
+	rush   bool    // sees a win by movement alone
+}
+
+func fullEvaluation() evaluation {
+	return evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
+}
+
+// judge is what the field is worth to a side when next moves next.
+func (f *field) judge(e *evaluation, side, next int) float64 {
+	sum := f.material(side) - f.material(1-side)
+	hot, cold := f.threat(next), f.threat(1-next)
+	fire := e.fire*hot - e.answer*cold
+	if next != side {
+		fire = -fire
+	}
+	sum += fire
+	sum += f.progress(e, side, next) - f.progress(e, 1-side, next)
+	return sum
+}
+
+// material counts everything a side has.
+func (f *field) material(side int) float64 {
+	sum := f.cards[side] + f.bonus[side]
+	onBoard := 0.0
+	for i := range f.posts {
+		t, p := &f.troops[i], &f.posts[i]
+		if t.side != side || p.pos == 0 {
+			continue
+		}
+		w := t.worth * p.alive
+		switch {
+		case p.pos == reserve:
+			w *= reserveShare
+		case p.stuck:
+			w *= 1 - stopShare
+		case t.carrier >= 0:
+			w *= loadedShare
+		}
+		if t.armoured && t.card.HitShort > 0 && t.hit[short] == 0 {
+			w *= jammedShare
+		}
+		if p.pos != reserve {
+			onBoard += p.alive
+		}
+		sum += w
+	}
+	if f.v.Scenario.Victory.Type == "eliminate" { // an empty board is lost (TC-17.1.a)
+		switch {
+		case onBoard < 0.05:
+			sum -= victory
+		case onBoard < 3:
+			sum -= 40 * (3 - onBoard)
+		}
+	}
+	return sum
+}
+
+// progress is how far a side has come towards winning by positions.
+func (f *field) progress(e *evaluation, side, next int) float64 {
+	goals, needed := f.goals[side], f.needed[side]
+	if needed == 0 {
+		return f.hunt(e, side)
+	}
+	if f.v.Scenario.Victory.Type == "hold" {
+		return f.hold(e, side)
+	}
+	have, sure := 0.0, 0
+	for _, p := range goals {
+		c := f.controls(p, side)
+		have += c
+		if c > 0.999 {
+			sure++
+		}
+	}
+	if sure >= needed {
+		return victory
+	}
+	share := have / float64(needed)
+	// Every position counts, the last ones more; towards the end of the game
+	// nothing else does.
+	urgency := 1 + 1.5*float64(f.total-f.left)/float64(f.total)
+	sum := e.goal * 60 * share * (0.5 + share) * urgency
+	sum += e.march * f.advance(side) * urgency
+	sum += e.guard * f.openness(1-side, side)
+	if e.rush {
+		chance := f.rush(side, needed-sure)
+		if side == next {
+			sum += 0.85 * victory * chance
+		} else {
+			sum += 0.1 * victory * chance
+		}
+	}
+	return sum
+}
+
+// advance likes units that are close to the positions that win.
+func (f *field) advance(side int) float64 {
+	sum := 0.0
+	for i := range f.posts {
+		t, p := &f.troops[i], &f.posts[i]
+		if t.side != side || p.pos == 0 || p.pos == reserve || !t.card.Combat() {
+			continue
+		}
+		best := 9
+		for _, g := range f.goals[side] {
+			best = min(best, distance(p.pos, g))
+			if best == 0 {
+				break
+			}
+		}
+		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-best)) * p.alive
+	}
+	return sum
+}
+
+// openness is what it is worth to an attacker that goals lie open to him, more
+// than he may be left: positions that the defender should keep a card on.
+func (f *field) openness(defender, attacker int) float64 {
+	needed := f.needed[attacker]
+	open := 0.0
+	for _, p := range f.goals[attacker] {
+		open += f.empty(p, defender)
+	}
+	spare := open - float64(needed-1)
+	if spare <= -1 {
+		return 0
+	}
+	weight := 9.0
+	if f.v.Scenario.Victory.Type == "positions" {
+		weight = 3
+	}
+	return weight * (spare + 1)
+}
+
+// hunt is the only progress there is where nothing but the enemy counts:
+// coming within range of him.
+func (f *field) hunt(e *evaluation, side int) float64 {
+	if f.needed[1-side] > 0 { // a defender wins by standing there
+		return 0
+	}
+	sum := 0.0
+	for i := range f.posts {
+		p := &f.posts[i]
+		if f.troops[i].side != side || p.pos == 0 || p.pos == reserve {
+			continue
+		}
+		best := 9
+		for j := range f.posts {
+			q := &f.posts[j]
+			if f.troops[j].side != side && q.pos != 0 && q.pos != reserve && q.alive > gone {
+				best = min(best, distance(p.pos, q.pos))
+			}
+		}
+		sum += e.march * 0.8 * float64(max(0, 4-best)) * p.alive
+	}
+	return sum
+}
+
+// hold is the progress of Hill 621: all positions must be held when the last
+// turn ends, by squads or tanks (TC-20.c).
+func (f *field) hold(e *evaluation, side int) float64 {
+	sum, all := 0.0, 1.0
+	for _, p := range f.goals[side] {
+		stands := 1.0
+		for i := f.head[p][side]; i >= 0; i = f.next[i] {
+			if c := f.troops[i].card; c.Kind == commander.Infantry || c.IsTank() {
+				stands *= 1 - f.posts[i].alive
+			}
+		}
+		held := (1 - stands) * f.empty(p, 1-side)
+		if f.v.Ground[p].Attacker == 0 || int(f.v.Ground[p].Attacker) != side+1 {
+			held = max(held, 0.4*(1-stands)) // defending a melee there is enough
+		}
+		sum += held
+		all *= held
+	}
+	urgency := 0.4 + 2*float64(f.total-f.left)/float64(f.total)
+	sum *= e.goal * 30 * urgency
+	if f.left <= 3 {
+		sum += victory * all * float64(4-f.left) / 4
+	}
+	return sum + e.march*f.advance(side)*urgency
+}
+
+// rush is the chance that a side wins in its next turn by moving onto open
+// positions alone: up to three cards of one stack, or of two stacks, or one
+// stack twice as far. One card on each position is enough, so whoever guards
+// too few of them loses to three tanks at once.
+func (f *field) rush(side, need int) float64 {
+	if need > 6 {
+		return 0
+	}
+	var chance [32]float64
+	open, sure := uint32(0), 0
+	for k, p := range f.goals[side] {
+		if k >= len(chance) {
+			break
+		}
+		if f.controls(p, side) > 0.999 {
+			continue
+		}
+		if chance[k] = f.empty(p, 1-side); chance[k] > 0.08 {
+			open |= 1 << k
+			sure++
+		}
+	}
+	if sure < need {
+		return 0
+	}
+	var once, twice [slots]uint32
+	var count [slots]int
+	var sources []commander.Pos
+	var buf [slots]commander.Pos
+	sources = buf[:0]
+	for i := range f.posts {
+		t, p := &f.troops[i], &f.posts[i]
+		if t.side != side || p.pos == 0 || p.stuck || t.carrier >= 0 || !t.card.Combat() || p.alive <= gone {
+			continue
+		}
+		at := p.pos
+		if at == reserve {
+			at = 0
+		}
+		if count[at] == 0 {
+			sources = append(sources, at)
+		}
+		if count[at]++; count[at] > maxShots {
+			continue
+		}
+		a, b := f.within(i, open)
+		once[at] |= a
+		twice[at] |= a | b
+	}
+	best := 0.0
+	for k, s := range sources {
+		if m := twice[s] & open; min(count[s], maxShots, bits.OnesCount32(m)) >= need {
+			best = max(best, product(m, &chance, need))
+		}
+		for _, t := range sources[k+1:] {
+			m := (once[s] | once[t]) & open
+			cards := min(count[s], maxShots, bits.OnesCount32(once[s])) + min(count[t], maxShots, bits.OnesCount32(once[t]))
+			if min(cards, bits.OnesCount32(m)) >= need {
+				best = max(best, product(m, &chance, need))
+			}
+		}
+	}
+	return best
+}
+
+// product is the chance that the n likeliest of a set all come true.
+func product(set uint32, chance *[32]float64, n int) float64 {
+	p := 1.0
+	for range n {
+		top, high := 0, -1.0
+		for m := set; m != 0; m &= m - 1 {
+			if k := bits.TrailingZeros32(m); chance[k] > high {
+				top, high = k, chance[k]
+			}
+		}
+		set &^= 1 << top
+		p *= high
+	}
+	return p
+}
+
+// within is the set of goals that a unit reaches with one move action, and
+// with two.
+func (f *field) within(i int, open uint32) (once, twice uint32) {
+	side := f.troops[i].side
+	var bit [slots]uint32
+	for k, p := range f.goals[side] {
+		if k < 32 && open&(1<<k) != 0 {
+			bit[p] = 1 << k
+		}
+	}
+	var buf, far [64]leg
+	for _, l := range f.ends(buf[:0], i, f.posts[i].pos) {
+		once |= bit[l.to]
+		if f.holds(l.to, 1-side) {
+			continue
+		}
+		for _, m := range f.ends(far[:0], i, l.to) {
+			twice |= bit[m.to]
+		}
+	}
+	return once, twice
+}
