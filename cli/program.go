@@ -14,6 +14,7 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/odds"
 	"sabot/rulebook"
 )
 
@@ -22,6 +23,7 @@ type Program struct {
 	Games  []game.Rules
 	Extras map[string]Extras // by game
 	Minds  ai.Roster
+	Desk   odds.Desk // questions without a match
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
 	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
@@ -80,15 +82,17 @@ const (
 
 // commands is the command line as kong reads it.
 type commands struct {
-	Play   playCmd   `cmd:"" help:"Play a game in the terminal."`
-	Rules  rulesCmd  `cmd:"" help:"Read the rules: a clause, the contents, or a search."`
-	Replay replayCmd `cmd:"" help:"Retell a match from its log or game record."`
-	Verify verifyCmd `cmd:"" help:"Check that a finished match holds: every line, action and roll."`
-	Sim    simCmd    `cmd:"" help:"Play a scenario many times between computer players and count."`
-	Arena  arenaCmd  `cmd:"" help:"Play a match between two computer players or programs."`
-	Perft  perftCmd  `cmd:"" help:"Count the move sequences of Tank Chess from a position."`
-	Bench  benchCmd  `cmd:"" help:"Measure the speed of rules and search on one core."`
-	Engine engineCmd `cmd:"" help:"Speak the line protocol of an engine on standard input and output."`
+	Play    playCmd    `cmd:"" help:"Play a game in the terminal."`
+	Rules   rulesCmd   `cmd:"" help:"Read the rules: a clause, the contents, or a search."`
+	Replay  replayCmd  `cmd:"" help:"Retell a match from its log or game record."`
+	Odds    oddsCmd    `cmd:"" passthrough:"partial" help:"The exact chances of an attack."`
+	Inspect inspectCmd `cmd:"" passthrough:"partial" help:"What the table says about a shot or a move."`
+	Verify  verifyCmd  `cmd:"" help:"Check that a finished match holds: every line, action and roll."`
+	Sim     simCmd     `cmd:"" help:"Play a scenario many times between computer players and count."`
+	Arena   arenaCmd   `cmd:"" help:"Play a match between two computer players or programs."`
+	Perft   perftCmd   `cmd:"" help:"Count the move sequences of Tank Chess from a position."`
+	Bench   benchCmd   `cmd:"" help:"Measure the speed of rules and search on one core."`
+	Engine  engineCmd  `cmd:"" help:"Speak the line protocol of an engine on standard input and output."`
 }
 
 // Run executes a command line (without the program's name) and returns the

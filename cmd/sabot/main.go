@@ -16,6 +16,7 @@ import (
 	"sabot/games/commander"
 	"sabot/games/skirmish"
 	"sabot/games/tankchess"
+	"sabot/odds"
 	"sabot/rulebook"
 	"sabot/server"
 	"sabot/web"
@@ -40,11 +41,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 	return p.Run(ctx, args)
 }
 
-// shelf holds what is printed: the games that can be played, and their rules
-// and words.
+// shelf holds what is printed: the games that can be played, their rules and
+// words, and what can be asked without a match.
 type shelf struct {
 	commander commander.Rules
 	skirmish  skirmish.Rules
+	desk      odds.Desk
 	book      *rulebook.Book
 }
 
@@ -57,6 +59,7 @@ func openShelf() (shelf, error) {
 	if s.skirmish, err = skirmish.New(); err != nil {
 		return s, err
 	}
+	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data())
 	var names []string
 	for _, g := range s.offered() {
 		names = append(names, g.Catalog().Game)
@@ -76,6 +79,7 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 		Games:  games,
 		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
 		Minds:  minds,
+		Desk:   s.desk,
 		Book:   book,
 		Stdout: out, Stderr: errs,
 		Backup: server.Backup,

@@ -1,0 +1,124 @@
+package odds
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Field is one thing that a query may say. On a command line it is a flag of
+// the same name, with hyphens.
+type Field struct {
+	Name     string // in the JSON form
+	Form     string // what its value looks like; empty for a switch
+	Required bool
+	Many     bool // may be given several times: a list in the JSON form
+	read     func(text string) (any, error)
+}
+
+// Flag is the name of the field on a command line.
+func (f Field) Flag() string { return "--" + strings.ReplaceAll(f.Name, "_", "-") }
+
+// Switch tells that the field is true when it is named, and false otherwise.
+func (f Field) Switch() bool { return f.Form == "" }
+
+func text(name string, form string) Field {
+	return Field{Name: name, Form: form, read: func(text string) (any, error) { return text, nil }}
+}
+
+func number(name string) Field {
+	return Field{Name: name, Form: "N", read: func(text string) (any, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, fmt.Errorf("%q, want a whole number", text)
+		}
+		return n, nil
+	}}
+}
+
+func toggle(names ...string) []Field {
+	var list []Field
+	for _, name := range names {
+		list = append(list, Field{Name: name})
+	}
+	return list
+}
+
+func (f Field) needed() Field {
+	f.Required = true
+	return f
+}
+
+// Parse makes a query of a command line: --name value, --name=value, or --name
+// alone for a switch.
+func (q Question) Parse(args []string) (json.RawMessage, error) {
+	given := map[string]any{}
+	for len(args) > 0 {
+		name, value, joined := strings.Cut(args[0], "=")
+		f, ok := q.flag(name)
+		if !ok {
+			return nil, fmt.Errorf("%s, want one of %s", name, strings.Join(q.flags(), ", "))
+		}
+		args = args[1:]
+		switch {
+		case f.Switch() && joined && value != "true" && value != "false":
+			return nil, fmt.Errorf("%s takes no value", name)
+		case f.Switch():
+			given[f.Name] = value != "false"
+			continue
+		case !joined && len(args) == 0:
+			return nil, fmt.Errorf("%s needs a value: %s", name, f.Form)
+		case !joined:
+			value, args = args[0], args[1:]
+		}
+		v, err := f.read(value)
+		if err != nil {
+			return nil, fmt.Errorf("%s %w", name, err)
+		}
+		if !f.Many {
+			given[f.Name] = v
+			continue
+		}
+		list, _ := given[f.Name].([]any)
+		given[f.Name] = append(list, v)
+	}
+	for _, f := range q.Fields {
+		if _, ok := given[f.Name]; f.Required && !ok {
+			return nil, fmt.Errorf("%s is missing: %s", f.Flag(), f.Form)
+		}
+	}
+	return json.Marshal(q.nested(given))
+}
+
+// nested moves what belongs there into the object of its own.
+func (q Question) nested(given map[string]any) map[string]any {
+	if q.nest == "" {
+		return given
+	}
+	first := q.Fields[0].Name
+	inner := map[string]any{}
+	for name, v := range given {
+		if name != first {
+			inner[name] = v
+		}
+	}
+	return map[string]any{first: given[first], q.nest: inner}
+}
+
+func (q Question) flag(name string) (Field, bool) {
+	for _, f := range q.Fields {
+		if f.Flag() == name {
+			return f, true
+		}
+	}
+	return Field{}, false
+}
+
+func (q Question) flags() []string {
+	var list []string
+	for _, f := range q.Fields {
+		list = append(list, f.Flag())
+	}
+	return list
+}
