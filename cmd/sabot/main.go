@@ -11,6 +11,8 @@ import (
 	"syscall"
 
 	"sabot/ai"
+	commandermind "sabot/ai/commander"
+	skirmishmind "sabot/ai/skirmish"
 	"sabot/cli"
 	"sabot/game"
 	"sabot/games/commander"
@@ -74,7 +76,11 @@ func (s shelf) offered() []game.Rules { return []game.Rules{tankchess.New(), s.c
 // program builds everything and ties it together.
 func (s shelf) program(out, errs io.Writer) *cli.Program {
 	games, book := s.offered(), s.book
-	minds := ai.Roster{tankchess.Name: tankChessMind}
+	minds := ai.Roster{
+		tankchess.Name: tankChessMind,
+		"commander":    func(level ai.Level) (ai.Mind, error) { return commandermind.NewMind(level) },
+		"skirmish":     skirmishmind.NewMind,
+	}
 	return &cli.Program{
 		Games:  games,
 		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
