@@ -29,6 +29,7 @@ func (s *Server) routes() http.Handler {
 	d.matches()
 	d.acts()
 	d.studies()
+	d.questions()
 	d.boards()
 	d.replays()
 	d.documentStream()

@@ -14,6 +14,7 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/odds"
 	"sabot/rulebook"
 	"sabot/store"
 )
@@ -30,6 +31,7 @@ type Config struct {
 
 	Rules  []game.Rules
 	Roster ai.Roster
+	Desk   odds.Desk // questions without a match
 	Book   *rulebook.Book
 	// Recorders and Analysts hold, by game, what single games offer beyond
 	// the contract.

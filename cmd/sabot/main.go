@@ -98,7 +98,7 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 				level = slog.LevelDebug
 			}
 			return server.Run(ctx, server.Config{
-				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Book: book,
+				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Desk: s.desk, Book: book,
 				Limits:    server.Limits{Off: o.NoLimits},
 				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
 				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
