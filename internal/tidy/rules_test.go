@@ -140,7 +140,7 @@ func TestClauses(t *testing.T) {
 		"rulebook/clauses.csv":         list + "tankchess," + added + "\n",
 		"games/tankchess/a.go":         "package tankchess\n\n// CH-1.a and " + invented + "\n",
 		"games/tankchess/a_test.go":    "package tankchess\n\nconst name, same = \"CH-1.a is tested\", \"CH-1.b\"\n",
-		"games/engagement/a.go":        "package engagement\n\n// RE-55.x is looked at when engagement is there\n",
+		"games/engagement/a.go":        "package engagement\n\n// ZZ-55.x is looked at when its game is there\n",
 		"games/commander/b.go":         "package commander\n\n// CH-1.b cited elsewhere does not count\n",
 		"games/tankchess/run_test.go":  "package tankchess\n\nfunc f(t T) { t.Run(\"CH-2.a\", nil) }\n",
 		"games/tankchess/chapter_x.go": "package tankchess\n\n// All of CH-1 is here.\n",
@@ -163,7 +163,7 @@ func TestClauses(t *testing.T) {
 			t.Errorf("no fault %q", want)
 		}
 	}
-	for _, wrong := range []string{"CH-1.a is cited by no", "CH-1.a: no test", "CH-2.a: no test", "RE-55.x", "cites CH-1,"} {
+	for _, wrong := range []string{"CH-1.a is cited by no", "CH-1.a: no test", "CH-2.a: no test", "ZZ-55.x", "cites CH-1,"} {
 		if has(wrong) {
 			t.Errorf("a fault %q that is none", wrong)
 		}
