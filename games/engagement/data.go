@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"sabot/game/sheet"
 )
 
 //go:embed data
@@ -58,36 +60,36 @@ func load(from fs.FS) (*Data, error) {
 }
 
 func (d *Data) readWeapons() error {
-	t, err := d.openTable("weapons.csv")
+	t, err := sheet.Open(d.from, "data/weapons.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
+	for t.Next() {
 		w := &Weapon{
-			ID: t.text("id"), Name: t.text("name"), Category: t.text("category"),
-			Range: t.number("range_cm", 0, 300) * cm, MinRange: t.number("min_cm", 0, 100) * cm,
-			HitShort: t.number("hit_short", -2, 2), HitLong: t.number("hit_long", -2, 2),
-			ExpMod: t.optional("exp_mod", -3, 3), AP: t.optional("ap", 2, 6), HasAT: t.text("at_long") != "",
-			ATLong: t.optional("at_long", 0, 20), ATShort: t.optional("at_short", 0, 20), ATAdjust: t.number("at_adj", -5, 5),
-			Shots: t.optional("shots", 1, 9), Crew: t.number("crew", 1, 5), Fixed: t.text("moving") == "no",
+			ID: t.Text("id"), Name: t.Text("name"), Category: t.Text("category"),
+			Range: t.Number("range_cm", 0, 300) * cm, MinRange: t.Number("min_cm", 0, 100) * cm,
+			HitShort: t.Number("hit_short", -2, 2), HitLong: t.Number("hit_long", -2, 2),
+			ExpMod: t.Optional("exp_mod", -3, 3), AP: t.Optional("ap", 2, 6), HasAT: t.Text("at_long") != "",
+			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
+			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
 		}
-		w.Rate, err = rate(t.text("rof"))
-		t.fault("rof", err)
-		w.Blast, err = blast(t.text("he_template"))
-		t.fault("he_template", err)
-		if list := t.text("ammo"); list != "" {
+		w.Rate, err = rate(t.Text("rof"))
+		t.Fault("rof", err)
+		w.Blast, err = blast(t.Text("he_template"))
+		t.Fault("he_template", err)
+		if list := t.Text("ammo"); list != "" {
 			for a := range strings.SplitSeq(list, "|") {
 				w.Ammo = append(w.Ammo, Ammo(a))
 			}
 		}
-		t.oneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
-		t.oneOf("moving", "minus1", "no")
+		t.OneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
+		t.OneOf("moving", "minus1", "no")
 		if d.weapons[w.ID] != nil {
-			t.fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
+			t.Fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
 		}
 		d.Weapons, d.weapons[w.ID] = append(d.Weapons, w), w
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 // rate reads "2" or "D3+6".
@@ -113,27 +115,27 @@ func blast(text string) (int, error) {
 }
 
 func (d *Data) readTerrain() error {
-	t, err := d.openTable("terrain.csv")
+	t, err := sheet.Open(d.from, "data/terrain.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
+	for t.Next() {
 		k := &Terrain{
-			ID: t.text("id"), Name: t.text("name"), NameFR: t.text("name_fr"), Class: map[Mobility]Ground{},
-			OnFoot: Ground(t.text("infantry")), Cover: Cover(t.text("cover")), Sight: t.text("los"),
-			Height: t.number("height_mm", 0, 300) * 10, Hides: t.number("hides", 0, 1) == 1, Linear: t.number("linear", 0, 1) == 1,
+			ID: t.Text("id"), Name: t.Text("name"), NameFR: t.Text("name_fr"), Class: map[Mobility]Ground{},
+			OnFoot: Ground(t.Text("infantry")), Cover: Cover(t.Text("cover")), Sight: t.Text("los"),
+			Height: t.Number("height_mm", 0, 300) * 10, Hides: t.Number("hides", 0, 1) == 1, Linear: t.Number("linear", 0, 1) == 1,
 		}
 		for _, m := range []Mobility{Wheeled, Halftrack, Tracked} {
-			t.oneOf(string(m), "road", "open", "rough", "very_rough", "impassable")
-			k.Class[m] = Ground(t.text(string(m)))
+			t.OneOf(string(m), "road", "open", "rough", "very_rough", "impassable")
+			k.Class[m] = Ground(t.Text(string(m)))
 		}
 		k.Class[Motorcycle] = k.Class[Wheeled]
-		t.oneOf("infantry", "road", "open", "rough", "very_rough", "impassable")
-		t.oneOf("cover", "none", "soft", "hard")
-		t.oneOf("los", "block", "obscure", "cover", "clear")
+		t.OneOf("infantry", "road", "open", "rough", "very_rough", "impassable")
+		t.OneOf("cover", "none", "soft", "hard")
+		t.OneOf("los", "block", "obscure", "cover", "clear")
 		d.Terrain, d.terrain[k.ID] = append(d.Terrain, k), k
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 func (d *Data) readEffects() error {
@@ -219,34 +221,34 @@ func (d *Data) checkVehicle(v *Vehicle) (faults []string) {
 }
 
 func (d *Data) readSquads() error {
-	t, err := d.openTable("infantry.csv")
+	t, err := sheet.Open(d.from, "data/infantry.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
+	for t.Next() {
 		s := &Squad{
-			ID: t.text("id"), Name: t.text("name"), Nation: t.text("nation"), Kind: t.text("kind"),
-			Figures: t.number("figures", 0, 20), Mvt: t.number("mvt_cm", 0, 40) * cm, Shoot: t.number("shoot", 2, 6),
-			CC: t.number("cc", 0, 6), Exp: t.number("exp", 2, 6), Discipline: t.number("discipline", 2, 6), Points: t.number("points", 0, 500),
+			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
+			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * cm, Shoot: t.Number("shoot", 2, 6),
+			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
 		}
-		t.oneOf("kind", "squad", "command", "team", "crew", "gun")
-		if list := t.text("specials"); list != "" {
+		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
+		if list := t.Text("specials"); list != "" {
 			s.Specials = strings.Split(list, "|")
 		}
-		for item := range strings.SplitSeq(t.text("weapons"), "|") {
+		for item := range strings.SplitSeq(t.Text("weapons"), "|") {
 			i, err := issue(item, s.Figures)
 			if err == nil && d.weapons[i.Weapon] == nil {
 				err = fmt.Errorf("there is no weapon %q", i.Weapon)
 			}
-			t.fault("weapons", err)
+			t.Fault("weapons", err)
 			s.Weapons = append(s.Weapons, i)
 		}
 		if d.squads[s.ID] != nil {
-			t.fault("id", fmt.Errorf("squad %q comes twice", s.ID))
+			t.Fault("id", fmt.Errorf("squad %q comes twice", s.ID))
 		}
 		d.Squads, d.squads[s.ID] = append(d.Squads, s), s
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 // issue reads "rifle:6", "lmg_belt:1(2)" or "ap_grenade:all".
@@ -268,25 +270,25 @@ func issue(text string, figures int) (Issue, error) {
 }
 
 func (d *Data) readColumns() error {
-	t, err := d.openTable("hit-location.csv")
+	t, err := sheet.Open(d.from, "data/hit-location.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
-		f := Facing(t.text("facing"))
-		if t.number("die", 1, 6) != len(d.Columns[f])+1 {
-			t.fault("die", fmt.Errorf("die %q of %s is out of order", t.text("die"), f))
+	for t.Next() {
+		f := Facing(t.Text("facing"))
+		if t.Number("die", 1, 6) != len(d.Columns[f])+1 {
+			t.Fault("die", fmt.Errorf("die %q of %s is out of order", t.Text("die"), f))
 		}
-		t.oneOf("facing", "front", "side", "rear", "top")
-		t.oneOf("location", "hull", "turret", "passengers", "running")
-		d.Columns[f] = append(d.Columns[f], Location(t.text("location")))
+		t.OneOf("facing", "front", "side", "rear", "top")
+		t.OneOf("location", "hull", "turret", "passengers", "running")
+		d.Columns[f] = append(d.Columns[f], Location(t.Text("location")))
 	}
 	for _, f := range append(facings(), Top) {
 		if len(d.Columns[f]) != 6 {
-			t.faults = append(t.faults, fmt.Errorf("%s: %d lines for %s, want 6", t.file, len(d.Columns[f]), f))
+			t.Reject("%d lines for %s, want 6", len(d.Columns[f]), f)
 		}
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 func (d *Data) readDamage() error {

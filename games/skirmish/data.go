@@ -1,17 +1,16 @@
 package skirmish
 
 import (
-	"bytes"
 	"embed"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
+
+	"sabot/game/sheet"
 )
 
 //go:embed data
@@ -101,128 +100,69 @@ func load(from fs.FS) (*Data, error) {
 	return d, nil
 }
 
-// table is a CSV file with named columns that remembers where it is.
-type table struct {
-	file   string
-	in     *csv.Reader
-	heads  []string
-	row    []string
-	faults []error
-}
-
-func (d *Data) openTable(name string) (*table, error) {
-	text, err := fs.ReadFile(d.from, "data/"+name)
-	if err != nil {
-		return nil, fmt.Errorf("read data: %w", err)
-	}
-	t := &table{file: name, in: csv.NewReader(bytes.NewReader(text))}
-	if t.heads, err = t.in.Read(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return t, nil
-}
-
-func (t *table) next() bool {
-	row, err := t.in.Read()
-	if err != nil && !errors.Is(err, io.EOF) {
-		t.faults = append(t.faults, fmt.Errorf("%s: %w", t.file, err))
-	}
-	t.row = row
-	return err == nil
-}
-
-func (t *table) column(name string) int {
-	i := slices.Index(t.heads, name)
-	if i < 0 {
-		t.faults = append(t.faults, fmt.Errorf("%s: no column %q", t.file, name))
-		return 0
-	}
-	return i
-}
-
-func (t *table) text(name string) string { return t.row[t.column(name)] }
-
-// number reads a cell that must lie between low and high.
-func (t *table) number(name string, low, high int) int {
-	i := t.column(name)
-	n, err := strconv.Atoi(t.row[i])
-	if err != nil || n < low || n > high {
-		line, col := t.in.FieldPos(i)
-		t.faults = append(t.faults, fmt.Errorf("%s:%d:%d: %s %q, want %d to %d", t.file, line, col, name, t.row[i], low, high))
-	}
-	return n
-}
-
-func (t *table) fault(name string, err error) {
-	if err != nil {
-		line, col := t.in.FieldPos(t.column(name))
-		t.faults = append(t.faults, fmt.Errorf("%s:%d:%d: %w", t.file, line, col, err))
-	}
-}
-
 func (d *Data) readTanks() error {
-	t, err := d.openTable("tanks.csv")
+	t, err := sheet.Open(d.from, "data/tanks.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
+	for t.Next() {
 		c := &TankCard{
-			ID: t.text("id"), Name: t.text("name"), Nation: Nation(t.text("nation")), Set: t.text("set"),
-			Initiative: t.number("initiative", 0, 10), Attack: t.number("attack", 1, 10), Defence: t.number("defence", 0, 6),
-			Damage: t.number("damage", 1, 12), CrewSlots: t.number("crew_slots", 0, 5), Points: t.number("points", 1, 100),
-			Length: t.number("hull_length", 200, 1200), Width: t.number("hull_width", 100, 1200),
-			TurretForward: t.number("turret_forward", -300, 300), GunLateral: t.number("gun_lateral", -150, 150),
+			ID: t.Text("id"), Name: t.Text("name"), Nation: Nation(t.Text("nation")), Set: t.Text("set"),
+			Initiative: t.Number("initiative", 0, 10), Attack: t.Number("attack", 1, 10), Defence: t.Number("defence", 0, 6),
+			Damage: t.Number("damage", 1, 12), CrewSlots: t.Number("crew_slots", 0, 5), Points: t.Number("points", 1, 100),
+			Length: t.Number("hull_length", 200, 1200), Width: t.Number("hull_width", 100, 1200),
+			TurretForward: t.Number("turret_forward", -300, 300), GunLateral: t.Number("gun_lateral", -150, 150),
 		}
-		c.Keywords, err = keywords(t.text("keywords"))
-		t.fault("keywords", err)
+		c.Keywords, err = keywords(t.Text("keywords"))
+		t.Fault("keywords", err)
 		if !slices.Contains(Nations(), c.Nation) {
-			t.fault("nation", fmt.Errorf("nation %q", c.Nation))
+			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
 		if c.Set != "starter" && c.Set != "wave2" {
-			t.fault("set", fmt.Errorf("set %q, want starter or wave2", c.Set))
+			t.Fault("set", fmt.Errorf("set %q, want starter or wave2", c.Set))
 		}
 		if d.tanks[c.ID] != nil {
-			t.fault("id", fmt.Errorf("tank %q comes twice", c.ID))
+			t.Fault("id", fmt.Errorf("tank %q comes twice", c.ID))
 		}
 		d.Tanks, d.tanks[c.ID] = append(d.Tanks, c), c
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 func (d *Data) readCards(name string) error {
-	t, err := d.openTable(name)
+	t, err := sheet.Open(d.from, "data/"+name)
 	if err != nil {
 		return err
 	}
-	crew := slices.Contains(t.heads, "hero")
-	for t.next() {
+	crew := t.Has("hero")
+	for t.Next() {
 		c := &Card{
-			ID: t.text("id"), Name: t.text("name"), Type: CardType(t.text("type")), Nation: Nation(t.text("nation")),
-			Points: t.number("points", 0, 20),
+			ID: t.Text("id"), Name: t.Text("name"), Type: CardType(t.Text("type")), Nation: Nation(t.Text("nation")),
+			Points: t.Number("points", 0, 20),
 		}
 		if crew {
-			c.Hero = t.number("hero", 0, 1) == 1
-		} else if list := t.text("tanks_allowed"); list != "" {
+			c.Hero = t.Number("hero", 0, 1) == 1
+		} else if list := t.Text("tanks_allowed"); list != "" {
 			c.Tanks = strings.Split(list, "|")
 		}
 		for _, id := range c.Tanks {
 			if d.tanks[id] == nil {
-				t.fault("tanks_allowed", fmt.Errorf("there is no tank %q", id))
+				t.Fault("tanks_allowed", fmt.Errorf("there is no tank %q", id))
 			}
 		}
 		if c.Type.Crew() != crew {
-			t.fault("type", fmt.Errorf("type %q is not one of this file", c.Type))
+			t.Fault("type", fmt.Errorf("type %q is not one of this file", c.Type))
 		}
 		if c.Nation != World && !slices.Contains(Nations(), c.Nation) {
-			t.fault("nation", fmt.Errorf("nation %q", c.Nation))
+			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
-		t.fault("effects", d.readEffects(c, t.text("effects")))
+		t.Fault("effects", d.readEffects(c, t.Text("effects")))
 		if d.cards[c.ID] != nil {
-			t.fault("id", fmt.Errorf("card %q comes twice", c.ID))
+			t.Fault("id", fmt.Errorf("card %q comes twice", c.ID))
 		}
 		d.Cards, d.cards[c.ID] = append(d.Cards, c), c
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 // readEffects takes the tokens of TK-X.8 apart: a name, then "+1", "-1", "=2",
@@ -279,23 +219,23 @@ func (d *Data) readList(c *Card, name, list string) error {
 }
 
 func (d *Data) readCriticals() error {
-	t, err := d.openTable("criticals.csv")
+	t, err := sheet.Open(d.from, "data/criticals.csv")
 	if err != nil {
 		return err
 	}
-	for t.next() {
+	for t.Next() {
 		c := &Critical{
-			ID: t.text("id"), Name: t.text("name"), Copies: t.number("copies", 1, 30), Damage: t.number("damage", 0, 3),
-			Repairable: t.number("repairable", 0, 1) == 1,
+			ID: t.Text("id"), Name: t.Text("name"), Copies: t.Number("copies", 1, 30), Damage: t.Number("damage", 0, 3),
+			Repairable: t.Number("repairable", 0, 1) == 1,
 		}
-		c.flags, err = ailments(t.text("effects"))
-		t.fault("effects", err)
+		c.flags, err = ailments(t.Text("effects"))
+		t.Fault("effects", err)
 		d.Criticals = append(d.Criticals, c)
 	}
 	if len(d.Criticals) != CriticalKinds {
-		t.faults = append(t.faults, fmt.Errorf("%s: %d kinds, want %d", t.file, len(d.Criticals), CriticalKinds))
+		t.Reject("%d kinds, want %d", len(d.Criticals), CriticalKinds)
 	}
-	return errors.Join(t.faults...)
+	return t.Err()
 }
 
 // terrainFile is what terrain.json adds to the constants of table.go, which a
