@@ -1,0 +1,172 @@
+import { freshID, Refusal } from '../../api/client';
+import type { Decision, Problem } from '../../api/types';
+import type { Table } from '../../table/table.svelte';
+import { cardsOf, type Cards } from './catalogue';
+import { Choices, type Action } from './choices';
+import { groupOf } from './compose';
+import { chance, EMPTY, moveOf, type Plan, type Prospect } from './plan';
+import { handOf, pieceOf, RESERVE, type Group, type ID, type Pos, type Seat, type Shot, type View } from './view';
+
+/** What the server answers to "would that be allowed?". */
+export interface Verdict {
+  /** The question that was answered, as text. */
+  readonly asked: string;
+  readonly faults: readonly { readonly clause: string; readonly text: string }[];
+}
+
+/**
+ * The player's side of the table: the plan in the making, and what the server
+ * has said about it. Rules live on the server; this asks.
+ */
+export class Desk {
+  plan = $state.raw<Plan>(EMPTY);
+  /** A position that is only looked at. */
+  look = $state<Pos | undefined>(undefined);
+  /** Every shot from the plan's position. */
+  prospects = $state.raw<readonly Prospect[]>([]);
+  /** Every way the chosen cards can go. */
+  reach = $state.raw<readonly (readonly Pos[])[]>([]);
+  verdict = $state.raw<Verdict | null>(null);
+
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  readonly view = $derived.by(() => this.table.sight?.view as View);
+  readonly cards = $derived.by<Cards>(() => cardsOf(this.view.setup.options));
+  readonly seat = $derived.by<Seat>(() => (this.table.seat === 2 ? 2 : 1));
+  readonly decision = $derived.by<Decision | undefined>(() => {
+    const acting = this.table.acting;
+    return acting === undefined ? undefined : this.table.snapshot?.waiting.find((d) => d.seat === acting);
+  });
+  /** The request for a pause that nobody waits for (TC-X.1). */
+  readonly mayHold = $derived.by(
+    () =>
+      this.decision === undefined &&
+      this.table.snapshot?.waiting.some((d) => d.kind === 'hold' && d.seat === this.table.seat) === true,
+  );
+  readonly choices = $derived.by(
+    () => new Choices(this.table.acting === undefined ? [] : (this.table.sight?.legal ?? [])),
+  );
+  readonly hand = $derived.by(() => handOf(this.view, this.seat));
+
+  /** The fire action under way has one position; nobody chooses another. */
+  readonly firing = $derived.by<Pos | undefined>(() =>
+    this.decision?.kind === 'shot' ? this.view.deed?.from : undefined,
+  );
+  readonly from = $derived.by<Pos | undefined>(() => this.firing ?? this.plan.from);
+
+  readonly group = $derived.by<Group>(() =>
+    groupOf(this.view, this.cards, this.plan.cards, { load: this.plan.load, unload: this.plan.unload }),
+  );
+  readonly move = $derived.by(() => (this.decision?.kind === 'play' ? moveOf(this.plan, this.group) : undefined));
+
+  /** Shots of the chosen cards (of all when none is chosen) at a position, the deadliest first. */
+  shotsAt(p: Pos): readonly Prospect[] {
+    return this.shots
+      .filter((x) => (x.shot.target === undefined ? x.shot.pos : pieceOf(this.view, x.shot.target)?.pos) === p)
+      .toSorted((a, b) => chance(b.pKill) - chance(a.pKill) || chance(b.pImmobilise) - chance(a.pImmobilise));
+  }
+
+  readonly shots = $derived.by<readonly Prospect[]>(() => {
+    const chosen = this.plan.cards;
+    return chosen.length === 0 ? this.prospects : this.prospects.filter((x) => chosen.includes(x.shot.firer));
+  });
+
+  /** Positions with an enemy that can be fired at. */
+  readonly targets = $derived.by<ReadonlySet<Pos>>(
+    () =>
+      new Set(
+        this.shots.flatMap((x) => {
+          const at = x.shot.target === undefined ? undefined : pieceOf(this.view, x.shot.target)?.pos;
+          return at === undefined ? [] : [at];
+        }),
+      ),
+  );
+
+  /** Copies of the same card in hand. */
+  twins(id: ID): readonly ID[] {
+    const no = pieceOf(this.view, id)?.no;
+    return this.hand.filter((x) => x.no === no).map((x) => x.id);
+  }
+
+  drop(): void {
+    this.plan = EMPTY;
+    this.look = undefined;
+  }
+
+  /** Asks for the shots of the plan's position; news that do not change the question do not ask again. */
+  async askShots(from: Pos | undefined, melee = false): Promise<void> {
+    this.prospects = [];
+    if (from === undefined || from === RESERVE) return;
+    const found = await this.ask<readonly Prospect[]>({ shots: from });
+    if (found !== undefined && (melee || this.from === from)) this.prospects = found;
+  }
+
+  async askReach(text: string): Promise<void> {
+    this.reach = [];
+    if (text === '') return;
+    const found = await this.ask<readonly (readonly Pos[])[]>({ reach: JSON.parse(text) as unknown });
+    if (found !== undefined && text === this.reachQuestion) this.reach = found;
+  }
+
+  readonly reachQuestion = $derived.by(() =>
+    this.decision?.kind === 'play' && this.plan.from !== undefined && this.plan.cards.length > 0
+      ? JSON.stringify({ from: this.plan.from, groups: [this.group] })
+      : '',
+  );
+
+  /** One shot with its chances: for cards that are handed in with it. */
+  preview(shot: Shot): Promise<Omit<Prospect, 'shot'> | undefined> {
+    return this.ask({ shot });
+  }
+
+  /** Would the action be allowed? Faults come with their clauses. */
+  async try(action: Action): Promise<Verdict> {
+    const asked = JSON.stringify(action);
+    try {
+      await this.table.inspect({ try: action });
+      this.verdict = { asked, faults: [] };
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      this.verdict = { asked, faults: faultsOf(e.problem) };
+    }
+    return this.verdict;
+  }
+
+  async play(...actions: readonly Action[]): Promise<boolean> {
+    for (const action of actions) {
+      if (!(await this.table.play({ action }))) return false;
+      // The next of several decisions is made on the new position.
+      if (actions.length > 1) await this.table.refresh();
+    }
+    this.drop();
+    return true;
+  }
+
+  /** Asks for a pause before the opponent's next action (TC-X.1). */
+  hold(): Promise<boolean> {
+    return this.table.ask((api, id, seat) =>
+      api.act(id, { id: freshID(), seat, action: { type: 'hold' } satisfies Action }),
+    );
+  }
+
+  private async ask<T>(query: unknown): Promise<T | undefined> {
+    try {
+      return await this.table.inspect<T>(query);
+    } catch (e) {
+      if (e instanceof Refusal) return undefined;
+      throw e;
+    }
+  }
+}
+
+export function faultsOf(problem: Problem): Verdict['faults'] {
+  return (
+    problem.refusals?.map((r) => ({ clause: r.clause, text: r.text })) ?? [
+      { clause: '', text: problem.detail ?? problem.title },
+    ]
+  );
+}

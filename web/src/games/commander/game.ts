@@ -1,0 +1,31 @@
+import type { Game } from '../game';
+import { ratioOf } from './ratio';
+
+const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
+  destroyed: 'lost',
+  cardPlayed: 'announced',
+  ended: 'end',
+};
+
+/** What Tank Commander brings to the page. */
+export const commander: Game = {
+  name: 'commander',
+  prefix: 'TC',
+  quick: { setup: { scenario: 'tc-17-1' }, seat: 1 },
+  play: () => import('./play.svelte'),
+  tile: () => import('./tile.svelte'),
+  facts: [
+    { id: 'cards', count: 166 },
+    { id: 'battles', count: 10 },
+    { id: 'sides', count: 2 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./battle.svelte'),
+  preview: () => import('./preview.svelte'),
+  scene: () => import('./scene.svelte'),
+  ratio: ratioOf,
+  text: () => import('./text.svelte'),
+  mark: () => import('./seat-mark.svelte'),
+  told: () => import('./told.svelte'),
+  stress: ({ type }) => STRESS[type],
+};
