@@ -22,12 +22,20 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two cores carry the server, its computer opponents and the browser.
-  workers: 1,
+  // Two cores carry one server, its computer opponents and two browsers. No test
+  // knows of another: each is a guest of its own.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
   globalSetup: './e2e/server.ts',
-  use: { ...chromium, locale: 'en-GB', trace: 'retain-on-failure' },
+  // Pictures move only in the tests that look at motion.
+  use: {
+    ...chromium,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     { name: 'page', testIgnore: /shots/ },
     ...(process.env['SABOT_SHOTS'] ? [{ name: 'shots', testMatch: /shots/ }] : []),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, square, test } from './page';
+import { expect, expectAccessibleEverywhere, square, test } from './page';
 
 const QUICK =
   '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
@@ -7,7 +7,7 @@ const QUICK =
 test('a board is drawn, checked against the rules, saved, shared and played', async ({ page, browser }) => {
   await page.goto(`/editor?tfen=${encodeURIComponent(QUICK)}`);
   await expect(page.getByRole('status')).toHaveText('This board can be played.');
-  await expectAccessible(page, 'editor');
+  await expectAccessibleEverywhere(page, 'editor');
 
   // Both halves at once; the rules keep their eyes on it.
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
@@ -19,7 +19,7 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
   await page.getByRole('tab', { name: /Check/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('CH-13.a');
   await expect(page.getByRole('button', { name: 'Play it' })).toBeDisabled();
-  await expectAccessible(page, 'faults of a board');
+  await expectAccessibleEverywhere(page, 'faults of a board');
   await page.getByRole('switch', { name: 'Both players accept an uneven board' }).click();
   await expect(page.getByRole('status')).toHaveText('This board can be played.');
   await page.getByRole('switch', { name: 'Both players accept an uneven board' }).click();
@@ -34,7 +34,7 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
   await page.getByLabel('Name of the board').fill('Two trees');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Open Two trees' })).toBeVisible();
-  await expectAccessible(page, 'a saved board');
+  await expectAccessibleEverywhere(page, 'a saved board');
   const link = await page.getByLabel('Saved. This link opens it anywhere:').inputValue();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Board file' }).click();
@@ -57,7 +57,7 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
   await expect(square(page, 'a6')).toHaveAttribute('aria-label', /tree/i);
 
   await page.getByRole('button', { name: 'Delete Two trees' }).click();
-  await expectAccessible(page, 'deleting a board');
+  await expectAccessibleEverywhere(page, 'deleting a board');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('You have not saved a board yet.')).toBeVisible();
 
@@ -68,7 +68,7 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
 });
 
 test('the editor by keyboard alone', async ({ page }) => {
-  await page.goto('/editor');
+  await page.goto('/editor/tankchess');
   await square(page, 'a1').focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(square(page, 'a5')).toHaveAttribute('aria-label', /obstacle/);
@@ -83,11 +83,11 @@ test('the editor by keyboard alone', async ({ page }) => {
   await expect(square(page, 'l8')).toHaveAttribute('aria-label', /Black tank destroyer, facing south-west/);
   await page.getByRole('button', { name: /More: Width/ }).press('Enter');
   await expect(square(page, 'm1')).toBeAttached();
-  await expectAccessible(page, 'editor with a unit');
+  await expectAccessibleEverywhere(page, 'editor with a unit');
 });
 
 test('a stroke of the brush is one step', async ({ page }) => {
-  await page.goto('/editor');
+  await page.goto('/editor/tankchess');
   const from = (await square(page, 'b5').boundingBox())!;
   const to = (await square(page, 'e5').boundingBox())!;
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

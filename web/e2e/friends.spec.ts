@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, ourTurn, square, test } from './page';
+import { playByHand, playTyped } from './hand';
+import { expect, expectAccessible, expectAccessibleEverywhere, ourTurn, playNow, square, test } from './page';
 
 /** A second person at a second machine: a browser of their own. */
 async function guest(browser: Browser, lang: string): Promise<Page> {
@@ -17,49 +18,78 @@ async function drive(page: Page, from: string, to: string): Promise<void> {
   await page.locator('.buttons .btn.primary').click();
 }
 
-test('two browsers over an invite link; one reloads, one loses its link; undo and draw by consent', async ({
-  page,
-  browser,
-}) => {
+/** Ada invites, Bernard sits down; both are at the table. */
+async function together(
+  page: Page,
+  browser: Browser,
+  look: (page: Page, state: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> {
   await page.goto('/new/tankchess?board=quick12&invite');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Begin and get the link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite your friend' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page, 'the invitation');
+  await look(page, 'the invitation');
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
-
   const friend = await guest(browser, 'fr-FR');
   await friend.goto(link);
-  await expectAccessible(friend, 'the join page');
+  await look(friend, 'the join page');
   await friend.getByLabel('Votre nom').fill('Bernard');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
   await friend.waitForURL(/\/match\//);
   await expect(page.locator('.player', { hasText: 'Bernard' })).toBeVisible();
+  return friend;
+}
 
-  await ourTurn(page);
-  await drive(page, 'f3', 'f4');
+/** The sample game of the rulebook (CH-15.d), White's moves by hand and Black's by notation. */
+const WHITE = [
+  { from: 'i1', to: 'k3', heading: 'NE' },
+  { from: 'f1', to: 'd3', heading: 'N' },
+  { from: 'k3', to: 'k5', heading: 'NE' },
+  { from: 'd3', to: 'e5', heading: 'NW' },
+  { from: 'c1', to: 'c1', heading: 'NE', target: 'g5' },
+] as const;
+const BLACK = ['Md12-f10E', 'Cg12-e10S', 'Ce10-f7S', 'Cf7-g5Sxi3'] as const;
+
+test('two browsers over an invite link to the real end; one reloads; undo by consent', async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const friend = await together(page, browser);
+  const white = async (i: number): Promise<void> => {
+    await ourTurn(page);
+    await playByHand(page, { action: { type: 'move', ...WHITE[i]! } });
+  };
+  const black = async (i: number): Promise<void> => {
+    await ourTurn(friend);
+    await playTyped(friend, BLACK[i]!);
+  };
+
+  await white(0);
   await ourTurn(friend);
-  await expect(square(friend, 'f4')).toHaveAttribute('aria-label', /char moyen/);
-  // Black sits on Black's side: h is left of g there.
-  await drive(friend, 'g10', 'g9');
+  await expect(square(friend, 'k3')).toHaveAttribute('aria-label', /char moyen/);
+  await black(0);
   await ourTurn(page);
 
-  // White asks to take back; Black has moved since, so it needs consent.
+  // White asks to take back; Black has moved since, so it needs consent: first none, then some.
+  await page.getByRole('button', { name: /take the last move back/i }).click();
+  await expectAccessibleEverywhere(friend, 'a request');
+  await friend.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('You have asked to take a move back.')).toBeHidden();
+  await expect(square(page, 'f10')).toHaveAttribute('aria-label', /Black medium tank/);
   await page.getByRole('button', { name: /take the last move back/i }).click();
   await friend.getByRole('button', { name: 'Accepter' }).click();
-  await expect(square(page, 'f3')).toHaveAttribute('aria-label', /White medium tank/);
-  await ourTurn(page);
-  await drive(page, 'c1', 'c2');
-  await ourTurn(friend);
+  await expect(square(page, 'i1')).toHaveAttribute('aria-label', /White medium tank/);
+  await white(0);
+  await black(0);
+  await white(1);
+  await black(1);
+  await white(2);
 
   // A reload comes back to the same table, at the same event.
+  await ourTurn(friend);
   await friend.reload();
   await ourTurn(friend);
-  await expect(square(friend, 'c2')).toHaveAttribute('aria-label', /char lourd/);
-  await drive(friend, 'd12', 'd11');
-  await ourTurn(page);
+  await expect(square(friend, 'k5')).toHaveAttribute('aria-label', /char moyen/);
+  await black(2);
 
   // What is said arrives at the other side.
   await friend.getByRole('tab', { name: 'Parole' }).click();
@@ -68,9 +98,37 @@ test('two browsers over an invite link; one reloads, one loses its link; undo an
   await page.getByRole('tab', { name: /Talk/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Good luck!');
 
+  await white(3);
+  await black(3);
+  await white(4);
+  await expect(page.getByRole('heading', { name: 'You have won' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Vous avez perdu' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the end of a match');
+
+  // Both see the same game, what was taken back struck out.
+  for (const [who, tab] of [
+    [page, 'Log'],
+    [friend, 'Journal'],
+  ] as const) {
+    await who.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(who.locator('.log .undone .move')).toHaveText(['Mi1-k3NE', 'Md12-f10E']);
+    await expect(who.locator('.log')).toContainText('Hc1-c1NExg5#');
+  }
+  await friend.context().close();
+});
+
+test('a draw is offered and declined, offered by the other side and agreed', async ({ page, browser }) => {
+  const friend = await together(page, browser, expectAccessibleEverywhere);
+  await ourTurn(page);
   await page.getByRole('button', { name: 'Match menu' }).click();
   await page.getByRole('button', { name: 'Offer a draw' }).click();
-  await friend.getByRole('button', { name: 'Accepter' }).click();
+  await friend.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('You have offered a draw.')).toBeHidden();
+  await drive(page, 'f3', 'f4');
+  await ourTurn(friend);
+  await friend.getByRole('button', { name: 'Menu de la partie' }).click();
+  await friend.getByRole('button', { name: 'Proposer la nulle' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: 'Drawn' })).toBeVisible();
   await expect(friend.getByRole('heading', { name: 'Nulle' })).toBeVisible();
   await friend.context().close();
@@ -88,7 +146,7 @@ test('a link that is cut comes back by itself at the right event', async ({ page
     });
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page).click();
   await page.waitForURL(/\/match\//);
   for (const [from, to] of [
     ['f3', 'f4'],
@@ -110,7 +168,7 @@ test('a link that is cut comes back by itself at the right event', async ({ page
 
 test('a spectator sees the match and may do nothing', async ({ page, browser }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page).click();
   await page.waitForURL(/\/match\//);
   await ourTurn(page);
   const other = await guest(browser, 'en-GB');

@@ -31,19 +31,56 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
-/** Axe, run inside the page without loosening its policy. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+/** Axe, run inside the page without loosening its policy; `rules` limits it to some. */
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Colours are judged at rest, not in the middle of a transition.
-  await page.waitForTimeout(300);
-  await page.evaluate(axeSource);
-  const result = await page.evaluate(async () => {
+  await page.waitForTimeout(150);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  const result = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
-    return axe.run({ resultTypes: ['violations'] });
-  });
-  const found = result.violations.map(
+    return axe.run({ resultTypes: ['violations'], ...(only === undefined ? {} : { runOnly: only }) });
+  }, rules);
+  return result.violations.map(
     (v) => `${v.id}: ${v.help}\n${v.nodes.map((n) => `  ${n.html}\n  ${n.failureSummary ?? ''}`).join('\n')}`,
   );
-  expect(found, state).toEqual([]);
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await violations(page), state).toEqual([]);
+}
+
+/**
+ * Axe finds nothing on the page as it stands, in both languages and both
+ * themes. The page is switched where it is, so that any state can be looked
+ * at; a theme changes nothing but colours.
+ */
+export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+  const lang = await page.evaluate(() => document.documentElement.lang);
+  const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '');
+  for (const l of lang === 'en' ? ['en', 'fr'] : ['fr', 'en']) {
+    await speak(page, l);
+    for (const [i, look] of ['light', 'dark'].entries()) {
+      await page.evaluate((x) => void (document.documentElement.dataset['theme'] = x), look);
+      expect(await violations(page, i === 0 ? undefined : ['color-contrast']), `${state}, ${l}, ${look}`).toEqual([]);
+    }
+    await expect(page.locator('body'), `${state}, ${l}: a key without words`).not.toContainText(UNSPOKEN);
+  }
+  await speak(page, lang);
+  await page.evaluate((x) => {
+    if (x === '') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = x;
+  }, theme);
+}
+
+/** A key of the vocabulary where a sentence should stand. */
+const UNSPOKEN =
+  /\b(event|unit|refusal|decision|label|option|scenario|level|phrase|heading|side|game|lesson|sample|start|setup)\.[a-z][A-Za-z-]*\b(?!\.(jsonl|txt|json))/;
+
+/** Switches the language by the page's own button, which a dialog may cover. */
+async function speak(page: Page, lang: string): Promise<void> {
+  await page.evaluate((l) => document.querySelector<HTMLButtonElement>(`.langs button[lang="${l}"]`)?.click(), lang);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
 /** A square of the board. */
@@ -64,6 +101,10 @@ export async function startMatch(page: Page, body: object): Promise<string> {
   await expect(page.locator('.board').first()).toBeVisible();
   return id;
 }
+
+/** The button of a game's tile that starts a match at once. */
+export const playNow = (page: Page, game = 'Tank Chess') =>
+  page.getByRole('button', { name: new RegExp(`^(Play now|Jouer): ${game}$`) });
 
 export const AGAINST_RECRUIT = {
   game: 'tankchess',

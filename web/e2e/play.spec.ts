@@ -1,109 +1,25 @@
-import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, square, startMatch, test } from './page';
-import type { Locator, Page } from '@playwright/test';
-
-interface Choice {
-  readonly text: string;
-  readonly action: {
-    readonly type: string;
-    readonly from?: string;
-    readonly to?: string;
-    readonly heading?: string;
-    readonly end?: string;
-    readonly target?: string;
-  };
-}
-interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly sights: readonly { readonly legal: readonly Choice[] }[];
-  readonly result?: { readonly winner: number };
-}
-
-const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
-  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
-
-/** A simple player: wins if it can, shoots if it can, else drives its command tank towards the far edge. */
-function choose(legal: readonly Choice[], seq: number): Choice | undefined {
-  const score = (c: Choice): number => {
-    if (c.text.endsWith('#')) return 1000;
-    if (c.action.target !== undefined) return 500;
-    const rank = Number(c.action.to?.slice(1) ?? 0) - Number(c.action.from?.slice(1) ?? 0);
-    return rank * 10 + ((c.text.length * 7 + seq) % 5);
-  };
-  return [...legal].filter((c) => c.action.type === 'move').sort((a, b) => score(b) - score(a))[0];
-}
+import type { Page } from '@playwright/test';
+import { click, playByHand, playToTheEnd, snapshot, tap } from './hand';
+import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, playNow, square, startMatch, test } from './page';
 
 /** The arrows around the planned square. */
 const compass = (page: Page) => page.getByRole('group', { name: 'End heading' }).getByRole('button');
 
-const HEADINGS: Readonly<Record<string, string>> = {
-  N: 'north',
-  NE: 'north-east',
-  E: 'east',
-  SE: 'south-east',
-  S: 'south',
-  SW: 'south-west',
-  W: 'west',
-  NW: 'north-west',
-};
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-type Press = (where: Locator) => Promise<void>;
-const click: Press = (where) => where.click();
-const tap: Press = (where) => where.tap();
-
-/** Plays one listed move on the board, the compass and the buttons. */
-async function playByHand(page: Page, c: Choice, press: Press): Promise<void> {
-  const { from, to, heading, end, target } = c.action;
-  await press(square(page, from!));
-  if (end === 'out') {
-    await press(page.getByRole('button', { name: 'Leave the board' }));
-    await press(page.locator('.buttons .btn.primary'));
-    return;
-  }
-  await press(square(page, to === from ? from! : to!));
-  if (heading !== undefined) {
-    await press(page.getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) }));
-  }
-  if (target !== undefined) await press(page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }));
-  await press(page.locator('.buttons .btn.primary, .buttons .btn.danger'));
-}
-
-/** Plays the match to its end and waits for the result on the page. */
-async function playToTheEnd(page: Page, id: string, play: (c: Choice) => Promise<void>): Promise<void> {
-  for (let turn = 0; turn < 80; turn++) {
-    const before = await snapshot(page, id);
-    if (before.status === 'over') break;
-    const choice = choose(before.sights[0]?.legal ?? [], before.seq);
-    if (choice === undefined) {
-      await page.waitForTimeout(150);
-      continue;
-    }
+  test('a full game against Recruit, from the first click to the result', async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.goto('/');
+    await playNow(page).click();
+    await page.waitForURL(/\/match\//);
+    const id = page.url().split('/').at(-1)!;
+    await playToTheEnd(page, id, (c) => playByHand(page, c, click));
+    await expectAccessible(page, 'end of a match');
+    await page.getByRole('button', { name: 'Again, sides changed' }).click();
+    await page.waitForURL((url) => !url.href.endsWith(id));
     await ourTurn(page);
-    await play(choice);
-    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
-  }
-  if ((await snapshot(page, id)).status !== 'over') {
-    await ourTurn(page);
-    await page.getByRole('button', { name: 'Match menu' }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  }
-  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
-    timeout: 20_000,
   });
-}
-
-test('a full game against Recruit, from the first click to the result', async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await page.waitForURL(/\/match\//);
-  const id = page.url().split('/').at(-1)!;
-  await playToTheEnd(page, id, (c) => playByHand(page, c, click));
-  await expectAccessible(page, 'end of a match');
-  await page.getByRole('button', { name: 'Again, sides changed' }).click();
-  await page.waitForURL((url) => !url.href.endsWith(id));
-  await ourTurn(page);
 });
 
 test('a full game by typed moves, without a mouse', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, square, test } from './page';
+import { expect, expectAccessibleEverywhere, square, test } from './page';
 
 const RECORD = `[Game "Tank Chess"]
 [Board "quick12"]
@@ -14,14 +14,14 @@ const RECORD = `[Game "Tank Chess"]
 
 test('a record is imported, stepped through, shared and saved', async ({ page }) => {
   await page.goto('/replay');
-  await expectAccessible(page, 'import');
+  await expectAccessibleEverywhere(page, 'import');
 
   // A fault names its line and column and shows the line.
   await page.getByLabel('Log or record').fill(RECORD.replace('Ce10-f7S', 'Ce10-f8X'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Line 8, column 56');
   await expect(page.getByRole('alert')).toContainText('Ce10-f8X');
-  await expectAccessible(page, 'a fault in an import');
+  await expectAccessibleEverywhere(page, 'a fault in an import');
 
   await page.getByLabel('Log or record').fill(RECORD);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -39,7 +39,7 @@ test('a record is imported, stepped through, shared and saved', async ({ page })
   await expect(square(page, 'g5')).toHaveAttribute('aria-label', /Black command tank/);
   await page.keyboard.press('Home');
   await expect(square(page, 'i1')).toHaveAttribute('aria-label', /medium tank/);
-  await expectAccessible(page, 'replay');
+  await expectAccessibleEverywhere(page, 'replay');
 
   // Space plays, at the chosen speed, to the end.
   await page.getByRole('button', { name: '4×' }).click();
@@ -52,14 +52,14 @@ test('a record is imported, stepped through, shared and saved', async ({ page })
   // The link leads to the very position.
   await page.getByRole('button', { name: /Ce10-f7S/ }).click();
   await page.getByRole('tab', { name: 'Save and share' }).click();
-  await expectAccessible(page, 'sharing a replay');
+  await expectAccessibleEverywhere(page, 'sharing a replay');
   const link = await page.getByLabel('Link to this position').inputValue();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Game record' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Hc1-c1NExg5#');
   await page.getByRole('tab', { name: 'In words' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('command tank on f7');
-  await expectAccessible(page, 'a position in words');
+  await expectAccessibleEverywhere(page, 'a position in words');
   await page.goto(link);
   await expect(square(page, 'f7')).toHaveAttribute('aria-label', /Black command tank/);
 });
@@ -83,7 +83,7 @@ test.describe('on a phone, in French, in the dark', () => {
     await page.goto(`/replay/${id}`);
     await page.getByRole('button', { name: 'Une étape en avant (→)' }).tap();
     await expect(square(page, 'k3')).toHaveAttribute('aria-label', /char moyen/);
-    await expectAccessible(page, 'replay on a phone');
+    await expectAccessibleEverywhere(page, 'replay on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

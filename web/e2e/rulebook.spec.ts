@@ -25,7 +25,7 @@ test('the rulebook: contents, deep links, tables, clause slips', async ({ page }
 });
 
 test('the rulebook is searched in both languages', async ({ page }) => {
-  await page.goto('/rules');
+  await page.goto('/rules/tankchess');
   const field = page.getByRole('textbox', { name: 'Search the rules' });
   await field.fill('reverse');
   await expect(page.getByRole('link', { name: /CH-4\.e Reverse/ })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('the rulebook fits', async ({ page }) => {
-    await page.goto('/rules');
+    await page.goto('/rules/tankchess');
     await expect(page.locator('[id="CH-1.b"]')).toBeAttached();
     await expectAccessible(page, 'rulebook on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

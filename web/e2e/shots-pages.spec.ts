@@ -30,7 +30,7 @@ const VISITS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.waitForTimeout(4000);
   },
   editor: async (page) => {
-    await page.goto('/editor');
+    await page.goto('/editor/tankchess');
     for (const s of ['c5', 'd5', 'e5', 'e6']) await square(page, s).click();
     await page.getByRole('button', { name: 'Hedge', exact: true }).click();
     for (const s of ['h5', 'i5']) await square(page, s).click();
@@ -41,7 +41,7 @@ const VISITS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await square(page, 'g5').click();
   },
   watch: async (page) => {
-    await page.goto('/watch');
+    await page.goto('/watch/tankchess');
     await expect(page.locator('.cover svg')).toHaveCount(3);
   },
   verify: async (page) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './page';
+import { expect, expectAccessibleEverywhere, test } from './page';
 
 test('a finished match is checked in the browser; the first bad line is named', async ({ page }) => {
   await page.goto('/');
@@ -23,17 +23,17 @@ test('a finished match is checked in the browser; the first bad line is named', 
   await page.goto(`/verify/${id}`);
   await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Mf3-f4N/ })).toContainText('holds');
-  await expectAccessible(page, 'a log that holds');
+  await expectAccessibleEverywhere(page, 'a log that holds');
   await page.getByRole('button', { name: 'Replay it by the rules' }).click();
   await expect(page.getByText('Every move is legal')).toBeVisible();
 
   const log = await (await page.request.get(`/api/v1/matches/${id}/log`)).text();
   await page.getByRole('link', { name: 'Check another log' }).click();
-  await expectAccessible(page, 'verify');
+  await expectAccessibleEverywhere(page, 'verify');
   await page.getByLabel('Match log').fill(log.replace('Mg10-g9S', 'Mg10-g8S'));
   await page.getByRole('button', { name: 'Check it' }).click();
   await expect(page.getByRole('heading', { name: 'Line 4 does not hold' })).toBeVisible();
-  await expectAccessible(page, 'a log that does not hold');
+  await expectAccessibleEverywhere(page, 'a log that does not hold');
 });
 
 test('a log is dropped as a file', async ({ page }) => {
@@ -54,10 +54,10 @@ for (const [locale, title, button] of [
   test.describe(locale, () => {
     test.use({ locale });
     test('a sample game is watched', async ({ page }) => {
-      await page.goto('/watch');
+      await page.goto('/watch/tankchess');
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.locator('.cover svg').first()).toBeVisible();
-      await expectAccessible(page, 'watch');
+      await expectAccessibleEverywhere(page, 'watch');
       await page.getByRole('button', { name: button }).click();
       await page.waitForURL(/\/replay\//);
       await expect(page.getByRole('heading', { name: /Ann.*Ben/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import { client, type Client } from './api/client';
 import type { Clause, Lang, Lobby, Setup, Volume } from './api/types';
 import { GAMES, offersOf, type Offer } from './games';
@@ -58,7 +58,8 @@ export class Session {
   private words = $state.raw<Partial<Record<Lang, Readonly<Record<string, Words>>>>>({});
   private volumes = new Map<string, Promise<Volume>>();
 
-  readonly api: Client = client(() => this.lang);
+  /** Answers are asked for in the language of the moment; a change of language alone asks nothing anew. */
+  readonly api: Client = client(() => untrack(() => this.lang));
   /** The page's own words. */
   readonly t: Say = (key, args) => voice(PAGE_WORDS[this.lang])(key, args);
 
@@ -82,8 +83,7 @@ export class Session {
     return this.words[this.lang] !== undefined && this.lobby !== null;
   }
 
-  async load(): Promise<void> {
-    const lang = this.lang;
+  async load(lang: Lang = this.lang): Promise<void> {
     const [lobby, answer] = await Promise.all([
       this.lobby ?? this.api.games(),
       this.words[lang] ?? this.api.words(lang).then((w) => w.words),
@@ -92,9 +92,11 @@ export class Session {
     this.words = { ...this.words, [lang]: answer };
   }
 
-  speak(lang: Lang): void {
-    this.lang = lang;
+  /** The words come first: nothing on the page is lost when the language changes. */
+  async speak(lang: Lang): Promise<void> {
     memory.set('lang', lang);
+    await this.load(lang).catch(() => undefined);
+    this.lang = lang;
     document.documentElement.lang = lang;
   }
 
@@ -156,8 +158,15 @@ export class Session {
     anchor?.focus();
   }
 
+  /** The volumes a clause may stand in, the likely one first: volumes are large. */
+  private shelf(id: string): readonly { readonly game: string }[] {
+    const cards = this.lobby?.games ?? [];
+    const own = cards.filter(({ game }) => id.startsWith(`${GAMES[game]?.prefix}-`));
+    return own.length > 0 ? own : cards;
+  }
+
   private async findClause(id: string): Promise<Clause | undefined> {
-    for (const { game } of this.lobby?.games ?? []) {
+    for (const { game } of this.shelf(id)) {
       try {
         const volume = await this.volume(game);
         for (const chapter of volume.chapters) {

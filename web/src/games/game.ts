@@ -65,6 +65,8 @@ export interface Sample {
  */
 export interface Game {
   readonly name: string;
+  /** How the names of its clauses begin: `CH`. */
+  readonly prefix?: string;
   /** What one click starts, and the seat the visitor takes. */
   readonly quick: { readonly setup: Setup; readonly seat: 1 | 2 };
   /** The table of a match. */

@@ -15,6 +15,7 @@ export class Table {
   missing = $state.raw<Problem | null>(null);
   busy = $state(false);
 
+  private reopened = false;
   private readonly api: Client;
   readonly id: string;
 
@@ -47,6 +48,7 @@ export class Table {
         next: () => ({ from: this.known.lines.length, notes: lastNote(this.known) }),
         message: (m) => {
           this.known = receive(this.known, m, Date.now());
+          if (this.known.snapshot?.status === 'over') void this.reread();
         },
         state: (link) => {
           this.known = { ...this.known, link };
@@ -57,6 +59,19 @@ export class Table {
       closed = true;
       stop?.();
     };
+  }
+
+  /** After the end nothing is hidden any more: the lines are read once again, now in full. */
+  private async reread(): Promise<void> {
+    if (this.reopened) return;
+    this.reopened = true;
+    try {
+      const { entries } = await this.api.entries(this.id);
+      if (entries.length >= this.known.lines.length) this.known = { ...this.known, lines: entries };
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      this.reopened = false;
+    }
   }
 
   /** Asks for the state anew: when a clock runs out no entry says so. */

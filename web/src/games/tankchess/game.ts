@@ -15,11 +15,12 @@ const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
 /** What Tank Chess brings to the page. */
 export const tankchess: Game = {
   name: 'tankchess',
+  prefix: 'CH',
   quick: { setup: { scenario: 'quick12' }, seat: 1 },
   play: () => import('./play.svelte'),
   tile: () => import('./tile/tile.svelte'),
   facts: [
-    { id: 'boards', count: 10 },
+    { id: 'boards', count: 8 },
     { id: 'units', count: 14 },
     { id: 'dice', count: 0 },
   ],

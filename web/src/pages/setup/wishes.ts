@@ -1,4 +1,4 @@
-import type { GameCard, Level, NewMatch, Option, SeatWish, Setup } from '../../api/types';
+import type { GameCard, Level, NewMatch, Option, SeatWish, Setup, Volume } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
 export type SideWish = 'first' | 'second' | 'random';
@@ -20,9 +20,29 @@ export interface Wishes {
 }
 
 /** Clocks are chosen apart from the rules, so their options are not listed twice. */
-export const CLOCK_OPTIONS: readonly string[] = ['clock', 'increment'];
+const CLOCK_OPTIONS: readonly string[] = ['clock', 'increment'];
 
-export const rulesOf = (game: GameCard): readonly Option[] => game.options.filter((o) => !CLOCK_OPTIONS.includes(o.id));
+export const rulesOf = (game: GameCard): readonly Option[] =>
+  game.options.filter((o) => o.type !== 'number' || !CLOCK_OPTIONS.includes(o.id));
+
+/** Options under the chapter that has their clause, in the order of the book. */
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+/** A list this short is read as it is. */
+const UNGROUPED = 12;
+
+export function groupsOf(options: readonly Option[], volume: Volume | null): readonly OptionGroup[] {
+  if (volume === null || options.length <= UNGROUPED) return [{ title: '', options }];
+  const chapterOf = (o: Option): string =>
+    volume.chapters.find((c) => c.id === o.clause || c.entries.some((e) => e.clause === o.clause))?.title ?? '';
+  const titles = [...volume.chapters.map((c) => c.title), ''];
+  return titles
+    .map((title) => ({ title, options: options.filter((o) => chapterOf(o) === title) }))
+    .filter((g) => g.options.length > 0);
+}
 
 export function startingWishes(game: GameCard, name: string, scenario?: string, invite = false): Wishes {
   const known = game.scenarios.some((s) => s.id === scenario);

@@ -1,1 +1,0 @@
-import{J as e,N as t,Q as n,Z as r}from"./disclose-version-C9iNmCqt.js";import{c as i}from"./view-BD9B-c9_.js";import{t as a}from"./text-board-qxMj46J4.js";function o(o,s){n(s,!0);let c=e(()=>s.view);{let n=e(()=>i(t(c)));a(o,{get scene(){return t(n)},get tfen(){return t(c).tfen}})}r()}export{o as default};

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ourTurn, square } from './page';
+
+// Tank Chess by hand: what a person does with the board, the compass and the buttons.
+
+/** A listed move as the server gives it. */
+export interface Choice {
+  readonly text: string;
+  readonly action: {
+    readonly type: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly heading?: string;
+    readonly end?: string;
+    readonly target?: string;
+  };
+}
+interface Snapshot {
+  readonly seq: number;
+  readonly status: string;
+  readonly sights: readonly { readonly legal: readonly Choice[] }[];
+  readonly result?: { readonly winner: number };
+}
+
+export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
+};
+
+type Press = (where: Locator) => Promise<void>;
+export const click: Press = (where) => where.click();
+export const tap: Press = (where) => where.tap();
+
+/** Plays one listed move on the board, the compass and the buttons. */
+export async function playByHand(page: Page, c: Pick<Choice, 'action'>, press: Press = click): Promise<void> {
+  const { from, to, heading, end, target } = c.action;
+  await press(square(page, from!));
+  if (end === 'out') {
+    await press(page.getByRole('button', { name: 'Leave the board' }));
+    await press(page.locator('.buttons .btn.primary'));
+    return;
+  }
+  await press(square(page, to === from ? from! : to!));
+  if (heading !== undefined) {
+    await press(page.getByRole('button', { name: new RegExp(`^Face ${HEADINGS[heading]!}(,|$)`) }));
+  }
+  if (target !== undefined) await press(page.locator('.buttons .btn', { hasText: new RegExp(`^${target}$`) }));
+  await press(page.locator('.buttons .btn.primary, .buttons .btn.danger'));
+}
+
+/** Plays a move by its notation. */
+export async function playTyped(page: Page, text: string): Promise<void> {
+  const field = page.locator('#typed-move');
+  if (!(await field.isVisible())) await page.getByRole('button', { name: /^(Type a move|Taper un coup)$/ }).click();
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** A simple player: wins if it can, shoots if it can, else drives its units towards the far edge. */
+function choose(legal: readonly Choice[], seq: number): Choice | undefined {
+  const score = (c: Choice): number => {
+    if (c.text.endsWith('#')) return 1000;
+    if (c.action.target !== undefined) return 500;
+    const rank = Number(c.action.to?.slice(1) ?? 0) - Number(c.action.from?.slice(1) ?? 0);
+    return rank * 10 + ((c.text.length * 7 + seq) % 5);
+  };
+  return [...legal].filter((c) => c.action.type === 'move').sort((a, b) => score(b) - score(a))[0];
+}
+
+/** Plays the match to its end and waits for the result on the page. */
+export async function playToTheEnd(page: Page, id: string, play: (c: Choice) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 80; turn++) {
+    const before = await snapshot(page, id);
+    if (before.status === 'over') break;
+    const choice = choose(before.sights[0]?.legal ?? [], before.seq);
+    if (choice === undefined) {
+      await page.waitForTimeout(100);
+      continue;
+    }
+    await ourTurn(page);
+    await play(choice);
+    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
+  }
+  if ((await snapshot(page, id)).status !== 'over') {
+    await ourTurn(page);
+    await page.getByRole('button', { name: 'Match menu' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  }
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
+    timeout: 20_000,
+  });
+}
