@@ -1,0 +1,77 @@
+import type { Choice } from '../../api/types';
+import type { Act, Of, Pose, PosedKind } from './view';
+
+/** The server's list of what can be done, ready for questions. */
+export class Choices {
+  readonly all: readonly Act[];
+
+  constructor(legal: readonly Choice[]) {
+    this.all = legal.map((c) => c.action as Act);
+  }
+
+  only<Kind extends Act['type']>(kind: Kind): Of<Kind>[] {
+    return this.all.filter((a): a is Of<Kind> => a.type === kind);
+  }
+
+  has(kind: Act['type']): boolean {
+    return this.all.some((a) => a.type === kind);
+  }
+
+  /** Poses the server suggests for a tank. */
+  poses(kind: PosedKind, tank: string): Pose[] {
+    return this.all.flatMap((a) =>
+      a.type === kind && 'tank' in a && a.tank === tank && 'h' in a ? [{ x: a.x, y: a.y, h: a.h }] : [],
+    );
+  }
+
+  /** Tanks that the list has poses for. */
+  posed(kind: PosedKind): string[] {
+    return [...new Set(this.all.flatMap((a) => (a.type === kind && 'tank' in a ? [a.tank] : [])))];
+  }
+}
+
+/** How a decision is taken on the table. */
+export type Manner = 'pose' | 'piece' | 'token' | 'target' | 'tank' | 'edge' | 'dice' | 'list' | 'platoon';
+
+export function mannerOf(kind: string): Manner {
+  switch (kind) {
+    case 'deploy':
+    case 'move':
+    case 'pregame_move':
+    case 'extra_move':
+    case 'command':
+      return 'pose';
+    case 'terrain':
+      return 'piece';
+    case 'objective':
+      return 'token';
+    case 'shoot':
+    case 'second_attack':
+      return 'target';
+    case 'activate':
+      return 'tank';
+    case 'edge':
+      return 'edge';
+    case 'reroll_attack':
+    case 'reroll_defence':
+      return 'dice';
+    case 'platoon':
+      return 'platoon';
+    default:
+      return 'list';
+  }
+}
+
+/** The action that carries a pose in answer to a decision. */
+export function posedKind(kind: string): PosedKind {
+  switch (kind) {
+    case 'deploy':
+      return 'deploy';
+    case 'command':
+      return 'command_move';
+    case 'move':
+      return 'move';
+    default:
+      return 'extra_move';
+  }
+}

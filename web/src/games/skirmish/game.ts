@@ -1,0 +1,24 @@
+import type { Game } from '../game';
+
+/** What TANKS brings to the page. */
+export const skirmish: Game = {
+  name: 'skirmish',
+  quick: { setup: { scenario: 'barkmann' }, seat: 1 },
+  play: () => import('./play.svelte'),
+  tile: () => import('./tile.svelte'),
+  facts: [
+    { id: 'tanks', count: 28 },
+    { id: 'missions', count: 5 },
+    { id: 'cards', count: 52 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./setup/battle.svelte'),
+  preview: () => import('./setup/preview.svelte'),
+  scene: () => import('./scene.svelte'),
+  ratio: () => 1,
+  text: () => import('./text-board.svelte'),
+  mark: () => import('./mark.svelte'),
+  told: () => import('./told.svelte'),
+  stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
+  forces: () => import('./muster/forces.svelte'),
+};

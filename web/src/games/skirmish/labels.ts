@@ -1,0 +1,47 @@
+import type { Say } from '../../words/say';
+import type { Act } from './view';
+
+/** A short name for an action that is chosen from a list. */
+export function actLabel(a: Act, say: Say, t: Say): string {
+  switch (a.type) {
+    case 'choose_role':
+      return t(`tk.role.${a.role}`);
+    case 'choose_edge':
+      return t(`tk.edge.${a.edge}`);
+    case 'activate':
+      return t('tk.act.activate', { tank: a.tank });
+    case 'end_moves':
+      return t('tk.act.end', { tank: a.tank });
+    case 'pass':
+      return t('tk.act.pass', { tank: a.tank });
+    case 'keep_roll':
+      return t('tk.act.keep');
+    case 'decline':
+      return t('tk.act.decline');
+    case 'cancel':
+      return t(`tk.act.cancel.${a.kind}`);
+    case 'use_card':
+      return a.arg === undefined || a.arg === ''
+        ? t('tk.act.use', { card: say(`card.${a.card}`) })
+        : t('tk.act.use-for', { card: say(`card.${a.card}`), tank: a.arg });
+    case 'keep_critical':
+      return say(`critical.${a.card}`);
+    case 'repair':
+      return t('tk.act.repair', { critical: say(`critical.${a.critical}`) });
+    case 'shoot':
+    case 'second_attack':
+      return a.ammo === undefined || a.ammo === ''
+        ? t('tk.act.fire', { tank: a.target })
+        : t('tk.act.fire-with', { tank: a.target, card: say(`card.${a.ammo}`) });
+    case 'reroll':
+      return t('tk.act.reroll', { source: say(`source.${a.with ?? ''}`, a), n: a.dice.length });
+    case 'platoon':
+    case 'place_terrain':
+    case 'place_objective':
+    case 'deploy':
+    case 'move':
+    case 'extra_move':
+    case 'command_move':
+      return t(`tk.act.${a.type}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { CARDS, isCrew, NATIONS, tankCard, TANKS, type Card, type CardType } from '../printed';
+import type { Mounts, Nation, Platoon } from '../view';
+
+/** Changes to a platoon as it is built, and its forms as text. What is wrong with it the rules say. */
+
+export const EMPTY: Platoon = { nation: 'germany', tanks: [] };
+
+export const withTank = (p: Platoon, tank: string): Platoon => ({ ...p, tanks: [...p.tanks, { tank, cards: [] }] });
+
+export const withoutTank = (p: Platoon, at: number): Platoon => ({ ...p, tanks: p.tanks.filter((_, i) => i !== at) });
+
+export function twice(p: Platoon, at: number): Platoon {
+  const m = p.tanks[at];
+  if (m === undefined) return p;
+  // A hero fights only once (TK-15.h), so the twin comes without.
+  const cards = (m.cards ?? []).filter((id) => CARDS.get(id)?.hero !== true);
+  return { ...p, tanks: p.tanks.toSpliced(at + 1, 0, { tank: m.tank, cards }) };
+}
+
+const changed = (p: Platoon, at: number, next: (m: Mounts) => Mounts): Platoon => ({
+  ...p,
+  tanks: p.tanks.map((m, i) => (i === at ? next(m) : m)),
+});
+
+export const withCard = (p: Platoon, at: number, card: string): Platoon =>
+  changed(p, at, (m) => ({ ...m, cards: [...(m.cards ?? []), card] }));
+
+export const withoutCard = (p: Platoon, at: number, card: number): Platoon =>
+  changed(p, at, (m) => ({ ...m, cards: (m.cards ?? []).filter((_, i) => i !== card) }));
+
+/** Tanks of a nation, cheapest first. */
+export const tanksOf = (nation: Nation, wave2: boolean) =>
+  [...TANKS.values()]
+    .filter((c) => c.nation === nation && (wave2 || c.set !== 'wave2'))
+    .sort((a, b) => a.points - b.points);
+
+/** Cards that could go aboard a tank of a platoon, by type. */
+export function cardsFor(p: Platoon, at: number): ReadonlyMap<CardType, readonly Card[]> {
+  const m = p.tanks[at];
+  const byType = new Map<CardType, Card[]>();
+  if (m === undefined) return byType;
+  for (const c of CARDS.values()) {
+    if (c.nation !== 'any' && c.nation !== p.nation) continue;
+    if (c.tanks.length > 0 && !c.tanks.includes(m.tank)) continue;
+    byType.set(c.type, [...(byType.get(c.type) ?? []), c]);
+  }
+  return byType;
+}
+
+export const crewAboard = (m: Mounts): number =>
+  (m.cards ?? []).filter((id) => isCrew(CARDS.get(id)?.type ?? 'ammo')).length;
+
+/** The one-line form that links and logs use. */
+export const lineOf = (p: Platoon): string =>
+  [p.nation, ...p.tanks.map((m) => [m.tank, ...(m.cards ?? [])].join('+'))].join(' ');
+
+export function fromLine(line: string): Platoon | undefined {
+  const [nation = '', ...rest] = line.trim().split(/[\s~]+/);
+  if (!NATIONS.includes(nation as Nation)) return undefined;
+  const tanks = rest
+    .filter((w) => w !== '')
+    .map((w) => {
+      const [tank = '', ...cards] = w.split('+');
+      return { tank, cards };
+    });
+  return { nation: nation as Nation, tanks };
+}
+
+/** A list by names with points, as other programs print and read it. */
+export function listOf(p: Platoon): string {
+  const lines = p.tanks.flatMap((m) => [
+    `${tankCard(m.tank).name} [${tankCard(m.tank).points}pts]`,
+    ...(m.cards ?? []).map((id) => `- ${CARDS.get(id)?.name ?? id} [${CARDS.get(id)?.points ?? 0}pts]`),
+  ]);
+  return lines.join('\n');
+}
+
+/** Platoons kept in this browser. */
+export interface Kept {
+  readonly name: string;
+  readonly line: string;
+}
+
+export function readKept(text: string | null): Kept[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter(
+      (k): k is Kept =>
+        typeof k === 'object' &&
+        k !== null &&
+        typeof (k as Kept).name === 'string' &&
+        typeof (k as Kept).line === 'string',
+    );
+  } catch {
+    return [];
+  }
+}
