@@ -3,17 +3,19 @@ package cli
 import (
 	"context"
 	"path/filepath"
+	"time"
 
 	"github.com/alecthomas/kong"
 )
 
 // serveCmd is the command that `sabot` alone stands for.
 type serveCmd struct {
-	Addr      string `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
-	Data      string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
-	NoBrowser bool   `help:"Do not open a browser."`
-	NoLimits  bool   `help:"No rate limits, for benchmarks and closed networks."`
-	Verbose   bool   `help:"Log every request to standard error." short:"v"`
+	Addr      string        `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
+	NoBrowser bool          `help:"Do not open a browser."`
+	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
+	Pause     time.Duration `help:"How long every answer in an interrupt window is held back, so that its haste tells nothing." default:"700ms"`
+	Verbose   bool          `help:"Log every request to standard error." short:"v"`
 }
 
 // ServeOptions is what the command line says about the server.
@@ -22,6 +24,7 @@ type ServeOptions struct {
 	Data      string
 	NoBrowser bool
 	NoLimits  bool
+	Pause     time.Duration // negative for none
 	Verbose   bool
 }
 
@@ -36,7 +39,10 @@ Examples:
 
 // Run executes the command.
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
-	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Verbose: c.Verbose}
+	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Pause: c.Pause, Verbose: c.Verbose}
+	if o.Pause == 0 {
+		o.Pause = -1 // asked for: none, not the default
+	}
 	if o.Data == "" {
 		matches, err := dataDir(p.Env)
 		if err != nil {

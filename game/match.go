@@ -398,7 +398,9 @@ func reveals(events []Event) bool {
 }
 
 // Takeback tells how far back the latest decision of seat lies: what it may
-// ask the others to agree to. It may cross dice and other seats' decisions.
+// ask the others to agree to. It may cross dice and other seats' decisions,
+// and it does cross answers of standing orders, which would only be given
+// again.
 func (m *Match) Takeback(seat Seat) (to int, ok bool) {
 	if m.Now().Closed {
 		return 0, false
@@ -406,7 +408,7 @@ func (m *Match) Takeback(seat Seat) (to int, ok bool) {
 	course := m.Course()
 	for i := len(course) - 1; i > 0; i-- {
 		e := m.origin(course[i].Entry)
-		if (e.Do == DoAct || e.Do == DoTimeout) && e.Seat == seat {
+		if (e.Do == DoAct || e.Do == DoTimeout) && e.Seat == seat && !e.Standing() {
 			return m.states[e.Seq].prev, true
 		}
 	}

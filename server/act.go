@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"time"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -125,10 +126,12 @@ func act[I any](d desk, name, summary string, signed func(*I) (string, Signature
 	}, func(ctx context.Context, in *I) (*answer[Receipt], error) {
 		id, sig := signed(in)
 		var r Receipt
-		err := d.visit(ctx, id, func(t *table) error {
-			var err error
-			r, err = t.once(ctx, sig, func() error { return do(ctx, t, in) }, func(e game.Entry) error { return sameAct(t, e, in) })
-			return err
+		err := paced(ctx, func() error {
+			return d.visit(ctx, id, func(t *table) error {
+				var err error
+				r, err = t.once(ctx, sig, func() error { return do(ctx, t, in) }, func(e game.Entry) error { return sameAct(t, e, in) })
+				return err
+			})
 		})
 		return reply(r, err)
 	})
@@ -243,6 +246,9 @@ func (s *Server) play(ctx context.Context, t *table, in *playInput) error {
 	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: b.Entropy, MS: t.spent(b.Seat, now)})
 	if err != nil {
 		return err
+	}
+	if early := t.shownAt(b.Seat) - now; early > 0 {
+		return tooSoon{time.Duration(early) * time.Millisecond}
 	}
 	return t.write(ctx, []game.Step{step})
 }

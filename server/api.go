@@ -28,6 +28,7 @@ func (s *Server) routes() http.Handler {
 	d.lobby()
 	d.matches()
 	d.acts()
+	d.orders()
 	d.studies()
 	d.questions()
 	d.boards()

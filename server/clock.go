@@ -34,7 +34,7 @@ func newStopwatch(seats int, boot int64) stopwatch {
 // entry takes note of who must decide after s.
 func (w *stopwatch) entry(s game.State, at int64) {
 	waits := make([]bool, len(w.since))
-	for _, d := range s.Position.Waiting() {
+	for _, d := range game.Due(s.Position) {
 		if d.Seat >= 1 && int(d.Seat) <= len(waits) {
 			waits[d.Seat-1] = true
 		}
@@ -99,18 +99,19 @@ func (t *table) anyOpen() bool {
 }
 
 // spent is the time the current decision of seat has taken. A computer's time
-// runs while it thinks, not while it waits for a free core.
+// runs while it thinks, not while it waits for a free core, and the pause of a
+// window is nobody's.
 func (t *table) spent(seat game.Seat, now int64) int64 {
 	if t.mind(seat) != "" {
 		if t.thinking == seat {
-			return max(0, now-t.thought)
+			return max(0, now-t.thought-t.pause(seat))
 		}
 		return 0
 	}
 	if t.match.Header().Clock.On() && t.anyOpen() {
 		return 0
 	}
-	return t.clock.elapsed(seat, now)
+	return max(0, t.clock.elapsed(seat, now)-t.pause(seat))
 }
 
 // left is the time seat has on its clock.
@@ -141,7 +142,7 @@ func (t *table) flagged(now int64) []game.Seat {
 	if !t.timed() {
 		return seats
 	}
-	for _, d := range t.match.Now().Position.Waiting() {
+	for _, d := range game.Due(t.match.Now().Position) {
 		if d.Timeout == nil && t.left(d.Seat, now) == 0 {
 			seats = append(seats, d.Seat)
 		}
@@ -149,19 +150,25 @@ func (t *table) flagged(now int64) []game.Seat {
 	return seats
 }
 
-// wind sets the alarm to the moment the first running clock is used up.
+// wind sets the alarm to the moment the first running clock is used up, or
+// standing orders answer.
 func (t *table) wind() {
 	t.alarm.stop()
-	if !t.timed() || t.broken {
+	if t.broken {
 		return
 	}
 	now := t.server.now()
 	first := int64(-1)
-	for _, d := range t.match.Now().Position.Waiting() {
-		left := t.left(d.Seat, now)
-		// A clock that has run out rings again only for a default to play.
-		if (left > 0 || d.Timeout != nil) && (first < 0 || left < first) {
-			first = left
+	if seat, _, ok := t.standing(); ok {
+		first = max(0, t.shownAt(seat)-now)
+	}
+	if t.timed() {
+		for _, d := range game.Due(t.match.Now().Position) {
+			left := t.left(d.Seat, now)
+			// A clock that has run out rings again only for a default to play.
+			if (left > 0 || d.Timeout != nil) && (first < 0 || left < first) {
+				first = left
+			}
 		}
 	}
 	if first >= 0 {
@@ -207,16 +214,23 @@ func (s *Server) ring(id string) {
 	}
 }
 
-// enforce does what an empty clock does by itself: a decision with a default
-// is played; a person who sits at the table and has let the time run out
+// enforce does what happens by itself: standing orders answer; a decision with
+// a default is played when the clock is empty; a person who sits at the table and has let the time run out
 // against the computer loses. Whoever has lost the link is left alone: people
 // claim, see [Server.claim], and the computer waits until they are back.
 func (t *table) enforce(ctx context.Context) error {
-	if t.broken || !t.timed() {
+	if t.broken {
+		return nil
+	}
+	if done, err := t.answerStanding(ctx); done || err != nil {
+		return err
+	}
+	if !t.timed() {
+		t.wind() // it rang a little early for a standing order
 		return nil
 	}
 	now := t.server.now()
-	for _, d := range t.match.Now().Position.Waiting() {
+	for _, d := range game.Due(t.match.Now().Position) {
 		if t.left(d.Seat, now) > 0 {
 			continue
 		}

@@ -43,6 +43,7 @@ type Config struct {
 	Out     io.Writer        // where the URL is said; nil says nothing
 	Now     func() time.Time // the clock on the wall; nil is time.Now
 	Workers int              // computer opponents that think at once; 0 leaves one core free
+	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
@@ -142,6 +143,10 @@ func (c Config) withDefaults() Config {
 	if c.Workers == 0 {
 		c.Workers = max(1, runtime.NumCPU()-1)
 	}
+	if c.Pause == 0 {
+		c.Pause = 700 * time.Millisecond
+	}
+	c.Pause = max(c.Pause, 0)
 	if c.DataDir == "" {
 		c.DataDir = DefaultDataDir()
 	}

@@ -67,11 +67,12 @@ func (s *Server) lobbyCard() Lobby {
 	for _, r := range s.cfg.Rules {
 		cat := r.Catalog()
 		_, inspects := r.(game.Inspector)
+		_, stands := r.(game.Stander)
 		l.Games = append(l.Games, GameCard{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.cfg.Analysts[cat.Game] != nil,
-			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil,
+			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil, Orders: stands,
 		})
 	}
 	return l

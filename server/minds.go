@@ -99,11 +99,12 @@ func (m *minds) work() {
 		if !ok {
 			return
 		}
-		err := m.turn(id)
-		if err != nil && m.server.life.Err() == nil {
-			m.server.log.Error("computer turn", "match", id, "error", err)
-		}
-		m.done(id, err == nil)
+		m.turn(id, func(err error) {
+			if err != nil && m.server.life.Err() == nil {
+				m.server.log.Error("computer turn", "match", id, "error", err)
+			}
+			m.done(id, err == nil)
+		})
 	}
 }
 
@@ -134,21 +135,41 @@ func (m *minds) done(id string, fine bool) {
 	}
 }
 
-// turn lets a computer decide once.
-func (m *minds) turn(id string) error {
+// turn lets a computer decide once, and calls done when the decision is
+// played. In a window that is after the pause that all answers have; the
+// worker does not wait for it.
+func (m *minds) turn(id string, done func(error)) {
 	ctx, cancel := context.WithTimeout(m.server.life, mindLimit)
-	defer cancel()
 	t, release, err := m.server.hall.open(ctx, id)
 	if err != nil {
-		return err
+		cancel()
+		done(err)
+		return
 	}
-	defer release()
+	end := func(err error) {
+		release()
+		cancel()
+		done(err)
+	}
 	job, ok := t.startThinking(ctx)
 	if !ok {
-		return nil
+		end(nil)
+		return
 	}
-	thought, err := m.decide(job)
-	return t.stopThinking(ctx, job, thought, err)
+	thought, failed := m.decide(job)
+	job.ended = m.server.now()
+	early := time.Duration(job.shown-job.ended) * time.Millisecond
+	if early <= 0 {
+		end(t.stopThinking(ctx, job, thought, failed))
+		return
+	}
+	m.workers.Go(func() {
+		select {
+		case <-time.After(early):
+		case <-job.ctx.Done(): // the table has moved on, or the server stops
+		}
+		end(t.stopThinking(ctx, job, thought, failed))
+	})
 }
 
 // job is one decision of a computer.
@@ -162,6 +183,8 @@ type job struct {
 	budget ai.Budget
 	len    int // entries when it began
 	began  int64
+	ended  int64
+	shown  int64 // when the answer may be shown, in a window; else 0
 }
 
 // startThinking takes what a computer needs from the table and lets go of it:
@@ -184,6 +207,15 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 		ms := clocks[seat-1]/20 + int64(t.match.Header().Clock.Increment)*800
 		if ms < plentyMS {
 			j.budget.Time = time.Duration(max(ms, 20)) * time.Millisecond
+		}
+	}
+	if pause := t.pause(seat); pause > 0 {
+		// Whatever it holds, the answer comes when the pause is over: the
+		// thinking has to fit in.
+		j.shown = now + pause
+		most := time.Duration(pause) * time.Millisecond * 4 / 5
+		if j.budget.Time == 0 || j.budget.Time > most {
+			j.budget.Time = most
 		}
 	}
 	j.budget.Seed = seedOf(t.id, j.len)
@@ -224,7 +256,6 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	j.cancel()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	now := t.server.now()
 	t.thinking, t.halt = game.Nobody, nil
 	defer t.notice()
 	if t.broken || t.server.life.Err() != nil {
@@ -244,7 +275,7 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 		}
 		return t.write(ctx, []game.Step{step})
 	}
-	step, err := t.mindStep(ctx, j, thought.Action, max(0, now-j.began))
+	step, err := t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown)))
 	if err != nil {
 		return err
 	}

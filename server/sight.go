@@ -240,6 +240,11 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 				return err
 			}
 		}
+		if live && slices.Contains(a.seats, seat) {
+			view.Orders = json.RawMessage(t.seats[seat-1].Orders)
+			answering, _, ok := t.standing()
+			view.Answered = ok && answering == seat
+		}
 		snap.Sights = append(snap.Sights, view)
 	}
 	return nil

@@ -165,7 +165,7 @@ func (t *table) dueMind() game.Seat {
 	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused {
 		return game.Nobody
 	}
-	for _, d := range t.match.Now().Position.Waiting() {
+	for _, d := range game.Due(t.match.Now().Position) {
 		if t.mind(d.Seat) != "" {
 			return d.Seat
 		}
@@ -174,9 +174,10 @@ func (t *table) dueMind() game.Seat {
 }
 
 func (t *table) summary() (store.Summary, error) {
-	sum := store.Summary{Mind: t.dueMind() != game.Nobody}
+	_, _, standing := t.standing()
+	sum := store.Summary{Mind: standing || t.dueMind() != game.Nobody}
 	if !t.over() {
-		for _, d := range t.match.Now().Position.Waiting() {
+		for _, d := range game.Due(t.match.Now().Position) {
 			sum.Waiting = append(sum.Waiting, int(d.Seat))
 		}
 	}

@@ -30,6 +30,7 @@ type GameCard struct {
 	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
 	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
+	Orders    bool            `json:"orders" doc:"Seats may leave standing orders."`
 }
 
 // Words are the sentence templates of one language.
@@ -88,6 +89,16 @@ type Sight struct {
 	Seat  game.Seat       `json:"seat" doc:"0 is the spectators' sight."`
 	View  json.RawMessage `json:"view" doc:"The game's own view."`
 	Legal []Choice        `json:"legal" doc:"What the seat may do now; empty when nothing waits for it or it is not the caller's."`
+	// Orders and Answered are for the holder of the seat alone.
+	Orders   json.RawMessage `json:"orders,omitempty" doc:"Standing orders of the seat; absent when none were left."`
+	Answered bool            `json:"answered,omitempty" doc:"Standing orders are about to answer what waits for the seat."`
+}
+
+// Orders are what a seat has left behind for the server to answer in its
+// place.
+type Orders struct {
+	Seat   game.Seat       `json:"seat"`
+	Orders json.RawMessage `json:"orders" doc:"In the form of the game."`
 }
 
 // Clocks tells the time of a timed match.

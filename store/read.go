@@ -82,8 +82,8 @@ func loadNotes(ctx context.Context, q querier, id string) ([]Note, error) {
 }
 
 func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
-	rows, err := q.QueryContext(ctx, "SELECT seat, name, mind, open FROM seats WHERE match = ? ORDER BY seat", id)
-	seats, err := collect(rows, err, func(r *sql.Rows, s *Seat) error { return r.Scan(&s.Seat, &s.Name, &s.Mind, &s.Open) })
+	rows, err := q.QueryContext(ctx, "SELECT seat, name, mind, open, orders FROM seats WHERE match = ? ORDER BY seat", id)
+	seats, err := collect(rows, err, func(r *sql.Rows, s *Seat) error { return r.Scan(&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders) })
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ type Note struct {
 // written along with it.
 type Summary struct {
 	Waiting []int  // seats that must decide
-	Mind    bool   // one of them is a computer
+	Mind    bool   // one of them is answered by the server: a computer, or standing orders
 	Result  string // JSON, empty while the match goes on
 }
 
@@ -69,6 +69,7 @@ type Seat struct {
 	Name   string
 	Mind   string // level of a computer, empty for people
 	Open   bool   // nobody has taken it
+	Orders string // JSON, standing orders of the seat; empty for none
 	Guests []string
 }
 
@@ -157,7 +158,8 @@ type Store interface {
 	// Matches lists what guest plays or began, latest first, older than
 	// before (Unix milliseconds, 0 for all).
 	Matches(ctx context.Context, guest string, before int64, limit int) ([]Card, error)
-	// Due lists the matches in which a computer must decide.
+	// Due lists the matches in which the server itself must decide for a
+	// seat (see [Summary]).
 	Due(ctx context.Context) ([]string, error)
 
 	// AddKey stores an invite link.
@@ -168,6 +170,10 @@ type Store interface {
 	// that another guest has used, or whose seat is not open any more, is
 	// [ErrTaken]; a note number that is not next is [ErrSeqTaken].
 	Arrive(ctx context.Context, a Arrival) error
+
+	// SetOrders keeps the standing orders of a seat, or returns
+	// [ErrNotFound].
+	SetOrders(ctx context.Context, match string, seat int, orders string) error
 
 	// SaveBoard stores a board under a new id.
 	SaveBoard(ctx context.Context, b Board) error

@@ -92,8 +92,8 @@ func (w *writer) addNotes(ctx context.Context, id string, notes []Note) error {
 }
 
 func (w *writer) addSeat(ctx context.Context, id string, seat Seat) error {
-	err := w.exec(ctx, "INSERT INTO seats (match, seat, name, mind, open) VALUES (?, ?, ?, ?, ?)",
-		id, seat.Seat, seat.Name, seat.Mind, seat.Open)
+	err := w.exec(ctx, "INSERT INTO seats (match, seat, name, mind, open, orders) VALUES (?, ?, ?, ?, ?, ?)",
+		id, seat.Seat, seat.Name, seat.Mind, seat.Open, seat.Orders)
 	for _, guest := range seat.Guests {
 		err = errors.Join(err, w.addHolder(ctx, id, seat.Seat, guest))
 	}
@@ -141,6 +141,17 @@ func (w *writer) absent(ctx context.Context, id string) error {
 		return ErrNotFound
 	}
 	return ErrSeqTaken
+}
+
+// SetOrders implements [Store].
+func (s *SQLite) SetOrders(ctx context.Context, match string, seat int, orders string) error {
+	return s.queue.do(ctx, func(ctx context.Context, w *writer) error {
+		n, err := w.affect(ctx, "UPDATE seats SET orders = ? WHERE match = ? AND seat = ?", orders, match, seat)
+		if err == nil && n == 0 {
+			err = ErrNotFound
+		}
+		return err
+	})
 }
 
 // AddKey implements [Store].

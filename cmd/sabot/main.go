@@ -99,7 +99,7 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Desk: s.desk, Book: book,
-				Limits:    server.Limits{Off: o.NoLimits},
+				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause,
 				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
 				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
 				Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),

@@ -62,7 +62,7 @@ func script(rules game.Rules, scenario string) ([]turn, error) {
 	}
 	var texts []turn
 	for len(texts) < 400 && p.Result() == nil {
-		seat := p.Waiting()[0].Seat
+		seat := game.Due(p)[0].Seat
 		legal := p.Legal(seat)
 		if len(legal) == 0 {
 			return nil, fmt.Errorf("%s: nothing to do after %d moves", scenario, len(texts))

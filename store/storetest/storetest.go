@@ -35,6 +35,7 @@ func Run(t *testing.T, open Open) {
 		"a shared seat has two guests":                 share,
 		"a given seat has only the new guest":          give,
 		"an arrival with a stale note changes nothing": staleArrival,
+		"standing orders stay with their seat":         orders,
 		"boards are saved, listed and removed":         boards,
 		"a backup holds what was acknowledged":         backup,
 		"a closed store refuses":                       closed,
@@ -340,6 +341,24 @@ func staleArrival(t *testing.T, s store.Store) {
 		t.Errorf("a stale arrival changed the match: %+v", r)
 	}
 	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 1)), nil)
+}
+
+func orders(t *testing.T, s store.Store) {
+	b := begin("m", "ada")
+	b.Seats[0].Orders = `{"a":1}`
+	create(t, s, b)
+	if err := s.SetOrders(t.Context(), "m", 2, `{"b":2}`); err != nil {
+		t.Fatalf("SetOrders() = %v", err)
+	}
+	r, err := s.Load(t.Context(), "m")
+	if err != nil || r.Seats[0].Orders != `{"a":1}` || r.Seats[1].Orders != `{"b":2}` {
+		t.Errorf("seats are %+v, %v", r.Seats, err)
+	}
+	for match, seat := range map[string]int{"m": 3, "n": 1} {
+		if err := s.SetOrders(t.Context(), match, seat, "{}"); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("SetOrders(%s, %d) = %v", match, seat, err)
+		}
+	}
 }
 
 func boards(t *testing.T, s store.Store) {

@@ -1,0 +1,171 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/game"
+	"sabot/store"
+)
+
+// Windows and standing orders. A game that implements [game.Stander] asks
+// questions that open on public facts alone. Everybody sees that a seat is
+// asked, so the answer must not tell more by when it comes: an answer that a
+// standing order gives, one that a computer gives and one that a quick player
+// gives are all shown when the same pause is over, and the pause is nobody's
+// time. A player who needs longer shows that there was something to think
+// about; the order "always" is for those who want to hide even that.
+
+type ordersInput struct {
+	MatchPath
+	Body struct {
+		Seat   game.Seat       `json:"seat" minimum:"1" maximum:"8" doc:"A seat you hold."`
+		Orders json.RawMessage `json:"orders" doc:"In the form of the game; {} is its default."`
+	}
+}
+
+// orders registers the standing orders.
+func (d desk) orders() {
+	call(d, huma.Operation{
+		OperationID: "set-orders", Method: http.MethodPut, Path: "/matches/{id}/orders", Summary: "Leave standing orders for a seat",
+	}, func(ctx context.Context, in *ordersInput) (*answer[Orders], error) {
+		return reply(d.setOrders(ctx, in))
+	})
+}
+
+// setOrders keeps what a seat leaves behind. Nobody else is told.
+func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error) {
+	o := Orders{Seat: in.Body.Seat, Orders: in.Body.Orders}
+	return o, s.visit(ctx, in.ID, func(t *table) error {
+		switch {
+		case !t.holds(callerOf(ctx).guest, o.Seat):
+			return notYours()
+		case t.stander() == nil:
+			return notFound("order: this game asks nothing that orders could answer")
+		case t.rec.Kind != store.KindMatch:
+			return refused(t.rec.Game, game.Refuse("", reasonReadOnly))
+		}
+		if err := t.stander().CheckOrders(o.Orders); err != nil {
+			return invalid("body.orders", err.Error())
+		}
+		err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders))
+		if err != nil {
+			return err
+		}
+		t.seats[o.Seat-1].Orders = string(o.Orders)
+		t.wind() // the new orders may answer what waits already
+		return nil
+	})
+}
+
+// stander is the game as one that standing orders can answer, nil when it is
+// none.
+func (t *table) stander() game.Stander {
+	s, _ := t.match.Rules().(game.Stander)
+	return s
+}
+
+// isWindow tells whether seat is asked in a window now.
+func (t *table) isWindow(seat game.Seat) bool {
+	s := t.stander()
+	if s == nil || t.over() {
+		return false
+	}
+	for _, d := range game.Due(t.match.Now().Position) {
+		if d.Seat == seat {
+			return s.Window(d)
+		}
+	}
+	return false
+}
+
+// pause is how long the answer of seat in a window is held back, counted from
+// the moment it was asked. Where no other person plays there is nobody to hide
+// anything from, except a computer's hand from the people.
+func (t *table) pause(seat game.Seat) int64 {
+	if !t.isWindow(seat) || t.mind(seat) == "" && !t.watchedBy(seat) {
+		return 0
+	}
+	return t.server.cfg.Pause.Milliseconds()
+}
+
+// watchedBy tells whether a person who does not hold seat plays against it.
+func (t *table) watchedBy(seat game.Seat) bool {
+	own := t.seats[seat-1].Guests
+	for i, s := range t.seats {
+		if game.Seat(i+1) == seat || s.Mind != "" {
+			continue
+		}
+		shared := false
+		for _, guest := range own {
+			shared = shared || t.holds(guest, game.Seat(i+1))
+		}
+		if !shared {
+			return true
+		}
+	}
+	return false
+}
+
+// shownAt is when the answer of seat may be shown, at the earliest.
+func (t *table) shownAt(seat game.Seat) int64 { return t.clock.since[seat-1] + t.pause(seat) }
+
+// standing is the answer that standing orders give next, if there is one: to
+// a window, or the wish for one in a decision that nobody waits for.
+func (t *table) standing() (seat game.Seat, a game.Action, ok bool) {
+	s := t.stander()
+	if s == nil || t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.broken {
+		return game.Nobody, nil, false
+	}
+	p := t.match.Now().Position
+	for _, d := range p.Waiting() {
+		own := t.seats[d.Seat-1]
+		if own.Mind != "" || own.Open || d.Optional && own.Orders == "" || !d.Optional && !s.Window(d) {
+			continue
+		}
+		if a, ok := s.Standing(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
+			return d.Seat, a, true
+		}
+	}
+	return game.Nobody, nil, false
+}
+
+// answerStanding plays what standing orders say, when its time has come.
+func (t *table) answerStanding(ctx context.Context) (done bool, err error) {
+	seat, a, ok := t.standing()
+	if !ok || t.server.now() < t.shownAt(seat) {
+		return false, nil
+	}
+	step, err := t.match.Play(seat, a, game.Stamp{ID: game.StandingID(t.match.Len())})
+	if err != nil {
+		return false, err
+	}
+	return true, t.write(ctx, []game.Step{step})
+}
+
+// tooSoon is the answer in a window that has to wait.
+type tooSoon struct{ wait time.Duration }
+
+func (tooSoon) Error() string { return "the window is still held open" }
+
+// paced runs f again when what it does has to wait for the common pause. The
+// table is free meanwhile.
+func paced(ctx context.Context, f func() error) error {
+	for {
+		err := f()
+		soon, is := errors.AsType[tooSoon](err)
+		if !is {
+			return err
+		}
+		select {
+		case <-time.After(soon.wait):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
