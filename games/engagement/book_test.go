@@ -140,7 +140,8 @@ func TestBookTables(t *testing.T) {
 			words := map[rulebook.Lang]map[string]string{
 				rulebook.English: {
 					"road": "road", "open": "open", "rough": "rough", "very_rough": "very rough", "impassable": "impassable", "none": "–",
-					"soft": "soft", "hard": "hard", "block": "blocks", "obscure": "obscures", "cover": "low", "clear": "–", "true": "yes", "false": "–",
+					"soft": "soft", "hard": "hard", "block": "blocks", "obscure": "obscures", "cover": "low", "clear": "–",
+					"true": "yes", "false": "–",
 				},
 				rulebook.French: {
 					"road": "route", "open": "ouvert", "rough": "difficile", "very_rough": "très difficile", "impassable": "infranchissable",

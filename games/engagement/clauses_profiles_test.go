@@ -1,0 +1,245 @@
+package engagement
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"sabot/dice"
+	"sabot/geom"
+)
+
+func TestProfileClauses(t *testing.T) {
+	d := data(t)
+	sherman, halftrack, truck := vehicle(t, d, "m4a3_75"), vehicle(t, d, "m3_ht"), vehicle(t, d, "opel_blitz")
+	t.Run("RE-1.2 each class of mobility has its own going", func(t *testing.T) {
+		// Whether it may enter rough and very rough ground, and what that costs.
+		for class, want := range map[Mobility]string{
+			Wheeled: "-1000 no", Halftrack: "-1000 no", Tracked: "0 -1000", Motorcycle: "no no",
+		} {
+			told := func(g Ground) string {
+				if e := d.Effect(g, class); e != nil {
+					return fmt.Sprint(e.Mvt)
+				}
+				return "no"
+			}
+			if got := told(RoughGround) + " " + told(VeryRoughGround); got != want {
+				t.Errorf("%s: %s, want %s", class, got, want)
+			}
+		}
+		for _, v := range d.Vehicles {
+			if !slices.Contains([]Mobility{Wheeled, Halftrack, Tracked, Motorcycle}, v.Mobility) {
+				t.Errorf("%s is %q", v.ID, v.Mobility)
+			}
+		}
+	})
+	t.Run("RE-1.3 what is open is looked out of from above, and only its riders shoot", func(t *testing.T) {
+		f := field(t)
+		for id, want := range map[string]int{
+			"m4a3_75": 490 - 50, "m3_ht": halftrack.Footprint.Height + 100, "opel_blitz": truck.Footprint.Height + 100,
+		} {
+			b := stand(vehicle(t, d, id), geom.Pose{X: 6000, Y: 6000})
+			if got := f.lookout(&b).z; got != want {
+				t.Errorf("%s looks from %d, want %d", id, got, want)
+			}
+		}
+		if ridersShoot(halftrack, false, 0) == 0 || ridersShoot(sherman, false, 0) != 0 {
+			t.Error("who may shoot out")
+		}
+	})
+	t.Run("RE-1.4 the movement value is the way of an Advance", func(t *testing.T) {
+		for _, v := range d.Vehicles {
+			b := stand(v, geom.Pose{})
+			m := March{Body: &b, Order: Advance}
+			if got := m.Allowance(false, false); got != v.Mvt {
+				t.Errorf("%s goes %d, its value is %d", v.ID, got, v.Mvt)
+			}
+		}
+	})
+	t.Run("RE-1.10 so many ride besides the crew", func(t *testing.T) {
+		if sherman.Transport != 0 || halftrack.Transport != 12 || vehicle(t, d, "sdkfz251").Transport != 12 {
+			t.Error("seats")
+		}
+		_, err := d.ReadOdds([]byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",` +
+			`"choose":"none","need":4,"passengers":-1}}`))
+		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-1.10" {
+			t.Errorf("fewer than no passengers: %v", err)
+		}
+	})
+	t.Run("RE-1.11 a vehicle fires only what is in its profile", func(t *testing.T) {
+		_, err := d.ReadInspect([]byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],` +
+			`"shooter":{"vehicle":0,"weapon":"kwk36_88"},"target":{"vehicle":1}}`))
+		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-1.11" {
+			t.Errorf("an 88 on a Sherman: %v", err)
+		}
+		for _, v := range d.Vehicles {
+			for _, m := range v.Weapons {
+				if _, ok := d.Weapon(m.Weapon); !ok {
+					t.Errorf("%s has a %q, which is not in the tables", v.ID, m.Weapon)
+				}
+			}
+			for _, s := range v.Specials {
+				if !slices.ContainsFunc(d.Specials, func(r SpecialRule) bool { return r.ID == s }) {
+					t.Errorf("%s has the rule %q, which there is not", v.ID, s)
+				}
+			}
+		}
+	})
+	t.Run("RE-3.3 only a living commander gives +1", func(t *testing.T) {
+		crew := sherman.fullCrew()
+		dead := crew &^ sherman.holders(crew, Commander)
+		for _, tc := range []struct {
+			v    *Vehicle
+			crew uint16
+			want int
+		}{{sherman, crew, 1}, {sherman, dead, 0}, {halftrack, 1, 0}, {truck, 1, 0}} {
+			if got := bailMods(tc.v, tc.crew).Total(); got != tc.want {
+				t.Errorf("%s with crew %b: %d, want %d", tc.v.ID, tc.crew, got, tc.want)
+			}
+		}
+	})
+	t.Run("RE-9.7 nobody shoots out of a closed vehicle", func(t *testing.T) {
+		for _, v := range d.Vehicles {
+			if v.Enclosure == Closed && ridersShoot(v, false, 0) != 0 {
+				t.Errorf("%d shoot out of a %s", ridersShoot(v, false, 0), v.ID)
+			}
+		}
+	})
+	t.Run("RE-14.3 half of a vehicle must be behind cover", func(t *testing.T) {
+		// A low wall seen from 10 cm away: as it grows to the right it covers
+		// first four samples of the tank, then more.
+		last := 0
+		for right := 5000; right <= 7000; right += 125 {
+			f := field(t, box("low_wall", 3000, 3000, 5600, right, 5650))
+			b := f.put(sherman, 6000, 6000, 900)
+			who := looker{eye: f.eye(Figure{6000, 1000, 0})}
+			near := f.between(&who, target{body: b}, &b.hull, 0, nil)
+			behind := 0
+			for _, p := range f.samples(b) {
+				r := sightLine(who.eye, p)
+				if _, cover := r.look(target{body: b}, near); cover == HardCover {
+					behind++
+				}
+			}
+			want := NoCover
+			if behind >= 5 {
+				want = HardCover
+			}
+			if got := f.seeVehicle(who, b, Side).Cover; got != want {
+				t.Errorf("%d samples behind the wall: %s, want %s", behind, got, want)
+			}
+			last = max(last, behind)
+		}
+		if last != 9 {
+			t.Errorf("the longest wall covers %d samples", last)
+		}
+	})
+	t.Run("RE-15.2 a rifle may not fire at armour, AT 0 may try", func(t *testing.T) {
+		query := `{"kind":"shot","given":{"weapon":"%s","ammo":"AT","target":"sdkfz222","facing":"rear","need":4,"choose":"none"%s}}`
+		_, err := d.ReadOdds(fmt.Appendf(nil, query, "rifle", ""))
+		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-15.2" {
+			t.Errorf("a rifle: %v", err)
+		}
+		if _, err := d.ReadOdds(fmt.Appendf(nil, query, "rifle", `,"at":0`)); err != nil {
+			t.Errorf("AT 0: %v", err)
+		}
+	})
+	t.Run("RE-16.6 crew by the vehicle's EXP, riders by their own; those hit are counted", func(t *testing.T) {
+		// Smoke inside a lorry of 4+: its driver needs 4, two veterans 3.
+		who := Aboard{Crew: truck.fullCrew(), Riders: []int{3, 3}}
+		rolls := dice.Script{3, 2, 3}
+		w := d.Wound(truck, who, Passengers, 3, false, &rolls)
+		used(t, rolls)
+		if w.Killed != 1 || len(w.Fallen) != 1 || w.Struck != 2 {
+			t.Errorf("%+v, want the driver and one rider dead, two struck", w)
+		}
+	})
+	t.Run("RE-18.2 what is destroyed is destroyed with all aboard", func(t *testing.T) {
+		for location, rows := range d.Damage {
+			for i, r := range rows {
+				if r.Vehicle == Destroyed && r.Test == nil && !slices.Contains(r.Kill, "all_crew") {
+					t.Errorf("%s %d destroys a vehicle and leaves its crew", location, i+1)
+				}
+			}
+		}
+	})
+	t.Run("RE-19.3 a part of a building is easier to hit", func(t *testing.T) {
+		gun, _ := d.Weapon("m3_75")
+		a := Aim{Weapon: gun, Ammo: RoundHE, Shoot: 4, Short: true, Building: true}
+		if mods := a.Mods(); mods.Total() != 1 || mods[0].Clause != "RE-19.3" || a.Need() != 3 {
+			t.Errorf("%+v needs %d", mods, a.Need())
+		}
+	})
+	t.Run("RE-19.15 a mounted weapon that must stand still does not fire after a move", func(t *testing.T) {
+		mortar, _ := d.Weapon("mortar_med")
+		mount := Mounted{Weapon: mortar.ID, Mount: Pintle, ServedBy: "passengers"}
+		g := Gunnery{Vehicle: halftrack, Mount: mount, Weapon: mortar, Ammo: RoundHE, Riders: 3, Gap: 5000}
+		if no := g.Forbids(); no != nil {
+			t.Errorf("standing: %v", no)
+		}
+		g.Moved = true
+		if no := g.Forbids(); no == nil || no.Clause != "RE-19.15" {
+			t.Errorf("moving: %v", no)
+		}
+	})
+	t.Run("RE-21.4 a Cullin device hides the belly in bocage, not in a crater", func(t *testing.T) {
+		for kind, want := range map[string]bool{"bocage": false, "crater": true} {
+			f := field(t, box(kind, 0, 5500, 5500, 6500, 6500))
+			if got := f.showsBelly(vehicle(t, d, "m4a3_cullin"), geom.Pose{X: 6000, Y: 6000}); got != want {
+				t.Errorf("%s: %v", kind, got)
+			}
+		}
+		f := field(t, box("bocage", 350, 0, 1700, 12000, 1800))
+		if c := drive(t, f, "m4a3_cullin", Advance, nil, Segment{Forward: 1500}); told(c) != "1000 RE-6.7 march.allowance" {
+			t.Errorf("bocage stays very rough: %s", told(c))
+		}
+	})
+}
+
+func TestScenarioClauses(t *testing.T) {
+	d := data(t)
+	for _, tc := range []struct {
+		name    string
+		units   [2]int // at the start
+		reserve string
+		rounds  int
+		points  int // objectives
+		victory string
+		special string
+	}{
+		{"RE-S1 a car and a squad a side", [2]int{2, 2}, "[]", 8, 2, "RE-V1", "[]"},
+		{"RE-S2 hedgerows, and a StuG that comes late", [2]int{6, 5}, "[B4 stug3g]", 10, 4, "RE-V1", "[camouflage hidden_setup tiger_fear]"},
+		{"RE-S3 a Tiger on the ridge", [2]int{7, 5}, "[]", 10, 4, "RE-V1", "[camouflage hidden_setup tiger_fear]"},
+		{"RE-S4 a bridge and a ford", [2]int{6, 6}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
+		{"RE-S5 a town in ruins", [2]int{6, 7}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
+		{"RE-S6 a column for the east edge", [2]int{9, 4}, "[B3 m4a3_75]", 8, 2, "RE-V2", "[hidden_setup tiger_fear]"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *Scenario) bool { return s.ID == tc.name[:5] })]
+			reserve, points := []string{}, 0
+			for _, r := range s.Reserves {
+				for _, f := range r.Forces {
+					reserve = append(reserve, fmt.Sprint(r.Side, r.Round, " ", f.Ref))
+				}
+			}
+			for _, o := range s.Objectives {
+				points += o.Value
+			}
+			units := [2]int{len(s.Sides["A"].Forces), len(s.Sides["B"].Forces)}
+			if units != tc.units || fmt.Sprint(reserve) != tc.reserve || s.Rounds != tc.rounds || points != tc.points || s.Victory != tc.victory ||
+				fmt.Sprint(s.Special) != tc.special {
+				t.Errorf("%v units, reserve %v, %d rounds for %d points, %s, %v", units, reserve, s.Rounds, points, s.Victory, s.Special)
+			}
+			l, err := d.Lay(s, d.ground(s.Map[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, st := range l.Stations {
+				if st.Hidden && !slices.Contains(s.Special, "hidden_setup") || st.Camouflaged && !slices.Contains(s.Special, "camouflage") {
+					t.Errorf("%s starts hidden or camouflaged, which the scenario does not grant", st.Unit)
+				}
+			}
+		})
+	}
+}
