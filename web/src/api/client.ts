@@ -46,7 +46,7 @@ export function freshID(): string {
 
 /** The API as functions; `lang` decides the language of sentences in errors. */
 export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = (...a) => fetch(...a)) {
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const answer = await ask(
       method,
       path,
@@ -55,7 +55,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
   }
   async function ask(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: { type: string; text: string },
     signal?: AbortSignal,
@@ -111,6 +111,8 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
     link: (id: string, seat: Seat, keep: boolean) =>
       call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
+    /** Leaves standing orders for the windows of a seat; they are the holder's secret. */
+    orders: (id: string, seat: Seat, orders: unknown) => call<unknown>('PUT', match(id, '/orders'), { seat, orders }),
     inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),
     study: (game: string, body: Place) => call<Study>('POST', `/analysis/${game}/position`, body),
     inspectStudy: <T>(game: string, body: Place, seat: Seat, query: unknown) =>

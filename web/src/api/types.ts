@@ -111,6 +111,10 @@ export interface Sight {
   readonly seat: Seat;
   readonly view: unknown;
   readonly legal: readonly Choice[];
+  /** Standing orders of the seat, in the form of the game. */
+  readonly orders?: unknown;
+  /** Standing orders are about to answer what waits for the seat. */
+  readonly answered?: boolean;
 }
 
 export interface Clocks {
