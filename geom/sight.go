@@ -1,10 +1,19 @@
 package geom
 
+import "math/bits"
+
 // Frac is the fraction N/D; D is positive.
 type Frac struct{ N, D int64 }
 
-// Less compares exactly.
-func (f Frac) Less(g Frac) bool { return cmpProducts(f.N, g.D, g.N, f.D) < 0 }
+// Less compares exactly: the products have 128 bits. The denominators are
+// positive, so that only the numerators can take something off the upper half.
+func (f Frac) Less(g Frac) bool {
+	a, al := bits.Mul64(uint64(f.N), uint64(g.D))
+	b, bl := bits.Mul64(uint64(g.N), uint64(f.D))
+	a -= uint64(f.N>>63) & uint64(g.D)
+	b -= uint64(g.N>>63) & uint64(f.D)
+	return int64(a) < int64(b) || a == b && al < bl
+}
 
 // Span is an open interval of a line's parameter.
 type Span struct{ From, To Frac }

@@ -149,8 +149,9 @@ func (v *Sandtable) Starts(i int, at geom.Pose) bool {
 	return v.s.judgeDeploy(t.card, v.s.side(t.Owner).Edge, at).free()
 }
 
-// Look tells what the table says about a shot of tank i at tank j.
-func (v *Sandtable) Look(i, j int) Sighting { return v.s.look(i, j) }
+// Look tells what the table says about a shot of tank i at tank j. For speed it
+// may miss a line of sight through a narrow gap; all else is exact.
+func (v *Sandtable) Look(i, j int) Sighting { return v.s.glance(i, j) }
 
 // Near tells whether two tanks are within one arrow of each other.
 func (v *Sandtable) Near(i, j int) bool { return v.s.near(i, j) }

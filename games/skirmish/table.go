@@ -79,11 +79,31 @@ const maxBlockers = 64
 // overlaps, distances and sight lines are those of package geom (TK-G.b,
 // TK-G.c, TK-G.f, TK-G.g).
 func (s *state) look(i, j int) Sighting {
-	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
 	var buffer [maxBlockers]blocker
-	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
-	out := Sighting{
+	out, sight, near := s.regard(i, j, buffer[:0])
+	out.LOS = out.LOS || !hidden(sight, near, &s.Tanks[j].hull) && glimpse(sight, near, &s.Tanks[j].hull, 1)
+	return out
+}
+
+// glance is look for those who can bear to miss a narrow gap now and then: it
+// tries every eighth sight point.
+func (s *state) glance(i, j int) Sighting {
+	var buffer [maxBlockers]blocker
+	out, sight, near := s.regard(i, j, buffer[:0])
+	out.LOS = out.LOS || glimpse(sight, near, &s.Tanks[j].hull, sightStep/4)
+	return out
+}
+
+// regard answers everything but whether there is a line of sight between the
+// corners of the target, and returns what is needed to find out.
+func (s *state) regard(i, j int, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
+	shooter, target := &s.Tanks[i], &s.Tanks[j]
+	sight = geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
+	near, hugs := s.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+	if hugs {
+		sight.Own = shooter.hull[:]
+	}
+	out = Sighting{
 		Arc:   arc(shooter, target),
 		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
 		Side:  behind(shooter, target),
@@ -103,41 +123,51 @@ func (s *state) look(i, j int) Sighting {
 		out.LOS = out.LOS || seen
 	}
 	out.Cover = out.Clear < 3
-	out.LOS = out.LOS || !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull)
-	return out
+	return out, sight, near
 }
 
 // sees answers only the first question of look: whether tank i has a line of
 // sight to any part of tank j (TK-9.c).
 func (s *state) sees(i, j int) bool {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
+	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
 	var buffer [maxBlockers]blocker
-	near := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+	near, hugs := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+	if hugs {
+		sight.Own = shooter.hull[:]
+	}
 	for _, corner := range target.hull {
 		if stopper(sight.Line(corner), near) < 0 {
 			return true
 		}
 	}
-	return !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull)
+	return !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull, 1)
 }
 
 // inTheWay gathers what could cross a line within the bounds and the cone: the
-// broad phase.
-func (s *state) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) []blocker {
+// broad phase. It also tells whether anything of it lies so close to the
+// shooter that it may be partly under it; if nothing does, no line need ask
+// where it leaves the shooter's own hull.
+func (s *state) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
+	own := s.Tanks[i].bounds.Grow(touching)
 	for k := range s.Terrain {
 		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.shape[:]) {
 			list = append(list, blocker{&p.shape, p.Type == Woods})
+			hugs = hugs || p.bounds.Meets(own)
 		}
 	}
 	for k := range s.Tanks {
 		t := &s.Tanks[k]
 		if k != i && k != j && t.Deployed && t.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(t.hull[:]) {
 			list = append(list, blocker{shape: &t.hull})
+			hugs = hugs || t.bounds.Meets(own)
 		}
 	}
-	return list
+	return list, hugs
 }
+
+// touching is more than rounding can put an eye outside its own hull.
+const touching = 10
 
 // hidden tells that a single thing hides the whole target.
 func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
@@ -151,10 +181,10 @@ func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 
 // glimpse tries the sight points between the corners (TK-9.c). What hid one
 // point most likely hides the next as well, so it is asked first.
-func glimpse(sight geom.Sight, near []blocker, target *geom.Quad) bool {
+func glimpse(sight geom.Sight, near []blocker, target *geom.Quad, stride int) bool {
 	last := 0
 	for edge := range target {
-		for k := 1; k < sightStep; k++ {
+		for k := stride; k < sightStep; k += stride {
 			line := sight.Line(target.Rim(edge, k, sightStep))
 			if near[last].stops(line) {
 				continue
