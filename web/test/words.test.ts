@@ -1,44 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
+import { GAMES } from '../src/games';
+import en from '../src/words/en.json';
+import fr from '../src/words/fr.json';
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((f) => /\.(svelte|ts)$/.test(f) && !f.endsWith('.test.ts'))
-  .map((f) => [f, readFileSync(join('src', f), 'utf8')] as const);
+const files = import.meta.glob<Record<string, string>>('../src/words/*.json', { eager: true, import: 'default' });
+const read = (name: string): Record<string, string> => files[`../src/words/${name}`] ?? {};
+const names = Object.keys(files)
+  .map((path) => path.slice(path.lastIndexOf('/') + 1))
+  .filter((f) => f.endsWith('en.json'))
+  .map((f) => [f, f.replace('en.json', 'fr.json')] as const);
 
-/** Every vocabulary of the page in one language: en.json, and one a page that is loaded later. */
-function vocabularies(lang: 'en' | 'fr'): Record<string, Record<string, string>> {
-  const files = readdirSync('src/words').filter((f) => f === `${lang}.json` || f.endsWith(`.${lang}.json`));
-  return Object.fromEntries(
-    files.map((f) => [
-      f.slice(0, -`${lang}.json`.length),
-      JSON.parse(readFileSync(join('src/words', f), 'utf8')) as Record<string, string>,
-    ]),
-  );
-}
-
-const en = vocabularies('en');
-const fr = vocabularies('fr');
-const fields = (template: string): string[] =>
-  [...new Set([...template.matchAll(/\{[!^]?([\w.]+)/g)].map((m) => m[1] ?? ''))].sort();
-
-describe("the page's own words", () => {
-  it('exist in both languages with the same placeholders', () => {
-    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
-    for (const [name, words] of Object.entries(en)) {
-      expect(Object.keys(fr[name] ?? {}).sort(), name).toEqual(Object.keys(words).sort());
-      for (const [key, text] of Object.entries(words)) expect(fields(fr[name]?.[key] ?? ''), key).toEqual(fields(text));
+describe('the words of the page', () => {
+  it.each(names)('%s and %s say the same things', (english, french) => {
+    expect(Object.keys(read(french)).sort()).toEqual(Object.keys(read(english)).sort());
+  });
+  it.each(names)('%s and %s use the same fields', (english, french) => {
+    const fields = (text: string): string[] =>
+      [...new Set([...text.matchAll(/\{[!^]?([a-z][A-Za-z.]*)/g)].map((m) => m[1] ?? ''))].sort();
+    const [a, b] = [read(english), read(french)];
+    for (const [key, text] of Object.entries(a)) expect(fields(b[key] ?? ''), key).toEqual(fields(text));
+  });
+  it.each(names.map(([, french]) => french))('%s is set as French is', (french) => {
+    for (const [key, text] of Object.entries(read(french))) {
+      expect(text, `${key}: an ordinary space before ; : ! ? or inside « »`).not.toMatch(/ [;:!?»]|« /);
+      expect(text, `${key}: a typewriter's apostrophe`).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]/i);
     }
   });
+});
 
-  it('exist for every key the page names', () => {
-    const known = new Set(Object.values(en).flatMap((words) => Object.keys(words)));
-    const missing = sources.flatMap(([file, text]) =>
-      [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)]
-        .map((m) => m[1] ?? '')
-        .filter((key) => !known.has(key))
-        .map((key) => `${file}: ${key}`),
-    );
-    expect(missing).toEqual([]);
+describe('the games of the page', () => {
+  it.each(Object.values(GAMES))('$name has words for its figures', (game) => {
+    for (const { id } of game.facts) {
+      expect(en).toHaveProperty([`start.fact.${game.name}.${id}`]);
+      expect(fr).toHaveProperty([`start.fact.${game.name}.${id}`]);
+    }
+  });
+  it.each(Object.values(GAMES))('$name has words for its lessons and samples', async (game) => {
+    const { WORDS } = await game.words();
+    const keys = [
+      ...((await game.lessons?.())?.LESSONS ?? []).flatMap((l) => [
+        ...['title', 'text', 'end'].map((part) => `lesson.${l.id}.${part}`),
+        ...l.steps.flatMap((s) => ['title', 'task', 'hint', 'done'].map((part) => `lesson.${l.id}.${s.id}.${part}`)),
+      ]),
+      ...((await game.samples?.())?.SAMPLES ?? []).flatMap((s) =>
+        ['title', 'text', 'players', 'facts'].map((part) => `sample.${s.id}.${part}`),
+      ),
+    ];
+    for (const words of [WORDS.en, WORDS.fr]) expect(keys.filter((k) => !Object.hasOwn(words, k))).toEqual([]);
   });
 });
