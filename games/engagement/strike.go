@@ -204,10 +204,11 @@ func (s *Shot) save(at Location) int {
 // lower band of weak shots replaces the higher one.
 func damageRow(natural, at int, flame, open bool) int {
 	row := natural
+	if flame && open {
+		row++
+	}
 	switch {
 	case at >= 12:
-		row++
-	case flame && open:
 		row++
 	case flame:
 	case at <= 1:
