@@ -32,6 +32,7 @@ func (s *Server) routes() http.Handler {
 	d.studies()
 	d.questions()
 	d.boards()
+	d.saved()
 	d.replays()
 	d.documentStream()
 	d.neverNull()

@@ -49,8 +49,8 @@ func (d desk) boards() {
 	call(d, huma.Operation{
 		OperationID: "get-board", Method: http.MethodGet, Path: "/boards/{id}", Summary: "One board",
 	}, func(ctx context.Context, in *boardPath) (*answer[Board], error) {
-		b, err := d.store.Board(ctx, in.ID)
-		if errors.Is(err, store.ErrNotFound) {
+		b, err := d.store.Saved(ctx, in.ID)
+		if errors.Is(err, store.ErrNotFound) || err == nil && b.Kind != store.KindSetup {
 			return nil, notFound("board")
 		}
 		if err != nil {
@@ -62,7 +62,7 @@ func (d desk) boards() {
 		OperationID: "delete-board", Method: http.MethodDelete, Path: "/boards/{id}", Summary: "Remove a board of mine",
 		DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *boardPath) (*struct{}, error) {
-		err := d.store.DeleteBoard(ctx, callerOf(ctx).guest, in.ID)
+		err := d.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
 		if errors.Is(err, store.ErrNotFound) {
 			return nil, notFound("board")
 		}
@@ -81,11 +81,23 @@ func (s *Server) checkBoard(ctx context.Context, in *checkInput) (Verdict, error
 	if err == nil {
 		return Verdict{OK: true, Faults: []Refused{}, View: p.View(game.Nobody)}, nil
 	}
+	return s.verdict(ctx, in.Game, "body.setup", err)
+}
+
+// verdict lists what is wrong with something; what cannot be read at all is a
+// problem.
+func (s *Server) verdict(ctx context.Context, name, at string, err error) (Verdict, error) {
+	if err == nil {
+		return Verdict{OK: true, Faults: []Refused{}}, nil
+	}
+	if p, is := errors.AsType[*Problem](err); is {
+		return Verdict{}, p
+	}
 	faults, all := game.Refusals(err)
 	if !all {
-		return Verdict{}, invalid("body.setup", err.Error())
+		return Verdict{}, invalid(at, err.Error())
 	}
-	return Verdict{Faults: s.refusals(callerOf(ctx).lang, in.Game, faults)}, nil
+	return Verdict{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
 }
 
 func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
@@ -104,8 +116,10 @@ func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	b := store.Board{ID: newID(), Guest: guest, Game: in.Body.Game, Name: name, Setup: string(setup), Created: s.now()}
-	if err := s.store.SaveBoard(ctx, b); err != nil {
+	b := store.Saved{
+		ID: newID(), Guest: guest, Game: in.Body.Game, Kind: store.KindSetup, Name: name, Data: string(setup), Created: s.now(),
+	}
+	if err := s.store.Save(ctx, b); err != nil {
 		return Board{}, err
 	}
 	return showBoard(b, guest)
@@ -117,7 +131,7 @@ func (s *Server) listBoards(ctx context.Context) ([]Board, error) {
 	if guest == "" {
 		return list, nil
 	}
-	found, err := s.store.Boards(ctx, guest, 200)
+	found, err := s.store.SavedBy(ctx, guest, "", store.KindSetup, maxListed)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +145,7 @@ func (s *Server) listBoards(ctx context.Context) ([]Board, error) {
 	return list, nil
 }
 
-func showBoard(b store.Board, guest string) (Board, error) {
+func showBoard(b store.Saved, guest string) (Board, error) {
 	out := Board{ID: b.ID, Game: b.Game, Name: b.Name, Created: b.Created, Mine: guest != "" && b.Guest == guest}
-	return out, json.Unmarshal([]byte(b.Setup), &out.Setup)
+	return out, json.Unmarshal([]byte(b.Data), &out.Setup)
 }

@@ -68,11 +68,14 @@ func (s *Server) lobbyCard() Lobby {
 		cat := r.Catalog()
 		_, inspects := r.(game.Inspector)
 		_, stands := r.(game.Stander)
+		_, chances := s.cfg.Desk.Odds(cat.Game)
+		_, scenes := s.cfg.Desk.Inspect(cat.Game)
 		l.Games = append(l.Games, GameCard{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.cfg.Analysts[cat.Game] != nil,
 			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil, Orders: stands,
+			Keeps: keeps(r), Odds: chances, Scenes: scenes,
 		})
 	}
 	return l

@@ -31,6 +31,9 @@ type GameCard struct {
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
 	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
 	Orders    bool            `json:"orders" doc:"Seats may leave standing orders."`
+	Keeps     []string        `json:"keeps" doc:"Kinds of things that can be saved: setup, and what the game adds."`
+	Odds      bool            `json:"odds" doc:"POST /odds answers for this game."`
+	Scenes    bool            `json:"scenes" doc:"POST /inspect answers for this game."`
 }
 
 // Words are the sentence templates of one language.
@@ -236,11 +239,25 @@ type Board struct {
 	Mine    bool       `json:"mine"`
 }
 
-// Verdict is the outcome of checking a board.
+// Saved is something that a guest made and kept: a set-up, a force, a platoon,
+// a map.
+type Saved struct {
+	ID      string          `json:"id"`
+	Game    string          `json:"game"`
+	Kind    string          `json:"kind" doc:"setup, or a kind that the game keeps."`
+	Name    string          `json:"name"`
+	Data    json.RawMessage `json:"data" doc:"In the form of the game."`
+	Created int64           `json:"created" doc:"Unix milliseconds."`
+	Mine    bool            `json:"mine"`
+	OK      bool            `json:"ok" doc:"The rules have nothing against it."`
+	Faults  []Refused       `json:"faults" doc:"What they have against it."`
+}
+
+// Verdict is the outcome of checking something before it is saved or played.
 type Verdict struct {
 	OK     bool      `json:"ok"`
 	Faults []Refused `json:"faults"`
-	View   any       `json:"view,omitempty" doc:"Spectators' view of the board when it can be played."`
+	View   any       `json:"view,omitempty" doc:"Spectators' view of a set-up that can be played."`
 }
 
 // Refused is a refusal with its sentence.

@@ -146,22 +146,23 @@ func (s *SQLite) FindKey(ctx context.Context, hash string) (Key, error) {
 	return k, err
 }
 
-// Board implements [Store].
-func (s *SQLite) Board(ctx context.Context, id string) (Board, error) {
-	b := Board{ID: id}
-	err := s.read.QueryRowContext(ctx, "SELECT guest, game, name, setup, created FROM boards WHERE id = ?", id).
-		Scan(&b.Guest, &b.Game, &b.Name, &b.Setup, &b.Created)
+// Saved implements [Store].
+func (s *SQLite) Saved(ctx context.Context, id string) (Saved, error) {
+	v := Saved{ID: id}
+	err := s.read.QueryRowContext(ctx, "SELECT guest, game, kind, name, data, created FROM saved WHERE id = ?", id).
+		Scan(&v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Board{}, ErrNotFound
+		return Saved{}, ErrNotFound
 	}
-	return b, err
+	return v, err
 }
 
-// Boards implements [Store].
-func (s *SQLite) Boards(ctx context.Context, guest string, limit int) ([]Board, error) {
-	rows, err := s.read.QueryContext(ctx,
-		"SELECT id, guest, game, name, setup, created FROM boards WHERE guest = ? ORDER BY created DESC, id LIMIT ?", guest, limit)
-	return collect(rows, err, func(r *sql.Rows, b *Board) error {
-		return r.Scan(&b.ID, &b.Guest, &b.Game, &b.Name, &b.Setup, &b.Created)
+// SavedBy implements [Store].
+func (s *SQLite) SavedBy(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT id, guest, game, kind, name, data, created FROM saved
+		WHERE guest = ?1 AND (?2 = '' OR game = ?2) AND (?3 = '' OR kind = ?3) ORDER BY created DESC, id LIMIT ?4`,
+		guest, game, kind, limit)
+	return collect(rows, err, func(r *sql.Rows, v *Saved) error {
+		return r.Scan(&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created)
 	})
 }

@@ -7,7 +7,7 @@ import (
 
 // What a store answers besides failures of its own.
 var (
-	// ErrNotFound tells that there is no such match, key or board.
+	// ErrNotFound tells that there is no such match, key or saved thing.
 	ErrNotFound = errors.New("store: not found")
 	// ErrSeqTaken tells that the match has moved on since the writer looked.
 	ErrSeqTaken = errors.New("store: sequence number taken")
@@ -138,11 +138,14 @@ type Arrival struct {
 	Note  Note   // tells the table; its number guards the arrival
 }
 
-// Board is a set-up somebody saved.
-type Board struct {
-	ID, Guest, Game, Name string
-	Setup                 string // JSON
-	Created               int64
+// KindSetup is the kind of saved things that every game has: whole set-ups.
+const KindSetup = "setup"
+
+// Saved is something that a guest made and kept.
+type Saved struct {
+	ID, Guest, Game, Kind, Name string
+	Data                        string // JSON
+	Created                     int64
 }
 
 // Store keeps matches. All methods may be called concurrently. A method that
@@ -175,14 +178,15 @@ type Store interface {
 	// [ErrNotFound].
 	SetOrders(ctx context.Context, match string, seat int, orders string) error
 
-	// SaveBoard stores a board under a new id.
-	SaveBoard(ctx context.Context, b Board) error
-	// Board returns one board, or [ErrNotFound].
-	Board(ctx context.Context, id string) (Board, error)
-	// Boards lists the boards of guest, latest first.
-	Boards(ctx context.Context, guest string, limit int) ([]Board, error)
-	// DeleteBoard removes a board of guest, or returns [ErrNotFound].
-	DeleteBoard(ctx context.Context, guest, id string) error
+	// Save stores something under a new id.
+	Save(ctx context.Context, v Saved) error
+	// Saved returns what was saved under id, or [ErrNotFound].
+	Saved(ctx context.Context, id string) (Saved, error)
+	// SavedBy lists what guest has saved, latest first, of one game and kind
+	// or, where those are empty, of all.
+	SavedBy(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error)
+	// DeleteSaved removes something of guest, or returns [ErrNotFound].
+	DeleteSaved(ctx context.Context, guest, id string) error
 
 	// Ping tells whether the store can be read.
 	Ping(ctx context.Context) error

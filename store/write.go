@@ -218,18 +218,18 @@ func (w *writer) sit(ctx context.Context, k Key, a Arrival) error {
 	return w.addHolder(ctx, k.Match, k.Seat, a.Guest)
 }
 
-// SaveBoard implements [Store].
-func (s *SQLite) SaveBoard(ctx context.Context, b Board) error {
+// Save implements [Store].
+func (s *SQLite) Save(ctx context.Context, v Saved) error {
 	return s.queue.do(ctx, func(ctx context.Context, w *writer) error {
-		return w.exec(ctx, "INSERT INTO boards (id, guest, game, name, setup, created) VALUES (?, ?, ?, ?, ?, ?)",
-			b.ID, b.Guest, b.Game, b.Name, b.Setup, b.Created)
+		return w.exec(ctx, "INSERT INTO saved (id, guest, game, kind, name, data, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+			v.ID, v.Guest, v.Game, v.Kind, v.Name, v.Data, v.Created)
 	})
 }
 
-// DeleteBoard implements [Store].
-func (s *SQLite) DeleteBoard(ctx context.Context, guest, id string) error {
+// DeleteSaved implements [Store].
+func (s *SQLite) DeleteSaved(ctx context.Context, guest, id string) error {
 	return s.queue.do(ctx, func(ctx context.Context, w *writer) error {
-		n, err := w.affect(ctx, "DELETE FROM boards WHERE id = ? AND guest = ?", id, guest)
+		n, err := w.affect(ctx, "DELETE FROM saved WHERE id = ? AND guest = ?", id, guest)
 		if err == nil && n == 0 {
 			return ErrNotFound
 		}

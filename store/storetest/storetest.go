@@ -36,7 +36,7 @@ func Run(t *testing.T, open Open) {
 		"a given seat has only the new guest":          give,
 		"an arrival with a stale note changes nothing": staleArrival,
 		"standing orders stay with their seat":         orders,
-		"boards are saved, listed and removed":         boards,
+		"things are saved, listed and removed":         saved,
 		"a backup holds what was acknowledged":         backup,
 		"a closed store refuses":                       closed,
 	} {
@@ -361,25 +361,37 @@ func orders(t *testing.T, s store.Store) {
 	}
 }
 
-func boards(t *testing.T, s store.Store) {
-	t.Helper()
-	one := store.Board{ID: "b1", Guest: "ada", Game: "nim", Name: "Heaps", Setup: `{"scenario":"five"}`, Created: 1}
-	two := store.Board{ID: "b2", Guest: "ada", Game: "nim", Name: "More", Setup: `{"scenario":"five"}`, Created: 2}
-	wantErr(t, s.SaveBoard(t.Context(), one), nil)
-	wantErr(t, s.SaveBoard(t.Context(), two), nil)
-	got, err := s.Board(t.Context(), "b1")
-	wantErr(t, err, nil)
-	if got != one {
-		t.Errorf("Board() = %+v, want %+v", got, one)
+func saved(t *testing.T, s store.Store) {
+	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1}
+	two := store.Saved{ID: "b2", Guest: "ada", Game: "nim", Kind: "force", Name: "More", Data: `{}`, Created: 2}
+	other := store.Saved{ID: "b3", Guest: "ada", Game: "go", Kind: "force", Name: "Stones", Data: `{}`, Created: 3}
+	for _, v := range []store.Saved{one, two, other} {
+		wantErr(t, s.Save(t.Context(), v), nil)
 	}
-	list, err := s.Boards(t.Context(), "ada", 10)
+	got, err := s.Saved(t.Context(), "b1")
 	wantErr(t, err, nil)
-	if diff := cmp.Diff([]store.Board{two, one}, list); diff != "" {
-		t.Errorf("Boards() differs:\n%s", diff)
+	if diff := cmp.Diff(one, got); diff != "" {
+		t.Errorf("Saved() differs:\n%s", diff)
 	}
-	wantErr(t, s.DeleteBoard(t.Context(), "eve", "b1"), store.ErrNotFound)
-	wantErr(t, s.DeleteBoard(t.Context(), "ada", "b1"), nil)
-	_, err = s.Board(t.Context(), "b1")
+	for _, tc := range []struct {
+		guest, game, kind string
+		want              []store.Saved
+	}{
+		{"ada", "", "", []store.Saved{other, two, one}},
+		{"ada", "nim", "", []store.Saved{two, one}},
+		{"ada", "", "force", []store.Saved{other, two}},
+		{"ada", "nim", "force", []store.Saved{two}},
+		{"eve", "", "", nil},
+	} {
+		list, err := s.SavedBy(t.Context(), tc.guest, tc.game, tc.kind, 10)
+		wantErr(t, err, nil)
+		if diff := cmp.Diff(tc.want, list); diff != "" {
+			t.Errorf("SavedBy(%s, %s, %s) differs:\n%s", tc.guest, tc.game, tc.kind, diff)
+		}
+	}
+	wantErr(t, s.DeleteSaved(t.Context(), "eve", "b1"), store.ErrNotFound)
+	wantErr(t, s.DeleteSaved(t.Context(), "ada", "b1"), nil)
+	_, err = s.Saved(t.Context(), "b1")
 	wantErr(t, err, store.ErrNotFound)
 }
 
