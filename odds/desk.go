@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 )
 
@@ -12,14 +13,16 @@ import (
 type Desk struct{ odds, inspect map[string]Question }
 
 // Open makes a desk from what is printed.
-func Open(cards *commander.Catalogue, tanks *skirmish.Data) Desk {
+func Open(cards *commander.Catalogue, tanks *skirmish.Data, squads *engagement.Data) Desk {
 	return Desk{
 		odds: map[string]Question{
-			"commander": commanderOdds(cards),
-			"skirmish":  skirmishOdds(),
+			"commander":  commanderOdds(cards),
+			"skirmish":   skirmishOdds(),
+			"engagement": engagementOdds(squads),
 		},
 		inspect: map[string]Question{
-			"skirmish": skirmishScenes(tanks),
+			"skirmish":   skirmishScenes(tanks),
+			"engagement": engagementScenes(squads),
 		},
 	}
 }

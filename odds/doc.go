@@ -12,7 +12,7 @@
 //
 // Usage:
 //
-//	desk := odds.Open(cards.Catalogue(), tanks.Data())
+//	desk := odds.Open(cards.Catalogue(), tanks.Data(), squads)
 //	q, ok := desk.Odds("commander")
 //	answers, err := q.Answers(ctx, queries, nil)
 //
@@ -23,6 +23,6 @@
 //
 // # Reading order
 //
-// question.go, desk.go, then commander.go, skirmish.go; scene.go
+// question.go, desk.go, then commander.go, skirmish.go, engagement.go; scene.go
 // reads poses as people type them.
 package odds

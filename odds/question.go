@@ -13,6 +13,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/rulebook"
 )
@@ -109,6 +110,9 @@ func faultOf(err error) *Fault {
 		return &Fault{f.At, f.Message, f.Clause}
 	}
 	if f, ok := errors.AsType[*skirmish.QueryFault](err); ok {
+		return &Fault{f.At, f.Message, f.Clause}
+	}
+	if f, ok := errors.AsType[*engagement.QueryFault](err); ok {
 		return &Fault{f.At, f.Message, f.Clause}
 	}
 	return &Fault{At: "query", Message: err.Error()}

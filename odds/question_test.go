@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/odds"
 )
@@ -22,7 +23,11 @@ func desk(t *testing.T) odds.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return odds.Open(cards.Catalogue(), tanks.Data())
+	squads, err := engagement.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
 }
 
 // question finds a question that must be there.
@@ -115,6 +120,17 @@ func TestParse(t *testing.T) {
 			`{"end":{"h":9,"x":7,"y":8},"tanks":[{"h":3,"tank":"panther","x":1,"y":2},{"h":6,"tank":"m4","wreck":true,"x":4,"y":5}],` +
 				`"terrain":[{"h":3,"length":40,"type":"woods","width":50,"x":1,"y":2}]}`,
 		},
+		{
+			d.Odds, "engagement", "--kind swarm --target m4a3_75 --men 8 --cc 3",
+			`{"given":{"cc":3,"men":8,"target":"m4a3_75"},"kind":"swarm"}`,
+		},
+		{
+			d.Inspect, "engagement", "--vehicles pz4h@1,2,3,4,5,open --squads x@1,2+3,4,1 --terrain woods@10+1,2+3,4+5,6 " +
+				"--shooter vehicle:0:kwk40_75 --target squad:0",
+			`{"shooter":{"vehicle":0,"weapon":"kwk40_75"},"squads":[{"figures":[[1,2,0],[3,4,1]],"ref":"x"}],"target":{"squad":0},` +
+				`"terrain":[{"height":10,"poly":[[1,2],[3,4],[5,6]],"type":"woods"}],` +
+				`"vehicles":[{"h":3,"hatch":"open","moved_cm":5,"ref":"pz4h","turret":4,"x":1,"y":2}]}`,
+		},
 	} {
 		got, err := question(t, tc.find, tc.game).Parse(strings.Fields(tc.args))
 		if err != nil || string(got) != tc.query {
@@ -149,6 +165,7 @@ func TestExplain(t *testing.T) {
 func FuzzAnswers(f *testing.F) {
 	f.Add(`[{"attack":5,"defence":4,"stationary":true,"keep":2}]`)
 	f.Add(`[{"attacker":"js-2m","target":"pzkw-v-g","fire":"at","range":"short"}]`)
+	f.Add(`[{"kind":"swarm","given":{"target":"m4a3_75","men":8,"cc":3}}]`)
 	f.Add(`[{"tanks":[{"tank":"panther","x":4500,"y":2000,"h":0}],"end":{"x":4500,"y":2500,"h":0}}]`)
 	cards, err := commander.New()
 	if err != nil {
@@ -158,7 +175,11 @@ func FuzzAnswers(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	d := odds.Open(cards.Catalogue(), tanks.Data())
+	squads, err := engagement.Load()
+	if err != nil {
+		f.Fatal(err)
+	}
+	d := odds.Open(cards.Catalogue(), tanks.Data(), squads)
 	f.Fuzz(func(t *testing.T, text string) {
 		list, err := odds.ReadQueries([]byte(text))
 		if err != nil {
@@ -166,6 +187,7 @@ func FuzzAnswers(f *testing.F) {
 		}
 		for _, q := range []odds.Question{
 			question(t, d.Odds, "commander"), question(t, d.Odds, "skirmish"), question(t, d.Inspect, "skirmish"),
+			question(t, d.Odds, "engagement"), question(t, d.Inspect, "engagement"),
 		} {
 			found, err := q.Answers(t.Context(), list, nil)
 			if err != nil || len(found) != len(list) {

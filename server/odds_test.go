@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/odds"
 )
@@ -21,7 +22,11 @@ func testDesk(t *testing.T) odds.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return odds.Open(cards.Catalogue(), tanks.Data())
+	squads, err := engagement.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
 }
 
 func TestOddsAndScenes(t *testing.T) {

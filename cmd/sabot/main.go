@@ -16,6 +16,7 @@ import (
 	"sabot/cli"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/games/tankchess"
 	"sabot/odds"
@@ -61,7 +62,11 @@ func openShelf() (shelf, error) {
 	if s.skirmish, err = skirmish.New(); err != nil {
 		return s, err
 	}
-	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data())
+	squads, err := engagement.Load()
+	if err != nil {
+		return s, err
+	}
+	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), squads)
 	var names []string
 	for _, g := range s.offered() {
 		names = append(names, g.Catalog().Game)
