@@ -79,6 +79,8 @@ export interface Game {
   readonly words: () => Promise<{ readonly WORDS: Readonly<Record<Lang, Words>> }>;
   /** The battle on the set-up page: scenario, forces. */
   readonly battle: Lazy<BattleProps>;
+  /** Options that the battle asks for itself; the list of rules then leaves them out. */
+  readonly asks?: readonly string[];
   /** What the chosen battle looks like, beside it. */
   readonly preview?: Lazy<PreviewProps>;
   /** A position to look at. */
