@@ -1,9 +1,10 @@
 import type { GameCard } from '../api/types';
 import type { Game } from './game';
+import { skirmish } from './skirmish/game';
 import { tankchess } from './tankchess/game';
 
 /** The games that have a table on this page, in the order they are shown. */
-export const GAMES: Readonly<Record<string, Game>> = { tankchess };
+export const GAMES: Readonly<Record<string, Game>> = { tankchess, skirmish };
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {
