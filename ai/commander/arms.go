@@ -30,20 +30,19 @@ type arms struct {
 const (
 	noPanzerfaust   = 1
 	noATMine        = 2
-	noStream        = 21
 	noPanzerschreck = 61
 	noATRifle       = 62
 	noFlankShot     = 66
+	noMalfunction   = 67
+	noBreakdown     = 68
 	noFlammenwerfer = 113
 	noROKS          = 114
 	noTankAce       = 115
-	noReinforce     = 116
-	noRecon         = 117
 	noHero          = 119
 	noCoordination  = 120
-	noWithdrawal    = 121
 	noSU152         = 107
 	noAmmunition    = 160
+	noSmoke         = 165
 	noHMG           = 166
 )
 
@@ -70,7 +69,7 @@ func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
 		a.sa = [3]int8{c.SA, 0, c.SA}
 	}
 	if c.Foot() {
-		a.tmv = c.TMV - int8(quality(c.Points, v.Options.TMVModel))
+		a.tmv = c.TMV - int8(troopQuality(c.Points, v.Options.TMVModel))
 	}
 	for _, no := range gear {
 		a.carry(v, c, no)
@@ -122,8 +121,8 @@ func (a *arms) carry(v *commander.Survey, c *commander.Card, no uint8) {
 	}
 }
 
-// quality is the modifier of troops in Tank Melee by their cost (TC-10.h).
-func quality(points int, model string) int {
+// troopQuality is the modifier of troops in Tank Melee by their cost (TC-10.h).
+func troopQuality(points int, model string) int {
 	grade := 0
 	switch {
 	case points >= 14:
@@ -175,6 +174,9 @@ func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop fl
 	if a.ace {
 		n = min(n, 9) // a natural 10 always misses
 	}
+	if !flank && !a.ace {
+		return a.plainChance(t, r, n)
+	}
 	sum := 0
 	for die := int8(1); die <= n; die++ {
 		if die == 2 && t.vehicle {
@@ -201,6 +203,23 @@ func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop fl
 			armour = 0
 		}
 		sum += killNumber(a.pen[r], armour)
+	}
+	return float64(sum) / 100, stop
+}
+
+// plainChance is atChance without any card, in closed form: n faces hit.
+func (a *arms) plainChance(t *target, r reach, n int8) (kill, stop float64) {
+	if n <= 0 {
+		return 0, 0
+	}
+	front, side := killNumber(a.pen[r], t.front), killNumber(a.pen[r], t.side)
+	sum := side + int(n-1)*front
+	if n >= 2 && t.vehicle {
+		sum -= front
+		stop = 0.1
+	}
+	if n >= 3 && r == melee {
+		sum += side - front
 	}
 	return float64(sum) / 100, stop
 }

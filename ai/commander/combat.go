@@ -116,6 +116,9 @@ func (f *field) volley(from commander.Pos, side int, fresh bool, plan []strike) 
 		s := waiting[best]
 		n--
 		waiting[best] = waiting[n]
+		if s.victim < 0 {
+			continue
+		}
 		total += s.gain
 		f.hurt(&s)
 		plan = append(plan, s)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/commander"
 )
@@ -42,17 +44,24 @@ type aim struct {
 	far reach
 }
 
+// country is the ground as movement and fire see it. Positions of one game
+// that differ in units alone share it.
+type country struct {
+	ground []commander.Ground
+	places []commander.Pos
+	near   [slots][]commander.Pos
+	aims   [slots][]aim
+	cover  [slots]cover
+	dug    [slots][2]bool
+}
+
 // theatre is the part of a position that a lookahead does not change.
 type theatre struct {
 	v       commander.Survey
 	troops  []troop
 	columns int
 	rows    int
-	places  []commander.Pos
-	near    [slots][]commander.Pos
-	aims    [slots][]aim
-	cover   [slots]cover
-	dug     [slots][2]bool
+	*country
 	homeRow [2]int
 	goals   [2][]commander.Pos // positions that a side wins by controlling
 	needed  [2]int             // how many of them, 0 for a side that does not win so
@@ -72,12 +81,20 @@ type field struct {
 	decks [2]int
 }
 
-// newField reads a position.
-func newField(p commander.Position) *field {
+// newField reads a position. The country of an earlier one is used again where
+// it has not changed.
+func newField(p commander.Position, known *country) *field {
 	v := p.Survey()
-	t := &theatre{v: v, columns: v.Columns, rows: v.Rows, dams: v.Borders}
+	t := &theatre{v: v, columns: v.Columns, rows: v.Rows, dams: v.Borders, country: known}
 	f := &field{theatre: t}
-	t.survey(p)
+	if known == nil || !slices.Equal(known.ground, v.Ground) {
+		t.country = survey(p, &v)
+	}
+	for side := range 2 {
+		if v.Nation[side+1] == commander.German {
+			t.homeRow[side] = t.rows - 1
+		}
+	}
 	f.muster()
 	t.objectives()
 	f.index()
@@ -85,17 +102,18 @@ func newField(p commander.Position) *field {
 }
 
 // survey reads the ground: what stands in the way and what is seen.
-func (t *theatre) survey(p commander.Position) {
-	for row := range t.rows {
-		for column := range t.columns {
-			t.places = append(t.places, commander.At(column, row))
+func survey(p commander.Position, v *commander.Survey) *country {
+	c := &country{ground: v.Ground, places: make([]commander.Pos, 0, v.Rows*v.Columns)}
+	for row := range v.Rows {
+		for column := range v.Columns {
+			c.places = append(c.places, commander.At(column, row))
 		}
 	}
-	nearby := make([]commander.Pos, 0, 8*len(t.places))
-	aims := make([]aim, 0, 24*len(t.places))
-	for _, at := range t.places {
+	nearby := make([]commander.Pos, 0, 8*len(c.places))
+	aims := make([]aim, 0, 24*len(c.places))
+	for _, at := range c.places {
 		n, m := len(nearby), len(aims)
-		for _, to := range t.places {
+		for _, to := range c.places {
 			switch distance(at, to) {
 			case 1:
 				nearby = append(nearby, to)
@@ -106,22 +124,20 @@ func (t *theatre) survey(p commander.Position) {
 				}
 			}
 		}
-		t.near[at], t.aims[at] = nearby[n:], aims[m:]
-		g := &t.v.Ground[at]
-		t.cover[at] = cover{
+		c.near[at], c.aims[at] = nearby[n:], aims[m:]
+		g := &v.Ground[at]
+		c.cover[at] = cover{
 			at: int8(g.AT), he: int8(g.HE), sa: int8(g.SA), dugHE: int8(g.DugHE), dugSA: int8(g.DugSA),
 		}
-		t.dug[at] = [2]bool{g.Dug[1], g.Dug[2]}
+		c.dug[at] = [2]bool{g.Dug[1], g.Dug[2]}
 	}
-	for side := range 2 {
-		if t.v.Nation[side+1] == commander.German {
-			t.homeRow[side] = t.rows - 1
-		}
-	}
+	return c
 }
 
+// distance counts diagonals like straight lines (TC-6.0.c). Positions lie on a
+// grid of nine columns, whatever the size of the board.
 func distance(a, b commander.Pos) int {
-	dx, dy := a.Column()-b.Column(), a.Row()-b.Row()
+	dx, dy := int(a-1)%9-int(b-1)%9, int(a-1)/9-int(b-1)/9
 	return max(dx, -dx, dy, -dy)
 }
 
@@ -130,7 +146,15 @@ func distance(a, b commander.Pos) int {
 func (f *field) muster() {
 	pieces := f.v.Pieces
 	index := make([]int16, len(pieces))
+	f.troops = make([]troop, 0, len(pieces))
+	f.posts = make([]post, 0, len(pieces))
 	var lying [8]uint8
+	var bearers [8]uint64 // which cards have anything lying on them
+	for i := range pieces {
+		if u := &pieces[i]; u.Place == commander.OnCard && u.On < 512 {
+			bearers[u.On/64] |= 1 << (u.On % 64)
+		}
+	}
 	for i := 1; i < len(pieces); i++ {
 		u := &pieces[i]
 		index[i] = nobody
@@ -157,9 +181,9 @@ func (f *field) muster() {
 		pos := u.Pos
 		if u.Place == commander.InHand {
 			pos = reserve
-		} else {
+		} else if i < 512 && bearers[i/64]>>(i%64)&1 == 1 {
 			for j := range pieces {
-				if pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
+				if len(gear) < len(lying) && pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
 					gear = append(gear, pieces[j].No)
 				}
 			}

@@ -23,7 +23,15 @@ type strength struct {
 	noise   float64 // points by which judgement errs
 	blunder int     // one decision of so many is left to chance, 0 for none
 	nodes   int64   // fields judged for one decision at most
-	eval    evaluation
+	taste   taste
+	// rollouts is how often the first turns are played out for each set-up.
+	rollouts int
+	eval     evaluation
+}
+
+// quickStrength is the player of rollouts.
+func quickStrength() strength {
+	return strength{worlds: 1, samples: 1, nodes: 400, eval: fullEvaluation()}
 }
 
 // longest is the most that a decision may take, whatever the machine does.
@@ -40,9 +48,11 @@ func strengthOf(level ai.Level) (strength, error) {
 	case ai.Regular:
 		return strength{worlds: 1, width: 1, samples: 4, nodes: 800, eval: full}, nil
 	case ai.Veteran:
-		return strength{worlds: 1, width: 3, beam: 6, samples: 8, nodes: 6000, eval: full}, nil
+		return strength{worlds: 1, width: 3, beam: 5, replies: 3, samples: 6, nodes: 6000, taste: sound, eval: full}, nil
 	case ai.Ace:
-		return strength{worlds: 2, width: 4, beam: 12, replies: 8, samples: 12, nodes: 30_000, eval: full}, nil
+		return strength{
+			worlds: 1, width: 4, beam: 8, replies: 6, samples: 10, nodes: 20_000, taste: expert, rollouts: 3, eval: full,
+		}, nil
 	default:
 		return strength{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}
@@ -83,6 +93,7 @@ type thinker struct {
 	seed    uint64
 	src     *dice.Fast
 	plan    planner
+	country *country
 	started time.Time
 	until   time.Time
 }
@@ -99,8 +110,8 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	if budget.Time > 0 {
 		t.until = t.started.Add(min(longest, budget.Time*9/10))
 	}
-	if t.nothingToSay() {
-		return ai.Thought{Action: commander.Pass{}, Text: "pass", Millis: time.Since(t.started).Milliseconds()}, nil
+	if a := t.obvious(); a != nil {
+		return ai.Thought{Action: a, Text: a.Kind(), Millis: time.Since(t.started).Milliseconds()}, nil
 	}
 	t.src = dice.NewFast(budget.Seed)
 	t.plan = planner{eval: m.strength.eval, side: t.side, width: m.strength.width, limit: m.strength.nodes, stop: t.late}
@@ -120,22 +131,55 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	}, nil
 }
 
+// read makes a field of a position.
+func (t *thinker) read(p commander.Position) *field {
+	f := newField(p, t.country)
+	if t.country == nil {
+		t.country = f.country
+	}
+	return f
+}
+
 // late tells whether the decision must be made now.
 func (t *thinker) late() bool { return t.ctx.Err() != nil || time.Now().After(t.until) }
 
-// nothingToSay tells whether an open window finds a hand without a single
-// Interrupt: most windows are passed for that reason, without any thought.
-func (t *thinker) nothingToSay() bool {
-	n := len(t.view.Windows)
-	if n == 0 || t.view.Melee != nil && t.view.Melee.Retreating() {
-		return false
+// obvious answers without any thought what has one sensible answer: a window
+// when the hand holds no Interrupt, the end of a Play without Supply points and
+// without anything free to do, a Discard step within the limit.
+func (t *thinker) obvious() game.Action {
+	v := &t.view
+	if v.Melee != nil && v.Melee.Retreating() || v.End != nil {
+		return nil
 	}
-	w := &t.view.Windows[n-1]
-	if len(w.Queue) == 0 || w.Queue[0] != t.seat {
-		return false
+	if n := len(v.Windows); n > 0 {
+		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds((*commander.Card).MayInterrupt) {
+			return commander.Pass{}
+		}
+		return nil
 	}
-	return !slices.ContainsFunc(t.view.Cards, func(c commander.Seen) bool {
-		return c.Owner == t.seat && c.Place == commander.InHand && t.rules.Catalogue().Interrupts(c.No)
+	if v.Active != t.seat || v.Deed != nil {
+		return nil
+	}
+	switch v.Phase.String() {
+	case "discard":
+		if v.Hands[t.seat] <= smallHand {
+			return commander.Discard{}
+		}
+	case "play":
+		if v.Supply == 0 && v.Acted && !t.holds((*commander.Card).Free) {
+			return commander.End{}
+		}
+	}
+	return nil
+}
+
+// smallHand is within every limit that the options know.
+const smallHand = 10
+
+// holds tells whether the hand has a card that fits.
+func (t *thinker) holds(fits func(*commander.Card) bool) bool {
+	return slices.ContainsFunc(t.view.Cards, func(c commander.Seen) bool {
+		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Catalogue().Card(c.No))
 	})
 }
 
@@ -209,7 +253,7 @@ func (t *thinker) worth(p commander.Position) float64 {
 			return -victory
 		}
 	}
-	v := t.plan.outlook(newField(p), t.active())
+	v := t.plan.outlook(t.read(p), t.active())
 	if t.active() != t.side {
 		return -v
 	}

@@ -1,17 +1,373 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
+
 	"sabot/game"
+	"sabot/games/commander"
 )
 
-// prepare chooses what comes before the first turn among ready-made proposals.
+// taste is how a level prepares for battle.
+type taste uint8
+
+const (
+	anything taste = iota // any of the ready-made forces and set-ups
+	sound                 // the ready-made ones that do well
+	expert                // forces of its own
+)
+
+// prepare chooses what comes before the first turn.
 func (t *thinker) prepare() game.Action {
+	if t.kind == "build" && t.strength.taste == expert {
+		if b := t.buy(); t.legal(b) {
+			return b
+		}
+	}
 	list := t.pos.Legal(t.seat)
 	if len(list) == 0 {
 		return nil
 	}
+	if t.kind == "build" && t.strength.taste >= sound && len(list) > 1 {
+		return list[1] // armour, or the heaviest: see the table of forces in docs/balance.md
+	}
 	return list[t.src.Hidden(len(list))]
 }
 
-// deploy sets the force up.
-func (t *thinker) deploy() game.Action { return t.tryAll(t.pos.Legal(t.seat)) }
+// quality is how well a vehicle or gun fights others of the middle of the war:
+// what it destroys against what destroys it.
+func quality(c *commander.Card) float64 {
+	if c.HitShort == 0 || c.Kind == commander.ATGun {
+		return 0
+	}
+	own := arms{hit: [3]int8{c.HitShort, c.HitLong, c.HitShort}, pen: [3]int8{c.PenShort, c.PenLong, c.PenShort}}
+	foe := arms{hit: [3]int8{8, 5, 8}, pen: [3]int8{15, 12, 15}}
+	mark := target{front: 13, side: 8, vehicle: true, armoured: true}
+	self := target{front: c.ArmourFront, side: c.ArmourSide, vehicle: true, armoured: true}
+	deal, suffer := 0.0, 0.0
+	for _, r := range []reach{short, long} {
+		k, _ := own.atChance(&mark, r, 0, false)
+		l, _ := foe.atChance(&self, r, 0, false)
+		deal += k
+		suffer += l
+	}
+	q := deal / (suffer + 0.2)
+	if !c.Fast {
+		q *= 0.8
+	}
+	return q
+}
+
+// cart is a force being bought.
+type cart struct {
+	t      *thinker
+	v      commander.Survey
+	side   commander.Side
+	year   int
+	points int
+	count  [200]int
+	order  []uint8
+}
+
+// may tells whether a card is for sale.
+func (c *cart) may(k *commander.Card) bool {
+	return (k.Side == c.side || k.Side == commander.Neutral) && k.Points <= c.points &&
+		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
+		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
+}
+
+// take buys one card of a number.
+func (c *cart) take(k *commander.Card) bool {
+	if k == nil || !c.may(k) {
+		return false
+	}
+	if c.count[k.Number] == 0 {
+		c.order = append(c.order, k.Number)
+	}
+	c.count[k.Number]++
+	c.points -= k.Points
+	return true
+}
+
+// named buys a card by its id.
+func (c *cart) named(ids ...string) {
+	for _, id := range ids {
+		for no := 1; no < len(c.v.Cards); no++ {
+			if k := &c.v.Cards[no]; k.ID == id {
+				c.take(k)
+				break
+			}
+		}
+	}
+}
+
+// best is the card for sale that rates highest, nil when nothing fits.
+func (c *cart) best(rate func(*commander.Card) float64) *commander.Card {
+	var top *commander.Card
+	high := 0.0
+	for no := 1; no < len(c.v.Cards); no++ {
+		k := &c.v.Cards[no]
+		if r := rate(k); r > high && c.may(k) {
+			top, high = k, r
+		}
+	}
+	return top
+}
+
+// items is the cart as the rules want it.
+func (c *cart) items() []commander.Item {
+	var list []commander.Item
+	for _, no := range c.order {
+		list = append(list, commander.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
+	}
+	return list
+}
+
+// runner rates cheap cards that hold a position or run for one.
+func runner(c *commander.Card) float64 {
+	if !c.Combat() || c.Points > 12 {
+		return 0
+	}
+	r := 20 - float64(c.Points)
+	if c.Fast {
+		r += 3
+	}
+	return r
+}
+
+// buy fills a force the way that wins: no more than six cards shoot in a turn,
+// so few and excellent tanks do the shooting, and the cheapest cards hold
+// positions. Coordination buys the third action.
+func (t *thinker) buy() commander.Build {
+	budget := t.pos.Budget(t.seat)
+	v := t.pos.Survey()
+	c := &cart{t: t, v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.DeckPoints}
+	switch {
+	case budget.Picks > 0:
+		c.points = 1 << 20
+		best := c.best(quality)
+		for range budget.Picks {
+			c.take(best)
+		}
+		return commander.Build{Cards: c.items()}
+	case budget.Extras:
+		c.named("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
+		return commander.Build{Cards: c.items()}
+	}
+	if budget.Group > 0 {
+		c.named("reinforcements")
+	}
+	c.named("coordination", "smoke", "smoke")
+	if c.points > 240 {
+		c.named("coordination")
+	}
+	c.fill()
+	b := commander.Build{Cards: c.items()}
+	if budget.Group > 0 {
+		g := &cart{t: t, v: v, side: c.side, year: c.year, points: budget.Group}
+		g.fill()
+		b.Group = g.items()
+	}
+	return b
+}
+
+// fill buys tanks, runners for what is left, and cards for the rest.
+func (c *cart) fill() {
+	change := max(24, c.points/9)
+	for c.points > change {
+		if !c.take(c.best(quality)) {
+			break
+		}
+	}
+	for c.points > 0 {
+		if !c.take(c.best(runner)) {
+			break
+		}
+	}
+	c.named("wire", "smoke")
+}
+
+// deploy sets the force up: the proposals of the rules and some of its own,
+// the best by looking at them or by playing the first turns out.
+func (t *thinker) deploy() game.Action {
+	list := t.pos.Legal(t.seat)
+	if t.strength.taste == anything && t.strength.noise > 0 {
+		return list[t.src.Hidden(len(list))]
+	}
+	if t.strength.taste == anything || t.pos.Survey().Scenario.Starts != nil {
+		return t.tryAll(list)
+	}
+	for variant := range 4 {
+		if a := t.arrange(variant); t.legal(a) {
+			list = append(list, a)
+		}
+	}
+	if t.strength.rollouts == 0 {
+		return t.tryAll(list)
+	}
+	return t.rehearse(list)
+}
+
+// arrange masses the best units in stacks of three and leaves one cheap card
+// on each position of the rank next to the reserve.
+func (t *thinker) arrange(variant int) commander.Place {
+	v := t.pos.Survey()
+	zone := slices.Clone(t.pos.Zone(t.seat))
+	home := 0
+	if v.Nation[t.seat] == commander.German {
+		home = v.Rows - 1
+	}
+	middle := (v.Columns - 1) / 2
+	if variant == 2 {
+		middle = 1
+	}
+	rank := func(p commander.Pos) int {
+		d := max(p.Row()-home, home-p.Row())
+		if variant == 3 {
+			return d
+		}
+		return -d
+	}
+	off := func(p commander.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
+	slices.SortStableFunc(zone, func(a, b commander.Pos) int {
+		if variant == 1 {
+			return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(rank(a), rank(b)))
+		}
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(off(a), off(b)))
+	})
+	return t.settle(&v, zone, home)
+}
+
+// settle puts the cards on the positions in order.
+func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) commander.Place {
+	var units, things []commander.ID
+	for i := range v.Pieces {
+		u := &v.Pieces[i]
+		if u.Owner != t.seat || u.Place != commander.InDeck {
+			continue
+		}
+		if v.Cards[u.No].Unit() {
+			units = append(units, commander.ID(i))
+		} else {
+			things = append(things, commander.ID(i))
+		}
+	}
+	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].No]) }
+	slices.SortStableFunc(units, func(a, b commander.ID) int { return cmp.Compare(worth(b), worth(a)) })
+	var place commander.Place
+	stack := map[commander.Pos][2]int{}
+	put := func(id commander.ID, p commander.Pos, most int) bool {
+		c := &v.Cards[v.Pieces[id].No]
+		if c.Wheels() && v.Ground[p].Closed {
+			return false
+		}
+		n, k := stack[p], 0
+		if !c.Combat() {
+			k = 1
+		}
+		if n[k] >= most {
+			return false
+		}
+		n[k]++
+		stack[p] = n
+		place.Board = append(place.Board, commander.Berth{Card: id, Pos: p})
+		return true
+	}
+	guards := 0
+	if v.Scenario.Victory.Type == "rank" {
+		guards = min(v.Columns, len(units)/3)
+	}
+	for _, p := range zone {
+		if guards == 0 || p.Row() != home {
+			continue
+		}
+		for k := len(units) - 1; k >= 0; k-- {
+			if c := &v.Cards[v.Pieces[units[k]].No]; c.Combat() && put(units[k], p, 1) {
+				units = slices.Delete(units, k, k+1)
+				guards--
+				break
+			}
+		}
+	}
+	for _, id := range units {
+		for _, p := range zone {
+			if put(id, p, maxShots) {
+				break
+			}
+		}
+	}
+	t.finish(v, &place, things)
+	return place
+}
+
+// finish hands equipment out, digs in, and keeps the best cards in the hand.
+func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []commander.ID) {
+	slices.SortStableFunc(things, func(a, b commander.ID) int {
+		return v.Cards[v.Pieces[b].No].Points - v.Cards[v.Pieces[a].No].Points
+	})
+	placed := func(id commander.ID) bool {
+		return slices.ContainsFunc(place.Board, func(b commander.Berth) bool { return b.Card == id })
+	}
+	for _, id := range things {
+		c := &v.Cards[v.Pieces[id].No]
+		dig := c.PlayableTerrain() && c.ID != "stream" && c.ID != "swamp"
+		if c.Kind != commander.Equipment && !dig {
+			continue
+		}
+		for _, b := range place.Board {
+			if v.Cards[v.Pieces[b.Card].No].Kind != commander.Infantry {
+				continue
+			}
+			add := commander.Berth{Card: id, On: b.Card}
+			if dig {
+				add = commander.Berth{Card: id, Pos: b.Pos}
+			}
+			place.Board = append(place.Board, add)
+			if t.legal(*place) {
+				break
+			}
+			place.Board = place.Board[:len(place.Board)-1]
+		}
+	}
+	if v.Scenario.Deck == "none" {
+		return
+	}
+	must := func(id commander.ID) bool { return v.Scenario.Deck == "extras" && v.Cards[v.Pieces[id].No].Unit() }
+	for i := range v.Pieces {
+		id := commander.ID(i)
+		u := &v.Pieces[i]
+		if u.Owner != t.seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
+			continue
+		}
+		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.No].Special() {
+			place.Reserve = append(place.Reserve, id)
+		}
+	}
+}
+
+// rehearse plays the first turns after each set-up several times and takes the
+// one that comes out best.
+func (t *thinker) rehearse(list []game.Action) game.Action {
+	best, high := list[0], 0.0
+	for i, a := range list {
+		sum, n := 0.0, 0
+		for k := range t.strength.rollouts {
+			if t.late() {
+				break
+			}
+			next, _, err := t.pos.Apply(t.seat, a, t.src)
+			if err != nil {
+				break
+			}
+			sum += t.rollout(next.(commander.Position), 2, t.seed+uint64(k)*31)
+			n++
+		}
+		if n == 0 {
+			continue
+		}
+		if v := sum / float64(n); i == 0 || v > high {
+			best, high = a, v
+		}
+	}
+	return best
+}

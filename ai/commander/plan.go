@@ -282,3 +282,30 @@ func (o *order) fits(f *field, i int, l leg) bool {
 	}
 	return true
 }
+
+// reply is what a field is worth to a side after the enemy has played his next
+// turn as well as one who looks one action ahead plays it.
+func (p *planner) reply(f *field, side int) float64 {
+	w, foe := p.scratch(), 1-side
+	defer p.give(w)
+	f.copyTo(w)
+	w.brawl()
+	for i := range w.posts {
+		w.posts[i].moved, w.posts[i].fired = false, false
+	}
+	width := p.width
+	p.width = 0
+	defer func() { p.width = width }()
+	value := 0.0
+	for k := range 2 {
+		best := p.orders(w, foe)[0]
+		value = best.value
+		if best.kind == orderEnd {
+			break
+		}
+		if k == 0 {
+			w.carryOut(&best, foe)
+		}
+	}
+	return -value
+}

@@ -61,7 +61,7 @@ const hopeless = 0.2
 
 // shoot chooses the next shot of a fire action.
 func (t *thinker) shoot() (game.Action, float64) {
-	f := newField(t.pos)
+	f := t.read(t.pos)
 	index := f.indexByID()
 	var list []aimed
 	done := false
@@ -117,7 +117,7 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 // what the others have been aimed at.
 func (t *thinker) declare() game.Action {
 	legal := t.pos.Legal(t.seat)
-	f := newField(t.pos)
+	f := t.read(t.pos)
 	index := f.indexByID()
 	var options []aimed
 	for _, a := range legal {

@@ -11,7 +11,7 @@ import (
 // turn chooses an act of the Play: what costs nothing first, then the order or
 // card with the best outlook.
 func (t *thinker) turn() (game.Action, float64) {
-	f := newField(t.pos)
+	f := t.read(t.pos)
 	cards := t.pos.HandActions(t.seat)
 	if a := t.freeAct(f, cards); a != nil {
 		return a, 0
@@ -50,37 +50,58 @@ func (t *thinker) orders(f *field) []order {
 		for i := range list {
 			list[i].value += s.noise * (float64(t.src.Hidden(2001))/1000 - 1)
 		}
-	case s.beam > 0 && f.v.Supply > 1:
+	case s.beam > 0:
 		t.follow(f, list)
 	}
 	slices.SortStableFunc(list, func(a, b order) int { return cmp.Compare(b.value, a.value) })
 	return list
 }
 
+// leaf is a whole turn: a first action of the list and what follows it.
+type leaf struct {
+	first  int
+	second order
+}
+
 // follow looks at the second action of the turn behind the best first ones:
-// fire that opens a way is worth what then goes through it.
+// fire that opens a way is worth what then goes through it. Behind the best
+// turns it looks at the enemy's answer.
 func (t *thinker) follow(f *field, list []order) {
 	p := &t.plan
 	after := p.scratch()
 	defer p.give(after)
-	for i := range list[:min(len(list), t.strength.beam)] {
-		if p.spent() {
-			return
-		}
+	n := min(len(list), t.strength.beam)
+	var leaves []leaf
+	for i := range list[:n] {
 		o := &list[i]
-		if o.kind == orderEnd {
+		if o.kind == orderEnd || f.v.Supply < 2 || p.spent() {
+			leaves = append(leaves, leaf{i, order{kind: orderEnd, value: o.value}})
 			continue
 		}
 		f.copyTo(after)
 		after.carryOut(o, t.side)
 		second := p.orders(after, t.side)
-		o.value = max(o.value, second[0].value)
-	}
-	// What was not followed would gain about as much by a second action.
-	if n := min(len(list), t.strength.beam); n < len(list) {
-		for i := n; i < len(list); i++ {
-			list[i].value -= victory
+		for _, s := range second[:min(len(second), 1+t.strength.replies/4)] {
+			leaves = append(leaves, leaf{i, s})
 		}
+	}
+	slices.SortStableFunc(leaves, func(a, b leaf) int { return cmp.Compare(b.second.value, a.second.value) })
+	if t.strength.replies > 0 {
+		leaves = leaves[:min(len(leaves), t.strength.replies)]
+		for k := range leaves {
+			l := &leaves[k]
+			f.copyTo(after)
+			after.carryOut(&list[l.first], t.side)
+			after.carryOut(&l.second, t.side)
+			l.second.value = (l.second.value + 2*p.reply(after, t.side)) / 3
+		}
+	}
+	for i := range list {
+		list[i].value -= 4 * victory
+	}
+	for k := range leaves {
+		o := &list[leaves[k].first]
+		o.value = max(o.value, leaves[k].second.value)
 	}
 }
 

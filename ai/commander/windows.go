@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/commander"
 )
@@ -9,45 +11,52 @@ import (
 // same dice, and the best is played if it gains more than it is worth in hand.
 func (t *thinker) interrupt() game.Action {
 	legal := t.pos.Legal(t.seat)
-	if len(legal) == 1 {
-		return legal[0]
-	}
-	best, high, tried := legal[0], 0.0, 0
-	for _, a := range legal {
+	v := t.pos.Survey()
+	stage := t.pos.Stage()
+	plays := slices.DeleteFunc(legal, func(a game.Action) bool {
 		play, ok := a.(commander.Interrupt)
-		if ok && !t.relevant(play) {
-			continue
-		}
-		if !ok && tried > 0 || t.late() {
-			continue
-		}
-		v, legal := t.sample(a, t.strength.samples)
-		if !legal {
-			continue
-		}
-		if ok {
-			v -= cardMargin
-		}
-		if tried++; tried == 1 || v > high {
-			best, high = a, v
-		}
-	}
-	if tried < 2 {
+		return !ok || !t.relevant(&v, stage, play)
+	})
+	if len(plays) == 0 {
 		return commander.Pass{}
+	}
+	var best game.Action = commander.Pass{}
+	high, _ := t.sample(best, t.strength.samples)
+	for _, a := range plays {
+		if t.late() {
+			break
+		}
+		if w, ok := t.sample(a, t.strength.samples); ok && w-cardMargin > high {
+			best, high = a, w-cardMargin
+		}
 	}
 	return best
 }
 
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
-func (t *thinker) relevant(a commander.Interrupt) bool {
-	if a.Pos == 0 {
+func (t *thinker) relevant(v *commander.Survey, stage []commander.Pos, a commander.Interrupt) bool {
+	no := v.Pieces[a.Card].No
+	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
+	if kind == "counter" {
 		return true
 	}
-	for _, p := range t.pos.Stage() {
-		if a.Pos == p || a.To == p {
-			return true
+	switch no {
+	case noSmoke:
+		if kind == "step" || kind == "between" {
+			return false
+		}
+	case noBreakdown:
+		if kind != "step" {
+			return false
+		}
+	case noMalfunction:
+		if kind != "shot" && kind != "volley" {
+			return false
 		}
 	}
-	return false
+	if a.Unit != 0 {
+		return v.Pieces[a.Unit].Owner == t.seat || slices.Contains(stage, v.Pieces[a.Unit].Pos)
+	}
+	return a.Pos == 0 || slices.Contains(stage, a.Pos)
 }

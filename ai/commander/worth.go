@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"sabot/games/commander"
 )
@@ -110,7 +111,10 @@ func (f *field) material(side int) float64 {
 func (f *field) progress(e *evaluation, side, next int) float64 {
 	goals, needed := f.goals[side], f.needed[side]
 	if needed == 0 {
-		return f.hunt(e, side)
+		if f.needed[1-side] > 0 { // a defender wins by standing there
+			return f.hunt(e, side, f.upper(side)/2)
+		}
+		return f.hunt(e, side, 1+2*float64(f.total-f.left)/float64(f.total))
 	}
 	if f.v.Scenario.Victory.Type == "hold" {
 		return f.hold(e, side)
@@ -126,13 +130,18 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	if sure >= needed {
 		return victory
 	}
+	force := f.forces(side)
+	if force < float64(needed) { // too few are left to win so: hunt what there is
+		return f.hunt(e, side, 1) + e.goal*4*have
+	}
 	share := have / float64(needed)
 	// Every position counts, the last ones more; towards the end of the game
 	// nothing else does.
 	urgency := 1 + 1.5*float64(f.total-f.left)/float64(f.total)
 	sum := e.goal * 60 * share * (0.5 + share) * urgency
 	sum += e.march * f.advance(side) * urgency
-	sum += e.guard * f.openness(1-side, side)
+	sum += e.guard * f.openness(1-side, side) * min(1, (force-float64(needed)+1)/3)
+	sum += f.hunt(e, side, f.upper(side))
 	if e.rush {
 		chance := f.rush(side, needed-sure)
 		if side == next {
@@ -183,16 +192,43 @@ func (f *field) openness(defender, attacker int) float64 {
 	return weight * (spare + 1)
 }
 
-// hunt is the only progress there is where nothing but the enemy counts:
-// coming within range of him.
-func (f *field) hunt(e *evaluation, side int) float64 {
-	if f.needed[1-side] > 0 { // a defender wins by standing there
+// forces counts the combat cards of a side that can still move: those who are
+// not there cannot take positions.
+func (f *field) forces(side int) float64 {
+	n := 0.0
+	for i := range f.posts {
+		if p := &f.posts[i]; f.troops[i].side == side && p.pos != 0 && f.troops[i].card.Combat() {
+			if !p.stuck || slices.Contains(f.goals[side], p.pos) {
+				n += p.alive
+			}
+		}
+	}
+	return n + 0.5*float64(f.decks[side])
+}
+
+// upper is how much of the upper hand a side has, from 0 to 1.
+func (f *field) upper(side int) float64 {
+	own, foe := 1.0, 1.0
+	for i := range f.posts {
+		if f.troops[i].side == side {
+			own += f.troops[i].worth * f.posts[i].alive
+		} else {
+			foe += f.troops[i].worth * f.posts[i].alive
+		}
+	}
+	return min(1, max(0, 3*(own/(own+foe)-0.55)))
+}
+
+// hunt is the progress of coming within range of the enemy, where nothing else
+// counts or where he is too weak to stop it.
+func (f *field) hunt(e *evaluation, side int, weight float64) float64 {
+	if weight <= 0 {
 		return 0
 	}
 	sum := 0.0
 	for i := range f.posts {
 		p := &f.posts[i]
-		if f.troops[i].side != side || p.pos == 0 || p.pos == reserve {
+		if f.troops[i].side != side || p.pos == 0 || p.pos == reserve || p.stuck || !f.troops[i].card.Combat() {
 			continue
 		}
 		best := 9
@@ -202,9 +238,9 @@ func (f *field) hunt(e *evaluation, side int) float64 {
 				best = min(best, distance(p.pos, q.pos))
 			}
 		}
-		sum += e.march * 0.8 * float64(max(0, 4-best)) * p.alive
+		sum += 0.8 * float64(max(0, 5-max(1, best))) * p.alive
 	}
-	return sum
+	return sum * e.march * weight
 }
 
 // hold is the progress of Hill 621: all positions must be held when the last

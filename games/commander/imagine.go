@@ -104,8 +104,8 @@ func (d *dream) batch(b *Batch, first int) {
 // ready-made force that have not been seen, in random order.
 func (d *dream) guess(b *Batch, first int) []uint8 {
 	var list []uint8
-	if ready := d.readyForces(b.Seat); len(ready) > 0 {
-		a := ready[d.src.Hidden(len(ready))].(Build)
+	if recipes, most := d.recipes(b.Seat); len(recipes) > 0 {
+		a := d.readyForce(b.Seat, &recipes[d.src.Hidden(len(recipes))], most)
 		items := a.Cards
 		if b.Group {
 			items = a.Group

@@ -149,38 +149,50 @@ const maxReady = 40
 
 // readyForces proposes forces for a seat.
 func (s *state) readyForces(seat game.Seat) []game.Action {
-	budget, ready := s.budget(seat), &s.catalog.ready
-	recipes, most := ready.Forces, maxReady
-	switch {
-	case budget.Picks > 0:
-		recipes, most = ready.Picks, budget.Picks
-	case budget.Extras:
-		recipes = ready.Extras
-	}
+	recipes, most := s.recipes(seat)
 	var list []game.Action
-	for _, r := range recipes {
-		var copies [numCards + 1]int
-		side := s.side(seat)
-		for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
-			copies[no]++
-		}
-		b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
-		if budget.Picks > 0 {
-			b.points = 1 << 20
-		}
-		if budget.Group > 0 {
-			b.buy(noReinforcements)
-		}
-		b.fill(r.Slots, most)
-		a := Build{Cards: s.items(b.bought)}
-		if budget.Group > 0 {
-			g := &shopper{s: s, side: side, budget: budget, points: budget.Group, copies: &copies}
-			g.fill(ready.Group, maxReady)
-			a.Group = s.items(g.bought)
-		}
-		list = append(list, a)
+	for i := range recipes {
+		list = append(list, s.readyForce(seat, &recipes[i], most))
 	}
 	return list
+}
+
+// recipes are the lists that fit what a seat may buy, and how many cards they
+// are filled up to.
+func (s *state) recipes(seat game.Seat) (list []recipe, most int) {
+	budget, ready := s.budget(seat), &s.catalog.ready
+	switch {
+	case budget.Picks > 0:
+		return ready.Picks, budget.Picks
+	case budget.Extras:
+		return ready.Extras, maxReady
+	default:
+		return ready.Forces, maxReady
+	}
+}
+
+// readyForce buys by one recipe.
+func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
+	budget, side := s.budget(seat), s.side(seat)
+	var copies [numCards + 1]int
+	for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
+		copies[no]++
+	}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+	if budget.Picks > 0 {
+		b.points = 1 << 20
+	}
+	if budget.Group > 0 {
+		b.buy(noReinforcements)
+	}
+	b.fill(r.Slots, most)
+	a := Build{Cards: s.items(b.bought)}
+	if budget.Group > 0 {
+		g := &shopper{s: s, side: side, budget: budget, points: budget.Group, copies: &copies}
+		g.fill(s.catalog.ready.Group, maxReady)
+		a.Group = s.items(g.bought)
+	}
+	return a
 }
 
 // items counts card numbers.

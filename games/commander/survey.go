@@ -159,8 +159,17 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	return list
 }
 
-// Interrupts tells whether a card may be played in windows at all.
-func (c *Catalogue) Interrupts(no uint8) bool { return c.errata[no].Interrupts }
+// Card is the catalogue's entry of a number, with the errata.
+func (c *Catalogue) Card(no uint8) *Card { return &c.errata[no] }
+
+// MayInterrupt tells whether a card can be played in windows at all.
+func (c *Card) MayInterrupt() bool { return c.Interrupts }
+
+// Free tells whether a card can do something in the Play without a Supply
+// point.
+func (c *Card) Free() bool {
+	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
+}
 
 // Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
 func (m *melee) Retreating() bool { return m.Stage == meleeRetreat }
@@ -203,3 +212,12 @@ func (p Position) Stage() []Pos {
 	}
 	return list
 }
+
+// Budget is what a seat may spend before the game.
+func (p Position) Budget(seat game.Seat) Budget { return p.s.budget(seat) }
+
+// Zone lists the positions that a seat may set up on (TC-6.2.a).
+func (p Position) Zone(seat game.Seat) []Pos { return p.s.zone(seat) }
+
+// Year is the year of the battle, 0 for none (TC-14.0.d).
+func (p Position) Year() int { return p.s.Year }
