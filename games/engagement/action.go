@@ -160,6 +160,7 @@ type Firing struct {
 	Men    []int    `json:"men,omitempty"`
 	Ammo   Ammo     `json:"ammo,omitempty"`
 	Target string   `json:"target,omitempty"`
+	Pick   *int     `json:"pick,omitempty"`  // the man a sniper aims at (RE-X.8)
 	Name   Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
 	Point  *[3]int  `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
 	At     string   `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
@@ -170,6 +171,7 @@ const (
 	AtCrew  = "crew"  // the commander in the hatch, the men in an open or unarmoured vehicle
 	AtBelly = "belly" // of a vehicle on a bank
 	AtWait  = "wait"  // those who leave the vehicle in this phase
+	AtPots  = "pots"  // smoke pots, on the vehicle itself (RE-21.14)
 )
 
 // What a re-boarded vehicle does in its first turn (RE-17.5).

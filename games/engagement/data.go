@@ -246,6 +246,7 @@ func (d *Data) readSquads() error {
 		if d.squads[s.ID] != nil {
 			t.Fault("id", fmt.Errorf("squad %q comes twice", s.ID))
 		}
+		s.kits = d.outfit(s, s.Figures)
 		d.Squads, d.squads[s.ID] = append(d.Squads, s), s
 	}
 	return t.Err()

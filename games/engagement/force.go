@@ -105,3 +105,48 @@ func (d *Data) CheckForce(refs []string, budget int) error {
 	}
 	return errors.Join(faults...)
 }
+
+// readyMade suggests forces of each nation for a pick-up game: armour first,
+// infantry first, or some of both (RE-S7).
+func (s *state) readyMade() []game.Action {
+	var list []game.Action
+	budget := s.Opts.points()
+	for _, nation := range []string{"US", "UK", "DE", "USSR"} {
+		for _, armour := range []int{3, 2, 1} { // vehicles wanted
+			if refs := s.d.recruit(nation, budget, armour); len(refs) > 0 && s.d.CheckForce(refs, budget) == nil {
+				list = append(list, Muster{Units: refs})
+			}
+		}
+	}
+	return list
+}
+
+// recruit buys vehicles as dear as they fit, then squads as long as points
+// last.
+func (d *Data) recruit(nation string, budget, armour int) []string {
+	var refs []string
+	left := budget
+	share := budget * (armour + 1) / (armour + 3)
+	for range armour {
+		var best *Vehicle
+		for _, v := range d.Vehicles {
+			fits := v.Nation == nation && v.Armour != nil && v.Crew > 1 && v.Points <= min(share/armour, budget/2) && v.Points <= left
+			if fits && !slices.Contains(refs, v.ID) && (best == nil || v.Points > best.Points) {
+				best = v
+			}
+		}
+		if best == nil {
+			break
+		}
+		refs, left = append(refs, best.ID), left-best.Points
+	}
+	for _, kind := range []string{"squad", "command", "squad", "team", "team", "squad", "squad"} {
+		for _, q := range d.Squads {
+			if q.Nation == nation && q.Kind == kind && q.Points <= left && (kind == "squad" || !slices.Contains(refs, q.ID)) {
+				refs, left = append(refs, q.ID), left-q.Points
+				break
+			}
+		}
+	}
+	return refs
+}

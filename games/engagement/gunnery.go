@@ -25,7 +25,29 @@ type Gunnery struct {
 	TurretMG bool // the gunner serves the turret MG in this phase
 	Gap      int  // to the target, in tenths of a millimetre, rounded down
 	AtMen    bool
-	Above    bool // the target could hit the vehicle's top (RE-14.9)
+	Above    bool   // the target could hit the vehicle's top (RE-14.9)
+	Posts    []post // roles taken over (RE-18.3)
+	Busy     uint16 // men who use another of their roles this turn (RE-18.3)
+}
+
+// holders marks the living men who can fill a role now.
+func (g *Gunnery) holders(r Role) uint16 {
+	set := g.Vehicle.holders(g.Crew, r)
+	for _, p := range g.Posts {
+		if p.Role == r {
+			set |= 1 << p.Man & g.Crew
+		}
+	}
+	return set &^ g.Busy
+}
+
+// loaded tells whether somebody loads for the man who fires the gun.
+func (g *Gunnery) loaded() bool {
+	if !g.Vehicle.HasRole(Loader) {
+		return true
+	}
+	gunner := g.holders(Gunner)
+	return g.holders(Loader)&^(gunner&-gunner) != 0 || crewSize(g.holders(Loader)|gunner) > 1 && g.holders(Loader) != 0
 }
 
 // What keeps a weapon from firing.
@@ -95,8 +117,7 @@ func (g *Gunnery) bans() *game.Refusal {
 // hands are the men a weapon needs (RE-18.3, RE-19.1).
 func (g *Gunnery) hands() *game.Refusal {
 	v := g.Vehicle
-	served := g.Mount.ServedBy == "passengers" && g.Riders > 0 || v.holders(g.Crew, g.Mount.server()) != 0
-	loaded := v.holders(g.Crew, Loader) != 0 || !v.HasRole(Loader)
+	served := g.Mount.ServedBy == "passengers" && (g.Riders > 0 || g.holders(Gunner) != 0) || g.holders(g.Mount.server()) != 0
 	switch {
 	case g.Mount.Mount == Pintle && v.Enclosure == Closed && !g.Hatch:
 		return game.Refuse("RE-19.14", reasonHatchShut)
@@ -104,7 +125,7 @@ func (g *Gunnery) hands() *game.Refusal {
 		return game.Refuse("RE-19.14", reasonPintleGun)
 	case !served:
 		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(g.Mount.server()))
-	case g.Mount.mainGun() && !loaded && g.LastFire:
+	case g.Mount.mainGun() && !g.loaded() && g.LastFire:
 		return game.Refuse("RE-18.3", reasonLoading)
 	case g.slow() && g.LastFire:
 		return game.Refuse("RE-X.6", reasonLoading)

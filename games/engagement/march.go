@@ -26,6 +26,9 @@ type March struct {
 	Overrun  bool
 	Width    int // of the table
 	Height   int
+	Leg      leg  // driven before a stop in the same turn
+	Entering bool // comes over the edge (RE-X.10)
+	Half     bool // a crew that has just re-boarded (RE-17.5)
 }
 
 // Course is where a march leads.
@@ -38,6 +41,8 @@ type Course struct {
 	BogStep  int       // step after which the vehicle tests for bogging, -1 for none
 	Bog      int       // lowest die that bogs
 	Exposed  []bool    // by step: on a bank that shows the belly (RE-7.5)
+	Far      []int     // by step: distance covered so far
+	Leg      leg       // what a later part of the same drive has to know
 	Segments []Segment // what was driven: all of the path, or its furthest legal part
 	Stopped  *game.Refusal
 }
@@ -99,6 +104,9 @@ func orderDistance(o Order, mvt int) int {
 // Allowance is what is left of an order's distance (RE-6.7).
 func (m *March) Allowance(road, slowed bool) int {
 	a := orderDistance(m.Order, m.Body.Profile.Mvt)
+	if m.Half {
+		a /= 2
+	}
 	if road && a > 0 { // RE-7.3
 		a += roadBonus
 	}
@@ -109,6 +117,14 @@ func (m *March) Allowance(road, slowed bool) int {
 		a -= penalty
 	}
 	return max(a-m.Worn*penalty, 0)
+}
+
+// turns is how often the vehicle may turn (RE-6.1, RE-17.5).
+func (m *March) turns() int {
+	if m.Half {
+		return 1
+	}
+	return orderTurns(m.Order)
 }
 
 // driver keeps the state of a march under way.
@@ -127,8 +143,9 @@ type driver struct {
 // followed to its end has a reason in Stopped, and Segments is the furthest
 // part of it that is legal.
 func (f *Field) Drive(m March, path []Segment) Course {
-	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose}}
-	g.road = f.onRoad(m.Body.Pose.Centre())
+	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose, Spent: m.Leg.Spent, Turns: m.Leg.Turns}}
+	g.road = f.onRoad(m.Body.Pose.Centre()) && !m.Leg.Off
+	g.slowed, g.afloat, g.way, g.swaps = m.Leg.Slowed, m.Leg.Afloat, m.Leg.Way, m.Leg.Swaps
 	if orderTurns(m.Order) == 0 {
 		g.stop("RE-4.1", reasonOrder, "order", string(m.Order))
 		return g.c
@@ -143,6 +160,10 @@ func (f *Field) Drive(m March, path []Segment) Course {
 		if g.c.Stopped != nil {
 			break
 		}
+	}
+	g.c.Leg = leg{
+		Spent: g.c.Spent, Turns: g.c.Turns, Way: g.way, Swaps: g.swaps, Slowed: g.slowed, Off: !g.road, Afloat: g.afloat,
+		Tested: m.Leg.Tested || g.c.BogStep >= 0,
 	}
 	return g.c
 }
@@ -178,12 +199,16 @@ func (g *driver) turn(by int) {
 	case max(by, -by) > maxTurn:
 		g.stop("RE-6.2", reasonTurn, "most", maxTurn)
 		return
-	case g.c.Turns == orderTurns(g.m.Order):
-		g.stop("RE-6.1", reasonTurns, "turns", orderTurns(g.m.Order))
+	case g.c.Turns >= g.m.turns():
+		g.stop("RE-6.1", reasonTurns, "turns", g.m.turns())
 		return
 	}
 	at := g.c.End
 	at.H = geom.Norm(at.H + by)
+	if b := stand(g.m.Body.Profile, at); !g.m.Entering && !b.bounds.Inside(g.rim()) {
+		g.stop("RE-X.4", reasonEdge)
+		return
+	}
 	if !g.enter(at, false) {
 		return
 	}
@@ -267,14 +292,14 @@ func (g *driver) arrive(at geom.Pose) {
 	g.c.End = at
 	g.c.Steps = append(g.c.Steps, at)
 	g.c.Exposed = append(g.c.Exposed, g.f.showsBelly(g.m.Body.Profile, at))
+	g.c.Far = append(g.c.Far, g.c.Distance)
 }
 
 // enter tells whether the vehicle may stand at a pose on its way, and takes
 // note of what the ground there does to it.
 func (g *driver) enter(at geom.Pose, moving bool) bool {
 	b := stand(g.m.Body.Profile, at)
-	table := geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
-	if moving && !b.bounds.Inside(table) {
+	if moving && !g.m.Entering && !b.bounds.Inside(g.rim()) {
 		g.stop("RE-X.4", reasonEdge)
 		return false
 	}
@@ -282,6 +307,11 @@ func (g *driver) enter(at geom.Pose, moving bool) bool {
 		return false
 	}
 	return g.going(&b, moving)
+}
+
+// rim is the edge of the table.
+func (g *driver) rim() geom.Bounds {
+	return geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
 }
 
 // clear looks for vehicles and men in the way (RE-X.4).
@@ -346,7 +376,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 	if moving && !g.affordable() {
 		return false
 	}
-	if moving && bog > 0 && g.c.BogStep < 0 {
+	if moving && bog > 0 && g.c.BogStep < 0 && !g.m.Leg.Tested {
 		g.c.BogStep, g.c.Bog = len(g.c.Steps), bog
 		if v.Has(SluggishEngine) { // RE-21.17
 			g.c.Bog = min(bog, 5)

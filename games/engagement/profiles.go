@@ -260,6 +260,8 @@ type Squad struct {
 	Weapons    []Issue  `json:"weapons"`
 	Specials   []string `json:"specials,omitempty"`
 	Points     int      `json:"points"`
+
+	kits [][]carried // by figure
 }
 
 // Issue is how many of a weapon a squad carries and how many men serve one.

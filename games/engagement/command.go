@@ -1,0 +1,273 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// clause names a rule.
+type clause = rulebook.Clause
+
+// beginOrders opens the Orders phase: who has close support is looked at now
+// (RE-8.2), and the orders of the last turn are forgotten.
+func (e *engine) beginOrders() {
+	e.enter(phaseOrders)
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat != e.Active {
+			continue
+		}
+		u.Order, u.Goal, u.Watch, u.Unditch = "", "", false, false
+		switch {
+		case u.Retreat:
+			u.Order = Withdraw
+		case u.Back2 == ToFire: // RE-17.5, RE-X.3
+			u.Order, u.Rolling, u.Moved = Hold, true, true
+		case u.Back2 == ToMove:
+			u.Order, u.Fired = Advance, true
+		}
+		if u.car() {
+			u.Supported = e.supported(i)
+		}
+	}
+}
+
+// supported tells whether a vehicle has close support now (RE-8.2).
+func (s *state) supported(i int) bool {
+	u := &s.Units[i]
+	if !u.live() {
+		return false
+	}
+	b := u.body()
+	return slices.ContainsFunc(s.Units, func(o unit) bool {
+		return !o.car() && o.Seat == u.Seat && o.Place == atTable && supports(&b, o.figures(), o.Morale)
+	})
+}
+
+// ordersPhase asks as long as somebody can be ordered about.
+func (e *engine) ordersPhase() {
+	if e.hasSecrets(e.Active) || len(e.commandable()) > 0 {
+		e.question(askOrders, e.Active, "")
+		return
+	}
+	e.ordersGiven()
+}
+
+// commandable lists the units of the active side that have no order yet and
+// can get one.
+func (s *state) commandable() []int {
+	var list []int
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Seat == s.Active && u.Order == "" && len(s.ordersFor(i)) > 0 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// ordersFor lists the orders a unit may get (RE-0.7, RE-4.1, RE-9.1).
+func (s *state) ordersFor(i int) []Order {
+	u := &s.Units[i]
+	switch {
+	case u.Place == waiting && u.Round <= s.Round && u.car():
+		return []Order{Advance, Run} // RE-X.10
+	case u.Place == waiting && u.Round <= s.Round:
+		return []Order{Advance}
+	case u.Place == riding:
+		return s.riderOrders(u)
+	case u.Place != atTable || u.Status != "":
+		return nil
+	case u.car():
+		if u.Left || !s.crewed(u) {
+			return nil
+		}
+		return vehicleOrders(Fitness{
+			Immobile: u.Immobile || u.Bogged, Runaway: u.Runaway,
+			Driverless: u.NoDriver || u.StunDrive == s.Turn || s.serving(u, Driver) == 0,
+		})
+	}
+	return squadOrders(u.Morale, s.inContact(i))
+}
+
+// riderOrders are those of passengers who shall get out (RE-9.2).
+func (s *state) riderOrders(u *unit) []Order {
+	switch u.Morale {
+	case Confident:
+		return []Order{Advance, Crawl}
+	case Suppressed, Shaken:
+		return []Order{Crawl}
+	case Demoralised, Broken:
+	}
+	return nil
+}
+
+// inContact tells whether men of a squad touch an enemy on foot.
+func (s *state) inContact(i int) bool {
+	u := &s.Units[i]
+	for k := range s.Units {
+		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && s.touching(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// touching tells whether any parts of two units touch.
+func (s *state) touching(i, k int) bool {
+	for _, p := range s.Units[i].prints() {
+		for _, q := range s.Units[k].prints() {
+			if reaches(p, q) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// playOrders gives an order, a role, or ends the phase.
+func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case Done:
+		e.Ask = asking{}
+		e.ordersGiven()
+		return nil
+	case Command:
+		i, no := e.own(seat, a.Unit)
+		if no == nil {
+			no = e.mayCommand(i, a)
+		}
+		if no != nil {
+			return no
+		}
+		e.command(i, a)
+		return nil
+	case Assign:
+		i, no := e.own(seat, a.Unit)
+		if no == nil && !e.mayAssign(&e.Units[i], a) {
+			no = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
+		}
+		if no != nil {
+			return no
+		}
+		u := &e.Units[i]
+		u.Posts = append(slices.Clone(u.Posts), post{a.Man, a.Role})
+		e.tell(Assigned(a))
+		return nil
+	}
+	return e.notNow()
+}
+
+// mayAssign tells whether a man of a crew can take a role over: he lives, and
+// nobody else has it (RE-18.3).
+func (s *state) mayAssign(u *unit, a Assign) bool {
+	if !u.car() || u.veh.Crew == 0 || a.Man < 0 || a.Man >= u.veh.Crew || u.Crew&(1<<a.Man) == 0 || !u.veh.HasRole(a.Role) {
+		return false
+	}
+	recovering := a.Role == Driver && u.NoDriver || a.Role == Gunner && u.NoGunner
+	return !recovering && s.serving(u, a.Role) == 0
+}
+
+// mayCommand judges an order.
+func (s *state) mayCommand(i int, a Command) *game.Refusal {
+	u := &s.Units[i]
+	list := s.ordersFor(i)
+	switch {
+	case u.Order != "":
+		return game.Refuse("RE-0.7", ReasonActed, "unit", u.ID)
+	case u.Place == riding && !slices.Contains(list, a.Order):
+		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
+	case !slices.Contains(list, a.Order):
+		return game.Refuse(s.whyNot(u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
+	case u.Away != "" && a.Order == Hold && slices.Contains(list, Advance):
+		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.Away)
+	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == Hold || !u.car() && watches(a.Order, u.Morale))):
+		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
+	case a.Unditch && !(u.Bogged && a.Order == Hold && !a.Watch):
+		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
+	case a.Hatch != "" && !s.mayHatch(u, a.Hatch):
+		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
+	}
+	return s.mayTarget(i, a)
+}
+
+// whyNot is the clause that keeps a unit from an order.
+func (s *state) whyNot(u *unit) clause {
+	switch {
+	case u.car() && u.Bogged:
+		return "RE-7.6"
+	case u.car() && (u.NoDriver || u.StunDrive == s.Turn):
+		return "RE-16.2"
+	case u.car():
+		return "RE-4.1"
+	case u.Morale != Confident:
+		return "RE-0.13"
+	}
+	return "RE-0.7"
+}
+
+// mayHatch tells whether a hatch can be set so: closed vehicles have one, and
+// a living commander opens it (RE-13.2).
+func (s *state) mayHatch(u *unit, to string) bool {
+	if !u.car() || u.veh.Enclosure != Closed || u.Place != atTable {
+		return false
+	}
+	return to == HatchClosed || to == HatchOpen && s.commanded(u)
+}
+
+// mayTarget judges what an order is directed at (RE-5.1, RE-10.1, RE-20.1).
+func (s *state) mayTarget(i int, a Command) *game.Refusal {
+	u := &s.Units[i]
+	if a.Goal == "" {
+		if a.Order == Assault {
+			return game.Refuse("RE-0.7", ReasonGoal, "unit", u.ID)
+		}
+		return nil
+	}
+	k := s.find(a.Goal)
+	refuse := func(c clause) *game.Refusal { return game.Refuse(c, ReasonGoal, "unit", u.ID) }
+	if k == nobody || s.Units[k].Seat == u.Seat || s.Units[k].concealed() || s.Units[k].Place != atTable {
+		return refuse("RE-0.7")
+	}
+	t := &s.Units[k]
+	switch {
+	case !u.car() && a.Order == Assault:
+		if u.Place != atTable || t.car() && t.Status != "" {
+			return refuse("RE-20.1")
+		}
+	case u.car() && a.Order == Advance && u.Place == atTable && u.veh.Mobility != Motorcycle && !t.car():
+		return nil // RE-5.1
+	case u.car() && a.Order == Advance && u.Place == atTable && u.veh.Mobility != Motorcycle:
+		b := t.body()
+		if t.Status != "" || !outweighs(u.veh, t.veh, b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+			return refuse("RE-10.1")
+		}
+	default:
+		return refuse("RE-0.7")
+	}
+	return nil
+}
+
+// command gives an order; it is public at once (RE-0.7).
+func (e *engine) command(i int, a Command) {
+	u := &e.Units[i]
+	u.Order, u.Watch, u.Goal, u.Unditch = a.Order, a.Watch, a.Goal, a.Unditch
+	e.tell(Ordered{Command: a, owner: u.secret()})
+	if a.Hatch != "" && u.Hatch != (a.Hatch == HatchOpen) {
+		u.Hatch = a.Hatch == HatchOpen
+		e.shifted()
+		e.tell(HatchMoved{Unit: u.ID, Open: u.Hatch, owner: u.secret()})
+	}
+}
+
+// ordersGiven ends the phase: who got no order holds (RE-4.3).
+func (e *engine) ordersGiven() {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), Hold) {
+			u.Order = Hold
+		}
+	}
+	e.Phase = phaseRunaways
+}

@@ -1,0 +1,216 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// unsettled tells whether a squad still has to withdraw or to test in this
+// Discipline phase (RE-0.13).
+func (s *state) unsettled(u *unit) bool {
+	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Morale != Confident && !u.Settled
+}
+
+// canReboard tells whether a crew that has come to itself may get back in: its
+// vehicle is within 10 cm and no wreck (RE-17.4).
+func (s *state) canReboard(u *unit) bool {
+	if u.Of == "" || u.Foreign || u.Place != atTable || u.Seat != s.Active || u.Morale != Confident || !u.Settled {
+		return false
+	}
+	k := s.find(u.Of)
+	v := &s.Units[k]
+	return v.live() && v.Left && slices.ContainsFunc(u.prints(), func(p footprint) bool { return within(p, v.footprint(), link) })
+}
+
+// hasSecrets tells whether a side has units the other does not see; that it
+// has is public, so pauses may depend on it.
+func (s *state) hasSecrets(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Units, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
+}
+
+// disciplinePhase asks while somebody has to be settled (RE-0.13).
+func (e *engine) disciplinePhase() {
+	for i := range e.Units {
+		if u := &e.Units[i]; e.unsettled(u) || e.canReboard(u) {
+			e.question(askDiscipline, e.Active, "")
+			return
+		}
+	}
+	if e.hasSecrets(e.Active) {
+		e.question(askDiscipline, e.Active, "")
+		return
+	}
+	e.beginOrders()
+}
+
+// playDiscipline settles a squad.
+func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case Done:
+		if slices.ContainsFunc(e.Units, func(u unit) bool { return e.unsettled(&u) }) {
+			return game.Refuse("RE-0.13", ReasonPending)
+		}
+		e.Ask = asking{}
+		e.beginOrders()
+		return nil
+	case Rally:
+		i, no := e.pendingSquad(seat, a.Unit)
+		if no == nil {
+			e.Ask = asking{}
+			e.rally(i)
+		}
+		return no
+	case FallBack:
+		i, no := e.pendingSquad(seat, a.Unit)
+		if no != nil {
+			return no
+		}
+		if e.Units[i].Place != atTable || len(e.retreats(i, 1)) == 0 {
+			return game.Refuse("RE-X.3", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
+		}
+		e.Ask = asking{}
+		e.fallBack(i)
+		return nil
+	case Reboard:
+		i, no := e.own(seat, a.Unit)
+		if no != nil {
+			return no
+		}
+		if !e.canReboard(&e.Units[i]) || a.To != ToFire && a.To != ToMove {
+			return game.Refuse("RE-17.4", ReasonBoard, "unit", a.Unit)
+		}
+		e.Ask = asking{}
+		e.reboard(i, a.To)
+		return nil
+	}
+	return e.notNow()
+}
+
+func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
+	i, no := e.own(seat, id)
+	if no == nil && !e.unsettled(&e.Units[i]) {
+		no = game.Refuse("RE-0.13", ReasonActed, "unit", id)
+	}
+	return i, no
+}
+
+// nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
+// its commander's, and fears a vehicle that cannot move (RE-17.4).
+func (s *state) nerve(i int) game.Tally {
+	u := &s.Units[i]
+	if u.Of == "" || u.Foreign {
+		return disciplineMods(u.Morale, u.leads(), s.officerNear(i), u.alive(), u.Initial)
+	}
+	k := s.find(u.Of)
+	mods := disciplineMods(u.Morale, false, false, u.alive(), u.Initial)
+	if s.commanderWalks(u) {
+		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
+	}
+	if v := &s.Units[k]; v.Immobile || v.Bogged {
+		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
+	}
+	return mods
+}
+
+// commanderWalks tells whether a commander is among a crew on foot.
+func (s *state) commanderWalks(u *unit) bool {
+	v := &s.Units[s.find(u.Of)]
+	for k := range u.Men {
+		if m := &u.Men[k]; !m.Dead && m.Bit > 0 && slices.Contains(v.roles(m.Bit-1), Commander) {
+			return true
+		}
+	}
+	return false
+}
+
+// officerNear tells whether an officer stands within 20 cm (RE-0.13).
+func (s *state) officerNear(i int) bool {
+	u := &s.Units[i]
+	for k := range s.Units {
+		o := &s.Units[k]
+		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.sq.Has("officer") || len(o.Men) == 0 || !o.Men[0].onFoot() {
+			continue
+		}
+		for _, p := range u.prints() {
+			if within(p, o.Men[0].footprint(), 20*cm) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rally throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
+func (e *engine) rally(i int) {
+	u := &e.Units[i]
+	u.Settled = true
+	passed := e.test(i, "rally", u.sq.Discipline, e.nerve(i), "RE-0.13")
+	if !passed && u.Of != "" {
+		u.Foreign = true // RE-17.4: an infantry squad from now on
+	}
+	e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-0.13")
+}
+
+// shake gives a squad another state; one that breaks is taken off the table.
+func (e *engine) shake(i int, to Morale, clause clause) {
+	u := &e.Units[i]
+	if u.Morale == to {
+		return
+	}
+	e.tell(MoraleChanged{Unit: u.ID, From: u.Morale, To: to, Clause: clause, owner: u.secret()})
+	u.Morale = to
+	if to != Confident {
+		u.Watch = false // RE-X.5
+	}
+	if to == Broken {
+		caught := false
+		for k := range e.Units {
+			if o := &e.Units[k]; o.Seat != u.Seat && o.live() {
+				caught = caught || e.near(i, k, 20*cm)
+			}
+		}
+		e.remove(i, Removed{Unit: u.ID, Prisoners: caught})
+	}
+}
+
+// remove takes a squad out of the game.
+func (e *engine) remove(i int, ev Removed) {
+	u := &e.Units[i]
+	if u.Place == gone {
+		return
+	}
+	e.reveal(i, "hit")
+	e.recall(i)
+	u.Place, u.Aboard = gone, ""
+	e.tell(ev)
+}
+
+// fallBack chooses to withdraw: the state improves at once, the move follows
+// in Movement (RE-0.13, RE-X.3). A crew that withdraws is infantry for good
+// (RE-17.4).
+func (e *engine) fallBack(i int) {
+	u := &e.Units[i]
+	u.Settled, u.Retreat = true, true
+	if u.Of != "" {
+		u.Foreign = true
+	}
+	e.shake(i, improved(u.Morale), "RE-0.13")
+}
+
+// reboard takes a crew back into its vehicle (RE-17.4, RE-17.5).
+func (e *engine) reboard(i int, to string) {
+	u := &e.Units[i]
+	k := e.find(u.Of)
+	v := &e.Units[k]
+	for m := range u.Men {
+		if man := &u.Men[m]; !man.Dead && man.Bit > 0 {
+			v.Crew |= 1 << (man.Bit - 1)
+		}
+	}
+	u.Place, u.Men = gone, nil
+	v.Left = false
+	v.Back2 = to
+	e.shifted()
+	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
+}

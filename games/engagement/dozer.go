@@ -1,0 +1,135 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// dozeGap is how much a bulldozer clears or fills (RE-21.3).
+const dozeGap = 15 * cm
+
+// dozeable tells whether a bulldozer can work on a piece: obstacles that run
+// in a line, and trenches.
+func (p *Piece) dozeable() bool { return p.kind.Linear }
+
+// mayDoze says why a vehicle cannot work as a bulldozer now.
+func (s *state) mayDoze(u *unit) *game.Refusal {
+	if !u.car() || u.Place != atTable || !u.veh.Has("bulldozer") || u.Order != Advance || u.Moved || u.veh.Mvt-u.Worn*penalty < u.Leg.Spent+penalty {
+		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
+	}
+	return nil
+}
+
+// doze clears 15 cm of the obstacle a bulldozer touches; it costs 10 cm of its
+// move (RE-21.3).
+func (e *engine) doze(i int, a Doze) *game.Refusal {
+	u := &e.Units[i]
+	if no := e.mayDoze(u); no != nil {
+		return no
+	}
+	n := slices.IndexFunc(e.Terrain, func(p Piece) bool { return p.ID == a.Piece })
+	if n < 0 || !e.Terrain[n].dozeable() || geom.CompareGap(u.hull[:], e.Terrain[n].shape, geom.PerUnit) > 0 {
+		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
+	}
+	rest := e.cut(e.Terrain[n], u.Pose.Centre())
+	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
+	u.Leg.Spent += penalty
+	u.Rolling = true
+	e.lay()
+	e.shifted()
+	e.tell(Dozed{Unit: u.ID, Piece: a.Piece})
+	return nil
+}
+
+// cut takes 15 cm about a point out of a piece, across its longest edge.
+func (e *engine) cut(p Piece, at geom.Point) []Piece {
+	long, edge := int64(-1), 0
+	for k := range p.shape {
+		d := p.shape[(k+1)%len(p.shape)].Sub(p.shape[k])
+		if l := d.X*d.X + d.Y*d.Y; l > long {
+			long, edge = l, k
+		}
+	}
+	dir := p.shape[(edge+1)%len(p.shape)].Sub(p.shape[edge])
+	length := root(dir.X*dir.X + dir.Y*dir.Y)
+	where := func(c geom.Point) int64 {
+		d := c.Sub(at)
+		return (d.X*dir.X + d.Y*dir.Y) / max(length, 1)
+	}
+	half := int64(dozeGap) / 2 * geom.PerUnit
+	var rest []Piece
+	for k, keep := range []func(geom.Point) int64{
+		func(c geom.Point) int64 { return -half - where(c) }, func(c geom.Point) int64 { return where(c) - half },
+	} {
+		part := clip(p.Poly, keep)
+		q := Piece{ID: p.ID + []string{"a", "b"}[k], Type: p.Type, Height: p.Height, Storeys: p.Storeys, Poly: part}
+		if len(part) >= 3 && e.d.place(&q) == nil {
+			rest = append(rest, q)
+		}
+	}
+	return rest
+}
+
+// clip keeps the part of a convex shape where a measure is not negative; the
+// new corners are rounded to whole units.
+func clip(poly [][2]int, keep func(geom.Point) int64) [][2]int {
+	var out [][2]int
+	add := func(c [2]int) {
+		if len(out) == 0 || out[len(out)-1] != c {
+			out = append(out, c)
+		}
+	}
+	for k := range poly {
+		a, b := poly[k], poly[(k+1)%len(poly)]
+		pa, pb := geom.Pose{X: a[0], Y: a[1]}.Centre(), geom.Pose{X: b[0], Y: b[1]}.Centre()
+		da, db := keep(pa), keep(pb)
+		if da >= 0 {
+			add(a)
+		}
+		if (da >= 0) != (db >= 0) {
+			add([2]int{a[0] + int(int64(b[0]-a[0])*da/(da-db)), a[1] + int(int64(b[1]-a[1])*da/(da-db))})
+		}
+	}
+	if len(out) > 1 && out[0] == out[len(out)-1] {
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// push shoves a vehicle that cannot move into the front half of the
+// bulldozer's reach (RE-21.3).
+func (e *engine) push(i int, a Push) *game.Refusal {
+	u := &e.Units[i]
+	if no := e.mayDoze(u); no != nil {
+		return no
+	}
+	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }
+	k := e.find(a.Vehicle)
+	if k == nobody || k == i || !e.Units[k].car() || e.Units[k].Place != atTable || e.Units[k].concealed() {
+		return refuse()
+	}
+	t := &e.Units[k]
+	if t.Status == "" && !t.Immobile && !t.Bogged && !t.Left || geom.CompareGap(u.hull[:], t.hull[:], geom.PerUnit) > 0 {
+		return refuse()
+	}
+	to := t.Pose
+	to.X, to.Y = a.X, a.Y
+	b := u.body()
+	m := March{Body: &b, Order: u.Order, Worn: u.Worn}
+	most := m.Allowance(false, false) - penalty - u.Leg.Spent
+	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
+	moved := stand(t.veh, to)
+	if max(a.X, a.Y, -a.X, -a.Y) > maxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
+		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(k, to) {
+		return refuse()
+	}
+	t.stands(to)
+	u.Leg.Spent += penalty
+	u.Rolling = true
+	e.loseCamo(k)
+	e.shifted()
+	e.tell(Pushed{Unit: u.ID, Vehicle: t.ID, To: to})
+	return nil
+}

@@ -1,0 +1,284 @@
+package engagement
+
+import (
+	"sabot/game"
+	"sabot/geom"
+)
+
+// fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
+// before the next (RE-14.1).
+func (e *engine) fireAtVehicle(s salvo, b barrel) {
+	shots := b.w.Rate.Burst(b.fewer, e.src)
+	for range shots {
+		o := &e.Units[s.target]
+		if o.Status != "" || o.Place != atTable {
+			return // the shot has no target
+		}
+		e.oneShot(s, b)
+	}
+}
+
+// oneShot is a single shot at a vehicle.
+func (e *engine) oneShot(s salvo, b barrel) {
+	t := e.view(e.Units[b.unit].Seat)
+	e.stance(t, &b)
+	look := e.sight(t, b, s.target)
+	if !look.visible {
+		return
+	}
+	o := &e.Units[s.target]
+	a := e.aimAt(b, s.target, look)
+	shot := Shot{
+		Target: o.veh, AT: e.at(b.w, b.ammo, look.short), Ammo: b.ammo, Need: a.Need(), Auto: b.ammo == RoundFlame, Short: look.short,
+		From: look.facing, Belly: s.At == AtBelly, Riders: e.riders(o) > 0, LowCover: look.low,
+	}
+	shot.Improvised = o.veh.Has(ImprovisedArmour) && !(look.facing == Side && o.veh.Has(Schurzen))
+	if b.man != nobody && !b.rides && e.Units[b.unit].Men[b.man].onFoot() {
+		shot.Top = t.f.above(e.Units[b.unit].Men[b.man].Figure, t.hull(s.target)) && !shot.Belly
+	}
+	if b.ammo == RoundHE && b.w.Blast > 0 {
+		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
+		if strike.Hit {
+			at := Figure{X: o.Pose.X, Y: o.Pose.Y}
+			e.template(b, at, TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: true}, s.target)
+			e.blastHatch(b, s.target)
+		}
+		return
+	}
+	e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
+}
+
+// resolveShot throws a shot's dice and applies what they do. From is where the
+// attack came from.
+func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods game.Tally, from geom.Point) Strike {
+	u := &e.Units[k]
+	strike := e.d.Strike(shot, name, e.src)
+	if strike.Hit {
+		e.unmask(k, e.Units[b.unit].ID)
+	}
+	e.tell(ShotFired{
+		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
+		AT: shot.AT, Need: shot.need(), Mods: mods, Strike: strike,
+	})
+	e.afterStrike(k, strike, e.Units[b.unit].ID, from)
+	return strike
+}
+
+// afterStrike applies a hit to a vehicle (RE-15, RE-16, RE-17).
+func (e *engine) afterStrike(k int, strike Strike, cause string, from geom.Point) {
+	switch {
+	case strike.Smashed:
+		e.knockOut(k, Wreck, "RE-21.15")
+	case strike.Grade == Penetrated:
+		e.damageFrom(k, strike.Location, strike.Row, cause, &from)
+	case strike.Grade == Equal && strike.Location != Running: // RE-3.4
+		e.bailTest(k, cause, "RE-3.2")
+	}
+}
+
+// prey is one who can be hit in a vehicle: a man of its crew or of a squad
+// aboard.
+type prey struct {
+	unit int
+	man  int // of a squad, nobody for the crew
+	bit  int // of the crew
+	exp  int
+}
+
+// inside lists who can be shot at in a vehicle: of a closed one only the
+// commander in his hatch (RE-13.3).
+func (s *state) inside(j int) []prey {
+	u := &s.Units[j]
+	var list []prey
+	if u.veh.Enclosure == Closed {
+		if set := s.serving(u, Commander); u.Hatch && set != 0 {
+			list = append(list, prey{j, nobody, lowestBit(set), u.veh.Exp})
+		}
+		return list
+	}
+	for n := range maxCrew {
+		if u.Crew&(1<<n) != 0 {
+			list = append(list, prey{j, nobody, n, s.exp(u)})
+		}
+	}
+	for _, k := range s.passengers(u) {
+		for n := range s.Units[k].Men {
+			if !s.Units[k].Men[n].Dead {
+				list = append(list, prey{k, n, 0, s.Units[k].sq.Exp})
+			}
+		}
+	}
+	return list
+}
+
+func lowestBit(set uint16) int {
+	for n := range 16 {
+		if set&(1<<n) != 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// fireAtCrew is fire at men in a vehicle: a commander in hard cover who uses
+// the terrain (RE-13.3), men in a truck in soft cover (RE-21.15), men seen from
+// above and riders of motorcycles in the open (RE-14.10, RE-2.3).
+func (e *engine) fireAtCrew(s salvo, b barrel) {
+	o := &e.Units[s.target]
+	t := e.view(e.Units[b.unit].Seat)
+	look := e.sight(t, b, s.target)
+	marks := e.inside(s.target)
+	if !look.visible || len(marks) == 0 {
+		return
+	}
+	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: NoCover}
+	use := false
+	switch {
+	case o.veh.Mobility == Motorcycle:
+		a.Vehicle, a.TargetMoved = o.veh, o.Covered
+	case o.veh.Enclosure == Closed:
+		a.Cover, use = HardCover, true
+	case o.veh.Enclosure == Unarmoured:
+		a.Cover = SoftCover
+	}
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
+	for range b.w.Rate.Burst(b.fewer, e.src) {
+		v.Dice = append(v.Dice, e.die())
+	}
+	counts := map[int]int{}
+	hits := 0
+	for _, d := range v.Dice {
+		if d < v.Need {
+			continue
+		}
+		hits++
+		m := marks[(hits-1)%len(marks)]
+		if e.fallen(m) {
+			continue
+		}
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.src)
+		v.Hits = append(v.Hits, e.toldPrey(m, h))
+		counts[m.unit]++
+		if h.Killed {
+			v.Killed++
+			e.slay(m)
+		}
+	}
+	e.tell(v)
+	for k := range e.Units {
+		if counts[k] > 0 && !e.Units[k].car() {
+			e.hits(k, counts[k])
+			e.checkSquad(k)
+		}
+	}
+	if hits > 0 && o.veh.Mobility == Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
+		e.knockOut(s.target, Wreck, "RE-2.3")
+	}
+	e.emptied(s.target)
+}
+
+func (e *engine) toldPrey(m prey, h Hurt) HitTold {
+	if m.man == nobody {
+		x := hitTold(e.Units[m.unit].ID, m.bit, h)
+		x.Crew = true
+		return x
+	}
+	return hitTold(e.Units[m.unit].ID, m.man, h)
+}
+
+// fallen tells whether somebody has been killed already.
+func (s *state) fallen(m prey) bool {
+	if m.man == nobody {
+		return s.Units[m.unit].Crew&(1<<m.bit) == 0
+	}
+	return s.Units[m.unit].Men[m.man].Dead
+}
+
+// slay kills a man in a vehicle.
+func (e *engine) slay(m prey) {
+	u := &e.Units[m.unit]
+	if m.man != nobody {
+		u.men()[m.man].Dead = true
+		return
+	}
+	e.killCrew(m.unit, 1<<m.bit)
+}
+
+// killCrew removes men of a crew, those a squad has lent included (RE-1.9).
+func (e *engine) killCrew(k int, set uint16) {
+	u := &e.Units[k]
+	u.Crew &^= set
+	if u.veh.Crew == 0 {
+		for j := range e.Units {
+			o := &e.Units[j]
+			if o.Lends != u.ID {
+				continue
+			}
+			men := o.men()
+			for n := range men {
+				if l := men[n].Lent; l > 0 && set&(1<<(l-1)) != 0 {
+					men[n].Dead, men[n].Lent = true, 0
+				}
+			}
+			e.checkSquad(j)
+		}
+	}
+	if u.Hatch && !e.commanded(u) {
+		u.Hatch = false // RE-18.3
+		e.shifted()
+	}
+}
+
+// emptied leaves a vehicle in which nobody is left alive abandoned.
+func (e *engine) emptied(k int) {
+	u := &e.Units[k]
+	if u.live() && u.Crew == 0 && e.riders(u) == 0 && !u.Left && u.veh.Crew > 0 {
+		u.Left = true
+	}
+}
+
+// blastHatch hits a commander whose vehicle a burst covers (RE-13.3).
+func (e *engine) blastHatch(b barrel, k int) {
+	o := &e.Units[k]
+	if o.Status != "" || o.veh.Enclosure != Closed || !o.Hatch {
+		return
+	}
+	for _, m := range e.inside(k) {
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.src)
+		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Hits: []HitTold{e.toldPrey(m, h)}, Killed: btoi(h.Killed)}
+		e.tell(ev)
+		if h.Killed {
+			e.slay(m)
+		}
+	}
+}
+
+// manShoots is a launcher fired at a vehicle that bears down on its man
+// (RE-5.4): a normal roll at short range.
+func (e *engine) manShoots(k, n int, w *Weapon, i int) {
+	u := &e.Units[k]
+	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.usual(), shoot: u.sq.Shoot, moved: false}
+	e.spend(b)
+	t := e.view(u.Seat)
+	e.stance(t, &b)
+	o := &e.Units[i]
+	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.veh, Cover: NoCover}
+	hull := o.body()
+	shot := Shot{
+		Target: o.veh, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.facing(b.who.eye.at, e.Opts.Rear90),
+		Riders: e.riders(o) > 0, Improvised: o.veh.Has(ImprovisedArmour),
+	}
+	e.resolveShot(b, i, shot, "", a.Mods(), b.who.eye.at)
+}
+
+// firstWeapon is the first weapon of a vehicle that can fire at another, for a
+// shot before an impact (RE-10.3).
+func (e *engine) firstWeapon(k, i int) int {
+	u := &e.Units[k]
+	for n := range u.veh.Weapons {
+		if e.mayFire(k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
+			return n
+		}
+	}
+	return nobody
+}

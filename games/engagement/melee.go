@@ -1,0 +1,458 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// beginClose opens Close Combat: grenadiers who touch a vehicle find the nerve
+// for it, then vehicles that can defend themselves (RE-20.2, RE-21.2, RE-X.3).
+func (e *engine) beginClose() {
+	e.enter(phaseClose)
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && !u.car() && u.Place == atTable {
+			u.Steady, u.Attacked = false, false
+			if e.canPlant(i) {
+				u.Steady = e.test(i, "grenadiers", u.sq.Discipline, e.nerve(i), "RE-20.2")
+			}
+		}
+	}
+	for i := range e.Units {
+		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.canPlant(i) || e.canSwarm(i)) {
+			e.defend(e.find(u.Goal), i)
+		}
+	}
+}
+
+// assaults tells whether a squad is on its way to a unit.
+func (s *state) assaults(u *unit) int {
+	if u.car() || u.Order != Assault || u.Place != atTable || u.Fresh || u.Morale == Demoralised {
+		return nobody
+	}
+	k := s.find(u.Goal)
+	if k == nobody || s.Units[k].Place != atTable || s.Units[k].concealed() {
+		return nobody
+	}
+	return k
+}
+
+// canPlant tells whether men of a squad touch their vehicle with something to
+// put on it: charges, or hand grenades for an open bucket (RE-20.1, RE-21.5).
+func (s *state) canPlant(i int) bool {
+	k := s.assaults(&s.Units[i])
+	return k != nobody && s.Units[k].car() && s.Units[k].Status == "" && len(s.planters(i, k)) > 0
+}
+
+// planters lists the men in contact with a vehicle who can attack it.
+func (s *state) planters(i, k int) []int {
+	u, t := &s.Units[i], &s.Units[k]
+	var list []int
+	for n := range u.Men {
+		m := &u.Men[n]
+		if !m.onFoot() || !reaches(m.footprint(), t.footprint()) || len(list) == maxGrenadiers {
+			continue
+		}
+		if u.charge(n) != nil || t.veh.Has("grenade_bucket") && u.carries(n, "ap_grenade") != nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// swarmReach is how far a squad goes to climb a vehicle (RE-20.5).
+const swarmReach = 10 * cm
+
+// canSwarm tells whether a squad can climb the vehicle it assaults: one that
+// cannot move, within 10 cm (RE-20.5).
+func (s *state) canSwarm(i int) bool {
+	k := s.assaults(&s.Units[i])
+	if k == nobody {
+		return false
+	}
+	t := &s.Units[k]
+	return t.car() && t.Status == "" && t.veh.Armour != nil && (t.Immobile || t.Bogged || t.Left) && len(s.climbers(i, k)) > 0
+}
+
+// climbers lists the men of a squad who reach a vehicle.
+func (s *state) climbers(i, k int) []int {
+	u, t := &s.Units[i], &s.Units[k]
+	var list []int
+	for n := range u.Men {
+		if m := &u.Men[n]; m.onFoot() && m.Storey == 0 && within(m.footprint(), t.footprint(), swarmReach) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// canFight tells whether a squad is in contact with the squad it assaults, or
+// with any it was locked with (RE-0.14).
+func (s *state) canFight(i int) int {
+	u := &s.Units[i]
+	if u.car() || u.Place != atTable || u.Fresh {
+		return nobody
+	}
+	for k := range s.Units {
+		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && s.touching(i, k) {
+			return k
+		}
+	}
+	return nobody
+}
+
+// closeStage is what comes next in the phase: grenades, swarms, fights
+// (RE-20.7).
+func (s *state) closeStage() []game.Action {
+	var plant, swarm, fight []game.Action
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Seat != s.Active || u.car() || u.Attacked || u.Place != atTable {
+			continue
+		}
+		if u.Steady && s.canPlant(i) {
+			plant = append(plant, s.plantings(i)...)
+		}
+		if s.canSwarm(i) {
+			swarm = append(swarm, Swarm{u.ID})
+		}
+		if s.canFight(i) != nobody {
+			fight = append(fight, Fight{u.ID})
+		}
+	}
+	switch {
+	case len(plant) > 0:
+		// A squad does one or the other, so swarms may be chosen as well.
+		return append(plant, swarm...)
+	case len(swarm) > 0:
+		return swarm
+	}
+	return fight
+}
+
+// plantings lists where a squad's charges can go (RE-20.4).
+func (s *state) plantings(i int) []game.Action {
+	u := &s.Units[i]
+	k := s.find(u.Goal)
+	t := &s.Units[k]
+	var list []game.Action
+	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.charge(n) != nil })
+	if _, ok := grenadeNeed((t.Covered + cm - 1) / cm); ok && charges {
+		for _, l := range locations() {
+			if l == Passengers && s.riders(t) == 0 || l == Turret && t.veh.Upper == "none" {
+				continue
+			}
+			list = append(list, Attach{Unit: u.ID, Location: l})
+		}
+	}
+	if t.veh.Has("grenade_bucket") {
+		list = append(list, Attach{Unit: u.ID})
+	}
+	return list
+}
+
+// closePhase asks while there is something to attack.
+func (e *engine) closePhase() {
+	if len(e.closeStage()) > 0 {
+		e.question(askClose, e.Active, "")
+		return
+	}
+	e.Phase = phaseEnd
+}
+
+// playClose makes an attack, or ends the phase.
+func (e *engine) playClose(seat game.Seat, a game.Action) *game.Refusal {
+	stage := e.closeStage()
+	if _, is := a.(Done); is {
+		e.Ask = asking{}
+		e.Phase = phaseEnd
+		return nil
+	}
+	if !slices.Contains(stage, a) {
+		if slices.ContainsFunc(stage, func(s game.Action) bool { return s.Kind() == a.Kind() }) {
+			return game.Refuse("RE-20.7", ReasonNoAttack)
+		}
+		switch a.(type) {
+		case Attach, Swarm, Fight:
+			return game.Refuse("RE-20.7", ReasonStage)
+		}
+		return e.notNow()
+	}
+	e.Ask = asking{}
+	switch a := a.(type) {
+	case Attach:
+		e.attack(e.find(a.Unit), a.Location)
+	case Swarm:
+		e.swarm(e.find(a.Unit))
+	case Fight:
+		i := e.find(a.Unit)
+		e.fightOut(i, e.canFight(i))
+	}
+	_ = seat
+	return nil
+}
+
+// Anti-infantry defence (RE-21.2).
+const (
+	defenceShots = 6
+	defenceAP    = 4
+)
+
+// defend fires at those who assault a vehicle that has the means (RE-21.2).
+func (e *engine) defend(k, i int) {
+	t, u := &e.Units[k], &e.Units[i]
+	if !t.live() || !t.veh.Has(AntiInfantry) || !e.crewed(t) {
+		return
+	}
+	tab := e.view(t.Seat)
+	var marks []int
+	for _, who := range e.lookers(tab, k) {
+		for n := range u.Men {
+			if u.Men[n].onFoot() && tab.f.seeMan(who, u.Men[n].Figure).Visible > 0 && within(u.Men[n].footprint(), t.footprint(), swarmReach) {
+				marks = append(marks, n)
+			}
+		}
+	}
+	if len(marks) == 0 {
+		return
+	}
+	ev := Defended{Unit: t.ID, Target: u.ID, Need: toHit(t.veh.Shoot, 0)}
+	men := u.men()
+	hits := 0
+	for range defenceShots {
+		d := e.die()
+		ev.Dice = append(ev.Dice, d)
+		if d >= ev.Need {
+			hits++
+		}
+	}
+	for h := range hits {
+		n := e.nextMark(men, marks, h)
+		if n == nobody {
+			continue
+		}
+		d := e.die()
+		ev.APDice = append(ev.APDice, d)
+		if passes(d, 0, defenceAP) {
+			men[marks[n]].Dead = true
+			ev.Killed++
+		}
+	}
+	e.tell(ev)
+	e.shifted()
+	e.hits(i, hits)
+	e.checkSquad(i)
+}
+
+// attack has the grenadiers of a squad attack their vehicle one by one
+// (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
+func (e *engine) attack(i int, at Location) {
+	u := &e.Units[i]
+	k := e.find(u.Goal)
+	u.Attacked = true
+	for _, n := range e.planters(i, k) {
+		t := &e.Units[k]
+		if t.Status != "" || e.Units[i].Men[n].Dead {
+			break
+		}
+		switch w := e.Units[i].charge(n); {
+		case at == "":
+			e.bucket(i, n, k)
+		case w != nil:
+			e.plant(i, n, w, k, at, t.Covered)
+		}
+	}
+	e.checkSquad(i)
+	e.consolidate(i)
+}
+
+// plant is one man's attack with a charge.
+func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
+	u, t := &e.Units[i], &e.Units[k]
+	hull := t.body()
+	g := Grenade{
+		Target: t.veh, MovedCM: (covered + cm - 1) / cm, CC: u.sq.CC, Exp: u.sq.Exp, AT: e.at(w, RoundGrenade, true),
+		Flame: w.ID == "atg_molotov", From: hull.facing(u.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.veh.Has(Zimmerit),
+	}
+	if t.veh.Upper == "none" && at == Turret {
+		g.Location = Hull
+	}
+	need, ok := grenadeNeed(g.MovedCM)
+	if !ok {
+		return
+	}
+	p := g.Attack(e.src)
+	if p.Attached {
+		e.unmask(k, u.ID)
+	}
+	e.tell(GrenadePlaced{Unit: u.ID, Man: n, Target: t.ID, Location: g.Location, CC: g.CC, Need: need, Placed: p})
+	if p.ManKilled {
+		u.men()[n].Dead = true
+		e.shifted()
+	}
+	if p.Attached {
+		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Men[n].point())
+	}
+}
+
+// bucketThrow is the number that lands a grenade in an open vehicle (RE-21.5).
+const bucketThrow = 2
+
+// bucket throws a hand grenade into an open fighting compartment: everybody in
+// it takes a hit in a confined space (RE-21.5, RE-19.16).
+func (e *engine) bucket(i, n, k int) {
+	u, t := &e.Units[i], &e.Units[k]
+	w := e.d.weapons["ap_grenade"]
+	ev := TemplateLaid{
+		Unit: u.ID, Weapon: w.ID, Target: t.ID, Need: bucketThrow, Die: e.die(), At: [3]int{t.Pose.X, t.Pose.Y, 0}, Size: 2, Confined: true,
+	}
+	ev.On = ev.Die >= bucketThrow
+	counts := map[int]int{}
+	if ev.On {
+		for _, m := range e.inside(k) {
+			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.src)
+			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
+			counts[m.unit]++
+			if h.Killed {
+				ev.Killed++
+				e.slay(m)
+			}
+		}
+	}
+	e.tell(ev)
+	for j := range e.Units {
+		if counts[j] > 0 && !e.Units[j].car() {
+			e.hits(j, counts[j])
+			e.checkSquad(j)
+		}
+	}
+	e.emptied(k)
+}
+
+// swarm has a squad climb a vehicle that cannot move (RE-20.5). Crew who get
+// out among the attackers are killed.
+func (e *engine) swarm(i int) {
+	u := &e.Units[i]
+	k := e.find(u.Goal)
+	t := &e.Units[k]
+	u.Attacked = true
+	men := e.climbers(i, k)
+	s := swarm(t.veh, len(men), u.sq.CC, e.src)
+	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.sq.CC, AV: t.veh.AV(Hull, Rear), Swarmed: s})
+	if s.Success {
+		e.unmask(k, u.ID)
+		queued := len(e.Queue)
+		e.damage(k, Hull, s.Row, u.ID)
+		e.slaughter(k, queued)
+	}
+	e.consolidate(i)
+}
+
+// slaughter kills the crew that left a swarmed vehicle (RE-20.5).
+func (e *engine) slaughter(k, queued int) {
+	j := e.find(e.Units[k].ID + "c")
+	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Fresh {
+		return
+	}
+	men := e.Units[j].men()
+	for n := range men {
+		men[n].Dead = true
+	}
+	e.Queue = slices.DeleteFunc(slices.Clone(e.Queue), func(t task) bool { return t.Unit == e.Units[j].ID })
+	if len(e.Queue) == 0 {
+		e.Queue = nil
+	}
+	e.checkSquad(j)
+	_ = queued
+}
+
+// consolidate lets attackers move up to 10 cm afterwards (RE-20.6).
+func (e *engine) consolidate(i int) {
+	if u := &e.Units[i]; u.Place == atTable && u.walking() > 0 {
+		e.later(task{Kind: askConsolidate, Unit: u.ID})
+	}
+}
+
+// fightReach is how near an enemy must be for a man whose squad is in contact
+// (RE-0.14).
+const fightReach = 2 * cm
+
+// fightOut resolves a close combat between two squads: the active player's men
+// are paired with the nearest enemies, those left over help (RE-0.14, RE-X.8).
+func (e *engine) fightOut(i, k int) {
+	u, o := &e.Units[i], &e.Units[k]
+	u.Attacked = true
+	ours, theirs := e.engagedMen(i, k), e.engagedMen(k, i)
+	ev := Fought{Unit: u.ID, Target: o.ID, Bouts: []BoutTold{}}
+	pairs := min(len(ours), len(theirs))
+	for p := range pairs {
+		a := fighter{cc: u.sq.CC, exp: u.sq.Exp, morale: u.Morale, helpers: helpers(len(ours), pairs, p)}
+		d := fighter{cc: o.sq.CC, exp: o.sq.Exp, morale: o.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
+		b := fight(a, d, e.src)
+		ev.Bouts = append(ev.Bouts, BoutTold{
+			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.total(), Defend: d.total(),
+			AttackerDies: b.AttackerDies, DefenderDies: b.DefenderDies,
+		})
+		if b.AttackerDies {
+			e.Units[i].men()[ours[p]].Dead = true
+			ev.Lost[0]++
+		}
+		if b.DefenderDies {
+			e.Units[k].men()[theirs[p]].Dead = true
+			ev.Lost[1]++
+		}
+	}
+	e.shifted()
+	e.tell(ev)
+	e.checkSquad(i)
+	e.checkSquad(k)
+	switch {
+	case ev.Lost[0] > ev.Lost[1]:
+		e.worsen(i)
+	case ev.Lost[1] > ev.Lost[0]:
+		e.worsen(k)
+	}
+	e.consolidate(i)
+}
+
+// worsen makes the side that lost more men shaken if it was better (RE-0.14).
+func (e *engine) worsen(i int) {
+	if u := &e.Units[i]; u.Place == atTable && worse(Shaken, u.Morale) {
+		e.shake(i, Shaken, "RE-0.14")
+	}
+}
+
+// engagedMen lists the men of a squad who fight another: those in contact, and
+// those within 2 cm of an enemy.
+func (s *state) engagedMen(i, k int) []int {
+	u, o := &s.Units[i], &s.Units[k]
+	var list []int
+	for n := range u.Men {
+		m := &u.Men[n]
+		if m.onFoot() && slices.ContainsFunc(o.Men, func(x man) bool {
+			return x.onFoot() && x.Storey == m.Storey && within(m.footprint(), x.footprint(), fightReach)
+		}) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// helpers is how many surplus men stand by number p of the pairs.
+func helpers(men, pairs, p int) int {
+	if pairs == 0 {
+		return 0
+	}
+	extra := men - pairs
+	n := extra / pairs
+	if p < extra%pairs {
+		n++
+	}
+	return n
+}
+
+// sheltered tells whether a man stands in hard cover.
+func (s *state) sheltered(i, n int) bool {
+	return s.ground.inside(s.Units[i].Men[n].Figure) == HardCover
+}

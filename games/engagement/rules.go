@@ -1,0 +1,247 @@
+package engagement
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// Rules is the game of Rules of Engagement. It implements [game.Rules].
+type Rules struct{ d *Data }
+
+// The contract.
+var (
+	_ game.Rules     = Rules{}
+	_ game.Inspector = Rules{}
+	_ game.Position  = Position{}
+)
+
+// New reads the game's data.
+func New() (Rules, error) {
+	d, err := Load()
+	return Rules{d}, err
+}
+
+// Data is everything printed.
+func (r Rules) Data() *Data { return r.d }
+
+// rulesVersion is what logs name.
+const rulesVersion = 1
+
+// suggestedClock is three quarters of an hour for each side.
+const suggestedClock = 2700
+
+// Catalog describes the game.
+func (r Rules) Catalog() game.Catalog {
+	cat := game.Catalog{
+		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.optionList(),
+	}
+	for _, s := range r.d.Scenarios {
+		group := "base"
+		if s.pickUp() {
+			group = "pick-up"
+		}
+		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: group, Clock: suggestedClock})
+	}
+	return cat
+}
+
+// pickUp tells whether players bring forces of their own (RE-S7).
+func (s *Scenario) pickUp() bool { return len(s.Sides["A"].Points) > 0 }
+
+// allows tells whether a scenario switches a special rule on (RE-X.10).
+func (s *Scenario) allows(special string) bool { return slices.Contains(s.Special, special) }
+
+// scenario finds one by its id.
+func (d *Data) scenario(id string) *Scenario {
+	for _, s := range d.Scenarios {
+		if s.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// Details is what a setup may add: the forces of a pick-up game, or a table
+// and a scenario of one's own.
+type Details struct {
+	Forces   [][]string `json:"forces,omitempty"`
+	Map      *Map       `json:"map,omitempty"`
+	Scenario *Scenario  `json:"scenario,omitempty"`
+}
+
+// Bounds of a table of one's own.
+const (
+	maxPieces          = 120
+	minTable, maxTable = 6000, 24000
+	ownScenario        = "own"
+	maxForce           = 40
+	maxStoreys         = 8
+	maxHill            = 3000
+	maxCorners         = 24
+)
+
+// Start sets up a position.
+func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	opts, err := r.d.readOptions(setup.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	details, err := r.d.readDetails(setup.Details)
+	if err != nil {
+		return nil, nil, err
+	}
+	plan := r.d.scenario(setup.Scenario)
+	if details.Scenario != nil {
+		plan = details.Scenario
+	}
+	if plan == nil {
+		return nil, nil, game.Refuse("RE-X.10", ReasonScenario, "scenario", setup.Scenario)
+	}
+	s := &state{
+		d: r.d, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
+		Smoke: []smoke{}, Units: []unit{}, plan: plan,
+	}
+	if details.Scenario != nil {
+		s.Own = plan
+	}
+	m := r.d.chooseMap(plan, details, opts, src)
+	if m == nil {
+		return nil, nil, game.Refuse("RE-X.10", ReasonMap, "map", opts.Map)
+	}
+	s.Width, s.Height, s.Terrain = m.Width, m.Height, slices.Clone(m.Terrain)
+	s.lay()
+	e := &engine{state: s, src: src}
+	if err := e.begin(details); err != nil {
+		return nil, nil, err
+	}
+	e.run()
+	return Position{s}, e.events, nil
+}
+
+// chooseMap is the table that a setup names.
+func (d *Data) chooseMap(plan *Scenario, details Details, opts Options, src dice.Source) *Map {
+	switch {
+	case details.Map != nil:
+		return details.Map
+	case plan.pickUp() && opts.Map == RandomMap:
+		return d.RollMap(src, opts.WideTable)
+	case plan.pickUp():
+		return d.ground(opts.Map)
+	case len(plan.Map) > 0:
+		return d.ground(plan.Map[0])
+	}
+	return nil
+}
+
+func (d *Data) readDetails(data json.RawMessage) (Details, error) {
+	var det Details
+	if len(data) == 0 {
+		return det, nil
+	}
+	bad := func(clauseFault string) error { return game.Refuse("RE-X.10", ReasonDetails, "fault", clauseFault) }
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&det); err != nil {
+		return det, bad(err.Error())
+	}
+	var faults []error
+	if n := len(det.Forces); n != 0 && n != 2 {
+		faults = append(faults, bad(strconv.Itoa(n)+" forces, want 2"))
+	}
+	if det.Map != nil {
+		faults = append(faults, d.checkMap(det.Map, bad)...)
+	}
+	if det.Scenario != nil {
+		det.Scenario.ID = ownScenario
+		if det.Map != nil {
+			det.Scenario.Map = nil
+		}
+		for _, f := range d.checkScenario(det.Scenario) {
+			faults = append(faults, bad(f))
+		}
+		for _, side := range []string{"A", "B"} {
+			if c := det.Scenario.Sides[side]; len(c.Zone) < 3 || len(c.Zone) > maxCorners || len(c.Forces) > maxForce {
+				faults = append(faults, bad("side "+side+": zone or forces"))
+			}
+		}
+	}
+	return det, errors.Join(faults...)
+}
+
+// checkMap looks at a table of one's own.
+func (d *Data) checkMap(m *Map, bad func(string) error) []error {
+	var faults []error
+	if min(m.Width, m.Height) < minTable || max(m.Width, m.Height) > maxTable {
+		faults = append(faults, bad(fmt.Sprintf("map: %d by %d, want %d to %d", m.Width, m.Height, minTable, maxTable)))
+	}
+	if len(m.Terrain) > maxPieces {
+		return append(faults, bad(fmt.Sprintf("map: %d pieces, at most %d", len(m.Terrain), maxPieces)))
+	}
+	for i := range m.Terrain {
+		p := &m.Terrain[i]
+		if len(p.Poly) > maxCorners || p.Storeys < 0 || p.Storeys > maxStoreys || p.Height < 0 || p.Height > maxHill {
+			faults = append(faults, bad(fmt.Sprintf("map: terrain[%d]: size", i)))
+			continue
+		}
+		if err := d.place(p); err != nil {
+			faults = append(faults, bad(fmt.Sprintf("map: terrain[%d]: %v", i, err)))
+		}
+	}
+	return faults
+}
+
+// MarshalJSON writes the whole state.
+func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
+
+// DecodePosition reads what MarshalJSON wrote.
+func (r Rules) DecodePosition(data []byte) (game.Position, error) {
+	s := &state{d: r.d}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(s); err != nil {
+		return nil, fmt.Errorf("read position: %w", err)
+	}
+	if err := s.restore(); err != nil {
+		return nil, fmt.Errorf("read position: %w", err)
+	}
+	return Position{s}, nil
+}
+
+// restore finds profiles and corners again, and makes sure that every number
+// points somewhere.
+func (s *state) restore() error {
+	if s.plan = s.Own; s.plan == nil {
+		s.plan = s.d.scenario(s.Scenario)
+	}
+	if s.plan == nil {
+		return fmt.Errorf("scenario %q", s.Scenario)
+	}
+	if len(s.d.checkScenario(s.plan)) > 0 || len(s.plan.Sides["A"].Zone) < 3 || len(s.plan.Sides["B"].Zone) < 3 {
+		return errors.New("a scenario that cannot be played")
+	}
+	if min(s.Width, s.Height) < minTable || max(s.Width, s.Height) > maxTable || len(s.Terrain) > 2*maxPieces || len(s.Smoke) > maxPieces {
+		return errors.New("a table that cannot be")
+	}
+	for i := range s.Terrain {
+		if err := s.d.place(&s.Terrain[i]); err != nil {
+			return fmt.Errorf("terrain %d: %w", i, err)
+		}
+	}
+	for i := range s.Units {
+		if err := s.Units[i].restore(s); err != nil {
+			return fmt.Errorf("unit %d: %w", i, err)
+		}
+	}
+	s.lay()
+	return s.coherent()
+}
+
+// DecodeAction reads the JSON form of an action, strictly.
+func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

@@ -1,0 +1,692 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// fireMode is under what rules a unit fires.
+type fireMode struct {
+	Snap bool // opportunity fire (RE-0.12)
+	Free bool // one weapon at a rammer (RE-10.3)
+}
+
+// barrel is one weapon that fires: a mounted one, or that of a man.
+type barrel struct {
+	unit   int
+	man    int // nobody for a mounted one
+	mount  int // nobody for a man's
+	w      *Weapon
+	ammo   Ammo
+	shoot  int
+	who    looker
+	print  footprint
+	moved  bool // costs the shot a point
+	turn   int  // of the turret, to bear
+	fewer  int  // shots lost to the gun
+	snap   bool
+	rides  bool // a passenger
+	crewed *carried
+}
+
+// salvo is one firing made ready: its barrels and what it is aimed at.
+type salvo struct {
+	Firing
+	unit    int
+	barrels []barrel
+	target  int // nobody for a point
+}
+
+// beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
+func (e *engine) beginShooting() {
+	e.enter(phaseShooting)
+	e.shareTruth()
+	for i := range e.Units {
+		if u := &e.Units[i]; u.Seat == e.Active {
+			u.Shot, u.Searched, u.Seen = false, false, false
+			if u.Back2 != ToMove {
+				u.Fired = u.Place == atTable && !u.car() && u.Of != "" && u.Fresh
+			}
+		}
+	}
+}
+
+// shootingPhase asks as long as somebody may look or fire.
+func (e *engine) shootingPhase() {
+	if e.hasSecrets(e.Active) || e.anyShooter() {
+		e.question(askShoot, e.Active, "")
+		return
+	}
+	e.Phase = phaseShootEnd
+}
+
+// anyShooter tells whether a unit of the active side may still be activated.
+func (s *state) anyShooter() bool {
+	for i := range s.Units {
+		if s.Units[i].Seat == s.Active && s.mayAct(i, fireMode{}) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// mayAct says why a unit may not fire at all.
+func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
+	u := &s.Units[i]
+	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
+	switch {
+	case u.Place != atTable && u.Place != riding || u.Status != "":
+		return refuse("RE-0.8", ReasonNoShots)
+	case u.car() && !s.crewed(u):
+		return refuse("RE-18.3", ReasonNoShots)
+	case mode.Free:
+		return nil
+	case mode.Snap:
+		if !u.Watch || !u.car() && u.Morale != Confident {
+			return refuse("RE-0.12", ReasonNoMarker)
+		}
+		return nil
+	case u.Fired:
+		return refuse("RE-0.8", ReasonActed)
+	case u.Order == Run || u.Order == Withdraw:
+		return refuse("RE-0.7", reasonRunning)
+	case u.Watch:
+		return refuse("RE-0.12", ReasonActed)
+	case u.Unditch:
+		return refuse("RE-7.7", ReasonNoShots)
+	case u.Place == riding:
+		return s.ridersMayFire(u)
+	case u.Order == "":
+		return refuse("RE-0.13", ReasonSuppress)
+	case !u.car() && (u.Morale == Demoralised || u.walking() == 0):
+		return refuse("RE-0.13", ReasonSuppress)
+	case !u.car() && s.inContact(i):
+		return refuse("RE-X.8", ReasonEngaged)
+	}
+	return nil
+}
+
+// ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
+func (s *state) ridersMayFire(u *unit) *game.Refusal {
+	v := &s.Units[s.find(u.Aboard)]
+	if u.Morale == Demoralised || v.Status != "" || v.Rolling || v.Order == Run || ridersShoot(v.veh, v.Covered > 0, 0) == 0 {
+		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	}
+	return nil
+}
+
+// playShoot looks, fires, or ends the phase.
+func (e *engine) playShoot(seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case Done:
+		e.Ask = asking{}
+		e.Phase = phaseShootEnd
+		return nil
+	case Detect:
+		i, no := e.own(seat, a.Unit)
+		if no == nil {
+			no = e.maySearch(i)
+		}
+		if no == nil {
+			e.Ask = asking{}
+			e.search(i)
+		}
+		return no
+	case Fire:
+		i, no := e.own(seat, a.Unit)
+		if no == nil {
+			no = e.mayFire(i, a.Shots, fireMode{})
+		}
+		if no == nil {
+			e.Ask = asking{}
+			e.fire(i, a.Shots, fireMode{})
+		}
+		return no
+	}
+	return e.notNow()
+}
+
+// mayFire judges a whole activation before any die is thrown (RE-4.1).
+func (e *engine) mayFire(i int, shots []Firing, mode fireMode) *game.Refusal {
+	_, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
+	return no
+}
+
+// maxShots bounds an activation.
+const maxShots = 40
+
+// aim makes the firings of an activation ready and refuses the first that is
+// not allowed.
+func (s *state) aim(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	if no := s.mayAct(i, mode); no != nil {
+		return nil, no
+	}
+	u := &s.Units[i]
+	switch {
+	case len(shots) == 0 || len(shots) > maxShots:
+		return nil, game.Refuse("RE-0.8", ReasonNoShots, "unit", u.ID)
+	case mode.Free && len(shots) > 1:
+		return nil, game.Refuse("RE-10.3", ReasonTwice, "unit", u.ID)
+	case u.car():
+		return s.aimMounts(t, i, shots, mode)
+	}
+	return s.aimMen(t, i, shots, mode)
+}
+
+// aimMounts makes a vehicle's weapons ready. The turret turns for the first
+// that needs it; the others must bear as it then stands (RE-6.4, RE-X.6).
+func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	u := &s.Units[i]
+	body := *t.hull(i)
+	turned, gun, turretMG := false, false, false
+	for _, f := range shots {
+		if f.Mount != nil && *f.Mount >= 0 && *f.Mount < len(u.veh.Weapons) {
+			m := u.veh.Weapons[*f.Mount]
+			gun = gun || m.mainGun()
+			turretMG = turretMG || m.Mount == TurretMG
+		}
+	}
+	used := map[int]bool{}
+	var list []salvo
+	for _, f := range shots {
+		if f.At == AtPots {
+			if u.Potted || !u.veh.Has("smoke_pots") || mode.Snap || mode.Free {
+				return nil, game.Refuse("RE-21.14", ReasonShots, "unit", u.ID)
+			}
+			list = append(list, salvo{Firing: f, unit: i, target: nobody})
+			continue
+		}
+		if f.Mount == nil || *f.Mount < 0 || *f.Mount >= len(u.veh.Weapons) || f.Weapon != "" || len(f.Men) > 0 || f.Pick != nil {
+			return nil, game.Refuse("RE-1.11", ReasonNoWeapon, "unit", u.ID)
+		}
+		if used[*f.Mount] {
+			return nil, game.Refuse("RE-0.8", ReasonTwice, "unit", u.ID)
+		}
+		used[*f.Mount] = true
+		b, no := s.mounted(t, i, *f.Mount, f, mode)
+		if no != nil {
+			return nil, no
+		}
+		g := s.gunnery(u, *f.Mount, b, gun, turretMG)
+		b.fewer = g.fewer()
+		sal, no := s.ready1(t, f, b, mode)
+		if no != nil {
+			return nil, no
+		}
+		if no := s.served(t, sal, g, mode); no != nil {
+			return nil, no
+		}
+		if no := s.bearing(u, &body, &sal, t, &turned, mode); no != nil {
+			return nil, no
+		}
+		list = append(list, sal)
+	}
+	if n := s.mountMen(u, shots); n > 0 && n > u.veh.Transport {
+		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	}
+	return list, nil
+}
+
+// mountMen counts the passengers who serve weapons: two each (RE-9.6).
+func (s *state) mountMen(u *unit, shots []Firing) int {
+	n := 0
+	for _, f := range shots {
+		if f.Mount != nil && u.veh.Weapons[*f.Mount].ServedBy == "passengers" {
+			n += 2
+		}
+	}
+	return n
+}
+
+// mounted makes a barrel of a vehicle's weapon.
+func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
+	u := &s.Units[i]
+	m := u.veh.Weapons[n]
+	w := s.d.weapons[m.Weapon]
+	b := barrel{
+		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.veh.Shoot, snap: mode.Snap,
+	}
+	s.stance(t, &b)
+	if b.ammo == "" {
+		b.ammo = w.usual()
+	}
+	if m.ServedBy == "passengers" { // RE-1.5
+		for _, k := range s.passengers(u) {
+			b.shoot = s.Units[k].sq.Shoot
+			break
+		}
+	}
+	b.moved = u.Rolling
+	if m.mainGun() && u.Gyro { // RE-21.6
+		b.moved = false
+	}
+	if u.Back2 == ToFire {
+		b.moved = true // RE-17.5
+	}
+	if u.veh.Mobility == Motorcycle && u.Rolling && !s.Opts.BikeFight {
+		return b, game.Refuse("RE-2.2", reasonMovedFire)
+	}
+	return b, nil
+}
+
+// gunnery is all that can forbid a mounted weapon besides sight and range.
+func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) Gunnery {
+	g := Gunnery{
+		Vehicle: u.veh, Mount: u.veh.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.Rolling, Hatch: u.Hatch,
+		Crew: u.Crew, Riders: s.riders(u), Stunned: u.StunGun == s.Turn, GunOut: u.NoGun != gunFine || u.NoGunner,
+		LastFire: u.GunTurn > 0 && u.GunTurn != s.Turn && s.Turn-u.GunTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Posts,
+	}
+	if u.Covered > 0 { // the man who drives does nothing else (RE-18.3)
+		if d := s.serving(u, Driver); crewSize(d) == 1 && u.veh.Crew > 0 {
+			g.Busy = d
+		}
+	}
+	return g
+}
+
+// aimMen makes the weapons of a squad ready.
+func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	u := &s.Units[i]
+	busy := map[int]bool{}
+	most := len(u.Men)
+	if u.Place == riding {
+		v := &s.Units[s.find(u.Aboard)]
+		most = ridersShoot(v.veh, false, 0)
+	}
+	var list []salvo
+	for _, f := range shots {
+		bearers := u.bearers(f.Weapon)
+		men := f.Men
+		if len(men) == 0 {
+			for n := range u.Men {
+				if bearers[n] != nil && !busy[n] {
+					men = append(men, n)
+				}
+			}
+		}
+		if f.Mount != nil || len(men) == 0 {
+			return nil, game.Refuse("RE-X.8", ReasonNoWeapon, "unit", u.ID)
+		}
+		var whole *salvo
+		var first *game.Refusal
+		for _, n := range men {
+			c := bearers[n]
+			if c == nil || busy[n] {
+				return nil, game.Refuse("RE-X.8", ReasonSameFire, "unit", u.ID)
+			}
+			b, no := s.carriedBy(t, i, n, c, f, mode)
+			if no == nil {
+				var sal salvo
+				if sal, no = s.ready1(t, f, b, mode); no == nil {
+					if whole == nil {
+						whole = &sal
+					} else {
+						whole.barrels = append(whole.barrels, sal.barrels...)
+					}
+					for _, k := range c.men {
+						busy[k] = true
+					}
+					continue
+				}
+			}
+			if len(f.Men) > 0 {
+				return nil, no
+			}
+			if first == nil {
+				first = no
+			}
+		}
+		if whole == nil {
+			return nil, first
+		}
+		list = append(list, *whole)
+	}
+	if n := len(busy); u.Place == riding && n > most {
+		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	}
+	return list, nil
+}
+
+// carriedBy makes a barrel of a man's weapon, or says what keeps him from
+// using it.
+func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
+	u := &s.Units[i]
+	m := &u.Men[n]
+	w := c.w
+	refuse := func(cl clause, reason string) (barrel, *game.Refusal) {
+		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
+	}
+	moved := u.Rolling
+	b := barrel{unit: i, man: n, mount: nobody, w: w, ammo: f.Ammo, shoot: u.sq.Shoot, snap: mode.Snap, crewed: c}
+	if b.ammo == "" {
+		b.ammo = w.usual()
+	}
+	switch {
+	case w.Category == "at_grenade":
+		return refuse("RE-20.1", ReasonNoWeapon)
+	case b.ammo != RoundBall && !w.Fires(b.ammo):
+		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
+	case moved && (w.Fixed || u.sq.Has("set_up") && w.Gun()):
+		return refuse("RE-0.21", reasonMovedFire)
+	case w.Shots > 0 && m.Used >= w.Shots:
+		return refuse("RE-19.4", ReasonShots)
+	case u.servers(c) < len(c.men) && m.Last > 0 && m.Last != s.Turn && s.Turn-m.Last <= 2:
+		return refuse("RE-X.8", reasonLoading)
+	}
+	if u.Place == riding {
+		if w.Fixed {
+			return refuse("RE-9.6", ReasonRideFire)
+		}
+		b.rides, b.moved = true, true
+	} else {
+		b.moved = moved
+	}
+	s.stance(t, &b)
+	return b, nil
+}
+
+// stance is where a barrel fires from on a table.
+func (s *state) stance(t *vista, b *barrel) {
+	u := &s.Units[b.unit]
+	k := b.unit
+	if b.rides {
+		k = s.find(u.Aboard)
+	}
+	if s.Units[k].car() {
+		body := t.hull(k)
+		b.who, b.print = looker{eye: t.f.lookout(body), own: body}, s.Units[k].footprint()
+		return
+	}
+	m := &u.Men[b.man]
+	b.who, b.print = looker{eye: t.f.eye(m.Figure), storey: m.Storey}, m.footprint()
+}
+
+// indirect tells whether a weapon fires over what stands between (RE-0.18).
+func (w *Weapon) indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }
+
+// ready1 judges one barrel against its target.
+func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
+	sal := salvo{Firing: f, unit: b.unit, barrels: []barrel{b}, target: nobody}
+	u := &s.Units[b.unit]
+	if f.Point != nil {
+		return sal, s.mayHitPoint(t, f, b)
+	}
+	j := s.find(f.Target)
+	refuse := func(c clause, reason string) (salvo, *game.Refusal) {
+		return sal, game.Refuse(c, reason, "target", f.Target)
+	}
+	if j == nobody || s.Units[j].Seat == u.Seat || s.Units[j].Place != atTable || s.Units[j].concealed() {
+		return refuse("RE-0.8", ReasonNoTarget)
+	}
+	o := &s.Units[j]
+	if mode.Snap && (s.Move == nil || s.Move.Unit != o.ID) {
+		return refuse("RE-X.5", ReasonNoTarget)
+	}
+	if o.Status != "" || !o.car() && o.walking() == 0 || f.Ammo == RoundSmoke {
+		return refuse("RE-0.8", ReasonNoTarget)
+	}
+	sal.target = j
+	if !o.car() && s.engaged(j) {
+		return refuse("RE-X.8", ReasonEngaged)
+	}
+	if b.w.indirect() {
+		return sal, s.mayLob(t, b, j)
+	}
+	look := s.sight(t, b, j)
+	if no := s.maySee(b, j, look); no != nil {
+		return sal, no
+	}
+	return sal, s.mayHurt(t, f, b, j, look)
+}
+
+// engaged tells whether a squad is in close combat with somebody.
+func (s *state) engaged(j int) bool { return s.inContact(j) }
+
+// maySee judges sight, detection and range.
+func (s *state) maySee(b barrel, j int, look prospect) *game.Refusal {
+	id := s.Units[j].ID
+	switch {
+	case !look.visible:
+		return game.Refuse("RE-0.10", ReasonNoSight, "target", id)
+	case !s.made(b.unit, j, look.cover):
+		return game.Refuse("RE-0.11", ReasonConcealed, "target", id)
+	case !within(b.print, look.print, b.w.Range):
+		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+	case b.w.MinRange > 0 && within(b.print, look.print, b.w.MinRange-1):
+		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
+	}
+	return nil
+}
+
+// mayHurt judges whether the weapon can do anything to such a target.
+func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *game.Refusal {
+	o := &s.Units[j]
+	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
+	if !o.car() {
+		if f.At != "" || f.Name != "" || b.w.AP == 0 {
+			return refuse("RE-0.8", ReasonAimed)
+		}
+		if f.Pick != nil && !(s.Units[b.unit].sq != nil && s.Units[b.unit].sq.Has("sniper") && slices.Contains(look.numbers, *f.Pick)) {
+			return refuse("RE-X.8", ReasonAimed)
+		}
+		return nil
+	}
+	switch f.At {
+	case AtCrew:
+		return s.mayHitCrew(t, b, j, refuse)
+	case AtBelly:
+		hull := t.hull(j)
+		if !b.w.HasAT || !look.short || hull.facing(b.who.eye.at, false) != Front || !t.f.showsBelly(hull.Profile, hull.Pose) {
+			return refuse("RE-7.5", ReasonAimed)
+		}
+		return nil
+	case AtWait:
+		if b.man == nobody || b.w.AP == 0 {
+			return refuse("RE-17.3", ReasonAimed)
+		}
+		return nil
+	case "":
+	default:
+		return refuse("RE-0.8", ReasonAimed)
+	}
+	switch {
+	case o.veh.Armour == nil && b.ammo != RoundFlame && s.at(b.w, b.ammo, look.short) < smashAT || o.veh.Armour == nil && !b.w.HasAT && b.ammo != RoundFlame:
+		return refuse("RE-21.15", ReasonArmour)
+	case o.veh.Armour != nil && !b.w.HasAT:
+		return refuse("RE-15.2", ReasonArmour)
+	case f.Name != "" && !slices.Contains(locations(), f.Name):
+		return refuse("RE-14.8", ReasonAimed)
+	}
+	return nil
+}
+
+// mayHitCrew judges fire at those in a vehicle: the commander in his hatch
+// (RE-13.3), men in the open from above (RE-14.10), in an unarmoured vehicle
+// or on a motorcycle (RE-21.15, RE-2.3).
+func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
+	o := &s.Units[j]
+	if b.w.AP == 0 || b.ammo == RoundSmoke {
+		return refuse("RE-0.8", ReasonAimed)
+	}
+	switch {
+	case len(s.inside(j)) == 0:
+		return refuse("RE-14.10", ReasonAimed)
+	case o.veh.Enclosure == Closed:
+		if !o.Hatch {
+			return refuse("RE-13.3", ReasonAimed)
+		}
+	case o.veh.Enclosure == Open:
+		if b.man == nobody || b.rides || !t.f.above(s.Units[b.unit].Men[b.man].Figure, t.hull(j)) {
+			return refuse("RE-14.10", ReasonAimed)
+		}
+	case o.veh.Enclosure == Unarmoured:
+	}
+	return nil
+}
+
+// mayLob judges a mortar's shot: on Hold, at what it or a leader has made out
+// (RE-0.18).
+func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
+	u, o := &s.Units[b.unit], &s.Units[j]
+	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
+	if u.Order != Hold || b.rides || b.snap {
+		return refuse("RE-0.18", reasonMovedFire)
+	}
+	spotted := false
+	for k := range s.Units {
+		w := &s.Units[k]
+		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.leads() {
+			continue
+		}
+		if sees, cover := s.bestGlimpse(t, k, j); sees && s.made(k, j, cover) {
+			spotted = true
+			break
+		}
+	}
+	near := o.prints()[0]
+	switch {
+	case !spotted:
+		return refuse("RE-0.18", ReasonNoSight)
+	case !within(b.print, near, b.w.Range):
+		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+	case b.w.MinRange > 0 && within(b.print, near, b.w.MinRange-1):
+		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
+	}
+	return nil
+}
+
+// mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
+// RE-19.3).
+func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
+	u := &s.Units[b.unit]
+	p := *f.Point
+	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
+	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > maxStoreys || f.Target != "" || f.At != "" || b.snap {
+		return refuse("RE-0.16", ReasonPoint)
+	}
+	at := Figure{p[0], p[1], p[2]}
+	own := u.car() && at.point() == u.Pose.Centre()
+	switch b.ammo {
+	case RoundSmoke:
+		if u.Smoked {
+			return refuse("RE-19.4", ReasonShots)
+		}
+		if own {
+			return nil // RE-19.8
+		}
+		if b.w.indirect() && u.Order == Hold {
+			if !within(b.print, at.footprint(), b.w.Range) {
+				return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+			}
+			return nil
+		}
+	case RoundHE, RoundAT, RoundHEAT:
+		room := t.f.building(at.point())
+		if room == nil || !b.w.Gun() || p[2] >= max(room.Storeys, 1) || b.ammo == RoundHE && b.w.Blast == 0 {
+			return refuse("RE-19.3", ReasonPoint)
+		}
+	default:
+		return refuse("RE-0.16", ReasonPoint)
+	}
+	switch {
+	case t.f.seeMan(b.who, at).Visible == 0:
+		return refuse("RE-0.10", ReasonNoSight)
+	case !within(b.print, at.footprint(), b.w.Range):
+		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+	}
+	return nil
+}
+
+// served checks the men, the ammunition and the elevation of a mounted weapon
+// (RE-18.3, RE-12.2, RE-12.3).
+func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refusal {
+	b := sal.barrels[0]
+	if mode.Snap || mode.Free {
+		g.Order = Hold
+	}
+	if b.mount != nobody && g.Mount.Mount == Pintle && s.commanderBusy(b.unit) {
+		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(Commander))
+	}
+	if sal.target != nobody && !b.w.indirect() {
+		look := s.sight(t, b, sal.target)
+		g.Gap = int(gap(b.print, look.print) / geom.PerUnit)
+		o := &s.Units[sal.target]
+		g.AtMen = !o.car()
+		if g.AtMen {
+			for _, n := range look.numbers[:min(1, len(look.numbers))] {
+				g.Above = t.f.above(o.Men[n].Figure, t.hull(b.unit))
+			}
+		}
+	}
+	return g.Forbids()
+}
+
+// commanderBusy tells that the commander of a closed vehicle is not free for
+// the pintle.
+func (s *state) commanderBusy(i int) bool {
+	u := &s.Units[i]
+	return u.veh.Enclosure == Closed && u.veh.Crew > 0 && !s.commanded(u)
+}
+
+// bearing brings a mounted weapon to bear: its arc, and what the turret can
+// still turn (RE-19.2, RE-6.4).
+func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
+	b := &sal.barrels[0]
+	m := u.veh.Weapons[b.mount]
+	var aims []footprint
+	switch {
+	case sal.target == nobody:
+		p := Figure{sal.Point[0], sal.Point[1], sal.Point[2]}
+		if p.point() == u.Pose.Centre() {
+			return nil
+		}
+		aims = []footprint{p.footprint()}
+	case s.Units[sal.target].car():
+		aims = []footprint{t.hull(sal.target).footprint()}
+	default:
+		for _, n := range s.sight(t, *b, sal.target).numbers {
+			aims = append(aims, s.Units[sal.target].Men[n].footprint())
+		}
+	}
+	for _, a := range aims {
+		ok, turn := body.bears(m, a)
+		if !ok || turn != 0 && (u.Jammed || *turned || u.Swung && !mode.Snap || !u.veh.onTurret(m.Mount)) {
+			continue
+		}
+		if turn != 0 {
+			*turned = true
+			body.Turret = geom.Norm(body.Turret + turn)
+			b.turn = turn
+		}
+		if m.mainGun() && (*turned || u.Swung) && s.swingCosts(sal.target) {
+			b.moved = true
+		}
+		return nil
+	}
+	return game.Refuse("RE-19.2", ReasonNoArc, "unit", u.ID)
+}
+
+// swingCosts tells whether a turned turret costs the gun a point: always, or
+// only against men who moved (RE-6.4).
+func (s *state) swingCosts(target int) bool {
+	if !s.Opts.Lenient || target == nobody {
+		return true
+	}
+	o := &s.Units[target]
+	return !o.car() && o.Rolling
+}
+
+// endShooting shuts the hatches of those who found somebody (RE-13.2).
+func (e *engine) endShooting() {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.car() && u.Hatch && (u.Seen || !e.commanded(u)) {
+			u.Hatch = false
+			e.shifted()
+			e.tell(HatchMoved{Unit: u.ID, owner: u.secret()})
+		}
+	}
+	e.Phase = phaseGrenadiers
+}

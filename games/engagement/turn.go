@@ -1,0 +1,278 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// Endings of the game's own.
+const (
+	ByPoints   game.How = "points"     // RE-V1
+	ByDash     game.How = "dash"       // RE-V2
+	Wiped      game.How = "wiped_out"  // a side has no live unit (RE-V1)
+	TooMany    game.How = "losses"     // unacceptable losses
+	Even       game.How = "even"       // a difference of one or none
+	Unplayable game.How = "unplayable" // a force that has no room
+)
+
+// Endings lists every way a game can end by itself.
+func Endings() []game.How { return []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable} }
+
+// enter opens a phase of the turn (RE-0.6).
+func (e *engine) enter(p phase) {
+	e.Phase = p
+	switch p {
+	case phaseDiscipline, phaseOrders, phaseMovement, phaseShooting, phaseClose:
+		e.tell(PhaseBegan{Seat: e.Active, Phase: string(p)})
+	default: // parts of a phase
+	}
+}
+
+// beginTurn opens a player's turn: what is counted by turns starts again, and
+// crews try to get going (RE-16.2, RE-16.3).
+func (e *engine) beginTurn() {
+	e.Turn++
+	if e.Active == e.First {
+		e.Round++
+		e.tell(RoundBegan{Round: e.Round})
+	}
+	e.tell(TurnBegan{Seat: e.Active, Round: e.Round})
+	for i := range e.Units {
+		u := &e.Units[i]
+		u.Hits, u.Count = 0, u.alive()
+		if u.Seat != e.Active {
+			continue
+		}
+		u.Moved, u.Fired, u.Searched, u.Swung, u.Rolling, u.Resume, u.Loads = false, false, false, false, false, false, false
+		u.Fresh, u.Settled, u.Attacked, u.Steady, u.Retreat, u.Seen = false, false, false, false, false, false
+		u.Leg, u.Relied, u.Back2 = leg{}, nil, ""
+	}
+	e.recover()
+	e.enter(phaseDiscipline)
+	e.engineTests()
+}
+
+// recover throws the tests at the start of a turn with which a crew replaces a
+// driver or a gunner and clears a damaged gun (RE-16.2, RE-16.3). A crew that
+// is still out of control has other worries (RE-X.3).
+func (e *engine) recover() {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if !u.car() || u.Seat != e.Active || !e.crewed(u) {
+			continue
+		}
+		if u.NoDriver && !u.Runaway && e.test(i, "driver", e.exp(u), nil, "RE-16.2") {
+			u.NoDriver = false
+		}
+		if u.NoGunner && e.test(i, "gunner", e.exp(u), nil, "RE-16.3") {
+			u.NoGunner = false
+		}
+		if u.NoGun == gunBroken && e.test(i, "gun", e.exp(u), nil, "RE-16.3") {
+			u.NoGun = gunFine
+		}
+	}
+}
+
+// engineTests are those of crews in a vehicle whose engine is gone (RE-16.5).
+func (e *engine) engineTests() {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.car() && u.Seat == e.Active && u.NoEngine && e.crewed(u) {
+			e.bailTest(i, "", "RE-16.5")
+		}
+	}
+}
+
+// endTurn removes the markers that were not used and lets smoke drift away
+// (section 4 of the turn).
+func (e *engine) endTurn() {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat != e.Active {
+			u.Watch = false
+		}
+		if len(u.Spotted) > 0 {
+			u.Spotted = slices.DeleteFunc(slices.Clone(u.Spotted), func(f found) bool { return f.Until <= e.Turn })
+		}
+	}
+	if kept := slices.DeleteFunc(slices.Clone(e.Smoke), func(s smoke) bool { return s.Until <= e.Turn }); len(kept) < len(e.Smoke) {
+		for _, s := range e.Smoke {
+			if s.Until <= e.Turn {
+				e.tell(SmokeLifted{X: s.X, Y: s.Y})
+			}
+		}
+		e.Smoke = kept
+		e.lay()
+		e.shifted()
+	}
+	if e.Active != e.First {
+		e.endRound()
+	}
+	e.Active, e.Phase = other(e.Active), phaseStart
+}
+
+// endRound looks whether the game is over (RE-V1, RE-V2).
+func (e *engine) endRound() {
+	if e.Opts.Losses {
+		lost := [2]bool{e.ruined(1), e.ruined(2)}
+		if lost[0] != lost[1] {
+			e.end(game.Seat(1+btoi(lost[0])), TooMany, "RE-V1")
+			return
+		}
+	}
+	if e.Round < e.plan.Rounds && !(e.plan.Victory == "RE-V2" && e.departed()) {
+		return
+	}
+	if e.plan.Victory == "RE-V2" {
+		vehicles, squads := e.escapes()
+		e.tell(Scored{Points: [2]int{2*vehicles + squads, 0}, Clause: "RE-V2"})
+		winner := dashVerdict(vehicles, squads)
+		e.end(winner, endingOf(winner, ByDash), "RE-V2")
+		return
+	}
+	score := e.score()
+	e.tell(Scored{Points: score, Clause: "RE-V1"})
+	winner := verdict(score)
+	e.end(winner, endingOf(winner, ByPoints), "RE-V1")
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func endingOf(winner game.Seat, how game.How) game.How {
+	if winner == game.Nobody {
+		return Even
+	}
+	return how
+}
+
+// finished ends the game at once when a side has nobody left (RE-V1).
+func (e *engine) finished() bool {
+	if e.Turn == 0 {
+		return false
+	}
+	var live [2]bool
+	for i := range e.Units {
+		if u := &e.Units[i]; e.counts(u) {
+			live[u.Seat-1] = true
+		}
+	}
+	switch {
+	case live[0] && live[1]:
+		return false
+	case !live[0] && !live[1]:
+		e.end(game.Nobody, Even, "RE-V1")
+	case live[0]:
+		e.end(1, Wiped, "RE-V1")
+	default:
+		e.end(2, Wiped, "RE-V1")
+	}
+	return true
+}
+
+// counts tells whether a unit keeps its side in the game: reserves and those
+// who left the table do, and a crew that can still return to its vehicle
+// (RE-X.10).
+func (s *state) counts(u *unit) bool {
+	switch {
+	case u.Place == waiting || u.Place == escaped:
+		return true
+	case u.Place == gone || u.Status != "":
+		return false
+	case u.car():
+		return s.crewed(u)
+	case u.Of != "":
+		k := s.find(u.Of)
+		return !u.Foreign && s.Units[k].live() && u.alive() > 0
+	}
+	return u.alive() > 0
+}
+
+// points is what a unit is worth.
+func (u *unit) points() int {
+	switch {
+	case u.Of != "":
+		return 0
+	case u.car():
+		return u.veh.Points
+	}
+	return u.sq.Points
+}
+
+// lost tells whether a unit of the force list is lost: a squad removed, a
+// vehicle wrecked, destroyed or abandoned (RE-V1).
+func (u *unit) lost() bool {
+	return u.Of == "" && (u.Place == gone || u.car() && (u.Status != "" || u.Left))
+}
+
+// ruined tells whether a side has lost half its points.
+func (s *state) ruined(seat game.Seat) bool {
+	all, lost := 0, 0
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Seat == seat {
+			all += u.points()
+			if u.lost() {
+				lost += u.points()
+			}
+		}
+	}
+	return lost > 0 && 2*lost >= all
+}
+
+// score counts the points of both sides (RE-V1).
+func (s *state) score() [2]int {
+	l := &Layout{Scenario: s.plan, Map: &Map{Width: s.Width, Height: s.Height}}
+	var present []Presence
+	var losses []Loss
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.lost() {
+			losses = append(losses, Loss{Seat: u.Seat, Vehicle: u.veh})
+		}
+		if !u.live() || u.Of != "" {
+			continue
+		}
+		p := Presence{Seat: u.Seat}
+		if u.car() {
+			b := u.body()
+			p.Body, p.Holds = &b, s.crewed(u)
+		} else {
+			p.Men = u.figures()
+			p.Holds = holdsGround(len(p.Men), u.Morale)
+		}
+		present = append(present, p)
+	}
+	return l.Score(present, losses)
+}
+
+// dashSeat is the side that has to get through (RE-V2).
+const dashSeat game.Seat = 1
+
+// escapes counts who got through: motorcycles carry squads, they are no
+// vehicles here (RE-V2, RE-X.10).
+func (s *state) escapes() (vehicles, squads int) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case u.Seat != dashSeat || u.Place != escaped:
+		case u.car() && u.veh.Mobility != Motorcycle:
+			vehicles++
+		case !u.car() && u.alive() >= 4:
+			squads++
+		}
+	}
+	return vehicles, squads
+}
+
+// departed tells that nobody of the side that has to get through is left on
+// the table.
+func (s *state) departed() bool {
+	return !slices.ContainsFunc(s.Units, func(u unit) bool {
+		return u.Seat == dashSeat && (u.Place == waiting || u.Place == riding || u.live() && !u.Left)
+	})
+}

@@ -1,0 +1,294 @@
+package engagement
+
+import (
+	"fmt"
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/geom"
+)
+
+// View is all that one seat may know: the table, its own units, and of the
+// other side what is in the open. Of hidden and camouflaged units and of
+// reserves it shows only that there are such (section 3 of the rules); a
+// vehicle taken for a Tiger shows as one (RE-21.16).
+type View struct {
+	Seat     game.Seat    `json:"seat"`
+	Scenario string       `json:"scenario"`
+	Own      *Scenario    `json:"own,omitempty"`
+	Options  Options      `json:"options"`
+	Width    int          `json:"width"`
+	Height   int          `json:"height"`
+	Terrain  []Piece      `json:"terrain"`
+	Smoke    []smoke      `json:"smoke"`
+	Round    int          `json:"round"`
+	Rounds   int          `json:"rounds"`
+	Turn     int          `json:"turn"`
+	First    game.Seat    `json:"first"`
+	Active   game.Seat    `json:"active"`
+	Phase    phase        `json:"phase"`
+	Ready    [2]bool      `json:"ready"` // forces handed in
+	Force    []string     `json:"force,omitempty"`
+	Units    []unit       `json:"units"`
+	Unseen   []Unseen     `json:"unseen"` // units that are somewhere
+	Move     *move        `json:"move,omitempty"`
+	Queue    []task       `json:"queue,omitempty"`
+	Ask      asking       `json:"ask"`
+	Score    [2]int       `json:"score"`
+	Result   *game.Result `json:"result,omitempty"`
+
+	plan *Scenario
+}
+
+// Unseen is a unit of which a seat knows no more than that it is there, or
+// comes later.
+type Unseen struct {
+	ID      string    `json:"id"`
+	Seat    game.Seat `json:"seat"`
+	Index   int       `json:"index"`   // its place in the list of units
+	Reserve bool      `json:"reserve"` // comes in a later round
+	Round   int       `json:"round,omitempty"`
+	Edge    string    `json:"edge,omitempty"`
+	Of      string    `json:"of,omitempty"` // vehicle it is the crew of
+}
+
+// View is all that seat may know.
+func (p Position) View(seat game.Seat) game.View {
+	s := p.s
+	over := s.Result != nil
+	v := View{
+		Seat: seat, Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Terrain: s.Terrain, Smoke: s.Smoke,
+		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase, Queue: s.Queue, Ask: s.Ask,
+		Result: s.Result, Units: []unit{}, Unseen: []Unseen{}, plan: s.plan,
+	}
+	for k := range s.Forces {
+		v.Ready[k] = s.Forces[k] != nil
+		if game.Seat(k+1) == seat {
+			v.Force = s.Forces[k]
+		}
+	}
+	for i := range s.Units {
+		u := s.Units[i]
+		if u.Seat != seat && !over {
+			if u.concealed() {
+				v.Unseen = append(v.Unseen, Unseen{u.ID, u.Seat, i, u.Place == waiting, u.Round, u.Edge, u.Of})
+				continue
+			}
+			u.Ref, u.Mask = s.face(&u, seat), false
+		}
+		v.Units = append(v.Units, u)
+	}
+	v.Score = s.scoreFor(seat, over)
+	if s.Move != nil {
+		m := *s.Move
+		k := s.find(m.Unit)
+		if m.Snap != nil && s.Units[k].Seat == seat || seat == game.Nobody {
+			m.Snap = nil
+		}
+		if s.Units[k].Seat == seat || !s.Units[k].concealed() || over {
+			v.Move = &m
+		}
+	}
+	return v
+}
+
+// scoreFor counts points with what a seat sees.
+func (s *state) scoreFor(seat game.Seat, over bool) [2]int {
+	if s.plan.Victory == "RE-V2" {
+		vehicles, squads := s.escapes()
+		return [2]int{2*vehicles + squads, 0}
+	}
+	if over {
+		return s.score()
+	}
+	known := *s
+	known.Units = slices.DeleteFunc(slices.Clone(s.Units), func(u unit) bool { return u.Seat != seat && u.concealed() })
+	for i := range known.Units {
+		if u := &known.Units[i]; u.Seat != seat && u.Mask {
+			u.veh = s.d.vehicles[s.face(u, seat)]
+			u.stands(u.Pose)
+		}
+	}
+	return known.score()
+}
+
+// Imagine makes up a position that looks like v: what is hidden is drawn from
+// what the scenario says and the table allows.
+func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
+	view, ok := v.(View)
+	if !ok {
+		return nil, fmt.Errorf("imagine: a %T is not a view of this game", v)
+	}
+	s := &state{
+		d: r.d, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height, Terrain: view.Terrain,
+		Smoke: view.Smoke, Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase, Queue: view.Queue,
+		Ask: view.Ask, Result: view.Result, Move: view.Move, plan: view.plan,
+	}
+	if s.Move != nil {
+		m := *s.Move
+		s.Move = &m
+	}
+	for k, ready := range view.Ready {
+		switch {
+		case !ready:
+		case game.Seat(k+1) == view.Seat:
+			s.Forces[k] = view.Force
+		default:
+			choices := s.readyMade()
+			s.Forces[k] = choices[src.Hidden(len(choices))].(Muster).Units
+		}
+	}
+	s.lay()
+	s.Units = make([]unit, len(view.Units)+len(view.Unseen))
+	taken := make([]bool, len(s.Units))
+	for _, u := range view.Unseen {
+		if u.Index < 0 || u.Index >= len(taken) || taken[u.Index] {
+			return nil, fmt.Errorf("imagine: unit %s at place %d", u.ID, u.Index)
+		}
+		taken[u.Index] = true
+	}
+	next := 0
+	for i := range s.Units {
+		if !taken[i] {
+			s.Units[i] = view.Units[next]
+			next++
+		}
+	}
+	for i := range s.Units {
+		if !taken[i] {
+			s.guessFace(i, view.Seat, src)
+		}
+	}
+	for _, u := range view.Unseen {
+		if err := s.guess(u, src); err != nil {
+			return nil, err
+		}
+	}
+	return Position{s}, nil
+}
+
+// guessFace decides what a vehicle that looks like a Tiger is.
+func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
+	u := &s.Units[i]
+	if u.Seat == seat || u.Ref != tigerRef || u.Status != "" || !s.plan.allows("tiger_fear") || s.Result != nil {
+		return
+	}
+	refs := []string{tigerRef}
+	for _, v := range s.d.Vehicles {
+		if v.Has("tiger_fear_mistaken") && s.suits(u.ID, v.ID) {
+			refs = append(refs, v.ID)
+		}
+	}
+	if ref := refs[src.Hidden(len(refs))]; ref != tigerRef {
+		u.Ref, u.Mask = ref, true
+		u.veh = s.d.vehicles[ref]
+		u.stands(u.Pose)
+	}
+}
+
+// suits tells whether a scenario could give a unit this profile.
+func (s *state) suits(id, ref string) bool {
+	f := s.plan.force(id)
+	return f == nil || f.Ref == ref
+}
+
+// force finds a unit of a scenario's lists.
+func (s *Scenario) force(id string) *Force {
+	for _, side := range []string{"A", "B"} {
+		for k := range s.Sides[side].Forces {
+			if f := &s.Sides[side].Forces[k]; f.Unit == id {
+				return f
+			}
+		}
+	}
+	for k := range s.Reserves {
+		for n := range s.Reserves[k].Forces {
+			if f := &s.Reserves[k].Forces[n]; f.Unit == id {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// guess makes up a unit that is out of sight.
+func (s *state) guess(n Unseen, src dice.Source) error {
+	u := &s.Units[n.Index]
+	*u = unit{ID: n.ID, Seat: n.Seat, Place: atTable, Round: n.Round, Edge: n.Edge, Hidden: true, Morale: Confident, Of: n.Of}
+	if n.Reserve {
+		u.Place, u.Hidden = waiting, false
+	}
+	f := s.plan.force(n.ID)
+	switch {
+	case n.Of != "":
+		return s.guessCrew(u, src)
+	case f == nil:
+		return fmt.Errorf("imagine: there is no unit %s in the scenario", n.ID)
+	}
+	u.Ref = f.Ref
+	u.veh, u.sq = s.d.vehicles[f.Ref], s.d.squads[f.Ref]
+	u.Pose = geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]}
+	if u.Place == atTable {
+		u.Pose = s.lair(u, f, src)
+	}
+	if u.car() {
+		u.Hidden, u.Camo = false, u.Place == atTable
+		u.Crew = u.veh.fullCrew()
+		u.Mask = s.plan.allows("tiger_fear") && u.veh.Has("tiger_fear_mistaken")
+		u.stands(u.Pose)
+		return nil
+	}
+	u.Initial, u.Count = u.sq.Figures, u.sq.Figures
+	u.Men = make([]man, u.sq.Figures)
+	for k, fig := range formation(u.Pose, u.sq.Figures, 0) {
+		u.Men[k].Figure = s.inTable(fig)
+	}
+	return nil
+}
+
+// inTable moves a figure onto the table.
+func (s *state) inTable(f Figure) Figure {
+	f.X = min(max(f.X, figureRadius), s.Width-figureRadius)
+	f.Y = min(max(f.Y, figureRadius), s.Height-figureRadius)
+	return f
+}
+
+// lair draws where a hidden unit could be: in a piece that hides, within its
+// zone; a vehicle anywhere in it.
+func (s *state) lair(u *unit, f *Force, src dice.Source) geom.Pose {
+	l := &Layout{Scenario: s.plan, Map: &Map{Width: s.Width, Height: s.Height}}
+	zone := l.zone(u.Seat)
+	var spots []geom.Pose
+	for k := range s.ground.Pieces {
+		p := &s.ground.Pieces[k]
+		if m := p.middle(); p.kind.Hides && zone.Contains(m) {
+			spots = append(spots, geom.Pose{X: units(m.X), Y: units(m.Y), H: f.At[2]})
+		}
+	}
+	spots = append(spots, geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]})
+	return spots[src.Hidden(len(spots))]
+}
+
+// guessCrew makes up a crew that has gone into hiding beside its vehicle.
+func (s *state) guessCrew(u *unit, src dice.Source) error {
+	k := s.find(u.Of)
+	if k == nobody || !s.Units[k].car() {
+		return fmt.Errorf("imagine: crew of %s, which is not there", u.Of)
+	}
+	v := &s.Units[k]
+	u.Ref, u.sq, u.Morale = crewRef(v.veh), s.d.crewProfile(v.veh), Suppressed
+	u.Initial = v.veh.Crew
+	u.Pose = v.Pose
+	for n := range v.veh.Crew {
+		if v.Crew&(1<<n) == 0 {
+			at := v.Pose.Point(int64(src.Hidden(2000)-1000)*geom.PerUnit, int64(src.Hidden(2000)-1000)*geom.PerUnit)
+			u.Men = append(u.Men, man{Figure: s.inTable(Figure{X: units(at.X), Y: units(at.Y)}), Bit: n + 1})
+		}
+	}
+	if len(u.Men) == 0 {
+		u.Men = []man{{Figure: s.inTable(Figure{X: v.Pose.X, Y: v.Pose.Y}), Bit: 1}}
+	}
+	u.Count = len(u.Men)
+	return nil
+}

@@ -1,0 +1,581 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// prospect is what a barrel sees of its target.
+type prospect struct {
+	visible bool
+	short   bool
+	low     bool // the running gear is out of sight (RE-14.4)
+	cover   Cover
+	facing  Facing
+	print   footprint // of the vehicle, or of the nearest man in sight
+	numbers []int     // men in sight, the nearest first
+	covers  []Cover   // of each
+}
+
+// sight looks over a barrel at a unit: for a squad the range to the nearest man
+// in sight and the cover of most of them (RE-X.2).
+func (s *state) sight(t *vista, b barrel, j int) prospect {
+	u := &s.Units[j]
+	if u.car() {
+		hull := t.hull(j)
+		if hull == nil {
+			return prospect{}
+		}
+		facing := hull.facing(b.who.eye.at, s.Opts.Rear90)
+		seen := t.f.seeVehicle(b.who, hull, facing)
+		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.footprint()}
+		if u.Camo && u.Covered == 0 { // RE-11.1
+			l.cover = better(l.cover, SoftCover)
+		}
+		l.short = isShort(b.print, l.print)
+		return l
+	}
+	var l prospect
+	var counts [3]int
+	var far []int64
+	for n := range u.Men {
+		m := &u.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		seen := t.f.seeMan(b.who, m.Figure)
+		if seen.Visible == 0 {
+			continue
+		}
+		counts[coverRank(seen.Cover)]++
+		d := m.point().Sub(b.who.eye.at)
+		dist := d.X*d.X + d.Y*d.Y
+		at, _ := slices.BinarySearch(far, dist+1)
+		far = slices.Insert(far, at, dist)
+		l.numbers = slices.Insert(l.numbers, at, n)
+		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	}
+	if len(l.numbers) == 0 {
+		return l
+	}
+	l.visible, l.cover = true, majority(counts)
+	l.print = u.Men[l.numbers[0]].footprint()
+	l.short = isShort(b.print, l.print)
+	return l
+}
+
+// fire carries out an activation that was judged (RE-4.1): weapon by weapon in
+// the order declared.
+func (e *engine) fire(i int, shots []Firing, mode fireMode) {
+	list, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
+	if no != nil {
+		return // things have changed since it was declared
+	}
+	u := &e.Units[i]
+	switch {
+	case mode.Snap:
+		u.Watch = false
+	case !mode.Free:
+		u.Fired = true
+	}
+	e.exposed(i)
+	if u.Place == riding {
+		e.exposed(e.find(u.Aboard))
+	}
+	for _, s := range list {
+		if s.At != AtWait {
+			e.salvo(s)
+		}
+	}
+	for _, s := range list {
+		if s.At == AtWait {
+			e.waited(s)
+		}
+	}
+}
+
+// salvo fires the barrels of one firing.
+func (e *engine) salvo(s salvo) {
+	if s.At == AtPots {
+		u := &e.Units[s.unit]
+		u.Potted = true
+		e.smokeAt(s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
+		return
+	}
+	for _, b := range s.barrels {
+		u := &e.Units[b.unit]
+		if b.man != nobody && u.Men[b.man].Dead || u.car() && !e.crewed(u) {
+			continue
+		}
+		if b.turn != 0 {
+			e.traverse(b.unit, u.Turret+b.turn)
+		}
+		e.spend(b)
+		e.stance(e.view(u.Seat), &b)
+		e.discharge(s, b)
+	}
+}
+
+// spend notes what a shot uses up.
+func (e *engine) spend(b barrel) {
+	u := &e.Units[b.unit]
+	if b.man != nobody {
+		men := u.men()
+		men[b.man].Last = e.Turn
+		if b.w.Shots > 0 {
+			men[b.man].Used++
+		}
+		return
+	}
+	if u.veh.Weapons[b.mount].mainGun() {
+		u.GunTurn = e.Turn
+	}
+}
+
+// discharge resolves one barrel by what it fires at what.
+func (e *engine) discharge(s salvo, b barrel) {
+	if s.target == nobody {
+		if b.ammo == RoundSmoke {
+			e.fireSmoke(s, b)
+		} else {
+			e.fireBuilding(s, b)
+		}
+		return
+	}
+	o := &e.Units[s.target]
+	if o.Status != "" || o.Place != atTable || !o.car() && o.walking() == 0 {
+		return // nothing is left to fire at
+	}
+	switch {
+	case b.w.indirect():
+		e.lob(s, b)
+	case b.ammo == RoundFlame && !o.car():
+		e.flame(s, b)
+	case o.car() && s.At == AtCrew:
+		e.fireAtCrew(s, b)
+	case o.car():
+		e.fireAtVehicle(s, b)
+	case b.ammo == RoundHE && b.w.Blast > 0:
+		e.fireBlast(s, b)
+	case (b.ammo == RoundAT || b.ammo == RoundHEAT) && b.w.Gun() && e.roomOf(s.target) != nil:
+		e.fireBlast(s, b) // RE-19.5: HE-1 in a confined space
+	default:
+		e.fireAtMen(s, b)
+	}
+}
+
+// roomOf is the building that the nearest men of a squad are in.
+func (s *state) roomOf(j int) *Piece {
+	for n := range s.Units[j].Men {
+		if m := &s.Units[j].Men[n]; m.onFoot() {
+			return s.ground.building(m.point())
+		}
+	}
+	return nil
+}
+
+// aimAt is the sum that decides the number to hit (RE-0.9).
+func (e *engine) aimAt(b barrel, j int, look prospect) Aim {
+	o := &e.Units[j]
+	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
+	if o.car() {
+		a.Vehicle, a.TargetMoved = o.veh, o.Covered
+	}
+	return a
+}
+
+// fireAtMen is a burst at a squad (RE-0.8).
+func (e *engine) fireAtMen(s salvo, b barrel) {
+	t := e.view(e.Units[b.unit].Seat)
+	look := e.sight(t, b, s.target)
+	if !look.visible {
+		return
+	}
+	if s.Pick != nil {
+		if k := slices.Index(look.numbers, *s.Pick); k > 0 {
+			look.numbers[0], look.numbers[k] = look.numbers[k], look.numbers[0]
+			look.covers[0], look.covers[k] = look.covers[k], look.covers[0]
+		}
+	}
+	e.burst(b, s.target, e.aimAt(b, s.target, look), look)
+}
+
+// burst throws a weapon's dice at men: all to hit, then EXP and AP for each
+// hit (RE-0.8, RE-X.6).
+func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
+	o := &e.Units[j]
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
+	for range b.w.Rate.Burst(b.fewer, e.src) {
+		v.Dice = append(v.Dice, e.die())
+	}
+	men := o.men()
+	confined := e.roomOf(j) != nil
+	hits := 0
+	for _, d := range v.Dice {
+		if d < v.Need {
+			continue
+		}
+		k := e.nextMark(men, look.numbers, hits)
+		hits++
+		if k == nobody {
+			continue
+		}
+		n := look.numbers[k]
+		use := usesTerrain(o.Order, look.covers[k], confined)
+		h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.src)
+		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
+		if h.Killed {
+			men[n].Dead = true
+			v.Killed++
+		}
+	}
+	e.tell(v)
+	if v.Killed > 0 {
+		e.shifted()
+	}
+	e.hits(j, hits)
+	e.checkSquad(j)
+}
+
+// nextMark is the man who takes hit number n of a volley: the nearest who has
+// none yet, then round again (RE-0.8). Those who fell in it take no more.
+func (e *engine) nextMark(men []man, numbers []int, n int) int {
+	for k := range numbers {
+		at := (n + k) % len(numbers)
+		if !men[numbers[at]].Dead {
+			return at
+		}
+	}
+	return nobody
+}
+
+// hits counts hits for a squad's morale (RE-0.13).
+func (e *engine) hits(j, n int) {
+	u := &e.Units[j]
+	if n == 0 || u.Place == gone {
+		return
+	}
+	e.reveal(j, "hit")
+	u.Hits += n
+	if u.Morale == Confident && suppressed(u.Hits, u.Count, e.Opts.SuppressHalf) {
+		e.shake(j, Suppressed, "RE-0.13")
+		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
+			e.settleMen(j)
+			e.halt(j, "suppressed", "RE-X.5")
+		}
+		if u.Order != "" && u.Order != Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
+			u.Order, u.Goal = Crawl, ""
+		}
+	}
+}
+
+// checkSquad takes a squad of which nobody is left off the table.
+func (e *engine) checkSquad(j int) {
+	u := &e.Units[j]
+	if !u.car() && u.Place != gone && u.alive() == 0 {
+		e.remove(j, Removed{Unit: u.ID, Fallen: true})
+	}
+}
+
+// fireBlast is a shell at men: a hit centres its template on the nearest
+// (RE-0.15).
+func (e *engine) fireBlast(s salvo, b barrel) {
+	t := e.view(e.Units[b.unit].Seat)
+	look := e.sight(t, b, s.target)
+	if !look.visible {
+		return
+	}
+	m := e.Units[s.target].Men[look.numbers[0]].Figure
+	a := e.aimAt(b, s.target, look)
+	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
+		a = Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
+	}
+	e.shell(b, m, a, s.Target, nobody)
+}
+
+// grenadeThrow is the number that lands a hand grenade (RE-0.17).
+const grenadeThrow = 4
+
+// fireBuilding is a shell into a part of a building (RE-19.3).
+func (e *engine) fireBuilding(s salvo, b barrel) {
+	at := Figure{s.Point[0], s.Point[1], s.Point[2]}
+	a := Aim{
+		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: isShort(b.print, at.footprint()), Moved: b.moved, Building: true, Cover: NoCover,
+	}
+	e.shell(b, at, a, "", nobody)
+}
+
+// shell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
+// that has had its own hit.
+func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
+	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
+	ev.On = ev.Die >= ev.Need
+	if !ev.On && e.Opts.Scatter {
+		direction, far := e.die(), e.die()
+		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*cm*geom.PerUnit, 0)
+		at.X, at.Y = units(p.X), units(p.Y)
+		ev.On = true
+	}
+	e.template(b, at, ev, but)
+}
+
+// template hurts everybody under a burst, friend or foe (RE-X.6).
+func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
+	ev.At = [3]int{at.X, at.Y, at.Storey}
+	ev.Size = max(b.w.Blast, 1)
+	if b.ammo != RoundHE {
+		ev.Size = 1 // RE-19.5, RE-19.7
+	}
+	if !ev.On {
+		e.tell(ev)
+		return
+	}
+	t := e.table(game.Nobody)
+	var men []Figure
+	var whose [][2]int
+	for k := range e.Units {
+		u := &e.Units[k]
+		if u.car() || u.Place != atTable {
+			continue
+		}
+		for n := range u.Men {
+			if u.Men[n].onFoot() {
+				men, whose = append(men, u.Men[n].Figure), append(whose, [2]int{k, n})
+			}
+		}
+	}
+	size := ev.Size
+	if size == 1 && e.Units[b.unit].sq != nil && e.Units[b.unit].sq.Has("towed") && t.f.building(at.point()) != nil {
+		size = 1 // RE-19.16: towed guns gain nothing in a room
+	}
+	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: size}, men)
+	ev.Confined = hit.Confined
+	counts := map[int]int{}
+	short := isShort(b.print, at.footprint())
+	for _, m := range hit.Men {
+		k, n := whose[m][0], whose[m][1]
+		u := &e.Units[k]
+		use := usesTerrain(u.Order, t.f.inside(u.Men[n].Figure), hit.Confined)
+		h := Hurt{Exp: u.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.src)
+		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
+		counts[k]++
+		if h.Killed {
+			u.men()[n].Dead = true
+			ev.Killed++
+		}
+	}
+	e.tell(ev)
+	e.shifted()
+	for k := range e.Units {
+		if counts[k] > 0 {
+			e.hits(k, counts[k])
+			e.checkSquad(k)
+		}
+	}
+	for _, h := range hit.Hulls {
+		if k := t.of[h]; k != but {
+			e.nearMiss(b, k, at)
+		}
+	}
+}
+
+// nearMiss is what a template does to a vehicle that was not aimed at: a hit
+// at half AT on a rolled location, seen from the burst; and it hits those who
+// sit in the open there (RE-0.15, RE-13.3, RE-X.6).
+func (e *engine) nearMiss(b barrel, k int, at Figure) {
+	u := &e.Units[k]
+	if u.Status != "" || !b.w.HasAT && u.veh.Armour != nil {
+		return
+	}
+	hull := u.body()
+	short := isShort(b.print, u.footprint())
+	shot := Shot{
+		Target: u.veh, AT: e.at(b.w, RoundHE, short), Ammo: RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
+		Riders: e.riders(u) > 0,
+	}
+	e.resolveShot(b, k, shot, "", nil, at.point())
+}
+
+// lob is a mortar bomb (RE-0.18).
+func (e *engine) lob(s salvo, b barrel) {
+	u, o := &e.Units[b.unit], &e.Units[s.target]
+	need := 5
+	if u.Ranged == o.ID {
+		need = 4
+	}
+	u.Ranged = o.ID
+	var at Figure
+	if o.car() {
+		at = Figure{X: o.Pose.X, Y: o.Pose.Y}
+	} else {
+		at = o.figures()[0]
+	}
+	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
+	ev.On = ev.Die >= need
+	e.template(b, at, ev, nobody)
+}
+
+// flameWidth is how far from its line a flame reaches (RE-0.19).
+const flameWidth = 250
+
+// flame always hits, all men along its line (RE-0.19).
+func (e *engine) flame(s salvo, b barrel) {
+	t := e.view(e.Units[b.unit].Seat)
+	look := e.sight(t, b, s.target)
+	if !look.visible {
+		return
+	}
+	aimed := e.Units[s.target].Men[look.numbers[0]].Figure
+	line := laneOf(b.who.eye.at, aimed.point())
+	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
+	counts := map[int]int{}
+	for k := range e.Units {
+		o := &e.Units[k]
+		if o.car() || o.Place != atTable {
+			continue
+		}
+		for n := range o.Men {
+			m := o.Men[n]
+			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.comes(m.point(), flameWidth*geom.PerUnit+1) {
+				continue
+			}
+			use := usesTerrain(o.Order, t.f.inside(m.Figure), t.f.building(m.point()) != nil)
+			h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.src)
+			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
+			counts[k]++
+			if h.Killed {
+				o.men()[n].Dead = true
+				ev.Killed++
+			}
+		}
+	}
+	e.tell(ev)
+	e.shifted()
+	for k := range e.Units {
+		if counts[k] > 0 {
+			e.hits(k, counts[k])
+			e.checkSquad(k)
+		}
+	}
+}
+
+// fireSmoke lays smoke (RE-0.16, RE-19.8).
+func (e *engine) fireSmoke(s salvo, b barrel) {
+	u := &e.Units[b.unit]
+	u.Smoked = true
+	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
+	if u.car() && aim.Centre() == u.Pose.Centre() {
+		e.smokeAt(b.unit, aim)
+		return
+	}
+	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.src))
+}
+
+// smokeAt leaves a disc that lasts until the end of the owner's next turn.
+func (e *engine) smokeAt(i int, at geom.Pose) {
+	at.X, at.Y = min(max(at.X, 0), e.Width), min(max(at.Y, 0), e.Height)
+	until := e.nextTurn(e.Units[i].Seat)
+	e.Smoke = append(slices.Clone(e.Smoke), smoke{at.X, at.Y, until})
+	e.lay()
+	e.shifted()
+	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
+}
+
+// waited fires at those who left a vehicle while somebody waited for them
+// (RE-17.3).
+func (e *engine) waited(s salvo) {
+	k := e.find(s.Target + "c")
+	if k == nobody || e.Units[k].Place != atTable || !e.Units[k].Fresh {
+		return
+	}
+	for _, b := range s.barrels {
+		u := &e.Units[b.unit]
+		if u.Men[b.man].Dead || e.Units[k].walking() == 0 {
+			continue
+		}
+		e.spend(b)
+		t := e.view(u.Seat)
+		e.stance(t, &b)
+		look := e.sight(t, b, k)
+		if !look.visible || !within(b.print, look.print, b.w.Range) {
+			continue
+		}
+		look.cover = NoCover // RE-17.2: none while leaving
+		e.burst(b, k, e.aimAt(b, k, look), look)
+	}
+}
+
+// snap is opportunity fire at a mover that stands at the chosen step.
+func (e *engine) snap(mover int, a Snap) {
+	i := e.find(a.Unit)
+	e.fire(i, a.Shots, fireMode{Snap: true})
+	_ = mover
+}
+
+// playOpportunity takes the answer of the side that watches a move (RE-0.12).
+func (e *engine) playOpportunity(seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case HoldFire:
+		e.Ask = asking{}
+		e.Move.Held = true
+		return nil
+	case Snap:
+		i, no := e.own(seat, a.Unit)
+		if no == nil {
+			no = e.maySnap(i, a)
+		}
+		if no != nil {
+			return no
+		}
+		e.Ask = asking{}
+		e.Move.Snap = &a
+		return nil
+	}
+	return e.notNow()
+}
+
+// maySnap judges opportunity fire: the unit holds a marker, and the step is the
+// first at which the shot is possible, one on a bank or in a crater, or the
+// last (RE-X.5).
+func (e *engine) maySnap(i int, a Snap) *game.Refusal {
+	m := e.Move
+	if no := e.mayAct(i, fireMode{Snap: true}); no != nil {
+		return no
+	}
+	if a.Step <= m.At || a.Step > m.Total {
+		return game.Refuse("RE-0.12", ReasonStep, "step", a.Step)
+	}
+	if no := e.snapAt(i, a, a.Step); no != nil {
+		return no
+	}
+	if a.Step == m.Total || m.exposedAt(a.Step) {
+		return nil
+	}
+	for step := m.At + 1; step < a.Step; step++ {
+		if e.snapAt(i, a, step) == nil {
+			return game.Refuse("RE-X.5", ReasonStep, "step", a.Step)
+		}
+	}
+	return nil
+}
+
+// exposedAt tells whether a vehicle shows its belly after a step (RE-7.5).
+func (m *move) exposedAt(step int) bool {
+	return step <= len(m.Exposed) && step > 0 && m.Exposed[step-1]
+}
+
+// snapAt judges the shots with the mover at a step.
+func (s *state) snapAt(i int, a Snap, step int) *game.Refusal {
+	probe := s.clone()
+	k := probe.find(probe.Move.Unit)
+	u := &probe.Units[k]
+	if u.car() {
+		u.stands(probe.Move.Steps[step-1])
+	} else {
+		u.Men = probe.Move.figures(u, step)
+	}
+	_, no := probe.aim(probe.table(probe.Units[i].Seat), i, a.Shots, fireMode{Snap: true})
+	return no
+}
