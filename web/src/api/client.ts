@@ -1,6 +1,7 @@
 import type {
   Clause,
   Import,
+  Kept,
   Lang,
   Library,
   Lobby,
@@ -142,6 +143,14 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     boards: () => call<readonly SavedBoard[]>('GET', '/boards'),
     board: (id: string) => call<SavedBoard>('GET', `/boards/${encodeURIComponent(id)}`),
     deleteBoard: (id: string) => call<void>('DELETE', `/boards/${encodeURIComponent(id)}`),
+    /** What is made before a match: forces, platoons, maps, whole set-ups. */
+    checkKept: (game: string, kind: string, data: unknown) =>
+      call<Verdict>('POST', `/saved/${game}/${kind}/check`, { data }),
+    keep: (game: string, kind: string, name: string, data: unknown) =>
+      call<Kept>('POST', '/saved', { game, kind, name, data }),
+    kept: (game: string, kind: string) => call<readonly Kept[]>('GET', `/saved?game=${game}&kind=${kind}`),
+    keptOne: (id: string) => call<Kept>('GET', `/saved/${encodeURIComponent(id)}`),
+    forget: (id: string) => call<void>('DELETE', `/saved/${encodeURIComponent(id)}`),
     /** Brings a log or record in; it becomes a match that can be watched. */
     importReplay: async (text: string, game?: string) =>
       (

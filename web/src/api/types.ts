@@ -321,6 +321,19 @@ export interface SavedBoard {
   readonly mine: boolean;
 }
 
+/** Something that a guest keeps: a force, a platoon, a map, a whole set-up. */
+export interface Kept {
+  readonly id: string;
+  readonly game: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly data: unknown;
+  readonly created: number;
+  readonly mine: boolean;
+  readonly ok: boolean;
+  readonly faults: readonly Refused[];
+}
+
 export interface Import {
   readonly id: string;
   readonly url: string;
