@@ -115,16 +115,7 @@ func (s *state) inContact(i int) bool {
 }
 
 // touching tells whether any parts of two units touch.
-func (s *state) touching(i, k int) bool {
-	for _, p := range s.Units[i].prints() {
-		for _, q := range s.Units[k].prints() {
-			if reaches(p, q) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (s *state) touching(i, k int) bool { return s.near(i, k, 1) }
 
 // playOrders gives an order, a role, or ends the phase.
 func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {

@@ -166,11 +166,42 @@ func majority(counts [3]int) Cover {
 // near tells whether two units are within so many tenths of a millimetre.
 func (s *state) near(i, j, units int) bool {
 	a, b := &s.Units[i], &s.Units[j]
-	for _, p := range a.prints() {
-		for _, q := range b.prints() {
-			if within(p, q, units) {
+	if !a.car() {
+		a, b = b, a
+	}
+	switch {
+	case a.car() && b.car():
+		return within(a.footprint(), b.footprint(), units)
+	case a.car():
+		return b.within(a, units)
+	}
+	far := units + 2*figureRadius
+	for n := range a.Men {
+		m := &a.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		for k := range b.Men {
+			o := &b.Men[k]
+			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// within tells whether a man of a squad is so near to a vehicle.
+func (u *unit) within(v *unit, units int) bool {
+	grown := v.bounds.Grow(int64(units+figureRadius) * geom.PerUnit)
+	for n := range u.Men {
+		m := &u.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		if p := m.point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
+			geom.ComparePoint(v.hull[:], p, int64(units+figureRadius)*geom.PerUnit) <= 0 {
+			return true
 		}
 	}
 	return false

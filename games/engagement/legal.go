@@ -78,7 +78,7 @@ func (s *state) deployments(seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Seat != seat || !s.placing(u) {
+		if u.Seat != seat || !s.placing(u) || u.Hidden { // where else one could hide is a long search
 			continue
 		}
 		for _, dx := range []int{-1000, 1000} {
@@ -459,7 +459,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 	var list []Firing
 	try := func(f Firing) bool {
 		f.Target = o.ID
-		if _, no := s.aim(t, i, append(list[:len(list):len(list)], f), mode); no != nil {
+		if _, no := s.aim(t, i, []Firing{f}, mode); no != nil {
 			return false
 		}
 		list = append(list, f)
@@ -480,7 +480,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 			}
 			try(Firing{Mount: &n})
 		}
-		return list
+		return s.together(t, i, list, mode)
 	}
 	for _, w := range u.weapons() {
 		if w.Category == "at_grenade" || !o.car() && w.Shots == 1 {
@@ -491,7 +491,24 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		}
 		try(Firing{Weapon: w.ID})
 	}
-	return list
+	return s.together(t, i, list, mode)
+}
+
+// together leaves out what cannot be fired along with what comes before.
+func (s *state) together(t *vista, i int, list []Firing, mode fireMode) []Firing {
+	if len(list) < 2 {
+		return list
+	}
+	if _, no := s.aim(t, i, list, mode); no == nil {
+		return list
+	}
+	kept := list[:1:1]
+	for _, f := range list[1:] {
+		if _, no := s.aim(t, i, append(kept[:len(kept):len(kept)], f), mode); no == nil {
+			kept = append(kept, f)
+		}
+	}
+	return kept
 }
 
 // shortWalks suggests moves of up to 10 cm.

@@ -339,7 +339,10 @@ func (g *driver) clear(b *Body) bool {
 }
 
 // touches tells whether a hull meets a man's base.
-func touches(b *Body, m Figure) bool { return compareGap(b.footprint(), m.footprint(), 0) <= 0 }
+func touches(b *Body, m Figure) bool {
+	p, g := m.point(), b.bounds.Grow(disc)
+	return p.X >= g.MinX && p.X <= g.MaxX && p.Y >= g.MinY && p.Y <= g.MaxY && compareGap(b.footprint(), m.footprint(), 0) <= 0
+}
 
 // going applies what lies under the footprint (RE-7.2, RE-7.6).
 func (g *driver) going(b *Body, moving bool) bool {

@@ -1,0 +1,111 @@
+package engagement
+
+// Keys lists every key that the game needs words for, in every language.
+func (d *Data) Keys() []string {
+	var keys []string
+	add := func(prefix string, names ...string) {
+		for _, name := range names {
+			keys = append(keys, prefix+name)
+		}
+	}
+	for _, e := range eventKinds() {
+		add("event.", e.Kind())
+	}
+	add("refusal.", Reasons()...)
+	for _, kind := range askKinds() {
+		add("decision.", string(kind))
+	}
+	for _, a := range actionKinds() {
+		add("action.", a.Kind())
+	}
+	add("label.", labels()...)
+	add("test.", tests()...)
+	add("phase.", string(phaseDiscipline), string(phaseOrders), string(phaseMovement), string(phaseShooting), string(phaseClose))
+	add("halt.", halts()...)
+	add("reveal.", "spotted", "fired", "moved", "met", "hit", "near")
+	add("way.", asDrive, asWalk, asWithdraw, asReserve, asRunaway, asRam, asOverrun)
+	add("recovered.", "freed")
+	for _, s := range d.Scenarios {
+		add("scenario.", s.ID)
+	}
+	for _, v := range d.Vehicles {
+		add("unit.", v.ID)
+	}
+	for _, q := range d.Squads {
+		add("unit.", q.ID)
+	}
+	for _, w := range d.Weapons {
+		add("weapon.", w.ID)
+	}
+	add("weapon.", "explosion")
+	for _, t := range d.Terrain {
+		add("terrain.", t.ID)
+	}
+	for _, s := range d.Specials {
+		add("special.", string(s.ID))
+	}
+	for _, m := range d.Maps {
+		add("map.", m.ID)
+	}
+	add("map.", RandomMap)
+	for _, l := range locations() {
+		add("location.", string(l))
+		for _, r := range d.Damage[l] {
+			add("damage.", r.Name)
+		}
+	}
+	for _, f := range append(facings(), Top) {
+		add("facing.", string(f))
+	}
+	for _, o := range []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} {
+		add("order.", string(o))
+	}
+	for _, m := range []Morale{Confident, Suppressed, Shaken, Demoralised, Broken} {
+		add("morale.", string(m))
+	}
+	for _, r := range []Role{Driver, Gunner, Commander, Loader, HullGunner, CoDriver} {
+		add("role.", string(r))
+	}
+	for _, m := range []Mount{TurretGun, HullGun, Coax, TurretMG, HullMG, Pintle} {
+		add("mount.", string(m))
+	}
+	for _, a := range []Ammo{RoundAT, RoundHE, RoundHEAT, RoundSmoke, RoundFlame, RoundBall, RoundGrenade} {
+		add("ammo.", string(a))
+	}
+	add("cover.", string(NoCover), string(SoftCover), string(HardCover))
+	add("status.", string(Wreck), string(Destroyed))
+	for _, n := range []string{"US", "UK", "DE", "USSR"} {
+		add("nation.", n)
+	}
+	for _, o := range d.optionList() {
+		add("option.", o.ID, o.ID+".help")
+		add("option-value."+o.ID+".", o.Values...)
+	}
+	for _, how := range Endings() {
+		add("how.", string(how))
+	}
+	add("seat.", "one", "two")
+	add("side.", "0", "1", "2")
+	return keys
+}
+
+// tests lists what units are tested for; see [Tested].
+func tests() []string {
+	return []string{
+		"rally", "bail_out", "riders", "driver", "gunner", "gun", "gyro", "unditch", "nerve", "ram", "dodge", "fear", "sight",
+		"grenadiers", "detect",
+	}
+}
+
+// halts lists why moves end early; see [Halted].
+func halts() []string {
+	return []string{"bogged", "nerve", "fear", "enemies", "vehicle", "ground", "suppressed", "dodged"}
+}
+
+// labels lists the lines of tallies.
+func labels() []string {
+	return []string{
+		"short_range", "long_range", "moved", "large", "building", "soft_cover", "hard_cover", "fast_motorcycle", "heat_long",
+		"opportunity", "near", "hidden", "shaken", "leader", "officer", "half_strength", "commander", "immobile", "no_commander",
+	}
+}
