@@ -39,6 +39,8 @@ export class Desk {
   readonly seat = $derived.by<Seat>(() => (this.table.seat === 2 ? 2 : 1));
   readonly decision = $derived.by<Decision | undefined>(() => {
     const acting = this.table.acting;
+    // What standing orders are about to answer is not asked.
+    if (this.table.sight?.answered === true) return undefined;
     return acting === undefined ? undefined : this.table.snapshot?.waiting.find((d) => d.seat === acting);
   });
   /** The request for a pause that nobody waits for (TC-X.1). */
@@ -63,11 +65,16 @@ export class Desk {
   );
   readonly move = $derived.by(() => (this.decision?.kind === 'play' ? moveOf(this.plan, this.group) : undefined));
 
-  /** Shots of the chosen cards (of all when none is chosen) at a position, the deadliest first. */
+  /** Shots of the chosen cards (of all when none is chosen) at a position, the deadliest first, smoke last. */
   shotsAt(p: Pos): readonly Prospect[] {
     return this.shots
       .filter((x) => (x.shot.target === undefined ? x.shot.pos : pieceOf(this.view, x.shot.target)?.pos) === p)
-      .toSorted((a, b) => chance(b.pKill) - chance(a.pKill) || chance(b.pImmobilise) - chance(a.pImmobilise));
+      .toSorted(
+        (a, b) =>
+          Number(a.shot.fire === 'smoke') - Number(b.shot.fire === 'smoke') ||
+          chance(b.pKill) - chance(a.pKill) ||
+          chance(b.pImmobilise) - chance(a.pImmobilise),
+      );
   }
 
   readonly shots = $derived.by<readonly Prospect[]>(() => {

@@ -1,6 +1,9 @@
 import type { Game } from '../game';
 import { ratioOf } from './ratio';
 
+/** Battles in which the first seat always leads the Germans (TC-17.7.a, TC-17.9.a, TC-20.a). */
+const GERMANS_FIRST = ['tc-17-7', 'tc-17-9', 'tc-20-hill-621'];
+
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
   cardPlayed: 'announced',
@@ -26,6 +29,9 @@ export const commander: Game = {
   ratio: ratioOf,
   text: () => import('./text.svelte'),
   mark: () => import('./seat-mark.svelte'),
+  sides: ({ scenario }) => (GERMANS_FIRST.includes(scenario) ? ['nation.german', 'nation.soviet'] : undefined),
   told: () => import('./told.svelte'),
   stress: ({ type }) => STRESS[type],
+  lessons: () => import('./lessons'),
+  forces: () => import('./forces.svelte'),
 };

@@ -57,10 +57,10 @@ export function fan(v: View, s: Sheet, p: Pos): Laid[] {
     const own = stack.filter((x) => x.owner === owner);
     const far = (v.nation[owner] === 'german') !== s.flip;
     const alone = owners.length === 1;
-    const scale = alone && own.length <= 3 ? 1 : 0.98;
+    const scale = !alone || own.length > 3 ? 0.98 : own.length === 3 ? 1.04 : 1.3;
     const perRow = alone && own.length > 3 ? 3 : own.length;
     const rows = Math.ceil(own.length / perRow);
-    const step = Math.min(64, 186 / perRow);
+    const step = Math.min(63 * scale, 190 / perRow);
     own.forEach((piece, i) => {
       const r = Math.floor(i / perRow);
       const inRow = Math.min(perRow, own.length - r * perRow);

@@ -1,0 +1,235 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A player of Tank Commander who does everything through the page and reads the server only to make up his mind. */
+
+interface Piece {
+  readonly id: number;
+  readonly owner: number;
+  readonly no: number;
+  readonly place: string;
+  readonly pos?: string;
+  readonly on?: number;
+}
+
+interface View {
+  readonly phase: string;
+  readonly nation: readonly string[];
+  readonly supply: number;
+  readonly turn: number;
+  readonly cards: readonly Piece[];
+  readonly deed?: { readonly from?: string };
+}
+
+interface Action {
+  readonly type: string;
+  readonly from?: string;
+  readonly card?: number;
+  readonly groups?: readonly {
+    readonly cards: readonly number[];
+    readonly path?: readonly string[];
+    readonly rides?: unknown;
+    readonly tows?: unknown;
+    readonly dismount?: unknown;
+  }[];
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly result?: { readonly winner: number; readonly how: string };
+  readonly waiting: readonly { readonly seat: number; readonly kind: string; readonly optional?: boolean }[];
+  readonly sights: readonly {
+    readonly seat: number;
+    readonly view: View;
+    readonly legal: readonly { readonly action: Action }[];
+    readonly answered?: boolean;
+  }[];
+}
+
+interface Prospect {
+  readonly shot: { readonly firer: number; readonly target?: number; readonly fire: string };
+  readonly pKill: string;
+}
+
+const pos = (page: Page, name: string) => page.locator(`[data-pos="${name}"]`);
+const row = (p: string): number => Number(p.slice(1));
+const chance = (f: string): number => {
+  const [top = 0, bottom = 1] = f.split('/').map(Number);
+  return top / bottom;
+};
+
+export async function snapshotOf(page: Page, id: string): Promise<Snapshot> {
+  return (await (await page.request.get(`/api/v1/matches/${id}`)).json()) as Snapshot;
+}
+
+/** Waits until the seat must decide, or the match is over. */
+export async function untilDue(page: Page, id: string, seat: number): Promise<Snapshot> {
+  for (let i = 0; i < 300; i++) {
+    const s = await snapshotOf(page, id);
+    const sight = s.sights.find((x) => x.seat === seat);
+    if (s.result !== undefined) return s;
+    if (s.waiting.some((d) => d.seat === seat && d.optional !== true) && sight?.answered !== true) return s;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`seat ${seat} was never asked`);
+}
+
+/** Decides once for the seat, by clicks and keys; returns what was decided. */
+export async function decide(page: Page, id: string, seat: number, s: Snapshot): Promise<string> {
+  const kind = s.waiting.find((d) => d.seat === seat && d.optional !== true)?.kind ?? '';
+  const sight = s.sights.find((x) => x.seat === seat);
+  if (sight === undefined) throw new Error('no sight of the own seat');
+  const did = await choose(
+    page,
+    id,
+    seat,
+    kind,
+    sight.view,
+    sight.legal.map((l) => l.action),
+  );
+  // Fire from a position and its first shot are two decisions that the page sends one after the other.
+  const want = s.seq + (did === 'fire' ? 2 : 1);
+  await expect
+    .poll(async () => (await snapshotOf(page, id)).seq, { timeout: 15_000, intervals: [60, 100, 150] })
+    .toBeGreaterThanOrEqual(want);
+  return did;
+}
+
+async function choose(
+  page: Page,
+  id: string,
+  seat: number,
+  kind: string,
+  view: View,
+  legal: readonly Action[],
+): Promise<string> {
+  const press = (name: RegExp | string) => page.locator('.actions').getByRole('button', { name }).first().click();
+  switch (kind) {
+    case 'nation':
+      await page.getByRole('button', { name: 'Soviets' }).click();
+      return kind;
+    case 'year':
+      await page.getByRole('button', { name: '1943' }).click();
+      return kind;
+    case 'build':
+      await press('Hand the force in');
+      return kind;
+    case 'terrain':
+      await press('Hand the terrain in');
+      return kind;
+    case 'place':
+      await press('Set up');
+      return kind;
+    case 'play':
+      return await command(page, id, seat, view, legal);
+    case 'shot':
+      return await shoot(page, id, seat, view, view.deed?.from ?? '', legal);
+    case 'window':
+      return await answer(page, legal);
+    case 'meleeFire':
+      await press(/Declare fire/);
+      return kind;
+    case 'discard': {
+      const must = await page.locator('.left [data-card]').count();
+      if (must > 12) {
+        for (let i = 0; i < must - 12; i++) await page.locator('.left [data-card]').nth(i).click();
+      }
+      await press(/Keep everything|Discard/);
+      return kind;
+    }
+    default:
+      await page.locator('.offers .btn').first().click();
+      return kind;
+  }
+}
+
+/** An Interrupt where there is one, else the one key that passes. */
+async function answer(page: Page, legal: readonly Action[]): Promise<string> {
+  if (!legal.some((a) => a.type === 'interrupt')) {
+    await expect(page.locator('.actions').getByRole('button', { name: 'Pass' })).toBeVisible();
+    await page.keyboard.press('p');
+    return 'pass';
+  }
+  await page.locator('.window .ways .btn').first().click();
+  await page.locator('.actions').getByRole('button', { name: 'Interrupt' }).click();
+  return 'interrupt';
+}
+
+/** The best shot of all positions; none that is hopeless. */
+async function bestShot(page: Page, id: string, seat: number, view: View, from: readonly string[]) {
+  let best: { from: string; to: string; p: number } | undefined;
+  for (const at of from) {
+    const answer = await page.request.post(`/api/v1/matches/${id}/inspect`, { data: { seat, query: { shots: at } } });
+    for (const x of (await answer.json()) as readonly Prospect[]) {
+      const to = view.cards.find((c) => c.id === x.shot.target)?.pos;
+      const p = chance(x.pKill);
+      if (to !== undefined && x.shot.fire !== 'smoke' && (best === undefined || p > best.p)) best = { from: at, to, p };
+    }
+  }
+  return best;
+}
+
+/** Points at a position once it is marked, and makes sure that the chances stand there before anything is announced. */
+async function aim(page: Page, at: string): Promise<void> {
+  await expect(page.locator(`[data-pos="${at}"][data-mark="target"]`)).toHaveCount(1);
+  await pos(page, at).click();
+  const first = page.locator('.shots li').first();
+  await expect(first).toBeVisible();
+  if ((await first.getAttribute('class'))?.includes('on') !== true) await first.getByRole('button').first().click();
+  await expect(page.locator('.shots li.on .chances')).toBeVisible();
+}
+
+async function shoot(
+  page: Page,
+  id: string,
+  seat: number,
+  view: View,
+  from: string,
+  legal: readonly Action[],
+): Promise<string> {
+  const best = await bestShot(page, id, seat, view, [from]);
+  if (best === undefined || (best.p < 0.1 && legal.some((a) => a.type === 'shotsDone'))) {
+    await page.locator('.actions').getByRole('button', { name: 'No more shots' }).click();
+    return 'done';
+  }
+  await aim(page, best.to);
+  await page.locator('.actions').getByRole('button', { name: 'Fire' }).click();
+  return 'shot';
+}
+
+async function command(page: Page, id: string, seat: number, view: View, legal: readonly Action[]): Promise<string> {
+  const actions = page.locator('.actions');
+  if (view.supply === 0) {
+    await page.keyboard.press('e');
+    return 'end';
+  }
+  const fires = legal.flatMap((a) => (a.type === 'fire' && a.from !== undefined ? [a.from] : []));
+  const best = await bestShot(page, id, seat, view, fires);
+  if (best !== undefined && best.p >= 0.1) {
+    await pos(page, best.from).click();
+    await aim(page, best.to);
+    await actions.getByRole('button', { name: 'Fire' }).click();
+    return 'fire';
+  }
+  const forward = view.nation[seat] === 'german' ? -1 : 1;
+  const step = legal
+    .flatMap((a) => {
+      const g = a.groups?.[0];
+      const to = g?.path?.at(-1);
+      if (a.type !== 'move' || a.from === undefined || a.from === 'reserve' || g === undefined || to === undefined)
+        return [];
+      if (to === 'reserve' || g.cards.length !== 1 || g.rides || g.tows || g.dismount) return [];
+      return [{ from: a.from, card: g.cards[0] ?? 0, to, gain: (row(to) - row(a.from)) * forward }];
+    })
+    .sort((a, b) => b.gain - a.gain)[0];
+  if (step === undefined || step.gain <= 0) {
+    await actions.getByRole('button', { name: 'End the Play' }).click();
+    return 'end';
+  }
+  await pos(page, step.from).click();
+  const card = page.locator(`.right [data-card="${step.card}"]`);
+  if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click();
+  await expect(page.locator(`[data-pos="${step.to}"][data-mark]`)).toHaveCount(1);
+  await pos(page, step.to).click();
+  await actions.getByRole('button', { name: 'Move' }).click();
+  return 'move';
+}
