@@ -20,26 +20,26 @@ import (
 
 type arenaCmd struct {
 	speech
-	A           string `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
-	B           string `arg:"" help:"Second player."`
-	Game        string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
-	Games       int    `help:"Games to play, in pairs with colours swapped." default:"100"`
-	Openings    string `help:"Random plies before the players take over, or a file with one opening a line." default:"4" placeholder:"N|FILE"`
-	Board       string `help:"Board that random openings start from." default:"quick12" placeholder:"ID"`
-	Time        int    `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
-	Nodes       int64  `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
-	SPRT        string `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
-	Records     string `help:"Folder for a game record of every game." placeholder:"DIR"`
-	Concurrency int    `help:"Games side by side." default:"1"`
-	Seed        uint64 `help:"Seed of openings and players." default:"1"`
-	Resume      string `help:"File that keeps the match; if it exists, the match goes on from there." placeholder:"FILE"`
-	JSON        bool   `help:"Print the result as JSON." name:"json"`
+	A           string   `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
+	B           string   `arg:"" help:"Second player."`
+	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
+	Games       int      `help:"Games to play, in pairs with colours swapped." default:"100"`
+	Openings    string   `help:"Random plies before the players take over, or a file of openings. Default: 4 without dice, else 0." placeholder:"N|FILE"`
+	Scenario    []string `help:"Scenarios, played in turn by pairs of games. Default: quick12, or all of another game." placeholder:"ID,…" aliases:"board"`
+	Time        int      `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
+	Nodes       int64    `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
+	SPRT        string   `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
+	Records     string   `help:"Folder for a game record of every game." placeholder:"DIR"`
+	Concurrency int      `help:"Games side by side." default:"1"`
+	Seed        uint64   `help:"Seed of openings and players." default:"1"`
+	Resume      string   `help:"File that keeps the match; if it exists, the match goes on from there." placeholder:"FILE"`
+	JSON        bool     `help:"Print the result as JSON." name:"json"`
 }
 
 // Help gives examples.
 func (*arenaCmd) Help() string {
-	return `Each opening is played twice with colours swapped. Elo is given for the first player with 95 % error
-bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 5000 decisions
+	return `Each opening is played twice with seats swapped, with the same dice and cards where there are any. Elo is given
+for the first player with 95 % error bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 5000 decisions
 counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
 command goes on later.
 
@@ -48,7 +48,8 @@ A file of openings has one a line: board ID or tfen TEXT, then optionally moves 
 Examples:
   sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
   sabot arena ace mcts:10000 --games 100 --time 1000
-  sabot arena veteran regular --board basic16 --openings 6 --nodes 20000
+  sabot arena veteran regular --scenario basic16 --openings 6 --nodes 20000
+  sabot arena regular recruit --game commander --scenario tc-17-1,tc-17-3,tc-17-5 --games 400
   sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000`
 }
 
@@ -167,14 +168,20 @@ const maxPlies = 60
 
 // openings reads a number of random plies, or a file.
 func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error) {
+	// Without chance two players who repeat themselves would play one game
+	// over and over: there, a few random plies come first.
+	chanceless := p.Extras[c.Game].Count != nil
+	if c.Openings == "" {
+		c.Openings = "0"
+		if chanceless {
+			c.Openings = "4"
+		}
+	}
 	if n, err := strconv.Atoi(c.Openings); err == nil {
 		if n < 0 || n > maxPlies {
 			return nil, usagef("--openings %d, want 0 to %d random plies", n, maxPlies)
 		}
-		if err := scenario(rules, c.Board); err != nil {
-			return nil, err
-		}
-		return []lab.Opening{{Start: "board " + c.Board, Setup: game.Setup{Scenario: c.Board}, Plies: n}}, nil
+		return c.mixed(rules, chanceless, n)
 	}
 	data, err := p.read(c.Openings)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -196,6 +203,9 @@ func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error)
 		}
 		start, moves, _ := strings.Cut(text, " moves ")
 		start = strings.TrimSpace(start)
+		if p.Extras[c.Game].Start == nil {
+			return nil, usagef("--openings: %s has no notation for openings, want a number", c.Game)
+		}
 		setup, err := p.Extras[c.Game].Start(start)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %s", c.Openings, n, p.explain(err))
@@ -204,6 +214,27 @@ func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error)
 	}
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%s: no opening in it", c.Openings)
+	}
+	return list, nil
+}
+
+// mixed is an opening for each scenario; they are played in turn.
+func (c *arenaCmd) mixed(rules game.Rules, chanceless bool, plies int) ([]lab.Opening, error) {
+	ids := c.Scenario
+	switch {
+	case len(ids) == 0 && chanceless:
+		ids = []string{"quick12"}
+	case len(ids) == 0:
+		for _, s := range rules.Catalog().Scenarios {
+			ids = append(ids, s.ID)
+		}
+	}
+	var list []lab.Opening
+	for _, id := range ids {
+		if err := scenario(rules, id); err != nil {
+			return nil, err
+		}
+		list = append(list, lab.Opening{Start: "board " + id, Setup: game.Setup{Scenario: id}, Plies: plies})
 	}
 	return list, nil
 }

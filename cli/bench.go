@@ -13,7 +13,7 @@ import (
 type benchCmd struct {
 	speech
 	Game  string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
-	Peers bool   `help:"Measure a peer in the same run and print ratios: Stockfish (Debian's) or PocketBase (built with Go)."`
+	Peers bool   `help:"Measure a peer in the same run: Stockfish (Debian's), boardgame.io (npm) or PocketBase (Go)."`
 	JSON  bool   `help:"Print the result as JSON." name:"json"`
 }
 
@@ -42,13 +42,15 @@ type Speeds struct {
 
 // Help gives examples.
 func (*benchCmd) Help() string {
-	return `One run on one core. --peers runs Debian's stockfish beside it, one after the other on the same machine.
+	return `One run on one core. --peers runs a peer beside it, one after the other on the same machine: Debian's stockfish
+for Tank Chess, the tic-tac-toe reducer of boardgame.io for games with chance, of which random play is measured.
 Tank Chess has about 550 moves a position, chess about 30: the same number of moves is counted from far fewer
 positions, so moves a second and positions a second are both shown.
 
 Examples:
   sabot bench tankchess
   sabot bench tankchess --peers --json
+  sabot bench commander --peers
   sabot bench server --peers`
 }
 
@@ -58,6 +60,9 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 		return c.runServer(ctx, p)
 	}
 	bench := p.Extras[c.Game].Bench
+	if bench == nil {
+		return c.runRandom(ctx, p, p.Extras[c.Game].Random)
+	}
 	meter := newMeter(p.Stderr)
 	defer meter.clear()
 	var peer *chessSpeeds

@@ -56,6 +56,9 @@ type Extras struct {
 	Unit func(code string) (UnitCard, bool)
 	// Bench measures speed on one core.
 	Bench func(ctx context.Context, progress func(step string)) (Speeds, error)
+	// Random are the set-ups in which random play is measured, where there is
+	// no Bench.
+	Random []game.Setup
 }
 
 // RecordEnd tells how a game ended when the match itself does not know: the
@@ -130,7 +133,7 @@ func (p *Program) parser() (*kong.Kong, error) {
 			"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ","),
 			"boards":  p.offering(func(e Extras) bool { return e.Unit != nil }),
 			"engines": p.offering(func(e Extras) bool { return e.Serve != nil }),
-			"benches": p.offering(func(e Extras) bool { return e.Bench != nil }),
+			"benches": p.offering(func(e Extras) bool { return e.Bench != nil || e.Random != nil }),
 		},
 	)
 }

@@ -14,7 +14,7 @@ type serveCmd struct {
 	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
-	Pause     time.Duration `help:"How long every answer in an interrupt window is held back, so that its haste tells nothing." default:"700ms"`
+	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Verbose   bool          `help:"Log every request to standard error." short:"v"`
 }
 

@@ -87,8 +87,12 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 		"skirmish":     skirmishmind.NewMind,
 	}
 	return &cli.Program{
-		Games:  games,
-		Extras: map[string]cli.Extras{tankchess.Name: tankChess()},
+		Games: games,
+		Extras: map[string]cli.Extras{
+			tankchess.Name: tankChess(),
+			"commander":    {Random: commanderSetups()},
+			"skirmish":     {Random: skirmishSetups()},
+		},
 		Minds:  minds,
 		Desk:   s.desk,
 		Book:   book,
