@@ -24,8 +24,8 @@ type arenaCmd struct {
 	B           string   `arg:"" help:"Second player."`
 	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games       int      `help:"Games to play, in pairs with colours swapped." default:"100"`
-	Openings    string   `help:"Random plies before the players take over, or a file of openings. Default: 4 without dice, else 0." placeholder:"N|FILE"`
-	Scenario    []string `help:"Scenarios, played in turn by pairs of games. Default: quick12, or all of another game." placeholder:"ID,…" aliases:"board"`
+	Openings    string   `help:"Random plies before the players take over, or a file. Default: 4 without dice, else 0." placeholder:"N|FILE"`
+	Scenario    []string `help:"Scenarios, in turn by pairs of games. Default: quick12, or all of another game." placeholder:"ID,…" aliases:"board"`
 	Time        int      `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
 	Nodes       int64    `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
 	SPRT        string   `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
@@ -39,8 +39,8 @@ type arenaCmd struct {
 // Help gives examples.
 func (*arenaCmd) Help() string {
 	return `Each opening is played twice with seats swapped, with the same dice and cards where there are any. Elo is given
-for the first player with 95 % error bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more than 5000 decisions
-counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
+for the first player with 95 % error bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more
+than 5000 decisions counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
 command goes on later.
 
 A file of openings has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.

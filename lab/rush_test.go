@@ -23,8 +23,8 @@ func TestRush(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for rules, setup := range map[game.Rules]string{tankchess.New(): "quick12", cards: "tc-17-1", tanks: "barkmann"} {
-		pace, err := Rush(t.Context(), rules, []game.Setup{{Scenario: setup}}, 300*time.Millisecond)
+	for setup, rules := range map[string]game.Rules{"quick12": tankchess.New(), "tc-17-1": cards, "barkmann": tanks} {
+		pace, err := Rush(t.Context(), rules, []game.Setup{{Scenario: setup}}, 200*time.Millisecond)
 		if err != nil || pace.Actions == 0 || pace.Seconds <= 0 {
 			t.Errorf("%s: %+v, %v", setup, pace, err)
 		}

@@ -59,7 +59,8 @@ func answers(t *testing.T, q odds.Question, queries string) []string {
 
 func TestAnswersKeepTheirPlaces(t *testing.T) {
 	q := question(t, desk(t).Odds, "skirmish")
-	got := answers(t, q, `[{"id":7,"name":["x"],"attack":4},{"attack":99},{"attack":1,"dice":2},7,{"attack":null},{"attack":2,"defence":true}]`)
+	got := answers(t, q, `[{"id":7,"name":["x"],"attack":4},{"attack":99},{"attack":1,"dice":2},7,{"attack":null},
+		{"attack":2,"defence":true}]`)
 	for i, want := range []string{
 		`"p_any":"15/16"`,
 		`{"error":{"at":"attack","message":"99 dice, want 0 to 12","clause":"TK-9.f"}}`,
