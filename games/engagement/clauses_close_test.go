@@ -1,0 +1,219 @@
+package engagement
+
+import (
+	"testing"
+
+	"sabot/geom"
+)
+
+// closing goes on to the Close Combat phase of side A; the dice are those of
+// grenadiers and defenders at its start.
+func (st *stage) closing(rolls ...int) {
+	st.t.Helper()
+	st.skip(askShoot, 1)
+	st.play(Done{}, rolls...)
+}
+
+func TestAssaultClauses(t *testing.T) {
+	// A Panzer IV stands across; two men of a British section are at its rear.
+	section, pz := actor{"A1", "uk_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""}
+	grenadiers := func(t *testing.T, target actor) *stage {
+		t.Helper()
+		st := enact(t, "", nil, section, target)
+		b := st.the("B1").body()
+		y := b.Pose.Y - b.Profile.Footprint.Length/2 - figureRadius
+		st.stand("A1", Figure{5000, y - 600, 0}, Figure{5900, y, 0}, Figure{6150, y, 0})
+		return st
+	}
+	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
+		st := grenadiers(t, pz)
+		if no := st.refused(Command{Unit: "A1", Order: Assault}); no != "RE-0.7 order.goal" {
+			t.Errorf("nobody to assault: %s", no)
+		}
+		st.orders("A1 assault B1")
+		st.closing(4)
+		if no := st.refused(Swarm{Unit: "A1"}); no != "RE-20.7 close.stage" && no != "RE-20.7 close.none" {
+			t.Errorf("it could drive off: %s", no)
+		}
+	})
+	t.Run("RE-20.2 without nerve the grenadiers do nothing", func(t *testing.T) {
+		st := grenadiers(t, pz)
+		st.orders("A1 assault B1")
+		st.closing(2) // 4+ with the leader's +1
+		if got := st.p.s.Ask; got.Kind == askClose {
+			t.Errorf("they are asked all the same: %+v", got)
+		}
+		if st.the("B1").Status != "" || st.the("A1").alive() != 3 {
+			t.Error("something happened")
+		}
+	})
+	t.Run("RE-20.2 at most two of them, and not at the front of a vehicle that moved", func(t *testing.T) {
+		st := grenadiers(t, pz)
+		st.the("B1").Covered = 500
+		y := 6000 + st.the("B1").veh.Footprint.Length/2 + figureRadius
+		st.stand("A1", Figure{5000, y + 600, 0}, Figure{5900, y + 300, 0})
+		st.orders("A1 assault B1")
+		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 close.contact" {
+			t.Errorf("at the front: %s", no)
+		}
+	})
+	t.Run("RE-20.6 afterwards the attackers may move up to 10 cm, not into contact", func(t *testing.T) {
+		st := grenadiers(t, pz)
+		st.orders("A1 assault B1")
+		st.closing(4)
+		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
+			t.Fatalf("%+v", ask)
+		}
+		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -1001}}); no != "RE-0.7 walk.too_far" {
+			t.Errorf("too far: %s", no)
+		}
+		st.play(Stride{Unit: "A1", By: &[2]int{0, -1000}})
+	})
+	t.Run("RE-20.7 grenades come before fights between squads", func(t *testing.T) {
+		st := enact(t, "", nil, section, pz, actor{"A2", "uk_para", 2000, 2000, 0, ""}, actor{"B2", "de_rifle", 2000, 4000, 1800, ""})
+		y := 6000 - st.the("B1").veh.Footprint.Length/2 - figureRadius
+		st.stand("A1", Figure{5000, y - 600, 0}, Figure{5900, y, 0}, Figure{6150, y, 0})
+		st.stand("A2", Figure{2000, 2000, 0})
+		st.stand("B2", Figure{2250, 2000, 0})
+		st.orders("A1 assault B1, A2 assault B2")
+		st.closing(4)
+		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 close.stage" {
+			t.Errorf("the fight first: %s", no)
+		}
+		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		one[Fought](t, st.throw(Fight{Unit: "A2"}, ones{}))
+		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
+			t.Errorf("consolidation comes last: %+v", ask)
+		}
+	})
+	t.Run("RE-21.2 six shots at those who assault, before they attack", func(t *testing.T) {
+		st := grenadiers(t, actor{"B1", "hetzer", 6000, 6000, 0, ""})
+		st.orders("A1 assault B1")
+		st.skip(askShoot, 1)
+		// Nerve; six shots at 4+, two hits; AP 4+ kills one.
+		ev := one[Defended](t, st.play(Done{}, 4, 4, 3, 3, 3, 3, 4, 4, 3))
+		if len(ev.Dice) != 6 || ev.Need != 4 || ev.Killed != 1 || st.the("A1").alive() != 2 {
+			t.Errorf("%+v leaves %d", ev, st.the("A1").alive())
+		}
+	})
+	t.Run("RE-21.5 a hand grenade in a bucket hits everybody", func(t *testing.T) {
+		st := grenadiers(t, actor{"B1", "marder3m", 6000, 6000, 0, ""})
+		st.orders("A1 assault B1")
+		st.closing(4)
+		// The first throws a 2: four men, EXP 4+ at -1, AP 4+ with +1. The second misses.
+		crew := crewSize(st.the("B1").Crew)
+		rolls := []int{2}
+		for range crew {
+			rolls = append(rolls, 4, 3)
+		}
+		events := st.throw(Attach{Unit: "A1"}, &fixed{rolls: rolls})
+		first := TemplateLaid{}
+		for _, e := range events {
+			if x, is := e.(TemplateLaid); is && first.Unit == "" {
+				first = x
+			}
+		}
+		if first.Need != 2 || first.Killed != crew || !first.Confined || !st.the("B1").Left {
+			t.Errorf("%+v", first)
+		}
+	})
+}
+
+func TestDisciplineClauses(t *testing.T) {
+	t.Run("RE-X.3 a withdrawal is chosen in Discipline and made in Movement", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
+		st.stand("A1", Figure{6000, 5000, 0}, Figure{6300, 5000, 0})
+		st.skip(askOrders, 2)
+		st.the("A1").Morale = Shaken
+		st.skip(askDiscipline, 1)
+		st.play(FallBack{Unit: "A1"})
+		if got := st.the("A1").Morale; got != Suppressed {
+			t.Errorf("it is %s at once", got)
+		}
+		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
+			t.Fatalf("%+v", ask)
+		}
+		for y, want := range map[int]string{-2099: "RE-0.13 walk.too_near", -3001: "RE-0.7 walk.too_far", 2500: "RE-0.13 walk.toward"} {
+			if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, y}}); no != want {
+				t.Errorf("%d: %s, want %s", y, no, want)
+			}
+		}
+		st.play(Stride{Unit: "A1", By: &[2]int{0, -2100}})
+		if got := st.the("A1").Men[0].Y; got != 2900 {
+			t.Errorf("at %d", got)
+		}
+	})
+	t.Run("RE-X.3 demoralised men neither move nor shoot", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
+			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
+		st.the("A1").Morale = Demoralised
+		if no := st.refused(Command{Unit: "A1", Order: Crawl}); no != "RE-0.13 order.none" {
+			t.Errorf("an order: %s", no)
+		}
+		st.shooting("A2 hold")
+		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-0.13 fire.suppressed" {
+			t.Errorf("fire: %s", no)
+		}
+	})
+}
+
+func TestTigerClauses(t *testing.T) {
+	sherman, tiger := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "tiger1", 6000, 7000, 1800, ""}
+	t.Run("RE-21.16 on sight EXP, and then nerve to come within 30 cm", func(t *testing.T) {
+		for _, die := range []int{2, 3} {
+			st := enactFear(t, nil, sherman, tiger)
+			line := 7000 - st.the("B1").veh.Footprint.Length/2 - 3000 - st.the("A1").veh.Footprint.Length/2
+			st.orders("A1 advance")
+			// Both see each other at the end of the first centimetre.
+			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}}, 6)
+			st.skip(askOrders, 2)
+			st.skip(askOrders, 1)
+			st.park("A1", 6000, line-500, 0)
+			st.orders("A1 advance")
+			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, die)
+			want := line + 500
+			if die == 2 { // 4+ with the commander's bonus
+				want = line - 1
+			}
+			if got := st.the("A1").Pose.Y; got > want || got < want-100 {
+				t.Errorf("die %d: it stops at %d, want %d", die, got, want)
+			}
+		}
+	})
+	t.Run("RE-21.16 who passes knows a Panzer IV for what it is", func(t *testing.T) {
+		for die, truth := range map[int]bool{4: true, 3: false} {
+			st := enactFear(t, nil, sherman, actor{"B1", "pz4h", 6000, 7000, 1800, ""})
+			if got := st.p.s.face(st.the("B1"), 1); got != "tiger1" {
+				t.Errorf("it shows as %s", got)
+			}
+			st.orders("A1 advance")
+			events := st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}}, die)
+			if truth {
+				if ev := one[Unmasked](t, events); ev.Ref != "pz4h" || ev.By != "A1" {
+					t.Errorf("%+v", ev)
+				}
+			}
+			if got := st.p.s.face(st.the("B1"), 1) == "pz4h"; got != truth {
+				t.Errorf("die %d: known %v", die, got)
+			}
+		}
+	})
+	t.Run("RE-21.16 who fails must move away next", func(t *testing.T) {
+		st := enactFear(t, nil, sherman, tiger)
+		u := st.the("A1")
+		u.Fears = []dread{{Unit: "B1"}}
+		u.Away = "B1"
+		if no := st.refused(Command{Unit: "A1", Order: Hold}); no != "RE-21.16 order.away" {
+			t.Errorf("hold: %s", no)
+		}
+		st.orders("A1 advance")
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}); no != "RE-21.16 move.away" {
+			t.Errorf("nearer: %s", no)
+		}
+		st.play(Drive{Unit: "A1", Path: []Segment{{Reverse: 500}}})
+		if got := st.the("A1").Pose; got != (geom.Pose{X: 6000, Y: 1500}) {
+			t.Errorf("%+v", got)
+		}
+	})
+}
