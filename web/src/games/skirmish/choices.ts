@@ -24,6 +24,27 @@ export class Choices {
     );
   }
 
+  /** What the digits on the keyboard answer, in the order of the buttons; a re-roll of all dice comes first. */
+  get numbered(): readonly Act[] {
+    const all = this.only('reroll').toSorted((a, b) => b.dice.length - a.dice.length);
+    const kinds: readonly Act['type'][] = [
+      'choose_role',
+      'choose_edge',
+      'activate',
+      'use_card',
+      'cancel',
+      'keep_critical',
+      'repair',
+    ];
+    return [...all.slice(0, 1), ...this.all.filter((a) => kinds.includes(a.type))].slice(0, 9);
+  }
+
+  /** The digit of an action, where it has one. */
+  digit(a: Act): string {
+    const at = this.numbered.indexOf(a);
+    return at < 0 ? '' : String(at + 1);
+  }
+
   /** Tanks that the list has poses for. */
   posed(kind: PosedKind): string[] {
     return [...new Set(this.all.flatMap((a) => (a.type === kind && 'tank' in a ? [a.tank] : [])))];

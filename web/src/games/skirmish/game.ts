@@ -20,5 +20,7 @@ export const skirmish: Game = {
   mark: () => import('./mark.svelte'),
   told: () => import('./told.svelte'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
+  lessons: () => import('./lessons'),
+  editor: () => import('./editor/editor.svelte'),
   forces: () => import('./muster/forces.svelte'),
 };
