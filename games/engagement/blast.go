@@ -5,7 +5,8 @@ import (
 	"sabot/geom"
 )
 
-// Template is a burst on the table (RE-0.15).
+// Template is a burst on the table: of a grenade, a bomb or an HE round
+// (RE-0.15, RE-19.6).
 type Template struct {
 	At     geom.Point
 	Storey int // inside a building

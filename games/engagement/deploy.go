@@ -51,9 +51,18 @@ func (e *engine) muster() {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Place != waiting {
-			e.tell(Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed()})
+			e.tell(e.deployed(u))
 		}
 	}
+}
+
+// deployed tells where a unit stands.
+func (s *state) deployed(u *unit) Deployed {
+	d := Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed()}
+	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
+		d.shown = ref
+	}
+	return d
 }
 
 // pointsOf adds a force up.
@@ -233,7 +242,7 @@ func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
 			return no
 		}
 		u := &e.Units[i]
-		e.tell(Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed()})
+		e.tell(e.deployed(u))
 		return nil
 	}
 	return e.notNow()

@@ -7,7 +7,7 @@ import (
 
 // Lookout is what decides a detection roll (RE-0.11).
 type Lookout struct {
-	Buttoned bool // a closed vehicle with its hatches shut
+	Buttoned bool // a closed vehicle with its hatches shut; open ones never are (RE-13.4)
 	Infantry bool // looks for men or a gun, not for a vehicle
 	Near     bool // within 30 cm
 	Marked   bool // hidden or camouflaged

@@ -99,6 +99,8 @@ func (e *engine) advance() {
 		e.beginClose()
 	case phaseClose:
 		e.closePhase()
+	case phaseTidy:
+		e.consolidation()
 	case phaseEnd:
 		e.endTurn()
 	}
@@ -237,7 +239,7 @@ func (e *engine) play(seat game.Seat, a game.Action) error {
 	case askShoot:
 		no = e.playShoot(seat, a)
 	case askClose:
-		no = e.playClose(seat, a)
+		no = e.playClose(a)
 	case askScramble:
 		no = e.playScramble(a)
 	case askRiders:

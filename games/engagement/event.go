@@ -32,6 +32,7 @@ type (
 		Owner game.Seat `json:"owner"`
 
 		secret bool
+		shown  string // what others take it for (RE-21.16)
 	}
 	// RoundBegan opens a round.
 	RoundBegan struct {
@@ -112,9 +113,10 @@ type (
 	}
 	// TurretTurned turns a turret; headings are relative to the hull.
 	TurretTurned struct {
-		Unit string `json:"unit"`
-		From int    `json:"from"`
-		To   int    `json:"to"`
+		Unit  string `json:"unit"`
+		From  int    `json:"from"`
+		To    int    `json:"to"`
+		owner game.Seat
 	}
 	// BogRolled is the test of bad ground; Saved is the die of a heavy tank.
 	BogRolled struct {
@@ -166,7 +168,8 @@ type (
 	}
 	// Searched tells that a unit looked for what is concealed.
 	Searched struct {
-		Unit string `json:"unit"`
+		Unit  string `json:"unit"`
+		owner game.Seat
 	}
 	// Spotted tells that a unit was found.
 	Spotted struct {

@@ -334,10 +334,15 @@ func (e ForceMustered) For(game.Seat) game.Event { return e }
 // For implements [game.Event].
 func (e FirstRolled) For(game.Seat) game.Event { return e }
 
-// For keeps the place of what is hidden to its owner.
+// For keeps the place of what is hidden to its owner, and what is taken for a
+// Tiger shows as one to others.
 func (e Deployed) For(seat game.Seat) game.Event {
-	if e.secret && seat != e.Owner {
+	switch {
+	case seat == e.Owner:
+	case e.secret:
 		return nil
+	case e.shown != "":
+		e.Ref = e.shown
 	}
 	return e
 }
@@ -400,8 +405,13 @@ func (e Moved) For(seat game.Seat) game.Event {
 // For implements [game.Event].
 func (e Halted) For(game.Seat) game.Event { return e }
 
-// For implements [game.Event].
-func (e TurretTurned) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the unit is out of sight.
+func (e TurretTurned) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For implements [game.Event].
 func (e BogRolled) For(game.Seat) game.Event { return e }
@@ -427,8 +437,13 @@ func (e Dozed) For(game.Seat) game.Event { return e }
 // For implements [game.Event].
 func (e Pushed) For(game.Seat) game.Event { return e }
 
-// For implements [game.Event].
-func (e Searched) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the unit is out of sight.
+func (e Searched) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For implements [game.Event].
 func (e Spotted) For(game.Seat) game.Event { return e }

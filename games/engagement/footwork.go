@@ -259,7 +259,7 @@ func (e *engine) pace(i int) {
 		e.halt(i, "fear", "RE-21.16")
 		return
 	}
-	u.Men = men
+	u.Men, u.Rolling = men, true
 	m.At++
 	e.shifted()
 }

@@ -54,6 +54,7 @@ func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods gam
 	u := &e.Units[k]
 	strike := e.d.Strike(shot, name, e.src)
 	if strike.Hit {
+		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
 	}
 	e.tell(ShotFired{

@@ -34,7 +34,8 @@ func hurtMod(weapon int, usesTerrain bool) int {
 	return weapon
 }
 
-// Burst throws how many shots a weapon has. A coaxial or turret MG has two
+// Burst throws how many shots a weapon has, all of them at one target
+// (RE-19.10). A coaxial or turret MG has two
 // fewer when the gun fires as well (RE-19.11, RE-19.12).
 func (r Rate) Burst(reduce int, src dice.Source) int {
 	n := r.Plus - reduce

@@ -14,7 +14,9 @@ type Segment struct {
 	Reverse int `json:"reverse,omitempty"`
 }
 
-// March is a vehicle that wants to go somewhere.
+// March is a vehicle that wants to go somewhere: on its own, for vehicles keep
+// no formation (RE-6.5), and as far as its owner likes within what its order
+// allows (RE-6.6).
 type March struct {
 	Body     *Body // one of the field's, or one that is not on it yet
 	Order    Order

@@ -26,7 +26,8 @@ func (e *engine) beginClose() {
 	}
 }
 
-// assaults tells whether a squad is on its way to a unit.
+// assaults is the unit a squad is on its way to. Men who have got out of a
+// vehicle this turn enter no close combat (RE-9.3).
 func (s *state) assaults(u *unit) int {
 	if u.car() || u.Order != Assault || u.Place != atTable || u.Fresh || u.Morale == Demoralised {
 		return nobody
@@ -158,15 +159,26 @@ func (e *engine) closePhase() {
 		e.question(askClose, e.Active, "")
 		return
 	}
+	e.Phase = phaseTidy
+}
+
+// consolidation lets all who attacked move up to 10 cm at the end of the phase
+// (RE-20.6, RE-20.7).
+func (e *engine) consolidation() {
+	for i := range e.Units {
+		if u := &e.Units[i]; u.Attacked && u.Seat == e.Active && u.Place == atTable && u.walking() > 0 {
+			e.later(task{Kind: askConsolidate, Unit: u.ID})
+		}
+	}
 	e.Phase = phaseEnd
 }
 
 // playClose makes an attack, or ends the phase.
-func (e *engine) playClose(seat game.Seat, a game.Action) *game.Refusal {
+func (e *engine) playClose(a game.Action) *game.Refusal {
 	stage := e.closeStage()
 	if _, is := a.(Done); is {
 		e.Ask = asking{}
-		e.Phase = phaseEnd
+		e.Phase = phaseTidy
 		return nil
 	}
 	if !slices.Contains(stage, a) {
@@ -189,7 +201,6 @@ func (e *engine) playClose(seat game.Seat, a game.Action) *game.Refusal {
 		i := e.find(a.Unit)
 		e.fightOut(i, e.canFight(i))
 	}
-	_ = seat
 	return nil
 }
 
@@ -264,7 +275,6 @@ func (e *engine) attack(i int, at Location) {
 		}
 	}
 	e.checkSquad(i)
-	e.consolidate(i)
 }
 
 // plant is one man's attack with a charge.
@@ -342,15 +352,13 @@ func (e *engine) swarm(i int) {
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.sq.CC, AV: t.veh.AV(Hull, Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
-		queued := len(e.Queue)
 		e.damage(k, Hull, s.Row, u.ID)
-		e.slaughter(k, queued)
+		e.slaughter(k)
 	}
-	e.consolidate(i)
 }
 
 // slaughter kills the crew that left a swarmed vehicle (RE-20.5).
-func (e *engine) slaughter(k, queued int) {
+func (e *engine) slaughter(k int) {
 	j := e.find(e.Units[k].ID + "c")
 	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Fresh {
 		return
@@ -364,14 +372,6 @@ func (e *engine) slaughter(k, queued int) {
 		e.Queue = nil
 	}
 	e.checkSquad(j)
-	_ = queued
-}
-
-// consolidate lets attackers move up to 10 cm afterwards (RE-20.6).
-func (e *engine) consolidate(i int) {
-	if u := &e.Units[i]; u.Place == atTable && u.walking() > 0 {
-		e.later(task{Kind: askConsolidate, Unit: u.ID})
-	}
 }
 
 // fightReach is how near an enemy must be for a man whose squad is in contact
@@ -413,7 +413,6 @@ func (e *engine) fightOut(i, k int) {
 	case ev.Lost[1] > ev.Lost[0]:
 		e.worsen(k)
 	}
-	e.consolidate(i)
 }
 
 // worsen makes the side that lost more men shaken if it was better (RE-0.14).

@@ -286,7 +286,7 @@ func (e *engine) traverse(i, to int) {
 	if u.Turret == to {
 		return
 	}
-	e.tell(TurretTurned{Unit: u.ID, From: u.Turret, To: to})
+	e.tell(TurretTurned{Unit: u.ID, From: u.Turret, To: to, owner: u.secret()})
 	u.Turret, u.Swung = to, true
 	e.shifted()
 }
@@ -563,8 +563,12 @@ func (e *engine) endMovement() {
 		}
 	}
 	for i := range e.Units {
-		if u := &e.Units[i]; u.Seat == e.Active && u.Away != "" && u.Moved {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.Away != "" && u.Moved {
 			u.Away = ""
+		}
+		if u.Seat == e.Active && u.Lends != "" {
+			e.keepLink(i)
 		}
 	}
 	e.lingering()

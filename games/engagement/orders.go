@@ -8,8 +8,9 @@ type Fitness struct {
 	Driverless bool // stunned, or dead and not yet replaced
 }
 
-// vehicleOrders lists the orders a vehicle may get. One that cannot drive can
-// only hold, one that nobody sits in gets none.
+// vehicleOrders lists the orders a vehicle may get: none with which it could
+// hide (RE-4.2). One that cannot drive can only hold, one that nobody sits in
+// gets none.
 func vehicleOrders(f Fitness) []Order {
 	switch {
 	case f.Abandoned:

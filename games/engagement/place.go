@@ -152,8 +152,9 @@ func (f *Field) floor(m Figure) int { return f.ground(m.point()) + storeyHeight*
 // eye is where a man looks from.
 func (f *Field) eye(m Figure) spot { return spot{m.point(), f.floor(m) + eyeHeight} }
 
-// lookout is where a vehicle looks and shoots from. Its commander looks over
-// an open hatch, and so does everybody in an open vehicle (RE-0.2, RE-X.2).
+// lookout is where a vehicle looks and shoots from; it sees no more than men do
+// (RE-12.1). Its commander looks over an open hatch, and so does everybody in
+// an open vehicle (RE-0.2, RE-X.2).
 func (f *Field) lookout(b *Body) spot {
 	at := b.Pose.Centre()
 	top := f.ground(at) + b.Profile.Footprint.Height

@@ -6,7 +6,8 @@ import (
 	"sabot/rulebook"
 )
 
-// Mobility is how a vehicle moves (RE-1.2).
+// Mobility is how a vehicle moves (RE-1.2). Motorcycles are fast and keep to
+// roads and open ground (RE-2.1).
 type Mobility string
 
 // The classes of mobility.
@@ -109,7 +110,7 @@ type Vehicle struct {
 	Year       int       `json:"year"`
 	Mobility   Mobility  `json:"mobility"`
 	Enclosure  Enclosure `json:"enclosure"`
-	Mvt        int       `json:"mvt"`
+	Mvt        int       `json:"mvt"` // the way of an Advance (RE-1.4)
 	Shoot      int       `json:"shoot"`
 	Exp        int       `json:"exp"`
 	Discipline int       `json:"discipline"`

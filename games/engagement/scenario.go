@@ -79,7 +79,10 @@ func convex(a geom.Polygon) bool {
 	return true
 }
 
-// Scenario is one battle: a map, two forces, objectives.
+// Scenario is one battle: a map, two forces, objectives. There are a duel of
+// scout cars (RE-S1), a crossroads in the bocage (RE-S2), a ridge (RE-S3), a
+// marsh with a ford (RE-S4), a town (RE-S5), a dash for the far edge (RE-S6)
+// and the frame of pick-up games (RE-S7).
 type Scenario struct {
 	ID         string          `json:"id"`
 	Name       string          `json:"name"`

@@ -45,7 +45,7 @@ func (e *engine) beginShooting() {
 	e.shareTruth()
 	for i := range e.Units {
 		if u := &e.Units[i]; u.Seat == e.Active {
-			u.Shot, u.Searched, u.Seen = false, false, false
+			u.Shot, u.Searched, u.Seen, u.Riding = false, false, false, 0
 			if u.Back2 != ToMove {
 				u.Fired = u.Place == atTable && !u.car() && u.Of != "" && u.Fresh
 			}
@@ -102,7 +102,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 		return refuse("RE-0.13", ReasonSuppress)
 	case !u.car() && (u.Morale == Demoralised || u.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && s.inContact(i):
+	case !u.car() && u.Order != Assault && s.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -111,10 +111,24 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func (s *state) ridersMayFire(u *unit) *game.Refusal {
 	v := &s.Units[s.find(u.Aboard)]
-	if u.Morale == Demoralised || v.Status != "" || v.Rolling || v.Order == Run || ridersShoot(v.veh, v.Covered > 0, 0) == 0 {
+	still := !v.Rolling || v.veh.Mobility == Motorcycle && s.Opts.BikeFight || v.veh.Has("mg_mount")
+	if u.Morale == Demoralised || v.Status != "" || !still || v.Order == Run || ridersShoot(v.veh, false, 0) <= v.Riding {
 		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return nil
+}
+
+// onMount tells whether a passenger's MG sits on the vehicle's mount: a
+// quarter of the way round to the front, also after an Advance (RE-21.9).
+func (s *state) onMount(t *vista, v int, w *Weapon, target string) bool {
+	u := &s.Units[v]
+	k := s.find(target)
+	if !u.veh.Has("mg_mount") || !w.Fixed || w.indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
+		return false
+	}
+	hull := t.hull(v)
+	off := turnBetween(hull.Pose.H, geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].at))
+	return max(off, -off) <= pintleArc
 }
 
 // playShoot looks, fires, or ends the phase.
@@ -223,7 +237,7 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 		}
 		list = append(list, sal)
 	}
-	if n := s.mountMen(u, shots); n > 0 && n > u.veh.Transport {
+	if n := s.mountMen(u, shots); n > 0 && s.riders(u) > 0 && u.Riding+n > max((u.veh.Transport+1)/2, 2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
@@ -293,7 +307,7 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 	most := len(u.Men)
 	if u.Place == riding {
 		v := &s.Units[s.find(u.Aboard)]
-		most = ridersShoot(v.veh, false, 0)
+		most = ridersShoot(v.veh, false, 0) - v.Riding
 	}
 	var list []salvo
 	for _, f := range shots {
@@ -368,6 +382,8 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
+	case u.Order == Assault && u.Place == atTable && s.grips(u, n):
+		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.sq.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", reasonMovedFire)
 	case w.Shots > 0 && m.Used >= w.Shots:
@@ -376,15 +392,31 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		return refuse("RE-X.8", reasonLoading)
 	}
 	if u.Place == riding {
-		if w.Fixed {
+		v := s.find(u.Aboard)
+		mount := s.onMount(t, v, w, f.Target)
+		if w.Fixed && !mount || s.Units[v].Rolling && !mount && !(s.Units[v].veh.Mobility == Motorcycle && s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
-		b.rides, b.moved = true, true
+		b.rides, b.moved = true, !mount || s.Units[v].Rolling // RE-X.6
 	} else {
 		b.moved = moved
 	}
 	s.stance(t, &b)
 	return b, nil
+}
+
+// grips tells whether a man touches an enemy.
+func (s *state) grips(u *unit, n int) bool {
+	for k := range s.Units {
+		o := &s.Units[k]
+		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
+			continue
+		}
+		if slices.ContainsFunc(o.prints(), func(p footprint) bool { return reaches(p, u.Men[n].footprint()) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // stance is where a barrel fires from on a table.

@@ -53,7 +53,7 @@ func (s *state) made(i, j int, cover Cover) bool {
 // maySearch says why a unit cannot look for concealed enemies now.
 func (s *state) maySearch(i int) *game.Refusal {
 	u := &s.Units[i]
-	able := u.live() && !u.Searched && !u.Fired && u.Order != Run && u.Order != Withdraw && u.Order != ""
+	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != Run && u.Order != Withdraw && u.Order != ""
 	if u.car() {
 		able = able && s.crewed(u)
 	} else {
@@ -70,7 +70,7 @@ func (s *state) maySearch(i int) *game.Refusal {
 func (e *engine) search(i int) {
 	u := &e.Units[i]
 	u.Searched = true
-	e.tell(Searched{Unit: u.ID})
+	e.tell(Searched{Unit: u.ID, owner: u.secret()})
 	t := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]

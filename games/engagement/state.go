@@ -57,6 +57,7 @@ const (
 	phaseShootEnd     phase = "shooting_end"
 	phaseGrenadiers   phase = "grenadiers"
 	phaseClose        phase = "close_combat"
+	phaseTidy         phase = "consolidation"
 	phaseEnd          phase = "end"
 )
 
@@ -185,6 +186,7 @@ type unit struct {
 	Nerve     int         `json:"nerve,omitempty"`     // turn in which it passed the test of RE-8.1
 	Shy       int         `json:"shy,omitempty"`       // turn in which it failed it
 	Relied    []geom.Pose `json:"relied,omitempty"`    // its way while it relied on support (RE-8.3)
+	Riding    int         `json:"riding,omitempty"`    // passengers who have fired in this phase (RE-9.6)
 	Seen      bool        `json:"seen,omitempty"`      // found somebody in this Shooting phase (RE-13.2)
 
 	// Of squads.
@@ -204,6 +206,7 @@ type unit struct {
 	Attacked bool   `json:"attacked,omitempty"` // in this Close Combat phase
 	Engaged  bool   `json:"engaged,omitempty"`  // was in close combat in the last turn
 	Ranged   string `json:"ranged,omitempty"`   // target of a mortar's last turn
+	Strayed  bool   `json:"strayed,omitempty"`  // too far from the men it lent (RE-1.9)
 
 	veh    *Vehicle
 	sq     *Squad

@@ -55,7 +55,8 @@ type Strike struct {
 // topBonus is added to penetration rolls from above (RE-14.9).
 const topBonus = 2
 
-// Strike goes through the shot. Name is the location the shooter wants where
+// Strike goes through the shot: RE-14.2 is one told at length, RE-22.1 are
+// fourteen in short. Name is the location the shooter wants where
 // a natural 6 at short range gives the choice; empty to roll all the same.
 func (d *Data) Strike(s Shot, name Location, src dice.Source) Strike {
 	var k Strike

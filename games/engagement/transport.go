@@ -19,6 +19,7 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 		return no
 	}
 	v := &e.Units[k]
+	e.reveal(i, "moved")
 	u.Moved = true
 	if v.Moved {
 		v.Resume = true
@@ -133,7 +134,7 @@ func (e *engine) alight(i int, a Alight) *game.Refusal {
 	if v.Moved {
 		v.Resume = true
 	}
-	u.Fresh = true
+	u.Fresh, u.Rolling = true, true // RE-9.3
 	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: a.Keep})
 	return nil
 }
@@ -178,6 +179,22 @@ func (e *engine) recall(i int) {
 		}
 	}
 	u.Lends = ""
+}
+
+// keepLink looks after the men a squad has left in its vehicle: one that ends
+// two moves more than 10 cm away gets them back out (RE-1.9).
+func (e *engine) keepLink(i int) {
+	u := &e.Units[i]
+	k := e.find(u.Lends)
+	switch {
+	case u.within(&e.Units[k], link):
+		u.Strayed = false
+	case u.Strayed:
+		u.Strayed = false
+		e.rejoin(i, k)
+	default:
+		u.Strayed = true
+	}
 }
 
 // around finds places for men who get out of a vehicle: touching its sides and

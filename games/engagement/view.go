@@ -28,8 +28,8 @@ type View struct {
 	First    game.Seat    `json:"first"`
 	Active   game.Seat    `json:"active"`
 	Phase    phase        `json:"phase"`
-	Ready    [2]bool      `json:"ready"` // forces handed in
-	Force    []string     `json:"force,omitempty"`
+	Ready    [2]bool      `json:"ready"`  // forces handed in
+	Forces   [2][]string  `json:"forces"` // one's own; both when they have been mustered
 	Units    []unit       `json:"units"`
 	Unseen   []Unseen     `json:"unseen"` // units that are somewhere
 	Move     *move        `json:"move,omitempty"`
@@ -64,8 +64,8 @@ func (p Position) View(seat game.Seat) game.View {
 	}
 	for k := range s.Forces {
 		v.Ready[k] = s.Forces[k] != nil
-		if game.Seat(k+1) == seat {
-			v.Force = s.Forces[k]
+		if game.Seat(k+1) == seat || s.Phase != phaseMuster {
+			v.Forces[k] = s.Forces[k]
 		}
 	}
 	for i := range s.Units {
@@ -132,8 +132,8 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 	for k, ready := range view.Ready {
 		switch {
 		case !ready:
-		case game.Seat(k+1) == view.Seat:
-			s.Forces[k] = view.Force
+		case view.Forces[k] != nil:
+			s.Forces[k] = view.Forces[k]
 		default:
 			choices := s.readyMade()
 			s.Forces[k] = choices[src.Hidden(len(choices))].(Muster).Units
@@ -212,6 +212,19 @@ func (s *Scenario) force(id string) *Force {
 	return nil
 }
 
+// listed finds a unit in the scenario's lists, or in those that were handed in.
+func (s *state) listed(id string, seat game.Seat) *Force {
+	if f := s.plan.force(id); f != nil {
+		return f
+	}
+	for k, ref := range s.Forces[seat-1] {
+		if id == fmt.Sprintf("%c%d", "AB"[seat-1], k+1) {
+			return &Force{Unit: id, Ref: ref, At: [3]int{s.Width / 2, s.Height / 2, 0}}
+		}
+	}
+	return nil
+}
+
 // guess makes up a unit that is out of sight.
 func (s *state) guess(n Unseen, src dice.Source) error {
 	u := &s.Units[n.Index]
@@ -219,7 +232,7 @@ func (s *state) guess(n Unseen, src dice.Source) error {
 	if n.Reserve {
 		u.Place, u.Hidden = waiting, false
 	}
-	f := s.plan.force(n.ID)
+	f := s.listed(n.ID, n.Seat)
 	switch {
 	case n.Of != "":
 		return s.guessCrew(u, src)

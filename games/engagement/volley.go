@@ -82,7 +82,13 @@ func (e *engine) fire(i int, shots []Firing, mode fireMode) {
 	}
 	e.exposed(i)
 	if u.Place == riding {
-		e.exposed(e.find(u.Aboard))
+		v := e.find(u.Aboard)
+		e.exposed(v)
+		for _, s := range list {
+			e.Units[v].Riding += len(s.barrels)
+		}
+	} else if u.car() {
+		u.Riding += e.mountMen(u, shots)
 	}
 	for _, s := range list {
 		if s.At != AtWait {
@@ -111,6 +117,9 @@ func (e *engine) salvo(s salvo) {
 		}
 		if b.turn != 0 {
 			e.traverse(b.unit, u.Turret+b.turn)
+		}
+		if b.mount != nobody && u.veh.Weapons[b.mount].mainGun() {
+			e.unmask(b.unit, "") // the log names the gun
 		}
 		e.spend(b)
 		e.stance(e.view(u.Seat), &b)
