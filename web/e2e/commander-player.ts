@@ -73,6 +73,22 @@ export async function untilDue(page: Page, id: string, seat: number): Promise<Sn
   throw new Error(`seat ${seat} was never asked`);
 }
 
+/** Whose browser must decide now; nobody's when the match is over. */
+export async function dueOf(tables: readonly Page[], id: string) {
+  for (let i = 0; i < 300; i++) {
+    for (const [at, table] of tables.entries()) {
+      const now = await snapshotOf(table, id);
+      if (now.result !== undefined) return undefined;
+      const seat = at + 1;
+      const decision = now.waiting.find((d) => d.seat === seat && d.optional !== true);
+      const answered = now.sights.find((x) => x.seat === seat)?.answered === true;
+      if (decision !== undefined && !answered) return { seat, table, now, kind: decision.kind };
+    }
+    await tables[0]?.waitForTimeout(120);
+  }
+  throw new Error('nobody was ever asked');
+}
+
 /** Decides once for the seat, by clicks and keys; returns what was decided. */
 export async function decide(page: Page, id: string, seat: number, s: Snapshot): Promise<string> {
   const kind = s.waiting.find((d) => d.seat === seat && d.optional !== true)?.kind ?? '';
@@ -105,7 +121,7 @@ async function choose(
   const press = (name: RegExp | string) => page.locator('.actions').getByRole('button', { name }).first().click();
   switch (kind) {
     case 'nation':
-      await page.getByRole('button', { name: 'Soviets' }).click();
+      await page.locator('.offers').getByRole('button', { name: 'Soviets' }).click();
       return kind;
     case 'year':
       await page.getByRole('button', { name: '1943' }).click();
@@ -202,14 +218,6 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
     await page.keyboard.press('e');
     return 'end';
   }
-  const fires = legal.flatMap((a) => (a.type === 'fire' && a.from !== undefined ? [a.from] : []));
-  const best = await bestShot(page, id, seat, view, fires);
-  if (best !== undefined && best.p >= 0.1) {
-    await pos(page, best.from).click();
-    await aim(page, best.to);
-    await actions.getByRole('button', { name: 'Fire' }).click();
-    return 'fire';
-  }
   const forward = view.nation[seat] === 'german' ? -1 : 1;
   const step = legal
     .flatMap((a) => {
@@ -221,6 +229,16 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
       return [{ from: a.from, card: g.cards[0] ?? 0, to, gain: (row(to) - row(a.from)) * forward }];
     })
     .sort((a, b) => b.gain - a.gain)[0];
+  // The first point of an odd turn goes into moving, so that there is always something to move into.
+  const early = view.supply === 2 && view.turn % 2 === 1 && step !== undefined && step.gain > 0;
+  const fires = legal.flatMap((a) => (a.type === 'fire' && a.from !== undefined ? [a.from] : []));
+  const best = early ? undefined : await bestShot(page, id, seat, view, fires);
+  if (best !== undefined && best.p >= 0.1) {
+    await pos(page, best.from).click();
+    await aim(page, best.to);
+    await actions.getByRole('button', { name: 'Fire' }).click();
+    return 'fire';
+  }
   if (step === undefined || step.gain <= 0) {
     await actions.getByRole('button', { name: 'End the Play' }).click();
     return 'end';

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './page';
-import { decide, snapshotOf, untilDue } from './commander-player';
+import { decide, dueOf, snapshotOf, untilDue } from './commander-player';
 
 test.describe('Tank Commander', () => {
   test('scenario 17.1 against the computer, to the end', async ({ page }) => {
@@ -8,7 +8,7 @@ test.describe('Tank Commander', () => {
     const started = await page.request.post('/api/v1/matches', {
       data: {
         game: 'commander',
-        setup: { scenario: 'tc-17-1', options: { turnLimit: 4 } },
+        setup: { scenario: 'tc-17-1', options: { turnLimit: 3 } },
         seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
       },
     });
@@ -33,5 +33,52 @@ test.describe('Tank Commander', () => {
     await expect(page.locator('.finish')).toBeVisible();
     expect([...seen]).toEqual(expect.arrayContaining(['nation', 'build', 'place', 'play', 'move', 'fire', 'end']));
     await expectAccessible(page, '17.1 finished');
+  });
+
+  test('scenario 17.3 between two browsers, with interrupts from both and a reload in an open window', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    await page.goto('/');
+    const started = await page.request.post('/api/v1/matches', {
+      data: {
+        game: 'commander',
+        setup: { scenario: 'tc-17-3', options: { turnLimit: 2 } },
+        seats: [{ who: 'me' }, { who: 'open' }],
+      },
+    });
+    expect(started.status()).toBe(201);
+    const { id, links } = (await started.json()) as { id: string; links: { invites: { token: string }[] } };
+    const context = await browser.newContext({ locale: 'en-GB', baseURL: process.env['SABOT_URL'] ?? '' });
+    const friend = await context.newPage();
+    await friend.goto('/');
+    const joined = await friend.request.post(`/api/v1/join/${links.invites[0]?.token ?? ''}`, { data: {} });
+    expect(joined.status()).toBe(200);
+    const tables = [page, friend] as const;
+    for (const p of tables) await p.goto(`/match/${id}`);
+
+    const interrupts = new Set<number>();
+    let reloaded = false;
+    for (let i = 0; i < 400; i++) {
+      const due = await dueOf(tables, id);
+      if (due === undefined) break;
+      const { seat, table, now, kind } = due;
+      if (kind === 'window' && !reloaded) {
+        // The window is still open after a reload, and nothing was answered meanwhile.
+        await table.reload();
+        await expect(table.locator('.window .event')).toBeVisible();
+        expect((await snapshotOf(table, id)).seq).toBe(now.seq);
+        await expectAccessible(table, '17.3 window');
+        reloaded = true;
+      }
+      if ((await decide(table, id, seat, now)) === 'interrupt') interrupts.add(seat);
+    }
+    const end = await snapshotOf(page, id);
+    expect(end.result).toBeDefined();
+    expect(reloaded).toBe(true);
+    expect([...interrupts].sort()).toEqual([1, 2]);
+    for (const p of tables) await expect(p.locator('.finish')).toBeVisible();
+    await context.close();
   });
 });

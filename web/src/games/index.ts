@@ -1,10 +1,11 @@
 import type { GameCard } from '../api/types';
 import type { Game } from './game';
+import { commander } from './commander/game';
 import { skirmish } from './skirmish/game';
 import { tankchess } from './tankchess/game';
 
 /** The games that have a table on this page, in the order they are shown. */
-export const GAMES: Readonly<Record<string, Game>> = { tankchess, skirmish };
+export const GAMES: Readonly<Record<string, Game>> = { tankchess, commander, skirmish };
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {

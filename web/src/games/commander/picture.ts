@@ -1,6 +1,7 @@
 import type { Setup } from '../../api/types';
+import { cardID, isUnit } from './catalogue';
 import { scenarioOf, type Scenario } from './scenarios';
-import { positions, row, type Pos, type Spot, type View } from './view';
+import { positions, row, type Piece, type Pos, type Side, type Spot, type Terrain, type View } from './view';
 
 /** A battlefield before anybody has come: the map of a scenario as a view. */
 export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
@@ -32,20 +33,56 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)):
   };
 }
 
-/** Where the sides begin: their listed positions, or their last ranks. */
-export function zonesOf(scenario: Scenario, v: View): ReadonlySet<Pos> {
+/** Where a side begins: its listed positions, or its last ranks. */
+export function zoneOf(scenario: Scenario, v: View, side: Side): readonly Pos[] {
+  const listed = scenario.start?.[side]?.positions;
+  if (listed !== undefined) return listed;
+  const keys =
+    scenario.roles === undefined || scenario.roles === 'dice'
+      ? ['each', side === 'german' ? 'attacker' : 'defender', side]
+      : ['each', scenario.roles === side ? 'attacker' : 'defender', side];
+  const zone = keys.map((k) => scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
+  const deep = zone === 'second' ? 1 : Math.floor(v.rows / 2);
+  return positions(v.columns, v.rows).filter((p) => (side === 'german' ? v.rows - 1 - row(p) : row(p)) < deep);
+}
+
+/** Ground as a deal might leave it. */
+const DEAL: readonly Terrain[] = ['woods', 'hills', 'village', 'wheatfield', 'walls', 'balka', 'hills', 'woods'];
+
+/** Who might stand there where players choose for themselves. */
+const USUAL: Readonly<Record<'german' | 'soviet', readonly string[]>> = {
+  german: ['pzkw-iv-h', 'german-line-squad', 'stug-iii-g', 'pak-40', 'pzkw-v-g', 'german-veteran-squad'],
+  soviet: ['t-34-m43', 'soviet-line-squad', 't-34-85', 'su-85', 'soviet-guards-squad', 'p-76-obr39'],
+};
+const TANKS: Readonly<Record<'german' | 'soviet', readonly string[]>> = {
+  german: ['pzkw-iv-h', 'pzkw-v-g', 'pzkw-vi-e', 'stug-iii-g', 'pak-40'],
+  soviet: ['t-34-85', 'js-2', 't-34-m43', 'su-85', 'kv-85'],
+};
+
+/** A battle as it might begin, for its picture: the forces it gives, or usual ones. */
+export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
+  const v = emptyView(setup, scenario);
+  const spots = [...v.spots];
   const all = positions(v.columns, v.rows);
-  return new Set(
-    (['german', 'soviet'] as const).flatMap((side) => {
-      const listed = scenario.start?.[side]?.positions;
-      if (listed !== undefined) return listed;
-      const keys =
-        scenario.roles === undefined || scenario.roles === 'dice'
-          ? ['each', 'defender', side]
-          : ['each', scenario.roles === side ? 'attacker' : 'defender', side];
-      const zone = keys.map((k) => scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
-      const deep = zone === 'second' ? 1 : Math.floor(v.rows / 2);
-      return all.filter((p) => (side === 'german' ? v.rows - 1 - row(p) : row(p)) < deep);
-    }),
-  );
+  const seed = [...scenario.id].reduce((n, c) => n + c.charCodeAt(0), 0);
+  if (scenario.terrain === 'random' || scenario.terrain === 'discretionary') {
+    DEAL.forEach((base, i) => {
+      const p = all[(seed * 7 + i * 13) % all.length] ?? 'A1';
+      const own = scenario.terrain === 'random' || row(p) < v.rows / 2;
+      if (own) spots[1 + row(p) * 9 + (p.charCodeAt(0) - 65)] = { base };
+    });
+  }
+  const cards: Piece[] = [];
+  for (const side of ['german', 'soviet'] as const) {
+    const given = (scenario.forces?.[side] ?? []).map((i) => i.card).filter((id) => isUnit(cardID(id)));
+    const list = given.length > 0 ? given : scenario.only === 'at' ? TANKS[side] : USUAL[side];
+    const zone = zoneOf(scenario, v, side);
+    zone.forEach((pos, i) => {
+      if ((i + seed) % 3 === 2 && zone.length > 5) return;
+      const id = list[i % list.length];
+      if (id === undefined) return;
+      cards.push({ id: cards.length + 1, no: cardID(id).no, owner: side === 'german' ? 1 : 2, place: 'board', pos });
+    });
+  }
+  return { ...v, spots, cards };
 }
