@@ -25,7 +25,7 @@ type arenaCmd struct {
 	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games       int      `help:"Games to play, in pairs with colours swapped." default:"100"`
 	Openings    string   `help:"Random plies before the players take over, or a file. Default: 4 without dice, else 0." placeholder:"N|FILE"`
-	Scenario    []string `help:"Scenarios, in turn by pairs of games. Default: quick12, or all of another game." placeholder:"ID,…" aliases:"board"`
+	Scenario    []string `help:"Scenarios, in turn by pairs. Default: quick12, or all of another game." placeholder:"ID" aliases:"board"`
 	Time        int      `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
 	Nodes       int64    `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
 	SPRT        string   `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -113,7 +114,7 @@ func (q inquiry) run(ctx context.Context, p *Program, args []string) error {
 	}
 	found, err := question.Answer(query)
 	if err != nil {
-		if f, is := err.(*odds.Fault); is {
+		if f, is := errors.AsType[*odds.Fault](err); is {
 			f.Message = worded(voice, f.Message)
 			return usageError{fmt.Errorf("%w%s", f, inBrackets(f.Clause))}
 		}

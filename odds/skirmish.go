@@ -23,7 +23,8 @@ func skirmishScenes(d *skirmish.Data) Question {
 		{Name: "tanks", Form: "NAME@X,Y,H[,wreck][,jammed]", Many: true, read: readTank},
 		{Name: "terrain", Form: "TYPE@X,Y,H,LENGTH,WIDTH", Many: true, read: readPiece},
 		{Name: "end", Form: "X,Y,H", read: readPose},
-		{Name: "tank", Form: "NAME@X,Y,H", read: readTank}, text("edge", "N|E|S|W"),
+		{Name: "tank", Form: "NAME@X,Y,H", read: readTank},
+		text("edge", "N|E|S|W"),
 	}
 	return Question{
 		Fields: append(fields, toggle("deploy")...),

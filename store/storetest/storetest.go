@@ -344,6 +344,7 @@ func staleArrival(t *testing.T, s store.Store) {
 }
 
 func orders(t *testing.T, s store.Store) {
+	t.Helper()
 	b := begin("m", "ada")
 	b.Seats[0].Orders = `{"a":1}`
 	create(t, s, b)
@@ -362,6 +363,7 @@ func orders(t *testing.T, s store.Store) {
 }
 
 func saved(t *testing.T, s store.Store) {
+	t.Helper()
 	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1}
 	two := store.Saved{ID: "b2", Guest: "ada", Game: "nim", Kind: "force", Name: "More", Data: `{}`, Created: 2}
 	other := store.Saved{ID: "b3", Guest: "ada", Game: "go", Kind: "force", Name: "Stones", Data: `{}`, Created: 3}
