@@ -19,7 +19,6 @@ type arms struct {
 	hit    [3]int8 // Hit Number of AT fire by reach, 0 for none
 	pen    [3]int8
 	he, sa [3]int8 // values by reach; the long-range malus is in them
-	spray  int8    // value against the others of the position (TC-13.2.b)
 	rocket int8    // value of a Panzerfaust or Panzerschreck used as HE
 	ft     int8    // flamethrower, melee only
 	tmv    int8    // faces that destroy a vehicle in Tank Melee
@@ -101,7 +100,6 @@ func (a *arms) carry(v *commander.Survey, c *commander.Card, no uint8) {
 		a.ft = max(a.ft, gear.FT)
 	case noHMG:
 		a.sa = [3]int8{c.SA + gear.SA, gear.SA, c.SA + gear.SA}
-		a.spray = gear.SA
 	case noATMine:
 		a.tmv++
 	case noTankAce:

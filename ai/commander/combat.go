@@ -92,12 +92,12 @@ const maxShots = 3
 
 // volley plans the fire of a stack: the best shots, one after the other, each
 // seeing what the ones before it did. It returns what they gain together.
-func (f *field) volley(from commander.Pos, side int, fresh bool, plan []strike) (float64, []strike) {
+func (f *field) volley(from commander.Pos, side int, plan []strike) (float64, []strike) {
 	var waiting [8]strike
 	n := 0
 	for i := f.head[from][side]; i >= 0 && n < len(waiting); i = f.next[i] {
 		p := &f.posts[i]
-		if f.troops[i].carrier >= 0 || !fresh && p.moved || p.alive < 0.05 {
+		if f.troops[i].carrier >= 0 || p.moved || p.alive < 0.05 {
 			continue
 		}
 		if s := f.bestShot(int(i), from); s.victim >= 0 {

@@ -24,7 +24,6 @@ type troop struct {
 	entry   commander.Pos // where it entered an enemy's position from (TC-10.d)
 	load    int           // index of what it carries, nobody for nothing
 	carrier int
-	fresh   bool // assaults in its first melee round (TC-13.2.c)
 }
 
 // post is where a unit is and what has become of it. Alive is the chance that
@@ -192,7 +191,6 @@ func (f *field) muster() {
 		f.troops = append(f.troops, troop{
 			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, gear), target: targetOf(c, f.v.Scenario.Only == "at"),
 			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
-			fresh: u.Rounds == 0 && pos != reserve && f.v.Ground[pos].Attacker == u.Owner,
 		})
 		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
 	}

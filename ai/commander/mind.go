@@ -15,44 +15,30 @@ import (
 
 // strength is what makes a level.
 type strength struct {
-	worlds  int     // hidden hands that are imagined for one decision
+	taste   taste
 	width   int     // stacks whose moves are composed leg by leg
 	beam    int     // first actions that are followed by a second
-	replies int     // plans that the enemy's best answer is looked at for
+	replies int     // turns that the enemy's answer is looked at for
 	samples int     // dice tried for a card
 	noise   float64 // points by which judgement errs
-	blunder int     // one decision of so many is left to chance, 0 for none
+	blunder int     // one action of so many is left to chance, 0 for none
 	nodes   int64   // fields judged for one decision at most
-	taste   taste
-	// rollouts is how often the first turns are played out for each set-up.
-	rollouts int
-	eval     evaluation
-}
-
-// quickStrength is the player of rollouts.
-func quickStrength() strength {
-	return strength{worlds: 1, samples: 1, nodes: 400, eval: fullEvaluation()}
+	eval    evaluation
 }
 
 // longest is the most that a decision may take, whatever the machine does.
 const longest = 4 * time.Second
 
 func strengthOf(level ai.Level) (strength, error) {
-	full := fullEvaluation()
 	switch level {
 	case ai.Recruit:
-		return strength{
-			worlds: 1, samples: 3, noise: 14, blunder: 6, nodes: 600,
-			eval: evaluation{fire: 0.2, goal: 0.6, march: 1},
-		}, nil
+		return strength{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrowEvaluation()}, nil
 	case ai.Regular:
-		return strength{worlds: 1, width: 1, samples: 4, nodes: 800, eval: full}, nil
+		return strength{width: 1, samples: 4, noise: 5, nodes: 800, eval: fullEvaluation()}, nil
 	case ai.Veteran:
-		return strength{worlds: 1, width: 3, beam: 5, replies: 3, samples: 6, nodes: 6000, taste: sound, eval: full}, nil
+		return strength{taste: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: fullEvaluation()}, nil
 	case ai.Ace:
-		return strength{
-			worlds: 1, width: 4, beam: 8, replies: 6, samples: 10, nodes: 20_000, taste: expert, rollouts: 3, eval: full,
-		}, nil
+		return strength{taste: expert, width: 3, beam: 5, replies: 2, samples: 8, nodes: 8000, eval: fullEvaluation()}, nil
 	default:
 		return strength{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}
@@ -114,7 +100,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		return ai.Thought{Action: a, Text: a.Kind(), Millis: time.Since(t.started).Milliseconds()}, nil
 	}
 	t.src = dice.NewFast(budget.Seed)
-	t.plan = planner{eval: m.strength.eval, side: t.side, width: m.strength.width, limit: m.strength.nodes, stop: t.late}
+	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.late}
 	if budget.Nodes > 0 {
 		t.plan.limit = budget.Nodes
 	}

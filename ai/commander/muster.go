@@ -29,7 +29,7 @@ func (t *thinker) prepare() game.Action {
 		return nil
 	}
 	if t.kind == "build" && t.strength.taste >= sound && len(list) > 1 {
-		return list[1] // armour, or the heaviest: see the table of forces in docs/balance.md
+		return list[1] // mostly armour, or the heaviest
 	}
 	return list[t.src.Hidden(len(list))]
 }
@@ -51,16 +51,19 @@ func quality(c *commander.Card) float64 {
 		deal += k
 		suffer += l
 	}
-	q := deal / (suffer + 0.2)
+	return deal / (suffer + 0.2)
+}
+
+// swift is quality for those who have to get somewhere.
+func swift(c *commander.Card) float64 {
 	if !c.Fast {
-		q *= 0.8
+		return 0.5 * quality(c)
 	}
-	return q
+	return quality(c)
 }
 
 // cart is a force being bought.
 type cart struct {
-	t      *thinker
 	v      commander.Survey
 	side   commander.Side
 	year   int
@@ -141,7 +144,7 @@ func runner(c *commander.Card) float64 {
 func (t *thinker) buy() commander.Build {
 	budget := t.pos.Budget(t.seat)
 	v := t.pos.Survey()
-	c := &cart{t: t, v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.DeckPoints}
+	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.DeckPoints}
 	switch {
 	case budget.Picks > 0:
 		c.points = 1 << 20
@@ -164,7 +167,7 @@ func (t *thinker) buy() commander.Build {
 	c.fill()
 	b := commander.Build{Cards: c.items()}
 	if budget.Group > 0 {
-		g := &cart{t: t, v: v, side: c.side, year: c.year, points: budget.Group}
+		g := &cart{v: v, side: c.side, year: c.year, points: budget.Group}
 		g.fill()
 		b.Group = g.items()
 	}
@@ -175,7 +178,7 @@ func (t *thinker) buy() commander.Build {
 func (c *cart) fill() {
 	change := max(24, c.points/9)
 	for c.points > change {
-		if !c.take(c.best(quality)) {
+		if !c.take(c.best(swift)) {
 			break
 		}
 	}
@@ -187,30 +190,21 @@ func (c *cart) fill() {
 	c.named("wire", "smoke")
 }
 
-// deploy sets the force up: the proposals of the rules and some of its own,
-// the best by looking at them or by playing the first turns out.
+// deploy sets the force up: one of the ready-made proposals, or massed.
 func (t *thinker) deploy() game.Action {
-	list := t.pos.Legal(t.seat)
-	if t.strength.taste == anything && t.strength.noise > 0 {
-		return list[t.src.Hidden(len(list))]
-	}
-	if t.strength.taste == anything || t.pos.Survey().Scenario.Starts != nil {
-		return t.tryAll(list)
-	}
-	for variant := range 4 {
-		if a := t.arrange(variant); t.legal(a) {
-			list = append(list, a)
+	if t.strength.taste > anything && t.pos.Survey().Scenario.Starts == nil {
+		if a := t.arrange(); t.legal(a) {
+			return a
 		}
 	}
-	if t.strength.rollouts == 0 {
-		return t.tryAll(list)
-	}
-	return t.rehearse(list)
+	list := t.pos.Legal(t.seat)
+	return list[t.src.Hidden(len(list))]
 }
 
-// arrange masses the best units in stacks of three and leaves one cheap card
-// on each position of the rank next to the reserve.
-func (t *thinker) arrange(variant int) commander.Place {
+// arrange masses the best units in stacks of three around the middle, front
+// rank first, and leaves one cheap card on each position of the rank next to
+// the reserve.
+func (t *thinker) arrange() commander.Place {
 	v := t.pos.Survey()
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
@@ -218,22 +212,10 @@ func (t *thinker) arrange(variant int) commander.Place {
 		home = v.Rows - 1
 	}
 	middle := (v.Columns - 1) / 2
-	if variant == 2 {
-		middle = 1
-	}
-	rank := func(p commander.Pos) int {
-		d := max(p.Row()-home, home-p.Row())
-		if variant == 3 {
-			return d
-		}
-		return -d
-	}
+	depth := func(p commander.Pos) int { return max(p.Row()-home, home-p.Row()) }
 	off := func(p commander.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
 	slices.SortStableFunc(zone, func(a, b commander.Pos) int {
-		if variant == 1 {
-			return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(rank(a), rank(b)))
-		}
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(off(a), off(b)))
+		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
 	return t.settle(&v, zone, home)
 }
@@ -343,31 +325,4 @@ func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []c
 			place.Reserve = append(place.Reserve, id)
 		}
 	}
-}
-
-// rehearse plays the first turns after each set-up several times and takes the
-// one that comes out best.
-func (t *thinker) rehearse(list []game.Action) game.Action {
-	best, high := list[0], 0.0
-	for i, a := range list {
-		sum, n := 0.0, 0
-		for k := range t.strength.rollouts {
-			if t.late() {
-				break
-			}
-			next, _, err := t.pos.Apply(t.seat, a, t.src)
-			if err != nil {
-				break
-			}
-			sum += t.rollout(next.(commander.Position), 2, t.seed+uint64(k)*31)
-			n++
-		}
-		if n == 0 {
-			continue
-		}
-		if v := sum / float64(n); i == 0 || v > high {
-			best, high = a, v
-		}
-	}
-	return best
 }

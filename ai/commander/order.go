@@ -12,7 +12,6 @@ const (
 	orderMove
 	orderFire
 	orderDraw
-	orderCard
 )
 
 // step is one unit's part in a move.
@@ -28,7 +27,6 @@ type order struct {
 	steps [maxShots]step
 	n     int
 	value float64
-	card  int // of orderCard: index among the cards considered
 }
 
 // bogged is the share of a vehicle's worth that entering Woods costs.
@@ -43,14 +41,14 @@ func (f *field) carryOut(o *order, side int) {
 		}
 	case orderFire:
 		var buf [maxShots]strike
-		_, plan := f.volley(o.from, side, false, buf[:0])
+		_, plan := f.volley(o.from, side, buf[:0])
 		for _, s := range plan {
 			f.posts[s.firer].fired = true
 		}
 	case orderDraw:
 		f.decks[side]--
 		f.bonus[side] += drawWorth
-	case orderEnd, orderCard:
+	case orderEnd:
 	}
 }
 

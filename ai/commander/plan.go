@@ -11,7 +11,6 @@ import (
 // looking ahead needs.
 type planner struct {
 	eval  evaluation
-	side  int
 	width int // stacks whose moves are composed of several legs
 	nodes int64
 	limit int64
@@ -82,7 +81,7 @@ func (p *planner) orders(f *field, side int) []order {
 		o := order{kind: orderFire, from: at}
 		f.copyTo(after)
 		var buf [maxShots]strike
-		if gain, _ := after.volley(at, side, false, buf[:0]); gain > 0 {
+		if gain, _ := after.volley(at, side, buf[:0]); gain > 0 {
 			o.value = p.outlook(after, side)
 			list = append(list, o)
 		}

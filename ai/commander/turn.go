@@ -46,12 +46,13 @@ func (t *thinker) orders(f *field) []order {
 		k := t.src.Hidden(len(list))
 		list[0], list[k] = list[k], list[0]
 		return list
-	case s.noise > 0:
+	case s.beam > 0:
+		t.follow(f, list)
+	}
+	if s.noise > 0 {
 		for i := range list {
 			list[i].value += s.noise * (float64(t.src.Hidden(2001))/1000 - 1)
 		}
-	case s.beam > 0:
-		t.follow(f, list)
 	}
 	slices.SortStableFunc(list, func(a, b order) int { return cmp.Compare(b.value, a.value) })
 	return list
@@ -96,7 +97,7 @@ func (t *thinker) follow(f *field, list []order) {
 			l.second.value = (l.second.value + 2*p.reply(after, t.side)) / 3
 		}
 	}
-	for i := range list {
+	for i := range list { // what was not followed comes behind what was
 		list[i].value -= 4 * victory
 	}
 	for k := range leaves {
@@ -114,7 +115,7 @@ func (t *thinker) action(f *field, o *order) game.Action {
 		return commander.Draw{}
 	case orderMove:
 		return t.march(f, o)
-	case orderEnd, orderCard:
+	case orderEnd:
 	}
 	return commander.End{}
 }
@@ -172,7 +173,7 @@ func (t *thinker) freeAct(f *field, cards []game.Action) game.Action {
 		case commander.Dig:
 			gain = 1 + f.pressure(a.Pos, t.side)
 		case commander.Interrupt:
-			if !worthTrying(t.pos, a) {
+			if !worthTrying(a) {
 				continue
 			}
 			if !judged {
@@ -198,9 +199,7 @@ const cardMargin = 3
 
 // worthTrying tells whether an Interrupt can be of use between two actions of
 // the own turn.
-func worthTrying(p commander.Position, a commander.Interrupt) bool {
-	return a.Unit != 0 // Repair, Breakdown, Weapon Malfunction
-}
+func worthTrying(a commander.Interrupt) bool { return a.Unit != 0 } // Repair, Breakdown, Weapon Malfunction
 
 // exposure likes squads that stand close to the enemy.
 func (f *field) exposure(id commander.ID) float64 {
