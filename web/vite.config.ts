@@ -20,6 +20,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
+    // Cards and maps are drawn from the tables that the rules read.
+    fs: { allow: ['.', '../games'] },
     // The server answers live streams only to pages of its own origin.
     proxy: { '/api': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
