@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../../api/types';
+import { percent, slices } from './chance';
+import { Choices } from './choices';
+import { drawPiece } from './ground';
+import { added, changed, copied, mirrored, removed, under } from './editor/draft';
+import { keyed } from './keys';
+import { LESSONS } from './lessons';
+import { cardsFor, fromLine, lineOf, listOf, readKept, twice, withCard, withTank } from './muster/platoon';
+import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
+import { hides } from './secret';
+import { shownOf, turnFor } from './shown';
+import { bearingOf, eye } from './sights';
+import { measure, silhouette } from './silhouette';
+import type { Tank, View } from './view';
+import { boxOf, isWhole, panned, WHOLE, zoomed } from './viewport';
+import en from '../../words/skirmish.en.json';
+import { begin } from './arrow';
+
+const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
+  id,
+  owner: id.startsWith('A') ? 1 : 2,
+  card: 'panther',
+  pose: { x: 4500, y: 4500, h: 300 },
+  deployed: true,
+  damage: 0,
+  capacity: 6,
+  destroyed: false,
+  speed: 0,
+  moves_left: 2,
+  initiative: [7, 7],
+  done: false,
+  cards: [],
+  criticals: [],
+  ...more,
+});
+
+describe('what is printed', () => {
+  it('TK-5.a is read from the tables of the rules', () => {
+    expect([TANKS.size, CARDS.size, CRITICALS.length, MAPS.size]).toEqual([28, 52, 10, 5]);
+    expect(tankCard('panther')).toMatchObject({ length: 687, width: 342, attack: 5, points: 32 });
+    expect(CARDS.get('pool')).toMatchObject({ name: '"War Daddy" Pool', hero: true, points: 8 });
+    expect(CRITICALS.reduce((n, c) => n + c.copies, 0)).toBe(30);
+  });
+  it('TK-15.a ready-made platoons keep to their budget', () => {
+    for (const p of PLATOONS) expect(pointsOf(p), p.id).toBeLessThanOrEqual(p.budget);
+  });
+  it('TK-G.d every tank is drawn within its hull, but for the gun', () => {
+    for (const c of TANKS.values()) {
+      const m = measure(c);
+      const tracks = 'tracks' in m.running ? m.running.tracks : 0;
+      expect(m.hull.length, c.id).toBeLessThanOrEqual(c.length / 10);
+      expect(m.hull.width + tracks, c.id).toBeCloseTo(c.width / 10, 5);
+      expect(silhouette(c.id).length, c.id).toBeGreaterThan(4);
+    }
+  });
+  it('TK-8.f terrain shows its whole card', () => {
+    expect(drawPiece({ id: 'woods_1', type: 'woods', length: 1400, width: 1000 }).area).toBe(
+      'M-50.0 -70.0H50.0V70.0H-50.0z',
+    );
+  });
+});
+
+describe('platoons', () => {
+  const panther = withCard(withTank({ nation: 'germany', tanks: [] }, 'panther'), 0, 'barkmann');
+  it('are written on one line and read again', () => {
+    expect(lineOf(panther)).toBe('germany panther+barkmann');
+    expect(fromLine('germany~panther+barkmann')).toEqual(panther);
+    expect(fromLine('narnia lion')).toBeUndefined();
+  });
+  it('are listed by the names of the cards', () => {
+    expect(listOf(panther)).toBe('Panther [32pts]\n- Ernst Barkmann [8pts]');
+  });
+  it('TK-15.h do not copy a hero', () => {
+    expect(twice(panther, 0).tanks.map((m) => m.cards)).toEqual([['barkmann'], []]);
+  });
+  it('TK-15.c offer cards of the nation and of the world', () => {
+    const ids = [...cardsFor(panther, 0).values()].flat().map((c) => c.id);
+    expect(ids).toContain('wittmann');
+    expect(ids).toContain('superb_commander');
+    expect(ids).not.toContain('boggs');
+    expect(ids).not.toContain('super_velocity');
+  });
+  it('kept in the browser survive nonsense', () => {
+    expect(readKept('[{"name":"a","line":"usa m10"},7]')).toEqual([{ name: 'a', line: 'usa m10' }]);
+    expect(readKept('{')).toEqual([]);
+    expect(readKept(null)).toEqual([]);
+  });
+});
+
+describe('chances', () => {
+  it('are whole only when they are certain', () => {
+    expect([percent('1', 'en'), percent('0', 'en'), percent('57/64', 'en')]).toEqual(['100%', '0%', '89%']);
+    expect(percent('9999/10000', 'en')).toBe('> 99.9%');
+    expect(percent('1/200', 'fr')).toBe('0,5\u00a0%');
+  });
+  it('four and more are one slice', () => {
+    const bar = slices(['1/2', '1/8', '1/8', '1/8', '1/16', '1/16']);
+    expect(bar.map((s) => s.value)).toEqual([0.5, 0.125, 0.125, 0.125, 0.125]);
+  });
+});
+
+describe('the table', () => {
+  it('zooms around the finger and never leaves the window', () => {
+    const v = zoomed(WHOLE, 3, { x: 0, y: 0 });
+    expect(isWhole(v)).toBe(false);
+    expect(v.x - v.span / 2).toBeGreaterThanOrEqual(-24);
+    expect(panned(v, -9999, -9999)).toEqual(v);
+    expect(zoomed(v, 0.01)).toEqual(WHOLE);
+    expect(boxOf(WHOLE)).toBe('-24 -24 948 948');
+  });
+  it('turns so that the own edge is near', () => {
+    expect(['S', 'E', 'N', 'W', 'NW', undefined].map(turnFor)).toEqual([0, 1, 2, 3, 2, 0]);
+  });
+  it('pushes free things as the eye sees them', () => {
+    const up = (turn: number) => {
+      const k = keyed({ key: 'ArrowUp', shiftKey: false }, true, turn);
+      const at =
+        k !== undefined && 'aim' in k
+          ? k.aim(begin({ x: 4500, y: 4500, h: 0 }, { length: 1, width: 1 })).pose
+          : undefined;
+      return [at!.x - 4500, at!.y - 4500];
+    };
+    expect([0, 1, 2, 3].map(up)).toEqual([
+      [0, 100],
+      [-100, 0],
+      [-0, -100],
+      [100, 0],
+    ]);
+  });
+  it('TK-G.e looks from the turret, or from the gun in the front', () => {
+    const p = eye('panther', { x: 4500, y: 4500, h: 300 });
+    expect([p.x, p.y].map((v) => Math.round(v * 100))).toEqual([449000, 448268]);
+    const su = eye('su_100', { x: 3000, y: 6000, h: 1350 });
+    expect([su.x, su.y].map((v) => Math.round(v * 100))).toEqual([318809, 576948]);
+  });
+  it('speaks bearings by the clock', () => {
+    expect(bearingOf({ x: 0, y: 0, h: 0 }, { x: 10, y: 0, h: 0 })).toEqual({ degrees: 90, clock: 3 });
+    expect(bearingOf({ x: 0, y: 0, h: 900 }, { x: 10, y: 0, h: 0 }).clock).toBe(12);
+  });
+  it('shows the last drive and the last shots', () => {
+    const line: Line = {
+      seq: 4,
+      do: 'act',
+      at: 0,
+      events: [
+        { type: 'moved', tank: 'A1', from: { x: 1, y: 2, h: 3 }, to: { x: 4, y: 5, h: 6 } },
+        { type: 'shot_declared', shooter: 'A1', target: 'B1' },
+        { type: 'damaged', tank: 'B1' },
+      ],
+    };
+    const shown = shownOf(line, [tank('A1'), tank('B1')]);
+    expect(shown.drive?.key).toBe('4');
+    expect(shown.marks.shots?.[0]?.hit).toBe(true);
+    expect(shownOf(undefined, [])).toEqual({ drive: null, marks: {} });
+  });
+  it('TK-15.f draws a curtain only while a card is face down', () => {
+    const view = { step: 'moving', tanks: [tank('A1')] } as unknown as View;
+    expect(hides(view)).toBe(false);
+    const down = { ...view, tanks: [tank('A1', { cards: [{ crew: true, points: 2, up: false }] })] };
+    expect(hides(down)).toBe(true);
+    expect(hides({ ...down, result: { winner: 1 } })).toBe(false);
+    expect(hides({ ...view, step: 'platoons' })).toBe(true);
+  });
+  it('numbers the answers', () => {
+    const c = new Choices([
+      { text: '', action: { type: 'reroll', kind: 'attack', with: 'stationary', dice: [0] } },
+      { text: '', action: { type: 'reroll', kind: 'attack', with: 'stationary', dice: [0, 1] } },
+      { text: '', action: { type: 'use_card', tank: 'A1', card: 'x' } },
+      { text: '', action: { type: 'keep_roll' } },
+    ]);
+    expect(c.numbered.map((a) => a.type)).toEqual(['reroll', 'use_card']);
+    expect(c.digit(c.all[1]!)).toBe('1');
+    expect(c.digit(c.all[3]!)).toBe('');
+  });
+});
+
+describe('the map editor', () => {
+  it('adds, finds, changes, copies and removes pieces', () => {
+    const one = added({ pieces: [] }, 'woods');
+    expect(one.chosen).toBe('woods_1');
+    expect(under(one, { x: 4600, y: 4600 })).toBe('woods_1');
+    expect(under(one, { x: 100, y: 100 })).toBeUndefined();
+    expect(changed(one, { h: 450 }).pieces[0]?.h).toBe(450);
+    expect(copied(one).pieces.map((p) => p.id)).toEqual(['woods_1', 'woods_2']);
+    expect(removed(one).pieces).toEqual([]);
+  });
+  it('mirrors the near half about the middle', () => {
+    const near = changed(added({ pieces: [] }, 'building'), { x: 1000, y: 2000, h: 900 });
+    expect(mirrored(near).pieces.map(({ x, y, h }) => [x, y, h])).toEqual([
+      [1000, 2000, 900],
+      [8000, 7000, 2700],
+    ]);
+  });
+});
+
+describe('the lessons', () => {
+  const words = en as Readonly<Record<string, string>>;
+  it('have words for everything they say', () => {
+    for (const l of LESSONS) {
+      expect(l.steps.length).toBeGreaterThanOrEqual(8);
+      expect(l.steps.length).toBeLessThanOrEqual(12);
+      for (const part of ['title', 'text', 'end']) expect(words[`lesson.${l.id}.${part}`], l.id).toBeTruthy();
+      for (const s of l.steps)
+        for (const part of ['title', 'task', 'hint', 'done'])
+          expect(words[`lesson.${l.id}.${s.id}.${part}`], `${l.id}.${s.id}.${part}`).toBeTruthy();
+    }
+  });
+  it('go on by what the server has said', () => {
+    const [shermans] = LESSONS;
+    const view = { tanks: [tank('A1', { deployed: false })] } as unknown as View;
+    const line = (e: object): Line => ({ seq: 1, do: 'act', at: 0, events: [e as never] });
+    const step = (id: string) => shermans!.steps.find((s) => s.id === id)!;
+    expect(step('deploy').done([line({ type: 'deployed', tank: 'B1' })], view)).toBe(false);
+    expect(step('deploy').done([line({ type: 'deployed', tank: 'A1' })], view)).toBe(true);
+    expect(step('both').done([], view)).toBe(false);
+    expect(step('short').done([line({ type: 'shot_declared', shooter: 'A1', sighting: { short: false } })], view)).toBe(
+      false,
+    );
+    expect(step('short').done([], { ...view, result: { winner: 2 } })).toBe(true);
+  });
+});
