@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"slices"
+
 	"sabot/game"
 	rules "sabot/games/skirmish"
 )
@@ -64,7 +66,7 @@ func (d *decision) reroll() game.Action {
 		}
 		kept := make([]int, 0, len(a.Dice))
 		for k, v := range a.Dice {
-			if !has(r.Dice, k) {
+			if !slices.Contains(r.Dice, k) {
 				kept = append(kept, v)
 			}
 		}
@@ -94,22 +96,13 @@ func (d *decision) price(dice, all int) float64 {
 	return 0
 }
 
-func has(list []int, k int) bool {
-	for _, v := range list {
-		if v == k {
-			return true
-		}
-	}
-	return false
-}
-
 // save decides about the target's dice.
 func (d *decision) save() game.Action {
 	a := d.view.Attack
 	count := func(saves []int, but []int) (weak, strong int) {
 		for k, v := range saves {
 			switch {
-			case has(but, k):
+			case slices.Contains(but, k):
 			case v == 6:
 				strong++
 			case v >= 4:

@@ -19,7 +19,7 @@ type shot struct {
 	damage spread
 	crits  int32
 	mean   int32 // damage on average
-	any    int32 // the chance that something is left
+	some   int32 // the chance that something is left
 }
 
 // The bounds of the dice that a table holds.
@@ -178,7 +178,7 @@ func (o *odds) final(q rules.OddsQuery) rolls {
 func (o *odds) work(q rules.OddsQuery) *shot {
 	q.Attack, q.Defence = min(max(q.Attack, 0), mostAttack), min(max(q.Defence, 0), mostDefence)
 	var damage [mostDamage + 1]float64
-	crits, mean, any := 0.0, 0.0, 0.0
+	crits, mean, some := 0.0, 0.0, 0.0
 	var ends rolls
 	first := o.final(q)
 	for h := range q.Attack + 1 {
@@ -199,7 +199,7 @@ func (o *odds) work(q rules.OddsQuery) *shot {
 			p := ends[h][c]
 			crits += by(p, float64(c))
 			if h+c > 0 {
-				any += p
+				some += p
 			}
 			for d, part := range o.drawn(c) {
 				damage[min(h+d, mostDamage)] += by(p, part)
@@ -207,7 +207,7 @@ func (o *odds) work(q rules.OddsQuery) *shot {
 			}
 		}
 	}
-	out := &shot{crits: fixed(crits), mean: fixed(mean), any: fixed(any)}
+	out := &shot{crits: fixed(crits), mean: fixed(mean), some: fixed(some)}
 	for d := range damage {
 		out.damage[d] = fixed(damage[d])
 	}

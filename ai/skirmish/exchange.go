@@ -1,15 +1,22 @@
 package tactics
 
-import "sabot/game"
-
-// exchange lets everybody shoot once, highest initiative first, each at the
-// target it takes most from, and keeps for every tank how likely each damage
-// is. A tank whose damage is full still shoots in this phase (TK-9.s).
-func (s *scene) exchange() {
+// whole makes every tank as damaged as it is now.
+func (s *scene) whole() {
 	for i := range s.units {
 		u := &s.units[i]
 		u.hurt = spread{}
 		u.hurt[min(u.Damage, mostDamage)] = one
+	}
+}
+
+// exchange lets everybody shoot once, highest initiative first, each at the
+// target it takes most from, and keeps for every tank how likely each damage
+// is. A tank whose damage is full still shoots in this phase (TK-9.s); whether
+// it has lived to see the phase is in the chances it begins with.
+func (s *scene) exchange() {
+	var there [maxUnits]int32
+	for i := range s.units {
+		there[i] = s.units[i].lives()
 	}
 	for _, i := range s.shoots {
 		if !s.units[i].Guns {
@@ -28,7 +35,7 @@ func (s *scene) exchange() {
 			}
 		}
 		if best != nil {
-			s.units[at].strike(best)
+			s.units[at].strike(best, there[i])
 		}
 	}
 }
@@ -44,8 +51,8 @@ func (u *unit) gainSpread(sh *shot) int32 {
 	return int32(sum / one)
 }
 
-// strike spreads the damage further.
-func (u *unit) strike(sh *shot) {
+// strike spreads the damage further, by a shot that is fired with some chance.
+func (u *unit) strike(sh *shot, chance int32) {
 	var next [mostDamage + 1]int64
 	for d, p := range u.hurt {
 		if p == 0 {
@@ -56,7 +63,7 @@ func (u *unit) strike(sh *shot) {
 		}
 	}
 	for d := range next {
-		u.hurt[d] = int32(next[d])
+		u.hurt[d] = int32((next[d]*int64(chance) + int64(u.hurt[d])*int64(one-chance)) / one)
 	}
 }
 
@@ -78,11 +85,17 @@ func (u *unit) stock() int32 {
 	return int32(sum / one)
 }
 
-// balance sums up the table after an exchange of fire from the view of a seat:
-// what is left of the tanks, what the mission gives, where everybody stands.
-func (s *scene) balance(seat game.Seat) int32 {
+// turn plays the end of a turn, in fractions: everybody shoots, and the
+// mission gives what it gives. It returns that, from the view of seat 1.
+func (s *scene) turn() int32 {
 	s.exchange()
-	sum := s.holding(func(i int) int32 { return s.units[i].lives() })
+	return s.holding(func(i int) int32 { return s.units[i].lives() })
+}
+
+// balance sums up the table from the view of seat 1: what is left of the
+// tanks, and where everybody stands.
+func (s *scene) balance() int32 {
+	sum := int32(0)
 	for i := range s.units {
 		u := &s.units[i]
 		if !u.Alive {
@@ -95,7 +108,7 @@ func (s *scene) balance(seat game.Seat) int32 {
 		}
 		sum += int32(sign(u.Owner)) * v
 	}
-	return int32(sign(seat)) * sum
+	return sum
 }
 
 // outlook is a part of what the tank could do in the next turn from where it

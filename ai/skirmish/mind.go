@@ -15,38 +15,62 @@ import (
 
 // traits is what makes a level.
 type traits struct {
-	fan      fan   // how densely own moves are tried
-	replyFan fan   // and those of the others
-	replies  int   // ways of each of the others that are thought of
-	top      int   // spots whose consequences are foreseen; 0 for none
-	outlook  int   // per cent of the next turn that counts
+	fan      fan // how densely own moves are tried
+	replyFan fan // and those of the others
+	replies  int // ways of each of the others that are thought of
+	turns    int // turns after this one that are looked at
+	laterFan fan // how densely moves are tried in them
+	top      int // spots whose consequences are foreseen; 0 for none
+	weights
+	noise   int32 // hundredths of a point by which judgement errs
+	narrow  int   // moves tried at most, drawn by chance; 0 for all
+	musters int   // platoons of its own that it draws up to choose from
+}
+
+// weights is what matters how much.
+type weights struct {
+	lasting  int32 // per cent of a tank's worth that damage does not take until it is destroyed
+	effect   int32 // per cent of it that a critical hit costs besides damage
 	caution  int32 // per cent of the enemy's fire that counts
-	noise    int32 // hundredths of a point by which judgement errs
-	narrow   int   // moves tried at most, drawn by chance; 0 for all
+	shared   int32 // per cent of it when he has a better target
+	unmoved  int32 // per cent of a shot at a tank that may yet drive away
+	outlook  int32 // per cent of the next turn that counts
+	later    int32 // per cent by which a turn counts less than the one before
+	hunt     int32 // pull towards the enemy where nothing else is to be had, a move
+	huntSome int32 // and beside other goals
+	patient  int32 // per cent of it for a side that can wait
+	restless int32 // more of it each turn
+	goal     int32 // pull towards tokens, a move
+	vp       int32 // a victory point, when it is the last one
+}
+
+func usual() weights {
+	return weights{
+		lasting: 45, effect: 7, caution: 100, shared: 40, unmoved: 85, hunt: 60, huntSome: 25, patient: 100, goal: 260, vp: 5500, later: 70,
+	}
 }
 
 // longest bounds a decision: none may take five seconds.
 const longest = 4500 * time.Millisecond
 
 func traitsOf(level ai.Level) (traits, error) {
+	t := traits{weights: usual()}
 	switch level {
 	case ai.Recruit:
-		return traits{fan: fan{first: 8}, caution: 30, noise: 500, narrow: 8}, nil
+		t.fan, t.narrow, t.noise, t.caution = fan{first: 8}, 5, 900, 20
 	case ai.Regular:
-		return traits{fan: fan{first: 12, second: 6, ways: 6}, caution: 70, noise: 100}, nil
+		t.fan, t.noise, t.caution = fan{first: 12, second: 6, ways: 6}, 220, 70
 	case ai.Veteran:
-		return traits{
-			fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: fan{first: 8, second: 4, ways: 4},
-			replies: 5, top: 10, outlook: 0, caution: 100,
-		}, nil
+		t.fan, t.replyFan = fan{first: 16, second: 8, ways: 12, near: true}, fan{first: 8, second: 4, ways: 4}
+		t.replies, t.top = 6, 10
 	case ai.Ace:
-		return traits{
-			fan: fan{first: 20, second: 12, ways: 24, near: true}, replyFan: fan{first: 12, second: 6, ways: 8},
-			replies: 10, top: 50, outlook: 35, caution: 100,
-		}, nil
+		t.fan, t.replyFan = fan{first: 16, second: 10, ways: 16, near: true}, fan{first: 8, second: 4, ways: 4}
+		t.replies, t.top, t.turns, t.laterFan = 10, 12, 1, fan{first: 6, second: 3, ways: 3}
+		t.musters = 24
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}
+	return t, nil
 }
 
 // Mind plays TANKS at one level. It may decide for several games at once.

@@ -15,7 +15,7 @@ type mission struct {
 	scores   bool // tokens already count this turn
 	atMost   int  // victory points a turn for a side
 	attacker game.Seat
-	hunt     int32 // how much to go after the enemy himself, hundredths a move
+	hunt     [3]int32 // how much a seat goes after the enemy himself, hundredths a move
 }
 
 // goal is a token: who can score with it.
@@ -38,8 +38,8 @@ const (
 	lastStand   = 8
 )
 
-func readMission(v rules.View, _ game.Seat) mission {
-	m := mission{need: otherPoints, scores: v.Turn > 1, atMost: 9, attacker: v.Attacker, hunt: huntSome}
+func readMission(v rules.View, w *weights) mission {
+	m := mission{need: otherPoints, scores: v.Turn > 1, atMost: 9, attacker: v.Attacker, hunt: [3]int32{0, w.huntSome, w.huntSome}}
 	m.vp[1], m.vp[2] = v.Sides[0].VP, v.Sides[1].VP
 	if v.Options.TurnLimit > 0 {
 		m.turns = v.Options.TurnLimit - v.Turn + 1
@@ -52,7 +52,8 @@ func readMission(v rules.View, _ game.Seat) mission {
 		m.turns = lastStand - v.Turn + 1
 	case freeForAll:
 	default:
-		m.hunt = huntMuch
+		m.hunt = [3]int32{0, w.hunt, w.hunt}
+		m.patience(v, w)
 	}
 	for _, o := range v.Objectives {
 		g := goal{at: geom.Pose{X: o.X, Y: o.Y}}
@@ -64,18 +65,24 @@ func readMission(v rules.View, _ game.Seat) mission {
 	return m
 }
 
-// Pulls, in hundredths of a point for each move of distance.
-const (
-	huntSome = 25
-	huntMuch = 60
-	goalPull = 260
-)
+// patience lets the side that has nothing to gain by attacking wait: the one
+// that has destroyed more, and the defender when nobody has. A game that drags
+// on makes everybody bold.
+func (m *mission) patience(v rules.View, w *weights) {
+	for seat := game.Seat(1); seat <= 2; seat++ {
+		mine, theirs := v.Sides[seat-1].Destroyed, v.Sides[2-seat].Destroyed
+		if mine > theirs || mine == theirs && seat != v.Attacker {
+			m.hunt[seat] = m.hunt[seat] * w.patient / 100
+		}
+		m.hunt[seat] += int32(v.Turn) * w.restless
+	}
+}
 
 // vpWorth is what one more victory point is worth to a seat: the nearer it is
 // to winning, the more.
-func (m *mission) vpWorth(seat game.Seat) int32 {
-	missing := max(m.need-m.vp[seat], 1)
-	return 5500 / int32(missing)
+func (s *scene) vpWorth(seat game.Seat) int32 {
+	missing := max(s.mission.need-s.mission.vp[seat], 1)
+	return s.traits.vp / int32(missing)
 }
 
 // moveLength is how far a move takes a tank, roughly.
@@ -105,7 +112,7 @@ func (s *scene) pull(i int) int32 {
 			}
 			nearest = min(nearest, d)
 		}
-		far = nearest * goalPull / moveLength
+		far = nearest * s.traits.goal / moveLength
 	}
 	enemy := int32(1 << 30)
 	for j := range s.units {
@@ -114,7 +121,7 @@ func (s *scene) pull(i int) int32 {
 		}
 	}
 	if enemy < 1<<30 {
-		far += max(enemy-1800, 0) * m.hunt / moveLength
+		far += max(enemy-1800, 0) * m.hunt[u.Owner] / moveLength
 	}
 	return far
 }
@@ -143,7 +150,7 @@ func (s *scene) holding(alive func(i int) int32) int32 {
 	sum := int64(0)
 	for seat := game.Seat(1); seat <= 2; seat++ {
 		n := min(int64(got[seat]), int64(m.atMost)*one)
-		sum += sign(seat) * n * int64(m.vpWorth(seat)) / one
+		sum += sign(seat) * n * int64(s.vpWorth(seat)) / one
 	}
 	return int32(sum)
 }

@@ -28,14 +28,14 @@ func (s *scene) standing(i int) int32 {
 		if s.sights[i][j]&sightShot != 0 {
 			g := s.gainNow(i, j)
 			if !t.Done && t.MovesLeft > 0 {
-				g = g * 85 / 100 // it may yet drive away
+				g = g * s.traits.unmoved / 100 // it may yet drive away
 			}
 			deal = max(deal, g)
 		}
 		if s.sights[j][i]&sightShot != 0 {
 			g := s.gainNow(j, i)
 			if s.hasBetter(j, i, g) {
-				g = g * 2 / 5
+				g = g * s.traits.shared / 100
 			}
 			take += g
 		}
@@ -140,14 +140,93 @@ func (s *scene) foresee(i int, w spot, others []answer, before *memo) int32 {
 			s.look(k)
 		}
 	}
+	v := s.outcome()
+	s.restore(before)
+	return int32(sign(s.units[i].Owner)) * v
+}
+
+// outcome plays the turn to its end and as many more as the level looks at.
+func (s *scene) outcome() int32 {
+	s.lookAll()
+	s.whole()
+	sum := s.turn()
+	weight := int32(100)
+	before := s.balance()
+	total := sum*100 + before*100
+	for range s.traits.turns {
+		weight = weight * s.traits.later / 100
+		s.nextTurn()
+		sum = s.turn()
+		after := s.balance()
+		total += (sum + after - before) * weight
+		before = after
+	}
+	return total / 100
+}
+
+// lookAll brings all sights up to date.
+func (s *scene) lookAll() {
 	for k := range s.units {
 		if s.units[k].Alive && s.units[k].Owner == s.me {
 			s.look(k)
 		}
 	}
-	v := s.balance(s.units[i].Owner)
-	s.restore(before)
-	return v
+}
+
+// nextTurn lets every tank move once more by what looks best for it. A tank
+// that may move in the Command phase has a move that leaves no token.
+func (s *scene) nextTurn() {
+	s.mission.scores = true
+	for k := range s.units {
+		if s.units[k].Alive {
+			s.put(k, s.units[k].Pose, 0)
+		}
+	}
+	for _, k := range s.moves {
+		u := &s.units[k]
+		if u.lives() < one/8 || !u.Drives {
+			continue
+		}
+		free := 0
+		if u.Command {
+			free = 1
+		}
+		best, most := spot{}, int32(0)
+		row := s.keep()
+		for n, w := range s.spots(k, u.Moves+free, s.traits.laterFan) {
+			w.moves = max(w.moves-free, 0)
+			if v := s.rate(k, w.at, w.moves); n == 0 || v > most {
+				best, most = w, v
+			}
+		}
+		s.restore(row)
+		s.put(k, best.at, best.moves)
+		s.look(k)
+	}
+	s.lookAll()
+}
+
+// shortlist takes the best of a ranked list, but not all from one place: a spot
+// that looks poor at once may be the better one after the others have moved.
+// Staying is always among them.
+func shortlist(list []spot, n int) []spot {
+	type cell struct{ x, y, moves int }
+	crowd := map[cell]int{}
+	var first, rest []spot
+	for _, w := range list {
+		c := cell{w.at.X / 900, w.at.Y / 900, w.moves}
+		if crowd[c]++; crowd[c] <= 1 || w.moves == 0 {
+			first = append(first, w)
+		} else {
+			rest = append(rest, w)
+		}
+	}
+	stay := slices.IndexFunc(first, func(w spot) bool { return w.moves == 0 })
+	best := append(slices.Clone(first[:min(len(first), n*2/3)]), rest[:min(len(rest), n/3)]...)
+	if stay >= n*2/3 {
+		best = append(best, first[stay])
+	}
+	return best
 }
 
 // bestSpot chooses how tank i spends its moves.
@@ -165,11 +244,7 @@ func (d *decision) bestSpot(i, moves int) spot {
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
-	stay := slices.IndexFunc(list, func(w spot) bool { return w.moves == 0 })
-	top := slices.Clone(list[:min(len(list), s.traits.top)])
-	if stay >= len(top) {
-		top = append(top, list[stay])
-	}
+	top := shortlist(list, s.traits.top)
 	others, before := s.answers(i), s.keep()
 	best, most := top[0], int32(0)
 	for k, w := range top {

@@ -71,9 +71,9 @@ func (s sight) unpack() rules.Sighting {
 func newScene(view rules.View, p rules.Position, me game.Seat, o *odds, tr traits) *scene {
 	s := &scene{view: view, table: p.Sandtable(me), odds: o, me: me, traits: tr}
 	for i := range s.table.Len() {
-		s.units = append(s.units, newUnit(s.table.Counter(i)))
+		s.units = append(s.units, newUnit(s.table.Counter(i), &s.traits.weights))
 	}
-	s.mission = readMission(view, me)
+	s.mission = readMission(view, &s.traits.weights)
 	s.orders()
 	for i := range s.units {
 		s.look(i)
@@ -81,23 +81,20 @@ func newScene(view rules.View, p rules.Position, me game.Seat, o *odds, tr trait
 	return s
 }
 
-// The value of a tank: some of it lasts until it is destroyed, the rest goes
-// with the damage.
-const (
-	perPoint   = 100
-	lasting    = 45 // of a hundred
-	critEffect = 7  // of a hundred
-)
+// perPoint is the unit of all scores: hundredths of a point of a platoon.
+const perPoint = 100
 
-func newUnit(c rules.Counter) unit {
+// newUnit values a tank: some of its worth lasts until it is destroyed, the
+// rest goes with the damage.
+func newUnit(c rules.Counter, w *weights) unit {
 	u := unit{Counter: c, speed: c.Speed}
 	full := int32(c.Points * perPoint)
 	for d := range u.worth {
 		if d < c.Capacity {
-			u.worth[d] = full*lasting/100 + full*int32((100-lasting)*(c.Capacity-d)/c.Capacity)/100
+			u.worth[d] = full*w.lasting/100 + full*(100-w.lasting)*int32(c.Capacity-d)/int32(c.Capacity)/100
 		}
 	}
-	u.effect = full * critEffect / 100
+	u.effect = full * w.effect / 100
 	return u
 }
 

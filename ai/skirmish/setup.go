@@ -24,14 +24,9 @@ func (d *decision) best(list []game.Action, score func(game.Action) int32) game.
 	return best
 }
 
-// role: the attacker wins ties of initiative, which is worth having; where he
-// has to take tokens in eight turns it is the defence that is easier.
-func (d *decision) role() game.Action {
-	if d.view.Mission == noRetreat {
-		return rules.ChooseRole{Role: "defender"}
-	}
-	return rules.ChooseRole{Role: "attacker"}
-}
+// role: the attacker wins ties of initiative and so moves last, which is worth
+// more than a choice of edges.
+func (d *decision) role() game.Action { return rules.ChooseRole{Role: "attacker"} }
 
 // edge chooses the side of the table with most to hide behind.
 func (d *decision) edge(list []game.Action) game.Action {
@@ -120,11 +115,4 @@ func (d *decision) deploy(list []game.Action) game.Action {
 	})
 	d.restore(keep)
 	return choice
-}
-
-// platoon chooses a force that uses up the budget.
-func (d *decision) platoon(list []game.Action) game.Action {
-	return d.best(list, func(a game.Action) int32 {
-		return int32(a.(rules.HandIn).Points(d.data)*100 + d.chance.Hidden(500))
-	})
 }

@@ -124,9 +124,6 @@ func (v *Sandtable) Place(i int, at geom.Pose, moves int) {
 // Lift takes tank i off the table.
 func (v *Sandtable) Lift(i int) { v.s.Tanks[i].Deployed = false }
 
-// Stands tells where tank i is, and what its token shows.
-func (v *Sandtable) Stands(i int) (at geom.Pose, moves int) { return v.s.Tanks[i].Pose, v.s.Tanks[i].Speed }
-
 // Reaches tells whether one move takes tank i from where it stands to a pose
 // (TK-7.b).
 func (v *Sandtable) Reaches(i int, to geom.Pose) bool {
@@ -152,9 +149,6 @@ func (v *Sandtable) Starts(i int, at geom.Pose) bool {
 // Look tells what the table says about a shot of tank i at tank j. For speed it
 // may miss a line of sight through a narrow gap; all else is exact.
 func (v *Sandtable) Look(i, j int) Sighting { return v.s.glance(i, j) }
-
-// Near tells whether two tanks are within one arrow of each other.
-func (v *Sandtable) Near(i, j int) bool { return v.s.near(i, j) }
 
 // Holds tells whether tank i is within one arrow of an objective (TK-16.2).
 func (v *Sandtable) Holds(i, objective int) bool {

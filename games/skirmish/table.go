@@ -85,12 +85,13 @@ func (s *state) look(i, j int) Sighting {
 	return out
 }
 
-// glance is look for those who can bear to miss a narrow gap now and then: it
-// tries every eighth sight point.
+// glance is look for those who can bear to miss a narrow gap now and then:
+// between the corners it tries the middle of each side. A single thing that
+// hides the corners hides those as well.
 func (s *state) glance(i, j int) Sighting {
 	var buffer [maxBlockers]blocker
 	out, sight, near := s.regard(i, j, buffer[:0])
-	out.LOS = out.LOS || glimpse(sight, near, &s.Tanks[j].hull, sightStep/4)
+	out.LOS = out.LOS || len(near) > 1 && glimpse(sight, near, &s.Tanks[j].hull, sightStep/2)
 	return out
 }
 

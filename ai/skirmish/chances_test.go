@@ -1,0 +1,54 @@
+package tactics
+
+import (
+	"math"
+	"testing"
+
+	rules "sabot/games/skirmish"
+)
+
+func data(t testing.TB) *rules.Data {
+	t.Helper()
+	d, err := rules.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestChancesAreTheExactOdds compares the tables a mind thinks with to the
+// exact odds of the rules.
+func TestChancesAreTheExactOdds(t *testing.T) {
+	o := newOdds(data(t))
+	for _, q := range []rules.OddsQuery{
+		{Attack: 4, Defence: 0},
+		{Attack: 5, Defence: 3},
+		{Attack: 5, Defence: 4, Stationary: true},
+		{Attack: 4, Defence: 2, Stationary: true, Keep: 1},
+		{Attack: 5, Defence: 1, Stationary: true, Keep: 2},
+		{Attack: 7, Defence: 6, Stationary: true, Keep: 2},
+	} {
+		want, err := rules.Odds(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := o.of(q)
+		mean, _ := want.Damage.Float64()
+		crits, _ := want.Crits.Float64()
+		anything, _ := want.Any.Float64()
+		for name, pair := range map[string][2]float64{
+			"damage": {float64(got.mean) / one, mean}, "crits": {float64(got.crits) / one, crits}, "any": {float64(got.some) / one, anything},
+		} {
+			if math.Abs(pair[0]-pair[1]) > 2.0/one {
+				t.Errorf("%+v: %s %.6f, the rules say %.6f", q, name, pair[0], pair[1])
+			}
+		}
+		sum := int32(0)
+		for _, p := range got.damage {
+			sum += p
+		}
+		if sum < one-mostDamage || sum > one+mostDamage {
+			t.Errorf("%+v: the chances add up to %d of %d", q, sum, one)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package tactics_test
+
+import (
+	"testing"
+
+	"sabot/ai"
+	"sabot/games/skirmish"
+	"sabot/geom"
+)
+
+// standing is a tank of a test's table.
+type standing struct {
+	seat  int
+	card  string
+	at    geom.Pose
+	done  bool
+	speed int
+}
+
+// table is a game in the middle of a turn: tank 0 is asked.
+func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any, tanks ...standing) skirmish.Position {
+	t.Helper()
+	r := rulesOf(t)
+	step := map[string]string{"move": "moving", "shoot": "shooting"}[ask]
+	var list []map[string]any
+	count := [3]int{}
+	for _, s := range tanks {
+		count[s.seat]++
+		list = append(list, map[string]any{
+			"id": string(rune('A'+s.seat-1)) + string(rune('0'+count[s.seat])), "owner": s.seat, "card": s.card, "pose": s.at, "start": s.at,
+			"deployed": true, "done": s.done, "speed": s.speed, "cards": []any{}, "criticals": []any{},
+		})
+	}
+	var deck []int
+	for _, c := range r.Data().Criticals {
+		deck = append(deck, c.Copies)
+	}
+	objectives := []any{}
+	if mission == "king_of_the_hill" {
+		objectives = append(objectives, map[string]any{"x": 4500, "y": 4500, "owner": 0})
+	}
+	p, err := r.DecodePosition(asJSON(t, map[string]any{
+		"mission": mission, "options": skirmish.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
+		"sides":  []any{map[string]any{"nation": "usa", "edge": "S"}, map[string]any{"nation": "germany", "edge": "N"}},
+		"pieces": []any{}, "terrain": terrain, "tanks": list, "objectives": objectives, "deck": deck,
+		"discard": make([]int, len(deck)), "known": true, "active": map[string]any{"tank": 0}, "shots": []any{},
+		"ask": map[string]any{"kind": ask, "seat": tanks[0].seat, "tank": 0},
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(skirmish.Position)
+}
+
+// moved plays the activation of tank A1 and returns where it ends, and the
+// table as it then is.
+func moved(t *testing.T, level ai.Level, p skirmish.Position) (geom.Pose, *skirmish.Survey) {
+	t.Helper()
+	m := mind(t, level)
+	survey := p.Survey(1)
+	for n := range uint64(3) {
+		thought, err := m.Decide(t.Context(), 1, p.View(1), ai.Budget{Seed: n})
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, is := thought.Action.(skirmish.Move)
+		if !is {
+			break
+		}
+		next, _, err := p.Apply(1, move, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(skirmish.Position)
+		survey.Place("A1", move.Pose, int(n)+1)
+		if d := p.Waiting()[0]; d.Seat != 1 || d.Kind != "move" || d.Args["tank"] != "A1" {
+			break
+		}
+	}
+	return survey.Tanks()[0].Pose, survey
+}
+
+func thinkers() []ai.Level { return []ai.Level{ai.Regular, ai.Veteran, ai.Ace} }
+
+func TestTakesTheFlankShot(t *testing.T) {
+	for _, level := range thinkers() {
+		p := table(t, "tank_ace", "shoot", 2, nil,
+			standing{seat: 1, card: "sherman_76", at: geom.Pose{X: 4500, Y: 2000}, done: true, speed: 1},
+			standing{seat: 2, card: "panther", at: geom.Pose{X: 3000, Y: 6000, H: 1800}, done: true},
+			standing{seat: 2, card: "panther", at: geom.Pose{X: 6000, Y: 6000, H: 200}, done: true})
+		thought, err := mind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := thought.Action.(skirmish.Shoot); got.Target != "B2" {
+			t.Errorf("TK-9.o %s shoots at %s, whose front it sees", level, got.Target)
+		}
+	}
+}
+
+func TestDrivesToTheHill(t *testing.T) {
+	for _, level := range thinkers() {
+		p := table(t, "king_of_the_hill", "move", 2, nil,
+			standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 4500, Y: 1500}},
+			standing{seat: 2, card: "panzer_iv", at: geom.Pose{X: 8000, Y: 8500, H: 2250}, done: true, speed: 2})
+		at, _ := moved(t, level, p)
+		if at.Y < 2600 {
+			t.Errorf("TK-16.2 %s ends at %v, no nearer to the hill", level, at)
+		}
+	}
+}
+
+func TestHidesWhenOutgunned(t *testing.T) {
+	house := []map[string]any{{"id": "building_1", "type": "building", "x": 5600, "y": 3000, "h": 900, "length": 1600, "width": 600}}
+	for _, level := range thinkers() {
+		p := table(t, "tank_ace", "move", 2, house,
+			standing{seat: 1, card: "m10", at: geom.Pose{X: 4300, Y: 2600}},
+			standing{seat: 2, card: "panther", at: geom.Pose{X: 4300, Y: 7000, H: 1800}, done: true},
+			standing{seat: 2, card: "jagdpanther", at: geom.Pose{X: 5000, Y: 7200, H: 1800}, done: true},
+			standing{seat: 2, card: "panther", at: geom.Pose{X: 5700, Y: 7000, H: 1800}, done: true})
+		before := p.Survey(1)
+		at, after := moved(t, level, p)
+		if fire(t, after) > fire(t, before)*6/10 {
+			t.Errorf("TK-9.m %s ends at %v and is shot at almost as before: %d dice of %d", level, at, fire(t, after), fire(t, before))
+		}
+	}
+}
+
+// fire adds up what the attacks on A1 have more in dice than its defence.
+func fire(t *testing.T, s *skirmish.Survey) int {
+	t.Helper()
+	sum := 0
+	for _, id := range []string{"B1", "B2", "B3"} {
+		if q, ok := s.Shot(id, "A1"); ok {
+			sum += max(q.Attack-q.Defence, 0)
+		}
+	}
+	return sum
+}
