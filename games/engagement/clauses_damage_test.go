@@ -1,0 +1,312 @@
+package engagement
+
+import (
+	"fmt"
+	"testing"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// hurt applies a line of the damage table to a vehicle as if a unit had fired
+// at it, with these dice.
+func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) []game.Event {
+	st.t.Helper()
+	src := &fixed{rolls: rolls}
+	e := &engine{state: st.p.s.clone(), src: src}
+	e.damage(e.find(id), at, row, by)
+	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
+	if len(e.Queue) > 0 {
+		e.Ask = asking{}
+	}
+	e.run()
+	if len(src.rolls) > 0 {
+		st.t.Errorf("%s %d: dice left over: %v", at, row, src.rolls)
+	}
+	st.p = Position{e.state}
+	return e.events
+}
+
+func TestDamageClauses(t *testing.T) {
+	sherman, pz := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""}
+	t.Run("RE-16.2 a stunned driver: standing it cannot move next turn, moving it runs away", func(t *testing.T) {
+		for covered, want := range map[int]string{0: "RE-16.2 order.none", 1000: "runaway"} {
+			st := enact(t, "", nil, sherman, pz)
+			st.skip(askOrders, 2)
+			st.the("A1").Covered = covered
+			st.hurt("A1", Hull, 1, "B1", 4) // the crew stays
+			st.skip(askOrders, 1)
+			if want == "runaway" {
+				st.orders("", 3)
+				if got := st.the("A1").Pose.Y; got != 3000 {
+					t.Errorf("it runs to %d", got)
+				}
+				continue
+			}
+			if no := st.refused(Command{Unit: "A1", Order: Advance}); no != want {
+				t.Errorf("next turn: %s", no)
+			}
+			st.skip(askOrders, 2)
+			st.skip(askOrders, 1)
+			st.orders("A1 advance") // and the turn after it can
+		}
+	})
+	t.Run("RE-16.2 a dead driver is replaced by an EXP test at the start of a turn", func(t *testing.T) {
+		for die, want := range map[int]bool{3: true, 4: false} {
+			st := enact(t, "", nil, sherman, pz)
+			st.skip(askOrders, 2)
+			st.hurt("A1", Hull, 3, "B1", 4)
+			st.skip(askShoot, 2)
+			st.throw(Done{}, &fixed{rolls: []int{die}})
+			if got := st.the("A1").NoDriver; got != want {
+				t.Errorf("die %d: no driver %v", die, got)
+			}
+		}
+	})
+	t.Run("RE-16.3 a stunned gunner misses the next Shooting phase", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		st.skip(askOrders, 2)
+		st.hurt("A1", Turret, 1, "B1", 4)
+		st.skip(askOrders, 1)
+		st.shooting("A1 hold")
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 fire.out" {
+			t.Errorf("the gun: %s", no)
+		}
+		st.throw(Fire{Unit: "A1", Shots: mount(2, "B1")}, ones{}) // the hull gunner is fine
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.shooting("A1 hold")
+		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})
+	})
+	t.Run("RE-16.3 a jammed turret stays where it is", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 9000, 5000, 1800, ""})
+		st.skip(askOrders, 2)
+		st.hurt("A1", Turret, 3, "B1", 4)
+		st.the("A1").NoGun = gunFine // repaired, but jammed for good
+		st.skip(askOrders, 1)
+		st.shooting("A1 hold")
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-19.2 fire.arc" {
+			t.Errorf("45 degrees off: %s", no)
+		}
+	})
+	t.Run("RE-16.5 damage to the running gear costs 10 cm each time, until nothing is left", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		st.hurt("A1", Running, 3, "B1", 4)
+		if u := st.the("A1"); u.Worn != 1 || u.Immobile {
+			t.Errorf("worn %d, immobile %v", u.Worn, u.Immobile)
+		}
+		st.hurt("A1", Running, 3, "B1") // tested already this turn
+		if u := st.the("A1"); u.Worn != 2 || !u.Immobile {
+			t.Errorf("worn %d, immobile %v", u.Worn, u.Immobile)
+		}
+	})
+	t.Run("RE-16.5 with a dead engine the crew tests in every Discipline phase", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		st.skip(askOrders, 2)
+		st.hurt("A1", Running, 5, "B1", 4)
+		st.skip(askShoot, 2)
+		st.throw(Done{}, &fixed{rolls: []int{2}}) // 2 + 1 is not enough
+		if !st.the("A1").Left {
+			t.Error("the crew stays")
+		}
+	})
+	t.Run("RE-16.5 it skids to the side it was hit from", func(t *testing.T) {
+		for x, want := range map[int]int{9000: 900, 3000: 2700} {
+			st := enact(t, "", nil, sherman, pz)
+			st.the("A1").Covered = 500
+			e := &engine{state: st.p.s.clone(), src: ones{}}
+			at := geom.Pose{X: x, Y: 2000}.Centre()
+			e.damageFrom(0, Running, 1, "B1", &at)
+			if got := e.Units[0].Pose.H; got != want {
+				t.Errorf("from %d: heading %d, want %d", x, got, want)
+			}
+		}
+	})
+	t.Run("RE-17.1 a crew is tested once in a player's turn", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		first := st.hurt("A1", Turret, 1, "B1", 3)
+		one[Tested](t, first)
+		for _, ev := range st.hurt("A1", Turret, 1, "B1") {
+			if _, is := ev.(Tested); is {
+				t.Errorf("a second test: %+v", ev)
+			}
+		}
+	})
+	t.Run("RE-18.1 passengers of a wreck test EXP at +1 and get out shaken", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 2000, 0, ""}, actor{"A2", "us_bazooka", 0, 0, 0, "A1"}, pz)
+		e := &engine{state: st.p.s.clone(), src: &fixed{rolls: []int{3, 2}}}
+		e.knockOut(0, Wreck, "RE-21.15")
+		u := e.Units[e.find("A2")]
+		if u.alive() != 1 || u.Morale != Shaken || u.Place != atTable {
+			t.Errorf("%d left, %s, %s", u.alive(), u.Morale, u.Place)
+		}
+	})
+	t.Run("RE-18.3 without a loader the gun fires every other turn", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		u := st.the("A1")
+		u.Crew &^= u.veh.holders(u.Crew, Loader)
+		var fired []bool
+		for range 4 {
+			st.shooting("A1 hold")
+			fire := Fire{Unit: "A1", Shots: mount(0, "B1")}
+			_, _, err := st.p.Apply(1, fire, ones{})
+			fired = append(fired, err == nil)
+			if err == nil {
+				st.throw(fire, ones{})
+			}
+			st.skip(askOrders, 2)
+			st.skip(askOrders, 1)
+		}
+		if got := fmt.Sprint(fired); got != "[true false true false]" {
+			t.Errorf("%s", got)
+		}
+	})
+	t.Run("RE-18.3 a survivor takes the driver's place, and nobody else's", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz)
+		u := st.the("A1")
+		u.Crew &^= u.veh.holders(u.Crew, Driver)
+		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
+			t.Error("it drives without a driver")
+		}
+		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: Driver}); no != "RE-18.3 assign.role" {
+			t.Errorf("the dead man: %s", no)
+		}
+		st.play(Assign{Unit: "A1", Man: 1, Role: Driver})
+		st.orders("A1 advance")
+		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
+	})
+	t.Run("RE-16.2 an explosion hurts those within 5 cm", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, actor{"A2", "us_rifle", 6000, 4000, 0, ""}, actor{"A3", "jeep", 6000, 2900, 0, ""}, pz)
+		right := 6000 + st.the("A1").veh.Footprint.Width/2 + figureRadius
+		st.stand("A2", Figure{right + 500, 2000, 0}, Figure{right + 760, 2000, 0})
+		events := st.hurt("A1", Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
+		if ev := one[Exploded](t, events); len(ev.Hits) != 1 || ev.Killed != 1 {
+			t.Errorf("%+v", ev)
+		}
+		if st.the("A1").Status != Destroyed || st.the("A3").Status != "" {
+			t.Errorf("%q, and a jeep hit with AT 2: %q", st.the("A1").Status, st.the("A3").Status)
+		}
+	})
+}
+
+func TestLastingClauses(t *testing.T) {
+	sherman, men := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""}
+	t.Run("RE-0.16 smoke lasts until the end of its owner's next turn", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, men)
+		st.shooting("A1 hold")
+		gun := 0
+		st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundSmoke, Point: &[3]int{6000, 2000, 0}}}})
+		for n, seat := range []game.Seat{2, 1, 2} {
+			st.skip(askShoot, seat)
+			if got, want := len(st.p.s.Smoke), []int{1, 1, 0}[n]; got != want {
+				t.Errorf("turn %d: %d discs, want %d", st.p.s.Turn, got, want)
+			}
+		}
+	})
+	t.Run("RE-0.12 an unused marker is lost at the end of the enemy's turn", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, men)
+		st.orders("A1 hold watch")
+		st.skip(askOrders, 2)
+		if !st.the("A1").Watch {
+			t.Error("the marker is gone already")
+		}
+		st.skip(askOrders, 1)
+		if st.the("A1").Watch {
+			t.Error("the marker is still there")
+		}
+	})
+	t.Run("RE-0.12 who keeps its fire does not shoot in its own phase", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
+		st.shooting("A1 hold watch, A2 hold")
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.12 acted" {
+			t.Errorf("%s", no)
+		}
+	})
+	t.Run("RE-11.1 a turn on Hold ends camouflage", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, men)
+		st.the("A1").Camo = true
+		st.orders("A1 hold")
+		if !st.the("A1").Camo {
+			t.Error("it is lost without a move")
+		}
+		st.play(Drive{Unit: "A1", Path: []Segment{{Turn: 100}}})
+		if st.the("A1").Camo {
+			t.Error("it turns and stays camouflaged")
+		}
+	})
+	t.Run("RE-0.13 a squad that breaks near an enemy is taken prisoner", func(t *testing.T) {
+		for y, want := range map[int]bool{4250: true, 4500: false} {
+			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, men)
+			st.stand("A1", Figure{6000, 2000, 0})
+			st.stand("B1", Figure{6000, y, 0})
+			st.skip(askOrders, 2)
+			st.the("A1").Morale = Demoralised
+			st.skip(askDiscipline, 1)
+			ev := one[Removed](t, st.play(Rally{Unit: "A1"}, 1))
+			if ev.Prisoners != want {
+				t.Errorf("%d: %+v", y, ev)
+			}
+		}
+	})
+	t.Run("RE-1.9 at 10.1 cm the driver of a halftrack must get out or the squad close up", func(t *testing.T) {
+		for gap, strays := range map[int]bool{1000: false, 1010: true} {
+			st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}, men)
+			st.orders("A1 hold, A2 advance")
+			st.play(Alight{Unit: "A2", Keep: 1})
+			// One man walks straight off from the left side; the others are gone.
+			u := st.the("A2")
+			left := 6000 - st.the("A1").veh.Footprint.Width/2 - figureRadius
+			crew := st.the("A2").men()
+			lent := 0
+			for n := range crew {
+				switch {
+				case crew[n].Lent > 0:
+					lent = n
+				case n == 0:
+					crew[n].Figure = Figure{left - 1, 2000, 0}
+				default:
+					crew[n].Dead = true
+				}
+			}
+			u.Men = crew
+			st.throw(Stride{Unit: "A2", Paths: []Track{{Man: 0, To: [][3]int{{left - gap, 2000, 0}}}}}, ones{})
+			st.skip(askShoot, 1)
+			if u := st.the("A2"); u.Strayed != strays || u.Men[lent].Lent == 0 {
+				t.Errorf("%d: strayed %v, %d", gap, u.Strayed, u.Men[lent].Lent)
+			}
+			st.skip(askOrders, 2)
+			st.skip(askOrders, 1)
+			st.orders("A1 hold, A2 advance")
+			st.throw(Stride{Unit: "A2", By: &[2]int{0, 100}}, ones{})
+			st.skip(askShoot, 1)
+			if out := st.the("A2").Men[lent].Lent == 0; out != strays {
+				t.Errorf("%d: out of the vehicle %v", gap, out)
+			}
+		}
+	})
+}
+
+func TestReserveClauses(t *testing.T) {
+	t.Run("RE-X.10 reserves come over their edge within 20 cm of their place, in their round", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 4000, 0, ""},
+			actor{"B1", "de_rifle", 6000, 11000, 1800, ""})
+		u := st.the("A2")
+		u.Place, u.Round, u.Edge = waiting, 2, "south"
+		u.Pose = geom.Pose{X: 3000, Y: 500}
+		if no := st.refused(Command{Unit: "A2", Order: Advance}); no == "" {
+			t.Error("an order before its round")
+		}
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.orders("A2 advance")
+		for x, want := range map[int]string{5001: "RE-X.10 enter.edge", 999: "RE-X.10 enter.edge"} {
+			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []Segment{{Forward: 1500}}}); no != want {
+				t.Errorf("at %d: %s", x, no)
+			}
+		}
+		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []Segment{{Forward: 1500}}})
+		if got := st.the("A2").Pose; got != (geom.Pose{X: 5000, Y: 1500 - st.the("A2").veh.Footprint.Length/2}) {
+			t.Errorf("%+v", got)
+		}
+	})
+}
