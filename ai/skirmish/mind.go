@@ -59,13 +59,13 @@ func traitsOf(level ai.Level) (traits, error) {
 	case ai.Recruit:
 		t.fan, t.narrow, t.noise, t.caution = fan{first: 8}, 5, 900, 20
 	case ai.Regular:
-		t.fan, t.noise, t.caution = fan{first: 12, second: 6, ways: 6}, 220, 70
+		t.fan, t.noise, t.caution = fan{first: 10, second: 4, ways: 4}, 280, 70
 	case ai.Veteran:
 		t.fan, t.replyFan = fan{first: 16, second: 8, ways: 12, near: true}, fan{first: 8, second: 4, ways: 4}
 		t.replies, t.top = 6, 10
 	case ai.Ace:
-		t.fan, t.replyFan = fan{first: 16, second: 10, ways: 16, near: true}, fan{first: 8, second: 4, ways: 4}
-		t.replies, t.top, t.turns, t.laterFan = 10, 12, 1, fan{first: 6, second: 3, ways: 3}
+		t.fan, t.replyFan = fan{first: 14, second: 8, ways: 10, near: true}, fan{first: 8, second: 4, ways: 4}
+		t.replies, t.top, t.turns, t.laterFan = 6, 8, 1, fan{first: 6, second: 3, ways: 3}
 		t.musters = 24
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
