@@ -166,7 +166,7 @@ async function answer(page: Page, legal: readonly Action[]): Promise<string> {
     return 'pass';
   }
   await page.locator('.window .ways .btn').first().click();
-  await page.locator('.actions').getByRole('button', { name: 'Interrupt' }).click();
+  await page.locator('.actions').getByRole('button', { name: /^Interrupt/ }).click();
   return 'interrupt';
 }
 
@@ -208,7 +208,7 @@ async function shoot(
     return 'done';
   }
   await aim(page, best.to);
-  await page.locator('.actions').getByRole('button', { name: 'Fire' }).click();
+  await page.locator('.actions').getByRole('button', { name: /^Fire/ }).click();
   return 'shot';
 }
 
@@ -236,7 +236,7 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
   if (best !== undefined && best.p >= 0.1) {
     await pos(page, best.from).click();
     await aim(page, best.to);
-    await actions.getByRole('button', { name: 'Fire' }).click();
+    await actions.getByRole('button', { name: /^Fire/ }).click();
     return 'fire';
   }
   if (step === undefined || step.gain <= 0) {
@@ -248,6 +248,6 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
   if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click();
   await expect(page.locator(`[data-pos="${step.to}"][data-mark]`)).toHaveCount(1);
   await pos(page, step.to).click();
-  await actions.getByRole('button', { name: 'Move' }).click();
+  await actions.getByRole('button', { name: /^Move/ }).click();
   return 'move';
 }

@@ -33,5 +33,6 @@ export const commander: Game = {
   told: () => import('./told.svelte'),
   stress: ({ type }) => STRESS[type],
   lessons: () => import('./lessons'),
+  editor: () => import('./editor.svelte'),
   forces: () => import('./forces.svelte'),
 };
