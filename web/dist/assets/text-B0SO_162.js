@@ -1,1 +1,0 @@
-import{$ as e,P as t,Q as n,Y as r}from"./index-client-CvkNibA0.js";import"./index-DZ1mN4pR.js";import{c as i}from"./view-BD9B-c9_.js";import{t as a}from"./text-board-DW-usHw2.js";function o(o,s){e(s,!0);let c=r(()=>s.view);{let e=r(()=>i(t(c)));a(o,{get scene(){return t(e)},get tfen(){return t(c).tfen}})}n()}export{o as default};
