@@ -281,9 +281,10 @@ func (p *play) undo() {
 	}
 }
 
+// deciders are the seats that play waits for.
 func deciders(pos game.Position) []game.Seat {
 	var seats []game.Seat
-	for _, d := range pos.Waiting() {
+	for _, d := range game.Due(pos) {
 		seats = append(seats, d.Seat)
 	}
 	return seats
