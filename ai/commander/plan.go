@@ -110,16 +110,56 @@ func (p *planner) moves(f *field, side int, list []order) []order {
 		}
 		first := len(list)
 		list = p.singles(f, side, from, movers, list)
-		list = p.groups(f, side, from, movers, list)
-		if len(list) > first {
+		if len(list) > first && len(movers) > 1 {
 			leaders = append(leaders, slices.MaxFunc(list[first:], func(a, b order) int { return cmp.Compare(a.value, b.value) }))
 		}
+		list = p.groups(f, side, from, movers, list)
+		list = p.raid(f, side, from, movers, list)
 	}
 	slices.SortStableFunc(leaders, func(a, b order) int { return cmp.Compare(b.value, a.value) })
 	for _, o := range leaders[:min(len(leaders), p.width)] {
 		list = p.extend(f, side, o, list)
 	}
 	return list
+}
+
+// raid sends the cards of one stack to different positions that win, as many
+// as lie open: the move that ends games (TC-16.0.a).
+func (p *planner) raid(f *field, side int, from commander.Pos, movers []int, list []order) []order {
+	if !p.eval.rush || len(movers) < 2 || f.needed[side] == 0 {
+		return list
+	}
+	o := order{kind: orderMove, from: from}
+	after := p.scratch()
+	defer p.give(after)
+	f.copyTo(after)
+	cards := 0
+	for _, i := range movers {
+		if o.n == maxShots || cards+f.size(i) > maxShots || !f.troops[i].card.Combat() {
+			continue
+		}
+		var buf [64]leg
+		best, high := leg{}, 0.3
+		for _, l := range f.ends(buf[:0], i, from) {
+			if !slices.Contains(f.goals[side], l.to) || after.controls(l.to, side) > 0 || !after.room(i, l.to) {
+				continue
+			}
+			if chance := after.empty(l.to, 1-side); chance > high {
+				best, high = l, chance
+			}
+		}
+		if best.to != 0 {
+			o.steps[o.n] = step{i, best}
+			after.step(o.steps[o.n])
+			o.n++
+			cards += f.size(i)
+		}
+	}
+	if o.n < 2 {
+		return list
+	}
+	o.value = p.outlook(after, side)
+	return append(list, o)
 }
 
 // singles moves one unit.
