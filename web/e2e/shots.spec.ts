@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { playTyped } from './hand';
 import { AGAINST_RECRUIT, expect, ourTurn, square, startMatch, test } from './page';
-import { pictures } from './shots';
+import { pictures } from './camera';
 
 // Pictures of every screen, to be looked at and to be shown: npm run shots.
 test.setTimeout(180_000);

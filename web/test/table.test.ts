@@ -87,6 +87,11 @@ describe('history', () => {
     ).toEqual([1, 2]);
   });
 
+  it('goes back to the start when the undo names no entry', () => {
+    const bare = lines.map((l) => (l.do === 'undo' ? line(l.seq, { do: 'undo' }) : l));
+    expect(told(bare).map((t) => t.undone)).toEqual([false, true, true, false, false]);
+  });
+
   it('finds the last action that counts', () => {
     expect(lastAct(lines)?.text).toBe('c');
     expect(lastAct(lines.slice(0, 4))).toBeUndefined();

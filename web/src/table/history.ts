@@ -14,8 +14,9 @@ export interface Told {
 export function told(lines: readonly Line[]): Told[] {
   const undone = new Set<number>();
   for (const line of lines) {
-    if (line.do !== 'undo' || line.to === undefined) continue;
-    for (let seq = line.to + 1; seq < line.seq; seq++) {
+    if (line.do !== 'undo') continue;
+    // The server leaves out a nought: back to the very start.
+    for (let seq = (line.to ?? 0) + 1; seq < line.seq; seq++) {
       if (lines[seq]?.do !== 'undo') undone.add(seq);
     }
   }
