@@ -267,8 +267,32 @@ func (Return) Kind() string { return "return_fire" }
 // actionKinds lists one of each.
 func actionKinds() []game.Action {
 	return []game.Action{
-		Muster{}, Deploy{}, Done{}, Rally{}, FallBack{}, Reboard{}, Assign{}, Command{}, Drive{}, Stride{}, Board{}, Alight{}, Enter{},
-		Doze{}, Push{}, HoldFire{}, Snap{}, Detect{}, Fire{}, Attach{}, Swarm{}, Fight{}, Leave{}, Stay{}, Dodge{}, Return{},
+		Muster{},
+		Deploy{},
+		Done{},
+		Rally{},
+		FallBack{},
+		Reboard{},
+		Assign{},
+		Command{},
+		Drive{},
+		Stride{},
+		Board{},
+		Alight{},
+		Enter{},
+		Doze{},
+		Push{},
+		HoldFire{},
+		Snap{},
+		Detect{},
+		Fire{},
+		Attach{},
+		Swarm{},
+		Fight{},
+		Leave{},
+		Stay{},
+		Dodge{},
+		Return{},
 	}
 }
 

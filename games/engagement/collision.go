@@ -7,9 +7,9 @@ import (
 	"sabot/geom"
 )
 
-// beginRam finds where a rammer strikes and has its crew find the nerve for it
+// loseNerve finds where a rammer strikes and has its crew find the nerve for it
 // (RE-10.2). It tells whether the move is over before it began.
-func (e *engine) beginRam(i, k int, m *move) bool {
+func (e *engine) loseNerve(i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
 		b := stand(u.veh, at)
@@ -77,7 +77,7 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 	from := u.Pose
 	t := &e.Units[k]
 	low, high := 0, stepLength
-	clear := func(d int) geom.Pose {
+	part := func(d int) geom.Pose {
 		at := from
 		at.X += (to.X - from.X) * d / stepLength
 		at.Y += (to.Y - from.Y) * d / stepLength
@@ -85,15 +85,15 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 	}
 	for high-low > 1 {
 		mid := (low + high) / 2
-		b := stand(u.veh, clear(mid))
+		b := stand(u.veh, part(mid))
 		if geom.Overlap(b.hull[:], t.hull[:]) {
 			high = mid
 		} else {
 			low = mid
 		}
 	}
-	if low > 0 && e.roomFor(i, clear(low)) {
-		u.stands(clear(low))
+	if low > 0 && e.roomFor(i, part(low)) {
+		u.stands(part(low))
 		u.Covered += low
 		u.Rolling = true
 		e.shifted()
@@ -385,7 +385,7 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 	}
 	if e.hindered(&b) {
 		e.halt(i, "ground", "RE-18.4")
-		e.knockOut(i, Wreck, "RE-18.4")
+		e.knockOut(i, "RE-18.4")
 		return
 	}
 	for k := range e.Units {
@@ -476,7 +476,7 @@ func (e *engine) runInto(i, k int) {
 	b := t.body()
 	if u.veh.AV(Hull, Front) < t.veh.AV(Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
-		e.knockOut(i, Wreck, "RE-10.4")
+		e.knockOut(i, "RE-10.4")
 		return
 	}
 	if t.Status == "" && e.ready(k) {

@@ -1,6 +1,8 @@
 package engagement
 
 import (
+	"slices"
+
 	"sabot/dice"
 	"sabot/game"
 	"sabot/rulebook"
@@ -47,7 +49,7 @@ func (e *engine) shifted() { e.tables = [3]*vista{} }
 
 // later puts a decision off until what is under way is resolved.
 func (e *engine) later(t task) {
-	e.Queue = append(e.Queue[:len(e.Queue):len(e.Queue)], t)
+	e.Queue = append(slices.Clip(e.Queue), t)
 }
 
 // run goes on until a decision is due or the game is over.

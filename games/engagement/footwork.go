@@ -82,20 +82,15 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	w, no := e.mayStride(i, paths)
-	if no != nil {
+	if _, no = e.mayStride(e.view(u.Seat), i, paths); no != nil {
 		return no
 	}
-	e.setOut(i, asWalk, paths, w)
+	e.setOut(i, asWalk, paths)
 	return nil
 }
 
 // mayStride judges a squad's move under its order.
-func (s *state) mayStride(i int, paths [][]Figure) (Walked, *game.Refusal) {
-	return s.mayStrideOn(s.table(s.Units[i].Seat), i, paths)
-}
-
-func (s *state) mayStrideOn(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
 	u := &s.Units[i]
 	w := s.walk(i, u.Order, paths)
 	r, no := t.f.Walk(w)
@@ -181,7 +176,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 }
 
 // setOut starts the move of men whose ways are known.
-func (e *engine) setOut(i int, as string, paths [][]Figure, w Walked) {
+func (e *engine) setOut(i int, as string, paths [][]Figure) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
 	longest := int64(0)
@@ -197,7 +192,6 @@ func (e *engine) setOut(i int, as string, paths [][]Figure, w Walked) {
 	if m.Total == 0 && len(m.Lines) > 0 {
 		m.Total = 1 // a climb without a way
 	}
-	_ = w
 	if u.Hidden && !e.staysHidden(i, paths) {
 		e.reveal(i, "moved")
 	}
@@ -422,12 +416,11 @@ func (e *engine) playWithdraw(a game.Action) *game.Refusal {
 	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
 		return game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
 	}
-	w, no := e.view(u.Seat).f.Walk(e.walk(i, Withdraw, paths))
-	if no != nil {
+	if _, no = e.view(u.Seat).f.Walk(e.walk(i, Withdraw, paths)); no != nil {
 		return no
 	}
 	e.Ask = asking{}
-	e.setOut(i, asWithdraw, paths, w)
+	e.setOut(i, asWithdraw, paths)
 	return nil
 }
 

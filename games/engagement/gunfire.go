@@ -69,7 +69,7 @@ func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods gam
 func (e *engine) afterStrike(k int, strike Strike, cause string, from geom.Point) {
 	switch {
 	case strike.Smashed:
-		e.knockOut(k, Wreck, "RE-21.15")
+		e.knockOut(k, "RE-21.15")
 	case strike.Grade == Penetrated:
 		e.damageFrom(k, strike.Location, strike.Row, cause, &from)
 	case strike.Grade == Equal && strike.Location != Running: // RE-3.4
@@ -173,7 +173,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		}
 	}
 	if hits > 0 && o.veh.Mobility == Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
-		e.knockOut(s.target, Wreck, "RE-2.3")
+		e.knockOut(s.target, "RE-2.3")
 	}
 	e.emptied(s.target)
 }

@@ -23,7 +23,7 @@ func (d *Data) Keys() []string {
 	add("phase.", string(phaseDiscipline), string(phaseOrders), string(phaseMovement), string(phaseShooting), string(phaseClose))
 	add("halt.", halts()...)
 	add("reveal.", "spotted", "fired", "moved", "met", "hit", "near")
-	add("way.", asDrive, asWalk, asWithdraw, asReserve, asRunaway, asRam, asOverrun)
+	add("way.", asDrive, asWalk, asWithdraw, asReserve, asRunaway, asRamming, asOverrun)
 	add("recovered.", "freed")
 	for _, s := range d.Scenarios {
 		add("scenario.", s.ID)

@@ -288,7 +288,7 @@ func (s *state) strides(t *vista, i int) []game.Action {
 	for _, by := range s.strideWays(t, i) {
 		a := Stride{Unit: u.ID, By: &by}
 		paths, _ := u.paths(a)
-		if _, no := s.mayStrideOn(t, i, paths); no == nil {
+		if _, no := s.mayStride(t, i, paths); no == nil {
 			list = append(list, a)
 		}
 	}
@@ -504,7 +504,7 @@ func (s *state) together(t *vista, i int, list []Firing, mode fireMode) []Firing
 	}
 	kept := list[:1:1]
 	for _, f := range list[1:] {
-		if _, no := s.aim(t, i, append(kept[:len(kept):len(kept)], f), mode); no == nil {
+		if _, no := s.aim(t, i, append(slices.Clip(kept), f), mode); no == nil {
 			kept = append(kept, f)
 		}
 	}

@@ -269,7 +269,7 @@ func (e *engine) attack(i int, at Location) {
 		}
 		switch w := e.Units[i].charge(n); {
 		case at == "":
-			e.bucket(i, n, k)
+			e.bucket(i, k)
 		case w != nil:
 			e.plant(i, n, w, k, at, t.Covered)
 		}
@@ -311,7 +311,7 @@ const bucketThrow = 2
 
 // bucket throws a hand grenade into an open fighting compartment: everybody in
 // it takes a hit in a confined space (RE-21.5, RE-19.16).
-func (e *engine) bucket(i, n, k int) {
+func (e *engine) bucket(i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	w := e.d.weapons["ap_grenade"]
 	ev := TemplateLaid{

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"maps"
 	"slices"
 
 	"sabot/game"
@@ -44,7 +45,7 @@ const (
 	asWithdraw = "withdraw"
 	asReserve  = "reserve"
 	asRunaway  = "runaway"
-	asRam      = "ram"
+	asRamming  = "ram"
 	asOverrun  = "overrun"
 )
 
@@ -200,9 +201,7 @@ func (s *state) course(t *vista, i int, path []Segment) (Course, *game.Refusal) 
 	}
 	r := *c.Stopped
 	r.Args = game.Args{}
-	for k, v := range c.Stopped.Args {
-		r.Args[k] = v
-	}
+	maps.Copy(r.Args, c.Stopped.Args)
 	r.Args["path"] = segments(c.Segments)
 	return c, &r
 }
@@ -255,8 +254,8 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 	if k := e.find(u.Goal); k != nobody {
 		m.As, m.Fierce = asOverrun, true
 		if e.Units[k].car() {
-			m.As, m.Fierce = asRam, false
-			if no := e.beginRam(i, k, m); no {
+			m.As, m.Fierce = asRamming, false
+			if e.loseNerve(i, k, m) {
 				return nil
 			}
 		}
@@ -357,7 +356,7 @@ func (e *engine) moveOn() {
 		snap := *m.Snap
 		m.Snap = nil
 		e.tellMove(i)
-		e.snap(i, snap)
+		e.fire(e.find(snap.Unit), snap.Shots, fireMode{Snap: true})
 		if e.Move != nil {
 			e.Move.Held = e.Move.At >= e.Move.Total
 		}
@@ -381,7 +380,6 @@ func (s *state) canGoOn(i int) bool {
 // roll makes one step with a vehicle.
 func (e *engine) roll(i int) {
 	m := e.Move
-	u := &e.Units[i]
 	next := m.At
 	at := m.Steps[next]
 	if m.As == asRunaway {
@@ -410,7 +408,6 @@ func (e *engine) roll(i int) {
 	if m.BogStep == next {
 		e.bog(i)
 	}
-	_ = u
 }
 
 // stepTo takes a vehicle one step on.

@@ -46,7 +46,7 @@ func notate(a game.Action) string {
 	case Assign:
 		return phrase("assign", a.Unit, strconv.Itoa(a.Man), string(a.Role))
 	case Command:
-		return phrase("order", a.Unit, string(a.Order), flag("watch", a.Watch), pair("goal", a.Goal), flag("unditch", a.Unditch), pair("hatch", a.Hatch))
+		return phrase("order", a.Unit, string(a.Order), when("watch", a.Watch), pair("goal", a.Goal), when("unditch", a.Unditch), pair("hatch", a.Hatch))
 	case Drive:
 		turret := ""
 		if a.Turret != nil {
@@ -109,7 +109,7 @@ func phrase(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(w string) bool { return w == "" }), " ")
 }
 
-func flag(name string, on bool) string {
+func when(name string, on bool) string {
 	if on {
 		return name
 	}

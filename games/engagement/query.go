@@ -118,7 +118,6 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 }
 
 func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
-	u := &s.Units[i]
 	c, no := s.mayCourse(t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
@@ -131,7 +130,6 @@ func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
 		probe.nerveDue(i, c, mv)
 		a.Nerve = mv.Nerve
 	}
-	_ = u
 	return a
 }
 
@@ -140,7 +138,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
-	r, no := s.mayStrideOn(t, i, paths)
+	r, no := s.mayStride(t, i, paths)
 	return WalkAnswer{Legal: no == nil, Refusal: no, End: r.End, Spent: r.Spent, Groups: groups(r.End)}
 }
 

@@ -45,8 +45,15 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 		switch {
 		case a.Order == Assault, a.Order == Advance && s.Units[i].car() && src.Hidden(3) == 0:
 			foes := s.enemiesSeen(s.Units[i].Seat)
-			if len(foes) > 0 {
-				a.Goal = s.Units[foes[src.Hidden(len(foes))]].ID
+			for range tries { // somebody near, if there is one
+				if len(foes) == 0 {
+					break
+				}
+				k := foes[src.Hidden(len(foes))]
+				a.Goal = s.Units[k].ID
+				if s.near(i, k, assaultReach) {
+					break
+				}
 			}
 		case a.Order == Hold:
 			a.Watch = src.Hidden(2) == 0
@@ -88,7 +95,7 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 			by := ways[src.Hidden(len(ways))]
 			a := Stride{Unit: u.ID, By: &by}
 			paths, _ := u.paths(a)
-			if _, no := s.mayStrideOn(t, i, paths); no == nil {
+			if _, no := s.mayStride(t, i, paths); no == nil {
 				return a
 			}
 		}

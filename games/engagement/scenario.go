@@ -103,6 +103,10 @@ type words []string
 // UnmarshalJSON reads either form.
 func (w *words) UnmarshalJSON(data []byte) error {
 	var one string
+	if string(data) == "null" {
+		*w = nil // a scenario that brings its own table
+		return nil
+	}
 	if json.Unmarshal(data, &one) == nil {
 		*w = words{one}
 		return nil

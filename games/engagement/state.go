@@ -299,11 +299,6 @@ func (u *unit) car() bool { return u.veh != nil }
 // no wreck, a squad with somebody left.
 func (u *unit) live() bool { return u.Place == atTable && u.Status == "" }
 
-// fielded tells whether the unit takes part or will.
-func (u *unit) fielded() bool {
-	return u.Status == "" && !u.Left && u.Place != gone
-}
-
 // crewed tells whether a vehicle has somebody to act for it.
 func (s *state) crewed(u *unit) bool {
 	return u.live() && !u.Left && (u.Crew != 0 || u.veh.Crew == 0 && s.riders(u) > 0)

@@ -160,7 +160,7 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 	if no != nil {
 		return false
 	}
-	_, no = v.s.mayStrideOn(v.t, i, paths)
+	_, no = v.s.mayStride(v.t, i, paths)
 	return no == nil
 }
 

@@ -516,13 +516,6 @@ func (e *engine) waited(s salvo) {
 	}
 }
 
-// snap is opportunity fire at a mover that stands at the chosen step.
-func (e *engine) snap(mover int, a Snap) {
-	i := e.find(a.Unit)
-	e.fire(i, a.Shots, fireMode{Snap: true})
-	_ = mover
-}
-
 // playOpportunity takes the answer of the side that watches a move (RE-0.12).
 func (e *engine) playOpportunity(seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {

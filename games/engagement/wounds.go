@@ -36,9 +36,9 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 	if m := e.Move; m != nil && m.Unit == u.ID && (at == Hull || at == Running) { // RE-16.2
 		m.Halt = true
 	}
-	e.ruin(k, at, r, w, moving, from)
+	e.ruin(k, r, w, moving, from)
 	if w.Status != "" {
-		e.finish(k, w, r.Drive == "coast" && moving)
+		e.finish(k, w, r.Drive == "coast" && moving, damageClause(at))
 	}
 	for i := range e.Units {
 		if counts[i] > 0 {
@@ -52,7 +52,6 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 		e.explode(k, *r.Blast)
 	}
 	if w.Status == "" {
-		u = &e.Units[k]
 		if w.BailDue {
 			e.bailTest(k, cause, damageClause(at))
 		}
@@ -78,7 +77,7 @@ func (e *engine) ridersOf(k int) []prey {
 }
 
 // ruin applies what a line does to the machine (RE-16.2 to RE-16.5).
-func (e *engine) ruin(k int, at Location, r Damage, w Wound, moving bool, from *geom.Point) {
+func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
 	u := &e.Units[k]
 	next := e.nextTurn(u.Seat)
 	switch r.Drive {
@@ -121,17 +120,16 @@ func (e *engine) ruin(k int, at Location, r Damage, w Wound, moving bool, from *
 	}
 	u.Immobile = u.Immobile || r.Immobile
 	u.NoEngine = u.NoEngine || r.BailAlways
-	_ = at
 }
 
 // finish makes a wreck of a vehicle: survivors get out (RE-17.6, RE-18.1).
-func (e *engine) finish(k int, w Wound, coasts bool) {
+func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
 	u := &e.Units[k]
 	crew := u.Crew
 	u.Status = w.Status
 	u.Camo, u.Hatch, u.Watch, u.Runaway = false, false, false, coasts
 	e.unmask(k, "")
-	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: "RE-18.1"})
+	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
 	e.shifted()
 	if crew != 0 {
 		e.crewOut(k, crew, Suppressed)
@@ -150,36 +148,33 @@ func (e *engine) finish(k int, w Wound, coasts bool) {
 
 // knockOut makes a wreck of a vehicle without a damage result: passengers test
 // as in any wreck, the crew gets out (RE-18.1, RE-X.9).
-func (e *engine) knockOut(k int, status Status, clause clause) {
+func (e *engine) knockOut(k int, why clause) {
 	u := &e.Units[k]
 	if u.Status != "" {
 		return
 	}
-	lost := 0
 	for _, r := range e.ridersOf(k) {
 		if !test(e.src, r.exp, 1) {
 			e.slay(r)
-			lost++
 		}
 	}
-	_ = clause
-	e.finish(k, Wound{Status: status}, false)
+	e.finish(k, Wound{Status: Wreck}, false, why)
 }
 
 // bailTest is a crew's test whether it stays, once in a player turn; the
 // passengers have one of their own (RE-17.1, RE-3.3).
-func (e *engine) bailTest(k int, cause string, clause clause) {
+func (e *engine) bailTest(k int, cause string, why clause) {
 	u := &e.Units[k]
 	if !u.live() || u.Left {
 		return
 	}
 	if u.veh.Crew == 0 {
-		e.squadBails(k, cause, clause)
+		e.squadBails(k, cause, why)
 		return
 	}
 	if u.BailTurn != e.Turn && u.Crew != 0 {
 		u.BailTurn = e.Turn
-		if !e.test(k, "bail_out", u.veh.Discipline, e.crewMods(u), clause) {
+		if !e.test(k, "bail_out", u.veh.Discipline, e.crewMods(u), why) {
 			e.abandon(k, cause)
 		}
 	}
@@ -193,14 +188,14 @@ func (e *engine) bailTest(k int, cause string, clause clause) {
 
 // squadBails is the one test of a squad that drives its vehicle itself, on its
 // own Discipline, unmodified (RE-3.3, RE-1.9).
-func (e *engine) squadBails(k int, cause string, clause clause) {
+func (e *engine) squadBails(k int, cause string, why clause) {
 	u := &e.Units[k]
 	if u.BailTurn == e.Turn {
 		return
 	}
 	u.BailTurn = e.Turn
 	for _, i := range e.passengers(u) {
-		if !e.test(i, "bail_out", e.Units[i].sq.Discipline, nil, clause) {
+		if !e.test(i, "bail_out", e.Units[i].sq.Discipline, nil, why) {
 			e.ridersOut(i, k, Suppressed)
 			e.Units[k].Threat = cause
 		}
@@ -210,7 +205,7 @@ func (e *engine) squadBails(k int, cause string, clause clause) {
 		return
 	}
 	for i := range e.Units {
-		if o := &e.Units[i]; o.Lends == u.ID && !e.test(k, "bail_out", o.sq.Discipline, nil, clause) {
+		if o := &e.Units[i]; o.Lends == u.ID && !e.test(k, "bail_out", o.sq.Discipline, nil, why) {
 			e.rejoin(i, k)
 		}
 	}
