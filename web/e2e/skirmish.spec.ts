@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, ourTurn, startMatch, test } from './page';
+import { expect, expectAccessible, ourTurn, test } from './page';
 
 interface Act {
   readonly type: string;
@@ -31,6 +31,17 @@ interface Snapshot {
 const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
   (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
 
+/** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
+async function startMatch(page: Page, body: object): Promise<string> {
+  await page.goto('/rules');
+  const answer = await page.request.post('/api/v1/matches', { data: body });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/match/${id}`);
+  await expect(page.locator('svg.map').first()).toBeVisible();
+  return id;
+}
+
 const against = (level: string, setup: object = { scenario: 'barkmann' }) => ({
   game: 'skirmish',
   setup,
@@ -53,6 +64,12 @@ function closing(at: NonNullable<ReturnType<typeof mine>>, goal?: { x: number; y
     .map((c) => c.action)
     .filter((a) => ['move', 'deploy', 'command_move', 'extra_move'].includes(a.type))
     .sort((a, b) => far(a) - far(b))[0];
+}
+
+/** Whether a tank is near enough to an enemy to stand and shoot. */
+function close(at: NonNullable<ReturnType<typeof mine>>, tank: Tank): boolean {
+  const foes = at.view.tanks.filter((t) => t.owner !== at.seat && !t.destroyed && t.deployed);
+  return foes.some((t) => Math.hypot(t.pose.x - tank.pose.x, t.pose.y - tank.pose.y) < 2200);
 }
 
 /** Where on the screen a place of the table is. */
@@ -105,9 +122,9 @@ async function decideByMouse(page: Page, at: NonNullable<ReturnType<typeof mine>
     case 'command': {
       const to = closing(at, goal);
       const tank = at.view.tanks.find((t) => t.id === to?.tank);
-      const near = tank === undefined ? 0 : Math.hypot(tank.pose.x - to!.x!, tank.pose.y - to!.y!);
-      if (to === undefined || tank === undefined || near < 300) {
-        await bar.locator('.btn').last().click();
+      const there = tank === undefined || Math.hypot(tank.pose.x - to!.x!, tank.pose.y - to!.y!) < 300;
+      if (at.kind === 'command' || to === undefined || there || (goal === undefined && close(at, tank))) {
+        await bar.getByRole('button', { name: /stops here|Nothing more/ }).click();
         return;
       }
       await drag(page, tank.pose, { x: to.x!, y: to.y! });
@@ -123,7 +140,7 @@ async function decideByMouse(page: Page, at: NonNullable<ReturnType<typeof mine>
         return;
       }
       const fire = page.getByRole('button', { name: new RegExp(`Fire at ${shot.target}`) });
-      if (!(await fire.isVisible())) await page.locator(`[data-tank="${shot.target}"]`).click();
+      if (!(await fire.isVisible())) await page.locator(`[data-tank="${shot.target}"][role="button"]`).click();
       await fire.click();
       return;
     }
@@ -161,4 +178,177 @@ test("Barkmann's Crossroads by mouse, from the deployment to the result", async 
   await expectAccessible(page, 'deployment');
   await playToTheEnd(page, id, (p, at) => decideByMouse(p, at));
   await expectAccessible(page, 'end of a battle');
+});
+
+/** Answers one decision with keys alone: suggestions, nudges, digits. */
+async function decideByKeys(page: Page, at: NonNullable<ReturnType<typeof mine>>): Promise<void> {
+  const key = (k: string): Promise<void> => page.keyboard.press(k);
+  const legal = at.legal.map((c) => c.action);
+  switch (at.kind) {
+    case 'deploy':
+      await key('Shift+ArrowUp');
+      await key('.');
+      if (await settleByKeys(page)) await key('c');
+      return;
+    case 'move':
+    case 'command': {
+      const posed = legal.filter((a) => ['move', 'command_move'].includes(a.type));
+      // The best of the first few suggestions will do: every press of G shows the next.
+      const to = closing({ ...at, legal: at.legal.slice(0, 14) });
+      const tank = at.view.tanks.find((t) => t.id === to?.tank);
+      if (at.kind === 'command' || to === undefined || tank === undefined || close(at, tank)) {
+        await key('x');
+        return;
+      }
+      for (let i = 0; i <= posed.indexOf(to); i++) await key('g');
+      if (await settleByKeys(page)) await key('c');
+      else await key('x');
+      return;
+    }
+    case 'shoot':
+    case 'second_attack':
+      if (!legal.some((a) => a.target !== undefined)) await key('x');
+      else {
+        if (!(await page.getByRole('button', { name: /Fire at/ }).isVisible())) await key('t');
+        await key('c');
+      }
+      return;
+    default:
+      await key(legal.some((a) => ['keep_roll', 'decline'].includes(a.type)) ? 'x' : '1');
+  }
+}
+
+async function settleByKeys(page: Page): Promise<boolean> {
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
+  if ((await verdict.getAttribute('data-verdict')) === 'legal') return true;
+  if (!(await page.getByRole('button', { name: /Nearest place/ }).isVisible())) return false;
+  await page.keyboard.press('n');
+  await expect(verdict).toHaveAttribute('data-verdict', 'legal');
+  return true;
+}
+
+test("Barkmann's Crossroads by keyboard alone", async ({ page }) => {
+  test.setTimeout(420_000);
+  const id = await startMatch(page, against('recruit'));
+  await ourTurn(page);
+  await playToTheEnd(page, id, decideByKeys);
+});
+
+/** The platoon that lies ready is handed in. */
+async function handIn(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Hand it in' });
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
+test('King of the Hill by two browsers, with a reload in the middle', async ({ page, browser }) => {
+  test.setTimeout(420_000);
+  await page.goto('/rules');
+  const answer = await page.request.post('/api/v1/matches', {
+    data: {
+      game: 'skirmish',
+      setup: { scenario: 'king_of_the_hill', options: { budget: 30, map: 'hamlet', turn_limit: 6 } },
+      seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }],
+    },
+  });
+  const { id, links } = (await answer.json()) as { id: string; links: { invites: { token: string }[] } };
+  const context = await browser.newContext({ baseURL: process.env['SABOT_URL']!, locale: 'en-GB' });
+  const other = await context.newPage();
+  await other.goto(`/join/${links.invites[0]!.token}`);
+  await other.getByRole('button', { name: 'Sit down' }).click();
+  await other.waitForURL(/\/match\//);
+  await page.goto(`/match/${id}`);
+  await handIn(page);
+  await handIn(other);
+  let reloads = 0;
+  for (let n = 0; n < 300; n++) {
+    const state = await snapshot(page, id);
+    if (state.status === 'over') break;
+    const seat = state.waiting[0]?.seat;
+    const who = seat === 1 ? page : other;
+    const at = mine(await snapshot(who, id));
+    if (at === undefined) continue;
+    await ourTurn(who);
+    await expect(who.locator('.stage')).toHaveAttribute('data-seq', String(state.seq));
+    await decideByMouse(who, at, { x: 4500, y: 4500 });
+    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 20_000 }).toBeGreaterThan(state.seq);
+    if (n === 8) {
+      // The tab is closed and opened again: everything is still there.
+      await other.reload();
+      await expect(other.locator('svg.map').first()).toBeVisible();
+      reloads++;
+    }
+  }
+  expect(reloads).toBe(1);
+  for (const who of [page, other]) {
+    await expect(who.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
+      timeout: 20_000,
+    });
+  }
+  await context.close();
+});
+
+test('the preview keeps up with the finger over a slow link', async ({ page }) => {
+  test.setTimeout(120_000);
+  const id = await startMatch(page, {
+    game: 'skirmish',
+    setup: { scenario: 'barkmann' },
+    seats: [{ who: 'me' }, { who: 'me' }],
+  });
+  for (const text of ['deploy A1 8300,700,3150', 'deploy A2 7800,400,3150', 'deploy B1 800,8200,1350', 'activate A1']) {
+    const { seq, waiting } = await snapshot(page, id);
+    const body = { id: `slow-${seq}`, seat: waiting[0]!.seat, text };
+    expect((await page.request.post(`/api/v1/matches/${id}/actions`, { data: body })).status()).toBe(200);
+  }
+  await expect(page.getByRole('button', { name: 'A1 stops here' })).toBeVisible();
+  // Every question and every answer is 100 ms late, there and back together.
+  let asked = 0;
+  const lags: number[] = [];
+  await page.route('**/inspect', async (route) => {
+    asked++;
+    const began = Date.now();
+    await new Promise((done) => setTimeout(done, 100));
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer });
+    lags.push(Date.now() - began);
+  });
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { verdicts: seen });
+    const panel = document.querySelector('#table-panel')!;
+    new MutationObserver(() => seen.push(performance.now())).observe(panel, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  const from = await onScreen(page, { x: 8300, y: 700 });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const began = Date.now();
+  for (let i = 0; i < 90; i++) {
+    const a = (i / 90) * Math.PI * 0.5;
+    const to = await onScreen(page, { x: 8300 - 1000 * Math.cos(a), y: 700 + 1000 * Math.sin(a) });
+    await page.mouse.move(to.x, to.y);
+    await page.waitForTimeout(12);
+  }
+  const moving = Date.now() - began;
+  const answered = lags.length;
+  await page.mouse.up();
+  const rested = Date.now();
+  await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
+  const settled = Date.now() - rested;
+  lags.sort((a, b) => a - b);
+  test.info().annotations.push({
+    type: 'preview over 100 ms',
+    description: `${moving} ms of dragging: ${asked} questions, ${answered} answers while moving; round trip median ${
+      lags[Math.floor(lags.length / 2)] ?? 0
+    } ms, p95 ${lags[Math.floor(lags.length * 0.95)] ?? 0} ms; verdict for the last pose ${settled} ms after the finger stopped`,
+  });
+  console.log(test.info().annotations.at(-1)?.description);
+  // Answers arrive while the finger still moves, not only when it rests.
+  expect(answered).toBeGreaterThan(3);
+  await page.unroute('**/inspect');
 });
