@@ -133,12 +133,15 @@ func TestDamageClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-18.1 passengers of a wreck test EXP at +1 and get out shaken", func(t *testing.T) {
-		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 2000, 0, ""}, actor{"A2", "us_bazooka", 0, 0, 0, "A1"}, pz)
-		e := &engine{state: st.p.s.clone(), src: &fixed{rolls: []int{3, 2}}}
-		e.knockOut(0, Wreck, "RE-21.15")
-		u := e.Units[e.find("A2")]
-		if u.alive() != 1 || u.Morale != Shaken || u.Place != atTable {
+		st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4000, 1800, ""},
+			actor{"B2", "de_panzerschreck", 0, 0, 0, "B1"})
+		st.shooting("A1 hold")
+		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3, 3, 2}}) // a hit; one passes
+		if u := st.the("B2"); u.alive() != 1 || u.Morale != Shaken || u.Place != atTable {
 			t.Errorf("%d left, %s, %s", u.alive(), u.Morale, u.Place)
+		}
+		if u := st.the("B1c"); u.Morale != Suppressed { // RE-X.9
+			t.Errorf("the driver is %s", u.Morale)
 		}
 	})
 	t.Run("RE-18.3 without a loader the gun fires every other turn", func(t *testing.T) {
