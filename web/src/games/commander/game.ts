@@ -33,6 +33,7 @@ export const commander: Game = {
   told: () => import('./told.svelte'),
   stress: ({ type }) => STRESS[type],
   lessons: () => import('./lessons'),
+  samples: () => import('./samples'),
   editor: () => import('./editor.svelte'),
   forces: () => import('./forces.svelte'),
 };

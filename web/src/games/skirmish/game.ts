@@ -21,6 +21,7 @@ export const skirmish: Game = {
   told: () => import('./told.svelte'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
   lessons: () => import('./lessons'),
+  samples: () => import('./samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./muster/forces.svelte'),
 };
