@@ -3,22 +3,24 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help check setup fmt fix lint vet test fuzz-smoke verify generate web browser play build
+.PHONY: help check setup fmt fix lint vet test race fuzz-smoke verify generate web browser play build same
 
 # Where Debian's Node is too old for the page, setup puts a newer one here.
 export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
 
 TOOL := go tool -modfile=tools/go.mod
 PKGS ?= ./...
+PURE ?= $(if $(filter ./...,$(PKGS)),./game/... ./games/... ./ai/...,$(PKGS))
 FUZZ_EACH ?= 4s
 FUZZ_TOTAL ?= 150s
+SAME := ^(TestGoldenLogs|TestSameEverywhere|TestSight|TestMoves|TestOddsTable)$$
 WEB := $(wildcard web/package.json)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 check: setup fmt lint vet test fuzz-smoke verify $(if $(WEB),web browser) ## everything CI runs, in this order
-	@tail -n 1 .cache/test.txt
+	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
 
 setup: ## install what the checks need and this machine lacks
@@ -39,9 +41,14 @@ lint: ## run the linters of .golangci.yml
 vet: ## run go vet
 	go vet $(PKGS)
 
-test: ## run unit, property and tidy tests with the race detector (PKGS=./games/... for some)
+test: race ## run unit, property and tidy tests (PKGS=./games/... for some); with the race detector first
+	$(TOOL) gotestsum --format pkgname-and-test-fails -- -timeout 15m $(PURE) 2>&1 | tee .cache/test.txt
+
+# Rules and players are pure: under the race detector each of their long tests
+# plays a game or two (-short), and then the full number without it.
+race: ## run all tests with the race detector, the long ones of rules and players briefly
 	@mkdir -p .cache
-	$(TOOL) gotestsum --format pkgname-and-test-fails -- -race -timeout 15m $(PKGS) 2>&1 | tee .cache/test.txt
+	$(TOOL) gotestsum --format pkgname-and-test-fails -- -race -short -timeout 15m $(PKGS) 2>&1 | tee .cache/race.txt
 
 fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=0 for a long run)
 	go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)
@@ -59,6 +66,12 @@ web: ## check, test and build the page
 
 browser: ## play through the page in Chromium
 	cd web && npm run browser
+
+same: ## replay the golden logs of TANKS on arm64 (Debian's qemu-user) and in WebAssembly (Node)
+	@command -v qemu-aarch64 >/dev/null || { echo "same: qemu-aarch64 is missing: apt-get install qemu-user"; exit 1; }
+	go test -count 1 -run '$(SAME)' ./games/skirmish
+	GOARCH=arm64 CGO_ENABLED=0 go test -count 1 -exec qemu-aarch64 -run '$(SAME)' ./games/skirmish
+	GOOS=js GOARCH=wasm go test -count 1 -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run '$(SAME)' ./games/skirmish
 
 build: ## build bin/sabot
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o bin/sabot ./cmd/sabot

@@ -46,7 +46,9 @@ func benchPositions() []string {
 
 // BenchSearch searches fixed positions to a fixed depth. The number of nodes
 // says whether a change of the code changed the search.
-func BenchSearch(ctx context.Context) (Rate, error) {
+func BenchSearch(ctx context.Context) (Rate, error) { return benchSearch(ctx, benchDepth) }
+
+func benchSearch(ctx context.Context, depth int) (Rate, error) {
 	var total Rate
 	w := newWorker(defaultHash)
 	for _, text := range benchPositions() {
@@ -64,7 +66,7 @@ func BenchSearch(ctx context.Context) (Rate, error) {
 		}
 		w.search.forget()
 		w.search.attach(b, standardWeights())
-		w.search.limits = limits{depth: benchDepth}
+		w.search.limits = limits{depth: depth}
 		began := time.Now()
 		w.search.think(1, nil)
 		total.Time += time.Since(began)

@@ -3,15 +3,18 @@ package engine
 import (
 	"context"
 	"testing"
+
+	"sabot/game/conform"
 )
 
 // The benchmark search must be repeatable, or its node count says nothing.
 func TestBenchSearchIsRepeatable(t *testing.T) {
-	first, err := BenchSearch(context.Background())
+	depth := conform.Few(benchDepth, benchDepth-1)
+	first, err := benchSearch(context.Background(), depth)
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := BenchSearch(context.Background())
+	second, err := benchSearch(context.Background(), depth)
 	if err != nil {
 		t.Fatal(err)
 	}
