@@ -251,7 +251,7 @@ func (d *decision) bestSpot(i, moves int) spot {
 		if k > 0 && d.late() {
 			break
 		}
-		v := s.foresee(i, w, others, before)
+		v := s.foresee(i, w, others, before) + d.err()
 		w.score = v
 		if k == 0 || v > most {
 			best, most = w, v
