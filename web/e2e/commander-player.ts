@@ -161,12 +161,15 @@ async function choose(
 /** An Interrupt where there is one, else the one key that passes. */
 async function answer(page: Page, legal: readonly Action[]): Promise<string> {
   if (!legal.some((a) => a.type === 'interrupt')) {
-    await expect(page.locator('.actions').getByRole('button', { name: 'Pass' })).toBeVisible();
+    await expect(page.locator('.actions').getByRole('button', { name: /^Pass/ })).toBeEnabled();
     await page.keyboard.press('p');
     return 'pass';
   }
   await page.locator('.window .ways .btn').first().click();
-  await page.locator('.actions').getByRole('button', { name: /^Interrupt/ }).click();
+  await page
+    .locator('.actions')
+    .getByRole('button', { name: /^Interrupt/ })
+    .click();
   return 'interrupt';
 }
 
@@ -215,6 +218,7 @@ async function shoot(
 async function command(page: Page, id: string, seat: number, view: View, legal: readonly Action[]): Promise<string> {
   const actions = page.locator('.actions');
   if (view.supply === 0) {
+    await expect(actions.getByRole('button', { name: /^End the Play/ })).toBeEnabled();
     await page.keyboard.press('e');
     return 'end';
   }

@@ -4,11 +4,10 @@ import { decide, dueOf, snapshotOf, untilDue } from './commander-player';
 test.describe('Tank Commander', () => {
   test('scenario 17.1 against the computer, to the end', async ({ page }) => {
     test.setTimeout(240_000);
-    await page.goto('/');
     const started = await page.request.post('/api/v1/matches', {
       data: {
         game: 'commander',
-        setup: { scenario: 'tc-17-1', options: { turnLimit: 3 } },
+        setup: { scenario: 'tc-17-1', options: { turnLimit: 2 } },
         seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
       },
     });
@@ -40,11 +39,10 @@ test.describe('Tank Commander', () => {
     browser,
   }) => {
     test.setTimeout(300_000);
-    await page.goto('/');
     const started = await page.request.post('/api/v1/matches', {
       data: {
         game: 'commander',
-        setup: { scenario: 'tc-17-3', options: { turnLimit: 2 } },
+        setup: { scenario: 'tc-17-3', options: { turnLimit: 1 } },
         seats: [{ who: 'me' }, { who: 'open' }],
       },
     });
@@ -52,7 +50,6 @@ test.describe('Tank Commander', () => {
     const { id, links } = (await started.json()) as { id: string; links: { invites: { token: string }[] } };
     const context = await browser.newContext({ locale: 'en-GB', baseURL: process.env['SABOT_URL'] ?? '' });
     const friend = await context.newPage();
-    await friend.goto('/');
     const joined = await friend.request.post(`/api/v1/join/${links.invites[0]?.token ?? ''}`, { data: {} });
     expect(joined.status()).toBe(200);
     const tables = [page, friend] as const;

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../../api/types';
+import { cardID, CARDS, cardNo, cardsOf, fields, isUnit } from './catalogue';
+import { Choices } from './choices';
+import { groupOf, optionsOf, train } from './compose';
+import { draftOfScenario, FRESH, scenarioOfDraft, tidied } from './draft';
+import { drawTerrain, HIGH, WIDE } from './ground';
+import { step } from './keys';
+import { corner, fan } from './layout';
+import { LESSONS } from './lessons';
+import { inLines } from './names';
+import { emptyView, exampleView } from './picture';
+import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan';
+import { budgetOf, SCENARIOS, scenarioOf } from './scenarios';
+import { silhouette } from './silhouette';
+import { tracesOf } from './traces';
+import { positions, posAt, RESERVE, stackAt, type Piece, type View } from './view';
+import { WORDS } from './words';
+
+const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
+  id,
+  owner: 1,
+  no: cardID(card).no,
+  place: 'board',
+  pos: 'C1',
+  ...part,
+});
+const table = (...cards: readonly Piece[]): View => ({ ...emptyView({ scenario: 'tc-17-3' }), cards });
+
+describe('the catalogue', () => {
+  it('has all 166 cards with their figures', () => {
+    expect(CARDS.filter((c) => c !== undefined)).toHaveLength(166);
+    expect(cardID('t-34-m43')).toMatchObject({ hit: [8, 4], pen: [7, 5], armour: [10, 6], points: 25, fast: true });
+    expect(cardID('p-76-obr39')).toMatchObject({ kind: 'at-gun', he: 5 });
+  });
+
+  it('has the printed values where the option asks for them (TC-19.1.a)', () => {
+    const no = cardID('pzkw-iv-j').no;
+    expect(cardNo(CARDS, no).pen).toEqual([14, 11]);
+    expect(cardNo(cardsOf({ cardValues: 'printed' }), no).pen).toEqual([12, 9]);
+  });
+
+  it('reads fields in quotes', () => {
+    expect(fields('1,"76,2 mm",x')).toEqual(['1', '76,2 mm', 'x']);
+  });
+
+  it('has a drawing for every card', () => {
+    for (const c of CARDS) if (c !== undefined) expect(silhouette(c).length, c.id).toBeGreaterThan(0);
+  });
+});
+
+describe('groups on the move', () => {
+  const truck = unit(1, 'truck-german');
+  const squad = unit(2, 'german-line-squad');
+  const gun = unit(3, 'pak-38');
+
+  it('puts a squad on a carrier and a gun behind a tractor', () => {
+    const v = table(truck, squad, gun);
+    expect(groupOf(v, CARDS, [1, 2], { load: true, unload: true })).toEqual({
+      cards: [1, 2],
+      rides: [{ squad: 2, on: [1] }],
+      dismount: [2],
+    });
+    expect(groupOf(v, CARDS, [1, 3], { load: true, unload: false })).toEqual({
+      cards: [1, 3],
+      tows: [{ gun: 3, carrier: 1 }],
+    });
+    expect(groupOf(v, CARDS, [1, 2], { load: false, unload: false })).toEqual({ cards: [1, 2] });
+  });
+
+  it('puts a squad on two tanks (TC-8.6.d), which it leaves by itself', () => {
+    const v = table(unit(1, 'pzkw-iv-g'), unit(2, 'pzkw-iv-g'), squad2());
+    expect(groupOf(v, CARDS, [1, 2, 4], { load: true, unload: true })).toEqual({
+      cards: [1, 2, 4],
+      rides: [{ squad: 4, on: [1, 2] }],
+    });
+    function squad2(): Piece {
+      return unit(4, 'german-line-squad');
+    }
+  });
+
+  it('takes a load along and lets it off', () => {
+    const v = table(truck, { ...squad, on: 1 });
+    expect(train(v, [1])).toEqual([1, 2]);
+    expect(optionsOf(v, CARDS, [1])).toEqual({ load: false, unload: true });
+    expect(groupOf(v, CARDS, [1], { load: false, unload: true })).toEqual({ cards: [1, 2], dismount: [2] });
+  });
+});
+
+describe('a plan', () => {
+  const shot = {
+    shot: { firer: 1, fire: 'at', target: 9 },
+    needed: 8,
+    range: 'short',
+    pKill: '2/5',
+    pImmobilise: '1/10',
+  } as const;
+
+  it('goes where the server says one can go, and fires otherwise', () => {
+    const p = choose('C1', [1]);
+    expect(point(p, 'C3', [['C2', 'C3']], [shot])).toMatchObject({ at: 'C3', path: ['C2', 'C3'] });
+    expect(point(p, 'C3', [['C2']], [shot])).toMatchObject({ at: 'C3', shot: shot.shot });
+  });
+
+  it('becomes a move of one or several groups', () => {
+    const first = point(choose('C1', [1]), 'C2', [['C2']], []);
+    expect(moveOf(first, { cards: [1] })).toEqual({ type: 'move', from: 'C1', groups: [{ cards: [1], path: ['C2'] }] });
+    const second = point({ ...settle(first, { cards: [1] }), cards: [2] }, 'D2', [['D2']], []);
+    expect(moveOf(second, { cards: [2] })?.groups).toEqual([
+      { cards: [1], path: ['C2'] },
+      { cards: [2], path: ['D2'] },
+    ]);
+    expect(moveOf(choose('C1', [1]), { cards: [1] })).toBeUndefined();
+  });
+
+  it('is taken back step by step', () => {
+    const p = point(choose('C1', [1]), 'C2', [['C2']], []);
+    expect(back(p)).toEqual({ ...EMPTY, from: 'C1', cards: [1] });
+    expect(back(back(p))).toEqual(EMPTY);
+    expect(toggle(p, 2)).toMatchObject({ cards: [1, 2], at: 'C2' });
+    expect(toggle(p, 2).path).toBeUndefined();
+  });
+
+  it('says chances as fractions and in per cent', () => {
+    expect(chance('41/100')).toBe(0.41);
+    expect(percent('41/100', 'en')).toBe('41%');
+    expect(percent('1/32', 'fr')).toBe('3,1 %');
+    expect(percent('1', 'en')).toBe('100%');
+  });
+});
+
+describe('cards of the hand', () => {
+  it('are played by any of their copies', () => {
+    const c = new Choices([{ text: '', action: { type: 'interrupt', card: 5, pos: 'C2' } }]);
+    expect(c.plays(7, [5, 7])).toEqual([{ type: 'interrupt', card: 7, pos: 'C2' }]);
+    expect(c.plays(8, [8])).toEqual([]);
+  });
+});
+
+describe('the map', () => {
+  it('keeps every counter of a full melee on its position', () => {
+    const full = [1, 2].flatMap((owner) =>
+      Array.from({ length: 6 }, (_, i) =>
+        unit(owner * 10 + i, i < 3 ? 't-34-m43' : 'truck-soviet', { owner: owner as 1 | 2, pos: 'B2' }),
+      ),
+    );
+    for (const flip of [false, true]) {
+      const sheet = { columns: 5, rows: 4, flip };
+      const at = corner(sheet, 'B2');
+      const laid = fan(table(...full), sheet, 'B2');
+      expect(laid).toHaveLength(12);
+      for (const { x, y } of laid) {
+        expect(x).toBeGreaterThan(at.x);
+        expect(x).toBeLessThan(at.x + WIDE);
+        expect(y).toBeGreaterThan(at.y);
+        expect(y).toBeLessThan(at.y + HIGH);
+      }
+    }
+  });
+
+  it('draws the same ground the same way for ever', () => {
+    for (const kind of ['woods', 'hills', 'balka', 'walls', 'wheatfield', 'village', 'swamp', 'stream'] as const) {
+      expect(drawTerrain(kind, 'C2').length).toBeGreaterThan(0);
+      expect(drawTerrain(kind, 'C2')).toEqual(drawTerrain(kind, 'C2'));
+    }
+    expect(drawTerrain('clear', 'C2')).toEqual([]);
+  });
+
+  it('is walked over with arrow keys, down into the own reserve', () => {
+    expect(step('ArrowUp', 'C2', 5, 4, false)).toBe('C3');
+    expect(step('ArrowUp', 'C2', 5, 4, true)).toBe('C1');
+    expect(step('ArrowDown', 'C1', 5, 4, false)).toBe(RESERVE);
+    expect(step('ArrowDown', 'C4', 5, 4, true)).toBe(RESERVE);
+    expect(step('ArrowLeft', 'A1', 5, 4, false)).toBe('A1');
+    expect(step('x', 'A1', 5, 4, false)).toBeUndefined();
+    expect(posAt(2, 0)).toBe('C1');
+  });
+
+  it('marks what an entry did', () => {
+    const v = table(unit(1, 't-34-m43', { pos: 'C2' }));
+    const line: Line = {
+      seq: 4,
+      do: 'act',
+      at: 0,
+      events: [
+        { type: 'stepped', from: 'C1', to: 'C2' },
+        { type: 'shotFired', firer: { id: 1 }, target: { id: 9 } },
+        { type: 'destroyed', card: { id: 9 }, pos: 'C3' },
+      ],
+    };
+    expect(tracesOf(line, v).map(({ kind, from, to }) => `${kind} ${from}-${to}`)).toEqual([
+      'went C1-C2',
+      'shot C2-C3',
+      'lost C3-C3',
+    ]);
+  });
+});
+
+describe('battles', () => {
+  it('are the ten of the rules, each with a picture', () => {
+    expect(SCENARIOS).toHaveLength(10);
+    for (const s of SCENARIOS) {
+      const v = exampleView({ scenario: s.id });
+      expect(
+        positions(v.columns, v.rows).some((p) => stackAt(v, p).some((x) => isUnit(cardNo(CARDS, x.no)))),
+        s.id,
+      ).toBe(true);
+    }
+  });
+
+  it('know what a side may spend', () => {
+    expect(budgetOf(scenarioOf({ scenario: 'tc-17-4' }), 'german', true)?.points).toBe(330);
+    expect(budgetOf(scenarioOf({ scenario: 'tc-17-4' }), 'german', false)?.points).toBe(200);
+    expect(budgetOf(scenarioOf({ scenario: 'tc-20-hill-621' }), 'german', false)).toBeUndefined();
+  });
+
+  it('of one’s own come back from what is kept', () => {
+    const draft = tidied({ ...FRESH, name: 'Ferry', columns: 6, victory: 'positions', by: 'either', count: 99 });
+    expect(draft.by).toBe('soviet');
+    expect(draft.count).toBe(12);
+    expect(draftOfScenario(scenarioOfDraft(draft))).toEqual(draft);
+  });
+
+  it('lose what lies beyond a smaller board', () => {
+    const wide = tidied({ ...FRESH, columns: 9, ranks: 4, map: new Map([['I8', 'woods' as const]]) });
+    expect(wide.map.size).toBe(1);
+    expect(tidied({ ...wide, columns: 5 }).map.size).toBe(0);
+  });
+});
+
+describe('words', () => {
+  it('exist in both languages', () => {
+    expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
+  });
+
+  it('guide every step of every lesson', () => {
+    for (const lesson of LESSONS) {
+      for (const part of ['title', 'text', 'end']) expect(WORDS.en).toHaveProperty([`lesson.${lesson.id}.${part}`]);
+      for (const s of lesson.steps)
+        for (const part of ['title', 'task', 'hint', 'done'])
+          expect(WORDS.en).toHaveProperty([`lesson.${lesson.id}.${s.id}.${part}`]);
+    }
+  });
+
+  it('break long names near the middle', () => {
+    expect(inLines('Repair', 17)).toEqual(['Repair']);
+    expect(inLines('Rocket Artillery German', 17)).toEqual(['Rocket Artillery', 'German']);
+  });
+});
