@@ -61,6 +61,19 @@ describe('questions that follow a finger', () => {
     pass(Latest.GAP_MS);
     expect(open.at(-1)!.q).toBe(9);
   });
+  it('are asked again when the last one is lost, but not for ever', async () => {
+    const { latest, open, shown, pass } = bench();
+    latest.ask(1);
+    for (let i = 0; i < 5; i++) {
+      await open.at(-1)!.land(false);
+      pass(Latest.GAP_MS);
+    }
+    expect(open).toHaveLength(Latest.TRIES);
+    latest.ask(2);
+    pass(Latest.GAP_MS);
+    await open.at(-1)!.land();
+    expect(shown).toEqual([2]);
+  });
   it('are forgotten when the plan is dropped', async () => {
     const { latest, open, shown } = bench();
     latest.ask(1);

@@ -9,7 +9,7 @@ export class Latest<Question, Answer> {
   private readonly show: (a: Answer, q: Question) => void;
   private readonly later: (run: () => void, ms: number) => void;
   private readonly now: () => number;
-  private waiting: { readonly n: number; readonly q: Question } | undefined;
+  private waiting: { readonly n: number; readonly q: Question; readonly tries: number } | undefined;
   private asked = 0;
   private shown = 0;
   private flying = 0;
@@ -19,6 +19,7 @@ export class Latest<Question, Answer> {
   /** Under way at the same time, and the least time between two: the server grants forty a second. */
   static readonly MOST = 6;
   static readonly GAP_MS = 40;
+  static readonly TRIES = 3;
 
   constructor(
     send: (q: Question) => Promise<Answer>,
@@ -35,7 +36,7 @@ export class Latest<Question, Answer> {
   }
 
   ask(q: Question): void {
-    this.waiting = { n: ++this.asked, q };
+    this.waiting = { n: ++this.asked, q, tries: 1 };
     this.pump();
   }
 
@@ -56,7 +57,7 @@ export class Latest<Question, Answer> {
       }, wait);
       return;
     }
-    const { n, q } = this.waiting;
+    const { n, q, tries } = this.waiting;
     this.waiting = undefined;
     this.flying++;
     this.sentAt = this.now();
@@ -64,12 +65,19 @@ export class Latest<Question, Answer> {
       this.flying--;
       this.pump();
     };
-    this.send(q).then((a) => {
-      if (n > this.shown) {
-        this.shown = n;
-        this.show(a, q);
-      }
-      landed();
-    }, landed);
+    this.send(q).then(
+      (a) => {
+        if (n > this.shown) {
+          this.shown = n;
+          this.show(a, q);
+        }
+        landed();
+      },
+      () => {
+        // The last word counts: lost on the way, it is asked again.
+        if (n === this.asked && n > this.shown && tries < Latest.TRIES) this.waiting ??= { n, q, tries: tries + 1 };
+        landed();
+      },
+    );
   }
 }
