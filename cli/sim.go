@@ -21,6 +21,7 @@ type simCmd struct {
 	Game     string   `arg:"" enum:"${games}" help:"Game to simulate: ${enum}."`
 	Scenario string   `help:"Scenario or board." placeholder:"ID" required:""`
 	Options  []string `help:"Options of the rules, such as objective=hunt." placeholder:"ID=VALUE"`
+	Details  string   `help:"More of the setup: forces or terrain, as JSON or a file of it." placeholder:"JSON|FILE"`
 	Games    int      `help:"Number of games." default:"100"`
 	Seed     uint64   `help:"Seed of all chance: the same seed gives the same games." default:"1"`
 	Seats    []string `help:"A player for each seat: ai:LEVEL (${levels}), mcts:N or random." default:"ai:regular,ai:regular"`
@@ -37,7 +38,8 @@ A game of more than 5000 decisions is stopped and counts as a draw.
 Examples:
   sabot sim tankchess --scenario quick12 --games 1000 --seats random,random
   sabot sim tankchess --scenario basic16 --seats ai:veteran,ai:regular --seed 7 --json
-  sabot sim tankchess --scenario river16 --options objective=hunt,quietLimit=60`
+  sabot sim tankchess --scenario river16 --options objective=hunt,quietLimit=60
+  sabot sim skirmish --scenario tank_ace --options budget=100 --details platoons.json --games 1000`
 }
 
 // Run executes the command.
@@ -91,8 +93,12 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 	case len(c.Seats) != len(cat.Seats):
 		return lab.Simulation{}, usagef("--seats names %d players, %s has %d seats", len(c.Seats), c.Game, len(cat.Seats))
 	}
+	details, err := c.details(p)
+	if err != nil {
+		return lab.Simulation{}, err
+	}
 	s := lab.Simulation{
-		Rules: rules, Setup: game.Setup{Scenario: c.Scenario, Options: options},
+		Rules: rules, Setup: game.Setup{Scenario: c.Scenario, Options: options, Details: details},
 		Games: c.Games, Seed: c.Seed, Names: c.Seats, Threads: c.Threads,
 	}
 	if s.Threads == 0 {
@@ -110,6 +116,21 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 		s.Makers = append(s.Makers, contestant.Make)
 	}
 	return s, nil
+}
+
+// details reads what the setup has besides options.
+func (c *simCmd) details(p *Program) (json.RawMessage, error) {
+	text := []byte(c.Details)
+	if c.Details != "" && !strings.HasPrefix(c.Details, "{") {
+		var err error
+		if text, err = p.read(c.Details); err != nil {
+			return nil, err
+		}
+	}
+	if len(text) > 0 && !json.Valid(text) {
+		return nil, usagef("--details is not JSON")
+	}
+	return text, nil
 }
 
 func counts(list []int) string {
