@@ -1,1 +1,0 @@
-import{a as e}from"./index-CiCUgZAs.js";import{t}from"./own-DgKDJ0k-.js";import{WORDS as n}from"./words-DFsCIAv9.js";var r=()=>t(e(),n);export{r as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./own-DgKDJ0k-.js";import{t}from"./words-CoRayvVM.js";var n=n=>e(n,t);export{n as t};
