@@ -134,5 +134,5 @@ func suiteSetups() []game.Setup {
 }
 
 func TestConformance(t *testing.T) {
-	conform.Run(t, conform.Suite{Rules: rules(t), Setups: suiteSetups(), Holds: holds, Games: 1, Plies: 60})
+	conform.Run(t, conform.Suite{Rules: rules(t), Setups: suiteSetups(), Holds: holds, Games: 1, Plies: 120})
 }

@@ -177,6 +177,8 @@ type (
 		By   string     `json:"by"`
 		Die  int        `json:"die"`
 		Mods game.Tally `json:"mods,omitempty"`
+
+		owner game.Seat // of a finder who is out of sight himself
 	}
 	// Revealed shows a unit that was hidden. Why is spotted, fired, moved,
 	// met, hit or near.

@@ -445,8 +445,13 @@ func (e Searched) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements [game.Event].
-func (e Spotted) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the finder is out of sight.
+func (e Spotted) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For implements [game.Event].
 func (e Revealed) For(game.Seat) game.Event { return e }

@@ -28,13 +28,10 @@ func (e *engine) oneShot(s salvo, b barrel) {
 	}
 	o := &e.Units[s.target]
 	a := e.aimAt(b, s.target, look)
-	shot := Shot{
-		Target: o.veh, AT: e.at(b.w, b.ammo, look.short), Ammo: b.ammo, Need: a.Need(), Auto: b.ammo == RoundFlame, Short: look.short,
-		From: look.facing, Belly: s.At == AtBelly, Riders: e.riders(o) > 0, LowCover: look.low,
-	}
-	shot.Improvised = o.veh.Has(ImprovisedArmour) && !(look.facing == Side && o.veh.Has(Schurzen))
-	if b.man != nobody && !b.rides && e.Units[b.unit].Men[b.man].onFoot() {
-		shot.Top = t.f.above(e.Units[b.unit].Men[b.man].Figure, t.hull(s.target)) && !shot.Belly
+	shot := e.shotAt(t, b, s.target, look, o.veh)
+	shot.Need = a.Need()
+	if s.At == AtBelly {
+		shot.Belly, shot.Top = true, false
 	}
 	if b.ammo == RoundHE && b.w.Blast > 0 {
 		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
@@ -46,6 +43,20 @@ func (e *engine) oneShot(s salvo, b barrel) {
 		return
 	}
 	e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
+}
+
+// shotAt is a barrel's shot at a vehicle of this profile before the number to
+// hit is known (RE-14.1, RE-14.9).
+func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Shot {
+	shot := Shot{
+		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == RoundFlame, Short: look.short, From: look.facing,
+		Riders: s.riders(&s.Units[k]) > 0, LowCover: look.low,
+	}
+	shot.Improvised = v.Has(ImprovisedArmour) && !(look.facing == Side && v.Has(Schurzen))
+	if b.man != nobody && !b.rides && s.Units[b.unit].Men[b.man].onFoot() {
+		shot.Top = t.f.above(s.Units[b.unit].Men[b.man].Figure, t.hull(k))
+	}
+	return shot
 }
 
 // resolveShot throws a shot's dice and applies what they do. From is where the

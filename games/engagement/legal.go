@@ -457,11 +457,25 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		return nil
 	}
 	var list []Firing
+	var busy uint64 // men who fire something already
 	try := func(f Firing) bool {
 		f.Target = o.ID
-		if _, no := s.aim(t, i, []Firing{f}, mode); no != nil {
+		sal, no := s.aim(t, i, []Firing{f}, mode)
+		if no != nil {
 			return false
 		}
+		var men uint64
+		for _, b := range sal[0].barrels {
+			if b.crewed != nil {
+				for _, n := range b.crewed.men {
+					men |= 1 << n
+				}
+			}
+		}
+		if men&busy != 0 {
+			return false
+		}
+		busy |= men
 		list = append(list, f)
 		return true
 	}
@@ -491,7 +505,10 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		}
 		try(Firing{Weapon: w.ID})
 	}
-	return s.together(t, i, list, mode)
+	if u.Place == riding { // only so many may fire together (RE-9.6)
+		return s.together(t, i, list, mode)
+	}
+	return list
 }
 
 // together leaves out what cannot be fired along with what comes before.

@@ -17,10 +17,10 @@ func FuzzPlay(f *testing.F) {
 	f.Add(uint64(1), []byte("\x00\x00\x00\x05\x02\x09\x01"))
 	f.Add(uint64(2), []byte("orders, moves and fire in some order or other"))
 	f.Fuzz(func(t *testing.T, seed uint64, choices []byte) {
-		if len(choices) > 60 {
+		if len(choices) > 24 {
 			return
 		}
-		setups := suiteSetups()
+		setups := []game.Setup{brawl(), {Scenario: "RE-S1"}}
 		src := dice.NewFast(seed)
 		p, _, err := r.Start(setups[seed%uint64(len(setups))], src)
 		if err != nil {

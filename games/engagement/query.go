@@ -62,7 +62,7 @@ type WeaponSeen struct {
 	Need    int           `json:"need,omitempty"`
 	Mods    game.Tally    `json:"mods,omitempty"`
 	AT      int           `json:"at,omitempty"`
-	Odds    any           `json:"odds,omitempty"` // of one shot at a vehicle
+	Odds    Chances       `json:"odds,omitempty"` // of one shot at a vehicle
 }
 
 // FireAnswer tells whether an activation is allowed.
@@ -183,28 +183,17 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, k int, f Firing) 
 	aim := e.aimAt(b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Mods = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
-	if o := &s.Units[k]; o.car() && b.w.HasAT {
-		w.AT = s.at(b.w, b.ammo, look.short)
-		target := s.face(o, seat)
-		odds, err := s.d.chances(map[string]any{
-			"target": target, "weapon": b.w.ID, "need": w.Need, "short": look.short, "facing": look.facing, "at": w.AT,
-			"ammo": b.ammo, "passengers": s.riders(o) > 0, "moving": o.Covered > 0, "cmd": s.commanded(o),
-		})
-		if err == nil {
-			w.Odds = odds
+	if o := &s.Units[k]; o.car() && (b.w.HasAT || b.ammo == RoundFlame) {
+		v := s.d.vehicles[s.face(o, seat)]
+		shot := s.shotAt(t, b, k, look, v)
+		shot.Need, w.AT = w.Need, shot.AT
+		who := Aboard{Crew: o.Crew}
+		for _, p := range s.passengers(o) {
+			for range s.Units[p].alive() {
+				who.Riders = append(who.Riders, s.Units[p].sq.Exp)
+			}
 		}
+		w.Odds = s.d.Odds(shot, s.d.bestName(shot), who, o.Covered > 0)
 	}
 	return w
-}
-
-// chances asks for the exact chances of a shot in the form of an odds query.
-func (d *Data) chances(given map[string]any) (any, error) {
-	if given["ammo"] == RoundBall || given["ammo"] == RoundGrenade {
-		given["ammo"] = RoundAT
-	}
-	data, err := json.Marshal(map[string]any{"kind": "shot", "given": given})
-	if err != nil {
-		return nil, err
-	}
-	return d.ReadOdds(data)
 }

@@ -42,9 +42,8 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64, check bool) (g
 func TestRandomGamesEnd(t *testing.T) {
 	r := rules(t)
 	for _, setup := range suiteSetups() {
-		for seed := range uint64(6) {
-			_, n := wander(t, r, setup, seed, true)
-			t.Log(setup.Scenario, seed, n)
+		for seed := range uint64(2) {
+			wander(t, r, setup, seed, true)
 		}
 	}
 }

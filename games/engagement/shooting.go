@@ -150,12 +150,13 @@ func (e *engine) playShoot(seat game.Seat, a game.Action) *game.Refusal {
 		return no
 	case Fire:
 		i, no := e.own(seat, a.Unit)
-		if no == nil {
-			no = e.mayFire(i, a.Shots, fireMode{})
+		if no != nil {
+			return no
 		}
+		list, no := e.aim(e.view(seat), i, a.Shots, fireMode{})
 		if no == nil {
 			e.Ask = asking{}
-			e.fire(i, a.Shots, fireMode{})
+			e.volleys(i, a.Shots, list, fireMode{})
 		}
 		return no
 	}

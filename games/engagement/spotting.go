@@ -97,13 +97,13 @@ func (e *engine) search(i int) {
 		}
 		if !found {
 			if !o.concealed() {
-				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Mods: look.Mods(), Die: n, Clause: "RE-0.11"})
+				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Mods: look.Mods(), Die: n, Clause: "RE-0.11", owner: u.secret()})
 			}
 			continue
 		}
 		u.Seen = true
 		e.reveal(j, "spotted")
-		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Mods: look.Mods()})
+		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Mods: look.Mods(), owner: u.secret()})
 		e.share(i, j)
 	}
 }

@@ -70,9 +70,13 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 // the order declared.
 func (e *engine) fire(i int, shots []Firing, mode fireMode) {
 	list, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
-	if no != nil {
-		return // things have changed since it was declared
+	if no == nil { // else things have changed since it was declared
+		e.volleys(i, shots, list, mode)
 	}
+}
+
+// volleys fires what has been made ready.
+func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	u := &e.Units[i]
 	switch {
 	case mode.Snap:

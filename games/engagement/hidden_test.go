@@ -1,0 +1,234 @@
+package engagement
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+func asJSON(t testing.TB, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// concealedOf lists the units of a side that the other does not see.
+func concealedOf(p game.Position, seat game.Seat) map[string]bool {
+	found := map[string]bool{}
+	for i := range p.(Position).s.Units {
+		if u := &p.(Position).s.Units[i]; u.Seat == seat && u.concealed() {
+			found[u.ID] = true
+		}
+	}
+	return found
+}
+
+// In random play no event that a seat may read names a unit it cannot see
+// before and after it, and no view knows what such a unit is.
+func TestNothingLeaks(t *testing.T) {
+	r := rules(t)
+	for _, scenario := range []string{"RE-S2", "RE-S3", "RE-S5", "RE-S6"} {
+		for seed := range uint64(3) {
+			src, choices := dice.NewFast(seed), dice.NewFast(seed+7)
+			p, events, err := r.Start(game.Setup{Scenario: scenario}, src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := p
+			for n := 0; p.Result() == nil && n < 160; n++ {
+				for seat := game.Seat(1); seat <= 2; seat++ {
+					was, is := concealedOf(before, other(seat)), concealedOf(p, other(seat))
+					for _, e := range events {
+						told := e.For(seat)
+						if told == nil {
+							continue
+						}
+						text := asJSON(t, told)
+						for id := range is {
+							if was[id] && strings.Contains(text, `"`+id+`"`) {
+								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, e.Kind(), text)
+							}
+						}
+					}
+					for _, u := range p.View(seat).(View).Units {
+						if is[u.ID] {
+							t.Fatalf("%s, seed %d, action %d: seat %d sees %s", scenario, seed, n, seat, u.ID)
+						}
+					}
+				}
+				d := p.Waiting()[0]
+				before = p
+				if p, events, err = p.Apply(d.Seat, p.(Position).Sample(d.Seat, choices), src); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// seeded is a scenario after its deployment.
+func seeded(t testing.TB, scenario string) Position {
+	t.Helper()
+	p, _, err := rules(t).Start(game.Setup{Scenario: scenario}, dice.NewFast(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p.Waiting()[0].Kind == string(askDeploy) {
+		if p, _, err = p.Apply(p.Waiting()[0].Seat, Done{}, dice.NewFast(2)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p.(Position)
+}
+
+func TestHiddenUnits(t *testing.T) {
+	t.Run("RE-X.5 every move pauses alike whether or not a hidden marker exists", func(t *testing.T) {
+		p := seeded(t, "RE-S2")
+		armed := Position{p.s.clone()}
+		armed.s.Units[armed.s.find("B2")].Watch = true
+		armed.s.Units[armed.s.find("B2")].Order = Hold
+		if a, b := asJSON(t, p.View(1)), asJSON(t, armed.View(1)); a != b {
+			t.Fatal("a hidden marker shows in the view")
+		}
+		for _, pos := range []game.Position{p, armed} {
+			for _, a := range []game.Action{Command{Unit: "A1", Order: Advance}, Done{}, Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}} {
+				next, _, err := pos.Apply(1, a, dice.NewFast(3))
+				if err != nil {
+					t.Fatal(err)
+				}
+				pos = next
+			}
+			if d := pos.Waiting()[0]; d.Seat != 2 || d.Kind != string(askOpportunity) {
+				t.Errorf("the move does not pause: %+v", d)
+			}
+			if legal := pos.Legal(2); len(legal) == 0 || legal[0] != (HoldFire{}) {
+				t.Errorf("%v", legal)
+			}
+		}
+	})
+	t.Run("RE-X.10 reserves and hidden units are names to the other side, no more", func(t *testing.T) {
+		v := seeded(t, "RE-S2").View(1).(View)
+		text := asJSON(t, v)
+		for _, ref := range []string{"de_rifle", "de_mmg", "de_panzerschreck", "stug3g", "pz4h"} {
+			if strings.Contains(text, ref) {
+				t.Errorf("the view of seat 1 speaks of %s", ref)
+			}
+		}
+		if len(v.Unseen) != 6 {
+			t.Errorf("%+v", v.Unseen)
+		}
+	})
+	t.Run("RE-21.16 what is taken for a Tiger shows as one, in views and events", func(t *testing.T) {
+		p, events, err := rules(t).Start(game.Setup{Scenario: "RE-S6"}, dice.NewFast(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts := []string{asJSON(t, p.View(2)), asJSON(t, p.View(game.Nobody))}
+		for _, e := range events {
+			if told := e.For(2); told != nil {
+				texts = append(texts, asJSON(t, told))
+			}
+		}
+		for _, text := range texts {
+			if strings.Contains(text, "panther_d") {
+				t.Errorf("the truth is out: %s", text)
+			}
+		}
+		if !strings.Contains(texts[0], tigerRef) || !strings.Contains(asJSON(t, p.View(1)), "panther_d") {
+			t.Error("neither the mask nor its owner knows it")
+		}
+	})
+}
+
+// What is made up from a view can be played on to the end: a computer player
+// searches such positions.
+func TestImaginedGamesCanBePlayed(t *testing.T) {
+	r := rules(t)
+	for _, scenario := range []string{"RE-S2", "RE-S6"} {
+		p := game.Position(seeded(t, scenario))
+		src := dice.NewFast(9)
+		for range 40 {
+			d := p.Waiting()[0]
+			next, _, err := p.Apply(d.Seat, p.(Position).Sample(d.Seat, src), src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
+		}
+		for seat := game.Seat(1); seat <= 2; seat++ {
+			world, err := r.Imagine(p.View(seat), dice.NewFast(5))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; world.Result() == nil; n++ {
+				d := world.Waiting()[0]
+				a := world.(Position).Sample(d.Seat, src)
+				next, _, err := world.Apply(d.Seat, a, src)
+				if err != nil {
+					t.Fatalf("%s, seat %d, action %d: %q: %v", scenario, seat, n, notate(a), err)
+				}
+				world = next
+			}
+		}
+	}
+}
+
+func TestQueries(t *testing.T) {
+	r := rules(t)
+	p := seeded(t, "RE-S1")
+	next, _, err := p.Apply(1, Command{Unit: "A1", Order: Advance}, dice.NewFast(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(t *testing.T, seat game.Seat, q string) any {
+		t.Helper()
+		a, err := r.Inspect(next, seat, json.RawMessage(q))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	t.Run("RE-6.7 a path that goes too far is answered with its legal part", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"drive","unit":"A1","path":[{"forward":9000}]}`).(DriveAnswer)
+		if a.Legal || a.Refusal == nil || len(a.Path) != 1 || a.Path[0].Forward < 1000 || a.Spent > a.Most {
+			t.Errorf("%+v", a)
+		}
+		if again := ask(t, 1, `{"ask":"drive","unit":"A1","path":`+asJSON(t, a.Path)+`}`).(DriveAnswer); !again.Legal {
+			t.Errorf("the furthest part is refused: %v", again.Refusal)
+		}
+	})
+	t.Run("RE-14.1 every weapon tells what it needs and does", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B1"}`).(SightAnswer)
+		if len(a.Weapons) != 3 {
+			t.Fatalf("%+v", a)
+		}
+		for _, w := range a.Weapons {
+			if a.Visible && w.Refusal == nil && w.Odds == nil {
+				t.Errorf("no chances for %+v", w)
+			}
+		}
+	})
+	t.Run("RE-X.4 a squad's walk tells its cost", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"walk","unit":"A2","walk":{"unit":"A2","by":[0,500]}}`).(WalkAnswer)
+		if a.Legal || a.Refusal == nil { // it has no order yet
+			t.Errorf("%+v", a)
+		}
+	})
+	for _, bad := range []string{`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`} {
+		if _, err := r.Inspect(next, 1, json.RawMessage(bad)); err == nil {
+			t.Errorf("%s is answered", bad)
+		}
+	}
+	before := asJSON(t, next)
+	ask(t, 2, `{"ask":"sight","unit":"B2","target":"A2"}`)
+	if !bytes.Equal([]byte(before), []byte(asJSON(t, next))) {
+		t.Error("a question changed the position")
+	}
+}
