@@ -53,6 +53,9 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Re
 		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.count(seat, inDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
+		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
+			return game.Refuse("TC-17.5.a", ReasonWindow, "card", c.Number)
+		}
 	case noRecon:
 	case noRepairShop:
 		if !s.opts.RepairShop || s.workshop(seat) != 0 {

@@ -58,6 +58,7 @@ type Victory struct {
 	By              string `json:"by,omitempty"` // either, attacker, german, soviet
 	Positions       []Pos  `json:"positions,omitempty"`
 	TurnsAfterGroup int    `json:"turnsAfterGroup,omitempty"`
+	GroupFrom       int    `json:"groupFrom,omitempty"` // first game turn in which the group may be called
 }
 
 // Scenario is a battle to be set up: one of TC-17.1.a to TC-17.9.a (of which

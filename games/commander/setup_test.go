@@ -423,19 +423,22 @@ func TestScenarios(t *testing.T) {
 	})
 	t.Run("TC-17.5.a three turns after the reinforcements", func(t *testing.T) {
 		b := newBattle(t, "tc-17-5", "")
-		b.s.Active, b.s.First, b.s.Turn = 2, 1, 5
+		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
 		b.s.Groups[2] = cardList{noSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
-		b.do(2, Instant{Card: b.hand(2, "reinforcements")})
+		call := Instant{Card: b.hand(2, "reinforcements")}
+		b.no(2, call, "TC-17.5.a") // not before turn 10
+		b.s.Turn = 10
+		b.do(2, call)
 		want(t, "hand", b.s.hand(2), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
-		for turn := 6; turn <= 8; turn++ {
+		for turn := 11; turn <= 13; turn++ {
 			want(t, "turn", b.s.Turn, turn)
 			b.do(1, End{})
 			b.do(1, Discard{})
 			b.do(2, End{})
-			if turn == 6 {
+			if turn == 11 {
 				b.no(2, Discard{}, "TC-6.4.a")
 			}
 			b.do(2, b.s.discardActions(2)[0])
