@@ -200,6 +200,24 @@ function wheat(next: () => number): Ink[] {
   ];
 }
 
+/** The ridge and hips of a roof that is wider than deep. */
+function ridgeAlong(x: number, y: number, w: number, h: number): string {
+  const half = f(h / 2);
+  return (
+    `M${f(x + 5)} ${f(y + h / 2)}h${w - 10}` +
+    `M${f(x)} ${f(y)}l5 ${half}l-5 ${half}M${f(x + w)} ${f(y)}l-5 ${half}l5 ${half}`
+  );
+}
+
+/** The same of one that is deeper than wide. */
+function ridgeAcross(x: number, y: number, w: number, h: number): string {
+  const half = f(w / 2);
+  return (
+    `M${f(x + w / 2)} ${f(y + 5)}v${h - 10}` +
+    `M${f(x)} ${f(y)}l${half} 5l${half} -5M${f(x)} ${f(y + h)}l${half} -5l${half} 5`
+  );
+}
+
 function village(next: () => number): Ink[] {
   const lots: readonly (readonly [number, number, number, number])[] = [
     [20, 18, 38, 28],
@@ -219,10 +237,7 @@ function village(next: () => number): Ink[] {
     const y = y0 + (next() - 0.5) * 6;
     shade += `M${f(x + 4)} ${f(y + 5)}h${w}v${h}h${-w}z`;
     roofs += `M${f(x)} ${f(y)}h${w}v${h}h${-w}z`;
-    ridges +=
-      w > h
-        ? `M${f(x + 5)} ${f(y + h / 2)}h${w - 10}M${f(x)} ${f(y)}l5 ${f(h / 2)}l-5 ${f(h / 2)}M${f(x + w)} ${f(y)}l-5 ${f(h / 2)}l5 ${f(h / 2)}`
-        : `M${f(x + w / 2)} ${f(y + 5)}v${h - 10}M${f(x)} ${f(y)}l${f(w / 2)} 5l${f(w / 2)} -5M${f(x)} ${f(y + h)}l${f(w / 2)} -5l${f(w / 2)} 5`;
+    ridges += w > h ? ridgeAlong(x, y, w, h) : ridgeAcross(x, y, w, h);
   }
   return [
     { ink: 'road', d: `M-2 74C60 66 120 84 ${WIDE + 2} 72M112 -2C104 60 116 110 108 ${HIGH + 2}` },

@@ -74,7 +74,8 @@ const SYMBOLS: Readonly<Record<string, readonly Part[]>> = {
     part('metal', 'M-26 -20h3.500v40h-3.500zM22.500 -20h3.500v40h-3.500z'),
     part(
       'lines',
-      'M-24 -8q6 -14 12 0t12 0t12 0t12 0M-24 10q6 -14 12 0t12 0t12 0t12 0M-18 -12l-5 8M-6 -12l-5 8M6 -12l-5 8M18 -12l-5 8M-12 6l5 8M0 6l5 8M12 6l5 8',
+      'M-24 -8q6 -14 12 0t12 0t12 0t12 0M-24 10q6 -14 12 0t12 0t12 0t12 0' +
+        'M-18 -12l-5 8M-6 -12l-5 8M6 -12l-5 8M18 -12l-5 8M-12 6l5 8M0 6l5 8M12 6l5 8',
     ),
   ],
   bridge: [
