@@ -59,10 +59,10 @@ func traitsOf(level ai.Level) (traits, error) {
 	case ai.Recruit:
 		t.fan, t.narrow, t.noise, t.caution = fan{first: 8}, 4, 1200, 20
 	case ai.Regular:
-		t.fan, t.noise, t.caution = fan{first: 10, second: 4, ways: 4}, 420, 70
+		t.fan, t.noise, t.caution = fan{first: 8}, 420, 40
 	case ai.Veteran:
 		t.fan, t.replyFan = fan{first: 16, second: 8, ways: 12, near: true}, fan{first: 8, second: 4, ways: 4}
-		t.replies, t.top, t.noise = 6, 10, 150
+		t.replies, t.top, t.noise = 6, 10, 80
 	case ai.Ace:
 		t.fan, t.replyFan = fan{first: 14, second: 8, ways: 10, near: true}, fan{first: 8, second: 4, ways: 4}
 		t.replies, t.top, t.turns, t.laterFan = 6, 8, 1, fan{first: 6, second: 3, ways: 3}
