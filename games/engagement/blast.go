@@ -9,8 +9,9 @@ import (
 // (RE-0.15, RE-19.6).
 type Template struct {
 	At     geom.Point
-	Storey int // inside a building
-	Size   int // 1 to 3
+	Storey int  // inside a building
+	Size   int  // 1 to 3
+	Plain  bool // not enlarged in a confined space: rounds of AT guns, AT and HEAT (RE-19.16)
 }
 
 // Burst is who is caught under a template.
@@ -37,7 +38,7 @@ func (f *Field) building(at geom.Point) *Piece {
 func (f *Field) Burst(t Template, men []Figure) Burst {
 	room := f.building(t.At)
 	b := Burst{Confined: room != nil}
-	r := int64(blastRadius(t.Size, b.Confined)) * geom.PerUnit
+	r := int64(blastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
 	for i, m := range men {
 		in := f.building(m.point())
 		if room != nil && (in != room || m.Storey != t.Storey) || room == nil && m.Storey > 0 {

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"maps"
 	"slices"
 
 	"sabot/game"
@@ -83,10 +84,34 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 		return no
 	}
 	if _, no = e.mayStride(e.view(u.Seat), i, paths); no != nil {
-		return no
+		return e.shorter(i, a, no)
 	}
 	e.setOut(i, asWalk, paths)
 	return nil
+}
+
+// shorter adds the furthest part of a squad's way that is legal to the refusal
+// of the whole, in sixteenths; a way of many lines is left to its owner.
+func (e *engine) shorter(i int, a Stride, no *game.Refusal) *game.Refusal {
+	u := &e.Units[i]
+	if a.By == nil {
+		return no
+	}
+	for part := 15; part > 0; part-- {
+		by := [2]int{a.By[0] * part / 16, a.By[1] * part / 16}
+		paths, bad := u.paths(Stride{Unit: a.Unit, By: &by})
+		if bad != nil {
+			return no
+		}
+		if _, bad = e.mayStride(e.view(u.Seat), i, paths); bad == nil {
+			r := *no
+			r.Args = game.Args{}
+			maps.Copy(r.Args, no.Args)
+			r.Args["by"] = numbers(by[:])
+			return &r
+		}
+	}
+	return no
 }
 
 // mayStride judges a squad's move under its order.

@@ -180,6 +180,43 @@ func TestImaginedGamesCanBePlayed(t *testing.T) {
 	}
 }
 
+func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
+	p := game.Position(seeded(t, "RE-S1"))
+	for _, a := range []game.Action{Command{Unit: "A1", Order: Advance}, Command{Unit: "A2", Order: Advance}, Done{}} {
+		next, _, err := p.Apply(1, a, dice.NewFast(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+	}
+	refused := func(t *testing.T, a game.Action) *game.Refusal {
+		t.Helper()
+		_, _, err := p.Apply(1, a, dice.None{})
+		list, ok := game.Refusals(err)
+		if !ok || len(list) != 1 {
+			t.Fatalf("%v", err)
+		}
+		return list[0]
+	}
+	t.Run("RE-6.1 a fifth turn is refused, the path up to it offered", func(t *testing.T) {
+		path := []Segment{{Turn: 100}, {Turn: -100}, {Turn: 100}, {Turn: -100}, {Turn: 100}}
+		if r := refused(t, Drive{Unit: "A1", Path: path}); r.Clause != "RE-6.1" || r.Args["path"] != "t100 t-100 t100 t-100" {
+			t.Errorf("%v", r)
+		}
+	})
+	t.Run("RE-0.7 a walk that is too far offers a shorter one", func(t *testing.T) {
+		r := refused(t, Stride{Unit: "A2", By: &[2]int{0, 3200}})
+		by, _ := r.Args["by"].(string)
+		a, err := p.Parse(1, "walk A2 by "+by)
+		if err != nil {
+			t.Fatalf("%v: %v", r, err)
+		}
+		if _, _, err := p.Apply(1, a, dice.NewFast(1)); err != nil {
+			t.Errorf("%q is offered and refused: %v", by, err)
+		}
+	})
+}
+
 func TestQueries(t *testing.T) {
 	r := rules(t)
 	p := seeded(t, "RE-S1")

@@ -522,9 +522,21 @@ func (e *engine) endMove(i int) {
 			return
 		}
 	}
+	if !u.car() && u.Place == atTable && e.reachedEdge(u) {
+		e.depart(i)
+		return
+	}
 	if u.Place == atTable {
 		e.afterMove(i)
 	}
+}
+
+// reachedEdge tells whether a squad that has to get through is at the far edge
+// (RE-V2, RE-X.10).
+func (s *state) reachedEdge(u *unit) bool {
+	return s.plan.Victory == "RE-V2" && u.Seat == dashSeat && slices.ContainsFunc(u.Men, func(m man) bool {
+		return m.onFoot() && m.X >= s.Width-figureRadius-2
+	})
 }
 
 // depart takes a vehicle and all aboard off over the edge (RE-V2).

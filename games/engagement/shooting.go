@@ -436,6 +436,10 @@ func (s *state) stance(t *vista, b *barrel) {
 	b.who, b.print = looker{eye: t.f.eye(m.Figure), storey: m.Storey}, m.footprint()
 }
 
+// gunArc is how far a towed gun is traversed to either side for a shot in the
+// other side's turn (RE-X.8).
+const gunArc = 450
+
 // indirect tells whether a weapon fires over what stands between (RE-0.18).
 func (w *Weapon) indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }
 
@@ -470,6 +474,11 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	look := s.sight(t, b, j)
 	if no := s.maySee(b, j, look); no != nil {
 		return sal, no
+	}
+	if mode.Snap && b.man != nobody && b.w.Gun() && u.sq.Has("towed") { // RE-X.8
+		if off := turnBetween(u.Pose.H, geom.Bearing(b.print.at, look.print.at)); max(off, -off) > gunArc {
+			return refuse("RE-X.8", ReasonNoArc)
+		}
 	}
 	return sal, s.mayHurt(t, f, b, j, look)
 }

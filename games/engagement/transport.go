@@ -301,10 +301,15 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	u.stands(start)
 	e.shifted()
 	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing()})
-	e.announce(i, &move{
+	mv := &move{
 		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
 		Nerve: -1, Contact: -1, Leg: c.Leg,
-	})
+	}
+	e.nerveDue(i, c, mv)
+	if mv.Nerve >= 0 && mv.Nerve*stepLength < u.veh.Footprint.Length {
+		mv.Nerve = -1 // it cannot stop before it is on the table
+	}
+	e.announce(i, mv)
 	return nil
 }
 

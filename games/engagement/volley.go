@@ -85,6 +85,9 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 		u.Fired = true
 	}
 	e.exposed(i)
+	if !mode.Snap {
+		e.layGun(i, list)
+	}
 	if u.Place == riding {
 		v := e.find(u.Aboard)
 		e.exposed(v)
@@ -102,6 +105,20 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	for _, s := range list {
 		if s.At == AtWait {
 			e.waited(s)
+		}
+	}
+}
+
+// layGun points a towed gun at what its crew fires at: on Hold it may face
+// anywhere in its own turn (RE-0.7, RE-X.8).
+func (e *engine) layGun(i int, list []salvo) {
+	u := &e.Units[i]
+	for _, s := range list {
+		if u.car() || !u.sq.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
+			continue
+		}
+		if aims := e.Units[s.target].prints(); len(aims) > 0 {
+			u.Pose.H = geom.Bearing(s.barrels[0].print.at, aims[0].at)
 		}
 	}
 }
@@ -172,7 +189,7 @@ func (e *engine) discharge(s salvo, b barrel) {
 		e.fireAtVehicle(s, b)
 	case b.ammo == RoundHE && b.w.Blast > 0:
 		e.fireBlast(s, b)
-	case (b.ammo == RoundAT || b.ammo == RoundHEAT) && b.w.Gun() && e.roomOf(s.target) != nil:
+	case (b.ammo == RoundAT && b.w.Gun() || b.ammo == RoundHEAT) && e.roomOf(s.target) != nil:
 		e.fireBlast(s, b) // RE-19.5: HE-1 in a confined space
 	default:
 		e.fireAtMen(s, b)
@@ -359,11 +376,10 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 			}
 		}
 	}
-	size := ev.Size
-	if size == 1 && e.Units[b.unit].sq != nil && e.Units[b.unit].sq.Has("towed") && t.f.building(at.point()) != nil {
-		size = 1 // RE-19.16: towed guns gain nothing in a room
-	}
-	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: size}, men)
+	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
+	// nothing in a room (RE-19.16).
+	plain := b.ammo != RoundHE || e.Units[b.unit].sq != nil && e.Units[b.unit].sq.Has("towed")
+	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	counts := map[int]int{}
 	short := isShort(b.print, at.footprint())
