@@ -26,8 +26,9 @@ type strength struct {
 	eval    evaluation
 }
 
-// longest is the most that a decision may take, whatever the machine does.
-const longest = 4 * time.Second
+// longest is when a decision must be made, however slow the machine: well
+// before the five seconds that nobody may be made to wait.
+const longest = 2 * time.Second
 
 func strengthOf(level ai.Level) (strength, error) {
 	switch level {

@@ -58,7 +58,7 @@ func (f *field) mixed() bool {
 
 // spent tells whether the planner has to come to an end.
 func (p *planner) spent() bool {
-	return p.limit > 0 && p.nodes >= p.limit || p.nodes&63 == 0 && p.stop != nil && p.stop()
+	return p.limit > 0 && p.nodes >= p.limit || p.stop != nil && p.stop()
 }
 
 // orders lists what a side can do with one Supply point, best first, each with

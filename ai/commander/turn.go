@@ -90,6 +90,9 @@ func (t *thinker) follow(f *field, list []order) {
 	if t.strength.replies > 0 {
 		leaves = leaves[:min(len(leaves), t.strength.replies)]
 		for k := range leaves {
+			if t.late() {
+				break
+			}
 			l := &leaves[k]
 			f.copyTo(after)
 			after.carryOut(&list[l.first], t.side)
