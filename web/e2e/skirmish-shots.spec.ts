@@ -7,33 +7,80 @@ import { expect, test } from './page';
 const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
-/** A battle of four nations' steel on the hamlet, played up to a point by typed moves. */
-async function battle(page: Page, moves: readonly string[]): Promise<string> {
+interface Act {
+  readonly type: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+interface State {
+  readonly status: string;
+  readonly waiting: readonly {
+    readonly seat: number;
+    readonly kind: string;
+    readonly args?: { readonly tank?: string };
+  }[];
+  readonly sights: readonly {
+    readonly seat: number;
+    readonly view: {
+      readonly turn: number;
+      readonly tanks: readonly {
+        readonly id: string;
+        readonly owner: number;
+        readonly deployed: boolean;
+        readonly destroyed: boolean;
+        readonly pose: { readonly x: number; readonly y: number };
+      }[];
+    };
+    readonly legal: readonly { readonly text: string; readonly action: Act }[];
+  }[];
+}
+
+/** Plays a set-up at one screen, each tank towards the nearest enemy, until the state is worth a picture. */
+async function battle(page: Page, setup: object, worth: (s: State) => boolean): Promise<State> {
   await page.goto('/rules');
-  const answer = await page.request.post('/api/v1/matches', {
-    data: {
-      game: 'skirmish',
-      setup: { scenario: 'barkmann' },
-      seats: [
-        { who: 'me', name: 'Ada' },
-        { who: 'me', name: 'Bernard' },
-      ],
-    },
-  });
+  const seats = [
+    { who: 'me', name: 'Ada' },
+    { who: 'me', name: 'Bernard' },
+  ];
+  const answer = await page.request.post('/api/v1/matches', { data: { game: 'skirmish', setup, seats } });
   const { id } = (await answer.json()) as { id: string };
-  for (const [i, text] of moves.entries()) {
-    const state = (await (await page.request.get(`/api/v1/matches/${id}`)).json()) as { waiting: { seat: number }[] };
-    const body = { id: `shot-${i}`, seat: state.waiting[0]!.seat, text };
-    const done = await page.request.post(`/api/v1/matches/${id}/actions`, { data: body });
+  let state = {} as State;
+  for (let i = 0; i < 200; i++) {
+    state = (await (await page.request.get(`/api/v1/matches/${id}`)).json()) as State;
+    if (state.status === 'over' || worth(state)) break;
+    const { seat } = state.waiting[0]!;
+    const { view, legal } = state.sights.find((x) => x.seat === seat)!;
+    const foes = view.tanks.filter((t) => t.owner !== seat && t.deployed && !t.destroyed);
+    const far = (a: Act): number => Math.min(...foes.map((t) => Math.hypot(t.pose.x - a.x!, t.pose.y - a.y!)));
+    const posed = legal.filter((c) => c.action.x !== undefined && foes.length > 0);
+    const { text } = posed.sort((a, b) => far(a.action) - far(b.action))[0] ?? legal[Math.floor(legal.length / 2)]!;
+    const done = await page.request.post(`/api/v1/matches/${id}/actions`, { data: { id: `shot-${i}`, seat, text } });
     expect(done.status(), text).toBe(200);
   }
   await page.goto(`/match/${id}`);
   await expect(page.locator('svg.map').first()).toBeVisible();
-  return id;
+  return state;
 }
 
-/** Up to the second turn: the Shermans come round both sides of the crossroads. */
-const ADVANCE = ['deploy A1 8300,700,3150', 'deploy A2 7900,400,3150', 'deploy B1 800,8200,1350', 'activate A1'];
+const CROSSROADS = { scenario: 'barkmann' };
+const HILL = {
+  scenario: 'king_of_the_hill',
+  options: { map: 'bocage', budget: 100, open_cards: true },
+  details: {
+    platoons: [
+      {
+        nation: 'ussr',
+        tanks: [{ tank: 'is_2', cards: ['storozhenko'] }, { tank: 't34_85' }, { tank: 't34', cards: ['tool_kit'] }],
+      },
+      {
+        nation: 'germany',
+        tanks: [{ tank: 'tiger_i', cards: ['wittmann'] }, { tank: 'panzer_iv' }, { tank: 'stug_g' }],
+      },
+    ],
+  },
+};
+const kindOf = (s: State): string => s.waiting[0]?.kind ?? '';
+const turnOf = (s: State): number => s.sights[0]?.view.turn ?? 0;
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const at = (p: { x: number; y: number }) =>
@@ -58,11 +105,25 @@ const VISITS: readonly {
   {
     name: 'move',
     visit: async (page) => {
-      await battle(page, ADVANCE);
+      const state = await battle(
+        page,
+        HILL,
+        (s) => kindOf(s) === 'move' && turnOf(s) === 1 && /1/.test(s.waiting[0]?.args?.tank ?? ''),
+      );
+      const tank = state.sights[0]!.view.tanks.find((t) => t.id === state.waiting[0]!.args?.tank)!;
       await page.waitForTimeout(900);
-      await drag(page, { x: 8300, y: 700 }, { x: 7450, y: 1550 });
+      await drag(page, tank.pose, { x: (tank.pose.x + 4500) / 2, y: (tank.pose.y + 4500) / 2 });
       await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', /legal/);
       await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'shoot',
+    visit: async (page) => {
+      await battle(page, CROSSROADS, (s) => kindOf(s) === 'shoot' && turnOf(s) > 1);
+      await page.waitForTimeout(900);
+      await page.keyboard.press('t');
+      await page.waitForTimeout(600);
     },
   },
   {
