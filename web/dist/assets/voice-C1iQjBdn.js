@@ -1,1 +1,0 @@
-import{a as e}from"./index-tLyNKNdm.js";import{t}from"./own-D4nJuv08.js";import{t as n}from"./words-Cl1L9JO1.js";var r=()=>t(e(),n);export{r as t};
