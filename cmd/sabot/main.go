@@ -47,10 +47,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 // shelf holds what is printed: the games that can be played, their rules and
 // words, and what can be asked without a match.
 type shelf struct {
-	commander commander.Rules
-	skirmish  skirmish.Rules
-	desk      odds.Desk
-	book      *rulebook.Book
+	commander  commander.Rules
+	skirmish   skirmish.Rules
+	engagement engagement.Rules
+	desk       odds.Desk
+	book       *rulebook.Book
 }
 
 func openShelf() (shelf, error) {
@@ -62,40 +63,48 @@ func openShelf() (shelf, error) {
 	if s.skirmish, err = skirmish.New(); err != nil {
 		return s, err
 	}
-	squads, err := engagement.Load()
-	if err != nil {
+	if s.engagement, err = engagement.New(); err != nil {
 		return s, err
 	}
-	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), squads)
-	var names []string
-	for _, g := range s.offered() {
-		names = append(names, g.Catalog().Game)
-	}
-	s.book, err = rulebook.Open(names...)
+	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), s.engagement.Data())
+	s.book, err = openBook(s.known())
 	return s, err
 }
 
-// offered lists the games that can be played.
+// openBook opens the rules and words of some games.
+func openBook(games []game.Rules) (*rulebook.Book, error) {
+	var names []string
+	for _, g := range games {
+		names = append(names, g.Catalog().Game)
+	}
+	return rulebook.Open(names...)
+}
+
+// offered lists the games that matches are played of.
 func (s shelf) offered() []game.Rules { return []game.Rules{tankchess.New(), s.commander, s.skirmish} }
+
+// known lists the games of the command line: also those whose rules stand and
+// which have no table and no computer opponent yet.
+func (s shelf) known() []game.Rules { return append(s.offered(), s.engagement) }
 
 // program builds everything and ties it together.
 func (s shelf) program(out, errs io.Writer) *cli.Program {
-	games, book := s.offered(), s.book
 	minds := ai.Roster{
 		tankchess.Name: tankChessMind,
 		"commander":    func(level ai.Level) (ai.Mind, error) { return commandermind.NewMind(level) },
 		"skirmish":     skirmishmind.NewMind,
 	}
 	return &cli.Program{
-		Games: games,
+		Games: s.known(),
 		Extras: map[string]cli.Extras{
 			tankchess.Name: tankChess(),
 			"commander":    {Random: commanderSetups()},
 			"skirmish":     {Random: skirmishSetups()},
+			"engagement":   {Random: engagementSetups()},
 		},
 		Minds:  minds,
 		Desk:   s.desk,
-		Book:   book,
+		Book:   s.book,
 		Stdout: out, Stderr: errs,
 		Backup: server.Backup,
 		BenchServer: func(ctx context.Context, peers bool, progress func(string)) ([]cli.LoadSpeeds, error) {
@@ -105,6 +114,11 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 			level := slog.LevelWarn
 			if o.Verbose {
 				level = slog.LevelDebug
+			}
+			games := s.offered()
+			book, err := openBook(games)
+			if err != nil {
+				return err
 			}
 			return server.Run(ctx, server.Config{
 				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Desk: s.desk, Book: book,

@@ -23,3 +23,6 @@ func skirmishSetups() []game.Setup {
 		]}`),
 	}}
 }
+
+// engagementSetups is the smallest battle: an armoured car and a squad a side.
+func engagementSetups() []game.Setup { return []game.Setup{{Scenario: "RE-S1"}} }
