@@ -65,8 +65,6 @@ for (const look of LOOKS) {
     await untilPlay(page, id);
     await page.goto(`/match/${id}`);
     await expect(page.locator('.map').first()).toBeVisible();
-    await page.waitForTimeout(600);
-    await picture(page, `table-${look.name}`);
 
     const s = await snapshotOf(page, id);
     const legal = s.sights.find((x) => x.seat === 1)?.legal ?? [];
@@ -90,10 +88,6 @@ for (const look of LOOKS) {
     }
     await picture(page, `shot-${look.name}`);
 
-    await page.goto('/new/commander');
-    await expect(page.locator('.map').first()).toBeVisible();
-    await page.waitForTimeout(500);
-    await picture(page, `setup-${look.name}`);
     await page.goto('/forces/commander');
     await expect(page.locator('[data-card]').first()).toBeVisible();
     await page.waitForTimeout(500);

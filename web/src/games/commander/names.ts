@@ -1,4 +1,4 @@
-import type { Say } from '../../words/say';
+import { capital, type Say } from '../../words/say';
 import { isUnit, type Card } from './catalogue';
 import { lyingOn, pieceOf, type ID, type Piece, type View } from './view';
 import { cardNo, type Cards } from './catalogue';
@@ -23,7 +23,7 @@ export function shortName(no: number, say: Say): string {
     .replace(/(German|Soviet|allemande?|soviétique|Peloton (de|d’|d')?) ?/g, '')
     .replace(/^(de|des|la|d’|d') /, '')
     .trim();
-  return name.length > 13 ? `${name.slice(0, 12).trimEnd()}…` : name;
+  return capital(name.length > 13 ? `${name.slice(0, 12).trimEnd()}…` : name);
 }
 
 /** The figures of a card in one sentence, for whoever does not see it. */
