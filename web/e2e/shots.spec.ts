@@ -22,21 +22,14 @@ async function replay(page: Page): Promise<string> {
   return ((await made.json()) as { id: string }).id;
 }
 
-/** A battle of two computers, seen by a spectator after some moves. */
-async function battle(page: Page, game: string, scenario: string, entries: number): Promise<void> {
-  const id = await startMatch(page, {
-    game,
-    setup: { scenario },
-    seats: [
-      { who: 'ai', level: 'recruit' },
-      { who: 'ai', level: 'recruit' },
-    ],
+/** A sample battle of another game, at one of its moments. */
+async function sample(page: Page, game: string, name: string, at: number): Promise<void> {
+  await page.goto('/');
+  const made = await page.request.post(`/api/v1/replays?game=${game}`, {
+    data: readFileSync(new URL(`../src/samples/${name}.txt`, import.meta.url), 'utf8'),
+    headers: { 'Content-Type': 'text/plain' },
   });
-  await expect
-    .poll(async () => ((await (await page.request.get(`/api/v1/matches/${id}`)).json()) as { last: number }).last, {
-      timeout: 120_000,
-    })
-    .toBeGreaterThan(entries);
+  await page.goto(`/replay/${((await made.json()) as { id: string }).id}?at=${at}`);
 }
 
 pictures({
@@ -144,27 +137,25 @@ pictures({
     await square(page, 'g5').click();
   },
   watch: async (page) => {
-    await page.goto('/watch/tankchess');
-    await expect(page.locator('.cover svg')).toHaveCount(3);
+    await page.goto('/watch');
+    await expect(page.locator('.cover svg').nth(4)).toBeVisible();
+  },
+  'replay-commander': async (page) => {
+    await sample(page, 'commander', 'hill-621', 200);
+    await page.waitForTimeout(1500);
+  },
+  'replay-skirmish': async (page) => {
+    await sample(page, 'skirmish', 'barkmann', 41);
+    await page.waitForTimeout(1500);
   },
   verify: async (page) => {
     await page.goto(`/verify/${await replay(page)}`);
     await expect(page.getByRole('table')).toBeVisible();
   },
-  'tall-commander-setup': async (page) => {
-    await page.goto('/new/commander');
-    await page.waitForTimeout(1500);
-  },
-  'commander-table': (page) => battle(page, 'commander', 'tc-20-hill-621', 60),
   'tall-commander-learn': async (page) => {
     await page.goto('/learn/commander');
     await page.waitForTimeout(1500);
   },
-  'tall-skirmish-setup': async (page) => {
-    await page.goto('/new/skirmish');
-    await page.waitForTimeout(1500);
-  },
-  'skirmish-table': (page) => battle(page, 'skirmish', 'barkmann', 30),
   'tall-skirmish-learn': async (page) => {
     await page.goto('/learn/skirmish');
     await page.waitForTimeout(1500);
