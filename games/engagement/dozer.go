@@ -16,7 +16,8 @@ func (p *Piece) dozeable() bool { return p.kind.Linear }
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func (s *state) mayDoze(u *unit) *game.Refusal {
-	if !u.car() || u.Place != atTable || !u.veh.Has("bulldozer") || u.Order != Advance || u.Moved || u.veh.Mvt-u.Worn*penalty < u.Leg.Spent+penalty {
+	spent := u.veh != nil && u.veh.Mvt-u.Worn*penalty < u.Leg.Spent+penalty
+	if !u.car() || u.Place != atTable || !u.veh.Has("bulldozer") || u.Order != Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil

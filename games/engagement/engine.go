@@ -143,7 +143,7 @@ func (s *state) decision(seat game.Seat) game.Decision {
 	if s.Ask.Kind == askOpportunity && s.Move != nil {
 		d.Args["steps"], d.Args["at"] = s.Move.Total, s.Move.At
 	}
-	if s.Ask.Kind == askDodge || s.Ask.Kind == askScramble || s.Ask.Kind == askRiders || s.Ask.Kind == askConsolidate || s.Ask.Kind == askLastDitch {
+	if slices.Contains([]askKind{askDodge, askScramble, askRiders, askConsolidate, askLastDitch}, s.Ask.Kind) {
 		if timeout == nil {
 			d.Timeout = Stay{Unit: s.Ask.Unit}
 		}

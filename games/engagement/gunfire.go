@@ -257,7 +257,8 @@ func (e *engine) blastHatch(b barrel, k int) {
 	}
 	for _, m := range e.inside(k) {
 		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.src)
-		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Hits: []HitTold{e.toldPrey(m, h)}, Killed: btoi(h.Killed)}
+		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
+		ev.Hits = []HitTold{e.toldPrey(m, h)}
 		e.tell(ev)
 		if h.Killed {
 			e.slay(m)

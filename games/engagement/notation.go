@@ -46,7 +46,8 @@ func notate(a game.Action) string {
 	case Assign:
 		return phrase("assign", a.Unit, strconv.Itoa(a.Man), string(a.Role))
 	case Command:
-		return phrase("order", a.Unit, string(a.Order), when("watch", a.Watch), pair("goal", a.Goal), when("unditch", a.Unditch), pair("hatch", a.Hatch))
+		return phrase("order", a.Unit, string(a.Order), when("watch", a.Watch), pair("goal", a.Goal), when("unditch", a.Unditch),
+			pair("hatch", a.Hatch))
 	case Drive:
 		turret := ""
 		if a.Turret != nil {

@@ -534,7 +534,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
-	case o.veh.Armour == nil && b.ammo != RoundFlame && s.at(b.w, b.ammo, look.short) < smashAT || o.veh.Armour == nil && !b.w.HasAT && b.ammo != RoundFlame:
+	case o.veh.Armour == nil && b.ammo != RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
 		return refuse("RE-21.15", ReasonArmour)
 	case o.veh.Armour != nil && !b.w.HasAT:
 		return refuse("RE-15.2", ReasonArmour)

@@ -378,7 +378,10 @@ func (e *engine) dares(i int, at geom.Pose) bool {
 	b := stand(u.veh, at)
 	for k := range e.Units {
 		t := &e.Units[k]
-		if e.cows(u, t) && within(b.footprint(), t.footprint(), fearReach) && !within(u.footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
+		if !e.cows(u, t) || within(u.footprint(), t.footprint(), fearReach) {
+			continue
+		}
+		if within(b.footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
 			return false
 		}
 	}

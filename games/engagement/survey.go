@@ -186,8 +186,11 @@ func (v *Survey) Barrage(from, to string) []Firing {
 // Look is what every weapon of a unit would need and do to a target.
 func (v *Survey) Look(from, to string) (SightAnswer, bool) {
 	i, j := v.s.find(from), v.s.find(to)
-	if i == nobody || j == nobody || v.s.Units[i].Place != atTable || v.s.Units[j].Place != atTable || v.s.Units[i].Seat == v.s.Units[j].Seat ||
-		v.s.Units[i].Seat != v.seat && v.s.Units[i].concealed() || v.s.Units[j].Seat != v.seat && v.s.Units[j].concealed() {
+	if i == nobody || j == nobody {
+		return SightAnswer{}, false
+	}
+	u, o := &v.s.Units[i], &v.s.Units[j]
+	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return SightAnswer{}, false
 	}
 	return v.s.askSight(v.s.table(v.s.Units[i].Seat), v.seat, i, j), true

@@ -393,7 +393,8 @@ func (e *engine) explode(k int, x Explosion) {
 		}
 		e.reveal(i, "hit")
 		hull := o.body()
-		shot := Shot{Target: o.veh, AT: x.AT, Ammo: RoundHE, Auto: true, From: hull.facing(u.Pose.Centre(), e.Opts.Rear90), Riders: e.riders(o) > 0}
+		from := hull.facing(u.Pose.Centre(), e.Opts.Rear90)
+		shot := Shot{Target: o.veh, AT: x.AT, Ammo: RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
 		strike := e.d.Strike(shot, "", e.src)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
