@@ -37,9 +37,10 @@
 // engine.go (how play goes on until somebody has to decide), then a turn in its
 // order: deploy.go, turn.go, discipline.go, command.go, movement.go,
 // support.go, footwork.go, transport.go, collision.go, dozer.go, spotting.go,
-// arms.go, shooting.go, volley.go, gunfire.go, wounds.go, melee.go. What a seat
-// may know is in ground.go and view.go; legal.go, sample.go, survey.go and
-// query.go suggest and answer; notation.go reads and writes.
+// arms.go, shooting.go, targets.go, volley.go, opportunity.go, gunfire.go,
+// wounds.go, melee.go. What a seat may know is in ground.go and view.go;
+// legal.go, sample.go, survey.go and query.go suggest and answer; notation.go
+// reads and writes.
 //
 // # Hidden things
 //
