@@ -50,6 +50,7 @@ test('every page passes axe in both languages and themes', async ({ page }) => {
 });
 
 test('the set-up passes axe with its lists and rules open', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto('/new/tankchess');
   await page.getByText('Rules and options').click();
   await expectAccessibleEverywhere(page, 'set-up');
