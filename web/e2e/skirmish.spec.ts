@@ -345,3 +345,44 @@ test('the preview keeps up with the finger over a slow link', async ({ page }) =
   expect(answered).toBeGreaterThan(3);
   await page.unroute('**/inspect');
 });
+
+test('the platoon builder, the map editor and the set-up are open to all', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/forces/skirmish');
+  await expect(page.getByText('This platoon can be played.')).toBeVisible();
+  await expectAccessible(page, 'platoon builder');
+  // Too dear, and a hero twice: every fault is listed with its clause.
+  await page
+    .getByRole('button', { name: /Add a tank|Tiger I/ })
+    .last()
+    .click();
+  await expect(page.locator('.faults li')).toHaveCount(1);
+  await expect(page.locator('.faults')).toContainText('TK-15.a');
+  await page.getByRole('button', { name: '+ Card' }).last().click();
+  await page.locator('.shelf button', { hasText: 'Ernst Barkmann' }).click();
+  await expect(page.locator('.faults')).toContainText('TK-15.h');
+  await expect(page.locator('.faults li')).toHaveCount(2);
+  // A list of another program is read by names.
+  await page.getByRole('button', { name: 'Read a list' }).click();
+  await page.getByLabel(/Names of tanks/).fill('Panther [32pts]\n- Ernst Barkmann [8pts]\nStuG G [15pts]');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('2 tanks read.')).toBeVisible();
+  await expect(page.locator('.tanks > li')).toHaveCount(2);
+
+  await page.goto('/editor/skirmish');
+  await expect(page.getByText('This map can be played on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add woods' }).click();
+  await expect(page.locator('.faults')).toContainText('TK-6.c');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('This map can be played on.')).toBeVisible();
+  await expectAccessible(page, 'map editor');
+  await page.getByLabel('Name of the map').fill('Ford');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Ford is saved.', { exact: false })).toBeVisible();
+
+  await page.goto('/new/skirmish');
+  await page.getByRole('radio', { name: /A map of yours/ }).check();
+  await page.getByRole('radio', { name: /Here, for both/ }).check();
+  await expect(page.getByText('This platoon can be played.')).toBeVisible();
+  await expectAccessible(page, 'set-up of TANKS');
+});

@@ -9,7 +9,7 @@ export function percent(fraction: string, lang: string): string {
   const v = valueOf(fraction) * 100;
   const digits = (v > 0 && v < 1) || (v > 99 && v < 100) ? 1 : 0;
   const shown = v > 0 && v < 0.1 ? '< 0.1' : v > 99.9 && v < 100 ? '> 99.9' : v.toFixed(digits === 0 ? 0 : 1);
-  return lang === 'fr' ? `${shown.replace('.', ',')} %` : `${shown}%`;
+  return lang === 'fr' ? `${shown.replace('.', ',')}\u00a0%` : `${shown}%`;
 }
 
 /** A mean with two decimals. */
