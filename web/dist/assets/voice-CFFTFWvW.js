@@ -1,1 +1,0 @@
-import{a as e}from"./index-dgKb3Ju3.js";import{t}from"./own-DIqTPYS0.js";import{t as n}from"./words-DHThI7qT.js";var r=()=>t(e(),n);export{r as t};
