@@ -45,7 +45,8 @@ func TestChancesAreTheRules(t *testing.T) {
 				for _, flank := range []bool{false, true} {
 					for _, ace := range []bool{false, true} {
 						q := commander.Query{
-							Attacker: firer.ID, Target: victim.ID, Fire: "at", Range: name, Terrain: commander.Hills, FlankCard: flank, TankAce: ace && firer.IsTank(),
+							Attacker: firer.ID, Target: victim.ID, Fire: "at", Range: name, Terrain: commander.Hills, FlankCard: flank,
+							TankAce: ace && firer.IsTank(),
 						}
 						want, err := catalogue.Odds(q)
 						if err != nil {

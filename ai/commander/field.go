@@ -358,17 +358,6 @@ func (f *field) holds(p commander.Pos, side int) bool {
 	return false
 }
 
-// combat counts the combat cards of a side on a position.
-func (f *field) combat(p commander.Pos, side int) int {
-	n := 0
-	for i := f.head[p][side]; i >= 0; i = f.next[i] {
-		if f.troops[i].card.Combat() && f.posts[i].alive > gone {
-			n++
-		}
-	}
-	return n
-}
-
 // empty is the chance that no combat card of a side stands on a position.
 func (f *field) empty(p commander.Pos, side int) float64 {
 	chance := 1.0

@@ -263,8 +263,8 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 		if guards == 0 || p.Row() != home {
 			continue
 		}
-		for k := len(units) - 1; k >= 0; k-- {
-			if c := &v.Cards[v.Pieces[units[k]].No]; c.Combat() && put(units[k], p, 1) {
+		for k, id := range slices.Backward(units) {
+			if c := &v.Cards[v.Pieces[id].No]; c.Combat() && put(id, p, 1) {
 				units = slices.Delete(units, k, k+1)
 				guards--
 				break

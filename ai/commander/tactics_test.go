@@ -173,7 +173,8 @@ func TestSparesAHopelessShot(t *testing.T) {
 }
 
 func TestPassesWhatCannotHelp(t *testing.T) {
-	p := stage(t, nil, put{1, "t-34-85", "C2"}, put{2, "pzkw-iv-h", "C3"}, put{2, "counterbattery-fire", hand}, put{2, "german-line-squad", "A4"})
+	p := stage(t, nil,
+		put{1, "t-34-85", "C2"}, put{2, "pzkw-iv-h", "C3"}, put{2, "counterbattery-fire", hand}, put{2, "german-line-squad", "A4"})
 	p = apply(t, p, 1, commander.Fire{From: commander.At(2, 1)}, dice.NewFast(1))
 	for _, a := range p.Legal(1) {
 		if s, ok := a.(commander.Shot); ok && s.Target != 0 {

@@ -285,14 +285,13 @@ func (f *field) rush(side, need int) float64 {
 	}
 	var chance [32]float64
 	open, sure := uint32(0), 0
-	for k, p := range f.goals[side] {
-		if k >= len(chance) {
-			break
-		}
-		if f.controls(p, side) > 0.999 {
+	goals := f.goals[side]
+	for k := range min(len(goals), len(chance)) {
+		if f.controls(goals[k], side) > 0.999 {
 			continue
 		}
-		if chance[k] = f.empty(p, 1-side); chance[k] > 0.08 {
+		c := f.empty(goals[k], 1-side)
+		if chance[k] = c; c > 0.08 {
 			open |= 1 << k
 			sure++
 		}
