@@ -2,7 +2,6 @@ package server_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"net/http"
@@ -73,7 +72,7 @@ func stepRandomly(t *testing.T, players []*player, id string, chance *rand.Rand)
 			}
 			choice := sight.Legal[chance.IntN(len(sight.Legal))]
 			status, _, body := p.call(http.MethodPost, "/matches/"+id+"/actions", obj{
-				"id": p.id(), "seat": d.Seat, "seq": s.Seq, "action": json.RawMessage(choice.Action),
+				"id": p.id(), "seat": d.Seat, "seq": s.Seq, "action": choice.Action,
 			})
 			if status != http.StatusOK && status != http.StatusConflict {
 				t.Fatalf("%s = %d: %s", choice.Text, status, body)

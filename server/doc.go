@@ -28,8 +28,9 @@
 // # Reading order
 //
 // wire.go (what travels), config.go, api.go, begin.go and act.go (the calls),
-// table.go, sight.go, clock.go, request.go, stream.go, minds.go; then guard.go,
-// guest.go, limits.go, problem.go around them, and lobby.go, study.go,
-// boards.go, replays.go, page.go beside them. docs/api.md is the same from
+// table.go, sight.go, clock.go, orders.go (windows and standing orders),
+// request.go, stream.go, minds.go; then guard.go, guest.go, limits.go,
+// problem.go around them, and lobby.go, study.go, odds.go, boards.go, saved.go,
+// replays.go, page.go beside them. docs/api.md is the same from
 // outside.
 package server
