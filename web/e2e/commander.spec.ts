@@ -78,4 +78,23 @@ test.describe('Tank Commander', () => {
     for (const p of tables) await expect(p.locator('.finish')).toBeVisible();
     await context.close();
   });
+
+  test('two players at one screen do not see each other’s cards', async ({ page }) => {
+    const started = await page.request.post('/api/v1/matches', {
+      data: { game: 'commander', setup: { scenario: 'tc-17-7' }, seats: [{ who: 'me' }, { who: 'me' }] },
+    });
+    const { id } = (await started.json()) as { id: string };
+    await page.goto(`/match/${id}`);
+    for (const side of ['Germans', 'Soviets']) {
+      await expect(page.locator('.curtain h2')).toContainText(side);
+      await expect(page.locator('[data-card]')).toHaveCount(0);
+      await page.locator('.curtain .btn').click();
+      await expect(page.locator('[data-card]').first()).toBeVisible();
+      await page
+        .locator('.actions')
+        .getByRole('button', { name: /^Hand the force in/ })
+        .click();
+    }
+    await expect(page.locator('.curtain h2')).toContainText('Germans');
+  });
 });
