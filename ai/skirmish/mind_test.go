@@ -98,7 +98,10 @@ func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 			game.Setup{Scenario: "free_for_all", Options: asJSON(t, map[string]any{"terrain": "placed", "no_cards": true, "turn_limit": 8})},
 			[]ai.Mind{regular, regular},
 		},
-		{"TK-16.4 No Retreat", game.Setup{Scenario: "no_retreat", Options: asJSON(t, map[string]any{"map": "hamlet"})}, []ai.Mind{regular, recruit}},
+		{
+			"TK-16.4 No Retreat",
+			game.Setup{Scenario: "no_retreat", Options: asJSON(t, map[string]any{"map": "hamlet"})}, []ai.Mind{regular, recruit},
+		},
 		{"TK-20 Barkmann's Crossroads", game.Setup{Scenario: "barkmann"}, []ai.Mind{mind(t, ai.Veteran), mind(t, ai.Ace)}},
 		{
 			"TK-9.t every kind of card",
