@@ -100,7 +100,8 @@ func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 		},
 		{
 			"TK-16.4 No Retreat",
-			game.Setup{Scenario: "no_retreat", Options: asJSON(t, map[string]any{"map": "hamlet"})}, []ai.Mind{regular, recruit},
+			game.Setup{Scenario: "no_retreat", Options: asJSON(t, map[string]any{"map": "hamlet"})},
+			[]ai.Mind{regular, recruit},
 		},
 		{"TK-20 Barkmann's Crossroads", game.Setup{Scenario: "barkmann"}, []ai.Mind{mind(t, ai.Veteran), mind(t, ai.Ace)}},
 		{
