@@ -1,1 +1,0 @@
-import{a as e}from"./index-BqUNpvT3.js";import{t}from"./own-UxrqXRkV.js";import{t as n}from"./words-DHThI7qT.js";var r=()=>t(e(),n);export{r as t};
