@@ -116,7 +116,7 @@ func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
 	}
 	if s.Melee != nil && s.Melee.Pos == from {
 		for _, id := range s.stack(from, seat) {
-			s.eachMeleeShot(seat, id, nil, add)
+			s.eachMeleeShot(seat, id, add)
 		}
 		return list
 	}

@@ -365,7 +365,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 	for _, id := range s.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
-		s.eachMeleeShot(seat, id, nil, func(shot Shot) bool {
+		s.eachMeleeShot(seat, id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
 			a := s.attackBy(&shot, w, shot.Target, Melee)
 			worth := 0

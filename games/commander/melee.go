@@ -303,7 +303,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 func (s *state) hasMeleeShot(seat game.Seat) bool {
 	found := false
 	for _, id := range s.stack(s.Melee.Pos, seat) {
-		s.eachMeleeShot(seat, id, nil, func(Shot) bool { found = true; return false })
+		s.eachMeleeShot(seat, id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
 		}
@@ -312,7 +312,7 @@ func (s *state) hasMeleeShot(seat game.Seat) bool {
 }
 
 // eachMeleeShot lists the shots of one card in the melee until f is false.
-func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot) bool) {
+func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 	if s.Pieces[id].On != 0 || s.card(id).Kind == Truck {
 		return
 	}
@@ -331,14 +331,14 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, earlier []Shot, f func(Shot
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
-				if s.checkMeleeShot(seat, &shot, earlier) == nil && !f(shot) {
+				if s.checkMeleeShot(seat, &shot, nil) == nil && !f(shot) {
 					return
 				}
 			}
 		}
 	}
 	smoke := Shot{Firer: id, Fire: FireSmoke, Pos: s.Melee.Pos}
-	if s.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, earlier) == nil {
+	if s.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, nil) == nil {
 		f(smoke)
 	}
 }

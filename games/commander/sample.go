@@ -170,7 +170,7 @@ func (s *state) sampleVolley(seat game.Seat, pick func(n int) int) game.Action {
 	for _, id := range s.stack(s.Melee.Pos, seat) {
 		n := 0
 		var chosen Shot
-		s.eachMeleeShot(seat, id, nil, func(shot Shot) bool {
+		s.eachMeleeShot(seat, id, func(shot Shot) bool {
 			if n++; pick(n) == 0 {
 				chosen = shot
 			}
