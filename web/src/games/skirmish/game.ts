@@ -13,6 +13,7 @@ export const skirmish: Game = {
   ],
   words: () => import('./words'),
   battle: () => import('./setup/battle.svelte'),
+  asks: ['budget', 'terrain', 'map'],
   preview: () => import('./setup/preview.svelte'),
   scene: () => import('./scene.svelte'),
   ratio: () => 1,

@@ -1,1 +1,0 @@
-import{a as e}from"./index-Ck1d2jZf.js";import{t}from"./own-B9g3zeMw.js";import{t as n}from"./words-DHThI7qT.js";var r=()=>t(e(),n);export{r as t};

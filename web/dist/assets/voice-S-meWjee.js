@@ -1,1 +1,0 @@
-import{t as e}from"./own-B9g3zeMw.js";import{t}from"./words-BcW7u-QR.js";var n=n=>e(n,t);export{n as t};
