@@ -343,7 +343,7 @@ test('the preview keeps up with the finger over a slow link', async ({ page }) =
   console.log(test.info().annotations.at(-1)?.description);
   // Answers arrive while the finger still moves, not only when it rests.
   expect(answered).toBeGreaterThan(3);
-  await page.unroute('**/inspect');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the platoon builder, the map editor and the set-up are open to all', async ({ page }) => {
