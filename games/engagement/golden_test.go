@@ -1,15 +1,13 @@
 package engagement
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
-	"os"
-	"strings"
 	"testing"
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/conform"
 )
 
 // TestSameEverywhere pins whole games: the same seed leads to the same last
@@ -42,68 +40,13 @@ func TestSameEverywhere(t *testing.T) {
 
 var update = flag.Bool("update", false, "rewrite testdata/*.log")
 
-// golden plays a fixed fair match and writes its log.
-func golden(t testing.TB, r Rules, setup game.Setup) []byte {
-	t.Helper()
-	seeds := dice.Seeds{Open: strings.Repeat("0a", 32), Hidden: strings.Repeat("b1", 32)}
-	fair, err := dice.NewFair(seeds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	commit := seeds.Commit()
-	m, err := game.NewMatch(r, game.Header{Match: "golden", Setup: setup, Seats: make([]game.Player, 2), Commit: &commit}, fair)
-	if err != nil {
-		t.Fatal(err)
-	}
-	choices := dice.NewFast(8)
-	for m.Now().Position.Result() == nil {
-		p := m.Now().Position.(Position)
-		seat := p.Waiting()[0].Seat
-		step, err := m.Play(seat, p.Sample(seat, choices), game.Stamp{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Commit(step); err != nil {
-			t.Fatal(err)
-		}
-	}
-	step, err := m.Close(&seeds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Commit(step); err != nil {
-		t.Fatal(err)
-	}
-	var log bytes.Buffer
-	if _, err := m.WriteTo(&log); err != nil {
-		t.Fatal(err)
-	}
-	return log.Bytes()
-}
-
-// TestGoldenLogs keeps matches of old replaying: every roll and every position
-// of these logs must come out the same for ever.
 func TestGoldenLogs(t *testing.T) {
-	r := rules(t)
-	for name, setup := range map[string]game.Setup{
-		"testdata/scout-cars.log": {Scenario: "RE-S1"},
-		"testdata/brawl.log":      brawl(),
-	} {
-		if *update {
-			if err := os.WriteFile(name, golden(t, r, setup), 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		log, err := game.ReadLog(bytes.NewReader(text))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if err := game.Verify(r, log); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+	setups := map[string]game.Setup{
+		"scout-cars": {Scenario: "RE-S1"},
+		"brawl":      brawl(),
 	}
+	conform.Golden(t, rules(t), setups, *update, func(p game.Position, src dice.Source) (game.Seat, game.Action) {
+		seat := p.Waiting()[0].Seat
+		return seat, p.(Position).Sample(seat, src)
+	})
 }
