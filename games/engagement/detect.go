@@ -1,9 +1,6 @@
 package engagement
 
-import (
-	"sabot/dice"
-	"sabot/game"
-)
+import "sabot/game"
 
 // Lookout is what decides a detection roll (RE-0.11).
 type Lookout struct {
@@ -35,14 +32,16 @@ func (l Lookout) Mods() game.Tally {
 // closed vehicle (RE-13.1).
 func (l Lookout) blind() bool { return l.Buttoned && l.Infantry }
 
-// Detect throws the roll.
-func (l Lookout) Detect(src dice.Source) bool {
-	n := die(src)
+// need is the number that detects.
+func (l Lookout) need() int {
 	if l.blind() {
-		return n == 6
+		return 6
 	}
-	return passes(n, l.Mods().Total(), detectAt)
+	return detectAt
 }
+
+// finds tells whether a die detects.
+func (l Lookout) finds(natural int) bool { return passes(natural, l.Mods().Total(), l.need()) }
 
 // detectRange is how far anybody can make out what is concealed (RE-X.7), and
 // detectNear how near makes it easier (RE-0.11).
@@ -50,13 +49,6 @@ const (
 	detectRange = 100 * cm
 	detectNear  = 30 * cm
 )
-
-// over looks from one footprint to another; ok is false beyond the range of
-// detection.
-func (l Lookout) over(from, to footprint) (seeking Lookout, ok bool) {
-	l.Near = within(from, to, detectNear)
-	return l, within(from, to, detectRange)
-}
 
 // Screen is what conceals a unit from one that has it in sight (RE-0.11).
 type Screen struct {

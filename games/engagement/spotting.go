@@ -91,11 +91,7 @@ func (e *engine) search(i int) {
 		} else {
 			n = e.die()
 		}
-		found := passes(n, look.Mods().Total(), detectAt)
-		if look.blind() {
-			found = n == 6
-		}
-		if !found {
+		if !look.finds(n) {
 			if !o.concealed() {
 				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Mods: look.Mods(), Die: n, Clause: "RE-0.11", owner: u.secret()})
 			}
@@ -106,14 +102,6 @@ func (e *engine) search(i int) {
 		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Mods: look.Mods(), owner: u.secret()})
 		e.share(i, j)
 	}
-}
-
-// need is the number that detects.
-func (l Lookout) need() int {
-	if l.blind() {
-		return 6
-	}
-	return detectAt
 }
 
 // bestGlimpse looks from every man of a unit; the cover is the least anybody

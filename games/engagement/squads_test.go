@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/geom"
 )
@@ -169,7 +168,7 @@ func clauseIn(r *game.Refusal) string {
 func TestDetection(t *testing.T) {
 	found := func(l Lookout) (faces string) {
 		for n := 1; n <= 6; n++ {
-			if l.Detect(&dice.Script{n}) {
+			if l.finds(n) {
 				faces += fmt.Sprint(n)
 			}
 		}
@@ -213,13 +212,13 @@ func TestDetection(t *testing.T) {
 		})
 	}
 	t.Run("RE-X.7 nobody is detected beyond 100 cm", func(t *testing.T) {
-		from := Figure{0, 0, 0}.footprint()
 		for _, tc := range []struct {
 			x        int
 			near, ok bool
 		}{{3250, true, true}, {3251, false, true}, {10250, false, true}, {10251, false, false}} {
-			if l, ok := (Lookout{}).over(from, Figure{tc.x, 0, 0}.footprint()); l.Near != tc.near || ok != tc.ok {
-				t.Errorf("%d: near %v, possible %v", tc.x, l.Near, ok)
+			s := &state{Units: []unit{{Men: []man{{}}}, {Men: []man{{Figure: Figure{X: tc.x}}}}}}
+			if near, ok := s.near(0, 1, detectNear), s.near(0, 1, detectRange); near != tc.near || ok != tc.ok {
+				t.Errorf("%d: near %v, possible %v", tc.x, near, ok)
 			}
 		}
 	})
