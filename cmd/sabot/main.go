@@ -12,6 +12,7 @@ import (
 
 	"sabot/ai"
 	commandermind "sabot/ai/commander"
+	engagementmind "sabot/ai/engagement"
 	skirmishmind "sabot/ai/skirmish"
 	"sabot/cli"
 	"sabot/game"
@@ -84,7 +85,7 @@ func openBook(games []game.Rules) (*rulebook.Book, error) {
 func (s shelf) offered() []game.Rules { return []game.Rules{tankchess.New(), s.commander, s.skirmish} }
 
 // known lists the games of the command line: also those whose rules stand and
-// which have no table and no computer opponent yet.
+// which have no table yet.
 func (s shelf) known() []game.Rules { return append(s.offered(), s.engagement) }
 
 // program builds everything and ties it together.
@@ -93,6 +94,7 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 		tankchess.Name: tankChessMind,
 		"commander":    func(level ai.Level) (ai.Mind, error) { return commandermind.NewMind(level) },
 		"skirmish":     skirmishmind.NewMind,
+		"engagement":   engagementmind.NewMind,
 	}
 	return &cli.Program{
 		Games: s.known(),

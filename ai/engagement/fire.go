@@ -1,0 +1,91 @@
+package fieldcraft
+
+import (
+	"sabot/game"
+	rules "sabot/games/engagement"
+)
+
+// ambushHarm is what a shot out of hiding must do to be worth it, in
+// thousandths of its target.
+const ambushHarm = 120
+
+// shoot fires where it costs the enemy most, the best shot first. Units with
+// nothing to fire at look for what is concealed.
+func (d *decision) shoot() game.Action {
+	best, action := 0, game.Action(nil)
+	var idle []string
+	for i := range d.units {
+		u := &d.units[i]
+		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
+			continue
+		}
+		found := false
+		for k := range d.units {
+			o := &d.units[k]
+			if o.Seat == d.me || !fights(o) {
+				continue
+			}
+			value, shots := d.shotAt(u, o)
+			found = found || len(shots) > 0
+			if value > best {
+				best, action = value, rules.Fire{Unit: u.ID, Shots: shots}
+			}
+		}
+		if !found {
+			idle = append(idle, u.ID)
+		}
+	}
+	if len(d.view.Unseen) > 0 {
+		for _, id := range idle {
+			if d.table.Searches(id) {
+				return rules.Detect{Unit: id}
+			}
+		}
+	}
+	if action == nil {
+		return rules.Done{}
+	}
+	return action
+}
+
+// shotAt is what a unit can fire at a target, and what that is worth.
+func (d *decision) shotAt(u, o *rules.SurveyUnit) (int, []rules.Firing) {
+	d.nodes++
+	moved := u.Moved && u.Order != rules.Hold
+	harm := d.table.Harm(d.kept.ledger, u.ID, o.ID, rules.Stance{Moved: moved})
+	if u.Place == "aboard" {
+		harm = 30 // whatever passengers can do is done for nothing
+	}
+	if harm <= 0 || u.Hidden && d.traits.ambush && harm < ambushHarm {
+		return 0, nil
+	}
+	shots := d.table.Barrage(u.ID, o.ID)
+	if len(shots) == 0 {
+		return 0, nil
+	}
+	return max(d.err(harm*worth(o)), 1), shots
+}
+
+// snap decides on opportunity fire: at the step where it does most, if it does
+// enough.
+func (d *decision) snap() game.Action {
+	least, best, action := 25, 0, game.Action(rules.HoldFire{})
+	for _, a := range d.p.Legal(d.me) {
+		s, is := a.(rules.Snap)
+		if !is || d.view.Move == nil {
+			continue
+		}
+		d.nodes++
+		d.table = d.p.Survey(d.me)
+		d.table.Advance(s.Step)
+		harm := d.table.Harm(d.kept.ledger, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
+		u := d.unit(s.Unit)
+		if u == nil || harm < least || u.Hidden && d.traits.ambush && harm < ambushHarm {
+			continue
+		}
+		if value := max(d.err(harm*1000), 1); value > best {
+			best, action = value, s
+		}
+	}
+	return action
+}

@@ -1,0 +1,198 @@
+package fieldcraft
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	rules "sabot/games/engagement"
+)
+
+// traits is what makes a level.
+type traits struct {
+	fan     int  // headings tried in a move
+	bends   bool // paths that turn twice
+	caution int  // per cent of the enemy's fire that counts
+	ground  int  // per cent of the pull of objectives that counts
+	noise   int  // per cent by which judgement errs
+	ambush  bool // keeps hidden units hidden until a shot is worth it
+	assault bool // goes in where the men outnumber theirs
+	routes  bool // looks for a way instead of going straight
+}
+
+// longest bounds a decision: none may take five seconds.
+const longest = 4 * time.Second
+
+func traitsOf(level ai.Level) (traits, error) {
+	switch level {
+	case ai.Recruit:
+		return traits{fan: 3, caution: 10, ground: 25, noise: 90}, nil
+	case ai.Regular:
+		return traits{fan: 5, caution: 25, ground: 60, noise: 40}, nil
+	case ai.Veteran:
+		return traits{fan: 8, caution: 50, ground: 100, noise: 20, routes: true}, nil
+	case ai.Ace:
+		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, ambush: true, assault: true}, nil
+	default:
+		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
+	}
+}
+
+// Mind plays Rules of Engagement at one level. It may decide for several games
+// at once.
+type Mind struct {
+	traits traits
+	rules  rules.Rules
+
+	mu   sync.Mutex
+	idle []*memory
+}
+
+// memory is what is worth keeping between decisions and changes none of them.
+type memory struct {
+	ledger *rules.Ledger
+	maps   map[uint64]*grid
+}
+
+// NewMind makes an opponent of the given level.
+func NewMind(level ai.Level) (ai.Mind, error) {
+	t, err := traitsOf(level)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rules.New()
+	if err != nil {
+		return nil, err
+	}
+	return &Mind{traits: t, rules: r}, nil
+}
+
+// take lends a memory to one decision.
+func (m *Mind) take() *memory {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n := len(m.idle); n > 0 {
+		kept := m.idle[n-1]
+		m.idle = m.idle[:n-1]
+		return kept
+	}
+	return &memory{ledger: m.rules.Data().NewLedger(), maps: map[uint64]*grid{}}
+}
+
+func (m *Mind) give(kept *memory) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.idle = append(m.idle, kept)
+}
+
+// decision is one question being thought about.
+type decision struct {
+	*scene
+	p      rules.Position
+	chance dice.Source
+	late   func() bool
+}
+
+// Decide implements [ai.Mind].
+func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	started := time.Now()
+	v, ok := view.(rules.View)
+	if !ok {
+		return ai.Thought{}, fmt.Errorf("fieldcraft: view of type %T, want one of Rules of Engagement", view)
+	}
+	chance := dice.NewFast(budget.Seed)
+	imagined, err := m.rules.Imagine(v, chance)
+	if err != nil {
+		return ai.Thought{}, fmt.Errorf("fieldcraft: %w", err)
+	}
+	p := imagined.(rules.Position)
+	waits := false
+	for _, w := range p.Waiting() {
+		waits = waits || w.Seat == seat
+	}
+	if !waits {
+		return ai.Thought{}, errors.New("fieldcraft: no decision waits for this seat")
+	}
+	kept := m.take()
+	defer m.give(kept)
+	deadline := started.Add(longest)
+	if budget.Time > 0 {
+		deadline = started.Add(min(budget.Time*9/10, longest))
+	}
+	d := &decision{scene: newScene(v, p, seat, kept, m.traits), p: p, chance: chance}
+	d.late = func() bool {
+		return ctx.Err() != nil || budget.Nodes > 0 && d.nodes >= budget.Nodes || time.Now().After(deadline)
+	}
+	action := d.allowed(d.decide(string(v.Ask.Kind)))
+	return ai.Thought{
+		Action: action, Text: p.Notate(action), Nodes: d.nodes, Depth: 1, Millis: time.Since(started).Milliseconds(),
+	}, nil
+}
+
+// decide answers the question that waits; nil leaves it to the game.
+func (d *decision) decide(kind string) game.Action {
+	switch kind {
+	case "deploy":
+		return rules.Done{}
+	case "orders":
+		return d.order()
+	case "move":
+		return d.move()
+	case "shoot":
+		return d.shoot()
+	case "opportunity":
+		return d.snap()
+	case "discipline":
+		return d.discipline()
+	case "withdraw":
+		return d.withdraw()
+	case "close_combat":
+		return d.close()
+	case "muster":
+		return d.muster()
+	default:
+		return d.inside(kind)
+	}
+}
+
+// allowed is the action if the rules take it, and otherwise one they do: the
+// default of the question, or something they suggest. Dice of the trial are
+// the mind's own.
+func (d *decision) allowed(a game.Action) game.Action {
+	takes := func(a game.Action) bool {
+		_, _, err := d.p.Apply(d.me, a, d.chance)
+		return err == nil
+	}
+	if a != nil && takes(a) {
+		return a
+	}
+	for _, w := range d.p.Waiting() {
+		if w.Seat == d.me && w.Timeout != nil && takes(w.Timeout) {
+			return w.Timeout
+		}
+	}
+	list := d.p.Legal(d.me)
+	for _, a := range list {
+		if takes(a) {
+			return a
+		}
+	}
+	return d.p.Sample(d.me, d.chance)
+}
+
+// err adds the level's error to a value.
+func (d *decision) err(value int) int {
+	if d.traits.noise == 0 {
+		return value
+	}
+	span := (max(value, -value) + blur) * d.traits.noise / 100
+	return value + d.chance.Hidden(2*span+1) - span
+}
+
+// blur is what judgement errs by even about things that matter little.
+const blur = 12_000

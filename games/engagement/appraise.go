@@ -1,0 +1,302 @@
+package engagement
+
+import (
+	"math/big"
+
+	"sabot/geom"
+)
+
+// Ledger keeps what shots at vehicles are worth, for they come again and again
+// and take long to count through. It is not safe for several goroutines.
+type Ledger struct {
+	d     *Data
+	shots map[Shot]int
+}
+
+// NewLedger opens an empty one.
+func (d *Data) NewLedger() *Ledger { return &Ledger{d: d, shots: map[Shot]int{}} }
+
+// What a fate costs, in thousandths of a vehicle.
+const (
+	costWreck    = 1000
+	costBailed   = 550
+	costImmobile = 350
+	costDamaged  = 120
+)
+
+// of is the expected cost of a shot, in thousandths of the target, exact to
+// rounding.
+func (l *Ledger) of(s Shot) int {
+	if n, ok := l.shots[s]; ok {
+		return n
+	}
+	who := Aboard{Crew: 1<<s.Target.Crew - 1}
+	odds := l.d.Odds(s, l.d.bestName(s), who, false)
+	sum := new(big.Rat)
+	for _, f := range []struct {
+		fate Fate
+		cost int64
+	}{
+		{FateWreck, costWreck},
+		{FateDestroyed, costWreck},
+		{FateBailed, costBailed},
+		{FateImmobilised, costImmobile},
+		{FateDamaged, costDamaged},
+	} {
+		sum.Add(sum, new(big.Rat).Mul(odds[string(f.fate)], big.NewRat(f.cost, 1)))
+	}
+	n := int(new(big.Int).Quo(sum.Num(), sum.Denom()).Int64())
+	l.shots[s] = n
+	return n
+}
+
+// Stance is how a shooter would fire: after a move, at a mover.
+type Stance struct {
+	Moved bool // costs a point, and silences what cannot fire after moving
+	Snap  bool // opportunity fire
+	Any   bool // the vehicle may turn first, so arcs do not count
+}
+
+// Harm is what one activation of a unit would cost another as they stand, in
+// thousandths of the target: its main weapons at that target alone. What a
+// weapon lacks in men or rounds is left to the referee.
+func (v *Survey) Harm(l *Ledger, from, to string, st Stance) int {
+	i, k := v.s.find(from), v.s.find(to)
+	if i == nobody || k == nobody {
+		return 0
+	}
+	u, o := &v.s.Units[i], &v.s.Units[k]
+	if u.Place != atTable || o.Place != atTable || u.Status != "" || o.Status != "" || u.Seat == o.Seat ||
+		u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
+		return 0
+	}
+	if u.car() {
+		return min(v.harmOfVehicle(l, i, k, st), 1000)
+	}
+	return min(v.harmOfMen(l, i, k, st), 1000)
+}
+
+func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
+	s := v.s
+	u := &s.Units[i]
+	hull := v.t.hull(i)
+	if hull == nil || !s.crewed(u) {
+		return 0
+	}
+	var look prospect
+	sum := 0
+	for n := range u.veh.Weapons {
+		m := u.veh.Weapons[n]
+		b, no := s.mounted(v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
+		if no != nil || m.mainGun() && (u.NoGun != gunFine || u.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
+			continue
+		}
+		if n == 0 || look.print.hull == nil && look.numbers == nil {
+			if look = s.sight(v.t, b, k); !look.visible {
+				return 0
+			}
+		}
+		if !st.Any {
+			ok, turn := hull.bears(m, look.print)
+			if !ok || turn != 0 && u.Jammed {
+				continue
+			}
+			b.moved = b.moved || turn != 0 && m.mainGun()
+		}
+		b.moved = b.moved || st.Moved && !(m.mainGun() && u.Gyro)
+		sum += v.harmOf(l, b, k, look)
+	}
+	return sum
+}
+
+func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
+	s := v.s
+	u := &s.Units[i]
+	if u.Morale == Demoralised {
+		return 0
+	}
+	var look prospect
+	looked := false
+	sum := 0
+	for _, w := range u.weapons() {
+		if w.Category == "at_grenade" || w.Fixed && st.Moved {
+			continue
+		}
+		for n := range u.Men {
+			c := u.carries(n, w.ID)
+			if c == nil || !u.Men[n].onFoot() || u.gunner(c) != n {
+				continue
+			}
+			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
+			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.usual(), u.sq.Shoot, st.Moved
+			s.stance(v.t, &b)
+			if !looked {
+				looked = true
+				if look = s.sight(v.t, b, k); !look.visible {
+					return 0
+				}
+			}
+			sum += v.harmOf(l, b, k, look)
+		}
+	}
+	return sum
+}
+
+// harmOf is what one weapon does to a target it has in sight.
+func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
+	s := v.s
+	o := &s.Units[k]
+	if away := gap(b.print, look.print); away > int64(b.w.Range)*geom.PerUnit || away < int64(b.w.MinRange)*geom.PerUnit {
+		return 0
+	}
+	e := &engine{state: s}
+	aim := e.aimAt(b, k, look)
+	need := min(max(aim.Need(), 2), 6)
+	rate := 2 * b.w.Rate.Plus // halves, for a D3 is two on average
+	if b.w.Rate.D3 {
+		rate += 4
+	}
+	if o.car() {
+		if !b.w.HasAT && b.ammo != RoundFlame {
+			if o.veh.Armour == nil {
+				return rate * (7 - need) * 1000 / (2 * 6 * 12)
+			}
+			return 0
+		}
+		shot := s.shotAt(v.t, b, k, look, s.d.vehicles[s.face(o, v.seat)])
+		shot.Need = need
+		if !b.w.Gun() {
+			return l.of(shot)
+		}
+		return l.of(shot) * max(rate, 2) / 2
+	}
+	if b.w.AP == 0 && b.w.Blast == 0 {
+		return 0
+	}
+	use := usesTerrain(o.Order, look.cover, false)
+	fails := min(max(o.sq.Exp-hurtMod(b.w.ExpMod, use)-1, 1), 5)
+	kills := min(max(7-s.ap(b.w, look.short), 1), 5)
+	hits := rate * (7 - need) // in twelfths
+	if b.w.Blast > 0 {
+		hits *= 1 + b.w.Blast
+	}
+	men := max(o.alive(), 1)
+	// A kill is a man's share; a hit that kills nobody still frightens.
+	return hits * (fails*kills*1000/36 + 200) / (12 * men)
+}
+
+// Advance puts the unit whose move is under way where it is after a step, to
+// look at opportunity fire.
+func (v *Survey) Advance(step int) {
+	m := v.s.Move
+	if m == nil || step < 1 || step > m.Total {
+		return
+	}
+	u := &v.s.Units[v.s.find(m.Unit)]
+	if u.car() {
+		u.stands(m.Steps[step-1])
+	} else {
+		u.Men = m.figures(u, step)
+	}
+	v.t = v.s.table(v.seat)
+}
+
+// Intend gives a unit an order on the table to think on, so that Course and
+// Strides answer for it.
+func (v *Survey) Intend(id string, o Order) {
+	if i := v.s.find(id); i != nobody {
+		v.s.Units[i].Order = o
+	}
+}
+
+// Orders lists the orders a unit may get now; none if it has one.
+func (v *Survey) Orders(id string) []Order {
+	i := v.s.find(id)
+	if i == nobody || v.s.Units[i].Order != "" {
+		return nil
+	}
+	return v.s.ordersFor(i)
+}
+
+// Movers lists the units that may move now.
+func (v *Survey) Movers() []string {
+	var list []string
+	for _, i := range v.s.movers() {
+		list = append(list, v.s.Units[i].ID)
+	}
+	return list
+}
+
+// Course is how far a vehicle comes on a path, the part of it that is legal,
+// and whether it may bog down on it.
+func (v *Survey) Course(id string, path []Segment) (end geom.Pose, legal []Segment, bogs, ok bool) {
+	i := v.s.find(id)
+	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+		return geom.Pose{}, nil, false, false
+	}
+	c, no := v.s.mayCourse(v.t, i, path)
+	if no != nil {
+		if len(c.Segments) == 0 {
+			return c.End, nil, false, false
+		}
+		if c, no = v.s.mayCourse(v.t, i, c.Segments); no != nil {
+			return c.End, nil, false, false
+		}
+	}
+	return c.End, c.Segments, c.BogStep >= 0, true
+}
+
+// Going is what a class of mobility makes of the ground at a point: how many
+// times the effort of open ground it takes, in tenths; 0 where it cannot go.
+// Men on foot have no class.
+func (v *Survey) Going(x, y int, m Mobility) int {
+	at := geom.Pose{X: x, Y: y}.Centre()
+	cost := 10
+	for n := range v.s.ground.Pieces {
+		p := &v.s.ground.Pieces[n]
+		if !p.contains(at) {
+			continue
+		}
+		g := p.kind.OnFoot
+		if m != "" {
+			g = p.kind.Class[m]
+		}
+		switch {
+		case p.paved():
+			return 9
+		case g == Impassable:
+			cost = 0
+		case cost == 0:
+		case g == VeryRoughGround:
+			cost = max(cost, 30)
+		case g == RoughGround:
+			cost = max(cost, 16)
+		}
+	}
+	return cost
+}
+
+// Where is where the table to think on has a unit: a vehicle, or the first man
+// of a squad.
+func (v *Survey) Where(id string) (geom.Pose, bool) {
+	i := v.s.find(id)
+	if i == nobody || v.s.Units[i].Place != atTable {
+		return geom.Pose{}, false
+	}
+	u := &v.s.Units[i]
+	if u.car() {
+		return u.Pose, true
+	}
+	for n := range u.Men {
+		if m := &u.Men[n]; m.onFoot() {
+			return geom.Pose{X: m.X, Y: m.Y}, true
+		}
+	}
+	return geom.Pose{}, false
+}
+
+// Searches tells whether a unit may look for what is concealed now (RE-0.11).
+func (v *Survey) Searches(id string) bool {
+	i := v.s.find(id)
+	return i != nobody && v.s.Units[i].Seat == v.seat && v.s.maySearch(i) == nil
+}
