@@ -22,6 +22,7 @@ type traits struct {
 	noise   int  // per cent by which judgement errs
 	ambush  bool // keeps hidden units hidden until a shot is worth it
 	assault bool // goes in where the men outnumber theirs
+	pace    bool // hurries when time runs out
 	routes  bool // looks for a way instead of going straight
 }
 
@@ -31,13 +32,13 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 25, noise: 90}, nil
+		return traits{fan: 3, caution: 10, ground: 25, noise: 300}, nil
 	case ai.Regular:
 		return traits{fan: 5, caution: 25, ground: 60, noise: 40}, nil
 	case ai.Veteran:
 		return traits{fan: 8, caution: 50, ground: 100, noise: 20, routes: true}, nil
 	case ai.Ace:
-		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, ambush: true, assault: true}, nil
+		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, ambush: true, assault: true}, nil
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}

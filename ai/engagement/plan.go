@@ -137,17 +137,17 @@ const (
 
 // getOut decides whether passengers shall dismount.
 func (d *decision) getOut(u *rules.SurveyUnit, list []rules.Order) game.Action {
-	for k := range d.goals {
-		if d.goals[k].exit {
-			return nil
-		}
-	}
 	v := d.unit(u.Aboard)
 	if v == nil {
 		return nil
 	}
+	out := v.Immobile
+	for k := range d.goals {
+		if d.goals[k].exit && !out {
+			return nil
+		}
+	}
 	x, y := v.Pose.X, v.Pose.Y
-	out := false
 	if fx, fy, ok := d.nearestFoe(v); ok && apart(x, y, fx, fy) < nearFoe {
 		out = true
 	}
@@ -175,7 +175,7 @@ func (d *decision) storm(u *rules.SurveyUnit) (rules.Command, int, bool) {
 		}
 		ox, oy := at(o)
 		reach := u.Squad.Mvt
-		if apart(x, y, ox, oy) > reach || u.Left*10 < o.Left*14 && !engaged {
+		if (apart(x, y, ox, oy) > reach || u.Left*10 < o.Left*14 || o.Points == 0) && !engaged {
 			continue
 		}
 		if n := worth(o) * 400; n > best {
@@ -196,12 +196,7 @@ func (d *decision) move() game.Action {
 		if legal == nil {
 			legal = d.p.Legal(d.me)
 		}
-		for _, a := range legal {
-			if mover(a) == id {
-				return a
-			}
-		}
-		return nil
+		return d.towards(id, legal)
 	}
 	for _, id := range d.table.Movers() {
 		u := d.unit(id)
@@ -219,6 +214,29 @@ func (d *decision) move() game.Action {
 		}
 	}
 	return rules.Done{}
+}
+
+// towards is the suggested move of a unit that ends nearest to what it is
+// after; the first where it is after nothing.
+func (d *decision) towards(id string, list []game.Action) game.Action {
+	var best game.Action
+	least := far
+	u := d.unit(id)
+	o := d.unit(u.Goal)
+	for _, a := range list {
+		if mover(a) != id {
+			continue
+		}
+		left := far - 1
+		if s, is := a.(rules.Stride); is && s.By != nil && o != nil && len(u.Men) > 0 {
+			ox, oy := at(o)
+			left = apart(u.Men[0].X+s.By[0], u.Men[0].Y+s.By[1], ox, oy)
+		}
+		if left < least {
+			best, least = a, left
+		}
+	}
+	return best
 }
 
 // mover is the unit that an action moves.

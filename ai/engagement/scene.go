@@ -149,15 +149,19 @@ func holds(u *rules.SurveyUnit) bool {
 }
 
 // ground is what a place is worth for the objectives: the nearer the better,
-// more of it the later it is, and the rest for being there.
+// and the rest for being there, more of it the later it is.
 func (s *scene) ground(u *rules.SurveyUnit, x, y int) int {
 	best := 0
-	long := s.wide + s.high
 	for k := range s.goals {
 		g := &s.goals[k]
-		whole := g.value * groundValue * 1000
-		way := s.way(u, g, x, y)
-		n := whole * max(long-way, 0) / long
+		whole, long := g.value*groundValue*1000, s.wide+s.high
+		if g.exit { // everybody counts there, and there is no time to lose
+			whole, long = 2*whole, s.wide
+		}
+		n := whole * max(long-s.way(u, g, x, y), 0) / long
+		if s.traits.pace {
+			n = n * s.haste(u, g) / 100
+		}
 		if !holds(u) {
 			n /= 4
 		}
@@ -170,6 +174,28 @@ func (s *scene) ground(u *rules.SurveyUnit, x, y int) int {
 		best = max(best, n)
 	}
 	return best * s.traits.ground / 100
+}
+
+// haste is how much a unit has to hurry to be at a goal in time, in per cent
+// of the usual pull: rounds that are left against those it needs from where it
+// stands.
+func (s *scene) haste(u *rules.SurveyUnit, g *goal) int {
+	mvt := 0
+	if u.Vehicle != nil {
+		mvt = u.Vehicle.Mvt
+	} else {
+		mvt = u.Squad.Mvt
+	}
+	x, y := at(u)
+	need := max(s.way(u, g, x, y)-g.radius, 0) / max(mvt, 1)
+	switch spare := s.last - s.round - need; {
+	case spare <= 1:
+		return 300
+	case spare <= 3:
+		return 200
+	default:
+		return 100
+	}
 }
 
 // reached tells whether a place counts as being there.

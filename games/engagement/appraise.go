@@ -122,9 +122,13 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 		if w.Category == "at_grenade" || w.Fixed && st.Moved {
 			continue
 		}
+		each, count := 0, 0 // all who carry it shoot as the first of them
 		for n := range u.Men {
 			c := u.carries(n, w.ID)
 			if c == nil || !u.Men[n].onFoot() || u.gunner(c) != n {
+				continue
+			}
+			if count++; count > 1 {
 				continue
 			}
 			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
@@ -136,8 +140,9 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 					return 0
 				}
 			}
-			sum += v.harmOf(l, b, k, look)
+			each = v.harmOf(l, b, k, look)
 		}
+		sum += each * count
 	}
 	return sum
 }
