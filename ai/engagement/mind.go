@@ -20,9 +20,11 @@ type traits struct {
 	caution int  // per cent of the enemy's fire that counts
 	ground  int  // per cent of the pull of objectives that counts
 	noise   int  // per cent by which judgement errs
+	stray   int  // per cent of decisions that are made without thinking
 	ambush  bool // keeps hidden units hidden until a shot is worth it
 	assault bool // goes in where the men outnumber theirs
 	pace    bool // hurries when time runs out
+	nerve   bool // knows that crews fear cover
 	routes  bool // looks for a way instead of going straight
 }
 
@@ -32,13 +34,13 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 25, noise: 300}, nil
+		return traits{fan: 3, caution: 10, ground: 25, noise: 150, stray: 35}, nil
 	case ai.Regular:
-		return traits{fan: 5, caution: 25, ground: 60, noise: 40}, nil
+		return traits{fan: 5, caution: 25, ground: 60, noise: 70}, nil
 	case ai.Veteran:
-		return traits{fan: 8, caution: 50, ground: 100, noise: 20, routes: true}, nil
+		return traits{fan: 8, caution: 50, ground: 100, noise: 30, routes: true}, nil
 	case ai.Ace:
-		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, ambush: true, assault: true}, nil
+		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, nerve: true, ambush: true, assault: true}, nil
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}
@@ -137,6 +139,9 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 
 // decide answers the question that waits; nil leaves it to the game.
 func (d *decision) decide(kind string) game.Action {
+	if d.traits.stray > 0 && d.chance.Hidden(100) < d.traits.stray {
+		return d.p.Sample(d.me, d.chance)
+	}
 	switch kind {
 	case "deploy":
 		return rules.Done{}

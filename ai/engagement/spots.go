@@ -72,23 +72,30 @@ func (d *decision) stands(u *rules.SurveyUnit) (x, y int) {
 
 // drives tries ways for a vehicle.
 func (d *decision) drives(u *rules.SurveyUnit, o rules.Order, best *spot) {
-	from := u.Pose
+	from, stay := u.Pose, best.value
 	for _, path := range d.paths(u, o) {
 		if d.late() {
 			return
 		}
-		end, legal, bogs, ok := d.table.Course(u.ID, path)
-		if !ok || end == from {
+		trip, ok := d.table.Course(u.ID, path)
+		if !ok || trip.End == from {
 			continue
 		}
-		d.table.Put(u.ID, end)
-		value := d.err(d.rate(u, o, true, bogs))
+		d.table.Put(u.ID, trip.End)
+		value := d.err(d.rate(u, o, true, trip.Bogs))
 		d.table.Put(u.ID, from)
+		if trip.Nerve && d.traits.nerve { // one who fails the test stays
+			value = stay + (value-stay)*keeps(u)/6
+		}
 		if value > best.value {
-			*best = spot{rules.Drive{Unit: u.ID, Path: legal}, value}
+			*best = spot{rules.Drive{Unit: u.ID, Path: trip.Path}, value}
 		}
 	}
 }
+
+// keeps is how many faces of a die a crew with its commander keeps its nerve
+// on (RE-3.3, RE-8.1).
+func keeps(u *rules.SurveyUnit) int { return min(max(8-u.Vehicle.Discipline, 1), 6) }
 
 // maxTurn is the most a vehicle turns in one go (RE-6.2).
 const maxTurn = 450

@@ -232,23 +232,34 @@ func (v *Survey) Movers() []string {
 	return list
 }
 
-// Course is how far a vehicle comes on a path, the part of it that is legal,
-// and whether it may bog down on it.
-func (v *Survey) Course(id string, path []Segment) (end geom.Pose, legal []Segment, bogs, ok bool) {
+// Trip is a drive that was thought about.
+type Trip struct {
+	End   geom.Pose
+	Path  []Segment // the part that is legal
+	Bogs  bool      // may end in a ditch (RE-7.4)
+	Nerve bool      // asks the crew for a test (RE-8.1)
+}
+
+// Course is how far a vehicle comes on a path and what it risks; ok is false
+// if it cannot even begin.
+func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
 	i := v.s.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
-		return geom.Pose{}, nil, false, false
+		return Trip{}, false
 	}
 	c, no := v.s.mayCourse(v.t, i, path)
-	if no != nil {
-		if len(c.Segments) == 0 {
-			return c.End, nil, false, false
-		}
-		if c, no = v.s.mayCourse(v.t, i, c.Segments); no != nil {
-			return c.End, nil, false, false
-		}
+	if no != nil && len(c.Segments) > 0 {
+		c, no = v.s.mayCourse(v.t, i, c.Segments)
 	}
-	return c.End, c.Segments, c.BogStep >= 0, true
+	if no != nil {
+		return Trip{}, false
+	}
+	probe := &engine{state: v.s}
+	relied := v.s.Units[i].Relied
+	m := &move{Nerve: -1}
+	probe.nerveDue(i, c, m)
+	v.s.Units[i].Relied = relied
+	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
 }
 
 // Going is what a class of mobility makes of the ground at a point: how many
