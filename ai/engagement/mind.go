@@ -19,7 +19,7 @@ type traits struct {
 	bends   bool // paths that turn twice
 	caution int  // per cent of the enemy's fire that counts
 	ground  int  // per cent of the pull of objectives that counts
-	noise   int  // per cent by which judgement errs
+	noise   int  // points by which judgement errs
 	stray   int  // per cent of decisions that are made without thinking
 	ambush  bool // keeps hidden units hidden until a shot is worth it
 	assault bool // goes in where the men outnumber theirs
@@ -34,11 +34,11 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 25, noise: 150, stray: 35}, nil
+		return traits{fan: 3, caution: 10, ground: 25, noise: 60, stray: 75}, nil
 	case ai.Regular:
-		return traits{fan: 5, caution: 25, ground: 60, noise: 70}, nil
+		return traits{fan: 5, caution: 20, ground: 50, noise: 35, stray: 40}, nil
 	case ai.Veteran:
-		return traits{fan: 8, caution: 50, ground: 100, noise: 30, routes: true}, nil
+		return traits{fan: 8, caution: 50, ground: 100, noise: 12, stray: 15, routes: true}, nil
 	case ai.Ace:
 		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, nerve: true, ambush: true, assault: true}, nil
 	default:
@@ -193,12 +193,9 @@ func (d *decision) allowed(a game.Action) game.Action {
 
 // err adds the level's error to a value.
 func (d *decision) err(value int) int {
-	if d.traits.noise == 0 {
+	span := d.traits.noise * 1000
+	if span == 0 {
 		return value
 	}
-	span := (max(value, -value) + blur) * d.traits.noise / 100
 	return value + d.chance.Hidden(2*span+1) - span
 }
-
-// blur is what judgement errs by even about things that matter little.
-const blur = 12_000
