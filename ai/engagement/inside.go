@@ -6,8 +6,7 @@ import (
 	"sabot/geom"
 )
 
-// muster chooses a force: one with armour and men in balance is the second of
-// each nation's.
+// muster takes one of the ready-made forces (RE-S7).
 func (d *decision) muster() game.Action {
 	list := d.p.Legal(d.me)
 	if len(list) == 0 {

@@ -34,11 +34,11 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 25, noise: 60, stray: 75}, nil
+		return traits{fan: 3, caution: 10, ground: 25, noise: 60, stray: 78}, nil
 	case ai.Regular:
-		return traits{fan: 5, caution: 20, ground: 50, noise: 35, stray: 40}, nil
+		return traits{fan: 5, caution: 20, ground: 50, noise: 35, stray: 43}, nil
 	case ai.Veteran:
-		return traits{fan: 8, caution: 50, ground: 100, noise: 12, stray: 15, routes: true}, nil
+		return traits{fan: 8, caution: 50, ground: 100, noise: 12, stray: 18, routes: true}, nil
 	case ai.Ace:
 		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, nerve: true, ambush: true, assault: true}, nil
 	default:

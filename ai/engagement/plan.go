@@ -100,7 +100,7 @@ const (
 func (d *decision) hold(u *rules.SurveyUnit) (rules.Command, int) {
 	d.table.Intend(u.ID, rules.Hold)
 	value := d.rate(u, rules.Hold, false, false)
-	shot, _ := d.bestShot(u.ID, rules.Stance{})
+	shot := d.bestShot(u.ID, rules.Stance{})
 	a := rules.Command{Unit: u.ID, Order: rules.Hold}
 	switch {
 	case u.Immobile && u.Vehicle != nil && shot == 0:

@@ -109,17 +109,16 @@ func at(u *rules.SurveyUnit) (x, y int) {
 }
 
 // bestShot is the most that a unit can cost any enemy from where it stands.
-func (s *scene) bestShot(id string, st rules.Stance) (value int, target string) {
+func (s *scene) bestShot(id string, st rules.Stance) int {
+	value := 0
 	for i := range s.units {
 		o := &s.units[i]
 		if o.Seat == s.me || !fights(o) {
 			continue
 		}
-		if n := s.table.Harm(s.kept.ledger, id, o.ID, st) * worth(o); n > value {
-			value, target = n, o.ID
-		}
+		value = max(value, s.table.Harm(s.kept.ledger, id, o.ID, st)*worth(o))
 	}
-	return value, target
+	return value
 }
 
 // danger is what the enemy's fire is likely to cost a unit where it stands:

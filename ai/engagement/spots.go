@@ -1,6 +1,8 @@
 package fieldcraft
 
 import (
+	"slices"
+
 	"sabot/game"
 	rules "sabot/games/engagement"
 	"sabot/geom"
@@ -45,8 +47,7 @@ func (d *decision) rate(u *rules.SurveyUnit, o rules.Order, moved, bogs bool) in
 	d.nodes++
 	value := 0
 	if o != rules.Run && o != rules.Withdraw {
-		shot, _ := d.bestShot(u.ID, rules.Stance{Moved: moved})
-		value += shot
+		value += d.bestShot(u.ID, rules.Stance{Moved: moved})
 	}
 	danger := d.danger(u) * d.traits.caution / 100
 	switch {
@@ -113,7 +114,7 @@ func (d *decision) paths(u *rules.SurveyUnit, o rules.Order) [][]rules.Segment {
 	}
 	if x, y, ok := d.ahead(u, long); ok {
 		first := turnTo(u.Pose, x, y)
-		list = append(list, append(first[:len(first):len(first)], rules.Segment{Forward: long}))
+		list = append(list, append(slices.Clip(first), rules.Segment{Forward: long}))
 		off := off(u.Pose.H, heading(u.Pose.X, u.Pose.Y, x, y))
 		if max(off, -off) > maxTurn { // round in two goes
 			rest := min(max(off-first[0].Turn, -maxTurn), maxTurn)
