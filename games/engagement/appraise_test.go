@@ -1,0 +1,105 @@
+package engagement
+
+import (
+	"fmt"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/geom"
+)
+
+// appraisal is a table of 80 cm with a tank and a squad a side, and a building
+// in the west that nothing sees through.
+func appraisal(t *testing.T) (*Survey, *Ledger) {
+	t.Helper()
+	r := rules(t)
+	zone := func(y0, y1 int) string {
+		return fmt.Sprintf(`[["0","%d"],["8000","%d"],["8000","%d"],["0","%d"]]`, y0, y0, y1, y1)
+	}
+	details := fmt.Appendf(nil, `{
+		"map": {"id": "field", "name": "field", "width": 8000, "height": 8000, "terrain": [
+			{"id": "h", "type": "building", "height": 1000, "storeys": 2, "poly": [[500,3800],[2500,3800],[2500,4200],[500,4200]]}]},
+		"scenario": {"name": "test", "rounds": 6, "first": "A", "victory": "RE-V1", "objectives": [],
+			"sides": {
+				"A": {"nation": "US", "zone": %s, "forces": [
+					{"unit": "A1", "ref": "m4a3_75", "at": [6000, 3000, 0]}, {"unit": "A2", "ref": "us_rifle", "at": [4000, 3000, 0]}]},
+				"B": {"nation": "DE", "zone": %s, "forces": [
+					{"unit": "B1", "ref": "pz4h", "at": [6000, 6000, 1800]}, {"unit": "B2", "ref": "de_rifle", "at": [4000, 6000, 1800]}]}
+			}}}`, zone(0, 3500), zone(4500, 8000))
+	p, _, err := r.Start(game.Setup{Scenario: ownScenario, Details: details}, dice.NewFast(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p.(Position).s.Ask.Kind == askDeploy {
+		if p, _, err = p.Apply(p.Waiting()[0].Seat, Done{}, dice.NewFast(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := p.(Position).Survey(1)
+	v.Put("A1", geom.Pose{X: 6000, Y: 3000})
+	v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
+	return v, r.Data().NewLedger()
+}
+
+func TestHarm(t *testing.T) {
+	v, l := appraisal(t)
+	front := v.Harm(l, "A1", "B1", Stance{})
+	t.Run("RE-14.7 a side costs more than a front", func(t *testing.T) {
+		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 900})
+		side := v.Harm(l, "A1", "B1", Stance{})
+		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
+		if front <= 0 || side <= front {
+			t.Errorf("front %d, side %d", front, side)
+		}
+	})
+	t.Run("RE-0.9 a shot after a move costs less", func(t *testing.T) {
+		still := v.Harm(l, "B1", "A1", Stance{})
+		if moved := v.Harm(l, "B1", "A1", Stance{Moved: true}); moved >= still {
+			t.Errorf("%d after a move, %d without", moved, still)
+		}
+	})
+	t.Run("RE-0.10 what is out of sight costs nothing", func(t *testing.T) {
+		v.Put("A1", geom.Pose{X: 1500, Y: 2500})
+		v.Put("B1", geom.Pose{X: 1500, Y: 5500, H: 1800})
+		if n := v.Harm(l, "A1", "B1", Stance{}); n != 0 {
+			t.Errorf("%d through a building", n)
+		}
+		v.Put("A1", geom.Pose{X: 6000, Y: 3000})
+		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
+	})
+	t.Run("RE-15.2 rifles hurt men and no armour", func(t *testing.T) {
+		if n := v.Harm(l, "A2", "B1", Stance{}); n != 0 {
+			t.Errorf("rifles cost a tank %d", n)
+		}
+		if n := v.Harm(l, "A2", "B2", Stance{}); n <= 0 {
+			t.Errorf("rifles cost men %d", n)
+		}
+	})
+	t.Run("RE-0.8 friends are not shot at", func(t *testing.T) {
+		if n := v.Harm(l, "A1", "A2", Stance{}); n != 0 {
+			t.Errorf("%d", n)
+		}
+	})
+}
+
+func TestSurveyOfMoves(t *testing.T) {
+	v, _ := appraisal(t)
+	v.Intend("A1", Advance)
+	trip, ok := v.Course("A1", []Segment{{Forward: 1000}})
+	if !ok || trip.End.Y != 4000 || len(trip.Path) != 1 {
+		t.Errorf("RE-6.6: %+v, %v", trip, ok)
+	}
+	if trip, ok := v.Course("A1", []Segment{{Forward: 9000}}); !ok || trip.Path[0].Forward >= 9000 {
+		t.Errorf("RE-6.7: the furthest legal part is not offered: %+v, %v", trip, ok)
+	}
+	if n := v.Going(4000, 1000, Tracked); n != 10 {
+		t.Errorf("RE-7.1: open ground takes %d tenths", n)
+	}
+	if n := v.Going(1000, 4000, Wheeled); n != 0 {
+		t.Errorf("RE-7.1: a car drives through a building with %d tenths", n)
+	}
+	if at, ok := v.Where("A1"); !ok || at.Y != 3000 {
+		t.Errorf("the tank is at %+v, %v", at, ok)
+	}
+}
