@@ -1,6 +1,6 @@
 import { begin, mostIn, placed, towards, turned, type Aim } from './arrow';
 import type { Grip } from './fingers';
-import { Latest } from './latest';
+import { Latest } from '../../table/latest';
 import { bearing, distance, onTable, type Point } from './plane';
 import { tankCard } from './printed';
 import { ARROW, TABLE, type Piece, type Pose, type Preview, type Tank } from './view';

@@ -3,6 +3,7 @@ import criticalText from '../../../../games/skirmish/data/criticals.csv?raw';
 import platoonData from '../../../../games/skirmish/data/platoons.json';
 import tankText from '../../../../games/skirmish/data/tanks.csv?raw';
 import upgradeText from '../../../../games/skirmish/data/upgrades.csv?raw';
+import { rows } from '../../draw/rows';
 import type { Nation, Piece, Platoon } from './view';
 
 /**
@@ -59,21 +60,6 @@ export interface GroundMap {
 }
 
 export const NATIONS: readonly Nation[] = ['usa', 'germany', 'uk', 'ussr'];
-
-/** Rows of a comma-separated table by the names in its head. */
-export function rows(text: string): Readonly<Record<string, string>>[] {
-  const lines = text.trim().split(/\r?\n/).map(fields);
-  const head = lines[0] ?? [];
-  return lines.slice(1).map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
-}
-
-function fields(line: string): string[] {
-  const out: string[] = [];
-  for (const m of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    out.push(m[1]?.replaceAll('""', '"') ?? m[2] ?? '');
-  }
-  return out;
-}
 
 const list = (text: string | undefined): string[] => (text ? text.split('|') : []);
 

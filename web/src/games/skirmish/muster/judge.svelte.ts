@@ -1,5 +1,5 @@
 import type { Client } from '../../../api/client';
-import { Latest } from '../latest';
+import { Latest } from '../../../table/latest';
 import type { Mustered, Options, Platoon } from '../view';
 
 /** The options a platoon is checked by. */

@@ -1,0 +1,25 @@
+/** What a finger can take hold of on the table. */
+export type Grip = { readonly on: 'unit'; readonly unit: string } | { readonly on: 'ghost' | 'knob' | 'squad' };
+
+export interface Touched {
+  readonly unit?: string;
+  readonly held?: true;
+}
+
+const unitAt = (node: Element | null): string | undefined =>
+  node?.closest('[data-unit]')?.getAttribute('data-unit') ?? undefined;
+
+/** What a finger on this part of the drawing takes hold of. */
+export function gripOf(node: Element | null): Grip | undefined {
+  const held = node?.closest('[data-grip]')?.getAttribute('data-grip');
+  if (held === 'ghost' || held === 'knob' || held === 'squad') return { on: held };
+  const unit = unitAt(node);
+  return unit === undefined ? undefined : { on: 'unit', unit };
+}
+
+/** What a tap on this part of the drawing chooses. */
+export function touchedOf(node: Element | null): Touched | undefined {
+  const unit = unitAt(node);
+  if (unit !== undefined) return { unit };
+  return node?.closest('[data-grip]') == null ? undefined : { held: true };
+}

@@ -1,0 +1,28 @@
+import type { Game } from '../game';
+import type { View } from './view';
+
+/** What Rules of Engagement brings to the page. */
+export const engagement: Game = {
+  name: 'engagement',
+  prefix: 'RE',
+  quick: { setup: { scenario: 'RE-S1' }, seat: 1 },
+  play: () => import('./play.svelte'),
+  tile: () => import('./tile.svelte'),
+  facts: [
+    { id: 'vehicles', count: 41 },
+    { id: 'weapons', count: 64 },
+    { id: 'scenarios', count: 7 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./setup/battle.svelte'),
+  asks: ['map', 'budget'],
+  preview: () => import('./setup/preview.svelte'),
+  scene: () => import('./scene.svelte'),
+  ratio: (view) => (view as View).width / (view as View).height,
+  text: () => import('./text-board.svelte'),
+  mark: () => import('./mark.svelte'),
+  told: () => import('./told.svelte'),
+  stress: ({ type }) =>
+    type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
+  lessons: () => import('./lessons'),
+};

@@ -1,0 +1,77 @@
+import type { Say } from '../../words/say';
+import { VEHICLES } from './printed';
+import type { Act, Command, Firing, View } from './view';
+
+/** What a weapon of a unit is called: by its mount in a vehicle, by itself in a squad. */
+export function weaponLabel(f: Firing, ref: string, say: Say): string {
+  if (f.mount !== undefined) {
+    const m = VEHICLES.get(ref)?.weapons[f.mount];
+    return m === undefined ? '' : `${say(`weapon.${m.weapon}`)} (${say(`mount.${m.mount}`)})`;
+  }
+  return f.weapon === undefined ? '' : say(`weapon.${f.weapon}`);
+}
+
+/** An order with what is declared along with it. */
+export function orderLabel(a: Command, say: Say, t: Say): string {
+  const parts = [say(`order.${a.order}`)];
+  if (a.watch === true) parts.push(t('re.order.watch'));
+  if (a.unditch === true) parts.push(t('re.order.unditch'));
+  if (a.hatch !== undefined) parts.push(t(`re.order.hatch.${a.hatch}`));
+  if (a.goal !== undefined) parts.push(t('re.order.goal', { unit: a.goal }));
+  return parts.join(', ');
+}
+
+/** A short name for an action that is chosen from a list. */
+export function actLabel(a: Act, view: View, say: Say, t: Say): string {
+  switch (a.type) {
+    case 'order':
+      return `${a.unit}: ${orderLabel(a, say, t)}`;
+    case 'assign':
+      return t('re.act.assign', { unit: a.unit, man: a.man + 1, role: say(`role.${a.role}`) });
+    case 'reboard':
+      return t(`re.act.reboard.${a.to}`, { unit: a.unit });
+    case 'mount':
+      return t('re.act.mount', { unit: a.unit, vehicle: a.vehicle });
+    case 'enter':
+      return t('re.act.enter', { unit: a.unit, x: Math.round(a.x / 100), y: Math.round(a.y / 100) });
+    case 'doze':
+      return t('re.act.doze', {
+        unit: a.unit,
+        piece: say(`terrain.${view.terrain.find((p) => p.id === a.piece)?.type ?? ''}`),
+      });
+    case 'grenade':
+      return a.location === undefined || a.location === ''
+        ? t('re.act.bucket', { unit: a.unit })
+        : t('re.act.grenade', { unit: a.unit, location: say(`location.${a.location}`) });
+    case 'fire': {
+      const shots = a.shots ?? [];
+      if (shots.some((s) => s.at === 'pots')) return t('re.act.pots', { unit: a.unit });
+      const target = shots[0]?.target;
+      return target === undefined ? t('re.act.last', { unit: a.unit }) : t('re.act.fire', { unit: a.unit, target });
+    }
+    case 'snap':
+      return t('re.act.snap', { unit: a.unit, step: a.step });
+    case 'return_fire': {
+      const foe = view.units.find((u) => u.id === view.ask.unit);
+      return t('re.act.return', { weapon: weaponLabel({ mount: a.weapon }, foe?.ref ?? '', say) });
+    }
+    case 'deploy':
+    case 'drive':
+    case 'walk':
+    case 'dismount':
+    case 'push':
+    case 'rally':
+    case 'fall_back':
+    case 'detect':
+    case 'swarm':
+    case 'fight':
+    case 'leave':
+    case 'stay':
+      return t(`re.act.${a.type}`, { unit: a.unit });
+    case 'muster':
+    case 'done':
+    case 'hold_fire':
+    case 'dodge':
+      return t(`re.act.${a.type}`);
+  }
+}

@@ -1,0 +1,140 @@
+import type { Point } from '../../draw/plane';
+import { arcsOf } from './arcs';
+import type { Manner } from './choices';
+import { links, middleOf, places, standing } from './formation';
+import type { Marks } from './marks';
+import { endOf } from './path';
+import type { Plan } from './plan.svelte';
+import { zoneOf } from './scenario';
+import { whereIs } from './shown';
+import { isVehicle } from './troubles';
+import { SUPPORT, type Figure, type Unit, type View } from './view';
+
+interface Given {
+  readonly view: View;
+  readonly plan: Plan;
+  readonly manner: Manner;
+  readonly open: readonly string[];
+  readonly targets: readonly string[];
+  readonly looked: string | undefined;
+  readonly last: Pick<Marks, 'trail' | 'shots'>;
+}
+
+/** Everything that lies over the map now. */
+export function marksOf(g: Given): Marks {
+  const { view, plan, manner, looked } = g;
+  const selected = looked ?? plan.unit?.id;
+  const idle = !plan.moved && plan.target === undefined;
+  return {
+    open: new Set(g.open),
+    targets: new Set(g.targets),
+    orders: ordersOf(view, plan),
+    ...(selected === undefined ? {} : { selected }),
+    ...(plan.target === undefined ? {} : { aimed: plan.target }),
+    ...(idle ? g.last : {}),
+    ...(manner === 'deploy' ? deployment(view, plan) : {}),
+    ...(manner === 'move' || manner === 'crawl' ? way(plan) : {}),
+    ...(manner === 'shoot' || manner === 'snap' ? sights(view, plan) : {}),
+    ...(manner === 'snap' ? passing(view, plan) : {}),
+  };
+}
+
+function ordersOf(view: View, plan: Plan): NonNullable<Marks['orders']> {
+  return new Map(
+    view.units.flatMap((u) => {
+      const planned = plan.orders.get(u.id);
+      if (planned !== undefined)
+        return [[u.id, { order: planned.order, planned: true, watch: planned.watch === true }] as const];
+      return u.order === undefined
+        ? []
+        : [[u.id, { order: u.order, planned: false, watch: u.watch === true }] as const];
+    }),
+  );
+}
+
+function deployment(view: View, plan: Plan): Partial<Marks> {
+  const u = plan.unit;
+  if (u === undefined) return {};
+  const zone = zoneOf(view, u.seat);
+  const at = plan.pose;
+  if (at === undefined) return { zone };
+  if (isVehicle(u)) {
+    const ghost = { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: 0, verdict: 'asked' as const, turns: true };
+    return { zone, ghost };
+  }
+  const men = places('close', at, standing(u).length).map((p): Figure => ({ X: p.x, Y: p.y, Storey: 0 }));
+  return { zone, walk: { ways: [], men, links: links(men), seat: u.seat, verdict: 'asked' } };
+}
+
+function way(plan: Plan): Partial<Marks> {
+  const u = plan.unit;
+  if (u === undefined) return {};
+  return isVehicle(u) ? drive(plan, u) : walk(plan, u);
+}
+
+function drive(plan: Plan, u: Unit): Partial<Marks> {
+  const end = plan.end ?? u.pose;
+  const turret = plan.turret ?? u.turret ?? 0;
+  const wish: Point[] = [u.pose];
+  for (let i = 1; i <= plan.path.length; i++) wish.push(endOf(u.pose, plan.path.slice(0, i)));
+  const steps = plan.drive?.steps ?? [];
+  const bog = plan.drive === null || plan.drive.bog_step < 0 ? undefined : steps[plan.drive.bog_step];
+  return {
+    arcs: arcsOf(u.ref, end, turret),
+    rings: [{ at: end, radius: SUPPORT, kind: 'support' }],
+    ...(plan.path.length === 0
+      ? {}
+      : { way: { wish, steps: [u.pose, ...steps], ...(bog === undefined ? {} : { bog }) } }),
+    ...(plan.moved
+      ? { ghost: { unit: u.id, ref: u.ref, seat: u.seat, pose: end, turret, verdict: plan.verdict, turns: true } }
+      : {}),
+  };
+}
+
+function walk(plan: Plan, u: Unit): Partial<Marks> {
+  const list = standing(u);
+  const to = plan.walk;
+  if (to === undefined) {
+    const men = list.map(([, m]) => m);
+    return { walk: { ways: [], men: [], links: links(men), seat: u.seat, verdict: 'asked' } };
+  }
+  const ends = list.map(([i, m]): Figure => {
+    if (to.by !== undefined) return { X: m.X + to.by[0], Y: m.Y + to.by[1], Storey: m.Storey };
+    const own = to.paths?.find((p) => p.man === i)?.to.at(-1);
+    return own === undefined ? m : { X: own[0], Y: own[1], Storey: own[2] };
+  });
+  const ways = list.map(([, m], i): readonly [Point, Point] => [
+    { x: m.X, y: m.Y },
+    { x: ends[i]!.X, y: ends[i]!.Y },
+  ]);
+  return { walk: { ways, men: ends, links: links(ends), seat: u.seat, verdict: plan.verdict } };
+}
+
+/** Lines from the shooter: to the target it aims at, as well as it sees it. */
+function sights(view: View, plan: Plan): Partial<Marks> {
+  const u = plan.unit;
+  if (u === undefined || u.place !== 'table') return {};
+  const foe = view.units.find((x) => x.id === plan.target);
+  const arcs = isVehicle(u) ? arcsOf(u.ref, u.pose, u.turret ?? 0) : [];
+  if (foe === undefined || plan.sight === null) return { arcs };
+  const cover = plan.sight.weapons.some((w) => w.cover !== undefined && w.cover !== 'none');
+  const sees = !plan.sight.visible ? 'none' : cover ? 'cover' : 'clear';
+  return { arcs, lines: [{ from: whereIs(u), to: whereIs(foe), sees }] };
+}
+
+/** A move that is waited for: its steps, and where the mover is at the chosen one. */
+function passing(view: View, plan: Plan): Partial<Marks> {
+  const m = view.move;
+  const u = view.units.find((x) => x.id === m?.unit);
+  if (m === undefined || u === undefined) return {};
+  if (m.steps !== undefined) {
+    const at = m.steps[Math.max(0, (plan.step || m.total) - 1)] ?? u.pose;
+    return {
+      way: { wish: [], steps: [m.from, ...m.steps] },
+      ghost: { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: u.turret ?? 0, verdict: 'asked' },
+    };
+  }
+  const first = (m.lines ?? []).map((l) => l.to[0]).filter((f) => f !== undefined);
+  const last = (m.lines ?? []).map((l) => l.to.at(-1)).filter((f) => f !== undefined);
+  return { way: { wish: [], steps: [middleOf(first), middleOf(last)] } };
+}

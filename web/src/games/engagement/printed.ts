@@ -1,0 +1,124 @@
+import infantryText from '../../../../games/engagement/data/infantry.csv?raw';
+import scenarioData from '../../../../games/engagement/data/scenarios.json';
+import vehicleData from '../../../../games/engagement/data/vehicles.json';
+import weaponText from '../../../../games/engagement/data/weapons.csv?raw';
+import { rows } from '../../draw/rows';
+import type { Coord, Piece, Plot } from './view';
+
+/**
+ * Everything printed: the same tables the rules read. The page only draws and
+ * lists with them; it decides nothing.
+ */
+
+export interface Vehicle {
+  readonly id: string;
+  readonly nation: string;
+  readonly mobility: string;
+  readonly enclosure: string;
+  readonly mvt: number;
+  readonly shoot: number;
+  readonly exp: number;
+  readonly discipline: number;
+  readonly armour: {
+    readonly turret: readonly number[] | null;
+    readonly hull: readonly number[];
+    readonly running: number;
+  } | null;
+  readonly upper: string;
+  readonly crew: number;
+  readonly transport: number;
+  readonly weapons: readonly { readonly weapon: string; readonly mount: string; readonly facing?: number }[];
+  readonly specials: readonly string[];
+  readonly footprint: { readonly length: number; readonly width: number };
+  readonly points: number;
+}
+
+export interface Squad {
+  readonly id: string;
+  readonly nation: string;
+  readonly kind: string;
+  readonly figures: number;
+  readonly mvt: number;
+  readonly shoot: number;
+  readonly cc: number;
+  readonly exp: number;
+  readonly discipline: number;
+  readonly weapons: readonly string[];
+  readonly points: number;
+}
+
+export interface Weapon {
+  readonly id: string;
+  readonly range: number;
+  readonly ammo: readonly string[];
+}
+
+export interface Ground {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly terrain: readonly Piece[];
+}
+
+const list = (text: string | undefined): string[] => (text ? text.split('|') : []);
+
+export const VEHICLES: ReadonlyMap<string, Vehicle> = new Map(
+  (vehicleData as unknown as { readonly vehicles: readonly Vehicle[] }).vehicles.map((v) => [v.id, v]),
+);
+
+export const SQUADS: ReadonlyMap<string, Squad> = new Map(
+  rows(infantryText).map((r) => [
+    r['id'] ?? '',
+    {
+      id: r['id'] ?? '',
+      nation: r['nation'] ?? '',
+      kind: r['kind'] ?? '',
+      figures: Number(r['figures']),
+      mvt: Number(r['mvt_cm']) * 100,
+      shoot: Number(r['shoot']),
+      cc: Number(r['cc']),
+      exp: Number(r['exp']),
+      discipline: Number(r['discipline']),
+      weapons: list(r['weapons']),
+      points: Number(r['points']),
+    },
+  ]),
+);
+
+export const WEAPONS: ReadonlyMap<string, Weapon> = new Map(
+  rows(weaponText).map((r) => [
+    r['id'] ?? '',
+    { id: r['id'] ?? '', range: Number(r['range_cm']) * 100, ammo: list(r['ammo']) },
+  ]),
+);
+
+export const SCENARIOS: ReadonlyMap<string, Plot> = new Map(
+  (scenarioData as unknown as readonly Plot[]).map((s) => [s.id, s]),
+);
+
+const mapFiles = import.meta.glob<Ground>('../../../../games/engagement/data/maps/*.json', {
+  eager: true,
+  import: 'default',
+});
+export const MAPS: ReadonlyMap<string, Ground> = new Map(Object.values(mapFiles).map((m) => [m.id, m]));
+
+/** Nations that field forces, in the order they are listed. */
+export const NATIONS = ['US', 'UK', 'DE', 'USSR'] as const;
+
+/** What may be bought for a nation: crews come with their vehicles. */
+export const listOf = (nation: string): { readonly vehicles: readonly Vehicle[]; readonly squads: readonly Squad[] } => ({
+  vehicles: [...VEHICLES.values()].filter((v) => v.nation === nation || v.nation === 'any'),
+  squads: [...SQUADS.values()].filter((s) => (s.nation === nation || s.nation === 'any') && s.kind !== 'crew'),
+});
+
+export const priceOf = (ref: string): number => VEHICLES.get(ref)?.points ?? SQUADS.get(ref)?.points ?? 0;
+export const nationOf = (ref: string): string => VEHICLES.get(ref)?.nation ?? SQUADS.get(ref)?.nation ?? '';
+
+/** A printed coordinate on a table of this size. */
+export function coordOn(c: Coord, width: number, height: number): number {
+  if (typeof c === 'number') return c;
+  const m = /^([WH])(?:\/(\d+))?(?:([+-]\d+))?$/.exec(c);
+  if (m === null) return Number(c);
+  const base = m[1] === 'W' ? width : height;
+  return base / Number(m[2] ?? 1) + Number(m[3] ?? 0);
+}

@@ -1,0 +1,40 @@
+import type { Setup } from '../../../api/types';
+import { MAPS, SCENARIOS, type Ground } from '../printed';
+
+/** What a set-up of Rules of Engagement may add: both forces of a pick-up game, or a table of one's own. */
+export interface Details {
+  readonly forces?: readonly (readonly string[])[];
+  readonly map?: Ground;
+}
+
+export const PICK_UP = 'RE-S7';
+
+export const detailsOf = (setup: Setup): Details => (setup.details ?? {}) as Details;
+
+/** The options that shape a battle, filled up with what the server takes by itself. */
+export const optionsOf = (setup: Setup): { readonly budget: string; readonly map: string } => ({
+  budget: '500',
+  map: 'lanes',
+  ...(setup.options as { budget?: string; map?: string } | undefined),
+});
+
+export const withOptions = (setup: Setup, options: Readonly<Record<string, unknown>>): Setup => ({
+  ...setup,
+  options: { ...setup.options, ...options },
+});
+
+/** Replaces the forces; none means that they are chosen at the table. */
+export function withForces(setup: Setup, forces: readonly (readonly string[])[] | undefined): Setup {
+  const { details: _, ...rest } = setup;
+  const { forces: __, ...kept } = detailsOf(setup);
+  const next = forces === undefined ? kept : { ...kept, forces };
+  return Object.keys(next).length === 0 ? rest : { ...rest, details: next };
+}
+
+/** The ground a set-up is played on; a table made by dice is not known before. */
+export function groundOf(setup: Setup): Ground | undefined {
+  const own = detailsOf(setup).map;
+  if (own !== undefined) return own;
+  const printed = SCENARIOS.get(setup.scenario)?.map;
+  return MAPS.get(typeof printed === 'string' ? printed : optionsOf(setup).map);
+}
