@@ -33,7 +33,8 @@ export function describePlan(plan: Plan, view: View, say: Say, t: Say): string {
   if (u === undefined || plan.verdict === 'asked') return '';
   const answer = plan.drive ?? plan.foot;
   if (answer === null) return '';
-  const refused = answer.refusal === undefined ? '' : ` ${say(`refusal.${answer.refusal.reason}`, answer.refusal.args)}`;
+  const refused =
+    answer.refusal === undefined ? '' : ` ${say(`refusal.${answer.refusal.reason}`, answer.refusal.args)}`;
   const verdict = t(answer.legal ? 're.legal' : 're.illegal') + refused;
   if (plan.drive === null) return `${u.id}: ${verdict}`;
   const d = plan.drive;

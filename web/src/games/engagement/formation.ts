@@ -40,10 +40,7 @@ function spot(shape: Exclude<Shape, 'keep'>, i: number, count: number): readonly
     }
     case 'close': {
       const wide = Math.ceil(Math.sqrt(count));
-      return [
-        (Math.floor((count - 1) / wide) / 2 - Math.floor(i / wide)) * STEP,
-        ((i % wide) - (wide - 1) / 2) * STEP,
-      ];
+      return [(Math.floor((count - 1) / wide) / 2 - Math.floor(i / wide)) * STEP, ((i % wide) - (wide - 1) / 2) * STEP];
     }
   }
 }

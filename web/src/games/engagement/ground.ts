@@ -75,8 +75,7 @@ type Corner = readonly [number, number];
 export function outline(p: Piece, height: number, shrink = 0): string {
   const corners = p.poly.map(([x, y]): Corner => [x / 10, (height - y) / 10]);
   const [mx, my] = middle(corners);
-  const at = ([x, y]: Corner): string =>
-    `${(x + (mx - x) * shrink).toFixed(1)} ${(y + (my - y) * shrink).toFixed(1)}`;
+  const at = ([x, y]: Corner): string => `${(x + (mx - x) * shrink).toFixed(1)} ${(y + (my - y) * shrink).toFixed(1)}`;
   return `M${corners.map(at).join('L')}z`;
 }
 
@@ -88,18 +87,20 @@ export const middle = (corners: readonly Corner[]): Corner => [
 /** Lines inside a piece: contours of a hill, the ridge of a roof. */
 export function lines(p: Piece, height: number): string {
   const ink = inkOf(p.type);
-  if (ink === 'hill' || ink === 'rock') return outline(p, height, 0.22) + outline(p, height, 0.45) + outline(p, height, 0.68);
+  if (ink === 'hill' || ink === 'rock')
+    return outline(p, height, 0.22) + outline(p, height, 0.45) + outline(p, height, 0.68);
   if (ink !== 'house') return '';
   const corners = p.poly.map(([x, y]): Corner => [x / 10, (height - y) / 10]);
   if (corners.length !== 4) return outline(p, height, 0.3);
   // The ridge runs along the longer side, hips go to the corners.
   const side = (i: number): number =>
-    Math.hypot(corners[(i + 1) % 4]![0] - corners[i]![0], corners[(i + 1) % 4]![1] - corners[i]![1]);
+    Math.hypot(corners[(i + 1) % 4]![0] - corners[i % 4]![0], corners[(i + 1) % 4]![1] - corners[i % 4]![1]);
   const first = side(0) >= side(1) ? 3 : 0;
   const mid = (i: number): Corner => middle([corners[i % 4]!, corners[(i + 1) % 4]!]);
   const [a, b] = [mid(first), mid(first + 2)];
   const k = Math.min(0.34, side(first) / 2 / Math.max(1, side(first + 1)));
-  const along = (t: number): string => `${(a[0] + (b[0] - a[0]) * t).toFixed(1)} ${(a[1] + (b[1] - a[1]) * t).toFixed(1)}`;
+  const along = (t: number): string =>
+    `${(a[0] + (b[0] - a[0]) * t).toFixed(1)} ${(a[1] + (b[1] - a[1]) * t).toFixed(1)}`;
   const c = (i: number): string => corners[i % 4]!.map((n) => n.toFixed(1)).join(' ');
   return (
     `M${along(k)}L${along(1 - k)}` +

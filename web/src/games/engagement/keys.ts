@@ -8,11 +8,7 @@ export type Key =
     };
 
 /** Reads a key for a vehicle's path, or for a squad that is pushed as the eye sees it. */
-export function keyed(
-  e: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  vehicle: boolean,
-  flip: boolean,
-): Key | undefined {
+export function keyed(e: Pick<KeyboardEvent, 'key' | 'shiftKey'>, vehicle: boolean, flip: boolean): Key | undefined {
   const far = e.shiftKey ? 500 : 100;
   const sign = flip ? -1 : 1;
   switch (e.key) {

@@ -36,8 +36,16 @@ const duel: readonly LessonStep[] = [
   step('drive', ['RE-6.1'], (e) => e.type === 'moved' && mine(e)),
   step('turret', ['RE-6.4'], (e) => e.type === 'turret_turned' && mine(e)),
   step('fire', ['RE-14.1'], (e) => e.type === 'shot_fired' && mine(e)),
-  step('location', ['RE-14.5'], (e) => e.type === 'shot_fired' && typeof e['location'] === 'string' && e['location'] !== ''),
-  step('flank', ['RE-14.7'], (e) => e.type === 'shot_fired' && mine(e) && (e['facing'] === 'side' || e['facing'] === 'rear')),
+  step(
+    'location',
+    ['RE-14.5'],
+    (e) => e.type === 'shot_fired' && typeof e['location'] === 'string' && e['location'] !== '',
+  ),
+  step(
+    'flank',
+    ['RE-14.7'],
+    (e) => e.type === 'shot_fired' && mine(e) && (e['facing'] === 'side' || e['facing'] === 'rear'),
+  ),
   step('damage', ['RE-16.1'], (e) => e.type === 'damaged'),
   won,
 ];

@@ -40,16 +40,15 @@ export function marksOf(g: Given): Marks {
 }
 
 function ordersOf(view: View, plan: Plan): NonNullable<Marks['orders']> {
-  return new Map(
-    view.units.flatMap((u) => {
-      const planned = plan.orders.get(u.id);
-      if (planned !== undefined)
-        return [[u.id, { order: planned.order, planned: true, watch: planned.watch === true }] as const];
-      return u.order === undefined
-        ? []
-        : [[u.id, { order: u.order, planned: false, watch: u.watch === true }] as const];
-    }),
-  );
+  const all = new Map<string, { order: string; planned: boolean; watch: boolean }>();
+  for (const u of view.units) {
+    const planned = plan.orders.get(u.id);
+    const order = planned?.order ?? u.order;
+    if (order === undefined) continue;
+    const watch = (planned === undefined ? u.watch : planned.watch) === true;
+    all.set(u.id, { order, planned: planned !== undefined, watch });
+  }
+  return all;
 }
 
 function deployment(view: View, plan: Plan): Partial<Marks> {

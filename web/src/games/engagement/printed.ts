@@ -106,7 +106,9 @@ export const MAPS: ReadonlyMap<string, Ground> = new Map(Object.values(mapFiles)
 export const NATIONS = ['US', 'UK', 'DE', 'USSR'] as const;
 
 /** What may be bought for a nation: crews come with their vehicles. */
-export const listOf = (nation: string): { readonly vehicles: readonly Vehicle[]; readonly squads: readonly Squad[] } => ({
+export const listOf = (
+  nation: string,
+): { readonly vehicles: readonly Vehicle[]; readonly squads: readonly Squad[] } => ({
   vehicles: [...VEHICLES.values()].filter((v) => v.nation === nation || v.nation === 'any'),
   squads: [...SQUADS.values()].filter((s) => (s.nation === nation || s.nation === 'any') && s.kind !== 'crew'),
 });

@@ -3,7 +3,8 @@ import { coordOn, SCENARIOS } from './printed';
 import type { Aim, Plot, View } from './view';
 
 /** The printed scenario of a table, or the one it brought along. */
-export const plotOf = (view: Pick<View, 'own' | 'scenario'>): Plot | undefined => view.own ?? SCENARIOS.get(view.scenario);
+export const plotOf = (view: Pick<View, 'own' | 'scenario'>): Plot | undefined =>
+  view.own ?? SCENARIOS.get(view.scenario);
 
 export const aimsOf = (view: Pick<View, 'own' | 'scenario'>): readonly Aim[] => plotOf(view)?.objectives ?? [];
 

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, Line } from '../../api/types';
+import en from '../../words/engagement.en.json';
+import { arcsOf } from './arcs';
+import { Choices, mannerOf } from './choices';
+import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
+import { inkOf, lines, outline } from './ground';
+import { keyed } from './keys';
+import { LESSONS } from './lessons';
+import { faultsOf, totalOf } from './muster';
+import { endOf, joined, legAt, legTo, stretched, swung, turns } from './path';
+import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
+import { aimsOf, zoneOf } from './scenario';
+import { hides } from './secret';
+import { shownOf } from './shown';
+import { silhouette } from './silhouette';
+import { starting, unitAt } from './starting';
+import { BADGES, strength, troublesOf } from './troubles';
+import type { Unit, View } from './view';
+import { boxOf, isWhole, panned, whole, zoomed } from './viewport';
+
+const words = en as Readonly<Record<string, string>>;
+const from = { x: 6000, y: 1000, h: 0 };
+const car = (part: Partial<Unit> = {}): Unit => ({
+  ...unitAt({ unit: 'A1', ref: 'm8', at: [6000, 1000, 0] }, 1),
+  ...part,
+});
+const squad = (part: Partial<Unit> = {}): Unit => ({
+  ...unitAt({ unit: 'A2', ref: 'us_rifle', at: [3000, 1000, 0] }, 1),
+  ...part,
+});
+
+describe('a path under the finger', () => {
+  it('RE-6.2 turns in parts of at most 45 degrees', () => {
+    expect(turns(900)).toEqual([{ turn: 450 }, { turn: 450 }]);
+    expect(turns(-1000).map((s) => s.turn)).toEqual([-333, -333, -334]);
+    expect(turns(0)).toEqual([]);
+  });
+  it('leads to the place, forwards and backwards', () => {
+    expect(legTo(from, { x: 6000, y: 3000 }, false)).toEqual([{ forward: 2000 }]);
+    expect(legTo(from, { x: 6000, y: 500 }, true)).toEqual([{ reverse: 500 }]);
+    const end = endOf(from, legTo(from, { x: 8000, y: 3000 }, false));
+    expect([end.x, end.y, end.h]).toEqual([8000, 3000, 450]);
+    expect(legAt(from, { x: 9000, y: 1000 })).toEqual([{ turn: 450 }, { turn: 450 }]);
+  });
+  it('grows, shrinks and turns by keys', () => {
+    const one = stretched([], 500, false);
+    expect(joined(stretched(one, 100, false))).toEqual([{ forward: 600 }]);
+    expect(stretched(one, -500, false)).toEqual([]);
+    expect(joined(swung(swung(one, 50), 50))).toEqual([{ forward: 500 }, { turn: 100 }]);
+    expect(swung(swung([], 50), -50)).toEqual([]);
+  });
+});
+
+describe('a squad', () => {
+  it('RE-0.5 is laid out so that nobody overlaps and all keep together', () => {
+    for (const shape of SHAPES) {
+      if (shape === 'keep') continue;
+      const spots = places(shape, { x: 5000, y: 5000, h: 300 }, 12);
+      for (const [i, a] of spots.entries())
+        for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y), shape).toBeGreaterThanOrEqual(250);
+      expect(links(spots.map((p) => ({ X: p.x, Y: p.y, Storey: 0 }))), shape).toHaveLength(11);
+    }
+  });
+  it('sends every man to a place of his own', () => {
+    const men = standing(squad());
+    const spots = places('line', { x: 3000, y: 2000, h: 0 }, men.length);
+    const ends = tracks(men, spots).map((w) => w.to[0]!.slice(0, 2).join());
+    expect(new Set(ends)).toEqual(new Set(spots.map((p) => `${p.x},${p.y}`)));
+  });
+  it('counts only those who stand', () => {
+    const u = squad({ men: squad().men!.map((m, i) => (i < 3 ? { ...m, dead: true } : m)) });
+    expect(strength(u)).toBe(9);
+    expect(
+      middleOf([
+        { X: 0, Y: 0, Storey: 0 },
+        { X: 200, Y: 100, Storey: 0 },
+      ]),
+    ).toEqual({ x: 100, y: 50 });
+  });
+});
+
+describe('what is printed', () => {
+  it('is what the rules read', () => {
+    expect([VEHICLES.size, SCENARIOS.size, MAPS.size]).toEqual([41, 7, 6]);
+    expect(SQUADS.get('us_rifle')?.figures).toBe(12);
+    for (const id of VEHICLES.keys()) expect(silhouette(id).length, id).toBeGreaterThan(3);
+  });
+  it('measures from either side of a table', () => {
+    expect(['W', 'H', 'W/2', 'H-2000', 700].map((c) => coordOn(c, 18000, 12000))).toEqual([
+      18000, 12000, 9000, 10000, 700,
+    ]);
+    expect(zoneOf({ scenario: 'RE-S7', width: 12000, height: 12000 }, 2)[0]).toEqual({ x: 0, y: 10000 });
+    expect(aimsOf({ scenario: 'RE-S1' })[0]?.id).toBe('cross');
+  });
+  it('has a drawing for every piece of every map', () => {
+    for (const m of MAPS.values())
+      for (const p of m.terrain) {
+        expect(inkOf(p.type), p.type).not.toBe('open');
+        expect(outline(p, m.height) + lines(p, m.height)).not.toContain('NaN');
+      }
+  });
+  it('shows no unit that starts hidden', () => {
+    const listed = SCENARIOS.get('RE-S2')!.sides.B.forces;
+    const shown = starting(SCENARIOS.get('RE-S2')).map((u) => u.id);
+    expect(listed.some((f) => f.hidden === true)).toBe(true);
+    for (const f of listed) if (f.hidden === true) expect(shown).not.toContain(f.unit);
+  });
+  it('RE-S7 says what is wrong with a force', () => {
+    expect(faultsOf([], 500).map((f) => f.reason)).toEqual(['force.empty']);
+    expect(faultsOf(['m4a3_75', 'm4a3_75'], 500).map((f) => f.reason)).toEqual(['force.too_many']);
+    expect(faultsOf(['m4a3_75', 'us_rifle'], 500)).toEqual([]);
+    expect(totalOf(['m4a3_75', 'us_rifle'])).toBe(276);
+  });
+});
+
+describe('the table', () => {
+  it('RE-6.4 draws the field of fire about the turret', () => {
+    const [gun] = arcsOf('m8', { x: 0, y: 0, h: 900 }, 450);
+    expect([gun?.from, gun?.wide]).toEqual([450, 1800]);
+  });
+  it('zooms around the finger and never leaves the window', () => {
+    const sheet = { width: 1800, height: 1200 };
+    const v = zoomed(whole(sheet), sheet, 3, { x: 0, y: 0 });
+    expect(isWhole(v)).toBe(false);
+    expect(zoomed(v, sheet, 0.01)).toEqual(whole(sheet));
+    expect(panned(v, sheet, -9999, 9999).zoom).toBe(3);
+    expect(boxOf(whole(sheet), sheet)).toBe('-26 -26 1852 1252');
+  });
+  it('has words for everything that can be wrong with a unit', () => {
+    const bad = car({ immobile: true, gun: 'out', hatch: true, stun_gun: 4 });
+    expect(troublesOf(bad, 4)).toEqual(['immobile', 'gun', 'stunned', 'hatch']);
+    expect(troublesOf(bad, 5)).not.toContain('stunned');
+    expect(troublesOf(car({ status: 'wreck', immobile: true }), 1)).toEqual(['wreck']);
+    for (const b of Object.keys(BADGES)) expect(words[`re.state.${b}`], b).toBeTruthy();
+  });
+  it('draws a curtain only while something is hidden', () => {
+    const view = { phase: 'orders', unseen: [], units: [car()] } as unknown as View;
+    expect(hides(view)).toBe(false);
+    expect(hides({ ...view, units: [car({ camo: true })] })).toBe(true);
+    expect(hides({ ...view, phase: 'muster' })).toBe(true);
+    expect(hides({ ...view, phase: 'muster', result: { winner: 1 } })).toBe(false);
+  });
+  it('shows the last shots', () => {
+    const foe = { ...car(), id: 'B1' };
+    const line: Line = {
+      seq: 1,
+      do: 'act',
+      at: 0,
+      events: [{ type: 'shot_fired', unit: 'A1', target: 'B1', hit: true }],
+    };
+    expect(shownOf(line, [car(), foe]).shots?.[0]?.hit).toBe(true);
+    expect(shownOf(undefined, [])).toEqual({});
+  });
+  it('sorts what needs a plan from what a button does', () => {
+    const of = (...actions: unknown[]): Choices =>
+      new Choices(actions.map((action) => ({ text: '', action }) as Choice));
+    const moves = of(
+      { type: 'drive', unit: 'A1', path: [] },
+      { type: 'mount', unit: 'A2', vehicle: 'A1' },
+      { type: 'done' },
+    );
+    expect(moves.units()).toEqual(['A1', 'A2']);
+    expect(moves.plain('move', 'A1').map((a) => a.type)).toEqual(['done']);
+    expect(moves.plain('move', 'A2').map((a) => a.type)).toEqual(['mount', 'done']);
+    const shots = of({
+      type: 'fire',
+      unit: 'A1',
+      shots: [
+        { mount: 0, target: 'B1' },
+        { mount: 1, target: 'B1' },
+      ],
+    });
+    expect(shots.targets('A1')).toEqual(['B1']);
+    expect(shots.targets('A2')).toEqual([]);
+    expect(['opportunity', 'scramble', 'riders'].map(mannerOf)).toEqual(['snap', 'crawl', 'list']);
+  });
+  it('pushes squads as the eye sees them', () => {
+    const up = (flip: boolean) => keyed({ key: 'ArrowUp', shiftKey: false }, false, flip);
+    expect(up(false)).toEqual({ do: 'shift', x: 0, y: 100 });
+    expect(up(true)).toEqual({ do: 'shift', x: 0, y: -100 });
+    expect(keyed({ key: 'ArrowUp', shiftKey: true }, true, true)).toEqual({ do: 'drive', by: 500 });
+  });
+});
+
+describe('the lessons', () => {
+  it('have words for everything they say', () => {
+    for (const l of LESSONS) {
+      for (const part of ['title', 'text', 'end']) expect(words[`lesson.${l.id}.${part}`], l.id).toBeTruthy();
+      for (const s of l.steps)
+        for (const part of ['title', 'task', 'hint', 'done'])
+          expect(words[`lesson.${l.id}.${s.id}.${part}`], `${l.id}.${s.id}.${part}`).toBeTruthy();
+    }
+  });
+  it('go on by what the server has said', () => {
+    const line = (e: object): Line => ({ seq: 1, do: 'act', at: 0, events: [e as never] });
+    const step = (id: string) => LESSONS[1]!.steps.find((s) => s.id === id)!;
+    expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
+    expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
+    expect(step('flank').done([], { result: { winner: 2 } })).toBe(true);
+  });
+});
