@@ -62,6 +62,15 @@ describe('a squad', () => {
       expect(links(spots.map((p) => ({ X: p.x, Y: p.y, Storey: 0 }))), shape).toHaveLength(11);
     }
   });
+  it('RE-X.10 is set up in ranks of five, as the rules do it', () => {
+    const men = squad().men!.map((m) => [m.X, m.Y]);
+    expect([men[0], men[4], men[5], men[11]]).toEqual([
+      [2400, 1300],
+      [3600, 1300],
+      [2400, 1000],
+      [2700, 700],
+    ]);
+  });
   it('sends every man to a place of his own', () => {
     const men = standing(squad());
     const spots = places('line', { x: 3000, y: 2000, h: 0 }, men.length);

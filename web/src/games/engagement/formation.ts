@@ -6,9 +6,13 @@ import { LINK, FIGURE, type Figure, type Man, type Pose, type Track, type Unit }
 
 export const SHAPES = ['keep', 'line', 'column', 'wedge', 'close'] as const;
 export type Shape = (typeof SHAPES)[number];
+/** Shapes that have places of their own; `ranks` is how the rules set a squad up. */
+export type Laid = Exclude<Shape, 'keep'> | 'ranks';
 
 /** Between neighbours: a base and a bit, so that nobody overlaps. */
 const STEP = 300;
+/** Men side by side in a squad that is set up. */
+const RANK = 5;
 
 /** Men who are on the table, with their number in the squad. */
 export const standing = (u: Pick<Unit, 'men'>): readonly (readonly [number, Man])[] =>
@@ -20,7 +24,7 @@ export function middleOf(men: readonly Figure[]): Point {
 }
 
 /** Places of a shape about a pose, the front first. */
-export function places(shape: Exclude<Shape, 'keep'>, at: Pose, count: number): Point[] {
+export function places(shape: Laid, at: Pose, count: number): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const [ahead, right] = spot(shape, i, count);
     const p = point(at, ahead, right);
@@ -28,8 +32,13 @@ export function places(shape: Exclude<Shape, 'keep'>, at: Pose, count: number): 
   });
 }
 
-function spot(shape: Exclude<Shape, 'keep'>, i: number, count: number): readonly [number, number] {
+function spot(shape: Laid, i: number, count: number): readonly [number, number] {
   switch (shape) {
+    case 'ranks':
+      return [
+        ((Math.ceil(count / RANK) - 1) / 2 - Math.floor(i / RANK)) * STEP,
+        ((i % RANK) - (Math.min(count, RANK) - 1) / 2) * STEP,
+      ];
     case 'line':
       return [0, (i - (count - 1) / 2) * STEP];
     case 'column':

@@ -61,7 +61,7 @@ function deployment(view: View, plan: Plan): Partial<Marks> {
     const ghost = { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: 0, verdict: 'asked' as const, turns: true };
     return { zone, ghost };
   }
-  const men = places('close', at, standing(u).length).map((p): Figure => ({ X: p.x, Y: p.y, Storey: 0 }));
+  const men = places('ranks', at, standing(u).length).map((p): Figure => ({ X: p.x, Y: p.y, Storey: 0 }));
   return { zone, walk: { ways: [], men, links: links(men), seat: u.seat, verdict: 'asked' } };
 }
 

@@ -17,6 +17,6 @@ export function unitAt(f: Pick<Listed, 'unit' | 'ref' | 'at'>, seat: Side): Unit
   const pose = { x: f.at[0], y: f.at[1], h: f.at[2] };
   const base = { id: f.unit, ref: f.ref, seat, place: 'table' as const, pose };
   if (VEHICLES.has(f.ref)) return base;
-  const spots = places('close', pose, SQUADS.get(f.ref)?.figures ?? 8);
+  const spots = places('ranks', pose, SQUADS.get(f.ref)?.figures ?? 8);
   return { ...base, men: spots.map((p): Man => ({ X: p.x, Y: p.y, Storey: 0 })) };
 }
