@@ -220,6 +220,12 @@ describe('the table of Rules of Engagement', () => {
     expect(played).toEqual([{ type: 'hold_fire' }]);
   });
 
+  it('RE-0.16 readies a gun for smoke', () => {
+    sit('shoot', view({ phase: 'shooting' }), [{ type: 'detect', unit: 'A1' }, { type: 'done' }]);
+    press('Lay smoke');
+    expect(document.body.textContent).toContain('Tap the ground where the smoke shall be.');
+  });
+
   it('RE-S7 hands in a force that fits', () => {
     sit('muster', view({ scenario: 'RE-S7', phase: 'muster', units: [] }), [
       { type: 'muster', units: ['m4a3_75', 'us_rifle'] },

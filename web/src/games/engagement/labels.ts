@@ -46,6 +46,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say): string {
     case 'fire': {
       const shots = a.shots ?? [];
       if (shots.some((s) => s.at === 'pots')) return t('re.act.pots', { unit: a.unit });
+      if (shots.some((s) => s.ammo === 'SMOKE')) return t('re.act.smoke', { unit: a.unit });
       const target = shots[0]?.target;
       return target === undefined ? t('re.act.last', { unit: a.unit }) : t('re.act.fire', { unit: a.unit, target });
     }

@@ -8,7 +8,7 @@ import type { Plan } from './plan.svelte';
 import { zoneOf } from './scenario';
 import { whereIs } from './shown';
 import { isVehicle } from './troubles';
-import { SUPPORT, type Figure, type Unit, type View } from './view';
+import { SMOKE, SUPPORT, type Figure, type Unit, type View } from './view';
 
 interface Given {
   readonly view: View;
@@ -115,6 +115,8 @@ function sights(view: View, plan: Plan): Partial<Marks> {
   if (u === undefined || u.place !== 'table') return {};
   const foe = view.units.find((x) => x.id === plan.target);
   const arcs = isVehicle(u) ? arcsOf(u.ref, u.pose, u.turret ?? 0) : [];
+  const fog = plan.shots[0]?.point;
+  if (fog !== undefined) return { arcs, rings: [{ at: { x: fog[0], y: fog[1] }, radius: SMOKE, kind: 'walk' }] };
   if (foe === undefined || plan.sight === null) return { arcs };
   const cover = plan.sight.weapons.some((w) => w.cover !== undefined && w.cover !== 'none');
   const sees = !plan.sight.visible ? 'none' : cover ? 'cover' : 'clear';

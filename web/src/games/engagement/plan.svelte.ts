@@ -58,6 +58,8 @@ export class Plan {
   shape = $state<Shape>('keep');
   target = $state<string | undefined>(undefined);
   shots = $state.raw<readonly Firing[]>([]);
+  /** The gun that lays smoke where the ground is tapped. */
+  smoke = $state<number | undefined>(undefined);
   orders = $state.raw<ReadonlyMap<string, Command>>(new Map());
   /** The step of a move at which somebody fires. */
   step = $state(0);
@@ -145,6 +147,7 @@ export class Plan {
     this.shape = 'keep';
     this.target = undefined;
     this.shots = [];
+    this.smoke = undefined;
     this.driven = null;
     this.walked = null;
     this.seen = null;
@@ -223,6 +226,7 @@ export class Plan {
     const u = this.unit;
     if (u === undefined) return;
     this.seen = null;
+    this.smoke = undefined;
     this.target = target;
     this.looks.ask({ ask: 'sight', unit: u.id, target });
     this.load(shots);
@@ -233,6 +237,20 @@ export class Plan {
     this.shots = shots;
     this.judged = null;
     if (this.unit !== undefined && shots.length > 0) this.moves.ask({ ask: 'fire', unit: this.unit.id, shots });
+  }
+
+  /** Readies a gun for smoke, or lets it be. */
+  prime(mount: number): void {
+    const next = this.smoke === mount ? undefined : mount;
+    this.target = undefined;
+    this.load([]);
+    this.smoke = next;
+  }
+
+  /** Lays the smoke at a place (RE-0.16). */
+  fog(at: Point): void {
+    if (this.smoke === undefined) return;
+    this.load([{ mount: this.smoke, ammo: 'SMOKE', point: [Math.round(at.x), Math.round(at.y), 0] }]);
   }
 
   order(a: Command): void {

@@ -63,6 +63,7 @@ export interface Unit {
   readonly jammed?: boolean;
   readonly stun_drive?: number;
   readonly stun_gun?: number;
+  readonly smoked?: boolean;
   readonly men?: readonly Man[];
   readonly initial?: number;
   readonly morale?: string;
