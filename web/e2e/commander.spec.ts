@@ -1,7 +1,30 @@
-import { expect, expectAccessible, test } from './page';
+import { expect, expectAccessible, playNow, test } from './page';
 import { decide, dueOf, snapshotOf, untilDue } from './commander-player';
 
 test.describe('Tank Commander', () => {
+  test('one click leads to the first decision of a battle', async ({ page }) => {
+    await page.goto('/');
+    await playNow(page, 'Tank Commander').click();
+    await expect(page.getByRole('button', { name: /^End the Play/ })).toBeVisible({ timeout: 30_000 });
+    const id = page.url().split('/').at(-1) ?? '';
+    const now = await snapshotOf(page, id);
+    expect(now.waiting.filter((d) => d.optional !== true)).toEqual([expect.objectContaining({ seat: 1, kind: 'play' })]);
+    // Nothing was refused on the way, and ten vehicles stand on the map (TC-17.1.a).
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const mine = now.sights.find((x) => x.seat === 1)?.view.cards.filter((c) => c.owner === 1 && c.place === 'board');
+    expect(mine).toHaveLength(10);
+    // A battle that was set up by hand asks everything.
+    const started = await page.request.post('/api/v1/matches', {
+      data: {
+        game: 'commander',
+        setup: { scenario: 'tc-17-1' },
+        seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
+      },
+    });
+    await page.goto(`/match/${((await started.json()) as { id: string }).id}`);
+    await expect(page.locator('.offers').getByRole('button', { name: 'Soviets' })).toBeVisible();
+  });
+
   test('scenario 17.1 against the computer, to the end', async ({ page }) => {
     test.setTimeout(240_000);
     const started = await page.request.post('/api/v1/matches', {

@@ -67,8 +67,11 @@ export interface Game {
   readonly name: string;
   /** How the names of its clauses begin: `CH`. */
   readonly prefix?: string;
-  /** What one click starts, and the seat the visitor takes. */
-  readonly quick: { readonly setup: Setup; readonly seat: 1 | 2 };
+  /**
+   * What one click starts, and the seat the visitor takes. Questions of the
+   * kinds in `ready` belong to the set-up: the first proposal answers them.
+   */
+  readonly quick: { readonly setup: Setup; readonly seat: 1 | 2; readonly ready?: readonly string[] };
   /** The table of a match. */
   readonly play: Lazy<{ table: Table }>;
   /** The picture on the start page. It fills the box it is put into, which is wider than high. */

@@ -14,7 +14,7 @@ const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
 export const commander: Game = {
   name: 'commander',
   prefix: 'TC',
-  quick: { setup: { scenario: 'tc-17-1' }, seat: 1 },
+  quick: { setup: { scenario: 'tc-17-1' }, seat: 1, ready: ['nation', 'year', 'build', 'terrain', 'place'] },
   play: () => import('./play.svelte'),
   tile: () => import('./tile.svelte'),
   facts: [
