@@ -68,7 +68,7 @@ func openShelf() (shelf, error) {
 		return s, err
 	}
 	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), s.engagement.Data())
-	s.book, err = openBook(s.known())
+	s.book, err = openBook(s.offered())
 	return s, err
 }
 
@@ -82,11 +82,9 @@ func openBook(games []game.Rules) (*rulebook.Book, error) {
 }
 
 // offered lists the games that matches are played of.
-func (s shelf) offered() []game.Rules { return []game.Rules{tankchess.New(), s.commander, s.skirmish} }
-
-// known lists the games of the command line: also those whose rules stand and
-// which have no table yet.
-func (s shelf) known() []game.Rules { return append(s.offered(), s.engagement) }
+func (s shelf) offered() []game.Rules {
+	return []game.Rules{tankchess.New(), s.commander, s.skirmish, s.engagement}
+}
 
 // program builds everything and ties it together.
 func (s shelf) program(out, errs io.Writer) *cli.Program {
@@ -97,7 +95,7 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 		"engagement":   engagementmind.NewMind,
 	}
 	return &cli.Program{
-		Games: s.known(),
+		Games: s.offered(),
 		Extras: map[string]cli.Extras{
 			tankchess.Name: tankChess(),
 			"commander":    {Random: commanderSetups()},
@@ -117,13 +115,8 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 			if o.Verbose {
 				level = slog.LevelDebug
 			}
-			games := s.offered()
-			book, err := openBook(games)
-			if err != nil {
-				return err
-			}
 			return server.Run(ctx, server.Config{
-				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: games, Roster: minds, Desk: s.desk, Book: book,
+				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: s.offered(), Roster: minds, Desk: s.desk, Book: s.book,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause,
 				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
 				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},

@@ -1,11 +1,12 @@
 import type { GameCard } from '../api/types';
 import type { Game } from './game';
 import { commander } from './commander/game';
+import { engagement } from './engagement/game';
 import { skirmish } from './skirmish/game';
 import { tankchess } from './tankchess/game';
 
 /** The games that have a table on this page, in the order they are shown. */
-export const GAMES: Readonly<Record<string, Game>> = { tankchess, commander, skirmish };
+export const GAMES: Readonly<Record<string, Game>> = { tankchess, commander, skirmish, engagement };
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {
