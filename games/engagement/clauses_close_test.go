@@ -27,12 +27,12 @@ func TestAssaultClauses(t *testing.T) {
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		if no := st.refused(Command{Unit: "A1", Order: Assault}); no != "RE-0.7 order.goal" {
+		if no := st.refused(Command{Unit: "A1", Order: Assault}); no != "RE-0.7 engagement.order.goal" {
 			t.Errorf("nobody to assault: %s", no)
 		}
 		st.orders("A1 assault B1")
 		st.closing(4)
-		if no := st.refused(Swarm{Unit: "A1"}); no != "RE-20.7 close.stage" && no != "RE-20.7 close.none" {
+		if no := st.refused(Swarm{Unit: "A1"}); no != "RE-20.7 engagement.close.stage" && no != "RE-20.7 engagement.close.none" {
 			t.Errorf("it could drive off: %s", no)
 		}
 	})
@@ -53,7 +53,7 @@ func TestAssaultClauses(t *testing.T) {
 		y := 6000 + st.the("B1").veh.Footprint.Length/2 + figureRadius
 		st.stand("A1", Figure{5000, y + 600, 0}, Figure{5900, y + 300, 0})
 		st.orders("A1 assault B1")
-		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 close.contact" {
+		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 engagement.close.contact" {
 			t.Errorf("at the front: %s", no)
 		}
 	})
@@ -65,7 +65,7 @@ func TestAssaultClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -1001}}); no != "RE-0.7 walk.too_far" {
+		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -1001}}); no != "RE-0.7 engagement.walk.too-far" {
 			t.Errorf("too far: %s", no)
 		}
 		st.play(Stride{Unit: "A1", By: &[2]int{0, -1000}})
@@ -78,7 +78,7 @@ func TestAssaultClauses(t *testing.T) {
 		st.stand("B2", Figure{2250, 2000, 0})
 		st.orders("A1 assault B1, A2 assault B2")
 		st.closing(4)
-		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 close.stage" {
+		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 engagement.close.stage" {
 			t.Errorf("the fight first: %s", no)
 		}
 		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
@@ -134,7 +134,11 @@ func TestDisciplineClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
 			t.Fatalf("%+v", ask)
 		}
-		for y, want := range map[int]string{-2099: "RE-0.13 walk.too_near", -3001: "RE-0.7 walk.too_far", 2500: "RE-0.13 walk.toward"} {
+		for y, want := range map[int]string{
+			-2099: "RE-0.13 engagement.walk.too-near",
+			-3001: "RE-0.7 engagement.walk.too-far",
+			2500:  "RE-0.13 engagement.walk.toward",
+		} {
 			if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, y}}); no != want {
 				t.Errorf("%d: %s, want %s", y, no, want)
 			}
@@ -148,11 +152,11 @@ func TestDisciplineClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.the("A1").Morale = Demoralised
-		if no := st.refused(Command{Unit: "A1", Order: Crawl}); no != "RE-0.13 order.none" {
+		if no := st.refused(Command{Unit: "A1", Order: Crawl}); no != "RE-0.13 engagement.order.none" {
 			t.Errorf("an order: %s", no)
 		}
 		st.shooting("A2 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-0.13 fire.suppressed" {
+		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-0.13 engagement.fire.suppressed" {
 			t.Errorf("fire: %s", no)
 		}
 	})
@@ -204,11 +208,11 @@ func TestTigerClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
 		u.Away = "B1"
-		if no := st.refused(Command{Unit: "A1", Order: Hold}); no != "RE-21.16 order.away" {
+		if no := st.refused(Command{Unit: "A1", Order: Hold}); no != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", no)
 		}
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}); no != "RE-21.16 move.away" {
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}); no != "RE-21.16 engagement.move.away" {
 			t.Errorf("nearer: %s", no)
 		}
 		st.play(Drive{Unit: "A1", Path: []Segment{{Reverse: 500}}})

@@ -30,7 +30,7 @@ func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) 
 func TestDamageClauses(t *testing.T) {
 	sherman, pz := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""}
 	t.Run("RE-16.2 a stunned driver: standing it cannot move next turn, moving it runs away", func(t *testing.T) {
-		for covered, want := range map[int]string{0: "RE-16.2 order.none", 1000: "runaway"} {
+		for covered, want := range map[int]string{0: "RE-16.2 engagement.order.none", 1000: "runaway"} {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
 			st.the("A1").Covered = covered
@@ -69,7 +69,7 @@ func TestDamageClauses(t *testing.T) {
 		st.hurt("A1", Turret, 1, "B1", 4)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 fire.out" {
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 engagement.fire.out" {
 			t.Errorf("the gun: %s", no)
 		}
 		st.throw(Fire{Unit: "A1", Shots: mount(2, "B1")}, ones{}) // the hull gunner is fine
@@ -85,7 +85,7 @@ func TestDamageClauses(t *testing.T) {
 		st.the("A1").NoGun = gunFine // repaired, but jammed for good
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-19.2 fire.arc" {
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-19.2 engagement.fire.arc" {
 			t.Errorf("45 degrees off: %s", no)
 		}
 	})
@@ -171,7 +171,7 @@ func TestDamageClauses(t *testing.T) {
 		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
-		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: Driver}); no != "RE-18.3 assign.role" {
+		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: Driver}); no != "RE-18.3 engagement.assign.role" {
 			t.Errorf("the dead man: %s", no)
 		}
 		st.play(Assign{Unit: "A1", Man: 1, Role: Driver})
@@ -221,7 +221,7 @@ func TestLastingClauses(t *testing.T) {
 	t.Run("RE-0.12 who keeps its fire does not shoot in its own phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
 		st.shooting("A1 hold watch, A2 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.12 acted" {
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.12 engagement.acted" {
 			t.Errorf("%s", no)
 		}
 	})
@@ -302,7 +302,7 @@ func TestReserveClauses(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A2 advance")
-		for x, want := range map[int]string{5001: "RE-X.10 enter.edge", 999: "RE-X.10 enter.edge"} {
+		for x, want := range map[int]string{5001: "RE-X.10 engagement.enter.edge", 999: "RE-X.10 engagement.enter.edge"} {
 			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []Segment{{Forward: 1500}}}); no != want {
 				t.Errorf("at %d: %s", x, no)
 			}

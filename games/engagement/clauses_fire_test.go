@@ -13,7 +13,7 @@ func (st *stage) shooting(orders string) {
 
 func TestInfantryFireClauses(t *testing.T) {
 	t.Run("RE-0.17 a hand grenade needs 4 and reaches 15 cm", func(t *testing.T) {
-		for y, want := range map[int]string{3500: "", 3501: "RE-0.8 fire.range"} {
+		for y, want := range map[int]string{3500: "", 3501: "RE-0.8 engagement.fire.range"} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.stand("A1", Figure{6000, 2000, 0})
 			st.stand("B1", Figure{6000, y + 250, 0}, Figure{6000, y + 450, 0}, Figure{6000, y + 800, 0})
@@ -54,7 +54,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 		st = enact(t, "", wall, mortar, actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.shooting("A1 hold")
-		if no := st.refused(lob); no != "RE-0.18 fire.sight" {
+		if no := st.refused(lob); no != "RE-0.18 engagement.fire.sight" {
 			t.Errorf("without a leader: %s", no)
 		}
 	})
@@ -70,7 +70,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		st := enact(t, "", []Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.10 fire.sight" {
+		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.10 engagement.fire.sight" {
 			t.Errorf("through a house: %s", no)
 		}
 	})
@@ -105,7 +105,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
 		u.Crew &^= u.veh.holders(u.Crew, Commander)
-		if no := st.refused(Command{Unit: "A1", Order: Hold, Hatch: HatchOpen}); no != "RE-13.2 order.hatch" {
+		if no := st.refused(Command{Unit: "A1", Order: Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
 	})
@@ -119,7 +119,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 		st = enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "marder3m", 6000, 4000, 1800, ""})
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}); no != "RE-14.10 fire.aim" {
+		at := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}
+		if no := st.refused(at); no != "RE-14.10 engagement.fire.aim" {
 			t.Errorf("from below: %s", no)
 		}
 	})
@@ -165,7 +166,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(smoke); no != "RE-19.4 fire.spent" {
+		if no := st.refused(smoke); no != "RE-19.4 engagement.fire.spent" {
 			t.Errorf("a second: %s", no)
 		}
 	})
@@ -212,7 +213,7 @@ func TestVehicleFireClauses(t *testing.T) {
 	})
 	t.Run("RE-21.9 a mount covers 45 degrees to either side, at -1 after a move", func(t *testing.T) {
 		halftrack, squad := actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}
-		for x, want := range map[int]string{8900: "", 9500: "RE-19.2 fire.arc"} {
+		for x, want := range map[int]string{8900: "", 9500: "RE-19.2 engagement.fire.arc"} {
 			st := enact(t, "", nil, halftrack, squad, actor{"B1", "de_sniper", x, 5000, 0, ""})
 			st.shooting("A1 hold")
 			fire := Fire{Unit: "A1", Shots: mount(0, "B1")}
@@ -241,7 +242,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{At: AtPots}}}); no != "RE-21.14 fire.spent" {
+		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{At: AtPots}}}); no != "RE-21.14 engagement.fire.spent" {
 			t.Errorf("again: %s", no)
 		}
 	})
@@ -265,7 +266,7 @@ func TestBailOutClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askScramble || ask.Seat != 2 || ask.Unit != "B1c" {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Stride{Unit: "B1c", By: &[2]int{0, 1001}}); no != "RE-0.7 walk.too_far" {
+		if no := st.refused(Stride{Unit: "B1c", By: &[2]int{0, 1001}}); no != "RE-0.7 engagement.walk.too-far" {
 			t.Errorf("more than 10 cm: %s", no)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
@@ -353,7 +354,7 @@ func TestBailOutClauses(t *testing.T) {
 		st.play(Rally{Unit: "B1c"}, 5)
 		st.play(Reboard{Unit: "B1c", To: ToMove})
 		st.skip(askMove, 2)
-		if no := st.refused(Drive{Unit: "B1", Path: []Segment{{Forward: 500}}}); no != "RE-21.16 move.away" && no != "RE-17.5 move.away" {
+		if no := st.refused(Drive{Unit: "B1", Path: []Segment{{Forward: 500}}}); no != "RE-17.5 engagement.move.away" {
 			t.Errorf("towards the threat: %s", no)
 		}
 		st.play(Drive{Unit: "B1", Path: []Segment{{Reverse: 500}}})

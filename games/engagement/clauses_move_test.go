@@ -16,7 +16,7 @@ func TestMotorcycleClauses(t *testing.T) {
 		for order, most := range map[Order]int{Advance: 4000, Run: 6000} {
 			st := enact(t, "", nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 			st.orders("A1 " + string(order))
-			if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: most + 1}}}); no != "RE-6.7 march.allowance" {
+			if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: most + 1}}}); no != "RE-6.7 engagement.march.allowance" {
 				t.Errorf("%s: %s", order, no)
 			}
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: most}}})
@@ -26,12 +26,12 @@ func TestMotorcycleClauses(t *testing.T) {
 		}
 		st := enact(t, "", []Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 3000}}}); no != "RE-7.4 march.ground" {
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 3000}}}); no != "RE-7.4 engagement.march.ground" {
 			t.Errorf("into a marsh: %s", no)
 		}
 	})
 	t.Run("RE-2.2 who drove does not fire, unless the option says so", func(t *testing.T) {
-		for options, want := range map[string]string{"": "RE-2.2 fire.moved", `{"bike_gunfight":true}`: ""} {
+		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bike_gunfight":true}`: ""} {
 			st := enact(t, options, nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, actor{"B1", "us_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 advance")
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
@@ -53,12 +53,12 @@ func TestTransportClauses(t *testing.T) {
 	t.Run("RE-9.1 passengers get no order but one to get out", func(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, far())
 		for _, order := range []Order{Hold, Run, Assault} {
-			if no := st.refused(Command{Unit: "A2", Order: order}); no != "RE-9.1 order.riders" {
+			if no := st.refused(Command{Unit: "A2", Order: order}); no != "RE-9.1 engagement.order.riders" {
 				t.Errorf("%s: %s", order, no)
 			}
 		}
 		st.orders("A1 advance")
-		if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-9.1 move.order" {
+		if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-9.1 engagement.move.order" {
 			t.Errorf("passengers without an order: %s", no)
 		}
 	})
@@ -72,7 +72,7 @@ func TestTransportClauses(t *testing.T) {
 				t.Errorf("%+v is set down away from the vehicle", m)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 501}}}); no != "RE-6.7 march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 501}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("six more: %s", no)
 		}
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
@@ -98,7 +98,7 @@ func TestTransportClauses(t *testing.T) {
 		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" {
 			t.Errorf("%s aboard %q", u.Place, u.Aboard)
 		}
-		for id, want := range map[string]string{"run": "RE-9.4 board.vehicle", "hold": "RE-9.4 board.reach"} {
+		for id, want := range map[string]string{"run": "RE-9.4 engagement.board.vehicle", "hold": "RE-9.4 engagement.board.reach"} {
 			st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 8000, 3000, 0, ""}, far())
 			st.the("A2").men()[0].X = 9500
 			st.orders("A1 " + id + ", A2 advance")
@@ -113,7 +113,7 @@ func TestTransportClauses(t *testing.T) {
 		st.orders("A1 advance, A2 advance, A3 advance")
 		st.play(Alight{Unit: "A2"})
 		st.play(Board{Unit: "A3", Vehicle: "A1"})
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2001}}}); no != "RE-6.7 march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2001}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 30 - 10: %s", no)
 		}
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}})
@@ -329,12 +329,12 @@ func TestBogClauses(t *testing.T) {
 				t.Errorf("the gap is not open: %v", p.Poly)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1001}}}); no != "RE-6.7 march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1001}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 20 - 10: %s", no)
 		}
 		st = enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
 		st.orders("A1 advance")
-		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 doze.piece" {
+		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 engagement.doze.piece" {
 			t.Errorf("without a blade: %s", no)
 		}
 	})
@@ -384,7 +384,7 @@ func TestOpportunityClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askOpportunity || ask.Seat != 2 {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Snap{Unit: "B1", Step: 5, Shots: mount(0, "A1")}); no != "RE-X.5 snap.step" {
+		if no := st.refused(Snap{Unit: "B1", Step: 5, Shots: mount(0, "A1")}); no != "RE-X.5 engagement.snap.step" {
 			t.Errorf("half-way: %s", no)
 		}
 		shot := one[ShotFired](t, st.play(Snap{Unit: "B1", Step: 1, Shots: mount(0, "A1")}, 1))

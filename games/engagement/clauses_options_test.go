@@ -99,7 +99,7 @@ func TestOptions(t *testing.T) {
 				st.play(path, 1)
 				return
 			}
-			if no := st.refused(path); no != "RE-7.4 march.ground" {
+			if no := st.refused(path); no != "RE-7.4 engagement.march.ground" {
 				t.Errorf("%s", no)
 			}
 		})
@@ -160,7 +160,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.stand("A1", Figure{6000, 2000, 0}, Figure{6300, 2000, 0})
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-21.15 fire.armour" {
+		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-21.15 engagement.fire.armour" {
 			t.Errorf("a rifle at the lorry: %s", no)
 		}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}, ones{}))
@@ -185,7 +185,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "rifle", Men: []int{rifle}, Target: "B1", At: AtCrew}}}
 		st.shooting("A1 hold")
-		if no := st.refused(fire); no != "RE-13.3 fire.aim" && no != "RE-14.10 fire.aim" {
+		if no := st.refused(fire); no != "RE-13.3 engagement.fire.aim" && no != "RE-14.10 engagement.fire.aim" {
 			t.Errorf("a shut hatch: %s", no)
 		}
 		st.the("B1").Hatch = true

@@ -122,7 +122,7 @@ func (st *stage) refused(a game.Action) string {
 	if !is {
 		return err.Error()
 	}
-	return string(r.Clause) + " " + strings.TrimPrefix(r.Reason, "engagement.")
+	return string(r.Clause) + " " + r.Reason
 }
 
 // the unit as it stands; a test may change it before it plays on.

@@ -65,11 +65,11 @@ func Budgets() []int { return []int{500, 750, 1000} }
 
 // What is wrong with a force.
 const (
-	reasonUnknownUnit = "force.unknown"
-	reasonBudget      = "force.budget"
-	reasonTooMany     = "force.too_many"
-	reasonEmptyForce  = "force.empty"
-	reasonCrewOnly    = "force.crew"
+	reasonUnknownUnit = "engagement.force.unknown"
+	reasonBudget      = "engagement.force.budget"
+	reasonTooMany     = "engagement.force.too-many"
+	reasonEmptyForce  = "engagement.force.empty"
+	reasonCrewOnly    = "engagement.force.crew"
 )
 
 // CheckForce judges the list of a pick-up game and reports every fault at once

@@ -52,18 +52,18 @@ func (g *Gunnery) loaded() bool {
 
 // What keeps a weapon from firing.
 const (
-	reasonRunning   = "fire.run"
-	reasonMovedFire = "fire.moved"
-	reasonNoGunner  = "fire.no_gunner"
-	reasonLoading   = "fire.loading"
-	reasonHatchShut = "fire.hatch"
-	reasonPintleGun = "fire.pintle_with_gun"
-	reasonTooClose  = "fire.too_close"
-	reasonRange     = "fire.range"
-	reasonElevation = "fire.elevation"
-	reasonOut       = "fire.out"
-	reasonAmmo      = "fire.ammo"
-	reasonOneGunner = "fire.one_gunner"
+	reasonRunning   = "engagement.fire.run"
+	reasonMovedFire = "engagement.fire.moved"
+	reasonNoGunner  = "engagement.fire.no-gunner"
+	reasonLoading   = "engagement.fire.loading"
+	reasonHatchShut = "engagement.fire.hatch"
+	reasonPintleGun = "engagement.fire.pintle-with-gun"
+	reasonTooClose  = "engagement.fire.too-close"
+	reasonRange     = "engagement.fire.range"
+	reasonElevation = "engagement.fire.elevation"
+	reasonOut       = "engagement.fire.out"
+	reasonAmmo      = "engagement.fire.ammo"
+	reasonOneGunner = "engagement.fire.one-gunner"
 )
 
 // minGunRange is how near men must not be to a gun (RE-12.2).

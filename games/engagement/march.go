@@ -51,19 +51,19 @@ type Course struct {
 
 // What keeps a vehicle from going on.
 const (
-	reasonSegment   = "march.segment"   // not one turn, way forward or way back
-	reasonTurn      = "march.turn"      // a turn of more than 45 degrees
-	reasonTurns     = "march.turns"     // more turns than the order allows
-	reasonReverse   = "march.reverse"   // a second change of direction
-	reasonAllowance = "march.allowance" // farther than the order allows
-	reasonEdge      = "march.edge"      // off the table
-	reasonGround    = "march.ground"    // ground it may not enter
-	reasonRun       = "march.run"       // ground it may not enter at a run
-	reasonVehicle   = "march.vehicle"   // another vehicle in the way
-	reasonFriends   = "march.friends"   // own men in the way
-	reasonEnemies   = "march.enemies"   // enemies in the way, no overrun declared
-	reasonOrder     = "march.order"     // an order that vehicles do not get
-	reasonStraight  = "march.straight"  // an overrun goes straight
+	reasonSegment   = "engagement.march.segment"   // not one turn, way forward or way back
+	reasonTurn      = "engagement.march.turn"      // a turn of more than 45 degrees
+	reasonTurns     = "engagement.march.turns"     // more turns than the order allows
+	reasonReverse   = "engagement.march.reverse"   // a second change of direction
+	reasonAllowance = "engagement.march.allowance" // farther than the order allows
+	reasonEdge      = "engagement.march.edge"      // off the table
+	reasonGround    = "engagement.march.ground"    // ground it may not enter
+	reasonRun       = "engagement.march.run"       // ground it may not enter at a run
+	reasonVehicle   = "engagement.march.vehicle"   // another vehicle in the way
+	reasonFriends   = "engagement.march.friends"   // own men in the way
+	reasonEnemies   = "engagement.march.enemies"   // enemies in the way, no overrun declared
+	reasonOrder     = "engagement.march.order"     // an order that vehicles do not get
+	reasonStraight  = "engagement.march.straight"  // an overrun goes straight
 )
 
 // Measures of a march.

@@ -440,9 +440,9 @@ func (e *engine) lingering() {
 // RE-17.5).
 func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 	u := &s.Units[i]
-	from := u.Away
+	from, demands := u.Away, clause("RE-21.16")
 	if u.Back2 == ToMove {
-		from = s.threatTo(i)
+		from, demands = s.threatTo(i), "RE-17.5"
 	}
 	k := s.find(from)
 	if from == "" || k == nobody || s.Units[k].Place != atTable {
@@ -451,7 +451,7 @@ func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 	for _, p := range s.Units[k].prints() {
 		was, now := p.at.Sub(u.Pose.Centre()), p.at.Sub(end.Centre())
 		if now.X*now.X+now.Y*now.Y <= was.X*was.X+was.Y*was.Y && end != u.Pose {
-			return game.Refuse("RE-21.16", ReasonMustReach, "unit", u.ID, "from", s.Units[k].ID)
+			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", s.Units[k].ID)
 		}
 	}
 	return nil

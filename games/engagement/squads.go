@@ -79,19 +79,19 @@ type Walk struct {
 
 // What keeps men from going somewhere.
 const (
-	reasonPaths    = "walk.paths"    // not one line for each man
-	reasonTooFar   = "walk.too_far"  // farther than the order allows
-	reasonNoEntry  = "walk.ground"   // ground nobody enters
-	reasonNoRun    = "walk.run"      // ground nobody runs through
-	reasonHull     = "walk.vehicle"  // through a vehicle
-	reasonEnemy    = "walk.enemy"    // through an enemy
-	reasonOverlap  = "walk.overlap"  // two men on one spot
-	reasonApart    = "walk.apart"    // the squad falls apart
-	reasonOff      = "walk.edge"     // off the table
-	reasonStorey   = "walk.storey"   // no such floor there
-	reasonNoOrder  = "walk.order"    // the order does not move anybody
-	reasonTooNear  = "walk.too_near" // a withdrawal that does not go far enough
-	reasonToward   = "walk.toward"   // a withdrawal towards the enemy
+	reasonPaths    = "engagement.walk.paths"    // not one line for each man
+	reasonTooFar   = "engagement.walk.too-far"  // farther than the order allows
+	reasonNoEntry  = "engagement.walk.ground"   // ground nobody enters
+	reasonNoRun    = "engagement.walk.run"      // ground nobody runs through
+	reasonHull     = "engagement.walk.vehicle"  // through a vehicle
+	reasonEnemy    = "engagement.walk.enemy"    // through an enemy
+	reasonOverlap  = "engagement.walk.overlap"  // two men on one spot
+	reasonApart    = "engagement.walk.apart"    // the squad falls apart
+	reasonOff      = "engagement.walk.edge"     // off the table
+	reasonStorey   = "engagement.walk.storey"   // no such floor there
+	reasonNoOrder  = "engagement.walk.order"    // the order does not move anybody
+	reasonTooNear  = "engagement.walk.too-near" // a withdrawal that does not go far enough
+	reasonToward   = "engagement.walk.toward"   // a withdrawal towards the enemy
 	mostPathPoints = 40
 )
 

@@ -66,10 +66,10 @@ func TestWalks(t *testing.T) {
 		want    string
 	}{
 		{"RE-0.7 20 cm on Advance", nil, Advance, nil, to(Figure{6000, 3000, 0}), "2000"},
-		{"RE-0.7 and no more", nil, Advance, nil, to(Figure{6000, 3001, 0}), "RE-0.7 walk.too_far"},
+		{"RE-0.7 and no more", nil, Advance, nil, to(Figure{6000, 3001, 0}), "RE-0.7 engagement.walk.too-far"},
 		{"RE-0.7 30 cm on Run", nil, Run, nil, to(Figure{6000, 4000, 0}), "3000"},
-		{"RE-0.7 10 cm on Crawl", nil, Crawl, nil, to(Figure{6000, 2001, 0}), "RE-0.7 walk.too_far"},
-		{"RE-0.7 nobody moves on Hold", nil, Hold, nil, to(Figure{6000, 1100, 0}), "RE-0.7 walk.order"},
+		{"RE-0.7 10 cm on Crawl", nil, Crawl, nil, to(Figure{6000, 2001, 0}), "RE-0.7 engagement.walk.too-far"},
+		{"RE-0.7 nobody moves on Hold", nil, Hold, nil, to(Figure{6000, 1100, 0}), "RE-0.7 engagement.walk.order"},
 		{
 			"RE-0.21 rough ground costs 5 cm once",
 			[]Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)},
@@ -83,12 +83,12 @@ func TestWalks(t *testing.T) {
 		{
 			"RE-0.21 nobody runs through it",
 			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
-			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.run",
+			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 engagement.walk.run",
 		},
 		{
 			"RE-0.21 nobody walks on water",
 			[]Piece{box("river", 0, 0, 1200, 12000, 1300)},
-			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 walk.ground",
+			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 engagement.walk.ground",
 		},
 		{
 			"RE-0.21 into a house and up one floor",
@@ -98,24 +98,24 @@ func TestWalks(t *testing.T) {
 		{
 			"RE-0.21 not through an upper wall",
 			[]Piece{house(2, 5000, 1500, 7000, 2500)},
-			Advance, nil, to(Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
+			Advance, nil, to(Figure{6000, 2000, 1}), "RE-0.21 engagement.walk.storey",
 		},
 		{
 			"RE-0.21 no floor above the roof",
 			[]Piece{house(1, 5000, 1500, 7000, 2500)},
-			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "RE-0.21 walk.storey",
+			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "RE-0.21 engagement.walk.storey",
 		},
-		{"RE-X.4 enemies are not passed", nil, Run, enemy, to(Figure{6000, 4000, 0}), "RE-X.4 walk.enemy"},
+		{"RE-X.4 enemies are not passed", nil, Run, enemy, to(Figure{6000, 4000, 0}), "RE-X.4 engagement.walk.enemy"},
 		{"RE-X.4 but passed beside", nil, Run, enemy, to(Figure{6260, 3000, 0}), "2017"},
-		{"RE-X.4 nobody leaves the table", nil, Advance, nil, to(Figure{6000, 100, 0}), "RE-X.4 walk.edge"},
+		{"RE-X.4 nobody leaves the table", nil, Advance, nil, to(Figure{6000, 100, 0}), "RE-X.4 engagement.walk.edge"},
 		{
 			"RE-0.13 a withdrawal goes 21 cm at least",
 			nil, Withdraw,
 			[]Figure{{6000, 500, 0}},
-			to(Figure{6000, 3099, 0}), "RE-0.13 walk.too_near",
+			to(Figure{6000, 3099, 0}), "RE-0.13 engagement.walk.too-near",
 		},
 		{"RE-0.13 and 30 at most, away from the enemy", nil, Withdraw, []Figure{{6000, 500, 0}}, to(Figure{6000, 4000, 0}), "3000"},
-		{"RE-0.13 not towards him", nil, Withdraw, []Figure{{6000, 9000, 0}}, to(Figure{6000, 4000, 0}), "RE-0.13 walk.toward"},
+		{"RE-0.13 not towards him", nil, Withdraw, []Figure{{6000, 9000, 0}}, to(Figure{6000, 4000, 0}), "RE-0.13 engagement.walk.toward"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			f := field(t, tc.pieces...)
@@ -248,12 +248,12 @@ func TestForces(t *testing.T) {
 		want   string
 	}{
 		{"RE-S7 a fair force", []string{"m4a3_75", "us_rifle", "us_rifle"}, 500, ""},
-		{"RE-S7 too dear", []string{"m4a3_75", "m5a1", "us_rifle", "us_rifle", "us_hq"}, 500, "force.budget"},
-		{"RE-S7 half in one type at most", []string{"m4a3_75", "m4a3_75"}, 500, "force.too_many"},
-		{"RE-S7 nobody", nil, 500, "force.empty"},
-		{"RE-S7 unknown", []string{"maus"}, 500, "force.unknown"},
-		{"RE-S7 crews come with their vehicles", []string{"us_tank_crew"}, 500, "force.crew"},
-		{"RE-S7 three sizes", []string{"jeep"}, 600, "force.budget"},
+		{"RE-S7 too dear", []string{"m4a3_75", "m5a1", "us_rifle", "us_rifle", "us_hq"}, 500, "engagement.force.budget"},
+		{"RE-S7 half in one type at most", []string{"m4a3_75", "m4a3_75"}, 500, "engagement.force.too-many"},
+		{"RE-S7 nobody", nil, 500, "engagement.force.empty"},
+		{"RE-S7 unknown", []string{"maus"}, 500, "engagement.force.unknown"},
+		{"RE-S7 crews come with their vehicles", []string{"us_tank_crew"}, 500, "engagement.force.crew"},
+		{"RE-S7 three sizes", []string{"jeep"}, 600, "engagement.force.budget"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			err := d.CheckForce(tc.refs, tc.budget)

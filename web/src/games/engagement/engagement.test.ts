@@ -116,8 +116,8 @@ describe('what is printed', () => {
     for (const f of listed) if (f.hidden === true) expect(shown).not.toContain(f.unit);
   });
   it('RE-S7 says what is wrong with a force', () => {
-    expect(faultsOf([], 500).map((f) => f.reason)).toEqual(['force.empty']);
-    expect(faultsOf(['m4a3_75', 'm4a3_75'], 500).map((f) => f.reason)).toEqual(['force.too_many']);
+    expect(faultsOf([], 500).map((f) => f.reason)).toEqual(['engagement.force.empty']);
+    expect(faultsOf(['m4a3_75', 'm4a3_75'], 500).map((f) => f.reason)).toEqual(['engagement.force.too-many']);
     expect(faultsOf(['m4a3_75', 'us_rifle'], 500)).toEqual([]);
     expect(totalOf(['m4a3_75', 'us_rifle'])).toBe(276);
   });

@@ -17,11 +17,13 @@ export function faultsOf(units: readonly string[], budget: number): Fault[] {
   const most = budget / 2;
   for (const ref of new Set(units)) {
     const price = VEHICLES.get(ref)?.points ?? 0;
-    if (!VEHICLES.has(ref) && !SQUADS.has(ref)) faults.push({ reason: 'force.unknown', args: { unit: ref } });
+    if (!VEHICLES.has(ref) && !SQUADS.has(ref))
+      faults.push({ reason: 'engagement.force.unknown', args: { unit: ref } });
     if (price * units.filter((u) => u === ref).length > most)
-      faults.push({ reason: 'force.too_many', args: { unit: ref, most: Math.floor(most) } });
+      faults.push({ reason: 'engagement.force.too-many', args: { unit: ref, most: Math.floor(most) } });
   }
-  if (units.length === 0) faults.push({ reason: 'force.empty', args: {} });
-  if (totalOf(units) > budget) faults.push({ reason: 'force.budget', args: { points: totalOf(units), most: budget } });
+  if (units.length === 0) faults.push({ reason: 'engagement.force.empty', args: {} });
+  if (totalOf(units) > budget)
+    faults.push({ reason: 'engagement.force.budget', args: { points: totalOf(units), most: budget } });
   return faults;
 }
