@@ -116,7 +116,7 @@ func TestBrokenDataSaysWhere(t *testing.T) {
 		{"vehicles.json", `"crew": 5`, `"crew": 6`, "m4a3_75: a crew of 6"},
 		{"vehicles.json", `"m3_75"`, `"ray_gun"`, `there is no weapon "ray_gun"`},
 		{"damage.json", `"vehicle": "wreck"`, `"vehicle": "dented"`, "damage.json: hull 4"},
-		{"scenarios.json", `"ref": "m8"`, `"ref": "m9"`, `RE-S1: A1: there is no vehicle or squad "m9"`},
+		{"scenarios.json", `"ref": "m8"`, `"ref": "m9"`, `RE-S1: RE-X.10: engagement.plan.unit ref=m9 side=A unit=A1`},
 		{"scenarios.json", `"map": "lanes"`, `"map": "moon"`, `there is no map "moon"`},
 		{"maps/lanes.json", `"type": "`, `"type": "lava_`, "maps/lanes.json"},
 	} {

@@ -131,7 +131,7 @@ func (e *engine) withForces() *Scenario {
 func (e *engine) field(plan *Scenario) error {
 	l, err := e.d.Lay(plan, &Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
 	if err != nil {
-		return game.Refuse("RE-X.10", ReasonDetails, "fault", err.Error())
+		return err
 	}
 	for _, st := range l.Stations {
 		e.Units = append(e.Units, e.enlist(st))

@@ -28,9 +28,10 @@
 // damage.go and bail.go (the chain of a shot), infantry.go, assault.go, odds.go
 // and odds_vehicle.go; then the table: place.go, ray.go, sight.go, aim.go,
 // gunnery.go, blast.go, inspect.go, maps.go; then those who move on it:
-// orders.go, march.go, squads.go, detect.go; setup.go, force.go and victory.go.
-// Each of these is a set of pure functions over values: what a rule needs goes
-// in, dice are handed in, and what a referee would say comes out.
+// orders.go, march.go, squads.go, detect.go; setup.go, check.go, force.go,
+// kept.go and victory.go. Each of these is a set of pure functions over values:
+// what a rule needs goes in, dice are handed in, and what a referee would say
+// comes out.
 //
 // The game itself puts them together: state.go (what a position holds),
 // action.go, event.go and reasons.go (what is done, happens and is refused),

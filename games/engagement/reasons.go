@@ -67,7 +67,7 @@ const (
 
 // Reasons lists all reasons of this game, for those who write the words.
 func Reasons() []string {
-	return []string{
+	return append(planReasons(), []string{
 		ReasonScenario, ReasonOptions, ReasonDetails, ReasonMap, ReasonNotNow, ReasonNoUnit, ReasonNotYours, ReasonActed,
 		ReasonPending, ReasonZone, ReasonRoom, ReasonShelter, ReasonDeployNow, ReasonNoOrder, ReasonWatch, ReasonGoal,
 		ReasonUnditch, ReasonHatch, ReasonAway, ReasonNoRiders, ReasonRole, ReasonOrderMove, ReasonTurret, ReasonShy,
@@ -83,5 +83,5 @@ func Reasons() []string {
 		reasonVehicle, reasonFriends, reasonEnemies, reasonOrder, reasonStraight,
 		reasonPaths, reasonTooFar, reasonNoEntry, reasonNoRun, reasonHull, reasonEnemy, reasonOverlap, reasonApart,
 		reasonOff, reasonStorey, reasonNoOrder, reasonTooNear, reasonToward,
-	}
+	}...)
 }

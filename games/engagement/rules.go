@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"sabot/dice"
 	"sabot/game"
@@ -76,17 +75,6 @@ type Details struct {
 	Scenario *Scenario  `json:"scenario,omitempty"`
 }
 
-// Bounds of a table of one's own.
-const (
-	maxPieces          = 120
-	minTable, maxTable = 6000, 24000
-	ownScenario        = "own"
-	maxForce           = 40
-	maxStoreys         = 8
-	maxHill            = 3000
-	maxCorners         = 24
-)
-
 // Start sets up a position.
 func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.Event, error) {
 	opts, err := r.d.readOptions(setup.Options)
@@ -145,56 +133,34 @@ func (d *Data) readDetails(data json.RawMessage) (Details, error) {
 	if len(data) == 0 {
 		return det, nil
 	}
-	bad := func(clauseFault string) error { return game.Refuse("RE-X.10", ReasonDetails, "fault", clauseFault) }
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&det); err != nil {
-		return det, bad(err.Error())
+		return det, game.Refuse("RE-X.10", ReasonDetails, "fault", err.Error())
 	}
-	var faults []error
+	var f findings
 	if n := len(det.Forces); n != 0 && n != 2 {
-		faults = append(faults, bad(strconv.Itoa(n)+" forces, want 2"))
+		f.add("RE-S7", reasonTwoForces, "count", n)
 	}
-	if det.Map != nil {
-		faults = append(faults, d.checkMap(det.Map, bad)...)
+	ground := det.Map
+	if ground != nil {
+		f = append(f, d.checkMap(ground))
 	}
-	if det.Scenario != nil {
-		det.Scenario.ID = ownScenario
-		if det.Map != nil {
-			det.Scenario.Map = nil
+	if s := det.Scenario; s != nil {
+		s.ID = ownScenario
+		switch {
+		case ground != nil:
+			s.Map = nil
+		case len(s.Map) > 0:
+			ground = d.ground(s.Map[0])
 		}
-		for _, f := range d.checkScenario(det.Scenario) {
-			faults = append(faults, bad(f))
-		}
-		for _, side := range []string{"A", "B"} {
-			if c := det.Scenario.Sides[side]; len(c.Zone) < 3 || len(c.Zone) > maxCorners || len(c.Forces) > maxForce {
-				faults = append(faults, bad("side "+side+": zone or forces"))
-			}
-		}
-	}
-	return det, errors.Join(faults...)
-}
-
-// checkMap looks at a table of one's own.
-func (d *Data) checkMap(m *Map, bad func(string) error) []error {
-	var faults []error
-	if min(m.Width, m.Height) < minTable || max(m.Width, m.Height) > maxTable {
-		faults = append(faults, bad(fmt.Sprintf("map: %d by %d, want %d to %d", m.Width, m.Height, minTable, maxTable)))
-	}
-	if len(m.Terrain) > maxPieces {
-		return append(faults, bad(fmt.Sprintf("map: %d pieces, at most %d", len(m.Terrain), maxPieces)))
-	}
-	for i := range m.Terrain {
-		p := &m.Terrain[i]
-		if len(p.Poly) > maxCorners || p.Storeys < 0 || p.Storeys > maxStoreys || p.Height < 0 || p.Height > maxHill {
-			faults = append(faults, bad(fmt.Sprintf("map: terrain[%d]: size", i)))
-			continue
-		}
-		if err := d.place(p); err != nil {
-			faults = append(faults, bad(fmt.Sprintf("map: terrain[%d]: %v", i, err)))
+		if ground == nil {
+			f.add("RE-X.10", reasonNoTable)
+		} else {
+			f = append(f, d.checkScenario(s, ground.Width, ground.Height))
 		}
 	}
-	return faults
+	return det, errors.Join(f...)
 }
 
 // MarshalJSON writes the whole state.
@@ -223,11 +189,11 @@ func (s *state) restore() error {
 	if s.plan == nil {
 		return fmt.Errorf("scenario %q", s.Scenario)
 	}
-	if len(s.d.checkScenario(s.plan)) > 0 || len(s.plan.Sides["A"].Zone) < 3 || len(s.plan.Sides["B"].Zone) < 3 {
-		return errors.New("a scenario that cannot be played")
-	}
 	if min(s.Width, s.Height) < minTable || max(s.Width, s.Height) > maxTable || len(s.Terrain) > 2*maxPieces || len(s.Smoke) > maxPieces {
 		return errors.New("a table that cannot be")
+	}
+	if err := s.d.checkScenario(s.plan, s.Width, s.Height); err != nil {
+		return fmt.Errorf("a scenario that cannot be played: %w", err)
 	}
 	for i := range s.Terrain {
 		if err := s.d.place(&s.Terrain[i]); err != nil {

@@ -244,57 +244,17 @@ func (d *Data) readScenarios() error {
 	}
 	var faults []error
 	for _, s := range d.Scenarios {
-		for _, fault := range d.checkScenario(s) {
-			faults = append(faults, fmt.Errorf("scenarios.json: %s: %s", s.ID, fault))
+		for _, id := range s.Map {
+			if id == RandomMap {
+				continue
+			}
+			m := d.ground(id)
+			if m == nil {
+				faults = append(faults, fmt.Errorf("scenarios.json: %s: there is no map %q", s.ID, id))
+			} else if err := d.checkScenario(s, m.Width, m.Height); err != nil {
+				faults = append(faults, fmt.Errorf("scenarios.json: %s: %w", s.ID, err))
+			}
 		}
 	}
 	return errors.Join(faults...)
-}
-
-// checkScenario says what is wrong with a scenario (RE-X.10).
-func (d *Data) checkScenario(s *Scenario) (faults []string) {
-	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	for _, id := range s.Map {
-		if id != "random" && d.ground(id) == nil {
-			bad("there is no map %q", id)
-		}
-	}
-	if s.Rounds < 1 || s.Rounds > 30 {
-		bad("%d rounds, want 1 to 30", s.Rounds)
-	}
-	if s.Victory != "RE-V1" && s.Victory != "RE-V2" {
-		bad("victory %q, want RE-V1 or RE-V2", s.Victory)
-	}
-	if !slices.Contains([]string{"A", "B", "roll"}, s.First) {
-		bad("first side %q, want A, B or roll", s.First)
-	}
-	var all []Force
-	for _, side := range []string{"A", "B"} {
-		if _, ok := s.Sides[side]; !ok {
-			bad("there is no side %s", side)
-		}
-		all = append(all, s.Sides[side].Forces...)
-	}
-	for _, r := range s.Reserves {
-		if r.Side != "A" && r.Side != "B" || r.Round < 1 || r.Round > s.Rounds {
-			bad("reserves of side %q in round %d", r.Side, r.Round)
-		}
-		all = append(all, r.Forces...)
-	}
-	seen := map[string]bool{}
-	for _, f := range all {
-		if seen[f.Unit] {
-			bad("unit %s comes twice", f.Unit)
-		}
-		seen[f.Unit] = true
-		if d.vehicles[f.Ref] == nil && d.squads[f.Ref] == nil {
-			bad("%s: there is no vehicle or squad %q", f.Unit, f.Ref)
-		}
-	}
-	for _, f := range all {
-		if f.Aboard != "" && !seen[f.Aboard] {
-			bad("%s rides on %s, which is not there", f.Unit, f.Aboard)
-		}
-	}
-	return faults
 }

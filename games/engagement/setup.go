@@ -1,7 +1,7 @@
 package engagement
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 
 	"sabot/game"
@@ -30,7 +30,8 @@ type Layout struct {
 }
 
 // Lay sets a scenario up on a map. Suggested places are moved to the nearest
-// legal ones (RE-X.10); a unit for which there is none is an error.
+// legal ones (RE-X.10); a unit for which there is none is refused, each by
+// itself.
 func (d *Data) Lay(s *Scenario, m *Map) (*Layout, error) {
 	l := &Layout{Scenario: s, Map: m, Field: newField(d, slices.Clone(m.Terrain))}
 	for _, side := range []string{"A", "B"} {
@@ -46,17 +47,18 @@ func (d *Data) Lay(s *Scenario, m *Map) (*Layout, error) {
 		}
 	}
 	// Hulls first: men find room between them more easily than the reverse.
+	var f findings
 	for i := range l.Stations {
 		if st := &l.Stations[i]; st.Vehicle != nil && st.Round == 0 && !l.park(st) {
-			return nil, fmt.Errorf("%s: there is no room for the %s", st.Unit, st.Ref)
+			f.add("RE-X.10", reasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
 	for i := range l.Stations {
 		if st := &l.Stations[i]; st.Squad != nil && st.Round == 0 && st.Aboard == "" && !l.line(st) {
-			return nil, fmt.Errorf("%s: there is no room for the %s", st.Unit, st.Ref)
+			f.add("RE-X.10", reasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
-	return l, nil
+	return l, errors.Join(f...)
 }
 
 func (d *Data) station(f Force, seat game.Seat) Station {
@@ -69,14 +71,7 @@ func (l *Layout) zone(seat game.Seat) geom.Polygon {
 	if seat == 2 {
 		side = "B"
 	}
-	corners := l.Scenario.Sides[side].Zone
-	var shape geom.Polygon
-	for _, c := range slices.Backward(corners) { // they run anticlockwise
-		x, _ := c[0].on(l.Map.Width, l.Map.Height)
-		y, _ := c[1].on(l.Map.Width, l.Map.Height)
-		shape = append(shape, geom.Pose{X: x, Y: y}.Centre())
-	}
-	return shape
+	return l.Scenario.Sides[side].zone(l.Map.Width, l.Map.Height)
 }
 
 // Search for a place: rings of points around a suggestion.
