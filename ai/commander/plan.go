@@ -38,12 +38,12 @@ func (p *planner) outlook(f *field, side int) float64 {
 	w := &p.work
 	f.copyTo(w)
 	w.brawl()
-	first := w.judge(&p.eval, side, 1-side)
+	first := w.judge(&p.eval, side, 1-side) - w.crowding(side)
 	if !w.mixed() {
 		return first
 	}
 	w.brawl()
-	return 0.5*first + 0.5*w.judge(&p.eval, side, 1-side)
+	return 0.5*first + 0.5*(w.judge(&p.eval, side, 1-side)-w.crowding(side))
 }
 
 // mixed tells whether a melee goes on anywhere.

@@ -204,3 +204,32 @@ func TestAnswersAStrongShot(t *testing.T) {
 		}
 	})
 }
+
+func TestSovietsClimbTheHill(t *testing.T) {
+	t.Run("TC-20.c whoever must hold the hill sets out for it at once", func(t *testing.T) {
+		rules := newRules(t)
+		src := dice.NewFast(1)
+		start, _, err := rules.Start(game.Setup{Scenario: "tc-20-hill-621"}, src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, mind := start.(commander.Position), newMind(t, ai.Regular)
+		for n := uint64(0); p.Survey().Turn < 5; n++ {
+			seat := p.Decider()
+			thought, err := mind.Decide(t.Context(), seat, p.View(seat), ai.Budget{Seed: n})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = apply(t, p, seat, thought.Action, src)
+		}
+		far := 0
+		for _, u := range p.Survey().Pieces {
+			if u.Owner == 2 && u.Place == commander.OnBoard && u.Pos.Row() >= 2 {
+				far++
+			}
+		}
+		if far < 6 {
+			t.Errorf("after four turns %d Soviet squads are half-way up, want six or more", far)
+		}
+	})
+}

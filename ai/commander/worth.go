@@ -113,6 +113,37 @@ func (f *field) material(side int) float64 {
 	return sum
 }
 
+// crowding is what a side loses when its turn ends with too many cards on a
+// position, which can only be when groups arrive (TC-20.e).
+func (f *field) crowding(side int) float64 {
+	if len(f.v.Scenario.Arrivals) == 0 {
+		return 0
+	}
+	loss := 0.0
+	for _, p := range f.places {
+		var count [2]float64 // trucks, combat cards
+		cheapest := [2]float64{victory, victory}
+		for i := f.head[p][side]; i >= 0; i = f.next[i] {
+			k := 0
+			if f.troops[i].card.Combat() {
+				k = 1
+			}
+			count[k] += f.posts[i].alive
+			cheapest[k] = min(cheapest[k], f.troops[i].worth)
+		}
+		for k, n := range count {
+			if n > maxStack {
+				loss += (n - maxStack) * cheapest[k]
+			}
+		}
+	}
+	return loss
+}
+
+// maxStack is how many combat cards, and how many trucks, may stand on a
+// position (TC-6.3.a).
+const maxStack = 3
+
 // progress is how far a side has come towards winning by positions.
 func (f *field) progress(e *evaluation, side, next int) float64 {
 	goals, needed := f.goals[side], f.needed[side]
@@ -272,7 +303,26 @@ func (f *field) hold(e *evaluation, side int) float64 {
 	if f.left <= 3 {
 		sum += victory * all * float64(4-f.left) / 4
 	}
-	return sum + e.march*f.advance(side)*urgency
+	return sum + e.march*f.climb(side)*max(1, urgency)
+}
+
+// climb likes units on their way to the positions that must be held. They lie
+// far away and three by three is the quickest way there, so every step counts
+// from the first turn on.
+func (f *field) climb(side int) float64 {
+	sum := 0.0
+	for i := range f.posts {
+		t, p := &f.troops[i], &f.posts[i]
+		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != commander.Infantry && !t.card.IsTank() {
+			continue
+		}
+		best := 9
+		for _, g := range f.goals[side] {
+			best = min(best, distance(p.pos, g))
+		}
+		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-best)) * p.alive
+	}
+	return sum
 }
 
 // rush is the chance that a side wins in its next turn by moving onto open

@@ -2,6 +2,7 @@ package commander
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"sabot/game"
@@ -140,6 +141,26 @@ func TestHill621(t *testing.T) {
 		b.do(2, a)
 		c, _ := b.s.counts(pos2("D2"), 2)
 		want(t, "tanks in D2", c, 3)
+	})
+	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {
+		for turn, seat := range map[int]game.Seat{5: 2, 6: 1, 8: 2, 11: 1} {
+			b := hill(t, "")
+			b.s.Turn, b.s.Active = turn, seat
+			for i := range b.s.scenario.Arrivals {
+				if a := &b.s.scenario.Arrivals[i]; a.Turn != turn {
+					b.s.Landed = append(b.s.Landed, a.ID)
+				}
+			}
+			b.s.beginTurn(seat)
+			for _, action := range b.s.candidates(seat, askArrive) {
+				b.ok(seat, action)
+			}
+			b.do(seat, b.s.candidates(seat, askArrive)[0])
+			for len(b.s.Windows) > 0 {
+				b.do(b.s.window().Queue[0], Pass{})
+			}
+			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.overstacked(seat), Pos(0))
+		}
 	})
 	t.Run("TC-20.f C7 canister", func(t *testing.T) {
 		b := hill(t, "")

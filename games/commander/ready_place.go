@@ -157,15 +157,15 @@ func (l *layout) attach(id ID) {
 	}
 }
 
-// readyArrivals proposes landings of a group: spread over its positions, or
-// all on the first, standing or going on.
+// readyArrivals proposes landings of a group, spread over its positions: where
+// they stand too many, fast cards go on; all of those go on; nobody does.
 func (s *state) readyArrivals(seat game.Seat) []game.Action {
 	var list []game.Action
 	places := s.landing(seat)
-	for variant := range 3 {
-		a := s.landingPlan(places, variant)
-		if variant == 2 {
-			s.goOn(seat, &a)
+	for _, pace := range []landingPace{makeRoom, pressOn, stayPut} {
+		a := s.landingPlan(places)
+		if pace != stayPut {
+			s.goOn(seat, &a, pace == pressOn)
 		}
 		if s.checkArrive(seat, &a) == nil {
 			list = append(list, a)
@@ -174,8 +174,17 @@ func (s *state) readyArrivals(seat game.Seat) []game.Action {
 	return list
 }
 
+// landingPace is how far a group goes that arrives.
+type landingPace uint8
+
+const (
+	makeRoom landingPace = iota
+	pressOn
+	stayPut
+)
+
 // landingPlan loads guns, then squads, and spreads the carriers.
-func (s *state) landingPlan(places []Pos, variant int) Arrive {
+func (s *state) landingPlan(places []Pos) Arrive {
 	var a Arrive
 	var vehicles, squads, guns, things []ID
 	for _, id := range s.Due {
@@ -193,10 +202,7 @@ func (s *state) landingPlan(places []Pos, variant int) Arrive {
 	at := map[ID]Pos{}
 	next := 0
 	pos := func() Pos {
-		p := places[0]
-		if variant != 1 {
-			p = places[next%len(places)]
-		}
+		p := places[next%len(places)]
 		next++
 		return p
 	}
@@ -261,28 +267,59 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 	}
 }
 
-// goOn gives fast cards without a squad on two tanks a further step, where one
-// is legal.
-func (s *state) goOn(seat game.Seat, a *Arrive) {
+// goOn gives fast cards without a squad on two tanks a further step towards
+// the enemy where there is room: all of them, or those who stand too many where
+// they land and would be lost at the end of the turn (TC-20.e).
+func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
+	enemy := s.homeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]
 		c := s.card(b.Card)
 		tied := slices.ContainsFunc(a.Board, func(o Berth) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
-		if !c.Vehicle() || !c.Fast || tied {
+		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
 			continue
 		}
+		best := Pos(0)
 		near, n := s.neighbours(b.Pos)
 		for _, p := range near[:n] {
-			b.Next = p
-			if !s.anyUnit(p, other(seat)) && s.checkFurther(seat, b) == nil {
-				break
+			if s.anyUnit(p, other(seat)) || best != 0 && abs(p.row()-enemy) >= abs(best.row()-enemy) {
+				continue
 			}
-			b.Next = 0
+			s.send(a, b, p)
+			if s.checkFurther(seat, b) == nil && s.roomy(seat, a, p) {
+				best = p
+			}
 		}
-		for j := range a.Board {
-			if o := &a.Board[j]; o.On == b.Card && s.card(o.Card).Unit() {
-				o.Next = b.Next
-			}
+		s.send(a, b, best)
+	}
+}
+
+// send makes a landing card and its load go on to p, 0 to stay.
+func (s *state) send(a *Arrive, b *Berth, p Pos) {
+	b.Next = p
+	for i := range a.Board {
+		if o := &a.Board[i]; o.On == b.Card && s.card(o.Card).Unit() {
+			o.Next = p
 		}
 	}
+}
+
+// roomy tells whether a position keeps within the limits when a landing is
+// over.
+func (s *state) roomy(seat game.Seat, a *Arrive, p Pos) bool {
+	combat, trucks := s.counts(p, seat)
+	for _, b := range a.Board {
+		end := b.Pos
+		if b.Next != 0 {
+			end = b.Next
+		}
+		switch c := s.card(b.Card); {
+		case end != p || !c.Unit():
+		case c.Combat():
+			combat++
+		default:
+			trucks++
+		}
+	}
+	return combat <= maxStack && trucks <= maxStack
 }
