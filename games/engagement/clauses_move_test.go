@@ -3,6 +3,7 @@ package engagement
 import (
 	"testing"
 
+	"sabot/game"
 	"sabot/geom"
 )
 
@@ -336,6 +337,29 @@ func TestBogClauses(t *testing.T) {
 		st.orders("A1 advance")
 		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 engagement.doze.piece" {
 			t.Errorf("without a blade: %s", no)
+		}
+	})
+	t.Run("RE-21.3 what a bulldozer can shove away is suggested, and nothing that can drive", func(t *testing.T) {
+		for _, bogged := range []bool{true, false} {
+			st := enact(t, "", nil, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, actor{"A2", "m4a3_75", 6000, 2555, 0, ""}, far())
+			st.the("A1").Nerve = st.p.s.Turn
+			st.the("A2").Bogged = bogged
+			st.orders("A1 advance, A2 hold")
+			var pushes []game.Action
+			for _, a := range st.p.Legal(1) {
+				if _, is := a.(Push); is {
+					pushes = append(pushes, a)
+				}
+			}
+			if (len(pushes) > 0) != bogged {
+				t.Fatalf("bogged %v: %v", bogged, pushes)
+			}
+			if bogged {
+				st.play(pushes[0])
+				if at := st.the("A2").Pose; at.Y <= 2555 {
+					t.Errorf("it stands at %v", at)
+				}
+			}
 		}
 	})
 }

@@ -134,3 +134,28 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	e.tell(Pushed{Unit: u.ID, Vehicle: t.ID, To: to})
 	return nil
 }
+
+// pushes suggests where a bulldozer could shove what stands in its way: straight
+// on and to either side, as far as that goes and half as far.
+func (s *state) pushes(i int) []game.Action {
+	u := &s.Units[i]
+	var list []game.Action
+	for k := range s.Units {
+		o := &s.Units[k]
+		if k == i || !o.car() || o.Place != atTable || geom.CompareGap(u.hull[:], o.hull[:], geom.PerUnit) > 0 {
+			continue
+		}
+		for _, off := range []int{0, -450, 450} {
+			for _, far := range []int{u.veh.Mvt - penalty - u.Leg.Spent, penalty} {
+				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
+				a := Push{Unit: u.ID, Vehicle: o.ID, X: units(to.X), Y: units(to.Y)}
+				probe := &engine{state: s.clone()}
+				if probe.push(i, a) == nil {
+					list = append(list, a)
+					break
+				}
+			}
+		}
+	}
+	return list
+}

@@ -3,6 +3,8 @@ package engagement
 import (
 	"bytes"
 	"encoding/json"
+	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -252,13 +254,51 @@ func TestQueries(t *testing.T) {
 			}
 		}
 	})
+	t.Run("RE-14.3 the chain of a shot adds up to its chances, whatever is loaded", func(t *testing.T) {
+		var odds []string
+		for _, loaded := range []string{`[]`, `[{"mount":0,"ammo":"HE"}]`, `[{"mount":0,"name":"turret"}]`} {
+			a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B1","shots":`+loaded+`}`).(SightAnswer)
+			gun := a.Weapons[0]
+			odds = append(odds, asJSON(t, gun.Odds))
+			for _, part := range []string{"hit", "equal", "penetrate", "bailed", "wreck", "destroyed", "out"} {
+				sum := new(big.Rat)
+				for _, l := range gun.Chain {
+					sum.Add(sum, l.Odds[part])
+				}
+				if len(gun.Chain) < 2 || sum.Cmp(gun.Odds[part]) != 0 {
+					t.Errorf("%s loaded %s: %v in %d parts, %v as a whole", part, loaded, sum, len(gun.Chain), gun.Odds[part])
+				}
+			}
+		}
+		if odds[0] == odds[1] {
+			t.Error("another round changes nothing")
+		}
+	})
+	t.Run("RE-0.10 the points of a target are those the look counts", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B1"}`).(SightAnswer)
+		if len(a.Samples) != 9 || !slices.ContainsFunc(a.Samples, func(p SampleSeen) bool { return p.Seen }) {
+			t.Errorf("a vehicle: %+v", a.Samples)
+		}
+		if a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B2"}`).(SightAnswer); len(a.Samples) != 8 {
+			t.Errorf("a squad of eight: %+v", a.Samples)
+		}
+	})
+	t.Run("RE-0.7 any action can be tried before it is played", func(t *testing.T) {
+		if a := ask(t, 1, `{"ask":"act","unit":"A2","action":{"type":"order","unit":"A2","order":"run"}}`).(ActAnswer); !a.Legal {
+			t.Errorf("refused: %v", a.Refusal)
+		}
+		a := ask(t, 1, `{"ask":"act","unit":"A2","action":{"type":"order","unit":"A2","order":"withdraw"}}`).(ActAnswer)
+		if a.Legal || a.Refusal == nil || a.Refusal.Clause == "" {
+			t.Errorf("%+v", a)
+		}
+	})
 	t.Run("RE-X.4 a squad's walk tells its cost", func(t *testing.T) {
 		a := ask(t, 1, `{"ask":"walk","unit":"A2","walk":{"unit":"A2","by":[0,500]}}`).(WalkAnswer)
 		if a.Legal || a.Refusal == nil { // it has no order yet
 			t.Errorf("%+v", a)
 		}
 	})
-	for _, bad := range []string{`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`} {
+	for _, bad := range []string{`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`, `{"ask":"act","unit":"A1","action":{"type":"dance"}}`} {
 		if _, err := r.Inspect(next, 1, json.RawMessage(bad)); err == nil {
 			t.Errorf("%s is answered", bad)
 		}

@@ -226,6 +226,7 @@ func (s *state) drives(t *vista, i int) []game.Action {
 				list = append(list, Doze{u.ID, p.ID})
 			}
 		}
+		list = append(list, s.pushes(i)...)
 	}
 	return list
 }
@@ -412,14 +413,8 @@ func (s *state) snaps(seat game.Seat) []game.Action {
 
 // snapShots is everything a unit can fire at the mover at a step.
 func (s *state) snapShots(i, step int) []Firing {
-	probe := s.clone()
+	probe := s.moverAt(step)
 	k := probe.find(probe.Move.Unit)
-	u := &probe.Units[k]
-	if u.car() {
-		u.stands(probe.Move.Steps[step-1])
-	} else {
-		u.Men = probe.Move.figures(u, step)
-	}
 	return probe.barrage(probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
 }
 

@@ -122,6 +122,18 @@ func (d *Data) Odds(s Shot, name Location, who Aboard, moving bool) Chances {
 		k := d.Strike(s, name, src)
 		return k.blow()
 	})
+	c := newChances()
+	for _, r := range strikes {
+		d.count(c, s.Target, r, who, moving)
+	}
+	c.sum("knocked_out", "wreck", "destroyed")
+	c.sum("out", "knocked_out", "bailed")
+	return c
+}
+
+// newChances is a list of everything that can come of a shot, nothing counted
+// yet.
+func newChances() Chances {
 	c := Chances{}
 	for _, f := range fates() {
 		c.add(string(f), new(big.Rat))
@@ -129,25 +141,55 @@ func (d *Data) Odds(s Shot, name Location, who Aboard, moving bool) Chances {
 	for _, part := range []string{"hit", "penetrate", "equal"} {
 		c.add(part, new(big.Rat))
 	}
-	for _, r := range strikes {
-		b, p := r.of, r.p
-		if b.hit {
-			c.add("hit", p)
+	return c
+}
+
+// count adds what comes of one blow.
+func (d *Data) count(c Chances, v *Vehicle, r result[blow], who Aboard, moving bool) {
+	if r.of.hit {
+		c.add("hit", r.p)
+	}
+	switch r.of.grade {
+	case Penetrated:
+		c.add("penetrate", r.p)
+	case Equal:
+		c.add("equal", r.p)
+	case Stopped:
+	}
+	for _, f := range d.fateOf(v, r.of, who, moving) {
+		c.add(string(f.of), new(big.Rat).Mul(r.p, f.p))
+	}
+}
+
+// Link is what comes of a shot that strikes one part of a vehicle, out of all
+// shots.
+type Link struct {
+	Location Location `json:"location"`
+	Odds     Chances  `json:"odds"`
+}
+
+// Chain are the chances of [Data.Odds] apart by where the shot strikes; what
+// misses is in none of them. A vehicle without armour has one part.
+func (d *Data) Chain(s Shot, name Location, who Aboard, moving bool) []Link {
+	strikes := spread(func(src dice.Source) blow {
+		k := d.Strike(s, name, src)
+		return k.blow()
+	})
+	var list []Link
+	for _, l := range append(locations(), "") {
+		link := Link{Location: l, Odds: newChances()}
+		for _, r := range strikes {
+			if r.of.hit && r.of.location == l {
+				d.count(link.Odds, s.Target, r, who, moving)
+			}
 		}
-		switch b.grade {
-		case Penetrated:
-			c.add("penetrate", p)
-		case Equal:
-			c.add("equal", p)
-		case Stopped:
-		}
-		for _, f := range d.fateOf(s.Target, b, who, moving) {
-			c.add(string(f.of), new(big.Rat).Mul(p, f.p))
+		if link.Odds["hit"].Sign() > 0 {
+			link.Odds.sum("knocked_out", "wreck", "destroyed")
+			link.Odds.sum("out", "knocked_out", "bailed")
+			list = append(list, link)
 		}
 	}
-	c.sum("knocked_out", "wreck", "destroyed")
-	c.sum("out", "knocked_out", "bailed")
-	return c
+	return list
 }
 
 // fateOf is what becomes of a vehicle after a blow. Where the damage result

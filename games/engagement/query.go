@@ -3,7 +3,9 @@ package engagement
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 
+	"sabot/dice"
 	"sabot/game"
 	"sabot/geom"
 )
@@ -11,12 +13,14 @@ import (
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string    `json:"ask"` // drive, walk, sight, fire, legal or reach
-	Unit   string    `json:"unit"`
-	Target string    `json:"target,omitempty"`
-	Path   []Segment `json:"path,omitempty"`
-	Walk   *Stride   `json:"walk,omitempty"`
-	Shots  []Firing  `json:"shots,omitempty"`
+	Ask    string          `json:"ask"` // drive, walk, sight, fire or act
+	Unit   string          `json:"unit"`
+	Target string          `json:"target,omitempty"`
+	Path   []Segment       `json:"path,omitempty"`
+	Walk   *Stride         `json:"walk,omitempty"`
+	Shots  []Firing        `json:"shots,omitempty"`  // to be judged; for a sight, what is loaded
+	Step   int             `json:"step,omitempty"`   // of the move under way, for a sight
+	Action json.RawMessage `json:"action,omitempty"` // to be judged
 }
 
 // DriveAnswer tells how far a path goes, what is left and what it risks.
@@ -49,6 +53,7 @@ type SightAnswer struct {
 	Visible bool         `json:"visible"`
 	Made    bool         `json:"made"` // open to view or detected
 	Weapons []WeaponSeen `json:"weapons"`
+	Samples []SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
 }
 
 // WeaponSeen is one weapon over its sights.
@@ -62,11 +67,12 @@ type WeaponSeen struct {
 	Need    int           `json:"need,omitempty"`
 	Mods    game.Tally    `json:"mods,omitempty"`
 	AT      int           `json:"at,omitempty"`
-	Odds    Chances       `json:"odds,omitempty"` // of one shot at a vehicle
+	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
+	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
 }
 
-// FireAnswer tells whether an activation is allowed.
-type FireAnswer struct {
+// ActAnswer tells whether an activation or any other action is allowed.
+type ActAnswer struct {
 	Legal   bool          `json:"legal"`
 	Refusal *game.Refusal `json:"refusal,omitempty"`
 }
@@ -104,15 +110,18 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 			return nil, &QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
 		if s.Units[i].Place == atTable {
-			return s.askSight(s.table(s.Units[i].Seat), seat, i, k), nil
+			s, mode := s.atStep(seat, k, q.Step)
+			return s.askSight(s.table(s.Units[i].Seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {
 			_, no := s.aim(t, i, q.Shots, fireMode{})
-			return FireAnswer{no == nil, no}, nil
+			return ActAnswer{no == nil, no}, nil
 		}
+	case "act":
+		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want drive, walk, sight or fire"}
+		return nil, &QueryFault{At: "ask", Message: "want drive, walk, sight, fire or act"}
 	}
 	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
@@ -142,25 +151,96 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 	return WalkAnswer{Legal: no == nil, Refusal: no, End: r.End, Spent: r.Spent, Groups: groups(r.End)}
 }
 
+// askAct judges any action without playing it. Its refusal is the one playing
+// it would give; what the dice would do is thrown away.
+func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, error) {
+	a, err := r.DecodeAction(action)
+	if err != nil {
+		return nil, &QueryFault{At: "action", Message: err.Error()}
+	}
+	_, _, err = p.Apply(seat, a, dice.NewFast(1))
+	if err == nil {
+		return ActAnswer{Legal: true}, nil
+	}
+	if no, is := errors.AsType[*game.Refusal](err); is {
+		return ActAnswer{Refusal: no}, nil
+	}
+	return nil, &QueryFault{At: "action", Message: err.Error()}
+}
+
+// sightAsked is one unit that looks at another over its weapons: what they are
+// loaded with, and whether it waits for the other to move.
+type sightAsked struct {
+	unit, target int
+	loaded       []Firing
+	mode         fireMode
+	drawn        bool // with what a picture of it needs
+}
+
+// load is what a weapon shall fire, as far as that is said.
+func (q *sightAsked) load(f Firing) Firing {
+	for _, l := range q.loaded {
+		if f.Mount != nil && l.Mount != nil && *f.Mount == *l.Mount || f.Weapon != "" && f.Weapon == l.Weapon {
+			f.Ammo, f.Name, f.At = l.Ammo, l.Name, l.At
+		}
+	}
+	return f
+}
+
+// atStep is the table as it will be at a step of the move under way, for the
+// seat that may fire at it then (RE-0.12); otherwise the table as it is.
+func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
+	m := s.Move
+	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.find(m.Unit) != k {
+		return s, fireMode{}
+	}
+	mode := fireMode{Snap: true}
+	if step <= m.At || step > m.Total {
+		return s, mode
+	}
+	return s.moverAt(step), mode
+}
+
+// moverAt puts the unit under way where it is after a step.
+func (s *state) moverAt(step int) *state {
+	probe := s.clone()
+	u := &probe.Units[probe.find(probe.Move.Unit)]
+	if u.car() {
+		u.stands(probe.Move.Steps[step-1])
+	} else {
+		u.Men = probe.Move.figures(u, step)
+	}
+	return probe
+}
+
 // askSight looks over every weapon of a unit.
-func (s *state) askSight(t *vista, seat game.Seat, i, k int) SightAnswer {
+func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
+	i, k := q.unit, q.target
 	u := &s.Units[i]
 	sees, cover := s.bestGlimpse(t, i, k)
 	a := SightAnswer{Visible: sees, Made: sees && s.made(i, k, cover), Weapons: []WeaponSeen{}}
+	if q.drawn {
+		a.Samples = s.samplesSeen(t, i, k)
+	}
 	if u.car() {
 		for n := range u.veh.Weapons {
-			b, _ := s.mounted(t, i, n, Firing{}, fireMode{})
-			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, k, Firing{Mount: &n, Target: s.Units[k].ID}))
+			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
+			b, _ := s.mounted(t, i, n, f, q.mode)
+			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
 		}
 		return a
 	}
 	for _, w := range u.weapons() {
 		for n := range u.Men {
 			if c := u.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Men[n].onFoot() {
-				b, _ := s.carriedBy(t, i, n, c, Firing{}, fireMode{})
-				b.unit, b.man, b.mount, b.w, b.ammo, b.shoot = i, n, nobody, w, w.usual(), u.sq.Shoot
+				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
+				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
+				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.sq.Shoot, q.mode.Snap
+				if b.ammo == "" {
+					b.ammo = w.usual()
+				}
 				s.stance(t, &b)
-				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, k, Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID}))
+				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
 				break
 			}
 		}
@@ -169,7 +249,8 @@ func (s *state) askSight(t *vista, seat game.Seat, i, k int) SightAnswer {
 }
 
 // weaponSeen is what one weapon would need and do.
-func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, k int, f Firing) WeaponSeen {
+func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
+	k := q.target
 	look := s.sight(t, b, k)
 	w := WeaponSeen{Firing: f}
 	if !look.visible {
@@ -177,23 +258,34 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, k int, f Firing) 
 		return w
 	}
 	if s.Units[b.unit].Seat == seat {
-		_, w.Refusal = s.aim(t, b.unit, []Firing{f}, fireMode{})
+		_, w.Refusal = s.aim(t, b.unit, []Firing{f}, q.mode)
 	}
 	e := &engine{state: s}
 	aim := e.aimAt(b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Mods = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
-	if o := &s.Units[k]; o.car() && (b.w.HasAT || b.ammo == RoundFlame) {
+	armed := b.ammo == RoundFlame || b.w.HasAT && b.ammo != RoundSmoke
+	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
 		v := s.d.vehicles[s.face(o, seat)]
 		shot := s.shotAt(t, b, k, look, v)
 		shot.Need, w.AT = w.Need, shot.AT
+		if f.At == AtBelly {
+			shot.Belly, shot.Top = true, false
+		}
 		who := Aboard{Crew: o.Crew}
 		for _, p := range s.passengers(o) {
 			for range s.Units[p].alive() {
 				who.Riders = append(who.Riders, s.Units[p].sq.Exp)
 			}
 		}
-		w.Odds = s.d.Odds(shot, s.d.bestName(shot), who, o.Covered > 0)
+		name := f.Name
+		if name == "" {
+			name = s.d.bestName(shot)
+		}
+		w.Odds = s.d.Odds(shot, name, who, o.Covered > 0)
+		if q.drawn {
+			w.Chain = s.d.Chain(shot, name, who, o.Covered > 0)
+		}
 	}
 	return w
 }

@@ -193,5 +193,5 @@ func (v *Survey) Look(from, to string) (SightAnswer, bool) {
 	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return SightAnswer{}, false
 	}
-	return v.s.askSight(v.s.table(v.s.Units[i].Seat), v.seat, i, j), true
+	return v.s.askSight(v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
 }
