@@ -286,30 +286,6 @@ func TestPlatoons(t *testing.T) {
 	})
 }
 
-func TestRoster(t *testing.T) {
-	d := data(t)
-	list := `German platoon [100pts]
-
-	Panther [40pts]: Ernst Barkmann [8pts]
-	- Jagdpanther [42pts], "Bobby" Woll, Tungsten Shot
-	StuG G
-	  • Sandbag Armour
-	`
-	p, unknown := d.ReadRoster(list)
-	if got, want := p.String(), "germany panther+barkmann jagdpanther+woll+tungsten stug_g+sandbag_armour"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-	if len(unknown) != 1 || unknown[0] != "German platoon" {
-		t.Errorf("unknown %q", unknown)
-	}
-	if again, rest := d.ReadRoster(strings.ReplaceAll(p.String(), " ", "\n")); again.String() != p.String() || len(rest) != 1 {
-		t.Errorf("%s %q", again, rest)
-	}
-	if p, unknown := d.ReadRoster("Barkmann first"); len(p.Tanks) != 0 || len(unknown) != 1 {
-		t.Errorf("%v %q", p, unknown)
-	}
-}
-
 func TestData(t *testing.T) {
 	d := data(t)
 	t.Run("TK-5.a tank cards", func(t *testing.T) {
