@@ -6,7 +6,7 @@ import { drawPiece } from './ground';
 import { added, changed, copied, mirrored, removed, under } from './editor/draft';
 import { keyed } from './keys';
 import { LESSONS } from './lessons';
-import { cardsFor, fromLine, lineOf, listOf, readKept, twice, withCard, withTank } from './muster/platoon';
+import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './muster/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
 import { hides } from './secret';
 import { shownOf, turnFor } from './shown';
@@ -80,11 +80,6 @@ describe('platoons', () => {
     expect(ids).toContain('superb_commander');
     expect(ids).not.toContain('boggs');
     expect(ids).not.toContain('super_velocity');
-  });
-  it('kept in the browser survive nonsense', () => {
-    expect(readKept('[{"name":"a","line":"usa m10"},7]')).toEqual([{ name: 'a', line: 'usa m10' }]);
-    expect(readKept('{')).toEqual([]);
-    expect(readKept(null)).toEqual([]);
   });
 });
 

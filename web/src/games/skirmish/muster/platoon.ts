@@ -1,4 +1,4 @@
-import { CARDS, isCrew, NATIONS, tankCard, TANKS, type Card, type CardType } from '../printed';
+import { CARDS, isCrew, NATIONS, pointsOf, tankCard, TANKS, type Card, type CardType } from '../printed';
 import type { Mounts, Nation, Platoon } from '../view';
 
 /** Changes to a platoon as it is built, and its forms as text. What is wrong with it the rules say. */
@@ -75,24 +75,50 @@ export function listOf(p: Platoon): string {
   return lines.join('\n');
 }
 
-/** Platoons kept in this browser. */
-export interface Kept {
+/** A platoon as the server keeps it, with the budget it was built for. */
+export interface Data extends Platoon {
+  readonly options?: { readonly budget?: number };
+}
+
+export const dataOf = ({ nation, tanks }: Platoon, budget: number): Data => ({ nation, tanks, options: { budget } });
+
+/** What a kept thing holds, if it is a platoon. */
+export function platoonOf(data: unknown): Platoon | undefined {
+  const { nation, tanks } = (data ?? {}) as Partial<Platoon>;
+  if (nation === undefined || !NATIONS.includes(nation) || !Array.isArray(tanks)) return undefined;
+  return { nation, tanks };
+}
+
+/** The smallest usual budget that a platoon fits. */
+export function budgetFor(p: Platoon): number {
+  const points = pointsOf(p);
+  return [50, 75, 100].find((n) => points <= n) ?? points;
+}
+
+/** Platoons that an earlier version kept in the browser. */
+export interface Leftover {
   readonly name: string;
   readonly line: string;
 }
 
-export function readKept(text: string | null): Kept[] {
+export function readLeftovers(text: string | null): Leftover[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
     return list.filter(
-      (k): k is Kept =>
+      (k): k is Leftover =>
         typeof k === 'object' &&
         k !== null &&
-        typeof (k as Kept).name === 'string' &&
-        typeof (k as Kept).line === 'string',
+        typeof (k as Leftover).name === 'string' &&
+        typeof (k as Leftover).line === 'string',
     );
   } catch {
     return [];
   }
+}
+
+/** What matters of a file with a list: of a roster's file, which may be long, the selections alone. */
+export function listIn(text: string): string {
+  if (!text.includes('<roster')) return text;
+  return `<roster>${(text.match(/<selection\b[^>]*>/g) ?? []).map((s) => s.replace(/\/?>$/, '/>')).join('')}</roster>`;
 }
