@@ -32,6 +32,15 @@ func TestLobby(t *testing.T) {
 	if _, twice := w.Words["tankchess"]["refusal.match.over"]; twice {
 		t.Error("common words are sent twice")
 	}
+	var names server.Words
+	p.get("/words/fr?part=names", &names)
+	if own := names.Words["tankchess"]; own["game.tankchess"] != w.Words["tankchess"]["game.tankchess"] || len(own) >= len(w.Words["tankchess"]) {
+		t.Errorf("GET /words/fr?part=names = %v", own)
+	}
+	if len(names.Words["common"]) != len(w.Words["common"]) {
+		t.Error("the names lack common words")
+	}
+	p.refused(http.MethodGet, "/words/fr?part=nouns", nil, http.StatusUnprocessableEntity, "invalid")
 	var lib server.Library
 	p.get("/rulebook/en", &lib)
 	if len(lib.Volumes) == 0 {

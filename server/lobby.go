@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -15,6 +17,11 @@ import (
 // LangPath names a language.
 type LangPath struct {
 	Lang string `path:"lang" enum:"en,fr"`
+}
+
+type wordsInput struct {
+	LangPath
+	Part string `query:"part" enum:"all,names" default:"all" doc:"names: the common words, and what games, scenarios, sides and cards are called."`
 }
 
 type volumeInput struct {
@@ -33,9 +40,9 @@ func (d desk) lobby() {
 		OperationID: "list-games", Method: http.MethodGet, Path: "/games", Summary: "Games, scenarios, options and levels",
 	}, func(context.Context, *nothing) (*answer[Lobby], error) { return reply(d.lobbyCard(), nil) })
 	call(d, huma.Operation{
-		OperationID: "get-words", Method: http.MethodGet, Path: "/words/{lang}", Summary: "All sentence templates of a language",
-	}, func(_ context.Context, in *LangPath) (*answer[Words], error) {
-		return reply(d.words(rulebook.Lang(in.Lang)), nil)
+		OperationID: "get-words", Method: http.MethodGet, Path: "/words/{lang}", Summary: "Sentence templates of a language",
+	}, func(_ context.Context, in *wordsInput) (*answer[Words], error) {
+		return reply(d.words(rulebook.Lang(in.Lang), in.Part), nil)
 	})
 	call(d, huma.Operation{
 		OperationID: "list-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}", Summary: "Volumes of the rulebook",
@@ -82,8 +89,9 @@ func (s *Server) lobbyCard() Lobby {
 }
 
 // words gives each vocabulary its own templates; what a game shares with all
-// others stands under "common" once.
-func (s *Server) words(lang rulebook.Lang) Words {
+// others stands under "common" once. The part "names" is for a page that shows
+// all games and opens none.
+func (s *Server) words(lang rulebook.Lang, part string) Words {
 	shared := s.book.Voice("common", lang).Words()
 	w := Words{Lang: lang, Words: map[string]map[string]string{"common": shared}}
 	for _, name := range s.book.Vocabularies() {
@@ -96,9 +104,19 @@ func (s *Server) words(lang rulebook.Lang) Words {
 				delete(own, key)
 			}
 		}
+		if part == "names" {
+			maps.DeleteFunc(own, func(key, _ string) bool { return !isName(key) })
+		}
 		w.Words[name] = own
 	}
 	return w
+}
+
+// isName tells whether a key stands for what something is called in a list or
+// on a cover.
+func isName(key string) bool {
+	kind, _, _ := strings.Cut(key, ".")
+	return slices.Contains([]string{"game", "scenario", "side", "nation", "card"}, kind)
 }
 
 func (s *Server) library(lang rulebook.Lang) Library {

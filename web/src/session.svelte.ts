@@ -3,13 +3,19 @@ import { client, type Client } from './api/client';
 import type { Clause, Lang, Lobby, Setup, Volume } from './api/types';
 import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
-import en from './words/en.json';
-import fr from './words/fr.json';
 import { voice, type Say, type Words } from './words/say';
+import { Vocabulary } from './words/vocabulary.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const PAGE_WORDS: Readonly<Record<Lang, Words>> = { en, fr };
+/** The words of header, menus and whatever else is the same for every game. */
+export const SHELL = new Vocabulary({
+  en: () => import('./words/en.json'),
+  fr: () => import('./words/fr.json'),
+});
+
+/** The vocabularies of the server, common and one a game. */
+type Spoken = Readonly<Record<string, Words>>;
 
 /** What is remembered between visits; storage may be forbidden, then nothing is. */
 const memory = {
@@ -55,18 +61,22 @@ export class Session {
   clause = $state.raw<OpenClause | null>(null);
   /** What a screen reader is told next; the page shows it in other ways. */
   spoken = $state('');
-  private words = $state.raw<Partial<Record<Lang, Readonly<Record<string, Words>>>>>({});
+  private words = $state.raw<Partial<Record<Lang, Spoken>>>({});
+  /** What things are called: enough for the start page, which shows all games and opens none. */
+  private names = $state.raw<Partial<Record<Lang, Spoken>>>({});
+  /** What the page has brought along since it was opened, to be had in another language when that is chosen. */
+  private readonly own = new Set<Vocabulary>([SHELL]);
   private volumes = new Map<string, Promise<Volume>>();
 
   /** Answers are asked for in the language of the moment; a change of language alone asks nothing anew. */
   readonly api: Client = client(() => untrack(() => this.lang));
   /** The page's own words. */
-  readonly t: Say = (key, args) => voice(PAGE_WORDS[this.lang])(key, args);
+  readonly t: Say = (key, args) => SHELL.say(this.lang, key, args) ?? key;
 
   /** The words of a game, of all games, and of the page, in this order. */
   voiceOf(game: string): Say {
-    const server = this.words[this.lang];
-    return voice(server?.[game] ?? {}, server?.['common'] ?? {}, PAGE_WORDS[this.lang]);
+    const server = this.words[this.lang] ?? this.names[this.lang];
+    return voice(server?.[game] ?? {}, server?.['common'] ?? {}, SHELL.in(this.lang) ?? {});
   }
 
   /** The games that can be played here. */
@@ -78,24 +88,41 @@ export class Session {
     return this.voiceOf(game)(key ?? `side.${seat}`);
   }
 
-  /** True once the server's words of the present language are here. */
+  /** True once the server's words that this page needs are here in the present language. */
   get ready(): boolean {
-    return this.words[this.lang] !== undefined && this.lobby !== null;
+    return this.lobby !== null && this.spokenIn(this.lang) !== undefined;
   }
 
+  private spokenIn(lang: Lang): Spoken | undefined {
+    return this.words[lang] ?? (this.route.page === 'start' ? this.names[lang] : undefined);
+  }
+
+  /** Fetches what this page needs and what is not here yet. */
   async load(lang: Lang = this.lang): Promise<void> {
-    const [lobby, answer] = await Promise.all([
+    const part = this.route.page === 'start' ? 'names' : 'all';
+    const [lobby, fetched] = await Promise.all([
       this.lobby ?? this.api.games(),
-      this.words[lang] ?? this.api.words(lang).then((w) => w.words),
+      this.spokenIn(lang) === undefined ? this.api.words(lang, part) : undefined,
     ]);
     this.lobby = lobby;
-    this.words = { ...this.words, [lang]: answer };
+    if (fetched === undefined) return;
+    if (part === 'names') this.names = { ...this.names, [lang]: fetched.words };
+    else this.words = { ...this.words, [lang]: fetched.words };
   }
 
-  /** The words come first: nothing on the page is lost when the language changes. */
+  /** Tells of words that must follow when the language changes. */
+  speaks(own: Vocabulary): void {
+    this.own.add(own);
+  }
+
+  /** The words come first: nothing on the page is lost when the language changes, and nothing changes without them. */
   async speak(lang: Lang): Promise<void> {
+    try {
+      await Promise.all([this.load(lang), ...[...this.own].map((v) => v.fetch(lang))]);
+    } catch {
+      return;
+    }
     memory.set('lang', lang);
-    await this.load(lang).catch(() => undefined);
     this.lang = lang;
     document.documentElement.lang = lang;
   }

@@ -7,7 +7,8 @@ import type { Snapshot } from '../src/api/types';
 import { MAPS, SCENARIOS } from '../src/games/engagement/printed';
 import { starting } from '../src/games/engagement/starting';
 import type { Act, View } from '../src/games/engagement/view';
-import { Session } from '../src/session.svelte';
+import { WORDS } from '../src/games/engagement/words';
+import { Session, SHELL } from '../src/session.svelte';
 import { NOTHING, withSnapshot } from '../src/table/receive';
 import { Table } from '../src/table/table.svelte';
 import Harness from './engagement-table.svelte';
@@ -94,7 +95,8 @@ const press = (name: string): void => {
   flushSync();
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await Promise.all([SHELL.fetch('en'), WORDS.fetch('en')]);
   vi.stubGlobal(
     'ResizeObserver',
     class {

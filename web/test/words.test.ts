@@ -47,6 +47,9 @@ describe('the games of the page', () => {
         ['title', 'text', 'players', 'facts'].map((part) => `sample.${s.id}.${part}`),
       ),
     ];
-    for (const words of [WORDS.en, WORDS.fr]) expect(keys.filter((k) => !Object.hasOwn(words, k))).toEqual([]);
+    for (const lang of ['en', 'fr'] as const) {
+      await WORDS.fetch(lang);
+      expect(keys.filter((k) => !Object.hasOwn(WORDS.in(lang) ?? {}, k))).toEqual([]);
+    }
   });
 });

@@ -82,7 +82,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
   const match = (id: string, what = ''): string => `/matches/${encodeURIComponent(id)}${what}`;
   return {
     games: () => call<Lobby>('GET', '/games'),
-    words: (l: Lang) => call<WordsAnswer>('GET', `/words/${l}`),
+    words: (l: Lang, part: 'all' | 'names' = 'all') => call<WordsAnswer>('GET', `/words/${l}?part=${part}`),
     volume: (l: Lang, game: string) => call<Volume>('GET', `/rulebook/${l}/${game}`),
     start: (m: NewMatch) => call<Snapshot>('POST', '/matches', m),
     mine: (limit = 50) => call<readonly MatchCard[]>('GET', `/matches?limit=${limit}`),

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
-import type { GameCard, GameEvent, Lang, Level, Line, Setup } from '../api/types';
+import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
 import type { Table } from '../table/table.svelte';
-import type { Words } from '../words/say';
+import type { Vocabulary } from '../words/vocabulary.svelte';
 
 /** A component that is fetched when it is first shown. */
 export type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
@@ -79,7 +79,7 @@ export interface Game {
   /** Figures under it; words under `start.fact.<game>.<id>` in words/en.json and words/fr.json. */
   readonly facts: readonly { readonly id: string; readonly count: number }[];
   /** The game's own words: of lessons and samples. Its table may use them too (`ownVoice`). */
-  readonly words: () => Promise<{ readonly WORDS: Readonly<Record<Lang, Words>> }>;
+  readonly words: () => Promise<{ readonly WORDS: Vocabulary }>;
   /** The battle on the set-up page: scenario, forces. */
   readonly battle: Lazy<BattleProps>;
   /** Options that the battle asks for itself; the list of rules then leaves them out. */

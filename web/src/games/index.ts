@@ -4,9 +4,15 @@ import { commander } from './commander/game';
 import { engagement } from './engagement/game';
 import { skirmish } from './skirmish/game';
 import { tankchess } from './tankchess/game';
+import { spoken } from './spoken';
 
 /** The games that have a table on this page, in the order they are shown. */
-export const GAMES: Readonly<Record<string, Game>> = { tankchess, commander, skirmish, engagement };
+export const GAMES: Readonly<Record<string, Game>> = {
+  tankchess: spoken(tankchess),
+  commander: spoken(commander),
+  skirmish: spoken(skirmish),
+  engagement: spoken(engagement),
+};
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {

@@ -1,13 +1,14 @@
 import type { Lang } from '../api/types';
 import type { Session } from '../session.svelte';
-import { voice, type Say, type Words } from './say';
+import type { Say, Words } from './say';
+import { Vocabulary } from './vocabulary.svelte';
 
 /**
- * The voice of a page that brings its own words along: they are loaded with
- * the page instead of with the first visit. Other keys are the shell's.
+ * The voice of a part of the page that brings its own words along: they are
+ * loaded with it instead of with the first visit. Other keys are the shell's.
  */
-export function ownVoice(session: Session, words: Readonly<Record<Lang, Words>>): Say {
-  const voices = { en: voice(words.en), fr: voice(words.fr) };
-  return (key, args) =>
-    Object.hasOwn(words[session.lang], key) ? voices[session.lang](key, args) : session.t(key, args);
+export function ownVoice(session: Session, words: Vocabulary | Readonly<Record<Lang, Words>>): Say {
+  const own = words instanceof Vocabulary ? words : Vocabulary.of(words);
+  if (own === words) session.speaks(own);
+  return (key, args) => own.say(session.lang, key, args) ?? session.t(key, args);
 }

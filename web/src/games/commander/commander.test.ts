@@ -15,7 +15,8 @@ import { budgetOf, SCENARIOS, scenarioOf } from './scenarios';
 import { silhouette } from './silhouette';
 import { tracesOf } from './traces';
 import { positions, posAt, RESERVE, stackAt, type Piece, type View } from './view';
-import { WORDS } from './words';
+import en from '../../words/commander.en.json';
+import fr from '../../words/commander.fr.json';
 
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
   id,
@@ -230,15 +231,15 @@ describe('battles', () => {
 
 describe('words', () => {
   it('exist in both languages', () => {
-    expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
 
   it('guide every step of every lesson', () => {
     for (const lesson of LESSONS) {
-      for (const part of ['title', 'text', 'end']) expect(WORDS.en).toHaveProperty([`lesson.${lesson.id}.${part}`]);
+      for (const part of ['title', 'text', 'end']) expect(en).toHaveProperty([`lesson.${lesson.id}.${part}`]);
       for (const s of lesson.steps)
         for (const part of ['title', 'task', 'hint', 'done'])
-          expect(WORDS.en).toHaveProperty([`lesson.${lesson.id}.${s.id}.${part}`]);
+          expect(en).toHaveProperty([`lesson.${lesson.id}.${s.id}.${part}`]);
     }
   });
 

@@ -1,4 +1,6 @@
-import en from '../../words/commander.en.json';
-import fr from '../../words/commander.fr.json';
+import { Vocabulary } from '../../words/vocabulary.svelte';
 
-export const WORDS = { en, fr };
+export const WORDS = new Vocabulary({
+  en: () => import('../../words/commander.en.json'),
+  fr: () => import('../../words/commander.fr.json'),
+});

@@ -1,4 +1,6 @@
-import en from '../../words/engagement.en.json';
-import fr from '../../words/engagement.fr.json';
+import { Vocabulary } from '../../words/vocabulary.svelte';
 
-export const WORDS = { en, fr };
+export const WORDS = new Vocabulary({
+  en: () => import('../../words/engagement.en.json'),
+  fr: () => import('../../words/engagement.fr.json'),
+});

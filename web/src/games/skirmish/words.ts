@@ -1,4 +1,6 @@
-import en from '../../words/skirmish.en.json';
-import fr from '../../words/skirmish.fr.json';
+import { Vocabulary } from '../../words/vocabulary.svelte';
 
-export const WORDS = { en, fr };
+export const WORDS = new Vocabulary({
+  en: () => import('../../words/skirmish.en.json'),
+  fr: () => import('../../words/skirmish.fr.json'),
+});

@@ -1,4 +1,6 @@
-import en from '../../words/tankchess.en.json';
-import fr from '../../words/tankchess.fr.json';
+import { Vocabulary } from '../../words/vocabulary.svelte';
 
-export const WORDS = { en, fr };
+export const WORDS = new Vocabulary({
+  en: () => import('../../words/tankchess.en.json'),
+  fr: () => import('../../words/tankchess.fr.json'),
+});

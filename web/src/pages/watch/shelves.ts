@@ -1,12 +1,11 @@
-import type { Lang } from '../../api/types';
 import type { Game, Sample } from '../../games/game';
-import type { Words } from '../../words/say';
+import type { Vocabulary } from '../../words/vocabulary.svelte';
 
 /** The samples of one game, with the words to present them. */
 export interface Shelf {
   readonly game: Game;
   readonly samples: readonly Sample[];
-  readonly words: Readonly<Record<Lang, Words>>;
+  readonly words: Vocabulary;
 }
 
 /** Fetches what there is to watch; games without samples have no shelf. */
