@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expect, ourTurn } from './page';
+
+// TANKS by hand: what a person does with the mouse, and what with keys alone.
+
+interface Act {
+  readonly type: string;
+  readonly tank?: string;
+  readonly target?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly h?: number;
+}
+interface Tank {
+  readonly id: string;
+  readonly owner: number;
+  readonly destroyed: boolean;
+  readonly deployed: boolean;
+  readonly pose: { readonly x: number; readonly y: number };
+}
+export interface Snapshot {
+  readonly seq: number;
+  readonly status: string;
+  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
+  readonly mine: readonly number[];
+  readonly sights: readonly {
+    readonly seat: number;
+    readonly view: { readonly tanks: readonly Tank[] };
+    readonly legal: readonly { readonly text: string; readonly action: Act }[];
+  }[];
+}
+
+export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+
+/** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
+export async function startMatch(page: Page, body: object): Promise<string> {
+  await page.goto('/rules');
+  const answer = await page.request.post('/api/v1/matches', { data: body });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/match/${id}`);
+  await expect(page.locator('svg.map').first()).toBeVisible();
+  return id;
+}
+
+export const against = (level: string, setup: object = { scenario: 'barkmann' }) => ({
+  game: 'skirmish',
+  setup,
+  seats: [{ who: 'me' }, { who: 'ai', level }],
+});
+
+/** Who decides here now, and what can be done. */
+export function mine(s: Snapshot) {
+  const due = s.waiting.find((d) => s.mine.includes(d.seat));
+  const sight = s.sights.find((x) => x.seat === due?.seat);
+  return due === undefined || sight === undefined ? undefined : { ...due, view: sight.view, legal: sight.legal };
+}
+
+/** A decision that waits for this page. */
+export type Due = NonNullable<ReturnType<typeof mine>>;
+
+/** The listed move that ends nearest to an enemy: this player wants to come to blows. */
+function closing(at: Due, goal?: { x: number; y: number }): Act | undefined {
+  const foes = at.view.tanks.filter((t) => t.owner !== at.seat && !t.destroyed && t.deployed);
+  const far = (a: Act): number =>
+    Math.min(...(goal === undefined ? foes.map((t) => t.pose) : [goal]).map((p) => Math.hypot(p.x - a.x!, p.y - a.y!)));
+  return at.legal
+    .map((c) => c.action)
+    .filter((a) => ['move', 'deploy', 'command_move', 'extra_move'].includes(a.type))
+    .sort((a, b) => far(a) - far(b))[0];
+}
+
+/** Whether a tank is near enough to an enemy to stand and shoot. */
+function close(at: Due, tank: Tank): boolean {
+  const foes = at.view.tanks.filter((t) => t.owner !== at.seat && !t.destroyed && t.deployed);
+  return foes.some((t) => Math.hypot(t.pose.x - tank.pose.x, t.pose.y - tank.pose.y) < 2200);
+}
+
+/** Where on the screen a place of the table is. */
+export async function onScreen(page: Page, p: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  return page.locator('svg.map').evaluate((svg, at) => {
+    const plane = svg.querySelector<SVGGElement>(':scope > g')!;
+    const q = new DOMPoint(at.x / 10, 900 - at.y / 10).matrixTransform(plane.getScreenCTM()!);
+    return { x: q.x, y: q.y };
+  }, p);
+}
+
+export const buttons = (page: Page) => page.locator('.actions .buttons');
+export const commit = (page: Page) => buttons(page).locator('.btn.primary, .btn.danger').last();
+
+/** Drags the ghost or the tank to a place and lets go. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const a = await onScreen(page, from);
+  const b = await onScreen(page, to);
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Makes the planned pose one that is allowed, if need be the nearest. */
+export async function settle(page: Page): Promise<boolean> {
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
+  if ((await verdict.getAttribute('data-verdict')) === 'legal') return true;
+  const nearest = page.getByRole('button', { name: /Nearest place/ });
+  if (!(await nearest.isVisible())) return false;
+  await nearest.click();
+  await expect(verdict).toHaveAttribute('data-verdict', 'legal');
+  return true;
+}
+
+/** Answers one decision by mouse. */
+export async function decideByMouse(page: Page, at: Due, goal?: { x: number; y: number }) {
+  const bar = buttons(page);
+  switch (at.kind) {
+    case 'deploy':
+      await settle(page);
+      await commit(page).click();
+      return;
+    case 'activate':
+      await bar.locator('.btn').first().click();
+      return;
+    case 'move':
+    case 'command': {
+      const to = closing(at, goal);
+      const tank = at.view.tanks.find((t) => t.id === to?.tank);
+      const there = tank === undefined || Math.hypot(tank.pose.x - to!.x!, tank.pose.y - to!.y!) < 300;
+      if (at.kind === 'command' || to === undefined || there || (goal === undefined && close(at, tank))) {
+        await bar.getByRole('button', { name: /stops here|Nothing more/ }).click();
+        return;
+      }
+      await drag(page, tank.pose, { x: to.x!, y: to.y! });
+      if (await settle(page)) await commit(page).click();
+      else await bar.getByRole('button', { name: /stops here|Nothing more/ }).click();
+      return;
+    }
+    case 'shoot':
+    case 'second_attack': {
+      const shot = at.legal.find((c) => c.action.target !== undefined)?.action;
+      if (shot?.target === undefined) {
+        await bar.locator('.btn').first().click();
+        return;
+      }
+      const fire = page.getByRole('button', { name: new RegExp(`Fire at ${shot.target}`) });
+      if (!(await fire.isVisible())) await page.locator(`[data-tank="${shot.target}"][role="button"]`).click();
+      await fire.click();
+      return;
+    }
+    default:
+      await page.locator('.attack .btn:enabled, .actions .buttons .btn:enabled').first().click();
+  }
+}
+
+export type Decide = (page: Page, at: Due) => Promise<void>;
+
+/** Plays until the match is over, answering every decision that is due here. */
+export async function playToTheEnd(page: Page, id: string, decide: Decide, most = 400): Promise<void> {
+  for (let n = 0; n < most; n++) {
+    const before = await snapshot(page, id);
+    if (before.status === 'over') break;
+    const at = mine(before);
+    if (at === undefined) {
+      await page.waitForTimeout(120);
+      continue;
+    }
+    await ourTurn(page);
+    await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(before.seq));
+    await decide(page, at);
+    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 20_000 }).toBeGreaterThan(before.seq);
+  }
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+/** Answers one decision with keys alone: suggestions, nudges, digits. */
+export async function decideByKeys(page: Page, at: Due): Promise<void> {
+  const key = (k: string): Promise<void> => page.keyboard.press(k);
+  const legal = at.legal.map((c) => c.action);
+  switch (at.kind) {
+    case 'deploy':
+      await key('Shift+ArrowUp');
+      await key('.');
+      if (await settleByKeys(page)) await key('c');
+      return;
+    case 'move':
+    case 'command': {
+      const posed = legal.filter((a) => ['move', 'command_move'].includes(a.type));
+      // The best of the first few suggestions will do: every press of G shows the next.
+      const to = closing({ ...at, legal: at.legal.slice(0, 14) });
+      const tank = at.view.tanks.find((t) => t.id === to?.tank);
+      if (legal.some((a) => a.type === 'repair')) {
+        await key('1');
+        return;
+      }
+      if (to === undefined || tank === undefined || close(at, tank)) {
+        await key('x');
+        return;
+      }
+      for (let i = 0; i <= posed.indexOf(to); i++) await key('g');
+      if (await settleByKeys(page)) await key('c');
+      else await key('x');
+      return;
+    }
+    case 'shoot':
+    case 'second_attack':
+      if (!legal.some((a) => a.target !== undefined)) await key('x');
+      else {
+        if (!(await page.getByRole('button', { name: /Fire at/ }).isVisible())) await key('t');
+        await key('c');
+      }
+      return;
+    default:
+      await key(legal.some((a) => ['keep_roll', 'decline'].includes(a.type)) ? 'x' : '1');
+  }
+}
+
+export async function settleByKeys(page: Page): Promise<boolean> {
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
+  if ((await verdict.getAttribute('data-verdict')) === 'legal') return true;
+  if (!(await page.getByRole('button', { name: /Nearest place/ }).isVisible())) return false;
+  await page.keyboard.press('n');
+  await expect(verdict).toHaveAttribute('data-verdict', 'legal');
+  return true;
+}
+
+/** The platoon that lies ready is handed in. */
+export async function handIn(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Hand it in' });
+  await expect(button).toBeEnabled();
+  await button.click();
+}
