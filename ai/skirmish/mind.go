@@ -221,14 +221,3 @@ func (d *decision) inside(kind string) game.Action {
 		return d.useIf(true)
 	}
 }
-
-// move decides how the active tank goes on.
-func (d *decision) move() game.Action {
-	i := d.view.Ask.Tank
-	u := &d.units[i]
-	w := d.bestSpot(i, u.MovesLeft)
-	if w.moves == 0 {
-		return rules.EndMoves{Tank: u.ID}
-	}
-	return rules.Move{Tank: u.ID, Pose: w.first}
-}

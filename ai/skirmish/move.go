@@ -3,7 +3,6 @@ package tactics
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/geom"
 )
 
@@ -225,37 +224,6 @@ func shortlist(list []spot, n int) []spot {
 	best := append(slices.Clone(first[:min(len(first), n*2/3)]), rest[:min(len(rest), n/3)]...)
 	if stay >= n*2/3 {
 		best = append(best, first[stay])
-	}
-	return best
-}
-
-// bestSpot chooses how tank i spends its moves.
-func (d *decision) bestSpot(i, moves int) spot {
-	s := d.scene
-	list := s.spots(i, moves, s.traits.fan)
-	if s.traits.narrow > 0 {
-		dice.Shuffle(d.chance, list[1:])
-		list = list[:min(len(list), s.traits.narrow)]
-	}
-	list = s.ranked(i, list)
-	if s.traits.top == 0 {
-		for k := range list {
-			list[k].score += d.err()
-		}
-		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
-	}
-	top := shortlist(list, s.traits.top)
-	others, before := s.answers(i), s.keep()
-	best, most := top[0], int32(0)
-	for k, w := range top {
-		if k > 0 && d.late() {
-			break
-		}
-		v := s.foresee(i, w, others, before) + d.err()
-		w.score = v
-		if k == 0 || v > most {
-			best, most = w, v
-		}
 	}
 	return best
 }

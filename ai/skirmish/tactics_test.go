@@ -15,6 +15,8 @@ type standing struct {
 	at    geom.Pose
 	done  bool
 	speed int
+	cards []string
+	boost bool
 }
 
 // table is a game in the middle of a turn: tank 0 is asked.
@@ -26,9 +28,13 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 	count := [3]int{}
 	for _, s := range tanks {
 		count[s.seat]++
+		cards := []any{}
+		for _, id := range s.cards {
+			cards = append(cards, map[string]any{"id": id, "up": false})
+		}
 		list = append(list, map[string]any{
 			"id": string(rune('A'+s.seat-1)) + string(rune('0'+count[s.seat])), "owner": s.seat, "card": s.card, "pose": s.at, "start": s.at,
-			"deployed": true, "done": s.done, "speed": s.speed, "cards": []any{}, "criticals": []any{},
+			"deployed": true, "done": s.done, "speed": s.speed, "boost": s.boost, "cards": cards, "criticals": []any{},
 		})
 	}
 	var deck []int
@@ -41,7 +47,7 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 	}
 	p, err := r.DecodePosition(asJSON(t, map[string]any{
 		"mission": mission, "options": skirmish.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
-		"sides":  []any{map[string]any{"nation": "usa", "edge": "S"}, map[string]any{"nation": "germany", "edge": "N"}},
+		"sides":  []any{map[string]any{"nation": "usa", "edge": "S", "vp": 2}, map[string]any{"nation": "germany", "edge": "N"}},
 		"pieces": []any{}, "terrain": terrain, "tanks": list, "objectives": objectives, "deck": deck,
 		"discard": make([]int, len(deck)), "known": true, "active": map[string]any{"tank": 0}, "shots": []any{},
 		"ask": map[string]any{"kind": ask, "seat": tanks[0].seat, "tank": 0},
@@ -106,6 +112,45 @@ func TestDrivesToTheHill(t *testing.T) {
 		at, _ := moved(t, level, p)
 		if at.Y < 2600 {
 			t.Errorf("TK-16.2 %s ends at %v, no nearer to the hill", level, at)
+		}
+	}
+}
+
+func TestSuperchargerIsSpentWhereItPays(t *testing.T) {
+	foe := standing{seat: 2, card: "panzer_iv", at: geom.Pose{X: 8000, Y: 8500, H: 2250}, done: true, speed: 2}
+	card := []string{"supercharger"}
+	for _, tc := range []struct {
+		name string
+		tank standing
+		want bool
+	}{
+		{"three moves reach the hill, two do not", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card}, true},
+		{"the hill is held already", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 4500, Y: 4100}, cards: card}, false},
+		{"it has moved", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card, speed: 1}, false},
+		{"it is Fast as it is", standing{seat: 1, card: "cromwell", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card}, false},
+		{"it has no such card", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}}, false},
+	} {
+		for _, level := range thinkers() {
+			p := table(t, "king_of_the_hill", "move", 3, nil, tc.tank, foe)
+			thought, err := mind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, used := thought.Action.(skirmish.UseCard); used != tc.want {
+				t.Errorf("TK-X.8 %s, %s: plays %s", tc.name, level, thought.Text)
+			}
+		}
+	}
+}
+
+// Once it is spent, all three moves are made.
+func TestSuperchargerTakesTheHill(t *testing.T) {
+	p := table(t, "king_of_the_hill", "move", 3, nil,
+		standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, boost: true},
+		standing{seat: 2, card: "panzer_iv", at: geom.Pose{X: 8000, Y: 8500, H: 2250}, done: true, speed: 2})
+	for _, level := range []ai.Level{ai.Veteran, ai.Ace} {
+		if at, _ := moved(t, level, p); at.X < 3000 || at.Y < 3000 {
+			t.Errorf("TK-K.4 %s ends at %v, out of reach of the hill", level, at)
 		}
 	}
 }

@@ -37,12 +37,13 @@ type Counter struct {
 	Initiative [2]int // when moving, when shooting
 	Alive      bool   // on the table and no wreck
 	Deployed   bool
-	Done       bool // activated in this phase
-	Shot       bool // attacked this turn
-	Guns       bool // nothing keeps it from shooting
-	Drives     bool // nothing keeps it from moving
-	Command    bool // may move in the Command phase
-	Wounds     int  // criticals that lie on it
+	Done       bool   // activated in this phase
+	Shot       bool   // attacked this turn
+	Guns       bool   // nothing keeps it from shooting
+	Drives     bool   // nothing keeps it from moving
+	Command    bool   // may move in the Command phase
+	Wounds     int    // criticals that lie on it
+	Booster    string // card that would give it a move more as it begins to move
 }
 
 // Sandtable copies the table for seat.
@@ -105,6 +106,13 @@ func (v *Sandtable) Counter(i int) Counter {
 		Points: points, Initiative: [2]int{t.initiativeMove(), t.initiativeShoot()}, Alive: t.alive(), Deployed: t.Deployed,
 		Done: t.Done, Shot: t.Shot, Guns: ails&noShoot == 0, Drives: ails&noMove == 0, Command: t.commandMove(),
 		Wounds: len(t.Criticals), MovesLeft: t.movesLeft(),
+	}
+	if ready := v.s.useCards(i, makeFast); t.Owner == v.seat && t.Speed == 0 && len(ready) > 0 {
+		boosted := t
+		boosted.Boost = true
+		if boosted.movesLeft() > c.MovesLeft {
+			c.Booster = ready[0].(UseCard).Card
+		}
 	}
 	t.Speed, t.Extra = 0, 0
 	c.Moves = t.movesLeft()

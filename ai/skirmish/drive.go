@@ -1,0 +1,75 @@
+package tactics
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	rules "sabot/games/skirmish"
+)
+
+// move decides how the active tank goes on.
+func (d *decision) move() game.Action {
+	i := d.view.Ask.Tank
+	u := &d.units[i]
+	w := d.bestSpot(i, u.MovesLeft)
+	if u.Booster != "" && d.pays(i, u.MovesLeft, w) {
+		return rules.UseCard{Tank: u.ID, Card: u.Booster}
+	}
+	if w.moves == 0 {
+		return rules.EndMoves{Tank: u.ID}
+	}
+	return rules.Move{Tank: u.ID, Pose: w.first}
+}
+
+// worthBoost is how much better a place must be, in hundredths of a point. The
+// card itself is worth less, but of two judgements the better one is often only
+// the luckier one: with less, the card was spent more often and won nothing.
+const worthBoost = 500
+
+// dash is how ways with a move more are tried by a level that looks at single
+// moves only: without going on from them it would never see what three are for.
+func dash() fan { return fan{first: 8, second: 4, ways: 6} }
+
+// pays tells whether a move more takes tank i to a place that is worth the
+// card, compared with the best it can do without.
+func (d *decision) pays(i, moves int, without spot) bool {
+	if d.traits.top > 0 {
+		with := d.bestSpot(i, moves+1)
+		return with.moves > moves && with.score > without.score+worthBoost
+	}
+	list := d.ranked(i, d.spots(i, moves+1, dash()))
+	near := slices.IndexFunc(list, func(w spot) bool { return w.moves <= moves })
+	return list[0].moves > moves && list[0].score+d.err() > list[near].score+worthBoost
+}
+
+// bestSpot chooses how tank i spends its moves.
+func (d *decision) bestSpot(i, moves int) spot {
+	s := d.scene
+	list := s.spots(i, moves, s.traits.fan)
+	if s.traits.narrow > 0 {
+		dice.Shuffle(d.chance, list[1:])
+		list = list[:min(len(list), s.traits.narrow)]
+	}
+	list = s.ranked(i, list)
+	if s.traits.top == 0 {
+		for k := range list {
+			list[k].score += d.err()
+		}
+		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+	}
+	top := shortlist(list, s.traits.top)
+	others, before := s.answers(i), s.keep()
+	best, most := top[0], int32(0)
+	for k, w := range top {
+		if k > 0 && d.late() {
+			break
+		}
+		v := s.foresee(i, w, others, before) + d.err()
+		w.score = v
+		if k == 0 || v > most {
+			best, most = w, v
+		}
+	}
+	return best
+}
