@@ -135,7 +135,7 @@ func offer(b bar, end geom.Pose, legal func(geom.Pose) bool) *game.Refusal {
 	if end.H < 0 || end.H >= geom.Turn {
 		return b.refusal()
 	}
-	for d := 1; d <= 2*ArrowBody; d++ {
+	for d := 1; d <= TableSize*3/2; d++ { // as far as the corners of the table
 		for _, by := range [2]int{-d, d} {
 			slid := slide(end, end.H, by)
 			if checkPose(slid).free() && legal(slid) {

@@ -112,7 +112,39 @@ func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 	}
 	p := s.Pieces[0]
 	p.Pose = a.Pose
-	return judged(judgePiece(p, s.Terrain, s.Ask.Spacing)), nil
+	b := judgePiece(p, s.Terrain, s.Ask.Spacing)
+	out := judged(b)
+	if !b.free() {
+		out.Nearest = s.nearestPiece(p)
+	}
+	return out, nil
+}
+
+// nearestPiece is a place near the one asked for where the piece may lie with
+// the same heading, found on the lattice of TK-6.c in growing squares.
+func (s *state) nearestPiece(p Piece) *geom.Pose {
+	const step = 100
+	cell := func(v int) int { return (min(max(v, 0), TableSize) + step/2) / step }
+	from := geom.Pose{X: cell(p.X), Y: cell(p.Y), H: geom.Norm(p.H)}
+	for ring := range TableSize/step + 1 {
+		best, found := 0, geom.Pose{}
+		for dx := -ring; dx <= ring; dx++ {
+			for dy := -ring; dy <= ring; dy++ {
+				far := dx*dx + dy*dy
+				if max(dx, -dx) != ring && max(dy, -dy) != ring || best > 0 && far >= best {
+					continue
+				}
+				p.Pose = geom.Pose{X: (from.X + dx) * step, Y: (from.Y + dy) * step, H: from.H}
+				if judgePiece(p, s.Terrain, s.Ask.Spacing).free() {
+					best, found = max(far, 1), p.Pose
+				}
+			}
+		}
+		if best > 0 {
+			return &found
+		}
+	}
+	return nil
 }
 
 // previewObjective judges a place for a token (TK-16.3, TK-16.4).
@@ -123,8 +155,27 @@ func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error)
 	out := Preview{Judgement: Judgement{Legal: true}, Shots: []ShotPreview{}}
 	if r := s.judgeObjective(seat, a.X, a.Y); r != nil {
 		out.Judgement, out.Args = Judgement{Reason: r.Reason, Clause: r.Clause}, r.Args
+		out.Nearest = s.nearestToken(seat, a)
 	}
 	return out, nil
+}
+
+// nearestToken is the place on the line nearest to the one asked for.
+func (s *state) nearestToken(seat game.Seat, a *PlaceObjective) *geom.Pose {
+	edge, along := s.side(other(seat)).Edge, a.X
+	if edge == "E" || edge == "W" {
+		along = a.Y
+	}
+	along = min(max(along, 0), TableSize)
+	for d := range TableSize + 1 {
+		for _, at := range [2]int{along - d, along + d} {
+			p := inward(edge, at, ArrowLength, 0)
+			if s.judgeObjective(seat, p.X, p.Y) == nil {
+				return &p
+			}
+		}
+	}
+	return nil
 }
 
 // previewDeploy judges a starting pose and looks around from there (TK-6.g).

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/geom"
 )
 
 // answered puts a question to a position and reads the answer.
@@ -79,6 +80,15 @@ func TestPreviewTerrainAndTokens(t *testing.T) {
 		if got.Legal || got.Clause != "TK-6.c" || got.Args["spacing"] != ArrowLength {
 			t.Errorf("%+v", got)
 		}
+		if want := (geom.Pose{X: 2000, Y: 4500}); got.Nearest == nil || *got.Nearest != want {
+			t.Errorf("nearest %+v, want %+v", got.Nearest, want)
+		}
+	})
+	t.Run("TK-6.c far off the table the nearest place is still found", func(t *testing.T) {
+		got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":-90000,"y":20000,"h":0}}`)
+		if want := (geom.Pose{X: 2000, Y: 6800}); got.Legal || got.Clause != "TK-6.a" || got.Nearest == nil || *got.Nearest != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
 	})
 	for _, query := range []string{
 		`{"piece":{"piece":"building_1","x":4500,"y":4500,"h":0}}`,
@@ -88,6 +98,49 @@ func TestPreviewTerrainAndTokens(t *testing.T) {
 		if _, err := rules(t).Inspect(b.p, 1, json.RawMessage(query)); err == nil {
 			t.Errorf("%s is answered", query)
 		}
+	}
+}
+
+func TestPreviewToken(t *testing.T) {
+	b := newBattle(t, nil)
+	b.p.s.Mission, b.p.s.Ask = freeForAll, ask{Kind: askObjective, Seat: 1}
+	b.p.s.Sides[0].Edge, b.p.s.Sides[1].Edge = "S", "N"
+	house := Piece{ID: "building_1", Type: Building, Pose: geom.Pose{X: 4500, Y: 7500}, Length: 600, Width: 900}
+	house.place()
+	b.p.s.Terrain = []Piece{house}
+	for query, want := range map[string]geom.Pose{
+		`{"objective":{"x":3000,"y":4000}}`: {X: 3000, Y: 7500}, // off the line
+		`{"objective":{"x":4600,"y":7500}}`: {X: 5075, Y: 7500}, // on the house
+	} {
+		got := answered[Preview](t, b.p, 1, query)
+		if got.Legal || got.Nearest == nil || *got.Nearest != want {
+			t.Errorf("TK-16.3 %s: %+v, want %v", query, got, want)
+		}
+	}
+}
+
+func TestPreviewMove(t *testing.T) {
+	b := duel(t, nil, nil, nil)
+	b.tank(1, "sherman_75", 3000, 3700, 0)
+	for _, tc := range []struct {
+		name, query, clause string
+		want                *geom.Pose
+	}{
+		{"TK-7.b out of reach behind", `{"x":3000,"y":500,"h":0}`, "TK-7.b", &geom.Pose{X: 3000, Y: 1800}},
+		{"TK-7.b out of reach at the far edge", `{"x":8600,"y":3000,"h":900}`, "TK-7.b", &geom.Pose{X: 4036, Y: 3000, H: 900}},
+		{"TK-8.e on a friend", `{"x":3000,"y":3650,"h":0}`, "TK-8.e", &geom.Pose{X: 3000, Y: 3110}},
+		{"TK-6.a off the table", `{"x":3000,"y":-9000,"h":0}`, "TK-6.a", &geom.Pose{X: 3000, Y: 1800}},
+		{"TK-7.b beside the arrow nothing is offered", `{"x":6000,"y":3000,"h":0}`, "TK-7.b", nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			got := answered[Preview](t, b.p, 1, `{"tank":"A1","pose":`+tc.query+`}`)
+			if got.Legal || string(got.Clause) != tc.clause || (got.Nearest == nil) != (tc.want == nil) {
+				t.Fatalf("%+v %+v", got.Judgement, got.Nearest)
+			}
+			if tc.want != nil && *got.Nearest != *tc.want {
+				t.Errorf("nearest %+v, want %+v", *got.Nearest, *tc.want)
+			}
+		})
 	}
 }
 
