@@ -26,12 +26,16 @@ type Preview struct {
 
 // inquiry is what can be asked about a position; one field is given.
 type inquiry struct {
-	Shot  *Shot           `json:"shot,omitempty"`
-	Shots Pos             `json:"shots,omitempty"`
-	Reach *Move           `json:"reach,omitempty"`
-	Try   json.RawMessage `json:"try,omitempty"`
-	Force *ForceInquiry   `json:"force,omitempty"`
-	Ready *ForceInquiry   `json:"ready,omitempty"`
+	Shot      *Shot           `json:"shot,omitempty"`
+	Shots     Pos             `json:"shots,omitempty"`
+	Reach     *Move           `json:"reach,omitempty"`
+	Aided     *Move           `json:"aided,omitempty"`
+	Transfers *Move           `json:"transfers,omitempty"`
+	Escapes   *[]Step         `json:"escapes,omitempty"`
+	Landings  *Berth          `json:"landings,omitempty"`
+	Try       json.RawMessage `json:"try,omitempty"`
+	Force     *ForceInquiry   `json:"force,omitempty"`
+	Ready     *ForceInquiry   `json:"ready,omitempty"`
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
@@ -49,6 +53,12 @@ type ForceInquiry struct {
 //     or in the melee that is being fought;
 //   - {"shots": "C2"} with every shot from a position, each a [Prospect];
 //   - {"reach": …} with the paths that the one group of a move could take;
+//   - {"aided": …} with every [Way] that cards of the hand open to that group;
+//   - {"transfers": …} with the transfers of equipment that could join a move;
+//   - {"escapes": […]} with an [Escape] for each card that a retreat or a
+//     withdrawal has still to place, after the given steps;
+//   - {"landings": {}} with the positions on which a group may arrive, and with
+//     a card and its position given, its further steps;
 //   - {"try": …} with nothing, if an action would be allowed;
 //   - {"force": …} and {"ready": …} about forces for the set-up, see
 //     [Rules.CheckForce] and [Rules.ReadyForces].
@@ -78,10 +88,18 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return pos.s.prospects(seat, q.Shots), nil
 	case q.Reach != nil:
 		return pos.s.reach(seat, q.Reach), nil
+	case q.Aided != nil:
+		return pos.s.aided(seat, q.Aided), nil
+	case q.Transfers != nil:
+		return pos.s.handovers(seat, q.Transfers), nil
+	case q.Escapes != nil:
+		return pos.s.escapes(seat, *q.Escapes)
+	case q.Landings != nil:
+		return pos.s.landings(seat, q.Landings), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, try, force and ready")
+	return nil, errors.New("query: want one of shot, shots, reach, aided, transfers, escapes, landings, try, force and ready")
 }
 
 // try tells whether an action would be allowed. What it would lead to is

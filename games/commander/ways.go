@@ -1,0 +1,211 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// Way is a path with the cards that are handed in for it (TC-X.1).
+type Way struct {
+	Path []Pos  `json:"path"`
+	With []With `json:"with"`
+}
+
+// Escape is where one card may go in a retreat or a withdrawal.
+type Escape struct {
+	Unit ID    `json:"unit"`
+	To   []Pos `json:"to"`
+}
+
+// aided lists what Path, Bridge and Ford of the hand open to the one group of
+// a move: ends that it cannot reach without them, and cards that serve on the
+// end itself. Two cards are proposed only where one is not enough.
+func (s *state) aided(seat game.Seat, m *Move) []Way {
+	list := []Way{}
+	tools := s.tools(seat)
+	if len(m.Groups) != 1 || len(tools) == 0 || m.From != Reserve && !s.has(m.From) {
+		return list
+	}
+	bare := s.reach(seat, m)
+	add := func(w Way) bool {
+		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
+		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
+		if s.checkMove(seat, &move) != nil {
+			return false
+		}
+		if !slices.ContainsFunc(list, func(o Way) bool { return s.alike(o, w) }) {
+			list = append(list, w)
+		}
+		return true
+	}
+	for _, path := range s.paths(seat, m.From) {
+		end := path[len(path)-1]
+		free := slices.ContainsFunc(bare, func(p []Pos) bool { return p[len(p)-1] == end })
+		cards := s.uses(m.From, path, tools)
+		one := false
+		for _, w := range cards {
+			if !free || w.Pos == end || w.To == end {
+				one = add(Way{path, []With{w}}) || one
+			}
+		}
+		if free || one {
+			continue
+		}
+		for i, w := range cards {
+			for _, v := range cards[i+1:] {
+				if w.Card != v.Card {
+					add(Way{path, []With{w, v}})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// alike tells whether two ways lead to the same end with equal cards on the
+// same places: one of them is enough.
+func (s *state) alike(a, b Way) bool {
+	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y With) bool {
+		return s.Pieces[x.Card].No == s.Pieces[y.Card].No && x.Pos == y.Pos && x.To == y.To
+	})
+}
+
+// tools lists the cards of a hand that help its own moves, two of a kind at
+// most: a path has two steps.
+func (s *state) tools(seat game.Seat) []ID {
+	var list []ID
+	var count [numCards + 1]int
+	for _, id := range s.list(seat, inHand) {
+		if no := s.Pieces[id].No; (no == noPath || no == noBridge || no == noFord) && count[no] < 2 {
+			count[no]++
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// uses lists how each card could serve on each step of a path.
+func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
+	var list []With
+	here := from
+	for step, there := range path {
+		if there == Reserve {
+			break
+		}
+		for _, id := range tools {
+			if s.Pieces[id].No == noPath || s.streamAt(there) {
+				list = append(list, With{Card: id, Step: step, Pos: there})
+			}
+			if s.Pieces[id].No != noPath && here != Reserve && s.dammed(here, there) {
+				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
+			}
+		}
+		here = there
+	}
+	return list
+}
+
+// paths lists the paths of one and two steps from a position or the reserve,
+// whatever lies in the way.
+func (s *state) paths(seat game.Seat, from Pos) [][]Pos {
+	var list [][]Pos
+	first := s.homePositions(seat)
+	if from != Reserve {
+		near, n := s.neighbours(from)
+		first = slices.Clone(near[:n])
+	}
+	for _, p := range first {
+		list = append(list, []Pos{p})
+	}
+	for _, mid := range first {
+		near, n := s.neighbours(mid)
+		for _, p := range near[:n] {
+			if p != from {
+				list = append(list, []Pos{mid, p})
+			}
+		}
+		if from != Reserve && s.home(mid, s.side(seat)) {
+			list = append(list, []Pos{mid, Reserve})
+		}
+	}
+	return list
+}
+
+// handovers lists the transfers of equipment that a move could make besides
+// those it names (TC-8.7.b).
+func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
+	list := []Transfer{}
+	if !s.has(m.From) {
+		return list
+	}
+	stack := s.stack(m.From, seat)
+	for _, bearer := range stack {
+		for _, thing := range s.lying(bearer) {
+			for _, to := range stack {
+				t := Transfer{thing, bearer, to}
+				if s.checkTransfers(seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}) == nil {
+					list = append(list, t)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// escapes lists where the cards may go that a retreat or a withdrawal has not
+// sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
+func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
+	var from Pos
+	var cards []ID
+	var ways func(*state, ID) []Pos
+	switch s.asks(seat) {
+	case askRetreat:
+		from = s.Melee.Pos
+		cards = s.fleeing(from, seat)
+		ways = func(now *state, id ID) []Pos { return now.refuges(seat, id, from) }
+	case askWithdraw:
+		from = s.Deed.From
+		cards = s.withdrawable(seat, from)
+		ways = func(now *state, id ID) []Pos { return now.withdrawals(seat, id, from) }
+	default:
+		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
+	}
+	try := s.clone()
+	for _, step := range steps {
+		if !slices.Contains(cards, step.Unit) || !slices.Contains(ways(try, step.Unit), step.To) {
+			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.pieceNo(step.Unit))
+		}
+		try.shift(step.Unit, step.To)
+		cards = slices.DeleteFunc(cards, func(id ID) bool { return id == step.Unit })
+	}
+	list := []Escape{}
+	for _, id := range cards {
+		if to := ways(try, id); len(to) > 0 {
+			list = append(list, Escape{id, to})
+		}
+	}
+	return list, nil
+}
+
+// landings lists where a card of an arriving group may land or, once it has
+// landed, which further step it may take (TC-20.e).
+func (s *state) landings(seat game.Seat, b *Berth) []Pos {
+	list := []Pos{}
+	if s.asks(seat) != askArrive {
+		return list
+	}
+	if b.Pos == 0 {
+		return append(list, s.landing(seat)...)
+	}
+	if !s.has(b.Pos) || !slices.Contains(s.Due, b.Card) || !s.card(b.Card).Fast {
+		return list
+	}
+	near, n := s.neighbours(b.Pos)
+	for _, p := range near[:n] {
+		if s.checkFurther(seat, &Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
