@@ -172,3 +172,6 @@ export const cardNo = (cards: Cards, no: number): Card => cards[no] ?? NONE;
 
 /** A card by the id that forces name it with. */
 export const cardID = (id: string): Card => CARDS.find((c) => c?.id === id) ?? NONE;
+
+/** A card without figures: its picture may be large, or its effect be printed. */
+export const hasRoom = (c: Card): boolean => !isUnit(c) && c.hit[0] === 0 && c.sa + c.ft === 0;

@@ -15,6 +15,17 @@ export function inLines(name: string, most: number): readonly string[] {
   return best === undefined ? [name] : [name.slice(0, best), name.slice(best + 1)];
 }
 
+/** Text in lines of at most so many letters, broken between words. */
+export function wrapped(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The name on a counter: what tells the card from others of its nation. */
 export function shortName(no: number, say: Say): string {
   const name = nameOf(no, say)
