@@ -1,6 +1,7 @@
 package commander
 
 import (
+	"slices"
 	"testing"
 
 	"sabot/game"
@@ -481,6 +482,11 @@ func TestCommandCards(t *testing.T) {
 		b.unit(2, "pzkw-iv-h", "C2")
 		b.do(1, Instant{Card: b.hand(1, "withdrawal"), Pos: pos2("C2")})
 		b.no(1, Withdraw{[]Step{{squads[0], pos2("C3")}}}, "TC-C121")
+		for i, a := range b.s.withdrawActions(1) {
+			for _, o := range b.s.withdrawActions(1)[:i] {
+				want(t, "equal proposals", slices.Equal(a.(Withdraw).Steps, o.(Withdraw).Steps), false)
+			}
+		}
 		b.do(1, Withdraw{[]Step{{squads[0], Reserve}, {squads[1], Reserve}, {squads[2], pos2("D1")}}})
 		want(t, "first", b.place(squads[0]), inHand)
 		want(t, "third", b.at(squads[2]), "D1")

@@ -456,7 +456,8 @@ func (s *state) withdrawActions(seat game.Seat) []game.Action {
 			try.shift(id, step.To)
 			a.Steps = append(a.Steps, step)
 		}
-		if len(a.Steps) > 0 {
+		again := slices.ContainsFunc(list, func(o game.Action) bool { return slices.Equal(o.(Withdraw).Steps, a.Steps) })
+		if !again {
 			list = append(list, a)
 		}
 	}

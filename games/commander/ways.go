@@ -60,7 +60,18 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 			}
 		}
 	}
+	// Of several ways to an end the straight one is what a player means.
+	slices.SortStableFunc(list, func(a, b Way) int { return bend(m.From, a.Path) - bend(m.From, b.Path) })
 	return list
+}
+
+// bend measures how far a path of two steps leaves the straight line.
+func bend(from Pos, path []Pos) int {
+	if from == Reserve || len(path) < 2 || path[1] == Reserve {
+		return 0
+	}
+	mid, end := path[0], path[1]
+	return abs(2*mid.column()-from.column()-end.column()) + abs(2*mid.row()-from.row()-end.row())
 }
 
 // alike tells whether two ways lead to the same end with equal cards on the

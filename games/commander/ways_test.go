@@ -44,6 +44,7 @@ func TestAidedWays(t *testing.T) {
 		if len(ways) == 0 || ways[0].With[0].Card != card || ways[0].With[0].Step != 0 {
 			t.Fatalf("to B3: %+v", ways)
 		}
+		want(t, "the straight way comes first", ways[0].Path[0], pos2("B2"))
 		if ends := way(list, "B2"); len(ends) != 1 {
 			t.Errorf("equal cards are offered once: %+v", ends)
 		}

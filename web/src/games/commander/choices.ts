@@ -7,6 +7,10 @@ export interface Berth {
   readonly card: ID;
   readonly pos?: Pos;
   readonly on?: ID;
+  /** The second tank under a squad that rides on two. */
+  readonly with?: ID;
+  /** The further step of an arriving card. */
+  readonly next?: Pos;
 }
 
 export interface Steps {

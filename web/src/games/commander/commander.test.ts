@@ -99,14 +99,14 @@ describe('a plan', () => {
 
   it('goes where the server says one can go, and fires otherwise', () => {
     const p = choose('C1', [1]);
-    expect(point(p, 'C3', [['C2', 'C3']], [shot])).toMatchObject({ at: 'C3', path: ['C2', 'C3'] });
-    expect(point(p, 'C3', [['C2']], [shot])).toMatchObject({ at: 'C3', shot: shot.shot });
+    expect(point(p, 'C3', [['C2', 'C3']], [], [shot])).toMatchObject({ at: 'C3', path: ['C2', 'C3'] });
+    expect(point(p, 'C3', [['C2']], [], [shot])).toMatchObject({ at: 'C3', shot: shot.shot });
   });
 
   it('becomes a move of one or several groups', () => {
-    const first = point(choose('C1', [1]), 'C2', [['C2']], []);
+    const first = point(choose('C1', [1]), 'C2', [['C2']], [], []);
     expect(moveOf(first, { cards: [1] })).toEqual({ type: 'move', from: 'C1', groups: [{ cards: [1], path: ['C2'] }] });
-    const second = point({ ...settle(first, { cards: [1] }), cards: [2] }, 'D2', [['D2']], []);
+    const second = point({ ...settle(first, { cards: [1] }), cards: [2] }, 'D2', [['D2']], [], []);
     expect(moveOf(second, { cards: [2] })?.groups).toEqual([
       { cards: [1], path: ['C2'] },
       { cards: [2], path: ['D2'] },
@@ -115,7 +115,7 @@ describe('a plan', () => {
   });
 
   it('is taken back step by step', () => {
-    const p = point(choose('C1', [1]), 'C2', [['C2']], []);
+    const p = point(choose('C1', [1]), 'C2', [['C2']], [], []);
     expect(back(p)).toEqual({ ...EMPTY, from: 'C1', cards: [1] });
     expect(back(back(p))).toEqual(EMPTY);
     expect(toggle(p, 2)).toMatchObject({ cards: [1, 2], at: 'C2' });

@@ -1,8 +1,9 @@
 import type { Say } from '../../words/say';
 import { cardNo, type Cards } from './catalogue';
-import type { Action } from './choices';
+import type { Action, Transfer } from './choices';
 import { nameOf, namesOf, stateOf } from './names';
-import { coverOf, pieceOf, pileOf, RESERVE, spotAt, stackAt, type ID, type Pos, type Shot, type View } from './view';
+import { coverOf, pieceOf, pileOf, RESERVE, spotAt, stackAt } from './view';
+import type { ID, Pos, Shot, View, With } from './view';
 
 /** Positions and actions in words: for buttons, and for whoever does not see the map. */
 
@@ -84,6 +85,21 @@ export function describeAction(v: View, a: Action, { say, t }: Voices): string {
       return t(`do.${a.type}`);
   }
 }
+
+/** Cards handed in with a move, each with where it is laid. */
+export const describeWith = (v: View, list: readonly With[], { say, t }: Voices): string =>
+  list
+    .map((w) =>
+      t('aid.card', {
+        card: namesOf(v, [w.card], say),
+        where: w.to === undefined ? (w.pos ?? '') : `${w.pos}–${w.to}`,
+      }),
+    )
+    .join(', ');
+
+/** Equipment that changes hands: what, and from whom to whom. */
+export const describeTransfer = (v: View, x: Transfer, say: Say): string =>
+  `${namesOf(v, [x.equipment], say)}: ${namesOf(v, [x.from], say)} → ${namesOf(v, [x.to], say)}`;
 
 /** A shot in words: who, how, at whom. */
 export function describeShot(v: View, cards: Cards, s: Shot, { say, t }: Voices): string {

@@ -2,10 +2,22 @@ import { freshID, Refusal } from '../../api/client';
 import type { Decision, Problem } from '../../api/types';
 import type { Table } from '../../table/table.svelte';
 import { cardsOf, type Cards } from './catalogue';
-import { Choices, type Action } from './choices';
+import { Choices, type Action, type Transfer } from './choices';
 import { groupOf } from './compose';
-import { chance, EMPTY, moveOf, type Plan, type Prospect } from './plan';
-import { handOf, pieceOf, RESERVE, type Group, type ID, type Pos, type Seat, type Shot, type View } from './view';
+import { chance, EMPTY, moveOf, waysTo, type Plan, type Prospect, type Way } from './plan';
+import {
+  handOf,
+  lyingOn,
+  pieceOf,
+  RESERVE,
+  stackAt,
+  type Group,
+  type ID,
+  type Pos,
+  type Seat,
+  type Shot,
+  type View,
+} from './view';
 
 /** What the server answers to "would that be allowed?". */
 export interface Verdict {
@@ -26,6 +38,10 @@ export class Desk {
   prospects = $state.raw<readonly Prospect[]>([]);
   /** Every way the chosen cards can go. */
   reach = $state.raw<readonly (readonly Pos[])[]>([]);
+  /** Ways that cards of the hand open to them besides. */
+  aided = $state.raw<readonly Way[]>([]);
+  /** Equipment that could still change hands at the plan's position. */
+  handovers = $state.raw<readonly Transfer[]>([]);
   verdict = $state.raw<Verdict | null>(null);
 
   private readonly table: Table;
@@ -108,16 +124,50 @@ export class Desk {
   async askShots(from: Pos | undefined, melee = false): Promise<void> {
     this.prospects = [];
     if (from === undefined || from === RESERVE) return;
-    const found = await this.ask<readonly Prospect[]>({ shots: from });
+    const found = await this.inspect<readonly Prospect[]>({ shots: from });
     if (found !== undefined && (melee || this.from === from)) this.prospects = found;
   }
 
   async askReach(text: string): Promise<void> {
     this.reach = [];
+    this.aided = [];
     if (text === '') return;
-    const found = await this.ask<readonly (readonly Pos[])[]>({ reach: JSON.parse(text) as unknown });
-    if (found !== undefined && text === this.reachQuestion) this.reach = found;
+    const move = JSON.parse(text) as unknown;
+    const [reach = [], aided = []] = await Promise.all([
+      this.inspect<readonly (readonly Pos[])[]>({ reach: move }),
+      this.inspect<readonly Way[]>({ aided: move }),
+    ]);
+    if (text !== this.reachQuestion) return;
+    this.reach = reach;
+    this.aided = aided;
   }
+
+  /** Positions to which a way leads by itself, and those to which only a card leads. */
+  readonly ends = $derived.by(() => {
+    const bare = new Set(this.reach.map((p) => p.at(-1) ?? ''));
+    const aided = new Set(this.aided.map((w) => w.path.at(-1) ?? '').filter((p) => !bare.has(p)));
+    return { bare, aided };
+  });
+
+  /** The ways to the position that the plan points at. */
+  readonly ways = $derived.by(() =>
+    this.plan.at === undefined || this.plan.from === undefined ? [] : waysTo(this.reach, this.aided, this.plan.at),
+  );
+
+  async askHandovers(text: string): Promise<void> {
+    this.handovers = [];
+    if (text === '') return;
+    const found = await this.inspect<readonly Transfer[]>({ transfers: JSON.parse(text) as unknown });
+    if (found !== undefined && text === this.handoverQuestion) this.handovers = found;
+  }
+
+  readonly handoverQuestion = $derived.by(() => {
+    const { from, transfers } = this.plan;
+    if (this.decision?.kind !== 'play' || from === undefined || from === RESERVE) return '';
+    // Only where something could be handed over at all.
+    const borne = stackAt(this.view, from, this.seat).some((x) => lyingOn(this.view, x.id).length > 0);
+    return borne ? JSON.stringify({ from, transfers }) : '';
+  });
 
   readonly reachQuestion = $derived.by(() =>
     this.decision?.kind === 'play' && this.plan.from !== undefined && this.plan.cards.length > 0
@@ -127,7 +177,7 @@ export class Desk {
 
   /** One shot with its chances: for cards that are handed in with it. */
   preview(shot: Shot): Promise<Omit<Prospect, 'shot'> | undefined> {
-    return this.ask({ shot });
+    return this.inspect({ shot });
   }
 
   /** Would the action be allowed? Faults come with their clauses. */
@@ -160,7 +210,8 @@ export class Desk {
     );
   }
 
-  private async ask<T>(query: unknown): Promise<T | undefined> {
+  /** Asks the rules about the position; a refusal is no answer. */
+  async inspect<T>(query: unknown): Promise<T | undefined> {
     try {
       return await this.table.inspect<T>(query);
     } catch (e) {

@@ -6,6 +6,8 @@ export interface Marks {
   readonly cards?: ReadonlySet<ID>;
   /** Positions that can be gone to. */
   readonly reach?: ReadonlySet<Pos>;
+  /** Positions that can be gone to with a card of the hand. */
+  readonly aided?: ReadonlySet<Pos>;
   /** Positions that can be fired at or played upon. */
   readonly targets?: ReadonlySet<Pos>;
   /** Positions from which something can be done. */

@@ -1,5 +1,5 @@
-import type { Move, Play } from './choices';
-import type { Group, ID, Pos, Shot } from './view';
+import type { Move, Play, Transfer } from './choices';
+import type { Group, ID, Pos, Shot, With } from './view';
 
 /**
  * What a player is about to do, before it is sent. It grows tap by tap; what
@@ -13,19 +13,29 @@ export interface Plan {
   readonly unload: boolean;
   /** Groups of the same move that are settled already. */
   readonly groups: readonly Group[];
+  /** Equipment that changes hands before anybody sets out. */
+  readonly transfers: readonly Transfer[];
   /** The position pointed at: to go to, to fire at. */
   readonly at?: Pos;
   readonly path?: readonly Pos[];
+  /** Cards of the hand that open the path. */
+  readonly with?: readonly With[];
   readonly shot?: Shot;
   /** A card of the hand to be played, and how. */
   readonly hand?: ID;
   readonly play?: Play;
 }
 
-export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [] };
+export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], transfers: [] };
 
 /** Whether there is anything to take back. */
 export const begun = (p: Plan): boolean => p.from !== undefined || p.hand !== undefined;
+
+/** A path with the cards handed in for it, as the server answers {"aided": …}. */
+export interface Way {
+  readonly path: readonly Pos[];
+  readonly with: readonly With[];
+}
 
 /** A shot with its exact chances, as the server answers {"shots": …}. */
 export interface Prospect {
@@ -58,19 +68,29 @@ export const choose = (from: Pos, cards: readonly ID[]): Plan => ({ ...EMPTY, fr
 /** Adds a card to the chosen ones or takes it out; what depended on the choice is dropped. */
 export function toggle(p: Plan, id: ID): Plan {
   const cards = p.cards.includes(id) ? p.cards.filter((c) => c !== id) : [...p.cards, id];
-  const { at: _, path: __, shot: ___, ...rest } = p;
-  return { ...rest, cards, ...(p.at === undefined ? {} : { at: p.at }) };
+  const { path: _, shot: __, with: ___, ...rest } = p;
+  return { ...rest, cards };
 }
 
-/** The way that ends on a position, if the server gave one. */
-export const wayTo = (reach: readonly (readonly Pos[])[], to: Pos): readonly Pos[] | undefined =>
-  reach.find((path) => path.at(-1) === to);
+/** Every way that ends on a position; the one that costs no card comes first. */
+export const waysTo = (
+  reach: readonly (readonly Pos[])[],
+  aided: readonly Way[],
+  to: Pos,
+): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] =>
+  [...reach.map((path) => ({ path })), ...aided].filter((w) => w.path.at(-1) === to);
 
-/** Points at a position: the way there and the best shot at it are proposed. */
-export function point(p: Plan, at: Pos, reach: readonly (readonly Pos[])[], shots: readonly Prospect[]): Plan {
-  const path = wayTo(reach, at);
-  const { path: _, shot: __, ...rest } = p;
-  if (path !== undefined) return { ...rest, at, path };
+/** Points at a position: the way there or else the best shot at it is proposed. */
+export function point(
+  p: Plan,
+  at: Pos,
+  reach: readonly (readonly Pos[])[],
+  aided: readonly Way[],
+  shots: readonly Prospect[],
+): Plan {
+  const way = waysTo(reach, aided, at)[0];
+  const { path: _, shot: __, with: ___, ...rest } = p;
+  if (way !== undefined) return { ...rest, at, ...way };
   const best = shots[0];
   return best === undefined ? { ...rest, at } : { ...rest, at, shot: best.shot };
 }
@@ -83,10 +103,11 @@ export function back(p: Plan): Plan {
   }
   if (p.hand !== undefined) return EMPTY;
   if (p.at !== undefined) {
-    const { at: _, path: __, shot: ___, ...rest } = p;
+    const { at: _, path: __, shot: ___, with: ____, ...rest } = p;
     return rest;
   }
   if (p.groups.length > 0) return { ...p, groups: p.groups.slice(0, -1) };
+  if (p.transfers.length > 0) return { ...p, transfers: p.transfers.slice(0, -1) };
   return EMPTY;
 }
 
@@ -94,19 +115,30 @@ export function back(p: Plan): Plan {
 export function moveOf(p: Plan, group: Group): Move | undefined {
   if (p.from === undefined || p.shot !== undefined) return undefined;
   const moving = p.path !== undefined || group.rides || group.tows || group.dismount;
-  const groups = [
-    ...p.groups,
-    ...(p.cards.length > 0 && moving ? [p.path === undefined ? group : { ...group, path: p.path }] : []),
-  ];
-  return groups.length === 0 ? undefined : { type: 'move', from: p.from, groups };
+  const groups = [...p.groups, ...(p.cards.length > 0 && moving ? [along(p, group)] : [])];
+  const { from, transfers } = p;
+  if (groups.length + transfers.length === 0) return undefined;
+  return {
+    type: 'move',
+    from,
+    ...(transfers.length > 0 ? { transfers } : {}),
+    ...(groups.length > 0 ? { groups } : {}),
+  };
 }
+
+/** The group on the plan's way, with the cards handed in for it. */
+const along = (p: Plan, group: Group): Group => ({
+  ...group,
+  ...(p.path === undefined ? {} : { path: p.path }),
+  ...(p.with === undefined ? {} : { with: p.with }),
+});
 
 /** Settles the present group and chooses the next of the same move. */
 export function settle(p: Plan, group: Group): Plan {
-  const { at: _, path, shot: __, ...rest } = p;
+  const { at: _, path: __, shot: ___, with: ____, ...rest } = p;
   return {
     ...rest,
-    groups: [...p.groups, path === undefined ? group : { ...group, path }],
+    groups: [...p.groups, along(p, group)],
     cards: [],
     load: false,
     unload: false,

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { snapshotOf, untilDue, type Snapshot } from './commander-player';
+import { expect, expectAccessible, test } from './page';
+
+/** Orders that need more than a card and a position: cards handed in, equipment passed on, ways back, arrivals. */
+
+const pos = (page: Page, name: string) => page.locator(`[data-pos="${name}"]`);
+const mark = (page: Page, name: string, kind: string) => page.locator(`[data-pos="${name}"][data-mark="${kind}"]`);
+const confirm = (page: Page, name: RegExp) => page.locator('.actions').getByRole('button', { name }).click();
+
+/** A handful of Germans behind a belt of woods; the first seat leads them, sets up and begins. */
+const BELT = {
+  scenario: 'custom',
+  details: {
+    scenario: {
+      id: 'custom',
+      clause: 'TC-17.0.a',
+      name: { en: 'The belt', fr: 'La ceinture' },
+      group: 'custom',
+      columns: 5,
+      ranks: 2,
+      year: 1944,
+      nations: 'fixed',
+      roles: 'german',
+      forces: {
+        german: [
+          { card: 'pzkw-iv-h', count: 1 },
+          { card: 'german-line-squad', count: 2 },
+          { card: 'panzerschreck', count: 1 },
+          { card: 'path', count: 1 },
+          { card: 'withdrawal', count: 1 },
+        ],
+        soviet: [{ card: 'soviet-line-squad', count: 3 }],
+      },
+      map: ['A3', 'B3', 'C3', 'D3', 'E3'].map((p) => ({ pos: p, terrain: 'woods' })),
+      deck: 'rest',
+      terrain: 'fixed',
+      order: 'german',
+      initiative: 'order',
+      zones: { german: 'own', soviet: 'second' },
+      victory: { type: 'eliminate' },
+      turns: 9,
+      atEnd: 'draw',
+    },
+  },
+};
+const [PANZER, SQUAD, SCHRECK, PATH, WITHDRAWAL] = [45, 5, 61, 29, 121] as const;
+
+const sight = (s: Snapshot, seat: number) => s.sights.find((x) => x.seat === seat)!;
+const cardsOf = (s: Snapshot, no: number): readonly number[] =>
+  sight(s, 1).view.cards.flatMap((c) => (c.owner === 1 && c.no === no ? [c.id] : []));
+
+async function act(page: Page, id: string, seat: number, action: unknown): Promise<void> {
+  const { seq } = await snapshotOf(page, id);
+  const answer = await page.request.post(`/api/v1/matches/${id}/actions`, {
+    data: { id: `orders-${seq}-${seat}`, seat, seq, action },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const start = async (page: Page, setup: unknown, other: object): Promise<string> => {
+  const started = await page.request.post('/api/v1/matches', {
+    data: { game: 'commander', setup, seats: [{ who: 'me' }, other] },
+  });
+  expect(started.status(), await started.text()).toBe(201);
+  return ((await started.json()) as { id: string }).id;
+};
+
+/** Sets the Germans up and opens the table at their first Play. */
+async function atTheBelt(page: Page): Promise<string> {
+  const id = await start(page, BELT, { who: 'ai', level: 'recruit' });
+  const s = await untilDue(page, id, 1);
+  const [panzer, squads] = [cardsOf(s, PANZER), cardsOf(s, SQUAD)];
+  await act(page, id, 1, {
+    type: 'place',
+    board: [
+      ...panzer.map((card) => ({ card, pos: 'B4' })),
+      ...squads.map((card) => ({ card, pos: 'D4' })),
+      ...cardsOf(s, SCHRECK).map((card) => ({ card, on: squads[0] })),
+    ],
+    reserve: [...cardsOf(s, PATH), ...cardsOf(s, WITHDRAWAL)],
+  });
+  await untilDue(page, id, 1);
+  await page.goto(`/match/${id}`);
+  await expect(page.getByRole('button', { name: /^End the Play/ })).toBeVisible();
+  return id;
+}
+
+test('TC-X.1 Path is handed in with a move, by mouse and by keyboard', async ({ page }) => {
+  const id = await atTheBelt(page);
+  await pos(page, 'B4').click();
+  // Beyond the woods only a card leads; the wood itself can be entered without.
+  await expect(mark(page, 'B2', 'aided')).toHaveCount(1);
+  await expect(mark(page, 'B3', 'reach')).toHaveCount(1);
+  await expect(pos(page, 'B2')).toHaveAttribute('aria-label', /can be reached with a card/);
+  await pos(page, 'B3').click();
+  const cards = page.getByRole('group', { name: 'Cards for the way' });
+  await expect(cards.getByRole('button', { name: 'Without a card' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards.getByRole('button', { name: 'Path on B3' })).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await pos(page, 'B2').focus();
+  await page.keyboard.press('Enter');
+  await expect(cards.getByRole('button', { name: 'Path on B3' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.say')).toContainText('B4 → B3 → B2 · Path on B3');
+  await expectAccessible(page, 'a move with a card');
+  await page.keyboard.press('c');
+  await expect
+    .poll(async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.no === PANZER)?.pos)
+    .toBe('B2');
+});
+
+test('TC-8.7.b equipment is passed on inside a position', async ({ page }) => {
+  const id = await atTheBelt(page);
+  await pos(page, 'D4').click();
+  const pass = page.getByRole('group', { name: 'Pass equipment on' }).getByRole('button');
+  await expect(pass).toHaveCount(1);
+  await pass.click();
+  await expect(pass).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'equipment passed on');
+  await confirm(page, /^Pass on/);
+  const bearer = async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.no === SCHRECK)?.on;
+  const squads = cardsOf(await snapshotOf(page, id), SQUAD);
+  await expect.poll(bearer).toBe(squads[1]);
+});
+
+test('TC-C121 a withdrawal is tapped on the map', async ({ page }) => {
+  const id = await atTheBelt(page);
+  await page.locator(`.left [data-no="${WITHDRAWAL}"]`).click();
+  await pos(page, 'D4').click();
+  await confirm(page, /^Play the card/);
+  const flee = page.locator('.escape');
+  await expect(flee.locator('[data-card]')).toHaveCount(2, { timeout: 20_000 });
+  await expectAccessible(page, 'a withdrawal');
+  await pos(page, 'reserve').click();
+  await expect(flee.locator('[data-card]')).toHaveCount(1);
+  await expect(flee.locator('.gone li')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(flee.locator('[data-card]')).toHaveCount(2);
+  await flee.locator('[data-card]').nth(1).click();
+  await pos(page, 'reserve').click();
+  await confirm(page, /^Withdraw/);
+  await expect
+    .poll(async () =>
+      sight(await snapshotOf(page, id), 1)
+        .view.cards.filter((c) => c.no === SQUAD)
+        .map((c) => c.place)
+        .sort(),
+    )
+    .toEqual(['board', 'hand']);
+});
+
+test('TC-20.e a group of Hill 621 lands where it is put, and goes on', async ({ page }) => {
+  const id = await start(page, { scenario: 'tc-20-hill-621' }, { who: 'me' });
+  for (let i = 0; i < 80; i++) {
+    const s = await snapshotOf(page, id);
+    const due = s.waiting.find((d) => d.optional !== true)!;
+    if (due.kind === 'arrive') break;
+    const legal = sight(s, due.seat).legal.map((l) => l.action);
+    await act(page, id, due.seat, legal.find((a) => a.type === 'end') ?? legal[0]);
+  }
+  await page.goto(`/match/${id}`);
+  await page.locator('.curtain .btn').click();
+  const lots = page.locator('.lots > li');
+  await expect(lots.first()).toBeVisible();
+  await expectAccessible(page, 'an arrival');
+  await lots.first().getByRole('button', { name: 'Land elsewhere' }).click();
+  await expect(mark(page, 'D1', 'reach')).toHaveCount(1);
+  await pos(page, 'D1').click();
+  await expect(lots.first().locator('.where')).toHaveText('D1');
+  await lots.first().getByRole('button', { name: 'Send on' }).click();
+  await expect(mark(page, 'D2', 'reach')).toHaveCount(1);
+  await pos(page, 'D2').focus();
+  await page.keyboard.press('Enter');
+  await expect(lots.first().locator('.where')).toHaveText('D1 → D2');
+  await confirm(page, /^Arrive/);
+  await expect.poll(async () => sight(await snapshotOf(page, id), 2).view.cards.some((c) => c.pos === 'D1')).toBe(true);
+  // Going on is a step as any other: the Germans may answer it (TC-12.2.b).
+  for (let s = await snapshotOf(page, id); s.waiting[0]?.kind === 'window'; s = await snapshotOf(page, id)) {
+    await act(page, id, s.waiting[0].seat, { type: 'pass' });
+  }
+  const arrived = sight(await snapshotOf(page, id), 2).view.cards;
+  expect(arrived.some((c) => c.owner === 2 && c.pos === 'D2')).toBe(true);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { cardID, cardsOf } from './catalogue';
+import { Choices } from './choices';
+import type { Desk } from './desk.svelte';
+import { Escape } from './escape.svelte';
+import { Landing } from './landing.svelte';
+import { back, choose, EMPTY, moveOf, point, settle } from './plan';
+import type { View } from './view';
+
+const through = { path: ['C2', 'C3'], with: [{ card: 7, pos: 'C2' }] };
+
+describe('a move with cards and equipment', () => {
+  it('TC-X.1 takes the way without a card where there is one', () => {
+    const p = choose('C1', [1]);
+    expect(point(p, 'C3', [], [through], [])).toMatchObject({ at: 'C3', ...through });
+    expect(point(p, 'C3', [['B2', 'C3']], [through], []).with).toBeUndefined();
+  });
+  it('TC-X.1 hands the card in with its group', () => {
+    const p = point(choose('C1', [1]), 'C3', [], [through], []);
+    expect(moveOf(p, { cards: [1] })).toEqual({ type: 'move', from: 'C1', groups: [{ cards: [1], ...through }] });
+    expect(settle(p, { cards: [1] }).groups).toEqual([{ cards: [1], ...through }]);
+    expect(back(p)).toEqual(choose('C1', [1]));
+  });
+  it('TC-8.7.b passes equipment on, with or without a step', () => {
+    const given = { equipment: 5, from: 1, to: 2 };
+    const p = { ...choose('C1', []), transfers: [given] };
+    expect(moveOf(p, { cards: [] })).toEqual({ type: 'move', from: 'C1', transfers: [given] });
+    expect(back(p)).toEqual({ ...EMPTY, from: 'C1' });
+  });
+});
+
+/** A desk with the answers of a server that the test plays. */
+function desk(kind: string, view: Partial<View>, legal: readonly unknown[], answer: (query: unknown) => unknown): Desk {
+  const set = {
+    decision: { seat: 1, kind },
+    view: { cards: [], spots: [], ...view },
+    cards: cardsOf(undefined),
+    choices: new Choices(legal.map((action) => ({ text: '', action }))),
+    inspect: (query: unknown) => Promise.resolve(answer(query)),
+  };
+  return set as unknown as Desk;
+}
+
+const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1, place: 'board', ...more }) as const;
+
+describe('a retreat in the making', () => {
+  const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
+  const asked: unknown[] = [];
+  const ways = new Escape(
+    desk('retreat', view, [], (query) => {
+      asked.push(query);
+      const { escapes } = query as { escapes: readonly { unit: number }[] };
+      return [1, 2]
+        .filter((id) => !escapes.some((s) => s.unit === id))
+        .map((unit) => ({ unit, to: ['C4', 'reserve'] }));
+    }),
+  );
+
+  it('TC-X.6 asks anew after each card, and shows who has gone where', async () => {
+    ways.begin();
+    await ways.ask();
+    expect(ways.unit).toBe(1);
+    ways.put('A1');
+    expect(ways.steps).toEqual([]);
+    ways.pick(2);
+    ways.put('reserve');
+    await ways.ask();
+    expect(asked.at(-1)).toEqual({ escapes: [{ unit: 2, to: 'reserve' }] });
+    expect([...ways.places]).toEqual(['C4', 'reserve']);
+    ways.put('C4');
+    expect(ways.action).toEqual({
+      type: 'retreat',
+      steps: [
+        { unit: 2, to: 'reserve' },
+        { unit: 1, to: 'C4' },
+      ],
+    });
+    expect(ways.staged.cards?.map((x) => [x.id, x.place, x.pos])).toEqual([
+      [1, 'board', 'C4'],
+      [2, 'hand', 'C3'],
+    ]);
+    ways.back();
+    expect(ways.steps).toHaveLength(1);
+  });
+});
+
+describe('a landing in the making', () => {
+  // Two tanks with a squad on both, and a half-track with a gun behind it.
+  const [IV, SQUAD, GUN, SPW] = [
+    cardID('pzkw-iv-g').no,
+    cardID('german-line-squad').no,
+    cardID('pak-40').no,
+    cardID('spw-250').no,
+  ];
+  const view = {
+    cards: [piece(1, IV), piece(2, IV), piece(3, SQUAD), piece(4, SPW), piece(5, GUN)],
+  } as unknown as Partial<View>;
+  const first = {
+    type: 'arrive',
+    board: [
+      { card: 1, pos: 'B6' },
+      { card: 2, pos: 'B6' },
+      { card: 3, pos: 'B6', on: 1, with: 2 },
+      { card: 4, pos: 'C6' },
+      { card: 5, pos: 'C6', on: 4 },
+    ],
+  };
+  const at = (l: Landing, card: number) => l.berths.find((b) => b.card === card);
+  const made = async (): Promise<Landing> => {
+    const l = new Landing(desk('arrive', view, [first], (q) => (JSON.stringify(q).includes('card') ? ['C5'] : ['D6'])));
+    l.begin();
+    await l.ask();
+    return l;
+  };
+
+  it('TC-20.e keeps together what rides together', async () => {
+    const l = await made();
+    expect(l.lots.map((lot) => lot.map((b) => b.card))).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    l.lift(2, false);
+    l.put('D6');
+    expect([1, 2, 3].map((id) => at(l, id)?.pos)).toEqual(['D6', 'D6', 'D6']);
+    expect(at(l, 4)?.pos).toBe('C6');
+  });
+  it('TC-20.e sends a carrier on with its load, and takes it back', async () => {
+    const l = await made();
+    l.lift(4, true);
+    await l.ask();
+    l.put('C5');
+    expect([4, 5].map((id) => at(l, id)?.next)).toEqual(['C5', 'C5']);
+    expect(l.staged.cards?.find((x) => x.id === 5)?.pos).toBe('C5');
+    l.stay(4);
+    expect(at(l, 5)).toEqual({ card: 5, pos: 'C6', on: 4 });
+  });
+  it('TC-8.6.a gives a squad another carrier', async () => {
+    const l = await made();
+    expect(l.carriers(3)).toEqual([[1, 2]]);
+    l.berths = l.berths.filter((b) => b.card !== 5);
+    expect(l.carriers(3)).toEqual([
+      [4, undefined],
+      [1, 2],
+    ]);
+    l.reload(3);
+    expect(at(l, 3)).toEqual({ card: 3, pos: 'C6', on: 4 });
+    l.reload(3);
+    expect(at(l, 3)).toEqual({ card: 3, pos: 'B6', on: 1, with: 2 });
+  });
+});
