@@ -92,7 +92,7 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 			low = mid
 		}
 	}
-	if low > 0 && e.roomFor(i, part(low)) {
+	if low > 0 && e.makesRoom(i, part(low)) {
 		u.stands(part(low))
 		u.Covered += low
 		u.Rolling = true
@@ -109,14 +109,19 @@ func (e *engine) backAway(k int) bool {
 	if t.Immobile || t.Bogged || t.NoDriver || e.serving(t, Driver) == 0 || t.StunDrive >= e.Turn {
 		return false
 	}
-	tab := e.table(game.Nobody)
+	tab := e.view(t.Seat)
 	b := tab.hull(k)
 	c := tab.f.Drive(March{
 		Body: b, Order: Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
-		Enemies: e.menOf(other(t.Seat), game.Nobody, k), Leg: leg{Tested: true},
+		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: leg{Tested: true},
 	}, []Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
 		return false
+	}
+	for _, at := range c.Steps {
+		if e.runsInto(k, at) {
+			return false
+		}
 	}
 	from := t.Pose
 	t.stands(c.End)
@@ -133,6 +138,8 @@ func (e *engine) collision(i, k int) {
 	struck := b.facing(u.Pose.Centre(), e.Opts.Rear90)
 	hit := collide(u.veh, t.veh, struck, e.src)
 	e.loseCamo(k)
+	e.unmask(i, t.ID)
+	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
 		e.damage(k, Hull, hit.TargetRow, u.ID)
@@ -191,7 +198,7 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	}
 	for _, n := range touched {
 		if men[n].onFoot() {
-			men[n].Figure = e.aside(k, n, b)
+			men[n].Figure = e.jumps(k, n, b)
 		}
 	}
 	e.shifted()
@@ -211,6 +218,16 @@ func (s *state) trenched(f Figure) bool {
 // hitTold is a hit as the log tells it.
 func hitTold(squad string, n int, h Hurt) HitTold {
 	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
+}
+
+// jumps is where a man gets out of a vehicle's way; hidden enemies on whom he
+// would land are met.
+func (e *engine) jumps(k, n int, b *Body) Figure {
+	at := e.aside(k, n, b)
+	for e.uncovers(e.Units[k].Seat, []Figure{at}) {
+		at = e.aside(k, n, b)
+	}
+	return at
 }
 
 // aside is the place nearest to a man that clears a vehicle's path: straight
@@ -239,7 +256,7 @@ func (e *engine) aside(k, n int, b *Body) Figure {
 				return false
 			}
 		}
-		return e.freeSpot(at, nil, k)
+		return e.freeSpot(e.Units[k].Seat, at, nil, k)
 	}
 	for _, side := range sides {
 		p := b.Pose.Point(forward, side)
@@ -410,7 +427,7 @@ func (e *engine) stepAside(k int, b *Body) {
 	for n := range o.Men {
 		if m := &o.Men[n]; m.onFoot() && m.Storey == 0 && touches(b, m.Figure) {
 			men := o.men()
-			men[n].Figure = e.aside(k, n, b)
+			men[n].Figure = e.jumps(k, n, b)
 			e.shifted()
 		}
 	}

@@ -34,7 +34,8 @@ func (e *engine) beginOrders() {
 	}
 }
 
-// supported tells whether a vehicle has close support now (RE-8.2).
+// supported tells whether a vehicle has close support now (RE-8.2), from men
+// in the open: hidden ones would give themselves away.
 func (s *state) supported(i int) bool {
 	u := &s.Units[i]
 	if !u.live() {
@@ -42,7 +43,7 @@ func (s *state) supported(i int) bool {
 	}
 	b := u.body()
 	return slices.ContainsFunc(s.Units, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && supports(&b, o.figures(), o.Morale)
+		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && supports(&b, o.figures(), o.Morale)
 	})
 }
 
@@ -71,6 +72,8 @@ func (s *state) commandable() []int {
 func (s *state) ordersFor(i int) []Order {
 	u := &s.Units[i]
 	switch {
+	case u.Place == waiting && u.Aboard != "":
+		return nil // it comes in its vehicle
 	case u.Place == waiting && u.Round <= s.Round && u.car():
 		return []Order{Advance, Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
@@ -107,7 +110,7 @@ func (s *state) riderOrders(u *unit) []Order {
 func (s *state) inContact(i int) bool {
 	u := &s.Units[i]
 	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && s.touching(i, k) {
+		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
 			return true
 		}
 	}
@@ -144,7 +147,7 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 		}
 		u := &e.Units[i]
 		u.Posts = append(slices.Clone(u.Posts), post{a.Man, a.Role})
-		e.tell(Assigned(a))
+		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, owner: u.secret()})
 		return nil
 	}
 	return e.notNow()
@@ -231,7 +234,7 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 		return nil // RE-5.1
 	case u.car() && a.Order == Advance && u.Place == atTable && u.veh.Mobility != Motorcycle:
 		b := t.body()
-		if t.Status != "" || !outweighs(u.veh, t.veh, b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Status != "" || !outweighs(u.veh, s.d.vehicles[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:

@@ -58,11 +58,7 @@ func (e *engine) muster() {
 
 // deployed tells where a unit stands.
 func (s *state) deployed(u *unit) Deployed {
-	d := Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed()}
-	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
-		d.shown = ref
-	}
-	return d
+	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed(), shown: s.mask(u)}
 }
 
 // pointsOf adds a force up.
@@ -136,6 +132,11 @@ func (e *engine) field(plan *Scenario) error {
 	for _, st := range l.Stations {
 		e.Units = append(e.Units, e.enlist(st))
 	}
+	for i := range e.Units { // men in a camouflaged vehicle are hidden with it
+		if u := &e.Units[i]; u.Place == riding {
+			u.Hidden = e.Units[e.find(u.Aboard)].concealed()
+		}
+	}
 	return nil
 }
 
@@ -148,7 +149,7 @@ func (e *engine) enlist(st Station) unit {
 	}
 	switch {
 	case st.Round > 0:
-		u.Place = waiting
+		u.Place, u.Aboard = waiting, st.Aboard
 	case st.Aboard != "":
 		u.Place, u.Aboard = riding, st.Aboard
 	}
@@ -238,11 +239,17 @@ func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
 		if !e.placing(&e.Units[i]) {
 			return game.Refuse("RE-X.10", ReasonDeployNow, "unit", a.Unit)
 		}
+		was := e.Units[i]
 		if no := e.redeploy(i, a); no != nil {
 			return no
 		}
-		u := &e.Units[i]
-		e.tell(e.deployed(u))
+		for e.landsOn(i) {
+			if e.redeploy(i, a) != nil { // those it met leave no room for it
+				e.Units[i] = was
+				e.shifted()
+			}
+		}
+		e.tell(e.deployed(&e.Units[i]))
 		return nil
 	}
 	return e.notNow()
@@ -258,9 +265,9 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	if max(a.X, a.Y, -a.X, -a.Y) > 2*maxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > maxStoreys {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
-	l := &Layout{Scenario: e.plan, Map: &Map{Width: e.Width, Height: e.Height}, Field: e.table(game.Nobody).without(i).f}
+	l := &Layout{Scenario: e.plan, Map: &Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
-		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable {
+		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
 			l.Stations = append(l.Stations, Station{Men: o.figures()})
 		}
 	}
@@ -272,7 +279,7 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
 	if u.car() {
-		if !l.park(&st) || !nearby(st.Body.Pose, a.Pose) {
+		if !l.park(&st) || !beside(st.Body.Pose, a.Pose) {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
 		u.stands(st.Body.Pose)
@@ -292,7 +299,7 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	return nil
 }
 
-func nearby(a, b geom.Pose) bool {
+func beside(a, b geom.Pose) bool {
 	return geom.CompareDistance(a.Centre(), b.Centre(), strayed*geom.PerUnit) <= 0
 }
 

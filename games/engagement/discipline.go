@@ -124,12 +124,16 @@ func (s *state) commanderWalks(u *unit) bool {
 	return false
 }
 
-// officerNear tells whether an officer stands within 20 cm (RE-0.13).
+// officerNear tells whether an officer stands within 20 cm (RE-0.13). One who
+// hides helps only those who hide with him: the test of others is public.
 func (s *state) officerNear(i int) bool {
 	u := &s.Units[i]
 	for k := range s.Units {
 		o := &s.Units[k]
-		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.sq.Has("officer") || len(o.Men) == 0 || !o.Men[0].onFoot() {
+		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.sq.Has("officer") || o.Hidden && !u.Hidden {
+			continue
+		}
+		if len(o.Men) == 0 || !o.Men[0].onFoot() {
 			continue
 		}
 		for _, p := range u.prints() {

@@ -39,8 +39,9 @@
 // order: deploy.go, turn.go, discipline.go, command.go, movement.go,
 // support.go, footwork.go, transport.go, collision.go, dozer.go, spotting.go,
 // arms.go, shooting.go, targets.go, volley.go, opportunity.go, gunfire.go,
-// wounds.go, melee.go. What a seat may know is in ground.go and view.go;
-// legal.go, sample.go, survey.go, samples.go, appraise.go and query.go suggest and answer; notation.go
+// wounds.go, melee.go. What a seat may know is in ground.go, secrets.go and
+// view.go; legal.go, sample.go, survey.go, samples.go, appraise.go, standing.go
+// and query.go suggest and answer; notation.go
 // reads and writes.
 //
 // # Hidden things

@@ -123,12 +123,15 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
 	moved := stand(t.veh, to)
 	if max(a.X, a.Y, -a.X, -a.Y) > maxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
-		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(k, to) {
+		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
 		return refuse()
 	}
-	t.stands(to)
 	u.Leg.Spent += penalty
 	u.Rolling = true
+	if e.shovesInto(i, k, to) {
+		return nil // what it met stays where it is
+	}
+	t.stands(to)
 	e.loseCamo(k)
 	e.shifted()
 	e.tell(Pushed{Unit: u.ID, Vehicle: t.ID, To: to})

@@ -30,7 +30,12 @@ func (e *engine) die() int { return die(e.src) }
 // test throws a unit's test and tells it (RE-0.4).
 func (e *engine) test(i int, what string, need int, mods game.Tally, clause rulebook.Clause) bool {
 	u := &e.Units[i]
-	t := Tested{Unit: u.ID, What: what, Need: need, Mods: mods, Die: e.die(), Clause: clause, owner: u.secret()}
+	t := Tested{Unit: u.ID, What: what, Need: need, Mods: mods, Clause: clause, owner: u.secret()}
+	if u.concealed() { // a die in the open would tell that there was a test
+		t.Die = e.src.Hidden(6) + 1
+	} else {
+		t.Die = e.die()
+	}
 	t.Passed = passes(t.Die, mods.Total(), need)
 	e.tell(t)
 	return t.Passed

@@ -76,9 +76,10 @@ type (
 	}
 	// Assigned gives a man another role.
 	Assigned struct {
-		Unit string `json:"unit"`
-		Man  int    `json:"man"`
-		Role Role   `json:"role"`
+		Unit  string `json:"unit"`
+		Man   int    `json:"man"`
+		Role  Role   `json:"role"`
+		owner game.Seat
 	}
 	// HatchMoved opens or shuts a hatch.
 	HatchMoved struct {
@@ -110,6 +111,7 @@ type (
 		Unit   string          `json:"unit"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
+		owner  game.Seat
 	}
 	// TurretTurned turns a turret; headings are relative to the hull.
 	TurretTurned struct {
@@ -149,6 +151,9 @@ type (
 		Unit string `json:"unit"`
 		Ref  string `json:"ref"`
 		Standing
+
+		owner game.Seat
+		shown string // what others take it for (RE-21.16)
 	}
 	// LeftTable takes a unit off over an edge; Lost tells a runaway.
 	LeftTable struct {
@@ -187,6 +192,9 @@ type (
 		Ref  string `json:"ref"`
 		Standing
 		Why string `json:"why"`
+
+		owner game.Seat
+		shown string // what others take it for (RE-21.16)
 	}
 	// WentHidden takes a unit out of sight.
 	WentHidden struct {

@@ -380,8 +380,13 @@ func (e Ordered) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements [game.Event].
-func (e Assigned) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the unit is out of sight.
+func (e Assigned) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For tells the owner alone while the unit is out of sight.
 func (e HatchMoved) For(seat game.Seat) game.Event {
@@ -402,8 +407,13 @@ func (e Moved) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements [game.Event].
-func (e Halted) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the unit is out of sight.
+func (e Halted) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For tells the owner alone while the unit is out of sight.
 func (e TurretTurned) For(seat game.Seat) game.Event {
@@ -425,8 +435,13 @@ func (e Boarded) For(game.Seat) game.Event { return e }
 // For implements [game.Event].
 func (e Alighted) For(game.Seat) game.Event { return e }
 
-// For implements [game.Event].
-func (e Entered) For(game.Seat) game.Event { return e }
+// For shows what is taken for a Tiger as one to others.
+func (e Entered) For(seat game.Seat) game.Event {
+	if e.shown != "" && seat != e.owner {
+		e.Ref = e.shown
+	}
+	return e
+}
 
 // For implements [game.Event].
 func (e LeftTable) For(game.Seat) game.Event { return e }
@@ -453,8 +468,13 @@ func (e Spotted) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements [game.Event].
-func (e Revealed) For(game.Seat) game.Event { return e }
+// For shows what is taken for a Tiger as one to others.
+func (e Revealed) For(seat game.Seat) game.Event {
+	if e.shown != "" && seat != e.owner {
+		e.Ref = e.shown
+	}
+	return e
+}
 
 // For tells the owner alone while the unit is out of sight.
 func (e WentHidden) For(seat game.Seat) game.Event {
@@ -535,6 +555,9 @@ func (e GameEnded) For(game.Seat) game.Event { return e }
 
 // Reveals implements [game.Revealer].
 func (Revealed) Reveals() bool { return true }
+
+// Reveals implements [game.Revealer]. That nothing was found is an answer too.
+func (Searched) Reveals() bool { return true }
 
 // Reveals implements [game.Revealer].
 func (Spotted) Reveals() bool { return true }

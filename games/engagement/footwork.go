@@ -382,6 +382,7 @@ func (e *engine) withdrawals() {
 			e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-X.3")
 			continue
 		}
+		e.reveal(i, "moved") // the question names it, and who goes so far is seen
 		e.question(askWithdraw, e.Active, u.ID)
 		return
 	}

@@ -176,6 +176,9 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 			e.slay(m)
 		}
 	}
+	if hits > 0 {
+		e.unmask(s.target, e.Units[b.unit].ID)
+	}
 	e.tell(v)
 	for k := range e.Units {
 		if counts[k] > 0 && !e.Units[k].car() {

@@ -13,7 +13,7 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 	if !p.s.due(seat) {
 		return nil
 	}
-	return p.s.legal(seat)
+	return p.s.known(seat).legal(seat)
 }
 
 func (s *state) legal(seat game.Seat) []game.Action {
@@ -260,7 +260,7 @@ func (s *state) drivePaths(u *unit) [][]Segment {
 	if far == 0 {
 		return nil
 	}
-	if k := s.find(u.Goal); k != nobody { // straight at it
+	if k := s.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
 		off := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].at))
 		straight := [][]Segment{{{Forward: far}}, {{Forward: far / 2}}}
 		if max(off, -off) <= maxTurn && off != 0 {

@@ -27,9 +27,10 @@ func (e *engine) beginClose() {
 }
 
 // assaults is the unit a squad is on its way to. Men who have got out of a
-// vehicle this turn enter no close combat (RE-9.3).
+// vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
+// attack nobody: who assaults shows himself on the way (RE-0.11).
 func (s *state) assaults(u *unit) int {
-	if u.car() || u.Order != Assault || u.Place != atTable || u.Fresh || u.Morale == Demoralised {
+	if u.car() || u.Order != Assault || u.Place != atTable || u.Fresh || u.Hidden || u.Morale == Demoralised {
 		return nobody
 	}
 	k := s.find(u.Goal)
@@ -92,11 +93,11 @@ func (s *state) climbers(i, k int) []int {
 // with any it was locked with (RE-0.14).
 func (s *state) canFight(i int) int {
 	u := &s.Units[i]
-	if u.car() || u.Place != atTable || u.Fresh {
+	if u.car() || u.Place != atTable || u.Fresh || u.Hidden {
 		return nobody
 	}
 	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && s.touching(i, k) {
+		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
 			return k
 		}
 	}

@@ -432,7 +432,7 @@ func (e *engine) stepTo(i int, at geom.Pose) {
 func (e *engine) halt(i int, why string, c clause) {
 	e.Move.Halt = true
 	e.tellMove(i)
-	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c})
+	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c, owner: e.Units[i].secret()})
 }
 
 // tellMove tells the steps made since the log was last told.

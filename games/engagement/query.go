@@ -89,9 +89,9 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	if err := dec.Decode(&q); err != nil {
 		return nil, &QueryFault{At: "", Message: err.Error()}
 	}
-	s := pos.s
+	s := pos.s.known(seat)
 	i := s.find(q.Unit)
-	if i == nobody || s.Units[i].Seat != seat && s.Units[i].concealed() {
+	if i == nobody {
 		return nil, &QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
 	}
 	t := s.table(seat)
@@ -106,12 +106,12 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		}
 	case "sight":
 		k := s.find(q.Target)
-		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Seat != seat && s.Units[k].concealed() || s.Units[k].Place != atTable {
+		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
 			return nil, &QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
 		if s.Units[i].Place == atTable {
 			s, mode := s.atStep(seat, k, q.Step)
-			return s.askSight(s.table(s.Units[i].Seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
+			return s.askSight(s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {

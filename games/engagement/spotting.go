@@ -15,7 +15,10 @@ func (e *engine) reveal(k int, why string) {
 	}
 	u.Hidden, u.Known = false, u.Camo
 	e.shifted()
-	e.tell(Revealed{Unit: u.ID, Ref: e.face(u, other(u.Seat)), Standing: u.standing(), Why: why})
+	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, owner: u.Seat, shown: e.mask(u)})
+	if u.car() {
+		e.showRiders(k)
+	}
 }
 
 // loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
@@ -71,11 +74,15 @@ func (e *engine) search(i int) {
 	u := &e.Units[i]
 	u.Searched = true
 	e.tell(Searched{Unit: u.ID, owner: u.secret()})
-	t := e.table(game.Nobody)
+	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
 		if o.Seat == u.Seat || o.Place != atTable || o.Status != "" || !e.near(i, j, detectRange) {
 			continue
+		}
+		t := truth
+		if !o.concealed() { // a hidden hull in between must not show
+			t = e.view(u.Seat)
 		}
 		sees, cover := e.bestGlimpse(t, i, j)
 		if !sees || e.made(i, j, cover) {
@@ -169,15 +176,18 @@ func (e *engine) tryHide(i int) {
 	e.tell(WentHidden{Unit: u.ID})
 }
 
-// inSight tells whether any enemy sees a unit.
+// looksOn tells whether a unit is an enemy in the open who may see another.
+// One who hides himself does not give himself away by it (RE-X.7).
+func (s *state) looksOn(k, i int) bool {
+	o := &s.Units[k]
+	return o.Seat != s.Units[i].Seat && o.live() && !o.Left && !o.concealed() && (!o.car() || s.crewed(o))
+}
+
+// inSight tells whether any enemy in the open sees a unit.
 func (s *state) inSight(i int) bool {
-	t := s.table(game.Nobody)
+	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		o := &s.Units[k]
-		if o.Seat == s.Units[i].Seat || !o.live() || o.Left || o.car() && !s.crewed(o) {
-			continue
-		}
-		if s.sees(t, k, i) {
+		if s.looksOn(k, i) && s.sees(t, k, i) {
 			return true
 		}
 	}
@@ -216,10 +226,9 @@ func (e *engine) staysHidden(i int, paths [][]Figure) bool {
 // unseen tells whether a hidden unit stays so: whoever has it in sight has not
 // got it in the open within 20 cm (RE-X.7).
 func (s *state) unseen(i int) bool {
-	t := s.table(game.Nobody)
+	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		o := &s.Units[k]
-		if o.Seat == s.Units[i].Seat || !o.live() || o.Left || o.car() && !s.crewed(o) {
+		if !s.looksOn(k, i) {
 			continue
 		}
 		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == NoCover || !s.screen(k, i, cover).Conceals()) {
@@ -233,20 +242,13 @@ func (s *state) unseen(i int) bool {
 // are seen (RE-X.7), and a Tiger, real or not, comes into sight (RE-21.16).
 func (e *engine) afterMove(i int) {
 	u := &e.Units[i]
+	e.touched(i)
 	if !u.car() && u.Order == Crawl && !u.Hidden {
 		e.tryHide(i)
 	}
-	t := (*vista)(nil)
 	for k := range e.Units {
-		o := &e.Units[k]
-		if !o.Hidden || o.Place != atTable {
-			continue
-		}
-		if o.Seat != u.Seat || k == i {
-			if t == nil {
-				t = e.table(game.Nobody)
-			}
-			e.lapse(t, k)
+		if o := &e.Units[k]; o.Hidden && o.Place == atTable && (o.Seat != u.Seat || k == i) {
+			e.lapse(k)
 		}
 	}
 	e.fearSights(i)
@@ -254,11 +256,14 @@ func (e *engine) afterMove(i int) {
 
 // lapse ends the hiding of a unit in the open within 20 cm of an enemy in
 // sight (RE-X.7).
-func (e *engine) lapse(t *vista, k int) {
+func (e *engine) lapse(k int) {
+	t := (*vista)(nil)
 	for i := range e.Units {
-		o := &e.Units[i]
-		if o.Seat == e.Units[k].Seat || !o.live() || o.Left || !e.near(i, k, 20*cm) {
+		if !e.looksOn(i, k) || !e.near(i, k, 20*cm) {
 			continue
+		}
+		if t == nil {
+			t = e.view(e.Units[k].Seat)
 		}
 		if sees, cover := e.bestGlimpse(t, i, k); sees && !e.screen(i, k, cover).Conceals() {
 			e.reveal(k, "near")
@@ -284,31 +289,42 @@ func (s *state) face(u *unit, seat game.Seat) string {
 	return u.Ref
 }
 
+// mask is what the other side takes a unit for, empty for what it is.
+func (s *state) mask(u *unit) string {
+	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
+		return ref
+	}
+	return ""
+}
+
 // fearSights has units that see a Tiger for the first time tell whether it is
 // one: at the end of each move (RE-21.16, RE-X.7).
 func (e *engine) fearSights(i int) {
 	if !e.plan.allows("tiger_fear") {
 		return
 	}
-	t := e.table(game.Nobody)
 	for k := range e.Units {
 		if k == i || e.Units[k].Seat == e.Units[i].Seat || !e.Units[k].live() {
 			continue
 		}
 		if e.feared(&e.Units[k]) {
-			e.firstSight(t, i, k)
+			e.firstSight(i, k)
 		}
 		if e.feared(&e.Units[i]) {
-			e.firstSight(t, k, i)
+			e.firstSight(k, i)
 		}
 	}
 }
 
 // firstSight throws the EXP test of a unit that sees such a vehicle for the
-// first time.
-func (e *engine) firstSight(t *vista, i, k int) {
+// first time. One that is out of sight itself tests when it no longer is:
+// what it finds out would tell the other side where it lies.
+func (e *engine) firstSight(i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
-	if tiger.concealed() || !u.live() || u.car() && !e.crewed(u) || e.dreads(u, tiger.ID) != nil || !e.sees(t, i, k) {
+	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.crewed(u) || e.dreads(u, tiger.ID) != nil {
+		return
+	}
+	if !e.sees(e.view(u.Seat), i, k) {
 		return
 	}
 	exp := 0

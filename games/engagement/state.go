@@ -305,8 +305,18 @@ func (s *state) crewed(u *unit) bool {
 }
 
 // concealed tells whether the other side does not see that the unit is there.
+// Men in a camouflaged vehicle are hidden with it.
 func (u *unit) concealed() bool {
-	return u.Place == waiting || u.Place == atTable && (u.Hidden || u.Camo && !u.Known)
+	switch u.Place {
+	case waiting:
+		return true
+	case atTable:
+		return u.Hidden || u.Camo && !u.Known
+	case riding:
+		return u.Hidden
+	case escaped, gone:
+	}
+	return false
 }
 
 // secret is the owner of a unit that is out of sight, for events about it.

@@ -16,7 +16,8 @@ const supportReach = 20 * cm
 const friendReach = 5 * cm
 
 // suspects lists the pieces that may hide somebody from a side: those that
-// hide, with no own figure in or near them (RE-8.1).
+// hide, with no own figure in or near them (RE-8.1). Men who hide do not
+// count: a crew that feels safe would tell the other side where they are.
 func (s *state) suspects(seat game.Seat) []*Piece {
 	var list []*Piece
 	for k := range s.ground.Pieces {
@@ -25,7 +26,7 @@ func (s *state) suspects(seat game.Seat) []*Piece {
 			continue
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
-			return !u.car() && u.Seat == seat && u.Place == atTable && slices.ContainsFunc(u.Men, func(m man) bool {
+			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Men, func(m man) bool {
 				return m.onFoot() && geom.ComparePoint(p.shape, m.point(), friendReach*geom.PerUnit+disc) <= 0
 			})
 		})
@@ -122,7 +123,7 @@ func (e *engine) lostSupport(i int) {
 	u.Shy = e.Turn
 	from := u.Pose
 	for _, at := range slices.Backward(trail) {
-		if !e.uneasy(u.veh, at, cover) && e.roomFor(i, at) {
+		if !e.uneasy(u.veh, at, cover) && e.makesRoom(i, at) {
 			u.stands(at)
 			e.shifted()
 			e.tell(Moved{Unit: u.ID, As: asDrive, From: from, To: at, Steps: 1})
@@ -131,25 +132,24 @@ func (e *engine) lostSupport(i int) {
 	}
 }
 
-// roomFor tells whether a vehicle can stand at a pose.
-func (s *state) roomFor(i int, at geom.Pose) bool {
+// roomFor tells whether a vehicle can stand at a pose as far as a seat knows.
+func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
 	b := stand(s.Units[i].veh, at)
 	if !b.bounds.Inside(s.rim()) {
 		return false
 	}
 	for k := range s.Units {
-		o := &s.Units[k]
-		if k == i || o.Place != atTable {
-			continue
-		}
-		if o.car() && geom.Overlap(o.hull[:], b.hull[:]) {
-			return false
-		}
-		if !o.car() && slices.ContainsFunc(o.figures(), func(f Figure) bool { return geom.ComparePoint(b.hull[:], f.point(), disc) < 0 }) {
+		if o := &s.Units[k]; k != i && o.Place == atTable && !o.lurks(seat) && o.blocks(&b) {
 			return false
 		}
 	}
 	return true
+}
+
+// makesRoom is roomFor for a vehicle that is about to stand there: hidden
+// enemies in its way are met.
+func (e *engine) makesRoom(i int, at geom.Pose) bool {
+	return e.roomFor(e.Units[i].Seat, i, at) && !e.runsInto(i, at)
 }
 
 // unditch throws the test of a crew that digs its vehicle out (RE-7.7).

@@ -20,6 +20,7 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	}
 	v := &e.Units[k]
 	e.reveal(i, "moved")
+	e.reveal(k, "moved") // men who climb in show where it stands
 	u.Moved = true
 	if v.Moved {
 		v.Resume = true
@@ -125,11 +126,11 @@ func (e *engine) alight(i int, a Alight) *game.Refusal {
 	case a.Keep < 0 || a.Keep > 2 || a.Keep > 0 && v.veh.Crew > 0 || a.Keep == 2 && len(v.veh.Weapons) == 0 || a.Keep >= u.alive():
 		return game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
 	}
-	spots := e.around(v, u.alive()-a.Keep, nobody)
-	if len(spots) < u.alive()-a.Keep {
+	if len(e.around(v, u.alive()-a.Keep)) < u.alive()-a.Keep {
 		return game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
 	}
-	e.setDown(i, k, spots, a.Keep)
+	e.reveal(k, "moved") // men who climb out show where it stands
+	e.setDown(i, k, e.spots(v, u.alive()-a.Keep), a.Keep)
 	v.Loads = true
 	if v.Moved {
 		v.Resume = true
@@ -198,8 +199,8 @@ func (e *engine) keepLink(i int) {
 }
 
 // around finds places for men who get out of a vehicle: touching its sides and
-// rear, its front only if nothing else is free (RE-9.2).
-func (s *state) around(v *unit, count, but int) []Figure {
+// rear, its front only if nothing else is free (RE-9.2), as its owner sees it.
+func (s *state) around(v *unit, count int) []Figure {
 	var spots []Figure
 	length, width := v.veh.Footprint.Length, v.veh.Footprint.Width
 	for ring := range 4 {
@@ -217,7 +218,7 @@ func (s *state) around(v *unit, count, but int) []Figure {
 		for _, t := range tries {
 			p := v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit)
 			f := Figure{X: units(p.X), Y: units(p.Y)}
-			if s.freeSpot(f, spots, but) {
+			if s.freeSpot(v.Seat, f, spots, nobody) {
 				if spots = append(spots, f); len(spots) == count {
 					return spots
 				}
@@ -227,8 +228,8 @@ func (s *state) around(v *unit, count, but int) []Figure {
 	return spots
 }
 
-// freeSpot tells whether a man can stand somewhere.
-func (s *state) freeSpot(f Figure, taken []Figure, but int) bool {
+// freeSpot tells whether a man can stand somewhere as far as a seat knows.
+func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool {
 	if f.X < figureRadius || f.Y < figureRadius || f.X > s.Width-figureRadius || f.Y > s.Height-figureRadius {
 		return false
 	}
@@ -236,17 +237,8 @@ func (s *state) freeSpot(f Figure, taken []Figure, but int) bool {
 		return false
 	}
 	for k := range s.Units {
-		u := &s.Units[k]
-		switch {
-		case u.Place != atTable || k == but:
-		case u.car():
-			if geom.ComparePoint(u.hull[:], f.point(), disc) < 0 {
-				return false
-			}
-		default:
-			if slices.ContainsFunc(u.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) }) {
-				return false
-			}
+		if u := &s.Units[k]; k != but && u.Place == atTable && !u.lurks(seat) && u.occupies(f) {
+			return false
 		}
 	}
 	for k := range s.ground.Pieces {
@@ -272,13 +264,18 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		if len(spots) < u.alive() {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
+		for e.uncovers(u.Seat, spots) {
+			if spots = e.entryLine(u, start); len(spots) < u.alive() {
+				return nil // it met somebody at the edge and waits
+			}
+		}
 		men := u.men()
 		for k := range men {
 			men[k].Figure = spots[k]
 		}
 		u.Place, u.Moved = atTable, true
 		e.shifted()
-		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing()})
+		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
 		return nil
 	}
 	if len(a.Path) > maxSegments {
@@ -298,9 +295,18 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		return game.Refuse("RE-X.4", reasonEdge, "path", segments(c.Segments))
 	}
 	u.Place = atTable
+	for k := range e.Units {
+		if r := &e.Units[k]; r.Place == waiting && r.Aboard == u.ID {
+			r.Place = riding
+		}
+	}
 	u.stands(start)
 	e.shifted()
-	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing()})
+	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
+	for _, k := range e.passengers(u) {
+		r := &e.Units[k]
+		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), owner: r.Seat})
+	}
 	mv := &move{
 		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
 		Nerve: -1, Contact: -1, Leg: c.Leg,
@@ -348,7 +354,7 @@ func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
 	var spots []Figure
 	for _, f := range formation(at, u.alive()*3, 0) {
 		in := Figure{X: min(max(f.X, figureRadius), s.Width-figureRadius), Y: min(max(f.Y, figureRadius), s.Height-figureRadius)}
-		if len(spots) < u.alive() && s.freeSpot(in, spots, nobody) {
+		if len(spots) < u.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}
 	}

@@ -2,7 +2,6 @@ package engagement
 
 import (
 	"fmt"
-	"slices"
 
 	"sabot/dice"
 	"sabot/game"
@@ -76,6 +75,8 @@ func (p Position) View(seat game.Seat) game.View {
 				continue
 			}
 			u.Ref, u.Mask = s.face(&u, seat), false
+			// Hidden friends may be behind these.
+			u.Supported, u.Relied, u.Spotted = false, nil, nil
 		}
 		v.Units = append(v.Units, u)
 	}
@@ -102,15 +103,7 @@ func (s *state) scoreFor(seat game.Seat, over bool) [2]int {
 	if over {
 		return s.score()
 	}
-	known := *s
-	known.Units = slices.DeleteFunc(slices.Clone(s.Units), func(u unit) bool { return u.Seat != seat && u.concealed() })
-	for i := range known.Units {
-		if u := &known.Units[i]; u.Seat != seat && u.Mask {
-			u.veh = s.d.vehicles[s.face(u, seat)]
-			u.stands(u.Pose)
-		}
-	}
-	return known.score()
+	return s.known(seat).score()
 }
 
 // Imagine makes up a position that looks like v: what is hidden is drawn from

@@ -293,6 +293,7 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 // ridersOut puts a squad beside the vehicle it leaves (RE-17.2, RE-18.1).
 func (e *engine) ridersOut(i, k int, morale Morale) {
 	u := &e.Units[i]
+	e.reveal(k, "hit")
 	spots := e.spots(&e.Units[k], u.alive())
 	e.setDown(i, k, spots, 0)
 	u.Fresh, u.Moved, u.Order, u.Fired = true, true, Crawl, true
@@ -313,17 +314,26 @@ func worse(a, b Morale) bool {
 // spots finds places beside a vehicle; where it is crowded in, the nearest
 // free ones.
 func (e *engine) spots(v *unit, count int) []Figure {
-	list := e.around(v, count, nobody)
+	list := e.nearby(v, count)
+	for e.uncovers(v.Seat, list) {
+		list = e.nearby(v, count)
+	}
+	for len(list) < count { // nowhere on the table: they stand in the wreck
+		list = append(list, Figure{X: v.Pose.X, Y: v.Pose.Y})
+	}
+	return list
+}
+
+// nearby is spots as the owner of the vehicle sees the table.
+func (s *state) nearby(v *unit, count int) []Figure {
+	list := s.around(v, count)
 	if len(list) < count {
 		around(v.Pose.X, v.Pose.Y, func(x, y int) bool {
-			if f := (Figure{X: x, Y: y}); e.freeSpot(f, list, nobody) {
+			if f := (Figure{X: x, Y: y}); s.freeSpot(v.Seat, f, list, nobody) {
 				list = append(list, f)
 			}
 			return len(list) >= count
 		})
-	}
-	for len(list) < count { // nowhere on the table: they stand in the wreck
-		list = append(list, Figure{X: v.Pose.X, Y: v.Pose.Y})
 	}
 	return list
 }
@@ -437,7 +447,7 @@ func (e *engine) skid(k int, from *geom.Point) {
 	for by := 10; by <= 900; by += 10 {
 		at := u.Pose
 		at.H = geom.Norm(at.H + way*by)
-		if !e.roomFor(k, at) {
+		if !e.makesRoom(k, at) {
 			break
 		}
 		last = at
@@ -456,7 +466,7 @@ func (e *engine) rollOn(k, far int) {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
 		at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
 		b := stand(u.veh, at)
-		if !b.bounds.Inside(e.rim()) || !e.roomFor(k, at) {
+		if !b.bounds.Inside(e.rim()) || !e.makesRoom(k, at) {
 			break
 		}
 		u.stands(at)

@@ -1,0 +1,151 @@
+package engagement
+
+import (
+	"fmt"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+)
+
+// twin is another world that looks the same to the enemy of seat: its hidden
+// units are elsewhere, of another type, in another state and with other orders.
+func twin(p Position, seat game.Seat, src dice.Source) Position {
+	s := p.s.clone()
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case u.Seat != seat:
+		case u.Mask && u.Status == "":
+			u.Ref = []string{"pz4h", "panther_g", "panther_d"}[src.Hidden(3)]
+			u.veh = s.d.vehicles[u.Ref]
+			u.stands(u.Pose)
+		case !u.concealed() || u.Of != "":
+		case u.car():
+			u.Pose.X = min(max(u.Pose.X+src.Hidden(1600)-800, 800), s.Width-800)
+			u.Pose.Y = min(max(u.Pose.Y+src.Hidden(1600)-800, 800), s.Height-800)
+			u.Turret, u.Hatch = 450*src.Hidden(8), false
+			u.stands(u.Pose)
+		default:
+			refs := []string{"de_rifle", "de_pzgren", "de_volks", "us_rifle"}
+			u.Ref = refs[src.Hidden(len(refs))]
+			u.sq = s.d.squads[u.Ref]
+			u.Men = make([]man, u.sq.Figures)
+			at := u.Pose
+			at.X = min(max(at.X+src.Hidden(2000)-1000, 1500), s.Width-1500)
+			at.Y = min(max(at.Y+src.Hidden(2000)-1000, 1500), s.Height-1500)
+			for k, f := range formation(at, u.sq.Figures, 0) {
+				u.Men[k].Figure = f
+			}
+			u.Initial, u.Count = u.sq.Figures, u.sq.Figures
+			u.Watch, u.Hits = src.Hidden(2) == 0, 0
+		}
+	}
+	return Position{s}
+}
+
+// reads is all that a seat can read of what happened.
+func reads(t *testing.T, p game.Position, seat game.Seat, events []game.Event, rolls []dice.Throw) string {
+	t.Helper()
+	text := asJSON(t, p.View(seat)) + asJSON(t, p.Waiting()) + asJSON(t, rolls)
+	for _, a := range p.Legal(seat) {
+		text += p.Notate(a) + "\n"
+	}
+	for _, e := range events {
+		if e = e.For(seat); e != nil {
+			text += e.Kind() + asJSON(t, e)
+		}
+	}
+	return text
+}
+
+// shows tells whether something hidden has come to light.
+func shows(events []game.Event) bool {
+	for _, e := range events {
+		switch e.(type) {
+		case Revealed, Unmasked, Entered, GameEnded:
+			return true
+		}
+	}
+	return false
+}
+
+// apply plays on with dice of its own, so that what is drawn out of sight in
+// one world does not move the dice of the next action.
+func apply(p game.Position, seat game.Seat, a game.Action, seed uint64) (game.Position, []game.Event, []dice.Throw, error) {
+	src := &dice.Record{From: dice.NewFast(seed)}
+	next, events, err := p.Apply(seat, a, src)
+	return next, events, src.Open, err
+}
+
+// idle is what a seat can always answer.
+func idle(d game.Decision, legal []game.Action) game.Action {
+	if d.Timeout != nil {
+		return d.Timeout
+	}
+	return legal[len(legal)-1]
+}
+
+// Two worlds that differ only in what seat may not see give it the same views,
+// events, dice, decisions and suggestions until something comes to light.
+func TestHiddenWorldsLookTheSame(t *testing.T) {
+	for _, tc := range []struct {
+		scenario string
+		watcher  game.Seat
+	}{{"RE-S2", 1}, {"RE-S3", 1}, {"RE-S4", 1}, {"RE-S5", 1}, {"RE-S6", 1}, {"RE-S6", 2}} {
+		t.Run(fmt.Sprintf("RE-X.5 %s, seat %d", tc.scenario, tc.watcher), func(t *testing.T) {
+			steps := 0
+			for seed := range uint64(5) {
+				steps += compareWorlds(t, seeded(t, tc.scenario), tc.watcher, 100*seed+uint64(tc.watcher))
+			}
+			if steps < 40 {
+				t.Errorf("only %d actions before something came to light", steps)
+			}
+		})
+	}
+}
+
+func compareWorlds(t *testing.T, p Position, watcher game.Seat, seed uint64) int {
+	t.Helper()
+	choices := dice.NewFast(seed)
+	a, b := game.Position(p), game.Position(twin(p, other(watcher), choices))
+	same := func(n int, what string, x, y string) {
+		t.Helper()
+		if x != y {
+			k := 0
+			for k < min(len(x), len(y)) && x[k] == y[k] {
+				k++
+			}
+			k = max(k-200, 0)
+			t.Fatalf("seed %d, action %d, %s: the worlds differ\n%.600s\n%.600s", seed, n, what, x[k:], y[k:])
+		}
+	}
+	same(-1, "start", reads(t, a, watcher, nil, nil), reads(t, b, watcher, nil, nil))
+	for n := range 160 {
+		d := a.Waiting()[0]
+		legal := a.Legal(d.Seat)
+		act := legal[choices.Hidden(len(legal))]
+		if d.Seat != watcher && choices.Hidden(3) == 0 {
+			act = idle(d, legal)
+		}
+		at := seed<<20 + uint64(n)
+		nextA, eventsA, rollsA, errA := apply(a, d.Seat, act, at)
+		nextB, eventsB, rollsB, errB := apply(b, d.Seat, act, at)
+		if d.Seat == watcher {
+			same(n, "refusal of "+a.Notate(act), fmt.Sprint(errA), fmt.Sprint(errB))
+		} else if (errA == nil) != (errB == nil) { // a hidden unit can do it here and not there
+			act = idle(d, legal)
+			nextA, eventsA, rollsA, errA = apply(a, d.Seat, act, at)
+			nextB, eventsB, rollsB, errB = apply(b, d.Seat, act, at)
+		}
+		if errA != nil || errB != nil {
+			return n // what a hidden unit must decide is not the same decision
+		}
+		if shows(eventsA) || shows(eventsB) || nextA.Result() != nil {
+			return n
+		}
+		a, b = nextA, nextB
+		same(n, a.Notate(act), reads(t, a, watcher, eventsA, rollsA), reads(t, b, watcher, eventsB, rollsB))
+	}
+	return 160
+}
