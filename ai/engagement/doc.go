@@ -10,16 +10,21 @@
 //   - Everything is weighed in thousandths of a point of a force list. A shot
 //     is worth the exact chance of what it does to its target; a unit is worth
 //     its points and what its loss scores (scene.go).
-//   - Ground is valued by the way that is left to the nearest objective, over
-//     roads and round what cannot be crossed (route.go).
-//   - A unit's moves are endless: spots.go tries ways by geometry and along the
-//     route, and rates where each ends by the best shot from there, the shots
-//     at it and the ground gained. Orders are chosen by the best move that each
-//     of them allows (plan.go), and moves again when their turn has come.
+//   - Ground is valued by the way that is left to the objectives, over roads
+//     and round what cannot be crossed, and by the time there is (route.go).
+//   - A unit's moves are endless: choices.go tries ways along the routes and by
+//     geometry, and notes for where each ends what the unit could do to every
+//     foe from there, what every foe could do to it, and its hold of the goals.
+//   - A scheme is what all units do together (plan.go). It counts our fire,
+//     spread over the targets, then the fire of those who are left, each at
+//     one of ours, then the ground that is ours if we come through. The best
+//     scheme gives the orders, and again the moves (orders.go). Lower levels
+//     think of one unit at a time.
 //   - Fire goes where it costs the enemy most (fire.go). The questions in the
 //     middle of something have answers of their own (inside.go).
-//   - Levels differ in how many ways they try, how much of the enemy's fire
-//     they think of, and how much they err.
+//   - Levels differ in whether they plan together, how many ways they try, how
+//     much of the enemy's fire they think of, what they know, and how much
+//     they err.
 //
 // The same seed and nodes give the same decision. An answer that the rules
 // would refuse is never given: every answer is tried on an imagined position,
@@ -27,6 +32,6 @@
 //
 // # Reading order
 //
-// mind.go (levels and questions), scene.go, route.go, spots.go, plan.go,
-// fire.go, inside.go.
+// mind.go (levels and questions), scene.go, route.go, choices.go, plan.go,
+// orders.go, fire.go, inside.go.
 package fieldcraft

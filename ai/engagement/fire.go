@@ -9,8 +9,9 @@ import (
 // thousandths of its target.
 const ambushHarm = 120
 
-// shoot fires where it costs the enemy most, the best shot first. Units with
-// nothing to fire at look for what is concealed.
+// shoot fires where it costs the enemy most, the best shot first. Those who
+// know that looking is free look first; the others when they have nothing to
+// fire at.
 func (d *decision) shoot() game.Action {
 	best, action := 0, game.Action(nil)
 	var idle []string
@@ -19,13 +20,12 @@ func (d *decision) shoot() game.Action {
 		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
 			continue
 		}
+		if d.traits.search && d.table.Searches(u.ID) && d.curious(u) {
+			return rules.Detect{Unit: u.ID}
+		}
 		found := false
-		for k := range d.units {
-			o := &d.units[k]
-			if o.Seat == d.me || !fights(o) {
-				continue
-			}
-			value, shots := d.shotAt(u, o)
+		for k, o := range d.foes {
+			value, shots := d.shotAt(u, o, d.prize[k])
 			found = found || len(shots) > 0
 			if value > best {
 				best, action = value, rules.Fire{Unit: u.ID, Shots: shots}
@@ -48,8 +48,23 @@ func (d *decision) shoot() game.Action {
 	return action
 }
 
+// curious tells whether there may be something for a unit to make out.
+func (d *decision) curious(u *rules.SurveyUnit) bool {
+	if len(d.view.Unseen) > 0 {
+		return true
+	}
+	for _, o := range d.foes {
+		if o.Vehicle == nil || o.Hidden {
+			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != rules.NoCover {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // shotAt is what a unit can fire at a target, and what that is worth.
-func (d *decision) shotAt(u, o *rules.SurveyUnit) (int, []rules.Firing) {
+func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firing) {
 	d.nodes++
 	moved := u.Moved && u.Order != rules.Hold
 	harm := d.table.Harm(d.kept.ledger, u.ID, o.ID, rules.Stance{Moved: moved})
@@ -60,11 +75,33 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit) (int, []rules.Firing) {
 		return 0, nil
 	}
 	shots := d.table.Barrage(u.ID, o.ID)
-	if len(shots) == 0 {
+	if len(shots) == 0 || d.traits.ambush && u.Vehicle == nil && u.Place == "table" && harm*prize < d.exposure(u) {
 		return 0, nil
 	}
-	return max(d.err(harm*worth(o)), 1), shots
+	return max(d.err(harm*prize), 1), shots
 }
+
+// exposure is what it costs a squad to be seen firing, in thousandths of a
+// point: what the enemy would do to it then, less what he can do now.
+func (d *decision) exposure(u *rules.SurveyUnit) int {
+	if d.final {
+		return 0
+	}
+	most := 0
+	for _, f := range d.foes {
+		if f.Vehicle != nil && !f.Crewed {
+			continue
+		}
+		st := rules.Stance{Any: true}
+		now := d.table.Harm(d.kept.ledger, f.ID, u.ID, st)
+		st.Bare = true
+		most = max(most, d.table.Harm(d.kept.ledger, f.ID, u.ID, st)-now)
+	}
+	return most * d.worth(u) * shy / 100
+}
+
+// shy is how much of the fire that a squad would draw counts, in per cent.
+const shy = 50
 
 // snap decides on opportunity fire: at the step where it does most, if it does
 // enough.

@@ -46,7 +46,7 @@ func (d *decision) breaks(id string) bool {
 	case rules.Demoralised:
 		return true
 	case rules.Shaken:
-		return d.danger(u) > worth(u)*250
+		return d.danger(u) > d.worth(u)*250
 	default:
 		return false
 	}

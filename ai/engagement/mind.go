@@ -15,17 +15,20 @@ import (
 
 // traits is what makes a level.
 type traits struct {
-	fan     int  // headings tried in a move
-	bends   bool // paths that turn twice
-	caution int  // per cent of the enemy's fire that counts
-	ground  int  // per cent of the pull of objectives that counts
-	noise   int  // points by which judgement errs
-	stray   int  // per cent of decisions that are made without thinking
-	ambush  bool // keeps hidden units hidden until a shot is worth it
-	assault bool // goes in where the men outnumber theirs
-	pace    bool // hurries when time runs out
-	nerve   bool // knows that crews fear cover
-	routes  bool // looks for a way instead of going straight
+	fan      int  // headings tried in a move
+	bends    bool // paths that turn twice
+	team     bool // plans for all units together
+	caution  int  // per cent of the enemy's fire that counts
+	watchers bool // minds those who keep watch
+	ground   int  // per cent of the pull of objectives that counts
+	noise    int  // points by which judgement errs
+	stray    int  // per cent of decisions that are made without thinking
+	search   bool // looks for what is concealed before it fires
+	ambush   bool // keeps hidden units hidden until a shot is worth it
+	assault  bool // goes in where the men outnumber theirs
+	pace     bool // minds the time that is left
+	nerve    bool // knows that crews fear cover
+	routes   bool // looks for a way instead of going straight
 }
 
 // longest bounds a decision: none may take five seconds.
@@ -34,13 +37,16 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 25, noise: 60, stray: 78}, nil
+		return traits{fan: 3, caution: 10, ground: 50, noise: 60, stray: 55}, nil
 	case ai.Regular:
-		return traits{fan: 5, caution: 20, ground: 50, noise: 35, stray: 43}, nil
+		return traits{fan: 4, caution: 50, ground: 100, noise: 25, stray: 22, routes: true}, nil
 	case ai.Veteran:
-		return traits{fan: 8, caution: 50, ground: 100, noise: 12, stray: 18, routes: true}, nil
+		return traits{fan: 6, caution: 70, ground: 100, noise: 14, stray: 4, routes: true, pace: true}, nil
 	case ai.Ace:
-		return traits{fan: 12, bends: true, caution: 65, ground: 130, routes: true, pace: true, nerve: true, ambush: true, assault: true}, nil
+		return traits{
+			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 130, routes: true, pace: true, nerve: true, search: true,
+			ambush: true, assault: true,
+		}, nil
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
 	}
@@ -60,6 +66,8 @@ type Mind struct {
 type memory struct {
 	ledger *rules.Ledger
 	maps   map[uint64]*grid
+	table  uint64 // the table that known belongs to
+	known  map[[2]string][]choice
 }
 
 // NewMind makes an opponent of the given level.
@@ -99,6 +107,7 @@ type decision struct {
 	p      rules.Position
 	chance dice.Source
 	late   func() bool
+	known  map[[2]string][]choice // what was worked out before; nil where that does not help
 }
 
 // Decide implements [ai.Mind].
@@ -130,6 +139,9 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	d := &decision{scene: newScene(v, p, seat, kept, m.traits), p: p, chance: chance}
 	d.late = func() bool {
 		return ctx.Err() != nil || budget.Nodes > 0 && d.nodes >= budget.Nodes || time.Now().After(deadline)
+	}
+	if v.Ask.Kind == "orders" {
+		d.remember(budget.Nodes > 0)
 	}
 	action := d.allowed(d.decide(string(v.Ask.Kind)))
 	return ai.Thought{

@@ -15,6 +15,7 @@ const maxGrids = 64
 type grid struct {
 	cols, rows int
 	left       []int32
+	next       []int32 // the cell to go on to
 }
 
 const far = 1 << 29
@@ -28,11 +29,7 @@ func (s *scene) way(u *rules.SurveyUnit, g *goal, x, y int) int {
 	if !s.traits.routes {
 		return straight
 	}
-	m := rules.Mobility("")
-	if u.Vehicle != nil {
-		m = u.Vehicle.Mobility
-	}
-	return s.gridFor(m, g).from(x, y, straight)
+	return s.gridFor(mobility(u), g).from(x, y, straight)
 }
 
 // from reads the way off the cells round a point.
@@ -74,6 +71,10 @@ func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
 			mix(c[1])
 		}
 	}
+	for _, w := range s.blocks(m) {
+		mix(w[0])
+		mix(w[1])
+	}
 	if found := s.kept.maps[key]; found != nil {
 		return found
 	}
@@ -89,11 +90,11 @@ func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
 // dearer ones until none is left.
 func (s *scene) survey(m rules.Mobility, g *goal) *grid {
 	n := &grid{cols: (s.wide + cell - 1) / cell, rows: (s.high + cell - 1) / cell}
-	n.left = make([]int32, n.cols*n.rows)
+	n.left, n.next = make([]int32, n.cols*n.rows), make([]int32, n.cols*n.rows)
 	var queue []int
 	for c := range n.left {
 		x, y := c%n.cols*cell+cell/2, c/n.cols*cell+cell/2
-		n.left[c] = far
+		n.left[c], n.next[c] = far, int32(c)
 		if g.exit && x >= s.wide-cell || !g.exit && apart(x, y, g.x, g.y) <= cell {
 			n.left[c] = 0
 			if !g.exit {
@@ -102,6 +103,7 @@ func (s *scene) survey(m rules.Mobility, g *goal) *grid {
 			queue = append(queue, c)
 		}
 	}
+	tight := s.narrows(m, n)
 	steps := map[[2]int]int32{}
 	for len(queue) > 0 {
 		c := queue[0]
@@ -117,16 +119,58 @@ func (s *scene) survey(m rules.Mobility, g *goal) *grid {
 				cost, known := steps[pair]
 				if !known {
 					cost = s.step(m, c%n.cols, c/n.cols, col, row)
+					if tight[c] || tight[next] {
+						cost *= squeeze
+					}
 					steps[pair] = cost
 				}
 				if cost > 0 && n.left[c]+cost < n.left[next] {
-					n.left[next] = n.left[c] + cost
+					n.left[next], n.next[next] = n.left[c]+cost, int32(c)
 					queue = append(queue, next)
 				}
 			}
 		}
 	}
 	return n
+}
+
+// squeeze is how much dearer a cell is in which a vehicle might get stuck.
+const squeeze = 6
+
+// blocks lists where wrecks and what cannot move stand in the way of vehicles.
+func (s *scene) blocks(m rules.Mobility) [][2]int {
+	if m == "" {
+		return nil
+	}
+	var list [][2]int
+	for i := range s.units {
+		u := &s.units[i]
+		if u.Vehicle != nil && u.Place == "table" && (u.Wreck || u.Immobile || !u.Crewed) {
+			list = append(list, [2]int{u.Pose.X, u.Pose.Y})
+		}
+	}
+	return list
+}
+
+// narrows marks the cells where a vehicle has something beside it.
+func (s *scene) narrows(m rules.Mobility, n *grid) []bool {
+	tight := make([]bool, len(n.left))
+	if m == "" {
+		return tight
+	}
+	const side = 220 // half a vehicle, and some
+	around := [][2]int{{side, 0}, {-side, 0}, {0, side}, {0, -side}}
+	blocks := s.blocks(m)
+	for c := range tight {
+		x, y := c%n.cols*cell+cell/2, c/n.cols*cell+cell/2
+		for _, e := range around {
+			tight[c] = tight[c] || s.table.Going(x+e[0], y+e[1], m) == 0
+		}
+		for _, b := range blocks {
+			tight[c] = tight[c] || apart(x, y, b[0], b[1]) < 2*side+cell/2
+		}
+	}
+	return tight
 }
 
 // step is the effort from one cell to the next, 0 where something is in the
@@ -158,24 +202,111 @@ func (s *scene) ahead(u *rules.SurveyUnit, long int) (x, y int, ok bool) {
 	var to *goal
 	for k := range s.goals {
 		g := &s.goals[k]
-		if n := g.value*2000 - s.way(u, g, x, y) - 2000*s.mates(u, g); n > best {
+		if n := g.value*2000 - s.way(u, g, x, y); n > best {
 			best, to = n, g
 		}
 	}
 	if to == nil {
 		return s.nearestFoe(u)
 	}
+	return s.toward(u, to, long)
+}
+
+// toward is a point some way along the route of a unit to a goal.
+func (s *scene) toward(u *rules.SurveyUnit, to *goal, long int) (x, y int, ok bool) {
+	x, y = at(u)
 	if !s.traits.routes || apart(x, y, to.x, to.y) <= long {
 		if to.exit {
 			return s.wide + cell, y, true
 		}
 		return to.x, to.y, true
 	}
-	m := rules.Mobility("")
+	return s.gridFor(mobility(u), to).follow(x, y, long)
+}
+
+// mobility is the class of a unit; men on foot have none.
+func mobility(u *rules.SurveyUnit) rules.Mobility {
 	if u.Vehicle != nil {
-		m = u.Vehicle.Mobility
+		return u.Vehicle.Mobility
 	}
-	return s.gridFor(m, to).follow(x, y, long)
+	return ""
+}
+
+// trail is a drive along the route to a goal: straight to the farthest point of
+// it that nothing is in the way of, and on from there.
+func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
+	m, pose := mobility(u), u.Pose
+	track := s.gridFor(m, to).track(pose.X, pose.Y, long)
+	if to.exit {
+		n := len(track)
+		if n > 0 && track[n-1][0] > s.wide-2*cell {
+			track = append(track, [2]int{s.wide + cell, track[n-1][1]})
+		}
+	} else if apart(pose.X, pose.Y, to.x, to.y) <= long {
+		track = append(track, [2]int{to.x, to.y})
+	}
+	var path []rules.Segment
+	for n := 0; n < len(track) && long > 0; {
+		next := n
+		for k := len(track) - 1; k > n; k-- {
+			if s.clear(m, pose.X, pose.Y, track[k][0], track[k][1]) {
+				next = k
+				break
+			}
+		}
+		x, y := track[next][0], track[next][1]
+		n = next + 1
+		step := min(apart(pose.X, pose.Y, x, y), long)
+		if step == 0 {
+			continue
+		}
+		h := heading(pose.X, pose.Y, x, y)
+		for t := off(pose.H, h); t != 0; {
+			part := min(max(t, -maxTurn), maxTurn)
+			path = append(path, rules.Segment{Turn: part})
+			t -= part
+		}
+		path = append(path, rules.Segment{Forward: step})
+		long -= step
+		pose.X, pose.Y, pose.H = x, y, h
+	}
+	return path
+}
+
+// clear tells whether nothing is in the way of a mover on a line.
+func (s *scene) clear(m rules.Mobility, x0, y0, x1, y1 int) bool {
+	const side = 180 // half a vehicle
+	n := apart(x0, y0, x1, y1)/100 + 1
+	long := max(apart(x0, y0, x1, y1), 1)
+	sx, sy := (y1-y0)*side/long, (x0-x1)*side/long
+	worst := 16
+	for k := 1; k <= n; k++ {
+		x, y := x0+(x1-x0)*k/n, y0+(y1-y0)*k/n
+		for _, e := range [][2]int{{0, 0}, {sx, sy}, {-sx, -sy}} {
+			if g := s.table.Going(x+e[0], y+e[1], m); g == 0 || g > worst {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// track lists the cells down a grid for some way.
+func (g *grid) track(x, y, long int) [][2]int {
+	var list [][2]int
+	c := min(y/cell, g.rows-1)*g.cols + min(x/cell, g.cols-1)
+	if g.left[c] >= far {
+		return nil
+	}
+	for range long/cell + 1 {
+		next := int(g.next[c])
+		if next == c {
+			break
+		}
+		c = next
+		list = append(list, [2]int{c%g.cols*cell + cell/2, c/g.cols*cell + cell/2})
+	}
+	return list
 }
 
 // follow walks down a grid for some way.
@@ -185,16 +316,7 @@ func (g *grid) follow(x, y, long int) (int, int, bool) {
 		return 0, 0, false
 	}
 	for range long/cell + 1 {
-		next := c
-		for dy := -1; dy <= 1; dy++ {
-			for dx := -1; dx <= 1; dx++ {
-				col, row := c%g.cols+dx, c/g.cols+dy
-				if col >= 0 && row >= 0 && col < g.cols && row < g.rows && g.left[row*g.cols+col] < g.left[next] {
-					next = row*g.cols + col
-				}
-			}
-		}
-		c = next
+		c = int(g.next[c])
 	}
 	return c%g.cols*cell + cell/2, c/g.cols*cell + cell/2, true
 }

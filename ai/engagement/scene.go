@@ -19,7 +19,13 @@ type scene struct {
 	last   int
 	wide   int
 	high   int
+	dash   bool  // getting away is all that counts (RE-V2)
+	final  bool  // nobody shoots back any more
 	nodes  int64 // places looked at
+
+	foes       []*rules.SurveyUnit // those that are known, on the table
+	prize      []int               // what each of them is worth to us, in points
+	left, safe []int               // room to count in
 }
 
 // goal is ground that is worth having.
@@ -31,10 +37,10 @@ type goal struct {
 }
 
 // lossValue is what a loss that scores is worth besides the unit's points, and
-// groundValue what a point for an objective is, in points of a force list.
+// pointWorth what a point for an objective is, in points of a force list.
 const (
-	lossValue   = 60
-	groundValue = 70
+	lossValue  = 60
+	pointWorth = 70
 )
 
 // dear is the value from which a lost vehicle scores (RE-V1).
@@ -46,8 +52,16 @@ func newScene(view rules.View, p rules.Position, me game.Seat, kept *memory, tr 
 	s.round, s.last = s.table.Round()
 	s.wide, s.high = s.table.Table()
 	for _, o := range s.table.Goals() {
+		s.dash = s.dash || o.Edge != ""
 		if g, ok := s.goalOf(o); ok {
 			s.goals = append(s.goals, g)
+		}
+	}
+	s.final = s.round >= s.last && me != view.First && view.Active == me
+	for i := range s.units {
+		if f := &s.units[i]; f.Seat != me && fights(f) {
+			s.foes = append(s.foes, f)
+			s.prize = append(s.prize, s.prizeOf(f))
 		}
 	}
 	return s
@@ -82,8 +96,9 @@ func (s *scene) unit(id string) *rules.SurveyUnit {
 	return nil
 }
 
-// worth is what losing a unit costs, in points.
-func worth(u *rules.SurveyUnit) int {
+// worth is what losing a unit costs, in points: less of its price the less
+// time there is to use it.
+func (s *scene) worth(u *rules.SurveyUnit) int {
 	switch {
 	case u.Wreck || u.Place == "gone" || u.Place == "off":
 		return 0
@@ -91,10 +106,60 @@ func worth(u *rules.SurveyUnit) int {
 		return 15
 	case u.Vehicle != nil && !u.Crewed:
 		return 10
-	case u.Vehicle != nil && u.Points < dear:
-		return u.Points
 	}
-	return u.Points + lossValue
+	n := u.Points * (2*s.last - s.round) / (2 * s.last)
+	switch {
+	case s.dash && u.Seat == 1: // nothing counts but to get through
+		n /= 3
+	case !s.dash && (u.Vehicle == nil || u.Points >= dear):
+		n += lossValue
+	}
+	if u.Vehicle != nil {
+		for i := range s.units {
+			if r := &s.units[i]; r.Aboard == u.ID && r.Place == "aboard" {
+				n += s.worth(r) / 2
+			}
+		}
+	}
+	return n
+}
+
+// prizeOf is what an enemy is worth to us: besides himself, the ground that he
+// keeps from us.
+func (s *scene) prizeOf(f *rules.SurveyUnit) int {
+	n := s.worth(f)
+	x, y := at(f)
+	for _, o := range s.table.Goals() {
+		switch gx, gy, ok := s.table.At(o); {
+		case ok:
+			g := goal{x: gx, y: gy, radius: o.Radius, value: o.Value}
+			n += o.Value * pointWorth * s.gripFrom(f, &g, apart(x, y, gx, gy)) / 2000
+		case o.Edge != "" && f.Seat == 1:
+			n += s.fare(f) * pointWorth / 2
+		}
+	}
+	return n
+}
+
+// fare is what a unit scores by leaving where leaving counts, with those who
+// ride in it (RE-V2).
+func (s *scene) fare(u *rules.SurveyUnit) int {
+	if u.Vehicle == nil {
+		if u.Left >= 4 {
+			return 1
+		}
+		return 0
+	}
+	n := 0
+	if u.Vehicle.Mobility != rules.Motorcycle {
+		n = 2
+	}
+	for i := range s.units {
+		if r := &s.units[i]; r.Aboard == u.ID && r.Place == "aboard" && r.Left >= 4 {
+			n++
+		}
+	}
+	return n
 }
 
 // fights tells whether a unit stands on the table and counts.
@@ -106,19 +171,6 @@ func at(u *rules.SurveyUnit) (x, y int) {
 		return u.Men[0].X, u.Men[0].Y
 	}
 	return u.Pose.X, u.Pose.Y
-}
-
-// bestShot is the most that a unit can cost any enemy from where it stands.
-func (s *scene) bestShot(id string, st rules.Stance) int {
-	value := 0
-	for i := range s.units {
-		o := &s.units[i]
-		if o.Seat == s.me || !fights(o) {
-			continue
-		}
-		value = max(value, s.table.Harm(s.kept.ledger, id, o.ID, st)*worth(o))
-	}
-	return value
 }
 
 // danger is what the enemy's fire is likely to cost a unit where it stands:
@@ -136,7 +188,7 @@ func (s *scene) danger(u *rules.SurveyUnit) int {
 		}
 		rest += n
 	}
-	return min(worst+rest*2/5, 1000) * worth(u)
+	return min(worst+rest*2/5, 1000) * s.worth(u)
 }
 
 // holds tells whether a unit could hold ground (RE-V1).
@@ -147,81 +199,52 @@ func holds(u *rules.SurveyUnit) bool {
 	return u.Left >= 4 && (u.Morale == rules.Confident || u.Morale == rules.Suppressed)
 }
 
-// ground is what a place is worth for the objectives: the nearer the better,
-// and the rest for being there, more of it the later it is.
-func (s *scene) ground(u *rules.SurveyUnit, x, y int) int {
-	best := 0
-	for k := range s.goals {
-		g := &s.goals[k]
-		whole, long := g.value*groundValue*1000, s.wide+s.high
-		if g.exit { // everybody counts there, and there is no time to lose
-			whole, long = 2*whole, s.wide
-		}
-		n := whole * max(long-s.way(u, g, x, y), 0) / long
-		if s.traits.pace {
-			n = n * s.haste(u, g) / 100
-		}
-		if !holds(u) {
-			n /= 4
-		}
-		if g.reached(s, x, y) {
-			n += whole * (s.last + s.round) / (3 * s.last)
-		}
-		if mates := s.mates(u, g); mates > 0 { // one is enough to hold it
-			n = n * 3 / (3 + mates)
-		}
-		best = max(best, n)
-	}
-	return best * s.traits.ground / 100
+// gripOf is how good a hold a unit has of a goal from a place, in thousandths.
+func (s *scene) gripOf(u *rules.SurveyUnit, g *goal, x, y int) int {
+	return s.gripFrom(u, g, s.way(u, g, x, y))
 }
 
-// haste is how much a unit has to hurry to be at a goal in time, in per cent
-// of the usual pull: rounds that are left against those it needs from where it
-// stands.
-func (s *scene) haste(u *rules.SurveyUnit, g *goal) int {
-	mvt := 0
+// gripFrom is the same with some way to go: the nearer the better, and nothing
+// when it is too late to get there.
+func (s *scene) gripFrom(u *rules.SurveyUnit, g *goal, way int) int {
+	mvt := footMvt
 	if u.Vehicle != nil {
 		mvt = u.Vehicle.Mvt
-	} else {
-		mvt = u.Squad.Mvt
 	}
-	x, y := at(u)
-	need := max(s.way(u, g, x, y)-g.radius, 0) / max(mvt, 1)
-	switch spare := s.last - s.round - need; {
-	case spare <= 1:
-		return 300
-	case spare <= 3:
-		return 200
-	default:
-		return 100
+	if u.Immobile {
+		mvt = 1
 	}
-}
-
-// reached tells whether a place counts as being there.
-func (g *goal) reached(s *scene, x, y int) bool {
+	turns := s.last - s.round // after this one
 	if g.exit {
-		return x >= s.wide-cell
-	}
-	return apart(x, y, g.x, g.y) <= g.radius
-}
-
-// mates counts the other units of the seat that stand at a goal.
-func (s *scene) mates(u *rules.SurveyUnit, g *goal) int {
-	if g.exit {
-		return 0
-	}
-	n := 0
-	for i := range s.units {
-		o := &s.units[i]
-		if o.Seat != s.me || o.ID == u.ID || !fights(o) || !holds(o) {
-			continue
+		if way <= cell {
+			return 1000
 		}
-		if x, y := at(o); apart(x, y, g.x, g.y) <= g.radius {
-			n++
+		n := 900 * max(s.wide-way, 0) / s.wide
+		if s.traits.pace && way > turns*mvt*3/2 {
+			n /= 2
 		}
+		return n
+	}
+	need := max(way-g.radius*9/10, 0) * 100 / max(mvt, 1) // hundredths of a turn
+	n := 1000 * 200 / (200 + need)
+	if s.traits.pace && need > 0 {
+		switch spare := turns*100 - need; {
+		case turns == 0:
+			n /= 10
+		case spare < -50:
+			n /= 4
+		case spare < 50:
+			n = n * 6 / 10
+		}
+	}
+	if !holds(u) {
+		n /= 5
 	}
 	return n
 }
+
+// footMvt is how far a squad goes on Advance (RE-0.7).
+const footMvt = 2000
 
 // apart is the distance of two points.
 func apart(x0, y0, x1, y1 int) int {

@@ -55,6 +55,7 @@ type Stance struct {
 	Moved bool // costs a point, and silences what cannot fire after moving
 	Snap  bool // opportunity fire
 	Any   bool // the vehicle may turn first, so arcs do not count
+	Bare  bool // the target has shown itself, so nobody has to look for it
 }
 
 // Harm is what one activation of a unit would cost another as they stand, in
@@ -106,7 +107,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 		b.moved = b.moved || st.Moved && !(m.mainGun() && u.Gyro)
 		sum += v.harmOf(l, b, k, look)
 	}
-	return sum
+	return sum * v.spots(i, k, look.cover, st) / 6
 }
 
 func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
@@ -144,7 +145,28 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 		}
 		sum += each * count
 	}
-	return sum
+	return sum * v.spots(i, k, look.cover, st) / 6
+}
+
+// spots is on how many faces of a die a unit makes out another that it sees
+// behind such cover, all six where it need not look for it (RE-0.11).
+func (v *Survey) spots(i, k int, cover Cover, st Stance) int {
+	s := v.s
+	if st.Bare || st.Snap || s.made(i, k, cover) {
+		return 6
+	}
+	u, o := &s.Units[i], &s.Units[k]
+	look := Lookout{
+		Buttoned: u.car() && u.veh.Enclosure == Closed && !u.Hatch, Infantry: !o.car(), Near: s.near(i, k, detectNear),
+		Marked: o.Hidden || o.Camo,
+	}
+	n := 0
+	for die := 1; die <= 6; die++ {
+		if look.finds(die) {
+			n++
+		}
+	}
+	return n
 }
 
 // harmOf is what one weapon does to a target it has in sight.
@@ -264,32 +286,53 @@ func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
 
 // Going is what a class of mobility makes of the ground at a point: how many
 // times the effort of open ground it takes, in tenths; 0 where it cannot go.
-// Men on foot have no class.
+// Men on foot have no class. A road beats what lies under it, but not what was
+// laid across it (RE-7.2).
 func (v *Survey) Going(x, y int, m Mobility) int {
 	at := geom.Pose{X: x, Y: y}.Centre()
-	cost := 10
+	field, across, paved := 10, 10, false
 	for n := range v.s.ground.Pieces {
 		p := &v.s.ground.Pieces[n]
 		if !p.contains(at) {
+			continue
+		}
+		if p.paved() {
+			paved = true
 			continue
 		}
 		g := p.kind.OnFoot
 		if m != "" {
 			g = p.kind.Class[m]
 		}
-		switch {
-		case p.paved():
-			return 9
-		case g == Impassable:
-			cost = 0
-		case cost == 0:
-		case g == VeryRoughGround:
-			cost = max(cost, 30)
-		case g == RoughGround:
-			cost = max(cost, 16)
+		if p.kind.Linear || p.Type == "crater" {
+			across = worseOf(across, g)
+		} else {
+			field = worseOf(field, g)
 		}
 	}
-	return cost
+	switch {
+	case across != 10:
+		return across
+	case paved:
+		return 9
+	default:
+		return field
+	}
+}
+
+// worseOf is the greater of an effort and that of a class of ground; 0, which
+// cannot be crossed, is the worst.
+func worseOf(cost int, g Ground) int {
+	switch {
+	case cost == 0 || g == Impassable:
+		return 0
+	case g == VeryRoughGround:
+		return max(cost, 30)
+	case g == RoughGround:
+		return max(cost, 16)
+	default:
+		return cost
+	}
 }
 
 // Where is where the table to think on has a unit: a vehicle, or the first man

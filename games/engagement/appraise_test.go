@@ -103,3 +103,33 @@ func TestSurveyOfMoves(t *testing.T) {
 		t.Errorf("the tank is at %+v, %v", at, ok)
 	}
 }
+
+func TestGoingAcrossARoad(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := r.Start(game.Setup{Scenario: "RE-S6"}, dice.NewFast(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.(Position).Survey(1)
+	if n := v.Going(5000, 6000, Tracked); n != 9 {
+		t.Errorf("RE-7.3: the road takes %d tenths", n)
+	}
+	if n := v.Going(14000, 5800, Tracked); n != 0 {
+		t.Errorf("RE-7.2: an obstacle on the road is crossed with %d tenths", n)
+	}
+}
+
+// A squad in a house that has not fired must be made out first, and a closed
+// tank hardly does.
+func TestHarmToTheConcealed(t *testing.T) {
+	v, l := appraisal(t)
+	v.Put("B2", geom.Pose{X: 1200, Y: 3800})
+	v.Put("A1", geom.Pose{X: 6000, Y: 4000, H: 2700})
+	seen, quiet := v.Harm(l, "A1", "B2", Stance{Bare: true}), v.Harm(l, "A1", "B2", Stance{})
+	if seen <= 0 || quiet != seen/6 {
+		t.Errorf("RE-13.1: %d when it has shown itself, %d when it keeps quiet", seen, quiet)
+	}
+}

@@ -1,0 +1,291 @@
+package fieldcraft
+
+import (
+	"slices"
+
+	"sabot/game"
+	rules "sabot/games/engagement"
+	"sabot/geom"
+)
+
+// choice is something a unit could do this turn, and what would come of it.
+type choice struct {
+	order  rules.Command
+	move   game.Action // nil stays
+	moved  bool
+	silent bool  // does not fire, so as not to be seen
+	hits   []int // what it would cost each foe, in thousandths; nil without a shot
+	fears  []int // what each foe's fire would cost it
+	grip   []int // how good its hold of each goal would be, in thousandths
+	extra  int   // whatever else it is worth, in thousandths of a point
+}
+
+// distance is how far an order takes a unit on open ground (RE-0.7).
+func distance(o rules.Order, mvt int) int {
+	switch o {
+	case rules.Advance, rules.Assault:
+		return mvt
+	case rules.Run:
+		return mvt * 3 / 2
+	case rules.Crawl:
+		return mvt / 2
+	default:
+		return 0
+	}
+}
+
+// roadBonus is what a road adds to a move (RE-7.3).
+const roadBonus = 500
+
+// choices lists what a unit could do under an order that it has, or is thought
+// to have: to stay, and the moves it tries.
+func (d *decision) choices(u *rules.SurveyUnit, o rules.Order) []choice {
+	key := [2]string{u.ID, string(o)}
+	if known := d.known[key]; known != nil {
+		return known
+	}
+	d.table.Intend(u.ID, o)
+	order := rules.Command{Unit: u.ID, Order: o}
+	list := []choice{d.look(u, choice{order: order})}
+	if u.Vehicle != nil {
+		list = d.drives(u, o, list)
+	} else {
+		list = d.strides(u, o, list)
+	}
+	d.table.Intend(u.ID, u.Order)
+	if d.known != nil && !d.late() {
+		d.known[key] = list
+	}
+	return list
+}
+
+// remember opens what was worked out for the same table a decision ago: orders
+// are given one by one, and nothing moves meanwhile. A level that errs errs
+// anew each time, and who counts the places he looks at looks again.
+func (d *decision) remember(counted bool) {
+	if d.traits.noise > 0 || counted {
+		return
+	}
+	key := uint64(14695981039346656037)
+	mix := func(n int) { key = (key ^ uint64(uint32(n))) * 1099511628211 }
+	text := func(s string) {
+		for _, c := range s {
+			mix(int(c))
+		}
+		mix(-1)
+	}
+	mix(int(d.me))
+	mix(d.view.Turn)
+	for i := range d.units {
+		u := &d.units[i]
+		text(u.ID)
+		text(u.Ref)
+		text(u.Place)
+		text(string(u.Morale))
+		for _, n := range []int{u.Pose.X, u.Pose.Y, u.Pose.H, u.Turret, u.Left} {
+			mix(n)
+		}
+		for k, is := range []bool{u.Wreck, u.Crewed, u.Immobile, u.Hidden, u.Fired} {
+			if is {
+				mix(k)
+			}
+		}
+		for k := range u.Men {
+			mix(u.Men[k].X)
+			mix(u.Men[k].Y)
+		}
+	}
+	if d.kept.table != key {
+		d.kept.table, d.kept.known = key, map[[2]string][]choice{}
+	}
+	d.known = d.kept.known
+}
+
+// look fills in what a choice means with the unit where the table has it now.
+func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
+	d.nodes++
+	o := c.order.Order
+	c.fears = make([]int, len(d.foes))
+	if o != rules.Run && o != rules.Withdraw && !c.order.Watch && !c.silent {
+		c.hits = make([]int, len(d.foes))
+	}
+	stance := rules.Stance{Moved: c.moved && o != rules.Hold}
+	fires := false
+	for k, f := range d.foes {
+		if c.hits != nil {
+			c.hits[k] = d.table.Harm(d.kept.ledger, u.ID, f.ID, stance)
+			fires = fires || c.hits[k] > 0
+		}
+	}
+	quiet := u.Hidden && !c.moved && !fires // nobody shoots at what he does not see
+	for k, f := range d.foes {
+		if f.Vehicle != nil && !f.Crewed {
+			continue
+		}
+		n := d.table.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
+		switch {
+		case quiet:
+			n /= 3
+		case u.Vehicle == nil && o == rules.Run:
+			n = n * 5 / 4
+		}
+		c.fears[k] = n
+	}
+	x, y := d.stands(u)
+	c.grip = make([]int, len(d.goals))
+	for k := range d.goals {
+		c.grip[k] = d.gripOf(u, &d.goals[k], x, y)
+	}
+	c.extra += d.err(0)
+	return c
+}
+
+// stands is where the table has a unit now.
+func (d *decision) stands(u *rules.SurveyUnit) (x, y int) {
+	at, _ := d.table.Where(u.ID)
+	return at.X, at.Y
+}
+
+// drives adds ways for a vehicle.
+func (d *decision) drives(u *rules.SurveyUnit, o rules.Order, list []choice) []choice {
+	from := u.Pose
+	order := rules.Command{Unit: u.ID, Order: o}
+	var seen []geom.Pose
+	for _, path := range d.paths(u, o) {
+		if d.late() {
+			break
+		}
+		trip, ok := d.table.Course(u.ID, path)
+		if !ok || trip.End == from || slices.Contains(seen, trip.End) {
+			continue
+		}
+		seen = append(seen, trip.End)
+		d.table.Put(u.ID, trip.End)
+		c := d.look(u, choice{order: order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
+		d.table.Put(u.ID, from)
+		if trip.Bogs {
+			c.extra -= d.worth(u) * bogCost
+		}
+		if o == rules.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
+			c.extra -= d.worth(u) * 1000 / 6
+		}
+		if trip.Nerve && d.traits.nerve { // one who fails the test stays
+			keep := keeps(u)
+			for k := range c.grip {
+				c.grip[k] = (c.grip[k]*keep + list[0].grip[k]*(6-keep)) / 6
+			}
+			for k := range c.hits {
+				c.hits[k] = c.hits[k] * keep / 6
+			}
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// bogCost is what the risk of a ditch costs, in thousandths of the vehicle
+// (RE-7.6).
+const bogCost = 60
+
+// keeps is how many faces of a die a crew with its commander keeps its nerve
+// on (RE-3.3, RE-8.1).
+func keeps(u *rules.SurveyUnit) int { return min(max(8-u.Vehicle.Discipline, 1), 6) }
+
+// maxTurn is the most a vehicle turns in one go (RE-6.2).
+const maxTurn = 450
+
+// paths lists ways for a vehicle: along the routes to its goals, in a fan of
+// headings, back, and turns towards enemies.
+func (d *decision) paths(u *rules.SurveyUnit, o rules.Order) [][]rules.Segment {
+	var list [][]rules.Segment
+	long := distance(o, u.Vehicle.Mvt)
+	if x, y, ok := d.nearestFoe(u); ok && o != rules.Run {
+		list = append(list, turnTo(u.Pose, x, y))
+	}
+	if long == 0 {
+		return list
+	}
+	if d.traits.routes {
+		for k := range d.goals {
+			list = append(list, d.trail(u, &d.goals[k], long+roadBonus), d.trail(u, &d.goals[k], long), d.trail(u, &d.goals[k], long/2))
+		}
+	}
+	if x, y, ok := d.ahead(u, long); ok {
+		first := turnTo(u.Pose, x, y)
+		list = append(list, append(slices.Clip(first), rules.Segment{Forward: long}))
+		off := off(u.Pose.H, heading(u.Pose.X, u.Pose.Y, x, y))
+		if max(off, -off) > maxTurn { // round in two goes
+			rest := min(max(off-first[0].Turn, -maxTurn), maxTurn)
+			list = append(list, []rules.Segment{first[0], {Forward: long / 4}, {Turn: rest}, {Forward: long * 3 / 4}})
+		}
+	}
+	list = append(list, []rules.Segment{{Forward: long + roadBonus}}, []rules.Segment{{Forward: long}}, []rules.Segment{{Forward: long / 2}})
+	for k := 1; k <= d.traits.fan/2; k++ {
+		turn := maxTurn * k / max(d.traits.fan/2, 1)
+		for _, t := range []int{turn, -turn} {
+			list = append(list, []rules.Segment{{Turn: t}, {Forward: long}}, []rules.Segment{{Turn: t}, {Forward: long / 2}})
+			if d.traits.bends {
+				list = append(list, []rules.Segment{{Turn: t}, {Forward: long / 2}, {Turn: -t}, {Forward: long / 2}})
+			}
+		}
+	}
+	if d.traits.bends { // out of a corner
+		for _, t := range []int{maxTurn, -maxTurn} {
+			list = append(list, []rules.Segment{{Reverse: long / 6}, {Turn: t}, {Forward: long / 2}})
+		}
+	}
+	return append(list, []rules.Segment{{Reverse: long / 3}}, []rules.Segment{{Turn: maxTurn}}, []rules.Segment{{Turn: -maxTurn}})
+}
+
+// turnTo turns a vehicle towards a point, as far as it goes at once.
+func turnTo(from geom.Pose, x, y int) []rules.Segment {
+	t := off(from.H, heading(from.X, from.Y, x, y))
+	return []rules.Segment{{Turn: min(max(t, -maxTurn), maxTurn)}}
+}
+
+// off is the shortest turn from one heading to another, clockwise positive.
+func off(from, to int) int {
+	t := geom.Norm(to - from)
+	if t > geom.Turn/2 {
+		t -= geom.Turn
+	}
+	return t
+}
+
+// strides adds ways for a squad.
+func (d *decision) strides(u *rules.SurveyUnit, o rules.Order, list []choice) []choice {
+	long := distance(o, u.Squad.Mvt) - 10
+	if long <= 0 || len(u.Men) == 0 {
+		return list
+	}
+	home := u.Men[0]
+	order := rules.Command{Unit: u.ID, Order: o}
+	try := func(dx, dy int) bool {
+		if d.late() || !d.table.Strides(u.ID, dx, dy) {
+			return false
+		}
+		d.table.Put(u.ID, geom.Pose{X: home.X + dx, Y: home.Y + dy})
+		list = append(list, d.look(u, choice{order: order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
+		d.table.Put(u.ID, geom.Pose{X: home.X, Y: home.Y})
+		return true
+	}
+	along := func(h int) {
+		for _, part := range []int{4, 2, 1} { // shorter where the whole is not allowed
+			p := geom.Pose{H: h}.Point(int64(long*part/4)*geom.PerUnit, 0)
+			if try(int(p.X/geom.PerUnit), int(p.Y/geom.PerUnit)) {
+				break
+			}
+		}
+	}
+	if x, y, ok := d.ahead(u, long); ok {
+		if n := apart(home.X, home.Y, x, y); n <= long && n > 0 {
+			try(x-home.X, y-home.Y)
+		}
+		along(heading(home.X, home.Y, x, y))
+	}
+	n := max(d.traits.fan, 4)
+	for k := range n {
+		along(k * geom.Turn / n)
+	}
+	return list
+}

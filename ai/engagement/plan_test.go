@@ -1,0 +1,83 @@
+package fieldcraft
+
+import (
+	"testing"
+
+	rules "sabot/games/engagement"
+)
+
+// table is a decision about units that are all worth the same, against foes
+// that are, too.
+func table(foes int, goals ...goal) *decision {
+	d := &decision{scene: &scene{traits: traits{caution: 100, ground: 100, watchers: true}, goals: goals}}
+	for range foes {
+		d.foes = append(d.foes, &rules.SurveyUnit{})
+		d.prize = append(d.prize, 100)
+	}
+	return d
+}
+
+// team is a scheme of units worth 100 points each.
+func team(options ...[]choice) *scheme {
+	s := &scheme{}
+	for _, o := range options {
+		s.units = append(s.units, &rules.SurveyUnit{})
+		s.dues = append(s.dues, 100)
+		s.options = append(s.options, o)
+		s.pick = append(s.pick, 0)
+	}
+	return s
+}
+
+func TestScheme(t *testing.T) {
+	t.Run("fire is not wasted on one target", func(t *testing.T) {
+		d := table(2)
+		gun := choice{hits: []int{600, 500}, fears: []int{0, 0}}
+		if one, two := d.value(team([]choice{gun})), d.value(team([]choice{gun}, []choice{gun})); one != 60_000 || two != 110_000 {
+			t.Errorf("one gun %d, two %d: the second should take the other target", one, two)
+		}
+	})
+	t.Run("a foe that is knocked out does not shoot back", func(t *testing.T) {
+		d := table(1)
+		duel := choice{hits: []int{1000}, fears: []int{500}}
+		if n := d.value(team([]choice{duel})); n != 100_000 {
+			t.Errorf("%d for a sure kill", n)
+		}
+	})
+	t.Run("one gun cannot stop two", func(t *testing.T) {
+		d := table(1)
+		exposed := choice{fears: []int{500}}
+		one, two := d.value(team([]choice{exposed})), d.value(team([]choice{exposed}, []choice{exposed}))
+		if one != -50_000 || two != one {
+			t.Errorf("one in the open %d, two %d: the foe fires once", one, two)
+		}
+	})
+	t.Run("RE-0.12 those who watch fire at movers besides", func(t *testing.T) {
+		d := table(1)
+		d.foes[0].Watch = true
+		stays, moves := choice{fears: []int{400}}, choice{fears: []int{400}, moved: true}
+		if a, b := d.value(team([]choice{stays})), d.value(team([]choice{moves})); b >= a {
+			t.Errorf("staying %d, moving %d", a, b)
+		}
+	})
+	t.Run("RE-V1 two goals are held by two units", func(t *testing.T) {
+		d := table(0, goal{value: 3}, goal{value: 2})
+		ways := []choice{{grip: []int{1000, 0}}, {grip: []int{0, 1000}}}
+		s := team(ways, ways)
+		d.settle(s)
+		if s.pick[0] == s.pick[1] {
+			t.Errorf("both went for goal %d", s.pick[0])
+		}
+	})
+	t.Run("RE-V2 everybody who leaves counts", func(t *testing.T) {
+		d := table(0, goal{value: 2, exit: true})
+		car := &rules.Vehicle{Mobility: rules.Wheeled}
+		s := team([]choice{{grip: []int{1000}}}, []choice{{grip: []int{1000}}})
+		s.units[0].Vehicle, s.units[1].Vehicle = car, car
+		one := team([]choice{{grip: []int{1000}}})
+		one.units[0].Vehicle = car
+		if a, b := d.value(one), d.value(s); b != 2*a || a <= 0 {
+			t.Errorf("one %d, two %d", a, b)
+		}
+	})
+}
