@@ -15,9 +15,11 @@ func citation() *regexp.Regexp {
 }
 
 // Cited lists the clauses that a text names, each once, in order.
-func Cited(text string) []Clause {
+func Cited(text string) []Clause { return cited(citation(), text) }
+
+func cited(citation *regexp.Regexp, text string) []Clause {
 	var list []Clause
-	for _, m := range citation().FindAllString(text, -1) {
+	for _, m := range citation.FindAllString(text, -1) {
 		if !slices.Contains(list, Clause(m)) {
 			list = append(list, Clause(m))
 		}
@@ -27,17 +29,18 @@ func Cited(text string) []Clause {
 
 // volumeParser reads one file line by line and remembers where it is.
 type volumeParser struct {
-	name   string
-	line   int
-	volume Volume
-	body   []string // of the clause or chapter being read
-	fence  bool     // inside a code block, where # is not a heading
-	faults []error
+	name     string
+	citation *regexp.Regexp // making it costs more than all its uses
+	line     int
+	volume   Volume
+	body     []string // of the clause or chapter being read
+	fence    bool     // inside a code block, where # is not a heading
+	faults   []error
 }
 
 // parseVolume reads a file of the form that the package comment describes.
 func parseVolume(name, text string) (Volume, error) {
-	p := &volumeParser{name: name}
+	p := &volumeParser{name: name, citation: citation()}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	rest := p.frontMatter(lines)
 	for _, line := range rest {
@@ -111,7 +114,7 @@ func (p *volumeParser) readLine(line string) {
 
 func (p *volumeParser) openChapter(heading string) {
 	id, title, _ := strings.Cut(heading, " ")
-	if title == "" || id == "" || citation().FindString(id) != id || strings.Contains(id, ".") {
+	if title == "" || id == "" || p.citation.FindString(id) != id || strings.Contains(id, ".") {
 		p.fault("chapter %q, want an ID and a title as in CH-4 Movement", heading)
 		return
 	}
@@ -125,7 +128,7 @@ func (p *volumeParser) openClause(heading string) {
 		return
 	}
 	c := &p.volume.Chapters[len(p.volume.Chapters)-1]
-	if title == "" || id == "" || citation().FindString(id) != id {
+	if title == "" || id == "" || p.citation.FindString(id) != id {
 		p.fault("clause %q, want an ID and a title as in CH-4.c Diagonal steps", heading)
 	}
 	if !within(id, c.ID) {
@@ -180,9 +183,9 @@ func (p *volumeParser) checkCitations() {
 	}
 	for _, c := range p.volume.Chapters {
 		for _, e := range append([]Entry{{Clause: Clause(c.ID), Text: c.Intro}}, c.Entries...) {
-			for _, cited := range Cited(e.Text) {
-				if strings.HasPrefix(string(cited), prefix) && !slices.Contains(known, cited) {
-					p.faults = append(p.faults, fmt.Errorf("%s: %s names %s, which does not exist", p.name, e.Clause, cited))
+			for _, named := range cited(p.citation, e.Text) {
+				if strings.HasPrefix(string(named), prefix) && !slices.Contains(known, named) {
+					p.faults = append(p.faults, fmt.Errorf("%s: %s names %s, which does not exist", p.name, e.Clause, named))
 				}
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
 	"sabot/ai"
@@ -89,6 +90,7 @@ type Server struct {
 	guests  signer
 	limits  limiter
 	metrics *metrics
+	packers sync.Pool // of *gzip.Writer, for answers
 	handler http.Handler
 	boot    int64           // when this process began, Unix milliseconds
 	rung    func(id string) // called when a clock of a match has run out

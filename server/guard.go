@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -52,7 +53,7 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		out := &meter{ResponseWriter: w, packs: packs(r)}
+		out := &meter{ResponseWriter: w, packs: packs(r), packers: &s.packers}
 		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
 				if err, is := p.(error); is && errors.Is(err, http.ErrAbortHandler) {
@@ -86,10 +87,11 @@ const packFrom = 1400
 // meter notes status and size of an answer and packs long ones.
 type meter struct {
 	http.ResponseWriter
-	packs  bool
-	status int
-	bytes  int64
-	zip    *gzip.Writer
+	packs   bool
+	status  int
+	bytes   int64
+	zip     *gzip.Writer
+	packers *sync.Pool // of *gzip.Writer: one is a megabyte of tables
 }
 
 // WriteHeader implements [http.ResponseWriter]. The header itself goes out
@@ -128,7 +130,12 @@ func (m *meter) decide(size int) {
 		h.Set("Content-Encoding", "gzip")
 		h.Add("Vary", "Accept-Encoding")
 		h.Del("Content-Length")
-		m.zip, _ = gzip.NewWriterLevel(m.ResponseWriter, gzip.BestSpeed) // the level is valid
+		var used bool
+		if m.zip, used = m.packers.Get().(*gzip.Writer); used {
+			m.zip.Reset(m.ResponseWriter)
+		} else {
+			m.zip, _ = gzip.NewWriterLevel(m.ResponseWriter, gzip.BestSpeed) // the level is valid
+		}
 	}
 	m.ResponseWriter.WriteHeader(m.status)
 }
@@ -137,6 +144,8 @@ func (m *meter) decide(size int) {
 func (m *meter) finish() {
 	if m.zip != nil {
 		_ = m.zip.Close() // the client has gone: nobody to tell
+		m.packers.Put(m.zip)
+		m.zip = nil
 		return
 	}
 	if m.packs && m.status != 0 {

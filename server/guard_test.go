@@ -66,7 +66,16 @@ func TestPage(t *testing.T) {
 	if status, _, _ := get(t, c, url+"/assets/a.js", http.Header{"If-None-Match": {head.Get("ETag")}}); status != http.StatusNotModified {
 		t.Errorf("known tag = %d, want 304", status)
 	}
-	for _, path := range []string{"/assets/none.js", "/../../etc/passwd.txt", "/favicon.ico", "/api/", "/api/v2/games"} {
+	for coding, want := range map[string]string{"gzip, br": "gzip", "identity": ""} {
+		status, head, body := get(t, c, url+"/assets/b.js", http.Header{"Accept-Encoding": {coding}})
+		if kind := head.Get("Content-Type"); status != http.StatusOK || head.Get("Content-Encoding") != want || !strings.HasPrefix(kind, "text/javascript") {
+			t.Errorf("packed asset for %q = %d %v", coding, status, head)
+		}
+		if want == "" && body != packedScript {
+			t.Errorf("unpacked asset = %q, want %q", body, packedScript)
+		}
+	}
+	for _, path := range []string{"/assets/none.js", "/assets/b.js.gz", "/../../etc/passwd.txt", "/favicon.ico", "/api/", "/api/v2/games"} {
 		if status, _, _ := get(t, c, url+path, nil); status != http.StatusNotFound {
 			t.Errorf("GET %s = %d, want 404", path, status)
 		}

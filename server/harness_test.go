@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -68,9 +69,28 @@ func testConfig(t *testing.T) server.Config {
 		Analysts:  map[string]func() server.Analyser{"heap": func() server.Analyser { return heapAnalyst{} }},
 		Recorders: map[string]server.Recorder{"heap": heapRecords{}},
 		Book:      testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
-		Page:   fstest.MapFS{"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")}},
+		Page: fstest.MapFS{
+			"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")},
+			"assets/b.js.gz": {Data: pack(t, packedScript)},
+		},
 		Logger: slog.New(slog.NewTextHandler(testLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	}
+}
+
+// packedScript is what the file of the page that comes packed says.
+const packedScript = "export const packed = true;"
+
+func pack(t testing.TB, text string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := z.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // testLog shows the server's log beside a failing test.

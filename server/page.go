@@ -1,10 +1,11 @@
 package server
 
 import (
-	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -12,16 +13,21 @@ import (
 	"strings"
 )
 
-// asset is one file of the page, with its packed form where that is smaller.
+// packedAs is the ending of a file that the build has packed. Browsers take it
+// as it is; only for a client that cannot is it unpacked.
+const packedAs = ".gz"
+
+// asset is one file of the page. Its bytes stay in the file system, which is
+// part of the program: held here they would be in memory twice.
 type asset struct {
+	file   string
 	kind   string
 	tag    string
-	plain  []byte
-	packed []byte
+	packed bool
 }
 
-// page serves the embedded page from memory. A path without a file is one of
-// the page's own addresses (/match/…, /join/…) and gets index.html.
+// page serves the embedded page. A path without a file is one of the page's
+// own addresses (/match/…, /join/…) and gets index.html.
 func (s *Server) page() http.Handler {
 	files := s.readPage()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -45,7 +51,9 @@ func (s *Server) page() http.Handler {
 		if name == "index.html" {
 			s.welcome(w, r, callerOf(r.Context()))
 		}
-		f.serve(w, r, name)
+		if err := f.serve(w, r, s.cfg.Page, name); err != nil {
+			s.respond(w, r, fmt.Errorf("read the page: %w", err))
+		}
 	})
 }
 
@@ -54,33 +62,20 @@ func (s *Server) readPage() map[string]asset {
 	if s.cfg.Page == nil {
 		return files
 	}
-	err := fs.WalkDir(s.cfg.Page, ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(s.cfg.Page, ".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(s.cfg.Page, name)
-		files[name] = newAsset(name, data)
+		data, err := fs.ReadFile(s.cfg.Page, file)
+		name, packed := strings.CutSuffix(file, packedAs)
+		sum := sha256.Sum256(data)
+		files[name] = asset{file: file, kind: kindOf(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, packed: packed}
 		return err
 	})
 	if err != nil {
 		s.log.Error("read the page", "error", err)
 	}
 	return files
-}
-
-func newAsset(name string, data []byte) asset {
-	sum := sha256.Sum256(data)
-	a := asset{kind: kindOf(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, plain: data}
-	if strings.HasPrefix(a.kind, "font/") || strings.HasPrefix(a.kind, "image/") && !strings.Contains(a.kind, "svg") {
-		return a // packed already
-	}
-	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
-	_, _ = z.Write(data)                                  // into memory: cannot fail
-	if z.Close() == nil && b.Len() < len(data) {
-		a.packed = b.Bytes()
-	}
-	return a
 }
 
 // kindOf is the media type by the ending. The few that matter are fixed here:
@@ -110,7 +105,8 @@ func kindOf(name string) string {
 	return "application/octet-stream"
 }
 
-func (a asset) serve(w http.ResponseWriter, r *http.Request, name string) {
+// serve answers with the file. An error means that nothing was written.
+func (a asset) serve(w http.ResponseWriter, r *http.Request, page fs.FS, name string) error {
 	h := w.Header()
 	h.Set("Content-Type", a.kind)
 	h.Set("ETag", a.tag)
@@ -122,15 +118,24 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request, name string) {
 	}
 	if r.Header.Get("If-None-Match") == a.tag {
 		w.WriteHeader(http.StatusNotModified)
-		return
+		return nil
 	}
-	body := a.plain
-	if a.packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	f, err := page.Open(a.file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	var body io.Reader = f
+	switch {
+	case a.packed && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
 		h.Set("Content-Encoding", "gzip")
-		body = a.packed
+	case a.packed:
+		if body, err = gzip.NewReader(f); err != nil {
+			return err
+		}
 	}
-	if r.Method == http.MethodHead {
-		return
+	if r.Method == http.MethodGet {
+		_, _ = io.Copy(w, body) // the client has gone: nobody to tell
 	}
-	_, _ = w.Write(body) // the client has gone: nobody to tell
+	return nil
 }

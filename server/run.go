@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 	"time"
 )
@@ -29,6 +30,9 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
+	// Reading rules, words and migrations takes several times the memory that
+	// is needed afterwards. Most servers then wait for their first guest.
+	debug.FreeOSMemory()
 	url := "http://" + shown(l.Addr())
 	fmt.Fprintf(s.cfg.Out, "Sabot is ready: %s\n", url)
 	s.log.InfoContext(ctx, "listening", "url", url, "data", s.cfg.DataDir)

@@ -1,20 +1,25 @@
-// Builds the page into a folder of its own and compares it, byte for byte,
-// with the committed dist: somebody changed a source and not what is made of it.
+// Builds the page into a folder of its own and compares it with the committed
+// dist: somebody changed a source and not what is made of it. Files are compared
+// unpacked, because another version of Node may pack the same bytes otherwise.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a file of the page says, packed or not. */
+const read = (file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file));
 
 /** Name and hash of every file below a folder, sorted. */
 function list(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((f) => f.isFile())
     .map((f) => join(f.parentPath, f.name))
-    .map((f) => `${relative(folder, f)} ${createHash('sha256').update(readFileSync(f)).digest('hex')}`)
+    .map((f) => `${relative(folder, f)} ${createHash('sha256').update(read(f)).digest('hex')}`)
     .sort();
 }
 
