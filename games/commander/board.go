@@ -75,7 +75,8 @@ func abs(n int) int {
 // south to north, German reserve beyond the last row.
 type board struct {
 	columns, rows, ranks int
-	neutral              bool // a row of nobody's between the first ranks (TC-6.0.b)
+	neutral              bool  // a row of nobody's between the first ranks (TC-6.0.b)
+	all                  []Pos // every position, A1 first, row by row; read only
 }
 
 func newBoard(columns, ranks int, neutral bool) board {
@@ -83,30 +84,29 @@ func newBoard(columns, ranks int, neutral bool) board {
 	if neutral {
 		b.rows++
 	}
+	for row := range b.rows {
+		for column := range columns {
+			b.all = append(b.all, at(column, row))
+		}
+	}
 	return b
 }
 
 // slots is the length of a list indexed by position.
-func (b board) slots() int { return b.rows*maxColumns + 1 }
+func (b *board) slots() int { return b.rows*maxColumns + 1 }
 
 // has tells whether p is a position of this board.
-func (b board) has(p Pos) bool {
+func (b *board) has(p Pos) bool {
 	return p != 0 && p != Reserve && p.column() < b.columns && p.row() < b.rows
 }
 
-// positions lists the board, A1 first, row by row.
-func (b board) positions() []Pos {
-	list := make([]Pos, 0, b.columns*b.rows)
-	for row := range b.rows {
-		for column := range b.columns {
-			list = append(list, at(column, row))
-		}
-	}
-	return list
+// rankRows lists the positions of some rows; read only, like all.
+func (b *board) rankRows(first, count int) []Pos {
+	return b.all[first*b.columns : (first+count)*b.columns]
 }
 
 // neighbours lists the up to eight positions that touch p (TC-6.0.c).
-func (b board) neighbours(p Pos) ([8]Pos, int) {
+func (b *board) neighbours(p Pos) ([8]Pos, int) {
 	var list [8]Pos
 	n := 0
 	for dy := -1; dy <= 1; dy++ {
@@ -122,7 +122,7 @@ func (b board) neighbours(p Pos) ([8]Pos, int) {
 }
 
 // homeRow is the row next to the reserve of a side: its "second rank".
-func (b board) homeRow(s Side) int {
+func (b *board) homeRow(s Side) int {
 	if s == German {
 		return b.rows - 1
 	}
@@ -130,10 +130,10 @@ func (b board) homeRow(s Side) int {
 }
 
 // home tells whether p lies in the rank next to a side's reserve (TC-8.3.a).
-func (b board) home(p Pos, s Side) bool { return p != 0 && p != Reserve && p.row() == b.homeRow(s) }
+func (b *board) home(p Pos, s Side) bool { return p != 0 && p != Reserve && p.row() == b.homeRow(s) }
 
 // owns tells whether p is one of a side's own positions (TC-6.0.a).
-func (b board) owns(p Pos, s Side) bool {
+func (b *board) owns(p Pos, s Side) bool {
 	if p == 0 || p == Reserve {
 		return false
 	}
@@ -144,7 +144,7 @@ func (b board) owns(p Pos, s Side) bool {
 }
 
 // toControl is how many positions of the enemy's second rank win (TC-6.0.d).
-func (b board) toControl() int { return b.columns/2 + 1 }
+func (b *board) toControl() int { return b.columns/2 + 1 }
 
 // between lists the positions that can block the line between two positions
 // at distance 2 (TC-9.2.a): one on straight lines, two beside a knight's line.

@@ -273,7 +273,7 @@ func (s *state) deploy(seat game.Seat, a *Place) {
 			u.Place, u.On = onCard, b.On
 		default:
 			t, _ := terrainOf(c.Number)
-			spot := &s.Spots[b.Pos]
+			spot := s.spot(b.Pos)
 			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Waiting = t, seat, b.Card, false
 			s.ground(b.Card, b.Pos)
 		}

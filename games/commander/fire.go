@@ -412,21 +412,24 @@ func (s *state) canShoot(d *deed) bool {
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
 func (s *state) eachShot(seat game.Seat, d *deed, f func(Shot) bool) {
-	for _, id := range s.stack(d.From, seat) {
+	foes := s.occupied(other(seat))
+	var buf [16]ID
+	for _, id := range s.into(buf[:0], d.From, seat) {
 		u := &s.Pieces[id]
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
 			continue
 		}
-		if !s.eachShotOf(seat, id, d.From, f) {
+		if !s.eachShotOf(seat, id, d.From, &foes, f) {
 			return
 		}
 	}
 }
 
 // eachShotOf lists the shots of one card at range.
-func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, f func(Shot) bool) bool {
+func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func(Shot) bool) bool {
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
+	smokes := s.smokes(id)
 	if s.card(id).Foot() {
 		if e := s.bearing(id, noATRifle); e != 0 {
 			weapons = append(weapons, e)
@@ -442,7 +445,16 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, f func(Shot) bool) b
 				continue
 			}
 			p := at(column, row)
-			if !s.eachShotInto(seat, id, weapons, from, p, f) {
+			if !smokes && !foes.has(p) || !s.sees(from, p) {
+				continue
+			}
+			if smokes && !s.smoked(seat, p) {
+				shot := Shot{Firer: id, Fire: FireSmoke, Pos: p}
+				if s.checkAim(seat, &shot, weapon{fire: FireSmoke}, from) == nil && !f(shot) {
+					return false
+				}
+			}
+			if foes.has(p) && !s.eachShotInto(seat, id, weapons, from, p, f) {
 				return false
 			}
 		}
@@ -450,13 +462,16 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, f func(Shot) bool) b
 	return true
 }
 
-// eachShotInto lists the shots of one card into one position.
+// smokes tells whether a card could fire smoke, sight and range apart
+// (TC-9.5.1.f).
+func (s *state) smokes(id ID) bool {
+	c := s.card(id)
+	return c.Wheels() && c.heValue() > 0 && s.scenario.Only != "at" && !s.Pieces[id].Malfunction
+}
+
+// eachShotInto lists the shots of one card at the enemies of one position that
+// it sees.
 func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f func(Shot) bool) bool {
-	if smoke := (Shot{Firer: id, Fire: FireSmoke, Pos: p}); s.card(id).Wheels() && s.card(id).heValue() > 0 {
-		if s.checkAim(seat, &smoke, weapon{fire: FireSmoke}, from) == nil && !f(smoke) {
-			return false
-		}
-	}
 	var buf [8]ID
 	for _, target := range s.into(buf[:0], p, other(seat)) {
 		if s.Pieces[target].On != 0 {
@@ -464,7 +479,7 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f
 		}
 		for _, equipment := range weapons {
 			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
-				if !s.plausible(id, target, kind, equipment) {
+				if !s.plausible(id, target, kind, equipment) || kind == FireSA && equipment == 0 && distance(from, p) > 1 {
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
@@ -483,6 +498,9 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f
 func (s *state) plausible(firer, target ID, kind FireKind, equipment ID) bool {
 	f, t := s.card(firer), s.card(target)
 	armoured := t.Armoured()
+	if kind != FireAT && s.scenario.Only == "at" || kind != FireSA && equipment == 0 && s.Pieces[firer].Malfunction {
+		return false
+	}
 	switch kind {
 	case FireAT:
 		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == ATGun && s.scenario.Only == "at")

@@ -219,7 +219,7 @@ func (s *state) land(seat game.Seat, a *Arrive) {
 		u.Place, u.Pos, u.Moved = onBoard, b.Pos, true
 		if s.anyUnit(b.Pos, other(seat)) {
 			u.Entry = b.Pos
-			s.Spots[b.Pos].Attacker = seat
+			s.spot(b.Pos).Attacker = seat
 		}
 		if b.With != 0 {
 			u.On = 0 // a ride on two tanks never lasts

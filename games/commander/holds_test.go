@@ -93,7 +93,7 @@ func (s *state) stacksHold() error {
 	if s.Deed != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
 		return nil // passing and arriving cards may overstack
 	}
-	for _, p := range s.positions() {
+	for _, p := range s.all {
 		for _, seat := range []game.Seat{1, 2} {
 			if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
 				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)

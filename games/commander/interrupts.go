@@ -217,37 +217,40 @@ func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
 
 // fitsUnit tests Breakdown, Weapon Malfunction and Repair.
 func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
-	u := &s.Pieces[play.Unit]
-	k := s.card(play.Unit)
-	own := u.Owner == seat
-	bad := game.Refuse(c.Clause, ReasonTarget)
-	if u.Place != onBoard {
-		return bad
-	}
-	switch c.Number {
-	case noBreakdown:
-		if own || !k.Vehicle() || u.Immobilised {
-			return bad
-		}
-	case noMalfunction:
-		if own || u.Malfunction || !k.Wheels() || k.HitShort == 0 && k.heValue() == 0 && k.FT == 0 {
-			return bad
-		}
-	default:
-		if !own || !s.repairable(play.Unit) {
-			return bad
-		}
+	if c := s.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
+		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	return nil
 }
 
+// concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
+// seat, would do something to a unit.
+func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
+	u, k := &s.Pieces[unit], s.card(unit)
+	switch own := u.Owner == seat; {
+	case u.Place != onBoard:
+		return false
+	case no == noBreakdown:
+		return !own && k.Vehicle() && !u.Immobilised
+	case no == noMalfunction:
+		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.heValue() > 0 || k.FT > 0)
+	default:
+		return own && s.repairable(unit)
+	}
+}
+
 // fitsSmoke refuses smoke that would not last longer (TC-X.1).
 func (s *state) fitsSmoke(seat game.Seat, p Pos) *game.Refusal {
-	if lies := s.Spots[p].Smoke; lies != game.Nobody && (lies == s.Active || seat != s.Active) {
+	if s.smoked(seat, p) {
 		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
 	}
 	return nil
+}
+
+// smoked tells whether smoke lies on p that lasts as long as a seat's own would.
+func (s *state) smoked(seat game.Seat, p Pos) bool {
+	lies := s.Spots[p].Smoke
+	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
 }
 
 // fitsMelee tests a card at the start of a melee.
@@ -348,7 +351,7 @@ func (s *state) work(seat game.Seat, play *Interrupt) {
 	case noStream:
 		s.layStream(play)
 	case noSwamp:
-		spot := &s.Spots[play.Pos]
+		spot := s.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
 		s.ground(id, play.Pos)
 	case noBridge, noFord:
@@ -400,7 +403,7 @@ func (s *state) mark(id, unit ID) {
 func (s *state) layStream(play *Interrupt) {
 	s.ground(play.Card, play.Pos)
 	if play.To == 0 {
-		s.Spots[play.Pos].Stream = play.Card
+		s.spot(play.Pos).Stream = play.Card
 		return
 	}
 	s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
@@ -426,7 +429,7 @@ func (s *state) layCrossing(play *Interrupt) {
 		e.Stream, e.Crossing, e.CrossingCard = 0, kind, play.Card
 		return
 	}
-	spot := &s.Spots[play.Pos]
+	spot := s.spot(play.Pos)
 	if spot.Base == Stream {
 		spot.Base = Clear
 	}
@@ -439,14 +442,14 @@ func (s *state) layCrossing(play *Interrupt) {
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
 func (s *state) laySmoke(seat game.Seat, p Pos, card ID) {
-	spot := &s.Spots[p]
-	if s.fitsSmoke(seat, p) != nil {
+	if s.smoked(seat, p) {
 		if card != 0 {
 			s.tell(CardFizzled{s.show(card)})
 			s.discard(card)
 		}
 		return
 	}
+	spot := s.spot(p)
 	if spot.SmokeCard != 0 {
 		s.discard(spot.SmokeCard)
 	}

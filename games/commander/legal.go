@@ -73,7 +73,7 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 			list = append(list, Draw{})
 		}
 		s.eachMove(seat, func(m Move) bool { list = append(list, m); return true })
-		for _, p := range s.positions() {
+		for _, p := range s.all {
 			if s.hasShot(seat, p) {
 				list = append(list, Fire{p})
 			}
@@ -125,7 +125,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 			if s.Acted {
 				continue
 			}
-			for _, p := range s.positions() {
+			for _, p := range s.all {
 				if s.canDig(seat, p, c.Number) && !f(Dig{id, p}) {
 					return
 				}
@@ -165,7 +165,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	no := s.Pieces[id].No
 	switch {
 	case artillery(no) || air(no):
-		for _, p := range s.positions() {
+		for _, p := range s.all {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.anyUnit(p, other(seat)) {
 				s.eachStrike(seat, id, p, f)
@@ -180,7 +180,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	case no == noSniper || no == noMineDogs:
 		s.eachHunt(seat, id, f)
 	case no == noWithdrawal:
-		for _, p := range s.positions() {
+		for _, p := range s.all {
 			if s.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
 			}
@@ -257,21 +257,33 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 			f(play)
 		}
 	}
+	var answered *Interrupt
+	if w := s.window(); w != nil {
+		answered = w.Play
+	}
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !s.cards[u.No].Interrupts {
+		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.No) {
 			continue
 		}
 		id := ID(i)
 		switch u.No {
-		case noMinefield, noWire, noSwamp, noPath, noSmoke:
-			s.eachPosition(func(p Pos) { try(Interrupt{Card: id, Pos: p}) })
+		case noMinefield, noWire, noPath:
+			try(Interrupt{Card: id, Pos: s.entered()})
+		case noSwamp, noSmoke:
+			for _, p := range s.all {
+				try(Interrupt{Card: id, Pos: p})
+			}
 		case noStream, noBridge, noFord:
-			s.eachPosition(func(p Pos) { try(Interrupt{Card: id, Pos: p}) })
+			for _, p := range s.all {
+				if u.No == noStream || answered != nil || s.streamAt(p) {
+					try(Interrupt{Card: id, Pos: p})
+				}
+			}
 			s.eachEdge(u.No, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
 		case noBreakdown, noMalfunction, noRepair:
 			for j := range s.Pieces {
-				if t := &s.Pieces[j]; t.Place == onBoard && (t.Owner == seat) == (u.No == noRepair) {
+				if s.concerns(seat, u.No, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
 				}
 			}
@@ -281,12 +293,50 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 	}
 }
 
-func (s *state) eachPosition(f func(Pos)) {
-	for row := range s.rows {
-		for column := range s.columns {
-			f(at(column, row))
-		}
+// suits sorts out, before targets are tried, the cards that the open window
+// never takes: lists are made of what is left.
+func (s *state) suits(seat game.Seat, no uint8) bool {
+	active, w := seat == s.Active, s.window()
+	kind := wBetween
+	if w != nil {
+		kind = w.Kind
 	}
+	switch kind {
+	case wMelee:
+		return no == noAdvantage || no == noPanic || no == noSmoke || no == noRepair
+	case wVolley:
+		return no == noMalfunction
+	case wCounter:
+		return no == noGap || no == noBridge || no == noFord || no == noRepair || no == noPath
+	case wStep, wShot, wInstant, wBetween:
+	}
+	switch no {
+	case noBreakdown, noMalfunction, noRepair, noSmoke:
+		return true
+	case noMinefield, noWire:
+		return kind == wStep && !active
+	case noPath:
+		return kind == wStep && active
+	case noStream, noSwamp:
+		return !active
+	case noBridge, noFord:
+		return kind == wStep || kind == wBetween
+	case noCounterbattery, noInterception:
+		return kind == wInstant && !active
+	case noConfusion:
+		return kind != wBetween && !active
+	default:
+		return false
+	}
+}
+
+// entered is the position that traps and paths are laid on: the one that a step
+// leads to, or that a Swamp has just been laid on.
+func (s *state) entered() Pos {
+	if w := s.window(); w.Kind == wCounter {
+		return w.Play.Pos
+	}
+	return s.Deed.there()
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.

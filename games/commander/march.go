@@ -132,7 +132,7 @@ func (s *state) takeStep(src dice.Source) {
 		}
 	}
 	if enemies && fresh {
-		s.Spots[there].Attacker = s.Active // TC-10.c
+		s.spot(there).Attacker = s.Active // TC-10.c
 	}
 	s.bog(goers, there, src)
 	mined := s.useMines(goers, src)

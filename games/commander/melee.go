@@ -287,7 +287,8 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 	default:
 		return nil
 	}
-	for _, id := range s.stack(s.Melee.Pos, other(seat)) {
+	var buf [16]ID
+	for _, id := range s.into(buf[:0], s.Melee.Pos, other(seat)) {
 		if !first(s.card(id)) || s.Pieces[id].On != 0 {
 			continue
 		}
@@ -302,7 +303,8 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 // hasMeleeShot tells whether a side has any shot to declare.
 func (s *state) hasMeleeShot(seat game.Seat) bool {
 	found := false
-	for _, id := range s.stack(s.Melee.Pos, seat) {
+	var buf [16]ID
+	for _, id := range s.into(buf[:0], s.Melee.Pos, seat) {
 		s.eachMeleeShot(seat, id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
@@ -316,7 +318,8 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 	if s.Pieces[id].On != 0 || s.card(id).Kind == Truck {
 		return
 	}
-	weapons := []ID{0}
+	var gear [8]ID
+	weapons := append(gear[:0], 0)
 	if s.card(id).Foot() {
 		for _, e := range s.lying(id) {
 			if s.card(e).Kind == Equipment {
@@ -324,7 +327,8 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 			}
 		}
 	}
-	for _, target := range s.stack(s.Melee.Pos, other(seat)) {
+	var buf [16]ID
+	for _, target := range s.into(buf[:0], s.Melee.Pos, other(seat)) {
 		for _, equipment := range weapons {
 			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
 				if !s.plausible(id, target, kind, equipment) {

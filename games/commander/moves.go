@@ -12,11 +12,11 @@ import (
 // proposal is legal.
 func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
 	m := &mover{s: s, seat: seat, f: f}
-	s.eachPosition(func(p Pos) {
+	for _, p := range s.all {
 		if !m.done && s.anyUnit(p, seat) {
 			m.from(p)
 		}
-	})
+	}
 	if !m.done {
 		m.fromReserve()
 	}

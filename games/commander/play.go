@@ -279,7 +279,7 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 		!s.any(a.Pos, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
-	spot := &s.Spots[a.Pos]
+	spot := s.spot(a.Pos)
 	t, _ := terrainOf(no)
 	switch spot.Overlay {
 	case t:

@@ -132,7 +132,9 @@ func (s *state) settleOverlays() {
 		squad := s.any(Pos(p), owner, func(_ ID, c *Card) bool { return c.Kind == Infantry })
 		switch {
 		case squad:
-			spot.Waiting = false
+			if spot.Waiting {
+				s.spot(Pos(p)).Waiting = false
+			}
 			continue
 		case spot.Waiting:
 			combat := func(_ ID, c *Card) bool { return c.Combat() }
@@ -147,7 +149,7 @@ func (s *state) settleOverlays() {
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
 func (s *state) removeOverlay(p Pos) {
-	spot := &s.Spots[p]
+	spot := s.spot(p)
 	s.tell(OverlayRemoved{p, spot.Overlay})
 	if spot.OverlayCard != 0 {
 		s.discard(spot.OverlayCard)
@@ -158,11 +160,10 @@ func (s *state) removeOverlay(p Pos) {
 // settleMelees clears roles where one side is gone (TC-10.k).
 func (s *state) settleMelees() {
 	for p := range s.Spots {
-		spot := &s.Spots[p]
-		if spot.Attacker == game.Nobody || s.inMelee(Pos(p)) {
+		if s.Spots[p].Attacker == game.Nobody || s.inMelee(Pos(p)) {
 			continue
 		}
-		spot.Attacker = game.Nobody
+		s.spot(Pos(p)).Attacker = game.Nobody
 		for i := range s.Pieces {
 			if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == Pos(p) {
 				u.Entry, u.Rounds = 0, 0

@@ -214,7 +214,7 @@ func (s *state) items(numbers []uint8) []Item {
 func (s *state) readyTerrain(seat game.Seat) []game.Action {
 	var list []game.Action
 	if s.scenario.Terrain == "discretionary" {
-		own := s.ownPositions(seat)
+		own := slices.Clone(s.ownPositions(seat))
 		if s.side(seat) == German {
 			slices.Reverse(own)
 		}

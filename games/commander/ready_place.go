@@ -7,11 +7,14 @@ import (
 	"sabot/game"
 )
 
-// readyPlaces proposes set-ups: spread out, massed in the middle, massed on a
-// wing.
+// arrangements is how many set-ups are proposed: spread out, massed in the
+// middle, massed on a wing.
+const arrangements = 3
+
+// readyPlaces proposes set-ups.
 func (s *state) readyPlaces(seat game.Seat) []game.Action {
 	var list []game.Action
-	for variant := range 3 {
+	for variant := range arrangements {
 		a := s.arrange(seat, variant)
 		if s.checkPlace(seat, &a) == nil {
 			list = append(list, a)
@@ -161,17 +164,21 @@ func (l *layout) attach(id ID) {
 // they stand too many, fast cards go on; all of those go on; nobody does.
 func (s *state) readyArrivals(seat game.Seat) []game.Action {
 	var list []game.Action
-	places := s.landing(seat)
-	for _, pace := range []landingPace{makeRoom, pressOn, stayPut} {
-		a := s.landingPlan(places)
-		if pace != stayPut {
-			s.goOn(seat, &a, pace == pressOn)
-		}
-		if s.checkArrive(seat, &a) == nil {
+	for pace := makeRoom; pace <= stayPut; pace++ {
+		if a := s.readyArrival(seat, pace); s.checkArrive(seat, &a) == nil {
 			list = append(list, a)
 		}
 	}
 	return list
+}
+
+// readyArrival proposes one landing.
+func (s *state) readyArrival(seat game.Seat, pace landingPace) Arrive {
+	a := s.landingPlan(s.landing(seat))
+	if pace != stayPut {
+		s.goOn(seat, &a, pace == pressOn)
+	}
+	return a
 }
 
 // landingPace is how far a group goes that arrives.

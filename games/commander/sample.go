@@ -10,22 +10,33 @@ import (
 // makes the choices. The draw is not uniform; every action it returns is
 // legal, and nil means that nothing waits for seat.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
-	s, pick := p.s, src.Hidden
+	s := p.s
 	q := s.asks(seat)
 	switch q {
 	case askNothing:
 		return nil
+	case askBuild:
+		recipes, most := s.recipes(seat)
+		return s.readyForce(seat, &recipes[src.Hidden(len(recipes))], most)
+	case askPlace:
+		if a := s.arrange(seat, src.Hidden(arrangements)); s.checkPlace(seat, &a) == nil {
+			return a
+		}
+	case askArrive:
+		if a := s.readyArrival(seat, landingPace(src.Hidden(int(stayPut)+1))); s.checkArrive(seat, &a) == nil {
+			return a
+		}
 	case askPlay:
-		return s.sampleTurn(seat, pick)
+		return s.sampleTurn(seat, src)
 	case askWindow:
-		if pick(4) > 0 {
+		if src.Hidden(4) > 0 {
 			return Pass{}
 		}
 	case askShot:
 		var chosen game.Action
 		n := 0
 		s.eachShot(seat, s.Deed, func(shot Shot) bool {
-			if n++; pick(n) == 0 {
+			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
 			return n < 8
@@ -34,7 +45,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return chosen
 		}
 	case askMelee:
-		return s.sampleVolley(seat, pick)
+		return s.sampleVolley(seat, src)
 	case askDiscard:
 		if limit := s.handLimit(seat); limit < 0 || s.hand(seat) <= limit {
 			return Discard{}
@@ -42,7 +53,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	default: // rare enough to be listed
 	}
 	list := s.candidates(seat, q)
-	return list[pick(len(list))]
+	return list[src.Hidden(len(list))]
 }
 
 // Decider is the first seat that must decide, Nobody after the end: Waiting
@@ -58,17 +69,17 @@ func (p Position) Decider() game.Seat {
 
 // sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
 // end when a few tries find nothing.
-func (s *state) sampleTurn(seat game.Seat, pick func(n int) int) game.Action {
-	if s.Supply == 0 && pick(4) > 0 {
+func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
+	if s.Supply == 0 && src.Hidden(4) > 0 {
 		return End{}
 	}
 	for range 6 {
-		id := s.sampleCard(seat, pick)
+		id := s.sampleCard(seat, src)
 		if id == 0 {
 			break
 		}
 		if !s.card(id).Unit() {
-			if a := s.sampleHand(seat, id, pick); a != nil {
+			if a := s.sampleHand(seat, id, src); a != nil {
 				return a
 			}
 			continue
@@ -77,13 +88,13 @@ func (s *state) sampleTurn(seat game.Seat, pick func(n int) int) game.Action {
 			continue
 		}
 		u := &s.Pieces[id]
-		if u.Place == onBoard && !u.Moved && pick(3) == 0 {
+		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
 			if s.hasShot(seat, u.Pos) {
 				return Fire{u.Pos}
 			}
 			continue
 		}
-		if m, ok := s.sampleMove(seat, id, pick); ok {
+		if m, ok := s.sampleMove(seat, id, src); ok {
 			return m
 		}
 	}
@@ -91,8 +102,8 @@ func (s *state) sampleTurn(seat game.Seat, pick func(n int) int) game.Action {
 }
 
 // sampleCard draws a unit on the board or a card of the hand.
-func (s *state) sampleCard(seat game.Seat, pick func(n int) int) ID {
-	first := pick(len(s.Pieces))
+func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
+	first := src.Hidden(len(s.Pieces))
 	for i := range s.Pieces {
 		id := first + i
 		if id >= len(s.Pieces) {
@@ -106,7 +117,7 @@ func (s *state) sampleCard(seat game.Seat, pick func(n int) int) ID {
 }
 
 // sampleMove draws a move of one card with its load.
-func (s *state) sampleMove(seat game.Seat, id ID, pick func(n int) int) (Move, bool) {
+func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) {
 	u := &s.Pieces[id]
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
@@ -114,15 +125,15 @@ func (s *state) sampleMove(seat game.Seat, id ID, pick func(n int) int) (Move, b
 	from, next := u.Pos, Pos(0)
 	if u.Place == inHand {
 		from = Reserve
-		next = at(pick(s.columns), s.homeRow(s.side(seat)))
+		next = at(src.Hidden(s.columns), s.homeRow(s.side(seat)))
 	} else {
 		near, n := s.neighbours(from)
-		next = near[pick(n)]
+		next = near[src.Hidden(n)]
 	}
 	path := []Pos{next}
-	if s.card(id).Fast && pick(2) == 0 && !s.slows(next) {
+	if s.card(id).Fast && src.Hidden(2) == 0 && !s.slows(next) {
 		near, n := s.neighbours(next)
-		if last := near[pick(n)]; last != from && !s.slows(last) {
+		if last := near[src.Hidden(n)]; last != from && !s.slows(last) {
 			path = append(path, last)
 		}
 	}
@@ -131,11 +142,11 @@ func (s *state) sampleMove(seat game.Seat, id ID, pick func(n int) int) (Move, b
 }
 
 // sampleHand draws a play of one card of the hand, nil for none.
-func (s *state) sampleHand(seat game.Seat, id ID, pick func(n int) int) game.Action {
+func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 	var chosen game.Action
 	n := 0
 	take := func(a game.Action) {
-		if n++; pick(n) == 0 {
+		if n++; src.Hidden(n) == 0 {
 			chosen = a
 		}
 	}
@@ -149,7 +160,7 @@ func (s *state) sampleHand(seat game.Seat, id ID, pick func(n int) int) game.Act
 			}
 		}
 	case c.Number == noFoxholes || c.Number == noBunkers:
-		for _, p := range s.positions() {
+		for _, p := range s.all {
 			if !s.Acted && s.canDig(seat, p, c.Number) {
 				take(Dig{id, p})
 			}
@@ -165,13 +176,13 @@ func (s *state) sampleHand(seat game.Seat, id ID, pick func(n int) int) game.Act
 }
 
 // sampleVolley draws a shot for every card in the melee that has one.
-func (s *state) sampleVolley(seat game.Seat, pick func(n int) int) game.Action {
+func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
 	var a MeleeFire
 	for _, id := range s.stack(s.Melee.Pos, seat) {
 		n := 0
 		var chosen Shot
 		s.eachMeleeShot(seat, id, func(shot Shot) bool {
-			if n++; pick(n) == 0 {
+			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
 			return n < 4

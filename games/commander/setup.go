@@ -172,7 +172,7 @@ func (s *state) layTerrain(src dice.Source) {
 		s.tell(TerrainLaid{s.squares(), "TC-6.1.1.a"})
 	case "fixed":
 		for _, q := range s.scenario.Map {
-			s.Spots[q.Pos].Base = q.Terrain
+			s.spot(q.Pos).Base = q.Terrain
 		}
 		s.tell(TerrainLaid{s.squares(), s.scenario.Clause})
 	}
@@ -181,7 +181,7 @@ func (s *state) layTerrain(src dice.Source) {
 // layBase puts one terrain card on a position. Dealt Bunkers wait for the
 // first squad of their side (TC-11.d).
 func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
-	spot := &s.Spots[p]
+	spot := s.spot(p)
 	if t == Bunkers {
 		spot.Overlay, spot.OverlayOwner, spot.Waiting = Bunkers, seat, true
 		return
@@ -192,7 +192,7 @@ func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
 // squares lists the positions that are not clear.
 func (s *state) squares() []Square {
 	var list []Square
-	for _, p := range s.positions() {
+	for _, p := range s.all {
 		switch spot := &s.Spots[p]; {
 		case spot.Overlay != Clear:
 			list = append(list, Square{p, spot.Overlay})
@@ -254,7 +254,7 @@ func (s *state) begin(src dice.Source) {
 func (set *setting) start(src dice.Source) *state {
 	s := &state{setting: set, Phase: phNation, Muster: &muster{}}
 	s.Pieces = make([]Piece, 1)
-	s.Spots = make([]Spot, set.slots())
+	s.Spots, s.groundOwned = make([]Spot, set.slots()), true
 	s.Year = set.scenario.Year
 	switch {
 	case set.scenario.Nations == "fixed":
@@ -335,9 +335,10 @@ func (s *state) landscape(seat game.Seat, a *Landscape) {
 		for _, id := range s.list(seat, inDeck) {
 			if t, ok := terrainOf(s.Pieces[id].No); ok && t == q.Terrain {
 				if t == Stream {
-					s.Spots[q.Pos].Stream = id
+					s.spot(q.Pos).Stream = id
 				} else {
-					s.Spots[q.Pos].Swamp, s.Spots[q.Pos].SwampFirst = id, true
+					spot := s.spot(q.Pos)
+					spot.Swamp, spot.SwampFirst = id, true
 				}
 				s.ground(id, q.Pos)
 				break

@@ -171,7 +171,7 @@ func TestBoard(t *testing.T) {
 	b := open(t)
 	t.Run("TC-6.0.a geometry", func(t *testing.T) {
 		want(t, "C1", b.s.home(pos2("C1"), Soviet), true)
-		want(t, "positions", len(b.s.positions()), 20)
+		want(t, "positions", len(b.s.all), 20)
 		want(t, "north", b.s.homePositions(2)[4], pos2("E4"))
 	})
 	t.Run("TC-6.0.b No Man's Land is a line", func(t *testing.T) {
@@ -189,7 +189,7 @@ func TestBoard(t *testing.T) {
 	})
 	t.Run("TC-6.0.d larger boards", func(t *testing.T) {
 		o := open(t, `{"columns":7,"ranks":3}`)
-		want(t, "positions", len(o.s.positions()), 42)
+		want(t, "positions", len(o.s.all), 42)
 		want(t, "to control", o.s.toControl(), 4)
 		for _, p := range []string{"A6", "B6"} {
 			o.unit(1, "t-34-m43", p)
@@ -526,7 +526,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		b.unit(2, "pak-38", "C4")
 		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
-			want(t, p, b.s.controls(pos2(p), 1), held)
+			want(t, p, b.s.held(1, []Pos{pos2(p)}) == 1, held)
 		}
 	})
 	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {

@@ -205,7 +205,8 @@ type state struct {
 	Sequence uint16       `json:"sequence"`
 	End      *game.Result `json:"end,omitempty"`
 
-	log []game.Event // of the action being played
+	log         []game.Event // of the action being played
+	groundOwned bool         // Spots are this state's own, not shared with the one it was copied from
 }
 
 // once holds what a player may do one time in a turn, and what lasts for it.
@@ -217,11 +218,12 @@ type once struct {
 }
 
 // clone copies what playing changes. Lists inside deed, melee and muster are
-// never changed in place, so they are shared.
+// never changed in place, so they are shared, and so is the ground until
+// somebody changes it.
 func (s *state) clone() *state {
 	next := *s
 	next.Pieces = slices.Clone(s.Pieces)
-	next.Spots = slices.Clone(s.Spots)
+	next.groundOwned = false
 	next.Windows = slices.Clone(s.Windows)
 	next.Borders = slices.Clone(s.Borders)
 	if s.Deed != nil {
@@ -245,6 +247,15 @@ func other(seat game.Seat) game.Seat { return 3 - seat }
 
 // card is the catalogue's entry of a piece.
 func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].No] }
+
+// spot is what lies on a position, to be written on. Whoever only reads takes
+// it from Spots.
+func (s *state) spot(p Pos) *Spot {
+	if !s.groundOwned {
+		s.Spots, s.groundOwned = slices.Clone(s.Spots), true
+	}
+	return &s.Spots[p]
+}
 
 // valid tells whether id names a card of this match.
 func (s *state) valid(id ID) bool { return id > 0 && int(id) < len(s.Pieces) }
@@ -318,6 +329,24 @@ func (s *state) anyUnit(p Pos, seat game.Seat) bool {
 		}
 	}
 	return false
+}
+
+// posSet is a set of positions.
+type posSet [2]uint64
+
+func (set *posSet) add(p Pos) { set[p/64] |= 1 << (p % 64) }
+
+func (set *posSet) has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
+
+// occupied is where a seat has unit cards.
+func (s *state) occupied(seat game.Seat) posSet {
+	var set posSet
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Place == onBoard && u.Owner == seat {
+			set.add(u.Pos)
+		}
+	}
+	return set
 }
 
 // any tells whether a unit card of a seat on a position fits.

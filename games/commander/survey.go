@@ -1,6 +1,8 @@
 package commander
 
 import (
+	"slices"
+
 	"sabot/dice"
 	"sabot/game"
 )
@@ -70,7 +72,7 @@ func (p Position) Survey() Survey {
 	for seat := range s.Groups {
 		v.Groups[seat] = s.Groups[seat]
 	}
-	s.eachPosition(func(at Pos) {
+	for _, at := range s.all {
 		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
 		g := &v.Ground[at]
 		*g = Ground{
@@ -81,7 +83,7 @@ func (p Position) Survey() Survey {
 			over := &s.terrain[spot.Overlay]
 			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.he), int(over.sa)
 		}
-	})
+	}
 	return v
 }
 
@@ -217,7 +219,7 @@ func (p Position) Stage() []Pos {
 func (p Position) Budget(seat game.Seat) Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []Pos { return p.s.zone(seat) }
+func (p Position) Zone(seat game.Seat) []Pos { return slices.Clone(p.s.zone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

@@ -111,8 +111,9 @@ func (s *state) endPlay() {
 	s.Supply = 0
 	s.Phase = phMelee
 	s.Melee = &melee{}
-	for _, p := range s.positions() {
-		if s.inMelee(p) {
+	first, second := s.occupied(1), s.occupied(2)
+	for _, p := range s.all {
+		if first.has(p) && second.has(p) {
 			s.Melee.Left = append(s.Melee.Left, p)
 		}
 	}
@@ -123,9 +124,9 @@ func (s *state) endPlay() {
 
 // cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
 func (s *state) cleanUp() {
-	for _, p := range s.positions() {
+	for _, p := range s.all {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
-		if spot := &s.Spots[p]; spot.Smoke == other(s.Active) {
+		if s.Spots[p].Smoke == other(s.Active) {
 			s.liftSmoke(p)
 		}
 	}
@@ -139,7 +140,7 @@ func (s *state) cleanUp() {
 
 // liftSmoke removes the smoke of a position.
 func (s *state) liftSmoke(p Pos) {
-	spot := &s.Spots[p]
+	spot := s.spot(p)
 	if spot.SmokeCard != 0 {
 		s.discard(spot.SmokeCard)
 	}
@@ -149,12 +150,22 @@ func (s *state) liftSmoke(p Pos) {
 
 // overstacked finds a position where a seat has too many cards (TC-20.e).
 func (s *state) overstacked(seat game.Seat) Pos {
-	for _, p := range s.positions() {
-		if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
-			return p
+	first := Pos(0)
+	var combat, trucks [maxRows*maxColumns + 1]uint8
+	for i := range s.Pieces {
+		u := &s.Pieces[i]
+		if u.Place != onBoard || u.Owner != seat {
+			continue
+		}
+		count := &trucks[u.Pos]
+		if s.cards[u.No].Combat() {
+			count = &combat[u.Pos]
+		}
+		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
+			first = u.Pos
 		}
 	}
-	return 0
+	return first
 }
 
 // nextTurn hands over to the other player, or begins a new game turn

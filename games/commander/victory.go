@@ -17,12 +17,6 @@ const (
 	HowRelieved   game.How = "relieved"   // the attacker's three turns are over
 )
 
-// controls tells whether a seat controls a position (TC-16.0.b).
-func (s *state) controls(p Pos, seat game.Seat) bool {
-	combat := func(_ ID, c *Card) bool { return c.Combat() }
-	return s.any(p, seat, combat) && !s.any(p, other(seat), combat)
-}
-
 // finish ends the game.
 func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	if s.End != nil {
@@ -86,29 +80,32 @@ func (s *state) judgeVictory() {
 	}
 }
 
-// held counts the positions of a list that a seat controls.
+// held counts the positions of a list that a seat controls (TC-16.0.b).
 func (s *state) held(seat game.Seat, list []Pos) int {
+	var manned [3]posSet // by seat: where combat cards stand
+	for i := range s.Pieces {
+		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.No].Combat() {
+			manned[u.Owner].add(u.Pos)
+		}
+	}
 	n := 0
 	for _, p := range list {
-		if s.controls(p, seat) {
+		if manned[seat].has(p) && !manned[other(seat)].has(p) {
 			n++
 		}
 	}
 	return n
 }
 
-// homePositions lists the rank next to a seat's reserve.
-func (s *state) homePositions(seat game.Seat) []Pos {
-	list := make([]Pos, s.columns)
-	for i := range list {
-		list[i] = at(i, s.homeRow(s.side(seat)))
-	}
-	return list
-}
+// homePositions lists the rank next to a seat's reserve; read only.
+func (s *state) homePositions(seat game.Seat) []Pos { return s.rankRows(s.homeRow(s.side(seat)), 1) }
 
-// ownPositions lists all positions of a seat's own half.
+// ownPositions lists all positions of a seat's own half; read only.
 func (s *state) ownPositions(seat game.Seat) []Pos {
-	return slices.DeleteFunc(s.positions(), func(p Pos) bool { return !s.owns(p, s.side(seat)) })
+	if s.side(seat) == German {
+		return s.rankRows(s.rows-s.ranks, s.ranks)
+	}
+	return s.rankRows(0, s.ranks)
 }
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
