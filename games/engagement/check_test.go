@@ -149,13 +149,15 @@ func TestKept(t *testing.T) {
 		{"RE-S7 more than half in one type", "force", `{"budget":500,"units":["m4a3_75","m4a3_75"]}`, []string{reasonTooMany}, false},
 		{
 			"RE-S7 every fault of a force", "force", `{"budget":500,"units":["tiger1","tiger1","elephant","de_tank_crew"]}`,
-			[]string{reasonTooMany, reasonUnknownUnit, reasonCrewOnly, reasonBudget}, false,
+			[]string{reasonTooMany, reasonUnknownUnit, reasonCrewOnly, reasonBudget},
+			false,
 		},
 		{"RE-S7 no such size", "force", `{"budget":600,"units":["m8"]}`, []string{reasonBudget}, false},
 		{"RE-0.1 a table", "map", `{"map":{"id":"own","name":"","width":12000,"height":12000,"terrain":[]}}`, nil, false},
 		{
 			"RE-0.1 a table too large", "map", `{"map":{"id":"own","name":"","width":12000,"height":25000,"terrain":[]}}`,
-			[]string{reasonTableSize}, false,
+			[]string{reasonTableSize},
+			false,
 		},
 		{"a force that cannot be read", "force", `{"units":"all"}`, nil, true},
 		{"a kind that is not kept", "platoon", `{}`, nil, true},
