@@ -7,7 +7,6 @@ import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
 import { inkOf, lines, outline } from './ground';
 import { keyed } from './keys';
 import { LESSONS } from './lessons';
-import { faultsOf, totalOf } from './muster';
 import { endOf, joined, legAt, legTo, stretched, swung, turns } from './path';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
 import { aimsOf, zoneOf } from './scenario';
@@ -114,12 +113,6 @@ describe('what is printed', () => {
     const shown = starting(SCENARIOS.get('RE-S2')).map((u) => u.id);
     expect(listed.some((f) => f.hidden === true)).toBe(true);
     for (const f of listed) if (f.hidden === true) expect(shown).not.toContain(f.unit);
-  });
-  it('RE-S7 says what is wrong with a force', () => {
-    expect(faultsOf([], 500).map((f) => f.reason)).toEqual(['engagement.force.empty']);
-    expect(faultsOf(['m4a3_75', 'm4a3_75'], 500).map((f) => f.reason)).toEqual(['engagement.force.too-many']);
-    expect(faultsOf(['m4a3_75', 'us_rifle'], 500)).toEqual([]);
-    expect(totalOf(['m4a3_75', 'us_rifle'])).toBe(276);
   });
 });
 

@@ -1,5 +1,8 @@
 /** What a finger can take hold of on the table. */
-export type Grip = { readonly on: 'unit'; readonly unit: string } | { readonly on: 'ghost' | 'knob' | 'squad' };
+export type Grip =
+  | { readonly on: 'unit'; readonly unit: string }
+  | { readonly on: 'ghost' | 'knob' | 'squad' }
+  | { readonly on: 'handle'; readonly handle: string };
 
 export interface Touched {
   readonly unit?: string;
@@ -13,6 +16,7 @@ const unitAt = (node: Element | null): string | undefined =>
 export function gripOf(node: Element | null): Grip | undefined {
   const held = node?.closest('[data-grip]')?.getAttribute('data-grip');
   if (held === 'ghost' || held === 'knob' || held === 'squad') return { on: held };
+  if (held != null) return { on: 'handle', handle: held };
   const unit = unitAt(node);
   return unit === undefined ? undefined : { on: 'unit', unit };
 }

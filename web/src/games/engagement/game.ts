@@ -25,4 +25,5 @@ export const engagement: Game = {
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
   lessons: () => import('./lessons'),
+  forces: () => import('./muster/forces.svelte'),
 };
