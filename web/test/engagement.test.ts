@@ -81,6 +81,10 @@ function sit(kind: string, v: View, legal: readonly Act[], answer: unknown = {})
   const session = new Session();
   session.lang = 'en';
   Object.assign(session, { words: { en: { engagement: words, common } } });
+  Object.assign(session.api, {
+    checkKept: () => Promise.resolve({ ok: true, faults: [] }),
+    kept: () => Promise.resolve([]),
+  });
   const table = new Table(api, 'm');
   table.known = withSnapshot(NOTHING, now);
   shown = mount(Harness, { target: document.body, props: { session, table } });
@@ -228,10 +232,13 @@ describe('the table of Rules of Engagement', () => {
     expect(document.body.textContent).toContain('Tap the ground where the smoke shall be.');
   });
 
-  it('RE-S7 hands in a force that fits', () => {
+  it('RE-S7 hands in a force that fits', async () => {
     sit('muster', view({ scenario: 'RE-S7', phase: 'muster', units: [] }), [
       { type: 'muster', units: ['m4a3_75', 'us_rifle'] },
     ]);
+    // Nothing is handed in before the rules have looked at it.
+    expect(button('Hand in').disabled).toBe(true);
+    await vi.waitFor(() => expect(button('Hand in').disabled).toBe(false));
     press('Hand in');
     expect(played).toEqual([{ type: 'muster', units: ['m4a3_75', 'us_rifle'] }]);
   });

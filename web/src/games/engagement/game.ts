@@ -25,5 +25,6 @@ export const engagement: Game = {
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
   lessons: () => import('./lessons'),
+  editor: () => import('./editor/editor.svelte'),
   forces: () => import('./muster/forces.svelte'),
 };

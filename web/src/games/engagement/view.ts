@@ -143,6 +143,8 @@ export interface Camp {
   readonly nation: string;
   readonly zone: readonly (readonly [Coord, Coord])[];
   readonly forces: readonly Listed[];
+  /** Sizes of forces that players bring themselves. */
+  readonly points?: readonly number[];
 }
 
 export interface Listed {

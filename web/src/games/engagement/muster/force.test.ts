@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../../rulebook/words/engagement.en.json';
+import { voice } from '../../../words/say';
 import { SQUADS, VEHICLES } from '../printed';
-import { forceIn, fromLine, lineOf, listText, readList, rowsOf, totalOf, withOne, withoutOne } from './force';
+import { forceIn, fullName, fromLine, lineOf, listText, readList, rowsOf, totalOf, withOne, withoutOne } from './force';
 
-const name = (ref: string): string => (words as Record<string, string>)[`unit.${ref}`] ?? ref;
+const say = voice(words);
+const name = (ref: string): string => fullName(ref, say);
 
 describe('a force of a pick-up game (RE-S7)', () => {
   it('adds up', () => expect(totalOf(['m4a3_75', 'us_rifle'])).toBe(276));

@@ -1,4 +1,5 @@
-import { priceOf, SQUADS, VEHICLES } from '../printed';
+import type { Say } from '../../../words/say';
+import { nationOf, priceOf, SQUADS, VEHICLES } from '../printed';
 
 /** A force of a pick-up game, and the size of game it is made for (RE-S7). What is wrong with it the rules say. */
 export interface Force {
@@ -44,6 +45,10 @@ export function forceIn(data: unknown): Force | undefined {
     return undefined;
   return { budget, units };
 }
+
+/** What a unit is called where several nations meet: their squads share names. */
+export const fullName = (ref: string, say: Say): string =>
+  SQUADS.has(ref) ? `${say(`unit.${ref}`)}, ${say(`nation.${nationOf(ref)}`)}` : say(`unit.${ref}`);
 
 /** A list as people write it: `2 × Sherman (340)`. */
 export const listText = (units: readonly string[], name: (ref: string) => string): string =>
