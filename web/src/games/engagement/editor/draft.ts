@@ -75,7 +75,7 @@ export function strip(d: Pick<Draft, 'width' | 'height'>, edge: Edge, deep: numb
 /** The printed battle as a draft, to begin with. */
 export function draftOf(plot: Plot, name: string): Draft | undefined {
   const ground = MAPS.get(typeof plot.map === 'string' ? plot.map : (plot.map[0] ?? ''));
-  return ground === undefined ? undefined : drafted(plot as Partial<Written>, ground, name);
+  return ground === undefined ? undefined : drafted(plot as unknown as Partial<Written>, ground, name);
 }
 
 export const EMPTY: Draft = {

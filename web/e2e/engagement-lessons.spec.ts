@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, ourTurn, test } from './page';
+
+// The guided battles of Rules of Engagement, played by hand to their end.
+
+interface Act {
+  readonly type: string;
+  readonly unit?: string;
+  readonly order?: string;
+  readonly watch?: boolean;
+  readonly by?: readonly [number, number];
+  readonly path?: readonly { readonly forward?: number }[];
+  readonly shots?: readonly { readonly target?: string }[];
+}
+interface Unit {
+  readonly id: string;
+  readonly seat: number;
+  readonly pose: { readonly x: number; readonly y: number };
+}
+interface Snapshot {
+  readonly seq: number;
+  readonly status: string;
+  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
+  readonly sights: readonly {
+    readonly seat: number;
+    readonly view: { readonly round: number; readonly units: readonly Unit[] };
+    readonly legal: readonly { readonly action: Act }[];
+  }[];
+}
+
+const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+
+/** Plans an order for every unit on the sheet and gives them all. */
+async function giveOrders(page: Page, legal: readonly Act[], wanted: (unit: string) => string): Promise<void> {
+  for (const unit of new Set(legal.filter((a) => a.type === 'order').map((a) => a.unit!))) {
+    const list = legal.filter((a) => a.type === 'order' && a.unit === unit);
+    const wish = wanted(unit);
+    const at = list.findIndex((a) => (wish === 'watch' ? a.watch === true : a.order === wish && a.watch !== true));
+    await page
+      .getByRole('group', { name: `Orders of ${unit}` })
+      .getByRole('button')
+      .nth(Math.max(0, at))
+      .click();
+  }
+  await page.getByRole('button', { name: /^Give the orders/ }).click();
+}
+
+/** Takes a unit in hand by the key that goes from one to the next. */
+async function take(page: Page, unit: string): Promise<void> {
+  const held = page.locator(`.unit.selected[data-unit="${unit}"]`);
+  for (let n = 0; n < 4 && (await held.count()) === 0; n++) await page.keyboard.press('u');
+}
+
+/** How far a listed move goes. */
+const reach = (a: Act): number =>
+  a.by === undefined ? (a.path ?? []).reduce((sum, s) => sum + (s.forward ?? 0), 0) : a.by[1];
+
+/** The next unit that can still move, as far ahead as the list says; the turret turns on the way. */
+async function move(page: Page, legal: readonly Act[], turret: boolean): Promise<void> {
+  const unit = legal.find((a) => a.type === 'drive' || a.type === 'walk')?.unit;
+  if (unit === undefined) {
+    await page.keyboard.press('x');
+    return;
+  }
+  await take(page, unit);
+  const list = legal.filter((a) => a.unit === unit && (a.type === 'drive' || a.type === 'walk')).slice(0, 12);
+  const best = list.reduce((far, a, i) => (reach(a) > reach(list[far]!) ? i : far), 0);
+  for (let n = 0; n <= best; n++) await page.keyboard.press('g');
+  if (turret) await page.keyboard.press('.');
+  await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
+  if ((await page.locator('.verdict').getAttribute('data-verdict')) === 'legal') await page.keyboard.press('c');
+  else await page.keyboard.press('x');
+}
+
+async function shoot(page: Page, legal: readonly Act[]): Promise<void> {
+  const unit = legal.find((a) => a.type === 'fire' && a.shots?.some((s) => s.target !== undefined))?.unit;
+  if (unit === undefined) {
+    await page.keyboard.press('x');
+    return;
+  }
+  await take(page, unit);
+  const fire = page.locator('.actions .btn.danger');
+  if (!(await fire.isVisible())) await page.keyboard.press('t');
+  await expect(fire).toBeEnabled();
+  await page.keyboard.press('c');
+}
+
+/** Plays a lesson to its end; tells how many of its steps were done before the battle was over. */
+async function attend(page: Page, lesson: string): Promise<{ readonly steps: number; readonly during: number }> {
+  await page.goto(`/learn/engagement/${lesson}`);
+  await expectAccessible(page, `lesson ${lesson}`);
+  await page.getByRole('button', { name: /^Begin/ }).click();
+  await page.waitForURL(/\/match\//);
+  const id = /match\/([a-z0-9]+)/.exec(page.url())![1]!;
+  const coach = page.getByRole('region', { name: 'Your coach' });
+  await expect(coach).toBeVisible();
+  await expectAccessible(page, `coach of ${lesson}`);
+  const done = coach.locator('.dots li.done');
+  let during = 0;
+  for (let n = 0; n < 300; n++) {
+    const now = await snapshot(page, id);
+    if (now.status === 'over') break;
+    during = await done.count();
+    const due = now.waiting.find((d) => d.seat === 1);
+    const sight = now.sights.find((s) => s.seat === 1);
+    if (due === undefined || sight === undefined) {
+      await page.waitForTimeout(80);
+      continue;
+    }
+    await ourTurn(page);
+    await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(now.seq));
+    const legal = sight.legal.map((c) => c.action);
+    const { round } = sight.view;
+    if (due.kind === 'orders')
+      await giveOrders(page, legal, (unit) => (round === 2 && unit === 'A1' ? 'watch' : 'advance'));
+    else if (due.kind === 'move') await move(page, legal, lesson === 'duel');
+    else if (due.kind === 'shoot') await shoot(page, legal);
+    else if (due.kind === 'deploy' || due.kind === 'opportunity') await page.keyboard.press('x');
+    else await page.keyboard.press('1');
+    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 20_000 }).toBeGreaterThan(now.seq);
+  }
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible();
+  const steps = await coach.locator('.dots li').count();
+  await expect(done).toHaveCount(steps);
+  await expect(coach.getByRole('link', { name: 'More lessons' })).toBeVisible();
+  return { steps, during };
+}
+
+test('RE-S1 the scout car duel is taught step by step, to its end', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { steps, during } = await attend(page, 'scout');
+  expect(steps).toBe(10);
+  // Everything but the crossroads and the end happens on the way.
+  expect(during).toBeGreaterThanOrEqual(6);
+});
+
+test('RE-14.5 the duel of two tanks is taught step by step, to its end', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { steps, during } = await attend(page, 'duel');
+  expect(steps).toBe(10);
+  expect(during).toBeGreaterThanOrEqual(4);
+});
