@@ -36,7 +36,9 @@ type DriveAnswer struct {
 	TurnMax int           `json:"turn_max"`
 	Bog     int           `json:"bog,omitempty"` // lowest die that bogs
 	BogStep int           `json:"bog_step"`
-	Nerve   int           `json:"nerve"` // step before which the crew must test, -1 for none
+	Nerve   int           `json:"nerve"`            // step before which the crew must test, -1 for none
+	Slowed  bool          `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
+	Road    bool          `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
 }
 
 // WalkAnswer tells where a squad's move leads.
@@ -132,6 +134,7 @@ func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
 	a := DriveAnswer{
 		Legal: no == nil, Refusal: no, Path: c.Segments, Steps: c.Steps, End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
+		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
 	if no == nil {
 		probe := &engine{state: s.clone()}

@@ -23,12 +23,17 @@ export function mannerOf(kind: string): Manner {
   }
 }
 
+/** As many answers as fit below the table; more are listed in the panel. */
+export const BAR = 5;
+
 /** The server's list of what can be done, ready for questions. */
 export class Choices {
   readonly all: readonly Act[];
+  private readonly texts: ReadonlyMap<Act, string>;
 
   constructor(legal: readonly Choice[]) {
     this.all = legal.map((c) => c.action as Act);
+    this.texts = new Map(legal.map((c) => [c.action as Act, c.text]));
   }
 
   only<Kind extends Act['type']>(kind: Kind): Of<Kind>[] {
@@ -44,6 +49,11 @@ export class Choices {
 
   orders(unit: string): Command[] {
     return this.only('order').filter((a) => a.unit === unit);
+  }
+
+  /** Posts that men of a crew could take over (RE-18.3). */
+  posts(unit: string): Of<'assign'>[] {
+    return this.only('assign').filter((a) => a.unit === unit);
   }
 
   /** Enemies that a unit could fire at, as the list suggests. */
@@ -62,33 +72,40 @@ export class Choices {
     return this.all.find((a) => a.type === 'done' || a.type === 'hold_fire' || a.type === 'stay' || a.type === 'dodge');
   }
 
-  /** What is done with a button: everything that needs no plan. */
+  /**
+   * What is done with a button: everything that no plan on the map or sheet
+   * stands for, so that nothing the server lists is out of reach. Where units
+   * are moved or fired one by one, only that of the chosen one.
+   */
   plain(manner: Manner, unit: string | undefined): Act[] {
-    const mine = (a: Act): boolean => !('unit' in a) || a.unit === unit;
-    switch (manner) {
-      case 'muster':
-        return [];
-      case 'deploy':
-      case 'snap':
-        return this.all.filter((a) => a.type === 'done' || a.type === 'hold_fire');
-      case 'orders':
-        return this.all.filter((a) => a.type === 'assign' && a.unit === unit);
-      case 'move':
-        return this.all.filter(
-          (a) =>
-            a.type === 'done' ||
-            (mine(a) && (a.type === 'mount' || a.type === 'dismount' || a.type === 'enter' || a.type === 'doze')),
-        );
-      case 'shoot':
-        return this.all.filter(
-          (a) =>
-            a.type === 'done' ||
-            (mine(a) && (a.type === 'detect' || (a.type === 'fire' && (a.shots ?? []).every((s) => s.at === 'pots')))),
-        );
-      case 'crawl':
-        return this.all.filter((a) => a.type !== 'walk');
-      case 'list':
-        return [...this.all];
-    }
+    const single = manner === 'move' || manner === 'shoot';
+    return this.all.filter((a) => !isPlanned(manner, a) && (!single || !('unit' in a) || a.unit === unit));
+  }
+
+  /** The server's own words for an action, where the page has none. */
+  textOf(a: Act): string {
+    return this.texts.get(a) ?? a.type;
+  }
+}
+
+/** Whether the map or a sheet is where this is chosen. */
+function isPlanned(manner: Manner, a: Act): boolean {
+  switch (manner) {
+    case 'muster':
+      return true;
+    case 'deploy':
+      return a.type === 'deploy';
+    case 'orders':
+      return a.type === 'order' || a.type === 'assign' || a.type === 'done';
+    case 'move':
+      return a.type === 'drive' || a.type === 'walk' || a.type === 'enter';
+    case 'shoot':
+      return a.type === 'fire' && (a.shots ?? []).some((s) => s.target !== undefined);
+    case 'snap':
+      return a.type === 'snap';
+    case 'crawl':
+      return a.type === 'walk';
+    case 'list':
+      return false;
   }
 }

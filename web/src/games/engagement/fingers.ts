@@ -1,11 +1,13 @@
 /** What a finger can take hold of on the table. */
 export type Grip =
   | { readonly on: 'unit'; readonly unit: string }
-  | { readonly on: 'ghost' | 'knob' | 'squad' }
+  | { readonly on: 'man'; readonly man: number }
+  | { readonly on: 'ghost' | 'bow' | 'knob' | 'squad' }
   | { readonly on: 'handle'; readonly handle: string };
 
 export interface Touched {
   readonly unit?: string;
+  readonly man?: number;
   readonly held?: true;
 }
 
@@ -14,8 +16,10 @@ const unitAt = (node: Element | null): string | undefined =>
 
 /** What a finger on this part of the drawing takes hold of. */
 export function gripOf(node: Element | null): Grip | undefined {
-  const held = node?.closest('[data-grip]')?.getAttribute('data-grip');
-  if (held === 'ghost' || held === 'knob' || held === 'squad') return { on: held };
+  const grip = node?.closest('[data-grip]');
+  const held = grip?.getAttribute('data-grip');
+  if (held === 'ghost' || held === 'bow' || held === 'knob' || held === 'squad') return { on: held };
+  if (held === 'man') return { on: 'man', man: Number(grip?.getAttribute('data-man')) };
   if (held != null) return { on: 'handle', handle: held };
   const unit = unitAt(node);
   return unit === undefined ? undefined : { on: 'unit', unit };
@@ -25,5 +29,7 @@ export function gripOf(node: Element | null): Grip | undefined {
 export function touchedOf(node: Element | null): Touched | undefined {
   const unit = unitAt(node);
   if (unit !== undefined) return { unit };
+  const grip = gripOf(node);
+  if (grip?.on === 'man') return { man: grip.man };
   return node?.closest('[data-grip]') == null ? undefined : { held: true };
 }

@@ -4,10 +4,10 @@ import { LINK, FIGURE, type Figure, type Man, type Pose, type Track, type Unit }
 
 /** Quick shapes for a squad: the page lays the men out, the rules judge their ways. */
 
-export const SHAPES = ['keep', 'line', 'column', 'wedge', 'close'] as const;
+export const SHAPES = ['keep', 'line', 'column', 'wedge', 'close', 'each'] as const;
 export type Shape = (typeof SHAPES)[number];
-/** Shapes that have places of their own; `ranks` is how the rules set a squad up. */
-export type Laid = Exclude<Shape, 'keep'> | 'ranks';
+/** Shapes that have places of their own; `ranks` is how the rules set a squad up. `each` sends men one by one. */
+export type Laid = Exclude<Shape, 'keep' | 'each'> | 'ranks';
 
 /** Between neighbours: a base and a bit, so that nobody overlaps. */
 const STEP = 300;

@@ -4,7 +4,20 @@ export type Key =
   | { readonly do: 'shift'; readonly x: number; readonly y: number }
   | {
       readonly do:
-        'confirm' | 'back' | 'undo' | 'reverse' | 'prefix' | 'suggest' | 'target' | 'unit' | 'stop' | 'in' | 'out';
+        | 'confirm'
+        | 'back'
+        | 'undo'
+        | 'reverse'
+        | 'prefix'
+        | 'suggest'
+        | 'target'
+        | 'unit'
+        | 'man'
+        | 'floor'
+        | 'form'
+        | 'stop'
+        | 'in'
+        | 'out';
     };
 
 /** Reads a key for a vehicle's path, or for a squad that is pushed as the eye sees it. */
@@ -52,6 +65,12 @@ function letter(key: string): Key | undefined {
       return { do: 'target' };
     case 'u':
       return { do: 'unit' };
+    case 'm':
+      return { do: 'man' };
+    case 'l':
+      return { do: 'floor' };
+    case 'f':
+      return { do: 'form' };
     case 'x':
       return { do: 'stop' };
     default:

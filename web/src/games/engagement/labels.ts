@@ -21,8 +21,8 @@ export function orderLabel(a: Command, say: Say, t: Say): string {
   return parts.join(', ');
 }
 
-/** A short name for an action that is chosen from a list. */
-export function actLabel(a: Act, view: View, say: Say, t: Say): string {
+/** A short name for an action that is chosen from a list; `text` is the server's, for what has no words here. */
+export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): string {
   switch (a.type) {
     case 'order':
       return `${a.unit}: ${orderLabel(a, say, t)}`;
@@ -56,11 +56,17 @@ export function actLabel(a: Act, view: View, say: Say, t: Say): string {
       const foe = view.units.find((u) => u.id === view.ask.unit);
       return t('re.act.return', { weapon: weaponLabel({ mount: a.weapon }, foe?.ref ?? '', say) });
     }
+    case 'push':
+      return t('re.act.push', {
+        unit: a.unit,
+        vehicle: a.vehicle,
+        x: Math.round(a.x / 100),
+        y: Math.round(a.y / 100),
+      });
     case 'deploy':
     case 'drive':
     case 'walk':
     case 'dismount':
-    case 'push':
     case 'rally':
     case 'fall_back':
     case 'detect':
@@ -74,5 +80,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say): string {
     case 'hold_fire':
     case 'dodge':
       return t(`re.act.${a.type}`);
+    default:
+      return text;
   }
 }

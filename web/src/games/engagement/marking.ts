@@ -5,9 +5,10 @@ import { links, middleOf, places, standing } from './formation';
 import type { Marks } from './marks';
 import { endOf } from './path';
 import type { Plan } from './plan.svelte';
+import { reachOf, SQUADS, VEHICLES } from './printed';
 import { zoneOf } from './scenario';
 import { whereIs } from './shown';
-import { isVehicle } from './troubles';
+import { isVehicle, turretOf } from './troubles';
 import { SMOKE, SUPPORT, type Figure, type Unit, type View } from './view';
 
 interface Given {
@@ -33,6 +34,7 @@ export function marksOf(g: Given): Marks {
     ...(plan.target === undefined ? {} : { aimed: plan.target }),
     ...(idle ? g.last : {}),
     ...(manner === 'deploy' ? deployment(view, plan) : {}),
+    ...(manner === 'orders' ? reaches(view, plan) : {}),
     ...(manner === 'move' || manner === 'crawl' ? way(plan) : {}),
     ...(manner === 'shoot' || manner === 'snap' ? sights(view, plan) : {}),
     ...(manner === 'snap' ? passing(view, plan) : {}),
@@ -51,6 +53,17 @@ function ordersOf(view: View, plan: Plan): NonNullable<Marks['orders']> {
   return all;
 }
 
+/** How far the planned orders would take units, at best. */
+function reaches(view: View, plan: Plan): Partial<Marks> {
+  const rings = view.units.flatMap((u) => {
+    const order = plan.orders.get(u.id)?.order;
+    const mvt = VEHICLES.get(u.ref)?.mvt ?? SQUADS.get(u.ref)?.mvt ?? 0;
+    if (order === undefined || u.place !== 'table' || reachOf(order, mvt) === 0) return [];
+    return [{ at: whereIs(u), radius: reachOf(order, mvt), kind: 'reach' as const }];
+  });
+  return { rings };
+}
+
 function deployment(view: View, plan: Plan): Partial<Marks> {
   const u = plan.unit;
   if (u === undefined) return {};
@@ -58,24 +71,34 @@ function deployment(view: View, plan: Plan): Partial<Marks> {
   const at = plan.pose;
   if (at === undefined) return { zone };
   if (isVehicle(u)) {
-    const ghost = { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: 0, verdict: 'asked' as const, turns: true };
+    const ghost = { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: 0, verdict: plan.verdict, turns: true };
     return { zone, ghost };
   }
   const men = places('ranks', at, standing(u).length).map((p): Figure => ({ X: p.x, Y: p.y, Storey: 0 }));
-  return { zone, walk: { ways: [], men, links: links(men), seat: u.seat, verdict: 'asked' } };
+  return { zone, walk: { ways: [], men, links: links(men), seat: u.seat, verdict: plan.verdict } };
 }
 
 function way(plan: Plan): Partial<Marks> {
   const u = plan.unit;
   if (u === undefined) return {};
-  return isVehicle(u) ? drive(plan, u) : walk(plan, u);
+  if (isVehicle(u)) return drive(plan, u);
+  return u.place === 'reserve' ? arrival(plan, u) : walk(plan, u);
+}
+
+/** A squad that comes on over its edge. */
+function arrival(plan: Plan, u: Unit): Partial<Marks> {
+  if (plan.pose === undefined) return {};
+  const men = places('line', plan.pose, standing(u).length).map((p): Figure => ({ X: p.x, Y: p.y, Storey: 0 }));
+  return { walk: { ways: [], men, links: links(men), seat: u.seat, verdict: plan.verdict } };
 }
 
 function drive(plan: Plan, u: Unit): Partial<Marks> {
-  const end = plan.end ?? u.pose;
+  const from = plan.from ?? u.pose;
+  if (u.place === 'reserve' && plan.pose === undefined) return {};
+  const end = plan.end ?? from;
   const turret = plan.turret ?? u.turret ?? 0;
-  const wish: Point[] = [u.pose];
-  for (let i = 1; i <= plan.path.length; i++) wish.push(endOf(u.pose, plan.path.slice(0, i)));
+  const wish: Point[] = [from];
+  for (let i = 1; i <= plan.path.length; i++) wish.push(endOf(from, plan.path.slice(0, i)));
   const steps = plan.drive?.steps ?? [];
   const bog = plan.drive === null || plan.drive.bog_step < 0 ? undefined : steps[plan.drive.bog_step];
   return {
@@ -83,19 +106,29 @@ function drive(plan: Plan, u: Unit): Partial<Marks> {
     rings: [{ at: end, radius: SUPPORT, kind: 'support' }],
     ...(plan.path.length === 0
       ? {}
-      : { way: { wish, steps: [u.pose, ...steps], ...(bog === undefined ? {} : { bog }) } }),
-    ...(plan.moved
-      ? { ghost: { unit: u.id, ref: u.ref, seat: u.seat, pose: end, turret, verdict: plan.verdict, turns: true } }
-      : {}),
+      : { way: { wish, steps: [from, ...steps], ...(bog === undefined ? {} : { bog }) } }),
+    // The ghost is there before anything is planned, so that its knobs can be taken hold of.
+    ghost: {
+      unit: u.id,
+      ref: u.ref,
+      seat: u.seat,
+      pose: end,
+      turret,
+      verdict: plan.act === undefined ? 'idle' : plan.verdict,
+      turns: true,
+      swings: turretOf(u),
+    },
   };
 }
 
 function walk(plan: Plan, u: Unit): Partial<Marks> {
   const list = standing(u);
   const to = plan.walk;
+  const each = plan.shape === 'each' ? { each: list.map(([i]) => i), held: plan.man } : {};
   if (to === undefined) {
     const men = list.map(([, m]) => m);
-    return { walk: { ways: [], men: [], links: links(men), seat: u.seat, verdict: 'asked' } };
+    const shown = plan.shape === 'each' ? men : [];
+    return { walk: { ways: [], men: shown, links: links(men), seat: u.seat, verdict: 'asked', ...each } };
   }
   const ends = list.map(([i, m]): Figure => {
     if (to.by !== undefined) return { X: m.X + to.by[0], Y: m.Y + to.by[1], Storey: m.Storey };
@@ -106,7 +139,7 @@ function walk(plan: Plan, u: Unit): Partial<Marks> {
     { x: m.X, y: m.Y },
     { x: ends[i]!.X, y: ends[i]!.Y },
   ]);
-  return { walk: { ways, men: ends, links: links(ends), seat: u.seat, verdict: plan.verdict } };
+  return { walk: { ways, men: ends, links: links(ends), seat: u.seat, verdict: plan.verdict, ...each } };
 }
 
 /** Lines from the shooter: to the target it aims at, as well as it sees it. */
@@ -120,7 +153,11 @@ function sights(view: View, plan: Plan): Partial<Marks> {
   if (foe === undefined || plan.sight === null) return { arcs };
   const cover = plan.sight.weapons.some((w) => w.cover !== undefined && w.cover !== 'none');
   const sees = !plan.sight.visible ? 'none' : cover ? 'cover' : 'clear';
-  return { arcs, lines: [{ from: whereIs(u), to: whereIs(foe), sees }] };
+  const points = plan.sight.samples ?? [];
+  const eye = points[0] === undefined ? whereIs(u) : { x: points[0].from_x, y: points[0].from_y };
+  const samples = points.map((p) => ({ at: { x: p.x, y: p.y }, seen: p.seen, cover: p.cover !== 'none' }));
+  const to = points.length === 0 ? whereIs(foe) : middleOf(points.map((p) => ({ X: p.x, Y: p.y, Storey: 0 })));
+  return { arcs, samples, lines: [{ from: eye, to, sees }] };
 }
 
 /** A move that is waited for: its steps, and where the mover is at the chosen one. */

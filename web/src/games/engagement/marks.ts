@@ -4,6 +4,9 @@ import type { Figure, Side } from './view';
 /** Whether something may be done as it is shown; `asked` while the answer is on its way. */
 export type Verdict = 'legal' | 'illegal' | 'asked';
 
+/** A ghost may also stand where its vehicle is, before anything is planned. */
+export type Standing = Verdict | 'idle';
+
 /** A vehicle where it would stand. */
 export interface Ghost {
   readonly unit: string;
@@ -11,9 +14,10 @@ export interface Ghost {
   readonly seat: Side;
   readonly pose: Pose;
   readonly turret: number;
-  readonly verdict: Verdict;
-  /** It can be turned by a knob of its own. */
+  readonly verdict: Standing;
+  /** It can be turned by knobs of its own: the hull, and the turret where it has one. */
   readonly turns?: boolean;
+  readonly swings?: boolean;
 }
 
 /** A field of fire: from one heading clockwise over so many tenths of a degree. */
@@ -22,6 +26,8 @@ export interface Arc {
   readonly from: number;
   readonly wide: number;
   readonly reach: number;
+  /** How far short range goes, where that has a line of its own. */
+  readonly short?: number;
   readonly kind: 'gun' | 'hull';
 }
 
@@ -44,9 +50,18 @@ export interface Marks {
     readonly links: readonly (readonly [Figure, Figure])[];
     readonly seat: Side;
     readonly verdict: Verdict;
+    /** Numbers of the men where each goes by himself, and the one who is held. */
+    readonly each?: readonly number[];
+    readonly held?: number | undefined;
   };
+  /** Points of a target: in sight or not, behind cover or not. */
+  readonly samples?: readonly { readonly at: Point; readonly seen: boolean; readonly cover: boolean }[];
   readonly arcs?: readonly Arc[];
-  readonly rings?: readonly { readonly at: Point; readonly radius: number; readonly kind: 'support' | 'walk' }[];
+  readonly rings?: readonly {
+    readonly at: Point;
+    readonly radius: number;
+    readonly kind: 'support' | 'walk' | 'reach';
+  }[];
   readonly lines?: readonly { readonly from: Point; readonly to: Point; readonly sees: 'clear' | 'cover' | 'none' }[];
   readonly zone?: readonly Point[];
   readonly shots?: readonly { readonly from: Point; readonly to: Point; readonly hit: boolean }[];

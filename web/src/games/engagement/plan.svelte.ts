@@ -1,14 +1,20 @@
 import { bearing, norm, turnBetween, type Point } from '../../draw/plane';
 import { Latest } from '../../table/latest';
+import type { Manner } from './choices';
+import { comingOn } from './edge';
+import { lineTo } from './floors';
 import { middleOf, places, standing, tracks, type Shape } from './formation';
 import type { Verdict } from './marks';
 import { endOf, joined, legAt, legTo, type Leg } from './path';
-import { isVehicle } from './troubles';
+import { isVehicle, turretOf } from './troubles';
 import type {
   Act,
+  ActAnswer,
   Command,
   DriveAnswer,
+  Figure,
   Firing,
+  Piece,
   Pose,
   Refused,
   Segment,
@@ -18,26 +24,40 @@ import type {
   WalkAnswer,
 } from './view';
 
+interface Stride {
+  readonly by?: readonly [number, number];
+  readonly paths?: readonly Track[];
+}
+
 /** What the server is asked while a plan takes shape. */
 export type Question =
   | { readonly ask: 'drive'; readonly unit: string; readonly path: readonly Segment[] }
+  | { readonly ask: 'walk'; readonly unit: string; readonly walk: Stride & { readonly unit: string } }
   | {
-      readonly ask: 'walk';
+      readonly ask: 'sight';
       readonly unit: string;
-      readonly walk: {
-        readonly unit: string;
-        readonly by?: readonly [number, number];
-        readonly paths?: readonly Track[];
-      };
+      readonly target: string;
+      readonly shots?: readonly Firing[];
+      readonly step?: number;
     }
-  | { readonly ask: 'sight'; readonly unit: string; readonly target: string }
-  | { readonly ask: 'fire'; readonly unit: string; readonly shots: readonly Firing[] };
+  | { readonly ask: 'act'; readonly unit: string; readonly action: Act };
 
-type Answer = DriveAnswer | WalkAnswer | SightAnswer | { readonly legal: boolean; readonly refusal?: Refused };
+type Answer = DriveAnswer | WalkAnswer | SightAnswer | ActAnswer;
+
+/** The same gun with the same round. */
+export const sameLay = (a: Firing, b: Firing): boolean =>
+  a.mount === b.mount && a.weapon === b.weapon && a.ammo === b.ammo;
 
 interface Kept<A> {
   readonly to: string;
   readonly is: A;
+}
+
+/** Where one man of a squad shall go by himself. */
+export interface Solo {
+  readonly x: number;
+  readonly y: number;
+  readonly storey: number | undefined;
 }
 
 /**
@@ -45,21 +65,27 @@ interface Kept<A> {
  * and the answers that follow them. Nothing here is a rule; the server judges.
  */
 export class Plan {
+  manner = $state<Manner>('list');
   unit = $state.raw<Unit | undefined>(undefined);
   legs = $state.raw<readonly Leg[]>([]);
   /** Drives backwards. */
   back = $state(false);
   /** Where the turret shall point, relative to the hull. */
   turret = $state<number | undefined>(undefined);
-  /** Where a unit is set up. */
+  /** Where a unit is set up, or comes on over its edge. */
   pose = $state.raw<Pose | undefined>(undefined);
   /** Where the middle of a squad shall be, and in what shape. */
   goal = $state.raw<Point | undefined>(undefined);
   shape = $state<Shape>('keep');
+  /** Men who go their own ways, and the one the keys push. */
+  solo = $state.raw<ReadonlyMap<number, Solo>>(new Map());
+  man = $state<number | undefined>(undefined);
+  /** The floor men shall be on, where their way ends in a house. */
+  storey = $state<number | undefined>(undefined);
   target = $state<string | undefined>(undefined);
   shots = $state.raw<readonly Firing[]>([]);
-  /** The gun that lays smoke where the ground is tapped. */
-  smoke = $state<number | undefined>(undefined);
+  /** The gun and the round that go where the ground is tapped: smoke, or a shell into a house. */
+  lay = $state.raw<Firing | undefined>(undefined);
   orders = $state.raw<ReadonlyMap<string, Command>>(new Map());
   /** The step of a move at which somebody fires. */
   step = $state(0);
@@ -67,10 +93,13 @@ export class Plan {
   driven = $state.raw<Kept<DriveAnswer> | null>(null);
   walked = $state.raw<Kept<WalkAnswer> | null>(null);
   seen = $state.raw<Kept<SightAnswer> | null>(null);
-  judged = $state.raw<Kept<{ readonly legal: boolean; readonly refusal?: Refused }> | null>(null);
+  tried = $state.raw<Kept<ActAnswer> | null>(null);
 
+  private terrain: readonly Piece[] = [];
+  private sheet = { width: 0, height: 0 };
   private readonly moves: Latest<Question, Answer>;
   private readonly looks: Latest<Question, Answer>;
+  private readonly trials: Latest<Question, Answer>;
 
   constructor(inspect: (q: Question) => Promise<Answer>) {
     const keep = (is: Answer, q: Question): void => {
@@ -78,80 +107,142 @@ export class Plan {
       if (q.ask === 'drive') this.driven = { to, is: is as DriveAnswer };
       else if (q.ask === 'walk') this.walked = { to, is: is as WalkAnswer };
       else if (q.ask === 'sight') this.seen = { to, is: is as SightAnswer };
-      else this.judged = { to, is: is as { readonly legal: boolean } };
+      else this.tried = { to, is: is as ActAnswer };
     };
     this.moves = new Latest(inspect, keep);
     this.looks = new Latest(inspect, keep);
+    this.trials = new Latest(inspect, keep);
   }
 
+  /** Where the unit starts from: where it stands, or where it comes on. */
+  readonly from = $derived(this.unit?.place === 'reserve' ? (this.pose ?? this.unit.pose) : this.unit?.pose);
   readonly path = $derived(joined(this.legs));
   /** The ways of a squad's men, or one for all. */
-  readonly walk = $derived.by((): { by?: readonly [number, number]; paths?: readonly Track[] } | undefined => {
+  readonly walk = $derived.by((): Stride | undefined => {
     const u = this.unit;
-    const to = this.goal;
-    if (u?.men === undefined || to === undefined) return undefined;
+    if (u?.men === undefined || u.place !== 'table') return undefined;
     const men = standing(u);
+    if (this.shape === 'each') {
+      if (this.solo.size === 0) return undefined;
+      const paths = men.flatMap(([man, m]): Track[] => {
+        const to = this.solo.get(man);
+        return to === undefined ? [] : [{ man, to: lineTo(m, to, to.storey, this.terrain) }];
+      });
+      return { paths };
+    }
+    const to = this.goal;
+    if (to === undefined) return undefined;
     const from = middleOf(men.map(([, m]) => m));
-    if (this.shape === 'keep') return { by: [Math.round(to.x - from.x), Math.round(to.y - from.y)] };
+    if (this.shape === 'keep') {
+      const by = [Math.round(to.x - from.x), Math.round(to.y - from.y)] as const;
+      if (this.storey === undefined && men.every(([, m]) => m.Storey === 0)) return { by };
+      const goes = ([man, m]: readonly [number, Figure]): Track => ({
+        man,
+        to: lineTo(m, { x: m.X + by[0], y: m.Y + by[1] }, this.storey, this.terrain),
+      });
+      return { paths: men.map(goes) };
+    }
     const h = Math.hypot(to.x - from.x, to.y - from.y) < 100 ? u.pose.h : bearing(from, to);
-    return { paths: tracks(men, places(this.shape, { ...to, h }, men.length)) };
+    const spots = tracks(men, places(this.shape, { ...to, h }, men.length));
+    return {
+      paths: spots.map((s) => {
+        const [x, y] = s.to[0]!;
+        return { man: s.man, to: lineTo(u.men![s.man]!, { x, y }, this.storey, this.terrain) };
+      }),
+    };
   });
 
+  /** What costs are asked for: ways of units that are on the table. */
   private readonly question = $derived.by((): Question | null => {
     const u = this.unit;
-    if (u === undefined) return null;
+    if (u === undefined || this.manner !== 'move' || u.place !== 'table') return null;
     if (this.path.length > 0) return { ask: 'drive', unit: u.id, path: this.path };
     return this.walk === undefined ? null : { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.walk } };
   });
+  /** What is judged as a whole, because no other question covers it. */
+  private readonly trial = $derived.by((): Question | null => {
+    const u = this.unit;
+    const action = this.act;
+    if (u === undefined || action === undefined) return null;
+    return this.question !== null && this.turret === undefined ? null : { ask: 'act', unit: u.id, action };
+  });
   private readonly asked = $derived(this.question === null ? '' : JSON.stringify(this.question));
+  private readonly trying = $derived(this.trial === null ? '' : JSON.stringify(this.trial));
 
   /** The answers shown: the latest, even while a newer question is under way. */
   readonly drive = $derived(this.path.length === 0 ? null : (this.driven?.is ?? null));
   readonly foot = $derived(this.walk === undefined ? null : (this.walked?.is ?? null));
-  readonly verdict = $derived.by((): Verdict => {
-    const kept = this.question?.ask === 'drive' ? this.driven : this.walked;
-    if (kept === null || kept.to !== this.asked) return 'asked';
-    return kept.is.legal ? 'legal' : 'illegal';
-  });
   readonly sight = $derived(this.target === undefined ? null : (this.seen?.is ?? null));
-  readonly refusal = $derived(this.judged !== null && !this.judged.is.legal ? this.judged.is.refusal : undefined);
+  readonly verdict = $derived.by((): Verdict => {
+    const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
+    const parts = [
+      ...(this.question === null ? [] : [cost?.to === this.asked ? cost.is.legal : undefined]),
+      ...(this.trial === null ? [] : [this.tried?.to === this.trying ? this.tried.is.legal : undefined]),
+    ];
+    if (parts.includes(false)) return 'illegal';
+    return parts.length === 0 || parts.includes(undefined) ? 'asked' : 'legal';
+  });
+  readonly refusal = $derived.by((): Refused | undefined => {
+    if (this.verdict !== 'illegal') return undefined;
+    const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
+    if (cost?.to === this.asked && !cost.is.legal) return cost.is.refusal;
+    return this.tried?.is.refusal;
+  });
 
   /** Where the vehicle would end: as far as the server lets it, or as wished until it has said. */
   readonly end = $derived.by((): Pose | undefined => {
-    const u = this.unit;
-    if (u === undefined || this.path.length === 0) return undefined;
-    return this.drive !== null && this.verdict !== 'asked' ? this.drive.end : endOf(u.pose, this.path);
+    if (this.from === undefined || this.path.length === 0) return undefined;
+    const answered = this.question !== null && this.driven?.to === this.asked;
+    return answered ? this.driven?.is.end : endOf(this.from, this.path);
   });
 
   /** Anything that would be lost by turning to another unit. */
   readonly moved = $derived(
-    this.path.length > 0 || this.goal !== undefined || this.turret !== undefined || this.pose !== undefined,
+    this.path.length > 0 ||
+      this.goal !== undefined ||
+      this.solo.size > 0 ||
+      this.turret !== undefined ||
+      this.pose !== undefined,
   );
 
-  clear(): void {
+  /** Begins anew with another decision. */
+  begin(
+    manner: Manner,
+    on: { readonly terrain: readonly Piece[]; readonly width: number; readonly height: number },
+  ): void {
+    this.manner = manner;
+    this.terrain = on.terrain;
+    this.sheet = { width: on.width, height: on.height };
     this.unit = undefined;
-    this.orders = new Map();
     this.step = 0;
+    this.retract();
+  }
+
+  /** Takes the plan back, all planned orders with it. */
+  retract(): void {
+    this.orders = new Map();
     this.reset();
   }
 
   /** Forgets the plan of the unit that is held. */
   reset(): void {
-    this.moves.drop();
-    this.looks.drop();
+    for (const q of [this.moves, this.looks, this.trials]) q.drop();
     this.legs = [];
     this.back = false;
     this.turret = undefined;
     this.pose = undefined;
     this.goal = undefined;
     this.shape = 'keep';
+    this.solo = new Map();
+    this.man = undefined;
+    this.storey = undefined;
     this.target = undefined;
     this.shots = [];
-    this.smoke = undefined;
+    this.lay = undefined;
     this.driven = null;
     this.walked = null;
     this.seen = null;
-    this.judged = null;
+    this.tried = null;
   }
 
   take(u: Unit): void {
@@ -164,56 +255,120 @@ export class Plan {
     this.ask();
   }
 
+  /** Sets a unit up somewhere, or where it comes on. */
+  stand(at: Pose): void {
+    this.pose = at;
+    this.ask();
+  }
+
   /** Goes on to a place from where the path ends. */
   goOn(to: Point): void {
     const u = this.unit;
-    if (u === undefined) return;
-    if (!isVehicle(u)) {
-      this.goal = to;
-      this.ask();
-      return;
-    }
-    this.setLegs([...this.legs, legTo(endOf(u.pose, this.path), to, this.back)]);
+    if (u === undefined || this.from === undefined) return;
+    if (u.place === 'reserve') this.comeOn(to);
+    else if (!isVehicle(u)) this.lead(to);
+    else this.setLegs([...this.legs, legTo(endOf(this.from, this.path), to, this.back)]);
   }
 
   /** Leads the last leg to a place, as a finger drags it. */
   drag(to: Point): void {
     const u = this.unit;
-    if (u === undefined) return;
-    if (!isVehicle(u)) {
-      this.goal = to;
+    if (u === undefined || this.from === undefined) return;
+    if (u.place === 'reserve') this.comeOn(to);
+    else if (!isVehicle(u)) this.lead(to);
+    else {
+      const before = this.legs.slice(0, -1);
+      const leg = legTo(endOf(this.from, joined(before)), to, this.back);
+      this.legs = leg.length === 0 ? before : [...before, leg];
       this.ask();
+    }
+  }
+
+  /** Sends a squad, or the man who is held. */
+  private lead(to: Point): void {
+    if (this.shape === 'each') {
+      if (this.man !== undefined) this.send(this.man, to);
       return;
     }
-    const before = this.legs.slice(0, -1);
-    const leg = legTo(endOf(u.pose, joined(before)), to, this.back);
-    this.legs = leg.length === 0 ? before : [...before, leg];
+    this.goal = to;
+    this.ask();
+  }
+
+  /** Sends one man by himself (RE-X.4). */
+  send(man: number, to: Point): void {
+    this.man = man;
+    const storey = this.solo.get(man)?.storey;
+    this.solo = new Map(this.solo).set(man, { x: Math.round(to.x), y: Math.round(to.y), storey });
+    this.ask();
+  }
+
+  /** Brings a reserve over its edge at a place (RE-X.10). */
+  private comeOn(to: Point): void {
+    const u = this.unit;
+    if (u === undefined) return;
+    const { pose, ahead } = comingOn(u.edge ?? '', to, this.sheet);
+    this.pose = pose;
+    this.legs = isVehicle(u) && ahead > 0 ? [[{ forward: ahead }]] : [];
+    this.ask();
+  }
+
+  /** Chooses the floor where men end. */
+  climb(storey: number): void {
+    const u = this.unit;
+    if (this.shape === 'each' && this.man !== undefined && u?.men !== undefined) {
+      const m = u.men[this.man];
+      const at = this.solo.get(this.man) ?? { x: m?.X ?? 0, y: m?.Y ?? 0 };
+      this.solo = new Map(this.solo).set(this.man, { x: at.x, y: at.y, storey });
+    } else {
+      this.storey = storey;
+      const laid = this.shots[0]?.point;
+      if (laid !== undefined) this.layAt({ x: laid[0], y: laid[1] });
+      else if (u?.men !== undefined && this.manner !== 'deploy') this.goal ??= middleOf(standing(u).map(([, m]) => m));
+    }
     this.ask();
   }
 
   /** Turns the hull towards a place without driving. */
   face(to: Point): void {
-    const u = this.unit;
-    if (u !== undefined) this.setLegs([...this.legs, legAt(endOf(u.pose, this.path), to)]);
+    const from = this.from;
+    if (from === undefined) return;
+    const before = this.legs.at(-1)?.every((s) => s.turn !== undefined) === true ? this.legs.slice(0, -1) : this.legs;
+    this.setLegs([...before, legAt(endOf(from, joined(before)), to)]);
   }
 
-  /** Points the turret at a place from where the hull will stand. */
+  /** Points the turret at a place from where the hull will stand; a hull gun is pointed with the hull. */
   point(to: Point): void {
     const u = this.unit;
-    if (u === undefined) return;
-    const at = this.end ?? u.pose;
-    this.turret = norm(turnBetween(at.h, bearing(at, to)));
+    const at = this.end ?? this.from;
+    if (u === undefined || at === undefined) return;
+    if (!turretOf(u)) this.face(to);
+    else this.swing(turnBetween(at.h, bearing(at, to)));
+  }
+
+  /** Turns the turret to a heading off the hull (RE-6.4). */
+  swing(to: number): void {
+    this.turret = norm(Math.round(to / 10) * 10);
+    if (this.turret === (this.unit?.turret ?? 0)) this.turret = undefined;
+    this.ask();
   }
 
   form(shape: Shape): void {
     this.shape = shape;
     const u = this.unit;
-    if (u?.men !== undefined) this.goal ??= middleOf(standing(u).map(([, m]) => m));
+    if (shape === 'each') {
+      this.goal = undefined;
+      if (u !== undefined) this.man ??= standing(u)[0]?.[0];
+    } else {
+      this.solo = new Map();
+      this.man = undefined;
+      if (u?.men !== undefined) this.goal ??= middleOf(standing(u).map(([, m]) => m));
+    }
     this.ask();
   }
 
   ask(): void {
     if (this.question !== null) this.moves.ask(this.question);
+    if (this.trial !== null) this.trials.ask(this.trial);
   }
 
   /** Takes what the server allowed of a path. */
@@ -223,34 +378,52 @@ export class Plan {
   }
 
   aim(target: string, shots: readonly Firing[]): void {
-    const u = this.unit;
-    if (u === undefined) return;
+    if (this.unit === undefined) return;
     this.seen = null;
-    this.smoke = undefined;
+    this.lay = undefined;
     this.target = target;
-    this.looks.ask({ ask: 'sight', unit: u.id, target });
     this.load(shots);
   }
 
-  /** Changes what is fired, and asks whether that is allowed. */
+  /** Changes what is fired, and asks what that does and whether it is allowed. */
   load(shots: readonly Firing[]): void {
     this.shots = shots;
-    this.judged = null;
-    if (this.unit !== undefined && shots.length > 0) this.moves.ask({ ask: 'fire', unit: this.unit.id, shots });
+    this.look();
+    this.ask();
   }
 
-  /** Readies a gun for smoke, or lets it be. */
-  prime(mount: number): void {
-    const next = this.smoke === mount ? undefined : mount;
+  /** Waits for another step of the move that is under way. */
+  waitFor(step: number): void {
+    this.step = step;
+    this.look();
+    this.ask();
+  }
+
+  private look(): void {
+    const u = this.unit;
+    if (u === undefined || this.target === undefined) return;
+    const loaded = this.shots.filter((s) => s.point === undefined);
+    this.looks.ask({
+      ask: 'sight',
+      unit: u.id,
+      target: this.target,
+      ...(loaded.length === 0 ? {} : { shots: loaded }),
+      ...(this.step === 0 ? {} : { step: this.step }),
+    });
+  }
+
+  /** Readies a gun for a point on the table, or lets it be. */
+  prime(f: Firing): void {
+    const next = this.lay !== undefined && sameLay(this.lay, f) ? undefined : f;
     this.target = undefined;
     this.load([]);
-    this.smoke = next;
+    this.lay = next;
   }
 
-  /** Lays the smoke at a place (RE-0.16). */
-  fog(at: Point): void {
-    if (this.smoke === undefined) return;
-    this.load([{ mount: this.smoke, ammo: 'SMOKE', point: [Math.round(at.x), Math.round(at.y), 0] }]);
+  /** Lays the round at a place: smoke (RE-0.16), or a floor of a house (RE-19.3). */
+  layAt(at: Point): void {
+    if (this.lay === undefined) return;
+    this.load([{ ...this.lay, point: [Math.round(at.x), Math.round(at.y), this.storey ?? 0] }]);
   }
 
   order(a: Command): void {
@@ -260,19 +433,33 @@ export class Plan {
     this.orders = next;
   }
 
-  /** The move the plan stands for. */
+  /** The action the plan stands for. */
   get act(): Act | undefined {
     const u = this.unit;
     if (u === undefined) return undefined;
-    if (isVehicle(u)) {
-      if (this.path.length === 0 && this.turret === undefined) return undefined;
-      return {
-        type: 'drive',
-        unit: u.id,
-        path: this.path,
-        ...(this.turret === undefined ? {} : { turret: this.turret }),
-      };
+    const unit = u.id;
+    switch (this.manner) {
+      case 'deploy': {
+        if (this.pose === undefined) return undefined;
+        const storey = this.storey ?? u.men?.[0]?.Storey ?? 0;
+        return { type: 'deploy', unit, ...this.pose, ...(storey > 0 ? { storey } : {}) };
+      }
+      case 'shoot':
+        return this.shots.length === 0 ? undefined : { type: 'fire', unit, shots: this.shots };
+      case 'snap':
+        return this.shots.length === 0 ? undefined : { type: 'snap', unit, step: this.step, shots: this.shots };
+      case 'move':
+      case 'crawl':
+        break;
+      default:
+        return undefined;
     }
-    return this.walk === undefined ? undefined : { type: 'walk', unit: u.id, ...this.walk };
+    if (u.place === 'reserve') {
+      if (this.pose === undefined) return undefined;
+      return { type: 'enter', unit, ...this.pose, ...(this.path.length === 0 ? {} : { path: this.path }) };
+    }
+    if (!isVehicle(u)) return this.walk === undefined ? undefined : { type: 'walk', unit, ...this.walk };
+    if (this.path.length === 0 && this.turret === undefined) return undefined;
+    return { type: 'drive', unit, path: this.path, ...(this.turret === undefined ? {} : { turret: this.turret }) };
   }
 }

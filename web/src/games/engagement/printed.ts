@@ -3,7 +3,7 @@ import scenarioData from '../../../../games/engagement/data/scenarios.json';
 import vehicleData from '../../../../games/engagement/data/vehicles.json';
 import weaponText from '../../../../games/engagement/data/weapons.csv?raw';
 import { rows } from '../../draw/rows';
-import type { Coord, Piece, Plot } from './view';
+import type { Coord, Order, Piece, Plot } from './view';
 
 /**
  * Everything printed: the same tables the rules read. The page only draws and
@@ -44,6 +44,7 @@ export interface Squad {
   readonly exp: number;
   readonly discipline: number;
   readonly weapons: readonly string[];
+  readonly specials: readonly string[];
   readonly points: number;
 }
 
@@ -80,6 +81,7 @@ export const SQUADS: ReadonlyMap<string, Squad> = new Map(
       exp: Number(r['exp']),
       discipline: Number(r['discipline']),
       weapons: list(r['weapons']),
+      specials: list(r['specials']),
       points: Number(r['points']),
     },
   ]),
@@ -115,6 +117,22 @@ export const listOf = (
 
 export const priceOf = (ref: string): number => VEHICLES.get(ref)?.points ?? SQUADS.get(ref)?.points ?? 0;
 export const nationOf = (ref: string): string => VEHICLES.get(ref)?.nation ?? SQUADS.get(ref)?.nation ?? '';
+
+/** How far an order takes a unit on open ground, for the eye (RE-0.7). */
+export function reachOf(order: Order, mvt: number): number {
+  switch (order) {
+    case 'advance':
+    case 'assault':
+      return mvt;
+    case 'run':
+      return (mvt * 3) / 2;
+    case 'crawl':
+      return mvt / 2;
+    case 'hold':
+    case 'withdraw':
+      return 0;
+  }
+}
 
 /** A printed coordinate on a table of this size. */
 export function coordOn(c: Coord, width: number, height: number): number {

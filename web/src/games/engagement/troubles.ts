@@ -28,6 +28,9 @@ export type Trouble =
 
 export const isVehicle = (u: Pick<Unit, 'ref'>): boolean => VEHICLES.has(u.ref);
 
+/** Whether a vehicle has a turret that turns by itself. */
+export const turretOf = (u: Pick<Unit, 'ref'>): boolean => VEHICLES.get(u.ref)?.upper === 'turret';
+
 /** In the order of how much they matter. */
 export function troublesOf(u: Unit, turn: number): Trouble[] {
   if (u.status !== undefined) return ['wreck'];

@@ -188,6 +188,9 @@ export interface DriveAnswer {
   readonly bog?: number;
   readonly bog_step: number;
   readonly nerve: number;
+  /** Bad ground has taken some of the way, or the road has added to it. */
+  readonly slowed?: boolean;
+  readonly road?: boolean;
 }
 
 export interface WalkAnswer {
@@ -206,6 +209,8 @@ export interface Firing {
   readonly ammo?: string;
   readonly target?: string;
   readonly name?: string;
+  /** The man a sniper aims at. */
+  readonly pick?: number;
   readonly point?: readonly [number, number, number];
   readonly at?: string;
 }
@@ -218,13 +223,35 @@ export interface WeaponSeen extends Firing {
   readonly facing?: string;
   readonly need?: number;
   readonly mods?: readonly Mod[];
-  readonly odds?: Readonly<Record<string, string>>;
+  readonly odds?: Odds;
+  /** The same chances, apart by where the shot strikes. */
+  readonly chain?: readonly { readonly location: string; readonly odds: Odds }[];
+}
+
+/** Exact chances as fractions, by what comes of it. */
+export type Odds = Readonly<Record<string, string>>;
+
+/** A point of a target that is looked at, and the eye that looks. */
+export interface SampleSeen {
+  readonly x: number;
+  readonly y: number;
+  readonly seen: boolean;
+  readonly cover: string;
+  readonly from_x: number;
+  readonly from_y: number;
 }
 
 export interface SightAnswer {
   readonly visible: boolean;
   readonly made: boolean;
   readonly weapons: readonly WeaponSeen[];
+  readonly samples?: readonly SampleSeen[];
+}
+
+/** Whether an action would be allowed. */
+export interface ActAnswer {
+  readonly legal: boolean;
+  readonly refusal?: Refused;
 }
 
 export interface Command {
