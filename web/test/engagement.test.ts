@@ -39,7 +39,7 @@ function view(part: Partial<View>): View {
   };
 }
 
-function snapshot(kind: string, v: View, legal: readonly Act[]): Snapshot {
+function snapshot(kind: string, v: View, legal: readonly Act[], texts: readonly string[]): Snapshot {
   return {
     id: 'm',
     game: 'engagement',
@@ -58,7 +58,7 @@ function snapshot(kind: string, v: View, legal: readonly Act[]): Snapshot {
     last: 3,
     note: 0,
     waiting: [{ seat: 1, kind, clause: 'RE-0.7', args: { unit: 'A1' }, listed: false }],
-    sights: [{ seat: 1, view: v, legal: legal.map((action) => ({ text: '', action })) }],
+    sights: [{ seat: 1, view: v, legal: legal.map((action, i) => ({ text: texts[i] ?? '', action })) }],
     requests: [],
     undo: [],
     claims: [],
@@ -67,12 +67,15 @@ function snapshot(kind: string, v: View, legal: readonly Act[]): Snapshot {
   };
 }
 
+// The first of these mounts the whole table, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 const played: unknown[] = [];
 const asked: unknown[] = [];
 let shown: ReturnType<typeof mount> | undefined;
 
-function sit(kind: string, v: View, legal: readonly Act[], answer: unknown = {}): void {
-  const now = snapshot(kind, v, legal);
+function sit(kind: string, v: View, legal: readonly Act[], answer: unknown = {}, texts: readonly string[] = []): void {
+  const now = snapshot(kind, v, legal, texts);
   const api = {
     act: (_: string, body: { action: unknown }) => Promise.resolve(played.push(body.action)),
     inspect: (_: string, __: number, q: unknown) => Promise.resolve(asked.push(q)).then(() => answer),
@@ -224,6 +227,69 @@ describe('the table of Rules of Engagement', () => {
     watch();
     press('Hold fire');
     expect(played).toEqual([{ type: 'hold_fire' }]);
+  });
+
+  it('RE-0.7 plans orders by number, unit after unit', async () => {
+    sit('orders', view({}), [
+      { type: 'order', unit: 'A1', order: 'hold' },
+      { type: 'order', unit: 'A1', order: 'advance' },
+      { type: 'order', unit: 'A2', order: 'run' },
+      { type: 'done' },
+    ]);
+    for (const key of ['2', '1', 'c']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      flushSync();
+    }
+    await vi.waitFor(() => expect(played).toHaveLength(3));
+    expect(played).toEqual([
+      { type: 'order', unit: 'A1', order: 'advance' },
+      { type: 'order', unit: 'A2', order: 'run' },
+      { type: 'done' },
+    ]);
+  });
+
+  it('RE-X.4 sends one man by himself', async () => {
+    sit('move', view({ phase: 'movement' }), [{ type: 'walk', unit: 'A2', by: [0, 500] }, { type: 'done' }], {
+      legal: true,
+      end: [],
+      spent: [100],
+      groups: 1,
+    });
+    for (const key of ['m', 'm', 'ArrowUp', 'ArrowUp']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      flushSync();
+    }
+    await vi.waitFor(() => {
+      flushSync();
+      expect(document.querySelector('[data-verdict="legal"]')).not.toBeNull();
+    });
+    press('Move A2');
+    const [x, y] = [2200, 1300 + 200];
+    expect(played).toEqual([{ type: 'walk', unit: 'A2', paths: [{ man: 1, to: [[x, y, 0]] }] }]);
+  });
+
+  it('RE-6.4 turns the turret by itself and lets the server judge it', async () => {
+    sit('move', view({ phase: 'movement' }), [{ type: 'drive', unit: 'A1', path: [] }, { type: 'done' }], {
+      legal: false,
+      refusal: { clause: 'RE-6.4', reason: 'engagement.turret', args: {} },
+    });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '.' }));
+    flushSync();
+    await vi.waitFor(() => {
+      flushSync();
+      expect(document.querySelector('[data-verdict="illegal"]')).not.toBeNull();
+    });
+    const action = { type: 'drive', unit: 'A1', path: [], turret: 50 };
+    expect(asked.at(-1)).toEqual({ ask: 'act', unit: 'A1', action });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c' }));
+    expect(played).toEqual([]);
+  });
+
+  it('answers what it does not know with the words of the server', () => {
+    const strange = { type: 'levitate', unit: 'A1' } as unknown as Act;
+    sit('ritual', view({}), [strange, { type: 'done' }], {}, ['levitate A1 high']);
+    press('levitate A1 high');
+    expect(played).toEqual([strange]);
   });
 
   it('RE-0.16 readies a gun for smoke', () => {

@@ -3,6 +3,8 @@ import type { Choice, Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
 import { arcsOf } from './arcs';
 import { Choices, mannerOf } from './choices';
+import { comingOn } from './edge';
+import { floorsAt, lineTo } from './floors';
 import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
 import { inkOf, lines, outline } from './ground';
 import { keyed } from './keys';
@@ -85,6 +87,58 @@ describe('a squad', () => {
         { X: 200, Y: 100, Storey: 0 },
       ]),
     ).toEqual({ x: 100, y: 50 });
+  });
+});
+
+describe('floors and edges', () => {
+  const house = {
+    id: 't1',
+    type: 'building',
+    height: 1000,
+    storeys: 2,
+    poly: [
+      [1000, 1000],
+      [3000, 1000],
+      [3000, 3000],
+      [1000, 3000],
+    ],
+  } as const;
+  const man = (X: number, Y: number, Storey = 0) => ({ X, Y, Storey });
+  it('RE-0.21 leads men through the ground floor and up', () => {
+    expect(lineTo(man(0, 0), { x: 2000, y: 2000 }, 1, [house])).toEqual([
+      [2000, 2000, 0],
+      [2000, 2000, 1],
+    ]);
+    expect(lineTo(man(2000, 2000, 1), { x: 5000, y: 2000 }, undefined, [house])).toEqual([
+      [2000, 2000, 0],
+      [5000, 2000, 0],
+    ]);
+    expect(lineTo(man(2000, 2000, 1), { x: 2500, y: 2000 }, undefined, [house])).toEqual([[2500, 2000, 1]]);
+    expect(lineTo(man(2000, 2000, 1), { x: 2000, y: 2000 }, 0, [house])).toEqual([[2000, 2000, 0]]);
+    // There is no third floor.
+    expect(lineTo(man(2000, 2000), { x: 2000, y: 2000 }, 5, [house])).toEqual([[2000, 2000, 1]]);
+  });
+  it('knows how many floors there are to choose from', () => {
+    expect(floorsAt([house], [{ x: 0, y: 0 }])).toBe(1);
+    expect(
+      floorsAt(
+        [house],
+        [
+          { x: 0, y: 0 },
+          { x: 1500, y: 2500 },
+        ],
+      ),
+    ).toBe(2);
+  });
+  it('RE-X.10 brings a reserve on where its edge is nearest', () => {
+    const sheet = { width: 18000, height: 12000 };
+    expect(comingOn('north', { x: 4000, y: 10500 }, sheet)).toEqual({
+      pose: { x: 4000, y: 12000, h: 1800 },
+      ahead: 1500,
+    });
+    expect(comingOn('west', { x: 1200, y: 700 }, sheet)).toEqual({ pose: { x: 0, y: 700, h: 900 }, ahead: 1200 });
+    expect(comingOn('east', { x: 99999, y: -5 }, sheet)).toEqual({ pose: { x: 18000, y: 0, h: 2700 }, ahead: 0 });
+    expect(comingOn('south', { x: 10, y: 20 }, sheet).pose.h).toBe(0);
   });
 });
 
@@ -175,6 +229,15 @@ describe('the table', () => {
     });
     expect(shots.targets('A1')).toEqual(['B1']);
     expect(shots.targets('A2')).toEqual([]);
+    // What the page has never heard of is still a button, in the server's words.
+    const strange = { type: 'levitate', unit: 'A1', how: 'high' };
+    const odd = new Choices([{ text: 'levitate A1 high', action: strange } as unknown as Choice]);
+    for (const manner of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
+      expect(
+        odd.plain(manner, 'A1').map((a) => odd.textOf(a)),
+        manner,
+      ).toEqual(['levitate A1 high']);
+    }
     expect(['opportunity', 'scramble', 'riders'].map(mannerOf)).toEqual(['snap', 'crawl', 'list']);
   });
   it('pushes squads as the eye sees them', () => {
