@@ -20,6 +20,16 @@ export function describeTank(x: Tank, say: Say, t: Say): string {
   return parts.join(', ');
 }
 
+/** A place for a piece of terrain or a token in words: where, and whether it may lie there. */
+export function describeSpot(what: string, at: Pose, flat: boolean, preview: Preview | null, say: Say, t: Say): string {
+  const place = { x: cm(at.x), y: cm(at.y), h: Math.round(at.h / 10) };
+  const where = `${what}: ${t(flat ? 'tk.say.spot' : 'tk.say.at', place)}.`;
+  if (preview === null) return where;
+  return preview.legal
+    ? `${where} ${t('tk.legal')}`
+    : `${where} ${t('tk.illegal')} ${say(`refusal.${preview.reason}`, preview.args)}`;
+}
+
 /** A planned pose in words: allowed or not, and each enemy by range, bearing and cover. */
 export function describePlan(tank: Tank, at: Pose, preview: Preview | null, view: View, say: Say, t: Say): string {
   const where = t('tk.say.at', { x: cm(at.x), y: cm(at.y), h: Math.round(at.h / 10) });

@@ -1,6 +1,10 @@
 import type { Say } from '../../words/say';
 import type { Act } from './view';
 
+/** What lets one roll again: standing still, or a card. */
+export const sourceOf = (source: string, say: Say): string =>
+  source === 'stationary' ? say('source.stationary') : say('source.*', { with: source });
+
 /** A short name for an action that is chosen from a list. */
 export function actLabel(a: Act, say: Say, t: Say): string {
   switch (a.type) {
@@ -34,7 +38,7 @@ export function actLabel(a: Act, say: Say, t: Say): string {
         ? t('tk.act.fire', { tank: a.target })
         : t('tk.act.fire-with', { tank: a.target, card: say(`card.${a.ammo}`) });
     case 'reroll':
-      return t('tk.act.reroll', { source: say(`source.${a.with ?? ''}`, a), n: a.dice.length });
+      return t('tk.act.reroll', { source: sourceOf(a.with ?? '', say), n: a.dice.length });
     case 'platoon':
     case 'place_terrain':
     case 'place_objective':

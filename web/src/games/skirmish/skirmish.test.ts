@@ -5,6 +5,7 @@ import { Choices } from './choices';
 import { drawPiece } from './ground';
 import { added, changed, copied, mirrored, removed, under } from './editor/draft';
 import { keyed } from './keys';
+import { sourceOf } from './labels';
 import { LESSONS } from './lessons';
 import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './muster/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
@@ -12,7 +13,8 @@ import { hides } from './secret';
 import { shownOf, turnFor } from './shown';
 import { bearingOf, eye } from './sights';
 import { measure, silhouette } from './silhouette';
-import type { Tank, View } from './view';
+import { placeTags } from './tags';
+import { phaseOf, type Tank, type View } from './view';
 import { boxOf, isWhole, panned, WHOLE, zoomed } from './viewport';
 import en from '../../words/skirmish.en.json';
 import { begin } from './arrow';
@@ -213,5 +215,54 @@ describe('the lessons', () => {
       false,
     );
     expect(step('short').done([], { ...view, result: { winner: 2 } })).toBe(true);
+  });
+});
+
+describe('tags of tanks', () => {
+  const at = (id: string, x: number, y: number, more: Partial<Tank> = {}): Tank =>
+    tank(id, { pose: { x, y, h: 0 }, ...more });
+  it('stand below a tank that has room', () => {
+    const spot = placeTags([at('A1', 4500, 4500)], 0, 1).get('A1')!;
+    expect(spot.dx).toBe(0);
+    expect(spot.dy).toBeGreaterThan(tankCard('panther').length / 20);
+  });
+  it('of two tanks side by side do not cover each other, however the table lies', () => {
+    for (const turn of [0, 1, 2, 3]) {
+      const spots = placeTags([at('A1', 4500, 4500), at('A2', 4850, 4500)], turn, 1);
+      const [a, b] = [spots.get('A1')!, spots.get('A2')!];
+      const [dx, dy] = [
+        [350, 0],
+        [0, 350],
+        [-350, 0],
+        [0, -350],
+      ][turn]!.map((v) => v / 10) as [number, number];
+      const apart = Math.abs(b.dx + dx - a.dx) >= 34 || Math.abs(b.dy + dy - a.dy) >= 24;
+      expect(apart, `turn ${turn}`).toBe(true);
+    }
+  });
+  it('keep clear of a tank behind', () => {
+    const spots = placeTags([at('A1', 4500, 4500), at('A2', 4500, 3700)], 0, 1);
+    expect(spots.get('A1')!.dy).toBeLessThan(0);
+    expect(spots.get('A2')!.dy).toBeGreaterThan(0);
+  });
+  it('are not given to wrecks and reserves', () => {
+    expect(placeTags([at('A1', 1, 1, { destroyed: true }), at('A2', 1, 1, { deployed: false })], 0, 1).size).toBe(0);
+  });
+});
+
+describe('words of the table', () => {
+  it('TK-4 every step belongs to a phase', () => {
+    expect(['moving', 'move_next', 'shooting', 'attack', 'repairing'].map(phaseOf)).toEqual([
+      'movement',
+      'movement',
+      'shooting',
+      'shooting',
+      'command',
+    ]);
+  });
+  it('TK-9.h a re-roll is named after what allows it', () => {
+    const say = (key: string, args?: unknown): string => `${key} ${JSON.stringify(args ?? '')}`;
+    expect(sourceOf('stationary', say)).toBe('source.stationary ""');
+    expect(sourceOf('precise_loader', say)).toBe('source.* {"with":"precise_loader"}');
   });
 });

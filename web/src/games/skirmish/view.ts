@@ -231,3 +231,9 @@ export const other = (side: number): Side => (side === 1 ? 2 : 1);
 
 /** A seat as a side; a spectator looks from the first. */
 export const sideOf = (seat: number): Side => (seat === 2 ? 2 : 1);
+
+/** The phase of a turn that a step belongs to (TK-4). */
+export function phaseOf(step: string): 'movement' | 'shooting' | 'command' {
+  if (['shoot_start', 'shoot_choices', 'shoot_next', 'shooting', 'attack'].includes(step)) return 'shooting';
+  return ['command', 'repair_next', 'repairing', 'reset'].includes(step) ? 'command' : 'movement';
+}
