@@ -77,7 +77,7 @@ export async function expectAccessibleEverywhere(page: Page, state: string): Pro
 
 /** A key of the vocabulary where a sentence should stand. */
 const SPOKEN_OF =
-  'event|unit|refusal|decision|label|option|scenario|level|phrase|heading|side|game|lesson|sample|start|setup';
+  'event|unit|source|refusal|decision|label|option|scenario|level|phrase|heading|side|game|lesson|sample|start|setup';
 const UNSPOKEN = new RegExp(`\\b(${SPOKEN_OF})\\.[a-z][A-Za-z-]*\\b(?!\\.(jsonl|txt|json))`);
 
 /** Switches the language by the page's own button, which a dialog may cover. */

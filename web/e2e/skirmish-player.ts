@@ -10,6 +10,7 @@ interface Act {
   readonly x?: number;
   readonly y?: number;
   readonly h?: number;
+  readonly with?: string;
 }
 interface Tank {
   readonly id: string;
@@ -25,7 +26,7 @@ export interface Snapshot {
   readonly mine: readonly number[];
   readonly sights: readonly {
     readonly seat: number;
-    readonly view: { readonly tanks: readonly Tank[] };
+    readonly view: { readonly tanks: readonly Tank[]; readonly attack?: { readonly shooter: number } };
     readonly legal: readonly { readonly text: string; readonly action: Act }[];
   }[];
 }
@@ -233,4 +234,42 @@ export async function handIn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Hand it in' });
   await expect(button).toBeEnabled();
   await button.click();
+}
+
+/**
+ * Plays on through the API, each seat by the page that holds it, until a
+ * decision is due that `worth` accepts; returns it, or undefined at the end.
+ */
+export async function advance(
+  pages: readonly Page[],
+  id: string,
+  worth: (due: Due, s: Snapshot) => boolean,
+  most = 400,
+): Promise<Due | undefined> {
+  for (let n = 0; n < most; n++) {
+    for (const page of pages) {
+      const s = await snapshot(page, id);
+      if (s.status === 'over') return undefined;
+      const at = mine(s);
+      if (at === undefined) continue;
+      if (worth(at, s)) return at;
+      const { text } = roughly(at);
+      const body = { id: `fast-${s.seq}`, seat: at.seat, text };
+      const done = await page.request.post(`/api/v1/matches/${id}/actions`, { data: body });
+      expect(done.status(), text).toBe(200);
+    }
+  }
+  throw new Error('it does not come up');
+}
+
+/** What a simple player does: towards the enemy, fire, keep the dice. */
+function roughly(at: Due): Due['legal'][number] {
+  const to = closing(at);
+  const near = at.view.tanks.find((x) => x.id === to?.tank);
+  const fire = at.legal.find((c) => c.action.target !== undefined);
+  const stay = at.legal.find((c) => ['end_moves', 'keep_roll', 'decline'].includes(c.action.type));
+  if (fire !== undefined) return fire;
+  if (to !== undefined && (near === undefined || !near.deployed || !close(at, near)))
+    return at.legal.find((c) => c.action === to)!;
+  return stay ?? at.legal[0]!;
 }
