@@ -64,16 +64,20 @@ type (
 		By    *[2]int `json:"by,omitempty"` // east and north
 		Paths []Track `json:"paths,omitempty"`
 	}
-	// Board takes a squad into a vehicle, or hooks its gun up (RE-9.4).
+	// Board takes a squad into a vehicle, or hooks its gun up (RE-9.4). Men
+	// names those who go where not all do (RE-1.10).
 	Board struct {
 		Unit    string `json:"unit"`
 		Vehicle string `json:"vehicle"`
+		Men     []int  `json:"men,omitempty"`
 	}
-	// Alight sets a squad down beside its vehicle (RE-9.2). Keep is how many
-	// men stay to drive and to serve the weapon (RE-1.9).
+	// Alight sets a squad down beside its vehicle (RE-9.2), or only the men
+	// who are named. Keep is how many men stay to drive and to serve the weapon
+	// (RE-1.9).
 	Alight struct {
 		Unit string `json:"unit"`
 		Keep int    `json:"keep,omitempty"`
+		Men  []int  `json:"men,omitempty"`
 	}
 	// Enter brings a reserve over its edge: the pose lies at the edge, the
 	// path is driven from there (RE-X.10).

@@ -81,7 +81,7 @@ func (u *unit) carries(n int, weapon string) *carried {
 func (u *unit) servers(c *carried) int {
 	n := 0
 	for _, k := range c.men {
-		if k < len(u.Men) && u.Men[k].onFoot() {
+		if k < len(u.Men) && u.Men[k].present() {
 			n++
 		}
 	}
@@ -107,7 +107,7 @@ func (u *unit) weapons() []*Weapon {
 // who is left.
 func (u *unit) gunner(c *carried) int {
 	for _, k := range c.men {
-		if k < len(u.Men) && u.Men[k].onFoot() {
+		if k < len(u.Men) && u.Men[k].present() {
 			return k
 		}
 	}

@@ -122,6 +122,22 @@ func TestDamageClauses(t *testing.T) {
 			}
 		}
 	})
+	t.Run("RE-X.9 a skid stops at the last tenth of a degree that is clear", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, pz, actor{"A2", "m4a3_75", 9000, 9000, 0, ""})
+		i := st.p.s.find("A1")
+		st.the("A1").Covered = 500
+		p := st.the("A1").Pose
+		st.park("A2", p.X+700, p.Y, 0) // close by on the right
+		e := &engine{state: st.p.s.clone(), src: ones{}}
+		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
+		e.damageFrom(i, Running, 1, "B1", &at)
+		got := e.Units[i].Pose
+		further := got
+		further.H = geom.Norm(further.H + 1)
+		if turned := turnBetween(p.H, got.H); turned <= 0 || turned >= 900 || !e.roomFor(1, i, got) || e.roomFor(1, i, further) {
+			t.Errorf("turned by %d", turned)
+		}
+	})
 	t.Run("RE-17.1 a crew is tested once in a player's turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		first := st.hurt("A1", Turret, 1, "B1", 3)

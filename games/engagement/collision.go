@@ -463,10 +463,10 @@ func (e *engine) loseOverEdge(i int) {
 // killRiders removes everybody who rides in or serves a vehicle.
 func (e *engine) killRiders(u *unit) {
 	for _, k := range e.passengers(u) {
-		men := e.Units[k].men()
-		for n := range men {
-			men[n].Dead = true
+		for _, n := range e.Units[k].in(u.ID) {
+			e.Units[k].men()[n].Dead = true
 		}
+		e.settle(k)
 		e.checkSquad(k)
 	}
 	for k := range e.Units {

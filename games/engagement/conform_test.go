@@ -55,13 +55,18 @@ func holdsUnit(s *state, u *unit) error {
 	if u.Of == "" && len(u.Men) != u.sq.Figures {
 		return fmt.Errorf("%d figures, want %d", len(u.Men), u.sq.Figures)
 	}
-	if u.Place == riding {
-		k := s.find(u.Aboard)
-		if k == nobody || s.Units[k].Status != "" || s.Units[k].Place != atTable {
-			return fmt.Errorf("rides in %q, which is not there", u.Aboard)
+	if u.Place == atTable || u.Place == riding {
+		for _, k := range s.coaches(u) {
+			v := &s.Units[k]
+			if v.Status != "" || v.Place != atTable && v.Place != escaped {
+				return fmt.Errorf("rides in %q, which is not there", v.ID)
+			}
+			if s.riders(v)+s.lentTo(v) > v.veh.Transport {
+				return fmt.Errorf("%d men in %s", s.riders(v), v.ID)
+			}
 		}
-		if s.riders(&s.Units[k]) > s.Units[k].veh.Transport {
-			return fmt.Errorf("%d men in %s", s.riders(&s.Units[k]), u.Aboard)
+		if (u.Place == riding) != (u.walking() == 0 && u.rides()) {
+			return fmt.Errorf("%s with %d on foot", u.Place, u.walking())
 		}
 	}
 	if u.Place == atTable && u.alive() == 0 {

@@ -169,6 +169,11 @@ func (e *engine) enlist(st Station) unit {
 	for k, f := range st.Men {
 		u.Men[k].Figure = f
 	}
+	if u.Place == riding {
+		for k := range u.Men {
+			u.Men[k].In = u.Aboard
+		}
+	}
 	return u
 }
 
@@ -320,7 +325,7 @@ func (u *unit) restore(s *state) error {
 		return fmt.Errorf("seat %d", u.Seat)
 	case max(u.Pose.X, -u.Pose.X, u.Pose.Y, -u.Pose.Y) > farAway || u.Pose.H < 0 || u.Pose.H >= geom.Turn:
 		return errors.New("a pose off the table")
-	case len(u.Men) > 40 || u.sq != nil && u.Of == "" && len(u.Men) != u.sq.Figures:
+	case len(u.Men) > maxMen || u.sq != nil && u.Of == "" && len(u.Men) != u.sq.Figures:
 		return errors.New("a squad that cannot be")
 	}
 	for k := range u.Men {
@@ -339,9 +344,16 @@ func (u *unit) restore(s *state) error {
 			return errors.New("a vehicle that cannot be")
 		}
 		u.stands(u.Pose)
-	} else if u.Place == riding {
-		if k := s.find(u.Aboard); k == nobody || s.d.vehicles[s.Units[k].Ref] == nil {
-			return fmt.Errorf("aboard %q, which is not there", u.Aboard)
+		return nil
+	}
+	if u.Place == riding && !u.rides() { // written before men knew where they sit
+		for k := range u.Men {
+			u.Men[k].In = u.Aboard
+		}
+	}
+	for k := range u.Men {
+		if in := u.Men[k].In; in != "" && (s.find(in) == nobody || s.d.vehicles[s.Units[s.find(in)].Ref] == nil) {
+			return fmt.Errorf("aboard %q, which is not there", in)
 		}
 	}
 	return nil
@@ -357,6 +369,9 @@ func (d *Data) crewProfile(v *Vehicle) *Squad {
 	crew.kits = d.outfit(crew, maxCrew)
 	return crew
 }
+
+// maxMen bounds the men of a squad.
+const maxMen = 40
 
 // maxCrew bounds the men of a crew.
 const maxCrew = 16
@@ -394,7 +409,10 @@ func (s *state) coherent() error {
 		fine = fine && seat && s.Move != nil
 	case askLastDitch:
 		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
-	case askWithdraw, askScramble, askRiders, askConsolidate:
+	case askRiders:
+		k, v := s.find(s.Ask.Unit), s.find(s.Ask.From)
+		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].in(s.Ask.From)) > 0
+	case askWithdraw, askScramble, askConsolidate:
 		k := s.find(s.Ask.Unit)
 		fine = fine && seat && k != nobody && !s.Units[k].car()
 	default:

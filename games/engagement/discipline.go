@@ -32,7 +32,7 @@ func (s *state) hasSecrets(seat game.Seat) bool {
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
 func (e *engine) disciplinePhase() {
 	for i := range e.Units {
-		if u := &e.Units[i]; e.unsettled(u) || e.canReboard(u) {
+		if u := &e.Units[i]; e.unsettled(u) || e.canReboard(u) || e.locked(i) && e.canWithdraw(i) {
 			e.question(askDiscipline, e.Active, "")
 			return
 		}
@@ -62,11 +62,14 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 		}
 		return no
 	case FallBack:
-		i, no := e.pendingSquad(seat, a.Unit)
+		i, no := e.own(seat, a.Unit)
+		if no == nil && !e.unsettled(&e.Units[i]) && !e.locked(i) {
+			no = game.Refuse("RE-0.13", ReasonActed, "unit", a.Unit)
+		}
 		if no != nil {
 			return no
 		}
-		if e.Units[i].Place != atTable || len(e.retreats(i, 1)) == 0 {
+		if !e.canWithdraw(i) {
 			return game.Refuse("RE-X.3", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
 		}
 		e.Ask = asking{}
@@ -85,6 +88,43 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 		return nil
 	}
 	return e.notNow()
+}
+
+// locked tells whether a confident squad is in close combat: it may break off
+// instead of fighting on (RE-X.8).
+func (s *state) locked(i int) bool {
+	u := &s.Units[i]
+	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Morale == Confident && !u.Settled && !u.Hidden && s.inContact(i)
+}
+
+// canWithdraw tells whether a squad finds a way back; one that is aboard gets
+// out first (RE-0.13, RE-9.2).
+func (s *state) canWithdraw(i int) bool {
+	if !s.Units[i].rides() {
+		return s.Units[i].Place == atTable && len(s.retreats(i, 1)) > 0
+	}
+	probe := &engine{state: s.known(s.Units[i].Seat)}
+	k := probe.find(s.Units[i].ID)
+	return probe.bundleOut(k) && len(probe.retreats(k, 1)) > 0
+}
+
+// bundleOut gets a squad that withdraws out of the vehicles it rides in, where
+// they stand or go slowly and there is room (RE-9.2).
+func (e *engine) bundleOut(i int) bool {
+	u := &e.Units[i]
+	var men []int
+	for _, k := range e.coaches(u) {
+		men = append(men, u.in(e.Units[k].ID)...)
+	}
+	list, no := e.mayAlight(i, men, 0)
+	if no != nil {
+		return false
+	}
+	for _, g := range list {
+		e.climbOut(i, g, 0)
+	}
+	e.Units[i].Fresh = true
+	return true
 }
 
 func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {

@@ -138,6 +138,7 @@ type (
 	Boarded struct {
 		Unit    string `json:"unit"`
 		Vehicle string `json:"vehicle"`
+		Part    int    `json:"part,omitempty"` // how many, if not all of them
 	}
 	// Alighted sets a squad down.
 	Alighted struct {

@@ -83,10 +83,11 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	if _, no = e.mayStride(e.view(u.Seat), i, paths); no != nil {
+	r, no := e.mayStride(e.view(u.Seat), i, paths)
+	if no != nil {
 		return e.shorter(i, a, no)
 	}
-	e.setOut(i, asWalk, paths)
+	e.setOut(i, asWalk, paths, r)
 	return nil
 }
 
@@ -201,9 +202,12 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 }
 
 // setOut starts the move of men whose ways are known.
-func (e *engine) setOut(i int, as string, paths [][]Figure) {
+func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
+	if len(r.Spent) > 0 {
+		m.Cost = slices.Max(r.Spent)
+	}
 	longest := int64(0)
 	for k, n := range u.numbers() {
 		if len(paths[k]) == 0 {
@@ -373,10 +377,10 @@ func (s *state) inHull(men []man) bool {
 func (e *engine) withdrawals() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.Retreat || u.Place != atTable || u.Moved {
+		if u.Seat != e.Active || !u.Retreat || u.Place != atTable && u.Place != riding || u.Moved {
 			continue
 		}
-		if len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
+		if u.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
 			u.Moved, u.Retreat = true, false
 			passed := e.test(i, "rally", u.sq.Discipline, e.nerve(i), "RE-X.3")
 			e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-X.3")
@@ -442,11 +446,12 @@ func (e *engine) playWithdraw(a game.Action) *game.Refusal {
 	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
 		return game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
 	}
-	if _, no = e.view(u.Seat).f.Walk(e.walk(i, Withdraw, paths)); no != nil {
+	r, no := e.view(u.Seat).f.Walk(e.walk(i, Withdraw, paths))
+	if no != nil {
 		return no
 	}
 	e.Ask = asking{}
-	e.setOut(i, asWithdraw, paths)
+	e.setOut(i, asWithdraw, paths, r)
 	return nil
 }
 
@@ -460,8 +465,9 @@ func (e *engine) attend(t task) {
 			e.question(t.Kind, u.Seat, u.ID)
 		}
 	case askRiders:
-		if u.Place == riding {
+		if len(u.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
 			e.question(askRiders, u.Seat, u.ID)
+			e.Ask.From = t.From
 		}
 	default:
 		panic("engagement: a task that nobody attends to")

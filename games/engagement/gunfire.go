@@ -114,10 +114,8 @@ func (s *state) inside(j int) []prey {
 		}
 	}
 	for _, k := range s.passengers(u) {
-		for n := range s.Units[k].Men {
-			if !s.Units[k].Men[n].Dead {
-				list = append(list, prey{k, n, 0, s.Units[k].sq.Exp})
-			}
+		for _, n := range s.Units[k].in(u.ID) {
+			list = append(list, prey{k, n, 0, s.Units[k].sq.Exp})
 		}
 	}
 	return list

@@ -105,9 +105,9 @@ func (s *state) settlements() []game.Action {
 		if s.unsettled(u) {
 			pending = true
 			list = append(list, Rally{u.ID})
-			if u.Place == atTable && len(s.retreats(i, 1)) > 0 {
-				list = append(list, FallBack{u.ID})
-			}
+		}
+		if (s.unsettled(u) || s.locked(i)) && s.canWithdraw(i) {
+			list = append(list, FallBack{u.ID})
 		}
 		if s.canReboard(u) {
 			list = append(list, Reboard{u.ID, ToFire}, Reboard{u.ID, ToMove})
@@ -190,6 +190,18 @@ func (s *state) moveChoices() []game.Action {
 	for _, i := range s.movers() {
 		list = append(list, s.movesOf(t, i)...)
 	}
+	return append(list, s.pickUps()...)
+}
+
+// pickUps lists the squads that have moved and can still get into a vehicle
+// that has come to them (RE-9.4).
+func (s *state) pickUps() []game.Action {
+	var list []game.Action
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Seat == s.Active && !u.car() && u.Place == atTable && u.Moved {
+			list = append(list, s.boardings(i)...)
+		}
+	}
 	return list
 }
 
@@ -200,15 +212,21 @@ func (s *state) movesOf(t *vista, i int) []game.Action {
 	case u.Place == waiting:
 		return s.entries(i)
 	case u.Place == riding:
-		probe := &engine{state: s.clone()}
-		if probe.alight(i, Alight{Unit: u.ID}) == nil {
-			return []game.Action{Alight{Unit: u.ID}}
-		}
-		return nil
+		return s.leavings(i)
 	case u.car():
 		return s.drives(t, i)
 	}
-	return append(s.strides(t, i), s.boardings(i)...)
+	return slices.Concat(s.strides(t, i), s.boardings(i), s.leavings(i))
+}
+
+// leavings suggests that all of a squad who ride get out.
+func (s *state) leavings(i int) []game.Action {
+	a := Alight{Unit: s.Units[i].ID}
+	probe := &engine{state: s.clone()}
+	if probe.alight(i, a) == nil {
+		return []game.Action{a}
+	}
+	return nil
 }
 
 // drives suggests paths: straight on, with a turn, back; full and half.
@@ -241,7 +259,7 @@ func (s *state) mayCourse(t *vista, i int, path []Segment) (Course, *game.Refusa
 	if u.Shy == s.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
-	return c, s.mustLeave(i, c.End)
+	return c, s.mayEnd(i, c.End)
 }
 
 // drivePaths lists paths worth a try.
@@ -341,12 +359,29 @@ func (s *state) approach(i, k, most int) [][2]int {
 	return list
 }
 
-// boardings lists the vehicles a squad can get into.
+// boardings lists the vehicles a squad can get into, with as many men as there
+// is room for and as reach it.
 func (s *state) boardings(i int) []game.Action {
+	u := &s.Units[i]
+	all := u.numbers()
 	var list []game.Action
 	for k := range s.Units {
-		if v := &s.Units[k]; v.car() && v.Seat == s.Units[i].Seat && s.mayBoard(i, k) == nil {
-			list = append(list, Board{s.Units[i].ID, v.ID})
+		v := &s.Units[k]
+		if !v.car() || v.Seat != u.Seat {
+			continue
+		}
+		if s.mayBoard(i, k, all) == nil {
+			list = append(list, Board{Unit: u.ID, Vehicle: v.ID})
+			continue
+		}
+		var some []int
+		for _, n := range all {
+			if s.mayBoard(i, k, append(slices.Clip(some), n)) == nil {
+				some = append(some, n)
+			}
+		}
+		if len(some) > 0 && len(some) < len(all) {
+			list = append(list, Board{Unit: u.ID, Vehicle: v.ID, Men: some})
 		}
 	}
 	return list
@@ -500,7 +535,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		}
 		try(Firing{Weapon: w.ID})
 	}
-	if u.Place == riding { // only so many may fire together (RE-9.6)
+	if u.rides() { // only so many may fire together (RE-9.6)
 		return s.together(t, i, list, mode)
 	}
 	return list

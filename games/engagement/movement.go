@@ -35,6 +35,7 @@ type move struct {
 	Fierce  bool        `json:"fierce,omitempty"`  // overruns men (RE-5.1)
 	Ditched []ditch     `json:"ditched,omitempty"` // men asked for a last-ditch attack (RE-5.4)
 	Die     int         `json:"die,omitempty"`     // that turned a runaway
+	Cost    int         `json:"cost,omitempty"`    // the longest way of a man, with its penalties
 	Foe     string      `json:"foe,omitempty"`     // vehicle in a runaway's way
 }
 
@@ -70,7 +71,7 @@ func (m *move) sound(u *unit) bool {
 
 // movementPhase asks for moves as long as somebody may make one.
 func (e *engine) movementPhase() {
-	if e.hasSecrets(e.Active) || len(e.movers()) > 0 {
+	if e.hasSecrets(e.Active) || len(e.movers()) > 0 || len(e.pickUps()) > 0 {
 		e.question(askMove, e.Active, "")
 		return
 	}
@@ -99,7 +100,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		}
 		return nil
 	case u.Place == riding:
-		if u.Order == "" || u.Moved {
+		if u.Order == "" || u.Moved || u.Mounted {
 			return refuse("RE-9.1", ReasonOrderMove)
 		}
 		return nil
@@ -139,9 +140,9 @@ func (e *engine) playMove(seat game.Seat, a game.Action) *game.Refusal {
 	case Stride:
 		no = e.withMover(seat, a.Unit, func(i int) *game.Refusal { return e.stride(i, a) })
 	case Board:
-		no = e.withMover(seat, a.Unit, func(i int) *game.Refusal { return e.board(i, a) })
+		no = e.withOwn(seat, a.Unit, func(i int) *game.Refusal { return e.board(i, a) })
 	case Alight:
-		no = e.withMover(seat, a.Unit, func(i int) *game.Refusal { return e.alight(i, a) })
+		no = e.withOwn(seat, a.Unit, func(i int) *game.Refusal { return e.alight(i, a) })
 	case Enter:
 		no = e.withMover(seat, a.Unit, func(i int) *game.Refusal { return e.arrive(i, a) })
 	case Doze:
@@ -153,6 +154,15 @@ func (e *engine) playMove(seat game.Seat, a game.Action) *game.Refusal {
 	}
 	if no == nil {
 		e.Ask = asking{}
+	}
+	return no
+}
+
+// withOwn lets men get in or out, which takes its own time in a move.
+func (e *engine) withOwn(seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
+	i, no := e.own(seat, id)
+	if no == nil {
+		no = do(i)
 	}
 	return no
 }
@@ -238,7 +248,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 	if u.Shy == e.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
-	if no := e.mustLeave(i, c.End); no != nil {
+	if no := e.mayEnd(i, c.End); no != nil {
 		return no
 	}
 	if a.Turret != nil {
@@ -508,7 +518,7 @@ func (e *engine) endMove(i int) {
 		}
 		return
 	}
-	u.Moved, u.Resume = true, false
+	u.Moved, u.Resume, u.Walked = true, false, m.Cost
 	if u.car() {
 		u.Leg = m.Leg
 		if m.At < m.Total {
@@ -544,8 +554,10 @@ func (e *engine) depart(i int) {
 	u := &e.Units[i]
 	u.Place = escaped
 	for _, k := range e.passengers(u) {
-		e.Units[k].Place, e.Units[k].Aboard = escaped, ""
-		e.tell(LeftTable{Unit: e.Units[k].ID})
+		e.settle(k)
+		if e.Units[k].Place == escaped {
+			e.tell(LeftTable{Unit: e.Units[k].ID})
+		}
 	}
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID})

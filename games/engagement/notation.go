@@ -18,7 +18,7 @@ import (
 //	order A1 advance · order A2 hold watch · order A2 assault goal=B1 · order A1 hold unditch hatch=open
 //	drive A1 f1000 t450 f500 · drive A1 b400 turret=900
 //	walk A2 by 0,1500 · walk A2 0:2500,1200,0>2500,1600,0 1:2800,1200,0
-//	mount A2 A1 · dismount A2 keep=1 · enter B6 6000,12000,1800 f1500
+//	mount A2 A1 · mount A2 A1 men=0,1,2 · dismount A2 keep=1 · dismount A2 men=3 · enter B6 6000,12000,1800 f1500
 //	doze A1 hedge1 · push A1 A2 6000,3000
 //	snap B1 step=7 m0@A1 · hold-fire
 //	detect A1 · fire A1 m0@B1:AT/turret m1@B2 · fire A2 rifle@B2 bazooka@B1#3 · fire A1 m0*5000,5000,0:SMOKE · fire A1 pots
@@ -57,13 +57,13 @@ func notate(a game.Action) string {
 	case Stride:
 		return phrase("walk", a.Unit, tracks(a))
 	case Board:
-		return phrase("mount", a.Unit, a.Vehicle)
+		return phrase("mount", a.Unit, a.Vehicle, pair("men", numbers(a.Men)))
 	case Alight:
 		keep := ""
 		if a.Keep != 0 {
 			keep = pair("keep", strconv.Itoa(a.Keep))
 		}
-		return phrase("dismount", a.Unit, keep)
+		return phrase("dismount", a.Unit, keep, pair("men", numbers(a.Men)))
 	case Enter:
 		return phrase("enter", a.Unit, numbers([]int{a.X, a.Y, a.H}), segments(a.Path))
 	case Doze:
@@ -359,11 +359,19 @@ func (r *reader) move(verb string) game.Action {
 	case "walk":
 		return r.stride()
 	case "mount":
-		return Board{r.unit(), r.unit()}
+		a := Board{Unit: r.unit(), Vehicle: r.unit()}
+		if men := r.pairs()["men"]; men != "" {
+			a.Men = r.ints(men, 1, maxMen)
+		}
+		return a
 	case "dismount":
 		a := Alight{Unit: r.unit()}
-		if keep := r.pairs()["keep"]; keep != "" {
+		words := r.pairs()
+		if keep := words["keep"]; keep != "" {
 			a.Keep = r.number(keep)
+		}
+		if men := words["men"]; men != "" {
+			a.Men = r.ints(men, 1, maxMen)
 		}
 		return a
 	case "enter":

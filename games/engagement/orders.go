@@ -32,7 +32,9 @@ func squadOrders(m Morale, contact bool) []Order {
 		}
 		return []Order{Hold, Crawl, Advance, Run, Assault}
 	case Suppressed, Shaken:
-		return []Order{Crawl}
+		if !contact {
+			return []Order{Crawl}
+		}
 	case Demoralised, Broken:
 	}
 	return nil

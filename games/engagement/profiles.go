@@ -122,6 +122,7 @@ type Vehicle struct {
 	Tow        string    `json:"tow"`
 	Weapons    []Mounted `json:"weapons"`
 	Specials   []Special `json:"specials"`
+	Mounts     []int     `json:"mounts,omitempty"` // where those for a squad's MG face (RE-21.9)
 	Footprint  Footprint `json:"footprint"`
 	Large      bool      `json:"large"`
 	Provenance string    `json:"provenance"`

@@ -277,7 +277,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		}
 		who := Aboard{Crew: o.Crew}
 		for _, p := range s.passengers(o) {
-			for range s.Units[p].alive() {
+			for range s.Units[p].in(o.ID) {
 				who.Riders = append(who.Riders, s.Units[p].sq.Exp)
 			}
 		}

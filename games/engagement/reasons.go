@@ -28,6 +28,7 @@ const (
 	ReasonOrderMove = "engagement.move.order"      // its order does not let it move
 	ReasonTurret    = "engagement.move.turret"     // the turret does not turn so far
 	ReasonShy       = "engagement.move.shy"        // it may only back off
+	ReasonParted    = "engagement.move.parted"     // vehicles that share a squad part
 	ReasonMustReach = "engagement.move.away"       // it must end farther away
 	ReasonFull      = "engagement.board.full"      // no room in the vehicle
 	ReasonReach     = "engagement.board.reach"     // the men do not reach it
@@ -71,7 +72,7 @@ func Reasons() []string {
 		ReasonScenario, ReasonOptions, ReasonDetails, ReasonMap, ReasonNotNow, ReasonNoUnit, ReasonNotYours, ReasonActed,
 		ReasonPending, ReasonZone, ReasonRoom, ReasonShelter, ReasonDeployNow, ReasonNoOrder, ReasonWatch, ReasonGoal,
 		ReasonUnditch, ReasonHatch, ReasonAway, ReasonNoRiders, ReasonRole, ReasonOrderMove, ReasonTurret, ReasonShy,
-		ReasonMustReach, ReasonFull, ReasonReach, ReasonBoard, ReasonSpent, ReasonAlight, ReasonKeep, ReasonEdgePoint,
+		ReasonParted, ReasonMustReach, ReasonFull, ReasonReach, ReasonBoard, ReasonSpent, ReasonAlight, ReasonKeep, ReasonEdgePoint,
 		ReasonNotDue, ReasonDoze, ReasonPush, ReasonStep, ReasonNoMarker, ReasonNoWeapon, ReasonTwice, ReasonNoShots,
 		ReasonNoTarget, ReasonNoSight, ReasonConcealed, ReasonNoArc, ReasonArmour, ReasonEngaged, ReasonSuppress,
 		ReasonRideFire, ReasonShots, ReasonPoint, ReasonAimed, ReasonMin, ReasonSameFire, ReasonSearch, ReasonNoAttack,

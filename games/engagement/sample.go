@@ -90,6 +90,9 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 			}
 		}
 	case u.Place == atTable:
+		if all := s.boardings(i); len(all) > 0 && src.Hidden(3) == 0 {
+			return all[src.Hidden(len(all))]
+		}
 		ways := s.strideWays(t, i)
 		for range tries {
 			by := ways[src.Hidden(len(ways))]

@@ -28,6 +28,7 @@ type barrel struct {
 	fewer  int  // shots lost to the gun
 	snap   bool
 	rides  bool // a passenger
+	perch  int  // mount his MG sits on, nobody for none
 	crewed *carried
 }
 
@@ -110,25 +111,41 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func (s *state) ridersMayFire(u *unit) *game.Refusal {
-	v := &s.Units[s.find(u.Aboard)]
-	still := !v.Rolling || v.veh.Mobility == Motorcycle && s.Opts.BikeFight || v.veh.Has("mg_mount")
-	if u.Morale == Demoralised || v.Status != "" || !still || v.Order == Run || ridersShoot(v.veh, false, 0) <= v.Riding {
-		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	if u.Morale != Demoralised {
+		for _, k := range s.coaches(u) {
+			if s.firesFrom(&s.Units[k]) > 0 {
+				return nil
+			}
+		}
 	}
-	return nil
+	return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 }
 
-// onMount tells whether a passenger's MG sits on the vehicle's mount: a
-// quarter of the way round to the front, also after an Advance (RE-21.9).
-func (s *state) onMount(t *vista, v int, w *Weapon, target string) bool {
+// firesFrom is how many passengers may still shoot out of a vehicle in this
+// phase.
+func (s *state) firesFrom(v *unit) int {
+	still := !v.Rolling || v.veh.Mobility == Motorcycle && s.Opts.BikeFight || v.veh.Has("mg_mount")
+	if v.Place != atTable || v.Status != "" || !still || v.Order == Run {
+		return 0
+	}
+	return max(ridersShoot(v.veh, false, 0)-v.Riding, 0)
+}
+
+// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
+// bear on a target: 45 degrees to either side of where the mount faces, also
+// after an Advance (RE-21.9). It is nobody where there is none.
+func (s *state) onMount(t *vista, v int, w *Weapon, target string) int {
 	u := &s.Units[v]
 	k := s.find(target)
 	if !u.veh.Has("mg_mount") || !w.Fixed || w.indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
-		return false
+		return nobody
 	}
 	hull := t.hull(v)
-	off := turnBetween(hull.Pose.H, geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].at))
-	return max(off, -off) <= pintleArc
+	to := geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].at)
+	return slices.IndexFunc(u.veh.Mounts, func(facing int) bool {
+		off := turnBetween(geom.Norm(hull.Pose.H+facing), to)
+		return max(off, -off) <= pintleArc
+	})
 }
 
 // playShoot looks, fires, or ends the phase.
@@ -305,11 +322,7 @@ func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) Gunnery {
 func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	busy := map[int]bool{}
-	most := len(u.Men)
-	if u.Place == riding {
-		v := &s.Units[s.find(u.Aboard)]
-		most = ridersShoot(v.veh, false, 0) - v.Riding
-	}
+	out := outriders{s: s}
 	var list []salvo
 	for _, f := range shots {
 		bearers := u.bearers(f.Weapon)
@@ -335,6 +348,9 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 			if no == nil {
 				var sal salvo
 				if sal, no = s.ready1(t, f, b, mode); no == nil {
+					no = out.add(b)
+				}
+				if no == nil {
 					if whole == nil {
 						whole = &sal
 					} else {
@@ -358,10 +374,46 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 		}
 		list = append(list, *whole)
 	}
-	if n := len(busy); u.Place == riding && n > most {
-		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
-	}
 	return list, nil
+}
+
+// outriders counts who fires out of vehicles in one activation.
+type outriders struct {
+	s     *state
+	men   map[string]int
+	mount map[string]uint8 // mounts that are taken
+}
+
+// add takes one more barrel of a passenger, if his vehicle has room for it: so
+// many men, one MG on a mount (RE-9.6, RE-21.9).
+func (o *outriders) add(b barrel) *game.Refusal {
+	if !b.rides {
+		return nil
+	}
+	u := &o.s.Units[b.unit]
+	in := u.Men[b.man].In
+	if o.men == nil {
+		o.men, o.mount = map[string]int{}, map[string]uint8{}
+	}
+	taken := uint8(0)
+	if b.perch != nobody {
+		taken = 1 << b.perch
+	}
+	if o.men[in]+b.takes() > o.s.firesFrom(&o.s.Units[o.s.find(in)]) || o.mount[in]&taken != 0 {
+		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	}
+	o.men[in] += b.takes()
+	o.mount[in] |= taken
+	return nil
+}
+
+// takes is how many of the passengers who may fire a barrel uses up: a mounted
+// MG counts two (RE-9.6).
+func (b *barrel) takes() int {
+	if b.perch != nobody {
+		return 2
+	}
+	return len(b.crewed.men)
 }
 
 // carriedBy makes a barrel of a man's weapon, or says what keeps him from
@@ -373,8 +425,8 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 	refuse := func(cl clause, reason string) (barrel, *game.Refusal) {
 		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
 	}
-	moved := u.Rolling
-	b := barrel{unit: i, man: n, mount: nobody, w: w, ammo: f.Ammo, shoot: u.sq.Shoot, snap: mode.Snap, crewed: c}
+	moved := u.Rolling && m.In == ""
+	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.sq.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
 		b.ammo = w.usual()
 	}
@@ -383,7 +435,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
-	case u.Order == Assault && u.Place == atTable && s.grips(u, n):
+	case u.Order == Assault && m.onFoot() && s.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.sq.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", reasonMovedFire)
@@ -392,9 +444,13 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 	case u.servers(c) < len(c.men) && m.Last > 0 && m.Last != s.Turn && s.Turn-m.Last <= 2:
 		return refuse("RE-X.8", reasonLoading)
 	}
-	if u.Place == riding {
-		v := s.find(u.Aboard)
-		mount := s.onMount(t, v, w, f.Target)
+	if m.In != "" {
+		v := s.find(m.In)
+		if s.firesFrom(&s.Units[v]) == 0 {
+			return refuse("RE-9.6", ReasonRideFire)
+		}
+		b.perch = s.onMount(t, v, w, f.Target)
+		mount := b.perch != nobody
 		if w.Fixed && !mount || s.Units[v].Rolling && !mount && !(s.Units[v].veh.Mobility == Motorcycle && s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
@@ -425,7 +481,7 @@ func (s *state) stance(t *vista, b *barrel) {
 	u := &s.Units[b.unit]
 	k := b.unit
 	if b.rides {
-		k = s.find(u.Aboard)
+		k = s.find(u.Men[b.man].In)
 	}
 	if s.Units[k].car() {
 		body := t.hull(k)

@@ -452,6 +452,16 @@ func (e *engine) lingering() {
 	}
 }
 
+// mayEnd judges where a drive ends: away from what is feared, and near the
+// vehicles that carry the same squad.
+func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
+	if no := s.mustLeave(i, end); no != nil {
+		return no
+	}
+	b := stand(s.Units[i].veh, end)
+	return s.staysWith(i, &b)
+}
+
 // mustLeave judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
 func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {

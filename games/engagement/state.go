@@ -67,6 +67,7 @@ type asking struct {
 	Kind askKind   `json:"kind,omitempty"`
 	Seat game.Seat `json:"seat,omitempty"`
 	Unit string    `json:"unit,omitempty"` // public
+	From string    `json:"from,omitempty"` // the vehicle it is about
 }
 
 // askKind is the kind of a decision.
@@ -197,10 +198,12 @@ type unit struct {
 	Morale   Morale `json:"morale,omitempty"`
 	Settled  bool   `json:"settled,omitempty"`  // in this Discipline phase
 	Retreat  bool   `json:"retreat,omitempty"`  // withdraws in this Movement phase
-	Aboard   string `json:"aboard,omitempty"`   // the vehicle it rides in
+	Aboard   string `json:"aboard,omitempty"`   // the vehicle it rides in, the first of several
+	Walked   int    `json:"walked,omitempty"`   // of its move in this turn
 	Of       string `json:"of,omitempty"`       // vehicle that it is the crew of
 	Lends    string `json:"lends,omitempty"`    // vehicle its driver and gunner sit in
 	Fresh    bool   `json:"fresh,omitempty"`    // got out this turn: no close combat
+	Mounted  bool   `json:"mounted,omitempty"`  // got in this turn: nobody gets out again
 	Foreign  bool   `json:"foreign,omitempty"`  // a crew that is infantry for good
 	Steady   bool   `json:"steady,omitempty"`   // grenadiers passed their test
 	Attacked bool   `json:"attacked,omitempty"` // in this Close Combat phase
@@ -226,11 +229,12 @@ const (
 // man is one figure of a squad.
 type man struct {
 	Figure
-	Dead bool `json:"dead,omitempty"`
-	Lent int  `json:"lent,omitempty"` // sits in a vehicle: 1 drives, 2 serves its weapon (RE-1.9)
-	Bit  int  `json:"bit,omitempty"`  // of a crew: number in the profile, from 1
-	Used int  `json:"used,omitempty"` // shots taken with a weapon that has few
-	Last int  `json:"last,omitempty"` // turn in which his weapon fired last
+	Dead bool   `json:"dead,omitempty"`
+	In   string `json:"in,omitempty"`   // the vehicle he rides in
+	Lent int    `json:"lent,omitempty"` // sits in a vehicle: 1 drives, 2 serves its weapon (RE-1.9)
+	Bit  int    `json:"bit,omitempty"`  // of a crew: number in the profile, from 1
+	Used int    `json:"used,omitempty"` // shots taken with a weapon that has few
+	Last int    `json:"last,omitempty"` // turn in which his weapon fired last
 }
 
 // post is a role that a man of a crew has taken over.
@@ -347,7 +351,7 @@ func (u *unit) body() Body {
 func (u *unit) footprint() footprint { return footprint{hull: &u.hull, at: u.Pose.Centre()} }
 
 // onFoot tells whether a man stands on the table.
-func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 }
+func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
 
 // alive counts the men who are left, wherever they are.
 func (u *unit) alive() int {
@@ -423,27 +427,7 @@ func (u *unit) men() []man {
 }
 
 // leads tells whether the squad's leader is alive (RE-X.8).
-func (u *unit) leads() bool { return u.sq.Has("leader") && len(u.Men) > 0 && u.Men[0].onFoot() }
-
-// passengers lists the squads in a vehicle.
-func (s *state) passengers(u *unit) []int {
-	var list []int
-	for i := range s.Units {
-		if p := &s.Units[i]; p.Place == riding && p.Aboard == u.ID {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// riders counts the men in a vehicle who do not belong to its crew.
-func (s *state) riders(u *unit) int {
-	n := 0
-	for _, i := range s.passengers(u) {
-		n += s.Units[i].alive()
-	}
-	return n
-}
+func (u *unit) leads() bool { return u.sq.Has("leader") && len(u.Men) > 0 && u.Men[0].present() }
 
 // roles lists what a man of a crew can do, what he has taken over included.
 func (u *unit) roles(manAt int) []Role {

@@ -7,7 +7,7 @@ import (
 	"sabot/geom"
 )
 
-// board takes a squad into a vehicle, or a crew back into its own (RE-9.4,
+// board takes men into a vehicle, or a crew back into its own (RE-9.4,
 // RE-17.7).
 func (e *engine) board(i int, a Board) *game.Refusal {
 	u := &e.Units[i]
@@ -15,28 +15,43 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	if k == nobody || u.car() || u.Place != atTable {
 		return game.Refuse("RE-9.4", ReasonBoard, "unit", a.Vehicle)
 	}
-	if no := e.mayBoard(i, k); no != nil {
+	men := a.Men
+	if len(men) == 0 {
+		men = u.numbers()
+	}
+	if no := e.mayBoard(i, k, men); no != nil {
 		return no
 	}
 	v := &e.Units[k]
 	e.reveal(i, "moved")
 	e.reveal(k, "moved") // men who climb in show where it stands
-	u.Moved = true
 	if v.Moved {
 		v.Resume = true
 	}
 	v.Loads = true
 	if u.Of == v.ID {
+		u.Moved = true
 		e.backAboard(i, k)
 		return nil
 	}
 	e.recall(i)
-	u.Place, u.Aboard, u.Hidden = riding, v.ID, false
+	ev := Boarded{Unit: u.ID, Vehicle: v.ID}
+	if len(men) < u.walking() {
+		ev.Part = len(men)
+	} else {
+		u.Moved = true
+	}
+	all := u.men()
+	for _, n := range men {
+		all[n].In = v.ID
+	}
+	u.Hidden, u.Mounted = false, true
+	e.settle(i)
 	if v.Left && v.veh.Crew == 0 { // RE-17.7
 		v.Left = false
 	}
 	e.shifted()
-	e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
+	e.tell(ev)
 	return nil
 }
 
@@ -54,42 +69,69 @@ func (e *engine) backAboard(i, k int) {
 	e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
 }
 
-// mayBoard judges whether a squad can get into a vehicle now: room, orders,
-// and every man within reach (RE-1.10, RE-9.4).
-func (s *state) mayBoard(i, k int) *game.Refusal {
+// mayBoard judges whether men of a squad can get into a vehicle now: room,
+// orders, and each of them within reach; those who stay behind keep together
+// (RE-1.10, RE-9.4). A gun and a crew go as a whole.
+func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Of == v.ID && u.Of != ""
+	part := len(men) < u.walking()
+	mounts := u.Order == Advance || u.Order == Crawl || u.Order == Withdraw && u.Moved
 	switch {
-	case !v.car() || v.Seat != u.Seat || !v.live() || u.Order != Advance && u.Order != Crawl:
+	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
-	case own && (u.Foreign || u.Morale != Confident):
+	case own && (u.Foreign || u.Morale != Confident || part || v.Unditch):
 		return refuse("RE-17.4", ReasonBoard)
 	case !own && v.Left && v.veh.Crew > 0:
 		return refuse("RE-17.7", ReasonBoard)
-	case !own && u.sq.Has("towed") && v.veh.Tow != "gun":
+	case !own && u.sq.Has("towed") && (v.veh.Tow != "gun" || part):
 		return refuse("RE-1.10", ReasonFull)
-	case !own && s.riders(v)+u.alive()+s.lentTo(v, i) > v.veh.Transport:
+	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.veh.Transport:
 		return refuse("RE-1.10", ReasonFull)
 	case !v.Left && v.Order != Hold && v.Order != Advance && !(v.veh.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
 	case !s.spares(k):
 		return refuse("RE-9.4", ReasonSpent)
 	}
+	return s.mayReach(i, k, men)
+}
+
+// mayReach judges whether men get to a vehicle with what is left of their
+// move, and whether those who stay behind keep together.
+func (s *state) mayReach(i, k int, men []int) *game.Refusal {
+	u, v := &s.Units[i], &s.Units[k]
 	most := orderDistance(u.Order, u.sq.Mvt)
-	for n := range u.Men {
-		if m := &u.Men[n]; m.onFoot() && (m.Storey > 0 || !within(m.footprint(), v.footprint(), most)) {
-			return refuse("RE-9.4", ReasonReach)
+	if u.Order == Withdraw {
+		most = withdrawMost
+	}
+	most = max(most-u.Walked, 1)
+	stay := u.numbers()
+	for _, n := range men {
+		at := slices.Index(stay, n)
+		if at < 0 {
+			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
+		stay = slices.Delete(stay, at, at+1)
+		if m := &u.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) {
+			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
+		}
+	}
+	var left []Figure
+	for _, n := range stay {
+		left = append(left, u.Men[n].Figure)
+	}
+	if groups(left) > 1 && groups(u.figures()) == 1 {
+		return game.Refuse("RE-0.5", reasonApart)
 	}
 	return nil
 }
 
-// lentTo counts the men of other squads who drive a vehicle.
-func (s *state) lentTo(v *unit, but int) int {
+// lentTo counts the men whom squads have left in a vehicle to drive it.
+func (s *state) lentTo(v *unit) int {
 	n := 0
 	for k := range s.Units {
-		if o := &s.Units[k]; k != but && o.Lends == v.ID {
+		if o := &s.Units[k]; o.Lends == v.ID {
 			for m := range o.Men {
 				n += btoi(o.Men[m].Lent > 0 && !o.Men[m].Dead)
 			}
@@ -110,62 +152,118 @@ func (s *state) spares(k int) bool {
 	return v.Leg.Spent <= m.Allowance(!v.Leg.Off, v.Leg.Slowed)
 }
 
-// alight sets a squad down (RE-9.2).
+// alight sets men down (RE-9.2): all of a squad, or those who are named.
 func (e *engine) alight(i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.Place != riding {
+	if u.car() || !u.rides() || u.Mounted || u.Order != Advance && u.Order != Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
-	k := e.find(u.Aboard)
-	v := &e.Units[k]
+	men := a.Men
+	if len(men) == 0 {
+		for _, k := range e.coaches(u) {
+			men = append(men, u.in(e.Units[k].ID)...)
+		}
+	}
+	groups, no := e.mayAlight(i, men, a.Keep)
+	if no != nil {
+		return no
+	}
+	for _, g := range groups {
+		e.climbOut(i, g, a.Keep)
+	}
+	u.Fresh, u.Rolling = true, true // RE-9.3
+	return nil
+}
+
+// exit is the men of a squad who get out of one vehicle.
+type exit struct {
+	from int
+	men  []int
+}
+
+// mayAlight judges whether men can get out, and tells who gets out where.
+func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
+	u := &e.Units[i]
+	var list []exit
+	for _, k := range e.coaches(u) {
+		g := exit{from: k}
+		for _, n := range u.in(e.Units[k].ID) {
+			if slices.Contains(men, n) {
+				g.men = append(g.men, n)
+			}
+		}
+		if len(g.men) > 0 && e.Units[k].Place == atTable {
+			list = append(list, g)
+		}
+	}
+	count := 0
+	for _, g := range list {
+		v := &e.Units[g.from]
+		count += len(g.men)
+		switch {
+		case v.Order != "" && v.Order != Hold && v.Order != Advance || v.Moved && v.Order == Run:
+			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+		case !e.spares(g.from):
+			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
+		case keep != 0 && !e.mayKeep(i, g, keep, len(list)):
+			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
+		case u.sq.Has("towed") && len(g.men) < len(u.in(v.ID)):
+			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
+		case len(e.around(v, len(g.men)-keep)) < len(g.men)-keep:
+			return nil, game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
+		}
+	}
+	if count == 0 || count != len(men) {
+		return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+	}
+	return list, nil
+}
+
+// mayKeep judges whether men can be left to drive and to serve the weapon of a
+// vehicle without a crew of its own, as the whole squad gets out (RE-1.9).
+func (s *state) mayKeep(i int, g exit, keep, vehicles int) bool {
+	u, v := &s.Units[i], &s.Units[g.from]
 	switch {
-	case v.Order != "" && v.Order != Hold && v.Order != Advance || v.Moved && v.Order == Run:
-		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
-	case !e.spares(k):
-		return game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
-	case a.Keep < 0 || a.Keep > 2 || a.Keep > 0 && v.veh.Crew > 0 || a.Keep == 2 && len(v.veh.Weapons) == 0 || a.Keep >= u.alive():
-		return game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
+	case keep < 0 || keep > 2 || keep >= len(g.men) || v.veh.Crew > 0 || keep == 2 && len(v.veh.Weapons) == 0:
+		return false
 	}
-	if len(e.around(v, u.alive()-a.Keep)) < u.alive()-a.Keep {
-		return game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
-	}
-	e.reveal(k, "moved") // men who climb out show where it stands
-	e.setDown(i, k, e.spots(v, u.alive()-a.Keep), a.Keep)
+	return vehicles == 1 && u.Lends == "" && len(g.men) == len(u.in(v.ID)) && s.lentTo(v) == 0
+}
+
+// climbOut puts men beside the vehicle they leave.
+func (e *engine) climbOut(i int, g exit, keep int) {
+	u, v := &e.Units[i], &e.Units[g.from]
+	e.reveal(g.from, "moved") // men who climb out show where it stands
+	e.setDown(i, g.from, g.men, e.spots(v, len(g.men)-keep), keep)
 	v.Loads = true
 	if v.Moved {
 		v.Resume = true
 	}
-	u.Fresh, u.Rolling = true, true // RE-9.3
-	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: a.Keep})
-	return nil
+	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: keep})
 }
 
-// setDown places a squad's men on spots; the last living ones stay aboard to
-// drive and to serve the weapon (RE-1.9).
-func (e *engine) setDown(i, k int, spots []Figure, keep int) {
+// setDown places men on spots; the last ones stay aboard to drive and to serve
+// the weapon (RE-1.9).
+func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
 	u, v := &e.Units[i], &e.Units[k]
-	men := u.men()
-	left := u.alive() - keep
-	n := 0
-	for m := range men {
-		if men[m].Dead {
+	all := u.men()
+	left := len(men) - keep
+	for at, n := range men {
+		all[n].In = ""
+		if at < left {
+			all[n].Figure = spots[at]
 			continue
 		}
-		if n < left {
-			men[m].Figure = spots[n]
-		} else {
-			men[m].Lent = n - left + 1
-			v.Crew |= 1 << (men[m].Lent - 1)
-			u.Lends = v.ID
-		}
-		n++
+		all[n].Lent = at - left + 1
+		v.Crew |= 1 << (all[n].Lent - 1)
+		u.Lends = v.ID
 	}
-	u.Place, u.Aboard = atTable, ""
+	e.settle(i)
 	e.shifted()
 }
 
-// recall brings the men a squad has lent to a vehicle back to it, for the
-// bookkeeping: they share its fate.
+// recall makes passengers of the men a squad has lent to a vehicle: the squad
+// is aboard again, and they share its fate.
 func (e *engine) recall(i int) {
 	u := &e.Units[i]
 	if u.Lends == "" {
@@ -176,7 +274,7 @@ func (e *engine) recall(i int) {
 	for m := range men {
 		if men[m].Lent > 0 {
 			e.Units[k].Crew &^= 1 << (men[m].Lent - 1)
-			men[m].Lent = 0
+			men[m].Lent, men[m].In = 0, u.Lends
 		}
 	}
 	u.Lends = ""
@@ -298,6 +396,10 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	for k := range e.Units {
 		if r := &e.Units[k]; r.Place == waiting && r.Aboard == u.ID {
 			r.Place = riding
+			men := r.men()
+			for n := range men {
+				men[n].In = u.ID
+			}
 		}
 	}
 	u.stands(start)

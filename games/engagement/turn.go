@@ -45,8 +45,8 @@ func (e *engine) beginTurn() {
 			continue
 		}
 		u.Moved, u.Fired, u.Searched, u.Swung, u.Rolling, u.Resume, u.Loads = false, false, false, false, false, false, false
-		u.Fresh, u.Settled, u.Attacked, u.Steady, u.Retreat, u.Seen = false, false, false, false, false, false
-		u.Leg, u.Relied, u.Back2 = leg{}, nil, ""
+		u.Fresh, u.Settled, u.Attacked, u.Steady, u.Retreat, u.Seen, u.Mounted = false, false, false, false, false, false, false
+		u.Leg, u.Relied, u.Back2, u.Walked = leg{}, nil, "", 0
 	}
 	e.recover()
 	e.enter(phaseDiscipline)
@@ -259,10 +259,10 @@ func (s *state) escapes() (vehicles, squads int) {
 	for i := range s.Units {
 		u := &s.Units[i]
 		switch {
-		case u.Seat != dashSeat || u.Place != escaped:
+		case u.Seat != dashSeat || u.car() && u.Place != escaped:
 		case u.car() && u.veh.Mobility != Motorcycle:
 			vehicles++
-		case !u.car() && u.alive() >= 4:
+		case !u.car() && s.escapees(u) >= 4:
 			squads++
 		}
 	}

@@ -88,14 +88,17 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	if !mode.Snap {
 		e.layGun(i, list)
 	}
-	if u.Place == riding {
-		v := e.find(u.Aboard)
-		e.exposed(v)
-		for _, s := range list {
-			e.Units[v].Riding += len(s.barrels)
-		}
-	} else if u.car() {
+	if u.car() {
 		u.Riding += e.mountMen(u, shots)
+	}
+	for _, s := range list {
+		for _, b := range s.barrels {
+			if b.rides {
+				v := e.find(e.Units[b.unit].Men[b.man].In)
+				e.exposed(v)
+				e.Units[v].Riding += b.takes()
+			}
+		}
 	}
 	for _, s := range list {
 		if s.At != AtWait {
@@ -304,7 +307,11 @@ func (e *engine) hits(j, n int) {
 // checkSquad takes a squad of which nobody is left off the table.
 func (e *engine) checkSquad(j int) {
 	u := &e.Units[j]
-	if !u.car() && u.Place != gone && u.alive() == 0 {
+	if u.car() {
+		return
+	}
+	e.settle(j) // those who rode may have fallen
+	if u.Place != gone && u.alive() == 0 {
 		e.remove(j, Removed{Unit: u.ID, Fallen: true})
 	}
 }

@@ -16,6 +16,7 @@ func (e *engine) damage(k int, at Location, row int, cause string) {
 // damageFrom is damage by an attack from a known side.
 func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geom.Point) {
 	u := &e.Units[k]
+	squads := e.passengers(u)
 	riders := e.ridersOf(k)
 	who := Aboard{Crew: u.Crew}
 	for _, r := range riders {
@@ -44,7 +45,7 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 		if counts[i] > 0 {
 			e.hits(i, counts[i])
 		}
-		if o := &e.Units[i]; !o.car() && o.Place == riding && o.Aboard == u.ID {
+		if slices.Contains(squads, i) {
 			e.checkSquad(i)
 		}
 	}
@@ -64,10 +65,8 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 func (e *engine) ridersOf(k int) []prey {
 	var list []prey
 	for _, i := range e.passengers(&e.Units[k]) {
-		for n := range e.Units[i].Men {
-			if !e.Units[i].Men[n].Dead {
-				list = append(list, prey{i, n, 0, e.Units[i].sq.Exp})
-			}
+		for _, n := range e.Units[i].in(e.Units[k].ID) {
+			list = append(list, prey{i, n, 0, e.Units[i].sq.Exp})
 		}
 	}
 	if len(list) > 1 {
@@ -135,11 +134,7 @@ func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
 		e.crewOut(k, crew, Suppressed)
 	}
 	for _, i := range e.passengers(u) {
-		if e.Units[i].alive() > 0 {
-			e.ridersOut(i, k, Shaken)
-		} else {
-			e.checkSquad(i)
-		}
+		e.ridersOut(i, k, Shaken)
 	}
 	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
 		m.Halt = true
@@ -153,12 +148,16 @@ func (e *engine) knockOut(k int, why clause) {
 	if u.Status != "" {
 		return
 	}
+	squads := e.passengers(u)
 	for _, r := range e.ridersOf(k) {
 		if !test(e.src, r.exp, 1) {
 			e.slay(r)
 		}
 	}
 	e.finish(k, Wound{Status: Wreck}, false, why)
+	for _, i := range squads {
+		e.checkSquad(i)
+	}
 }
 
 // bailTest is a crew's test whether it stays, once in a player turn; the
@@ -294,8 +293,8 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 func (e *engine) ridersOut(i, k int, morale Morale) {
 	u := &e.Units[i]
 	e.reveal(k, "hit")
-	spots := e.spots(&e.Units[k], u.alive())
-	e.setDown(i, k, spots, 0)
+	men := u.in(e.Units[k].ID)
+	e.setDown(i, k, men, e.spots(&e.Units[k], len(men)), 0)
 	u.Fresh, u.Moved, u.Order, u.Fired = true, true, Crawl, true
 	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.told()})
 	if worse(morale, u.Morale) {
@@ -343,7 +342,7 @@ func (s *state) nearby(v *unit, count int) []Figure {
 func (e *engine) playRiders(a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	u := &e.Units[i]
-	k := e.find(u.Aboard)
+	k := e.find(e.Ask.From)
 	switch a := a.(type) {
 	case Leave:
 		if a.Unit != u.ID {
@@ -444,10 +443,10 @@ func (e *engine) skid(k int, from *geom.Point) {
 		way = -1
 	}
 	last := u.Pose
-	for by := 10; by <= 900; by += 10 {
+	for by := 1; by <= skidTurn; by++ { // tenths of a degree
 		at := u.Pose
 		at.H = geom.Norm(at.H + way*by)
-		if !e.makesRoom(k, at) {
+		if !e.makesRoom(k, at) || e.bars(k, at) {
 			break
 		}
 		last = at
@@ -457,20 +456,39 @@ func (e *engine) skid(k int, from *geom.Point) {
 	e.tell(Skidded{Unit: u.ID, To: last.H})
 }
 
+// skidTurn is how far a skid turns a vehicle (RE-16.5).
+const skidTurn = 900
+
+// bars tells whether ground that a vehicle may not enter, and does not stand
+// on already, keeps it from a pose.
+func (s *state) bars(k int, at geom.Pose) bool {
+	u := &s.Units[k]
+	b, now := stand(u.veh, at), u.body()
+	for n := range s.ground.Pieces {
+		p := &s.ground.Pieces[n]
+		forbidden := s.d.Effect(p.kind.Class[u.veh.Mobility], u.veh.Mobility) == nil
+		if forbidden && s.ground.under(p, &b) && !s.ground.under(p, &now) {
+			return true
+		}
+	}
+	return false
+}
+
 // rollOn lets a dead vehicle roll along its heading until something stops it
 // (RE-16.4).
 func (e *engine) rollOn(k, far int) {
 	u := &e.Units[k]
-	from := u.Pose
+	from, rolled := u.Pose, 0
 	for done := stepLength; done <= far; done += stepLength {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
 		at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
 		b := stand(u.veh, at)
-		if !b.bounds.Inside(e.rim()) || !e.makesRoom(k, at) {
+		if !b.bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
 			break
 		}
 		u.stands(at)
+		rolled = done
 	}
 	e.shifted()
-	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: far})
+	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: rolled})
 }

@@ -1,0 +1,187 @@
+package engagement
+
+import (
+	"slices"
+	"testing"
+
+	"sabot/game"
+)
+
+func TestRiderClauses(t *testing.T) {
+	squad := actor{"A2", "us_rifle", 6000, 2600, 0, ""}
+	jeeps := []actor{{"A1", "m3_ht", 5000, 1500, 0, ""}, {"A3", "m3_ht", 6500, 1500, 0, ""}, squad, far()}
+	t.Run("RE-1.10 one squad in two vehicles, man by man, and out again", func(t *testing.T) {
+		st := enact(t, "", nil, jeeps...)
+		st.orders("A2 advance")
+		st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0, 1, 2, 3, 4}})
+		if u := st.the("A2"); u.Place != atTable || u.walking() != 7 || st.p.s.riders(st.the("A1")) != 5 {
+			t.Fatalf("%s, %d on foot", u.Place, u.walking())
+		}
+		if no := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); no != "RE-9.4 engagement.board.reach" {
+			t.Errorf("a man who sits elsewhere: %s", no)
+		}
+		if no := st.refused(Alight{Unit: "A2"}); no != "RE-9.2 engagement.alight.order" {
+			t.Errorf("out again at once: %s", no)
+		}
+		ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A3"}))
+		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" || ev.Part != 0 || st.p.s.riders(st.the("A3")) != 7 {
+			t.Fatalf("%s aboard %s, %+v", u.Place, u.Aboard, ev)
+		}
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.orders("A2 advance")
+		st.play(Alight{Unit: "A2", Men: []int{0, 11}})
+		if u := st.the("A2"); u.Place != atTable || !slices.Equal(u.numbers(), []int{0, 11}) {
+			t.Fatalf("%s, %v on foot", u.Place, u.numbers())
+		}
+		st.play(Alight{Unit: "A2"})
+		if u := st.the("A2"); u.walking() != 12 || u.rides() {
+			t.Errorf("%d on foot", u.walking())
+		}
+	})
+	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
+		st := enact(t, "", nil, jeeps...)
+		st.stand("A2", Figure{5000, 3000, 0}, Figure{5000, 4000, 0}, Figure{5000, 5000, 0})
+		st.orders("A2 advance")
+		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
+			t.Errorf("all: %s", no)
+		}
+		if no := st.refused(Board{Unit: "A2", Vehicle: "A1", Men: []int{1}}); no != "RE-0.5 engagement.walk.apart" {
+			t.Errorf("the man between: %s", no)
+		}
+		if ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0}})); ev.Part != 1 {
+			t.Errorf("%+v", ev)
+		}
+	})
+	t.Run("RE-6.5 vehicles that share a squad keep within 10 cm", func(t *testing.T) {
+		st := enact(t, "", nil, jeeps...)
+		men := st.the("A2").men()
+		for n := range men {
+			men[n].In = []string{"A1", "A3"}[n%2]
+		}
+		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
+		st.orders("A1 advance, A3 advance")
+		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}) // the other can follow
+		if no := st.refused(Drive{Unit: "A3", Path: []Segment{}}); no != "RE-6.5 engagement.move.parted" {
+			t.Errorf("the last stays behind: %s", no)
+		}
+		st.play(Drive{Unit: "A3", Path: []Segment{{Forward: 2500}}})
+		st = enact(t, "", nil, jeeps...)
+		men = st.the("A2").men()
+		for n := range men {
+			men[n].In = []string{"A1", "A3"}[n%2]
+		}
+		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
+		st.orders("A1 advance, A3 hold")
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no != "RE-6.5 engagement.move.parted" {
+			t.Errorf("from one that holds: %s", no)
+		}
+	})
+	t.Run("RE-16.4 a hit finds only those who sit in the vehicle that is hit", func(t *testing.T) {
+		st := enact(t, "", nil, jeeps...)
+		men := st.the("A2").men()
+		for n := range men {
+			men[n].In = []string{"A1", "A3"}[btoi(n > 0)]
+		}
+		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
+		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e.damage(e.find("A1"), Passengers, 6, "")
+		u := &e.Units[e.find("A2")]
+		if u.alive() != 11 || u.Place != riding || u.Aboard != "A3" || !u.Men[0].Dead {
+			t.Errorf("%d alive, %s in %s", u.alive(), u.Place, u.Aboard)
+		}
+	})
+	t.Run("RE-9.4 a squad withdraws to a halftrack, which comes to it, loads, and drives on: 15 cm in all", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A3", "us_rifle", 0, 0, 0, "A1"},
+			actor{"A2", "us_bazooka", 6000, 7000, 0, ""}, actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
+		st.stand("A3", Figure{6000, 2000, 0}, Figure{6000, 2000, 0}) // two men drive it
+		for n := range st.the("A3").Men {
+			st.the("A3").Men[n].In = "A1"
+		}
+		st.the("A2").Morale = Suppressed
+		st.skip(askDiscipline, 1)
+		st.play(FallBack{Unit: "A2"})
+		st.orders("A1 advance")
+		st.play(Stride{Unit: "A2", By: &[2]int{0, -2200}})
+		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}})
+		st.play(Board{Unit: "A2", Vehicle: "A1"})
+		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" {
+			t.Fatalf("%s", u.Place)
+		}
+		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1}}}); no != "RE-6.7 engagement.march.allowance" {
+			t.Errorf("more than 25 - 10: %s", no)
+		}
+	})
+	t.Run("RE-9.2 passengers who have lost heart may withdraw out of their vehicle", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
+			actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
+		st.the("A2").Morale = Shaken
+		st.skip(askDiscipline, 1)
+		if legal := st.p.Legal(1); !slices.ContainsFunc(legal, func(a game.Action) bool { return a == game.Action(FallBack{Unit: "A2"}) }) {
+			t.Fatalf("%v", legal)
+		}
+		st.play(FallBack{Unit: "A2"})
+		if got := st.the("A2").Morale; got != Suppressed {
+			t.Errorf("it is %s at once", got)
+		}
+		events := st.play(Done{})
+		one[Alighted](t, events)
+		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A2" {
+			t.Fatalf("%+v", ask)
+		}
+		st.throw(st.p.Legal(1)[0], ones{})
+	})
+	t.Run("RE-X.8 a confident squad in contact fights on or breaks off; one that is not can only withdraw", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
+		st.stand("A1", Figure{6000, 5000, 0})
+		st.stand("B1", Figure{6000, 5250, 0})
+		st.skip(askDiscipline, 1)
+		if st.p.s.Ask.Kind != askDiscipline {
+			t.Fatalf("nobody asks: %+v", st.p.s.Ask)
+		}
+		st.play(FallBack{Unit: "A1"})
+		st.skip(askWithdraw, 1)
+		st.throw(st.p.Legal(1)[0], ones{})
+		if u := st.the("A1"); u.Order != Withdraw || u.Morale != Confident || !u.Moved || st.p.s.inContact(st.p.s.find("A1")) {
+			t.Errorf("%s, %s at %+v", u.Order, u.Morale, u.Men[0].Figure)
+		}
+		for morale, want := range map[Morale]int{Confident: 1, Suppressed: 0, Shaken: 0} {
+			if got := squadOrders(morale, true); len(got) != want {
+				t.Errorf("%s in contact: %v", morale, got)
+			}
+		}
+	})
+	t.Run("RE-21.9 the second mount of an SdKfz 251 faces the rear, one MG on each", func(t *testing.T) {
+		track, men := actor{"A1", "sdkfz251", 6000, 6000, 0, ""}, actor{"A2", "de_pzgren", 0, 0, 0, "A1"}
+		weapon := ""
+		st := enact(t, "", nil, track, men, actor{"B1", "us_rifle", 6000, 3000, 0, ""}, actor{"B2", "us_rifle", 6000, 9000, 1800, ""})
+		for _, w := range st.the("A2").weapons() {
+			if w.Fixed {
+				weapon = w.ID
+			}
+		}
+		st.shooting("A1 hold")
+		if no := st.refused(Fire{Unit: "A2", Shots: []Firing{{Weapon: weapon, Target: "B2"}}}); no != "RE-9.6 engagement.fire.passengers" {
+			t.Errorf("to the front, where the vehicle's own sits: %s", no)
+		}
+		rear := Firing{Weapon: weapon, Men: []int{gunnerOf(st.the("A2"), weapon)}, Target: "B1"}
+		ev := one[Volley](t, st.throw(Fire{Unit: "A2", Shots: []Firing{rear}}, ones{}))
+		if ev.Mods.Total() != 0 {
+			t.Errorf("standing: %v", ev.Mods)
+		}
+		if got := st.the("A1").Riding; got != 2 {
+			t.Errorf("it counts %d men", got)
+		}
+		st.throw(Fire{Unit: "A1", Shots: mount(0, "B2")}, ones{}) // and the one in front
+	})
+}
+
+// gunnerOf is the first man who fires a weapon.
+func gunnerOf(u *unit, weapon string) int {
+	for n := range u.Men {
+		if u.bearers(weapon)[n] != nil {
+			return n
+		}
+	}
+	return nobody
+}
