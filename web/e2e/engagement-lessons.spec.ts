@@ -32,7 +32,12 @@ const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
   (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
 
 /** Plans an order for every unit on the sheet and gives them all. */
-async function giveOrders(page: Page, legal: readonly Act[], wanted: (unit: string) => string): Promise<void> {
+async function giveOrders(
+  page: Page,
+  id: string,
+  legal: readonly Act[],
+  wanted: (unit: string) => string,
+): Promise<void> {
   for (const unit of new Set(legal.filter((a) => a.type === 'order').map((a) => a.unit!))) {
     const list = legal.filter((a) => a.type === 'order' && a.unit === unit);
     const wish = wanted(unit);
@@ -44,6 +49,9 @@ async function giveOrders(page: Page, legal: readonly Act[], wanted: (unit: stri
       .click();
   }
   await page.getByRole('button', { name: /^Give the orders/ }).click();
+  await expect
+    .poll(async () => (await snapshot(page, id)).waiting.some((d) => d.seat === 1 && d.kind === 'orders'))
+    .toBe(false);
 }
 
 /** Takes a unit in hand by the key that goes from one to the next. */
@@ -98,22 +106,23 @@ async function attend(page: Page, lesson: string): Promise<{ readonly steps: num
   await expectAccessible(page, `coach of ${lesson}`);
   const done = coach.locator('.dots li.done');
   let during = 0;
-  for (let n = 0; n < 300; n++) {
+  for (let n = 0; n < 1500; n++) {
     const now = await snapshot(page, id);
     if (now.status === 'over') break;
     during = await done.count();
     const due = now.waiting.find((d) => d.seat === 1);
     const sight = now.sights.find((s) => s.seat === 1);
-    if (due === undefined || sight === undefined) {
+    // Orders are given one after the other, and the other side plays on: the page must have caught up.
+    const shown = await page.locator('.stage').getAttribute('data-seq');
+    if (due === undefined || sight === undefined || shown !== String(now.seq)) {
       await page.waitForTimeout(80);
       continue;
     }
     await ourTurn(page);
-    await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(now.seq));
     const legal = sight.legal.map((c) => c.action);
     const { round } = sight.view;
     if (due.kind === 'orders')
-      await giveOrders(page, legal, (unit) => (round === 2 && unit === 'A1' ? 'watch' : 'advance'));
+      await giveOrders(page, id, legal, (unit) => (round === 2 && unit === 'A1' ? 'watch' : 'advance'));
     else if (due.kind === 'move') await move(page, legal, lesson === 'duel');
     else if (due.kind === 'shoot') await shoot(page, legal);
     else if (due.kind === 'deploy' || due.kind === 'opportunity') await page.keyboard.press('x');

@@ -56,10 +56,10 @@ test('RE-S7 a force is built, judged, saved, shared, carried away and brought ba
 });
 
 test('RE-X.10 a battle is drawn, judged, saved, opened again and played', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto('/editor/engagement');
   const fine = page.getByText('This battle can be played.');
   await expect(fine).toBeVisible();
-  await expectAccessibleEverywhere(page, 'editor');
 
   // Ground: a house of three storeys, dragged by the hand; a dent in it is told with its clause and taken back.
   await page.getByRole('button', { name: 'House', exact: true }).click();
@@ -83,10 +83,10 @@ test('RE-X.10 a battle is drawn, judged, saved, opened again and played', async 
   const [a, c] = [await box('corner:0'), await box('corner:2')];
   await drag('corner:0', (c.x - a.x) * 1.5, (c.y - a.y) * 1.5);
   await expect(page.locator('.faults')).toContainText('RE-0.1');
-  await expectAccessible(page, 'faults of a battle');
   await page.getByRole('button', { name: 'Take a step back' }).click();
   await expect(fine).toBeVisible();
   await page.locator('[data-grip="piece"]').locator('..').press('ArrowUp');
+  await expectAccessibleEverywhere(page, 'editor with a piece in hand');
 
   // Forces: one more tank, a squad hidden upstairs, and one that comes later.
   await page.getByRole('tab', { name: 'Forces' }).click();
@@ -114,7 +114,7 @@ test('RE-X.10 a battle is drawn, judged, saved, opened again and played', async 
   await page.getByRole('button', { name: 'Add an objective' }).click();
   await page.getByRole('button', { name: 'More: Value' }).click();
   await expect(page.getByRole('button', { name: 'goal1, value 2' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'terms of a battle');
+  await expectAccessible(page, 'terms of a battle');
   await page.getByLabel('Depth (cm)', { exact: true }).first().fill('5');
   await page.getByLabel('Depth (cm)', { exact: true }).first().press('Tab');
   await expect(page.locator('.faults')).toContainText('RE-X.10');
@@ -133,8 +133,47 @@ test('RE-X.10 a battle is drawn, judged, saved, opened again and played', async 
   await page.goto('/new/engagement');
   await page.getByRole('button', { name: 'Three storeys' }).click();
   await expect(page.getByRole('heading', { name: 'Three storeys' })).toBeVisible();
-  await expectAccessible(page, 'set-up with a battle of one’s own');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/match\//);
   await expect(page.locator('[data-unit="A1"]').first()).toBeVisible();
+});
+
+test('the rulebook of Rules of Engagement: deep links and clause slips, in both languages', async ({ page }) => {
+  await page.goto('/rules/engagement#RE-14.5');
+  const rule = page.locator('[id="RE-14.5"]');
+  await expect(rule).toBeInViewport();
+  await expect(rule.getByRole('table').or(page.getByRole('table')).first()).toBeAttached();
+  await expectAccessible(page, 'rulebook of Rules of Engagement');
+  await page.getByRole('button', { name: 'FR, français' }).click();
+  await expect(page.locator('article')).toHaveAttribute('lang', 'fr');
+  await page.goto('/forces/engagement');
+  await page.getByRole('button', { name: /RE-S7/ }).first().click();
+  const slip = page.getByRole('dialog');
+  await expect(slip).toContainText('RE-S7');
+  await slip.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/rules\/engagement#RE-S7$/);
+  await expect(page.locator('[id="RE-S7"]')).toBeInViewport();
+});
+
+test.describe('on a phone, in French', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    colorScheme: 'dark',
+  });
+
+  test('RE-X.10 a piece is put down and pushed by a finger; nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/editor/engagement');
+    await expect(page.getByText('Cette bataille peut être jouée.')).toBeVisible();
+    await page.getByRole('button', { name: 'Maison', exact: true }).tap();
+    await expect(page.locator('[data-grip="piece"]')).toBeVisible();
+    await expectAccessible(page, 'editor on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.goto('/forces/engagement');
+    await expect(page.getByText('Cette force peut être engagée.')).toBeVisible();
+    await expectAccessible(page, 'forces on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

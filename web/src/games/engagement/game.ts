@@ -25,6 +25,7 @@ export const engagement: Game = {
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
   lessons: () => import('./lessons'),
+  samples: () => import('./samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./muster/forces.svelte'),
 };
