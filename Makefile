@@ -10,7 +10,7 @@ export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
 
 TOOL := go tool -modfile=tools/go.mod
 PKGS ?= ./...
-PURE ?= $(if $(filter ./...,$(PKGS)),./game/... ./games/... ./ai/...,$(PKGS))
+PURE ?= $(if $(filter ./...,$(PKGS)),./game/... ./games/... ./ai/... ./internal/...,$(PKGS))
 FUZZ_EACH ?= 4s
 FUZZ_TOTAL ?= 150s
 SAME := ^(TestGoldenLogs|TestSameEverywhere|TestSight|TestMoves|TestOddsTable)$$
@@ -45,10 +45,12 @@ test: race ## run unit, property and tidy tests (PKGS=./games/... for some); wit
 	$(TOOL) gotestsum --format pkgname-and-test-fails -- -timeout 15m $(PURE) 2>&1 | tee .cache/test.txt
 
 # Rules and players are pure: under the race detector each of their long tests
-# plays a game or two (-short), and then the full number without it.
+# plays a game or two (-short), and then the full number without it. The tests
+# about the repository itself have nothing to race.
 race: ## run all tests with the race detector, the long ones of rules and players briefly
 	@mkdir -p .cache
-	$(TOOL) gotestsum --format pkgname-and-test-fails -- -race -short -timeout 15m $(PKGS) 2>&1 | tee .cache/race.txt
+	$(TOOL) gotestsum --format pkgname-and-test-fails -- -race -short -timeout 15m \
+		$(filter-out %/internal/tidy,$(shell go list $(PKGS))) 2>&1 | tee .cache/race.txt
 
 fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=0 for a long run)
 	go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)

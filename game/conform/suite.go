@@ -33,7 +33,7 @@ func Run(t *testing.T, s Suite) {
 	if s.Plies == 0 {
 		s.Plies = 400
 	}
-	s.Games, s.Plies = Few(s.Games, 1), Few(s.Plies, min(s.Plies, 60))
+	s.Games, s.Plies = Few(s.Games, 1), Few(s.Plies, min(s.Plies, 20))
 	for i, setup := range s.Setups {
 		for n := range s.Games {
 			seed := uint64(i*1000 + n)
@@ -323,7 +323,7 @@ func (p *play) log() {
 			p.Fatalf("replayed position after entry %d differs", seq)
 		}
 	}
-	for range 20 {
+	for range Few(20, 2) {
 		p.tamper(text.Bytes())
 	}
 }
