@@ -302,7 +302,7 @@ func TestInterruptedThinking(t *testing.T) {
 
 func TestFrench(t *testing.T) {
 	s := newScreen(t, quick12(), []ai.Mind{nil, nil}, rulebook.French)
-	s.shows("Blancs : Bougez une de vos unités.", "char lourd")
+	s.shows("Blancs\u00a0: Bougez une de vos unités.", "char lourd")
 	s.press("?")
 	s.shows("Touches", "Échap", "↓ suite")
 	s.press("<down><down><down><down><down><down><down><down><down><down>")

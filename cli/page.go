@@ -96,6 +96,10 @@ func (p *page) wrap(text string) {
 	}
 }
 
+// breaks tells where a line may end: not at the spaces that French puts before
+// a colon to hold it.
+func breaks(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
+
 // wrapped breaks text into lines of at most width characters. Lines after the
 // first are indented like a list item where the text is one.
 func wrapped(text string, width int) []string {
@@ -107,7 +111,7 @@ func wrapped(text string, width int) []string {
 	var lines []string
 	line := strings.Repeat(" ", indent)
 	empty := true
-	for word := range strings.FieldsSeq(text) {
+	for word := range strings.FieldsFuncSeq(text, breaks) {
 		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
 			lines = append(lines, line)
 			line, empty = strings.Repeat(" ", hang), true

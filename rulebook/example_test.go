@@ -43,5 +43,5 @@ func ExampleVoice_Say() {
 	}
 	// Output:
 	// The heavy tank on e5 is right beside the gun; there must be an empty square in between.
-	// Le char lourd en e5 touche le canon ; il faut une case vide entre les deux.
+	// Le char lourd en e5 touche le canon ; il faut une case vide entre les deux.
 }

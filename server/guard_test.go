@@ -68,7 +68,8 @@ func TestPage(t *testing.T) {
 	}
 	for coding, want := range map[string]string{"gzip, br": "gzip", "identity": ""} {
 		status, head, body := get(t, c, url+"/assets/b.js", http.Header{"Accept-Encoding": {coding}})
-		if kind := head.Get("Content-Type"); status != http.StatusOK || head.Get("Content-Encoding") != want || !strings.HasPrefix(kind, "text/javascript") {
+		kind := head.Get("Content-Type")
+		if status != http.StatusOK || head.Get("Content-Encoding") != want || !strings.HasPrefix(kind, "text/javascript") {
 			t.Errorf("packed asset for %q = %d %v", coding, status, head)
 		}
 		if want == "" && body != packedScript {

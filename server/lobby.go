@@ -21,7 +21,7 @@ type LangPath struct {
 
 type wordsInput struct {
 	LangPath
-	Part string `query:"part" enum:"all,names" default:"all" doc:"names: the common words, and what games, scenarios, sides and cards are called."`
+	Part string `query:"part" enum:"all,names" default:"all" doc:"names: only what games, scenarios, sides and cards are called."`
 }
 
 type volumeInput struct {

@@ -10,5 +10,6 @@
 //   - words.go: both languages have the same keys and placeholders, and every
 //     key that a game can utter has words
 //   - purity.go: no floats, clocks, chance, map order or variables in rules
+//   - french.go: spaces that do not break where French has them
 //   - text.go: line length, leftovers, names that say nothing
 package tidy

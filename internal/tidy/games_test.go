@@ -7,6 +7,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
@@ -23,7 +24,11 @@ func everyGame(t *testing.T) []game.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []game.Rules{tankchess.New(), cards, tanks}
+	squads, err := engagement.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []game.Rules{tankchess.New(), cards, tanks, squads}
 }
 
 // TestVolumesAgreeWithTheRules compares what every volume must have in common

@@ -8,6 +8,7 @@ import (
 	"sabot/ai"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/games/tankchess"
 	"sabot/rulebook"
@@ -42,6 +43,7 @@ func TestRepository(t *testing.T) {
 	t.Run("imports point downward", func(t *testing.T) { report(t, Imports(tree)) })
 	t.Run("no line is too long", func(t *testing.T) { report(t, Columns(tree)) })
 	t.Run("nothing is left over", func(t *testing.T) { report(t, Leftovers(tree)) })
+	t.Run("French lines break where French may", func(t *testing.T) { report(t, French(tree)) })
 	t.Run("names say what things are", func(t *testing.T) { report(t, Names(tree)) })
 	t.Run("clauses exist, are cited and tested", func(t *testing.T) {
 		faults, err := Clauses(tree, book)
@@ -66,12 +68,17 @@ func TestRepository(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		squads, err := engagement.New()
+		if err != nil {
+			t.Fatal(err)
+		}
 		report(t, Words(tree, book, map[string][]string{
 			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
-			"tankchess": tankchess.Keys(),
-			"commander": catalogued(cards.Catalog()),
-			"skirmish":  tanks.Data().Keys(),
+			"tankchess":  tankchess.Keys(),
+			"commander":  catalogued(cards.Catalog()),
+			"skirmish":   tanks.Data().Keys(),
+			"engagement": squads.Data().Keys(),
 		}))
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {

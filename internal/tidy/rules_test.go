@@ -38,6 +38,20 @@ func expect(t *testing.T, faults []Fault, want ...string) {
 	}
 }
 
+func TestFrench(t *testing.T) {
+	const nb = "\u00a0"
+	made := tree(t, map[string]string{
+		"rulebook/book/duel.fr.md": "Il tire" + nb + "; il rate : dommage\n« Feu" + nb + "»\n" +
+			"| :-: | :-: |\n`a : b`\n```\nd4 !\n```\nEncore" + nb + "!\n",
+		"rulebook/words/duel.fr.json": "{\n  \"a\": \"Prêt ?\",\n  \"b\": \"Prêt" + nb + "?\"\n}\n",
+		"rulebook/book/duel.en.md":    "He fires ; he misses\n",
+		"web/src/words/duel.fr.json":  "{ \"a\": \"Oui" + nb + "; non\" }\n",
+	})
+	expect(t, French(made),
+		"rulebook/book/duel.fr.md:1: an ordinary space", "rulebook/book/duel.fr.md:2: an ordinary space",
+		"rulebook/words/duel.fr.json:2: an ordinary space")
+}
+
 func TestImports(t *testing.T) {
 	for _, tc := range []struct{ file, imported, want string }{
 		{"games/tankchess/fire.go", "sabot/game", ""},

@@ -42,7 +42,7 @@ func tankChessEvents() []said {
 		{
 			tankchess.Began{Scenario: "basic16", Seat: 1},
 			"Basic setup: the battle begins. White moves first.",
-			"Déploiement simple : la bataille commence. Les Blancs jouent en premier.",
+			"Déploiement simple\u00a0: la bataille commence. Les Blancs jouent en premier.",
 		},
 		{
 			tankchess.Placed{Seat: 2, Unit: tankchess.HM, Square: c3, Secret: true},
@@ -56,12 +56,12 @@ func tankChessEvents() []said {
 		{
 			tankchess.Drove{Seat: 1, Unit: tankchess.LT, From: c3, To: c8, Heading: tankchess.N, Path: tankchess.Path("FFFFF")},
 			"White: the light tank drives from c3 to c8, facing north.",
-			"Les Blancs : le char léger va de c3 en c8, face au nord.",
+			"Les Blancs\u00a0: le char léger va de c3 en c8, face au nord.",
 		},
 		{
 			tankchess.Drove{Seat: 2, Unit: tankchess.CAR, From: c3, To: c3, Heading: tankchess.E, Path: tankchess.Path("RR")},
 			"Black: the armoured car turns right on c3, facing east.",
-			"Les Noirs : l'automitrailleuse pivote à droite en c3, face à l'est.",
+			"Les Noirs\u00a0: l'automitrailleuse pivote à droite en c3, face à l'est.",
 		},
 		{
 			tankchess.Cleared{Seat: 1, Unit: tankchess.BDZ, Square: e5, What: "tree"},
@@ -74,32 +74,32 @@ func tankChessEvents() []said {
 				Direction: tankchess.NE, Distance: 2, Face: tankchess.Side, Sum: sum,
 			},
 			"The heavy tank on c3 fires north-east and hits the side of the heavy tank on e5, 2 squares away: III against II.",
-			"Le char lourd en c3 tire au nord-est et touche le char lourd en e5, à 2 cases, sur le côté : III contre II.",
+			"Le char lourd en c3 tire au nord-est et touche le char lourd en e5, à 2 cases, sur le côté\u00a0: III contre II.",
 		},
 		{
 			tankchess.Destroyed{Seat: 2, Unit: tankchess.HT, Square: e5, Wreck: true},
 			"Black loses the heavy tank on e5; the wreck stays.",
-			"Les Noirs perdent le char lourd en e5 ; l'épave reste sur place.",
+			"Les Noirs perdent le char lourd en e5\u00a0; l'épave reste sur place.",
 		},
 		{
 			tankchess.Sank{Seat: 1, Unit: tankchess.MT, From: c3, Square: e5, Path: tankchess.Path("FF")},
 			"White: the medium tank drives from c3 into the water on e5 and is lost.",
-			"Les Blancs : le char moyen va de c3 dans l'eau en e5 et disparaît.",
+			"Les Blancs\u00a0: le char moyen va de c3 dans l'eau en e5 et disparaît.",
 		},
 		{
 			tankchess.BlewUp{Seat: 1, Unit: tankchess.MT, From: c3, Square: e5, Path: tankchess.Path("FF")},
 			"White: the medium tank drives from c3 onto the mine on e5 and blows up.",
-			"Les Blancs : le char moyen va de c3 sur la mine en e5 et saute.",
+			"Les Blancs\u00a0: le char moyen va de c3 sur la mine en e5 et saute.",
 		},
 		{
 			tankchess.Left{Seat: 1, Unit: tankchess.CLT, From: c8, Path: tankchess.Path("F")},
 			"White: the command tank leaves the board from c8.",
-			"Les Blancs : le char de commandement quitte le plateau depuis c8.",
+			"Les Blancs\u00a0: le char de commandement quitte le plateau depuis c8.",
 		},
 		{
 			tankchess.Detonated{Seat: 2, Square: e5},
 			"Black sets off the mine on e5; nobody was there.",
-			"Les Noirs font sauter la mine en e5 ; il n'y avait personne.",
+			"Les Noirs font sauter la mine en e5\u00a0; il n'y avait personne.",
 		},
 		{tankchess.Passed{Seat: 2}, "Black has no move and passes.", "Les Noirs n'ont aucun coup et passent."},
 		{
@@ -110,7 +110,7 @@ func tankChessEvents() []said {
 		{
 			tankchess.MinesShown{White: squares("c8", "e5")},
 			"Mines that were never set off: White on c8, e5, Black none.",
-			"Mines jamais utilisées : les Blancs en c8, e5, les Noirs aucune.",
+			"Mines jamais utilisées\u00a0: les Blancs en c8, e5, les Noirs aucune.",
 		},
 		{
 			tankchess.Won{Winner: 1, How: tankchess.ByCommand, Clause: "CH-9.a"},
