@@ -37,11 +37,11 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 50, noise: 60, stray: 55}, nil
+		return traits{fan: 3, caution: 10, ground: 40, noise: 70, stray: 80}, nil
 	case ai.Regular:
-		return traits{fan: 4, caution: 50, ground: 100, noise: 25, stray: 22, routes: true}, nil
+		return traits{fan: 4, caution: 50, ground: 100, noise: 34, stray: 45, routes: true, nerve: true}, nil
 	case ai.Veteran:
-		return traits{fan: 6, caution: 70, ground: 100, noise: 14, stray: 4, routes: true, pace: true}, nil
+		return traits{fan: 6, caution: 70, ground: 100, noise: 20, stray: 15, routes: true, pace: true, nerve: true}, nil
 	case ai.Ace:
 		return traits{
 			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 130, routes: true, pace: true, nerve: true, search: true,
@@ -152,7 +152,9 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 // decide answers the question that waits; nil leaves it to the game.
 func (d *decision) decide(kind string) game.Action {
 	if d.traits.stray > 0 && d.chance.Hidden(100) < d.traits.stray {
-		return d.p.Sample(d.me, d.chance)
+		if a := d.p.Sample(d.me, d.chance); !d.rash(kind, a) {
+			return a
+		}
 	}
 	switch kind {
 	case "deploy":
@@ -175,6 +177,20 @@ func (d *decision) decide(kind string) game.Action {
 		return d.muster()
 	default:
 		return d.inside(kind)
+	}
+}
+
+// rash tells whether an answer given without thinking does too much harm for
+// anybody to give it: it forgets all his men, or sets riders down.
+func (d *decision) rash(kind string, a game.Action) bool {
+	switch a := a.(type) {
+	case rules.Done:
+		return kind != "deploy"
+	case rules.Command:
+		u := d.unit(a.Unit)
+		return u != nil && u.Place == "aboard"
+	default:
+		return false
 	}
 }
 

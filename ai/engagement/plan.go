@@ -148,7 +148,7 @@ func (d *decision) held(s *scheme, safe []int) int {
 			c := &s.options[i][s.pick[i]]
 			n := c.grip[k] * (safe[i]*d.traits.caution + 1000*(100-d.traits.caution)) / 100_000
 			if g.exit {
-				sum += 2 * d.fare(u) * pointWorth * n
+				sum += dashPull * d.fare(u) * pointWorth * n
 				continue
 			}
 			open -= open * n * sure / 1_000_000
@@ -159,6 +159,10 @@ func (d *decision) held(s *scheme, safe []int) int {
 	}
 	return sum * d.traits.ground / 100
 }
+
+// dashPull is how much more a point for getting away counts than one for an
+// objective: there are no others.
+const dashPull = 4
 
 // sure is how far a unit at a goal is likely to keep it, in thousandths.
 const sure = 850

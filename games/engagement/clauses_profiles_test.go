@@ -213,7 +213,7 @@ func TestScenarioClauses(t *testing.T) {
 		{"RE-S3 a Tiger on the ridge", [2]int{7, 5}, "[]", 10, 4, "RE-V1", "[camouflage hidden_setup tiger_fear]"},
 		{"RE-S4 a bridge and a ford", [2]int{6, 6}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
 		{"RE-S5 a town in ruins", [2]int{6, 7}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
-		{"RE-S6 a column for the east edge", [2]int{9, 4}, "[B3 m4a3_75]", 8, 2, "RE-V2", "[hidden_setup tiger_fear]"},
+		{"RE-S6 a column for the east edge", [2]int{9, 3}, "[B7 m4a3_75]", 10, 2, "RE-V2", "[hidden_setup tiger_fear]"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			s := d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *Scenario) bool { return s.ID == tc.name[:5] })]
