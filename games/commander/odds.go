@@ -282,14 +282,14 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	}
 	a.value = w.value(firer, a.rng) + q.ExtraValue
 	a.pen = w.pen(firer, a.rng)
+	if q.PenOverride != nil { // in place of the card's number, as in a match, so what adds to it still does
+		a.pen = *q.PenOverride
+	}
 	if q.SpecialAmmunition {
 		if w.fire != FireAT || w.no != 0 {
 			return trial{}, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
 		}
 		a.pen += ammunitionPen
-	}
-	if q.PenOverride != nil {
-		a.pen = *q.PenOverride
 	}
 	a.aimAt(target)
 	return a.trial(o), nil

@@ -84,6 +84,11 @@ func TestOdds(t *testing.T) {
 		{"TC-9.5.1.f odds", Query{Attacker: "pak-38", Fire: "smoke", Range: Long, Terrain: Woods}, "1/5", "0"},
 		{"TC-13.2.b spray", Query{Attacker: "german-line-squad", Target: "soviet-line-squad", Fire: "spray", Range: Short}, "1/5", "0"},
 		{"TC-20.g later shots", Query{Attacker: "su-152", Target: "pzkw-iv-g", Fire: "at", Range: Short, PenOverride: new(3)}, "9/100", "1/10"},
+		{
+			"TC-C160 adds to a penetration that is given",
+			Query{Attacker: "su-152", Target: "pzkw-iv-g", Fire: "at", Range: Short, PenOverride: new(3), SpecialAmmunition: true},
+			"1/4", "1/10",
+		},
 		{"TC-20.f canister", Query{Attacker: "pzkw-iii-n", Target: "soviet-line-squad", Fire: "sa", Range: Melee, ExtraValue: 5}, "4/5", "0"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
