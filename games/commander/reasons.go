@@ -93,4 +93,7 @@ const (
 	ReasonTrim         = "commander.trim"          // not what stands too many
 	ReasonArrival      = "commander.arrival"       // not how the group arrives
 	ReasonPick         = "commander.pick"          // not a card to choose
+	ReasonGroup        = "commander.group"         // a group without side, turn, place or vehicle
+	ReasonGroupRides   = "commander.group-rides"   // a group that cannot carry itself onto the board
+	ReasonHolding      = "commander.holding"       // nothing to hold, or no end to hold it until
 )

@@ -95,7 +95,7 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 		if err := r.catalog.checkScenario(d.Scenario); err != nil {
 			return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", d.Scenario.ID, "message", err.Error())
 		}
-		return d.Scenario, nil
+		return d.Scenario, errors.Join(r.catalog.checkOwn(d.Scenario)...)
 	}
 	s, ok := r.catalog.scenario(setup.Scenario)
 	if !ok {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardID, cardsOf } from './catalogue';
 import { Choices } from './choices';
 import type { Desk } from './desk.svelte';
+import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
 import { Escape } from './escape.svelte';
 import { Landing } from './landing.svelte';
 import { back, choose, EMPTY, moveOf, point, settle } from './plan';
@@ -146,5 +147,33 @@ describe('a landing in the making', () => {
     expect(at(l, 3)).toEqual({ card: 3, pos: 'C6', on: 4 });
     l.reload(3);
     expect(at(l, 3)).toEqual({ card: 3, pos: 'B6', on: 1, with: 2 });
+  });
+});
+
+describe('a battle of one’s own with groups and a hill to hold', () => {
+  const draft = tidied({
+    ...FRESH,
+    groups: [{ ...freshGroup(FRESH, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
+    victory: 'hold',
+    goals: new Set(['C2', 'B3', 'H1']),
+  });
+
+  it('TC-20.e splits a group into what lands, what lies on it and what goes into the hand', () => {
+    const group = { ...freshGroup(FRESH, 'german') };
+    const force = new Map([...group.force, ['panzerschreck', 1], ['smoke', 2]]);
+    const [arrival] = scenarioOfDraft({ ...FRESH, groups: [{ ...group, force }] }).arrivals ?? [];
+    expect(arrival).toMatchObject({ id: 'group-1', side: 'german', on: ['C4'] });
+    expect(arrival?.units.map((i) => i.card)).toEqual(['pzkw-iv-h', 'german-line-squad']);
+    expect(arrival?.equipment).toEqual([{ card: 'panzerschreck', count: 1 }]);
+    expect(arrival?.reserve).toEqual([{ card: 'smoke', count: 2 }]);
+  });
+  it('TC-20.c says who must hold what, on the board only', () => {
+    const s = scenarioOfDraft(draft);
+    expect(s.victory).toEqual({ type: 'hold', by: 'soviet', positions: ['B3', 'C2'] });
+    expect(s.atEnd).toBe('hold');
+    expect(s.arrivals?.[0]?.on).toEqual(['C4']);
+  });
+  it('comes back as it was from a kept scenario', () => {
+    expect(scenarioOfDraft(draftOfScenario(scenarioOfDraft(draft)))).toEqual(scenarioOfDraft(draft));
   });
 });
