@@ -24,9 +24,18 @@ export class Choices {
     );
   }
 
-  /** What the digits on the keyboard answer, in the order of the buttons; a re-roll of all dice comes first. */
+  /** Re-rolls that need no dice chosen: the only set of a source, or all dice. */
+  get plainRerolls(): readonly Of<'reroll'>[] {
+    const all = this.only('reroll');
+    return [...new Set(all.map((r) => r.with))].flatMap((source) => {
+      const sets = all.filter((r) => r.with === source).toSorted((a, b) => b.dice.length - a.dice.length);
+      const [first, second] = sets;
+      return first !== undefined && first.dice.length > (second?.dice.length ?? 0) ? [first] : [];
+    });
+  }
+
+  /** What the digits on the keyboard answer, in the order of the buttons; re-rolls come first. */
   get numbered(): readonly Act[] {
-    const all = this.only('reroll').toSorted((a, b) => b.dice.length - a.dice.length);
     const kinds: readonly Act['type'][] = [
       'choose_role',
       'choose_edge',
@@ -36,7 +45,7 @@ export class Choices {
       'keep_critical',
       'repair',
     ];
-    return [...all.slice(0, 1), ...this.all.filter((a) => kinds.includes(a.type))].slice(0, 9);
+    return [...this.plainRerolls, ...this.all.filter((a) => kinds.includes(a.type))].slice(0, 9);
   }
 
   /** The digit of an action, where it has one. */

@@ -250,6 +250,29 @@ describe('tags of tanks', () => {
   });
 });
 
+describe('re-rolls', () => {
+  const roll = (source: string, ...dice: number[]) => ({
+    text: '',
+    action: { type: 'reroll', kind: 'attack', with: source, dice },
+  });
+  it('TK-9.h have a digit where no die has to be chosen, and only there', () => {
+    const choices = new Choices([
+      roll('precise_loader', 0),
+      roll('precise_loader', 1),
+      roll('stationary', 0, 1),
+      roll('semi_indirect', 0),
+      roll('semi_indirect', 0, 1),
+      { text: '', action: { type: 'keep_roll' } },
+    ]);
+    expect(choices.numbered).toEqual([
+      { type: 'reroll', kind: 'attack', with: 'stationary', dice: [0, 1] },
+      { type: 'reroll', kind: 'attack', with: 'semi_indirect', dice: [0, 1] },
+    ]);
+    expect(new Choices([roll('precise_loader', 0), roll('precise_loader', 1)]).numbered).toEqual([]);
+    expect(new Choices([roll('precise_loader', 0)]).numbered).toHaveLength(1);
+  });
+});
+
 describe('words of the table', () => {
   it('TK-4 every step belongs to a phase', () => {
     expect(['moving', 'move_next', 'shooting', 'attack', 'repairing'].map(phaseOf)).toEqual([
