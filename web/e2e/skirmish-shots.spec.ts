@@ -79,6 +79,23 @@ const HILL = {
     ],
   },
 };
+/** Platoons whose cards ask for something in every attack. */
+const CREWS = {
+  scenario: 'tank_ace',
+  options: { map: 'hamlet', budget: 200, open_cards: true },
+  details: {
+    platoons: [
+      {
+        nation: 'usa',
+        tanks: Array.from({ length: 3 }, () => ({ tank: 'sherman_76', cards: ['precise_loader', 'tool_kit'] })),
+      },
+      {
+        nation: 'germany',
+        tanks: Array.from({ length: 3 }, () => ({ tank: 'panther', cards: ['precise_loader', 'sharpshooter_gunner'] })),
+      },
+    ],
+  },
+};
 const kindOf = (s: State): string => s.waiting[0]?.kind ?? '';
 const turnOf = (s: State): number => s.sights[0]?.view.turn ?? 0;
 
@@ -124,6 +141,29 @@ const VISITS: readonly {
       await page.waitForTimeout(900);
       await page.keyboard.press('t');
       await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'reroll',
+    visit: async (page) => {
+      await battle(page, CREWS, (s) => kindOf(s) === 'reroll_attack');
+      await page.waitForTimeout(900);
+      await page.locator('.attack button.die').first().click();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'critical',
+    visit: async (page) => {
+      await battle(page, CREWS, (s) => kindOf(s) === 'keep_critical');
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'command',
+    visit: async (page) => {
+      await battle(page, CREWS, (s) => kindOf(s) === 'command');
+      await page.waitForTimeout(900);
     },
   },
   {
