@@ -75,7 +75,7 @@ func TestOwnBattleFaults(t *testing.T) {
 		{"RE-0.2 a hill with storeys", `"height":700`, `"height":700,"storeys":1`, "RE-0.2 engagement.map.storeys"},
 		{"RE-0.6 no round", `"rounds":6`, `"rounds":0`, "RE-0.6 engagement.plan.rounds"},
 		{"RE-0.6 nobody begins", `"first":"roll"`, `"first":"C"`, "RE-0.6 engagement.plan.first"},
-		{"RE-V1 no such victory", `"RE-V1"`, `"RE-V9"`, "RE-V1 engagement.plan.victory"},
+		{"RE-V1 no such victory", `"RE-V1"`, `"hold"`, "RE-V1 engagement.plan.victory"},
 		{"RE-V2 a dash without its edge", `"RE-V1"`, `"RE-V2"`, "RE-V2 engagement.plan.dash"},
 		{"RE-V1 an objective beyond the edge", `"at":[4500,4000]`, `"at":[4500,8001]`, "RE-V1 engagement.plan.objective"},
 		{"RE-V1 an objective without value", `"value":3`, `"value":0`, "RE-V1 engagement.plan.objective"},
