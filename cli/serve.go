@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"net"
 	"path/filepath"
 	"time"
 
@@ -39,6 +40,9 @@ Examples:
 
 // Run executes the command.
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
+	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
+		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)
+	}
 	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Pause: c.Pause, Verbose: c.Verbose}
 	if o.Pause == 0 {
 		o.Pause = -1 // asked for: none, not the default
