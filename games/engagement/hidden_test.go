@@ -298,7 +298,10 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	})
-	for _, bad := range []string{`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`, `{"ask":"act","unit":"A1","action":{"type":"dance"}}`} {
+	for _, bad := range []string{
+		`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`,
+		`{"ask":"act","unit":"A1","action":{"type":"dance"}}`,
+	} {
 		if _, err := r.Inspect(next, 1, json.RawMessage(bad)); err == nil {
 			t.Errorf("%s is answered", bad)
 		}
