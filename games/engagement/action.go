@@ -141,6 +141,12 @@ type (
 	Stay struct {
 		Unit string `json:"unit"`
 	}
+	// Arrange places men who have left a vehicle or jumped aside (RE-17.2,
+	// RE-5.2).
+	Arrange struct {
+		Unit string `json:"unit"`
+		Men  []Spot `json:"men"`
+	}
 	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
 	Dodge struct{}
 	// Return has it fire one weapon at the runaway instead (RE-10.4).
@@ -148,6 +154,13 @@ type (
 		Weapon int `json:"weapon"`
 	}
 )
+
+// Spot is the place of one man.
+type Spot struct {
+	Man int `json:"man"`
+	X   int `json:"x"`
+	Y   int `json:"y"`
+}
 
 // Track is the way of one man: points with the storey he is on there.
 type Track struct {
@@ -263,6 +276,9 @@ func (Leave) Kind() string { return "leave" }
 func (Stay) Kind() string { return "stay" }
 
 // Kind implements [game.Action].
+func (Arrange) Kind() string { return "place" }
+
+// Kind implements [game.Action].
 func (Dodge) Kind() string { return "dodge" }
 
 // Kind implements [game.Action].
@@ -295,6 +311,7 @@ func actionKinds() []game.Action {
 		Fight{},
 		Leave{},
 		Stay{},
+		Arrange{},
 		Dodge{},
 		Return{},
 	}

@@ -192,7 +192,7 @@ func (st *stage) skip(kind askKind, seat game.Seat) {
 		switch {
 		case ask.Kind == askOpportunity:
 			a = HoldFire{}
-		case slices.Contains([]askKind{askScramble, askRiders, askConsolidate, askLastDitch}, ask.Kind):
+		case slices.Contains([]askKind{askScramble, askRiders, askConsolidate, askLastDitch, askDisplace}, ask.Kind):
 			a = Stay{Unit: ask.Unit}
 		case ask.Kind == askDiscipline:
 			for i := range st.p.s.Units {

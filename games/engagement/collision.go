@@ -203,6 +203,9 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	}
 	e.shifted()
 	e.tell(ev)
+	if ev.Killed < len(ev.Hits) {
+		e.later(task{Kind: askDisplace, Unit: o.ID})
+	}
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
 		e.hits(k, o.Count)

@@ -407,6 +407,9 @@ func (s *state) coherent() error {
 		fine = fine && seat
 	case askOpportunity, askDodge:
 		fine = fine && seat && s.Move != nil
+	case askDisplace:
+		k := s.find(s.Ask.Unit)
+		fine = fine && seat && s.Move != nil && len(s.Move.Lines) == 0 && k != nobody && !s.Units[k].car()
 	case askLastDitch:
 		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
 	case askRiders:

@@ -148,7 +148,7 @@ func (s *state) decision(seat game.Seat) game.Decision {
 	if s.Ask.Kind == askOpportunity && s.Move != nil {
 		d.Args["steps"], d.Args["at"] = s.Move.Total, s.Move.At
 	}
-	if slices.Contains([]askKind{askDodge, askScramble, askRiders, askConsolidate, askLastDitch}, s.Ask.Kind) {
+	if slices.Contains([]askKind{askDodge, askScramble, askRiders, askConsolidate, askLastDitch, askDisplace}, s.Ask.Kind) {
 		if timeout == nil {
 			d.Timeout = Stay{Unit: s.Ask.Unit}
 		}
@@ -189,6 +189,8 @@ func about(kind askKind) (clause rulebook.Clause, listed bool, timeout game.Acti
 		return "RE-20.6", false, nil
 	case askLastDitch:
 		return "RE-5.4", true, nil
+	case askDisplace:
+		return "RE-5.2", false, nil
 	default:
 		return "RE-0.6", true, nil
 	}
@@ -257,6 +259,8 @@ func (e *engine) play(seat game.Seat, a game.Action) error {
 		no = e.playConsolidate(a)
 	case askLastDitch:
 		no = e.playLastDitch(a)
+	case askDisplace:
+		no = e.playDisplace(a)
 	default:
 		no = e.notNow()
 	}

@@ -285,6 +285,11 @@ type (
 		Men     [][4]int `json:"men"`
 		Lost    int      `json:"lost"`
 	}
+	// Arranged tells where an owner has placed men.
+	Arranged struct {
+		Unit string   `json:"unit"`
+		Men  [][4]int `json:"men"`
+	}
 	// Reboarded takes a crew back.
 	Reboarded struct {
 		Unit    string `json:"unit"`

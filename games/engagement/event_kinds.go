@@ -134,6 +134,9 @@ func (BailedOut) Kind() string { return "bailed_out" }
 func (RidersOut) Kind() string { return "riders_out" }
 
 // Kind implements [game.Event].
+func (Arranged) Kind() string { return "arranged" }
+
+// Kind implements [game.Event].
 func (Reboarded) Kind() string { return "reboarded" }
 
 // Kind implements [game.Event].
@@ -285,6 +288,9 @@ func (BailedOut) Cites() []rulebook.Clause { return []rulebook.Clause{"RE-17.2"}
 
 // Cites implements [game.Event].
 func (RidersOut) Cites() []rulebook.Clause { return []rulebook.Clause{"RE-17.2"} }
+
+// Cites implements [game.Event].
+func (Arranged) Cites() []rulebook.Clause { return []rulebook.Clause{"RE-17.2"} }
 
 // Cites implements [game.Event].
 func (Reboarded) Cites() []rulebook.Clause { return []rulebook.Clause{"RE-17.4"} }
@@ -515,6 +521,9 @@ func (e BailedOut) For(game.Seat) game.Event { return e }
 func (e RidersOut) For(game.Seat) game.Event { return e }
 
 // For implements [game.Event].
+func (e Arranged) For(game.Seat) game.Event { return e }
+
+// For implements [game.Event].
 func (e Reboarded) For(game.Seat) game.Event { return e }
 
 // For implements [game.Event].
@@ -612,6 +621,7 @@ func eventKinds() []game.Event {
 		Recovered{},
 		BailedOut{},
 		RidersOut{},
+		Arranged{},
 		Reboarded{},
 		KnockedOut{},
 		Exploded{},

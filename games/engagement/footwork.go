@@ -460,9 +460,10 @@ func (e *engine) attend(t task) {
 	i := e.find(t.Unit)
 	u := &e.Units[i]
 	switch t.Kind {
-	case askScramble, askConsolidate:
-		if u.Place == atTable && u.walking() > 0 {
+	case askScramble, askConsolidate, askDisplace:
+		if u.Place == atTable && u.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
 			e.question(t.Kind, u.Seat, u.ID)
+			e.Ask.From = t.From
 		}
 	case askRiders:
 		if len(u.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
@@ -487,6 +488,12 @@ func (e *engine) playScramble(a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 		e.Ask = asking{}
+	case Arrange: // before they crawl: the question stays
+		k := e.find(e.Ask.From)
+		if k == nobody {
+			return e.notNow()
+		}
+		return e.arrange(i, a, e.leaves(&e.Units[k]))
 	case Stride:
 		if no := e.shortWalk(i, a); no != nil {
 			return no

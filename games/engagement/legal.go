@@ -51,6 +51,8 @@ func (s *state) legalInside() []game.Action {
 	switch s.Ask.Kind {
 	case askScramble, askConsolidate:
 		return append([]game.Action{Stay{id}}, s.shortWalks(s.find(id))...)
+	case askDisplace:
+		return []game.Action{Stay{id}}
 	case askRiders:
 		return []game.Action{Stay{id}, Leave{id}}
 	case askLastDitch:

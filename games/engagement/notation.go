@@ -22,7 +22,7 @@ import (
 //	doze A1 hedge1 · push A1 A2 6000,3000
 //	snap B1 step=7 m0@A1 · hold-fire
 //	detect A1 · fire A1 m0@B1:AT/turret m1@B2 · fire A2 rifle@B2 bazooka@B1#3 · fire A1 m0*5000,5000,0:SMOKE · fire A1 pots
-//	grenade A2 running · swarm A2 · fight A2 · leave A2 · stay A2 · dodge · return 0
+//	grenade A2 running · swarm A2 · fight A2 · leave A2 · stay A2 · place A1c 0:6000,1500 · dodge · return 0
 func (p Position) Notate(a game.Action) string { return notate(a) }
 
 func notate(a game.Action) string {
@@ -96,6 +96,12 @@ func notateFight(a game.Action) string {
 		return phrase("leave", a.Unit)
 	case Stay:
 		return phrase("stay", a.Unit)
+	case Arrange:
+		list := []string{"place", a.Unit}
+		for _, t := range a.Men {
+			list = append(list, fmt.Sprintf("%d:%d,%d", t.Man, t.X, t.Y))
+		}
+		return phrase(list...)
 	case Dodge:
 		return "dodge"
 	case Return:
@@ -462,6 +468,13 @@ func (r *reader) fight(verb string) game.Action {
 		return Leave{r.unit()}
 	case "stay":
 		return Stay{r.unit()}
+	case "place":
+		a := Arrange{Unit: r.unit()}
+		for len(r.rest) > 0 {
+			n := r.ints(strings.Replace(r.word(), ":", ",", 1), 3, 3)
+			a.Men = append(a.Men, Spot{n[0], n[1], n[2]})
+		}
+		return a
 	case "dodge":
 		return Dodge{}
 	case "return":

@@ -34,6 +34,7 @@ const (
 	ReasonReach     = "engagement.board.reach"     // the men do not reach it
 	ReasonBoard     = "engagement.board.vehicle"   // nobody boards that now
 	ReasonSpent     = "engagement.board.spent"     // the vehicle has driven too far for it
+	ReasonPlace     = "engagement.place.spot"      // not a place for that man
 	ReasonAlight    = "engagement.alight.order"    // it has no order to get out
 	ReasonKeep      = "engagement.alight.keep"     // nobody needs to stay
 	ReasonEdgePoint = "engagement.enter.edge"      // not at its edge
@@ -72,7 +73,7 @@ func Reasons() []string {
 		ReasonScenario, ReasonOptions, ReasonDetails, ReasonMap, ReasonNotNow, ReasonNoUnit, ReasonNotYours, ReasonActed,
 		ReasonPending, ReasonZone, ReasonRoom, ReasonShelter, ReasonDeployNow, ReasonNoOrder, ReasonWatch, ReasonGoal,
 		ReasonUnditch, ReasonHatch, ReasonAway, ReasonNoRiders, ReasonRole, ReasonOrderMove, ReasonTurret, ReasonShy,
-		ReasonParted, ReasonMustReach, ReasonFull, ReasonReach, ReasonBoard, ReasonSpent, ReasonAlight, ReasonKeep, ReasonEdgePoint,
+		ReasonParted, ReasonMustReach, ReasonFull, ReasonReach, ReasonBoard, ReasonSpent, ReasonPlace, ReasonAlight, ReasonKeep, ReasonEdgePoint,
 		ReasonNotDue, ReasonDoze, ReasonPush, ReasonStep, ReasonNoMarker, ReasonNoWeapon, ReasonTwice, ReasonNoShots,
 		ReasonNoTarget, ReasonNoSight, ReasonConcealed, ReasonNoArc, ReasonArmour, ReasonEngaged, ReasonSuppress,
 		ReasonRideFire, ReasonShots, ReasonPoint, ReasonAimed, ReasonMin, ReasonSameFire, ReasonSearch, ReasonNoAttack,

@@ -88,13 +88,14 @@ const (
 	askDodge       askKind = "dodge"
 	askConsolidate askKind = "consolidate"
 	askLastDitch   askKind = "last_ditch"
+	askDisplace    askKind = "displace"
 )
 
 // askKinds lists the kinds of questions in the order of a game.
 func askKinds() []askKind {
 	return []askKind{
 		askMuster, askDeploy, askDiscipline, askOrders, askWithdraw, askMove, askOpportunity, askShoot, askClose, askScramble,
-		askRiders, askDodge, askConsolidate, askLastDitch,
+		askRiders, askDodge, askConsolidate, askLastDitch, askDisplace,
 	}
 }
 

@@ -285,7 +285,7 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	e.shifted()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.told()})
 	if morale != Confident {
-		e.later(task{Kind: askScramble, Unit: id})
+		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
 	}
 }
 
@@ -300,7 +300,7 @@ func (e *engine) ridersOut(i, k int, morale Morale) {
 	if worse(morale, u.Morale) {
 		e.shake(i, morale, "RE-17.2")
 	}
-	e.later(task{Kind: askScramble, Unit: u.ID})
+	e.later(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
 	e.stopDead(k)
 }
 

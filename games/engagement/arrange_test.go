@@ -1,0 +1,63 @@
+package engagement
+
+import "testing"
+
+func TestPlacingClauses(t *testing.T) {
+	sherman := actor{"A1", "m4a3_75", 6000, 5000, 0, ""}
+	t.Run("RE-17.2 the owner places a crew that gets out, touching its vehicle", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"B1", "pz4h", 6000, 11000, 1800, ""}, sherman)
+		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e.Ask = asking{}
+		e.bailTest(e.find("A1"), "B1", "RE-3.2") // a natural 1
+		e.run()
+		st.p = Position{e.state}
+		ask := st.p.Waiting()[0]
+		if ask.Kind != string(askScramble) || ask.Seat != 1 || ask.Timeout != (Stay{Unit: "A1c"}) || st.p.s.Ask.From != "A1" {
+			t.Fatalf("%+v", ask)
+		}
+		v := st.the("A1")
+		front := Spot{Man: 0, X: 6000, Y: 5000 + v.veh.Footprint.Length/2 + figureRadius}
+		for _, bad := range []Arrange{
+			{Unit: "A1c", Men: []Spot{{0, front.X, front.Y + 2}}},          // not touching
+			{Unit: "A1c", Men: []Spot{{0, 6000, 5000}}},                    // under it
+			{Unit: "A1c", Men: []Spot{front, {1, front.X + 100, front.Y}}}, // on each other
+			{Unit: "A1c", Men: []Spot{front, front}},                       // twice
+			{Unit: "A1c", Men: []Spot{{9, front.X, front.Y}}},              // nobody
+		} {
+			if no := st.refused(bad); no != "RE-17.2 engagement.place.spot" {
+				t.Errorf("%+v: %s", bad.Men, no)
+			}
+		}
+		st.play(Arrange{Unit: "A1c", Men: []Spot{front}})
+		if got := st.the("A1c").Men[0].Figure; got != (Figure{X: front.X, Y: front.Y}) {
+			t.Errorf("he stands at %+v", got)
+		}
+		if st.p.s.Ask.Kind != askScramble {
+			t.Fatal("they may still crawl")
+		}
+		st.play(Stay{Unit: "A1c"})
+	})
+	t.Run("RE-5.2 the owner moves men who are overrun aside", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
+		st.stand("B1", Figure{6100, 6500, 0})
+		st.orders("A1 advance B1")
+		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 6, 6, 6}})
+		ask := st.p.Waiting()[0]
+		if ask.Kind != string(askDisplace) || ask.Seat != 2 || ask.Clause != "RE-5.2" {
+			t.Fatalf("%+v", ask)
+		}
+		if legal := st.p.Legal(2); len(legal) == 0 || legal[0] != (Stay{Unit: "B1"}) || ask.Timeout != (Stay{Unit: "B1"}) {
+			t.Errorf("%v", legal)
+		}
+		at := st.the("B1").Men[0].Figure
+		for _, bad := range []Spot{{0, at.X + 101, at.Y}, {0, at.X - 50, at.Y}} { // too far, in the way
+			if no := st.refused(Arrange{Unit: "B1", Men: []Spot{bad}}); no != "RE-5.2 engagement.place.spot" {
+				t.Errorf("%+v: %s", bad, no)
+			}
+		}
+		st.throw(Arrange{Unit: "B1", Men: []Spot{{0, at.X + 60, at.Y + 60}}}, &fixed{rolls: []int{6, 6}})
+		if got := st.the("B1").Men[0].Figure; got != (Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Covered != 2000 {
+			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Covered)
+		}
+	})
+}
