@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, ourTurn, test } from './page';
+import { expect, expectAccessible, expectAccessibleEverywhere, ourTurn, test } from './page';
 import {
   decideByKeys,
   decideByMouse,
@@ -161,7 +161,7 @@ test('the platoon builder, the map editor and the set-up are open to all', async
   test.setTimeout(180_000);
   await page.goto('/forces/skirmish');
   await expect(page.getByText('This platoon can be played.')).toBeVisible();
-  await expectAccessible(page, 'platoon builder');
+  await expectAccessibleEverywhere(page, 'platoon builder');
   // Too dear, and a hero twice: every fault is listed with its clause.
   await page
     .getByRole('button', { name: /Add a tank|Tiger I/ })
@@ -180,16 +180,38 @@ test('the platoon builder, the map editor and the set-up are open to all', async
   await expect(page.getByText('2 tanks read.')).toBeVisible();
   await expect(page.locator('.tanks > li')).toHaveCount(2);
 
+  // It is kept on the server, beside what an earlier version left in the browser, and has a link of its own.
+  await page.getByLabel('Name', { exact: true }).fill('Cats');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Cats is saved.')).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem('sabot.skirmish.platoons', '[{"name":"Old","line":"usa m10+tool_kit sherman_75"}]'),
+  );
+  await page.goto('/forces/skirmish');
+  const shelf = page.getByRole('list', { name: 'Your platoons' });
+  await expect(shelf.getByRole('button', { name: 'Forget Old' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sabot.skirmish.platoons'))).toBe('[]');
+  await shelf.getByRole('button', { name: 'Old', exact: true }).click();
+  await expect(page.locator('.tanks > li').first()).toContainText('M10');
+  const kept = (await (await page.request.get('/api/v1/saved?game=skirmish&kind=platoon')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  expect(kept.map((k) => k.name).sort()).toEqual(['Cats', 'Old']);
+  await page.goto(`/forces/skirmish?platoon=${kept.find((k) => k.name === 'Cats')!.id}`);
+  await expect(page.locator('.tanks > li').first()).toContainText('Panther');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cats');
+
   await page.goto('/editor/skirmish');
   await expect(page.getByText('This map can be played on.')).toBeVisible();
   await page.getByRole('button', { name: 'Add woods' }).click();
   await expect(page.locator('.faults')).toContainText('TK-6.c');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This map can be played on.')).toBeVisible();
-  await expectAccessible(page, 'map editor');
-  await page.getByLabel('Name', { exact: true }).fill('Ford');
+  await expectAccessibleEverywhere(page, 'map editor');
+  await page.getByLabel('Name of the map').fill('Ford');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved as “Ford”.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Ford is saved.', { exact: false })).toBeVisible();
 
   await page.goto('/new/skirmish');
   await page.getByRole('radio', { name: /A map of yours/ }).check();
