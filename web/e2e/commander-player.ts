@@ -152,6 +152,14 @@ async function choose(
       await press(/Keep everything|Discard/);
       return kind;
     }
+    case 'retreat':
+    case 'withdraw':
+      await page.locator('.escape .offers .btn').first().click();
+      await press(/^(Retreat|Withdraw|Nobody moves)/);
+      return kind;
+    case 'arrive':
+      await press('Arrive');
+      return kind;
     default:
       await page.locator('.offers .btn').first().click();
       return kind;
