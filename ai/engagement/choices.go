@@ -10,14 +10,13 @@ import (
 
 // choice is something a unit could do this turn, and what would come of it.
 type choice struct {
-	order  rules.Command
-	move   game.Action // nil stays
-	moved  bool
-	silent bool  // does not fire, so as not to be seen
-	hits   []int // what it would cost each foe, in thousandths; nil without a shot
-	fears  []int // what each foe's fire would cost it
-	grip   []int // how good its hold of each goal would be, in thousandths
-	extra  int   // whatever else it is worth, in thousandths of a point
+	order rules.Command
+	move  game.Action // nil stays
+	moved bool
+	hits  []int // what it would cost each foe, in thousandths; nil without a shot
+	fears []int // what each foe's fire would cost it
+	grip  []int // how good its hold of each goal would be, in thousandths
+	extra int   // whatever else it is worth, in thousandths of a point
 }
 
 // distance is how far an order takes a unit on open ground (RE-0.7).
@@ -106,7 +105,7 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	d.nodes++
 	o := c.order.Order
 	c.fears = make([]int, len(d.foes))
-	if o != rules.Run && o != rules.Withdraw && !c.order.Watch && !c.silent {
+	if o != rules.Run && o != rules.Withdraw && !c.order.Watch {
 		c.hits = make([]int, len(d.foes))
 	}
 	stance := rules.Stance{Moved: c.moved && o != rules.Hold}

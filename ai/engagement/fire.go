@@ -5,10 +5,6 @@ import (
 	rules "sabot/games/engagement"
 )
 
-// ambushHarm is what a shot out of hiding must do to be worth it, in
-// thousandths of its target.
-const ambushHarm = 120
-
 // shoot fires where it costs the enemy most, the best shot first. Those who
 // know that looking is free look first; the others when they have nothing to
 // fire at.
@@ -71,37 +67,15 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 	if u.Place == "aboard" {
 		harm = 30 // whatever passengers can do is done for nothing
 	}
-	if harm <= 0 || u.Hidden && d.traits.ambush && harm < ambushHarm {
+	if harm <= 0 {
 		return 0, nil
 	}
 	shots := d.table.Barrage(u.ID, o.ID)
-	if len(shots) == 0 || d.traits.ambush && u.Vehicle == nil && u.Place == "table" && harm*prize < d.exposure(u) {
+	if len(shots) == 0 {
 		return 0, nil
 	}
 	return max(d.err(harm*prize), 1), shots
 }
-
-// exposure is what it costs a squad to be seen firing, in thousandths of a
-// point: what the enemy would do to it then, less what he can do now.
-func (d *decision) exposure(u *rules.SurveyUnit) int {
-	if d.final {
-		return 0
-	}
-	most := 0
-	for _, f := range d.foes {
-		if f.Vehicle != nil && !f.Crewed {
-			continue
-		}
-		st := rules.Stance{Any: true}
-		now := d.table.Harm(d.kept.ledger, f.ID, u.ID, st)
-		st.Bare = true
-		most = max(most, d.table.Harm(d.kept.ledger, f.ID, u.ID, st)-now)
-	}
-	return most * d.worth(u) * shy / 100
-}
-
-// shy is how much of the fire that a squad would draw counts, in per cent.
-const shy = 50
 
 // snap decides on opportunity fire: at the step where it does most, if it does
 // enough.
@@ -117,7 +91,7 @@ func (d *decision) snap() game.Action {
 		d.table.Advance(s.Step)
 		harm := d.table.Harm(d.kept.ledger, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
 		u := d.unit(s.Unit)
-		if u == nil || harm < least || u.Hidden && d.traits.ambush && harm < ambushHarm {
+		if u == nil || harm < least {
 			continue
 		}
 		if value := max(d.err(harm*1000), 1); value > best {

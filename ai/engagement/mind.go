@@ -24,8 +24,6 @@ type traits struct {
 	noise    int  // points by which judgement errs
 	stray    int  // per cent of decisions that are made without thinking
 	search   bool // looks for what is concealed before it fires
-	ambush   bool // keeps hidden units hidden until a shot is worth it
-	assault  bool // goes in where the men outnumber theirs
 	pace     bool // minds the time that is left
 	nerve    bool // knows that crews fear cover
 	routes   bool // looks for a way instead of going straight
@@ -37,15 +35,14 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 40, noise: 70, stray: 80}, nil
+		return traits{fan: 3, caution: 10, ground: 40, noise: 70, stray: 90}, nil
 	case ai.Regular:
-		return traits{fan: 4, caution: 50, ground: 100, noise: 34, stray: 45, routes: true, nerve: true}, nil
+		return traits{fan: 4, caution: 50, ground: 100, noise: 36, stray: 54, routes: true, nerve: true}, nil
 	case ai.Veteran:
-		return traits{fan: 6, caution: 70, ground: 100, noise: 20, stray: 15, routes: true, pace: true, nerve: true}, nil
+		return traits{fan: 6, caution: 70, ground: 100, noise: 20, stray: 22, routes: true, pace: true, nerve: true}, nil
 	case ai.Ace:
 		return traits{
 			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 130, routes: true, pace: true, nerve: true, search: true,
-			ambush: true, assault: true,
 		}, nil
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)

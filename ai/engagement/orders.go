@@ -128,11 +128,6 @@ func (d *decision) hold(u *rules.SurveyUnit) []choice {
 		dig.extra += watchIdle
 		list = append(list, dig)
 	}
-	if d.traits.ambush && u.Vehicle == nil && !d.final { // keeps his head down
-		d.table.Intend(u.ID, rules.Hold)
-		list = append(list, d.look(u, choice{order: rules.Command{Unit: u.ID, Order: rules.Hold}, silent: true}))
-		d.table.Intend(u.ID, u.Order)
-	}
 	if !d.final && (u.Vehicle != nil || u.Morale == rules.Confident) {
 		watch := list[0]
 		watch.order.Watch, watch.hits = true, nil
@@ -213,20 +208,15 @@ func (d *decision) board(u *rules.SurveyUnit, list []game.Action) game.Action {
 	return nil
 }
 
-// storm is an assault on men who are outnumbered and within reach.
+// storm is what a squad in a fight does that has nothing else to do: fight on
+// (RE-X.8).
 func (d *decision) storm(u *rules.SurveyUnit) []choice {
-	engaged := len(d.table.Orders(u.ID)) == 1 // nothing but to fight on
-	if !d.traits.assault && !engaged {
+	if len(d.table.Orders(u.ID)) > 1 {
 		return nil
 	}
-	x, y := at(u)
 	var list []choice
 	for k, o := range d.foes {
 		if o.Vehicle != nil {
-			continue
-		}
-		ox, oy := at(o)
-		if (apart(x, y, ox, oy) > u.Squad.Mvt || u.Left*10 < o.Left*14 || o.Points == 0) && !engaged {
 			continue
 		}
 		c := d.look(u, choice{order: rules.Command{Unit: u.ID, Order: rules.Assault, Goal: o.ID}})
@@ -237,7 +227,7 @@ func (d *decision) storm(u *rules.SurveyUnit) []choice {
 	return list
 }
 
-// stormHarm is what an assault by a stronger squad does, in thousandths.
+// stormHarm is what an assault does, in thousandths.
 const stormHarm = 400
 
 // move moves the next unit that gains by it.

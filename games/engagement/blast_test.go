@@ -116,8 +116,8 @@ func TestVictory(t *testing.T) {
 			t.Error("holders")
 		}
 	})
-	t.Run("RE-V2 five win the dash, three draw", func(t *testing.T) {
-		if dashVerdict(2, 1) != 1 || dashVerdict(2, 0) != game.Nobody || dashVerdict(1, 1) != game.Nobody || dashVerdict(1, 0) != 2 {
+	t.Run("RE-V2 three win the dash, two draw", func(t *testing.T) {
+		if dashVerdict(1, 1) != 1 || dashVerdict(1, 0) != game.Nobody || dashVerdict(0, 2) != game.Nobody || dashVerdict(0, 1) != 2 {
 			t.Error("dash")
 		}
 	})

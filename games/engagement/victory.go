@@ -120,9 +120,9 @@ func verdict(score [2]int) game.Seat {
 // squad that got through (RE-V2).
 func dashVerdict(vehicles, squads int) game.Seat {
 	switch points := 2*vehicles + squads; {
-	case points >= 5:
-		return 1
 	case points >= 3:
+		return 1
+	case points == 2:
 		return game.Nobody
 	}
 	return 2
