@@ -97,6 +97,7 @@ async function shoot(page: Page, legal: readonly Act[]): Promise<void> {
 /** Plays a lesson to its end; tells how many of its steps were done before the battle was over. */
 async function attend(page: Page, lesson: string): Promise<{ readonly steps: number; readonly during: number }> {
   await page.goto(`/learn/engagement/${lesson}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, `lesson ${lesson}`);
   await page.getByRole('button', { name: /^Begin/ }).click();
   await page.waitForURL(/\/match\//);
