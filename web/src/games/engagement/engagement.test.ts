@@ -81,6 +81,9 @@ describe('a squad', () => {
   it('counts only those who stand', () => {
     const u = squad({ men: squad().men!.map((m, i) => (i < 3 ? { ...m, dead: true } : m)) });
     expect(strength(u)).toBe(9);
+    // Who rides counts, and is not drawn on the ground (RE-6.5).
+    const split = squad({ men: squad().men!.map((m, i) => (i < 5 ? { ...m, in: 'A1' } : m)) });
+    expect([strength(split), standing(split).length]).toEqual([12, 7]);
     expect(
       middleOf([
         { X: 0, Y: 0, Storey: 0 },

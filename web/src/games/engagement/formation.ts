@@ -16,6 +16,12 @@ const RANK = 5;
 
 /** Men who are on the table, with their number in the squad. */
 export const standing = (u: Pick<Unit, 'men'>): readonly (readonly [number, Man])[] =>
+  (u.men ?? []).flatMap((m, i) =>
+    m.dead === true || (m.lent ?? 0) > 0 || (m.in ?? '') !== '' ? [] : [[i, m] as const],
+  );
+
+/** Men who are alive, on foot or in a vehicle, with their number. */
+export const alive = (u: Pick<Unit, 'men'>): readonly (readonly [number, Man])[] =>
   (u.men ?? []).flatMap((m, i) => (m.dead === true || (m.lent ?? 0) > 0 ? [] : [[i, m] as const]));
 
 export function middleOf(men: readonly Figure[]): Point {

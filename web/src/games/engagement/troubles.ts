@@ -1,4 +1,4 @@
-import { standing } from './formation';
+import { alive } from './formation';
 import { VEHICLES } from './printed';
 import type { Unit } from './view';
 
@@ -62,7 +62,7 @@ function morale(m: string | undefined): Trouble | false {
 
 /** Men left: figures of a squad, or the crew inside. */
 export function strength(u: Unit): number {
-  if (u.men !== undefined) return standing(u).length;
+  if (u.men !== undefined) return alive(u).length;
   let bits = u.crew ?? 0;
   let n = 0;
   for (; bits > 0; bits = Math.floor(bits / 2)) n += bits % 2;

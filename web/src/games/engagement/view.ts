@@ -26,6 +26,8 @@ export interface Man extends Figure {
   readonly dead?: boolean;
   /** Sits in a vehicle. */
   readonly lent?: number;
+  /** The vehicle he rides in. */
+  readonly in?: string;
 }
 
 /** A vehicle, a squad, a gun with its crew, or a crew on foot. */
@@ -288,8 +290,8 @@ export type Act =
       readonly by?: readonly [number, number];
       readonly paths?: readonly Track[];
     }
-  | { readonly type: 'mount'; readonly unit: string; readonly vehicle: string }
-  | { readonly type: 'dismount'; readonly unit: string; readonly keep?: number }
+  | { readonly type: 'mount'; readonly unit: string; readonly vehicle: string; readonly men?: readonly number[] }
+  | { readonly type: 'dismount'; readonly unit: string; readonly keep?: number; readonly men?: readonly number[] }
   | ({ readonly type: 'enter'; readonly unit: string; readonly path?: readonly Segment[] } & Pose)
   | { readonly type: 'doze'; readonly unit: string; readonly piece: string }
   | { readonly type: 'push'; readonly unit: string; readonly vehicle: string; readonly x: number; readonly y: number }
