@@ -1,1 +1,0 @@
-import{f as e,m as t,n,t as r}from"./view-C7j1taHf.js";function i(i,a,o,s,c){let l={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,1],ArrowDown:[0,-1]}[i];if(l===void 0)return;let[u=0,d=0]=c?l.map(e=>-e):l;if(a===`reserve`)return i===`ArrowUp`?e(Math.floor(o/2),c?s-1:0):a;let f=n(a)+u,p=t(a)+d;return i===`ArrowDown`&&(p<0||p>=s)?r:f<0||f>=o||p<0||p>=s?a:e(f,p)}export{i as t};

@@ -1,1 +1,0 @@
-var e=e=>`coach.${e}`,t=e=>`lessons.${e}`,n=e=>new Set((e??``).split(` `).filter(e=>e!==``)),r=e=>`${e.lesson} ${e.done}`;function i(e){let[,t,n]=/^(\S+) (\d{1,3})$/.exec(e??``)??[];return t===void 0?void 0:{lesson:t,done:Number(n)}}function a(e,t,n,r){let i=Math.min(t,e.steps.length);for(;e.steps[i]?.done(n,r)===!0;)i++;return i}export{e as a,i,n,r as o,a as r,t};

@@ -1,1 +1,0 @@
-import{s as e}from"./index-jZpOdEiW.js";function t(t,n){let r={en:e(n.en),fr:e(n.fr)};return(e,i)=>Object.hasOwn(n[t.lang],e)?r[t.lang](e,i):t.t(e,i)}export{t};

@@ -1,1 +1,0 @@
-import{o as e}from"./index-jZpOdEiW.js";function t(t,n,r,i){if(t.name!==``)return t.name;let a=e(r.sideOf(n,i,t.seat));return t.mind===void 0?t.you?r.t(`you-side`,{side:a}):a:r.t(`computer-side`,{side:a})}export{t};

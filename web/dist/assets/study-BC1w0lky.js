@@ -1,1 +1,0 @@
-async function e(e,t,n,r){let i=(await e.study(t,{setup:{scenario:n,...r===void 0?{}:{options:r}}})).sights[0]?.view;if(i===void 0)throw Error(`no sight of ${n}`);return i}export{e as t};

@@ -1,1 +1,0 @@
-import{$ as e,F as t,X as n,et as r}from"./disclose-version-DUBkBj3s.js";import{c as i}from"./view-BD9B-c9_.js";import{t as a}from"./text-board-Ctmz5NsX.js";function o(o,s){r(s,!0);let c=n(()=>s.view);{let e=n(()=>i(t(c)));a(o,{get scene(){return t(e)},get tfen(){return t(c).tfen}})}e()}export{o as default};

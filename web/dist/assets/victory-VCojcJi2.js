@@ -1,1 +1,0 @@
-function e(e,t,n=e.turns){let r=e.victory.by??`either`,i=t(`goal.${e.victory.type}`,{by:t(`goal.by.${r}`),count:e.victory.count??0,positions:(e.victory.positions??[]).join(`, `)});return n>0?`${i} ${t(`goal.end.${e.atEnd}`,{turns:n})}`:i}export{e as t};

@@ -1,1 +1,0 @@
-var e=9e3,t={body:1200,width:200,length:1500},n=e=>e===1?2:1,r=e=>e===2?2:1;export{r as i,e as n,n as r,t};

@@ -1,1 +1,0 @@
-import{t as e}from"./own-B1DSLWzN.js";import{t}from"./words-BcW7u-QR.js";var n=n=>e(n,t);export{n as t};

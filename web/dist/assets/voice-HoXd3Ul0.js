@@ -1,1 +1,0 @@
-import{a as e}from"./index-jZpOdEiW.js";import{t}from"./own-B1DSLWzN.js";import{t as n}from"./words-DHThI7qT.js";var r=()=>t(e(),n);export{r as t};
