@@ -126,7 +126,8 @@ func TestSuperchargerIsSpentWhereItPays(t *testing.T) {
 	}{
 		{
 			"three moves reach the hill, two do not",
-			standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card}, true,
+			standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card},
+			true,
 		},
 		{"the hill is held already", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 4500, Y: 4100}, cards: card}, false},
 		{"it has moved", standing{seat: 1, card: "sherman_75", at: geom.Pose{X: 1000, Y: 1000, H: 450}, cards: card, speed: 1}, false},

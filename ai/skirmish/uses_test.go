@@ -1,6 +1,7 @@
 package tactics_test
 
 import (
+	"slices"
 	"testing"
 
 	"sabot/ai"
@@ -41,7 +42,7 @@ func loaded(d *skirmish.Data, src dice.Source) skirmish.Platoon {
 		dice.Shuffle(src, cards)
 		for _, c := range cards {
 			before := p.Tanks[i].Cards
-			p.Tanks[i].Cards = append(before[:len(before):len(before)], c.ID)
+			p.Tanks[i].Cards = append(slices.Clip(before), c.ID)
 			if p.Faults(d, opts) != nil {
 				p.Tanks[i].Cards = before
 			}

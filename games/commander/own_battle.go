@@ -58,9 +58,13 @@ func (c *Catalogue) landable(a *Arrival) bool {
 		}
 	}
 	for range squads {
-		pair := func(v *Card) bool { return v.Pair }
-		if !take(func(v *Card) bool { return v.Carries }) && !(take(pair) && take(pair)) {
-			return false
+		if take(func(v *Card) bool { return v.Carries }) {
+			continue
+		}
+		for range 2 {
+			if !take(func(v *Card) bool { return v.Pair }) {
+				return false
+			}
 		}
 	}
 	return c.bearable(a, squads)

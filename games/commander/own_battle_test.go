@@ -1,6 +1,7 @@
 package commander
 
 import (
+	"errors"
 	"testing"
 
 	"sabot/game"
@@ -14,7 +15,11 @@ func TestOwnBattle(t *testing.T) {
 	}
 	clauses := func(s Scenario) (list []rulebook.Clause) {
 		for _, err := range rules.catalog.checkOwn(&s) {
-			list = append(list, err.(*game.Refusal).Clause)
+			no, ok := errors.AsType[*game.Refusal](err)
+			if !ok {
+				t.Fatalf("%v is no refusal", err)
+			}
+			list = append(list, no.Clause)
 		}
 		return list
 	}

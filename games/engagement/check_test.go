@@ -118,9 +118,10 @@ func TestOwnBattleFaults(t *testing.T) {
 		})
 	}
 	t.Run("RE-V1 a side without anybody", func(t *testing.T) {
-		a := strings.Index(ownBattle, `{"unit":"A1"`)
-		b := strings.Index(ownBattle, `]},`+"\n"+`   "B"`)
-		_, err := startOwn(t, ownBattle[:a]+ownBattle[b:])
+		before, _, _ := strings.Cut(ownBattle, `{"unit":"A1"`)
+		const end = `]},` + "\n" + `   "B"`
+		_, after, _ := strings.Cut(ownBattle, end)
+		_, err := startOwn(t, before+end+after)
 		if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Reason != reasonEmptySide {
 			t.Errorf("%v, want %s", err, reasonEmptySide)
 		}

@@ -45,17 +45,23 @@ Jagdpanther [41pts]: • Dr Franz Bäke [6pts], • 'Bobby' Woll [5pts]
 Created with BattleScribe (https://battlescribe.net)
 `, "germany panther+clever_loader+barkmann+tungsten panzer_iv+rettemeier+radio_coordinator+aggressive_loader " +
 			"stug_g+biermeier jagdpanther+baeke+woll", nil},
-		{"TK-15 the text of BattleScribe 1.15, points in round brackets",
+		{
+			"TK-15 the text of BattleScribe 1.15, points in round brackets",
 			"Sherman (76mm) (25pts)\n   Agressive Commander (1pts), Hyper-Velocity Shot (3 pts)\nSherman (75mm) (20pts)\n",
-			"usa sherman_76+aggressive_commander+hyper_velocity sherman_75", nil},
-		{"TK-15.h numbers: a hero rides once, the rest on both", "2x Panzer IV: Tool Kit, Michael Wittmann\n1 StuG G: 2x Tungsten Shot",
-			"germany panzer_iv+tool_kit+wittmann panzer_iv+tool_kit stug_g+tungsten+tungsten", nil},
-		{"TK-15 the file of a roster", `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+			"usa sherman_76+aggressive_commander+hyper_velocity sherman_75", nil,
+		},
+		{
+			"TK-15.h numbers: a hero rides once, the rest on both", "2x Panzer IV: Tool Kit, Michael Wittmann\n1 StuG G: 2x Tungsten Shot",
+			"germany panzer_iv+tool_kit+wittmann panzer_iv+tool_kit stug_g+tungsten+tungsten", nil,
+		},
+		{
+			"TK-15 the file of a roster", `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <roster name="Cats" xmlns="http://www.battlescribe.net/schema/rosterSchema"><forces><force><selections>
  <selection id="a" name="Panther" number="1" type="unit"><costs><cost name="pts" value="32.0"/></costs>
   <selections><selection id="b" name="• Ernst Barkmann" number="1" type="upgrade"/></selections></selection>
  <selection id="c" name="StuG G" number="2" type="unit"/></selections></force></forces></roster>`,
-			"germany panther+barkmann stug_g stug_g", nil},
+			"germany panther+barkmann stug_g stug_g", nil,
+		},
 		{"TK-15 another number is another tank", "T-34/76\nSU-85\nIS-3\nISU-152", "ussr su_85 isu_152", []string{"T-34/76", "IS-3"}},
 		{"TK-15 a card before any tank", "Barkmann first\nErnst Barkmann", "", []string{"Barkmann first", "Ernst Barkmann"}},
 	} {
