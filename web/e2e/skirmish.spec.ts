@@ -209,9 +209,9 @@ test('the platoon builder, the map editor and the set-up are open to all', async
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This map can be played on.')).toBeVisible();
   await expectAccessibleEverywhere(page, 'map editor');
-  await page.getByLabel('Name of the map').fill('Ford');
+  await page.getByLabel('Name', { exact: true }).fill('Ford');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Ford is saved.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Saved as “Ford”.', { exact: false })).toBeVisible();
 
   await page.goto('/new/skirmish');
   await page.getByRole('radio', { name: /A map of yours/ }).check();
