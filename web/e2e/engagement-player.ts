@@ -246,7 +246,10 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
         return;
       }
       await choose(page, shot.unit!);
-      await page.getByRole('group', { name: 'Targets' }).getByRole('button', { name: target }).click();
+      await page
+        .getByRole('group', { name: 'Targets' })
+        .getByRole('button', { name: new RegExp(`^${target} `) })
+        .click();
       await expect(bar(page).locator('.btn.danger')).toBeEnabled();
       await commit(page).click();
       return;
