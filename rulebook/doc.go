@@ -45,12 +45,16 @@
 // # Templates
 //
 // A template is text with placeholders in braces. There are no others and no
-// way to write a literal brace; the page implements the same six lines.
+// way to write a literal brace; the page implements the same lines.
 //
 //	{field}           the argument. A list is joined by commas.
 //	{field:prefix}    the words under "prefix.<argument>", else under
 //	                  "prefix.*"; both are templates again, in which {} is the
 //	                  argument. A list is translated item by item.
+//	{field|cm}        a length, which the games count in tenths of a
+//	                  millimetre, in centimetres with one decimal: 12.3, in
+//	                  French 12,3 ("decimal-mark" of the common words);
+//	                  {field|mm} gives the same in millimetres
 //	{field?text}      the text, itself a template without a further "?", and
 //	                  nothing when the argument is empty
 //	{!field?text}     the opposite: the text only when the argument is empty

@@ -23,6 +23,7 @@ type part struct {
 	field   []string // path of names
 	self    bool     // {}
 	prefix  string   // of a lookup
+	unit    string   // of a measure
 	capital bool     // ^
 	unless  bool     // !
 	when    []part   // of a condition
@@ -35,8 +36,22 @@ const (
 	literal kind = iota + 1
 	insert
 	lookup
+	measure
 	condition
 )
+
+// perDecimal tells how many tenths of a millimetre, the games' unit of length,
+// make up the first decimal of a unit that people read; 0 for no unit at all.
+func perDecimal(unit string) int {
+	switch unit {
+	case "cm":
+		return 10
+	case "mm":
+		return 1
+	default:
+		return 0
+	}
+}
 
 // source writes a placeholder back as it stood, for what is missing.
 func (p part) source() string {
@@ -46,6 +61,9 @@ func (p part) source() string {
 	}
 	if p.prefix != "" {
 		s += ":" + p.prefix
+	}
+	if p.unit != "" {
+		s += "|" + p.unit
 	}
 	return "{" + s + "}"
 }
@@ -112,13 +130,20 @@ func parsePlaceholder(inner string, conditions bool) (part, error) {
 		return part{is: condition, field: field, unless: unless, when: when}, err
 	}
 	head, capital := strings.CutPrefix(inner, "^")
+	head, unit, isMeasure := strings.Cut(head, "|")
 	name, prefix, isLookup := strings.Cut(head, ":")
 	field, err := parseField(name)
 	if err != nil {
 		return part{}, err
 	}
 	p := part{is: insert, field: field, capital: capital}
-	if isLookup {
+	switch {
+	case isMeasure:
+		p.is, p.unit = measure, unit
+		if perDecimal(unit) == 0 || isLookup {
+			return part{}, fmt.Errorf("measure {%s}, want {field|cm} or {field|mm}", inner)
+		}
+	case isLookup:
 		p.is, p.prefix = lookup, prefix
 		if prefix == "" || strings.ContainsFunc(prefix, func(r rune) bool { return r != '-' && r != '.' && !unicode.IsLetter(r) }) {
 			return part{}, fmt.Errorf("prefix %q, want letters, dots and dashes", prefix)
@@ -208,8 +233,12 @@ func (v Voice) fillPart(p part, args map[string]any, self string, depth int) str
 	}
 	var said []string
 	for _, item := range items(value) {
-		if p.is == lookup {
+		switch p.is {
+		case lookup:
 			item = v.lookup(p.prefix, item, args, depth+1)
+		case measure:
+			item = v.measure(p.unit, item)
+		case literal, insert, condition: // as it is
 		}
 		said = append(said, item)
 	}
@@ -227,6 +256,27 @@ func (v Voice) lookup(prefix, value string, args map[string]any, depth int) stri
 		}
 	}
 	return prefix + "." + value
+}
+
+// measure writes a length given in tenths of a millimetre in a unit, with one
+// decimal behind the mark of the language; half of the last place is rounded
+// up. What is no whole number stays as it is.
+func (v Voice) measure(unit, value string) string {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return value
+	}
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	per := perDecimal(unit)
+	n = (n + per/2) / per
+	mark := "."
+	if t, ok := v.find("decimal-mark"); ok {
+		mark = t.text
+	}
+	return fmt.Sprintf("%s%d%s%d", sign, n/10, mark, n%10)
 }
 
 // dig follows a path of names, in lists of numbers from 0; nil when it leads

@@ -53,6 +53,12 @@ func TestSay(t *testing.T) {
 		{"a missing field shows", "to {at} {^at:unit-the}", unit{Type: "LT"}, "to {at} {^at:unit-the}"},
 		{"missing words show", "{type:unit-the}", unit{Type: "XX"}, "unit-the.XX"},
 		{"a circle ends", "{a:round}", map[string]any{"a": "x"}, "(((({a:round}))))"},
+		{"a length", "{to.x|cm}, {to.y|mm}", map[string]any{"to": map[string]int{"x": 1234, "y": 1234}}, "12.3, 123.4"},
+		{"a length is rounded half up", "{a|cm} {b|cm} {c|cm}", map[string]any{"a": 1244, "b": 1245, "c": 9995}, "12.4 12.5 100.0"},
+		{"a short length", "{a|cm} {b|mm} {c|mm}", map[string]any{"a": 4, "b": 4, "c": 0}, "0.0 0.4 0.0"},
+		{"a length below nothing", "{a|cm}", map[string]any{"a": -1245}, "-12.5"},
+		{"a list of lengths", "{a|cm}", map[string]any{"a": []int{100, 250}}, "1.0, 2.5"},
+		{"no length", "{a|cm} {b|cm}", map[string]any{"a": "far"}, "far {b|cm}"},
 		{"common words", "{x:shared}", map[string]any{"x": "y"}, "shared.y"},
 		{"not an object", "text", []int{1}, "key (arguments are not a JSON object)"},
 	} {
@@ -64,6 +70,11 @@ func TestSay(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a length has the mark of the language", func(t *testing.T) {
+		if got := speak(t, `{"key": "{x|cm}", "decimal-mark": ","}`).Say("key", map[string]int{"x": 1234}); got != "12,3" {
+			t.Errorf("got %q", got)
+		}
+	})
 	t.Run("a game's own words come first", func(t *testing.T) {
 		if got := speak(t, `{"shared": "own words"}`).Say("shared", nil); got != "own words" {
 			t.Errorf("got %q", got)
@@ -88,6 +99,8 @@ func TestBrokenWords(t *testing.T) {
 		{`{"a": "x}"}`, `key "a": } without {`},
 		{`{"a": "{x y}"}`, `field "x y"`},
 		{`{"a": "{x:}"}`, `prefix ""`},
+		{`{"a": "{x|miles}"}`, "measure {x|miles}"},
+		{`{"a": "{x:y|cm}"}`, "measure {x:y|cm}"},
 		{`{"a": "{x?{y?z}}"}`, "a condition inside a condition"},
 		{`{} {}`, "want nothing after the object"},
 		{`{"a": "b"`, "words/duel.en.json:1:"},
@@ -103,7 +116,7 @@ func TestBrokenWords(t *testing.T) {
 
 // FuzzTemplate: whatever is typed is either refused or can be filled.
 func FuzzTemplate(f *testing.F) {
-	for _, seed := range []string{"{a}", "{^a:b}", "{a?x {b}}", "{!a?{}}", "{a.b}", "}{", "{{}}"} {
+	for _, seed := range []string{"{a}", "{^a:b}", "{a?x {b}}", "{!a?{}}", "{a.b}", "{a|cm}", "}{", "{{}}"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

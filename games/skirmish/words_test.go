@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/geom"
 	"sabot/rulebook"
 )
 
@@ -57,5 +58,34 @@ func complete(t *testing.T, line string) {
 	t.Helper()
 	if strings.ContainsAny(line, "{}_") || strings.Contains(line, "event.") || strings.Contains(line, "decision.") {
 		t.Errorf("told with a gap: %q", line)
+	}
+}
+
+// The rules count tenths of a millimetre; people read centimetres in the log,
+// and the very millimetres they could type where a place is refused.
+func TestPlaces(t *testing.T) {
+	book, err := rulebook.Open("skirmish")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := Moved{Tank: "A1", As: "move", To: geom.Pose{X: 4503, Y: 2375}}
+	reach := map[string]any{"x": 4503, "y": 2375}
+	for lang, want := range map[rulebook.Lang][2]string{
+		rulebook.English: {
+			"A1 moves to 45.0, 23.8\u00a0cm.",
+			"The arrow does not reach that far. The nearest place that works is 450.3, 237.5\u00a0mm.",
+		},
+		rulebook.French: {
+			"A1 se déplace en 45,0\u00a0; 23,8\u00a0cm.",
+			"La flèche ne va pas jusque-là. La place possible la plus proche est 450,3\u00a0; 237,5\u00a0mm.",
+		},
+	} {
+		voice := book.Voice("skirmish", lang)
+		if got := voice.Say("event.moved", moved); got != want[0] {
+			t.Errorf("%s: %q, want %q", lang, got, want[0])
+		}
+		if got := voice.Say("refusal.skirmish.move.reach", reach); got != want[1] {
+			t.Errorf("%s: %q, want %q", lang, got, want[1])
+		}
 	}
 }

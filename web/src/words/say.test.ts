@@ -30,6 +30,12 @@ const cases: readonly [name: string, template: string, args: Args, want: string]
   ['a missing field shows', 'to {at} {^at:unit-the}', { type: 'LT' }, 'to {at} {^at:unit-the}'],
   ['missing words show', '{type:unit-the}', { type: 'XX' }, 'unit-the.XX'],
   ['a circle ends', '{a:round}', { a: 'x' }, '(((({a:round}))))'],
+  ['a length', '{to.x|cm}, {to.y|mm}', { to: { x: 1234, y: 1234 } }, '12.3, 123.4'],
+  ['a length is rounded half up', '{a|cm} {b|cm} {c|cm}', { a: 1244, b: 1245, c: 9995 }, '12.4 12.5 100.0'],
+  ['a short length', '{a|cm} {b|mm} {c|mm}', { a: 4, b: 4, c: 0 }, '0.0 0.4 0.0'],
+  ['a length below nothing', '{a|cm}', { a: -1245 }, '-12.5'],
+  ['a list of lengths', '{a|cm}', { a: [100, 250] }, '1.0, 2.5'],
+  ['no length', '{a|cm} {b|cm}', { a: 'far' }, 'far {b|cm}'],
   ['common words', '{x:shared}', { x: 'y' }, 'shared.y'],
 ];
 
@@ -43,6 +49,10 @@ describe('say', () => {
       'round.x': '({a:round})',
     };
     expect(voice(words, common)('key', args)).toBe(want);
+  });
+
+  it('writes a length with the mark of the language', () => {
+    expect(voice({ key: '{x|cm}' }, { 'decimal-mark': ',' })('key', { x: 1234 })).toBe('12,3');
   });
 
   it("prefers a game's own words", () => {

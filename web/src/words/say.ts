@@ -1,6 +1,6 @@
 /**
- * The template language of the rulebook, the same six lines as in Go:
- * {field}, {field:prefix}, {field?text}, {!field?text}, {^field} and {}.
+ * The template language of the rulebook, the same lines as in Go: {field},
+ * {field:prefix}, {field|cm}, {field?text}, {!field?text}, {^field} and {}.
  * Whatever is missing stays visible.
  */
 
@@ -14,9 +14,12 @@ type Part =
   | { readonly is: 'literal'; readonly text: string }
   | { readonly is: 'self' }
   | {
-      readonly is: 'insert' | 'lookup';
+      readonly is: 'insert' | 'lookup' | 'measure';
       readonly field: readonly string[];
+      /** Of a lookup. */
       readonly prefix: string;
+      /** Of a measure. */
+      readonly unit: string;
       readonly capital: boolean;
     }
   | {
@@ -92,8 +95,10 @@ function placeholder(inner: string): Part {
     };
   }
   const capital = inner.startsWith('^');
-  const [name = '', prefix = ''] = (capital ? inner.slice(1) : inner).split(':');
-  return { is: prefix === '' ? 'insert' : 'lookup', field: name.split('.'), prefix, capital };
+  const [head = '', unit = ''] = (capital ? inner.slice(1) : inner).split('|');
+  const [name = '', prefix = ''] = head.split(':');
+  const is = unit !== '' ? 'measure' : prefix !== '' ? 'lookup' : 'insert';
+  return { is, field: name.split('.'), prefix, unit, capital };
 }
 
 type Find = (key: string) => readonly Part[] | undefined;
@@ -108,9 +113,10 @@ function fillPart(find: Find, p: Part, args: Args, self: string, depth: number):
   const value = dig(args, p.field);
   if (p.is === 'condition') return isEmpty(value) === p.unless ? fill(find, p.when, args, self, depth) : '';
   if (value === undefined || value === null || (p.is === 'lookup' && depth >= MAX_DEPTH)) return source(p);
-  const items = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) =>
-    p.is === 'lookup' ? lookup(find, p.prefix, String(item), args, depth + 1) : String(item),
-  );
+  const items = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) => {
+    if (p.is === 'lookup') return lookup(find, p.prefix, String(item), args, depth + 1);
+    return p.is === 'measure' ? measure(find, p.unit, item) : String(item);
+  });
   const text = items.join(', ');
   return p.capital ? capital(text) : text;
 }
@@ -120,9 +126,22 @@ function lookup(find: Find, prefix: string, value: string, args: Args, depth: nu
   return parts === undefined ? `${prefix}.${value}` : fill(find, parts, args, value, depth);
 }
 
+/** Tenths of a millimetre, the games' unit of length, in the first decimal of a unit that people read. */
+const PER_DECIMAL: Readonly<Record<string, number>> = { cm: 10, mm: 1 };
+
+/** A length in a unit, with one decimal behind the mark of the language. */
+function measure(find: Find, unit: string, value: unknown): string {
+  if (!Number.isInteger(value)) return String(value);
+  const u = Number(value);
+  const n = Math.round(Math.abs(u) / (PER_DECIMAL[unit] ?? 1));
+  const mark = find('decimal-mark')?.[0];
+  return `${u < 0 ? '-' : ''}${Math.floor(n / 10)}${mark?.is === 'literal' ? mark.text : '.'}${n % 10}`;
+}
+
 /** A placeholder as it stood, for what is missing. */
-function source(p: { readonly field: readonly string[]; readonly prefix: string; readonly capital: boolean }): string {
-  return `{${p.capital ? '^' : ''}${p.field.join('.')}${p.prefix === '' ? '' : `:${p.prefix}`}}`;
+function source(p: Extract<Part, { readonly prefix: string }>): string {
+  const tail = `${p.prefix === '' ? '' : `:${p.prefix}`}${p.unit === '' ? '' : `|${p.unit}`}`;
+  return `{${p.capital ? '^' : ''}${p.field.join('.')}${tail}}`;
 }
 
 function dig(args: Args, field: readonly string[]): unknown {
