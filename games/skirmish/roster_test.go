@@ -77,6 +77,42 @@ Created with BattleScribe (https://battlescribe.net)
 	}
 }
 
+// The names that the public catalogue uses for American, British and Soviet
+// platoons, with its slips (GF9: Tanks, revision 1, BattleScribe 1.15).
+func TestRosterOfTheCatalogue(t *testing.T) {
+	d := data(t)
+	tanks := map[string]string{
+		"Pershing": "pershing", "Sherman (75mm)": "sherman_75", "Sherman (76mm)": "sherman_76", "Super Pershing": "super_pershing",
+		"Comet": "comet", "Cromwell": "cromwell", "Sherman Firefly": "firefly", "Sherman V": "sherman_v",
+		"T-34": "t34", "T-34/85": "t34_85", "SU-85": "su_85", "SU-100": "su_100", "IS-85": "is_85", "IS-2": "is_2",
+		"ISU-122": "isu_122", "ISU-152": "isu_152",
+	}
+	cards := map[string]string{
+		"• 'Baby' Richards": "richards", "• 'Ground Hog' Oller": "oller", "• 'Jailbird' Boggs": "boggs", "• 'War Daddy' Pool": "pool",
+		"• Clarence H. Mason": "mason", "• John P. Irwin": "irwin",
+		"Agressive Commander": "aggressive_commander", "Agressive Loader": "aggressive_loader", "Cleaver Loader": "clever_loader",
+		"Hyper-velocity Shot": "hyper_velocity", "Super-velocity Shot": "super_velocity", "Arrowhead Shot": "arrowhead",
+		"Add-on Armour": "add_on_armour", "Dead-Eye Gunner": "dead_eye_gunner",
+	}
+	for name, id := range tanks {
+		for _, list := range []string{name + " [20pts]", name + " (20pts)", `<roster><selection name="` + name + `" number="1"/></roster>`} {
+			if p, unknown := d.ReadRoster(list); len(p.Tanks) != 1 || p.Tanks[0].Tank != id || len(unknown) > 0 {
+				t.Errorf("TK-15.d %q is read as %v %q, want %s", list, p, unknown, id)
+			}
+		}
+	}
+	for name, id := range cards {
+		for _, list := range []string{
+			"Comet\n. Crew (4): " + name + " [1pts]", "Comet (29pts)\n   " + name + " (1pts)",
+			`<roster><selection name="Comet"/><selection name="` + name + `"/></roster>`,
+		} {
+			if p, unknown := d.ReadRoster(list); len(p.Tanks) != 1 || !slices.Equal(p.Tanks[0].Cards, []string{id}) || len(unknown) > 0 {
+				t.Errorf("TK-15.b %q is read as %v %q, want %s", list, p, unknown, id)
+			}
+		}
+	}
+}
+
 // Every tank and card is found again by its own name, and by nothing else.
 func TestRosterKnowsEveryName(t *testing.T) {
 	d := data(t)

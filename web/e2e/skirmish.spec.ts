@@ -12,6 +12,12 @@ import {
   type Decide,
 } from './skirmish-player';
 
+/** A roster of two Shermans and a hero, packed by another program. */
+const ROSZ =
+  'UEsDBBQAAAAIAAAAIQBdi8NcUQAAAGYAAAAFAAAAYS5yb3OzKcovLkktsrMpTs1JTS7JzM9TyEvMTbVVCs5ILcpNzFPQMDfN' +
+  'zdVUUsgrzU1KLbJVMlLSx1T8qGGRgnp4YpGCS2JKSqW6QkB+fg5InT7UdABQSwECFAMUAAAACAAAACEAXYvDXFEAAABmAAAA' +
+  'BQAAAAAAAAAAAAAAgAEAAAAAYS5yb3NQSwUGAAAAAAEAAQAzAAAAdAAAAAAA';
+
 /** Begins a lesson and returns the match it is played in. */
 async function beginLesson(page: Page, lesson: string): Promise<string> {
   await page.goto(`/learn/skirmish/${lesson}`);
@@ -179,6 +185,18 @@ test('the platoon builder, the map editor and the set-up are open to all', async
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByText('2 tanks read.')).toBeVisible();
   await expect(page.locator('.tanks > li')).toHaveCount(2);
+
+  // So is the packed file of one; what is no list is said to be none.
+  const file = page.getByLabel(/from a file/);
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71, 0]) });
+  await expect(page.getByText('a.png is not a list', { exact: false })).toBeVisible();
+  await file.setInputFiles({ name: 'a.rosz', mimeType: '', buffer: Buffer.from(ROSZ, 'base64') });
+  await expect(page.getByLabel(/Names of tanks/)).toHaveValue(/War Daddy/);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.locator('.tanks > li')).toContainText([/Sherman \(75mm\)[^]*Pool/, /Sherman \(75mm\)/]);
+  await page.getByLabel(/Names of tanks/).fill('Panther\n- Ernst Barkmann\nStuG G');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.locator('.tanks > li').first()).toContainText('Panther');
 
   // It is kept on the server, beside what an earlier version left in the browser, and has a link of its own.
   await page.getByLabel('Name', { exact: true }).fill('Cats');
