@@ -20,7 +20,7 @@ export const engagement: Game = {
   scene: () => import('./scene.svelte'),
   ratio: (view) => (view as View).width / (view as View).height,
   text: () => import('./text-board.svelte'),
-  mark: () => import('./mark.svelte'),
+  mark: () => import('../../draw/mark.svelte'),
   told: () => import('./told.svelte'),
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,

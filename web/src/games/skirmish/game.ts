@@ -18,7 +18,7 @@ export const skirmish: Game = {
   scene: () => import('./scene.svelte'),
   ratio: () => 1,
   text: () => import('./text-board.svelte'),
-  mark: () => import('./mark.svelte'),
+  mark: () => import('../../draw/mark.svelte'),
   told: () => import('./told.svelte'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
   lessons: () => import('./lessons'),
