@@ -29,59 +29,6 @@ func mind(t testing.TB, level ai.Level) ai.Mind {
 	return m
 }
 
-// playOut plays a game between two minds to its end. Everything that is
-// answered must be allowed.
-func playOut(t testing.TB, r engagement.Rules, setup game.Setup, seed uint64, minds ...ai.Mind) *game.Result {
-	t.Helper()
-	src := dice.NewFast(seed)
-	p, _, err := r.Start(setup, src)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := uint64(0); p.Result() == nil; n++ {
-		if n > 4000 {
-			t.Fatal("the game does not end")
-		}
-		d := p.Waiting()[0]
-		thought, err := minds[d.Seat-1].Decide(t.Context(), d.Seat, p.View(d.Seat), ai.Budget{Seed: seed*10_000 + n})
-		if err != nil {
-			t.Fatalf("decision %d (%s): %v", n, d.Kind, err)
-		}
-		next, _, err := p.Apply(d.Seat, thought.Action, src)
-		if err != nil {
-			t.Fatalf("decision %d (%s): %q: %v", n, d.Kind, thought.Text, err)
-		}
-		p = next
-	}
-	return p.Result()
-}
-
-// setups are the seven scenarios, the last as a pick-up game on a map of the
-// dice.
-func setups() []game.Setup {
-	list := []game.Setup{{Scenario: "RE-S7", Options: []byte(`{"budget":"500","map":"random"}`)}}
-	for n := 1; n <= 6; n++ {
-		list = append(list, game.Setup{Scenario: fmt.Sprintf("RE-S%d", n)})
-	}
-	return list
-}
-
-func TestEveryScenarioIsPlayedToItsEnd(t *testing.T) {
-	r := rulesOf(t)
-	recruit, regular := mind(t, ai.Recruit), mind(t, ai.Regular)
-	for k, setup := range setups() {
-		t.Run(setup.Scenario, func(t *testing.T) {
-			minds := []ai.Mind{regular, recruit}
-			if k%2 == 1 {
-				minds = []ai.Mind{recruit, regular}
-			}
-			if res := playOut(t, r, setup, uint64(k), minds...); res.How == "" {
-				t.Error("ended without saying how")
-			}
-		})
-	}
-}
-
 // The strongest two meet where the questions are most varied: squads, riders,
 // guns and reserves.
 func TestStrongLevelsPlayToTheEnd(t *testing.T) {

@@ -111,7 +111,9 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 		return Done{}
 	}
 	if u.Place == atTable && u.car() {
-		return Drive{Unit: u.ID, Path: []Segment{}}
+		if _, no := s.mayCourse(t, i, []Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
+			return Drive{Unit: u.ID, Path: []Segment{}}
+		}
 	}
 	return Done{}
 }

@@ -27,14 +27,20 @@ func (s *state) known(seat game.Seat) *state {
 	for i := range k.Units {
 		u := &k.Units[i]
 		if ref := s.face(u, seat); ref != u.Ref {
-			u.Ref, u.veh, u.Mask = ref, s.d.vehicles[ref], false
-			u.stands(u.Pose)
+			u.wears(s.d.vehicles[ref])
 		}
 	}
 	if k.Move != nil && k.find(k.Move.Unit) == nobody {
 		k.Move = nil
 	}
 	return k
+}
+
+// wears makes a vehicle what it is taken for, hull and all: whoever is fooled
+// by the name must be fooled by the measure, too (RE-21.16).
+func (u *unit) wears(v *Vehicle) {
+	u.Ref, u.veh, u.Mask = v.ID, v, false
+	u.stands(u.Pose)
 }
 
 // lurks tells whether a unit is on the table where a seat does not see it.

@@ -74,7 +74,10 @@ func (p Position) View(seat game.Seat) game.View {
 				v.Unseen = append(v.Unseen, Unseen{u.ID, u.Seat, i, u.Place == waiting, u.Round, u.Edge, u.Of})
 				continue
 			}
-			u.Ref, u.Mask = s.face(&u, seat), false
+			if ref := s.face(&u, seat); ref != u.Ref {
+				u.wears(s.d.vehicles[ref])
+			}
+			u.Mask = false
 			// Hidden friends may be behind these.
 			u.Supported, u.Relied, u.Spotted = false, nil, nil
 		}
@@ -174,9 +177,8 @@ func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 		}
 	}
 	if ref := refs[src.Hidden(len(refs))]; ref != tigerRef {
-		u.Ref, u.Mask = ref, true
-		u.veh = s.d.vehicles[ref]
-		u.stands(u.Pose)
+		u.wears(s.d.vehicles[ref])
+		u.Mask = true
 	}
 }
 

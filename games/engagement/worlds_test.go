@@ -149,3 +149,48 @@ func compareWorlds(t *testing.T, p Position, watcher game.Seat, seed uint64) int
 	}
 	return 160
 }
+
+// What a seat is offered, and what it thinks of by itself, is judged alike at
+// the table and on a position imagined from its view: a computer player tries
+// its answers there.
+func TestImaginedPositionsJudgeAlike(t *testing.T) {
+	r := rules(t)
+	for _, tc := range []struct {
+		scenario string
+		games    uint64
+	}{{"RE-S2", 6}, {"RE-S3", 2}, {"RE-S6", 2}} {
+		t.Run("RE-21.16 "+tc.scenario, func(t *testing.T) {
+			for seed := range tc.games {
+				judgeAlike(t, r, game.Position(seeded(t, tc.scenario)), dice.NewFast(seed))
+			}
+		})
+	}
+}
+
+func judgeAlike(t *testing.T, r Rules, p game.Position, src dice.Source) {
+	t.Helper()
+	for n := 0; n < 250 && p.Result() == nil; n++ {
+		d := p.Waiting()[0]
+		imagined, err := r.Imagine(p.View(d.Seat), src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := append(p.Legal(d.Seat), imagined.Legal(d.Seat)...)
+		for range 3 {
+			list = append(list, imagined.(Position).Sample(d.Seat, src))
+		}
+		for _, a := range list {
+			if d.Kind != "opportunity" && d.Kind != "shoot" && src.Hidden(8) != 0 {
+				continue
+			}
+			_, _, played := p.Apply(d.Seat, a, dice.NewFast(1))
+			_, _, thought := imagined.Apply(d.Seat, a, dice.NewFast(1))
+			if fmt.Sprint(played) != fmt.Sprint(thought) {
+				t.Fatalf("action %d, %s: %s: at the table %v, imagined %v", n, d.Kind, p.Notate(a), played, thought)
+			}
+		}
+		if p, _, err = p.Apply(d.Seat, p.(Position).Sample(d.Seat, src), src); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
