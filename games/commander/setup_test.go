@@ -241,6 +241,25 @@ func TestSetup(t *testing.T) {
 		want(t, "reserve", b.s.hand(1), 12)
 		want(t, "deck", b.s.count(1, inDeck), 2)
 	})
+	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
+		b := start(t, "tc-17-1", "")
+		b.play(1, Nation{Soviet})
+		for i := range b.s.catalog.ready.Picks {
+			var cost [3]int
+			for seat := game.Seat(1); seat <= 2; seat++ {
+				for _, item := range (Position{b.s}).Legal(seat)[i].(Build).Cards {
+					no, err := b.s.catalog.Find(item.Card, b.s.side(seat))
+					if err != nil {
+						t.Fatal(err)
+					}
+					cost[seat] += item.Count * b.s.cards[no].Points
+				}
+			}
+			if gap := cost[1] - cost[2]; max(gap, -gap)*50 > cost[2] {
+				t.Errorf("list %d: %d and %d points, want them within one in fifty", i, cost[1], cost[2])
+			}
+		}
+	})
 	t.Run("TC-4.0.a initiative, attacker +3", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 2, 9) // seat 2 attacks
 		want(t, "attacker", b.s.Attacker, game.Seat(2))
