@@ -18,12 +18,12 @@ func engagementOdds(d *engagement.Data) Question {
 		boolean("cmd"))
 	fields = append(fields, toggle("top", "moving", "auto", "improvised")...)
 	for _, name := range []string{
-		"d3_plus", "reduce", "exp", "exp_mod", "ap", "uses_terrain", "touched", "trench", "moved_cm", "cc", "disc_mods",
+		"d3_plus", "reduce", "exp", "exp_mod", "ap", "uses_terrain", "touched", "trench", "cc", "disc_mods",
 		"discipline", "men",
 	} {
 		fields = append(fields, number(name))
 	}
-	fields = append(fields, text("location", "hull|turret|running"), boolean("zimmerit"))
+	fields = append(fields, decimal("moved_cm"), text("location", "hull|turret|passengers|running"), boolean("zimmerit"))
 	return Question{
 		Fields: fields,
 		nest:   "given",

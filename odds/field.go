@@ -37,6 +37,16 @@ func number(name string) Field {
 	}}
 }
 
+// decimal is a number that may have decimals; the game says how many.
+func decimal(name string) Field {
+	return Field{Name: name, Form: "N", read: func(text string) (any, error) {
+		if _, err := strconv.ParseFloat(text, 64); err != nil || !json.Valid([]byte(text)) {
+			return nil, fmt.Errorf("%q, want a number", text)
+		}
+		return json.RawMessage(text), nil
+	}}
+}
+
 func toggle(names ...string) []Field {
 	var list []Field
 	for _, name := range names {

@@ -126,6 +126,10 @@ func TestParse(t *testing.T) {
 			`{"given":{"cc":3,"men":8,"target":"m4a3_75"},"kind":"swarm"}`,
 		},
 		{
+			d.Odds, "engagement", "--kind grenade --target sdkfz251 --moved-cm 10.5 --cc 3 --at 9 --facing side --location passengers",
+			`{"given":{"at":9,"cc":3,"facing":"side","location":"passengers","moved_cm":10.5,"target":"sdkfz251"},"kind":"grenade"}`,
+		},
+		{
 			d.Inspect, "engagement", "--vehicles pz4h@1,2,3,4,5,open --squads x@1,2+3,4,1 --terrain woods@10+1,2+3,4+5,6 " +
 				"--shooter vehicle:0:kwk40_75 --target squad:0",
 			`{"shooter":{"vehicle":0,"weapon":"kwk40_75"},"squads":[{"figures":[[1,2,0],[3,4,1]],"ref":"x"}],"target":{"squad":0},` +

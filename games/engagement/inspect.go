@@ -3,6 +3,7 @@ package engagement
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"sabot/game"
@@ -25,9 +26,9 @@ type Scene struct {
 type SceneVehicle struct {
 	Ref string `json:"ref"`
 	geom.Pose
-	Turret  int   `json:"turret"`
-	Hatch   hatch `json:"hatch"`
-	MovedCM int   `json:"moved_cm"`
+	Turret int    `json:"turret"`
+	Hatch  hatch  `json:"hatch"`
+	Moved  length `json:"moved_cm"`
 }
 
 // hatch is open or closed, written as a word or as true and false.
@@ -41,7 +42,7 @@ func (h *hatch) UnmarshalJSON(data []byte) error {
 	case `"closed"`, `"hatch_closed"`, `""`, "false", "null":
 		*h = false
 	default:
-		return fmt.Errorf(`hatch %s, want "open" or "closed"`, data)
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[hatch]()}
 	}
 	return nil
 }
@@ -73,6 +74,9 @@ const (
 	Assault  Order = "assault"
 	Withdraw Order = "withdraw"
 )
+
+// footOrders lists what men on foot can be told to do.
+func footOrders() []Order { return []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} }
 
 // Sighting is what the table says about a shot.
 type Sighting struct {
@@ -151,6 +155,9 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > farAway {
 			return nil, &QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
 		}
+		if no := v.Moved.fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
+			return nil, no
+		}
 		b := stand(profile, v.Pose)
 		b.Turret, b.Hatch = v.Turret, bool(v.Hatch)
 		f.Hulls = append(f.Hulls, b)
@@ -158,6 +165,10 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
 			return nil, &QueryFault{At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref), Clause: "RE-0.5"}
+		}
+		if q.Order != "" && !slices.Contains(footOrders(), q.Order) {
+			at := fmt.Sprintf("squads[%d].order", i)
+			return nil, &QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
 			at := fmt.Sprintf("squads[%d].figures", i)
@@ -179,10 +190,17 @@ func (s *Scene) check(at string, u SceneUnit) *QueryFault {
 		return &QueryFault{At: at, Message: "want either a vehicle or a squad"}
 	case u.Vehicle != nil && (*u.Vehicle < 0 || *u.Vehicle >= len(s.Vehicles)):
 		return &QueryFault{At: at + ".vehicle", Message: fmt.Sprintf("there is no vehicle %d", *u.Vehicle)}
+	case at == "target" && u.same(s.Shooter):
+		return &QueryFault{At: at, Message: "the shooter cannot be its own target", Clause: "RE-0.8"}
 	case u.Squad != nil && (*u.Squad < 0 || *u.Squad >= len(s.Squads)):
 		return &QueryFault{At: at + ".squad", Message: fmt.Sprintf("there is no squad %d", *u.Squad)}
 	}
 	return nil
+}
+
+// same tells that two names are those of one unit.
+func (u SceneUnit) same(v SceneUnit) bool {
+	return u.Vehicle != nil && v.Vehicle != nil && *u.Vehicle == *v.Vehicle || u.Squad != nil && v.Squad != nil && *u.Squad == *v.Squad
 }
 
 // viewing is one look over the sights.
@@ -203,7 +221,7 @@ type viewing struct {
 func (v *viewing) take() *QueryFault {
 	if i := v.scene.Shooter.Vehicle; i != nil {
 		v.own = &v.f.Hulls[*i]
-		v.aim.Shoot, v.aim.Moved = v.own.Profile.Shoot, v.scene.Vehicles[*i].MovedCM > 0
+		v.aim.Shoot, v.aim.Moved = v.own.Profile.Shoot, v.scene.Vehicles[*i].Moved > 0
 		for _, m := range v.own.Profile.Weapons {
 			if m.Weapon == v.weapon.ID {
 				v.mounts = append(v.mounts, m)
@@ -220,7 +238,7 @@ func (v *viewing) take() *QueryFault {
 	}
 	if i := v.scene.Target.Vehicle; i != nil {
 		v.body = &v.f.Hulls[*i]
-		v.aim.Vehicle, v.aim.TargetMoved = v.body.Profile, v.scene.Vehicles[*i].MovedCM*cm
+		v.aim.Vehicle, v.aim.TargetMoved = v.body.Profile, int(v.scene.Vehicles[*i].Moved)
 	} else {
 		v.prey = figures(v.scene.Squads[*v.scene.Target.Squad])
 	}
@@ -319,17 +337,22 @@ func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 }
 
 // arc tells whether the weapon bears; a turret that has to turn for it costs
-// the shot what movement would.
+// the shot what movement would, so of two weapons of one name that which bears
+// as it stands is fired.
 func (v *viewing) arc(from footprint) bool {
 	if v.own == nil {
 		return true
 	}
 	for _, t := range v.targets(from) {
+		bears, turned := false, true
 		for _, m := range v.mounts {
 			if ok, turn := v.own.bears(m, t); ok && v.own.manned(m) {
-				v.aim.Moved = v.aim.Moved || turn != 0
-				return true
+				bears, turned = true, turned && turn != 0
 			}
+		}
+		if bears {
+			v.aim.Moved = v.aim.Moved || turned
+			return true
 		}
 	}
 	return false

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sabot/dice"
@@ -157,7 +159,7 @@ func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(into); err != nil {
 		if wrong, is := errors.AsType[*json.UnmarshalTypeError](err); is {
-			return &QueryFault{At: at(wrong.Field), Message: fmt.Sprintf("is a %s, want %s", wrong.Value, wrong.Type)}
+			return &QueryFault{At: at(wrong.Field), Message: fmt.Sprintf("is a %s, want %s", wrong.Value, wanted(wrong.Type))}
 		}
 		if name, is := strings.CutPrefix(err.Error(), "json: unknown field "); is {
 			return &QueryFault{At: at(strings.Trim(name, `"`)), Message: fmt.Sprintf("%s is not a field of this query", name)}
@@ -167,12 +169,64 @@ func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 	return nil
 }
 
+// wanted says in words what a field takes.
+func wanted(t reflect.Type) string {
+	switch {
+	case t == reflect.TypeFor[length]():
+		return "centimetres with at most two decimals"
+	case t == reflect.TypeFor[hatch]():
+		return `"open" or "closed"`
+	case t.Kind() == reflect.Int || t.Kind() == reflect.Int64:
+		return "a whole number"
+	case t.Kind() == reflect.Bool:
+		return "true or false"
+	case t.Kind() == reflect.String:
+		return "a text"
+	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
+		return "a list"
+	}
+	return "an object"
+}
+
 // outOf makes the fault of a number that is out of bounds, or none.
 func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
 	if n >= low && n <= high {
 		return nil
 	}
 	return &QueryFault{At: "given." + at, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
+}
+
+// length is a distance that a query gives in centimetres, with decimals where
+// it likes: 19.9 is 1990 tenths of a millimetre.
+type length int
+
+// farthest is more than anything moves in a turn.
+const farthest length = 1000 * cm
+
+// UnmarshalJSON reads a number of centimetres, exactly. Powers of ten are not
+// read: a short text could ask for a number of a thousand million digits.
+func (l *length) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	whole, part, _ := strings.Cut(string(data), ".")
+	n, err := strconv.Atoi(whole + (part + "00")[:2])
+	if err != nil || strings.Trim(part[min(len(part), 2):], "0") != "" || data[0] == '"' {
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[length]()}
+	}
+	*l = length(n)
+	return nil
+}
+
+// roundedUp is the distance in whole centimetres.
+func (l length) roundedUp() int { return (int(l) + cm - 1) / cm }
+
+// fault is what is wrong with a distance.
+func (l length) fault(at string, clause rulebook.Clause) *QueryFault {
+	if l >= 0 && l <= farthest {
+		return nil
+	}
+	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/cm), Clause: clause}
 }
 
 // firstFault is the first that is there.

@@ -104,6 +104,31 @@ func TestPublishedOdds(t *testing.T) {
 			"RE-20.5 eight men swarm an immobilised Sherman", "swarm", `{"target":"m4a3_75","men":8,"cc":3}`,
 			"success 1/2 knocked_out 1/4 crew_lost 1/3",
 		},
+		{
+			"RE-20.3 nobody gets at a vehicle that went over 20 cm", "grenade",
+			`{"target":"pz4h","moved_cm":20.1,"cc":5,"at":9,"facing":"rear","location":"hull","disc_mods":1}`,
+			"attach 0 self_killed 0 bailed 0 out 0",
+		},
+		{
+			"RE-20.3 at 20.0 cm it takes an 8", "grenade",
+			`{"target":"sdkfz222","moved_cm":20.0,"cc":3,"at":9,"facing":"rear","location":"hull","disc_mods":1}`,
+			"attach 2/9 self_killed 1/18",
+		},
+		{
+			"RE-20.4 a charge among the passengers of a halftrack", "grenade",
+			`{"target":"sdkfz251","moved_cm":0,"cc":3,"at":9,"facing":"side","location":"passengers","disc_mods":1}`,
+			// 2/3 nerve × 2/3 placed; five faces in six go in, the sixth is
+			// equal: the squad stays on 4+. Row 1 is shrapnel.
+			"attach 4/9 bailed 11/162 wreck 5/27 destroyed 10/81",
+		},
+		{
+			"RE-0.4 a number to hit below 2 counts as 2", "shot",
+			`{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":0,"short":false,"facing":"front"}`, "hit 5/6 miss 1/6",
+		},
+		{
+			"RE-15.2 a rifle may be fired at a truck, which does not mind", "shot",
+			`{"target":"gmc","weapon":"rifle","ammo":"AT","need":4,"short":false,"facing":"side"}`, "hit 1/2 wreck 0 no_effect 1/2",
+		},
 		{"RE-5.2 a Sherman overruns three men", "overrun", `{"touched":3,"exp":4,"ap":3}`, "each 1/3 none 8/27"},
 		{"RE-5.2 a trench helps", "overrun", `{"touched":1,"exp":4,"ap":3,"trench":1}`, "each 2/9 none 7/9"},
 		{
@@ -148,6 +173,23 @@ func TestPublishedOdds(t *testing.T) {
 	}
 }
 
+// What a field takes is said in words, and a number that would fill the memory
+// is not read at all.
+func TestBadValuesAreToldInWords(t *testing.T) {
+	d := data(t)
+	for query, want := range map[string]string{
+		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`:                          "given.men: is a string, want a whole number",
+		`{"kind":"swarm","given":{"target":7,"men":8,"cc":3}}`:                                    "given.target: is a number, want a text",
+		`{"kind":"shot","given":{"target":"x","weapon":"x","ammo":"AT","facing":"side","top":1}}`: "given.top: is a number, want true or false",
+		`{"kind":"grenade","given":{"target":"pz4h","moved_cm":1e999999999,"cc":3,"at":9,"facing":"rear","location":"hull"}}`: "given.moved_cm: " +
+			"is a value 1e999999999, want centimetres with at most two decimals",
+	} {
+		if _, err := d.ReadOdds([]byte(query)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", query, err, want)
+		}
+	}
+}
+
 // Every fate of a shot is counted once.
 func TestFatesAddUp(t *testing.T) {
 	d := data(t)
@@ -184,7 +226,11 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"top"}}`:               "given.facing",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","facing":"side"}}`:                       "given.need",
 		`{"kind":"grenade","given":{"target":"jeep","moved_cm":0,"cc":3,"at":9,"facing":"side","location":"turret"}}`:     "given.location",
-		`{"kind":"grenade","given":{"target":"m4a3_75","moved_cm":21,"cc":3,"at":9,"facing":"side","location":"hull"}}`:   "given.moved_cm",
+		`{"kind":"grenade","given":{"target":"m4a3_75","moved_cm":-1,"cc":3,"at":9,"facing":"side","location":"hull"}}`:   "given.moved_cm",
+		`{"kind":"grenade","given":{"target":"m4a3_75","moved_cm":"x","cc":3,"at":9,"facing":"side","location":"hull"}}`:  "given.moved_cm",
+		`{"kind":"grenade","given":{"target":"pz4h","cc":3,"at":9,"facing":"side","location":"passengers"}}`:              "given.location",
+		`{"kind":"grenade","given":{"target":"pz4h","cc":3,"at":9,"facing":"side","location":"hull","exp":0}}`:            "given.exp",
+		`{"kind":"shot","given":{"target":"gmc","weapon":"rifle","ammo":"HEAT","need":4,"facing":"side"}}`:                "given.ammo",
 		`{"kind":"overrun","given":{"touched":-1,"exp":4,"ap":3}}`:                                                        "given.touched",
 		`{"kind":"burst","given":{"need":4,"exp":4,"ap":4,"d3_plus":600}}`:                                                "given.d3_plus",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"side","choose":"x"}}`: "given.choose",

@@ -13,7 +13,7 @@ type shotQuery struct {
 	Target     string   `json:"target"`
 	Weapon     string   `json:"weapon"`
 	Ammo       Ammo     `json:"ammo"`
-	Need       int      `json:"need"`
+	Need       *int     `json:"need"`
 	Short      bool     `json:"short"`
 	Facing     Facing   `json:"facing"`
 	AT         *int     `json:"at"`
@@ -65,11 +65,11 @@ func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
 		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-14.7"}
 	case q.Choose != "best" && q.Choose != "none":
 		f = &QueryFault{At: "given.choose", Message: fmt.Sprintf("%q, want best or none", q.Choose), Clause: "RE-14.8"}
-	case q.AT == nil && !w.HasAT:
+	case q.AT == nil && !w.HasAT && q.target.Armour != nil:
 		f = &QueryFault{At: "given.weapon", Message: w.ID + " cannot hurt armour", Clause: "RE-15.2"}
-	case q.AT == nil && !w.Fires(q.Ammo):
+	case q.AT == nil && !w.Fires(q.Ammo) && (w.HasAT || q.Ammo != RoundAT):
 		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%s has no %s rounds", w.ID, q.Ammo), Clause: "RE-19.4"}
-	case q.Need == 0 && !q.Auto && q.Ammo != RoundFlame:
+	case q.Need == nil && !q.Auto && q.Ammo != RoundFlame:
 		f = &QueryFault{At: "given.need", Message: "is missing", Clause: "RE-0.9"}
 	default:
 		f = outOf("passengers", q.Passengers, 0, bound, "RE-1.10")
@@ -83,9 +83,14 @@ func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
 	}
 	// A flamethrower needs no die to hit (RE-0.19); a query that names a
 	// number all the same is taken at its word.
-	auto := q.Auto || q.Ammo == RoundFlame && q.Need == 0
+	need, auto := 0, q.Auto
+	if q.Need != nil {
+		need = *q.Need
+	} else {
+		auto = true
+	}
 	return Shot{
-		Target: q.target, AT: at, Ammo: q.Ammo, Need: q.Need, Auto: auto, Short: q.Short, From: q.Facing, Top: q.Top,
+		Target: q.target, AT: at, Ammo: q.Ammo, Need: need, Auto: auto, Short: q.Short, From: q.Facing, Top: q.Top,
 		Riders: q.Passengers > 0, Improvised: q.Improvised,
 	}, outOf("at", at, 0, bound, "RE-15.1")
 }
@@ -295,7 +300,7 @@ func (d *Data) endsAt(s Shot, l Location) *big.Rat {
 func (d *Data) grenadeOdds(data []byte) (Chances, *QueryFault) {
 	q := struct {
 		Target     string   `json:"target"`
-		MovedCM    int      `json:"moved_cm"`
+		Moved      length   `json:"moved_cm"`
 		CC         int      `json:"cc"`
 		AT         int      `json:"at"`
 		Facing     Facing   `json:"facing"`
@@ -315,18 +320,24 @@ func (d *Data) grenadeOdds(data []byte) (Chances, *QueryFault) {
 	switch {
 	case !slices.Contains(facings(), q.Facing):
 		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-20.4"}
-	case !slices.Contains([]Location{Hull, Turret, Running}, q.Location):
-		f = &QueryFault{At: "given.location", Message: fmt.Sprintf("%q, want hull, turret or running", q.Location), Clause: "RE-20.4"}
+	case !slices.Contains(locations(), q.Location):
+		f = &QueryFault{
+			At: "given.location", Message: fmt.Sprintf("%q, want hull, turret, passengers or running", q.Location), Clause: "RE-20.4",
+		}
 	case q.Location == Turret && v.Upper == "none":
 		f = &QueryFault{At: "given.location", Message: v.ID + " has no turret", Clause: "RE-14.6"}
+	case q.Location == Passengers && v.Transport == 0:
+		f = &QueryFault{At: "given.location", Message: v.ID + " carries no passengers", Clause: "RE-20.4"}
 	default:
-		f = firstFault(outOf("moved_cm", q.MovedCM, 0, fastest, "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"))
+		f = firstFault(q.Moved.fault("given.moved_cm", "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"),
+			outOf("cc", q.CC, -bound, bound, "RE-20.3"), outOf("disc_mods", q.DiscMods, -bound, bound, "RE-20.2"),
+			outOf("discipline", q.Discipline, 1, 7, "RE-20.2"), outOf("exp", q.Exp, 1, 7, "RE-20.3"))
 	}
 	if f != nil {
 		return nil, f
 	}
 	g := Grenade{
-		Target: v, MovedCM: q.MovedCM, CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(Zimmerit),
+		Target: v, MovedCM: q.Moved.roundedUp(), CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(Zimmerit),
 	}
 	if q.Zimmerit != nil {
 		g.Zimmerit = *q.Zimmerit
@@ -344,6 +355,9 @@ func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
 		c.add(name, new(big.Rat))
 	}
 	who := aboard(g.Target, 0)
+	if g.Location == Passengers { // a vehicle with passengers to be hit is full
+		who = aboard(g.Target, g.Target.Transport)
+	}
 	for _, way := range spread(func(src dice.Source) placed {
 		if !test(src, discipline, mods) { // RE-20.2
 			return placed{}

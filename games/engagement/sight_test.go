@@ -316,6 +316,18 @@ func TestInspect(t *testing.T) {
 			`{"los":true,"visible_samples":9,"range_cm":22.0,"short":true,"facing":"side","cover":"none","in_arc":true,"need":6,` +
 				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"moved"},{"value":-1,"clause":"RE-2.3","label":"fast_motorcycle"}]}`,
 		},
+		{
+			"RE-2.3 19.9 cm are not yet fast",
+			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0},{"ref":"motorcycle_solo","x":6000,"y":8500,"h":0,"moved_cm":19.9}],
+			"shooter":{"vehicle":0,"weapon":"m3_75"},"target":{"vehicle":1}}`,
+			`{"los":true,"visible_samples":9,"range_cm":17.9,"short":true,"facing":"rear","cover":"none","in_arc":true,"need":4,"modifiers":[]}`,
+		},
+		{
+			"RE-19.13 the hull MG bears where the coaxial one would have to turn",
+			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0,"turret":900}],"squads":[{"ref":"de_rifle","figures":[[6000,8500,0]]}],
+			"shooter":{"vehicle":0,"weapon":"mg"},"target":{"squad":0}}`,
+			`{"los":true,"visible_samples":1,"range_cm":18.6,"short":true,"cover":"none","in_arc":true,"need":4,"modifiers":[]}`,
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			s, err := d.ReadInspect([]byte(tc.scene))
@@ -332,13 +344,17 @@ func TestInspect(t *testing.T) {
 		})
 	}
 	jeeps := func(shooter, target string) string {
-		return fmt.Sprintf(`{"vehicles":[{"ref":"jeep"}],"shooter":%s,"target":%s}`, shooter, target)
+		return fmt.Sprintf(`{"vehicles":[{"ref":"jeep"},{"ref":"jeep","x":3000}],"shooter":%s,"target":%s}`, shooter, target)
 	}
 	for scene, at := range map[string]string{
 		`{"target":{"vehicle":0}}`:                                                                 "shooter",
-		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "target.vehicle",
+		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":2}`):                                      "target.vehicle",
 		jeeps(`{"vehicle":0,"squad":0}`, `{"vehicle":0}`):                                          "shooter",
-		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "shooter.weapon",
+		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "shooter.weapon",
+		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "target",
+		`{"vehicles":[{"ref":"jeep","moved_cm":-1}],"shooter":{},"target":{}}`:                     "vehicles[0].moved_cm",
+		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles.hatch",
+		`{"squads":[{"ref":"de_rifle","order":"dance"}],"shooter":{},"target":{}}`:                 "squads[0].order",
 		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                "vehicles[0].ref",
 		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:   "vehicles[0]",
 		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
