@@ -116,7 +116,6 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 
 const VISITS: readonly {
   readonly name: string;
-  readonly full?: true;
   readonly visit: (page: Page) => Promise<void>;
 }[] = [
   {
@@ -175,7 +174,6 @@ const VISITS: readonly {
   },
   {
     name: 'setup',
-    full: true,
     visit: async (page) => {
       await page.goto('/new/skirmish');
       await page.waitForTimeout(1500);
@@ -209,12 +207,9 @@ for (const { device, colorScheme, lang } of LOOKS) {
 
     test('pictures of TANKS', async ({ page }) => {
       test.setTimeout(300_000);
-      for (const { name, full, visit } of VISITS) {
+      for (const { name, visit } of VISITS) {
         await visit(page);
-        await page.screenshot({
-          path: `${folder}/skirmish-${name}-${device}-${colorScheme}-${lang}.png`,
-          fullPage: full === true,
-        });
+        await page.screenshot({ path: `${folder}/skirmish-${name}-${device}-${colorScheme}-${lang}.png` });
       }
     });
   });

@@ -90,5 +90,11 @@ export function measure(card: TankCard): Measures {
   };
 }
 
+/** How far the drawn gun reaches forward from the middle of the tank. */
+export function muzzle(card: TankCard): number {
+  const { top, gun } = measure(card);
+  return top.length / 2 - top.at + (gun?.length ?? 0);
+}
+
 /** The parts of a tank's drawing. */
 export const silhouette = (id: string): readonly Part[] => drawVehicle(measure(tankCard(id)));

@@ -12,7 +12,7 @@ import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './p
 import { hides } from './secret';
 import { shownOf, turnFor } from './shown';
 import { bearingOf, eye } from './sights';
-import { measure, silhouette } from './silhouette';
+import { measure, muzzle, silhouette } from './silhouette';
 import { placeTags } from './tags';
 import { phaseOf, type Tank, type View } from './view';
 import { boxOf, isWhole, panned, WHOLE, zoomed } from './viewport';
@@ -244,6 +244,9 @@ describe('tags of tanks', () => {
     const spots = placeTags([at('A1', 4500, 4500), at('A2', 4500, 3700)], 0, 1);
     expect(spots.get('A1')!.dy).toBeLessThan(0);
     expect(spots.get('A2')!.dy).toBeGreaterThan(0);
+    // The one above begins where the gun ends.
+    expect(-spots.get('A1')!.dy).toBeGreaterThan(muzzle(tankCard('panther')) + 16);
+    expect(muzzle(tankCard('panther'))).toBeGreaterThan(tankCard('panther').length / 20);
   });
   it('are not given to wrecks and reserves', () => {
     expect(placeTags([at('A1', 1, 1, { destroyed: true }), at('A2', 1, 1, { deployed: false })], 0, 1).size).toBe(0);

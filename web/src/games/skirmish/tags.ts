@@ -1,5 +1,6 @@
 import { drawX, drawY } from './plane';
 import { tankCard } from './printed';
+import { muzzle } from './silhouette';
 import { TABLE, type Tank } from './view';
 
 /** Where the tag of a tank stands, from the middle of the tank, as the eye sees the table. */
@@ -17,7 +18,7 @@ interface Box {
 
 /** A tag as it is drawn, without scale: the plate, its pips, and room for tokens on both sides. */
 const PLATE = { half: 17, top: -8, bottom: 16, token: 33 };
-/** Between a hull and its tag. */
+/** Between a tank and its tag. */
 const GAP = 4;
 
 const over = (a: Box, b: Box): number =>
@@ -30,6 +31,15 @@ function reach(t: Tank, turn: number): { readonly x: number; readonly y: number 
   const a = ((t.pose.h / 10 + 90 * turn) * Math.PI) / 180;
   const [s, c] = [Math.abs(Math.sin(a)), Math.abs(Math.cos(a))];
   return { x: (length * s + width * c) / 20, y: (length * c + width * s) / 20 };
+}
+
+/** How far a tank is drawn to each side, its gun included. */
+function drawn(t: Tank, turn: number): Box {
+  const r = reach(t, turn);
+  const gun = muzzle(tankCard(t.card));
+  const a = ((t.pose.h / 10 + 90 * turn) * Math.PI) / 180;
+  const [x, y] = [gun * Math.sin(a), -gun * Math.cos(a)];
+  return { left: Math.max(r.x, -x), right: Math.max(r.x, x), top: Math.max(r.y, -y), bottom: Math.max(r.y, y) };
 }
 
 /** The middle of a tank as the eye sees it, in millimetres. */
@@ -61,14 +71,14 @@ export function placeTags(tanks: readonly Tank[], turn: number, scale: number): 
   const placed = new Map<string, Spot>();
   const taken: Box[] = [];
   for (const t of shown) {
-    const [m, r] = [middle(t, turn), reach(t, turn)];
+    const [m, r] = [middle(t, turn), drawn(t, turn)];
     const left = scale * (t.criticals.length > 0 ? PLATE.token : PLATE.half);
     const right = scale * (t.speed > 0 ? PLATE.token : PLATE.half);
     const spots: readonly Spot[] = [
-      { dx: 0, dy: r.y + GAP - PLATE.top * scale },
-      { dx: 0, dy: -r.y - GAP - PLATE.bottom * scale },
-      { dx: r.x + GAP + left, dy: 0 },
-      { dx: -r.x - GAP - right, dy: 0 },
+      { dx: 0, dy: r.bottom + GAP - PLATE.top * scale },
+      { dx: 0, dy: -r.top - GAP - PLATE.bottom * scale },
+      { dx: r.right + GAP + left, dy: 0 },
+      { dx: -r.left - GAP - right, dy: 0 },
     ];
     let best = spots[0]!;
     let least = Infinity;
