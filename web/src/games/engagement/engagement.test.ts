@@ -18,7 +18,6 @@ import { silhouette } from './silhouette';
 import { starting, unitAt } from './starting';
 import { BADGES, strength, troublesOf } from './troubles';
 import type { Unit, View } from './view';
-import { boxOf, isWhole, panned, whole, zoomed } from './viewport';
 
 const words = en as Readonly<Record<string, string>>;
 const from = { x: 6000, y: 1000, h: 0 };
@@ -177,14 +176,6 @@ describe('the table', () => {
   it('RE-6.4 draws the field of fire about the turret', () => {
     const [gun] = arcsOf('m8', { x: 0, y: 0, h: 900 }, 450);
     expect([gun?.from, gun?.wide]).toEqual([450, 1800]);
-  });
-  it('zooms around the finger and never leaves the window', () => {
-    const sheet = { width: 1800, height: 1200 };
-    const v = zoomed(whole(sheet), sheet, 3, { x: 0, y: 0 });
-    expect(isWhole(v)).toBe(false);
-    expect(zoomed(v, sheet, 0.01)).toEqual(whole(sheet));
-    expect(panned(v, sheet, -9999, 9999).zoom).toBe(3);
-    expect(boxOf(whole(sheet), sheet)).toBe('-26 -26 1852 1252');
   });
   it('has words for everything that can be wrong with a unit', () => {
     const bad = car({ immobile: true, gun: 'out', hatch: true, stun_gun: 4 });

@@ -15,7 +15,6 @@ import { bearingOf, eye } from './sights';
 import { measure, muzzle, silhouette } from './silhouette';
 import { placeTags } from './tags';
 import { phaseOf, type Tank, type View } from './view';
-import { boxOf, isWhole, panned, WHOLE, zoomed } from './viewport';
 import en from '../../words/skirmish.en.json';
 import { begin } from './arrow';
 
@@ -98,14 +97,6 @@ describe('chances', () => {
 });
 
 describe('the table', () => {
-  it('zooms around the finger and never leaves the window', () => {
-    const v = zoomed(WHOLE, 3, { x: 0, y: 0 });
-    expect(isWhole(v)).toBe(false);
-    expect(v.x - v.span / 2).toBeGreaterThanOrEqual(-24);
-    expect(panned(v, -9999, -9999)).toEqual({ x: 134, y: 134, span: 316 });
-    expect(zoomed(v, 0.01)).toEqual(WHOLE);
-    expect(boxOf(WHOLE)).toBe('-24 -24 948 948');
-  });
   it('turns so that the own edge is near', () => {
     expect(['S', 'E', 'N', 'W', 'NW', undefined].map(turnFor)).toEqual([0, 1, 2, 3, 2, 0]);
   });

@@ -224,6 +224,8 @@ type Among<A, Kind> = A extends { readonly type: infer T }
   : never;
 
 export const TABLE = 9000;
+/** The table in millimetres, as it is drawn. */
+export const SHEET = { width: TABLE / 10, height: TABLE / 10 };
 export const ARROW = { body: 1200, width: 200, length: 1500 } as const;
 export const TOKEN_RADIUS = 125;
 

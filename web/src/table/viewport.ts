@@ -1,4 +1,4 @@
-import type { Point } from '../../draw/plane';
+import type { Point } from '../draw/plane';
 
 /** The part of a table that is seen, in millimetres, in the table's own proportions. */
 export interface Viewport {
