@@ -1,7 +1,6 @@
 import { drawVehicle, type Fitting, type Measures, type Nose, type Part, type Top } from '../../draw/vehicle';
 import { tankCard, type TankCard } from './printed';
 
-export { MARKS, stand } from '../../draw/insignia';
 
 /**
  * The tanks of TANKS from above, in millimetres. Hulls are as long and wide as
