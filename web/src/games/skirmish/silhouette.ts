@@ -1,7 +1,6 @@
 import { drawVehicle, type Fitting, type Measures, type Nose, type Part, type Top } from '../../draw/vehicle';
 import { tankCard, type TankCard } from './printed';
 
-
 /**
  * The tanks of TANKS from above, in millimetres. Hulls are as long and wide as
  * the rules measure them; the rest follows the real vehicles.
