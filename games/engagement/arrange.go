@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/geom"
+	"sabot/rulebook"
 )
 
 // Men who leave a vehicle are placed touching it, and men who jump out of one's
@@ -101,4 +102,119 @@ func (e *engine) playDisplace(a game.Action) *game.Refusal {
 	}
 	e.Ask = asking{}
 	return nil
+}
+
+// PlacesAnswer tells where the men of a squad may be put now, each by himself
+// (RE-5.2, RE-17.2). Whether they leave each other room is judged when they are
+// put down together.
+type PlacesAnswer struct {
+	Clause rulebook.Clause `json:"clause"`
+	Men    []ManPlaces     `json:"men"`
+}
+
+// ManPlaces is where one man may be put: about the vehicle clockwise, or around
+// the place proposed for him.
+type ManPlaces struct {
+	Man   int      `json:"man"`
+	Spots [][2]int `json:"spots"`
+}
+
+// askPlaces lists the places for a squad whose men are put down now.
+func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
+	u := &s.Units[i]
+	e := &engine{state: s}
+	if s.Ask.Unit != u.ID || u.Place != atTable {
+		return PlacesAnswer{}, false
+	}
+	switch s.Ask.Kind {
+	case askDisplace:
+		return PlacesAnswer{"RE-5.2", e.places(i, func(m man) []Figure { return nearTo(m.Figure) }, e.clears)}, true
+	case askScramble:
+		if k := s.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
+			v := &s.Units[k]
+			ring := e.alongside(v, i)
+			return PlacesAnswer{"RE-17.2", e.places(i, func(man) []Figure { return ring }, e.leaves(v))}, true
+		}
+	}
+	return PlacesAnswer{}, false
+}
+
+// places are those of the proposed places that fit a man, for everybody on foot.
+func (e *engine) places(i int, propose func(man) []Figure, fits func(man, Figure) bool) []ManPlaces {
+	u := &e.Units[i]
+	list := []ManPlaces{}
+	for n, m := range u.Men {
+		if !m.onFoot() {
+			continue
+		}
+		here := ManPlaces{Man: n, Spots: [][2]int{}}
+		for _, at := range propose(m) {
+			if fits(m, at) && e.freeSpot(u.Seat, at, nil, i) {
+				here.Spots = append(here.Spots, [2]int{at.X, at.Y})
+			}
+		}
+		list = append(list, here)
+	}
+	return list
+}
+
+// Places are proposed so far apart: near a man, and along a hull.
+const (
+	asideStep = 20
+	hullStep  = 60
+)
+
+// nearTo proposes places around a man who jumps aside.
+func nearTo(f Figure) []Figure {
+	var list []Figure
+	for dy := asideReach; dy >= -asideReach; dy -= asideStep {
+		for dx := -asideReach; dx <= asideReach; dx += asideStep {
+			list = append(list, Figure{X: f.X + dx, Y: f.Y + dy})
+		}
+	}
+	return list
+}
+
+// alongside proposes places that touch a vehicle, clockwise from its front
+// left corner.
+func (e *engine) alongside(v *unit, i int) []Figure {
+	fits := e.leaves(v)
+	length, width := v.veh.Footprint.Length, v.veh.Footprint.Width
+	var list []Figure
+	for side := range 4 {
+		ahead, across := length, width
+		if side%2 == 1 {
+			ahead, across = width, length
+		}
+		turned := geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: (v.Pose.H + side*900) % geom.Turn}
+		try := func(forward, right int64) {
+			p := turned.Point(forward, right)
+			if at, ok := e.leaningOn(units(p.X), units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
+				list = append(list, at)
+			}
+		}
+		reach := int64(disc + geom.PerUnit/2)
+		steps := (across + hullStep - 1) / hullStep
+		for k := range steps + 1 {
+			try(int64(ahead)*geom.PerUnit/2+reach, int64(across)*(int64(2*k)-int64(steps))*geom.PerUnit/int64(2*steps))
+		}
+		for h := 300; h < 900; h += 300 { // about the corner
+			try(int64(ahead)*geom.PerUnit/2+reach*geom.Cos(h)/geom.Scale, int64(across)*geom.PerUnit/2+reach*geom.Sin(h)/geom.Scale)
+		}
+	}
+	return list
+}
+
+// leaningOn is the place next to a point at which a man touches a vehicle:
+// whole tenths of a millimetre do not lie along every hull.
+func (e *engine) leaningOn(x, y int, v *unit, fits func(man, Figure) bool, but int) (Figure, bool) {
+	for dx := range 3 {
+		for dy := range 3 {
+			at := Figure{X: x + dx - 1, Y: y + dy - 1}
+			if fits(man{Figure: at}, at) && e.freeSpot(v.Seat, at, nil, but) {
+				return at, true
+			}
+		}
+	}
+	return Figure{}, false
 }

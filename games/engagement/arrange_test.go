@@ -1,6 +1,13 @@
 package engagement
 
-import "testing"
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"sabot/dice"
+	"sabot/game"
+)
 
 func TestPlacingClauses(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 5000, 0, ""}
@@ -28,12 +35,25 @@ func TestPlacingClauses(t *testing.T) {
 				t.Errorf("%+v: %s", bad.Men, no)
 			}
 		}
+		st.placesHold("A1c", 1, 30, func(n int, at [2]int) Arrange { return Arrange{Unit: "A1c", Men: []Spot{{n, at[0], at[1]}}} })
 		st.play(Arrange{Unit: "A1c", Men: []Spot{front}})
 		if got := st.the("A1c").Men[0].Figure; got != (Figure{X: front.X, Y: front.Y}) {
 			t.Errorf("he stands at %+v", got)
 		}
 		if st.p.s.Ask.Kind != askScramble {
 			t.Fatal("they may still crawl")
+		}
+		asked := func(walk Stride) WalkAnswer {
+			q, _ := json.Marshal(Query{Ask: "walk", Unit: "A1c", Walk: &walk})
+			answer, err := rules(t).Inspect(st.p, 1, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return answer.(WalkAnswer)
+		}
+		far := asked(Stride{Unit: "A1c", Paths: []Track{{Man: 0, To: [][3]int{{front.X, front.Y + 3000, 0}}}}})
+		if far.Legal || far.Part == nil || far.Part.Paths[0].To[0][1] <= front.Y || !asked(*far.Part).Legal {
+			t.Errorf("of a crawl of 30 cm %+v is left", far.Part)
 		}
 		st.play(Stay{Unit: "A1c"})
 	})
@@ -49,6 +69,7 @@ func TestPlacingClauses(t *testing.T) {
 		if legal := st.p.Legal(2); len(legal) == 0 || legal[0] != (Stay{Unit: "B1"}) || ask.Timeout != (Stay{Unit: "B1"}) {
 			t.Errorf("%v", legal)
 		}
+		st.placesHold("B1", 2, 20, func(n int, at [2]int) Arrange { return Arrange{Unit: "B1", Men: []Spot{{n, at[0], at[1]}}} })
 		at := st.the("B1").Men[0].Figure
 		for _, bad := range []Spot{{0, at.X + 101, at.Y}, {0, at.X - 50, at.Y}} { // too far, in the way
 			if no := st.refused(Arrange{Unit: "B1", Men: []Spot{bad}}); no != "RE-5.2 engagement.place.spot" {
@@ -60,4 +81,30 @@ func TestPlacingClauses(t *testing.T) {
 			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Covered)
 		}
 	})
+}
+
+// placesHold plays every place that is proposed for one man who stands where
+// nobody else wants to, and wants at least so many of them.
+func (st *stage) placesHold(unit string, seat game.Seat, least int, act func(int, [2]int) Arrange) {
+	st.t.Helper()
+	answer, err := rules(st.t).Inspect(st.p, seat, json.RawMessage(`{"ask":"places","unit":"`+unit+`"}`))
+	if err != nil {
+		st.t.Fatal(err)
+	}
+	men := answer.(PlacesAnswer).Men
+	if len(men) == 0 || len(men[0].Spots) < least {
+		st.t.Fatalf("%+v", men)
+	}
+	mates := st.the(unit).figures()[1:]
+	for _, at := range men[0].Spots {
+		if slices.ContainsFunc(mates, func(o Figure) bool { return clash(o, Figure{X: at[0], Y: at[1]}) }) {
+			continue
+		}
+		if _, _, err := st.p.Apply(seat, act(men[0].Man, at), dice.NewFast(1)); err != nil {
+			st.t.Errorf("%v is proposed and refused: %v", at, err)
+		}
+	}
+	if _, err := rules(st.t).Inspect(st.p, 3-seat, json.RawMessage(`{"ask":"places","unit":"`+unit+`"}`)); err == nil {
+		st.t.Error("the other side is told as well")
+	}
 }

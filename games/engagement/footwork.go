@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"maps"
 	"slices"
 
 	"sabot/game"
@@ -89,30 +88,6 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	}
 	e.setOut(i, asWalk, paths, r)
 	return nil
-}
-
-// shorter adds the furthest part of a squad's way that is legal to the refusal
-// of the whole, in sixteenths; a way of many lines is left to its owner.
-func (e *engine) shorter(i int, a Stride, no *game.Refusal) *game.Refusal {
-	u := &e.Units[i]
-	if a.By == nil {
-		return no
-	}
-	for part := 15; part > 0; part-- {
-		by := [2]int{a.By[0] * part / 16, a.By[1] * part / 16}
-		paths, bad := u.paths(Stride{Unit: a.Unit, By: &by})
-		if bad != nil {
-			return no
-		}
-		if _, bad = e.mayStride(e.view(u.Seat), i, paths); bad == nil {
-			r := *no
-			r.Args = game.Args{}
-			maps.Copy(r.Args, no.Args)
-			r.Args["by"] = numbers(by[:])
-			return &r
-		}
-	}
-	return no
 }
 
 // mayStride judges a squad's move under its order.
@@ -431,6 +406,14 @@ func (s *state) retreats(i, most int) []Stride {
 	return list
 }
 
+// mayWithdraw judges the way back: everybody goes (RE-0.13).
+func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
+		return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
+	}
+	return t.f.Walk(s.walk(i, Withdraw, paths))
+}
+
 // playWithdraw makes the way back.
 func (e *engine) playWithdraw(a game.Action) *game.Refusal {
 	act, is := a.(Stride)
@@ -443,12 +426,9 @@ func (e *engine) playWithdraw(a game.Action) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
-		return game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
-	}
-	r, no := e.view(u.Seat).f.Walk(e.walk(i, Withdraw, paths))
+	r, no := e.mayWithdraw(e.view(u.Seat), i, paths)
 	if no != nil {
-		return no
+		return e.shorter(i, act, no)
 	}
 	e.Ask = asking{}
 	e.setOut(i, asWithdraw, paths, r)
@@ -536,13 +516,18 @@ func (e *engine) shortEnd(i int, a Stride) (Walked, *game.Refusal) {
 	if no != nil {
 		return Walked{}, no
 	}
-	w := e.walk(i, Crawl, paths)
-	profile := *u.sq
+	return e.mayCrawl(e.view(u.Seat), i, paths)
+}
+
+// mayCrawl judges a way of up to 10 cm.
+func (s *state) mayCrawl(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+	w := s.walk(i, Crawl, paths)
+	profile := *s.Units[i].sq
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile
-	r, no := e.view(u.Seat).f.Walk(w)
+	r, no := t.f.Walk(w)
 	if no == nil {
-		no = e.noContact(i, r.End)
+		no = s.noContact(i, r.End)
 	}
 	return r, no
 }
@@ -552,7 +537,7 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	r, no := e.shortEnd(i, a)
 	if no != nil {
-		return no
+		return e.shorter(i, a, no)
 	}
 	if e.stumblesAt(i, r.End) {
 		e.Ask = asking{}

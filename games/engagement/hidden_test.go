@@ -217,6 +217,30 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 			t.Errorf("%q is offered and refused: %v", by, err)
 		}
 	})
+	t.Run("RE-X.4 a way of one line for each man offers its furthest part", func(t *testing.T) {
+		st := p.(Position).s
+		squad := &st.Units[st.find("A2")]
+		far := Stride{Unit: "A2"}
+		for n, m := range squad.Men { // round a corner, 24 cm ahead of the order's 20
+			far.Paths = append(far.Paths, Track{Man: n, To: [][3]int{{m.X, m.Y + 900, 0}, {m.X + 1500, m.Y + 900, 0}}})
+		}
+		r := refused(t, far)
+		paths, _ := r.Args["paths"].(string)
+		a, err := p.Parse(1, "walk A2 "+paths)
+		if err != nil {
+			t.Fatalf("%v: %v", r, err)
+		}
+		first, m := a.(Stride).Paths[0], squad.Men[0]
+		if last := first.To[len(first.To)-1]; last != [3]int{m.X + 1100, m.Y + 900, 0} {
+			t.Errorf("the first man gets to %v, from %v", last, m.Figure)
+		}
+		if _, _, err := p.Apply(1, a, dice.NewFast(1)); err != nil {
+			t.Errorf("%q is offered and refused: %v", paths, err)
+		}
+		if r := refused(t, Stride{Unit: "A2", Paths: []Track{{Man: 99, To: [][3]int{{1, 1, 0}}}}}); r.Args["paths"] != nil {
+			t.Errorf("nobody's way has a part: %v", r)
+		}
+	})
 }
 
 func TestQueries(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string          `json:"ask"` // drive, walk, sight, fire or act
+	Ask    string          `json:"ask"` // drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
 	Path   []Segment       `json:"path,omitempty"`
@@ -48,6 +48,8 @@ type WalkAnswer struct {
 	End     []Figure      `json:"end,omitempty"`
 	Spent   []int         `json:"spent,omitempty"`
 	Groups  int           `json:"groups,omitempty"`
+	Most    int           `json:"most"`           // how far the order or the question lets everybody go
+	Part    *Stride       `json:"part,omitempty"` // the furthest legal part of a refused way
 }
 
 // SightAnswer tells what every weapon of a unit could do to a target.
@@ -106,6 +108,12 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		if !s.Units[i].car() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
 			return s.askWalk(t, i, *q.Walk), nil
 		}
+	case "places":
+		if s.Units[i].Seat == seat {
+			if a, ok := s.askPlaces(i); ok {
+				return a, nil
+			}
+		}
 	case "sight":
 		k := s.find(q.Target)
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
@@ -123,7 +131,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want drive, walk, sight, fire or act"}
+		return nil, &QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
 	}
 	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
@@ -150,8 +158,11 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
-	r, no := s.mayStride(t, i, paths)
-	return WalkAnswer{Legal: no == nil, Refusal: no, End: r.End, Spent: r.Spent, Groups: groups(r.End)}
+	r, no := s.mayWalk(t, i, paths)
+	if no != nil {
+		return WalkAnswer{Refusal: no, Most: s.walkMost(i), Part: s.partway(t, i, a)}
+	}
+	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: groups(r.End), Most: s.walkMost(i)}
 }
 
 // askAct judges any action without playing it. Its refusal is the one playing

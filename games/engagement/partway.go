@@ -1,0 +1,126 @@
+package engagement
+
+import (
+	"maps"
+
+	"sabot/game"
+	"sabot/geom"
+)
+
+// A squad's way that is refused comes back with the furthest part of it that is
+// legal. Everybody goes as far along his own line as the others, one step of a
+// centimetre after the other, just as the move itself would be made (RE-0.12,
+// RE-X.4).
+
+// mayWalk judges a squad's way by what is asked of it: the way back of those
+// who withdraw, a few centimetres after a bail-out or a close combat, or the
+// order it has.
+func (s *state) mayWalk(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+	if s.Ask.Unit == s.Units[i].ID {
+		switch s.Ask.Kind {
+		case askWithdraw:
+			return s.mayWithdraw(t, i, paths)
+		case askScramble, askConsolidate:
+			return s.mayCrawl(t, i, paths)
+		}
+	}
+	return s.mayStride(t, i, paths)
+}
+
+// walkMost is how far a squad goes at best when it is judged so.
+func (s *state) walkMost(i int) int {
+	u := &s.Units[i]
+	if s.Ask.Unit == u.ID {
+		switch s.Ask.Kind {
+		case askWithdraw:
+			return withdrawMost
+		case askScramble, askConsolidate:
+			return scrambleMost
+		}
+	}
+	return orderDistance(u.Order, u.sq.Mvt)
+}
+
+// partway is the furthest part of a refused way that is legal, nil where no
+// step of it is.
+func (s *state) partway(t *vista, i int, a Stride) *Stride {
+	if _, no := s.Units[i].paths(a); no != nil || a.Unit != s.Units[i].ID {
+		return nil
+	}
+	for step := s.walkMost(i) / stepLength; step > 0; step-- {
+		part := s.Units[i].cut(a, step)
+		paths, no := s.Units[i].paths(part)
+		if no != nil || part.By == nil && len(part.Paths) == 0 {
+			return nil
+		}
+		if _, no = s.mayWalk(t, i, paths); no == nil {
+			return &part
+		}
+	}
+	return nil
+}
+
+// cut is a squad's way after so many steps.
+func (u *unit) cut(a Stride, step int) Stride {
+	far := int64(step) * stepLength * geom.PerUnit
+	if a.By != nil {
+		by := [2]int{}
+		for _, end := range upTo(Figure{}, []Figure{{X: a.By[0], Y: a.By[1]}}, far) {
+			by = [2]int{end.X, end.Y}
+		}
+		return Stride{Unit: a.Unit, By: &by}
+	}
+	part := Stride{Unit: a.Unit}
+	for _, t := range a.Paths {
+		path := make([]Figure, len(t.To))
+		for k, p := range t.To {
+			path[k] = Figure{p[0], p[1], p[2]}
+		}
+		short := Track{Man: t.Man}
+		for _, f := range upTo(u.Men[t.Man].Figure, path, far) {
+			short.To = append(short.To, [3]int{f.X, f.Y, f.Storey})
+		}
+		if len(short.To) > 0 {
+			part.Paths = append(part.Paths, short)
+		}
+	}
+	return part
+}
+
+// upTo is a line up to where somebody is after so many micrometres of it.
+func upTo(from Figure, path []Figure, far int64) []Figure {
+	var list []Figure
+	for _, to := range path {
+		d := to.point().Sub(from.point())
+		length := root(d.X*d.X + d.Y*d.Y)
+		if far < length {
+			a := from.point()
+			if at := (Figure{units(a.X + d.X*far/length), units(a.Y + d.Y*far/length), from.Storey}); at != from {
+				list = append(list, at)
+			}
+			return list
+		}
+		far -= length
+		list = append(list, to)
+		from = to
+	}
+	return list
+}
+
+// shorter adds the furthest legal part of a squad's way to the refusal of the
+// whole.
+func (e *engine) shorter(i int, a Stride, no *game.Refusal) *game.Refusal {
+	part := e.partway(e.view(e.Units[i].Seat), i, a)
+	if part == nil {
+		return no
+	}
+	r := *no
+	r.Args = game.Args{}
+	maps.Copy(r.Args, no.Args)
+	if part.By != nil {
+		r.Args["by"] = numbers(part.By[:])
+	} else {
+		r.Args["paths"] = tracks(*part)
+	}
+	return &r
+}
