@@ -67,6 +67,8 @@ export class Session {
   /** What the page has brought along since it was opened, to be had in another language when that is chosen. */
   private readonly own = new Set<Vocabulary>([SHELL]);
   private volumes = new Map<string, Promise<Volume>>();
+  /** How the battle that is looked at calls its sides: keys of the game's words, by seat. */
+  private sides = $state.raw<{ readonly game: string; readonly keys: readonly (string | undefined)[] } | null>(null);
 
   /** Answers are asked for in the language of the moment; a change of language alone asks nothing anew. */
   readonly api: Client = client(() => untrack(() => this.lang));
@@ -76,7 +78,26 @@ export class Session {
   /** The words of a game, of all games, and of the page, in this order. */
   voiceOf(game: string): Say {
     const server = this.words[this.lang] ?? this.names[this.lang];
-    return voice(server?.[game] ?? {}, server?.['common'] ?? {}, SHELL.in(this.lang) ?? {});
+    const own = server?.[game] ?? {};
+    return voice(this.sideWords(game, own), own, server?.['common'] ?? {}, SHELL.in(this.lang) ?? {});
+  }
+
+  /** Calls the sides by these names in every sentence, until the answer is called. */
+  callSides(game: string, keys: readonly (string | undefined)[]): () => void {
+    const now = { game, keys };
+    this.sides = now;
+    return () => {
+      if (this.sides === now) this.sides = null;
+    };
+  }
+
+  private sideWords(game: string, own: Words): Words {
+    if (this.sides?.game !== game) return {};
+    const named = this.sides.keys.flatMap((key, i) => {
+      const name = key?.startsWith('side.') === true ? own[key] : undefined;
+      return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
+    });
+    return Object.fromEntries(named);
   }
 
   /** The games that can be played here. */

@@ -94,8 +94,11 @@ export interface Game {
   readonly text: Lazy<{ view: unknown }>;
   /** The mark of a side. */
   readonly mark: Lazy<{ seat: number }>;
-  /** Keys of the sides' names where the battle gives them (`nation.german`); else the server's `side.<seat>`. */
-  readonly sides?: (setup: Setup) => readonly string[] | undefined;
+  /**
+   * Keys of the sides' names where the battle gives them (`nation.german`); else the server's `side.<seat>`. Names
+   * under `side.` also stand in the sentences of a replay.
+   */
+  readonly sides?: (setup: Setup) => readonly (string | undefined)[] | undefined;
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
   readonly told?: Lazy<{ event: GameEvent }>;
   /** What marks an event on the scrubber of a replay: something lost, something announced, the end. */

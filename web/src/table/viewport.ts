@@ -27,6 +27,13 @@ export function zoomed(v: Viewport, s: Sheet, factor: number, at: Point = v): Vi
   return kept({ x: at.x + (v.x - at.x) * k, y: at.y + (v.y - at.y) * k, zoom }, s);
 }
 
+/** So much of a table is seen close up, in millimetres. */
+const CLOSE = 260;
+
+/** A table seen close up about a place. */
+export const closeUp = (s: Sheet, at: Point): Viewport =>
+  zoomed({ ...at, zoom: 1 }, s, (s.width + 2 * RIM) / CLOSE, at);
+
 export const panned = (v: Viewport, s: Sheet, dx: number, dy: number): Viewport =>
   kept({ ...v, x: v.x + dx, y: v.y + dy }, s);
 

@@ -2,7 +2,7 @@ import type { Choice } from '../../api/types';
 import type { Act, Command, Of } from './view';
 
 /** How a decision is answered on the table. */
-export type Manner = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'list';
+export type Manner = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'place' | 'list';
 
 export function mannerOf(kind: string): Manner {
   switch (kind) {
@@ -18,6 +18,8 @@ export function mannerOf(kind: string): Manner {
     case 'scramble':
     case 'consolidate':
       return 'crawl';
+    case 'displace':
+      return 'place';
     default:
       return 'list';
   }
@@ -105,6 +107,8 @@ function isPlanned(manner: Manner, a: Act): boolean {
       return a.type === 'snap';
     case 'crawl':
       return a.type === 'walk';
+    case 'place':
+      return a.type === 'place';
     case 'list':
       return false;
   }

@@ -31,8 +31,8 @@ export function describeUnit(u: Unit, turn: number, say: Say, t: Say): string {
 export function describePlan(plan: Plan, view: View, say: Say, t: Say): string {
   const u = plan.unit;
   if (u === undefined || plan.verdict === 'asked') return '';
-  const answer = plan.drive ?? plan.foot;
-  if (answer === null) return '';
+  if (plan.act === undefined) return '';
+  const answer = plan.drive ?? plan.foot ?? { legal: plan.verdict === 'legal', refusal: plan.refusal };
   const refused =
     answer.refusal === undefined ? '' : ` ${say(`refusal.${answer.refusal.reason}`, answer.refusal.args)}`;
   const verdict = t(answer.legal ? 're.legal' : 're.illegal') + refused;

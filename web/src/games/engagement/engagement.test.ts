@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Choice, Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
 import { arcsOf } from './arcs';
@@ -10,12 +10,16 @@ import { inkOf, lines, outline } from './ground';
 import { keyed } from './keys';
 import { LESSONS } from './lessons';
 import { endOf, joined, legAt, legTo, stretched, swung, turns } from './path';
+import { Plan } from './plan.svelte';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
-import { aimsOf, zoneOf } from './scenario';
+import { aimsOf, sidesOf, zoneOf } from './scenario';
 import { hides } from './secret';
 import { shownOf } from './shown';
+import { PRINTED, sidesIn } from './sides';
 import { silhouette } from './silhouette';
+import { nextSpot, snapped } from './spots';
 import { starting, unitAt } from './starting';
+import { placeTags } from './tags';
 import { BADGES, strength, troublesOf } from './troubles';
 import type { Unit, View } from './view';
 
@@ -257,5 +261,89 @@ describe('the lessons', () => {
     expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
     expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
     expect(step('flank').done([], { result: { winner: 2 } })).toBe(true);
+  });
+});
+
+describe('tags of units', () => {
+  it('stand below, and above or beside where another one would be covered', () => {
+    const sheet = { width: 1200, height: 1200 };
+    const bare = (): { order: boolean; badges: boolean } => ({ order: true, badges: false });
+    const alone = placeTags([squad()], sheet, false, 1.5, bare).get('A2')!;
+    expect(alone.dx).toBe(0);
+    expect(alone.dy).toBeGreaterThan(0);
+    const near = squad({ id: 'A3', men: squad().men!.map((m) => ({ ...m, Y: m.Y - 900 })) });
+    const both = placeTags(
+      [squad({ men: squad().men!.map((m) => ({ ...m, Y: m.Y + 3000 })) }), near],
+      sheet,
+      false,
+      1.5,
+      bare,
+    );
+    expect(both.get('A2')!.dy).toBeGreaterThan(0);
+    const crowd = placeTags([near, squad()], sheet, false, 1.5, bare);
+    expect(crowd.get('A2')).not.toEqual(alone);
+    expect(placeTags([squad({ status: 'wreck' })], sheet, true, 1.5, bare).size).toBe(0);
+  });
+});
+
+describe('sides', () => {
+  it('RE-S1 are called by their nations, as the scenarios print them', () => {
+    for (const [id, nations] of Object.entries(PRINTED)) {
+      const { A, B } = SCENARIOS.get(id)!.sides;
+      expect([A.nation, B.nation], id).toEqual(nations);
+    }
+    expect(sidesIn({ scenario: 'RE-S6' })).toEqual(['side.1.DE', 'side.2.US']);
+    expect(sidesIn({ scenario: 'RE-S7' })).toEqual([undefined, undefined]);
+  });
+  it('RE-S7 are called by the forces that players bring', () => {
+    const view = { scenario: 'RE-S7', units: [car(), squad({ seat: 2, ref: 'ussr_rifle' })] };
+    expect(sidesOf(view)).toEqual(['side.1.US', 'side.2.USSR']);
+    expect(sidesOf({ scenario: 'RE-S7', units: [] })).toEqual([undefined, undefined]);
+  });
+});
+
+describe('men who are put down', () => {
+  const ring = [
+    { x: 0, y: 300 },
+    { x: 300, y: 0 },
+    { x: 0, y: -300 },
+    { x: -300, y: 0 },
+  ];
+  it('RE-17.2 snap to a proposed place near the finger, and to none far off', () => {
+    expect(snapped(ring, { x: 280, y: 90 })).toEqual({ x: 300, y: 0 });
+    expect(snapped(ring, { x: 900.4, y: 0 })).toEqual({ x: 900, y: 0 });
+  });
+  it('RE-5.2 go by keys from one place to the next', () => {
+    expect(nextSpot(ring, ring[0]!, { x: 100, y: 0 })).toEqual({ x: 300, y: 0 });
+    expect(nextSpot(ring, ring[1]!, { x: 100, y: 0 })).toBe(ring[1]);
+    expect(nextSpot(ring, { x: 0, y: 0 }, { x: 0, y: -100 })).toEqual({ x: 0, y: -300 });
+  });
+});
+
+describe('a plan', () => {
+  it('RE-0.7 takes the furthest part of a refused walk, whatever shape the squad has', async () => {
+    const part = { paths: [{ man: 0, to: [[2400, 2300, 0]] }] } as const;
+    const asked: unknown[] = [];
+    const plan = new Plan((q) => {
+      asked.push(q);
+      return Promise.resolve({ legal: false, refusal: { clause: 'RE-0.7', reason: 'x' }, most: 1000, part });
+    });
+    plan.begin('move', { terrain: [], width: 12000, height: 12000 });
+    plan.take(squad());
+    plan.form('line');
+    plan.goOn({ x: 3000, y: 9000 });
+    await vi.waitFor(() => expect(plan.offered).toBe(true));
+    plan.shorten();
+    expect(plan.act).toEqual({ type: 'walk', unit: 'A2', ...part });
+    // Another wish begins anew.
+    plan.goOn({ x: 3000, y: 2000 });
+    expect(plan.act).not.toEqual({ type: 'walk', unit: 'A2', ...part });
+    plan.take(squad());
+    plan.form('each');
+    plan.send(0, { x: 2400, y: 9000 });
+    await vi.waitFor(() => expect(plan.offered).toBe(true));
+    plan.shorten();
+    expect(plan.solo.get(0)).toEqual({ x: 2400, y: 2300, storey: 0 });
+    expect(asked.length).toBeGreaterThan(1);
   });
 });

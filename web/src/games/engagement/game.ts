@@ -1,4 +1,5 @@
 import type { Game } from '../game';
+import { sidesIn } from './sides';
 import type { View } from './view';
 
 /** What Rules of Engagement brings to the page. */
@@ -21,6 +22,7 @@ export const engagement: Game = {
   ratio: (view) => (view as View).width / (view as View).height,
   text: () => import('./text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
+  sides: sidesIn,
   told: () => import('./told.svelte'),
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,

@@ -13,6 +13,7 @@ export type Key =
         | 'target'
         | 'unit'
         | 'man'
+        | 'place'
         | 'floor'
         | 'form'
         | 'stop'
@@ -65,6 +66,8 @@ function letter(key: string): Key | undefined {
       return { do: 'target' };
     case 'u':
       return { do: 'unit' };
+    case 'p':
+      return { do: 'place' };
     case 'm':
       return { do: 'man' };
     case 'l':

@@ -66,6 +66,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): strin
     case 'deploy':
     case 'drive':
     case 'walk':
+    case 'place':
     case 'dismount':
     case 'rally':
     case 'fall_back':

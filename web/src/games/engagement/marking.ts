@@ -9,7 +9,7 @@ import { reachOf, SQUADS, VEHICLES } from './printed';
 import { zoneOf } from './scenario';
 import { whereIs } from './shown';
 import { isVehicle, turretOf } from './troubles';
-import { SMOKE, SUPPORT, type Figure, type Unit, type View } from './view';
+import { SMOKE, SUPPORT, type Figure, type Stride, type Unit, type View } from './view';
 
 interface Given {
   readonly view: View;
@@ -35,7 +35,7 @@ export function marksOf(g: Given): Marks {
     ...(idle ? g.last : {}),
     ...(manner === 'deploy' ? deployment(view, plan) : {}),
     ...(manner === 'orders' ? reaches(view, plan) : {}),
-    ...(manner === 'move' || manner === 'crawl' ? way(plan) : {}),
+    ...(manner === 'move' || manner === 'crawl' || manner === 'place' ? way(plan) : {}),
     ...(manner === 'shoot' || manner === 'snap' ? sights(view, plan) : {}),
     ...(manner === 'snap' ? passing(view, plan) : {}),
   };
@@ -123,6 +123,7 @@ function drive(plan: Plan, u: Unit): Partial<Marks> {
 
 function walk(plan: Plan, u: Unit): Partial<Marks> {
   const list = standing(u);
+  if (plan.placing) return putDown(plan, u);
   const to = plan.walk;
   const each = plan.shape === 'each' ? { each: list.map(([i]) => i), held: plan.man } : {};
   if (to === undefined) {
@@ -130,16 +131,38 @@ function walk(plan: Plan, u: Unit): Partial<Marks> {
     const shown = plan.shape === 'each' ? men : [];
     return { walk: { ways: [], men: shown, links: links(men), seat: u.seat, verdict: 'asked', ...each } };
   }
-  const ends = list.map(([i, m]): Figure => {
-    if (to.by !== undefined) return { X: m.X + to.by[0], Y: m.Y + to.by[1], Storey: m.Storey };
-    const own = to.paths?.find((p) => p.man === i)?.to.at(-1);
-    return own === undefined ? m : { X: own[0], Y: own[1], Storey: own[2] };
-  });
+  const ends = endsOf(list, to);
+  const part = plan.offered && plan.foot?.part !== undefined ? { part: endsOf(list, plan.foot.part) } : {};
   const ways = list.map(([, m], i): readonly [Point, Point] => [
     { x: m.X, y: m.Y },
     { x: ends[i]!.X, y: ends[i]!.Y },
   ]);
-  return { walk: { ways, men: ends, links: links(ends), seat: u.seat, verdict: plan.verdict, ...each } };
+  return { walk: { ways, men: ends, links: links(ends), seat: u.seat, verdict: plan.verdict, ...part, ...each } };
+}
+
+/** Where a way leads every man who stands. */
+function endsOf(list: ReturnType<typeof standing>, to: Stride): Figure[] {
+  return list.map(([i, m]) => {
+    if (to.by !== undefined) return { X: m.X + to.by[0], Y: m.Y + to.by[1], Storey: m.Storey };
+    const own = to.paths?.find((p) => p.man === i)?.to.at(-1);
+    return own === undefined ? m : { X: own[0], Y: own[1], Storey: own[2] };
+  });
+}
+
+/** Men who are put down one by one, and where the one who is held may go (RE-5.2, RE-17.2). */
+function putDown(plan: Plan, u: Unit): Partial<Marks> {
+  const list = standing(u);
+  const men = list.map(([i, m]): Figure => {
+    const to = plan.solo.get(i);
+    return to === undefined ? m : { X: to.x, Y: to.y, Storey: 0 };
+  });
+  const ways = list.map(([, m], i): readonly [Point, Point] => [
+    { x: m.X, y: m.Y },
+    { x: men[i]!.X, y: men[i]!.Y },
+  ]);
+  const verdict = plan.act === undefined ? 'asked' : plan.verdict;
+  const each = list.map(([i]) => i);
+  return { spots: plan.spots, walk: { ways, men, links: [], seat: u.seat, verdict, each, held: plan.man } };
 }
 
 /** Lines from the shooter: to the target it aims at, as well as it sees it. */

@@ -50,6 +50,8 @@ export interface Marks {
     readonly links: readonly (readonly [Figure, Figure])[];
     readonly seat: Side;
     readonly verdict: Verdict;
+    /** Where men get to by the part of a refused way that is allowed. */
+    readonly part?: readonly Figure[];
     /** Numbers of the men where each goes by himself, and the one who is held. */
     readonly each?: readonly number[];
     readonly held?: number | undefined;
@@ -64,6 +66,8 @@ export interface Marks {
   }[];
   readonly lines?: readonly { readonly from: Point; readonly to: Point; readonly sees: 'clear' | 'cover' | 'none' }[];
   readonly zone?: readonly Point[];
+  /** Places where the man who is held may be put. */
+  readonly spots?: readonly Point[];
   readonly shots?: readonly { readonly from: Point; readonly to: Point; readonly hit: boolean }[];
   readonly trail?: { readonly from: Point; readonly to: Point };
 }

@@ -1,4 +1,4 @@
-import { bearing, norm, turnBetween, type Point } from '../../draw/plane';
+import { bearing, distance, norm, turnBetween, type Point } from '../../draw/plane';
 import { Latest } from '../../table/latest';
 import type { Manner } from './choices';
 import { comingOn } from './edge';
@@ -6,7 +6,9 @@ import { lineTo } from './floors';
 import { middleOf, places, standing, tracks, type Shape } from './formation';
 import type { Verdict } from './marks';
 import { endOf, joined, legAt, legTo, type Leg } from './path';
+import { nextSpot, snapped } from './spots';
 import { isVehicle, turretOf } from './troubles';
+import { FIGURE } from './view';
 import type {
   Act,
   ActAnswer,
@@ -15,24 +17,22 @@ import type {
   Figure,
   Firing,
   Piece,
+  PlacesAnswer,
   Pose,
   Refused,
   Segment,
   SightAnswer,
+  Stride,
   Track,
   Unit,
   WalkAnswer,
 } from './view';
 
-interface Stride {
-  readonly by?: readonly [number, number];
-  readonly paths?: readonly Track[];
-}
-
 /** What the server is asked while a plan takes shape. */
 export type Question =
   | { readonly ask: 'drive'; readonly unit: string; readonly path: readonly Segment[] }
   | { readonly ask: 'walk'; readonly unit: string; readonly walk: Stride & { readonly unit: string } }
+  | { readonly ask: 'places'; readonly unit: string }
   | {
       readonly ask: 'sight';
       readonly unit: string;
@@ -42,7 +42,7 @@ export type Question =
     }
   | { readonly ask: 'act'; readonly unit: string; readonly action: Act };
 
-type Answer = DriveAnswer | WalkAnswer | SightAnswer | ActAnswer;
+type Answer = DriveAnswer | WalkAnswer | PlacesAnswer | SightAnswer | ActAnswer;
 
 /** The same gun with the same round. */
 export const sameLay = (a: Firing, b: Firing): boolean =>
@@ -80,6 +80,11 @@ export class Plan {
   /** Men who go their own ways, and the one the keys push. */
   solo = $state.raw<ReadonlyMap<number, Solo>>(new Map());
   man = $state<number | undefined>(undefined);
+  /** The part of the way that the server has offered and the player has taken. */
+  private cut = $state.raw<Stride | undefined>(undefined);
+  /** Men are put down, not led: beside the vehicle they left, or out of one's way (RE-17.2, RE-5.2). */
+  placing = $state(false);
+  places = $state.raw<PlacesAnswer | null>(null);
   /** The floor men shall be on, where their way ends in a house. */
   storey = $state<number | undefined>(undefined);
   target = $state<string | undefined>(undefined);
@@ -100,6 +105,7 @@ export class Plan {
   private readonly moves: Latest<Question, Answer>;
   private readonly looks: Latest<Question, Answer>;
   private readonly trials: Latest<Question, Answer>;
+  private readonly grounds: Latest<Question, Answer>;
 
   constructor(inspect: (q: Question) => Promise<Answer>) {
     const keep = (is: Answer, q: Question): void => {
@@ -107,11 +113,13 @@ export class Plan {
       if (q.ask === 'drive') this.driven = { to, is: is as DriveAnswer };
       else if (q.ask === 'walk') this.walked = { to, is: is as WalkAnswer };
       else if (q.ask === 'sight') this.seen = { to, is: is as SightAnswer };
+      else if (q.ask === 'places') this.offer(is as PlacesAnswer);
       else this.tried = { to, is: is as ActAnswer };
     };
     this.moves = new Latest(inspect, keep);
     this.looks = new Latest(inspect, keep);
     this.trials = new Latest(inspect, keep);
+    this.grounds = new Latest(inspect, keep);
   }
 
   /** Where the unit starts from: where it stands, or where it comes on. */
@@ -120,7 +128,8 @@ export class Plan {
   /** The ways of a squad's men, or one for all. */
   readonly walk = $derived.by((): Stride | undefined => {
     const u = this.unit;
-    if (u?.men === undefined || u.place !== 'table') return undefined;
+    if (u?.men === undefined || u.place !== 'table' || this.placing) return undefined;
+    if (this.cut !== undefined) return this.cut;
     const men = standing(u);
     if (this.shape === 'each') {
       if (this.solo.size === 0) return undefined;
@@ -155,7 +164,7 @@ export class Plan {
   /** What costs are asked for: ways of units that are on the table. */
   private readonly question = $derived.by((): Question | null => {
     const u = this.unit;
-    if (u === undefined || this.manner !== 'move' || u.place !== 'table') return null;
+    if (u === undefined || (this.manner !== 'move' && this.manner !== 'crawl') || u.place !== 'table') return null;
     if (this.path.length > 0) return { ask: 'drive', unit: u.id, path: this.path };
     return this.walk === undefined ? null : { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.walk } };
   });
@@ -226,7 +235,7 @@ export class Plan {
 
   /** Forgets the plan of the unit that is held. */
   reset(): void {
-    for (const q of [this.moves, this.looks, this.trials]) q.drop();
+    for (const q of [this.moves, this.looks, this.trials, this.grounds]) q.drop();
     this.legs = [];
     this.back = false;
     this.turret = undefined;
@@ -235,6 +244,9 @@ export class Plan {
     this.shape = 'keep';
     this.solo = new Map();
     this.man = undefined;
+    this.cut = undefined;
+    this.placing = false;
+    this.places = null;
     this.storey = undefined;
     this.target = undefined;
     this.shots = [];
@@ -248,6 +260,50 @@ export class Plan {
   take(u: Unit): void {
     this.reset();
     this.unit = u;
+    if (this.manner === 'place') this.layDown(true);
+  }
+
+  /** Begins to put men down one by one, or goes back to leading them. */
+  layDown(on: boolean): void {
+    const u = this.unit;
+    if (u?.men === undefined) return;
+    const known = this.places;
+    this.reset();
+    this.placing = on;
+    if (!on) return;
+    this.shape = 'each';
+    this.offer(known);
+    this.grounds.ask({ ask: 'places', unit: u.id });
+  }
+
+  /** Takes in where men may be put, and holds one who may. */
+  private offer(places: PlacesAnswer | null): void {
+    this.places = places;
+    if (this.placing && this.solo.size === 0) this.man = this.movable[0];
+  }
+
+  /** Where a man may be put, as far as the others leave him room. */
+  private spotsOf(man: number): readonly Point[] {
+    const all = this.places?.men.find((m) => m.man === man)?.spots ?? [];
+    const mates = this.unit === undefined ? [] : standing(this.unit).filter(([i]) => i !== man);
+    const taken = mates.map(([i, m]) => this.solo.get(i) ?? { x: m.X, y: m.Y });
+    return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= 2 * FIGURE));
+  }
+  readonly spots = $derived(this.man === undefined ? [] : this.spotsOf(this.man));
+  /** Men who have somewhere to go when they are put down. */
+  readonly movable = $derived(
+    (this.places?.men ?? []).flatMap((m) => (this.spotsOf(m.man).length === 0 ? [] : [m.man])),
+  );
+
+  /** Pushes the man who is held to the next place there is in a direction. */
+  nudge(way: Point): void {
+    const m = this.man === undefined ? undefined : this.unit?.men?.[this.man];
+    if (m === undefined || this.man === undefined) return;
+    const from = this.solo.get(this.man) ?? { x: m.X, y: m.Y };
+    const to = nextSpot(this.spots, from, way);
+    if (to === from) return;
+    this.solo = new Map(this.solo).set(this.man, { x: to.x, y: to.y, storey: undefined });
+    this.ask();
   }
 
   setLegs(legs: readonly Leg[]): void {
@@ -259,6 +315,20 @@ export class Plan {
   stand(at: Pose): void {
     this.pose = at;
     this.ask();
+  }
+
+  /** Makes an action that the server suggests the plan. */
+  follow(a: Act): void {
+    if (a.type === 'drive') this.setLegs([a.path]);
+    else if (a.type === 'deploy') this.stand({ x: a.x, y: a.y, h: a.h });
+    else if (a.type === 'enter') {
+      this.pose = { x: a.x, y: a.y, h: a.h };
+      this.setLegs([a.path ?? []]);
+    } else if (a.type === 'walk' && a.by !== undefined && this.unit !== undefined) {
+      const from = middleOf(standing(this.unit).map(([, m]) => m));
+      this.shape = 'keep';
+      this.goOn({ x: from.x + a.by[0], y: from.y + a.by[1] });
+    }
   }
 
   /** Goes on to a place from where the path ends. */
@@ -290,6 +360,7 @@ export class Plan {
       if (this.man !== undefined) this.send(this.man, to);
       return;
     }
+    this.cut = undefined;
     this.goal = to;
     this.ask();
   }
@@ -298,7 +369,7 @@ export class Plan {
   send(man: number, to: Point): void {
     this.man = man;
     const storey = this.solo.get(man)?.storey;
-    this.solo = new Map(this.solo).set(man, { x: Math.round(to.x), y: Math.round(to.y), storey });
+    this.solo = new Map(this.solo).set(man, { ...snapped(this.spots, to), storey });
     this.ask();
   }
 
@@ -315,6 +386,7 @@ export class Plan {
   /** Chooses the floor where men end. */
   climb(storey: number): void {
     const u = this.unit;
+    this.cut = undefined;
     if (this.shape === 'each' && this.man !== undefined && u?.men !== undefined) {
       const m = u.men[this.man];
       const at = this.solo.get(this.man) ?? { x: m?.X ?? 0, y: m?.Y ?? 0 };
@@ -354,6 +426,7 @@ export class Plan {
 
   form(shape: Shape): void {
     this.shape = shape;
+    this.cut = undefined;
     const u = this.unit;
     if (shape === 'each') {
       this.goal = undefined;
@@ -371,10 +444,28 @@ export class Plan {
     if (this.trial !== null) this.trials.ask(this.trial);
   }
 
-  /** Takes what the server allowed of a path. */
+  /** Whether the server has allowed a part of a refused way. */
+  readonly offered = $derived(
+    this.verdict === 'illegal' && ((this.drive?.path?.length ?? 0) > 0 || this.foot?.part !== undefined),
+  );
+
+  /** Takes what the server allowed of a way. */
   shorten(): void {
     const legal = this.drive?.path ?? [];
+    const part = this.foot?.part;
     if (legal.length > 0) this.setLegs([legal]);
+    if (part === undefined) return;
+    const { by, paths } = part;
+    if (this.shape === 'each') {
+      const ends = (paths ?? []).map((p): [number, Solo] => {
+        const [x, y, storey] = p.to.at(-1)!;
+        return [p.man, { x, y, storey }];
+      });
+      this.solo = new Map(ends);
+    } else {
+      this.cut = { ...(by === undefined ? {} : { by }), ...(paths === undefined ? {} : { paths }) };
+    }
+    this.ask();
   }
 
   aim(target: string, shots: readonly Firing[]): void {
@@ -450,9 +541,14 @@ export class Plan {
         return this.shots.length === 0 ? undefined : { type: 'snap', unit, step: this.step, shots: this.shots };
       case 'move':
       case 'crawl':
+      case 'place':
         break;
       default:
         return undefined;
+    }
+    if (this.placing) {
+      const men = [...this.solo].map(([man, to]) => ({ man, x: to.x, y: to.y }));
+      return men.length === 0 ? undefined : { type: 'place', unit, men };
     }
     if (u.place === 'reserve') {
       if (this.pose === undefined) return undefined;

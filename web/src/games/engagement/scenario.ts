@@ -1,10 +1,19 @@
 import type { Point } from '../../draw/plane';
-import { coordOn, SCENARIOS } from './printed';
+import { coordOn, nationOf, SCENARIOS } from './printed';
+import { sideKey } from './sides';
 import type { Aim, Plot, View } from './view';
 
 /** The printed scenario of a table, or the one it brought along. */
 export const plotOf = (view: Pick<View, 'own' | 'scenario'>): Plot | undefined =>
   view.own ?? SCENARIOS.get(view.scenario);
+
+/** Keys of the sides' names: by the nation of the scenario, or of the forces that are seen. */
+export const sidesOf = (view: Pick<View, 'own' | 'scenario' | 'units'>): readonly (string | undefined)[] =>
+  ([1, 2] as const).map((seat) => {
+    const printed = plotOf(view)?.sides[seat === 1 ? 'A' : 'B'].nation;
+    const fielded = view.units.filter((u) => u.seat === seat).map((u) => nationOf(u.ref));
+    return sideKey(seat, sideKey(seat, printed) === undefined ? fielded.find((n) => n !== '') : printed);
+  });
 
 export const aimsOf = (view: Pick<View, 'own' | 'scenario'>): readonly Aim[] => plotOf(view)?.objectives ?? [];
 

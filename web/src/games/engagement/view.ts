@@ -113,7 +113,7 @@ export interface View {
   readonly units: readonly Unit[];
   readonly unseen: readonly Unseen[];
   readonly move?: Move;
-  readonly ask: { readonly kind?: string; readonly seat?: number; readonly unit?: string };
+  readonly ask: { readonly kind?: string; readonly seat?: number; readonly unit?: string; readonly from?: string };
   readonly score: readonly [number, number];
   readonly result?: { readonly winner: number };
 }
@@ -201,6 +201,22 @@ export interface WalkAnswer {
   readonly end?: readonly Figure[];
   readonly spent?: readonly number[];
   readonly groups?: number;
+  /** How far the order or the question lets everybody go. */
+  readonly most: number;
+  /** The furthest legal part of a refused way. */
+  readonly part?: Stride;
+}
+
+/** The way of a squad: the same for all men, or a line for each. */
+export interface Stride {
+  readonly by?: readonly [number, number];
+  readonly paths?: readonly Track[];
+}
+
+/** Where each man may be put down. */
+export interface PlacesAnswer {
+  readonly clause: string;
+  readonly men: readonly { readonly man: number; readonly spots: readonly (readonly [number, number])[] }[];
 }
 
 /** One weapon and what it fires at. */
@@ -284,11 +300,11 @@ export type Act =
   | { readonly type: 'assign'; readonly unit: string; readonly man: number; readonly role: string }
   | Command
   | { readonly type: 'drive'; readonly unit: string; readonly path: readonly Segment[]; readonly turret?: number }
+  | ({ readonly type: 'walk'; readonly unit: string } & Stride)
   | {
-      readonly type: 'walk';
+      readonly type: 'place';
       readonly unit: string;
-      readonly by?: readonly [number, number];
-      readonly paths?: readonly Track[];
+      readonly men: readonly { readonly man: number; readonly x: number; readonly y: number }[];
     }
   | { readonly type: 'mount'; readonly unit: string; readonly vehicle: string; readonly men?: readonly number[] }
   | { readonly type: 'dismount'; readonly unit: string; readonly keep?: number; readonly men?: readonly number[] }
