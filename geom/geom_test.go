@@ -114,6 +114,58 @@ func TestBearing(t *testing.T) {
 	}
 }
 
+func TestPoint(t *testing.T) {
+	for _, tc := range []struct {
+		name           string
+		pose           geom.Pose
+		forward, right int64
+		want           geom.Point
+	}{
+		{"TK-G.c forward of a pose that faces east", geom.Pose{X: 10, Y: 20, H: 900}, 7, 0, geom.Point{X: 1007, Y: 2000}},
+		{"TK-G.c to the right of it", geom.Pose{X: 10, Y: 20, H: 900}, 0, 7, geom.Point{X: 1000, Y: 1993}},
+		{"TK-G.c half a micrometre is rounded up", geom.Pose{H: 300}, 1, 0, geom.Point{X: 1, Y: 1}},
+		{"TK-G.c also below nothing", geom.Pose{H: 300}, -1, 0, geom.Point{X: 0, Y: -1}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			if got := tc.pose.Point(tc.forward, tc.right); got != tc.want {
+				t.Errorf("%v, want %v", got, tc.want)
+			}
+		})
+	}
+}
+
+// A line runs north from the origin for 1000; things lie across it.
+func TestSightLine(t *testing.T) {
+	across := func(left, right, near, far int64) geom.Polygon {
+		return geom.Polygon{{X: left, Y: far}, {X: right, Y: far}, {X: right, Y: near}, {X: left, Y: near}}
+	}
+	own := across(-20, 20, -50, 300)
+	for _, tc := range []struct {
+		name             string
+		own, thing       geom.Polygon
+		crosses, between bool
+	}{
+		{"TK-G.g across the line", nil, across(-9, 9, 200, 400), true, true},
+		{"TK-G.g an edge along the line is not inside", nil, across(0, 9, 200, 400), false, false},
+		{"TK-G.g it goes out where the line ends", nil, across(-9, 9, 800, 1000), true, true},
+		{"TK-G.g the line ends inside", nil, across(-9, 9, 800, 1001), true, false},
+		{"TK-G.g the line ends on the near edge", nil, across(-9, 9, 1000, 1200), false, false},
+		{"TK-G.g the eye is inside", nil, across(-9, 9, -100, 400), true, false},
+		{"TK-G.g the eye is on the far edge", nil, across(-9, 9, -100, 0), false, false},
+		{"TK-G.g wholly under the owner", own, across(-9, 9, 100, 300), false, false},
+		{"TK-G.g partly under the owner", own, across(-9, 9, 299, 400), true, false},
+		{"TK-G.g right before the owner", own, across(-9, 9, 300, 400), true, true},
+		{"TK-G.g the owner covers the whole line", across(-20, 20, -50, 2000), across(-9, 9, 200, 400), false, false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			crosses, between := geom.Sight{Own: tc.own}.Line(geom.Point{Y: 1000}).Meets(tc.thing)
+			if crosses != tc.crosses || between != tc.between {
+				t.Errorf("crosses %v, between %v, want %v and %v", crosses, between, tc.crosses, tc.between)
+			}
+		})
+	}
+}
+
 // poses are drawn close together, so that things meet, touch and hide often.
 func poses(t *rapid.T, name string) geom.Pose {
 	around := rapid.OneOf(rapid.IntRange(2500, 5500), rapid.SampledFrom([]int{3000, 3500, 4000, 4400, 4500}))

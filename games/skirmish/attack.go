@@ -405,10 +405,15 @@ func (e *engine) cancel(seat game.Seat, result string) {
 	e.tell(ev)
 }
 
-// bigGun is the compulsory conversion (TK-K.8).
+// bigGun is the compulsory conversion (TK-K.8). With it begins step 8: a tank
+// full of ammunition that was hit shows its weak spot now, whatever becomes of
+// the hit (TK-X.2).
 func (e *engine) bigGun() {
 	a := e.Attack
 	a.Stage = stageUpgrade
+	if cards := e.usable(a.Target, flawFirstHit); a.Hits > 0 && len(cards) > 0 {
+		e.reveal(a.Target, cards[0])
+	}
 	if a.Hits > 0 && e.Tanks[a.Shooter].card.Keywords.Has(BigGun) {
 		e.turn("big_gun", -1, 1, "TK-K.8")
 	}
@@ -438,16 +443,13 @@ func (s *state) upgrades() []game.Action {
 	return list
 }
 
-// flaw offers the shooter the weak spot of a tank full of ammunition, which
-// comes to light now (TK-X.2).
+// flaw offers the shooter the weak spot of a tank full of ammunition (TK-X.2).
 func (e *engine) flaw() {
 	a := e.Attack
-	cards := e.usable(a.Target, flawFirstHit)
-	if a.Hits == 0 || len(cards) == 0 {
+	if a.Hits == 0 || len(e.usable(a.Target, flawFirstHit)) == 0 {
 		a.Stage = stageTrade
 		return
 	}
-	e.reveal(a.Target, cards[0])
 	e.question(askFlaw, e.Tanks[a.Shooter].Owner, a.Target)
 }
 

@@ -47,7 +47,7 @@ func TestShooting(t *testing.T) {
 	t.Run("TK-9.b a tank with full damage that is not yet marked is one", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		b.set("A1", func(t *tank) { t.Damage = 6 })
-		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1).play("keep")
+		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
 	})
 	t.Run("TK-9.c no sight, no shot", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
@@ -388,6 +388,22 @@ func TestAttackCards(t *testing.T) {
 	t.Run("TK-X.2 the flaw of Extra Ammunition is the shooter's choice", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"extra_ammunition"}))
 		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askFlaw, 1, "B1").play("use B1 extra_ammunition", directHit).damage("B1", 2)
+	})
+	t.Run("TK-X.2 the flaw shows with the first hit that reaches step 8, also when a gunner turns it", func(t *testing.T) {
+		closed := func(o *Options) { o.OpenCards = false }
+		b := duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
+		speeds(1, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
+		if b.get("A1").Cards[0].Up {
+			t.Error("shown by a miss")
+		}
+		b = duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
+		speeds(1, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1, 1).play("keep").asks(askUpgrade, 2, "B1")
+		if !b.get("A1").Cards[0].Up {
+			t.Error("not shown by a hit")
+		}
+		b.play("use B1 dead_eye_gunner", directHit).damage("A1", 2)
 	})
 	t.Run("TK-9.t Concrete Armour cancels a critical before it is drawn", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"concrete_armour"}))

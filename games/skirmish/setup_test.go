@@ -377,7 +377,7 @@ func TestData(t *testing.T) {
 			t.Error(r)
 		}
 	})
-	t.Run("TK-G.c TK-G.d TK-G.f TK-G.g are checked in package geom", func(t *testing.T) {
+	t.Run("TK-G.d a tank has the hull of its card", func(t *testing.T) {
 		p, _ := d.Tank("panther")
 		if got := p.hull(geom.Pose{X: 4500, Y: 4500, H: 300}); got[0] != (geom.Point{X: 452366, Y: 488298}) {
 			t.Error(got)
