@@ -127,8 +127,11 @@ func (u *unit) bearers(weapon string) map[int]*carried {
 	return found
 }
 
-// grenadier tells whether a man has a charge against armour (RE-20.2).
-func (s *state) grenadier(u *unit, n int) bool { return u.charge(n) != nil }
+// grenadier tells whether a man has something to attack a vehicle with: a
+// charge, or a hand grenade for an open bucket (RE-20.2, RE-21.5).
+func (s *state) grenadier(u *unit, n int, t *unit) bool {
+	return u.charge(n) != nil || t.veh.Has("grenade_bucket") && u.carries(n, "ap_grenade") != nil
+}
 
 // charge is the anti-tank grenade of a man.
 func (u *unit) charge(n int) *Weapon {

@@ -18,7 +18,8 @@ type Template struct {
 type Burst struct {
 	Confined bool  // no use of terrain, +1 to AP rolls (RE-19.16)
 	Men      []int // by number
-	Hulls    []int // of the field, other than the one aimed at
+	Hulls    []int // of the field
+	Radius   int64 // in micrometres
 }
 
 // building finds the building at a point.
@@ -39,6 +40,7 @@ func (f *Field) Burst(t Template, men []Figure) Burst {
 	room := f.building(t.At)
 	b := Burst{Confined: room != nil}
 	r := int64(blastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
+	b.Radius = r
 	for i, m := range men {
 		in := f.building(m.point())
 		if room != nil && (in != room || m.Storey != t.Storey) || room == nil && m.Storey > 0 {

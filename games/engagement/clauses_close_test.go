@@ -91,10 +91,31 @@ func TestAssaultClauses(t *testing.T) {
 		st := grenadiers(t, actor{"B1", "hetzer", 6000, 6000, 0, ""})
 		st.orders("A1 assault B1")
 		st.skip(askShoot, 1)
-		// Nerve; six shots at 4+, two hits; AP 4+ kills one.
-		ev := one[Defended](t, st.play(Done{}, 4, 4, 3, 3, 3, 3, 4, 4, 3))
+		// Nerve; six shots at 4+, two hits: one man fails EXP 4+ and AP 4+
+		// kills him, the other dodges.
+		ev := one[Defended](t, st.play(Done{}, 4, 4, 3, 3, 3, 3, 4, 3, 4, 4))
 		if len(ev.Dice) != 6 || ev.Need != 4 || ev.Killed != 1 || st.the("A1").alive() != 2 {
 			t.Errorf("%+v leaves %d", ev, st.the("A1").alive())
+		}
+	})
+	t.Run("RE-21.5 men without charges come up to a bucket, and to no other vehicle", func(t *testing.T) {
+		for ref, want := range map[string]string{"marder3m": "", "pz4h": "RE-20.2 engagement.close.contact"} {
+			st := enact(t, "", nil, actor{"A1", "us_hq", 6000, 2000, 0, ""}, actor{"B1", ref, 6000, 6000, 0, ""})
+			y := 6000 - st.the("B1").veh.Footprint.Length/2 - figureRadius
+			st.stand("A1", Figure{5900, y - 500, 0}, Figure{6200, y - 500, 0})
+			st.orders("A1 assault B1")
+			up := Stride{Unit: "A1", Paths: []Track{{Man: 0, To: [][3]int{{5900, y, 0}}}}}
+			if want != "" {
+				if no := st.refused(up); no != want {
+					t.Errorf("%s: %s", ref, no)
+				}
+				continue
+			}
+			st.throw(up, ones{})
+			st.closing(4)
+			if stage := st.p.s.closeStage(); len(stage) != 1 || stage[0] != (Attach{Unit: "A1"}) {
+				t.Errorf("%+v", stage)
+			}
 		}
 	})
 	t.Run("RE-21.5 a hand grenade in a bucket hits everybody", func(t *testing.T) {

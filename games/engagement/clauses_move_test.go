@@ -212,9 +212,11 @@ func TestRunawayClauses(t *testing.T) {
 	})
 }
 
-// fixed throws its dice and then nothing but ones.
+// fixed throws its dice and then nothing but ones; what is drawn out of sight
+// comes from a list of its own, and is then the first there is.
 type fixed struct {
-	rolls []int
+	rolls  []int
+	hidden []int
 }
 
 func (f *fixed) Roll(int) int {
@@ -226,7 +228,14 @@ func (f *fixed) Roll(int) int {
 	return n
 }
 
-func (f *fixed) Hidden(int) int { return 0 }
+func (f *fixed) Hidden(int) int {
+	if len(f.hidden) == 0 {
+		return 0
+	}
+	n := f.hidden[0]
+	f.hidden = f.hidden[1:]
+	return n
+}
 
 func TestNerveClauses(t *testing.T) {
 	wood := []Piece{box("light_woods", 800, 0, 5000, 12000, 7000)}

@@ -41,7 +41,7 @@ func (e *engine) strike(i int) {
 	e.tellMove(i)
 	if e.ready(k) {
 		var mods game.Tally
-		if t.veh.Crew > 0 && !e.commanded(t) {
+		if t.veh.HasRole(Commander) && !e.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
@@ -113,7 +113,7 @@ func (e *engine) backAway(k int) bool {
 	b := tab.hull(k)
 	c := tab.f.Drive(March{
 		Body: b, Order: Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
-		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: leg{Tested: true},
+		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: leg{Tested: true}, Fordable: e.Opts.Fordable,
 	}, []Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
 		return false
@@ -206,11 +206,18 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
 	}
+	e.rolledOver(k)
+	e.checkSquad(k)
+}
+
+// rolledOver counts an overrun for a squad's morale, once for each vehicle: as
+// many hits as it had men when the turn began (RE-5.2).
+func (e *engine) rolledOver(k int) {
+	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
 		e.hits(k, o.Count)
 	}
-	e.checkSquad(k)
 }
 
 // trenched tells whether a man stands in a trench.
@@ -318,14 +325,22 @@ func (e *engine) playLastDitch(a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		return nil
 	case Fire:
-		if a.Unit != last.Unit || len(a.Shots) > 0 {
+		if w, _ := e.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
+			return e.notNow()
+		}
+	case Attach:
+		if !slices.Contains(e.lastResorts(), game.Action(a)) {
 			return e.notNow()
 		}
 	default:
 		return e.notNow()
 	}
 	e.Ask = asking{}
-	e.desperateAttack(i, k, last.Man)
+	at := Location("")
+	if charge, is := a.(Attach); is {
+		at = charge.Location
+	}
+	e.desperateAttack(i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
 		if e.Move != nil {
 			e.Move.Halt = true
@@ -335,20 +350,44 @@ func (e *engine) playLastDitch(a game.Action) *game.Refusal {
 	men := e.Units[k].men()
 	men[last.Man].Dead = true
 	e.tell(Overran{Unit: e.Units[i].ID, Squad: last.Unit, Hits: []HitTold{{Squad: last.Unit, Man: last.Man, Killed: true}}, Killed: 1})
+	e.rolledOver(k)
 	e.checkSquad(k)
 	return nil
 }
 
 // desperateAttack is the attack itself: a launcher at short range, or a charge
 // against the distance of the vehicle's last turn (RE-5.4).
-func (e *engine) desperateAttack(i, k, n int) {
+func (e *engine) desperateAttack(i, k, n int, at Location) {
 	o := &e.Units[k]
 	w, charge := e.tankKiller(o, n)
 	if w != nil {
 		e.manShoots(k, n, w, i)
 		return
 	}
-	e.plant(k, n, charge, i, Running, e.Units[i].Before)
+	e.plant(k, n, charge, i, at, e.Units[i].Before)
+}
+
+// lastResorts lists what the man who is asked can do: fire his launcher, or put
+// his charge on a part of the vehicle (RE-5.4, RE-20.4).
+func (s *state) lastResorts() []game.Action {
+	last := s.Move.Ditched[len(s.Move.Ditched)-1]
+	t := &s.Units[s.find(s.Move.Unit)]
+	if w, _ := s.tankKiller(&s.Units[s.find(last.Unit)], last.Man); w != nil {
+		return []game.Action{Fire{Unit: last.Unit}}
+	}
+	var list []game.Action
+	for _, l := range s.chargeable(t) {
+		list = append(list, Attach{Unit: last.Unit, Location: l})
+	}
+	return list
+}
+
+// chargeable lists the parts of a vehicle that a charge can be put on: what is
+// there, passengers only with somebody aboard (RE-20.4).
+func (s *state) chargeable(t *unit) []Location {
+	return slices.DeleteFunc(locations(), func(l Location) bool {
+		return l == Passengers && s.riders(t) == 0 || l == Turret && t.veh.Upper == "none"
+	})
 }
 
 // runaways moves vehicles that are out of control, before anybody else
@@ -445,7 +484,11 @@ func (s *state) hindered(b *Body) bool {
 		if !f.under(p, b) {
 			continue
 		}
-		if x := s.d.Effect(p.kind.Class[b.Profile.Mobility], b.Profile.Mobility); x == nil || x.Mvt < 0 {
+		class := p.kind.Class[b.Profile.Mobility]
+		if p.Type == "river" && s.Opts.Fordable { // RE-7.4
+			class = RoughGround
+		}
+		if x := s.d.Effect(class, b.Profile.Mobility); x == nil || x.Mvt < 0 {
 			return true
 		}
 	}
@@ -501,7 +544,7 @@ func (e *engine) runInto(i, k int) {
 	}
 	if t.Status == "" && e.ready(k) {
 		var mods game.Tally
-		if t.veh.Crew > 0 && !e.commanded(t) {
+		if t.veh.HasRole(Commander) && !e.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {

@@ -77,7 +77,7 @@ func (s *state) ordersFor(i int) []Order {
 	case u.Place == waiting && u.Round <= s.Round && u.car():
 		return []Order{Advance, Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
-		return []Order{Advance}
+		return []Order{Advance, Run, Crawl}
 	case u.Place == riding:
 		return s.riderOrders(u)
 	case u.Place != atTable || u.Status != "":

@@ -210,7 +210,7 @@ func (e *engine) shake(i int, to Morale, clause clause) {
 	if to == Broken {
 		caught := false
 		for k := range e.Units {
-			if o := &e.Units[k]; o.Seat != u.Seat && o.live() {
+			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
 				caught = caught || e.near(i, k, 20*cm)
 			}
 		}

@@ -133,6 +133,7 @@ type (
 		Unit     string `json:"unit"`
 		Die      int    `json:"die"`
 		Immobile bool   `json:"immobile"`
+		owner    game.Seat
 	}
 	// Boarded takes a squad into a vehicle.
 	Boarded struct {
@@ -335,12 +336,12 @@ type (
 	}
 	// Defended is fire from a vehicle at those who climb it.
 	Defended struct {
-		Unit   string `json:"unit"`
-		Target string `json:"target"`
-		Need   int    `json:"need"`
-		Dice   []int  `json:"dice"`
-		APDice []int  `json:"ap_dice,omitempty"`
-		Killed int    `json:"killed"`
+		Unit   string    `json:"unit"`
+		Target string    `json:"target"`
+		Need   int       `json:"need"`
+		Dice   []int     `json:"dice"`
+		Hits   []HitTold `json:"hits,omitempty"`
+		Killed int       `json:"killed"`
 	}
 	// GrenadePlaced is one man's attack with a charge.
 	GrenadePlaced struct {

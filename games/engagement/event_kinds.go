@@ -432,8 +432,13 @@ func (e TurretTurned) For(seat game.Seat) game.Event {
 // For implements [game.Event].
 func (e BogRolled) For(game.Seat) game.Event { return e }
 
-// For implements [game.Event].
-func (e BrokeDown) For(game.Seat) game.Event { return e }
+// For tells the owner alone while the unit is out of sight.
+func (e BrokeDown) For(seat game.Seat) game.Event {
+	if e.owner != game.Nobody && seat != e.owner {
+		return nil
+	}
+	return e
+}
 
 // For implements [game.Event].
 func (e Boarded) For(game.Seat) game.Event { return e }

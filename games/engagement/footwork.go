@@ -43,14 +43,27 @@ func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
 	u := &s.Units[i]
 	w := Walk{
 		Profile: u.sq, Order: order, Men: u.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
-		Contact: order == Assault,
+		Contact: order == Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
-	if order == Withdraw {
-		w.Enemies = s.threats(i)
-	} else {
-		w.Enemies = s.menOf(other(u.Seat), u.Seat, i)
+	if u.Resume { // a reserve that has come over its edge walks on from there
+		for _, m := range w.Men {
+			w.Used = append(w.Used, s.inland(u, m))
+		}
 	}
 	return w
+}
+
+// inland is how far from the edge it came over a man stands (RE-X.10).
+func (s *state) inland(u *unit, m Figure) int {
+	switch u.Edge {
+	case "north":
+		return s.Height - m.Y
+	case "south":
+		return m.Y
+	case "east":
+		return s.Width - m.X
+	}
+	return m.X
 }
 
 // threats lists where the enemies are that a squad has in sight.
@@ -98,8 +111,10 @@ func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refu
 	if no != nil {
 		return r, no
 	}
-	if u.Morale == Shaken && !w.awayFrom(r.End) { // RE-0.7
-		return r, game.Refuse("RE-0.7", reasonToward, "man", 0)
+	if u.Morale == Shaken { // RE-0.7
+		if w.Threats = s.threats(i); !w.awayFrom(r.End) {
+			return r, game.Refuse("RE-0.7", reasonNearer, "unit", u.ID)
+		}
 	}
 	if u.Away != "" {
 		if no := s.mustPart(i, r.End); no != nil {
@@ -107,15 +122,40 @@ func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refu
 		}
 	}
 	if u.Order == Assault {
+		if !s.closesIn(i, r.End) {
+			return r, game.Refuse("RE-0.7", reasonAssault, "unit", u.ID, "target", u.Goal)
+		}
 		return r, s.mayClose(i, r.End)
 	}
 	return r, s.noContact(i, r.End)
 }
 
-// awayFrom tells whether nobody came nearer to any enemy.
+// closesIn tells whether a squad that assaults ends no farther from its target
+// than it was, from centre to centre of those who are nearest (RE-0.7).
+func (s *state) closesIn(i int, end []Figure) bool {
+	k := s.find(s.Units[i].Goal)
+	if k == nobody || s.Units[k].Place != atTable {
+		return true
+	}
+	nearest := func(men []Figure) int64 {
+		best := int64(-1)
+		for _, m := range men {
+			for _, p := range s.Units[k].prints() {
+				d := p.at.Sub(m.point())
+				if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
+					best = far
+				}
+			}
+		}
+		return best
+	}
+	return nearest(end) <= nearest(s.Units[i].figures())
+}
+
+// awayFrom tells whether nobody came nearer to any enemy in sight.
 func (w *Walk) awayFrom(end []Figure) bool {
 	for k := range end {
-		for _, f := range w.Enemies {
+		for _, f := range w.Threats {
 			d, now := f.point().Sub(w.Men[k].point()), f.point().Sub(end[k].point())
 			if now.X*now.X+now.Y*now.Y < d.X*d.X+d.Y*d.Y {
 				return false
@@ -164,7 +204,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.numbers()[n]) {
+				if o.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -395,7 +435,7 @@ func (s *state) retreats(i, most int) []Stride {
 			a := Stride{Unit: u.ID, By: &[2]int{units(p.X), units(p.Y)}}
 			paths, _ := u.paths(a)
 			w := s.walk(i, Withdraw, paths)
-			w.Enemies = foes
+			w.Threats = foes
 			if _, no := t.f.Walk(w); no == nil {
 				if list = append(list, a); len(list) == most {
 					return list
@@ -411,7 +451,9 @@ func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Re
 	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
 		return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
 	}
-	return t.f.Walk(s.walk(i, Withdraw, paths))
+	w := s.walk(i, Withdraw, paths)
+	w.Threats = s.threats(i)
+	return t.f.Walk(w)
 }
 
 // playWithdraw makes the way back.

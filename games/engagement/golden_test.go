@@ -16,14 +16,14 @@ import (
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"own 257 even aceedf2922871b3f",
+		"own 234 even 550682395dface4d",
 		"RE-S1 109 even 3c115ed36882093e",
-		"RE-S2 376 even 7d6c30d1094f71b7",
-		"RE-S3 340 points 21f713c59341394e",
-		"RE-S4 329 even 92997b866542873a",
-		"RE-S5 311 points 7e66461f1f424d3e",
-		"RE-S6 263 dash 163ec240756801b4",
-		"RE-S7 317 even 1762594db159e470",
+		"RE-S2 309 even 8a3e9adfea99c727",
+		"RE-S3 347 even cea08faf6c4bc770",
+		"RE-S4 317 even ae0f05356b3f2e6e",
+		"RE-S5 282 points 1a88355a7613cb45",
+		"RE-S6 256 dash 782f564d856aee31",
+		"RE-S7 287 points 7f89ac101647ae3d",
 	}
 	for i, setup := range suiteSetups() {
 		p, n := wander(t, r, setup, uint64(i), false)

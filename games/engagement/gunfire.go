@@ -34,11 +34,14 @@ func (e *engine) oneShot(s salvo, b barrel) {
 		shot.Belly, shot.Top = true, false
 	}
 	if b.ammo == RoundHE && b.w.Blast > 0 {
+		at := Figure{X: o.Pose.X, Y: o.Pose.Y}
 		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
-		if strike.Hit {
-			at := Figure{X: o.Pose.X, Y: o.Pose.Y}
-			e.template(b, at, TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: true}, s.target)
-			e.blastHatch(b, s.target)
+		ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: strike.Hit}
+		switch {
+		case strike.Hit:
+			e.template(b, at, ev, s.target)
+		case e.Opts.Scatter:
+			e.land(b, at, ev, nobody)
 		}
 		return
 	}
@@ -152,17 +155,10 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		a.Cover = SoftCover
 	}
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
-	for range b.w.Rate.Burst(b.fewer, e.src) {
-		v.Dice = append(v.Dice, e.die())
-	}
+	hits := e.hitsOn(&v, b)
 	counts := map[int]int{}
-	hits := 0
-	for _, d := range v.Dice {
-		if d < v.Need {
-			continue
-		}
-		hits++
-		m := marks[(hits-1)%len(marks)]
+	for n := range hits {
+		m := marks[n%len(marks)]
 		if e.fallen(m) {
 			continue
 		}
@@ -188,6 +184,22 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		e.knockOut(s.target, "RE-2.3")
 	}
 	e.emptied(s.target)
+}
+
+// hitsOn throws a weapon's dice at men in a vehicle and counts the hits; a flame
+// needs none (RE-0.19).
+func (e *engine) hitsOn(v *Volley, b barrel) int {
+	if b.ammo == RoundFlame {
+		v.Need, v.Mods = 1, nil
+		return 1
+	}
+	hits := 0
+	for range b.w.Rate.Burst(b.fewer, e.src) {
+		d := e.die()
+		v.Dice = append(v.Dice, d)
+		hits += btoi(d >= v.Need)
+	}
+	return hits
 }
 
 func (e *engine) toldPrey(m prey, h Hurt) HitTold {

@@ -56,7 +56,7 @@ func (s *state) legalInside() []game.Action {
 	case askRiders:
 		return []game.Action{Stay{id}, Leave{id}}
 	case askLastDitch:
-		return []game.Action{Fire{Unit: id}, Stay{id}}
+		return append(s.lastResorts(), Stay{id})
 	case askDodge:
 		list := []game.Action{Dodge{}}
 		k := s.find(s.Move.Foe)

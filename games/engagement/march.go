@@ -139,6 +139,7 @@ type driver struct {
 	afloat bool
 	way    int // 1 forward, -1 back, 0 not yet
 	swaps  int
+	mired  int // lowest die that bogs where it stands as it sets out (RE-7.6)
 }
 
 // Drive follows a path as far as the rules let it go. A path that cannot be
@@ -153,6 +154,7 @@ func (f *Field) Drive(m March, path []Segment) Course {
 		return g.c
 	}
 	g.enter(m.Body.Pose, false)
+	g.mired = f.mire(m.Body, &m)
 	for i, s := range path {
 		if m.Overrun && s.Turn != 0 && i > 0 {
 			g.stop("RE-5.1", reasonStraight)
@@ -349,17 +351,16 @@ func touches(b *Body, m Figure) bool {
 // going applies what lies under the footprint (RE-7.2, RE-7.6).
 func (g *driver) going(b *Body, moving bool) bool {
 	v := g.m.Body.Profile
-	bog := 0
 	for i := range g.f.Pieces {
 		p := &g.f.Pieces[i]
 		if !g.f.under(p, b) {
 			continue
 		}
-		if g.water(p) {
+		if g.m.swims(p) {
 			g.afloat = true
 			continue
 		}
-		class := g.class(p)
+		class := g.m.class(p)
 		e := g.f.d.Effect(class, v.Mobility)
 		switch {
 		case e == nil:
@@ -373,9 +374,10 @@ func (g *driver) going(b *Body, moving bool) bool {
 			return false
 		}
 		g.slowed = g.slowed || e.Mvt < 0
-		if e.Bog > 0 && (p.kind.Linear || p.contains(b.Pose.Centre())) && (bog == 0 || e.Bog < bog) {
-			bog = e.Bog
-		}
+	}
+	bog := g.mired
+	if bog == 0 && moving {
+		bog = g.f.mire(b, g.m)
 	}
 	g.road = g.road && g.f.onRoad(b.Pose.Centre())
 	if moving && !g.affordable() {
@@ -388,6 +390,25 @@ func (g *driver) going(b *Body, moving bool) bool {
 		}
 	}
 	return true
+}
+
+// mire is the lowest die that bogs a vehicle standing there, 0 for none: its
+// centre is in bad ground, or it lies across a linear piece (RE-7.6). On a road
+// only the latter and craters matter (RE-X.4).
+func (f *Field) mire(b *Body, m *March) int {
+	bog := 0
+	road := f.onRoad(b.Pose.Centre())
+	for i := range f.Pieces {
+		p := &f.Pieces[i]
+		inside := p.kind.Linear || p.contains(b.Pose.Centre()) && (!road || p.Type == "crater")
+		if !inside || !f.under(p, b) || m.swims(p) {
+			continue
+		}
+		if e := f.d.Effect(m.class(p), b.Profile.Mobility); e != nil && e.Bog > 0 && (bog == 0 || e.Bog < bog) {
+			bog = e.Bog
+		}
+	}
+	return bog
 }
 
 // affordable compares what was spent with what the ground has left.
@@ -405,16 +426,16 @@ func (g *driver) affordable() bool {
 
 // class is the class of a piece for the vehicle; a water that is agreed to be
 // shallow is rough (RE-7.4).
-func (g *driver) class(p *Piece) Ground {
-	if p.Type == "river" && g.m.Fordable {
+func (m *March) class(p *Piece) Ground {
+	if p.Type == "river" && m.Fordable {
 		return RoughGround
 	}
-	return p.kind.Class[g.m.Body.Profile.Mobility]
+	return p.kind.Class[m.Body.Profile.Mobility]
 }
 
-// water tells whether the vehicle swims over a piece (RE-21.1).
-func (g *driver) water(p *Piece) bool {
-	return p.Type == "river" && !g.m.Fordable && g.m.Body.Profile.Has("amphibious")
+// swims tells whether the vehicle swims over a piece (RE-21.1).
+func (m *March) swims(p *Piece) bool {
+	return p.Type == "river" && !m.Fordable && m.Body.Profile.Has("amphibious")
 }
 
 // onRoad tells whether a point lies on a road or a bridge.

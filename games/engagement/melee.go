@@ -56,7 +56,7 @@ func (s *state) planters(i, k int) []int {
 		if !m.onFoot() || !reaches(m.footprint(), t.footprint()) || len(list) == maxGrenadiers {
 			continue
 		}
-		if u.charge(n) != nil || t.veh.Has("grenade_bucket") && u.carries(n, "ap_grenade") != nil {
+		if s.grenadier(u, n, t) {
 			list = append(list, n)
 		}
 	}
@@ -141,10 +141,7 @@ func (s *state) plantings(i int) []game.Action {
 	var list []game.Action
 	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.charge(n) != nil })
 	if _, ok := grenadeNeed((t.Covered + cm - 1) / cm); ok && charges {
-		for _, l := range locations() {
-			if l == Passengers && s.riders(t) == 0 || l == Turret && t.veh.Upper == "none" {
-				continue
-			}
+		for _, l := range s.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
 	}
@@ -211,7 +208,8 @@ const (
 	defenceAP    = 4
 )
 
-// defend fires at those who assault a vehicle that has the means (RE-21.2).
+// defend fires at those who assault a vehicle that has the means (RE-21.2): a
+// hit is resolved like any other on infantry, without an EXP modifier.
 func (e *engine) defend(k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
 	if !t.live() || !t.veh.Has(AntiInfantry) || !e.crewed(t) {
@@ -239,14 +237,15 @@ func (e *engine) defend(k, i int) {
 			hits++
 		}
 	}
-	for h := range hits {
-		n := e.nextMark(men, marks, h)
+	taken := make([]int, len(marks))
+	for range hits {
+		n := nextMark(men, marks, taken)
 		if n == nobody {
-			continue
+			break
 		}
-		d := e.die()
-		ev.APDice = append(ev.APDice, d)
-		if passes(d, 0, defenceAP) {
+		h := Hurt{Exp: u.sq.Exp, AP: defenceAP}.Resolve(e.src)
+		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
+		if h.Killed {
 			men[marks[n]].Dead = true
 			ev.Killed++
 		}

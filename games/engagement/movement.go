@@ -493,9 +493,13 @@ func (e *engine) bog(i int) {
 	u := &e.Units[i]
 	ev := BogRolled{Unit: u.ID, Least: e.Move.Bog, Die: e.die()}
 	ev.Bogs = ev.Die >= ev.Least
-	if ev.Bogs && u.veh.Has("heavy_tank") {
+	switch {
+	case !ev.Bogs:
+	case u.veh.Has("heavy_tank"):
 		ev.Saved = e.die()
 		ev.Bogs = ev.Saved < 4
+	default:
+		e.unmask(i, "") // a Tiger would have had another die
 	}
 	e.tellMove(i)
 	e.tell(ev)
@@ -518,7 +522,7 @@ func (e *engine) endMove(i int) {
 		}
 		return
 	}
-	u.Moved, u.Resume, u.Walked = true, false, m.Cost
+	u.Moved, u.Resume, u.Walked = true, false, max(u.Walked, m.Cost)
 	if u.car() {
 		u.Leg = m.Leg
 		if m.At < m.Total {
@@ -563,6 +567,25 @@ func (e *engine) depart(i int) {
 	e.tell(LeftTable{Unit: u.ID})
 }
 
+// wearOut throws for an engine that may not last (RE-21.18). A die in the open
+// would tell of an order nobody knows, and a Tiger from what is taken for one,
+// so there it is thrown out of sight and only told where the engine dies.
+func (e *engine) wearOut(i int) {
+	u := &e.Units[i]
+	ev := BrokeDown{Unit: u.ID, owner: u.secret()}
+	if u.concealed() || e.feared(u) {
+		ev.Die = e.src.Hidden(6) + 1
+	} else {
+		ev.Die = e.die()
+	}
+	ev.Immobile = ev.Die == 1
+	if e.feared(u) && !ev.Immobile {
+		ev.owner = u.Seat
+	}
+	u.Immobile = u.Immobile || ev.Immobile
+	e.tell(ev)
+}
+
 // endMovement is the end of the Movement phase: unditching, engines that give
 // up, and the second look at close support (RE-7.7, RE-21.18, RE-8.3).
 func (e *engine) endMovement() {
@@ -572,11 +595,8 @@ func (e *engine) endMovement() {
 			if u.Unditch && u.Bogged {
 				e.unditch(i)
 			}
-			if u.Order == Run && u.Covered > 0 && u.veh.Has("unreliable") {
-				ev := BrokeDown{Unit: u.ID, Die: e.die()}
-				ev.Immobile = ev.Die == 1
-				u.Immobile = u.Immobile || ev.Immobile
-				e.tell(ev)
+			if u.Order == Run && u.veh.Has("unreliable") {
+				e.wearOut(i)
 			}
 			if len(u.Relied) > 0 && !e.supported(i) {
 				e.lostSupport(i)
@@ -591,6 +611,7 @@ func (e *engine) endMovement() {
 		if u.Seat == e.Active && u.Lends != "" {
 			e.keepLink(i)
 		}
+		u.Resume = u.Resume && u.car() // a squad in reserve has had its chance to walk on
 	}
 	e.lingering()
 	e.beginShooting()

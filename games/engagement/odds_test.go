@@ -181,8 +181,8 @@ func TestBadValuesAreToldInWords(t *testing.T) {
 		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`:                          "given.men: is a string, want a whole number",
 		`{"kind":"swarm","given":{"target":7,"men":8,"cc":3}}`:                                    "given.target: is a number, want a text",
 		`{"kind":"shot","given":{"target":"x","weapon":"x","ammo":"AT","facing":"side","top":1}}`: "given.top: is a number, want true or false",
-		`{"kind":"grenade","given":{"target":"pz4h","moved_cm":1e999999999,"cc":3,"at":9,"facing":"rear","location":"hull"}}`: "given.moved_cm: " +
-			"is a value 1e999999999, want centimetres with at most two decimals",
+		`{"kind":"grenade","given":{"target":"pz4h","moved_cm":1e99999,"cc":3,"at":9,"facing":"rear","location":"hull"}}`: "given.moved_cm: " +
+			"is a value 1e99999, want centimetres with at most two decimals",
 	} {
 		if _, err := d.ReadOdds([]byte(query)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", query, err, want)

@@ -84,6 +84,6 @@ func Reasons() []string {
 		reasonSegment, reasonTurn, reasonTurns, reasonReverse, reasonAllowance, reasonEdge, reasonGround, reasonRun,
 		reasonVehicle, reasonFriends, reasonEnemies, reasonOrder, reasonStraight,
 		reasonPaths, reasonTooFar, reasonNoEntry, reasonNoRun, reasonHull, reasonEnemy, reasonOverlap, reasonApart,
-		reasonOff, reasonStorey, reasonNoOrder, reasonTooNear, reasonToward,
+		reasonOff, reasonStorey, reasonNoOrder, reasonTooNear, reasonToward, reasonNearer, reasonAssault,
 	}...)
 }

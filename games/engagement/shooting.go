@@ -575,6 +575,9 @@ func (s *state) swingCosts(target int) bool {
 func (e *engine) endShooting() {
 	for i := range e.Units {
 		u := &e.Units[i]
+		if u.Seat == e.Active && u.Ranged != "" && !slices.ContainsFunc(u.Men, func(m man) bool { return m.Last == e.Turn }) {
+			u.Ranged = "" // a mortar that paused has to find its range again (RE-0.18)
+		}
 		if u.Seat == e.Active && u.car() && u.Hatch && (u.Seen || !e.commanded(u)) {
 			u.Hatch = false
 			e.shifted()

@@ -71,10 +71,14 @@ type Walk struct {
 	Men     []Figure
 	Paths   [][]Figure
 	Others  []Figure // of the own side, who may be passed but not stood on
-	Enemies []Figure // in sight
+	Enemies []Figure // who may not be passed
+	Threats []Figure // enemies in sight, vehicles by their centres (RE-0.13)
 	Contact bool     // may end touching enemies: an assault (RE-20)
+	Used    []int    // by each man, of his way: from the edge, as a reserve (RE-X.10)
 	Width   int
 	Height  int
+
+	Fordable bool // rivers are agreed to be shallow (RE-7.4)
 }
 
 // What keeps men from going somewhere.
@@ -92,6 +96,8 @@ const (
 	reasonNoOrder  = "engagement.walk.order"    // the order does not move anybody
 	reasonTooNear  = "engagement.walk.too-near" // a withdrawal that does not go far enough
 	reasonToward   = "engagement.walk.toward"   // a withdrawal towards the enemy
+	reasonNearer   = "engagement.walk.nearer"   // shaken men who go nearer to an enemy
+	reasonAssault  = "engagement.walk.assault"  // an assault that goes away from its target
 	mostPathPoints = 40
 )
 
@@ -117,6 +123,9 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 			continue
 		}
 		spent, no := f.pace(&w, w.Men[i], path)
+		if w.Used != nil {
+			spent += w.Used[i]
+		}
 		switch {
 		case no != nil:
 			return Walked{}, no
@@ -143,10 +152,10 @@ const (
 	withdrawMost  = 30 * cm
 )
 
-// farther tells whether a man ends farther from every enemy than he was
-// (RE-0.13).
+// farther tells whether a man ends farther from every enemy in sight than he
+// was (RE-0.13).
 func (w *Walk) farther(from, to Figure) bool {
-	for _, e := range w.Enemies {
+	for _, e := range w.Threats {
 		d, now := e.point().Sub(from.point()), e.point().Sub(to.point())
 		if now.X*now.X+now.Y*now.Y <= d.X*d.X+d.Y*d.Y {
 			return false
@@ -189,10 +198,14 @@ func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 // tread is what a piece does to a man who crosses it: walls of buildings cost
 // each time, bad ground once (RE-0.21).
 func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
-	if p.Type == "hill" || p.Type == "smoke" || !crossed(p.shape, from.point(), to.point()) {
+	if p.paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.shape, from.point(), to.point()) || f.onCauseway(p, from, to) {
 		return 0, nil
 	}
-	e := f.d.EffectOnFoot(p.kind.OnFoot)
+	class := p.kind.OnFoot
+	if p.Type == "river" && w.Fordable {
+		class = RoughGround
+	}
+	e := f.d.EffectOnFoot(class)
 	switch {
 	case e == nil:
 		return 0, game.Refuse("RE-0.21", reasonNoEntry, "terrain", p.Type)
@@ -208,7 +221,7 @@ func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int
 		}
 		return 0, nil
 	}
-	switch p.kind.OnFoot {
+	switch class {
 	case RoughGround:
 		classes[0] = true
 	case VeryRoughGround:
@@ -216,6 +229,44 @@ func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int
 	case RoadGround, OpenGround, Impassable:
 	}
 	return 0, nil
+}
+
+// onCauseway tells whether a man keeps to roads and bridges all the way over a
+// piece, which then does not matter to him; linear pieces and craters lie on
+// every road (RE-X.4).
+func (f *Field) onCauseway(p *Piece, from, to Figure) bool {
+	if p.kind.Linear || p.Type == "crater" || p.Type == "building" {
+		return false
+	}
+	a, b := from.point(), to.point()
+	over, ok := geom.Through(a, b, p.shape)
+	if !ok {
+		return false
+	}
+	at, end := over.From, over.To
+	if at.N < 0 {
+		at = geom.Frac{N: 0, D: 1}
+	}
+	if end.N > end.D {
+		end = geom.Frac{N: 1, D: 1}
+	}
+	for at.Less(end) {
+		next := at
+		for i := range f.Pieces {
+			q := &f.Pieces[i]
+			if !q.paved() {
+				continue
+			}
+			if s, ok := geom.Through(a, b, q.shape); ok && !at.Less(s.From) && next.Less(s.To) {
+				next = s.To
+			}
+		}
+		if !at.Less(next) {
+			return false
+		}
+		at = next
+	}
+	return true
 }
 
 // crossed tells whether the way from a to b runs through the inside of a

@@ -121,7 +121,7 @@ func TestWalks(t *testing.T) {
 			f := field(t, tc.pieces...)
 			rifles, _ := f.d.Squad("de_rifle")
 			w := Walk{
-				Profile: rifles, Order: tc.order, Men: []Figure{{6000, 1000, 0}}, Paths: [][]Figure{tc.path}, Enemies: tc.enemies,
+				Profile: rifles, Order: tc.order, Men: []Figure{{6000, 1000, 0}}, Paths: [][]Figure{tc.path}, Enemies: tc.enemies, Threats: tc.enemies,
 				Width: 12000, Height: 12000,
 			}
 			r, no := f.Walk(w)

@@ -113,7 +113,7 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 		stay = slices.Delete(stay, at, at+1)
-		if m := &u.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) {
+		if m := &u.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 	}
@@ -125,6 +125,28 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 		return game.Refuse("RE-0.5", reasonApart)
 	}
 	return nil
+}
+
+// stepUp is what the straight way of a man to the nearest side of a vehicle
+// costs him; more than anybody has where something stands in it.
+func (s *state) stepUp(i, n int, v *unit) int {
+	m := s.Units[i].Men[n].Figure
+	if reaches(m.footprint(), v.footprint()) {
+		return 0
+	}
+	d := m.point().Sub(v.Pose.Centre())
+	sin, cos := geom.Sin(v.Pose.H), geom.Cos(v.Pose.H)
+	clamp := func(x, half int64) int64 { return min(max(x, -half), half) }
+	const half = geom.PerUnit / 2
+	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.veh.Footprint.Length)*half),
+		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.veh.Footprint.Width)*half))
+	line := []Figure{m, {X: units(near.X), Y: units(near.Y)}}
+	w := s.walk(i, s.Units[i].Order, nil)
+	spent, no := s.table(s.Units[i].Seat).f.pace(&w, m, []Figure{along(line, max(lengthOf(line)-disc, 0))})
+	if no != nil {
+		return 2 * maxTable
+	}
+	return spent
 }
 
 // lentTo counts the men whom squads have left in a vehicle to drive it.
@@ -340,7 +362,9 @@ func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool
 		}
 	}
 	for k := range s.ground.Pieces {
-		if p := &s.ground.Pieces[k]; p.kind.OnFoot == Impassable && p.contains(f.point()) {
+		p := &s.ground.Pieces[k]
+		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.onRoad(f.point())) // shallow, or under a bridge
+		if p.kind.OnFoot == Impassable && !wet && p.contains(f.point()) {
 			return false
 		}
 	}
@@ -371,7 +395,10 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		for k := range men {
 			men[k].Figure = spots[k]
 		}
-		u.Place, u.Moved = atTable, true
+		u.Place, u.Moved, u.Resume, u.Rolling = atTable, true, true, true
+		for k := range men {
+			u.Walked = max(u.Walked, e.inland(u, men[k].Figure))
+		}
 		e.shifted()
 		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
 		return nil

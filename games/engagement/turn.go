@@ -115,8 +115,11 @@ func (e *engine) endTurn() {
 // endRound looks whether the game is over (RE-V1, RE-V2).
 func (e *engine) endRound() {
 	if e.Opts.Losses {
-		lost := [2]bool{e.ruined(1), e.ruined(2)}
-		if lost[0] != lost[1] {
+		switch lost := [2]bool{e.ruined(1), e.ruined(2)}; {
+		case lost[0] && lost[1]:
+			e.end(game.Nobody, Even, "RE-V1")
+			return
+		case lost[0] || lost[1]:
 			e.end(game.Seat(1+btoi(lost[0])), TooMany, "RE-V1")
 			return
 		}

@@ -100,6 +100,12 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 			}
 		}
 	}
+	aboard := map[int][]int{} // who sits in the vehicles that are waited for
+	for _, s := range list {
+		if s.At == AtWait {
+			aboard[s.target] = e.passengers(&e.Units[s.target])
+		}
+	}
 	for _, s := range list {
 		if s.At != AtWait {
 			e.salvo(s)
@@ -107,7 +113,7 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	}
 	for _, s := range list {
 		if s.At == AtWait {
-			e.waited(s)
+			e.waited(s, aboard[s.target])
 		}
 	}
 }
@@ -244,18 +250,19 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	men := o.men()
-	confined := e.roomOf(j) != nil
+	taken := make([]int, len(look.numbers))
 	hits := 0
 	for _, d := range v.Dice {
 		if d < v.Need {
 			continue
 		}
-		k := e.nextMark(men, look.numbers, hits)
+		k := nextMark(men, look.numbers, taken)
 		hits++
 		if k == nobody {
 			continue
 		}
 		n := look.numbers[k]
+		confined := e.ground.building(men[n].point()) != nil
 		use := usesTerrain(o.Order, look.covers[k], confined)
 		h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.src)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
@@ -272,16 +279,20 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 	e.checkSquad(j)
 }
 
-// nextMark is the man who takes hit number n of a volley: the nearest who has
-// none yet, then round again (RE-0.8). Those who fell in it take no more.
-func (e *engine) nextMark(men []man, numbers []int, n int) int {
-	for k := range numbers {
-		at := (n + k) % len(numbers)
-		if !men[numbers[at]].Dead {
-			return at
+// nextMark is the man who takes the next hit of a volley: the nearest who has
+// none yet, then round again (RE-0.8). Those who fell in it take no more. Taken
+// counts the hits of each so far.
+func nextMark(men []man, numbers, taken []int) int {
+	best, least := nobody, 0
+	for k, n := range numbers {
+		if !men[n].Dead && (best == nobody || taken[k] < least) {
+			best, least = k, taken[k]
 		}
 	}
-	return nobody
+	if best != nobody {
+		taken[best]++
+	}
+	return best
 }
 
 // hits counts hits for a squad's morale (RE-0.13).
@@ -349,8 +360,15 @@ func (e *engine) fireBuilding(s salvo, b barrel) {
 func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
 	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
 	ev.On = ev.Die >= ev.Need
-	if !ev.On && e.Opts.Scatter {
-		direction, far := e.die(), e.die()
+	e.land(b, at, ev, but)
+}
+
+// land lays the template of a shell that hit; under the option an HE round that
+// missed lands as many centimetres off as one die shows, in the direction of
+// another times 60 degrees (RE-0.15).
+func (e *engine) land(b barrel, at Figure, ev TemplateLaid, but int) {
+	if !ev.On && e.Opts.Scatter && b.ammo == RoundHE {
+		far, direction := e.die(), e.die()
 		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*cm*geom.PerUnit, 0)
 		at.X, at.Y = units(p.X), units(p.Y)
 		ev.On = true
@@ -411,15 +429,18 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		}
 	}
 	for _, h := range hit.Hulls {
-		if k := t.of[h]; k != but {
+		k := t.of[h]
+		if k != but {
 			e.nearMiss(b, k, at)
+		}
+		if geom.CompareDistance(at.point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
+			e.blastHatch(b, k)
 		}
 	}
 }
 
 // nearMiss is what a template does to a vehicle that was not aimed at: a hit
-// at half AT on a rolled location, seen from the burst; and it hits those who
-// sit in the open there (RE-0.15, RE-13.3, RE-X.6).
+// at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
 func (e *engine) nearMiss(b barrel, k int, at Figure) {
 	u := &e.Units[k]
 	if u.Status != "" || !b.w.HasAT && u.veh.Armour != nil {
@@ -450,7 +471,7 @@ func (e *engine) lob(s salvo, b barrel) {
 	}
 	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
 	ev.On = ev.Die >= need
-	e.template(b, at, ev, nobody)
+	e.land(b, at, ev, nobody)
 }
 
 // flameWidth is how far from its line a flame reaches (RE-0.19).
@@ -519,10 +540,16 @@ func (e *engine) smokeAt(i int, at geom.Pose) {
 	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
 }
 
-// waited fires at those who left a vehicle while somebody waited for them
-// (RE-17.3).
-func (e *engine) waited(s salvo) {
+// waited fires at those who left a vehicle while somebody waited for them: its
+// crew, else the first squad of those who sat in it (RE-17.3).
+func (e *engine) waited(s salvo, aboard []int) {
 	k := e.find(s.Target + "c")
+	for _, i := range append([]int{k}, aboard...) {
+		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Fresh && e.Units[i].walking() > 0 {
+			k = i
+			break
+		}
+	}
 	if k == nobody || e.Units[k].Place != atTable || !e.Units[k].Fresh {
 		return
 	}

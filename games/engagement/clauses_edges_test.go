@@ -1,0 +1,403 @@
+package engagement
+
+import (
+	"testing"
+
+	"sabot/geom"
+)
+
+// What follows are the edges of clauses: what a rule says about the unusual
+// case, tested beside the usual one.
+
+func TestFireEdges(t *testing.T) {
+	t.Run("RE-0.8 hits go round: who fell takes no more, and nobody takes two before the others have one", func(t *testing.T) {
+		men := make([]man, 3)
+		numbers, taken := []int{2, 0, 1}, make([]int, 3) // nearest first
+		var got []int
+		for n := range 6 {
+			k := nextMark(men, numbers, taken)
+			got = append(got, numbers[k])
+			if n == 0 {
+				men[2].Dead = true
+			}
+		}
+		for n, want := range []int{2, 0, 1, 0, 1, 0} {
+			if got[n] != want {
+				t.Fatalf("hits fall on %v", got)
+			}
+		}
+		men[0].Dead, men[1].Dead = true, true
+		if k := nextMark(men, numbers, taken); k != nobody {
+			t.Errorf("a dead man is hit: %d", k)
+		}
+	})
+	t.Run("RE-0.18 a mortar that paused has lost its range", func(t *testing.T) {
+		for pause, want := range map[bool]int{false: 4, true: 5} {
+			st := enact(t, "", nil, actor{"A1", "us_mortar_l", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 7000, 1800, ""})
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_light", Target: "B1", Ammo: RoundHE}}}
+			st.shooting("A1 hold")
+			if ev := one[TemplateLaid](t, st.throw(fire, ones{})); ev.Need != 5 {
+				t.Errorf("the first bomb needs %d", ev.Need)
+			}
+			st.skip(askOrders, 2)
+			st.skip(askOrders, 1)
+			if pause {
+				st.skip(askOrders, 2)
+				st.skip(askOrders, 1)
+			}
+			st.shooting("A1 hold")
+			if ev := one[TemplateLaid](t, st.throw(fire, ones{})); ev.Need != want {
+				t.Errorf("pause %v: the next bomb needs %d", pause, ev.Need)
+			}
+		}
+	})
+	t.Run("RE-0.19 a flame always hits, men in a truck as well", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_flame", 6000, 5000, 0, ""}, actor{"B1", "opel_blitz", 6000, 6500, 1800, ""})
+		st.stand("A1", Figure{6000, 5000, 0})
+		st.shooting("A1 hold")
+		// EXP 4+ at -2 fails on a 5, AP 3+ kills; there is no die to hit.
+		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1", At: AtCrew}}}, 5, 3))
+		if len(ev.Dice) != 0 || ev.Killed != 1 || st.the("B1").Crew != 0 {
+			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Crew)
+		}
+	})
+	t.Run("RE-13.3 a burst over a vehicle's centre hits the commander in its hatch", func(t *testing.T) {
+		for shift, want := range map[int]int{0: 1, 600: 0} { // a round of HE-2 reaches 5 cm
+			st := enact(t, "", nil, actor{"A1", "us_mortar_m", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 7000, 1800, ""},
+				actor{"B2", "de_rifle", 3000, 7000, 1800, ""})
+			st.stand("B2", Figure{6000 + 400 + shift, 7000, 0})
+			st.the("B1").Hatch = true
+			st.shooting("A1 hold")
+			st.the("A1").Spotted = []found{{"B2", st.p.s.Turn}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: RoundHE}}}
+			events := st.throw(fire, &fixed{rolls: []int{5, 6, 2, 4}}) // on target; the man dodges; EXP 2 + 1 - 1 fails, AP 4+ kills
+			hit := 0
+			for _, e := range events {
+				if v, is := e.(Volley); is && v.Target == "B1" && v.Killed == 1 {
+					hit++
+				}
+			}
+			if hit != want || st.the("B1").Hatch != (want == 0) {
+				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/cm, hit, st.the("B1").Hatch)
+			}
+		}
+	})
+	t.Run("RE-17.3 those who wait fire at passengers who leave, too", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "de_volks", 6000, 7000, 0, ""}, actor{"B1", "m3_ht", 6000, 8500, 900, ""},
+			actor{"B2", "us_hq", 0, 0, 0, "B1"})
+		faust := gunnerOf(st.the("A1"), "panzerfaust")
+		rifle := gunnerOf(st.the("A1"), "rifle")
+		st.shooting("A1 hold")
+		shots := []Firing{
+			{Weapon: "panzerfaust", Men: []int{faust}, Target: "B1"},
+			{Weapon: "rifle", Men: []int{rifle}, Target: "B1", At: AtWait},
+		}
+		// Hit, hull, through it, hull 5: a wreck whose passengers live, then the rifle.
+		events := st.throw(Fire{Unit: "A1", Shots: shots}, &fixed{rolls: []int{6, 1, 6, 4, 6, 6, 6, 6, 6, 6, 1, 1}})
+		found := false
+		for _, e := range events {
+			if v, is := e.(Volley); is && v.Target == "B2" {
+				found = true
+			}
+		}
+		if !found {
+			t.Errorf("nobody fires at those who leave: %s", kinds(events))
+		}
+	})
+}
+
+func TestScatterEdges(t *testing.T) {
+	const scatter = `{"scatter":true}`
+	t.Run("RE-0.15 the first die is the distance, the second the direction", func(t *testing.T) {
+		st := enact(t, scatter, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
+		st.stand("B1", Figure{6000, 5000, 0})
+		st.shooting("A1 hold")
+		gun := 0
+		fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		ev := one[TemplateLaid](t, st.throw(fire, &fixed{rolls: []int{1, 2, 3, 6}})) // 2 cm to the south
+		if ev.At != [3]int{6000, 4800, 0} {
+			t.Errorf("it lands at %v", ev.At)
+		}
+	})
+	t.Run("RE-0.15 rounds at vehicles and bombs of mortars stray as well", func(t *testing.T) {
+		st := enact(t, scatter, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "us_mortar_l", 8000, 2000, 0, ""},
+			actor{"B1", "pz4h", 6000, 6000, 1800, ""}, actor{"B2", "de_rifle", 8000, 6000, 1800, ""})
+		st.stand("B2", Figure{8000, 6000, 0})
+		st.shooting("A1 hold, A2 hold")
+		gun := 0
+		shell := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		if ev := one[TemplateLaid](t, st.throw(shell, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{6000, 6600, 0} {
+			t.Errorf("the shell lands at %v", ev.At)
+		}
+		bomb := Fire{Unit: "A2", Shots: []Firing{{Weapon: "mortar_light", Target: "B2", Ammo: RoundHE}}}
+		if ev := one[TemplateLaid](t, st.throw(bomb, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{8000, 6600, 0} {
+			t.Errorf("the bomb lands at %v", ev.At)
+		}
+	})
+}
+
+func TestMoveEdges(t *testing.T) {
+	t.Run("RE-0.7 shaken men go no nearer to what they see, a vehicle included", func(t *testing.T) {
+		wall := house(1, 2000, 5000, 10000, 5300)
+		for _, tc := range []struct {
+			pieces []Piece
+			want   string
+		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]Piece{wall}, ""}} {
+			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
+			st.stand("A1", Figure{6000, 3000, 0}, Figure{6300, 3000, 0})
+			st.the("A1").Morale = Shaken
+			st.orders("A1 crawl")
+			on := Stride{Unit: "A1", By: &[2]int{0, 500}}
+			if tc.want != "" {
+				if no := st.refused(on); no != tc.want {
+					t.Errorf("towards a tank in sight: %s", no)
+				}
+				continue
+			}
+			st.throw(on, ones{})
+		}
+	})
+	t.Run("RE-0.7 an assault goes towards its target", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
+		st.stand("A1", Figure{6000, 3000, 0})
+		st.stand("B1", Figure{6000, 9000, 0})
+		st.orders("A1 assault B1")
+		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -500}}); no != "RE-0.7 engagement.walk.assault" {
+			t.Errorf("away from it: %s", no)
+		}
+		st.play(Stride{Unit: "A1", By: &[2]int{0, 500}})
+	})
+	t.Run("RE-X.4 men who withdraw do not pass enemies they have out of sight", func(t *testing.T) {
+		hut := house(1, 5400, 4000, 6600, 4300)
+		st := enact(t, "", []Piece{hut}, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 0, ""},
+			actor{"B2", "de_rifle", 6000, 9000, 1800, ""})
+		st.stand("A1", Figure{6000, 5000, 0})
+		st.stand("B1", Figure{6000, 3800, 0})
+		st.stand("B2", Figure{6000, 9000, 0})
+		i := st.p.s.find("A1")
+		w := st.p.s.walk(i, Withdraw, [][]Figure{{{6900, 4500, 0}, {6000, 3800, 0}, {6000, 3000, 0}}})
+		w.Threats = st.p.s.threats(i)
+		if len(w.Threats) != 1 {
+			t.Fatalf("%d enemies in sight", len(w.Threats))
+		}
+		if _, no := st.p.s.table(1).f.Walk(w); no == nil || no.Reason != reasonEnemy {
+			t.Errorf("through the enemy behind the house: %v", no)
+		}
+	})
+	t.Run("RE-X.4 roads and bridges carry men over bad ground, but not over walls and craters", func(t *testing.T) {
+		bridge := box("bridge", 0, 5500, 3000, 6500, 6000)
+		for _, tc := range []struct {
+			pieces []Piece
+			x      int
+			want   string
+		}{
+			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.21 engagement.walk.ground"},
+			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.7 engagement.walk.too-far"},
+			{[]Piece{box("low_wall", 100, 0, 4400, 12000, 4500), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+			{[]Piece{box("crater", 0, 5500, 4000, 6500, 5000), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+		} {
+			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
+			st.stand("A1", Figure{tc.x, 3500, 0})
+			st.orders("A1 advance")
+			on := Stride{Unit: "A1", By: &[2]int{0, 2000}}
+			if tc.want != "" {
+				if no := st.refused(on); no != tc.want {
+					t.Errorf("%s at %d: %s", tc.pieces[0].Type, tc.x, no)
+				}
+				continue
+			}
+			st.throw(on, ones{})
+		}
+	})
+	t.Run("RE-7.4 an agreed ford is rough for men and for runaways", func(t *testing.T) {
+		river := []Piece{box("river", 0, 0, 4000, 12000, 4500)}
+		st := enact(t, `{"fordable":true}`, river, actor{"A1", "us_rifle", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 3000, 0, ""}, far())
+		st.stand("A1", Figure{2000, 3500, 0})
+		st.the("A2").Runaway, st.the("A2").Covered = true, 2500
+		st.orders("A1 advance", 3)
+		if u := st.the("A2"); u.Status != "" || u.Pose.Y != 5500 {
+			t.Errorf("the runaway is %q at %d", u.Status, u.Pose.Y)
+		}
+		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, 1501}}); no != "RE-0.7 engagement.walk.too-far" {
+			t.Errorf("more than 20 - 5 cm: %s", no)
+		}
+		st.throw(Stride{Unit: "A1", By: &[2]int{0, 1500}}, ones{})
+	})
+	t.Run("RE-7.6 who sets out from bad ground tests, however near its rim; who drives on a road does not", func(t *testing.T) {
+		drive := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+		st := enact(t, "", []Piece{box("plough", 0, 0, 0, 12000, 3010)}, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
+		st.orders("A1 advance")
+		if ev := one[BogRolled](t, st.play(drive, 6)); !ev.Bogs || st.the("A1").Pose.Y != 3100 {
+			t.Errorf("%+v at %d", ev, st.the("A1").Pose.Y)
+		}
+		road := []Piece{box("marsh", 0, 0, 0, 12000, 12000), box("road", 0, 5800, 0, 6200, 12000)} // narrower than the tank
+		st = enact(t, "", road, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
+		st.orders("A1 advance")
+		st.play(drive)
+	})
+	t.Run("RE-21.18 the order counts, not the way", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "panther_d", 6000, 1500, 0, ""}, far())
+		st.orders("A1 run")
+		st.play(Done{}, 1)
+		if !st.the("A1").Immobile {
+			t.Error("an engine that nobody drove holds")
+		}
+	})
+	t.Run("RE-10.3 a truck never had a commander to miss", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4500, 900, ""})
+		st.orders("A1 advance B1")
+		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, 4, 4) // nerve; EXP 4+ without a modifier
+		if got := st.the("B1").Pose.X; got != 5000 {
+			t.Errorf("the truck stands at %d", got)
+		}
+	})
+	t.Run("RE-9.4 the way to the vehicle costs what it costs", func(t *testing.T) {
+		halftrack, squad := actor{"A1", "m3_ht", 6000, 4000, 0, ""}, actor{"A2", "us_hq", 6000, 2000, 0, ""}
+		for _, tc := range []struct {
+			pieces []Piece
+			want   string
+		}{
+			{nil, ""},
+			{[]Piece{box("hedge", 100, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+			{[]Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+		} {
+			st := enact(t, "", tc.pieces, halftrack, squad, far())
+			rear := 4000 - st.the("A1").veh.Footprint.Length/2 - figureRadius
+			st.stand("A2", Figure{6000, rear - 1900, 0})
+			st.orders("A2 advance")
+			in := Board{Unit: "A2", Vehicle: "A1"}
+			if tc.want != "" {
+				if no := st.refused(in); no != tc.want {
+					t.Errorf("over %s: %s", tc.pieces[0].Type, no)
+				}
+				continue
+			}
+			st.throw(in, ones{})
+		}
+	})
+	t.Run("RE-X.10 a squad comes on with all of its move, measured from the edge", func(t *testing.T) {
+		for order, most := range map[Order]int{Advance: 2000, Run: 3000, Crawl: 1000} {
+			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"A2", "us_hq", 3000, 4000, 0, ""}, far())
+			u := st.the("A2")
+			u.Place, u.Round, u.Edge = waiting, 1, "south"
+			u.Pose = geom.Pose{X: 3000}
+			st.orders("A2 " + string(order))
+			st.throw(Enter{Unit: "A2", Pose: geom.Pose{X: 3000}}, ones{})
+			deepest := 0
+			for _, m := range st.the("A2").figures() {
+				deepest = max(deepest, m.Y)
+			}
+			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, most - deepest + 1}}); no != "RE-0.7 engagement.walk.too-far" {
+				t.Errorf("%s: farther than the order: %s", order, no)
+			}
+			st.throw(Stride{Unit: "A2", By: &[2]int{0, most - deepest}}, ones{})
+			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-X.4 engagement.acted" {
+				t.Errorf("%s: a second way: %s", order, no)
+			}
+			if !st.the("A2").Rolling {
+				t.Error("its men count as stationary")
+			}
+		}
+	})
+}
+
+func TestOverrunEdges(t *testing.T) {
+	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
+	over := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+	t.Run("RE-5.4 a charge goes where its man wants it; he dies with the squad overrun", func(t *testing.T) {
+		st := enact(t, "", nil, sherman, actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
+		charge := -1
+		for n := range st.the("B1").Men {
+			if st.the("B1").charge(n) != nil {
+				charge = n
+			}
+		}
+		spots := make([]Figure, charge+1)
+		for n := range spots {
+			spots[n] = Figure{3000 + 300*n, 9000, 0}
+		}
+		spots[charge] = Figure{6000, 3000, 0}
+		st.stand("B1", spots...)
+		st.orders("A1 advance B1")
+		st.play(over)
+		if legal := st.p.Legal(2); len(legal) != 4 { // hull, turret, running gear, or none of it
+			t.Errorf("%+v", legal)
+		}
+		if no := st.refused(Fire{Unit: "B1"}); no != "RE-5.4 engagement.not-now" {
+			t.Errorf("he has no launcher: %s", no)
+		}
+		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: Turret}, &fixed{rolls: []int{2}}))
+		if ev.Location != Turret || ev.Man != charge {
+			t.Errorf("%+v", ev)
+		}
+		if u := st.the("B1"); !u.Men[charge].Dead || u.Hits != len(spots) || u.Morale != Suppressed {
+			t.Errorf("dead %v, %d hits, %s", u.Men[charge].Dead, u.Hits, u.Morale)
+		}
+	})
+}
+
+func TestLossesEdges(t *testing.T) {
+	t.Run("RE-V1 with both sides half gone nobody wins", func(t *testing.T) {
+		st := enact(t, `{"unacceptable_losses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
+			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "sdkfz222", 2000, 9000, 1800, ""})
+		st.the("A1").Status, st.the("B1").Status = Wreck, Wreck
+		for st.p.s.Round <= 1 && st.p.s.Result == nil {
+			st.throw(Done{}, ones{})
+		}
+		if r := st.p.s.Result; r == nil || r.Winner != 0 || r.How != Even {
+			t.Errorf("%+v", r)
+		}
+	})
+}
+
+func TestSecretEdges(t *testing.T) {
+	t.Run("RE-21.18 an engine that holds does not tell a Tiger from what is taken for one", func(t *testing.T) {
+		told := map[string]int{}
+		for _, ref := range []string{"tiger1", "pz4h"} {
+			st := enactFear(t, nil, actor{"A1", ref, 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
+			st.orders("A1 run")
+			for _, e := range st.throw(Done{}, &fixed{hidden: []int{1}}) { // a 2
+				if x := e.For(2); x != nil && x.Kind() == "broke_down" {
+					told[ref]++
+				}
+			}
+		}
+		if len(told) != 0 {
+			t.Errorf("%v", told)
+		}
+		st := enactFear(t, nil, actor{"A1", "tiger1", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
+		st.orders("A1 run")
+		ev := one[BrokeDown](t, st.throw(Done{}, &fixed{}))
+		if ev.For(2) == nil || !st.the("A1").Immobile {
+			t.Error("an engine that dies is not told")
+		}
+	})
+	t.Run("RE-21.16 what bogs where a Tiger would have another chance is known for what it is", func(t *testing.T) {
+		plough := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
+		st := enactFear(t, plough, actor{"A1", "pz4h", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
+		if !st.the("A1").Mask {
+			t.Fatal("it is not taken for a Tiger")
+		}
+		st.orders("A1 advance")
+		// It bogs; who then sees it for the first time fails to tell.
+		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 1}})
+		if st.the("A1").Mask {
+			t.Error("it still is")
+		}
+	})
+	t.Run("RE-0.13 captors who hide take nobody prisoner", func(t *testing.T) {
+		for _, hidden := range []bool{false, true} {
+			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
+			st.stand("A1", Figure{6000, 3000, 0})
+			st.stand("B1", Figure{6000, 4500, 0})
+			e := &engine{state: st.p.s.clone(), src: ones{}}
+			e.Units[e.find("B1")].Hidden = hidden
+			e.shake(e.find("A1"), Broken, "RE-0.13")
+			if got := one[Removed](t, e.events).Prisoners; got == hidden {
+				t.Errorf("hidden %v: prisoners %v", hidden, got)
+			}
+		}
+	})
+}
