@@ -22,7 +22,17 @@ func readName[T named](into *T, text []byte, what string, values ...T) error {
 		}
 		names[i] = v.String()
 	}
-	return fmt.Errorf("%s %q, want one of %s", what, text, strings.Join(names, ", "))
+	return &nameError{what: what, text: string(text), names: names}
+}
+
+// nameError is a word that stands for nothing.
+type nameError struct {
+	what, text string
+	names      []string
+}
+
+func (e *nameError) Error() string {
+	return fmt.Sprintf("%s %q, want one of %s", e.what, e.text, strings.Join(e.names, ", "))
 }
 
 // normal is the form in which card names are compared: lower case, letters

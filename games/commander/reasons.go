@@ -3,7 +3,7 @@ package commander
 // Reasons of refusals: the words are at "refusal.<reason>".
 const (
 	ReasonOption       = "commander.option"        // a value that an option does not take
-	ReasonScenario     = "commander.scenario"      // no such scenario, or a faulty one
+	ReasonScenario     = "commander.scenario"      // no such scenario
 	ReasonDetails      = "commander.details"       // details of a set-up that cannot be read
 	ReasonNotNow       = "commander.not-now"       // not a thing to do at this moment
 	ReasonCard         = "commander.card"          // no such card there
@@ -96,4 +96,10 @@ const (
 	ReasonGroup        = "commander.group"         // a group without side, turn, place or vehicle
 	ReasonGroupRides   = "commander.group-rides"   // a group that cannot carry itself onto the board
 	ReasonHolding      = "commander.holding"       // nothing to hold, or no end to hold it until
+	ReasonBoard        = "commander.board"         // a board of another size than there is
+	ReasonOffBoard     = "commander.off-board"     // a position that the board does not have
+	ReasonField        = "commander.field"         // a word of a scenario that has no meaning
+	ReasonRoles        = "commander.roles"         // somebody attacks, but nobody says who
+	ReasonWinner       = "commander.winner"        // a victory that is nobody's
+	ReasonGoals        = "commander.goals"         // a victory by no positions at all
 )

@@ -88,20 +88,36 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 		dec := json.NewDecoder(bytes.NewReader(setup.Details))
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&d); err != nil {
-			return nil, game.Refuse("TC-17.0.a", ReasonDetails, "message", strings.TrimPrefix(err.Error(), "json: "))
+			return nil, unreadable(err)
 		}
 	}
 	if d.Scenario != nil {
-		if err := r.catalog.checkScenario(d.Scenario); err != nil {
-			return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", d.Scenario.ID, "message", err.Error())
+		if faults := r.catalog.checkScenario(d.Scenario); len(faults) > 0 {
+			return nil, errors.Join(faults...)
 		}
 		return d.Scenario, errors.Join(r.catalog.checkOwn(d.Scenario)...)
 	}
 	s, ok := r.catalog.scenario(setup.Scenario)
 	if !ok {
-		return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", setup.Scenario, "message", "")
+		return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", setup.Scenario)
 	}
 	return s, nil
+}
+
+// unreadable says where the details of a set-up stop making sense. The
+// decoder's own sentences are for developers.
+func unreadable(err error) *game.Refusal {
+	r := game.Refuse("TC-17.0.a", ReasonDetails)
+	if e, ok := errors.AsType[*json.SyntaxError](err); ok {
+		r = game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
+	} else if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		r = game.Refuse("TC-17.0.a", ReasonDetails, "field", e.Field)
+	} else if e, ok := errors.AsType[*nameError](err); ok {
+		r = game.Refuse("TC-17.0.a", ReasonDetails, "value", e.text)
+	} else if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		r = game.Refuse("TC-17.0.a", ReasonDetails, "field", strings.Trim(name, `"`))
+	}
+	return r
 }
 
 // Start sets up a position.

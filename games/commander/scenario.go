@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -113,7 +114,7 @@ func (c *Catalogue) readScenarios() error {
 	}
 	c.scenarios = file.Scenarios
 	for i := range c.scenarios {
-		if err := c.checkScenario(&c.scenarios[i]); err != nil {
+		if err := errors.Join(c.checkScenario(&c.scenarios[i])...); err != nil {
 			return fmt.Errorf("scenarios.json: %s: %w", c.scenarios[i].ID, err)
 		}
 	}
@@ -133,82 +134,100 @@ func (c *Catalogue) scenario(id string) (*Scenario, bool) {
 // oneOf tells whether a word of a scenario is one of those known.
 func oneOf(word string, known ...string) bool { return slices.Contains(known, word) }
 
-// checkScenario reports every fault of a scenario, printed or a player's own.
-func (c *Catalogue) checkScenario(s *Scenario) error {
-	var faults []error
-	wrong := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-	if s.Columns < 5 || s.Columns > maxColumns || s.Ranks < 2 || s.Ranks > 4 {
-		wrong("board of %d columns and %d ranks a side, want 5 to 9 and 2 to 4", s.Columns, s.Ranks)
-		return errors.Join(faults...)
-	}
-	b := newBoard(s.Columns, s.Ranks, false)
-	on := func(where string, list ...Pos) {
-		for _, p := range list {
-			if !b.has(p) {
-				wrong("%s: %s is not on the board", where, p)
-			}
+// inspector gathers what is wrong with a scenario.
+type inspector struct {
+	catalog *Catalogue
+	board   board
+	faults  []error
+}
+
+func (i *inspector) wrong(clause rulebook.Clause, reason string, args ...any) {
+	i.faults = append(i.faults, game.Refuse(clause, reason, args...))
+}
+
+// on reports positions that the board does not have; field is where they are
+// named.
+func (i *inspector) on(field string, list ...Pos) {
+	for _, p := range list {
+		if !i.board.has(p) {
+			i.wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
 		}
 	}
+}
+
+func (i *inspector) items(list []Item, side Side) {
+	for _, it := range list {
+		no, err := i.catalog.Find(it.Card, side)
+		switch {
+		case err != nil, it.Count < 1, it.Count > 60:
+			i.wrong("TC-17.0.a", ReasonUnknownCard, "name", it.Card, "count", it.Count)
+		case i.catalog.errata[no].Side != side && i.catalog.errata[no].Side != Neutral:
+			i.wrong("TC-17.0.a", ReasonSide, "card", no)
+		}
+	}
+}
+
+// fields reports words that mean nothing.
+func (i *inspector) fields(s *Scenario) {
 	for _, field := range []struct {
-		name string
-		ok   bool
+		name, word string
+		known      []string
 	}{
-		{"nations", oneOf(s.Nations, "choice", "attacker", "fixed")},
-		{"roles", oneOf(s.Roles, "", "dice", "german", "soviet")},
-		{"deck", oneOf(s.Deck, "none", "rest", "extras")},
-		{"terrain", oneOf(s.Terrain, "none", "random", "discretionary", "fixed")},
-		{"order", oneOf(s.Order, "low", "high", "attacker", "german", "soviet")},
-		{"initiative", oneOf(s.Initiative, "order", "bonus")},
-		{"only", oneOf(s.Only, "", "at")},
-		{"atEnd", oneOf(s.AtEnd, "draw", "attacker", "defender", "german", "soviet", "hold")},
-		{"victory.type", oneOf(s.Victory.Type, "eliminate", "rank", "positions", "hold")},
-		{"victory.by", oneOf(s.Victory.By, "", "either", "attacker", "german", "soviet")},
-		{"turns", s.Turns >= 0 && s.Turns <= 99},
+		{"nations", s.Nations, []string{"choice", "attacker", "fixed"}},
+		{"roles", s.Roles, []string{"", "dice", "german", "soviet"}},
+		{"deck", s.Deck, []string{"none", "rest", "extras"}},
+		{"terrain", s.Terrain, []string{"none", "random", "discretionary", "fixed"}},
+		{"order", s.Order, []string{"low", "high", "attacker", "german", "soviet"}},
+		{"initiative", s.Initiative, []string{"order", "bonus"}},
+		{"only", s.Only, []string{"", "at"}},
+		{"atEnd", s.AtEnd, []string{"draw", "attacker", "defender", "german", "soviet", "hold"}},
+		{"victory.type", s.Victory.Type, []string{"eliminate", "rank", "positions", "hold"}},
+		{"victory.by", s.Victory.By, []string{"", "either", "attacker", "german", "soviet"}},
 	} {
-		if !field.ok {
-			wrong("field %q has no meaning", field.name)
+		if !oneOf(field.word, field.known...) {
+			i.wrong("TC-17.0.a", ReasonField, "field", field.name, "value", field.word)
 		}
 	}
+	if s.Turns < 0 || s.Turns > 99 {
+		i.wrong("TC-16.0.d", ReasonField, "field", "turns", "value", s.Turns)
+	}
+}
+
+// checkScenario reports every fault of a scenario, printed or a player's own.
+func (c *Catalogue) checkScenario(s *Scenario) []error {
+	i := &inspector{catalog: c}
+	if s.Columns < 5 || s.Columns > maxColumns || s.Ranks < 2 || s.Ranks > 4 {
+		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
+		return i.faults // nothing else can be judged without a board
+	}
+	i.board = newBoard(s.Columns, s.Ranks, false)
+	i.fields(s)
 	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
 		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0
 	if s.Roles == "" && attacked {
-		wrong("somebody attacks, but roles are not given")
+		i.wrong("TC-17.0.a", ReasonRoles)
 	}
 	if s.Victory.Type == "positions" && oneOf(s.Victory.By, "", "either") || s.AtEnd == "hold" && !oneOf(s.Victory.By, "german", "soviet") {
-		wrong("the victory does not say who wins by it")
+		i.wrong("TC-16.0.a", ReasonWinner)
 	}
 	if oneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
-		wrong("the victory asks for %d positions", s.Victory.Count)
+		i.wrong("TC-16.0.a", ReasonGoals, "count", s.Victory.Count)
 	}
 	for _, side := range []Side{German, Soviet} {
-		c.checkItems(s.Forces[side], side, wrong)
-		on("start", s.Starts[side].Positions...)
+		i.items(s.Forces[side], side)
+		i.on("start", s.Starts[side].Positions...)
 	}
 	for _, a := range s.Arrivals {
-		on("arrival "+a.ID, a.On...)
+		i.on("arrivals", a.On...)
 		for _, list := range [][]Item{a.Units, a.Equipment, a.Reserve} {
-			c.checkItems(list, a.Side, wrong)
+			i.items(list, a.Side)
 		}
 	}
 	for _, q := range s.Map {
-		on("map", q.Pos)
+		i.on("map", q.Pos)
 	}
-	on("victory", s.Victory.Positions...)
-	return errors.Join(faults...)
-}
-
-func (c *Catalogue) checkItems(list []Item, side Side, wrong func(string, ...any)) {
-	for _, it := range list {
-		no, err := c.Find(it.Card, side)
-		switch {
-		case err != nil:
-			wrong("card %q: %w", it.Card, err)
-		case c.errata[no].Side != side && c.errata[no].Side != Neutral:
-			wrong("card %q is not %s", it.Card, side)
-		case it.Count < 1 || it.Count > 60:
-			wrong("%d copies of %q", it.Count, it.Card)
-		}
-	}
+	i.on("victory.positions", s.Victory.Positions...)
+	return i.faults
 }
 
 // numbersOf turns items into card numbers, copy by copy.

@@ -16,6 +16,8 @@ interface View {
   readonly nation: readonly string[];
   readonly supply: number;
   readonly turn: number;
+  readonly columns: number;
+  readonly rows: number;
   readonly cards: readonly Piece[];
   readonly deed?: { readonly from?: string };
 }
@@ -121,14 +123,18 @@ async function choose(
   const press = (name: RegExp | string) => page.locator('.actions').getByRole('button', { name }).first().click();
   switch (kind) {
     case 'nation':
-      await page.locator('.offers').getByRole('button', { name: 'Soviets' }).click();
+      await page.locator('.offers').getByRole('button', { name: 'Germans' }).click();
       return kind;
     case 'year':
       await page.getByRole('button', { name: '1943' }).click();
       return kind;
-    case 'build':
+    case 'build': {
+      // Mostly armour where that is offered: it moves and decides fast.
+      const ready = page.locator('.ready').first().getByRole('button');
+      if ((await ready.count()) > 2) await ready.nth(1).click();
       await press('Hand the force in');
       return kind;
+    }
     case 'terrain':
       await press('Hand the terrain in');
       return kind;
@@ -214,7 +220,7 @@ async function shoot(
   legal: readonly Action[],
 ): Promise<string> {
   const best = await bestShot(page, id, seat, view, [from]);
-  if (best === undefined || (best.p < 0.1 && legal.some((a) => a.type === 'shotsDone'))) {
+  if (best === undefined || (best.p < POOR && legal.some((a) => a.type === 'shotsDone'))) {
     await page.locator('.actions').getByRole('button', { name: 'No more shots' }).click();
     return 'done';
   }
@@ -223,43 +229,79 @@ async function shoot(
   return 'shot';
 }
 
+/** A shot that is worth its point before anything is moved; below it only what is better than nothing. */
+const GOOD = 0.35;
+const POOR = 0.1;
+
 async function command(page: Page, id: string, seat: number, view: View, legal: readonly Action[]): Promise<string> {
   const actions = page.locator('.actions');
-  if (view.supply === 0) {
+  const end = async (): Promise<string> => {
     await expect(actions.getByRole('button', { name: /^End the Play/ })).toBeEnabled();
     await page.keyboard.press('e');
     return 'end';
-  }
-  const forward = view.nation[seat] === 'german' ? -1 : 1;
-  const step = legal
-    .flatMap((a) => {
-      const g = a.groups?.[0];
-      const to = g?.path?.at(-1);
-      if (a.type !== 'move' || a.from === undefined || a.from === 'reserve' || g === undefined || to === undefined)
-        return [];
-      if (to === 'reserve' || g.cards.length !== 1 || g.rides || g.tows || g.dismount) return [];
-      return [{ from: a.from, card: g.cards[0] ?? 0, to, gain: (row(to) - row(a.from)) * forward }];
-    })
-    .sort((a, b) => b.gain - a.gain)[0];
-  // The first point of an odd turn goes into moving, so that there is always something to move into.
-  const early = view.supply === 2 && view.turn % 2 === 1 && step !== undefined && step.gain > 0;
+  };
+  if (view.supply === 0) return end();
+  const step = bestStep(seat, view, legal);
+  // The first point goes into moving, so that there is always something to move into.
+  const early = view.supply === 2 && view.turn === 1 && step !== undefined;
   const fires = legal.flatMap((a) => (a.type === 'fire' && a.from !== undefined ? [a.from] : []));
   const best = early ? undefined : await bestShot(page, id, seat, view, fires);
-  if (best !== undefined && best.p >= 0.1) {
+  if (best !== undefined && best.p >= (step === undefined ? POOR : GOOD)) {
     await pos(page, best.from).click();
     await aim(page, best.to);
     await actions.getByRole('button', { name: /^Fire/ }).click();
     return 'fire';
   }
-  if (step === undefined || step.gain <= 0) {
-    await actions.getByRole('button', { name: 'End the Play' }).click();
-    return 'end';
+  if (step === undefined) return end();
+  return go(page, step);
+}
+
+/** One card goes one way, by hand. */
+export async function go(
+  page: Page,
+  step: { readonly from: string; readonly card: number; readonly to: string },
+): Promise<string> {
+  if (step.from === 'reserve') await page.locator(`.left [data-card="${step.card}"]`).click();
+  else {
+    await pos(page, step.from).click();
+    const card = page.locator(`.right [data-card="${step.card}"]`);
+    if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click();
   }
-  await pos(page, step.from).click();
-  const card = page.locator(`.right [data-card="${step.card}"]`);
-  if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click();
   await expect(page.locator(`[data-pos="${step.to}"][data-mark]`)).toHaveCount(1);
   await pos(page, step.to).click();
-  await actions.getByRole('button', { name: /^Move/ }).click();
+  await page.locator('.actions').getByRole('button', { name: /^Move/ }).click();
   return 'move';
+}
+
+/** The single card that comes nearest to a position of the enemy's last rank that is not held yet. */
+export function bestStep(seat: number, view: View, legal: readonly Action[]) {
+  const last = view.nation[seat] === 'german' ? 1 : view.rows;
+  const on = (p: string, own: boolean) =>
+    view.cards.filter((c) => c.place === 'board' && c.pos === p && (c.owner === seat) === own);
+  const goals = Array.from({ length: view.columns }, (_, i) => `${String.fromCharCode(65 + i)}${last}`).filter(
+    (p) => on(p, true).length === 0 || on(p, false).length > 0,
+  );
+  const far = (p: string): number =>
+    Math.min(
+      9,
+      ...goals.map(
+        (g) =>
+          Math.max(Math.abs(g.charCodeAt(0) - p.charCodeAt(0)), Math.abs(row(g) - row(p))) +
+          (on(g, false).length > 0 ? 0.5 : 0),
+      ),
+    );
+  return legal
+    .flatMap((a) => {
+      const g = a.groups?.[0];
+      const to = g?.path?.at(-1);
+      if (a.type !== 'move' || a.from === undefined || g === undefined || to === undefined || to === 'reserve')
+        return [];
+      if (g.cards.length !== 1 || g.rides || g.tows || g.dismount) return [];
+      // The last card of a held goal stays.
+      if (a.from !== 'reserve' && row(a.from) === last && !goals.includes(a.from) && on(a.from, true).length === 1)
+        return [];
+      const gain = (a.from === 'reserve' ? view.rows + 1 : far(a.from)) - far(to);
+      return gain > 0 ? [{ from: a.from, card: g.cards[0] ?? 0, to, gain }] : [];
+    })
+    .sort((a, b) => b.gain - a.gain)[0];
 }

@@ -1,0 +1,31 @@
+import { expect, expectAccessibleEverywhere, test } from './page';
+
+test('a battle with a group that arrives and positions to be held, checked as it is written', async ({ page }) => {
+  await page.goto('/editor/commander');
+  const map = page.locator('.panel.map');
+  await expect(map.getByText('This battle can be played.')).toBeVisible();
+
+  await page.getByText('Holding chosen positions at the end').click();
+  await page.locator('[data-pos="C3"]').click();
+  await expect(page.locator('[data-pos="C3"]')).toHaveAttribute('aria-label', /To be held/);
+  await expect(map.locator('.goal')).toHaveText(/hold C2, C3 at the end/);
+
+  // Nothing left to hold is a fault, with its clause.
+  await page.locator('[data-pos="C3"]').click();
+  await page.locator('[data-pos="C2"]').click();
+  await expect(map.getByText('To be won by holding, a battle needs positions to hold and a last turn.')).toBeVisible();
+  await expect(map.getByRole('button', { name: /TC-20\.c/ })).toBeVisible();
+  await page.locator('[data-pos="C2"]').press('Enter');
+  await expect(map.getByText('This battle can be played.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a group that arrives later' }).click();
+  await expect(page.getByRole('button', { name: 'Group 1: Germans, turn 5' })).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-pos="A4"]').click();
+  await expect(page.getByText('Lands on A4, C4;')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the editor with a group');
+
+  // One tank alone carries no squad (TC-8.6.d).
+  await page.locator('.list li').filter({ hasText: 'PzKw IV H' }).getByRole('button').first().click();
+  await expect(map.getByText(/Group 1 cannot arrive/)).toBeVisible();
+  await expect(map.getByRole('button', { name: /TC-20\.e/ })).toBeVisible();
+});
