@@ -5,7 +5,7 @@ test('a battle with a group that arrives and positions to be held, checked as it
   const map = page.locator('.panel.map');
   await expect(map.getByText('This battle can be played.')).toBeVisible();
 
-  await page.getByText('Holding chosen positions at the end').click();
+  await page.getByRole('radio', { name: /Holding chosen positions at the end/ }).check();
   await page.locator('[data-pos="C3"]').click();
   await expect(page.locator('[data-pos="C3"]')).toHaveAttribute('aria-label', /To be held/);
   await expect(map.locator('.goal')).toHaveText(/hold C2, C3 at the end/);
@@ -28,4 +28,18 @@ test('a battle with a group that arrives and positions to be held, checked as it
   await page.locator('.list li').filter({ hasText: 'PzKw IV H' }).getByRole('button').first().click();
   await expect(map.getByText(/Group 1 cannot arrive/)).toBeVisible();
   await expect(map.getByRole('button', { name: /TC-20\.e/ })).toBeVisible();
+});
+
+test('a force is put together out of the cards, and judged as it grows', async ({ page }) => {
+  await page.goto('/forces/commander');
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an empty force');
+  await page.locator('.ready').first().getByRole('button').first().click();
+  await expect(page.locator('.list li').first()).toBeVisible();
+  await page.locator('.shelf [data-card]').first().click();
+  await page.locator('.shelf [data-card]').first().click();
+  // Too dear now: the fault stands there with its clause.
+  await expect(page.locator('.points')).toHaveClass(/over-limit/);
+  await expect(page.locator('.list').getByRole('button', { name: /TC-14\.0/ })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a force too dear');
 });

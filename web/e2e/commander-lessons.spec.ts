@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decide, go, untilDue, type Snapshot } from './commander-player';
+import { act, decide, go, playCard, untilDue, type Snapshot } from './commander-player';
 import { expect, expectAccessible, test } from './page';
 
 /** Both guided battles of Tank Commander, from their page to the coach's last word. */
@@ -36,30 +36,30 @@ test('the first battle is taught to its end', async ({ page }) => {
 test('interrupts and melee are taught to their end', async ({ page }) => {
   test.setTimeout(300_000);
   const id = await begin(page, 'second');
-  let drawn = false;
+  let played = false;
   await follow(page, id, async (s) => {
     const kind = s.waiting.find((d) => d.seat === 1 && d.optional !== true)?.kind;
     const sight = s.sights.find((x) => x.seat === 1);
     if (kind !== 'play' || sight === undefined || sight.view.supply === 0) return false;
-    if (!drawn) {
-      drawn = true;
-      await page.getByRole('button', { name: 'Draw a card' }).click();
-      return settled(page, id, s.seq);
+    // A card is drawn, or an Instant played where the whole deck is in the hand already.
+    const legal = sight.legal.map((l) => l.action);
+    const card = legal.find((a) => a.type === 'instant')?.card;
+    if (!played && (card !== undefined || legal.some((a) => a.type === 'draw'))) {
+      const did = await act(page, id, s, async () => {
+        if (card !== undefined) return playCard(page, card);
+        await page.getByRole('button', { name: 'Draw a card' }).click();
+        return 'draw';
+      });
+      played = did !== 'moved on';
+      return true;
     }
     const step = towards(sight);
     if (step === undefined) return false;
-    await go(page, step);
-    return settled(page, id, s.seq);
+    await act(page, id, s, () => go(page, step));
+    return true;
   });
   await expect(page.locator('.all .tag.olive')).toHaveCount(1);
 });
-
-async function settled(page: Page, id: string, seq: number): Promise<boolean> {
-  await expect
-    .poll(async () => ((await (await page.request.get(`/api/v1/matches/${id}`)).json()) as Snapshot).seq)
-    .toBeGreaterThan(seq);
-  return true;
-}
 
 /** The single card that comes nearest to an enemy, into melee if it can (TC-8.5.a). */
 function towards({ view, legal }: Snapshot['sights'][number]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { snapshotOf, untilDue, type Snapshot } from './commander-player';
-import { expect, expectAccessible, test } from './page';
+import { expect, expectAccessible, expectAccessibleEverywhere, test } from './page';
 
 /** Orders that need more than a card and a position: cards handed in, equipment passed on, ways back, arrivals. */
 
@@ -44,7 +44,29 @@ const BELT = {
     },
   },
 };
-const [PANZER, SQUAD, SCHRECK, PATH, WITHDRAWAL] = [45, 5, 61, 29, 121] as const;
+const [PANZER, SQUAD, SCHRECK, PATH, WITHDRAWAL, PANIC] = [45, 5, 61, 29, 121, 123] as const;
+
+/** Two tanks with a squad and a Panic in front of two German squads. */
+const ASSAULT = {
+  scenario: 'custom',
+  details: {
+    scenario: {
+      ...BELT.details.scenario,
+      roles: 'soviet',
+      forces: {
+        german: [{ card: 'german-line-squad', count: 2 }],
+        soviet: [
+          { card: 't-34-m43', count: 2 },
+          { card: 'soviet-line-squad', count: 1 },
+          { card: 'panic', count: 1 },
+        ],
+      },
+      map: [],
+      order: 'soviet',
+      zones: { german: 'own', soviet: 'own' },
+    },
+  },
+};
 
 const sight = (s: Snapshot, seat: number) => s.sights.find((x) => x.seat === seat)!;
 const cardsOf = (s: Snapshot, no: number): readonly number[] =>
@@ -147,6 +169,51 @@ test('TC-C121 a withdrawal is tapped on the map', async ({ page }) => {
         .sort(),
     )
     .toEqual(['board', 'hand']);
+});
+
+test('TC-9.6.1.b a retreat is tapped on the map, card by card', async ({ page }) => {
+  const id = await start(page, ASSAULT, { who: 'me' });
+  const now = () => snapshotOf(page, id);
+  const mine = (s: Snapshot, seat: number, place: string) =>
+    sight(s, seat).view.cards.filter((c) => c.owner === seat && c.place === place);
+  const attackers = mine(await now(), 2, 'deck').filter((c) => c.no !== PANIC);
+  const reserve = mine(await now(), 2, 'deck').filter((c) => c.no === PANIC);
+  await act(page, id, 2, {
+    type: 'place',
+    board: attackers.map((c) => ({ card: c.id, pos: 'C2' })),
+    reserve: reserve.map((c) => c.id),
+  });
+  await act(page, id, 1, {
+    type: 'place',
+    board: mine(await now(), 1, 'deck').map((c) => ({ card: c.id, pos: 'C3' })),
+  });
+  const group = { cards: attackers.map((c) => c.id), path: ['C3'] };
+  await act(page, id, 2, { type: 'move', from: 'C2', groups: [group] });
+  await act(page, id, 2, { type: 'end' });
+  const panic = sight(await now(), 2).legal.find((l) => l.action.type === 'interrupt')?.action;
+  await act(page, id, 2, panic);
+
+  await page.goto(`/match/${id}`);
+  await page.locator('.curtain .btn').click();
+  const flee = page.locator('.escape');
+  await expect(flee.locator('[data-card]')).toHaveCount(2);
+  // Sideways and back, never towards the enemy while there is another way.
+  for (const p of ['B3', 'D3', 'B4', 'C4', 'D4']) await expect(mark(page, p, 'reach')).toHaveCount(1);
+  for (const p of ['B2', 'C2', 'D2', 'A4', 'E4']) await expect(mark(page, p, 'reach')).toHaveCount(0);
+  await expectAccessibleEverywhere(page, 'a retreat');
+  await pos(page, 'B4').click();
+  await expect(flee.locator('.gone li')).toHaveText(/→ B4/);
+  await pos(page, 'D3').focus();
+  await page.keyboard.press('Enter');
+  await expect(flee.locator('[data-card]')).toHaveCount(0);
+  await confirm(page, /^Retreat/);
+  await expect
+    .poll(async () =>
+      mine(await now(), 1, 'board')
+        .map((c) => c.pos)
+        .sort(),
+    )
+    .toEqual(['B4', 'D3']);
 });
 
 test('TC-20.e a group of Hill 621 lands where it is put, and goes on', async ({ page }) => {

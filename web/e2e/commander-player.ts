@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /** A player of Tank Commander who does everything through the page and reads the server only to make up his mind. */
 
@@ -26,6 +26,7 @@ interface Action {
   readonly type: string;
   readonly from?: string;
   readonly card?: number;
+  readonly cards?: readonly number[];
   readonly groups?: readonly {
     readonly cards: readonly number[];
     readonly path?: readonly string[];
@@ -91,25 +92,40 @@ export async function dueOf(tables: readonly Page[], id: string) {
   throw new Error('nobody was ever asked');
 }
 
-/** Decides once for the seat, by clicks and keys; returns what was decided. */
+/** Decides once for the seat, by clicks and keys; returns what was decided, or that the table has moved on meanwhile. */
 export async function decide(page: Page, id: string, seat: number, s: Snapshot): Promise<string> {
   const kind = s.waiting.find((d) => d.seat === seat && d.optional !== true)?.kind ?? '';
   const sight = s.sights.find((x) => x.seat === seat);
   if (sight === undefined) throw new Error('no sight of the own seat');
-  const did = await choose(
-    page,
-    id,
-    seat,
-    kind,
-    sight.view,
-    sight.legal.map((l) => l.action),
-  );
-  // Fire from a position and its first shot are two decisions that the page sends one after the other.
-  const want = s.seq + (did === 'fire' ? 2 : 1);
-  await expect
-    .poll(async () => (await snapshotOf(page, id)).seq, { timeout: 15_000, intervals: [60, 100, 150] })
-    .toBeGreaterThanOrEqual(want);
-  return did;
+  const legal = sight.legal.map((l) => l.action);
+  return act(page, id, s, () => choose(page, id, seat, kind, sight.view, legal));
+}
+
+/**
+ * Makes one decision by hand and waits for the server's answer. A plan is dropped when the table moves on, so nothing
+ * is touched before the page shows what was read; where both decide at the same time the other may be first.
+ */
+export async function act(page: Page, id: string, s: Snapshot, gesture: () => Promise<string>): Promise<string> {
+  const answers: number[] = [];
+  const hear = (r: Response): void => {
+    if (r.request().method() === 'POST' && r.url().endsWith(`/matches/${id}/actions`)) answers.push(r.status());
+  };
+  const shown = async (): Promise<number> => Number(await page.locator('[data-seq]').getAttribute('data-seq'));
+  await expect.poll(shown, { intervals: [20, 50, 100] }).toBeGreaterThanOrEqual(s.seq);
+  if ((await shown()) > s.seq) return 'moved on';
+  page.on('response', hear);
+  try {
+    const did = await gesture();
+    // Fire from a position and its first shot are two decisions that the page sends one after the other.
+    const want = did === 'fire' ? 2 : 1;
+    await expect
+      .poll(() => answers.includes(409) || answers.length >= want, { timeout: 15_000, intervals: [20, 50, 100] })
+      .toBe(true);
+    expect(answers.filter((a) => a !== 409 && a >= 400)).toEqual([]);
+    return answers.includes(409) ? 'moved on' : did;
+  } finally {
+    page.off('response', hear);
+  }
 }
 
 async function choose(
@@ -151,10 +167,8 @@ async function choose(
       await press(/Declare fire/);
       return kind;
     case 'discard': {
-      const must = await page.locator('.left [data-card]').count();
-      if (must > 12) {
-        for (let i = 0; i < must - 12; i++) await page.locator('.left [data-card]').nth(i).click();
-      }
+      const must = legal.find((a) => a.type === 'discard')?.cards?.length ?? 0;
+      for (let i = 0; i < must; i++) await page.locator('.left [data-card]').nth(i).click();
       await press(/Keep everything|Discard/);
       return kind;
     }
@@ -254,6 +268,15 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
   }
   if (step === undefined) return end();
   return go(page, step);
+}
+
+/** A card of the hand is played, on the first of what it can be played on. */
+export async function playCard(page: Page, card: number): Promise<string> {
+  await page.locator(`.left [data-card="${card}"]`).click();
+  const way = page.locator('.right .ways .btn').first();
+  if ((await way.getAttribute('aria-pressed')) !== 'true') await way.click();
+  await page.locator('.actions').getByRole('button', { name: 'Play the card' }).click();
+  return 'instant';
 }
 
 /** One card goes one way, by hand. */

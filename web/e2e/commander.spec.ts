@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectAccessibleEverywhere, playNow, test } from './page';
-import { decide, dueOf, snapshotOf, untilDue } from './commander-player';
+import { decide, dueOf, snapshotOf, untilDue, type Snapshot } from './commander-player';
 
 test.describe('Tank Commander', () => {
   test('one click leads to the first decision of scenario 17.1, which is played to its end', async ({ page }) => {
@@ -92,6 +92,33 @@ test.describe('Tank Commander', () => {
     expect(reloaded).toBe(true);
     expect([...interrupts].sort()).toEqual([1, 2]);
     for (const p of tables) await expect(p.locator('.finish')).toBeVisible();
+    await context.close();
+  });
+
+  test('what is being prepared is kept when the other side is ready first', async ({ page, browser }) => {
+    const started = await page.request.post('/api/v1/matches', {
+      data: { game: 'commander', setup: { scenario: 'tc-17-3' }, seats: [{ who: 'me' }, { who: 'open' }] },
+    });
+    const { id, links } = (await started.json()) as { id: string; links: { invites: { token: string }[] } };
+    const context = await browser.newContext({ baseURL: process.env['SABOT_URL'] ?? '' });
+    await context.request.post(`/api/v1/join/${links.invites[0]?.token ?? ''}`, { data: {} });
+    await page.goto(`/match/${id}`);
+    await page.locator('.offers').getByRole('button', { name: 'Germans' }).click();
+    const force = page.locator('.list ul').first();
+    const first = await force.innerText();
+    await page.locator('.ready').first().getByRole('button').nth(1).click();
+    const second = await force.innerText();
+    expect(second).not.toBe(first);
+
+    const { seq } = await snapshotOf(page, id);
+    const theirs = (await (await context.request.get(`/api/v1/matches/${id}`)).json()) as Snapshot;
+    const build = theirs.sights.find((x) => x.seat === 2)?.legal[0]?.action;
+    const answer = await context.request.post(`/api/v1/matches/${id}/actions`, {
+      data: { id: 'ready-first', seat: 2, seq, action: build },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await expect(page.locator('[data-seq]')).toHaveAttribute('data-seq', String(seq + 1));
+    expect(await force.innerText()).toBe(second);
     await context.close();
   });
 
