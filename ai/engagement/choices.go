@@ -110,7 +110,7 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	}
 	stance := rules.Stance{Moved: c.moved && o != rules.Hold}
 	fires := false
-	for k, f := range d.foes {
+	for k, f := range d.foes[:d.seen] {
 		if c.hits != nil {
 			c.hits[k] = d.table.Harm(d.kept.ledger, u.ID, f.ID, stance)
 			fires = fires || c.hits[k] > 0
@@ -121,7 +121,12 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		if f.Vehicle != nil && !f.Crewed {
 			continue
 		}
-		n := d.table.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
+		var n int
+		if k < d.seen {
+			n = d.table.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
+		} else {
+			n = d.ghosts.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
+		}
 		switch {
 		case quiet:
 			n /= 3
@@ -159,9 +164,9 @@ func (d *decision) drives(u *rules.SurveyUnit, o rules.Order, list []choice) []c
 			continue
 		}
 		seen = append(seen, trip.End)
-		d.table.Put(u.ID, trip.End)
+		d.put(u.ID, trip.End)
 		c := d.look(u, choice{order: order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
-		d.table.Put(u.ID, from)
+		d.put(u.ID, from)
 		if trip.Bogs {
 			c.extra -= d.worth(u) * bogCost
 		}
@@ -263,9 +268,9 @@ func (d *decision) strides(u *rules.SurveyUnit, o rules.Order, list []choice) []
 		if d.late() || !d.table.Strides(u.ID, dx, dy) {
 			return false
 		}
-		d.table.Put(u.ID, geom.Pose{X: home.X + dx, Y: home.Y + dy})
+		d.put(u.ID, geom.Pose{X: home.X + dx, Y: home.Y + dy})
 		list = append(list, d.look(u, choice{order: order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
-		d.table.Put(u.ID, geom.Pose{X: home.X, Y: home.Y})
+		d.put(u.ID, geom.Pose{X: home.X, Y: home.Y})
 		return true
 	}
 	along := func(h int) {

@@ -22,9 +22,15 @@
 //     think of one unit at a time.
 //   - Fire goes where it costs the enemy most (fire.go). The questions in the
 //     middle of something have answers of their own (inside.go).
+//   - What is out of sight is drawn anew for each decision from what the
+//     scenario and the table allow. The best level fears it there, though it
+//     cannot fire at it.
+//   - A loss is weighed by the point that it scores and by the time that is
+//     left to use the unit, so that near the end ground is worth dying for.
+//   - Smoke is laid where it saves more than a shot brings.
 //   - Levels differ in whether they plan together, how many ways they try, how
-//     much of the enemy's fire they think of, what they know, and how much
-//     they err.
+//     much of the enemy's fire they think of, what they know, how far they
+//     misjudge, and how often they do not think at all.
 //
 // The same seed and nodes give the same decision. An answer that the rules
 // would refuse is never given: every answer is tried on an imagined position,

@@ -19,8 +19,13 @@ func (d *decision) shoot() game.Action {
 		if d.traits.search && d.table.Searches(u.ID) && d.curious(u) {
 			return rules.Detect{Unit: u.ID}
 		}
+		if d.traits.smoke {
+			if value, smoke := d.screen(u); value > best {
+				best, action = value, smoke
+			}
+		}
 		found := false
-		for k, o := range d.foes {
+		for k, o := range d.foes[:d.seen] {
 			value, shots := d.shotAt(u, o, d.prize[k])
 			found = found || len(shots) > 0
 			if value > best {
@@ -44,12 +49,34 @@ func (d *decision) shoot() game.Action {
 	return action
 }
 
+// screen is smoke round a vehicle and what it is worth: what the fire of the
+// enemies that see it would cost, for none does behind smoke (RE-0.16).
+func (d *decision) screen(u *rules.SurveyUnit) (int, game.Action) {
+	if u.Vehicle == nil || d.final {
+		return 0, nil
+	}
+	worth := d.danger(u) * screenWorth / 100
+	if worth == 0 {
+		return 0, nil
+	}
+	gun := 0
+	a := rules.Fire{Unit: u.ID, Shots: []rules.Firing{{Mount: &gun, Ammo: rules.RoundSmoke, Point: &[3]int{u.Pose.X, u.Pose.Y, 0}}}}
+	if _, _, err := d.p.Apply(d.me, a, d.chance); err != nil {
+		return 0, nil
+	}
+	return worth, a
+}
+
+// screenWorth is how much of the danger smoke takes away, in per cent: the
+// enemy finds other targets.
+const screenWorth = 60
+
 // curious tells whether there may be something for a unit to make out.
 func (d *decision) curious(u *rules.SurveyUnit) bool {
 	if len(d.view.Unseen) > 0 {
 		return true
 	}
-	for _, o := range d.foes {
+	for _, o := range d.foes[:d.seen] {
 		if o.Vehicle == nil || o.Hidden {
 			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != rules.NoCover {
 				return true

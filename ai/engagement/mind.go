@@ -27,6 +27,9 @@ type traits struct {
 	pace     bool // minds the time that is left
 	nerve    bool // knows that crews fear cover
 	routes   bool // looks for a way instead of going straight
+	tally    bool // weighs a loss by what it scores and by the time there was to use the unit
+	dread    int  // per cent of the fire of unseen enemies that counts
+	smoke    bool // lays smoke where that saves more than a shot does
 }
 
 // longest bounds a decision: none may take five seconds.
@@ -35,14 +38,17 @@ const longest = 4 * time.Second
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
 	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 40, noise: 70, stray: 90}, nil
+		return traits{fan: 3, caution: 10, ground: 40, noise: 160, stray: 66}, nil
 	case ai.Regular:
-		return traits{fan: 4, caution: 50, ground: 100, noise: 36, stray: 54, routes: true, nerve: true}, nil
+		return traits{fan: 4, caution: 50, ground: 100, noise: 100, stray: 24, routes: true, nerve: true}, nil
 	case ai.Veteran:
-		return traits{fan: 6, caution: 70, ground: 100, noise: 20, stray: 22, routes: true, pace: true, nerve: true}, nil
+		return traits{
+			fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true,
+		}, nil
 	case ai.Ace:
 		return traits{
-			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 130, routes: true, pace: true, nerve: true, search: true,
+			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 350, routes: true, pace: true, nerve: true, search: true,
+			tally: true, dread: 60, smoke: true,
 		}, nil
 	default:
 		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)

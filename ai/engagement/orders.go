@@ -215,7 +215,7 @@ func (d *decision) storm(u *rules.SurveyUnit) []choice {
 		return nil
 	}
 	var list []choice
-	for k, o := range d.foes {
+	for k, o := range d.foes[:d.seen] {
 		if o.Vehicle != nil {
 			continue
 		}

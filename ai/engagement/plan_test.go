@@ -81,3 +81,24 @@ func TestScheme(t *testing.T) {
 		}
 	})
 }
+
+func TestWorth(t *testing.T) {
+	tank := &rules.SurveyUnit{Vehicle: &rules.Vehicle{}, Points: 200, Crewed: true}
+	squad := &rules.SurveyUnit{Points: 90, Left: 9}
+	at := func(round int) *scene { return &scene{round: round, last: 10, traits: traits{tally: true}} }
+	t.Run("RE-V1 in the last round a loss is worth little more than the point it scores", func(t *testing.T) {
+		if n := at(10).worth(tank); n < lossValue || n > lossValue*3/2 {
+			t.Errorf("%d for a tank in the last round", n)
+		}
+		if a, b := at(1).worth(tank), at(10).worth(tank); a < 2*b {
+			t.Errorf("%d in the first round, %d in the last", a, b)
+		}
+	})
+	t.Run("RE-V1 a squad scores when the last man falls", func(t *testing.T) {
+		rest := *squad
+		rest.Left = 2
+		if a, b := at(10).worth(squad), at(10).worth(&rest); a >= b {
+			t.Errorf("%d for nine men, %d for the last two", a, b)
+		}
+	})
+}

@@ -23,7 +23,9 @@ type scene struct {
 	final  bool  // nobody shoots back any more
 	nodes  int64 // places looked at
 
-	foes       []*rules.SurveyUnit // those that are known, on the table
+	ghosts     *rules.Survey       // the same table with what may lurk on it; nil for those who do not think of it
+	seen       int                 // how many of foes are known
+	foes       []*rules.SurveyUnit // those that are known, on the table, then those that may be there
 	prize      []int               // what each of them is worth to us, in points
 	left, safe []int               // room to count in
 }
@@ -43,6 +45,10 @@ const (
 	pointWorth = 70
 )
 
+// dashCaution is the per cent of the enemy's fire that counts where getting
+// away is all: who waits for a safe way is shot one by one.
+const dashCaution = 30
+
 // dear is the value from which a lost vehicle scores (RE-V1).
 const dear = 100
 
@@ -57,6 +63,9 @@ func newScene(view rules.View, p rules.Position, me game.Seat, kept *memory, tr 
 			s.goals = append(s.goals, g)
 		}
 	}
+	if s.dash && me == 1 {
+		s.traits.caution = min(s.traits.caution, dashCaution)
+	}
 	s.final = s.round >= s.last && me != view.First && view.Active == me
 	for i := range s.units {
 		if f := &s.units[i]; f.Seat != me && fights(f) {
@@ -64,7 +73,32 @@ func newScene(view rules.View, p rules.Position, me game.Seat, kept *memory, tr 
 			s.prize = append(s.prize, s.prizeOf(f))
 		}
 	}
+	s.seen = len(s.foes)
+	if tr.dread > 0 && len(view.Unseen) > 0 {
+		s.haunt(p)
+	}
 	return s
+}
+
+// haunt adds the enemies that are somewhere, where this imagined table has them.
+func (s *scene) haunt(p rules.Position) {
+	s.ghosts = p.Survey(s.me)
+	s.ghosts.Suppose()
+	list := s.ghosts.Units()
+	for i := range list {
+		if f := &list[i]; f.Seat != s.me && fights(f) && s.unit(f.ID) == nil {
+			s.foes = append(s.foes, f)
+			s.prize = append(s.prize, 0)
+		}
+	}
+}
+
+// put puts a unit somewhere on the tables to think on.
+func (s *scene) put(id string, at geom.Pose) {
+	s.table.Put(id, at)
+	if s.ghosts != nil {
+		s.ghosts.Put(id, at)
+	}
 }
 
 // goalOf finds the place of an objective for this seat (RE-V1, RE-V2).
@@ -108,9 +142,14 @@ func (s *scene) worth(u *rules.SurveyUnit) int {
 		return 10
 	}
 	n := u.Points * (2*s.last - s.round) / (2 * s.last)
+	if s.traits.tally {
+		n = u.Points * 7 * (s.last - s.round + 1) / (10 * (s.last + 1))
+	}
 	switch {
 	case s.dash && u.Seat == 1: // nothing counts but to get through
 		n /= 3
+	case !s.dash && s.traits.tally && u.Vehicle == nil && u.Left > 4:
+		n += lossValue / 2
 	case !s.dash && (u.Vehicle == nil || u.Points >= dear):
 		n += lossValue
 	}

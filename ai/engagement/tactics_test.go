@@ -55,6 +55,7 @@ func until(t *testing.T, setup game.Setup, stop func(kind string, seat game.Seat
 const (
 	sherman = `{"unit": "A1", "ref": "m4a3_75", "at": [4000, 1500, 0]}`
 	rifles  = `{"unit": "B1", "ref": "de_rifle", "at": [4000, 7000, 1800]}`
+	tiger   = `{"unit": "B1", "ref": "tiger1", "at": [4000, 7000, 1800]}`
 	panzer  = `{"unit": "B1", "ref": "pz4h", "at": [4000, 7000, 1800]}`
 )
 
@@ -82,6 +83,18 @@ func TestTactics(t *testing.T) {
 		}
 		if res := p.Result(); res.Winner != 1 {
 			t.Errorf("ended %+v", res)
+		}
+	})
+	t.Run("RE-0.16 who cannot hurt a tank hides from it in smoke", func(t *testing.T) {
+		smoked := false
+		until(t, bare(`{"unit": "A1", "ref": "m5a1", "at": [4000, 1500, 0]}`, tiger), func(kind string, seat game.Seat, a game.Action) bool {
+			if f, is := a.(engagement.Fire); is && seat == 1 {
+				smoked = smoked || f.Shots[0].Ammo == engagement.RoundSmoke
+			}
+			return smoked
+		})
+		if !smoked {
+			t.Error("no smoke in front of a Tiger")
 		}
 	})
 	t.Run("RE-15.2 rifles are not wasted on a tank", func(t *testing.T) {

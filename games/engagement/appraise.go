@@ -335,6 +335,17 @@ func worseOf(cost int, g Ground) int {
 	}
 }
 
+// Suppose takes the enemies that were made up for what is out of sight as ones
+// in plain view, on the table to think on: to fear what may lurk there.
+func (v *Survey) Suppose() {
+	for i := range v.s.Units {
+		if u := &v.s.Units[i]; u.lurks(v.seat) {
+			u.Hidden, u.Known = false, true
+		}
+	}
+	v.t = v.s.table(v.seat)
+}
+
 // Where is where the table to think on has a unit: a vehicle, or the first man
 // of a squad.
 func (v *Survey) Where(id string) (geom.Pose, bool) {
