@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -90,9 +91,7 @@ func TestEngagementRefusals(t *testing.T) {
 	d.until("orders", 1)
 	order := func(unit, order string, more obj) obj {
 		o := obj{"type": "order", "unit": unit, "order": order}
-		for k, v := range more {
-			o[k] = v
-		}
+		maps.Copy(o, more)
 		return o
 	}
 	t.Run("RE-0.7 orders a unit may not receive", func(t *testing.T) {

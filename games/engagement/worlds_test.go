@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -59,12 +60,57 @@ func reads(t *testing.T, p game.Position, seat game.Seat, events []game.Event, r
 	return text
 }
 
+// asks puts questions to a position that a page would, and some that it would
+// not, and returns what a seat is answered. The same seed asks the same.
+func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) string {
+	t.Helper()
+	src := dice.NewFast(seed)
+	units := p.(Position).s.Units
+	any := func() string { return units[src.Hidden(len(units))].ID }
+	by := func() int { return src.Hidden(4000) - 2000 }
+	gun := src.Hidden(3)
+	shots := []Firing{{Mount: &gun, Target: any()}}
+	list := []Query{
+		{Ask: "drive", Unit: any(), Path: []Segment{{Turn: src.Hidden(900) - 450}, {Forward: 1 + src.Hidden(3000)}}},
+		{Ask: "walk", Unit: any(), Walk: &Stride{By: &[2]int{by(), by()}}},
+		{Ask: "sight", Unit: any(), Target: any()},
+		{Ask: "fire", Unit: any(), Shots: shots},
+		{Ask: "places", Unit: any()},
+	}
+	for _, a := range []game.Action{
+		Drive{Unit: any(), Path: []Segment{{Forward: 1 + src.Hidden(3000)}}}, Stride{Unit: any(), By: &[2]int{by(), by()}},
+		Board{Unit: any(), Vehicle: any()}, Push{Unit: any(), Vehicle: any(), X: 6000 + by(), Y: 6000 + by()},
+		Command{Unit: any(), Order: Assault, Goal: any()}, Command{Unit: any(), Order: Advance, Goal: any()}, Fire{Unit: any(), Shots: shots},
+		Snap{Unit: any(), Step: 1 + src.Hidden(20), Shots: shots}, Detect{Unit: any()}, Enter{Unit: any(), Pose: units[0].Pose},
+		Arrange{Unit: any(), Men: []Spot{{X: 6000 + by(), Y: 6000 + by()}}}, Rally{Unit: any()}, FallBack{Unit: any()}, Alight{Unit: any()},
+	} {
+		data, err := game.Encode(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, Query{Ask: "act", Unit: units[0].ID, Action: data})
+	}
+	text := ""
+	for _, q := range list {
+		if q.Walk != nil {
+			q.Walk.Unit = q.Unit
+		}
+		answer, err := r.Inspect(p, seat, json.RawMessage(asJSON(t, q)))
+		text += q.Ask + " " + q.Unit + " " + string(q.Action) + asJSON(t, answer) + fmt.Sprint(err) + "\n"
+	}
+	return text
+}
+
 // shows tells whether something hidden has come to light.
 func shows(events []game.Event) bool {
 	for _, e := range events {
-		switch e.(type) {
+		switch e := e.(type) {
 		case Revealed, Unmasked, Entered, GameEnded:
 			return true
+		case BrokeDown: // what breaks down has an engine like a Tiger's
+			if e.Immobile {
+				return true
+			}
 		}
 	}
 	return false
@@ -121,6 +167,7 @@ func compareWorlds(t *testing.T, p Position, watcher game.Seat, seed uint64) int
 		}
 	}
 	same(-1, "start", reads(t, a, watcher, nil, nil), reads(t, b, watcher, nil, nil))
+	r := rules(t)
 	for n := range 160 {
 		d := a.Waiting()[0]
 		legal := a.Legal(d.Seat)
@@ -146,6 +193,7 @@ func compareWorlds(t *testing.T, p Position, watcher game.Seat, seed uint64) int
 		}
 		a, b = nextA, nextB
 		same(n, a.Notate(act), reads(t, a, watcher, eventsA, rollsA), reads(t, b, watcher, eventsB, rollsB))
+		same(n, "questions", asks(t, r, a, watcher, at), asks(t, r, b, watcher, at))
 	}
 	return 160
 }
