@@ -135,6 +135,7 @@ func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
 			ring := e.alongside(v, i)
 			return PlacesAnswer{"RE-17.2", e.places(i, func(man) []Figure { return ring }, e.leaves(v))}, true
 		}
+	default: // nobody is put down now
 	}
 	return PlacesAnswer{}, false
 }

@@ -428,6 +428,29 @@ func TestOpportunityClauses(t *testing.T) {
 			t.Errorf("the car goes on to %d; marker left: %v", u.Pose.Y, st.the("B1").Watch)
 		}
 	})
+	t.Run("RE-X.5 a long move past a house shows the very first step there is a shot", func(t *testing.T) {
+		for shift := range 4 { // wherever the corner is
+			block := []Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
+			st := enact(t, "", block, actor{"A1", "m8", 1000, 4000, 0, ""}, actor{"B1", "pz4h", 9000, 5000, 2700, ""})
+			st.orders("A1 hold")
+			st.skip(askOrders, 2)
+			st.orders("B1 hold watch")
+			st.skip(askOrders, 1)
+			st.orders("A1 advance")
+			st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 4000}}}, ones{})
+			first := st.p.s.Move.Total + 1
+			for _, a := range st.p.Legal(2) {
+				if snap, is := a.(Snap); is {
+					first = min(first, snap.Step)
+				}
+			}
+			for step := 1; step < first; step++ {
+				if len(st.p.s.snapShots(st.p.s.find("B1"), step)) > 0 {
+					t.Errorf("shift %d: there is a shot at step %d already, the list begins with %d", shift, step, first)
+				}
+			}
+		}
+	})
 	t.Run("RE-X.5 a squad suppressed on the move stops there", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 5000, 1800, ""})
 		st.stand("A1", Figure{6000, 2000, 0}, Figure{6300, 2000, 0})

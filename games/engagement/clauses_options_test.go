@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"sabot/game"
@@ -214,6 +215,9 @@ func TestRuleClausesInPlay(t *testing.T) {
 			if shown && step == 0 {
 				step = n + 1
 			}
+		}
+		if !slices.ContainsFunc(st.p.Legal(2), func(a game.Action) bool { snap, is := a.(Snap); return is && snap.Step == step }) {
+			t.Errorf("step %d on the bank is not among the moments: %v", step, st.p.Legal(2))
 		}
 		belly := []Firing{{Weapon: "panzerschreck", Target: "A1", At: AtBelly}}
 		shot := one[ShotFired](t, st.throw(Snap{Unit: "B1", Step: step, Shots: belly}, &fixed{rolls: []int{6, 6, 5}}))

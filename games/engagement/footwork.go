@@ -591,7 +591,8 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 	}
 	e.Ask = asking{}
 	e.shifted()
-	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Steps: 1, owner: u.secret()})
+	far := slices.Max(r.Spent)
+	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Distance: far, Steps: 1, owner: u.secret()})
 	return nil
 }
 

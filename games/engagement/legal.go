@@ -417,33 +417,49 @@ func (s *state) entries(i int) []game.Action {
 	return list
 }
 
-// snaps suggests opportunity fire: at the first step at which it is possible,
-// and at the last.
+// snaps suggests opportunity fire at every moment there is for it.
 func (s *state) snaps(seat game.Seat) []game.Action {
 	var list []game.Action
-	m := s.Move
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Seat != seat || s.mayAct(i, fireMode{Snap: true}) != nil {
 			continue
 		}
-		first := 0
-		for step := m.At + 1; step <= m.Total; step += 1 + m.Total/24 {
-			if shots := s.snapShots(i, step); len(shots) > 0 {
-				a := Snap{Unit: u.ID, Step: step, Shots: shots}
-				probe := &engine{state: s.clone()}
-				if probe.maySnap(i, a) == nil {
-					list = append(list, a)
-					first = step
-				}
-				break
+		for _, step := range s.moments(i) {
+			a := Snap{Unit: u.ID, Step: step, Shots: s.snapShots(i, step)}
+			probe := &engine{state: s.clone()}
+			if len(a.Shots) > 0 && probe.maySnap(i, a) == nil {
+				list = append(list, a)
 			}
 		}
-		if first != m.Total {
-			if shots := s.snapShots(i, m.Total); len(shots) > 0 {
-				list = append(list, Snap{Unit: u.ID, Step: m.Total, Shots: shots})
+	}
+	return list
+}
+
+// moments are the steps of the move under way at which a unit could fire: the
+// first that brings the mover before its guns, each at which it climbs a bank
+// or leaves a crater, and the last (RE-X.5).
+func (s *state) moments(i int) []int {
+	m := s.Move
+	var list []int
+	stride := 1 + m.Total/24
+	for step := m.At + 1; step <= m.Total && len(list) == 0; step += stride {
+		if len(s.snapShots(i, step)) == 0 {
+			continue
+		}
+		for early := max(m.At+1, step-stride+1); early <= step && len(list) == 0; early++ {
+			if early == step || len(s.snapShots(i, early)) > 0 {
+				list = append(list, early)
 			}
 		}
+	}
+	for step := m.At + 1; step < m.Total; step++ {
+		if m.exposedAt(step) && !m.exposedAt(step-1) && !slices.Contains(list, step) {
+			list = append(list, step)
+		}
+	}
+	if !slices.Contains(list, m.Total) {
+		list = append(list, m.Total)
 	}
 	return list
 }

@@ -16,29 +16,36 @@ import (
 // who withdraw, a few centimetres after a bail-out or a close combat, or the
 // order it has.
 func (s *state) mayWalk(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	if s.Ask.Unit == s.Units[i].ID {
-		switch s.Ask.Kind {
-		case askWithdraw:
-			return s.mayWithdraw(t, i, paths)
-		case askScramble, askConsolidate:
-			return s.mayCrawl(t, i, paths)
-		}
+	switch s.walkAsked(i) {
+	case askWithdraw:
+		return s.mayWithdraw(t, i, paths)
+	case askScramble, askConsolidate:
+		return s.mayCrawl(t, i, paths)
+	default:
+		return s.mayStride(t, i, paths)
 	}
-	return s.mayStride(t, i, paths)
+}
+
+// walkAsked is the question that is put to a squad, none where it is put to
+// another.
+func (s *state) walkAsked(i int) askKind {
+	if s.Ask.Unit != s.Units[i].ID {
+		return ""
+	}
+	return s.Ask.Kind
 }
 
 // walkMost is how far a squad goes at best when it is judged so.
 func (s *state) walkMost(i int) int {
-	u := &s.Units[i]
-	if s.Ask.Unit == u.ID {
-		switch s.Ask.Kind {
-		case askWithdraw:
-			return withdrawMost
-		case askScramble, askConsolidate:
-			return scrambleMost
-		}
+	switch s.walkAsked(i) {
+	case askWithdraw:
+		return withdrawMost
+	case askScramble, askConsolidate:
+		return scrambleMost
+	default:
+		u := &s.Units[i]
+		return orderDistance(u.Order, u.sq.Mvt)
 	}
-	return orderDistance(u.Order, u.sq.Mvt)
 }
 
 // partway is the furthest part of a refused way that is legal, nil where no

@@ -19,7 +19,7 @@ import { PRINTED, sidesIn } from './sides';
 import { silhouette } from './silhouette';
 import { nextSpot, snapped } from './spots';
 import { starting, unitAt } from './starting';
-import { placeTags } from './tags';
+import { placeTags, type Hung } from './tags';
 import { BADGES, strength, troublesOf } from './troubles';
 import type { Unit, View } from './view';
 
@@ -267,7 +267,7 @@ describe('the lessons', () => {
 describe('tags of units', () => {
   it('stand below, and above or beside where another one would be covered', () => {
     const sheet = { width: 1200, height: 1200 };
-    const bare = (): { order: boolean; badges: boolean } => ({ order: true, badges: false });
+    const bare = (): Hung => ({ order: true, badges: false, held: false });
     const alone = placeTags([squad()], sheet, false, 1.5, bare).get('A2')!;
     expect(alone.dx).toBe(0);
     expect(alone.dy).toBeGreaterThan(0);
@@ -283,6 +283,11 @@ describe('tags of units', () => {
     const crowd = placeTags([near, squad()], sheet, false, 1.5, bare);
     expect(crowd.get('A2')).not.toEqual(alone);
     expect(placeTags([squad({ status: 'wreck' })], sheet, true, 1.5, bare).size).toBe(0);
+    const behind = placeTags([car({ pose: { x: 6000, y: 6000, h: 1800 } })], sheet, false, 1.5, () => ({
+      ...bare(),
+      held: true,
+    }));
+    expect(behind.get('A1')!.dy).toBeLessThan(0);
   });
 });
 

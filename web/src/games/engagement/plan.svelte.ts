@@ -483,13 +483,6 @@ export class Plan {
     this.ask();
   }
 
-  /** Waits for another step of the move that is under way. */
-  waitFor(step: number): void {
-    this.step = step;
-    this.look();
-    this.ask();
-  }
-
   private look(): void {
     const u = this.unit;
     if (u === undefined || this.target === undefined) return;

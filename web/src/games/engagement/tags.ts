@@ -13,6 +13,8 @@ export interface TagSpot {
 export interface Hung {
   readonly order: boolean;
   readonly badges: boolean;
+  /** It is in hand: knobs stand before its bow, the tag behind it. */
+  readonly held: boolean;
 }
 
 interface Box {
@@ -84,19 +86,21 @@ export function placeTags(
   const taken: Box[] = [];
   for (const [i, u] of shown.entries()) {
     const g = grounds[i]!;
-    const { order, badges } = hung(u);
+    const { order, badges, held } = hung(u);
     const tag = {
       left: -PLATE.half * scale,
       right: (order ? PLATE.order : PLATE.half) * scale,
       top: -PLATE.top * scale,
       bottom: (badges ? PLATE.badges : PLATE.bottom) * scale,
     };
-    const spots: readonly TagSpot[] = [
+    const all: readonly TagSpot[] = [
       { dx: 0, dy: g.box.bottom + GAP - tag.top },
       { dx: 0, dy: g.box.top - GAP - tag.bottom },
       { dx: g.box.right + GAP - tag.left, dy: 0 },
       { dx: g.box.left - GAP - tag.right, dy: 0 },
     ];
+    const south = u.pose.h > 900 && u.pose.h < 2700;
+    const spots = held ? [all[south === flip ? 0 : 1]!] : all;
     let best = spots[0]!;
     let least = Infinity;
     for (const spot of spots) {

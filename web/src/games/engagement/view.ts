@@ -92,6 +92,8 @@ export interface Move {
   readonly total: number;
   readonly at: number;
   readonly from: Pose;
+  /** By step: the vehicle shows its belly. */
+  readonly exposed?: readonly boolean[];
 }
 
 export interface View {
