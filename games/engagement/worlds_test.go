@@ -66,23 +66,32 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 	t.Helper()
 	src := dice.NewFast(seed)
 	units := p.(Position).s.Units
-	any := func() string { return units[src.Hidden(len(units))].ID }
+	who := func() string { return units[src.Hidden(len(units))].ID }
 	by := func() int { return src.Hidden(4000) - 2000 }
 	gun := src.Hidden(3)
-	shots := []Firing{{Mount: &gun, Target: any()}}
+	shots := []Firing{{Mount: &gun, Target: who()}}
 	list := []Query{
-		{Ask: "drive", Unit: any(), Path: []Segment{{Turn: src.Hidden(900) - 450}, {Forward: 1 + src.Hidden(3000)}}},
-		{Ask: "walk", Unit: any(), Walk: &Stride{By: &[2]int{by(), by()}}},
-		{Ask: "sight", Unit: any(), Target: any()},
-		{Ask: "fire", Unit: any(), Shots: shots},
-		{Ask: "places", Unit: any()},
+		{Ask: "drive", Unit: who(), Path: []Segment{{Turn: src.Hidden(900) - 450}, {Forward: 1 + src.Hidden(3000)}}},
+		{Ask: "walk", Unit: who(), Walk: &Stride{By: &[2]int{by(), by()}}},
+		{Ask: "sight", Unit: who(), Target: who()},
+		{Ask: "fire", Unit: who(), Shots: shots},
+		{Ask: "places", Unit: who()},
 	}
 	for _, a := range []game.Action{
-		Drive{Unit: any(), Path: []Segment{{Forward: 1 + src.Hidden(3000)}}}, Stride{Unit: any(), By: &[2]int{by(), by()}},
-		Board{Unit: any(), Vehicle: any()}, Push{Unit: any(), Vehicle: any(), X: 6000 + by(), Y: 6000 + by()},
-		Command{Unit: any(), Order: Assault, Goal: any()}, Command{Unit: any(), Order: Advance, Goal: any()}, Fire{Unit: any(), Shots: shots},
-		Snap{Unit: any(), Step: 1 + src.Hidden(20), Shots: shots}, Detect{Unit: any()}, Enter{Unit: any(), Pose: units[0].Pose},
-		Arrange{Unit: any(), Men: []Spot{{X: 6000 + by(), Y: 6000 + by()}}}, Rally{Unit: any()}, FallBack{Unit: any()}, Alight{Unit: any()},
+		Drive{Unit: who(), Path: []Segment{{Forward: 1 + src.Hidden(3000)}}},
+		Stride{Unit: who(), By: &[2]int{by(), by()}},
+		Board{Unit: who(), Vehicle: who()},
+		Push{Unit: who(), Vehicle: who(), X: 6000 + by(), Y: 6000 + by()},
+		Command{Unit: who(), Order: Assault, Goal: who()},
+		Command{Unit: who(), Order: Advance, Goal: who()},
+		Fire{Unit: who(), Shots: shots},
+		Snap{Unit: who(), Step: 1 + src.Hidden(20), Shots: shots},
+		Detect{Unit: who()},
+		Enter{Unit: who(), Pose: units[0].Pose},
+		Arrange{Unit: who(), Men: []Spot{{X: 6000 + by(), Y: 6000 + by()}}},
+		Rally{Unit: who()},
+		FallBack{Unit: who()},
+		Alight{Unit: who()},
 	} {
 		data, err := game.Encode(a)
 		if err != nil {
