@@ -218,7 +218,7 @@ describe('the table of Rules of Engagement', () => {
     );
   it('RE-0.12 fires at the step that was chosen', () => {
     watch();
-    press('A1, from step 4');
+    press('A1, when it stops: step 4');
     expect(document.querySelector('[data-ghost]')).not.toBeNull();
     press('A1 fires at step 4');
     expect(played).toEqual([{ type: 'snap', unit: 'A1', step: 4, shots: [{ mount: 0, target: 'B1' }] }]);
