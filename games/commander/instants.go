@@ -442,7 +442,10 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 	terrain := s.cover(p)
 	for _, id := range targets {
 		c := s.card(id)
-		b := bombing{value: soft, pen: int(k.Pen), side: int(c.ArmourSide), armoured: c.Armoured()}
+		b := bombing{
+			value: soft, pen: int(k.Pen), side: int(c.ArmourSide), armoured: c.Armoured(),
+			stops: s.opts.ImmobiliseAlways && c.Vehicle(),
+		}
 		if b.armoured {
 			b.value = armour
 		}

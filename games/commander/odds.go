@@ -102,6 +102,12 @@ func (c *Catalogue) trial(q Query) (trial, error) {
 	if err != nil {
 		return trial{}, wrongField("options", "", "%v", err)
 	}
+	if q.overlay() != Clear && q.overlay() != Foxholes && q.overlay() != Bunkers {
+		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
+	}
+	if q.Terrain == Foxholes || q.Terrain == Bunkers {
+		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
+	}
 	switch q.Fire {
 	case "artillery", "air":
 		return c.oddsStrike(q, &o)
@@ -185,7 +191,10 @@ func (c *Catalogue) oddsStrike(q Query, o *Options) (trial, error) {
 		return trial{}, err
 	}
 	rows := &c.tables[o.TerrainTable]
-	b := bombing{value: int(a.Soft), pen: int(a.Pen), side: int(target.ArmourSide), armoured: target.Armoured()}
+	b := bombing{
+		value: int(a.Soft), pen: int(a.Pen), side: int(target.ArmourSide), armoured: target.Armoured(),
+		stops: o.ImmobiliseAlways && target.Vehicle(),
+	}
 	if b.armoured {
 		b.value = int(a.ArmourHit)
 	}
@@ -235,12 +244,6 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	if q.Range != Melee && q.MeleeSmoke {
 		return trial{}, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
 	}
-	if q.overlay() != Clear && q.overlay() != Foxholes && q.overlay() != Bunkers {
-		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
-	}
-	if q.Terrain == Foxholes || q.Terrain == Bunkers {
-		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
-	}
 	firer, err := c.oddsUnit("attacker", q.Attacker, q.AttackerSide, o)
 	if err != nil {
 		return trial{}, err
@@ -257,6 +260,9 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 		quality: tmvQuality(firer.Points, o.TMVModel),
 	}
 	if w.fire == FireSmoke {
+		if r := w.has(firer, a.rng, o); r != nil {
+			return trial{}, wrongField("fire", r.Clause, "%s", r.Reason)
+		}
 		a.smokeTo = false // the position is no target card
 		a.value = w.value(firer, a.rng) + q.ExtraValue
 		return a.trial(o), nil

@@ -65,6 +65,11 @@ func TestOdds(t *testing.T) {
 		{"TC-C63 Air Strike", Query{Card: "air-strike", Target: "t-34-m43", Fire: "air"}, "9/50", "1/10"},
 		{"TC-C108 Stuka", Query{Card: "stuka-air-strike", Target: "js-2", Fire: "air"}, "6/25", "1/10"},
 		{"TC-C109 Sturmovik", Query{Card: "sturmovik-air-strike", Target: "pzkw-iv-h", Fire: "air"}, "27/100", "1/10"},
+		{
+			"TC-9.3.2.a immobiliseAlways stops a truck from the air too",
+			Query{Card: "air-strike", Target: "truck-soviet", Fire: "air", Options: []byte(`{"immobiliseAlways":true}`)},
+			"2/5", "1/10",
+		},
 		{"TC-C159 Tank Buster", Query{Card: "tank-buster", Target: "t-34-85", Fire: "air"}, "9/25", "1/10"},
 		{"TC-C159 in Woods", Query{Card: "tank-buster", Target: "t-34-85", Fire: "air", Terrain: Woods}, "9/100", "1/10"},
 		{
@@ -147,6 +152,10 @@ func TestOddsFaults(t *testing.T) {
 		{`{"attacker":"js-2","target":"pzkw-v-g","fire":"at","range":"short","melee_smoke":true}`, "melee_smoke"},
 		{`{"attacker":"js-2","target":"pzkw-v-g","fire":"at","range":"melee","smoke_to":true}`, "smoke_from"},
 		{`{"attacker":"js-2","target":"pzkw-v-g","fire":"at","range":"short","options":{"bogNumber":99}}`, "options"},
+		{`{"attacker":"t-60","fire":"smoke","range":"short"}`, "fire"},
+		{`{"attacker":"german-line-squad","fire":"smoke","range":"short"}`, "fire"},
+		{`{"card":"artillery-barrage","target":"german-line-squad","fire":"artillery","terrain":"bunkers"}`, "terrain"},
+		{`{"card":"artillery-barrage","target":"german-line-squad","fire":"artillery","overlay":"hills"}`, "overlay"},
 	} {
 		q, err := DecodeQuery([]byte(tc.text))
 		if err == nil {

@@ -241,6 +241,7 @@ type bombing struct {
 	pen      int
 	side     int // armour; plunging fire meets the side
 	armoured bool
+	stops    bool // a natural 2 stops what has no armour too: trucks, by option (TC-9.3.2.a)
 	mods     game.Tally
 }
 
@@ -287,10 +288,10 @@ func (b *bombing) resolve(src dice.Source) outcome {
 	r.hit = r.die+b.mods.Total() <= b.value
 	switch {
 	case !r.hit:
+	case r.die == 2 && (b.armoured || b.stops):
+		r.result = Stopped
 	case !b.armoured:
 		r.result = Killed
-	case r.die == 2:
-		r.result = Stopped
 	default:
 		r.armour, r.killOn, r.killDie = b.side, killNumber(b.pen, b.side), src.Roll(10)
 		r.result = Held

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { act, decide, go, playCard, untilDue, type Snapshot } from './commander-player';
+import { act, closeIn, decide, go, playCard, untilDue, type Snapshot } from './commander-player';
 import { expect, expectAccessible, test } from './page';
 
 /** Both guided battles of Tank Commander, from their page to the coach's last word. */
@@ -53,32 +53,10 @@ test('interrupts and melee are taught to their end', async ({ page }) => {
       played = did !== 'moved on';
       return true;
     }
-    const step = towards(sight);
+    const step = closeIn(1, sight.view, legal);
     if (step === undefined) return false;
     await act(page, id, s, () => go(page, step));
     return true;
   });
   await expect(page.locator('.all .tag.olive')).toHaveCount(1);
 });
-
-/** The single card that comes nearest to an enemy, into melee if it can (TC-8.5.a). */
-function towards({ view, legal }: Snapshot['sights'][number]) {
-  const enemies = view.cards.flatMap((c) => (c.owner === 2 && c.place === 'board' && c.pos ? [c.pos] : []));
-  const far = (p: string): number =>
-    Math.min(
-      9,
-      ...enemies.map((e) =>
-        Math.max(Math.abs(e.charCodeAt(0) - p.charCodeAt(0)), Math.abs(Number(e[1]) - Number(p[1]))),
-      ),
-    );
-  return legal
-    .flatMap(({ action: a }) => {
-      const g = a.groups?.[0];
-      const to = g?.path?.at(-1);
-      if (a.type !== 'move' || a.from === undefined || a.from === 'reserve' || g === undefined || to === undefined)
-        return [];
-      if (to === 'reserve' || g.cards.length !== 1 || g.rides || g.tows || g.dismount || far(a.from) === 0) return [];
-      return far(to) < far(a.from) ? [{ from: a.from, card: g.cards[0] ?? 0, to, left: far(to) }] : [];
-    })
-    .sort((a, b) => a.left - b.left)[0];
-}

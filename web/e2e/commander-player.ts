@@ -55,6 +55,8 @@ interface Prospect {
 
 const pos = (page: Page, name: string) => page.locator(`[data-pos="${name}"]`);
 const row = (p: string): number => Number(p.slice(1));
+const apart = (a: string, b: string): number =>
+  Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(row(a) - row(b)));
 const chance = (f: string): number => {
   const [top = 0, bottom = 1] = f.split('/').map(Number);
   return top / bottom;
@@ -79,15 +81,16 @@ export async function untilDue(page: Page, id: string, seat: number): Promise<Sn
 /** Whose browser must decide now; nobody's when the match is over. */
 export async function dueOf(tables: readonly Page[], id: string) {
   for (let i = 0; i < 300; i++) {
-    for (const [at, table] of tables.entries()) {
-      const now = await snapshotOf(table, id);
-      if (now.result !== undefined) return undefined;
-      const seat = at + 1;
+    const all = await snapshotOf(tables[0]!, id);
+    if (all.result !== undefined) return undefined;
+    for (const { seat } of all.waiting.filter((d) => d.optional !== true)) {
+      const table = tables[seat - 1]!;
+      const now = seat === 1 ? all : await snapshotOf(table, id);
       const decision = now.waiting.find((d) => d.seat === seat && d.optional !== true);
       const answered = now.sights.find((x) => x.seat === seat)?.answered === true;
       if (decision !== undefined && !answered) return { seat, table, now, kind: decision.kind };
     }
-    await tables[0]?.waitForTimeout(120);
+    await tables[0]?.waitForTimeout(60);
   }
   throw new Error('nobody was ever asked');
 }
@@ -266,8 +269,9 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
     await actions.getByRole('button', { name: /^Fire/ }).click();
     return 'fire';
   }
-  if (step === undefined) return end();
-  return go(page, step);
+  // Nobody waits for the last turn: where there is nothing to reach there is an enemy to go for.
+  const way = step ?? closeIn(seat, view, legal);
+  return way === undefined ? end() : go(page, way);
 }
 
 /** A card of the hand is played, on the first of what it can be played on. */
@@ -305,14 +309,7 @@ export function bestStep(seat: number, view: View, legal: readonly Action[]) {
     (p) => on(p, true).length === 0 || on(p, false).length > 0,
   );
   const far = (p: string): number =>
-    Math.min(
-      9,
-      ...goals.map(
-        (g) =>
-          Math.max(Math.abs(g.charCodeAt(0) - p.charCodeAt(0)), Math.abs(row(g) - row(p))) +
-          (on(g, false).length > 0 ? 0.5 : 0),
-      ),
-    );
+    Math.min(9, ...goals.map((g) => apart(g, p) + (on(g, false).length > 0 ? 0.5 : 0)));
   return legal
     .flatMap((a) => {
       const g = a.groups?.[0];
@@ -327,4 +324,20 @@ export function bestStep(seat: number, view: View, legal: readonly Action[]) {
       return gain > 0 ? [{ from: a.from, card: g.cards[0] ?? 0, to, gain }] : [];
     })
     .sort((a, b) => b.gain - a.gain)[0];
+}
+
+/** The single card that comes nearest to an enemy, into melee if it can (TC-8.5.a). */
+export function closeIn(seat: number, view: View, legal: readonly Action[]) {
+  const enemies = view.cards.flatMap((c) => (c.owner !== seat && c.place === 'board' && c.pos ? [c.pos] : []));
+  const far = (p: string): number => Math.min(9, ...enemies.map((e) => apart(e, p)));
+  return legal
+    .flatMap((a) => {
+      const g = a.groups?.[0];
+      const to = g?.path?.at(-1);
+      if (a.type !== 'move' || a.from === undefined || a.from === 'reserve' || g === undefined || to === undefined)
+        return [];
+      if (to === 'reserve' || g.cards.length !== 1 || g.rides || g.tows || g.dismount || far(a.from) === 0) return [];
+      return far(to) < far(a.from) ? [{ from: a.from, card: g.cards[0] ?? 0, to, left: far(to) }] : [];
+    })
+    .sort((a, b) => a.left - b.left)[0];
 }

@@ -54,7 +54,7 @@ test.describe('Tank Commander', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const started = await page.request.post('/api/v1/matches', {
       data: {
         game: 'commander',
