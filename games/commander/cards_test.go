@@ -492,7 +492,7 @@ func TestCommandCards(t *testing.T) {
 		want(t, "third", b.at(squads[2]), "D1")
 		want(t, "melee", b.s.inMelee(pos2("C2")), false)
 	})
-	t.Run("TC-C116 Reinforcements draw three", func(t *testing.T) {
+	t.Run("TC-C116 Reinforcements draw what there is", func(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
@@ -579,29 +579,6 @@ func TestEquipmentCards(t *testing.T) {
 			want(t, "hits up to", got, tc.upTo)
 		})
 	}
-	t.Run("TC-C113 flamethrowers serve once", func(t *testing.T) {
-		for _, tc := range []struct {
-			options, card string
-			left          place
-		}{
-			{"", "flammenwerfer-41", discarded},
-			{`{"flamethrowerReusable":true}`, "flammenwerfer-41", onCard},
-			{"", "panzerschreck", onCard},
-			{`{"panzerschreckSingleUse":true}`, "panzerschreck", discarded},
-			{"", "anti-tank-mine", discarded},
-		} {
-			b := open(t, tc.options)
-			b.s.Active = 2
-			squad, tank := b.unit(2, "german-line-squad", "C3"), b.unit(1, "t-34-m43", "C3")
-			card := b.on(squad, tc.card)
-			fire := map[string]FireKind{"flammenwerfer-41": FireFT, "panzerschreck": FireAT, "anti-tank-mine": FireTMV}[tc.card]
-			b.assault("C3", tank)
-			b.melee()
-			b.do(2, MeleeFire{[]Shot{{Firer: squad, Fire: fire, Target: tank, Equipment: card}}})
-			b.do(1, MeleeFire{}, 10)
-			want(t, tc.card, b.place(card), tc.left)
-		}
-	})
 	t.Run("TC-C62 the rifle at range", func(t *testing.T) {
 		b := open(t)
 		squad, half := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "spw-250", "C3")
