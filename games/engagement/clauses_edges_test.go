@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"strings"
 	"testing"
 
 	"sabot/geom"
@@ -398,6 +399,112 @@ func TestSecretEdges(t *testing.T) {
 			if got := one[Removed](t, e.events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
+		}
+	})
+}
+
+func TestDiggingEdges(t *testing.T) {
+	t.Run("RE-7.7 a driver who is alone gets out himself, and tries again from there", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3500, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""}, far())
+		st.the("A1").Bogged = true
+		st.orders("A1 hold unditch, A2 hold", 3)
+		if u := st.the("A1"); !u.Bogged || u.Crew != 0 || u.Left || st.the("A1c").walking() != 1 {
+			t.Fatalf("bogged %v with crew %b, abandoned %v", u.Bogged, u.Crew, u.Left)
+		}
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.orders("A1 hold unditch, A1c hold, A2 hold", 4)
+		if u := st.the("A1"); u.Bogged || crewSize(u.Crew) != 1 || st.the("A1c").Place != gone {
+			t.Errorf("bogged %v with crew %b", u.Bogged, u.Crew)
+		}
+	})
+	t.Run("RE-7.7 with the driver dead outside, the truck is abandoned", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3500, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""}, far())
+		st.the("A1").Bogged = true
+		st.orders("A1 hold unditch, A2 hold", 3)
+		e := &engine{state: st.p.s.clone(), src: ones{}}
+		k := e.find("A1c")
+		e.Units[k].men()[0].Dead = true
+		e.checkSquad(k)
+		if !e.Units[e.find("A1")].Left {
+			t.Error("somebody drives it still")
+		}
+	})
+	t.Run("RE-7.7 without a crew the passengers dig, but for one at the wheel", func(t *testing.T) {
+		for die, free := range map[int]bool{3: false, 4: true} {
+			st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 3500, 0, ""}, actor{"A2", "us_hq", 0, 0, 0, "A1"}, far())
+			st.the("A1").Bogged = true
+			events := st.orders("A1 hold unditch", die)
+			if ev := one[Alighted](t, events); ev.Keep != 1 || len(ev.Men) != 4 {
+				t.Errorf("%+v", ev)
+			}
+			u, v := st.the("A2"), st.the("A1")
+			if v.Bogged == free || (u.Place == riding) != free || (len(u.in("A1")) == 5) != free {
+				t.Errorf("die %d: bogged %v, the squad is %s with %d aboard", die, v.Bogged, u.Place, len(u.in("A1")))
+			}
+		}
+	})
+	t.Run("RE-7.7 who digs in vain may shoot, and who has walked away does not dig", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
+		st.stand("B1", Figure{6000, 5500, 0})
+		st.the("A1").Bogged = true
+		st.orders("A1 hold unditch", 3)
+		st.skip(askShoot, 1)
+		st.stand("B1", Figure{7500, 3500, 0}) // beside it, in the open
+		if events := st.throw(Fire{Unit: "A1c", Shots: []Firing{{Weapon: "pistol", Target: "B1"}}}, ones{}); !strings.Contains(kinds(events), "volley") {
+			t.Errorf("%s", kinds(events))
+		}
+		if st.p.s.diggers(st.the("A1")) == nobody {
+			t.Error("nobody is there to dig")
+		}
+		for n := range st.the("A1c").Men {
+			st.the("A1c").Men[n].Figure = Figure{1000 + 300*n, 1000, 0}
+		}
+		if st.p.s.diggers(st.the("A1")) != nobody {
+			t.Error("they dig from afar")
+		}
+	})
+}
+
+func TestContactEdges(t *testing.T) {
+	t.Run("RE-20.5 who swarms a vehicle ends in contact with it", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""})
+		rear := 6000 - st.the("B1").veh.Footprint.Length/2
+		st.stand("A1", Figure{5700, rear - 900, 0}, Figure{6000, rear - 900, 0}, Figure{6300, rear - 1500, 0})
+		st.the("B1").Immobile = true
+		st.orders("A1 assault B1")
+		st.skip(askClose, 1)
+		ev := one[SwarmMade](t, st.throw(Swarm{Unit: "A1"}, ones{}))
+		if ev.Men != 2 {
+			t.Fatalf("%d men swarm, want those within 10 cm", ev.Men)
+		}
+		v := st.the("B1").footprint()
+		for n, want := range []bool{true, true, false} {
+			if got := reaches(st.the("A1").Men[n].footprint(), v); got != want {
+				t.Errorf("man %d in contact: %v", n, got)
+			}
+		}
+	})
+	t.Run("RE-0.14 men to spare help, hard cover helps who is attacked, and who loses more is shaken", func(t *testing.T) {
+		st := enact(t, "", []Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+			actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
+		st.stand("A1", Figure{6000, 2750, 0}, Figure{5750, 2800, 0}, Figure{6000, 2000, 0})
+		st.stand("B1", Figure{6000, 3000, 0})
+		st.orders("A1 assault B1")
+		st.skip(askClose, 1)
+		// CC 3 with one helper and a 3, against CC 3 in rubble and a 1; the lower fails EXP.
+		ev := one[Fought](t, st.play(Fight{Unit: "A1"}, 3, 1, 3))
+		if len(ev.Bouts) != 1 || ev.Bouts[0].Attack != 4 || ev.Bouts[0].Defend != 4 || !ev.Bouts[0].DefenderDies {
+			t.Errorf("%+v", ev)
+		}
+		st = enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
+		st.stand("A1", Figure{6000, 2750, 0})
+		st.stand("B1", Figure{6000, 3000, 0}, Figure{6000, 3900, 0})
+		st.orders("A1 assault B1")
+		st.skip(askClose, 1)
+		st.play(Fight{Unit: "A1"}, 6, 1, 3)
+		if got := st.the("B1").Morale; got != Shaken {
+			t.Errorf("who lost a man is %s", got)
 		}
 	})
 }

@@ -83,7 +83,7 @@ func (s *state) ordersFor(i int) []Order {
 	case u.Place != atTable || u.Status != "":
 		return nil
 	case u.car():
-		if u.Left || !s.crewed(u) {
+		if u.Left || !s.crewed(u) && !(u.Bogged && s.diggers(u) != nobody) {
 			return nil
 		}
 		return vehicleOrders(Fitness{

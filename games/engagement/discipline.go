@@ -192,6 +192,7 @@ func (e *engine) rally(i int) {
 	passed := e.test(i, "rally", u.sq.Discipline, e.nerve(i), "RE-0.13")
 	if !passed && u.Of != "" {
 		u.Foreign = true // RE-17.4: an infantry squad from now on
+		e.forsake(u)
 	}
 	e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-0.13")
 }
@@ -227,6 +228,7 @@ func (e *engine) remove(i int, ev Removed) {
 	e.reveal(i, "hit")
 	e.recall(i)
 	u.Place, u.Aboard = gone, ""
+	e.forsake(u)
 	e.tell(ev)
 }
 
@@ -238,6 +240,7 @@ func (e *engine) fallBack(i int) {
 	u.Settled, u.Retreat = true, true
 	if u.Of != "" {
 		u.Foreign = true
+		e.forsake(u)
 	}
 	e.shake(i, improved(u.Morale), "RE-0.13")
 }

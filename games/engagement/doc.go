@@ -37,7 +37,7 @@
 // action.go, event.go and reasons.go (what is done, happens and is refused),
 // engine.go (how play goes on until somebody has to decide), then a turn in its
 // order: deploy.go, turn.go, discipline.go, command.go, movement.go,
-// support.go, footwork.go, partway.go, riders.go, transport.go, collision.go, dozer.go, spotting.go,
+// support.go, bogging.go, footwork.go, partway.go, riders.go, transport.go, collision.go, dozer.go, spotting.go,
 // arms.go, shooting.go, targets.go, volley.go, opportunity.go, gunfire.go,
 // wounds.go, arrange.go, melee.go. What a seat may know is in ground.go, secrets.go and
 // view.go; legal.go, sample.go, survey.go, samples.go, appraise.go, standing.go

@@ -53,19 +53,6 @@ func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
 	return w
 }
 
-// inland is how far from the edge it came over a man stands (RE-X.10).
-func (s *state) inland(u *unit, m Figure) int {
-	switch u.Edge {
-	case "north":
-		return s.Height - m.Y
-	case "south":
-		return m.Y
-	case "east":
-		return s.Width - m.X
-	}
-	return m.X
-}
-
 // threats lists where the enemies are that a squad has in sight.
 func (s *state) threats(i int) []Figure {
 	u := &s.Units[i]

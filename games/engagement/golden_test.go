@@ -18,8 +18,8 @@ func TestSameEverywhere(t *testing.T) {
 	want := []string{
 		"own 234 even 550682395dface4d",
 		"RE-S1 109 even 3c115ed36882093e",
-		"RE-S2 309 even 8a3e9adfea99c727",
-		"RE-S3 347 even cea08faf6c4bc770",
+		"RE-S2 309 even 7aa31e51e4bc840d",
+		"RE-S3 347 even 66efee4aa3a57e6e",
 		"RE-S4 299 points c0cd96e70dee1dbe",
 		"RE-S5 282 points 1a88355a7613cb45",
 		"RE-S6 256 dash 782f564d856aee31",

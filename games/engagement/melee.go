@@ -1,9 +1,11 @@
 package engagement
 
 import (
+	"cmp"
 	"slices"
 
 	"sabot/game"
+	"sabot/geom"
 )
 
 // beginClose opens Close Combat: grenadiers who touch a vehicle find the nerve
@@ -348,12 +350,48 @@ func (e *engine) swarm(i int) {
 	t := &e.Units[k]
 	u.Attacked = true
 	men := e.climbers(i, k)
+	e.crowd(i, k, men)
 	s := swarm(t.veh, len(men), u.sq.CC, e.src)
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.sq.CC, AV: t.veh.AV(Hull, Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
 		e.damage(k, Hull, s.Row, u.ID)
 		e.slaughter(k)
+	}
+}
+
+// crowd moves the men of a squad who swarm a vehicle into contact with it, each
+// to the nearest place that is free, up to 10 cm (RE-20.5).
+func (e *engine) crowd(i, k int, climb []int) {
+	u, v := &e.Units[i], &e.Units[k]
+	men := u.men()
+	var rest []Figure
+	for n := range men {
+		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].footprint(), v.footprint())) {
+			rest = append(rest, men[n].Figure)
+		}
+	}
+	spots := e.ring(u.Seat, v, len(climb), rest, i)
+	for e.uncovers(u.Seat, spots) {
+		spots = e.ring(u.Seat, v, len(climb), rest, i)
+	}
+	moved := false
+	for _, n := range climb {
+		at := men[n].point()
+		if reaches(men[n].footprint(), v.footprint()) || len(spots) == 0 {
+			continue
+		}
+		slices.SortStableFunc(spots, func(a, b Figure) int {
+			da, db := a.point().Sub(at), b.point().Sub(at)
+			return cmp.Compare(da.X*da.X+da.Y*da.Y, db.X*db.X+db.Y*db.Y)
+		})
+		if near := spots[0]; reaches(near.footprint(), v.footprint()) && geom.CompareDistance(at, near.point(), swarmReach*geom.PerUnit) <= 0 {
+			men[n].Figure, spots, moved = near, spots[1:], true
+		}
+	}
+	if moved {
+		e.shifted()
+		e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Steps: 1})
 	}
 }
 

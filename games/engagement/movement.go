@@ -488,27 +488,6 @@ func (e *engine) meets(i int, at geom.Pose) string {
 	return ""
 }
 
-// bog throws the test of bad ground (RE-7.6, RE-21.7).
-func (e *engine) bog(i int) {
-	u := &e.Units[i]
-	ev := BogRolled{Unit: u.ID, Least: e.Move.Bog, Die: e.die()}
-	ev.Bogs = ev.Die >= ev.Least
-	switch {
-	case !ev.Bogs:
-	case u.veh.Has("heavy_tank"):
-		ev.Saved = e.die()
-		ev.Bogs = ev.Saved < 4
-	default:
-		e.unmask(i, "") // a Tiger would have had another die
-	}
-	e.tellMove(i)
-	e.tell(ev)
-	if ev.Bogs {
-		u.Bogged = true
-		e.halt(i, "bogged", "RE-7.6")
-	}
-}
-
 // endMove finishes a move.
 func (e *engine) endMove(i int) {
 	m := e.Move
@@ -565,25 +544,6 @@ func (e *engine) depart(i int) {
 	}
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID})
-}
-
-// wearOut throws for an engine that may not last (RE-21.18). A die in the open
-// would tell of an order nobody knows, and a Tiger from what is taken for one,
-// so there it is thrown out of sight and only told where the engine dies.
-func (e *engine) wearOut(i int) {
-	u := &e.Units[i]
-	ev := BrokeDown{Unit: u.ID, owner: u.secret()}
-	if u.concealed() || e.feared(u) {
-		ev.Die = e.src.Hidden(6) + 1
-	} else {
-		ev.Die = e.die()
-	}
-	ev.Immobile = ev.Die == 1
-	if e.feared(u) && !ev.Immobile {
-		ev.owner = u.Seat
-	}
-	u.Immobile = u.Immobile || ev.Immobile
-	e.tell(ev)
 }
 
 // endMovement is the end of the Movement phase: unditching, engines that give

@@ -151,13 +151,3 @@ func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
 func (e *engine) makesRoom(i int, at geom.Pose) bool {
 	return e.roomFor(e.Units[i].Seat, i, at) && !e.runsInto(i, at)
 }
-
-// unditch throws the test of a crew that digs its vehicle out (RE-7.7).
-func (e *engine) unditch(i int) {
-	u := &e.Units[i]
-	if e.test(i, "unditch", e.exp(u), nil, "RE-7.7") {
-		u.Bogged, u.Unditch, u.Rolling = false, false, true
-		e.callBack(i)
-		e.tell(Recovered{Unit: u.ID, What: "freed", Clause: "RE-7.7"})
-	}
-}

@@ -320,7 +320,11 @@ func (e *engine) keepLink(i int) {
 
 // around finds places for men who get out of a vehicle: touching its sides and
 // rear, its front only if nothing else is free (RE-9.2), as its owner sees it.
-func (s *state) around(v *unit, count int) []Figure {
+func (s *state) around(v *unit, count int) []Figure { return s.ring(v.Seat, v, count, nil, nobody) }
+
+// ring is around for men of any side, of a unit that makes room for itself;
+// taken are places that are not free all the same.
+func (s *state) ring(seat game.Seat, v *unit, count int, taken []Figure, but int) []Figure {
 	var spots []Figure
 	length, width := v.veh.Footprint.Length, v.veh.Footprint.Width
 	for ring := range 4 {
@@ -338,8 +342,9 @@ func (s *state) around(v *unit, count int) []Figure {
 		for _, t := range tries {
 			p := v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit)
 			f := Figure{X: units(p.X), Y: units(p.Y)}
-			if s.freeSpot(v.Seat, f, spots, nobody) {
-				if spots = append(spots, f); len(spots) == count {
+			if s.freeSpot(seat, f, taken, but) {
+				spots, taken = append(spots, f), append(taken, f)
+				if len(spots) == count {
 					return spots
 				}
 			}
@@ -478,6 +483,19 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	return p, ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
 }
 
+// inland is how far from the edge it came over a man stands (RE-X.10).
+func (s *state) inland(u *unit, m Figure) int {
+	switch u.Edge {
+	case "north":
+		return s.Height - m.Y
+	case "south":
+		return m.Y
+	case "east":
+		return s.Width - m.X
+	}
+	return m.X
+}
+
 // entryLine places a squad just inside its edge.
 func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
 	var spots []Figure
@@ -488,26 +506,4 @@ func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
 		}
 	}
 	return spots
-}
-
-// digOut puts the crew of a bogged vehicle beside it, all but the driver, at
-// the start of Movement (RE-7.7).
-func (e *engine) digOut(i int) {
-	u := &e.Units[i]
-	driver := e.serving(u, Driver)
-	out := u.Crew &^ (driver & -driver)
-	if !u.Bogged || out == 0 || u.veh.Crew == 0 {
-		return
-	}
-	e.crewOut(i, out, Confident)
-}
-
-// callBack takes the men who dug back aboard (RE-7.7).
-func (e *engine) callBack(i int) {
-	v := &e.Units[i]
-	k := e.find(v.ID + "c")
-	if k == nobody || e.Units[k].Place != atTable || e.Units[k].Foreign {
-		return
-	}
-	e.backAboard(k, i)
 }

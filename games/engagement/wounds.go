@@ -281,6 +281,9 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	u.Men = men
 	u.Initial, u.Count = v.veh.Crew, max(u.Count, len(men))
 	u.Morale, u.Order, u.Fresh, u.Fired, u.Settled = morale, Crawl, true, true, true
+	if morale == Confident { // they get out to dig, and may shoot and fight (RE-7.7)
+		u.Order, u.Fresh, u.Fired = Hold, false, false
+	}
 	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
 	e.shifted()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.told()})

@@ -1,0 +1,130 @@
+package engagement
+
+import "slices"
+
+// bog throws the test of bad ground (RE-7.6, RE-21.7).
+func (e *engine) bog(i int) {
+	u := &e.Units[i]
+	ev := BogRolled{Unit: u.ID, Least: e.Move.Bog, Die: e.die()}
+	ev.Bogs = ev.Die >= ev.Least
+	switch {
+	case !ev.Bogs:
+	case u.veh.Has("heavy_tank"):
+		ev.Saved = e.die()
+		ev.Bogs = ev.Saved < 4
+	default:
+		e.unmask(i, "") // a Tiger would have had another die
+	}
+	e.tellMove(i)
+	e.tell(ev)
+	if ev.Bogs {
+		u.Bogged = true
+		e.halt(i, "bogged", "RE-7.6")
+	}
+}
+
+// digOut puts those who dig beside a bogged vehicle at the start of Movement:
+// its crew but for the driver, a driver who is alone, or without a crew of its
+// own the passengers but for the man at the wheel (RE-7.7).
+func (e *engine) digOut(i int) {
+	u := &e.Units[i]
+	if !u.Bogged || e.diggers(u) != nobody {
+		return
+	}
+	if u.veh.Crew == 0 {
+		e.ridersDig(i)
+		return
+	}
+	driver := e.serving(u, Driver)
+	out := u.Crew &^ (driver & -driver)
+	if out == 0 {
+		out = u.Crew
+	}
+	if out != 0 {
+		e.crewOut(i, out, Confident)
+	}
+}
+
+// ridersDig has the squad in a vehicle dig: one man stays to drive.
+func (e *engine) ridersDig(k int) {
+	v := &e.Units[k]
+	for _, i := range e.passengers(v) {
+		u := &e.Units[i]
+		if men := u.in(v.ID); len(men) > 1 && u.Lends == "" && v.Crew == 0 && len(men) == u.alive() {
+			e.reveal(k, "moved")
+			e.setDown(i, k, men, e.spots(v, len(men)-1), 1)
+			u.Order, u.Moved = Hold, true
+			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: 1})
+			return
+		}
+	}
+}
+
+// diggers is the unit of those who have got out of a bogged vehicle to dig and
+// are still beside it, or nobody.
+func (s *state) diggers(v *unit) int {
+	return slices.IndexFunc(s.Units, func(u unit) bool {
+		digs := u.Of == v.ID && !u.Foreign || u.Lends == v.ID
+		return digs && u.Place == atTable && u.Morale == Confident && u.walking() > 0 && u.within(v, link)
+	})
+}
+
+// unditch throws the test of those who dig a vehicle out; one man alone in a
+// vehicle of his squad has nobody to leave at the wheel (RE-7.7).
+func (e *engine) unditch(i int) {
+	u := &e.Units[i]
+	k := e.diggers(u)
+	if k == nobody && !(u.veh.Crew == 0 && e.riders(u) > 0) {
+		return
+	}
+	exp := e.exp(u)
+	if k != nobody {
+		exp = e.Units[k].sq.Exp
+	}
+	if !e.test(i, "unditch", exp, nil, "RE-7.7") {
+		return
+	}
+	u.Bogged, u.Unditch, u.Rolling = false, false, true
+	switch {
+	case k == nobody:
+	case e.Units[k].Of != "":
+		e.backAboard(k, i)
+	default:
+		e.recall(k)
+		men := e.Units[k].men()
+		for _, n := range e.Units[k].numbers() {
+			men[n].In = u.ID
+		}
+		e.settle(k)
+		e.shifted()
+		e.tell(Boarded{Unit: e.Units[k].ID, Vehicle: u.ID})
+	}
+	e.tell(Recovered{Unit: u.ID, What: "freed", Clause: "RE-7.7"})
+}
+
+// forsake leaves a vehicle abandoned whose last man, out to dig, is gone or has
+// become infantry for good.
+func (e *engine) forsake(crew *unit) {
+	if k := e.find(crew.Of); crew.Of != "" && k != nobody && e.Units[k].live() && e.Units[k].Crew == 0 {
+		e.Units[k].Left = true
+	}
+}
+
+// wearOut throws for an engine that may not last (RE-21.18). A die in the open
+// would tell of an order nobody knows, and a Tiger from what is taken for one,
+// so there it is thrown out of sight and only told where the engine dies.
+func (e *engine) wearOut(i int) {
+	u := &e.Units[i]
+	ev := BrokeDown{Unit: u.ID, owner: u.secret()}
+	if u.concealed() || e.feared(u) {
+		ev.Die = e.src.Hidden(6) + 1
+	} else {
+		ev.Die = e.die()
+	}
+	ev.Immobile = ev.Die == 1
+	if e.feared(u) && !ev.Immobile {
+		ev.owner = u.Seat
+	}
+	u.Immobile = u.Immobile || ev.Immobile
+	e.tell(ev)
+}
