@@ -88,14 +88,14 @@ export const DUEL = {
   },
 };
 
-function side(nation: string, low: number, high: number, force: object): object {
+function side(nation: string, low: number, high: number, ...forces: object[]): object {
   const zone = [
     [0, low],
     [12000, low],
     [12000, high],
     [0, high],
   ];
-  return { nation, zone, forces: [force] };
+  return { nation, zone, forces };
 }
 
 /** What a player without much thought does: advance, go straight on, shoot. */
@@ -160,6 +160,45 @@ export const ambush = (page: Page): Promise<Due> =>
     (at) => at.kind === 'opportunity',
     (at) => at.legal.find((c) => c.text === 'order A1 hold watch')?.text,
   );
+
+/** A Sherman with its infantry stands before a squad in the open, and drives over it. */
+const OVERRUN = {
+  scenario: 'RE-S1',
+  details: {
+    map: { id: 'own', width: 12000, height: 12000, terrain: [] },
+    scenario: {
+      id: 'own',
+      name: 'Overrun',
+      map: null,
+      rounds: 3,
+      first: 'A',
+      teaches: '',
+      sides: {
+        A: side(
+          'US',
+          0,
+          4400,
+          { unit: 'A1', ref: 'm4a3_75', at: [6000, 3800, 0] },
+          { unit: 'A2', ref: 'us_rifle', at: [4000, 3800, 0] },
+        ),
+        B: side('DE', 4400, 12000, { unit: 'B1', ref: 'de_rifle', at: [6000, 5200, 1800] }),
+      },
+      reserves: [],
+      objectives: [],
+      special: [],
+      victory: 'RE-V1',
+    },
+  },
+};
+
+/** The tank drives over them; nobody shoots before. */
+const overrun = (at: Due): string | undefined =>
+  [/^order A1 advance goal=B1$/, /^drive A1 f2000$/, /^stay B1$/]
+    .map((wish) => at.legal.find((c) => wish.test(c.text))?.text)
+    .find((text) => text !== undefined);
+
+/** Men of the second side have jumped out of the tank's way. */
+export const jumpedAside = (page: Page): Promise<Due> => battle(page, OVERRUN, (at) => at.kind === 'displace', overrun);
 
 /** Where on the screen a place of the table is. */
 export async function onScreen(page: Page, height: number, p: Point): Promise<Point> {
@@ -261,6 +300,10 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
     case 'deploy':
       await done(page).click();
       return;
+    case 'withdraw': // a way back is proposed
+      await expect(verdict(page)).toHaveAttribute('data-verdict', 'legal');
+      await commit(page).click();
+      return;
     default:
       await bar(page).locator('.btn:enabled').first().click();
   }
@@ -295,6 +338,10 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
     case 'move':
     case 'deploy':
       await key('x');
+      return;
+    case 'withdraw':
+      await expect(verdict(page)).toHaveAttribute('data-verdict', 'legal');
+      await key('c');
       return;
     default:
       await key('1');

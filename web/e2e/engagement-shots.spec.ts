@@ -1,5 +1,5 @@
 import { expect } from './page';
-import { ambush, battle } from './engagement-player';
+import { ambush, battle, DUEL, jumpedAside } from './engagement-player';
 import { pictures } from './camera';
 
 // Pictures of Rules of Engagement, to be looked at and to be shown: npm run shots.
@@ -36,6 +36,16 @@ pictures({
   'engagement-snap': async (page) => {
     await ambush(page);
     await expect(page.locator('article').first()).toBeVisible();
+  },
+  'engagement-target': async (page) => {
+    await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some((a) => a.shots?.[0]?.target !== undefined));
+    await page.keyboard.press('t');
+    await expect(page.locator('article').first()).toBeVisible();
+  },
+  'engagement-place': async (page) => {
+    await jumpedAside(page);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('circle.spot').first()).toBeVisible();
   },
   'engagement-battle': async (page) => {
     await battle(page, MESNIL, (at) => at.seat === 1 && at.kind === 'shoot' && at.view.round > 1);

@@ -107,3 +107,24 @@ test('every state of the table is open to all, in both languages and themes', as
   await page.getByRole('button', { name: /^A1,/ }).first().click();
   await expectAccessibleEverywhere(page, 'the card of a unit');
 });
+
+test('setting up, aiming, the menu and a clause slip are open to all', async ({ page }) => {
+  test.setTimeout(240_000);
+  await battle(page, DUEL, (at) => at.kind === 'deploy');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'legal');
+  await expectAccessibleEverywhere(page, 'a deployment');
+  for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'illegal');
+  await expectAccessible(page, 'a deployment outside the zone');
+
+  await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some((a) => a.shots?.[0]?.target !== undefined));
+  await page.keyboard.press('t');
+  await expect(bar(page).locator('.btn.danger')).toBeEnabled();
+  await expectAccessibleEverywhere(page, 'a target with its chances');
+  await page.locator('article').getByRole('button', { name: /^RE-/ }).first().click();
+  await expectAccessible(page, 'a clause slip');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Match menu' }).click();
+  await expectAccessible(page, 'the menu of a match');
+});

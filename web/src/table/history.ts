@@ -23,7 +23,15 @@ export function told(lines: readonly Line[]): Told[] {
   return lines.map((line) => ({ line, undone: undone.has(line.seq) }));
 }
 
+/** The actions that still count. */
+const acts = (lines: readonly Line[]): Line[] =>
+  told(lines).flatMap(({ line, undone }) => (!undone && (line.do === 'act' || line.do === 'timeout') ? [line] : []));
+
 /** The last action that still counts. */
-export function lastAct(lines: readonly Line[]): Line | undefined {
-  return told(lines).findLast(({ line, undone }) => !undone && (line.do === 'act' || line.do === 'timeout'))?.line;
+export const lastAct = (lines: readonly Line[]): Line | undefined => acts(lines).at(-1);
+
+/** What the others have done since one's own last deed, so many actions at most. */
+export function sinceOwn(lines: readonly Line[], seat: number, most: number): Line[] {
+  const all = acts(lines);
+  return all.slice(Math.max(all.findLastIndex((l) => l.seat === seat) + 1, all.length - most));
 }
