@@ -211,7 +211,7 @@ func TestScenarioClauses(t *testing.T) {
 		{"RE-S1 a car and a squad a side", [2]int{2, 2}, "[]", 8, 2, "RE-V1", "[]"},
 		{"RE-S2 hedgerows, and a StuG that comes late", [2]int{6, 5}, "[B4 stug3g]", 10, 4, "RE-V1", "[camouflage hidden_setup tiger_fear]"},
 		{"RE-S3 a Tiger on the ridge", [2]int{7, 5}, "[]", 10, 4, "RE-V1", "[camouflage hidden_setup tiger_fear]"},
-		{"RE-S4 a bridge, a ford, and a tank of the second wave", [2]int{5, 6}, "[A6 t34_76]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
+		{"RE-S4 a bridge and a ford", [2]int{5, 6}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
 		{"RE-S5 a town in ruins", [2]int{6, 7}, "[]", 10, 5, "RE-V1", "[camouflage hidden_setup]"},
 		{"RE-S6 a column for the east edge", [2]int{9, 3}, "[B7 m4a3_75]", 10, 2, "RE-V2", "[hidden_setup tiger_fear]"},
 	} {
