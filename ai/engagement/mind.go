@@ -33,7 +33,7 @@ type traits struct {
 }
 
 // longest bounds a decision: none may take five seconds.
-const longest = 4 * time.Second
+const longest = 3 * time.Second
 
 func traitsOf(level ai.Level) (traits, error) {
 	switch level {
