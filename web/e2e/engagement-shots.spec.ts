@@ -44,8 +44,9 @@ pictures({
   },
   'engagement-place': async (page) => {
     await jumpedAside(page);
-    await page.keyboard.press('ArrowUp');
     await expect(page.locator('circle.spot').first()).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'legal');
   },
   'engagement-battle': async (page) => {
     await battle(page, MESNIL, (at) => at.seat === 1 && at.kind === 'shoot' && at.view.round > 1);
