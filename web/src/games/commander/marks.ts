@@ -16,7 +16,13 @@ export interface Marks {
   readonly zone?: ReadonlySet<Pos>;
   /** A way to be gone, from its beginning on. */
   readonly path?: readonly Pos[];
-  readonly aim?: { readonly from: Pos; readonly to: Pos };
+  /** A line of fire, from counter to counter where they are known. */
+  readonly aim?: {
+    readonly from: Pos;
+    readonly to: Pos;
+    readonly firer?: ID | undefined;
+    readonly target?: ID | undefined;
+  };
   /** What has just happened. */
   readonly last?: readonly Trace[];
   /** Terrain that is not laid yet. */

@@ -1,10 +1,13 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { cardID, cardsOf } from './catalogue';
 import { Choices } from './choices';
 import type { Desk } from './desk.svelte';
 import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
 import { Escape } from './escape.svelte';
+import { WIDE } from './ground';
 import { Landing } from './landing.svelte';
+import Overlay from './overlay.svelte';
 import { back, choose, EMPTY, moveOf, point, settle } from './plan';
 import type { View } from './view';
 
@@ -175,5 +178,25 @@ describe('a battle of one’s own with groups and a hill to hold', () => {
   });
   it('comes back as it was from a kept scenario', () => {
     expect(scenarioOfDraft(draftOfScenario(scenarioOfDraft(draft)))).toEqual(scenarioOfDraft(draft));
+  });
+});
+
+describe('a line of fire', () => {
+  const laid = [
+    { piece: piece(1, 57, { pos: 'A1' }), x: 40, y: 700, scale: 1 },
+    { piece: piece(2, 45, { pos: 'C3' }), x: 433, y: 250, scale: 1 },
+  ];
+  const sheet = { columns: 5, rows: 4, flip: false };
+  const drawn = (aim: object): SVGElement => {
+    const { container } = render(Overlay, {
+      props: { layer: 'above', marks: { aim: { from: 'A1', to: 'C3', ...aim } }, sheet, laid },
+    });
+    return container.querySelector<SVGElement>('.aim-end')!;
+  };
+  it('TC-9.0.a ends on the counter that is aimed at', () => {
+    expect(drawn({ firer: 1, target: 2 }).getAttribute('cx')).toBe('433');
+  });
+  it('TC-9.5.1.f ends in the middle of a position that is to be smoked', () => {
+    expect(drawn({ firer: 1 }).getAttribute('cx')).toBe(String(WIDE * 2.5));
   });
 });
