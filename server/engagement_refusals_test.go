@@ -194,7 +194,9 @@ func TestEngagementBadBodies(t *testing.T) {
 	} {
 		wantProblem(t, ada, path, `{"id":"bad","seat":1,"action":`+action+`}`)
 	}
-	for _, text := range []string{"", "order", "order A1", "order A1 dance", "drive A1", "drive A1 f", "drive A1 f1e9", "fire A1 m0@", "walk A2 by 1", "\x00"} {
+	for _, text := range []string{
+		"", "order", "order A1", "order A1 dance", "drive A1", "drive A1 f", "drive A1 f1e9", "fire A1 m0@", "walk A2 by 1", "\x00",
+	} {
 		body, err := json.Marshal(obj{"id": "bad", "seat": 1, "text": text})
 		if err != nil {
 			t.Fatal(err)

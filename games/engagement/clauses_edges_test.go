@@ -451,7 +451,8 @@ func TestDiggingEdges(t *testing.T) {
 		st.orders("A1 hold unditch", 3)
 		st.skip(askShoot, 1)
 		st.stand("B1", Figure{7500, 3500, 0}) // beside it, in the open
-		if events := st.throw(Fire{Unit: "A1c", Shots: []Firing{{Weapon: "pistol", Target: "B1"}}}, ones{}); !strings.Contains(kinds(events), "volley") {
+		events := st.throw(Fire{Unit: "A1c", Shots: []Firing{{Weapon: "pistol", Target: "B1"}}}, ones{})
+		if !strings.Contains(kinds(events), "volley") {
 			t.Errorf("%s", kinds(events))
 		}
 		if st.p.s.diggers(st.the("A1")) == nobody {

@@ -42,14 +42,14 @@ func TestFrench(t *testing.T) {
 	const nb = "\u00a0"
 	made := tree(t, map[string]string{
 		"rulebook/book/duel.fr.md": "Il tire" + nb + "; il rate : dommage\n« Feu" + nb + "»\n" +
-			"| :-: | :-: |\n`a : b`\n```\nd4 !\n```\nEncore" + nb + "!\n",
+			"| :-: | :-: |\n`a : b`\n```\nd4 !\n```\nEncore" + nb + "!\nL'obus, l’obus et `d'x`\n",
 		"rulebook/words/duel.fr.json": "{\n  \"a\": \"Prêt ?\",\n  \"b\": \"Prêt" + nb + "?\"\n}\n",
 		"rulebook/book/duel.en.md":    "He fires ; he misses\n",
 		"web/src/words/duel.fr.json":  "{ \"a\": \"Oui" + nb + "; non\" }\n",
 	})
 	expect(t, French(made),
 		"rulebook/book/duel.fr.md:1: an ordinary space", "rulebook/book/duel.fr.md:2: an ordinary space",
-		"rulebook/words/duel.fr.json:2: an ordinary space")
+		"rulebook/book/duel.fr.md:9: an apostrophe", "rulebook/words/duel.fr.json:2: an ordinary space")
 }
 
 func TestImports(t *testing.T) {

@@ -61,12 +61,12 @@ func tankChessEvents() []said {
 		{
 			tankchess.Drove{Seat: 2, Unit: tankchess.CAR, From: c3, To: c3, Heading: tankchess.E, Path: tankchess.Path("RR")},
 			"Black: the armoured car turns right on c3, facing east.",
-			"Les Noirs\u00a0: l'automitrailleuse pivote à droite en c3, face à l'est.",
+			"Les Noirs\u00a0: l’automitrailleuse pivote à droite en c3, face à l’est.",
 		},
 		{
 			tankchess.Cleared{Seat: 1, Unit: tankchess.BDZ, Square: e5, What: "tree"},
 			"The bulldozer clears the tree on e5 out of the way.",
-			"Le bulldozer dégage l'arbre en e5.",
+			"Le bulldozer dégage l’arbre en e5.",
 		},
 		{
 			tankchess.Shot{
@@ -79,12 +79,12 @@ func tankChessEvents() []said {
 		{
 			tankchess.Destroyed{Seat: 2, Unit: tankchess.HT, Square: e5, Wreck: true},
 			"Black loses the heavy tank on e5; the wreck stays.",
-			"Les Noirs perdent le char lourd en e5\u00a0; l'épave reste sur place.",
+			"Les Noirs perdent le char lourd en e5\u00a0; l’épave reste sur place.",
 		},
 		{
 			tankchess.Sank{Seat: 1, Unit: tankchess.MT, From: c3, Square: e5, Path: tankchess.Path("FF")},
 			"White: the medium tank drives from c3 into the water on e5 and is lost.",
-			"Les Blancs\u00a0: le char moyen va de c3 dans l'eau en e5 et disparaît.",
+			"Les Blancs\u00a0: le char moyen va de c3 dans l’eau en e5 et disparaît.",
 		},
 		{
 			tankchess.BlewUp{Seat: 1, Unit: tankchess.MT, From: c3, Square: e5, Path: tankchess.Path("FF")},
@@ -99,9 +99,9 @@ func tankChessEvents() []said {
 		{
 			tankchess.Detonated{Seat: 2, Square: e5},
 			"Black sets off the mine on e5; nobody was there.",
-			"Les Noirs font sauter la mine en e5\u00a0; il n'y avait personne.",
+			"Les Noirs font sauter la mine en e5\u00a0; il n’y avait personne.",
 		},
-		{tankchess.Passed{Seat: 2}, "Black has no move and passes.", "Les Noirs n'ont aucun coup et passent."},
+		{tankchess.Passed{Seat: 2}, "Black has no move and passes.", "Les Noirs n’ont aucun coup et passent."},
 		{
 			tankchess.Announced{Seat: 1, Check: true, Escape: true},
 			"White announces CHECK ESCAPE.",
@@ -120,7 +120,7 @@ func tankChessEvents() []said {
 		{
 			tankchess.Drawn{How: game.Agreed, Clause: "CH-12.a"},
 			"The game is drawn by agreement.",
-			"La partie est nulle d'un commun accord.",
+			"La partie est nulle d’un commun accord.",
 		},
 	}
 }

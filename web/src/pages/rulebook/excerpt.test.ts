@@ -9,6 +9,7 @@ const whole = (markdown: string, words: string, length?: number): string =>
 describe('excerpt', () => {
   it('folds accents without moving letters', () => {
     expect(folded('Épave brûlée')).toBe('epave brulee');
+    expect(folded('l’Épave')).toBe("l'epave");
     expect(folded('Épave brûlée')).toHaveLength('Épave brûlée'.length);
   });
   it('marks every word, whatever its case and accents', () => {

@@ -4,9 +4,9 @@ export interface Stretch {
   readonly found: boolean;
 }
 
-/** Lower case without accents, letter for letter, so that places stay the same. */
+/** Lower case without accents, apostrophes as they are typed, letter for letter, so that places stay the same. */
 export const folded = (text: string): string =>
-  Array.from(text, (c) => c.normalize('NFD').charAt(0).toLowerCase() || c).join('');
+  Array.from(text, (c) => (c === '’' ? "'" : c.normalize('NFD').charAt(0).toLowerCase() || c)).join('');
 
 /** Markdown as one line of running text. */
 export const plain = (markdown: string): string =>
