@@ -1,1 +1,0 @@
-var e=e=>e===2?2:1,t=e=>e===1?2:1,n=1e3,r=2e3;export{e as i,r as n,t as r,n as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./own-BHCo9Dc_.js";import{t}from"./words-0BZJMf2H.js";var n=n=>e(n,t);export{n as t};
