@@ -269,9 +269,7 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
     await actions.getByRole('button', { name: /^Fire/ }).click();
     return 'fire';
   }
-  // Nobody waits for the last turn: where there is nothing to reach there is an enemy to go for.
-  const way = step ?? closeIn(seat, view, legal);
-  return way === undefined ? end() : go(page, way);
+  return step === undefined ? end() : go(page, step);
 }
 
 /** A card of the hand is played, on the first of what it can be played on. */
