@@ -141,8 +141,8 @@ test('RE-S1 the scout car duel is taught step by step, to its end', async ({ pag
   test.setTimeout(240_000);
   const { steps, during } = await attend(page, 'scout');
   expect(steps).toBe(10);
-  // Everything but the crossroads and the end happens on the way.
-  expect(during).toBeGreaterThanOrEqual(6);
+  // The steps of the first turn need no luck; whether the car lives to keep watch the dice say.
+  expect(during).toBeGreaterThanOrEqual(5);
 });
 
 test('RE-14.5 the duel of two tanks is taught step by step, to its end', async ({ page }) => {

@@ -33,6 +33,8 @@ export { expect };
 
 /** Axe, run inside the page without loosening its policy; `rules` limits it to some. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // A page that is still being fetched has no heading; a heading that never comes is a fault.
+  await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached({ timeout: 20_000 });
   // Colours are judged at rest, not in the middle of a transition.
   await page.waitForTimeout(150);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
