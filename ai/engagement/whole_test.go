@@ -93,7 +93,9 @@ func count(r engagement.Rules, p game.Position) (roll, error) {
 				continue
 			}
 			if v, is := r.Data().Vehicle(u.Ref); is {
-				now.crews[u.ID] += bits.OnesCount16(u.Crew)
+				if v.Crew > 0 { // whoever drives another is lent by his squad (RE-1.9, RE-7.7)
+					now.crews[u.ID] += bits.OnesCount16(u.Crew)
+				}
 				if u.Status == "" && (u.Place == "table" || u.Place == "off") {
 					rides[u.ID] = true
 					aboard[u.ID] -= v.Transport
