@@ -24,7 +24,7 @@ export function told(lines: readonly Line[]): Told[] {
 }
 
 /** The actions that still count. */
-const acts = (lines: readonly Line[]): Line[] =>
+export const acts = (lines: readonly Line[]): Line[] =>
   told(lines).flatMap(({ line, undone }) => (!undone && (line.do === 'act' || line.do === 'timeout') ? [line] : []));
 
 /** The last action that still counts. */
