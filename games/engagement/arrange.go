@@ -86,7 +86,7 @@ func (e *engine) clears(m man, at Figure) bool {
 }
 
 // playDisplace takes where men who have jumped aside stand (RE-5.2).
-func (e *engine) playDisplace(a game.Action) *game.Refusal {
+func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:

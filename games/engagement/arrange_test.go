@@ -7,16 +7,17 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 func TestPlacingClauses(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 5000, 0, ""}
 	t.Run("RE-17.2 the owner places a crew that gets out, touching its vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"B1", "pz4h", 6000, 11000, 1800, ""}, sherman)
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.Ask = asking{}
 		e.bailTest(e.find("A1"), "B1", "RE-3.2") // a natural 1
-		e.run()
+		e.flow.Run(e)
 		st.p = Position{e.state}
 		ask := st.p.Waiting()[0]
 		if ask.Kind != string(askScramble) || ask.Seat != 1 || ask.Timeout != (Stay{Unit: "A1c"}) || st.p.s.Ask.From != "A1" {

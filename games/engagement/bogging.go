@@ -115,9 +115,9 @@ func (e *engine) forsake(crew *unit) {
 // so there it is thrown out of sight and only told where the engine dies.
 func (e *engine) wearOut(i int) {
 	u := &e.Units[i]
-	ev := BrokeDown{Unit: u.ID, owner: u.secret()}
+	ev := BrokeDown{Unit: u.ID, private: u.secret()}
 	if u.concealed() || e.feared(u) {
-		ev.Die = e.src.Hidden(6) + 1
+		ev.Die = e.referee.Hidden(6) + 1
 	} else {
 		ev.Die = e.die()
 	}

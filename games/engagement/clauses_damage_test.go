@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -13,18 +14,18 @@ import (
 func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) []game.Event {
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
-	e := &engine{state: st.p.s.clone(), src: src}
+	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
 	e.damage(e.find(id), at, row, by)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
 	}
-	e.run()
+	e.flow.Run(e)
 	if len(src.rolls) > 0 {
 		st.t.Errorf("%s %d: dice left over: %v", at, row, src.rolls)
 	}
 	st.p = Position{e.state}
-	return e.events
+	return e.referee.Events
 }
 
 func TestDamageClauses(t *testing.T) {
@@ -114,7 +115,7 @@ func TestDamageClauses(t *testing.T) {
 		for x, want := range map[int]int{9000: 900, 3000: 2700} {
 			st := enact(t, "", nil, sherman, pz)
 			st.the("A1").Covered = 500
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
 			e.damageFrom(0, Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
@@ -128,7 +129,7 @@ func TestDamageClauses(t *testing.T) {
 		st.the("A1").Covered = 500
 		p := st.the("A1").Pose
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
 		e.damageFrom(i, Running, 1, "B1", &at)
 		got := e.Units[i].Pose

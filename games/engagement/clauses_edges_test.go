@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -341,7 +342,7 @@ func TestOverrunEdges(t *testing.T) {
 
 func TestLossesEdges(t *testing.T) {
 	t.Run("RE-V1 with both sides half gone nobody wins", func(t *testing.T) {
-		st := enact(t, `{"unacceptable_losses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
+		st := enact(t, `{"unacceptableLosses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
 			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "sdkfz222", 2000, 9000, 1800, ""})
 		st.the("A1").Status, st.the("B1").Status = Wreck, Wreck
 		for st.p.s.Round <= 1 && st.p.s.Result == nil {
@@ -360,7 +361,7 @@ func TestSecretEdges(t *testing.T) {
 			st := enactFear(t, nil, actor{"A1", ref, 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 			st.orders("A1 run")
 			for _, e := range st.throw(Done{}, &fixed{hidden: []int{1}}) { // a 2
-				if x := e.For(2); x != nil && x.Kind() == "broke_down" {
+				if x := readBy(2, e); x != nil && kind(x) == "broke-down" {
 					told[ref]++
 				}
 			}
@@ -371,7 +372,7 @@ func TestSecretEdges(t *testing.T) {
 		st := enactFear(t, nil, actor{"A1", "tiger1", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 		st.orders("A1 run")
 		ev := one[BrokeDown](t, st.throw(Done{}, &fixed{}))
-		if ev.For(2) == nil || !st.the("A1").Immobile {
+		if readBy(2, ev) == nil || !st.the("A1").Immobile {
 			t.Error("an engine that dies is not told")
 		}
 	})
@@ -393,10 +394,10 @@ func TestSecretEdges(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
 			st.stand("A1", Figure{6000, 3000, 0})
 			st.stand("B1", Figure{6000, 4500, 0})
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			e.Units[e.find("B1")].Hidden = hidden
 			e.shake(e.find("A1"), Broken, "RE-0.13")
-			if got := one[Removed](t, e.events).Prisoners; got == hidden {
+			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
 		}
@@ -422,7 +423,7 @@ func TestDiggingEdges(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3500, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""}, far())
 		st.the("A1").Bogged = true
 		st.orders("A1 hold unditch, A2 hold", 3)
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		k := e.find("A1c")
 		e.Units[k].men()[0].Dead = true
 		e.checkSquad(k)

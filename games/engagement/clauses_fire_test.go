@@ -199,7 +199,7 @@ func TestVehicleFireClauses(t *testing.T) {
 			var mods []int
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: append(mount(0, "B1"), mount(2, "B1")...)}, ones{}) {
 				if s, is := e.(ShotFired); is {
-					mods = append(mods, s.Mods.Total())
+					mods = append(mods, s.Sum.Total())
 				}
 			}
 			if len(mods) < 2 || mods[0] != want+1 || mods[1] != 0 { // +1 large
@@ -229,8 +229,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.orders("A1 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
 		st.skip(askShoot, 1)
-		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Mods.Total() != -1 {
-			t.Errorf("after a move: %+v", ev.Mods)
+		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Sum.Total() != -1 {
+			t.Errorf("after a move: %+v", ev.Sum)
 		}
 	})
 	t.Run("RE-21.14 smoke pots once a game, besides its fire", func(t *testing.T) {
@@ -255,7 +255,7 @@ func TestBailOutClauses(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		ev := one[Tested](t, st.play(gun, 4, 2, 2, 3)) // 12 against 12, and 3 + 1
-		if ev.What != "bail_out" || ev.Clause != "RE-3.2" || !ev.Passed || ev.Mods.Total() != 1 {
+		if ev.What != "bail-out" || ev.Clause != "RE-3.2" || !ev.Passed || ev.Sum.Total() != 1 {
 			t.Errorf("%+v", ev)
 		}
 	})
@@ -347,8 +347,8 @@ func TestBailOutClauses(t *testing.T) {
 		st.play(Reboard{Unit: "B1c", To: ToFire})
 		st.skip(askShoot, 2)
 		shot := one[ShotFired](t, st.play(Fire{Unit: "B1", Shots: mount(0, "A1")}, 1))
-		if shot.Mods.Total() != -1 { // long, moved, large
-			t.Errorf("%+v", shot.Mods)
+		if shot.Sum.Total() != -1 { // long, moved, large
+			t.Errorf("%+v", shot.Sum)
 		}
 		st = bailed(t)
 		st.play(Rally{Unit: "B1c"}, 5)

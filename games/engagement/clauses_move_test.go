@@ -32,7 +32,7 @@ func TestMotorcycleClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-2.2 who drove does not fire, unless the option says so", func(t *testing.T) {
-		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bike_gunfight":true}`: ""} {
+		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bikeGunfight":true}`: ""} {
 			st := enact(t, options, nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, actor{"B1", "us_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 advance")
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
@@ -421,8 +421,8 @@ func TestOpportunityClauses(t *testing.T) {
 			t.Errorf("half-way: %s", no)
 		}
 		shot := one[ShotFired](t, st.play(Snap{Unit: "B1", Step: 1, Shots: mount(0, "A1")}, 1))
-		if total := shot.Mods.Total(); total != -1-1+1 { // long, opportunity, large
-			t.Errorf("%+v", shot.Mods)
+		if total := shot.Sum.Total(); total != -1-1+1 { // long, opportunity, large
+			t.Errorf("%+v", shot.Sum)
 		}
 		if u := st.the("A1"); u.Pose.Y != 4000 || st.the("B1").Watch {
 			t.Errorf("the car goes on to %d; marker left: %v", u.Pose.Y, st.the("B1").Watch)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -40,8 +41,8 @@ func TestOptions(t *testing.T) {
 				}
 			}
 		})
-		t.Run("RE-19.9 strict_calibre and literal37: barrels and the printed 37 mm", func(t *testing.T) {
-			for option, weapon := range map[string]string{"strict_calibre": "qf17", "literal37": "m6_37"} {
+		t.Run("RE-19.9 strictCalibre and literal37: barrels and the printed 37 mm", func(t *testing.T) {
+			for option, weapon := range map[string]string{"strictCalibre": "qf17", "literal37": "m6_37"} {
 				st := enact(t, set(option), nil, sherman, men)
 				w, _ := st.p.s.d.Weapon(weapon)
 				want := map[string]int{"qf17": pick(11, 13), "m6_37": pick(5, 6)}[weapon]
@@ -50,8 +51,8 @@ func TestOptions(t *testing.T) {
 				}
 			}
 		})
-		t.Run("RE-19.9 mg_short_ap: a vehicle's machine gun kills on 3 at short range", func(t *testing.T) {
-			st := enact(t, set("mg_short_ap"), nil, sherman, actor{"B1", "de_rifle", 6000, 4000, 1800, ""})
+		t.Run("RE-19.9 mgShortAp: a vehicle's machine gun kills on 3 at short range", func(t *testing.T) {
+			st := enact(t, set("mgShortAp"), nil, sherman, actor{"B1", "de_rifle", 6000, 4000, 1800, ""})
 			st.shooting("A1 hold")
 			// Seven shots, the first hits; EXP fails, AP 3.
 			ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: mount(2, "B1")}, 1, 6, 1, 1, 1, 1, 1, 1, 1, 3))
@@ -59,17 +60,17 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%v: %+v", on, ev)
 			}
 		})
-		t.Run("RE-6.4 turret_lenient: a turned turret costs nothing against a vehicle", func(t *testing.T) {
-			st := enact(t, set("turret_lenient"), nil, sherman, actor{"B1", "pz4h", 9000, 4000, 1800, ""})
+		t.Run("RE-6.4 turretLenient: a turned turret costs nothing against a vehicle", func(t *testing.T) {
+			st := enact(t, set("turretLenient"), nil, sherman, actor{"B1", "pz4h", 9000, 4000, 1800, ""})
 			st.shooting("A1 hold")
 			shot := one[ShotFired](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}))
-			if got := shot.Mods.Total(); got != pick(1, 0) { // +1 large
-				t.Errorf("%v: %+v", on, shot.Mods)
+			if got := shot.Sum.Total(); got != pick(1, 0) { // +1 large
+				t.Errorf("%v: %+v", on, shot.Sum)
 			}
 		})
-		t.Run("RE-0.13 suppress_half: half as many hits suppress", func(t *testing.T) {
-			st := enact(t, set("suppress_half"), nil, sherman, men)
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+		t.Run("RE-0.13 suppressHalf: half as many hits suppress", func(t *testing.T) {
+			st := enact(t, set("suppressHalf"), nil, sherman, men)
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.find("B1")
 			e.hits(k, (e.Units[k].Count+1)/2)
 			if got := e.Units[k].Morale == Suppressed; got != on {
@@ -104,8 +105,8 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%s", no)
 			}
 		})
-		t.Run("RE-V1 unacceptable_losses: half the points lost lose the game", func(t *testing.T) {
-			st := enact(t, set("unacceptable_losses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
+		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
+			st := enact(t, set("unacceptableLosses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
 			st.the("A1").Status = Wreck
 			st.skip(askOrders, 2)
 			for st.p.s.Round == 1 && st.p.s.Result == nil {
@@ -118,12 +119,12 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%+v", st.p.s.Result)
 			}
 		})
-		t.Run("RE-0.1 wide_table: tables made by dice are 180 cm wide", func(t *testing.T) {
+		t.Run("RE-0.1 wideTable: tables made by dice are 180 cm wide", func(t *testing.T) {
 			r, err := New()
 			if err != nil {
 				t.Fatal(err)
 			}
-			setup := game.Setup{Scenario: "RE-S7", Options: fmt.Appendf(nil, `{"map":"random","wide_table":%v}`, on)}
+			setup := game.Setup{Scenario: "RE-S7", Options: fmt.Appendf(nil, `{"map":"random","wideTable":%v}`, on)}
 			p, _, err := r.Start(setup, ones{})
 			if err != nil {
 				t.Fatal(err)

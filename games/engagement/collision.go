@@ -42,7 +42,7 @@ func (e *engine) strike(i int) {
 	if e.ready(k) {
 		var mods game.Tally
 		if t.veh.HasRole(Commander) && !e.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
+			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
 			if e.backAway(k) {
@@ -136,7 +136,7 @@ func (e *engine) collision(i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	b := t.body()
 	struck := b.facing(u.Pose.Centre(), e.Opts.Rear90)
-	hit := collide(u.veh, t.veh, struck, e.src)
+	hit := collide(u.veh, t.veh, struck, e.referee)
 	e.loseCamo(k)
 	e.unmask(i, t.ID)
 	e.unmask(k, u.ID)
@@ -189,7 +189,7 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 		if !men[n].onFoot() {
 			continue
 		}
-		h := overrunHurt(o.sq.Exp, overrunAP(u.veh.Mobility), e.trenched(men[n].Figure)).Resolve(e.src)
+		h := overrunHurt(o.sq.Exp, overrunAP(u.veh.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -313,7 +313,7 @@ func (s *state) desperate(u *unit, n int) bool {
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
-func (e *engine) playLastDitch(a game.Action) *game.Refusal {
+func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
 	i, k := e.find(m.Unit), e.find(last.Unit)
@@ -545,7 +545,7 @@ func (e *engine) runInto(i, k int) {
 	if t.Status == "" && e.ready(k) {
 		var mods game.Tally
 		if t.veh.HasRole(Commander) && !e.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
+			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {
 			e.Move.Foe = t.ID
@@ -562,7 +562,7 @@ func (e *engine) runInto(i, k int) {
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
-func (e *engine) playDodge(a game.Action) *game.Refusal {
+func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	i, k := e.find(m.Unit), e.find(m.Foe)
 	if k == nobody {

@@ -147,7 +147,7 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 		}
 		u := &e.Units[i]
 		u.Posts = append(slices.Clone(u.Posts), post{a.Man, a.Role})
-		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, owner: u.secret()})
+		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
 		return nil
 	}
 	return e.notNow()
@@ -247,11 +247,11 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 func (e *engine) command(i int, a Command) {
 	u := &e.Units[i]
 	u.Order, u.Watch, u.Goal, u.Unditch = a.Order, a.Watch, a.Goal, a.Unditch
-	e.tell(Ordered{Command: a, owner: u.secret()})
+	e.tell(Ordered{Command: a, private: u.secret()})
 	if a.Hatch != "" && u.Hatch != (a.Hatch == HatchOpen) {
 		u.Hatch = a.Hatch == HatchOpen
 		e.shifted()
-		e.tell(HatchMoved{Unit: u.ID, Open: u.Hatch, owner: u.secret()})
+		e.tell(HatchMoved{Unit: u.ID, Open: u.Hatch, private: u.secret()})
 	}
 }
 

@@ -134,7 +134,7 @@ func suiteSetups() []game.Setup {
 		{Scenario: "RE-S4"},
 		{Scenario: "RE-S5"},
 		{Scenario: "RE-S6"},
-		{Scenario: "RE-S7", Options: []byte(`{"budget":"750","map":"random","unacceptable_losses":true,"scatter":true}`)},
+		{Scenario: "RE-S7", Options: []byte(`{"budget":"750","map":"random","unacceptableLosses":true,"scatter":true}`)},
 	}
 }
 

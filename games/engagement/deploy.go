@@ -58,7 +58,7 @@ func (e *engine) muster() {
 
 // deployed tells where a unit stands.
 func (s *state) deployed(u *unit) Deployed {
-	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed(), shown: s.mask(u)}
+	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
 
 // pointsOf adds a force up.
@@ -91,8 +91,12 @@ func (e *engine) rollFirst() {
 	e.tell(roll)
 }
 
-// handIn takes a force.
-func (e *engine) handIn(seat game.Seat, a Muster) error {
+// playMuster takes a force.
+func (e *engine) playMuster(seat game.Seat, action game.Action) error {
+	a, is := action.(Muster)
+	if !is {
+		return e.notNow()
+	}
 	if err := e.d.CheckForce(a.Units, e.Opts.points()); err != nil {
 		return err
 	}

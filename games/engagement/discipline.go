@@ -203,7 +203,7 @@ func (e *engine) shake(i int, to Morale, clause clause) {
 	if u.Morale == to {
 		return
 	}
-	e.tell(MoraleChanged{Unit: u.ID, From: u.Morale, To: to, Clause: clause, owner: u.secret()})
+	e.tell(MoraleChanged{Unit: u.ID, From: u.Morale, To: to, Clause: clause, private: u.secret()})
 	u.Morale = to
 	if to != Confident {
 		u.Watch = false // RE-X.5

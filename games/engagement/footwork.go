@@ -444,7 +444,7 @@ func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Re
 }
 
 // playWithdraw makes the way back.
-func (e *engine) playWithdraw(a game.Action) *game.Refusal {
+func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
 	act, is := a.(Stride)
 	if !is || act.Unit != e.Ask.Unit {
 		return e.notNow()
@@ -489,7 +489,7 @@ func (e *engine) attend(t task) {
 const scrambleMost = 10 * cm
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
-func (e *engine) playScramble(a game.Action) *game.Refusal {
+func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -515,7 +515,7 @@ func (e *engine) playScramble(a game.Action) *game.Refusal {
 }
 
 // playConsolidate has attackers move on after a close combat (RE-20.6).
-func (e *engine) playConsolidate(a game.Action) *game.Refusal {
+func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -579,7 +579,7 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 	e.Ask = asking{}
 	e.shifted()
 	far := slices.Max(r.Spent)
-	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Distance: far, Steps: 1, owner: u.secret()})
+	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Distance: far, Steps: 1, private: u.secret()})
 	return nil
 }
 

@@ -8,7 +8,7 @@ import (
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func (e *engine) fireAtVehicle(s salvo, b barrel) {
-	shots := b.w.Rate.Burst(b.fewer, e.src)
+	shots := b.w.Rate.Burst(b.fewer, e.referee)
 	for range shots {
 		o := &e.Units[s.target]
 		if o.Status != "" || o.Place != atTable {
@@ -66,14 +66,14 @@ func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Sho
 // attack came from.
 func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods game.Tally, from geom.Point) Strike {
 	u := &e.Units[k]
-	strike := e.d.Strike(shot, name, e.src)
+	strike := e.d.Strike(shot, name, e.referee)
 	if strike.Hit {
 		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
 	}
 	e.tell(ShotFired{
 		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
-		AT: shot.AT, Need: shot.need(), Mods: mods, Strike: strike,
+		AT: shot.AT, Need: shot.need(), Sum: mods, Strike: strike,
 	})
 	e.afterStrike(k, strike, e.Units[b.unit].ID, from)
 	return strike
@@ -154,7 +154,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	case o.veh.Enclosure == Unarmoured:
 		a.Cover = SoftCover
 	}
-	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := e.hitsOn(&v, b)
 	counts := map[int]int{}
 	for n := range hits {
@@ -162,7 +162,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		if e.fallen(m) {
 			continue
 		}
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.src)
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, e.toldPrey(m, h))
 		counts[m.unit]++
 		if h.Killed {
@@ -190,11 +190,11 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 // needs none (RE-0.19).
 func (e *engine) hitsOn(v *Volley, b barrel) int {
 	if b.ammo == RoundFlame {
-		v.Need, v.Mods = 1, nil
+		v.Need, v.Sum = 1, nil
 		return 1
 	}
 	hits := 0
-	for range b.w.Rate.Burst(b.fewer, e.src) {
+	for range b.w.Rate.Burst(b.fewer, e.referee) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)
@@ -269,7 +269,7 @@ func (e *engine) blastHatch(b barrel, k int) {
 		return
 	}
 	for _, m := range e.inside(k) {
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.src)
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
 		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
 		ev.Hits = []HitTold{e.toldPrey(m, h)}
 		e.tell(ev)

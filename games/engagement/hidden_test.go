@@ -48,14 +48,14 @@ func TestNothingLeaks(t *testing.T) {
 				for seat := game.Seat(1); seat <= 2; seat++ {
 					was, is := concealedOf(before, other(seat)), concealedOf(p, other(seat))
 					for _, e := range events {
-						told := e.For(seat)
+						told := readBy(seat, e)
 						if told == nil {
 							continue
 						}
 						text := asJSON(t, told)
 						for id := range is {
 							if was[id] && strings.Contains(text, `"`+id+`"`) {
-								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, e.Kind(), text)
+								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, kind(e), text)
 							}
 						}
 					}
@@ -134,7 +134,7 @@ func TestHiddenUnits(t *testing.T) {
 		}
 		texts := []string{asJSON(t, p.View(2)), asJSON(t, p.View(game.Nobody))}
 		for _, e := range events {
-			if told := e.For(2); told != nil {
+			if told := readBy(2, e); told != nil {
 				texts = append(texts, asJSON(t, told))
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // Legal lists what seat may do now. Where paths and targets are free it
 // suggests good ones among the endless number that Apply accepts.
 func (p Position) Legal(seat game.Seat) []game.Action {
-	if !p.s.due(seat) {
+	if p.s.flow.Asks(p.s, seat) == "" {
 		return nil
 	}
 	return p.s.known(seat).legal(seat)

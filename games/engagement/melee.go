@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"sabot/game"
@@ -174,7 +175,7 @@ func (e *engine) consolidation() {
 }
 
 // playClose makes an attack, or ends the phase.
-func (e *engine) playClose(a game.Action) *game.Refusal {
+func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
 	stage := e.closeStage()
 	if _, is := a.(Done); is {
 		e.Ask = asking{}
@@ -182,7 +183,7 @@ func (e *engine) playClose(a game.Action) *game.Refusal {
 		return nil
 	}
 	if !slices.Contains(stage, a) {
-		if slices.ContainsFunc(stage, func(s game.Action) bool { return s.Kind() == a.Kind() }) {
+		if slices.ContainsFunc(stage, func(s game.Action) bool { return reflect.TypeOf(s) == reflect.TypeOf(a) }) {
 			return game.Refuse("RE-20.7", ReasonNoAttack)
 		}
 		switch a.(type) {
@@ -245,7 +246,7 @@ func (e *engine) defend(k, i int) {
 		if n == nobody {
 			break
 		}
-		h := Hurt{Exp: u.sq.Exp, AP: defenceAP}.Resolve(e.src)
+		h := Hurt{Exp: u.sq.Exp, AP: defenceAP}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
 		if h.Killed {
 			men[marks[n]].Dead = true
@@ -294,7 +295,7 @@ func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
 	if !ok {
 		return
 	}
-	p := g.Attack(e.src)
+	p := g.Attack(e.referee)
 	if p.Attached {
 		e.unmask(k, u.ID)
 	}
@@ -323,7 +324,7 @@ func (e *engine) bucket(i, k int) {
 	counts := map[int]int{}
 	if ev.On {
 		for _, m := range e.inside(k) {
-			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.src)
+			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
 			counts[m.unit]++
 			if h.Killed {
@@ -351,7 +352,7 @@ func (e *engine) swarm(i int) {
 	u.Attacked = true
 	men := e.climbers(i, k)
 	e.crowd(i, k, men)
-	s := swarm(t.veh, len(men), u.sq.CC, e.src)
+	s := swarm(t.veh, len(men), u.sq.CC, e.referee)
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.sq.CC, AV: t.veh.AV(Hull, Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
@@ -427,7 +428,7 @@ func (e *engine) fightOut(i, k int) {
 	for p := range pairs {
 		a := fighter{cc: u.sq.CC, exp: u.sq.Exp, morale: u.Morale, helpers: helpers(len(ours), pairs, p)}
 		d := fighter{cc: o.sq.CC, exp: o.sq.Exp, morale: o.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
-		b := fight(a, d, e.src)
+		b := fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
 			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.total(), Defend: d.total(),
 			AttackerDies: b.AttackerDies, DefenderDies: b.DefenderDies,

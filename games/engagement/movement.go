@@ -21,7 +21,7 @@ type move struct {
 	At      int         `json:"at"`
 	Told    int         `json:"told,omitempty"` // steps the log knows of
 	From    geom.Pose   `json:"from"`           // since then
-	BogStep int         `json:"bog_step"`       // -1 for none
+	BogStep int         `json:"bogStep"`        // -1 for none
 	Bog     int         `json:"bog,omitempty"`
 	Nerve   int         `json:"nerve"`   // step before which RE-8.1 asks for a test, -1 for none
 	Contact int         `json:"contact"` // step at which a rammer strikes, -1 for none
@@ -295,7 +295,7 @@ func (e *engine) traverse(i, to int) {
 	if u.Turret == to {
 		return
 	}
-	e.tell(TurretTurned{Unit: u.ID, From: u.Turret, To: to, owner: u.secret()})
+	e.tell(TurretTurned{Unit: u.ID, From: u.Turret, To: to, private: u.secret()})
 	u.Turret, u.Swung = to, true
 	e.shifted()
 }
@@ -442,7 +442,7 @@ func (e *engine) stepTo(i int, at geom.Pose) {
 func (e *engine) halt(i int, why string, c clause) {
 	e.Move.Halt = true
 	e.tellMove(i)
-	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c, owner: e.Units[i].secret()})
+	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c, private: e.Units[i].secret()})
 }
 
 // tellMove tells the steps made since the log was last told.
@@ -452,7 +452,7 @@ func (e *engine) tellMove(i int) {
 	if m.At == m.Told {
 		return
 	}
-	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, owner: u.secret()}
+	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, private: u.secret()}
 	if u.car() {
 		ev.Distance = m.Far[m.At-1]
 		if m.Told > 0 {

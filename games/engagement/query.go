@@ -1,12 +1,12 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/geom"
 )
 
@@ -33,9 +33,9 @@ type DriveAnswer struct {
 	Spent   int           `json:"spent"`
 	Most    int           `json:"most"` // allowance on the ground driven so far
 	Turns   int           `json:"turns"`
-	TurnMax int           `json:"turn_max"`
+	TurnMax int           `json:"turnMax"`
 	Bog     int           `json:"bog,omitempty"` // lowest die that bogs
-	BogStep int           `json:"bog_step"`
+	BogStep int           `json:"bogStep"`
 	Nerve   int           `json:"nerve"`            // step before which the crew must test, -1 for none
 	Slowed  bool          `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
 	Road    bool          `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
@@ -65,11 +65,11 @@ type WeaponSeen struct {
 	Firing
 	Refusal *game.Refusal `json:"refusal,omitempty"`
 	Short   bool          `json:"short"`
-	RangeCM tenths        `json:"range_cm"`
+	RangeCM tenths        `json:"rangeCm"`
 	Cover   Cover         `json:"cover,omitempty"`
 	Facing  Facing        `json:"facing,omitempty"`
 	Need    int           `json:"need,omitempty"`
-	Mods    game.Tally    `json:"mods,omitempty"`
+	Sum     game.Tally    `json:"sum,omitempty"`
 	AT      int           `json:"at,omitempty"`
 	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
 	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
@@ -87,10 +87,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	if !ok {
 		return nil, &QueryFault{At: "", Message: "not a position of this game"}
 	}
-	var q Query
-	dec := json.NewDecoder(bytes.NewReader(query))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
+	q, err := strict.Read[Query](query)
+	if err != nil {
 		return nil, &QueryFault{At: "", Message: err.Error()}
 	}
 	s := pos.s.known(seat)
@@ -168,7 +166,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 // askAct judges any action without playing it. Its refusal is the one playing
 // it would give; what the dice would do is thrown away.
 func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, error) {
-	a, err := r.DecodeAction(action)
+	a, err := r.actions.Decode(action)
 	if err != nil {
 		return nil, &QueryFault{At: "action", Message: err.Error()}
 	}
@@ -276,7 +274,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 	}
 	e := &engine{state: s}
 	aim := e.aimAt(b, k, look)
-	w.Short, w.Cover, w.Facing, w.Need, w.Mods = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
+	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == RoundFlame || b.w.HasAT && b.ammo != RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {

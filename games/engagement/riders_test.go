@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 func TestRiderClauses(t *testing.T) {
@@ -84,7 +85,7 @@ func TestRiderClauses(t *testing.T) {
 			men[n].In = []string{"A1", "A3"}[btoi(n > 0)]
 		}
 		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.damage(e.find("A1"), Passengers, 6, "")
 		u := &e.Units[e.find("A2")]
 		if u.alive() != 11 || u.Place != riding || u.Aboard != "A3" || !u.Men[0].Dead {
@@ -166,8 +167,8 @@ func TestRiderClauses(t *testing.T) {
 		}
 		rear := Firing{Weapon: weapon, Men: []int{gunnerOf(st.the("A2"), weapon)}, Target: "B1"}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A2", Shots: []Firing{rear}}, ones{}))
-		if ev.Mods.Total() != 0 {
-			t.Errorf("standing: %v", ev.Mods)
+		if ev.Sum.Total() != 0 {
+			t.Errorf("standing: %v", ev.Sum)
 		}
 		if got := st.the("A1").Riding; got != 2 {
 			t.Errorf("it counts %d men", got)

@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,22 +8,47 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
+	"sabot/game/strict"
 )
 
 // Rules is the game of Rules of Engagement. It implements [game.Rules].
-type Rules struct{ d *Data }
+type Rules struct {
+	d               *Data
+	actions, events *game.Kinds
+	flow            *turnFlow
+}
 
 // The contract.
 var (
-	_ game.Rules     = Rules{}
-	_ game.Inspector = Rules{}
-	_ game.Position  = Position{}
+	_ game.Rules          = Rules{}
+	_ game.Inspector      = Rules{}
+	_ game.StandingOrders = Rules{}
+	_ game.Workshop       = Rules{}
+	_ game.Position       = Position{}
 )
 
 // New reads the game's data.
 func New() (Rules, error) {
 	d, err := Load()
-	return Rules{d}, err
+	return Rules{d, actions(), events(), newFlow()}, err
+}
+
+// Actions are what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
+// Events are what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
+
+// Wire names the other types that cross the wire.
+func (r Rules) Wire() game.Wire {
+	return game.Wire{
+		View: View{}, Options: Options{}, Details: Details{}, Orders: StandingOrders{}, Query: Query{},
+		Answers: map[string]any{
+			"drive": DriveAnswer{}, "walk": WalkAnswer{}, "places": PlacesAnswer{}, "sight": SightAnswer{}, "fire": ActAnswer{}, "act": ActAnswer{},
+		},
+		Saved: map[string]any{"force": SavedForce{}, "map": SavedMap{}},
+	}
 }
 
 // Data is everything printed.
@@ -93,7 +117,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", ReasonScenario, "scenario", setup.Scenario)
 	}
 	s := &state{
-		d: r.d, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
+		d: r.d, flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
 		Smoke: []smoke{}, Units: []unit{}, plan: plan,
 	}
 	if details.Scenario != nil {
@@ -105,12 +129,12 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	}
 	s.Width, s.Height, s.Terrain = m.Width, m.Height, slices.Clone(m.Terrain)
 	s.lay()
-	e := &engine{state: s, src: src}
+	e := &engine{state: s, referee: &flow.Referee{Source: src}}
 	if err := e.begin(details); err != nil {
 		return nil, nil, err
 	}
-	e.run()
-	return Position{s}, e.events, nil
+	r.flow.Run(e)
+	return Position{s}, e.referee.Events, nil
 }
 
 // chooseMap is the table that a setup names.
@@ -133,9 +157,7 @@ func (d *Data) readDetails(data json.RawMessage) (Details, error) {
 	if len(data) == 0 {
 		return det, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&det); err != nil {
+	if err := strict.Into(data, &det); err != nil {
 		return det, game.Refuse("RE-X.10", ReasonDetails, "fault", err.Error())
 	}
 	var f findings
@@ -168,10 +190,8 @@ func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
 
 // DecodePosition reads what MarshalJSON wrote.
 func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	s := &state{d: r.d}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(s); err != nil {
+	s := &state{d: r.d, flow: r.flow}
+	if err := strict.Into(data, s); err != nil {
 		return nil, fmt.Errorf("read position: %w", err)
 	}
 	if err := s.restore(); err != nil {
@@ -208,6 +228,3 @@ func (s *state) restore() error {
 	s.lay()
 	return s.coherent()
 }
-
-// DecodeAction reads the JSON form of an action, strictly.
-func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

@@ -10,7 +10,7 @@ import (
 // from a source of the caller's own, never from that of a match.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	s := p.s
-	if !s.due(seat) {
+	if s.flow.Asks(s, seat) == "" {
 		return nil
 	}
 	switch s.Ask.Kind {

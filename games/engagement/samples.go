@@ -7,8 +7,8 @@ type SampleSeen struct {
 	Y     int   `json:"y"`
 	Seen  bool  `json:"seen"`
 	Cover Cover `json:"cover"`
-	FromX int   `json:"from_x"` // the eye
-	FromY int   `json:"from_y"`
+	FromX int   `json:"fromX"` // the eye
+	FromY int   `json:"fromY"`
 }
 
 // samplesSeen looks at every point of a unit from where another sees most of

@@ -11,14 +11,6 @@ import (
 // judged on the table as that seat knows it; where a hidden unit is in the way
 // of what then happens it is met, and shown (RE-X.4, RE-X.7).
 
-// Conceals tells that a force says more than its event does: the other side
-// sees it when both are handed in (RE-S7).
-func (Muster) Conceals() bool { return true }
-
-// Conceals tells that a shot at a later step says more than its events do: the
-// mover may stop before, and a hidden marker stays secret (RE-X.5).
-func (Snap) Conceals() bool { return true }
-
 // known is the state as a seat knows it: without the units of the other side
 // that are out of sight, and with those taken for Tigers as such (RE-21.16).
 func (s *state) known(seat game.Seat) *state {

@@ -20,7 +20,7 @@ func TestSecretClauses(t *testing.T) {
 		if len(src.Open) > 0 || len(src.Secret) != 1 {
 			t.Errorf("dice: %v in the open, %v out of sight", src.Open, src.Secret)
 		}
-		if ev := one[Tested](t, events); ev.For(2) != nil || ev.For(1) == nil {
+		if ev := one[Tested](t, events); readBy(2, ev) != nil || readBy(1, ev) == nil {
 			t.Errorf("%+v", ev)
 		}
 	})
@@ -74,7 +74,7 @@ func TestSecretClauses(t *testing.T) {
 		st.orders("A1 advance")
 		events := st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
 		ev := one[Entered](t, events)
-		if own, theirs := ev.For(1).(Entered), ev.For(2).(Entered); own.Ref != "panther_d" || theirs.Ref != tigerRef {
+		if own, theirs := readBy(1, ev).(Entered), readBy(2, ev).(Entered); own.Ref != "panther_d" || theirs.Ref != tigerRef {
 			t.Errorf("%s and %s", own.Ref, theirs.Ref)
 		}
 	})
@@ -137,17 +137,17 @@ func TestStandingOrders(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			st.the("B1").Watch = tc.watch
-			a, ok := r.Standing(st.p.View(2), []byte(tc.orders))
+			a, ok := r.Answer(st.p.View(2), []byte(tc.orders))
 			if ok != tc.holds || ok && a != game.Action(HoldFire{}) {
 				t.Errorf("Standing() = %v, %v", a, ok)
 			}
 		})
 	}
-	if _, ok := r.Standing(st.p.View(1), nil); ok {
+	if _, ok := r.Answer(st.p.View(1), nil); ok {
 		t.Error("the other seat is answered for")
 	}
 	for _, bad := range []string{`{"opportunity":"sometimes"}`, `{"mood":1}`} {
-		if r.CheckOrders([]byte(bad)) == nil {
+		if r.ValidateOrders([]byte(bad)) == nil {
 			t.Errorf("%s is taken", bad)
 		}
 	}

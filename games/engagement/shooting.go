@@ -581,7 +581,7 @@ func (e *engine) endShooting() {
 		if u.Seat == e.Active && u.car() && u.Hatch && (u.Seen || !e.commanded(u)) {
 			u.Hatch = false
 			e.shifted()
-			e.tell(HatchMoved{Unit: u.ID, owner: u.secret()})
+			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
 		}
 	}
 	e.Phase = phaseGrenadiers

@@ -291,15 +291,15 @@ func TestInspect(t *testing.T) {
 			`{"vehicles":[{"ref":"pz4h","x":6000,"y":1000,"h":0,"turret":0,"hatch":"closed"},{"ref":"m4a3_75","x":6000,"y":8000,"h":1800}],
 			"squads":[],"terrain":[],"shooter":{"vehicle":0,"weapon":"kwk40_75"},"target":{"vehicle":1}}`,
 			`{"los":true,"visible_samples":9,"range_cm":59.5,"short":false,"facing":"front","cover":"none","in_arc":true,"need":4,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long_range"},{"value":1,"clause":"RE-0.9","label":"large"}]}`,
+				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long-range"},{"value":1,"clause":"RE-0.9","label":"large"}]}`,
 		},
 		{
 			"RE-19.7 HEAT loses one more at long range, RE-0.9 and movement counts once",
 			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0,"hatch":"open"}],"squads":[{"ref":"us_bazooka","figures":[[6000,2000,0]],
 			"order":"advance"}],"shooter":{"squad":0,"weapon":"bazooka"},"target":{"vehicle":0}}`,
 			`{"los":true,"visible_samples":9,"range_cm":33.6,"short":false,"facing":"rear","cover":"none","in_arc":true,"need":6,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long_range"},{"value":-1,"clause":"RE-0.9","label":"moved"},` +
-				`{"value":1,"clause":"RE-0.9","label":"large"},{"value":-1,"clause":"RE-19.7","label":"heat_long"}]}`,
+				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long-range"},{"value":-1,"clause":"RE-0.9","label":"moved"},` +
+				`{"value":1,"clause":"RE-0.9","label":"large"},{"value":-1,"clause":"RE-19.7","label":"heat-long"}]}`,
 		},
 		{
 			"RE-X.2 the cover of the majority, ties for the target",
@@ -307,14 +307,14 @@ func TestInspect(t *testing.T) {
 			"terrain":[{"type":"orchard","height":100,"poly":[[5000,5500],[7000,5500],[7000,6500],[5000,6500]]}],
 			"shooter":{"vehicle":0,"weapon":"mg"},"target":{"squad":0}}`,
 			`{"los":true,"visible_samples":2,"range_cm":33.6,"short":false,"cover":"soft","in_arc":true,"need":5,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"soft_cover"}]}`,
+				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"soft-cover"}]}`,
 		},
 		{
 			"RE-2.3 a fast motorcycle, RE-6.4 a turret that turns",
 			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0},{"ref":"motorcycle_solo","x":8500,"y":6000,"h":0,"moved_cm":20}],
 			"shooter":{"vehicle":0,"weapon":"m3_75"},"target":{"vehicle":1}}`,
 			`{"los":true,"visible_samples":9,"range_cm":22.0,"short":true,"facing":"side","cover":"none","in_arc":true,"need":6,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"moved"},{"value":-1,"clause":"RE-2.3","label":"fast_motorcycle"}]}`,
+				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"moved"},{"value":-1,"clause":"RE-2.3","label":"fast-motorcycle"}]}`,
 		},
 		{
 			"RE-2.3 19.9 cm are not yet fast",
@@ -353,7 +353,7 @@ func TestInspect(t *testing.T) {
 		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "shooter.weapon",
 		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "target",
 		`{"vehicles":[{"ref":"jeep","moved_cm":-1}],"shooter":{},"target":{}}`:                     "vehicles[0].moved_cm",
-		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles.hatch",
+		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles[0].hatch",
 		`{"squads":[{"ref":"de_rifle","order":"dance"}],"shooter":{},"target":{}}`:                 "squads[0].order",
 		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                "vehicles[0].ref",
 		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:   "vehicles[0]",

@@ -15,7 +15,7 @@ func (e *engine) reveal(k int, why string) {
 	}
 	u.Hidden, u.Known = false, u.Camo
 	e.shifted()
-	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, owner: u.Seat, shown: e.mask(u)})
+	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
 	if u.car() {
 		e.showRiders(k)
 	}
@@ -73,7 +73,7 @@ func (s *state) maySearch(i int) *game.Refusal {
 func (e *engine) search(i int) {
 	u := &e.Units[i]
 	u.Searched = true
-	e.tell(Searched{Unit: u.ID, owner: u.secret()})
+	e.tell(Searched{Unit: u.ID, private: u.secret()})
 	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
@@ -94,19 +94,19 @@ func (e *engine) search(i int) {
 		}
 		var n int
 		if o.concealed() {
-			n = e.src.Hidden(6) + 1
+			n = e.referee.Hidden(6) + 1
 		} else {
 			n = e.die()
 		}
 		if !look.finds(n) {
 			if !o.concealed() {
-				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Mods: look.Mods(), Die: n, Clause: "RE-0.11", owner: u.secret()})
+				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
 			}
 			continue
 		}
 		u.Seen = true
 		e.reveal(j, "spotted")
-		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Mods: look.Mods(), owner: u.secret()})
+		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
 		e.share(i, j)
 	}
 }
@@ -289,12 +289,13 @@ func (s *state) face(u *unit, seat game.Seat) string {
 	return u.Ref
 }
 
-// mask is what the other side takes a unit for, empty for what it is.
-func (s *state) mask(u *unit) string {
+// guise is what the other side takes a unit for.
+func (s *state) guise(u *unit) guise {
+	g := guise{seat: u.Seat}
 	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
-		return ref
+		g.taken = ref
 	}
-	return ""
+	return g
 }
 
 // fearSights has units that see a Tiger for the first time tell whether it is

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -15,24 +16,25 @@ type Position struct{ s *state }
 // shares it: playing works on a copy. Its JSON form is the position's.
 type state struct {
 	d        *Data
-	Scenario string       `json:"scenario"`
-	Own      *Scenario    `json:"own,omitempty"` // one that is not in the box
-	Opts     Options      `json:"options"`
-	Width    int          `json:"width"`
-	Height   int          `json:"height"`
-	Terrain  []Piece      `json:"terrain"`
-	Smoke    []smoke      `json:"smoke"`
-	Round    int          `json:"round"`
-	Turn     int          `json:"turn"` // of one player, counted from 1
-	First    game.Seat    `json:"first"`
-	Active   game.Seat    `json:"active"`
-	Phase    phase        `json:"phase"`
-	Forces   [2][]string  `json:"forces"` // of a pick-up game, handed in
-	Units    []unit       `json:"units"`
-	Move     *move        `json:"move,omitempty"`
-	Queue    []task       `json:"queue,omitempty"`
-	Ask      asking       `json:"ask"`
-	Result   *game.Result `json:"result,omitempty"`
+	flow     *turnFlow
+	Scenario string           `json:"scenario"`
+	Own      *Scenario        `json:"own,omitempty"` // one that is not in the box
+	Opts     Options          `json:"options"`
+	Width    int              `json:"width"`
+	Height   int              `json:"height"`
+	Terrain  []Piece          `json:"terrain"`
+	Smoke    []smoke          `json:"smoke"`
+	Round    int              `json:"round"`
+	Turn     int              `json:"turn"` // of one player, counted from 1
+	First    game.Seat        `json:"first"`
+	Active   game.Seat        `json:"active"`
+	Phase    phase            `json:"phase"`
+	Forces   [2][]string      `json:"forces"` // of a pick-up game, handed in
+	Units    []unit           `json:"units"`
+	Move     *move            `json:"move,omitempty"`
+	Queue    flow.Tasks[task] `json:"queue,omitempty"`
+	Ask      asking           `json:"ask"`
+	Result   *game.Result     `json:"result,omitempty"`
 
 	plan   *Scenario
 	ground *Field // pieces and smoke, without hulls
@@ -43,20 +45,20 @@ type phase string
 
 const (
 	phaseMuster       phase = "muster"
-	phaseDeployFirst  phase = "deploy_hidden" // second player's hidden units (RE-X.10)
-	phaseDeploySecond phase = "deploy_first"
-	phaseDeployThird  phase = "deploy_rest"
+	phaseDeployFirst  phase = "deploy-hidden" // second player's hidden units (RE-X.10)
+	phaseDeploySecond phase = "deploy-first"
+	phaseDeployThird  phase = "deploy-rest"
 	phaseStart        phase = "start"
 	phaseDiscipline   phase = "discipline"
 	phaseOrders       phase = "orders"
 	phaseRunaways     phase = "runaways"
 	phaseWithdraw     phase = "withdraw"
 	phaseMovement     phase = "movement"
-	phaseMoveEnd      phase = "movement_end"
+	phaseMoveEnd      phase = "movement-end"
 	phaseShooting     phase = "shooting"
-	phaseShootEnd     phase = "shooting_end"
+	phaseShootEnd     phase = "shooting-end"
 	phaseGrenadiers   phase = "grenadiers"
-	phaseClose        phase = "close_combat"
+	phaseClose        phase = "close-combat"
 	phaseTidy         phase = "consolidation"
 	phaseEnd          phase = "end"
 )
@@ -82,12 +84,12 @@ const (
 	askMove        askKind = "move"
 	askOpportunity askKind = "opportunity"
 	askShoot       askKind = "shoot"
-	askClose       askKind = "close_combat"
+	askClose       askKind = "close-combat"
 	askScramble    askKind = "scramble"
 	askRiders      askKind = "riders"
 	askDodge       askKind = "dodge"
 	askConsolidate askKind = "consolidate"
-	askLastDitch   askKind = "last_ditch"
+	askLastDitch   askKind = "last-ditch"
 	askDisplace    askKind = "displace"
 )
 
@@ -168,20 +170,20 @@ type unit struct {
 	Left      bool        `json:"abandoned,omitempty"`
 	Worn      int         `json:"worn,omitempty"` // damaged tracks or wheels
 	Immobile  bool        `json:"immobile,omitempty"`
-	NoEngine  bool        `json:"engine_dead,omitempty"`
+	NoEngine  bool        `json:"engineDead,omitempty"`
 	Bogged    bool        `json:"bogged,omitempty"`
 	Unditch   bool        `json:"unditch,omitempty"`
 	Runaway   bool        `json:"runaway,omitempty"` // in its next Movement phase
-	NoDriver  bool        `json:"no_driver,omitempty"`
-	NoGunner  bool        `json:"no_gunner,omitempty"`
+	NoDriver  bool        `json:"noDriver,omitempty"`
+	NoGunner  bool        `json:"noGunner,omitempty"`
 	NoGun     gunState    `json:"gun,omitempty"`
 	Jammed    bool        `json:"jammed,omitempty"`
-	StunDrive int         `json:"stun_drive,omitempty"` // turn in which it cannot move
-	StunGun   int         `json:"stun_gun,omitempty"`   // turn in which its turret weapons are silent
-	BailTurn  int         `json:"bail_turn,omitempty"`  // turn of its latest bail-out test
-	GunTurn   int         `json:"gun_turn,omitempty"`   // turn in which the gun fired last
-	Smoked    bool        `json:"smoked,omitempty"`     // its smoke round is gone
-	Potted    bool        `json:"potted,omitempty"`     // its smoke pots are gone
+	StunDrive int         `json:"stunDrive,omitempty"` // turn in which it cannot move
+	StunGun   int         `json:"stunGun,omitempty"`   // turn in which its turret weapons are silent
+	BailTurn  int         `json:"bailTurn,omitempty"`  // turn of its latest bail-out test
+	GunTurn   int         `json:"gunTurn,omitempty"`   // turn in which the gun fired last
+	Smoked    bool        `json:"smoked,omitempty"`    // its smoke round is gone
+	Potted    bool        `json:"potted,omitempty"`    // its smoke pots are gone
 	Gyro      bool        `json:"gyro,omitempty"`
 	Back2     string      `json:"reboarded,omitempty"` // what it does in the turn of re-boarding
 	Threat    string      `json:"threat,omitempty"`    // unit whose hit drove the crew out
@@ -223,8 +225,8 @@ type gunState string
 
 const (
 	gunFine   gunState = ""
-	gunBroken gunState = "needs_exp" // until a test is passed (RE-16.3)
-	gunOut    gunState = "out"       // for the game
+	gunBroken gunState = "needs-test" // until a test is passed (RE-16.3)
+	gunOut    gunState = "out"        // for the game
 )
 
 // man is one figure of a squad.
@@ -325,11 +327,11 @@ func (u *unit) concealed() bool {
 }
 
 // secret is the owner of a unit that is out of sight, for events about it.
-func (u *unit) secret() game.Seat {
+func (u *unit) secret() private {
 	if u.concealed() {
-		return u.Seat
+		return private{u.Seat}
 	}
-	return game.Nobody
+	return private{}
 }
 
 // stands puts a vehicle somewhere.

@@ -405,7 +405,7 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 			u.Walked = max(u.Walked, e.inland(u, men[k].Figure))
 		}
 		e.shifted()
-		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
+		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 		return nil
 	}
 	if len(a.Path) > maxSegments {
@@ -436,10 +436,10 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	}
 	u.stands(start)
 	e.shifted()
-	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
+	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 	for _, k := range e.passengers(u) {
 		r := &e.Units[k]
-		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), owner: r.Seat})
+		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
 	mv := &move{
 		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,

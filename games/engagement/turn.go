@@ -10,7 +10,7 @@ import (
 const (
 	ByPoints   game.How = "points"     // RE-V1
 	ByDash     game.How = "dash"       // RE-V2
-	Wiped      game.How = "wiped_out"  // a side has no live unit (RE-V1)
+	Wiped      game.How = "wiped-out"  // a side has no live unit (RE-V1)
 	TooMany    game.How = "losses"     // unacceptable losses
 	Even       game.How = "even"       // a difference of one or none
 	Unplayable game.How = "unplayable" // a force that has no room

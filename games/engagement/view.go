@@ -117,7 +117,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: a %T is not a view of this game", v)
 	}
 	s := &state{
-		d: r.d, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height, Terrain: view.Terrain,
+		d: r.d, flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height, Terrain: view.Terrain,
 		Smoke: view.Smoke, Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase, Queue: view.Queue,
 		Ask: view.Ask, Result: view.Result, Move: view.Move, plan: view.plan,
 	}

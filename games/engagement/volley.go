@@ -245,8 +245,8 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 // hit (RE-0.8, RE-X.6).
 func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 	o := &e.Units[j]
-	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
-	for range b.w.Rate.Burst(b.fewer, e.src) {
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
+	for range b.w.Rate.Burst(b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	men := o.men()
@@ -264,7 +264,7 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 		n := look.numbers[k]
 		confined := e.ground.building(men[n].point()) != nil
 		use := usesTerrain(o.Order, look.covers[k], confined)
-		h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.src)
+		h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -412,7 +412,7 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
 		use := usesTerrain(u.Order, t.f.inside(u.Men[n].Figure), hit.Confined)
-		h := Hurt{Exp: u.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.src)
+		h := Hurt{Exp: u.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {
@@ -499,7 +499,7 @@ func (e *engine) flame(s salvo, b barrel) {
 				continue
 			}
 			use := usesTerrain(o.Order, t.f.inside(m.Figure), t.f.building(m.point()) != nil)
-			h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.src)
+			h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 			counts[k]++
 			if h.Killed {
@@ -527,7 +527,7 @@ func (e *engine) fireSmoke(s salvo, b barrel) {
 		e.smokeAt(b.unit, aim)
 		return
 	}
-	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.src))
+	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.referee))
 }
 
 // smokeAt leaves a disc that lasts until the end of the owner's next turn.

@@ -53,8 +53,8 @@ func reads(t *testing.T, p game.Position, seat game.Seat, events []game.Event, r
 		text += p.Notate(a) + "\n"
 	}
 	for _, e := range events {
-		if e = e.For(seat); e != nil {
-			text += e.Kind() + asJSON(t, e)
+		if e = readBy(seat, e); e != nil {
+			text += kind(e) + asJSON(t, e)
 		}
 	}
 	return text
@@ -93,7 +93,7 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		FallBack{Unit: who()},
 		Alight{Unit: who()},
 	} {
-		data, err := game.Encode(a)
+		data, err := actions().Encode(a)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 		who.Riders = append(who.Riders, r.exp)
 	}
 	moving := u.Covered > 0
-	w := e.d.Wound(u.veh, who, at, row, moving, e.src)
+	w := e.d.Wound(u.veh, who, at, row, moving, e.referee)
 	r := e.d.Damage[at][w.Row-1]
 	e.tell(Damaged{Unit: u.ID, Location: at, Wound: w})
 	e.killCrew(k, w.Killed)
@@ -70,7 +70,7 @@ func (e *engine) ridersOf(k int) []prey {
 		}
 	}
 	if len(list) > 1 {
-		dice.Shuffle(e.src, list)
+		dice.Shuffle(e.referee, list)
 	}
 	return list
 }
@@ -150,7 +150,7 @@ func (e *engine) knockOut(k int, why clause) {
 	}
 	squads := e.passengers(u)
 	for _, r := range e.ridersOf(k) {
-		if !test(e.src, r.exp, 1) {
+		if !test(e.referee, r.exp, 1) {
 			e.slay(r)
 		}
 	}
@@ -173,7 +173,7 @@ func (e *engine) bailTest(k int, cause string, why clause) {
 	}
 	if u.BailTurn != e.Turn && u.Crew != 0 {
 		u.BailTurn = e.Turn
-		if !e.test(k, "bail_out", u.veh.Discipline, e.crewMods(u), why) {
+		if !e.test(k, "bail-out", u.veh.Discipline, e.crewMods(u), why) {
 			e.abandon(k, cause)
 		}
 	}
@@ -194,7 +194,7 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 	}
 	u.BailTurn = e.Turn
 	for _, i := range e.passengers(u) {
-		if !e.test(i, "bail_out", e.Units[i].sq.Discipline, nil, why) {
+		if !e.test(i, "bail-out", e.Units[i].sq.Discipline, nil, why) {
 			e.ridersOut(i, k, Suppressed)
 			e.Units[k].Threat = cause
 		}
@@ -204,7 +204,7 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 		return
 	}
 	for i := range e.Units {
-		if o := &e.Units[i]; o.Lends == u.ID && !e.test(k, "bail_out", o.sq.Discipline, nil, why) {
+		if o := &e.Units[i]; o.Lends == u.ID && !e.test(k, "bail-out", o.sq.Discipline, nil, why) {
 			e.rejoin(i, k)
 		}
 	}
@@ -342,7 +342,7 @@ func (s *state) nearby(v *unit, count int) []Figure {
 
 // playRiders takes the choice of passengers whose vehicle was hit: leave at
 // will, or test their nerve (RE-17.1).
-func (e *engine) playRiders(a game.Action) *game.Refusal {
+func (e *engine) playRiders(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	u := &e.Units[i]
 	k := e.find(e.Ask.From)
@@ -381,7 +381,7 @@ func (e *engine) explode(k int, x Explosion) {
 		}
 		for n := range o.Men {
 			if m := o.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*cm) {
-				h := Hurt{Exp: o.sq.Exp, AP: x.AP}.Resolve(e.src)
+				h := Hurt{Exp: o.sq.Exp, AP: x.AP}.Resolve(e.referee)
 				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 				counts[i]++
 				if h.Killed {
@@ -407,7 +407,7 @@ func (e *engine) explode(k int, x Explosion) {
 		hull := o.body()
 		from := hull.facing(u.Pose.Centre(), e.Opts.Rear90)
 		shot := Shot{Target: o.veh, AT: x.AT, Ammo: RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
-		strike := e.d.Strike(shot, "", e.src)
+		strike := e.d.Strike(shot, "", e.referee)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
 	}
