@@ -72,8 +72,8 @@ func TestOptions(t *testing.T) {
 			st := enact(t, set("suppressHalf"), nil, sherman, men)
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.find("B1")
-			e.hits(k, (e.Units[k].Count+1)/2)
-			if got := e.Units[k].Morale == Suppressed; got != on {
+			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
+			if got := e.Units[k].Squad.Morale == Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
 		})
@@ -107,7 +107,7 @@ func TestOptions(t *testing.T) {
 		})
 		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
 			st := enact(t, set("unacceptableLosses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
-			st.the("A1").Status = Wreck
+			st.the("A1").Vehicle.Damage.Status = Wreck
 			st.skip(askOrders, 2)
 			for st.p.s.Round == 1 && st.p.s.Result == nil {
 				st.throw(Done{}, ones{})
@@ -143,7 +143,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.stand("B1", Figure{6000, 3000, 0}, Figure{6240, 2990, 0}, Figure{6600, 3000, 0}) // 24 mm and 60 mm from the line
 		st.shooting("A1 hold")
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1"}}}, &fixed{rolls: []int{1, 3, 1, 3}})
-		if got := st.the("B1").alive(); got != 1 {
+		if got := st.the("B1").Squad.alive(); got != 1 {
 			t.Errorf("%d left after %s", got, kinds(events))
 		}
 	})
@@ -153,7 +153,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.shooting("A1 hold")
 		gun := 0
 		st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", At: AtCrew}}}, &fixed{rolls: []int{6, 6, 6, 6, 6, 6}})
-		if got := st.the("B1").Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
 			t.Errorf("%q", got)
 		}
 	})
@@ -173,15 +173,15 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3}})
-		if got := st.the("B1").Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
 			t.Errorf("a 37 mm: %q", got)
 		}
 	})
 	t.Run("RE-13.3 the head in the hatch: 6 to hit, EXP at +1, AP", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "uk_rifle", 6000, 2000, 0, ""}, actor{"B1", "m4a3_75", 6000, 4400, 900, ""})
 		rifle := -1
-		for n := range st.the("A1").Men {
-			if st.the("A1").carries(n, "rifle") != nil {
+		for n := range st.the("A1").Squad.Men {
+			if st.the("A1").Squad.carries(n, "rifle") != nil {
 				rifle = n
 			}
 		}
@@ -190,22 +190,22 @@ func TestRuleClausesInPlay(t *testing.T) {
 		if no := st.refused(fire); no != "RE-13.3 engagement.fire.aim" && no != "RE-14.10 engagement.fire.aim" {
 			t.Errorf("a shut hatch: %s", no)
 		}
-		st.the("B1").Hatch = true
+		st.the("B1").Vehicle.HatchOpen = true
 		ev := one[Volley](t, st.play(fire, 6, 2, 4))
-		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Hatch {
-			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Hatch)
+		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
+			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Vehicle.HatchOpen)
 		}
 	})
 	t.Run("RE-7.5 opportunity fire at the belly on a bank: a 6, the hull's rear armour", func(t *testing.T) {
 		bank := []Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
 		st.stand("B1", Figure{6000, 6000, 0}, Figure{6260, 6000, 0})
-		st.the("A1").Nerve = 99
+		st.the("A1").Vehicle.PassedNerveTurn = 99
 		st.orders("A1 hold")
 		st.skip(askOrders, 2)
 		st.orders("B1 hold watch")
 		st.skip(askOrders, 1)
-		st.the("A1").Nerve = st.p.s.Turn
+		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
 		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, ones{})
 		if st.p.s.Ask.Kind != askOpportunity {
@@ -234,7 +234,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 			t.Error("25 cm through a river")
 		}
 		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 900}}}, ones{})
-		if got := st.the("A1").Covered; got != 900 {
+		if got := st.the("A1").Vehicle.Motion.Covered; got != 900 {
 			t.Errorf("it swims %d", got)
 		}
 	})

@@ -140,13 +140,13 @@ func (st *stage) the(id string) *unit {
 func (st *stage) stand(id string, spots ...Figure) {
 	st.t.Helper()
 	u := st.the(id)
-	men := slices.Clone(u.Men)
+	men := slices.Clone(u.Squad.Men)
 	for n := range men {
 		if men[n].Dead = n >= len(spots); n < len(spots) {
 			men[n].Figure = spots[n]
 		}
 	}
-	u.Men, u.Count = men, len(spots)
+	u.Squad.Men, u.Squad.CountAtStart = men, len(spots)
 }
 
 // park puts a vehicle somewhere.

@@ -375,7 +375,7 @@ type (
 	}
 	// GameEnded tells the result.
 	GameEnded struct {
-		game.Result
+		Result game.Result `json:"result"`
 	}
 )
 

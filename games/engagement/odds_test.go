@@ -248,7 +248,7 @@ func TestShrapnelInClosedForm(t *testing.T) {
 	d := data(t)
 	b := blow{hit: true, location: Passengers, grade: Penetrated, row: 1}
 	for id, riders := range map[string]int{"sdkfz251": 2, "m3_ht": 3, "jeep": 1, "bren_carrier": 2} {
-		v := vehicle(t, d, id)
+		v := profileOf(t, d, id)
 		who := aboard(v, riders)
 		counted := Chances{}
 		for _, r := range spread(func(src dice.Source) Fate { return d.settle(v, b, who, false, src) }) {

@@ -152,7 +152,7 @@ func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
 }
 
 func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
-	paths, no := s.Units[i].paths(a)
+	paths, no := s.Units[i].Squad.paths(a)
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
@@ -220,7 +220,7 @@ func (s *state) moverAt(step int) *state {
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])
 	} else {
-		u.Men = probe.Move.figures(u, step)
+		u.Squad.Men = probe.Move.figures(u, step)
 	}
 	return probe
 }
@@ -235,19 +235,19 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 		a.Samples = s.samplesSeen(t, i, k)
 	}
 	if u.car() {
-		for n := range u.veh.Weapons {
+		for n := range u.Vehicle.profile.Weapons {
 			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
 			b, _ := s.mounted(t, i, n, f, q.mode)
 			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
 		}
 		return a
 	}
-	for _, w := range u.weapons() {
-		for n := range u.Men {
-			if c := u.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Men[n].onFoot() {
+	for _, w := range u.Squad.weapons() {
+		for n := range u.Squad.Men {
+			if c := u.Squad.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Squad.Men[n].onFoot() {
 				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
 				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
-				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.sq.Shoot, q.mode.Snap
+				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
 					b.ammo = w.usual()
 				}
@@ -284,19 +284,19 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
-		who := Aboard{Crew: o.Crew}
+		who := Aboard{Crew: o.Vehicle.Crew}
 		for _, p := range s.passengers(o) {
-			for range s.Units[p].in(o.ID) {
-				who.Riders = append(who.Riders, s.Units[p].sq.Exp)
+			for range s.Units[p].Squad.in(o.ID) {
+				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
 			}
 		}
 		name := f.Name
 		if name == "" {
 			name = s.d.bestName(shot)
 		}
-		w.Odds = s.d.Odds(shot, name, who, o.Covered > 0)
+		w.Odds = s.d.Odds(shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
-			w.Chain = s.d.Chain(shot, name, who, o.Covered > 0)
+			w.Chain = s.d.Chain(shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w

@@ -35,7 +35,7 @@ func (s *state) samplesFrom(t *vista, who looker, j int) []SampleSeen {
 	fromX, fromY := units(who.eye.at.X), units(who.eye.at.Y)
 	var list []SampleSeen
 	if !u.car() {
-		for _, m := range u.figures() {
+		for _, m := range u.Squad.figures() {
 			seen := t.f.seeMan(who, m)
 			list = append(list, SampleSeen{m.X, m.Y, seen.Visible > 0, seen.Cover, fromX, fromY})
 		}

@@ -31,7 +31,7 @@ func (s *state) known(seat game.Seat) *state {
 // wears makes a vehicle what it is taken for, hull and all: whoever is fooled
 // by the name must be fooled by the measure, too (RE-21.16).
 func (u *unit) wears(v *Vehicle) {
-	u.Ref, u.veh, u.Mask = v.ID, v, false
+	u.Ref, u.Vehicle.profile, u.Vehicle.TakenForTiger = v.ID, v, false
 	u.stands(u.Pose)
 }
 
@@ -61,15 +61,15 @@ func (e *engine) landsOn(i int) bool {
 	if u.car() {
 		return e.runsInto(i, u.Pose)
 	}
-	return e.uncovers(u.Seat, u.figures())
+	return e.uncovers(u.Seat, u.Squad.figures())
 }
 
 // occupies tells whether a unit leaves no room for a man.
 func (u *unit) occupies(f Figure) bool {
 	if u.car() {
-		return geom.ComparePoint(u.hull[:], f.point(), disc) < 0
+		return geom.ComparePoint(u.Vehicle.hull[:], f.point(), disc) < 0
 	}
-	return slices.ContainsFunc(u.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
+	return slices.ContainsFunc(u.Squad.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
 }
 
 // runsInto shows the hidden enemies where a vehicle of a side is about to
@@ -80,7 +80,7 @@ func (e *engine) runsInto(i int, at geom.Pose) bool {
 
 // shovesInto is runsInto for a vehicle that another pushes.
 func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
-	b := stand(e.Units[k].veh, at)
+	b := stand(e.Units[k].Vehicle.profile, at)
 	met := false
 	for n := range e.Units {
 		if u := &e.Units[n]; n != k && u.lurks(e.Units[i].Seat) && u.blocks(&b) {
@@ -94,9 +94,9 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 // blocks tells whether a unit is where a vehicle would stand.
 func (u *unit) blocks(b *Body) bool {
 	if u.car() {
-		return geom.Overlap(u.hull[:], b.hull[:])
+		return geom.Overlap(u.Vehicle.hull[:], b.hull[:])
 	}
-	return slices.ContainsFunc(u.Men, func(m man) bool {
+	return slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 		return m.onFoot() && geom.ComparePoint(b.hull[:], m.point(), disc) < 0
 	})
 }

@@ -13,7 +13,7 @@ func TestSecretClauses(t *testing.T) {
 	t.Run("RE-0.13 the test of a hidden squad throws no die in the open and is told to its owner alone", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
 		u := st.the("A1")
-		u.Hidden, u.Morale = true, Suppressed
+		u.Hidden, u.Squad.Morale = true, Suppressed
 		st.skip(askDiscipline, 1)
 		src := &dice.Record{From: dice.NewFast(1)}
 		events := st.throw(Rally{Unit: "A1"}, src)
@@ -51,7 +51,7 @@ func TestSecretClauses(t *testing.T) {
 	})
 	t.Run("RE-X.10 men in a camouflaged vehicle are hidden with it and come to light with it", func(t *testing.T) {
 		st := enact(t, "", nil, far(), actor{"A1", "sdkfz251", 6000, 2000, 0, ""}, actor{"A2", "de_pzgren", 0, 0, 0, "A1"})
-		st.the("A1").Camo = true
+		st.the("A1").Camouflaged = true
 		st.the("A2").Hidden = true
 		if text := asJSON(t, st.p.View(2).(View).Units); strings.Contains(text, "A1") || strings.Contains(text, "A2") {
 			t.Errorf("seat 2 sees %s", text)
@@ -89,8 +89,8 @@ func TestSecretClauses(t *testing.T) {
 		}
 		st.orders("A1 advance")
 		st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
-		if got := st.the("A2"); got.Place != riding || got.Aboard != "A1" {
-			t.Errorf("%s aboard %q", got.Place, got.Aboard)
+		if got := st.the("A2"); got.Place != riding || got.Squad.aboard() != "A1" {
+			t.Errorf("%s aboard %q", got.Place, got.Squad.aboard())
 		}
 	})
 	t.Run("RE-9.2 men are set down on a hidden enemy's spot: he is met, they stand beside him", func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestSecretClauses(t *testing.T) {
 		if ev := one[Revealed](t, events); ev.Unit != "B1" {
 			t.Errorf("%+v", ev)
 		}
-		for _, f := range st.the("A2").figures() {
+		for _, f := range st.the("A2").Squad.figures() {
 			if clash(f, spot) {
 				t.Errorf("a man stands on him at %+v", f)
 			}

@@ -39,7 +39,7 @@ func (r Rules) Answer(v game.View, orders json.RawMessage) (game.Action, bool) {
 	if !ok || err != nil || view.Ask.Kind != askOpportunity || view.Ask.Seat != view.Seat {
 		return nil, false
 	}
-	holds := slices.ContainsFunc(view.Units, func(u unit) bool { return u.Seat == view.Seat && u.Watch && u.Place == atTable })
+	holds := slices.ContainsFunc(view.Units, func(u UnitView) bool { return u.Seat == view.Seat && u.Watch && u.Place == atTable })
 	if o.Opportunity == NeverWatch || o.Opportunity != AlwaysWatch && !holds {
 		return HoldFire{}, true
 	}
