@@ -10,6 +10,8 @@
 //   - words.go: both languages have the same keys and placeholders, and every
 //     key that a game can utter has words
 //   - purity.go: no floats, clocks, chance, map order or variables in rules
+//   - rooms.go: no type, struct or cycle of files that one reader cannot hold in
+//     mind; the command rooms prints the figures and what ties files together
 //   - french.go: spaces that do not break where French has them
 //   - text.go: line length, leftovers, names that say nothing
 package tidy
