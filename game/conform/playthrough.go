@@ -268,9 +268,11 @@ func (t *telling) events(events []game.Event, rolled *dice.Record) {
 // throws writes dice as people call them: d6 5 4 4, d10 9.
 func throws(list []dice.Throw) string {
 	var b strings.Builder
-	for i, r := range list {
-		if i == 0 || list[i-1][0] != r[0] {
-			fmt.Fprintf(&b, "%s d%d", strings.Repeat(",", min(i, 1)), r[0])
+	last := 0
+	for _, r := range list {
+		if sides := r[0]; sides != last {
+			fmt.Fprintf(&b, "%s d%d", strings.Repeat(",", min(last, 1)), sides)
+			last = sides
 		}
 		fmt.Fprintf(&b, " %d", r[1])
 	}

@@ -13,6 +13,7 @@ import (
 var update = flag.Bool("update", false, "write the playthroughs anew")
 
 func TestPlaythroughs(t *testing.T) {
+	t.Parallel()
 	Playthroughs(t, Playthrough{Rules: Duel{}, Seed: 5}, *update)
 }
 
