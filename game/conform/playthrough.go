@@ -182,8 +182,8 @@ func (t *telling) choose(pos game.Position, choices dice.Source) (game.Decision,
 	return d, best
 }
 
-// news counts the kinds of decisions and events, and the clauses they cite,
-// that were not told yet.
+// news counts the kinds of decisions and events, the clauses they cite and the
+// reasons in their sums that were not told yet.
 func (t *telling) news(d game.Decision, events []game.Event) int {
 	fresh := 0
 	for _, what := range t.subjects(d, events) {
@@ -201,6 +201,11 @@ func (t *telling) subjects(d game.Decision, events []game.Event) []string {
 		list = append(list, t.key(e))
 		for _, c := range t.Rules.Events().Cites(e) {
 			list = append(list, string(c))
+		}
+		for _, s := range sums("", reflect.ValueOf(e)) {
+			for _, m := range s.tally {
+				list = append(list, "label."+m.Label)
+			}
 		}
 	}
 	slices.Sort(list)
@@ -256,7 +261,9 @@ func (t *telling) skip() {
 func (t *telling) events(events []game.Event, rolled *dice.Record) {
 	for _, e := range events {
 		t.printf("    %s%s", t.say(t.key(e), e), cited(t.Rules.Events().Cites(e)))
-		t.sums("", reflect.ValueOf(e))
+		for _, s := range sums("", reflect.ValueOf(e)) {
+			t.sum(s)
+		}
 		t.redacted(e)
 	}
 	if len(rolled.Open) > 0 {
@@ -304,17 +311,24 @@ func (t *telling) redacted(e game.Event) {
 	}
 }
 
-// sums writes every sum within an event under the name of the part it belongs
-// to, or under its own where it stands alone.
-func (t *telling) sums(part string, v reflect.Value) {
+// sum is a tally of an event under the name of the part it belongs to, or under
+// its own where it stands alone.
+type sum struct {
+	name  string
+	tally game.Tally
+}
+
+// sums finds the tallies within a value.
+func sums(part string, v reflect.Value) []sum {
+	var list []sum
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			t.sums(part, v.Elem())
+			list = sums(part, v.Elem())
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			t.sums(part, v.Index(i))
+			list = append(list, sums(part, v.Index(i))...)
 		}
 	case reflect.Struct:
 		for f, field := range v.Fields() {
@@ -322,25 +336,23 @@ func (t *telling) sums(part string, v reflect.Value) {
 				continue
 			}
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			if tally, ok := reflect.TypeAssert[game.Tally](field); ok {
-				t.sum(cmp.Or(part, name), tally)
-			} else {
-				t.sums(cmp.Or(name, part), field)
+			if tally, ok := reflect.TypeAssert[game.Tally](field); !ok {
+				list = append(list, sums(cmp.Or(name, part), field)...)
+			} else if len(tally) > 0 {
+				list = append(list, sum{cmp.Or(part, name), tally})
 			}
 		}
 	default: // holds no sum
 	}
+	return list
 }
 
-func (t *telling) sum(name string, tally game.Tally) {
-	if len(tally) == 0 {
-		return
-	}
-	lines := make([]string, len(tally))
-	for i, m := range tally {
+func (t *telling) sum(s sum) {
+	lines := make([]string, len(s.tally))
+	for i, m := range s.tally {
 		lines[i] = fmt.Sprintf("%s %+d (%s)", t.say("label."+m.Label, nil), m.Value, m.Clause)
 	}
-	t.printf("        %s: %s = %d", name, strings.Join(lines, ", "), tally.Total())
+	t.printf("        %s: %s = %d", s.name, strings.Join(lines, ", "), s.tally.Total())
 }
 
 // finish tells how the game ended, or what it waits for.

@@ -48,11 +48,13 @@ func TestPlaythroughTellsSumsAndDice(t *testing.T) {
 		None    *part      `json:"none"`
 		hidden  game.Tally
 	}
-	sum := func(value int) game.Tally {
+	of := func(value int) game.Tally {
 		return game.Tally{{Value: value, Clause: "XX-1", Label: "gun"}, {Value: -1, Clause: "XX-2", Label: "smoke"}}
 	}
 	told := &telling{}
-	told.sums("", reflect.ValueOf(shot{Sum: sum(2), Attack: part{sum(3)}, Defence: &part{sum(4)}, hidden: sum(5)}))
+	for _, s := range sums("", reflect.ValueOf(shot{Sum: of(2), Attack: part{of(3)}, Defence: &part{of(4)}, hidden: of(5)})) {
+		told.sum(s)
+	}
 	const want = `        sum: label.gun +2 (XX-1), label.smoke -1 (XX-2) = 1
         attack: label.gun +3 (XX-1), label.smoke -1 (XX-2) = 2
         defence: label.gun +4 (XX-1), label.smoke -1 (XX-2) = 3
