@@ -104,7 +104,7 @@ func (w *writer) of(typ reflect.Type) *huma.Schema {
 	if s := w.own(typ); s != nil {
 		return s
 	}
-	switch typ.Kind() {
+	switch typ.Kind() { //nolint:exhaustive // the rest are whole numbers
 	case reflect.Pointer:
 		return w.of(typ.Elem())
 	case reflect.Struct:
@@ -190,8 +190,7 @@ func (w *writer) object(typ reflect.Type) *huma.Schema {
 }
 
 func (w *writer) fields(typ reflect.Type, s *huma.Schema) {
-	for i := range typ.NumField() {
-		f := typ.Field(i)
+	for f := range typ.Fields() {
 		name, rest, _ := strings.Cut(f.Tag.Get("json"), ",")
 		inner := f.Type
 		if inner.Kind() == reflect.Pointer {

@@ -30,7 +30,7 @@ func play(t *testing.T, rules game.Rules, setup game.Setup, decisions int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chance := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a test's choices
+	chance := rand.New(rand.NewPCG(1, 2))
 	for range decisions {
 		for _, e := range events {
 			c.coded("Event", rules.Events(), e)
