@@ -33,7 +33,7 @@ func (s *state) play(m Move) *state {
 		done.left = true
 	case Sunk:
 		done.lost = unit
-	case Blown:
+	case BlownUp:
 		next.cells[to] = cell{kind: unit.kind, owner: unit.owner, wreck: true}
 		done.lost = unit
 	case Stays:
@@ -147,7 +147,7 @@ func (s *state) key() uint64 {
 	for _, seat := range []game.Seat{White, Black} {
 		mix(uint64(s.out[seat]))
 		mix(uint64(s.points[seat]))
-		mix(uint64(len(s.mines[seat].armed)))
+		mix(uint64(len(s.mines[seat].unfired)))
 	}
 	// One more round spreads the last values over all bits.
 	key ^= key >> 32
@@ -167,7 +167,7 @@ func (p Position) Play(m Move) (Position, error) {
 // board (ESCAPE, CH-10.b) if it moved again. Remote mines do not count.
 func (p Position) Announced() (check, escape bool) {
 	s := p.s
-	if s.result != nil || s.phase != moving {
+	if s.result != nil || s.phase != Moving {
 		return false, false
 	}
 	return s.threats(other(s.turn))

@@ -13,16 +13,10 @@ const (
 )
 
 // String is the face as in label keys.
-func (f Face) String() string {
-	switch f {
-	case Front:
-		return "front"
-	case Rear:
-		return "rear"
-	default:
-		return "side"
-	}
-}
+func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
+
+// Values lists the faces.
+func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
 
 // MarshalText writes the face as in label keys.
 func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
@@ -194,6 +188,6 @@ func (s *state) shot(g gun, at, distance int, dir Heading) shot {
 func (h shot) tally() game.Tally {
 	return game.Tally{
 		{Value: h.gun, Clause: "CH-7.a", Label: "gun"},
-		{Value: -h.armour, Clause: "CH-6.b", Label: "armour." + h.face.String()},
+		{Value: -h.armour, Clause: "CH-6.b", Label: h.face.String() + "-armour"},
 	}
 }

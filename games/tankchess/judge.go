@@ -11,8 +11,8 @@ func (s *state) judge(m Move) *game.Refusal {
 	switch {
 	case s.result != nil:
 		return game.Refuse("CH-3.a", game.ReasonOver)
-	case s.phase != moving:
-		return s.wrongPhase(m)
+	case s.phase != Moving:
+		return s.wrongPhase("move")
 	case !s.has(m.From) || !s.cells[s.index(m.From)].live():
 		return game.Refuse("CH-3.b", ReasonNoUnit, "square", m.From)
 	}
@@ -45,9 +45,9 @@ func (m Move) malformed() *game.Refusal {
 		return game.Refuse("CH-9.e", ReasonFireOut, "square", m.Target)
 	case m.Fires && m.End == Sunk:
 		return game.Refuse("CH-14.d", ReasonFireLost, "square", m.Target)
-	case m.Fires && m.End == Blown:
+	case m.Fires && m.End == BlownUp:
 		return game.Refuse("CH-14.h", ReasonFireLost, "square", m.Target)
-	case m.End > Blown, m.Heading > NW, !m.Fires && m.Target != (Square{}),
+	case m.End > BlownUp, m.Heading > NW, !m.Fires && m.Target != (Square{}),
 		m.End != Stays && m.Heading != N, m.End == Out && m.To != (Square{}):
 		return game.Refuse("CH-4.g", ReasonMalformed)
 	}
@@ -153,11 +153,11 @@ func (d *driver) whyNotOnto(to int, m Move) *game.Refusal {
 		return game.Refuse(blockClause(c), ReasonBlocked, "square", m.To, "terrain", blocker(c), "unit", unit)
 	case how == sinks && m.End != Sunk:
 		return game.Refuse("CH-14.d", ReasonWouldSink, "square", m.To, "unit", unit)
-	case how == blowsUp && m.End != Blown:
+	case how == blowsUp && m.End != BlownUp:
 		return game.Refuse("CH-14.h", ReasonWouldBlow, "square", m.To, "unit", unit)
 	case m.End == Sunk && how != sinks:
 		return game.Refuse("CH-14.d", ReasonNoWater, "square", m.To, "unit", unit)
-	case m.End == Blown && how != blowsUp:
+	case m.End == BlownUp && how != blowsUp:
 		return game.Refuse("CH-14.h", ReasonNoMine, "square", m.To, "unit", unit)
 	}
 	return nil
