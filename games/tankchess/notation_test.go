@@ -110,13 +110,13 @@ func TestActionJSON(t *testing.T) {
 		`{"type":"move","from":"e3","to":"d2","heading":"SW","target":"a2"}`: Move{
 			From: Square{4, 2}, To: Square{3, 1}, Heading: SW, Fires: true, Target: Square{0, 1},
 		},
-		`{"type":"move","from":"a1","to":"a1","heading":"N"}`: Move{},
-		`{"type":"move","from":"e3","end":"out"}`:             Move{From: Square{4, 2}, End: Out},
-		`{"type":"move","from":"e3","to":"d2","end":"sunk"}`:  Move{From: Square{4, 2}, To: Square{3, 1}, End: Sunk},
+		`{"type":"move","from":"a1","to":"a1","heading":"N"}`:    Move{},
+		`{"type":"move","from":"e3","end":"out"}`:                Move{From: Square{4, 2}, End: Out},
+		`{"type":"move","from":"e3","to":"d2","end":"sunk"}`:     Move{From: Square{4, 2}, To: Square{3, 1}, End: Sunk},
 		`{"type":"move","from":"e3","to":"d2","end":"blown-up"}`: Move{From: Square{4, 2}, To: Square{3, 1}, End: BlownUp},
-		`{"type":"place","unit":"CLT","square":"c1"}`:         Place{Unit: CLT, Square: Square{2, 0}},
+		`{"type":"place","unit":"CLT","square":"c1"}`:            Place{Unit: CLT, Square: Square{2, 0}},
 		`{"type":"ready"}`:                  Ready{},
-		`{"type":"lay-mine","square":"e7"}`:      LayMine{Square: Square{4, 6}},
+		`{"type":"lay-mine","square":"e7"}`: LayMine{Square: Square{4, 6}},
 		`{"type":"detonate","square":"e7"}`: Detonate{Square: Square{4, 6}},
 		`{"type":"pass"}`:                   Pass{},
 	} {
