@@ -52,6 +52,23 @@ func actionKinds() *game.Kinds {
 	)
 }
 
+// malformed refuses what the JSON form and the move text cannot express: a
+// move has one form only (CH-4.g).
+func (m Move) malformed() *game.Refusal {
+	switch {
+	case m.Fires && m.End == Out:
+		return game.Refuse("CH-9.e", ReasonFireOut, "square", m.Target)
+	case m.Fires && m.End == Sunk:
+		return game.Refuse("CH-14.d", ReasonFireLost, "square", m.Target)
+	case m.Fires && m.End == BlownUp:
+		return game.Refuse("CH-14.h", ReasonFireLost, "square", m.Target)
+	case m.End > BlownUp, m.Heading > NW, !m.Fires && m.Target != (Square{}),
+		m.End != Stays && m.Heading != N, m.End == Out && m.To != (Square{}):
+		return game.Refuse("CH-4.g", ReasonMalformed)
+	}
+	return nil
+}
+
 // moveJSON is the JSON form of a move: only what the end leaves open.
 type moveJSON struct {
 	From    *Square  `json:"from"`

@@ -106,10 +106,11 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 	}
 	switch a := a.(type) {
 	case Move:
-		if r := s.judge(a); r != nil {
+		legal, r := s.judge(a)
+		if r != nil {
 			return nil, nil, r
 		}
-		next, events := s.turnOf(a)
+		next, events := s.turnOf(legal)
 		return next, events, nil
 	case Place:
 		return s.place(seat, a)
@@ -130,82 +131,6 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 func (s *state) wrongPhase(action string) *game.Refusal {
 	clause := [...]rulebook.Clause{Moving: "CH-3.b", Deploying: "CH-13.b", LayingMines: "CH-14.i"}[s.phase]
 	return game.Refuse(clause, ReasonPhase, "action", action, "phase", s.phase)
-}
-
-// turnOf plays a legal move and tells its story.
-func (s *state) turnOf(m Move) (*state, []game.Event) {
-	from := s.index(m.From)
-	unit, seat := s.cells[from], s.turn
-	d := s.driver()
-	d.run(from, s.limit(from))
-	i, _ := d.find(m)
-	path := d.path(i)
-	next := s.play(m)
-	var events []game.Event
-	switch m.End {
-	case Out:
-		events = append(events, LeftBoard{Seat: seat, Unit: unit.kind, From: m.From, Path: path})
-	case Sunk:
-		events = append(events, Sank{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
-	case BlownUp:
-		events = append(events, BlewUp{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
-	case Stays:
-		events = append(events, Drove{Seat: seat, Unit: unit.kind, From: m.From, To: m.To, Heading: m.Heading, Path: path})
-		if c := s.cells[s.index(m.To)]; c.wreck || !c.ground.Holds(unit.kind) {
-			events = append(events, Cleared{Seat: seat, Unit: unit.kind, Square: m.To, What: blocker(c)})
-		}
-	}
-	if m.Fires {
-		for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
-			if s.square(hit.at) == m.Target {
-				events = append(events, s.shotFired(m, hit), s.knockedOut(hit.at))
-			}
-		}
-	}
-	return next, append(events, next.closing(seat)...)
-}
-
-// shotFired is the event of a shot that destroys.
-func (s *state) shotFired(m Move, hit shot) ShotFired {
-	c := s.cells[s.index(m.From)]
-	return ShotFired{
-		Seat: game.Seat(c.owner), Unit: c.kind, From: m.To, Target: s.cells[hit.at].kind, At: m.Target,
-		Direction: hit.dir, Distance: hit.distance, Face: hit.face, Sum: hit.tally(), Lob: c.kind.Stats().Lob,
-	}
-}
-
-// knockedOut is the event of the unit in a cell being destroyed.
-func (s *state) knockedOut(at int) Destroyed {
-	c := s.cells[at]
-	return Destroyed{Seat: game.Seat(c.owner), Unit: c.kind, Square: s.square(at), Wreck: c.ground != Water}
-}
-
-// closing tells what follows from a finished turn of seat: the end of the
-// game, or the announcements of CH-10.
-func (s *state) closing(seat game.Seat) []game.Event {
-	if s.result != nil {
-		return s.ending()
-	}
-	check, escape := s.threats(seat)
-	if !check && !escape {
-		return nil
-	}
-	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
-}
-
-// ending tells how the game has ended, and what was hidden until then.
-func (s *state) ending() []game.Event {
-	var events []game.Event
-	r := s.result
-	if r.Winner == game.Nobody {
-		events = append(events, Drawn{How: r.How, Clause: r.Clause})
-	} else {
-		events = append(events, Won{Winner: r.Winner, How: r.How, Clause: r.Clause})
-	}
-	if len(s.mines[White].unfired)+len(s.mines[Black].unfired) > 0 {
-		events = append(events, MinesShown{White: s.mines[White].unfired, Black: s.mines[Black].unfired})
-	}
-	return events
 }
 
 // passes lets a side without units wait (CH-12.a).

@@ -290,16 +290,3 @@ func (d *driver) path(i int) Path {
 	slices.Reverse(steps)
 	return Path(steps)
 }
-
-// Path is one shortest way to the end of a legal move, for display (CH-4.g);
-// none for any other move.
-func (p Position) Path(m Move) Path {
-	if p.s.judge(m) != nil {
-		return ""
-	}
-	d := p.s.driver()
-	from := p.s.index(m.From)
-	d.run(from, p.s.limit(from))
-	i, _ := d.find(m)
-	return d.path(i)
-}

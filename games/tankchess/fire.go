@@ -126,6 +126,14 @@ func (s *state) kills(g gun, target int, buffer []shot) (shot, bool) {
 	return shot{}, false
 }
 
+// hits is kills for a square that somebody named.
+func (s *state) hits(g gun, target Square) (shot, bool) {
+	if g.stats.Armament == 0 || !s.has(target) {
+		return shot{}, false
+	}
+	return s.kills(g, s.index(target), nil)
+}
+
 // bearing is the direction and distance from one cell to another; ok is false
 // when they share neither a rank, a file nor a diagonal.
 func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {

@@ -73,7 +73,7 @@ func (s *state) suffix(m Move) string {
 // Record writes a move in its canonical form (CH-15.b): unit letter, computed
 // suffix, no path. An illegal move has no suffix.
 func (p Position) Record(m Move) string {
-	if p.s.judge(m) != nil {
+	if _, r := p.s.judge(m); r != nil {
 		return p.s.text(m)
 	}
 	return p.s.text(m) + p.s.suffix(m)
