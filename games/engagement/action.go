@@ -115,7 +115,7 @@ type (
 	// resolved in this order (RE-4.1).
 	Fire struct {
 		Unit  string   `json:"unit"`
-		Shots []Firing `json:"shots"`
+		Shots []Firing `json:"shots,omitempty"`
 	}
 	// Attach has grenadiers in contact attack their vehicle (RE-20.3).
 	// Location is where the charge goes; empty throws hand grenades into an

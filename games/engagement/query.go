@@ -138,7 +138,7 @@ func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
 	c, no := s.mayCourse(t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: c.Segments, Steps: c.Steps, End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.turns(),
+		Legal: no == nil, Refusal: no, Path: append([]Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}

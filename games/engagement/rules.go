@@ -127,7 +127,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if m == nil {
 		return nil, nil, game.Refuse("RE-X.10", ReasonMap, "map", opts.Map)
 	}
-	s.Width, s.Height, s.Terrain = m.Width, m.Height, slices.Clone(m.Terrain)
+	s.Width, s.Height, s.Terrain = m.Width, m.Height, append([]Piece{}, m.Terrain...)
 	s.lay()
 	e := &engine{state: s, referee: &flow.Referee{Source: src}}
 	if err := e.begin(details); err != nil {

@@ -165,6 +165,9 @@ func (c *coord) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// Shape is a number or an expression.
+func (coord) Shape() any { return json.RawMessage{} }
+
 // MarshalJSON writes it back.
 func (c coord) MarshalJSON() ([]byte, error) {
 	if _, err := strconv.Atoi(string(c)); err == nil {

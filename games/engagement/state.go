@@ -284,7 +284,7 @@ func (q *squad) numbers() []int {
 
 // told lists the men on the table for the log.
 func (q *squad) told() [][4]int {
-	var list [][4]int
+	list := [][4]int{}
 	for i := range q.all() {
 		if m := &q.Men[i]; m.onFoot() {
 			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
