@@ -3,6 +3,7 @@ package fieldcraft
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 )
 
 // shoot fires where it costs the enemy most, the best shot first. Those who
@@ -60,7 +61,7 @@ func (d *decision) screen(u *rules.SurveyUnit) (int, game.Action) {
 		return 0, nil
 	}
 	gun := 0
-	a := rules.Fire{Unit: u.ID, Shots: []rules.Firing{{Mount: &gun, Ammo: rules.RoundSmoke, Point: &[3]int{u.Pose.X, u.Pose.Y, 0}}}}
+	a := rules.Fire{Unit: u.ID, Shots: []rules.Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{u.Pose.X, u.Pose.Y, 0}}}}
 	if _, _, err := d.p.Apply(d.me, a, d.chance); err != nil {
 		return 0, nil
 	}
@@ -78,7 +79,7 @@ func (d *decision) curious(u *rules.SurveyUnit) bool {
 	}
 	for _, o := range d.foes[:d.seen] {
 		if o.Vehicle == nil || o.Hidden {
-			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != rules.NoCover {
+			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != printed.NoCover {
 				return true
 			}
 		}

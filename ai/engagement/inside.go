@@ -3,6 +3,7 @@ package fieldcraft
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -96,7 +97,7 @@ func (d *decision) close() game.Action {
 		switch a := a.(type) {
 		case rules.Attach:
 			n = 5
-			if a.Location == rules.Hull {
+			if a.Location == printed.Hull {
 				n = 6
 			}
 		case rules.Swarm:

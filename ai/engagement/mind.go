@@ -95,7 +95,7 @@ func (m *Mind) take() *memory {
 		m.idle = m.idle[:n-1]
 		return kept
 	}
-	return &memory{ledger: m.rules.Data().NewLedger(), maps: map[uint64]*grid{}}
+	return &memory{ledger: rules.NewLedger(m.rules.Data()), maps: map[uint64]*grid{}}
 }
 
 func (m *Mind) give(kept *memory) {

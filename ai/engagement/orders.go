@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 )
 
 // order gives the next unit its order. Those who plan for all see to it that
@@ -106,9 +107,9 @@ func (d *decision) replace() game.Action {
 		as, is := a.(rules.Assign)
 		switch {
 		case !is:
-		case as.Role == rules.Driver:
+		case as.Role == printed.Driver:
 			return as
-		case as.Role == rules.Gunner && best == nil:
+		case as.Role == printed.Gunner && best == nil:
 			best = as
 		}
 	}

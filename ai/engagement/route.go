@@ -2,6 +2,7 @@ package fieldcraft
 
 import (
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 )
 
 // cell is the side of a square of the grid on which ways are looked for.
@@ -52,7 +53,7 @@ func (g *grid) from(x, y, straight int) int {
 
 // gridFor is the grid of a goal for a kind of mover, remembered by what is on
 // the table.
-func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
+func (s *scene) gridFor(m printed.Mobility, g *goal) *grid {
 	key := uint64(14695981039346656037)
 	mix := func(n int) { key = (key ^ uint64(uint32(n))) * 1099511628211 }
 	for _, c := range m {
@@ -88,7 +89,7 @@ func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
 
 // survey works out a grid: from the goal outwards, cheaper ways replacing
 // dearer ones until none is left.
-func (s *scene) survey(m rules.Mobility, g *goal) *grid {
+func (s *scene) survey(m printed.Mobility, g *goal) *grid {
 	n := &grid{cols: (s.wide + cell - 1) / cell, rows: (s.high + cell - 1) / cell}
 	n.left, n.next = make([]int32, n.cols*n.rows), make([]int32, n.cols*n.rows)
 	var queue []int
@@ -138,7 +139,7 @@ func (s *scene) survey(m rules.Mobility, g *goal) *grid {
 const squeeze = 6
 
 // blocks lists where wrecks and what cannot move stand in the way of vehicles.
-func (s *scene) blocks(m rules.Mobility) [][2]int {
+func (s *scene) blocks(m printed.Mobility) [][2]int {
 	if m == "" {
 		return nil
 	}
@@ -153,7 +154,7 @@ func (s *scene) blocks(m rules.Mobility) [][2]int {
 }
 
 // narrows marks the cells where a vehicle has something beside it.
-func (s *scene) narrows(m rules.Mobility, n *grid) []bool {
+func (s *scene) narrows(m printed.Mobility, n *grid) []bool {
 	tight := make([]bool, len(n.left))
 	if m == "" {
 		return tight
@@ -175,7 +176,7 @@ func (s *scene) narrows(m rules.Mobility, n *grid) []bool {
 
 // step is the effort from one cell to the next, 0 where something is in the
 // way. Hedges are thinner than cells, so the line is looked at in parts.
-func (s *scene) step(m rules.Mobility, col, row, toCol, toRow int) int32 {
+func (s *scene) step(m printed.Mobility, col, row, toCol, toRow int) int32 {
 	const parts = 4
 	long := cell
 	if col != toCol && row != toRow {
@@ -225,7 +226,7 @@ func (s *scene) toward(u *rules.SurveyUnit, to *goal, long int) (x, y int, ok bo
 }
 
 // mobility is the class of a unit; men on foot have none.
-func mobility(u *rules.SurveyUnit) rules.Mobility {
+func mobility(u *rules.SurveyUnit) printed.Mobility {
 	if u.Vehicle != nil {
 		return u.Vehicle.Mobility
 	}
@@ -274,7 +275,7 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 }
 
 // clear tells whether nothing is in the way of a mover on a line.
-func (s *scene) clear(m rules.Mobility, x0, y0, x1, y1 int) bool {
+func (s *scene) clear(m printed.Mobility, x0, y0, x1, y1 int) bool {
 	const side = 180 // half a vehicle
 	n := apart(x0, y0, x1, y1)/100 + 1
 	long := max(apart(x0, y0, x1, y1), 1)

@@ -3,6 +3,7 @@ package fieldcraft
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -102,7 +103,7 @@ func (s *scene) put(id string, at geom.Pose) {
 }
 
 // goalOf finds the place of an objective for this seat (RE-V1, RE-V2).
-func (s *scene) goalOf(o rules.Objective) (goal, bool) {
+func (s *scene) goalOf(o printed.Objective) (goal, bool) {
 	switch {
 	case o.Edge != "":
 		return goal{x: s.wide, y: s.high / 2, value: o.Value, exit: true}, s.me == 1
@@ -190,7 +191,7 @@ func (s *scene) fare(u *rules.SurveyUnit) int {
 		return 0
 	}
 	n := 0
-	if u.Vehicle.Mobility != rules.Motorcycle {
+	if u.Vehicle.Mobility != printed.Motorcycle {
 		n = 2
 	}
 	for i := range s.units {

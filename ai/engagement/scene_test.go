@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement"
 	rules "sabot/games/engagement"
 )
 
@@ -29,7 +30,7 @@ func opening(t *testing.T, scenario string, seat game.Seat, tr traits) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := &memory{ledger: r.Data().NewLedger(), maps: map[uint64]*grid{}}
+	kept := &memory{ledger: engagement.NewLedger(r.Data()), maps: map[uint64]*grid{}}
 	return newScene(view, imagined.(rules.Position), seat, kept, tr)
 }
 

@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,9 +37,9 @@ type (
 	}
 	// Assign gives a man of a crew another role besides his own (RE-18.3).
 	Assign struct {
-		Unit string `json:"unit"`
-		Man  int    `json:"man"` // of the profile's crew, from 0
-		Role Role   `json:"role"`
+		Unit string       `json:"unit"`
+		Man  int          `json:"man"` // of the profile's crew, from 0
+		Role printed.Role `json:"role"`
 	}
 	// Command gives a unit its order with everything that is declared with it
 	// (RE-0.7).
@@ -121,8 +122,8 @@ type (
 	// Location is where the charge goes; empty throws hand grenades into an
 	// open bucket (RE-21.5).
 	Attach struct {
-		Unit     string   `json:"unit"`
-		Location Location `json:"location,omitempty"`
+		Unit     string           `json:"unit"`
+		Location printed.Location `json:"location,omitempty"`
 	}
 	// Swarm has a squad climb a vehicle that cannot move (RE-20.5).
 	Swarm struct {
@@ -172,15 +173,15 @@ type Track struct {
 // numbered as in its profile; a squad names the weapon, and the men where not
 // all who carry it shall fire.
 type Firing struct {
-	Mount  *int     `json:"mount,omitempty"`
-	Weapon string   `json:"weapon,omitempty"`
-	Men    []int    `json:"men,omitempty"`
-	Ammo   Ammo     `json:"ammo,omitempty"`
-	Target string   `json:"target,omitempty"`
-	Pick   *int     `json:"pick,omitempty"`  // the man a sniper aims at (RE-X.8)
-	Name   Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
-	Point  *[3]int  `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
-	At     string   `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
+	Mount  *int             `json:"mount,omitempty"`
+	Weapon string           `json:"weapon,omitempty"`
+	Men    []int            `json:"men,omitempty"`
+	Ammo   printed.Ammo     `json:"ammo,omitempty"`
+	Target string           `json:"target,omitempty"`
+	Pick   *int             `json:"pick,omitempty"`  // the man a sniper aims at (RE-X.8)
+	Name   printed.Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
+	Point  *[3]int          `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
+	At     string           `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
 }
 
 // What a firing may aim at instead of the unit as a whole.

@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -16,26 +17,10 @@ const (
 	pintleArc   = 450 // RE-19.14
 )
 
-// traverse is how far a turret turns in a turn.
-func (v *Vehicle) traverse() int {
-	switch {
-	case v.Upper != "turret":
-		return 0
-	case v.Has(SlowTurret):
-		return slowArc
-	}
-	return traverseArc
-}
-
-// onTurret tells whether a weapon turns with the turret.
-func (v *Vehicle) onTurret(m Mount) bool {
-	return v.Upper == "turret" && (m == TurretGun || m == Coax || m == TurretMG || m == Pintle)
-}
-
 // axis is the heading a mounted weapon points to.
-func (b *Body) axis(m Mounted) int {
+func (b *Body) axis(m printed.Mounted) int {
 	h := b.Pose.H + m.Facing
-	if b.Profile.onTurret(m.Mount) {
+	if b.Profile.OnTurret(m.Mount) {
 		h += b.Turret
 	}
 	return geom.Norm(h)
@@ -44,26 +29,26 @@ func (b *Body) axis(m Mounted) int {
 // bears tells whether a mounted weapon can be brought to bear on a target, and
 // by how much the turret must turn for it. A weapon whose axis already crosses
 // the target needs no turn (RE-19.2).
-func (b *Body) bears(m Mounted, t footprint) (ok bool, turn int) {
+func (b *Body) bears(m printed.Mounted, t footprint) (ok bool, turn int) {
 	axis := b.axis(m)
 	off := turnBetween(axis, geom.Bearing(b.Pose.Centre(), t.at))
 	size := max(off, -off)
 	switch m.Mount {
-	case TurretGun, Coax:
+	case printed.TurretGun, printed.Coax:
 		if crosses(geom.Pose{X: b.Pose.X, Y: b.Pose.Y, H: axis}, t) {
 			return true, 0
 		}
-		return size <= b.Profile.traverse(), off
-	case HullGun:
+		return size <= traverse(b.Profile), off
+	case printed.HullGun:
 		return size <= casemateArc || crosses(geom.Pose{X: b.Pose.X, Y: b.Pose.Y, H: axis}, t), 0
-	case HullMG:
+	case printed.HullMG:
 		return size <= hullMGArc, 0
-	case TurretMG:
+	case printed.TurretMG:
 		if size <= turretMGArc {
 			return true, 0
 		}
-		return size <= b.Profile.traverse(), off
-	case Pintle:
+		return size <= traverse(b.Profile), off
+	case printed.Pintle:
 		return size <= pintleArc, 0
 	}
 	return false, 0
@@ -85,26 +70,26 @@ func crosses(axis geom.Pose, t footprint) bool {
 
 // manned tells whether a closed vehicle's pintle can be served: somebody must
 // stand in the hatch (RE-19.14).
-func (b *Body) manned(m Mounted) bool {
-	return m.Mount != Pintle || b.Hatch || b.Profile.Enclosure != Closed
+func (b *Body) manned(m printed.Mounted) bool {
+	return m.Mount != printed.Pintle || b.Hatch || b.Profile.Enclosure != printed.Closed
 }
 
 // Aim is all that decides the number to hit (RE-0.9).
 type Aim struct {
-	Weapon      *Weapon
-	Ammo        Ammo
+	Weapon      *printed.Weapon
+	Ammo        printed.Ammo
 	Shoot       int
 	Short       bool
 	Moved       bool // shooter, or its turret: counts once
 	Opportunity bool
-	Building    bool     // aimed at a part of a building
-	Vehicle     *Vehicle // aimed at, nil for men
-	TargetMoved int      // of a motorcycle in its last turn, tenths of a millimetre
-	Cover       Cover
+	Building    bool             // aimed at a part of a building
+	Vehicle     *printed.Vehicle // aimed at, nil for men
+	TargetMoved int              // of a motorcycle in its last turn, tenths of a millimetre
+	Cover       printed.Cover
 }
 
 // fastBike is how far a motorcycle must go to be hard to hit (RE-2.3).
-const fastBike = 20 * cm
+const fastBike = 20 * printed.CM
 
 // Mods lists the modifiers with their reasons (RE-0.9).
 func (a Aim) Mods() game.Tally {
@@ -129,16 +114,16 @@ func (a Aim) Mods() game.Tally {
 		add(1, "RE-19.3", "building")
 	}
 	switch a.Cover {
-	case SoftCover:
+	case printed.SoftCover:
 		add(-1, "RE-0.9", "soft-cover")
-	case HardCover:
+	case printed.HardCover:
 		add(-2, "RE-0.9", "hard-cover")
-	case NoCover:
+	case printed.NoCover:
 	}
-	if a.Vehicle != nil && a.Vehicle.Mobility == Motorcycle && a.TargetMoved >= fastBike {
+	if a.Vehicle != nil && a.Vehicle.Mobility == printed.Motorcycle && a.TargetMoved >= fastBike {
 		add(-1, "RE-2.3", "fast-motorcycle")
 	}
-	if a.Ammo == RoundHEAT && !a.Short {
+	if a.Ammo == printed.RoundHEAT && !a.Short {
 		add(-1, "RE-19.7", "heat-long")
 	}
 	if a.Opportunity {
@@ -150,13 +135,13 @@ func (a Aim) Mods() game.Tally {
 // Need is the number to hit.
 func (a Aim) Need() int { return toHit(a.Shoot, a.Mods().Total()) }
 
-// usual is the round that a weapon fires at a kind of target when nobody says
-// otherwise.
-func (w *Weapon) usual() Ammo {
-	for _, a := range []Ammo{RoundAT, RoundHEAT, RoundHE, RoundFlame} {
-		if w.Fires(a) {
-			return a
-		}
+// traverse is how far a turret turns in a turn.
+func traverse(v *printed.Vehicle) int {
+	switch {
+	case v.Upper != "turret":
+		return 0
+	case v.Has(printed.SlowTurret):
+		return slowArc
 	}
-	return RoundBall
+	return traverseArc
 }

@@ -3,18 +3,19 @@ package engagement
 import (
 	"math/big"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // Ledger keeps what shots at vehicles are worth, for they come again and again
 // and take long to count through. It is not safe for several goroutines.
 type Ledger struct {
-	d     *Data
+	d     *printed.Data
 	shots map[Shot]int
 }
 
 // NewLedger opens an empty one.
-func (d *Data) NewLedger() *Ledger { return &Ledger{d: d, shots: map[Shot]int{}} }
+func NewLedger(d *printed.Data) *Ledger { return &Ledger{d: d, shots: map[Shot]int{}} }
 
 // What a fate costs, in thousandths of a vehicle.
 const (
@@ -31,7 +32,7 @@ func (l *Ledger) of(s Shot) int {
 		return n
 	}
 	who := Aboard{Crew: 1<<s.Target.Crew - 1}
-	odds := l.d.Odds(s, l.d.bestName(s), who, false)
+	odds := Odds(l.d, s, bestName(l.d, s), who, false)
 	sum := new(big.Rat)
 	for _, f := range []struct {
 		fate Fate
@@ -89,7 +90,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 	for n := range u.Vehicle.profile.Weapons {
 		m := u.Vehicle.profile.Weapons[n]
 		b, no := s.mounted(v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
-		if no != nil || m.mainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
+		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
 			continue
 		}
 		if n == 0 || look.print.hull == nil && look.numbers == nil {
@@ -102,9 +103,9 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 			if !ok || turn != 0 && u.Vehicle.Damage.TurretJammed {
 				continue
 			}
-			b.moved = b.moved || turn != 0 && m.mainGun()
+			b.moved = b.moved || turn != 0 && m.MainGun()
 		}
-		b.moved = b.moved || st.Moved && !(m.mainGun() && u.Vehicle.GyroWorks)
+		b.moved = b.moved || st.Moved && !(m.MainGun() && u.Vehicle.GyroWorks)
 		sum += v.harmOf(l, b, k, look)
 	}
 	return sum * v.spots(i, k, look.cover, st) / 6
@@ -133,7 +134,7 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 				continue
 			}
 			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
-			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.usual(), u.Squad.profile.Shoot, st.Moved
+			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.Usual(), u.Squad.profile.Shoot, st.Moved
 			s.stance(v.t, &b)
 			if !looked {
 				looked = true
@@ -150,14 +151,14 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 
 // spots is on how many faces of a die a unit makes out another that it sees
 // behind such cover, all six where it need not look for it (RE-0.11).
-func (v *Survey) spots(i, k int, cover Cover, st Stance) int {
+func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	s := v.s
 	if st.Bare || st.Snap || s.made(i, k, cover) {
 		return 6
 	}
 	u, o := &s.Units[i], &s.Units[k]
 	look := Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, detectNear),
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, detectNear),
 		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0
@@ -184,13 +185,13 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 		rate += 4
 	}
 	if o.car() {
-		if !b.w.HasAT && b.ammo != RoundFlame {
+		if !b.w.HasAT && b.ammo != printed.RoundFlame {
 			if o.Vehicle.profile.Armour == nil {
 				return rate * (7 - need) * 1000 / (2 * 6 * 12)
 			}
 			return 0
 		}
-		shot := s.shotAt(v.t, b, k, look, s.d.vehicles[s.face(o, v.seat)])
+		shot := s.shotAt(v.t, b, k, look, s.d.VehicleByID[s.face(o, v.seat)])
 		shot.Need = need
 		if !b.w.Gun() {
 			return l.of(shot)
@@ -288,23 +289,23 @@ func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
 // times the effort of open ground it takes, in tenths; 0 where it cannot go.
 // Men on foot have no class. A road beats what lies under it, but not what was
 // laid across it (RE-7.2).
-func (v *Survey) Going(x, y int, m Mobility) int {
+func (v *Survey) Going(x, y int, m printed.Mobility) int {
 	at := geom.Pose{X: x, Y: y}.Centre()
 	field, across, paved := 10, 10, false
 	for n := range v.s.ground.Pieces {
 		p := &v.s.ground.Pieces[n]
-		if !p.contains(at) {
+		if !p.Contains(at) {
 			continue
 		}
-		if p.paved() {
+		if p.Paved() {
 			paved = true
 			continue
 		}
-		g := p.kind.OnFoot
+		g := p.Kind.OnFoot
 		if m != "" {
-			g = p.kind.Class[m]
+			g = p.Kind.Class[m]
 		}
-		if p.kind.Linear || p.Type == "crater" {
+		if p.Kind.Linear || p.Type == "crater" {
 			across = worseOf(across, g)
 		} else {
 			field = worseOf(field, g)
@@ -322,13 +323,13 @@ func (v *Survey) Going(x, y int, m Mobility) int {
 
 // worseOf is the greater of an effort and that of a class of ground; 0, which
 // cannot be crossed, is the worst.
-func worseOf(cost int, g Ground) int {
+func worseOf(cost int, g printed.Ground) int {
 	switch {
-	case cost == 0 || g == Impassable:
+	case cost == 0 || g == printed.Impassable:
 		return 0
-	case g == VeryRoughGround:
+	case g == printed.VeryRoughGround:
 		return max(cost, 30)
-	case g == RoughGround:
+	case g == printed.RoughGround:
 		return max(cost, 16)
 	default:
 		return cost

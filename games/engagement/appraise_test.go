@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -27,7 +28,7 @@ func appraisal(t *testing.T) (*Survey, *Ledger) {
 				"B": {"nation": "DE", "zone": %s, "forces": [
 					{"unit": "B1", "ref": "pz4h", "at": [6000, 6000, 1800]}, {"unit": "B2", "ref": "de_rifle", "at": [4000, 6000, 1800]}]}
 			}}}`, zone(0, 3500), zone(4500, 8000))
-	p, _, err := r.Start(game.Setup{Scenario: ownScenario, Details: details}, dice.NewFast(1))
+	p, _, err := r.Start(game.Setup{Scenario: printed.OwnScenario, Details: details}, dice.NewFast(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func appraisal(t *testing.T) (*Survey, *Ledger) {
 	v := p.(Position).Survey(1)
 	v.Put("A1", geom.Pose{X: 6000, Y: 3000})
 	v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
-	return v, r.Data().NewLedger()
+	return v, NewLedger(r.Data())
 }
 
 func TestHarm(t *testing.T) {
@@ -93,10 +94,10 @@ func TestSurveyOfMoves(t *testing.T) {
 	if trip, ok := v.Course("A1", []Segment{{Forward: 9000}}); !ok || trip.Path[0].Forward >= 9000 {
 		t.Errorf("RE-6.7: the furthest legal part is not offered: %+v, %v", trip, ok)
 	}
-	if n := v.Going(4000, 1000, Tracked); n != 10 {
+	if n := v.Going(4000, 1000, printed.Tracked); n != 10 {
 		t.Errorf("RE-7.1: open ground takes %d tenths", n)
 	}
-	if n := v.Going(1000, 4000, Wheeled); n != 0 {
+	if n := v.Going(1000, 4000, printed.Wheeled); n != 0 {
 		t.Errorf("RE-7.1: a car drives through a building with %d tenths", n)
 	}
 	if at, ok := v.Where("A1"); !ok || at.Y != 3000 {
@@ -114,10 +115,10 @@ func TestGoingAcrossARoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := p.(Position).Survey(1)
-	if n := v.Going(5000, 6000, Tracked); n != 9 {
+	if n := v.Going(5000, 6000, printed.Tracked); n != 9 {
 		t.Errorf("RE-7.3: the road takes %d tenths", n)
 	}
-	if n := v.Going(14000, 5800, Tracked); n != 0 {
+	if n := v.Going(14000, 5800, printed.Tracked); n != 0 {
 		t.Errorf("RE-7.2: an obstacle on the road is crossed with %d tenths", n)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -14,7 +15,7 @@ import (
 
 // asideReach is how far from the proposed place a man who jumps aside may be
 // put.
-const asideReach = cm
+const asideReach = printed.CM
 
 // arrange puts men where their owner wants them. Places are judged as the
 // owner knows the table; a man who would be put on a hidden enemy has met him
@@ -46,7 +47,7 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 	}
 	for _, t := range a.Men {
 		at := Figure{X: t.X, Y: t.Y}
-		if max(t.X, -t.X, t.Y, -t.Y) > farAway || !fits(men[t.Man], at) || !e.freeSpot(u.Seat, at, taken, i) {
+		if max(t.X, -t.X, t.Y, -t.Y) > printed.FarAway || !fits(men[t.Man], at) || !e.freeSpot(u.Seat, at, taken, i) {
 			return bad
 		}
 		taken = append(taken, at)

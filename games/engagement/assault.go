@@ -2,18 +2,19 @@ package engagement
 
 import (
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 )
 
 // Grenade is one man's attack with an anti-tank grenade (RE-20.3, RE-20.4).
 type Grenade struct {
-	Target   *Vehicle
+	Target   *printed.Vehicle
 	MovedCM  int // of the vehicle in its last turn, rounded up
 	CC       int
 	Exp      int // of the man
 	AT       int
 	Flame    bool // petrol bombs
-	From     Facing
-	Location Location
+	From     printed.Facing
+	Location printed.Location
 	Zimmerit bool
 }
 
@@ -55,14 +56,14 @@ func (g Grenade) Attack(src dice.Source) Placed {
 		p.ManKilled = p.Die == 1 && !test(src, g.Exp, 0)
 		return p
 	}
-	if g.Zimmerit && (g.Location == Hull || g.Location == Turret) && die(src) >= 4 { // RE-21.19
+	if g.Zimmerit && (g.Location == printed.Hull || g.Location == printed.Turret) && die(src) >= 4 { // RE-21.19
 		p.FellOff = true
 		return p
 	}
 	p.Attached = true
-	shot := Shot{Target: g.Target, AT: g.AT, Ammo: RoundGrenade, From: g.From}
+	shot := Shot{Target: g.Target, AT: g.AT, Ammo: printed.RoundGrenade, From: g.From}
 	if g.Flame {
-		shot.Ammo = RoundFlame
+		shot.Ammo = printed.RoundFlame
 	}
 	p.Strike = Strike{Hit: true, Location: g.Location, Named: true}
 	if g.Target.Armour == nil {
@@ -82,7 +83,7 @@ func (s *Shot) place(k *Strike, src dice.Source) {
 	k.Grade = grade(k.PierceDie, k.Total, k.AV, k.Location)
 	if k.Grade == Penetrated {
 		k.DamageDie = die(src)
-		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == RoundFlame, s.Target.Enclosure == Open)
+		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
 	}
 }
 
@@ -97,10 +98,10 @@ type Swarmed struct {
 // swarm throws a squad's attack on a vehicle that cannot move: one die, the
 // best CC and one for every two men, against the hull's rear armour. It has no
 // natural-1 failure (RE-20.5, RE-X.1).
-func swarm(target *Vehicle, men, cc int, src dice.Source) Swarmed {
+func swarm(target *printed.Vehicle, men, cc int, src dice.Source) Swarmed {
 	s := Swarmed{Die: die(src)}
 	s.Total = s.Die + cc + men/2
-	if s.Total > target.AV(Hull, Rear) {
+	if s.Total > target.AV(printed.Hull, printed.Rear) {
 		s.Success, s.Row = true, die(src)
 	}
 	return s
@@ -108,8 +109,8 @@ func swarm(target *Vehicle, men, cc int, src dice.Source) Swarmed {
 
 // overrunAP is the number that kills a man who did not get out of the way
 // (RE-5.2).
-func overrunAP(m Mobility) int {
-	if m == Tracked {
+func overrunAP(m printed.Mobility) int {
+	if m == printed.Tracked {
 		return 3
 	}
 	return 4
@@ -134,10 +135,10 @@ type Impact struct {
 
 // collide throws the dice of an impact. The higher total hurts the other; a
 // tie hurts both.
-func collide(rammer, target *Vehicle, struck Facing, src dice.Source) Impact {
+func collide(rammer, target *printed.Vehicle, struck printed.Facing, src dice.Source) Impact {
 	i := Impact{RammerDie: die(src), TargetDie: die(src)}
-	i.RammerTotal = i.RammerDie + rammer.AV(Hull, Front)
-	i.TargetTotal = i.TargetDie + target.AV(Hull, struck)
+	i.RammerTotal = i.RammerDie + rammer.AV(printed.Hull, printed.Front)
+	i.TargetTotal = i.TargetDie + target.AV(printed.Hull, struck)
 	if i.RammerTotal >= i.TargetTotal {
 		i.TargetRow = die(src)
 	}
@@ -149,8 +150,8 @@ func collide(rammer, target *Vehicle, struck Facing, src dice.Source) Impact {
 
 // outweighs tells whether a vehicle is heavy enough to ram another there
 // (RE-10.1).
-func outweighs(rammer, target *Vehicle, struck Facing) bool {
-	return target.AV(Hull, struck) <= rammer.AV(Hull, Front)
+func outweighs(rammer, target *printed.Vehicle, struck printed.Facing) bool {
+	return target.AV(printed.Hull, struck) <= rammer.AV(printed.Hull, printed.Front)
 }
 
 // bout is how one pair of men fared in close combat (RE-0.14).

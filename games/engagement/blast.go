@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -23,9 +24,9 @@ type Burst struct {
 }
 
 // building finds the building at a point.
-func (f *Field) building(at geom.Point) *Piece {
+func (f *Field) building(at geom.Point) *printed.Piece {
 	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.Type == "building" && p.contains(at) {
+		if p := &f.Pieces[i]; p.Type == "building" && p.Contains(at) {
 			return p
 		}
 	}
@@ -60,23 +61,23 @@ func (f *Field) Burst(t Template, men []Figure) Burst {
 
 // Smoke on the table (RE-0.16).
 const (
-	smokeRadius  = 5 * cm
-	smokeHeight  = 10 * cm
+	smokeRadius  = 5 * printed.CM
+	smokeHeight  = 10 * printed.CM
 	smokeCorners = 24
-	smokeMiss    = 5 * cm // for each point missed by
+	smokeMiss    = 5 * printed.CM // for each point missed by
 )
 
 // smokeDisc is a disc of smoke as a piece of terrain; its rim is drawn with
 // straight edges.
-func (d *Data) smokeDisc(at geom.Pose) (Piece, error) {
-	p := Piece{Type: "smoke", Height: smokeHeight}
+func smokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
+	p := printed.Piece{Type: "smoke", Height: smokeHeight}
 	for i := range smokeCorners {
 		// The corners run anticlockwise, like those of a map.
 		at.H = geom.Norm(-i * geom.Turn / smokeCorners)
 		c := at.Point(smokeRadius*geom.PerUnit, 0)
 		p.Poly = append(p.Poly, [2]int{units(c.X), units(c.Y)})
 	}
-	err := d.place(&p)
+	err := d.Place(&p)
 	return p, err
 }
 

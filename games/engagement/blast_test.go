@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -47,14 +48,14 @@ func TestBursts(t *testing.T) {
 func TestSmoke(t *testing.T) {
 	d := data(t)
 	t.Run("RE-0.16 a disc of 5 cm that stops sight", func(t *testing.T) {
-		p, err := d.smokeDisc(geom.Pose{X: 6000, Y: 3000})
+		p, err := smokeDisc(d, geom.Pose{X: 6000, Y: 3000})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.contains(geom.Pose{X: 6000, Y: 3490}.Centre()) || p.contains(geom.Pose{X: 6000, Y: 3510}.Centre()) {
+		if !p.Contains(geom.Pose{X: 6000, Y: 3490}.Centre()) || p.Contains(geom.Pose{X: 6000, Y: 3510}.Centre()) {
 			t.Error("radius")
 		}
-		f := newField(d, []Piece{p})
+		f := newField(d, []printed.Piece{p})
 		if s := f.seeMan(looker{eye: f.eye(Figure{6000, 1000, 0})}, Figure{6000, 6000, 0}); s.Visible != 0 {
 			t.Error("seen through smoke")
 		}
@@ -78,7 +79,7 @@ func TestSmoke(t *testing.T) {
 
 func TestVictory(t *testing.T) {
 	d := data(t)
-	l, err := d.Lay(d.Scenarios[0], d.ground("lanes"))
+	l, err := Lay(d, d.Scenarios[0], d.Ground("lanes"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestVictory(t *testing.T) {
 	})
 	t.Run("RE-S7 each side wants the quarters of the other", func(t *testing.T) {
 		pick := d.Scenarios[6]
-		l := &Layout{Scenario: pick, Map: d.ground("lanes")}
+		l := &Layout{Scenario: pick, Map: d.Ground("lanes")}
 		northWest := Presence{Seat: 1, Holds: true, Men: []Figure{{1000, 11000, 0}}}
 		home := Presence{Seat: 2, Holds: true, Men: []Figure{{11000, 11000, 0}}}
 		if got := l.Score([]Presence{northWest, home}, nil); got != [2]int{1, 0} {

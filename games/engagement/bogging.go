@@ -1,6 +1,10 @@
 package engagement
 
-import "slices"
+import (
+	"slices"
+
+	"sabot/games/engagement/printed"
+)
 
 // bog throws the test of bad ground (RE-7.6, RE-21.7).
 func (e *engine) bog(i int) {
@@ -35,7 +39,7 @@ func (e *engine) digOut(i int) {
 		e.ridersDig(i)
 		return
 	}
-	driver := e.serving(u, Driver)
+	driver := e.serving(u, printed.Driver)
 	out := u.Vehicle.Crew &^ (driver & -driver)
 	if out == 0 {
 		out = u.Vehicle.Crew

@@ -3,6 +3,7 @@ package engagement
 import (
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -61,7 +62,7 @@ func TestAssaultClauses(t *testing.T) {
 		st := grenadiers(t, pz)
 		st.orders("A1 assault B1")
 		st.closing(4)
-		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		st.throw(Attach{Unit: "A1", Location: printed.Running}, &fixed{rolls: []int{2, 2}})
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Fatalf("%+v", ask)
 		}
@@ -81,7 +82,7 @@ func TestAssaultClauses(t *testing.T) {
 		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 engagement.close.stage" {
 			t.Errorf("the fight first: %s", no)
 		}
-		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		st.throw(Attach{Unit: "A1", Location: printed.Running}, &fixed{rolls: []int{2, 2}})
 		one[Fought](t, st.throw(Fight{Unit: "A2"}, ones{}))
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Errorf("consolidation comes last: %+v", ask)

@@ -6,12 +6,13 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // hurt applies a line of the damage table to a vehicle as if a unit had fired
 // at it, with these dice.
-func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) []game.Event {
+func (st *stage) hurt(id string, at printed.Location, row int, by string, rolls ...int) []game.Event {
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
 	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
@@ -35,7 +36,7 @@ func TestDamageClauses(t *testing.T) {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
 			st.the("A1").Vehicle.Motion.Covered = covered
-			st.hurt("A1", Hull, 1, "B1", 4) // the crew stays
+			st.hurt("A1", printed.Hull, 1, "B1", 4) // the crew stays
 			st.skip(askOrders, 1)
 			if want == "runaway" {
 				st.orders("", 3)
@@ -56,7 +57,7 @@ func TestDamageClauses(t *testing.T) {
 		for die, want := range map[int]bool{3: true, 4: false} {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
-			st.hurt("A1", Hull, 3, "B1", 4)
+			st.hurt("A1", printed.Hull, 3, "B1", 4)
 			st.skip(askShoot, 2)
 			st.throw(Done{}, &fixed{rolls: []int{die}})
 			if got := st.the("A1").Vehicle.Damage.NoDriver; got != want {
@@ -67,7 +68,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.3 a stunned gunner misses the next Shooting phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		st.skip(askOrders, 2)
-		st.hurt("A1", Turret, 1, "B1", 4)
+		st.hurt("A1", printed.Turret, 1, "B1", 4)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 engagement.fire.out" {
@@ -82,7 +83,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.3 a jammed turret stays where it is", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 9000, 5000, 1800, ""})
 		st.skip(askOrders, 2)
-		st.hurt("A1", Turret, 3, "B1", 4)
+		st.hurt("A1", printed.Turret, 3, "B1", 4)
 		st.the("A1").Vehicle.Damage.Gun = gunFine // repaired, but jammed for good
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
@@ -92,11 +93,11 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-16.5 damage to the running gear costs 10 cm each time, until nothing is left", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
-		st.hurt("A1", Running, 3, "B1", 4)
+		st.hurt("A1", printed.Running, 3, "B1", 4)
 		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 1 || u.Vehicle.Damage.Immobile {
 			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
-		st.hurt("A1", Running, 3, "B1") // tested already this turn
+		st.hurt("A1", printed.Running, 3, "B1") // tested already this turn
 		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 2 || !u.Vehicle.Damage.Immobile {
 			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
@@ -104,7 +105,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.5 with a dead engine the crew tests in every Discipline phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		st.skip(askOrders, 2)
-		st.hurt("A1", Running, 5, "B1", 4)
+		st.hurt("A1", printed.Running, 5, "B1", 4)
 		st.skip(askShoot, 2)
 		st.throw(Done{}, &fixed{rolls: []int{2}}) // 2 + 1 is not enough
 		if !st.the("A1").Vehicle.abandoned() {
@@ -117,7 +118,7 @@ func TestDamageClauses(t *testing.T) {
 			st.the("A1").Vehicle.Motion.Covered = 500
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
-			e.damageFrom(0, Running, 1, "B1", &at)
+			e.damageFrom(0, printed.Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
 				t.Errorf("from %d: heading %d, want %d", x, got, want)
 			}
@@ -131,7 +132,7 @@ func TestDamageClauses(t *testing.T) {
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
-		e.damageFrom(i, Running, 1, "B1", &at)
+		e.damageFrom(i, printed.Running, 1, "B1", &at)
 		got := e.Units[i].Pose
 		further := got
 		further.H = geom.Norm(further.H + 1)
@@ -141,9 +142,9 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-17.1 a crew is tested once in a player's turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
-		first := st.hurt("A1", Turret, 1, "B1", 3)
+		first := st.hurt("A1", printed.Turret, 1, "B1", 3)
 		one[Tested](t, first)
-		for _, ev := range st.hurt("A1", Turret, 1, "B1") {
+		for _, ev := range st.hurt("A1", printed.Turret, 1, "B1") {
 			if _, is := ev.(Tested); is {
 				t.Errorf("a second test: %+v", ev)
 			}
@@ -164,7 +165,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-18.3 without a loader the gun fires every other turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Loader)
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Loader)
 		var fired []bool
 		for range 4 {
 			st.shooting("A1 hold")
@@ -184,14 +185,14 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-18.3 a survivor takes the driver's place, and nobody else's", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Driver)
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Driver)
 		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
-		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: Driver}); no != "RE-18.3 engagement.assign.role" {
+		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); no != "RE-18.3 engagement.assign.role" {
 			t.Errorf("the dead man: %s", no)
 		}
-		st.play(Assign{Unit: "A1", Man: 1, Role: Driver})
+		st.play(Assign{Unit: "A1", Man: 1, Role: printed.Driver})
 		st.orders("A1 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
 	})
@@ -199,11 +200,11 @@ func TestDamageClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "us_rifle", 6000, 4000, 0, ""}, actor{"A3", "jeep", 6000, 2900, 0, ""}, pz)
 		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + figureRadius
 		st.stand("A2", Figure{right + 500, 2000, 0}, Figure{right + 760, 2000, 0})
-		events := st.hurt("A1", Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
+		events := st.hurt("A1", printed.Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
 		if ev := one[Exploded](t, events); len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
 		}
-		if st.the("A1").Vehicle.Damage.Status != Destroyed || st.the("A3").Vehicle.wrecked() {
+		if st.the("A1").Vehicle.Damage.Status != printed.Destroyed || st.the("A3").Vehicle.wrecked() {
 			t.Errorf("%q, and a jeep hit with AT 2: %q", st.the("A1").Vehicle.Damage.Status, st.the("A3").Vehicle.Damage.Status)
 		}
 	})
@@ -215,7 +216,7 @@ func TestLastingClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		st.shooting("A1 hold")
 		gun := 0
-		st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundSmoke, Point: &[3]int{6000, 2000, 0}}}})
+		st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{6000, 2000, 0}}}})
 		for n, seat := range []game.Seat{2, 1, 2} {
 			st.skip(askShoot, seat)
 			if got, want := len(st.p.s.Smoke), []int{1, 1, 0}[n]; got != want {

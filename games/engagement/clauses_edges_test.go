@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game/flow"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,7 +37,7 @@ func TestFireEdges(t *testing.T) {
 	t.Run("RE-0.18 a mortar that paused has lost its range", func(t *testing.T) {
 		for pause, want := range map[bool]int{false: 4, true: 5} {
 			st := enact(t, "", nil, actor{"A1", "us_mortar_l", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 7000, 1800, ""})
-			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_light", Target: "B1", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_light", Target: "B1", Ammo: printed.RoundHE}}}
 			st.shooting("A1 hold")
 			if ev := one[TemplateLaid](t, st.throw(fire, ones{})); ev.Need != 5 {
 				t.Errorf("the first bomb needs %d", ev.Need)
@@ -71,7 +72,7 @@ func TestFireEdges(t *testing.T) {
 			st.the("B1").Vehicle.HatchOpen = true
 			st.shooting("A1 hold")
 			st.the("A1").Spotted = []found{{"B2", st.p.s.Turn}}
-			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: printed.RoundHE}}}
 			events := st.throw(fire, &fixed{rolls: []int{5, 6, 2, 4}}) // on target; the man dodges; EXP 2 + 1 - 1 fails, AP 4+ kills
 			hit := 0
 			for _, e := range events {
@@ -80,7 +81,7 @@ func TestFireEdges(t *testing.T) {
 				}
 			}
 			if hit != want || st.the("B1").Vehicle.HatchOpen != (want == 0) {
-				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/cm, hit, st.the("B1").Vehicle.HatchOpen)
+				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/printed.CM, hit, st.the("B1").Vehicle.HatchOpen)
 			}
 		}
 	})
@@ -115,7 +116,7 @@ func TestScatterEdges(t *testing.T) {
 		st.stand("B1", Figure{6000, 5000, 0})
 		st.shooting("A1 hold")
 		gun := 0
-		fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 		ev := one[TemplateLaid](t, st.throw(fire, &fixed{rolls: []int{1, 2, 3, 6}})) // 2 cm to the south
 		if ev.At != [3]int{6000, 4800, 0} {
 			t.Errorf("it lands at %v", ev.At)
@@ -127,11 +128,11 @@ func TestScatterEdges(t *testing.T) {
 		st.stand("B2", Figure{8000, 6000, 0})
 		st.shooting("A1 hold, A2 hold")
 		gun := 0
-		shell := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		shell := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 		if ev := one[TemplateLaid](t, st.throw(shell, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{6000, 6600, 0} {
 			t.Errorf("the shell lands at %v", ev.At)
 		}
-		bomb := Fire{Unit: "A2", Shots: []Firing{{Weapon: "mortar_light", Target: "B2", Ammo: RoundHE}}}
+		bomb := Fire{Unit: "A2", Shots: []Firing{{Weapon: "mortar_light", Target: "B2", Ammo: printed.RoundHE}}}
 		if ev := one[TemplateLaid](t, st.throw(bomb, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{8000, 6600, 0} {
 			t.Errorf("the bomb lands at %v", ev.At)
 		}
@@ -142,9 +143,9 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-0.7 shaken men go no nearer to what they see, a vehicle included", func(t *testing.T) {
 		wall := house(1, 2000, 5000, 10000, 5300)
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			want   string
-		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]Piece{wall}, ""}} {
+		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]printed.Piece{wall}, ""}} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
 			st.stand("A1", Figure{6000, 3000, 0}, Figure{6300, 3000, 0})
 			st.the("A1").Squad.Morale = Shaken
@@ -171,7 +172,7 @@ func TestMoveEdges(t *testing.T) {
 	})
 	t.Run("RE-X.4 men who withdraw do not pass enemies they have out of sight", func(t *testing.T) {
 		hut := house(1, 5400, 4000, 6600, 4300)
-		st := enact(t, "", []Piece{hut}, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 0, ""},
+		st := enact(t, "", []printed.Piece{hut}, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 0, ""},
 			actor{"B2", "de_rifle", 6000, 9000, 1800, ""})
 		st.stand("A1", Figure{6000, 5000, 0})
 		st.stand("B1", Figure{6000, 3800, 0})
@@ -189,16 +190,16 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-X.4 roads and bridges carry men over bad ground, but not over walls and craters", func(t *testing.T) {
 		bridge := box("bridge", 0, 5500, 3000, 6500, 6000)
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			x      int
 			want   string
 		}{
-			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
-			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.21 engagement.walk.ground"},
-			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
-			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.7 engagement.walk.too-far"},
-			{[]Piece{box("low_wall", 100, 0, 4400, 12000, 4500), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
-			{[]Piece{box("crater", 0, 5500, 4000, 6500, 5000), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]printed.Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.21 engagement.walk.ground"},
+			{[]printed.Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]printed.Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("low_wall", 100, 0, 4400, 12000, 4500), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("crater", 0, 5500, 4000, 6500, 5000), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
 		} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
 			st.stand("A1", Figure{tc.x, 3500, 0})
@@ -214,7 +215,7 @@ func TestMoveEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-7.4 an agreed ford is rough for men and for runaways", func(t *testing.T) {
-		river := []Piece{box("river", 0, 0, 4000, 12000, 4500)}
+		river := []printed.Piece{box("river", 0, 0, 4000, 12000, 4500)}
 		st := enact(t, `{"fordable":true}`, river, actor{"A1", "us_rifle", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.stand("A1", Figure{2000, 3500, 0})
 		st.the("A2").Vehicle.Motion.Runaway, st.the("A2").Vehicle.Motion.Covered = true, 2500
@@ -229,12 +230,12 @@ func TestMoveEdges(t *testing.T) {
 	})
 	t.Run("RE-7.6 who sets out from bad ground tests, however near its rim; who drives on a road does not", func(t *testing.T) {
 		drive := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
-		st := enact(t, "", []Piece{box("plough", 0, 0, 0, 12000, 3010)}, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
+		st := enact(t, "", []printed.Piece{box("plough", 0, 0, 0, 12000, 3010)}, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.orders("A1 advance")
 		if ev := one[BogRolled](t, st.play(drive, 6)); !ev.Bogs || st.the("A1").Pose.Y != 3100 {
 			t.Errorf("%+v at %d", ev, st.the("A1").Pose.Y)
 		}
-		road := []Piece{box("marsh", 0, 0, 0, 12000, 12000), box("road", 0, 5800, 0, 6200, 12000)} // narrower than the tank
+		road := []printed.Piece{box("marsh", 0, 0, 0, 12000, 12000), box("road", 0, 5800, 0, 6200, 12000)} // narrower than the tank
 		st = enact(t, "", road, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.orders("A1 advance")
 		st.play(drive)
@@ -258,12 +259,12 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-9.4 the way to the vehicle costs what it costs", func(t *testing.T) {
 		halftrack, squad := actor{"A1", "m3_ht", 6000, 4000, 0, ""}, actor{"A2", "us_hq", 6000, 2000, 0, ""}
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			want   string
 		}{
 			{nil, ""},
-			{[]Piece{box("hedge", 100, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
-			{[]Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+			{[]printed.Piece{box("hedge", 100, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+			{[]printed.Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
 		} {
 			st := enact(t, "", tc.pieces, halftrack, squad, far())
 			rear := 4000 - st.the("A1").Vehicle.profile.Footprint.Length/2 - figureRadius
@@ -330,8 +331,8 @@ func TestOverrunEdges(t *testing.T) {
 		if no := st.refused(Fire{Unit: "B1"}); no != "RE-5.4 engagement.not-now" {
 			t.Errorf("he has no launcher: %s", no)
 		}
-		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: Turret}, &fixed{rolls: []int{2}}))
-		if ev.Location != Turret || ev.Man != charge {
+		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: printed.Turret}, &fixed{rolls: []int{2}}))
+		if ev.Location != printed.Turret || ev.Man != charge {
 			t.Errorf("%+v", ev)
 		}
 		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != Suppressed {
@@ -344,7 +345,7 @@ func TestLossesEdges(t *testing.T) {
 	t.Run("RE-V1 with both sides half gone nobody wins", func(t *testing.T) {
 		st := enact(t, `{"unacceptableLosses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
 			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "sdkfz222", 2000, 9000, 1800, ""})
-		st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Damage.Status = Wreck, Wreck
+		st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Damage.Status = printed.Wreck, printed.Wreck
 		for st.p.s.Round <= 1 && st.p.s.Result == nil {
 			st.throw(Done{}, ones{})
 		}
@@ -377,7 +378,7 @@ func TestSecretEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.16 what bogs where a Tiger would have another chance is known for what it is", func(t *testing.T) {
-		plough := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
+		plough := []printed.Piece{box("plough", 0, 0, 2500, 12000, 6000)}
 		st := enactFear(t, plough, actor{"A1", "pz4h", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 		if !st.the("A1").Vehicle.TakenForTiger {
 			t.Fatal("it is not taken for a Tiger")
@@ -488,7 +489,7 @@ func TestContactEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.14 men to spare help, hard cover helps who is attacked, and who loses more is shaken", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
 		st.stand("A1", Figure{6000, 2750, 0}, Figure{5750, 2800, 0}, Figure{6000, 2000, 0})
 		st.stand("B1", Figure{6000, 3000, 0})

@@ -3,6 +3,8 @@ package engagement
 import (
 	"strings"
 	"testing"
+
+	"sabot/games/engagement/printed"
 )
 
 // shooting goes on to the Shooting phase of side A with these orders.
@@ -34,7 +36,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.18 a mortar fires over a wall at what a leader sees, first on 5, then on 4", func(t *testing.T) {
-		wall := []Piece{box("stone_wall", 2000, 0, 3000, 12000, 3100)}
+		wall := []printed.Piece{box("stone_wall", 2000, 0, 3000, 12000, 3100)}
 		mortar, rifles := actor{"A1", "us_mortar_m", 6000, 1500, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""}
 		st := enact(t, "", wall, mortar, rifles, actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.shooting("A1 hold, A2 hold")
@@ -69,7 +71,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-12.1 a vehicle sees no more than men do", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.10 engagement.fire.sight" {
@@ -92,7 +94,7 @@ func TestVehicleFireClauses(t *testing.T) {
 	})
 	t.Run("RE-13.2 a hatch opens with the order, and shuts once somebody is found", func(t *testing.T) {
 		for die, open := range map[int]bool{4: false, 3: true} {
-			st := enact(t, "", []Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, sherman, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
+			st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, sherman, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 hold open")
 			if !st.the("A1").Vehicle.HatchOpen {
 				t.Error("the hatch is shut")
@@ -106,13 +108,13 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Commander)
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Commander)
 		if no := st.refused(Command{Unit: "A1", Order: Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
 	})
 	t.Run("RE-13.4 an open vehicle detects like infantry, and its crew is out of reach from below", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, actor{"A1", "m10", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, actor{"A1", "m10", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
 		st.play(Detect{Unit: "A1"}, 4)
@@ -127,7 +129,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-14.10 from above any weapon reaches the men in an open vehicle", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(3, 5000, 1000, 7000, 2500)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(3, 5000, 1000, 7000, 2500)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "marder3m", 6000, 4000, 1800, ""})
 		st.stand("A1", Figure{6000, 2300, 2}, Figure{6300, 2300, 2})
 		st.shooting("A1 hold")
@@ -142,7 +144,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5260, 0})
 		st.shooting("A1 hold")
 		gun := 0
-		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundAT}}}, 5, 4, 3))
+		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundAT}}}, 5, 4, 3))
 		if len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
 		}
@@ -152,7 +154,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5260, 0}, Figure{6000, 5501, 0})
 		st.shooting("A1 hold")
 		gun := 0
-		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}, 5, 5, 5))
+		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}, 5, 5, 5))
 		if ev.Size != 2 || len(ev.Hits) != 2 || ev.Killed != 0 {
 			t.Errorf("%+v", ev)
 		}
@@ -161,7 +163,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		st.shooting("A1 hold")
 		gun := 0
-		smoke := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundSmoke, Point: &[3]int{6000, 2000, 0}}}}
+		smoke := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{6000, 2000, 0}}}}
 		if ev := one[SmokeLaid](t, st.play(smoke)); ev.X != 6000 || ev.Y != 2000 {
 			t.Errorf("%+v", ev)
 		}
@@ -281,7 +283,7 @@ func TestBailOutClauses(t *testing.T) {
 		st.shooting("A1 hold")
 		st.play(gun, 4, 2, 2, 2)
 		crew, v := st.the("B1c"), st.the("B1").Vehicle.profile
-		if crew.Squad.profile.Shoot != v.Shoot || crew.Squad.profile.Exp != v.Exp || crew.Squad.profile.Discipline != v.Discipline || crew.Squad.profile.Mvt != 20*cm || crew.Squad.profile.CC != 3 {
+		if crew.Squad.profile.Shoot != v.Shoot || crew.Squad.profile.Exp != v.Exp || crew.Squad.profile.Discipline != v.Discipline || crew.Squad.profile.Mvt != 20*printed.CM || crew.Squad.profile.CC != 3 {
 			t.Errorf("%+v", crew.Squad.profile)
 		}
 		if list := crew.Squad.weapons(); len(list) != 1 || list[0].ID != "pistol" {
@@ -369,7 +371,7 @@ func TestBailOutClauses(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		events := st.play(gun, 4, 2, 3, 4) // RE-22.1: driver and gunner dead, three get out
-		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Vehicle.Damage.Status != Wreck {
+		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Vehicle.Damage.Status != printed.Wreck {
 			t.Errorf("%+v of a %q", ev, st.the("B1").Vehicle.Damage.Status)
 		}
 		for _, e := range events {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -25,7 +26,7 @@ func TestMotorcycleClauses(t *testing.T) {
 				t.Errorf("%s: %d", order, got)
 			}
 		}
-		st := enact(t, "", []Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
+		st := enact(t, "", []printed.Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 		st.orders("A1 advance")
 		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 3000}}}); no != "RE-7.4 engagement.march.ground" {
 			t.Errorf("into a marsh: %s", no)
@@ -69,7 +70,7 @@ func TestTransportClauses(t *testing.T) {
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
 		st.play(Alight{Unit: "A2", Keep: 1})
 		for _, m := range st.the("A2").Squad.figures() {
-			if !within(m.footprint(), st.the("A1").footprint(), 10*cm) {
+			if !within(m.footprint(), st.the("A1").footprint(), 10*printed.CM) {
 				t.Errorf("%+v is set down away from the vehicle", m)
 			}
 		}
@@ -143,10 +144,10 @@ func TestRamClauses(t *testing.T) {
 		st.orders("A1 advance B1")
 		// Nerve, no dodge, two shells that miss, impact 12+6 and 6+1, hull 5.
 		events := st.play(ram, 4, 3, 1, 1, 6, 1, 5)
-		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != Side {
+		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != printed.Side {
 			t.Errorf("%+v", hit)
 		}
-		if st.the("B1").Vehicle.Damage.Status != Wreck {
+		if st.the("B1").Vehicle.Damage.Status != printed.Wreck {
 			t.Error("the car drives on")
 		}
 	})
@@ -155,7 +156,7 @@ func TestRamClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
 		st.orders("", 3) // straight on
-		if st.the("A1").Vehicle.Damage.Status != Wreck || st.the("B1").Vehicle.Crew != st.the("B1").Vehicle.profile.fullCrew() {
+		if st.the("A1").Vehicle.Damage.Status != printed.Wreck || st.the("B1").Vehicle.Crew != st.the("B1").Vehicle.profile.FullCrew() {
 			t.Errorf("%q against a Tiger with crew %b", st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Crew)
 		}
 	})
@@ -189,8 +190,8 @@ func TestRunawayClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-18.4 very rough ground wrecks a tracked runaway, rough does not", func(t *testing.T) {
-		for kind, want := range map[string]Status{"plough": "", "light_woods": Wreck} {
-			st := enact(t, "", []Piece{box(kind, 0, 0, 7000, 12000, 9000)}, actor{"A1", "m4a3_75", 6000, 6000, 0, ""},
+		for kind, want := range map[string]printed.Status{"plough": "", "light_woods": printed.Wreck} {
+			st := enact(t, "", []printed.Piece{box(kind, 0, 0, 7000, 12000, 9000)}, actor{"A1", "m4a3_75", 6000, 6000, 0, ""},
 				actor{"B1", "de_rifle", 500, 500, 0, ""})
 			u := st.the("A1")
 			u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 2000
@@ -238,7 +239,7 @@ func (f *fixed) Hidden(int) int {
 }
 
 func TestNerveClauses(t *testing.T) {
-	wood := []Piece{box("light_woods", 800, 0, 5000, 12000, 7000)}
+	wood := []printed.Piece{box("light_woods", 800, 0, 5000, 12000, 7000)}
 	drive := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
 	// A Sherman's nose at 2520 is 20 cm short of the wood after 480.
 	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
@@ -255,7 +256,7 @@ func TestNerveClauses(t *testing.T) {
 		if got := st.the("A1").Pose.Y; got != 3500 {
 			t.Errorf("with nerve it goes to %d", got)
 		}
-		st = enact(t, "", append([]Piece{box("road", 0, 5500, 0, 6500, 12000)}, wood...), sherman, far())
+		st = enact(t, "", append([]printed.Piece{box("road", 0, 5500, 0, 6500, 12000)}, wood...), sherman, far())
 		st.orders("A1 advance")
 		st.play(drive) // a road is safe
 	})
@@ -291,7 +292,7 @@ func TestNerveClauses(t *testing.T) {
 }
 
 func TestBogClauses(t *testing.T) {
-	field := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
+	field := []printed.Piece{box("plough", 0, 0, 2500, 12000, 6000)}
 	drive := Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}
 	t.Run("RE-21.7 a heavy tank shrugs bogging off on 4", func(t *testing.T) {
 		for die, want := range map[int]bool{3: true, 4: false} {
@@ -327,7 +328,7 @@ func TestBogClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.3 a bulldozer opens 15 cm of a wall for 10 cm of its move", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, far())
+		st := enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, far())
 		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
 		st.play(Doze{Unit: "A1", Piece: "t1"})
@@ -335,14 +336,14 @@ func TestBogClauses(t *testing.T) {
 			t.Fatalf("%d pieces of the wall are left", n)
 		}
 		for _, p := range st.p.s.Terrain {
-			if p.contains(geom.Pose{X: 6000, Y: 2050}.Centre()) || p.contains(geom.Pose{X: 6740, Y: 2050}.Centre()) {
+			if p.Contains(geom.Pose{X: 6000, Y: 2050}.Centre()) || p.Contains(geom.Pose{X: 6740, Y: 2050}.Centre()) {
 				t.Errorf("the gap is not open: %v", p.Poly)
 			}
 		}
 		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1001}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 20 - 10: %s", no)
 		}
-		st = enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
+		st = enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
 		st.orders("A1 advance")
 		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 engagement.doze.piece" {
 			t.Errorf("without a blade: %s", no)
@@ -430,7 +431,7 @@ func TestOpportunityClauses(t *testing.T) {
 	})
 	t.Run("RE-X.5 a long move past a house shows the very first step there is a shot", func(t *testing.T) {
 		for shift := range 4 { // wherever the corner is
-			block := []Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
+			block := []printed.Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
 			st := enact(t, "", block, actor{"A1", "m8", 1000, 4000, 0, ""}, actor{"B1", "pz4h", 9000, 5000, 2700, ""})
 			st.orders("A1 hold")
 			st.skip(askOrders, 2)

@@ -7,6 +7,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -31,9 +32,9 @@ func TestOptions(t *testing.T) {
 				t.Fatalf("the shooter stands at %d", off)
 			}
 			st.shooting("A1 hold")
-			want := Side
+			want := printed.Side
 			if on {
-				want = Rear
+				want = printed.Rear
 			}
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}) {
 				if s, is := e.(ShotFired); is && s.Facing != want {
@@ -46,7 +47,7 @@ func TestOptions(t *testing.T) {
 				st := enact(t, set(option), nil, sherman, men)
 				w, _ := st.p.s.d.Weapon(weapon)
 				want := map[string]int{"qf17": pick(11, 13), "m6_37": pick(5, 6)}[weapon]
-				if got := st.p.s.at(w, RoundAT, true); got != want {
+				if got := st.p.s.at(w, printed.RoundAT, true); got != want {
 					t.Errorf("%v: %s has AT %d, want %d", on, weapon, got, want)
 				}
 			}
@@ -82,7 +83,7 @@ func TestOptions(t *testing.T) {
 			st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5300, 0})
 			st.shooting("A1 hold")
 			gun := 0
-			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 			events := st.throw(fire, &fixed{rolls: []int{1, 6, 6, 6, 6, 6, 6}}) // 6 cm to the north, men dodge
 			ev := one[TemplateLaid](t, events)
 			if got := len(ev.Hits); (got > 0) != on {
@@ -93,7 +94,7 @@ func TestOptions(t *testing.T) {
 			}
 		})
 		t.Run("RE-7.4 fordable: a river is rough ground", func(t *testing.T) {
-			river := []Piece{box("river", 0, 0, 3000, 12000, 3400)}
+			river := []printed.Piece{box("river", 0, 0, 3000, 12000, 3400)}
 			st := enact(t, set("fordable"), river, sherman, actor{"B1", "de_rifle", 500, 11000, 1800, ""})
 			st.orders("A1 advance")
 			path := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
@@ -107,7 +108,7 @@ func TestOptions(t *testing.T) {
 		})
 		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
 			st := enact(t, set("unacceptableLosses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
-			st.the("A1").Vehicle.Damage.Status = Wreck
+			st.the("A1").Vehicle.Damage.Status = printed.Wreck
 			st.skip(askOrders, 2)
 			for st.p.s.Round == 1 && st.p.s.Result == nil {
 				st.throw(Done{}, ones{})
@@ -153,7 +154,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.shooting("A1 hold")
 		gun := 0
 		st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", At: AtCrew}}}, &fixed{rolls: []int{6, 6, 6, 6, 6, 6}})
-		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != printed.Wreck {
 			t.Errorf("%q", got)
 		}
 	})
@@ -173,7 +174,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3}})
-		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != printed.Wreck {
 			t.Errorf("a 37 mm: %q", got)
 		}
 	})
@@ -197,7 +198,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 	})
 	t.Run("RE-7.5 opportunity fire at the belly on a bank: a 6, the hull's rear armour", func(t *testing.T) {
-		bank := []Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
+		bank := []printed.Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
 		st.stand("B1", Figure{6000, 6000, 0}, Figure{6260, 6000, 0})
 		st.the("A1").Vehicle.PassedNerveTurn = 99
@@ -222,12 +223,12 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		belly := []Firing{{Weapon: "panzerschreck", Target: "A1", At: AtBelly}}
 		shot := one[ShotFired](t, st.throw(Snap{Unit: "B1", Step: step, Shots: belly}, &fixed{rolls: []int{6, 6, 5}}))
-		if !shot.Hit || shot.Need != 6 || shot.Location != Hull || shot.AV != 10 || shot.LocationDie != 0 {
+		if !shot.Hit || shot.Need != 6 || shot.Location != printed.Hull || shot.AV != 10 || shot.LocationDie != 0 {
 			t.Errorf("%+v", shot)
 		}
 	})
 	t.Run("RE-21.1 an amphibious vehicle crosses water at 10 cm a turn", func(t *testing.T) {
-		water := []Piece{box("river", 0, 0, 3000, 12000, 6000)}
+		water := []printed.Piece{box("river", 0, 0, 3000, 12000, 6000)}
 		st := enact(t, "", water, actor{"A1", "dukw", 6000, 2300, 0, ""}, actor{"B1", "de_rifle", 500, 11000, 0, ""})
 		st.orders("A1 advance")
 		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no == "" {
@@ -239,12 +240,12 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 	})
 	t.Run("RE-19.3 a shell into a storey hits those on it and no others", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
 		st.stand("B1", Figure{6000, 5300, 0}, Figure{6000, 5300, 1}, Figure{6300, 5300, 1})
 		st.shooting("A1 hold")
 		gun := 0
-		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundHE, Point: &[3]int{6000, 5100, 1}}}},
+		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundHE, Point: &[3]int{6000, 5100, 1}}}},
 			&fixed{rolls: []int{3, 6, 6}})
 		ev := one[TemplateLaid](t, events)
 		if ev.Need != 3 || !ev.Confined || len(ev.Hits) != 2 || ev.Hits[0].AP != 3 { // AP 3+, and +1 inside

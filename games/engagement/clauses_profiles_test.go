@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,21 +16,21 @@ func TestProfileClauses(t *testing.T) {
 	sherman, halftrack, truck := profileOf(t, d, "m4a3_75"), profileOf(t, d, "m3_ht"), profileOf(t, d, "opel_blitz")
 	t.Run("RE-1.2 each class of mobility has its own going", func(t *testing.T) {
 		// Whether it may enter rough and very rough ground, and what that costs.
-		for class, want := range map[Mobility]string{
-			Wheeled: "-1000 no", Halftrack: "-1000 no", Tracked: "0 -1000", Motorcycle: "no no",
+		for class, want := range map[printed.Mobility]string{
+			printed.Wheeled: "-1000 no", printed.Halftrack: "-1000 no", printed.Tracked: "0 -1000", printed.Motorcycle: "no no",
 		} {
-			told := func(g Ground) string {
+			told := func(g printed.Ground) string {
 				if e := d.Effect(g, class); e != nil {
 					return fmt.Sprint(e.Mvt)
 				}
 				return "no"
 			}
-			if got := told(RoughGround) + " " + told(VeryRoughGround); got != want {
+			if got := told(printed.RoughGround) + " " + told(printed.VeryRoughGround); got != want {
 				t.Errorf("%s: %s, want %s", class, got, want)
 			}
 		}
 		for _, v := range d.Vehicles {
-			if !slices.Contains([]Mobility{Wheeled, Halftrack, Tracked, Motorcycle}, v.Mobility) {
+			if !slices.Contains([]printed.Mobility{printed.Wheeled, printed.Halftrack, printed.Tracked, printed.Motorcycle}, v.Mobility) {
 				t.Errorf("%s is %q", v.ID, v.Mobility)
 			}
 		}
@@ -61,14 +62,14 @@ func TestProfileClauses(t *testing.T) {
 		if sherman.Transport != 0 || halftrack.Transport != 12 || profileOf(t, d, "sdkfz251").Transport != 12 {
 			t.Error("seats")
 		}
-		_, err := d.ReadOdds([]byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",` +
+		_, err := ReadOdds(d, []byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",`+
 			`"choose":"none","need":4,"passengers":-1}}`))
 		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-1.10" {
 			t.Errorf("fewer than no passengers: %v", err)
 		}
 	})
 	t.Run("RE-1.11 a vehicle fires only what is in its profile", func(t *testing.T) {
-		_, err := d.ReadInspect([]byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],` +
+		_, err := ReadInspect(d, []byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],`+
 			`"shooter":{"vehicle":0,"weapon":"kwk36_88"},"target":{"vehicle":1}}`))
 		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-1.11" {
 			t.Errorf("an 88 on a Sherman: %v", err)
@@ -80,17 +81,17 @@ func TestProfileClauses(t *testing.T) {
 				}
 			}
 			for _, s := range v.Specials {
-				if !slices.ContainsFunc(d.Specials, func(r SpecialRule) bool { return r.ID == s }) {
+				if !slices.ContainsFunc(d.Specials, func(r printed.SpecialRule) bool { return r.ID == s }) {
 					t.Errorf("%s has the rule %q, which there is not", v.ID, s)
 				}
 			}
 		}
 	})
 	t.Run("RE-3.3 only a living commander gives +1", func(t *testing.T) {
-		crew := sherman.fullCrew()
-		dead := crew &^ sherman.holders(crew, Commander)
+		crew := sherman.FullCrew()
+		dead := crew &^ sherman.Holders(crew, printed.Commander)
 		for _, tc := range []struct {
-			v    *Vehicle
+			v    *printed.Vehicle
 			crew uint16
 			want int
 		}{{sherman, crew, 1}, {sherman, dead, 0}, {halftrack, 1, 0}, {truck, 1, 0}} {
@@ -101,7 +102,7 @@ func TestProfileClauses(t *testing.T) {
 	})
 	t.Run("RE-9.7 nobody shoots out of a closed vehicle", func(t *testing.T) {
 		for _, v := range d.Vehicles {
-			if v.Enclosure == Closed && ridersShoot(v, false, 0) != 0 {
+			if v.Enclosure == printed.Closed && ridersShoot(v, false, 0) != 0 {
 				t.Errorf("%d shoot out of a %s", ridersShoot(v, false, 0), v.ID)
 			}
 		}
@@ -118,15 +119,15 @@ func TestProfileClauses(t *testing.T) {
 			behind := 0
 			for _, p := range f.samples(b) {
 				r := sightLine(who.eye, p)
-				if _, cover := r.look(target{body: b}, near); cover == HardCover {
+				if _, cover := r.look(target{body: b}, near); cover == printed.HardCover {
 					behind++
 				}
 			}
-			want := NoCover
+			want := printed.NoCover
 			if behind >= 5 {
-				want = HardCover
+				want = printed.HardCover
 			}
-			if got := f.seeVehicle(who, b, Side).Cover; got != want {
+			if got := f.seeVehicle(who, b, printed.Side).Cover; got != want {
 				t.Errorf("%d samples behind the wall: %s, want %s", behind, got, want)
 			}
 			last = max(last, behind)
@@ -137,19 +138,19 @@ func TestProfileClauses(t *testing.T) {
 	})
 	t.Run("RE-15.2 a rifle may not fire at armour, AT 0 may try", func(t *testing.T) {
 		query := `{"kind":"shot","given":{"weapon":"%s","ammo":"AT","target":"sdkfz222","facing":"rear","need":4,"choose":"none"%s}}`
-		_, err := d.ReadOdds(fmt.Appendf(nil, query, "rifle", ""))
+		_, err := ReadOdds(d, fmt.Appendf(nil, query, "rifle", ""))
 		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-15.2" {
 			t.Errorf("a rifle: %v", err)
 		}
-		if _, err := d.ReadOdds(fmt.Appendf(nil, query, "rifle", `,"at":0`)); err != nil {
+		if _, err := ReadOdds(d, fmt.Appendf(nil, query, "rifle", `,"at":0`)); err != nil {
 			t.Errorf("AT 0: %v", err)
 		}
 	})
 	t.Run("RE-16.6 crew by the vehicle's EXP, riders by their own; those hit are counted", func(t *testing.T) {
 		// Smoke inside a lorry of 4+: its driver needs 4, two veterans 3.
-		who := Aboard{Crew: truck.fullCrew(), Riders: []int{3, 3}}
+		who := Aboard{Crew: truck.FullCrew(), Riders: []int{3, 3}}
 		rolls := dice.Script{3, 2, 3}
-		w := d.Wound(truck, who, Passengers, 3, false, &rolls)
+		w := resolveWound(d, truck, who, printed.Passengers, 3, false, &rolls)
 		used(t, rolls)
 		if w.Killed != 1 || len(w.Fallen) != 1 || w.Struck != 2 {
 			t.Errorf("%+v, want the driver and one rider dead, two struck", w)
@@ -158,7 +159,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-18.2 what is destroyed is destroyed with all aboard", func(t *testing.T) {
 		for location, rows := range d.Damage {
 			for i, r := range rows {
-				if r.Vehicle == Destroyed && r.Test == nil && !slices.Contains(r.Kill, "all_crew") {
+				if r.Vehicle == printed.Destroyed && r.Test == nil && !slices.Contains(r.Kill, "all_crew") {
 					t.Errorf("%s %d destroys a vehicle and leaves its crew", location, i+1)
 				}
 			}
@@ -166,15 +167,15 @@ func TestProfileClauses(t *testing.T) {
 	})
 	t.Run("RE-19.3 a part of a building is easier to hit", func(t *testing.T) {
 		gun, _ := d.Weapon("m3_75")
-		a := Aim{Weapon: gun, Ammo: RoundHE, Shoot: 4, Short: true, Building: true}
+		a := Aim{Weapon: gun, Ammo: printed.RoundHE, Shoot: 4, Short: true, Building: true}
 		if mods := a.Mods(); mods.Total() != 1 || mods[0].Clause != "RE-19.3" || a.Need() != 3 {
 			t.Errorf("%+v needs %d", mods, a.Need())
 		}
 	})
 	t.Run("RE-19.15 a mounted weapon that must stand still does not fire after a move", func(t *testing.T) {
 		mortar, _ := d.Weapon("mortar_med")
-		mount := Mounted{Weapon: mortar.ID, Mount: Pintle, ServedBy: "passengers"}
-		g := Gunnery{Vehicle: halftrack, Mount: mount, Weapon: mortar, Ammo: RoundHE, Riders: 3, Gap: 5000}
+		mount := printed.Mounted{Weapon: mortar.ID, Mount: printed.Pintle, ServedBy: "passengers"}
+		g := Gunnery{Vehicle: halftrack, Mount: mount, Weapon: mortar, Ammo: printed.RoundHE, Riders: 3, Gap: 5000}
 		if no := g.Forbids(); no != nil {
 			t.Errorf("standing: %v", no)
 		}
@@ -216,7 +217,7 @@ func TestScenarioClauses(t *testing.T) {
 		{"RE-S6 a column for the east edge", [2]int{9, 3}, "[B7 m4a3_75]", 10, 2, "RE-V2", "[hidden_setup tiger_fear]"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s := d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *Scenario) bool { return s.ID == tc.name[:5] })]
+			s := d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *printed.Scenario) bool { return s.ID == tc.name[:5] })]
 			reserve, points := []string{}, 0
 			for _, r := range s.Reserves {
 				for _, f := range r.Forces {
@@ -231,7 +232,7 @@ func TestScenarioClauses(t *testing.T) {
 				fmt.Sprint(s.Special) != tc.special {
 				t.Errorf("%v units, reserve %v, %d rounds for %d points, %s, %v", units, reserve, s.Rounds, points, s.Victory, s.Special)
 			}
-			l, err := d.Lay(s, d.ground(s.Map[0]))
+			l, err := Lay(d, s, d.Ground(s.Map[0]))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,32 +37,32 @@ func (ones) Hidden(int) int { return 0 }
 
 // enact sets a battle up on a table of 120 by 120 cm and goes on to the orders
 // of side A. Fear of the Tiger is in force only in [enactFear].
-func enact(t testing.TB, options string, pieces []Piece, actors ...actor) *stage {
+func enact(t testing.TB, options string, pieces []printed.Piece, actors ...actor) *stage {
 	t.Helper()
 	return enactSpecial(t, options, []string{"hidden_setup", "camouflage"}, pieces, actors)
 }
 
-func enactFear(t testing.TB, pieces []Piece, actors ...actor) *stage {
+func enactFear(t testing.TB, pieces []printed.Piece, actors ...actor) *stage {
 	t.Helper()
 	return enactSpecial(t, "", []string{"hidden_setup", "camouflage", "tiger_fear"}, pieces, actors)
 }
 
-func enactSpecial(t testing.TB, options string, special []string, pieces []Piece, actors []actor) *stage {
+func enactSpecial(t testing.TB, options string, special []string, pieces []printed.Piece, actors []actor) *stage {
 	t.Helper()
-	zone := [][2]coord{{"0", "0"}, {"12000", "0"}, {"12000", "12000"}, {"0", "12000"}}
-	s := &Scenario{
+	zone := [][2]printed.Coord{{"0", "0"}, {"12000", "0"}, {"12000", "12000"}, {"0", "12000"}}
+	s := &printed.Scenario{
 		ID: "own", Name: "stage", Rounds: 9, First: "A", Victory: "RE-V1", Special: special,
-		Sides: map[string]Camp{"A": {Nation: "US", Zone: zone}, "B": {Nation: "DE", Zone: zone}},
+		Sides: map[string]printed.Camp{"A": {Nation: "US", Zone: zone}, "B": {Nation: "DE", Zone: zone}},
 	}
 	for _, a := range actors {
 		camp := s.Sides[a.id[:1]]
-		camp.Forces = append(camp.Forces, Force{Unit: a.id, Ref: a.ref, At: [3]int{a.x, a.y, a.h}, Aboard: a.aboard})
+		camp.Forces = append(camp.Forces, printed.Force{Unit: a.id, Ref: a.ref, At: [3]int{a.x, a.y, a.h}, Aboard: a.aboard})
 		s.Sides[a.id[:1]] = camp
 	}
 	for i := range pieces {
 		pieces[i].ID = fmt.Sprintf("t%d", i+1)
 	}
-	details, err := json.Marshal(Details{Map: &Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces}, Scenario: s})
+	details, err := json.Marshal(Details{Map: &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces}, Scenario: s})
 	if err != nil {
 		t.Fatal(err)
 	}

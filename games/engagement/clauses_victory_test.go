@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -26,7 +27,7 @@ func TestVictoryClauses(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "m4a3_75", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 4000, 2000, 0, ""},
 				actor{"A3", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 11000, 1800, ""})
 			for n := range wrecks {
-				st.the([]string{"A1", "A2"}[n]).Vehicle.Damage.Status = Wreck
+				st.the([]string{"A1", "A2"}[n]).Vehicle.Damage.Status = printed.Wreck
 			}
 			st.p.s.Round = st.p.s.plan.Rounds
 			for st.p.s.Result == nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -41,7 +42,7 @@ func (e *engine) strike(i int) {
 	e.tellMove(i)
 	if e.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
@@ -101,12 +102,12 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 }
 
 // dodgeWay is how far a vehicle backs out of a rammer's way (RE-10.3).
-const dodgeWay = 10 * cm
+const dodgeWay = 10 * printed.CM
 
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
 func (e *engine) backAway(k int) bool {
 	t := &e.Units[k]
-	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.serving(t, Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
+	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
 	}
 	tab := e.view(t.Seat)
@@ -142,10 +143,10 @@ func (e *engine) collision(i, k int) {
 	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
-		e.damage(k, Hull, hit.TargetRow, u.ID)
+		e.damage(k, printed.Hull, hit.TargetRow, u.ID)
 	}
 	if hit.RammerRow > 0 {
-		e.damage(i, Hull, hit.RammerRow, t.ID)
+		e.damage(i, printed.Hull, hit.RammerRow, t.ID)
 	}
 }
 
@@ -222,7 +223,7 @@ func (e *engine) rolledOver(k int) {
 
 // trenched tells whether a man stands in a trench.
 func (s *state) trenched(f Figure) bool {
-	return slices.ContainsFunc(s.ground.Pieces, func(p Piece) bool { return p.Type == "trench" && p.contains(f.point()) })
+	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.point()) })
 }
 
 // hitTold is a hit as the log tells it.
@@ -336,7 +337,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 		return e.notNow()
 	}
 	e.Ask = asking{}
-	at := Location("")
+	at := printed.Location("")
 	if charge, is := a.(Attach); is {
 		at = charge.Location
 	}
@@ -357,7 +358,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 
 // desperateAttack is the attack itself: a launcher at short range, or a charge
 // against the distance of the vehicle's last turn (RE-5.4).
-func (e *engine) desperateAttack(i, k, n int, at Location) {
+func (e *engine) desperateAttack(i, k, n int, at printed.Location) {
 	o := &e.Units[k]
 	w, charge := e.tankKiller(o, n)
 	if w != nil {
@@ -384,9 +385,9 @@ func (s *state) lastResorts() []game.Action {
 
 // chargeable lists the parts of a vehicle that a charge can be put on: what is
 // there, passengers only with somebody aboard (RE-20.4).
-func (s *state) chargeable(t *unit) []Location {
-	return slices.DeleteFunc(locations(), func(l Location) bool {
-		return l == Passengers && s.riders(t) == 0 || l == Turret && t.Vehicle.profile.Upper == "none"
+func (s *state) chargeable(t *unit) []printed.Location {
+	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
+		return l == printed.Passengers && s.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
 	})
 }
 
@@ -484,9 +485,9 @@ func (s *state) hindered(b *Body) bool {
 		if !f.under(p, b) {
 			continue
 		}
-		class := p.kind.Class[b.Profile.Mobility]
+		class := p.Kind.Class[b.Profile.Mobility]
 		if p.Type == "river" && s.Opts.Fordable { // RE-7.4
-			class = RoughGround
+			class = printed.RoughGround
 		}
 		if x := s.d.Effect(class, b.Profile.Mobility); x == nil || x.Mvt < 0 {
 			return true
@@ -499,7 +500,7 @@ func (s *state) hindered(b *Body) bool {
 // everybody aboard (RE-18.4, RE-X.4).
 func (e *engine) loseOverEdge(i int) {
 	u := &e.Units[i]
-	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = Wreck, 0, gone
+	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = printed.Wreck, 0, gone
 	e.killRiders(u)
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
@@ -537,14 +538,14 @@ func (e *engine) runInto(i, k int) {
 	e.creep(i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	b := t.body()
-	if u.Vehicle.profile.AV(Hull, Front) < t.Vehicle.profile.AV(Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
+	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
 		e.knockOut(i, "RE-10.4")
 		return
 	}
 	if !t.Vehicle.wrecked() && e.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
@@ -92,7 +93,7 @@ func (s *state) ordersFor(i int) []Order {
 		}
 		return vehicleOrders(Fitness{
 			Immobile: u.Vehicle.Damage.Immobile || u.Vehicle.bogged(), Runaway: u.Vehicle.Motion.Runaway,
-			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, Driver) == 0,
+			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, printed.Driver) == 0,
 		})
 	}
 	return squadOrders(u.Squad.Morale, s.inContact(i))
@@ -163,7 +164,7 @@ func (s *state) mayAssign(u *unit, a Assign) bool {
 	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 || !u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
-	recovering := a.Role == Driver && u.Vehicle.Damage.NoDriver || a.Role == Gunner && u.Vehicle.Damage.NoGunner
+	recovering := a.Role == printed.Driver && u.Vehicle.Damage.NoDriver || a.Role == printed.Gunner && u.Vehicle.Damage.NoGunner
 	return !recovering && s.serving(u, a.Role) == 0
 }
 
@@ -208,7 +209,7 @@ func (s *state) whyNot(u *unit) clause {
 // mayHatch tells whether a hatch can be set so: closed vehicles have one, and
 // a living commander opens it (RE-13.2).
 func (s *state) mayHatch(u *unit, to string) bool {
-	if !u.car() || u.Vehicle.profile.Enclosure != Closed || u.Place != atTable {
+	if !u.car() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
 		return false
 	}
 	return to == HatchClosed || to == HatchOpen && s.commanded(u)
@@ -234,11 +235,11 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle && !t.car():
+	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
 		return nil // RE-5.1
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle:
+	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		b := t.body()
-		if t.Vehicle.wrecked() || !outweighs(u.Vehicle.profile, s.d.vehicles[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:

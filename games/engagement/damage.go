@@ -4,52 +4,8 @@ import (
 	"slices"
 
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 )
-
-// Status is what a vehicle has become. The empty status is that of one that is
-// still in the game.
-type Status string
-
-// The ends of a vehicle (RE-18.1, RE-18.2).
-const (
-	Wreck     Status = "wreck"
-	Destroyed Status = "destroyed"
-)
-
-// Damage is a line of the damage table as it is printed (RE-16.2 to RE-16.5).
-type Damage struct {
-	Name          string     `json:"name"`
-	Kill          []string   `json:"kill,omitempty"` // roles, all_crew, all_passengers
-	Drive         string     `json:"drive,omitempty"`
-	TurretWeapons string     `json:"turret_weapons,omitempty"`
-	MainGun       string     `json:"main_gun,omitempty"`
-	TurretState   string     `json:"turret,omitempty"`
-	Evacuate      string     `json:"evacuate,omitempty"` // crew or all
-	Vehicle       Status     `json:"vehicle,omitempty"`
-	Hits          string     `json:"hits,omitempty"`
-	Test          *Ordeal    `json:"test,omitempty"`
-	MvtCM         int        `json:"mvt_cm,omitempty"`
-	Immobile      bool       `json:"immobile,omitempty"`
-	BailTest      bool       `json:"bail_test,omitempty"`
-	BailAlways    bool       `json:"bail_test_each_discipline_phase,omitempty"`
-	IfStationary  int        `json:"if_stationary,omitempty"` // line to use instead
-	Blast         *Explosion `json:"blast,omitempty"`
-}
-
-// Ordeal is an EXP test that a result asks of those aboard.
-type Ordeal struct {
-	Who    []string `json:"who"` // crew, passengers, passengers_hit
-	ExpMod int      `json:"exp_mod"`
-	Fail   string   `json:"fail"`
-	Passed string   `json:"passed"` // stay or evacuate
-}
-
-// Explosion is what a vehicle that blows up does to its neighbours.
-type Explosion struct {
-	RadiusCM int `json:"radius_cm"`
-	AP       int `json:"ap"`
-	AT       int `json:"at"`
-}
 
 // Aboard is who is in a vehicle. Crew has one bit for each man of the profile;
 // the squads aboard are counted man by man in Riders, with the EXP value each
@@ -59,53 +15,25 @@ type Aboard struct {
 	Riders []int
 }
 
-// posts lists the roles of each man who may belong to the crew. A vehicle
-// without a crew of its own is driven, and its weapon served, by two men of a
-// squad (RE-1.9).
-func (v *Vehicle) posts() [][]Role {
-	if v.Crew == 0 {
-		return [][]Role{{Driver}, {Gunner}}
-	}
-	return v.CrewRoles
-}
-
-// fullCrew has every man of the profile in his place.
-func (v *Vehicle) fullCrew() uint16 { return 1<<v.Crew - 1 }
-
-// holders marks the living men who have a role. A man with two roles stands
-// for both (RE-16.7).
-func (v *Vehicle) holders(crew uint16, r Role) uint16 {
-	var set uint16
-	for i, man := range v.posts() {
-		if slices.Contains(man, r) {
-			set |= 1 << i
-		}
-	}
-	return set & crew
-}
-
-// commands tells whether a commander of the crew is alive (RE-3.3).
-func (v *Vehicle) commands(crew uint16) bool { return v.holders(crew, Commander) != 0 }
-
 // Wound is what a line of the damage table did to those aboard and what it
 // left of the vehicle.
 type Wound struct {
-	Row     int    `json:"row"` // the line that was used
-	Name    string `json:"name"`
-	Status  Status `json:"status,omitempty"`
-	Killed  uint16 `json:"killed,omitempty"` // of the crew
-	Fallen  []int  `json:"fallen,omitempty"` // riders, by number
-	Struck  int    `json:"struck,omitempty"` // riders who were hit, which counts for their morale (RE-16.6)
-	Dice    []int  `json:"dice,omitempty"`   // of the tests, in order
-	CrewOut bool   `json:"crewOut,omitempty"`
-	AllOut  bool   `json:"allOut,omitempty"` // riders too
-	Roll    int    `json:"roll,omitempty"`   // centimetres a dead vehicle rolls on
-	BailDue bool   `json:"bailDue,omitempty"`
+	Row     int            `json:"row"` // the line that was used
+	Name    string         `json:"name"`
+	Status  printed.Status `json:"status,omitempty"`
+	Killed  uint16         `json:"killed,omitempty"` // of the crew
+	Fallen  []int          `json:"fallen,omitempty"` // riders, by number
+	Struck  int            `json:"struck,omitempty"` // riders who were hit, which counts for their morale (RE-16.6)
+	Dice    []int          `json:"dice,omitempty"`   // of the tests, in order
+	CrewOut bool           `json:"crewOut,omitempty"`
+	AllOut  bool           `json:"allOut,omitempty"` // riders too
+	Roll    int            `json:"roll,omitempty"`   // centimetres a dead vehicle rolls on
+	BailDue bool           `json:"bailDue,omitempty"`
 }
 
-// Wound plays a line of the damage table. Moving tells whether the vehicle
+// resolveWound plays a line of the damage table. Moving tells whether the vehicle
 // moved in its latest Movement phase.
-func (d *Data) Wound(v *Vehicle, who Aboard, at Location, row int, moving bool, src dice.Source) Wound {
+func resolveWound(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.Location, row int, moving bool, src dice.Source) Wound {
 	r := d.Damage[at][row-1]
 	if r.IfStationary > 0 && !moving { // RE-16.5
 		row = r.IfStationary
@@ -121,7 +49,7 @@ func (d *Data) Wound(v *Vehicle, who Aboard, at Location, row int, moving bool, 
 	if r.Test != nil {
 		w.ordeal(v, who, r.Test, src)
 	}
-	if r.Vehicle == Wreck {
+	if r.Vehicle == printed.Wreck {
 		w.shake(who, src)
 	}
 	if r.Drive == "roll_on_2D6cm" {
@@ -132,12 +60,12 @@ func (d *Data) Wound(v *Vehicle, who Aboard, at Location, row int, moving bool, 
 	w.AllOut = dead && len(w.Fallen) < len(who.Riders)
 	// Hits on the running gear do not frighten a crew out unless the line
 	// says so (RE-3.4).
-	w.BailDue = !dead && (at != Running || r.BailTest)
+	w.BailDue = !dead && (at != printed.Running || r.BailTest)
 	return w
 }
 
 // kill removes those whom a line names.
-func (w *Wound) kill(v *Vehicle, who Aboard, names []string) {
+func (w *Wound) kill(v *printed.Vehicle, who Aboard, names []string) {
 	for _, name := range names {
 		switch name {
 		case "all_crew":
@@ -145,15 +73,15 @@ func (w *Wound) kill(v *Vehicle, who Aboard, names []string) {
 		case "all_passengers":
 			w.fell(len(who.Riders))
 		default:
-			w.killRole(v, who, Role(name))
+			w.killRole(v, who, printed.Role(name))
 		}
 	}
 }
 
 // killRole removes one man with a role. In a vehicle that a squad drives while
 // it is aboard, the role falls to one of the riders (RE-1.9).
-func (w *Wound) killRole(v *Vehicle, who Aboard, r Role) {
-	set := v.holders(who.Crew&^w.Killed, r)
+func (w *Wound) killRole(v *printed.Vehicle, who Aboard, r printed.Role) {
+	set := v.Holders(who.Crew&^w.Killed, r)
 	switch {
 	case set != 0:
 		w.Killed |= set & -set
@@ -171,15 +99,15 @@ func (w *Wound) fell(n int) {
 
 // ordeal has everybody concerned tested one by one: crew with the vehicle's
 // EXP, riders with their own (RE-16.6).
-func (w *Wound) ordeal(v *Vehicle, who Aboard, o *Ordeal, src dice.Source) {
+func (w *Wound) ordeal(v *printed.Vehicle, who Aboard, o *printed.Ordeal, src dice.Source) {
 	for _, group := range o.Who {
 		switch group {
 		case "crew":
 			mods := o.ExpMod
-			if v.Has(Ronson) { // RE-21.11
+			if v.Has(printed.Ronson) { // RE-21.11
 				mods--
 			}
-			for i := range v.posts() {
+			for i := range v.Posts() {
 				bit := uint16(1) << i
 				if who.Crew&bit != 0 && w.Killed&bit == 0 && !w.tested(v.Exp, mods, src) {
 					w.Killed |= bit

@@ -6,18 +6,19 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // begin puts the forces of a scenario in place, or asks for those of a pick-up
 // game (RE-X.10, RE-S7).
 func (e *engine) begin(details Details) error {
-	if !e.plan.pickUp() {
+	if !e.plan.PickUp() {
 		return e.field(e.plan)
 	}
 	var faults []error
 	for k, refs := range details.Forces {
-		faults = append(faults, e.d.CheckForce(refs, e.Opts.points()))
+		faults = append(faults, e.d.CheckForce(refs, e.Opts.Points()))
 		e.Forces[k] = refs
 	}
 	return errors.Join(faults...)
@@ -26,13 +27,13 @@ func (e *engine) begin(details Details) error {
 // muster asks for the forces that are missing and fields them when both are
 // there.
 func (e *engine) muster() {
-	if e.plan.pickUp() && (e.Forces[0] == nil || e.Forces[1] == nil) {
+	if e.plan.PickUp() && (e.Forces[0] == nil || e.Forces[1] == nil) {
 		e.question(askMuster, game.Nobody, "")
 		return
 	}
-	if e.plan.pickUp() {
+	if e.plan.PickUp() {
 		for k, refs := range e.Forces {
-			e.tell(ForceMustered{Seat: game.Seat(k + 1), Units: refs, Points: e.d.pointsOf(refs)})
+			e.tell(ForceMustered{Seat: game.Seat(k + 1), Units: refs, Points: e.d.PointsOf(refs)})
 		}
 		if err := e.field(e.withForces()); err != nil {
 			// A zone that cannot hold a force of this size is a fault of the
@@ -61,19 +62,6 @@ func (s *state) deployed(u *unit) Deployed {
 	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
 
-// pointsOf adds a force up.
-func (d *Data) pointsOf(refs []string) int {
-	sum := 0
-	for _, ref := range refs {
-		if v := d.vehicles[ref]; v != nil {
-			sum += v.Points
-		} else if q := d.squads[ref]; q != nil {
-			sum += q.Points
-		}
-	}
-	return sum
-}
-
 // rollFirst lets dice decide who begins (RE-S7).
 func (e *engine) rollFirst() {
 	roll := FirstRolled{First: 1}
@@ -97,7 +85,7 @@ func (e *engine) playMuster(seat game.Seat, action game.Action) error {
 	if !is {
 		return e.notNow()
 	}
-	if err := e.d.CheckForce(a.Units, e.Opts.points()); err != nil {
+	if err := e.d.CheckForce(a.Units, e.Opts.Points()); err != nil {
 		return err
 	}
 	e.Forces[seat-1] = slices.Clone(a.Units)
@@ -107,9 +95,9 @@ func (e *engine) playMuster(seat game.Seat, action game.Action) error {
 }
 
 // withForces is the scenario with both forces spread over their zones.
-func (e *engine) withForces() *Scenario {
+func (e *engine) withForces() *printed.Scenario {
 	plan := *e.plan
-	plan.Sides = map[string]Camp{}
+	plan.Sides = map[string]printed.Camp{}
 	for k, name := range []string{"A", "B"} {
 		camp := e.plan.Sides[name]
 		refs := e.Forces[k]
@@ -118,7 +106,7 @@ func (e *engine) withForces() *Scenario {
 			y, h = e.Height-1000, 1800
 		}
 		for n, ref := range refs {
-			camp.Forces = append(camp.Forces, Force{
+			camp.Forces = append(camp.Forces, printed.Force{
 				Unit: fmt.Sprintf("%s%d", name, n+1), Ref: ref, At: [3]int{e.Width * (n + 1) / (len(refs) + 1), y, h},
 			})
 		}
@@ -128,8 +116,8 @@ func (e *engine) withForces() *Scenario {
 }
 
 // field sets up the units of a scenario at the suggested places.
-func (e *engine) field(plan *Scenario) error {
-	l, err := e.d.Lay(plan, &Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
+func (e *engine) field(plan *printed.Scenario) error {
+	l, err := Lay(e.d, plan, &printed.Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
 	if err != nil {
 		return err
 	}
@@ -149,7 +137,7 @@ func (e *engine) enlist(st Station) unit {
 	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
 		ID: st.Unit, Ref: st.Ref, Seat: st.Seat, Place: atTable, Round: st.Round, Edge: st.Edge, Pose: at,
-		Hidden: st.Hidden && e.plan.allows("hidden_setup"), Camouflaged: st.Camouflaged && e.plan.allows("camouflage"),
+		Hidden: st.Hidden && e.plan.Allows("hidden_setup"), Camouflaged: st.Camouflaged && e.plan.Allows("camouflage"),
 	}
 	if st.Round > 0 {
 		u.Place = waiting
@@ -158,8 +146,8 @@ func (e *engine) enlist(st Station) unit {
 	}
 	if st.Vehicle != nil {
 		u.Vehicle = &vehicle{
-			profile: st.Vehicle, Crew: st.Vehicle.fullCrew(),
-			TakenForTiger: e.plan.allows("tiger_fear") && st.Vehicle.Has("tiger_fear_mistaken"),
+			profile: st.Vehicle, Crew: st.Vehicle.FullCrew(),
+			TakenForTiger: e.plan.Allows("tiger_fear") && st.Vehicle.Has("tiger_fear_mistaken"),
 		}
 		if u.Place == atTable {
 			at = st.Body.Pose
@@ -226,7 +214,7 @@ func (e *engine) nextDeployment() {
 // gyros are tested when the game begins (RE-21.6).
 func (e *engine) gyros() {
 	for i := range e.Units {
-		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(Gyrostabiliser) {
+		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
 			u.Vehicle.GyroWorks = e.test(i, "gyro", u.Vehicle.profile.Exp, nil, "RE-21.6")
 		}
 	}
@@ -265,22 +253,22 @@ func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
 
 // strayed is how far the nearest legal place may lie from the one that was
 // asked for.
-const strayed = 10 * cm
+const strayed = 10 * printed.CM
 
 // redeploy puts a unit at the legal place nearest to a pose.
 func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	u := &e.Units[i]
-	if max(a.X, a.Y, -a.X, -a.Y) > 2*maxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > maxStoreys {
+	if max(a.X, a.Y, -a.X, -a.Y) > 2*printed.MaxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > printed.MaxStoreys {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
-	l := &Layout{Scenario: e.plan, Map: &Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
+	l := &Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
 		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
 			l.Stations = append(l.Stations, Station{Men: o.Squad.figures()})
 		}
 	}
 	st := Station{
-		Force: Force{Unit: u.ID, Ref: u.Ref, At: [3]int{a.X, a.Y, a.H}, Storey: a.Storey, Hidden: u.Hidden},
+		Force: printed.Force{Unit: u.ID, Ref: u.Ref, At: [3]int{a.X, a.Y, a.H}, Storey: a.Storey, Hidden: u.Hidden},
 		Seat:  u.Seat, Vehicle: u.Vehicle.kind(), Squad: u.Squad.kind(),
 	}
 	if !l.zone(u.Seat).Contains(a.Centre()) {
@@ -315,7 +303,7 @@ func beside(a, b geom.Pose) bool {
 func (u *unit) equip(s *state) error {
 	switch {
 	case u.Vehicle != nil:
-		if u.Vehicle.profile = s.d.vehicles[u.Ref]; u.Vehicle.profile == nil {
+		if u.Vehicle.profile = s.d.VehicleByID[u.Ref]; u.Vehicle.profile == nil {
 			return fmt.Errorf("there is no vehicle %q", u.Ref)
 		}
 		u.stands(u.Pose)
@@ -323,12 +311,12 @@ func (u *unit) equip(s *state) error {
 		return errors.New("neither a vehicle nor a squad")
 	case u.Squad.CrewOf != "":
 		k := s.find(u.Squad.CrewOf)
-		if k == nobody || s.d.vehicles[s.Units[k].Ref] == nil {
+		if k == nobody || s.d.VehicleByID[s.Units[k].Ref] == nil {
 			return fmt.Errorf("crew of %q, which is not there", u.Squad.CrewOf)
 		}
-		u.Squad.profile = s.d.crewProfile(s.d.vehicles[s.Units[k].Ref])
+		u.Squad.profile = s.d.CrewProfile(s.d.VehicleByID[s.Units[k].Ref])
 	default:
-		if u.Squad.profile = s.d.squads[u.Ref]; u.Squad.profile == nil {
+		if u.Squad.profile = s.d.SquadByID[u.Ref]; u.Squad.profile == nil {
 			return fmt.Errorf("there is no squad %q", u.Ref)
 		}
 	}
@@ -340,7 +328,7 @@ func (u *unit) restore(s *state) error {
 	switch {
 	case u.Seat < 1 || u.Seat > 2:
 		return fmt.Errorf("seat %d", u.Seat)
-	case max(u.Pose.X, -u.Pose.X, u.Pose.Y, -u.Pose.Y) > farAway || u.Pose.H < 0 || u.Pose.H >= geom.Turn:
+	case max(u.Pose.X, -u.Pose.X, u.Pose.Y, -u.Pose.Y) > printed.FarAway || u.Pose.H < 0 || u.Pose.H >= geom.Turn:
 		return errors.New("a pose off the table")
 	}
 	if err := u.equip(s); err != nil {
@@ -372,41 +360,18 @@ func (q *squad) sound(s *state) error {
 	}
 	for k := range q.Men {
 		m := &q.Men[k]
-		if max(m.X, -m.X, m.Y, -m.Y) > farAway || m.Storey < 0 || m.Storey > maxStoreys || m.CrewNumber < 0 || m.CrewNumber > 16 {
+		if max(m.X, -m.X, m.Y, -m.Y) > printed.FarAway || m.Storey < 0 || m.Storey > printed.MaxStoreys || m.CrewNumber < 0 || m.CrewNumber > 16 {
 			return errors.New("a man off the table")
 		}
-		if m.In != "" && (s.find(m.In) == nobody || s.d.vehicles[s.Units[s.find(m.In)].Ref] == nil) {
+		if m.In != "" && (s.find(m.In) == nobody || s.d.VehicleByID[s.Units[s.find(m.In)].Ref] == nil) {
 			return fmt.Errorf("aboard %q, which is not there", m.In)
 		}
 	}
 	return nil
 }
 
-// crewProfile is a crew on foot: its vehicle's values, pistols and CC 3
-// (RE-1.1, RE-1.8).
-func (d *Data) crewProfile(v *Vehicle) *Squad {
-	crew := &Squad{
-		ID: crewRef(v), Name: v.Name, Nation: v.Nation, Kind: "crew", Mvt: 20 * cm, Shoot: v.Shoot, CC: 3, Exp: v.Exp,
-		Discipline: v.Discipline, Weapons: []Issue{{Weapon: "pistol", Count: 16, Men: 1}}, Specials: []string{"crew"},
-	}
-	crew.kits = d.outfit(crew, maxCrew)
-	return crew
-}
-
 // maxMen bounds the men of a squad.
 const maxMen = 40
-
-// maxCrew bounds the men of a crew.
-const maxCrew = 16
-
-// crewRef is the name of a nation's crews in the data.
-func crewRef(v *Vehicle) string {
-	switch v.Nation {
-	case "UK", "DE", "USSR":
-		return map[string]string{"UK": "uk_tank_crew", "DE": "de_tank_crew", "USSR": "ussr_tank_crew"}[v.Nation]
-	}
-	return "us_tank_crew"
-}
 
 // coherent makes sure that the question can be asked.
 func (s *state) coherent() error {
@@ -425,7 +390,7 @@ func (s *state) coherent() error {
 	}
 	switch s.Ask.Kind {
 	case askMuster:
-		fine = fine && s.plan.pickUp()
+		fine = fine && s.plan.PickUp()
 	case askDeploy, askDiscipline, askOrders, askMove, askShoot, askClose:
 		fine = fine && seat
 	case askOpportunity, askDodge:

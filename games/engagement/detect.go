@@ -1,6 +1,9 @@
 package engagement
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/games/engagement/printed"
+)
 
 // Lookout is what decides a detection roll (RE-0.11).
 type Lookout struct {
@@ -46,29 +49,29 @@ func (l Lookout) finds(natural int) bool { return passes(natural, l.Mods().Total
 // detectRange is how far anybody can make out what is concealed (RE-X.7), and
 // detectNear how near makes it easier (RE-0.11).
 const (
-	detectRange = 100 * cm
-	detectNear  = 30 * cm
+	detectRange = 100 * printed.CM
+	detectNear  = 30 * printed.CM
 )
 
 // Screen is what conceals a unit from one that has it in sight (RE-0.11).
 type Screen struct {
 	Hidden      bool
 	Camouflaged bool
-	Infantry    bool  // or a gun
-	Cover       Cover // as seen from there
-	Order       Order // of its own last turn
-	Shot        bool  // in its own last turn
-	Near        bool  // within 20 cm
+	Infantry    bool          // or a gun
+	Cover       printed.Cover // as seen from there
+	Order       Order         // of its own last turn
+	Shot        bool          // in its own last turn
+	Near        bool          // within 20 cm
 }
 
 // Conceals tells whether the unit has to be detected first.
 func (s Screen) Conceals() bool {
 	switch {
 	case s.Hidden:
-		return s.Cover != NoCover || !s.Near // RE-X.7
+		return s.Cover != printed.NoCover || !s.Near // RE-X.7
 	case s.Camouflaged:
 		return true
-	case !s.Infantry || s.Cover == NoCover || s.Near || s.Shot:
+	case !s.Infantry || s.Cover == printed.NoCover || s.Near || s.Shot:
 		return false
 	}
 	return s.Order != Run && s.Order != Assault

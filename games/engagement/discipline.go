@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 )
 
 // unsettled tells whether a squad still has to withdraw or to test in this
@@ -157,7 +158,7 @@ func (s *state) nerve(i int) game.Tally {
 func (s *state) commanderWalks(u *unit) bool {
 	v := &s.Units[s.find(u.Squad.crewOf())]
 	for k := range u.Squad.Men {
-		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), Commander) {
+		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), printed.Commander) {
 			return true
 		}
 	}
@@ -177,7 +178,7 @@ func (s *state) officerNear(i int) bool {
 			continue
 		}
 		for _, p := range u.prints() {
-			if within(p, o.Squad.Men[0].footprint(), 20*cm) {
+			if within(p, o.Squad.Men[0].footprint(), 20*printed.CM) {
 				return true
 			}
 		}
@@ -212,7 +213,7 @@ func (e *engine) shake(i int, to Morale, clause clause) {
 		caught := false
 		for k := range e.Units {
 			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
-				caught = caught || e.near(i, k, 20*cm)
+				caught = caught || e.near(i, k, 20*printed.CM)
 			}
 		}
 		e.remove(i, Removed{Unit: u.ID, Prisoners: caught})

@@ -4,15 +4,12 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // dozeGap is how much a bulldozer clears or fills (RE-21.3).
-const dozeGap = 15 * cm
-
-// dozeable tells whether a bulldozer can work on a piece: obstacles that run
-// in a line, and trenches.
-func (p *Piece) dozeable() bool { return p.kind.Linear }
+const dozeGap = 15 * printed.CM
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func (s *state) mayDoze(u *unit) *game.Refusal {
@@ -30,8 +27,8 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 	if no := e.mayDoze(u); no != nil {
 		return no
 	}
-	n := slices.IndexFunc(e.Terrain, func(p Piece) bool { return p.ID == a.Piece })
-	if n < 0 || !e.Terrain[n].dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].shape, geom.PerUnit) > 0 {
+	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
+	if n < 0 || !e.Terrain[n].Dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].Shape, geom.PerUnit) > 0 {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	rest := e.cut(e.Terrain[n], u.Pose.Centre())
@@ -45,28 +42,28 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 }
 
 // cut takes 15 cm about a point out of a piece, across its longest edge.
-func (e *engine) cut(p Piece, at geom.Point) []Piece {
+func (e *engine) cut(p printed.Piece, at geom.Point) []printed.Piece {
 	long, edge := int64(-1), 0
-	for k := range p.shape {
-		d := p.shape[(k+1)%len(p.shape)].Sub(p.shape[k])
+	for k := range p.Shape {
+		d := p.Shape[(k+1)%len(p.Shape)].Sub(p.Shape[k])
 		if l := d.X*d.X + d.Y*d.Y; l > long {
 			long, edge = l, k
 		}
 	}
-	dir := p.shape[(edge+1)%len(p.shape)].Sub(p.shape[edge])
+	dir := p.Shape[(edge+1)%len(p.Shape)].Sub(p.Shape[edge])
 	length := root(dir.X*dir.X + dir.Y*dir.Y)
 	where := func(c geom.Point) int64 {
 		d := c.Sub(at)
 		return (d.X*dir.X + d.Y*dir.Y) / max(length, 1)
 	}
 	half := int64(dozeGap) / 2 * geom.PerUnit
-	var rest []Piece
+	var rest []printed.Piece
 	for k, keep := range []func(geom.Point) int64{
 		func(c geom.Point) int64 { return -half - where(c) }, func(c geom.Point) int64 { return where(c) - half },
 	} {
 		part := clip(p.Poly, keep)
-		q := Piece{ID: p.ID + []string{"a", "b"}[k], Type: p.Type, Height: p.Height, Storeys: p.Storeys, Poly: part}
-		if len(part) >= 3 && e.d.place(&q) == nil {
+		q := printed.Piece{ID: p.ID + []string{"a", "b"}[k], Type: p.Type, Height: p.Height, Storeys: p.Storeys, Poly: part}
+		if len(part) >= 3 && e.d.Place(&q) == nil {
 			rest = append(rest, q)
 		}
 	}
@@ -122,7 +119,7 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	most := m.Allowance(false, false) - penalty - u.Vehicle.Motion.Leg.Spent
 	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
 	moved := stand(t.Vehicle.profile, to)
-	if max(a.X, a.Y, -a.X, -a.Y) > maxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
+	if max(a.X, a.Y, -a.X, -a.Y) > printed.MaxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
 		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
 		return refuse()
 	}

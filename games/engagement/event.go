@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -77,9 +78,9 @@ type (
 	// Assigned gives a man another role.
 	Assigned struct {
 		private
-		Unit string `json:"unit"`
-		Man  int    `json:"man"`
-		Role Role   `json:"role"`
+		Unit string       `json:"unit"`
+		Man  int          `json:"man"`
+		Role printed.Role `json:"role"`
 	}
 	// HatchMoved opens or shuts a hatch.
 	HatchMoved struct {
@@ -208,16 +209,16 @@ type (
 	}
 	// ShotFired is a shot at a vehicle with all its dice.
 	ShotFired struct {
-		Unit   string     `json:"unit"`
-		Weapon string     `json:"weapon"`
-		Ammo   Ammo       `json:"ammo"`
-		Target string     `json:"target"`
-		Facing Facing     `json:"facing"`
-		Top    bool       `json:"top,omitempty"`
-		Belly  bool       `json:"belly,omitempty"`
-		AT     int        `json:"at"`
-		Need   int        `json:"need"`
-		Sum    game.Tally `json:"sum,omitempty"`
+		Unit   string         `json:"unit"`
+		Weapon string         `json:"weapon"`
+		Ammo   printed.Ammo   `json:"ammo"`
+		Target string         `json:"target"`
+		Facing printed.Facing `json:"facing"`
+		Top    bool           `json:"top,omitempty"`
+		Belly  bool           `json:"belly,omitempty"`
+		AT     int            `json:"at"`
+		Need   int            `json:"need"`
+		Sum    game.Tally     `json:"sum,omitempty"`
 		Strike
 	}
 	// Volley is the fire of one weapon at men.
@@ -260,8 +261,8 @@ type (
 	}
 	// Damaged is a line of the damage table at work.
 	Damaged struct {
-		Unit     string   `json:"unit"`
-		Location Location `json:"location"`
+		Unit     string           `json:"unit"`
+		Location printed.Location `json:"location"`
 		Wound
 	}
 	// Recovered tells that something works again: driver, gunner, gun, engine or freed.
@@ -297,7 +298,7 @@ type (
 	// KnockedOut ends a vehicle.
 	KnockedOut struct {
 		Unit   string          `json:"unit"`
-		Status Status          `json:"status"`
+		Status printed.Status  `json:"status"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Exploded hurts those beside a vehicle that blew up.
@@ -326,9 +327,9 @@ type (
 	}
 	// Collided is a collision.
 	Collided struct {
-		Unit   string `json:"unit"`
-		Target string `json:"target"`
-		Struck Facing `json:"struck"`
+		Unit   string         `json:"unit"`
+		Target string         `json:"target"`
+		Struck printed.Facing `json:"struck"`
 		Impact
 	}
 	// Defended is fire from a vehicle at those who climb it.
@@ -342,12 +343,12 @@ type (
 	}
 	// GrenadePlaced is one man's attack with a charge.
 	GrenadePlaced struct {
-		Unit     string   `json:"unit"`
-		Man      int      `json:"man"`
-		Target   string   `json:"target"`
-		Location Location `json:"location"`
-		CC       int      `json:"cc"`
-		Need     int      `json:"need"`
+		Unit     string           `json:"unit"`
+		Man      int              `json:"man"`
+		Target   string           `json:"target"`
+		Location printed.Location `json:"location"`
+		CC       int              `json:"cc"`
+		Need     int              `json:"need"`
 		Placed
 	}
 	// SwarmMade is a squad's attack on a vehicle that cannot move.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -14,7 +15,7 @@ func (q *squad) paths(a Stride) ([][]Figure, *game.Refusal) {
 	paths := make([][]Figure, len(numbers))
 	bad := game.Refuse("RE-X.4", reasonPaths, "men", len(numbers))
 	if a.By != nil {
-		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > maxTable {
+		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > printed.MaxTable {
 			return nil, bad
 		}
 		for k, n := range numbers {
@@ -29,7 +30,7 @@ func (q *squad) paths(a Stride) ([][]Figure, *game.Refusal) {
 			return nil, bad
 		}
 		for _, p := range t.To {
-			if max(p[0], -p[0], p[1], -p[1]) > farAway || p[2] < 0 || p[2] > maxStoreys {
+			if max(p[0], -p[0], p[1], -p[1]) > printed.FarAway || p[2] < 0 || p[2] > printed.MaxStoreys {
 				return nil, bad
 			}
 			paths[k] = append(paths[k], Figure{p[0], p[1], p[2]})
@@ -191,7 +192,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == printed.Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -486,7 +487,7 @@ func (e *engine) attend(t task) {
 
 // scrambleMost is how far men crawl who have just got out (RE-17.2), and how
 // far those go who have won (RE-20.6).
-const scrambleMost = 10 * cm
+const scrambleMost = 10 * printed.CM
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
 func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,7 +20,7 @@ func (s *state) lay() {
 	pieces := slices.Clone(s.Terrain)
 	for _, sm := range s.Smoke {
 		// A disc about a point of the table is a fine shape.
-		if p, err := s.d.smokeDisc(geom.Pose{X: sm.X, Y: sm.Y}); err == nil {
+		if p, err := smokeDisc(s.d, geom.Pose{X: sm.X, Y: sm.Y}); err == nil {
 			pieces = append(pieces, p)
 		}
 	}
@@ -37,7 +38,7 @@ func (s *state) table(seat game.Seat) *vista {
 			b := u.body()
 			if ref := s.face(u, seat); seat != game.Nobody && ref != u.Ref {
 				was := b
-				b = stand(s.d.vehicles[ref], u.Pose)
+				b = stand(s.d.VehicleByID[ref], u.Pose)
 				b.Turret, b.Hatch = was.Turret, was.Hatch
 			}
 			t.f.Hulls = append(t.f.Hulls, b)
@@ -119,12 +120,12 @@ func (s *state) sees(t *vista, i, j int) bool {
 
 // glimpse looks at a unit from one point: whether anything of it is in sight,
 // and what cover most of what is seen has (RE-X.2).
-func (s *state) glimpse(t *vista, who looker, j int) (bool, Cover) {
+func (s *state) glimpse(t *vista, who looker, j int) (bool, printed.Cover) {
 	u := &s.Units[j]
 	if u.car() {
 		b := t.hull(j)
 		if b == nil {
-			return false, NoCover
+			return false, printed.NoCover
 		}
 		seen := t.f.seeVehicle(who, b, b.facing(who.eye.at, s.Opts.Rear90))
 		return seen.Visible > 0, seen.Cover
@@ -141,26 +142,26 @@ func (s *state) glimpse(t *vista, who looker, j int) (bool, Cover) {
 }
 
 // coverRank orders covers from none to hard.
-func coverRank(c Cover) int {
+func coverRank(c printed.Cover) int {
 	switch c {
-	case SoftCover:
+	case printed.SoftCover:
 		return 1
-	case HardCover:
+	case printed.HardCover:
 		return 2
-	case NoCover:
+	case printed.NoCover:
 	}
 	return 0
 }
 
 // majority is the cover that most figures have, ties to the target (RE-X.2).
-func majority(counts [3]int) Cover {
+func majority(counts [3]int) printed.Cover {
 	best := 0
 	for c := range counts {
 		if counts[c] > 0 && counts[c] >= counts[best] {
 			best = c
 		}
 	}
-	return []Cover{NoCover, SoftCover, HardCover}[best]
+	return []printed.Cover{printed.NoCover, printed.SoftCover, printed.HardCover}[best]
 }
 
 // near tells whether two units are within so many tenths of a millimetre.

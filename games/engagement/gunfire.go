@@ -2,13 +2,14 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func (e *engine) fireAtVehicle(s salvo, b barrel) {
-	shots := b.w.Rate.Burst(b.fewer, e.referee)
+	shots := Shots(b.w.Rate, b.fewer, e.referee)
 	for range shots {
 		o := &e.Units[s.target]
 		if o.Vehicle.wrecked() || o.Place != atTable {
@@ -33,7 +34,7 @@ func (e *engine) oneShot(s salvo, b barrel) {
 	if s.At == AtBelly {
 		shot.Belly, shot.Top = true, false
 	}
-	if b.ammo == RoundHE && b.w.Blast > 0 {
+	if b.ammo == printed.RoundHE && b.w.Blast > 0 {
 		at := Figure{X: o.Pose.X, Y: o.Pose.Y}
 		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
 		ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: strike.Hit}
@@ -50,12 +51,12 @@ func (e *engine) oneShot(s salvo, b barrel) {
 
 // shotAt is a barrel's shot at a vehicle of this profile before the number to
 // hit is known (RE-14.1, RE-14.9).
-func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Shot {
+func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *printed.Vehicle) Shot {
 	shot := Shot{
-		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == RoundFlame, Short: look.short, From: look.facing,
+		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
 		Riders: s.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
-	shot.Improvised = v.Has(ImprovisedArmour) && !(look.facing == Side && v.Has(Schurzen))
+	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
 	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
 		shot.Top = t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
 	}
@@ -64,9 +65,9 @@ func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Sho
 
 // resolveShot throws a shot's dice and applies what they do. From is where the
 // attack came from.
-func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods game.Tally, from geom.Point) Strike {
+func (e *engine) resolveShot(b barrel, k int, shot Shot, name printed.Location, mods game.Tally, from geom.Point) Strike {
 	u := &e.Units[k]
-	strike := e.d.Strike(shot, name, e.referee)
+	strike := resolveStrike(e.d, shot, name, e.referee)
 	if strike.Hit {
 		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
@@ -86,7 +87,7 @@ func (e *engine) afterStrike(k int, strike Strike, cause string, from geom.Point
 		e.knockOut(k, "RE-21.15")
 	case strike.Grade == Penetrated:
 		e.damageFrom(k, strike.Location, strike.Row, cause, &from)
-	case strike.Grade == Equal && strike.Location != Running: // RE-3.4
+	case strike.Grade == Equal && strike.Location != printed.Running: // RE-3.4
 		e.bailTest(k, cause, "RE-3.2")
 	}
 }
@@ -105,13 +106,13 @@ type prey struct {
 func (s *state) inside(j int) []prey {
 	u := &s.Units[j]
 	var list []prey
-	if u.Vehicle.profile.Enclosure == Closed {
-		if set := s.serving(u, Commander); u.Vehicle.HatchOpen && set != 0 {
+	if u.Vehicle.profile.Enclosure == printed.Closed {
+		if set := s.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
 			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
 		}
 		return list
 	}
-	for n := range maxCrew {
+	for n := range printed.MaxCrew {
 		if u.Vehicle.Crew&(1<<n) != 0 {
 			list = append(list, prey{j, nobody, n, s.exp(u)})
 		}
@@ -144,15 +145,15 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	if !look.visible || len(marks) == 0 {
 		return
 	}
-	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: NoCover}
+	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
 	use := false
 	switch {
-	case o.Vehicle.profile.Mobility == Motorcycle:
+	case o.Vehicle.profile.Mobility == printed.Motorcycle:
 		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
-	case o.Vehicle.profile.Enclosure == Closed:
-		a.Cover, use = HardCover, true
-	case o.Vehicle.profile.Enclosure == Unarmoured:
-		a.Cover = SoftCover
+	case o.Vehicle.profile.Enclosure == printed.Closed:
+		a.Cover, use = printed.HardCover, true
+	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
+		a.Cover = printed.SoftCover
 	}
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := e.hitsOn(&v, b)
@@ -180,7 +181,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 			e.checkSquad(k)
 		}
 	}
-	if hits > 0 && o.Vehicle.profile.Mobility == Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
+	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
 		e.knockOut(s.target, "RE-2.3")
 	}
 	e.emptied(s.target)
@@ -189,12 +190,12 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 // hitsOn throws a weapon's dice at men in a vehicle and counts the hits; a flame
 // needs none (RE-0.19).
 func (e *engine) hitsOn(v *Volley, b barrel) int {
-	if b.ammo == RoundFlame {
+	if b.ammo == printed.RoundFlame {
 		v.Need, v.Sum = 1, nil
 		return 1
 	}
 	hits := 0
-	for range b.w.Rate.Burst(b.fewer, e.referee) {
+	for range Shots(b.w.Rate, b.fewer, e.referee) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)
@@ -265,7 +266,7 @@ func (e *engine) emptied(k int) {
 // blastHatch hits a commander whose vehicle a burst covers (RE-13.3).
 func (e *engine) blastHatch(b barrel, k int) {
 	o := &e.Units[k]
-	if o.Vehicle.wrecked() || o.Vehicle.profile.Enclosure != Closed || !o.Vehicle.HatchOpen {
+	if o.Vehicle.wrecked() || o.Vehicle.profile.Enclosure != printed.Closed || !o.Vehicle.HatchOpen {
 		return
 	}
 	for _, m := range e.inside(k) {
@@ -281,18 +282,18 @@ func (e *engine) blastHatch(b barrel, k int) {
 
 // manShoots is a launcher fired at a vehicle that bears down on its man
 // (RE-5.4): a normal roll at short range.
-func (e *engine) manShoots(k, n int, w *Weapon, i int) {
+func (e *engine) manShoots(k, n int, w *printed.Weapon, i int) {
 	u := &e.Units[k]
-	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.usual(), shoot: u.Squad.profile.Shoot, moved: false}
+	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.Usual(), shoot: u.Squad.profile.Shoot, moved: false}
 	e.spend(b)
 	t := e.view(u.Seat)
 	e.stance(t, &b)
 	o := &e.Units[i]
-	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: NoCover}
+	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
 	hull := o.body()
 	shot := Shot{
 		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.facing(b.who.eye.at, e.Opts.Rear90),
-		Riders: e.riders(o) > 0, Improvised: o.Vehicle.profile.Has(ImprovisedArmour),
+		Riders: e.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
 	}
 	e.resolveShot(b, i, shot, "", a.Mods(), b.who.eye.at)
 }

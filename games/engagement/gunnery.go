@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 )
 
 // Gunnery is a vehicle's weapon that somebody wants to fire, with all that can
 // forbid it besides sight and range.
 type Gunnery struct {
-	Vehicle  *Vehicle
-	Mount    Mounted
-	Weapon   *Weapon
-	Ammo     Ammo
+	Vehicle  *printed.Vehicle
+	Mount    printed.Mounted
+	Weapon   *printed.Weapon
+	Ammo     printed.Ammo
 	Order    Order
 	Moved    bool
 	Hatch    bool   // open
@@ -31,8 +32,8 @@ type Gunnery struct {
 }
 
 // holders marks the living men who can fill a role now.
-func (g *Gunnery) holders(r Role) uint16 {
-	set := g.Vehicle.holders(g.Crew, r)
+func (g *Gunnery) holders(r printed.Role) uint16 {
+	set := g.Vehicle.Holders(g.Crew, r)
 	for _, p := range g.Posts {
 		if p.Role == r {
 			set |= 1 << p.Man & g.Crew
@@ -43,11 +44,11 @@ func (g *Gunnery) holders(r Role) uint16 {
 
 // loaded tells whether somebody loads for the man who fires the gun.
 func (g *Gunnery) loaded() bool {
-	if !g.Vehicle.HasRole(Loader) {
+	if !g.Vehicle.HasRole(printed.Loader) {
 		return true
 	}
-	gunner := g.holders(Gunner)
-	return g.holders(Loader)&^(gunner&-gunner) != 0 || crewSize(g.holders(Loader)|gunner) > 1 && g.holders(Loader) != 0
+	gunner := g.holders(printed.Gunner)
+	return g.holders(printed.Loader)&^(gunner&-gunner) != 0 || crewSize(g.holders(printed.Loader)|gunner) > 1 && g.holders(printed.Loader) != 0
 }
 
 // What keeps a weapon from firing.
@@ -67,22 +68,7 @@ const (
 )
 
 // minGunRange is how near men must not be to a gun (RE-12.2).
-const minGunRange = 15 * cm
-
-// server is the role of the man who fires a mount (RE-19.1).
-func (m Mounted) server() Role {
-	switch m.Mount {
-	case HullMG:
-		return HullGunner
-	case Pintle:
-		return Commander
-	case TurretGun, HullGun, Coax, TurretMG:
-	}
-	return Gunner
-}
-
-// mainGun tells whether a mount carries the main gun.
-func (m Mounted) mainGun() bool { return m.Mount == TurretGun || m.Mount == HullGun }
+const minGunRange = 15 * printed.CM
 
 // Forbids says why a weapon may not fire, nil if it may.
 func (g Gunnery) Forbids() *game.Refusal {
@@ -96,19 +82,19 @@ func (g Gunnery) Forbids() *game.Refusal {
 
 // bans come from what the vehicle did and what was done to it.
 func (g *Gunnery) bans() *game.Refusal {
-	turret := g.Mount.server() == Gunner // RE-X.9: also on casemates
+	turret := g.Mount.Server() == printed.Gunner // RE-X.9: also on casemates
 	switch {
 	case g.Order == Run:
 		return game.Refuse("RE-4.1", reasonRunning)
-	case g.Moved && g.Vehicle.Has(PoorFireControl):
+	case g.Moved && g.Vehicle.Has(printed.PoorFireControl):
 		return game.Refuse("RE-21.10", reasonMovedFire)
 	case g.Moved && g.Weapon.Fixed:
 		return game.Refuse("RE-19.15", reasonMovedFire)
 	case g.Stunned && turret:
 		return game.Refuse("RE-16.3", reasonOut)
-	case g.GunOut && g.Mount.mainGun():
+	case g.GunOut && g.Mount.MainGun():
 		return game.Refuse("RE-16.3", reasonOut)
-	case !g.Weapon.Fires(g.Ammo) && g.Ammo != RoundBall:
+	case !g.Weapon.Fires(g.Ammo) && g.Ammo != printed.RoundBall:
 		return game.Refuse("RE-19.4", reasonAmmo, "ammo", string(g.Ammo))
 	}
 	return nil
@@ -117,19 +103,19 @@ func (g *Gunnery) bans() *game.Refusal {
 // hands are the men a weapon needs (RE-18.3, RE-19.1).
 func (g *Gunnery) hands() *game.Refusal {
 	v := g.Vehicle
-	served := g.Mount.ServedBy == "passengers" && (g.Riders > 0 || g.holders(Gunner) != 0) || g.holders(g.Mount.server()) != 0
+	served := g.Mount.ServedBy == "passengers" && (g.Riders > 0 || g.holders(printed.Gunner) != 0) || g.holders(g.Mount.Server()) != 0
 	switch {
-	case g.Mount.Mount == Pintle && v.Enclosure == Closed && !g.Hatch:
+	case g.Mount.Mount == printed.Pintle && v.Enclosure == printed.Closed && !g.Hatch:
 		return game.Refuse("RE-19.14", reasonHatchShut)
-	case g.Mount.Mount == Pintle && g.GunFires:
+	case g.Mount.Mount == printed.Pintle && g.GunFires:
 		return game.Refuse("RE-19.14", reasonPintleGun)
 	case !served:
-		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(g.Mount.server()))
-	case g.Mount.mainGun() && !g.loaded() && g.LastFire:
+		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(g.Mount.Server()))
+	case g.Mount.MainGun() && !g.loaded() && g.LastFire:
 		return game.Refuse("RE-18.3", reasonLoading)
 	case g.slow() && g.LastFire:
 		return game.Refuse("RE-X.6", reasonLoading)
-	case g.Mount.Mount == Coax && g.TurretMG:
+	case g.Mount.Mount == printed.Coax && g.TurretMG:
 		return game.Refuse("RE-X.6", reasonOneGunner)
 	}
 	return nil
@@ -141,11 +127,11 @@ func (g *Gunnery) slow() bool { return g.Weapon.ID == "d25_122" }
 
 // limits are those of distance and height (RE-12.2, RE-12.3).
 func (g *Gunnery) limits() *game.Refusal {
-	low := []Mount{TurretGun, HullGun, Coax, HullMG}
+	low := []printed.Mount{printed.TurretGun, printed.HullGun, printed.Coax, printed.HullMG}
 	switch {
 	case g.Gap > g.Weapon.Range:
 		return game.Refuse("RE-0.8", reasonRange, "most", g.Weapon.Range)
-	case g.AtMen && g.Mount.mainGun() && g.Gap < minGunRange:
+	case g.AtMen && g.Mount.MainGun() && g.Gap < minGunRange:
 		return game.Refuse("RE-12.2", reasonTooClose, "least", minGunRange)
 	case g.AtMen && g.Above && slices.Contains(low, g.Mount.Mount):
 		return game.Refuse("RE-12.3", reasonElevation)
@@ -156,7 +142,7 @@ func (g *Gunnery) limits() *game.Refusal {
 // fewer is how many shots a burst loses: coaxial and turret
 // MGs lose two to their gun (RE-19.11, RE-19.12).
 func (g Gunnery) fewer() int {
-	if g.GunFires && (g.Mount.Mount == Coax || g.Mount.Mount == TurretMG) {
+	if g.GunFires && (g.Mount.Mount == printed.Coax || g.Mount.Mount == printed.TurretMG) {
 		return gunFiresToo
 	}
 	return 0

@@ -3,6 +3,8 @@ package engagement
 import (
 	"fmt"
 	"testing"
+
+	"sabot/games/engagement/printed"
 )
 
 func TestOrders(t *testing.T) {
@@ -34,8 +36,8 @@ func TestOrders(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.8 who uses the terrain", func(t *testing.T) {
-		if !usesTerrain(Crawl, NoCover, false) || !usesTerrain(Hold, SoftCover, false) || usesTerrain(Hold, NoCover, false) ||
-			usesTerrain(Advance, HardCover, false) || usesTerrain(Crawl, HardCover, true) {
+		if !usesTerrain(Crawl, printed.NoCover, false) || !usesTerrain(Hold, printed.SoftCover, false) || usesTerrain(Hold, printed.NoCover, false) ||
+			usesTerrain(Advance, printed.HardCover, false) || usesTerrain(Crawl, printed.HardCover, true) {
 			t.Error("terrain")
 		}
 	})
@@ -52,7 +54,7 @@ func TestOrders(t *testing.T) {
 func TestGunnery(t *testing.T) {
 	d := data(t)
 	sherman := profileOf(t, d, "m4a3_75")
-	without := func(r Role) uint16 { return sherman.fullCrew() &^ sherman.holders(sherman.fullCrew(), r) }
+	without := func(r printed.Role) uint16 { return sherman.FullCrew() &^ sherman.Holders(sherman.FullCrew(), r) }
 	for _, tc := range []struct {
 		name   string
 		mount  int // 0 gun, 1 coax, 2 hull MG, 3 pintle
@@ -68,24 +70,24 @@ func TestGunnery(t *testing.T) {
 		{"RE-12.3 the pintle may", 3, func(g *Gunnery) { g.AtMen, g.Above, g.Hatch = true, true, true }, ""},
 		{"RE-19.14 hatch shut", 3, nil, "RE-19.14"},
 		{"RE-19.14 not beside the gun", 3, func(g *Gunnery) { g.Hatch, g.GunFires = true, true }, "RE-19.14"},
-		{"RE-19.14 no commander", 3, func(g *Gunnery) { g.Hatch, g.Crew = true, without(Commander) }, "RE-18.3"},
-		{"RE-18.3 no gunner, no gun", 0, func(g *Gunnery) { g.Crew = without(Gunner) }, "RE-18.3"},
-		{"RE-18.3 nor coaxial MG", 1, func(g *Gunnery) { g.Crew = without(Gunner) }, "RE-18.3"},
-		{"RE-18.3 the hull MG has its own man", 2, func(g *Gunnery) { g.Crew = without(Gunner) }, ""},
-		{"RE-18.3 without a loader it fires one turn", 0, func(g *Gunnery) { g.Crew = without(Loader) }, ""},
-		{"RE-18.3 and loads the next", 0, func(g *Gunnery) { g.Crew, g.LastFire = without(Loader), true }, "RE-18.3"},
+		{"RE-19.14 no commander", 3, func(g *Gunnery) { g.Hatch, g.Crew = true, without(printed.Commander) }, "RE-18.3"},
+		{"RE-18.3 no gunner, no gun", 0, func(g *Gunnery) { g.Crew = without(printed.Gunner) }, "RE-18.3"},
+		{"RE-18.3 nor coaxial MG", 1, func(g *Gunnery) { g.Crew = without(printed.Gunner) }, "RE-18.3"},
+		{"RE-18.3 the hull MG has its own man", 2, func(g *Gunnery) { g.Crew = without(printed.Gunner) }, ""},
+		{"RE-18.3 without a loader it fires one turn", 0, func(g *Gunnery) { g.Crew = without(printed.Loader) }, ""},
+		{"RE-18.3 and loads the next", 0, func(g *Gunnery) { g.Crew, g.LastFire = without(printed.Loader), true }, "RE-18.3"},
 		{"RE-18.3 with one it fires every turn", 0, func(g *Gunnery) { g.LastFire = true }, ""},
 		{"RE-16.3 a stunned gunner", 1, func(g *Gunnery) { g.Stunned = true }, "RE-16.3"},
 		{"RE-16.3 a damaged gun leaves the MG", 1, func(g *Gunnery) { g.GunOut = true }, ""},
 		{"RE-16.3 a damaged gun", 0, func(g *Gunnery) { g.GunOut = true }, "RE-16.3"},
-		{"RE-19.4 rounds it does not have", 0, func(g *Gunnery) { g.Ammo = RoundHEAT }, "RE-19.4"},
+		{"RE-19.4 rounds it does not have", 0, func(g *Gunnery) { g.Ammo = printed.RoundHEAT }, "RE-19.4"},
 		{"RE-0.8 out of range", 0, func(g *Gunnery) { g.Gap = 15001 }, "RE-0.8"},
 		{"RE-X.6 one gunner for coax and turret MG", 1, func(g *Gunnery) { g.TurretMG = true }, "RE-X.6"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			m := sherman.Weapons[tc.mount]
 			g := Gunnery{
-				Vehicle: sherman, Mount: m, Weapon: d.weapons[m.Weapon], Ammo: RoundAT, Order: Hold, Crew: sherman.fullCrew(), Gap: 2000,
+				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: Hold, Crew: sherman.FullCrew(), Gap: 2000,
 			}
 			if tc.change != nil {
 				tc.change(&g)
@@ -97,7 +99,7 @@ func TestGunnery(t *testing.T) {
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
 		v := profileOf(t, d, "ba64")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["mg"], Ammo: RoundAT, Order: Advance, Crew: v.fullCrew(), Moved: true}
+		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: Advance, Crew: v.FullCrew(), Moved: true}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)
 		}
@@ -107,20 +109,20 @@ func TestGunnery(t *testing.T) {
 	})
 	t.Run("RE-X.6 the IS-2 fires in alternate turns", func(t *testing.T) {
 		v := profileOf(t, d, "is2")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["d25_122"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
+		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
 		if got := clauseIn(g.Forbids()); got != "RE-X.6" {
 			t.Error(got)
 		}
 	})
 	t.Run("RE-18.3 a 20 mm gun needs no loader", func(t *testing.T) {
 		v := profileOf(t, d, "sdkfz222")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["kwk30_20"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
+		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
 		if g.Forbids() != nil {
 			t.Error(g.Forbids())
 		}
 	})
 	t.Run("RE-19.11 RE-19.12 a coaxial MG beside its gun has two shots fewer", func(t *testing.T) {
-		coax, hull := Gunnery{Mount: Mounted{Mount: Coax}, GunFires: true}, Gunnery{Mount: Mounted{Mount: HullMG}, GunFires: true}
+		coax, hull := Gunnery{Mount: printed.Mounted{Mount: printed.Coax}, GunFires: true}, Gunnery{Mount: printed.Mounted{Mount: printed.HullMG}, GunFires: true}
 		if coax.fewer() != 2 || hull.fewer() != 0 {
 			t.Error("shots")
 		}

@@ -1,6 +1,9 @@
 package engagement
 
-import "sabot/dice"
+import (
+	"sabot/dice"
+	"sabot/games/engagement/printed"
+)
 
 // Hurt is one hit on a figure on its way to a casualty: the figure's EXP test
 // and, where that fails, the shooter's AP roll (RE-0.8).
@@ -34,10 +37,10 @@ func hurtMod(weapon int, usesTerrain bool) int {
 	return weapon
 }
 
-// Burst throws how many shots a weapon has, all of them at one target
+// Shots throws how many shots a weapon has, all of them at one target
 // (RE-19.10). A coaxial or turret MG has two
 // fewer when the gun fires as well (RE-19.11, RE-19.12).
-func (r Rate) Burst(reduce int, src dice.Source) int {
+func Shots(r printed.Rate, reduce int, src dice.Source) int {
 	n := r.Plus - reduce
 	if r.D3 {
 		n += d3(src)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 )
 
 func TestTests(t *testing.T) {
@@ -59,12 +60,12 @@ func TestHurts(t *testing.T) {
 		}
 	})
 	t.Run("RE-19.12 shots of a coaxial MG with and without its gun", func(t *testing.T) {
-		mg := Rate{D3: true, Plus: 6}
+		mg := printed.Rate{D3: true, Plus: 6}
 		for n, want := range []int{7, 7, 8, 8, 9, 9} {
-			if got := mg.Burst(0, &dice.Script{n + 1}); got != want {
+			if got := Shots(mg, 0, &dice.Script{n + 1}); got != want {
 				t.Errorf("alone, %d: %d shots", n+1, got)
 			}
-			if got := mg.Burst(gunFiresToo, &dice.Script{n + 1}); got != want-2 {
+			if got := Shots(mg, gunFiresToo, &dice.Script{n + 1}); got != want-2 {
 				t.Errorf("with the gun, %d: %d shots", n+1, got)
 			}
 		}
@@ -105,7 +106,7 @@ func TestMorale(t *testing.T) {
 func TestAssaults(t *testing.T) {
 	d := data(t)
 	t.Run("RE-20.3 a 5 attaches at 7+, a 1 misses and kills the man", func(t *testing.T) {
-		g := Grenade{Target: profileOf(t, d, "pz4h"), MovedCM: 10, CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), MovedCM: 10, CC: 3, Exp: 4, AT: 9, From: printed.Rear, Location: printed.Hull}
 		s := dice.Script{5, 4, 5}
 		if p := g.Attack(&s); !p.Attached || p.Strike.Row != 5 {
 			t.Errorf("%+v", p)
@@ -132,12 +133,12 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.19 Zimmerit sheds charges from hull and turret on 4", func(t *testing.T) {
-		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull, Zimmerit: true}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: printed.Rear, Location: printed.Hull, Zimmerit: true}
 		s := dice.Script{5, 4}
 		if p := g.Attack(&s); !p.FellOff || p.Attached {
 			t.Errorf("%+v", p)
 		}
-		g.Location = Running
+		g.Location = printed.Running
 		s = dice.Script{5, 4, 3}
 		if p := g.Attack(&s); !p.Attached {
 			t.Errorf("%+v", p)
@@ -145,7 +146,7 @@ func TestAssaults(t *testing.T) {
 		used(t, s)
 	})
 	t.Run("RE-20.4 skirts do not stop a charge", func(t *testing.T) {
-		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Side, Location: Turret}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: printed.Side, Location: printed.Turret}
 		s := dice.Script{5, 6, 6}
 		if p := g.Attack(&s); p.Strike.Row != 6 || p.Strike.SaveDie != 0 {
 			t.Errorf("%+v", p)
@@ -158,8 +159,8 @@ func TestAssaults(t *testing.T) {
 		if a.Total != 11 || !a.Success || a.Row != 4 {
 			t.Errorf("%+v", a)
 		}
-		w := d.Wound(v, aboard(v, 0), Hull, a.Row, false, dice.None{})
-		if w.Status != Wreck || !w.CrewOut {
+		w := resolveWound(d, v, aboard(v, 0), printed.Hull, a.Row, false, dice.None{})
+		if w.Status != printed.Wreck || !w.CrewOut {
 			t.Errorf("%+v", w)
 		}
 		s = dice.Script{3}
@@ -171,7 +172,7 @@ func TestAssaults(t *testing.T) {
 		s := dice.Script{5, 4, 2, 3}
 		dead := 0
 		for range 3 {
-			if overrunHurt(4, overrunAP(Tracked), false).Resolve(&s).Killed {
+			if overrunHurt(4, overrunAP(printed.Tracked), false).Resolve(&s).Killed {
 				dead++
 			}
 		}
@@ -179,24 +180,24 @@ func TestAssaults(t *testing.T) {
 			t.Errorf("%d dead", dead)
 		}
 		used(t, s)
-		if overrunAP(Wheeled) != 4 || overrunAP(Halftrack) != 4 {
+		if overrunAP(printed.Wheeled) != 4 || overrunAP(printed.Halftrack) != 4 {
 			t.Error("only tracks kill on 3")
 		}
 	})
 	t.Run("RE-10.5 a Sherman rams an armoured car's side", func(t *testing.T) {
 		sherman, car := profileOf(t, d, "m4a3_75"), profileOf(t, d, "sdkfz222")
 		s := dice.Script{1, 6, 4}
-		if i := collide(sherman, car, Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 || i.RammerRow != 0 {
+		if i := collide(sherman, car, printed.Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 || i.RammerRow != 0 {
 			t.Errorf("%+v", i)
 		}
 		s = dice.Script{1, 6, 2, 3}
-		if i := collide(sherman, car, Front, &s); i.TargetRow != 2 || i.RammerRow != 3 {
+		if i := collide(sherman, car, printed.Front, &s); i.TargetRow != 2 || i.RammerRow != 3 {
 			t.Errorf("a tie hurts both: %+v", i)
 		}
 	})
 	t.Run("RE-10.1 nobody rams what is harder than himself", func(t *testing.T) {
 		sherman, car := profileOf(t, d, "m4a3_75"), profileOf(t, d, "sdkfz222")
-		if !outweighs(sherman, car, Side) || outweighs(car, sherman, Side) {
+		if !outweighs(sherman, car, printed.Side) || outweighs(car, sherman, printed.Side) {
 			t.Error("weights")
 		}
 	})

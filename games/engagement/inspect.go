@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,7 +16,7 @@ import (
 type Scene struct {
 	Vehicles []SceneVehicle  `json:"vehicles"`
 	Squads   []SceneSquad    `json:"squads"`
-	Terrain  []Piece         `json:"terrain"`
+	Terrain  []printed.Piece `json:"terrain"`
 	Shooter  SceneUnit       `json:"shooter"`
 	Target   SceneUnit       `json:"target"`
 	ID       json.RawMessage `json:"id,omitempty"`
@@ -81,15 +82,15 @@ func footOrders() []Order { return []Order{Hold, Crawl, Advance, Run, Assault, W
 
 // Sighting is what the table says about a shot.
 type Sighting struct {
-	LOS       bool       `json:"los"`
-	Visible   int        `json:"visible_samples"`
-	RangeCM   tenths     `json:"range_cm"`
-	Short     bool       `json:"short"`
-	Facing    Facing     `json:"facing,omitempty"` // of a vehicle
-	Cover     Cover      `json:"cover"`
-	InArc     bool       `json:"in_arc"`
-	Need      int        `json:"need"`
-	Modifiers game.Tally `json:"modifiers"`
+	LOS       bool           `json:"los"`
+	Visible   int            `json:"visible_samples"`
+	RangeCM   tenths         `json:"range_cm"`
+	Short     bool           `json:"short"`
+	Facing    printed.Facing `json:"facing,omitempty"` // of a vehicle
+	Cover     printed.Cover  `json:"cover"`
+	InArc     bool           `json:"in_arc"`
+	Need      int            `json:"need"`
+	Modifiers game.Tally     `json:"modifiers"`
 }
 
 // tenths is a number in tenths, written with one decimal.
@@ -109,17 +110,17 @@ const (
 )
 
 // ReadInspect answers a scene in its JSON form, strictly.
-func (d *Data) ReadInspect(data []byte) (Sighting, error) {
+func ReadInspect(d *printed.Data, data []byte) (Sighting, error) {
 	var s Scene
 	if f := readQuery(data, &s, "", "shooter", "target"); f != nil {
 		return Sighting{}, f
 	}
-	return d.Inspect(s)
+	return Inspect(d, s)
 }
 
 // Inspect answers a scene.
-func (d *Data) Inspect(s Scene) (Sighting, error) {
-	f, fault := d.stage(s)
+func Inspect(d *printed.Data, s Scene) (Sighting, error) {
+	f, fault := setScene(d, s)
 	if fault == nil {
 		fault = firstFault(s.check("shooter", s.Shooter), s.check("target", s.Target))
 	}
@@ -132,21 +133,21 @@ func (d *Data) Inspect(s Scene) (Sighting, error) {
 			At: "shooter.weapon", Message: fmt.Sprintf("there is no weapon %q", s.Shooter.Weapon), Clause: "RE-19.9",
 		}
 	}
-	v := &viewing{f: f, scene: s, weapon: w, aim: Aim{Weapon: w, Ammo: w.usual()}}
+	v := &viewing{f: f, scene: s, weapon: w, aim: Aim{Weapon: w, Ammo: w.Usual()}}
 	if fault := v.take(); fault != nil {
 		return Sighting{}, fault
 	}
 	return v.look(), nil
 }
 
-// stage sets the scene up.
-func (d *Data) stage(s Scene) (*Field, *QueryFault) {
+// setScene sets the scene up.
+func setScene(d *printed.Data, s Scene) (*Field, *QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
 		return nil, &QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
 	}
 	pieces := slices.Clone(s.Terrain)
 	for i := range pieces {
-		if err := d.place(&pieces[i]); err != nil {
+		if err := d.Place(&pieces[i]); err != nil {
 			return nil, &QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
 		}
 	}
@@ -156,7 +157,7 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 		if !ok {
 			return nil, &QueryFault{At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref), Clause: "RE-1.1"}
 		}
-		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > farAway {
+		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
 			return nil, &QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
 		}
 		if no := v.Moved.fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
@@ -179,7 +180,7 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 			return nil, &QueryFault{At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures), Clause: "RE-0.5"}
 		}
 		for k, m := range q.Figures {
-			if max(m[0], -m[0], m[1], -m[1]) > farAway || m[2] < 0 || m[2] > 8 {
+			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {
 				return nil, &QueryFault{At: fmt.Sprintf("squads[%d].figures[%d]", i, k), Message: "lies too far away", Clause: "RE-0.1"}
 			}
 		}
@@ -211,13 +212,13 @@ func (u SceneUnit) same(v SceneUnit) bool {
 type viewing struct {
 	f      *Field
 	scene  Scene
-	weapon *Weapon
+	weapon *printed.Weapon
 	aim    Aim
 
-	own    *Body     // the shooter's vehicle
-	mounts []Mounted // its weapons of that name
-	men    []Figure  // the shooter's figures
-	body   *Body     // the target
+	own    *Body             // the shooter's vehicle
+	mounts []printed.Mounted // its weapons of that name
+	men    []Figure          // the shooter's figures
+	body   *Body             // the target
 	prey   []Figure
 }
 
@@ -310,7 +311,7 @@ func (v *viewing) from(who looker, own footprint) (Sighting, int64) {
 // majority of those in sight, ties for the target (RE-X.2).
 func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 	var s Sighting
-	counts := map[Cover]int{}
+	counts := map[printed.Cover]int{}
 	nearest, hidden := int64(-1), int64(-1)
 	for _, m := range v.prey {
 		seen := v.f.seeMan(who, m)
@@ -328,8 +329,8 @@ func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 			s.Short = isShort(own, m.footprint())
 		}
 	}
-	s.LOS, s.Cover = s.Visible > 0, NoCover
-	for _, c := range []Cover{SoftCover, HardCover} {
+	s.LOS, s.Cover = s.Visible > 0, printed.NoCover
+	for _, c := range []printed.Cover{printed.SoftCover, printed.HardCover} {
 		if counts[c] > 0 && counts[c] >= counts[s.Cover] {
 			s.Cover = c
 		}

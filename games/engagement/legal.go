@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -132,7 +133,7 @@ func (s *state) orderChoices() []game.Action {
 		if !u.car() || u.Seat != s.Active || !u.live() {
 			continue
 		}
-		for _, r := range []Role{Driver, Gunner, Loader, Commander} {
+		for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Loader, printed.Commander} {
 			for n := range u.Vehicle.profile.Crew {
 				if a := (Assign{u.ID, n, r}); s.mayAssign(u, a) {
 					list = append(list, a)
@@ -144,7 +145,7 @@ func (s *state) orderChoices() []game.Action {
 }
 
 // assaultReach is how near an enemy must be for an assault to be suggested.
-const assaultReach = 30 * cm
+const assaultReach = 30 * printed.CM
 
 // ordersOf lists the orders of one unit with what can be declared.
 func (s *state) ordersOf(i int) []game.Action {
@@ -167,7 +168,7 @@ func (s *state) ordersOf(i int) []game.Action {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == Closed && u.Place == atTable && (o == Hold || o == Advance) {
+		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == Hold || o == Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
@@ -242,7 +243,7 @@ func (s *state) drives(t *vista, i int) []game.Action {
 	}
 	if u.Vehicle.profile.Has("bulldozer") && s.mayDoze(u) == nil {
 		for n := range s.Terrain {
-			if p := &s.Terrain[n]; p.dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.shape, geom.PerUnit) <= 0 {
+			if p := &s.Terrain[n]; p.Dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.Shape, geom.PerUnit) <= 0 {
 				list = append(list, Doze{u.ID, p.ID})
 			}
 		}
@@ -515,7 +516,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		var men uint64
 		for _, b := range sal[0].barrels {
 			if b.crewed != nil {
-				for _, n := range b.crewed.men {
+				for _, n := range b.crewed.Men {
 					men |= 1 << n
 				}
 			}
@@ -533,8 +534,8 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 	}
 	if u.car() {
 		for n := range u.Vehicle.profile.Weapons {
-			w := s.d.weapons[u.Vehicle.profile.Weapons[n].Weapon]
-			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: RoundHE}) {
+			w := s.d.WeaponByID[u.Vehicle.profile.Weapons[n].Weapon]
+			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
 				continue
 			}
 			if at != "" && try(Firing{Mount: &n, At: at}) {
@@ -585,6 +586,21 @@ func (s *state) shortWalks(i int) []game.Action {
 		probe := &engine{state: s.clone()}
 		if probe.mayShortWalk(i, a) == nil {
 			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// readyMade suggests forces of each nation for a pick-up game: armour first,
+// infantry first, or some of both (RE-S7).
+func (s *state) readyMade() []game.Action {
+	var list []game.Action
+	budget := s.Opts.Points()
+	for _, nation := range []string{"US", "UK", "DE", "USSR"} {
+		for _, armour := range []int{3, 2, 1} { // vehicles wanted
+			if refs := s.d.Recruit(nation, budget, armour); len(refs) > 0 && s.d.CheckForce(refs, budget) == nil {
+				list = append(list, Muster{Units: refs})
+			}
 		}
 	}
 	return list

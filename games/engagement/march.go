@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -68,11 +69,11 @@ const (
 
 // Measures of a march.
 const (
-	maxTurn        = 450     // of one turn (RE-6.2)
-	stepLength     = cm      // between two looks of those who wait to fire (RE-X.4)
-	penalty        = 10 * cm // of bad ground, of loading, of a damaged track (RE-6.7)
-	roadBonus      = 5 * cm  // RE-7.3
-	amphibiousMost = 10 * cm // over water in one turn (RE-21.1)
+	maxTurn        = 450             // of one turn (RE-6.2)
+	stepLength     = printed.CM      // between two looks of those who wait to fire (RE-X.4)
+	penalty        = 10 * printed.CM // of bad ground, of loading, of a damaged track (RE-6.7)
+	roadBonus      = 5 * printed.CM  // RE-7.3
+	amphibiousMost = 10 * printed.CM // over water in one turn (RE-21.1)
 )
 
 // orderTurns is how many turns an order allows (RE-6.1).
@@ -385,7 +386,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 	}
 	if moving && bog > 0 && g.c.BogStep < 0 && !g.m.Leg.Tested {
 		g.c.BogStep, g.c.Bog = len(g.c.Steps), bog
-		if v.Has(SluggishEngine) { // RE-21.17
+		if v.Has(printed.SluggishEngine) { // RE-21.17
 			g.c.Bog = min(bog, 5)
 		}
 	}
@@ -400,7 +401,7 @@ func (f *Field) mire(b *Body, m *March) int {
 	road := f.onRoad(b.Pose.Centre())
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
-		inside := p.kind.Linear || p.contains(b.Pose.Centre()) && (!road || p.Type == "crater")
+		inside := p.Kind.Linear || p.Contains(b.Pose.Centre()) && (!road || p.Type == "crater")
 		if !inside || !f.under(p, b) || m.swims(p) {
 			continue
 		}
@@ -426,45 +427,42 @@ func (g *driver) affordable() bool {
 
 // class is the class of a piece for the vehicle; a water that is agreed to be
 // shallow is rough (RE-7.4).
-func (m *March) class(p *Piece) Ground {
+func (m *March) class(p *printed.Piece) printed.Ground {
 	if p.Type == "river" && m.Fordable {
-		return RoughGround
+		return printed.RoughGround
 	}
-	return p.kind.Class[m.Body.Profile.Mobility]
+	return p.Kind.Class[m.Body.Profile.Mobility]
 }
 
 // swims tells whether the vehicle swims over a piece (RE-21.1).
-func (m *March) swims(p *Piece) bool {
+func (m *March) swims(p *printed.Piece) bool {
 	return p.Type == "river" && !m.Fordable && m.Body.Profile.Has("amphibious")
 }
 
 // onRoad tells whether a point lies on a road or a bridge.
 func (f *Field) onRoad(at geom.Point) bool {
 	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.paved() && p.contains(at) {
+		if p := &f.Pieces[i]; p.Paved() && p.Contains(at) {
 			return true
 		}
 	}
 	return false
 }
 
-// paved tells whether a piece is a road or a bridge.
-func (p *Piece) paved() bool { return p.Type == "road" || p.Type == "bridge" }
-
 // under tells whether a piece counts for a vehicle that stands there: any part
 // of the footprint is in it. Where a road or bridge lies on top, only what
 // sticks out beside it counts, except for linear pieces and craters, which
 // lie on every road (RE-7.2, RE-X.4). Hills count by their height alone.
-func (f *Field) under(p *Piece, b *Body) bool {
-	if p.paved() || p.Type == "hill" || p.Type == "smoke" || !p.bounds.Meets(b.bounds) || !geom.Overlap(p.shape, b.hull[:]) {
+func (f *Field) under(p *printed.Piece, b *Body) bool {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !p.Bounds.Meets(b.bounds) || !geom.Overlap(p.Shape, b.hull[:]) {
 		return false
 	}
-	if p.kind.Linear || p.Type == "crater" {
+	if p.Kind.Linear || p.Type == "crater" {
 		return true
 	}
 	paved := false
 	for i := range f.Pieces {
-		if q := &f.Pieces[i]; q.paved() && q.bounds.Meets(b.bounds) && geom.Overlap(q.shape, b.hull[:]) {
+		if q := &f.Pieces[i]; q.Paved() && q.Bounds.Meets(b.bounds) && geom.Overlap(q.Shape, b.hull[:]) {
 			paved = true
 		}
 	}
@@ -472,7 +470,7 @@ func (f *Field) under(p *Piece, b *Body) bool {
 		return true
 	}
 	for _, s := range f.samples(b) {
-		if p.contains(s.at) && !f.onRoad(s.at) {
+		if p.Contains(s.at) && !f.onRoad(s.at) {
 			return true
 		}
 	}
@@ -481,15 +479,15 @@ func (f *Field) under(p *Piece, b *Body) bool {
 
 // showsBelly tells whether a tracked vehicle rears up there: it overlaps
 // bocage or a crater and has no device against it (RE-7.5, RE-21.4).
-func (f *Field) showsBelly(v *Vehicle, at geom.Pose) bool {
-	if v.Mobility != Tracked {
+func (f *Field) showsBelly(v *printed.Vehicle, at geom.Pose) bool {
+	if v.Mobility != printed.Tracked {
 		return false
 	}
 	b := stand(v, at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
 		bank := p.Type == "bocage" && !v.Has("cullin") || p.Type == "crater"
-		if bank && p.bounds.Meets(b.bounds) && geom.Overlap(p.shape, b.hull[:]) {
+		if bank && p.Bounds.Meets(b.bounds) && geom.Overlap(p.Shape, b.hull[:]) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -35,7 +36,7 @@ func TestMarches(t *testing.T) {
 	road := box("road", 0, 5000, 0, 7000, 12000)
 	for _, tc := range []struct {
 		name    string
-		pieces  []Piece
+		pieces  []printed.Piece
 		vehicle string
 		order   Order
 		change  func(*March)
@@ -48,27 +49,27 @@ func TestMarches(t *testing.T) {
 		{"RE-0.7 a halftrack on Run", nil, "m3_ht", Run, nil, []Segment{far}, "3750 RE-6.7 engagement.march.allowance"},
 		{"RE-0.7 nobody moves on Hold", nil, "m4a3_75", Hold, nil, []Segment{far}, "0 RE-6.7 engagement.march.allowance"},
 		{"RE-6.6 less is allowed", nil, "m4a3_75", Advance, nil, []Segment{{Forward: 1234}}, "1234"},
-		{"RE-7.3 all the way on a road", []Piece{road}, "m4a3_75", Advance, nil, []Segment{far}, "2500 RE-6.7 engagement.march.allowance"},
-		{"RE-7.3 at a run", []Piece{road}, "m4a3_75", Run, nil, []Segment{far}, "3500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.3 all the way on a road", []printed.Piece{road}, "m4a3_75", Advance, nil, []Segment{far}, "2500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.3 at a run", []printed.Piece{road}, "m4a3_75", Run, nil, []Segment{far}, "3500 RE-6.7 engagement.march.allowance"},
 		{
 			"RE-7.3 no bonus once off the road",
-			[]Piece{box("road", 0, 5000, 0, 7000, 2000)},
+			[]printed.Piece{box("road", 0, 5000, 0, 7000, 2000)},
 			"m4a3_75", Advance, nil,
 			[]Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a Sherman through bocage", []Piece{bank}, "m4a3_75", Advance, nil, []Segment{far}, "1000 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 a Sherman does not run through it", []Piece{bank}, "m4a3_75", Run, nil, []Segment{far}, "180 RE-7.2 engagement.march.run"},
+		{"RE-7.2 a Sherman through bocage", []printed.Piece{bank}, "m4a3_75", Advance, nil, []Segment{far}, "1000 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 a Sherman does not run through it", []printed.Piece{bank}, "m4a3_75", Run, nil, []Segment{far}, "180 RE-7.2 engagement.march.run"},
 		{
 			"RE-6.7 with a damaged track it stays",
-			[]Piece{bank},
+			[]printed.Piece{bank},
 			"m4a3_75", Advance, worn,
 			[]Segment{far},
 			"180 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a halftrack through a marsh", []Piece{marsh}, "m3_ht", Advance, nil, []Segment{far}, "1500 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 it does not run there", []Piece{marsh}, "m3_ht", Run, nil, []Segment{far}, "0 RE-7.2 engagement.march.run"},
-		{"RE-6.7 unloading in a marsh", []Piece{marsh}, "m3_ht", Advance, loads, []Segment{far}, "500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 a halftrack through a marsh", []printed.Piece{marsh}, "m3_ht", Advance, nil, []Segment{far}, "1500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 it does not run there", []printed.Piece{marsh}, "m3_ht", Run, nil, []Segment{far}, "0 RE-7.2 engagement.march.run"},
+		{"RE-6.7 unloading in a marsh", []printed.Piece{marsh}, "m3_ht", Advance, loads, []Segment{far}, "500 RE-6.7 engagement.march.allowance"},
 		{
 			"RE-9.2 a halftrack that unloads",
 			nil, "sdkfz251", Advance, loads,
@@ -77,35 +78,35 @@ func TestMarches(t *testing.T) {
 		},
 		{
 			"RE-7.4 wheels stop before a stone wall",
-			[]Piece{box("stone_wall", 200, 0, 3000, 12000, 3100)},
+			[]printed.Piece{box("stone_wall", 200, 0, 3000, 12000, 3100)},
 			"sdkfz222", Advance, nil,
 			[]Segment{far},
 			"1570 RE-7.4 engagement.march.ground",
 		},
 		{
 			"RE-7.4 a river stops a tank",
-			[]Piece{box("river", 0, 0, 3000, 12000, 4000)},
+			[]printed.Piece{box("river", 0, 0, 3000, 12000, 4000)},
 			"m4a3_75", Advance, nil,
 			[]Segment{far},
 			"1480 RE-7.4 engagement.march.ground",
 		},
 		{
 			"RE-7.4 unless it is fordable",
-			[]Piece{box("river", 0, 0, 3000, 12000, 4000)},
+			[]printed.Piece{box("river", 0, 0, 3000, 12000, 4000)},
 			"m4a3_75", Advance, func(m *March) { m.Fordable = true },
 			[]Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-X.4 a bridge beats a river",
-			[]Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)},
+			[]printed.Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)},
 			"m4a3_75", Advance, nil,
 			[]Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-21.1 a DUKW swims 10 cm a turn",
-			[]Piece{box("river", 0, 0, 1900, 12000, 9000)},
+			[]printed.Piece{box("river", 0, 0, 1900, 12000, 9000)},
 			"dukw", Advance, nil,
 			[]Segment{far},
 			"1000 RE-6.7 engagement.march.allowance",
@@ -202,26 +203,26 @@ func TestBogging(t *testing.T) {
 	muddy := box("plough", 0, 0, 2000, 12000, 6000)
 	for _, tc := range []struct {
 		name, vehicle string
-		pieces        []Piece
+		pieces        []printed.Piece
 		path          []Segment
 		bog, step     int
 	}{
-		{"RE-7.6 a Jeep bogs on 5", "jeep", []Piece{muddy}, []Segment{{Forward: 2000}}, 5, 9},
-		{"RE-7.6 a Sherman on 6, when its centre gets there", "m4a3_75", []Piece{muddy}, []Segment{{Forward: 2000}}, 6, 9},
-		{"RE-21.17 a sluggish engine on 5", "tiger2", []Piece{muddy}, []Segment{{Forward: 1500}}, 5, 9},
-		{"RE-7.6 not before", "m4a3_75", []Piece{muddy}, []Segment{{Forward: 900}}, 0, -1},
+		{"RE-7.6 a Jeep bogs on 5", "jeep", []printed.Piece{muddy}, []Segment{{Forward: 2000}}, 5, 9},
+		{"RE-7.6 a Sherman on 6, when its centre gets there", "m4a3_75", []printed.Piece{muddy}, []Segment{{Forward: 2000}}, 6, 9},
+		{"RE-21.17 a sluggish engine on 5", "tiger2", []printed.Piece{muddy}, []Segment{{Forward: 1500}}, 5, 9},
+		{"RE-7.6 not before", "m4a3_75", []printed.Piece{muddy}, []Segment{{Forward: 900}}, 0, -1},
 		{
 			"RE-7.6 a vehicle that starts there tests at once",
 			"m4a3_75",
-			[]Piece{box("plough", 0, 0, 0, 12000, 6000)},
+			[]printed.Piece{box("plough", 0, 0, 0, 12000, 6000)},
 			[]Segment{{Forward: 100}},
 			6, 0,
 		},
-		{"RE-X.4 a pure turn does not bog", "m4a3_75", []Piece{box("plough", 0, 0, 0, 12000, 6000)}, []Segment{{Turn: 100}}, 0, -1},
+		{"RE-X.4 a pure turn does not bog", "m4a3_75", []printed.Piece{box("plough", 0, 0, 0, 12000, 6000)}, []Segment{{Turn: 100}}, 0, -1},
 		{
 			"RE-7.6 a linear piece counts when it is touched",
 			"m4a3_75",
-			[]Piece{box("hedge", 100, 0, 2000, 12000, 2050)},
+			[]printed.Piece{box("hedge", 100, 0, 2000, 12000, 2050)},
 			[]Segment{{Forward: 1000}},
 			6, 4,
 		},

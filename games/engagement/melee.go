@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -67,7 +68,7 @@ func (s *state) planters(i, k int) []int {
 }
 
 // swarmReach is how far a squad goes to climb a vehicle (RE-20.5).
-const swarmReach = 10 * cm
+const swarmReach = 10 * printed.CM
 
 // canSwarm tells whether a squad can climb the vehicle it assaults: one that
 // cannot move, within 10 cm (RE-20.5).
@@ -143,7 +144,7 @@ func (s *state) plantings(i int) []game.Action {
 	t := &s.Units[k]
 	var list []game.Action
 	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
-	if _, ok := grenadeNeed((t.Vehicle.Motion.Covered + cm - 1) / cm); ok && charges {
+	if _, ok := grenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
 		for _, l := range s.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
@@ -215,7 +216,7 @@ const (
 // hit is resolved like any other on infantry, without an EXP modifier.
 func (e *engine) defend(k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
-	if !t.live() || !t.Vehicle.profile.Has(AntiInfantry) || !e.crewed(t) {
+	if !t.live() || !t.Vehicle.profile.Has(printed.AntiInfantry) || !e.crewed(t) {
 		return
 	}
 	tab := e.view(t.Seat)
@@ -261,7 +262,7 @@ func (e *engine) defend(k, i int) {
 
 // attack has the grenadiers of a squad attack their vehicle one by one
 // (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
-func (e *engine) attack(i int, at Location) {
+func (e *engine) attack(i int, at printed.Location) {
 	u := &e.Units[i]
 	k := e.find(u.Goal)
 	u.Squad.Attacked = true
@@ -281,15 +282,15 @@ func (e *engine) attack(i int, at Location) {
 }
 
 // plant is one man's attack with a charge.
-func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
+func (e *engine) plant(i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
 	g := Grenade{
-		Target: t.Vehicle.profile, MovedCM: (covered + cm - 1) / cm, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.facing(u.Squad.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(Zimmerit),
+		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, printed.RoundGrenade, true),
+		Flame: w.ID == "atg_molotov", From: hull.facing(u.Squad.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
 	}
-	if t.Vehicle.profile.Upper == "none" && at == Turret {
-		g.Location = Hull
+	if t.Vehicle.profile.Upper == "none" && at == printed.Turret {
+		g.Location = printed.Hull
 	}
 	need, ok := grenadeNeed(g.MovedCM)
 	if !ok {
@@ -316,7 +317,7 @@ const bucketThrow = 2
 // it takes a hit in a confined space (RE-21.5, RE-19.16).
 func (e *engine) bucket(i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
-	w := e.d.weapons["ap_grenade"]
+	w := e.d.WeaponByID["ap_grenade"]
 	ev := TemplateLaid{
 		Unit: u.ID, Weapon: w.ID, Target: t.ID, Need: bucketThrow, Die: e.die(), At: [3]int{t.Pose.X, t.Pose.Y, 0}, Size: 2, Confined: true,
 	}
@@ -353,10 +354,10 @@ func (e *engine) swarm(i int) {
 	men := e.climbers(i, k)
 	e.crowd(i, k, men)
 	s := swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
-	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(Hull, Rear), Swarmed: s})
+	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
-		e.damage(k, Hull, s.Row, u.ID)
+		e.damage(k, printed.Hull, s.Row, u.ID)
 		e.slaughter(k)
 	}
 }
@@ -415,7 +416,7 @@ func (e *engine) slaughter(k int) {
 
 // fightReach is how near an enemy must be for a man whose squad is in contact
 // (RE-0.14).
-const fightReach = 2 * cm
+const fightReach = 2 * printed.CM
 
 // fightOut resolves a close combat between two squads: the active player's men
 // are paired with the nearest enemies, those left over help (RE-0.14, RE-X.8).
@@ -492,5 +493,5 @@ func helpers(men, pairs, p int) int {
 
 // sheltered tells whether a man stands in hard cover.
 func (s *state) sheltered(i, n int) bool {
-	return s.ground.inside(s.Units[i].Squad.Men[n].Figure) == HardCover
+	return s.ground.inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -119,7 +120,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 // mayDrive says what keeps a vehicle where it is.
 func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
-	case u.Vehicle.abandoned() || !s.crewed(u) || s.serving(u, Driver) == 0 || u.Vehicle.Damage.NoDriver:
+	case u.Vehicle.abandoned() || !s.crewed(u) || s.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
 		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
 	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || u.Vehicle.unditching():
 		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
@@ -278,7 +279,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 // mayTraverse judges a turn of the turret on its own (RE-6.4).
 func (s *state) mayTraverse(u *unit, to int) *game.Refusal {
 	by := turnBetween(u.Vehicle.Turret, geom.Norm(to))
-	most := u.Vehicle.profile.traverse()
+	most := traverse(u.Vehicle.profile)
 	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
 		most = 0
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -325,7 +326,7 @@ func (r *reader) action(verb string) game.Action {
 	case "reboard":
 		return Reboard{r.unit(), r.lower()}
 	case "assign":
-		return Assign{r.unit(), r.number(r.word()), Role(r.lower())}
+		return Assign{r.unit(), r.number(r.word()), printed.Role(r.lower())}
 	case "order":
 		return r.command()
 	default:
@@ -457,7 +458,7 @@ func (r *reader) fight(verb string) game.Action {
 	case "grenade":
 		a := Attach{Unit: r.unit()}
 		if len(r.rest) > 0 {
-			a.Location = Location(r.lower())
+			a.Location = printed.Location(r.lower())
 		}
 		return a
 	case "swarm":
@@ -523,9 +524,9 @@ func (r *reader) firing(text string) Firing {
 		case '@':
 			f.Target = r.named(value)
 		case ':':
-			f.Ammo = Ammo(strings.ToUpper(value))
+			f.Ammo = printed.Ammo(strings.ToUpper(value))
 		case '/':
-			f.Name = Location(strings.ToLower(value))
+			f.Name = printed.Location(strings.ToLower(value))
 		case '!':
 			f.At = strings.ToLower(value)
 		case '^':

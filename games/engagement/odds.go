@@ -13,6 +13,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game/strict"
+	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
@@ -113,7 +114,7 @@ type OddsQuery struct {
 }
 
 // ReadOdds answers a query in its JSON form, strictly.
-func (d *Data) ReadOdds(data []byte) (Chances, error) {
+func ReadOdds(d *printed.Data, data []byte) (Chances, error) {
 	var q OddsQuery
 	if f := readQuery(data, &q, "", "kind", "given"); f != nil {
 		return nil, f
@@ -122,15 +123,15 @@ func (d *Data) ReadOdds(data []byte) (Chances, error) {
 	var f *QueryFault
 	switch q.Kind {
 	case "shot":
-		answer, f = d.shotOdds(q.Given)
+		answer, f = shotOdds(d, q.Given)
 	case "burst":
 		answer, f = burstOdds(q.Given)
 	case "overrun":
 		answer, f = overrunOdds(q.Given)
 	case "grenade":
-		answer, f = d.grenadeOdds(q.Given)
+		answer, f = grenadeOdds(d, q.Given)
 	case "swarm":
-		answer, f = d.swarmOdds(q.Given)
+		answer, f = swarmOdds(d, q.Given)
 	default:
 		f = &QueryFault{At: "kind", Message: fmt.Sprintf("%q, want shot, burst, overrun, grenade or swarm", q.Kind)}
 	}
@@ -195,7 +196,7 @@ func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
 type length int
 
 // farthest is more than anything moves in a turn.
-const farthest length = 1000 * cm
+const farthest length = 1000 * printed.CM
 
 // UnmarshalJSON reads a number of centimetres, exactly. Powers of ten are not
 // read: a short text could ask for a number of a thousand million digits.
@@ -213,14 +214,14 @@ func (l *length) UnmarshalJSON(data []byte) error {
 }
 
 // roundedUp is the distance in whole centimetres.
-func (l length) roundedUp() int { return (int(l) + cm - 1) / cm }
+func (l length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
 
 // fault is what is wrong with a distance.
 func (l length) fault(at string, clause rulebook.Clause) *QueryFault {
 	if l >= 0 && l <= farthest {
 		return nil
 	}
-	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/cm), Clause: clause}
+	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/printed.CM), Clause: clause}
 }
 
 // firstFault is the first that is there.
@@ -234,7 +235,7 @@ func firstFault(list ...*QueryFault) *QueryFault {
 }
 
 // vehicleNamed finds the target of a query.
-func (d *Data) vehicleNamed(text string) (*Vehicle, *QueryFault) {
+func vehicleNamed(d *printed.Data, text string) (*printed.Vehicle, *QueryFault) {
 	if v, ok := d.Vehicle(text); ok {
 		return v, nil
 	}
@@ -265,7 +266,7 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	shots := new(big.Rat)
-	for _, n := range spread(func(src dice.Source) int { return Rate{D3: true, Plus: q.Plus}.Burst(q.Reduce, src) }) {
+	for _, n := range spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
 		shots.Add(shots, new(big.Rat).Mul(n.p, big.NewRat(int64(n.of), 1)))
 	}
 	need := min(max(q.Need, 2), 6)

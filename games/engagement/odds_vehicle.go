@@ -6,52 +6,53 @@ import (
 	"slices"
 
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 )
 
 // shotQuery asks about one shot at a vehicle.
 type shotQuery struct {
-	Target     string   `json:"target"`
-	Weapon     string   `json:"weapon"`
-	Ammo       Ammo     `json:"ammo"`
-	Need       *int     `json:"need"`
-	Short      bool     `json:"short"`
-	Facing     Facing   `json:"facing"`
-	AT         *int     `json:"at"`
-	Top        bool     `json:"top"`
-	Passengers int      `json:"passengers"`
-	Moving     bool     `json:"moving"`
-	Cmd        *bool    `json:"cmd"`
-	Choose     string   `json:"choose"`
-	Auto       bool     `json:"auto"`
-	Improvised bool     `json:"improvised"`
-	Mods       any      `json:"to_hit_mods"`
-	target     *Vehicle // found
+	Target     string           `json:"target"`
+	Weapon     string           `json:"weapon"`
+	Ammo       printed.Ammo     `json:"ammo"`
+	Need       *int             `json:"need"`
+	Short      bool             `json:"short"`
+	Facing     printed.Facing   `json:"facing"`
+	AT         *int             `json:"at"`
+	Top        bool             `json:"top"`
+	Passengers int              `json:"passengers"`
+	Moving     bool             `json:"moving"`
+	Cmd        *bool            `json:"cmd"`
+	Choose     string           `json:"choose"`
+	Auto       bool             `json:"auto"`
+	Improvised bool             `json:"improvised"`
+	Mods       any              `json:"to_hit_mods"`
+	target     *printed.Vehicle // found
 }
 
-func (d *Data) shotOdds(data []byte) (Chances, *QueryFault) {
+func shotOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	q := shotQuery{Choose: "best"}
 	if f := readQuery(data, &q, "given", "target", "weapon", "ammo", "facing"); f != nil {
 		return nil, f
 	}
-	shot, f := d.shotOf(&q)
+	shot, f := shotOf(d, &q)
 	if f != nil {
 		return nil, f
 	}
 	who := aboard(q.target, q.Passengers)
 	if q.Cmd != nil && !*q.Cmd {
-		who.Crew &^= q.target.holders(who.Crew, Commander)
+		who.Crew &^= q.target.Holders(who.Crew, printed.Commander)
 	}
-	var name Location
+	var name printed.Location
 	if q.Choose == "best" {
-		name = d.bestName(shot)
+		name = bestName(d, shot)
 	}
-	return d.Odds(shot, name, who, q.Moving), nil
+	return Odds(d, shot, name, who, q.Moving), nil
 }
 
 // shotOf checks a query and makes a shot of it.
-func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
+func shotOf(d *printed.Data, q *shotQuery) (Shot, *QueryFault) {
 	var f *QueryFault
-	if q.target, f = d.vehicleNamed(q.Target); f != nil {
+	if q.target, f = vehicleNamed(d, q.Target); f != nil {
 		return Shot{}, f
 	}
 	w, ok := d.Weapon(q.Weapon)
@@ -59,17 +60,17 @@ func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
 		return Shot{}, &QueryFault{At: "given.weapon", Message: fmt.Sprintf("there is no weapon %q", q.Weapon), Clause: "RE-19.9"}
 	}
 	switch {
-	case !slices.Contains([]Ammo{RoundAT, RoundHE, RoundHEAT, RoundFlame}, q.Ammo):
+	case !slices.Contains([]printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundFlame}, q.Ammo):
 		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%q, want AT, HE, HEAT or FLAME", q.Ammo), Clause: "RE-19.4"}
-	case !slices.Contains(facings(), q.Facing):
+	case !slices.Contains(printed.Facings(), q.Facing):
 		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-14.7"}
 	case q.Choose != "best" && q.Choose != "none":
 		f = &QueryFault{At: "given.choose", Message: fmt.Sprintf("%q, want best or none", q.Choose), Clause: "RE-14.8"}
 	case q.AT == nil && !w.HasAT && q.target.Armour != nil:
 		f = &QueryFault{At: "given.weapon", Message: w.ID + " cannot hurt armour", Clause: "RE-15.2"}
-	case q.AT == nil && !w.Fires(q.Ammo) && (w.HasAT || q.Ammo != RoundAT):
+	case q.AT == nil && !w.Fires(q.Ammo) && (w.HasAT || q.Ammo != printed.RoundAT):
 		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%s has no %s rounds", w.ID, q.Ammo), Clause: "RE-19.4"}
-	case q.Need == nil && !q.Auto && q.Ammo != RoundFlame:
+	case q.Need == nil && !q.Auto && q.Ammo != printed.RoundFlame:
 		f = &QueryFault{At: "given.need", Message: "is missing", Clause: "RE-0.9"}
 	default:
 		f = outOf("passengers", q.Passengers, 0, bound, "RE-1.10")
@@ -98,8 +99,8 @@ func (d *Data) shotOf(q *shotQuery) (Shot, *QueryFault) {
 // aboard is a full crew and so many riders with the vehicle's own EXP. A
 // vehicle without a crew of its own has somebody at the wheel when nobody
 // rides in it (RE-1.9).
-func aboard(v *Vehicle, riders int) Aboard {
-	who := Aboard{Crew: v.fullCrew()}
+func aboard(v *printed.Vehicle, riders int) Aboard {
+	who := Aboard{Crew: v.FullCrew()}
 	for range riders {
 		who.Riders = append(who.Riders, v.Exp)
 	}
@@ -112,7 +113,7 @@ func aboard(v *Vehicle, riders int) Aboard {
 // blow is what matters of a strike for what becomes of the vehicle.
 type blow struct {
 	hit      bool
-	location Location
+	location printed.Location
 	grade    Grade
 	row      int
 	smashed  bool
@@ -122,14 +123,14 @@ func (k *Strike) blow() blow { return blow{k.Hit, k.Location, k.Grade, k.Row, k.
 
 // Odds are the exact chances of a shot: every way the dice of the strike can
 // fall, and for each what damage and bail-out make of it.
-func (d *Data) Odds(s Shot, name Location, who Aboard, moving bool) Chances {
+func Odds(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) Chances {
 	strikes := spread(func(src dice.Source) blow {
-		k := d.Strike(s, name, src)
+		k := resolveStrike(d, s, name, src)
 		return k.blow()
 	})
 	c := newChances()
 	for _, r := range strikes {
-		d.count(c, s.Target, r, who, moving)
+		countOdds(d, c, s.Target, r, who, moving)
 	}
 	c.sum("knocked_out", "wreck", "destroyed")
 	c.sum("out", "knocked_out", "bailed")
@@ -149,8 +150,8 @@ func newChances() Chances {
 	return c
 }
 
-// count adds what comes of one blow.
-func (d *Data) count(c Chances, v *Vehicle, r result[blow], who Aboard, moving bool) {
+// countOdds adds what comes of one blow.
+func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r result[blow], who Aboard, moving bool) {
 	if r.of.hit {
 		c.add("hit", r.p)
 	}
@@ -161,7 +162,7 @@ func (d *Data) count(c Chances, v *Vehicle, r result[blow], who Aboard, moving b
 		c.add("equal", r.p)
 	case Stopped:
 	}
-	for _, f := range d.fateOf(v, r.of, who, moving) {
+	for _, f := range fateOf(d, v, r.of, who, moving) {
 		c.add(string(f.of), new(big.Rat).Mul(r.p, f.p))
 	}
 }
@@ -169,23 +170,23 @@ func (d *Data) count(c Chances, v *Vehicle, r result[blow], who Aboard, moving b
 // Link is what comes of a shot that strikes one part of a vehicle, out of all
 // shots.
 type Link struct {
-	Location Location `json:"location"`
-	Odds     Chances  `json:"odds"`
+	Location printed.Location `json:"location"`
+	Odds     Chances          `json:"odds"`
 }
 
 // Chain are the chances of [Data.Odds] apart by where the shot strikes; what
 // misses is in none of them. A vehicle without armour has one part.
-func (d *Data) Chain(s Shot, name Location, who Aboard, moving bool) []Link {
+func Chain(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) []Link {
 	strikes := spread(func(src dice.Source) blow {
-		k := d.Strike(s, name, src)
+		k := resolveStrike(d, s, name, src)
 		return k.blow()
 	})
 	var list []Link
-	for _, l := range append(locations(), "") {
+	for _, l := range append(printed.Locations(), "") {
 		link := Link{Location: l, Odds: newChances()}
 		for _, r := range strikes {
 			if r.of.hit && r.of.location == l {
-				d.count(link.Odds, s.Target, r, who, moving)
+				countOdds(d, link.Odds, s.Target, r, who, moving)
 			}
 		}
 		if link.Odds["hit"].Sign() > 0 {
@@ -199,7 +200,7 @@ func (d *Data) Chain(s Shot, name Location, who Aboard, moving bool) []Link {
 
 // fateOf is what becomes of a vehicle after a blow. Where the damage result
 // says it outright, the tests of those aboard need not be counted through.
-func (d *Data) fateOf(v *Vehicle, b blow, who Aboard, moving bool) []result[Fate] {
+func fateOf(d *printed.Data, v *printed.Vehicle, b blow, who Aboard, moving bool) []result[Fate] {
 	sure := func(f Fate) []result[Fate] { return []result[Fate]{{f, big.NewRat(1, 1)}} }
 	switch {
 	case !b.hit:
@@ -211,13 +212,13 @@ func (d *Data) fateOf(v *Vehicle, b blow, who Aboard, moving bool) []result[Fate
 	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Hits != "":
 		return shrapnelFates(v, who)
 	}
-	return spread(func(src dice.Source) Fate { return d.settle(v, b, who, moving, src) })
+	return spread(func(src dice.Source) Fate { return settleShot(d, v, b, who, moving, src) })
 }
 
 // shrapnelFates is the line that hits 1D6 passengers, in closed form, since
 // six tests are too many to count through: a vehicle without a crew of its own
 // is empty when the die hits all who ride in it and all of them fail.
-func shrapnelFates(v *Vehicle, who Aboard) []result[Fate] {
+func shrapnelFates(v *printed.Vehicle, who Aboard) []result[Fate] {
 	one := big.NewRat(1, 1)
 	empty := new(big.Rat)
 	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
@@ -234,12 +235,12 @@ func shrapnelFates(v *Vehicle, who Aboard) []result[Fate] {
 	return []result[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
-// settle plays out a blow that leaves a vehicle which can be crewed.
-func (d *Data) settle(v *Vehicle, b blow, who Aboard, moving bool, src dice.Source) Fate {
+// settleShot plays out a blow that leaves a vehicle which can be crewed.
+func settleShot(d *printed.Data, v *printed.Vehicle, b blow, who Aboard, moving bool, src dice.Source) Fate {
 	fate, crew := FateNone, who.Crew
-	due := b.grade == Equal && b.location != Running // RE-15.1
+	due := b.grade == Equal && b.location != printed.Running // RE-15.1
 	if b.grade == Penetrated {
-		w := d.Wound(v, who, b.location, b.row, moving, src)
+		w := resolveWound(d, v, who, b.location, b.row, moving, src)
 		fate = FateDamaged
 		if d.Damage[b.location][w.Row-1].Immobile {
 			fate = FateImmobilised
@@ -261,25 +262,25 @@ func (d *Data) settle(v *Vehicle, b blow, who Aboard, moving bool, src dice.Sour
 // bestName is the location to name on a natural 6 at short range: the one that
 // most often wrecks or destroys, if that is more often than where the die
 // would lead (RE-14.8, RE-X.1).
-func (d *Data) bestName(s Shot) Location {
+func bestName(d *printed.Data, s Shot) printed.Location {
 	if s.Target.Armour == nil {
 		return ""
 	}
-	ends := map[Location]*big.Rat{}
-	at := func(l Location) *big.Rat {
+	ends := map[printed.Location]*big.Rat{}
+	at := func(l printed.Location) *big.Rat {
 		if ends[l] == nil {
-			ends[l] = d.endsAt(s, l)
+			ends[l] = endsAt(d, s, l)
 		}
 		return ends[l]
 	}
 	rolled := new(big.Rat)
 	for _, l := range d.Columns[s.column()] {
-		if l = s.located(l); l != Running || !s.LowCover {
+		if l = s.located(l); l != printed.Running || !s.LowCover {
 			rolled.Add(rolled, new(big.Rat).Mul(at(l), big.NewRat(1, 6)))
 		}
 	}
-	var best Location
-	for _, l := range d.nameable(s) {
+	var best printed.Location
+	for _, l := range nameable(d, s) {
 		if p := at(l); p.Cmp(rolled) > 0 {
 			best, rolled = l, p
 		}
@@ -288,7 +289,7 @@ func (d *Data) bestName(s Shot) Location {
 }
 
 // endsAt is the chance that a hit at a location ends the vehicle.
-func (d *Data) endsAt(s Shot, l Location) *big.Rat {
+func endsAt(d *printed.Data, s Shot, l printed.Location) *big.Rat {
 	return chance(func(src dice.Source) bool {
 		k := Strike{Hit: true, Location: l}
 		s.pierce(&k, src)
@@ -297,36 +298,36 @@ func (d *Data) endsAt(s Shot, l Location) *big.Rat {
 }
 
 // grenadeOdds is one grenadier from his Discipline test to the bail-out.
-func (d *Data) grenadeOdds(data []byte) (Chances, *QueryFault) {
+func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	q := struct {
-		Target     string   `json:"target"`
-		Moved      length   `json:"moved_cm"`
-		CC         int      `json:"cc"`
-		AT         int      `json:"at"`
-		Facing     Facing   `json:"facing"`
-		Location   Location `json:"location"`
-		DiscMods   int      `json:"disc_mods"`
-		Zimmerit   *bool    `json:"zimmerit"`
-		Discipline int      `json:"discipline"`
-		Exp        int      `json:"exp"`
+		Target     string           `json:"target"`
+		Moved      length           `json:"moved_cm"`
+		CC         int              `json:"cc"`
+		AT         int              `json:"at"`
+		Facing     printed.Facing   `json:"facing"`
+		Location   printed.Location `json:"location"`
+		DiscMods   int              `json:"disc_mods"`
+		Zimmerit   *bool            `json:"zimmerit"`
+		Discipline int              `json:"discipline"`
+		Exp        int              `json:"exp"`
 	}{Discipline: 4, Exp: 4}
 	if f := readQuery(data, &q, "given", "target", "cc", "at", "facing", "location"); f != nil {
 		return nil, f
 	}
-	v, f := d.vehicleNamed(q.Target)
+	v, f := vehicleNamed(d, q.Target)
 	if f != nil {
 		return nil, f
 	}
 	switch {
-	case !slices.Contains(facings(), q.Facing):
+	case !slices.Contains(printed.Facings(), q.Facing):
 		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-20.4"}
-	case !slices.Contains(locations(), q.Location):
+	case !slices.Contains(printed.Locations(), q.Location):
 		f = &QueryFault{
 			At: "given.location", Message: fmt.Sprintf("%q, want hull, turret, passengers or running", q.Location), Clause: "RE-20.4",
 		}
-	case q.Location == Turret && v.Upper == "none":
+	case q.Location == printed.Turret && v.Upper == "none":
 		f = &QueryFault{At: "given.location", Message: v.ID + " has no turret", Clause: "RE-14.6"}
-	case q.Location == Passengers && v.Transport == 0:
+	case q.Location == printed.Passengers && v.Transport == 0:
 		f = &QueryFault{At: "given.location", Message: v.ID + " carries no passengers", Clause: "RE-20.4"}
 	default:
 		f = firstFault(q.Moved.fault("given.moved_cm", "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"),
@@ -337,15 +338,15 @@ func (d *Data) grenadeOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	g := Grenade{
-		Target: v, MovedCM: q.Moved.roundedUp(), CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(Zimmerit),
+		Target: v, MovedCM: q.Moved.roundedUp(), CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(printed.Zimmerit),
 	}
 	if q.Zimmerit != nil {
 		g.Zimmerit = *q.Zimmerit
 	}
-	return d.grenadeChances(g, q.Discipline, q.DiscMods), nil
+	return grenadeChances(d, g, q.Discipline, q.DiscMods), nil
 }
 
-func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
+func grenadeChances(d *printed.Data, g Grenade, discipline, mods int) Chances {
 	type placed struct {
 		attached, killed bool
 		blow             blow
@@ -355,7 +356,7 @@ func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
 		c.add(name, new(big.Rat))
 	}
 	who := aboard(g.Target, 0)
-	if g.Location == Passengers { // a vehicle with passengers to be hit is full
+	if g.Location == printed.Passengers { // a vehicle with passengers to be hit is full
 		who = aboard(g.Target, g.Target.Transport)
 	}
 	for _, way := range spread(func(src dice.Source) placed {
@@ -373,7 +374,7 @@ func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
 			continue
 		}
 		c.add("attach", p)
-		for _, f := range d.fateOf(g.Target, r.blow, who, g.MovedCM > 0) {
+		for _, f := range fateOf(d, g.Target, r.blow, who, g.MovedCM > 0) {
 			if f.of == FateBailed || f.of == FateWreck || f.of == FateDestroyed {
 				c.add(string(f.of), new(big.Rat).Mul(p, f.p))
 			}
@@ -386,7 +387,7 @@ func (d *Data) grenadeChances(g Grenade, discipline, mods int) Chances {
 
 // swarmOdds is a squad's attack on a vehicle that cannot move. Whoever leaves
 // it is killed (RE-20.5).
-func (d *Data) swarmOdds(data []byte) (Chances, *QueryFault) {
+func swarmOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	var q struct {
 		Target string `json:"target"`
 		Men    int    `json:"men"`
@@ -395,7 +396,7 @@ func (d *Data) swarmOdds(data []byte) (Chances, *QueryFault) {
 	if f := readQuery(data, &q, "given", "target", "men", "cc"); f != nil {
 		return nil, f
 	}
-	v, f := d.vehicleNamed(q.Target)
+	v, f := vehicleNamed(d, q.Target)
 	if f == nil {
 		f = firstFault(outOf("men", q.Men, 1, bound, "RE-20.5"), outOf("cc", q.CC, 0, bound, "RE-20.5"))
 	}
@@ -411,8 +412,8 @@ func (d *Data) swarmOdds(data []byte) (Chances, *QueryFault) {
 			continue
 		}
 		c.add("success", way.p)
-		b := blow{hit: true, location: Hull, grade: Penetrated, row: way.of.Row}
-		for _, f := range d.fateOf(v, b, aboard(v, 0), false) {
+		b := blow{hit: true, location: printed.Hull, grade: Penetrated, row: way.of.Row}
+		for _, f := range fateOf(d, v, b, aboard(v, 0), false) {
 			fate, part := f.of, new(big.Rat).Mul(way.p, f.p)
 			if fate == FateWreck || fate == FateDestroyed {
 				c.add("knocked_out", part)

@@ -1,5 +1,7 @@
 package engagement
 
+import "sabot/games/engagement/printed"
+
 // Fitness is what decides which orders a vehicle may get (RE-0.7, RE-4.1).
 type Fitness struct {
 	Abandoned  bool
@@ -46,14 +48,14 @@ func watches(o Order, m Morale) bool { return o == Hold && m == Confident }
 
 // usesTerrain tells whether a figure makes the most of the ground: crawling,
 // or holding in cover, never in a confined space (RE-0.8).
-func usesTerrain(o Order, c Cover, confined bool) bool {
-	return !confined && (o == Crawl || o == Hold && c != NoCover)
+func usesTerrain(o Order, c printed.Cover, confined bool) bool {
+	return !confined && (o == Crawl || o == Hold && c != printed.NoCover)
 }
 
 // ridersShoot is how many may shoot out of an open vehicle that stands: half its
 // transport value, rounded up; a mounted MG takes two of them (RE-9.6).
-func ridersShoot(v *Vehicle, moved bool, mounts int) int {
-	if moved || v.Enclosure == Closed {
+func ridersShoot(v *printed.Vehicle, moved bool, mounts int) int {
+	if moved || v.Enclosure == printed.Closed {
 		return 0 // RE-9.7
 	}
 	return max((v.Transport+1)/2-2*mounts, 0)

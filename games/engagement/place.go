@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -9,7 +10,6 @@ const figureRadius = 125
 
 // Heights above the ground, in tenths of a millimetre (RE-0.2).
 const (
-	storeyHeight = 500
 	eyeHeight    = 250 // of a man above his floor
 	sampleDrop   = 100 // how far below his eye a man is seen
 	gunBelowTop  = 50  // eye and gun of a closed vehicle below its top
@@ -18,23 +18,23 @@ const (
 
 // Field is a table as sight and movement see it.
 type Field struct {
-	d      *Data
-	Pieces []Piece
+	d      *printed.Data
+	Pieces []printed.Piece
 	Hulls  []Body // vehicles and wrecks
 }
 
 // newField lays pieces out that [Data.place] has prepared.
-func newField(d *Data, pieces []Piece) *Field {
+func newField(d *printed.Data, pieces []printed.Piece) *Field {
 	f := &Field{d: d, Pieces: pieces}
 	for i := range f.Pieces {
-		f.Pieces[i].top = f.upperEdge(&f.Pieces[i])
+		f.Pieces[i].Top = f.upperEdge(&f.Pieces[i])
 	}
 	return f
 }
 
 // Body is a vehicle on the table.
 type Body struct {
-	Profile *Vehicle
+	Profile *printed.Vehicle
 	Pose    geom.Pose
 	Turret  int  // heading relative to the hull
 	Hatch   bool // open
@@ -45,7 +45,7 @@ type Body struct {
 }
 
 // stand makes a body and places its footprint.
-func stand(v *Vehicle, at geom.Pose) Body {
+func stand(v *printed.Vehicle, at geom.Pose) Body {
 	hull := at.Quad(geom.Rect(v.Footprint.Length, v.Footprint.Width))
 	return Body{Profile: v, Pose: at, hull: hull, bounds: hull.Bounds()}
 }
@@ -88,7 +88,7 @@ func compareGap(a, b footprint, r int64) int {
 func within(a, b footprint, units int) bool { return compareGap(a, b, int64(units)*geom.PerUnit) <= 0 }
 
 // shortRange is where long range begins: exactly 30 cm is long (RE-0.1).
-const shortRange = 30 * cm
+const shortRange = 30 * printed.CM
 
 // isShort tells whether two footprints are at short range.
 func isShort(a, b footprint) bool { return compareGap(a, b, shortRange*geom.PerUnit) < 0 }
@@ -111,43 +111,27 @@ func gap(a, b footprint) int64 {
 func (f *Field) ground(p geom.Point) int {
 	height := 0
 	for i := range f.Pieces {
-		if piece := &f.Pieces[i]; piece.Type == "hill" && piece.Height > height && piece.contains(p) {
+		if piece := &f.Pieces[i]; piece.Type == "hill" && piece.Height > height && piece.Contains(p) {
 			height = piece.Height
 		}
 	}
 	return height
 }
 
-// contains tells whether a point lies in the piece or on its rim.
-func (p *Piece) contains(at geom.Point) bool {
-	b := p.bounds
-	return at.X >= b.MinX && at.X <= b.MaxX && at.Y >= b.MinY && at.Y <= b.MaxY && p.shape.Contains(at)
-}
-
-// middle is a point inside the piece under which its ground is measured.
-func (p *Piece) middle() geom.Point {
-	var sum geom.Point
-	for _, c := range p.shape {
-		sum = sum.Add(c)
-	}
-	n := int64(len(p.shape))
-	return geom.Point{X: sum.X / n, Y: sum.Y / n}
-}
-
 // upperEdge is the height of a piece's top; a building has a height by its
 // storeys (RE-X.2).
-func (f *Field) upperEdge(p *Piece) int {
+func (f *Field) upperEdge(p *printed.Piece) int {
 	switch {
 	case p.Type == "hill":
 		return p.Height
 	case p.Type == "building" && p.Storeys > 0:
-		return f.ground(p.middle()) + storeyHeight*p.Storeys
+		return f.ground(p.Middle()) + printed.StoreyHeight*p.Storeys
 	}
-	return f.ground(p.middle()) + p.Height
+	return f.ground(p.Middle()) + p.Height
 }
 
 // floor is the height at which a man stands (RE-0.2).
-func (f *Field) floor(m Figure) int { return f.ground(m.point()) + storeyHeight*m.Storey }
+func (f *Field) floor(m Figure) int { return f.ground(m.point()) + printed.StoreyHeight*m.Storey }
 
 // eye is where a man looks from.
 func (f *Field) eye(m Figure) spot { return spot{m.point(), f.floor(m) + eyeHeight} }
@@ -158,7 +142,7 @@ func (f *Field) eye(m Figure) spot { return spot{m.point(), f.floor(m) + eyeHeig
 func (f *Field) lookout(b *Body) spot {
 	at := b.Pose.Centre()
 	top := f.ground(at) + b.Profile.Footprint.Height
-	if b.Hatch || b.Profile.Enclosure != Closed {
+	if b.Hatch || b.Profile.Enclosure != printed.Closed {
 		return spot{at, top + headAboveTop}
 	}
 	return spot{at, top - gunBelowTop}
@@ -187,7 +171,7 @@ func (f *Field) samples(b *Body) [9]spot {
 
 // facing is the side of a vehicle that a point lies on (RE-14.7). Rear90 is
 // the option with the wider rear.
-func (b *Body) facing(from geom.Point, rear90 bool) Facing {
+func (b *Body) facing(from geom.Point, rear90 bool) printed.Facing {
 	off := turnBetween(b.Pose.H, geom.Bearing(b.Pose.Centre(), from))
 	rear := 1501
 	if rear90 {
@@ -195,11 +179,11 @@ func (b *Body) facing(from geom.Point, rear90 bool) Facing {
 	}
 	switch size := max(off, -off); {
 	case size <= 450:
-		return Front
+		return printed.Front
 	case size >= rear:
-		return Rear
+		return printed.Rear
 	}
-	return Side
+	return printed.Side
 }
 
 // turnBetween is the turn from one heading to another, -1800 to 1799.
@@ -210,5 +194,5 @@ func turnBetween(from, to int) int { return geom.Norm(to-from+geom.Turn/2) - geo
 func (f *Field) above(m Figure, b *Body) bool {
 	higher := f.floor(m) - f.ground(b.Pose.Centre())
 	a, t := m.footprint(), b.footprint()
-	return higher >= 5*cm && within(a, t, 20*cm) || higher >= 10*cm && within(a, t, 30*cm)
+	return higher >= 5*printed.CM && within(a, t, 20*printed.CM) || higher >= 10*printed.CM && within(a, t, 30*printed.CM)
 }

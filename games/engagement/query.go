@@ -7,6 +7,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -63,16 +64,16 @@ type SightAnswer struct {
 // WeaponSeen is one weapon over its sights.
 type WeaponSeen struct {
 	Firing
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	Short   bool          `json:"short"`
-	RangeCM tenths        `json:"rangeCm"`
-	Cover   Cover         `json:"cover,omitempty"`
-	Facing  Facing        `json:"facing,omitempty"`
-	Need    int           `json:"need,omitempty"`
-	Sum     game.Tally    `json:"sum,omitempty"`
-	AT      int           `json:"at,omitempty"`
-	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
+	Refusal *game.Refusal  `json:"refusal,omitempty"`
+	Short   bool           `json:"short"`
+	RangeCM tenths         `json:"rangeCm"`
+	Cover   printed.Cover  `json:"cover,omitempty"`
+	Facing  printed.Facing `json:"facing,omitempty"`
+	Need    int            `json:"need,omitempty"`
+	Sum     game.Tally     `json:"sum,omitempty"`
+	AT      int            `json:"at,omitempty"`
+	Odds    Chances        `json:"odds,omitempty"`  // of one shot at a vehicle
+	Chain   []Link         `json:"chain,omitempty"` // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -249,7 +250,7 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
 				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
-					b.ammo = w.usual()
+					b.ammo = w.Usual()
 				}
 				s.stance(t, &b)
 				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
@@ -276,9 +277,9 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 	aim := e.aimAt(b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
-	armed := b.ammo == RoundFlame || b.w.HasAT && b.ammo != RoundSmoke
+	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
-		v := s.d.vehicles[s.face(o, seat)]
+		v := s.d.VehicleByID[s.face(o, seat)]
 		shot := s.shotAt(t, b, k, look, v)
 		shot.Need, w.AT = w.Need, shot.AT
 		if f.At == AtBelly {
@@ -292,11 +293,11 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		}
 		name := f.Name
 		if name == "" {
-			name = s.d.bestName(shot)
+			name = bestName(s.d, shot)
 		}
-		w.Odds = s.d.Odds(shot, name, who, o.Vehicle.Motion.Covered > 0)
+		w.Odds = Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
-			w.Chain = s.d.Chain(shot, name, who, o.Vehicle.Motion.Covered > 0)
+			w.Chain = Chain(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w

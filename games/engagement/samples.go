@@ -1,14 +1,16 @@
 package engagement
 
+import "sabot/games/engagement/printed"
+
 // SampleSeen is one point of a target that is looked at: a man, or one of the
 // nine points of a vehicle (RE-0.10).
 type SampleSeen struct {
-	X     int   `json:"x"`
-	Y     int   `json:"y"`
-	Seen  bool  `json:"seen"`
-	Cover Cover `json:"cover"`
-	FromX int   `json:"fromX"` // the eye
-	FromY int   `json:"fromY"`
+	X     int           `json:"x"`
+	Y     int           `json:"y"`
+	Seen  bool          `json:"seen"`
+	Cover printed.Cover `json:"cover"`
+	FromX int           `json:"fromX"` // the eye
+	FromY int           `json:"fromY"`
 }
 
 // samplesSeen looks at every point of a unit from where another sees most of

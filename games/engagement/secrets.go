@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,7 +20,7 @@ func (s *state) known(seat game.Seat) *state {
 	for i := range k.Units {
 		u := &k.Units[i]
 		if ref := s.face(u, seat); ref != u.Ref {
-			u.wears(s.d.vehicles[ref])
+			u.wears(s.d.VehicleByID[ref])
 		}
 	}
 	if k.Move != nil && k.find(k.Move.Unit) == nobody {
@@ -30,7 +31,7 @@ func (s *state) known(seat game.Seat) *state {
 
 // wears makes a vehicle what it is taken for, hull and all: whoever is fooled
 // by the name must be fooled by the measure, too (RE-21.16).
-func (u *unit) wears(v *Vehicle) {
+func (u *unit) wears(v *printed.Vehicle) {
 	u.Ref, u.Vehicle.profile, u.Vehicle.TakenForTiger = v.ID, v, false
 	u.stands(u.Pose)
 }

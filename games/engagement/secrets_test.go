@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -25,7 +26,7 @@ func TestSecretClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.11 whoever is touched is seen", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("hedge", 0, 5000, 4000, 7000, 4600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("hedge", 0, 5000, 4000, 7000, 4600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 4300, 1800, ""})
 		st.the("B1").Hidden = true
 		st.stand("B1", Figure{6000, 4300, 0})
@@ -39,7 +40,7 @@ func TestSecretClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-8.2 hidden men neither support a vehicle nor clear cover for it", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("orchard", 500, 5000, 4000, 7000, 5000)}, actor{"A1", "m4a3_75", 6000, 1500, 0, ""},
+		st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 4000, 7000, 5000)}, actor{"A1", "m4a3_75", 6000, 1500, 0, ""},
 			actor{"A2", "us_rifle", 6000, 900, 0, ""}, far())
 		if !st.p.s.supported(st.p.s.find("A1")) {
 			t.Fatal("no support from men in the open")

@@ -5,15 +5,16 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // Station is where a unit of a scenario starts.
 type Station struct {
-	Force
+	printed.Force
 	Seat    game.Seat
-	Vehicle *Vehicle
-	Squad   *Squad
+	Vehicle *printed.Vehicle
+	Squad   *printed.Squad
 	Body    Body     // of a vehicle
 	Men     []Figure // of a squad that is not aboard
 	Round   int      // it arrives in, 0 for the start (RE-X.10)
@@ -23,8 +24,8 @@ type Station struct {
 // Layout is a scenario on its table, everybody at the place the program
 // suggests.
 type Layout struct {
-	Scenario *Scenario
-	Map      *Map
+	Scenario *printed.Scenario
+	Map      *printed.Map
 	Field    *Field // with the hulls of those who start on the table
 	Stations []Station
 }
@@ -32,37 +33,37 @@ type Layout struct {
 // Lay sets a scenario up on a map. Suggested places are moved to the nearest
 // legal ones (RE-X.10); a unit for which there is none is refused, each by
 // itself.
-func (d *Data) Lay(s *Scenario, m *Map) (*Layout, error) {
+func Lay(d *printed.Data, s *printed.Scenario, m *printed.Map) (*Layout, error) {
 	l := &Layout{Scenario: s, Map: m, Field: newField(d, slices.Clone(m.Terrain))}
 	for _, side := range []string{"A", "B"} {
 		for _, f := range s.Sides[side].Forces {
-			l.Stations = append(l.Stations, d.station(f, seatOf(side)))
+			l.Stations = append(l.Stations, stationOf(d, f, printed.SeatOf(side)))
 		}
 	}
 	for _, r := range s.Reserves {
 		for _, f := range r.Forces {
-			st := d.station(f, seatOf(r.Side))
+			st := stationOf(d, f, printed.SeatOf(r.Side))
 			st.Round, st.Edge = r.Round, r.Edge
 			l.Stations = append(l.Stations, st)
 		}
 	}
 	// Hulls first: men find room between them more easily than the reverse.
-	var f findings
+	var f printed.Findings
 	for i := range l.Stations {
 		if st := &l.Stations[i]; st.Vehicle != nil && st.Round == 0 && !l.park(st) {
-			f.add("RE-X.10", reasonNoRoom, "unit", st.Unit, "ref", st.Ref)
+			f.Add("RE-X.10", printed.ReasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
 	for i := range l.Stations {
 		if st := &l.Stations[i]; st.Squad != nil && st.Round == 0 && st.Aboard == "" && !l.line(st) {
-			f.add("RE-X.10", reasonNoRoom, "unit", st.Unit, "ref", st.Ref)
+			f.Add("RE-X.10", printed.ReasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
 	return l, errors.Join(f...)
 }
 
-func (d *Data) station(f Force, seat game.Seat) Station {
-	return Station{Force: f, Seat: seat, Vehicle: d.vehicles[f.Ref], Squad: d.squads[f.Ref]}
+func stationOf(d *printed.Data, f printed.Force, seat game.Seat) Station {
+	return Station{Force: f, Seat: seat, Vehicle: d.VehicleByID[f.Ref], Squad: d.SquadByID[f.Ref]}
 }
 
 // zone is the part of the table where a seat sets up.
@@ -71,7 +72,7 @@ func (l *Layout) zone(seat game.Seat) geom.Polygon {
 	if seat == 2 {
 		side = "B"
 	}
-	return l.Scenario.Sides[side].zone(l.Map.Width, l.Map.Height)
+	return l.Scenario.Sides[side].ZoneOn(l.Map.Width, l.Map.Height)
 }
 
 // Search for a place: rings of points around a suggestion.
@@ -113,7 +114,7 @@ func (l *Layout) park(st *Station) bool {
 		}
 		for i := range l.Field.Pieces {
 			p := &l.Field.Pieces[i]
-			if l.Field.under(p, &b) && l.Field.d.Effect(p.kind.Class[st.Vehicle.Mobility], st.Vehicle.Mobility) == nil {
+			if l.Field.under(p, &b) && l.Field.d.Effect(p.Kind.Class[st.Vehicle.Mobility], st.Vehicle.Mobility) == nil {
 				return false
 			}
 		}
@@ -130,14 +131,14 @@ func (l *Layout) line(st *Station) bool {
 	return l.lineIn(st, l.shelter(st)) || !st.Hidden && l.lineIn(st, nil)
 }
 
-func (l *Layout) lineIn(st *Station, shelter *Piece) bool {
+func (l *Layout) lineIn(st *Station, shelter *printed.Piece) bool {
 	f := l.Field
 	zone := l.zone(st.Seat)
 	var men []Figure
 	for _, want := range formation(geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}, st.Squad.Figures, st.Storey) {
 		found := around(want.X, want.Y, func(x, y int) bool {
 			m := Figure{x, y, st.Storey}
-			if !zone.Contains(m.point()) || shelter != nil && !shelter.contains(m.point()) || l.taken(m, men) {
+			if !zone.Contains(m.point()) || shelter != nil && !shelter.Contains(m.point()) || l.taken(m, men) {
 				return false
 			}
 			if m.Storey > 0 && m.Storey >= f.storeys(m.point()) || groups(append(slices.Clone(men), m)) > 1 {
@@ -145,7 +146,7 @@ func (l *Layout) lineIn(st *Station, shelter *Piece) bool {
 			}
 			for i := range f.Pieces {
 				p := &f.Pieces[i]
-				if p.kind.OnFoot == Impassable && p.contains(m.point()) {
+				if p.Kind.OnFoot == printed.Impassable && p.Contains(m.point()) {
 					return false
 				}
 			}
@@ -162,8 +163,8 @@ func (l *Layout) lineIn(st *Station, shelter *Piece) bool {
 
 // shelter is the piece that a squad's suggestion lies in, if it hides; a squad
 // that starts hidden goes to the nearest one.
-func (l *Layout) shelter(st *Station) *Piece {
-	var found *Piece
+func (l *Layout) shelter(st *Station) *printed.Piece {
+	var found *printed.Piece
 	zone := l.zone(st.Seat)
 	seek := func(x, y int) bool {
 		at := geom.Pose{X: x, Y: y}.Centre()
@@ -171,7 +172,7 @@ func (l *Layout) shelter(st *Station) *Piece {
 			return false
 		}
 		for i := range l.Field.Pieces {
-			if p := &l.Field.Pieces[i]; p.kind.Hides && p.contains(at) {
+			if p := &l.Field.Pieces[i]; p.Kind.Hides && p.Contains(at) {
 				found = p
 			}
 		}

@@ -3,6 +3,7 @@ package engagement
 import (
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,7 +16,7 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 				continue
 			}
 			t.Run("RE-X.10 "+s.ID+" on "+id, func(t *testing.T) {
-				l, err := d.Lay(s, d.ground(id))
+				l, err := Lay(d, s, d.Ground(id))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -27,7 +28,7 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 						t.Errorf("%s has %d men in %d groups", st.Unit, len(st.Men), groups(st.Men))
 					}
 					for _, m := range st.Men {
-						if st.Hidden && l.Field.inside(m) == NoCover {
+						if st.Hidden && l.Field.inside(m) == printed.NoCover {
 							t.Errorf("%s starts hidden with a man in the open at %v", st.Unit, m)
 						}
 					}
@@ -44,10 +45,10 @@ func TestSuggestionsAreMoved(t *testing.T) {
 	d := data(t)
 	s := *d.Scenarios[0]
 	a, b := s.Sides["A"], s.Sides["B"]
-	a.Forces = []Force{{Unit: "A1", Ref: "m8", At: [3]int{6000, 1000, 0}}, {Unit: "A2", Ref: "m8", At: [3]int{6000, 1000, 0}}}
+	a.Forces = []printed.Force{{Unit: "A1", Ref: "m8", At: [3]int{6000, 1000, 0}}, {Unit: "A2", Ref: "m8", At: [3]int{6000, 1000, 0}}}
 	b.Forces = nil
-	s.Sides = map[string]Camp{"A": a, "B": b}
-	l, err := d.Lay(&s, d.ground("lanes"))
+	s.Sides = map[string]printed.Camp{"A": a, "B": b}
+	l, err := Lay(d, &s, d.Ground("lanes"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,10 +57,10 @@ func TestSuggestionsAreMoved(t *testing.T) {
 		t.Errorf("RE-X.10: %v and %v", one.Pose, two.Pose)
 	}
 	for i := range 60 {
-		a.Forces = append(a.Forces, Force{Unit: string(rune('a' + i)), Ref: "m8", At: [3]int{6000, 1000, 0}})
+		a.Forces = append(a.Forces, printed.Force{Unit: string(rune('a' + i)), Ref: "m8", At: [3]int{6000, 1000, 0}})
 	}
 	s.Sides["A"] = a
-	if _, err := d.Lay(&s, d.ground("lanes")); err == nil {
+	if _, err := Lay(d, &s, d.Ground("lanes")); err == nil {
 		t.Error("RE-X.10: sixty armoured cars in one zone")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -18,8 +19,8 @@ type barrel struct {
 	unit   int
 	man    int // nobody for a mounted one
 	mount  int // nobody for a man's
-	w      *Weapon
-	ammo   Ammo
+	w      *printed.Weapon
+	ammo   printed.Ammo
 	shoot  int
 	who    looker
 	print  footprint
@@ -29,7 +30,7 @@ type barrel struct {
 	snap   bool
 	rides  bool // a passenger
 	perch  int  // mount his MG sits on, nobody for none
-	crewed *carried
+	crewed *printed.Carried
 }
 
 // salvo is one firing made ready: its barrels and what it is aimed at.
@@ -127,7 +128,7 @@ func (s *state) ridersMayFire(u *unit) *game.Refusal {
 // firesFrom is how many passengers may still shoot out of a vehicle in this
 // phase.
 func (s *state) firesFrom(v *unit) int {
-	still := !v.OnTheMove || v.Vehicle.profile.Mobility == Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
+	still := !v.OnTheMove || v.Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
 	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == Run {
 		return 0
 	}
@@ -137,10 +138,10 @@ func (s *state) firesFrom(v *unit) int {
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
 // bear on a target: 45 degrees to either side of where the mount faces, also
 // after an Advance (RE-21.9). It is nobody where there is none.
-func (s *state) onMount(t *vista, v int, w *Weapon, target string) int {
+func (s *state) onMount(t *vista, v int, w *printed.Weapon, target string) int {
 	u := &s.Units[v]
 	k := s.find(target)
-	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
 		return nobody
 	}
 	hull := t.hull(v)
@@ -219,8 +220,8 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 	for _, f := range shots {
 		if f.Mount != nil && *f.Mount >= 0 && *f.Mount < len(u.Vehicle.profile.Weapons) {
 			m := u.Vehicle.profile.Weapons[*f.Mount]
-			gun = gun || m.mainGun()
-			turretMG = turretMG || m.Mount == TurretMG
+			gun = gun || m.MainGun()
+			turretMG = turretMG || m.Mount == printed.TurretMG
 		}
 	}
 	used := map[int]bool{}
@@ -279,13 +280,13 @@ func (s *state) mountMen(u *unit, shots []Firing) int {
 func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := u.Vehicle.profile.Weapons[n]
-	w := s.d.weapons[m.Weapon]
+	w := s.d.WeaponByID[m.Weapon]
 	b := barrel{
 		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.Vehicle.profile.Shoot, snap: mode.Snap,
 	}
 	s.stance(t, &b)
 	if b.ammo == "" {
-		b.ammo = w.usual()
+		b.ammo = w.Usual()
 	}
 	if m.ServedBy == "passengers" { // RE-1.5
 		for _, k := range s.passengers(u) {
@@ -294,13 +295,13 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 		}
 	}
 	b.moved = u.OnTheMove
-	if m.mainGun() && u.Vehicle.GyroWorks { // RE-21.6
+	if m.MainGun() && u.Vehicle.GyroWorks { // RE-21.6
 		b.moved = false
 	}
 	if u.Vehicle.Reboarded == ToFire {
 		b.moved = true // RE-17.5
 	}
-	if u.Vehicle.profile.Mobility == Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
+	if u.Vehicle.profile.Mobility == printed.Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
 		return b, game.Refuse("RE-2.2", reasonMovedFire)
 	}
 	return b, nil
@@ -314,7 +315,7 @@ func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) Gunnery {
 		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
 	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
-		if d := s.serving(u, Driver); crewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
+		if d := s.serving(u, printed.Driver); crewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
 	}
@@ -359,7 +360,7 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 					} else {
 						whole.barrels = append(whole.barrels, sal.barrels...)
 					}
-					for _, k := range c.men {
+					for _, k := range c.Men {
 						busy[k] = true
 					}
 					continue
@@ -416,27 +417,27 @@ func (b *barrel) takes() int {
 	if b.perch != nobody {
 		return 2
 	}
-	return len(b.crewed.men)
+	return len(b.crewed.Men)
 }
 
 // carriedBy makes a barrel of a man's weapon, or says what keeps him from
 // using it.
-func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := &u.Squad.Men[n]
-	w := c.w
+	w := c.W
 	refuse := func(cl clause, reason string) (barrel, *game.Refusal) {
 		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
 	}
 	moved := u.OnTheMove && m.In == ""
 	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
-		b.ammo = w.usual()
+		b.ammo = w.Usual()
 	}
 	switch {
 	case w.Category == "at_grenade":
 		return refuse("RE-20.1", ReasonNoWeapon)
-	case b.ammo != RoundBall && !w.Fires(b.ammo):
+	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
 	case u.Order == Assault && m.onFoot() && s.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
@@ -444,7 +445,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		return refuse("RE-0.21", reasonMovedFire)
 	case w.Shots > 0 && m.ShotsUsed >= w.Shots:
 		return refuse("RE-19.4", ReasonShots)
-	case u.Squad.servers(c) < len(c.men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
+	case u.Squad.servers(c) < len(c.Men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
 		return refuse("RE-X.8", reasonLoading)
 	}
 	if m.In != "" {
@@ -454,7 +455,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		}
 		b.perch = s.onMount(t, v, w, f.Target)
 		mount := b.perch != nobody
-		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == Motorcycle && s.Opts.BikeFight) {
+		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
 		b.rides, b.moved = true, !mount || s.Units[v].OnTheMove // RE-X.6
@@ -502,10 +503,10 @@ func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refu
 	if mode.Snap || mode.Free {
 		g.Order = Hold
 	}
-	if b.mount != nobody && g.Mount.Mount == Pintle && s.commanderBusy(b.unit) {
-		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(Commander))
+	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.commanderBusy(b.unit) {
+		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(printed.Commander))
 	}
-	if sal.target != nobody && !b.w.indirect() {
+	if sal.target != nobody && !b.w.Indirect() {
 		look := s.sight(t, b, sal.target)
 		g.Gap = int(gap(b.print, look.print) / geom.PerUnit)
 		o := &s.Units[sal.target]
@@ -523,7 +524,7 @@ func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refu
 // the pintle.
 func (s *state) commanderBusy(i int) bool {
 	u := &s.Units[i]
-	return u.Vehicle.profile.Enclosure == Closed && u.Vehicle.profile.Crew > 0 && !s.commanded(u)
+	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !s.commanded(u)
 }
 
 // bearing brings a mounted weapon to bear: its arc, and what the turret can
@@ -548,7 +549,7 @@ func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool,
 	}
 	for _, a := range aims {
 		ok, turn := body.bears(m, a)
-		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.onTurret(m.Mount)) {
+		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.OnTurret(m.Mount)) {
 			continue
 		}
 		if turn != 0 {
@@ -556,7 +557,7 @@ func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool,
 			body.Turret = geom.Norm(body.Turret + turn)
 			b.turn = turn
 		}
-		if m.mainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && s.swingCosts(sal.target) {
+		if m.MainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && s.swingCosts(sal.target) {
 			b.moved = true
 		}
 		return nil

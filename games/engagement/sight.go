@@ -1,23 +1,26 @@
 package engagement
 
-import "sabot/geom"
+import (
+	"sabot/games/engagement/printed"
+	"sabot/geom"
+)
 
 // Seen is what a shooter sees of a target.
 type Seen struct {
 	Visible int // samples in sight
-	Cover   Cover
+	Cover   printed.Cover
 	// LowCover tells that the running gear cannot be hit (RE-14.4).
 	LowCover bool
 }
 
 // woodsDepth is how far one can see through what obscures (RE-0.10).
-const woodsDepth = 10 * cm * geom.PerUnit
+const woodsDepth = 10 * printed.CM * geom.PerUnit
 
 // coverReach is how near to the target cover must be (RE-0.10), and gearReach
 // how near what hides its running gear (RE-14.4).
 const (
-	coverReach = 10 * cm * geom.PerUnit
-	gearReach  = 5 * cm * geom.PerUnit
+	coverReach = 10 * printed.CM * geom.PerUnit
+	gearReach  = 5 * printed.CM * geom.PerUnit
 	gearHeight = 50
 )
 
@@ -41,9 +44,9 @@ type obstacle struct {
 	top      int
 	blocks   bool
 	obscures bool
-	around   *Piece // that blocks nothing to a sample inside it; nil where none can be
-	cover    Cover  // it gives to what is close behind it
-	solid    bool   // hides running gear, too (RE-14.4)
+	around   *printed.Piece // that blocks nothing to a sample inside it; nil where none can be
+	cover    printed.Cover  // it gives to what is close behind it
+	solid    bool           // hides running gear, too (RE-14.4)
 }
 
 // crowd is how many obstacles a look usually has; more only cost memory.
@@ -62,24 +65,24 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 	cone := geom.Sight{Eye: who.eye.at}.Cone(at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
-		if p.top <= low || !p.bounds.Meets(all) {
+		if p.Top <= low || !p.Bounds.Meets(all) {
 			continue
 		}
-		o := obstacle{top: p.top, cover: NoCover, obscures: p.kind.Sight == "obscure", blocks: p.kind.Sight == "block"}
-		covers := p.kind.Cover != NoCover && p.bounds.Meets(nearby)
-		if !o.blocks && !o.obscures && !covers || cone.Misses(p.shape) {
+		o := obstacle{top: p.Top, cover: printed.NoCover, obscures: p.Kind.Sight == "obscure", blocks: p.Kind.Sight == "block"}
+		covers := p.Kind.Cover != printed.NoCover && p.Bounds.Meets(nearby)
+		if !o.blocks && !o.obscures && !covers || cone.Misses(p.Shape) {
 			continue
 		}
-		home := p.contains(who.eye.at)
+		home := p.Contains(who.eye.at)
 		if o.blocks && p.Type != "smoke" { // which hides whoever stands in it, too
-			o.blocks, o.around = p.stops(who, t, home)
+			o.blocks, o.around = stops(p, who, t, home)
 		}
 		if covers && !home {
-			o.cover = p.kind.Cover
-			o.solid = o.cover == HardCover && !o.obscures && p.kind.Sight != "clear"
+			o.cover = p.Kind.Cover
+			o.solid = o.cover == printed.HardCover && !o.obscures && p.Kind.Sight != "clear"
 		}
-		if o.blocks || o.obscures || o.cover != NoCover {
-			o.shape, o.bounds = p.shape, p.bounds
+		if o.blocks || o.obscures || o.cover != printed.NoCover {
+			o.shape, o.bounds = p.Shape, p.Bounds
 			room = append(room, o)
 		}
 	}
@@ -88,9 +91,9 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 		if b == who.own || b == t.body || !b.bounds.Meets(all) || cone.Misses(b.hull[:]) {
 			continue
 		}
-		o := obstacle{shape: b.hull[:], bounds: b.bounds, top: f.roof(b), blocks: true, cover: NoCover}
+		o := obstacle{shape: b.hull[:], bounds: b.bounds, top: f.roof(b), blocks: true, cover: printed.NoCover}
 		if b.Wreck { // is hard cover (RE-18.1)
-			o.cover, o.solid = HardCover, true
+			o.cover, o.solid = printed.HardCover, true
 		}
 		if o.top > low {
 			room = append(room, o)
@@ -99,31 +102,16 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 	return room
 }
 
-// stops tells whether a blocking piece blocks this look (RE-X.2): not when an
-// end of the line lies in it, unless it is a building with the looker and the
-// man looked at on different storeys. Where that depends on the sample, the
-// piece itself comes back, too. Home tells that the eye is inside.
-func (p *Piece) stops(who *looker, t target, home bool) (bool, *Piece) {
-	switch {
-	case t.man != nil:
-		there := p.contains(t.man.point())
-		return !home && !there || home && there && p.Type == "building" && who.storey != t.man.Storey, nil
-	case !home && p.bounds.Meets(t.body.bounds):
-		return true, p
-	}
-	return !home, nil
-}
-
 // look follows a ray. It is stopped or not (RE-0.10), and it has the best
 // cover that stands in its way near the target and above it. A ray that is
 // stopped still has its cover: what is hidden altogether lies behind a piece.
 // What stops one ray is moved to the front, for it likely stops the next.
-func (r *ray) look(t target, near []obstacle) (stopped bool, best Cover) {
-	best = NoCover
+func (r *ray) look(t target, near []obstacle) (stopped bool, best printed.Cover) {
+	best = printed.NoCover
 	woods, edge := int64(0), int64(-1)
 	for i := range near {
 		o := &near[i]
-		covers := o.cover != NoCover && best != HardCover && o.cover != best
+		covers := o.cover != printed.NoCover && best != printed.HardCover && o.cover != best
 		if stopped && !covers {
 			continue
 		}
@@ -135,7 +123,7 @@ func (r *ray) look(t target, near []obstacle) (stopped bool, best Cover) {
 		case o.obscures:
 			woods += r.along(s.To) - r.along(s.From)
 			stopped = stopped || woods > woodsDepth
-		case o.blocks && (o.around == nil || !o.around.contains(r.to.at)):
+		case o.blocks && (o.around == nil || !o.around.Contains(r.to.at)):
 			stopped = true
 		}
 		if covers {
@@ -157,14 +145,14 @@ func (r *ray) look(t target, near []obstacle) (stopped bool, best Cover) {
 func (f *Field) roof(b *Body) int { return f.ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
 
 // better is the better of two covers.
-func better(a, b Cover) Cover {
-	if a == HardCover || b == HardCover {
-		return HardCover
+func better(a, b printed.Cover) printed.Cover {
+	if a == printed.HardCover || b == printed.HardCover {
+		return printed.HardCover
 	}
-	if a == SoftCover || b == SoftCover {
-		return SoftCover
+	if a == printed.SoftCover || b == printed.SoftCover {
+		return printed.SoftCover
 	}
-	return NoCover
+	return printed.NoCover
 }
 
 // seeMan looks at a man (RE-0.10).
@@ -184,12 +172,12 @@ func (f *Field) seeMan(who looker, m Figure) Seen {
 }
 
 // inside is the cover of the pieces a man stands in (RE-X.2).
-func (f *Field) inside(m Figure) Cover {
-	best := NoCover
+func (f *Field) inside(m Figure) printed.Cover {
+	best := printed.NoCover
 	at := m.point()
 	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.kind.Cover != NoCover && p.contains(at) {
-			best = better(best, p.kind.Cover)
+		if p := &f.Pieces[i]; p.Kind.Cover != printed.NoCover && p.Contains(at) {
+			best = better(best, p.Kind.Cover)
 		}
 	}
 	return best
@@ -199,7 +187,7 @@ func (f *Field) inside(m Figure) Cover {
 const halfMass = 5
 
 // seeVehicle looks at a vehicle (RE-0.10). Facing is the side it shows.
-func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
+func (f *Field) seeVehicle(who looker, b *Body, facing printed.Facing) Seen {
 	var s Seen
 	s.Cover, s.LowCover = f.dugIn(b, facing)
 	t := target{body: b}
@@ -219,19 +207,19 @@ func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 			s.Visible++
 		}
 		switch cover {
-		case HardCover:
+		case printed.HardCover:
 			hard++
 			covered++
-		case SoftCover:
+		case printed.SoftCover:
 			covered++
-		case NoCover:
+		case printed.NoCover:
 		}
 	}
 	switch {
 	case hard >= halfMass:
-		s.Cover = HardCover
+		s.Cover = printed.HardCover
 	case covered >= halfMass:
-		s.Cover = better(s.Cover, SoftCover)
+		s.Cover = better(s.Cover, printed.SoftCover)
 	}
 	s.LowCover = s.LowCover || b.gearHidden(who.eye, gear, near)
 	return s
@@ -240,18 +228,18 @@ func (f *Field) seeVehicle(who looker, b *Body, facing Facing) Seen {
 // dugIn is the cover of what a vehicle stands in: a piece at least half as
 // high as itself, or a prepared position when it shows a side that this
 // protects (RE-X.2). The latter hides its running gear as well (RE-14.4).
-func (f *Field) dugIn(b *Body, facing Facing) (best Cover, gear bool) {
-	best = NoCover
+func (f *Field) dugIn(b *Body, facing printed.Facing) (best printed.Cover, gear bool) {
+	best = printed.NoCover
 	at := b.Pose.Centre()
 	for i := range f.Pieces {
 		switch p := &f.Pieces[i]; {
-		case p.kind.Cover == NoCover || !p.contains(at):
+		case p.Kind.Cover == printed.NoCover || !p.Contains(at):
 		case p.Type == "emplacement":
-			if facing != Rear {
-				best, gear = HardCover, true
+			if facing != printed.Rear {
+				best, gear = printed.HardCover, true
 			}
 		case 2*p.Height >= b.Profile.Footprint.Height:
-			best = better(best, p.kind.Cover)
+			best = better(best, p.Kind.Cover)
 		}
 	}
 	return best, gear
@@ -287,12 +275,27 @@ func (b *Body) gearHidden(eye spot, z int, near []obstacle) bool {
 func (b *Body) shown(from geom.Point) int {
 	off := turnBetween(b.Pose.H, geom.Bearing(b.Pose.Centre(), from))
 	switch f := b.facing(from, false); {
-	case f == Front:
+	case f == printed.Front:
 		return 0
-	case f == Rear:
+	case f == printed.Rear:
 		return 2
 	case off > 0:
 		return 1
 	}
 	return 3
+}
+
+// stops tells whether a blocking piece blocks this look (RE-X.2): not when an
+// end of the line lies in it, unless it is a building with the looker and the
+// man looked at on different storeys. Where that depends on the sample, the
+// piece itself comes back, too. Home tells that the eye is inside.
+func stops(p *printed.Piece, who *looker, t target, home bool) (bool, *printed.Piece) {
+	switch {
+	case t.man != nil:
+		there := p.Contains(t.man.point())
+		return !home && !there || home && there && p.Type == "building" && who.storey != t.man.Storey, nil
+	case !home && p.Bounds.Meets(t.body.bounds):
+		return true, p
+	}
+	return !home, nil
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -84,27 +85,27 @@ func (r referee) stopped(to spot) bool {
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
-		s := over(eye, to, p.shape, p.top)
+		s := over(eye, to, p.Shape, p.Top)
 		if s == nil {
 			continue
 		}
-		near, far := p.shape.Contains(eye.at), p.shape.Contains(to.at)
+		near, far := p.Shape.Contains(eye.at), p.Shape.Contains(to.at)
 		switch {
-		case p.kind.Sight == "obscure":
+		case p.Kind.Sight == "obscure":
 			woods += measure(length, s.to) - measure(length, s.from)
-		case p.kind.Sight != "block":
+		case p.Kind.Sight != "block":
 		case p.Type == "smoke", !near && !far:
 			return true
 		case near && far && p.Type == "building" && r.man != nil && r.who.storey != r.man.Storey:
 			return true
 		}
 	}
-	return woods > 10*cm*geom.PerUnit
+	return woods > 10*printed.CM*geom.PerUnit
 }
 
 // behind is the best cover in the way of a line within reach of the target,
 // and whether something solid is among it.
-func (r referee) behind(to spot, reach int64) (Cover, bool) {
+func (r referee) behind(to spot, reach int64) (printed.Cover, bool) {
 	eye, length := r.who.eye, r.length(to)
 	edge := length - figureRadius*geom.PerUnit
 	if r.hit != nil {
@@ -113,43 +114,43 @@ func (r referee) behind(to spot, reach int64) (Cover, bool) {
 			edge = measure(length, s.from)
 		}
 	}
-	best, solid := NoCover, false
-	give := func(s *stretch, c Cover, hard bool) {
+	best, solid := printed.NoCover, false
+	give := func(s *stretch, c printed.Cover, hard bool) {
 		if s != nil && edge-measure(length, s.to) <= reach {
 			best, solid = better(best, c), solid || hard
 		}
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
-		if p.kind.Cover != NoCover && !p.shape.Contains(eye.at) {
-			hard := p.kind.Cover == HardCover && (p.kind.Sight == "block" || p.kind.Sight == "cover")
-			give(over(eye, to, p.shape, p.top), p.kind.Cover, hard)
+		if p.Kind.Cover != printed.NoCover && !p.Shape.Contains(eye.at) {
+			hard := p.Kind.Cover == printed.HardCover && (p.Kind.Sight == "block" || p.Kind.Sight == "cover")
+			give(over(eye, to, p.Shape, p.Top), p.Kind.Cover, hard)
 		}
 	}
 	for i := range r.f.Hulls {
 		if b := &r.f.Hulls[i]; b.Wreck && b != r.who.own && b != r.hit {
-			give(over(eye, to, b.hull[:], r.f.roof(b)), HardCover, true)
+			give(over(eye, to, b.hull[:], r.f.roof(b)), printed.HardCover, true)
 		}
 	}
 	return best, solid
 }
 
 func (r referee) seeMan() Seen {
-	s := Seen{Cover: NoCover}
+	s := Seen{Cover: printed.NoCover}
 	for i := range r.f.Pieces {
-		if p := &r.f.Pieces[i]; p.shape.Contains(r.man.point()) {
-			s.Cover = better(s.Cover, p.kind.Cover)
+		if p := &r.f.Pieces[i]; p.Shape.Contains(r.man.point()) {
+			s.Cover = better(s.Cover, p.Kind.Cover)
 		}
 	}
 	at := spot{r.man.point(), r.f.floor(*r.man) + 150}
 	if r.stopped(at) {
 		return s
 	}
-	cover, _ := r.behind(at, 10*cm*geom.PerUnit)
+	cover, _ := r.behind(at, 10*printed.CM*geom.PerUnit)
 	return Seen{Visible: 1, Cover: better(s.Cover, cover)}
 }
 
-func (r referee) seeVehicle(facing Facing) Seen {
+func (r referee) seeVehicle(facing printed.Facing) Seen {
 	var s Seen
 	b, ground := r.hit, r.f.ground(r.hit.Pose.Centre())
 	half := ground + b.Profile.Footprint.Height/2
@@ -158,12 +159,12 @@ func (r referee) seeVehicle(facing Facing) Seen {
 		if !r.stopped(spot{p, half}) {
 			s.Visible++
 		}
-		switch c, _ := r.behind(spot{p, half}, 10*cm*geom.PerUnit); c {
-		case HardCover:
+		switch c, _ := r.behind(spot{p, half}, 10*printed.CM*geom.PerUnit); c {
+		case printed.HardCover:
 			hard, covered = hard+1, covered+1
-		case SoftCover:
+		case printed.SoftCover:
 			covered++
-		case NoCover:
+		case printed.NoCover:
 		}
 	}
 	look(b.Pose.Centre())
@@ -171,28 +172,28 @@ func (r referee) seeVehicle(facing Facing) Seen {
 		look(b.hull[i])
 		look(b.hull.Rim(i, 1, 2))
 	}
-	s.Cover = NoCover
+	s.Cover = printed.NoCover
 	switch {
 	case hard >= 5:
-		s.Cover = HardCover
+		s.Cover = printed.HardCover
 	case covered >= 5:
-		s.Cover = SoftCover
+		s.Cover = printed.SoftCover
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
 		switch {
-		case !p.shape.Contains(b.Pose.Centre()):
+		case !p.Shape.Contains(b.Pose.Centre()):
 		case p.Type == "emplacement":
-			if facing != Rear {
-				s.Cover, s.LowCover = HardCover, true
+			if facing != printed.Rear {
+				s.Cover, s.LowCover = printed.HardCover, true
 			}
 		case 2*p.Height >= b.Profile.Footprint.Height:
-			s.Cover = better(s.Cover, p.kind.Cover)
+			s.Cover = better(s.Cover, p.Kind.Cover)
 		}
 	}
 	hidden := true
 	for k := range 3 {
-		_, solid := r.behind(spot{b.hull.Rim(b.shown(r.who.eye.at), k, 2), ground + 50}, 5*cm*geom.PerUnit)
+		_, solid := r.behind(spot{b.hull.Rim(b.shown(r.who.eye.at), k, 2), ground + 50}, 5*printed.CM*geom.PerUnit)
 		hidden = hidden && solid
 	}
 	s.LowCover = s.LowCover || hidden
@@ -204,7 +205,7 @@ func (r referee) seeVehicle(facing Facing) Seen {
 func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *Field {
 	t.Helper()
 	d := data(t)
-	var list []Piece
+	var list []printed.Piece
 	for len(list) < pieces {
 		k := d.Terrain[rng.IntN(len(d.Terrain))]
 		w, h := 300+rng.IntN(1500), 300+rng.IntN(1500)

@@ -7,15 +7,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // field places pieces of terrain and vehicles.
-func field(t testing.TB, pieces ...Piece) *Field {
+func field(t testing.TB, pieces ...printed.Piece) *Field {
 	t.Helper()
 	d := data(t)
 	for i := range pieces {
-		if err := d.place(&pieces[i]); err != nil {
+		if err := d.Place(&pieces[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -23,17 +24,17 @@ func field(t testing.TB, pieces ...Piece) *Field {
 }
 
 // box is a rectangular piece.
-func box(kind string, height, x1, y1, x2, y2 int) Piece {
-	return Piece{Type: kind, Height: height, Poly: [][2]int{{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}}}
+func box(kind string, height, x1, y1, x2, y2 int) printed.Piece {
+	return printed.Piece{Type: kind, Height: height, Poly: [][2]int{{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}}}
 }
 
-func house(storeys, x1, y1, x2, y2 int) Piece {
+func house(storeys, x1, y1, x2, y2 int) printed.Piece {
 	p := box("building", 500*storeys, x1, y1, x2, y2)
 	p.Storeys = storeys
 	return p
 }
 
-func (f *Field) put(v *Vehicle, x, y, h int) *Body {
+func (f *Field) put(v *printed.Vehicle, x, y, h int) *Body {
 	f.Hulls = append(f.Hulls, stand(v, geom.Pose{X: x, Y: y, H: h}))
 	return &f.Hulls[len(f.Hulls)-1]
 }
@@ -57,15 +58,15 @@ func TestGeometry(t *testing.T) {
 		if got := gap(a, Figure{3250, 0, 0}.footprint()); got != 300000 {
 			t.Errorf("gap %d", got)
 		}
-		if !within(a, Figure{2250, 0, 0}.footprint(), 20*cm) || within(a, Figure{2251, 0, 0}.footprint(), 20*cm) {
+		if !within(a, Figure{2250, 0, 0}.footprint(), 20*printed.CM) || within(a, Figure{2251, 0, 0}.footprint(), 20*printed.CM) {
 			t.Error("within 20 cm")
 		}
 	})
 	d := data(t)
 	t.Run("RE-14.7 the borders of the facings", func(t *testing.T) {
 		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
-		for h, want := range map[int]Facing{
-			0: Front, 450: Front, 451: Side, 1500: Side, 1501: Rear, 1800: Rear, 3150: Front, 3149: Side, 2100: Side,
+		for h, want := range map[int]printed.Facing{
+			0: printed.Front, 450: printed.Front, 451: printed.Side, 1500: printed.Side, 1501: printed.Rear, 1800: printed.Rear, 3150: printed.Front, 3149: printed.Side, 2100: printed.Side,
 		} {
 			at := geom.Pose{X: 6000, Y: 6000, H: h}.Point(5000000, 0)
 			// A point placed at a heading may fall a hair short of it.
@@ -76,13 +77,13 @@ func TestGeometry(t *testing.T) {
 				t.Errorf("%d is %s, want %s", h, got, want)
 			}
 		}
-		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.facing(at, true) != Rear || b.facing(at, false) != Side {
+		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.facing(at, true) != printed.Rear || b.facing(at, false) != printed.Side {
 			t.Error("the wider rear")
 		}
 	})
 	t.Run("RE-0.2 the second storey is 10 cm up", func(t *testing.T) {
 		f := field(t, house(3, 0, 0, 1000, 1000))
-		if got := f.floor(Figure{500, 500, 2}); got != 10*cm {
+		if got := f.floor(Figure{500, 500, 2}); got != 10*printed.CM {
 			t.Errorf("%d", got)
 		}
 	})
@@ -130,8 +131,8 @@ func TestSight(t *testing.T) {
 		// from the left. Its 250 high crest is above all lines.
 		for _, tc := range []struct {
 			right int
-			want  Cover
-		}{{6100, HardCover}, {5900, NoCover}} {
+			want  printed.Cover
+		}{{6100, printed.HardCover}, {5900, printed.NoCover}} {
 			f := field(t, box("low_wall", 2500, 3000, 5600, tc.right, 5650))
 			b := f.put(sherman, 6000, 6000, 900)
 			if got := see(f, Figure{6000, 1000, 0}, b); got.Cover != tc.want {
@@ -201,7 +202,7 @@ func TestSight(t *testing.T) {
 		f = field(t)
 		f.put(profileOf(t, d, "jeep"), 6000, 5000, 900).Wreck = true
 		high := looker{eye: spot{who.eye.at, 900}}
-		if s := f.seeMan(high, Figure{6000, 6000, 0}); s.Visible != 1 || s.Cover != NoCover {
+		if s := f.seeMan(high, Figure{6000, 6000, 0}); s.Visible != 1 || s.Cover != printed.NoCover {
 			t.Errorf("%+v", s)
 		}
 	})
@@ -209,7 +210,7 @@ func TestSight(t *testing.T) {
 		f := field(t, box("low_wall", 100, 3000, 5300, 9000, 5350))
 		b := f.put(profileOf(t, d, "pz4h"), 6000, 6000, 1800)
 		got := see(f, Figure{6000, 1000, 0}, b)
-		if got.Cover != NoCover || !got.LowCover || got.Visible != 9 {
+		if got.Cover != printed.NoCover || !got.LowCover || got.Visible != 9 {
 			t.Errorf("%+v", got)
 		}
 		f = field(t, box("low_wall", 100, 3000, 4800, 9000, 4850))
@@ -219,10 +220,10 @@ func TestSight(t *testing.T) {
 		}
 	})
 	t.Run("RE-X.2 an emplacement covers front and sides", func(t *testing.T) {
-		for heading, want := range map[int]Cover{1800: HardCover, 900: HardCover, 0: NoCover} {
+		for heading, want := range map[int]printed.Cover{1800: printed.HardCover, 900: printed.HardCover, 0: printed.NoCover} {
 			f := field(t, box("emplacement", 0, 5000, 5000, 7000, 7000))
 			b := f.put(sherman, 6000, 6000, heading)
-			if got := see(f, Figure{6000, 1000, 0}, b); got.Cover != want || got.LowCover != (want == HardCover) {
+			if got := see(f, Figure{6000, 1000, 0}, b); got.Cover != want || got.LowCover != (want == printed.HardCover) {
 				t.Errorf("heading %d: %+v", heading, got)
 			}
 		}
@@ -231,32 +232,32 @@ func TestSight(t *testing.T) {
 
 func TestArcs(t *testing.T) {
 	d := data(t)
-	bears := func(v string, m Mount, turret, at int) (bool, int) {
+	bears := func(v string, m printed.Mount, turret, at int) (bool, int) {
 		b := stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
 		b.Turret = turret
 		p := geom.Pose{X: 6000, Y: 6000, H: at}.Point(5000000, 60) // a hair to the right of the heading
-		return b.bears(Mounted{Mount: m}, footprint{at: p})
+		return b.bears(printed.Mounted{Mount: m}, footprint{at: p})
 	}
 	for _, tc := range []struct {
 		name    string
 		vehicle string
-		mount   Mount
+		mount   printed.Mount
 		turret  int
 		at      int
 		want    bool
 	}{
-		{"RE-19.13 hull MG to 22.5 degrees", "m4a3_75", HullMG, 900, 225, true},
-		{"RE-19.13 hull MG not beyond", "m4a3_75", HullMG, 900, 226, false},
-		{"RE-19.14 pintle to 45 degrees of the turret", "m4a3_75", Pintle, 900, 1350, true},
-		{"RE-19.14 pintle not beyond", "m4a3_75", Pintle, 900, 1351, false},
-		{"RE-6.4 a turret turns 90 degrees", "m4a3_75", TurretGun, 0, 900, true},
-		{"RE-6.4 and no more", "m4a3_75", TurretGun, 0, 901, false},
-		{"RE-21.13 a slow turret turns 45", "m10", TurretGun, 0, 450, true},
-		{"RE-21.13 and no more", "m10", TurretGun, 0, 451, false},
-		{"RE-19.2 a casemate gun has 10 degrees", "stug3g", HullGun, 0, 100, true},
-		{"RE-19.2 and no more", "stug3g", HullGun, 0, 101, false},
-		{"RE-19.12 the coaxial MG goes with the gun", "m4a3_75", Coax, 300, 1200, true},
-		{"RE-19.11 a turret MG turns with the turret", "is2", TurretMG, 0, 850, true},
+		{"RE-19.13 hull MG to 22.5 degrees", "m4a3_75", printed.HullMG, 900, 225, true},
+		{"RE-19.13 hull MG not beyond", "m4a3_75", printed.HullMG, 900, 226, false},
+		{"RE-19.14 pintle to 45 degrees of the turret", "m4a3_75", printed.Pintle, 900, 1350, true},
+		{"RE-19.14 pintle not beyond", "m4a3_75", printed.Pintle, 900, 1351, false},
+		{"RE-6.4 a turret turns 90 degrees", "m4a3_75", printed.TurretGun, 0, 900, true},
+		{"RE-6.4 and no more", "m4a3_75", printed.TurretGun, 0, 901, false},
+		{"RE-21.13 a slow turret turns 45", "m10", printed.TurretGun, 0, 450, true},
+		{"RE-21.13 and no more", "m10", printed.TurretGun, 0, 451, false},
+		{"RE-19.2 a casemate gun has 10 degrees", "stug3g", printed.HullGun, 0, 100, true},
+		{"RE-19.2 and no more", "stug3g", printed.HullGun, 0, 101, false},
+		{"RE-19.12 the coaxial MG goes with the gun", "m4a3_75", printed.Coax, 300, 1200, true},
+		{"RE-19.11 a turret MG turns with the turret", "is2", printed.TurretMG, 0, 850, true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got, _ := bears(tc.vehicle, tc.mount, tc.turret, tc.at); got != tc.want {
@@ -267,10 +268,10 @@ func TestArcs(t *testing.T) {
 	t.Run("RE-19.2 no turn is needed where the axis crosses the target", func(t *testing.T) {
 		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
 		enemy := stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
-		if ok, turn := b.bears(Mounted{Mount: TurretGun}, enemy.footprint()); !ok || turn != 0 {
+		if ok, turn := b.bears(printed.Mounted{Mount: printed.TurretGun}, enemy.footprint()); !ok || turn != 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
-		if ok, turn := b.bears(Mounted{Mount: TurretGun}, Figure{6500, 9000, 0}.footprint()); !ok || turn == 0 {
+		if ok, turn := b.bears(printed.Mounted{Mount: printed.TurretGun}, Figure{6500, 9000, 0}.footprint()); !ok || turn == 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
 	})
@@ -330,7 +331,7 @@ func TestInspect(t *testing.T) {
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s, err := d.ReadInspect([]byte(tc.scene))
+			s, err := ReadInspect(d, []byte(tc.scene))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -360,7 +361,7 @@ func TestInspect(t *testing.T) {
 		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
-		_, err := d.ReadInspect([]byte(scene))
+		_, err := ReadInspect(d, []byte(scene))
 		f, is := errors.AsType[*QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)
@@ -383,7 +384,7 @@ func BenchmarkSight(b *testing.B) {
 		i := 0
 		for b.Loop() {
 			t := &f.Hulls[i%len(f.Hulls)]
-			if s := f.seeVehicle(lookers[i%len(lookers)], t, Front); s.Visible > 9 {
+			if s := f.seeVehicle(lookers[i%len(lookers)], t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 			i++
@@ -391,7 +392,7 @@ func BenchmarkSight(b *testing.B) {
 	})
 	b.Run("behind everything", func(b *testing.B) {
 		f := field(b)
-		var pieces []Piece
+		var pieces []printed.Piece
 		for i := range 40 { // rows across every line, as high as they usually are
 			kind := f.d.Terrain[i%len(f.d.Terrain)]
 			pieces = append(pieces, box(kind.ID, kind.Height, 5000, 2000+100*i, 7000, 2050+100*i))
@@ -401,13 +402,13 @@ func BenchmarkSight(b *testing.B) {
 		who := looker{eye: f.eye(Figure{6000, 1000, 0})}
 		b.ReportAllocs()
 		for b.Loop() {
-			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+			if s := f.seeVehicle(who, t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 		}
 	})
 	b.Run("low", func(b *testing.B) {
-		var pieces []Piece
+		var pieces []printed.Piece
 		for i := range 40 {
 			kind := []string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4]
 			pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
@@ -417,7 +418,7 @@ func BenchmarkSight(b *testing.B) {
 		who := looker{eye: f.eye(Figure{1000, 1000, 0})}
 		b.ReportAllocs()
 		for b.Loop() {
-			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+			if s := f.seeVehicle(who, t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 		}

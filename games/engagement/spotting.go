@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -32,17 +33,17 @@ func (e *engine) loseCamo(k int) {
 
 // screen is what conceals unit j from unit i, which has it in sight behind
 // such cover (RE-0.11).
-func (s *state) screen(i, j int, cover Cover) Screen {
+func (s *state) screen(i, j int, cover printed.Cover) Screen {
 	u := &s.Units[j]
 	return Screen{
 		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.near(i, j, 20*cm),
+		Near: s.near(i, j, 20*printed.CM),
 	}
 }
 
 // made tells whether a unit may aim at another that it sees behind such cover:
 // it is open to view, or has been detected (RE-0.11).
-func (s *state) made(i, j int, cover Cover) bool {
+func (s *state) made(i, j int, cover printed.Cover) bool {
 	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
 		return true
 	}
@@ -89,7 +90,7 @@ func (e *engine) search(i int) {
 			continue
 		}
 		look := Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, detectNear),
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, detectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
@@ -115,15 +116,15 @@ func (e *engine) search(i int) {
 
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
-func (s *state) bestGlimpse(t *vista, i, j int) (bool, Cover) {
-	sees, best := false, HardCover
+func (s *state) bestGlimpse(t *vista, i, j int) (bool, printed.Cover) {
+	sees, best := false, printed.HardCover
 	for _, who := range s.lookers(t, i) {
 		if ok, c := s.glimpse(t, who, j); ok {
 			sees = true
 			if coverRank(c) < coverRank(best) {
 				best = c
 			}
-			if best == NoCover {
+			if best == printed.NoCover {
 				break
 			}
 		}
@@ -141,7 +142,7 @@ func (e *engine) share(i, j int) {
 		if k == i || o.Seat != u.Seat || !o.live() {
 			continue
 		}
-		if !o.car() && e.near(i, k, 20*cm) {
+		if !o.car() && e.near(i, k, 20*printed.CM) {
 			e.mark(k, j)
 		}
 		if o.car() && !u.car() {
@@ -233,7 +234,7 @@ func (s *state) unseen(i int) bool {
 		if !s.looksOn(k, i) {
 			continue
 		}
-		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == NoCover || !s.screen(k, i, cover).Conceals()) {
+		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
 			return false
 		}
 	}
@@ -261,7 +262,7 @@ func (e *engine) afterMove(i int) {
 func (e *engine) lapse(k int) {
 	t := (*vista)(nil)
 	for i := range e.Units {
-		if !e.looksOn(i, k) || !e.near(i, k, 20*cm) {
+		if !e.looksOn(i, k) || !e.near(i, k, 20*printed.CM) {
 			continue
 		}
 		if t == nil {
@@ -276,7 +277,7 @@ func (e *engine) lapse(k int) {
 
 // feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
 func (s *state) feared(u *unit) bool {
-	return s.plan.allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
+	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
 }
 
 // tigerRef is what a vehicle is taken for.
@@ -303,7 +304,7 @@ func (s *state) guise(u *unit) guise {
 // fearSights has units that see a Tiger for the first time tell whether it is
 // one: at the end of each move (RE-21.16, RE-X.7).
 func (e *engine) fearSights(i int) {
-	if !e.plan.allows("tiger_fear") {
+	if !e.plan.Allows("tiger_fear") {
 		return
 	}
 	for k := range e.Units {
@@ -365,7 +366,7 @@ func (s *state) dreads(u *unit, id string) *dread {
 }
 
 // fearReach is how near to a Tiger nerve is needed (RE-21.16).
-const fearReach = 30 * cm
+const fearReach = 30 * printed.CM
 
 // cows tells whether a vehicle frightens a unit now.
 func (s *state) cows(u *unit, tiger *unit) bool {
@@ -526,7 +527,7 @@ func (s *state) mustPart(i int, end []Figure) *game.Refusal {
 // shareTruth tells friends within 20 cm what a vehicle really is, at the start
 // of Shooting (RE-21.16).
 func (e *engine) shareTruth() {
-	if !e.plan.allows("tiger_fear") {
+	if !e.plan.Allows("tiger_fear") {
 		return
 	}
 	for i := range e.Units {
@@ -536,7 +537,7 @@ func (e *engine) shareTruth() {
 				continue
 			}
 			for k := range e.Units {
-				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.near(i, k, 20*cm) {
+				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.near(i, k, 20*printed.CM) {
 					o.Fears = slices.DeleteFunc(slices.Clone(o.Fears), func(x dread) bool { return x.Unit == d.Unit })
 					o.Fears = append(o.Fears, d)
 				}

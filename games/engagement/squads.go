@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
 
 // link is the widest gap between two men of a squad who keep together
 // (RE-0.5).
-const link = 10 * cm
+const link = 10 * printed.CM
 
 // groups counts the groups a squad has fallen into; one or none is in order
 // (RE-0.5).
@@ -58,15 +59,15 @@ func formation(at geom.Pose, men, storey int) []Figure {
 
 // Costs on foot (RE-0.21).
 const (
-	wallCost   = 5 * cm // into or out of a building
-	storeyCost = 5 * cm // up or down one floor
+	wallCost   = 5 * printed.CM // into or out of a building
+	storeyCost = 5 * printed.CM // up or down one floor
 )
 
 // Walk is a squad that wants to go somewhere: one line of points for each man,
 // not counting where he stands. A point on another storey of the same place is
 // a climb.
 type Walk struct {
-	Profile *Squad
+	Profile *printed.Squad
 	Order   Order
 	Men     []Figure
 	Paths   [][]Figure
@@ -148,8 +149,8 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 
 // The way back of those who withdraw (RE-0.13).
 const (
-	withdrawLeast = 21 * cm
-	withdrawMost  = 30 * cm
+	withdrawLeast = 21 * printed.CM
+	withdrawMost  = 30 * printed.CM
 )
 
 // farther tells whether a man ends farther from every enemy in sight than he
@@ -187,7 +188,7 @@ func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 		}
 		from = to
 	}
-	for i, g := range []Ground{RoughGround, VeryRoughGround} {
+	for i, g := range []printed.Ground{printed.RoughGround, printed.VeryRoughGround} {
 		if classes[i] {
 			spent -= f.d.EffectOnFoot(g).Mvt
 		}
@@ -197,13 +198,13 @@ func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 
 // tread is what a piece does to a man who crosses it: walls of buildings cost
 // each time, bad ground once (RE-0.21).
-func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
-	if p.paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.shape, from.point(), to.point()) || f.onCauseway(p, from, to) {
+func (f *Field) tread(w *Walk, p *printed.Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, from.point(), to.point()) || f.onCauseway(p, from, to) {
 		return 0, nil
 	}
-	class := p.kind.OnFoot
+	class := p.Kind.OnFoot
 	if p.Type == "river" && w.Fordable {
-		class = RoughGround
+		class = printed.RoughGround
 	}
 	e := f.d.EffectOnFoot(class)
 	switch {
@@ -213,7 +214,7 @@ func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int
 		return 0, game.Refuse("RE-0.21", reasonNoRun, "terrain", p.Type)
 	}
 	if p.Type == "building" {
-		if p.contains(from.point()) != p.contains(to.point()) {
+		if p.Contains(from.point()) != p.Contains(to.point()) {
 			if from.Storey != 0 || to.Storey != 0 {
 				return 0, game.Refuse("RE-0.21", reasonStorey, "terrain", p.Type)
 			}
@@ -222,11 +223,11 @@ func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int
 		return 0, nil
 	}
 	switch class {
-	case RoughGround:
+	case printed.RoughGround:
 		classes[0] = true
-	case VeryRoughGround:
+	case printed.VeryRoughGround:
 		classes[1] = true
-	case RoadGround, OpenGround, Impassable:
+	case printed.RoadGround, printed.OpenGround, printed.Impassable:
 	}
 	return 0, nil
 }
@@ -234,12 +235,12 @@ func (f *Field) tread(w *Walk, p *Piece, from, to Figure, classes *[2]bool) (int
 // onCauseway tells whether a man keeps to roads and bridges all the way over a
 // piece, which then does not matter to him; linear pieces and craters lie on
 // every road (RE-X.4).
-func (f *Field) onCauseway(p *Piece, from, to Figure) bool {
-	if p.kind.Linear || p.Type == "crater" || p.Type == "building" {
+func (f *Field) onCauseway(p *printed.Piece, from, to Figure) bool {
+	if p.Kind.Linear || p.Type == "crater" || p.Type == "building" {
 		return false
 	}
 	a, b := from.point(), to.point()
-	over, ok := geom.Through(a, b, p.shape)
+	over, ok := geom.Through(a, b, p.Shape)
 	if !ok {
 		return false
 	}
@@ -254,10 +255,10 @@ func (f *Field) onCauseway(p *Piece, from, to Figure) bool {
 		next := at
 		for i := range f.Pieces {
 			q := &f.Pieces[i]
-			if !q.paved() {
+			if !q.Paved() {
 				continue
 			}
-			if s, ok := geom.Through(a, b, q.shape); ok && !at.Less(s.From) && next.Less(s.To) {
+			if s, ok := geom.Through(a, b, q.Shape); ok && !at.Less(s.From) && next.Less(s.To) {
 				next = s.To
 			}
 		}
@@ -348,7 +349,7 @@ func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
 // storeys is how many floors there are at a point.
 func (f *Field) storeys(at geom.Point) int {
 	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.Type == "building" && p.contains(at) {
+		if p := &f.Pieces[i]; p.Type == "building" && p.Contains(at) {
 			return max(p.Storeys, 1)
 		}
 	}
@@ -361,5 +362,5 @@ func supports(b *Body, men []Figure, morale Morale) bool {
 	if len(men) < 4 || morale != Confident && morale != Suppressed {
 		return false
 	}
-	return slices.ContainsFunc(men, func(m Figure) bool { return within(b.footprint(), m.footprint(), 20*cm) })
+	return slices.ContainsFunc(men, func(m Figure) bool { return within(b.footprint(), m.footprint(), 20*printed.CM) })
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -59,7 +60,7 @@ func TestWalks(t *testing.T) {
 	enemy := []Figure{{6000, 3000, 0}}
 	for _, tc := range []struct {
 		name    string
-		pieces  []Piece
+		pieces  []printed.Piece
 		order   Order
 		enemies []Figure
 		path    []Figure
@@ -72,37 +73,37 @@ func TestWalks(t *testing.T) {
 		{"RE-0.7 nobody moves on Hold", nil, Hold, nil, to(Figure{6000, 1100, 0}), "RE-0.7 engagement.walk.order"},
 		{
 			"RE-0.21 rough ground costs 5 cm once",
-			[]Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)},
+			[]printed.Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)},
 			Advance, nil, to(Figure{6000, 2500, 0}), "2000",
 		},
 		{
 			"RE-0.21 very rough ground 10 cm and no run",
-			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
+			[]printed.Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
 			Advance, nil, to(Figure{6000, 2000, 0}), "2000",
 		},
 		{
 			"RE-0.21 nobody runs through it",
-			[]Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
+			[]printed.Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
 			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 engagement.walk.run",
 		},
 		{
 			"RE-0.21 nobody walks on water",
-			[]Piece{box("river", 0, 0, 1200, 12000, 1300)},
+			[]printed.Piece{box("river", 0, 0, 1200, 12000, 1300)},
 			Run, nil, to(Figure{6000, 2000, 0}), "RE-0.21 engagement.walk.ground",
 		},
 		{
 			"RE-0.21 into a house and up one floor",
-			[]Piece{house(2, 5000, 1500, 7000, 2500)},
+			[]printed.Piece{house(2, 5000, 1500, 7000, 2500)},
 			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "2000",
 		},
 		{
 			"RE-0.21 not through an upper wall",
-			[]Piece{house(2, 5000, 1500, 7000, 2500)},
+			[]printed.Piece{house(2, 5000, 1500, 7000, 2500)},
 			Advance, nil, to(Figure{6000, 2000, 1}), "RE-0.21 engagement.walk.storey",
 		},
 		{
 			"RE-0.21 no floor above the roof",
-			[]Piece{house(1, 5000, 1500, 7000, 2500)},
+			[]printed.Piece{house(1, 5000, 1500, 7000, 2500)},
 			Advance, nil, to(Figure{6000, 2000, 0}, Figure{6000, 2000, 1}), "RE-0.21 engagement.walk.storey",
 		},
 		{"RE-X.4 enemies are not passed", nil, Run, enemy, to(Figure{6000, 4000, 0}), "RE-X.4 engagement.walk.enemy"},
@@ -196,14 +197,14 @@ func TestDetection(t *testing.T) {
 		s    Screen
 		want bool
 	}{
-		{"RE-0.11 men in cover who keep quiet", Screen{Infantry: true, Cover: SoftCover, Order: Advance}, true},
-		{"RE-0.11 not after a shot", Screen{Infantry: true, Cover: SoftCover, Shot: true}, false},
-		{"RE-0.11 not after a run", Screen{Infantry: true, Cover: SoftCover, Order: Run}, false},
-		{"RE-0.11 not within 20 cm", Screen{Infantry: true, Cover: HardCover, Near: true}, false},
-		{"RE-0.11 not in the open", Screen{Infantry: true, Cover: NoCover}, false},
-		{"RE-4.2 vehicles cannot hide in cover", Screen{Cover: HardCover}, false},
-		{"RE-11.1 unless they are camouflaged", Screen{Camouflaged: true, Cover: NoCover}, true},
-		{"RE-X.7 hidden men are seen in the open within 20 cm", Screen{Hidden: true, Infantry: true, Cover: NoCover, Near: true}, false},
+		{"RE-0.11 men in cover who keep quiet", Screen{Infantry: true, Cover: printed.SoftCover, Order: Advance}, true},
+		{"RE-0.11 not after a shot", Screen{Infantry: true, Cover: printed.SoftCover, Shot: true}, false},
+		{"RE-0.11 not after a run", Screen{Infantry: true, Cover: printed.SoftCover, Order: Run}, false},
+		{"RE-0.11 not within 20 cm", Screen{Infantry: true, Cover: printed.HardCover, Near: true}, false},
+		{"RE-0.11 not in the open", Screen{Infantry: true, Cover: printed.NoCover}, false},
+		{"RE-4.2 vehicles cannot hide in cover", Screen{Cover: printed.HardCover}, false},
+		{"RE-11.1 unless they are camouflaged", Screen{Camouflaged: true, Cover: printed.NoCover}, true},
+		{"RE-X.7 hidden men are seen in the open within 20 cm", Screen{Hidden: true, Infantry: true, Cover: printed.NoCover, Near: true}, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := tc.s.Conceals(); got != tc.want {

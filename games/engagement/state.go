@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,14 +16,14 @@ type Position struct{ s *state }
 // state is what a Position points to. It is never changed once a Position
 // shares it: playing works on a copy.
 type state struct {
-	d        *Data
+	d        *printed.Data
 	flow     *turnFlow
 	Scenario string
-	Own      *Scenario // one that is not in the box
-	Opts     Options
+	Own      *printed.Scenario // one that is not in the box
+	Opts     printed.Options
 	Width    int
 	Height   int
-	Terrain  []Piece
+	Terrain  []printed.Piece
 	Smoke    []smoke
 	Round    int
 	Turn     int // of one player, counted from 1
@@ -36,7 +37,7 @@ type state struct {
 	Ask      asking
 	Result   *game.Result
 
-	plan   *Scenario
+	plan   *printed.Scenario
 	ground *Field // pieces and smoke, without hulls
 }
 
@@ -317,9 +318,9 @@ func (q *squad) leads() bool {
 }
 
 // roles lists what a man of a crew can do, what he has taken over included.
-func (u *unit) roles(manAt int) []Role {
-	var list []Role
-	if posts := u.Vehicle.profile.posts(); manAt < len(posts) {
+func (u *unit) roles(manAt int) []printed.Role {
+	var list []printed.Role
+	if posts := u.Vehicle.profile.Posts(); manAt < len(posts) {
 		list = append(list, posts[manAt]...)
 	}
 	for _, p := range u.Vehicle.Posts {
@@ -333,14 +334,14 @@ func (u *unit) roles(manAt int) []Role {
 // serving marks the living men of a crew who can fill a role. While a squad is
 // in a vehicle that has no crew of its own, two of its men drive and serve
 // (RE-1.9).
-func (s *state) serving(u *unit, r Role) uint16 {
-	set := u.Vehicle.profile.holders(u.Vehicle.Crew, r)
+func (s *state) serving(u *unit, r printed.Role) uint16 {
+	set := u.Vehicle.profile.Holders(u.Vehicle.Crew, r)
 	for _, p := range u.Vehicle.Posts {
 		if p.Role == r {
 			set |= 1 << p.Man & u.Vehicle.Crew
 		}
 	}
-	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == Driver || r == Gunner) && s.riders(u) > 0 {
+	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == printed.Driver || r == printed.Gunner) && s.riders(u) > 0 {
 		return 1 << 15
 	}
 	return set
@@ -348,7 +349,7 @@ func (s *state) serving(u *unit, r Role) uint16 {
 
 // commanded tells whether a vehicle has a living commander (RE-3.3).
 func (s *state) commanded(u *unit) bool {
-	return u.Vehicle.profile.Crew > 0 && s.serving(u, Commander) != 0
+	return u.Vehicle.profile.Crew > 0 && s.serving(u, printed.Commander) != 0
 }
 
 // exp is the EXP value a vehicle tests with; a squad riding supplies it where

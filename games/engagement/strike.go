@@ -4,23 +4,24 @@ import (
 	"slices"
 
 	"sabot/dice"
+	"sabot/games/engagement/printed"
 )
 
 // Shot is one shot at a vehicle, all modifiers taken into account: what the
 // procedure of RE-14.1 needs from its fourth step on.
 type Shot struct {
-	Target     *Vehicle
-	AT         int  // after range and ammunition, without the +2 of a top hit
-	Ammo       Ammo // HEAT and flame have rules of their own
-	Need       int  // to hit, clamped to 2 to 6
-	Auto       bool // hits without a die (RE-0.19)
+	Target     *printed.Vehicle
+	AT         int          // after range and ammunition, without the +2 of a top hit
+	Ammo       printed.Ammo // HEAT and flame have rules of their own
+	Need       int          // to hit, clamped to 2 to 6
+	Auto       bool         // hits without a die (RE-0.19)
 	Short      bool
-	From       Facing // side of the armour that counts
-	Top        bool   // aimed from above (RE-14.9)
-	Belly      bool   // aimed at the belly of a vehicle on a bank (RE-7.5)
-	Riders     bool   // passengers are aboard
-	Improvised bool   // improvised armour on the face hit (RE-21.8)
-	LowCover   bool   // the running gear cannot be hit (RE-14.4)
+	From       printed.Facing // side of the armour that counts
+	Top        bool           // aimed from above (RE-14.9)
+	Belly      bool           // aimed at the belly of a vehicle on a bank (RE-7.5)
+	Riders     bool           // passengers are aboard
+	Improvised bool           // improvised armour on the face hit (RE-21.8)
+	LowCover   bool           // the running gear cannot be hit (RE-14.4)
 }
 
 // Grade is how far a hit went in (RE-15.1).
@@ -36,29 +37,29 @@ const (
 // Strike is a shot from the die to hit to the die for damage, every die as it
 // fell; 0 stands for one that was not thrown.
 type Strike struct {
-	HitDie      int      `json:"hitDie,omitempty"`
-	Hit         bool     `json:"hit"`
-	LocationDie int      `json:"locationDie,omitempty"`
-	Named       bool     `json:"named,omitempty"` // the shooter chose the location (RE-14.8)
-	Location    Location `json:"location,omitempty"`
-	Ignored     bool     `json:"ignored,omitempty"` // running gear behind cover (RE-14.4)
-	AV          int      `json:"av,omitempty"`
-	PierceDie   int      `json:"pierceDie,omitempty"`
-	Total       int      `json:"total,omitempty"`
-	SaveDie     int      `json:"saveDie,omitempty"`
-	Grade       Grade    `json:"grade,omitempty"`
-	DamageDie   int      `json:"damageDie,omitempty"`
-	Row         int      `json:"row,omitempty"` // of the damage table, after modifiers
-	Smashed     bool     `json:"smashed,omitempty"`
+	HitDie      int              `json:"hitDie,omitempty"`
+	Hit         bool             `json:"hit"`
+	LocationDie int              `json:"locationDie,omitempty"`
+	Named       bool             `json:"named,omitempty"` // the shooter chose the location (RE-14.8)
+	Location    printed.Location `json:"location,omitempty"`
+	Ignored     bool             `json:"ignored,omitempty"` // running gear behind cover (RE-14.4)
+	AV          int              `json:"av,omitempty"`
+	PierceDie   int              `json:"pierceDie,omitempty"`
+	Total       int              `json:"total,omitempty"`
+	SaveDie     int              `json:"saveDie,omitempty"`
+	Grade       Grade            `json:"grade,omitempty"`
+	DamageDie   int              `json:"damageDie,omitempty"`
+	Row         int              `json:"row,omitempty"` // of the damage table, after modifiers
+	Smashed     bool             `json:"smashed,omitempty"`
 }
 
 // topBonus is added to penetration rolls from above (RE-14.9).
 const topBonus = 2
 
-// Strike goes through the shot: RE-14.2 is one told at length, RE-22.1 are
+// resolveStrike goes through the shot: RE-14.2 is one told at length, RE-22.1 are
 // fourteen in short. Name is the location the shooter wants where
 // a natural 6 at short range gives the choice; empty to roll all the same.
-func (d *Data) Strike(s Shot, name Location, src dice.Source) Strike {
+func resolveStrike(d *printed.Data, s Shot, name printed.Location, src dice.Source) Strike {
 	var k Strike
 	if !s.Auto {
 		k.HitDie = die(src)
@@ -73,14 +74,14 @@ func (d *Data) Strike(s Shot, name Location, src dice.Source) Strike {
 	}
 	switch {
 	case s.Belly:
-		k.Location = Hull
-	case name != "" && s.mayName(k.HitDie) && slices.Contains(d.nameable(s), name):
+		k.Location = printed.Hull
+	case name != "" && s.mayName(k.HitDie) && slices.Contains(nameable(d, s), name):
 		k.Location, k.Named = name, true
 	default:
 		k.LocationDie = die(src)
 		k.Location = s.located(d.Columns[s.column()][k.LocationDie-1])
 	}
-	if k.Location == Running && s.LowCover {
+	if k.Location == printed.Running && s.LowCover {
 		k.Ignored = true
 		return k
 	}
@@ -98,23 +99,23 @@ func (s *Shot) need() int {
 
 // smashes tells whether a hit makes a wreck of a vehicle without armour
 // (RE-21.15).
-func (s *Shot) smashes() bool { return s.AT >= smashAT || s.Ammo == RoundFlame }
+func (s *Shot) smashes() bool { return s.AT >= smashAT || s.Ammo == printed.RoundFlame }
 
 // smashAT is the lowest AT value that wrecks an unarmoured vehicle.
 const smashAT = 4
 
 // column is the column of the location table that is read.
-func (s *Shot) column() Facing {
+func (s *Shot) column() printed.Facing {
 	if s.Top {
-		return Top
+		return printed.Top
 	}
 	return s.From
 }
 
 // located replaces locations that are not there by the hull (RE-14.6).
-func (s *Shot) located(l Location) Location {
-	if l == Passengers && !s.Riders || l == Turret && s.Target.Upper == "none" {
-		return Hull
+func (s *Shot) located(l printed.Location) printed.Location {
+	if l == printed.Passengers && !s.Riders || l == printed.Turret && s.Target.Upper == "none" {
+		return printed.Hull
 	}
 	return l
 }
@@ -124,10 +125,10 @@ func (s *Shot) located(l Location) Location {
 func (s *Shot) mayName(natural int) bool { return natural == 6 && s.Short && !s.Belly && !s.Auto }
 
 // nameable lists the locations that may be chosen.
-func (d *Data) nameable(s Shot) []Location {
-	var list []Location
-	for _, l := range locations() {
-		covered := l == Running && s.LowCover
+func nameable(d *printed.Data, s Shot) []printed.Location {
+	var list []printed.Location
+	for _, l := range printed.Locations() {
+		covered := l == printed.Running && s.LowCover
 		if slices.Contains(d.Columns[s.column()], l) && s.located(l) == l && !covered {
 			list = append(list, l)
 		}
@@ -151,14 +152,14 @@ func (s *Shot) pierce(k *Strike, src dice.Source) {
 	}
 	if k.Grade == Penetrated {
 		k.DamageDie = die(src)
-		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == RoundFlame, s.Target.Enclosure == Open)
+		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
 	}
 }
 
 // armourSide is the side whose armour value counts.
-func (s *Shot) armourSide() Facing {
+func (s *Shot) armourSide() printed.Facing {
 	if s.Belly {
-		return Rear
+		return printed.Rear
 	}
 	return s.From
 }
@@ -166,8 +167,8 @@ func (s *Shot) armourSide() Facing {
 // grade compares a penetration total with the armour. A natural 1 never does
 // better than equal, except against running gear; a natural 6 is nothing
 // special (RE-15.4).
-func grade(natural, total, av int, at Location) Grade {
-	if natural == 1 && at != Running {
+func grade(natural, total, av int, at printed.Location) Grade {
+	if natural == 1 && at != printed.Running {
 		total = min(total, av)
 	}
 	switch {
@@ -185,17 +186,17 @@ const protectedBelow = 12
 
 // save is the lowest die with which skirts or improvised armour turn a
 // penetration into an equal hit; 0 where there is nothing of the kind.
-func (s *Shot) save(at Location) int {
-	if s.AT >= protectedBelow || s.Top || s.Belly || at == Running {
+func (s *Shot) save(at printed.Location) int {
+	if s.AT >= protectedBelow || s.Top || s.Belly || at == printed.Running {
 		return 0
 	}
-	if s.From == Side && s.Target.Has(Schurzen) { // RE-21.12
-		if s.Ammo == RoundHEAT {
+	if s.From == printed.Side && s.Target.Has(printed.Schurzen) { // RE-21.12
+		if s.Ammo == printed.RoundHEAT {
 			return 5
 		}
 		return 6
 	}
-	if s.Improvised && s.From != Rear && at != Passengers { // RE-21.8
+	if s.Improvised && s.From != printed.Rear && at != printed.Passengers { // RE-21.8
 		return 6
 	}
 	return 0

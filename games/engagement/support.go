@@ -4,30 +4,31 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // supportReach is how near cover frightens a crew, and how near friends
 // reassure it (RE-8.1, RE-8.2).
-const supportReach = 20 * cm
+const supportReach = 20 * printed.CM
 
 // friendReach is how near a friend must be to a piece for it to hold no
 // surprises (RE-8.1).
-const friendReach = 5 * cm
+const friendReach = 5 * printed.CM
 
 // suspects lists the pieces that may hide somebody from a side: those that
 // hide, with no own figure in or near them (RE-8.1). Men who hide do not
 // count: a crew that feels safe would tell the other side where they are.
-func (s *state) suspects(seat game.Seat) []*Piece {
-	var list []*Piece
+func (s *state) suspects(seat game.Seat) []*printed.Piece {
+	var list []*printed.Piece
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
-		if !p.kind.Hides {
+		if !p.Kind.Hides {
 			continue
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
 			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
-				return m.onFoot() && geom.ComparePoint(p.shape, m.point(), friendReach*geom.PerUnit+disc) <= 0
+				return m.onFoot() && geom.ComparePoint(p.Shape, m.point(), friendReach*geom.PerUnit+disc) <= 0
 			})
 		})
 		if !friend {
@@ -39,11 +40,11 @@ func (s *state) suspects(seat game.Seat) []*Piece {
 
 // uneasy tells whether a vehicle standing somewhere is too near to cover for a
 // crew on its own. Roads are safe (RE-8.1).
-func (s *state) uneasy(v *Vehicle, at geom.Pose, cover []*Piece) bool {
+func (s *state) uneasy(v *printed.Vehicle, at geom.Pose, cover []*printed.Piece) bool {
 	b := stand(v, at)
 	grown := b.bounds.Grow(supportReach * geom.PerUnit)
 	for _, p := range cover {
-		if grown.Meets(p.bounds) && geom.CompareGap(b.hull[:], p.shape, supportReach*geom.PerUnit) <= 0 {
+		if grown.Meets(p.Bounds) && geom.CompareGap(b.hull[:], p.Shape, supportReach*geom.PerUnit) <= 0 {
 			return !s.ground.onRoad(b.Pose.Centre())
 		}
 	}
@@ -55,7 +56,7 @@ func (s *state) uneasy(v *Vehicle, at geom.Pose, cover []*Piece) bool {
 // until the end of the phase (RE-8.3).
 func (e *engine) nerveDue(i int, c Course, m *move) {
 	u := &e.Units[i]
-	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 || u.Vehicle.profile.Mobility == Motorcycle {
+	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 || u.Vehicle.profile.Mobility == printed.Motorcycle {
 		return
 	}
 	if !slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 }) {

@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,8 +20,8 @@ type SurveyUnit struct {
 	ID       string
 	Ref      string // as the seat sees it
 	Seat     game.Seat
-	Vehicle  *Vehicle // nil for men
-	Squad    *Squad
+	Vehicle  *printed.Vehicle // nil for men
+	Squad    *printed.Squad
 	Place    string // table, aboard, reserve, off or gone
 	Pose     geom.Pose
 	Turret   int
@@ -66,15 +67,15 @@ func (v *Survey) Score() [2]int { return v.s.scoreFor(v.seat, v.s.Result != nil)
 
 // Goals lists the objectives of the scenario with their places; those without
 // one are quarters of the table or edges.
-func (v *Survey) Goals() []Objective { return v.s.plan.Objectives }
+func (v *Survey) Goals() []printed.Objective { return v.s.plan.Objectives }
 
 // At is the place of an objective; ok is false for one without.
-func (v *Survey) At(o Objective) (x, y int, ok bool) {
+func (v *Survey) At(o printed.Objective) (x, y int, ok bool) {
 	if o.At == nil {
 		return 0, 0, false
 	}
-	x, _ = o.At[0].on(v.s.Width, v.s.Height)
-	y, _ = o.At[1].on(v.s.Width, v.s.Height)
+	x, _ = o.At[0].On(v.s.Width, v.s.Height)
+	y, _ = o.At[1].On(v.s.Width, v.s.Height)
 	return x, y, true
 }
 
@@ -91,7 +92,7 @@ func (v *Survey) Units() []SurveyUnit {
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
-			su.Vehicle, su.Left, su.Crewed = v.s.d.vehicles[su.Ref], crewSize(c.Crew), v.s.crewed(u)
+			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], crewSize(c.Crew), v.s.crewed(u)
 			su.Turret, su.Hatch, su.Covered = c.Turret, c.HatchOpen, c.Motion.Covered
 			su.Wreck, su.Immobile = c.wrecked(), c.Damage.Immobile || c.Damage.Bogged
 		} else {
@@ -166,11 +167,11 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 }
 
 // Sees tells whether one unit has another in sight, and behind what cover.
-func (v *Survey) Sees(from, to string) (bool, Cover) {
+func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
 	i, j := v.s.find(from), v.s.find(to)
 	if i == nobody || j == nobody || v.s.Units[i].Place != atTable || v.s.Units[j].Place != atTable ||
 		v.s.Units[j].Seat != v.seat && v.s.Units[j].concealed() || v.s.Units[i].Seat != v.seat && v.s.Units[i].concealed() {
-		return false, NoCover
+		return false, printed.NoCover
 	}
 	return v.s.bestGlimpse(v.s.table(v.s.Units[i].Seat), i, j)
 }

@@ -4,15 +4,13 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // gunArc is how far a towed gun is traversed to either side for a shot in the
 // other side's turn (RE-X.8).
 const gunArc = 450
-
-// indirect tells whether a weapon fires over what stands between (RE-0.18).
-func (w *Weapon) indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }
 
 // ready1 judges one barrel against its target.
 func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
@@ -32,14 +30,14 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	if mode.Snap && (s.Move == nil || s.Move.Unit != o.ID) {
 		return refuse("RE-X.5", ReasonNoTarget)
 	}
-	if o.Vehicle.wrecked() || !o.car() && o.Squad.walking() == 0 || f.Ammo == RoundSmoke {
+	if o.Vehicle.wrecked() || !o.car() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
 	if !o.car() && s.engaged(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
-	if b.w.indirect() {
+	if b.w.Indirect() {
 		return sal, s.mayLob(t, b, j)
 	}
 	look := s.sight(t, b, j)
@@ -91,7 +89,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return s.mayHitCrew(t, b, j, refuse)
 	case AtBelly:
 		hull := t.hull(j)
-		if !b.w.HasAT || !look.short || hull.facing(b.who.eye.at, false) != Front || !t.f.showsBelly(hull.Profile, hull.Pose) {
+		if !b.w.HasAT || !look.short || hull.facing(b.who.eye.at, false) != printed.Front || !t.f.showsBelly(hull.Profile, hull.Pose) {
 			return refuse("RE-7.5", ReasonAimed)
 		}
 		return nil
@@ -105,11 +103,11 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
-	case o.Vehicle.profile.Armour == nil && b.ammo != RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
+	case o.Vehicle.profile.Armour == nil && b.ammo != printed.RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
 		return refuse("RE-21.15", ReasonArmour)
 	case o.Vehicle.profile.Armour != nil && !b.w.HasAT:
 		return refuse("RE-15.2", ReasonArmour)
-	case f.Name != "" && !slices.Contains(locations(), f.Name):
+	case f.Name != "" && !slices.Contains(printed.Locations(), f.Name):
 		return refuse("RE-14.8", ReasonAimed)
 	}
 	return nil
@@ -120,21 +118,21 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 // or on a motorcycle (RE-21.15, RE-2.3).
 func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
 	o := &s.Units[j]
-	if b.w.AP == 0 || b.ammo == RoundSmoke {
+	if b.w.AP == 0 || b.ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
 	case len(s.inside(j)) == 0:
 		return refuse("RE-14.10", ReasonAimed)
-	case o.Vehicle.profile.Enclosure == Closed:
+	case o.Vehicle.profile.Enclosure == printed.Closed:
 		if !o.Vehicle.HatchOpen {
 			return refuse("RE-13.3", ReasonAimed)
 		}
-	case o.Vehicle.profile.Enclosure == Open:
+	case o.Vehicle.profile.Enclosure == printed.Open:
 		if b.man == nobody || b.rides || !t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(j)) {
 			return refuse("RE-14.10", ReasonAimed)
 		}
-	case o.Vehicle.profile.Enclosure == Unarmoured:
+	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
 	}
 	return nil
 }
@@ -176,28 +174,28 @@ func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
-	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > maxStoreys || f.Target != "" || f.At != "" || b.snap {
+	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > printed.MaxStoreys || f.Target != "" || f.At != "" || b.snap {
 		return refuse("RE-0.16", ReasonPoint)
 	}
 	at := Figure{p[0], p[1], p[2]}
 	own := u.car() && at.point() == u.Pose.Centre()
 	switch b.ammo {
-	case RoundSmoke:
+	case printed.RoundSmoke:
 		if u.SmokeUsed {
 			return refuse("RE-19.4", ReasonShots)
 		}
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.indirect() && u.Order == Hold {
+		if b.w.Indirect() && u.Order == Hold {
 			if !within(b.print, at.footprint(), b.w.Range) {
 				return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
 			}
 			return nil
 		}
-	case RoundHE, RoundAT, RoundHEAT:
+	case printed.RoundHE, printed.RoundAT, printed.RoundHEAT:
 		room := t.f.building(at.point())
-		if room == nil || !b.w.Gun() || p[2] >= max(room.Storeys, 1) || b.ammo == RoundHE && b.w.Blast == 0 {
+		if room == nil || !b.w.Gun() || p[2] >= max(room.Storeys, 1) || b.ammo == printed.RoundHE && b.w.Blast == 0 {
 			return refuse("RE-19.3", ReasonPoint)
 		}
 	default:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -144,7 +145,7 @@ func (s *state) stepUp(i, n int, v *unit) int {
 	w := s.walk(i, s.Units[i].Order, nil)
 	spent, no := s.table(s.Units[i].Seat).f.pace(&w, m, []Figure{along(line, max(lengthOf(line)-disc, 0))})
 	if no != nil {
-		return 2 * maxTable
+		return 2 * printed.MaxTable
 	}
 	return spent
 }
@@ -369,7 +370,7 @@ func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
 		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.onRoad(f.point())) // shallow, or under a bridge
-		if p.kind.OnFoot == Impassable && !wet && p.contains(f.point()) {
+		if p.Kind.OnFoot == printed.Impassable && !wet && p.Contains(f.point()) {
 			return false
 		}
 	}
@@ -459,7 +460,7 @@ func (s *state) rim() geom.Bounds {
 }
 
 // gateReach is how far from its suggested point a reserve may come (RE-X.10).
-const gateReach = 20 * cm
+const gateReach = 20 * printed.CM
 
 // gate turns a point at the edge into the pose of a vehicle that is about to
 // cross it, and tells whether the point is allowed.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 )
 
 // Endings of the game's own.
@@ -240,7 +241,7 @@ func (s *state) ruined(seat game.Seat) bool {
 
 // score counts the points of both sides (RE-V1).
 func (s *state) score() [2]int {
-	l := &Layout{Scenario: s.plan, Map: &Map{Width: s.Width, Height: s.Height}}
+	l := &Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
 	var present []Presence
 	var losses []Loss
 	for i := range s.Units {
@@ -274,7 +275,7 @@ func (s *state) escapes() (vehicles, squads int) {
 		u := &s.Units[i]
 		switch {
 		case u.Seat != dashSeat || u.car() && u.Place != escaped:
-		case u.car() && u.Vehicle.profile.Mobility != Motorcycle:
+		case u.car() && u.Vehicle.profile.Mobility != printed.Motorcycle:
 			vehicles++
 		case !u.car() && s.escapees(u) >= 4:
 			squads++

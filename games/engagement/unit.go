@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -42,7 +43,7 @@ type unit struct {
 
 // vehicle is what only vehicles have.
 type vehicle struct {
-	profile *Vehicle
+	profile *printed.Vehicle
 	hull    geom.Quad
 	bounds  geom.Bounds
 
@@ -81,7 +82,7 @@ type motion struct {
 
 // damage is what has happened to a vehicle.
 type damage struct {
-	Status            Status
+	Status            printed.Status
 	Abandoned         bool
 	TracksDamaged     int // or wheels
 	Immobile          bool
@@ -97,7 +98,7 @@ type damage struct {
 
 // squad is what only men on foot have.
 type squad struct {
-	profile *Squad
+	profile *printed.Squad
 
 	Men             []man
 	Initial         int
@@ -141,7 +142,7 @@ type man struct {
 // post is a role that a man of a crew has taken over.
 type post struct {
 	Man  int
-	Role Role
+	Role printed.Role
 }
 
 // leg is how far a drive has come that stopped to load.
@@ -173,7 +174,7 @@ type dread struct {
 // vehicle, and a vehicle has no men on foot.
 
 // kind is the profile of a vehicle, nil for men.
-func (v *vehicle) kind() *Vehicle {
+func (v *vehicle) kind() *printed.Vehicle {
 	if v == nil {
 		return nil
 	}
@@ -181,7 +182,7 @@ func (v *vehicle) kind() *Vehicle {
 }
 
 // kind is the profile of a squad, nil for a vehicle.
-func (q *squad) kind() *Squad {
+func (q *squad) kind() *printed.Squad {
 	if q == nil {
 		return nil
 	}

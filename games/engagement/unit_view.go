@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -78,18 +79,18 @@ type MotionView struct {
 
 // DamageView is what has happened to a vehicle.
 type DamageView struct {
-	Status            Status   `json:"status,omitempty"`
-	Abandoned         bool     `json:"abandoned,omitempty"`
-	TracksDamaged     int      `json:"tracksDamaged,omitempty"` // or wheels
-	Immobile          bool     `json:"immobile,omitempty"`
-	EngineDead        bool     `json:"engineDead,omitempty"`
-	Bogged            bool     `json:"bogged,omitempty"`
-	NoDriver          bool     `json:"noDriver,omitempty"`
-	NoGunner          bool     `json:"noGunner,omitempty"`
-	Gun               gunState `json:"gun,omitempty"`
-	TurretJammed      bool     `json:"turretJammed,omitempty"`
-	DriverStunnedTurn int      `json:"driverStunnedTurn,omitempty"` // turn in which it cannot move
-	GunnerStunnedTurn int      `json:"gunnerStunnedTurn,omitempty"` // turn in which its turret weapons are silent
+	Status            printed.Status `json:"status,omitempty"`
+	Abandoned         bool           `json:"abandoned,omitempty"`
+	TracksDamaged     int            `json:"tracksDamaged,omitempty"` // or wheels
+	Immobile          bool           `json:"immobile,omitempty"`
+	EngineDead        bool           `json:"engineDead,omitempty"`
+	Bogged            bool           `json:"bogged,omitempty"`
+	NoDriver          bool           `json:"noDriver,omitempty"`
+	NoGunner          bool           `json:"noGunner,omitempty"`
+	Gun               gunState       `json:"gun,omitempty"`
+	TurretJammed      bool           `json:"turretJammed,omitempty"`
+	DriverStunnedTurn int            `json:"driverStunnedTurn,omitempty"` // turn in which it cannot move
+	GunnerStunnedTurn int            `json:"gunnerStunnedTurn,omitempty"` // turn in which its turret weapons are silent
 }
 
 // SquadView is what only men on foot have.
@@ -126,8 +127,8 @@ type ManView struct {
 
 // Post is a role that a man of a crew has taken over.
 type Post struct {
-	Man  int  `json:"man"`
-	Role Role `json:"role"`
+	Man  int          `json:"man"`
+	Role printed.Role `json:"role"`
 }
 
 // LegView is how far a drive has come that stopped to load.

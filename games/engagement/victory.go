@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -22,7 +23,7 @@ func holdsGround(men int, m Morale) bool { return men >= 4 && (m == Confident ||
 // (RE-X.10).
 type Loss struct {
 	Seat    game.Seat
-	Vehicle *Vehicle // wrecked, destroyed or abandoned; nil for a squad
+	Vehicle *printed.Vehicle // wrecked, destroyed or abandoned; nil for a squad
 }
 
 // dearVehicle is the value from which a lost vehicle is a point.
@@ -47,7 +48,7 @@ func (l *Layout) Score(units []Presence, losses []Loss) [2]int {
 }
 
 // held tells whether a seat has somebody at an objective and the enemy nobody.
-func (l *Layout) held(o Objective, seat game.Seat, units []Presence) bool {
+func (l *Layout) held(o printed.Objective, seat game.Seat, units []Presence) bool {
 	own := false
 	for _, u := range units {
 		if !u.Holds || !l.at(o, seat, u) {
@@ -63,7 +64,7 @@ func (l *Layout) held(o Objective, seat game.Seat, units []Presence) bool {
 
 // at tells whether a unit is at an objective. A quarter lies in the half of
 // the table that belongs to the enemy of the seat that wants it.
-func (l *Layout) at(o Objective, seat game.Seat, u Presence) bool {
+func (l *Layout) at(o printed.Objective, seat game.Seat, u Presence) bool {
 	var prints []footprint
 	if u.Body != nil {
 		prints = append(prints, u.Body.footprint())
@@ -74,8 +75,8 @@ func (l *Layout) at(o Objective, seat game.Seat, u Presence) bool {
 	for _, p := range prints {
 		switch {
 		case o.At != nil:
-			x, _ := o.At[0].on(l.Map.Width, l.Map.Height)
-			y, _ := o.At[1].on(l.Map.Width, l.Map.Height)
+			x, _ := o.At[0].On(l.Map.Width, l.Map.Height)
+			y, _ := o.At[1].On(l.Map.Width, l.Map.Height)
 			if p.near(geom.Pose{X: x, Y: y}.Centre(), int64(o.Radius)*geom.PerUnit) {
 				return true
 			}

@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -13,29 +14,29 @@ import (
 // reserves it shows only that there are such (section 3 of the rules); a
 // vehicle taken for a Tiger shows as one (RE-21.16).
 type View struct {
-	Seat     game.Seat    `json:"seat"`
-	Scenario string       `json:"scenario"`
-	Own      *Scenario    `json:"own,omitempty"`
-	Options  Options      `json:"options"`
-	Width    int          `json:"width"`
-	Height   int          `json:"height"`
-	Terrain  []Piece      `json:"terrain"`
-	Smoke    []SmokeView  `json:"smoke"`
-	Round    int          `json:"round"`
-	Rounds   int          `json:"rounds"`
-	Turn     int          `json:"turn"`
-	First    game.Seat    `json:"first"`
-	Active   game.Seat    `json:"active"`
-	Phase    phase        `json:"phase"`
-	Ready    [2]bool      `json:"ready"`  // forces handed in
-	Forces   [2][]string  `json:"forces"` // one's own; both when they have been mustered
-	Units    []UnitView   `json:"units"`
-	Unseen   []Unseen     `json:"unseen"` // units that are somewhere
-	Move     *MoveView    `json:"move,omitempty"`
-	Queue    []TaskView   `json:"queue,omitempty"`
-	Ask      QuestionView `json:"ask"`
-	Score    [2]int       `json:"score"`
-	Result   *game.Result `json:"result,omitempty"`
+	Seat     game.Seat         `json:"seat"`
+	Scenario string            `json:"scenario"`
+	Own      *printed.Scenario `json:"own,omitempty"`
+	Options  printed.Options   `json:"options"`
+	Width    int               `json:"width"`
+	Height   int               `json:"height"`
+	Terrain  []printed.Piece   `json:"terrain"`
+	Smoke    []SmokeView       `json:"smoke"`
+	Round    int               `json:"round"`
+	Rounds   int               `json:"rounds"`
+	Turn     int               `json:"turn"`
+	First    game.Seat         `json:"first"`
+	Active   game.Seat         `json:"active"`
+	Phase    phase             `json:"phase"`
+	Ready    [2]bool           `json:"ready"`  // forces handed in
+	Forces   [2][]string       `json:"forces"` // one's own; both when they have been mustered
+	Units    []UnitView        `json:"units"`
+	Unseen   []Unseen          `json:"unseen"` // units that are somewhere
+	Move     *MoveView         `json:"move,omitempty"`
+	Queue    []TaskView        `json:"queue,omitempty"`
+	Ask      QuestionView      `json:"ask"`
+	Score    [2]int            `json:"score"`
+	Result   *game.Result      `json:"result,omitempty"`
 }
 
 // Unseen is a unit of which a seat knows no more than that it is there, or
@@ -125,7 +126,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		Terrain: view.Terrain, Smoke: converted(view.Smoke, func(x SmokeView) smoke { return smoke(x) }),
 		Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase,
 		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result, Move: view.Move.move(),
-		plan: r.d.planOf(view.Scenario, view.Own),
+		plan: r.d.PlanOf(view.Scenario, view.Own),
 	}
 	if s.plan == nil {
 		return nil, fmt.Errorf("imagine: scenario %q", view.Scenario)
@@ -180,7 +181,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 // guessFace decides what a vehicle that looks like a Tiger is.
 func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 	u := &s.Units[i]
-	if u.Seat == seat || u.Ref != tigerRef || u.Vehicle.wrecked() || !s.plan.allows("tiger_fear") || s.Result != nil {
+	if u.Seat == seat || u.Ref != tigerRef || u.Vehicle.wrecked() || !s.plan.Allows("tiger_fear") || s.Result != nil {
 		return
 	}
 	refs := []string{tigerRef}
@@ -190,44 +191,25 @@ func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 		}
 	}
 	if ref := refs[src.Hidden(len(refs))]; ref != tigerRef {
-		u.wears(s.d.vehicles[ref])
+		u.wears(s.d.VehicleByID[ref])
 		u.Vehicle.TakenForTiger = true
 	}
 }
 
 // suits tells whether a scenario could give a unit this profile.
 func (s *state) suits(id, ref string) bool {
-	f := s.plan.force(id)
+	f := s.plan.Force(id)
 	return f == nil || f.Ref == ref
 }
 
-// force finds a unit of a scenario's lists.
-func (s *Scenario) force(id string) *Force {
-	for _, side := range []string{"A", "B"} {
-		for k := range s.Sides[side].Forces {
-			if f := &s.Sides[side].Forces[k]; f.Unit == id {
-				return f
-			}
-		}
-	}
-	for k := range s.Reserves {
-		for n := range s.Reserves[k].Forces {
-			if f := &s.Reserves[k].Forces[n]; f.Unit == id {
-				return f
-			}
-		}
-	}
-	return nil
-}
-
 // listed finds a unit in the scenario's lists, or in those that were handed in.
-func (s *state) listed(id string, seat game.Seat) *Force {
-	if f := s.plan.force(id); f != nil {
+func (s *state) listed(id string, seat game.Seat) *printed.Force {
+	if f := s.plan.Force(id); f != nil {
 		return f
 	}
 	for k, ref := range s.Forces[seat-1] {
 		if id == fmt.Sprintf("%c%d", "AB"[seat-1], k+1) {
-			return &Force{Unit: id, Ref: ref, At: [3]int{s.Width / 2, s.Height / 2, 0}}
+			return &printed.Force{Unit: id, Ref: ref, At: [3]int{s.Width / 2, s.Height / 2, 0}}
 		}
 	}
 	return nil
@@ -252,15 +234,15 @@ func (s *state) guess(n Unseen, src dice.Source) error {
 	if u.Place == atTable {
 		u.Pose = s.lair(u, f, src)
 	}
-	if profile := s.d.vehicles[f.Ref]; profile != nil {
+	if profile := s.d.VehicleByID[f.Ref]; profile != nil {
 		u.Hidden, u.Camouflaged = false, u.Place == atTable
 		u.Vehicle = &vehicle{
-			profile: profile, Crew: profile.fullCrew(), TakenForTiger: s.plan.allows("tiger_fear") && profile.Has("tiger_fear_mistaken"),
+			profile: profile, Crew: profile.FullCrew(), TakenForTiger: s.plan.Allows("tiger_fear") && profile.Has("tiger_fear_mistaken"),
 		}
 		u.stands(u.Pose)
 		return nil
 	}
-	profile := s.d.squads[f.Ref]
+	profile := s.d.SquadByID[f.Ref]
 	u.Squad = &squad{
 		profile: profile, Morale: Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
 	}
@@ -279,13 +261,13 @@ func (s *state) inTable(f Figure) Figure {
 
 // lair draws where a hidden unit could be: in a piece that hides, within its
 // zone; a vehicle anywhere in it.
-func (s *state) lair(u *unit, f *Force, src dice.Source) geom.Pose {
-	l := &Layout{Scenario: s.plan, Map: &Map{Width: s.Width, Height: s.Height}}
+func (s *state) lair(u *unit, f *printed.Force, src dice.Source) geom.Pose {
+	l := &Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
 	zone := l.zone(u.Seat)
 	var spots []geom.Pose
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
-		if m := p.middle(); p.kind.Hides && zone.Contains(m) {
+		if m := p.Middle(); p.Kind.Hides && zone.Contains(m) {
 			spots = append(spots, geom.Pose{X: units(m.X), Y: units(m.Y), H: f.At[2]})
 		}
 	}
@@ -301,8 +283,8 @@ func (s *state) guessCrew(u *unit, of string, src dice.Source) error {
 	}
 	v := &s.Units[k]
 	profile := v.Vehicle.profile
-	q := &squad{profile: s.d.crewProfile(profile), CrewOf: of, Morale: Suppressed, Initial: profile.Crew}
-	u.Ref, u.Pose, u.Squad = crewRef(profile), v.Pose, q
+	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: Suppressed, Initial: profile.Crew}
+	u.Ref, u.Pose, u.Squad = printed.CrewRef(profile), v.Pose, q
 	for n := range profile.Crew {
 		if v.Vehicle.Crew&(1<<n) == 0 {
 			at := v.Pose.Point(int64(src.Hidden(2000)-1000)*geom.PerUnit, int64(src.Hidden(2000)-1000)*geom.PerUnit)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -12,11 +13,11 @@ type prospect struct {
 	visible bool
 	short   bool
 	low     bool // the running gear is out of sight (RE-14.4)
-	cover   Cover
-	facing  Facing
-	print   footprint // of the vehicle, or of the nearest man in sight
-	numbers []int     // men in sight, the nearest first
-	covers  []Cover   // of each
+	cover   printed.Cover
+	facing  printed.Facing
+	print   footprint       // of the vehicle, or of the nearest man in sight
+	numbers []int           // men in sight, the nearest first
+	covers  []printed.Cover // of each
 }
 
 // sight looks over a barrel at a unit: for a squad the range to the nearest man
@@ -32,7 +33,7 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		seen := t.f.seeVehicle(b.who, hull, facing)
 		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.footprint()}
 		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = better(l.cover, SoftCover)
+			l.cover = better(l.cover, printed.SoftCover)
 		}
 		l.short = isShort(b.print, l.print)
 		return l
@@ -148,7 +149,7 @@ func (e *engine) salvo(s salvo) {
 		if b.turn != 0 {
 			e.traverse(b.unit, u.Vehicle.Turret+b.turn)
 		}
-		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].mainGun() {
+		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].MainGun() {
 			e.unmask(b.unit, "") // the log names the gun
 		}
 		e.spend(b)
@@ -168,7 +169,7 @@ func (e *engine) spend(b barrel) {
 		}
 		return
 	}
-	if u.Vehicle.profile.Weapons[b.mount].mainGun() {
+	if u.Vehicle.profile.Weapons[b.mount].MainGun() {
 		u.Vehicle.GunFiredTurn = e.Turn
 	}
 }
@@ -176,7 +177,7 @@ func (e *engine) spend(b barrel) {
 // discharge resolves one barrel by what it fires at what.
 func (e *engine) discharge(s salvo, b barrel) {
 	if s.target == nobody {
-		if b.ammo == RoundSmoke {
+		if b.ammo == printed.RoundSmoke {
 			e.fireSmoke(s, b)
 		} else {
 			e.fireBuilding(s, b)
@@ -188,17 +189,17 @@ func (e *engine) discharge(s salvo, b barrel) {
 		return // nothing is left to fire at
 	}
 	switch {
-	case b.w.indirect():
+	case b.w.Indirect():
 		e.lob(s, b)
-	case b.ammo == RoundFlame && !o.car():
+	case b.ammo == printed.RoundFlame && !o.car():
 		e.flame(s, b)
 	case o.car() && s.At == AtCrew:
 		e.fireAtCrew(s, b)
 	case o.car():
 		e.fireAtVehicle(s, b)
-	case b.ammo == RoundHE && b.w.Blast > 0:
+	case b.ammo == printed.RoundHE && b.w.Blast > 0:
 		e.fireBlast(s, b)
-	case (b.ammo == RoundAT && b.w.Gun() || b.ammo == RoundHEAT) && e.roomOf(s.target) != nil:
+	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && e.roomOf(s.target) != nil:
 		e.fireBlast(s, b) // RE-19.5: HE-1 in a confined space
 	default:
 		e.fireAtMen(s, b)
@@ -206,7 +207,7 @@ func (e *engine) discharge(s salvo, b barrel) {
 }
 
 // roomOf is the building that the nearest men of a squad are in.
-func (s *state) roomOf(j int) *Piece {
+func (s *state) roomOf(j int) *printed.Piece {
 	for n := range s.Units[j].Squad.Men {
 		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
 			return s.ground.building(m.point())
@@ -246,7 +247,7 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
-	for range b.w.Rate.Burst(b.fewer, e.referee) {
+	for range Shots(b.w.Rate, b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	men := o.Squad.men()
@@ -350,7 +351,7 @@ const grenadeThrow = 4
 func (e *engine) fireBuilding(s salvo, b barrel) {
 	at := Figure{s.Point[0], s.Point[1], s.Point[2]}
 	a := Aim{
-		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: isShort(b.print, at.footprint()), Moved: b.moved, Building: true, Cover: NoCover,
+		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: isShort(b.print, at.footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
 	}
 	e.shell(b, at, a, "", nobody)
 }
@@ -367,9 +368,9 @@ func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
 // missed lands as many centimetres off as one die shows, in the direction of
 // another times 60 degrees (RE-0.15).
 func (e *engine) land(b barrel, at Figure, ev TemplateLaid, but int) {
-	if !ev.On && e.Opts.Scatter && b.ammo == RoundHE {
+	if !ev.On && e.Opts.Scatter && b.ammo == printed.RoundHE {
 		far, direction := e.die(), e.die()
-		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*cm*geom.PerUnit, 0)
+		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*printed.CM*geom.PerUnit, 0)
 		at.X, at.Y = units(p.X), units(p.Y)
 		ev.On = true
 	}
@@ -380,7 +381,7 @@ func (e *engine) land(b barrel, at Figure, ev TemplateLaid, but int) {
 func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	ev.At = [3]int{at.X, at.Y, at.Storey}
 	ev.Size = max(b.w.Blast, 1)
-	if b.ammo != RoundHE {
+	if b.ammo != printed.RoundHE {
 		ev.Size = 1 // RE-19.5, RE-19.7
 	}
 	if !ev.On {
@@ -403,7 +404,7 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	}
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
-	plain := b.ammo != RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
+	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
 	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	counts := map[int]int{}
@@ -449,7 +450,7 @@ func (e *engine) nearMiss(b barrel, k int, at Figure) {
 	hull := u.body()
 	short := isShort(b.print, u.footprint())
 	shot := Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, RoundHE, short), Ammo: RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
+		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
 		Riders: e.riders(u) > 0,
 	}
 	e.resolveShot(b, k, shot, "", nil, at.point())
@@ -565,7 +566,7 @@ func (e *engine) waited(s salvo, aboard []int) {
 		if !look.visible || !within(b.print, look.print, b.w.Range) {
 			continue
 		}
-		look.cover = NoCover // RE-17.2: none while leaving
+		look.cover = printed.NoCover // RE-17.2: none while leaving
 		e.burst(b, k, e.aimAt(b, k, look), look)
 	}
 }

@@ -19,7 +19,7 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 		case u.Seat != seat:
 		case u.Vehicle.takenForTiger() && !u.Vehicle.wrecked():
 			u.Ref = []string{"pz4h", "panther_g", "panther_d"}[src.Hidden(3)]
-			u.Vehicle.profile = s.d.vehicles[u.Ref]
+			u.Vehicle.profile = s.d.VehicleByID[u.Ref]
 			u.stands(u.Pose)
 		case !u.concealed() || u.Squad.crewOf() != "":
 		case u.car():
@@ -30,7 +30,7 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 		default:
 			refs := []string{"de_rifle", "de_pzgren", "de_volks", "us_rifle"}
 			u.Ref = refs[src.Hidden(len(refs))]
-			u.Squad.profile = s.d.squads[u.Ref]
+			u.Squad.profile = s.d.SquadByID[u.Ref]
 			u.Squad.Men = make([]man, u.Squad.profile.Figures)
 			at := u.Pose
 			at.X = min(max(at.X+src.Hidden(2000)-1000, 1500), s.Width-1500)

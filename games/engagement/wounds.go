@@ -5,16 +5,17 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // damage plays a line of the damage table on a vehicle (RE-16).
-func (e *engine) damage(k int, at Location, row int, cause string) {
+func (e *engine) damage(k int, at printed.Location, row int, cause string) {
 	e.damageFrom(k, at, row, cause, nil)
 }
 
 // damageFrom is damage by an attack from a known side.
-func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geom.Point) {
+func (e *engine) damageFrom(k int, at printed.Location, row int, cause string, from *geom.Point) {
 	u := &e.Units[k]
 	squads := e.passengers(u)
 	riders := e.ridersOf(k)
@@ -23,7 +24,7 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 		who.Riders = append(who.Riders, r.exp)
 	}
 	moving := u.Vehicle.Motion.Covered > 0
-	w := e.d.Wound(u.Vehicle.profile, who, at, row, moving, e.referee)
+	w := resolveWound(e.d, u.Vehicle.profile, who, at, row, moving, e.referee)
 	r := e.d.Damage[at][w.Row-1]
 	e.tell(Damaged{Unit: u.ID, Location: at, Wound: w})
 	e.killCrew(k, w.Killed)
@@ -34,7 +35,7 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 	for _, n := range w.Fallen {
 		e.slay(riders[n])
 	}
-	if m := e.Move; m != nil && m.Unit == u.ID && (at == Hull || at == Running) { // RE-16.2
+	if m := e.Move; m != nil && m.Unit == u.ID && (at == printed.Hull || at == printed.Running) { // RE-16.2
 		m.Halt = true
 	}
 	e.ruin(k, r, w, moving, from)
@@ -76,7 +77,7 @@ func (e *engine) ridersOf(k int) []prey {
 }
 
 // ruin applies what a line does to the machine (RE-16.2 to RE-16.5).
-func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
+func (e *engine) ruin(k int, r printed.Damage, w Wound, moving bool, from *geom.Point) {
 	u := &e.Units[k]
 	next := e.nextTurn(u.Seat)
 	switch r.Drive {
@@ -91,7 +92,7 @@ func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
 	case "pivot90_toward_attack":
 		e.skid(k, from)
 	case "roll_on_2D6cm":
-		e.rollOn(k, w.Roll*cm)
+		e.rollOn(k, w.Roll*printed.CM)
 	}
 	switch r.TurretWeapons {
 	case "skip_next_turn":
@@ -104,7 +105,7 @@ func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
 	}
 	switch r.MainGun {
 	case "until_exp_test":
-		if slices.Contains(r.Kill, string(Gunner)) {
+		if slices.Contains(r.Kill, string(printed.Gunner)) {
 			u.Vehicle.Damage.NoGunner = true
 		} else if u.Vehicle.Damage.Gun == gunFine {
 			u.Vehicle.Damage.Gun = gunBroken
@@ -154,7 +155,7 @@ func (e *engine) knockOut(k int, why clause) {
 			e.slay(r)
 		}
 	}
-	e.finish(k, Wound{Status: Wreck}, false, why)
+	e.finish(k, Wound{Status: printed.Wreck}, false, why)
 	for _, i := range squads {
 		e.checkSquad(i)
 	}
@@ -262,7 +263,7 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	id := v.ID + "c"
 	i := e.find(id)
 	if i == nobody {
-		e.Units = append(e.Units, unit{ID: id, Ref: crewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID, profile: e.d.crewProfile(v.Vehicle.profile)}})
+		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID, profile: e.d.CrewProfile(v.Vehicle.profile)}})
 		i = len(e.Units) - 1
 		v = &e.Units[k]
 	}
@@ -272,7 +273,7 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	}
 	men := slices.Clone(u.Squad.Men)
 	spots := e.spots(v, crewSize(set))
-	for n := range maxCrew {
+	for n := range printed.MaxCrew {
 		if set&(1<<n) != 0 {
 			men = append(men, man{Figure: spots[0], CrewNumber: n + 1})
 			spots = spots[1:]
@@ -369,7 +370,7 @@ func (e *engine) playRiders(_ game.Seat, a game.Action) *game.Refusal {
 
 // explode hurts everybody beside a vehicle that blows up: men first, then
 // vehicles, the nearest first (RE-16.2, RE-X.9).
-func (e *engine) explode(k int, x Explosion) {
+func (e *engine) explode(k int, x printed.Explosion) {
 	u := &e.Units[k]
 	at := u.footprint()
 	ev := Exploded{Unit: u.ID}
@@ -380,7 +381,7 @@ func (e *engine) explode(k int, x Explosion) {
 			continue
 		}
 		for n := range o.Squad.Men {
-			if m := o.Squad.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*cm) {
+			if m := o.Squad.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*printed.CM) {
 				h := Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
 				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 				counts[i]++
@@ -398,7 +399,7 @@ func (e *engine) explode(k int, x Explosion) {
 			e.checkSquad(i)
 		}
 	}
-	for _, i := range e.nearest(k, x.RadiusCM*cm) {
+	for _, i := range e.nearest(k, x.RadiusCM*printed.CM) {
 		o := &e.Units[i]
 		if o.Vehicle.wrecked() {
 			continue
@@ -406,9 +407,9 @@ func (e *engine) explode(k int, x Explosion) {
 		e.reveal(i, "hit")
 		hull := o.body()
 		from := hull.facing(u.Pose.Centre(), e.Opts.Rear90)
-		shot := Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
-		strike := e.d.Strike(shot, "", e.referee)
-		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
+		shot := Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
+		strike := resolveStrike(e.d, shot, "", e.referee)
+		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: printed.RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
 	}
 }
@@ -469,7 +470,7 @@ func (s *state) bars(k int, at geom.Pose) bool {
 	b, now := stand(u.Vehicle.profile, at), u.body()
 	for n := range s.ground.Pieces {
 		p := &s.ground.Pieces[n]
-		forbidden := s.d.Effect(p.kind.Class[u.Vehicle.profile.Mobility], u.Vehicle.profile.Mobility) == nil
+		forbidden := s.d.Effect(p.Kind.Class[u.Vehicle.profile.Mobility], u.Vehicle.profile.Mobility) == nil
 		if forbidden && s.ground.under(p, &b) && !s.ground.under(p, &now) {
 			return true
 		}

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"errors"
@@ -17,10 +17,10 @@ func worth(av int) int {
 // Price computes the points of a vehicle from its profile. The values in the
 // data are its results; a test compares them.
 func (d *Data) Price(v *Vehicle) int {
-	points := v.Mvt/(2*cm) + v.Transport
+	points := v.Mvt/(2*CM) + v.Transport
 	if v.Armour != nil {
 		weights := 0
-		for i, f := range facings() {
+		for i, f := range Facings() {
 			part := worth(v.AV(Turret, f)) + worth(v.AV(Hull, f))
 			if i == 0 {
 				part *= 2
@@ -46,7 +46,7 @@ func (d *Data) Price(v *Vehicle) int {
 // priceOf is what a weapon adds: a gun by its AT value, its turret, its shells
 // and its rate of fire, anything else six points.
 func (d *Data) priceOf(m Mounted) int {
-	w := d.weapons[m.Weapon]
+	w := d.WeaponByID[m.Weapon]
 	if w.Category != "gun" {
 		return 6
 	}
@@ -65,11 +65,11 @@ func Budgets() []int { return []int{500, 750, 1000} }
 
 // What is wrong with a force.
 const (
-	reasonUnknownUnit = "engagement.force.unknown"
-	reasonBudget      = "engagement.force.budget"
-	reasonTooMany     = "engagement.force.too-many"
-	reasonEmptyForce  = "engagement.force.empty"
-	reasonCrewOnly    = "engagement.force.crew"
+	ReasonUnknownUnit = "engagement.force.unknown"
+	ReasonBudget      = "engagement.force.budget"
+	ReasonTooMany     = "engagement.force.too-many"
+	ReasonEmptyForce  = "engagement.force.empty"
+	ReasonCrewOnly    = "engagement.force.crew"
 )
 
 // CheckForce judges the list of a pick-up game and reports every fault at once
@@ -77,53 +77,38 @@ const (
 func (d *Data) CheckForce(refs []string, budget int) error {
 	var faults []error
 	if !slices.Contains(Budgets(), budget) {
-		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", budget, "most", slices.Max(Budgets())))
+		faults = append(faults, game.Refuse("RE-S7", ReasonBudget, "points", budget, "most", slices.Max(Budgets())))
 	}
 	total := 0
 	spent := map[string]int{}
 	for _, ref := range refs {
-		switch v, s := d.vehicles[ref], d.squads[ref]; {
+		switch v, s := d.VehicleByID[ref], d.SquadByID[ref]; {
 		case v != nil:
 			total += v.Points
 			spent[ref] += v.Points
 			if before := spent[ref] - v.Points; 2*spent[ref] > budget && 2*before <= budget {
-				faults = append(faults, game.Refuse("RE-S7", reasonTooMany, "unit", ref, "most", budget/2))
+				faults = append(faults, game.Refuse("RE-S7", ReasonTooMany, "unit", ref, "most", budget/2))
 			}
 		case s != nil && s.Kind == "crew":
-			faults = append(faults, game.Refuse("RE-S7", reasonCrewOnly, "unit", ref))
+			faults = append(faults, game.Refuse("RE-S7", ReasonCrewOnly, "unit", ref))
 		case s != nil:
 			total += s.Points
 		default:
-			faults = append(faults, game.Refuse("RE-S7", reasonUnknownUnit, "unit", ref))
+			faults = append(faults, game.Refuse("RE-S7", ReasonUnknownUnit, "unit", ref))
 		}
 	}
 	if len(refs) == 0 {
-		faults = append(faults, game.Refuse("RE-S7", reasonEmptyForce))
+		faults = append(faults, game.Refuse("RE-S7", ReasonEmptyForce))
 	}
 	if total > budget {
-		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", total, "most", budget))
+		faults = append(faults, game.Refuse("RE-S7", ReasonBudget, "points", total, "most", budget))
 	}
 	return errors.Join(faults...)
 }
 
-// readyMade suggests forces of each nation for a pick-up game: armour first,
-// infantry first, or some of both (RE-S7).
-func (s *state) readyMade() []game.Action {
-	var list []game.Action
-	budget := s.Opts.points()
-	for _, nation := range []string{"US", "UK", "DE", "USSR"} {
-		for _, armour := range []int{3, 2, 1} { // vehicles wanted
-			if refs := s.d.recruit(nation, budget, armour); len(refs) > 0 && s.d.CheckForce(refs, budget) == nil {
-				list = append(list, Muster{Units: refs})
-			}
-		}
-	}
-	return list
-}
-
-// recruit buys vehicles as dear as they fit, then squads as long as points
+// Recruit buys vehicles as dear as they fit, then squads as long as points
 // last.
-func (d *Data) recruit(nation string, budget, armour int) []string {
+func (d *Data) Recruit(nation string, budget, armour int) []string {
 	var refs []string
 	left := budget
 	share := budget * (armour + 1) / (armour + 3)
@@ -149,4 +134,17 @@ func (d *Data) recruit(nation string, budget, armour int) []string {
 		}
 	}
 	return refs
+}
+
+// PointsOf adds a force up.
+func (d *Data) PointsOf(refs []string) int {
+	sum := 0
+	for _, ref := range refs {
+		if v := d.VehicleByID[ref]; v != nil {
+			sum += v.Points
+		} else if q := d.SquadByID[ref]; q != nil {
+			sum += q.Points
+		}
+	}
+	return sum
 }

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"encoding/json"
@@ -39,8 +39,8 @@ func budgets() []string {
 	return list
 }
 
-// points is the budget as a number.
-func (o Options) points() int {
+// Points is the budget as a number.
+func (o Options) Points() int {
 	n, _ := strconv.Atoi(o.Budget) // checked when it was read
 	return n
 }
@@ -54,8 +54,8 @@ func (d *Data) grounds() []string {
 	return append(list, RandomMap)
 }
 
-// readOptions fills in what a setup says and checks it.
-func (d *Data) readOptions(data json.RawMessage) (Options, error) {
+// ReadOptions fills in what a setup says and checks it.
+func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
 	opts := DefaultOptions()
 	if len(data) > 0 {
 		if err := strict.Into(data, &opts); err != nil {
@@ -64,7 +64,7 @@ func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	}
 	var faults []error
 	if !slices.Contains(budgets(), opts.Budget) {
-		faults = append(faults, game.Refuse("RE-S7", reasonBudget, "points", opts.Budget, "most", slices.Max(Budgets())))
+		faults = append(faults, game.Refuse("RE-S7", ReasonBudget, "points", opts.Budget, "most", slices.Max(Budgets())))
 	}
 	if !slices.Contains(d.grounds(), opts.Map) {
 		faults = append(faults, game.Refuse("RE-S7", ReasonMap, "map", opts.Map))
@@ -72,8 +72,8 @@ func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	return opts, errors.Join(faults...)
 }
 
-// optionList describes the options to set-up pages.
-func (d *Data) optionList() []game.Option {
+// OptionList describes the options to set-up pages.
+func (d *Data) OptionList() []game.Option {
 	def := DefaultOptions()
 	return []game.Option{
 		{ID: "budget", Type: game.Choice, Default: def.Budget, Values: budgets(), Clause: "RE-S7"},
@@ -91,3 +91,9 @@ func (d *Data) optionList() []game.Option {
 		{ID: "bikeGunfight", Type: game.Switch, Default: false, Clause: "RE-2.2"},
 	}
 }
+
+// What is wrong with a choice of options.
+const (
+	ReasonOptions = "engagement.setup.options" // options that cannot be read
+	ReasonMap     = "engagement.setup.map"     // there is no such map
+)

@@ -1,7 +1,6 @@
-package engagement
+package printed
 
 import (
-	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,9 +11,6 @@ import (
 
 	"sabot/game/sheet"
 )
-
-//go:embed data
-var files embed.FS
 
 // Data is everything printed: profiles, tables, maps, scenarios. It is read
 // once and does not change.
@@ -29,23 +25,20 @@ type Data struct {
 	Maps      []*Map                `json:"maps"`
 	Scenarios []*Scenario           `json:"scenarios"`
 
-	from     fs.FS
-	effects  map[Ground]map[string]*Effect // nil where a mover may not enter
-	vehicles map[string]*Vehicle
-	weapons  map[string]*Weapon
-	squads   map[string]*Squad
-	terrain  map[string]*Terrain
+	from        fs.FS
+	effects     map[Ground]map[string]*Effect // nil where a mover may not enter
+	VehicleByID map[string]*Vehicle           `json:"-"`
+	WeaponByID  map[string]*Weapon            `json:"-"`
+	SquadByID   map[string]*Squad             `json:"-"`
+	terrain     map[string]*Terrain
 }
 
-// Load reads and checks the data that is part of the program; every fault is
-// reported with its file and, in tables, its line and column.
-func Load() (*Data, error) { return load(files) }
-
-// load is Load on any folder, so that tests can hand in a broken one.
-func load(from fs.FS) (*Data, error) {
+// ReadFrom reads and checks the data under a folder; every fault is reported with
+// its file and, in tables, its line and column.
+func ReadFrom(from fs.FS) (*Data, error) {
 	d := &Data{
 		from: from, Columns: map[Facing][]Location{}, Damage: map[Location][]Damage{}, effects: map[Ground]map[string]*Effect{},
-		vehicles: map[string]*Vehicle{}, weapons: map[string]*Weapon{}, squads: map[string]*Squad{}, terrain: map[string]*Terrain{},
+		VehicleByID: map[string]*Vehicle{}, WeaponByID: map[string]*Weapon{}, SquadByID: map[string]*Squad{}, terrain: map[string]*Terrain{},
 	}
 	if err := errors.Join(d.readWeapons(), d.readTerrain(), d.readEffects(), d.readJSON("specials.json", &d.Specials)); err != nil {
 		return nil, err
@@ -67,7 +60,7 @@ func (d *Data) readWeapons() error {
 	for t.Next() {
 		w := &Weapon{
 			ID: t.Text("id"), Name: t.Text("name"), Category: t.Text("category"),
-			Range: t.Number("range_cm", 0, 300) * cm, MinRange: t.Number("min_cm", 0, 100) * cm,
+			Range: t.Number("range_cm", 0, 300) * CM, MinRange: t.Number("min_cm", 0, 100) * CM,
 			HitShort: t.Number("hit_short", -2, 2), HitLong: t.Number("hit_long", -2, 2),
 			ExpMod: t.Optional("exp_mod", -3, 3), AP: t.Optional("ap", 2, 6), HasAT: t.Text("at_long") != "",
 			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
@@ -84,10 +77,10 @@ func (d *Data) readWeapons() error {
 		}
 		t.OneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
 		t.OneOf("moving", "minus1", "no")
-		if d.weapons[w.ID] != nil {
+		if d.WeaponByID[w.ID] != nil {
 			t.Fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
 		}
-		d.Weapons, d.weapons[w.ID] = append(d.Weapons, w), w
+		d.Weapons, d.WeaponByID[w.ID] = append(d.Weapons, w), w
 	}
 	return t.Err()
 }
@@ -153,7 +146,7 @@ func (d *Data) readEffects() error {
 		d.effects[g] = map[string]*Effect{}
 		for _, who := range []string{"wheeled", "halftrack", "tracked", "motorcycle", onFoot} {
 			if e := f.Classes[g][who]; e != nil {
-				d.effects[g][who] = &Effect{Mvt: e.Mvt * cm, Run: e.Run, Bog: e.Bog}
+				d.effects[g][who] = &Effect{Mvt: e.Mvt * CM, Run: e.Run, Bog: e.Bog}
 			}
 		}
 	}
@@ -173,13 +166,13 @@ func (d *Data) readVehicles() error {
 	}
 	var faults []error
 	for _, v := range f.Vehicles {
-		if d.vehicles[v.ID] != nil {
+		if d.VehicleByID[v.ID] != nil {
 			faults = append(faults, fmt.Errorf("vehicles.json: %s comes twice", v.ID))
 		}
 		for _, fault := range d.checkVehicle(v) {
 			faults = append(faults, fmt.Errorf("vehicles.json: %s: %s", v.ID, fault))
 		}
-		d.Vehicles, d.vehicles[v.ID] = append(d.Vehicles, v), v
+		d.Vehicles, d.VehicleByID[v.ID] = append(d.Vehicles, v), v
 	}
 	return errors.Join(faults...)
 }
@@ -208,7 +201,7 @@ func (d *Data) checkVehicle(v *Vehicle) (faults []string) {
 		bad("footprint %+v", f)
 	}
 	for _, w := range v.Weapons {
-		if d.weapons[w.Weapon] == nil {
+		if d.WeaponByID[w.Weapon] == nil {
 			bad("there is no weapon %q", w.Weapon)
 		}
 	}
@@ -228,7 +221,7 @@ func (d *Data) readSquads() error {
 	for t.Next() {
 		s := &Squad{
 			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
-			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * cm, Shoot: t.Number("shoot", 2, 6),
+			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * CM, Shoot: t.Number("shoot", 2, 6),
 			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
 		}
 		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
@@ -237,17 +230,17 @@ func (d *Data) readSquads() error {
 		}
 		for item := range strings.SplitSeq(t.Text("weapons"), "|") {
 			i, err := issue(item, s.Figures)
-			if err == nil && d.weapons[i.Weapon] == nil {
+			if err == nil && d.WeaponByID[i.Weapon] == nil {
 				err = fmt.Errorf("there is no weapon %q", i.Weapon)
 			}
 			t.Fault("weapons", err)
 			s.Weapons = append(s.Weapons, i)
 		}
-		if d.squads[s.ID] != nil {
+		if d.SquadByID[s.ID] != nil {
 			t.Fault("id", fmt.Errorf("squad %q comes twice", s.ID))
 		}
-		s.kits = d.outfit(s, s.Figures)
-		d.Squads, d.squads[s.ID] = append(d.Squads, s), s
+		s.Kits = d.outfit(s, s.Figures)
+		d.Squads, d.SquadByID[s.ID] = append(d.Squads, s), s
 	}
 	return t.Err()
 }
@@ -284,7 +277,7 @@ func (d *Data) readColumns() error {
 		t.OneOf("location", "hull", "turret", "passengers", "running")
 		d.Columns[f] = append(d.Columns[f], Location(t.Text("location")))
 	}
-	for _, f := range append(facings(), Top) {
+	for _, f := range append(Facings(), Top) {
 		if len(d.Columns[f]) != 6 {
 			t.Reject("%d lines for %s, want 6", len(d.Columns[f]), f)
 		}
@@ -299,7 +292,7 @@ func (d *Data) readDamage() error {
 	if err := d.readJSON("damage.json", &f); err != nil {
 		return err
 	}
-	for _, l := range locations() {
+	for _, l := range Locations() {
 		if len(f.Table[l]) != 6 {
 			return fmt.Errorf("damage.json: %d results for %s, want 6", len(f.Table[l]), l)
 		}
@@ -326,7 +319,7 @@ func (d *Data) readJSON(name string, into any) error {
 
 // Vehicle finds a vehicle by its id or its name.
 func (d *Data) Vehicle(text string) (*Vehicle, bool) {
-	if v := d.vehicles[text]; v != nil {
+	if v := d.VehicleByID[text]; v != nil {
 		return v, true
 	}
 	for _, v := range d.Vehicles {
@@ -339,7 +332,7 @@ func (d *Data) Vehicle(text string) (*Vehicle, bool) {
 
 // Weapon finds a weapon by its id or its name.
 func (d *Data) Weapon(text string) (*Weapon, bool) {
-	if w := d.weapons[text]; w != nil {
+	if w := d.WeaponByID[text]; w != nil {
 		return w, true
 	}
 	for _, w := range d.Weapons {
@@ -351,7 +344,7 @@ func (d *Data) Weapon(text string) (*Weapon, bool) {
 }
 
 // Squad finds a squad by its id.
-func (d *Data) Squad(id string) (*Squad, bool) { s, ok := d.squads[id]; return s, ok }
+func (d *Data) Squad(id string) (*Squad, bool) { s, ok := d.SquadByID[id]; return s, ok }
 
 // Effect is what a class of going does to a mover; nil where it may not enter
 // (RE-7.2).

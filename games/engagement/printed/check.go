@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 // piece, the unit or the side that it is about, so that an editor can point at
 // it.
 const (
-	reasonTableSize  = "engagement.map.size"
+	ReasonTableSize  = "engagement.map.size"
 	reasonPieces     = "engagement.map.pieces"
 	reasonPieceTwice = "engagement.map.twice"
 	reasonPieceKind  = "engagement.map.kind"
@@ -23,8 +23,8 @@ const (
 	reasonHeight     = "engagement.map.height"
 	reasonPieceFloor = "engagement.map.storeys"
 
-	reasonTwoForces  = "engagement.plan.forces"
-	reasonNoTable    = "engagement.plan.map"
+	ReasonTwoForces  = "engagement.plan.forces"
+	ReasonNoTable    = "engagement.plan.map"
 	reasonRounds     = "engagement.plan.rounds"
 	reasonVictory    = "engagement.plan.victory"
 	reasonFirst      = "engagement.plan.first"
@@ -32,7 +32,7 @@ const (
 	reasonNation     = "engagement.plan.nation"
 	reasonZoneShape  = "engagement.plan.zone"
 	reasonZoneOff    = "engagement.plan.zone-off"
-	reasonEmptySide  = "engagement.plan.empty"
+	ReasonEmptySide  = "engagement.plan.empty"
 	reasonCrowd      = "engagement.plan.crowd"
 	reasonUnitName   = "engagement.plan.name"
 	reasonUnitTwice  = "engagement.plan.twice"
@@ -42,31 +42,31 @@ const (
 	reasonNoRide     = "engagement.plan.aboard"
 	reasonRideFull   = "engagement.plan.full"
 	reasonSecret     = "engagement.plan.hidden"
-	reasonNoRoom     = "engagement.plan.room"
+	ReasonNoRoom     = "engagement.plan.room"
 	reasonReserve    = "engagement.plan.reserve"
 	reasonObjective  = "engagement.plan.objective"
 	reasonObjectives = "engagement.plan.objectives"
 	reasonDash       = "engagement.plan.dash"
 )
 
-// planReasons lists the reasons above.
-func planReasons() []string {
+// PlanReasons lists the reasons above.
+func PlanReasons() []string {
 	return []string{
-		reasonTableSize, reasonPieces, reasonPieceTwice, reasonPieceKind, reasonCorners, reasonPieceShape, reasonPieceOff,
-		reasonHeight, reasonPieceFloor, reasonTwoForces, reasonNoTable, reasonRounds, reasonVictory, reasonFirst,
-		reasonSpecial, reasonNation, reasonZoneShape, reasonZoneOff, reasonEmptySide, reasonCrowd, reasonUnitName,
+		ReasonTableSize, reasonPieces, reasonPieceTwice, reasonPieceKind, reasonCorners, reasonPieceShape, reasonPieceOff,
+		reasonHeight, reasonPieceFloor, ReasonTwoForces, ReasonNoTable, reasonRounds, reasonVictory, reasonFirst,
+		reasonSpecial, reasonNation, reasonZoneShape, reasonZoneOff, ReasonEmptySide, reasonCrowd, reasonUnitName,
 		reasonUnitTwice, reasonNoProfile, reasonOffTable, reasonNoStorey, reasonNoRide, reasonRideFull, reasonSecret,
-		reasonNoRoom, reasonReserve, reasonObjective, reasonObjectives, reasonDash,
+		ReasonNoRoom, reasonReserve, reasonObjective, reasonObjectives, reasonDash,
 	}
 }
 
 // Bounds of a table and a scenario of one's own.
 const (
-	maxPieces          = 120
-	minTable, maxTable = 6000, 24000
-	ownScenario        = "own"
+	MaxPieces          = 120
+	MinTable, MaxTable = 6000, 24000
+	OwnScenario        = "own"
 	maxForce           = 40
-	maxStoreys         = 8
+	MaxStoreys         = 8
 	maxHill            = 3000
 	maxCorners         = 24
 	maxRounds          = 30
@@ -75,29 +75,29 @@ const (
 	maxName            = 16
 )
 
-// findings collects what is wrong with something, everything at once.
-type findings []error
+// Findings collects what is wrong with something, everything at once.
+type Findings []error
 
-func (f *findings) add(clause rulebook.Clause, reason string, args ...any) {
+func (f *Findings) Add(clause rulebook.Clause, reason string, args ...any) {
 	*f = append(*f, game.Refuse(clause, reason, args...))
 }
 
-// checkMap looks at a table of one's own and prepares its pieces for
+// CheckMap looks at a table of one's own and prepares its pieces for
 // questions.
-func (d *Data) checkMap(m *Map) error {
-	var f findings
-	if min(m.Width, m.Height) < minTable || max(m.Width, m.Height) > maxTable {
-		f.add("RE-0.1", reasonTableSize, "width", m.Width/cm, "height", m.Height/cm, "least", minTable/cm, "most", maxTable/cm)
+func (d *Data) CheckMap(m *Map) error {
+	var f Findings
+	if min(m.Width, m.Height) < MinTable || max(m.Width, m.Height) > MaxTable {
+		f.Add("RE-0.1", ReasonTableSize, "width", m.Width/CM, "height", m.Height/CM, "least", MinTable/CM, "most", MaxTable/CM)
 	}
-	if len(m.Terrain) > maxPieces {
-		f.add("RE-0.1", reasonPieces, "count", len(m.Terrain), "most", maxPieces)
+	if len(m.Terrain) > MaxPieces {
+		f.Add("RE-0.1", reasonPieces, "count", len(m.Terrain), "most", MaxPieces)
 		return errors.Join(f...)
 	}
 	seen := map[string]bool{}
 	for i := range m.Terrain {
 		p := &m.Terrain[i]
 		if seen[p.ID] || !named(p.ID) {
-			f.add("RE-0.1", reasonPieceTwice, "piece", p.ID)
+			f.Add("RE-0.1", reasonPieceTwice, "piece", p.ID)
 		}
 		seen[p.ID] = true
 		d.checkPiece(&f, m, p)
@@ -107,9 +107,9 @@ func (d *Data) checkMap(m *Map) error {
 
 // checkPiece looks at one piece: a kind that is printed, convex, on the table,
 // as high as the rules can see (RE-0.1, RE-0.2).
-func (d *Data) checkPiece(f *findings, m *Map, p *Piece) {
+func (d *Data) checkPiece(f *Findings, m *Map, p *Piece) {
 	tell := func(clause rulebook.Clause, reason string, args ...any) {
-		f.add(clause, reason, append([]any{"piece", p.ID, "terrain", p.Type}, args...)...)
+		f.Add(clause, reason, append([]any{"piece", p.ID, "terrain", p.Type}, args...)...)
 	}
 	switch {
 	case d.terrain[p.Type] == nil || p.Type == "smoke":
@@ -126,15 +126,15 @@ func (d *Data) checkPiece(f *findings, m *Map, p *Piece) {
 		}
 	}
 	if p.Height < 0 || p.Height > maxHill {
-		tell("RE-0.2", reasonHeight, "most", maxHill/cm)
+		tell("RE-0.2", reasonHeight, "most", maxHill/CM)
 		return
 	}
 	house := p.Type == "building"
-	if house && (p.Storeys < 1 || p.Storeys > maxStoreys || p.Height != p.Storeys*storeyHeight) || !house && p.Storeys != 0 {
-		tell("RE-0.2", reasonPieceFloor, "most", maxStoreys)
+	if house && (p.Storeys < 1 || p.Storeys > MaxStoreys || p.Height != p.Storeys*StoreyHeight) || !house && p.Storeys != 0 {
+		tell("RE-0.2", reasonPieceFloor, "most", MaxStoreys)
 		return
 	}
-	if err := d.place(p); err != nil {
+	if err := d.Place(p); err != nil {
 		tell("RE-0.1", reasonPieceShape)
 	}
 }
@@ -150,22 +150,22 @@ func named(id string) bool {
 	return id != "" && len(id) <= maxName
 }
 
-// checkScenario says what is wrong with a scenario on a table of this size,
+// CheckScenario says what is wrong with a scenario on a table of this size,
 // every fault at once (RE-X.10).
-func (d *Data) checkScenario(s *Scenario, width, height int) error {
-	var f findings
+func (d *Data) CheckScenario(s *Scenario, width, height int) error {
+	var f Findings
 	if s.Rounds < 1 || s.Rounds > maxRounds {
-		f.add("RE-0.6", reasonRounds, "rounds", s.Rounds, "most", maxRounds)
+		f.Add("RE-0.6", reasonRounds, "rounds", s.Rounds, "most", maxRounds)
 	}
 	if s.Victory != "RE-V1" && s.Victory != "RE-V2" {
-		f.add("RE-V1", reasonVictory, "victory", s.Victory)
+		f.Add("RE-V1", reasonVictory, "victory", s.Victory)
 	}
 	if !slices.Contains([]string{"A", "B", "roll"}, s.First) {
-		f.add("RE-0.6", reasonFirst, "first", s.First)
+		f.Add("RE-0.6", reasonFirst, "first", s.First)
 	}
 	for _, special := range s.Special {
 		if !slices.Contains([]string{"hidden_setup", "camouflage", "tiger_fear"}, special) {
-			f.add("RE-X.10", reasonSpecial, "special", special)
+			f.Add("RE-X.10", reasonSpecial, "special", special)
 		}
 	}
 	for _, side := range []string{"A", "B"} {
@@ -177,16 +177,16 @@ func (d *Data) checkScenario(s *Scenario, width, height int) error {
 }
 
 // checkSide looks at a side's nation, its zone, and whether it has anybody.
-func (s *Scenario) checkSide(f *findings, side string, width, height int) {
+func (s *Scenario) checkSide(f *Findings, side string, width, height int) {
 	camp := s.Sides[side]
 	if !slices.Contains([]string{"US", "UK", "DE", "USSR", "any"}, camp.Nation) {
-		f.add("RE-X.10", reasonNation, "side", side, "nation", camp.Nation)
+		f.Add("RE-X.10", reasonNation, "side", side, "nation", camp.Nation)
 	}
-	shape := camp.zone(width, height)
+	shape := camp.ZoneOn(width, height)
 	if len(shape) < 3 || len(shape) > maxCorners || !convex(shape) {
-		f.add("RE-X.10", reasonZoneShape, "side", side)
+		f.Add("RE-X.10", reasonZoneShape, "side", side)
 	} else if b := shape.Bounds(); b.MinX < 0 || b.MinY < 0 || b.MaxX > int64(width)*geom.PerUnit || b.MaxY > int64(height)*geom.PerUnit {
-		f.add("RE-X.10", reasonZoneOff, "side", side)
+		f.Add("RE-X.10", reasonZoneOff, "side", side)
 	}
 	count := len(camp.Forces)
 	for _, r := range s.Reserves {
@@ -195,20 +195,20 @@ func (s *Scenario) checkSide(f *findings, side string, width, height int) {
 		}
 	}
 	switch {
-	case count == 0 && !s.pickUp():
-		f.add("RE-V1", reasonEmptySide, "side", side)
+	case count == 0 && !s.PickUp():
+		f.Add("RE-V1", ReasonEmptySide, "side", side)
 	case count > maxForce:
-		f.add("RE-X.10", reasonCrowd, "side", side, "count", count, "most", maxForce)
+		f.Add("RE-X.10", reasonCrowd, "side", side, "count", count, "most", maxForce)
 	}
 }
 
-// zone is where a side sets up, corners clockwise.
-func (c Camp) zone(width, height int) geom.Polygon {
+// ZoneOn is where a side sets up, corners clockwise.
+func (c Camp) ZoneOn(width, height int) geom.Polygon {
 	var shape geom.Polygon
 	for _, p := range slices.Backward(c.Zone) { // they run anticlockwise
-		x, _ := p[0].on(width, height)
-		y, _ := p[1].on(width, height)
-		if max(x, -x, y, -y) > farAway {
+		x, _ := p[0].On(width, height)
+		y, _ := p[1].On(width, height)
+		if max(x, -x, y, -y) > FarAway {
 			return nil
 		}
 		shape = append(shape, geom.Pose{X: x, Y: y}.Centre())
@@ -217,7 +217,7 @@ func (c Camp) zone(width, height int) geom.Polygon {
 }
 
 // checkUnits looks at the force lists of both sides and their reserves.
-func (d *Data) checkUnits(f *findings, s *Scenario, width, height int) {
+func (d *Data) checkUnits(f *Findings, s *Scenario, width, height int) {
 	seen := map[string]bool{}
 	for _, side := range []string{"A", "B"} {
 		d.checkForces(f, s, side, s.Sides[side].Forces, seen, width, height)
@@ -225,17 +225,17 @@ func (d *Data) checkUnits(f *findings, s *Scenario, width, height int) {
 	for _, r := range s.Reserves {
 		edge := slices.Contains([]string{"north", "east", "south", "west"}, r.Edge)
 		if r.Side != "A" && r.Side != "B" || r.Round < 1 || r.Round > s.Rounds || !edge {
-			f.add("RE-X.10", reasonReserve, "side", r.Side, "round", r.Round, "edge", r.Edge)
+			f.Add("RE-X.10", reasonReserve, "side", r.Side, "round", r.Round, "edge", r.Edge)
 		}
 		d.checkForces(f, s, r.Side, r.Forces, seen, width, height)
 	}
 }
 
-func (d *Data) checkForces(f *findings, s *Scenario, side string, list []Force, seen map[string]bool, width, height int) {
+func (d *Data) checkForces(f *Findings, s *Scenario, side string, list []Force, seen map[string]bool, width, height int) {
 	riders := map[string]int{}
 	for _, u := range list {
 		tell := func(clause rulebook.Clause, reason string, args ...any) {
-			f.add(clause, reason, append([]any{"unit", u.Unit, "side", side, "ref", u.Ref}, args...)...)
+			f.Add(clause, reason, append([]any{"unit", u.Unit, "side", side, "ref", u.Ref}, args...)...)
 		}
 		if !named(u.Unit) {
 			tell("RE-X.10", reasonUnitName)
@@ -244,29 +244,29 @@ func (d *Data) checkForces(f *findings, s *Scenario, side string, list []Force, 
 			tell("RE-X.10", reasonUnitTwice)
 		}
 		seen[u.Unit] = true
-		squad := d.squads[u.Ref]
-		if d.vehicles[u.Ref] == nil && (squad == nil || squad.Kind == "crew") {
+		squad := d.SquadByID[u.Ref]
+		if d.VehicleByID[u.Ref] == nil && (squad == nil || squad.Kind == "crew") {
 			tell("RE-X.10", reasonNoProfile)
 			continue
 		}
 		if x, y, h := u.At[0], u.At[1], u.At[2]; x < 0 || y < 0 || x > width || y > height || h < 0 || h >= geom.Turn {
 			tell("RE-X.10", reasonOffTable)
 		}
-		if u.Storey < 0 || u.Storey >= maxStoreys || u.Storey > 0 && squad == nil {
+		if u.Storey < 0 || u.Storey >= MaxStoreys || u.Storey > 0 && squad == nil {
 			tell("RE-0.2", reasonNoStorey)
 		}
-		if u.Hidden && (squad == nil || !s.allows("hidden_setup")) || u.Camouflaged && (squad != nil || !s.allows("camouflage")) {
+		if u.Hidden && (squad == nil || !s.Allows("hidden_setup")) || u.Camouflaged && (squad != nil || !s.Allows("camouflage")) {
 			tell("RE-X.10", reasonSecret)
 		}
 		if u.Aboard == "" {
 			continue
 		}
 		at := slices.IndexFunc(list, func(o Force) bool { return o.Unit == u.Aboard })
-		if at < 0 || d.vehicles[list[at].Ref] == nil || squad == nil || u.Hidden {
+		if at < 0 || d.VehicleByID[list[at].Ref] == nil || squad == nil || u.Hidden {
 			tell("RE-1.10", reasonNoRide, "vehicle", u.Aboard)
 			continue
 		}
-		carrier := d.vehicles[list[at].Ref]
+		carrier := d.VehicleByID[list[at].Ref]
 		if riders[u.Aboard] += squad.Figures; riders[u.Aboard] > carrier.Transport {
 			tell("RE-1.10", reasonRideFull, "vehicle", u.Aboard, "most", carrier.Transport)
 		}
@@ -274,9 +274,9 @@ func (d *Data) checkForces(f *findings, s *Scenario, side string, list []Force, 
 }
 
 // checkObjectives looks at what is fought for (RE-V1, RE-V2).
-func (s *Scenario) checkObjectives(f *findings, width, height int) {
+func (s *Scenario) checkObjectives(f *Findings, width, height int) {
 	if len(s.Objectives) > maxObjectives {
-		f.add("RE-V1", reasonObjectives, "count", len(s.Objectives), "most", maxObjectives)
+		f.Add("RE-V1", reasonObjectives, "count", len(s.Objectives), "most", maxObjectives)
 	}
 	seen := map[string]bool{}
 	exit := false
@@ -285,9 +285,9 @@ func (s *Scenario) checkObjectives(f *findings, width, height int) {
 		seen[o.ID] = true
 		switch {
 		case o.At != nil:
-			x, _ := o.At[0].on(width, height)
-			y, _ := o.At[1].on(width, height)
-			good = good && x >= 0 && y >= 0 && x <= width && y <= height && o.Radius > 0 && o.Radius <= maxTable
+			x, _ := o.At[0].On(width, height)
+			y, _ := o.At[1].On(width, height)
+			good = good && x >= 0 && y >= 0 && x <= width && y <= height && o.Radius > 0 && o.Radius <= MaxTable
 		case o.Edge != "":
 			good = good && o.Edge == "east"
 			exit = true
@@ -295,10 +295,10 @@ func (s *Scenario) checkObjectives(f *findings, width, height int) {
 			good = good && o.Area != ""
 		}
 		if !good {
-			f.add("RE-V1", reasonObjective, "objective", o.ID)
+			f.Add("RE-V1", reasonObjective, "objective", o.ID)
 		}
 	}
 	if s.Victory == "RE-V2" && !exit {
-		f.add("RE-V2", reasonDash)
+		f.Add("RE-V2", reasonDash)
 	}
 }

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"slices"
@@ -40,9 +40,9 @@ const (
 	Top   Facing = "top"
 )
 
-// facings lists the sides that have armour of their own, in the order of a
+// Facings lists the sides that have armour of their own, in the order of a
 // profile.
-func facings() []Facing { return []Facing{Front, Side, Rear} }
+func Facings() []Facing { return []Facing{Front, Side, Rear} }
 
 // Location is the part of a vehicle that is hit (RE-14.5).
 type Location string
@@ -55,9 +55,9 @@ const (
 	Running    Location = "running"
 )
 
-// locations lists them in the order in which a shooter who may choose weighs
+// Locations lists them in the order in which a shooter who may choose weighs
 // them.
-func locations() []Location { return []Location{Hull, Turret, Passengers, Running} }
+func Locations() []Location { return []Location{Hull, Turret, Passengers, Running} }
 
 // Role is what a crew member does (RE-18.3).
 type Role string
@@ -166,7 +166,7 @@ func (v *Vehicle) HasRole(r Role) bool {
 // AV is the armour value at a location seen from a side. Passengers sit behind
 // the hull's armour, and what has no superstructure is all hull (RE-14.6).
 func (v *Vehicle) AV(at Location, from Facing) int {
-	i := slices.Index(facings(), from)
+	i := slices.Index(Facings(), from)
 	switch {
 	case v.Armour == nil || i < 0:
 		return 0
@@ -263,7 +263,7 @@ type Squad struct {
 	Specials   []string `json:"specials,omitempty"`
 	Points     int      `json:"points"`
 
-	kits [][]carried // by figure
+	Kits [][]Carried `json:"-"` // by figure
 }
 
 // Issue is how many of a weapon a squad carries and how many men serve one.
@@ -327,3 +327,65 @@ type SpecialRule struct {
 	Clause rulebook.Clause `json:"clause"`
 	Points int             `json:"points"`
 }
+
+// Server is the role of the man who fires a mount (RE-19.1).
+func (m Mounted) Server() Role {
+	switch m.Mount {
+	case HullMG:
+		return HullGunner
+	case Pintle:
+		return Commander
+	case TurretGun, HullGun, Coax, TurretMG:
+	}
+	return Gunner
+}
+
+// MainGun tells whether a mount carries the main gun.
+func (m Mounted) MainGun() bool { return m.Mount == TurretGun || m.Mount == HullGun }
+
+// OnTurret tells whether a weapon turns with the turret.
+func (v *Vehicle) OnTurret(m Mount) bool {
+	return v.Upper == "turret" && (m == TurretGun || m == Coax || m == TurretMG || m == Pintle)
+}
+
+// Usual is the round that a weapon fires at a kind of target when nobody says
+// otherwise.
+func (w *Weapon) Usual() Ammo {
+	for _, a := range []Ammo{RoundAT, RoundHEAT, RoundHE, RoundFlame} {
+		if w.Fires(a) {
+			return a
+		}
+	}
+	return RoundBall
+}
+
+// Posts lists the roles of each man who may belong to the crew. A vehicle
+// without a crew of its own is driven, and its weapon served, by two men of a
+// squad (RE-1.9).
+func (v *Vehicle) Posts() [][]Role {
+	if v.Crew == 0 {
+		return [][]Role{{Driver}, {Gunner}}
+	}
+	return v.CrewRoles
+}
+
+// FullCrew has every man of the profile in his place.
+func (v *Vehicle) FullCrew() uint16 { return 1<<v.Crew - 1 }
+
+// Holders marks the living men who have a role. A man with two roles stands
+// for both (RE-16.7).
+func (v *Vehicle) Holders(crew uint16, r Role) uint16 {
+	var set uint16
+	for i, man := range v.Posts() {
+		if slices.Contains(man, r) {
+			set |= 1 << i
+		}
+	}
+	return set & crew
+}
+
+// Commands tells whether a commander of the crew is alive (RE-3.3).
+func (v *Vehicle) Commands(crew uint16) bool { return v.Holders(crew, Commander) != 0 }
+
+// Indirect tells whether a weapon fires over what stands between (RE-0.18).
+func (w *Weapon) Indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"encoding/json"
@@ -13,8 +13,8 @@ import (
 	"sabot/geom"
 )
 
-// cm is a centimetre in the unit of poses (RE-0.1).
-const cm = 100
+// CM is a centimetre in the unit of poses (RE-0.1).
+const CM = 100
 
 // Map is a table with its terrain.
 type Map struct {
@@ -25,47 +25,33 @@ type Map struct {
 	Terrain []Piece `json:"terrain"`
 }
 
-// Piece is a piece of terrain. Its corners run anticlockwise.
-type Piece struct {
-	ID      string   `json:"id"`
-	Type    string   `json:"type"`
-	Height  int      `json:"height"`
-	Poly    [][2]int `json:"poly"`
-	Storeys int      `json:"storeys,omitempty"`
-
-	kind   *Terrain
-	shape  geom.Polygon
-	bounds geom.Bounds
-	top    int // height of its upper edge, set when it lies on a field
-}
-
-// place checks a piece and prepares it for questions.
-func (d *Data) place(p *Piece) error {
-	p.kind = d.terrain[p.Type]
+// Place checks a piece and prepares it for questions.
+func (d *Data) Place(p *Piece) error {
+	p.Kind = d.terrain[p.Type]
 	switch {
-	case p.kind == nil:
+	case p.Kind == nil:
 		return fmt.Errorf("terrain type %q is not known", p.Type)
 	case len(p.Poly) < 3 || len(p.Poly) > 32:
 		return fmt.Errorf("%d corners, want 3 to 32", len(p.Poly))
 	case p.Height < 0 || p.Height > 5000 || p.Storeys < 0 || p.Storeys > 8:
 		return fmt.Errorf("height %d with %d storeys", p.Height, p.Storeys)
 	}
-	p.shape = make(geom.Polygon, 0, len(p.Poly))
+	p.Shape = make(geom.Polygon, 0, len(p.Poly))
 	for _, c := range slices.Backward(p.Poly) {
-		if max(c[0], -c[0], c[1], -c[1]) > farAway {
+		if max(c[0], -c[0], c[1], -c[1]) > FarAway {
 			return fmt.Errorf("corner %v lies too far away", c)
 		}
-		p.shape = append(p.shape, geom.Pose{X: c[0], Y: c[1]}.Centre())
+		p.Shape = append(p.Shape, geom.Pose{X: c[0], Y: c[1]}.Centre())
 	}
-	if !convex(p.shape) {
+	if !convex(p.Shape) {
 		return errors.New("corners do not go round a convex shape anticlockwise")
 	}
-	p.bounds = p.shape.Bounds()
+	p.Bounds = p.Shape.Bounds()
 	return nil
 }
 
-// farAway bounds coordinates, far enough for any table.
-const farAway = 50000
+// FarAway bounds coordinates, far enough for any table.
+const FarAway = 50000
 
 // convex tells whether a polygon turns to the right at every corner.
 func convex(a geom.Polygon) bool {
@@ -117,7 +103,7 @@ func (w *words) UnmarshalJSON(data []byte) error {
 // Camp is one side of a scenario.
 type Camp struct {
 	Nation string     `json:"nation"`
-	Zone   [][2]coord `json:"zone"`
+	Zone   [][2]Coord `json:"zone"`
 	Forces []Force    `json:"forces"`
 	Points []int      `json:"points,omitempty"` // sizes of a pick-up force
 }
@@ -145,39 +131,39 @@ type Reserve struct {
 // a place is a quarter of the table.
 type Objective struct {
 	ID     string    `json:"id"`
-	At     *[2]coord `json:"at,omitempty"`
+	At     *[2]Coord `json:"at,omitempty"`
 	Radius int       `json:"radius,omitempty"`
 	Edge   string    `json:"edge,omitempty"`
 	Area   string    `json:"area,omitempty"`
 	Value  int       `json:"value"`
 }
 
-// coord is a coordinate that may be measured from the far side of whatever
+// Coord is a coordinate that may be measured from the far side of whatever
 // table is played on: a number, "W", "H", "W/2", "H-2000".
-type coord string
+type Coord string
 
 // UnmarshalJSON reads a number or an expression.
-func (c *coord) UnmarshalJSON(data []byte) error {
-	*c = coord(strings.Trim(string(data), `"`))
-	if _, ok := c.on(12000, 12000); !ok {
+func (c *Coord) UnmarshalJSON(data []byte) error {
+	*c = Coord(strings.Trim(string(data), `"`))
+	if _, ok := c.On(12000, 12000); !ok {
 		return fmt.Errorf("coordinate %s, want a number, W, H, W/2 or H-2000", data)
 	}
 	return nil
 }
 
 // Shape is a number or an expression.
-func (coord) Shape() any { return json.RawMessage{} }
+func (Coord) Shape() any { return json.RawMessage{} }
 
 // MarshalJSON writes it back.
-func (c coord) MarshalJSON() ([]byte, error) {
+func (c Coord) MarshalJSON() ([]byte, error) {
 	if _, err := strconv.Atoi(string(c)); err == nil {
 		return []byte(c), nil
 	}
 	return json.Marshal(string(c))
 }
 
-// on is the coordinate on a table of this size.
-func (c coord) on(width, height int) (int, bool) {
+// On is the coordinate on a table of this size.
+func (c Coord) On(width, height int) (int, bool) {
 	text, base := string(c), 0
 	switch {
 	case strings.HasPrefix(text, "W"):
@@ -204,8 +190,8 @@ func (c coord) on(width, height int) (int, bool) {
 	return 0, false
 }
 
-// seatOf is the seat of a side of a scenario.
-func seatOf(side string) game.Seat {
+// SeatOf is the seat of a side of a scenario.
+func SeatOf(side string) game.Seat {
 	if side == "A" {
 		return 1
 	}
@@ -222,7 +208,7 @@ func (d *Data) readMaps() error {
 		m := &Map{}
 		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
 		for i := range m.Terrain {
-			if err := d.place(&m.Terrain[i]); err != nil {
+			if err := d.Place(&m.Terrain[i]); err != nil {
 				faults = append(faults, fmt.Errorf("maps/%s: %s: %w", name.Name(), m.Terrain[i].ID, err))
 			}
 		}
@@ -231,8 +217,8 @@ func (d *Data) readMaps() error {
 	return errors.Join(faults...)
 }
 
-// ground finds a map by its id.
-func (d *Data) ground(id string) *Map {
+// Ground finds a map by its id.
+func (d *Data) Ground(id string) *Map {
 	for _, m := range d.Maps {
 		if m.ID == id {
 			return m
@@ -251,13 +237,59 @@ func (d *Data) readScenarios() error {
 			if id == RandomMap {
 				continue
 			}
-			m := d.ground(id)
+			m := d.Ground(id)
 			if m == nil {
 				faults = append(faults, fmt.Errorf("scenarios.json: %s: there is no map %q", s.ID, id))
-			} else if err := d.checkScenario(s, m.Width, m.Height); err != nil {
+			} else if err := d.CheckScenario(s, m.Width, m.Height); err != nil {
 				faults = append(faults, fmt.Errorf("scenarios.json: %s: %w", s.ID, err))
 			}
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// StoreyHeight is that of a floor, in tenths of a millimetre (RE-0.2).
+const StoreyHeight = 500
+
+// PickUp tells whether players bring forces of their own (RE-S7).
+func (s *Scenario) PickUp() bool { return len(s.Sides["A"].Points) > 0 }
+
+// Allows tells whether a scenario switches a special rule on (RE-X.10).
+func (s *Scenario) Allows(special string) bool { return slices.Contains(s.Special, special) }
+
+// Scenario finds one by its id.
+func (d *Data) Scenario(id string) *Scenario {
+	for _, s := range d.Scenarios {
+		if s.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// PlanOf is the scenario of a position: one's own, or one of the box.
+func (d *Data) PlanOf(id string, own *Scenario) *Scenario {
+	if own != nil {
+		return own
+	}
+	return d.Scenario(id)
+}
+
+// Force finds a unit of a scenario's lists.
+func (s *Scenario) Force(id string) *Force {
+	for _, side := range []string{"A", "B"} {
+		for k := range s.Sides[side].Forces {
+			if f := &s.Sides[side].Forces[k]; f.Unit == id {
+				return f
+			}
+		}
+	}
+	for k := range s.Reserves {
+		for n := range s.Reserves[k].Forces {
+			if f := &s.Reserves[k].Forces[n]; f.Unit == id {
+				return f
+			}
+		}
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"fmt"
@@ -11,11 +11,11 @@ const RandomMap = "random"
 
 // Sizes of what stands on a table made by dice, in tenths of a millimetre.
 const (
-	roadWidth   = 7 * cm
-	hedgeWidth  = 1 * cm
-	cellMargin  = 2 * cm // left free at the rim of a part of the table
-	houseLength = 12 * cm
-	houseWidth  = 9 * cm
+	roadWidth   = 7 * CM
+	hedgeWidth  = 1 * CM
+	cellMargin  = 2 * CM // left free at the rim of a part of the table
+	houseLength = 12 * CM
+	houseWidth  = 9 * CM
 	mapGrain    = 50 // everything stands on a lattice of half centimetres
 )
 
@@ -23,9 +23,9 @@ const (
 // northern is the same turned by half a turn about the middle, so that neither
 // side has the better ground. Wide is the published table of 180 by 120 cm.
 func (d *Data) RollMap(src dice.Source, wide bool) *Map {
-	s := sketch{d: d, src: src, m: &Map{ID: RandomMap, Name: "Random", Width: 120 * cm, Height: 120 * cm}}
+	s := sketch{d: d, src: src, m: &Map{ID: RandomMap, Name: "Random", Width: 120 * CM, Height: 120 * CM}}
 	if wide {
-		s.m.Width = 180 * cm
+		s.m.Width = 180 * CM
 	}
 	s.roads()
 	for column := range 3 {
@@ -36,7 +36,7 @@ func (d *Data) RollMap(src dice.Source, wide bool) *Map {
 	for i := range s.m.Terrain {
 		p := &s.m.Terrain[i]
 		p.ID = fmt.Sprintf("t%02d", i+1)
-		if err := d.place(p); err != nil {
+		if err := d.Place(p); err != nil {
 			panic(fmt.Sprintf("a piece made by dice: %s: %v", p.ID, err))
 		}
 	}
@@ -80,7 +80,7 @@ func (s *sketch) lay(kind string, p plot) { s.draw(kind, s.d.terrain[kind].Heigh
 // roads rolls for them: none on 1 and 2, one from south to north on 3 and 4, a
 // crossroads on 5 and 6.
 func (s *sketch) roads() {
-	n := die(s.src)
+	n := s.src.Roll(6)
 	s.along, s.across = n >= 3, n >= 5
 	if s.along {
 		s.lay("road", plot{(s.m.Width - roadWidth) / 2, 0, roadWidth, s.m.Height})
@@ -97,14 +97,14 @@ func (s *sketch) cell(column, row int) plot {
 	p := plot{column*w + cellMargin, row*h + cellMargin, w - 2*cellMargin, h - 2*cellMargin}
 	if s.along && column == 1 {
 		half := (p.w - roadWidth) / 2
-		if die(s.src) > 3 {
+		if s.src.Roll(6) > 3 {
 			p.x += p.w - half
 		}
 		p.w = half
 	}
 	if s.across && row == 1 {
 		half := (p.h - roadWidth) / 2
-		if die(s.src) > 3 {
+		if s.src.Roll(6) > 3 {
 			p.y += p.h - half
 		}
 		p.h = half
@@ -115,9 +115,9 @@ func (s *sketch) cell(column, row int) plot {
 // within picks a plot inside another: two dice for its size, from six to ten
 // tenths of the room there is, and two for its place.
 func (s *sketch) within(room plot) plot {
-	share := func(all int) int { return grain(all * (4 + max(2, die(s.src))) / 10) }
+	share := func(all int) int { return grain(all * (4 + max(2, s.src.Roll(6))) / 10) }
 	p := plot{w: share(room.w), h: share(room.h)}
-	shift := func(slack int) int { return grain(slack * (die(s.src) - 1) / 5) }
+	shift := func(slack int) int { return grain(slack * (s.src.Roll(6) - 1) / 5) }
 	p.x, p.y = room.x+shift(room.w-p.w), room.y+shift(room.h-p.h)
 	return p
 }
@@ -128,7 +128,7 @@ func grain(n int) int { return n - n%mapGrain }
 // opposite.
 func (s *sketch) fill(column, row int) {
 	s.mirrored = true
-	kind := die(s.src)
+	kind := s.src.Roll(6)
 	p := s.within(s.cell(column, row))
 	switch kind {
 	case 1:
@@ -143,7 +143,7 @@ func (s *sketch) fill(column, row int) {
 		s.lay("crops", p)
 		s.hedges(p)
 	default:
-		s.lay([]string{"marsh", "plough", "rubble"}[d3(s.src)-1], p)
+		s.lay([]string{"marsh", "plough", "rubble"}[(s.src.Roll(6)+1)/2-1], p)
 	}
 }
 
@@ -165,12 +165,12 @@ func rounded(p plot) [][2]int {
 // farm is a house of one or two storeys in a corner of its yard, with a low
 // wall along the yard's inner edge.
 func (s *sketch) farm(yard plot) {
-	storeys := 1 + (die(s.src)-1)/3
+	storeys := 1 + (s.src.Roll(6)-1)/3
 	house := plot{yard.x, yard.y, min(houseLength, yard.w), min(houseWidth, yard.h-2*hedgeWidth)}
-	if die(s.src) > 3 {
+	if s.src.Roll(6) > 3 {
 		house.x += yard.w - house.w
 	}
-	s.draw("building", storeyHeight*storeys, storeys, house.corners())
+	s.draw("building", StoreyHeight*storeys, storeys, house.corners())
 	s.lay("low_wall", plot{yard.x, yard.y + yard.h - hedgeWidth, yard.w, hedgeWidth})
 }
 
@@ -178,12 +178,12 @@ func (s *sketch) farm(yard plot) {
 // table, and to the left or the right.
 func (s *sketch) hedges(p plot) {
 	kind := "hedge"
-	if die(s.src) > 4 {
+	if s.src.Roll(6) > 4 {
 		kind = "bocage"
 	}
 	s.lay(kind, plot{p.x, p.y + p.h - hedgeWidth, p.w, hedgeWidth})
 	side := plot{p.x, p.y, hedgeWidth, p.h - hedgeWidth}
-	if die(s.src) > 3 {
+	if s.src.Roll(6) > 3 {
 		side.x += p.w - hedgeWidth
 	}
 	s.lay(kind, side)
@@ -194,14 +194,14 @@ func (s *sketch) hedges(p plot) {
 func (s *sketch) centre() {
 	w, h := s.m.Width/6, s.m.Height/6
 	middle := plot{(s.m.Width - w) / 2, (s.m.Height - h) / 2, w, h}
-	n := die(s.src)
+	n := s.src.Roll(6)
 	if s.along {
 		s.mirrored = true
 		kind := "low_wall"
 		if n > 4 {
 			kind = "stone_wall"
 		}
-		x := (s.m.Width+roadWidth)/2 + 2*cm
+		x := (s.m.Width+roadWidth)/2 + 2*CM
 		s.lay(kind, plot{x, s.m.Height/2 + roadWidth, hedgeWidth, h / 2})
 		return
 	}
