@@ -3,6 +3,7 @@ package fieldcraft
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -44,9 +45,9 @@ func (d *decision) breaks(id string) bool {
 		return false
 	}
 	switch u.Morale {
-	case rules.Demoralised:
+	case combat.Demoralised:
 		return true
-	case rules.Shaken:
+	case combat.Shaken:
 		return d.danger(u) > d.worth(u)*250
 	default:
 		return false

@@ -2,6 +2,7 @@ package fieldcraft
 
 import (
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -235,7 +236,7 @@ func mobility(u *rules.SurveyUnit) printed.Mobility {
 
 // trail is a drive along the route to a goal: straight to the farthest point of
 // it that nothing is in the way of, and on from there.
-func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
+func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 	m, pose := mobility(u), u.Pose
 	track := s.gridFor(m, to).track(pose.X, pose.Y, long)
 	if to.exit {
@@ -246,7 +247,7 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 	} else if apart(pose.X, pose.Y, to.x, to.y) <= long {
 		track = append(track, [2]int{to.x, to.y})
 	}
-	var path []rules.Segment
+	var path []field.Segment
 	for n := 0; n < len(track) && long > 0; {
 		next := n
 		for k := len(track) - 1; k > n; k-- {
@@ -264,10 +265,10 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 		h := heading(pose.X, pose.Y, x, y)
 		for t := off(pose.H, h); t != 0; {
 			part := min(max(t, -maxTurn), maxTurn)
-			path = append(path, rules.Segment{Turn: part})
+			path = append(path, field.Segment{Turn: part})
 			t -= part
 		}
-		path = append(path, rules.Segment{Forward: step})
+		path = append(path, field.Segment{Forward: step})
 		long -= step
 		pose.X, pose.Y, pose.H = x, y, h
 	}

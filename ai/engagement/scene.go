@@ -3,6 +3,7 @@ package fieldcraft
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -236,7 +237,7 @@ func holds(u *rules.SurveyUnit) bool {
 	if u.Vehicle != nil {
 		return u.Crewed
 	}
-	return u.Left >= 4 && (u.Morale == rules.Confident || u.Morale == rules.Suppressed)
+	return u.Left >= 4 && (u.Morale == combat.Confident || u.Morale == combat.Suppressed)
 }
 
 // gripOf is how good a hold a unit has of a goal from a place, in thousandths.

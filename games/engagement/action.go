@@ -2,6 +2,8 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -44,19 +46,19 @@ type (
 	// Command gives a unit its order with everything that is declared with it
 	// (RE-0.7).
 	Command struct {
-		Unit    string `json:"unit"`
-		Order   Order  `json:"order"`
-		Watch   bool   `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
-		Goal    string `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
-		Unditch bool   `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
-		Hatch   string `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
+		Unit    string       `json:"unit"`
+		Order   combat.Order `json:"order"`
+		Watch   bool         `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
+		Goal    string       `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
+		Unditch bool         `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
+		Hatch   string       `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
 	}
 	// Drive moves a vehicle along a path (RE-6, RE-7). Turret turns its turret
 	// to a heading relative to the hull (RE-6.4).
 	Drive struct {
-		Unit   string    `json:"unit"`
-		Path   []Segment `json:"path"`
-		Turret *int      `json:"turret,omitempty"`
+		Unit   string          `json:"unit"`
+		Path   []field.Segment `json:"path"`
+		Turret *int            `json:"turret,omitempty"`
 	}
 	// Stride moves a squad: all men by the same way, or each along his own line
 	// (RE-0.21, RE-X.4).
@@ -85,7 +87,7 @@ type (
 	Enter struct {
 		Unit string `json:"unit"`
 		geom.Pose
-		Path []Segment `json:"path,omitempty"`
+		Path []field.Segment `json:"path,omitempty"`
 	}
 	// Doze has a bulldozer clear or fill the obstacle it touches (RE-21.3).
 	Doze struct {

@@ -3,6 +3,8 @@ package engagement
 import (
 	"math/big"
 
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -11,11 +13,11 @@ import (
 // and take long to count through. It is not safe for several goroutines.
 type Ledger struct {
 	d     *printed.Data
-	shots map[Shot]int
+	shots map[combat.Shot]int
 }
 
 // NewLedger opens an empty one.
-func NewLedger(d *printed.Data) *Ledger { return &Ledger{d: d, shots: map[Shot]int{}} }
+func NewLedger(d *printed.Data) *Ledger { return &Ledger{d: d, shots: map[combat.Shot]int{}} }
 
 // What a fate costs, in thousandths of a vehicle.
 const (
@@ -27,22 +29,22 @@ const (
 
 // of is the expected cost of a shot, in thousandths of the target, exact to
 // rounding.
-func (l *Ledger) of(s Shot) int {
+func (l *Ledger) of(s combat.Shot) int {
 	if n, ok := l.shots[s]; ok {
 		return n
 	}
-	who := Aboard{Crew: 1<<s.Target.Crew - 1}
-	odds := Odds(l.d, s, bestName(l.d, s), who, false)
+	who := combat.Aboard{Crew: 1<<s.Target.Crew - 1}
+	odds := combat.Odds(l.d, s, combat.BestName(l.d, s), who, false)
 	sum := new(big.Rat)
 	for _, f := range []struct {
-		fate Fate
+		fate combat.Fate
 		cost int64
 	}{
-		{FateWreck, costWreck},
-		{FateDestroyed, costWreck},
-		{FateBailed, costBailed},
-		{FateImmobilised, costImmobile},
-		{FateDamaged, costDamaged},
+		{combat.FateWreck, costWreck},
+		{combat.FateDestroyed, costWreck},
+		{combat.FateBailed, costBailed},
+		{combat.FateImmobilised, costImmobile},
+		{combat.FateDamaged, costDamaged},
 	} {
 		sum.Add(sum, new(big.Rat).Mul(odds[string(f.fate)], big.NewRat(f.cost, 1)))
 	}
@@ -93,13 +95,13 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
 			continue
 		}
-		if n == 0 || look.print.hull == nil && look.numbers == nil {
+		if n == 0 || look.print.Hull == nil && look.numbers == nil {
 			if look = s.sight(v.t, b, k); !look.visible {
 				return 0
 			}
 		}
 		if !st.Any {
-			ok, turn := hull.bears(m, look.print)
+			ok, turn := hull.Bears(m, look.print)
 			if !ok || turn != 0 && u.Vehicle.Damage.TurretJammed {
 				continue
 			}
@@ -114,7 +116,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 	s := v.s
 	u := &s.Units[i]
-	if u.Squad.Morale == Demoralised {
+	if u.Squad.Morale == combat.Demoralised {
 		return 0
 	}
 	var look prospect
@@ -157,13 +159,13 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 		return 6
 	}
 	u, o := &s.Units[i], &s.Units[k]
-	look := Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, detectNear),
+	look := combat.Lookout{
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, combat.DetectNear),
 		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0
 	for die := 1; die <= 6; die++ {
-		if look.finds(die) {
+		if look.Finds(die) {
 			n++
 		}
 	}
@@ -174,7 +176,7 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 	s := v.s
 	o := &s.Units[k]
-	if away := gap(b.print, look.print); away > int64(b.w.Range)*geom.PerUnit || away < int64(b.w.MinRange)*geom.PerUnit {
+	if away := field.Gap(b.print, look.print); away > int64(b.w.Range)*geom.PerUnit || away < int64(b.w.MinRange)*geom.PerUnit {
 		return 0
 	}
 	e := &engine{state: s}
@@ -201,8 +203,8 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 	if b.w.AP == 0 && b.w.Blast == 0 {
 		return 0
 	}
-	use := usesTerrain(o.Order, look.cover, false)
-	fails := min(max(o.Squad.profile.Exp-hurtMod(b.w.ExpMod, use)-1, 1), 5)
+	use := combat.UsesTerrain(o.Order, look.cover, false)
+	fails := min(max(o.Squad.profile.Exp-combat.HurtMod(b.w.ExpMod, use)-1, 1), 5)
 	kills := min(max(7-s.ap(b.w, look.short), 1), 5)
 	hits := rate * (7 - need) // in twelfths
 	if b.w.Blast > 0 {
@@ -231,14 +233,14 @@ func (v *Survey) Advance(step int) {
 
 // Intend gives a unit an order on the table to think on, so that Course and
 // Strides answer for it.
-func (v *Survey) Intend(id string, o Order) {
+func (v *Survey) Intend(id string, o combat.Order) {
 	if i := v.s.find(id); i != nobody {
 		v.s.Units[i].Order = o
 	}
 }
 
 // Orders lists the orders a unit may get now; none if it has one.
-func (v *Survey) Orders(id string) []Order {
+func (v *Survey) Orders(id string) []combat.Order {
 	i := v.s.find(id)
 	if i == nobody || v.s.Units[i].Order != "" {
 		return nil
@@ -258,14 +260,14 @@ func (v *Survey) Movers() []string {
 // Trip is a drive that was thought about.
 type Trip struct {
 	End   geom.Pose
-	Path  []Segment // the part that is legal
-	Bogs  bool      // may end in a ditch (RE-7.4)
-	Nerve bool      // asks the crew for a test (RE-8.1)
+	Path  []field.Segment // the part that is legal
+	Bogs  bool            // may end in a ditch (RE-7.4)
+	Nerve bool            // asks the crew for a test (RE-8.1)
 }
 
 // Course is how far a vehicle comes on a path and what it risks; ok is false
 // if it cannot even begin.
-func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
+func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	i := v.s.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return Trip{}, false
@@ -291,7 +293,7 @@ func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
 // laid across it (RE-7.2).
 func (v *Survey) Going(x, y int, m printed.Mobility) int {
 	at := geom.Pose{X: x, Y: y}.Centre()
-	field, across, paved := 10, 10, false
+	ground, across, paved := 10, 10, false
 	for n := range v.s.ground.Pieces {
 		p := &v.s.ground.Pieces[n]
 		if !p.Contains(at) {
@@ -308,7 +310,7 @@ func (v *Survey) Going(x, y int, m printed.Mobility) int {
 		if p.Kind.Linear || p.Type == "crater" {
 			across = worseOf(across, g)
 		} else {
-			field = worseOf(field, g)
+			ground = worseOf(ground, g)
 		}
 	}
 	switch {
@@ -317,7 +319,7 @@ func (v *Survey) Going(x, y int, m printed.Mobility) int {
 	case paved:
 		return 9
 	default:
-		return field
+		return ground
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -86,12 +88,12 @@ func TestHarm(t *testing.T) {
 
 func TestSurveyOfMoves(t *testing.T) {
 	v, _ := appraisal(t)
-	v.Intend("A1", Advance)
-	trip, ok := v.Course("A1", []Segment{{Forward: 1000}})
+	v.Intend("A1", combat.Advance)
+	trip, ok := v.Course("A1", []field.Segment{{Forward: 1000}})
 	if !ok || trip.End.Y != 4000 || len(trip.Path) != 1 {
 		t.Errorf("RE-6.6: %+v, %v", trip, ok)
 	}
-	if trip, ok := v.Course("A1", []Segment{{Forward: 9000}}); !ok || trip.Path[0].Forward >= 9000 {
+	if trip, ok := v.Course("A1", []field.Segment{{Forward: 9000}}); !ok || trip.Path[0].Forward >= 9000 {
 		t.Errorf("RE-6.7: the furthest legal part is not offered: %+v, %v", trip, ok)
 	}
 	if n := v.Going(4000, 1000, printed.Tracked); n != 10 {

@@ -3,6 +3,8 @@ package engagement
 import (
 	"slices"
 
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -45,7 +47,7 @@ func (e *engine) digOut(i int) {
 		out = u.Vehicle.Crew
 	}
 	if out != 0 {
-		e.crewOut(i, out, Confident)
+		e.crewOut(i, out, combat.Confident)
 	}
 }
 
@@ -57,7 +59,7 @@ func (e *engine) ridersDig(k int) {
 		if men := u.Squad.in(v.ID); len(men) > 1 && u.Squad.lentTo() == "" && v.Vehicle.Crew == 0 && len(men) == u.Squad.alive() {
 			e.reveal(k, "moved")
 			e.setDown(i, k, men, e.spots(v, len(men)-1), 1)
-			u.Order, u.Moved = Hold, true
+			u.Order, u.Moved = combat.Hold, true
 			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: 1})
 			return
 		}
@@ -69,7 +71,7 @@ func (e *engine) ridersDig(k int) {
 func (s *state) diggers(v *unit) int {
 	return slices.IndexFunc(s.Units, func(u unit) bool {
 		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
-		return digs && u.Place == atTable && u.Squad.Morale == Confident && u.Squad.walking() > 0 && u.within(v, link)
+		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
 	})
 }
 

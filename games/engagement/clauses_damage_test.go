@@ -6,6 +6,8 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -45,7 +47,7 @@ func TestDamageClauses(t *testing.T) {
 				}
 				continue
 			}
-			if no := st.refused(Command{Unit: "A1", Order: Advance}); no != want {
+			if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no != want {
 				t.Errorf("next turn: %s", no)
 			}
 			st.skip(askOrders, 2)
@@ -136,7 +138,7 @@ func TestDamageClauses(t *testing.T) {
 		got := e.Units[i].Pose
 		further := got
 		further.H = geom.Norm(further.H + 1)
-		if turned := turnBetween(p.H, got.H); turned <= 0 || turned >= 900 || !e.roomFor(1, i, got) || e.roomFor(1, i, further) {
+		if turned := field.TurnBetween(p.H, got.H); turned <= 0 || turned >= 900 || !e.roomFor(1, i, got) || e.roomFor(1, i, further) {
 			t.Errorf("turned by %d", turned)
 		}
 	})
@@ -155,10 +157,10 @@ func TestDamageClauses(t *testing.T) {
 			actor{"B2", "de_panzerschreck", 0, 0, 0, "B1"})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3, 3, 2}}) // a hit; one passes
-		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != Shaken || u.Place != atTable {
+		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != combat.Shaken || u.Place != atTable {
 			t.Errorf("%d left, %s, %s", u.Squad.alive(), u.Squad.Morale, u.Place)
 		}
-		if u := st.the("B1c"); u.Squad.Morale != Suppressed { // RE-X.9
+		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed { // RE-X.9
 			t.Errorf("the driver is %s", u.Squad.Morale)
 		}
 	})
@@ -186,7 +188,7 @@ func TestDamageClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Driver)
-		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
+		if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
 		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); no != "RE-18.3 engagement.assign.role" {
@@ -194,12 +196,12 @@ func TestDamageClauses(t *testing.T) {
 		}
 		st.play(Assign{Unit: "A1", Man: 1, Role: printed.Driver})
 		st.orders("A1 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}})
 	})
 	t.Run("RE-16.2 an explosion hurts those within 5 cm", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "us_rifle", 6000, 4000, 0, ""}, actor{"A3", "jeep", 6000, 2900, 0, ""}, pz)
-		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + figureRadius
-		st.stand("A2", Figure{right + 500, 2000, 0}, Figure{right + 760, 2000, 0})
+		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + field.FigureRadius
+		st.stand("A2", field.Figure{X: right + 500, Y: 2000, Storey: 0}, field.Figure{X: right + 760, Y: 2000, Storey: 0})
 		events := st.hurt("A1", printed.Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
 		if ev := one[Exploded](t, events); len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
@@ -250,7 +252,7 @@ func TestLastingClauses(t *testing.T) {
 		if !st.the("A1").Camouflaged {
 			t.Error("it is lost without a move")
 		}
-		st.play(Drive{Unit: "A1", Path: []Segment{{Turn: 100}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Turn: 100}}})
 		if st.the("A1").Camouflaged {
 			t.Error("it turns and stays camouflaged")
 		}
@@ -258,10 +260,10 @@ func TestLastingClauses(t *testing.T) {
 	t.Run("RE-0.13 a squad that breaks near an enemy is taken prisoner", func(t *testing.T) {
 		for y, want := range map[int]bool{4250: true, 4500: false} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, men)
-			st.stand("A1", Figure{6000, 2000, 0})
-			st.stand("B1", Figure{6000, y, 0})
+			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: y, Storey: 0})
 			st.skip(askOrders, 2)
-			st.the("A1").Squad.Morale = Demoralised
+			st.the("A1").Squad.Morale = combat.Demoralised
 			st.skip(askDiscipline, 1)
 			ev := one[Removed](t, st.play(Rally{Unit: "A1"}, 1))
 			if ev.Prisoners != want {
@@ -276,7 +278,7 @@ func TestLastingClauses(t *testing.T) {
 			st.play(Alight{Unit: "A2", Keep: 1})
 			// One man walks straight off from the left side; the others are gone.
 			u := st.the("A2")
-			left := 6000 - st.the("A1").Vehicle.profile.Footprint.Width/2 - figureRadius
+			left := 6000 - st.the("A1").Vehicle.profile.Footprint.Width/2 - field.FigureRadius
 			crew := st.the("A2").Squad.men()
 			lent := 0
 			for n := range crew {
@@ -284,7 +286,7 @@ func TestLastingClauses(t *testing.T) {
 				case crew[n].Lent > 0:
 					lent = n
 				case n == 0:
-					crew[n].Figure = Figure{left - 1, 2000, 0}
+					crew[n].Figure = field.Figure{X: left - 1, Y: 2000, Storey: 0}
 				default:
 					crew[n].Dead = true
 				}
@@ -314,18 +316,18 @@ func TestReserveClauses(t *testing.T) {
 		u := st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 2, "south"
 		u.Pose = geom.Pose{X: 3000, Y: 500}
-		if no := st.refused(Command{Unit: "A2", Order: Advance}); no == "" {
+		if no := st.refused(Command{Unit: "A2", Order: combat.Advance}); no == "" {
 			t.Error("an order before its round")
 		}
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A2 advance")
 		for x, want := range map[int]string{5001: "RE-X.10 engagement.enter.edge", 999: "RE-X.10 engagement.enter.edge"} {
-			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []Segment{{Forward: 1500}}}); no != want {
+			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []field.Segment{{Forward: 1500}}}); no != want {
 				t.Errorf("at %d: %s", x, no)
 			}
 		}
-		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []Segment{{Forward: 1500}}})
+		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []field.Segment{{Forward: 1500}}})
 		if got := st.the("A2").Pose; got != (geom.Pose{X: 5000, Y: 1500 - st.the("A2").Vehicle.profile.Footprint.Length/2}) {
 			t.Errorf("%+v", got)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -27,7 +29,7 @@ func TestOptions(t *testing.T) {
 			// The shooter stands 140 degrees off the target's nose.
 			st := enact(t, set("rear90"), nil, actor{"A1", "m4a3_75", 6000, 2000, 400, ""}, actor{"B1", "pz4h", 8000, 4384, 0, ""})
 			at := st.the("B1").Pose.Centre()
-			off := turnBetween(0, geom.Bearing(at, st.the("A1").Pose.Centre()))
+			off := field.TurnBetween(0, geom.Bearing(at, st.the("A1").Pose.Centre()))
 			if off > -1351 || off < -1500 {
 				t.Fatalf("the shooter stands at %d", off)
 			}
@@ -74,13 +76,13 @@ func TestOptions(t *testing.T) {
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.find("B1")
 			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
-			if got := e.Units[k].Squad.Morale == Suppressed; got != on {
+			if got := e.Units[k].Squad.Morale == combat.Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
 		})
 		t.Run("RE-0.15 scatter: a shell that misses lands somewhere", func(t *testing.T) {
 			st := enact(t, set("scatter"), nil, sherman, men)
-			st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5300, 0})
+			st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 0})
 			st.shooting("A1 hold")
 			gun := 0
 			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
@@ -97,7 +99,7 @@ func TestOptions(t *testing.T) {
 			river := []printed.Piece{box("river", 0, 0, 3000, 12000, 3400)}
 			st := enact(t, set("fordable"), river, sherman, actor{"B1", "de_rifle", 500, 11000, 1800, ""})
 			st.orders("A1 advance")
-			path := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+			path := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
 			if on {
 				st.play(path, 1)
 				return
@@ -140,8 +142,8 @@ func TestOptions(t *testing.T) {
 func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-0.19 flames need no die and catch all near their line", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_flame", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 3200, 1800, ""})
-		st.stand("A1", Figure{6000, 2000, 0})
-		st.stand("B1", Figure{6000, 3000, 0}, Figure{6240, 2990, 0}, Figure{6600, 3000, 0}) // 24 mm and 60 mm from the line
+		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6240, Y: 2990, Storey: 0}, field.Figure{X: 6600, Y: 3000, Storey: 0}) // 24 mm and 60 mm from the line
 		st.shooting("A1 hold")
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1"}}}, &fixed{rolls: []int{1, 3, 1, 3}})
 		if got := st.the("B1").Squad.alive(); got != 1 {
@@ -161,7 +163,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-21.15 a lorry dies of AT 4, its men are shot at as in soft cover", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4000, 1800, ""},
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
-		st.stand("A1", Figure{6000, 2000, 0}, Figure{6300, 2000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6300, Y: 2000, Storey: 0})
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-21.15 engagement.fire.armour" {
 			t.Errorf("a rifle at the lorry: %s", no)
@@ -200,7 +202,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-7.5 opportunity fire at the belly on a bank: a 6, the hull's rear armour", func(t *testing.T) {
 		bank := []printed.Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
-		st.stand("B1", Figure{6000, 6000, 0}, Figure{6260, 6000, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 6000, Storey: 0}, field.Figure{X: 6260, Y: 6000, Storey: 0})
 		st.the("A1").Vehicle.PassedNerveTurn = 99
 		st.orders("A1 hold")
 		st.skip(askOrders, 2)
@@ -208,7 +210,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.skip(askOrders, 1)
 		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, ones{})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, ones{})
 		if st.p.s.Ask.Kind != askOpportunity {
 			t.Fatalf("%+v", st.p.s.Ask)
 		}
@@ -231,10 +233,10 @@ func TestRuleClausesInPlay(t *testing.T) {
 		water := []printed.Piece{box("river", 0, 0, 3000, 12000, 6000)}
 		st := enact(t, "", water, actor{"A1", "dukw", 6000, 2300, 0, ""}, actor{"B1", "de_rifle", 500, 11000, 0, ""})
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no == "" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); no == "" {
 			t.Error("25 cm through a river")
 		}
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 900}}}, ones{})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 900}}}, ones{})
 		if got := st.the("A1").Vehicle.Motion.Covered; got != 900 {
 			t.Errorf("it swims %d", got)
 		}
@@ -242,7 +244,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-19.3 a shell into a storey hits those on it and no others", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
-		st.stand("B1", Figure{6000, 5300, 0}, Figure{6000, 5300, 1}, Figure{6300, 5300, 1})
+		st.stand("B1", field.Figure{X: 6000, Y: 5300, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 1}, field.Figure{X: 6300, Y: 5300, Storey: 1})
 		st.shooting("A1 hold")
 		gun := 0
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundHE, Point: &[3]int{6000, 5100, 1}}}},

@@ -10,6 +10,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -138,7 +140,7 @@ func (st *stage) the(id string) *unit {
 
 // stand puts the first men of a squad on exact spots and takes the others off
 // the table.
-func (st *stage) stand(id string, spots ...Figure) {
+func (st *stage) stand(id string, spots ...field.Figure) {
 	st.t.Helper()
 	u := st.the(id)
 	men := slices.Clone(u.Squad.Men)
@@ -162,7 +164,7 @@ func (st *stage) orders(list string, rolls ...int) []game.Event {
 		if len(words) < 2 {
 			continue
 		}
-		c := Command{Unit: words[0], Order: Order(words[1])}
+		c := Command{Unit: words[0], Order: combat.Order(words[1])}
 		for _, w := range words[2:] {
 			switch w {
 			case "watch":

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -59,10 +61,10 @@ func TestVictoryClauses(t *testing.T) {
 				u.stands(geom.Pose{X: st.p.s.Width - 1000, Y: 6000, H: 900})
 			}
 		}
-		st.play(Command{Unit: id, Order: Advance})
+		st.play(Command{Unit: id, Order: combat.Advance})
 		st.throw(Done{}, ones{})
 		st.skip(askMove, 1)
-		st.throw(Drive{Unit: id, Path: []Segment{{Forward: 2000}}}, ones{})
+		st.throw(Drive{Unit: id, Path: []field.Segment{{Forward: 2000}}}, ones{})
 		st.skip(askMove, 1)
 		if got := st.the(id).Place; got != escaped {
 			t.Errorf("it is %s", got)

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -13,8 +15,8 @@ import (
 func (e *engine) loseNerve(i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
-		b := stand(u.Vehicle.profile, at)
-		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
+		b := field.Stand(u.Vehicle.profile, at)
+		if geom.Overlap(b.Hull[:], t.Vehicle.hull[:]) {
 			m.Contact, m.Total = n, n+1
 			m.Steps, m.Far, m.Exposed = m.Steps[:n+1], m.Far[:n+1], m.Exposed[:n+1]
 			break
@@ -77,17 +79,17 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 	u := &e.Units[i]
 	from := u.Pose
 	t := &e.Units[k]
-	low, high := 0, stepLength
+	low, high := 0, field.StepLength
 	part := func(d int) geom.Pose {
 		at := from
-		at.X += (to.X - from.X) * d / stepLength
-		at.Y += (to.Y - from.Y) * d / stepLength
+		at.X += (to.X - from.X) * d / field.StepLength
+		at.Y += (to.Y - from.Y) * d / field.StepLength
 		return at
 	}
 	for high-low > 1 {
 		mid := (low + high) / 2
-		b := stand(u.Vehicle.profile, part(mid))
-		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
+		b := field.Stand(u.Vehicle.profile, part(mid))
+		if geom.Overlap(b.Hull[:], t.Vehicle.hull[:]) {
 			high = mid
 		} else {
 			low = mid
@@ -112,10 +114,10 @@ func (e *engine) backAway(k int) bool {
 	}
 	tab := e.view(t.Seat)
 	b := tab.hull(k)
-	c := tab.f.Drive(March{
-		Body: b, Order: Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
-		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: leg{Tested: true}, Fordable: e.Opts.Fordable,
-	}, []Segment{{Reverse: dodgeWay}})
+	c := tab.f.Drive(field.March{
+		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
+		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
+	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
 		return false
 	}
@@ -136,8 +138,8 @@ func (e *engine) backAway(k int) bool {
 func (e *engine) collision(i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	b := t.body()
-	struck := b.facing(u.Pose.Centre(), e.Opts.Rear90)
-	hit := collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
+	struck := b.Facing(u.Pose.Centre(), e.Opts.Rear90)
+	hit := combat.Collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
 	e.loseCamo(k)
 	e.unmask(i, t.ID)
 	e.unmask(k, u.ID)
@@ -154,7 +156,7 @@ func (e *engine) collision(i, k int) {
 // step cannot be made now.
 func (e *engine) crush(i int, at geom.Pose) bool {
 	u := &e.Units[i]
-	b := stand(u.Vehicle.profile, at)
+	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
 		if o.car() || o.Seat == u.Seat || o.Place != atTable {
@@ -162,7 +164,7 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 		}
 		var touched []int
 		for n := range o.Squad.Men {
-			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(&b, m.Figure) {
+			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(&b, m.Figure) {
 				touched = append(touched, n)
 			}
 		}
@@ -182,7 +184,7 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 
 // overrun has the touched men of a squad jump for their lives, and moves those
 // who live out of the way (RE-5.2).
-func (e *engine) overrun(i, k int, touched []int, b *Body) {
+func (e *engine) overrun(i, k int, touched []int, b *field.Body) {
 	u, o := &e.Units[i], &e.Units[k]
 	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: []HitTold{}}
 	men := o.Squad.men()
@@ -190,7 +192,7 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 		if !men[n].onFoot() {
 			continue
 		}
-		h := overrunHurt(o.Squad.profile.Exp, overrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
+		h := combat.OverrunHurt(o.Squad.profile.Exp, combat.OverrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -222,20 +224,20 @@ func (e *engine) rolledOver(k int) {
 }
 
 // trenched tells whether a man stands in a trench.
-func (s *state) trenched(f Figure) bool {
-	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.point()) })
+func (s *state) trenched(f field.Figure) bool {
+	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.Point()) })
 }
 
 // hitTold is a hit as the log tells it.
-func hitTold(squad string, n int, h Hurt) HitTold {
+func hitTold(squad string, n int, h combat.Hurt) HitTold {
 	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
 }
 
 // jumps is where a man gets out of a vehicle's way; hidden enemies on whom he
 // would land are met.
-func (e *engine) jumps(k, n int, b *Body) Figure {
+func (e *engine) jumps(k, n int, b *field.Body) field.Figure {
 	at := e.aside(k, n, b)
-	for e.uncovers(e.Units[k].Seat, []Figure{at}) {
+	for e.uncovers(e.Units[k].Seat, []field.Figure{at}) {
 		at = e.aside(k, n, b)
 	}
 	return at
@@ -244,20 +246,20 @@ func (e *engine) jumps(k, n int, b *Body) Figure {
 // aside is the place nearest to a man that clears a vehicle's path: straight
 // out to the nearer side, else to the other, else anywhere free (RE-5.2,
 // RE-X.4).
-func (e *engine) aside(k, n int, b *Body) Figure {
+func (e *engine) aside(k, n int, b *field.Body) field.Figure {
 	f := e.Units[k].Squad.Men[n].Figure
-	d := f.point().Sub(b.Pose.Centre())
+	d := f.Point().Sub(b.Pose.Centre())
 	s, c := geom.Sin(b.Pose.H), geom.Cos(b.Pose.H)
 	forward := (d.X*s + d.Y*c) / geom.Scale
 	right := (d.X*c - d.Y*s) / geom.Scale
-	out := int64(b.Profile.Footprint.Width/2+figureRadius+1) * geom.PerUnit
+	out := int64(b.Profile.Footprint.Width/2+field.FigureRadius+1) * geom.PerUnit
 	sides := []int64{out, -out}
 	if right < 0 {
 		sides = []int64{-out, out}
 	}
-	free := func(at Figure) bool {
-		body := stand(b.Profile, b.Pose)
-		if geom.ComparePoint(body.hull[:], at.point(), disc) < 0 {
+	free := func(at field.Figure) bool {
+		body := field.Stand(b.Profile, b.Pose)
+		if geom.ComparePoint(body.Hull[:], at.Point(), field.Disc) < 0 {
 			return false
 		}
 		men := slices.Clone(e.Units[k].Squad.Men)
@@ -271,13 +273,13 @@ func (e *engine) aside(k, n int, b *Body) Figure {
 	}
 	for _, side := range sides {
 		p := b.Pose.Point(forward, side)
-		if at := (Figure{X: units(p.X), Y: units(p.Y)}); free(at) {
+		if at := (field.Figure{X: field.Units(p.X), Y: field.Units(p.Y)}); free(at) {
 			return at
 		}
 	}
 	best := f
-	around(f.X, f.Y, func(x, y int) bool {
-		if at := (Figure{X: x, Y: y}); free(at) {
+	field.Around(f.X, f.Y, func(x, y int) bool {
+		if at := (field.Figure{X: x, Y: y}); free(at) {
 			best = at
 			return true
 		}
@@ -403,9 +405,9 @@ func (e *engine) runaways() {
 		at := u.Pose
 		switch {
 		case d <= 2:
-			at.H = geom.Norm(at.H - maxTurn)
+			at.H = geom.Norm(at.H - field.MaxTurn)
 		case d >= 5:
-			at.H = geom.Norm(at.H + maxTurn)
+			at.H = geom.Norm(at.H + field.MaxTurn)
 		}
 		m := &move{Unit: u.ID, As: asRunaway, BogStep: -1, Nerve: -1, Contact: -1, Die: d}
 		far := u.Vehicle.Motion.Covered
@@ -417,9 +419,9 @@ func (e *engine) runaways() {
 		if at.H != u.Pose.H {
 			m.Steps, m.Far = append(m.Steps, at), append(m.Far, 0)
 		}
-		for done := min(stepLength, far); ; done = min(done+stepLength, far) {
+		for done := min(field.StepLength, far); ; done = min(done+field.StepLength, far) {
 			p := at.Point(int64(done)*geom.PerUnit, 0)
-			m.Steps = append(m.Steps, geom.Pose{X: units(p.X), Y: units(p.Y), H: at.H})
+			m.Steps = append(m.Steps, geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: at.H})
 			m.Far = append(m.Far, done)
 			if done == far {
 				break
@@ -437,8 +439,8 @@ func (e *engine) runaways() {
 // and heavier vehicles stop it for good, men step aside (RE-18.4, RE-10.4).
 func (e *engine) rollAway(i int, at geom.Pose) {
 	u := &e.Units[i]
-	b := stand(u.Vehicle.profile, at)
-	if !b.bounds.Inside(e.rim()) {
+	b := field.Stand(u.Vehicle.profile, at)
+	if !b.Bounds.Inside(e.rim()) {
 		e.tellMove(i)
 		e.loseOverEdge(i)
 		return
@@ -453,7 +455,7 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 		if k == i || o.Place != atTable {
 			continue
 		}
-		if o.car() && o.Vehicle.bounds.Meets(b.bounds) && geom.Overlap(o.Vehicle.hull[:], b.hull[:]) {
+		if o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
 			e.runInto(i, k)
 			return
 		}
@@ -465,10 +467,10 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 }
 
 // stepAside has men jump out of a vehicle's way unharmed.
-func (e *engine) stepAside(k int, b *Body) {
+func (e *engine) stepAside(k int, b *field.Body) {
 	o := &e.Units[k]
 	for n := range o.Squad.Men {
-		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(b, m.Figure) {
+		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
 			men := o.Squad.men()
 			men[n].Figure = e.jumps(k, n, b)
 			e.shifted()
@@ -478,11 +480,11 @@ func (e *engine) stepAside(k int, b *Body) {
 
 // hindered tells whether ground under a runaway has a bad or forbidden entry
 // for its class (RE-18.4).
-func (s *state) hindered(b *Body) bool {
+func (s *state) hindered(b *field.Body) bool {
 	f := s.ground
 	for n := range f.Pieces {
 		p := &f.Pieces[n]
-		if !f.under(p, b) {
+		if !f.Under(p, b) {
 			continue
 		}
 		class := p.Kind.Class[b.Profile.Mobility]
@@ -538,7 +540,7 @@ func (e *engine) runInto(i, k int) {
 	e.creep(i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	b := t.body()
-	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
+	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.Facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
 		e.knockOut(i, "RE-10.4")
 		return

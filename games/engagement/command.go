@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
@@ -24,16 +26,16 @@ func (e *engine) beginOrders() {
 		v := u.Vehicle
 		if v == nil {
 			if u.Squad.Withdrawing {
-				u.Order = Withdraw
+				u.Order = combat.Withdraw
 			}
 			continue
 		}
 		v.Motion.Unditching = false
 		switch v.Reboarded {
 		case ToFire: // RE-17.5, RE-X.3
-			u.Order, u.OnTheMove, u.Moved = Hold, true, true
+			u.Order, u.OnTheMove, u.Moved = combat.Hold, true, true
 		case ToMove:
-			u.Order, u.Fired = Advance, true
+			u.Order, u.Fired = combat.Advance, true
 		}
 		v.Supported = e.supported(i)
 	}
@@ -48,7 +50,7 @@ func (s *state) supported(i int) bool {
 	}
 	b := u.body()
 	return slices.ContainsFunc(s.Units, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && supports(&b, o.Squad.figures(), o.Squad.Morale)
+		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
 	})
 }
 
@@ -74,15 +76,15 @@ func (s *state) commandable() []int {
 }
 
 // ordersFor lists the orders a unit may get (RE-0.7, RE-4.1, RE-9.1).
-func (s *state) ordersFor(i int) []Order {
+func (s *state) ordersFor(i int) []combat.Order {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting && u.Squad.aboard() != "":
 		return nil // it comes in its vehicle
 	case u.Place == waiting && u.Round <= s.Round && u.car():
-		return []Order{Advance, Run} // RE-X.10
+		return []combat.Order{combat.Advance, combat.Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
-		return []Order{Advance, Run, Crawl}
+		return []combat.Order{combat.Advance, combat.Run, combat.Crawl}
 	case u.Place == riding:
 		return s.riderOrders(u)
 	case u.Place != atTable || u.Vehicle.wrecked():
@@ -91,22 +93,22 @@ func (s *state) ordersFor(i int) []Order {
 		if u.Vehicle.abandoned() || !s.crewed(u) && !(u.Vehicle.bogged() && s.diggers(u) != nobody) {
 			return nil
 		}
-		return vehicleOrders(Fitness{
+		return combat.VehicleOrders(combat.Fitness{
 			Immobile: u.Vehicle.Damage.Immobile || u.Vehicle.bogged(), Runaway: u.Vehicle.Motion.Runaway,
 			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, printed.Driver) == 0,
 		})
 	}
-	return squadOrders(u.Squad.Morale, s.inContact(i))
+	return combat.SquadOrders(u.Squad.Morale, s.inContact(i))
 }
 
 // riderOrders are those of passengers who shall get out (RE-9.2).
-func (s *state) riderOrders(u *unit) []Order {
+func (s *state) riderOrders(u *unit) []combat.Order {
 	switch u.Squad.Morale {
-	case Confident:
-		return []Order{Advance, Crawl}
-	case Suppressed, Shaken:
-		return []Order{Crawl}
-	case Demoralised, Broken:
+	case combat.Confident:
+		return []combat.Order{combat.Advance, combat.Crawl}
+	case combat.Suppressed, combat.Shaken:
+		return []combat.Order{combat.Crawl}
+	case combat.Demoralised, combat.Broken:
 	}
 	return nil
 }
@@ -151,7 +153,7 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 			return no
 		}
 		u := &e.Units[i]
-		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), post{a.Man, a.Role})
+		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), combat.Post{Man: a.Man, Role: a.Role})
 		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
 		return nil
 	}
@@ -179,11 +181,11 @@ func (s *state) mayCommand(i int, a Command) *game.Refusal {
 		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(s.whyNot(u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case u.FleesFrom != "" && a.Order == Hold && slices.Contains(list, Advance):
+	case u.FleesFrom != "" && a.Order == combat.Hold && slices.Contains(list, combat.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
-	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == Hold || !u.car() && watches(a.Order, u.Squad.Morale))):
+	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == combat.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
-	case a.Unditch && !(u.Vehicle.bogged() && a.Order == Hold && !a.Watch):
+	case a.Unditch && !(u.Vehicle.bogged() && a.Order == combat.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
 	case a.Hatch != "" && !s.mayHatch(u, a.Hatch):
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
@@ -200,7 +202,7 @@ func (s *state) whyNot(u *unit) clause {
 		return "RE-16.2"
 	case u.car():
 		return "RE-4.1"
-	case u.Squad.Morale != Confident:
+	case u.Squad.Morale != combat.Confident:
 		return "RE-0.13"
 	}
 	return "RE-0.7"
@@ -219,7 +221,7 @@ func (s *state) mayHatch(u *unit, to string) bool {
 func (s *state) mayTarget(i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	if a.Goal == "" {
-		if a.Order == Assault {
+		if a.Order == combat.Assault {
 			return game.Refuse("RE-0.7", ReasonGoal, "unit", u.ID)
 		}
 		return nil
@@ -231,15 +233,15 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 	}
 	t := &s.Units[k]
 	switch {
-	case !u.car() && a.Order == Assault:
+	case !u.car() && a.Order == combat.Assault:
 		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
+	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
 		return nil // RE-5.1
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
+	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		b := t.body()
-		if t.Vehicle.wrecked() || !outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.Facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:
@@ -267,8 +269,8 @@ func (e *engine) command(i int, a Command) {
 func (e *engine) ordersGiven() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), Hold) {
-			u.Order = Hold
+		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), combat.Hold) {
+			u.Order = combat.Hold
 		}
 	}
 	e.Phase = phaseRunaways

@@ -7,6 +7,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
 
@@ -42,8 +43,8 @@ func holdsUnit(s *state, u *unit) error {
 				}
 			}
 		}
-		if crewSize(u.Vehicle.Crew) > max(u.Vehicle.profile.Crew, 2) {
-			return fmt.Errorf("a crew of %d", crewSize(u.Vehicle.Crew))
+		if combat.CrewSize(u.Vehicle.Crew) > max(u.Vehicle.profile.Crew, 2) {
+			return fmt.Errorf("a crew of %d", combat.CrewSize(u.Vehicle.Crew))
 		}
 		if u.Place == atTable && !u.Vehicle.bounds.Inside(s.rim()) && u.Edge == "" {
 			return fmt.Errorf("stands off the table at %+v", u.Pose)

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -117,7 +119,7 @@ func (e *engine) withForces() *printed.Scenario {
 
 // field sets up the units of a scenario at the suggested places.
 func (e *engine) field(plan *printed.Scenario) error {
-	l, err := Lay(e.d, plan, &printed.Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
+	l, err := field.Lay(e.d, plan, &printed.Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
 	if err != nil {
 		return err
 	}
@@ -133,7 +135,7 @@ func (e *engine) field(plan *printed.Scenario) error {
 }
 
 // enlist makes a unit of a station.
-func (e *engine) enlist(st Station) unit {
+func (e *engine) enlist(st field.Station) unit {
 	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
 		ID: st.Unit, Ref: st.Ref, Seat: st.Seat, Place: atTable, Round: st.Round, Edge: st.Edge, Pose: at,
@@ -155,7 +157,7 @@ func (e *engine) enlist(st Station) unit {
 		u.stands(at)
 		return u
 	}
-	q := &squad{profile: st.Squad, Morale: Confident, Initial: st.Squad.Figures, Aboard: st.Aboard, Men: make([]man, st.Squad.Figures)}
+	q := &squad{profile: st.Squad, Morale: combat.Confident, Initial: st.Squad.Figures, Aboard: st.Aboard, Men: make([]man, st.Squad.Figures)}
 	for k, f := range st.Men {
 		q.Men[k].Figure = f
 	}
@@ -261,30 +263,30 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	if max(a.X, a.Y, -a.X, -a.Y) > 2*printed.MaxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > printed.MaxStoreys {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
-	l := &Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
+	l := &field.Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
 		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
-			l.Stations = append(l.Stations, Station{Men: o.Squad.figures()})
+			l.Stations = append(l.Stations, field.Station{Men: o.Squad.figures()})
 		}
 	}
-	st := Station{
+	st := field.Station{
 		Force: printed.Force{Unit: u.ID, Ref: u.Ref, At: [3]int{a.X, a.Y, a.H}, Storey: a.Storey, Hidden: u.Hidden},
 		Seat:  u.Seat, Vehicle: u.Vehicle.kind(), Squad: u.Squad.kind(),
 	}
-	if !l.zone(u.Seat).Contains(a.Centre()) {
+	if !l.Zone(u.Seat).Contains(a.Centre()) {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
 	if u.car() {
-		if !l.park(&st) || !beside(st.Body.Pose, a.Pose) {
+		if !l.Park(&st) || !beside(st.Body.Pose, a.Pose) {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
 		u.stands(st.Body.Pose)
 		return nil
 	}
-	if u.Hidden && l.shelter(&st) == nil {
+	if u.Hidden && l.Shelter(&st) == nil {
 		return game.Refuse("RE-X.10", ReasonShelter, "unit", u.ID)
 	}
-	if !l.line(&st) {
+	if !l.Line(&st) {
 		return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 	}
 	men := u.Squad.men()
@@ -342,7 +344,7 @@ func (u *unit) restore(s *state) error {
 
 // sound looks whether a vehicle read from outside can be.
 func (v *vehicle) sound(at place) error {
-	if at == riding || crewSize(v.Crew) > max(v.profile.Crew, 2) {
+	if at == riding || combat.CrewSize(v.Crew) > max(v.profile.Crew, 2) {
 		return errors.New("a vehicle that cannot be")
 	}
 	for _, p := range v.Posts {

@@ -4,24 +4,26 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
 // unsettled tells whether a squad still has to withdraw or to test in this
 // Discipline phase (RE-0.13).
 func (s *state) unsettled(u *unit) bool {
-	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != Confident && !u.Squad.Settled
+	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != combat.Confident && !u.Squad.Settled
 }
 
 // canReboard tells whether a crew that has come to itself may get back in: its
 // vehicle is within 10 cm and no wreck (RE-17.4).
 func (s *state) canReboard(u *unit) bool {
-	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != Confident || !u.Squad.Settled {
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != combat.Confident || !u.Squad.Settled {
 		return false
 	}
 	k := s.find(u.Squad.crewOf())
 	v := &s.Units[k]
-	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p footprint) bool { return within(p, v.footprint(), link) })
+	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p field.Footprint) bool { return field.Within(p, v.footprint(), field.Link) })
 }
 
 // hasSecrets tells whether a side has units the other does not see; that it
@@ -71,7 +73,7 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 			return no
 		}
 		if !e.canWithdraw(i) {
-			return game.Refuse("RE-X.3", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
+			return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 		}
 		e.Ask = asking{}
 		e.fallBack(i)
@@ -95,7 +97,7 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func (s *state) locked(i int) bool {
 	u := &s.Units[i]
-	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == Confident && !u.Squad.Settled && !u.Hidden && s.inContact(i)
+	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == combat.Confident && !u.Squad.Settled && !u.Hidden && s.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
@@ -141,10 +143,10 @@ func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
 func (s *state) nerve(i int) game.Tally {
 	u := &s.Units[i]
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
-		return disciplineMods(u.Squad.Morale, u.Squad.leads(), s.officerNear(i), u.Squad.alive(), u.Squad.Initial)
+		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), s.officerNear(i), u.Squad.alive(), u.Squad.Initial)
 	}
 	k := s.find(u.Squad.crewOf())
-	mods := disciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
+	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
 	if s.commanderWalks(u) {
 		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
 	}
@@ -178,7 +180,7 @@ func (s *state) officerNear(i int) bool {
 			continue
 		}
 		for _, p := range u.prints() {
-			if within(p, o.Squad.Men[0].footprint(), 20*printed.CM) {
+			if field.Within(p, o.Squad.Men[0].Footprint(), 20*printed.CM) {
 				return true
 			}
 		}
@@ -195,21 +197,21 @@ func (e *engine) rally(i int) {
 		u.Squad.InfantryForGood = true // RE-17.4: an infantry squad from now on
 		e.forsake(u)
 	}
-	e.shake(i, rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
+	e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
 }
 
 // shake gives a squad another state; one that breaks is taken off the table.
-func (e *engine) shake(i int, to Morale, clause clause) {
+func (e *engine) shake(i int, to combat.Morale, clause clause) {
 	u := &e.Units[i]
 	if u.Squad.Morale == to {
 		return
 	}
 	e.tell(MoraleChanged{Unit: u.ID, From: u.Squad.Morale, To: to, Clause: clause, private: u.secret()})
 	u.Squad.Morale = to
-	if to != Confident {
+	if to != combat.Confident {
 		u.Watch = false // RE-X.5
 	}
-	if to == Broken {
+	if to == combat.Broken {
 		caught := false
 		for k := range e.Units {
 			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
@@ -243,7 +245,7 @@ func (e *engine) fallBack(i int) {
 		u.Squad.InfantryForGood = true
 		e.forsake(u)
 	}
-	e.shake(i, improved(u.Squad.Morale), "RE-0.13")
+	e.shake(i, combat.Improved(u.Squad.Morale), "RE-0.13")
 }
 
 // reboard takes a crew back into its vehicle (RE-17.4, RE-17.5).

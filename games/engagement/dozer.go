@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -13,8 +15,8 @@ const dozeGap = 15 * printed.CM
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func (s *state) mayDoze(u *unit) *game.Refusal {
-	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*penalty < u.Vehicle.Motion.Leg.Spent+penalty
-	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != Advance || u.Moved || spent {
+	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
+	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != combat.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil
@@ -33,7 +35,7 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 	}
 	rest := e.cut(e.Terrain[n], u.Pose.Centre())
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
-	u.Vehicle.Motion.Leg.Spent += penalty
+	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
 	e.lay()
 	e.shifted()
@@ -51,7 +53,7 @@ func (e *engine) cut(p printed.Piece, at geom.Point) []printed.Piece {
 		}
 	}
 	dir := p.Shape[(edge+1)%len(p.Shape)].Sub(p.Shape[edge])
-	length := root(dir.X*dir.X + dir.Y*dir.Y)
+	length := field.Root(dir.X*dir.X + dir.Y*dir.Y)
 	where := func(c geom.Point) int64 {
 		d := c.Sub(at)
 		return (d.X*dir.X + d.Y*dir.Y) / max(length, 1)
@@ -115,15 +117,15 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	to := t.Pose
 	to.X, to.Y = a.X, a.Y
 	b := u.body()
-	m := March{Body: &b, Order: u.Order, Worn: u.Vehicle.Damage.TracksDamaged}
-	most := m.Allowance(false, false) - penalty - u.Vehicle.Motion.Leg.Spent
-	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
-	moved := stand(t.Vehicle.profile, to)
+	m := field.March{Body: &b, Order: u.Order, Worn: u.Vehicle.Damage.TracksDamaged}
+	most := m.Allowance(false, false) - field.Penalty - u.Vehicle.Motion.Leg.Spent
+	side := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
+	moved := field.Stand(t.Vehicle.profile, to)
 	if max(a.X, a.Y, -a.X, -a.Y) > printed.MaxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
-		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
+		max(side, -side) > 900 || !moved.Bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
 		return refuse()
 	}
-	u.Vehicle.Motion.Leg.Spent += penalty
+	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
 	if e.shovesInto(i, k, to) {
 		return nil // what it met stays where it is
@@ -146,9 +148,9 @@ func (s *state) pushes(i int) []game.Action {
 			continue
 		}
 		for _, off := range []int{0, -450, 450} {
-			for _, far := range []int{u.Vehicle.profile.Mvt - penalty - u.Vehicle.Motion.Leg.Spent, penalty} {
+			for _, far := range []int{u.Vehicle.profile.Mvt - field.Penalty - u.Vehicle.Motion.Leg.Spent, field.Penalty} {
 				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
-				a := Push{Unit: u.ID, Vehicle: o.ID, X: units(to.X), Y: units(to.Y)}
+				a := Push{Unit: u.ID, Vehicle: o.ID, X: field.Units(to.X), Y: field.Units(to.Y)}
 				probe := &engine{state: s.clone()}
 				if probe.push(i, a) == nil {
 					list = append(list, a)

@@ -4,6 +4,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
 	"sabot/rulebook"
 )
 
@@ -94,7 +95,7 @@ func (e *engine) question(kind askKind, seat game.Seat, about string) {
 }
 
 // die throws a D6 in the open.
-func (e *engine) die() int { return die(e.referee) }
+func (e *engine) die() int { return combat.Die(e.referee) }
 
 // test throws a unit's test and tells it (RE-0.4).
 func (e *engine) test(i int, what string, need int, mods game.Tally, clause rulebook.Clause) bool {
@@ -105,7 +106,7 @@ func (e *engine) test(i int, what string, need int, mods game.Tally, clause rule
 	} else {
 		t.Die = e.die()
 	}
-	t.Passed = passes(t.Die, mods.Total(), need)
+	t.Passed = combat.Passes(t.Die, mods.Total(), need)
 	e.tell(t)
 	return t.Passed
 }

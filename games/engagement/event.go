@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -66,8 +67,8 @@ type (
 	MoraleChanged struct {
 		private
 		Unit   string          `json:"unit"`
-		From   Morale          `json:"from"`
-		To     Morale          `json:"to"`
+		From   combat.Morale   `json:"from"`
+		To     combat.Morale   `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Ordered tells a unit's order.
@@ -219,7 +220,7 @@ type (
 		AT     int            `json:"at"`
 		Need   int            `json:"need"`
 		Sum    game.Tally     `json:"sum,omitempty"`
-		Strike
+		combat.Strike
 	}
 	// Volley is the fire of one weapon at men.
 	Volley struct {
@@ -263,7 +264,7 @@ type (
 	Damaged struct {
 		Unit     string           `json:"unit"`
 		Location printed.Location `json:"location"`
-		Wound
+		combat.Wound
 	}
 	// Recovered tells that something works again: driver, gunner, gun, engine or freed.
 	Recovered struct {
@@ -330,7 +331,7 @@ type (
 		Unit   string         `json:"unit"`
 		Target string         `json:"target"`
 		Struck printed.Facing `json:"struck"`
-		Impact
+		combat.Impact
 	}
 	// Defended is fire from a vehicle at those who climb it.
 	Defended struct {
@@ -349,7 +350,7 @@ type (
 		Location printed.Location `json:"location"`
 		CC       int              `json:"cc"`
 		Need     int              `json:"need"`
-		Placed
+		combat.Placed
 	}
 	// SwarmMade is a squad's attack on a vehicle that cannot move.
 	SwarmMade struct {
@@ -358,16 +359,16 @@ type (
 		Men    int    `json:"men"`
 		CC     int    `json:"cc"`
 		AV     int    `json:"av"`
-		Swarmed
+		combat.Swarmed
 	}
 	// Fought is a close combat, pair by pair.
 	Fought struct {
-		Unit   string      `json:"unit"`
-		Target string      `json:"target"`
-		Bouts  []BoutTold  `json:"bouts"`
-		Lost   [2]int      `json:"lost"` // attackers, defenders
-		States [2]Morale   `json:"states"`
-		Seats  []game.Seat `json:"seats,omitempty"`
+		Unit   string           `json:"unit"`
+		Target string           `json:"target"`
+		Bouts  []BoutTold       `json:"bouts"`
+		Lost   [2]int           `json:"lost"` // attackers, defenders
+		States [2]combat.Morale `json:"states"`
+		Seats  []game.Seat      `json:"seats,omitempty"`
 	}
 	// Scored counts the points at the end.
 	Scored struct {

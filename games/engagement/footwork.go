@@ -4,47 +4,49 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // paths turns what a player says into one line for each man on foot, his own
 // place not included.
-func (q *squad) paths(a Stride) ([][]Figure, *game.Refusal) {
+func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 	numbers := q.numbers()
-	paths := make([][]Figure, len(numbers))
-	bad := game.Refuse("RE-X.4", reasonPaths, "men", len(numbers))
+	paths := make([][]field.Figure, len(numbers))
+	bad := game.Refuse("RE-X.4", field.ReasonPaths, "men", len(numbers))
 	if a.By != nil {
 		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > printed.MaxTable {
 			return nil, bad
 		}
 		for k, n := range numbers {
 			f := q.Men[n].Figure
-			paths[k] = []Figure{{f.X + a.By[0], f.Y + a.By[1], f.Storey}}
+			paths[k] = []field.Figure{{X: f.X + a.By[0], Y: f.Y + a.By[1], Storey: f.Storey}}
 		}
 		return paths, nil
 	}
 	for _, t := range a.Paths {
 		k := slices.Index(numbers, t.Man)
-		if k < 0 || paths[k] != nil || len(t.To) == 0 || len(t.To) > mostPathPoints {
+		if k < 0 || paths[k] != nil || len(t.To) == 0 || len(t.To) > field.MostPathPoints {
 			return nil, bad
 		}
 		for _, p := range t.To {
 			if max(p[0], -p[0], p[1], -p[1]) > printed.FarAway || p[2] < 0 || p[2] > printed.MaxStoreys {
 				return nil, bad
 			}
-			paths[k] = append(paths[k], Figure{p[0], p[1], p[2]})
+			paths[k] = append(paths[k], field.Figure{X: p[0], Y: p[1], Storey: p[2]})
 		}
 	}
 	return paths, nil
 }
 
 // walk is what a squad brings to a move.
-func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
+func (s *state) walk(i int, order combat.Order, paths [][]field.Figure) field.Walk {
 	u := &s.Units[i]
-	w := Walk{
+	w := field.Walk{
 		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
-		Contact: order == Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
+		Contact: order == combat.Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
@@ -55,17 +57,17 @@ func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
 }
 
 // threats lists where the enemies are that a squad has in sight.
-func (s *state) threats(i int) []Figure {
+func (s *state) threats(i int) []field.Figure {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
-	var list []Figure
+	var list []field.Figure
 	for _, k := range s.enemiesSeen(u.Seat) {
 		o := &s.Units[k]
 		if !o.live() || o.Vehicle.abandoned() || !s.sees(t, i, k) {
 			continue
 		}
 		if o.car() {
-			list = append(list, Figure{X: o.Pose.X, Y: o.Pose.Y})
+			list = append(list, field.Figure{X: o.Pose.X, Y: o.Pose.Y})
 		} else {
 			list = append(list, o.Squad.figures()...)
 		}
@@ -92,16 +94,16 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 }
 
 // mayStride judges a squad's move under its order.
-func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+func (s *state) mayStride(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	u := &s.Units[i]
 	w := s.walk(i, u.Order, paths)
 	r, no := t.f.Walk(w)
 	if no != nil {
 		return r, no
 	}
-	if u.Squad.Morale == Shaken { // RE-0.7
-		if w.Threats = s.threats(i); !w.awayFrom(r.End) {
-			return r, game.Refuse("RE-0.7", reasonNearer, "unit", u.ID)
+	if u.Squad.Morale == combat.Shaken { // RE-0.7
+		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
+			return r, game.Refuse("RE-0.7", field.ReasonNearer, "unit", u.ID)
 		}
 	}
 	if u.FleesFrom != "" {
@@ -109,9 +111,9 @@ func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refu
 			return r, no
 		}
 	}
-	if u.Order == Assault {
+	if u.Order == combat.Assault {
 		if !s.closesIn(i, r.End) {
-			return r, game.Refuse("RE-0.7", reasonAssault, "unit", u.ID, "target", u.Goal)
+			return r, game.Refuse("RE-0.7", field.ReasonAssault, "unit", u.ID, "target", u.Goal)
 		}
 		return r, s.mayClose(i, r.End)
 	}
@@ -120,16 +122,16 @@ func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refu
 
 // closesIn tells whether a squad that assaults ends no farther from its target
 // than it was, from centre to centre of those who are nearest (RE-0.7).
-func (s *state) closesIn(i int, end []Figure) bool {
+func (s *state) closesIn(i int, end []field.Figure) bool {
 	k := s.find(s.Units[i].Goal)
 	if k == nobody || s.Units[k].Place != atTable {
 		return true
 	}
-	nearest := func(men []Figure) int64 {
+	nearest := func(men []field.Figure) int64 {
 		best := int64(-1)
 		for _, m := range men {
 			for _, p := range s.Units[k].prints() {
-				d := p.at.Sub(m.point())
+				d := p.At.Sub(m.Point())
 				if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
 					best = far
 				}
@@ -140,25 +142,12 @@ func (s *state) closesIn(i int, end []Figure) bool {
 	return nearest(end) <= nearest(s.Units[i].Squad.figures())
 }
 
-// awayFrom tells whether nobody came nearer to any enemy in sight.
-func (w *Walk) awayFrom(end []Figure) bool {
-	for k := range end {
-		for _, f := range w.Threats {
-			d, now := f.point().Sub(w.Men[k].point()), f.point().Sub(end[k].point())
-			if now.X*now.X+now.Y*now.Y < d.X*d.X+d.Y*d.Y {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // noContact keeps men on other orders than Assault from touching enemies.
-func (s *state) noContact(i int, end []Figure) *game.Refusal {
+func (s *state) noContact(i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	for _, f := range s.menOf(other(u.Seat), u.Seat, i) {
 		for _, m := range end {
-			if f.Storey == m.Storey && reaches(f.footprint(), m.footprint()) {
+			if f.Storey == m.Storey && reaches(f.Footprint(), m.Footprint()) {
 				return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
 			}
 		}
@@ -173,7 +162,7 @@ const maxGrenadiers = 2
 // mayClose judges the end of an assault: only the declared target is touched,
 // a vehicle by two grenadiers at most, on its side or rear if it moved
 // (RE-0.7, RE-20.2).
-func (s *state) mayClose(i int, end []Figure) *game.Refusal {
+func (s *state) mayClose(i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	goal := s.find(u.Goal)
 	for k := range s.Units {
@@ -184,7 +173,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 		count := 0
 		for n, m := range end {
 			for _, p := range o.prints() {
-				if !reaches(p, m.footprint()) {
+				if !reaches(p, m.Footprint()) {
 					continue
 				}
 				if k != goal || u.Squad.JustGotOut {
@@ -192,7 +181,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == printed.Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -205,7 +194,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 }
 
 // setOut starts the move of men whose ways are known.
-func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
+func (e *engine) setOut(i int, as string, paths [][]field.Figure, r field.Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
 	if len(r.Spent) > 0 {
@@ -216,11 +205,11 @@ func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
 		if len(paths[k]) == 0 {
 			continue
 		}
-		line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
+		line := append([]field.Figure{u.Squad.Men[n].Figure}, paths[k]...)
 		m.Lines = append(m.Lines, track{n, line})
 		longest = max(longest, lengthOf(line))
 	}
-	m.Total = int((longest + stepLength*geom.PerUnit - 1) / (stepLength * geom.PerUnit))
+	m.Total = int((longest + field.StepLength*geom.PerUnit - 1) / (field.StepLength * geom.PerUnit))
 	if m.Total == 0 && len(m.Lines) > 0 {
 		m.Total = 1 // a climb without a way
 	}
@@ -231,23 +220,23 @@ func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
 }
 
 // lengthOf is the length of a line in micrometres, rounded down leg by leg.
-func lengthOf(line []Figure) int64 {
+func lengthOf(line []field.Figure) int64 {
 	sum := int64(0)
 	for k := 1; k < len(line); k++ {
-		d := line[k].point().Sub(line[k-1].point())
-		sum += root(d.X*d.X + d.Y*d.Y)
+		d := line[k].Point().Sub(line[k-1].Point())
+		sum += field.Root(d.X*d.X + d.Y*d.Y)
 	}
 	return sum
 }
 
 // along is where somebody is after so many micrometres of a line.
-func along(line []Figure, far int64) Figure {
+func along(line []field.Figure, far int64) field.Figure {
 	for k := 1; k < len(line); k++ {
-		d := line[k].point().Sub(line[k-1].point())
-		length := root(d.X*d.X + d.Y*d.Y)
+		d := line[k].Point().Sub(line[k-1].Point())
+		length := field.Root(d.X*d.X + d.Y*d.Y)
 		if far < length {
-			a := line[k-1].point()
-			return Figure{units(a.X + d.X*far/length), units(a.Y + d.Y*far/length), line[k-1].Storey}
+			a := line[k-1].Point()
+			return field.Figure{X: field.Units(a.X + d.X*far/length), Y: field.Units(a.Y + d.Y*far/length), Storey: line[k-1].Storey}
 		}
 		far -= length
 	}
@@ -264,7 +253,7 @@ func (m *move) figures(u *unit, step int) []man {
 		if step >= m.Total {
 			men[l.Man].Figure = l.To[len(l.To)-1]
 		} else {
-			men[l.Man].Figure = along(l.To, int64(step)*stepLength*geom.PerUnit)
+			men[l.Man].Figure = along(l.To, int64(step)*field.StepLength*geom.PerUnit)
 		}
 	}
 	return men
@@ -306,11 +295,11 @@ func (e *engine) stumbles(i int, men []man) bool {
 				continue
 			}
 			if o.car() {
-				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0
+				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0
 				continue
 			}
 			hit = hit || slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.point(), men[n].point(), 2*disc) < 0
+				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.Point(), men[n].Point(), 2*field.Disc) < 0
 			})
 		}
 		if hit {
@@ -338,7 +327,7 @@ func (e *engine) settleMen(i int) {
 }
 
 // crowded tells whether men stand on each other or on somebody else.
-func crowded(men []man, others []Figure) bool {
+func crowded(men []man, others []field.Figure) bool {
 	for a := range men {
 		if !men[a].onFoot() {
 			continue
@@ -348,15 +337,15 @@ func crowded(men []man, others []Figure) bool {
 				return true
 			}
 		}
-		if slices.ContainsFunc(others, func(f Figure) bool { return clash(men[a].Figure, f) }) {
+		if slices.ContainsFunc(others, func(f field.Figure) bool { return clash(men[a].Figure, f) }) {
 			return true
 		}
 	}
 	return false
 }
 
-func clash(a, b Figure) bool {
-	return a.Storey == b.Storey && geom.CompareDistance(a.point(), b.point(), 2*disc) < 0
+func clash(a, b field.Figure) bool {
+	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
 }
 
 // inHull tells whether somebody stands in a vehicle's place.
@@ -367,7 +356,7 @@ func (s *state) inHull(men []man) bool {
 			continue
 		}
 		for n := range men {
-			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0 {
+			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0 {
 				return true
 			}
 		}
@@ -386,7 +375,7 @@ func (e *engine) withdrawals() {
 		if u.Squad.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
 			u.Moved, u.Squad.Withdrawing = true, false
 			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-X.3")
-			e.shake(i, rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
+			e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
 			continue
 		}
 		e.reveal(i, "moved") // the question names it, and who goes so far is seen
@@ -420,9 +409,9 @@ func (s *state) retreats(i, most int) []Stride {
 	for _, far := range []int{2500, 2200, 2900} {
 		for h := 0; h < geom.Turn; h += 225 {
 			p := geom.Pose{H: h}.Point(int64(far)*geom.PerUnit, 0)
-			a := Stride{Unit: u.ID, By: &[2]int{units(p.X), units(p.Y)}}
+			a := Stride{Unit: u.ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 			paths, _ := u.Squad.paths(a)
-			w := s.walk(i, Withdraw, paths)
+			w := s.walk(i, combat.Withdraw, paths)
 			w.Threats = foes
 			if _, no := t.f.Walk(w); no == nil {
 				if list = append(list, a); len(list) == most {
@@ -435,11 +424,11 @@ func (s *state) retreats(i, most int) []Stride {
 }
 
 // mayWithdraw judges the way back: everybody goes (RE-0.13).
-func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
-		return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
+func (s *state) mayWithdraw(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	if slices.ContainsFunc(paths, func(p []field.Figure) bool { return len(p) == 0 }) {
+		return field.Walked{}, game.Refuse("RE-0.13", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
-	w := s.walk(i, Withdraw, paths)
+	w := s.walk(i, combat.Withdraw, paths)
 	w.Threats = s.threats(i)
 	return t.f.Walk(w)
 }
@@ -537,21 +526,21 @@ func (e *engine) mayShortWalk(i int, a Stride) *game.Refusal {
 	return no
 }
 
-func (e *engine) shortEnd(i int, a Stride) (Walked, *game.Refusal) {
+func (e *engine) shortEnd(i int, a Stride) (field.Walked, *game.Refusal) {
 	u := &e.Units[i]
 	if a.Unit != e.Ask.Unit {
-		return Walked{}, e.notNow()
+		return field.Walked{}, e.notNow()
 	}
 	paths, no := u.Squad.paths(a)
 	if no != nil {
-		return Walked{}, no
+		return field.Walked{}, no
 	}
 	return e.mayCrawl(e.view(u.Seat), i, paths)
 }
 
 // mayCrawl judges a way of up to 10 cm.
-func (s *state) mayCrawl(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	w := s.walk(i, Crawl, paths)
+func (s *state) mayCrawl(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	w := s.walk(i, combat.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile
@@ -585,7 +574,7 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 }
 
 // stumblesAt is stumbles for men who end somewhere at once.
-func (e *engine) stumblesAt(i int, end []Figure) bool {
+func (e *engine) stumblesAt(i int, end []field.Figure) bool {
 	u := &e.Units[i]
 	men := slices.Clone(u.Squad.Men)
 	for k, n := range u.Squad.numbers() {

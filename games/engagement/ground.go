@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -11,7 +12,7 @@ import (
 // vista is the field as one seat sees it: what the other side has hidden is
 // not on it, so nothing the seat is told depends on it.
 type vista struct {
-	f  *Field
+	f  *field.Field
 	of []int // hull k belongs to this unit
 }
 
@@ -20,17 +21,17 @@ func (s *state) lay() {
 	pieces := slices.Clone(s.Terrain)
 	for _, sm := range s.Smoke {
 		// A disc about a point of the table is a fine shape.
-		if p, err := smokeDisc(s.d, geom.Pose{X: sm.X, Y: sm.Y}); err == nil {
+		if p, err := field.SmokeDisc(s.d, geom.Pose{X: sm.X, Y: sm.Y}); err == nil {
 			pieces = append(pieces, p)
 		}
 	}
-	s.ground = newField(s.d, pieces)
+	s.ground = field.NewField(s.d, pieces)
 }
 
 // table builds the field for a seat; Nobody sees everything.
 func (s *state) table(seat game.Seat) *vista {
-	t := &vista{f: &Field{d: s.d, Pieces: s.ground.Pieces}}
-	t.f.Hulls = make([]Body, 0, len(s.Units))
+	t := &vista{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}}
+	t.f.Hulls = make([]field.Body, 0, len(s.Units))
 	t.of = make([]int, 0, len(s.Units))
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -38,7 +39,7 @@ func (s *state) table(seat game.Seat) *vista {
 			b := u.body()
 			if ref := s.face(u, seat); seat != game.Nobody && ref != u.Ref {
 				was := b
-				b = stand(s.d.VehicleByID[ref], u.Pose)
+				b = field.Stand(s.d.VehicleByID[ref], u.Pose)
 				b.Turret, b.Hatch = was.Turret, was.Hatch
 			}
 			t.f.Hulls = append(t.f.Hulls, b)
@@ -49,7 +50,7 @@ func (s *state) table(seat game.Seat) *vista {
 }
 
 // hull is a unit's body on the table, nil if it has none.
-func (t *vista) hull(i int) *Body {
+func (t *vista) hull(i int) *field.Body {
 	for k, u := range t.of {
 		if u == i {
 			return &t.f.Hulls[k]
@@ -60,7 +61,7 @@ func (t *vista) hull(i int) *Body {
 
 // without is the table without one vehicle.
 func (t *vista) without(i int) *vista {
-	n := &vista{f: &Field{d: t.f.d, Pieces: t.f.Pieces}}
+	n := &vista{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}}
 	for k, u := range t.of {
 		if u != i {
 			n.f.Hulls = append(n.f.Hulls, t.f.Hulls[k])
@@ -72,8 +73,8 @@ func (t *vista) without(i int) *vista {
 
 // menOf lists the figures of a side on foot that seat can see, leaving one
 // unit out.
-func (s *state) menOf(side, seat game.Seat, but int) []Figure {
-	var list []Figure
+func (s *state) menOf(side, seat game.Seat, but int) []field.Figure {
+	var list []field.Figure
 	for i := range s.Units {
 		u := &s.Units[i]
 		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
@@ -89,19 +90,19 @@ func (s *state) menOf(side, seat game.Seat, but int) []Figure {
 }
 
 // lookers lists the points a unit looks from, and whether it is one vehicle.
-func (s *state) lookers(t *vista, i int) []looker {
+func (s *state) lookers(t *vista, i int) []field.Looker {
 	u := &s.Units[i]
 	if u.car() {
 		b := t.hull(i)
 		if b == nil {
 			return nil
 		}
-		return []looker{{eye: t.f.lookout(b), own: b}}
+		return []field.Looker{{Eye: t.f.Lookout(b), Own: b}}
 	}
-	list := make([]looker, 0, len(u.Squad.Men))
+	list := make([]field.Looker, 0, len(u.Squad.Men))
 	for k := range u.Squad.Men {
 		if m := &u.Squad.Men[k]; m.onFoot() {
-			list = append(list, looker{eye: t.f.eye(m.Figure), storey: m.Storey})
+			list = append(list, field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey})
 		}
 	}
 	return list
@@ -120,20 +121,20 @@ func (s *state) sees(t *vista, i, j int) bool {
 
 // glimpse looks at a unit from one point: whether anything of it is in sight,
 // and what cover most of what is seen has (RE-X.2).
-func (s *state) glimpse(t *vista, who looker, j int) (bool, printed.Cover) {
+func (s *state) glimpse(t *vista, who field.Looker, j int) (bool, printed.Cover) {
 	u := &s.Units[j]
 	if u.car() {
 		b := t.hull(j)
 		if b == nil {
 			return false, printed.NoCover
 		}
-		seen := t.f.seeVehicle(who, b, b.facing(who.eye.at, s.Opts.Rear90))
+		seen := t.f.SeeVehicle(who, b, b.Facing(who.Eye.At, s.Opts.Rear90))
 		return seen.Visible > 0, seen.Cover
 	}
 	var counts [3]int
 	for k := range u.Squad.Men {
 		if m := &u.Squad.Men[k]; m.onFoot() {
-			if seen := t.f.seeMan(who, m.Figure); seen.Visible > 0 {
+			if seen := t.f.SeeMan(who, m.Figure); seen.Visible > 0 {
 				counts[coverRank(seen.Cover)]++
 			}
 		}
@@ -172,11 +173,11 @@ func (s *state) near(i, j, units int) bool {
 	}
 	switch {
 	case a.car() && b.car():
-		return within(a.footprint(), b.footprint(), units)
+		return field.Within(a.footprint(), b.footprint(), units)
 	case a.car():
 		return b.within(a, units)
 	}
-	far := units + 2*figureRadius
+	far := units + 2*field.FigureRadius
 	for n := range a.Squad.Men {
 		m := &a.Squad.Men[n]
 		if !m.onFoot() {
@@ -194,14 +195,14 @@ func (s *state) near(i, j, units int) bool {
 
 // within tells whether a man of a squad is so near to a vehicle.
 func (u *unit) within(v *unit, units int) bool {
-	grown := v.Vehicle.bounds.Grow(int64(units+figureRadius) * geom.PerUnit)
+	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
 		if !m.onFoot() {
 			continue
 		}
-		if p := m.point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
-			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+figureRadius)*geom.PerUnit) <= 0 {
+		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
+			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
 			return true
 		}
 	}
@@ -209,14 +210,14 @@ func (u *unit) within(v *unit, units int) bool {
 }
 
 // prints lists the footprints of a unit.
-func (u *unit) prints() []footprint {
+func (u *unit) prints() []field.Footprint {
 	if u.car() {
-		return []footprint{u.footprint()}
+		return []field.Footprint{u.footprint()}
 	}
-	list := make([]footprint, 0, len(u.Squad.Men))
+	list := make([]field.Footprint, 0, len(u.Squad.Men))
 	for k := range u.Squad.Men {
 		if u.Squad.Men[k].onFoot() {
-			list = append(list, u.Squad.Men[k].footprint())
+			list = append(list, u.Squad.Men[k].Footprint())
 		}
 	}
 	return list
@@ -235,4 +236,4 @@ func (s *state) enemiesSeen(seat game.Seat) []int {
 
 // reaches tells whether two footprints touch: a tenth of a millimetre between
 // them is no gap anybody can see.
-func reaches(a, b footprint) bool { return compareGap(a, b, geom.PerUnit) <= 0 }
+func reaches(a, b field.Footprint) bool { return field.CompareGap(a, b, geom.PerUnit) <= 0 }

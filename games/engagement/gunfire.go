@@ -2,6 +2,8 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -9,7 +11,7 @@ import (
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func (e *engine) fireAtVehicle(s salvo, b barrel) {
-	shots := Shots(b.w.Rate, b.fewer, e.referee)
+	shots := combat.Shots(b.w.Rate, b.fewer, e.referee)
 	for range shots {
 		o := &e.Units[s.target]
 		if o.Vehicle.wrecked() || o.Place != atTable {
@@ -35,8 +37,8 @@ func (e *engine) oneShot(s salvo, b barrel) {
 		shot.Belly, shot.Top = true, false
 	}
 	if b.ammo == printed.RoundHE && b.w.Blast > 0 {
-		at := Figure{X: o.Pose.X, Y: o.Pose.Y}
-		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
+		at := field.Figure{X: o.Pose.X, Y: o.Pose.Y}
+		strike := e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.Eye.At)
 		ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: strike.Hit}
 		switch {
 		case strike.Hit:
@@ -46,48 +48,48 @@ func (e *engine) oneShot(s salvo, b barrel) {
 		}
 		return
 	}
-	e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.eye.at)
+	e.resolveShot(b, s.target, shot, s.Name, a.Mods(), b.who.Eye.At)
 }
 
 // shotAt is a barrel's shot at a vehicle of this profile before the number to
 // hit is known (RE-14.1, RE-14.9).
-func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *printed.Vehicle) Shot {
-	shot := Shot{
+func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
+	shot := combat.Shot{
 		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
 		Riders: s.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
 	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
 	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
-		shot.Top = t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
+		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
 	}
 	return shot
 }
 
 // resolveShot throws a shot's dice and applies what they do. From is where the
 // attack came from.
-func (e *engine) resolveShot(b barrel, k int, shot Shot, name printed.Location, mods game.Tally, from geom.Point) Strike {
+func (e *engine) resolveShot(b barrel, k int, shot combat.Shot, name printed.Location, mods game.Tally, from geom.Point) combat.Strike {
 	u := &e.Units[k]
-	strike := resolveStrike(e.d, shot, name, e.referee)
+	strike := combat.ResolveShot(e.d, shot, name, e.referee)
 	if strike.Hit {
 		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
 	}
 	e.tell(ShotFired{
 		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
-		AT: shot.AT, Need: shot.need(), Sum: mods, Strike: strike,
+		AT: shot.AT, Need: shot.Needed(), Sum: mods, Strike: strike,
 	})
 	e.afterStrike(k, strike, e.Units[b.unit].ID, from)
 	return strike
 }
 
 // afterStrike applies a hit to a vehicle (RE-15, RE-16, RE-17).
-func (e *engine) afterStrike(k int, strike Strike, cause string, from geom.Point) {
+func (e *engine) afterStrike(k int, strike combat.Strike, cause string, from geom.Point) {
 	switch {
 	case strike.Smashed:
 		e.knockOut(k, "RE-21.15")
-	case strike.Grade == Penetrated:
+	case strike.Grade == combat.Penetrated:
 		e.damageFrom(k, strike.Location, strike.Row, cause, &from)
-	case strike.Grade == Equal && strike.Location != printed.Running: // RE-3.4
+	case strike.Grade == combat.Equal && strike.Location != printed.Running: // RE-3.4
 		e.bailTest(k, cause, "RE-3.2")
 	}
 }
@@ -145,7 +147,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	if !look.visible || len(marks) == 0 {
 		return
 	}
-	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
 	use := false
 	switch {
 	case o.Vehicle.profile.Mobility == printed.Motorcycle:
@@ -163,7 +165,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		if e.fallen(m) {
 			continue
 		}
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
+		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, e.toldPrey(m, h))
 		counts[m.unit]++
 		if h.Killed {
@@ -181,7 +183,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 			e.checkSquad(k)
 		}
 	}
-	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
+	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT {
 		e.knockOut(s.target, "RE-2.3")
 	}
 	e.emptied(s.target)
@@ -195,7 +197,7 @@ func (e *engine) hitsOn(v *Volley, b barrel) int {
 		return 1
 	}
 	hits := 0
-	for range Shots(b.w.Rate, b.fewer, e.referee) {
+	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)
@@ -203,7 +205,7 @@ func (e *engine) hitsOn(v *Volley, b barrel) int {
 	return hits
 }
 
-func (e *engine) toldPrey(m prey, h Hurt) HitTold {
+func (e *engine) toldPrey(m prey, h combat.Hurt) HitTold {
 	if m.man == nobody {
 		x := hitTold(e.Units[m.unit].ID, m.bit, h)
 		x.Crew = true
@@ -270,7 +272,7 @@ func (e *engine) blastHatch(b barrel, k int) {
 		return
 	}
 	for _, m := range e.inside(k) {
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
+		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
 		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
 		ev.Hits = []HitTold{e.toldPrey(m, h)}
 		e.tell(ev)
@@ -289,13 +291,13 @@ func (e *engine) manShoots(k, n int, w *printed.Weapon, i int) {
 	t := e.view(u.Seat)
 	e.stance(t, &b)
 	o := &e.Units[i]
-	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
+	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
 	hull := o.body()
-	shot := Shot{
-		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.facing(b.who.eye.at, e.Opts.Rear90),
+	shot := combat.Shot{
+		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.Facing(b.who.Eye.At, e.Opts.Rear90),
 		Riders: e.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
 	}
-	e.resolveShot(b, i, shot, "", a.Mods(), b.who.eye.at)
+	e.resolveShot(b, i, shot, "", a.Mods(), b.who.Eye.At)
 }
 
 // firstWeapon is the first weapon of a vehicle that can fire at another, for a

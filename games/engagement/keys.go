@@ -1,6 +1,9 @@
 package engagement
 
-import "sabot/games/engagement/printed"
+import (
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
+)
 
 // Keys lists every key that the game needs words for, in every language.
 func Keys(d *printed.Data) []string {
@@ -55,10 +58,10 @@ func Keys(d *printed.Data) []string {
 	for _, f := range append(printed.Facings(), printed.Top) {
 		add("facing.", string(f))
 	}
-	for _, o := range []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} {
+	for _, o := range []combat.Order{combat.Hold, combat.Crawl, combat.Advance, combat.Run, combat.Assault, combat.Withdraw} {
 		add("order.", string(o))
 	}
-	for _, m := range []Morale{Confident, Suppressed, Shaken, Demoralised, Broken} {
+	for _, m := range []combat.Morale{combat.Confident, combat.Suppressed, combat.Shaken, combat.Demoralised, combat.Broken} {
 		add("morale.", string(m))
 	}
 	for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Commander, printed.Loader, printed.HullGunner, printed.CoDriver} {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -158,24 +160,24 @@ func (s *state) ordersOf(i int) []game.Action {
 	}
 	for _, o := range s.ordersFor(i) {
 		a := Command{Unit: u.ID, Order: o}
-		if o != Assault {
+		if o != combat.Assault {
 			add(a)
 		}
-		if o == Hold {
+		if o == combat.Hold {
 			a.Watch = true
 			add(a)
 			if u.Vehicle.bogged() {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == Hold || o == Advance) {
+		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == combat.Hold || o == combat.Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
-		if o == Assault || u.car() && o == Advance {
+		if o == combat.Assault || u.car() && o == combat.Advance {
 			for _, k := range s.enemiesSeen(u.Seat) {
 				if s.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
@@ -253,53 +255,53 @@ func (s *state) drives(t *vista, i int) []game.Action {
 }
 
 // mayCourse is course with the other things that forbid a drive.
-func (s *state) mayCourse(t *vista, i int, path []Segment) (Course, *game.Refusal) {
+func (s *state) mayCourse(t *vista, i int, path []field.Segment) (field.Course, *game.Refusal) {
 	u := &s.Units[i]
 	c, no := s.course(t, i, path)
 	if no != nil {
 		return c, no
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	return c, s.mayEnd(i, c.End)
 }
 
 // drivePaths lists paths worth a try.
-func (s *state) drivePaths(u *unit) [][]Segment {
-	if u.Order == Hold {
-		return [][]Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
+func (s *state) drivePaths(u *unit) [][]field.Segment {
+	if u.Order == combat.Hold {
+		return [][]field.Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
 	}
-	far := orderDistance(u.Order, u.Vehicle.profile.Mvt)
+	far := field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)
 	if u.Vehicle.Reboarded == ToMove {
 		far /= 2
 	}
-	far = max(far-u.Vehicle.Damage.TracksDamaged*penalty-u.Vehicle.Motion.Leg.Spent, 0)
+	far = max(far-u.Vehicle.Damage.TracksDamaged*field.Penalty-u.Vehicle.Motion.Leg.Spent, 0)
 	if u.Vehicle.Motion.Loading {
-		far = max(far-penalty, 0)
+		far = max(far-field.Penalty, 0)
 	}
 	if far == 0 {
 		return nil
 	}
 	if k := s.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
-		off := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].at))
-		straight := [][]Segment{{{Forward: far}}, {{Forward: far / 2}}}
-		if max(off, -off) <= maxTurn && off != 0 {
-			straight = append(straight, []Segment{{Turn: off}, {Forward: far}}, []Segment{{Turn: off}, {Forward: far / 2}})
+		off := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].At))
+		straight := [][]field.Segment{{{Forward: far}}, {{Forward: far / 2}}}
+		if max(off, -off) <= field.MaxTurn && off != 0 {
+			straight = append(straight, []field.Segment{{Turn: off}, {Forward: far}}, []field.Segment{{Turn: off}, {Forward: far / 2}})
 		}
 		return straight
 	}
-	var list [][]Segment
+	var list [][]field.Segment
 	for _, turn := range []int{0, -450, 450, -225, 225} {
 		for _, d := range []int{far, far / 2} {
 			if turn == 0 {
-				list = append(list, []Segment{{Forward: d}})
+				list = append(list, []field.Segment{{Forward: d}})
 			} else {
-				list = append(list, []Segment{{Turn: turn}, {Forward: d}})
+				list = append(list, []field.Segment{{Turn: turn}, {Forward: d}})
 			}
 		}
 	}
-	return append(list, []Segment{{Reverse: far / 3}}, []Segment{{Turn: 450}}, []Segment{{Turn: -450}})
+	return append(list, []field.Segment{{Reverse: far / 3}}, []field.Segment{{Turn: 450}}, []field.Segment{{Turn: -450}})
 }
 
 // strides suggests moves of a whole squad in the eight directions, and towards
@@ -320,7 +322,7 @@ func (s *state) strides(t *vista, i int) []game.Action {
 // strideWays lists ways worth a try.
 func (s *state) strideWays(_ *vista, i int) [][2]int {
 	u := &s.Units[i]
-	most := orderDistance(u.Order, u.Squad.profile.Mvt)
+	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
 	if k := s.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
 		list = append(list, s.approach(i, k, most)...)
@@ -328,7 +330,7 @@ func (s *state) strideWays(_ *vista, i int) [][2]int {
 	for h := 0; h < geom.Turn; h += 450 {
 		for _, d := range []int{most - 10, most / 2} {
 			p := geom.Pose{H: h}.Point(int64(d)*geom.PerUnit, 0)
-			list = append(list, [2]int{units(p.X), units(p.Y)})
+			list = append(list, [2]int{field.Units(p.X), field.Units(p.Y)})
 		}
 	}
 	return list
@@ -337,11 +339,11 @@ func (s *state) strideWays(_ *vista, i int) [][2]int {
 // approach is the way that brings the nearest man of a squad into contact with
 // its target, if it is short enough.
 func (s *state) approach(i, k, most int) [][2]int {
-	var from, to footprint
+	var from, to field.Footprint
 	best := int64(-1)
 	for _, p := range s.Units[i].prints() {
 		for _, q := range s.Units[k].prints() {
-			if g := gap(p, q); best < 0 || g < best {
+			if g := field.Gap(p, q); best < 0 || g < best {
 				best, from, to = g, p, q
 			}
 		}
@@ -349,15 +351,15 @@ func (s *state) approach(i, k, most int) [][2]int {
 	if best < 0 || best > int64(most)*geom.PerUnit {
 		return nil
 	}
-	d := to.at.Sub(from.at)
-	length := root(d.X*d.X + d.Y*d.Y)
+	d := to.At.Sub(from.At)
+	length := field.Root(d.X*d.X + d.Y*d.Y)
 	if length == 0 {
 		return nil
 	}
 	var list [][2]int
 	for _, short := range []int64{0, 30, 60, 90} {
 		g := max(best-short, 0)
-		list = append(list, [2]int{units(d.X * g / length), units(d.Y * g / length)})
+		list = append(list, [2]int{field.Units(d.X * g / length), field.Units(d.Y * g / length)})
 	}
 	return list
 }
@@ -408,7 +410,7 @@ func (s *state) entries(i int) []game.Action {
 		}
 		a := Enter{Unit: u.ID, Pose: at}
 		if u.car() {
-			a.Path = []Segment{{Forward: orderDistance(u.Order, u.Vehicle.profile.Mvt)}}
+			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
 		probe := &engine{state: s.clone()}
 		if probe.arrive(i, a) == nil {
@@ -582,7 +584,7 @@ func (s *state) shortWalks(i int) []game.Action {
 	var list []game.Action
 	for h := 0; h < geom.Turn; h += 900 {
 		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
-		a := Stride{Unit: s.Units[i].ID, By: &[2]int{units(p.X), units(p.Y)}}
+		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 		probe := &engine{state: s.clone()}
 		if probe.mayShortWalk(i, a) == nil {
 			list = append(list, a)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -99,7 +100,7 @@ func TestRollMap(t *testing.T) {
 				}
 				s.Sides[side] = camp
 			}
-			if _, err := Lay(d, &s, m); err != nil {
+			if _, err := field.Lay(d, &s, m); err != nil {
 				t.Fatalf("table %d: %v", seed, err)
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -34,7 +36,7 @@ func (e *engine) beginClose() {
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
 func (s *state) assaults(u *unit) int {
-	if u.car() || u.Order != Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == Demoralised {
+	if u.car() || u.Order != combat.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == combat.Demoralised {
 		return nobody
 	}
 	k := s.find(u.Goal)
@@ -57,7 +59,7 @@ func (s *state) planters(i, k int) []int {
 	var list []int
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
-		if !m.onFoot() || !reaches(m.footprint(), t.footprint()) || len(list) == maxGrenadiers {
+		if !m.onFoot() || !reaches(m.Footprint(), t.footprint()) || len(list) == maxGrenadiers {
 			continue
 		}
 		if s.grenadier(u, n, t) {
@@ -86,7 +88,7 @@ func (s *state) climbers(i, k int) []int {
 	u, t := &s.Units[i], &s.Units[k]
 	var list []int
 	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && within(m.footprint(), t.footprint(), swarmReach) {
+		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
 			list = append(list, n)
 		}
 	}
@@ -144,7 +146,7 @@ func (s *state) plantings(i int) []game.Action {
 	t := &s.Units[k]
 	var list []game.Action
 	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
-	if _, ok := grenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
+	if _, ok := combat.GrenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
 		for _, l := range s.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
@@ -223,7 +225,7 @@ func (e *engine) defend(k, i int) {
 	var marks []int
 	for _, who := range e.lookers(tab, k) {
 		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() && tab.f.seeMan(who, u.Squad.Men[n].Figure).Visible > 0 && within(u.Squad.Men[n].footprint(), t.footprint(), swarmReach) {
+			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -231,7 +233,7 @@ func (e *engine) defend(k, i int) {
 	if len(marks) == 0 {
 		return
 	}
-	ev := Defended{Unit: t.ID, Target: u.ID, Need: toHit(t.Vehicle.profile.Shoot, 0)}
+	ev := Defended{Unit: t.ID, Target: u.ID, Need: combat.ToHit(t.Vehicle.profile.Shoot, 0)}
 	men := u.Squad.men()
 	hits := 0
 	for range defenceShots {
@@ -247,7 +249,7 @@ func (e *engine) defend(k, i int) {
 		if n == nobody {
 			break
 		}
-		h := Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
+		h := combat.Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
 		if h.Killed {
 			men[marks[n]].Dead = true
@@ -285,14 +287,14 @@ func (e *engine) attack(i int, at printed.Location) {
 func (e *engine) plant(i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
-	g := Grenade{
+	g := combat.Grenade{
 		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, printed.RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.facing(u.Squad.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
+		Flame: w.ID == "atg_molotov", From: hull.Facing(u.Squad.Men[n].Point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
 	}
 	if t.Vehicle.profile.Upper == "none" && at == printed.Turret {
 		g.Location = printed.Hull
 	}
-	need, ok := grenadeNeed(g.MovedCM)
+	need, ok := combat.GrenadeNeed(g.MovedCM)
 	if !ok {
 		return
 	}
@@ -306,7 +308,7 @@ func (e *engine) plant(i, n int, w *printed.Weapon, k int, at printed.Location, 
 		e.shifted()
 	}
 	if p.Attached {
-		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Squad.Men[n].point())
+		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Squad.Men[n].Point())
 	}
 }
 
@@ -325,7 +327,7 @@ func (e *engine) bucket(i, k int) {
 	counts := map[int]int{}
 	if ev.On {
 		for _, m := range e.inside(k) {
-			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
+			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
 			counts[m.unit]++
 			if h.Killed {
@@ -353,7 +355,7 @@ func (e *engine) swarm(i int) {
 	u.Squad.Attacked = true
 	men := e.climbers(i, k)
 	e.crowd(i, k, men)
-	s := swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
+	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
@@ -367,9 +369,9 @@ func (e *engine) swarm(i int) {
 func (e *engine) crowd(i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
 	men := u.Squad.men()
-	var rest []Figure
+	var rest []field.Figure
 	for n := range men {
-		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].footprint(), v.footprint())) {
+		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].Footprint(), v.footprint())) {
 			rest = append(rest, men[n].Figure)
 		}
 	}
@@ -379,15 +381,15 @@ func (e *engine) crowd(i, k int, climb []int) {
 	}
 	moved := false
 	for _, n := range climb {
-		at := men[n].point()
-		if reaches(men[n].footprint(), v.footprint()) || len(spots) == 0 {
+		at := men[n].Point()
+		if reaches(men[n].Footprint(), v.footprint()) || len(spots) == 0 {
 			continue
 		}
-		slices.SortStableFunc(spots, func(a, b Figure) int {
-			da, db := a.point().Sub(at), b.point().Sub(at)
+		slices.SortStableFunc(spots, func(a, b field.Figure) int {
+			da, db := a.Point().Sub(at), b.Point().Sub(at)
 			return cmp.Compare(da.X*da.X+da.Y*da.Y, db.X*db.X+db.Y*db.Y)
 		})
-		if near := spots[0]; reaches(near.footprint(), v.footprint()) && geom.CompareDistance(at, near.point(), swarmReach*geom.PerUnit) <= 0 {
+		if near := spots[0]; reaches(near.Footprint(), v.footprint()) && geom.CompareDistance(at, near.Point(), swarmReach*geom.PerUnit) <= 0 {
 			men[n].Figure, spots, moved = near, spots[1:], true
 		}
 	}
@@ -427,11 +429,11 @@ func (e *engine) fightOut(i, k int) {
 	ev := Fought{Unit: u.ID, Target: o.ID, Bouts: []BoutTold{}}
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
-		a := fighter{cc: u.Squad.profile.CC, exp: u.Squad.profile.Exp, morale: u.Squad.Morale, helpers: helpers(len(ours), pairs, p)}
-		d := fighter{cc: o.Squad.profile.CC, exp: o.Squad.profile.Exp, morale: o.Squad.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
-		b := fight(a, d, e.referee)
+		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
+		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p), Cover: e.sheltered(k, theirs[p])}
+		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
-			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.total(), Defend: d.total(),
+			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.Total(), Defend: d.Total(),
 			AttackerDies: b.AttackerDies, DefenderDies: b.DefenderDies,
 		})
 		if b.AttackerDies {
@@ -457,8 +459,8 @@ func (e *engine) fightOut(i, k int) {
 
 // worsen makes the side that lost more men shaken if it was better (RE-0.14).
 func (e *engine) worsen(i int) {
-	if u := &e.Units[i]; u.Place == atTable && worse(Shaken, u.Squad.Morale) {
-		e.shake(i, Shaken, "RE-0.14")
+	if u := &e.Units[i]; u.Place == atTable && worse(combat.Shaken, u.Squad.Morale) {
+		e.shake(i, combat.Shaken, "RE-0.14")
 	}
 }
 
@@ -470,7 +472,7 @@ func (s *state) engagedMen(i, k int) []int {
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
 		if m.onFoot() && slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-			return x.onFoot() && x.Storey == m.Storey && within(m.footprint(), x.footprint(), fightReach)
+			return x.onFoot() && x.Storey == m.Storey && field.Within(m.Footprint(), x.Footprint(), fightReach)
 		}) {
 			list = append(list, n)
 		}
@@ -493,5 +495,5 @@ func helpers(men, pairs, p int) int {
 
 // sheltered tells whether a man stands in hard cover.
 func (s *state) sheltered(i, n int) bool {
-	return s.ground.inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
+	return s.ground.Inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

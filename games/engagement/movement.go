@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -28,7 +30,7 @@ type move struct {
 	Contact int // step at which a rammer strikes, -1 for none
 	Back    bool
 	Leave   bool // off the table at the end (RE-V2)
-	Leg     leg
+	Leg     field.Leg
 	Held    bool     // nobody fires before the next interruption
 	Snap    *Snap    // what was chosen
 	Halt    bool     // a hit has ended it (RE-16.2)
@@ -54,7 +56,7 @@ const (
 // track is the way of one man, his place at the start included.
 type track struct {
 	Man int
-	To  []Figure
+	To  []field.Figure
 }
 
 // sound tells whether a move read from outside can be played.
@@ -111,7 +113,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		return refuse("RE-X.4", ReasonActed)
 	case u.car():
 		return s.mayDrive(u)
-	case u.Order == Hold || u.Order == Withdraw:
+	case u.Order == combat.Hold || u.Order == combat.Withdraw:
 		return refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
@@ -180,9 +182,9 @@ func (e *engine) withMover(seat game.Seat, id string, do func(int) *game.Refusal
 }
 
 // march is what a vehicle brings to a drive.
-func (s *state) march(t *vista, i int) March {
+func (s *state) march(t *vista, i int) field.March {
 	u := &s.Units[i]
-	m := March{
+	m := field.March{
 		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable, Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
 		Friends: s.menOf(u.Seat, u.Seat, i), Enemies: s.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
@@ -194,10 +196,10 @@ func (s *state) march(t *vista, i int) March {
 
 // course judges a vehicle's path. A path that cannot be driven to its end is
 // refused with the furthest part of it that can.
-func (s *state) course(t *vista, i int, path []Segment) (Course, *game.Refusal) {
+func (s *state) course(t *vista, i int, path []field.Segment) (field.Course, *game.Refusal) {
 	u := &s.Units[i]
 	if len(path) > maxSegments {
-		return Course{}, game.Refuse("RE-X.4", reasonSegment)
+		return field.Course{}, game.Refuse("RE-X.4", field.ReasonSegment)
 	}
 	if k := s.find(u.Goal); k != nobody && s.Units[k].car() {
 		t = t.without(k)
@@ -206,7 +208,7 @@ func (s *state) course(t *vista, i int, path []Segment) (Course, *game.Refusal) 
 	if c.Stopped == nil {
 		return c, nil
 	}
-	if c.Stopped.Reason == reasonEdge && s.exits(u, c.End) {
+	if c.Stopped.Reason == field.ReasonEdge && s.exits(u, c.End) {
 		c.Stopped = nil
 		return c, nil
 	}
@@ -226,8 +228,8 @@ func (s *state) exits(u *unit, at geom.Pose) bool {
 	if s.plan.Victory != "RE-V2" || u.Seat != dashSeat {
 		return false
 	}
-	b := stand(u.Vehicle.profile, at)
-	return b.bounds.MaxX >= int64(s.Width-2)*geom.PerUnit
+	b := field.Stand(u.Vehicle.profile, at)
+	return b.Bounds.MaxX >= int64(s.Width-2)*geom.PerUnit
 }
 
 // drive starts a vehicle's move.
@@ -246,7 +248,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 			return no
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	if no := e.mayEnd(i, c.End); no != nil {
@@ -278,8 +280,8 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 
 // mayTraverse judges a turn of the turret on its own (RE-6.4).
 func (s *state) mayTraverse(u *unit, to int) *game.Refusal {
-	by := turnBetween(u.Vehicle.Turret, geom.Norm(to))
-	most := traverse(u.Vehicle.profile)
+	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := field.Traverse(u.Vehicle.profile)
 	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
 		most = 0
 	}
@@ -380,7 +382,7 @@ func (e *engine) moveOn() {
 func (s *state) canGoOn(i int) bool {
 	u := &s.Units[i]
 	if !u.car() {
-		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != Demoralised
+		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != combat.Demoralised
 	}
 	if s.Move.As == asRunaway {
 		return u.Place == atTable
@@ -433,7 +435,7 @@ func (e *engine) stepTo(i int, at geom.Pose) {
 	u.Vehicle.Motion.Covered += m.Far[m.At] - before
 	m.At++
 	u.Vehicle.Motion.Reversed = m.Back
-	if u.Order != Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
+	if u.Order != combat.Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
 		u.OnTheMove = true
 	}
 	e.shifted()
@@ -461,7 +463,7 @@ func (e *engine) tellMove(i int) {
 		}
 	} else {
 		ev.Men = u.Squad.told()
-		ev.Distance = (m.At - m.Told) * stepLength
+		ev.Distance = (m.At - m.Told) * field.StepLength
 	}
 	e.tell(ev)
 	m.Told, m.From = m.At, u.Pose
@@ -471,17 +473,17 @@ func (e *engine) tellMove(i int) {
 // they are revealed (RE-X.4).
 func (e *engine) meets(i int, at geom.Pose) string {
 	u := &e.Units[i]
-	b := stand(u.Vehicle.profile, at)
+	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
 		if o.Seat == u.Seat || o.Place != atTable || !o.concealed() {
 			continue
 		}
 		switch {
-		case o.car() && o.Vehicle.bounds.Meets(b.bounds) && geom.Overlap(o.Vehicle.hull[:], b.hull[:]):
+		case o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]):
 			e.reveal(k, "met")
 			return "vehicle"
-		case !o.car() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.figures(), func(f Figure) bool { return touches(&b, f) }):
+		case !o.car() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.figures(), func(f field.Figure) bool { return field.Touches(&b, f) }):
 			e.reveal(k, "met")
 			return "enemies"
 		}
@@ -532,7 +534,7 @@ func (e *engine) endMove(i int) {
 // (RE-V2, RE-X.10).
 func (s *state) reachedEdge(u *unit) bool {
 	return s.plan.Victory == "RE-V2" && u.Seat == dashSeat && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
-		return m.onFoot() && m.X >= s.Width-figureRadius-2
+		return m.onFoot() && m.X >= s.Width-field.FigureRadius-2
 	})
 }
 
@@ -559,7 +561,7 @@ func (e *engine) endMovement() {
 			if u.Vehicle.unditching() && u.Vehicle.bogged() {
 				e.unditch(i)
 			}
-			if u.Order == Run && u.Vehicle.profile.Has("unreliable") {
+			if u.Order == combat.Run && u.Vehicle.profile.Has("unreliable") {
 				e.wearOut(i)
 			}
 			if len(u.Vehicle.ReliedPath) > 0 && !e.supported(i) {

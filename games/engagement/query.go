@@ -7,6 +7,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -17,7 +19,7 @@ type Query struct {
 	Ask    string          `json:"ask"` // drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
-	Path   []Segment       `json:"path,omitempty"`
+	Path   []field.Segment `json:"path,omitempty"`
 	Walk   *Stride         `json:"walk,omitempty"`
 	Shots  []Firing        `json:"shots,omitempty"`  // to be judged; for a sight, what is loaded
 	Step   int             `json:"step,omitempty"`   // of the move under way, for a sight
@@ -26,39 +28,39 @@ type Query struct {
 
 // DriveAnswer tells how far a path goes, what is left and what it risks.
 type DriveAnswer struct {
-	Legal   bool          `json:"legal"`
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	Path    []Segment     `json:"path"` // the furthest legal part
-	Steps   []geom.Pose   `json:"steps"`
-	End     geom.Pose     `json:"end"`
-	Spent   int           `json:"spent"`
-	Most    int           `json:"most"` // allowance on the ground driven so far
-	Turns   int           `json:"turns"`
-	TurnMax int           `json:"turnMax"`
-	Bog     int           `json:"bog,omitempty"` // lowest die that bogs
-	BogStep int           `json:"bogStep"`
-	Nerve   int           `json:"nerve"`            // step before which the crew must test, -1 for none
-	Slowed  bool          `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
-	Road    bool          `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
+	Legal   bool            `json:"legal"`
+	Refusal *game.Refusal   `json:"refusal,omitempty"`
+	Path    []field.Segment `json:"path"` // the furthest legal part
+	Steps   []geom.Pose     `json:"steps"`
+	End     geom.Pose       `json:"end"`
+	Spent   int             `json:"spent"`
+	Most    int             `json:"most"` // allowance on the ground driven so far
+	Turns   int             `json:"turns"`
+	TurnMax int             `json:"turnMax"`
+	Bog     int             `json:"bog,omitempty"` // lowest die that bogs
+	BogStep int             `json:"bogStep"`
+	Nerve   int             `json:"nerve"`            // step before which the crew must test, -1 for none
+	Slowed  bool            `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
+	Road    bool            `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
 }
 
 // WalkAnswer tells where a squad's move leads.
 type WalkAnswer struct {
-	Legal   bool          `json:"legal"`
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	End     []Figure      `json:"end,omitempty"`
-	Spent   []int         `json:"spent,omitempty"`
-	Groups  int           `json:"groups,omitempty"`
-	Most    int           `json:"most"`           // how far the order or the question lets everybody go
-	Part    *Stride       `json:"part,omitempty"` // the furthest legal part of a refused way
+	Legal   bool           `json:"legal"`
+	Refusal *game.Refusal  `json:"refusal,omitempty"`
+	End     []field.Figure `json:"end,omitempty"`
+	Spent   []int          `json:"spent,omitempty"`
+	Groups  int            `json:"groups,omitempty"`
+	Most    int            `json:"most"`           // how far the order or the question lets everybody go
+	Part    *Stride        `json:"part,omitempty"` // the furthest legal part of a refused way
 }
 
 // SightAnswer tells what every weapon of a unit could do to a target.
 type SightAnswer struct {
-	Visible bool         `json:"visible"`
-	Made    bool         `json:"made"` // open to view or detected
-	Weapons []WeaponSeen `json:"weapons"`
-	Samples []SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
+	Visible bool               `json:"visible"`
+	Made    bool               `json:"made"` // open to view or detected
+	Weapons []WeaponSeen       `json:"weapons"`
+	Samples []field.SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
 }
 
 // WeaponSeen is one weapon over its sights.
@@ -66,14 +68,14 @@ type WeaponSeen struct {
 	Firing
 	Refusal *game.Refusal  `json:"refusal,omitempty"`
 	Short   bool           `json:"short"`
-	RangeCM tenths         `json:"rangeCm"`
+	RangeCM field.Tenths   `json:"rangeCm"`
 	Cover   printed.Cover  `json:"cover,omitempty"`
 	Facing  printed.Facing `json:"facing,omitempty"`
 	Need    int            `json:"need,omitempty"`
 	Sum     game.Tally     `json:"sum,omitempty"`
 	AT      int            `json:"at,omitempty"`
-	Odds    Chances        `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []Link         `json:"chain,omitempty"` // the same, by where it strikes
+	Odds    combat.Chances `json:"odds,omitempty"`  // of one shot at a vehicle
+	Chain   []combat.Link  `json:"chain,omitempty"` // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -86,16 +88,16 @@ type ActAnswer struct {
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
 	pos, ok := p.(Position)
 	if !ok {
-		return nil, &QueryFault{At: "", Message: "not a position of this game"}
+		return nil, &combat.QueryFault{At: "", Message: "not a position of this game"}
 	}
 	q, err := strict.Read[Query](query)
 	if err != nil {
-		return nil, &QueryFault{At: "", Message: err.Error()}
+		return nil, &combat.QueryFault{At: "", Message: err.Error()}
 	}
 	s := pos.s.known(seat)
 	i := s.find(q.Unit)
 	if i == nobody {
-		return nil, &QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
+		return nil, &combat.QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
 	}
 	t := s.table(seat)
 	switch q.Ask {
@@ -116,7 +118,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "sight":
 		k := s.find(q.Target)
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
-			return nil, &QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
+			return nil, &combat.QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
 		if s.Units[i].Place == atTable {
 			s, mode := s.atStep(seat, k, q.Step)
@@ -130,16 +132,16 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
+		return nil, &combat.QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
 	}
-	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
+	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
 
-func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
+func (s *state) askDrive(t *vista, i int, path []field.Segment) DriveAnswer {
 	c, no := s.mayCourse(t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: append([]Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.turns(),
+		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
@@ -161,7 +163,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 	if no != nil {
 		return WalkAnswer{Refusal: no, Most: s.walkMost(i), Part: s.partway(t, i, a)}
 	}
-	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: groups(r.End), Most: s.walkMost(i)}
+	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: s.walkMost(i)}
 }
 
 // askAct judges any action without playing it. Its refusal is the one playing
@@ -169,7 +171,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, error) {
 	a, err := r.actions.Decode(action)
 	if err != nil {
-		return nil, &QueryFault{At: "action", Message: err.Error()}
+		return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 	}
 	_, _, err = p.Apply(seat, a, dice.NewFast(1))
 	if err == nil {
@@ -178,7 +180,7 @@ func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, 
 	if no, is := errors.AsType[*game.Refusal](err); is {
 		return ActAnswer{Refusal: no}, nil
 	}
-	return nil, &QueryFault{At: "action", Message: err.Error()}
+	return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 }
 
 // sightAsked is one unit that looks at another over its weapons: what they are
@@ -276,7 +278,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 	e := &engine{state: s}
 	aim := e.aimAt(b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
-	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
+	w.RangeCM = field.Tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
 		v := s.d.VehicleByID[s.face(o, seat)]
@@ -285,7 +287,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
-		who := Aboard{Crew: o.Vehicle.Crew}
+		who := combat.Aboard{Crew: o.Vehicle.Crew}
 		for _, p := range s.passengers(o) {
 			for range s.Units[p].Squad.in(o.ID) {
 				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
@@ -293,11 +295,11 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		}
 		name := f.Name
 		if name == "" {
-			name = bestName(s.d, shot)
+			name = combat.BestName(s.d, shot)
 		}
-		w.Odds = Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
+		w.Odds = combat.Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
-			w.Chain = Chain(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
+			w.Chain = combat.Chain(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w

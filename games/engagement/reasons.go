@@ -1,6 +1,10 @@
 package engagement
 
-import "sabot/games/engagement/printed"
+import (
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
+)
 
 // Reasons lists all reasons of this game, for those who write the words.
 func Reasons() []string {
@@ -14,12 +18,12 @@ func Reasons() []string {
 		ReasonRideFire, ReasonShots, ReasonPoint, ReasonAimed, ReasonMin, ReasonSameFire, ReasonSearch, ReasonNoAttack,
 		ReasonTooFast, ReasonLocation, ReasonStage, ReasonContact,
 		printed.ReasonUnknownUnit, printed.ReasonBudget, printed.ReasonTooMany, printed.ReasonEmptyForce, printed.ReasonCrewOnly,
-		reasonRunning, reasonMovedFire, reasonNoGunner, reasonLoading, reasonHatchShut, reasonPintleGun, reasonTooClose,
-		reasonRange, reasonElevation, reasonOut, reasonAmmo, reasonOneGunner,
-		reasonSegment, reasonTurn, reasonTurns, reasonReverse, reasonAllowance, reasonEdge, reasonGround, reasonRun,
-		reasonVehicle, reasonFriends, reasonEnemies, reasonOrder, reasonStraight,
-		reasonPaths, reasonTooFar, reasonNoEntry, reasonNoRun, reasonHull, reasonEnemy, reasonOverlap, reasonApart,
-		reasonOff, reasonStorey, reasonNoOrder, reasonTooNear, reasonToward, reasonNearer, reasonAssault,
+		combat.ReasonRunning, combat.ReasonMovedFire, combat.ReasonNoGunner, combat.ReasonLoading, combat.ReasonHatchShut, combat.ReasonPintleGun, combat.ReasonTooClose,
+		combat.ReasonRange, combat.ReasonElevation, combat.ReasonOut, combat.ReasonAmmo, combat.ReasonOneGunner,
+		field.ReasonSegment, field.ReasonTurn, field.ReasonTurns, field.ReasonReverse, field.ReasonAllowance, field.ReasonEdge, field.ReasonGround, field.ReasonRun,
+		field.ReasonVehicle, field.ReasonFriends, field.ReasonEnemies, field.ReasonOrder, field.ReasonStraight,
+		field.ReasonPaths, field.ReasonTooFar, field.ReasonNoEntry, field.ReasonNoRun, field.ReasonHull, field.ReasonEnemy, field.ReasonOverlap, field.ReasonApart,
+		field.ReasonOff, field.ReasonStorey, field.ReasonNoOrder, field.ReasonTooNear, field.ReasonToward, field.ReasonNearer, field.ReasonAssault,
 	}...)
 }
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 )
 
 // A squad may ride in several vehicles, and several squads in one; men get in
@@ -124,14 +126,14 @@ func (s *state) consorts(u *unit) []int {
 // staysWith judges the end of a drive: vehicles that share a squad keep within
 // 10 cm of each other, so one that moves last ends near those that have moved
 // or cannot (RE-6.5).
-func (s *state) staysWith(i int, b *Body) *game.Refusal {
+func (s *state) staysWith(i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
 	for _, k := range s.consorts(u) {
 		v := &s.Units[k]
-		if v.Order != Hold && s.mayMove(k) == nil || within(b.footprint(), v.footprint(), link) {
+		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
 		}
-		if within(u.footprint(), v.footprint(), link) || gap(b.footprint(), v.footprint()) >= gap(u.footprint(), v.footprint()) {
+		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(), v.footprint()) {
 			return game.Refuse("RE-6.5", ReasonParted, "unit", u.ID, "from", v.ID)
 		}
 	}

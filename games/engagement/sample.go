@@ -3,6 +3,8 @@ package engagement
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 )
 
 // Sample draws a legal action for seat without listing them all: for
@@ -43,7 +45,7 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 	for range tries {
 		a := Command{Unit: s.Units[i].ID, Order: orders[src.Hidden(len(orders))]}
 		switch {
-		case a.Order == Assault, a.Order == Advance && s.Units[i].car() && src.Hidden(3) == 0:
+		case a.Order == combat.Assault, a.Order == combat.Advance && s.Units[i].car() && src.Hidden(3) == 0:
 			foes := s.enemiesSeen(s.Units[i].Seat)
 			for range tries { // somebody near, if there is one
 				if len(foes) == 0 {
@@ -55,7 +57,7 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 					break
 				}
 			}
-		case a.Order == Hold:
+		case a.Order == combat.Hold:
 			a.Watch = src.Hidden(2) == 0
 			a.Unditch = s.Units[i].Vehicle.bogged() && !a.Watch
 		}
@@ -111,8 +113,8 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 		return Done{}
 	}
 	if u.Place == atTable && u.car() {
-		if _, no := s.mayCourse(t, i, []Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
-			return Drive{Unit: u.ID, Path: []Segment{}}
+		if _, no := s.mayCourse(t, i, []field.Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
+			return Drive{Unit: u.ID, Path: []field.Segment{}}
 		}
 	}
 	return Done{}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -43,11 +44,11 @@ func (u *unit) lurks(seat game.Seat) bool {
 
 // uncovers shows the hidden enemies on whom men of a side are about to be put,
 // and tells whether there were any.
-func (e *engine) uncovers(seat game.Seat, at []Figure) bool {
+func (e *engine) uncovers(seat game.Seat, at []field.Figure) bool {
 	met := false
 	for k := range e.Units {
 		u := &e.Units[k]
-		if !u.lurks(seat) || !slices.ContainsFunc(at, func(f Figure) bool { return u.occupies(f) }) {
+		if !u.lurks(seat) || !slices.ContainsFunc(at, func(f field.Figure) bool { return u.occupies(f) }) {
 			continue
 		}
 		e.reveal(k, "met")
@@ -66,9 +67,9 @@ func (e *engine) landsOn(i int) bool {
 }
 
 // occupies tells whether a unit leaves no room for a man.
-func (u *unit) occupies(f Figure) bool {
+func (u *unit) occupies(f field.Figure) bool {
 	if u.car() {
-		return geom.ComparePoint(u.Vehicle.hull[:], f.point(), disc) < 0
+		return geom.ComparePoint(u.Vehicle.hull[:], f.Point(), field.Disc) < 0
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
 }
@@ -81,7 +82,7 @@ func (e *engine) runsInto(i int, at geom.Pose) bool {
 
 // shovesInto is runsInto for a vehicle that another pushes.
 func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
-	b := stand(e.Units[k].Vehicle.profile, at)
+	b := field.Stand(e.Units[k].Vehicle.profile, at)
 	met := false
 	for n := range e.Units {
 		if u := &e.Units[n]; n != k && u.lurks(e.Units[i].Seat) && u.blocks(&b) {
@@ -93,12 +94,12 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 }
 
 // blocks tells whether a unit is where a vehicle would stand.
-func (u *unit) blocks(b *Body) bool {
+func (u *unit) blocks(b *field.Body) bool {
 	if u.car() {
-		return geom.Overlap(u.Vehicle.hull[:], b.hull[:])
+		return geom.Overlap(u.Vehicle.hull[:], b.Hull[:])
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool {
-		return m.onFoot() && geom.ComparePoint(b.hull[:], m.point(), disc) < 0
+		return m.onFoot() && geom.ComparePoint(b.Hull[:], m.Point(), field.Disc) < 0
 	})
 }
 

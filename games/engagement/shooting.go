@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -22,8 +24,8 @@ type barrel struct {
 	w      *printed.Weapon
 	ammo   printed.Ammo
 	shoot  int
-	who    looker
-	print  footprint
+	who    field.Looker
+	print  field.Footprint
 	moved  bool // costs the shot a point
 	turn   int  // of the turret, to bear
 	fewer  int  // shots lost to the gun
@@ -89,14 +91,14 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Squad.Morale != Confident {
+		if !u.Watch || !u.car() && u.Squad.Morale != combat.Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
 	case u.Fired:
 		return refuse("RE-0.8", ReasonActed)
-	case u.Order == Run || u.Order == Withdraw:
-		return refuse("RE-0.7", reasonRunning)
+	case u.Order == combat.Run || u.Order == combat.Withdraw:
+		return refuse("RE-0.7", combat.ReasonRunning)
 	case u.Watch:
 		return refuse("RE-0.12", ReasonActed)
 	case u.Vehicle.unditching():
@@ -105,9 +107,9 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 		return s.ridersMayFire(u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Squad.Morale == Demoralised || u.Squad.walking() == 0):
+	case !u.car() && (u.Squad.Morale == combat.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != Assault && s.inContact(i):
+	case !u.car() && u.Order != combat.Assault && s.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -115,7 +117,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func (s *state) ridersMayFire(u *unit) *game.Refusal {
-	if u.Squad.Morale != Demoralised {
+	if u.Squad.Morale != combat.Demoralised {
 		for _, k := range s.coaches(u) {
 			if s.firesFrom(&s.Units[k]) > 0 {
 				return nil
@@ -129,10 +131,10 @@ func (s *state) ridersMayFire(u *unit) *game.Refusal {
 // phase.
 func (s *state) firesFrom(v *unit) int {
 	still := !v.OnTheMove || v.Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
-	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == Run {
+	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == combat.Run {
 		return 0
 	}
-	return max(ridersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
+	return max(combat.RidersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
 }
 
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
@@ -145,10 +147,10 @@ func (s *state) onMount(t *vista, v int, w *printed.Weapon, target string) int {
 		return nobody
 	}
 	hull := t.hull(v)
-	to := geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].at)
+	to := geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].At)
 	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
-		off := turnBetween(geom.Norm(hull.Pose.H+facing), to)
-		return max(off, -off) <= pintleArc
+		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
+		return max(off, -off) <= field.PintleArc
 	})
 }
 
@@ -246,7 +248,7 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 			return nil, no
 		}
 		g := s.gunnery(u, *f.Mount, b, gun, turretMG)
-		b.fewer = g.fewer()
+		b.fewer = g.Fewer()
 		sal, no := s.ready1(t, f, b, mode)
 		if no != nil {
 			return nil, no
@@ -302,20 +304,20 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 		b.moved = true // RE-17.5
 	}
 	if u.Vehicle.profile.Mobility == printed.Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
-		return b, game.Refuse("RE-2.2", reasonMovedFire)
+		return b, game.Refuse("RE-2.2", combat.ReasonMovedFire)
 	}
 	return b, nil
 }
 
 // gunnery is all that can forbid a mounted weapon besides sight and range.
-func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) Gunnery {
-	g := Gunnery{
+func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
+	g := combat.Gunnery{
 		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
 		Crew: u.Vehicle.Crew, Riders: s.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
 		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
 	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
-		if d := s.serving(u, printed.Driver); crewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
+		if d := s.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
 	}
@@ -438,15 +440,15 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 	case w.Category == "at_grenade":
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
-		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
-	case u.Order == Assault && m.onFoot() && s.grips(u, n):
+		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
+	case u.Order == combat.Assault && m.onFoot() && s.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
-		return refuse("RE-0.21", reasonMovedFire)
+		return refuse("RE-0.21", combat.ReasonMovedFire)
 	case w.Shots > 0 && m.ShotsUsed >= w.Shots:
 		return refuse("RE-19.4", ReasonShots)
 	case u.Squad.servers(c) < len(c.Men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
-		return refuse("RE-X.8", reasonLoading)
+		return refuse("RE-X.8", combat.ReasonLoading)
 	}
 	if m.In != "" {
 		v := s.find(m.In)
@@ -473,7 +475,7 @@ func (s *state) grips(u *unit, n int) bool {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
 			continue
 		}
-		if slices.ContainsFunc(o.prints(), func(p footprint) bool { return reaches(p, u.Squad.Men[n].footprint()) }) {
+		if slices.ContainsFunc(o.prints(), func(p field.Footprint) bool { return reaches(p, u.Squad.Men[n].Footprint()) }) {
 			return true
 		}
 	}
@@ -489,31 +491,31 @@ func (s *state) stance(t *vista, b *barrel) {
 	}
 	if s.Units[k].car() {
 		body := t.hull(k)
-		b.who, b.print = looker{eye: t.f.lookout(body), own: body}, s.Units[k].footprint()
+		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, s.Units[k].footprint()
 		return
 	}
 	m := &u.Squad.Men[b.man]
-	b.who, b.print = looker{eye: t.f.eye(m.Figure), storey: m.Storey}, m.footprint()
+	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
 }
 
 // served checks the men, the ammunition and the elevation of a mounted weapon
 // (RE-18.3, RE-12.2, RE-12.3).
-func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refusal {
+func (s *state) served(t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
-		g.Order = Hold
+		g.Order = combat.Hold
 	}
 	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.commanderBusy(b.unit) {
-		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(printed.Commander))
+		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
 	if sal.target != nobody && !b.w.Indirect() {
 		look := s.sight(t, b, sal.target)
-		g.Gap = int(gap(b.print, look.print) / geom.PerUnit)
+		g.Gap = int(field.Gap(b.print, look.print) / geom.PerUnit)
 		o := &s.Units[sal.target]
 		g.AtMen = !o.car()
 		if g.AtMen {
 			for _, n := range look.numbers[:min(1, len(look.numbers))] {
-				g.Above = t.f.above(o.Squad.Men[n].Figure, t.hull(b.unit))
+				g.Above = t.f.Above(o.Squad.Men[n].Figure, t.hull(b.unit))
 			}
 		}
 	}
@@ -529,26 +531,26 @@ func (s *state) commanderBusy(i int) bool {
 
 // bearing brings a mounted weapon to bear: its arc, and what the turret can
 // still turn (RE-19.2, RE-6.4).
-func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
+func (s *state) bearing(u *unit, body *field.Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
 	b := &sal.barrels[0]
 	m := u.Vehicle.profile.Weapons[b.mount]
-	var aims []footprint
+	var aims []field.Footprint
 	switch {
 	case sal.target == nobody:
-		p := Figure{sal.Point[0], sal.Point[1], sal.Point[2]}
-		if p.point() == u.Pose.Centre() {
+		p := field.Figure{X: sal.Point[0], Y: sal.Point[1], Storey: sal.Point[2]}
+		if p.Point() == u.Pose.Centre() {
 			return nil
 		}
-		aims = []footprint{p.footprint()}
+		aims = []field.Footprint{p.Footprint()}
 	case s.Units[sal.target].car():
-		aims = []footprint{t.hull(sal.target).footprint()}
+		aims = []field.Footprint{t.hull(sal.target).Footprint()}
 	default:
 		for _, n := range s.sight(t, *b, sal.target).numbers {
-			aims = append(aims, s.Units[sal.target].Squad.Men[n].footprint())
+			aims = append(aims, s.Units[sal.target].Squad.Men[n].Footprint())
 		}
 	}
 	for _, a := range aims {
-		ok, turn := body.bears(m, a)
+		ok, turn := body.Bears(m, a)
 		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.OnTurret(m.Mount)) {
 			continue
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -33,9 +35,9 @@ func (e *engine) loseCamo(k int) {
 
 // screen is what conceals unit j from unit i, which has it in sight behind
 // such cover (RE-0.11).
-func (s *state) screen(i, j int, cover printed.Cover) Screen {
+func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
 	u := &s.Units[j]
-	return Screen{
+	return combat.Screen{
 		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
 		Near: s.near(i, j, 20*printed.CM),
 	}
@@ -57,11 +59,11 @@ func (s *state) made(i, j int, cover printed.Cover) bool {
 // maySearch says why a unit cannot look for concealed enemies now.
 func (s *state) maySearch(i int) *game.Refusal {
 	u := &s.Units[i]
-	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != Run && u.Order != Withdraw && u.Order != ""
+	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != combat.Run && u.Order != combat.Withdraw && u.Order != ""
 	if u.car() {
 		able = able && s.crewed(u)
 	} else {
-		able = able && u.Squad.Morale != Demoralised && u.Squad.walking() > 0
+		able = able && u.Squad.Morale != combat.Demoralised && u.Squad.walking() > 0
 	}
 	if !able {
 		return game.Refuse("RE-0.11", ReasonSearch, "unit", u.ID)
@@ -78,7 +80,7 @@ func (e *engine) search(i int) {
 	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
-		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.near(i, j, detectRange) {
+		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.near(i, j, combat.DetectRange) {
 			continue
 		}
 		t := truth
@@ -89,8 +91,8 @@ func (e *engine) search(i int) {
 		if !sees || e.made(i, j, cover) {
 			continue
 		}
-		look := Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, detectNear),
+		look := combat.Lookout{
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, combat.DetectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
@@ -99,9 +101,9 @@ func (e *engine) search(i int) {
 		} else {
 			n = e.die()
 		}
-		if !look.finds(n) {
+		if !look.Finds(n) {
 			if !o.concealed() {
-				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
+				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.Need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
 			}
 			continue
 		}
@@ -146,7 +148,7 @@ func (e *engine) share(i, j int) {
 			e.mark(k, j)
 		}
 		if o.car() && !u.car() {
-			if b := o.body(); supports(&b, u.Squad.figures(), u.Squad.Morale) {
+			if b := o.body(); field.Supports(&b, u.Squad.figures(), u.Squad.Morale) {
 				e.mark(k, j)
 			}
 		}
@@ -199,9 +201,9 @@ func (s *state) inSight(i int) bool {
 
 // staysHidden tells whether a hidden squad keeps out of sight on its way: at
 // its end, and half-way there, it is concealed from every enemy who sees it.
-func (e *engine) staysHidden(i int, paths [][]Figure) bool {
+func (e *engine) staysHidden(i int, paths [][]field.Figure) bool {
 	u := &e.Units[i]
-	if u.Order != Crawl {
+	if u.Order != combat.Crawl {
 		return false
 	}
 	probe := &engine{state: e.state.clone()}
@@ -212,7 +214,7 @@ func (e *engine) staysHidden(i int, paths [][]Figure) bool {
 			if len(paths[k]) == 0 {
 				continue
 			}
-			line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
+			line := append([]field.Figure{u.Squad.Men[n].Figure}, paths[k]...)
 			if half {
 				men[n].Figure = along(line, lengthOf(line)/2)
 			} else {
@@ -246,7 +248,7 @@ func (s *state) unseen(i int) bool {
 func (e *engine) afterMove(i int) {
 	u := &e.Units[i]
 	e.touched(i)
-	if !u.car() && u.Order == Crawl && !u.Hidden {
+	if !u.car() && u.Order == combat.Crawl && !u.Hidden {
 		e.tryHide(i)
 	}
 	for k := range e.Units {
@@ -383,13 +385,13 @@ func (e *engine) dares(i int, at geom.Pose) bool {
 	if len(u.Fears) == 0 {
 		return true
 	}
-	b := stand(u.Vehicle.profile, at)
+	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.cows(u, t) || within(u.footprint(), t.footprint(), fearReach) {
+		if !e.cows(u, t) || field.Within(u.footprint(), t.footprint(), fearReach) {
 			continue
 		}
-		if within(b.footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
+		if field.Within(b.Footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
 			return false
 		}
 	}
@@ -408,7 +410,7 @@ func (e *engine) daresOnFoot(i int, men []man) bool {
 			continue
 		}
 		for n := range men {
-			if men[n].onFoot() && within(men[n].footprint(), t.footprint(), fearReach) {
+			if men[n].onFoot() && field.Within(men[n].Footprint(), t.footprint(), fearReach) {
 				if !e.braves(i, k) {
 					return false
 				}
@@ -463,7 +465,7 @@ func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
 	if no := s.mustLeave(i, end); no != nil {
 		return no
 	}
-	b := stand(s.Units[i].Vehicle.profile, end)
+	b := field.Stand(s.Units[i].Vehicle.profile, end)
 	return s.staysWith(i, &b)
 }
 
@@ -480,7 +482,7 @@ func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 		return nil
 	}
 	for _, p := range s.Units[k].prints() {
-		was, now := p.at.Sub(u.Pose.Centre()), p.at.Sub(end.Centre())
+		was, now := p.At.Sub(u.Pose.Centre()), p.At.Sub(end.Centre())
 		if now.X*now.X+now.Y*now.Y <= was.X*was.X+was.Y*was.Y && end != u.Pose {
 			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", s.Units[k].ID)
 		}
@@ -498,7 +500,7 @@ func (s *state) threatTo(i int) string {
 	best, id := int64(-1), ""
 	for _, k := range s.enemiesSeen(u.Seat) {
 		for _, p := range s.Units[k].prints() {
-			d := p.at.Sub(u.Pose.Centre())
+			d := p.At.Sub(u.Pose.Centre())
 			if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
 				best, id = far, s.Units[k].ID
 			}
@@ -508,7 +510,7 @@ func (s *state) threatTo(i int) string {
 }
 
 // mustPart is mustLeave for men.
-func (s *state) mustPart(i int, end []Figure) *game.Refusal {
+func (s *state) mustPart(i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	k := s.find(u.FleesFrom)
 	if k == nobody || s.Units[k].Place != atTable {
@@ -516,7 +518,7 @@ func (s *state) mustPart(i int, end []Figure) *game.Refusal {
 	}
 	at := s.Units[k].Pose.Centre()
 	for n, f := range u.Squad.figures() {
-		was, now := at.Sub(f.point()), at.Sub(end[n].point())
+		was, now := at.Sub(f.Point()), at.Sub(end[n].Point())
 		if now.X*now.X+now.Y*now.Y < was.X*was.X+was.Y*was.Y {
 			return game.Refuse("RE-21.16", ReasonMustReach, "unit", u.ID, "from", u.FleesFrom)
 		}

@@ -1,11 +1,11 @@
 package engagement
 
 import (
-	"math/bits"
 	"slices"
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -38,7 +38,7 @@ type state struct {
 	Result   *game.Result
 
 	plan   *printed.Scenario
-	ground *Field // pieces and smoke, without hulls
+	ground *field.Field // pieces and smoke, without hulls
 }
 
 // phase is where in the turn structure the position is.
@@ -227,14 +227,16 @@ func (u *unit) stands(at geom.Pose) {
 }
 
 // body is the vehicle as sight and movement see it.
-func (u *unit) body() Body {
-	return Body{
-		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), hull: u.Vehicle.hull, bounds: u.Vehicle.bounds,
+func (u *unit) body() field.Body {
+	return field.Body{
+		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
 	}
 }
 
 // footprint is the room a vehicle takes.
-func (u *unit) footprint() footprint { return footprint{hull: &u.Vehicle.hull, at: u.Pose.Centre()} }
+func (u *unit) footprint() field.Footprint {
+	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
+}
 
 // onFoot tells whether a man stands on the table.
 func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
@@ -262,8 +264,8 @@ func (q *squad) walking() int {
 }
 
 // figures lists the men on the table.
-func (q *squad) figures() []Figure {
-	list := make([]Figure, 0, len(q.all()))
+func (q *squad) figures() []field.Figure {
+	list := make([]field.Figure, 0, len(q.all()))
 	for i := range q.all() {
 		if q.Men[i].onFoot() {
 			list = append(list, q.Men[i].Figure)
@@ -372,9 +374,6 @@ func (s *state) discipline(u *unit) int {
 	}
 	return u.Vehicle.profile.Discipline
 }
-
-// crewSize counts the men of a crew.
-func crewSize(crew uint16) int { return bits.OnesCount16(crew) }
 
 // nextTurn is the number of a seat's next turn.
 func (s *state) nextTurn(seat game.Seat) int {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -28,7 +29,7 @@ func (s *state) suspects(seat game.Seat) []*printed.Piece {
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
 			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
-				return m.onFoot() && geom.ComparePoint(p.Shape, m.point(), friendReach*geom.PerUnit+disc) <= 0
+				return m.onFoot() && geom.ComparePoint(p.Shape, m.Point(), friendReach*geom.PerUnit+field.Disc) <= 0
 			})
 		})
 		if !friend {
@@ -41,11 +42,11 @@ func (s *state) suspects(seat game.Seat) []*printed.Piece {
 // uneasy tells whether a vehicle standing somewhere is too near to cover for a
 // crew on its own. Roads are safe (RE-8.1).
 func (s *state) uneasy(v *printed.Vehicle, at geom.Pose, cover []*printed.Piece) bool {
-	b := stand(v, at)
-	grown := b.bounds.Grow(supportReach * geom.PerUnit)
+	b := field.Stand(v, at)
+	grown := b.Bounds.Grow(supportReach * geom.PerUnit)
 	for _, p := range cover {
-		if grown.Meets(p.Bounds) && geom.CompareGap(b.hull[:], p.Shape, supportReach*geom.PerUnit) <= 0 {
-			return !s.ground.onRoad(b.Pose.Centre())
+		if grown.Meets(p.Bounds) && geom.CompareGap(b.Hull[:], p.Shape, supportReach*geom.PerUnit) <= 0 {
+			return !s.ground.OnRoad(b.Pose.Centre())
 		}
 	}
 	return false
@@ -54,12 +55,12 @@ func (s *state) uneasy(v *printed.Vehicle, at geom.Pose, cover []*printed.Piece)
 // nerveDue finds the step before which a vehicle has to keep its nerve
 // (RE-8.1). Backing off needs none. One that has close support relies on it
 // until the end of the phase (RE-8.3).
-func (e *engine) nerveDue(i int, c Course, m *move) {
+func (e *engine) nerveDue(i int, c field.Course, m *move) {
 	u := &e.Units[i]
 	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 || u.Vehicle.profile.Mobility == printed.Motorcycle {
 		return
 	}
-	if !slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 }) {
+	if !slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 }) {
 		return
 	}
 	cover := e.suspects(u.Seat)
@@ -135,8 +136,8 @@ func (e *engine) lostSupport(i int) {
 
 // roomFor tells whether a vehicle can stand at a pose as far as a seat knows.
 func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
-	b := stand(s.Units[i].Vehicle.profile, at)
-	if !b.bounds.Inside(s.rim()) {
+	b := field.Stand(s.Units[i].Vehicle.profile, at)
+	if !b.Bounds.Inside(s.rim()) {
 		return false
 	}
 	for k := range s.Units {

@@ -2,6 +2,8 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -25,10 +27,10 @@ type SurveyUnit struct {
 	Place    string // table, aboard, reserve, off or gone
 	Pose     geom.Pose
 	Turret   int
-	Men      []Figure // on the table
-	Left     int      // men alive, or crew aboard
-	Morale   Morale
-	Order    Order
+	Men      []field.Figure // on the table
+	Left     int            // men alive, or crew aboard
+	Morale   combat.Morale
+	Order    combat.Order
 	Goal     string
 	Watch    bool
 	Moved    bool
@@ -92,7 +94,7 @@ func (v *Survey) Units() []SurveyUnit {
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
-			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], crewSize(c.Crew), v.s.crewed(u)
+			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], combat.CrewSize(c.Crew), v.s.crewed(u)
 			su.Turret, su.Hatch, su.Covered = c.Turret, c.HatchOpen, c.Motion.Covered
 			su.Wreck, su.Immobile = c.wrecked(), c.Damage.Immobile || c.Damage.Bogged
 		} else {
@@ -126,7 +128,7 @@ func (v *Survey) Put(id string, at geom.Pose) {
 
 // Reaches tells whether a vehicle may drive a path now, where it ends, and
 // whether the crew must keep its nerve or may bog down on it.
-func (v *Survey) Reaches(id string, path []Segment) (end geom.Pose, risky, ok bool) {
+func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
 	i := v.s.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return geom.Pose{}, false, false
@@ -143,7 +145,7 @@ func (v *Survey) Reaches(id string, path []Segment) (end geom.Pose, risky, ok bo
 
 // Farthest is how far a vehicle can go straight along a heading after turning
 // to it, as a path.
-func (v *Survey) Farthest(id string, path []Segment) []Segment {
+func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
 	i := v.s.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return nil

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -45,7 +47,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 		return sal, no
 	}
 	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
-		if off := turnBetween(u.Pose.H, geom.Bearing(b.print.at, look.print.at)); max(off, -off) > gunArc {
+		if off := field.TurnBetween(u.Pose.H, geom.Bearing(b.print.At, look.print.At)); max(off, -off) > gunArc {
 			return refuse("RE-X.8", ReasonNoArc)
 		}
 	}
@@ -63,9 +65,9 @@ func (s *state) maySee(b barrel, j int, look prospect) *game.Refusal {
 		return game.Refuse("RE-0.10", ReasonNoSight, "target", id)
 	case !s.made(b.unit, j, look.cover):
 		return game.Refuse("RE-0.11", ReasonConcealed, "target", id)
-	case !within(b.print, look.print, b.w.Range):
-		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
-	case b.w.MinRange > 0 && within(b.print, look.print, b.w.MinRange-1):
+	case !field.Within(b.print, look.print, b.w.Range):
+		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
+	case b.w.MinRange > 0 && field.Within(b.print, look.print, b.w.MinRange-1):
 		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
 	}
 	return nil
@@ -89,7 +91,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return s.mayHitCrew(t, b, j, refuse)
 	case AtBelly:
 		hull := t.hull(j)
-		if !b.w.HasAT || !look.short || hull.facing(b.who.eye.at, false) != printed.Front || !t.f.showsBelly(hull.Profile, hull.Pose) {
+		if !b.w.HasAT || !look.short || hull.Facing(b.who.Eye.At, false) != printed.Front || !t.f.ShowsBelly(hull.Profile, hull.Pose) {
 			return refuse("RE-7.5", ReasonAimed)
 		}
 		return nil
@@ -103,7 +105,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
-	case o.Vehicle.profile.Armour == nil && b.ammo != printed.RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
+	case o.Vehicle.profile.Armour == nil && b.ammo != printed.RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < combat.SmashAT):
 		return refuse("RE-21.15", ReasonArmour)
 	case o.Vehicle.profile.Armour != nil && !b.w.HasAT:
 		return refuse("RE-15.2", ReasonArmour)
@@ -129,7 +131,7 @@ func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string
 			return refuse("RE-13.3", ReasonAimed)
 		}
 	case o.Vehicle.profile.Enclosure == printed.Open:
-		if b.man == nobody || b.rides || !t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(j)) {
+		if b.man == nobody || b.rides || !t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(j)) {
 			return refuse("RE-14.10", ReasonAimed)
 		}
 	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
@@ -142,8 +144,8 @@ func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string
 func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if u.Order != Hold || b.rides || b.snap {
-		return refuse("RE-0.18", reasonMovedFire)
+	if u.Order != combat.Hold || b.rides || b.snap {
+		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
 	spotted := false
 	for k := range s.Units {
@@ -160,9 +162,9 @@ func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
 	switch {
 	case !spotted:
 		return refuse("RE-0.18", ReasonNoSight)
-	case !within(b.print, near, b.w.Range):
-		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
-	case b.w.MinRange > 0 && within(b.print, near, b.w.MinRange-1):
+	case !field.Within(b.print, near, b.w.Range):
+		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
+	case b.w.MinRange > 0 && field.Within(b.print, near, b.w.MinRange-1):
 		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
 	}
 	return nil
@@ -177,8 +179,8 @@ func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
 	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > printed.MaxStoreys || f.Target != "" || f.At != "" || b.snap {
 		return refuse("RE-0.16", ReasonPoint)
 	}
-	at := Figure{p[0], p[1], p[2]}
-	own := u.car() && at.point() == u.Pose.Centre()
+	at := field.Figure{X: p[0], Y: p[1], Storey: p[2]}
+	own := u.car() && at.Point() == u.Pose.Centre()
 	switch b.ammo {
 	case printed.RoundSmoke:
 		if u.SmokeUsed {
@@ -187,14 +189,14 @@ func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.Indirect() && u.Order == Hold {
-			if !within(b.print, at.footprint(), b.w.Range) {
-				return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+		if b.w.Indirect() && u.Order == combat.Hold {
+			if !field.Within(b.print, at.Footprint(), b.w.Range) {
+				return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 			}
 			return nil
 		}
 	case printed.RoundHE, printed.RoundAT, printed.RoundHEAT:
-		room := t.f.building(at.point())
+		room := t.f.Building(at.Point())
 		if room == nil || !b.w.Gun() || p[2] >= max(room.Storeys, 1) || b.ammo == printed.RoundHE && b.w.Blast == 0 {
 			return refuse("RE-19.3", ReasonPoint)
 		}
@@ -202,10 +204,10 @@ func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
 		return refuse("RE-0.16", ReasonPoint)
 	}
 	switch {
-	case t.f.seeMan(b.who, at).Visible == 0:
+	case t.f.SeeMan(b.who, at).Visible == 0:
 		return refuse("RE-0.10", ReasonNoSight)
-	case !within(b.print, at.footprint(), b.w.Range):
-		return game.Refuse("RE-0.8", reasonRange, "most", b.w.Range)
+	case !field.Within(b.print, at.Footprint(), b.w.Range):
+		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -78,11 +80,11 @@ func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
 	part := len(men) < u.Squad.walking()
-	mounts := u.Order == Advance || u.Order == Crawl || u.Order == Withdraw && u.Moved
+	mounts := u.Order == combat.Advance || u.Order == combat.Crawl || u.Order == combat.Withdraw && u.Moved
 	switch {
 	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
-	case own && (u.Squad.InfantryForGood || u.Squad.Morale != Confident || part || v.Vehicle.unditching()):
+	case own && (u.Squad.InfantryForGood || u.Squad.Morale != combat.Confident || part || v.Vehicle.unditching()):
 		return refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
 		return refuse("RE-17.7", ReasonBoard)
@@ -90,7 +92,7 @@ func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 		return refuse("RE-1.10", ReasonFull)
 	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.Vehicle.profile.Transport:
 		return refuse("RE-1.10", ReasonFull)
-	case !v.Vehicle.abandoned() && v.Order != Hold && v.Order != Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
+	case !v.Vehicle.abandoned() && v.Order != combat.Hold && v.Order != combat.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
 	case !s.spares(k):
 		return refuse("RE-9.4", ReasonSpent)
@@ -102,9 +104,9 @@ func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 // move, and whether those who stay behind keep together.
 func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
-	most := orderDistance(u.Order, u.Squad.profile.Mvt)
-	if u.Order == Withdraw {
-		most = withdrawMost
+	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
+	if u.Order == combat.Withdraw {
+		most = field.WithdrawMost
 	}
 	most = max(most-u.Squad.Walked, 1)
 	stay := u.Squad.numbers()
@@ -114,16 +116,16 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 		stay = slices.Delete(stay, at, at+1)
-		if m := &u.Squad.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
+		if m := &u.Squad.Men[n]; m.Storey > 0 || !field.Within(m.Footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 	}
-	var left []Figure
+	var left []field.Figure
 	for _, n := range stay {
 		left = append(left, u.Squad.Men[n].Figure)
 	}
-	if groups(left) > 1 && groups(u.Squad.figures()) == 1 {
-		return game.Refuse("RE-0.5", reasonApart)
+	if field.Groups(left) > 1 && field.Groups(u.Squad.figures()) == 1 {
+		return game.Refuse("RE-0.5", field.ReasonApart)
 	}
 	return nil
 }
@@ -132,18 +134,18 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 // costs him; more than anybody has where something stands in it.
 func (s *state) stepUp(i, n int, v *unit) int {
 	m := s.Units[i].Squad.Men[n].Figure
-	if reaches(m.footprint(), v.footprint()) {
+	if reaches(m.Footprint(), v.footprint()) {
 		return 0
 	}
-	d := m.point().Sub(v.Pose.Centre())
+	d := m.Point().Sub(v.Pose.Centre())
 	sin, cos := geom.Sin(v.Pose.H), geom.Cos(v.Pose.H)
 	clamp := func(x, half int64) int64 { return min(max(x, -half), half) }
 	const half = geom.PerUnit / 2
 	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.Vehicle.profile.Footprint.Length)*half),
 		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
-	line := []Figure{m, {X: units(near.X), Y: units(near.Y)}}
+	line := []field.Figure{m, {X: field.Units(near.X), Y: field.Units(near.Y)}}
 	w := s.walk(i, s.Units[i].Order, nil)
-	spent, no := s.table(s.Units[i].Seat).f.pace(&w, m, []Figure{along(line, max(lengthOf(line)-disc, 0))})
+	spent, no := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
 	if no != nil {
 		return 2 * printed.MaxTable
 	}
@@ -171,14 +173,14 @@ func (s *state) spares(k int) bool {
 		return true
 	}
 	b := v.body()
-	m := March{Body: &b, Order: v.Order, Worn: v.Vehicle.Damage.TracksDamaged, Loads: true}
+	m := field.March{Body: &b, Order: v.Order, Worn: v.Vehicle.Damage.TracksDamaged, Loads: true}
 	return v.Vehicle.Motion.Leg.Spent <= m.Allowance(!v.Vehicle.Motion.Leg.Off, v.Vehicle.Motion.Leg.Slowed)
 }
 
 // alight sets men down (RE-9.2): all of a squad, or those who are named.
 func (e *engine) alight(i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != Advance && u.Order != Crawl {
+	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != combat.Advance && u.Order != combat.Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
 	men := a.Men
@@ -224,7 +226,7 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 		v := &e.Units[g.from]
 		count += len(g.men)
 		switch {
-		case v.Order != "" && v.Order != Hold && v.Order != Advance || v.Moved && v.Order == Run:
+		case v.Order != "" && v.Order != combat.Hold && v.Order != combat.Advance || v.Moved && v.Order == combat.Run:
 			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 		case !e.spares(g.from):
 			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
@@ -267,7 +269,7 @@ func (e *engine) climbOut(i int, g exit, keep int) {
 
 // setDown places men on spots; the last ones stay aboard to drive and to serve
 // the weapon (RE-1.9).
-func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
+func (e *engine) setDown(i, k int, men []int, spots []field.Figure, keep int) {
 	u, v := &e.Units[i], &e.Units[k]
 	all := u.Squad.men()
 	left := len(men) - keep
@@ -309,7 +311,7 @@ func (e *engine) keepLink(i int) {
 	u := &e.Units[i]
 	k := e.find(u.Squad.lentTo())
 	switch {
-	case u.within(&e.Units[k], link):
+	case u.within(&e.Units[k], field.Link):
 		u.Squad.Strayed = false
 	case u.Squad.Strayed:
 		u.Squad.Strayed = false
@@ -321,28 +323,30 @@ func (e *engine) keepLink(i int) {
 
 // around finds places for men who get out of a vehicle: touching its sides and
 // rear, its front only if nothing else is free (RE-9.2), as its owner sees it.
-func (s *state) around(v *unit, count int) []Figure { return s.ring(v.Seat, v, count, nil, nobody) }
+func (s *state) around(v *unit, count int) []field.Figure {
+	return s.ring(v.Seat, v, count, nil, nobody)
+}
 
 // ring is around for men of any side, of a unit that makes room for itself;
 // taken are places that are not free all the same.
-func (s *state) ring(seat game.Seat, v *unit, count int, taken []Figure, but int) []Figure {
-	var spots []Figure
+func (s *state) ring(seat game.Seat, v *unit, count int, taken []field.Figure, but int) []field.Figure {
+	var spots []field.Figure
 	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
 	for ring := range 4 {
-		out := figureRadius + 1 + ring*2*figureRadius
+		out := field.FigureRadius + 1 + ring*2*field.FigureRadius
 		var tries [][2]int // forward, right
-		for f := -length / 2; f <= length/2; f += 2*figureRadius + 2 {
+		for f := -length / 2; f <= length/2; f += 2*field.FigureRadius + 2 {
 			tries = append(tries, [2]int{f, width/2 + out}, [2]int{f, -width/2 - out})
 		}
-		for r := -width / 2; r <= width/2; r += 2*figureRadius + 2 {
+		for r := -width / 2; r <= width/2; r += 2*field.FigureRadius + 2 {
 			tries = append(tries, [2]int{-length/2 - out, r})
 		}
-		for r := -width / 2; r <= width/2; r += 2*figureRadius + 2 {
+		for r := -width / 2; r <= width/2; r += 2*field.FigureRadius + 2 {
 			tries = append(tries, [2]int{length/2 + out, r})
 		}
 		for _, t := range tries {
 			p := v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit)
-			f := Figure{X: units(p.X), Y: units(p.Y)}
+			f := field.Figure{X: field.Units(p.X), Y: field.Units(p.Y)}
 			if s.freeSpot(seat, f, taken, but) {
 				spots, taken = append(spots, f), append(taken, f)
 				if len(spots) == count {
@@ -355,11 +359,11 @@ func (s *state) ring(seat game.Seat, v *unit, count int, taken []Figure, but int
 }
 
 // freeSpot tells whether a man can stand somewhere as far as a seat knows.
-func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool {
-	if f.X < figureRadius || f.Y < figureRadius || f.X > s.Width-figureRadius || f.Y > s.Height-figureRadius {
+func (s *state) freeSpot(seat game.Seat, f field.Figure, taken []field.Figure, but int) bool {
+	if f.X < field.FigureRadius || f.Y < field.FigureRadius || f.X > s.Width-field.FigureRadius || f.Y > s.Height-field.FigureRadius {
 		return false
 	}
-	if slices.ContainsFunc(taken, func(o Figure) bool { return clash(o, f) }) {
+	if slices.ContainsFunc(taken, func(o field.Figure) bool { return clash(o, f) }) {
 		return false
 	}
 	for k := range s.Units {
@@ -369,8 +373,8 @@ func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool
 	}
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
-		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.onRoad(f.point())) // shallow, or under a bridge
-		if p.Kind.OnFoot == printed.Impassable && !wet && p.Contains(f.point()) {
+		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.OnRoad(f.Point())) // shallow, or under a bridge
+		if p.Kind.OnFoot == printed.Impassable && !wet && p.Contains(f.Point()) {
 			return false
 		}
 	}
@@ -410,10 +414,10 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		return nil
 	}
 	if len(a.Path) > maxSegments {
-		return game.Refuse("RE-X.4", reasonSegment)
+		return game.Refuse("RE-X.4", field.ReasonSegment)
 	}
-	b := stand(u.Vehicle.profile, start)
-	m := March{
+	b := field.Stand(u.Vehicle.profile, start)
+	m := field.March{
 		Body: &b, Order: u.Order, Fordable: e.Opts.Fordable, Entering: true, Width: e.Width, Height: e.Height,
 		Friends: e.menOf(u.Seat, u.Seat, i), Enemies: e.menOf(other(u.Seat), u.Seat, i),
 	}
@@ -421,9 +425,9 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	if c.Stopped != nil {
 		return c.Stopped
 	}
-	end := stand(u.Vehicle.profile, c.End)
-	if !end.bounds.Inside(e.rim()) {
-		return game.Refuse("RE-X.4", reasonEdge, "path", segments(c.Segments))
+	end := field.Stand(u.Vehicle.profile, c.End)
+	if !end.Bounds.Inside(e.rim()) {
+		return game.Refuse("RE-X.4", field.ReasonEdge, "path", segments(c.Segments))
 	}
 	u.Place = atTable
 	for k := range e.Units {
@@ -447,7 +451,7 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		Nerve: -1, Contact: -1, Leg: c.Leg,
 	}
 	e.nerveDue(i, c, mv)
-	if mv.Nerve >= 0 && mv.Nerve*stepLength < u.Vehicle.profile.Footprint.Length {
+	if mv.Nerve >= 0 && mv.Nerve*field.StepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
 	}
 	e.announce(i, mv)
@@ -485,7 +489,7 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 }
 
 // inland is how far from the edge it came over a man stands (RE-X.10).
-func (s *state) inland(u *unit, m Figure) int {
+func (s *state) inland(u *unit, m field.Figure) int {
 	switch u.Edge {
 	case "north":
 		return s.Height - m.Y
@@ -498,10 +502,10 @@ func (s *state) inland(u *unit, m Figure) int {
 }
 
 // entryLine places a squad just inside its edge.
-func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
-	var spots []Figure
-	for _, f := range formation(at, u.Squad.alive()*3, 0) {
-		in := Figure{X: min(max(f.X, figureRadius), s.Width-figureRadius), Y: min(max(f.Y, figureRadius), s.Height-figureRadius)}
+func (s *state) entryLine(u *unit, at geom.Pose) []field.Figure {
+	var spots []field.Figure
+	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
+		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)}
 		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -57,7 +58,7 @@ func (e *engine) beginTurn() {
 func (u *unit) beginTurn() {
 	u.Moved, u.Fired, u.Searched, u.OnTheMove, u.MayResume = false, false, false, false, false
 	if v := u.Vehicle; v != nil {
-		v.Motion.TurretTurned, v.Motion.Loading, v.Motion.Leg = false, false, leg{}
+		v.Motion.TurretTurned, v.Motion.Loading, v.Motion.Leg = false, false, field.Leg{}
 		v.FoundEnemy, v.ReliedPath, v.Reboarded = false, nil, ""
 		return
 	}
@@ -142,13 +143,13 @@ func (e *engine) endRound() {
 	if e.plan.Victory == "RE-V2" {
 		vehicles, squads := e.escapes()
 		e.tell(Scored{Points: [2]int{2*vehicles + squads, 0}, Clause: "RE-V2"})
-		winner := dashVerdict(vehicles, squads)
+		winner := field.DashVerdict(vehicles, squads)
 		e.end(winner, endingOf(winner, ByDash), "RE-V2")
 		return
 	}
 	score := e.score()
 	e.tell(Scored{Points: score, Clause: "RE-V1"})
-	winner := verdict(score)
+	winner := field.Verdict(score)
 	e.end(winner, endingOf(winner, ByPoints), "RE-V1")
 }
 
@@ -241,24 +242,24 @@ func (s *state) ruined(seat game.Seat) bool {
 
 // score counts the points of both sides (RE-V1).
 func (s *state) score() [2]int {
-	l := &Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
-	var present []Presence
-	var losses []Loss
+	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
+	var present []field.Presence
+	var losses []field.Loss
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.lost() {
-			losses = append(losses, Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
+			losses = append(losses, field.Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
 		}
 		if !u.live() || u.Squad.crewOf() != "" {
 			continue
 		}
-		p := Presence{Seat: u.Seat}
+		p := field.Presence{Seat: u.Seat}
 		if u.car() {
 			b := u.body()
 			p.Body, p.Holds = &b, s.crewed(u)
 		} else {
 			p.Men = u.Squad.figures()
-			p.Holds = holdsGround(len(p.Men), u.Squad.Morale)
+			p.Holds = field.HoldsGround(len(p.Men), u.Squad.Morale)
 		}
 		present = append(present, p)
 	}

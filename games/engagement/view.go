@@ -5,6 +5,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -244,31 +246,31 @@ func (s *state) guess(n Unseen, src dice.Source) error {
 	}
 	profile := s.d.SquadByID[f.Ref]
 	u.Squad = &squad{
-		profile: profile, Morale: Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
+		profile: profile, Morale: combat.Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
 	}
-	for k, fig := range formation(u.Pose, profile.Figures, 0) {
+	for k, fig := range field.Formation(u.Pose, profile.Figures, 0) {
 		u.Squad.Men[k].Figure = s.inTable(fig)
 	}
 	return nil
 }
 
 // inTable moves a figure onto the table.
-func (s *state) inTable(f Figure) Figure {
-	f.X = min(max(f.X, figureRadius), s.Width-figureRadius)
-	f.Y = min(max(f.Y, figureRadius), s.Height-figureRadius)
+func (s *state) inTable(f field.Figure) field.Figure {
+	f.X = min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius)
+	f.Y = min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)
 	return f
 }
 
 // lair draws where a hidden unit could be: in a piece that hides, within its
 // zone; a vehicle anywhere in it.
 func (s *state) lair(u *unit, f *printed.Force, src dice.Source) geom.Pose {
-	l := &Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
-	zone := l.zone(u.Seat)
+	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
+	zone := l.Zone(u.Seat)
 	var spots []geom.Pose
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
 		if m := p.Middle(); p.Kind.Hides && zone.Contains(m) {
-			spots = append(spots, geom.Pose{X: units(m.X), Y: units(m.Y), H: f.At[2]})
+			spots = append(spots, geom.Pose{X: field.Units(m.X), Y: field.Units(m.Y), H: f.At[2]})
 		}
 	}
 	spots = append(spots, geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]})
@@ -283,16 +285,16 @@ func (s *state) guessCrew(u *unit, of string, src dice.Source) error {
 	}
 	v := &s.Units[k]
 	profile := v.Vehicle.profile
-	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: Suppressed, Initial: profile.Crew}
+	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: combat.Suppressed, Initial: profile.Crew}
 	u.Ref, u.Pose, u.Squad = printed.CrewRef(profile), v.Pose, q
 	for n := range profile.Crew {
 		if v.Vehicle.Crew&(1<<n) == 0 {
 			at := v.Pose.Point(int64(src.Hidden(2000)-1000)*geom.PerUnit, int64(src.Hidden(2000)-1000)*geom.PerUnit)
-			q.Men = append(q.Men, man{Figure: s.inTable(Figure{X: units(at.X), Y: units(at.Y)}), CrewNumber: n + 1})
+			q.Men = append(q.Men, man{Figure: s.inTable(field.Figure{X: field.Units(at.X), Y: field.Units(at.Y)}), CrewNumber: n + 1})
 		}
 	}
 	if len(q.Men) == 0 {
-		q.Men = []man{{Figure: s.inTable(Figure{X: v.Pose.X, Y: v.Pose.Y}), CrewNumber: 1}}
+		q.Men = []man{{Figure: s.inTable(field.Figure{X: v.Pose.X, Y: v.Pose.Y}), CrewNumber: 1}}
 	}
 	q.CountAtStart = len(q.Men)
 	return nil

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -15,7 +17,7 @@ type prospect struct {
 	low     bool // the running gear is out of sight (RE-14.4)
 	cover   printed.Cover
 	facing  printed.Facing
-	print   footprint       // of the vehicle, or of the nearest man in sight
+	print   field.Footprint // of the vehicle, or of the nearest man in sight
 	numbers []int           // men in sight, the nearest first
 	covers  []printed.Cover // of each
 }
@@ -29,13 +31,13 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		if hull == nil {
 			return prospect{}
 		}
-		facing := hull.facing(b.who.eye.at, s.Opts.Rear90)
-		seen := t.f.seeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.footprint()}
+		facing := hull.Facing(b.who.Eye.At, s.Opts.Rear90)
+		seen := t.f.SeeVehicle(b.who, hull, facing)
+		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
 		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = better(l.cover, printed.SoftCover)
+			l.cover = field.Better(l.cover, printed.SoftCover)
 		}
-		l.short = isShort(b.print, l.print)
+		l.short = field.IsShort(b.print, l.print)
 		return l
 	}
 	var l prospect
@@ -46,12 +48,12 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		if !m.onFoot() {
 			continue
 		}
-		seen := t.f.seeMan(b.who, m.Figure)
+		seen := t.f.SeeMan(b.who, m.Figure)
 		if seen.Visible == 0 {
 			continue
 		}
 		counts[coverRank(seen.Cover)]++
-		d := m.point().Sub(b.who.eye.at)
+		d := m.Point().Sub(b.who.Eye.At)
 		dist := d.X*d.X + d.Y*d.Y
 		at, _ := slices.BinarySearch(far, dist+1)
 		far = slices.Insert(far, at, dist)
@@ -62,8 +64,8 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		return l
 	}
 	l.visible, l.cover = true, majority(counts)
-	l.print = u.Squad.Men[l.numbers[0]].footprint()
-	l.short = isShort(b.print, l.print)
+	l.print = u.Squad.Men[l.numbers[0]].Footprint()
+	l.short = field.IsShort(b.print, l.print)
 	return l
 }
 
@@ -128,7 +130,7 @@ func (e *engine) layGun(i int, list []salvo) {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {
-			u.Pose.H = geom.Bearing(s.barrels[0].print.at, aims[0].at)
+			u.Pose.H = geom.Bearing(s.barrels[0].print.At, aims[0].At)
 		}
 	}
 }
@@ -210,16 +212,16 @@ func (e *engine) discharge(s salvo, b barrel) {
 func (s *state) roomOf(j int) *printed.Piece {
 	for n := range s.Units[j].Squad.Men {
 		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
-			return s.ground.building(m.point())
+			return s.ground.Building(m.Point())
 		}
 	}
 	return nil
 }
 
 // aimAt is the sum that decides the number to hit (RE-0.9).
-func (e *engine) aimAt(b barrel, j int, look prospect) Aim {
+func (e *engine) aimAt(b barrel, j int, look prospect) combat.Aim {
 	o := &e.Units[j]
-	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
 	if o.car() {
 		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
 	}
@@ -244,10 +246,10 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 
 // burst throws a weapon's dice at men: all to hit, then EXP and AP for each
 // hit (RE-0.8, RE-X.6).
-func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
+func (e *engine) burst(b barrel, j int, a combat.Aim, look prospect) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
-	for range Shots(b.w.Rate, b.fewer, e.referee) {
+	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	men := o.Squad.men()
@@ -263,9 +265,9 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 			continue
 		}
 		n := look.numbers[k]
-		confined := e.ground.building(men[n].point()) != nil
-		use := usesTerrain(o.Order, look.covers[k], confined)
-		h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
+		confined := e.ground.Building(men[n].Point()) != nil
+		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
+		h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -304,14 +306,14 @@ func (e *engine) hits(j, n int) {
 	}
 	e.reveal(j, "hit")
 	u.Squad.Hits += n
-	if u.Squad.Morale == Confident && suppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
-		e.shake(j, Suppressed, "RE-0.13")
+	if u.Squad.Morale == combat.Confident && combat.IsSuppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
+		e.shake(j, combat.Suppressed, "RE-0.13")
 		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
 			e.settleMen(j)
 			e.halt(j, "suppressed", "RE-X.5")
 		}
-		if u.Order != "" && u.Order != Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
-			u.Order, u.Goal = Crawl, ""
+		if u.Order != "" && u.Order != combat.Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
+			u.Order, u.Goal = combat.Crawl, ""
 		}
 	}
 }
@@ -339,7 +341,7 @@ func (e *engine) fireBlast(s salvo, b barrel) {
 	m := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
 	a := e.aimAt(b, s.target, look)
 	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
-		a = Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
+		a = combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
 	}
 	e.shell(b, m, a, s.Target, nobody)
 }
@@ -349,16 +351,16 @@ const grenadeThrow = 4
 
 // fireBuilding is a shell into a part of a building (RE-19.3).
 func (e *engine) fireBuilding(s salvo, b barrel) {
-	at := Figure{s.Point[0], s.Point[1], s.Point[2]}
-	a := Aim{
-		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: isShort(b.print, at.footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
+	at := field.Figure{X: s.Point[0], Y: s.Point[1], Storey: s.Point[2]}
+	a := combat.Aim{
+		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
 	}
 	e.shell(b, at, a, "", nobody)
 }
 
 // shell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
 // that has had its own hit.
-func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
+func (e *engine) shell(b barrel, at field.Figure, a combat.Aim, target string, but int) {
 	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
 	ev.On = ev.Die >= ev.Need
 	e.land(b, at, ev, but)
@@ -367,18 +369,18 @@ func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
 // land lays the template of a shell that hit; under the option an HE round that
 // missed lands as many centimetres off as one die shows, in the direction of
 // another times 60 degrees (RE-0.15).
-func (e *engine) land(b barrel, at Figure, ev TemplateLaid, but int) {
+func (e *engine) land(b barrel, at field.Figure, ev TemplateLaid, but int) {
 	if !ev.On && e.Opts.Scatter && b.ammo == printed.RoundHE {
 		far, direction := e.die(), e.die()
 		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*printed.CM*geom.PerUnit, 0)
-		at.X, at.Y = units(p.X), units(p.Y)
+		at.X, at.Y = field.Units(p.X), field.Units(p.Y)
 		ev.On = true
 	}
 	e.template(b, at, ev, but)
 }
 
 // template hurts everybody under a burst, friend or foe (RE-X.6).
-func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
+func (e *engine) template(b barrel, at field.Figure, ev TemplateLaid, but int) {
 	ev.At = [3]int{at.X, at.Y, at.Storey}
 	ev.Size = max(b.w.Blast, 1)
 	if b.ammo != printed.RoundHE {
@@ -389,7 +391,7 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		return
 	}
 	t := e.table(game.Nobody)
-	var men []Figure
+	var men []field.Figure
 	var whose [][2]int
 	for k := range e.Units {
 		u := &e.Units[k]
@@ -405,15 +407,15 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
 	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
-	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
+	hit := t.f.Burst(field.Template{At: at.Point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	counts := map[int]int{}
-	short := isShort(b.print, at.footprint())
+	short := field.IsShort(b.print, at.Footprint())
 	for _, m := range hit.Men {
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
-		use := usesTerrain(u.Order, t.f.inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := Hurt{Exp: u.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
+		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
+		h := combat.Hurt{Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {
@@ -434,7 +436,7 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		if k != but {
 			e.nearMiss(b, k, at)
 		}
-		if geom.CompareDistance(at.point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
+		if geom.CompareDistance(at.Point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
 			e.blastHatch(b, k)
 		}
 	}
@@ -442,18 +444,18 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 
 // nearMiss is what a template does to a vehicle that was not aimed at: a hit
 // at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
-func (e *engine) nearMiss(b barrel, k int, at Figure) {
+func (e *engine) nearMiss(b barrel, k int, at field.Figure) {
 	u := &e.Units[k]
 	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
 		return
 	}
 	hull := u.body()
-	short := isShort(b.print, u.footprint())
-	shot := Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
+	short := field.IsShort(b.print, u.footprint())
+	shot := combat.Shot{
+		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(), e.Opts.Rear90),
 		Riders: e.riders(u) > 0,
 	}
-	e.resolveShot(b, k, shot, "", nil, at.point())
+	e.resolveShot(b, k, shot, "", nil, at.Point())
 }
 
 // lob is a mortar bomb (RE-0.18).
@@ -464,9 +466,9 @@ func (e *engine) lob(s salvo, b barrel) {
 		need = 4
 	}
 	u.RangedIn = o.ID
-	var at Figure
+	var at field.Figure
 	if o.car() {
-		at = Figure{X: o.Pose.X, Y: o.Pose.Y}
+		at = field.Figure{X: o.Pose.X, Y: o.Pose.Y}
 	} else {
 		at = o.Squad.figures()[0]
 	}
@@ -486,7 +488,7 @@ func (e *engine) flame(s salvo, b barrel) {
 		return
 	}
 	aimed := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	line := laneOf(b.who.eye.at, aimed.point())
+	line := field.LaneOf(b.who.Eye.At, aimed.Point())
 	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
 	counts := map[int]int{}
 	for k := range e.Units {
@@ -496,11 +498,11 @@ func (e *engine) flame(s salvo, b barrel) {
 		}
 		for n := range o.Squad.Men {
 			m := o.Squad.Men[n]
-			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.comes(m.point(), flameWidth*geom.PerUnit+1) {
+			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.Comes(m.Point(), flameWidth*geom.PerUnit+1) {
 				continue
 			}
-			use := usesTerrain(o.Order, t.f.inside(m.Figure), t.f.building(m.point()) != nil)
-			h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
+			use := combat.UsesTerrain(o.Order, t.f.Inside(m.Figure), t.f.Building(m.Point()) != nil)
+			h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 			counts[k]++
 			if h.Killed {
@@ -528,7 +530,7 @@ func (e *engine) fireSmoke(s salvo, b barrel) {
 		e.smokeAt(b.unit, aim)
 		return
 	}
-	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.referee))
+	e.smokeAt(b.unit, field.SmokeLands(aim, b.shoot, e.referee))
 }
 
 // smokeAt leaves a disc that lasts until the end of the owner's next turn.
@@ -563,7 +565,7 @@ func (e *engine) waited(s salvo, aboard []int) {
 		t := e.view(u.Seat)
 		e.stance(t, &b)
 		look := e.sight(t, b, k)
-		if !look.visible || !within(b.print, look.print, b.w.Range) {
+		if !look.visible || !field.Within(b.print, look.print, b.w.Range) {
 			continue
 		}
 		look.cover = printed.NoCover // RE-17.2: none while leaving

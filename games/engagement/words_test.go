@@ -80,9 +80,9 @@ func TestEventFields(t *testing.T) {
 		for _, name := range eventKinds.Names() {
 			e := reflect.Zero(eventKinds.Type(name)).Interface()
 			line := voice.Say("event."+kind(e), e)
-			for _, field := range voice.Placeholders("event." + kind(e)) {
-				if strings.Contains(line, "{"+field) {
-					t.Errorf("%s: %s has no field %s: %q", lang, kind(e), field, line)
+			for _, ground := range voice.Placeholders("event." + kind(e)) {
+				if strings.Contains(line, "{"+ground) {
+					t.Errorf("%s: %s has no field %s: %q", lang, kind(e), ground, line)
 				}
 			}
 		}

@@ -5,6 +5,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -19,12 +21,12 @@ func (e *engine) damageFrom(k int, at printed.Location, row int, cause string, f
 	u := &e.Units[k]
 	squads := e.passengers(u)
 	riders := e.ridersOf(k)
-	who := Aboard{Crew: u.Vehicle.Crew}
+	who := combat.Aboard{Crew: u.Vehicle.Crew}
 	for _, r := range riders {
 		who.Riders = append(who.Riders, r.exp)
 	}
 	moving := u.Vehicle.Motion.Covered > 0
-	w := resolveWound(e.d, u.Vehicle.profile, who, at, row, moving, e.referee)
+	w := combat.ResolveDamage(e.d, u.Vehicle.profile, who, at, row, moving, e.referee)
 	r := e.d.Damage[at][w.Row-1]
 	e.tell(Damaged{Unit: u.ID, Location: at, Wound: w})
 	e.killCrew(k, w.Killed)
@@ -77,7 +79,7 @@ func (e *engine) ridersOf(k int) []prey {
 }
 
 // ruin applies what a line does to the machine (RE-16.2 to RE-16.5).
-func (e *engine) ruin(k int, r printed.Damage, w Wound, moving bool, from *geom.Point) {
+func (e *engine) ruin(k int, r printed.Damage, w combat.Wound, moving bool, from *geom.Point) {
 	u := &e.Units[k]
 	next := e.nextTurn(u.Seat)
 	switch r.Drive {
@@ -116,14 +118,14 @@ func (e *engine) ruin(k int, r printed.Damage, w Wound, moving bool, from *geom.
 	u.Vehicle.Damage.TurretJammed = u.Vehicle.Damage.TurretJammed || r.TurretState == "jammed"
 	if r.MvtCM < 0 {
 		u.Vehicle.Damage.TracksDamaged++
-		u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || u.Vehicle.Damage.TracksDamaged*penalty >= u.Vehicle.profile.Mvt
+		u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || u.Vehicle.Damage.TracksDamaged*field.Penalty >= u.Vehicle.profile.Mvt
 	}
 	u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || r.Immobile
 	u.Vehicle.Damage.EngineDead = u.Vehicle.Damage.EngineDead || r.BailAlways
 }
 
 // finish makes a wreck of a vehicle: survivors get out (RE-17.6, RE-18.1).
-func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
+func (e *engine) finish(k int, w combat.Wound, coasts bool, why clause) {
 	u := &e.Units[k]
 	crew := u.Vehicle.Crew
 	u.Vehicle.Damage.Status = w.Status
@@ -132,10 +134,10 @@ func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
 	e.shifted()
 	if crew != 0 {
-		e.crewOut(k, crew, Suppressed)
+		e.crewOut(k, crew, combat.Suppressed)
 	}
 	for _, i := range e.passengers(u) {
-		e.ridersOut(i, k, Shaken)
+		e.ridersOut(i, k, combat.Shaken)
 	}
 	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
 		m.Halt = true
@@ -151,11 +153,11 @@ func (e *engine) knockOut(k int, why clause) {
 	}
 	squads := e.passengers(u)
 	for _, r := range e.ridersOf(k) {
-		if !test(e.referee, r.exp, 1) {
+		if !combat.Test(e.referee, r.exp, 1) {
 			e.slay(r)
 		}
 	}
-	e.finish(k, Wound{Status: printed.Wreck}, false, why)
+	e.finish(k, combat.Wound{Status: printed.Wreck}, false, why)
 	for _, i := range squads {
 		e.checkSquad(i)
 	}
@@ -196,7 +198,7 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 	u.Vehicle.BailTestTurn = e.Turn
 	for _, i := range e.passengers(u) {
 		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
-			e.ridersOut(i, k, Suppressed)
+			e.ridersOut(i, k, combat.Suppressed)
 			e.Units[k].Vehicle.DrivenOutBy = cause
 		}
 	}
@@ -250,13 +252,13 @@ func (e *engine) abandon(k int, cause string) {
 		m.Halt = true
 	}
 	u.Watch, u.Vehicle.Motion.Runaway, u.Vehicle.HatchOpen = false, false, false
-	e.crewOut(k, crew, Suppressed)
+	e.crewOut(k, crew, combat.Suppressed)
 	e.Units[k].Vehicle.Damage.Abandoned = true
 }
 
 // crewOut puts men of a crew beside their vehicle as a squad of its own
 // (RE-17.2).
-func (e *engine) crewOut(k int, set uint16, morale Morale) {
+func (e *engine) crewOut(k int, set uint16, morale combat.Morale) {
 	v := &e.Units[k]
 	e.reveal(k, "hit")
 	v.Vehicle.Crew &^= set
@@ -272,7 +274,7 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 		u.Squad.Men, u.Place, u.Hidden, u.Squad.InfantryForGood, u.Moved = nil, atTable, false, false, true
 	}
 	men := slices.Clone(u.Squad.Men)
-	spots := e.spots(v, crewSize(set))
+	spots := e.spots(v, combat.CrewSize(set))
 	for n := range printed.MaxCrew {
 		if set&(1<<n) != 0 {
 			men = append(men, man{Figure: spots[0], CrewNumber: n + 1})
@@ -281,25 +283,25 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	}
 	u.Squad.Men = men
 	u.Squad.Initial, u.Squad.CountAtStart = v.Vehicle.profile.Crew, max(u.Squad.CountAtStart, len(men))
-	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, Crawl, true, true, true
-	if morale == Confident { // they get out to dig, and may shoot and fight (RE-7.7)
-		u.Order, u.Squad.JustGotOut, u.Fired = Hold, false, false
+	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, combat.Crawl, true, true, true
+	if morale == combat.Confident { // they get out to dig, and may shoot and fight (RE-7.7)
+		u.Order, u.Squad.JustGotOut, u.Fired = combat.Hold, false, false
 	}
 	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
 	e.shifted()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
-	if morale != Confident {
+	if morale != combat.Confident {
 		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
 	}
 }
 
 // ridersOut puts a squad beside the vehicle it leaves (RE-17.2, RE-18.1).
-func (e *engine) ridersOut(i, k int, morale Morale) {
+func (e *engine) ridersOut(i, k int, morale combat.Morale) {
 	u := &e.Units[i]
 	e.reveal(k, "hit")
 	men := u.Squad.in(e.Units[k].ID)
 	e.setDown(i, k, men, e.spots(&e.Units[k], len(men)), 0)
-	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, Crawl, true
+	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, combat.Crawl, true
 	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
 	if worse(morale, u.Squad.Morale) {
 		e.shake(i, morale, "RE-17.2")
@@ -309,30 +311,30 @@ func (e *engine) ridersOut(i, k int, morale Morale) {
 }
 
 // worse tells whether a state is worse than another.
-func worse(a, b Morale) bool {
-	order := []Morale{Confident, Suppressed, Shaken, Demoralised, Broken}
+func worse(a, b combat.Morale) bool {
+	order := []combat.Morale{combat.Confident, combat.Suppressed, combat.Shaken, combat.Demoralised, combat.Broken}
 	return slices.Index(order, a) > slices.Index(order, b)
 }
 
 // spots finds places beside a vehicle; where it is crowded in, the nearest
 // free ones.
-func (e *engine) spots(v *unit, count int) []Figure {
+func (e *engine) spots(v *unit, count int) []field.Figure {
 	list := e.nearby(v, count)
 	for e.uncovers(v.Seat, list) {
 		list = e.nearby(v, count)
 	}
 	for len(list) < count { // nowhere on the table: they stand in the wreck
-		list = append(list, Figure{X: v.Pose.X, Y: v.Pose.Y})
+		list = append(list, field.Figure{X: v.Pose.X, Y: v.Pose.Y})
 	}
 	return list
 }
 
 // nearby is spots as the owner of the vehicle sees the table.
-func (s *state) nearby(v *unit, count int) []Figure {
+func (s *state) nearby(v *unit, count int) []field.Figure {
 	list := s.around(v, count)
 	if len(list) < count {
-		around(v.Pose.X, v.Pose.Y, func(x, y int) bool {
-			if f := (Figure{X: x, Y: y}); s.freeSpot(v.Seat, f, list, nobody) {
+		field.Around(v.Pose.X, v.Pose.Y, func(x, y int) bool {
+			if f := (field.Figure{X: x, Y: y}); s.freeSpot(v.Seat, f, list, nobody) {
 				list = append(list, f)
 			}
 			return len(list) >= count
@@ -353,14 +355,14 @@ func (e *engine) playRiders(_ game.Seat, a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 		e.Ask = asking{}
-		e.ridersOut(i, k, Suppressed)
+		e.ridersOut(i, k, combat.Suppressed)
 	case Stay:
 		if a.Unit != u.ID {
 			return e.notNow()
 		}
 		e.Ask = asking{}
 		if !e.test(i, "riders", u.Squad.profile.Discipline, nil, "RE-17.1") {
-			e.ridersOut(i, k, Suppressed)
+			e.ridersOut(i, k, combat.Suppressed)
 		}
 	default:
 		return e.notNow()
@@ -381,8 +383,8 @@ func (e *engine) explode(k int, x printed.Explosion) {
 			continue
 		}
 		for n := range o.Squad.Men {
-			if m := o.Squad.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*printed.CM) {
-				h := Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
+			if m := o.Squad.Men[n]; m.onFoot() && field.Within(at, m.Footprint(), x.RadiusCM*printed.CM) {
+				h := combat.Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
 				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 				counts[i]++
 				if h.Killed {
@@ -406,9 +408,9 @@ func (e *engine) explode(k int, x printed.Explosion) {
 		}
 		e.reveal(i, "hit")
 		hull := o.body()
-		from := hull.facing(u.Pose.Centre(), e.Opts.Rear90)
-		shot := Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
-		strike := resolveStrike(e.d, shot, "", e.referee)
+		from := hull.Facing(u.Pose.Centre(), e.Opts.Rear90)
+		shot := combat.Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
+		strike := combat.ResolveShot(e.d, shot, "", e.referee)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: printed.RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
 	}
@@ -419,12 +421,12 @@ func (s *state) nearest(k, reach int) []int {
 	at := s.Units[k].footprint()
 	var list []int
 	for i := range s.Units {
-		if o := &s.Units[i]; i != k && o.car() && o.Place == atTable && within(at, o.footprint(), reach) {
+		if o := &s.Units[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
 			list = append(list, i)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
-		return int(gap(at, s.Units[a].footprint()) - gap(at, s.Units[b].footprint()))
+		return int(field.Gap(at, s.Units[a].footprint()) - field.Gap(at, s.Units[b].footprint()))
 	})
 	return list
 }
@@ -435,7 +437,7 @@ func (e *engine) skid(k int, from *geom.Point) {
 	u := &e.Units[k]
 	side := 0
 	if from != nil {
-		side = turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), *from))
+		side = field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), *from))
 	}
 	way := 1
 	switch {
@@ -467,11 +469,11 @@ const skidTurn = 900
 // on already, keeps it from a pose.
 func (s *state) bars(k int, at geom.Pose) bool {
 	u := &s.Units[k]
-	b, now := stand(u.Vehicle.profile, at), u.body()
+	b, now := field.Stand(u.Vehicle.profile, at), u.body()
 	for n := range s.ground.Pieces {
 		p := &s.ground.Pieces[n]
 		forbidden := s.d.Effect(p.Kind.Class[u.Vehicle.profile.Mobility], u.Vehicle.profile.Mobility) == nil
-		if forbidden && s.ground.under(p, &b) && !s.ground.under(p, &now) {
+		if forbidden && s.ground.Under(p, &b) && !s.ground.Under(p, &now) {
 			return true
 		}
 	}
@@ -483,11 +485,11 @@ func (s *state) bars(k int, at geom.Pose) bool {
 func (e *engine) rollOn(k, far int) {
 	u := &e.Units[k]
 	from, rolled := u.Pose, 0
-	for done := stepLength; done <= far; done += stepLength {
+	for done := field.StepLength; done <= far; done += field.StepLength {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
-		at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
-		b := stand(u.Vehicle.profile, at)
-		if !b.bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
+		at := geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: from.H}
+		b := field.Stand(u.Vehicle.profile, at)
+		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
 			break
 		}
 		u.stands(at)

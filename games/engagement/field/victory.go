@@ -1,7 +1,8 @@
-package engagement
+package field
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -16,8 +17,10 @@ type Presence struct {
 	Men   []Figure
 }
 
-// holdsGround tells whether a squad counts for objectives.
-func holdsGround(men int, m Morale) bool { return men >= 4 && (m == Confident || m == Suppressed) }
+// HoldsGround tells whether a squad counts for objectives.
+func HoldsGround(men int, m combat.Morale) bool {
+	return men >= 4 && (m == combat.Confident || m == combat.Suppressed)
+}
 
 // Loss is a unit that its owner has lost, by force list: crews do not count
 // (RE-X.10).
@@ -65,12 +68,12 @@ func (l *Layout) held(o printed.Objective, seat game.Seat, units []Presence) boo
 // at tells whether a unit is at an objective. A quarter lies in the half of
 // the table that belongs to the enemy of the seat that wants it.
 func (l *Layout) at(o printed.Objective, seat game.Seat, u Presence) bool {
-	var prints []footprint
+	var prints []Footprint
 	if u.Body != nil {
-		prints = append(prints, u.Body.footprint())
+		prints = append(prints, u.Body.Footprint())
 	}
 	for _, m := range u.Men {
-		prints = append(prints, m.footprint())
+		prints = append(prints, m.Footprint())
 	}
 	for _, p := range prints {
 		switch {
@@ -81,7 +84,7 @@ func (l *Layout) at(o printed.Objective, seat game.Seat, u Presence) bool {
 				return true
 			}
 		case o.Area != "":
-			if l.quarter(o.ID == "quarter_west", seat, p.at) {
+			if l.quarter(o.ID == "quarter_west", seat, p.At) {
 				return true
 			}
 		}
@@ -90,11 +93,11 @@ func (l *Layout) at(o printed.Objective, seat game.Seat, u Presence) bool {
 }
 
 // near tells whether a footprint comes within r micrometres of a point.
-func (f footprint) near(p geom.Point, r int64) bool {
-	if f.hull != nil {
-		return geom.ComparePoint(f.hull[:], p, r) <= 0
+func (f Footprint) near(p geom.Point, r int64) bool {
+	if f.Hull != nil {
+		return geom.ComparePoint(f.Hull[:], p, r) <= 0
 	}
-	return geom.CompareDistance(f.at, p, r+disc) <= 0
+	return geom.CompareDistance(f.At, p, r+Disc) <= 0
 }
 
 // quarter tells whether a point lies in the western or eastern quarter of the
@@ -106,8 +109,8 @@ func (l *Layout) quarter(west bool, seat game.Seat, at geom.Point) bool {
 	return (x < midX) == west && north == (seat == 1)
 }
 
-// verdict is the winner by points; a difference of one is a draw (RE-V1).
-func verdict(score [2]int) game.Seat {
+// Verdict is the winner by points; a difference of one is a draw (RE-V1).
+func Verdict(score [2]int) game.Seat {
 	switch diff := score[0] - score[1]; {
 	case diff > 1:
 		return 1
@@ -117,9 +120,9 @@ func verdict(score [2]int) game.Seat {
 	return game.Nobody
 }
 
-// dashVerdict is the winner of a dash: two for each vehicle and one for each
+// DashVerdict is the winner of a dash: two for each vehicle and one for each
 // squad that got through (RE-V2).
-func dashVerdict(vehicles, squads int) game.Seat {
+func DashVerdict(vehicles, squads int) game.Seat {
 	switch points := 2*vehicles + squads; {
 	case points >= 3:
 		return 1

@@ -1,4 +1,4 @@
-package engagement
+package field
 
 import (
 	"math/bits"
@@ -8,34 +8,34 @@ import (
 
 // ray is a straight line above the table, from an eye to a sample.
 type ray struct {
-	from, to spot
+	from, to Spot
 	bounds   geom.Bounds
 	length   int64 // on the table, in micrometres, rounded down; measured when asked for
 }
 
 // newRay draws a line and measures it.
-func newRay(from, to spot) ray {
-	r := sightLine(from, to)
+func newRay(from, to Spot) ray {
+	r := SightLine(from, to)
 	r.measure()
 	return r
 }
 
-// sightLine draws a line. Most lines meet nothing, so it is not measured yet.
-func sightLine(from, to spot) ray {
-	b := geom.Bounds{MinX: from.at.X, MinY: from.at.Y, MaxX: from.at.X, MaxY: from.at.Y}
-	return ray{from: from, to: to, bounds: b.With(to.at)}
+// SightLine draws a line. Most lines meet nothing, so it is not measured yet.
+func SightLine(from, to Spot) ray {
+	b := geom.Bounds{MinX: from.At.X, MinY: from.At.Y, MaxX: from.At.X, MaxY: from.At.Y}
+	return ray{from: from, to: to, bounds: b.With(to.At)}
 }
 
 func (r *ray) measure() int64 {
 	if r.length == 0 {
-		d := r.to.at.Sub(r.from.at)
-		r.length = root(d.X*d.X + d.Y*d.Y)
+		d := r.to.At.Sub(r.from.At)
+		r.length = Root(d.X*d.X + d.Y*d.Y)
 	}
 	return r.length
 }
 
-// root is the square root, rounded down, by Newton's way from above.
-func root(n int64) int64 {
+// Root is the square root, rounded down, by Newton's way from above.
+func Root(n int64) int64 {
 	if n < 2 {
 		return n
 	}
@@ -55,7 +55,7 @@ func (r *ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Spa
 	if !r.bounds.Meets(bounds) {
 		return geom.Span{}, false
 	}
-	s, ok := geom.Through(r.from.at, r.to.at, shape)
+	s, ok := geom.Through(r.from.At, r.to.At, shape)
 	if !ok || s.From.N >= s.From.D || s.To.N <= 0 {
 		return geom.Span{}, false
 	}
@@ -70,10 +70,10 @@ func (r *ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Spa
 
 // below cuts a part of the ray down to where it runs below a height.
 func (r *ray) below(s geom.Span, top int) (geom.Span, bool) {
-	rise := int64(r.to.z - r.from.z)
-	room := int64(top - r.from.z)
+	rise := int64(r.to.Z - r.from.Z)
+	room := int64(top - r.from.Z)
 	switch {
-	case top > max(r.from.z, r.to.z): // all of it
+	case top > max(r.from.Z, r.to.Z): // all of it
 		return s, true
 	case rise == 0:
 		return s, false
@@ -103,11 +103,11 @@ func (r *ray) along(f geom.Frac) int64 {
 }
 
 // edge is how far the ray goes before it reaches its target's footprint.
-func (r *ray) edge(t target) int64 {
-	if t.body == nil {
-		return r.measure() - disc
+func (r *ray) edge(t Target) int64 {
+	if t.Body == nil {
+		return r.measure() - Disc
 	}
-	if s, ok := geom.Through(r.from.at, r.to.at, t.body.hull[:]); ok && s.From.N > 0 && s.From.N < s.From.D {
+	if s, ok := geom.Through(r.from.At, r.to.At, t.Body.Hull[:]); ok && s.From.N > 0 && s.From.N < s.From.D {
 		return r.along(s.From)
 	}
 	return r.measure()

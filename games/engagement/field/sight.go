@@ -1,4 +1,4 @@
-package engagement
+package field
 
 import (
 	"sabot/games/engagement/printed"
@@ -24,17 +24,17 @@ const (
 	gearHeight = 50
 )
 
-// target is what is looked at: one man, or a vehicle.
-type target struct {
+// Target is what is looked at: one man, or a vehicle.
+type Target struct {
 	man  *Figure
-	body *Body
+	Body *Body `json:"-"`
 }
 
-// looker is who looks; own is the vehicle under the eye, if there is one.
-type looker struct {
-	eye    spot
-	own    *Body
-	storey int // of a man in a building
+// Looker is who looks; own is the vehicle under the eye, if there is one.
+type Looker struct {
+	Eye    Spot  `json:"-"`
+	Own    *Body `json:"-"`
+	Storey int   `json:"-"` // of a man in a building
 }
 
 // obstacle is a piece or a hull that can matter to a look.
@@ -55,14 +55,14 @@ const crowd = 24
 // slack is more than all rounding on a sight line together, in micrometres.
 const slack = 100
 
-// between picks out what can stand in the way of any line from an eye to a
+// Between picks out what can stand in the way of any line from an eye to a
 // target inside a box. Low is the lowest end of these lines: what does not
 // rise above it is in nobody's way.
-func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []obstacle) []obstacle {
+func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []obstacle) []obstacle {
 	all := at.Bounds()
 	nearby := all.Grow(coverReach + slack)
-	all = all.With(who.eye.at)
-	cone := geom.Sight{Eye: who.eye.at}.Cone(at)
+	all = all.With(who.Eye.At)
+	cone := geom.Sight{Eye: who.Eye.At}.Cone(at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
 		if p.Top <= low || !p.Bounds.Meets(all) {
@@ -73,7 +73,7 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 		if !o.blocks && !o.obscures && !covers || cone.Misses(p.Shape) {
 			continue
 		}
-		home := p.Contains(who.eye.at)
+		home := p.Contains(who.Eye.At)
 		if o.blocks && p.Type != "smoke" { // which hides whoever stands in it, too
 			o.blocks, o.around = stops(p, who, t, home)
 		}
@@ -88,10 +88,10 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 	}
 	for i := range f.Hulls {
 		b := &f.Hulls[i]
-		if b == who.own || b == t.body || !b.bounds.Meets(all) || cone.Misses(b.hull[:]) {
+		if b == who.Own || b == t.Body || !b.Bounds.Meets(all) || cone.Misses(b.Hull[:]) {
 			continue
 		}
-		o := obstacle{shape: b.hull[:], bounds: b.bounds, top: f.roof(b), blocks: true, cover: printed.NoCover}
+		o := obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.Roof(b), blocks: true, cover: printed.NoCover}
 		if b.Wreck { // is hard cover (RE-18.1)
 			o.cover, o.solid = printed.HardCover, true
 		}
@@ -102,11 +102,11 @@ func (f *Field) between(who *looker, t target, at *geom.Quad, low int, room []ob
 	return room
 }
 
-// look follows a ray. It is stopped or not (RE-0.10), and it has the best
+// Look follows a ray. It is stopped or not (RE-0.10), and it has the best
 // cover that stands in its way near the target and above it. A ray that is
 // stopped still has its cover: what is hidden altogether lies behind a piece.
 // What stops one ray is moved to the front, for it likely stops the next.
-func (r *ray) look(t target, near []obstacle) (stopped bool, best printed.Cover) {
+func (r *ray) Look(t Target, near []obstacle) (stopped bool, best printed.Cover) {
 	best = printed.NoCover
 	woods, edge := int64(0), int64(-1)
 	for i := range near {
@@ -123,7 +123,7 @@ func (r *ray) look(t target, near []obstacle) (stopped bool, best printed.Cover)
 		case o.obscures:
 			woods += r.along(s.To) - r.along(s.From)
 			stopped = stopped || woods > woodsDepth
-		case o.blocks && (o.around == nil || !o.around.Contains(r.to.at)):
+		case o.blocks && (o.around == nil || !o.around.Contains(r.to.At)):
 			stopped = true
 		}
 		if covers {
@@ -131,7 +131,7 @@ func (r *ray) look(t target, near []obstacle) (stopped bool, best printed.Cover)
 				edge = r.edge(t)
 			}
 			if edge-r.along(s.To) <= coverReach {
-				best = better(best, o.cover)
+				best = Better(best, o.cover)
 			}
 		}
 		if stopped && i > 0 && o.blocks {
@@ -141,11 +141,11 @@ func (r *ray) look(t target, near []obstacle) (stopped bool, best printed.Cover)
 	return stopped, best
 }
 
-// roof is the height of a vehicle's top.
-func (f *Field) roof(b *Body) int { return f.ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
+// Roof is the height of a vehicle's top.
+func (f *Field) Roof(b *Body) int { return f.Ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
 
-// better is the better of two covers.
-func better(a, b printed.Cover) printed.Cover {
+// Better is the better of two covers.
+func Better(a, b printed.Cover) printed.Cover {
 	if a == printed.HardCover || b == printed.HardCover {
 		return printed.HardCover
 	}
@@ -155,29 +155,29 @@ func better(a, b printed.Cover) printed.Cover {
 	return printed.NoCover
 }
 
-// seeMan looks at a man (RE-0.10).
-func (f *Field) seeMan(who looker, m Figure) Seen {
-	t := target{man: &m}
-	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*figureRadius, 2*figureRadius))
-	r := sightLine(who.eye, f.sample(m))
+// SeeMan looks at a man (RE-0.10).
+func (f *Field) SeeMan(who Looker, m Figure) Seen {
+	t := Target{man: &m}
+	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*FigureRadius, 2*FigureRadius))
+	r := SightLine(who.Eye, f.sample(m))
 	var room [crowd]obstacle
-	near := f.between(&who, t, &at, min(r.from.z, r.to.z), room[:0])
-	s := Seen{Cover: f.inside(m)}
-	stopped, cover := r.look(t, near)
+	near := f.Between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
+	s := Seen{Cover: f.Inside(m)}
+	stopped, cover := r.Look(t, near)
 	if !stopped {
 		s.Visible = 1
-		s.Cover = better(s.Cover, cover)
+		s.Cover = Better(s.Cover, cover)
 	}
 	return s
 }
 
-// inside is the cover of the pieces a man stands in (RE-X.2).
-func (f *Field) inside(m Figure) printed.Cover {
+// Inside is the cover of the pieces a man stands in (RE-X.2).
+func (f *Field) Inside(m Figure) printed.Cover {
 	best := printed.NoCover
-	at := m.point()
+	at := m.Point()
 	for i := range f.Pieces {
 		if p := &f.Pieces[i]; p.Kind.Cover != printed.NoCover && p.Contains(at) {
-			best = better(best, p.Kind.Cover)
+			best = Better(best, p.Kind.Cover)
 		}
 	}
 	return best
@@ -186,23 +186,23 @@ func (f *Field) inside(m Figure) printed.Cover {
 // halfMass is how many of a vehicle's samples make half of it (RE-14.3).
 const halfMass = 5
 
-// seeVehicle looks at a vehicle (RE-0.10). Facing is the side it shows.
-func (f *Field) seeVehicle(who looker, b *Body, facing printed.Facing) Seen {
+// SeeVehicle looks at a vehicle (RE-0.10). Facing is the side it shows.
+func (f *Field) SeeVehicle(who Looker, b *Body, facing printed.Facing) Seen {
 	var s Seen
 	s.Cover, s.LowCover = f.dugIn(b, facing)
-	t := target{body: b}
-	samples := f.samples(b)
-	gear := f.ground(b.Pose.Centre()) + gearHeight
+	t := Target{Body: b}
+	samples := f.Samples(b)
+	gear := f.Ground(b.Pose.Centre()) + gearHeight
 	var room [crowd]obstacle
-	near := f.between(&who, t, &b.hull, min(who.eye.z, samples[0].z, gear), room[:0])
+	near := f.Between(&who, t, &b.Hull, min(who.Eye.Z, samples[0].Z, gear), room[:0])
 	if len(near) == 0 {
 		s.Visible = len(samples)
 		return s
 	}
 	hard, covered := 0, 0
 	for _, p := range samples {
-		r := sightLine(who.eye, p)
-		stopped, cover := r.look(t, near)
+		r := SightLine(who.Eye, p)
+		stopped, cover := r.Look(t, near)
 		if !stopped {
 			s.Visible++
 		}
@@ -219,9 +219,9 @@ func (f *Field) seeVehicle(who looker, b *Body, facing printed.Facing) Seen {
 	case hard >= halfMass:
 		s.Cover = printed.HardCover
 	case covered >= halfMass:
-		s.Cover = better(s.Cover, printed.SoftCover)
+		s.Cover = Better(s.Cover, printed.SoftCover)
 	}
-	s.LowCover = s.LowCover || b.gearHidden(who.eye, gear, near)
+	s.LowCover = s.LowCover || b.gearHidden(who.Eye, gear, near)
 	return s
 }
 
@@ -239,7 +239,7 @@ func (f *Field) dugIn(b *Body, facing printed.Facing) (best printed.Cover, gear 
 				best, gear = printed.HardCover, true
 			}
 		case 2*p.Height >= b.Profile.Footprint.Height:
-			best = better(best, p.Kind.Cover)
+			best = Better(best, p.Kind.Cover)
 		}
 	}
 	return best, gear
@@ -247,7 +247,7 @@ func (f *Field) dugIn(b *Body, facing printed.Facing) (best printed.Cover, gear 
 
 // gearHidden tells whether something solid close to a vehicle hides the foot,
 // at height z, of the edge it shows (RE-14.4).
-func (b *Body) gearHidden(eye spot, z int, near []obstacle) bool {
+func (b *Body) gearHidden(eye Spot, z int, near []obstacle) bool {
 	edge := -1
 	for k := range 3 {
 		hidden := false
@@ -257,11 +257,11 @@ func (b *Body) gearHidden(eye spot, z int, near []obstacle) bool {
 				continue
 			}
 			if edge < 0 {
-				edge = b.shown(eye.at)
+				edge = b.Shown(eye.At)
 			}
-			r := sightLine(eye, spot{b.hull.Rim(edge, k, 2), z})
+			r := SightLine(eye, Spot{b.Hull.Rim(edge, k, 2), z})
 			s, ok := r.through(o.shape, o.bounds, o.top)
-			hidden = ok && r.edge(target{body: b})-r.along(s.To) <= gearReach
+			hidden = ok && r.edge(Target{Body: b})-r.along(s.To) <= gearReach
 		}
 		if !hidden {
 			return false
@@ -270,11 +270,11 @@ func (b *Body) gearHidden(eye spot, z int, near []obstacle) bool {
 	return true
 }
 
-// shown is the edge of a hull that faces a point: 0 front, 1 right, 2 rear,
+// Shown is the edge of a hull that faces a point: 0 front, 1 right, 2 rear,
 // 3 left.
-func (b *Body) shown(from geom.Point) int {
-	off := turnBetween(b.Pose.H, geom.Bearing(b.Pose.Centre(), from))
-	switch f := b.facing(from, false); {
+func (b *Body) Shown(from geom.Point) int {
+	off := TurnBetween(b.Pose.H, geom.Bearing(b.Pose.Centre(), from))
+	switch f := b.Facing(from, false); {
 	case f == printed.Front:
 		return 0
 	case f == printed.Rear:
@@ -289,13 +289,53 @@ func (b *Body) shown(from geom.Point) int {
 // end of the line lies in it, unless it is a building with the looker and the
 // man looked at on different storeys. Where that depends on the sample, the
 // piece itself comes back, too. Home tells that the eye is inside.
-func stops(p *printed.Piece, who *looker, t target, home bool) (bool, *printed.Piece) {
+func stops(p *printed.Piece, who *Looker, t Target, home bool) (bool, *printed.Piece) {
 	switch {
 	case t.man != nil:
-		there := p.Contains(t.man.point())
-		return !home && !there || home && there && p.Type == "building" && who.storey != t.man.Storey, nil
-	case !home && p.Bounds.Meets(t.body.bounds):
+		there := p.Contains(t.man.Point())
+		return !home && !there || home && there && p.Type == "building" && who.Storey != t.man.Storey, nil
+	case !home && p.Bounds.Meets(t.Body.Bounds):
 		return true, p
 	}
 	return !home, nil
+}
+
+// SampleSeen is one point of a target that is looked at: a man, or one of the
+// nine points of a vehicle (RE-0.10).
+type SampleSeen struct {
+	X     int           `json:"x"`
+	Y     int           `json:"y"`
+	Seen  bool          `json:"seen"`
+	Cover printed.Cover `json:"cover"`
+	FromX int           `json:"fromX"` // the eye
+	FromY int           `json:"fromY"`
+}
+
+// SampleMen looks at each of several men.
+func (f *Field) SampleMen(who Looker, men []Figure) []SampleSeen {
+	var list []SampleSeen
+	for _, m := range men {
+		seen := f.SeeMan(who, m)
+		list = append(list, SampleSeen{m.X, m.Y, seen.Visible > 0, seen.Cover, Units(who.Eye.At.X), Units(who.Eye.At.Y)})
+	}
+	return list
+}
+
+// SampleVehicle looks at the nine points of a vehicle, none of one that is not
+// on the table.
+func (f *Field) SampleVehicle(who Looker, hull *Body) []SampleSeen {
+	if hull == nil {
+		return nil
+	}
+	var list []SampleSeen
+	tg := Target{Body: hull}
+	samples := f.Samples(hull)
+	low := min(who.Eye.Z, samples[0].Z)
+	near := f.Between(&who, tg, &hull.Hull, low, nil)
+	for _, p := range samples {
+		r := SightLine(who.Eye, p)
+		stopped, cover := r.Look(tg, near)
+		list = append(list, SampleSeen{Units(p.At.X), Units(p.At.Y), !stopped, cover, Units(who.Eye.At.X), Units(who.Eye.At.Y)})
+	}
+	return list
 }

@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"sabot/game"
@@ -35,22 +35,22 @@ func (l Lookout) Mods() game.Tally {
 // closed vehicle (RE-13.1).
 func (l Lookout) blind() bool { return l.Buttoned && l.Infantry }
 
-// need is the number that detects.
-func (l Lookout) need() int {
+// Need is the number that detects.
+func (l Lookout) Need() int {
 	if l.blind() {
 		return 6
 	}
 	return detectAt
 }
 
-// finds tells whether a die detects.
-func (l Lookout) finds(natural int) bool { return passes(natural, l.Mods().Total(), l.need()) }
+// Finds tells whether a die detects.
+func (l Lookout) Finds(natural int) bool { return Passes(natural, l.Mods().Total(), l.Need()) }
 
-// detectRange is how far anybody can make out what is concealed (RE-X.7), and
+// DetectRange is how far anybody can make out what is concealed (RE-X.7), and
 // detectNear how near makes it easier (RE-0.11).
 const (
-	detectRange = 100 * printed.CM
-	detectNear  = 30 * printed.CM
+	DetectRange = 100 * printed.CM
+	DetectNear  = 30 * printed.CM
 )
 
 // Screen is what conceals a unit from one that has it in sight (RE-0.11).
@@ -77,9 +77,9 @@ func (s Screen) Conceals() bool {
 	return s.Order != Run && s.Order != Assault
 }
 
-// disciplineMods are the modifiers of a squad's Discipline test (RE-0.13).
+// DisciplineMods are the modifiers of a squad's Discipline test (RE-0.13).
 // Strength is how many figures are left of how many.
-func disciplineMods(morale Morale, leader, officer bool, left, initial int) game.Tally {
+func DisciplineMods(morale Morale, leader, officer bool, left, initial int) game.Tally {
 	var t game.Tally
 	if morale == Shaken || morale == Demoralised {
 		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "shaken"})

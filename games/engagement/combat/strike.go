@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"slices"
@@ -56,14 +56,14 @@ type Strike struct {
 // topBonus is added to penetration rolls from above (RE-14.9).
 const topBonus = 2
 
-// resolveStrike goes through the shot: RE-14.2 is one told at length, RE-22.1 are
+// ResolveShot goes through the shot: RE-14.2 is one told at length, RE-22.1 are
 // fourteen in short. Name is the location the shooter wants where
 // a natural 6 at short range gives the choice; empty to roll all the same.
-func resolveStrike(d *printed.Data, s Shot, name printed.Location, src dice.Source) Strike {
+func ResolveShot(d *printed.Data, s Shot, name printed.Location, src dice.Source) Strike {
 	var k Strike
 	if !s.Auto {
-		k.HitDie = die(src)
-		if k.HitDie < s.need() {
+		k.HitDie = Die(src)
+		if k.HitDie < s.Needed() {
 			return k
 		}
 	}
@@ -75,10 +75,10 @@ func resolveStrike(d *printed.Data, s Shot, name printed.Location, src dice.Sour
 	switch {
 	case s.Belly:
 		k.Location = printed.Hull
-	case name != "" && s.mayName(k.HitDie) && slices.Contains(nameable(d, s), name):
+	case name != "" && s.mayName(k.HitDie) && slices.Contains(Nameable(d, s), name):
 		k.Location, k.Named = name, true
 	default:
-		k.LocationDie = die(src)
+		k.LocationDie = Die(src)
 		k.Location = s.located(d.Columns[s.column()][k.LocationDie-1])
 	}
 	if k.Location == printed.Running && s.LowCover {
@@ -89,8 +89,8 @@ func resolveStrike(d *printed.Data, s Shot, name printed.Location, src dice.Sour
 	return k
 }
 
-// need is the die that hits: the belly shows only to a natural 6 (RE-7.5).
-func (s *Shot) need() int {
+// Needed is the die that hits: the belly shows only to a natural 6 (RE-7.5).
+func (s *Shot) Needed() int {
 	if s.Belly {
 		return 6
 	}
@@ -99,10 +99,10 @@ func (s *Shot) need() int {
 
 // smashes tells whether a hit makes a wreck of a vehicle without armour
 // (RE-21.15).
-func (s *Shot) smashes() bool { return s.AT >= smashAT || s.Ammo == printed.RoundFlame }
+func (s *Shot) smashes() bool { return s.AT >= SmashAT || s.Ammo == printed.RoundFlame }
 
-// smashAT is the lowest AT value that wrecks an unarmoured vehicle.
-const smashAT = 4
+// SmashAT is the lowest AT value that wrecks an unarmoured vehicle.
+const SmashAT = 4
 
 // column is the column of the location table that is read.
 func (s *Shot) column() printed.Facing {
@@ -124,8 +124,8 @@ func (s *Shot) located(l printed.Location) printed.Location {
 // (RE-14.8).
 func (s *Shot) mayName(natural int) bool { return natural == 6 && s.Short && !s.Belly && !s.Auto }
 
-// nameable lists the locations that may be chosen.
-func nameable(d *printed.Data, s Shot) []printed.Location {
+// Nameable lists the locations that may be chosen.
+func Nameable(d *printed.Data, s Shot) []printed.Location {
 	var list []printed.Location
 	for _, l := range printed.Locations() {
 		covered := l == printed.Running && s.LowCover
@@ -139,20 +139,20 @@ func nameable(d *printed.Data, s Shot) []printed.Location {
 // pierce throws for penetration and, where the shot goes in, for damage.
 func (s *Shot) pierce(k *Strike, src dice.Source) {
 	k.AV = s.Target.AV(k.Location, s.armourSide())
-	k.PierceDie = die(src)
+	k.PierceDie = Die(src)
 	k.Total = k.PierceDie + s.AT
 	if s.Top {
 		k.Total += topBonus
 	}
-	k.Grade = grade(k.PierceDie, k.Total, k.AV, k.Location)
-	if least := s.save(k.Location); k.Grade == Penetrated && least > 0 {
-		if k.SaveDie = die(src); k.SaveDie >= least {
+	k.Grade = GradeOf(k.PierceDie, k.Total, k.AV, k.Location)
+	if least := s.Save(k.Location); k.Grade == Penetrated && least > 0 {
+		if k.SaveDie = Die(src); k.SaveDie >= least {
 			k.Grade = Equal
 		}
 	}
 	if k.Grade == Penetrated {
-		k.DamageDie = die(src)
-		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
+		k.DamageDie = Die(src)
+		k.Row = DamageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
 	}
 }
 
@@ -164,10 +164,10 @@ func (s *Shot) armourSide() printed.Facing {
 	return s.From
 }
 
-// grade compares a penetration total with the armour. A natural 1 never does
+// GradeOf compares a penetration total with the armour. A natural 1 never does
 // better than equal, except against running gear; a natural 6 is nothing
 // special (RE-15.4).
-func grade(natural, total, av int, at printed.Location) Grade {
+func GradeOf(natural, total, av int, at printed.Location) Grade {
 	if natural == 1 && at != printed.Running {
 		total = min(total, av)
 	}
@@ -184,9 +184,9 @@ func grade(natural, total, av int, at printed.Location) Grade {
 // improvised armour help (RE-21.8, RE-21.12).
 const protectedBelow = 12
 
-// save is the lowest die with which skirts or improvised armour turn a
+// Save is the lowest die with which skirts or improvised armour turn a
 // penetration into an equal hit; 0 where there is nothing of the kind.
-func (s *Shot) save(at printed.Location) int {
+func (s *Shot) Save(at printed.Location) int {
 	if s.AT >= protectedBelow || s.Top || s.Belly || at == printed.Running {
 		return 0
 	}
@@ -202,9 +202,9 @@ func (s *Shot) save(at printed.Location) int {
 	return 0
 }
 
-// damageRow is the line of the damage table after modifiers (RE-16.1). The
+// DamageRow is the line of the damage table after modifiers (RE-16.1). The
 // lower band of weak shots replaces the higher one.
-func damageRow(natural, at int, flame, open bool) int {
+func DamageRow(natural, at int, flame, open bool) int {
 	row := natural
 	if flame && open {
 		row++

@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"slices"
@@ -31,9 +31,9 @@ type Wound struct {
 	BailDue bool           `json:"bailDue,omitempty"`
 }
 
-// resolveWound plays a line of the damage table. Moving tells whether the vehicle
+// ResolveDamage plays a line of the damage table. Moving tells whether the vehicle
 // moved in its latest Movement phase.
-func resolveWound(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.Location, row int, moving bool, src dice.Source) Wound {
+func ResolveDamage(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.Location, row int, moving bool, src dice.Source) Wound {
 	r := d.Damage[at][row-1]
 	if r.IfStationary > 0 && !moving { // RE-16.5
 		row = r.IfStationary
@@ -42,7 +42,7 @@ func resolveWound(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.Lo
 	w := Wound{Row: row, Name: r.Name, Status: r.Vehicle}
 	w.kill(v, who, r.Kill)
 	if r.Hits != "" {
-		n := die(src)
+		n := Die(src)
 		w.Dice = append(w.Dice, n)
 		w.Struck = min(n, len(who.Riders))
 	}
@@ -53,7 +53,7 @@ func resolveWound(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.Lo
 		w.shake(who, src)
 	}
 	if r.Drive == "roll_on_2D6cm" {
-		w.Roll = die(src) + die(src)
+		w.Roll = Die(src) + Die(src)
 	}
 	dead := r.Vehicle != ""
 	w.CrewOut = dead && who.Crew&^w.Killed != 0
@@ -141,9 +141,9 @@ func (w *Wound) shake(who Aboard, src dice.Source) {
 }
 
 func (w *Wound) tested(exp, mods int, src dice.Source) bool {
-	n := die(src)
+	n := Die(src)
 	w.Dice = append(w.Dice, n)
-	return passes(n, mods, exp)
+	return Passes(n, mods, exp)
 }
 
 // Empty tells that nobody is left alive in the vehicle.

@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"encoding/json"
@@ -65,38 +65,38 @@ func (c Chances) MarshalJSON() ([]byte, error) {
 
 // result is one way something can come out, and its exact chance.
 type result[R comparable] struct {
-	of R
-	p  *big.Rat
+	Of R        `json:"-"`
+	P  *big.Rat `json:"-"`
 }
 
-// spread lists all ways something can come out, in the order in which they
+// Spread lists all ways something can come out, in the order in which they
 // first turn up when the dice are counted through.
-func spread[R comparable](resolve func(dice.Source) R) []result[R] {
+func Spread[R comparable](resolve func(dice.Source) R) []result[R] {
 	var list []result[R]
 	seen := map[R]bool{}
 	chances := dice.Exact(func(src dice.Source) R {
 		r := resolve(src)
 		if !seen[r] {
 			seen[r] = true
-			list = append(list, result[R]{of: r})
+			list = append(list, result[R]{Of: r})
 		}
 		return r
 	})
 	for i := range list {
-		list[i].p = chances[list[i].of]
+		list[i].P = chances[list[i].Of]
 	}
 	return list
 }
 
-func (c Chances) add(name string, p *big.Rat) {
+func (c Chances) Add(name string, p *big.Rat) {
 	if c[name] == nil {
 		c[name] = new(big.Rat)
 	}
 	c[name].Add(c[name], p)
 }
 
-// sum adds some of the chances up under a new name.
-func (c Chances) sum(name string, parts ...string) {
+// Sum adds some of the chances up under a new name.
+func (c Chances) Sum(name string, parts ...string) {
 	c[name] = new(big.Rat)
 	for _, p := range parts {
 		if c[p] != nil {
@@ -116,7 +116,7 @@ type OddsQuery struct {
 // ReadOdds answers a query in its JSON form, strictly.
 func ReadOdds(d *printed.Data, data []byte) (Chances, error) {
 	var q OddsQuery
-	if f := readQuery(data, &q, "", "kind", "given"); f != nil {
+	if f := ReadQuery(data, &q, "", "kind", "given"); f != nil {
 		return nil, f
 	}
 	var answer Chances
@@ -141,9 +141,9 @@ func ReadOdds(d *printed.Data, data []byte) (Chances, error) {
 	return answer, nil
 }
 
-// readQuery reads JSON without unknown fields; needed fields must be there.
+// ReadQuery reads JSON without unknown fields; needed fields must be there.
 // Faults are named under prefix.
-func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFault {
+func ReadQuery(data []byte, into any, prefix string, needed ...string) *QueryFault {
 	at := func(name string) string {
 		if name == "" {
 			name = "query"
@@ -175,9 +175,9 @@ func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 // wanted says in words what a field takes.
 func wanted(t reflect.Type) string {
 	switch t {
-	case reflect.TypeFor[length]():
+	case reflect.TypeFor[Length]():
 		return "centimetres with at most two decimals"
-	case reflect.TypeFor[hatch]():
+	case reflect.TypeFor[Hatch]():
 		return `"open" or "closed"`
 	}
 	return strict.Describe(t)
@@ -191,41 +191,41 @@ func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
 	return &QueryFault{At: "given." + at, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
 }
 
-// length is a distance that a query gives in centimetres, with decimals where
+// Length is a distance that a query gives in centimetres, with decimals where
 // it likes: 19.9 is 1990 tenths of a millimetre.
-type length int
+type Length int
 
 // farthest is more than anything moves in a turn.
-const farthest length = 1000 * printed.CM
+const farthest Length = 1000 * printed.CM
 
 // UnmarshalJSON reads a number of centimetres, exactly. Powers of ten are not
 // read: a short text could ask for a number of a thousand million digits.
-func (l *length) UnmarshalJSON(data []byte) error {
+func (l *Length) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil
 	}
 	whole, part, _ := strings.Cut(string(data), ".")
 	n, err := strconv.Atoi(whole + (part + "00")[:2])
 	if err != nil || strings.Trim(part[min(len(part), 2):], "0") != "" || data[0] == '"' {
-		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[length]()}
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[Length]()}
 	}
-	*l = length(n)
+	*l = Length(n)
 	return nil
 }
 
 // roundedUp is the distance in whole centimetres.
-func (l length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
+func (l Length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
 
-// fault is what is wrong with a distance.
-func (l length) fault(at string, clause rulebook.Clause) *QueryFault {
+// Fault is what is wrong with a distance.
+func (l Length) Fault(at string, clause rulebook.Clause) *QueryFault {
 	if l >= 0 && l <= farthest {
 		return nil
 	}
 	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/printed.CM), Clause: clause}
 }
 
-// firstFault is the first that is there.
-func firstFault(list ...*QueryFault) *QueryFault {
+// FirstFault is the first that is there.
+func FirstFault(list ...*QueryFault) *QueryFault {
 	for _, f := range list {
 		if f != nil {
 			return f
@@ -257,28 +257,28 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 		Reduce      int `json:"reduce"`
 		UsesTerrain int `json:"uses_terrain"`
 	}
-	if f := readQuery(data, &q, "given", "need", "exp", "ap", "d3_plus"); f != nil {
+	if f := ReadQuery(data, &q, "given", "need", "exp", "ap", "d3_plus"); f != nil {
 		return nil, f
 	}
-	if f := firstFault(outOf("d3_plus", q.Plus, 0, bound, "RE-19.9"), outOf("reduce", q.Reduce, 0, bound, "RE-19.12"),
+	if f := FirstFault(outOf("d3_plus", q.Plus, 0, bound, "RE-19.9"), outOf("reduce", q.Reduce, 0, bound, "RE-19.12"),
 		outOf("uses_terrain", q.UsesTerrain, 0, 1, "RE-0.8"), outOf("exp", q.Exp, 1, 7, "RE-0.8"), outOf("ap", q.AP, 1, 7, "RE-0.8"),
 		outOf("exp_mod", q.ExpMod, -bound, bound, "RE-0.8"), outOf("need", q.Need, -bound, bound, "RE-0.4")); f != nil {
 		return nil, f
 	}
 	shots := new(big.Rat)
-	for _, n := range spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
-		shots.Add(shots, new(big.Rat).Mul(n.p, big.NewRat(int64(n.of), 1)))
+	for _, n := range Spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
+		shots.Add(shots, new(big.Rat).Mul(n.P, big.NewRat(int64(n.Of), 1)))
 	}
 	need := min(max(q.Need, 2), 6)
-	hit := chance(func(src dice.Source) bool { return passes(die(src), 0, need) })
-	hurt := Hurt{Exp: q.Exp, ExpMod: hurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
-	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	hit := Chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
+	hurt := Hurt{Exp: q.Exp, ExpMod: HurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
+	dies := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	hits := new(big.Rat).Mul(shots, hit)
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
 }
 
-// chance is the exact chance of something.
-func chance(of func(dice.Source) bool) *big.Rat {
+// Chance is the exact chance of something.
+func Chance(of func(dice.Source) bool) *big.Rat {
 	if p := dice.Exact(of)[true]; p != nil {
 		return p
 	}
@@ -293,18 +293,34 @@ func overrunOdds(data []byte) (Chances, *QueryFault) {
 		AP      int `json:"ap"`
 		Trench  int `json:"trench"`
 	}
-	if f := readQuery(data, &q, "given", "touched", "exp", "ap"); f != nil {
+	if f := ReadQuery(data, &q, "given", "touched", "exp", "ap"); f != nil {
 		return nil, f
 	}
-	if f := firstFault(outOf("touched", q.Touched, 0, bound, "RE-5.2"), outOf("trench", q.Trench, 0, 1, "RE-5.2"),
+	if f := FirstFault(outOf("touched", q.Touched, 0, bound, "RE-5.2"), outOf("trench", q.Trench, 0, 1, "RE-5.2"),
 		outOf("exp", q.Exp, 1, 7, "RE-5.2"), outOf("ap", q.AP, 1, 7, "RE-5.2")); f != nil {
 		return nil, f
 	}
-	hurt := overrunHurt(q.Exp, q.AP, q.Trench == 1)
-	each := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	hurt := OverrunHurt(q.Exp, q.AP, q.Trench == 1)
+	each := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
 	for range q.Touched {
 		none.Mul(none, lives)
 	}
 	return Chances{"each": each, "none": none}, nil
+}
+
+// Hatch is open or closed, written as a word or as true and false.
+type Hatch bool
+
+// UnmarshalJSON reads either form.
+func (h *Hatch) UnmarshalJSON(data []byte) error {
+	switch string(data) {
+	case `"open"`, `"hatch_open"`, "true":
+		*h = true
+	case `"closed"`, `"hatch_closed"`, `""`, "false", "null":
+		*h = false
+	default:
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[Hatch]()}
+	}
+	return nil
 }

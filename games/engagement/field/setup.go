@@ -1,4 +1,4 @@
-package engagement
+package field
 
 import (
 	"errors"
@@ -34,7 +34,7 @@ type Layout struct {
 // legal ones (RE-X.10); a unit for which there is none is refused, each by
 // itself.
 func Lay(d *printed.Data, s *printed.Scenario, m *printed.Map) (*Layout, error) {
-	l := &Layout{Scenario: s, Map: m, Field: newField(d, slices.Clone(m.Terrain))}
+	l := &Layout{Scenario: s, Map: m, Field: NewField(d, slices.Clone(m.Terrain))}
 	for _, side := range []string{"A", "B"} {
 		for _, f := range s.Sides[side].Forces {
 			l.Stations = append(l.Stations, stationOf(d, f, printed.SeatOf(side)))
@@ -50,12 +50,12 @@ func Lay(d *printed.Data, s *printed.Scenario, m *printed.Map) (*Layout, error) 
 	// Hulls first: men find room between them more easily than the reverse.
 	var f printed.Findings
 	for i := range l.Stations {
-		if st := &l.Stations[i]; st.Vehicle != nil && st.Round == 0 && !l.park(st) {
+		if st := &l.Stations[i]; st.Vehicle != nil && st.Round == 0 && !l.Park(st) {
 			f.Add("RE-X.10", printed.ReasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
 	for i := range l.Stations {
-		if st := &l.Stations[i]; st.Squad != nil && st.Round == 0 && st.Aboard == "" && !l.line(st) {
+		if st := &l.Stations[i]; st.Squad != nil && st.Round == 0 && st.Aboard == "" && !l.Line(st) {
 			f.Add("RE-X.10", printed.ReasonNoRoom, "unit", st.Unit, "ref", st.Ref)
 		}
 	}
@@ -66,8 +66,8 @@ func stationOf(d *printed.Data, f printed.Force, seat game.Seat) Station {
 	return Station{Force: f, Seat: seat, Vehicle: d.VehicleByID[f.Ref], Squad: d.SquadByID[f.Ref]}
 }
 
-// zone is the part of the table where a seat sets up.
-func (l *Layout) zone(seat game.Seat) geom.Polygon {
+// Zone is the part of the table where a seat sets up.
+func (l *Layout) Zone(seat game.Seat) geom.Polygon {
 	side := "A"
 	if seat == 2 {
 		side = "B"
@@ -81,9 +81,9 @@ const (
 	rings    = 120
 )
 
-// around calls try with places at growing distance from a suggestion until one
+// Around calls try with places at growing distance from a suggestion until one
 // is good.
-func around(x, y int, try func(x, y int) bool) bool {
+func Around(x, y int, try func(x, y int) bool) bool {
 	for r := range rings {
 		for dx := -r; dx <= r; dx++ {
 			for dy := -r; dy <= r; dy++ {
@@ -96,25 +96,25 @@ func around(x, y int, try func(x, y int) bool) bool {
 	return false
 }
 
-// park places a vehicle: in its zone, on ground it could drive on, clear of
+// Park places a vehicle: in its zone, on ground it could drive on, clear of
 // other hulls.
-func (l *Layout) park(st *Station) bool {
-	zone := l.zone(st.Seat)
-	return around(st.At[0], st.At[1], func(x, y int) bool {
-		b := stand(st.Vehicle, geom.Pose{X: x, Y: y, H: st.At[2]})
-		for _, c := range b.hull {
+func (l *Layout) Park(st *Station) bool {
+	zone := l.Zone(st.Seat)
+	return Around(st.At[0], st.At[1], func(x, y int) bool {
+		b := Stand(st.Vehicle, geom.Pose{X: x, Y: y, H: st.At[2]})
+		for _, c := range b.Hull {
 			if !zone.Contains(c) {
 				return false
 			}
 		}
 		for i := range l.Field.Hulls {
-			if geom.Overlap(l.Field.Hulls[i].hull[:], b.hull[:]) {
+			if geom.Overlap(l.Field.Hulls[i].Hull[:], b.Hull[:]) {
 				return false
 			}
 		}
 		for i := range l.Field.Pieces {
 			p := &l.Field.Pieces[i]
-			if l.Field.under(p, &b) && l.Field.d.Effect(p.Kind.Class[st.Vehicle.Mobility], st.Vehicle.Mobility) == nil {
+			if l.Field.Under(p, &b) && l.Field.D.Effect(p.Kind.Class[st.Vehicle.Mobility], st.Vehicle.Mobility) == nil {
 				return false
 			}
 		}
@@ -124,29 +124,29 @@ func (l *Layout) park(st *Station) bool {
 	})
 }
 
-// line places a squad man by man, each as near as possible to his place in the
+// Line places a squad man by man, each as near as possible to his place in the
 // default formation. A squad whose suggestion lies in a piece that hides stays
 // inside it (RE-X.10), unless it is too small and the squad need not hide.
-func (l *Layout) line(st *Station) bool {
-	return l.lineIn(st, l.shelter(st)) || !st.Hidden && l.lineIn(st, nil)
+func (l *Layout) Line(st *Station) bool {
+	return l.lineIn(st, l.Shelter(st)) || !st.Hidden && l.lineIn(st, nil)
 }
 
 func (l *Layout) lineIn(st *Station, shelter *printed.Piece) bool {
 	f := l.Field
-	zone := l.zone(st.Seat)
+	zone := l.Zone(st.Seat)
 	var men []Figure
-	for _, want := range formation(geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}, st.Squad.Figures, st.Storey) {
-		found := around(want.X, want.Y, func(x, y int) bool {
+	for _, want := range Formation(geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}, st.Squad.Figures, st.Storey) {
+		found := Around(want.X, want.Y, func(x, y int) bool {
 			m := Figure{x, y, st.Storey}
-			if !zone.Contains(m.point()) || shelter != nil && !shelter.Contains(m.point()) || l.taken(m, men) {
+			if !zone.Contains(m.Point()) || shelter != nil && !shelter.Contains(m.Point()) || l.taken(m, men) {
 				return false
 			}
-			if m.Storey > 0 && m.Storey >= f.storeys(m.point()) || groups(append(slices.Clone(men), m)) > 1 {
+			if m.Storey > 0 && m.Storey >= f.storeys(m.Point()) || Groups(append(slices.Clone(men), m)) > 1 {
 				return false
 			}
 			for i := range f.Pieces {
 				p := &f.Pieces[i]
-				if p.Kind.OnFoot == printed.Impassable && p.Contains(m.point()) {
+				if p.Kind.OnFoot == printed.Impassable && p.Contains(m.Point()) {
 					return false
 				}
 			}
@@ -161,11 +161,11 @@ func (l *Layout) lineIn(st *Station, shelter *printed.Piece) bool {
 	return true
 }
 
-// shelter is the piece that a squad's suggestion lies in, if it hides; a squad
+// Shelter is the piece that a squad's suggestion lies in, if it hides; a squad
 // that starts hidden goes to the nearest one.
-func (l *Layout) shelter(st *Station) *printed.Piece {
+func (l *Layout) Shelter(st *Station) *printed.Piece {
 	var found *printed.Piece
-	zone := l.zone(st.Seat)
+	zone := l.Zone(st.Seat)
 	seek := func(x, y int) bool {
 		at := geom.Pose{X: x, Y: y}.Centre()
 		if !zone.Contains(at) {
@@ -179,7 +179,7 @@ func (l *Layout) shelter(st *Station) *printed.Piece {
 		return found != nil
 	}
 	if st.Hidden {
-		around(st.At[0], st.At[1], seek)
+		Around(st.At[0], st.At[1], seek)
 	} else {
 		seek(st.At[0], st.At[1])
 	}
@@ -189,7 +189,7 @@ func (l *Layout) shelter(st *Station) *printed.Piece {
 // taken tells whether somebody stands in a man's way.
 func (l *Layout) taken(m Figure, own []Figure) bool {
 	clash := func(o Figure) bool {
-		return o.Storey == m.Storey && geom.CompareDistance(o.point(), m.point(), 2*disc) < 0
+		return o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0
 	}
 	if slices.ContainsFunc(own, clash) {
 		return true
@@ -200,7 +200,7 @@ func (l *Layout) taken(m Figure, own []Figure) bool {
 		}
 	}
 	for i := range l.Field.Hulls {
-		if geom.ComparePoint(l.Field.Hulls[i].hull[:], m.point(), disc) < 0 {
+		if geom.ComparePoint(l.Field.Hulls[i].Hull[:], m.Point(), Disc) < 0 {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"fmt"
@@ -31,20 +31,20 @@ type shotQuery struct {
 
 func shotOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	q := shotQuery{Choose: "best"}
-	if f := readQuery(data, &q, "given", "target", "weapon", "ammo", "facing"); f != nil {
+	if f := ReadQuery(data, &q, "given", "target", "weapon", "ammo", "facing"); f != nil {
 		return nil, f
 	}
 	shot, f := shotOf(d, &q)
 	if f != nil {
 		return nil, f
 	}
-	who := aboard(q.target, q.Passengers)
+	who := FullyManned(q.target, q.Passengers)
 	if q.Cmd != nil && !*q.Cmd {
 		who.Crew &^= q.target.Holders(who.Crew, printed.Commander)
 	}
 	var name printed.Location
 	if q.Choose == "best" {
-		name = bestName(d, shot)
+		name = BestName(d, shot)
 	}
 	return Odds(d, shot, name, who, q.Moving), nil
 }
@@ -96,10 +96,10 @@ func shotOf(d *printed.Data, q *shotQuery) (Shot, *QueryFault) {
 	}, outOf("at", at, 0, bound, "RE-15.1")
 }
 
-// aboard is a full crew and so many riders with the vehicle's own EXP. A
+// FullyManned is a full crew and so many riders with the vehicle's own EXP. A
 // vehicle without a crew of its own has somebody at the wheel when nobody
 // rides in it (RE-1.9).
-func aboard(v *printed.Vehicle, riders int) Aboard {
+func FullyManned(v *printed.Vehicle, riders int) Aboard {
 	who := Aboard{Crew: v.FullCrew()}
 	for range riders {
 		who.Riders = append(who.Riders, v.Exp)
@@ -110,30 +110,30 @@ func aboard(v *printed.Vehicle, riders int) Aboard {
 	return who
 }
 
-// blow is what matters of a strike for what becomes of the vehicle.
-type blow struct {
-	hit      bool
-	location printed.Location
-	grade    Grade
-	row      int
+// Blow is what matters of a strike for what becomes of the vehicle.
+type Blow struct {
+	Hit      bool             `json:"-"`
+	Location printed.Location `json:"-"`
+	GradeOf  Grade            `json:"-"`
+	Row      int              `json:"-"`
 	smashed  bool
 }
 
-func (k *Strike) blow() blow { return blow{k.Hit, k.Location, k.Grade, k.Row, k.Smashed} }
+func (k *Strike) Blow() Blow { return Blow{k.Hit, k.Location, k.Grade, k.Row, k.Smashed} }
 
 // Odds are the exact chances of a shot: every way the dice of the strike can
 // fall, and for each what damage and bail-out make of it.
 func Odds(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) Chances {
-	strikes := spread(func(src dice.Source) blow {
-		k := resolveStrike(d, s, name, src)
-		return k.blow()
+	strikes := Spread(func(src dice.Source) Blow {
+		k := ResolveShot(d, s, name, src)
+		return k.Blow()
 	})
 	c := newChances()
 	for _, r := range strikes {
 		countOdds(d, c, s.Target, r, who, moving)
 	}
-	c.sum("knocked_out", "wreck", "destroyed")
-	c.sum("out", "knocked_out", "bailed")
+	c.Sum("knocked_out", "wreck", "destroyed")
+	c.Sum("out", "knocked_out", "bailed")
 	return c
 }
 
@@ -142,28 +142,28 @@ func Odds(d *printed.Data, s Shot, name printed.Location, who Aboard, moving boo
 func newChances() Chances {
 	c := Chances{}
 	for _, f := range fates() {
-		c.add(string(f), new(big.Rat))
+		c.Add(string(f), new(big.Rat))
 	}
 	for _, part := range []string{"hit", "penetrate", "equal"} {
-		c.add(part, new(big.Rat))
+		c.Add(part, new(big.Rat))
 	}
 	return c
 }
 
 // countOdds adds what comes of one blow.
-func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r result[blow], who Aboard, moving bool) {
-	if r.of.hit {
-		c.add("hit", r.p)
+func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r result[Blow], who Aboard, moving bool) {
+	if r.Of.Hit {
+		c.Add("hit", r.P)
 	}
-	switch r.of.grade {
+	switch r.Of.GradeOf {
 	case Penetrated:
-		c.add("penetrate", r.p)
+		c.Add("penetrate", r.P)
 	case Equal:
-		c.add("equal", r.p)
+		c.Add("equal", r.P)
 	case Stopped:
 	}
-	for _, f := range fateOf(d, v, r.of, who, moving) {
-		c.add(string(f.of), new(big.Rat).Mul(r.p, f.p))
+	for _, f := range fateOf(d, v, r.Of, who, moving) {
+		c.Add(string(f.Of), new(big.Rat).Mul(r.P, f.P))
 	}
 }
 
@@ -177,21 +177,21 @@ type Link struct {
 // Chain are the chances of [Data.Odds] apart by where the shot strikes; what
 // misses is in none of them. A vehicle without armour has one part.
 func Chain(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) []Link {
-	strikes := spread(func(src dice.Source) blow {
-		k := resolveStrike(d, s, name, src)
-		return k.blow()
+	strikes := Spread(func(src dice.Source) Blow {
+		k := ResolveShot(d, s, name, src)
+		return k.Blow()
 	})
 	var list []Link
 	for _, l := range append(printed.Locations(), "") {
 		link := Link{Location: l, Odds: newChances()}
 		for _, r := range strikes {
-			if r.of.hit && r.of.location == l {
+			if r.Of.Hit && r.Of.Location == l {
 				countOdds(d, link.Odds, s.Target, r, who, moving)
 			}
 		}
 		if link.Odds["hit"].Sign() > 0 {
-			link.Odds.sum("knocked_out", "wreck", "destroyed")
-			link.Odds.sum("out", "knocked_out", "bailed")
+			link.Odds.Sum("knocked_out", "wreck", "destroyed")
+			link.Odds.Sum("out", "knocked_out", "bailed")
 			list = append(list, link)
 		}
 	}
@@ -200,49 +200,49 @@ func Chain(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bo
 
 // fateOf is what becomes of a vehicle after a blow. Where the damage result
 // says it outright, the tests of those aboard need not be counted through.
-func fateOf(d *printed.Data, v *printed.Vehicle, b blow, who Aboard, moving bool) []result[Fate] {
+func fateOf(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool) []result[Fate] {
 	sure := func(f Fate) []result[Fate] { return []result[Fate]{{f, big.NewRat(1, 1)}} }
 	switch {
-	case !b.hit:
+	case !b.Hit:
 		return sure(FateMiss)
 	case b.smashed:
 		return sure(FateWreck)
-	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Vehicle != "":
-		return sure(Fate(d.Damage[b.location][b.row-1].Vehicle))
-	case b.grade == Penetrated && d.Damage[b.location][b.row-1].Hits != "":
-		return shrapnelFates(v, who)
+	case b.GradeOf == Penetrated && d.Damage[b.Location][b.Row-1].Vehicle != "":
+		return sure(Fate(d.Damage[b.Location][b.Row-1].Vehicle))
+	case b.GradeOf == Penetrated && d.Damage[b.Location][b.Row-1].Hits != "":
+		return ShrapnelFates(v, who)
 	}
-	return spread(func(src dice.Source) Fate { return settleShot(d, v, b, who, moving, src) })
+	return Spread(func(src dice.Source) Fate { return SettleShot(d, v, b, who, moving, src) })
 }
 
-// shrapnelFates is the line that hits 1D6 passengers, in closed form, since
+// ShrapnelFates is the line that hits 1D6 passengers, in closed form, since
 // six tests are too many to count through: a vehicle without a crew of its own
 // is empty when the die hits all who ride in it and all of them fail.
-func shrapnelFates(v *printed.Vehicle, who Aboard) []result[Fate] {
+func ShrapnelFates(v *printed.Vehicle, who Aboard) []result[Fate] {
 	one := big.NewRat(1, 1)
 	empty := new(big.Rat)
 	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
 		empty.SetFrac64(int64(7-max(n, 1)), 6)
 		for _, exp := range who.Riders {
-			empty.Mul(empty, chance(func(src dice.Source) bool { return !test(src, exp, 0) }))
+			empty.Mul(empty, Chance(func(src dice.Source) bool { return !Test(src, exp, 0) }))
 		}
 	}
 	stay := one
 	if who.Crew != 0 || v.Crew == 0 {
-		stay = chance(func(src dice.Source) bool { return stays(v, who.Crew, src) })
+		stay = Chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
 	}
 	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
 	return []result[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
-// settleShot plays out a blow that leaves a vehicle which can be crewed.
-func settleShot(d *printed.Data, v *printed.Vehicle, b blow, who Aboard, moving bool, src dice.Source) Fate {
+// SettleShot plays out a blow that leaves a vehicle which can be crewed.
+func SettleShot(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool, src dice.Source) Fate {
 	fate, crew := FateNone, who.Crew
-	due := b.grade == Equal && b.location != printed.Running // RE-15.1
-	if b.grade == Penetrated {
-		w := resolveWound(d, v, who, b.location, b.row, moving, src)
+	due := b.GradeOf == Equal && b.Location != printed.Running // RE-15.1
+	if b.GradeOf == Penetrated {
+		w := ResolveDamage(d, v, who, b.Location, b.Row, moving, src)
 		fate = FateDamaged
-		if d.Damage[b.location][w.Row-1].Immobile {
+		if d.Damage[b.Location][w.Row-1].Immobile {
 			fate = FateImmobilised
 		}
 		if w.Empty(who) {
@@ -253,16 +253,16 @@ func settleShot(d *printed.Data, v *printed.Vehicle, b blow, who Aboard, moving 
 	}
 	// With no crew of its own the squad aboard takes the test for all
 	// (RE-3.3); riders alone do not take it for a crew that is dead.
-	if due && (crew != 0 || v.Crew == 0) && !stays(v, crew, src) {
+	if due && (crew != 0 || v.Crew == 0) && !Stays(v, crew, src) {
 		return FateBailed
 	}
 	return fate
 }
 
-// bestName is the location to name on a natural 6 at short range: the one that
+// BestName is the location to name on a natural 6 at short range: the one that
 // most often wrecks or destroys, if that is more often than where the die
 // would lead (RE-14.8, RE-X.1).
-func bestName(d *printed.Data, s Shot) printed.Location {
+func BestName(d *printed.Data, s Shot) printed.Location {
 	if s.Target.Armour == nil {
 		return ""
 	}
@@ -280,7 +280,7 @@ func bestName(d *printed.Data, s Shot) printed.Location {
 		}
 	}
 	var best printed.Location
-	for _, l := range nameable(d, s) {
+	for _, l := range Nameable(d, s) {
 		if p := at(l); p.Cmp(rolled) > 0 {
 			best, rolled = l, p
 		}
@@ -290,7 +290,7 @@ func bestName(d *printed.Data, s Shot) printed.Location {
 
 // endsAt is the chance that a hit at a location ends the vehicle.
 func endsAt(d *printed.Data, s Shot, l printed.Location) *big.Rat {
-	return chance(func(src dice.Source) bool {
+	return Chance(func(src dice.Source) bool {
 		k := Strike{Hit: true, Location: l}
 		s.pierce(&k, src)
 		return k.Grade == Penetrated && d.Damage[l][k.Row-1].Vehicle != ""
@@ -301,7 +301,7 @@ func endsAt(d *printed.Data, s Shot, l printed.Location) *big.Rat {
 func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	q := struct {
 		Target     string           `json:"target"`
-		Moved      length           `json:"moved_cm"`
+		Moved      Length           `json:"moved_cm"`
 		CC         int              `json:"cc"`
 		AT         int              `json:"at"`
 		Facing     printed.Facing   `json:"facing"`
@@ -311,7 +311,7 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 		Discipline int              `json:"discipline"`
 		Exp        int              `json:"exp"`
 	}{Discipline: 4, Exp: 4}
-	if f := readQuery(data, &q, "given", "target", "cc", "at", "facing", "location"); f != nil {
+	if f := ReadQuery(data, &q, "given", "target", "cc", "at", "facing", "location"); f != nil {
 		return nil, f
 	}
 	v, f := vehicleNamed(d, q.Target)
@@ -330,7 +330,7 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	case q.Location == printed.Passengers && v.Transport == 0:
 		f = &QueryFault{At: "given.location", Message: v.ID + " carries no passengers", Clause: "RE-20.4"}
 	default:
-		f = firstFault(q.Moved.fault("given.moved_cm", "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"),
+		f = FirstFault(q.Moved.Fault("given.moved_cm", "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"),
 			outOf("cc", q.CC, -bound, bound, "RE-20.3"), outOf("disc_mods", q.DiscMods, -bound, bound, "RE-20.2"),
 			outOf("discipline", q.Discipline, 1, 7, "RE-20.2"), outOf("exp", q.Exp, 1, 7, "RE-20.3"))
 	}
@@ -349,39 +349,39 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 func grenadeChances(d *printed.Data, g Grenade, discipline, mods int) Chances {
 	type placed struct {
 		attached, killed bool
-		blow             blow
+		blow             Blow
 	}
 	c := Chances{}
 	for _, name := range []string{"attach", "self_killed", "bailed", "wreck", "destroyed"} {
-		c.add(name, new(big.Rat))
+		c.Add(name, new(big.Rat))
 	}
-	who := aboard(g.Target, 0)
+	who := FullyManned(g.Target, 0)
 	if g.Location == printed.Passengers { // a vehicle with passengers to be hit is full
-		who = aboard(g.Target, g.Target.Transport)
+		who = FullyManned(g.Target, g.Target.Transport)
 	}
-	for _, way := range spread(func(src dice.Source) placed {
-		if !test(src, discipline, mods) { // RE-20.2
+	for _, way := range Spread(func(src dice.Source) placed {
+		if !Test(src, discipline, mods) { // RE-20.2
 			return placed{}
 		}
 		a := g.Attack(src)
-		return placed{a.Attached, a.ManKilled, a.Strike.blow()}
+		return placed{a.Attached, a.ManKilled, a.Strike.Blow()}
 	}) {
-		r, p := way.of, way.p
+		r, p := way.Of, way.P
 		if r.killed {
-			c.add("self_killed", p)
+			c.Add("self_killed", p)
 		}
 		if !r.attached {
 			continue
 		}
-		c.add("attach", p)
+		c.Add("attach", p)
 		for _, f := range fateOf(d, g.Target, r.blow, who, g.MovedCM > 0) {
-			if f.of == FateBailed || f.of == FateWreck || f.of == FateDestroyed {
-				c.add(string(f.of), new(big.Rat).Mul(p, f.p))
+			if f.Of == FateBailed || f.Of == FateWreck || f.Of == FateDestroyed {
+				c.Add(string(f.Of), new(big.Rat).Mul(p, f.P))
 			}
 		}
 	}
-	c.sum("knocked_out", "wreck", "destroyed")
-	c.sum("out", "knocked_out", "bailed")
+	c.Sum("knocked_out", "wreck", "destroyed")
+	c.Sum("out", "knocked_out", "bailed")
 	return c
 }
 
@@ -393,33 +393,33 @@ func swarmOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 		Men    int    `json:"men"`
 		CC     int    `json:"cc"`
 	}
-	if f := readQuery(data, &q, "given", "target", "men", "cc"); f != nil {
+	if f := ReadQuery(data, &q, "given", "target", "men", "cc"); f != nil {
 		return nil, f
 	}
 	v, f := vehicleNamed(d, q.Target)
 	if f == nil {
-		f = firstFault(outOf("men", q.Men, 1, bound, "RE-20.5"), outOf("cc", q.CC, 0, bound, "RE-20.5"))
+		f = FirstFault(outOf("men", q.Men, 1, bound, "RE-20.5"), outOf("cc", q.CC, 0, bound, "RE-20.5"))
 	}
 	if f != nil {
 		return nil, f
 	}
 	c := Chances{}
 	for _, name := range []string{"success", "knocked_out", "crew_lost"} {
-		c.add(name, new(big.Rat))
+		c.Add(name, new(big.Rat))
 	}
-	for _, way := range spread(func(src dice.Source) Swarmed { return swarm(v, q.Men, q.CC, src) }) {
-		if !way.of.Success {
+	for _, way := range Spread(func(src dice.Source) Swarmed { return Swarm(v, q.Men, q.CC, src) }) {
+		if !way.Of.Success {
 			continue
 		}
-		c.add("success", way.p)
-		b := blow{hit: true, location: printed.Hull, grade: Penetrated, row: way.of.Row}
-		for _, f := range fateOf(d, v, b, aboard(v, 0), false) {
-			fate, part := f.of, new(big.Rat).Mul(way.p, f.p)
+		c.Add("success", way.P)
+		b := Blow{Hit: true, Location: printed.Hull, GradeOf: Penetrated, Row: way.Of.Row}
+		for _, f := range fateOf(d, v, b, FullyManned(v, 0), false) {
+			fate, part := f.Of, new(big.Rat).Mul(way.P, f.P)
 			if fate == FateWreck || fate == FateDestroyed {
-				c.add("knocked_out", part)
+				c.Add("knocked_out", part)
 			}
 			if fate == FateWreck || fate == FateDestroyed || fate == FateBailed {
-				c.add("crew_lost", part)
+				c.Add("crew_lost", part)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
-package engagement
+package combat
 
 import (
+	"math/bits"
 	"slices"
 
 	"sabot/game"
@@ -27,7 +28,7 @@ type Gunnery struct {
 	Gap      int  // to the target, in tenths of a millimetre, rounded down
 	AtMen    bool
 	Above    bool   // the target could hit the vehicle's top (RE-14.9)
-	Posts    []post // roles taken over (RE-18.3)
+	Posts    []Post // roles taken over (RE-18.3)
 	Busy     uint16 // men who use another of their roles this turn (RE-18.3)
 }
 
@@ -48,23 +49,23 @@ func (g *Gunnery) loaded() bool {
 		return true
 	}
 	gunner := g.holders(printed.Gunner)
-	return g.holders(printed.Loader)&^(gunner&-gunner) != 0 || crewSize(g.holders(printed.Loader)|gunner) > 1 && g.holders(printed.Loader) != 0
+	return g.holders(printed.Loader)&^(gunner&-gunner) != 0 || CrewSize(g.holders(printed.Loader)|gunner) > 1 && g.holders(printed.Loader) != 0
 }
 
 // What keeps a weapon from firing.
 const (
-	reasonRunning   = "engagement.fire.run"
-	reasonMovedFire = "engagement.fire.moved"
-	reasonNoGunner  = "engagement.fire.no-gunner"
-	reasonLoading   = "engagement.fire.loading"
-	reasonHatchShut = "engagement.fire.hatch"
-	reasonPintleGun = "engagement.fire.pintle-with-gun"
-	reasonTooClose  = "engagement.fire.too-close"
-	reasonRange     = "engagement.fire.range"
-	reasonElevation = "engagement.fire.elevation"
-	reasonOut       = "engagement.fire.out"
-	reasonAmmo      = "engagement.fire.ammo"
-	reasonOneGunner = "engagement.fire.one-gunner"
+	ReasonRunning   = "engagement.fire.run"
+	ReasonMovedFire = "engagement.fire.moved"
+	ReasonNoGunner  = "engagement.fire.no-gunner"
+	ReasonLoading   = "engagement.fire.loading"
+	ReasonHatchShut = "engagement.fire.hatch"
+	ReasonPintleGun = "engagement.fire.pintle-with-gun"
+	ReasonTooClose  = "engagement.fire.too-close"
+	ReasonRange     = "engagement.fire.range"
+	ReasonElevation = "engagement.fire.elevation"
+	ReasonOut       = "engagement.fire.out"
+	ReasonAmmo      = "engagement.fire.ammo"
+	ReasonOneGunner = "engagement.fire.one-gunner"
 )
 
 // minGunRange is how near men must not be to a gun (RE-12.2).
@@ -85,17 +86,17 @@ func (g *Gunnery) bans() *game.Refusal {
 	turret := g.Mount.Server() == printed.Gunner // RE-X.9: also on casemates
 	switch {
 	case g.Order == Run:
-		return game.Refuse("RE-4.1", reasonRunning)
+		return game.Refuse("RE-4.1", ReasonRunning)
 	case g.Moved && g.Vehicle.Has(printed.PoorFireControl):
-		return game.Refuse("RE-21.10", reasonMovedFire)
+		return game.Refuse("RE-21.10", ReasonMovedFire)
 	case g.Moved && g.Weapon.Fixed:
-		return game.Refuse("RE-19.15", reasonMovedFire)
+		return game.Refuse("RE-19.15", ReasonMovedFire)
 	case g.Stunned && turret:
-		return game.Refuse("RE-16.3", reasonOut)
+		return game.Refuse("RE-16.3", ReasonOut)
 	case g.GunOut && g.Mount.MainGun():
-		return game.Refuse("RE-16.3", reasonOut)
+		return game.Refuse("RE-16.3", ReasonOut)
 	case !g.Weapon.Fires(g.Ammo) && g.Ammo != printed.RoundBall:
-		return game.Refuse("RE-19.4", reasonAmmo, "ammo", string(g.Ammo))
+		return game.Refuse("RE-19.4", ReasonAmmo, "ammo", string(g.Ammo))
 	}
 	return nil
 }
@@ -106,17 +107,17 @@ func (g *Gunnery) hands() *game.Refusal {
 	served := g.Mount.ServedBy == "passengers" && (g.Riders > 0 || g.holders(printed.Gunner) != 0) || g.holders(g.Mount.Server()) != 0
 	switch {
 	case g.Mount.Mount == printed.Pintle && v.Enclosure == printed.Closed && !g.Hatch:
-		return game.Refuse("RE-19.14", reasonHatchShut)
+		return game.Refuse("RE-19.14", ReasonHatchShut)
 	case g.Mount.Mount == printed.Pintle && g.GunFires:
-		return game.Refuse("RE-19.14", reasonPintleGun)
+		return game.Refuse("RE-19.14", ReasonPintleGun)
 	case !served:
-		return game.Refuse("RE-18.3", reasonNoGunner, "role", string(g.Mount.Server()))
+		return game.Refuse("RE-18.3", ReasonNoGunner, "role", string(g.Mount.Server()))
 	case g.Mount.MainGun() && !g.loaded() && g.LastFire:
-		return game.Refuse("RE-18.3", reasonLoading)
+		return game.Refuse("RE-18.3", ReasonLoading)
 	case g.slow() && g.LastFire:
-		return game.Refuse("RE-X.6", reasonLoading)
+		return game.Refuse("RE-X.6", ReasonLoading)
 	case g.Mount.Mount == printed.Coax && g.TurretMG:
-		return game.Refuse("RE-X.6", reasonOneGunner)
+		return game.Refuse("RE-X.6", ReasonOneGunner)
 	}
 	return nil
 }
@@ -130,20 +131,29 @@ func (g *Gunnery) limits() *game.Refusal {
 	low := []printed.Mount{printed.TurretGun, printed.HullGun, printed.Coax, printed.HullMG}
 	switch {
 	case g.Gap > g.Weapon.Range:
-		return game.Refuse("RE-0.8", reasonRange, "most", g.Weapon.Range)
+		return game.Refuse("RE-0.8", ReasonRange, "most", g.Weapon.Range)
 	case g.AtMen && g.Mount.MainGun() && g.Gap < minGunRange:
-		return game.Refuse("RE-12.2", reasonTooClose, "least", minGunRange)
+		return game.Refuse("RE-12.2", ReasonTooClose, "least", minGunRange)
 	case g.AtMen && g.Above && slices.Contains(low, g.Mount.Mount):
-		return game.Refuse("RE-12.3", reasonElevation)
+		return game.Refuse("RE-12.3", ReasonElevation)
 	}
 	return nil
 }
 
-// fewer is how many shots a burst loses: coaxial and turret
+// Fewer is how many shots a burst loses: coaxial and turret
 // MGs lose two to their gun (RE-19.11, RE-19.12).
-func (g Gunnery) fewer() int {
+func (g Gunnery) Fewer() int {
 	if g.GunFires && (g.Mount.Mount == printed.Coax || g.Mount.Mount == printed.TurretMG) {
-		return gunFiresToo
+		return GunFiresToo
 	}
 	return 0
+}
+
+// CrewSize counts the men of a crew.
+func CrewSize(crew uint16) int { return bits.OnesCount16(crew) }
+
+// Post is a role that a man of a crew has taken over.
+type Post struct {
+	Man  int
+	Role printed.Role
 }

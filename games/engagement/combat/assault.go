@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"sabot/dice"
@@ -30,9 +30,9 @@ type Placed struct {
 // fastest is the distance beyond which no grenade can be placed (RE-20.3).
 const fastest = 20
 
-// grenadeNeed is the total of die and CC that is needed; ok is false against a
+// GrenadeNeed is the total of die and CC that is needed; ok is false against a
 // vehicle that went too fast (RE-20.3).
-func grenadeNeed(movedCM int) (need int, ok bool) {
+func GrenadeNeed(movedCM int) (need int, ok bool) {
 	switch {
 	case movedCM <= 0:
 		return 6, true
@@ -47,16 +47,16 @@ func grenadeNeed(movedCM int) (need int, ok bool) {
 // Attack throws the dice of one man who has found the nerve.
 func (g Grenade) Attack(src dice.Source) Placed {
 	var p Placed
-	need, ok := grenadeNeed(g.MovedCM)
+	need, ok := GrenadeNeed(g.MovedCM)
 	if !ok {
 		return p
 	}
-	p.Die = die(src)
-	if !passes(p.Die, g.CC, need) {
-		p.ManKilled = p.Die == 1 && !test(src, g.Exp, 0)
+	p.Die = Die(src)
+	if !Passes(p.Die, g.CC, need) {
+		p.ManKilled = p.Die == 1 && !Test(src, g.Exp, 0)
 		return p
 	}
-	if g.Zimmerit && (g.Location == printed.Hull || g.Location == printed.Turret) && die(src) >= 4 { // RE-21.19
+	if g.Zimmerit && (g.Location == printed.Hull || g.Location == printed.Turret) && Die(src) >= 4 { // RE-21.19
 		p.FellOff = true
 		return p
 	}
@@ -78,12 +78,12 @@ func (g Grenade) Attack(src dice.Source) Placed {
 // improvised armour do not stop (RE-20.4).
 func (s *Shot) place(k *Strike, src dice.Source) {
 	k.AV = s.Target.AV(k.Location, s.From)
-	k.PierceDie = die(src)
+	k.PierceDie = Die(src)
 	k.Total = k.PierceDie + s.AT
-	k.Grade = grade(k.PierceDie, k.Total, k.AV, k.Location)
+	k.Grade = GradeOf(k.PierceDie, k.Total, k.AV, k.Location)
 	if k.Grade == Penetrated {
-		k.DamageDie = die(src)
-		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
+		k.DamageDie = Die(src)
+		k.Row = DamageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
 	}
 }
 
@@ -95,31 +95,31 @@ type Swarmed struct {
 	Row     int  `json:"row,omitempty"` // of the hull column
 }
 
-// swarm throws a squad's attack on a vehicle that cannot move: one die, the
+// Swarm throws a squad's attack on a vehicle that cannot move: one die, the
 // best CC and one for every two men, against the hull's rear armour. It has no
 // natural-1 failure (RE-20.5, RE-X.1).
-func swarm(target *printed.Vehicle, men, cc int, src dice.Source) Swarmed {
-	s := Swarmed{Die: die(src)}
+func Swarm(target *printed.Vehicle, men, cc int, src dice.Source) Swarmed {
+	s := Swarmed{Die: Die(src)}
 	s.Total = s.Die + cc + men/2
 	if s.Total > target.AV(printed.Hull, printed.Rear) {
-		s.Success, s.Row = true, die(src)
+		s.Success, s.Row = true, Die(src)
 	}
 	return s
 }
 
-// overrunAP is the number that kills a man who did not get out of the way
+// OverrunAP is the number that kills a man who did not get out of the way
 // (RE-5.2).
-func overrunAP(m printed.Mobility) int {
+func OverrunAP(m printed.Mobility) int {
 	if m == printed.Tracked {
 		return 3
 	}
 	return 4
 }
 
-// overrunHurt is the hit on a touched figure; a trench is the only thing that
+// OverrunHurt is the hit on a touched figure; a trench is the only thing that
 // helps (RE-5.2).
-func overrunHurt(exp, ap int, trench bool) Hurt {
-	return Hurt{Exp: exp, ExpMod: hurtMod(0, trench), AP: ap}
+func OverrunHurt(exp, ap int, trench bool) Hurt {
+	return Hurt{Exp: exp, ExpMod: HurtMod(0, trench), AP: ap}
 }
 
 // Impact is the moment of a collision: each side throws a die and adds the
@@ -133,24 +133,24 @@ type Impact struct {
 	TargetRow   int `json:"targetRow,omitempty"`
 }
 
-// collide throws the dice of an impact. The higher total hurts the other; a
+// Collide throws the dice of an impact. The higher total hurts the other; a
 // tie hurts both.
-func collide(rammer, target *printed.Vehicle, struck printed.Facing, src dice.Source) Impact {
-	i := Impact{RammerDie: die(src), TargetDie: die(src)}
+func Collide(rammer, target *printed.Vehicle, struck printed.Facing, src dice.Source) Impact {
+	i := Impact{RammerDie: Die(src), TargetDie: Die(src)}
 	i.RammerTotal = i.RammerDie + rammer.AV(printed.Hull, printed.Front)
 	i.TargetTotal = i.TargetDie + target.AV(printed.Hull, struck)
 	if i.RammerTotal >= i.TargetTotal {
-		i.TargetRow = die(src)
+		i.TargetRow = Die(src)
 	}
 	if i.TargetTotal >= i.RammerTotal {
-		i.RammerRow = die(src)
+		i.RammerRow = Die(src)
 	}
 	return i
 }
 
-// outweighs tells whether a vehicle is heavy enough to ram another there
+// Outweighs tells whether a vehicle is heavy enough to ram another there
 // (RE-10.1).
-func outweighs(rammer, target *printed.Vehicle, struck printed.Facing) bool {
+func Outweighs(rammer, target *printed.Vehicle, struck printed.Facing) bool {
 	return target.AV(printed.Hull, struck) <= rammer.AV(printed.Hull, printed.Front)
 }
 
@@ -161,42 +161,42 @@ type bout struct {
 	DefenderDies         bool
 }
 
-// fight throws for a pair: totals of die, CC and modifiers, and an EXP test for
+// Fight throws for a pair: totals of die, CC and modifiers, and an EXP test for
 // the lower one; a tie has no effect (RE-0.14).
-func fight(attack, defend fighter, src dice.Source) bout {
-	b := bout{AttackDie: die(src), DefendDie: die(src)}
-	a, d := b.AttackDie+attack.total(), b.DefendDie+defend.total()
+func Fight(attack, defend Fighter, src dice.Source) bout {
+	b := bout{AttackDie: Die(src), DefendDie: Die(src)}
+	a, d := b.AttackDie+attack.Total(), b.DefendDie+defend.Total()
 	switch {
 	case a > d:
-		b.DefenderDies = !test(src, defend.exp, 0)
+		b.DefenderDies = !Test(src, defend.Exp, 0)
 	case d > a:
-		b.AttackerDies = !test(src, attack.exp, 0)
+		b.AttackerDies = !Test(src, attack.Exp, 0)
 	}
 	return b
 }
 
-// fighter is one side of a bout.
-type fighter struct {
-	cc, exp int
-	helpers int // surplus figures on his side
-	morale  Morale
-	cover   bool // a defender in hard cover
+// Fighter is one side of a bout.
+type Fighter struct {
+	Cc, Exp int
+	Helpers int    `json:"-"` // surplus figures on his side
+	Morale  Morale `json:"-"`
+	Cover   bool   `json:"-"` // a defender in hard cover
 }
 
 // maxHelpers is how many surplus figures can add to one man.
 const maxHelpers = 2
 
-func (f fighter) total() int {
-	sum := f.cc + min(f.helpers, maxHelpers)
-	switch f.morale {
+func (f Fighter) Total() int {
+	sum := f.Cc + min(f.Helpers, maxHelpers)
+	switch f.Morale {
 	case Suppressed, Shaken:
 		sum--
 	case Demoralised:
 		sum--
-		f.cover = false // RE-0.13
+		f.Cover = false // RE-0.13
 	case Confident, Broken:
 	}
-	if f.cover {
+	if f.Cover {
 		sum++
 	}
 	return sum

@@ -1,7 +1,8 @@
-package engagement
+package field
 
 import (
 	"sabot/dice"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -23,8 +24,8 @@ type Burst struct {
 	Radius   int64 // in micrometres
 }
 
-// building finds the building at a point.
-func (f *Field) building(at geom.Point) *printed.Piece {
+// Building finds the building at a point.
+func (f *Field) Building(at geom.Point) *printed.Piece {
 	for i := range f.Pieces {
 		if p := &f.Pieces[i]; p.Type == "building" && p.Contains(at) {
 			return p
@@ -38,21 +39,21 @@ func (f *Field) building(at geom.Point) *printed.Piece {
 // a burst inside reaches its own storey of that building, one outside the
 // ground floor (RE-0.15, RE-X.6).
 func (f *Field) Burst(t Template, men []Figure) Burst {
-	room := f.building(t.At)
+	room := f.Building(t.At)
 	b := Burst{Confined: room != nil}
-	r := int64(blastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
+	r := int64(combat.BlastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
 	b.Radius = r
 	for i, m := range men {
-		in := f.building(m.point())
+		in := f.Building(m.Point())
 		if room != nil && (in != room || m.Storey != t.Storey) || room == nil && m.Storey > 0 {
 			continue
 		}
-		if geom.CompareDistance(t.At, m.point(), r) <= 0 {
+		if geom.CompareDistance(t.At, m.Point(), r) <= 0 {
 			b.Men = append(b.Men, i)
 		}
 	}
 	for i := range f.Hulls {
-		if room == nil && geom.ComparePoint(f.Hulls[i].hull[:], t.At, r) <= 0 {
+		if room == nil && geom.ComparePoint(f.Hulls[i].Hull[:], t.At, r) <= 0 {
 			b.Hulls = append(b.Hulls, i)
 		}
 	}
@@ -67,30 +68,30 @@ const (
 	smokeMiss    = 5 * printed.CM // for each point missed by
 )
 
-// smokeDisc is a disc of smoke as a piece of terrain; its rim is drawn with
+// SmokeDisc is a disc of smoke as a piece of terrain; its rim is drawn with
 // straight edges.
-func smokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
+func SmokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
 	p := printed.Piece{Type: "smoke", Height: smokeHeight}
 	for i := range smokeCorners {
 		// The corners run anticlockwise, like those of a map.
 		at.H = geom.Norm(-i * geom.Turn / smokeCorners)
 		c := at.Point(smokeRadius*geom.PerUnit, 0)
-		p.Poly = append(p.Poly, [2]int{units(c.X), units(c.Y)})
+		p.Poly = append(p.Poly, [2]int{Units(c.X), Units(c.Y)})
 	}
 	err := d.Place(&p)
 	return p, err
 }
 
-// smokeLands throws for a smoke round: on target with the plain shooting
+// SmokeLands throws for a smoke round: on target with the plain shooting
 // value, else 5 cm off for each point it was missed by, in the direction of a
 // die times 60 degrees (RE-0.16, RE-X.6).
-func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
-	natural := die(src)
-	if passes(natural, 0, shoot) {
+func SmokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
+	natural := combat.Die(src)
+	if combat.Passes(natural, 0, shoot) {
 		return aim
 	}
-	direction := die(src)
+	direction := combat.Die(src)
 	off := max(shoot-natural, 1) * smokeMiss
 	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
-	return geom.Pose{X: units(p.X), Y: units(p.Y)}
+	return geom.Pose{X: Units(p.X), Y: Units(p.Y)}
 }

@@ -1,7 +1,8 @@
-package engagement
+package field
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -20,7 +21,7 @@ type Segment struct {
 // allows (RE-6.6).
 type March struct {
 	Body     *Body // one of the field's, or one that is not on it yet
-	Order    Order
+	Order    combat.Order
 	Loads    bool // takes passengers up or sets them down (RE-6.7)
 	Worn     int  // damaged tracks or wheels (RE-16.5)
 	Fordable bool // rivers are agreed to be shallow (RE-7.4)
@@ -29,7 +30,7 @@ type March struct {
 	Overrun  bool
 	Width    int // of the table
 	Height   int
-	Leg      leg  // driven before a stop in the same turn
+	Leg      Leg  // driven before a stop in the same turn
 	Entering bool // comes over the edge (RE-X.10)
 	Half     bool // a crew that has just re-boarded (RE-17.5)
 }
@@ -45,68 +46,68 @@ type Course struct {
 	Bog      int       // lowest die that bogs
 	Exposed  []bool    // by step: on a bank that shows the belly (RE-7.5)
 	Far      []int     // by step: distance covered so far
-	Leg      leg       // what a later part of the same drive has to know
+	Leg      Leg       // what a later part of the same drive has to know
 	Segments []Segment // what was driven: all of the path, or its furthest legal part
 	Stopped  *game.Refusal
 }
 
 // What keeps a vehicle from going on.
 const (
-	reasonSegment   = "engagement.march.segment"   // not one turn, way forward or way back
-	reasonTurn      = "engagement.march.turn"      // a turn of more than 45 degrees
-	reasonTurns     = "engagement.march.turns"     // more turns than the order allows
-	reasonReverse   = "engagement.march.reverse"   // a second change of direction
-	reasonAllowance = "engagement.march.allowance" // farther than the order allows
-	reasonEdge      = "engagement.march.edge"      // off the table
-	reasonGround    = "engagement.march.ground"    // ground it may not enter
-	reasonRun       = "engagement.march.run"       // ground it may not enter at a run
-	reasonVehicle   = "engagement.march.vehicle"   // another vehicle in the way
-	reasonFriends   = "engagement.march.friends"   // own men in the way
-	reasonEnemies   = "engagement.march.enemies"   // enemies in the way, no overrun declared
-	reasonOrder     = "engagement.march.order"     // an order that vehicles do not get
-	reasonStraight  = "engagement.march.straight"  // an overrun goes straight
+	ReasonSegment   = "engagement.march.segment"   // not one turn, way forward or way back
+	ReasonTurn      = "engagement.march.turn"      // a turn of more than 45 degrees
+	ReasonTurns     = "engagement.march.turns"     // more turns than the order allows
+	ReasonReverse   = "engagement.march.reverse"   // a second change of direction
+	ReasonAllowance = "engagement.march.allowance" // farther than the order allows
+	ReasonEdge      = "engagement.march.edge"      // off the table
+	ReasonGround    = "engagement.march.ground"    // ground it may not enter
+	ReasonRun       = "engagement.march.run"       // ground it may not enter at a run
+	ReasonVehicle   = "engagement.march.vehicle"   // another vehicle in the way
+	ReasonFriends   = "engagement.march.friends"   // own men in the way
+	ReasonEnemies   = "engagement.march.enemies"   // enemies in the way, no overrun declared
+	ReasonOrder     = "engagement.march.order"     // an order that vehicles do not get
+	ReasonStraight  = "engagement.march.straight"  // an overrun goes straight
 )
 
 // Measures of a march.
 const (
-	maxTurn        = 450             // of one turn (RE-6.2)
-	stepLength     = printed.CM      // between two looks of those who wait to fire (RE-X.4)
-	penalty        = 10 * printed.CM // of bad ground, of loading, of a damaged track (RE-6.7)
+	MaxTurn        = 450             // of one turn (RE-6.2)
+	StepLength     = printed.CM      // between two looks of those who wait to fire (RE-X.4)
+	Penalty        = 10 * printed.CM // of bad ground, of loading, of a damaged track (RE-6.7)
 	roadBonus      = 5 * printed.CM  // RE-7.3
 	amphibiousMost = 10 * printed.CM // over water in one turn (RE-21.1)
 )
 
 // orderTurns is how many turns an order allows (RE-6.1).
-func orderTurns(o Order) int {
+func orderTurns(o combat.Order) int {
 	switch o {
-	case Hold:
+	case combat.Hold:
 		return 1
-	case Run:
+	case combat.Run:
 		return 2
-	case Advance:
+	case combat.Advance:
 		return 4
-	case Crawl, Assault, Withdraw: // not for vehicles (RE-4.1)
+	case combat.Crawl, combat.Assault, combat.Withdraw: // not for vehicles (RE-4.1)
 	}
 	return 0
 }
 
-// orderDistance is how far an order lets a mover with this Mvt go (RE-0.7).
-func orderDistance(o Order, mvt int) int {
+// OrderDistance is how far an order lets a mover with this Mvt go (RE-0.7).
+func OrderDistance(o combat.Order, mvt int) int {
 	switch o {
-	case Advance, Assault:
+	case combat.Advance, combat.Assault:
 		return mvt
-	case Run:
+	case combat.Run:
 		return mvt * 3 / 2
-	case Crawl:
+	case combat.Crawl:
 		return mvt / 2
-	case Hold, Withdraw: // the way of those who withdraw is not one of their Mvt
+	case combat.Hold, combat.Withdraw: // the way of those who withdraw is not one of their Mvt
 	}
 	return 0
 }
 
 // Allowance is what is left of an order's distance (RE-6.7).
 func (m *March) Allowance(road, slowed bool) int {
-	a := orderDistance(m.Order, m.Body.Profile.Mvt)
+	a := OrderDistance(m.Order, m.Body.Profile.Mvt)
 	if m.Half {
 		a /= 2
 	}
@@ -114,16 +115,16 @@ func (m *March) Allowance(road, slowed bool) int {
 		a += roadBonus
 	}
 	if slowed {
-		a -= penalty
+		a -= Penalty
 	}
 	if m.Loads {
-		a -= penalty
+		a -= Penalty
 	}
-	return max(a-m.Worn*penalty, 0)
+	return max(a-m.Worn*Penalty, 0)
 }
 
-// turns is how often the vehicle may turn (RE-6.1, RE-17.5).
-func (m *March) turns() int {
+// Turns is how often the vehicle may turn (RE-6.1, RE-17.5).
+func (m *March) Turns() int {
 	if m.Half {
 		return 1
 	}
@@ -148,17 +149,17 @@ type driver struct {
 // part of it that is legal.
 func (f *Field) Drive(m March, path []Segment) Course {
 	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose, Spent: m.Leg.Spent, Turns: m.Leg.Turns}}
-	g.road = f.onRoad(m.Body.Pose.Centre()) && !m.Leg.Off
+	g.road = f.OnRoad(m.Body.Pose.Centre()) && !m.Leg.Off
 	g.slowed, g.afloat, g.way, g.swaps = m.Leg.Slowed, m.Leg.Afloat, m.Leg.Way, m.Leg.Swaps
 	if orderTurns(m.Order) == 0 {
-		g.stop("RE-4.1", reasonOrder, "order", string(m.Order))
+		g.stop("RE-4.1", ReasonOrder, "order", string(m.Order))
 		return g.c
 	}
 	g.enter(m.Body.Pose, false)
 	g.mired = f.mire(m.Body, &m)
 	for i, s := range path {
 		if m.Overrun && s.Turn != 0 && i > 0 {
-			g.stop("RE-5.1", reasonStraight)
+			g.stop("RE-5.1", ReasonStraight)
 		} else {
 			g.segment(s)
 		}
@@ -166,7 +167,7 @@ func (f *Field) Drive(m March, path []Segment) Course {
 			break
 		}
 	}
-	g.c.Leg = leg{
+	g.c.Leg = Leg{
 		Spent: g.c.Spent, Turns: g.c.Turns, Way: g.way, Swaps: g.swaps, Slowed: g.slowed, Off: !g.road, Afloat: g.afloat,
 		Tested: m.Leg.Tested || g.c.BogStep >= 0,
 	}
@@ -187,7 +188,7 @@ func (g *driver) segment(s Segment) {
 	}
 	switch {
 	case set != 1 || s.Forward < 0 || s.Reverse < 0:
-		g.stop("RE-X.4", reasonSegment)
+		g.stop("RE-X.4", ReasonSegment)
 	case s.Turn != 0:
 		g.turn(s.Turn)
 	case s.Forward > 0:
@@ -201,17 +202,17 @@ func (g *driver) segment(s Segment) {
 // (RE-6.1, RE-6.2, RE-X.4).
 func (g *driver) turn(by int) {
 	switch {
-	case max(by, -by) > maxTurn:
-		g.stop("RE-6.2", reasonTurn, "most", maxTurn)
+	case max(by, -by) > MaxTurn:
+		g.stop("RE-6.2", ReasonTurn, "most", MaxTurn)
 		return
-	case g.c.Turns >= g.m.turns():
-		g.stop("RE-6.1", reasonTurns, "turns", g.m.turns())
+	case g.c.Turns >= g.m.Turns():
+		g.stop("RE-6.1", ReasonTurns, "turns", g.m.Turns())
 		return
 	}
 	at := g.c.End
 	at.H = geom.Norm(at.H + by)
-	if b := stand(g.m.Body.Profile, at); !g.m.Entering && !b.bounds.Inside(g.rim()) {
-		g.stop("RE-X.4", reasonEdge)
+	if b := Stand(g.m.Body.Profile, at); !g.m.Entering && !b.Bounds.Inside(g.rim()) {
+		g.stop("RE-X.4", ReasonEdge)
 		return
 	}
 	if !g.enter(at, false) {
@@ -228,7 +229,7 @@ func (g *driver) turn(by int) {
 func (g *driver) straight(length, way int) {
 	if g.way != 0 && g.way != way {
 		if g.swaps++; g.swaps > 1 {
-			g.stop("RE-6.3", reasonReverse)
+			g.stop("RE-6.3", ReasonReverse)
 			return
 		}
 	}
@@ -240,7 +241,7 @@ func (g *driver) straight(length, way int) {
 	from, done := g.c.End, 0
 	start := *g
 	for done < length && g.c.Stopped == nil {
-		next := min(done+stepLength, length)
+		next := min(done+StepLength, length)
 		before := *g
 		if !g.reach(&start, from, way, cost, next) {
 			why := g.c.Stopped
@@ -266,7 +267,7 @@ func (g *driver) straight(length, way int) {
 // reach goes on to so far from the start of the segment, if that is allowed.
 func (g *driver) reach(start *driver, from geom.Pose, way, cost, far int) bool {
 	p := from.Point(int64(way*far)*geom.PerUnit, 0)
-	at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
+	at := geom.Pose{X: Units(p.X), Y: Units(p.Y), H: from.H}
 	g.c.Spent = start.c.Spent + cost*far
 	if !g.enter(at, true) {
 		return false
@@ -289,23 +290,23 @@ func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high in
 	return low
 }
 
-// units brings micrometres back to the unit of poses, half up.
-func units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
+// Units brings micrometres back to the unit of poses, half up.
+func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
 
 // arrive notes a step.
 func (g *driver) arrive(at geom.Pose) {
 	g.c.End = at
 	g.c.Steps = append(g.c.Steps, at)
-	g.c.Exposed = append(g.c.Exposed, g.f.showsBelly(g.m.Body.Profile, at))
+	g.c.Exposed = append(g.c.Exposed, g.f.ShowsBelly(g.m.Body.Profile, at))
 	g.c.Far = append(g.c.Far, g.c.Distance)
 }
 
 // enter tells whether the vehicle may stand at a pose on its way, and takes
 // note of what the ground there does to it.
 func (g *driver) enter(at geom.Pose, moving bool) bool {
-	b := stand(g.m.Body.Profile, at)
-	if moving && !g.m.Entering && !b.bounds.Inside(g.rim()) {
-		g.stop("RE-X.4", reasonEdge)
+	b := Stand(g.m.Body.Profile, at)
+	if moving && !g.m.Entering && !b.Bounds.Inside(g.rim()) {
+		g.stop("RE-X.4", ReasonEdge)
 		return false
 	}
 	if at != g.m.Body.Pose && !g.clear(&b) {
@@ -323,30 +324,30 @@ func (g *driver) rim() geom.Bounds {
 func (g *driver) clear(b *Body) bool {
 	for i := range g.f.Hulls {
 		o := &g.f.Hulls[i]
-		if o != g.m.Body && o.bounds.Meets(b.bounds) && geom.Overlap(o.hull[:], b.hull[:]) {
-			g.stop("RE-X.4", reasonVehicle)
+		if o != g.m.Body && o.Bounds.Meets(b.Bounds) && geom.Overlap(o.Hull[:], b.Hull[:]) {
+			g.stop("RE-X.4", ReasonVehicle)
 			return false
 		}
 	}
 	for _, m := range g.m.Friends {
-		if touches(b, m) {
-			g.stop("RE-5.3", reasonFriends)
+		if Touches(b, m) {
+			g.stop("RE-5.3", ReasonFriends)
 			return false
 		}
 	}
 	for _, m := range g.m.Enemies {
-		if !g.m.Overrun && touches(b, m) {
-			g.stop("RE-X.4", reasonEnemies)
+		if !g.m.Overrun && Touches(b, m) {
+			g.stop("RE-X.4", ReasonEnemies)
 			return false
 		}
 	}
 	return true
 }
 
-// touches tells whether a hull meets a man's base.
-func touches(b *Body, m Figure) bool {
-	p, g := m.point(), b.bounds.Grow(disc)
-	return p.X >= g.MinX && p.X <= g.MaxX && p.Y >= g.MinY && p.Y <= g.MaxY && compareGap(b.footprint(), m.footprint(), 0) <= 0
+// Touches tells whether a hull meets a man's base.
+func Touches(b *Body, m Figure) bool {
+	p, g := m.Point(), b.Bounds.Grow(Disc)
+	return p.X >= g.MinX && p.X <= g.MaxX && p.Y >= g.MinY && p.Y <= g.MaxY && CompareGap(b.Footprint(), m.Footprint(), 0) <= 0
 }
 
 // going applies what lies under the footprint (RE-7.2, RE-7.6).
@@ -354,7 +355,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 	v := g.m.Body.Profile
 	for i := range g.f.Pieces {
 		p := &g.f.Pieces[i]
-		if !g.f.under(p, b) {
+		if !g.f.Under(p, b) {
 			continue
 		}
 		if g.m.swims(p) {
@@ -362,16 +363,16 @@ func (g *driver) going(b *Body, moving bool) bool {
 			continue
 		}
 		class := g.m.class(p)
-		e := g.f.d.Effect(class, v.Mobility)
+		e := g.f.D.Effect(class, v.Mobility)
 		switch {
 		case e == nil:
 			if moving {
-				g.stop("RE-7.4", reasonGround, "terrain", p.Type)
+				g.stop("RE-7.4", ReasonGround, "terrain", p.Type)
 				return false
 			}
 			continue // it stands there already and may get out
-		case moving && g.m.Order == Run && !e.Run:
-			g.stop("RE-7.2", reasonRun, "terrain", p.Type)
+		case moving && g.m.Order == combat.Run && !e.Run:
+			g.stop("RE-7.2", ReasonRun, "terrain", p.Type)
 			return false
 		}
 		g.slowed = g.slowed || e.Mvt < 0
@@ -380,7 +381,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 	if bog == 0 && moving {
 		bog = g.f.mire(b, g.m)
 	}
-	g.road = g.road && g.f.onRoad(b.Pose.Centre())
+	g.road = g.road && g.f.OnRoad(b.Pose.Centre())
 	if moving && !g.affordable() {
 		return false
 	}
@@ -398,14 +399,14 @@ func (g *driver) going(b *Body, moving bool) bool {
 // only the latter and craters matter (RE-X.4).
 func (f *Field) mire(b *Body, m *March) int {
 	bog := 0
-	road := f.onRoad(b.Pose.Centre())
+	road := f.OnRoad(b.Pose.Centre())
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
 		inside := p.Kind.Linear || p.Contains(b.Pose.Centre()) && (!road || p.Type == "crater")
-		if !inside || !f.under(p, b) || m.swims(p) {
+		if !inside || !f.Under(p, b) || m.swims(p) {
 			continue
 		}
-		if e := f.d.Effect(m.class(p), b.Profile.Mobility); e != nil && e.Bog > 0 && (bog == 0 || e.Bog < bog) {
+		if e := f.D.Effect(m.class(p), b.Profile.Mobility); e != nil && e.Bog > 0 && (bog == 0 || e.Bog < bog) {
 			bog = e.Bog
 		}
 	}
@@ -419,7 +420,7 @@ func (g *driver) affordable() bool {
 		most = min(most, amphibiousMost)
 	}
 	if g.c.Spent > most {
-		g.stop("RE-6.7", reasonAllowance, "most", most)
+		g.stop("RE-6.7", ReasonAllowance, "most", most)
 		return false
 	}
 	return true
@@ -439,8 +440,8 @@ func (m *March) swims(p *printed.Piece) bool {
 	return p.Type == "river" && !m.Fordable && m.Body.Profile.Has("amphibious")
 }
 
-// onRoad tells whether a point lies on a road or a bridge.
-func (f *Field) onRoad(at geom.Point) bool {
+// OnRoad tells whether a point lies on a road or a bridge.
+func (f *Field) OnRoad(at geom.Point) bool {
 	for i := range f.Pieces {
 		if p := &f.Pieces[i]; p.Paved() && p.Contains(at) {
 			return true
@@ -449,12 +450,12 @@ func (f *Field) onRoad(at geom.Point) bool {
 	return false
 }
 
-// under tells whether a piece counts for a vehicle that stands there: any part
+// Under tells whether a piece counts for a vehicle that stands there: any part
 // of the footprint is in it. Where a road or bridge lies on top, only what
 // sticks out beside it counts, except for linear pieces and craters, which
 // lie on every road (RE-7.2, RE-X.4). Hills count by their height alone.
-func (f *Field) under(p *printed.Piece, b *Body) bool {
-	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !p.Bounds.Meets(b.bounds) || !geom.Overlap(p.Shape, b.hull[:]) {
+func (f *Field) Under(p *printed.Piece, b *Body) bool {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !p.Bounds.Meets(b.Bounds) || !geom.Overlap(p.Shape, b.Hull[:]) {
 		return false
 	}
 	if p.Kind.Linear || p.Type == "crater" {
@@ -462,34 +463,46 @@ func (f *Field) under(p *printed.Piece, b *Body) bool {
 	}
 	paved := false
 	for i := range f.Pieces {
-		if q := &f.Pieces[i]; q.Paved() && q.Bounds.Meets(b.bounds) && geom.Overlap(q.Shape, b.hull[:]) {
+		if q := &f.Pieces[i]; q.Paved() && q.Bounds.Meets(b.Bounds) && geom.Overlap(q.Shape, b.Hull[:]) {
 			paved = true
 		}
 	}
 	if !paved {
 		return true
 	}
-	for _, s := range f.samples(b) {
-		if p.Contains(s.at) && !f.onRoad(s.at) {
+	for _, s := range f.Samples(b) {
+		if p.Contains(s.At) && !f.OnRoad(s.At) {
 			return true
 		}
 	}
 	return false
 }
 
-// showsBelly tells whether a tracked vehicle rears up there: it overlaps
+// ShowsBelly tells whether a tracked vehicle rears up there: it overlaps
 // bocage or a crater and has no device against it (RE-7.5, RE-21.4).
-func (f *Field) showsBelly(v *printed.Vehicle, at geom.Pose) bool {
+func (f *Field) ShowsBelly(v *printed.Vehicle, at geom.Pose) bool {
 	if v.Mobility != printed.Tracked {
 		return false
 	}
-	b := stand(v, at)
+	b := Stand(v, at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
 		bank := p.Type == "bocage" && !v.Has("cullin") || p.Type == "crater"
-		if bank && p.Bounds.Meets(b.bounds) && geom.Overlap(p.Shape, b.hull[:]) {
+		if bank && p.Bounds.Meets(b.Bounds) && geom.Overlap(p.Shape, b.Hull[:]) {
 			return true
 		}
 	}
 	return false
+}
+
+// Leg is how far a drive has come that stopped to load.
+type Leg struct {
+	Spent  int
+	Turns  int
+	Way    int
+	Swaps  int
+	Slowed bool
+	Off    bool // left the road
+	Afloat bool
+	Tested bool // for bogging
 }

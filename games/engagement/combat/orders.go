@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import "sabot/games/engagement/printed"
 
@@ -10,10 +10,10 @@ type Fitness struct {
 	Driverless bool // stunned, or dead and not yet replaced
 }
 
-// vehicleOrders lists the orders a vehicle may get: none with which it could
+// VehicleOrders lists the orders a vehicle may get: none with which it could
 // hide (RE-4.2). One that cannot drive can only hold, one that nobody sits in
 // gets none.
-func vehicleOrders(f Fitness) []Order {
+func VehicleOrders(f Fitness) []Order {
 	switch {
 	case f.Abandoned:
 		return nil
@@ -23,10 +23,10 @@ func vehicleOrders(f Fitness) []Order {
 	return []Order{Hold, Advance, Run}
 }
 
-// squadOrders lists the orders a squad may get; withdrawing is chosen before,
+// SquadOrders lists the orders a squad may get; withdrawing is chosen before,
 // in Discipline (RE-0.7). Men in close combat fight on or have withdrawn
 // (RE-X.8).
-func squadOrders(m Morale, contact bool) []Order {
+func SquadOrders(m Morale, contact bool) []Order {
 	switch m {
 	case Confident:
 		if contact {
@@ -42,21 +42,37 @@ func squadOrders(m Morale, contact bool) []Order {
 	return nil
 }
 
-// watches tells whether a unit may keep its fire for the enemy's move: it
+// Watches tells whether a unit may keep its fire for the enemy's move: it
 // holds and is confident; vehicles always are (RE-0.12, RE-3.1).
-func watches(o Order, m Morale) bool { return o == Hold && m == Confident }
+func Watches(o Order, m Morale) bool { return o == Hold && m == Confident }
 
-// usesTerrain tells whether a figure makes the most of the ground: crawling,
+// UsesTerrain tells whether a figure makes the most of the ground: crawling,
 // or holding in cover, never in a confined space (RE-0.8).
-func usesTerrain(o Order, c printed.Cover, confined bool) bool {
+func UsesTerrain(o Order, c printed.Cover, confined bool) bool {
 	return !confined && (o == Crawl || o == Hold && c != printed.NoCover)
 }
 
-// ridersShoot is how many may shoot out of an open vehicle that stands: half its
+// RidersShoot is how many may shoot out of an open vehicle that stands: half its
 // transport value, rounded up; a mounted MG takes two of them (RE-9.6).
-func ridersShoot(v *printed.Vehicle, moved bool, mounts int) int {
+func RidersShoot(v *printed.Vehicle, moved bool, mounts int) int {
 	if moved || v.Enclosure == printed.Closed {
 		return 0 // RE-9.7
 	}
 	return max((v.Transport+1)/2-2*mounts, 0)
 }
+
+// Order is what a unit was told to do (RE-0.7).
+type Order string
+
+// The orders.
+const (
+	Hold     Order = "hold"
+	Crawl    Order = "crawl"
+	Advance  Order = "advance"
+	Run      Order = "run"
+	Assault  Order = "assault"
+	Withdraw Order = "withdraw"
+)
+
+// FootOrders lists what men on foot can be told to do.
+func FootOrders() []Order { return []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} }

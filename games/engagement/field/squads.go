@@ -1,21 +1,22 @@
-package engagement
+package field
 
 import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
 
-// link is the widest gap between two men of a squad who keep together
+// Link is the widest gap between two men of a squad who keep together
 // (RE-0.5).
-const link = 10 * printed.CM
+const Link = 10 * printed.CM
 
-// groups counts the groups a squad has fallen into; one or none is in order
+// Groups counts the groups a squad has fallen into; one or none is in order
 // (RE-0.5).
-func groups(men []Figure) int {
+func Groups(men []Figure) int {
 	seen := make([]bool, len(men))
 	count := 0
 	for i := range men {
@@ -26,7 +27,7 @@ func groups(men []Figure) int {
 		seen[i] = true
 		for queue := []int{i}; len(queue) > 0; queue = queue[1:] {
 			for k := range men {
-				if !seen[k] && within(men[queue[0]].footprint(), men[k].footprint(), link) {
+				if !seen[k] && Within(men[queue[0]].Footprint(), men[k].Footprint(), Link) {
 					seen[k] = true
 					queue = append(queue, k)
 				}
@@ -42,9 +43,9 @@ const (
 	spacing = 300
 )
 
-// formation places a squad about a pose: ranks of five, looking along its
+// Formation places a squad about a pose: ranks of five, looking along its
 // heading, the whole centred on it (RE-0.20, RE-X.10).
-func formation(at geom.Pose, men, storey int) []Figure {
+func Formation(at geom.Pose, men, storey int) []Figure {
 	list := make([]Figure, men)
 	ranks := (men + rank - 1) / rank
 	wide := min(men, rank)
@@ -52,7 +53,7 @@ func formation(at geom.Pose, men, storey int) []Figure {
 		forward := (ranks-1)*spacing/2 - i/rank*spacing
 		right := i%rank*spacing - (wide-1)*spacing/2
 		p := at.Point(int64(forward)*geom.PerUnit, int64(right)*geom.PerUnit)
-		list[i] = Figure{units(p.X), units(p.Y), storey}
+		list[i] = Figure{Units(p.X), Units(p.Y), storey}
 	}
 	return list
 }
@@ -68,7 +69,7 @@ const (
 // a climb.
 type Walk struct {
 	Profile *printed.Squad
-	Order   Order
+	Order   combat.Order
 	Men     []Figure
 	Paths   [][]Figure
 	Others  []Figure // of the own side, who may be passed but not stood on
@@ -84,22 +85,22 @@ type Walk struct {
 
 // What keeps men from going somewhere.
 const (
-	reasonPaths    = "engagement.walk.paths"    // not one line for each man
-	reasonTooFar   = "engagement.walk.too-far"  // farther than the order allows
-	reasonNoEntry  = "engagement.walk.ground"   // ground nobody enters
-	reasonNoRun    = "engagement.walk.run"      // ground nobody runs through
-	reasonHull     = "engagement.walk.vehicle"  // through a vehicle
-	reasonEnemy    = "engagement.walk.enemy"    // through an enemy
-	reasonOverlap  = "engagement.walk.overlap"  // two men on one spot
-	reasonApart    = "engagement.walk.apart"    // the squad falls apart
-	reasonOff      = "engagement.walk.edge"     // off the table
-	reasonStorey   = "engagement.walk.storey"   // no such floor there
-	reasonNoOrder  = "engagement.walk.order"    // the order does not move anybody
-	reasonTooNear  = "engagement.walk.too-near" // a withdrawal that does not go far enough
-	reasonToward   = "engagement.walk.toward"   // a withdrawal towards the enemy
-	reasonNearer   = "engagement.walk.nearer"   // shaken men who go nearer to an enemy
-	reasonAssault  = "engagement.walk.assault"  // an assault that goes away from its target
-	mostPathPoints = 40
+	ReasonPaths    = "engagement.walk.paths"    // not one line for each man
+	ReasonTooFar   = "engagement.walk.too-far"  // farther than the order allows
+	ReasonNoEntry  = "engagement.walk.ground"   // ground nobody enters
+	ReasonNoRun    = "engagement.walk.run"      // ground nobody runs through
+	ReasonHull     = "engagement.walk.vehicle"  // through a vehicle
+	ReasonEnemy    = "engagement.walk.enemy"    // through an enemy
+	ReasonOverlap  = "engagement.walk.overlap"  // two men on one spot
+	ReasonApart    = "engagement.walk.apart"    // the squad falls apart
+	ReasonOff      = "engagement.walk.edge"     // off the table
+	ReasonStorey   = "engagement.walk.storey"   // no such floor there
+	ReasonNoOrder  = "engagement.walk.order"    // the order does not move anybody
+	ReasonTooNear  = "engagement.walk.too-near" // a withdrawal that does not go far enough
+	ReasonToward   = "engagement.walk.toward"   // a withdrawal towards the enemy
+	ReasonNearer   = "engagement.walk.nearer"   // shaken men who go nearer to an enemy
+	ReasonAssault  = "engagement.walk.assault"  // an assault that goes away from its target
+	MostPathPoints = 40
 )
 
 // Walked is where a squad's move leads.
@@ -112,18 +113,18 @@ type Walked struct {
 // and moves nobody.
 func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 	if len(w.Paths) != len(w.Men) {
-		return Walked{}, game.Refuse("RE-X.4", reasonPaths, "men", len(w.Men))
+		return Walked{}, game.Refuse("RE-X.4", ReasonPaths, "men", len(w.Men))
 	}
-	most := orderDistance(w.Order, w.Profile.Mvt)
-	if w.Order == Withdraw {
-		most = withdrawMost
+	most := OrderDistance(w.Order, w.Profile.Mvt)
+	if w.Order == combat.Withdraw {
+		most = WithdrawMost
 	}
 	r := Walked{End: slices.Clone(w.Men), Spent: make([]int, len(w.Men))}
 	for i, path := range w.Paths {
 		if len(path) == 0 {
 			continue
 		}
-		spent, no := f.pace(&w, w.Men[i], path)
+		spent, no := f.Pace(&w, w.Men[i], path)
 		if w.Used != nil {
 			spent += w.Used[i]
 		}
@@ -131,13 +132,13 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		case no != nil:
 			return Walked{}, no
 		case most == 0:
-			return Walked{}, game.Refuse("RE-0.7", reasonNoOrder, "order", string(w.Order))
+			return Walked{}, game.Refuse("RE-0.7", ReasonNoOrder, "order", string(w.Order))
 		case spent > most:
-			return Walked{}, game.Refuse("RE-0.7", reasonTooFar, "man", i, "cost", spent, "most", most)
-		case w.Order == Withdraw && spent < withdrawLeast:
-			return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", i, "cost", spent, "least", withdrawLeast)
-		case w.Order == Withdraw && !w.farther(w.Men[i], path[len(path)-1]):
-			return Walked{}, game.Refuse("RE-0.13", reasonToward, "man", i)
+			return Walked{}, game.Refuse("RE-0.7", ReasonTooFar, "man", i, "cost", spent, "most", most)
+		case w.Order == combat.Withdraw && spent < WithdrawLeast:
+			return Walked{}, game.Refuse("RE-0.13", ReasonTooNear, "man", i, "cost", spent, "least", WithdrawLeast)
+		case w.Order == combat.Withdraw && !w.farther(w.Men[i], path[len(path)-1]):
+			return Walked{}, game.Refuse("RE-0.13", ReasonToward, "man", i)
 		}
 		r.End[i], r.Spent[i] = path[len(path)-1], spent
 	}
@@ -149,15 +150,15 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 
 // The way back of those who withdraw (RE-0.13).
 const (
-	withdrawLeast = 21 * printed.CM
-	withdrawMost  = 30 * printed.CM
+	WithdrawLeast = 21 * printed.CM
+	WithdrawMost  = 30 * printed.CM
 )
 
 // farther tells whether a man ends farther from every enemy in sight than he
 // was (RE-0.13).
 func (w *Walk) farther(from, to Figure) bool {
 	for _, e := range w.Threats {
-		d, now := e.point().Sub(from.point()), e.point().Sub(to.point())
+		d, now := e.Point().Sub(from.Point()), e.Point().Sub(to.Point())
 		if now.X*now.X+now.Y*now.Y <= d.X*d.X+d.Y*d.Y {
 			return false
 		}
@@ -165,15 +166,15 @@ func (w *Walk) farther(from, to Figure) bool {
 	return true
 }
 
-// pace adds one man's way up.
-func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
-	if len(path) > mostPathPoints {
-		return 0, game.Refuse("RE-X.4", reasonPaths, "men", len(w.Men))
+// Pace adds one man's way up.
+func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
+	if len(path) > MostPathPoints {
+		return 0, game.Refuse("RE-X.4", ReasonPaths, "men", len(w.Men))
 	}
 	var classes [2]bool // rough and very rough count once each
 	spent := 0
 	for _, to := range path {
-		leg := newRay(spot{at: from.point()}, spot{at: to.point()})
+		leg := newRay(Spot{At: from.Point()}, Spot{At: to.Point()})
 		spent += int((leg.length + geom.PerUnit - 1) / geom.PerUnit)
 		spent += storeyCost * max(to.Storey-from.Storey, from.Storey-to.Storey)
 		if no := f.obstructed(w, from, to); no != nil {
@@ -190,7 +191,7 @@ func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 	}
 	for i, g := range []printed.Ground{printed.RoughGround, printed.VeryRoughGround} {
 		if classes[i] {
-			spent -= f.d.EffectOnFoot(g).Mvt
+			spent -= f.D.EffectOnFoot(g).Mvt
 		}
 	}
 	return spent, nil
@@ -199,24 +200,24 @@ func (f *Field) pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 // tread is what a piece does to a man who crosses it: walls of buildings cost
 // each time, bad ground once (RE-0.21).
 func (f *Field) tread(w *Walk, p *printed.Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
-	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, from.point(), to.point()) || f.onCauseway(p, from, to) {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, from.Point(), to.Point()) || f.onCauseway(p, from, to) {
 		return 0, nil
 	}
 	class := p.Kind.OnFoot
 	if p.Type == "river" && w.Fordable {
 		class = printed.RoughGround
 	}
-	e := f.d.EffectOnFoot(class)
+	e := f.D.EffectOnFoot(class)
 	switch {
 	case e == nil:
-		return 0, game.Refuse("RE-0.21", reasonNoEntry, "terrain", p.Type)
-	case w.Order == Run && !e.Run:
-		return 0, game.Refuse("RE-0.21", reasonNoRun, "terrain", p.Type)
+		return 0, game.Refuse("RE-0.21", ReasonNoEntry, "terrain", p.Type)
+	case w.Order == combat.Run && !e.Run:
+		return 0, game.Refuse("RE-0.21", ReasonNoRun, "terrain", p.Type)
 	}
 	if p.Type == "building" {
-		if p.Contains(from.point()) != p.Contains(to.point()) {
+		if p.Contains(from.Point()) != p.Contains(to.Point()) {
 			if from.Storey != 0 || to.Storey != 0 {
-				return 0, game.Refuse("RE-0.21", reasonStorey, "terrain", p.Type)
+				return 0, game.Refuse("RE-0.21", ReasonStorey, "terrain", p.Type)
 			}
 			return wallCost, nil
 		}
@@ -239,7 +240,7 @@ func (f *Field) onCauseway(p *printed.Piece, from, to Figure) bool {
 	if p.Kind.Linear || p.Type == "crater" || p.Type == "building" {
 		return false
 	}
-	a, b := from.point(), to.point()
+	a, b := from.Point(), to.Point()
 	over, ok := geom.Through(a, b, p.Shape)
 	if !ok {
 		return false
@@ -283,15 +284,15 @@ func crossed(shape geom.Polygon, a, b geom.Point) bool {
 // obstructed looks for hulls and enemies in the way (RE-X.4).
 func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 	for i := range f.Hulls {
-		if crossed(f.Hulls[i].hull[:], from.point(), to.point()) {
-			return game.Refuse("RE-X.4", reasonHull)
+		if crossed(f.Hulls[i].Hull[:], from.Point(), to.Point()) {
+			return game.Refuse("RE-X.4", ReasonHull)
 		}
 	}
-	lane := laneOf(from.point(), to.point())
+	lane := LaneOf(from.Point(), to.Point())
 	for _, e := range w.Enemies {
-		last := w.Contact && compareGap(e.footprint(), to.footprint(), 0) == 0
-		if e.Storey == to.Storey && !last && lane.comes(e.point(), 2*disc) {
-			return game.Refuse("RE-X.4", reasonEnemy)
+		last := w.Contact && CompareGap(e.Footprint(), to.Footprint(), 0) == 0
+		if e.Storey == to.Storey && !last && lane.Comes(e.Point(), 2*Disc) {
+			return game.Refuse("RE-X.4", ReasonEnemy)
 		}
 	}
 	return nil
@@ -300,10 +301,10 @@ func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 // lane is the straight way from one point to another.
 type lane struct{ a, b geom.Point }
 
-func laneOf(a, b geom.Point) lane { return lane{a, b} }
+func LaneOf(a, b geom.Point) lane { return lane{a, b} }
 
-// comes tells whether the way comes nearer to a point than r.
-func (l lane) comes(p geom.Point, r int64) bool {
+// Comes tells whether the way comes nearer to a point than r.
+func (l lane) Comes(p geom.Point, r int64) bool {
 	d, q := l.b.Sub(l.a), p.Sub(l.a)
 	along, length := d.X*q.X+d.Y*q.Y, d.X*d.X+d.Y*d.Y
 	switch {
@@ -313,7 +314,7 @@ func (l lane) comes(p geom.Point, r int64) bool {
 		return geom.CompareDistance(l.b, p, r) < 0
 	}
 	side := d.X*q.Y - d.Y*q.X
-	return max(side, -side) < r*max(root(length), 1)
+	return max(side, -side) < r*max(Root(length), 1)
 }
 
 // settled judges where everybody ends (RE-0.5, RE-X.4).
@@ -323,25 +324,25 @@ func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
 		if m == w.Men[i] {
 			continue
 		}
-		if m.X < figureRadius || m.Y < figureRadius || m.X > w.Width-figureRadius || m.Y > w.Height-figureRadius {
-			return refuse("RE-X.4", reasonOff)
+		if m.X < FigureRadius || m.Y < FigureRadius || m.X > w.Width-FigureRadius || m.Y > w.Height-FigureRadius {
+			return refuse("RE-X.4", ReasonOff)
 		}
-		if m.Storey < 0 || m.Storey > 0 && m.Storey >= f.storeys(m.point()) {
-			return refuse("RE-0.21", reasonStorey)
+		if m.Storey < 0 || m.Storey > 0 && m.Storey >= f.storeys(m.Point()) {
+			return refuse("RE-0.21", ReasonStorey)
 		}
 		for k, o := range slices.Concat(end, w.Others, w.Enemies) {
-			if k != i && o.Storey == m.Storey && geom.CompareDistance(o.point(), m.point(), 2*disc) < 0 {
-				return refuse("RE-X.4", reasonOverlap)
+			if k != i && o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0 {
+				return refuse("RE-X.4", ReasonOverlap)
 			}
 		}
 		for k := range f.Hulls {
-			if geom.ComparePoint(f.Hulls[k].hull[:], m.point(), disc) < 0 {
-				return refuse("RE-X.4", reasonHull)
+			if geom.ComparePoint(f.Hulls[k].Hull[:], m.Point(), Disc) < 0 {
+				return refuse("RE-X.4", ReasonHull)
 			}
 		}
 	}
-	if n := groups(end); n > 1 && n >= groups(w.Men)+1 {
-		return refuse("RE-0.5", reasonApart)
+	if n := Groups(end); n > 1 && n >= Groups(w.Men)+1 {
+		return refuse("RE-0.5", ReasonApart)
 	}
 	return nil
 }
@@ -356,11 +357,24 @@ func (f *Field) storeys(at geom.Point) int {
 	return 0
 }
 
-// supports tells whether a squad gives a vehicle close support: four men, not
+// Supports tells whether a squad gives a vehicle close support: four men, not
 // shaken, one of them within 20 cm (RE-8.2).
-func supports(b *Body, men []Figure, morale Morale) bool {
-	if len(men) < 4 || morale != Confident && morale != Suppressed {
+func Supports(b *Body, men []Figure, morale combat.Morale) bool {
+	if len(men) < 4 || morale != combat.Confident && morale != combat.Suppressed {
 		return false
 	}
-	return slices.ContainsFunc(men, func(m Figure) bool { return within(b.footprint(), m.footprint(), 20*printed.CM) })
+	return slices.ContainsFunc(men, func(m Figure) bool { return Within(b.Footprint(), m.Footprint(), 20*printed.CM) })
+}
+
+// AwayFrom tells whether nobody came nearer to any enemy in sight.
+func (w *Walk) AwayFrom(end []Figure) bool {
+	for k := range end {
+		for _, f := range w.Threats {
+			d, now := f.Point().Sub(w.Men[k].Point()), f.Point().Sub(end[k].Point())
+			if now.X*now.X+now.Y*now.Y < d.X*d.X+d.Y*d.Y {
+				return false
+			}
+		}
+	}
+	return true
 }

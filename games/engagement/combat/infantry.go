@@ -1,4 +1,4 @@
-package engagement
+package combat
 
 import (
 	"sabot/dice"
@@ -20,17 +20,17 @@ type Hurt struct {
 // Resolve throws the dice. Whatever they say, the hit itself counts for the
 // squad's morale.
 func (h Hurt) Resolve(src dice.Source) Hurt {
-	h.ExpDie = die(src)
-	if passes(h.ExpDie, h.ExpMod, h.Exp) {
+	h.ExpDie = Die(src)
+	if Passes(h.ExpDie, h.ExpMod, h.Exp) {
 		return h
 	}
-	h.APDie = die(src)
-	h.Killed = passes(h.APDie, h.APBonus, h.AP)
+	h.APDie = Die(src)
+	h.Killed = Passes(h.APDie, h.APBonus, h.AP)
 	return h
 }
 
-// hurtMod adds what cover is worth to a figure that uses it (RE-0.8).
-func hurtMod(weapon int, usesTerrain bool) int {
+// HurtMod adds what cover is worth to a figure that uses it (RE-0.8).
+func HurtMod(weapon int, usesTerrain bool) int {
 	if usesTerrain {
 		return weapon + 1
 	}
@@ -43,27 +43,27 @@ func hurtMod(weapon int, usesTerrain bool) int {
 func Shots(r printed.Rate, reduce int, src dice.Source) int {
 	n := r.Plus - reduce
 	if r.D3 {
-		n += d3(src)
+		n += D3(src)
 	}
 	return max(n, 0)
 }
 
-// gunFiresToo is how many shots a coaxial or turret MG loses to its gun.
-const gunFiresToo = 2
+// GunFiresToo is how many shots a coaxial or turret MG loses to its gun.
+const GunFiresToo = 2
 
-// blastRadius is the radius of a template (RE-0.15). In a confined space the
+// BlastRadius is the radius of a template (RE-0.15). In a confined space the
 // smallest counts as the next (RE-19.16).
-func blastRadius(size int, confined bool) int {
+func BlastRadius(size int, confined bool) int {
 	if confined && size == 1 {
 		size = 2
 	}
 	return size * 250
 }
 
-// suppressed tells whether a squad has taken as many hits this turn as it had
+// IsSuppressed tells whether a squad has taken as many hits this turn as it had
 // figures at its start, or half as many, rounded up, under the option
 // (RE-0.13).
-func suppressed(hits, figures int, half bool) bool {
+func IsSuppressed(hits, figures int, half bool) bool {
 	if half {
 		figures = (figures + 1) / 2
 	}
@@ -82,9 +82,9 @@ const (
 	Broken      Morale = "broken"
 )
 
-// rallied is the state after a Discipline test (RE-0.13). Weak tells that
+// Rallied is the state after a Discipline test (RE-0.13). Weak tells that
 // fewer than half of the first strength are left.
-func rallied(from Morale, passed, weak bool) Morale {
+func Rallied(from Morale, passed, weak bool) Morale {
 	switch {
 	case from == Suppressed && passed:
 		return Confident
@@ -102,5 +102,5 @@ func rallied(from Morale, passed, weak bool) Morale {
 	return from
 }
 
-// improved is the state after a withdrawal (RE-0.13).
-func improved(from Morale) Morale { return rallied(from, true, false) }
+// Improved is the state after a withdrawal (RE-0.13).
+func Improved(from Morale) Morale { return Rallied(from, true, false) }
