@@ -65,7 +65,7 @@ type Stance struct {
 // thousandths of the target: its main weapons at that target alone. What a
 // weapon lacks in men or rounds is left to the referee.
 func (v *Survey) Harm(l *Ledger, from, to string, st Stance) int {
-	i, k := v.s.find(from), v.s.find(to)
+	i, k := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || k == nobody {
 		return 0
 	}
@@ -84,7 +84,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 	s := v.s
 	u := &s.Units[i]
 	hull := v.t.hull(i)
-	if hull == nil || !s.crewed(u) {
+	if hull == nil || !s.Units.crewed(u) {
 		return 0
 	}
 	var look prospect
@@ -92,7 +92,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 	for n := range u.Vehicle.profile.Weapons {
 		m := u.Vehicle.profile.Weapons[n]
 		b, no := s.mounted(v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
-		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
+		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.Units.riders(u) == 0 {
 			continue
 		}
 		if n == 0 || look.print.Hull == nil && look.numbers == nil {
@@ -160,7 +160,7 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	}
 	u, o := &s.Units[i], &s.Units[k]
 	look := combat.Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, combat.DetectNear),
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.Units.near(i, k, combat.DetectNear),
 		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0
@@ -222,7 +222,7 @@ func (v *Survey) Advance(step int) {
 	if m == nil || step < 1 || step > m.Total {
 		return
 	}
-	u := &v.s.Units[v.s.find(m.Unit)]
+	u := &v.s.Units[v.s.Units.find(m.Unit)]
 	if u.car() {
 		u.stands(m.Steps[step-1])
 	} else {
@@ -234,14 +234,14 @@ func (v *Survey) Advance(step int) {
 // Intend gives a unit an order on the table to think on, so that Course and
 // Strides answer for it.
 func (v *Survey) Intend(id string, o combat.Order) {
-	if i := v.s.find(id); i != nobody {
+	if i := v.s.Units.find(id); i != nobody {
 		v.s.Units[i].Order = o
 	}
 }
 
 // Orders lists the orders a unit may get now; none if it has one.
 func (v *Survey) Orders(id string) []combat.Order {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || v.s.Units[i].Order != "" {
 		return nil
 	}
@@ -268,7 +268,7 @@ type Trip struct {
 // Course is how far a vehicle comes on a path and what it risks; ok is false
 // if it cannot even begin.
 func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return Trip{}, false
 	}
@@ -352,7 +352,7 @@ func (v *Survey) Suppose() {
 // Where is where the table to think on has a unit: a vehicle, or the first man
 // of a squad.
 func (v *Survey) Where(id string) (geom.Pose, bool) {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || v.s.Units[i].Place != atTable {
 		return geom.Pose{}, false
 	}
@@ -370,6 +370,6 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 
 // Searches tells whether a unit may look for what is concealed now (RE-0.11).
 func (v *Survey) Searches(id string) bool {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	return i != nobody && v.s.Units[i].Seat == v.seat && v.s.maySearch(i) == nil
 }

@@ -71,7 +71,7 @@ func (q *squad) bearers(weapon string) map[int]*printed.Carried {
 
 // grenadier tells whether a man has something to attack a vehicle with: a
 // charge, or a hand grenade for an open bucket (RE-20.2, RE-21.5).
-func (s *state) grenadier(u *unit, n int, t *unit) bool {
+func (us roster) grenadier(u *unit, n int, t *unit) bool {
 	return u.Squad.charge(n) != nil || t.Vehicle.profile.Has("grenade_bucket") && u.Squad.carries(n, "ap_grenade") != nil
 }
 
@@ -90,7 +90,7 @@ func (q *squad) charge(n int) *printed.Weapon {
 
 // tankKiller is what a man can use at the last moment against a vehicle: a
 // launcher or an anti-tank rifle, else a charge (RE-5.4).
-func (s *state) tankKiller(u *unit, n int) (launcher, charge *printed.Weapon) {
+func (us roster) tankKiller(u *unit, n int) (launcher, charge *printed.Weapon) {
 	if n < len(u.Squad.profile.Kits) {
 		for _, c := range u.Squad.profile.Kits[n] {
 			heavy := c.W.Fires(printed.RoundHEAT) || c.W.Fires(printed.RoundAT) && !slices.Contains(c.W.Ammo, printed.RoundBall)

@@ -80,7 +80,7 @@ func (e *engine) clears(m man, at field.Figure) bool {
 	if geom.CompareDistance(m.Point(), at.Point(), asideReach*geom.PerUnit) > 0 {
 		return false
 	}
-	v := &e.Units[e.find(e.Move.Unit)]
+	v := &e.Units[e.Units.find(e.Move.Unit)]
 	return !slices.ContainsFunc(e.Move.Steps[e.Move.At:], func(step geom.Pose) bool {
 		b := field.Stand(v.Vehicle.profile, step)
 		return field.Touches(&b, at)
@@ -89,7 +89,7 @@ func (e *engine) clears(m man, at field.Figure) bool {
 
 // playDisplace takes where men who have jumped aside stand (RE-5.2).
 func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
@@ -132,7 +132,7 @@ func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
 	case askDisplace:
 		return PlacesAnswer{"RE-5.2", e.places(i, func(m man) []field.Figure { return nearTo(m.Figure) }, e.clears)}, true
 	case askScramble:
-		if k := s.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
+		if k := s.Units.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
 			v := &s.Units[k]
 			ring := e.alongside(v, i)
 			return PlacesAnswer{"RE-17.2", e.places(i, func(man) []field.Figure { return ring }, e.leaves(v))}, true

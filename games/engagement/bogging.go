@@ -34,14 +34,14 @@ func (e *engine) bog(i int) {
 // own the passengers but for the man at the wheel (RE-7.7).
 func (e *engine) digOut(i int) {
 	u := &e.Units[i]
-	if !u.Vehicle.bogged() || e.diggers(u) != nobody {
+	if !u.Vehicle.bogged() || e.Units.diggers(u) != nobody {
 		return
 	}
 	if u.Vehicle.profile.Crew == 0 {
 		e.ridersDig(i)
 		return
 	}
-	driver := e.serving(u, printed.Driver)
+	driver := e.Units.serving(u, printed.Driver)
 	out := u.Vehicle.Crew &^ (driver & -driver)
 	if out == 0 {
 		out = u.Vehicle.Crew
@@ -54,7 +54,7 @@ func (e *engine) digOut(i int) {
 // ridersDig has the squad in a vehicle dig: one man stays to drive.
 func (e *engine) ridersDig(k int) {
 	v := &e.Units[k]
-	for _, i := range e.passengers(v) {
+	for _, i := range e.Units.passengers(v) {
 		u := &e.Units[i]
 		if men := u.Squad.in(v.ID); len(men) > 1 && u.Squad.lentTo() == "" && v.Vehicle.Crew == 0 && len(men) == u.Squad.alive() {
 			e.reveal(k, "moved")
@@ -68,8 +68,8 @@ func (e *engine) ridersDig(k int) {
 
 // diggers is the unit of those who have got out of a bogged vehicle to dig and
 // are still beside it, or nobody.
-func (s *state) diggers(v *unit) int {
-	return slices.IndexFunc(s.Units, func(u unit) bool {
+func (us roster) diggers(v *unit) int {
+	return slices.IndexFunc(us, func(u unit) bool {
 		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
 		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
 	})
@@ -79,11 +79,11 @@ func (s *state) diggers(v *unit) int {
 // vehicle of his squad has nobody to leave at the wheel (RE-7.7).
 func (e *engine) unditch(i int) {
 	u := &e.Units[i]
-	k := e.diggers(u)
-	if k == nobody && !(u.Vehicle.profile.Crew == 0 && e.riders(u) > 0) {
+	k := e.Units.diggers(u)
+	if k == nobody && !(u.Vehicle.profile.Crew == 0 && e.Units.riders(u) > 0) {
 		return
 	}
-	exp := e.exp(u)
+	exp := e.Units.exp(u)
 	if k != nobody {
 		exp = e.Units[k].Squad.profile.Exp
 	}
@@ -111,7 +111,7 @@ func (e *engine) unditch(i int) {
 // forsake leaves a vehicle abandoned whose last man, out to dig, is gone or has
 // become infantry for good.
 func (e *engine) forsake(crew *unit) {
-	if k := e.find(crew.Squad.crewOf()); crew.Squad.crewOf() != "" && k != nobody && e.Units[k].live() && e.Units[k].Vehicle.Crew == 0 {
+	if k := e.Units.find(crew.Squad.crewOf()); crew.Squad.crewOf() != "" && k != nobody && e.Units[k].live() && e.Units[k].Vehicle.Crew == 0 {
 		e.Units[k].Vehicle.Damage.Abandoned = true
 	}
 }

@@ -18,7 +18,7 @@ func (st *stage) hurt(id string, at printed.Location, row int, by string, rolls 
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
 	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
-	e.damage(e.find(id), at, row, by)
+	e.damage(e.Units.find(id), at, row, by)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
@@ -128,7 +128,7 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-X.9 a skid stops at the last tenth of a degree that is clear", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz, actor{"A2", "m4a3_75", 9000, 9000, 0, ""})
-		i := st.p.s.find("A1")
+		i := st.p.s.Units.find("A1")
 		st.the("A1").Vehicle.Motion.Covered = 500
 		p := st.the("A1").Pose
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right

@@ -179,7 +179,7 @@ func TestMoveEdges(t *testing.T) {
 		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0})
 		st.stand("B1", field.Figure{X: 6000, Y: 3800, Storey: 0})
 		st.stand("B2", field.Figure{X: 6000, Y: 9000, Storey: 0})
-		i := st.p.s.find("A1")
+		i := st.p.s.Units.find("A1")
 		w := st.p.s.walk(i, combat.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0}, {X: 6000, Y: 3000, Storey: 0}}})
 		w.Threats = st.p.s.threats(i)
 		if len(w.Threats) != 1 {
@@ -398,8 +398,8 @@ func TestSecretEdges(t *testing.T) {
 			st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 			st.stand("B1", field.Figure{X: 6000, Y: 4500, Storey: 0})
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-			e.Units[e.find("B1")].Hidden = hidden
-			e.shake(e.find("A1"), combat.Broken, "RE-0.13")
+			e.Units[e.Units.find("B1")].Hidden = hidden
+			e.shake(e.Units.find("A1"), combat.Broken, "RE-0.13")
 			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
@@ -427,10 +427,10 @@ func TestDiggingEdges(t *testing.T) {
 		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch, A2 hold", 3)
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		k := e.find("A1c")
+		k := e.Units.find("A1c")
 		e.Units[k].Squad.men()[0].Dead = true
 		e.checkSquad(k)
-		if !e.Units[e.find("A1")].Vehicle.abandoned() {
+		if !e.Units[e.Units.find("A1")].Vehicle.abandoned() {
 			t.Error("somebody drives it still")
 		}
 	})
@@ -459,13 +459,13 @@ func TestDiggingEdges(t *testing.T) {
 		if !strings.Contains(kinds(events), "volley") {
 			t.Errorf("%s", kinds(events))
 		}
-		if st.p.s.diggers(st.the("A1")) == nobody {
+		if st.p.s.Units.diggers(st.the("A1")) == nobody {
 			t.Error("nobody is there to dig")
 		}
 		for n := range st.the("A1c").Squad.Men {
 			st.the("A1c").Squad.Men[n].Figure = field.Figure{X: 1000 + 300*n, Y: 1000, Storey: 0}
 		}
-		if st.p.s.diggers(st.the("A1")) != nobody {
+		if st.p.s.Units.diggers(st.the("A1")) != nobody {
 			t.Error("they dig from afar")
 		}
 	})

@@ -396,7 +396,7 @@ func TestBailOutClauses(t *testing.T) {
 		veteran := *st.the("A2").Squad.profile
 		veteran.Exp = 3
 		st.the("A2").Squad.profile = &veteran
-		if got := st.p.s.exp(st.the("A1")); got != 3 {
+		if got := st.p.s.Units.exp(st.the("A1")); got != 3 {
 			t.Errorf("EXP %d", got)
 		}
 	})

@@ -74,7 +74,7 @@ func TestOptions(t *testing.T) {
 		t.Run("RE-0.13 suppressHalf: half as many hits suppress", func(t *testing.T) {
 			st := enact(t, set("suppressHalf"), nil, sherman, men)
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-			k := e.find("B1")
+			k := e.Units.find("B1")
 			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
 			if got := e.Units[k].Squad.Morale == combat.Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
@@ -195,7 +195,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		st.the("B1").Vehicle.HatchOpen = true
 		ev := one[Volley](t, st.play(fire, 6, 2, 4))
-		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
+		if ev.Need != 6 || ev.Killed != 1 || st.p.s.Units.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
 			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Vehicle.HatchOpen)
 		}
 	})

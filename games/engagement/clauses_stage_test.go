@@ -131,7 +131,7 @@ func (st *stage) refused(a game.Action) string {
 // the unit as it stands; a test may change it before it plays on.
 func (st *stage) the(id string) *unit {
 	st.t.Helper()
-	i := st.p.s.find(id)
+	i := st.p.s.Units.find(id)
 	if i == nobody {
 		st.t.Fatalf("there is no unit %s", id)
 	}

@@ -69,7 +69,7 @@ func TestVictoryClauses(t *testing.T) {
 		if got := st.the(id).Place; got != escaped {
 			t.Errorf("it is %s", got)
 		}
-		if vehicles, squads := st.p.s.escapes(); vehicles != 1 || squads != 1 {
+		if vehicles, squads := st.p.s.Units.escapes(); vehicles != 1 || squads != 1 {
 			t.Errorf("%d vehicles and %d squads got through", vehicles, squads)
 		}
 	})

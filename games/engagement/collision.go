@@ -26,7 +26,7 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 		m.As = asDrive // it stops short of it
 		return false
 	}
-	if e.test(i, "ram", e.discipline(u), nil, "RE-10.2") {
+	if e.test(i, "ram", e.Units.discipline(u), nil, "RE-10.2") {
 		return false
 	}
 	u.Moved, u.OnTheMove = true, true
@@ -38,16 +38,16 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 // fires one weapon before it is hit (RE-10.3).
 func (e *engine) strike(i int) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
 	e.creep(i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
-	if e.ready(k) {
+	if e.Units.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
-		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
+		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.3") {
 			if e.backAway(k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
@@ -69,9 +69,9 @@ func (e *engine) strike(i int) {
 }
 
 // ready tells whether a vehicle is able to move or to shoot (RE-10.3).
-func (s *state) ready(k int) bool {
-	t := &s.Units[k]
-	return s.crewed(t)
+func (us roster) ready(k int) bool {
+	t := &us[k]
+	return us.crewed(t)
 }
 
 // creep takes a vehicle as near to another as it gets: one unit short of it.
@@ -109,14 +109,14 @@ const dodgeWay = 10 * printed.CM
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
 func (e *engine) backAway(k int) bool {
 	t := &e.Units[k]
-	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
+	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
 	}
 	tab := e.view(t.Seat)
 	b := tab.hull(k)
 	c := tab.f.Drive(field.March{
-		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
-		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
+		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
+		Enemies: e.Units.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
 	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
 		return false
@@ -294,7 +294,7 @@ func (e *engine) aside(k, n int, b *field.Body) field.Figure {
 func (e *engine) lastDitch(i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if !e.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if !e.Units.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
@@ -310,8 +310,8 @@ type ditch struct {
 }
 
 // desperate tells whether a man holds something to stop a vehicle with.
-func (s *state) desperate(u *unit, n int) bool {
-	w, charge := s.tankKiller(u, n)
+func (us roster) desperate(u *unit, n int) bool {
+	w, charge := us.tankKiller(u, n)
 	return w != nil || charge != nil
 }
 
@@ -319,7 +319,7 @@ func (s *state) desperate(u *unit, n int) bool {
 func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
-	i, k := e.find(m.Unit), e.find(last.Unit)
+	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != last.Unit {
@@ -328,7 +328,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		return nil
 	case Fire:
-		if w, _ := e.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
+		if w, _ := e.Units.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
 			return e.notNow()
 		}
 	case Attach:
@@ -362,7 +362,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 // against the distance of the vehicle's last turn (RE-5.4).
 func (e *engine) desperateAttack(i, k, n int, at printed.Location) {
 	o := &e.Units[k]
-	w, charge := e.tankKiller(o, n)
+	w, charge := e.Units.tankKiller(o, n)
 	if w != nil {
 		e.manShoots(k, n, w, i)
 		return
@@ -374,12 +374,12 @@ func (e *engine) desperateAttack(i, k, n int, at printed.Location) {
 // his charge on a part of the vehicle (RE-5.4, RE-20.4).
 func (s *state) lastResorts() []game.Action {
 	last := s.Move.Ditched[len(s.Move.Ditched)-1]
-	t := &s.Units[s.find(s.Move.Unit)]
-	if w, _ := s.tankKiller(&s.Units[s.find(last.Unit)], last.Man); w != nil {
+	t := &s.Units[s.Units.find(s.Move.Unit)]
+	if w, _ := s.Units.tankKiller(&s.Units[s.Units.find(last.Unit)], last.Man); w != nil {
 		return []game.Action{Fire{Unit: last.Unit}}
 	}
 	var list []game.Action
-	for _, l := range s.chargeable(t) {
+	for _, l := range s.Units.chargeable(t) {
 		list = append(list, Attach{Unit: last.Unit, Location: l})
 	}
 	return list
@@ -387,9 +387,9 @@ func (s *state) lastResorts() []game.Action {
 
 // chargeable lists the parts of a vehicle that a charge can be put on: what is
 // there, passengers only with somebody aboard (RE-20.4).
-func (s *state) chargeable(t *unit) []printed.Location {
+func (us roster) chargeable(t *unit) []printed.Location {
 	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
-		return l == printed.Passengers && s.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
+		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
 	})
 }
 
@@ -511,7 +511,7 @@ func (e *engine) loseOverEdge(i int) {
 
 // killRiders removes everybody who rides in or serves a vehicle.
 func (e *engine) killRiders(u *unit) {
-	for _, k := range e.passengers(u) {
+	for _, k := range e.Units.passengers(u) {
 		for _, n := range e.Units[k].Squad.in(u.ID) {
 			e.Units[k].Squad.men()[n].Dead = true
 		}
@@ -545,12 +545,12 @@ func (e *engine) runInto(i, k int) {
 		e.knockOut(i, "RE-10.4")
 		return
 	}
-	if !t.Vehicle.wrecked() && e.ready(k) {
+	if !t.Vehicle.wrecked() && e.Units.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
-		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {
+		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.4") {
 			e.Move.Foe = t.ID
 			e.question(askDodge, t.Seat, t.ID)
 			return
@@ -567,7 +567,7 @@ func (e *engine) runInto(i, k int) {
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
 func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
-	i, k := e.find(m.Unit), e.find(m.Foe)
+	i, k := e.Units.find(m.Unit), e.Units.find(m.Foe)
 	if k == nobody {
 		return e.notNow()
 	}

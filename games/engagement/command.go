@@ -37,26 +37,26 @@ func (e *engine) beginOrders() {
 		case ToMove:
 			u.Order, u.Fired = combat.Advance, true
 		}
-		v.Supported = e.supported(i)
+		v.Supported = e.Units.supported(i)
 	}
 }
 
 // supported tells whether a vehicle has close support now (RE-8.2), from men
 // in the open: hidden ones would give themselves away.
-func (s *state) supported(i int) bool {
-	u := &s.Units[i]
+func (us roster) supported(i int) bool {
+	u := &us[i]
 	if !u.live() {
 		return false
 	}
 	b := u.body()
-	return slices.ContainsFunc(s.Units, func(o unit) bool {
+	return slices.ContainsFunc(us, func(o unit) bool {
 		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
 	})
 }
 
 // ordersPhase asks as long as somebody can be ordered about.
 func (e *engine) ordersPhase() {
-	if e.hasSecrets(e.Active) || len(e.commandable()) > 0 {
+	if e.Units.hasSecrets(e.Active) || len(e.commandable()) > 0 {
 		e.question(askOrders, e.Active, "")
 		return
 	}
@@ -86,23 +86,23 @@ func (s *state) ordersFor(i int) []combat.Order {
 	case u.Place == waiting && u.Round <= s.Round:
 		return []combat.Order{combat.Advance, combat.Run, combat.Crawl}
 	case u.Place == riding:
-		return s.riderOrders(u)
+		return s.Units.riderOrders(u)
 	case u.Place != atTable || u.Vehicle.wrecked():
 		return nil
 	case u.car():
-		if u.Vehicle.abandoned() || !s.crewed(u) && !(u.Vehicle.bogged() && s.diggers(u) != nobody) {
+		if u.Vehicle.abandoned() || !s.Units.crewed(u) && !(u.Vehicle.bogged() && s.Units.diggers(u) != nobody) {
 			return nil
 		}
 		return combat.VehicleOrders(combat.Fitness{
 			Immobile: u.Vehicle.Damage.Immobile || u.Vehicle.bogged(), Runaway: u.Vehicle.Motion.Runaway,
-			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, printed.Driver) == 0,
+			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.Units.serving(u, printed.Driver) == 0,
 		})
 	}
-	return combat.SquadOrders(u.Squad.Morale, s.inContact(i))
+	return combat.SquadOrders(u.Squad.Morale, s.Units.inContact(i))
 }
 
 // riderOrders are those of passengers who shall get out (RE-9.2).
-func (s *state) riderOrders(u *unit) []combat.Order {
+func (us roster) riderOrders(u *unit) []combat.Order {
 	switch u.Squad.Morale {
 	case combat.Confident:
 		return []combat.Order{combat.Advance, combat.Crawl}
@@ -114,10 +114,10 @@ func (s *state) riderOrders(u *unit) []combat.Order {
 }
 
 // inContact tells whether men of a squad touch an enemy on foot.
-func (s *state) inContact(i int) bool {
-	u := &s.Units[i]
-	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
+func (us roster) inContact(i int) bool {
+	u := &us[i]
+	for k := range us {
+		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
 			return true
 		}
 	}
@@ -125,7 +125,7 @@ func (s *state) inContact(i int) bool {
 }
 
 // touching tells whether any parts of two units touch.
-func (s *state) touching(i, k int) bool { return s.near(i, k, 1) }
+func (us roster) touching(i, k int) bool { return us.near(i, k, 1) }
 
 // playOrders gives an order, a role, or ends the phase.
 func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
@@ -167,7 +167,7 @@ func (s *state) mayAssign(u *unit, a Assign) bool {
 		return false
 	}
 	recovering := a.Role == printed.Driver && u.Vehicle.Damage.NoDriver || a.Role == printed.Gunner && u.Vehicle.Damage.NoGunner
-	return !recovering && s.serving(u, a.Role) == 0
+	return !recovering && s.Units.serving(u, a.Role) == 0
 }
 
 // mayCommand judges an order.
@@ -214,7 +214,7 @@ func (s *state) mayHatch(u *unit, to string) bool {
 	if !u.car() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
 		return false
 	}
-	return to == HatchClosed || to == HatchOpen && s.commanded(u)
+	return to == HatchClosed || to == HatchOpen && s.Units.commanded(u)
 }
 
 // mayTarget judges what an order is directed at (RE-5.1, RE-10.1, RE-20.1).
@@ -226,7 +226,7 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 		}
 		return nil
 	}
-	k := s.find(a.Goal)
+	k := s.Units.find(a.Goal)
 	refuse := func(c clause) *game.Refusal { return game.Refuse(c, ReasonGoal, "unit", u.ID) }
 	if k == nobody || s.Units[k].Seat == u.Seat || s.Units[k].concealed() || s.Units[k].Place != atTable {
 		return refuse("RE-0.7")

@@ -36,7 +36,7 @@ func holds(p game.Position) error {
 func holdsUnit(s *state, u *unit) error {
 	if u.car() {
 		// Every man of a crew is aboard, on foot, or dead: never twice.
-		if k := s.find(u.ID + "c"); k != nobody && s.Units[k].Place != gone {
+		if k := s.Units.find(u.ID + "c"); k != nobody && s.Units[k].Place != gone {
 			for n := range s.Units[k].Squad.Men {
 				if m := &s.Units[k].Squad.Men[n]; !m.Dead && u.Vehicle.Crew&(1<<(m.CrewNumber-1)) != 0 {
 					return fmt.Errorf("man %d is aboard and on foot", m.CrewNumber-1)
@@ -58,13 +58,13 @@ func holdsUnit(s *state, u *unit) error {
 		return fmt.Errorf("%d figures, want %d", len(u.Squad.Men), u.Squad.profile.Figures)
 	}
 	if u.Place == atTable || u.Place == riding {
-		for _, k := range s.coaches(u) {
+		for _, k := range s.Units.coaches(u) {
 			v := &s.Units[k]
 			if v.Vehicle.wrecked() || v.Place != atTable && v.Place != escaped {
 				return fmt.Errorf("rides in %q, which is not there", v.ID)
 			}
-			if s.riders(v)+s.lentTo(v) > v.Vehicle.profile.Transport {
-				return fmt.Errorf("%d men in %s", s.riders(v), v.ID)
+			if s.Units.riders(v)+s.Units.lentTo(v) > v.Vehicle.profile.Transport {
+				return fmt.Errorf("%d men in %s", s.Units.riders(v), v.ID)
 			}
 		}
 		if (u.Place == riding) != (u.Squad.walking() == 0 && u.Squad.rides()) {

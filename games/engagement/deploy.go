@@ -128,7 +128,7 @@ func (e *engine) field(plan *printed.Scenario) error {
 	}
 	for i := range e.Units { // men in a camouflaged vehicle are hidden with it
 		if u := &e.Units[i]; u.Place == riding {
-			u.Hidden = e.Units[e.find(u.Squad.aboard())].concealed()
+			u.Hidden = e.Units[e.Units.find(u.Squad.aboard())].concealed()
 		}
 	}
 	return nil
@@ -312,7 +312,7 @@ func (u *unit) equip(s *state) error {
 	case u.Squad == nil:
 		return errors.New("neither a vehicle nor a squad")
 	case u.Squad.CrewOf != "":
-		k := s.find(u.Squad.CrewOf)
+		k := s.Units.find(u.Squad.CrewOf)
 		if k == nobody || s.d.VehicleByID[s.Units[k].Ref] == nil {
 			return fmt.Errorf("crew of %q, which is not there", u.Squad.CrewOf)
 		}
@@ -365,7 +365,7 @@ func (q *squad) sound(s *state) error {
 		if max(m.X, -m.X, m.Y, -m.Y) > printed.FarAway || m.Storey < 0 || m.Storey > printed.MaxStoreys || m.CrewNumber < 0 || m.CrewNumber > 16 {
 			return errors.New("a man off the table")
 		}
-		if m.In != "" && (s.find(m.In) == nobody || s.d.VehicleByID[s.Units[s.find(m.In)].Ref] == nil) {
+		if m.In != "" && (s.Units.find(m.In) == nobody || s.d.VehicleByID[s.Units[s.Units.find(m.In)].Ref] == nil) {
 			return fmt.Errorf("aboard %q, which is not there", m.In)
 		}
 	}
@@ -384,11 +384,11 @@ func (s *state) coherent() error {
 	fine := s.Active == 1 || s.Active == 2
 	fine = fine && (s.First == 1 || s.First == 2)
 	if m := s.Move; m != nil {
-		k := s.find(m.Unit)
+		k := s.Units.find(m.Unit)
 		fine = fine && k != nobody && m.At >= 0 && m.At <= m.Total && m.Total <= 2000 && m.sound(&s.Units[k])
 	}
 	for _, t := range s.Queue {
-		fine = fine && s.find(t.Unit) != nobody && (t.From == "" || s.find(t.From) != nobody)
+		fine = fine && s.Units.find(t.Unit) != nobody && (t.From == "" || s.Units.find(t.From) != nobody)
 	}
 	switch s.Ask.Kind {
 	case askMuster:
@@ -398,15 +398,15 @@ func (s *state) coherent() error {
 	case askOpportunity, askDodge:
 		fine = fine && seat && s.Move != nil
 	case askDisplace:
-		k := s.find(s.Ask.Unit)
+		k := s.Units.find(s.Ask.Unit)
 		fine = fine && seat && s.Move != nil && len(s.Move.Lines) == 0 && k != nobody && !s.Units[k].car()
 	case askLastDitch:
 		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
 	case askRiders:
-		k, v := s.find(s.Ask.Unit), s.find(s.Ask.From)
+		k, v := s.Units.find(s.Ask.Unit), s.Units.find(s.Ask.From)
 		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].Squad.in(s.Ask.From)) > 0
 	case askWithdraw, askScramble, askConsolidate:
-		k := s.find(s.Ask.Unit)
+		k := s.Units.find(s.Ask.Unit)
 		fine = fine && seat && k != nobody && !s.Units[k].car()
 	default:
 		fine = false

@@ -21,15 +21,15 @@ func (s *state) canReboard(u *unit) bool {
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != combat.Confident || !u.Squad.Settled {
 		return false
 	}
-	k := s.find(u.Squad.crewOf())
+	k := s.Units.find(u.Squad.crewOf())
 	v := &s.Units[k]
 	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p field.Footprint) bool { return field.Within(p, v.footprint(), field.Link) })
 }
 
 // hasSecrets tells whether a side has units the other does not see; that it
 // has is public, so pauses may depend on it.
-func (s *state) hasSecrets(seat game.Seat) bool {
-	return slices.ContainsFunc(s.Units, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
+func (us roster) hasSecrets(seat game.Seat) bool {
+	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
 }
 
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
@@ -40,7 +40,7 @@ func (e *engine) disciplinePhase() {
 			return
 		}
 	}
-	if e.hasSecrets(e.Active) {
+	if e.Units.hasSecrets(e.Active) {
 		e.question(askDiscipline, e.Active, "")
 		return
 	}
@@ -97,7 +97,7 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func (s *state) locked(i int) bool {
 	u := &s.Units[i]
-	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == combat.Confident && !u.Squad.Settled && !u.Hidden && s.inContact(i)
+	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == combat.Confident && !u.Squad.Settled && !u.Hidden && s.Units.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
@@ -107,7 +107,7 @@ func (s *state) canWithdraw(i int) bool {
 		return s.Units[i].Place == atTable && len(s.retreats(i, 1)) > 0
 	}
 	probe := &engine{state: s.known(s.Units[i].Seat)}
-	k := probe.find(s.Units[i].ID)
+	k := probe.Units.find(s.Units[i].ID)
 	return probe.bundleOut(k) && len(probe.retreats(k, 1)) > 0
 }
 
@@ -116,7 +116,7 @@ func (s *state) canWithdraw(i int) bool {
 func (e *engine) bundleOut(i int) bool {
 	u := &e.Units[i]
 	var men []int
-	for _, k := range e.coaches(u) {
+	for _, k := range e.Units.coaches(u) {
 		men = append(men, u.Squad.in(e.Units[k].ID)...)
 	}
 	list, no := e.mayAlight(i, men, 0)
@@ -140,25 +140,25 @@ func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
 
 // nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
 // its commander's, and fears a vehicle that cannot move (RE-17.4).
-func (s *state) nerve(i int) game.Tally {
-	u := &s.Units[i]
+func (us roster) nerve(i int) game.Tally {
+	u := &us[i]
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
-		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), s.officerNear(i), u.Squad.alive(), u.Squad.Initial)
+		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), us.officerNear(i), u.Squad.alive(), u.Squad.Initial)
 	}
-	k := s.find(u.Squad.crewOf())
+	k := us.find(u.Squad.crewOf())
 	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
-	if s.commanderWalks(u) {
+	if us.commanderWalks(u) {
 		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
 	}
-	if v := &s.Units[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
+	if v := &us[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
 		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
 	}
 	return mods
 }
 
 // commanderWalks tells whether a commander is among a crew on foot.
-func (s *state) commanderWalks(u *unit) bool {
-	v := &s.Units[s.find(u.Squad.crewOf())]
+func (us roster) commanderWalks(u *unit) bool {
+	v := &us[us.find(u.Squad.crewOf())]
 	for k := range u.Squad.Men {
 		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), printed.Commander) {
 			return true
@@ -169,10 +169,10 @@ func (s *state) commanderWalks(u *unit) bool {
 
 // officerNear tells whether an officer stands within 20 cm (RE-0.13). One who
 // hides helps only those who hide with him: the test of others is public.
-func (s *state) officerNear(i int) bool {
-	u := &s.Units[i]
-	for k := range s.Units {
-		o := &s.Units[k]
+func (us roster) officerNear(i int) bool {
+	u := &us[i]
+	for k := range us {
+		o := &us[k]
 		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
 			continue
 		}
@@ -192,7 +192,7 @@ func (s *state) officerNear(i int) bool {
 func (e *engine) rally(i int) {
 	u := &e.Units[i]
 	u.Squad.Settled = true
-	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-0.13")
+	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-0.13")
 	if !passed && u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true // RE-17.4: an infantry squad from now on
 		e.forsake(u)
@@ -215,7 +215,7 @@ func (e *engine) shake(i int, to combat.Morale, clause clause) {
 		caught := false
 		for k := range e.Units {
 			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
-				caught = caught || e.near(i, k, 20*printed.CM)
+				caught = caught || e.Units.near(i, k, 20*printed.CM)
 			}
 		}
 		e.remove(i, Removed{Unit: u.ID, Prisoners: caught})
@@ -251,7 +251,7 @@ func (e *engine) fallBack(i int) {
 // reboard takes a crew back into its vehicle (RE-17.4, RE-17.5).
 func (e *engine) reboard(i int, to string) {
 	u := &e.Units[i]
-	k := e.find(u.Squad.crewOf())
+	k := e.Units.find(u.Squad.crewOf())
 	v := &e.Units[k]
 	for m := range u.Squad.Men {
 		if man := &u.Squad.Men[m]; !man.Dead && man.CrewNumber > 0 {

@@ -106,7 +106,7 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 		return no
 	}
 	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }
-	k := e.find(a.Vehicle)
+	k := e.Units.find(a.Vehicle)
 	if k == nobody || k == i || !e.Units[k].car() || e.Units[k].Place != atTable || e.Units[k].concealed() {
 		return refuse()
 	}

@@ -219,7 +219,7 @@ func (e *engine) notNow() *game.Refusal {
 // own finds a unit of a seat by its name.
 func (e *engine) own(seat game.Seat, id string) (int, *game.Refusal) {
 	clause := e.flow.Questions[e.Ask.Kind].Clause
-	i := e.find(id)
+	i := e.Units.find(id)
 	switch {
 	case i == nobody || e.Units[i].Seat != seat && e.Units[i].concealed():
 		return nobody, game.Refuse(clause, ReasonNoUnit, "unit", id)

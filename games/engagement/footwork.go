@@ -45,8 +45,8 @@ func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 func (s *state) walk(i int, order combat.Order, paths [][]field.Figure) field.Walk {
 	u := &s.Units[i]
 	w := field.Walk{
-		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
-		Contact: order == combat.Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
+		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.Units.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
+		Contact: order == combat.Assault, Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
@@ -61,7 +61,7 @@ func (s *state) threats(i int) []field.Figure {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
 	var list []field.Figure
-	for _, k := range s.enemiesSeen(u.Seat) {
+	for _, k := range s.Units.enemiesSeen(u.Seat) {
 		o := &s.Units[k]
 		if !o.live() || o.Vehicle.abandoned() || !s.sees(t, i, k) {
 			continue
@@ -107,30 +107,30 @@ func (s *state) mayStride(t *vista, i int, paths [][]field.Figure) (field.Walked
 		}
 	}
 	if u.FleesFrom != "" {
-		if no := s.mustPart(i, r.End); no != nil {
+		if no := s.Units.mustPart(i, r.End); no != nil {
 			return r, no
 		}
 	}
 	if u.Order == combat.Assault {
-		if !s.closesIn(i, r.End) {
+		if !s.Units.closesIn(i, r.End) {
 			return r, game.Refuse("RE-0.7", field.ReasonAssault, "unit", u.ID, "target", u.Goal)
 		}
 		return r, s.mayClose(i, r.End)
 	}
-	return r, s.noContact(i, r.End)
+	return r, s.Units.noContact(i, r.End)
 }
 
 // closesIn tells whether a squad that assaults ends no farther from its target
 // than it was, from centre to centre of those who are nearest (RE-0.7).
-func (s *state) closesIn(i int, end []field.Figure) bool {
-	k := s.find(s.Units[i].Goal)
-	if k == nobody || s.Units[k].Place != atTable {
+func (us roster) closesIn(i int, end []field.Figure) bool {
+	k := us.find(us[i].Goal)
+	if k == nobody || us[k].Place != atTable {
 		return true
 	}
 	nearest := func(men []field.Figure) int64 {
 		best := int64(-1)
 		for _, m := range men {
-			for _, p := range s.Units[k].prints() {
+			for _, p := range us[k].prints() {
 				d := p.At.Sub(m.Point())
 				if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
 					best = far
@@ -139,13 +139,13 @@ func (s *state) closesIn(i int, end []field.Figure) bool {
 		}
 		return best
 	}
-	return nearest(end) <= nearest(s.Units[i].Squad.figures())
+	return nearest(end) <= nearest(us[i].Squad.figures())
 }
 
 // noContact keeps men on other orders than Assault from touching enemies.
-func (s *state) noContact(i int, end []field.Figure) *game.Refusal {
-	u := &s.Units[i]
-	for _, f := range s.menOf(other(u.Seat), u.Seat, i) {
+func (us roster) noContact(i int, end []field.Figure) *game.Refusal {
+	u := &us[i]
+	for _, f := range us.menOf(other(u.Seat), u.Seat, i) {
 		for _, m := range end {
 			if f.Storey == m.Storey && reaches(f.Footprint(), m.Footprint()) {
 				return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
@@ -164,7 +164,7 @@ const maxGrenadiers = 2
 // (RE-0.7, RE-20.2).
 func (s *state) mayClose(i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
-	goal := s.find(u.Goal)
+	goal := s.Units.find(u.Goal)
 	for k := range s.Units {
 		o := &s.Units[k]
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.car() {
@@ -181,7 +181,7 @@ func (s *state) mayClose(i int, end []field.Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.Units.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -315,10 +315,10 @@ func (e *engine) stumbles(i int, men []man) bool {
 func (e *engine) settleMen(i int) {
 	m := e.Move
 	u := &e.Units[i]
-	others := append(e.menOf(u.Seat, game.Nobody, i), e.menOf(other(u.Seat), other(u.Seat), i)...)
+	others := append(e.Units.menOf(u.Seat, game.Nobody, i), e.Units.menOf(other(u.Seat), other(u.Seat), i)...)
 	for step := m.At; step >= 0; step-- {
 		men := m.figures(u, step)
-		if !crowded(men, others) && !e.inHull(men) {
+		if !crowded(men, others) && !e.Units.inHull(men) {
 			u.Squad.Men = men
 			break
 		}
@@ -349,9 +349,9 @@ func clash(a, b field.Figure) bool {
 }
 
 // inHull tells whether somebody stands in a vehicle's place.
-func (s *state) inHull(men []man) bool {
-	for k := range s.Units {
-		o := &s.Units[k]
+func (us roster) inHull(men []man) bool {
+	for k := range us {
+		o := &us[k]
 		if !o.car() || o.Place != atTable {
 			continue
 		}
@@ -374,7 +374,7 @@ func (e *engine) withdrawals() {
 		}
 		if u.Squad.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
 			u.Moved, u.Squad.Withdrawing = true, false
-			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-X.3")
+			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-X.3")
 			e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
 			continue
 		}
@@ -439,7 +439,7 @@ func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
 	if !is || act.Unit != e.Ask.Unit {
 		return e.notNow()
 	}
-	i := e.find(act.Unit)
+	i := e.Units.find(act.Unit)
 	u := &e.Units[i]
 	paths, no := u.Squad.paths(act)
 	if no != nil {
@@ -456,7 +456,7 @@ func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
 
 // attend puts a decision that was put off.
 func (e *engine) attend(t task) {
-	i := e.find(t.Unit)
+	i := e.Units.find(t.Unit)
 	u := &e.Units[i]
 	switch t.Kind {
 	case askScramble, askConsolidate, askDisplace:
@@ -465,7 +465,7 @@ func (e *engine) attend(t task) {
 			e.Ask.From = t.From
 		}
 	case askRiders:
-		if len(u.Squad.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
+		if len(u.Squad.in(t.From)) > 0 && e.Units[e.Units.find(t.From)].Place == atTable {
 			e.question(askRiders, u.Seat, u.ID)
 			e.Ask.From = t.From
 		}
@@ -480,7 +480,7 @@ const scrambleMost = 10 * printed.CM
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
 func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
@@ -488,7 +488,7 @@ func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 		}
 		e.Ask = asking{}
 	case Arrange: // before they crawl: the question stays
-		k := e.find(e.Ask.From)
+		k := e.Units.find(e.Ask.From)
 		if k == nobody {
 			return e.notNow()
 		}
@@ -506,7 +506,7 @@ func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 
 // playConsolidate has attackers move on after a close combat (RE-20.6).
 func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
@@ -546,7 +546,7 @@ func (s *state) mayCrawl(t *vista, i int, paths [][]field.Figure) (field.Walked,
 	w.Profile = &profile
 	r, no := t.f.Walk(w)
 	if no == nil {
-		no = s.noContact(i, r.End)
+		no = s.Units.noContact(i, r.End)
 	}
 	return r, no
 }

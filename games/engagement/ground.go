@@ -73,10 +73,10 @@ func (t *vista) without(i int) *vista {
 
 // menOf lists the figures of a side on foot that seat can see, leaving one
 // unit out.
-func (s *state) menOf(side, seat game.Seat, but int) []field.Figure {
+func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 	var list []field.Figure
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i := range us {
+		u := &us[i]
 		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
@@ -166,8 +166,8 @@ func majority(counts [3]int) printed.Cover {
 }
 
 // near tells whether two units are within so many tenths of a millimetre.
-func (s *state) near(i, j, units int) bool {
-	a, b := &s.Units[i], &s.Units[j]
+func (us roster) near(i, j, units int) bool {
+	a, b := &us[i], &us[j]
 	if !a.car() {
 		a, b = b, a
 	}
@@ -224,10 +224,10 @@ func (u *unit) prints() []field.Footprint {
 }
 
 // enemiesSeen lists the enemies on the table that a seat can see are there.
-func (s *state) enemiesSeen(seat game.Seat) []int {
+func (us roster) enemiesSeen(seat game.Seat) []int {
 	var list []int
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat != seat && u.Place == atTable && !u.concealed() {
+	for i := range us {
+		if u := &us[i]; u.Seat != seat && u.Place == atTable && !u.concealed() {
 			list = append(list, i)
 		}
 	}

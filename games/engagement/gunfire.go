@@ -56,7 +56,7 @@ func (e *engine) oneShot(s salvo, b barrel) {
 func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
 	shot := combat.Shot{
 		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
-		Riders: s.riders(&s.Units[k]) > 0, LowCover: look.low,
+		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
 	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
 	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
@@ -105,23 +105,23 @@ type prey struct {
 
 // inside lists who can be shot at in a vehicle: of a closed one only the
 // commander in his hatch (RE-13.3).
-func (s *state) inside(j int) []prey {
-	u := &s.Units[j]
+func (us roster) inside(j int) []prey {
+	u := &us[j]
 	var list []prey
 	if u.Vehicle.profile.Enclosure == printed.Closed {
-		if set := s.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
+		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
 			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
 		}
 		return list
 	}
 	for n := range printed.MaxCrew {
 		if u.Vehicle.Crew&(1<<n) != 0 {
-			list = append(list, prey{j, nobody, n, s.exp(u)})
+			list = append(list, prey{j, nobody, n, us.exp(u)})
 		}
 	}
-	for _, k := range s.passengers(u) {
-		for _, n := range s.Units[k].Squad.in(u.ID) {
-			list = append(list, prey{k, n, 0, s.Units[k].Squad.profile.Exp})
+	for _, k := range us.passengers(u) {
+		for _, n := range us[k].Squad.in(u.ID) {
+			list = append(list, prey{k, n, 0, us[k].Squad.profile.Exp})
 		}
 	}
 	return list
@@ -143,7 +143,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	o := &e.Units[s.target]
 	t := e.view(e.Units[b.unit].Seat)
 	look := e.sight(t, b, s.target)
-	marks := e.inside(s.target)
+	marks := e.Units.inside(s.target)
 	if !look.visible || len(marks) == 0 {
 		return
 	}
@@ -162,7 +162,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	counts := map[int]int{}
 	for n := range hits {
 		m := marks[n%len(marks)]
-		if e.fallen(m) {
+		if e.Units.fallen(m) {
 			continue
 		}
 		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
@@ -215,11 +215,11 @@ func (e *engine) toldPrey(m prey, h combat.Hurt) HitTold {
 }
 
 // fallen tells whether somebody has been killed already.
-func (s *state) fallen(m prey) bool {
+func (us roster) fallen(m prey) bool {
 	if m.man == nobody {
-		return s.Units[m.unit].Vehicle.Crew&(1<<m.bit) == 0
+		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0
 	}
-	return s.Units[m.unit].Squad.Men[m.man].Dead
+	return us[m.unit].Squad.Men[m.man].Dead
 }
 
 // slay kills a man in a vehicle.
@@ -251,7 +251,7 @@ func (e *engine) killCrew(k int, set uint16) {
 			e.checkSquad(j)
 		}
 	}
-	if u.Vehicle.HatchOpen && !e.commanded(u) {
+	if u.Vehicle.HatchOpen && !e.Units.commanded(u) {
 		u.Vehicle.HatchOpen = false // RE-18.3
 		e.shifted()
 	}
@@ -260,7 +260,7 @@ func (e *engine) killCrew(k int, set uint16) {
 // emptied leaves a vehicle in which nobody is left alive abandoned.
 func (e *engine) emptied(k int) {
 	u := &e.Units[k]
-	if u.live() && u.Vehicle.Crew == 0 && e.riders(u) == 0 && !u.Vehicle.abandoned() && u.Vehicle.profile.Crew > 0 {
+	if u.live() && u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 && !u.Vehicle.abandoned() && u.Vehicle.profile.Crew > 0 {
 		u.Vehicle.Damage.Abandoned = true
 	}
 }
@@ -271,7 +271,7 @@ func (e *engine) blastHatch(b barrel, k int) {
 	if o.Vehicle.wrecked() || o.Vehicle.profile.Enclosure != printed.Closed || !o.Vehicle.HatchOpen {
 		return
 	}
-	for _, m := range e.inside(k) {
+	for _, m := range e.Units.inside(k) {
 		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
 		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
 		ev.Hits = []HitTold{e.toldPrey(m, h)}
@@ -295,7 +295,7 @@ func (e *engine) manShoots(k, n int, w *printed.Weapon, i int) {
 	hull := o.body()
 	shot := combat.Shot{
 		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.Facing(b.who.Eye.At, e.Opts.Rear90),
-		Riders: e.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
+		Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
 	}
 	e.resolveShot(b, i, shot, "", a.Mods(), b.who.Eye.At)
 }

@@ -96,8 +96,8 @@ func TestHiddenUnits(t *testing.T) {
 	t.Run("RE-X.5 every move pauses alike whether or not a hidden marker exists", func(t *testing.T) {
 		p := seeded(t, "RE-S2")
 		armed := Position{p.s.clone()}
-		armed.s.Units[armed.s.find("B2")].Watch = true
-		armed.s.Units[armed.s.find("B2")].Order = combat.Hold
+		armed.s.Units[armed.s.Units.find("B2")].Watch = true
+		armed.s.Units[armed.s.Units.find("B2")].Order = combat.Hold
 		if a, b := asJSON(t, p.View(1)), asJSON(t, armed.View(1)); a != b {
 			t.Fatal("a hidden marker shows in the view")
 		}
@@ -221,7 +221,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 	})
 	t.Run("RE-X.4 a way of one line for each man offers its furthest part", func(t *testing.T) {
 		st := p.(Position).s
-		squad := &st.Units[st.find("A2")]
+		squad := &st.Units[st.Units.find("A2")]
 		far := Stride{Unit: "A2"}
 		for n, m := range squad.Squad.Men { // round a corner, 24 cm ahead of the order's 20
 			far.Paths = append(far.Paths, Track{Man: n, To: [][3]int{{m.X, m.Y + 900, 0}, {m.X + 1500, m.Y + 900, 0}}})

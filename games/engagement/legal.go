@@ -31,7 +31,7 @@ func (s *state) legal(seat game.Seat) []game.Action {
 		return append(s.orderChoices(), Done{})
 	case askWithdraw:
 		var list []game.Action
-		for _, a := range s.retreats(s.find(s.Ask.Unit), 8) {
+		for _, a := range s.retreats(s.Units.find(s.Ask.Unit), 8) {
 			list = append(list, a)
 		}
 		return list
@@ -53,7 +53,7 @@ func (s *state) legalInside() []game.Action {
 	id := s.Ask.Unit
 	switch s.Ask.Kind {
 	case askScramble, askConsolidate:
-		return append([]game.Action{Stay{id}}, s.shortWalks(s.find(id))...)
+		return append([]game.Action{Stay{id}}, s.shortWalks(s.Units.find(id))...)
 	case askDisplace:
 		return []game.Action{Stay{id}}
 	case askRiders:
@@ -62,7 +62,7 @@ func (s *state) legalInside() []game.Action {
 		return append(s.lastResorts(), Stay{id})
 	case askDodge:
 		list := []game.Action{Dodge{}}
-		k := s.find(s.Move.Foe)
+		k := s.Units.find(s.Move.Foe)
 		if k == nobody {
 			return list
 		}
@@ -178,8 +178,8 @@ func (s *state) ordersOf(i int) []game.Action {
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
 		if o == combat.Assault || u.car() && o == combat.Advance {
-			for _, k := range s.enemiesSeen(u.Seat) {
-				if s.near(i, k, assaultReach) {
+			for _, k := range s.Units.enemiesSeen(u.Seat) {
+				if s.Units.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
 				}
 			}
@@ -283,7 +283,7 @@ func (s *state) drivePaths(u *unit) [][]field.Segment {
 	if far == 0 {
 		return nil
 	}
-	if k := s.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
+	if k := s.Units.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
 		off := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].At))
 		straight := [][]field.Segment{{{Forward: far}}, {{Forward: far / 2}}}
 		if max(off, -off) <= field.MaxTurn && off != 0 {
@@ -324,7 +324,7 @@ func (s *state) strideWays(_ *vista, i int) [][2]int {
 	u := &s.Units[i]
 	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
-	if k := s.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
+	if k := s.Units.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
 		list = append(list, s.approach(i, k, most)...)
 	}
 	for h := 0; h < geom.Turn; h += 450 {
@@ -470,7 +470,7 @@ func (s *state) moments(i int) []int {
 // snapShots is everything a unit can fire at the mover at a step.
 func (s *state) snapShots(i, step int) []Firing {
 	probe := s.moverAt(step)
-	k := probe.find(probe.Move.Unit)
+	k := probe.Units.find(probe.Move.Unit)
 	return probe.barrage(probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
 }
 
@@ -489,7 +489,7 @@ func (s *state) shootChoices() []game.Action {
 		if s.mayAct(i, fireMode{}) != nil {
 			continue
 		}
-		for _, k := range s.enemiesSeen(u.Seat) {
+		for _, k := range s.Units.enemiesSeen(u.Seat) {
 			if shots := s.barrage(t, i, k, fireMode{}); len(shots) > 0 {
 				list = append(list, Fire{Unit: u.ID, Shots: shots})
 			}

@@ -20,14 +20,14 @@ func (e *engine) beginClose() {
 		u := &e.Units[i]
 		if u.Seat == e.Active && !u.car() && u.Place == atTable {
 			u.Squad.Steady, u.Squad.Attacked = false, false
-			if e.canPlant(i) {
-				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.nerve(i), "RE-20.2")
+			if e.Units.canPlant(i) {
+				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-20.2")
 			}
 		}
 	}
 	for i := range e.Units {
-		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.canPlant(i) || e.canSwarm(i)) {
-			e.defend(e.find(u.Goal), i)
+		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.Units.canPlant(i) || e.Units.canSwarm(i)) {
+			e.defend(e.Units.find(u.Goal), i)
 		}
 	}
 }
@@ -35,12 +35,12 @@ func (e *engine) beginClose() {
 // assaults is the unit a squad is on its way to. Men who have got out of a
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
-func (s *state) assaults(u *unit) int {
+func (us roster) assaults(u *unit) int {
 	if u.car() || u.Order != combat.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == combat.Demoralised {
 		return nobody
 	}
-	k := s.find(u.Goal)
-	if k == nobody || s.Units[k].Place != atTable || s.Units[k].concealed() {
+	k := us.find(u.Goal)
+	if k == nobody || us[k].Place != atTable || us[k].concealed() {
 		return nobody
 	}
 	return k
@@ -48,21 +48,21 @@ func (s *state) assaults(u *unit) int {
 
 // canPlant tells whether men of a squad touch their vehicle with something to
 // put on it: charges, or hand grenades for an open bucket (RE-20.1, RE-21.5).
-func (s *state) canPlant(i int) bool {
-	k := s.assaults(&s.Units[i])
-	return k != nobody && s.Units[k].car() && !s.Units[k].Vehicle.wrecked() && len(s.planters(i, k)) > 0
+func (us roster) canPlant(i int) bool {
+	k := us.assaults(&us[i])
+	return k != nobody && us[k].car() && !us[k].Vehicle.wrecked() && len(us.planters(i, k)) > 0
 }
 
 // planters lists the men in contact with a vehicle who can attack it.
-func (s *state) planters(i, k int) []int {
-	u, t := &s.Units[i], &s.Units[k]
+func (us roster) planters(i, k int) []int {
+	u, t := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
 		if !m.onFoot() || !reaches(m.Footprint(), t.footprint()) || len(list) == maxGrenadiers {
 			continue
 		}
-		if s.grenadier(u, n, t) {
+		if us.grenadier(u, n, t) {
 			list = append(list, n)
 		}
 	}
@@ -74,18 +74,18 @@ const swarmReach = 10 * printed.CM
 
 // canSwarm tells whether a squad can climb the vehicle it assaults: one that
 // cannot move, within 10 cm (RE-20.5).
-func (s *state) canSwarm(i int) bool {
-	k := s.assaults(&s.Units[i])
+func (us roster) canSwarm(i int) bool {
+	k := us.assaults(&us[i])
 	if k == nobody {
 		return false
 	}
-	t := &s.Units[k]
-	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(s.climbers(i, k)) > 0
+	t := &us[k]
+	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
 }
 
 // climbers lists the men of a squad who reach a vehicle.
-func (s *state) climbers(i, k int) []int {
-	u, t := &s.Units[i], &s.Units[k]
+func (us roster) climbers(i, k int) []int {
+	u, t := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
 		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
@@ -97,13 +97,13 @@ func (s *state) climbers(i, k int) []int {
 
 // canFight tells whether a squad is in contact with the squad it assaults, or
 // with any it was locked with (RE-0.14).
-func (s *state) canFight(i int) int {
-	u := &s.Units[i]
+func (us roster) canFight(i int) int {
+	u := &us[i]
 	if u.car() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
 		return nobody
 	}
-	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
+	for k := range us {
+		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
 			return k
 		}
 	}
@@ -119,13 +119,13 @@ func (s *state) closeStage() []game.Action {
 		if u.Seat != s.Active || u.car() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}
-		if u.Squad.Steady && s.canPlant(i) {
-			plant = append(plant, s.plantings(i)...)
+		if u.Squad.Steady && s.Units.canPlant(i) {
+			plant = append(plant, s.Units.plantings(i)...)
 		}
-		if s.canSwarm(i) {
+		if s.Units.canSwarm(i) {
 			swarm = append(swarm, Swarm{u.ID})
 		}
-		if s.canFight(i) != nobody {
+		if s.Units.canFight(i) != nobody {
 			fight = append(fight, Fight{u.ID})
 		}
 	}
@@ -140,14 +140,14 @@ func (s *state) closeStage() []game.Action {
 }
 
 // plantings lists where a squad's charges can go (RE-20.4).
-func (s *state) plantings(i int) []game.Action {
-	u := &s.Units[i]
-	k := s.find(u.Goal)
-	t := &s.Units[k]
+func (us roster) plantings(i int) []game.Action {
+	u := &us[i]
+	k := us.find(u.Goal)
+	t := &us[k]
 	var list []game.Action
-	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
+	charges := slices.ContainsFunc(us.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
 	if _, ok := combat.GrenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
-		for _, l := range s.chargeable(t) {
+		for _, l := range us.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
 	}
@@ -198,12 +198,12 @@ func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
 	e.Ask = asking{}
 	switch a := a.(type) {
 	case Attach:
-		e.attack(e.find(a.Unit), a.Location)
+		e.attack(e.Units.find(a.Unit), a.Location)
 	case Swarm:
-		e.swarm(e.find(a.Unit))
+		e.swarm(e.Units.find(a.Unit))
 	case Fight:
-		i := e.find(a.Unit)
-		e.fightOut(i, e.canFight(i))
+		i := e.Units.find(a.Unit)
+		e.fightOut(i, e.Units.canFight(i))
 	}
 	return nil
 }
@@ -218,7 +218,7 @@ const (
 // hit is resolved like any other on infantry, without an EXP modifier.
 func (e *engine) defend(k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
-	if !t.live() || !t.Vehicle.profile.Has(printed.AntiInfantry) || !e.crewed(t) {
+	if !t.live() || !t.Vehicle.profile.Has(printed.AntiInfantry) || !e.Units.crewed(t) {
 		return
 	}
 	tab := e.view(t.Seat)
@@ -266,9 +266,9 @@ func (e *engine) defend(k, i int) {
 // (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
 func (e *engine) attack(i int, at printed.Location) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	u.Squad.Attacked = true
-	for _, n := range e.planters(i, k) {
+	for _, n := range e.Units.planters(i, k) {
 		t := &e.Units[k]
 		if t.Vehicle.wrecked() || e.Units[i].Squad.Men[n].Dead {
 			break
@@ -326,7 +326,7 @@ func (e *engine) bucket(i, k int) {
 	ev.On = ev.Die >= bucketThrow
 	counts := map[int]int{}
 	if ev.On {
-		for _, m := range e.inside(k) {
+		for _, m := range e.Units.inside(k) {
 			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
 			counts[m.unit]++
@@ -350,10 +350,10 @@ func (e *engine) bucket(i, k int) {
 // out among the attackers are killed.
 func (e *engine) swarm(i int) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
 	u.Squad.Attacked = true
-	men := e.climbers(i, k)
+	men := e.Units.climbers(i, k)
 	e.crowd(i, k, men)
 	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
@@ -401,7 +401,7 @@ func (e *engine) crowd(i, k int, climb []int) {
 
 // slaughter kills the crew that left a swarmed vehicle (RE-20.5).
 func (e *engine) slaughter(k int) {
-	j := e.find(e.Units[k].ID + "c")
+	j := e.Units.find(e.Units[k].ID + "c")
 	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Squad.JustGotOut {
 		return
 	}
@@ -425,7 +425,7 @@ const fightReach = 2 * printed.CM
 func (e *engine) fightOut(i, k int) {
 	u, o := &e.Units[i], &e.Units[k]
 	u.Squad.Attacked = true
-	ours, theirs := e.engagedMen(i, k), e.engagedMen(k, i)
+	ours, theirs := e.Units.engagedMen(i, k), e.Units.engagedMen(k, i)
 	ev := Fought{Unit: u.ID, Target: o.ID, Bouts: []BoutTold{}}
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
@@ -466,8 +466,8 @@ func (e *engine) worsen(i int) {
 
 // engagedMen lists the men of a squad who fight another: those in contact, and
 // those within 2 cm of an enemy.
-func (s *state) engagedMen(i, k int) []int {
-	u, o := &s.Units[i], &s.Units[k]
+func (us roster) engagedMen(i, k int) []int {
+	u, o := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]

@@ -74,7 +74,7 @@ func (m *move) sound(u *unit) bool {
 
 // movementPhase asks for moves as long as somebody may make one.
 func (e *engine) movementPhase() {
-	if e.hasSecrets(e.Active) || len(e.movers()) > 0 || len(e.pickUps()) > 0 {
+	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(e.pickUps()) > 0 {
 		e.question(askMove, e.Active, "")
 		return
 	}
@@ -122,7 +122,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 // mayDrive says what keeps a vehicle where it is.
 func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
-	case u.Vehicle.abandoned() || !s.crewed(u) || s.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
+	case u.Vehicle.abandoned() || !s.Units.crewed(u) || s.Units.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
 		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
 	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || u.Vehicle.unditching():
 		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
@@ -186,9 +186,9 @@ func (s *state) march(t *vista, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
 		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable, Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
-		Friends: s.menOf(u.Seat, u.Seat, i), Enemies: s.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
+		Friends: s.Units.menOf(u.Seat, u.Seat, i), Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
-	if k := s.find(u.Goal); k != nobody {
+	if k := s.Units.find(u.Goal); k != nobody {
 		m.Overrun = true // a ram goes straight as well (RE-10.1)
 	}
 	return m
@@ -201,7 +201,7 @@ func (s *state) course(t *vista, i int, path []field.Segment) (field.Course, *ga
 	if len(path) > maxSegments {
 		return field.Course{}, game.Refuse("RE-X.4", field.ReasonSegment)
 	}
-	if k := s.find(u.Goal); k != nobody && s.Units[k].car() {
+	if k := s.Units.find(u.Goal); k != nobody && s.Units[k].car() {
 		t = t.without(k)
 	}
 	c := t.f.Drive(s.march(t, i), path)
@@ -244,7 +244,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 		return no
 	}
 	if a.Turret != nil {
-		if no := e.mayTraverse(u, *a.Turret); no != nil {
+		if no := e.Units.mayTraverse(u, *a.Turret); no != nil {
 			return no
 		}
 	}
@@ -264,7 +264,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 	if n := len(c.Segments); n > 0 {
 		m.Back = c.Segments[n-1].Reverse > 0
 	}
-	if k := e.find(u.Goal); k != nobody {
+	if k := e.Units.find(u.Goal); k != nobody {
 		m.As, m.Fierce = asOverrun, true
 		if e.Units[k].car() {
 			m.As, m.Fierce = asRamming, false
@@ -279,7 +279,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 }
 
 // mayTraverse judges a turn of the turret on its own (RE-6.4).
-func (s *state) mayTraverse(u *unit, to int) *game.Refusal {
+func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
 	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
 	most := field.Traverse(u.Vehicle.profile)
 	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
@@ -324,9 +324,9 @@ func (e *engine) announce(i int, m *move) {
 // watched tells whether the other side may want to fire at a move. It looks at
 // what both sides know: markers in the open, and that there are hidden units
 // (RE-X.5).
-func (s *state) watched(seat game.Seat) bool {
+func (us roster) watched(seat game.Seat) bool {
 	foe := other(seat)
-	return s.hasSecrets(foe) || slices.ContainsFunc(s.Units, func(u unit) bool {
+	return us.hasSecrets(foe) || slices.ContainsFunc(us, func(u unit) bool {
 		return u.Seat == foe && u.Watch && u.live() && !u.concealed()
 	})
 }
@@ -334,13 +334,13 @@ func (s *state) watched(seat game.Seat) bool {
 // moveOn makes the next steps of the move under way.
 func (e *engine) moveOn() {
 	m := e.Move
-	i := e.find(m.Unit)
+	i := e.Units.find(m.Unit)
 	u := &e.Units[i]
 	if m.Halt || !e.canGoOn(i) {
 		e.endMove(i)
 		return
 	}
-	if !m.Held && m.Snap == nil && m.At < m.Total && !u.concealed() && e.watched(u.Seat) {
+	if !m.Held && m.Snap == nil && m.At < m.Total && !u.concealed() && e.Units.watched(u.Seat) {
 		e.question(askOpportunity, other(u.Seat), u.ID)
 		return
 	}
@@ -361,7 +361,7 @@ func (e *engine) moveOn() {
 		if m == nil {
 			return
 		}
-		if !u.concealed() && !m.Held && m.Snap == nil && e.watched(u.Seat) && m.At < m.Total {
+		if !u.concealed() && !m.Held && m.Snap == nil && e.Units.watched(u.Seat) && m.At < m.Total {
 			return // it came into the open: the others are asked first
 		}
 	}
@@ -369,7 +369,7 @@ func (e *engine) moveOn() {
 		snap := *m.Snap
 		m.Snap = nil
 		e.tellMove(i)
-		e.fire(e.find(snap.Unit), snap.Shots, fireMode{Snap: true})
+		e.fire(e.Units.find(snap.Unit), snap.Shots, fireMode{Snap: true})
 		if e.Move != nil {
 			e.Move.Held = e.Move.At >= e.Move.Total
 		}
@@ -387,7 +387,7 @@ func (s *state) canGoOn(i int) bool {
 	if s.Move.As == asRunaway {
 		return u.Place == atTable
 	}
-	return u.live() && !u.Vehicle.abandoned() && s.crewed(u) && !u.Vehicle.Damage.Immobile && !u.Vehicle.bogged() && (u.Place == atTable)
+	return u.live() && !u.Vehicle.abandoned() && s.Units.crewed(u) && !u.Vehicle.Damage.Immobile && !u.Vehicle.bogged() && (u.Place == atTable)
 }
 
 // roll makes one step with a vehicle.
@@ -542,7 +542,7 @@ func (s *state) reachedEdge(u *unit) bool {
 func (e *engine) depart(i int) {
 	u := &e.Units[i]
 	u.Place = escaped
-	for _, k := range e.passengers(u) {
+	for _, k := range e.Units.passengers(u) {
 		e.settle(k)
 		if e.Units[k].Place == escaped {
 			e.tell(LeftTable{Unit: e.Units[k].ID})
@@ -564,7 +564,7 @@ func (e *engine) endMovement() {
 			if u.Order == combat.Run && u.Vehicle.profile.Has("unreliable") {
 				e.wearOut(i)
 			}
-			if len(u.Vehicle.ReliedPath) > 0 && !e.supported(i) {
+			if len(u.Vehicle.ReliedPath) > 0 && !e.Units.supported(i) {
 				e.lostSupport(i)
 			}
 		}

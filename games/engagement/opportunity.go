@@ -57,7 +57,7 @@ func (m *move) exposedAt(step int) bool {
 // snapAt judges the shots with the mover at a step.
 func (s *state) snapAt(i int, a Snap, step int) *game.Refusal {
 	probe := s.clone()
-	k := probe.find(probe.Move.Unit)
+	k := probe.Units.find(probe.Move.Unit)
 	u := &probe.Units[k]
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])

@@ -95,7 +95,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return nil, &combat.QueryFault{At: "", Message: err.Error()}
 	}
 	s := pos.s.known(seat)
-	i := s.find(q.Unit)
+	i := s.Units.find(q.Unit)
 	if i == nobody {
 		return nil, &combat.QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
 	}
@@ -116,7 +116,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 			}
 		}
 	case "sight":
-		k := s.find(q.Target)
+		k := s.Units.find(q.Target)
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
 			return nil, &combat.QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
@@ -206,7 +206,7 @@ func (q *sightAsked) load(f Firing) Firing {
 // seat that may fire at it then (RE-0.12); otherwise the table as it is.
 func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
 	m := s.Move
-	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.find(m.Unit) != k {
+	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.Units.find(m.Unit) != k {
 		return s, fireMode{}
 	}
 	mode := fireMode{Snap: true}
@@ -219,7 +219,7 @@ func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
 // moverAt puts the unit under way where it is after a step.
 func (s *state) moverAt(step int) *state {
 	probe := s.clone()
-	u := &probe.Units[probe.find(probe.Move.Unit)]
+	u := &probe.Units[probe.Units.find(probe.Move.Unit)]
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])
 	} else {
@@ -288,7 +288,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 			shot.Belly, shot.Top = true, false
 		}
 		who := combat.Aboard{Crew: o.Vehicle.Crew}
-		for _, p := range s.passengers(o) {
+		for _, p := range s.Units.passengers(o) {
 			for range s.Units[p].Squad.in(o.ID) {
 				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
 			}

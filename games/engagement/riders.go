@@ -33,11 +33,11 @@ func (q *squad) rides() bool {
 }
 
 // coaches lists the vehicles that men of a squad ride in, in their order.
-func (s *state) coaches(u *unit) []int {
+func (us roster) coaches(u *unit) []int {
 	var list []int
 	for n := range u.Squad.Men {
 		if m := &u.Squad.Men[n]; m.present() && m.In != "" {
-			if k := s.find(m.In); k != nobody && !slices.Contains(list, k) {
+			if k := us.find(m.In); k != nobody && !slices.Contains(list, k) {
 				list = append(list, k)
 			}
 		}
@@ -46,10 +46,10 @@ func (s *state) coaches(u *unit) []int {
 }
 
 // passengers lists the squads with men in a vehicle.
-func (s *state) passengers(u *unit) []int {
+func (us roster) passengers(u *unit) []int {
 	var list []int
-	for i := range s.Units {
-		p := &s.Units[i]
+	for i := range us {
+		p := &us[i]
 		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
 			list = append(list, i)
 		}
@@ -58,10 +58,10 @@ func (s *state) passengers(u *unit) []int {
 }
 
 // riders counts the men in a vehicle who do not belong to its crew.
-func (s *state) riders(u *unit) int {
+func (us roster) riders(u *unit) int {
 	n := 0
-	for i := range s.Units {
-		p := &s.Units[i]
+	for i := range us {
+		p := &us[i]
 		if p.Place != riding && p.Place != atTable {
 			continue
 		}
@@ -84,7 +84,7 @@ func (e *engine) settle(i int) {
 		return
 	}
 	off := false
-	for _, k := range e.coaches(u) {
+	for _, k := range e.Units.coaches(u) {
 		if e.Units[k].Place != atTable {
 			off = true
 		} else if u.Squad.aboard() == "" {
@@ -97,25 +97,25 @@ func (e *engine) settle(i int) {
 }
 
 // escapees counts the men of a squad who are off the table (RE-V2).
-func (s *state) escapees(u *unit) int {
+func (us roster) escapees(u *unit) int {
 	if u.Place == escaped {
 		return u.Squad.alive()
 	}
 	n := 0
-	for _, k := range s.coaches(u) {
-		if s.Units[k].Place == escaped {
-			n += len(u.Squad.in(s.Units[k].ID))
+	for _, k := range us.coaches(u) {
+		if us[k].Place == escaped {
+			n += len(u.Squad.in(us[k].ID))
 		}
 	}
 	return n
 }
 
 // consorts lists the vehicles that carry men of the squads in a vehicle.
-func (s *state) consorts(u *unit) []int {
+func (us roster) consorts(u *unit) []int {
 	var list []int
-	for _, i := range s.passengers(u) {
-		for _, k := range s.coaches(&s.Units[i]) {
-			if v := &s.Units[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
+	for _, i := range us.passengers(u) {
+		for _, k := range us.coaches(&us[i]) {
+			if v := &us[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
 				list = append(list, k)
 			}
 		}
@@ -128,7 +128,7 @@ func (s *state) consorts(u *unit) []int {
 // or cannot (RE-6.5).
 func (s *state) staysWith(i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
-	for _, k := range s.consorts(u) {
+	for _, k := range s.Units.consorts(u) {
 		v := &s.Units[k]
 		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue

@@ -18,7 +18,7 @@ func TestRiderClauses(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
 		st.orders("A2 advance")
 		st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0, 1, 2, 3, 4}})
-		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.riders(st.the("A1")) != 5 {
+		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.Units.riders(st.the("A1")) != 5 {
 			t.Fatalf("%s, %d on foot", u.Place, u.Squad.walking())
 		}
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); no != "RE-9.4 engagement.board.reach" {
@@ -28,7 +28,7 @@ func TestRiderClauses(t *testing.T) {
 			t.Errorf("out again at once: %s", no)
 		}
 		ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A3"}))
-		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.riders(st.the("A3")) != 7 {
+		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.Units.riders(st.the("A3")) != 7 {
 			t.Fatalf("%s aboard %s, %+v", u.Place, u.Squad.aboard(), ev)
 		}
 		st.skip(askOrders, 2)
@@ -89,8 +89,8 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		e.damage(e.find("A1"), printed.Passengers, 6, "")
-		u := &e.Units[e.find("A2")]
+		e.damage(e.Units.find("A1"), printed.Passengers, 6, "")
+		u := &e.Units[e.Units.find("A2")]
 		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
 			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())
 		}
@@ -146,7 +146,7 @@ func TestRiderClauses(t *testing.T) {
 		st.play(FallBack{Unit: "A1"})
 		st.skip(askWithdraw, 1)
 		st.throw(st.p.Legal(1)[0], ones{})
-		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved || st.p.s.inContact(st.p.s.find("A1")) {
+		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved || st.p.s.Units.inContact(st.p.s.Units.find("A1")) {
 			t.Errorf("%s, %s at %+v", u.Order, u.Squad.Morale, u.Squad.Men[0].Figure)
 		}
 		for morale, want := range map[combat.Morale]int{combat.Confident: 1, combat.Suppressed: 0, combat.Shaken: 0} {

@@ -46,14 +46,14 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 		a := Command{Unit: s.Units[i].ID, Order: orders[src.Hidden(len(orders))]}
 		switch {
 		case a.Order == combat.Assault, a.Order == combat.Advance && s.Units[i].car() && src.Hidden(3) == 0:
-			foes := s.enemiesSeen(s.Units[i].Seat)
+			foes := s.Units.enemiesSeen(s.Units[i].Seat)
 			for range tries { // somebody near, if there is one
 				if len(foes) == 0 {
 					break
 				}
 				k := foes[src.Hidden(len(foes))]
 				a.Goal = s.Units[k].ID
-				if s.near(i, k, assaultReach) {
+				if s.Units.near(i, k, assaultReach) {
 					break
 				}
 			}
@@ -127,7 +127,7 @@ func (s *state) sampleShot(src dice.Source) game.Action {
 			able = append(able, i)
 		}
 	}
-	foes := s.enemiesSeen(s.Active)
+	foes := s.Units.enemiesSeen(s.Active)
 	if len(able) == 0 || len(foes) == 0 || src.Hidden(6) == 0 {
 		return Done{}
 	}

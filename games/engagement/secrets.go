@@ -24,7 +24,7 @@ func (s *state) known(seat game.Seat) *state {
 			u.wears(s.d.VehicleByID[ref])
 		}
 	}
-	if k.Move != nil && k.find(k.Move.Unit) == nobody {
+	if k.Move != nil && k.Units.find(k.Move.Unit) == nobody {
 		k.Move = nil
 	}
 	return k
@@ -106,7 +106,7 @@ func (u *unit) blocks(b *field.Body) bool {
 // touched shows hidden enemies whom a unit touches (RE-0.11).
 func (e *engine) touched(i int) {
 	for k := range e.Units {
-		if e.Units[k].lurks(e.Units[i].Seat) && e.touching(i, k) {
+		if e.Units[k].lurks(e.Units[i].Seat) && e.Units.touching(i, k) {
 			e.reveal(k, "met")
 		}
 	}
@@ -114,7 +114,7 @@ func (e *engine) touched(i int) {
 
 // showRiders shows the men in a vehicle that has been revealed.
 func (e *engine) showRiders(k int) {
-	for _, i := range e.passengers(&e.Units[k]) {
+	for _, i := range e.Units.passengers(&e.Units[k]) {
 		u := &e.Units[i]
 		if u.Hidden {
 			u.Hidden = false

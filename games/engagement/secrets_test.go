@@ -44,11 +44,11 @@ func TestSecretClauses(t *testing.T) {
 	t.Run("RE-8.2 hidden men neither support a vehicle nor clear cover for it", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 4000, 7000, 5000)}, actor{"A1", "m4a3_75", 6000, 1500, 0, ""},
 			actor{"A2", "us_rifle", 6000, 900, 0, ""}, far())
-		if !st.p.s.supported(st.p.s.find("A1")) {
+		if !st.p.s.Units.supported(st.p.s.Units.find("A1")) {
 			t.Fatal("no support from men in the open")
 		}
 		st.the("A2").Hidden = true
-		if st.p.s.supported(st.p.s.find("A1")) {
+		if st.p.s.Units.supported(st.p.s.Units.find("A1")) {
 			t.Error("hidden men support it")
 		}
 	})

@@ -62,7 +62,7 @@ func (e *engine) beginShooting() {
 
 // shootingPhase asks as long as somebody may look or fire.
 func (e *engine) shootingPhase() {
-	if e.hasSecrets(e.Active) || e.anyShooter() {
+	if e.Units.hasSecrets(e.Active) || e.anyShooter() {
 		e.question(askShoot, e.Active, "")
 		return
 	}
@@ -86,7 +86,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 	switch {
 	case u.Place != atTable && u.Place != riding || u.Vehicle.wrecked():
 		return refuse("RE-0.8", ReasonNoShots)
-	case u.car() && !s.crewed(u):
+	case u.car() && !s.Units.crewed(u):
 		return refuse("RE-18.3", ReasonNoShots)
 	case mode.Free:
 		return nil
@@ -109,7 +109,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 		return refuse("RE-0.13", ReasonSuppress)
 	case !u.car() && (u.Squad.Morale == combat.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != combat.Assault && s.inContact(i):
+	case !u.car() && u.Order != combat.Assault && s.Units.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -118,7 +118,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func (s *state) ridersMayFire(u *unit) *game.Refusal {
 	if u.Squad.Morale != combat.Demoralised {
-		for _, k := range s.coaches(u) {
+		for _, k := range s.Units.coaches(u) {
 			if s.firesFrom(&s.Units[k]) > 0 {
 				return nil
 			}
@@ -142,7 +142,7 @@ func (s *state) firesFrom(v *unit) int {
 // after an Advance (RE-21.9). It is nobody where there is none.
 func (s *state) onMount(t *vista, v int, w *printed.Weapon, target string) int {
 	u := &s.Units[v]
-	k := s.find(target)
+	k := s.Units.find(target)
 	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
 		return nobody
 	}
@@ -261,14 +261,14 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 		}
 		list = append(list, sal)
 	}
-	if n := s.mountMen(u, shots); n > 0 && s.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
+	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
 }
 
 // mountMen counts the passengers who serve weapons: two each (RE-9.6).
-func (s *state) mountMen(u *unit, shots []Firing) int {
+func (us roster) mountMen(u *unit, shots []Firing) int {
 	n := 0
 	for _, f := range shots {
 		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
@@ -291,7 +291,7 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 		b.ammo = w.Usual()
 	}
 	if m.ServedBy == "passengers" { // RE-1.5
-		for _, k := range s.passengers(u) {
+		for _, k := range s.Units.passengers(u) {
 			b.shoot = s.Units[k].Squad.profile.Shoot
 			break
 		}
@@ -313,11 +313,11 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
 		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
-		Crew: u.Vehicle.Crew, Riders: s.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
+		Crew: u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
 		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
 	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
-		if d := s.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
+		if d := s.Units.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
 	}
@@ -405,7 +405,7 @@ func (o *outriders) add(b barrel) *game.Refusal {
 	if b.perch != nobody {
 		taken = 1 << b.perch
 	}
-	if o.men[in]+b.takes() > o.s.firesFrom(&o.s.Units[o.s.find(in)]) || o.mount[in]&taken != 0 {
+	if o.men[in]+b.takes() > o.s.firesFrom(&o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
 		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	o.men[in] += b.takes()
@@ -441,7 +441,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
-	case u.Order == combat.Assault && m.onFoot() && s.grips(u, n):
+	case u.Order == combat.Assault && m.onFoot() && s.Units.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", combat.ReasonMovedFire)
@@ -451,7 +451,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 		return refuse("RE-X.8", combat.ReasonLoading)
 	}
 	if m.In != "" {
-		v := s.find(m.In)
+		v := s.Units.find(m.In)
 		if s.firesFrom(&s.Units[v]) == 0 {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
@@ -469,9 +469,9 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 }
 
 // grips tells whether a man touches an enemy.
-func (s *state) grips(u *unit, n int) bool {
-	for k := range s.Units {
-		o := &s.Units[k]
+func (us roster) grips(u *unit, n int) bool {
+	for k := range us {
+		o := &us[k]
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
 			continue
 		}
@@ -487,7 +487,7 @@ func (s *state) stance(t *vista, b *barrel) {
 	u := &s.Units[b.unit]
 	k := b.unit
 	if b.rides {
-		k = s.find(u.Squad.Men[b.man].In)
+		k = s.Units.find(u.Squad.Men[b.man].In)
 	}
 	if s.Units[k].car() {
 		body := t.hull(k)
@@ -505,7 +505,7 @@ func (s *state) served(t *vista, sal salvo, g combat.Gunnery, mode fireMode) *ga
 	if mode.Snap || mode.Free {
 		g.Order = combat.Hold
 	}
-	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.commanderBusy(b.unit) {
+	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.Units.commanderBusy(b.unit) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
 	if sal.target != nobody && !b.w.Indirect() {
@@ -524,9 +524,9 @@ func (s *state) served(t *vista, sal salvo, g combat.Gunnery, mode fireMode) *ga
 
 // commanderBusy tells that the commander of a closed vehicle is not free for
 // the pintle.
-func (s *state) commanderBusy(i int) bool {
-	u := &s.Units[i]
-	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !s.commanded(u)
+func (us roster) commanderBusy(i int) bool {
+	u := &us[i]
+	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !us.commanded(u)
 }
 
 // bearing brings a mounted weapon to bear: its arc, and what the turret can
@@ -584,7 +584,7 @@ func (e *engine) endShooting() {
 		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
 			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
 		}
-		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.commanded(u)) {
+		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
 			u.Vehicle.HatchOpen = false
 			e.shifted()
 			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})

@@ -39,7 +39,7 @@ func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
 	u := &s.Units[j]
 	return combat.Screen{
 		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.near(i, j, 20*printed.CM),
+		Near: s.Units.near(i, j, 20*printed.CM),
 	}
 }
 
@@ -61,7 +61,7 @@ func (s *state) maySearch(i int) *game.Refusal {
 	u := &s.Units[i]
 	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != combat.Run && u.Order != combat.Withdraw && u.Order != ""
 	if u.car() {
-		able = able && s.crewed(u)
+		able = able && s.Units.crewed(u)
 	} else {
 		able = able && u.Squad.Morale != combat.Demoralised && u.Squad.walking() > 0
 	}
@@ -80,7 +80,7 @@ func (e *engine) search(i int) {
 	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
-		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.near(i, j, combat.DetectRange) {
+		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.Units.near(i, j, combat.DetectRange) {
 			continue
 		}
 		t := truth
@@ -92,7 +92,7 @@ func (e *engine) search(i int) {
 			continue
 		}
 		look := combat.Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, combat.DetectNear),
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.Units.near(i, j, combat.DetectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
@@ -144,7 +144,7 @@ func (e *engine) share(i, j int) {
 		if k == i || o.Seat != u.Seat || !o.live() {
 			continue
 		}
-		if !o.car() && e.near(i, k, 20*printed.CM) {
+		if !o.car() && e.Units.near(i, k, 20*printed.CM) {
 			e.mark(k, j)
 		}
 		if o.car() && !u.car() {
@@ -183,16 +183,16 @@ func (e *engine) tryHide(i int) {
 
 // looksOn tells whether a unit is an enemy in the open who may see another.
 // One who hides himself does not give himself away by it (RE-X.7).
-func (s *state) looksOn(k, i int) bool {
-	o := &s.Units[k]
-	return o.Seat != s.Units[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || s.crewed(o))
+func (us roster) looksOn(k, i int) bool {
+	o := &us[k]
+	return o.Seat != us[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || us.crewed(o))
 }
 
 // inSight tells whether any enemy in the open sees a unit.
 func (s *state) inSight(i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if s.looksOn(k, i) && s.sees(t, k, i) {
+		if s.Units.looksOn(k, i) && s.sees(t, k, i) {
 			return true
 		}
 	}
@@ -233,7 +233,7 @@ func (e *engine) staysHidden(i int, paths [][]field.Figure) bool {
 func (s *state) unseen(i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if !s.looksOn(k, i) {
+		if !s.Units.looksOn(k, i) {
 			continue
 		}
 		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
@@ -264,7 +264,7 @@ func (e *engine) afterMove(i int) {
 func (e *engine) lapse(k int) {
 	t := (*vista)(nil)
 	for i := range e.Units {
-		if !e.looksOn(i, k) || !e.near(i, k, 20*printed.CM) {
+		if !e.Units.looksOn(i, k) || !e.Units.near(i, k, 20*printed.CM) {
 			continue
 		}
 		if t == nil {
@@ -327,7 +327,7 @@ func (e *engine) fearSights(i int) {
 // what it finds out would tell the other side where it lies.
 func (e *engine) firstSight(i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
-	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.crewed(u) || e.dreads(u, tiger.ID) != nil {
+	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
 		return
 	}
 	if !e.sees(e.view(u.Seat), i, k) {
@@ -335,7 +335,7 @@ func (e *engine) firstSight(i, k int) {
 	}
 	exp := 0
 	if u.car() {
-		exp = e.exp(u)
+		exp = e.Units.exp(u)
 	} else {
 		exp = u.Squad.profile.Exp
 	}
@@ -358,7 +358,7 @@ func (e *engine) unmask(k int, by string) {
 }
 
 // dreads is what a unit thinks of a vehicle, nil if it has not met it.
-func (s *state) dreads(u *unit, id string) *dread {
+func (us roster) dreads(u *unit, id string) *dread {
 	for n := range u.Fears {
 		if u.Fears[n].Unit == id {
 			return &u.Fears[n]
@@ -375,7 +375,7 @@ func (s *state) cows(u *unit, tiger *unit) bool {
 	if !s.feared(tiger) || tiger.Seat == u.Seat {
 		return false
 	}
-	d := s.dreads(u, tiger.ID)
+	d := s.Units.dreads(u, tiger.ID)
 	return d != nil && !d.Truth && !d.Immune
 }
 
@@ -406,7 +406,7 @@ func (e *engine) daresOnFoot(i int, men []man) bool {
 	}
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.cows(u, t) || e.near(i, k, fearReach) {
+		if !e.cows(u, t) || e.Units.near(i, k, fearReach) {
 			continue
 		}
 		for n := range men {
@@ -430,16 +430,16 @@ func (e *engine) braves(i, k int) bool {
 	}
 	need, mods := 0, game.Tally(nil)
 	if u.car() {
-		need, mods = e.discipline(u), e.crewMods(u)
+		need, mods = e.Units.discipline(u), e.Units.crewMods(u)
 	} else {
-		need, mods = u.Squad.profile.Discipline, e.nerve(i)
+		need, mods = u.Squad.profile.Discipline, e.Units.nerve(i)
 	}
 	if !e.test(i, "fear", need, mods, "RE-21.16") {
 		u.FleesFrom = e.Units[k].ID
 		return false
 	}
 	u.Fears = slices.Clone(u.Fears)
-	e.dreads(u, e.Units[k].ID).Immune = true
+	e.Units.dreads(u, e.Units[k].ID).Immune = true
 	return true
 }
 
@@ -448,11 +448,11 @@ func (e *engine) lingering() {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.car() && u.Moved ||
-			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.crewed(u)) {
+			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
 			continue
 		}
 		for k := range e.Units {
-			if e.cows(u, &e.Units[k]) && e.near(i, k, fearReach) {
+			if e.cows(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
 				e.braves(i, k)
 			}
 		}
@@ -462,7 +462,7 @@ func (e *engine) lingering() {
 // mayEnd judges where a drive ends: away from what is feared, and near the
 // vehicles that carry the same squad.
 func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
-	if no := s.mustLeave(i, end); no != nil {
+	if no := s.Units.mustLeave(i, end); no != nil {
 		return no
 	}
 	b := field.Stand(s.Units[i].Vehicle.profile, end)
@@ -471,20 +471,20 @@ func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
 
 // mustLeave judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
-func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
-	u := &s.Units[i]
+func (us roster) mustLeave(i int, end geom.Pose) *game.Refusal {
+	u := &us[i]
 	from, demands := u.FleesFrom, clause("RE-21.16")
 	if u.Vehicle.Reboarded == ToMove {
-		from, demands = s.threatTo(i), "RE-17.5"
+		from, demands = us.threatTo(i), "RE-17.5"
 	}
-	k := s.find(from)
-	if from == "" || k == nobody || s.Units[k].Place != atTable {
+	k := us.find(from)
+	if from == "" || k == nobody || us[k].Place != atTable {
 		return nil
 	}
-	for _, p := range s.Units[k].prints() {
+	for _, p := range us[k].prints() {
 		was, now := p.At.Sub(u.Pose.Centre()), p.At.Sub(end.Centre())
 		if now.X*now.X+now.Y*now.Y <= was.X*was.X+was.Y*was.Y && end != u.Pose {
-			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", s.Units[k].ID)
+			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", us[k].ID)
 		}
 	}
 	return nil
@@ -492,17 +492,17 @@ func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 
 // threatTo is the unit whose hit caused a bail-out; if it is gone, the nearest
 // visible enemy (RE-17.5).
-func (s *state) threatTo(i int) string {
-	u := &s.Units[i]
-	if k := s.find(u.Vehicle.DrivenOutBy); k != nobody && s.Units[k].live() && !s.Units[k].concealed() {
+func (us roster) threatTo(i int) string {
+	u := &us[i]
+	if k := us.find(u.Vehicle.DrivenOutBy); k != nobody && us[k].live() && !us[k].concealed() {
 		return u.Vehicle.DrivenOutBy
 	}
 	best, id := int64(-1), ""
-	for _, k := range s.enemiesSeen(u.Seat) {
-		for _, p := range s.Units[k].prints() {
+	for _, k := range us.enemiesSeen(u.Seat) {
+		for _, p := range us[k].prints() {
 			d := p.At.Sub(u.Pose.Centre())
 			if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
-				best, id = far, s.Units[k].ID
+				best, id = far, us[k].ID
 			}
 		}
 	}
@@ -510,13 +510,13 @@ func (s *state) threatTo(i int) string {
 }
 
 // mustPart is mustLeave for men.
-func (s *state) mustPart(i int, end []field.Figure) *game.Refusal {
-	u := &s.Units[i]
-	k := s.find(u.FleesFrom)
-	if k == nobody || s.Units[k].Place != atTable {
+func (us roster) mustPart(i int, end []field.Figure) *game.Refusal {
+	u := &us[i]
+	k := us.find(u.FleesFrom)
+	if k == nobody || us[k].Place != atTable {
 		return nil
 	}
-	at := s.Units[k].Pose.Centre()
+	at := us[k].Pose.Centre()
 	for n, f := range u.Squad.figures() {
 		was, now := at.Sub(f.Point()), at.Sub(end[n].Point())
 		if now.X*now.X+now.Y*now.Y < was.X*was.X+was.Y*was.Y {
@@ -539,7 +539,7 @@ func (e *engine) shareTruth() {
 				continue
 			}
 			for k := range e.Units {
-				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.near(i, k, 20*printed.CM) {
+				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.Units.near(i, k, 20*printed.CM) {
 					o.Fears = slices.DeleteFunc(slices.Clone(o.Fears), func(x dread) bool { return x.Unit == d.Unit })
 					o.Fears = append(o.Fears, d)
 				}

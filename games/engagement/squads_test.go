@@ -220,7 +220,7 @@ func TestDetection(t *testing.T) {
 			near, ok bool
 		}{{3250, true, true}, {3251, false, true}, {10250, false, true}, {10251, false, false}} {
 			s := &state{Units: []unit{{Squad: &squad{Men: []man{{}}}}, {Squad: &squad{Men: []man{{Figure: field.Figure{X: tc.x}}}}}}}
-			if near, ok := s.near(0, 1, combat.DetectNear), s.near(0, 1, combat.DetectRange); near != tc.near || ok != tc.ok {
+			if near, ok := s.Units.near(0, 1, combat.DetectNear), s.Units.near(0, 1, combat.DetectRange); near != tc.near || ok != tc.ok {
 				t.Errorf("%d: near %v, possible %v", tc.x, near, ok)
 			}
 		}

@@ -81,7 +81,7 @@ func (e *engine) nerveDue(i int, c field.Course, m *move) {
 	if due < 0 {
 		return
 	}
-	if u.Vehicle.Supported && e.supported(i) {
+	if u.Vehicle.Supported && e.Units.supported(i) {
 		u.Vehicle.ReliedPath = slices.Concat([]geom.Pose{u.Pose}, c.Steps)
 		return
 	}
@@ -89,8 +89,8 @@ func (e *engine) nerveDue(i int, c field.Course, m *move) {
 }
 
 // crewMods is the commander's bonus (RE-3.3).
-func (s *state) crewMods(u *unit) game.Tally {
-	if s.commanded(u) {
+func (us roster) crewMods(u *unit) game.Tally {
+	if us.commanded(u) {
 		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
 	}
 	return nil
@@ -100,7 +100,7 @@ func (s *state) crewMods(u *unit) game.Tally {
 func (e *engine) keepsNerve(i int) bool {
 	u := &e.Units[i]
 	e.tellMove(i)
-	if e.test(i, "nerve", e.discipline(u), e.crewMods(u), "RE-8.1") {
+	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), "RE-8.1") {
 		u.Vehicle.PassedNerveTurn = e.Turn
 		return true
 	}
@@ -118,7 +118,7 @@ func (e *engine) lostSupport(i int) {
 	if u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.abandoned() || !e.uneasy(u.Vehicle.profile, u.Pose, cover) {
 		return
 	}
-	if e.test(i, "nerve", e.discipline(u), e.crewMods(u), "RE-8.3") {
+	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), "RE-8.3") {
 		u.Vehicle.PassedNerveTurn = e.Turn
 		return
 	}

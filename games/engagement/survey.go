@@ -94,7 +94,7 @@ func (v *Survey) Units() []SurveyUnit {
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
-			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], combat.CrewSize(c.Crew), v.s.crewed(u)
+			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], combat.CrewSize(c.Crew), v.s.Units.crewed(u)
 			su.Turret, su.Hatch, su.Covered = c.Turret, c.HatchOpen, c.Motion.Covered
 			su.Wreck, su.Immobile = c.wrecked(), c.Damage.Immobile || c.Damage.Bogged
 		} else {
@@ -108,7 +108,7 @@ func (v *Survey) Units() []SurveyUnit {
 // Put puts a vehicle somewhere, or a squad so that its first man stands there.
 // It does not ask whether the unit could get there; see Reaches.
 func (v *Survey) Put(id string, at geom.Pose) {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody {
 		return
 	}
@@ -129,7 +129,7 @@ func (v *Survey) Put(id string, at geom.Pose) {
 // Reaches tells whether a vehicle may drive a path now, where it ends, and
 // whether the crew must keep its nerve or may bog down on it.
 func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return geom.Pose{}, false, false
 	}
@@ -146,7 +146,7 @@ func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky,
 // Farthest is how far a vehicle can go straight along a heading after turning
 // to it, as a path.
 func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return nil
 	}
@@ -156,7 +156,7 @@ func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
 
 // Strides tells whether a whole squad may move so.
 func (v *Survey) Strides(id string, dx, dy int) bool {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || v.s.Units[i].car() || v.s.Units[i].Place != atTable {
 		return false
 	}
@@ -170,7 +170,7 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 
 // Sees tells whether one unit has another in sight, and behind what cover.
 func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
-	i, j := v.s.find(from), v.s.find(to)
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || j == nobody || v.s.Units[i].Place != atTable || v.s.Units[j].Place != atTable ||
 		v.s.Units[j].Seat != v.seat && v.s.Units[j].concealed() || v.s.Units[i].Seat != v.seat && v.s.Units[i].concealed() {
 		return false, printed.NoCover
@@ -180,7 +180,7 @@ func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
 
 // Barrage is everything a unit of the seat can fire at a target now.
 func (v *Survey) Barrage(from, to string) []Firing {
-	i, j := v.s.find(from), v.s.find(to)
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || j == nobody || v.s.Units[i].Seat != v.seat || v.s.Units[j].concealed() || v.s.mayAct(i, fireMode{}) != nil {
 		return nil
 	}
@@ -189,7 +189,7 @@ func (v *Survey) Barrage(from, to string) []Firing {
 
 // Look is what every weapon of a unit would need and do to a target.
 func (v *Survey) Look(from, to string) (SightAnswer, bool) {
-	i, j := v.s.find(from), v.s.find(to)
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || j == nobody {
 		return SightAnswer{}, false
 	}

@@ -21,7 +21,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	if f.Point != nil {
 		return sal, s.mayHitPoint(t, f, b)
 	}
-	j := s.find(f.Target)
+	j := s.Units.find(f.Target)
 	refuse := func(c clause, reason string) (salvo, *game.Refusal) {
 		return sal, game.Refuse(c, reason, "target", f.Target)
 	}
@@ -36,7 +36,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
-	if !o.car() && s.engaged(j) {
+	if !o.car() && s.Units.engaged(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
@@ -55,7 +55,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 }
 
 // engaged tells whether a squad is in close combat with somebody.
-func (s *state) engaged(j int) bool { return s.inContact(j) }
+func (us roster) engaged(j int) bool { return us.inContact(j) }
 
 // maySee judges sight, detection and range.
 func (s *state) maySee(b barrel, j int, look prospect) *game.Refusal {
@@ -124,7 +124,7 @@ func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
-	case len(s.inside(j)) == 0:
+	case len(s.Units.inside(j)) == 0:
 		return refuse("RE-14.10", ReasonAimed)
 	case o.Vehicle.profile.Enclosure == printed.Closed:
 		if !o.Vehicle.HatchOpen {

@@ -14,7 +14,7 @@ import (
 // RE-17.7).
 func (e *engine) board(i int, a Board) *game.Refusal {
 	u := &e.Units[i]
-	k := e.find(a.Vehicle)
+	k := e.Units.find(a.Vehicle)
 	if k == nobody || u.car() || u.Place != atTable {
 		return game.Refuse("RE-9.4", ReasonBoard, "unit", a.Vehicle)
 	}
@@ -90,7 +90,7 @@ func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 		return refuse("RE-17.7", ReasonBoard)
 	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
 		return refuse("RE-1.10", ReasonFull)
-	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.Vehicle.profile.Transport:
+	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
 		return refuse("RE-1.10", ReasonFull)
 	case !v.Vehicle.abandoned() && v.Order != combat.Hold && v.Order != combat.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
@@ -153,10 +153,10 @@ func (s *state) stepUp(i, n int, v *unit) int {
 }
 
 // lentTo counts the men whom squads have left in a vehicle to drive it.
-func (s *state) lentTo(v *unit) int {
+func (us roster) lentTo(v *unit) int {
 	n := 0
-	for k := range s.Units {
-		if o := &s.Units[k]; o.Squad.lentTo() == v.ID {
+	for k := range us {
+		if o := &us[k]; o.Squad.lentTo() == v.ID {
 			for m := range o.Squad.Men {
 				n += btoi(o.Squad.Men[m].Lent > 0 && !o.Squad.Men[m].Dead)
 			}
@@ -185,7 +185,7 @@ func (e *engine) alight(i int, a Alight) *game.Refusal {
 	}
 	men := a.Men
 	if len(men) == 0 {
-		for _, k := range e.coaches(u) {
+		for _, k := range e.Units.coaches(u) {
 			men = append(men, u.Squad.in(e.Units[k].ID)...)
 		}
 	}
@@ -210,7 +210,7 @@ type exit struct {
 func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 	u := &e.Units[i]
 	var list []exit
-	for _, k := range e.coaches(u) {
+	for _, k := range e.Units.coaches(u) {
 		g := exit{from: k}
 		for _, n := range u.Squad.in(e.Units[k].ID) {
 			if slices.Contains(men, n) {
@@ -230,7 +230,7 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 		case !e.spares(g.from):
 			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
-		case keep != 0 && !e.mayKeep(i, g, keep, len(list)):
+		case keep != 0 && !e.Units.mayKeep(i, g, keep, len(list)):
 			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
 		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
 			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
@@ -246,13 +246,13 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 
 // mayKeep judges whether men can be left to drive and to serve the weapon of a
 // vehicle without a crew of its own, as the whole squad gets out (RE-1.9).
-func (s *state) mayKeep(i int, g exit, keep, vehicles int) bool {
-	u, v := &s.Units[i], &s.Units[g.from]
+func (us roster) mayKeep(i int, g exit, keep, vehicles int) bool {
+	u, v := &us[i], &us[g.from]
 	switch {
 	case keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0:
 		return false
 	}
-	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && s.lentTo(v) == 0
+	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && us.lentTo(v) == 0
 }
 
 // climbOut puts men beside the vehicle they leave.
@@ -294,7 +294,7 @@ func (e *engine) recall(i int) {
 	if u.Squad.lentTo() == "" {
 		return
 	}
-	k := e.find(u.Squad.lentTo())
+	k := e.Units.find(u.Squad.lentTo())
 	men := u.Squad.men()
 	for m := range men {
 		if men[m].Lent > 0 {
@@ -309,7 +309,7 @@ func (e *engine) recall(i int) {
 // two moves more than 10 cm away gets them back out (RE-1.9).
 func (e *engine) keepLink(i int) {
 	u := &e.Units[i]
-	k := e.find(u.Squad.lentTo())
+	k := e.Units.find(u.Squad.lentTo())
 	switch {
 	case u.within(&e.Units[k], field.Link):
 		u.Squad.Strayed = false
@@ -419,7 +419,7 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	b := field.Stand(u.Vehicle.profile, start)
 	m := field.March{
 		Body: &b, Order: u.Order, Fordable: e.Opts.Fordable, Entering: true, Width: e.Width, Height: e.Height,
-		Friends: e.menOf(u.Seat, u.Seat, i), Enemies: e.menOf(other(u.Seat), u.Seat, i),
+		Friends: e.Units.menOf(u.Seat, u.Seat, i), Enemies: e.Units.menOf(other(u.Seat), u.Seat, i),
 	}
 	c := e.view(u.Seat).f.Drive(m, a.Path)
 	if c.Stopped != nil {
@@ -442,7 +442,7 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	u.stands(start)
 	e.shifted()
 	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
-	for _, k := range e.passengers(u) {
+	for _, k := range e.Units.passengers(u) {
 		r := &e.Units[k]
 		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}

@@ -72,16 +72,16 @@ func (u *unit) beginTurn() {
 func (e *engine) recover() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if !u.car() || u.Seat != e.Active || !e.crewed(u) {
+		if !u.car() || u.Seat != e.Active || !e.Units.crewed(u) {
 			continue
 		}
-		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.exp(u), nil, "RE-16.2") {
+		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.Units.exp(u), nil, "RE-16.2") {
 			u.Vehicle.Damage.NoDriver = false
 		}
-		if u.Vehicle.Damage.NoGunner && e.test(i, "gunner", e.exp(u), nil, "RE-16.3") {
+		if u.Vehicle.Damage.NoGunner && e.test(i, "gunner", e.Units.exp(u), nil, "RE-16.3") {
 			u.Vehicle.Damage.NoGunner = false
 		}
-		if u.Vehicle.Damage.Gun == gunBroken && e.test(i, "gun", e.exp(u), nil, "RE-16.3") {
+		if u.Vehicle.Damage.Gun == gunBroken && e.test(i, "gun", e.Units.exp(u), nil, "RE-16.3") {
 			u.Vehicle.Damage.Gun = gunFine
 		}
 	}
@@ -91,7 +91,7 @@ func (e *engine) recover() {
 func (e *engine) engineTests() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.crewed(u) {
+		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
 			e.bailTest(i, "", "RE-16.5")
 		}
 	}
@@ -128,7 +128,7 @@ func (e *engine) endTurn() {
 // endRound looks whether the game is over (RE-V1, RE-V2).
 func (e *engine) endRound() {
 	if e.Opts.Losses {
-		switch lost := [2]bool{e.ruined(1), e.ruined(2)}; {
+		switch lost := [2]bool{e.Units.ruined(1), e.Units.ruined(2)}; {
 		case lost[0] && lost[1]:
 			e.end(game.Nobody, Even, "RE-V1")
 			return
@@ -137,11 +137,11 @@ func (e *engine) endRound() {
 			return
 		}
 	}
-	if e.Round < e.plan.Rounds && !(e.plan.Victory == "RE-V2" && e.departed()) {
+	if e.Round < e.plan.Rounds && !(e.plan.Victory == "RE-V2" && e.Units.departed()) {
 		return
 	}
 	if e.plan.Victory == "RE-V2" {
-		vehicles, squads := e.escapes()
+		vehicles, squads := e.Units.escapes()
 		e.tell(Scored{Points: [2]int{2*vehicles + squads, 0}, Clause: "RE-V2"})
 		winner := field.DashVerdict(vehicles, squads)
 		e.end(winner, endingOf(winner, ByDash), "RE-V2")
@@ -174,7 +174,7 @@ func (e *engine) finished() bool {
 	}
 	var live [2]bool
 	for i := range e.Units {
-		if u := &e.Units[i]; e.counts(u) {
+		if u := &e.Units[i]; e.Units.counts(u) {
 			live[u.Seat-1] = true
 		}
 	}
@@ -194,17 +194,17 @@ func (e *engine) finished() bool {
 // counts tells whether a unit keeps its side in the game: reserves and those
 // who left the table do, and a crew that can still return to its vehicle
 // (RE-X.10).
-func (s *state) counts(u *unit) bool {
+func (us roster) counts(u *unit) bool {
 	switch {
 	case u.Place == waiting || u.Place == escaped:
 		return true
 	case u.Place == gone || u.Vehicle.wrecked():
 		return false
 	case u.car():
-		return s.crewed(u)
+		return us.crewed(u)
 	case u.Squad.crewOf() != "":
-		k := s.find(u.Squad.crewOf())
-		return !u.Squad.InfantryForGood && s.Units[k].live() && u.Squad.alive() > 0
+		k := us.find(u.Squad.crewOf())
+		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
 	}
 	return u.Squad.alive() > 0
 }
@@ -227,10 +227,10 @@ func (u *unit) lost() bool {
 }
 
 // ruined tells whether a side has lost half its points.
-func (s *state) ruined(seat game.Seat) bool {
+func (us roster) ruined(seat game.Seat) bool {
 	all, lost := 0, 0
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat == seat {
+	for i := range us {
+		if u := &us[i]; u.Seat == seat {
 			all += u.points()
 			if u.lost() {
 				lost += u.points()
@@ -256,7 +256,7 @@ func (s *state) score() [2]int {
 		p := field.Presence{Seat: u.Seat}
 		if u.car() {
 			b := u.body()
-			p.Body, p.Holds = &b, s.crewed(u)
+			p.Body, p.Holds = &b, s.Units.crewed(u)
 		} else {
 			p.Men = u.Squad.figures()
 			p.Holds = field.HoldsGround(len(p.Men), u.Squad.Morale)
@@ -271,14 +271,14 @@ const dashSeat game.Seat = 1
 
 // escapes counts who got through: motorcycles carry squads, they are no
 // vehicles here (RE-V2, RE-X.10).
-func (s *state) escapes() (vehicles, squads int) {
-	for i := range s.Units {
-		u := &s.Units[i]
+func (us roster) escapes() (vehicles, squads int) {
+	for i := range us {
+		u := &us[i]
 		switch {
 		case u.Seat != dashSeat || u.car() && u.Place != escaped:
 		case u.car() && u.Vehicle.profile.Mobility != printed.Motorcycle:
 			vehicles++
-		case !u.car() && s.escapees(u) >= 4:
+		case !u.car() && us.escapees(u) >= 4:
 			squads++
 		}
 	}
@@ -287,8 +287,8 @@ func (s *state) escapes() (vehicles, squads int) {
 
 // departed tells that nobody of the side that has to get through is left on
 // the table.
-func (s *state) departed() bool {
-	return !slices.ContainsFunc(s.Units, func(u unit) bool {
+func (us roster) departed() bool {
+	return !slices.ContainsFunc(us, func(u unit) bool {
 		return u.Seat == dashSeat && (u.Place == waiting || u.Place == riding || u.live() && !u.Vehicle.abandoned())
 	})
 }

@@ -206,3 +206,7 @@ func (q *squad) lentTo() string {
 	}
 	return q.LentTo
 }
+
+// roster is all units of both sides. Reserves, wrecks and the fallen stay on
+// it, so a unit keeps its place for the whole game.
+type roster []unit

@@ -82,7 +82,7 @@ func (p Position) View(seat game.Seat) game.View {
 	}
 	v.Score = s.scoreFor(seat, over)
 	if m := s.Move; m != nil {
-		mover := &s.Units[s.find(m.Unit)]
+		mover := &s.Units[s.Units.find(m.Unit)]
 		if mover.Seat == seat || !mover.concealed() || over {
 			v.Move = m.view()
 			if mover.Seat == seat || seat == game.Nobody {
@@ -107,7 +107,7 @@ func (u *unit) viewOfEnemy(ref string) UnitView {
 // scoreFor counts points with what a seat sees.
 func (s *state) scoreFor(seat game.Seat, over bool) [2]int {
 	if s.plan.Victory == "RE-V2" {
-		vehicles, squads := s.escapes()
+		vehicles, squads := s.Units.escapes()
 		return [2]int{2*vehicles + squads, 0}
 	}
 	if over {
@@ -279,7 +279,7 @@ func (s *state) lair(u *unit, f *printed.Force, src dice.Source) geom.Pose {
 
 // guessCrew makes up a crew that has gone into hiding beside its vehicle.
 func (s *state) guessCrew(u *unit, of string, src dice.Source) error {
-	k := s.find(of)
+	k := s.Units.find(of)
 	if k == nobody || !s.Units[k].car() {
 		return fmt.Errorf("imagine: crew of %s, which is not there", of)
 	}

@@ -92,12 +92,12 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 		e.layGun(i, list)
 	}
 	if u.car() {
-		u.Vehicle.PassengersFired += e.mountMen(u, shots)
+		u.Vehicle.PassengersFired += e.Units.mountMen(u, shots)
 	}
 	for _, s := range list {
 		for _, b := range s.barrels {
 			if b.rides {
-				v := e.find(e.Units[b.unit].Squad.Men[b.man].In)
+				v := e.Units.find(e.Units[b.unit].Squad.Men[b.man].In)
 				e.exposed(v)
 				e.Units[v].Vehicle.PassengersFired += b.takes()
 			}
@@ -106,7 +106,7 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	aboard := map[int][]int{} // who sits in the vehicles that are waited for
 	for _, s := range list {
 		if s.At == AtWait {
-			aboard[s.target] = e.passengers(&e.Units[s.target])
+			aboard[s.target] = e.Units.passengers(&e.Units[s.target])
 		}
 	}
 	for _, s := range list {
@@ -145,7 +145,7 @@ func (e *engine) salvo(s salvo) {
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.crewed(u) {
+		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.Units.crewed(u) {
 			continue
 		}
 		if b.turn != 0 {
@@ -453,7 +453,7 @@ func (e *engine) nearMiss(b barrel, k int, at field.Figure) {
 	short := field.IsShort(b.print, u.footprint())
 	shot := combat.Shot{
 		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(), e.Opts.Rear90),
-		Riders: e.riders(u) > 0,
+		Riders: e.Units.riders(u) > 0,
 	}
 	e.resolveShot(b, k, shot, "", nil, at.Point())
 }
@@ -546,7 +546,7 @@ func (e *engine) smokeAt(i int, at geom.Pose) {
 // waited fires at those who left a vehicle while somebody waited for them: its
 // crew, else the first squad of those who sat in it (RE-17.3).
 func (e *engine) waited(s salvo, aboard []int) {
-	k := e.find(s.Target + "c")
+	k := e.Units.find(s.Target + "c")
 	for _, i := range append([]int{k}, aboard...) {
 		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0 {
 			k = i

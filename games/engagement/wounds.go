@@ -19,7 +19,7 @@ func (e *engine) damage(k int, at printed.Location, row int, cause string) {
 // damageFrom is damage by an attack from a known side.
 func (e *engine) damageFrom(k int, at printed.Location, row int, cause string, from *geom.Point) {
 	u := &e.Units[k]
-	squads := e.passengers(u)
+	squads := e.Units.passengers(u)
 	riders := e.ridersOf(k)
 	who := combat.Aboard{Crew: u.Vehicle.Crew}
 	for _, r := range riders {
@@ -67,7 +67,7 @@ func (e *engine) damageFrom(k int, at printed.Location, row int, cause string, f
 // drawn (RE-X.9).
 func (e *engine) ridersOf(k int) []prey {
 	var list []prey
-	for _, i := range e.passengers(&e.Units[k]) {
+	for _, i := range e.Units.passengers(&e.Units[k]) {
 		for _, n := range e.Units[i].Squad.in(e.Units[k].ID) {
 			list = append(list, prey{i, n, 0, e.Units[i].Squad.profile.Exp})
 		}
@@ -136,7 +136,7 @@ func (e *engine) finish(k int, w combat.Wound, coasts bool, why clause) {
 	if crew != 0 {
 		e.crewOut(k, crew, combat.Suppressed)
 	}
-	for _, i := range e.passengers(u) {
+	for _, i := range e.Units.passengers(u) {
 		e.ridersOut(i, k, combat.Shaken)
 	}
 	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
@@ -151,7 +151,7 @@ func (e *engine) knockOut(k int, why clause) {
 	if u.Vehicle.wrecked() {
 		return
 	}
-	squads := e.passengers(u)
+	squads := e.Units.passengers(u)
 	for _, r := range e.ridersOf(k) {
 		if !combat.Test(e.referee, r.exp, 1) {
 			e.slay(r)
@@ -176,14 +176,14 @@ func (e *engine) bailTest(k int, cause string, why clause) {
 	}
 	if u.Vehicle.BailTestTurn != e.Turn && u.Vehicle.Crew != 0 {
 		u.Vehicle.BailTestTurn = e.Turn
-		if !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.crewMods(u), why) {
+		if !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.Units.crewMods(u), why) {
 			e.abandon(k, cause)
 		}
 	}
 	if e.Phase == phaseDiscipline {
 		return
 	}
-	for _, i := range e.passengers(&e.Units[k]) {
+	for _, i := range e.Units.passengers(&e.Units[k]) {
 		e.later(task{Kind: askRiders, Unit: e.Units[i].ID, From: u.ID})
 	}
 }
@@ -196,7 +196,7 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 		return
 	}
 	u.Vehicle.BailTestTurn = e.Turn
-	for _, i := range e.passengers(u) {
+	for _, i := range e.Units.passengers(u) {
 		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
 			e.ridersOut(i, k, combat.Suppressed)
 			e.Units[k].Vehicle.DrivenOutBy = cause
@@ -216,7 +216,7 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 // stopDead stops a vehicle whose people have left.
 func (e *engine) stopDead(k int) {
 	u := &e.Units[k]
-	if u.Vehicle.Crew == 0 && e.riders(u) == 0 {
+	if u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 {
 		u.Vehicle.Damage.Abandoned = true
 		if m := e.Move; m != nil && m.Unit == u.ID {
 			m.Halt = true
@@ -263,7 +263,7 @@ func (e *engine) crewOut(k int, set uint16, morale combat.Morale) {
 	e.reveal(k, "hit")
 	v.Vehicle.Crew &^= set
 	id := v.ID + "c"
-	i := e.find(id)
+	i := e.Units.find(id)
 	if i == nobody {
 		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID, profile: e.d.CrewProfile(v.Vehicle.profile)}})
 		i = len(e.Units) - 1
@@ -346,9 +346,9 @@ func (s *state) nearby(v *unit, count int) []field.Figure {
 // playRiders takes the choice of passengers whose vehicle was hit: leave at
 // will, or test their nerve (RE-17.1).
 func (e *engine) playRiders(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+	i := e.Units.find(e.Ask.Unit)
 	u := &e.Units[i]
-	k := e.find(e.Ask.From)
+	k := e.Units.find(e.Ask.From)
 	switch a := a.(type) {
 	case Leave:
 		if a.Unit != u.ID {
@@ -401,7 +401,7 @@ func (e *engine) explode(k int, x printed.Explosion) {
 			e.checkSquad(i)
 		}
 	}
-	for _, i := range e.nearest(k, x.RadiusCM*printed.CM) {
+	for _, i := range e.Units.nearest(k, x.RadiusCM*printed.CM) {
 		o := &e.Units[i]
 		if o.Vehicle.wrecked() {
 			continue
@@ -409,7 +409,7 @@ func (e *engine) explode(k int, x printed.Explosion) {
 		e.reveal(i, "hit")
 		hull := o.body()
 		from := hull.Facing(u.Pose.Centre(), e.Opts.Rear90)
-		shot := combat.Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
+		shot := combat.Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.Units.riders(o) > 0}
 		strike := combat.ResolveShot(e.d, shot, "", e.referee)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: printed.RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
@@ -417,16 +417,16 @@ func (e *engine) explode(k int, x printed.Explosion) {
 }
 
 // nearest lists the vehicles within reach of another, the nearest first.
-func (s *state) nearest(k, reach int) []int {
-	at := s.Units[k].footprint()
+func (us roster) nearest(k, reach int) []int {
+	at := us[k].footprint()
 	var list []int
-	for i := range s.Units {
-		if o := &s.Units[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
+	for i := range us {
+		if o := &us[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
 			list = append(list, i)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
-		return int(field.Gap(at, s.Units[a].footprint()) - field.Gap(at, s.Units[b].footprint()))
+		return int(field.Gap(at, us[a].footprint()) - field.Gap(at, us[b].footprint()))
 	})
 	return list
 }
