@@ -96,7 +96,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 			continue
 		}
 		if n == 0 || look.print.Hull == nil && look.numbers == nil {
-			if look = s.sight(v.t, b, k); !look.visible {
+			if look = v.t.sight(b, k); !look.visible {
 				return 0
 			}
 		}
@@ -137,10 +137,10 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 			}
 			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
 			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.Usual(), u.Squad.profile.Shoot, st.Moved
-			s.stance(v.t, &b)
+			v.t.stance(&b)
 			if !looked {
 				looked = true
-				if look = s.sight(v.t, b, k); !look.visible {
+				if look = v.t.sight(b, k); !look.visible {
 					return 0
 				}
 			}

@@ -1,10 +1,7 @@
 package engagement
 
 import (
-	"slices"
-
 	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -64,15 +61,6 @@ func (e *engine) ridersDig(k int) {
 			return
 		}
 	}
-}
-
-// diggers is the unit of those who have got out of a bogged vehicle to dig and
-// are still beside it, or nobody.
-func (us roster) diggers(v *unit) int {
-	return slices.IndexFunc(us, func(u unit) bool {
-		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
-		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
-	})
 }
 
 // unditch throws the test of those who dig a vehicle out; one man alone in a

@@ -5,7 +5,6 @@ import (
 
 	"sabot/game"
 	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
@@ -39,19 +38,6 @@ func (e *engine) beginOrders() {
 		}
 		v.Supported = e.Units.supported(i)
 	}
-}
-
-// supported tells whether a vehicle has close support now (RE-8.2), from men
-// in the open: hidden ones would give themselves away.
-func (us roster) supported(i int) bool {
-	u := &us[i]
-	if !u.live() {
-		return false
-	}
-	b := u.body()
-	return slices.ContainsFunc(us, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
-	})
 }
 
 // ordersPhase asks as long as somebody can be ordered about.
@@ -112,20 +98,6 @@ func (us roster) riderOrders(u *unit) []combat.Order {
 	}
 	return nil
 }
-
-// inContact tells whether men of a squad touch an enemy on foot.
-func (us roster) inContact(i int) bool {
-	u := &us[i]
-	for k := range us {
-		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
-			return true
-		}
-	}
-	return false
-}
-
-// touching tells whether any parts of two units touch.
-func (us roster) touching(i, k int) bool { return us.near(i, k, 1) }
 
 // playOrders gives an order, a role, or ends the phase.
 func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {

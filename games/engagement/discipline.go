@@ -26,12 +26,6 @@ func (s *state) canReboard(u *unit) bool {
 	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p field.Footprint) bool { return field.Within(p, v.footprint(), field.Link) })
 }
 
-// hasSecrets tells whether a side has units the other does not see; that it
-// has is public, so pauses may depend on it.
-func (us roster) hasSecrets(seat game.Seat) bool {
-	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
-}
-
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
 func (e *engine) disciplinePhase() {
 	for i := range e.Units {
@@ -136,56 +130,6 @@ func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
 		no = game.Refuse("RE-0.13", ReasonActed, "unit", id)
 	}
 	return i, no
-}
-
-// nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
-// its commander's, and fears a vehicle that cannot move (RE-17.4).
-func (us roster) nerve(i int) game.Tally {
-	u := &us[i]
-	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
-		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), us.officerNear(i), u.Squad.alive(), u.Squad.Initial)
-	}
-	k := us.find(u.Squad.crewOf())
-	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
-	if us.commanderWalks(u) {
-		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
-	}
-	if v := &us[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
-		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
-	}
-	return mods
-}
-
-// commanderWalks tells whether a commander is among a crew on foot.
-func (us roster) commanderWalks(u *unit) bool {
-	v := &us[us.find(u.Squad.crewOf())]
-	for k := range u.Squad.Men {
-		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), printed.Commander) {
-			return true
-		}
-	}
-	return false
-}
-
-// officerNear tells whether an officer stands within 20 cm (RE-0.13). One who
-// hides helps only those who hide with him: the test of others is public.
-func (us roster) officerNear(i int) bool {
-	u := &us[i]
-	for k := range us {
-		o := &us[k]
-		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
-			continue
-		}
-		if len(o.Squad.Men) == 0 || !o.Squad.Men[0].onFoot() {
-			continue
-		}
-		for _, p := range u.prints() {
-			if field.Within(p, o.Squad.Men[0].Footprint(), 20*printed.CM) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // rally throws a squad's test and gives it its new state (RE-0.13, RE-17.4).

@@ -63,7 +63,7 @@ func (s *state) threats(i int) []field.Figure {
 	var list []field.Figure
 	for _, k := range s.Units.enemiesSeen(u.Seat) {
 		o := &s.Units[k]
-		if !o.live() || o.Vehicle.abandoned() || !s.sees(t, i, k) {
+		if !o.live() || o.Vehicle.abandoned() || !t.sees(i, k) {
 			continue
 		}
 		if o.car() {
@@ -346,22 +346,6 @@ func crowded(men []man, others []field.Figure) bool {
 
 func clash(a, b field.Figure) bool {
 	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
-}
-
-// inHull tells whether somebody stands in a vehicle's place.
-func (us roster) inHull(men []man) bool {
-	for k := range us {
-		o := &us[k]
-		if !o.car() || o.Place != atTable {
-			continue
-		}
-		for n := range men {
-			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // withdrawals asks for the way back of each squad that falls back, before the

@@ -12,9 +12,13 @@ import (
 // vista is the field as one seat sees it: what the other side has hidden is
 // not on it, so nothing the seat is told depends on it.
 type vista struct {
-	f  *field.Field
-	of []int // hull k belongs to this unit
+	f      *field.Field
+	of     []int // hull k belongs to this unit
+	units  *roster
+	rear90 bool // RE-14.7
 }
+
+func (t *vista) unit(i int) *unit { return &(*t.units)[i] }
 
 // lay prepares terrain and smoke for sight and movement.
 func (s *state) lay() {
@@ -30,7 +34,7 @@ func (s *state) lay() {
 
 // table builds the field for a seat; Nobody sees everything.
 func (s *state) table(seat game.Seat) *vista {
-	t := &vista{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}}
+	t := &vista{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
 	t.f.Hulls = make([]field.Body, 0, len(s.Units))
 	t.of = make([]int, 0, len(s.Units))
 	for i := range s.Units {
@@ -61,7 +65,7 @@ func (t *vista) hull(i int) *field.Body {
 
 // without is the table without one vehicle.
 func (t *vista) without(i int) *vista {
-	n := &vista{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}}
+	n := &vista{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
 	for k, u := range t.of {
 		if u != i {
 			n.f.Hulls = append(n.f.Hulls, t.f.Hulls[k])
@@ -71,27 +75,9 @@ func (t *vista) without(i int) *vista {
 	return n
 }
 
-// menOf lists the figures of a side on foot that seat can see, leaving one
-// unit out.
-func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
-	var list []field.Figure
-	for i := range us {
-		u := &us[i]
-		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
-			continue
-		}
-		for k := range u.Squad.Men {
-			if u.Squad.Men[k].onFoot() {
-				list = append(list, u.Squad.Men[k].Figure)
-			}
-		}
-	}
-	return list
-}
-
 // lookers lists the points a unit looks from, and whether it is one vehicle.
-func (s *state) lookers(t *vista, i int) []field.Looker {
-	u := &s.Units[i]
+func (t *vista) lookers(i int) []field.Looker {
+	u := t.unit(i)
 	if u.car() {
 		b := t.hull(i)
 		if b == nil {
@@ -110,9 +96,9 @@ func (s *state) lookers(t *vista, i int) []field.Looker {
 
 // sees tells whether a unit has any part of another in sight (RE-0.10), and
 // the best cover it has from there.
-func (s *state) sees(t *vista, i, j int) bool {
-	for _, who := range s.lookers(t, i) {
-		if ok, _ := s.glimpse(t, who, j); ok {
+func (t *vista) sees(i, j int) bool {
+	for _, who := range t.lookers(i) {
+		if ok, _ := t.glimpse(who, j); ok {
 			return true
 		}
 	}
@@ -121,14 +107,14 @@ func (s *state) sees(t *vista, i, j int) bool {
 
 // glimpse looks at a unit from one point: whether anything of it is in sight,
 // and what cover most of what is seen has (RE-X.2).
-func (s *state) glimpse(t *vista, who field.Looker, j int) (bool, printed.Cover) {
-	u := &s.Units[j]
+func (t *vista) glimpse(who field.Looker, j int) (bool, printed.Cover) {
+	u := t.unit(j)
 	if u.car() {
 		b := t.hull(j)
 		if b == nil {
 			return false, printed.NoCover
 		}
-		seen := t.f.SeeVehicle(who, b, b.Facing(who.Eye.At, s.Opts.Rear90))
+		seen := t.f.SeeVehicle(who, b, b.Facing(who.Eye.At, t.rear90))
 		return seen.Visible > 0, seen.Cover
 	}
 	var counts [3]int
@@ -165,34 +151,6 @@ func majority(counts [3]int) printed.Cover {
 	return []printed.Cover{printed.NoCover, printed.SoftCover, printed.HardCover}[best]
 }
 
-// near tells whether two units are within so many tenths of a millimetre.
-func (us roster) near(i, j, units int) bool {
-	a, b := &us[i], &us[j]
-	if !a.car() {
-		a, b = b, a
-	}
-	switch {
-	case a.car() && b.car():
-		return field.Within(a.footprint(), b.footprint(), units)
-	case a.car():
-		return b.within(a, units)
-	}
-	far := units + 2*field.FigureRadius
-	for n := range a.Squad.Men {
-		m := &a.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		for k := range b.Squad.Men {
-			o := &b.Squad.Men[k]
-			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // within tells whether a man of a squad is so near to a vehicle.
 func (u *unit) within(v *unit, units int) bool {
 	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
@@ -218,17 +176,6 @@ func (u *unit) prints() []field.Footprint {
 	for k := range u.Squad.Men {
 		if u.Squad.Men[k].onFoot() {
 			list = append(list, u.Squad.Men[k].Footprint())
-		}
-	}
-	return list
-}
-
-// enemiesSeen lists the enemies on the table that a seat can see are there.
-func (us roster) enemiesSeen(seat game.Seat) []int {
-	var list []int
-	for i := range us {
-		if u := &us[i]; u.Seat != seat && u.Place == atTable && !u.concealed() {
-			list = append(list, i)
 		}
 	}
 	return list

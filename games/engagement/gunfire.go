@@ -24,8 +24,8 @@ func (e *engine) fireAtVehicle(s salvo, b barrel) {
 // oneShot is a single shot at a vehicle.
 func (e *engine) oneShot(s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	e.stance(t, &b)
-	look := e.sight(t, b, s.target)
+	t.stance(&b)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
@@ -142,7 +142,7 @@ func lowestBit(set uint16) int {
 func (e *engine) fireAtCrew(s salvo, b barrel) {
 	o := &e.Units[s.target]
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	marks := e.Units.inside(s.target)
 	if !look.visible || len(marks) == 0 {
 		return
@@ -289,7 +289,7 @@ func (e *engine) manShoots(k, n int, w *printed.Weapon, i int) {
 	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.Usual(), shoot: u.Squad.profile.Shoot, moved: false}
 	e.spend(b)
 	t := e.view(u.Seat)
-	e.stance(t, &b)
+	t.stance(&b)
 	o := &e.Units[i]
 	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
 	hull := o.body()

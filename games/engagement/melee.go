@@ -223,7 +223,7 @@ func (e *engine) defend(k, i int) {
 	}
 	tab := e.view(t.Seat)
 	var marks []int
-	for _, who := range e.lookers(tab, k) {
+	for _, who := range tab.lookers(k) {
 		for n := range u.Squad.Men {
 			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)

@@ -321,16 +321,6 @@ func (e *engine) announce(i int, m *move) {
 	}
 }
 
-// watched tells whether the other side may want to fire at a move. It looks at
-// what both sides know: markers in the open, and that there are hidden units
-// (RE-X.5).
-func (us roster) watched(seat game.Seat) bool {
-	foe := other(seat)
-	return us.hasSecrets(foe) || slices.ContainsFunc(us, func(u unit) bool {
-		return u.Seat == foe && u.Watch && u.live() && !u.concealed()
-	})
-}
-
 // moveOn makes the next steps of the move under way.
 func (e *engine) moveOn() {
 	m := e.Move

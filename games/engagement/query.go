@@ -232,10 +232,10 @@ func (s *state) moverAt(step int) *state {
 func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
 	u := &s.Units[i]
-	sees, cover := s.bestGlimpse(t, i, k)
+	sees, cover := t.bestGlimpse(i, k)
 	a := SightAnswer{Visible: sees, Made: sees && s.made(i, k, cover), Weapons: []WeaponSeen{}}
 	if q.drawn {
-		a.Samples = s.samplesSeen(t, i, k)
+		a.Samples = t.samplesSeen(i, k)
 	}
 	if u.car() {
 		for n := range u.Vehicle.profile.Weapons {
@@ -254,7 +254,7 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 				if b.ammo == "" {
 					b.ammo = w.Usual()
 				}
-				s.stance(t, &b)
+				t.stance(&b)
 				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
 				break
 			}
@@ -266,7 +266,7 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 // weaponSeen is what one weapon would need and do.
 func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
 	k := q.target
-	look := s.sight(t, b, k)
+	look := t.sight(b, k)
 	w := WeaponSeen{Firing: f}
 	if !look.visible {
 		w.Refusal = game.Refuse("RE-0.10", ReasonNoSight, "target", s.Units[k].ID)

@@ -32,47 +32,6 @@ func (q *squad) rides() bool {
 	return slices.ContainsFunc(q.all(), func(m man) bool { return m.present() && m.In != "" })
 }
 
-// coaches lists the vehicles that men of a squad ride in, in their order.
-func (us roster) coaches(u *unit) []int {
-	var list []int
-	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.present() && m.In != "" {
-			if k := us.find(m.In); k != nobody && !slices.Contains(list, k) {
-				list = append(list, k)
-			}
-		}
-	}
-	return list
-}
-
-// passengers lists the squads with men in a vehicle.
-func (us roster) passengers(u *unit) []int {
-	var list []int
-	for i := range us {
-		p := &us[i]
-		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// riders counts the men in a vehicle who do not belong to its crew.
-func (us roster) riders(u *unit) int {
-	n := 0
-	for i := range us {
-		p := &us[i]
-		if p.Place != riding && p.Place != atTable {
-			continue
-		}
-		men := p.Squad.all()
-		for k := range men {
-			n += btoi(men[k].present() && men[k].In == u.ID)
-		}
-	}
-	return n
-}
-
 // settle tells from its men where a squad is.
 func (e *engine) settle(i int) {
 	u := &e.Units[i]
@@ -94,33 +53,6 @@ func (e *engine) settle(i int) {
 	if off && u.Squad.aboard() == "" {
 		u.Place = escaped
 	}
-}
-
-// escapees counts the men of a squad who are off the table (RE-V2).
-func (us roster) escapees(u *unit) int {
-	if u.Place == escaped {
-		return u.Squad.alive()
-	}
-	n := 0
-	for _, k := range us.coaches(u) {
-		if us[k].Place == escaped {
-			n += len(u.Squad.in(us[k].ID))
-		}
-	}
-	return n
-}
-
-// consorts lists the vehicles that carry men of the squads in a vehicle.
-func (us roster) consorts(u *unit) []int {
-	var list []int
-	for _, i := range us.passengers(u) {
-		for _, k := range us.coaches(&us[i]) {
-			if v := &us[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
-				list = append(list, k)
-			}
-		}
-	}
-	return list
 }
 
 // staysWith judges the end of a drive: vehicles that share a squad keep within

@@ -4,10 +4,10 @@ import "sabot/games/engagement/field"
 
 // samplesSeen looks at every point of a unit from where another sees most of
 // it. It follows the same lines as the look that counts.
-func (s *state) samplesSeen(t *vista, i, j int) []field.SampleSeen {
+func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
 	best, most := []field.SampleSeen{}, -1
-	for _, who := range s.lookers(t, i) {
-		list := s.samplesFrom(t, who, j)
+	for _, who := range t.lookers(i) {
+		list := t.samplesFrom(who, j)
 		seen := 0
 		for _, p := range list {
 			if p.Seen {
@@ -21,8 +21,8 @@ func (s *state) samplesSeen(t *vista, i, j int) []field.SampleSeen {
 	return best
 }
 
-func (s *state) samplesFrom(t *vista, who field.Looker, j int) []field.SampleSeen {
-	u := &s.Units[j]
+func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
+	u := t.unit(j)
 	if u.car() {
 		return t.f.SampleVehicle(who, t.hull(j))
 	}

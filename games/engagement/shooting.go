@@ -140,14 +140,14 @@ func (s *state) firesFrom(v *unit) int {
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
 // bear on a target: 45 degrees to either side of where the mount faces, also
 // after an Advance (RE-21.9). It is nobody where there is none.
-func (s *state) onMount(t *vista, v int, w *printed.Weapon, target string) int {
-	u := &s.Units[v]
-	k := s.Units.find(target)
-	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
+func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
+	u := t.unit(v)
+	k := t.units.find(target)
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
 		return nobody
 	}
 	hull := t.hull(v)
-	to := geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].At)
+	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
 	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
 		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
 		return max(off, -off) <= field.PintleArc
@@ -286,7 +286,7 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 	b := barrel{
 		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.Vehicle.profile.Shoot, snap: mode.Snap,
 	}
-	s.stance(t, &b)
+	t.stance(&b)
 	if b.ammo == "" {
 		b.ammo = w.Usual()
 	}
@@ -455,7 +455,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 		if s.firesFrom(&s.Units[v]) == 0 {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
-		b.perch = s.onMount(t, v, w, f.Target)
+		b.perch = t.onMount(v, w, f.Target)
 		mount := b.perch != nobody
 		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
@@ -464,34 +464,20 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 	} else {
 		b.moved = moved
 	}
-	s.stance(t, &b)
+	t.stance(&b)
 	return b, nil
 }
 
-// grips tells whether a man touches an enemy.
-func (us roster) grips(u *unit, n int) bool {
-	for k := range us {
-		o := &us[k]
-		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
-			continue
-		}
-		if slices.ContainsFunc(o.prints(), func(p field.Footprint) bool { return reaches(p, u.Squad.Men[n].Footprint()) }) {
-			return true
-		}
-	}
-	return false
-}
-
 // stance is where a barrel fires from on a table.
-func (s *state) stance(t *vista, b *barrel) {
-	u := &s.Units[b.unit]
+func (t *vista) stance(b *barrel) {
+	u := t.unit(b.unit)
 	k := b.unit
 	if b.rides {
-		k = s.Units.find(u.Squad.Men[b.man].In)
+		k = t.units.find(u.Squad.Men[b.man].In)
 	}
-	if s.Units[k].car() {
+	if t.unit(k).car() {
 		body := t.hull(k)
-		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, s.Units[k].footprint()
+		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
 		return
 	}
 	m := &u.Squad.Men[b.man]
@@ -509,7 +495,7 @@ func (s *state) served(t *vista, sal salvo, g combat.Gunnery, mode fireMode) *ga
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
 	if sal.target != nobody && !b.w.Indirect() {
-		look := s.sight(t, b, sal.target)
+		look := t.sight(b, sal.target)
 		g.Gap = int(field.Gap(b.print, look.print) / geom.PerUnit)
 		o := &s.Units[sal.target]
 		g.AtMen = !o.car()
@@ -545,7 +531,7 @@ func (s *state) bearing(u *unit, body *field.Body, sal *salvo, t *vista, turned 
 	case s.Units[sal.target].car():
 		aims = []field.Footprint{t.hull(sal.target).Footprint()}
 	default:
-		for _, n := range s.sight(t, *b, sal.target).numbers {
+		for _, n := range t.sight(*b, sal.target).numbers {
 			aims = append(aims, s.Units[sal.target].Squad.Men[n].Footprint())
 		}
 	}

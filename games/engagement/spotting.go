@@ -87,7 +87,7 @@ func (e *engine) search(i int) {
 		if !o.concealed() { // a hidden hull in between must not show
 			t = e.view(u.Seat)
 		}
-		sees, cover := e.bestGlimpse(t, i, j)
+		sees, cover := t.bestGlimpse(i, j)
 		if !sees || e.made(i, j, cover) {
 			continue
 		}
@@ -118,10 +118,10 @@ func (e *engine) search(i int) {
 
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
-func (s *state) bestGlimpse(t *vista, i, j int) (bool, printed.Cover) {
+func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
 	sees, best := false, printed.HardCover
-	for _, who := range s.lookers(t, i) {
-		if ok, c := s.glimpse(t, who, j); ok {
+	for _, who := range t.lookers(i) {
+		if ok, c := t.glimpse(who, j); ok {
 			sees = true
 			if coverRank(c) < coverRank(best) {
 				best = c
@@ -181,18 +181,11 @@ func (e *engine) tryHide(i int) {
 	e.tell(WentHidden{Unit: u.ID})
 }
 
-// looksOn tells whether a unit is an enemy in the open who may see another.
-// One who hides himself does not give himself away by it (RE-X.7).
-func (us roster) looksOn(k, i int) bool {
-	o := &us[k]
-	return o.Seat != us[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || us.crewed(o))
-}
-
 // inSight tells whether any enemy in the open sees a unit.
 func (s *state) inSight(i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if s.Units.looksOn(k, i) && s.sees(t, k, i) {
+		if s.Units.looksOn(k, i) && t.sees(k, i) {
 			return true
 		}
 	}
@@ -236,7 +229,7 @@ func (s *state) unseen(i int) bool {
 		if !s.Units.looksOn(k, i) {
 			continue
 		}
-		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
+		if sees, cover := t.bestGlimpse(k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
 			return false
 		}
 	}
@@ -270,7 +263,7 @@ func (e *engine) lapse(k int) {
 		if t == nil {
 			t = e.view(e.Units[k].Seat)
 		}
-		if sees, cover := e.bestGlimpse(t, i, k); sees && !e.screen(i, k, cover).Conceals() {
+		if sees, cover := t.bestGlimpse(i, k); sees && !e.screen(i, k, cover).Conceals() {
 			e.reveal(k, "near")
 			return
 		}
@@ -330,7 +323,7 @@ func (e *engine) firstSight(i, k int) {
 	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
 		return
 	}
-	if !e.sees(e.view(u.Seat), i, k) {
+	if !e.view(u.Seat).sees(i, k) {
 		return
 	}
 	exp := 0

@@ -172,27 +172,12 @@ func (u *unit) clone() unit {
 // other is the opponent's seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
-// find is the index of a unit by its name on the table, or nobody.
-func (us roster) find(id string) int {
-	for i := range us {
-		if us[i].ID == id {
-			return i
-		}
-	}
-	return nobody
-}
-
 // car tells whether the unit is a vehicle.
 func (u *unit) car() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is
 // no wreck, a squad with somebody left.
 func (u *unit) live() bool { return u.Place == atTable && !u.Vehicle.wrecked() }
-
-// crewed tells whether a vehicle has somebody to act for it.
-func (us roster) crewed(u *unit) bool {
-	return u.live() && !u.Vehicle.abandoned() && (u.Vehicle.Crew != 0 || u.Vehicle.profile.Crew == 0 && us.riders(u) > 0)
-}
 
 // concealed tells whether the other side does not see that the unit is there.
 // Men in a camouflaged vehicle are hidden with it.
@@ -331,48 +316,6 @@ func (u *unit) roles(manAt int) []printed.Role {
 		}
 	}
 	return list
-}
-
-// serving marks the living men of a crew who can fill a role. While a squad is
-// in a vehicle that has no crew of its own, two of its men drive and serve
-// (RE-1.9).
-func (us roster) serving(u *unit, r printed.Role) uint16 {
-	set := u.Vehicle.profile.Holders(u.Vehicle.Crew, r)
-	for _, p := range u.Vehicle.Posts {
-		if p.Role == r {
-			set |= 1 << p.Man & u.Vehicle.Crew
-		}
-	}
-	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == printed.Driver || r == printed.Gunner) && us.riders(u) > 0 {
-		return 1 << 15
-	}
-	return set
-}
-
-// commanded tells whether a vehicle has a living commander (RE-3.3).
-func (us roster) commanded(u *unit) bool {
-	return u.Vehicle.profile.Crew > 0 && us.serving(u, printed.Commander) != 0
-}
-
-// exp is the EXP value a vehicle tests with; a squad riding supplies it where
-// there is no crew (RE-1.6).
-func (us roster) exp(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Exp
-		}
-	}
-	return u.Vehicle.profile.Exp
-}
-
-// discipline is the same for Discipline.
-func (us roster) discipline(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Discipline
-		}
-	}
-	return u.Vehicle.profile.Discipline
 }
 
 // nextTurn is the number of a seat's next turn.

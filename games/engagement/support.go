@@ -88,14 +88,6 @@ func (e *engine) nerveDue(i int, c field.Course, m *move) {
 	m.Nerve = due
 }
 
-// crewMods is the commander's bonus (RE-3.3).
-func (us roster) crewMods(u *unit) game.Tally {
-	if us.commanded(u) {
-		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
-	}
-	return nil
-}
-
 // keepsNerve throws the test of a crew that drives towards cover alone.
 func (e *engine) keepsNerve(i int) bool {
 	u := &e.Units[i]

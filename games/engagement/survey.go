@@ -175,7 +175,7 @@ func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
 		v.s.Units[j].Seat != v.seat && v.s.Units[j].concealed() || v.s.Units[i].Seat != v.seat && v.s.Units[i].concealed() {
 		return false, printed.NoCover
 	}
-	return v.s.bestGlimpse(v.s.table(v.s.Units[i].Seat), i, j)
+	return v.s.table(v.s.Units[i].Seat).bestGlimpse(i, j)
 }
 
 // Barrage is everything a unit of the seat can fire at a target now.

@@ -42,7 +42,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	if b.w.Indirect() {
 		return sal, s.mayLob(t, b, j)
 	}
-	look := s.sight(t, b, j)
+	look := t.sight(b, j)
 	if no := s.maySee(b, j, look); no != nil {
 		return sal, no
 	}
@@ -153,7 +153,7 @@ func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
 		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
 			continue
 		}
-		if sees, cover := s.bestGlimpse(t, k, j); sees && s.made(k, j, cover) {
+		if sees, cover := t.bestGlimpse(k, j); sees && s.made(k, j, cover) {
 			spotted = true
 			break
 		}

@@ -152,19 +152,6 @@ func (s *state) stepUp(i, n int, v *unit) int {
 	return spent
 }
 
-// lentTo counts the men whom squads have left in a vehicle to drive it.
-func (us roster) lentTo(v *unit) int {
-	n := 0
-	for k := range us {
-		if o := &us[k]; o.Squad.lentTo() == v.ID {
-			for m := range o.Squad.Men {
-				n += btoi(o.Squad.Men[m].Lent > 0 && !o.Squad.Men[m].Dead)
-			}
-		}
-	}
-	return n
-}
-
 // spares tells whether a vehicle has 10 cm of its move left for loading, once
 // in a turn (RE-6.7, RE-9.5).
 func (s *state) spares(k int) bool {

@@ -206,7 +206,3 @@ func (q *squad) lentTo() string {
 	}
 	return q.LentTo
 }
-
-// roster is all units of both sides. Reserves, wrecks and the fallen stay on
-// it, so a unit keeps its place for the whole game.
-type roster []unit

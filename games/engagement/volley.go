@@ -24,14 +24,14 @@ type prospect struct {
 
 // sight looks over a barrel at a unit: for a squad the range to the nearest man
 // in sight and the cover of most of them (RE-X.2).
-func (s *state) sight(t *vista, b barrel, j int) prospect {
-	u := &s.Units[j]
+func (t *vista) sight(b barrel, j int) prospect {
+	u := t.unit(j)
 	if u.car() {
 		hull := t.hull(j)
 		if hull == nil {
 			return prospect{}
 		}
-		facing := hull.Facing(b.who.Eye.At, s.Opts.Rear90)
+		facing := hull.Facing(b.who.Eye.At, t.rear90)
 		seen := t.f.SeeVehicle(b.who, hull, facing)
 		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
 		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
@@ -155,7 +155,7 @@ func (e *engine) salvo(s salvo) {
 			e.unmask(b.unit, "") // the log names the gun
 		}
 		e.spend(b)
-		e.stance(e.view(u.Seat), &b)
+		e.view(u.Seat).stance(&b)
 		e.discharge(s, b)
 	}
 }
@@ -231,7 +231,7 @@ func (e *engine) aimAt(b barrel, j int, look prospect) combat.Aim {
 // fireAtMen is a burst at a squad (RE-0.8).
 func (e *engine) fireAtMen(s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
@@ -334,7 +334,7 @@ func (e *engine) checkSquad(j int) {
 // (RE-0.15).
 func (e *engine) fireBlast(s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
@@ -483,7 +483,7 @@ const flameWidth = 250
 // flame always hits, all men along its line (RE-0.19).
 func (e *engine) flame(s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
@@ -563,8 +563,8 @@ func (e *engine) waited(s salvo, aboard []int) {
 		}
 		e.spend(b)
 		t := e.view(u.Seat)
-		e.stance(t, &b)
-		look := e.sight(t, b, k)
+		t.stance(&b)
+		look := t.sight(b, k)
 		if !look.visible || !field.Within(b.print, look.print, b.w.Range) {
 			continue
 		}

@@ -416,21 +416,6 @@ func (e *engine) explode(k int, x printed.Explosion) {
 	}
 }
 
-// nearest lists the vehicles within reach of another, the nearest first.
-func (us roster) nearest(k, reach int) []int {
-	at := us[k].footprint()
-	var list []int
-	for i := range us {
-		if o := &us[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
-			list = append(list, i)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b int) int {
-		return int(field.Gap(at, us[a].footprint()) - field.Gap(at, us[b].footprint()))
-	})
-	return list
-}
-
 // skid turns a vehicle towards the attack, as far as there is room (RE-16.5,
 // RE-X.9).
 func (e *engine) skid(k int, from *geom.Point) {
