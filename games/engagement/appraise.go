@@ -91,7 +91,7 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 	sum := 0
 	for n := range u.Vehicle.profile.Weapons {
 		m := u.Vehicle.profile.Weapons[n]
-		b, no := s.mounted(v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
+		b, no := mountedBarrel(s, v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
 		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.Units.riders(u) == 0 {
 			continue
 		}
@@ -135,7 +135,7 @@ func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 			if count++; count > 1 {
 				continue
 			}
-			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
+			b, _ := carriedBarrel(s, v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
 			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.Usual(), u.Squad.profile.Shoot, st.Moved
 			v.t.stance(&b)
 			if !looked {
@@ -180,7 +180,7 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 		return 0
 	}
 	e := &engine{state: s}
-	aim := e.aimAt(b, k, look)
+	aim := aimAt(e, b, k, look)
 	need := min(max(aim.Need(), 2), 6)
 	rate := 2 * b.w.Rate.Plus // halves, for a D3 is two on average
 	if b.w.Rate.D3 {
@@ -193,7 +193,7 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 			}
 			return 0
 		}
-		shot := s.shotAt(v.t, b, k, look, s.d.VehicleByID[s.face(o, v.seat)])
+		shot := shotAt(s, v.t, b, k, look, s.d.VehicleByID[s.face(o, v.seat)])
 		shot.Need = need
 		if !b.w.Gun() {
 			return l.of(shot)
@@ -272,9 +272,9 @@ func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return Trip{}, false
 	}
-	c, no := v.s.mayCourse(v.t, i, path)
+	c, no := mayCourse(v.s, v.t, i, path)
 	if no != nil && len(c.Segments) > 0 {
-		c, no = v.s.mayCourse(v.t, i, c.Segments)
+		c, no = mayCourse(v.s, v.t, i, c.Segments)
 	}
 	if no != nil {
 		return Trip{}, false
@@ -282,7 +282,7 @@ func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	probe := &engine{state: v.s}
 	relied := v.s.Units[i].Vehicle.ReliedPath
 	m := &move{Nerve: -1}
-	probe.nerveDue(i, c, m)
+	findNerveTest(probe, i, c, m)
 	v.s.Units[i].Vehicle.ReliedPath = relied
 	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
 }
@@ -371,5 +371,5 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 // Searches tells whether a unit may look for what is concealed now (RE-0.11).
 func (v *Survey) Searches(id string) bool {
 	i := v.s.Units.find(id)
-	return i != nobody && v.s.Units[i].Seat == v.seat && v.s.maySearch(i) == nil
+	return i != nobody && v.s.Units[i].Seat == v.seat && maySearch(v.s, i) == nil
 }

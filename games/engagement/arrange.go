@@ -18,10 +18,10 @@ import (
 // put.
 const asideReach = printed.CM
 
-// arrange puts men where their owner wants them. Places are judged as the
+// arrangeMen puts men where their owner wants them. Places are judged as the
 // owner knows the table; a man who would be put on a hidden enemy has met him
 // and stays where he was.
-func (e *engine) arrange(i int, a Arrange, fits func(man, field.Figure) bool) *game.Refusal {
+func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) *game.Refusal {
 	u := &e.Units[i]
 	bad := game.Refuse("RE-17.2", ReasonPlace, "unit", u.ID)
 	if e.Ask.Kind == askDisplace {
@@ -88,7 +88,7 @@ func (e *engine) clears(m man, at field.Figure) bool {
 }
 
 // playDisplace takes where men who have jumped aside stand (RE-5.2).
-func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
+func playDisplace(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -96,7 +96,7 @@ func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 	case Arrange:
-		if no := e.arrange(i, a, e.clears); no != nil {
+		if no := arrangeMen(e, i, a, e.clears); no != nil {
 			return no
 		}
 	default:
@@ -122,7 +122,7 @@ type ManPlaces struct {
 }
 
 // askPlaces lists the places for a squad whose men are put down now.
-func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
+func askPlaces(s *state, i int) (PlacesAnswer, bool) {
 	u := &s.Units[i]
 	e := &engine{state: s}
 	if s.Ask.Unit != u.ID || u.Place != atTable {
@@ -130,20 +130,20 @@ func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
 	}
 	switch s.Ask.Kind {
 	case askDisplace:
-		return PlacesAnswer{"RE-5.2", e.places(i, func(m man) []field.Figure { return nearTo(m.Figure) }, e.clears)}, true
+		return PlacesAnswer{"RE-5.2", placesFor(e, i, func(m man) []field.Figure { return nearTo(m.Figure) }, e.clears)}, true
 	case askScramble:
 		if k := s.Units.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
 			v := &s.Units[k]
-			ring := e.alongside(v, i)
-			return PlacesAnswer{"RE-17.2", e.places(i, func(man) []field.Figure { return ring }, e.leaves(v))}, true
+			ring := placesAlongside(e, v, i)
+			return PlacesAnswer{"RE-17.2", placesFor(e, i, func(man) []field.Figure { return ring }, e.leaves(v))}, true
 		}
 	default: // nobody is put down now
 	}
 	return PlacesAnswer{}, false
 }
 
-// places are those of the proposed places that fit a man, for everybody on foot.
-func (e *engine) places(i int, propose func(man) []field.Figure, fits func(man, field.Figure) bool) []ManPlaces {
+// placesFor are those of the proposed places that fit a man, for everybody on foot.
+func placesFor(e *engine, i int, propose func(man) []field.Figure, fits func(man, field.Figure) bool) []ManPlaces {
 	u := &e.Units[i]
 	list := []ManPlaces{}
 	for n, m := range u.Squad.Men {
@@ -178,9 +178,9 @@ func nearTo(f field.Figure) []field.Figure {
 	return list
 }
 
-// alongside proposes places that touch a vehicle, clockwise from its front
+// placesAlongside proposes places that touch a vehicle, clockwise from its front
 // left corner.
-func (e *engine) alongside(v *unit, i int) []field.Figure {
+func placesAlongside(e *engine, v *unit, i int) []field.Figure {
 	fits := e.leaves(v)
 	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
 	var list []field.Figure
@@ -192,7 +192,7 @@ func (e *engine) alongside(v *unit, i int) []field.Figure {
 		turned := geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: (v.Pose.H + side*900) % geom.Turn}
 		try := func(forward, right int64) {
 			p := turned.Point(forward, right)
-			if at, ok := e.leaningOn(field.Units(p.X), field.Units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
+			if at, ok := placeTouching(e, field.Units(p.X), field.Units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
 				list = append(list, at)
 			}
 		}
@@ -208,9 +208,9 @@ func (e *engine) alongside(v *unit, i int) []field.Figure {
 	return list
 }
 
-// leaningOn is the place next to a point at which a man touches a vehicle:
+// placeTouching is the place next to a point at which a man touches a vehicle:
 // whole tenths of a millimetre do not lie along every hull.
-func (e *engine) leaningOn(x, y int, v *unit, fits func(man, field.Figure) bool, but int) (field.Figure, bool) {
+func placeTouching(e *engine, x, y int, v *unit, fits func(man, field.Figure) bool, but int) (field.Figure, bool) {
 	for dx := range 3 {
 		for dy := range 3 {
 			at := field.Figure{X: x + dx - 1, Y: y + dy - 1}

@@ -17,7 +17,7 @@ func TestPlacingClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"B1", "pz4h", 6000, 11000, 1800, ""}, sherman)
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.Ask = asking{}
-		e.bailTest(e.Units.find("A1"), "B1", "RE-3.2") // a natural 1
+		testBailOut(e, e.Units.find("A1"), "B1", "RE-3.2") // a natural 1
 		e.flow.Run(e)
 		st.p = Position{e.state}
 		ask := st.p.Waiting()[0]

@@ -116,7 +116,7 @@ func TestAssaultClauses(t *testing.T) {
 			}
 			st.throw(up, ones{})
 			st.closing(4)
-			if stage := st.p.s.closeStage(); len(stage) != 1 || stage[0] != (Attach{Unit: "A1"}) {
+			if stage := closeCombatStage(st.p.s); len(stage) != 1 || stage[0] != (Attach{Unit: "A1"}) {
 				t.Errorf("%+v", stage)
 			}
 		}

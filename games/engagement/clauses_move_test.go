@@ -448,7 +448,7 @@ func TestOpportunityClauses(t *testing.T) {
 				}
 			}
 			for step := 1; step < first; step++ {
-				if len(st.p.s.snapShots(st.p.s.Units.find("B1"), step)) > 0 {
+				if len(snapShots(st.p.s, st.p.s.Units.find("B1"), step)) > 0 {
 					t.Errorf("shift %d: there is a shot at step %d already, the list begins with %d", shift, step, first)
 				}
 			}

@@ -10,9 +10,9 @@ import (
 	"sabot/geom"
 )
 
-// loseNerve finds where a rammer strikes and has its crew find the nerve for it
+// losesNerveToRam finds where a rammer strikes and has its crew find the nerve for it
 // (RE-10.2). It tells whether the move is over before it began.
-func (e *engine) loseNerve(i, k int, m *move) bool {
+func losesNerveToRam(e *engine, i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
 		b := field.Stand(u.Vehicle.profile, at)
@@ -34,13 +34,13 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 	return true
 }
 
-// strike is the moment a rammer reaches its target: the target dodges, or
+// reachRamTarget is the moment a rammer reaches its target: the target dodges, or
 // fires one weapon before it is hit (RE-10.3).
-func (e *engine) strike(i int) {
+func reachRamTarget(e *engine, i int) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
-	e.creep(i, e.Move.Steps[e.Move.At], k)
+	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	if e.Units.ready(k) {
 		var mods game.Tally
@@ -48,12 +48,12 @@ func (e *engine) strike(i int) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.3") {
-			if e.backAway(k) {
+			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
 			}
-		} else if n := e.firstWeapon(k, i); n != nobody {
-			e.fire(k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
+		} else if n := firstWeapon(e, k, i); n != nobody {
+			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
 		}
 	}
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && !e.Units[k].Vehicle.wrecked() {
@@ -62,7 +62,7 @@ func (e *engine) strike(i int) {
 		}
 		return
 	}
-	e.collision(i, k)
+	collideWith(e, i, k)
 	if e.Move != nil {
 		e.Move.Halt = true
 	}
@@ -74,8 +74,8 @@ func (us roster) ready(k int) bool {
 	return us.crewed(t)
 }
 
-// creep takes a vehicle as near to another as it gets: one unit short of it.
-func (e *engine) creep(i int, to geom.Pose, k int) {
+// creepUpTo takes a vehicle as near to another as it gets: one unit short of it.
+func creepUpTo(e *engine, i int, to geom.Pose, k int) {
 	u := &e.Units[i]
 	from := u.Pose
 	t := &e.Units[k]
@@ -107,7 +107,7 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 const dodgeWay = 10 * printed.CM
 
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
-func (e *engine) backAway(k int) bool {
+func backAway(e *engine, k int) bool {
 	t := &e.Units[k]
 	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
@@ -134,8 +134,8 @@ func (e *engine) backAway(k int) bool {
 	return true
 }
 
-// collision throws the dice of an impact (RE-10.5).
-func (e *engine) collision(i, k int) {
+// collideWith throws the dice of an impact (RE-10.5).
+func collideWith(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	b := t.body()
 	struck := b.Facing(u.Pose.Centre(), e.Opts.Rear90)
@@ -145,16 +145,16 @@ func (e *engine) collision(i, k int) {
 	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
-		e.damage(k, printed.Hull, hit.TargetRow, u.ID)
+		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID)
 	}
 	if hit.RammerRow > 0 {
-		e.damage(i, printed.Hull, hit.RammerRow, t.ID)
+		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID)
 	}
 }
 
-// crush runs enemy men over at a step (RE-5.2, RE-5.3). It is false when the
+// crushMen runs enemy men over at a step (RE-5.2, RE-5.3). It is false when the
 // step cannot be made now.
-func (e *engine) crush(i int, at geom.Pose) bool {
+func crushMen(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
 	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
@@ -173,18 +173,18 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 		}
 		e.reveal(k, "met")
 		for _, n := range touched {
-			if e.Units[k].Squad.Men[n].onFoot() && !e.lastDitch(i, k, n) {
+			if e.Units[k].Squad.Men[n].onFoot() && !askForLastDitch(e, i, k, n) {
 				return false
 			}
 		}
-		e.overrun(i, k, touched, &b)
+		overrunSquad(e, i, k, touched, &b)
 	}
 	return true
 }
 
-// overrun has the touched men of a squad jump for their lives, and moves those
+// overrunSquad has the touched men of a squad jump for their lives, and moves those
 // who live out of the way (RE-5.2).
-func (e *engine) overrun(i, k int, touched []int, b *field.Body) {
+func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 	u, o := &e.Units[i], &e.Units[k]
 	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: []HitTold{}}
 	men := o.Squad.men()
@@ -201,7 +201,7 @@ func (e *engine) overrun(i, k int, touched []int, b *field.Body) {
 	}
 	for _, n := range touched {
 		if men[n].onFoot() {
-			men[n].Figure = e.jumps(k, n, b)
+			men[n].Figure = jumpAside(e, k, n, b)
 		}
 	}
 	e.shifted()
@@ -209,13 +209,13 @@ func (e *engine) overrun(i, k int, touched []int, b *field.Body) {
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
 	}
-	e.rolledOver(k)
+	countOverrun(e, k)
 	e.checkSquad(k)
 }
 
-// rolledOver counts an overrun for a squad's morale, once for each vehicle: as
+// countOverrun counts an overrun for a squad's morale, once for each vehicle: as
 // many hits as it had men when the turn began (RE-5.2).
-func (e *engine) rolledOver(k int) {
+func countOverrun(e *engine, k int) {
 	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
@@ -228,25 +228,20 @@ func (s *state) trenched(f field.Figure) bool {
 	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.Point()) })
 }
 
-// hitTold is a hit as the log tells it.
-func hitTold(squad string, n int, h combat.Hurt) HitTold {
-	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
-}
-
-// jumps is where a man gets out of a vehicle's way; hidden enemies on whom he
+// jumpAside is where a man gets out of a vehicle's way; hidden enemies on whom he
 // would land are met.
-func (e *engine) jumps(k, n int, b *field.Body) field.Figure {
-	at := e.aside(k, n, b)
+func jumpAside(e *engine, k, n int, b *field.Body) field.Figure {
+	at := placeAside(e, k, n, b)
 	for e.uncovers(e.Units[k].Seat, []field.Figure{at}) {
-		at = e.aside(k, n, b)
+		at = placeAside(e, k, n, b)
 	}
 	return at
 }
 
-// aside is the place nearest to a man that clears a vehicle's path: straight
+// placeAside is the place nearest to a man that clears a vehicle's path: straight
 // out to the nearer side, else to the other, else anywhere free (RE-5.2,
 // RE-X.4).
-func (e *engine) aside(k, n int, b *field.Body) field.Figure {
+func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 	f := e.Units[k].Squad.Men[n].Figure
 	d := f.Point().Sub(b.Pose.Centre())
 	s, c := geom.Sin(b.Pose.H), geom.Cos(b.Pose.H)
@@ -288,10 +283,10 @@ func (e *engine) aside(k, n int, b *field.Body) field.Figure {
 	return best
 }
 
-// lastDitch lets a man who is about to be run over use a launcher or a charge
+// askForLastDitch lets a man who is about to be run over use a launcher or a charge
 // first (RE-5.4). It is false while his owner decides, and when the vehicle is
 // stopped.
-func (e *engine) lastDitch(i, k, n int) bool {
+func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
 	if !e.Units.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
@@ -303,12 +298,6 @@ func (e *engine) lastDitch(i, k, n int) bool {
 	return false
 }
 
-// ditch is a man who was asked for his last-ditch attack.
-type ditch struct {
-	Unit string
-	Man  int
-}
-
 // desperate tells whether a man holds something to stop a vehicle with.
 func (us roster) desperate(u *unit, n int) bool {
 	w, charge := us.tankKiller(u, n)
@@ -316,7 +305,7 @@ func (us roster) desperate(u *unit, n int) bool {
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
-func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
+func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
 	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
@@ -332,7 +321,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 	case Attach:
-		if !slices.Contains(e.lastResorts(), game.Action(a)) {
+		if !slices.Contains(lastResorts(e.state), game.Action(a)) {
 			return e.notNow()
 		}
 	default:
@@ -343,7 +332,7 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	if charge, is := a.(Attach); is {
 		at = charge.Location
 	}
-	e.desperateAttack(i, k, last.Man, at)
+	lastDitchAttack(e, i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
 		if e.Move != nil {
 			e.Move.Halt = true
@@ -353,26 +342,26 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	men := e.Units[k].Squad.men()
 	men[last.Man].Dead = true
 	e.tell(Overran{Unit: e.Units[i].ID, Squad: last.Unit, Hits: []HitTold{{Squad: last.Unit, Man: last.Man, Killed: true}}, Killed: 1})
-	e.rolledOver(k)
+	countOverrun(e, k)
 	e.checkSquad(k)
 	return nil
 }
 
-// desperateAttack is the attack itself: a launcher at short range, or a charge
+// lastDitchAttack is the attack itself: a launcher at short range, or a charge
 // against the distance of the vehicle's last turn (RE-5.4).
-func (e *engine) desperateAttack(i, k, n int, at printed.Location) {
+func lastDitchAttack(e *engine, i, k, n int, at printed.Location) {
 	o := &e.Units[k]
 	w, charge := e.Units.tankKiller(o, n)
 	if w != nil {
-		e.manShoots(k, n, w, i)
+		fireLauncher(e, k, n, w, i)
 		return
 	}
-	e.plant(k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
+	placeCharge(e, k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
 }
 
 // lastResorts lists what the man who is asked can do: fire his launcher, or put
 // his charge on a part of the vehicle (RE-5.4, RE-20.4).
-func (s *state) lastResorts() []game.Action {
+func lastResorts(s *state) []game.Action {
 	last := s.Move.Ditched[len(s.Move.Ditched)-1]
 	t := &s.Units[s.Units.find(s.Move.Unit)]
 	if w, _ := s.Units.tankKiller(&s.Units[s.Units.find(last.Unit)], last.Man); w != nil {
@@ -385,17 +374,9 @@ func (s *state) lastResorts() []game.Action {
 	return list
 }
 
-// chargeable lists the parts of a vehicle that a charge can be put on: what is
-// there, passengers only with somebody aboard (RE-20.4).
-func (us roster) chargeable(t *unit) []printed.Location {
-	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
-		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
-	})
-}
-
-// runaways moves vehicles that are out of control, before anybody else
+// runawaysPhase moves vehicles that are out of control, before anybody else
 // (RE-18.4).
-func (e *engine) runaways() {
+func runawaysPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active || !u.car() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
@@ -429,25 +410,25 @@ func (e *engine) runaways() {
 		}
 		m.Total = len(m.Steps)
 		m.Exposed = make([]bool, m.Total)
-		e.announce(i, m)
+		announceMove(e, i, m)
 		return
 	}
 	e.Phase = phaseWithdraw
 }
 
-// rollAway makes one step of a runaway: off the table it is lost, bad ground
+// rollRunaway makes one step of a runaway: off the table it is lost, bad ground
 // and heavier vehicles stop it for good, men step aside (RE-18.4, RE-10.4).
-func (e *engine) rollAway(i int, at geom.Pose) {
+func rollRunaway(e *engine, i int, at geom.Pose) {
 	u := &e.Units[i]
 	b := field.Stand(u.Vehicle.profile, at)
 	if !b.Bounds.Inside(e.rim()) {
 		e.tellMove(i)
-		e.loseOverEdge(i)
+		loseOverEdge(e, i)
 		return
 	}
 	if e.hindered(&b) {
 		e.halt(i, "ground", "RE-18.4")
-		e.knockOut(i, "RE-18.4")
+		knockOut(e, i, "RE-18.4")
 		return
 	}
 	for k := range e.Units {
@@ -456,23 +437,23 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 			continue
 		}
 		if o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
-			e.runInto(i, k)
+			runawayMeets(e, i, k)
 			return
 		}
 		if !o.car() {
-			e.stepAside(k, &b)
+			stepAside(e, k, &b)
 		}
 	}
-	e.stepTo(i, at)
+	stepTo(e, i, at)
 }
 
 // stepAside has men jump out of a vehicle's way unharmed.
-func (e *engine) stepAside(k int, b *field.Body) {
+func stepAside(e *engine, k int, b *field.Body) {
 	o := &e.Units[k]
 	for n := range o.Squad.Men {
 		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
 			men := o.Squad.men()
-			men[n].Figure = e.jumps(k, n, b)
+			men[n].Figure = jumpAside(e, k, n, b)
 			e.shifted()
 		}
 	}
@@ -500,17 +481,17 @@ func (s *state) hindered(b *field.Body) bool {
 
 // loseOverEdge takes a runaway that left the table out of the game with
 // everybody aboard (RE-18.4, RE-X.4).
-func (e *engine) loseOverEdge(i int) {
+func loseOverEdge(e *engine, i int) {
 	u := &e.Units[i]
 	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = printed.Wreck, 0, gone
-	e.killRiders(u)
+	killAllAboard(e, u)
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
 	e.Move.Halt = true
 }
 
-// killRiders removes everybody who rides in or serves a vehicle.
-func (e *engine) killRiders(u *unit) {
+// killAllAboard removes everybody who rides in or serves a vehicle.
+func killAllAboard(e *engine, u *unit) {
 	for _, k := range e.Units.passengers(u) {
 		for _, n := range e.Units[k].Squad.in(u.ID) {
 			e.Units[k].Squad.men()[n].Dead = true
@@ -532,17 +513,17 @@ func (e *engine) killRiders(u *unit) {
 	}
 }
 
-// runInto is a runaway that meets a vehicle (RE-10.4): one that is weaker than
+// runawayMeets is a runaway that meets a vehicle (RE-10.4): one that is weaker than
 // what it strikes is a wreck; else the other may dodge or fire.
-func (e *engine) runInto(i, k int) {
+func runawayMeets(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	e.reveal(k, "met")
-	e.creep(i, e.Move.Steps[e.Move.At], k)
+	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	b := t.body()
 	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.Facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
-		e.knockOut(i, "RE-10.4")
+		knockOut(e, i, "RE-10.4")
 		return
 	}
 	if !t.Vehicle.wrecked() && e.Units.ready(k) {
@@ -557,7 +538,7 @@ func (e *engine) runInto(i, k int) {
 		}
 	}
 	if !t.Vehicle.wrecked() {
-		e.collision(i, k)
+		collideWith(e, i, k)
 	}
 	if e.Move != nil {
 		e.Move.Halt = true
@@ -565,7 +546,7 @@ func (e *engine) runInto(i, k int) {
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
-func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
+func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	i, k := e.Units.find(m.Unit), e.Units.find(m.Foe)
 	if k == nobody {
@@ -574,21 +555,21 @@ func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Dodge:
 		e.Ask = asking{}
-		if e.backAway(k) {
+		if backAway(e, k) {
 			e.halt(i, "dodged", "RE-10.4")
 			return nil
 		}
 	case Return:
-		if no := e.mayFire(k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
+		if no := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
 			return no
 		}
 		e.Ask = asking{}
-		e.fire(k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
+		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
 	default:
 		return e.notNow()
 	}
 	if e.Units[i].Place == atTable && e.Units[k].live() {
-		e.collision(i, k)
+		collideWith(e, i, k)
 	}
 	if e.Move != nil {
 		e.Move.Halt = true

@@ -6,15 +6,11 @@ import (
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
-	"sabot/rulebook"
 )
-
-// clause names a rule.
-type clause = rulebook.Clause
 
 // beginOrders opens the Orders phase: who has close support is looked at now
 // (RE-8.2), and the orders of the last turn are forgotten.
-func (e *engine) beginOrders() {
+func beginOrders(e *engine) {
 	e.enter(phaseOrders)
 	for i := range e.Units {
 		u := &e.Units[i]
@@ -41,12 +37,12 @@ func (e *engine) beginOrders() {
 }
 
 // ordersPhase asks as long as somebody can be ordered about.
-func (e *engine) ordersPhase() {
+func ordersPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || len(e.commandable()) > 0 {
 		e.question(askOrders, e.Active, "")
 		return
 	}
-	e.ordersGiven()
+	endOrders(e)
 }
 
 // commandable lists the units of the active side that have no order yet and
@@ -100,25 +96,25 @@ func (us roster) riderOrders(u *unit) []combat.Order {
 }
 
 // playOrders gives an order, a role, or ends the phase.
-func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
+func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
 		e.Ask = asking{}
-		e.ordersGiven()
+		endOrders(e)
 		return nil
 	case Command:
 		i, no := e.own(seat, a.Unit)
 		if no == nil {
-			no = e.mayCommand(i, a)
+			no = mayCommand(e.state, i, a)
 		}
 		if no != nil {
 			return no
 		}
-		e.command(i, a)
+		giveOrder(e, i, a)
 		return nil
 	case Assign:
 		i, no := e.own(seat, a.Unit)
-		if no == nil && !e.mayAssign(&e.Units[i], a) {
+		if no == nil && !mayAssign(e.state, &e.Units[i], a) {
 			no = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
 		}
 		if no != nil {
@@ -134,7 +130,7 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
 // nobody else has it (RE-18.3).
-func (s *state) mayAssign(u *unit, a Assign) bool {
+func mayAssign(s *state, u *unit, a Assign) bool {
 	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 || !u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
@@ -143,7 +139,7 @@ func (s *state) mayAssign(u *unit, a Assign) bool {
 }
 
 // mayCommand judges an order.
-func (s *state) mayCommand(i int, a Command) *game.Refusal {
+func mayCommand(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	list := s.ordersFor(i)
 	switch {
@@ -152,21 +148,21 @@ func (s *state) mayCommand(i int, a Command) *game.Refusal {
 	case u.Place == riding && !slices.Contains(list, a.Order):
 		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
 	case !slices.Contains(list, a.Order):
-		return game.Refuse(s.whyNot(u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
+		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
 	case u.FleesFrom != "" && a.Order == combat.Hold && slices.Contains(list, combat.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
 	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == combat.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
 	case a.Unditch && !(u.Vehicle.bogged() && a.Order == combat.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
-	case a.Hatch != "" && !s.mayHatch(u, a.Hatch):
+	case a.Hatch != "" && !mayHatch(s, u, a.Hatch):
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
 	}
-	return s.mayTarget(i, a)
+	return mayTarget(s, i, a)
 }
 
-// whyNot is the clause that keeps a unit from an order.
-func (s *state) whyNot(u *unit) clause {
+// whyNotOrdered is the clause that keeps a unit from an order.
+func whyNotOrdered(s *state, u *unit) clause {
 	switch {
 	case u.car() && u.Vehicle.bogged():
 		return "RE-7.6"
@@ -182,7 +178,7 @@ func (s *state) whyNot(u *unit) clause {
 
 // mayHatch tells whether a hatch can be set so: closed vehicles have one, and
 // a living commander opens it (RE-13.2).
-func (s *state) mayHatch(u *unit, to string) bool {
+func mayHatch(s *state, u *unit, to string) bool {
 	if !u.car() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
 		return false
 	}
@@ -190,7 +186,7 @@ func (s *state) mayHatch(u *unit, to string) bool {
 }
 
 // mayTarget judges what an order is directed at (RE-5.1, RE-10.1, RE-20.1).
-func (s *state) mayTarget(i int, a Command) *game.Refusal {
+func mayTarget(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	if a.Goal == "" {
 		if a.Order == combat.Assault {
@@ -222,8 +218,8 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 	return nil
 }
 
-// command gives an order; it is public at once (RE-0.7).
-func (e *engine) command(i int, a Command) {
+// giveOrder gives an order; it is public at once (RE-0.7).
+func giveOrder(e *engine, i int, a Command) {
 	u := &e.Units[i]
 	u.Order, u.Watch, u.Goal = a.Order, a.Watch, a.Goal
 	if u.Vehicle != nil {
@@ -237,8 +233,8 @@ func (e *engine) command(i int, a Command) {
 	}
 }
 
-// ordersGiven ends the phase: who got no order holds (RE-4.3).
-func (e *engine) ordersGiven() {
+// endOrders ends the phase: who got no order holds (RE-4.3).
+func endOrders(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), combat.Hold) {

@@ -12,11 +12,11 @@ import (
 	"sabot/geom"
 )
 
-// begin puts the forces of a scenario in place, or asks for those of a pick-up
+// beginGame puts the forces of a scenario in place, or asks for those of a pick-up
 // game (RE-X.10, RE-S7).
-func (e *engine) begin(details Details) error {
+func beginGame(e *engine, details Details) error {
 	if !e.plan.PickUp() {
-		return e.field(e.plan)
+		return fieldForces(e, e.plan)
 	}
 	var faults []error
 	for k, refs := range details.Forces {
@@ -26,9 +26,9 @@ func (e *engine) begin(details Details) error {
 	return errors.Join(faults...)
 }
 
-// muster asks for the forces that are missing and fields them when both are
+// musterPhase asks for the forces that are missing and fields them when both are
 // there.
-func (e *engine) muster() {
+func musterPhase(e *engine) {
 	if e.plan.PickUp() && (e.Forces[0] == nil || e.Forces[1] == nil) {
 		e.question(askMuster, game.Nobody, "")
 		return
@@ -37,7 +37,7 @@ func (e *engine) muster() {
 		for k, refs := range e.Forces {
 			e.tell(ForceMustered{Seat: game.Seat(k + 1), Units: refs, Points: e.d.PointsOf(refs)})
 		}
-		if err := e.field(e.withForces()); err != nil {
+		if err := fieldForces(e, withForces(e)); err != nil {
 			// A zone that cannot hold a force of this size is a fault of the
 			// map; the game cannot be played on it.
 			e.end(game.Nobody, Unplayable, "RE-X.10")
@@ -49,23 +49,23 @@ func (e *engine) muster() {
 	case "B":
 		e.First = 2
 	case "roll":
-		e.rollFirst()
+		rollFirstTurn(e)
 	}
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Place != waiting {
-			e.tell(e.deployed(u))
+			e.tell(deployedEvent(e.state, u))
 		}
 	}
 }
 
-// deployed tells where a unit stands.
-func (s *state) deployed(u *unit) Deployed {
+// deployedEvent tells where a unit stands.
+func deployedEvent(s *state, u *unit) Deployed {
 	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
 
-// rollFirst lets dice decide who begins (RE-S7).
-func (e *engine) rollFirst() {
+// rollFirstTurn lets dice decide who begins (RE-S7).
+func rollFirstTurn(e *engine) {
 	roll := FirstRolled{First: 1}
 	for {
 		pair := [2]int{e.die(), e.die()}
@@ -82,7 +82,7 @@ func (e *engine) rollFirst() {
 }
 
 // playMuster takes a force.
-func (e *engine) playMuster(seat game.Seat, action game.Action) error {
+func playMuster(e *engine, seat game.Seat, action game.Action) error {
 	a, is := action.(Muster)
 	if !is {
 		return e.notNow()
@@ -97,7 +97,7 @@ func (e *engine) playMuster(seat game.Seat, action game.Action) error {
 }
 
 // withForces is the scenario with both forces spread over their zones.
-func (e *engine) withForces() *printed.Scenario {
+func withForces(e *engine) *printed.Scenario {
 	plan := *e.plan
 	plan.Sides = map[string]printed.Camp{}
 	for k, name := range []string{"A", "B"} {
@@ -117,14 +117,14 @@ func (e *engine) withForces() *printed.Scenario {
 	return &plan
 }
 
-// field sets up the units of a scenario at the suggested places.
-func (e *engine) field(plan *printed.Scenario) error {
+// fieldForces sets up the units of a scenario at the suggested places.
+func fieldForces(e *engine, plan *printed.Scenario) error {
 	l, err := field.Lay(e.d, plan, &printed.Map{Width: e.Width, Height: e.Height, Terrain: e.Terrain})
 	if err != nil {
 		return err
 	}
 	for _, st := range l.Stations {
-		e.Units = append(e.Units, e.enlist(st))
+		e.Units = append(e.Units, newUnit(e, st))
 	}
 	for i := range e.Units { // men in a camouflaged vehicle are hidden with it
 		if u := &e.Units[i]; u.Place == riding {
@@ -134,8 +134,8 @@ func (e *engine) field(plan *printed.Scenario) error {
 	return nil
 }
 
-// enlist makes a unit of a station.
-func (e *engine) enlist(st field.Station) unit {
+// newUnit makes a unit of a station.
+func newUnit(e *engine, st field.Station) unit {
 	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
 		ID: st.Unit, Ref: st.Ref, Seat: st.Seat, Place: atTable, Round: st.Round, Edge: st.Edge, Pose: at,
@@ -170,10 +170,10 @@ func (e *engine) enlist(st field.Station) unit {
 	return u
 }
 
-// placing tells whether a unit belongs to the group that is deployed now: the
+// isPlacedNow tells whether a unit belongs to the group that is deployed now: the
 // second player's hidden ones first, then the first player's, then the rest
 // (RE-X.10).
-func (s *state) placing(u *unit) bool {
+func isPlacedNow(s *state, u *unit) bool {
 	if u.Place != atTable {
 		return false
 	}
@@ -190,31 +190,31 @@ func (s *state) placing(u *unit) bool {
 	}
 }
 
-// deployment asks the seat whose group is placed now.
-func (e *engine) deployment() {
+// deploymentPhase asks the seat whose group is placed now.
+func deploymentPhase(e *engine) {
 	for i := range e.Units {
-		if e.placing(&e.Units[i]) {
+		if isPlacedNow(e.state, &e.Units[i]) {
 			e.question(askDeploy, e.Units[i].Seat, "")
 			return
 		}
 	}
-	e.nextDeployment()
+	nextDeployment(e)
 }
 
-func (e *engine) nextDeployment() {
+func nextDeployment(e *engine) {
 	switch e.Phase {
 	case phaseDeployFirst:
 		e.Phase = phaseDeploySecond
 	case phaseDeploySecond:
 		e.Phase = phaseDeployThird
 	default:
-		e.gyros()
+		testGyros(e)
 		e.Phase, e.Active = phaseStart, e.First
 	}
 }
 
-// gyros are tested when the game begins (RE-21.6).
-func (e *engine) gyros() {
+// testGyros are tested when the game begins (RE-21.6).
+func testGyros(e *engine) {
 	for i := range e.Units {
 		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
 			u.Vehicle.GyroWorks = e.test(i, "gyro", u.Vehicle.profile.Exp, nil, "RE-21.6")
@@ -223,31 +223,31 @@ func (e *engine) gyros() {
 }
 
 // playDeploy moves a unit within its zone, or ends the deployment.
-func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
+func playDeploy(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
 		e.Ask = asking{}
-		e.nextDeployment()
+		nextDeployment(e)
 		return nil
 	case Deploy:
 		i, no := e.own(seat, a.Unit)
 		if no != nil {
 			return no
 		}
-		if !e.placing(&e.Units[i]) {
+		if !isPlacedNow(e.state, &e.Units[i]) {
 			return game.Refuse("RE-X.10", ReasonDeployNow, "unit", a.Unit)
 		}
 		was := e.Units[i].clone()
-		if no := e.redeploy(i, a); no != nil {
+		if no := redeploy(e, i, a); no != nil {
 			return no
 		}
 		for e.landsOn(i) {
-			if e.redeploy(i, a) != nil { // those it met leave no room for it
+			if redeploy(e, i, a) != nil { // those it met leave no room for it
 				e.Units[i] = was
 				e.shifted()
 			}
 		}
-		e.tell(e.deployed(&e.Units[i]))
+		e.tell(deployedEvent(e.state, &e.Units[i]))
 		return nil
 	}
 	return e.notNow()
@@ -258,7 +258,7 @@ func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
 const strayed = 10 * printed.CM
 
 // redeploy puts a unit at the legal place nearest to a pose.
-func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
+func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	u := &e.Units[i]
 	if max(a.X, a.Y, -a.X, -a.Y) > 2*printed.MaxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > printed.MaxStoreys {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
@@ -299,120 +299,4 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 
 func beside(a, b geom.Pose) bool {
 	return geom.CompareDistance(a.Centre(), b.Centre(), strayed*geom.PerUnit) <= 0
-}
-
-// equip finds a unit's profile again.
-func (u *unit) equip(s *state) error {
-	switch {
-	case u.Vehicle != nil:
-		if u.Vehicle.profile = s.d.VehicleByID[u.Ref]; u.Vehicle.profile == nil {
-			return fmt.Errorf("there is no vehicle %q", u.Ref)
-		}
-		u.stands(u.Pose)
-	case u.Squad == nil:
-		return errors.New("neither a vehicle nor a squad")
-	case u.Squad.CrewOf != "":
-		k := s.Units.find(u.Squad.CrewOf)
-		if k == nobody || s.d.VehicleByID[s.Units[k].Ref] == nil {
-			return fmt.Errorf("crew of %q, which is not there", u.Squad.CrewOf)
-		}
-		u.Squad.profile = s.d.CrewProfile(s.d.VehicleByID[s.Units[k].Ref])
-	default:
-		if u.Squad.profile = s.d.SquadByID[u.Ref]; u.Squad.profile == nil {
-			return fmt.Errorf("there is no squad %q", u.Ref)
-		}
-	}
-	return nil
-}
-
-// restore finds a unit's profile again and looks whether the unit can be.
-func (u *unit) restore(s *state) error {
-	switch {
-	case u.Seat < 1 || u.Seat > 2:
-		return fmt.Errorf("seat %d", u.Seat)
-	case max(u.Pose.X, -u.Pose.X, u.Pose.Y, -u.Pose.Y) > printed.FarAway || u.Pose.H < 0 || u.Pose.H >= geom.Turn:
-		return errors.New("a pose off the table")
-	}
-	if err := u.equip(s); err != nil {
-		return err
-	}
-	if u.Vehicle != nil {
-		return u.Vehicle.sound(u.Place)
-	}
-	return u.Squad.sound(s)
-}
-
-// sound looks whether a vehicle read from outside can be.
-func (v *vehicle) sound(at place) error {
-	if at == riding || combat.CrewSize(v.Crew) > max(v.profile.Crew, 2) {
-		return errors.New("a vehicle that cannot be")
-	}
-	for _, p := range v.Posts {
-		if p.Man < 0 || p.Man > 15 {
-			return errors.New("a post that nobody has")
-		}
-	}
-	return nil
-}
-
-// sound looks whether a squad read from outside can be.
-func (q *squad) sound(s *state) error {
-	if len(q.Men) > maxMen || q.CrewOf == "" && len(q.Men) != q.profile.Figures {
-		return errors.New("a squad that cannot be")
-	}
-	for k := range q.Men {
-		m := &q.Men[k]
-		if max(m.X, -m.X, m.Y, -m.Y) > printed.FarAway || m.Storey < 0 || m.Storey > printed.MaxStoreys || m.CrewNumber < 0 || m.CrewNumber > 16 {
-			return errors.New("a man off the table")
-		}
-		if m.In != "" && (s.Units.find(m.In) == nobody || s.d.VehicleByID[s.Units[s.Units.find(m.In)].Ref] == nil) {
-			return fmt.Errorf("aboard %q, which is not there", m.In)
-		}
-	}
-	return nil
-}
-
-// maxMen bounds the men of a squad.
-const maxMen = 40
-
-// coherent makes sure that the question can be asked.
-func (s *state) coherent() error {
-	if s.Result != nil {
-		return nil
-	}
-	seat := s.Ask.Seat == 1 || s.Ask.Seat == 2
-	fine := s.Active == 1 || s.Active == 2
-	fine = fine && (s.First == 1 || s.First == 2)
-	if m := s.Move; m != nil {
-		k := s.Units.find(m.Unit)
-		fine = fine && k != nobody && m.At >= 0 && m.At <= m.Total && m.Total <= 2000 && m.sound(&s.Units[k])
-	}
-	for _, t := range s.Queue {
-		fine = fine && s.Units.find(t.Unit) != nobody && (t.From == "" || s.Units.find(t.From) != nobody)
-	}
-	switch s.Ask.Kind {
-	case askMuster:
-		fine = fine && s.plan.PickUp()
-	case askDeploy, askDiscipline, askOrders, askMove, askShoot, askClose:
-		fine = fine && seat
-	case askOpportunity, askDodge:
-		fine = fine && seat && s.Move != nil
-	case askDisplace:
-		k := s.Units.find(s.Ask.Unit)
-		fine = fine && seat && s.Move != nil && len(s.Move.Lines) == 0 && k != nobody && !s.Units[k].car()
-	case askLastDitch:
-		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
-	case askRiders:
-		k, v := s.Units.find(s.Ask.Unit), s.Units.find(s.Ask.From)
-		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].Squad.in(s.Ask.From)) > 0
-	case askWithdraw, askScramble, askConsolidate:
-		k := s.Units.find(s.Ask.Unit)
-		fine = fine && seat && k != nobody && !s.Units[k].car()
-	default:
-		fine = false
-	}
-	if !fine {
-		return fmt.Errorf("question %q cannot be asked here", s.Ask.Kind)
-	}
-	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
-	"sabot/games/engagement/printed"
 )
 
 // unsettled tells whether a squad still has to withdraw or to test in this
@@ -17,7 +16,7 @@ func (s *state) unsettled(u *unit) bool {
 
 // canReboard tells whether a crew that has come to itself may get back in: its
 // vehicle is within 10 cm and no wreck (RE-17.4).
-func (s *state) canReboard(u *unit) bool {
+func canReboard(s *state, u *unit) bool {
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != combat.Confident || !u.Squad.Settled {
 		return false
 	}
@@ -27,9 +26,9 @@ func (s *state) canReboard(u *unit) bool {
 }
 
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
-func (e *engine) disciplinePhase() {
+func disciplinePhase(e *engine) {
 	for i := range e.Units {
-		if u := &e.Units[i]; e.unsettled(u) || e.canReboard(u) || e.locked(i) && e.canWithdraw(i) {
+		if u := &e.Units[i]; e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i) {
 			e.question(askDiscipline, e.Active, "")
 			return
 		}
@@ -38,93 +37,93 @@ func (e *engine) disciplinePhase() {
 		e.question(askDiscipline, e.Active, "")
 		return
 	}
-	e.beginOrders()
+	beginOrders(e)
 }
 
 // playDiscipline settles a squad.
-func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
+func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
 		if slices.ContainsFunc(e.Units, func(u unit) bool { return e.unsettled(&u) }) {
 			return game.Refuse("RE-0.13", ReasonPending)
 		}
 		e.Ask = asking{}
-		e.beginOrders()
+		beginOrders(e)
 		return nil
 	case Rally:
-		i, no := e.pendingSquad(seat, a.Unit)
+		i, no := pendingSquad(e, seat, a.Unit)
 		if no == nil {
 			e.Ask = asking{}
-			e.rally(i)
+			rallySquad(e, i)
 		}
 		return no
 	case FallBack:
 		i, no := e.own(seat, a.Unit)
-		if no == nil && !e.unsettled(&e.Units[i]) && !e.locked(i) {
+		if no == nil && !e.unsettled(&e.Units[i]) && !lockedInCombat(e.state, i) {
 			no = game.Refuse("RE-0.13", ReasonActed, "unit", a.Unit)
 		}
 		if no != nil {
 			return no
 		}
-		if !e.canWithdraw(i) {
+		if !canWithdraw(e.state, i) {
 			return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 		}
 		e.Ask = asking{}
-		e.fallBack(i)
+		chooseWithdrawal(e, i)
 		return nil
 	case Reboard:
 		i, no := e.own(seat, a.Unit)
 		if no != nil {
 			return no
 		}
-		if !e.canReboard(&e.Units[i]) || a.To != ToFire && a.To != ToMove {
+		if !canReboard(e.state, &e.Units[i]) || a.To != ToFire && a.To != ToMove {
 			return game.Refuse("RE-17.4", ReasonBoard, "unit", a.Unit)
 		}
 		e.Ask = asking{}
-		e.reboard(i, a.To)
+		reboardCrew(e, i, a.To)
 		return nil
 	}
 	return e.notNow()
 }
 
-// locked tells whether a confident squad is in close combat: it may break off
+// lockedInCombat tells whether a confident squad is in close combat: it may break off
 // instead of fighting on (RE-X.8).
-func (s *state) locked(i int) bool {
+func lockedInCombat(s *state, i int) bool {
 	u := &s.Units[i]
 	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == combat.Confident && !u.Squad.Settled && !u.Hidden && s.Units.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
 // out first (RE-0.13, RE-9.2).
-func (s *state) canWithdraw(i int) bool {
+func canWithdraw(s *state, i int) bool {
 	if !s.Units[i].Squad.rides() {
-		return s.Units[i].Place == atTable && len(s.retreats(i, 1)) > 0
+		return s.Units[i].Place == atTable && len(suggestRetreats(s, i, 1)) > 0
 	}
 	probe := &engine{state: s.known(s.Units[i].Seat)}
 	k := probe.Units.find(s.Units[i].ID)
-	return probe.bundleOut(k) && len(probe.retreats(k, 1)) > 0
+	return getOutToWithdraw(probe, k) && len(suggestRetreats(probe.state, k, 1)) > 0
 }
 
-// bundleOut gets a squad that withdraws out of the vehicles it rides in, where
+// getOutToWithdraw gets a squad that withdraws out of the vehicles it rides in, where
 // they stand or go slowly and there is room (RE-9.2).
-func (e *engine) bundleOut(i int) bool {
+func getOutToWithdraw(e *engine, i int) bool {
 	u := &e.Units[i]
 	var men []int
 	for _, k := range e.Units.coaches(u) {
 		men = append(men, u.Squad.in(e.Units[k].ID)...)
 	}
-	list, no := e.mayAlight(i, men, 0)
+	list, no := mayAlight(e, i, men, 0)
 	if no != nil {
 		return false
 	}
 	for _, g := range list {
-		e.climbOut(i, g, 0)
+		climbOut(e, i, g, 0)
 	}
 	e.Units[i].Squad.JustGotOut = true
 	return true
 }
 
-func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
+func pendingSquad(e *engine, seat game.Seat, id string) (int, *game.Refusal) {
 	i, no := e.own(seat, id)
 	if no == nil && !e.unsettled(&e.Units[i]) {
 		no = game.Refuse("RE-0.13", ReasonActed, "unit", id)
@@ -132,8 +131,8 @@ func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
 	return i, no
 }
 
-// rally throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
-func (e *engine) rally(i int) {
+// rallySquad throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
+func rallySquad(e *engine, i int) {
 	u := &e.Units[i]
 	u.Squad.Settled = true
 	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-0.13")
@@ -144,45 +143,10 @@ func (e *engine) rally(i int) {
 	e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
 }
 
-// shake gives a squad another state; one that breaks is taken off the table.
-func (e *engine) shake(i int, to combat.Morale, clause clause) {
-	u := &e.Units[i]
-	if u.Squad.Morale == to {
-		return
-	}
-	e.tell(MoraleChanged{Unit: u.ID, From: u.Squad.Morale, To: to, Clause: clause, private: u.secret()})
-	u.Squad.Morale = to
-	if to != combat.Confident {
-		u.Watch = false // RE-X.5
-	}
-	if to == combat.Broken {
-		caught := false
-		for k := range e.Units {
-			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
-				caught = caught || e.Units.near(i, k, 20*printed.CM)
-			}
-		}
-		e.remove(i, Removed{Unit: u.ID, Prisoners: caught})
-	}
-}
-
-// remove takes a squad out of the game.
-func (e *engine) remove(i int, ev Removed) {
-	u := &e.Units[i]
-	if u.Place == gone {
-		return
-	}
-	e.reveal(i, "hit")
-	e.recall(i)
-	u.Place, u.Squad.Aboard = gone, ""
-	e.forsake(u)
-	e.tell(ev)
-}
-
-// fallBack chooses to withdraw: the state improves at once, the move follows
+// chooseWithdrawal chooses to withdraw: the state improves at once, the move follows
 // in Movement (RE-0.13, RE-X.3). A crew that withdraws is infantry for good
 // (RE-17.4).
-func (e *engine) fallBack(i int) {
+func chooseWithdrawal(e *engine, i int) {
 	u := &e.Units[i]
 	u.Squad.Settled, u.Squad.Withdrawing = true, true
 	if u.Squad.crewOf() != "" {
@@ -192,8 +156,8 @@ func (e *engine) fallBack(i int) {
 	e.shake(i, combat.Improved(u.Squad.Morale), "RE-0.13")
 }
 
-// reboard takes a crew back into its vehicle (RE-17.4, RE-17.5).
-func (e *engine) reboard(i int, to string) {
+// reboardCrew takes a crew back into its vehicle (RE-17.4, RE-17.5).
+func reboardCrew(e *engine, i int, to string) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Squad.crewOf())
 	v := &e.Units[k]

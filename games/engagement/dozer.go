@@ -14,7 +14,7 @@ import (
 const dozeGap = 15 * printed.CM
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
-func (s *state) mayDoze(u *unit) *game.Refusal {
+func mayDoze(s *state, u *unit) *game.Refusal {
 	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
 	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != combat.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
@@ -22,18 +22,18 @@ func (s *state) mayDoze(u *unit) *game.Refusal {
 	return nil
 }
 
-// doze clears 15 cm of the obstacle a bulldozer touches; it costs 10 cm of its
+// clearObstacle clears 15 cm of the obstacle a bulldozer touches; it costs 10 cm of its
 // move (RE-21.3).
-func (e *engine) doze(i int, a Doze) *game.Refusal {
+func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	u := &e.Units[i]
-	if no := e.mayDoze(u); no != nil {
+	if no := mayDoze(e.state, u); no != nil {
 		return no
 	}
 	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
 	if n < 0 || !e.Terrain[n].Dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].Shape, geom.PerUnit) > 0 {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
-	rest := e.cut(e.Terrain[n], u.Pose.Centre())
+	rest := cutGap(e, e.Terrain[n], u.Pose.Centre())
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
 	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
@@ -43,8 +43,8 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 	return nil
 }
 
-// cut takes 15 cm about a point out of a piece, across its longest edge.
-func (e *engine) cut(p printed.Piece, at geom.Point) []printed.Piece {
+// cutGap takes 15 cm about a point out of a piece, across its longest edge.
+func cutGap(e *engine, p printed.Piece, at geom.Point) []printed.Piece {
 	long, edge := int64(-1), 0
 	for k := range p.Shape {
 		d := p.Shape[(k+1)%len(p.Shape)].Sub(p.Shape[k])
@@ -98,11 +98,11 @@ func clip(poly [][2]int, keep func(geom.Point) int64) [][2]int {
 	return out
 }
 
-// push shoves a vehicle that cannot move into the front half of the
+// pushVehicle shoves a vehicle that cannot move into the front half of the
 // bulldozer's reach (RE-21.3).
-func (e *engine) push(i int, a Push) *game.Refusal {
+func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 	u := &e.Units[i]
-	if no := e.mayDoze(u); no != nil {
+	if no := mayDoze(e.state, u); no != nil {
 		return no
 	}
 	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }
@@ -137,9 +137,9 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	return nil
 }
 
-// pushes suggests where a bulldozer could shove what stands in its way: straight
+// suggestPushes suggests where a bulldozer could shove what stands in its way: straight
 // on and to either side, as far as that goes and half as far.
-func (s *state) pushes(i int) []game.Action {
+func suggestPushes(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for k := range s.Units {
@@ -152,7 +152,7 @@ func (s *state) pushes(i int) []game.Action {
 				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
 				a := Push{Unit: u.ID, Vehicle: o.ID, X: field.Units(to.X), Y: field.Units(to.Y)}
 				probe := &engine{state: s.clone()}
-				if probe.push(i, a) == nil {
+				if pushVehicle(probe, i, a) == nil {
 					list = append(list, a)
 					break
 				}

@@ -75,8 +75,8 @@ func (s *state) threats(i int) []field.Figure {
 	return list
 }
 
-// stride starts a squad's move.
-func (e *engine) stride(i int, a Stride) *game.Refusal {
+// startWalk starts a squad's move.
+func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	if u.car() || u.Place != atTable {
 		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
@@ -85,16 +85,16 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	r, no := e.mayStride(e.view(u.Seat), i, paths)
+	r, no := mayStride(e.state, e.view(u.Seat), i, paths)
 	if no != nil {
-		return e.shorter(i, a, no)
+		return withLegalPart(e, i, a, no)
 	}
-	e.setOut(i, asWalk, paths, r)
+	setOut(e, i, asWalk, paths, r)
 	return nil
 }
 
 // mayStride judges a squad's move under its order.
-func (s *state) mayStride(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	u := &s.Units[i]
 	w := s.walk(i, u.Order, paths)
 	r, no := t.f.Walk(w)
@@ -115,7 +115,7 @@ func (s *state) mayStride(t *vista, i int, paths [][]field.Figure) (field.Walked
 		if !s.Units.closesIn(i, r.End) {
 			return r, game.Refuse("RE-0.7", field.ReasonAssault, "unit", u.ID, "target", u.Goal)
 		}
-		return r, s.mayClose(i, r.End)
+		return r, mayClose(s, i, r.End)
 	}
 	return r, s.Units.noContact(i, r.End)
 }
@@ -162,7 +162,7 @@ const maxGrenadiers = 2
 // mayClose judges the end of an assault: only the declared target is touched,
 // a vehicle by two grenadiers at most, on its side or rear if it moved
 // (RE-0.7, RE-20.2).
-func (s *state) mayClose(i int, end []field.Figure) *game.Refusal {
+func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	goal := s.Units.find(u.Goal)
 	for k := range s.Units {
@@ -194,7 +194,7 @@ func (s *state) mayClose(i int, end []field.Figure) *game.Refusal {
 }
 
 // setOut starts the move of men whose ways are known.
-func (e *engine) setOut(i int, as string, paths [][]field.Figure, r field.Walked) {
+func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
 	if len(r.Spent) > 0 {
@@ -213,63 +213,23 @@ func (e *engine) setOut(i int, as string, paths [][]field.Figure, r field.Walked
 	if m.Total == 0 && len(m.Lines) > 0 {
 		m.Total = 1 // a climb without a way
 	}
-	if u.Hidden && !e.staysHidden(i, paths) {
+	if u.Hidden && !staysHidden(e, i, paths) {
 		e.reveal(i, "moved")
 	}
-	e.announce(i, m)
+	announceMove(e, i, m)
 }
 
-// lengthOf is the length of a line in micrometres, rounded down leg by leg.
-func lengthOf(line []field.Figure) int64 {
-	sum := int64(0)
-	for k := 1; k < len(line); k++ {
-		d := line[k].Point().Sub(line[k-1].Point())
-		sum += field.Root(d.X*d.X + d.Y*d.Y)
-	}
-	return sum
-}
-
-// along is where somebody is after so many micrometres of a line.
-func along(line []field.Figure, far int64) field.Figure {
-	for k := 1; k < len(line); k++ {
-		d := line[k].Point().Sub(line[k-1].Point())
-		length := field.Root(d.X*d.X + d.Y*d.Y)
-		if far < length {
-			a := line[k-1].Point()
-			return field.Figure{X: field.Units(a.X + d.X*far/length), Y: field.Units(a.Y + d.Y*far/length), Storey: line[k-1].Storey}
-		}
-		far -= length
-	}
-	return line[len(line)-1]
-}
-
-// at is where everybody on the move is after a step.
-func (m *move) figures(u *unit, step int) []man {
-	men := slices.Clone(u.Squad.Men)
-	for _, l := range m.Lines {
-		if men[l.Man].Dead {
-			continue
-		}
-		if step >= m.Total {
-			men[l.Man].Figure = l.To[len(l.To)-1]
-		} else {
-			men[l.Man].Figure = along(l.To, int64(step)*field.StepLength*geom.PerUnit)
-		}
-	}
-	return men
-}
-
-// pace makes one step with a squad.
-func (e *engine) pace(i int) {
+// stepOnFoot makes one step with a squad.
+func stepOnFoot(e *engine, i int) {
 	m := e.Move
 	u := &e.Units[i]
 	men := m.figures(u, m.At+1)
-	if e.stumbles(i, men) {
+	if meetsHidden(e, i, men) {
 		e.settleMen(i)
 		e.halt(i, "enemies", "RE-X.4")
 		return
 	}
-	if !e.daresOnFoot(i, men) {
+	if !daresToWalk(e, i, men) {
 		e.settleMen(i)
 		e.halt(i, "fear", "RE-21.16")
 		return
@@ -279,9 +239,9 @@ func (e *engine) pace(i int) {
 	e.shifted()
 }
 
-// stumbles tells whether somebody would walk into a hidden enemy, who is then
+// meetsHidden tells whether somebody would walk into a hidden enemy, who is then
 // revealed (RE-X.4).
-func (e *engine) stumbles(i int, men []man) bool {
+func meetsHidden(e *engine, i int, men []man) bool {
 	u := &e.Units[i]
 	met := false
 	for k := range e.Units {
@@ -310,82 +270,9 @@ func (e *engine) stumbles(i int, men []man) bool {
 	return met
 }
 
-// settleMen takes men who had to stop back until nobody stands on another
-// (RE-X.4: figures may pass friends but not end on them).
-func (e *engine) settleMen(i int) {
-	m := e.Move
-	u := &e.Units[i]
-	others := append(e.Units.menOf(u.Seat, game.Nobody, i), e.Units.menOf(other(u.Seat), other(u.Seat), i)...)
-	for step := m.At; step >= 0; step-- {
-		men := m.figures(u, step)
-		if !crowded(men, others) && !e.Units.inHull(men) {
-			u.Squad.Men = men
-			break
-		}
-	}
-	e.shifted()
-}
-
-// crowded tells whether men stand on each other or on somebody else.
-func crowded(men []man, others []field.Figure) bool {
-	for a := range men {
-		if !men[a].onFoot() {
-			continue
-		}
-		for b := range a {
-			if men[b].onFoot() && clash(men[a].Figure, men[b].Figure) {
-				return true
-			}
-		}
-		if slices.ContainsFunc(others, func(f field.Figure) bool { return clash(men[a].Figure, f) }) {
-			return true
-		}
-	}
-	return false
-}
-
-func clash(a, b field.Figure) bool {
-	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
-}
-
-// withdrawals asks for the way back of each squad that falls back, before the
-// others move (RE-X.3).
-func (e *engine) withdrawals() {
-	for i := range e.Units {
-		u := &e.Units[i]
-		if u.Seat != e.Active || u.car() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
-			continue
-		}
-		if u.Squad.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
-			u.Moved, u.Squad.Withdrawing = true, false
-			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-X.3")
-			e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
-			continue
-		}
-		e.reveal(i, "moved") // the question names it, and who goes so far is seen
-		e.question(askWithdraw, e.Active, u.ID)
-		return
-	}
-	e.beginMovement()
-}
-
-// beginMovement opens the part of the phase in which units move at will.
-func (e *engine) beginMovement() {
-	e.enter(phaseMovement)
-	for i := range e.Units {
-		u := &e.Units[i]
-		if u.Seat == e.Active && u.car() && !u.OnTheMove {
-			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
-		}
-		if u.Seat == e.Active && u.Vehicle.unditching() {
-			e.digOut(i)
-		}
-	}
-}
-
-// retreats suggests ways back: straight ones that end farther from everybody
+// suggestRetreats suggests ways back: straight ones that end farther from everybody
 // in sight (RE-0.13).
-func (s *state) retreats(i, most int) []Stride {
+func suggestRetreats(s *state, i, most int) []Stride {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
 	foes := s.threats(i)
@@ -408,7 +295,7 @@ func (s *state) retreats(i, most int) []Stride {
 }
 
 // mayWithdraw judges the way back: everybody goes (RE-0.13).
-func (s *state) mayWithdraw(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayWithdraw(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	if slices.ContainsFunc(paths, func(p []field.Figure) bool { return len(p) == 0 }) {
 		return field.Walked{}, game.Refuse("RE-0.13", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
@@ -418,7 +305,7 @@ func (s *state) mayWithdraw(t *vista, i int, paths [][]field.Figure) (field.Walk
 }
 
 // playWithdraw makes the way back.
-func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
+func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	act, is := a.(Stride)
 	if !is || act.Unit != e.Ask.Unit {
 		return e.notNow()
@@ -429,17 +316,17 @@ func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	r, no := e.mayWithdraw(e.view(u.Seat), i, paths)
+	r, no := mayWithdraw(e.state, e.view(u.Seat), i, paths)
 	if no != nil {
-		return e.shorter(i, act, no)
+		return withLegalPart(e, i, act, no)
 	}
 	e.Ask = asking{}
-	e.setOut(i, asWithdraw, paths, r)
+	setOut(e, i, asWithdraw, paths, r)
 	return nil
 }
 
-// attend puts a decision that was put off.
-func (e *engine) attend(t task) {
+// attendTask puts a decision that was put off.
+func attendTask(e *engine, t task) {
 	i := e.Units.find(t.Unit)
 	u := &e.Units[i]
 	switch t.Kind {
@@ -463,7 +350,7 @@ func (e *engine) attend(t task) {
 const scrambleMost = 10 * printed.CM
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
-func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
+func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -476,20 +363,20 @@ func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 		if k == nobody {
 			return e.notNow()
 		}
-		return e.arrange(i, a, e.leaves(&e.Units[k]))
+		return arrangeMen(e, i, a, e.leaves(&e.Units[k]))
 	case Stride:
-		if no := e.shortWalk(i, a); no != nil {
+		if no := shortWalk(e, i, a); no != nil {
 			return no
 		}
 	default:
 		return e.notNow()
 	}
-	e.tryHide(i)
+	tryHide(e, i)
 	return nil
 }
 
 // playConsolidate has attackers move on after a close combat (RE-20.6).
-func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
+func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -499,18 +386,18 @@ func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		return nil
 	case Stride:
-		return e.shortWalk(i, a)
+		return shortWalk(e, i, a)
 	}
 	return e.notNow()
 }
 
 // mayShortWalk judges a move of up to 10 cm that nobody can fire at.
-func (e *engine) mayShortWalk(i int, a Stride) *game.Refusal {
-	_, no := e.shortEnd(i, a)
+func mayShortWalk(e *engine, i int, a Stride) *game.Refusal {
+	_, no := shortWalkEnd(e, i, a)
 	return no
 }
 
-func (e *engine) shortEnd(i int, a Stride) (field.Walked, *game.Refusal) {
+func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
 	u := &e.Units[i]
 	if a.Unit != e.Ask.Unit {
 		return field.Walked{}, e.notNow()
@@ -519,11 +406,11 @@ func (e *engine) shortEnd(i int, a Stride) (field.Walked, *game.Refusal) {
 	if no != nil {
 		return field.Walked{}, no
 	}
-	return e.mayCrawl(e.view(u.Seat), i, paths)
+	return mayCrawl(e.state, e.view(u.Seat), i, paths)
 }
 
 // mayCrawl judges a way of up to 10 cm.
-func (s *state) mayCrawl(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayCrawl(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	w := s.walk(i, combat.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
@@ -536,13 +423,13 @@ func (s *state) mayCrawl(t *vista, i int, paths [][]field.Figure) (field.Walked,
 }
 
 // shortWalk makes such a move.
-func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
+func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
-	r, no := e.shortEnd(i, a)
+	r, no := shortWalkEnd(e, i, a)
 	if no != nil {
-		return e.shorter(i, a, no)
+		return withLegalPart(e, i, a, no)
 	}
-	if e.stumblesAt(i, r.End) {
+	if meetsHiddenAt(e, i, r.End) {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
@@ -557,12 +444,12 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 	return nil
 }
 
-// stumblesAt is stumbles for men who end somewhere at once.
-func (e *engine) stumblesAt(i int, end []field.Figure) bool {
+// meetsHiddenAt is stumbles for men who end somewhere at once.
+func meetsHiddenAt(e *engine, i int, end []field.Figure) bool {
 	u := &e.Units[i]
 	men := slices.Clone(u.Squad.Men)
 	for k, n := range u.Squad.numbers() {
 		men[n].Figure = end[k]
 	}
-	return e.stumbles(i, men)
+	return meetsHidden(e, i, men)
 }

@@ -184,3 +184,159 @@ func (u *unit) prints() []field.Footprint {
 // reaches tells whether two footprints touch: a tenth of a millimetre between
 // them is no gap anybody can see.
 func reaches(a, b field.Footprint) bool { return field.CompareGap(a, b, geom.PerUnit) <= 0 }
+
+// samplesSeen looks at every point of a unit from where another sees most of
+// it. It follows the same lines as the look that counts.
+func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
+	best, most := []field.SampleSeen{}, -1
+	for _, who := range t.lookers(i) {
+		list := t.samplesFrom(who, j)
+		seen := 0
+		for _, p := range list {
+			if p.Seen {
+				seen++
+			}
+		}
+		if seen > most {
+			best, most = list, seen
+		}
+	}
+	return best
+}
+
+func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
+	u := t.unit(j)
+	if u.car() {
+		return t.f.SampleVehicle(who, t.hull(j))
+	}
+	return t.f.SampleMen(who, u.Squad.figures())
+}
+
+// barrel is one weapon that fires: a mounted one, or that of a man.
+type barrel struct {
+	unit   int
+	man    int // nobody for a mounted one
+	mount  int // nobody for a man's
+	w      *printed.Weapon
+	ammo   printed.Ammo
+	shoot  int
+	who    field.Looker
+	print  field.Footprint
+	moved  bool // costs the shot a point
+	turn   int  // of the turret, to bear
+	fewer  int  // shots lost to the gun
+	snap   bool
+	rides  bool // a passenger
+	perch  int  // mount his MG sits on, nobody for none
+	crewed *printed.Carried
+}
+
+// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
+// bear on a target: 45 degrees to either side of where the mount faces, also
+// after an Advance (RE-21.9). It is nobody where there is none.
+func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
+	u := t.unit(v)
+	k := t.units.find(target)
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
+		return nobody
+	}
+	hull := t.hull(v)
+	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
+	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
+		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
+		return max(off, -off) <= field.PintleArc
+	})
+}
+
+// stance is where a barrel fires from on a table.
+func (t *vista) stance(b *barrel) {
+	u := t.unit(b.unit)
+	k := b.unit
+	if b.rides {
+		k = t.units.find(u.Squad.Men[b.man].In)
+	}
+	if t.unit(k).car() {
+		body := t.hull(k)
+		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
+		return
+	}
+	m := &u.Squad.Men[b.man]
+	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
+}
+
+// bestGlimpse looks from every man of a unit; the cover is the least anybody
+// sees.
+func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
+	sees, best := false, printed.HardCover
+	for _, who := range t.lookers(i) {
+		if ok, c := t.glimpse(who, j); ok {
+			sees = true
+			if coverRank(c) < coverRank(best) {
+				best = c
+			}
+			if best == printed.NoCover {
+				break
+			}
+		}
+	}
+	return sees, best
+}
+
+// prospect is what a barrel sees of its target.
+type prospect struct {
+	visible bool
+	short   bool
+	low     bool // the running gear is out of sight (RE-14.4)
+	cover   printed.Cover
+	facing  printed.Facing
+	print   field.Footprint // of the vehicle, or of the nearest man in sight
+	numbers []int           // men in sight, the nearest first
+	covers  []printed.Cover // of each
+}
+
+// sight looks over a barrel at a unit: for a squad the range to the nearest man
+// in sight and the cover of most of them (RE-X.2).
+func (t *vista) sight(b barrel, j int) prospect {
+	u := t.unit(j)
+	if u.car() {
+		hull := t.hull(j)
+		if hull == nil {
+			return prospect{}
+		}
+		facing := hull.Facing(b.who.Eye.At, t.rear90)
+		seen := t.f.SeeVehicle(b.who, hull, facing)
+		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
+		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
+			l.cover = field.Better(l.cover, printed.SoftCover)
+		}
+		l.short = field.IsShort(b.print, l.print)
+		return l
+	}
+	var l prospect
+	var counts [3]int
+	var far []int64
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		seen := t.f.SeeMan(b.who, m.Figure)
+		if seen.Visible == 0 {
+			continue
+		}
+		counts[coverRank(seen.Cover)]++
+		d := m.Point().Sub(b.who.Eye.At)
+		dist := d.X*d.X + d.Y*d.Y
+		at, _ := slices.BinarySearch(far, dist+1)
+		far = slices.Insert(far, at, dist)
+		l.numbers = slices.Insert(l.numbers, at, n)
+		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	}
+	if len(l.numbers) == 0 {
+		return l
+	}
+	l.visible, l.cover = true, majority(counts)
+	l.print = u.Squad.Men[l.numbers[0]].Footprint()
+	l.short = field.IsShort(b.print, l.print)
+	return l
+}

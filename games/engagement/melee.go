@@ -12,9 +12,9 @@ import (
 	"sabot/geom"
 )
 
-// beginClose opens Close Combat: grenadiers who touch a vehicle find the nerve
+// beginCloseCombat opens Close Combat: grenadiers who touch a vehicle find the nerve
 // for it, then vehicles that can defend themselves (RE-20.2, RE-21.2, RE-X.3).
-func (e *engine) beginClose() {
+func beginCloseCombat(e *engine) {
 	e.enter(phaseClose)
 	for i := range e.Units {
 		u := &e.Units[i]
@@ -27,7 +27,7 @@ func (e *engine) beginClose() {
 	}
 	for i := range e.Units {
 		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.Units.canPlant(i) || e.Units.canSwarm(i)) {
-			e.defend(e.Units.find(u.Goal), i)
+			defendVehicle(e, e.Units.find(u.Goal), i)
 		}
 	}
 }
@@ -110,9 +110,9 @@ func (us roster) canFight(i int) int {
 	return nobody
 }
 
-// closeStage is what comes next in the phase: grenades, swarms, fights
+// closeCombatStage is what comes next in the phase: grenades, swarms, fights
 // (RE-20.7).
-func (s *state) closeStage() []game.Action {
+func closeCombatStage(s *state) []game.Action {
 	var plant, swarm, fight []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -157,18 +157,18 @@ func (us roster) plantings(i int) []game.Action {
 	return list
 }
 
-// closePhase asks while there is something to attack.
-func (e *engine) closePhase() {
-	if len(e.closeStage()) > 0 {
+// closeCombatPhase asks while there is something to attack.
+func closeCombatPhase(e *engine) {
+	if len(closeCombatStage(e.state)) > 0 {
 		e.question(askClose, e.Active, "")
 		return
 	}
 	e.Phase = phaseTidy
 }
 
-// consolidation lets all who attacked move up to 10 cm at the end of the phase
+// consolidationPhase lets all who attacked move up to 10 cm at the end of the phase
 // (RE-20.6, RE-20.7).
-func (e *engine) consolidation() {
+func consolidationPhase(e *engine) {
 	for i := range e.Units {
 		if u := &e.Units[i]; !u.car() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
 			e.later(task{Kind: askConsolidate, Unit: u.ID})
@@ -177,9 +177,9 @@ func (e *engine) consolidation() {
 	e.Phase = phaseEnd
 }
 
-// playClose makes an attack, or ends the phase.
-func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
-	stage := e.closeStage()
+// playCloseCombat makes an attack, or ends the phase.
+func playCloseCombat(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	stage := closeCombatStage(e.state)
 	if _, is := a.(Done); is {
 		e.Ask = asking{}
 		e.Phase = phaseTidy
@@ -198,12 +198,12 @@ func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
 	e.Ask = asking{}
 	switch a := a.(type) {
 	case Attach:
-		e.attack(e.Units.find(a.Unit), a.Location)
+		attackVehicle(e, e.Units.find(a.Unit), a.Location)
 	case Swarm:
-		e.swarm(e.Units.find(a.Unit))
+		swarmVehicle(e, e.Units.find(a.Unit))
 	case Fight:
 		i := e.Units.find(a.Unit)
-		e.fightOut(i, e.Units.canFight(i))
+		fightHandToHand(e, i, e.Units.canFight(i))
 	}
 	return nil
 }
@@ -214,9 +214,9 @@ const (
 	defenceAP    = 4
 )
 
-// defend fires at those who assault a vehicle that has the means (RE-21.2): a
+// defendVehicle fires at those who assault a vehicle that has the means (RE-21.2): a
 // hit is resolved like any other on infantry, without an EXP modifier.
-func (e *engine) defend(k, i int) {
+func defendVehicle(e *engine, k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
 	if !t.live() || !t.Vehicle.profile.Has(printed.AntiInfantry) || !e.Units.crewed(t) {
 		return
@@ -262,9 +262,9 @@ func (e *engine) defend(k, i int) {
 	e.checkSquad(i)
 }
 
-// attack has the grenadiers of a squad attack their vehicle one by one
+// attackVehicle has the grenadiers of a squad attack their vehicle one by one
 // (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
-func (e *engine) attack(i int, at printed.Location) {
+func attackVehicle(e *engine, i int, at printed.Location) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	u.Squad.Attacked = true
@@ -275,16 +275,16 @@ func (e *engine) attack(i int, at printed.Location) {
 		}
 		switch w := e.Units[i].Squad.charge(n); {
 		case at == "":
-			e.bucket(i, k)
+			throwIntoBucket(e, i, k)
 		case w != nil:
-			e.plant(i, n, w, k, at, t.Vehicle.Motion.Covered)
+			placeCharge(e, i, n, w, k, at, t.Vehicle.Motion.Covered)
 		}
 	}
 	e.checkSquad(i)
 }
 
-// plant is one man's attack with a charge.
-func (e *engine) plant(i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
+// placeCharge is one man's attack with a charge.
+func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
 	g := combat.Grenade{
@@ -308,16 +308,16 @@ func (e *engine) plant(i, n int, w *printed.Weapon, k int, at printed.Location, 
 		e.shifted()
 	}
 	if p.Attached {
-		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Squad.Men[n].Point())
+		applyStrike(e, k, p.Strike, u.ID, e.Units[i].Squad.Men[n].Point())
 	}
 }
 
 // bucketThrow is the number that lands a grenade in an open vehicle (RE-21.5).
 const bucketThrow = 2
 
-// bucket throws a hand grenade into an open fighting compartment: everybody in
+// throwIntoBucket throws a hand grenade into an open fighting compartment: everybody in
 // it takes a hit in a confined space (RE-21.5, RE-19.16).
-func (e *engine) bucket(i, k int) {
+func throwIntoBucket(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	w := e.d.WeaponByID["ap_grenade"]
 	ev := TemplateLaid{
@@ -328,11 +328,11 @@ func (e *engine) bucket(i, k int) {
 	if ev.On {
 		for _, m := range e.Units.inside(k) {
 			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
+			ev.Hits = append(ev.Hits, casualtyTold(e, m, h))
 			counts[m.unit]++
 			if h.Killed {
 				ev.Killed++
-				e.slay(m)
+				killCasualty(e, m)
 			}
 		}
 	}
@@ -343,30 +343,30 @@ func (e *engine) bucket(i, k int) {
 			e.checkSquad(j)
 		}
 	}
-	e.emptied(k)
+	leaveIfEmpty(e, k)
 }
 
-// swarm has a squad climb a vehicle that cannot move (RE-20.5). Crew who get
+// swarmVehicle has a squad climb a vehicle that cannot move (RE-20.5). Crew who get
 // out among the attackers are killed.
-func (e *engine) swarm(i int) {
+func swarmVehicle(e *engine, i int) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
 	u.Squad.Attacked = true
 	men := e.Units.climbers(i, k)
-	e.crowd(i, k, men)
+	climbTogether(e, i, k, men)
 	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
 	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
-		e.damage(k, printed.Hull, s.Row, u.ID)
-		e.slaughter(k)
+		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
+		killEscapingCrew(e, k)
 	}
 }
 
-// crowd moves the men of a squad who swarm a vehicle into contact with it, each
+// climbTogether moves the men of a squad who swarm a vehicle into contact with it, each
 // to the nearest place that is free, up to 10 cm (RE-20.5).
-func (e *engine) crowd(i, k int, climb []int) {
+func climbTogether(e *engine, i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
 	men := u.Squad.men()
 	var rest []field.Figure
@@ -399,8 +399,8 @@ func (e *engine) crowd(i, k int, climb []int) {
 	}
 }
 
-// slaughter kills the crew that left a swarmed vehicle (RE-20.5).
-func (e *engine) slaughter(k int) {
+// killEscapingCrew kills the crew that left a swarmed vehicle (RE-20.5).
+func killEscapingCrew(e *engine, k int) {
 	j := e.Units.find(e.Units[k].ID + "c")
 	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Squad.JustGotOut {
 		return
@@ -420,9 +420,9 @@ func (e *engine) slaughter(k int) {
 // (RE-0.14).
 const fightReach = 2 * printed.CM
 
-// fightOut resolves a close combat between two squads: the active player's men
+// fightHandToHand resolves a close combat between two squads: the active player's men
 // are paired with the nearest enemies, those left over help (RE-0.14, RE-X.8).
-func (e *engine) fightOut(i, k int) {
+func fightHandToHand(e *engine, i, k int) {
 	u, o := &e.Units[i], &e.Units[k]
 	u.Squad.Attacked = true
 	ours, theirs := e.Units.engagedMen(i, k), e.Units.engagedMen(k, i)
@@ -430,7 +430,7 @@ func (e *engine) fightOut(i, k int) {
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
-		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p), Cover: e.sheltered(k, theirs[p])}
+		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p), Cover: inHardCover(e.state, k, theirs[p])}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
 			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.Total(), Defend: d.Total(),
@@ -451,14 +451,14 @@ func (e *engine) fightOut(i, k int) {
 	e.checkSquad(k)
 	switch {
 	case ev.Lost[0] > ev.Lost[1]:
-		e.worsen(i)
+		shakeLoser(e, i)
 	case ev.Lost[1] > ev.Lost[0]:
-		e.worsen(k)
+		shakeLoser(e, k)
 	}
 }
 
-// worsen makes the side that lost more men shaken if it was better (RE-0.14).
-func (e *engine) worsen(i int) {
+// shakeLoser makes the side that lost more men shaken if it was better (RE-0.14).
+func shakeLoser(e *engine, i int) {
 	if u := &e.Units[i]; u.Place == atTable && worse(combat.Shaken, u.Squad.Morale) {
 		e.shake(i, combat.Shaken, "RE-0.14")
 	}
@@ -493,7 +493,7 @@ func helpers(men, pairs, p int) int {
 	return n
 }
 
-// sheltered tells whether a man stands in hard cover.
-func (s *state) sheltered(i, n int) bool {
+// inHardCover tells whether a man stands in hard cover.
+func inHardCover(s *state, i, n int) bool {
 	return s.ground.Inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

@@ -16,20 +16,20 @@ import (
 // mayWalk judges a squad's way by what is asked of it: the way back of those
 // who withdraw, a few centimetres after a bail-out or a close combat, or the
 // order it has.
-func (s *state) mayWalk(t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
-	switch s.walkAsked(i) {
+func mayWalk(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	switch walkAsked(s, i) {
 	case askWithdraw:
-		return s.mayWithdraw(t, i, paths)
+		return mayWithdraw(s, t, i, paths)
 	case askScramble, askConsolidate:
-		return s.mayCrawl(t, i, paths)
+		return mayCrawl(s, t, i, paths)
 	default:
-		return s.mayStride(t, i, paths)
+		return mayStride(s, t, i, paths)
 	}
 }
 
 // walkAsked is the question that is put to a squad, none where it is put to
 // another.
-func (s *state) walkAsked(i int) askKind {
+func walkAsked(s *state, i int) askKind {
 	if s.Ask.Unit != s.Units[i].ID {
 		return ""
 	}
@@ -37,8 +37,8 @@ func (s *state) walkAsked(i int) askKind {
 }
 
 // walkMost is how far a squad goes at best when it is judged so.
-func (s *state) walkMost(i int) int {
-	switch s.walkAsked(i) {
+func walkMost(s *state, i int) int {
+	switch walkAsked(s, i) {
 	case askWithdraw:
 		return field.WithdrawMost
 	case askScramble, askConsolidate:
@@ -49,19 +49,19 @@ func (s *state) walkMost(i int) int {
 	}
 }
 
-// partway is the furthest part of a refused way that is legal, nil where no
+// legalPart is the furthest part of a refused way that is legal, nil where no
 // step of it is.
-func (s *state) partway(t *vista, i int, a Stride) *Stride {
+func legalPart(s *state, t *vista, i int, a Stride) *Stride {
 	if _, no := s.Units[i].Squad.paths(a); no != nil || a.Unit != s.Units[i].ID {
 		return nil
 	}
-	for step := s.walkMost(i) / field.StepLength; step > 0; step-- {
+	for step := walkMost(s, i) / field.StepLength; step > 0; step-- {
 		part := s.Units[i].Squad.cut(a, step)
 		paths, no := s.Units[i].Squad.paths(part)
 		if no != nil || part.By == nil && len(part.Paths) == 0 {
 			return nil
 		}
-		if _, no = s.mayWalk(t, i, paths); no == nil {
+		if _, no = mayWalk(s, t, i, paths); no == nil {
 			return &part
 		}
 	}
@@ -115,10 +115,10 @@ func upTo(from field.Figure, path []field.Figure, far int64) []field.Figure {
 	return list
 }
 
-// shorter adds the furthest legal part of a squad's way to the refusal of the
+// withLegalPart adds the furthest legal part of a squad's way to the refusal of the
 // whole.
-func (e *engine) shorter(i int, a Stride, no *game.Refusal) *game.Refusal {
-	part := e.partway(e.view(e.Units[i].Seat), i, a)
+func withLegalPart(e *engine, i int, a Stride, no *game.Refusal) *game.Refusal {
+	part := legalPart(e.state, e.view(e.Units[i].Seat), i, a)
 	if part == nil {
 		return no
 	}

@@ -103,15 +103,15 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	switch q.Ask {
 	case "drive":
 		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
-			return s.askDrive(t, i, q.Path), nil
+			return askDrive(s, t, i, q.Path), nil
 		}
 	case "walk":
 		if !s.Units[i].car() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
-			return s.askWalk(t, i, *q.Walk), nil
+			return askWalk(s, t, i, *q.Walk), nil
 		}
 	case "places":
 		if s.Units[i].Seat == seat {
-			if a, ok := s.askPlaces(i); ok {
+			if a, ok := askPlaces(s, i); ok {
 				return a, nil
 			}
 		}
@@ -121,12 +121,12 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 			return nil, &combat.QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
 		if s.Units[i].Place == atTable {
-			s, mode := s.atStep(seat, k, q.Step)
-			return s.askSight(s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
+			s, mode := atStep(s, seat, k, q.Step)
+			return askSight(s, s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {
-			_, no := s.aim(t, i, q.Shots, fireMode{})
+			_, no := judgeFire(s, t, i, q.Shots, fireMode{})
 			return ActAnswer{no == nil, no}, nil
 		}
 	case "act":
@@ -137,8 +137,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
 
-func (s *state) askDrive(t *vista, i int, path []field.Segment) DriveAnswer {
-	c, no := s.mayCourse(t, i, path)
+func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
+	c, no := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
 		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
@@ -148,22 +148,22 @@ func (s *state) askDrive(t *vista, i int, path []field.Segment) DriveAnswer {
 	if no == nil {
 		probe := &engine{state: s.clone()}
 		mv := &move{Nerve: -1}
-		probe.nerveDue(i, c, mv)
+		findNerveTest(probe, i, c, mv)
 		a.Nerve = mv.Nerve
 	}
 	return a
 }
 
-func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
+func askWalk(s *state, t *vista, i int, a Stride) WalkAnswer {
 	paths, no := s.Units[i].Squad.paths(a)
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
-	r, no := s.mayWalk(t, i, paths)
+	r, no := mayWalk(s, t, i, paths)
 	if no != nil {
-		return WalkAnswer{Refusal: no, Most: s.walkMost(i), Part: s.partway(t, i, a)}
+		return WalkAnswer{Refusal: no, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
 	}
-	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: s.walkMost(i)}
+	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}
 }
 
 // askAct judges any action without playing it. Its refusal is the one playing
@@ -204,7 +204,7 @@ func (q *sightAsked) load(f Firing) Firing {
 
 // atStep is the table as it will be at a step of the move under way, for the
 // seat that may fire at it then (RE-0.12); otherwise the table as it is.
-func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
+func atStep(s *state, seat game.Seat, k, step int) (*state, fireMode) {
 	m := s.Move
 	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.Units.find(m.Unit) != k {
 		return s, fireMode{}
@@ -229,7 +229,7 @@ func (s *state) moverAt(step int) *state {
 }
 
 // askSight looks over every weapon of a unit.
-func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
+func askSight(s *state, t *vista, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
 	u := &s.Units[i]
 	sees, cover := t.bestGlimpse(i, k)
@@ -240,8 +240,8 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 	if u.car() {
 		for n := range u.Vehicle.profile.Weapons {
 			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
-			b, _ := s.mounted(t, i, n, f, q.mode)
-			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
+			b, _ := mountedBarrel(s, t, i, n, f, q.mode)
+			a.Weapons = append(a.Weapons, weaponSeen(s, t, seat, b, f, &q))
 		}
 		return a
 	}
@@ -249,13 +249,13 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 		for n := range u.Squad.Men {
 			if c := u.Squad.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Squad.Men[n].onFoot() {
 				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
-				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
+				b, _ := carriedBarrel(s, t, i, n, c, f, q.mode)
 				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
 					b.ammo = w.Usual()
 				}
 				t.stance(&b)
-				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
+				a.Weapons = append(a.Weapons, weaponSeen(s, t, seat, b, f, &q))
 				break
 			}
 		}
@@ -264,7 +264,7 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 }
 
 // weaponSeen is what one weapon would need and do.
-func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
+func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
 	k := q.target
 	look := t.sight(b, k)
 	w := WeaponSeen{Firing: f}
@@ -273,16 +273,16 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		return w
 	}
 	if s.Units[b.unit].Seat == seat {
-		_, w.Refusal = s.aim(t, b.unit, []Firing{f}, q.mode)
+		_, w.Refusal = judgeFire(s, t, b.unit, []Firing{f}, q.mode)
 	}
 	e := &engine{state: s}
-	aim := e.aimAt(b, k, look)
+	aim := aimAt(e, b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = field.Tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
 		v := s.d.VehicleByID[s.face(o, seat)]
-		shot := s.shotAt(t, b, k, look, v)
+		shot := shotAt(s, t, b, k, look, v)
 		shot.Need, w.AT = w.Need, shot.AT
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false

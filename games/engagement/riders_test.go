@@ -89,7 +89,7 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		e.damage(e.Units.find("A1"), printed.Passengers, 6, "")
+		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "")
 		u := &e.Units[e.Units.find("A2")]
 		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
 			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())

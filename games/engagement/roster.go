@@ -370,3 +370,11 @@ func (us roster) nearest(k, reach int) []int {
 	})
 	return list
 }
+
+// chargeable lists the parts of a vehicle that a charge can be put on: what is
+// there, passengers only with somebody aboard (RE-20.4).
+func (us roster) chargeable(t *unit) []printed.Location {
+	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
+		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
+	})
+}

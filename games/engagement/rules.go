@@ -3,7 +3,6 @@ package engagement
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"sabot/dice"
 	"sabot/game"
@@ -39,17 +38,6 @@ func (r Rules) Actions() *game.Kinds { return r.actions }
 
 // Events are what can happen.
 func (r Rules) Events() *game.Kinds { return r.events }
-
-// Wire names the other types that cross the wire.
-func (r Rules) Wire() game.Wire {
-	return game.Wire{
-		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: StandingOrders{}, Query: Query{},
-		Answers: map[string]any{
-			"drive": DriveAnswer{}, "walk": WalkAnswer{}, "places": PlacesAnswer{}, "sight": SightAnswer{}, "fire": ActAnswer{}, "act": ActAnswer{},
-		},
-		Saved: map[string]any{"force": SavedForce{}, "map": SavedMap{}},
-	}
-}
 
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.d }
@@ -114,7 +102,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	s.Width, s.Height, s.Terrain = m.Width, m.Height, append([]printed.Piece{}, m.Terrain...)
 	s.lay()
 	e := &engine{state: s, referee: &flow.Referee{Source: src}}
-	if err := e.begin(details); err != nil {
+	if err := beginGame(e, details); err != nil {
 		return nil, nil, err
 	}
 	r.flow.Run(e)
@@ -167,83 +155,4 @@ func readDetails(d *printed.Data, data json.RawMessage) (Details, error) {
 		}
 	}
 	return det, errors.Join(f...)
-}
-
-// record is the whole position, as digests and logs have it.
-type record struct {
-	Scenario string            `json:"scenario"`
-	Own      *printed.Scenario `json:"own,omitempty"` // one that is not in the box
-	Options  printed.Options   `json:"options"`
-	Width    int               `json:"width"`
-	Height   int               `json:"height"`
-	Terrain  []printed.Piece   `json:"terrain"`
-	Smoke    []SmokeView       `json:"smoke"`
-	Round    int               `json:"round"`
-	Turn     int               `json:"turn"`
-	First    game.Seat         `json:"first"`
-	Active   game.Seat         `json:"active"`
-	Phase    phase             `json:"phase"`
-	Forces   [2][]string       `json:"forces"`
-	Units    []UnitView        `json:"units"`
-	Move     *MoveView         `json:"move,omitempty"`
-	Queue    []TaskView        `json:"queue,omitempty"`
-	Ask      QuestionView      `json:"ask"`
-	Result   *game.Result      `json:"result,omitempty"`
-}
-
-// MarshalJSON writes the whole position.
-func (p Position) MarshalJSON() ([]byte, error) {
-	s := p.s
-	return json.Marshal(record{
-		Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Terrain: s.Terrain,
-		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
-		Round: s.Round, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase, Forces: s.Forces,
-		Units: converted(s.Units, func(u unit) UnitView { return u.view() }), Move: s.Move.view(),
-		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask), Result: s.Result,
-	})
-}
-
-// DecodePosition reads what MarshalJSON wrote.
-func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	c, err := strict.Read[record](data)
-	if err != nil {
-		return nil, fmt.Errorf("read position: %w", err)
-	}
-	s := &state{
-		d: r.d, flow: r.flow, Scenario: c.Scenario, Own: c.Own, Opts: c.Options, Width: c.Width, Height: c.Height, Terrain: c.Terrain,
-		Smoke: converted(c.Smoke, func(x SmokeView) smoke { return smoke(x) }),
-		Round: c.Round, Turn: c.Turn, First: c.First, Active: c.Active, Phase: c.Phase, Forces: c.Forces,
-		Units: converted(c.Units, func(u UnitView) unit { return u.unit() }), Move: c.Move.move(),
-		Queue: converted(c.Queue, func(t TaskView) task { return task(t) }), Ask: asking(c.Ask), Result: c.Result,
-	}
-	if err := s.restore(); err != nil {
-		return nil, fmt.Errorf("read position: %w", err)
-	}
-	return Position{s}, nil
-}
-
-// restore finds profiles and corners again, and makes sure that every number
-// points somewhere.
-func (s *state) restore() error {
-	if s.plan = s.d.PlanOf(s.Scenario, s.Own); s.plan == nil {
-		return fmt.Errorf("scenario %q", s.Scenario)
-	}
-	if min(s.Width, s.Height) < printed.MinTable || max(s.Width, s.Height) > printed.MaxTable || len(s.Terrain) > 2*printed.MaxPieces || len(s.Smoke) > printed.MaxPieces {
-		return errors.New("a table that cannot be")
-	}
-	if err := s.d.CheckScenario(s.plan, s.Width, s.Height); err != nil {
-		return fmt.Errorf("a scenario that cannot be played: %w", err)
-	}
-	for i := range s.Terrain {
-		if err := s.d.Place(&s.Terrain[i]); err != nil {
-			return fmt.Errorf("terrain %d: %w", i, err)
-		}
-	}
-	for i := range s.Units {
-		if err := s.Units[i].restore(s); err != nil {
-			return fmt.Errorf("unit %d: %w", i, err)
-		}
-	}
-	s.lay()
-	return s.coherent()
 }

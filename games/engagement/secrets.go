@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -120,5 +121,87 @@ func (e *engine) showRiders(k int) {
 			u.Hidden = false
 			e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: "met"})
 		}
+	}
+}
+
+// reveal shows a hidden or camouflaged unit to everybody (RE-0.11, RE-X.7).
+func (e *engine) reveal(k int, why string) {
+	u := &e.Units[k]
+	if u.Place != atTable || !u.Hidden && (!u.Camouflaged || u.Found) {
+		return
+	}
+	u.Hidden, u.Found = false, u.Camouflaged
+	e.shifted()
+	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
+	if u.car() {
+		e.showRiders(k)
+	}
+}
+
+// loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
+func (e *engine) loseCamo(k int) {
+	u := &e.Units[k]
+	if u.Camouflaged {
+		e.reveal(k, "moved")
+		u.Camouflaged = false
+	}
+}
+
+// screen is what conceals unit j from unit i, which has it in sight behind
+// such cover (RE-0.11).
+func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
+	u := &s.Units[j]
+	return combat.Screen{
+		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
+		Near: s.Units.near(i, j, 20*printed.CM),
+	}
+}
+
+// made tells whether a unit may aim at another that it sees behind such cover:
+// it is open to view, or has been detected (RE-0.11).
+func (s *state) made(i, j int, cover printed.Cover) bool {
+	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
+		return true
+	}
+	u := &s.Units[j]
+	if u.car() && !u.Camouflaged && !u.Hidden {
+		return true
+	}
+	return !s.screen(i, j, cover).Conceals()
+}
+
+// feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
+func (s *state) feared(u *unit) bool {
+	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
+}
+
+// tigerRef is what a vehicle is taken for.
+const tigerRef = "tiger1"
+
+// face is what a seat takes a unit for: a vehicle that can be mistaken for a
+// Tiger shows as one until somebody has seen the truth (RE-21.16).
+func (s *state) face(u *unit, seat game.Seat) string {
+	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
+		return tigerRef
+	}
+	return u.Ref
+}
+
+// guise is what the other side takes a unit for.
+func (s *state) guise(u *unit) guise {
+	g := guise{seat: u.Seat}
+	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
+		g.taken = ref
+	}
+	return g
+}
+
+// unmask tells the other side what a vehicle really is.
+func (e *engine) unmask(k int, by string) {
+	u := &e.Units[k]
+	if u.Vehicle.TakenForTiger {
+		u.Vehicle.TakenForTiger = false
+		e.shifted()
+		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
 	}
 }

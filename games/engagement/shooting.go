@@ -1,8 +1,6 @@
 package engagement
 
 import (
-	"slices"
-
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
@@ -16,25 +14,6 @@ type fireMode struct {
 	Free bool // one weapon at a rammer (RE-10.3)
 }
 
-// barrel is one weapon that fires: a mounted one, or that of a man.
-type barrel struct {
-	unit   int
-	man    int // nobody for a mounted one
-	mount  int // nobody for a man's
-	w      *printed.Weapon
-	ammo   printed.Ammo
-	shoot  int
-	who    field.Looker
-	print  field.Footprint
-	moved  bool // costs the shot a point
-	turn   int  // of the turret, to bear
-	fewer  int  // shots lost to the gun
-	snap   bool
-	rides  bool // a passenger
-	perch  int  // mount his MG sits on, nobody for none
-	crewed *printed.Carried
-}
-
 // salvo is one firing made ready: its barrels and what it is aimed at.
 type salvo struct {
 	Firing
@@ -43,44 +22,8 @@ type salvo struct {
 	target  int // nobody for a point
 }
 
-// beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
-func (e *engine) beginShooting() {
-	e.enter(phaseShooting)
-	e.shareTruth()
-	for i := range e.Units {
-		if u := &e.Units[i]; u.Seat == e.Active {
-			u.FiredLastTurn, u.Searched = false, false
-			if v := u.Vehicle; v != nil {
-				v.FoundEnemy, v.PassengersFired = false, 0
-				u.Fired = u.Fired && v.Reboarded == ToMove
-			} else {
-				u.Fired = u.Place == atTable && u.Squad.CrewOf != "" && u.Squad.JustGotOut
-			}
-		}
-	}
-}
-
-// shootingPhase asks as long as somebody may look or fire.
-func (e *engine) shootingPhase() {
-	if e.Units.hasSecrets(e.Active) || e.anyShooter() {
-		e.question(askShoot, e.Active, "")
-		return
-	}
-	e.Phase = phaseShootEnd
-}
-
-// anyShooter tells whether a unit of the active side may still be activated.
-func (s *state) anyShooter() bool {
-	for i := range s.Units {
-		if s.Units[i].Seat == s.Active && s.mayAct(i, fireMode{}) == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // mayAct says why a unit may not fire at all.
-func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
+func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	u := &s.Units[i]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
 	switch {
@@ -104,7 +47,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 	case u.Vehicle.unditching():
 		return refuse("RE-7.7", ReasonNoShots)
 	case u.Place == riding:
-		return s.ridersMayFire(u)
+		return ridersMayFire(s, u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
 	case !u.car() && (u.Squad.Morale == combat.Demoralised || u.Squad.walking() == 0):
@@ -116,10 +59,10 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 }
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
-func (s *state) ridersMayFire(u *unit) *game.Refusal {
+func ridersMayFire(s *state, u *unit) *game.Refusal {
 	if u.Squad.Morale != combat.Demoralised {
 		for _, k := range s.Units.coaches(u) {
-			if s.firesFrom(&s.Units[k]) > 0 {
+			if firesFrom(s, &s.Units[k]) > 0 {
 				return nil
 			}
 		}
@@ -129,7 +72,7 @@ func (s *state) ridersMayFire(u *unit) *game.Refusal {
 
 // firesFrom is how many passengers may still shoot out of a vehicle in this
 // phase.
-func (s *state) firesFrom(v *unit) int {
+func firesFrom(s *state, v *unit) int {
 	still := !v.OnTheMove || v.Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
 	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == combat.Run {
 		return 0
@@ -137,68 +80,19 @@ func (s *state) firesFrom(v *unit) int {
 	return max(combat.RidersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
 }
 
-// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
-// bear on a target: 45 degrees to either side of where the mount faces, also
-// after an Advance (RE-21.9). It is nobody where there is none.
-func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
-	u := t.unit(v)
-	k := t.units.find(target)
-	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
-		return nobody
-	}
-	hull := t.hull(v)
-	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
-	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
-		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
-		return max(off, -off) <= field.PintleArc
-	})
-}
-
-// playShoot looks, fires, or ends the phase.
-func (e *engine) playShoot(seat game.Seat, a game.Action) *game.Refusal {
-	switch a := a.(type) {
-	case Done:
-		e.Ask = asking{}
-		e.Phase = phaseShootEnd
-		return nil
-	case Detect:
-		i, no := e.own(seat, a.Unit)
-		if no == nil {
-			no = e.maySearch(i)
-		}
-		if no == nil {
-			e.Ask = asking{}
-			e.search(i)
-		}
-		return no
-	case Fire:
-		i, no := e.own(seat, a.Unit)
-		if no != nil {
-			return no
-		}
-		list, no := e.aim(e.view(seat), i, a.Shots, fireMode{})
-		if no == nil {
-			e.Ask = asking{}
-			e.volleys(i, a.Shots, list, fireMode{})
-		}
-		return no
-	}
-	return e.notNow()
-}
-
 // mayFire judges a whole activation before any die is thrown (RE-4.1).
-func (e *engine) mayFire(i int, shots []Firing, mode fireMode) *game.Refusal {
-	_, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
+func mayFire(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
+	_, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
 	return no
 }
 
 // maxShots bounds an activation.
 const maxShots = 40
 
-// aim makes the firings of an activation ready and refuses the first that is
+// judgeFire makes the firings of an activation ready and refuses the first that is
 // not allowed.
-func (s *state) aim(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
-	if no := s.mayAct(i, mode); no != nil {
+func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	if no := mayAct(s, i, mode); no != nil {
 		return nil, no
 	}
 	u := &s.Units[i]
@@ -208,14 +102,14 @@ func (s *state) aim(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *g
 	case mode.Free && len(shots) > 1:
 		return nil, game.Refuse("RE-10.3", ReasonTwice, "unit", u.ID)
 	case u.car():
-		return s.aimMounts(t, i, shots, mode)
+		return aimMounts(s, t, i, shots, mode)
 	}
-	return s.aimMen(t, i, shots, mode)
+	return aimMen(s, t, i, shots, mode)
 }
 
 // aimMounts makes a vehicle's weapons ready. The turret turns for the first
 // that needs it; the others must bear as it then stands (RE-6.4, RE-X.6).
-func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	body := *t.hull(i)
 	turned, gun, turretMG := false, false, false
@@ -243,20 +137,20 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 			return nil, game.Refuse("RE-0.8", ReasonTwice, "unit", u.ID)
 		}
 		used[*f.Mount] = true
-		b, no := s.mounted(t, i, *f.Mount, f, mode)
+		b, no := mountedBarrel(s, t, i, *f.Mount, f, mode)
 		if no != nil {
 			return nil, no
 		}
-		g := s.gunnery(u, *f.Mount, b, gun, turretMG)
+		g := gunneryOf(s, u, *f.Mount, b, gun, turretMG)
 		b.fewer = g.Fewer()
-		sal, no := s.ready1(t, f, b, mode)
+		sal, no := aimBarrel(s, t, f, b, mode)
 		if no != nil {
 			return nil, no
 		}
-		if no := s.served(t, sal, g, mode); no != nil {
+		if no := weaponServed(s, t, sal, g, mode); no != nil {
 			return nil, no
 		}
-		if no := s.bearing(u, &body, &sal, t, &turned, mode); no != nil {
+		if no := bringToBear(s, u, &body, &sal, t, &turned, mode); no != nil {
 			return nil, no
 		}
 		list = append(list, sal)
@@ -278,8 +172,8 @@ func (us roster) mountMen(u *unit, shots []Firing) int {
 	return n
 }
 
-// mounted makes a barrel of a vehicle's weapon.
-func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
+// mountedBarrel makes a barrel of a vehicle's weapon.
+func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := u.Vehicle.profile.Weapons[n]
 	w := s.d.WeaponByID[m.Weapon]
@@ -309,8 +203,8 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 	return b, nil
 }
 
-// gunnery is all that can forbid a mounted weapon besides sight and range.
-func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
+// gunneryOf is all that can forbid a mounted weapon besides sight and range.
+func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
 		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
 		Crew: u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
@@ -325,7 +219,7 @@ func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) combat.Gun
 }
 
 // aimMen makes the weapons of a squad ready.
-func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	busy := map[int]bool{}
 	out := outriders{s: s}
@@ -350,10 +244,10 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 			if c == nil || busy[n] {
 				return nil, game.Refuse("RE-X.8", ReasonSameFire, "unit", u.ID)
 			}
-			b, no := s.carriedBy(t, i, n, c, f, mode)
+			b, no := carriedBarrel(s, t, i, n, c, f, mode)
 			if no == nil {
 				var sal salvo
-				if sal, no = s.ready1(t, f, b, mode); no == nil {
+				if sal, no = aimBarrel(s, t, f, b, mode); no == nil {
 					no = out.add(b)
 				}
 				if no == nil {
@@ -405,7 +299,7 @@ func (o *outriders) add(b barrel) *game.Refusal {
 	if b.perch != nobody {
 		taken = 1 << b.perch
 	}
-	if o.men[in]+b.takes() > o.s.firesFrom(&o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
+	if o.men[in]+b.takes() > firesFrom(o.s, &o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
 		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	o.men[in] += b.takes()
@@ -422,9 +316,9 @@ func (b *barrel) takes() int {
 	return len(b.crewed.Men)
 }
 
-// carriedBy makes a barrel of a man's weapon, or says what keeps him from
+// carriedBarrel makes a barrel of a man's weapon, or says what keeps him from
 // using it.
-func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := &u.Squad.Men[n]
 	w := c.W
@@ -452,7 +346,7 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 	}
 	if m.In != "" {
 		v := s.Units.find(m.In)
-		if s.firesFrom(&s.Units[v]) == 0 {
+		if firesFrom(s, &s.Units[v]) == 0 {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
 		b.perch = t.onMount(v, w, f.Target)
@@ -468,25 +362,9 @@ func (s *state) carriedBy(t *vista, i, n int, c *printed.Carried, f Firing, mode
 	return b, nil
 }
 
-// stance is where a barrel fires from on a table.
-func (t *vista) stance(b *barrel) {
-	u := t.unit(b.unit)
-	k := b.unit
-	if b.rides {
-		k = t.units.find(u.Squad.Men[b.man].In)
-	}
-	if t.unit(k).car() {
-		body := t.hull(k)
-		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
-		return
-	}
-	m := &u.Squad.Men[b.man]
-	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
-}
-
-// served checks the men, the ammunition and the elevation of a mounted weapon
+// weaponServed checks the men, the ammunition and the elevation of a mounted weapon
 // (RE-18.3, RE-12.2, RE-12.3).
-func (s *state) served(t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
+func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
 		g.Order = combat.Hold
@@ -515,9 +393,9 @@ func (us roster) commanderBusy(i int) bool {
 	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !us.commanded(u)
 }
 
-// bearing brings a mounted weapon to bear: its arc, and what the turret can
+// bringToBear brings a mounted weapon to bear: its arc, and what the turret can
 // still turn (RE-19.2, RE-6.4).
-func (s *state) bearing(u *unit, body *field.Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
+func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
 	b := &sal.barrels[0]
 	m := u.Vehicle.profile.Weapons[b.mount]
 	var aims []field.Footprint
@@ -545,7 +423,7 @@ func (s *state) bearing(u *unit, body *field.Body, sal *salvo, t *vista, turned 
 			body.Turret = geom.Norm(body.Turret + turn)
 			b.turn = turn
 		}
-		if m.MainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && s.swingCosts(sal.target) {
+		if m.MainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && swingCosts(s, sal.target) {
 			b.moved = true
 		}
 		return nil
@@ -555,7 +433,7 @@ func (s *state) bearing(u *unit, body *field.Body, sal *salvo, t *vista, turned 
 
 // swingCosts tells whether a turned turret costs the gun a point: always, or
 // only against men who moved (RE-6.4).
-func (s *state) swingCosts(target int) bool {
+func swingCosts(s *state, target int) bool {
 	if !s.Opts.Lenient || target == nobody {
 		return true
 	}
@@ -563,18 +441,26 @@ func (s *state) swingCosts(target int) bool {
 	return !o.car() && o.OnTheMove
 }
 
-// endShooting shuts the hatches of those who found somebody (RE-13.2).
-func (e *engine) endShooting() {
-	for i := range e.Units {
-		u := &e.Units[i]
-		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
-			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
-		}
-		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
-			u.Vehicle.HatchOpen = false
-			e.shifted()
-			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
-		}
+// shotAt is a barrel's shot at a vehicle of this profile before the number to
+// hit is known (RE-14.1, RE-14.9).
+func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
+	shot := combat.Shot{
+		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
+		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
-	e.Phase = phaseGrenadiers
+	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
+	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
+		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
+	}
+	return shot
+}
+
+// aimAt is the sum that decides the number to hit (RE-0.9).
+func aimAt(e *engine, b barrel, j int, look prospect) combat.Aim {
+	o := &e.Units[j]
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
+	if o.car() {
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+	}
+	return a
 }

@@ -10,54 +10,8 @@ import (
 	"sabot/geom"
 )
 
-// reveal shows a hidden or camouflaged unit to everybody (RE-0.11, RE-X.7).
-func (e *engine) reveal(k int, why string) {
-	u := &e.Units[k]
-	if u.Place != atTable || !u.Hidden && (!u.Camouflaged || u.Found) {
-		return
-	}
-	u.Hidden, u.Found = false, u.Camouflaged
-	e.shifted()
-	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
-	if u.car() {
-		e.showRiders(k)
-	}
-}
-
-// loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
-func (e *engine) loseCamo(k int) {
-	u := &e.Units[k]
-	if u.Camouflaged {
-		e.reveal(k, "moved")
-		u.Camouflaged = false
-	}
-}
-
-// screen is what conceals unit j from unit i, which has it in sight behind
-// such cover (RE-0.11).
-func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
-	u := &s.Units[j]
-	return combat.Screen{
-		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.Units.near(i, j, 20*printed.CM),
-	}
-}
-
-// made tells whether a unit may aim at another that it sees behind such cover:
-// it is open to view, or has been detected (RE-0.11).
-func (s *state) made(i, j int, cover printed.Cover) bool {
-	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
-		return true
-	}
-	u := &s.Units[j]
-	if u.car() && !u.Camouflaged && !u.Hidden {
-		return true
-	}
-	return !s.screen(i, j, cover).Conceals()
-}
-
 // maySearch says why a unit cannot look for concealed enemies now.
-func (s *state) maySearch(i int) *game.Refusal {
+func maySearch(s *state, i int) *game.Refusal {
 	u := &s.Units[i]
 	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != combat.Run && u.Order != combat.Withdraw && u.Order != ""
 	if u.car() {
@@ -71,9 +25,9 @@ func (s *state) maySearch(i int) *game.Refusal {
 	return nil
 }
 
-// search throws for every concealed enemy in sight within 100 cm (RE-0.11).
+// searchForEnemies throws for every concealed enemy in sight within 100 cm (RE-0.11).
 // The dice for what the searcher does not know of are thrown out of sight.
-func (e *engine) search(i int) {
+func searchForEnemies(e *engine, i int) {
 	u := &e.Units[i]
 	u.Searched = true
 	e.tell(Searched{Unit: u.ID, private: u.secret()})
@@ -112,32 +66,14 @@ func (e *engine) search(i int) {
 		}
 		e.reveal(j, "spotted")
 		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
-		e.share(i, j)
+		shareDetection(e, i, j)
 	}
 }
 
-// bestGlimpse looks from every man of a unit; the cover is the least anybody
-// sees.
-func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
-	sees, best := false, printed.HardCover
-	for _, who := range t.lookers(i) {
-		if ok, c := t.glimpse(who, j); ok {
-			sees = true
-			if coverRank(c) < coverRank(best) {
-				best = c
-			}
-			if best == printed.NoCover {
-				break
-			}
-		}
-	}
-	return sees, best
-}
-
-// share marks an enemy as detected for the finder, for squads within 20 cm and
+// shareDetection marks an enemy as detected for the finder, for squads within 20 cm and
 // for vehicles the finder supports (RE-0.11).
-func (e *engine) share(i, j int) {
-	e.mark(i, j)
+func shareDetection(e *engine, i, j int) {
+	markDetected(e, i, j)
 	u := &e.Units[i]
 	for k := range e.Units {
 		o := &e.Units[k]
@@ -145,23 +81,23 @@ func (e *engine) share(i, j int) {
 			continue
 		}
 		if !o.car() && e.Units.near(i, k, 20*printed.CM) {
-			e.mark(k, j)
+			markDetected(e, k, j)
 		}
 		if o.car() && !u.car() {
 			if b := o.body(); field.Supports(&b, u.Squad.figures(), u.Squad.Morale) {
-				e.mark(k, j)
+				markDetected(e, k, j)
 			}
 		}
 	}
 }
 
-func (e *engine) mark(i, j int) {
+func markDetected(e *engine, i, j int) {
 	u := &e.Units[i]
 	u.Spotted = append(slices.Clone(u.Spotted), found{e.Units[j].ID, e.Turn + 1})
 }
 
-// exposed takes the concealment of a unit that has fired (RE-0.11).
-func (e *engine) exposed(i int) {
+// giveAway takes the concealment of a unit that has fired (RE-0.11).
+func giveAway(e *engine, i int) {
 	u := &e.Units[i]
 	e.reveal(i, "fired")
 	u.FiredLastTurn = true
@@ -171,9 +107,9 @@ func (e *engine) exposed(i int) {
 }
 
 // tryHide hides men whom no enemy has in sight (RE-0.7, RE-17.2).
-func (e *engine) tryHide(i int) {
+func tryHide(e *engine, i int) {
 	u := &e.Units[i]
-	if u.Hidden || u.Place != atTable || u.Squad.walking() == 0 || e.inSight(i) {
+	if u.Hidden || u.Place != atTable || u.Squad.walking() == 0 || seenByEnemy(e.state, i) {
 		return
 	}
 	u.Hidden = true
@@ -181,8 +117,8 @@ func (e *engine) tryHide(i int) {
 	e.tell(WentHidden{Unit: u.ID})
 }
 
-// inSight tells whether any enemy in the open sees a unit.
-func (s *state) inSight(i int) bool {
+// seenByEnemy tells whether any enemy in the open sees a unit.
+func seenByEnemy(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
 		if s.Units.looksOn(k, i) && t.sees(k, i) {
@@ -194,7 +130,7 @@ func (s *state) inSight(i int) bool {
 
 // staysHidden tells whether a hidden squad keeps out of sight on its way: at
 // its end, and half-way there, it is concealed from every enemy who sees it.
-func (e *engine) staysHidden(i int, paths [][]field.Figure) bool {
+func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 	u := &e.Units[i]
 	if u.Order != combat.Crawl {
 		return false
@@ -214,16 +150,16 @@ func (e *engine) staysHidden(i int, paths [][]field.Figure) bool {
 				men[n].Figure = line[len(line)-1]
 			}
 		}
-		if !probe.unseen(i) {
+		if !staysUnseen(probe.state, i) {
 			return false
 		}
 	}
 	return true
 }
 
-// unseen tells whether a hidden unit stays so: whoever has it in sight has not
+// staysUnseen tells whether a hidden unit stays so: whoever has it in sight has not
 // got it in the open within 20 cm (RE-X.7).
-func (s *state) unseen(i int) bool {
+func staysUnseen(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
 		if !s.Units.looksOn(k, i) {
@@ -238,23 +174,23 @@ func (s *state) unseen(i int) bool {
 
 // afterMove is what the end of a move brings: hidden men who are now too near
 // are seen (RE-X.7), and a Tiger, real or not, comes into sight (RE-21.16).
-func (e *engine) afterMove(i int) {
+func afterMove(e *engine, i int) {
 	u := &e.Units[i]
 	e.touched(i)
 	if !u.car() && u.Order == combat.Crawl && !u.Hidden {
-		e.tryHide(i)
+		tryHide(e, i)
 	}
 	for k := range e.Units {
 		if o := &e.Units[k]; o.Hidden && o.Place == atTable && (o.Seat != u.Seat || k == i) {
-			e.lapse(k)
+			lapseHiding(e, k)
 		}
 	}
-	e.fearSights(i)
+	fearSights(e, i)
 }
 
-// lapse ends the hiding of a unit in the open within 20 cm of an enemy in
+// lapseHiding ends the hiding of a unit in the open within 20 cm of an enemy in
 // sight (RE-X.7).
-func (e *engine) lapse(k int) {
+func lapseHiding(e *engine, k int) {
 	t := (*vista)(nil)
 	for i := range e.Units {
 		if !e.Units.looksOn(i, k) || !e.Units.near(i, k, 20*printed.CM) {
@@ -270,35 +206,9 @@ func (e *engine) lapse(k int) {
 	}
 }
 
-// feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
-func (s *state) feared(u *unit) bool {
-	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
-}
-
-// tigerRef is what a vehicle is taken for.
-const tigerRef = "tiger1"
-
-// face is what a seat takes a unit for: a vehicle that can be mistaken for a
-// Tiger shows as one until somebody has seen the truth (RE-21.16).
-func (s *state) face(u *unit, seat game.Seat) string {
-	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
-		return tigerRef
-	}
-	return u.Ref
-}
-
-// guise is what the other side takes a unit for.
-func (s *state) guise(u *unit) guise {
-	g := guise{seat: u.Seat}
-	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
-		g.taken = ref
-	}
-	return g
-}
-
 // fearSights has units that see a Tiger for the first time tell whether it is
 // one: at the end of each move (RE-21.16, RE-X.7).
-func (e *engine) fearSights(i int) {
+func fearSights(e *engine, i int) {
 	if !e.plan.Allows("tiger_fear") {
 		return
 	}
@@ -307,10 +217,10 @@ func (e *engine) fearSights(i int) {
 			continue
 		}
 		if e.feared(&e.Units[k]) {
-			e.firstSight(i, k)
+			firstSight(e, i, k)
 		}
 		if e.feared(&e.Units[i]) {
-			e.firstSight(k, i)
+			firstSight(e, k, i)
 		}
 	}
 }
@@ -318,7 +228,7 @@ func (e *engine) fearSights(i int) {
 // firstSight throws the EXP test of a unit that sees such a vehicle for the
 // first time. One that is out of sight itself tests when it no longer is:
 // what it finds out would tell the other side where it lies.
-func (e *engine) firstSight(i, k int) {
+func firstSight(e *engine, i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
 	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
 		return
@@ -337,16 +247,6 @@ func (e *engine) firstSight(i, k int) {
 	u.Fears = append(slices.Clone(u.Fears), d)
 	if d.Truth {
 		e.unmask(k, u.ID)
-	}
-}
-
-// unmask tells the other side what a vehicle really is.
-func (e *engine) unmask(k int, by string) {
-	u := &e.Units[k]
-	if u.Vehicle.TakenForTiger {
-		u.Vehicle.TakenForTiger = false
-		e.shifted()
-		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
 	}
 }
 
@@ -372,8 +272,8 @@ func (s *state) cows(u *unit, tiger *unit) bool {
 	return d != nil && !d.Truth && !d.Immune
 }
 
-// dares has a vehicle find the nerve to come within 30 cm of a Tiger.
-func (e *engine) dares(i int, at geom.Pose) bool {
+// daresToDrive has a vehicle find the nerve to come within 30 cm of a Tiger.
+func daresToDrive(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
@@ -384,15 +284,15 @@ func (e *engine) dares(i int, at geom.Pose) bool {
 		if !e.cows(u, t) || field.Within(u.footprint(), t.footprint(), fearReach) {
 			continue
 		}
-		if field.Within(b.Footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
+		if field.Within(b.Footprint(), t.footprint(), fearReach) && !passesFear(e, i, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// daresOnFoot is the same for men.
-func (e *engine) daresOnFoot(i int, men []man) bool {
+// daresToWalk is the same for men.
+func daresToWalk(e *engine, i int, men []man) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
@@ -404,7 +304,7 @@ func (e *engine) daresOnFoot(i int, men []man) bool {
 		}
 		for n := range men {
 			if men[n].onFoot() && field.Within(men[n].Footprint(), t.footprint(), fearReach) {
-				if !e.braves(i, k) {
+				if !passesFear(e, i, k) {
 					return false
 				}
 				break
@@ -414,9 +314,9 @@ func (e *engine) daresOnFoot(i int, men []man) bool {
 	return true
 }
 
-// braves throws the Discipline test. Who passes is immune for the game; who
+// passesFear throws the Discipline test. Who passes is immune for the game; who
 // fails must move away with its next order.
-func (e *engine) braves(i, k int) bool {
+func passesFear(e *engine, i, k int) bool {
 	u := &e.Units[i]
 	if e.Move != nil {
 		e.tellMove(i)
@@ -436,8 +336,8 @@ func (e *engine) braves(i, k int) bool {
 	return true
 }
 
-// lingering tests those who stayed near a Tiger through the Movement phase.
-func (e *engine) lingering() {
+// testLingering tests those who stayed near a Tiger through the Movement phase.
+func testLingering(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.car() && u.Moved ||
@@ -446,20 +346,10 @@ func (e *engine) lingering() {
 		}
 		for k := range e.Units {
 			if e.cows(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
-				e.braves(i, k)
+				passesFear(e, i, k)
 			}
 		}
 	}
-}
-
-// mayEnd judges where a drive ends: away from what is feared, and near the
-// vehicles that carry the same squad.
-func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
-	if no := s.Units.mustLeave(i, end); no != nil {
-		return no
-	}
-	b := field.Stand(s.Units[i].Vehicle.profile, end)
-	return s.staysWith(i, &b)
 }
 
 // mustLeave judges the end of a drive that a fear demands (RE-21.16,
@@ -521,7 +411,7 @@ func (us roster) mustPart(i int, end []field.Figure) *game.Refusal {
 
 // shareTruth tells friends within 20 cm what a vehicle really is, at the start
 // of Shooting (RE-21.16).
-func (e *engine) shareTruth() {
+func shareTruth(e *engine) {
 	if !e.plan.Allows("tiger_fear") {
 		return
 	}

@@ -116,20 +116,6 @@ type smoke struct {
 	Until int
 }
 
-// place is where a unit is.
-type place string
-
-const (
-	atTable place = "table"
-	riding  place = "aboard"
-	waiting place = "reserve"
-	escaped place = "off"  // left over an edge, alive
-	gone    place = "gone" // all dead, broken or lost
-)
-
-// nobody marks an absent unit in a variable that holds an index.
-const nobody = -1
-
 // clone copies what playing changes in place. Lists inside units are replaced,
 // never written to, so positions may share them.
 func (s *state) clone() *state {
@@ -333,4 +319,14 @@ func (p Position) Result() *game.Result {
 	}
 	r := *p.s.Result
 	return &r
+}
+
+// turnFlow leads a game from decision to decision.
+type turnFlow = flow.Game[askKind, *state, *engine]
+
+// engine plays on a copy of a state until somebody has to decide.
+type engine struct {
+	*state
+	referee *flow.Referee // none for a probe: it throws no die and tells nobody
+	tables  [3]*vista     // by seat, until something moves
 }

@@ -65,7 +65,7 @@ func (v *Survey) Round() (now, last int) { return v.s.Round, v.s.plan.Rounds }
 func (v *Survey) Table() (width, height int) { return v.s.Width, v.s.Height }
 
 // Score counts the points as the seat sees them.
-func (v *Survey) Score() [2]int { return v.s.scoreFor(v.seat, v.s.Result != nil) }
+func (v *Survey) Score() [2]int { return scoreFor(v.s, v.seat, v.s.Result != nil) }
 
 // Goals lists the objectives of the scenario with their places; those without
 // one are quarters of the table or edges.
@@ -133,13 +133,13 @@ func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky,
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return geom.Pose{}, false, false
 	}
-	c, no := v.s.mayCourse(v.t, i, path)
+	c, no := mayCourse(v.s, v.t, i, path)
 	if no != nil {
 		return c.End, false, false
 	}
 	probe := &engine{state: v.s.clone()}
 	m := &move{Nerve: -1}
-	probe.nerveDue(i, c, m)
+	findNerveTest(probe, i, c, m)
 	return c.End, m.Nerve >= 0 || c.BogStep >= 0, true
 }
 
@@ -164,7 +164,7 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 	if no != nil {
 		return false
 	}
-	_, no = v.s.mayStride(v.t, i, paths)
+	_, no = mayStride(v.s, v.t, i, paths)
 	return no == nil
 }
 
@@ -181,10 +181,10 @@ func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
 // Barrage is everything a unit of the seat can fire at a target now.
 func (v *Survey) Barrage(from, to string) []Firing {
 	i, j := v.s.Units.find(from), v.s.Units.find(to)
-	if i == nobody || j == nobody || v.s.Units[i].Seat != v.seat || v.s.Units[j].concealed() || v.s.mayAct(i, fireMode{}) != nil {
+	if i == nobody || j == nobody || v.s.Units[i].Seat != v.seat || v.s.Units[j].concealed() || mayAct(v.s, i, fireMode{}) != nil {
 		return nil
 	}
-	return v.s.barrage(v.t, i, j, fireMode{})
+	return barrage(v.s, v.t, i, j, fireMode{})
 }
 
 // Look is what every weapon of a unit would need and do to a target.
@@ -197,5 +197,5 @@ func (v *Survey) Look(from, to string) (SightAnswer, bool) {
 	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return SightAnswer{}, false
 	}
-	return v.s.askSight(v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
+	return askSight(v.s, v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
 }

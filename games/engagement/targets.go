@@ -14,12 +14,12 @@ import (
 // other side's turn (RE-X.8).
 const gunArc = 450
 
-// ready1 judges one barrel against its target.
-func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
+// aimBarrel judges one barrel against its target.
+func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
 	sal := salvo{Firing: f, unit: b.unit, barrels: []barrel{b}, target: nobody}
 	u := &s.Units[b.unit]
 	if f.Point != nil {
-		return sal, s.mayHitPoint(t, f, b)
+		return sal, mayHitPoint(s, t, f, b)
 	}
 	j := s.Units.find(f.Target)
 	refuse := func(c clause, reason string) (salvo, *game.Refusal) {
@@ -40,10 +40,10 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
-		return sal, s.mayLob(t, b, j)
+		return sal, mayFireMortar(s, t, b, j)
 	}
 	look := t.sight(b, j)
-	if no := s.maySee(b, j, look); no != nil {
+	if no := maySee(s, b, j, look); no != nil {
 		return sal, no
 	}
 	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
@@ -51,14 +51,14 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 			return refuse("RE-X.8", ReasonNoArc)
 		}
 	}
-	return sal, s.mayHurt(t, f, b, j, look)
+	return sal, mayHurt(s, t, f, b, j, look)
 }
 
 // engaged tells whether a squad is in close combat with somebody.
 func (us roster) engaged(j int) bool { return us.inContact(j) }
 
 // maySee judges sight, detection and range.
-func (s *state) maySee(b barrel, j int, look prospect) *game.Refusal {
+func maySee(s *state, b barrel, j int, look prospect) *game.Refusal {
 	id := s.Units[j].ID
 	switch {
 	case !look.visible:
@@ -74,7 +74,7 @@ func (s *state) maySee(b barrel, j int, look prospect) *game.Refusal {
 }
 
 // mayHurt judges whether the weapon can do anything to such a target.
-func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *game.Refusal {
+func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game.Refusal {
 	o := &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
 	if !o.car() {
@@ -88,7 +88,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 	}
 	switch f.At {
 	case AtCrew:
-		return s.mayHitCrew(t, b, j, refuse)
+		return mayHitCrew(s, t, b, j, refuse)
 	case AtBelly:
 		hull := t.hull(j)
 		if !b.w.HasAT || !look.short || hull.Facing(b.who.Eye.At, false) != printed.Front || !t.f.ShowsBelly(hull.Profile, hull.Pose) {
@@ -118,7 +118,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 // mayHitCrew judges fire at those in a vehicle: the commander in his hatch
 // (RE-13.3), men in the open from above (RE-14.10), in an unarmoured vehicle
 // or on a motorcycle (RE-21.15, RE-2.3).
-func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
+func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
 	o := &s.Units[j]
 	if b.w.AP == 0 || b.ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonAimed)
@@ -139,9 +139,9 @@ func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string
 	return nil
 }
 
-// mayLob judges a mortar's shot: on Hold, at what it or a leader has made out
+// mayFireMortar judges a mortar's shot: on Hold, at what it or a leader has made out
 // (RE-0.18).
-func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
+func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
 	if u.Order != combat.Hold || b.rides || b.snap {
@@ -172,7 +172,7 @@ func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
 
 // mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
 // RE-19.3).
-func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
+func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }

@@ -21,19 +21,9 @@ const (
 // Endings lists every way a game can end by itself.
 func Endings() []game.How { return []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable} }
 
-// enter opens a phase of the turn (RE-0.6).
-func (e *engine) enter(p phase) {
-	e.Phase = p
-	switch p {
-	case phaseDiscipline, phaseOrders, phaseMovement, phaseShooting, phaseClose:
-		e.tell(PhaseBegan{Seat: e.Active, Phase: string(p)})
-	default: // parts of a phase
-	}
-}
-
 // beginTurn opens a player's turn: what is counted by turns starts again, and
 // crews try to get going (RE-16.2, RE-16.3).
-func (e *engine) beginTurn() {
+func beginTurn(e *engine) {
 	e.Turn++
 	if e.Active == e.First {
 		e.Round++
@@ -49,9 +39,9 @@ func (e *engine) beginTurn() {
 			u.beginTurn()
 		}
 	}
-	e.recover()
+	recoverCrews(e)
 	e.enter(phaseDiscipline)
-	e.engineTests()
+	testDeadEngines(e)
 }
 
 // beginTurn forgets what the unit did in its last turn.
@@ -66,10 +56,10 @@ func (u *unit) beginTurn() {
 	q.JustGotOut, q.JustGotIn, q.Settled, q.Attacked, q.Steady, q.Withdrawing, q.Walked = false, false, false, false, false, false, 0
 }
 
-// recover throws the tests at the start of a turn with which a crew replaces a
+// recoverCrews throws the tests at the start of a turn with which a crew replaces a
 // driver or a gunner and clears a damaged gun (RE-16.2, RE-16.3). A crew that
 // is still out of control has other worries (RE-X.3).
-func (e *engine) recover() {
+func recoverCrews(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if !u.car() || u.Seat != e.Active || !e.Units.crewed(u) {
@@ -87,19 +77,19 @@ func (e *engine) recover() {
 	}
 }
 
-// engineTests are those of crews in a vehicle whose engine is gone (RE-16.5).
-func (e *engine) engineTests() {
+// testDeadEngines are those of crews in a vehicle whose engine is gone (RE-16.5).
+func testDeadEngines(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
-			e.bailTest(i, "", "RE-16.5")
+			testBailOut(e, i, "", "RE-16.5")
 		}
 	}
 }
 
 // endTurn removes the markers that were not used and lets smoke drift away
 // (section 4 of the turn).
-func (e *engine) endTurn() {
+func endTurn(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active {
@@ -120,13 +110,13 @@ func (e *engine) endTurn() {
 		e.shifted()
 	}
 	if e.Active != e.First {
-		e.endRound()
+		endRound(e)
 	}
 	e.Active, e.Phase = other(e.Active), phaseStart
 }
 
 // endRound looks whether the game is over (RE-V1, RE-V2).
-func (e *engine) endRound() {
+func endRound(e *engine) {
 	if e.Opts.Losses {
 		switch lost := [2]bool{e.Units.ruined(1), e.Units.ruined(2)}; {
 		case lost[0] && lost[1]:
@@ -147,17 +137,10 @@ func (e *engine) endRound() {
 		e.end(winner, endingOf(winner, ByDash), "RE-V2")
 		return
 	}
-	score := e.score()
+	score := score(e.state)
 	e.tell(Scored{Points: score, Clause: "RE-V1"})
 	winner := field.Verdict(score)
 	e.end(winner, endingOf(winner, ByPoints), "RE-V1")
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func endingOf(winner game.Seat, how game.How) game.How {
@@ -167,8 +150,8 @@ func endingOf(winner game.Seat, how game.How) game.How {
 	return how
 }
 
-// finished ends the game at once when a side has nobody left (RE-V1).
-func (e *engine) finished() bool {
+// sideWipedOut ends the game at once when a side has nobody left (RE-V1).
+func sideWipedOut(e *engine) bool {
 	if e.Turn == 0 {
 		return false
 	}
@@ -241,7 +224,7 @@ func (us roster) ruined(seat game.Seat) bool {
 }
 
 // score counts the points of both sides (RE-V1).
-func (s *state) score() [2]int {
+func score(s *state) [2]int {
 	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
 	var present []field.Presence
 	var losses []field.Loss

@@ -206,3 +206,30 @@ func (q *squad) lentTo() string {
 	}
 	return q.LentTo
 }
+
+// maxMen bounds the men of a squad.
+const maxMen = 40
+
+// present tells whether a man is with his squad, on foot or in a vehicle.
+func (m *man) present() bool { return !m.Dead && m.Lent == 0 }
+
+// place is where a unit is.
+type place string
+
+const (
+	atTable place = "table"
+	riding  place = "aboard"
+	waiting place = "reserve"
+	escaped place = "off"  // left over an edge, alive
+	gone    place = "gone" // all dead, broken or lost
+)
+
+// nobody marks an absent unit in a variable that holds an index.
+const nobody = -1
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

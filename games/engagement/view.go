@@ -80,7 +80,7 @@ func (p Position) View(seat game.Seat) game.View {
 			v.Units = append(v.Units, u.viewOfEnemy(s.face(u, seat)))
 		}
 	}
-	v.Score = s.scoreFor(seat, over)
+	v.Score = scoreFor(s, seat, over)
 	if m := s.Move; m != nil {
 		mover := &s.Units[s.Units.find(m.Unit)]
 		if mover.Seat == seat || !mover.concealed() || over {
@@ -105,15 +105,15 @@ func (u *unit) viewOfEnemy(ref string) UnitView {
 }
 
 // scoreFor counts points with what a seat sees.
-func (s *state) scoreFor(seat game.Seat, over bool) [2]int {
+func scoreFor(s *state, seat game.Seat, over bool) [2]int {
 	if s.plan.Victory == "RE-V2" {
 		vehicles, squads := s.Units.escapes()
 		return [2]int{2*vehicles + squads, 0}
 	}
 	if over {
-		return s.score()
+		return score(s)
 	}
-	return s.known(seat).score()
+	return score(s.known(seat))
 }
 
 // Imagine makes up a position that looks like v: what is hidden is drawn from
@@ -139,7 +139,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		case len(view.Forces[k]) > 0:
 			s.Forces[k] = view.Forces[k]
 		default:
-			choices := s.readyMade()
+			choices := suggestForces(s)
 			s.Forces[k] = choices[src.Hidden(len(choices))].(Muster).Units
 		}
 	}
@@ -169,26 +169,26 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 	}
 	for i := range s.Units {
 		if !taken[i] {
-			s.guessFace(i, view.Seat, src)
+			imagineFace(s, i, view.Seat, src)
 		}
 	}
 	for _, u := range view.Unseen {
-		if err := s.guess(u, src); err != nil {
+		if err := imagineUnit(s, u, src); err != nil {
 			return nil, err
 		}
 	}
 	return Position{s}, nil
 }
 
-// guessFace decides what a vehicle that looks like a Tiger is.
-func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
+// imagineFace decides what a vehicle that looks like a Tiger is.
+func imagineFace(s *state, i int, seat game.Seat, src dice.Source) {
 	u := &s.Units[i]
 	if u.Seat == seat || u.Ref != tigerRef || u.Vehicle.wrecked() || !s.plan.Allows("tiger_fear") || s.Result != nil {
 		return
 	}
 	refs := []string{tigerRef}
 	for _, v := range s.d.Vehicles {
-		if v.Has("tiger_fear_mistaken") && s.suits(u.ID, v.ID) {
+		if v.Has("tiger_fear_mistaken") && suits(s, u.ID, v.ID) {
 			refs = append(refs, v.ID)
 		}
 	}
@@ -199,13 +199,13 @@ func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 }
 
 // suits tells whether a scenario could give a unit this profile.
-func (s *state) suits(id, ref string) bool {
+func suits(s *state, id, ref string) bool {
 	f := s.plan.Force(id)
 	return f == nil || f.Ref == ref
 }
 
-// listed finds a unit in the scenario's lists, or in those that were handed in.
-func (s *state) listed(id string, seat game.Seat) *printed.Force {
+// listedForce finds a unit in the scenario's lists, or in those that were handed in.
+func listedForce(s *state, id string, seat game.Seat) *printed.Force {
 	if f := s.plan.Force(id); f != nil {
 		return f
 	}
@@ -217,24 +217,24 @@ func (s *state) listed(id string, seat game.Seat) *printed.Force {
 	return nil
 }
 
-// guess makes up a unit that is out of sight.
-func (s *state) guess(n Unseen, src dice.Source) error {
+// imagineUnit makes up a unit that is out of sight.
+func imagineUnit(s *state, n Unseen, src dice.Source) error {
 	u := &s.Units[n.Index]
 	*u = unit{ID: n.ID, Seat: n.Seat, Place: atTable, Round: n.Round, Edge: n.Edge, Hidden: true}
 	if n.Reserve {
 		u.Place, u.Hidden = waiting, false
 	}
 	if n.CrewOf != "" {
-		return s.guessCrew(u, n.CrewOf, src)
+		return imagineCrew(s, u, n.CrewOf, src)
 	}
-	f := s.listed(n.ID, n.Seat)
+	f := listedForce(s, n.ID, n.Seat)
 	if f == nil {
 		return fmt.Errorf("imagine: there is no unit %s in the scenario", n.ID)
 	}
 	u.Ref = f.Ref
 	u.Pose = geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]}
 	if u.Place == atTable {
-		u.Pose = s.lair(u, f, src)
+		u.Pose = hidingPlace(s, u, f, src)
 	}
 	if profile := s.d.VehicleByID[f.Ref]; profile != nil {
 		u.Hidden, u.Camouflaged = false, u.Place == atTable
@@ -254,16 +254,9 @@ func (s *state) guess(n Unseen, src dice.Source) error {
 	return nil
 }
 
-// inTable moves a figure onto the table.
-func (s *state) inTable(f field.Figure) field.Figure {
-	f.X = min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius)
-	f.Y = min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)
-	return f
-}
-
-// lair draws where a hidden unit could be: in a piece that hides, within its
+// hidingPlace draws where a hidden unit could be: in a piece that hides, within its
 // zone; a vehicle anywhere in it.
-func (s *state) lair(u *unit, f *printed.Force, src dice.Source) geom.Pose {
+func hidingPlace(s *state, u *unit, f *printed.Force, src dice.Source) geom.Pose {
 	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
 	zone := l.Zone(u.Seat)
 	var spots []geom.Pose
@@ -277,8 +270,8 @@ func (s *state) lair(u *unit, f *printed.Force, src dice.Source) geom.Pose {
 	return spots[src.Hidden(len(spots))]
 }
 
-// guessCrew makes up a crew that has gone into hiding beside its vehicle.
-func (s *state) guessCrew(u *unit, of string, src dice.Source) error {
+// imagineCrew makes up a crew that has gone into hiding beside its vehicle.
+func imagineCrew(s *state, u *unit, of string, src dice.Source) error {
 	k := s.Units.find(of)
 	if k == nobody || !s.Units[k].car() {
 		return fmt.Errorf("imagine: crew of %s, which is not there", of)

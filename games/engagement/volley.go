@@ -10,76 +10,17 @@ import (
 	"sabot/geom"
 )
 
-// prospect is what a barrel sees of its target.
-type prospect struct {
-	visible bool
-	short   bool
-	low     bool // the running gear is out of sight (RE-14.4)
-	cover   printed.Cover
-	facing  printed.Facing
-	print   field.Footprint // of the vehicle, or of the nearest man in sight
-	numbers []int           // men in sight, the nearest first
-	covers  []printed.Cover // of each
-}
-
-// sight looks over a barrel at a unit: for a squad the range to the nearest man
-// in sight and the cover of most of them (RE-X.2).
-func (t *vista) sight(b barrel, j int) prospect {
-	u := t.unit(j)
-	if u.car() {
-		hull := t.hull(j)
-		if hull == nil {
-			return prospect{}
-		}
-		facing := hull.Facing(b.who.Eye.At, t.rear90)
-		seen := t.f.SeeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
-		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = field.Better(l.cover, printed.SoftCover)
-		}
-		l.short = field.IsShort(b.print, l.print)
-		return l
-	}
-	var l prospect
-	var counts [3]int
-	var far []int64
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		seen := t.f.SeeMan(b.who, m.Figure)
-		if seen.Visible == 0 {
-			continue
-		}
-		counts[coverRank(seen.Cover)]++
-		d := m.Point().Sub(b.who.Eye.At)
-		dist := d.X*d.X + d.Y*d.Y
-		at, _ := slices.BinarySearch(far, dist+1)
-		far = slices.Insert(far, at, dist)
-		l.numbers = slices.Insert(l.numbers, at, n)
-		l.covers = slices.Insert(l.covers, at, seen.Cover)
-	}
-	if len(l.numbers) == 0 {
-		return l
-	}
-	l.visible, l.cover = true, majority(counts)
-	l.print = u.Squad.Men[l.numbers[0]].Footprint()
-	l.short = field.IsShort(b.print, l.print)
-	return l
-}
-
-// fire carries out an activation that was judged (RE-4.1): weapon by weapon in
+// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
 // the order declared.
-func (e *engine) fire(i int, shots []Firing, mode fireMode) {
-	list, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
+func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
+	list, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
 	if no == nil { // else things have changed since it was declared
-		e.volleys(i, shots, list, mode)
+		fireSalvos(e, i, shots, list, mode)
 	}
 }
 
-// volleys fires what has been made ready.
-func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
+// fireSalvos fires what has been made ready.
+func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	u := &e.Units[i]
 	switch {
 	case mode.Snap:
@@ -87,9 +28,9 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	case !mode.Free:
 		u.Fired = true
 	}
-	e.exposed(i)
+	giveAway(e, i)
 	if !mode.Snap {
-		e.layGun(i, list)
+		pointGun(e, i, list)
 	}
 	if u.car() {
 		u.Vehicle.PassengersFired += e.Units.mountMen(u, shots)
@@ -98,7 +39,7 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 		for _, b := range s.barrels {
 			if b.rides {
 				v := e.Units.find(e.Units[b.unit].Squad.Men[b.man].In)
-				e.exposed(v)
+				giveAway(e, v)
 				e.Units[v].Vehicle.PassengersFired += b.takes()
 			}
 		}
@@ -111,19 +52,19 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	}
 	for _, s := range list {
 		if s.At != AtWait {
-			e.salvo(s)
+			fireSalvo(e, s)
 		}
 	}
 	for _, s := range list {
 		if s.At == AtWait {
-			e.waited(s, aboard[s.target])
+			fireAtLeavers(e, s, aboard[s.target])
 		}
 	}
 }
 
-// layGun points a towed gun at what its crew fires at: on Hold it may face
+// pointGun points a towed gun at what its crew fires at: on Hold it may face
 // anywhere in its own turn (RE-0.7, RE-X.8).
-func (e *engine) layGun(i int, list []salvo) {
+func pointGun(e *engine, i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
 		if u.car() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
@@ -135,12 +76,12 @@ func (e *engine) layGun(i int, list []salvo) {
 	}
 }
 
-// salvo fires the barrels of one firing.
-func (e *engine) salvo(s salvo) {
+// fireSalvo fires the barrels of one firing.
+func fireSalvo(e *engine, s salvo) {
 	if s.At == AtPots {
 		u := &e.Units[s.unit]
 		u.Vehicle.SmokePotsUsed = true
-		e.smokeAt(s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
+		laySmoke(e, s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
 		return
 	}
 	for _, b := range s.barrels {
@@ -149,19 +90,19 @@ func (e *engine) salvo(s salvo) {
 			continue
 		}
 		if b.turn != 0 {
-			e.traverse(b.unit, u.Vehicle.Turret+b.turn)
+			turnTurret(e, b.unit, u.Vehicle.Turret+b.turn)
 		}
 		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].MainGun() {
 			e.unmask(b.unit, "") // the log names the gun
 		}
-		e.spend(b)
+		spendShot(e, b)
 		e.view(u.Seat).stance(&b)
-		e.discharge(s, b)
+		fireBarrel(e, s, b)
 	}
 }
 
-// spend notes what a shot uses up.
-func (e *engine) spend(b barrel) {
+// spendShot notes what a shot uses up.
+func spendShot(e *engine, b barrel) {
 	u := &e.Units[b.unit]
 	if b.man != nobody {
 		men := u.Squad.men()
@@ -176,13 +117,13 @@ func (e *engine) spend(b barrel) {
 	}
 }
 
-// discharge resolves one barrel by what it fires at what.
-func (e *engine) discharge(s salvo, b barrel) {
+// fireBarrel resolves one barrel by what it fires at what.
+func fireBarrel(e *engine, s salvo, b barrel) {
 	if s.target == nobody {
 		if b.ammo == printed.RoundSmoke {
-			e.fireSmoke(s, b)
+			fireSmoke(e, s, b)
 		} else {
-			e.fireBuilding(s, b)
+			fireIntoBuilding(e, s, b)
 		}
 		return
 	}
@@ -192,24 +133,24 @@ func (e *engine) discharge(s salvo, b barrel) {
 	}
 	switch {
 	case b.w.Indirect():
-		e.lob(s, b)
+		fireMortar(e, s, b)
 	case b.ammo == printed.RoundFlame && !o.car():
-		e.flame(s, b)
+		fireFlame(e, s, b)
 	case o.car() && s.At == AtCrew:
-		e.fireAtCrew(s, b)
+		fireAtCrew(e, s, b)
 	case o.car():
-		e.fireAtVehicle(s, b)
+		fireAtVehicle(e, s, b)
 	case b.ammo == printed.RoundHE && b.w.Blast > 0:
-		e.fireBlast(s, b)
-	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && e.roomOf(s.target) != nil:
-		e.fireBlast(s, b) // RE-19.5: HE-1 in a confined space
+		fireShell(e, s, b)
+	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && roomOf(e.state, s.target) != nil:
+		fireShell(e, s, b) // RE-19.5: HE-1 in a confined space
 	default:
-		e.fireAtMen(s, b)
+		fireAtMen(e, s, b)
 	}
 }
 
 // roomOf is the building that the nearest men of a squad are in.
-func (s *state) roomOf(j int) *printed.Piece {
+func roomOf(s *state, j int) *printed.Piece {
 	for n := range s.Units[j].Squad.Men {
 		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
 			return s.ground.Building(m.Point())
@@ -218,18 +159,8 @@ func (s *state) roomOf(j int) *printed.Piece {
 	return nil
 }
 
-// aimAt is the sum that decides the number to hit (RE-0.9).
-func (e *engine) aimAt(b barrel, j int, look prospect) combat.Aim {
-	o := &e.Units[j]
-	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
-	if o.car() {
-		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
-	}
-	return a
-}
-
 // fireAtMen is a burst at a squad (RE-0.8).
-func (e *engine) fireAtMen(s salvo, b barrel) {
+func fireAtMen(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
 	look := t.sight(b, s.target)
 	if !look.visible {
@@ -241,12 +172,12 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 			look.covers[0], look.covers[k] = look.covers[k], look.covers[0]
 		}
 	}
-	e.burst(b, s.target, e.aimAt(b, s.target, look), look)
+	fireBurst(e, b, s.target, aimAt(e, b, s.target, look), look)
 }
 
-// burst throws a weapon's dice at men: all to hit, then EXP and AP for each
+// fireBurst throws a weapon's dice at men: all to hit, then EXP and AP for each
 // hit (RE-0.8, RE-X.6).
-func (e *engine) burst(b barrel, j int, a combat.Aim, look prospect) {
+func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
@@ -282,105 +213,57 @@ func (e *engine) burst(b barrel, j int, a combat.Aim, look prospect) {
 	e.checkSquad(j)
 }
 
-// nextMark is the man who takes the next hit of a volley: the nearest who has
-// none yet, then round again (RE-0.8). Those who fell in it take no more. Taken
-// counts the hits of each so far.
-func nextMark(men []man, numbers, taken []int) int {
-	best, least := nobody, 0
-	for k, n := range numbers {
-		if !men[n].Dead && (best == nobody || taken[k] < least) {
-			best, least = k, taken[k]
-		}
-	}
-	if best != nobody {
-		taken[best]++
-	}
-	return best
-}
-
-// hits counts hits for a squad's morale (RE-0.13).
-func (e *engine) hits(j, n int) {
-	u := &e.Units[j]
-	if n == 0 || u.Place == gone {
-		return
-	}
-	e.reveal(j, "hit")
-	u.Squad.Hits += n
-	if u.Squad.Morale == combat.Confident && combat.IsSuppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
-		e.shake(j, combat.Suppressed, "RE-0.13")
-		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
-			e.settleMen(j)
-			e.halt(j, "suppressed", "RE-X.5")
-		}
-		if u.Order != "" && u.Order != combat.Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
-			u.Order, u.Goal = combat.Crawl, ""
-		}
-	}
-}
-
-// checkSquad takes a squad of which nobody is left off the table.
-func (e *engine) checkSquad(j int) {
-	u := &e.Units[j]
-	if u.car() {
-		return
-	}
-	e.settle(j) // those who rode may have fallen
-	if u.Place != gone && u.Squad.alive() == 0 {
-		e.remove(j, Removed{Unit: u.ID, Fallen: true})
-	}
-}
-
-// fireBlast is a shell at men: a hit centres its template on the nearest
+// fireShell is a shell at men: a hit centres its template on the nearest
 // (RE-0.15).
-func (e *engine) fireBlast(s salvo, b barrel) {
+func fireShell(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
 	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
 	m := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	a := e.aimAt(b, s.target, look)
+	a := aimAt(e, b, s.target, look)
 	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
 		a = combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
 	}
-	e.shell(b, m, a, s.Target, nobody)
+	rollShell(e, b, m, a, s.Target, nobody)
 }
 
 // grenadeThrow is the number that lands a hand grenade (RE-0.17).
 const grenadeThrow = 4
 
-// fireBuilding is a shell into a part of a building (RE-19.3).
-func (e *engine) fireBuilding(s salvo, b barrel) {
+// fireIntoBuilding is a shell into a part of a building (RE-19.3).
+func fireIntoBuilding(e *engine, s salvo, b barrel) {
 	at := field.Figure{X: s.Point[0], Y: s.Point[1], Storey: s.Point[2]}
 	a := combat.Aim{
 		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
 	}
-	e.shell(b, at, a, "", nobody)
+	rollShell(e, b, at, a, "", nobody)
 }
 
-// shell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
+// rollShell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
 // that has had its own hit.
-func (e *engine) shell(b barrel, at field.Figure, a combat.Aim, target string, but int) {
+func rollShell(e *engine, b barrel, at field.Figure, a combat.Aim, target string, but int) {
 	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
 	ev.On = ev.Die >= ev.Need
-	e.land(b, at, ev, but)
+	landShell(e, b, at, ev, but)
 }
 
-// land lays the template of a shell that hit; under the option an HE round that
+// landShell lays the template of a shell that hit; under the option an HE round that
 // missed lands as many centimetres off as one die shows, in the direction of
 // another times 60 degrees (RE-0.15).
-func (e *engine) land(b barrel, at field.Figure, ev TemplateLaid, but int) {
+func landShell(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
 	if !ev.On && e.Opts.Scatter && b.ammo == printed.RoundHE {
 		far, direction := e.die(), e.die()
 		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*printed.CM*geom.PerUnit, 0)
 		at.X, at.Y = field.Units(p.X), field.Units(p.Y)
 		ev.On = true
 	}
-	e.template(b, at, ev, but)
+	layTemplate(e, b, at, ev, but)
 }
 
-// template hurts everybody under a burst, friend or foe (RE-X.6).
-func (e *engine) template(b barrel, at field.Figure, ev TemplateLaid, but int) {
+// layTemplate hurts everybody under a burst, friend or foe (RE-X.6).
+func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
 	ev.At = [3]int{at.X, at.Y, at.Storey}
 	ev.Size = max(b.w.Blast, 1)
 	if b.ammo != printed.RoundHE {
@@ -434,17 +317,17 @@ func (e *engine) template(b barrel, at field.Figure, ev TemplateLaid, but int) {
 	for _, h := range hit.Hulls {
 		k := t.of[h]
 		if k != but {
-			e.nearMiss(b, k, at)
+			hitByTemplate(e, b, k, at)
 		}
 		if geom.CompareDistance(at.Point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
-			e.blastHatch(b, k)
+			hitOpenHatch(e, b, k)
 		}
 	}
 }
 
-// nearMiss is what a template does to a vehicle that was not aimed at: a hit
+// hitByTemplate is what a template does to a vehicle that was not aimed at: a hit
 // at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
-func (e *engine) nearMiss(b barrel, k int, at field.Figure) {
+func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
 	u := &e.Units[k]
 	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
 		return
@@ -455,11 +338,11 @@ func (e *engine) nearMiss(b barrel, k int, at field.Figure) {
 		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(), e.Opts.Rear90),
 		Riders: e.Units.riders(u) > 0,
 	}
-	e.resolveShot(b, k, shot, "", nil, at.Point())
+	resolveShot(e, b, k, shot, "", nil, at.Point())
 }
 
-// lob is a mortar bomb (RE-0.18).
-func (e *engine) lob(s salvo, b barrel) {
+// fireMortar is a mortar bomb (RE-0.18).
+func fireMortar(e *engine, s salvo, b barrel) {
 	u, o := &e.Units[b.unit], &e.Units[s.target]
 	need := 5
 	if u.RangedIn == o.ID {
@@ -474,14 +357,14 @@ func (e *engine) lob(s salvo, b barrel) {
 	}
 	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
 	ev.On = ev.Die >= need
-	e.land(b, at, ev, nobody)
+	landShell(e, b, at, ev, nobody)
 }
 
 // flameWidth is how far from its line a flame reaches (RE-0.19).
 const flameWidth = 250
 
-// flame always hits, all men along its line (RE-0.19).
-func (e *engine) flame(s salvo, b barrel) {
+// fireFlame always hits, all men along its line (RE-0.19).
+func fireFlame(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
 	look := t.sight(b, s.target)
 	if !look.visible {
@@ -522,19 +405,19 @@ func (e *engine) flame(s salvo, b barrel) {
 }
 
 // fireSmoke lays smoke (RE-0.16, RE-19.8).
-func (e *engine) fireSmoke(s salvo, b barrel) {
+func fireSmoke(e *engine, s salvo, b barrel) {
 	u := &e.Units[b.unit]
 	u.SmokeUsed = true
 	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
 	if u.car() && aim.Centre() == u.Pose.Centre() {
-		e.smokeAt(b.unit, aim)
+		laySmoke(e, b.unit, aim)
 		return
 	}
-	e.smokeAt(b.unit, field.SmokeLands(aim, b.shoot, e.referee))
+	laySmoke(e, b.unit, field.SmokeLands(aim, b.shoot, e.referee))
 }
 
-// smokeAt leaves a disc that lasts until the end of the owner's next turn.
-func (e *engine) smokeAt(i int, at geom.Pose) {
+// laySmoke leaves a disc that lasts until the end of the owner's next turn.
+func laySmoke(e *engine, i int, at geom.Pose) {
 	at.X, at.Y = min(max(at.X, 0), e.Width), min(max(at.Y, 0), e.Height)
 	until := e.nextTurn(e.Units[i].Seat)
 	e.Smoke = append(slices.Clone(e.Smoke), smoke{at.X, at.Y, until})
@@ -543,9 +426,9 @@ func (e *engine) smokeAt(i int, at geom.Pose) {
 	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
 }
 
-// waited fires at those who left a vehicle while somebody waited for them: its
+// fireAtLeavers fires at those who left a vehicle while somebody waited for them: its
 // crew, else the first squad of those who sat in it (RE-17.3).
-func (e *engine) waited(s salvo, aboard []int) {
+func fireAtLeavers(e *engine, s salvo, aboard []int) {
 	k := e.Units.find(s.Target + "c")
 	for _, i := range append([]int{k}, aboard...) {
 		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0 {
@@ -561,7 +444,7 @@ func (e *engine) waited(s salvo, aboard []int) {
 		if u.Squad.Men[b.man].Dead || e.Units[k].Squad.walking() == 0 {
 			continue
 		}
-		e.spend(b)
+		spendShot(e, b)
 		t := e.view(u.Seat)
 		t.stance(&b)
 		look := t.sight(b, k)
@@ -569,6 +452,31 @@ func (e *engine) waited(s salvo, aboard []int) {
 			continue
 		}
 		look.cover = printed.NoCover // RE-17.2: none while leaving
-		e.burst(b, k, e.aimAt(b, k, look), look)
+		fireBurst(e, b, k, aimAt(e, b, k, look), look)
 	}
+}
+
+// mayTraverse judges a turn of the turret on its own (RE-6.4).
+func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
+	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := field.Traverse(u.Vehicle.profile)
+	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
+		most = 0
+	}
+	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
+		return game.Refuse("RE-6.4", ReasonTurret, "unit", u.ID, "most", most)
+	}
+	return nil
+}
+
+// turnTurret turns a turret to a heading relative to its hull.
+func turnTurret(e *engine, i, to int) {
+	u := &e.Units[i]
+	to = geom.Norm(to)
+	if u.Vehicle.Turret == to {
+		return
+	}
+	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
+	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
+	e.shifted()
 }
