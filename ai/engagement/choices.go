@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import (
 	"slices"
@@ -114,7 +114,7 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	fires := false
 	for k, f := range d.foes[:d.seen] {
 		if c.hits != nil {
-			c.hits[k] = d.table.Harm(d.kept.ledger, u.ID, f.ID, stance)
+			c.hits[k] = d.kept.ledger.harm(d.table, u.ID, f.ID, stance)
 			fires = fires || c.hits[k] > 0
 		}
 	}
@@ -125,9 +125,9 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		}
 		var n int
 		if k < d.seen {
-			n = d.table.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
+			n = d.kept.ledger.harm(d.table, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
 		} else {
-			n = d.ghosts.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
+			n = d.kept.ledger.harm(d.ghosts, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
 		}
 		switch {
 		case quiet:

@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import (
 	"sabot/game"
@@ -92,7 +92,7 @@ func (d *decision) curious(u *rules.SurveyUnit) bool {
 func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firing) {
 	d.nodes++
 	moved := u.Moved && u.Order != combat.Hold
-	harm := d.table.Harm(d.kept.ledger, u.ID, o.ID, rules.Stance{Moved: moved})
+	harm := d.kept.ledger.harm(d.table, u.ID, o.ID, rules.Stance{Moved: moved})
 	if u.Place == "aboard" {
 		harm = 30 // whatever passengers can do is done for nothing
 	}
@@ -118,7 +118,7 @@ func (d *decision) snap() game.Action {
 		d.nodes++
 		d.table = d.p.Survey(d.me)
 		d.table.Advance(s.Step)
-		harm := d.table.Harm(d.kept.ledger, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
+		harm := d.kept.ledger.harm(d.table, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
 		u := d.unit(s.Unit)
 		if u == nil || harm < least {
 			continue

@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import (
 	"sabot/game"
@@ -223,7 +223,7 @@ func (s *scene) danger(u *rules.SurveyUnit) int {
 		if o.Seat == s.me || !fights(o) || o.Vehicle != nil && !o.Crewed {
 			continue
 		}
-		n := s.table.Harm(s.kept.ledger, o.ID, u.ID, rules.Stance{Any: true})
+		n := s.kept.ledger.harm(s.table, o.ID, u.ID, rules.Stance{Any: true})
 		if n > worst {
 			worst, n = n, worst
 		}

@@ -1,11 +1,10 @@
-package fieldcraft
+package engagement
 
 import (
 	"testing"
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement"
 	rules "sabot/games/engagement"
 )
 
@@ -30,7 +29,7 @@ func opening(t *testing.T, scenario string, seat game.Seat, tr traits) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := &memory{ledger: engagement.NewLedger(r.Data()), maps: map[uint64]*grid{}}
+	kept := &memory{ledger: newLedger(r.Data()), maps: map[uint64]*grid{}}
 	return newScene(view, imagined.(rules.Position), seat, kept, tr)
 }
 

@@ -199,3 +199,162 @@ func (v *Survey) Look(from, to string) (SightAnswer, bool) {
 	}
 	return askSight(v.s, v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
 }
+
+// Advance puts the unit whose move is under way where it is after a step, to
+// look at opportunity fire.
+func (v *Survey) Advance(step int) {
+	m := v.s.Move
+	if m == nil || step < 1 || step > m.Total {
+		return
+	}
+	u := &v.s.Units[v.s.Units.find(m.Unit)]
+	if u.car() {
+		u.stands(m.Steps[step-1])
+	} else {
+		u.Squad.Men = m.figures(u, step)
+	}
+	v.t = v.s.table(v.seat)
+}
+
+// Intend gives a unit an order on the table to think on, so that Course and
+// Strides answer for it.
+func (v *Survey) Intend(id string, o combat.Order) {
+	if i := v.s.Units.find(id); i != nobody {
+		v.s.Units[i].Order = o
+	}
+}
+
+// Orders lists the orders a unit may get now; none if it has one.
+func (v *Survey) Orders(id string) []combat.Order {
+	i := v.s.Units.find(id)
+	if i == nobody || v.s.Units[i].Order != "" {
+		return nil
+	}
+	return v.s.ordersFor(i)
+}
+
+// Movers lists the units that may move now.
+func (v *Survey) Movers() []string {
+	var list []string
+	for _, i := range v.s.movers() {
+		list = append(list, v.s.Units[i].ID)
+	}
+	return list
+}
+
+// Trip is a drive that was thought about.
+type Trip struct {
+	End   geom.Pose
+	Path  []field.Segment // the part that is legal
+	Bogs  bool            // may end in a ditch (RE-7.4)
+	Nerve bool            // asks the crew for a test (RE-8.1)
+}
+
+// Course is how far a vehicle comes on a path and what it risks; ok is false
+// if it cannot even begin.
+func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
+	i := v.s.Units.find(id)
+	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+		return Trip{}, false
+	}
+	c, no := mayCourse(v.s, v.t, i, path)
+	if no != nil && len(c.Segments) > 0 {
+		c, no = mayCourse(v.s, v.t, i, c.Segments)
+	}
+	if no != nil {
+		return Trip{}, false
+	}
+	probe := &engine{state: v.s}
+	relied := v.s.Units[i].Vehicle.ReliedPath
+	m := &move{Nerve: -1}
+	findNerveTest(probe, i, c, m)
+	v.s.Units[i].Vehicle.ReliedPath = relied
+	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
+}
+
+// Going is what a class of mobility makes of the ground at a point: how many
+// times the effort of open ground it takes, in tenths; 0 where it cannot go.
+// Men on foot have no class. A road beats what lies under it, but not what was
+// laid across it (RE-7.2).
+func (v *Survey) Going(x, y int, m printed.Mobility) int {
+	at := geom.Pose{X: x, Y: y}.Centre()
+	ground, across, paved := 10, 10, false
+	for n := range v.s.ground.Pieces {
+		p := &v.s.ground.Pieces[n]
+		if !p.Contains(at) {
+			continue
+		}
+		if p.Paved() {
+			paved = true
+			continue
+		}
+		g := p.Kind.OnFoot
+		if m != "" {
+			g = p.Kind.Class[m]
+		}
+		if p.Kind.Linear || p.Type == "crater" {
+			across = worseOf(across, g)
+		} else {
+			ground = worseOf(ground, g)
+		}
+	}
+	switch {
+	case across != 10:
+		return across
+	case paved:
+		return 9
+	default:
+		return ground
+	}
+}
+
+// worseOf is the greater of an effort and that of a class of ground; 0, which
+// cannot be crossed, is the worst.
+func worseOf(cost int, g printed.Ground) int {
+	switch {
+	case cost == 0 || g == printed.Impassable:
+		return 0
+	case g == printed.VeryRoughGround:
+		return max(cost, 30)
+	case g == printed.RoughGround:
+		return max(cost, 16)
+	default:
+		return cost
+	}
+}
+
+// Suppose takes the enemies that were made up for what is out of sight as ones
+// in plain view, on the table to think on: to fear what may lurk there.
+func (v *Survey) Suppose() {
+	for i := range v.s.Units {
+		if u := &v.s.Units[i]; u.lurks(v.seat) {
+			u.Hidden, u.Found = false, true
+		}
+	}
+	v.t = v.s.table(v.seat)
+}
+
+// Where is where the table to think on has a unit: a vehicle, or the first man
+// of a squad.
+func (v *Survey) Where(id string) (geom.Pose, bool) {
+	i := v.s.Units.find(id)
+	if i == nobody || v.s.Units[i].Place != atTable {
+		return geom.Pose{}, false
+	}
+	u := &v.s.Units[i]
+	if u.car() {
+		return u.Pose, true
+	}
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.onFoot() {
+			return geom.Pose{X: m.X, Y: m.Y}, true
+		}
+	}
+	return geom.Pose{}, false
+}
+
+// Searches tells whether a unit may look for what is concealed now (RE-0.11).
+func (v *Survey) Searches(id string) bool {
+	i := v.s.Units.find(id)
+	return i != nobody && v.s.Units[i].Seat == v.seat && maySearch(v.s, i) == nil
+}

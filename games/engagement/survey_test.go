@@ -12,9 +12,9 @@ import (
 	"sabot/geom"
 )
 
-// appraisal is a table of 80 cm with a tank and a squad a side, and a building
+// smallTable is a table of 80 cm with a tank and a squad a side, and a building
 // in the west that nothing sees through.
-func appraisal(t *testing.T) (*Survey, *Ledger) {
+func smallTable(t *testing.T) *Survey {
 	t.Helper()
 	r := rules(t)
 	zone := func(y0, y1 int) string {
@@ -42,52 +42,11 @@ func appraisal(t *testing.T) (*Survey, *Ledger) {
 	v := p.(Position).Survey(1)
 	v.Put("A1", geom.Pose{X: 6000, Y: 3000})
 	v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
-	return v, NewLedger(r.Data())
-}
-
-func TestHarm(t *testing.T) {
-	v, l := appraisal(t)
-	front := v.Harm(l, "A1", "B1", Stance{})
-	t.Run("RE-14.7 a side costs more than a front", func(t *testing.T) {
-		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 900})
-		side := v.Harm(l, "A1", "B1", Stance{})
-		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
-		if front <= 0 || side <= front {
-			t.Errorf("front %d, side %d", front, side)
-		}
-	})
-	t.Run("RE-0.9 a shot after a move costs less", func(t *testing.T) {
-		still := v.Harm(l, "B1", "A1", Stance{})
-		if moved := v.Harm(l, "B1", "A1", Stance{Moved: true}); moved >= still {
-			t.Errorf("%d after a move, %d without", moved, still)
-		}
-	})
-	t.Run("RE-0.10 what is out of sight costs nothing", func(t *testing.T) {
-		v.Put("A1", geom.Pose{X: 1500, Y: 2500})
-		v.Put("B1", geom.Pose{X: 1500, Y: 5500, H: 1800})
-		if n := v.Harm(l, "A1", "B1", Stance{}); n != 0 {
-			t.Errorf("%d through a building", n)
-		}
-		v.Put("A1", geom.Pose{X: 6000, Y: 3000})
-		v.Put("B1", geom.Pose{X: 6000, Y: 6000, H: 1800})
-	})
-	t.Run("RE-15.2 rifles hurt men and no armour", func(t *testing.T) {
-		if n := v.Harm(l, "A2", "B1", Stance{}); n != 0 {
-			t.Errorf("rifles cost a tank %d", n)
-		}
-		if n := v.Harm(l, "A2", "B2", Stance{}); n <= 0 {
-			t.Errorf("rifles cost men %d", n)
-		}
-	})
-	t.Run("RE-0.8 friends are not shot at", func(t *testing.T) {
-		if n := v.Harm(l, "A1", "A2", Stance{}); n != 0 {
-			t.Errorf("%d", n)
-		}
-	})
+	return v
 }
 
 func TestSurveyOfMoves(t *testing.T) {
-	v, _ := appraisal(t)
+	v := smallTable(t)
 	v.Intend("A1", combat.Advance)
 	trip, ok := v.Course("A1", []field.Segment{{Forward: 1000}})
 	if !ok || trip.End.Y != 4000 || len(trip.Path) != 1 {
@@ -122,17 +81,5 @@ func TestGoingAcrossARoad(t *testing.T) {
 	}
 	if n := v.Going(14000, 5800, printed.Tracked); n != 0 {
 		t.Errorf("RE-7.2: an obstacle on the road is crossed with %d tenths", n)
-	}
-}
-
-// A squad in a house that has not fired must be made out first, and a closed
-// tank hardly does.
-func TestHarmToTheConcealed(t *testing.T) {
-	v, l := appraisal(t)
-	v.Put("B2", geom.Pose{X: 1200, Y: 3800})
-	v.Put("A1", geom.Pose{X: 6000, Y: 4000, H: 2700})
-	seen, quiet := v.Harm(l, "A1", "B2", Stance{Bare: true}), v.Harm(l, "A1", "B2", Stance{})
-	if seen <= 0 || quiet != seen/6 {
-		t.Errorf("RE-13.1: %d when it has shown itself, %d when it keeps quiet", seen, quiet)
 	}
 }
