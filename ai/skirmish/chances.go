@@ -1,6 +1,9 @@
 package tactics
 
-import rules "sabot/games/skirmish"
+import (
+	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
+)
 
 // Chances are kept as whole numbers out of one, so that a decision comes out
 // the same on every machine.
@@ -37,7 +40,7 @@ type odds struct {
 	known  [mostDefence + 1]bool
 }
 
-func newOdds(d *rules.Data) *odds {
+func newOdds(d *printed.Data) *odds {
 	o := &odds{}
 	all := 0
 	for _, c := range d.Criticals {

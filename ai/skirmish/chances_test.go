@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
-func data(t testing.TB) *rules.Data {
+func data(t testing.TB) *printed.Data {
 	t.Helper()
-	d, err := rules.Load()
+	d, err := printed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 // traits is what makes a level.
@@ -116,7 +117,7 @@ func (m *Mind) give(o *odds) {
 // decision is one question being thought about.
 type decision struct {
 	*scene
-	data   *rules.Data
+	data   *printed.Data
 	p      rules.Position
 	chance dice.Source
 	late   func() bool

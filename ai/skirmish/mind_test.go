@@ -10,6 +10,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 func rulesOf(t testing.TB) skirmish.Rules {
@@ -68,13 +69,13 @@ func asJSON(t testing.TB, v any) json.RawMessage {
 
 // rich are platoons with cards of every kind, so that every question comes up.
 func rich() skirmish.Details {
-	return skirmish.Details{Platoons: []skirmish.Platoon{
-		{Nation: skirmish.Germany, Tanks: []skirmish.Mounts{
+	return skirmish.Details{Platoons: []printed.Platoon{
+		{Nation: printed.Germany, Tanks: []printed.PlatoonTank{
 			{Tank: "panther", Cards: []string{"barkmann", "woll", "precise_loader", "tungsten", "concrete_armour", "bigger_hammer"}},
 			{Tank: "panther", Cards: []string{"wittmann", "sharpshooter_gunner", "clever_loader", "tungsten", "camouflage_netting"}},
 			{Tank: "stug_g", Cards: []string{"baeke", "dead_eye_gunner", "extra_ammunition", "supercharger", "fire_extinguisher"}},
 		}},
-		{Nation: skirmish.USSR, Tanks: []skirmish.Mounts{
+		{Nation: printed.USSR, Tanks: []printed.PlatoonTank{
 			{Tank: "t34", Cards: []string{"kolobanov", "oktyabrskaya", "radio_coordinator", "arrowhead", "sandbag_armour", "tool_kit"}},
 			{Tank: "t34_85", Cards: []string{"storozhenko", "krysov", "deadly_gunner", "arrowhead", "add_on_armour"}},
 			{Tank: "isu_152", Cards: []string{"oskin", "bloodthirsty_gunner", "racing_driver", "extra_ammunition", "medical_kit"}},

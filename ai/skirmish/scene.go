@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -24,7 +25,7 @@ type scene struct {
 }
 
 // maxUnits is two full platoons.
-const maxUnits = 2 * rules.MaxTanks
+const maxUnits = 2 * printed.MaxTanks
 
 // unit is a tank of the scene.
 type unit struct {

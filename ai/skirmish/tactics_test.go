@@ -5,6 +5,7 @@ import (
 
 	"sabot/ai"
 	"sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -46,7 +47,7 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 		objectives = append(objectives, map[string]any{"x": 4500, "y": 4500, "owner": 0})
 	}
 	p, err := r.DecodePosition(asJSON(t, map[string]any{
-		"mission": mission, "options": skirmish.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
+		"mission": mission, "options": printed.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
 		"sides":  []any{map[string]any{"nation": "usa", "edge": "S", "vp": 2}, map[string]any{"nation": "germany", "edge": "N"}},
 		"pieces": []any{}, "terrain": terrain, "tanks": list, "objectives": objectives, "deck": deck,
 		"discard": make([]int, len(deck)), "known": true, "active": map[string]any{"tank": 0}, "shots": []any{},

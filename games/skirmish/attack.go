@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
@@ -62,7 +63,7 @@ func (e *engine) beginAttack(a *attack, ammo string) {
 	e.Attack, e.Step = a, stepAttack
 	t := &e.Tanks[i]
 	t.Done, t.Shot = true, true
-	var load *Card
+	var load *printed.Card
 	if ammo != "" {
 		c := e.ammoCard(i, j, ammo)
 		load = t.Cards[c].card
@@ -101,7 +102,7 @@ func (e *engine) attacking() {
 	shooter, target := e.Tanks[a.Shooter].Owner, e.Tanks[a.Target].Owner
 	switch a.Stage {
 	case stageReroll:
-		if e.stationary() || e.may(a.Shooter, rerollAttackDie) || e.may(a.Shooter, ammoReroll) {
+		if e.stationary() || e.may(a.Shooter, printed.RerollAttackDie) || e.may(a.Shooter, printed.AmmoReroll) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
@@ -123,9 +124,9 @@ func (e *engine) attacking() {
 	case stageFlaw:
 		e.flaw()
 	case stageTrade:
-		e.offerCards(askTrade, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.may(a.Shooter, tradeCrit))
+		e.offerCards(askTrade, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.may(a.Shooter, printed.TradeCrit))
 	case stageConcrete:
-		e.offerCards(askConcrete, target, a.Target, stageHits, a.Crits > 0 && e.may(a.Target, cancelCrit))
+		e.offerCards(askConcrete, target, a.Target, stageHits, a.Crits > 0 && e.may(a.Target, printed.CancelCrit))
 	case stageHits:
 		e.markHits()
 	case stageCrits:
@@ -155,10 +156,10 @@ func (s *state) stationary() bool { return !s.Attack.Stood && s.Tanks[s.Attack.S
 // keeps is how many dice the shooter may keep when it re-rolls the others.
 func (s *state) keeps() int {
 	t := &s.Tanks[s.Attack.Shooter]
-	if !t.card.Keywords.Has(SemiIndirect) {
+	if !t.card.Keywords.Has(printed.SemiIndirect) {
 		return 0
 	}
-	return max(1, t.sum(semiIndirectKeep))
+	return max(1, t.sum(printed.SemiIndirectKeep))
 }
 
 // attackRerolls lists the shooter's re-rolls (TK-9.t step 4), each source once.
@@ -174,12 +175,12 @@ func (s *state) attackRerolls() []game.Action {
 			}
 		}
 	}
-	for _, c := range s.usable(a.Shooter, rerollAttackDie) {
+	for _, c := range s.usable(a.Shooter, printed.RerollAttackDie) {
 		for _, i := range all {
 			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, []int{i}})
 		}
 	}
-	for n, c := range s.usable(a.Shooter, ammoReroll) {
+	for n, c := range s.usable(a.Shooter, printed.AmmoReroll) {
 		if n == 0 {
 			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, all})
 		}
@@ -193,19 +194,19 @@ func (s *state) defenceRerolls() []game.Action {
 	t := &s.Tanks[a.Target]
 	var list []game.Action
 	all := indices(len(a.Saves))
-	for _, c := range s.usable(a.Target, rerollDefenceDie) {
+	for _, c := range s.usable(a.Target, printed.RerollDefenceDie) {
 		for _, i := range all {
 			list = append(list, Reroll{"defence", t.Cards[c].ID, []int{i}})
 		}
 	}
-	for _, c := range s.usable(a.Target, rerollDefencePerMove) {
+	for _, c := range s.usable(a.Target, printed.RerollDefencePerMove) {
 		for n := 1; n <= min(t.Speed, len(all)); n++ {
 			for _, set := range subsets(len(all), n) {
 				list = append(list, Reroll{"defence", t.Cards[c].ID, set})
 			}
 		}
 	}
-	for _, c := range s.usable(a.Target, armourReroll) {
+	for _, c := range s.usable(a.Target, printed.ArmourReroll) {
 		list = append(list, Reroll{"defence", t.Cards[c].ID, all})
 	}
 	return append(list, KeepRoll{})
@@ -214,7 +215,7 @@ func (s *state) defenceRerolls() []game.Action {
 // maySave tells whether, to everybody's knowledge, the target could re-roll.
 func (s *state) maySave() bool {
 	t := s.Attack.Target
-	return s.may(t, rerollDefenceDie) || s.may(t, armourReroll) || s.Tanks[t].Speed > 0 && s.may(t, rerollDefencePerMove)
+	return s.may(t, printed.RerollDefenceDie) || s.may(t, printed.ArmourReroll) || s.Tanks[t].Speed > 0 && s.may(t, printed.RerollDefencePerMove)
 }
 
 // complete fills in the source of a re-roll that names none: the first that
@@ -257,7 +258,7 @@ func (e *engine) rerollOrKeep(_ game.Seat, act game.Action) {
 		if n := len(a.Dice) - len(r.Dice); n > 0 {
 			clause = "TK-K.6"
 			if n > 1 {
-				e.revealWith(tank, semiIndirectKeep)
+				e.revealWith(tank, printed.SemiIndirectKeep)
 			}
 		}
 	} else {
@@ -273,17 +274,17 @@ func (e *engine) rerollOrKeep(_ game.Seat, act game.Action) {
 
 // spendReroll uses or discards the card behind a re-roll.
 func (e *engine) spendReroll(i int, r Reroll) {
-	for _, kind := range []effect{rerollAttackDie, rerollDefenceDie, rerollDefencePerMove} {
+	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
 		if c := e.which(i, r.With, kind); c != nobody {
 			e.use(i, c, "reroll", "TK-9.t")
 			e.spend(i, c)
 			return
 		}
 	}
-	for _, kind := range []effect{ammoReroll, armourReroll} {
+	for _, kind := range []printed.Effect{printed.AmmoReroll, printed.ArmourReroll} {
 		if c := e.which(i, r.With, kind); c != nobody {
 			e.throwAway(i, c, "reroll", "TK-9.t")
-			if kind == ammoReroll {
+			if kind == printed.AmmoReroll {
 				e.Attack.Ammo = append(slices.Clip(e.Attack.Ammo), c)
 			}
 			return
@@ -314,9 +315,9 @@ func (s *state) readRoll(rolled []int) (hits, crits int, spoilt bool) {
 	ones, four := 0, 4
 	spoils := false
 	for _, c := range a.Ammo {
-		has := s.Tanks[a.Shooter].Cards[c].card.has
-		spoils = spoils || has&twoOnesMiss.set() != 0
-		if has&fourMisses.set() != 0 {
+		load := s.Tanks[a.Shooter].Cards[c].card
+		spoils = spoils || load.Has(printed.TwoOnesMiss)
+		if load.Has(printed.FourMisses) {
 			four = 5
 		}
 	}
@@ -412,10 +413,10 @@ func (e *engine) cancel(seat game.Seat, result string) {
 func (e *engine) bigGun() {
 	a := e.Attack
 	a.Stage = stageUpgrade
-	if cards := e.usable(a.Target, flawFirstHit); a.Hits > 0 && len(cards) > 0 {
+	if cards := e.usable(a.Target, printed.FlawFirstHit); a.Hits > 0 && len(cards) > 0 {
 		e.reveal(a.Target, cards[0])
 	}
-	if a.Hits > 0 && e.Tanks[a.Shooter].card.Keywords.Has(BigGun) {
+	if a.Hits > 0 && e.Tanks[a.Shooter].card.Keywords.Has(printed.BigGun) {
 		e.turn("big-gun", -1, 1, "TK-K.8")
 	}
 }
@@ -431,15 +432,15 @@ func (e *engine) turn(by string, hits, crits int, clause clause) {
 // hit into a critical hit.
 func (s *state) mayUpgrade() bool {
 	i := s.Attack.Shooter
-	return s.may(i, upgradeHit) || s.Tanks[i].Speed == 0 && s.may(i, upgradeHitStationary)
+	return s.may(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.may(i, printed.UpgradeHitStationary)
 }
 
 // upgrades lists the cards that can.
 func (s *state) upgrades() []game.Action {
 	i := s.Attack.Shooter
-	list := s.useCards(i, upgradeHit)
+	list := s.useCards(i, printed.UpgradeHit)
 	if s.Tanks[i].Speed == 0 {
-		list = append(list, s.useCards(i, upgradeHitStationary)...)
+		list = append(list, s.useCards(i, printed.UpgradeHitStationary)...)
 	}
 	return list
 }
@@ -447,7 +448,7 @@ func (s *state) upgrades() []game.Action {
 // flaw offers the shooter the weak spot of a tank full of ammunition (TK-X.2).
 func (e *engine) flaw() {
 	a := e.Attack
-	if a.Hits == 0 || len(e.usable(a.Target, flawFirstHit)) == 0 {
+	if a.Hits == 0 || len(e.usable(a.Target, printed.FlawFirstHit)) == 0 {
 		a.Stage = stageTrade
 		return
 	}
@@ -462,9 +463,9 @@ func (e *engine) upgrade(_ game.Seat, act game.Action) {
 		a.Stage = stageFlaw
 		return
 	}
-	c := e.which(a.Shooter, u.Card, upgradeHit)
+	c := e.which(a.Shooter, u.Card, printed.UpgradeHit)
 	if c == nobody {
-		c = e.which(a.Shooter, u.Card, upgradeHitStationary)
+		c = e.which(a.Shooter, u.Card, printed.UpgradeHitStationary)
 	}
 	e.use(a.Shooter, c, "upgrade-hit", "TK-9.t")
 	e.spend(a.Shooter, c)
@@ -486,7 +487,7 @@ func (e *engine) trade(_ game.Seat, act game.Action) {
 		a.Stage = stageConcrete
 		return
 	}
-	c := e.which(a.Shooter, u.Card, tradeCrit)
+	c := e.which(a.Shooter, u.Card, printed.TradeCrit)
 	e.use(a.Shooter, c, "trade-crit", "TK-9.t")
 	e.spend(a.Shooter, c)
 	e.turn(u.Card, 2, -1, "TK-9.t")
@@ -500,7 +501,7 @@ func (e *engine) concrete(_ game.Seat, act game.Action) {
 		a.Stage = stageHits
 		return
 	}
-	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelCrit), "cancel-crit", "TK-9.t")
+	e.throwAway(a.Target, e.which(a.Target, u.Card, printed.CancelCrit), "cancel-crit", "TK-9.t")
 	e.turn(u.Card, 0, -1, "TK-9.t")
 }
 

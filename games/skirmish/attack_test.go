@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 )
 
 // duel is a Panther of seat 2 and a Sherman of seat 1 face to face, far apart.
 // The Panther (initiative 7) shoots first.
-func duel(t *testing.T, change func(*Options), panther, sherman []string) *battle {
+func duel(t *testing.T, change func(*printed.Options), panther, sherman []string) *battle {
 	t.Helper()
 	b := newBattle(t, change)
 	b.tank(1, "sherman_75", 3000, 3000, 0, sherman...)
@@ -52,9 +53,9 @@ func TestShooting(t *testing.T) {
 	t.Run("TK-9.c no sight, no shot", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		b.tank(2, "panzer_iv", 5000, 7000, 1800)
-		house := piece(Building, 900, 600, 3000, 5000, 900)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 900, 600, 3000, 5000, 900)
+		house.Place()
+		b.p.s.Terrain = []printed.Piece{house}
 		// The Panther has nothing to shoot at and is passed over.
 		b.from(stepShootStart).asks(askShoot, 1, "A1").refuse("shoot A1 B1", "TK-9.c")
 	})
@@ -159,9 +160,9 @@ func TestDefenceDice(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "sherman_75", 1500, 4200, 900)
 		b.tank(2, "panzer_iv", 3500, 4000, 0)
-		house := piece(Building, 600, 600, 2600, 3650, 0)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 600, 600, 2600, 3650, 0)
+		house.Place()
+		b.p.s.Terrain = []printed.Piece{house}
 		speeds(1, 0)(b)
 		s := b.p.s
 		look := s.look(0, 1)
@@ -180,7 +181,7 @@ func TestDefenceDice(t *testing.T) {
 }
 
 func TestCancelling(t *testing.T) {
-	ask := func(o *Options) { o.AutoCancel = false }
+	ask := func(o *printed.Options) { o.AutoCancel = false }
 	t.Run("TK-9.p each cancels as it likes: 4s and 5s first", func(t *testing.T) {
 		b := duel(t, ask, nil, nil)
 		speeds(2, 1)(b) // four defence dice
@@ -230,7 +231,7 @@ func TestDamage(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1, 1, 1, ammoExplosion).damage("A1", 3)
-		if k := b.p.s.d.critical("ammo_explosion"); len(b.get("A1").Criticals) != 0 || b.p.s.Discard[k] != 1 {
+		if k := b.p.s.d.Critical("ammo_explosion"); len(b.get("A1").Criticals) != 0 || b.p.s.Discard[k] != 1 {
 			t.Errorf("%v %v", b.get("A1").Criticals, b.p.s.Discard)
 		}
 	})
@@ -243,7 +244,7 @@ func TestDamage(t *testing.T) {
 	t.Run("TK-9.r an empty deck is made of the discard", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.p.s.Deck = [CriticalKinds]uint8{}
+		b.p.s.Deck = [printed.CriticalKinds]uint8{}
 		b.p.s.Discard[0] = 1
 		// The only card, two damage, is drawn, discarded and drawn again.
 		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1, 1, 1).damage("A1", 4)
@@ -251,7 +252,7 @@ func TestDamage(t *testing.T) {
 	t.Run("TK-9.r without any card a critical is a point of damage", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.p.s.Deck = [CriticalKinds]uint8{}
+		b.p.s.Deck = [printed.CriticalKinds]uint8{}
 		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1).damage("A1", 2)
 	})
 	t.Run("TK-9.s a parting shot", func(t *testing.T) {
@@ -390,7 +391,7 @@ func TestAttackCards(t *testing.T) {
 		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askFlaw, 1, "B1").play("use B1 extra_ammunition", directHit).damage("B1", 2)
 	})
 	t.Run("TK-X.2 the flaw shows with the first hit that reaches step 8, also when a gunner turns it", func(t *testing.T) {
-		closed := func(o *Options) { o.OpenCards = false }
+		closed := func(o *printed.Options) { o.OpenCards = false }
 		b := duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
 		speeds(1, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
@@ -430,7 +431,7 @@ func TestAttackCards(t *testing.T) {
 	t.Run("TK-9.t equipment cancels an effect, the damage stays", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"bigger_hammer"}))
 		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, bustedTrack).asks(askEquipment, 2, "B1").play("use B1 bigger_hammer").damage("B1", 1)
-		if len(b.get("B1").Criticals) != 0 || b.p.s.Discard[b.p.s.d.critical("busted_track")] != 1 {
+		if len(b.get("B1").Criticals) != 0 || b.p.s.Discard[b.p.s.d.Critical("busted_track")] != 1 {
 			t.Error("the card stays")
 		}
 	})

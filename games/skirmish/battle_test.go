@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -20,17 +21,17 @@ type battle struct {
 }
 
 // newBattle starts with no tanks. Seat 1 attacks from the south.
-func newBattle(t *testing.T, change func(*Options)) *battle {
+func newBattle(t *testing.T, change func(*printed.Options)) *battle {
 	t.Helper()
 	d := data(t)
-	opts := DefaultOptions()
+	opts := printed.DefaultOptions()
 	opts.OpenCards = true
 	if change != nil {
 		change(&opts)
 	}
 	s := &state{
 		d: d, flow: newFlow(), Mission: tankAce, Opts: opts, Turn: 1, Attacker: 1, Active: active{Tank: nobody},
-		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{},
+		Pieces: []printed.Piece{}, Terrain: []printed.Piece{}, Tanks: []tank{}, Objectives: []Objective{},
 	}
 	s.Sides[0].Edge, s.Sides[1].Edge = "S", "N"
 	for k, c := range d.Criticals {
@@ -72,10 +73,10 @@ func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string)
 func (b *battle) wound(id, critical string, turn int) {
 	b.Helper()
 	s := b.p.s
-	k := s.d.critical(critical)
+	k := s.d.Critical(critical)
 	s.Deck[k]--
 	t := &s.Tanks[s.find(id)]
-	t.Criticals = append(t.Criticals, wound{Kind: k, Turn: turn, flags: s.d.Criticals[k].flags})
+	t.Criticals = append(t.Criticals, wound{Kind: k, Turn: turn, flags: s.d.Criticals[k].Ailments})
 }
 
 // set changes a tank after all have been put down.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -32,7 +33,7 @@ func (e *engine) command() {
 func (e *engine) burn(i int) {
 	fires := 0
 	for _, w := range e.Tanks[i].Criticals {
-		if w.flags&burning != 0 && w.Turn < e.Turn {
+		if w.flags&printed.Burning != 0 && w.Turn < e.Turn {
 			fires++
 		}
 	}
@@ -72,7 +73,7 @@ func (t *tank) repairable() bool { return len(t.Criticals) > 0 }
 // commandMove tells whether the tank may move in the Command phase (TK-K.2,
 // TK-K.9).
 func (t *tank) commandMove() bool {
-	return (t.card.Keywords.Has(Blitzkrieg) || t.card.Keywords.Has(Cautious) && t.Shot) && t.ails()&(noMove|oneMove) == 0
+	return (t.card.Keywords.Has(printed.Blitzkrieg) || t.card.Keywords.Has(printed.Cautious) && t.Shot) && t.ails()&(printed.NoMove|printed.OneMove) == 0
 }
 
 // repairing asks what the active tank does. A card may repair by itself
@@ -82,7 +83,7 @@ func (e *engine) repairing() {
 	i := e.Active.Tank
 	t := &e.Tanks[i]
 	e.repairByCard(i)
-	both := (e.Active.Moved || e.Active.Repaired) && e.may(i, blitzAndRepair)
+	both := (e.Active.Moved || e.Active.Repaired) && e.may(i, printed.BlitzAndRepair)
 	fresh := !e.Active.Moved && !e.Active.Repaired
 	if (fresh || both) && (e.canRepair(i) || e.canCommandMove(i)) {
 		e.question(askCommand, t.Owner, i)
@@ -101,14 +102,14 @@ func (s *state) canCommandMove(i int) bool { return !s.Active.Moved && s.Tanks[i
 // has the card.
 func (s *state) allowedBoth(i int) bool {
 	fresh := !s.Active.Moved && !s.Active.Repaired
-	return fresh || len(s.usable(i, blitzAndRepair)) > 0
+	return fresh || len(s.usable(i, printed.BlitzAndRepair)) > 0
 }
 
 // repairByCard removes every copy that a card repairs without a roll.
 func (e *engine) repairByCard(i int) {
 	t := &e.Tanks[i]
-	for _, c := range e.usable(i, autoRepair) {
-		kind := int(t.Cards[c].card.value[autoRepair])
+	for _, c := range e.usable(i, printed.AutoRepair) {
+		kind := t.Cards[c].card.Value(printed.AutoRepair)
 		for slices.ContainsFunc(t.Criticals, func(w wound) bool { return w.Kind == kind }) {
 			e.reveal(i, c)
 			e.heal(i, kind)
@@ -153,7 +154,7 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 		return game.Refuse("TK-K.2", ReasonNoCommandMove, "tank", a.Tank)
 	}
 	clause := clause("TK-K.2")
-	if !e.Tanks[i].card.Keywords.Has(Blitzkrieg) {
+	if !e.Tanks[i].card.Keywords.Has(printed.Blitzkrieg) {
 		clause = "TK-K.9"
 	}
 	if r := e.drive(i, a.Pose, "command", clause); r != nil {
@@ -168,7 +169,7 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 // both turns up the card that lets a tank do a second thing.
 func (e *engine) both(i int) {
 	if e.Active.Moved || e.Active.Repaired {
-		e.revealWith(i, blitzAndRepair)
+		e.revealWith(i, printed.BlitzAndRepair)
 	}
 }
 
@@ -183,7 +184,7 @@ func (e *engine) commandOther(_ game.Seat, a game.Action) {
 	}
 	e.both(i)
 	e.Active.Repaired = true
-	e.Active.Critical = e.d.critical(r.Critical)
+	e.Active.Critical = e.d.Critical(r.Critical)
 	e.Active.Spent = nil
 	e.tryRepair()
 }
@@ -197,7 +198,7 @@ func (e *engine) tryRepair() {
 	switch {
 	case die >= 4:
 		e.heal(i, kind)
-	case e.may(i, rerollRepair+effect(kind)):
+	case e.may(i, printed.RerollRepair+printed.Effect(kind)):
 		e.question(askRepairReroll, e.Tanks[i].Owner, i)
 	}
 }
@@ -208,7 +209,7 @@ func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
 		return
 	}
 	i := e.Active.Tank
-	c := e.which(i, u.Card, rerollRepair+effect(e.Active.Critical))
+	c := e.which(i, u.Card, printed.RerollRepair+printed.Effect(e.Active.Critical))
 	e.use(i, c, "reroll-repair", "TK-X.3")
 	e.Active.Spent = append(slices.Clip(e.Active.Spent), u.Card)
 	e.tryRepair()
@@ -223,7 +224,7 @@ func (e *engine) reset() {
 	for k, n := range e.Discard {
 		e.Deck[k] += n
 	}
-	e.Discard = [CriticalKinds]uint8{}
+	e.Discard = [printed.CriticalKinds]uint8{}
 	e.Tell(TurnEnded{Turn: e.Turn})
 	e.Step = stepTurn
 }

@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 )
 
 func TestCommandPhase(t *testing.T) {
@@ -268,9 +269,9 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-X.6 tokens do not lie under buildings, nor overlap one", func(t *testing.T) {
 		b := mission(t, freeForAll, 0)
 		far(b)
-		house := piece(Building, 900, 600, 4500, 7500, 0)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 900, 600, 4500, 7500, 0)
+		house.Place()
+		b.p.s.Terrain = []printed.Piece{house}
 		b.from(stepObjectives).refuse("objective 4500,7500", "TK-X.6")
 		b.refuse("objective 4924,7500", "TK-X.6") // 12.4 mm from the wall
 		b.play("objective 4925,7500")

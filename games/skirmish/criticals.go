@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 )
 
 // hurt marks damage on a tank. Damage beyond its capacity is ignored (TK-9.r);
@@ -15,7 +16,7 @@ func (e *engine) hurt(i, amount int, from string, clause clause) {
 	t := &e.Tanks[i]
 	t.Damage = min(t.Damage+amount, t.capacity())
 	e.Tell(Damaged{Tank: t.ID, Amount: amount, Damage: t.Damage, Capacity: t.capacity(), From: from, Clause: clause})
-	for _, c := range e.usable(i, discardOnDamage) {
+	for _, c := range e.usable(i, printed.DiscardOnDamage) {
 		e.throwAway(i, c, "damaged", "TK-X.2")
 	}
 }
@@ -40,9 +41,9 @@ func (e *engine) nextCritical() {
 	n := 1
 	if !a.Later {
 		a.Later = true
-		if more := e.Tanks[a.Shooter].sum(critDraw); more > 0 {
+		if more := e.Tanks[a.Shooter].sum(printed.CritDraw); more > 0 {
 			n += more
-			e.revealWith(a.Shooter, critDraw)
+			e.revealWith(a.Shooter, printed.CritDraw)
 		}
 	}
 	a.Drawn = nil
@@ -76,7 +77,7 @@ func (e *engine) draw() (kind int, ok bool) {
 		left += int(n)
 	}
 	if left == 0 {
-		e.Deck, e.Discard = e.Discard, [CriticalKinds]uint8{}
+		e.Deck, e.Discard = e.Discard, [printed.CriticalKinds]uint8{}
 		for _, n := range e.Deck {
 			left += int(n)
 		}
@@ -96,7 +97,7 @@ func (e *engine) draw() (kind int, ok bool) {
 }
 
 func (e *engine) keepCritical(_ game.Seat, a game.Action) {
-	e.keep(e.d.critical(a.(KeepCritical).Card))
+	e.keep(e.d.Critical(a.(KeepCritical).Card))
 }
 
 // keep discards the other cards drawn and marks the damage of the one kept.
@@ -122,13 +123,13 @@ func (e *engine) equipment() {
 	t := &e.Tanks[a.Target]
 	kind := a.Drawn[0]
 	crit := e.d.Criticals[kind]
-	if crit.flags&loseCrew != 0 && t.Spared < t.sum(ignoreInjured) {
-		e.revealWith(a.Target, ignoreInjured)
+	if crit.Ailments&printed.LoseCrew != 0 && t.Spared < t.sum(printed.IgnoreInjured) {
+		e.revealWith(a.Target, printed.IgnoreInjured)
 		t.Spared++
 		e.shrugOff(kind, "ignored")
 		return
 	}
-	if crit.flags != noAilments && e.may(a.Target, cancelEffect+effect(kind)) {
+	if crit.Ailments != printed.NoAilments && e.may(a.Target, printed.CancelEffect+printed.Effect(kind)) {
 		e.question(askEquipment, t.Owner, a.Target)
 		return
 	}
@@ -143,7 +144,7 @@ func (e *engine) useEquipment(_ game.Seat, act game.Action) {
 		e.suffer(kind)
 		return
 	}
-	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelEffect+effect(kind)), "cancel-effect", "TK-9.t")
+	e.throwAway(a.Target, e.which(a.Target, u.Card, printed.CancelEffect+printed.Effect(kind)), "cancel-effect", "TK-9.t")
 	e.shrugOff(kind, u.Card)
 }
 
@@ -163,11 +164,11 @@ func (e *engine) suffer(kind int) {
 	crit := e.d.Criticals[kind]
 	e.Tell(CriticalSuffered{Tank: t.ID, Card: crit.ID, Kept: crit.Repairable})
 	if crit.Repairable {
-		t.Criticals = append(slices.Clip(t.Criticals), wound{Kind: kind, Turn: e.Turn, flags: crit.flags})
+		t.Criticals = append(slices.Clip(t.Criticals), wound{Kind: kind, Turn: e.Turn, flags: crit.Ailments})
 	} else {
 		e.Discard[kind]++
 	}
-	if crit.flags&loseCrew != 0 {
+	if crit.Ailments&printed.LoseCrew != 0 {
 		e.loseCrew(a.Target)
 	}
 	a.Drawn, a.Stage = nil, stageCrits
@@ -196,8 +197,8 @@ func (e *engine) loseCrew(i int) {
 func (e *engine) aftermath() {
 	a := e.Attack
 	i := a.Shooter
-	if !a.Left && len(a.Ammo) > 0 && e.Tanks[i].sum(ammoReturn) > 0 {
-		e.revealWith(i, ammoReturn)
+	if !a.Left && len(a.Ammo) > 0 && e.Tanks[i].sum(printed.AmmoReturn) > 0 {
+		e.revealWith(i, printed.AmmoReturn)
 		for _, c := range a.Ammo {
 			h := e.edit(i, c)
 			h.Gone = false
@@ -211,11 +212,11 @@ func (e *engine) aftermath() {
 // left nothing, at another target near the first after one that did (TK-X.2).
 func (e *engine) offerSecond() {
 	a := e.Attack
-	with := secondAttack
+	with := printed.SecondAttack
 	if a.Left {
-		with = secondTarget
+		with = printed.SecondTarget
 	}
-	open := a.Number == 1 && e.may(a.Shooter, with) && e.Tanks[a.Shooter].ails()&noShoot == 0 && len(e.secondTargets()) > 0
+	open := a.Number == 1 && e.may(a.Shooter, with) && e.Tanks[a.Shooter].ails()&printed.NoShoot == 0 && len(e.secondTargets()) > 0
 	if open {
 		e.question(askSecond, e.Tanks[a.Shooter].Owner, a.Shooter)
 		return
@@ -239,9 +240,9 @@ func (s *state) secondTargets() []int {
 func (s *state) seconds() []game.Action {
 	a := s.Attack
 	var list []game.Action
-	with := secondAttack
+	with := printed.SecondAttack
 	if a.Left {
-		with = secondTarget
+		with = printed.SecondTarget
 	}
 	if len(s.usable(a.Shooter, with)) > 0 {
 		for _, j := range s.secondTargets() {
@@ -264,9 +265,9 @@ func (e *engine) second(_ game.Seat, act game.Action) {
 		e.Attack, e.Step = nil, stepShootNext
 		return
 	}
-	with := secondAttack
+	with := printed.SecondAttack
 	if a.Left {
-		with = secondTarget
+		with = printed.SecondTarget
 	}
 	e.use(a.Shooter, e.usable(a.Shooter, with)[0], "second-attack", "TK-X.2")
 	e.beginAttack(&attack{Shooter: a.Shooter, Target: e.find(again.Target), Number: 2, Three: a.Left}, again.Ammo)

@@ -4,6 +4,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
@@ -110,7 +111,7 @@ func (s *state) due(seat game.Seat) bool { return s.flow.Asks(s, seat) != "" }
 // the player: the points decide (TK-16.1).
 func (e *engine) conclude(how game.How, loser game.Seat) {
 	switch {
-	case how == game.TimedOut && e.Opts.Clock != NoClock && len(e.Tanks) > 0:
+	case how == game.TimedOut && e.Opts.Clock != printed.NoClock && len(e.Tanks) > 0:
 		e.timeUp()
 	case loser == game.Nobody:
 		e.end(game.Nobody, how, "TK-14.2")

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -10,10 +11,10 @@ import (
 type (
 	// PlatoonFielded shows a platoon; cards that are face down show only their backs.
 	PlatoonFielded struct {
-		Seat   game.Seat     `json:"seat"`
-		Nation Nation        `json:"nation"`
-		Points int           `json:"points"`
-		Tanks  []FieldedTank `json:"tanks"`
+		Seat   game.Seat      `json:"seat"`
+		Nation printed.Nation `json:"nation"`
+		Points int            `json:"points"`
+		Tanks  []FieldedTank  `json:"tanks"`
 		// FaceDown names the cards of each tank that lie face down, for their owner alone (TK-15.f).
 		FaceDown [][]string `json:"faceDown,omitempty" secret:"true"`
 	}
@@ -30,9 +31,9 @@ type (
 	}
 	// TerrainPlaced puts a piece down; Seat is Nobody for terrain that nobody chose.
 	TerrainPlaced struct {
-		Seat    game.Seat `json:"seat"`
-		Piece   Piece     `json:"piece"`
-		Spacing int       `json:"spacing"`
+		Seat    game.Seat     `json:"seat"`
+		Piece   printed.Piece `json:"piece"`
+		Spacing int           `json:"spacing"`
 	}
 	// RoleChosen fixes who attacks.
 	RoleChosen struct {
@@ -220,14 +221,14 @@ type (
 
 // FieldedTank is a tank of a platoon as others see it.
 type FieldedTank struct {
-	ID    string `json:"id"`
-	Tank  string `json:"tank"`
-	Cards []Face `json:"cards"`
+	ID    string     `json:"id"`
+	Tank  string     `json:"tank"`
+	Cards []CardView `json:"cards"`
 }
 
-// Face is a crew or upgrade card as somebody sees it: its id when it is face
+// CardView is a crew or upgrade card as somebody sees it: its id when it is face
 // up or one's own, else only what its back tells (TK-15.f).
-type Face struct {
+type CardView struct {
 	Card   string `json:"card,omitempty"`
 	Crew   bool   `json:"crew"`
 	Points int    `json:"points"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
@@ -24,25 +25,16 @@ func (s *state) stamp() int {
 // openToAll tells that no card is ever face down.
 func (s *state) openToAll() bool { return s.Opts.OpenCards || s.Mission == barkmann }
 
-// possible is what a face-down card could do as far as anybody knows.
-func (s *state) possible(owner game.Seat, h *held) effects {
-	e := s.d.backs[back{s.side(owner).Nation, h.card.Type.Crew(), h.card.Points}]
-	if s.Known {
-		return e[1]
-	}
-	return e[0]
-}
-
 // may tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
-func (s *state) may(i int, e effect) bool {
+func (s *state) may(i int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	for c := range t.Cards {
 		h := &t.Cards[c]
 		switch {
 		case h.Up && s.ready(i, c, e):
 			return true
-		case !h.Up && t.works(h) && s.possible(t.Owner, h)&e.set() != 0:
+		case !h.Up && t.works(h) && s.d.CouldDo(s.side(t.Owner).Nation, h.card, s.Known, e):
 			return true
 		}
 	}
@@ -50,27 +42,27 @@ func (s *state) may(i int, e effect) bool {
 }
 
 // ready tells whether card c of tank i has the effect and can use it now.
-func (s *state) ready(i, c int, e effect) bool {
+func (s *state) ready(i, c int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	h := &t.Cards[c]
-	if h.card.has&e.set() == 0 || !t.works(h) {
+	if !h.card.Has(e) || !t.works(h) {
 		return false
 	}
 	switch e {
-	case rerollAttackDie, moveAtZero:
+	case printed.RerollAttackDie, printed.MoveAtZero:
 		return h.Used/2 != s.Turn
-	case shareInit, auraInit:
+	case printed.ShareInitiative, printed.LendInitiative:
 		return h.Used != s.stamp()
-	case pregameMove:
+	case printed.PregameMove:
 		return h.Bits&movedSelf == 0
-	case pregameMovePair:
+	case printed.PregameMovePair:
 		return h.Bits != movedSelf|movedFriend
-	case upgradeHit, upgradeHitStationary, tradeCrit, rerollDefenceDie, rerollDefencePerMove:
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
 		return s.Attack == nil || count(s.Attack.Spent, cardKey(i, c)) < s.times(i, c, e)
-	case ammoAttack, ammoAttackShort, ammoReroll:
+	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
 		return h.Used/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
-		if e >= rerollRepair && e < autoRepair {
+		if e >= printed.RerollRepair && e < printed.AutoRepair {
 			return !slices.Contains(s.Active.Spent, h.ID)
 		}
 		return true
@@ -84,11 +76,11 @@ const (
 )
 
 // times is how often an effect can be used in one attack.
-func (s *state) times(i, c int, e effect) int {
+func (s *state) times(i, c int, e printed.Effect) int {
 	h := &s.Tanks[i].Cards[c]
 	switch e {
-	case upgradeHit, upgradeHitStationary, tradeCrit:
-		return int(h.card.value[e])
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
+		return h.card.Value(e)
 	default:
 		return 1
 	}
@@ -98,7 +90,7 @@ func (s *state) times(i, c int, e effect) int {
 // one a turn.
 func (s *state) otherAmmoUsed(i, c int) bool {
 	for k := range s.Tanks[i].Cards {
-		if h := &s.Tanks[i].Cards[k]; k != c && h.card.Type == Ammo && h.Used > 0 && h.Used/2 == s.Turn {
+		if h := &s.Tanks[i].Cards[k]; k != c && h.card.Type == printed.Ammo && h.Used > 0 && h.Used/2 == s.Turn {
 			return true
 		}
 	}
@@ -119,7 +111,7 @@ func count(list []int, want int) int {
 }
 
 // usable lists the cards of tank i that can use the effect now.
-func (s *state) usable(i int, e effect) []int {
+func (s *state) usable(i int, e printed.Effect) []int {
 	var list []int
 	for c := range s.Tanks[i].Cards {
 		if s.ready(i, c, e) {
@@ -131,7 +123,7 @@ func (s *state) usable(i int, e effect) []int {
 
 // useCards lists the actions that use the effect with a card of tank i; two
 // copies of a card make one action.
-func (s *state) useCards(i int, e effect) []game.Action {
+func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	var list []game.Action
 	for _, c := range s.usable(i, e) {
 		a := UseCard{Tank: s.Tanks[i].ID, Card: s.Tanks[i].Cards[c].ID}
@@ -143,7 +135,7 @@ func (s *state) useCards(i int, e effect) []game.Action {
 }
 
 // which finds the card of tank i with this id that can use the effect.
-func (s *state) which(i int, id string, e effect) int {
+func (s *state) which(i int, id string, e printed.Effect) int {
 	for _, c := range s.usable(i, e) {
 		if s.Tanks[i].Cards[c].ID == id {
 			return c
@@ -184,22 +176,22 @@ func (e *engine) throwAway(i, c int, why string, clause rulebook.Clause) {
 	h.Gone, h.Used = true, e.stamp()
 	e.Tell(CardDiscarded{Tank: e.Tanks[i].ID, Card: h.ID, Why: why, Clause: clause})
 	// Resourceful Loader comes to light with the second copy (TK-X.5).
-	if h.card.Type != Ammo {
+	if h.card.Type != printed.Ammo {
 		return
 	}
 	for k := range e.Tanks[i].Cards {
 		o := &e.Tanks[i].Cards[k]
 		if k != c && o.ID == h.ID && o.Gone {
-			e.revealWith(i, twoSameAmmo)
+			e.revealWith(i, printed.TwoSameAmmo)
 		}
 	}
 }
 
 // revealWith turns up every working card of tank i that has the effect.
-func (e *engine) revealWith(i int, with effect) {
+func (e *engine) revealWith(i int, with printed.Effect) {
 	t := &e.Tanks[i]
 	for c := range t.Cards {
-		if t.Cards[c].card.has&with.set() != 0 && t.works(&t.Cards[c]) {
+		if t.Cards[c].card.Has(with) && t.works(&t.Cards[c]) {
 			e.reveal(i, c)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -15,7 +16,7 @@ import (
 // overlap.
 type Scene struct {
 	Tanks   []SceneTank     `json:"tanks"`
-	Terrain []Piece         `json:"terrain"`
+	Terrain []printed.Piece `json:"terrain"`
 	End     *geom.Pose      `json:"end"`    // of one move of tank 0
 	Deploy  bool            `json:"deploy"` // judge Tank at Edge instead
 	Tank    *SceneTank      `json:"tank"`
@@ -58,10 +59,10 @@ type SceneSighting struct {
 
 // Inspect answers a scene: a [SceneSighting] of tank 1 by tank 0, or a
 // [Judgement] where it asks for one.
-func (d *Data) Inspect(scene Scene) (any, error) {
-	s := &state{d: d, Opts: DefaultOptions(), Mission: tankAce}
-	if len(scene.Terrain) > maxPieces || len(scene.Tanks) > 2*MaxTanks {
-		return nil, &QueryFault{At: "tanks", Message: fmt.Sprintf("at most %d tanks and %d pieces", 2*MaxTanks, maxPieces)}
+func Inspect(d *printed.Data, scene Scene) (any, error) {
+	s := &state{d: d, Opts: printed.DefaultOptions(), Mission: tankAce}
+	if len(scene.Terrain) > maxPieces || len(scene.Tanks) > 2*printed.MaxTanks {
+		return nil, &QueryFault{At: "tanks", Message: fmt.Sprintf("at most %d tanks and %d pieces", 2*printed.MaxTanks, maxPieces)}
 	}
 	for i, p := range scene.Terrain {
 		if f := checkScenePiece(&p); f != nil {
@@ -93,19 +94,19 @@ func (d *Data) Inspect(scene Scene) (any, error) {
 }
 
 // ReadInspect answers a scene in its JSON form, strictly.
-func (d *Data) ReadInspect(data []byte) (any, error) {
+func ReadInspect(d *printed.Data, data []byte) (any, error) {
 	var scene Scene
 	if f := readQuery(data, &scene); f != nil {
 		return nil, f
 	}
-	return d.Inspect(scene)
+	return Inspect(d, scene)
 }
 
 func (s *state) inspectDeploy(scene Scene) (any, error) {
 	if scene.Tank == nil {
 		return nil, &QueryFault{At: "tank", Message: "is missing"}
 	}
-	card, f := s.d.named(scene.Tank.Tank)
+	card, f := tankNamed(s.d, scene.Tank.Tank)
 	if f != nil {
 		return nil, f
 	}
@@ -115,8 +116,8 @@ func (s *state) inspectDeploy(scene Scene) (any, error) {
 	return judgement(s.judgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
 }
 
-// named finds a tank card by id or by the name on it.
-func (d *Data) named(text string) (*TankCard, *QueryFault) {
+// tankNamed finds a tank card by id or by the name on it.
+func tankNamed(d *printed.Data, text string) (*printed.TankCard, *QueryFault) {
 	for _, t := range d.Tanks {
 		if strings.EqualFold(t.ID, text) || strings.EqualFold(t.Name, text) {
 			return t, nil
@@ -127,7 +128,7 @@ func (d *Data) named(text string) (*TankCard, *QueryFault) {
 
 // stage puts a tank of a scene on the table.
 func (s *state) stage(v *SceneTank) *QueryFault {
-	card, f := s.d.named(v.Tank)
+	card, f := tankNamed(s.d, v.Tank)
 	if f != nil {
 		return f
 	}
@@ -139,8 +140,8 @@ func (s *state) stage(v *SceneTank) *QueryFault {
 		t.Owner = 1
 	}
 	if v.Jammed {
-		k := slices.IndexFunc(s.d.Criticals, func(c *Critical) bool { return c.flags&fixedGun != 0 })
-		t.Criticals = []wound{{Kind: k, flags: s.d.Criticals[k].flags}}
+		k := slices.IndexFunc(s.d.Criticals, func(c *printed.Critical) bool { return c.Ailments&printed.FixedGun != 0 })
+		t.Criticals = []wound{{Kind: k, flags: s.d.Criticals[k].Ailments}}
 	}
 	t.stand(v.Pose)
 	s.Tanks = append(s.Tanks, t)
@@ -160,18 +161,18 @@ func nearby(p geom.Pose) *QueryFault {
 	return nil
 }
 
-func checkScenePiece(p *Piece) *QueryFault {
+func checkScenePiece(p *printed.Piece) *QueryFault {
 	if f := nearby(p.Pose); f != nil {
 		return f
 	}
 	switch {
-	case p.Type != Woods && p.Type != Building:
-		return &QueryFault{At: "type", Message: fmt.Sprintf("%q, want %s or %s", p.Type, Woods, Building), Clause: "TK-8.f"}
+	case p.Type != printed.Woods && p.Type != printed.Building:
+		return &QueryFault{At: "type", Message: fmt.Sprintf("%q, want %s or %s", p.Type, printed.Woods, printed.Building), Clause: "TK-8.f"}
 	case p.Length < 1 || p.Length > far:
 		return &QueryFault{At: "length", Message: fmt.Sprintf("%d, want 1 to %d", p.Length, far), Clause: "TK-8.f"}
 	case p.Width < 1 || p.Width > far:
 		return &QueryFault{At: "width", Message: fmt.Sprintf("%d, want 1 to %d", p.Width, far), Clause: "TK-8.f"}
 	}
-	p.place()
+	p.Place()
 	return nil
 }

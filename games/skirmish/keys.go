@@ -1,9 +1,12 @@
 package skirmish
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/games/skirmish/printed"
+)
 
 // Keys lists every key that the game needs words for, in every language.
-func (d *Data) Keys() []string {
+func Keys(d *printed.Data) []string {
 	var keys []string
 	add := func(prefix string, names ...string) {
 		for _, name := range names {
@@ -24,7 +27,7 @@ func (d *Data) Keys() []string {
 		add("tank.", t.ID)
 		add("keyword.", t.Keywords.Names()...)
 	}
-	for _, typ := range cardTypes() {
+	for _, typ := range printed.CardTypes() {
 		add("card-type.", string(typ))
 	}
 	for _, m := range d.Missions {
@@ -33,17 +36,17 @@ func (d *Data) Keys() []string {
 	for _, p := range d.Platoons {
 		add("platoon.", p.ID)
 	}
-	for _, n := range append(Nations(), World) {
+	for _, n := range append(printed.Nations(), printed.AnyNation) {
 		add("nation.", string(n))
 	}
-	for _, o := range d.optionList() {
+	for _, o := range d.OptionList() {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}
 	for _, how := range Endings() {
 		add("how.", string(how))
 	}
-	add("terrain.", Woods, Building)
+	add("terrain.", printed.Woods, printed.Building)
 	add("seat.", "one", "two")
 	add("side.", "0", "1", "2")
 	return keys

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -60,11 +61,11 @@ func (s *state) legalInside(i int) []game.Action {
 	case askUpgrade:
 		return append(s.upgrades(), Decline{})
 	case askFlaw:
-		return append(s.useCards(i, flawFirstHit), Decline{})
+		return append(s.useCards(i, printed.FlawFirstHit), Decline{})
 	case askTrade:
-		return append(s.useCards(i, tradeCrit), Decline{})
+		return append(s.useCards(i, printed.TradeCrit), Decline{})
 	case askConcrete:
-		return append(s.useCards(i, cancelCrit), Decline{})
+		return append(s.useCards(i, printed.CancelCrit), Decline{})
 	case askKeep:
 		var list []game.Action
 		for k, c := range s.d.Criticals {
@@ -74,13 +75,13 @@ func (s *state) legalInside(i int) []game.Action {
 		}
 		return list
 	case askEquipment:
-		return append(s.useCards(i, cancelEffect+effect(s.Attack.Drawn[0])), Decline{})
+		return append(s.useCards(i, printed.CancelEffect+printed.Effect(s.Attack.Drawn[0])), Decline{})
 	case askSecond:
 		return s.seconds()
 	case askCommand:
 		return append(s.commandMoves(i), s.plain(s.Ask.Seat)...)
 	case askRepairReroll:
-		return append(s.useCards(i, rerollRepair+effect(s.Active.Critical)), Decline{})
+		return append(s.useCards(i, printed.RerollRepair+printed.Effect(s.Active.Critical)), Decline{})
 	default:
 		return nil
 	}
@@ -92,7 +93,7 @@ func (s *state) readyMade() []game.Action {
 	for _, r := range s.d.Platoons {
 		p := r.Platoon
 		if s.Opts.NoCards {
-			p = p.bare()
+			p = p.Bare()
 		}
 		if p.Faults(s.d, s.Opts) == nil {
 			list = append(list, HandIn{p})
@@ -100,22 +101,13 @@ func (s *state) readyMade() []game.Action {
 	}
 	if len(list) == 0 { // a budget for a single tank
 		for _, t := range s.d.Tanks {
-			p := Platoon{Nation: t.Nation, Tanks: []Mounts{{Tank: t.ID}}}
+			p := printed.Platoon{Nation: t.Nation, Tanks: []printed.PlatoonTank{{Tank: t.ID}}}
 			if p.Faults(s.d, s.Opts) == nil {
 				list = append(list, HandIn{p})
 			}
 		}
 	}
 	return list
-}
-
-// bare is the platoon without its cards.
-func (p Platoon) bare() Platoon {
-	bare := Platoon{Nation: p.Nation}
-	for _, m := range p.Tanks {
-		bare.Tanks = append(bare.Tanks, Mounts{Tank: m.Tank})
-	}
-	return bare
 }
 
 // terrainCandidates suggests places on a coarse lattice.
@@ -158,7 +150,7 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 		if s.Tanks[i].Owner != seat {
 			continue
 		}
-		able := s.canExtra(i) && len(s.usable(i, moveAtZero)) > 0
+		able := s.canExtra(i) && len(s.usable(i, printed.MoveAtZero)) > 0
 		if s.Ask.Kind == askPregame {
 			holder, _, _ := s.grant(i)
 			able = holder != nobody
@@ -185,7 +177,7 @@ func (s *state) plain(seat game.Seat) []game.Action {
 		t := &s.Tanks[i]
 		list := []game.Action{EndMoves{t.ID}}
 		if t.Speed == 0 && !t.Boost {
-			list = append(list, s.useCards(i, makeFast)...)
+			list = append(list, s.useCards(i, printed.MakeFast)...)
 		}
 		return list
 	case askCommand:

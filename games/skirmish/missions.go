@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -90,7 +91,7 @@ func (s *state) judgeObjective(seat game.Seat, x, y int) *game.Refusal {
 	at := geom.Pose{X: x, Y: y}.Centre()
 	for i := range s.Terrain {
 		p := &s.Terrain[i]
-		if p.Type == Building && geom.ComparePoint(p.shape[:], at, TokenRadius*geom.PerUnit) < 0 {
+		if p.Type == printed.Building && geom.ComparePoint(p.Shape[:], at, TokenRadius*geom.PerUnit) < 0 {
 			return game.Refuse("TK-X.6", ReasonObjectiveOn, "piece", p.ID)
 		}
 	}
@@ -184,7 +185,7 @@ func (e *engine) victory() {
 	if e.byVP(); e.Result != nil {
 		return
 	}
-	limit := e.d.mission(e.Mission).TurnLimit
+	limit := e.d.Mission(e.Mission).TurnLimit
 	switch {
 	case limit > 0 && e.Turn >= limit:
 		e.end(e.defender(), Held, "TK-16.4")
@@ -198,7 +199,7 @@ func (e *engine) victory() {
 
 // byVP looks for a winner by victory points.
 func (e *engine) byVP() {
-	need := e.d.mission(e.Mission).VPNeeded
+	need := e.d.Mission(e.Mission).VPNeeded
 	if need == 0 {
 		return
 	}

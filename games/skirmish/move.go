@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -44,7 +45,7 @@ func (s *state) judgeMove(i int, end geom.Pose) (Way, bar) {
 	if b := checkPose(end); !b.free() {
 		return Way{}, b
 	}
-	hull := t.card.hull(end)
+	hull := t.card.Hull(end)
 	if b := s.blocked(i, &hull); !b.free() {
 		return Way{}, b
 	}
@@ -131,7 +132,7 @@ func (s *state) crossed(i int, strip *geom.Quad) bar {
 	bounds := strip.Bounds()
 	for k := range s.Terrain {
 		p := &s.Terrain[k]
-		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], strip[:]) {
+		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], strip[:]) {
 			return bar{clause: "TK-8.d", reason: ReasonArrowBuilding, name: "piece", id: p.ID}
 		}
 	}

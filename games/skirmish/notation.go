@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -269,10 +270,10 @@ func (r *reader) reroll() game.Action {
 }
 
 func (r *reader) platoon() game.Action {
-	p := Platoon{Nation: Nation(r.id())}
+	p := printed.Platoon{Nation: printed.Nation(r.id())}
 	for len(r.rest) > 0 {
 		parts := strings.Split(r.id(), "+")
-		m := Mounts{Tank: parts[0]}
+		m := printed.PlatoonTank{Tank: parts[0]}
 		if len(parts) > 1 {
 			m.Cards = parts[1:]
 		}

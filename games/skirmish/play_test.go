@@ -9,19 +9,20 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/games/skirmish/printed"
 )
 
 // five is a platoon of five tanks without cards, for speed.
 func five(t testing.TB) game.Setup {
 	t.Helper()
-	details, err := json.Marshal(Details{Platoons: []Platoon{
-		one(USA, "sherman_75", "sherman_75", "sherman_76", "pershing", "m10"),
-		one(Germany, "panzer_iv", "panzer_iv", "stug_g", "panther", "jagdpanther"),
+	details, err := json.Marshal(Details{Platoons: []printed.Platoon{
+		one(printed.USA, "sherman_75", "sherman_75", "sherman_76", "pershing", "m10"),
+		one(printed.Germany, "panzer_iv", "panzer_iv", "stug_g", "panther", "jagdpanther"),
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game.Setup{Scenario: tankAce, Options: options(t, func(o *Options) { o.Budget = 200 }), Details: details}
+	return game.Setup{Scenario: tankAce, Options: options(t, func(o *printed.Options) { o.Budget = 200 }), Details: details}
 }
 
 // wander plays a game at random to its end and counts the actions.
@@ -81,7 +82,7 @@ var update = flag.Bool("update", false, "rewrite testdata/*.log")
 func TestGoldenLogs(t *testing.T) {
 	setups := map[string]game.Setup{
 		"barkmann":   {Scenario: barkmann},
-		"no-retreat": {Scenario: noRetreat, Options: options(t, func(o *Options) { o.Budget = 300 }), Details: rich(t, 1)},
+		"no-retreat": {Scenario: noRetreat, Options: options(t, func(o *printed.Options) { o.Budget = 300 }), Details: rich(t, 1)},
 	}
 	conform.Golden(t, rules(t), setups, *update, func(p game.Position, src dice.Source) (game.Seat, game.Action) {
 		seat := p.Waiting()[0].Seat
@@ -197,7 +198,7 @@ func FuzzRead(f *testing.F) {
 		}
 		_, _ = r.actions.Decode(data)
 		_, _ = ReadOdds(data)
-		_, _ = r.d.ReadInspect(data)
+		_, _ = ReadInspect(r.d, data)
 		_, _, _ = r.Start(game.Setup{Scenario: tankAce, Options: data}, dice.NewFast(1))
 		_, _, _ = r.Start(game.Setup{Scenario: tankAce, Details: data}, dice.NewFast(1))
 	})

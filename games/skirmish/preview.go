@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -14,13 +15,13 @@ import (
 // stands, or from a pose it could move to or be deployed at; or one of the
 // others, of which the first that is there is answered.
 type Query struct {
-	Tank      string          `json:"tank,omitempty"`
-	Pose      *geom.Pose      `json:"pose,omitempty"`
-	Reach     bool            `json:"reach,omitempty"`     // how far it could drive, all round
-	Piece     *PlaceTerrain   `json:"piece,omitempty"`     // may the next piece of terrain lie there?
-	Objective *PlaceObjective `json:"objective,omitempty"` // may the token?
-	Platoon   *Platoon        `json:"platoon,omitempty"`   // what is wrong with this platoon?
-	Roster    *string         `json:"roster,omitempty"`    // what platoon is this list?
+	Tank      string           `json:"tank,omitempty"`
+	Pose      *geom.Pose       `json:"pose,omitempty"`
+	Reach     bool             `json:"reach,omitempty"`     // how far it could drive, all round
+	Piece     *PlaceTerrain    `json:"piece,omitempty"`     // may the next piece of terrain lie there?
+	Objective *PlaceObjective  `json:"objective,omitempty"` // may the token?
+	Platoon   *printed.Platoon `json:"platoon,omitempty"`   // what is wrong with this platoon?
+	Roster    *string          `json:"roster,omitempty"`    // what platoon is this list?
 }
 
 // Preview is what a player sees before committing to a pose: whether it is
@@ -87,9 +88,9 @@ type ShotOdds struct {
 	Three  string `json:"pThree"`
 }
 
-// Mustered is what the rules say about a platoon.
-type Mustered struct {
-	Platoon Platoon         `json:"platoon"`
+// PlatoonCheck is what the rules say about a platoon.
+type PlatoonCheck struct {
+	Platoon printed.Platoon `json:"platoon"`
 	Points  int             `json:"points"`
 	Faults  []*game.Refusal `json:"faults"`
 	Unknown []string        `json:"unknown,omitempty"` // words of a list that are no names
@@ -155,7 +156,7 @@ func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 
 // nearestPiece is a place near the one asked for where the piece may lie with
 // the same heading, found on the lattice of TK-6.c in growing squares.
-func (s *state) nearestPiece(p Piece) *geom.Pose {
+func (s *state) nearestPiece(p printed.Piece) *geom.Pose {
 	const step = 100
 	cell := func(v int) int { return (min(max(v, 0), TableSize) + step/2) / step }
 	from := geom.Pose{X: cell(p.X), Y: cell(p.Y), H: geom.Norm(p.H)}
@@ -284,13 +285,13 @@ func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
 func (s *state) chances(i, j int, known knows) Chances {
 	look := s.look(i, j)
 	t := &s.Tanks[i]
-	c := Chances{Sighting: look, Eye: spotAt(t.card.eye(t.Pose))}
+	c := Chances{Sighting: look, Eye: spotAt(t.card.Eye(t.Pose))}
 	for k, at := range s.Tanks[j].hull {
 		c.Corners[k] = Corner{spotAt(at), look.Corners[k]}
 	}
 	c.Attack.Sum = s.attackDice(i, j, look, nil, known).Tally
 	c.Defence.Sum = s.defenceDice(i, j, look, known).Tally
-	if !look.LOS || !look.Arc || t.ails()&noShoot != 0 || !t.alive() {
+	if !look.LOS || !look.Arc || t.ails()&printed.NoShoot != 0 || !t.alive() {
 		return c
 	}
 	q := s.shotDice(i, j, look, known)
@@ -406,8 +407,8 @@ func (s *state) farthest(i, h int) int {
 }
 
 // muster checks a platoon and lists every fault.
-func muster(d *Data, opts Options, p Platoon, unknown []string) Mustered {
-	m := Mustered{Platoon: p, Points: p.Points(d), Faults: []*game.Refusal{}, Unknown: unknown}
+func muster(d *printed.Data, opts printed.Options, p printed.Platoon, unknown []string) PlatoonCheck {
+	m := PlatoonCheck{Platoon: p, Points: p.Points(d), Faults: []*game.Refusal{}, Unknown: unknown}
 	if faults, are := game.Refusals(p.Faults(d, opts)); are {
 		m.Faults = faults
 	}

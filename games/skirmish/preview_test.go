@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -66,9 +67,9 @@ func TestPreviewDeploy(t *testing.T) {
 }
 
 func TestPreviewTerrainAndTokens(t *testing.T) {
-	details := two(t, one(USA, "sherman_75"), one(Germany, "panzer_iv"))
+	details := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "panzer_iv"))
 	b := start(t, game.Setup{
-		Scenario: freeForAll, Options: options(t, func(o *Options) { o.Terrain = ByPlayers }), Details: details,
+		Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.ByPlayers }), Details: details,
 	}, 6, 1)
 	t.Run("TK-6.c a piece in the open", func(t *testing.T) {
 		if got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":4500,"y":4500,"h":0}}`); !got.Legal {
@@ -105,9 +106,9 @@ func TestPreviewToken(t *testing.T) {
 	b := newBattle(t, nil)
 	b.p.s.Mission, b.p.s.Ask = freeForAll, ask{Kind: askObjective, Seat: 1}
 	b.p.s.Sides[0].Edge, b.p.s.Sides[1].Edge = "S", "N"
-	house := Piece{ID: "building_1", Type: Building, Pose: geom.Pose{X: 4500, Y: 7500}, Length: 600, Width: 900}
-	house.place()
-	b.p.s.Terrain = []Piece{house}
+	house := printed.Piece{ID: "building_1", Type: printed.Building, Pose: geom.Pose{X: 4500, Y: 7500}, Length: 600, Width: 900}
+	house.Place()
+	b.p.s.Terrain = []printed.Piece{house}
 	for query, want := range map[string]geom.Pose{
 		`{"objective":{"x":3000,"y":4000}}`: {X: 3000, Y: 7500}, // off the line
 		`{"objective":{"x":4600,"y":7500}}`: {X: 5075, Y: 7500}, // on the house
@@ -147,13 +148,13 @@ func TestPreviewMove(t *testing.T) {
 func TestPreviewPlatoon(t *testing.T) {
 	b := start(t, game.Setup{Scenario: "barkmann"})
 	t.Run("TK-15 every fault of a platoon", func(t *testing.T) {
-		got := answered[Mustered](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
+		got := answered[PlatoonCheck](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
 		if got.Points != 73 || len(got.Faults) != 3 {
 			t.Errorf("%+v", got)
 		}
 	})
 	t.Run("TK-15 a list by names", func(t *testing.T) {
-		got := answered[Mustered](t, b.p, 0, `{"roster":"Panther [32pts]\n Ernst Barkmann\n Spare wheel"}`)
+		got := answered[PlatoonCheck](t, b.p, 0, `{"roster":"Panther [32pts]\n Ernst Barkmann\n Spare wheel"}`)
 		if len(got.Platoon.Tanks) != 1 || len(got.Platoon.Tanks[0].Cards) != 1 || len(got.Unknown) != 1 || len(got.Faults) != 0 {
 			t.Errorf("%+v", got)
 		}

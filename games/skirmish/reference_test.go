@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -12,15 +13,15 @@ import (
 // every point, against everything on the table.
 func plainly(s *state, i, j int) (los bool, corners [4]bool) {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
+	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose), Own: shooter.hull[:]}
 	for edge := range target.hull {
 		for k := range sightStep {
 			line := sight.Line(target.hull.Rim(edge, k, sightStep))
 			seen, free := true, true
 			for n := range s.Terrain {
-				crosses, between := line.Meets(s.Terrain[n].shape[:])
+				crosses, between := line.Meets(s.Terrain[n].Shape[:])
 				free = free && !crosses
-				seen = seen && !between && (!crosses || s.Terrain[n].Type == Woods)
+				seen = seen && !between && (!crosses || s.Terrain[n].Type == printed.Woods)
 			}
 			for n := range s.Tanks {
 				if n != i && n != j && line.Crosses(s.Tanks[n].hull[:]) {
@@ -54,9 +55,9 @@ func TestLookTakesNoShortcut(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			s := &state{d: d}
 			for range rapid.IntRange(0, 3).Draw(t, "pieces") {
-				p := Piece{Type: rapid.SampledFrom([]string{Woods, Building}).Draw(t, "type"), Pose: closeBy(t, "piece")}
+				p := printed.Piece{Type: rapid.SampledFrom([]string{printed.Woods, printed.Building}).Draw(t, "type"), Pose: closeBy(t, "piece")}
 				p.Length, p.Width = 100*rapid.IntRange(1, 14).Draw(t, "length"), 100*rapid.IntRange(1, 10).Draw(t, "width")
-				p.place()
+				p.Place()
 				s.Terrain = append(s.Terrain, p)
 			}
 			for range rapid.IntRange(2, 5).Draw(t, "tanks") {

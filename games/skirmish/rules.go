@@ -10,11 +10,12 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/game/strict"
+	"sabot/games/skirmish/printed"
 )
 
 // Rules is the game of TANKS. It implements [game.Rules].
 type Rules struct {
-	d               *Data
+	d               *printed.Data
 	flow            *gameFlow
 	actions, events *game.Kinds
 }
@@ -29,7 +30,7 @@ var (
 
 // New reads the game's data.
 func New() (Rules, error) {
-	d, err := Load()
+	d, err := printed.Load()
 	return Rules{d: d, flow: newFlow(), actions: actionKinds(), events: eventKinds()}, err
 }
 
@@ -42,14 +43,14 @@ func (r Rules) Events() *game.Kinds { return r.events }
 // Wire implements [game.Rules].
 func (r Rules) Wire() game.Wire {
 	return game.Wire{
-		View: View{}, Options: Options{}, Details: Details{}, Query: Query{},
-		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": Mustered{}, "roster": Mustered{}},
+		View: View{}, Options: printed.Options{}, Details: Details{}, Query: Query{},
+		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": PlatoonCheck{}, "roster": PlatoonCheck{}},
 		Saved:   map[string]any{savedPlatoon: SavedPlatoon{}, savedMap: SavedMap{}},
 	}
 }
 
 // Data is everything printed.
-func (r Rules) Data() *Data { return r.d }
+func (r Rules) Data() *printed.Data { return r.d }
 
 // rulesVersion is what logs name.
 const rulesVersion = 1
@@ -57,7 +58,7 @@ const rulesVersion = 1
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {
 	cat := game.Catalog{
-		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.optionList(),
+		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.OptionList(),
 	}
 	for _, m := range r.d.Missions {
 		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})
@@ -70,8 +71,8 @@ const missionClock = 1800
 
 // Details is what a setup may add: both platoons, or terrain of one's own.
 type Details struct {
-	Platoons []Platoon `json:"platoons,omitempty"`
-	Terrain  []Piece   `json:"terrain,omitempty"`
+	Platoons []printed.Platoon `json:"platoons,omitempty"`
+	Terrain  []printed.Piece   `json:"terrain,omitempty"`
 }
 
 // Bounds of a map of one's own.
@@ -82,11 +83,11 @@ const (
 
 // Start sets up a position.
 func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.Event, error) {
-	mission := r.d.mission(setup.Scenario)
+	mission := r.d.Mission(setup.Scenario)
 	if mission == nil {
 		return nil, nil, game.Refuse("TK-16.1", ReasonScenario, "scenario", setup.Scenario)
 	}
-	opts, err := r.d.readOptions(setup.Options)
+	opts, err := r.d.ReadOptions(setup.Options)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -96,7 +97,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	}
 	s := &state{
 		d: r.d, flow: r.flow, Mission: mission.ID, Opts: opts, Step: stepPlatoons,
-		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{}, Active: active{Tank: nobody},
+		Pieces: []printed.Piece{}, Terrain: []printed.Piece{}, Tanks: []tank{}, Objectives: []Objective{}, Active: active{Tank: nobody},
 	}
 	for k, c := range r.d.Criticals {
 		s.Deck[k] = uint8(c.Copies)
@@ -124,12 +125,12 @@ func readDetails(data json.RawMessage) (Details, error) {
 }
 
 // prepare puts in place what does not need a decision.
-func (s *state) prepare(mission *Mission, details Details) error {
+func (s *state) prepare(mission *printed.Mission, details Details) error {
 	if mission.Defender != nil { // forces, roles and map are given (TK-20)
 		s.Attacker = 1
 		s.Sides[0] = side{Platoon: &mission.Attacker.Platoon, Edge: mission.Attacker.Corner}
 		s.Sides[1] = side{Platoon: &mission.Defender.Platoon, Edge: mission.Defender.Corner}
-		s.Terrain = s.d.ground(mission.Map).Terrain
+		s.Terrain = s.d.Ground(mission.Map).Terrain
 		return nil
 	}
 	var faults []error
@@ -141,8 +142,8 @@ func (s *state) prepare(mission *Mission, details Details) error {
 	case len(details.Terrain) > 0:
 		faults = append(faults, checkTerrain(details.Terrain)...)
 		s.Terrain = details.Terrain
-	case s.Opts.Terrain == ByMap:
-		s.Terrain = s.d.ground(s.Opts.Map).Terrain
+	case s.Opts.Terrain == printed.ByMap:
+		s.Terrain = s.d.Ground(s.Opts.Map).Terrain
 	default:
 		s.Pieces = s.d.Pieces
 	}
@@ -152,14 +153,14 @@ func (s *state) prepare(mission *Mission, details Details) error {
 // checkTerrain looks at a map of one's own: pieces on the table that do not
 // overlap. The distances of TK-6.c bind players who place pieces in turn, not
 // whoever draws a map.
-func checkTerrain(pieces []Piece) []error {
+func checkTerrain(pieces []printed.Piece) []error {
 	var faults []error
 	if len(pieces) > maxPieces {
 		return []error{game.Refuse("TK-6.c", ReasonTooMany, "pieces", len(pieces), "most", maxPieces)}
 	}
 	for i := range pieces {
 		p := &pieces[i]
-		if p.Type != Woods && p.Type != Building {
+		if p.Type != printed.Woods && p.Type != printed.Building {
 			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceType, "piece", p.ID, "type", p.Type))
 		}
 		if min(p.Length, p.Width) < minPiece || max(p.Length, p.Width) > maxPieceSide {
@@ -169,7 +170,7 @@ func checkTerrain(pieces []Piece) []error {
 		if b := judgePiece(*p, pieces[:i], 0); !b.free() {
 			faults = append(faults, b.refusal())
 		}
-		p.place()
+		p.Place()
 	}
 	return faults
 }
@@ -192,11 +193,11 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 // restore finds cards and corners again, and makes sure that every index
 // points somewhere.
 func (s *state) restore() error {
-	if s.d.mission(s.Mission) == nil {
+	if s.d.Mission(s.Mission) == nil {
 		return fmt.Errorf("mission %q", s.Mission)
 	}
 	for i := range s.Terrain {
-		s.Terrain[i].place()
+		s.Terrain[i].Place()
 	}
 	for i := range s.Tanks {
 		if err := s.Tanks[i].restore(s.d); err != nil {
@@ -206,7 +207,7 @@ func (s *state) restore() error {
 	n := len(s.Tanks)
 	in := func(i int) bool { return i >= nobody && i < n }
 	fine := in(s.Ask.Tank) && in(s.Active.Tank) && s.Attacker >= 0 && s.Attacker <= 2 && s.Cursor >= 0 && s.Cursor <= 2 &&
-		s.Active.Critical >= 0 && s.Active.Critical < CriticalKinds
+		s.Active.Critical >= 0 && s.Active.Critical < printed.CriticalKinds
 	for _, i := range s.Ask.Tanks {
 		fine = fine && in(i) && i >= 0
 	}
@@ -215,7 +216,7 @@ func (s *state) restore() error {
 	}
 	if a := s.Attack; a != nil {
 		fine = fine && in(a.Shooter) && in(a.Target) && a.Shooter >= 0 && a.Target >= 0 &&
-			!slices.ContainsFunc(a.Drawn, func(k int) bool { return k < 0 || k >= CriticalKinds })
+			!slices.ContainsFunc(a.Drawn, func(k int) bool { return k < 0 || k >= printed.CriticalKinds })
 	}
 	if !fine {
 		return errors.New("a number points at nothing")
@@ -254,7 +255,7 @@ func (s *state) coherent() error {
 	return nil
 }
 
-func (t *tank) restore(d *Data) error {
+func (t *tank) restore(d *printed.Data) error {
 	card, ok := d.Tank(t.Card)
 	if !ok || t.Owner < 1 || t.Owner > 2 {
 		return fmt.Errorf("card %q of seat %d", t.Card, t.Owner)
@@ -268,10 +269,10 @@ func (t *tank) restore(d *Data) error {
 	}
 	for i := range t.Criticals {
 		w := &t.Criticals[i]
-		if w.Kind < 0 || w.Kind >= CriticalKinds {
+		if w.Kind < 0 || w.Kind >= printed.CriticalKinds {
 			return fmt.Errorf("critical %d", w.Kind)
 		}
-		w.flags = d.Criticals[w.Kind].flags
+		w.flags = d.Criticals[w.Kind].Ailments
 	}
 	return nil
 }

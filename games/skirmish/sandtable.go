@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -26,7 +27,7 @@ type bonus struct {
 type Counter struct {
 	ID         string
 	Owner      game.Seat
-	Card       *TankCard
+	Card       *printed.TankCard
 	Pose       geom.Pose
 	Speed      int
 	Moves      int // in a whole activation, and what is left of it
@@ -49,7 +50,7 @@ type Counter struct {
 // Sandtable copies the table for seat.
 func (p Position) Sandtable(seat game.Seat) *Sandtable {
 	v := &Sandtable{s: p.s.clone(), seat: seat}
-	v.s.Terrain = append([]Piece(nil), p.s.Terrain...)
+	v.s.Terrain = append([]printed.Piece(nil), p.s.Terrain...)
 	for i := range v.s.Tanks {
 		v.bonus = append(v.bonus, v.sums(i))
 	}
@@ -69,15 +70,15 @@ func (v *Sandtable) sums(i int) bonus {
 		if !t.works(h) || !known(t, h) {
 			continue
 		}
-		add := func(to *int, e effect) { *to += int(h.card.value[e]) }
-		add(&b.attack, attackMore)
-		add(&b.attackShort, attackShort)
-		add(&b.defence, defenceMore)
-		add(&b.short, defenceShort)
-		add(&b.stationary, defenceStationary)
-		add(&b.enemy, targetDefence)
-		b.moving = max(b.moving, int(h.card.value[defenceMoving]))
-		b.keep = max(b.keep, int(h.card.value[semiIndirectKeep]))
+		add := func(to *int, e printed.Effect) { *to += h.card.Value(e) }
+		add(&b.attack, printed.MoreAttack)
+		add(&b.attackShort, printed.MoreAttackShort)
+		add(&b.defence, printed.MoreDefence)
+		add(&b.short, printed.MoreDefenceShort)
+		add(&b.stationary, printed.MoreDefenceStationary)
+		add(&b.enemy, printed.TargetDefence)
+		b.moving = max(b.moving, h.card.Value(printed.MovingDefence))
+		b.keep = max(b.keep, h.card.Value(printed.SemiIndirectKeep))
 	}
 	return b
 }
@@ -104,10 +105,10 @@ func (v *Sandtable) Counter(i int) Counter {
 	c := Counter{
 		ID: t.ID, Owner: t.Owner, Card: t.card, Pose: t.Pose, Speed: t.Speed, Damage: t.Damage, Capacity: t.capacity(),
 		Points: points, Initiative: [2]int{t.initiativeMove(), t.initiativeShoot()}, Alive: t.alive(), Deployed: t.Deployed,
-		Done: t.Done, Shot: t.Shot, Guns: ails&noShoot == 0, Drives: ails&noMove == 0, Command: t.commandMove(),
+		Done: t.Done, Shot: t.Shot, Guns: ails&printed.NoShoot == 0, Drives: ails&printed.NoMove == 0, Command: t.commandMove(),
 		Wounds: len(t.Criticals), MovesLeft: t.movesLeft(),
 	}
-	if ready := v.s.useCards(i, makeFast); t.Owner == v.seat && t.Speed == 0 && len(ready) > 0 {
+	if ready := v.s.useCards(i, printed.MakeFast); t.Owner == v.seat && t.Speed == 0 && len(ready) > 0 {
 		boosted := t
 		boosted.Boost = true
 		if boosted.movesLeft() > c.MovesLeft {
@@ -144,7 +145,7 @@ func (v *Sandtable) Free(i int, at geom.Pose) bool {
 	if !checkPose(at).free() {
 		return false
 	}
-	hull := v.s.Tanks[i].card.hull(at)
+	hull := v.s.Tanks[i].card.Hull(at)
 	return v.s.blocked(i, &hull).free()
 }
 
@@ -176,7 +177,7 @@ func (v *Sandtable) Dice(i, j int, look Sighting) OddsQuery {
 		q.Defence += hull.stationary
 	}
 	moved := shooter.Speed
-	if moved > 0 && shooter.card.Keywords.Has(GungHo) {
+	if moved > 0 && shooter.card.Keywords.Has(printed.GungHo) {
 		moved--
 	}
 	q.Defence += moved + target.Speed + hull.defence + gun.enemy
@@ -187,15 +188,15 @@ func (v *Sandtable) Dice(i, j int, look Sighting) OddsQuery {
 		q.Defence += hull.short - 1
 		q.Attack += gun.attackShort
 	}
-	if look.Side && !target.card.Keywords.Has(HeavyTank) {
+	if look.Side && !target.card.Keywords.Has(printed.HeavyTank) {
 		q.Defence--
 	}
-	if shooter.card.Keywords.Has(AssaultGun) && shooter.ails()&fixedGun != 0 {
+	if shooter.card.Keywords.Has(printed.AssaultGun) && shooter.ails()&printed.FixedGun != 0 {
 		q.Attack--
 	}
 	q.Attack = min(max(q.Attack, 1), maxOddsAttack)
 	q.Defence = min(max(q.Defence, 0), maxDefence)
-	if q.Stationary && shooter.card.Keywords.Has(SemiIndirect) {
+	if q.Stationary && shooter.card.Keywords.Has(printed.SemiIndirect) {
 		q.Keep = max(1, gun.keep)
 	}
 	return q

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -60,7 +61,7 @@ func (e *engine) field(seat game.Seat) {
 }
 
 // backOrder sorts crew before upgrades, then by points.
-func backOrder(c *Card) int {
+func backOrder(c *printed.Card) int {
 	if c.Type.Crew() {
 		return c.Points
 	}
@@ -105,7 +106,7 @@ func (e *engine) beginTerrain() {
 			e.Tell(TerrainPlaced{Piece: p})
 		}
 		e.Step = stepRoleRoll
-	case e.Opts.Terrain == AtRandom:
+	case e.Opts.Terrain == printed.AtRandom:
 		e.scatter()
 		e.Step = stepRoleRoll
 	default:
@@ -154,7 +155,7 @@ func lattice(n int) geom.Pose {
 
 const latticePoses = latticeSide * latticeSide * 4
 
-func (s *state) anyPlace(p Piece, spacing int) bool {
+func (s *state) anyPlace(p printed.Piece, spacing int) bool {
 	for n := range latticePoses {
 		if p.Pose = lattice(n); judgePiece(p, s.Terrain, spacing).free() {
 			return true
@@ -166,20 +167,20 @@ func (s *state) anyPlace(p Piece, spacing int) bool {
 // judgePiece says what is wrong with a piece of terrain among others (TK-6.c,
 // TK-X.1): it lies on the table and overlaps nothing, and keeps its distance
 // from other pieces and from the edges.
-func judgePiece(p Piece, others []Piece, spacing int) bar {
+func judgePiece(p printed.Piece, others []printed.Piece, spacing int) bar {
 	if b := checkPose(p.Pose); !b.free() {
 		return b
 	}
-	p.place()
-	if d := int64(spacing) * geom.PerUnit; !p.bounds.Inside(onTable().Grow(-d)) {
+	p.Place()
+	if d := int64(spacing) * geom.PerUnit; !p.Bounds.Inside(onTable().Grow(-d)) {
 		return bar{clause: "TK-6.c", reason: ReasonPieceEdge, name: "piece", id: p.ID, spacing: spacing}
 	}
 	for i := range others {
 		o := &others[i]
-		if !o.bounds.Grow(int64(spacing) * geom.PerUnit).Meets(p.bounds) {
+		if !o.Bounds.Grow(int64(spacing) * geom.PerUnit).Meets(p.Bounds) {
 			continue
 		}
-		if geom.Overlap(p.shape[:], o.shape[:]) || geom.CompareGap(p.shape[:], o.shape[:], int64(spacing)*geom.PerUnit) < 0 {
+		if geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], int64(spacing)*geom.PerUnit) < 0 {
 			return bar{clause: "TK-6.c", reason: ReasonPieceNear, name: "piece", id: p.ID, other: o.ID, spacing: spacing}
 		}
 	}
@@ -203,8 +204,8 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 }
 
 // put takes the next piece from the stock to the table.
-func (e *engine) put(seat game.Seat, p Piece, spacing int) {
-	p.place()
+func (e *engine) put(seat game.Seat, p printed.Piece, spacing int) {
+	p.Place()
 	e.Pieces = e.Pieces[1:]
 	e.Terrain = append(slices.Clip(e.Terrain), p)
 	e.Tell(TerrainPlaced{Seat: seat, Piece: p, Spacing: spacing})
@@ -299,11 +300,11 @@ func (s *state) tied(rank func(*tank) (int, bool), highest bool) []int {
 }
 
 // judgeDeploy says whether a tank may start at a pose (TK-6.g, TK-20).
-func (s *state) judgeDeploy(card *TankCard, edge string, at geom.Pose) bar {
+func (s *state) judgeDeploy(card *printed.TankCard, edge string, at geom.Pose) bar {
 	if b := checkPose(at); !b.free() {
 		return b
 	}
-	hull := card.hull(at)
+	hull := card.Hull(at)
 	if b := s.blocked(nobody, &hull); !b.free() {
 		return b
 	}

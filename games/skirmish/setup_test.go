@@ -10,6 +10,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -25,26 +26,26 @@ func start(t *testing.T, setup game.Setup, rolls ...int) *battle {
 	return b
 }
 
-func two(t *testing.T, a, b Platoon) json.RawMessage {
+func two(t *testing.T, a, b printed.Platoon) json.RawMessage {
 	t.Helper()
-	text, err := json.Marshal(Details{Platoons: []Platoon{a, b}})
+	text, err := json.Marshal(Details{Platoons: []printed.Platoon{a, b}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return text
 }
 
-func one(nation Nation, tanks ...string) Platoon {
-	p := Platoon{Nation: nation}
+func one(nation printed.Nation, tanks ...string) printed.Platoon {
+	p := printed.Platoon{Nation: nation}
 	for _, id := range tanks {
-		p.Tanks = append(p.Tanks, Mounts{Tank: id})
+		p.Tanks = append(p.Tanks, printed.PlatoonTank{Tank: id})
 	}
 	return p
 }
 
 func TestTerrain(t *testing.T) {
-	small := two(t, one(USA, "sherman_75"), one(Germany, "panther"))
-	placed := options(t, func(o *Options) { o.Terrain = ByPlayers })
+	small := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "panther"))
+	placed := options(t, func(o *printed.Options) { o.Terrain = printed.ByPlayers })
 	t.Run("TK-6.b the higher die places first, ties are re-rolled", func(t *testing.T) {
 		b := start(t, game.Setup{Scenario: tankAce, Options: placed, Details: small}, 3, 3, 2, 5)
 		b.asks(askTerrain, 2, "")
@@ -62,7 +63,7 @@ func TestTerrain(t *testing.T) {
 		b.play("terrain woods_2 4500,2200,0").asks(askTerrain, 1, "").play("terrain building_1 7000,2000,900")
 	})
 	t.Run("TK-6.c exactly one arrow from the edge is enough", func(t *testing.T) {
-		house := piece(Building, 900, 600, 1950, 4500, 900)
+		house := piece(printed.Building, 900, 600, 1950, 4500, 900)
 		if r := judgePiece(house, nil, ArrowLength); !r.free() {
 			t.Error(r)
 		}
@@ -75,8 +76,8 @@ func TestTerrain(t *testing.T) {
 		b := start(t, game.Setup{Scenario: tankAce, Options: placed, Details: small}, 5, 2)
 		b.p.s.Terrain = nil
 		for n := range 9 {
-			p := piece(Building, 900, 600, 2500+n%3*2000, 2500+n/3*2000, 0)
-			p.place()
+			p := piece(printed.Building, 900, 600, 2500+n%3*2000, 2500+n/3*2000, 0)
+			p.Place()
 			b.p.s.Terrain = append(b.p.s.Terrain, p)
 		}
 		if got := b.p.s.spacing(); got != 500 {
@@ -84,17 +85,17 @@ func TestTerrain(t *testing.T) {
 		}
 	})
 	t.Run("TK-X.1 even without spacing pieces never overlap", func(t *testing.T) {
-		a := piece(Building, 900, 600, 4500, 4500, 0)
-		a.place()
-		if judgePiece(piece(Building, 900, 600, 4600, 4500, 0), []Piece{a}, 0).free() {
+		a := piece(printed.Building, 900, 600, 4500, 4500, 0)
+		a.Place()
+		if judgePiece(piece(printed.Building, 900, 600, 4600, 4500, 0), []printed.Piece{a}, 0).free() {
 			t.Error("overlapping")
 		}
-		if r := judgePiece(piece(Building, 900, 600, 5100, 4500, 0), []Piece{a}, 0); !r.free() {
+		if r := judgePiece(piece(printed.Building, 900, 600, 5100, 4500, 0), []printed.Piece{a}, 0); !r.free() {
 			t.Error(r)
 		}
 	})
 	t.Run("TK-X.6 random terrain is legal terrain", func(t *testing.T) {
-		random := options(t, func(o *Options) { o.Terrain = AtRandom })
+		random := options(t, func(o *printed.Options) { o.Terrain = printed.AtRandom })
 		for seed := range uint64(5) {
 			p, _, err := rules(t).Start(game.Setup{Scenario: tankAce, Options: random, Details: small}, dice.NewFast(seed))
 			if err != nil {
@@ -131,7 +132,7 @@ func TestTerrain(t *testing.T) {
 }
 
 func TestRolesAndDeployment(t *testing.T) {
-	small := two(t, one(USA, "sherman_75", "sherman_75"), one(Germany, "jagdpanther", "stug_g"))
+	small := two(t, one(printed.USA, "sherman_75", "sherman_75"), one(printed.Germany, "jagdpanther", "stug_g"))
 	begin := func(t *testing.T) *battle {
 		t.Helper()
 		return start(t, game.Setup{Scenario: tankAce, Details: small}, 2, 5)
@@ -181,7 +182,7 @@ func TestRolesAndDeployment(t *testing.T) {
 		b := start(t, game.Setup{Scenario: barkmann})
 		b.asks(askDeploy, 1, "")
 		d := b.p.s.d
-		m := d.mission(barkmann)
+		m := d.Mission(barkmann)
 		if a, g := m.Attacker.Points(d), m.Defender.Points(d); a != 40 || g != 40 || len(b.p.s.Terrain) != 6 {
 			t.Errorf("%d and %d points, %d pieces", a, g, len(b.p.s.Terrain))
 		}
@@ -201,47 +202,49 @@ func TestRolesAndDeployment(t *testing.T) {
 
 func TestPlatoons(t *testing.T) {
 	d := data(t)
-	opts := DefaultOptions()
+	opts := printed.DefaultOptions()
 	opts.Budget = 100
-	lone := func(tank string, cards ...string) Platoon { return Platoon{Germany, []Mounts{{tank, cards}}} }
+	lone := func(tank string, cards ...string) printed.Platoon {
+		return printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: tank, Cards: cards}}}
+	}
 	for _, tc := range []struct {
 		name    string
-		platoon Platoon
-		change  func(*Options)
+		platoon printed.Platoon
+		change  func(*printed.Options)
 		want    string // clauses of the faults, in order
 	}{
-		{"TK-15.a within the budget", Platoon{Germany, []Mounts{{"panther", nil}, {"jagdpanther", nil}, {"tiger_i", nil}}}, nil, ""},
+		{"TK-15.a within the budget", printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: "panther", Cards: nil}, {Tank: "jagdpanther", Cards: nil}, {Tank: "tiger_i", Cards: nil}}}, nil, ""},
 		{
 			"TK-15.a over the budget",
-			Platoon{Germany, []Mounts{{"panther", []string{"cunning_driver"}}, {"jagdpanther", nil}, {"tiger_i", nil}}},
+			printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: "panther", Cards: []string{"cunning_driver"}}, {Tank: "jagdpanther", Cards: nil}, {Tank: "tiger_i", Cards: nil}}},
 			nil, "TK-15.a",
 		},
-		{"TK-15.a no tank at all", Platoon{Germany, nil}, nil, "TK-15.a"},
-		{"TK-15.a thirteen tanks", one(Germany, slices.Repeat([]string{"stug_g"}, 13)...), func(o *Options) { o.Budget = 500 }, "TK-15.a"},
+		{"TK-15.a no tank at all", printed.Platoon{Nation: printed.Germany, Tanks: nil}, nil, "TK-15.a"},
+		{"TK-15.a thirteen tanks", one(printed.Germany, slices.Repeat([]string{"stug_g"}, 13)...), func(o *printed.Options) { o.Budget = 500 }, "TK-15.a"},
 		{"TK-15.b a German hero in a German tank", lone("panther", "barkmann"), nil, ""},
-		{"TK-15.b tanks of one nation", Platoon{Germany, []Mounts{{"panther", nil}, {"sherman_75", nil}}}, nil, "TK-15.b"},
-		{"TK-15.b no such nation", Platoon{"italy", []Mounts{{"panther", nil}}}, nil, "TK-15.b TK-15.b"},
+		{"TK-15.b tanks of one nation", printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: "panther", Cards: nil}, {Tank: "sherman_75", Cards: nil}}}, nil, "TK-15.b"},
+		{"TK-15.b no such nation", printed.Platoon{Nation: "italy", Tanks: []printed.PlatoonTank{{Tank: "panther", Cards: nil}}}, nil, "TK-15.b TK-15.b"},
 		{"TK-15.c an American hero in a German tank", lone("panther", "boggs"), nil, "TK-15.c"},
 		{"TK-15.c world cards serve all", lone("panther", "superb_commander"), nil, ""},
-		{"TK-15.d any mix", one(Germany, "panther", "stug_g", "stug_g"), nil, ""},
-		{"TK-15.d only the first set", one(Germany, "tiger_i"), func(o *Options) { o.Wave2 = false }, "TK-15.d"},
+		{"TK-15.d any mix", one(printed.Germany, "panther", "stug_g", "stug_g"), nil, ""},
+		{"TK-15.d only the first set", one(printed.Germany, "tiger_i"), func(o *printed.Options) { o.Wave2 = false }, "TK-15.d"},
 		{"TK-15.e one card of each type", lone("panther", "barkmann", "superb_commander"), nil, "TK-15.e"},
 		{"TK-15.e two of the same ammunition with the right loader", lone("panther", "tungsten", "tungsten", "resourceful_loader"), nil, ""},
 		{"TK-15.e without him", lone("panther", "tungsten", "tungsten"), nil, "TK-15.e"},
 		{"TK-15.e two different ones never", lone("panther", "tungsten", "extra_ammunition", "resourceful_loader"), nil, "TK-15.e"},
-		{"TK-15.e ammunition for other tanks", Platoon{USA, []Mounts{{"sherman_75", []string{"hyper_velocity"}}}}, nil, "TK-15.e"},
+		{"TK-15.e ammunition for other tanks", printed.Platoon{Nation: printed.USA, Tanks: []printed.PlatoonTank{{Tank: "sherman_75", Cards: []string{"hyper_velocity"}}}}, nil, "TK-15.e"},
 		{"TK-15.g three slots, three of a crew", lone("stug_g", "superb_commander", "dead_eye_gunner", "aggressive_loader"), nil, ""},
 		{
 			"TK-15.g a fourth does not fit",
 			lone("stug_g", "superb_commander", "dead_eye_gunner", "aggressive_loader", "cunning_driver"), nil, "TK-15.g",
 		},
-		{"TK-15.h a hero once", Platoon{Germany, []Mounts{{"panther", []string{"barkmann"}}, {"panther", []string{"barkmann"}}}}, nil, "TK-15.h"},
+		{"TK-15.h a hero once", printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: "panther", Cards: []string{"barkmann"}}, {Tank: "panther", Cards: []string{"barkmann"}}}}, nil, "TK-15.h"},
 		{"TK-5.b no such card", lone("panther", "ghost"), nil, "TK-5.b"},
-		{"TK-5.b tanks only", lone("panther", "barkmann"), func(o *Options) { o.NoCards = true }, "TK-5.b"},
-		{"TK-5.a no such tank", one(Germany, "maus"), nil, "TK-5.a"},
+		{"TK-5.b tanks only", lone("panther", "barkmann"), func(o *printed.Options) { o.NoCards = true }, "TK-5.b"},
+		{"TK-5.a no such tank", one(printed.Germany, "maus"), nil, "TK-5.a"},
 		{
 			"TK-15.e all faults at once",
-			Platoon{Germany, []Mounts{{"maus", nil}, {"stug_g", []string{"boggs", "clever_loader"}}}},
+			printed.Platoon{Nation: printed.Germany, Tanks: []printed.PlatoonTank{{Tank: "maus", Cards: nil}, {Tank: "stug_g", Cards: []string{"boggs", "clever_loader"}}}},
 			nil, "TK-5.a TK-15.c TK-15.e",
 		},
 	} {
@@ -262,7 +265,7 @@ func TestPlatoons(t *testing.T) {
 	}
 	t.Run("TK-15.a the ready-made platoons can be played", func(t *testing.T) {
 		for _, p := range d.Platoons {
-			o := DefaultOptions()
+			o := printed.DefaultOptions()
 			o.Budget = p.Budget
 			if err := p.Faults(d, o); err != nil {
 				t.Errorf("%s: %v", p.ID, err)
@@ -293,7 +296,7 @@ func TestData(t *testing.T) {
 			t.Errorf("%d tanks", len(d.Tanks))
 		}
 		p, _ := d.Tank("panther")
-		if p.Attack != 5 || p.Defence != 2 || p.Damage != 6 || p.Points != 32 || p.Keywords != Blitzkrieg {
+		if p.Attack != 5 || p.Defence != 2 || p.Damage != 6 || p.Points != 32 || p.Keywords != printed.Blitzkrieg {
 			t.Errorf("%+v", p)
 		}
 	})
@@ -306,7 +309,7 @@ func TestData(t *testing.T) {
 			if c.Hero {
 				heroes++
 			}
-			if c.has == 0 {
+			if c.Idle() {
 				t.Errorf("%s does nothing", c.ID)
 			}
 		}
@@ -342,7 +345,7 @@ func TestData(t *testing.T) {
 			Space  int                   `json:"spacing"`
 			Radius int                   `json:"objective_token_radius"`
 		}
-		if err := d.readJSON("terrain.json", &f); err != nil {
+		if err := d.ReadJSON("terrain.json", &f); err != nil {
 			t.Fatal(err)
 		}
 		got := []int{f.Arrow.Body, f.Arrow.Total, f.Arrow.Width, f.Table.Size[0], f.Table.Size[1], f.Points, f.Space, f.Radius}
@@ -379,7 +382,7 @@ func TestData(t *testing.T) {
 	})
 	t.Run("TK-G.d a tank has the hull of its card", func(t *testing.T) {
 		p, _ := d.Tank("panther")
-		if got := p.hull(geom.Pose{X: 4500, Y: 4500, H: 300}); got[0] != (geom.Point{X: 452366, Y: 488298}) {
+		if got := p.Hull(geom.Pose{X: 4500, Y: 4500, H: 300}); got[0] != (geom.Point{X: 452366, Y: 488298}) {
 			t.Error(got)
 		}
 	})
@@ -401,11 +404,11 @@ func TestDataFaults(t *testing.T) {
 	} {
 		t.Run(tc.file+" "+tc.want, func(t *testing.T) {
 			broken := fstest.MapFS{}
-			err := fs.WalkDir(files, "data", func(path string, e fs.DirEntry, err error) error {
+			err := fs.WalkDir(printed.Files, "data", func(path string, e fs.DirEntry, err error) error {
 				if err != nil || e.IsDir() {
 					return err
 				}
-				text, err := files.ReadFile(path)
+				text, err := printed.Files.ReadFile(path)
 				if path == "data/"+tc.file {
 					text = []byte(strings.Replace(string(text), tc.old, tc.new, 1))
 				}
@@ -415,7 +418,7 @@ func TestDataFaults(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := load(broken); err == nil || !strings.Contains(err.Error(), tc.want) {
+			if _, err := printed.LoadFrom(broken); err == nil || !strings.Contains(err.Error(), tc.want) {
 				t.Errorf("%v, want %q", err, tc.want)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 )
 
 // beginShooting opens the Shooting phase. Cards that change an initiative in
@@ -15,7 +16,7 @@ func (e *engine) beginShooting() {
 		t := &e.Tanks[i]
 		t.Done, t.Aura, t.Share = false, 0, nil
 		if t.alive() {
-			e.revealWith(i, initShoot)
+			e.revealWith(i, printed.ShootingInitiative)
 		}
 	}
 	e.Known = true
@@ -28,7 +29,7 @@ func (e *engine) beginShooting() {
 func (e *engine) nextShooter() {
 	for {
 		list := e.tied(func(t *tank) (int, bool) {
-			return t.initiativeShoot(), t.alive() && !t.Done && t.ails()&noShoot == 0
+			return t.initiativeShoot(), t.alive() && !t.Done && t.ails()&printed.NoShoot == 0
 		}, true)
 		var able []int
 		for _, i := range list {
@@ -86,27 +87,27 @@ func (s *state) judgeTarget(i, j int) bar {
 // ammo lists the cards tank i can discard before rolling at tank j.
 func (s *state) ammo(i, j int) []string {
 	var ids []string
-	add := func(e effect) {
+	add := func(e printed.Effect) {
 		for _, c := range s.usable(i, e) {
 			if id := s.Tanks[i].Cards[c].ID; !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
 	}
-	add(ammoAttack)
+	add(printed.AmmoAttack)
 	if s.near(i, j) {
-		add(ammoAttackShort)
+		add(printed.AmmoAttackShort)
 	}
 	return ids
 }
 
 // ammoCard finds the card to discard, or nobody.
 func (s *state) ammoCard(i, j int, id string) int {
-	if c := s.which(i, id, ammoAttack); c != nobody {
+	if c := s.which(i, id, printed.AmmoAttack); c != nobody {
 		return c
 	}
 	if s.near(i, j) {
-		return s.which(i, id, ammoAttackShort)
+		return s.which(i, id, printed.AmmoAttackShort)
 	}
 	return nobody
 }
@@ -166,39 +167,39 @@ func (m *sum) add(value int, clause clause, label string) {
 }
 
 // addCards adds what the cards of tank i with the effect contribute.
-func (s *state) addCards(m *sum, i int, e effect, known knows) {
+func (s *state) addCards(m *sum, i int, e printed.Effect, known knows) {
 	t := &s.Tanks[i]
 	for c := range t.Cards {
 		h := &t.Cards[c]
-		if h.card.has&e.set() == 0 || !t.works(h) || !known(t, h) {
+		if !h.card.Has(e) || !t.works(h) || !known(t, h) {
 			continue
 		}
-		m.add(int(h.card.value[e]), "TK-X.8", "card."+h.ID)
+		m.add(h.card.Value(e), "TK-X.8", "card."+h.ID)
 		m.cards = append(m.cards, cardKey(i, c))
 	}
 }
 
 // attackDice counts the dice of an attack (TK-9.f): the printed attack, cards
 // and keywords, at least one.
-func (s *state) attackDice(i, j int, look Sighting, ammo *Card, known knows) sum {
+func (s *state) attackDice(i, j int, look Sighting, ammo *printed.Card, known knows) sum {
 	var m sum
 	t := &s.Tanks[i]
 	m.add(t.card.Attack, "TK-9.f", "attack")
-	s.addCards(&m, i, attackMore, known)
+	s.addCards(&m, i, printed.MoreAttack, known)
 	if look.Short {
-		s.addCards(&m, i, attackShort, known)
+		s.addCards(&m, i, printed.MoreAttackShort, known)
 	}
 	if ammo != nil {
-		n := int(ammo.value[ammoAttack])
+		n := ammo.Value(printed.AmmoAttack)
 		if look.Short {
-			n += int(ammo.value[ammoAttackShort])
+			n += ammo.Value(printed.AmmoAttackShort)
 		}
 		m.add(n, "TK-9.t", "card."+ammo.ID)
 	}
 	if s.coordinated(i, j) {
 		m.add(1, "TK-K.3", "coordinated-fire")
 	}
-	if t.card.Keywords.Has(AssaultGun) && t.ails()&fixedGun != 0 {
+	if t.card.Keywords.Has(printed.AssaultGun) && t.ails()&printed.FixedGun != 0 {
 		m.add(-1, "TK-X.3", "jammed-gun")
 	}
 	if n := m.Total(); n < 1 {
@@ -211,7 +212,7 @@ func (s *state) attackDice(i, j int, look Sighting, ammo *Card, known knows) sum
 // target in this phase (TK-K.3). A miss counts, several count once.
 func (s *state) coordinated(i, j int) bool {
 	t := &s.Tanks[i]
-	return t.card.Keywords.Has(CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot shot) bool {
+	return t.card.Keywords.Has(printed.CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot shot) bool {
 		return shot.Target == j && shot.Shooter != i && s.Tanks[shot.Shooter].Owner == t.Owner && s.near(i, shot.Shooter)
 	})
 }
@@ -231,7 +232,7 @@ func (s *state) defenceDice(i, j int, look Sighting, known knows) sum {
 	moved := shooter.Speed
 	if moved > 0 {
 		m.add(moved, "TK-9.k", "shooter-moved")
-		if shooter.card.Keywords.Has(GungHo) {
+		if shooter.card.Keywords.Has(printed.GungHo) {
 			m.add(-1, "TK-K.5", "gung-ho")
 		}
 	}
@@ -244,17 +245,17 @@ func (s *state) defenceDice(i, j int, look Sighting, known knows) sum {
 	if look.Short {
 		m.add(-1, "TK-9.n", "short-range")
 	}
-	if look.Side && !target.card.Keywords.Has(HeavyTank) { // TK-K.7
+	if look.Side && !target.card.Keywords.Has(printed.HeavyTank) { // TK-K.7
 		m.add(-1, "TK-9.o", "side-shot")
 	}
-	s.addCards(&m, j, defenceMore, known)
+	s.addCards(&m, j, printed.MoreDefence, known)
 	if look.Short {
-		s.addCards(&m, j, defenceShort, known)
+		s.addCards(&m, j, printed.MoreDefenceShort, known)
 	}
 	if target.Speed == 0 {
-		s.addCards(&m, j, defenceStationary, known)
+		s.addCards(&m, j, printed.MoreDefenceStationary, known)
 	}
-	s.addCards(&m, i, targetDefence, known)
+	s.addCards(&m, i, printed.TargetDefence, known)
 	switch n := m.Total(); {
 	case n < 0:
 		m.add(-n, "TK-9.j", "floor")
@@ -270,8 +271,8 @@ func (s *state) addBase(m *sum, j int, known knows) {
 	t := &s.Tanks[j]
 	for c := range t.Cards {
 		h := &t.Cards[c]
-		more := int(h.card.value[defenceMoving]) - m.Total()
-		if h.card.has&defenceMoving.set() == 0 || more <= 0 || !t.works(h) || !known(t, h) {
+		more := h.card.Value(printed.MovingDefence) - m.Total()
+		if !h.card.Has(printed.MovingDefence) || more <= 0 || !t.works(h) || !known(t, h) {
 			continue
 		}
 		m.add(more, "TK-X.8", "card."+h.ID)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -13,36 +14,36 @@ type Position struct{ s *state }
 // state is what a Position points to. It is never changed once a Position
 // shares it: playing works on a copy. Its JSON form is the position's.
 type state struct {
-	d          *Data
+	d          *printed.Data
 	flow       *gameFlow
-	Mission    string               `json:"mission"`
-	Opts       Options              `json:"options"`
-	Turn       int                  `json:"turn"`
-	Step       Step                 `json:"step"`
-	Cursor     int                  `json:"cursor"`   // whose window within a step: 0 first, 1 second side
-	Attacker   game.Seat            `json:"attacker"` // the attacking side of the whole game (TK-6.d)
-	Sides      [2]side              `json:"sides"`
-	Pieces     []Piece              `json:"pieces"` // still to be placed (TK-6.c)
-	Terrain    []Piece              `json:"terrain"`
-	Tanks      []tank               `json:"tanks"`
-	Objectives []Objective          `json:"objectives"`
-	Deck       [CriticalKinds]uint8 `json:"deck"` // how many of each kind; their order is drawn when needed
-	Discard    [CriticalKinds]uint8 `json:"discard"`
-	Known      bool                 `json:"known"` // every card that changes an initiative has been turned up
-	Active     active               `json:"active"`
-	Attack     *attack              `json:"attack,omitempty"`
-	Shots      []shot               `json:"shots"` // of this Shooting phase (TK-K.3)
-	Ask        ask                  `json:"ask"`
-	Result     *game.Result         `json:"result,omitempty"`
+	Mission    string                       `json:"mission"`
+	Opts       printed.Options              `json:"options"`
+	Turn       int                          `json:"turn"`
+	Step       Step                         `json:"step"`
+	Cursor     int                          `json:"cursor"`   // whose window within a step: 0 first, 1 second side
+	Attacker   game.Seat                    `json:"attacker"` // the attacking side of the whole game (TK-6.d)
+	Sides      [2]side                      `json:"sides"`
+	Pieces     []printed.Piece              `json:"pieces"` // still to be placed (TK-6.c)
+	Terrain    []printed.Piece              `json:"terrain"`
+	Tanks      []tank                       `json:"tanks"`
+	Objectives []Objective                  `json:"objectives"`
+	Deck       [printed.CriticalKinds]uint8 `json:"deck"` // how many of each kind; their order is drawn when needed
+	Discard    [printed.CriticalKinds]uint8 `json:"discard"`
+	Known      bool                         `json:"known"` // every card that changes an initiative has been turned up
+	Active     active                       `json:"active"`
+	Attack     *attack                      `json:"attack,omitempty"`
+	Shots      []shot                       `json:"shots"` // of this Shooting phase (TK-K.3)
+	Ask        ask                          `json:"ask"`
+	Result     *game.Result                 `json:"result,omitempty"`
 }
 
 // side is what a seat has besides tanks.
 type side struct {
-	Nation    Nation   `json:"nation"`
-	Platoon   *Platoon `json:"platoon,omitempty"` // handed in, before both have
-	Edge      string   `json:"edge,omitempty"`    // N, E, S, W, or a corner (TK-6.e, TK-20)
-	VP        int      `json:"vp"`
-	Destroyed int      `json:"destroyed"` // points of enemy tanks destroyed (TK-16.1)
+	Nation    printed.Nation   `json:"nation"`
+	Platoon   *printed.Platoon `json:"platoon,omitempty"` // handed in, before both have
+	Edge      string           `json:"edge,omitempty"`    // N, E, S, W, or a corner (TK-6.e, TK-20)
+	VP        int              `json:"vp"`
+	Destroyed int              `json:"destroyed"` // points of enemy tanks destroyed (TK-16.1)
 }
 
 // Objective is a token on the table. Owner is Nobody for one that serves both.
@@ -74,7 +75,7 @@ type tank struct {
 	Cards     []held    `json:"cards"`
 	Criticals []wound   `json:"criticals"`
 
-	card   *TankCard
+	card   *printed.TankCard
 	hull   geom.Quad
 	bounds geom.Bounds
 }
@@ -86,7 +87,7 @@ type held struct {
 	Gone bool   `json:"gone,omitempty"` // discarded or lost
 	Used int    `json:"used,omitempty"` // when it was last used: see stamp
 	Bits int    `json:"bits,omitempty"` // which halves of a pre-game move are made
-	card *Card
+	card *printed.Card
 }
 
 // wound is a critical card that lies on a tank.
@@ -94,7 +95,7 @@ type wound struct {
 	Kind int `json:"kind"`
 	Turn int `json:"turn"` // drawn in
 
-	flags ailment
+	flags printed.Ailment
 }
 
 // shot is one attack of the current Shooting phase.
@@ -246,8 +247,8 @@ func (s *state) find(id string) int {
 func (t *tank) alive() bool { return t.Deployed && !t.Destroyed }
 
 // ails is everything the criticals on the tank do to it.
-func (t *tank) ails() ailment {
-	set := noAilments
+func (t *tank) ails() printed.Ailment {
+	set := printed.NoAilments
 	for _, w := range t.Criticals {
 		set |= w.flags
 	}
@@ -257,26 +258,28 @@ func (t *tank) ails() ailment {
 // works tells whether a card on the tank has its effect: not when it is gone,
 // and no crew card while the crew is shell-shocked (TK-X.3).
 func (t *tank) works(h *held) bool {
-	return !h.Gone && (!h.card.Type.Crew() || t.ails()&noCrew == 0)
+	return !h.Gone && (!h.card.Type.Crew() || t.ails()&printed.NoCrew == 0)
 }
 
 // sum adds up an effect over the tank's working cards.
-func (t *tank) sum(e effect) int {
+func (t *tank) sum(e printed.Effect) int {
 	n := 0
 	for i := range t.Cards {
-		if h := &t.Cards[i]; h.card.has&e.set() != 0 && t.works(h) {
-			n += int(h.card.value[e])
+		if h := &t.Cards[i]; h.card.Has(e) && t.works(h) {
+			n += h.card.Value(e)
 		}
 	}
 	return n
 }
 
 // capacity is the damage that destroys the tank.
-func (t *tank) capacity() int { return t.card.Damage + t.sum(damageMore) }
+func (t *tank) capacity() int { return t.card.Damage + t.sum(printed.MoreDamage) }
 
 // fast tells whether the tank may make three moves. Cards take only the
 // printed keyword away (TK-K.4, TK-X.4).
-func (t *tank) fast() bool { return t.Boost || t.card.Keywords.Has(Fast) && t.sum(loseFast) == 0 }
+func (t *tank) fast() bool {
+	return t.Boost || t.card.Keywords.Has(printed.Fast) && t.sum(printed.LoseFast) == 0
+}
 
 // points is what the tank is worth to the enemy: itself and all cards it
 // started with (TK-16.1).
@@ -295,9 +298,9 @@ func (t *tank) movesLeft() int {
 		most = 3
 	}
 	switch ails := t.ails(); {
-	case ails&noMove != 0:
+	case ails&printed.NoMove != 0:
 		return 0
-	case ails&oneMove != 0:
+	case ails&printed.OneMove != 0:
 		// The extra move counts for a damaged engine, though not for the
 		// token (TK-X.4).
 		most = 1 - t.Extra
@@ -307,30 +310,30 @@ func (t *tank) movesLeft() int {
 
 // initiative in the Movement phase (TK-7.a).
 func (t *tank) initiativeMove() int {
-	if t.ails()&initZero != 0 {
+	if t.ails()&printed.InitiativeZero != 0 {
 		return 0
 	}
-	return max(t.card.Initiative+t.sum(initMove)+t.Aura, 0)
+	return max(t.card.Initiative+t.sum(printed.MovingInitiative)+t.Aura, 0)
 }
 
 // initiative in the Shooting phase (TK-9.a). A shared one replaces the tank's
 // own modifiers (TK-X.4).
 func (t *tank) initiativeShoot() int {
 	switch {
-	case t.ails()&initZero != 0:
+	case t.ails()&printed.InitiativeZero != 0:
 		return 0
 	case t.Share != nil:
 		return *t.Share
 	}
-	return max(t.card.Initiative+t.sum(initShoot)+t.Aura, 0)
+	return max(t.card.Initiative+t.sum(printed.ShootingInitiative)+t.Aura, 0)
 }
 
 // initiativeRepair orders the Command phase: no aura (TK-X.4).
 func (t *tank) initiativeRepair() int {
-	if t.ails()&initZero != 0 {
+	if t.ails()&printed.InitiativeZero != 0 {
 		return 0
 	}
-	return max(t.card.Initiative+t.sum(initMove), 0)
+	return max(t.card.Initiative+t.sum(printed.MovingInitiative), 0)
 }
 
 // Result is nil while the game goes on.

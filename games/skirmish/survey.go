@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -87,7 +88,7 @@ func (v *Survey) Look(from, to string) (look Sighting, ok bool) {
 // is false when the shot cannot be made.
 func (v *Survey) Shot(from, to string) (q OddsQuery, ok bool) {
 	i, j := v.s.find(from), v.s.find(to)
-	if i == nobody || j == nobody || !v.s.Tanks[i].alive() || v.s.Tanks[i].ails()&noShoot != 0 || !v.s.judgeTarget(i, j).free() {
+	if i == nobody || j == nobody || !v.s.Tanks[i].alive() || v.s.Tanks[i].ails()&printed.NoShoot != 0 || !v.s.judgeTarget(i, j).free() {
 		return OddsQuery{}, false
 	}
 	return v.s.shotDice(i, j, v.s.look(i, j), v.s.knownTo(v.seat)), true
@@ -106,11 +107,11 @@ func (s *state) shotDice(i, j int, look Sighting, known knows) OddsQuery {
 		Defence:    s.defenceDice(i, j, look, known).Total(),
 		Stationary: t.Speed == 0,
 	}
-	if q.Stationary && t.card.Keywords.Has(SemiIndirect) {
+	if q.Stationary && t.card.Keywords.Has(printed.SemiIndirect) {
 		q.Keep = 1
 		for c := range t.Cards {
-			if h := &t.Cards[c]; h.card.has&semiIndirectKeep.set() != 0 && t.works(h) && known(t, h) {
-				q.Keep = int(h.card.value[semiIndirectKeep])
+			if h := &t.Cards[c]; h.card.Has(printed.SemiIndirectKeep) && t.works(h) && known(t, h) {
+				q.Keep = h.card.Value(printed.SemiIndirectKeep)
 			}
 		}
 	}

@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
 func TestSurvey(t *testing.T) {
-	b := duel(t, func(o *Options) { o.OpenCards = false }, []string{"wittmann"}, nil).from(stepTurn)
+	b := duel(t, func(o *printed.Options) { o.OpenCards = false }, []string{"wittmann"}, nil).from(stepTurn)
 	b.set("B1", func(t *tank) { t.Cards[0].Up = false })
 	mine, theirs := b.p.Survey(2), b.p.Survey(1)
 	t.Run("TK-15.f a survey counts only cards its seat may know", func(t *testing.T) {
@@ -56,9 +57,9 @@ func TestSurvey(t *testing.T) {
 		if to, ok := c.p.Survey(1).Farthest("A1", 0, 0); !ok || to.Y < 4199 || to.Y > 4200 {
 			t.Errorf("%v on open ground", to)
 		}
-		house := piece(Building, 2000, 300, 3000, 3700, 900)
-		house.place()
-		c.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 2000, 300, 3000, 3700, 900)
+		house.Place()
+		c.p.s.Terrain = []printed.Piece{house}
 		// The wall begins at 3550 and the hull reaches 343.5 ahead.
 		if to, ok := c.p.Survey(1).Farthest("A1", 0, 0); !ok || to.Y != 3206 {
 			t.Errorf("%v before a wall", to)
@@ -73,7 +74,7 @@ func TestSurvey(t *testing.T) {
 }
 
 func TestPreview(t *testing.T) {
-	b := duel(t, func(o *Options) { o.OpenCards = false }, []string{"wittmann"}, nil)
+	b := duel(t, func(o *printed.Options) { o.OpenCards = false }, []string{"wittmann"}, nil)
 	r := rules(t)
 	ask := func(query string) string {
 		got, err := r.Inspect(b.p, 1, json.RawMessage(query))

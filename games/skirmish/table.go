@@ -1,6 +1,9 @@
 package skirmish
 
-import "sabot/geom"
+import (
+	"sabot/games/skirmish/printed"
+	"sabot/geom"
+)
 
 // The table and the arrow, in tenths of a millimetre (TK-6.a, TK-G.h, TK-5.e).
 const (
@@ -23,34 +26,10 @@ const (
 // onTable is the table as bounds.
 func onTable() geom.Bounds { return geom.Bounds{MaxX: tableEdge, MaxY: tableEdge} }
 
-// The types of terrain (TK-8.a, TK-8.b). Wrecks are tanks (TK-8.c).
-const (
-	Woods    = "woods"
-	Building = "building"
-)
-
-// Piece is a card of terrain on the table; all of the card counts (TK-8.f).
-type Piece struct {
-	ID   string `json:"id"`
-	Type string `json:"type"`
-	geom.Pose
-	Length int `json:"length"`
-	Width  int `json:"width"`
-
-	shape  geom.Quad
-	bounds geom.Bounds
-}
-
-// place works out where the piece's corners are.
-func (p *Piece) place() {
-	p.shape = p.Pose.Quad(geom.Rect(p.Length, p.Width))
-	p.bounds = p.shape.Bounds()
-}
-
 // stand works out where a tank's corners are.
 func (t *tank) stand(at geom.Pose) {
 	t.Pose = at
-	t.hull = t.card.hull(at)
+	t.hull = t.card.Hull(at)
 	t.bounds = t.hull.Bounds()
 }
 
@@ -99,7 +78,7 @@ func (s *state) glance(i, j int) Sighting {
 // corners of the target, and returns what is needed to find out.
 func (s *state) regard(i, j int, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight = geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
+	sight = geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
 	near, hugs := s.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	if hugs {
 		sight.Own = shooter.hull[:]
@@ -131,7 +110,7 @@ func (s *state) regard(i, j int, list []blocker) (out Sighting, sight geom.Sight
 // sight to any part of tank j (TK-9.c).
 func (s *state) sees(i, j int) bool {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
+	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
 	var buffer [maxBlockers]blocker
 	near, hugs := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	if hugs {
@@ -152,9 +131,9 @@ func (s *state) sees(i, j int) bool {
 func (s *state) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
 	own := s.Tanks[i].bounds.Grow(touching)
 	for k := range s.Terrain {
-		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.shape[:]) {
-			list = append(list, blocker{&p.shape, p.Type == Woods})
-			hugs = hugs || p.bounds.Meets(own)
+		if p := &s.Terrain[k]; p.Bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.Shape[:]) {
+			list = append(list, blocker{&p.Shape, p.Type == printed.Woods})
+			hugs = hugs || p.Bounds.Meets(own)
 		}
 	}
 	for k := range s.Tanks {
@@ -217,7 +196,7 @@ func stopper(line geom.Line, near []blocker) int {
 
 // arc tells whether the shooter's gun can point at the target (TK-9.e).
 func arc(shooter, target *tank) bool {
-	if !shooter.card.Keywords.Has(AssaultGun) && shooter.ails()&fixedGun == 0 {
+	if !shooter.card.Keywords.Has(printed.AssaultGun) && shooter.ails()&printed.FixedGun == 0 {
 		return true
 	}
 	front := true
@@ -260,7 +239,7 @@ func (s *state) blocked(i int, hull *geom.Quad) bar {
 	}
 	for k := range s.Terrain {
 		p := &s.Terrain[k]
-		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], hull[:]) {
+		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], hull[:]) {
 			return bar{clause: "TK-8.a", reason: ReasonOnBuilding, name: "piece", id: p.ID}
 		}
 	}

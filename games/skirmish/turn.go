@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -23,7 +24,7 @@ func (e *engine) pregame() {
 	}
 	seat := e.order(false)[e.Cursor]
 	for i := range e.Tanks {
-		if e.Tanks[i].Owner == seat && (e.may(i, pregameMove) || e.may(i, pregameMovePair)) {
+		if e.Tanks[i].Owner == seat && (e.may(i, printed.PregameMove) || e.may(i, printed.PregameMovePair)) {
 			e.question(askPregame, seat, nobody)
 			return
 		}
@@ -34,7 +35,7 @@ func (e *engine) pregame() {
 // grant finds the card that lets tank i make a pre-game move: its own, or that
 // of a friend who was within one arrow of it before anybody moved.
 func (s *state) grant(i int) (holder, card, half int) {
-	for _, e := range []effect{pregameMove, pregameMovePair} {
+	for _, e := range []printed.Effect{printed.PregameMove, printed.PregameMovePair} {
 		for _, c := range s.usable(i, e) {
 			if s.Tanks[i].Cards[c].Bits&movedSelf == 0 {
 				return i, c, movedSelf
@@ -45,7 +46,7 @@ func (s *state) grant(i int) (holder, card, half int) {
 		if k == i || s.Tanks[k].Owner != s.Tanks[i].Owner || !s.nearAtStart(i, k) {
 			continue
 		}
-		for _, c := range s.usable(k, pregameMovePair) {
+		for _, c := range s.usable(k, printed.PregameMovePair) {
 			if s.Tanks[k].Cards[c].Bits&movedFriend == 0 {
 				return k, c, movedFriend
 			}
@@ -57,7 +58,7 @@ func (s *state) grant(i int) (holder, card, half int) {
 // nearAtStart measures between the poses of deployment.
 func (s *state) nearAtStart(i, k int) bool {
 	a, b := &s.Tanks[i], &s.Tanks[k]
-	p, q := a.card.hull(a.Start), b.card.hull(b.Start)
+	p, q := a.card.Hull(a.Start), b.card.Hull(b.Start)
 	return geom.CompareGap(p[:], q[:], arrow) <= 0
 }
 
@@ -79,7 +80,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 		e.use(holder, card, "pregame", "TK-X.4")
 		e.edit(holder, card).Bits = bits | half
 	} else {
-		list := e.usable(i, moveAtZero)
+		list := e.usable(i, printed.MoveAtZero)
 		if len(list) == 0 || !e.canExtra(i) {
 			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 		}
@@ -96,7 +97,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 // canExtra tells whether the tank's state lets it make the extra move.
 func (s *state) canExtra(i int) bool {
 	t := &s.Tanks[i]
-	return t.alive() && t.ails()&noMove == 0 && (t.ails()&oneMove == 0 || t.Extra == 0)
+	return t.alive() && t.ails()&printed.NoMove == 0 && (t.ails()&printed.OneMove == 0 || t.Extra == 0)
 }
 
 // drive takes tank i along the arrow, or refuses and offers the nearest pose
@@ -129,13 +130,13 @@ func (e *engine) beginTurn() {
 		t := &e.Tanks[i]
 		t.Done, t.Shot, t.Boost, t.Extra, t.Aura, t.Share = false, false, false, 0, 0, nil
 		if e.Turn == 1 {
-			e.revealWith(i, damageMore)
-			if t.card.Keywords.Has(Fast) {
-				e.revealWith(i, loseFast)
+			e.revealWith(i, printed.MoreDamage)
+			if t.card.Keywords.Has(printed.Fast) {
+				e.revealWith(i, printed.LoseFast)
 			}
 		}
 		if t.alive() {
-			e.revealWith(i, initMove)
+			e.revealWith(i, printed.MovingInitiative)
 		}
 	}
 	e.Step, e.Cursor = stepMoveChoices, 0
@@ -171,7 +172,7 @@ func (s *state) auras(seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Tanks {
 		if s.Tanks[i].Owner == seat && s.Tanks[i].alive() {
-			for _, c := range s.usable(i, auraInit) {
+			for _, c := range s.usable(i, printed.LendInitiative) {
 				list = append(list, s.friendChoices(i, c)...)
 			}
 		}
@@ -197,7 +198,7 @@ func (s *state) shares(seat game.Seat) bool {
 		return false
 	}
 	for i := range s.Tanks {
-		if s.Tanks[i].Owner == seat && s.Tanks[i].alive() && s.may(i, shareInit) && s.hasFriend(i) {
+		if s.Tanks[i].Owner == seat && s.Tanks[i].alive() && s.may(i, printed.ShareInitiative) && s.hasFriend(i) {
 			return true
 		}
 	}
@@ -221,7 +222,7 @@ func (s *state) startChoices(seat game.Seat) []game.Action {
 	if s.Step == stepShootChoices {
 		for i := range s.Tanks {
 			if s.Tanks[i].Owner == seat && s.Tanks[i].alive() {
-				for _, c := range s.usable(i, shareInit) {
+				for _, c := range s.usable(i, printed.ShareInitiative) {
 					list = append(list, s.friendChoices(i, c)...)
 				}
 			}
@@ -240,13 +241,13 @@ func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 		return
 	}
 	i, friend := e.find(u.Tank), &e.Tanks[e.find(u.Friend)]
-	what, with := "aura", auraInit
-	if e.which(i, u.Card, auraInit) == nobody {
-		what, with = "share", shareInit
+	what, with := "aura", printed.LendInitiative
+	if e.which(i, u.Card, printed.LendInitiative) == nobody {
+		what, with = "share", printed.ShareInitiative
 	}
 	c := e.which(i, u.Card, with)
-	if with == auraInit {
-		friend.Aura += int(e.Tanks[i].Cards[c].card.value[auraInit])
+	if with == printed.LendInitiative {
+		friend.Aura += e.Tanks[i].Cards[c].card.Value(printed.LendInitiative)
 	} else {
 		value := e.Tanks[i].initiativeShoot()
 		friend.Share = &value
@@ -266,7 +267,7 @@ func (e *engine) extraMoves() {
 	}
 	seat := e.order(false)[e.Cursor]
 	for i := range e.Tanks {
-		if e.Tanks[i].Owner == seat && e.canExtra(i) && e.may(i, moveAtZero) {
+		if e.Tanks[i].Owner == seat && e.canExtra(i) && e.may(i, printed.MoveAtZero) {
 			e.question(askExtra, seat, nobody)
 			return
 		}
@@ -349,6 +350,6 @@ func (e *engine) moveOther(_ game.Seat, a game.Action) {
 		return
 	}
 	i := e.Active.Tank
-	e.throwAway(i, e.which(i, u.Card, makeFast), "fast", "TK-X.8")
+	e.throwAway(i, e.which(i, u.Card, printed.MakeFast), "fast", "TK-X.8")
 	e.Tanks[i].Boost = true
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -49,7 +50,7 @@ func TestMovementPhase(t *testing.T) {
 	})
 	t.Run("TK-7.b front or rear against the arrow is an option", func(t *testing.T) {
 		for _, any := range []bool{false, true} {
-			b := duel(t, func(o *Options) { o.AnyEdge = any }, nil, nil)
+			b := duel(t, func(o *printed.Options) { o.AnyEdge = any }, nil, nil)
 			_, r := b.p.s.judgeMove(0, geom.Pose{X: 4190, Y: 3000, H: 0})
 			if r.free() != any {
 				t.Errorf("any edge %v: %v", any, r)
@@ -58,7 +59,7 @@ func TestMovementPhase(t *testing.T) {
 	})
 	t.Run("TK-8.e passing friends is an option", func(t *testing.T) {
 		for _, pass := range []bool{false, true} {
-			b := newBattle(t, func(o *Options) { o.PassFriends = pass })
+			b := newBattle(t, func(o *printed.Options) { o.PassFriends = pass })
 			b.tank(1, "panther", 3000, 3000, 0)
 			b.tank(1, "sherman_75", 3000, 3700, 900)
 			if _, r := b.p.s.judgeMove(0, geom.Pose{X: 3000, Y: 4195}); r.free() != pass {
@@ -187,7 +188,7 @@ func TestInitiative(t *testing.T) {
 }
 
 func TestHiddenCards(t *testing.T) {
-	hidden := func(o *Options) { o.OpenCards = false }
+	hidden := func(o *printed.Options) { o.OpenCards = false }
 	t.Run("TK-15.f backs show kind and points, nothing else", func(t *testing.T) {
 		b := duel(t, hidden, []string{"barkmann"}, nil)
 		view := toJSON(t, b.p.View(1))
@@ -269,8 +270,8 @@ func TestHiddenCards(t *testing.T) {
 		}
 	})
 	t.Run("TK-15.f events hide what is face down", func(t *testing.T) {
-		mine := Platoon{USA, []Mounts{{"sherman_75", []string{"boggs"}}}}
-		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(Germany, "panther"))}
+		mine := printed.Platoon{Nation: printed.USA, Tanks: []printed.PlatoonTank{{Tank: "sherman_75", Cards: []string{"boggs"}}}}
+		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(printed.Germany, "panther"))}
 		b := start(t, setup, 5, 2)
 		for _, e := range b.events {
 			e, _ := eventKinds().For(e, 2)

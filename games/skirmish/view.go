@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -13,28 +14,28 @@ import (
 // own cards, and of the other side's face-down cards only their backs. The
 // deck has no order to hide: a card is drawn from it when it is needed.
 type View struct {
-	Seat             game.Seat            `json:"seat"`
-	Mission          string               `json:"mission"`
-	Options          Options              `json:"options"`
-	Measures         Measures             `json:"measures"`
-	Turn             int                  `json:"turn"`
-	Phase            Phase                `json:"phase"`
-	Step             Step                 `json:"step"`
-	Window           int                  `json:"window"` // whose it is within a step: 0 the first side, 1 the second
-	Attacker         game.Seat            `json:"attacker"`
-	Sides            [2]SideView          `json:"sides"`
-	Pieces           []Piece              `json:"pieces"` // still to be placed
-	Terrain          []Piece              `json:"terrain"`
-	Tanks            []TankView           `json:"tanks"`
-	Objectives       []Objective          `json:"objectives"`
-	Deck             [CriticalKinds]uint8 `json:"deck"` // how many of each kind
-	Discard          [CriticalKinds]uint8 `json:"discard"`
-	InitiativesKnown bool                 `json:"initiativesKnown"` // no face-down card changes one
-	Active           ActivationView       `json:"active"`
-	Attack           *AttackView          `json:"attack,omitempty"`
-	Shots            []ShotView           `json:"shots"` // of this Shooting phase (TK-K.3)
-	Ask              AskView              `json:"ask"`
-	Result           *game.Result         `json:"result,omitempty"`
+	Seat             game.Seat                    `json:"seat"`
+	Mission          string                       `json:"mission"`
+	Options          printed.Options              `json:"options"`
+	Measures         Measures                     `json:"measures"`
+	Turn             int                          `json:"turn"`
+	Phase            Phase                        `json:"phase"`
+	Step             Step                         `json:"step"`
+	Window           int                          `json:"window"` // whose it is within a step: 0 the first side, 1 the second
+	Attacker         game.Seat                    `json:"attacker"`
+	Sides            [2]SideView                  `json:"sides"`
+	Pieces           []printed.Piece              `json:"pieces"` // still to be placed
+	Terrain          []printed.Piece              `json:"terrain"`
+	Tanks            []TankView                   `json:"tanks"`
+	Objectives       []Objective                  `json:"objectives"`
+	Deck             [printed.CriticalKinds]uint8 `json:"deck"` // how many of each kind
+	Discard          [printed.CriticalKinds]uint8 `json:"discard"`
+	InitiativesKnown bool                         `json:"initiativesKnown"` // no face-down card changes one
+	Active           ActivationView               `json:"active"`
+	Attack           *AttackView                  `json:"attack,omitempty"`
+	Shots            []ShotView                   `json:"shots"` // of this Shooting phase (TK-K.3)
+	Ask              AskView                      `json:"ask"`
+	Result           *game.Result                 `json:"result,omitempty"`
 }
 
 // Measures are the lengths that the table is drawn with, in tenths of a
@@ -51,13 +52,13 @@ type Measures struct {
 // SideView is a side as others see it; the platoon only while it is one's own
 // and not yet on the table.
 type SideView struct {
-	Nation    Nation   `json:"nation"`
-	Ready     bool     `json:"ready"`
-	Platoon   *Platoon `json:"platoon,omitempty"`
-	Edge      string   `json:"edge,omitempty"`
-	Zone      []Spot   `json:"zone,omitempty"` // outline of where its tanks start, while any has to
-	VP        int      `json:"vp"`
-	Destroyed int      `json:"destroyed"`
+	Nation    printed.Nation   `json:"nation"`
+	Ready     bool             `json:"ready"`
+	Platoon   *printed.Platoon `json:"platoon,omitempty"`
+	Edge      string           `json:"edge,omitempty"`
+	Zone      []Spot           `json:"zone,omitempty"` // outline of where its tanks start, while any has to
+	VP        int              `json:"vp"`
+	Destroyed int              `json:"destroyed"`
 }
 
 // TankView is a tank as somebody sees it. Its numbers count the cards that are
@@ -82,7 +83,7 @@ type TankView struct {
 	InitiativeBonus  int            `json:"initiativeBonus,omitempty"`
 	SharedInitiative *int           `json:"sharedInitiative,omitempty"`
 	InjuriesIgnored  int            `json:"injuriesIgnored,omitempty"`
-	Cards            []Face         `json:"cards"`
+	Cards            []CardView     `json:"cards"`
 	Criticals        []CriticalView `json:"criticals"`
 }
 
@@ -234,11 +235,11 @@ func (t *tank) view(own bool) TankView {
 }
 
 // faces shows the cards of a tank to its owner or to others.
-func faces(t *tank, own bool) []Face {
-	list := []Face{}
+func faces(t *tank, own bool) []CardView {
+	list := []CardView{}
 	for i := range t.Cards {
 		h := &t.Cards[i]
-		f := Face{Crew: h.card.Type.Crew(), Points: h.card.Points, FaceUp: h.Up, Gone: h.Gone, UsedIn: h.Used, PregameMoves: h.Bits}
+		f := CardView{Crew: h.card.Type.Crew(), Points: h.card.Points, FaceUp: h.Up, Gone: h.Gone, UsedIn: h.Used, PregameMoves: h.Bits}
 		if own || h.Up {
 			f.Card = h.ID
 		}
@@ -327,15 +328,15 @@ func (r Rules) rebuild(v *TankView) (tank, error) {
 		Share: v.SharedInitiative, Spared: v.InjuriesIgnored, Criticals: []wound{}, Cards: []held{}, card: card,
 	}
 	for _, c := range v.Criticals {
-		t.Criticals = append(t.Criticals, wound{Kind: c.Kind, Turn: c.Turn, flags: r.d.Criticals[c.Kind].flags})
+		t.Criticals = append(t.Criticals, wound{Kind: c.Kind, Turn: c.Turn, flags: r.d.Criticals[c.Kind].Ailments})
 	}
 	t.stand(v.Pose)
 	for _, f := range v.Cards {
 		h := held{ID: f.Card, Up: f.FaceUp, Gone: f.Gone, Used: f.UsedIn, Bits: f.PregameMoves}
 		if f.Card == "" {
-			h.card = &Card{Points: f.Points, Type: Ammo}
+			h.card = &printed.Card{Points: f.Points, Type: printed.Ammo}
 			if f.Crew {
-				h.card.Type = Commander
+				h.card.Type = printed.Commander
 			}
 		} else if h.card, ok = r.d.Card(f.Card); !ok {
 			return tank{}, fmt.Errorf("imagine: there is no card %q", f.Card)
@@ -378,7 +379,7 @@ func (g *guesser) fill(n int) bool {
 	}
 	i, c := g.blanks[n][0], g.blanks[n][1]
 	blank := g.Tanks[i].Cards[c]
-	var fits []*Card
+	var fits []*printed.Card
 	for _, card := range g.d.Cards {
 		if g.couldBe(i, c, card) {
 			fits = append(fits, card)
@@ -403,28 +404,20 @@ func (g *guesser) fill(n int) bool {
 // couldBe tells whether a card could lie face down at this place: it fits the
 // back, the tank, its other cards and the platoon, and would not have come to
 // light already.
-func (g *guesser) couldBe(i, c int, card *Card) bool {
+func (g *guesser) couldBe(i, c int, card *printed.Card) bool {
 	t := &g.Tanks[i]
 	blank := t.Cards[c].card
 	if card.Type.Crew() != blank.Type.Crew() || card.Points != blank.Points || !card.Suits(t.card) || g.heroes[g.heroKey(i, card.ID)] {
 		return false
 	}
-	var known effects
-	if g.Turn > 0 {
-		known |= initMove.set() | damageMore.set()
-		if t.card.Keywords.Has(Fast) {
-			known |= loseFast.set()
-		}
-	}
-	if g.Known {
-		known |= initShoot.set()
-	}
-	if card.has&known != 0 {
+	// What would have been turned up by now cannot lie face down.
+	if g.Turn > 0 && (card.Has(printed.MovingInitiative) || card.Has(printed.MoreDamage) || t.card.Keywords.Has(printed.Fast) && card.Has(printed.LoseFast)) ||
+		g.Known && card.Has(printed.ShootingInitiative) {
 		return false
 	}
 	for k := range t.Cards {
 		h := &t.Cards[k]
-		if k != c && h.ID != "" && h.card.Type == card.Type && (card.Type != Ammo || h.ID != card.ID) {
+		if k != c && h.ID != "" && h.card.Type == card.Type && (card.Type != printed.Ammo || h.ID != card.ID) {
 			return false
 		}
 	}
@@ -435,10 +428,10 @@ func (g *guesser) couldBe(i, c int, card *Card) bool {
 func (g *guesser) paired(i int) bool {
 	ammo, loader := 0, false
 	for _, h := range g.Tanks[i].Cards {
-		if h.card.Type == Ammo && h.ID != "" {
+		if h.card.Type == printed.Ammo && h.ID != "" {
 			ammo++
 		}
-		loader = loader || h.card.has&twoSameAmmo.set() != 0
+		loader = loader || h.card.Has(printed.TwoSameAmmo)
 	}
 	return ammo < 2 || loader
 }

@@ -6,18 +6,19 @@ import (
 	"fmt"
 
 	"sabot/game/strict"
+	"sabot/games/skirmish/printed"
 )
 
 // SavedPlatoon is a platoon that somebody built, with the options that bear on
 // it: budget, waves (TK-15.a).
 type SavedPlatoon struct {
-	Platoon
+	printed.Platoon
 	Options json.RawMessage `json:"options,omitempty"`
 }
 
 // SavedMap is terrain that somebody laid out (TK-6.c).
 type SavedMap struct {
-	Terrain []Piece `json:"terrain"`
+	Terrain []printed.Piece `json:"terrain"`
 }
 
 // The kinds of things that players make of this game besides whole set-ups.
@@ -37,7 +38,7 @@ func (r Rules) ValidateSaved(kind string, data json.RawMessage) error {
 		if err != nil {
 			return fmt.Errorf("platoon: %w", err)
 		}
-		opts, err := r.d.readOptions(saved.Options)
+		opts, err := r.d.ReadOptions(saved.Options)
 		if err != nil {
 			return err
 		}

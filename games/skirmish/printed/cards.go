@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"fmt"
@@ -13,11 +13,11 @@ type Nation string
 
 // The nations, and the mark of cards that belong to none.
 const (
-	USA     Nation = "usa"
-	Germany Nation = "germany"
-	UK      Nation = "uk"
-	USSR    Nation = "ussr"
-	World   Nation = "any"
+	USA       Nation = "usa"
+	Germany   Nation = "germany"
+	UK        Nation = "uk"
+	USSR      Nation = "ussr"
+	AnyNation Nation = "any"
 )
 
 // Nations lists those a platoon can belong to (TK-15.b).
@@ -59,7 +59,7 @@ func (set Keyword) Names() []string {
 // MarshalText writes the names, joined by bars.
 func (set Keyword) MarshalText() ([]byte, error) { return []byte(strings.Join(set.Names(), "|")), nil }
 
-func keywords(text string) (Keyword, error) {
+func readKeywords(text string) (Keyword, error) {
 	var set Keyword
 	known := strings.Split(keywordNames, "|")
 	for name := range strings.SplitSeq(text, "|") {
@@ -92,12 +92,12 @@ type TankCard struct {
 	GunLateral    int     `json:"gun_lateral"`
 }
 
-// hull is the tank's outline at a pose; the gun is no part of it (TK-G.d).
-func (c *TankCard) hull(at geom.Pose) geom.Quad { return at.Quad(geom.Rect(c.Length, c.Width)) }
+// Hull is the tank's outline at a pose; the gun is no part of it (TK-G.d).
+func (c *TankCard) Hull(at geom.Pose) geom.Quad { return at.Quad(geom.Rect(c.Length, c.Width)) }
 
-// eye is where its sight lines start: the middle of the turret, or where the
+// Eye is where its sight lines start: the middle of the turret, or where the
 // gun of an assault gun crosses the front face (TK-G.e, TK-9.d).
-func (c *TankCard) eye(at geom.Pose) geom.Point {
+func (c *TankCard) Eye(at geom.Pose) geom.Point {
 	if c.Keywords.Has(AssaultGun) {
 		return at.Point(int64(c.Length)*geom.PerUnit/2, int64(c.GunLateral)*geom.PerUnit)
 	}
@@ -148,69 +148,78 @@ type Card struct {
 	value [effectCount]int8
 }
 
+// Has tells whether the card has an effect.
+func (c *Card) Has(e Effect) bool { return c.has&e.set() != 0 }
+
+// Idle tells that the card does nothing at all.
+func (c *Card) Idle() bool { return c.has == 0 }
+
+// Value is the number of an effect: dice, initiative, how often.
+func (c *Card) Value(e Effect) int { return int(c.value[e]) }
+
 // Suits tells whether the card may ride on a tank at all (TK-15.b, TK-15.e).
 func (c *Card) Suits(t *TankCard) bool {
-	return (c.Nation == World || c.Nation == t.Nation) && (len(c.Tanks) == 0 || slices.Contains(c.Tanks, t.ID))
+	return (c.Nation == AnyNation || c.Nation == t.Nation) && (len(c.Tanks) == 0 || slices.Contains(c.Tanks, t.ID))
 }
 
-// effect is one thing a card can do; see TK-X.8 for the tokens.
-type effect uint8
+// Effect is one thing a card can do; see TK-X.8 for the tokens.
+type Effect uint8
 
 // effects is a set of them.
 type effects uint64
 
-func (e effect) set() effects { return 1 << e }
+func (e Effect) set() effects { return 1 << e }
 
 const (
-	initMove effect = iota
-	initShoot
-	attackMore
-	attackShort
-	defenceMore
-	defenceShort
-	defenceStationary
-	defenceMoving
-	targetDefence
-	rerollAttackDie
-	rerollDefenceDie
-	rerollDefencePerMove
-	upgradeHit
-	upgradeHitStationary
-	tradeCrit
-	critDraw
-	shareInit
-	auraInit
-	moveAtZero
-	pregameMove
-	pregameMovePair
-	secondAttack
-	blitzAndRepair
-	secondTarget
-	semiIndirectKeep
-	ignoreInjured
-	ammoReturn
-	twoSameAmmo
-	loseFast
-	damageMore
-	ammoAttack      // discard: more attack dice
-	ammoAttackShort // discard: more attack dice at short range
-	ammoReroll      // discard: re-roll all attack dice
-	fourMisses
-	twoOnesMiss
-	armourReroll // discard: re-roll all defence dice
-	cancelCrit   // discard: one critical hit less
-	makeFast     // discard: Fast for this turn
-	flawFirstHit
-	discardOnDamage
+	MovingInitiative Effect = iota
+	ShootingInitiative
+	MoreAttack
+	MoreAttackShort
+	MoreDefence
+	MoreDefenceShort
+	MoreDefenceStationary
+	MovingDefence
+	TargetDefence
+	RerollAttackDie
+	RerollDefenceDie
+	RerollDefencePerMove
+	UpgradeHit
+	UpgradeHitStationary
+	TradeCrit
+	CritDraw
+	ShareInitiative
+	LendInitiative
+	MoveAtZero
+	PregameMove
+	PregameMovePair
+	SecondAttack
+	BlitzAndRepair
+	SecondTarget
+	SemiIndirectKeep
+	IgnoreInjured
+	AmmoReturn
+	TwoSameAmmo
+	LoseFast
+	MoreDamage
+	AmmoAttack      // discard: more attack dice
+	AmmoAttackShort // discard: more attack dice at short range
+	AmmoReroll      // discard: re-roll all attack dice
+	FourMisses
+	TwoOnesMiss
+	ArmourReroll // discard: re-roll all defence dice
+	CancelCrit   // discard: one critical hit less
+	MakeFast     // discard: Fast for this turn
+	FlawFirstHit
+	DiscardOnDamage
 	plainEffects // the number of effects that take no list of criticals
 )
 
 // Three effects name criticals; each gets a bit for every kind of critical.
 const (
-	cancelEffect = plainEffects
-	rerollRepair = cancelEffect + effect(CriticalKinds)
-	autoRepair   = rerollRepair + effect(CriticalKinds)
-	effectCount  = autoRepair + 1
+	CancelEffect = plainEffects
+	RerollRepair = CancelEffect + Effect(CriticalKinds)
+	AutoRepair   = RerollRepair + Effect(CriticalKinds)
+	effectCount  = AutoRepair + 1
 )
 
 // effectNames are the tokens of the data in the order of the constants.
@@ -223,53 +232,53 @@ const effectNames = "init_move init_shoot attack attack_short defence defence_sh
 
 // Critical is one kind of critical card (TK-5.c).
 type Critical struct {
-	ID         string `json:"id"`
-	Name       string `json:"name"`
-	Copies     int    `json:"copies"`
-	Damage     int    `json:"damage"`
-	Repairable bool   `json:"repairable"`
-	flags      ailment
+	ID         string  `json:"id"`
+	Name       string  `json:"name"`
+	Copies     int     `json:"copies"`
+	Damage     int     `json:"damage"`
+	Repairable bool    `json:"repairable"`
+	Ailments   Ailment `json:"-"`
 }
 
 // CriticalKinds is the number of kinds in the deck.
 const CriticalKinds = 10
 
-// ailment is what a critical card does to the tank it lies on, as a set.
-type ailment uint8
+// Ailment is what a critical card does to the tank it lies on, as a set.
+type Ailment uint8
 
 const (
-	noMove     ailment = 1 << iota // no moves at all
-	oneMove                        // one move in the Movement phase, none in Command
-	fixedGun                       // arc straight ahead, or one die less
-	noShoot                        // no attack
-	initZero                       // initiative 0
-	noCrew                         // crew cards do nothing
-	loseCrew                       // a random crew card is lost, once
-	burning                        // damage in later Command phases
-	noAilments ailment = 0
+	NoMove         Ailment = 1 << iota // no moves at all
+	OneMove                            // one move in the Movement phase, none in Command
+	FixedGun                           // arc straight ahead, or one die less
+	NoShoot                            // no attack
+	InitiativeZero                     // initiative 0
+	NoCrew                             // crew cards do nothing
+	LoseCrew                           // a random crew card is lost, once
+	Burning                            // damage in later Command phases
+	NoAilments     Ailment = 0
 )
 
-func ailments(text string) (ailment, error) {
-	set := noAilments
+func readAilments(text string) (Ailment, error) {
+	set := NoAilments
 	for token := range strings.SplitSeq(text, "|") {
 		switch token {
 		case "none":
 		case "no_move":
-			set |= noMove
+			set |= NoMove
 		case "max_moves=1":
-			set |= oneMove
+			set |= OneMove
 		case "fixed_gun":
-			set |= fixedGun
+			set |= FixedGun
 		case "no_shoot":
-			set |= noShoot
+			set |= NoShoot
 		case "initiative=0":
-			set |= initZero
+			set |= InitiativeZero
 		case "no_crew":
-			set |= noCrew
+			set |= NoCrew
 		case "lose_random_crew":
-			set |= loseCrew
+			set |= LoseCrew
 		case "burn=1":
-			set |= burning
+			set |= Burning
 		default:
 			return 0, fmt.Errorf("effect %q is not one a critical can have", token)
 		}
