@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 import (
 	"context"
@@ -128,12 +128,12 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	started := time.Now()
 	v, ok := view.(rules.View)
 	if !ok {
-		return ai.Thought{}, fmt.Errorf("tactics: view of type %T, want one of TANKS", view)
+		return ai.Thought{}, fmt.Errorf("skirmish: view of type %T, want one of TANKS", view)
 	}
 	chance := dice.NewFast(budget.Seed)
 	imagined, err := m.rules.Imagine(v, chance)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("tactics: %w", err)
+		return ai.Thought{}, fmt.Errorf("skirmish: %w", err)
 	}
 	p := imagined.(rules.Position)
 	waits := false
@@ -141,7 +141,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		waits = waits || w.Seat == seat
 	}
 	if !waits {
-		return ai.Thought{}, errors.New("tactics: no decision waits for this seat")
+		return ai.Thought{}, errors.New("skirmish: no decision waits for this seat")
 	}
 	o := m.take()
 	defer m.give(o)

@@ -1,4 +1,4 @@
-package tactics_test
+package skirmish_test
 
 import (
 	"slices"
@@ -56,7 +56,7 @@ func loaded(d *printed.Data, src dice.Source) printed.Platoon {
 // does not understand.
 func TestEveryCardIsUsedSometimes(t *testing.T) {
 	r := rulesOf(t)
-	m := mind(t, ai.Regular)
+	m := newMind(t, ai.Regular)
 	src := dice.NewFast(7)
 	offered, used := map[string]int{}, map[string]int{}
 	for g := range 24 {

@@ -23,23 +23,18 @@ func rules(t testing.TB) Rules {
 func holds(p game.Position) error {
 	s := p.(Position).s
 	cards := 0
-	for k := range s.d.Criticals {
-		cards += int(s.Deck[k]) + int(s.Discard[k])
+	for k := range s.data.Criticals {
+		cards += int(s.Deck.Left[k]) + int(s.Deck.Discarded[k])
 	}
 	for i := range s.Tanks {
-		t := &s.Tanks[i]
+		t, model := &s.Tanks[i], &s.Table.Tanks[i]
 		cards += len(t.Criticals)
-		if t.Damage > t.capacity() || t.Damage < 0 {
-			return fmt.Errorf("%s has %d damage of %d", t.ID, t.Damage, t.capacity())
+		if t.Damage > t.Capacity() || t.Damage < 0 {
+			return fmt.Errorf("%s has %d damage of %d", model.ID, t.Damage, t.Capacity())
 		}
-		if !t.Deployed {
-			continue
-		}
-		if !t.bounds.Inside(onTable()) {
-			return fmt.Errorf("%s is off the table", t.ID)
-		}
-		if b := s.blocked(i, &t.hull); !b.free() {
-			return fmt.Errorf("%s stands where it may not: %w", t.ID, b.refusal())
+		hull := model.Printed().Hull(model.Pose)
+		if b := s.Table.Blocked(i, &hull); model.Deployed && !b.Free() {
+			return fmt.Errorf("%s stands where it may not: %w", model.ID, b.Refusal())
 		}
 	}
 	if s.Attack != nil {

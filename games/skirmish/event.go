@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -47,7 +48,7 @@ type (
 	}
 	// ObjectivePlaced puts a token down.
 	ObjectivePlaced struct {
-		Objective Objective       `json:"objective"`
+		Objective field.Objective `json:"objective"`
 		Clause    rulebook.Clause `json:"clause"`
 	}
 	// Deployed puts a tank on the table.
@@ -96,7 +97,7 @@ type (
 		To     geom.Pose       `json:"to"`
 		As     string          `json:"as"`
 		Speed  int             `json:"speed"`
-		Way    Way             `json:"way"`
+		Way    field.Way       `json:"way"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Halted fixes a tank's speed token.
@@ -106,13 +107,13 @@ type (
 	}
 	// ShotDeclared names a target and counts the attack dice.
 	ShotDeclared struct {
-		Shooter  string     `json:"shooter"`
-		Target   string     `json:"target"`
-		Ammo     string     `json:"ammo,omitempty"`
-		Dice     int        `json:"dice"`
-		Sum      game.Tally `json:"sum"`
-		Sighting Sighting   `json:"sighting"`
-		Again    bool       `json:"again,omitempty"`
+		Shooter  string         `json:"shooter"`
+		Target   string         `json:"target"`
+		Ammo     string         `json:"ammo,omitempty"`
+		Dice     int            `json:"dice"`
+		Sum      game.Tally     `json:"sum"`
+		Sighting field.Sighting `json:"sighting"`
+		Again    bool           `json:"again,omitempty"`
 	}
 	// AttackRolled is the first roll of the attack.
 	AttackRolled struct {

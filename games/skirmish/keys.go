@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/combat"
 	"sabot/games/skirmish/printed"
 )
 
@@ -16,7 +17,7 @@ func Keys(d *printed.Data) []string {
 	add("event.", eventKinds().Names()...)
 	add("refusal.", Reasons()...)
 	add("decision.", QuestionKind("").Values()...)
-	add("label.", labels()...)
+	add("label.", combat.Labels()...)
 	for _, c := range d.Cards {
 		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
 	}
@@ -54,11 +55,3 @@ func Keys(d *printed.Data) []string {
 
 // Endings lists every way a game can end by itself.
 func Endings() []game.How { return []game.How{Eliminated, ByVP, ByPoints, Held, Even} }
-
-// labels lists the lines of tallies that are not cards.
-func labels() []string {
-	return []string{
-		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
-		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
-	}
-}

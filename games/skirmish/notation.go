@@ -146,10 +146,10 @@ func column(text string, n int) int {
 
 // named is the tank the question is about, when the words name none.
 func (s *state) named(rest []string) string {
-	if len(rest) > 0 && s.find(strings.ToUpper(rest[0])) != nobody || s.Ask.Tank < 0 || s.Ask.Tank >= len(s.Tanks) {
+	if len(rest) > 0 && s.Table.Find(strings.ToUpper(rest[0])) != noTank || s.Ask.Tank < 0 || s.Ask.Tank >= len(s.Tanks) {
 		return ""
 	}
-	return s.Tanks[s.Ask.Tank].ID
+	return s.id(s.Ask.Tank)
 }
 
 // reader takes words off a list and remembers the first that did not fit.

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 )
 
@@ -22,7 +23,7 @@ const (
 
 // Reasons lists all of them, for those who write the words.
 func Reasons() []string {
-	return slices.Concat(printed.Reasons(), fieldReasons(), []string{
+	return slices.Concat(printed.Reasons(), field.Reasons(), []string{
 		ReasonScenario, ReasonDetails, ReasonPieceNext, ReasonDeployTurn, ReasonNotThisTank, ReasonNoExtraMove,
 		ReasonNoCommandMove, ReasonNoAmmo, ReasonNotNow, ReasonNotOffered,
 	})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"sabot/game/strict"
+	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 )
 
@@ -38,17 +39,17 @@ func (r Rules) ValidateSaved(kind string, data json.RawMessage) error {
 		if err != nil {
 			return fmt.Errorf("platoon: %w", err)
 		}
-		opts, err := r.d.ReadOptions(saved.Options)
+		opts, err := r.data.ReadOptions(saved.Options)
 		if err != nil {
 			return err
 		}
-		return saved.Faults(r.d, opts)
+		return saved.Faults(r.data, opts)
 	case savedMap:
 		saved, err := strict.Read[SavedMap](data)
 		if err != nil {
 			return fmt.Errorf("map: %w", err)
 		}
-		return errors.Join(checkTerrain(saved.Terrain)...)
+		return errors.Join(field.CheckTerrain(saved.Terrain)...)
 	}
 	return fmt.Errorf("kind %q, want %s or %s", kind, savedPlatoon, savedMap)
 }

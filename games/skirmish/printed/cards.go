@@ -151,9 +151,6 @@ type Card struct {
 // Has tells whether the card has an effect.
 func (c *Card) Has(e Effect) bool { return c.has&e.set() != 0 }
 
-// Idle tells that the card does nothing at all.
-func (c *Card) Idle() bool { return c.has == 0 }
-
 // Value is the number of an effect: dice, initiative, how often.
 func (c *Card) Value(e Effect) int { return int(c.value[e]) }
 
@@ -216,11 +213,20 @@ const (
 
 // Three effects name criticals; each gets a bit for every kind of critical.
 const (
-	CancelEffect = plainEffects
-	RerollRepair = CancelEffect + Effect(CriticalKinds)
-	AutoRepair   = RerollRepair + Effect(CriticalKinds)
-	effectCount  = AutoRepair + 1
+	cancelEffects = plainEffects
+	rerollRepairs = cancelEffects + Effect(CriticalKinds)
+	AutoRepair    = rerollRepairs + Effect(CriticalKinds)
+	effectCount   = AutoRepair + 1
 )
+
+// CancelEffect is the effect that cancels what a kind of critical does.
+func CancelEffect(kind int) Effect { return cancelEffects + Effect(kind) }
+
+// RerollRepair is the effect that lets a repair of a kind be tried again.
+func RerollRepair(kind int) Effect { return rerollRepairs + Effect(kind) }
+
+// RerollsRepair tells such an effect from others.
+func (e Effect) RerollsRepair() bool { return e >= rerollRepairs && e < AutoRepair }
 
 // effectNames are the tokens of the data in the order of the constants.
 const effectNames = "init_move init_shoot attack attack_short defence defence_short defence_stationary defence_set_moving " +

@@ -14,7 +14,7 @@ import (
 )
 
 //go:embed data
-var Files embed.FS
+var files embed.FS
 
 // Data is everything printed: cards, terrain, missions, maps. It is read once
 // and does not change.
@@ -84,10 +84,10 @@ type ReadyPlatoon struct {
 
 // Load reads and checks the data that is part of the program; every fault is
 // reported with its file, line and column.
-func Load() (*Data, error) { return LoadFrom(Files) }
+func Load() (*Data, error) { return load(files) }
 
-// LoadFrom is Load on any folder, so that tests can hand in a broken one.
-func LoadFrom(from fs.FS) (*Data, error) {
+// load is Load on any folder, so that tests can hand in a broken one.
+func load(from fs.FS) (*Data, error) {
 	d := &Data{from: from, tanks: map[string]*TankCard{}, cards: map[string]*Card{}}
 	err := errors.Join(d.readCriticals(), d.readTanks(), d.readCards("crew.csv"), d.readCards("upgrades.csv"), d.readTerrain())
 	if err != nil {
@@ -200,12 +200,12 @@ func (d *Data) readList(c *Card, name, list string) error {
 			}
 			switch name {
 			case "reroll_repair":
-				c.has |= (RerollRepair + Effect(k)).set()
+				c.has |= RerollRepair(k).set()
 			case "auto_repair":
 				c.has |= AutoRepair.set()
 				c.value[AutoRepair] = int8(k)
 			default:
-				c.has |= (CancelEffect + Effect(k)).set()
+				c.has |= CancelEffect(k).set()
 			}
 			if id != "all" {
 				id = ""

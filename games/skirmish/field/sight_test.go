@@ -1,4 +1,4 @@
-package skirmish
+package field
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 
 // plainly is the definition of a sight without its shortcuts: every line to
 // every point, against everything on the table.
-func plainly(s *state, i, j int) (los bool, corners [4]bool) {
+func plainly(s *Table, i, j int) (los bool, corners [4]bool) {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
 	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose), Own: shooter.hull[:]}
 	for edge := range target.hull {
@@ -53,7 +53,7 @@ func TestLookTakesNoShortcut(t *testing.T) {
 	}
 	t.Run("TK-9.c TK-9.m what is seen is what the definition says", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
-			s := &state{d: d}
+			s := &Table{}
 			for range rapid.IntRange(0, 3).Draw(t, "pieces") {
 				p := printed.Piece{Type: rapid.SampledFrom([]string{printed.Woods, printed.Building}).Draw(t, "type"), Pose: closeBy(t, "piece")}
 				p.Length, p.Width = 100*rapid.IntRange(1, 14).Draw(t, "length"), 100*rapid.IntRange(1, 10).Draw(t, "width")
@@ -61,15 +61,15 @@ func TestLookTakesNoShortcut(t *testing.T) {
 				s.Terrain = append(s.Terrain, p)
 			}
 			for range rapid.IntRange(2, 5).Draw(t, "tanks") {
-				if f := s.stage(&SceneTank{Tank: rapid.SampledFrom(ids).Draw(t, "tank"), Pose: closeBy(t, "tank")}); f != nil {
+				if f := s.stage(d, &SceneTank{Tank: rapid.SampledFrom(ids).Draw(t, "tank"), Pose: closeBy(t, "tank")}); f != nil {
 					t.Fatal(f)
 				}
 			}
 			los, corners := plainly(s, 0, 1)
-			if got := s.look(0, 1); got.LOS != los || got.Corners != corners {
+			if got := s.Look(0, 1, false); got.LOS != los || got.Corners != corners {
 				t.Fatalf("sight %v, corners %v, want %v and %v", got.LOS, got.Corners, los, corners)
 			}
-			if s.sees(0, 1) != los {
+			if s.Sees(0, 1) != los {
 				t.Fatalf("sees %v, want %v", !los, los)
 			}
 		})

@@ -1,4 +1,4 @@
-package skirmish
+package field
 
 import (
 	"encoding/json"
@@ -266,13 +266,13 @@ func TestReadInspect(t *testing.T) {
 }
 
 // crowd is the scene of the promise: twelve tanks and six pieces of terrain.
-func crowd(t testing.TB) *state {
+func crowd(t testing.TB) *Table {
 	t.Helper()
 	d := data(t)
-	s := &state{d: d, Terrain: d.Ground("village").Terrain}
+	s := &Table{Terrain: d.Ground("village").Terrain}
 	for i := range 12 {
 		v := at([]string{"panther", "sherman_75", "stug_g"}[i%3], 700+i%4*2500, 900+i/4*3400+i%4*150, i*300)
-		if f := s.stage(&v); f != nil {
+		if f := s.stage(d, &v); f != nil {
 			t.Fatal(f)
 		}
 	}
@@ -283,7 +283,7 @@ func TestSeesAgreesWithLook(t *testing.T) {
 	s := crowd(t)
 	for i := range s.Tanks {
 		for j := range s.Tanks {
-			if i != j && s.sees(i, j) != s.look(i, j).LOS {
+			if i != j && s.Sees(i, j) != s.Look(i, j, false).LOS {
 				t.Errorf("%d and %d", i, j)
 			}
 		}
@@ -296,7 +296,7 @@ func BenchmarkLook(b *testing.B) {
 	for b.Loop() {
 		i, j := n%12, n/12%12
 		n++
-		if i != j && s.look(i, j).LOS {
+		if i != j && s.Look(i, j, false).LOS {
 			seen++
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
 	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
@@ -23,7 +24,7 @@ func (s *state) stamp() int {
 }
 
 // openToAll tells that no card is ever face down.
-func (s *state) openToAll() bool { return s.Opts.OpenCards || s.Mission == barkmann }
+func (s *state) openToAll() bool { return s.Options.OpenCards || s.Mission == barkmann }
 
 // may tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
@@ -32,9 +33,9 @@ func (s *state) may(i int, e printed.Effect) bool {
 	for c := range t.Cards {
 		h := &t.Cards[c]
 		switch {
-		case h.Up && s.ready(i, c, e):
+		case h.FaceUp && s.ready(i, c, e):
 			return true
-		case !h.Up && t.works(h) && s.d.CouldDo(s.side(t.Owner).Nation, h.card, s.Known, e):
+		case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
 			return true
 		}
 	}
@@ -45,42 +46,35 @@ func (s *state) may(i int, e printed.Effect) bool {
 func (s *state) ready(i, c int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	h := &t.Cards[c]
-	if !h.card.Has(e) || !t.works(h) {
+	if !h.Printed().Has(e) || !t.Works(h) {
 		return false
 	}
 	switch e {
 	case printed.RerollAttackDie, printed.MoveAtZero:
-		return h.Used/2 != s.Turn
+		return h.UsedIn/2 != s.Turn
 	case printed.ShareInitiative, printed.LendInitiative:
-		return h.Used != s.stamp()
+		return h.UsedIn != s.stamp()
 	case printed.PregameMove:
-		return h.Bits&movedSelf == 0
+		return h.PregameMoves&combat.MovedItself == 0
 	case printed.PregameMovePair:
-		return h.Bits != movedSelf|movedFriend
+		return h.PregameMoves != combat.MovedItself|combat.MovedAFriend
 	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
-		return s.Attack == nil || count(s.Attack.Spent, cardKey(i, c)) < s.times(i, c, e)
+		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < times(h.Printed(), e)
 	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
-		return h.Used/2 != s.Turn && !s.otherAmmoUsed(i, c)
+		return h.UsedIn/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
-		if e >= printed.RerollRepair && e < printed.AutoRepair {
-			return !slices.Contains(s.Active.Spent, h.ID)
+		if e.RerollsRepair() {
+			return !slices.Contains(s.Active.Rerolls, h.ID)
 		}
 		return true
 	}
 }
 
-// The halves of a pre-game move for two.
-const (
-	movedSelf   = 1
-	movedFriend = 2
-)
-
 // times is how often an effect can be used in one attack.
-func (s *state) times(i, c int, e printed.Effect) int {
-	h := &s.Tanks[i].Cards[c]
+func times(c *printed.Card, e printed.Effect) int {
 	switch e {
 	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
-		return h.card.Value(e)
+		return c.Value(e)
 	default:
 		return 1
 	}
@@ -90,7 +84,7 @@ func (s *state) times(i, c int, e printed.Effect) int {
 // one a turn.
 func (s *state) otherAmmoUsed(i, c int) bool {
 	for k := range s.Tanks[i].Cards {
-		if h := &s.Tanks[i].Cards[k]; k != c && h.card.Type == printed.Ammo && h.Used > 0 && h.Used/2 == s.Turn {
+		if h := &s.Tanks[i].Cards[k]; k != c && h.Printed().Type == printed.Ammo && h.UsedIn > 0 && h.UsedIn/2 == s.Turn {
 			return true
 		}
 	}
@@ -99,6 +93,9 @@ func (s *state) otherAmmoUsed(i, c int) bool {
 
 // cardKey names a card of the game by one number.
 func cardKey(tank, card int) int { return tank*64 + card }
+
+// noCard marks an absent card in a number of one.
+const noCard = -1
 
 func count(list []int, want int) int {
 	n := 0
@@ -126,7 +123,7 @@ func (s *state) usable(i int, e printed.Effect) []int {
 func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	var list []game.Action
 	for _, c := range s.usable(i, e) {
-		a := UseCard{Tank: s.Tanks[i].ID, Card: s.Tanks[i].Cards[c].ID}
+		a := UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID}
 		if !slices.Contains(list, game.Action(a)) {
 			list = append(list, a)
 		}
@@ -141,57 +138,64 @@ func (s *state) which(i int, id string, e printed.Effect) int {
 			return c
 		}
 	}
-	return nobody
+	return noCard
 }
 
 // edit returns card c of tank i for changing, in a list of its own.
-func (e *engine) edit(i, c int) *held {
-	t := &e.Tanks[i]
+func (e *engine) edit(i, c int) *combat.Card {
+	t := &e.s.Tanks[i]
 	t.Cards = slices.Clone(t.Cards)
 	return &t.Cards[c]
 }
 
 // reveal turns a card up, if it is not yet.
 func (e *engine) reveal(i, c int) {
-	t := &e.Tanks[i]
-	if t.Cards[c].Up {
+	if e.s.Tanks[i].Cards[c].FaceUp {
 		return
 	}
-	e.edit(i, c).Up = true
-	e.Tell(CardRevealed{Tank: t.ID, Card: t.Cards[c].ID})
+	h := e.edit(i, c)
+	h.FaceUp = true
+	e.Tell(CardRevealed{Tank: e.s.id(i), Card: h.ID})
 }
 
 // use turns a card up and notes that it was used.
 func (e *engine) use(i, c int, what string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.edit(i, c)
-	h.Used = e.stamp()
-	e.Tell(CardUsed{Tank: e.Tanks[i].ID, Card: h.ID, What: what, Clause: clause})
+	h.UsedIn = e.s.stamp()
+	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Clause: clause})
 }
 
-// throwAway discards a card, which shows it.
-func (e *engine) throwAway(i, c int, why string, clause rulebook.Clause) {
+// discard discards a card, which shows it.
+func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.edit(i, c)
-	h.Gone, h.Used = true, e.stamp()
-	e.Tell(CardDiscarded{Tank: e.Tanks[i].ID, Card: h.ID, Why: why, Clause: clause})
+	h.Gone, h.UsedIn = true, e.s.stamp()
+	e.Tell(CardDiscarded{Tank: e.s.id(i), Card: h.ID, Why: why, Clause: clause})
 	// Resourceful Loader comes to light with the second copy (TK-X.5).
-	if h.card.Type != printed.Ammo {
+	if h.Printed().Type != printed.Ammo {
 		return
 	}
-	for k := range e.Tanks[i].Cards {
-		o := &e.Tanks[i].Cards[k]
+	for k := range e.s.Tanks[i].Cards {
+		o := &e.s.Tanks[i].Cards[k]
 		if k != c && o.ID == h.ID && o.Gone {
 			e.revealWith(i, printed.TwoSameAmmo)
 		}
 	}
 }
 
+// revealCards turns up some cards of tank i.
+func (e *engine) revealCards(i int, cards []int) {
+	for _, c := range cards {
+		e.reveal(i, c)
+	}
+}
+
 // revealWith turns up every working card of tank i that has the effect.
 func (e *engine) revealWith(i int, with printed.Effect) {
-	t := &e.Tanks[i]
+	t := &e.s.Tanks[i]
 	for c := range t.Cards {
-		if t.Cards[c].card.Has(with) && t.works(&t.Cards[c]) {
+		if t.Cards[c].Printed().Has(with) && t.Works(&t.Cards[c]) {
 			e.reveal(i, c)
 		}
 	}

@@ -1,4 +1,4 @@
-package skirmish
+package field
 
 // Reasons why something may not stand, drive or shoot: the words are at
 // "refusal.<reason>".
@@ -27,8 +27,8 @@ const (
 	ReasonNoArc         = "skirmish.shoot.no-arc"
 )
 
-// fieldReasons lists them, for those who write the words.
-func fieldReasons() []string {
+// Reasons lists them, for those who write the words.
+func Reasons() []string {
 	return []string{
 		ReasonPieceType, ReasonPieceSize, ReasonPieceEdge, ReasonPieceNear, ReasonTooMany, ReasonObjectiveLine,
 		ReasonObjectiveNear, ReasonObjectiveOn, ReasonDeployEdge, ReasonDeployCorner, ReasonOffTable, ReasonHeading,
