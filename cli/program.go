@@ -27,8 +27,8 @@ type Program struct {
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
 	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
-	// BenchServer measures the server, and a peer beside it when peers is set.
-	BenchServer func(ctx context.Context, peers bool, progress func(step string)) ([]LoadSpeeds, error)
+	// BenchServer measures the server.
+	BenchServer func(ctx context.Context) (LoadSpeeds, error)
 	Stdin       io.Reader
 	Stdout      io.Writer
 	Stderr      io.Writer

@@ -106,10 +106,8 @@ func (s shelf) program(out, errs io.Writer) *cli.Program {
 		Desk:   s.desk,
 		Book:   s.book,
 		Stdout: out, Stderr: errs,
-		Backup: server.Backup,
-		BenchServer: func(ctx context.Context, peers bool, progress func(string)) ([]cli.LoadSpeeds, error) {
-			return benchServer(ctx, peers, progress)
-		},
+		Backup:      server.Backup,
+		BenchServer: benchServer,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
 			if o.Verbose {

@@ -12,10 +12,10 @@ import (
 	"sabot/server"
 )
 
-// Sabot measures a server that program, which is sabot itself, runs on a data
+// Run measures a server that program, which is sabot itself, runs on a data
 // folder of its own. The clients play the scenario at random, both seats of a
 // match each.
-func Sabot(ctx context.Context, program, dir string, rules game.Rules, scenario string, clients int, limit time.Duration) (Result, error) {
+func Run(ctx context.Context, program, dir string, rules game.Rules, scenario string, clients int, limit time.Duration) (Result, error) {
 	texts, err := script(rules, scenario)
 	if err != nil {
 		return Result{}, err
@@ -30,7 +30,7 @@ func Sabot(ctx context.Context, program, dir string, rules game.Rules, scenario 
 	if err != nil {
 		return Result{}, err
 	}
-	return Measure(ctx, "sabot", tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
+	return Measure(ctx, tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
 }
 
 // tables are the clients of one server.

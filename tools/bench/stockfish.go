@@ -1,4 +1,4 @@
-package cli
+package main
 
 import (
 	"bufio"
@@ -14,33 +14,50 @@ import (
 	"time"
 )
 
-// chessSpeeds is what Stockfish does on one core.
-type chessSpeeds struct {
-	Name   string  `json:"name"`
-	Perft  float64 `json:"perft_moves_per_second"`
-	Search float64 `json:"search_nodes_per_second"`
-}
-
 // stockfishPath is where Debian puts it; games are not always on the path.
 const stockfishPath = "/usr/games/stockfish"
 
+// stockfish counts moves from the start position and runs its own benchmark,
+// both on one thread. Tank Chess has about 550 moves a position, chess about
+// 30: the same number of moves is counted from far fewer positions.
+func stockfish(ctx context.Context, _ string, ours map[string]float64) (string, []rate, error) {
+	program, err := findStockfish(ctx)
+	if err != nil {
+		return "", nil, err
+	}
+	name, moves, err := perft(ctx, program)
+	if err != nil {
+		return "", nil, fmt.Errorf("stockfish: %w", err)
+	}
+	out, err := exec.CommandContext(ctx, program, "bench").CombinedOutput()
+	if err != nil {
+		return "", nil, fmt.Errorf("stockfish bench: %w", err)
+	}
+	found := regexp.MustCompile(`Nodes/second\s*:\s*(\d+)`).FindSubmatch(out)
+	if found == nil {
+		return "", nil, errors.New("stockfish bench: no line Nodes/second in its output")
+	}
+	nodes, err := strconv.ParseFloat(string(found[1]), 64)
+	return name, []rate{
+		{"perft: moves counted a second", ours["perft_moves_per_second"], moves},
+		{"search: nodes a second", ours["search_nodes_per_second"], nodes},
+	}, err
+}
+
 // findStockfish returns the program, installing it where it is missing.
-func findStockfish(ctx context.Context, meter *meter) (string, error) {
+func findStockfish(ctx context.Context) (string, error) {
 	if path, err := exec.LookPath("stockfish"); err == nil {
 		return path, nil
 	}
 	if _, err := os.Stat(stockfishPath); err == nil {
 		return stockfishPath, nil
 	}
-	meter.show("installing stockfish")
 	for _, args := range [][]string{{"update", "-qq"}, {"install", "-y", "-qq", "--no-install-recommends", "stockfish"}} {
-		cmd := exec.CommandContext(ctx, "apt-get", args...) //nolint:gosec // fixed arguments
+		cmd := exec.CommandContext(ctx, "apt-get", args...)
 		cmd.Env = append(os.Environ(), "DEBIAN_FRONTEND=noninteractive")
 		if out, err := cmd.CombinedOutput(); err != nil {
-			last := strings.TrimSpace(string(out))
-			last = last[strings.LastIndexByte(last, '\n')+1:]
-			return "", fmt.Errorf("stockfish is not installed and apt-get %s failed (%w: %s); install it, or run without --peers",
-				args[0], err, last)
+			return "", fmt.Errorf("stockfish is not installed and apt-get %s failed: %w: %s",
+				args[0], err, lastLine(string(out)))
 		}
 	}
 	if _, err := os.Stat(stockfishPath); err != nil {
@@ -49,38 +66,19 @@ func findStockfish(ctx context.Context, meter *meter) (string, error) {
 	return stockfishPath, nil
 }
 
-// measureStockfish counts moves from the start position and runs its own
-// benchmark, both on one thread.
-func measureStockfish(ctx context.Context, program string) (*chessSpeeds, error) {
-	s := &chessSpeeds{}
-	if err := s.perft(ctx, program); err != nil {
-		return nil, fmt.Errorf("stockfish: %w", err)
-	}
-	out, err := exec.CommandContext(ctx, program, "bench").CombinedOutput()
-	if err != nil {
-		return nil, fmt.Errorf("stockfish bench: %w", err)
-	}
-	found := regexp.MustCompile(`Nodes/second\s*:\s*(\d+)`).FindSubmatch(out)
-	if found == nil {
-		return nil, errors.New("stockfish bench: no line Nodes/second in its output")
-	}
-	s.Search, err = strconv.ParseFloat(string(found[1]), 64)
-	return s, err
-}
-
 // perft talks to the program, so that its start is not measured.
-func (s *chessSpeeds) perft(ctx context.Context, program string) error {
+func perft(ctx context.Context, program string) (name string, movesPerSecond float64, err error) {
 	cmd := exec.CommandContext(ctx, program)
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return err
+		return "", 0, err
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return err
+		return "", 0, err
 	}
 	if err := cmd.Start(); err != nil {
-		return err
+		return "", 0, err
 	}
 	lines := bufio.NewScanner(out)
 	ask := func(question, want string) (string, error) {
@@ -94,23 +92,22 @@ func (s *chessSpeeds) perft(ctx context.Context, program string) error {
 		}
 		return "", fmt.Errorf("no %q in the answer to %q", want, question)
 	}
-	if s.Name, err = ask("uci", "id name"); err != nil {
-		return err
+	if name, err = ask("uci", "id name"); err != nil {
+		return "", 0, err
 	}
 	if _, err := ask("isready", "readyok"); err != nil {
-		return err
+		return "", 0, err
 	}
 	started := time.Now()
 	answer, err := ask("go perft 6", "Nodes searched:")
 	if err != nil {
-		return err
+		return "", 0, err
 	}
 	elapsed := time.Since(started)
 	count, err := strconv.ParseInt(answer, 10, 64)
 	if err != nil || count != 119_060_324 {
-		return fmt.Errorf("perft 6 is %q, want 119060324", answer)
+		return "", 0, fmt.Errorf("perft 6 is %q, want 119060324", answer)
 	}
-	s.Perft = float64(count) / elapsed.Seconds()
 	_, _ = io.WriteString(in, "quit\n") // it may have gone already
-	return cmd.Wait()
+	return name, float64(count) / elapsed.Seconds(), cmd.Wait()
 }

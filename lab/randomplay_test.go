@@ -14,7 +14,7 @@ import (
 
 // Every game is played to its end at random, whether its positions draw
 // actions by themselves or list them.
-func TestRush(t *testing.T) {
+func TestMeasureRandomPlay(t *testing.T) {
 	cards, err := commander.New()
 	if err != nil {
 		t.Fatal(err)
@@ -24,17 +24,17 @@ func TestRush(t *testing.T) {
 		t.Fatal(err)
 	}
 	for setup, rules := range map[string]game.Rules{"quick12": tankchess.New(), "tc-17-1": cards, "barkmann": tanks} {
-		pace, err := Rush(t.Context(), rules, []game.Setup{{Scenario: setup}}, 200*time.Millisecond)
-		if err != nil || pace.Actions == 0 || pace.Seconds <= 0 {
-			t.Errorf("%s: %+v, %v", setup, pace, err)
+		speed, err := MeasureRandomPlay(t.Context(), rules, []game.Setup{{Scenario: setup}}, 200*time.Millisecond)
+		if err != nil || speed.Actions == 0 || speed.Seconds <= 0 {
+			t.Errorf("%s: %+v, %v", setup, speed, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Rush(ctx, cards, []game.Setup{{Scenario: "tc-17-1"}}, time.Hour); !errors.Is(err, context.Canceled) {
+	if _, err := MeasureRandomPlay(ctx, cards, []game.Setup{{Scenario: "tc-17-1"}}, time.Hour); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
 	}
-	if _, err := Rush(t.Context(), cards, []game.Setup{{Scenario: "nowhere"}}, time.Hour); err == nil {
+	if _, err := MeasureRandomPlay(t.Context(), cards, []game.Setup{{Scenario: "nowhere"}}, time.Hour); err == nil {
 		t.Error("a scenario that does not exist was played")
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"sabot/game"
 )
 
-// Pace is how fast random play went.
-type Pace struct {
+// RandomPlaySpeed is how fast random play went.
+type RandomPlaySpeed struct {
 	Games   int64   // finished
 	Actions int64   // judged by the rules
 	Seconds float64 // on the wall
@@ -27,34 +27,34 @@ type (
 	decider interface{ Decider() game.Seat }
 )
 
-// Rush plays set-ups at random, one after the other, for about so long: every
+// MeasureRandomPlay plays set-ups at random, one after the other, for about so long: every
 // action is drawn without thought and judged by the rules. There is no match
 // and no log, so it is the rules that are measured. A refusal is an error: a
 // fast wrong answer is no result.
-func Rush(ctx context.Context, rules game.Rules, setups []game.Setup, limit time.Duration) (Pace, error) {
+func MeasureRandomPlay(ctx context.Context, rules game.Rules, setups []game.Setup, limit time.Duration) (RandomPlaySpeed, error) {
 	src, choices := dice.NewFast(1), dice.NewFast(2)
-	var pace Pace
+	var speed RandomPlaySpeed
 	began := time.Now()
 	for n := 0; ; n++ {
 		p, _, err := rules.Start(setups[n%len(setups)], src)
 		if err != nil {
-			return pace, err
+			return speed, err
 		}
 		for p.Result() == nil {
-			if pace.Actions%256 == 0 && (time.Since(began) > limit || ctx.Err() != nil) {
-				pace.Seconds = time.Since(began).Seconds()
-				return pace, ctx.Err()
+			if speed.Actions%256 == 0 && (time.Since(began) > limit || ctx.Err() != nil) {
+				speed.Seconds = time.Since(began).Seconds()
+				return speed, ctx.Err()
 			}
 			seat, a := draw(p, choices)
 			if a == nil {
-				return pace, errors.New("the game goes on, but nobody can do anything")
+				return speed, errors.New("the game goes on, but nobody can do anything")
 			}
 			if p, _, err = p.Apply(seat, a, src); err != nil {
-				return pace, fmt.Errorf("drawn, then refused: %w", err)
+				return speed, fmt.Errorf("drawn, then refused: %w", err)
 			}
-			pace.Actions++
+			speed.Actions++
 		}
-		pace.Games++
+		speed.Games++
 	}
 }
 
