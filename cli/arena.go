@@ -19,7 +19,7 @@ import (
 )
 
 type arenaCmd struct {
-	speech
+	langFlag
 	A           string   `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
 	B           string   `arg:"" help:"Second player."`
 	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
@@ -64,9 +64,9 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
-	var saved *lab.Saved
+	var saved *lab.SavedGames
 	if c.Resume != "" {
-		if saved, err = lab.OpenSaved(c.Resume, terms); err != nil {
+		if saved, err = lab.OpenSavedGames(c.Resume, terms); err != nil {
 			return err
 		}
 		defer saved.Close()
@@ -81,7 +81,7 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 		}
 		return saved.Add(g.Number, g.Outcome)
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	a.Progress = func(s lab.Standing) {
 		left := remaining(say, s.Games-len(a.Known), c.Games-len(a.Known), started)
@@ -105,10 +105,10 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 }
 
 // arena checks the command line and builds the match.
-func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
+func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 	rules, err := p.rules(c.Game)
 	if err != nil {
-		return lab.Arena{}, lab.Terms{}, err
+		return lab.Arena{}, lab.MatchTerms{}, err
 	}
 	cat := rules.Catalog()
 	limits := lab.Limits{Time: time.Duration(c.Time) * time.Millisecond, Nodes: c.Nodes}
@@ -140,7 +140,7 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
 	if err == nil {
 		a.Openings, err = c.openings(p, rules)
 	}
-	terms := lab.Terms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
+	terms := lab.MatchTerms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
 	for _, o := range a.Openings {
 		terms.Plies = o.Plies
 		terms.Openings = append(terms.Openings, strings.TrimSpace(o.Start+" "+strings.Join(o.Moves, " ")))

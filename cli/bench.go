@@ -13,7 +13,7 @@ import (
 )
 
 type benchCmd struct {
-	speech
+	langFlag
 	Game string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
 	JSON bool   `help:"Print the result as JSON." name:"json"`
 }
@@ -75,7 +75,7 @@ type benchReport interface{ table(say sayFunc) string }
 
 // Run executes the command.
 func (c *benchCmd) Run(ctx context.Context, p *Program) error {
-	meter := newMeter(p.Stderr)
+	meter := newProgress(p.Stderr)
 	report, err := c.measure(ctx, p, meter)
 	meter.clear()
 	if err != nil {
@@ -93,7 +93,7 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 	return err
 }
 
-func (c *benchCmd) measure(ctx context.Context, p *Program, meter *meter) (benchReport, error) {
+func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (benchReport, error) {
 	if c.Game == serverBench {
 		if p.BenchServer == nil {
 			return nil, usagef("this program has no server to measure")

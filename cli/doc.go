@@ -12,6 +12,6 @@
 // leaves nothing half done.
 //
 // Read program.go first, then one file per command. The terminal game is in
-// play.go (setting up), table.go (what is on the board), model.go (keys),
+// play.go (setting up), boardview.go (what is on the board), model.go (keys),
 // screen.go and panel.go (what is seen).
 package cli

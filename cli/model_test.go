@@ -49,13 +49,13 @@ type screen struct {
 }
 
 // unitLetters stands in for the catalogue of units.
-func unitLetters(code string) (UnitCard, bool) {
+func unitLetters(code string) (UnitStats, bool) {
 	var u tankchess.Type
 	if u.UnmarshalText([]byte(code)) != nil {
-		return UnitCard{}, false
+		return UnitStats{}, false
 	}
 	s := u.Stats()
-	return UnitCard{
+	return UnitStats{
 		Letter: u.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament, Turret: s.Turret,
 	}, true
 }
@@ -84,11 +84,11 @@ func screenOf(t *testing.T, book *rulebook.Book, setup game.Setup, minds []ai.Mi
 		t.Fatal(err)
 	}
 	s.asked = s.now()
-	if err := s.keep(filepath.Join(t.TempDir(), "matches", "test.log")); err != nil {
+	if err := s.create(filepath.Join(t.TempDir(), "matches", "test.log")); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.file.Close() })
-	if sc.m, err = newModel(t.Context(), s, newTeller(book, s.match.Rules(), lang), unitLetters); err != nil {
+	if sc.m, err = newModel(t.Context(), s, newNarrator(book, s.match.Rules(), lang), unitLetters); err != nil {
 		t.Fatal(err)
 	}
 	sc.run(sc.m.think())
@@ -209,7 +209,7 @@ func TestPlayByTyping(t *testing.T) {
 func TestRefusalsCiteClauses(t *testing.T) {
 	s := newScreen(t, quick12(), []ai.Mind{nil, nil}, rulebook.English)
 	s.press("<tab><enter><up><up><up><enter>") // the command tank onto f4: the medium stands in its way
-	if s.m.stage == settling {
+	if s.m.selection == endChosen {
 		s.press("<esc><up><up><enter>")
 	}
 	s.shows("(CH-4.")

@@ -52,17 +52,17 @@ Examples:
 // Run executes the command.
 func (c *oddsCmd) Run(ctx context.Context, p *Program) error {
 	games, _ := p.Desk.Games()
-	return inquiry{"odds", c.Help(), games, p.Desk.Odds}.run(ctx, p, c.Args)
+	return questionCommand{"odds", c.Help(), games, p.Desk.Odds}.run(ctx, p, c.Args)
 }
 
 // Run executes the command.
 func (c *inspectCmd) Run(ctx context.Context, p *Program) error {
 	_, games := p.Desk.Games()
-	return inquiry{"inspect", c.Help(), games, p.Desk.Inspect}.run(ctx, p, c.Args)
+	return questionCommand{"inspect", c.Help(), games, p.Desk.Inspect}.run(ctx, p, c.Args)
 }
 
-// inquiry is a command that puts questions to games.
-type inquiry struct {
+// questionCommand is a command that puts questions to games.
+type questionCommand struct {
 	command string
 	about   string // for --help
 	games   []string
@@ -71,7 +71,7 @@ type inquiry struct {
 
 // run reads what stands behind the command. The flags differ from game to
 // game, so they are read here.
-func (q inquiry) run(ctx context.Context, p *Program, args []string) error {
+func (q questionCommand) run(ctx context.Context, p *Program, args []string) error {
 	name, args := args[0], args[1:]
 	if name == "--help" || name == "-h" {
 		_, err := fmt.Fprintf(p.Stdout, "Usage: sabot %s GAME [flags]\n\n%s\n", q.command, q.about)
@@ -124,7 +124,7 @@ func (q inquiry) run(ctx context.Context, p *Program, args []string) error {
 }
 
 // list answers a JSON array with a JSON array.
-func (q inquiry) list(ctx context.Context, p *Program, question odds.Question, voice rulebook.Voice) error {
+func (q questionCommand) list(ctx context.Context, p *Program, question odds.Question, voice rulebook.Voice) error {
 	data, err := readBounded(p.Stdin)
 	if err != nil {
 		return err
@@ -163,7 +163,7 @@ func worded(voice rulebook.Voice, message string) string {
 }
 
 // help lists the flags of a game.
-func (q inquiry) help(p *Program, name string, question odds.Question) error {
+func (q questionCommand) help(p *Program, name string, question odds.Question) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Usage: sabot %s %s [flags]\n       sabot %s %s --json < queries.json\n\nFlags:\n", q.command, name, q.command, name)
 	for _, f := range question.Fields {
@@ -186,7 +186,9 @@ func (q inquiry) help(p *Program, name string, question odds.Question) error {
 
 // table is the answer for people: how the numbers came about, then the
 // numbers.
-func (q inquiry) table(p *Program, lang string, voice rulebook.Voice, question odds.Question, query json.RawMessage, found any) error {
+func (questionCommand) table(
+	p *Program, lang string, voice rulebook.Voice, question odds.Question, query json.RawMessage, found any,
+) error {
 	say := p.say(lang)
 	data, err := json.Marshal(found)
 	if err != nil {

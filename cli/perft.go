@@ -11,7 +11,7 @@ import (
 )
 
 type perftCmd struct {
-	speech
+	langFlag
 	TFEN    string `help:"Position to count from, in position text (CH-15.c)." name:"tfen" placeholder:"TEXT" xor:"from"`
 	Board   string `help:"Board whose start to count from." placeholder:"ID" xor:"from"`
 	Depth   int    `help:"Length of the sequences." required:""`
@@ -81,7 +81,7 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	answer, err := extras.Count(ctx, CountQuery{
 		Start: words, Depth: c.Depth, Threads: c.Threads,

@@ -65,7 +65,7 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 	return c, nil
 }
 
-func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.Maker {
+func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.PlayerFactory {
 	return func(context.Context) (lab.Player, error) { return &lab.MindPlayer{Make: mk, Budget: budget}, nil }
 }
 

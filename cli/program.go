@@ -53,7 +53,7 @@ type Extras struct {
 	// Serve speaks the line protocol until in ends or ctx does.
 	Serve func(ctx context.Context, in io.Reader, out io.Writer) error
 	// Unit describes a unit by its code.
-	Unit func(code string) (UnitCard, bool)
+	Unit func(code string) (UnitStats, bool)
 	// Bench measures speed on one core.
 	Bench func(ctx context.Context, progress func(step string)) (Speeds, error)
 	// Random are the set-ups in which random play is measured, where there is
@@ -123,7 +123,7 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{}, p.serving(), p.backing(),
+	return kong.New(&commands{}, p.serveOption(), p.backupOption(),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),
@@ -203,8 +203,8 @@ func (p *Program) say(lang string) sayFunc {
 	return func(key string, args game.Args) string { return voice.Say("cli."+key, args) }
 }
 
-// speech is the flag of commands that show words.
-type speech struct {
+// langFlag is the flag of commands that show words.
+type langFlag struct {
 	Lang string `help:"Language of the words: en, fr, or auto for that of the environment (LANG)." enum:"en,fr,auto" default:"auto"`
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 type replayCmd struct {
-	speech
+	langFlag
 	File   string `arg:"" help:"Match log (JSON Lines) or game record; - reads standard input."`
 	JSON   bool   `help:"Print the final position and the result as JSON." name:"json"`
 	Step   bool   `help:"Wait for Enter after each entry."`
@@ -191,7 +191,7 @@ func actions(m *game.Match) int {
 
 // tell prints every entry with its events.
 func (c *replayCmd) tell(p *Program, m *game.Match) error {
-	t := newTeller(p.Book, m.Rules(), p.language(c.Lang))
+	t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 	h := m.Header()
 	var head strings.Builder
 	fmt.Fprintf(&head, "%s · %s · %s\n", t.voice.Say("game."+h.Game, nil), t.voice.Say("scenario."+h.Setup.Scenario, nil), h.Date)

@@ -57,8 +57,8 @@ func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	return p.Serve(ctx, o)
 }
 
-// serving adds the command where main has a server to hand over to.
-func (p *Program) serving() kong.Option {
+// serveOption adds the command where main has a server to hand over to.
+func (p *Program) serveOption() kong.Option {
 	if p.Serve == nil {
 		return kong.Vars{}
 	}

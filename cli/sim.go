@@ -17,7 +17,7 @@ import (
 )
 
 type simCmd struct {
-	speech
+	langFlag
 	Game     string   `arg:"" enum:"${games}" help:"Game to simulate: ${enum}."`
 	Scenario string   `help:"Scenario or board." placeholder:"ID" required:""`
 	Options  []string `help:"Options of the rules, such as objective=hunt." placeholder:"ID=VALUE"`
@@ -48,7 +48,7 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	s.Progress = func(r lab.Report) {
 		meter.show(fmt.Sprintf("%s · %s =%d · %s", say("progress.games", game.Args{"done": r.Games, "of": c.Games}),

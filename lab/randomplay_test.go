@@ -49,7 +49,7 @@ func TestOptionalDecisionsDoNotStopPlay(t *testing.T) {
 	random := func(context.Context) (Player, error) { return Random{}, nil }
 	r, err := Simulate(t.Context(), Simulation{
 		Rules: cards, Setup: game.Setup{Scenario: "tc-17-3"}, Games: 3, Seed: 5, Names: []string{"a", "b"},
-		Makers: []Maker{random, random}, Threads: 1,
+		Makers: []PlayerFactory{random, random}, Threads: 1,
 	})
 	if err != nil || r.Games != 3 || r.Endings[HowForfeit]+r.Endings[HowLimit] != 0 {
 		t.Errorf("TC-X.1 simulated: %+v, %v", r, err)

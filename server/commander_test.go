@@ -115,7 +115,7 @@ func TestMovesDoNotShowWhatTheyCarry(t *testing.T) {
 	}
 }
 
-func moved(t *testing.T, p *player, id string) server.Line {
+func moved(t *testing.T, p *player, id string) server.LogLine {
 	t.Helper()
 	lines := history(p, id)
 	if len(lines) < 2 {

@@ -20,8 +20,8 @@ import (
 	"sabot/store"
 )
 
-// database is the name of the file in the data folder.
-const database = "sabot.db"
+// databaseFile is the name of the file in the data folder.
+const databaseFile = "sabot.db"
 
 // Config is everything a server is given. Rules and Book are required, the
 // rest has defaults.
@@ -79,23 +79,23 @@ func orDefault[T int | float64](v, standard T) T {
 
 // Server answers for all matches of one store.
 type Server struct {
-	cfg     Config
-	log     *slog.Logger
-	rules   map[string]game.Rules
-	book    *rulebook.Book
-	store   store.Store
-	hall    *hall
-	minds   *minds
-	studies chan struct{} // a place for each analysis that may run at once
-	guests  signer
-	limits  limiter
-	metrics *metrics
-	packers sync.Pool // of *gzip.Writer, for answers
-	handler http.Handler
-	boot    int64           // when this process began, Unix milliseconds
-	rung    func(id string) // called when a clock of a match has run out
-	stop    context.CancelFunc
-	life    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+	cfg           Config
+	log           *slog.Logger
+	rules         map[string]game.Rules
+	book          *rulebook.Book
+	store         store.Store
+	cache         *matchCache
+	minds         *mindPool
+	analysisSlots chan struct{} // a slot for each analysis that may run at once
+	guests        signer
+	limits        limiter
+	metrics       *metrics
+	gzipWriters   sync.Pool // of *gzip.Writer, for answers
+	handler       http.Handler
+	startedAt     int64           // when this process began, Unix milliseconds
+	alarmRang     func(id string) // called when a clock of a match has run out
+	stop          context.CancelFunc
+	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
 
 // New opens the store and starts the computer opponents; [Server.Handler]
@@ -103,7 +103,7 @@ type Server struct {
 func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{cfg: cfg.withDefaults(), rules: map[string]game.Rules{}}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
-	s.boot = s.cfg.Now().UnixMilli()
+	s.startedAt = s.cfg.Now().UnixMilli()
 	for _, r := range s.cfg.Rules {
 		s.rules[r.Catalog().Game] = r
 	}
@@ -112,17 +112,17 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, database), store.Observe(s.metrics.batch))
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), store.OnBatch(s.metrics.batch))
 		if err != nil {
 			return nil, err
 		}
 	}
-	s.life, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
-	s.hall, s.rung = newHall(s), s.ring
-	s.minds = newMinds(s, s.cfg.Workers)
-	s.studies = make(chan struct{}, max(1, s.cfg.Workers))
-	s.handler = s.routes()
+	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
+	s.minds = newMindPool(s, s.cfg.Workers)
+	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
+	s.handler = s.newHandler()
 	if err := s.minds.resume(ctx); err != nil {
 		return nil, fmt.Errorf("find due turns: %w", err)
 	}
@@ -185,7 +185,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 func (s *Server) Close() error {
 	s.stop()
 	s.minds.wait()
-	s.hall.close()
+	s.cache.close()
 	return s.store.Close()
 }
 

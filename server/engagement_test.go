@@ -61,7 +61,7 @@ func (d *duel) until(kind string, seat game.Seat) {
 func TestHiddenMarkersTellNothing(t *testing.T) {
 	const pause = 120 * time.Millisecond
 	type sight struct {
-		lines  []server.Line
+		lines  []server.LogLine
 		state  server.Snapshot
 		answer string
 	}

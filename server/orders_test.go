@@ -112,7 +112,7 @@ func cardMatch(seats ...string) obj {
 	return b
 }
 
-func history(p *player, id string) []server.Line {
+func history(p *player, id string) []server.LogLine {
 	var h server.History
 	p.get("/matches/"+id+"/entries", &h)
 	return h.Entries
@@ -126,7 +126,7 @@ func TestWindowsTellNothing(t *testing.T) {
 	rules := cards(t)
 	without, with := worlds(t, rules)
 	type sight struct {
-		lines []server.Line
+		lines []server.LogLine
 		state server.Snapshot
 	}
 	var seen [2]sight
@@ -241,7 +241,7 @@ func TestHold(t *testing.T) {
 	if c := ada.look(id).Clocks; !slices.Equal(c.Running, []game.Seat{1}) {
 		t.Errorf("TC-X.1 clocks run for %v", c.Running)
 	}
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	bob.get("/matches", &list)
 	if list[0].Turn || !slices.Equal(list[0].Waiting, []game.Seat{1}) {
 		t.Errorf("bob is told that it is his turn: %+v", list[0])

@@ -28,7 +28,7 @@ func TestTankChessHidesChoices(t *testing.T) {
 			})
 			eve := guest(t, url)
 			listening := bob.listen(id, "?from=1")
-			var played []server.Choice
+			var played []server.LegalAction
 			for len(played) < 2 {
 				legal := ada.look(id).Sights[0].Legal
 				if len(legal) == 0 {

@@ -106,13 +106,13 @@ func reference(ctx context.Context, start string, depth int) (int64, error) {
 	}
 }
 
-func unitCard(code string) (cli.UnitCard, bool) {
+func unitCard(code string) (cli.UnitStats, bool) {
 	var t tankchess.Type
 	if err := t.UnmarshalText([]byte(code)); err != nil {
-		return cli.UnitCard{}, false
+		return cli.UnitStats{}, false
 	}
 	s := t.Stats()
-	return cli.UnitCard{
+	return cli.UnitStats{
 		Letter: t.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament,
 		MinRange: s.MinRange, MaxRange: s.MaxRange, Turret: s.Turret, Lob: s.Lob,
 	}, true

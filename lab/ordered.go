@@ -9,12 +9,12 @@ import (
 // the end.
 type worker[T any] func(ctx context.Context) (do func(ctx context.Context, i int) (T, error), done func(), err error)
 
-// inOrder does jobs 0 to n-1 on several threads and hands the results to take
+// runOrdered does jobs 0 to n-1 on several threads and hands the results to take
 // in the order of their numbers, whichever was ready first, so that what is
 // made of them does not depend on the number of threads. It ends when take
 // returns false, ctx ends or a job fails; the results before the first one
 // missing have then been taken.
-func inOrder[T any](ctx context.Context, n, threads int, w worker[T], take func(T) bool) error {
+func runOrdered[T any](ctx context.Context, n, threads int, w worker[T], take func(T) bool) error {
 	outer := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -23,8 +23,8 @@ func (t *table) audience(guest string) audience {
 	return audience{seats: t.held(guest), all: t.over() || t.rec.Kind == store.KindReplay}
 }
 
-// mask names an audience in caches.
-func (a audience) mask() uint64 {
+// cacheKey names an audience in caches.
+func (a audience) cacheKey() uint64 {
 	var m uint64
 	if a.all {
 		m = 1
@@ -35,8 +35,8 @@ func (a audience) mask() uint64 {
 	return m
 }
 
-// eyes are the seats through which the audience sees: a spectator's is 0.
-func (a audience) eyes() []game.Seat {
+// viewpoints are the seats through which the audience sees: a spectator's is 0.
+func (a audience) viewpoints() []game.Seat {
 	if len(a.seats) == 0 {
 		return []game.Seat{game.Nobody}
 	}
@@ -50,10 +50,10 @@ type Concealer interface{ Conceals() bool }
 
 // line is entry seq as the audience may read it. Digests and hidden draws are
 // never sent before the end: whoever can guess can test a guess against them.
-func (t *table) line(seq int, a audience) (Line, error) {
+func (t *table) line(seq int, a audience) (LogLine, error) {
 	s := t.match.At(seq)
 	e := s.Entry
-	l := Line{
+	l := LogLine{
 		Seq: e.Seq, Do: e.Do, Seat: e.Seat, How: e.How, To: e.To, MS: e.MS, At: t.times[seq],
 		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
@@ -62,7 +62,7 @@ func (t *table) line(seq int, a audience) (Line, error) {
 	for _, ev := range s.Events {
 		shown, whole, err := a.event(ev)
 		if err != nil {
-			return Line{}, fmt.Errorf("match %s: entry %d: %w", t.id, seq, err)
+			return LogLine{}, fmt.Errorf("match %s: entry %d: %w", t.id, seq, err)
 		}
 		open = open && whole
 		if shown != nil {
@@ -98,7 +98,7 @@ func (a audience) event(ev game.Event) (shown json.RawMessage, whole bool, err e
 	if err != nil || a.all {
 		return full, true, err
 	}
-	for _, seat := range a.eyes() {
+	for _, seat := range a.viewpoints() {
 		seen := ev.For(seat)
 		if seen == nil {
 			continue
@@ -120,8 +120,8 @@ func (a audience) event(ev game.Event) (shown json.RawMessage, whole bool, err e
 }
 
 // entries is the log from entry from on.
-func (t *table) entries(from int, a audience) ([]Line, error) {
-	list := []Line{}
+func (t *table) entries(from int, a audience) ([]LogLine, error) {
+	list := []LogLine{}
 	for seq := max(from, 0); seq < t.match.Len(); seq++ {
 		l, err := t.line(seq, a)
 		if err != nil {
@@ -141,40 +141,40 @@ func (t *table) notesAfter(n int) []Note {
 	return list
 }
 
-// sight is what seat sees of a position.
-func sight(p game.Position, seat game.Seat) (Sight, error) {
+// seatSight is what seat sees of a position.
+func seatSight(p game.Position, seat game.Seat) (Sight, error) {
 	view, err := json.Marshal(p.View(seat))
 	if err != nil {
 		return Sight{}, fmt.Errorf("view of seat %d: %w", seat, err)
 	}
-	return Sight{Seat: seat, View: view, Legal: []Choice{}}, nil
+	return Sight{Seat: seat, View: view, Legal: []LegalAction{}}, nil
 }
 
 // legal lists the choices of seat in the latest position, kept until the
 // position changes.
-func (t *table) legal(seat game.Seat) ([]Choice, error) {
-	if c, ok := t.choices[seat]; ok {
+func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
+	if c, ok := t.legalActions[seat]; ok {
 		return c, nil
 	}
-	c, err := choices(t.match.Now().Position, seat)
+	c, err := legalActions(t.match.Now().Position, seat)
 	if err != nil {
 		return nil, err
 	}
-	if t.choices == nil {
-		t.choices = map[game.Seat][]Choice{}
+	if t.legalActions == nil {
+		t.legalActions = map[game.Seat][]LegalAction{}
 	}
-	t.choices[seat] = c
+	t.legalActions[seat] = c
 	return c, nil
 }
 
-func choices(p game.Position, seat game.Seat) ([]Choice, error) {
-	list := []Choice{}
+func legalActions(p game.Position, seat game.Seat) ([]LegalAction, error) {
+	list := []LegalAction{}
 	for _, a := range p.Legal(seat) {
 		data, err := game.Encode(a)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, Choice{Text: p.Notate(a), Action: data})
+		list = append(list, LegalAction{Text: p.Notate(a), Action: data})
 	}
 	return list, nil
 }
@@ -212,7 +212,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap.Clocks = t.clocks(now)
 	snap.Requests = append(snap.Requests, t.requests()...)
 	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
-	for _, seat := range t.flagged(now) {
+	for _, seat := range t.outOfTime(now) {
 		if len(a.seats) > 0 && !slices.Contains(a.seats, seat) {
 			snap.Claims = append(snap.Claims, seat)
 		}
@@ -223,7 +223,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 // addSights shows the position to each of the audience's eyes, and after the
 // end to everybody through all of them.
 func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool) error {
-	eyes := a.eyes()
+	eyes := a.viewpoints()
 	if a.all {
 		eyes = []game.Seat{game.Nobody}
 		for i := range t.seats {
@@ -231,7 +231,7 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 		}
 	}
 	for _, seat := range eyes {
-		view, err := sight(p, seat)
+		view, err := seatSight(p, seat)
 		if err != nil {
 			return err
 		}
@@ -242,7 +242,7 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 		}
 		if live && slices.Contains(a.seats, seat) {
 			view.Orders = json.RawMessage(t.seats[seat-1].Orders)
-			answering, _, ok := t.standing()
+			answering, _, ok := t.standingAnswer()
 			view.Answered = ok && answering == seat
 		}
 		snap.Sights = append(snap.Sights, view)
@@ -251,12 +251,12 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 }
 
 // holders describes who sits where.
-func (t *table) holders(guest string) []Holder {
+func (t *table) holders(guest string) []SeatHolder {
 	present := t.present()
-	list := make([]Holder, len(t.seats))
+	list := make([]SeatHolder, len(t.seats))
 	for i, s := range t.seats {
 		seat := game.Seat(i + 1)
-		list[i] = Holder{
+		list[i] = SeatHolder{
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat),
 		}

@@ -30,72 +30,74 @@ type inspectInput struct {
 	}
 }
 
-// Place names a position: a set-up or a moment of a finished match, and the
+// PositionRef names a position: a set-up or a moment of a finished match, and the
 // moves from there.
-type Place struct {
+type PositionRef struct {
 	Setup *game.Setup `json:"setup,omitempty" doc:"Where to begin."`
 	Match string      `json:"match,omitempty" maxLength:"64" doc:"Or: a finished match …"`
 	Seq   *int        `json:"seq,omitempty" minimum:"0" doc:"… after this entry; the latest when absent."`
 	Moves []string    `json:"moves,omitempty" maxItems:"2000" doc:"What is played from there, in notation."`
 }
 
-type studyInput struct {
+type positionInput struct {
 	Game string `path:"game" maxLength:"40"`
-	Body Place
+	Body PositionRef
 }
 
 type thinkInput struct {
 	Game string `path:"game" maxLength:"40"`
 	Body struct {
-		Place
+		PositionRef
 		Lines   int `json:"lines,omitempty" minimum:"0" maximum:"5" doc:"How many lines; 3 when absent."`
 		Seconds int `json:"seconds,omitempty" minimum:"0" maximum:"60" doc:"How long; 10 when absent."`
 	}
 }
 
-type inspectQuestion struct {
+type inspectPositionInput struct {
 	Game string `path:"game" maxLength:"40"`
 	Body struct {
-		Place
+		PositionRef
 		Seat  game.Seat       `json:"seat" minimum:"0" maximum:"8"`
 		Query json.RawMessage `json:"query" doc:"The game's own form."`
 	}
 }
 
-// studies registers questions about positions.
-func (d desk) studies() {
-	call(d, huma.Operation{
+// analysis registers questions about positions.
+func (rs routes) analysis() {
+	register(rs, huma.Operation{
 		OperationID: "inspect", Method: http.MethodPost, Path: "/matches/{id}/inspect", Summary: "Ask the game about the position",
-	}, func(ctx context.Context, in *inspectInput) (*answer[json.RawMessage], error) {
-		return reply(d.inspect(ctx, in))
+	}, func(ctx context.Context, in *inspectInput) (*jsonBody[json.RawMessage], error) {
+		return reply(rs.inspect(ctx, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "study", Method: http.MethodPost, Path: "/analysis/{game}/position", Summary: "A position of the analysis board",
-	}, func(ctx context.Context, in *studyInput) (*answer[Study], error) { return reply(d.study(ctx, in)) })
-	call(d, huma.Operation{
-		OperationID: "study-inspect", Method: http.MethodPost, Path: "/analysis/{game}/inspect", Summary: "Ask the game about such a position",
-	}, func(ctx context.Context, in *inspectQuestion) (*answer[json.RawMessage], error) {
-		return reply(d.inspectStudy(ctx, in))
+	}, func(ctx context.Context, in *positionInput) (*jsonBody[AnalysisPosition], error) {
+		return reply(rs.analysisPosition(ctx, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
+		OperationID: "study-inspect", Method: http.MethodPost, Path: "/analysis/{game}/inspect", Summary: "Ask the game about such a position",
+	}, func(ctx context.Context, in *inspectPositionInput) (*jsonBody[json.RawMessage], error) {
+		return reply(rs.inspectPosition(ctx, in))
+	})
+	register(rs, huma.Operation{
 		OperationID: "think", Method: http.MethodPost, Path: "/analysis/{game}/think", Summary: "Engine lines, as server-sent events",
-	}, d.think)
+	}, rs.think)
 }
 
 func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMessage, err error) {
-	err = s.visit(ctx, in.ID, func(t *table) error {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
 		seat := in.Body.Seat
 		if seat != game.Nobody && !t.holds(callerOf(ctx).guest, seat) {
 			return notYours()
 		}
-		out, err = ask(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
+		out, err = inspectWith(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
 		return err
 	})
 	return out, err
 }
 
-// ask puts a question to a game that answers questions.
-func ask(rules game.Rules, p game.Position, seat game.Seat, query json.RawMessage) (json.RawMessage, error) {
+// inspectWith puts a question to a game that answers questions.
+func inspectWith(rules game.Rules, p game.Position, seat game.Seat, query json.RawMessage) (json.RawMessage, error) {
 	name := rules.Catalog().Game
 	g, ok := rules.(game.Inspector)
 	if !ok {
@@ -111,22 +113,22 @@ func ask(rules game.Rules, p game.Position, seat game.Seat, query json.RawMessag
 	return json.Marshal(found)
 }
 
-// reached is a position and how it came about.
-type reached struct {
+// analysedPosition is a position and how it came about.
+type analysedPosition struct {
 	rules  game.Rules
 	at     game.Position
 	texts  []string
 	events []game.Event
 }
 
-// reach plays to the position that a body names. Chance on the analysis board
+// findPosition plays to the position that a body names. Chance on the analysis board
 // falls from a fixed seed: the same moves always lead to the same place.
-func (s *Server) reach(ctx context.Context, name string, b Place) (reached, error) {
+func (s *Server) findPosition(ctx context.Context, name string, b PositionRef) (analysedPosition, error) {
 	rules, ok := s.rules[name]
 	if !ok {
-		return reached{}, notFound("game")
+		return analysedPosition{}, notFound("game")
 	}
-	r := reached{rules: rules, texts: []string{}}
+	r := analysedPosition{rules: rules, texts: []string{}}
 	src := dice.NewFast(1)
 	var err error
 	switch {
@@ -136,7 +138,7 @@ func (s *Server) reach(ctx context.Context, name string, b Place) (reached, erro
 		r.at, r.events, err = rules.Start(*b.Setup, src)
 		err = refused(name, err)
 	default:
-		r.at, err = s.moment(ctx, name, b)
+		r.at, err = s.finishedPosition(ctx, name, b)
 	}
 	if err != nil {
 		return r, err
@@ -156,7 +158,7 @@ func (s *Server) reach(ctx context.Context, name string, b Place) (reached, erro
 }
 
 // play reads one move and plays it for the first seat whose decision it fits.
-func (r *reached) play(text string, src dice.Source) error {
+func (r *analysedPosition) play(text string, src dice.Source) error {
 	err := error(game.Refuse("", game.ReasonOver))
 	for _, d := range r.at.Waiting() {
 		var a game.Action
@@ -174,15 +176,15 @@ func (r *reached) play(text string, src dice.Source) error {
 	return err
 }
 
-// moment is a position of a finished match. One that is still played is not
+// finishedPosition is a position of a finished match. One that is still played is not
 // opened: the analysis board would show what is hidden, and help one side.
-func (s *Server) moment(ctx context.Context, name string, b Place) (p game.Position, err error) {
-	err = s.visit(ctx, b.Match, func(t *table) error {
+func (s *Server) finishedPosition(ctx context.Context, name string, b PositionRef) (p game.Position, err error) {
+	err = s.withTable(ctx, b.Match, func(t *table) error {
 		if t.rec.Game != name {
 			return invalid("body.match", "want a match of "+name)
 		}
 		if !t.over() && t.rec.Kind == "match" {
-			return clash(game.ReasonNotOver)
+			return conflict(game.ReasonNotOver)
 		}
 		seq := t.last()
 		if b.Seq != nil {
@@ -197,25 +199,25 @@ func (s *Server) moment(ctx context.Context, name string, b Place) (p game.Posit
 	return p, err
 }
 
-func (s *Server) study(ctx context.Context, in *studyInput) (Study, error) {
-	r, err := s.reach(ctx, in.Game, in.Body)
+func (s *Server) analysisPosition(ctx context.Context, in *positionInput) (AnalysisPosition, error) {
+	r, err := s.findPosition(ctx, in.Game, in.Body)
 	if err != nil {
-		return Study{}, err
+		return AnalysisPosition{}, err
 	}
-	st := Study{
+	st := AnalysisPosition{
 		Game: in.Game, Waiting: []game.Decision{}, Texts: r.texts, Events: []json.RawMessage{}, Result: r.at.Result(),
 	}
 	if st.Result == nil {
 		st.Waiting = append(st.Waiting, r.at.Waiting()...)
 	}
 	for seat := range len(r.rules.Catalog().Seats) + 1 {
-		view, err := sight(r.at, game.Seat(seat))
+		view, err := seatSight(r.at, game.Seat(seat))
 		if err != nil {
-			return Study{}, err
+			return AnalysisPosition{}, err
 		}
 		if seat > 0 && st.Result == nil {
-			if view.Legal, err = choices(r.at, game.Seat(seat)); err != nil {
-				return Study{}, err
+			if view.Legal, err = legalActions(r.at, game.Seat(seat)); err != nil {
+				return AnalysisPosition{}, err
 			}
 		}
 		st.Sights = append(st.Sights, view)
@@ -223,25 +225,25 @@ func (s *Server) study(ctx context.Context, in *studyInput) (Study, error) {
 	for _, ev := range r.events {
 		data, err := game.EncodeEvent(ev)
 		if err != nil {
-			return Study{}, err
+			return AnalysisPosition{}, err
 		}
 		st.Events = append(st.Events, data)
 	}
 	return st, nil
 }
 
-func (s *Server) inspectStudy(ctx context.Context, in *inspectQuestion) (json.RawMessage, error) {
-	r, err := s.reach(ctx, in.Game, in.Body.Place)
+func (s *Server) inspectPosition(ctx context.Context, in *inspectPositionInput) (json.RawMessage, error) {
+	r, err := s.findPosition(ctx, in.Game, in.Body.PositionRef)
 	if err != nil {
 		return nil, err
 	}
-	return ask(r.rules, r.at, in.Body.Seat, in.Body.Query)
+	return inspectWith(r.rules, r.at, in.Body.Seat, in.Body.Query)
 }
 
 // think streams the engine's lines. Only so many analyses run at once; one
 // more is asked to come back.
 func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamResponse, error) {
-	r, err := s.reach(ctx, in.Game, in.Body.Place)
+	r, err := s.findPosition(ctx, in.Game, in.Body.PositionRef)
 	if err != nil {
 		return nil, err
 	}
@@ -253,21 +255,21 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 		return nil, notFound("engine: nobody explains this game")
 	}
 	select {
-	case s.studies <- struct{}{}:
+	case s.analysisSlots <- struct{}{}:
 	default:
 		return nil, busy()
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
-		defer func() { <-s.studies }()
-		s.tell(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
+		defer func() { <-s.analysisSlots }()
+		s.streamAnalysis(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
 	}}, nil
 }
 
-// tell runs the engine and writes an event for every improvement.
-func (s *Server) tell(hc huma.Context, engine Analyser, p game.Position, lines int, limit time.Duration) {
+// streamAnalysis runs the engine and writes an event for every improvement.
+func (s *Server) streamAnalysis(hc huma.Context, engine Analyser, p game.Position, lines int, limit time.Duration) {
 	ctx, cancel := context.WithTimeout(hc.Context(), limit)
 	defer cancel()
-	defer context.AfterFunc(s.life, cancel)()
+	defer context.AfterFunc(s.lifetime, cancel)()
 	hc.SetHeader("Content-Type", "text/event-stream")
 	hc.SetHeader("Cache-Control", "no-store")
 	hc.SetStatus(http.StatusOK)

@@ -34,55 +34,55 @@ type searchInput struct {
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
 }
 
-// lobby registers what can be read without a match.
-func (d desk) lobby() {
-	call(d, huma.Operation{
+// catalogue registers what can be read without a match.
+func (rs routes) catalogue() {
+	register(rs, huma.Operation{
 		OperationID: "list-games", Method: http.MethodGet, Path: "/games", Summary: "Games, scenarios, options and levels",
-	}, func(context.Context, *nothing) (*answer[Lobby], error) { return reply(d.lobbyCard(), nil) })
-	call(d, huma.Operation{
+	}, func(context.Context, *noInput) (*jsonBody[GameList], error) { return reply(rs.listGames(), nil) })
+	register(rs, huma.Operation{
 		OperationID: "get-words", Method: http.MethodGet, Path: "/words/{lang}", Summary: "Sentence templates of a language",
-	}, func(_ context.Context, in *wordsInput) (*answer[Words], error) {
-		return reply(d.words(rulebook.Lang(in.Lang), in.Part), nil)
+	}, func(_ context.Context, in *wordsInput) (*jsonBody[Words], error) {
+		return reply(rs.words(rulebook.Lang(in.Lang), in.Part), nil)
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "list-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}", Summary: "Volumes of the rulebook",
-	}, func(_ context.Context, in *LangPath) (*answer[Library], error) {
-		return reply(d.library(rulebook.Lang(in.Lang)), nil)
+	}, func(_ context.Context, in *LangPath) (*jsonBody[RulebookIndex], error) {
+		return reply(rs.rulebookIndex(rulebook.Lang(in.Lang)), nil)
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "search-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}/search", Summary: "Clauses that contain words",
-	}, func(_ context.Context, in *searchInput) (*answer[[]rulebook.Entry], error) {
-		return reply(append([]rulebook.Entry{}, d.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil)
+	}, func(_ context.Context, in *searchInput) (*jsonBody[[]rulebook.Entry], error) {
+		return reply(append([]rulebook.Entry{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil)
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "get-volume", Method: http.MethodGet, Path: "/rulebook/{lang}/{game}", Summary: "One volume of the rulebook",
-	}, func(_ context.Context, in *volumeInput) (*answer[rulebook.Volume], error) {
-		v, ok := d.book.Volume(in.Game, rulebook.Lang(in.Lang))
+	}, func(_ context.Context, in *volumeInput) (*jsonBody[rulebook.Volume], error) {
+		v, ok := rs.book.Volume(in.Game, rulebook.Lang(in.Lang))
 		if !ok {
 			return nil, notFound("volume")
 		}
 		return reply(v, nil)
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "become-guest", Method: http.MethodPost, Path: "/guests", Summary: "Become a guest (for bots)",
 		DefaultStatus: http.StatusCreated,
-	}, func(context.Context, *nothing) (*answer[Guest], error) { return reply(d.guests.issue(), nil) })
+	}, func(context.Context, *noInput) (*jsonBody[Guest], error) { return reply(rs.guests.issue(), nil) })
 }
 
-func (s *Server) lobbyCard() Lobby {
-	l := Lobby{Games: []GameCard{}, Levels: ai.Levels()}
+func (s *Server) listGames() GameList {
+	l := GameList{Games: []GameSummary{}, Levels: ai.Levels()}
 	for _, r := range s.cfg.Rules {
 		cat := r.Catalog()
 		_, inspects := r.(game.Inspector)
 		_, stands := r.(game.Stander)
 		_, chances := s.cfg.Desk.Odds(cat.Game)
 		_, scenes := s.cfg.Desk.Inspect(cat.Game)
-		l.Games = append(l.Games, GameCard{
+		l.Games = append(l.Games, GameSummary{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.cfg.Analysts[cat.Game] != nil,
 			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil, Orders: stands,
-			Keeps: keeps(r), Odds: chances, Scenes: scenes,
+			Keeps: savableKinds(r), Odds: chances, Scenes: scenes,
 		})
 	}
 	return l
@@ -119,11 +119,11 @@ func isName(key string) bool {
 	return slices.Contains([]string{"game", "scenario", "side", "nation", "card"}, kind)
 }
 
-func (s *Server) library(lang rulebook.Lang) Library {
-	l := Library{Lang: lang, Volumes: []VolumeCard{}}
+func (s *Server) rulebookIndex(lang rulebook.Lang) RulebookIndex {
+	l := RulebookIndex{Lang: lang, Volumes: []VolumeSummary{}}
 	for _, name := range slices.Sorted(slices.Values(s.book.Games())) {
 		if v, ok := s.book.Volume(name, lang); ok {
-			l.Volumes = append(l.Volumes, VolumeCard{Game: name, Title: v.Title, Version: v.Version, Clauses: len(s.book.Clauses(name))})
+			l.Volumes = append(l.Volumes, VolumeSummary{Game: name, Title: v.Title, Version: v.Version, Clauses: len(s.book.Clauses(name))})
 		}
 	}
 	return l

@@ -7,21 +7,21 @@ import (
 	"sabot/rulebook"
 )
 
-// teller puts a match into words for somebody who may read all of it, or for
+// narrator puts a match into words for somebody who may read all of it, or for
 // one seat.
-type teller struct {
+type narrator struct {
 	voice rulebook.Voice // of the game
 	own   rulebook.Voice // of the command line
 	seats []string       // translation keys
 }
 
-func newTeller(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) teller {
+func newNarrator(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) narrator {
 	cat := rules.Catalog()
-	return teller{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats}
+	return narrator{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats}
 }
 
 // say is a sentence of the command line.
-func (t teller) say(key string, args game.Args) string {
+func (t narrator) say(key string, args game.Args) string {
 	if args == nil {
 		args = game.Args{}
 	}
@@ -29,7 +29,7 @@ func (t teller) say(key string, args game.Args) string {
 }
 
 // seat is the name of a seat.
-func (t teller) seat(s game.Seat) string {
+func (t narrator) seat(s game.Seat) string {
 	if s < 1 || int(s) > len(t.seats) {
 		return t.say("nobody", nil)
 	}
@@ -37,12 +37,12 @@ func (t teller) seat(s game.Seat) string {
 }
 
 // says puts a seat before what concerns it.
-func (t teller) says(s game.Seat, text string) string {
+func (t narrator) says(s game.Seat, text string) string {
 	return t.say("says", game.Args{"seat": t.seat(s), "text": text})
 }
 
 // event is the sentence of an event with the clauses that made it so.
-func (t teller) event(e game.Event) string {
+func (t narrator) event(e game.Event) string {
 	text := t.voice.Say("event."+e.Kind(), e)
 	if clauses := e.Cites(); len(clauses) > 0 {
 		names := make([]string, len(clauses))
@@ -55,7 +55,7 @@ func (t teller) event(e game.Event) string {
 }
 
 // refusal is the sentence of a refusal with its clause.
-func (t teller) refusal(r *game.Refusal) string {
+func (t narrator) refusal(r *game.Refusal) string {
 	text := t.voice.Say("refusal."+r.Reason, r.Args)
 	if r.Clause != "" {
 		text += " (" + string(r.Clause) + ")"
@@ -64,12 +64,12 @@ func (t teller) refusal(r *game.Refusal) string {
 }
 
 // mistake is what a player reads when an action could not be played.
-func (t teller) mistake(err error) string {
+func (t narrator) mistake(err error) string {
 	return strings.ReplaceAll(game.Worded(err, t.refusal), "\n", " ")
 }
 
 // entry is the head of a log entry: who did what.
-func (t teller) entry(e game.Entry) string {
+func (t narrator) entry(e game.Entry) string {
 	args := game.Args{"seat": t.seat(e.Seat), "text": e.Text, "to": e.To, "seconds": e.MS / 1000}
 	switch e.Do {
 	case game.DoStart:
@@ -94,7 +94,7 @@ func (t teller) entry(e game.Entry) string {
 }
 
 // result is how a match ended.
-func (t teller) result(r *game.Result) string {
+func (t narrator) result(r *game.Result) string {
 	if r == nil {
 		return t.say("result.open", nil)
 	}

@@ -10,8 +10,8 @@ import (
 	"os"
 )
 
-// Terms are what two runs of an arena match must agree on to be one match.
-type Terms struct {
+// MatchTerms are what two runs of an arena match must agree on to be one match.
+type MatchTerms struct {
 	Arena    int      `json:"arena"` // format of the file, 1
 	Game     string   `json:"game"`
 	Rules    int      `json:"rules"`
@@ -23,9 +23,9 @@ type Terms struct {
 	Limits   Limits   `json:"limits"`
 }
 
-// Saved is a file that keeps the games of an arena match as they end: a line
+// SavedGames is a file that keeps the games of an arena match as they end: a line
 // with the terms, then a line a game.
-type Saved struct {
+type SavedGames struct {
 	file  *os.File
 	Known map[int]Outcome
 }
@@ -35,9 +35,9 @@ type savedGame struct {
 	Outcome
 }
 
-// OpenSaved opens or makes the file. Terms that differ are an error, and so is
+// OpenSavedGames opens or makes the file. Terms that differ are an error, and so is
 // a damaged line; only the last one may be torn, by a run that was killed.
-func OpenSaved(name string, terms Terms) (*Saved, error) {
+func OpenSavedGames(name string, terms MatchTerms) (*SavedGames, error) {
 	terms.Arena = 1
 	head, err := json.Marshal(terms)
 	if err != nil {
@@ -47,7 +47,7 @@ func OpenSaved(name string, terms Terms) (*Saved, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	s := &Saved{Known: map[int]Outcome{}}
+	s := &SavedGames{Known: map[int]Outcome{}}
 	// What follows the last line end was torn; it is written again.
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
 	if len(whole) > 0 {
@@ -65,7 +65,7 @@ func OpenSaved(name string, terms Terms) (*Saved, error) {
 }
 
 // rewrite makes the file hold exactly whole and leaves it ready to append.
-func (s *Saved) rewrite(whole []byte) error {
+func (s *SavedGames) rewrite(whole []byte) error {
 	if err := s.file.Truncate(int64(len(whole))); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (s *Saved) rewrite(whole []byte) error {
 	return err
 }
 
-func (s *Saved) parse(name string, whole, head []byte) error {
+func (s *SavedGames) parse(name string, whole, head []byte) error {
 	lines := bytes.Split(bytes.TrimSuffix(whole, []byte{'\n'}), []byte{'\n'})
 	if !bytes.Equal(lines[0], head) {
 		return fmt.Errorf("%s:1: another match was saved here: %s, want %s", name, lines[0], head)
@@ -97,7 +97,7 @@ func (s *Saved) parse(name string, whole, head []byte) error {
 }
 
 // Add appends a finished game.
-func (s *Saved) Add(number int, o Outcome) error {
+func (s *SavedGames) Add(number int, o Outcome) error {
 	line, err := json.Marshal(savedGame{number, o})
 	if err != nil {
 		return err
@@ -107,4 +107,4 @@ func (s *Saved) Add(number int, o Outcome) error {
 }
 
 // Close closes the file.
-func (s *Saved) Close() error { return s.file.Close() }
+func (s *SavedGames) Close() error { return s.file.Close() }

@@ -110,7 +110,7 @@ func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 		return Takeback{Seat: seat, To: to, Free: true}, true
 	}
 	to, ok := t.match.Takeback(seat)
-	return Takeback{Seat: seat, To: to, Free: t.alone(guest)}, ok
+	return Takeback{Seat: seat, To: to, Free: t.noOtherPerson(guest)}, ok
 }
 
 // chat tells whether free text is allowed now: nobody at the table has

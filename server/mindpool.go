@@ -13,11 +13,11 @@ import (
 	"sabot/game"
 )
 
-// minds lets the computer opponents play. Which of them must decide follows
+// mindPool lets the computer opponents play. Which of them must decide follows
 // from the logs, so nothing is queued on disk and nothing is lost: after a
 // restart [minds.resume] asks the store. Each match has at most one turn under
 // way; matches take turns.
-type minds struct {
+type mindPool struct {
 	server *Server
 
 	mu      sync.Mutex
@@ -33,25 +33,25 @@ type minds struct {
 }
 
 const (
-	// mindLimit is more than a decision may ever take (five seconds).
-	mindLimit = 8 * time.Second
-	// plentyMS is time enough for any level.
-	plentyMS = 1000
-	// mindRest is how long unused minds keep their memory.
-	mindRest = time.Minute
+	// decisionTimeout is more than a decision may ever take (five seconds).
+	decisionTimeout = 8 * time.Second
+	// ampleMS is time enough for any level.
+	ampleMS = 1000
+	// idleMindTimeout is how long unused minds keep their memory.
+	idleMindTimeout = time.Minute
 	// drawScore is how far behind, in hundredths of a light tank, a computer
 	// must be to accept a draw.
 	drawScore = -50
 )
 
-func newMinds(s *Server, workers int) *minds {
-	m := &minds{server: s, queued: map[string]bool{}, active: map[string]bool{}, idle: map[string][]ai.Mind{}}
+func newMindPool(s *Server, workers int) *mindPool {
+	m := &mindPool{server: s, queued: map[string]bool{}, active: map[string]bool{}, idle: map[string][]ai.Mind{}}
 	m.wake = sync.NewCond(&m.mu)
 	for range workers {
-		m.workers.Go(m.work)
+		m.workers.Go(m.runWorker)
 	}
 	// A worker sleeps on the condition; the end of the server wakes it.
-	context.AfterFunc(s.life, func() {
+	context.AfterFunc(s.lifetime, func() {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		m.closed = true
@@ -64,8 +64,8 @@ func newMinds(s *Server, workers int) *minds {
 }
 
 // resume finds the turns that were due when the server stopped.
-func (m *minds) resume(ctx context.Context) error {
-	ids, err := m.server.store.Due(ctx)
+func (m *mindPool) resume(ctx context.Context) error {
+	ids, err := m.server.store.DueMatches(ctx)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (m *minds) resume(ctx context.Context) error {
 }
 
 // enqueue notes that a computer must decide in a match.
-func (m *minds) enqueue(id string) {
+func (m *mindPool) enqueue(id string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if _, busy := m.active[id]; busy {
@@ -91,24 +91,24 @@ func (m *minds) enqueue(id string) {
 }
 
 // wait returns when all workers have stopped.
-func (m *minds) wait() { m.workers.Wait() }
+func (m *mindPool) wait() { m.workers.Wait() }
 
-func (m *minds) work() {
+func (m *mindPool) runWorker() {
 	for {
 		id, ok := m.next()
 		if !ok {
 			return
 		}
-		m.turn(id, func(err error) {
-			if err != nil && m.server.life.Err() == nil {
+		m.runTurn(id, func(err error) {
+			if err != nil && m.server.lifetime.Err() == nil {
 				m.server.log.Error("computer turn", "match", id, "error", err)
 			}
-			m.done(id, err == nil)
+			m.finish(id, err == nil)
 		})
 	}
 }
 
-func (m *minds) next() (id string, ok bool) {
+func (m *mindPool) next() (id string, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for len(m.waiting) == 0 && !m.closed {
@@ -123,9 +123,9 @@ func (m *minds) next() (id string, ok bool) {
 	return id, true
 }
 
-// done puts a match back in line when another turn came due meanwhile. After
+// finish puts a match back in line when another turn came due meanwhile. After
 // a failure it waits for the next visitor, who wakes it again.
-func (m *minds) done(id string, fine bool) {
+func (m *mindPool) finish(id string, fine bool) {
 	m.mu.Lock()
 	again := m.active[id] && fine
 	delete(m.active, id)
@@ -135,12 +135,12 @@ func (m *minds) done(id string, fine bool) {
 	}
 }
 
-// turn lets a computer decide once, and calls done when the decision is
+// runTurn lets a computer decide once, and calls done when the decision is
 // played. In a window that is after the pause that all answers have; the
 // worker does not wait for it.
-func (m *minds) turn(id string, done func(error)) {
-	ctx, cancel := context.WithTimeout(m.server.life, mindLimit)
-	t, release, err := m.server.hall.open(ctx, id)
+func (m *mindPool) runTurn(id string, done func(error)) {
+	ctx, cancel := context.WithTimeout(m.server.lifetime, decisionTimeout)
+	t, release, err := m.server.cache.open(ctx, id)
 	if err != nil {
 		cancel()
 		done(err)
@@ -205,7 +205,7 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 		// A twentieth of what is left, and what the move gives back.
 		// Its level's own bound holds when there is plenty.
 		ms := clocks[seat-1]/20 + int64(t.match.Header().Clock.Increment)*800
-		if ms < plentyMS {
+		if ms < ampleMS {
 			j.budget.Time = time.Duration(max(ms, 20)) * time.Millisecond
 		}
 	}
@@ -218,16 +218,16 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 			j.budget.Time = most
 		}
 	}
-	j.budget.Seed = seedOf(t.id, j.len)
+	j.budget.Seed = decisionSeed(t.id, j.len)
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
-	t.notice()
+	t.notifyWatchers()
 	return j, true
 }
 
-// seedOf varies a computer's choice among equals between matches, and repeats
+// decisionSeed varies a computer's choice among equals between matches, and repeats
 // it after a restart.
-func seedOf(id string, n int) uint64 {
+func decisionSeed(id string, n int) uint64 {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s %d", id, n)
 	return h.Sum64()
@@ -235,7 +235,7 @@ func seedOf(id string, n int) uint64 {
 
 // decide asks a mind. One that panics is a bug of ours and must not take the
 // server with it; the seat then plays something legal.
-func (m *minds) decide(j job) (thought ai.Thought, err error) {
+func (m *mindPool) decide(j job) (thought ai.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("mind panicked: %v\n%s", r, debug.Stack())
@@ -257,12 +257,12 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.thinking, t.halt = game.Nobody, nil
-	defer t.notice()
-	if t.broken || t.server.life.Err() != nil {
+	defer t.notifyWatchers()
+	if t.broken || t.server.lifetime.Err() != nil {
 		return nil
 	}
 	if t.match.Len() != j.len || t.dueMind() != j.seat {
-		t.remind() // taken back, paused or ended meanwhile
+		t.wakeComputer() // taken back, paused or ended meanwhile
 		return nil
 	}
 	if failed != nil {
@@ -309,7 +309,7 @@ func (t *table) mindStep(ctx context.Context, j job, a game.Action, ms int64) (g
 
 // borrow takes an idle mind or makes one. Minds keep memory between turns and
 // are not shared between two at once.
-func (m *minds) borrow(name string, level ai.Level) (ai.Mind, error) {
+func (m *mindPool) borrow(name string, level ai.Level) (ai.Mind, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	key := name + "/" + string(level)
@@ -324,7 +324,7 @@ func (m *minds) borrow(name string, level ai.Level) (ai.Mind, error) {
 	return build(level)
 }
 
-func (m *minds) giveBack(name string, level ai.Level, mind ai.Mind) {
+func (m *mindPool) giveBack(name string, level ai.Level, mind ai.Mind) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.closed {
@@ -333,14 +333,14 @@ func (m *minds) giveBack(name string, level ai.Level, mind ai.Mind) {
 	key := name + "/" + string(level)
 	m.idle[key] = append(m.idle[key], mind)
 	if m.expire == nil {
-		m.expire = time.AfterFunc(mindRest, m.rest)
+		m.expire = time.AfterFunc(idleMindTimeout, m.dropIdle)
 	} else {
-		m.expire.Reset(mindRest)
+		m.expire.Reset(idleMindTimeout)
 	}
 }
 
-// rest gives the memory of unused minds back.
-func (m *minds) rest() {
+// dropIdle gives the memory of unused minds back.
+func (m *mindPool) dropIdle() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	clear(m.idle)

@@ -22,14 +22,14 @@ import (
 // maxName bounds the names of players, in characters.
 const maxName = 32
 
-type beginInput struct {
+type createMatchInput struct {
 	Body struct {
-		ID    string     `json:"id,omitempty" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Your own id: a retry gets the same match."`
-		Game  string     `json:"game" maxLength:"40"`
-		Setup game.Setup `json:"setup"`
-		Seats []SeatWish `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
-		Clock game.Clock `json:"clock,omitzero" required:"false"`
-		Chat  bool       `json:"chat,omitempty" doc:"Allow free text between players."`
+		ID    string        `json:"id,omitempty" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Your own id: a retry gets the same match."`
+		Game  string        `json:"game" maxLength:"40"`
+		Setup game.Setup    `json:"setup"`
+		Seats []SeatRequest `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
+		Clock game.Clock    `json:"clock,omitzero" required:"false"`
+		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
 	}
 }
 
@@ -38,12 +38,12 @@ type MatchPath struct {
 	ID string `path:"id" maxLength:"64" doc:"Id of the match."`
 }
 
-type listInput struct {
+type listMatchesInput struct {
 	Limit  int   `query:"limit" minimum:"1" maximum:"200" default:"50"`
 	Before int64 `query:"before" minimum:"0" doc:"Only matches whose last change is older (Unix milliseconds)."`
 }
 
-type lookInput struct {
+type getMatchInput struct {
 	MatchPath
 	At int `query:"at" minimum:"-1" default:"-1" doc:"State after this entry; the latest when absent."`
 }
@@ -62,30 +62,36 @@ type joinInput struct {
 }
 
 // matches registers how matches are begun, found and seen.
-func (d desk) matches() {
-	call(d, huma.Operation{
+func (rs routes) matches() {
+	register(rs, huma.Operation{
 		OperationID: "begin-match", Method: http.MethodPost, Path: "/matches", Summary: "Begin a match",
 		DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *beginInput) (*answer[Snapshot], error) { return reply(d.begin(ctx, in)) })
-	call(d, huma.Operation{
-		OperationID: "list-matches", Method: http.MethodGet, Path: "/matches", Summary: "My matches, latest first",
-	}, func(ctx context.Context, in *listInput) (*answer[[]MatchCard], error) { return reply(d.list(ctx, in)) })
-	call(d, huma.Operation{
-		OperationID: "get-match", Method: http.MethodGet, Path: "/matches/{id}", Summary: "A match as the caller may see it",
-	}, func(ctx context.Context, in *lookInput) (*answer[Snapshot], error) { return reply(d.look(ctx, in)) })
-	call(d, huma.Operation{
-		OperationID: "get-entries", Method: http.MethodGet, Path: "/matches/{id}/entries", Summary: "The log as the caller may read it",
-	}, func(ctx context.Context, in *entriesInput) (*answer[History], error) {
-		return reply(d.history(ctx, in))
+	}, func(ctx context.Context, in *createMatchInput) (*jsonBody[Snapshot], error) {
+		return reply(rs.createMatch(ctx, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
+		OperationID: "list-matches", Method: http.MethodGet, Path: "/matches", Summary: "My matches, latest first",
+	}, func(ctx context.Context, in *listMatchesInput) (*jsonBody[[]MatchSummary], error) {
+		return reply(rs.listMatches(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "get-match", Method: http.MethodGet, Path: "/matches/{id}", Summary: "A match as the caller may see it",
+	}, func(ctx context.Context, in *getMatchInput) (*jsonBody[Snapshot], error) {
+		return reply(rs.getMatch(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "get-entries", Method: http.MethodGet, Path: "/matches/{id}/entries", Summary: "The log as the caller may read it",
+	}, func(ctx context.Context, in *entriesInput) (*jsonBody[History], error) {
+		return reply(rs.history(ctx, in))
+	})
+	register(rs, huma.Operation{
 		OperationID: "join-match", Method: http.MethodPost, Path: "/join/{token}", Summary: "Take the seat of an invite link",
-	}, func(ctx context.Context, in *joinInput) (*answer[Snapshot], error) { return reply(d.join(ctx, in)) })
+	}, func(ctx context.Context, in *joinInput) (*jsonBody[Snapshot], error) { return reply(rs.join(ctx, in)) })
 }
 
-// visit runs f with the table of a match locked.
-func (s *Server) visit(ctx context.Context, id string, f func(t *table) error) error {
-	t, release, err := s.hall.open(ctx, id)
+// withTable runs f with the table of a match locked.
+func (s *Server) withTable(ctx context.Context, id string, f func(t *table) error) error {
+	t, release, err := s.cache.open(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -95,11 +101,11 @@ func (s *Server) visit(ctx context.Context, id string, f func(t *table) error) e
 	if t.broken {
 		return busy()
 	}
-	t.remind()
+	t.wakeComputer()
 	return f(t)
 }
 
-func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
+func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
 	if err := s.limits.allowNew(guest); err != nil {
 		return Snapshot{}, err
@@ -108,7 +114,7 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 	if !ok {
 		return Snapshot{}, notFound("game")
 	}
-	seats, players, err := s.seating(in, guest, rules.Catalog())
+	seats, players, err := s.assignSeats(in, guest, rules.Catalog())
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -119,7 +125,7 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
 	}
 	seeds := dice.NewSeeds()
-	b, err := s.deal(rules, seeds, game.Header{
+	b, err := s.startMatch(rules, seeds, game.Header{
 		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
 	}, seats)
 	if err != nil {
@@ -134,7 +140,7 @@ func (s *Server) begin(ctx context.Context, in *beginInput) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	var snap Snapshot
-	err = s.visit(ctx, id, func(t *table) error {
+	err = s.withTable(ctx, id, func(t *table) error {
 		var err error
 		snap, err = t.snapshot(guest, t.last())
 		return err
@@ -153,8 +159,8 @@ func optionClock(setup game.Setup) game.Clock {
 	return game.Clock{Base: o.Clock, Increment: o.Increment}
 }
 
-// seating turns wishes into seats and players.
-func (s *Server) seating(in *beginInput, guest string, cat game.Catalog) ([]store.Seat, []game.Player, error) {
+// assignSeats turns wishes into seats and players.
+func (s *Server) assignSeats(in *createMatchInput, guest string, cat game.Catalog) ([]store.Seat, []game.Player, error) {
 	if len(in.Body.Seats) != len(cat.Seats) {
 		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", len(cat.Seats)))
 	}
@@ -208,33 +214,33 @@ func cleanText(at, text string) error {
 	return nil
 }
 
-// deal sets the game up and writes the beginning of its log.
-func (s *Server) deal(rules game.Rules, seeds dice.Seeds, h game.Header, seats []store.Seat) (store.Begin, error) {
+// startMatch sets the game up and writes the beginning of its log.
+func (s *Server) startMatch(rules game.Rules, seeds dice.Seeds, h game.Header, seats []store.Seat) (store.NewMatch, error) {
 	fair, err := dice.NewFair(seeds)
 	if err != nil {
-		return store.Begin{}, err
+		return store.NewMatch{}, err
 	}
 	commit := seeds.Commit()
 	h.Commit = &commit
 	m, err := game.NewMatch(rules, h, fair)
 	if err != nil {
-		return store.Begin{}, refused(rules.Catalog().Game, err)
+		return store.NewMatch{}, refused(rules.Catalog().Game, err)
 	}
 	secret, err := json.Marshal(seeds)
 	if err != nil {
-		return store.Begin{}, err
+		return store.NewMatch{}, err
 	}
-	return s.beginning(m, store.Match{Kind: store.KindMatch, ID: h.Match, Seeds: string(secret)}, seats)
+	return s.newRecord(m, store.Match{Kind: store.KindMatch, ID: h.Match, Seeds: string(secret)}, seats)
 }
 
-// beginning is a match as the store takes it.
-func (s *Server) beginning(m *game.Match, rec store.Match, seats []store.Seat) (store.Begin, error) {
+// newRecord is a match as the store takes it.
+func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (store.NewMatch, error) {
 	now := s.now()
 	rec.Game, rec.Scenario, rec.Created = m.Header().Game, m.Header().Setup.Scenario, now
-	b := store.Begin{Match: rec, Seats: seats}
+	b := store.NewMatch{Match: rec, Seats: seats}
 	var text bytes.Buffer
 	if _, err := m.WriteTo(&text); err != nil {
-		return store.Begin{}, err
+		return store.NewMatch{}, err
 	}
 	lines := bytes.Split(bytes.TrimSuffix(text.Bytes(), []byte("\n")), []byte("\n"))
 	b.Match.Head = lines[0]
@@ -248,7 +254,7 @@ func (s *Server) beginning(m *game.Match, rec store.Match, seats []store.Seat) (
 }
 
 // invite makes a link for every open seat.
-func invite(b *store.Begin) []SeatLink {
+func invite(b *store.NewMatch) []SeatLink {
 	var links []SeatLink
 	for _, seat := range b.Seats {
 		if seat.Open {
@@ -264,8 +270,8 @@ func seatLink(seat game.Seat, token string) SeatLink {
 	return SeatLink{Seat: seat, Token: token, URL: "/join/" + token}
 }
 
-func (s *Server) look(ctx context.Context, in *lookInput) (snap Snapshot, err error) {
-	err = s.visit(ctx, in.ID, func(t *table) error {
+func (s *Server) getMatch(ctx context.Context, in *getMatchInput) (snap Snapshot, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
 		at := in.At
 		if at < 0 {
 			at = t.last()
@@ -280,7 +286,7 @@ func (s *Server) look(ctx context.Context, in *lookInput) (snap Snapshot, err er
 }
 
 func (s *Server) history(ctx context.Context, in *entriesInput) (h History, err error) {
-	err = s.visit(ctx, in.ID, func(t *table) error {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
 		h.Last, h.Notes = t.last(), t.notesAfter(in.Notes)
 		h.Entries, err = t.entries(in.From, t.audience(callerOf(ctx).guest))
 		return err
@@ -288,18 +294,18 @@ func (s *Server) history(ctx context.Context, in *entriesInput) (h History, err 
 	return h, err
 }
 
-func (s *Server) list(ctx context.Context, in *listInput) ([]MatchCard, error) {
+func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]MatchSummary, error) {
 	guest := callerOf(ctx).guest
-	list := []MatchCard{}
+	list := []MatchSummary{}
 	if guest == "" {
 		return list, nil
 	}
-	cards, err := s.store.Matches(ctx, guest, in.Before, in.Limit)
+	cards, err := s.store.ListMatches(ctx, guest, in.Before, in.Limit)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range cards {
-		card, err := matchCard(c, guest)
+		card, err := matchSummary(c, guest)
 		if err != nil {
 			return nil, err
 		}
@@ -308,9 +314,9 @@ func (s *Server) list(ctx context.Context, in *listInput) ([]MatchCard, error) {
 	return list, nil
 }
 
-func matchCard(c store.Card, guest string) (MatchCard, error) {
+func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
 	t := &table{seats: c.Seats}
-	m := MatchCard{
+	m := MatchSummary{
 		ID: c.ID, Game: c.Game, Kind: c.Kind, Scenario: c.Scenario, Players: t.holders(guest), Mine: t.held(guest),
 		Waiting: []game.Seat{}, Last: c.Last, Created: c.Created, Updated: c.Updated,
 	}
@@ -339,12 +345,12 @@ func (s *Server) join(ctx context.Context, in *joinInput) (snap Snapshot, err er
 	if err != nil {
 		return Snapshot{}, err
 	}
-	err = s.visit(ctx, key.Match, func(t *table) error {
+	err = s.withTable(ctx, key.Match, func(t *table) error {
 		// Once more now that nobody else can use it: two tabs open one link.
 		if key, err = s.store.FindKey(ctx, key.Hash); err != nil {
 			return err
 		}
-		if err := t.arrive(ctx, key, guest, name); err != nil {
+		if err := t.takeSeat(ctx, key, guest, name); err != nil {
 			return err
 		}
 		snap, err = t.snapshot(guest, t.last())
@@ -353,8 +359,8 @@ func (s *Server) join(ctx context.Context, in *joinInput) (snap Snapshot, err er
 	return snap, err
 }
 
-// arrive puts guest on the key's seat.
-func (t *table) arrive(ctx context.Context, key store.Key, guest, name string) error {
+// takeSeat puts guest on the key's seat.
+func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
 	if key.Used == guest {
 		return nil
 	}
@@ -369,8 +375,8 @@ func (t *table) arrive(ctx context.Context, key store.Key, guest, name string) e
 	if err != nil {
 		return err
 	}
-	a := store.Arrival{Key: key.Hash, Guest: guest, Name: name, Note: store.Note{N: n.N, At: n.At, Body: body}}
-	if err := t.server.store.Arrive(context.WithoutCancel(ctx), a); err != nil {
+	a := store.SeatClaim{Key: key.Hash, Guest: guest, Name: name, Note: store.Note{N: n.N, At: n.At, Body: body}}
+	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), a); err != nil {
 		if errors.Is(err, store.ErrTaken) {
 			return err
 		}
@@ -381,7 +387,7 @@ func (t *table) arrive(ctx context.Context, key store.Key, guest, name string) e
 	}
 	seat.Open, seat.Name, seat.Guests = false, name, append(seat.Guests, guest)
 	t.notes = append(t.notes, n)
-	t.noteNote(n)
+	t.indexNote(n)
 	t.changed(false)
 	return nil
 }

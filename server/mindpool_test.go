@@ -35,7 +35,7 @@ func TestComputerAgainstComputer(t *testing.T) {
 	p := guest(t, url)
 	s := p.begin(begin("ai", "ai"))
 	eventually(t, "the match ends", func() bool { return p.look(s.ID).Status == "over" })
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	p.get("/matches", &list)
 	if len(list) != 1 {
 		t.Errorf("who began a match to watch finds %d matches", len(list))
@@ -68,7 +68,7 @@ func TestRestartWithATurnDue(t *testing.T) {
 	p.url = serve(t, cfg)
 	// Nobody asks for the match: the turn is found by itself.
 	eventually(t, "the turn is played", func() bool {
-		var list []server.MatchCard
+		var list []server.MatchSummary
 		p.get("/matches", &list)
 		return list[0].Last == 2
 	})

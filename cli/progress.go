@@ -9,10 +9,10 @@ import (
 	"sabot/game"
 )
 
-// meter shows how far long work has come: on a terminal one line that is
+// progress shows how far long work has come: on a terminal one line that is
 // rewritten, elsewhere a line now and then, so that logs stay readable and
 // short work says nothing.
-type meter struct {
+type progress struct {
 	out     io.Writer
 	mu      sync.Mutex
 	rewrite bool // the line can be rewritten
@@ -26,12 +26,12 @@ const (
 	addEvery     = 30 * time.Second
 )
 
-func newMeter(out io.Writer) *meter {
-	return &meter{out: out, rewrite: terminal(out), last: time.Now()}
+func newProgress(out io.Writer) *progress {
+	return &progress{out: out, rewrite: terminal(out), last: time.Now()}
 }
 
 // show replaces the line, unless it has just been replaced.
-func (m *meter) show(line string) {
+func (m *progress) show(line string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	switch since := time.Since(m.last); {
@@ -45,7 +45,7 @@ func (m *meter) show(line string) {
 }
 
 // clear removes the line.
-func (m *meter) clear() {
+func (m *progress) clear() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.shown {

@@ -9,9 +9,9 @@ import (
 	"sabot/game"
 )
 
-// table is what a seat sees of a game on squares, read from the JSON form of
+// boardView is what a seat sees of a game on squares, read from the JSON form of
 // its view, as the page reads it too. Nothing here knows a rule.
-type table struct {
+type boardView struct {
 	Width   int         `json:"width"`
 	Height  int         `json:"height"`
 	Ground  []string    `json:"ground"` // a character a square, top rank first
@@ -43,18 +43,18 @@ type piece struct {
 	Heading string    `json:"heading"`
 }
 
-// readTable reads a view.
-func readTable(v game.View) (table, error) {
+// readBoard reads a view.
+func readBoard(v game.View) (boardView, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
-		return table{}, err
+		return boardView{}, err
 	}
-	var t table
+	var t boardView
 	if err := json.Unmarshal(data, &t); err != nil {
-		return table{}, fmt.Errorf("this game has no board that the terminal can show: %w", err)
+		return boardView{}, fmt.Errorf("this game has no board that the terminal can show: %w", err)
 	}
 	if t.Width < 1 || t.Width > 26 || len(t.Ground) != t.Height {
-		return table{}, fmt.Errorf("this game has no board that the terminal can show")
+		return boardView{}, fmt.Errorf("this game has no board that the terminal can show")
 	}
 	return t, nil
 }
@@ -76,7 +76,7 @@ func squareOf(name string) (s square, ok bool) {
 }
 
 // ground is the character of a square's ground.
-func (t *table) ground(s square) byte {
+func (t *boardView) ground(s square) byte {
 	row := t.Ground[t.Height-1-s.rank]
 	if s.file >= len(row) {
 		return '.'
@@ -93,16 +93,16 @@ func pieceAt(list []piece, name string) (piece, bool) {
 }
 
 // unitAt is the live unit on a square, own secret ones included.
-func (t *table) unitAt(s square) (piece, bool) {
+func (t *boardView) unitAt(s square) (piece, bool) {
 	if u, ok := pieceAt(t.Units, s.name()); ok {
 		return u, true
 	}
 	return pieceAt(t.Placed, s.name())
 }
 
-// secretive tells whether the seats know different things now, so that two
+// hasSecrets tells whether the seats know different things now, so that two
 // people at one keyboard must look away in turn.
-func (t *table) secretive() bool {
+func (t *boardView) hasSecrets() bool {
 	return t.Options.RemoteMines || t.Options.Deployment == "secret" && t.Phase == "deployment"
 }
 
@@ -120,9 +120,9 @@ type choice struct {
 	Square  string `json:"square"`
 }
 
-// place is the square where the choice is made: its end, or where it starts
+// square is the square where the choice is made: its end, or where it starts
 // when it leaves the board; "" for a choice without one.
-func (c choice) place() string {
+func (c choice) square() string {
 	switch {
 	case c.End == "out":
 		return c.From
@@ -154,16 +154,16 @@ func readChoices(actions []game.Action) ([]choice, error) {
 func choicesAt(list []choice, from, place string) []choice {
 	var found []choice
 	for _, c := range list {
-		if c.From == from && c.place() == place {
+		if c.From == from && c.square() == place {
 			found = append(found, c)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b choice) int { return a.weight() - b.weight() })
+	slices.SortStableFunc(found, func(a, b choice) int { return a.rank() - b.rank() })
 	return found
 }
 
-// weight sorts what a player most likely wants to the front.
-func (c choice) weight() int {
+// rank sorts what a player most likely wants to the front.
+func (c choice) rank() int {
 	switch {
 	case c.End == "out":
 		return 0

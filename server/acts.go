@@ -16,120 +16,96 @@ import (
 	"sabot/store"
 )
 
-// maxSaid bounds a line of chat, in characters.
-const maxSaid = 200
+// maxChatText bounds a line of chat, in characters.
+const maxChatText = 200
 
-// Signature is what every act carries.
-type Signature struct {
+// ActHeader is what every act carries.
+type ActHeader struct {
 	ID   string    `json:"id" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Your own id for this act; the same in every retry."`
 	Seat game.Seat `json:"seat" minimum:"1" maximum:"8" doc:"The seat you act for."`
 }
 
-type playInput struct {
+// header gives what every act carries to the code that they share.
+func (h ActHeader) header() ActHeader { return h }
+
+// seatInput is something that a seat does in a match.
+type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
-	Body struct {
-		Signature
+	Body B
+}
+
+// The bodies of the calls.
+type (
+	playBody struct {
+		ActHeader
 		Seq     *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
 		Action  json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
 		Text    string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
 		Entropy string          `json:"entropy,omitempty" maxLength:"64" doc:"Your share in the dice."`
 	}
-}
-
-type plainInput struct {
-	MatchPath
-	Body struct {
-		Signature
-	}
-}
-
-type drawInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	drawBody struct {
+		ActHeader
 		Do string `json:"do" enum:"offer,accept,decline"`
 	}
-}
-
-type undoInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	undoBody struct {
+		ActHeader
 		Do string `json:"do" enum:"ask,accept,decline"`
 	}
-}
-
-type pauseInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	pauseBody struct {
+		ActHeader
 		Do string `json:"do" enum:"ask,accept,decline,resume"`
 	}
-}
-
-type giveInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	giveBody struct {
+		ActHeader
 		Seconds int `json:"seconds" minimum:"1" maximum:"3600"`
 	}
-}
-
-type sayInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	sayBody struct {
+		ActHeader
 		Phrase string `json:"phrase,omitempty" maxLength:"40" doc:"One of the fixed phrases."`
 		Text   string `json:"text,omitempty" maxLength:"800" doc:"Free text, at most 200 characters, where allowed."`
 	}
-}
-
-type muteInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	muteBody struct {
+		ActHeader
 		On bool `json:"on" doc:"true switches free text off."`
 	}
-}
-
-type linkInput struct {
-	MatchPath
-	Body struct {
-		Signature
+	linkBody struct {
+		ActHeader
 		Keep bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
 	}
-}
+)
 
-// acts registers what players do.
-func (d desk) acts() {
-	act(d, "actions", "Play an action", func(in *playInput) (string, Signature) { return in.ID, in.Body.Signature }, d.play)
-	act(d, "resign", "Give the game up", func(in *plainInput) (string, Signature) { return in.ID, in.Body.Signature }, d.resign)
-	act(d, "draw", "Offer, accept or decline a draw", func(in *drawInput) (string, Signature) { return in.ID, in.Body.Signature }, d.draw)
-	act(d, "undo", "Take back, or ask to", func(in *undoInput) (string, Signature) { return in.ID, in.Body.Signature }, d.undo)
-	act(d, "pause", "Stop the clocks by consent", func(in *pauseInput) (string, Signature) { return in.ID, in.Body.Signature }, d.pause)
-	act(d, "give", "Give the others time", func(in *giveInput) (string, Signature) { return in.ID, in.Body.Signature }, d.give)
-	act(d, "claim", "Claim the win: an opponent's time is up",
-		func(in *plainInput) (string, Signature) { return in.ID, in.Body.Signature }, d.claim)
-	act(d, "say", "Say something", func(in *sayInput) (string, Signature) { return in.ID, in.Body.Signature }, d.say)
-	act(d, "mute", "Switch free text off or on", func(in *muteInput) (string, Signature) { return in.ID, in.Body.Signature }, d.mute)
-	call(d, huma.Operation{
+// seatCalls registers what players do.
+func (rs routes) seatCalls() {
+	registerSeatCall(rs, "actions", "Play an action", rs.play)
+	registerSeatCall(rs, "resign", "Give the game up", rs.resign)
+	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", rs.draw)
+	registerSeatCall(rs, "undo", "Take back, or ask to", rs.undo)
+	registerSeatCall(rs, "pause", "Stop the clocks by consent", rs.pause)
+	registerSeatCall(rs, "give", "Give the others time", rs.give)
+	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
+	registerSeatCall(rs, "say", "Say something", rs.say)
+	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
+	register(rs, huma.Operation{
 		OperationID: "link-seat", Method: http.MethodPost, Path: "/matches/{id}/link",
 		Summary: "A link to hand the seat on, or to open it on a second device", DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *linkInput) (*answer[SeatLink], error) { return reply(d.link(ctx, in)) })
+	}, func(ctx context.Context, in *seatInput[linkBody]) (*jsonBody[SeatLink], error) {
+		return reply(rs.link(ctx, in))
+	})
 }
 
-// act registers one thing a seat can do. Whoever does not hold the seat is
-// sent away; an id that is known does nothing twice.
-func act[I any](d desk, name, summary string, signed func(*I) (string, Signature), do func(context.Context, *table, *I) error) {
-	call(d, huma.Operation{
+// registerSeatCall registers one thing a seat can do. Whoever does not hold the
+// seat is sent away; an id that is known does nothing twice.
+func registerSeatCall[B interface{ header() ActHeader }](
+	rs routes, name, summary string, do func(context.Context, *table, B) error,
+) {
+	register(rs, huma.Operation{
 		OperationID: "act-" + name, Method: http.MethodPost, Path: "/matches/{id}/" + name, Summary: summary,
-	}, func(ctx context.Context, in *I) (*answer[Receipt], error) {
-		id, sig := signed(in)
+	}, func(ctx context.Context, in *seatInput[B]) (*jsonBody[Receipt], error) {
 		var r Receipt
-		err := paced(ctx, func() error {
-			return d.visit(ctx, id, func(t *table) error {
-				var err error
-				r, err = t.once(ctx, sig, func() error { return do(ctx, t, in) }, func(e game.Entry) error { return sameAct(t, e, in) })
+		err := holdUntilShown(ctx, func() error {
+			return rs.withTable(ctx, in.ID, func(t *table) (err error) {
+				r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
+					func(e game.Entry) error { return sameAct(t, e, in.Body) })
 				return err
 			})
 		})
@@ -137,16 +113,16 @@ func act[I any](d desk, name, summary string, signed func(*I) (string, Signature
 	})
 }
 
-// once does what a seat asks for unless it was done before.
-func (t *table) once(ctx context.Context, sig Signature, do func() error, same func(game.Entry) error) (Receipt, error) {
+// doOnce does what a seat asks for unless it was done before.
+func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry) error) (Receipt, error) {
 	guest := callerOf(ctx).guest
-	if !t.holds(guest, sig.Seat) {
+	if !t.holds(guest, h.Seat) {
 		return Receipt{}, notYours()
 	}
 	if t.rec.Kind != store.KindMatch {
 		return Receipt{}, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 	}
-	if e, known, said := t.find(sig.Seat, sig.ID); known || said {
+	if e, known, said := t.find(h.Seat, h.ID); known || said {
 		if err := same(e); err != nil {
 			return Receipt{}, err
 		}
@@ -165,7 +141,7 @@ func (t *table) once(ctx context.Context, sig Signature, do func() error, same f
 // receipt shows the entry from and what belongs to it: after a repeat not the
 // whole log since, only a closing line.
 func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
-	r := Receipt{Seq: t.last(), Entries: []Line{}, Repeat: repeat}
+	r := Receipt{Seq: t.last(), Entries: []LogLine{}, Repeat: repeat}
 	for seq := from; seq < t.match.Len(); seq++ {
 		if seq > from && repeat && t.match.At(seq).Entry.Do != game.DoClose {
 			break
@@ -181,47 +157,46 @@ func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
 
 // sameAct refuses an id that stands for something else than what is sent. A
 // note has no entry: its Do is empty.
-func sameAct(t *table, e game.Entry, in any) error {
+func sameAct(t *table, e game.Entry, body any) error {
 	var fits []game.Do
-	switch in := in.(type) {
-	case *playInput:
-		return samePlay(t, e, in)
-	case *plainInput:
+	switch b := body.(type) {
+	case playBody:
+		return samePlay(t, e, b)
+	case ActHeader:
 		fits = []game.Do{game.DoEnd}
-	case *drawInput:
+	case drawBody:
 		fits = []game.Do{game.DoOffer, game.DoEnd, ""}
-	case *undoInput:
+	case undoBody:
 		fits = []game.Do{game.DoUndo, ""}
-	case *giveInput:
+	case giveBody:
 		fits = []game.Do{game.DoGive}
 	default:
 		fits = []game.Do{""}
 	}
 	if !slices.Contains(fits, e.Do) {
-		return clash(reasonID)
+		return conflict(reasonID)
 	}
 	return nil
 }
 
-func samePlay(t *table, e game.Entry, in *playInput) error {
+func samePlay(t *table, e game.Entry, b playBody) error {
 	if e.Do != game.DoAct {
-		return clash(reasonID)
+		return conflict(reasonID)
 	}
-	if in.Body.Action == nil {
+	if b.Action == nil {
 		return nil // notation has many spellings, all of which may have been this action
 	}
-	a, err := t.match.Rules().DecodeAction(in.Body.Action)
+	a, err := t.match.Rules().DecodeAction(b.Action)
 	if err != nil {
-		return clash(reasonID)
+		return conflict(reasonID)
 	}
 	if data, err := game.Encode(a); err != nil || !bytes.Equal(data, e.Action) {
-		return clash(reasonID)
+		return conflict(reasonID)
 	}
 	return nil
 }
 
-func (s *Server) play(ctx context.Context, t *table, in *playInput) error {
-	b := in.Body
+func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if b.Seq != nil && *b.Seq != t.last() {
 		return stale()
 	}
@@ -232,10 +207,10 @@ func (s *Server) play(ctx context.Context, t *table, in *playInput) error {
 		return err
 	}
 	now := s.now()
-	if slices.Contains(t.flagged(now), b.Seat) {
+	if slices.Contains(t.outOfTime(now), b.Seat) {
 		// Against the computer the empty clock decides now; against people
 		// the kernel refuses the move and they may claim.
-		if err := t.enforce(ctx); err != nil || t.over() {
+		if err := t.enforceClocks(ctx); err != nil || t.over() {
 			return err
 		}
 	}
@@ -270,22 +245,22 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 	}
 	a, err := t.match.Now().Position.Parse(seat, text)
 	if _, refusal := game.Refusals(err); err != nil && !refusal {
-		return nil, misfit{"body.text", t.rec.Game, err}
+		return nil, invalidInput{"body.text", t.rec.Game, err}
 	}
 	return a, err
 }
 
-func (s *Server) resign(ctx context.Context, t *table, in *plainInput) error {
-	step, err := t.match.End(game.Resigned, in.Body.Seat, game.Stamp{ID: in.Body.ID})
+func (s *Server) resign(ctx context.Context, t *table, h ActHeader) error {
+	step, err := t.match.End(game.Resigned, h.Seat, game.Stamp{ID: h.ID})
 	if err != nil {
 		return err
 	}
 	return t.write(ctx, []game.Step{step})
 }
 
-func (s *Server) draw(ctx context.Context, t *table, in *drawInput) error {
-	seat, stamp := in.Body.Seat, game.Stamp{ID: in.Body.ID}
-	if in.Body.Do == "offer" {
+func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
+	seat, stamp := b.Seat, game.Stamp{ID: b.ID}
+	if b.Do == "offer" {
 		step, err := t.match.Offer(seat, stamp)
 		if err != nil {
 			return err
@@ -298,8 +273,8 @@ func (s *Server) draw(ctx context.Context, t *table, in *drawInput) error {
 	case seat:
 		return game.Refuse("", reasonOwn)
 	}
-	if in.Body.Do == "decline" {
-		return t.write(ctx, nil, note{Note: Note{Kind: noteDrawDeclined, Seat: seat}, ID: in.Body.ID})
+	if b.Do == "decline" {
+		return t.write(ctx, nil, note{Note: Note{Kind: noteDrawDeclined, Seat: seat}, ID: b.ID})
 	}
 	step, err := t.match.End(game.Agreed, seat, stamp)
 	if err != nil {
@@ -308,18 +283,18 @@ func (s *Server) draw(ctx context.Context, t *table, in *drawInput) error {
 	return t.write(ctx, []game.Step{step})
 }
 
-func (s *Server) undo(ctx context.Context, t *table, in *undoInput) error {
-	seat, id := in.Body.Seat, in.Body.ID
+func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
+	seat, id := b.Seat, b.ID
 	if t.over() {
 		return game.Refuse("", game.ReasonOver)
 	}
-	if in.Body.Do == "ask" {
+	if b.Do == "ask" {
 		tb, ok := t.takeback(callerOf(ctx).guest, seat)
 		switch {
 		case !ok:
 			return game.Refuse("", reasonNoUndo)
 		case tb.Free:
-			return t.goBack(ctx, seat, tb.To, id)
+			return t.undoTo(ctx, seat, tb.To, id)
 		}
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoAsked, Seat: seat, To: tb.To}, ID: id})
 	}
@@ -329,13 +304,13 @@ func (s *Server) undo(ctx context.Context, t *table, in *undoInput) error {
 		return game.Refuse("", reasonNoRequest)
 	case ask.Seat == seat:
 		return game.Refuse("", reasonOwn)
-	case in.Body.Do == "decline":
+	case b.Do == "decline":
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoDeclined, Seat: seat}, ID: id})
 	}
-	return t.goBack(ctx, ask.Seat, ask.To, id)
+	return t.undoTo(ctx, ask.Seat, ask.To, id)
 }
 
-func (t *table) goBack(ctx context.Context, seat game.Seat, to int, id string) error {
+func (t *table) undoTo(ctx context.Context, seat game.Seat, to int, id string) error {
 	step, err := t.match.Undo(seat, to, game.Stamp{ID: id})
 	if err != nil {
 		return err
@@ -343,23 +318,23 @@ func (t *table) goBack(ctx context.Context, seat game.Seat, to int, id string) e
 	return t.write(ctx, []game.Step{step})
 }
 
-func (s *Server) pause(ctx context.Context, t *table, in *pauseInput) error {
-	seat := in.Body.Seat
+func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
+	seat := b.Seat
 	tell := func(kind NoteKind) error {
-		return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: seat}, ID: in.Body.ID})
+		return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: seat}, ID: b.ID})
 	}
 	switch {
 	case t.over():
 		return game.Refuse("", game.ReasonOver)
-	case in.Body.Do == "resume":
+	case b.Do == "resume":
 		if !t.clock.paused {
 			return game.Refuse("", reasonNotPaused)
 		}
 		return tell(noteResumed)
 	case t.clock.paused:
 		return game.Refuse("", reasonPaused)
-	case in.Body.Do == "ask":
-		if t.alone(callerOf(ctx).guest) {
+	case b.Do == "ask":
+		if t.noOtherPerson(callerOf(ctx).guest) {
 			return tell(notePaused)
 		}
 		return tell(notePauseAsked)
@@ -370,14 +345,14 @@ func (s *Server) pause(ctx context.Context, t *table, in *pauseInput) error {
 		return game.Refuse("", reasonNoRequest)
 	case ask.Seat == seat:
 		return game.Refuse("", reasonOwn)
-	case in.Body.Do == "decline":
+	case b.Do == "decline":
 		return tell(notePauseDeclined)
 	}
 	return tell(notePaused)
 }
 
-func (s *Server) give(ctx context.Context, t *table, in *giveInput) error {
-	step, err := t.match.Give(in.Body.Seat, int64(in.Body.Seconds)*1000, game.Stamp{ID: in.Body.ID})
+func (s *Server) give(ctx context.Context, t *table, b giveBody) error {
+	step, err := t.match.Give(b.Seat, int64(b.Seconds)*1000, game.Stamp{ID: b.ID})
 	if err != nil {
 		return err
 	}
@@ -385,11 +360,11 @@ func (s *Server) give(ctx context.Context, t *table, in *giveInput) error {
 }
 
 // claim ends the match for an opponent whose time is up.
-func (s *Server) claim(ctx context.Context, t *table, in *plainInput) error {
+func (s *Server) claim(ctx context.Context, t *table, h ActHeader) error {
 	now := s.now()
-	for _, seat := range t.flagged(now) {
-		if seat != in.Body.Seat {
-			return t.timeOut(ctx, seat, t.spent(seat, now), in.Body.ID)
+	for _, seat := range t.outOfTime(now) {
+		if seat != h.Seat {
+			return t.timeOut(ctx, seat, t.spent(seat, now), h.ID)
 		}
 	}
 	switch {
@@ -401,8 +376,8 @@ func (s *Server) claim(ctx context.Context, t *table, in *plainInput) error {
 	return game.Refuse("", game.ReasonTimeLeft)
 }
 
-func (s *Server) say(ctx context.Context, t *table, in *sayInput) error {
-	n := Note{Kind: noteSaid, Seat: in.Body.Seat, Phrase: in.Body.Phrase, Text: in.Body.Text}
+func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
+	n := Note{Kind: noteSaid, Seat: b.Seat, Phrase: b.Phrase, Text: b.Text}
 	switch {
 	case (n.Phrase == "") == (n.Text == ""):
 		return invalid("body", `want exactly one of "phrase" and "text"`)
@@ -410,8 +385,8 @@ func (s *Server) say(ctx context.Context, t *table, in *sayInput) error {
 		return invalid("body.phrase", fmt.Sprintf("want one of %v", Phrases()))
 	case n.Text != "" && !t.chat():
 		return game.Refuse("", reasonNoChat)
-	case utf8.RuneCountInString(n.Text) > maxSaid:
-		return invalid("body.text", fmt.Sprintf("want at most %d characters", maxSaid))
+	case utf8.RuneCountInString(n.Text) > maxChatText:
+		return invalid("body.text", fmt.Sprintf("want at most %d characters", maxChatText))
 	}
 	if err := cleanText("body.text", n.Text); err != nil {
 		return err
@@ -419,20 +394,20 @@ func (s *Server) say(ctx context.Context, t *table, in *sayInput) error {
 	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
 		return err
 	}
-	return t.write(ctx, nil, note{Note: n, ID: in.Body.ID})
+	return t.write(ctx, nil, note{Note: n, ID: b.ID})
 }
 
-func (s *Server) mute(ctx context.Context, t *table, in *muteInput) error {
+func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
 	kind := noteUnmuted
-	if in.Body.On {
+	if b.On {
 		kind = noteMuted
 	}
-	return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: in.Body.Seat}, ID: in.Body.ID})
+	return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: b.Seat}, ID: b.ID})
 }
 
 // link makes a further capability for a seat the caller holds.
-func (s *Server) link(ctx context.Context, in *linkInput) (link SeatLink, err error) {
-	err = s.visit(ctx, in.ID, func(t *table) error {
+func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (link SeatLink, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
 		mode := store.Give
 		switch {
 		case t.holds(callerOf(ctx).guest, in.Body.Seat):
