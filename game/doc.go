@@ -31,7 +31,8 @@
 // Words are made elsewhere: refusals, events, decisions and tallies carry
 // translation keys and arguments, never sentences.
 //
-// Reading order: position.go, refusal.go, tally.go, match.go, log.go,
-// replay.go; kinds.go is the JSON form of actions and events. The tests every
-// game must pass are in package conform.
+// Reading order: position.go, kinds.go (actions and events, each registered
+// in one line), refusal.go, tally.go, match.go, log.go, replay.go. Package
+// flow leads a game from one decision to the next, strict reads JSON, and the
+// tests every game must pass are in conform.
 package game

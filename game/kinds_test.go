@@ -6,11 +6,10 @@ import (
 
 	"sabot/game"
 	"sabot/game/conform"
-	"sabot/rulebook"
 )
 
 func TestKindsAreStrict(t *testing.T) {
-	kinds := game.NewKinds[game.Action](conform.Lay{}, conform.Recall{})
+	kinds := conform.Duel{}.Actions()
 	for data, want := range map[string]string{
 		`{"type":"lay","number":3}`:           "",
 		`{"number":3,"type":"lay"}`:           "",
@@ -23,6 +22,7 @@ func TestKindsAreStrict(t *testing.T) {
 		``:                                    "not a JSON object",
 		`{"type":"recall"} {}`:                "not a JSON object",
 		`{"type":"lay","number":"x"}`:         "lay:",
+		`{"type":"lay","type":"lay"}`:         `"type"`,
 	} {
 		_, err := kinds.Decode([]byte(data))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -45,26 +45,35 @@ type rang struct {
 	Bell int `json:"bell"`
 }
 
-func (rang) Kind() string               { return "rang" }
-func (rang) Cites() []rulebook.Clause   { return []rulebook.Clause{"XX-1", "XX-2.a"} }
-func (r rang) For(game.Seat) game.Event { return r }
-
 func TestEventsNameTheirClauses(t *testing.T) {
-	got, err := game.EncodeEvent(rang{Bell: 3})
+	got, err := game.NewKinds(game.Kind[rang]("rang", "XX-1", "XX-2.a")).Encode(rang{Bell: 3})
 	if want := `{"type":"rang","bell":3,"clauses":["XX-1","XX-2.a"]}`; err != nil || string(got) != want {
 		t.Errorf("got %s, %v; want %s", got, err, want)
 	}
 }
 
+// What is marked secret must be redacted: a kind that forgets is not accepted.
+func TestSecretsNeedRedaction(t *testing.T) {
+	type dealt struct {
+		Card string `json:"card" secret:"true"`
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a kind with a secret field and no redaction was registered")
+		}
+	}()
+	game.NewKinds(game.Kind[dealt]("dealt", "XX-1"))
+}
+
 func FuzzDecodeAction(f *testing.F) {
 	f.Add([]byte(`{"type":"lay","number":3}`))
-	kinds := game.NewKinds[game.Action](conform.Lay{}, conform.Recall{})
+	kinds := conform.Duel{}.Actions()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		a, err := kinds.Decode(data)
 		if err != nil {
 			return
 		}
-		text, err := game.Encode(a)
+		text, err := kinds.Encode(a)
 		if err != nil {
 			t.Fatal(err)
 		}

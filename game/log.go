@@ -9,13 +9,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"sabot/dice"
+	"sabot/game/strict"
 )
 
 // LogFormat is the version of the log's own form; the rules have theirs.
-const LogFormat = 1
+const LogFormat = 2
 
 // Header is the first line of a match log: all that was fixed before play.
 type Header struct {
@@ -169,7 +169,7 @@ func ReadLog(r io.Reader) (Log, error) {
 		last := errors.Is(err, io.EOF)
 		log.lines = append(log.lines, line)
 		if n == 1 {
-			if err := decodeStrict(line, &struct {
+			if err := strict.Into(line, &struct {
 				*Header
 				Sum string `json:"sum"`
 			}{Header: &log.Header}); err != nil {
@@ -180,7 +180,7 @@ func ReadLog(r io.Reader) (Log, error) {
 			}
 		} else {
 			var e Entry
-			if err := decodeStrict(line, &struct {
+			if err := strict.Into(line, &struct {
 				*Entry
 				Sum string `json:"sum"`
 			}{Entry: &e}); err != nil {
@@ -214,17 +214,4 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 		}
 		return bytes.TrimSuffix(line, []byte{'\n'}), err
 	}
-}
-
-// decodeStrict reads exactly one JSON value without unknown fields.
-func decodeStrict(data []byte, v any) error {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(v); err != nil {
-		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something follows the JSON object")
-	}
-	return nil
 }

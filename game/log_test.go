@@ -184,12 +184,12 @@ func TestReadLogNamesThePlace(t *testing.T) {
 		"":                                   "line 1: the log is empty",
 		"hello\n":                            "line 1: want the header",
 		"{}\n":                               `line 1: field "sabot"`,
-		`{"sabot":2}` + "\n":                 `line 1: field "sabot": log format 2, want 1`,
-		`{"sabot":1,"nonsense":true}` + "\n": "line 1: want the header of a Sabot match log: unknown field \"nonsense\"",
-		`{"sabot":1}` + "\n" + `{"seq":1}` + "\n":   `line 2: field "seq": 1, want 0`,
-		`{"sabot":1}` + "\n" + `{"seq":0} x` + "\n": "line 2: want a log entry",
-		`{"sabot":1}` + "\n" + `{"seq":"0"}` + "\n": "line 2: want a log entry",
-		`{"sabot":1}` + "\n\n" + `{"seq":0}` + "\n": "line 2: want a log entry",
+		`{"sabot":1}` + "\n":                 `line 1: field "sabot": log format 1, want 2`,
+		`{"sabot":2,"nonsense":true}` + "\n": "line 1: want the header of a Sabot match log: unknown field \"nonsense\"",
+		`{"sabot":2}` + "\n" + `{"seq":1}` + "\n":   `line 2: field "seq": 1, want 0`,
+		`{"sabot":2}` + "\n" + `{"seq":0} x` + "\n": "line 2: want a log entry",
+		`{"sabot":2}` + "\n" + `{"seq":"0"}` + "\n": "line 2: want a log entry",
+		`{"sabot":2}` + "\n\n" + `{"seq":0}` + "\n": "line 2: want a log entry",
 	} {
 		_, err := game.ReadLog(strings.NewReader(text))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -200,7 +200,7 @@ func TestReadLogNamesThePlace(t *testing.T) {
 
 func FuzzReadLog(f *testing.F) {
 	f.Add(goldenDuel(f))
-	f.Add([]byte(`{"sabot":1}` + "\n" + `{"seq":0,"do":"start"}`))
+	f.Add([]byte(`{"sabot":2}` + "\n" + `{"seq":0,"do":"start"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		log, err := game.ReadLog(bytes.NewReader(data))
 		if err != nil {

@@ -249,7 +249,10 @@ func (m *Match) Timeout(seat Seat, ms int64) (Step, error) {
 
 func (m *Match) act(e Entry, a Action) (Step, error) {
 	var err error
-	if e.Action, err = Encode(a); err != nil {
+	if !m.rules.Actions().Has(a) {
+		return Step{}, fmt.Errorf("a %T is no action of %s", a, m.header.Game)
+	}
+	if e.Action, err = m.rules.Actions().Encode(a); err != nil {
 		return Step{}, err
 	}
 	s := m.next(e)
@@ -372,7 +375,7 @@ func (m *Match) Undoable(seat Seat) (to int, ok bool) {
 		return 0, false
 	}
 	e := m.origin(now.Entry)
-	if e.Do != DoAct || e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0 || reveals(m.states[e.Seq].Events) {
+	if e.Do != DoAct || e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0 || slices.ContainsFunc(m.states[e.Seq].Events, m.rules.Events().Reveals) {
 		return 0, false
 	}
 	back := m.states[e.Seq].prev
@@ -388,13 +391,6 @@ func (m *Match) origin(e Entry) Entry {
 		e = m.states[e.To].Entry
 	}
 	return e
-}
-
-func reveals(events []Event) bool {
-	return slices.ContainsFunc(events, func(e Event) bool {
-		r, is := e.(Revealer)
-		return is && r.Reveals()
-	})
 }
 
 // Takeback tells how far back the latest decision of seat lies: what it may

@@ -114,7 +114,7 @@ func TestTimeoutPlaysTheDefault(t *testing.T) {
 	m := newDuel(t, game.Clock{Base: 1})
 	want := m.Now().Position.Waiting()[0].Timeout
 	commit(t, m)(m.Timeout(1, 1000))
-	data, err := game.Encode(want)
+	data, err := conform.Duel{}.Actions().Encode(want)
 	if err != nil {
 		t.Fatal(err)
 	}

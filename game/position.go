@@ -14,25 +14,14 @@ type Seat int
 // Nobody is the seat of a spectator, and the winner of a draw.
 const Nobody Seat = 0
 
-// Action is one decision of a player. Each game has a closed set of small
-// structs; Kind is the "type" of the JSON form (see [Kinds]).
-type Action interface{ Kind() string }
+// Action is one decision of a player: a small struct of the game's closed set,
+// which [Rules] registers as its [Kinds].
+type Action any
 
 // Event is a fact that has happened, complete enough for the log, the
-// animation and both languages. Kind is the "type" of its JSON form and the
-// key of its sentence ("event.<kind>").
-type Event interface {
-	Kind() string
-	// Cites names the clauses that made it so.
-	Cites() []rulebook.Clause
-	// For returns what seat may read of it: the event itself, a redacted
-	// one of the same kind, or nil when the seat must not even know.
-	For(seat Seat) Event
-}
-
-// Revealer is implemented by events that show somebody something hidden.
-// Nothing before such an event can be undone without consent.
-type Revealer interface{ Reveals() bool }
+// animation and both languages: a struct of the game's closed set. The name of
+// its kind is the key of its sentence ("event.<name>").
+type Event any
 
 // View is all that one seat may know, as a value of its own type with a JSON
 // form. It is built up from what may be seen, never cut down from everything.
@@ -131,11 +120,27 @@ type Rules interface {
 	Start(setup Setup, src dice.Source) (Position, []Event, error)
 	// DecodePosition reads what MarshalJSON of a position wrote.
 	DecodePosition(data []byte) (Position, error)
-	// DecodeAction reads the JSON form of an action, strictly.
-	DecodeAction(data []byte) (Action, error)
+	// Actions and Events are the game's closed sets.
+	Actions() *Kinds
+	Events() *Kinds
+	// Wire names the other types that cross the wire.
+	Wire() Wire
 	// Imagine makes up a position that looks like v to the seat it was made
 	// for: what is hidden is drawn from src. Computer players search it.
 	Imagine(v View, src dice.Source) (Position, error)
+}
+
+// Wire names the types that a game reads and writes besides its actions and
+// events, each as a zero value, so that schemas can be written from them. What
+// a game does not have is nil.
+type Wire struct {
+	View    any            // what Position.View returns
+	Options any            // Setup.Options
+	Details any            // Setup.Details
+	Orders  any            // of StandingOrders
+	Query   any            // what Inspector reads
+	Answers map[string]any // what it answers, by the kind of question
+	Saved   map[string]any // of Workshop, by kind
 }
 
 // Inspector is implemented by games that answer questions about a position

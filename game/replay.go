@@ -127,7 +127,7 @@ func (m *Match) redo(e Entry) (Step, error) {
 	case DoStart:
 		return m.start()
 	case DoAct:
-		a, err := m.rules.DecodeAction(e.Action)
+		a, err := m.rules.Actions().Decode(e.Action)
 		if err != nil {
 			return Step{}, fmt.Errorf(`field "action": %w`, err)
 		}

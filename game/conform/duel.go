@@ -38,7 +38,7 @@ type (
 	// Laid has happened; Number is 0 for those who may not see it.
 	Laid struct {
 		Seat   game.Seat `json:"seat"`
-		Number int       `json:"number,omitempty"`
+		Number int       `json:"number,omitempty" secret:"true"`
 	}
 	// Recalled has happened.
 	Recalled struct {
@@ -56,55 +56,31 @@ type (
 	}
 )
 
-// Kind implements [game.Action].
-func (Lay) Kind() string { return "lay" }
+// Actions implements [game.Rules].
+func (Duel) Actions() *game.Kinds {
+	return game.NewKinds(game.Kind[Lay]("lay").Conceals(), game.Kind[Recall]("recall"))
+}
 
-// Kind implements [game.Action].
-func (Recall) Kind() string { return "recall" }
+// Events implements [game.Rules].
+func (Duel) Events() *game.Kinds {
+	return game.NewKinds(
+		game.Kind[Laid]("laid", duelLay).For(Laid.redact),
+		game.Kind[Recalled]("recalled", duelLay),
+		game.Kind[Shown]("shown", duelTie).Reveals(),
+		game.Kind[Ended]("ended"),
+	)
+}
 
-// Kind implements [game.Event].
-func (Laid) Kind() string { return "laid" }
+// Wire implements [game.Rules].
+func (Duel) Wire() game.Wire { return game.Wire{View: DuelView{}} }
 
-// Kind implements [game.Event].
-func (Recalled) Kind() string { return "recalled" }
-
-// Kind implements [game.Event].
-func (Shown) Kind() string { return "shown" }
-
-// Kind implements [game.Event].
-func (Ended) Kind() string { return "ended" }
-
-// Cites implements [game.Event].
-func (Laid) Cites() []rulebook.Clause { return []rulebook.Clause{duelLay} }
-
-// Cites implements [game.Event].
-func (Recalled) Cites() []rulebook.Clause { return []rulebook.Clause{duelLay} }
-
-// Cites implements [game.Event].
-func (Shown) Cites() []rulebook.Clause { return []rulebook.Clause{duelTie} }
-
-// Cites implements [game.Event].
-func (e Ended) Cites() []rulebook.Clause { return []rulebook.Clause{e.Result.Clause} }
-
-// For hides the number from the other seat.
-func (e Laid) For(seat game.Seat) game.Event {
+// redact hides the number from the other seat.
+func (e Laid) redact(seat game.Seat) (Laid, bool) {
 	if seat != e.Seat {
 		e.Number = 0
 	}
-	return e
+	return e, true
 }
-
-// For implements [game.Event].
-func (e Recalled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Shown) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Ended) For(game.Seat) game.Event { return e }
-
-// Reveals implements [game.Revealer].
-func (Shown) Reveals() bool { return true }
 
 // Catalog implements [game.Rules].
 func (Duel) Catalog() game.Catalog {
@@ -129,11 +105,6 @@ func (Duel) DecodePosition(data []byte) (game.Position, error) {
 	var p duelJSON
 	err := json.Unmarshal(data, &p)
 	return duel(p), err
-}
-
-// DecodeAction implements [game.Rules].
-func (Duel) DecodeAction(data []byte) (game.Action, error) {
-	return game.NewKinds[game.Action](Lay{}, Recall{}).Decode(data)
 }
 
 // DuelView is what one seat sees of a duel.

@@ -135,15 +135,31 @@ func (p *play) position(now game.State) {
 		}
 	}
 	for _, e := range now.Events {
-		if len(e.Cites()) == 0 {
-			p.Errorf("entry %d: event %s cites no clause", p.entry(), e.Kind())
-		}
-		if _, err := game.Encode(e); err != nil {
-			p.Errorf("entry %d: event %s: %v", p.entry(), e.Kind(), err)
-		}
+		p.event(e)
 	}
 	for _, seat := range p.seats() {
 		p.view(pos, seat)
+	}
+}
+
+// event checks that an event is registered, cites a clause, can be written and
+// shows a spectator nothing that is marked secret.
+func (p *play) event(e game.Event) {
+	p.Helper()
+	kinds := p.Rules.Events()
+	if !kinds.Has(e) {
+		p.Fatalf("entry %d: a %T is no registered event", p.entry(), e)
+	}
+	if len(kinds.Cites(e)) == 0 {
+		p.Errorf("entry %d: event %s cites no clause", p.entry(), kinds.Name(e))
+	}
+	if _, err := kinds.Encode(e); err != nil {
+		p.Errorf("entry %d: event %s: %v", p.entry(), kinds.Name(e), err)
+	}
+	if seen, ok := kinds.For(e, game.Nobody); ok {
+		if leaks := game.Leaks(seen); len(leaks) > 0 {
+			p.Errorf("entry %d: event %s shows a spectator %v", p.entry(), kinds.Name(e), leaks)
+		}
 	}
 }
 
@@ -236,17 +252,17 @@ func (p *play) decide(now game.State) {
 // forms checks that an action survives its JSON form and its notation.
 func (p *play) forms(pos game.Position, seat game.Seat, a game.Action) {
 	p.Helper()
-	data, err := game.Encode(a)
+	data, err := p.Rules.Actions().Encode(a)
 	p.fine(err, "write action")
-	again, err := p.Rules.DecodeAction(data)
+	again, err := p.Rules.Actions().Decode(data)
 	p.fine(err, "read action "+string(data))
-	if back, err := game.Encode(again); err != nil || !bytes.Equal(back, data) {
+	if back, err := p.Rules.Actions().Encode(again); err != nil || !bytes.Equal(back, data) {
 		p.Fatalf("entry %d: action changes in its JSON form: %s, then %s (%v)", p.entry(), data, back, err)
 	}
 	text := pos.Notate(a)
 	parsed, err := pos.Parse(seat, text)
 	p.fine(err, fmt.Sprintf("read notation %q", text))
-	if back, err := game.Encode(parsed); err != nil || !bytes.Equal(back, data) {
+	if back, err := p.Rules.Actions().Encode(parsed); err != nil || !bytes.Equal(back, data) {
 		p.Fatalf("entry %d: %q reads as %s, was %s (%v)", p.entry(), text, back, data, err)
 	}
 }
