@@ -48,6 +48,3 @@ type Mind interface {
 	// an action whatever happens to ctx, as soon as it has any.
 	Decide(ctx context.Context, seat game.Seat, view game.View, budget Budget) (Thought, error)
 }
-
-// Roster makes minds by game and level; main fills it and hands it down.
-type Roster map[string]func(level Level) (Mind, error)

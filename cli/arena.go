@@ -125,7 +125,7 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 		err = usagef("--concurrency %d, want 1 to 256", c.Concurrency)
 	case c.Time < 0 || c.Nodes < 0:
 		err = usagef("--time and --nodes want a number above 0")
-	case c.Records != "" && p.Extras[c.Game].WriteRecord == nil:
+	case c.Records != "" && p.game(c.Game).Record == nil:
 		err = usagef("--records: %s has no form for game records", c.Game)
 	}
 	if err == nil {
@@ -170,7 +170,8 @@ const maxPlies = 60
 func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error) {
 	// Without chance two players who repeat themselves would play one game
 	// over and over: there, a few random plies come first.
-	chanceless := p.Extras[c.Game].Count != nil
+	engine := p.game(c.Game).Engine
+	chanceless := engine != nil
 	if c.Openings == "" {
 		c.Openings = "0"
 		if chanceless {
@@ -203,10 +204,10 @@ func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error)
 		}
 		start, moves, _ := strings.Cut(text, " moves ")
 		start = strings.TrimSpace(start)
-		if p.Extras[c.Game].Start == nil {
+		if engine == nil {
 			return nil, usagef("--openings: %s has no notation for openings, want a number", c.Game)
 		}
-		setup, err := p.Extras[c.Game].Start(start)
+		setup, err := engine.Start(start)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %s", c.Openings, n, p.explain(err))
 		}
@@ -244,7 +245,7 @@ func (c *arenaCmd) record(p *Program, g lab.Game) error {
 	if c.Records == "" {
 		return nil
 	}
-	text, err := p.record(g.Match, RecordEnd{Winner: g.Outcome.Winner, How: g.Outcome.How})
+	text, err := p.record(g.Match, game.Result{Winner: g.Outcome.Winner, How: g.Outcome.How})
 	if err != nil {
 		return err
 	}

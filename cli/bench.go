@@ -10,6 +10,7 @@ import (
 
 	"sabot/game"
 	"sabot/lab"
+	"sabot/registry"
 )
 
 type benchCmd struct {
@@ -24,29 +25,6 @@ const (
 	// randomPlayTime is how long random play is measured.
 	randomPlayTime = 5 * time.Second
 )
-
-// Rate is an amount of work and the time it took.
-type Rate struct {
-	Count   int64   `json:"count"`
-	Seconds float64 `json:"seconds"`
-}
-
-// PerSecond is the speed.
-func (r Rate) PerSecond() float64 {
-	if r.Seconds == 0 {
-		return 0
-	}
-	return float64(r.Count) / r.Seconds
-}
-
-// Speeds is what one core does.
-type Speeds struct {
-	Perft     Rate   // moves counted, the leaves in bulk
-	Positions Rate   // positions expanded on the way
-	Search    Rate   // nodes
-	Random    Rate   // games
-	From      string // what was measured
-}
 
 // LoadSpeeds is what the server does under load.
 type LoadSpeeds struct {
@@ -105,18 +83,14 @@ func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (be
 	// One core means one core: neither the garbage collector nor a stray
 	// goroutine may help.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	extras := p.Extras[c.Game]
-	if extras.Bench != nil {
-		speeds, err := extras.Bench(ctx, meter.show)
+	g := p.game(c.Game)
+	if g.Engine != nil {
+		speeds, err := g.Engine.Bench(ctx, meter.show)
 		return newEngineReport(c.Game, speeds), err
 	}
 	meter.show(c.Game)
-	rules, err := p.rules(c.Game)
-	if err != nil {
-		return nil, err
-	}
-	speed, err := lab.MeasureRandomPlay(ctx, rules, extras.Random, randomPlayTime)
-	return newRandomReport(c.Game, extras.Random, speed), err
+	speed, err := lab.MeasureRandomPlay(ctx, g.Rules, g.RandomPlay, randomPlayTime)
+	return newRandomReport(c.Game, g.RandomPlay, speed), err
 }
 
 // engineReport is the measurement of a game with an engine of its own.
@@ -127,10 +101,10 @@ type engineReport struct {
 	Positions float64 `json:"perft_positions_per_second"`
 	Nodes     float64 `json:"search_nodes_per_second"`
 	Games     float64 `json:"random_games_per_second"`
-	raw       Speeds
+	raw       registry.Speeds
 }
 
-func newEngineReport(name string, s Speeds) engineReport {
+func newEngineReport(name string, s registry.Speeds) engineReport {
 	return engineReport{
 		Game: name, From: s.From, Moves: s.Perft.PerSecond(), Positions: s.Positions.PerSecond(),
 		Nodes: s.Search.PerSecond(), Games: s.Random.PerSecond(), raw: s,
@@ -139,7 +113,7 @@ func newEngineReport(name string, s Speeds) engineReport {
 
 func (r engineReport) table(say sayFunc) string {
 	var b strings.Builder
-	line := func(key string, work Rate) {
+	line := func(key string, work registry.Rate) {
 		fmt.Fprintf(&b, "  %-30s %28s  (%s)\n", say(key, nil), say("bench.rate", game.Args{"rate": decimal(work.PerSecond(), 0)}),
 			say("bench.work", game.Args{"count": work.Count, "seconds": decimal(work.Seconds, 2)}))
 	}

@@ -133,16 +133,16 @@ func (c choice) square() string {
 }
 
 // readChoices reads the legal actions.
-func readChoices(actions []game.Action) ([]choice, error) {
+func readChoices(kinds *game.Kinds, actions []game.Action) ([]choice, error) {
 	list := make([]choice, 0, len(actions))
 	for _, a := range actions {
-		data, err := game.Encode(a)
+		data, err := kinds.Encode(a)
 		if err != nil {
 			return nil, err
 		}
 		c := choice{action: a}
 		if err := json.Unmarshal(data, &c); err != nil {
-			return nil, fmt.Errorf("%s: %w", a.Kind(), err)
+			return nil, fmt.Errorf("%s: %w", kinds.Name(a), err)
 		}
 		list = append(list, c)
 	}

@@ -12,17 +12,8 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/registry"
 )
-
-// UnitStats is what the panel shows of a unit's worth in battle.
-type UnitStats struct {
-	Letter             byte
-	Speed              int
-	Front, Side, Rear  int
-	Armament           int
-	MinRange, MaxRange int // MaxRange 0: to the edge
-	Turret, Lob        bool
-}
 
 // selection is how far a decision has come.
 type selection int
@@ -49,7 +40,7 @@ type model struct {
 	ctx      context.Context //nolint:containedctx // the program's own; commands need it
 	session  *session
 	narrator narrator
-	stats    func(code string) (UnitStats, bool)
+	stats    func(code string) (registry.UnitStats, bool)
 
 	width, height int
 	viewer        game.Seat
@@ -98,7 +89,7 @@ type (
 // tick is how often the spinner turns and the clocks are looked at.
 const tick = 120 * time.Millisecond
 
-func newModel(ctx context.Context, s *session, t narrator, card func(string) (UnitStats, bool)) (*model, error) {
+func newModel(ctx context.Context, s *session, t narrator, card func(string) (registry.UnitStats, bool)) (*model, error) {
 	m := &model{ctx: ctx, session: s, narrator: t, stats: card, width: 80, height: 24}
 	if err := m.refresh(); err != nil {
 		return nil, err
@@ -167,7 +158,7 @@ func (m *model) refresh() error {
 	}
 	m.view, m.choices, m.moved = view, nil, m.lastMoved()
 	if d, waits := m.session.deciding(); waits && m.session.person(d.Seat) {
-		if m.choices, err = readChoices(p.Legal(d.Seat)); err != nil {
+		if m.choices, err = readChoices(m.session.match.Rules().Actions(), p.Legal(d.Seat)); err != nil {
 			return err
 		}
 	}
@@ -177,7 +168,7 @@ func (m *model) refresh() error {
 
 // lastMoved is where the latest movement ended, "" when there was none.
 func (m *model) lastMoved() string {
-	for _, s := range slices.Backward(Played(m.session.match)) {
+	for _, s := range slices.Backward(m.session.match.Played()) {
 		if s.Entry.Do != game.DoAct {
 			continue
 		}

@@ -17,6 +17,7 @@ import (
 	"sabot/ai"
 	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -49,13 +50,13 @@ type screen struct {
 }
 
 // unitLetters stands in for the catalogue of units.
-func unitLetters(code string) (UnitStats, bool) {
+func unitLetters(code string) (registry.UnitStats, bool) {
 	var u tankchess.Type
 	if u.UnmarshalText([]byte(code)) != nil {
-		return UnitStats{}, false
+		return registry.UnitStats{}, false
 	}
 	s := u.Stats()
-	return UnitStats{
+	return registry.UnitStats{
 		Letter: u.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament, Turret: s.Turret,
 	}, true
 }

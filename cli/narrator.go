@@ -10,14 +10,15 @@ import (
 // narrator puts a match into words for somebody who may read all of it, or for
 // one seat.
 type narrator struct {
-	voice rulebook.Voice // of the game
-	own   rulebook.Voice // of the command line
-	seats []string       // translation keys
+	voice  rulebook.Voice // of the game
+	own    rulebook.Voice // of the command line
+	seats  []string       // translation keys
+	events *game.Kinds
 }
 
 func newNarrator(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) narrator {
 	cat := rules.Catalog()
-	return narrator{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats}
+	return narrator{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats, events: rules.Events()}
 }
 
 // say is a sentence of the command line.
@@ -43,8 +44,8 @@ func (t narrator) says(s game.Seat, text string) string {
 
 // event is the sentence of an event with the clauses that made it so.
 func (t narrator) event(e game.Event) string {
-	text := t.voice.Say("event."+e.Kind(), e)
-	if clauses := e.Cites(); len(clauses) > 0 {
+	text := t.voice.Say("event."+t.events.Name(e), e)
+	if clauses := t.events.Cites(e); len(clauses) > 0 {
 		names := make([]string, len(clauses))
 		for i, c := range clauses {
 			names[i] = string(c)

@@ -12,6 +12,7 @@ import (
 
 	"sabot/game"
 	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -51,22 +52,19 @@ Examples:
 
 // Run executes the command.
 func (c *oddsCmd) Run(ctx context.Context, p *Program) error {
-	games, _ := p.Desk.Games()
-	return questionCommand{"odds", c.Help(), games, p.Desk.Odds}.run(ctx, p, c.Args)
+	return questionCommand{"odds", c.Help(), func(g registry.Game) *odds.Question { return g.Odds }}.run(ctx, p, c.Args)
 }
 
 // Run executes the command.
 func (c *inspectCmd) Run(ctx context.Context, p *Program) error {
-	_, games := p.Desk.Games()
-	return questionCommand{"inspect", c.Help(), games, p.Desk.Inspect}.run(ctx, p, c.Args)
+	return questionCommand{"inspect", c.Help(), func(g registry.Game) *odds.Question { return g.Scenes }}.run(ctx, p, c.Args)
 }
 
 // questionCommand is a command that puts questions to games.
 type questionCommand struct {
 	command string
 	about   string // for --help
-	games   []string
-	find    func(game string) (odds.Question, bool)
+	of      func(registry.Game) *odds.Question
 }
 
 // run reads what stands behind the command. The flags differ from game to
@@ -77,10 +75,13 @@ func (q questionCommand) run(ctx context.Context, p *Program, args []string) err
 		_, err := fmt.Fprintf(p.Stdout, "Usage: sabot %s GAME [flags]\n\n%s\n", q.command, q.about)
 		return err
 	}
-	question, ok := q.find(name)
-	if !ok {
-		return usagef("game %q, want one of %s", name, strings.Join(q.games, ", "))
+	asked := q.of(p.game(name))
+	if asked == nil {
+		able := registry.Names(p.Games, func(g registry.Game) bool { return q.of(g) != nil })
+		slices.Sort(able)
+		return usagef("game %q, want one of %s", name, strings.Join(able, ", "))
 	}
+	question := *asked
 	lang, asJSON, rest := "", false, []string(nil)
 	for len(args) > 0 {
 		flag, value, joined := strings.Cut(args[0], "=")
@@ -219,7 +220,7 @@ func (questionCommand) table(
 
 // explain shows the number needed, what is added to the die, and what it
 // meets.
-func explain(b *strings.Builder, say sayFunc, voice rulebook.Voice, w odds.Working) {
+func explain(b *strings.Builder, say sayFunc, voice rulebook.Voice, w odds.Explanation) {
 	if w.Needed == 0 && len(w.Facts) == 0 {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"sabot/game"
+	"sabot/registry"
 )
 
 // maxPanel keeps lines of text readable on a wide screen.
@@ -133,7 +134,7 @@ func (m *model) unitPart(colours palette, p *sheet) {
 }
 
 // cardLine is the worth of a unit in one line.
-func (m *model) cardLine(c UnitStats) string {
+func (m *model) cardLine(c registry.UnitStats) string {
 	args := game.Args{
 		"speed": c.Speed, "front": c.Front, "side": c.Side, "rear": c.Rear, "gun": c.Armament,
 		"min": c.MinRange, "max": c.MaxRange,
@@ -214,7 +215,7 @@ func (m *model) hintPart(colours palette, p *sheet) {
 // story is the log in words, as the viewer may read it.
 func (m *model) story(colours palette, width int) []string {
 	s := &sheet{width: width}
-	for _, state := range Played(m.session.match) {
+	for _, state := range m.session.match.Played() {
 		e := state.Entry
 		if e.Do == game.DoAct && m.mayRead(state) {
 			s.add(colours.strong, fmt.Sprintf("%s %s", m.narrator.seat(e.Seat), e.Text))
@@ -222,7 +223,7 @@ func (m *model) story(colours palette, width int) []string {
 			s.add(colours.strong, m.narrator.entry(e))
 		}
 		for _, event := range state.Events {
-			if seen := event.For(m.viewer); seen != nil {
+			if seen, ok := m.session.match.Rules().Events().For(event, m.viewer); ok {
 				s.add(colours.faint, m.narrator.event(seen))
 			}
 		}
@@ -237,7 +238,7 @@ func (m *model) mayRead(state game.State) bool {
 		return true
 	}
 	for _, event := range state.Events {
-		if !reflect.DeepEqual(event.For(m.viewer), event) {
+		if seen, ok := m.session.match.Rules().Events().For(event, m.viewer); !ok || !reflect.DeepEqual(seen, event) {
 			return false
 		}
 	}

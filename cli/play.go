@@ -53,7 +53,7 @@ func (c *playCmd) Run(ctx context.Context, p *Program) error {
 		return err
 	}
 	t := newNarrator(p.Book, s.match.Rules(), p.language(c.Lang))
-	m, err := newModel(ctx, s, t, p.Extras[s.match.Header().Game].Unit)
+	m, err := newModel(ctx, s, t, p.game(s.match.Header().Game).Unit)
 	if err != nil {
 		return errors.Join(err, s.file.Close())
 	}

@@ -50,11 +50,11 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 				return c, usagef("player %q: want mcts:N with 1 to %d playouts", spec, maxPlayouts)
 			}
 		}
-		playouts := p.Extras[name].Playouts
-		if playouts == nil {
+		engine := p.game(name).Engine
+		if engine == nil {
 			return c, usagef("player %q: %s has no such opponent", spec, name)
 		}
-		c.Make = maker(func() (ai.Mind, error) { return playouts(n) }, ai.Budget{})
+		c.Make = maker(func() (ai.Mind, error) { return engine.Playouts(n) }, ai.Budget{})
 	case kind == "cmd" && strings.TrimSpace(rest) != "":
 		c.Make = func(ctx context.Context) (lab.Player, error) { return lab.StartEngine(ctx, rest, limits) }
 	case slices.Contains(ai.Levels(), level):

@@ -186,11 +186,11 @@ func samePlay(t *table, e game.Entry, b playBody) error {
 	if b.Action == nil {
 		return nil // notation has many spellings, all of which may have been this action
 	}
-	a, err := t.match.Rules().DecodeAction(b.Action)
+	a, err := t.match.Rules().Actions().Decode(b.Action)
 	if err != nil {
 		return conflict(reasonID)
 	}
-	if data, err := game.Encode(a); err != nil || !bytes.Equal(data, e.Action) {
+	if data, err := t.match.Rules().Actions().Encode(a); err != nil || !bytes.Equal(data, e.Action) {
 		return conflict(reasonID)
 	}
 	return nil
@@ -234,7 +234,7 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 	case (action == nil) == (text == ""):
 		return nil, invalid("body", `want exactly one of "action" and "text"`)
 	case action != nil:
-		a, err := t.match.Rules().DecodeAction(action)
+		a, err := t.match.Rules().Actions().Decode(action)
 		if _, refusal := game.Refusals(err); err != nil && !refusal {
 			return nil, invalid("body.action", err.Error())
 		}

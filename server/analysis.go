@@ -13,14 +13,8 @@ import (
 	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
+	"sabot/registry"
 )
-
-// Analyser explains a position: the best lines, better and better until ctx
-// ends or there is nothing to add. The lines are best first; report is called
-// from one goroutine at a time. Each analysis gets an Analyser of its own.
-type Analyser interface {
-	Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error
-}
 
 type inspectInput struct {
 	MatchPath
@@ -124,18 +118,18 @@ type analysedPosition struct {
 // findPosition plays to the position that a body names. Chance on the analysis board
 // falls from a fixed seed: the same moves always lead to the same place.
 func (s *Server) findPosition(ctx context.Context, name string, b PositionRef) (analysedPosition, error) {
-	rules, ok := s.rules[name]
+	g, ok := s.games[name]
 	if !ok {
 		return analysedPosition{}, notFound("game")
 	}
-	r := analysedPosition{rules: rules, texts: []string{}}
+	r := analysedPosition{rules: g.Rules, texts: []string{}}
 	src := dice.NewFast(1)
 	var err error
 	switch {
 	case (b.Setup == nil) == (b.Match == ""):
 		return r, invalid("body", `want exactly one of "setup" and "match"`)
 	case b.Setup != nil:
-		r.at, r.events, err = rules.Start(*b.Setup, src)
+		r.at, r.events, err = g.Rules.Start(*b.Setup, src)
 		err = refused(name, err)
 	default:
 		r.at, err = s.finishedPosition(ctx, name, b)
@@ -216,14 +210,14 @@ func (s *Server) analysisPosition(ctx context.Context, in *positionInput) (Analy
 			return AnalysisPosition{}, err
 		}
 		if seat > 0 && st.Result == nil {
-			if view.Legal, err = legalActions(r.at, game.Seat(seat)); err != nil {
+			if view.Legal, err = legalActions(r.rules, r.at, game.Seat(seat)); err != nil {
 				return AnalysisPosition{}, err
 			}
 		}
 		st.Sights = append(st.Sights, view)
 	}
 	for _, ev := range r.events {
-		data, err := game.EncodeEvent(ev)
+		data, err := r.rules.Events().Encode(ev)
 		if err != nil {
 			return AnalysisPosition{}, err
 		}
@@ -250,7 +244,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	if r.at.Result() != nil {
 		return nil, refused(in.Game, game.Refuse("", game.ReasonOver))
 	}
-	build := s.cfg.Analysts[in.Game]
+	build := s.games[in.Game].Analyser
 	if build == nil {
 		return nil, notFound("engine: nobody explains this game")
 	}
@@ -266,7 +260,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 }
 
 // streamAnalysis runs the engine and writes an event for every improvement.
-func (s *Server) streamAnalysis(hc huma.Context, engine Analyser, p game.Position, lines int, limit time.Duration) {
+func (s *Server) streamAnalysis(hc huma.Context, engine registry.Analyser, p game.Position, lines int, limit time.Duration) {
 	ctx, cancel := context.WithTimeout(hc.Context(), limit)
 	defer cancel()
 	defer context.AfterFunc(s.lifetime, cancel)()

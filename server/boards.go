@@ -75,11 +75,11 @@ func (rs routes) boards() {
 // checkBoard starts a game with the set-up and throws it away: the rules
 // report every fault at once.
 func (s *Server) checkBoard(ctx context.Context, in *checkInput) (CheckResult, error) {
-	rules, ok := s.rules[in.Game]
+	g, ok := s.games[in.Game]
 	if !ok {
 		return CheckResult{}, notFound("game")
 	}
-	p, _, err := rules.Start(in.Body.Setup, dice.NewFast(1))
+	p, _, err := g.Rules.Start(in.Body.Setup, dice.NewFast(1))
 	if err == nil {
 		return CheckResult{OK: true, Faults: []RefusalText{}, View: p.View(game.Nobody)}, nil
 	}
@@ -107,7 +107,7 @@ func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
 	if err := s.limits.allowNew(guest); err != nil {
 		return Board{}, err
 	}
-	if _, ok := s.rules[in.Body.Game]; !ok {
+	if _, ok := s.games[in.Body.Game]; !ok {
 		return Board{}, notFound("game")
 	}
 	name, err := cleanName("body.name", in.Body.Name)

@@ -71,18 +71,16 @@ func (rs routes) catalogue() {
 
 func (s *Server) listGames() GameList {
 	l := GameList{Games: []GameSummary{}, Levels: ai.Levels()}
-	for _, r := range s.cfg.Rules {
-		cat := r.Catalog()
+	for _, g := range s.cfg.Games {
+		r, cat := g.Rules, g.Rules.Catalog()
 		_, inspects := r.(game.Inspector)
-		_, stands := r.(game.Stander)
-		_, chances := s.cfg.Desk.Odds(cat.Game)
-		_, scenes := s.cfg.Desk.Inspect(cat.Game)
+		_, stands := r.(game.StandingOrders)
 		l.Games = append(l.Games, GameSummary{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
-			Computer: s.cfg.Roster[cat.Game] != nil, Analysis: s.cfg.Analysts[cat.Game] != nil,
-			Inspect: inspects, Record: s.cfg.Recorders[cat.Game] != nil, Orders: stands,
-			Keeps: savableKinds(r), Odds: chances, Scenes: scenes,
+			Computer: g.Mind != nil, Analysis: g.Analyser != nil,
+			Inspect: inspects, Record: g.Record != nil, Orders: stands,
+			Savable: savableKinds(r), Odds: g.Odds != nil, Scenes: g.Scenes != nil,
 		})
 	}
 	return l

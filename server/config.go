@@ -13,9 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"sabot/ai"
-	"sabot/game"
-	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/store"
 )
@@ -23,22 +21,16 @@ import (
 // databaseFile is the name of the file in the data folder.
 const databaseFile = "sabot.db"
 
-// Config is everything a server is given. Rules and Book are required, the
+// Config is everything a server is given. Games and Book are required, the
 // rest has defaults.
 type Config struct {
 	Addr      string // host and port; a taken port is replaced by a free one
 	DataDir   string // database and guest key; made when missing
 	NoBrowser bool
 
-	Rules  []game.Rules
-	Roster ai.Roster
-	Desk   odds.Desk // questions without a match
-	Book   *rulebook.Book
-	// Recorders and Analysts hold, by game, what single games offer beyond
-	// the contract.
-	Recorders map[string]Recorder
-	Analysts  map[string]func() Analyser
-	Page      fs.FS // the built page, with index.html at its root; nil serves the API alone
+	Games []registry.Game
+	Book  *rulebook.Book
+	Page  fs.FS // the built page, with index.html at its root; nil serves the API alone
 
 	Logger  *slog.Logger     // nil discards
 	Out     io.Writer        // where the URL is said; nil says nothing
@@ -81,7 +73,7 @@ func orDefault[T int | float64](v, standard T) T {
 type Server struct {
 	cfg           Config
 	log           *slog.Logger
-	rules         map[string]game.Rules
+	games         map[string]registry.Game
 	book          *rulebook.Book
 	store         store.Store
 	cache         *matchCache
@@ -101,11 +93,11 @@ type Server struct {
 // New opens the store and starts the computer opponents; [Server.Handler]
 // then answers requests until [Server.Close].
 func New(ctx context.Context, cfg Config) (*Server, error) {
-	s := &Server{cfg: cfg.withDefaults(), rules: map[string]game.Rules{}}
+	s := &Server{cfg: cfg.withDefaults(), games: map[string]registry.Game{}}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
 	s.startedAt = s.cfg.Now().UnixMilli()
-	for _, r := range s.cfg.Rules {
-		s.rules[r.Catalog().Game] = r
+	for _, g := range s.cfg.Games {
+		s.games[g.Name()] = g
 	}
 	var err error
 	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {

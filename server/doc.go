@@ -1,6 +1,7 @@
 // Package server lets people, bots and computer opponents play matches over
-// HTTP. It knows games only through package game and minds only through
-// package ai; which ones there are is handed in with [Config].
+// HTTP. It knows games only through package game, and what is built
+// on them through package registry; which ones there are is handed in with
+// [Config].
 //
 // # What it promises
 //
@@ -23,7 +24,7 @@
 //
 // Usage:
 //
-//	err := server.Run(ctx, server.Config{Rules: games, Roster: minds, Book: book, Page: web.Dist()})
+//	err := server.Run(ctx, server.Config{Games: games, Book: book, Page: web.Dist()})
 //
 // # Reading order
 //

@@ -182,7 +182,7 @@ func TestMatchOfAnotherVersion(t *testing.T) {
 	p := guest(t, url)
 	s := p.begin(begin("me", "me"))
 	stop()
-	cfg.Rules = []game.Rules{newerRules{}}
+	cfg.Games = onlyRules(newerRules{})
 	p.url = serve(t, cfg)
 	pr := p.refused(http.MethodGet, "/matches/"+s.ID, nil, http.StatusConflict, "conflict")
 	if strings.Contains(pr.Detail, "line") {

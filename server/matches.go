@@ -16,6 +16,7 @@ import (
 	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
+	"sabot/registry"
 	"sabot/store"
 )
 
@@ -110,11 +111,11 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	if err := s.limits.allowNew(guest); err != nil {
 		return Snapshot{}, err
 	}
-	rules, ok := s.rules[in.Body.Game]
+	g, ok := s.games[in.Body.Game]
 	if !ok {
 		return Snapshot{}, notFound("game")
 	}
-	seats, players, err := s.assignSeats(in, guest, rules.Catalog())
+	seats, players, err := assignSeats(in, guest, g)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -125,7 +126,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
 	}
 	seeds := dice.NewSeeds()
-	b, err := s.startMatch(rules, seeds, game.Header{
+	b, err := s.startMatch(g.Rules, seeds, game.Header{
 		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
 	}, seats)
 	if err != nil {
@@ -160,9 +161,9 @@ func optionClock(setup game.Setup) game.Clock {
 }
 
 // assignSeats turns wishes into seats and players.
-func (s *Server) assignSeats(in *createMatchInput, guest string, cat game.Catalog) ([]store.Seat, []game.Player, error) {
-	if len(in.Body.Seats) != len(cat.Seats) {
-		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", len(cat.Seats)))
+func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.Seat, []game.Player, error) {
+	if n := len(g.Rules.Catalog().Seats); len(in.Body.Seats) != n {
+		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", n))
 	}
 	var seats []store.Seat
 	var players []game.Player
@@ -182,7 +183,7 @@ func (s *Server) assignSeats(in *createMatchInput, guest string, cat game.Catalo
 			if seat.Mind = w.Level; seat.Mind == "" {
 				seat.Mind = string(ai.Recruit)
 			}
-			if s.cfg.Roster[cat.Game] == nil {
+			if g.Mind == nil {
 				return nil, nil, invalid(at+".who", "no computer opponent plays this game")
 			}
 		}

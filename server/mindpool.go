@@ -317,11 +317,11 @@ func (m *mindPool) borrow(name string, level ai.Level) (ai.Mind, error) {
 		m.idle[key] = list[:len(list)-1]
 		return list[len(list)-1], nil
 	}
-	build := m.server.cfg.Roster[name]
-	if build == nil {
+	g := m.server.games[name]
+	if g.Mind == nil {
 		return nil, fmt.Errorf("no computer opponent plays %s", name)
 	}
-	return build(level)
+	return g.Mind(level)
 }
 
 func (m *mindPool) giveBack(name string, level ai.Level, mind ai.Mind) {

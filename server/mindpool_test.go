@@ -53,7 +53,7 @@ func TestComputerGoesFirst(t *testing.T) {
 // A turn that was due when the server stopped is found and played by the next.
 func TestRestartWithATurnDue(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Roster = heapRoster(heapMind{delay: time.Hour})
+	cfg.Games = heapGames(heapMind{delay: time.Hour})
 	url, stop := start(t, cfg)
 	p := guest(t, url)
 	s := p.begin(begin("me", "ai"))
@@ -64,7 +64,7 @@ func TestRestartWithATurnDue(t *testing.T) {
 		t.Fatal("the computer has moved")
 	}
 	stop()
-	cfg.Roster = heapRoster(heapMind{})
+	cfg.Games = heapGames(heapMind{})
 	p.url = serve(t, cfg)
 	// Nobody asks for the match: the turn is found by itself.
 	eventually(t, "the turn is played", func() bool {
@@ -79,7 +79,7 @@ func TestRestartWithATurnDue(t *testing.T) {
 
 func TestTakingBackWhileTheComputerThinks(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Roster = heapRoster(heapMind{delay: time.Hour})
+	cfg.Games = heapGames(heapMind{delay: time.Hour})
 	p := guest(t, serve(t, cfg))
 	s := p.begin(begin("me", "ai"))
 	p.play(s.ID, 1, "2")
@@ -94,7 +94,7 @@ func TestTakingBackWhileTheComputerThinks(t *testing.T) {
 
 func TestPauseAgainstTheComputer(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Roster = heapRoster(heapMind{delay: time.Hour})
+	cfg.Games = heapGames(heapMind{delay: time.Hour})
 	p := guest(t, serve(t, cfg))
 	s := p.begin(begin("me", "ai"))
 	p.play(s.ID, 1, "1")
@@ -110,7 +110,7 @@ func TestBrokenMinds(t *testing.T) {
 		t.Run(fail, func(t *testing.T) {
 			cfg := testConfig(t)
 			cfg.Logger = nil // it complains, as it should
-			cfg.Roster = heapRoster(heapMind{fail: fail})
+			cfg.Games = heapGames(heapMind{fail: fail})
 			p := guest(t, serve(t, cfg))
 			s := p.begin(begin("me", "ai"))
 			p.play(s.ID, 1, "1")
@@ -123,7 +123,7 @@ func TestComputerAndDrawOffers(t *testing.T) {
 	for score, want := range map[int]string{-200: "over", 0: "playing"} {
 		t.Run(fmt.Sprint(score), func(t *testing.T) {
 			cfg := testConfig(t)
-			cfg.Roster = heapRoster(heapMind{score: score})
+			cfg.Games = heapGames(heapMind{score: score})
 			p := guest(t, serve(t, cfg))
 			s := p.begin(begin("me", "ai"))
 			p.post("/matches/"+s.ID+"/draw", obj{"id": "d", "seat": 1, "do": "offer"}, http.StatusOK, nil)
@@ -145,7 +145,7 @@ func TestComputerClock(t *testing.T) {
 	cfg := testConfig(t)
 	wall := newClock()
 	cfg.Now = wall.now
-	cfg.Roster = heapRoster(heapMind{delay: 10 * time.Millisecond, ticks: func() { wall.pass(60 * time.Millisecond) }})
+	cfg.Games = heapGames(heapMind{delay: 10 * time.Millisecond, ticks: func() { wall.pass(60 * time.Millisecond) }})
 	p := guest(t, serve(t, cfg))
 	var ids []string
 	for range 6 { // one worker: the last waits while five others think

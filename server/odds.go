@@ -26,21 +26,18 @@ func (rs routes) odds() {
 		OperationID: "odds", Method: http.MethodPost, Path: "/odds/{game}", Summary: "Exact chances of attacks",
 		MaxBodyBytes: maxQueries,
 	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.cfg.Desk.Odds, in))
+		return reply(rs.answers(ctx, rs.games[in.Game].Odds, in))
 	})
 	register(rs, huma.Operation{
 		OperationID: "inspect-scenes", Method: http.MethodPost, Path: "/inspect/{game}", Summary: "What the table says about scenes",
 		MaxBodyBytes: maxQueries,
 	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.cfg.Desk.Inspect, in))
+		return reply(rs.answers(ctx, rs.games[in.Game].Scenes, in))
 	})
 }
 
-func (s *Server) answers(
-	ctx context.Context, find func(game string) (odds.Question, bool), in *questionsInput,
-) ([]json.RawMessage, error) {
-	q, ok := find(in.Game)
-	if !ok {
+func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {
+	if q == nil {
 		return nil, notFound("question: this game answers none")
 	}
 	voice := s.book.Voice(in.Game, callerOf(ctx).lang)

@@ -13,7 +13,7 @@ import (
 	"sabot/store"
 )
 
-// Windows and standing orders. A game that implements [game.Stander] asks
+// Windows and standing orders. A game that implements [game.StandingOrders] asks
 // questions that open on public facts alone. Everybody sees that a seat is
 // asked, so the answer must not tell more by when it comes: an answer that a
 // standing order gives, one that a computer gives and one that a quick player
@@ -50,7 +50,7 @@ func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error)
 		case t.rec.Kind != store.KindMatch:
 			return refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 		}
-		if err := t.standingOrders().CheckOrders(o.Orders); err != nil {
+		if err := t.standingOrders().ValidateOrders(o.Orders); err != nil {
 			return invalid("body.orders", err.Error())
 		}
 		err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders))
@@ -65,8 +65,8 @@ func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error)
 
 // standingOrders is the game as one that standing orders can answer, nil when it is
 // none.
-func (t *table) standingOrders() game.Stander {
-	s, _ := t.match.Rules().(game.Stander)
+func (t *table) standingOrders() game.StandingOrders {
+	s, _ := t.match.Rules().(game.StandingOrders)
 	return s
 }
 
@@ -128,7 +128,7 @@ func (t *table) standingAnswer() (seat game.Seat, a game.Action, ok bool) {
 		if own.Mind != "" || own.Open || d.Optional && own.Orders == "" || !d.Optional && !s.Window(d) {
 			continue
 		}
-		if a, ok := s.Standing(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
+		if a, ok := s.Answer(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
 			return d.Seat, a, true
 		}
 	}

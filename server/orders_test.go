@@ -13,6 +13,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/registry"
 	"sabot/server"
 )
 
@@ -102,7 +103,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 func cardTable(t *testing.T, at game.Position, pause time.Duration) (ada, bob *player, id string) {
 	t.Helper()
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{pinned{cards(t), at}}, nil, pause
+	cfg.Games, cfg.Pause = onlyRules(pinned{cards(t), at}), pause
 	return friends(t, serve(t, cfg), cardMatch("me", "open"))
 }
 
@@ -176,7 +177,7 @@ func TestStandingOrders(t *testing.T) {
 	rules := cards(t)
 	_, with := worlds(t, rules)
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{pinned{rules, with}}, nil, time.Millisecond
+	cfg.Games, cfg.Pause = onlyRules(pinned{rules, with}), time.Millisecond
 	url, stop := start(t, cfg)
 	ada, bob, id := friends(t, url, cardMatch("me", "open"))
 	path := "/matches/" + id + "/orders"
@@ -234,7 +235,7 @@ func TestHold(t *testing.T) {
 		return len(w) == 2 && w[0].Seat == 1 && !w[0].Optional && w[1].Optional
 	})
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster = []game.Rules{pinned{rules, at}}, nil
+	cfg.Games = onlyRules(pinned{rules, at})
 	body := cardMatch("me", "open")
 	body["clock"] = obj{"base": 600, "increment": 10}
 	ada, bob, id := friends(t, serve(t, cfg), body)
@@ -274,8 +275,8 @@ func TestComputerInAWindow(t *testing.T) {
 	rules := cards(t)
 	at := battle(t, rules, func(p game.Position) bool { return asked(rules, p, 2) && quietly(p, 2) })
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Pause = []game.Rules{pinned{rules, at}}, pause
-	cfg.Roster = ai.Roster{"commander": func(ai.Level) (ai.Mind, error) { return passer{}, nil }}
+	mind := func(ai.Level) (ai.Mind, error) { return passer{}, nil }
+	cfg.Games, cfg.Pause = []registry.Game{{Rules: pinned{rules, at}, Mind: mind}}, pause
 	p := guest(t, serve(t, cfg))
 	s := p.begin(cardMatch("me", "ai"))
 	eventually(t, "the computer answers", func() bool { return p.look(s.ID).Seq >= 1 })

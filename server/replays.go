@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"maps"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,16 +12,6 @@ import (
 	"sabot/game"
 	"sabot/store"
 )
-
-// Recorder writes and reads the text record of a game that has one besides
-// the match log.
-type Recorder interface {
-	// WriteRecord writes a finished match.
-	WriteRecord(m *game.Match) (string, error)
-	// ReadRecord plays a record through and returns the match it tells of.
-	// An error says where and what.
-	ReadRecord(text string) (*game.Match, error)
-}
 
 type importInput struct {
 	Game    string `query:"game" maxLength:"40" doc:"Of a record; a log names its game itself."`
@@ -52,11 +40,11 @@ func (rs routes) replays() {
 		OperationID: "get-record", Method: http.MethodGet, Path: "/matches/{id}/record", Summary: "The text record, after the end",
 	}, func(ctx context.Context, in *MatchPath) (*file, error) {
 		return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
-			rec := rs.cfg.Recorders[t.rec.Game]
+			rec := rs.games[t.rec.Game].Record
 			if rec == nil {
 				return nil, notFound("record: this game has none")
 			}
-			text, err := rec.WriteRecord(t.match)
+			text, err := rec.WriteRecord(t.match, game.Result{})
 			return []byte(text), err
 		})
 	})
@@ -124,16 +112,16 @@ func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) 
 	if err != nil {
 		return nil, ImportResult{}, invalid("body", err.Error())
 	}
-	rules, ok := s.rules[log.Header.Game]
+	g, ok := s.games[log.Header.Game]
 	if !ok {
 		return nil, ImportResult{}, invalid("body", "line 1: this server does not have the game")
 	}
-	m, err := game.Replay(rules, log, game.NoDice{})
+	m, err := game.Replay(g.Rules, log, game.NoDice{})
 	if err != nil {
 		return nil, ImportResult{}, invalidInput{"body", log.Header.Game, err}
 	}
 	out := ImportResult{Verified: true}
-	if err := game.Verify(rules, log); err != nil {
+	if err := game.Verify(g.Rules, log); err != nil {
 		out = ImportResult{Fault: err.Error()}
 		if f, is := errors.AsType[*game.LogFault](err); is {
 			out.Line, out.Fault = f.Line, f.Message
@@ -143,22 +131,23 @@ func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) 
 }
 
 func (s *Server) readRecord(in *importInput) (*game.Match, error) {
+	var fault error
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(s.cfg.Recorders)) {
-		if in.Game != "" && in.Game != name {
+	for _, g := range s.cfg.Games {
+		if g.Record == nil || in.Game != "" && in.Game != g.Name() {
 			continue
 		}
-		names = append(names, name)
-		m, err := s.cfg.Recorders[name].ReadRecord(string(in.RawBody))
+		m, err := g.Record.ReadRecord(string(in.RawBody))
 		if err == nil {
 			return m, nil
 		}
-		if in.Game != "" || len(s.cfg.Recorders) == 1 {
-			return nil, invalidInput{"body", name, err}
-		}
+		names, fault = append(names, g.Name()), invalidInput{"body", g.Name(), err}
+	}
+	if len(names) == 1 {
+		return nil, fault
 	}
 	if len(names) == 0 {
-		return nil, invalid("body", `line 1: want the header of a match log, {"sabot":1,…}`)
+		return nil, invalid("body", `line 1: want the header of a match log, {"sabot":2,…}`)
 	}
 	return nil, invalid("body", "want a match log or a record of "+strings.Join(names, ", "))
 }

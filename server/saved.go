@@ -94,8 +94,8 @@ func (rs routes) saved() {
 // savableKinds lists the kinds of things that can be saved for a game.
 func savableKinds(rules game.Rules) []string {
 	kinds := []string{store.KindSetup}
-	if k, ok := rules.(game.Keeper); ok {
-		kinds = append(kinds, k.Keeps()...)
+	if w, ok := rules.(game.Workshop); ok {
+		kinds = append(kinds, w.Savable()...)
 	}
 	return kinds
 }
@@ -103,14 +103,15 @@ func savableKinds(rules game.Rules) []string {
 // checkSaved asks the game about a thing. What is against the rules is a
 // refusal, what cannot be read another error.
 func (s *Server) checkSaved(name, kind string, data json.RawMessage) error {
-	rules, ok := s.rules[name]
+	g, ok := s.games[name]
+	rules := g.Rules
 	switch {
 	case !ok:
 		return notFound("game")
 	case !slices.Contains(savableKinds(rules), kind):
 		return notFound("kind: this game keeps " + strings.Join(savableKinds(rules), ", "))
 	case kind != store.KindSetup:
-		return rules.(game.Keeper).CheckKept(kind, data)
+		return rules.(game.Workshop).ValidateSaved(kind, data)
 	}
 	var setup game.Setup
 	if err := json.Unmarshal(data, &setup); err != nil {

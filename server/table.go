@@ -55,7 +55,7 @@ type note struct {
 
 // newTable plays a stored match through.
 func (s *Server) newTable(r store.Record) (*table, error) {
-	rules, ok := s.rules[r.Game]
+	g, ok := s.games[r.Game]
 	if !ok {
 		return nil, conflict(reasonVersion)
 	}
@@ -84,7 +84,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	if t.match, err = game.Replay(rules, log, dealer); err != nil {
+	if t.match, err = game.Replay(g.Rules, log, dealer); err != nil {
 		// The fault itself may quote what is hidden: it goes to the log only.
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
 		return nil, conflict(reasonVersion)

@@ -20,7 +20,7 @@ func TestTankChessHidesChoices(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			cfg := testConfig(t)
-			cfg.Rules = []game.Rules{tankchess.New()}
+			cfg.Games = onlyRules(tankchess.New())
 			url := serve(t, cfg)
 			ada, bob, id := friends(t, url, obj{
 				"game": "tankchess", "setup": obj{"scenario": "river16", "options": options},

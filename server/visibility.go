@@ -43,11 +43,6 @@ func (a audience) viewpoints() []game.Seat {
 	return a.seats
 }
 
-// Concealer is implemented by actions that say more than their events do: the
-// notation of a concealed action is shown to nobody but its own seat before
-// the end.
-type Concealer interface{ Conceals() bool }
-
 // line is entry seq as the audience may read it. Digests and hidden draws are
 // never sent before the end: whoever can guess can test a guess against them.
 func (t *table) line(seq int, a audience) (LogLine, error) {
@@ -60,7 +55,7 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 	own := a.all || slices.Contains(a.seats, e.Seat)
 	open := len(s.Events) > 0
 	for _, ev := range s.Events {
-		shown, whole, err := a.event(ev)
+		shown, whole, err := a.event(t.match.Rules().Events(), ev)
 		if err != nil {
 			return LogLine{}, fmt.Errorf("match %s: entry %d: %w", t.id, seq, err)
 		}
@@ -78,32 +73,30 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 	return l, nil
 }
 
-// conceals asks the action itself whether it says more than its events.
+// conceals tells whether the action of an entry says more than its events: its
+// notation is shown to nobody but its own seat before the end.
 func (t *table) conceals(e game.Entry) bool {
 	if e.Action == nil {
 		return false
 	}
-	action, err := t.match.Rules().DecodeAction(e.Action)
-	if err != nil {
-		return true
-	}
-	c, is := action.(Concealer)
-	return is && c.Conceals()
+	actions := t.match.Rules().Actions()
+	action, err := actions.Decode(e.Action)
+	return err != nil || actions.Conceals(action)
 }
 
 // event is an event as the audience may read it, nil when it must not know.
 // whole tells that nothing was left out.
-func (a audience) event(ev game.Event) (shown json.RawMessage, whole bool, err error) {
-	full, err := game.EncodeEvent(ev)
+func (a audience) event(kinds *game.Kinds, ev game.Event) (shown json.RawMessage, whole bool, err error) {
+	full, err := kinds.Encode(ev)
 	if err != nil || a.all {
 		return full, true, err
 	}
 	for _, seat := range a.viewpoints() {
-		seen := ev.For(seat)
-		if seen == nil {
+		seen, ok := kinds.For(ev, seat)
+		if !ok {
 			continue
 		}
-		part, err := game.EncodeEvent(seen)
+		part, err := kinds.Encode(seen)
 		if err != nil {
 			return nil, false, err
 		}
@@ -156,7 +149,7 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 	if c, ok := t.legalActions[seat]; ok {
 		return c, nil
 	}
-	c, err := legalActions(t.match.Now().Position, seat)
+	c, err := legalActions(t.match.Rules(), t.match.Now().Position, seat)
 	if err != nil {
 		return nil, err
 	}
@@ -167,10 +160,10 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 	return c, nil
 }
 
-func legalActions(p game.Position, seat game.Seat) ([]LegalAction, error) {
+func legalActions(rules game.Rules, p game.Position, seat game.Seat) ([]LegalAction, error) {
 	list := []LegalAction{}
 	for _, a := range p.Legal(seat) {
-		data, err := game.Encode(a)
+		data, err := rules.Actions().Encode(a)
 		if err != nil {
 			return nil, err
 		}

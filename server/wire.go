@@ -31,7 +31,7 @@ type GameSummary struct {
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
 	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
 	Orders    bool            `json:"orders" doc:"Seats may leave standing orders."`
-	Keeps     []string        `json:"keeps" doc:"Kinds of things that can be saved: setup, and what the game adds."`
+	Savable   []string        `json:"savable" doc:"Kinds of things that can be saved: setup, and what the game adds."`
 	Odds      bool            `json:"odds" doc:"POST /odds answers for this game."`
 	Scenes    bool            `json:"scenes" doc:"POST /inspect answers for this game."`
 }

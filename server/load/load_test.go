@@ -9,8 +9,8 @@ import (
 
 	"go.uber.org/goleak"
 
-	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -23,7 +23,7 @@ func TestSabotUnderLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := server.New(t.Context(), server.Config{
-		DataDir: t.TempDir(), Rules: []game.Rules{tankchess.New()}, Book: book, Limits: server.Limits{Off: true},
+		DataDir: t.TempDir(), Games: []registry.Game{{Rules: tankchess.New()}}, Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package main
+package engine
 
 import (
 	"context"
@@ -7,23 +7,25 @@ import (
 	"strings"
 
 	"sabot/ai"
-	engine "sabot/ai/tankchess"
-	"sabot/cli"
 	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 )
 
-// tankChess is what Tank Chess offers the command line beyond the contract.
-func tankChess() cli.Extras {
-	return cli.Extras{
-		Start: startSetup, Count: count, Reference: reference, Unit: unitCard,
-		ReadRecord: readRecord, WriteRecord: writeRecord,
-		Serve: engine.Serve, Bench: bench,
-		Playouts: func(n int) (ai.Mind, error) { return engine.NewPlayouts(n), nil },
-	}
+// Game is Tank Chess, the game without chance.
+func Game() (registry.Game, error) {
+	return registry.Game{
+		Rules:    tankchess.New(),
+		Mind:     func(level ai.Level) (ai.Mind, error) { return NewMind(level) },
+		Record:   recorder{},
+		Analyser: newAnalyser,
+		Unit:     unitStats,
+		Engine: &registry.Engine{
+			Start: startSetup, Count: count, Reference: reference, Serve: Serve, Bench: bench,
+			Playouts: func(n int) (ai.Mind, error) { return NewPlayouts(n), nil },
+		},
+	}, nil
 }
-
-func tankChessMind(level ai.Level) (ai.Mind, error) { return engine.NewMind(level) }
 
 // startSetup reads "board ID" or "tfen TEXT", as in the line protocol.
 func startSetup(words string) (game.Setup, error) {
@@ -72,18 +74,18 @@ func startPosition(words string) (tankchess.Position, error) {
 	return setup.Position(tankchess.DefaultOptions())
 }
 
-func count(ctx context.Context, q cli.CountQuery) (cli.CountAnswer, error) {
+func count(ctx context.Context, q registry.CountQuery) (registry.CountAnswer, error) {
 	p, err := startPosition(q.Start)
 	if err != nil {
-		return cli.CountAnswer{}, err
+		return registry.CountAnswer{}, err
 	}
 	if q.Depth == 0 {
-		return cli.CountAnswer{Total: 1}, nil
+		return registry.CountAnswer{Total: 1}, nil
 	}
-	counts, err := engine.Divide(ctx, p, q.Depth, q.Threads, q.Progress)
-	var answer cli.CountAnswer
+	counts, err := Divide(ctx, p, q.Depth, q.Threads, q.Progress)
+	var answer registry.CountAnswer
 	for _, c := range counts {
-		answer.Moves = append(answer.Moves, cli.CountMove{Text: p.Notate(c.Move), Count: c.Count})
+		answer.Moves = append(answer.Moves, registry.CountMove{Text: p.Notate(c.Move), Count: c.Count})
 		answer.Total += c.Count
 	}
 	return answer, err
@@ -106,22 +108,22 @@ func reference(ctx context.Context, start string, depth int) (int64, error) {
 	}
 }
 
-func unitCard(code string) (cli.UnitStats, bool) {
+func unitStats(code string) (registry.UnitStats, bool) {
 	var t tankchess.Type
 	if err := t.UnmarshalText([]byte(code)); err != nil {
-		return cli.UnitStats{}, false
+		return registry.UnitStats{}, false
 	}
 	s := t.Stats()
-	return cli.UnitStats{
+	return registry.UnitStats{
 		Letter: t.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament,
 		MinRange: s.MinRange, MaxRange: s.MaxRange, Turret: s.Turret, Lob: s.Lob,
 	}, true
 }
 
-func bench(ctx context.Context, progress func(step string)) (cli.Speeds, error) {
-	s, err := engine.Bench(ctx, progress)
-	rate := func(r engine.Rate) cli.Rate { return cli.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
-	return cli.Speeds{
+func bench(ctx context.Context, progress func(step string)) (registry.Speeds, error) {
+	s, err := Bench(ctx, progress)
+	rate := func(r Rate) registry.Rate { return registry.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
+	return registry.Speeds{
 		Perft: rate(s.Moves), Positions: rate(s.Positions), Search: rate(s.Nodes), Random: rate(s.Games),
 		From: "perft 3 from basic16, fixed positions searched, random games from quick12",
 	}, err

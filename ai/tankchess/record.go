@@ -1,18 +1,19 @@
-package main
+package engine
 
 import (
 	"encoding/json"
 	"fmt"
 
-	"sabot/cli"
 	"sabot/game"
 	"sabot/games/tankchess"
-	"sabot/lab"
 )
 
-// readRecord replays a game record as a match, so that everything that works
-// on logs works on it.
-func readRecord(text string) (*game.Match, error) {
+// recorder is the game record of CH-15.d.
+type recorder struct{}
+
+// ReadRecord implements [registry.Recorder]: a record becomes a match, so that
+// everything that works on logs works on it.
+func (recorder) ReadRecord(text string) (*game.Match, error) {
 	r, err := tankchess.ReadRecord(text, tankchess.Strict)
 	if err != nil {
 		return nil, err
@@ -103,15 +104,15 @@ func concludeRecord(m *game.Match, r tankchess.Record) error {
 	return commit(m)(m.Close(nil))
 }
 
-// writeRecord writes a match down. The arena may know an ending that the
-// match does not.
-func writeRecord(m *game.Match, e cli.RecordEnd) (string, error) {
+// WriteRecord implements [registry.Recorder]. The arena may know an ending that
+// the match does not.
+func (recorder) WriteRecord(m *game.Match, e game.Result) (string, error) {
 	var played []tankchess.Played
-	for _, s := range cli.Played(m) {
+	for _, s := range m.Played() {
 		if s.Entry.Do != game.DoAct && s.Entry.Do != game.DoTimeout {
 			continue
 		}
-		a, err := m.Rules().DecodeAction(s.Entry.Action)
+		a, err := m.Rules().Actions().Decode(s.Entry.Action)
 		if err != nil {
 			return "", err
 		}
@@ -139,7 +140,7 @@ func writeRecord(m *game.Match, e cli.RecordEnd) (string, error) {
 
 // noteEnd writes an ending of the arena: a forfeit is a resignation, a game
 // that was too long an agreed draw, and a comment says so.
-func noteEnd(r *tankchess.Record, e cli.RecordEnd) {
+func noteEnd(r *tankchess.Record, e game.Result) {
 	switch e.Winner {
 	case tankchess.White:
 		r.Result = "1-0"
@@ -152,7 +153,5 @@ func noteEnd(r *tankchess.Record, e cli.RecordEnd) {
 	if e.Winner == game.Nobody {
 		r.Termination = game.Agreed
 	}
-	if e.How == lab.HowForfeit || e.How == lab.HowLimit {
-		r.Extra = append(r.Extra, tankchess.Tag{Name: "Arena", Value: string(e.How)})
-	}
+	r.Extra = append(r.Extra, tankchess.Tag{Name: "Arena", Value: string(e.How)})
 }
