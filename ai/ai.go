@@ -30,6 +30,19 @@ type Budget struct {
 	Seed  uint64        // varies the choice among equals
 }
 
+// aceNodes replaces the time limit of the strongest level where play must be
+// repeatable: a clock never gives the same game twice.
+const aceNodes = 60_000
+
+// RepeatableNodes is the bound on positions with which a level decides the same
+// in every run. The lower levels count them anyway: 0 is their own bound.
+func RepeatableNodes(level Level) int64 {
+	if level == Ace {
+		return aceNodes
+	}
+	return 0
+}
+
 // Thought is a decision and its reasons.
 type Thought struct {
 	Action game.Action `json:"-"`

@@ -13,19 +13,6 @@ import (
 	"sabot/lab"
 )
 
-// aceNodes replaces the time limit of the strongest level where play must be
-// repeatable: a clock never gives the same game twice.
-const aceNodes = 60_000
-
-// repeatable bounds a level by nodes alone. The lower levels count nodes
-// anyway.
-func repeatable(level ai.Level, nodes int64) ai.Budget {
-	if nodes == 0 && level == ai.Ace {
-		nodes = aceNodes
-	}
-	return ai.Budget{Nodes: nodes}
-}
-
 // maxPlayouts is the most that "mcts:N" accepts.
 const maxPlayouts = 10_000_000
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -108,7 +109,7 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 		if strings.HasPrefix(spec, "cmd:") {
 			return s, usagef("--seats %q: programs play in the arena", spec)
 		}
-		budget := func(l ai.Level) ai.Budget { return repeatable(l, c.Nodes) }
+		budget := func(l ai.Level) ai.Budget { return ai.Budget{Nodes: cmp.Or(c.Nodes, ai.RepeatableNodes(l))} }
 		contestant, err := p.contestant(c.Game, spec, budget, lab.Limits{})
 		if err != nil {
 			return s, err

@@ -218,7 +218,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if err != nil {
 		return err
 	}
-	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: b.Entropy, MS: t.spent(b.Seat, now)})
+	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
 	if err != nil {
 		return err
 	}

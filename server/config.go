@@ -38,6 +38,7 @@ type Config struct {
 	Workers int              // computer opponents that think at once; 0 leaves one core free
 	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
+	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
 	Store store.Store
@@ -94,6 +95,9 @@ type Server struct {
 // then answers requests until [Server.Close].
 func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{cfg: cfg.withDefaults(), games: map[string]registry.Game{}}
+	if err := s.cfg.checkSeed(); err != nil {
+		return nil, err
+	}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
 	s.startedAt = s.cfg.Now().UnixMilli()
 	for _, g := range s.cfg.Games {

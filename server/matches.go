@@ -125,8 +125,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 {
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
 	}
-	seeds := dice.NewSeeds()
-	b, err := s.startMatch(g.Rules, seeds, game.Header{
+	b, err := s.startMatch(g.Rules, game.Header{
 		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
 	}, seats)
 	if err != nil {
@@ -216,7 +215,8 @@ func cleanText(at, text string) error {
 }
 
 // startMatch sets the game up and writes the beginning of its log.
-func (s *Server) startMatch(rules game.Rules, seeds dice.Seeds, h game.Header, seats []store.Seat) (store.NewMatch, error) {
+func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.NewMatch, error) {
+	id, seeds := h.Match, s.drawSeeds(&h)
 	fair, err := dice.NewFair(seeds)
 	if err != nil {
 		return store.NewMatch{}, err
@@ -231,7 +231,7 @@ func (s *Server) startMatch(rules game.Rules, seeds dice.Seeds, h game.Header, s
 	if err != nil {
 		return store.NewMatch{}, err
 	}
-	return s.newRecord(m, store.Match{Kind: store.KindMatch, ID: h.Match, Seeds: string(secret)}, seats)
+	return s.newRecord(m, store.Match{Kind: store.KindMatch, ID: id, Seeds: string(secret)}, seats)
 }
 
 // newRecord is a match as the store takes it.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -218,19 +217,12 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 			j.budget.Time = most
 		}
 	}
-	j.budget.Seed = decisionSeed(t.id, j.len)
+	t.server.fixBudget(&j.budget, j.level)
+	j.budget.Seed = t.decisionSeed()
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
 	t.notifyWatchers()
 	return j, true
-}
-
-// decisionSeed varies a computer's choice among equals between matches, and repeats
-// it after a restart.
-func decisionSeed(id string, n int) uint64 {
-	h := fnv.New64a()
-	fmt.Fprintf(h, "%s %d", id, n)
-	return h.Sum64()
 }
 
 // decide asks a mind. One that panics is a bug of ours and must not take the
@@ -313,7 +305,8 @@ func (m *mindPool) borrow(name string, level ai.Level) (ai.Mind, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	key := name + "/" + string(level)
-	if list := m.idle[key]; len(list) > 0 {
+	// What a mind remembers of other matches must not show in a seeded one.
+	if list := m.idle[key]; len(list) > 0 && !m.server.seeded() {
 		m.idle[key] = list[:len(list)-1]
 		return list[len(list)-1], nil
 	}
@@ -327,7 +320,7 @@ func (m *mindPool) borrow(name string, level ai.Level) (ai.Mind, error) {
 func (m *mindPool) giveBack(name string, level ai.Level, mind ai.Mind) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.closed {
+	if m.closed || m.server.seeded() {
 		return
 	}
 	key := name + "/" + string(level)
