@@ -59,7 +59,7 @@ func recordMatch(r tankchess.Record) (*game.Match, error) {
 	}
 	for i, mines := range r.Mines {
 		for _, q := range mines {
-			if err := commit(m)(m.Play(game.Seat(i+1), tankchess.Lay{Square: q}, game.Stamp{})); err != nil {
+			if err := commit(m)(m.Play(game.Seat(i+1), tankchess.LayMine{Square: q}, game.Stamp{})); err != nil {
 				return nil, fmt.Errorf("tag Mines: %w", err)
 			}
 		}

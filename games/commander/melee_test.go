@@ -275,7 +275,7 @@ func TestMeleeCards(t *testing.T) {
 		card := b.hand(1, "panic")
 		b.melee()
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[2]].No = b.s.Pieces[b.hand(1, "soviet-guards-squad")].No
+		b.s.Pieces[three[2]].Number = b.s.Pieces[b.hand(1, "soviet-guards-squad")].Number
 		b.s.Pieces[three[0]].Rounds = 1
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
 		b.s.Pieces[three[0]].Rounds = 0

@@ -5,55 +5,6 @@ import (
 	"sabot/rulebook"
 )
 
-// judge says why the side to move may not play m; nil when it may. The
-// refusal names the rule that stands most plainly in the way.
-func (s *state) judge(m Move) *game.Refusal {
-	switch {
-	case s.result != nil:
-		return game.Refuse("CH-3.a", game.ReasonOver)
-	case s.phase != moving:
-		return s.wrongPhase(m)
-	case !s.has(m.From) || !s.cells[s.index(m.From)].live():
-		return game.Refuse("CH-3.b", ReasonNoUnit, "square", m.From)
-	}
-	from := s.index(m.From)
-	if c := s.cells[from]; game.Seat(c.owner) != s.turn {
-		return game.Refuse("CH-3.b", ReasonNotYours, "square", m.From, "unit", c.kind)
-	}
-	if r := m.malformed(); r != nil {
-		return r
-	}
-	d := s.driver()
-	d.run(from, s.limit(from))
-	i, ok := d.find(m)
-	switch {
-	case !ok && m.End == Out:
-		return d.whyNotOut()
-	case !ok:
-		return d.whyNot(m)
-	case m.Fires:
-		return s.whyNoShot(d.gun(&d.nodes[i]), m.Target)
-	}
-	return nil
-}
-
-// malformed refuses what the JSON form and the move text cannot express: a
-// move has one form only (CH-4.g).
-func (m Move) malformed() *game.Refusal {
-	switch {
-	case m.Fires && m.End == Out:
-		return game.Refuse("CH-9.e", ReasonFireOut, "square", m.Target)
-	case m.Fires && m.End == Sunk:
-		return game.Refuse("CH-14.d", ReasonFireLost, "square", m.Target)
-	case m.Fires && m.End == Blown:
-		return game.Refuse("CH-14.h", ReasonFireLost, "square", m.Target)
-	case m.End > Blown, m.Heading > NW, !m.Fires && m.Target != (Square{}),
-		m.End != Stays && m.Heading != N, m.End == Out && m.To != (Square{}):
-		return game.Refuse("CH-4.g", ReasonMalformed)
-	}
-	return nil
-}
-
 // whyNotOut explains why the driven unit cannot leave the board.
 func (d *driver) whyNotOut() *game.Refusal {
 	here := d.s.square(d.from)
@@ -153,11 +104,11 @@ func (d *driver) whyNotOnto(to int, m Move) *game.Refusal {
 		return game.Refuse(blockClause(c), ReasonBlocked, "square", m.To, "terrain", blocker(c), "unit", unit)
 	case how == sinks && m.End != Sunk:
 		return game.Refuse("CH-14.d", ReasonWouldSink, "square", m.To, "unit", unit)
-	case how == blowsUp && m.End != Blown:
+	case how == blowsUp && m.End != BlownUp:
 		return game.Refuse("CH-14.h", ReasonWouldBlow, "square", m.To, "unit", unit)
 	case m.End == Sunk && how != sinks:
 		return game.Refuse("CH-14.d", ReasonNoWater, "square", m.To, "unit", unit)
-	case m.End == Blown && how != blowsUp:
+	case m.End == BlownUp && how != blowsUp:
 		return game.Refuse("CH-14.h", ReasonNoMine, "square", m.To, "unit", unit)
 	}
 	return nil
@@ -194,7 +145,7 @@ func blockClause(c cell) rulebook.Clause {
 	}
 }
 
-// whyNoShot says why g may not fire at a square; nil when the shot destroys.
+// whyNoShot explains why g does not destroy what is on a square.
 func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	shooter := s.cells[g.from].kind
 	if g.stats.Armament == 0 {
@@ -209,11 +160,7 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 		return game.Refuse("CH-5.c", ReasonOwnTarget, "square", target, "unit", c.kind)
 	}
 	for _, hit := range s.sights(g, nil) {
-		switch {
-		case hit.at != to:
-		case hit.destroys():
-			return nil
-		default:
+		if hit.at == to {
 			return game.Refuse("CH-7.b", ReasonHolds, "square", target, "unit", c.kind,
 				"face", hit.face, "gun", hit.gun, "armour", hit.armour)
 		}
