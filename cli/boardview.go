@@ -12,22 +12,26 @@ import (
 // boardView is what a seat sees of a game on squares, read from the JSON form of
 // its view, as the page reads it too. Nothing here knows a rule.
 type boardView struct {
-	Width   int         `json:"width"`
-	Height  int         `json:"height"`
-	Ground  []string    `json:"ground"` // a character a square, top rank first
-	Units   []piece     `json:"units"`
-	Wrecks  []piece     `json:"wrecks"`
-	Placed  []piece     `json:"placed"` // own units that others do not see yet
-	Mines   []string    `json:"mines"`  // own hidden mines
-	Reserve [2][]string `json:"reserve"`
-	Flags   [2]*string  `json:"flags"`
-	Out     [2]int      `json:"out"`
-	Points  [2]int      `json:"points"`
-	Turn    game.Seat   `json:"turn"`
-	Number  int         `json:"number"`
-	Phase   string      `json:"phase"`
-	Check   bool        `json:"check"`
-	Escape  bool        `json:"escape"`
+	Width  int        `json:"width"`
+	Height int        `json:"height"`
+	Ground []string   `json:"ground"` // a character a square, top rank first
+	Units  []piece    `json:"units"`
+	Wrecks []piece    `json:"wrecks"`
+	Flags  [2]*string `json:"flags"`
+	Out    [2]int     `json:"broughtOut"`
+	Points [2]int     `json:"points"`
+	Turn   game.Seat  `json:"turn"`
+	Number int        `json:"turnNumber"`
+	Phase  string     `json:"phase"`
+	Check  *string    `json:"check"` // square of the command tank that is threatened
+	Escape bool       `json:"escape"`
+	Mines  struct {
+		Own []string `json:"own"`
+	} `json:"mines"`
+	Deployment struct {
+		Reserve [2][]string `json:"reserve"`
+		Placed  []piece     `json:"placed"` // own units that others do not see yet
+	} `json:"deployment"`
 	Options struct {
 		Objective   string `json:"objective"`
 		Deployment  string `json:"deployment"`
@@ -97,7 +101,7 @@ func (t *boardView) unitAt(s square) (piece, bool) {
 	if u, ok := pieceAt(t.Units, s.name()); ok {
 		return u, true
 	}
-	return pieceAt(t.Placed, s.name())
+	return pieceAt(t.Deployment.Placed, s.name())
 }
 
 // hasSecrets tells whether the seats know different things now, so that two

@@ -318,15 +318,13 @@ func (m *model) plain(c choice) string {
 		return "@" + c.Square
 	case c.Type == "place":
 		return m.letter(piece{Owner: 1, Unit: c.Unit}) + c.Square // a capital for both sides
-	case c.From == "" && c.Square != "":
-		return c.Type + " " + c.Square
 	case c.From == "":
 		return m.notate(c)
 	case c.End == "out":
 		return c.From + "-out"
 	case c.End == "sunk":
 		return c.From + "-" + c.To + "~"
-	case c.End == "blown":
+	case c.End == "blown-up":
 		return c.From + "-" + c.To + "!"
 	case c.Target != "":
 		return c.From + "-" + c.To + c.Heading + "x" + c.Target

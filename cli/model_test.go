@@ -410,9 +410,10 @@ func TestSaveAndResume(t *testing.T) {
 	s.shows("Saved as test.log")
 	s.press("s")
 	s.shows("Not copied here")
+	mind := func(ai.Level) (ai.Mind, error) { return &obedient{}, nil }
 	p := &Program{
-		Games: []game.Rules{tankchess.New()}, Book: openBook(t), Env: func(string) string { return "" }, Stderr: io.Discard,
-		Minds: ai.Roster{"tankchess": func(ai.Level) (ai.Mind, error) { return &obedient{}, nil }},
+		Games: []registry.Game{{Rules: tankchess.New(), Mind: mind}}, Book: openBook(t),
+		Env: func(string) string { return "" }, Stderr: io.Discard,
 	}
 	// A line that was torn when the program was killed is dropped.
 	f, err := os.OpenFile("test.log", os.O_APPEND|os.O_WRONLY, 0)

@@ -76,7 +76,7 @@ func (m *model) decisionPart(colours palette, p *sheet) {
 		one, two := clockText(m.session.left(1)), clockText(m.session.left(2))
 		p.add(colours.strong, fmt.Sprintf("%s %s · %s %s", m.narrator.seat(1), one, m.narrator.seat(2), two))
 	}
-	if m.view.Check && waits {
+	if m.view.Check != nil && waits {
 		p.add(colours.alarm, m.narrator.say("check", game.Args{"seat": m.narrator.seat(m.view.Turn)}))
 	}
 	if m.view.Escape && waits {
@@ -101,11 +101,11 @@ func (m *model) objectivePart(colours palette, p *sheet) {
 	case "breakthrough":
 		score("brought-out", m.view.Out)
 	}
-	if m.viewer < 1 || len(m.view.Reserve[m.viewer-1]) == 0 {
+	if m.viewer < 1 || len(m.view.Deployment.Reserve[m.viewer-1]) == 0 {
 		return
 	}
 	var letters strings.Builder
-	for _, code := range m.view.Reserve[m.viewer-1] {
+	for _, code := range m.view.Deployment.Reserve[m.viewer-1] {
 		letters.WriteString(" " + m.letter(piece{Owner: m.viewer, Unit: code}))
 	}
 	p.add(colours.faint, m.narrator.say("to-place", game.Args{"units": strings.TrimSpace(letters.String())}))

@@ -239,7 +239,7 @@ func (m *model) sign(colours palette, s square, marks map[string]mark) string {
 	if _, stands := m.view.unitAt(s); stands && m.view.ground(s) != '.' {
 		return colours.ground.Render(string(m.view.ground(s)))
 	}
-	for _, mine := range m.view.Mines {
+	for _, mine := range m.view.Mines.Own {
 		if mine == s.name() {
 			return colours.kill.Render("@")
 		}

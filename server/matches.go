@@ -215,33 +215,33 @@ func cleanText(at, text string) error {
 }
 
 // startMatch sets the game up and writes the beginning of its log.
-func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.NewMatch, error) {
+func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.InitialRecord, error) {
 	id, seeds := h.Match, s.drawSeeds(&h)
 	fair, err := dice.NewFair(seeds)
 	if err != nil {
-		return store.NewMatch{}, err
+		return store.InitialRecord{}, err
 	}
 	commit := seeds.Commit()
 	h.Commit = &commit
 	m, err := game.NewMatch(rules, h, fair)
 	if err != nil {
-		return store.NewMatch{}, refused(rules.Catalog().Game, err)
+		return store.InitialRecord{}, refused(rules.Catalog().Game, err)
 	}
 	secret, err := json.Marshal(seeds)
 	if err != nil {
-		return store.NewMatch{}, err
+		return store.InitialRecord{}, err
 	}
 	return s.newRecord(m, store.Match{Kind: store.KindMatch, ID: id, Seeds: string(secret)}, seats)
 }
 
 // newRecord is a match as the store takes it.
-func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (store.NewMatch, error) {
+func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (store.InitialRecord, error) {
 	now := s.now()
 	rec.Game, rec.Scenario, rec.Created = m.Header().Game, m.Header().Setup.Scenario, now
-	b := store.NewMatch{Match: rec, Seats: seats}
+	b := store.InitialRecord{Match: rec, Seats: seats}
 	var text bytes.Buffer
 	if _, err := m.WriteTo(&text); err != nil {
-		return store.NewMatch{}, err
+		return store.InitialRecord{}, err
 	}
 	lines := bytes.Split(bytes.TrimSuffix(text.Bytes(), []byte("\n")), []byte("\n"))
 	b.Match.Head = lines[0]
@@ -255,7 +255,7 @@ func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (
 }
 
 // invite makes a link for every open seat.
-func invite(b *store.NewMatch) []SeatLink {
+func invite(b *store.InitialRecord) []SeatLink {
 	var links []SeatLink
 	for _, seat := range b.Seats {
 		if seat.Open {

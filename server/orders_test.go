@@ -81,7 +81,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 		if !asked(rules, p, 2) || !quietly(p, 2) {
 			return false
 		}
-		if _, passes := rules.Standing(p.View(2), nil); !passes {
+		if _, passes := rules.Answer(p.View(2), nil); !passes {
 			return false
 		}
 		for seed := range uint64(30) {
@@ -89,7 +89,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, passes := rules.Standing(other.View(2), nil); !passes {
+			if _, passes := rules.Answer(other.View(2), nil); !passes {
 				with = other
 				return true
 			}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/server"
 )

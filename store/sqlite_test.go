@@ -33,8 +33,8 @@ func TestSQLiteConforms(t *testing.T) {
 	})
 }
 
-func newMatch(id string) store.NewMatch {
-	return store.NewMatch{
+func newMatch(id string) store.InitialRecord {
+	return store.InitialRecord{
 		Match:   store.Match{ID: id, Kind: store.KindMatch, Head: []byte("{}")},
 		Entries: []store.Entry{{Line: []byte("{}")}},
 	}

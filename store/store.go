@@ -73,8 +73,8 @@ type Seat struct {
 	Guests []string
 }
 
-// NewMatch is a new match with all that belongs to it.
-type NewMatch struct {
+// InitialRecord is a new match with all that belongs to it.
+type InitialRecord struct {
 	Match   Match
 	Entries []Entry
 	Seats   []Seat
@@ -153,7 +153,7 @@ type Saved struct {
 type Store interface {
 	// Create begins a match. When the owner has begun one under the same
 	// request, its id is returned with [ErrExists].
-	Create(ctx context.Context, b NewMatch) (id string, err error)
+	Create(ctx context.Context, b InitialRecord) (id string, err error)
 	// Load reads a match, or returns [ErrNotFound].
 	Load(ctx context.Context, id string) (Record, error)
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.

@@ -9,7 +9,7 @@ import (
 )
 
 // Create implements [Store].
-func (s *SQLite) Create(ctx context.Context, b NewMatch) (string, error) {
+func (s *SQLite) Create(ctx context.Context, b InitialRecord) (string, error) {
 	id := b.Match.ID
 	err := s.queue.do(ctx, func(ctx context.Context, w *writer) error {
 		known, err := w.findRequest(ctx, b.Match)
@@ -40,7 +40,7 @@ func (w *writer) findRequest(ctx context.Context, m Match) (id string, err error
 	return id, err
 }
 
-func (w *writer) create(ctx context.Context, b NewMatch) error {
+func (w *writer) create(ctx context.Context, b InitialRecord) error {
 	m, last := b.Match, len(b.Entries)-1
 	waiting, err := json.Marshal(seatList(b.Summary.Waiting))
 	if err != nil {

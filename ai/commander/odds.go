@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"encoding/json"
@@ -41,7 +41,8 @@ func oddsQuestion(c *rules.Catalogue) odds.Question {
 			w := odds.Explanation{Needed: found.Needed, Modifiers: found.Modifiers}
 			if found.Pen > 0 {
 				w.Facts = []odds.Fact{
-					{"penetration", found.Pen, "TC-9.3.b"}, {"front", found.Front, "TC-9.3.c"}, {"side", found.Side, "TC-9.3.1.a"},
+					{Name: "penetration", Value: found.Pen, Clause: "TC-9.3.b"}, {Name: "front", Value: found.Front, Clause: "TC-9.3.c"},
+					{Name: "side", Value: found.Side, Clause: "TC-9.3.1.a"},
 				}
 			}
 			return w, err

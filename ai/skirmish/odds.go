@@ -5,15 +5,15 @@ import (
 	"errors"
 
 	rules "sabot/games/skirmish"
-	"sabot/odds"
+	question "sabot/odds"
 )
 
 // oddsQuestion is what one attack leaves after the cancels.
-func oddsQuestion() odds.Question {
-	fields := []odds.Field{odds.Number("attack").Needed(), odds.Number("defence")}
-	fields = append(fields, odds.Switches("stationary")...)
-	return odds.Question{
-		Fields: append(fields, odds.Number("keep")),
+func oddsQuestion() question.Question {
+	fields := []question.Field{question.Number("attack").Needed(), question.Number("defence")}
+	fields = append(fields, question.Switches("stationary")...)
+	return question.Question{
+		Fields: append(fields, question.Number("keep")),
 		Rows:   []string{"p_any", "e_hits", "e_crits", "p_crit", "e_damage", "p_three"},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := rules.ReadOdds(query)
@@ -23,16 +23,16 @@ func oddsQuestion() odds.Question {
 }
 
 // scenesQuestion is what the table says about a shot, a move or a deployment.
-func scenesQuestion(d *rules.Data) odds.Question {
-	fields := []odds.Field{
+func scenesQuestion(d *rules.Data) question.Question {
+	fields := []question.Field{
 		{Name: "tanks", Form: "NAME@X,Y,H[,wreck][,jammed]", Many: true, Read: readTank},
 		{Name: "terrain", Form: "TYPE@X,Y,H,LENGTH,WIDTH", Many: true, Read: readPiece},
 		{Name: "end", Form: "X,Y,H", Read: readPose},
 		{Name: "tank", Form: "NAME@X,Y,H", Read: readTank},
-		odds.Text("edge", "N|E|S|W"),
+		question.Text("edge", "N|E|S|W"),
 	}
-	return odds.Question{
-		Fields: append(fields, odds.Switches("deploy")...),
+	return question.Question{
+		Fields: append(fields, question.Switches("deploy")...),
 		Rows:   []string{"los", "arc", "clear_corners", "cover", "short", "side", "legal", "reason", "clause"},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := d.ReadInspect(query)
@@ -42,19 +42,19 @@ func scenesQuestion(d *rules.Data) odds.Question {
 }
 
 func readPose(text string) (any, error) {
-	n, err := odds.Numbers(text, 3, 3)
+	n, err := question.Numbers(text, 3, 3)
 	if err != nil {
 		return nil, err
 	}
-	return odds.Pose(n), nil
+	return question.Pose(n), nil
 }
 
 func readTank(text string) (any, error) {
-	name, n, said, err := odds.Named(text, 3, 3, "wreck", "jammed")
+	name, n, said, err := question.Named(text, 3, 3, "wreck", "jammed")
 	if err != nil {
 		return nil, err
 	}
-	p := odds.Pose(n)
+	p := question.Pose(n)
 	p["tank"] = name
 	for _, word := range said {
 		p[word] = true
@@ -63,11 +63,11 @@ func readTank(text string) (any, error) {
 }
 
 func readPiece(text string) (any, error) {
-	kind, n, _, err := odds.Named(text, 5, 5)
+	kind, n, _, err := question.Named(text, 5, 5)
 	if err != nil {
 		return nil, err
 	}
-	p := odds.Pose(n)
+	p := question.Pose(n)
 	p["type"], p["length"], p["width"] = kind, n[3], n[4]
 	return p, nil
 }
@@ -75,7 +75,7 @@ func readPiece(text string) (any, error) {
 // queryFault is what is wrong with a query, in the form of all games.
 func queryFault(err error) error {
 	if f, ok := errors.AsType[*rules.QueryFault](err); ok {
-		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
+		return &question.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
 	}
 	return err
 }

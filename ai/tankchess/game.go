@@ -21,7 +21,7 @@ func Game() (registry.Game, error) {
 		Analyser: newAnalyser,
 		Unit:     unitStats,
 		Engine: &registry.Engine{
-			Start: startSetup, Count: count, Reference: reference, Serve: Serve, Bench: bench,
+			Start: startSetup, Count: count, Reference: referenceCount, Serve: Serve, Bench: bench,
 			Playouts: func(n int) (ai.Mind, error) { return NewPlayouts(n), nil },
 		},
 	}, nil
@@ -91,9 +91,9 @@ func count(ctx context.Context, q registry.CountQuery) (registry.CountAnswer, er
 	return answer, err
 }
 
-// reference counts with the rules, beside the waiting for ctx: they know
+// referenceCount counts with the rules, beside the waiting for ctx: they know
 // nothing of contexts.
-func reference(ctx context.Context, start string, depth int) (int64, error) {
+func referenceCount(ctx context.Context, start string, depth int) (int64, error) {
 	p, err := startPosition(start)
 	if err != nil {
 		return 0, err

@@ -49,8 +49,8 @@ func Run(t *testing.T, open Open) {
 	}
 }
 
-func begin(id, owner string) store.NewMatch {
-	return store.NewMatch{
+func begin(id, owner string) store.InitialRecord {
+	return store.InitialRecord{
 		Match: store.Match{
 			ID: id, Kind: store.KindMatch, Game: "nim", Scenario: "five", Owner: owner,
 			Head: []byte(`{"sabot":1}`), Seeds: `{"open":"00"}`, Created: 1000,
@@ -62,7 +62,7 @@ func begin(id, owner string) store.NewMatch {
 	}
 }
 
-func create(t *testing.T, s store.Store, b store.NewMatch) {
+func create(t *testing.T, s store.Store, b store.InitialRecord) {
 	t.Helper()
 	if _, err := s.Create(t.Context(), b); err != nil {
 		t.Fatalf("Create() = %v", err)
