@@ -50,6 +50,7 @@ func (e *engine) field(seat game.Seat) {
 		})
 		e.Tanks = append(e.Tanks, t)
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: t.ID, Tank: t.Card, Cards: faces(&t, false)})
+		shown.FaceDown[i] = []string{}
 		for _, h := range t.Cards {
 			if !h.Up {
 				shown.FaceDown[i] = append(shown.FaceDown[i], h.ID)

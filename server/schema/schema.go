@@ -130,6 +130,9 @@ func (w *writer) of(typ reflect.Type) *huma.Schema {
 
 // own is the schema of a type that says itself how it is written.
 func (w *writer) own(typ reflect.Type) *huma.Schema {
+	if typ.Kind() == reflect.Pointer {
+		return nil
+	}
 	zero := reflect.New(typ).Elem()
 	switch v := zero.Interface().(type) {
 	case Shaped:
@@ -145,9 +148,7 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 	case json.RawMessage:
 		return &huma.Schema{}
 	case json.Marshaler:
-		if typ.Kind() != reflect.Pointer {
-			panic("schema: " + typ.String() + " writes its own JSON and has no Shape")
-		}
+		panic("schema: " + typ.String() + " writes its own JSON and has no Shape")
 	case encoding.TextMarshaler:
 		return &huma.Schema{Type: huma.TypeString}
 	}
@@ -173,6 +174,9 @@ func (w *writer) structure(typ reflect.Type) *huma.Schema {
 // package's between where two rooms use one name.
 func (w *writer) name(typ reflect.Type) string {
 	own := title(typ.Name())
+	if typ.PkgPath() == "sabot/game" || typ.PkgPath() == "sabot/geom" {
+		return own // the same in all games
+	}
 	if _, taken := w.schemas[w.game+own]; !taken {
 		return w.game + own
 	}
@@ -181,6 +185,9 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
+	if shaped, is := reflect.New(typ).Elem().Interface().(Shaped); is {
+		typ = reflect.TypeOf(shaped.Shape())
+	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
 	if typ.Kind() != reflect.Struct {
 		panic("schema: " + typ.String() + " is no struct")
