@@ -2,9 +2,9 @@ import type { Choice } from '../../api/types';
 import type { Act, Command, Of } from './view';
 
 /** How a decision is answered on the table. */
-export type Manner = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'place' | 'list';
+export type InputMode = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'place' | 'list';
 
-export function mannerOf(kind: string): Manner {
+export function inputModeOf(kind: string): InputMode {
   switch (kind) {
     case 'muster':
     case 'deploy':
@@ -70,7 +70,7 @@ export class Choices {
   }
 
   /** The way out of a decision: done, hold fire, stay, dodge. */
-  get way(): Act | undefined {
+  get defaultAction(): Act | undefined {
     return this.all.find((a) => a.type === 'done' || a.type === 'hold_fire' || a.type === 'stay' || a.type === 'dodge');
   }
 
@@ -79,9 +79,9 @@ export class Choices {
    * stands for, so that nothing the server lists is out of reach. Where units
    * are moved or fired one by one, only that of the chosen one.
    */
-  plain(manner: Manner, unit: string | undefined): Act[] {
-    const single = manner === 'move' || manner === 'shoot';
-    return this.all.filter((a) => !isPlanned(manner, a) && (!single || !('unit' in a) || a.unit === unit));
+  plain(mode: InputMode, unit: string | undefined): Act[] {
+    const single = mode === 'move' || mode === 'shoot';
+    return this.all.filter((a) => !isPlanned(mode, a) && (!single || !('unit' in a) || a.unit === unit));
   }
 
   /** The server's own words for an action, where the page has none. */
@@ -91,8 +91,8 @@ export class Choices {
 }
 
 /** Whether the map or a sheet is where this is chosen. */
-function isPlanned(manner: Manner, a: Act): boolean {
-  switch (manner) {
+function isPlanned(mode: InputMode, a: Act): boolean {
+  switch (mode) {
     case 'muster':
       return true;
     case 'deploy':

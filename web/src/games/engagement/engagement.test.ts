@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Choice, Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
 import { arcsOf } from './arcs';
-import { Choices, mannerOf } from './choices';
+import { Choices, inputModeOf } from './choices';
 import { comingOn } from './edge';
 import { floorsAt, lineTo } from './floors';
 import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
@@ -230,13 +230,13 @@ describe('the table', () => {
     // What the page has never heard of is still a button, in the server's words.
     const strange = { type: 'levitate', unit: 'A1', how: 'high' };
     const odd = new Choices([{ text: 'levitate A1 high', action: strange } as unknown as Choice]);
-    for (const manner of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
+    for (const mode of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
       expect(
-        odd.plain(manner, 'A1').map((a) => odd.textOf(a)),
-        manner,
+        odd.plain(mode, 'A1').map((a) => odd.textOf(a)),
+        mode,
       ).toEqual(['levitate A1 high']);
     }
-    expect(['opportunity', 'scramble', 'riders'].map(mannerOf)).toEqual(['snap', 'crawl', 'list']);
+    expect(['opportunity', 'scramble', 'riders'].map(inputModeOf)).toEqual(['snap', 'crawl', 'list']);
   });
   it('pushes squads as the eye sees them', () => {
     const up = (flip: boolean) => keyed({ key: 'ArrowUp', shiftKey: false }, false, flip);

@@ -80,15 +80,3 @@ function letter(key: string): Key | undefined {
       return undefined;
   }
 }
-
-/** Fields, lists and tabs keep their own keys; a button keeps Enter and the space bar. */
-export function taken(e: KeyboardEvent): boolean {
-  const at = e.target instanceof Element ? e.target : null;
-  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return true;
-  return at?.closest('input, textarea, dialog, [role="combobox"], [role="tablist"], [role="dialog"]') != null;
-}
-
-/** The next of a ring. */
-export function after<T>(list: readonly T[], now: T | undefined): T | undefined {
-  return list.length === 0 ? undefined : list[(now === undefined ? 0 : list.indexOf(now) + 1) % list.length];
-}

@@ -1,6 +1,6 @@
 import type { Point } from '../../draw/plane';
 import { arcsOf } from './arcs';
-import type { Manner } from './choices';
+import type { InputMode } from './choices';
 import { links, middleOf, places, standing } from './formation';
 import type { Marks } from './marks';
 import { endOf } from './path';
@@ -14,7 +14,7 @@ import { SMOKE, SUPPORT, type Figure, type Stride, type Unit, type View } from '
 interface Given {
   readonly view: View;
   readonly plan: Plan;
-  readonly manner: Manner;
+  readonly mode: InputMode;
   readonly open: readonly string[];
   readonly targets: readonly string[];
   readonly looked: string | undefined;
@@ -23,7 +23,7 @@ interface Given {
 
 /** Everything that lies over the map now. */
 export function marksOf(g: Given): Marks {
-  const { view, plan, manner, looked } = g;
+  const { view, plan, mode, looked } = g;
   const selected = looked ?? plan.unit?.id;
   const idle = !plan.moved && plan.target === undefined;
   return {
@@ -33,11 +33,11 @@ export function marksOf(g: Given): Marks {
     ...(selected === undefined ? {} : { selected }),
     ...(plan.target === undefined ? {} : { aimed: plan.target }),
     ...(idle ? g.last : {}),
-    ...(manner === 'deploy' ? deployment(view, plan) : {}),
-    ...(manner === 'orders' ? reaches(view, plan) : {}),
-    ...(manner === 'move' || manner === 'crawl' || manner === 'place' ? way(plan) : {}),
-    ...(manner === 'shoot' || manner === 'snap' ? sights(view, plan) : {}),
-    ...(manner === 'snap' ? passing(view, plan) : {}),
+    ...(mode === 'deploy' ? deployment(view, plan) : {}),
+    ...(mode === 'orders' ? reaches(view, plan) : {}),
+    ...(mode === 'move' || mode === 'crawl' || mode === 'place' ? way(plan) : {}),
+    ...(mode === 'shoot' || mode === 'snap' ? sights(view, plan) : {}),
+    ...(mode === 'snap' ? passing(view, plan) : {}),
   };
 }
 

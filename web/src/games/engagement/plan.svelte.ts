@@ -1,6 +1,6 @@
 import { bearing, distance, norm, turnBetween, type Point } from '../../draw/plane';
 import { Latest } from '../../table/latest';
-import type { Manner } from './choices';
+import type { InputMode } from './choices';
 import { comingOn } from './edge';
 import { lineTo } from './floors';
 import { middleOf, places, standing, tracks, type Shape } from './formation';
@@ -65,7 +65,7 @@ export interface Solo {
  * and the answers that follow them. Nothing here is a rule; the server judges.
  */
 export class Plan {
-  manner = $state<Manner>('list');
+  mode = $state<InputMode>('list');
   unit = $state.raw<Unit | undefined>(undefined);
   legs = $state.raw<readonly Leg[]>([]);
   /** Drives backwards. */
@@ -164,7 +164,7 @@ export class Plan {
   /** What costs are asked for: ways of units that are on the table. */
   private readonly question = $derived.by((): Question | null => {
     const u = this.unit;
-    if (u === undefined || (this.manner !== 'move' && this.manner !== 'crawl') || u.place !== 'table') return null;
+    if (u === undefined || (this.mode !== 'move' && this.mode !== 'crawl') || u.place !== 'table') return null;
     if (this.path.length > 0) return { ask: 'drive', unit: u.id, path: this.path };
     return this.walk === undefined ? null : { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.walk } };
   });
@@ -216,10 +216,10 @@ export class Plan {
 
   /** Begins anew with another decision. */
   begin(
-    manner: Manner,
+    mode: InputMode,
     on: { readonly terrain: readonly Piece[]; readonly width: number; readonly height: number },
   ): void {
-    this.manner = manner;
+    this.mode = mode;
     this.terrain = on.terrain;
     this.sheet = { width: on.width, height: on.height };
     this.unit = undefined;
@@ -260,7 +260,7 @@ export class Plan {
   take(u: Unit): void {
     this.reset();
     this.unit = u;
-    if (this.manner === 'place') this.layDown(true);
+    if (this.mode === 'place') this.layDown(true);
   }
 
   /** Begins to put men down one by one, or goes back to leading them. */
@@ -395,7 +395,7 @@ export class Plan {
       this.storey = storey;
       const laid = this.shots[0]?.point;
       if (laid !== undefined) this.layAt({ x: laid[0], y: laid[1] });
-      else if (u?.men !== undefined && this.manner !== 'deploy') this.goal ??= middleOf(standing(u).map(([, m]) => m));
+      else if (u?.men !== undefined && this.mode !== 'deploy') this.goal ??= middleOf(standing(u).map(([, m]) => m));
     }
     this.ask();
   }
@@ -522,7 +522,7 @@ export class Plan {
     const u = this.unit;
     if (u === undefined) return undefined;
     const unit = u.id;
-    switch (this.manner) {
+    switch (this.mode) {
       case 'deploy': {
         if (this.pose === undefined) return undefined;
         const storey = this.storey ?? u.men?.[0]?.Storey ?? 0;

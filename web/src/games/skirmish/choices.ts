@@ -24,6 +24,11 @@ export class Choices {
     );
   }
 
+  /** Shots at a target, of the first attack or the second. */
+  get shots(): readonly (Of<'shoot'> | Of<'second_attack'>)[] {
+    return [...this.only('shoot'), ...this.only('second_attack')];
+  }
+
   /** Re-rolls that need no dice chosen: the only set of a source, or all dice. */
   get plainRerolls(): readonly Of<'reroll'>[] {
     const all = this.only('reroll');
@@ -61,9 +66,9 @@ export class Choices {
 }
 
 /** How a decision is taken on the table. */
-export type Manner = 'pose' | 'piece' | 'token' | 'target' | 'tank' | 'edge' | 'dice' | 'list' | 'platoon';
+export type InputMode = 'pose' | 'piece' | 'token' | 'target' | 'tank' | 'edge' | 'dice' | 'list' | 'platoon';
 
-export function mannerOf(kind: string): Manner {
+export function inputModeOf(kind: string): InputMode {
   switch (kind) {
     case 'deploy':
     case 'move':

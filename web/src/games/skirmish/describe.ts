@@ -1,4 +1,5 @@
-import type { Say } from '../../words/say';
+import { capital, type Say } from '../../words/say';
+import type { Plan } from './plan.svelte';
 import { CRITICALS } from './printed';
 import { bearingOf, rangeMM } from './sights';
 import type { Pose, Preview, Tank, View } from './view';
@@ -45,4 +46,18 @@ export function describePlan(tank: Tank, at: Pose, preview: Preview | null, view
     return [t('tk.say.foe', { tank: foe.id, mm: rangeMM(tank, at, foe), clock: bearingOf(at, foe.pose).clock, sight })];
   });
   return `${tank.id}: ${where}. ${t('tk.legal')} ${foes.join(' ')}`.trim();
+}
+
+/** What is planned, as it is read out; nothing until the server has judged it. */
+export function describeHeld(plan: Plan, view: View, say: Say, t: Say): string {
+  const { held, preview } = plan;
+  if (held === null || !plan.fresh) return '';
+  switch (held.is) {
+    case 'tank':
+      return plan.moved ? describePlan(held.tank, held.aim.pose, preview, view, say, t) : '';
+    case 'piece':
+      return describeSpot(capital(say(`terrain.${held.piece.type}`)), held.piece, false, preview, say, t);
+    case 'token':
+      return describeSpot(t('tk.token'), { ...held.at, h: 0 }, true, preview, say, t);
+  }
 }

@@ -1,10 +1,10 @@
 import { faced, sided, slid, swung, turned, type Aim } from './arrow';
 import { onTable } from './plane';
 
-/** What a key does to the plan. */
-export type Keyed =
-  | { readonly aim: (a: Aim) => Aim }
-  | { readonly do: 'confirm' | 'back' | 'nearest' | 'next' | 'previous' | 'in' | 'out' | 'target' | 'stop' };
+export type Command = 'confirm' | 'back' | 'nearest' | 'next' | 'previous' | 'in' | 'out' | 'target' | 'stop';
+
+/** What a key does: change the plan's aim, or give a command. */
+export type Keyed = { readonly aim: (a: Aim) => Aim } | { readonly do: Command };
 
 /**
  * Keys at the table. With an arrow, up and down slide along it and left and

@@ -12,7 +12,7 @@ export type Question =
   | { readonly objective: Point };
 
 /** Something that is to be placed, and what the server said of a place for it. */
-type Held =
+export type Held =
   | { readonly is: 'tank'; readonly tank: Tank; readonly aim: Aim; readonly free: boolean }
   | { readonly is: 'piece'; readonly piece: Piece }
   | { readonly is: 'token'; readonly at: Point; readonly edge: string };
