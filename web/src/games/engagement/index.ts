@@ -23,7 +23,6 @@ export const engagement: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
   sides: sidesIn,
-  told: () => import('./panel/told.svelte'),
   stress: ({ type }) =>
     type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
   lessons: () => import('./learn/lessons'),

@@ -19,7 +19,7 @@ export const skirmish: Game = {
   ratio: () => 1,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
-  told: () => import('./panel/told.svelte'),
+  detail: () => import('./panel/event-detail'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
   lessons: () => import('./learn/lessons'),
   samples: () => import('./watch/samples'),

@@ -31,6 +31,7 @@ export const tankchess: Game = {
   ratio: (view) => ratioOf(view as View),
   text: () => import('./watch/text.svelte'),
   mark: () => import('./board/mark.svelte'),
+  detail: () => import('./panel/event-detail'),
   stress: ({ type }) => STRESS[type],
   learn: () => import('./learn/learn.svelte'),
   samples: () => import('./watch/samples'),
