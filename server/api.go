@@ -158,6 +158,7 @@ func (rs routes) problemResponse() *huma.Response {
 // completeSchemas says in the document what the Go types cannot: a list without
 // items is [], not null; what games write is an object of some kind.
 func (rs routes) completeSchemas() {
+	rs.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[ai.Thought](), true, "") // the data of analysis events
 	schemas := rs.api.OpenAPI().Components.Schemas.Map()
 	for _, s := range schemas {
 		for _, property := range s.Properties {
@@ -166,7 +167,6 @@ func (rs routes) completeSchemas() {
 			}
 		}
 	}
-	rs.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[ai.Thought](), true, "") // the data of analysis events
 	schemas["GameEvent"] = &huma.Schema{
 		Type: huma.TypeObject, AdditionalProperties: true, Required: []string{"type"},
 		Properties: map[string]*huma.Schema{

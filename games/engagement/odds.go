@@ -50,6 +50,9 @@ func fates() []Fate {
 // reduced fractions: "41/100", "0", "1".
 type Chances map[string]*big.Rat
 
+// Shape is the form on the wire.
+func (Chances) Shape() any { return map[string]string{} }
+
 // MarshalJSON writes the fractions.
 func (c Chances) MarshalJSON() ([]byte, error) {
 	text := map[string]string{}

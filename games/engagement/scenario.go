@@ -165,6 +165,9 @@ func (c *coord) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// Shape is the form on the wire.
+func (coord) Shape() any { return game.Union{0, ""} }
+
 // MarshalJSON writes it back.
 func (c coord) MarshalJSON() ([]byte, error) {
 	if _, err := strconv.Atoi(string(c)); err == nil {
@@ -172,6 +175,9 @@ func (c coord) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(string(c))
 }
+
+// Shape tells the schemas that it is a number or a text.
+func (coord) Shape() any { return json.RawMessage(nil) }
 
 // on is the coordinate on a table of this size.
 func (c coord) on(width, height int) (int, bool) {

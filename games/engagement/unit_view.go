@@ -309,9 +309,6 @@ func (v *SquadView) squad() *squad {
 
 // converted turns a list into one of another type; nothing stays nothing.
 func converted[A, B any](list []A, turn func(A) B) []B {
-	if list == nil {
-		return nil
-	}
 	out := make([]B, len(list))
 	for i := range list {
 		out[i] = turn(list[i])

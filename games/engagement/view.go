@@ -62,9 +62,9 @@ func (p Position) View(seat game.Seat) game.View {
 		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{},
 	}
 	for k := range s.Forces {
-		v.Ready[k] = s.Forces[k] != nil
+		v.Ready[k], v.Forces[k] = s.Forces[k] != nil, []string{}
 		if game.Seat(k+1) == seat || s.Phase != phaseMuster {
-			v.Forces[k] = s.Forces[k]
+			v.Forces[k] = append(v.Forces[k], s.Forces[k]...)
 		}
 	}
 	for i := range s.Units {
@@ -133,7 +133,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 	for k, ready := range view.Ready {
 		switch {
 		case !ready:
-		case view.Forces[k] != nil:
+		case len(view.Forces[k]) > 0:
 			s.Forces[k] = view.Forces[k]
 		default:
 			choices := s.readyMade()

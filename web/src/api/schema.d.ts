@@ -3932,7 +3932,7 @@ export interface components {
         readonly Thought: {
             /** Format: int64 */
             readonly depth: number;
-            readonly line?: readonly string[] | null;
+            readonly line?: readonly string[];
             /** Format: int64 */
             readonly mate?: number;
             /** Format: int64 */
