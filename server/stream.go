@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	beatEvery    = 15 * time.Second
-	writeLimit   = 10 * time.Second // a client that takes longer for one message is gone
-	maxLineCache = 512
+	heartbeatEvery = 15 * time.Second
+	writeLimit     = 10 * time.Second // a client that takes longer for one message is gone
+	maxLineCache   = 512
 )
 
 // message is one thing said on the live stream; fields that do not concern
@@ -28,7 +28,7 @@ type message struct {
 	Last    *int        `json:"last,omitempty"`
 	NoteN   *int        `json:"note,omitempty"`
 	Now     int64       `json:"now,omitempty"`
-	Entry   *Line       `json:"entry,omitempty"`
+	Entry   *LogLine    `json:"entry,omitempty"`
 	State   *Snapshot   `json:"state,omitempty"`
 	Present []game.Seat `json:"present,omitempty"`
 	Seat    game.Seat   `json:"seat,omitempty"`
@@ -49,7 +49,7 @@ type presenceMessage struct {
 }
 
 // watcher is one open stream. It has no queue of its own: it remembers how far
-// it has read and is nudged when there is more, so a slow client costs nothing
+// it has read and is notified when there is more, so a slow client costs nothing
 // and misses nothing.
 type watcher struct {
 	guest  string
@@ -63,7 +63,7 @@ type watcher struct {
 	thinking game.Seat
 }
 
-func (w *watcher) nudge() {
+func (w *watcher) notify() {
 	select {
 	case w.wake <- struct{}{}:
 	default:
@@ -72,34 +72,34 @@ func (w *watcher) nudge() {
 
 // lineKey names an encoded entry for one kind of audience.
 type lineKey struct {
-	seq  int
-	mask uint64
+	seq      int
+	audience uint64
 }
 
 // stream is the live stream of a match.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	from, err := queryNumber(r, "from")
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	notes, err := queryNumber(r, "notes")
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(s.life, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
-	t, release, err := s.hall.open(ctx, r.PathValue("id"))
+	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
+	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	defer release()
 	leave, err := s.limits.enterStream(addressOf(r))
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	defer leave()
@@ -119,9 +119,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// What clients send is read and thrown away, so that their pings and
 	// their closing are seen.
 	ctx = conn.CloseRead(ctx)
-	if err := s.feed(ctx, conn, t, wt); errors.Is(err, errReload) {
+	if err := s.sendUpdates(ctx, conn, t, wt); errors.Is(err, errReload) {
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
-	} else if s.life.Err() != nil {
+	} else if s.lifetime.Err() != nil {
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
 	}
 }
@@ -142,11 +142,11 @@ func queryNumber(r *http.Request, name string) (int, error) {
 // finds the table loaded anew.
 var errReload = errors.New("table was dropped")
 
-// feed sends until the client or the server goes.
-func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
-	beat := time.NewTicker(beatEvery)
+// sendUpdates sends until the client or the server goes.
+func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
+	beat := time.NewTicker(heartbeatEvery)
 	defer beat.Stop()
-	out, err := t.greet()
+	out, err := t.helloMessage()
 	for {
 		if err != nil {
 			return err
@@ -156,7 +156,7 @@ func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *wa
 				return err
 			}
 		}
-		if out, err = t.pull(w); err != nil || len(out) > 0 {
+		if out, err = t.nextMessages(w); err != nil || len(out) > 0 {
 			continue
 		}
 		select {
@@ -187,20 +187,20 @@ func encodeAll(ms ...any) ([][]byte, error) {
 	return out, nil
 }
 
-// greet is the first message of a stream.
-func (t *table) greet() ([][]byte, error) {
+// helloMessage is the first message of a stream.
+func (t *table) helloMessage() ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	last, n := t.last(), len(t.notes)
 	return encodeAll(message{Type: "hello", Last: &last, NoteN: &n, Now: t.server.now()})
 }
 
-// maxPull bounds what one pull encodes while the table is locked.
-const maxPull = 64
+// maxMessages bounds what one pull encodes while the table is locked.
+const maxMessages = 64
 
-// pull takes what the watcher has not seen: entries and notes in their order,
+// nextMessages takes what the watcher has not seen: entries and notes in their order,
 // then presence and thinking, then its state when it wants one.
-func (t *table) pull(w *watcher) ([][]byte, error) {
+func (t *table) nextMessages(w *watcher) ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.broken {
@@ -208,14 +208,14 @@ func (t *table) pull(w *watcher) ([][]byte, error) {
 	}
 	var out [][]byte
 	a := t.audience(w.guest)
-	for ; w.entry < t.match.Len() && len(out) < maxPull; w.entry++ {
+	for ; w.entry < t.match.Len() && len(out) < maxMessages; w.entry++ {
 		data, err := t.encodedLine(w.entry, a)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, data)
 	}
-	for w.note < len(t.notes) && len(out) < maxPull {
+	for w.note < len(t.notes) && len(out) < maxMessages {
 		data, err := json.Marshal(noteMessage{"note", t.notes[w.note].Note})
 		if err != nil {
 			return nil, err
@@ -223,15 +223,15 @@ func (t *table) pull(w *watcher) ([][]byte, error) {
 		w.note++
 		out = append(out, data)
 	}
-	if len(out) == maxPull {
+	if len(out) == maxMessages {
 		return out, nil
 	}
-	rest, err := encodeAll(t.moods(w)...)
+	rest, err := encodeAll(t.ephemeral(w)...)
 	return append(out, rest...), err
 }
 
-// moods is what has no number: who is here, who thinks, the state.
-func (t *table) moods(w *watcher) []any {
+// ephemeral is what has no number: who is here, who thinks, the state.
+func (t *table) ephemeral(w *watcher) []any {
 	var out []any
 	if here := t.present(); w.present == nil || !slices.Equal(here, w.present) {
 		w.present = here
@@ -257,7 +257,7 @@ func (t *table) moods(w *watcher) []any {
 
 // encodedLine is the message of an entry; watchers of one kind share it.
 func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
-	key := lineKey{seq, a.mask()}
+	key := lineKey{seq, a.cacheKey()}
 	if data, ok := t.lines[key]; ok {
 		return data, nil
 	}
@@ -281,11 +281,11 @@ func (t *table) listen(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
-	t.notice()
+	t.notifyWatchers()
 	// Somebody who comes back to a clock that ran out meanwhile.
-	if len(t.flagged(t.server.now())) > 0 {
+	if len(t.outOfTime(t.server.now())) > 0 {
 		t.alarm.stop()
-		t.alarm.set(time.Second, func() { t.server.rung(t.id) })
+		t.alarm.set(time.Second, func() { t.server.alarmRang(t.id) })
 	}
 }
 
@@ -293,23 +293,23 @@ func (t *table) unlisten(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.watchers, w)
-	t.notice()
+	t.notifyWatchers()
 }
 
-// notice nudges all watchers: something without a number has changed.
-func (t *table) notice() {
+// notifyWatchers wakes all watchers: something without a number has changed.
+func (t *table) notifyWatchers() {
 	for w := range t.watchers {
-		w.nudge()
+		w.notify()
 	}
 }
 
 // documentStream describes the stream in the OpenAPI document; the upgrade
 // itself is outside of what huma serves.
-func (d desk) documentStream() {
+func (rs routes) documentStream() {
 	number := func(name, doc string) *huma.Param {
 		return &huma.Param{Name: name, In: "query", Description: doc, Schema: &huma.Schema{Type: huma.TypeInteger}}
 	}
-	d.api.OpenAPI().AddOperation(&huma.Operation{
+	rs.api.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "stream-match", Method: http.MethodGet, Path: base + "/matches/{id}/stream",
 		Summary:     "Live stream (WebSocket)",
 		Description: "Messages are described in docs/api.md.",
@@ -318,6 +318,6 @@ func (d desk) documentStream() {
 			number("from", "First entry wanted."), number("notes", "Last note known."),
 			number("state", "1: send a snapshot after each change."),
 		},
-		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": d.problemResponse()},
+		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
 	})
 }

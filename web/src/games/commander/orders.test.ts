@@ -1,14 +1,14 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { cardID, CARDS } from './catalogue';
-import { Choices } from './choices';
-import type { Planner } from './planner.svelte';
-import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
-import { Retreat } from './retreat.svelte';
-import { WIDE } from './ground';
-import { Landing } from './landing.svelte';
-import Overlay from './overlay.svelte';
-import { back, choose, EMPTY, moveOf, point, settle } from './plan';
+import { Choices } from './plan/choices';
+import type { Planner } from './plan/planner.svelte';
+import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './editor/draft';
+import { Retreat } from './plan/retreat.svelte';
+import { WIDE } from './board/ground';
+import { Landing } from './plan/landing.svelte';
+import Overlay from './board/overlay.svelte';
+import { back, choose, EMPTY, moveOf, point, settle } from './plan/plan';
 import type { View } from './view';
 
 const through = { path: ['C2', 'C3'], with: [{ card: 7, pos: 'C2' }] };
