@@ -24,7 +24,7 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	}
 	l := layout{
 		width: v.Width, height: v.Height, ground: map[square]cell{}, turn: seatSide(v.Turn),
-		quiet: v.Quiet, number: v.Number,
+		quiet: v.Quiet, number: v.TurnNumber,
 		options: options{
 			reverseExit: v.Options.ReverseExit, strict: v.Options.StrictDiagonals,
 			objective: fromObjective(v.Options.Objective), quietLimit: v.Options.QuietLimit, repetition: v.Options.Repetition,
@@ -57,7 +57,7 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 		}
 	}
 	if seat := v.Seat; seat == tankchess.White || seat == tankchess.Black {
-		for _, q := range v.Mines {
+		for _, q := range v.Mines.Own {
 			l.mines[seatSide(seat)] = append(l.mines[seatSide(seat)], fromSquare(q))
 		}
 	}
@@ -135,7 +135,7 @@ func (m Move) action() game.Action {
 	case sinks:
 		a.End = tankchess.Sunk
 	case blowsUp:
-		a.End = tankchess.Blown
+		a.End = tankchess.BlownUp
 	case stays:
 		a.Heading = tankchess.Heading(n.heading())
 	}
@@ -161,7 +161,7 @@ func fromAction(a game.Action) (m Move, ok bool) {
 			return leaving(from), true
 		case tankchess.Sunk:
 			return losing(from, fromSquare(a.To), sinks), true
-		case tankchess.Blown:
+		case tankchess.BlownUp:
 			return losing(from, fromSquare(a.To), blowsUp), true
 		case tankchess.Stays:
 		}

@@ -249,7 +249,7 @@ func scored(v tankchess.View, seat game.Seat, legal []game.Action, chance dice.S
 		switch a := a.(type) {
 		case tankchess.Place:
 			c.score += placeScore(v, seat, a)
-		case tankchess.Lay:
+		case tankchess.LayMine:
 			c.score += layScore(v, seat, a.Square)
 		}
 		list = append(list, c)
@@ -280,7 +280,7 @@ func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
 // crowd counts own units close by: a heap of tanks is in its own way.
 func crowd(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 	n := 0
-	for _, u := range slices.Concat(v.Units, v.Placed) {
+	for _, u := range slices.Concat(v.Units, v.Deployment.Placed) {
 		dx, dy := int(u.Square.File)-int(q.File), int(u.Square.Rank)-int(q.Rank)
 		if u.Owner == seat && max(dx, -dx, dy, -dy) <= 1 {
 			n++
@@ -298,7 +298,7 @@ func layScore(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 		own = v.Height - 1 - own
 	}
 	score := 2*middle - max(own-v.Height/2, v.Height/2-own)
-	for _, mine := range v.Mines {
+	for _, mine := range v.Mines.Own {
 		dx, dy := int(mine.File)-int(q.File), int(mine.Rank)-int(q.Rank)
 		score += min(4, max(dx, -dx, dy, -dy))
 	}

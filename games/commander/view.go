@@ -188,6 +188,7 @@ func (s *state) view(seat game.Seat) View {
 		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
 		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.Sequence, End: s.End,
 	}
+	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
 		v.Hands[owner], v.Decks[owner] = s.count(owner, inHand), s.count(owner, inDeck)
@@ -203,16 +204,21 @@ func (s *state) view(seat game.Seat) View {
 	return v
 }
 
-// convert makes a list of other values; none stays none.
+// convert makes a list of other values.
 func convert[A, B any](list []A, f func(A) B) []B {
-	if list == nil {
-		return nil
-	}
 	out := make([]B, len(list))
 	for i := range list {
 		out[i] = f(list[i])
 	}
 	return out
+}
+
+// orEmpty makes no list an empty one: a view has no null where a list belongs.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
 }
 
 func (s *state) viewBoard() BoardView {
@@ -281,13 +287,14 @@ func (s *state) viewMelee(seat game.Seat) *MeleeView {
 		return nil
 	}
 	v := &MeleeView{
-		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: m.Firing, Volleys: m.Volleys,
-		HandedIn: m.HandedIn, Fired: m.Fired, Panicked: m.Panicked,
+		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: orEmpty(m.Firing), Volleys: m.Volleys,
+		HandedIn: m.HandedIn, Fired: orEmpty(m.Fired), Panicked: m.Panicked,
 		Effects: convert(m.Effects, func(e effect) EffectView { return EffectView(e) }),
 	}
-	for _, owner := range []game.Seat{1, 2} {
-		if owner == seat || m.Stage == meleeVolley {
-			v.Declared[owner] = m.Declared[owner]
+	for owner := range v.Declared {
+		v.Declared[owner] = []Shot{}
+		if game.Seat(owner) == seat || m.Stage == meleeVolley {
+			v.Declared[owner] = orEmpty(m.Declared[owner])
 		}
 	}
 	return v

@@ -50,6 +50,7 @@ func (e *engine) muster(seat game.Seat) {
 		e.s.Tanks = append(e.s.Tanks, t)
 		e.s.Table.Tanks = append(slices.Clip(e.s.Table.Tanks), field.NewTank(tankID(seat, i), seat, card))
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: tankID(seat, i), Tank: card.ID, Cards: faces(&t, false)})
+		shown.FaceDown[i] = []string{}
 		for _, h := range t.Cards {
 			if !h.FaceUp {
 				shown.FaceDown[i] = append(shown.FaceDown[i], h.ID)

@@ -226,9 +226,9 @@ func TestBoardFiles(t *testing.T) {
 		{`"..H..E.C.M..S..."`, `"..H..E.C.M..?..."`, "map row 16 column 13: '?'"},
 		{`"ruleset": "extension"`, `"ruleset": "base"`, "ruleset: base"},
 		{`"ruleset": "extension"`, `"ruleset": "house"`, `ruleset: "house"`},
-		{`"clock_minutes": 30`, `"clock_minutes": -1`, "clock_minutes"},
+		{`"clockMinutes": 30`, `"clockMinutes": -1`, "clockMinutes"},
 		{`"symmetry": "rot180"`, `"symmetry": "mirror"`, "symmetry"},
-		{`"top"`, `"bottom"`, "exit_edge"},
+		{`"top"`, `"bottom"`, "exitEdge"},
 		{`"id"`, `"idd"`, "idd"},
 		{`"symmetry"`, `"flags": {"white": "a4"}, "symmetry"`, "flags: a4"},
 		{`"symmetry"`, `"flags": {"black": "a1"}, "symmetry"`, "flags: a1"},
@@ -238,9 +238,9 @@ func TestBoardFiles(t *testing.T) {
 		{`"unit": "SHT"`, `"unit": "UHT"`, "letter"},
 		{`"hedge": [`, `"hedge": ["a1",`, "terrain: a1 is hedge here and open on the map"},
 		{`"hedge": [`, `"hedge": ["z26",`, "z26 is not on the board"},
-		{`"white_ranks": [
+		{`"whiteRanks": [
    1,
-   3`, `"white_ranks": [
+   3`, `"whiteRanks": [
    1,
    9`, "deployment"},
 	} {

@@ -1,19 +1,19 @@
 package tankchess
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
-// boardFile is the JSON form of a board, as in data/boards.
-type boardFile struct {
+// BoardFile is the JSON form of a board, as in data/boards. Players may bring
+// one along that has nothing but a TFEN: an exercise.
+type BoardFile struct {
 	ID             string        `json:"id"`
 	Name           string        `json:"name"`
 	Ruleset        string        `json:"ruleset"`
@@ -21,12 +21,12 @@ type boardFile struct {
 	Height         int           `json:"height"`
 	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
 	Provenance     string        `json:"provenance,omitempty"`
-	ProvenanceNote string        `json:"provenance_note,omitempty"`
-	ClockMinutes   int           `json:"clock_minutes,omitempty"`
+	ProvenanceNote string        `json:"provenanceNote,omitempty"`
+	ClockMinutes   int           `json:"clockMinutes,omitempty"`
 	Objective      string        `json:"objective,omitempty"`
-	ExitEdge       *boardEdges   `json:"exit_edge,omitempty"`
+	ExitEdge       *boardEdges   `json:"exitEdge,omitempty"`
 	Deployment     *boardZones   `json:"deployment,omitempty"`
-	MapLegend      string        `json:"map_legend,omitempty"`
+	MapLegend      string        `json:"mapLegend,omitempty"`
 	Map            []string      `json:"map"`
 	Terrain        *boardTerrain `json:"terrain,omitempty"`
 	Start          *boardStarts  `json:"start,omitempty"`
@@ -43,8 +43,8 @@ type boardEdges struct {
 // boardZones gives the ranks each side deploys on.
 type boardZones struct {
 	Mode       string `json:"mode,omitempty"`
-	WhiteRanks [2]int `json:"white_ranks"`
-	BlackRanks [2]int `json:"black_ranks"`
+	WhiteRanks [2]int `json:"whiteRanks"`
+	BlackRanks [2]int `json:"blackRanks"`
 }
 
 // boardTerrain lists the squares of each kind of ground.
@@ -87,27 +87,22 @@ type boardUnit struct {
 // lists, start lists and TFEN may repeat it and must then agree. Every
 // disagreement is reported with its place.
 func ParseBoard(data []byte) (Board, error) {
-	var f boardFile
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&f); err != nil {
+	f, err := strict.Read[BoardFile](data)
+	if err != nil {
 		return Board{}, fmt.Errorf("board: %w", err)
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return Board{}, errors.New("board: more than one value")
 	}
 	s, err := f.setup()
 	if err != nil {
 		return Board{}, fmt.Errorf("board %s: %w", f.ID, err)
 	}
 	return Board{
-		ID: f.ID, Name: f.Name, Extension: f.Ruleset == "extension",
+		ID: f.ID, Name: f.Name, Extension: f.Ruleset == "extension" || s.extended(),
 		Clock: f.ClockMinutes * 60, Lopsided: f.Symmetry == "none", Setup: s,
 	}, nil
 }
 
 // setup reads the map and compares the rest with it.
-func (f boardFile) setup() (Setup, error) {
+func (f BoardFile) setup() (Setup, error) {
 	s := Setup{Width: f.Width, Height: f.Height, Turn: White, Number: 1}
 	if f.Width < minSide || f.Width > MaxSide || f.Height < minSide || f.Height > MaxSide {
 		return s, fmt.Errorf("size %dx%d, want %d to %d a side", f.Width, f.Height, minSide, MaxSide)
@@ -163,7 +158,7 @@ func ahead(seat game.Seat) Heading {
 
 // starts lets a start list, where there is one, refine the units of the map:
 // it alone can give them other headings.
-func (f boardFile) starts(s *Setup) error {
+func (f BoardFile) starts(s *Setup) error {
 	if f.Start == nil {
 		return nil
 	}
@@ -192,7 +187,7 @@ func (f boardFile) starts(s *Setup) error {
 
 // terrainAgrees compares the terrain lists with the map; under a unit, where
 // the map cannot show it, they alone say what the ground is.
-func (f boardFile) terrainAgrees(s *Setup) error {
+func (f BoardFile) terrainAgrees(s *Setup) error {
 	if f.Terrain == nil {
 		return nil
 	}
@@ -218,7 +213,7 @@ func (f boardFile) terrainAgrees(s *Setup) error {
 }
 
 // restAgrees compares TFEN, ruleset and deployment with the map.
-func (f boardFile) restAgrees(s *Setup) error {
+func (f BoardFile) restAgrees(s *Setup) error {
 	if d := f.Deployment; d != nil {
 		depth := d.WhiteRanks[1]
 		if d.WhiteRanks[0] != 1 || d.BlackRanks != [2]int{f.Height - depth + 1, f.Height} || depth < 1 || depth*2 > f.Height {
@@ -237,20 +232,20 @@ func (f boardFile) restAgrees(s *Setup) error {
 		}
 	}
 	if f.ClockMinutes < 0 || f.ClockMinutes > maxClock/60 {
-		return fmt.Errorf("clock_minutes: %d, want 0 to %d", f.ClockMinutes, maxClock/60)
+		return fmt.Errorf("clockMinutes: %d, want 0 to %d", f.ClockMinutes, maxClock/60)
 	}
 	if f.Symmetry != "" && f.Symmetry != "rot180" && f.Symmetry != "none" {
 		return fmt.Errorf("symmetry: %q, want rot180 or none", f.Symmetry)
 	}
 	if f.ExitEdge != nil && *f.ExitEdge != (boardEdges{White: "top", Black: "bottom"}) {
-		return errors.New("exit_edge: want white top, black bottom")
+		return errors.New("exitEdge: want white top, black bottom")
 	}
 	switch f.Ruleset {
-	case "", "base":
+	case "base":
 		if s.extended() {
 			return errors.New("ruleset: base, but the map has units or ground of the extension")
 		}
-	case "extension":
+	case "", "extension":
 	default:
 		return fmt.Errorf("ruleset: %q, want base or extension", f.Ruleset)
 	}
@@ -270,7 +265,7 @@ func EncodeBoard(b Board) ([]byte, error) {
 	if len(s.Wrecks) > 0 {
 		return nil, fmt.Errorf("wreck on %s: a board starts without", s.Wrecks[0].Square)
 	}
-	f := boardFile{
+	f := BoardFile{
 		ID: b.ID, Name: b.Name, Ruleset: "base", Width: s.Width, Height: s.Height, Symmetry: "rot180",
 		ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
 	}
@@ -311,6 +306,3 @@ func (s Setup) extended() bool {
 	return slices.ContainsFunc(s.Ground, func(t Terrain) bool { return t > Obstacle }) ||
 		slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Type.Stats().Extension })
 }
-
-// maxClock bounds the option clock, in seconds: a day.
-const maxClock = 86400

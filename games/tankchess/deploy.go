@@ -137,8 +137,8 @@ func (s *state) judgePlace(seat game.Seat, a Place) *game.Refusal {
 
 // place puts one unit down, in the open or in secret.
 func (s *state) place(seat game.Seat, a Place) (*state, []game.Event, *game.Refusal) {
-	if s.phase != deploying {
-		return nil, nil, s.wrongPhase(a)
+	if s.phase != Deploying {
+		return nil, nil, s.wrongPhase("place")
 	}
 	if r := s.judgePlace(seat, a); r != nil {
 		return nil, nil, r
@@ -176,8 +176,8 @@ func (s *state) stand(u Unit) {
 
 // ready confirms a secret deployment; the second one reveals both.
 func (s *state) ready(seat game.Seat) (*state, []game.Event, *game.Refusal) {
-	if s.phase != deploying || s.opts.Deployment != Secret {
-		return nil, nil, s.wrongPhase(Ready{})
+	if s.phase != Deploying || s.opts.Deployment != Secret {
+		return nil, nil, s.wrongPhase("ready")
 	}
 	if n := s.camp.reserve[seat].total(); n > 0 {
 		return nil, nil, game.Refuse("CH-13.b", ReasonNotReady, "number", n)
@@ -206,7 +206,7 @@ func (s *state) deployed() {
 
 // deploy takes all units off the board and has their owners place them.
 func (s *state) deploy() {
-	s.phase, s.camp, s.past = deploying, new(camp), nil
+	s.phase, s.camp, s.past = Deploying, new(camp), nil
 	for at := range s.cells {
 		if c := &s.cells[at]; c.live() {
 			s.camp.reserve[c.owner][c.kind]++

@@ -1,15 +1,14 @@
 package tankchess
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // positionJSON is the stable form of a whole position. Lists by side have
@@ -17,20 +16,20 @@ import (
 type positionJSON struct {
 	TFEN    string       `json:"tfen"`
 	Options Options      `json:"options"`
-	Phase   phase        `json:"phase"`
-	Ranks   int          `json:"ranks"`
+	Phase   Phase        `json:"phase"`
+	Ranks   int          `json:"zoneRanks"`
 	Flags   [2]*Square   `json:"flags"`
-	Out     [2]int       `json:"out"`
+	Out     [2]int       `json:"broughtOut"`
 	Points  [2]int       `json:"points"`
 	Mines   [2]mineJSON  `json:"mines"`
-	Camp    []campJSON   `json:"camp,omitempty"`
-	Past    []string     `json:"past,omitempty"` // keys in hexadecimal, newest first
+	Camp    []campJSON   `json:"deployments,omitempty"`
+	Past    []string     `json:"pastKeys,omitempty"` // in hexadecimal, newest first
 	Result  *game.Result `json:"result,omitempty"`
 }
 
 type mineJSON struct {
-	Armed []Square `json:"armed,omitempty"`
-	Spent []Square `json:"spent,omitempty"`
+	Unfired []Square `json:"unfired,omitempty"`
+	Fired   []Square `json:"fired,omitempty"`
 }
 
 type campJSON struct {
@@ -78,7 +77,7 @@ func (p Position) MarshalJSON() ([]byte, error) {
 		Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]), Past: s.past.keys(), Result: s.result,
 	}
 	for i := range out.Mines {
-		out.Mines[i] = mineJSON{Armed: s.mines[i+1].armed, Spent: s.mines[i+1].spent}
+		out.Mines[i] = mineJSON{Unfired: s.mines[i+1].unfired, Fired: s.mines[i+1].fired}
 		if s.camp != nil {
 			c := campJSON{Reserve: s.camp.reserve[i+1].list(), Placed: s.camp.placed[i+1], Ready: s.camp.ready[i+1]}
 			out.Camp = append(out.Camp, c)
@@ -89,14 +88,9 @@ func (p Position) MarshalJSON() ([]byte, error) {
 
 // DecodePosition reads what MarshalJSON wrote.
 func (Rules) DecodePosition(data []byte) (game.Position, error) {
-	var in positionJSON
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&in); err != nil {
+	in, err := strict.Read[positionJSON](data)
+	if err != nil {
 		return nil, fmt.Errorf("position: %w", err)
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("position: more than one value")
 	}
 	p, err := in.position()
 	if err != nil {
@@ -113,7 +107,7 @@ func (in positionJSON) position() (Position, error) {
 	}
 	setup.Flags, setup.Ranks = in.Flags, in.Ranks
 	checked := in.Options
-	if in.Phase == deploying {
+	if in.Phase == Deploying {
 		checked.Objective = Standard // flags may still wait for their command tanks
 	}
 	p, err := setup.Position(checked)
@@ -127,15 +121,15 @@ func (in positionJSON) position() (Position, error) {
 			s.flags[i+1] = 0
 		}
 		if in.Out[i] < 0 || in.Points[i] < 0 {
-			return Position{}, errors.New("out, points: want no negative number")
+			return Position{}, errors.New("broughtOut, points: want no negative number")
 		}
 		s.out[i+1], s.points[i+1] = in.Out[i], in.Points[i]
-		for _, q := range append(in.Mines[i].Armed, in.Mines[i].Spent...) {
+		for _, q := range slices.Concat(in.Mines[i].Unfired, in.Mines[i].Fired) {
 			if !s.has(q) {
 				return Position{}, fmt.Errorf("mines: %s is not on the board", q)
 			}
 		}
-		s.mines[i+1] = remote{armed: in.Mines[i].Armed, spent: in.Mines[i].Spent}
+		s.mines[i+1] = remote{unfired: in.Mines[i].Unfired, fired: in.Mines[i].Fired}
 	}
 	if err := in.history(s); err != nil {
 		return Position{}, err
@@ -149,7 +143,7 @@ func (in positionJSON) history(s *state) error {
 	for i, text := range slices.Backward(in.Past) {
 		key, err := strconv.ParseUint(text, 16, 64)
 		if err != nil {
-			return fmt.Errorf("past[%d]: %w", i, err)
+			return fmt.Errorf("pastKeys[%d]: %w", i, err)
 		}
 		s.past = &past{key: key, before: s.past}
 	}
@@ -158,8 +152,8 @@ func (in positionJSON) history(s *state) error {
 
 // encamp restores the forces beside the board.
 func (in positionJSON) encamp(s *state) error {
-	if (in.Phase == deploying) != (len(in.Camp) == 2) {
-		return errors.New("camp: want two during deployment, none otherwise")
+	if (in.Phase == Deploying) != (len(in.Camp) == 2) {
+		return errors.New("deployments: want two during deployment, none otherwise")
 	}
 	if len(in.Camp) == 0 {
 		return nil
@@ -168,13 +162,13 @@ func (in positionJSON) encamp(s *state) error {
 	for i, c := range in.Camp {
 		for k, t := range c.Reserve {
 			if t == 0 {
-				return fmt.Errorf("camp[%d].reserve[%d]: want a unit", i, k)
+				return fmt.Errorf("deployments[%d].reserve[%d]: want a unit", i, k)
 			}
 			s.camp.reserve[i+1][t]++
 		}
 		for _, u := range c.Placed {
 			if !s.has(u.Square) || u.Type == 0 || u.Heading > NW || u.Owner != game.Seat(i+1) {
-				return fmt.Errorf("camp[%d]: cannot place %s on %s", i, u.Type, u.Square)
+				return fmt.Errorf("deployments[%d]: cannot place %s on %s", i, u.Type, u.Square)
 			}
 		}
 		s.camp.placed[i+1], s.camp.ready[i+1] = c.Placed, c.Ready

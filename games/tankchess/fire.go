@@ -13,16 +13,10 @@ const (
 )
 
 // String is the face as in label keys.
-func (f Face) String() string {
-	switch f {
-	case Front:
-		return "front"
-	case Rear:
-		return "rear"
-	default:
-		return "side"
-	}
-}
+func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
+
+// Values lists the faces.
+func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
 
 // MarshalText writes the face as in label keys.
 func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
@@ -132,6 +126,14 @@ func (s *state) kills(g gun, target int, buffer []shot) (shot, bool) {
 	return shot{}, false
 }
 
+// hits is kills for a square that somebody named.
+func (s *state) hits(g gun, target Square) (shot, bool) {
+	if g.stats.Armament == 0 || !s.has(target) {
+		return shot{}, false
+	}
+	return s.kills(g, s.index(target), nil)
+}
+
 // bearing is the direction and distance from one cell to another; ok is false
 // when they share neither a rank, a file nor a diagonal.
 func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
@@ -194,6 +196,6 @@ func (s *state) shot(g gun, at, distance int, dir Heading) shot {
 func (h shot) tally() game.Tally {
 	return game.Tally{
 		{Value: h.gun, Clause: "CH-7.a", Label: "gun"},
-		{Value: -h.armour, Clause: "CH-6.b", Label: "armour." + h.face.String()},
+		{Value: -h.armour, Clause: "CH-6.b", Label: h.face.String() + "-armour"},
 	}
 }

@@ -35,14 +35,14 @@ func TestLines(t *testing.T) {
 				for _, l := range lines {
 					want = append(want, target[l])
 				}
-				sameList(t, unit.Code()+" heading "+h.String(), got, want...)
+				sameList(t, unit.String()+" heading "+h.String(), got, want...)
 			}
 		}
 	})
 	t.Run("CH-5.b the figure: past the obstacle into the side", func(t *testing.T) {
 		p := position(t, "8x8 8/8/8/8/8/1###M73/m47/8 w 0 1")
 		_, events := told(t, p, "Me3-d2SWxa2")
-		shot := events[1].(Shot)
+		shot := events[1].(ShotFired)
 		equal(t, "direction", shot.Direction, W)
 		equal(t, "distance", shot.Distance, 3)
 		equal(t, "face", shot.Face, Side)
@@ -178,12 +178,12 @@ func TestArmour(t *testing.T) {
 			CLT: {1, 0, 0}, LT: {1, 0, 0}, MT: {2, 1, 0}, HT: {3, 2, 1}, TD: {2, 1, 0}, HM: {1, 0, 0},
 		} {
 			s := unit.Stats()
-			equal(t, unit.Code(), [3]int{s.Front, s.Side, s.Rear}, want)
+			equal(t, unit.String(), [3]int{s.Front, s.Side, s.Rear}, want)
 		}
 	})
 	t.Run("CH-7.a armament equals the own front armour", func(t *testing.T) {
 		for _, unit := range []Type{CLT, LT, MT, HT} {
-			equal(t, unit.Code(), unit.Stats().Armament, unit.Stats().Front)
+			equal(t, unit.String(), unit.Stats().Armament, unit.Stats().Front)
 		}
 	})
 	t.Run("CH-7.b more than the armour destroys, as much does not", func(t *testing.T) {
@@ -193,7 +193,7 @@ func TestArmour(t *testing.T) {
 		for _, unit := range []Type{LT, CLT, MT, HT} {
 			for shell := range Heading(8) {
 				face := FaceHit(shell, N)
-				equal(t, unit.Code()+" "+face.String(), Penetrates(unit, unit, face), face != Front)
+				equal(t, unit.String()+" "+face.String(), Penetrates(unit, unit, face), face != Front)
 			}
 		}
 	})
@@ -221,7 +221,7 @@ func TestArmour(t *testing.T) {
 						n++
 					}
 				}
-				equal(t, row.Code()+" on "+target.Code(), n, want[i])
+				equal(t, row.String()+" on "+target.String(), n, want[i])
 			}
 		}
 	})
@@ -268,7 +268,7 @@ func TestOtherGuns(t *testing.T) {
 		refused(t, near, "Ra1-a1NExc3", "CH-11.c", ReasonRange)
 		legal(t, near, "Ra1-a1NExd4")
 		_, events := told(t, near, "Ra1-a1NExd4")
-		equal(t, "lobbed", events[1].(Shot).Lob, true)
+		equal(t, "lobbed", events[1].(ShotFired).Lob, true)
 	})
 	t.Run("CH-11.c strict diagonals do not trouble a mortar", func(t *testing.T) {
 		p := draw(t, `

@@ -191,11 +191,11 @@ func FuzzPlay(f *testing.F) {
 func FuzzArbitrary(f *testing.F) {
 	f.Add(uint8(0), uint8(3), uint8(1), []byte(`{"type":"move","from":"c3","to":"c3","heading":"NE"}`))
 	f.Add(uint8(3), uint8(0), uint8(2), []byte(`{"type":"place","unit":"LT","square":"a12"}`))
-	f.Add(uint8(5), uint8(0), uint8(1), []byte(`{"type":"move","from":"b1","to":"b2","end":"blown"}`))
-	f.Add(uint8(3), uint8(40), uint8(1), []byte(`{"type":"lay","square":"a5"}`))
+	f.Add(uint8(5), uint8(0), uint8(1), []byte(`{"type":"move","from":"b1","to":"b2","end":"blown-up"}`))
+	f.Add(uint8(3), uint8(40), uint8(1), []byte(`{"type":"lay-mine","square":"a5"}`))
 	f.Add(uint8(0), uint8(0), uint8(0), []byte(`{"type":"pass"}`))
 	f.Fuzz(func(t *testing.T, which, plies, seat uint8, data []byte) {
-		a, err := New().DecodeAction(data)
+		a, err := actionKinds().Decode(data)
 		if err != nil {
 			return
 		}

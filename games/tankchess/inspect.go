@@ -1,13 +1,12 @@
 package tankchess
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -37,7 +36,7 @@ type Reach struct {
 type ReachEnd struct {
 	To      *Square  `json:"to,omitempty"`
 	Heading *Heading `json:"heading,omitempty"`
-	End     string   `json:"end,omitempty"` // as in a move
+	End     End      `json:"end,omitzero"` // as in a move
 	Steps   int      `json:"steps"`
 	Path    Path     `json:"path"`
 	Targets []Square `json:"targets"` // what it could destroy from there
@@ -71,14 +70,9 @@ func (Rules) Inspect(p game.Position, _ game.Seat, query json.RawMessage) (any, 
 	if !ok {
 		return nil, fmt.Errorf("inspect: %T is not a position of Tank Chess", p)
 	}
-	var q Query
-	dec := json.NewDecoder(bytes.NewReader(query))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
+	q, err := strict.Read[Query](query)
+	if err != nil {
 		return nil, fmt.Errorf("inspect: %w", err)
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("inspect: more than one value")
 	}
 	switch {
 	case q.Unit != nil && q.End == nil:
@@ -103,7 +97,7 @@ func (p Position) Reach(q Square) (Reach, error) {
 	for i := range d.nodes[1:] {
 		n := &d.nodes[i+1]
 		m := s.move(from, n)
-		e := ReachEnd{End: n.end.String(), Steps: int(n.dist), Path: d.path(i + 1), Targets: []Square{}}
+		e := ReachEnd{End: n.end, Steps: int(n.dist), Path: d.path(i + 1), Targets: []Square{}}
 		if n.end != Out {
 			e.To = &m.To
 		}
@@ -139,7 +133,7 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 			return Sights{}, d.whyNot(m)
 		}
 	}
-	out := Sights{Path: append(Path{}, d.path(i)...), Targets: []Line{}, Threats: []Line{}}
+	out := Sights{Path: d.path(i), Targets: []Line{}, Threats: []Line{}}
 	for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
 		out.Targets = append(out.Targets, s.lineOf(hit, s.unit(hit.at)))
 	}

@@ -9,8 +9,8 @@ import (
 // remote is one side's remote-controlled mines (CH-14.i), in the order of
 // the board.
 type remote struct {
-	armed []Square // hidden from everybody else
-	spent []Square // fired, known to all
+	unfired []Square // hidden from everybody else
+	fired   []Square // known to all
 }
 
 // minesEach is how many mines a side lays.
@@ -26,7 +26,7 @@ func (s *state) judgeLay(seat game.Seat, q Square) *game.Refusal {
 		return game.Refuse("CH-14.i", ReasonLayZone, "square", q)
 	case s.cells[s.index(q)] != (cell{}):
 		return game.Refuse("CH-14.i", ReasonLayOpen, "square", q)
-	case slices.Contains(s.mines[seat].armed, q):
+	case slices.Contains(s.mines[seat].unfired, q):
 		return game.Refuse("CH-14.i", ReasonLayTwice, "square", q)
 	}
 	return nil
@@ -37,24 +37,24 @@ func (s *state) layings(seat game.Seat) []game.Action {
 	var list []game.Action
 	s.each(func(at int) {
 		if q := s.square(at); s.judgeLay(seat, q) == nil {
-			list = append(list, Lay{Square: q})
+			list = append(list, LayMine{Square: q})
 		}
 	})
 	return list
 }
 
 // lay hides one mine. When the last one is down the first turn begins.
-func (s *state) lay(seat game.Seat, a Lay) (*state, []game.Event, *game.Refusal) {
-	if s.phase != laying {
-		return nil, nil, s.wrongPhase(a)
+func (s *state) lay(seat game.Seat, a LayMine) (*state, []game.Event, *game.Refusal) {
+	if s.phase != LayingMines {
+		return nil, nil, s.wrongPhase("lay-mine")
 	}
 	if r := s.judgeLay(seat, a.Square); r != nil {
 		return nil, nil, r
 	}
 	next := s.clone()
-	armed := append(slices.Clone(s.mines[seat].armed), a.Square)
+	armed := append(slices.Clone(s.mines[seat].unfired), a.Square)
 	slices.SortFunc(armed, bySquare)
-	next.mines[seat].armed = armed
+	next.mines[seat].unfired = armed
 	events := []game.Event{MineLaid{Seat: seat, Square: a.Square}}
 	if len(armed) == minesEach {
 		events = append(events, Readied{Seat: seat, Mines: true})
@@ -72,16 +72,16 @@ func bySquare(a, b Square) int {
 
 // detonate fires a mine instead of moving (CH-14.i).
 func (s *state) detonate(seat game.Seat, a Detonate) (*state, []game.Event, *game.Refusal) {
-	if s.phase != moving {
-		return nil, nil, s.wrongPhase(a)
+	if s.phase != Moving {
+		return nil, nil, s.wrongPhase("detonate")
 	}
-	i := slices.Index(s.mines[seat].armed, a.Square)
+	i := slices.Index(s.mines[seat].unfired, a.Square)
 	if i < 0 {
 		return nil, nil, game.Refuse("CH-14.i", ReasonNoMineHere, "square", a.Square)
 	}
 	next := s.clone()
-	next.mines[seat].armed = slices.Delete(slices.Clone(s.mines[seat].armed), i, i+1)
-	next.mines[seat].spent = append(slices.Clone(s.mines[seat].spent), a.Square)
+	next.mines[seat].unfired = slices.Delete(slices.Clone(s.mines[seat].unfired), i, i+1)
+	next.mines[seat].fired = append(slices.Clone(s.mines[seat].fired), a.Square)
 	at := s.index(a.Square)
 	hit := s.cells[at].live()
 	events := []game.Event{Detonated{Seat: seat, Square: a.Square, Hit: hit}}

@@ -22,7 +22,7 @@ type written struct {
 	action game.Action
 	letter byte   // of the unit, 0 when absent
 	suffix string // as written
-	path   Path   // nil when absent
+	path   Path   // empty when absent
 }
 
 // text writes a move without suffix.
@@ -39,7 +39,7 @@ func (s *state) text(m Move) string {
 		b.WriteString("out")
 	case Sunk:
 		b.WriteString(m.To.String() + "~")
-	case Blown:
+	case BlownUp:
 		b.WriteString(m.To.String() + "!")
 	case Stays:
 		b.WriteString(m.To.String() + m.Heading.String())
@@ -73,7 +73,7 @@ func (s *state) suffix(m Move) string {
 // Record writes a move in its canonical form (CH-15.b): unit letter, computed
 // suffix, no path. An illegal move has no suffix.
 func (p Position) Record(m Move) string {
-	if p.s.judge(m) != nil {
+	if _, r := p.s.judge(m); r != nil {
 		return p.s.text(m)
 	}
 	return p.s.text(m) + p.s.suffix(m)
@@ -93,7 +93,7 @@ func (p Position) Notate(a game.Action) string {
 		return string(a.Unit.Letter()) + a.Square.String()
 	case Ready:
 		return "ready"
-	case Lay:
+	case LayMine:
 		return "lay " + a.Square.String()
 	case Detonate:
 		return "@" + a.Square.String()
@@ -134,8 +134,8 @@ func (s *state) decoration(m Move, w written) *game.Refusal {
 	if want := s.suffix(m); w.suffix != "" && w.suffix != want {
 		return game.Refuse("CH-15.b", ReasonTextSuffix, "suffix", w.suffix, "want", want)
 	}
-	if w.path != nil && !s.leads(from, w.path, m) {
-		return game.Refuse("CH-15.b", ReasonTextPath, "path", w.path.String())
+	if w.path != "" && !s.leads(from, w.path, m) {
+		return game.Refuse("CH-15.b", ReasonTextPath, "path", string(w.path))
 	}
 	return nil
 }
@@ -148,8 +148,8 @@ func (s *state) leads(from int, path Path, m Move) bool {
 	}
 	d := s.driver()
 	d.run(from, 0)
-	for i, step := range path {
-		n := d.nodes[i]
+	for i := range path {
+		step, n := Step(path[i]), d.nodes[i]
 		d.stamp++ // so that coming back to a node is no way of its own
 		switch {
 		case n.final:
@@ -222,7 +222,7 @@ func (r *mover) line() (w written, want string) {
 		return w, ""
 	case r.word("lay "):
 		q, want := r.square()
-		w.action = Lay{Square: q}
+		w.action = LayMine{Square: q}
 		return w, want
 	case r.take('@'):
 		q, want := r.square()
@@ -293,7 +293,7 @@ func (r *mover) end(m Move) (Move, string) {
 		m.End = Sunk
 		return m, ""
 	case r.take('!'):
-		m.End = Blown
+		m.End = BlownUp
 		return m, ""
 	}
 	// Longest first: "NE" before "N".
@@ -326,15 +326,15 @@ func (r *mover) path() (Path, string) {
 		continue
 	}
 	if !r.take('{') {
-		return nil, ""
+		return "", ""
 	}
-	path := Path{}
-	for c := r.peek(); c == byte(Forward) || c == byte(TurnLeft) || c == byte(TurnRight) || c == byte(Reverse); c = r.peek() {
-		path = append(path, Step(c))
-		r.at++
+	start := r.at
+	for r.take(byte(Forward)) || r.take(byte(TurnLeft)) || r.take(byte(TurnRight)) || r.take(byte(Reverse)) {
+		continue
 	}
-	if len(path) == 0 || !r.take('}') {
-		return nil, `steps F, L, R or B and "}"`
+	path := Path(r.text[start:r.at])
+	if path == "" || !r.take('}') {
+		return "", `steps F, L, R or B and "}"`
 	}
 	return path, ""
 }

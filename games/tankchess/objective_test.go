@@ -20,7 +20,7 @@ func TestObjectives(t *testing.T) {
 		p = after(t, p, "La7-b8NE", "Ce7-f6SE")
 		next, events := told(t, p, "Lb8-d8E")
 		ended(t, next, White, ByObjective, "CH-14.j")
-		equal(t, "last event", events[len(events)-1].Kind(), "won")
+		equal(t, "last event", kinds(events[len(events)-1:]), "won")
 		p = position(t, "8x8 8/8/8/8/8/1h16/1*M3C12/8 b 0 1", objective(Hunt))
 		ended(t, after(t, p, "Hb3-c2SExf2"), Black, ByCommand, "CH-9.a")
 	})

@@ -1,7 +1,6 @@
 package tankchess
 
 import (
-	"fmt"
 	"slices"
 
 	"sabot/game"
@@ -37,7 +36,7 @@ type state struct {
 	turn          game.Seat
 	quiet         int
 	number        int
-	phase         phase
+	phase         Phase
 	ranks         int    // depth of the deployment zones
 	flags         [3]int // by seat: cell of the flag, 0 when there is none
 	out           [3]int // by seat: units brought out (objective breakthrough)
@@ -48,39 +47,32 @@ type state struct {
 	result        *game.Result
 }
 
-// phase is the part of the game that the position is in.
-type phase uint8
+// Phase is the part of the game that a position is in.
+type Phase uint8
 
+// The phases.
 const (
-	moving    phase = iota // TURN of section 4
-	deploying              // CH-13.b
-	laying                 // CH-14.i
+	Moving      Phase = iota // TURN of section 4
+	Deploying                // CH-13.b
+	LayingMines              // CH-14.i
 )
 
+// Phases lists them.
+func Phases() []Phase { return []Phase{Moving, Deploying, LayingMines} }
+
 // String is the phase as in the JSON form and in the words.
-func (p phase) String() string {
-	switch p {
-	case deploying:
-		return "deploying"
-	case laying:
-		return "laying"
-	default:
-		return "moving"
-	}
-}
+func (p Phase) String() string { return nameOf(p, "moving", "deploying", "laying-mines") }
+
+// Values lists the phases as in the JSON form.
+func (Phase) Values() []string { return names(Phases()) }
 
 // MarshalText writes the phase.
-func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads a phase.
-func (p *phase) UnmarshalText(text []byte) error {
-	for _, known := range []phase{moving, deploying, laying} {
-		if known.String() == string(text) {
-			*p = known
-			return nil
-		}
-	}
-	return fmt.Errorf("phase %q, want moving, deploying or laying", text)
+func (p *Phase) UnmarshalText(text []byte) (err error) {
+	*p, err = named("phase", Phases(), text)
+	return err
 }
 
 // past is a list of position keys, newest first. Positions share its tail.

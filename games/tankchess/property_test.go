@@ -36,7 +36,7 @@ func holds(p Position) error {
 			return fmt.Errorf("seat %d has %d command tanks", seat, n)
 		}
 	}
-	if (s.camp == nil) == (s.phase == deploying) {
+	if (s.camp == nil) == (s.phase == Deploying) {
 		return fmt.Errorf("phase %s and camp disagree", s.phase)
 	}
 	if s.result == nil && len(p.Waiting()) == 0 {
@@ -141,7 +141,7 @@ func TestProperties(t *testing.T) {
 			}
 			lost := len(p.Units()) - len(next.Units())
 			loses := m.Fires || m.End != Stays
-			if (lost == 1) != loses || lost > 1 || (next.Quiet() == 0) != (m.Fires || m.End == Sunk || m.End == Blown) {
+			if (lost == 1) != loses || lost > 1 || (next.Quiet() == 0) != (m.Fires || m.End == Sunk || m.End == BlownUp) {
 				t.Fatalf("%s loses %d units, quiet %d", p.Record(m), lost, next.Quiet())
 			}
 			p = next

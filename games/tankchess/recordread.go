@@ -190,11 +190,11 @@ func (r *Record) set(name, value string) (later func() error, err error) {
 			r.Options.Clock = 0
 			return nil, nil
 		}
-		if message := r.Options.set("clock", []byte(value)); message != "" {
+		if _, message := r.Options.set("clock", []byte(value)); message != "" {
 			return nil, errors.New(message + ` or "-"`)
 		}
 	case "Options":
-		return nil, r.Options.parseList(value)
+		return nil, r.Options.change(value)
 	case "Mines":
 		return nil, r.mines(value)
 	case "Result":

@@ -59,7 +59,7 @@ func (s Setup) Position(opts Options) (Position, error) {
 
 // begin opens the first turn: from now on positions can be repeated.
 func (s *state) begin() {
-	s.phase = moving
+	s.phase = Moving
 	s.past = &past{key: s.key()}
 }
 
@@ -67,7 +67,7 @@ func (s *state) begin() {
 // (CH-14.i), else to the first turn.
 func (s *state) open() {
 	if s.opts.RemoteMines {
-		s.phase, s.past = laying, nil
+		s.phase, s.past = LayingMines, nil
 		return
 	}
 	s.begin()

@@ -2,11 +2,7 @@ package tankchess
 
 //go:generate go test -count 1 -run ^TestUnitsGenerated$ . -update
 
-import (
-	"fmt"
-
-	"sabot/game"
-)
+import "sabot/game"
 
 // The two sides. White owns the bottom edge and moves first (CH-3.a).
 const (
@@ -92,34 +88,21 @@ func TypeOf(letter byte) (Type, bool) {
 	return 0, false
 }
 
-// Code is the type's abbreviation, "CLT" to "CAR".
-func (t Type) Code() string {
-	const codes = "???CLTLT MT HT TD HM SHTUHTFTDAMPBDZMSWHOWCAR"
-	if t > CAR {
-		t = 0
-	}
-	code := codes[t*3 : t*3+3]
-	if code[2] == ' ' {
-		return code[:2]
-	}
-	return code
+// String is the type's abbreviation, "CLT" to "CAR".
+func (t Type) String() string {
+	return nameOf(t, "?", "CLT", "LT", "MT", "HT", "TD", "HM", "SHT", "UHT", "FTD", "AMP", "BDZ", "MSW", "HOW", "CAR")
 }
 
-// String is the code.
-func (t Type) String() string { return t.Code() }
+// Values lists the abbreviations.
+func (Type) Values() []string { return names(Types()) }
 
-// MarshalText writes the code.
-func (t Type) MarshalText() ([]byte, error) { return []byte(t.Code()), nil }
+// MarshalText writes the abbreviation.
+func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads a code.
-func (t *Type) UnmarshalText(text []byte) error {
-	for _, known := range Types() {
-		if known.Code() == string(text) {
-			*t = known
-			return nil
-		}
-	}
-	return fmt.Errorf("unit %q, want a code such as CLT, LT or MT", text)
+// UnmarshalText reads an abbreviation.
+func (t *Type) UnmarshalText(text []byte) (err error) {
+	*t, err = named("unit", Types(), text)
+	return err
 }
 
 // Unit is a piece on the board, live or wrecked.

@@ -13,33 +13,62 @@ import (
 // secret placements of others (CH-13.c, CH-14.i). Lists by side have White
 // first.
 type View struct {
-	Seat    game.Seat    `json:"seat"`
-	TFEN    string       `json:"tfen"` // what stands on the board for all to see
-	Width   int          `json:"width"`
-	Height  int          `json:"height"`
-	Ground  []string     `json:"ground"` // characters of the ground alone, top rank first
-	Units   []Unit       `json:"units"`
-	Wrecks  []Unit       `json:"wrecks"`
-	Turn    game.Seat    `json:"turn"`
-	Quiet   int          `json:"quiet"`
-	Number  int          `json:"number"`
-	Options Options      `json:"options"`
-	Phase   string       `json:"phase"` // "deploying", "laying" or "moving"
-	Ranks   int          `json:"ranks"` // depth of the deployment zones
-	Flags   [2]*Square   `json:"flags"`
-	Out     [2]int       `json:"out"`
-	Points  [2]int       `json:"points"`
-	Check   bool         `json:"check"`   // announced by the side that has moved
-	Escape  bool         `json:"escape"`  // likewise
-	Reserve [2][]Type    `json:"reserve"` // units to place; of a secret side its whole force
-	Placed  []Unit       `json:"placed"`  // own secret placements
-	Ready   [2]bool      `json:"ready"`   // deployment confirmed, or mines laid
-	Mines   []Square     `json:"mines"`   // own mines, unspent
-	Armed   [2]int       `json:"armed"`   // how many unspent mines each side has, once all are laid
-	Spent   [2][]Square  `json:"spent"`   // mines fired
-	Shown   [2][]Square  `json:"shown"`   // mines never fired, once the game is over
-	Past    []string     `json:"past"`    // keys of positions since the last loss, newest first
-	Result  *game.Result `json:"result,omitempty"`
+	Seat       game.Seat      `json:"seat"`
+	TFEN       string         `json:"tfen"` // what stands on the board for all to see
+	Width      int            `json:"width"`
+	Height     int            `json:"height"`
+	Ground     []string       `json:"ground"` // characters of the ground alone, top rank first
+	Units      []Unit         `json:"units"`
+	Wrecks     []Wreck        `json:"wrecks"`
+	Values     []TypeValues   `json:"values"` // of every type that is in play
+	Turn       game.Seat      `json:"turn"`
+	TurnNumber int            `json:"turnNumber"`
+	Quiet      int            `json:"quietPlies"` // since the last loss
+	Options    Options        `json:"options"`
+	Phase      Phase          `json:"phase"`
+	Ahead      [2]Heading     `json:"ahead"` // towards the far edge, as units are placed (CH-2.b)
+	Flags      [2]*Square     `json:"flags"`
+	Out        [2]int         `json:"broughtOut"`
+	Points     [2]int         `json:"points"`
+	Check      *Square        `json:"check,omitempty"` // the command tank threatened, as the side that has moved announced
+	Escape     bool           `json:"escape"`          // announced likewise
+	Private    bool           `json:"private"`         // shows its seat what the other side must not see
+	Deployment DeploymentView `json:"deployment"`
+	Mines      MinesView      `json:"mines"`
+	PastKeys   []string       `json:"pastKeys"` // of positions since the last loss, newest first
+	Result     *game.Result   `json:"result,omitempty"`
+}
+
+// Wreck is what is left of a unit; it has no heading (CH-8.a).
+type Wreck struct {
+	Owner  game.Seat `json:"owner"`
+	Type   Type      `json:"unit"`
+	Square Square    `json:"square"`
+}
+
+// TypeValues are the printed values of a type that players compare.
+type TypeValues struct {
+	Type   Type   `json:"unit"`
+	Speed  int    `json:"speed"`
+	Armour [3]int `json:"armour"` // front, side, rear
+	Gun    int    `json:"gun"`
+}
+
+// DeploymentView is what a seat knows of forces that are still to be placed.
+type DeploymentView struct {
+	ZoneRanks int       `json:"zoneRanks"` // depth of a zone; no mine is laid there either
+	Reserve   [2][]Type `json:"reserve"`   // units to place; of another secret side its whole force
+	Placed    []Unit    `json:"placed"`    // own secret placements
+	Ready     [2]bool   `json:"ready"`     // secret deployment confirmed
+}
+
+// MinesView is what a seat knows of remote-controlled mines (CH-14.i).
+type MinesView struct {
+	Own     []Square    `json:"own"`     // own mines, unfired
+	Laid    [2]bool     `json:"laid"`    // all mines of a side, while they are being laid
+	Left    [2]int      `json:"left"`    // how many unfired mines each side has, once all are laid
+	Fired   [2][]Square `json:"fired"`   // known to all
+	Unfired [2][]Square `json:"unfired"` // shown once the game is over
 }
 
 // View is all that seat may know.
@@ -47,36 +76,91 @@ func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	v := View{
 		Seat: seat, TFEN: s.tfen(), Width: s.width, Height: s.height, Ground: s.groundRows(),
-		Units:  emptyNotNil(s.units(cell.live)),
-		Wrecks: emptyNotNil(s.units(func(c cell) bool { return c.wreck })),
-		Turn:   s.turn, Quiet: s.quiet, Number: s.number, Options: s.opts, Phase: s.phase.String(), Ranks: s.ranks,
+		Units: emptyNotNil(s.units(cell.live)), Wrecks: s.wrecks(),
+		Turn: s.turn, TurnNumber: s.number, Quiet: s.quiet, Options: s.opts, Phase: s.phase,
+		Ahead: [2]Heading{ahead(White), ahead(Black)},
 		Flags: s.flagSquares(), Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]),
-		Past: emptyNotNil(s.past.keys()), Result: p.Result(),
-		Placed: []Unit{}, Mines: []Square{},
+		Private:  s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),
+		PastKeys: emptyNotNil(s.past.keys()), Result: p.Result(),
+		Deployment: s.deploymentView(seat), Mines: s.minesView(seat),
 	}
 	if s.opts.Announce {
-		v.Check, v.Escape = p.Announced()
+		v.announce(p.Announced())
 	}
-	for i := range 2 {
-		owner := game.Seat(i + 1)
-		mines := s.mines[owner]
-		v.Reserve[i], v.Shown[i], v.Spent[i] = []Type{}, []Square{}, emptyNotNil(slices.Clone(mines.spent))
-		switch {
-		case s.result != nil:
-			v.Shown[i] = emptyNotNil(slices.Clone(mines.armed))
-		case s.phase == laying:
-			v.Ready[i] = len(mines.armed) == minesEach
-		case s.phase == deploying:
-			v.Reserve[i], v.Ready[i] = emptyNotNil(s.camp.known(owner, seat).list()), s.camp.ready[owner]
+	v.Values = v.typeValues()
+	return v
+}
+
+// announce notes CHECK with the command tank of the side to move (CH-10).
+func (v *View) announce(check, escape bool) {
+	v.Escape = escape
+	for _, u := range v.Units {
+		if check && u.Owner == v.Turn && u.Type.Stats().Command {
+			v.Check = &u.Square
 		}
-		if s.phase == moving {
-			v.Armed[i] = len(mines.armed)
+	}
+}
+
+// typeValues lists the values of the types that the view names.
+func (v *View) typeValues() []TypeValues {
+	var seen [CAR + 1]bool
+	for _, u := range v.Units {
+		seen[u.Type] = true
+	}
+	for _, u := range v.Deployment.Placed {
+		seen[u.Type] = true
+	}
+	for _, t := range slices.Concat(v.Deployment.Reserve[0], v.Deployment.Reserve[1]) {
+		seen[t] = true
+	}
+	list := []TypeValues{}
+	for _, t := range Types() {
+		if u := t.Stats(); seen[t] {
+			list = append(list, TypeValues{Type: t, Speed: u.Speed, Armour: [3]int{u.Front, u.Side, u.Rear}, Gun: u.Armament})
+		}
+	}
+	return list
+}
+
+func (s *state) wrecks() []Wreck {
+	list := []Wreck{}
+	for _, u := range s.units(func(c cell) bool { return c.wreck }) {
+		list = append(list, Wreck{Owner: u.Owner, Type: u.Type, Square: u.Square})
+	}
+	return list
+}
+
+func (s *state) deploymentView(seat game.Seat) DeploymentView {
+	v := DeploymentView{ZoneRanks: s.ranks, Reserve: [2][]Type{{}, {}}, Placed: []Unit{}}
+	if s.camp == nil {
+		return v
+	}
+	if s.result == nil {
+		for i := range 2 {
+			owner := game.Seat(i + 1)
+			v.Reserve[i], v.Ready[i] = emptyNotNil(s.camp.known(owner, seat).list()), s.camp.ready[owner]
 		}
 	}
 	if seat == White || seat == Black {
-		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].armed))
-		if s.camp != nil {
-			v.Placed = emptyNotNil(slices.Clone(s.camp.placed[seat]))
+		v.Placed = emptyNotNil(slices.Clone(s.camp.placed[seat]))
+	}
+	return v
+}
+
+func (s *state) minesView(seat game.Seat) MinesView {
+	v := MinesView{Own: []Square{}, Unfired: [2][]Square{{}, {}}}
+	for i := range 2 {
+		mines := s.mines[i+1]
+		v.Fired[i] = emptyNotNil(slices.Clone(mines.fired))
+		v.Laid[i] = s.phase == LayingMines && s.result == nil && len(mines.unfired) == minesEach
+		if s.result != nil {
+			v.Unfired[i] = emptyNotNil(slices.Clone(mines.unfired))
+		}
+		if s.phase == Moving {
+			v.Left[i] = len(mines.unfired)
+		}
+		if seat == game.Seat(i+1) {
+			v.Own = emptyNotNil(slices.Clone(mines.unfired))
 		}
 	}
 	return v
@@ -123,13 +207,10 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %T is not a view of Tank Chess", view)
 	}
 	in := positionJSON{
-		TFEN: v.TFEN, Options: v.Options, Ranks: v.Ranks, Flags: v.Flags, Out: v.Out, Points: v.Points,
-		Past: v.Past, Result: v.Result,
+		TFEN: v.TFEN, Options: v.Options, Phase: v.Phase, Ranks: v.Deployment.ZoneRanks, Flags: v.Flags,
+		Out: v.Out, Points: v.Points, Past: v.PastKeys, Result: v.Result,
 	}
-	if err := in.Phase.UnmarshalText([]byte(v.Phase)); err != nil {
-		return nil, fmt.Errorf("imagine: %w", err)
-	}
-	if in.Phase == deploying {
+	if in.Phase == Deploying {
 		in.Camp = make([]campJSON, 2)
 	}
 	p, err := in.position()
@@ -148,31 +229,31 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 	i := seat - 1
 	own := seat == v.Seat
-	s.mines[seat].spent = slices.Clone(v.Spent[i])
-	want := v.Armed[i]
-	if s.phase == laying && v.Ready[i] {
+	s.mines[seat].fired = slices.Clone(v.Mines.Fired[i])
+	want := v.Mines.Left[i]
+	if v.Mines.Laid[i] {
 		want = minesEach
 	}
 	switch {
 	case own:
-		s.mines[seat].armed = slices.Clone(v.Mines)
+		s.mines[seat].unfired = slices.Clone(v.Mines.Own)
 	case v.Result != nil:
-		s.mines[seat].armed = slices.Clone(v.Shown[i])
+		s.mines[seat].unfired = slices.Clone(v.Mines.Unfired[i])
 	default:
-		s.mines[seat].armed = s.guessMines(seat, want, src)
+		s.mines[seat].unfired = s.guessMines(seat, want, src)
 	}
-	if s.phase != deploying {
+	if s.phase != Deploying {
 		return nil
 	}
-	for _, t := range v.Reserve[i] {
+	for _, t := range v.Deployment.Reserve[i] {
 		s.camp.reserve[seat][t]++
 	}
-	s.camp.ready[seat] = v.Ready[i]
+	s.camp.ready[seat] = v.Deployment.Ready[i]
 	if own {
-		s.camp.placed[seat] = slices.Clone(v.Placed)
+		s.camp.placed[seat] = slices.Clone(v.Deployment.Placed)
 		return nil
 	}
-	for v.Ready[i] && s.camp.reserve[seat].total() > 0 {
+	for v.Deployment.Ready[i] && s.camp.reserve[seat].total() > 0 {
 		choices := s.placements(seat)
 		if len(choices) == 0 {
 			return errors.New("the force does not fit its zone")
@@ -192,7 +273,7 @@ func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	s.each(func(at int) {
 		q := s.square(at)
 		if int(q.Rank) >= s.ranks && int(q.Rank) < s.height-s.ranks && s.cells[at].ground == Open &&
-			!slices.Contains(s.mines[seat].spent, q) {
+			!slices.Contains(s.mines[seat].fired, q) {
 			open = append(open, q)
 		}
 	})
