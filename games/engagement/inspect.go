@@ -98,9 +98,6 @@ type tenths int64
 // Shape is the form on the wire.
 func (tenths) Shape() any { return json.Number("") }
 
-// Shape tells the schemas how it is written.
-func (tenths) Shape() any { return 0.0 }
-
 // MarshalJSON writes it.
 func (t tenths) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d.%d", t/10, t%10), nil }
 

@@ -176,9 +176,6 @@ func (c coord) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(c))
 }
 
-// Shape tells the schemas that it is a number or a text.
-func (coord) Shape() any { return json.RawMessage(nil) }
-
 // on is the coordinate on a table of this size.
 func (c coord) on(width, height int) (int, bool) {
 	text, base := string(c), 0
