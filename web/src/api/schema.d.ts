@@ -1905,6 +1905,1378 @@ export interface components {
              */
             readonly seat: number;
         };
+        readonly EngagementActAnswer: {
+            readonly legal: boolean;
+            readonly refusal?: components["schemas"]["Refusal"];
+        };
+        readonly EngagementAction: components["schemas"]["EngagementActionAssign"] | components["schemas"]["EngagementActionDeploy"] | components["schemas"]["EngagementActionDetect"] | components["schemas"]["EngagementActionDismount"] | components["schemas"]["EngagementActionDodge"] | components["schemas"]["EngagementActionDone"] | components["schemas"]["EngagementActionDoze"] | components["schemas"]["EngagementActionDrive"] | components["schemas"]["EngagementActionEnter"] | components["schemas"]["EngagementActionFallBack"] | components["schemas"]["EngagementActionFight"] | components["schemas"]["EngagementActionFire"] | components["schemas"]["EngagementActionGrenade"] | components["schemas"]["EngagementActionHoldFire"] | components["schemas"]["EngagementActionLeave"] | components["schemas"]["EngagementActionMount"] | components["schemas"]["EngagementActionMuster"] | components["schemas"]["EngagementActionOrder"] | components["schemas"]["EngagementActionPlace"] | components["schemas"]["EngagementActionPush"] | components["schemas"]["EngagementActionRally"] | components["schemas"]["EngagementActionReboard"] | components["schemas"]["EngagementActionReturnFire"] | components["schemas"]["EngagementActionSnap"] | components["schemas"]["EngagementActionStay"] | components["schemas"]["EngagementActionSwarm"] | components["schemas"]["EngagementActionWalk"];
+        readonly EngagementActionAssign: {
+            readonly man: number;
+            readonly role: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assign";
+            readonly unit: string;
+        };
+        readonly EngagementActionDeploy: {
+            readonly h: number;
+            readonly storey?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "deploy";
+            readonly unit: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionDetect: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "detect";
+            readonly unit: string;
+        };
+        readonly EngagementActionDismount: {
+            readonly keep?: number;
+            readonly men?: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dismount";
+            readonly unit: string;
+        };
+        readonly EngagementActionDodge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dodge";
+        };
+        readonly EngagementActionDone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "done";
+        };
+        readonly EngagementActionDoze: {
+            readonly piece: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "doze";
+            readonly unit: string;
+        };
+        readonly EngagementActionDrive: {
+            readonly path: readonly components["schemas"]["EngagementSegment"][];
+            readonly turret?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "drive";
+            readonly unit: string;
+        };
+        readonly EngagementActionEnter: {
+            readonly h: number;
+            readonly path?: readonly components["schemas"]["EngagementSegment"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "enter";
+            readonly unit: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionFallBack: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fall-back";
+            readonly unit: string;
+        };
+        readonly EngagementActionFight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fight";
+            readonly unit: string;
+        };
+        readonly EngagementActionFire: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fire";
+            readonly unit: string;
+        };
+        readonly EngagementActionGrenade: {
+            readonly location?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "grenade";
+            readonly unit: string;
+        };
+        readonly EngagementActionHoldFire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "hold-fire";
+        };
+        readonly EngagementActionLeave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "leave";
+            readonly unit: string;
+        };
+        readonly EngagementActionMount: {
+            readonly men?: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "mount";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementActionMuster: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "muster";
+            readonly units: readonly string[];
+        };
+        readonly EngagementActionOrder: {
+            readonly goal?: string;
+            readonly hatch?: string;
+            readonly order: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "order";
+            readonly unditch?: boolean;
+            readonly unit: string;
+            readonly watch?: boolean;
+        };
+        readonly EngagementActionPlace: {
+            readonly men: readonly components["schemas"]["EngagementSpot"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "place";
+            readonly unit: string;
+        };
+        readonly EngagementActionPush: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "push";
+            readonly unit: string;
+            readonly vehicle: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionRally: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "rally";
+            readonly unit: string;
+        };
+        readonly EngagementActionReboard: {
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "reboard";
+            readonly unit: string;
+        };
+        readonly EngagementActionReturnFire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "return-fire";
+            readonly weapon: number;
+        };
+        readonly EngagementActionSnap: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            readonly step: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "snap";
+            readonly unit: string;
+        };
+        readonly EngagementActionStay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "stay";
+            readonly unit: string;
+        };
+        readonly EngagementActionSwarm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "swarm";
+            readonly unit: string;
+        };
+        readonly EngagementActionWalk: {
+            readonly by?: readonly number[];
+            readonly paths?: readonly components["schemas"]["EngagementTrack"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "walk";
+            readonly unit: string;
+        };
+        readonly EngagementAnswerAct: components["schemas"]["EngagementActAnswer"];
+        readonly EngagementAnswerDrive: components["schemas"]["EngagementDriveAnswer"];
+        readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
+        readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
+        readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
+        readonly EngagementBoutTold: {
+            readonly attack: number;
+            readonly attackDie: number;
+            readonly attackerDies?: boolean;
+            readonly defend: number;
+            readonly defendDie: number;
+            readonly defenderDies?: boolean;
+            readonly enemy: number;
+            readonly man: number;
+        };
+        readonly EngagementCamp: {
+            readonly forces: readonly components["schemas"]["EngagementForce"][];
+            readonly nation: string;
+            readonly points?: readonly number[];
+            readonly zone: readonly (readonly (number | string)[])[];
+        };
+        readonly EngagementDamageView: {
+            readonly abandoned?: boolean;
+            readonly bogged?: boolean;
+            readonly driverStunnedTurn?: number;
+            readonly engineDead?: boolean;
+            readonly gun?: string;
+            readonly gunnerStunnedTurn?: number;
+            readonly immobile?: boolean;
+            readonly noDriver?: boolean;
+            readonly noGunner?: boolean;
+            readonly status?: string;
+            readonly tracksDamaged?: number;
+            readonly turretJammed?: boolean;
+        };
+        readonly EngagementDetails: {
+            readonly forces?: readonly (readonly string[])[];
+            readonly map?: components["schemas"]["EngagementMap"];
+            readonly scenario?: components["schemas"]["EngagementScenario"];
+        };
+        readonly EngagementDetection: {
+            readonly unit: string;
+            readonly until: number;
+        };
+        readonly EngagementDread: {
+            readonly immune?: boolean;
+            readonly truth?: boolean;
+            readonly unit: string;
+        };
+        readonly EngagementDriveAnswer: {
+            readonly bog?: number;
+            readonly bogStep: number;
+            readonly end: components["schemas"]["Pose"];
+            readonly legal: boolean;
+            readonly most: number;
+            readonly nerve: number;
+            readonly path: readonly components["schemas"]["EngagementSegment"][];
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly road?: boolean;
+            readonly slowed?: boolean;
+            readonly spent: number;
+            readonly steps: readonly components["schemas"]["Pose"][];
+            readonly turnMax: number;
+            readonly turns: number;
+        };
+        readonly EngagementEvent: components["schemas"]["EngagementEventAlighted"] | components["schemas"]["EngagementEventArranged"] | components["schemas"]["EngagementEventAssigned"] | components["schemas"]["EngagementEventBailedOut"] | components["schemas"]["EngagementEventBoarded"] | components["schemas"]["EngagementEventBogRolled"] | components["schemas"]["EngagementEventBrokeDown"] | components["schemas"]["EngagementEventCollided"] | components["schemas"]["EngagementEventDamaged"] | components["schemas"]["EngagementEventDefended"] | components["schemas"]["EngagementEventDeployed"] | components["schemas"]["EngagementEventDozed"] | components["schemas"]["EngagementEventEntered"] | components["schemas"]["EngagementEventExploded"] | components["schemas"]["EngagementEventFirstRolled"] | components["schemas"]["EngagementEventForceMustered"] | components["schemas"]["EngagementEventForceReady"] | components["schemas"]["EngagementEventFought"] | components["schemas"]["EngagementEventGameEnded"] | components["schemas"]["EngagementEventGrenadePlaced"] | components["schemas"]["EngagementEventHalted"] | components["schemas"]["EngagementEventHatchMoved"] | components["schemas"]["EngagementEventKnockedOut"] | components["schemas"]["EngagementEventLeftTable"] | components["schemas"]["EngagementEventMoraleChanged"] | components["schemas"]["EngagementEventMoveAnnounced"] | components["schemas"]["EngagementEventMoved"] | components["schemas"]["EngagementEventOrdered"] | components["schemas"]["EngagementEventOverran"] | components["schemas"]["EngagementEventPhaseBegan"] | components["schemas"]["EngagementEventPushed"] | components["schemas"]["EngagementEventReboarded"] | components["schemas"]["EngagementEventRecovered"] | components["schemas"]["EngagementEventRemoved"] | components["schemas"]["EngagementEventRevealed"] | components["schemas"]["EngagementEventRidersOut"] | components["schemas"]["EngagementEventRoundBegan"] | components["schemas"]["EngagementEventScored"] | components["schemas"]["EngagementEventSearched"] | components["schemas"]["EngagementEventShotFired"] | components["schemas"]["EngagementEventSkidded"] | components["schemas"]["EngagementEventSmokeLaid"] | components["schemas"]["EngagementEventSmokeLifted"] | components["schemas"]["EngagementEventSpotted"] | components["schemas"]["EngagementEventSwarmMade"] | components["schemas"]["EngagementEventTemplateLaid"] | components["schemas"]["EngagementEventTested"] | components["schemas"]["EngagementEventTurnBegan"] | components["schemas"]["EngagementEventTurretTurned"] | components["schemas"]["EngagementEventUnmasked"] | components["schemas"]["EngagementEventVolley"] | components["schemas"]["EngagementEventWentHidden"];
+        readonly EngagementEventAlighted: {
+            readonly clauses: readonly string[];
+            readonly keep?: number;
+            readonly men: readonly (readonly number[])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "alighted";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventArranged: {
+            readonly clauses: readonly string[];
+            readonly men: readonly (readonly number[])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "arranged";
+            readonly unit: string;
+        };
+        readonly EngagementEventAssigned: {
+            readonly clauses: readonly string[];
+            readonly man: number;
+            readonly role: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assigned";
+            readonly unit: string;
+        };
+        readonly EngagementEventBailedOut: {
+            readonly clauses: readonly string[];
+            readonly crew: string;
+            readonly men: readonly (readonly number[])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "bailed-out";
+            readonly unit: string;
+        };
+        readonly EngagementEventBoarded: {
+            readonly clauses: readonly string[];
+            readonly part?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "boarded";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventBogRolled: {
+            readonly bogs: boolean;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly least: number;
+            readonly saved?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "bog-rolled";
+            readonly unit: string;
+        };
+        readonly EngagementEventBrokeDown: {
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly immobile: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "broke-down";
+            readonly unit: string;
+        };
+        readonly EngagementEventCollided: {
+            readonly clauses: readonly string[];
+            readonly rammerDie: number;
+            readonly rammerRow?: number;
+            readonly rammerTotal: number;
+            readonly struck: string;
+            readonly target: string;
+            readonly targetDie: number;
+            readonly targetRow?: number;
+            readonly targetTotal: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "collided";
+            readonly unit: string;
+        };
+        readonly EngagementEventDamaged: {
+            readonly allOut?: boolean;
+            readonly bailDue?: boolean;
+            readonly clauses: readonly string[];
+            readonly crewOut?: boolean;
+            readonly dice?: readonly number[];
+            readonly fallen?: readonly number[];
+            readonly killed?: number;
+            readonly location: string;
+            readonly name: string;
+            readonly roll?: number;
+            readonly row: number;
+            readonly status?: string;
+            readonly struck?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "damaged";
+            readonly unit: string;
+        };
+        readonly EngagementEventDefended: {
+            readonly clauses: readonly string[];
+            readonly dice: readonly number[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly need: number;
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "defended";
+            readonly unit: string;
+        };
+        readonly EngagementEventDeployed: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly (readonly number[])[];
+            readonly owner: number;
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "deployed";
+            readonly unit: string;
+        };
+        readonly EngagementEventDozed: {
+            readonly clauses: readonly string[];
+            readonly piece: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dozed";
+            readonly unit: string;
+        };
+        readonly EngagementEventEntered: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly (readonly number[])[];
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "entered";
+            readonly unit: string;
+        };
+        readonly EngagementEventExploded: {
+            readonly clauses: readonly string[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "exploded";
+            readonly unit: string;
+        };
+        readonly EngagementEventFirstRolled: {
+            readonly clauses: readonly string[];
+            readonly dice: readonly (readonly number[])[];
+            readonly first: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "first-rolled";
+        };
+        readonly EngagementEventForceMustered: {
+            readonly clauses: readonly string[];
+            readonly points: number;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "force-mustered";
+            readonly units: readonly string[];
+        };
+        readonly EngagementEventForceReady: {
+            readonly clauses: readonly string[];
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "force-ready";
+        };
+        readonly EngagementEventFought: {
+            readonly bouts: readonly components["schemas"]["EngagementBoutTold"][];
+            readonly clauses: readonly string[];
+            readonly lost: readonly number[];
+            readonly seats?: readonly number[];
+            readonly states: readonly string[];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fought";
+            readonly unit: string;
+        };
+        readonly EngagementEventGameEnded: {
+            readonly clauses: readonly string[];
+            readonly result: components["schemas"]["Result"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "game-ended";
+        };
+        readonly EngagementEventGrenadePlaced: {
+            readonly attached: boolean;
+            readonly cc: number;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly fellOff?: boolean;
+            readonly location: string;
+            readonly man: number;
+            readonly manKilled?: boolean;
+            readonly need: number;
+            readonly strike: components["schemas"]["EngagementStrike"];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "grenade-placed";
+            readonly unit: string;
+        };
+        readonly EngagementEventHalted: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "halted";
+            readonly unit: string;
+            readonly why: string;
+        };
+        readonly EngagementEventHatchMoved: {
+            readonly clauses: readonly string[];
+            readonly open: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "hatch-moved";
+            readonly unit: string;
+        };
+        readonly EngagementEventKnockedOut: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly status: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "knocked-out";
+            readonly unit: string;
+        };
+        readonly EngagementEventLeftTable: {
+            readonly clauses: readonly string[];
+            readonly lost?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "left-table";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoraleChanged: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly from: string;
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "morale-changed";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoveAnnounced: {
+            readonly as: string;
+            readonly clauses: readonly string[];
+            readonly steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "move-announced";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoved: {
+            readonly as: string;
+            readonly clauses: readonly string[];
+            readonly distance: number;
+            readonly from: components["schemas"]["Pose"];
+            readonly men?: readonly (readonly number[])[];
+            readonly steps: number;
+            readonly to: components["schemas"]["Pose"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "moved";
+            readonly unit: string;
+        };
+        readonly EngagementEventOrdered: {
+            readonly clauses: readonly string[];
+            readonly goal?: string;
+            readonly hatch?: string;
+            readonly order: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "ordered";
+            readonly unditch?: boolean;
+            readonly unit: string;
+            readonly watch?: boolean;
+        };
+        readonly EngagementEventOverran: {
+            readonly clauses: readonly string[];
+            readonly hits: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly squad: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "overran";
+            readonly unit: string;
+        };
+        readonly EngagementEventPhaseBegan: {
+            readonly clauses: readonly string[];
+            readonly phase: string;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "phase-began";
+        };
+        readonly EngagementEventPushed: {
+            readonly clauses: readonly string[];
+            readonly to: components["schemas"]["Pose"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "pushed";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventReboarded: {
+            readonly clauses: readonly string[];
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "reboarded";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventRecovered: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "recovered";
+            readonly unit: string;
+            readonly what: string;
+        };
+        readonly EngagementEventRemoved: {
+            readonly clauses: readonly string[];
+            readonly fallen?: boolean;
+            readonly prisoners?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "removed";
+            readonly unit: string;
+        };
+        readonly EngagementEventRevealed: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly (readonly number[])[];
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "revealed";
+            readonly unit: string;
+            readonly why: string;
+        };
+        readonly EngagementEventRidersOut: {
+            readonly clauses: readonly string[];
+            readonly lost: number;
+            readonly men: readonly (readonly number[])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "riders-out";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventRoundBegan: {
+            readonly clauses: readonly string[];
+            readonly round: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "round-began";
+        };
+        readonly EngagementEventScored: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly points: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "scored";
+        };
+        readonly EngagementEventSearched: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "searched";
+            readonly unit: string;
+        };
+        readonly EngagementEventShotFired: {
+            readonly ammo: string;
+            readonly at: number;
+            readonly av?: number;
+            readonly belly?: boolean;
+            readonly clauses: readonly string[];
+            readonly damageDie?: number;
+            readonly facing: string;
+            readonly grade?: number;
+            readonly hit: boolean;
+            readonly hitDie?: number;
+            readonly ignored?: boolean;
+            readonly location?: string;
+            readonly locationDie?: number;
+            readonly named?: boolean;
+            readonly need: number;
+            readonly pierceDie?: number;
+            readonly row?: number;
+            readonly saveDie?: number;
+            readonly smashed?: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: string;
+            readonly top?: boolean;
+            readonly total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "shot-fired";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventSkidded: {
+            readonly clauses: readonly string[];
+            readonly to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "skidded";
+            readonly unit: string;
+        };
+        readonly EngagementEventSmokeLaid: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "smoke-laid";
+            readonly unit: string;
+            readonly until: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementEventSmokeLifted: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "smoke-lifted";
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementEventSpotted: {
+            readonly by: string;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "spotted";
+            readonly unit: string;
+        };
+        readonly EngagementEventSwarmMade: {
+            readonly av: number;
+            readonly cc: number;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly men: number;
+            readonly row?: number;
+            readonly success: boolean;
+            readonly target: string;
+            readonly total: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "swarm-made";
+            readonly unit: string;
+        };
+        readonly EngagementEventTemplateLaid: {
+            readonly at: readonly number[];
+            readonly clauses: readonly string[];
+            readonly confined?: boolean;
+            readonly die: number;
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly need: number;
+            readonly on: boolean;
+            readonly size: number;
+            readonly target?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "template-laid";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventTested: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly need: number;
+            readonly passed: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "tested";
+            readonly unit: string;
+            readonly what: string;
+        };
+        readonly EngagementEventTurnBegan: {
+            readonly clauses: readonly string[];
+            readonly round: number;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "turn-began";
+        };
+        readonly EngagementEventTurretTurned: {
+            readonly clauses: readonly string[];
+            readonly from: number;
+            readonly to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "turret-turned";
+            readonly unit: string;
+        };
+        readonly EngagementEventUnmasked: {
+            readonly by: string;
+            readonly clauses: readonly string[];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "unmasked";
+            readonly unit: string;
+        };
+        readonly EngagementEventVolley: {
+            readonly clauses: readonly string[];
+            readonly dice?: readonly number[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly man: number;
+            readonly need: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "volley";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventWentHidden: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "went-hidden";
+            readonly unit: string;
+        };
+        readonly EngagementFigure: {
+            readonly Storey: number;
+            readonly X: number;
+            readonly Y: number;
+        };
+        readonly EngagementFiring: {
+            readonly ammo?: string;
+            readonly at?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly pick?: number;
+            readonly point?: readonly number[];
+            readonly target?: string;
+            readonly weapon?: string;
+        };
+        readonly EngagementForce: {
+            readonly aboard?: string;
+            readonly at: readonly number[];
+            readonly camouflaged?: boolean;
+            readonly hidden?: boolean;
+            readonly ref: string;
+            readonly storey?: number;
+            readonly unit: string;
+        };
+        readonly EngagementHitTold: {
+            readonly ap?: number;
+            readonly apDie: number;
+            readonly crew?: boolean;
+            readonly exp?: number;
+            readonly expDie: number;
+            readonly killed: boolean;
+            readonly man: number;
+            readonly mod?: number;
+            readonly squad: string;
+        };
+        readonly EngagementLegView: {
+            readonly afloat?: boolean;
+            readonly off?: boolean;
+            readonly slowed?: boolean;
+            readonly spent?: number;
+            readonly swaps?: number;
+            readonly tested?: boolean;
+            readonly turns?: number;
+            readonly way?: number;
+        };
+        readonly EngagementLink: {
+            readonly location: string;
+            readonly odds: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly EngagementManPlaces: {
+            readonly man: number;
+            readonly spots: readonly (readonly number[])[];
+        };
+        readonly EngagementManRef: {
+            readonly man: number;
+            readonly unit: string;
+        };
+        readonly EngagementManView: {
+            readonly Storey: number;
+            readonly X: number;
+            readonly Y: number;
+            readonly crewNumber?: number;
+            readonly dead?: boolean;
+            readonly in?: string;
+            readonly lastShotTurn?: number;
+            readonly lent?: number;
+            readonly shotsUsed?: number;
+        };
+        readonly EngagementMap: {
+            readonly height: number;
+            readonly id: string;
+            readonly name: string;
+            readonly terrain: readonly components["schemas"]["EngagementPiece"][];
+            readonly width: number;
+        };
+        readonly EngagementMotionView: {
+            readonly covered?: number;
+            readonly coveredBefore?: number;
+            readonly leg?: components["schemas"]["EngagementLegView"];
+            readonly loading?: boolean;
+            readonly reversed?: boolean;
+            readonly runaway?: boolean;
+            readonly turretTurned?: boolean;
+            readonly unditching?: boolean;
+        };
+        readonly EngagementMoveView: {
+            readonly as: string;
+            readonly at: number;
+            readonly back?: boolean;
+            readonly bog?: number;
+            readonly bogStep: number;
+            readonly contact: number;
+            readonly cost?: number;
+            readonly die?: number;
+            readonly ditched?: readonly components["schemas"]["EngagementManRef"][];
+            readonly exposed?: readonly boolean[];
+            readonly far?: readonly number[];
+            readonly fierce?: boolean;
+            readonly foe?: string;
+            readonly from: components["schemas"]["Pose"];
+            readonly halt?: boolean;
+            readonly held?: boolean;
+            readonly leave?: boolean;
+            readonly leg?: components["schemas"]["EngagementLegView"];
+            readonly lines?: readonly components["schemas"]["EngagementTrackView"][];
+            readonly nerve: number;
+            readonly over?: readonly string[];
+            readonly snap?: components["schemas"]["EngagementSnap"];
+            readonly steps?: readonly components["schemas"]["Pose"][];
+            readonly told?: number;
+            readonly total: number;
+            readonly unit: string;
+        };
+        readonly EngagementObjective: {
+            readonly area?: string;
+            readonly at?: readonly (number | string)[];
+            readonly edge?: string;
+            readonly id: string;
+            readonly radius?: number;
+            readonly value: number;
+        };
+        readonly EngagementOptions: {
+            readonly bikeGunfight: boolean;
+            readonly budget: string;
+            readonly fordable: boolean;
+            readonly literal37: boolean;
+            readonly map: string;
+            readonly mgShortAp: boolean;
+            readonly rear90: boolean;
+            readonly scatter: boolean;
+            readonly strictCalibre: boolean;
+            readonly suppressHalf: boolean;
+            readonly turretLenient: boolean;
+            readonly unacceptableLosses: boolean;
+            readonly wideTable: boolean;
+        };
+        readonly EngagementOrders: components["schemas"]["EngagementStandingOrders"];
+        readonly EngagementPiece: {
+            readonly height: number;
+            readonly id: string;
+            readonly poly: readonly (readonly number[])[];
+            readonly storeys?: number;
+            readonly type: string;
+        };
+        readonly EngagementPlacesAnswer: {
+            readonly clause: string;
+            readonly men: readonly components["schemas"]["EngagementManPlaces"][];
+        };
+        readonly EngagementPost: {
+            readonly man: number;
+            readonly role: string;
+        };
+        readonly EngagementQuery: {
+            readonly action?: unknown;
+            readonly ask: string;
+            readonly path?: readonly components["schemas"]["EngagementSegment"][];
+            readonly shots?: readonly components["schemas"]["EngagementFiring"][];
+            readonly step?: number;
+            readonly target?: string;
+            readonly unit: string;
+            readonly walk?: components["schemas"]["EngagementStride"];
+        };
+        readonly EngagementQuestionView: {
+            readonly from?: string;
+            readonly kind?: string;
+            readonly seat?: number;
+            readonly unit?: string;
+        };
+        readonly EngagementReserve: {
+            readonly edge: string;
+            readonly forces: readonly components["schemas"]["EngagementForce"][];
+            readonly round: number;
+            readonly side: string;
+        };
+        readonly EngagementSampleSeen: {
+            readonly cover: string;
+            readonly fromX: number;
+            readonly fromY: number;
+            readonly seen: boolean;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSavedForce: {
+            readonly budget: number;
+            readonly units: readonly string[];
+        };
+        readonly EngagementSavedMap: {
+            readonly map: components["schemas"]["EngagementMap"];
+        };
+        readonly EngagementScenario: {
+            readonly first: string;
+            readonly id: string;
+            readonly map: readonly string[];
+            readonly name: string;
+            readonly objectives: readonly components["schemas"]["EngagementObjective"][];
+            readonly reserves: readonly components["schemas"]["EngagementReserve"][];
+            readonly rounds: number;
+            readonly sides: {
+                readonly [key: string]: components["schemas"]["EngagementCamp"];
+            };
+            readonly special: readonly string[];
+            readonly teaches: string;
+            readonly victory: string;
+        };
+        readonly EngagementSegment: {
+            readonly forward?: number;
+            readonly reverse?: number;
+            readonly turn?: number;
+        };
+        readonly EngagementSightAnswer: {
+            readonly made: boolean;
+            readonly samples?: readonly components["schemas"]["EngagementSampleSeen"][];
+            readonly visible: boolean;
+            readonly weapons: readonly components["schemas"]["EngagementWeaponSeen"][];
+        };
+        readonly EngagementSmokeView: {
+            readonly until: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSnap: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            readonly step: number;
+            readonly unit: string;
+        };
+        readonly EngagementSpot: {
+            readonly man: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSquadView: {
+            readonly aboard?: string;
+            readonly attacked?: boolean;
+            readonly countAtStart?: number;
+            readonly crewOf?: string;
+            readonly hits?: number;
+            readonly infantryForGood?: boolean;
+            readonly initial?: number;
+            readonly justGotIn?: boolean;
+            readonly justGotOut?: boolean;
+            readonly lentTo?: string;
+            readonly men: readonly components["schemas"]["EngagementManView"][];
+            readonly morale?: string;
+            readonly settled?: boolean;
+            readonly steady?: boolean;
+            readonly strayed?: boolean;
+            readonly walked?: number;
+            readonly withdrawing?: boolean;
+        };
+        readonly EngagementStandingOrders: {
+            readonly opportunity?: string;
+        };
+        readonly EngagementStride: {
+            readonly by?: readonly number[];
+            readonly paths?: readonly components["schemas"]["EngagementTrack"][];
+            readonly unit: string;
+        };
+        readonly EngagementStrike: {
+            readonly av?: number;
+            readonly damageDie?: number;
+            readonly grade?: number;
+            readonly hit: boolean;
+            readonly hitDie?: number;
+            readonly ignored?: boolean;
+            readonly location?: string;
+            readonly locationDie?: number;
+            readonly named?: boolean;
+            readonly pierceDie?: number;
+            readonly row?: number;
+            readonly saveDie?: number;
+            readonly smashed?: boolean;
+            readonly total?: number;
+        };
+        readonly EngagementTaskView: {
+            readonly from?: string;
+            readonly kind: string;
+            readonly unit: string;
+        };
+        readonly EngagementTrack: {
+            readonly man: number;
+            readonly to: readonly (readonly number[])[];
+        };
+        readonly EngagementTrackView: {
+            readonly man: number;
+            readonly to: readonly components["schemas"]["EngagementFigure"][];
+        };
+        readonly EngagementUnitView: {
+            readonly camouflaged?: boolean;
+            readonly edge?: string;
+            readonly fears?: readonly components["schemas"]["EngagementDread"][];
+            readonly fired?: boolean;
+            readonly firedLastTurn?: boolean;
+            readonly fleesFrom?: string;
+            readonly found?: boolean;
+            readonly goal?: string;
+            readonly hidden?: boolean;
+            readonly id: string;
+            readonly mayResume?: boolean;
+            readonly moved?: boolean;
+            readonly onTheMove?: boolean;
+            readonly order?: string;
+            readonly place: string;
+            readonly pose: components["schemas"]["Pose"];
+            readonly rangedIn?: string;
+            readonly ref: string;
+            readonly round?: number;
+            readonly searched?: boolean;
+            readonly seat: number;
+            readonly smokeUsed?: boolean;
+            readonly spotted?: readonly components["schemas"]["EngagementDetection"][];
+            readonly squad?: components["schemas"]["EngagementSquadView"];
+            readonly uncovered?: boolean;
+            readonly vehicle?: components["schemas"]["EngagementVehicleView"];
+            readonly watch?: boolean;
+        };
+        readonly EngagementUnseen: {
+            readonly crewOf?: string;
+            readonly edge?: string;
+            readonly id: string;
+            readonly index: number;
+            readonly reserve: boolean;
+            readonly round?: number;
+            readonly seat: number;
+        };
+        readonly EngagementVehicleView: {
+            readonly bailTestTurn?: number;
+            readonly crew?: number;
+            readonly damage: components["schemas"]["EngagementDamageView"];
+            readonly drivenOutBy?: string;
+            readonly failedNerveTurn?: number;
+            readonly foundEnemy?: boolean;
+            readonly gunFiredTurn?: number;
+            readonly gyroWorks?: boolean;
+            readonly hatchOpen?: boolean;
+            readonly motion: components["schemas"]["EngagementMotionView"];
+            readonly passedNerveTurn?: number;
+            readonly passengersFired?: number;
+            readonly posts?: readonly components["schemas"]["EngagementPost"][];
+            readonly reboarded?: string;
+            readonly reliedPath?: readonly components["schemas"]["Pose"][];
+            readonly smokePotsUsed?: boolean;
+            readonly supported?: boolean;
+            readonly takenForTiger?: boolean;
+            readonly turret?: number;
+        };
+        readonly EngagementView: {
+            readonly active: number;
+            readonly ask: components["schemas"]["EngagementQuestionView"];
+            readonly first: number;
+            readonly forces: readonly (readonly string[])[];
+            readonly height: number;
+            readonly move?: components["schemas"]["EngagementMoveView"];
+            readonly options: components["schemas"]["EngagementOptions"];
+            readonly own?: components["schemas"]["EngagementScenario"];
+            readonly phase: string;
+            readonly queue?: readonly components["schemas"]["EngagementTaskView"][];
+            readonly ready: readonly boolean[];
+            readonly result?: components["schemas"]["Result"];
+            readonly round: number;
+            readonly rounds: number;
+            readonly scenario: string;
+            readonly score: readonly number[];
+            readonly seat: number;
+            readonly smoke: readonly components["schemas"]["EngagementSmokeView"][];
+            readonly terrain: readonly components["schemas"]["EngagementPiece"][];
+            readonly turn: number;
+            readonly units: readonly components["schemas"]["EngagementUnitView"][];
+            readonly unseen: readonly components["schemas"]["EngagementUnseen"][];
+            readonly width: number;
+        };
+        readonly EngagementWalkAnswer: {
+            readonly end?: readonly components["schemas"]["EngagementFigure"][];
+            readonly groups?: number;
+            readonly legal: boolean;
+            readonly most: number;
+            readonly part?: components["schemas"]["EngagementStride"];
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly spent?: readonly number[];
+        };
+        readonly EngagementWeaponSeen: {
+            readonly ammo?: string;
+            readonly at?: number;
+            readonly chain?: readonly components["schemas"]["EngagementLink"][];
+            readonly cover?: string;
+            readonly facing?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly need?: number;
+            readonly odds?: {
+                readonly [key: string]: string;
+            };
+            readonly pick?: number;
+            readonly point?: readonly number[];
+            readonly rangeCm: number;
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly short: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target?: string;
+            readonly weapon?: string;
+        };
         readonly Entry: {
             readonly clause: string;
             readonly text: string;
@@ -2651,7 +4023,7 @@ export interface components {
         };
         readonly SkirmishActionPlatoon: {
             readonly nation: string;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2715,8 +4087,8 @@ export interface components {
         };
         readonly SkirmishAnswerObjective: components["schemas"]["SkirmishPreview"];
         readonly SkirmishAnswerPiece: components["schemas"]["SkirmishPreview"];
-        readonly SkirmishAnswerPlatoon: components["schemas"]["SkirmishMustered"];
-        readonly SkirmishAnswerRoster: components["schemas"]["SkirmishMustered"];
+        readonly SkirmishAnswerPlatoon: components["schemas"]["SkirmishPlatoonCheck"];
+        readonly SkirmishAnswerRoster: components["schemas"]["SkirmishPlatoonCheck"];
         readonly SkirmishAnswerTank: components["schemas"]["SkirmishPreview"];
         readonly SkirmishArrow: {
             readonly body: readonly components["schemas"]["SkirmishSpot"][];
@@ -2754,6 +4126,15 @@ export interface components {
             readonly target: number;
             readonly threeDice?: boolean;
             readonly weakCancels: number;
+        };
+        readonly SkirmishCardView: {
+            readonly card?: string;
+            readonly crew: boolean;
+            readonly faceUp: boolean;
+            readonly gone?: boolean;
+            readonly points: number;
+            readonly pregameMoves?: number;
+            readonly usedIn?: number;
         };
         readonly SkirmishChances: {
             readonly arc: boolean;
@@ -3163,17 +4544,8 @@ export interface components {
              */
             readonly type: "turn-ended";
         };
-        readonly SkirmishFace: {
-            readonly card?: string;
-            readonly crew: boolean;
-            readonly faceUp: boolean;
-            readonly gone?: boolean;
-            readonly points: number;
-            readonly pregameMoves?: number;
-            readonly usedIn?: number;
-        };
         readonly SkirmishFieldedTank: {
-            readonly cards: readonly components["schemas"]["SkirmishFace"][];
+            readonly cards: readonly components["schemas"]["SkirmishCardView"][];
             readonly id: string;
             readonly tank: string;
         };
@@ -3183,16 +4555,6 @@ export interface components {
             readonly arrowWidth: number;
             readonly table: number;
             readonly tokenRadius: number;
-        };
-        readonly SkirmishMounts: {
-            readonly cards?: readonly string[];
-            readonly tank: string;
-        };
-        readonly SkirmishMustered: {
-            readonly faults: readonly components["schemas"]["Refusal"][];
-            readonly platoon: components["schemas"]["SkirmishPlatoon"];
-            readonly points: number;
-            readonly unknown?: readonly string[];
         };
         readonly SkirmishObjective: {
             readonly owner: number;
@@ -3233,7 +4595,17 @@ export interface components {
         };
         readonly SkirmishPlatoon: {
             readonly nation: string;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
+        };
+        readonly SkirmishPlatoonCheck: {
+            readonly faults: readonly components["schemas"]["Refusal"][];
+            readonly platoon: components["schemas"]["SkirmishPlatoon"];
+            readonly points: number;
+            readonly unknown?: readonly string[];
+        };
+        readonly SkirmishPlatoonTank: {
+            readonly cards?: readonly string[];
+            readonly tank: string;
         };
         readonly SkirmishPreview: {
             readonly args?: {
@@ -3262,7 +4634,7 @@ export interface components {
         readonly SkirmishSavedPlatoon: {
             readonly nation: string;
             readonly options?: unknown;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
         };
         readonly SkirmishShotOdds: {
             readonly eCrits: string;
@@ -3308,7 +4680,7 @@ export interface components {
             readonly attacked?: boolean;
             readonly capacity: number;
             readonly card: string;
-            readonly cards: readonly components["schemas"]["SkirmishFace"][];
+            readonly cards: readonly components["schemas"]["SkirmishCardView"][];
             readonly criticals: readonly components["schemas"]["SkirmishCriticalView"][];
             readonly damage: number;
             readonly deployed: boolean;
