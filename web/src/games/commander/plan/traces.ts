@@ -7,7 +7,7 @@ interface Shown {
 }
 
 const idOf = (e: GameEvent, field: string): number => (e[field] as Shown | undefined)?.id ?? 0;
-const posOf = (e: GameEvent, field: string): Pos => (typeof e[field] === 'string' ? (e[field] as Pos) : '');
+const posOf = (e: GameEvent, field: string): Pos => (typeof e[field] === 'string' ? e[field] : '');
 
 /** What a line did, as traces on the map: ways gone, shots fired, cards lost. */
 export function tracesOf(line: Line | undefined, v: View): readonly Trace[] {
