@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"cmp"
@@ -127,7 +127,7 @@ func (b *Board) perft(depth int) int64 {
 	case depth == 1:
 		return int64(b.count())
 	case depth == 2:
-		return b.pairs()
+		return b.countPairs()
 	}
 	return b.perftByMoves(depth)
 }

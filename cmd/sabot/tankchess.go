@@ -120,7 +120,7 @@ func unitCard(code string) (cli.UnitCard, bool) {
 
 func bench(ctx context.Context, progress func(step string)) (cli.Speeds, error) {
 	s, err := engine.Bench(ctx, progress)
-	rate := func(r engine.Rate) cli.Rate { return cli.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
+	rate := func(r engine.BenchRate) cli.Rate { return cli.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
 	return cli.Speeds{
 		Perft: rate(s.Moves), Positions: rate(s.Positions), Search: rate(s.Nodes), Random: rate(s.Games),
 		From: "perft 3 from basic16, fixed positions searched, random games from quick12",

@@ -68,8 +68,8 @@ func TestFreeDeployment(t *testing.T) {
 			if b.Setup.Height == 20 {
 				want = 4
 			}
-			equal(t, b.ID, b.Setup.zoneRanks(), want)
-			equal(t, b.ID+" without ranks of its own", usualRanks(b.Setup.Height), want)
+			equal(t, b.ID, b.Setup.zoneDepth(), want)
+			equal(t, b.ID+" without ranks of its own", defaultZoneRanks(b.Setup.Height), want)
 		}
 	})
 	t.Run("CH-13.b swimmers leave land to the others", func(t *testing.T) {

@@ -30,8 +30,8 @@ func (t Terrain) Char() byte {
 	return chars[t]
 }
 
-// terrainOf finds the terrain with this character.
-func terrainOf(char byte) (Terrain, bool) {
+// terrainByChar finds the terrain with this character.
+func terrainByChar(char byte) (Terrain, bool) {
 	for _, t := range Terrains() {
 		if t.Char() == char {
 			return t, true

@@ -59,7 +59,7 @@ func TestMines(t *testing.T) {
 		p, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:1]), "detonated")
 		equal(t, "hit", events[0].(Detonated).Hit, false)
-		equal(t, "quiet", p.Quiet(), 1)
+		equal(t, "quiet", p.QuietPlies(), 1)
 		equal(t, "turn", p.Turn(), Black)
 		if v := p.View(Black).(View); v.Mines.Left != [2]int{1, 2} || !slices.Equal(v.Mines.Fired[0], []Square{square(t, "d4")}) {
 			t.Errorf("Black sees %v %v", v.Mines.Left, v.Mines.Fired)
@@ -76,8 +76,8 @@ func TestMines(t *testing.T) {
 		p = after(t, p, "Lc4-d4E", "Lc5-d5E")
 		own, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:2]), "detonated destroyed")
-		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.Quiet() != 0 {
-			t.Errorf("wreck %v, quiet %d", w, own.Quiet())
+		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.QuietPlies() != 0 {
+			t.Errorf("wreck %v, quiet %d", w, own.QuietPlies())
 		}
 		enemy := after(t, p, "@d5")
 		if w, ok := enemy.WreckAt(square(t, "d5")); !ok || w.Owner != Black {

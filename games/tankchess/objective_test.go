@@ -49,11 +49,11 @@ func TestObjectives(t *testing.T) {
 		p := position(t, "8x8 L0H0M01C03/8/8/8/8/8/8/2l4l44 w 0 1", objective(Breakthrough))
 		p, events := told(t, p, "La8-out")
 		equal(t, "events", kinds(events)[:4], "left")
-		if p.Result() != nil || p.Quiet() != 1 {
+		if p.Result() != nil || p.QuietPlies() != 1 {
 			t.Fatal("one unit out ends nothing and loses none")
 		}
 		p = after(t, p, "Lc1-out", "Ce8-out", "Ld1-d1SE")
-		equal(t, "out", p.View(game.Nobody).(View).Out, [2]int{2, 1})
+		equal(t, "out", p.View(game.Nobody).(View).BroughtOut, [2]int{2, 1})
 		ended(t, after(t, p, "Hb8-out"), White, ByObjective, "CH-14.j")
 		kill := position(t, "8x8 8/8/8/8/8/1h16/1*M3C12/8 b 0 1", objective(Breakthrough))
 		ended(t, after(t, kill, "Hb3-c2SExf2"), Black, ByCommand, "CH-9.a")

@@ -8,8 +8,8 @@ const (
 	Black game.Seat = 2
 )
 
-// other is the opponent's seat.
-func other(seat game.Seat) game.Seat { return 3 - seat }
+// opponent is the opponent's seat.
+func opponent(seat game.Seat) game.Seat { return 3 - seat }
 
 // Type is a type of unit (CH-1.b, CH-14.a).
 type Type uint8
@@ -76,8 +76,8 @@ func (t Type) Letter() byte {
 	return letters[t]
 }
 
-// TypeOf finds the type with this capital letter.
-func TypeOf(letter byte) (Type, bool) {
+// TypeByLetter finds the type with this capital letter.
+func TypeByLetter(letter byte) (Type, bool) {
 	for _, t := range Types() {
 		if t.Letter() == letter {
 			return t, true

@@ -23,12 +23,12 @@ type View struct {
 	Values     []TypeValues   `json:"values"` // of every type that is in play
 	Turn       game.Seat      `json:"turn"`
 	TurnNumber int            `json:"turnNumber"`
-	Quiet      int            `json:"quietPlies"` // since the last loss
+	QuietPlies int            `json:"quietPlies"` // since the last loss
 	Options    Options        `json:"options"`
 	Phase      Phase          `json:"phase"`
 	Ahead      [2]Heading     `json:"ahead"` // towards the far edge, as units are placed (CH-2.b)
 	Flags      [2]*Square     `json:"flags"`
-	Out        [2]int         `json:"broughtOut"`
+	BroughtOut [2]int         `json:"broughtOut"`
 	Points     [2]int         `json:"points"`
 	Check      *Square        `json:"check,omitempty"` // the command tank threatened, as the side that has moved announced
 	Escape     bool           `json:"escape"`          // announced likewise
@@ -77,11 +77,11 @@ func (p Position) View(seat game.Seat) game.View {
 	v := View{
 		Seat: seat, TFEN: s.tfen(), Width: s.width, Height: s.height, Ground: s.groundRows(),
 		Units: emptyNotNil(s.units(cell.live)), Wrecks: s.wrecks(),
-		Turn: s.turn, TurnNumber: s.number, Quiet: s.quiet, Options: s.opts, Phase: s.phase,
+		Turn: s.turn, TurnNumber: s.turnNumber, QuietPlies: s.quietPlies, Options: s.opts, Phase: s.phase,
 		Ahead: [2]Heading{ahead(White), ahead(Black)},
-		Flags: s.flagSquares(), Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]),
+		Flags: s.flagSquares(), BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]),
 		Private:  s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),
-		PastKeys: emptyNotNil(s.past.keys()), Result: p.Result(),
+		PastKeys: emptyNotNil(s.history.keys()), Result: p.Result(),
 		Deployment: s.deploymentView(seat), Mines: s.minesView(seat),
 	}
 	if s.opts.Announce {
@@ -131,18 +131,18 @@ func (s *state) wrecks() []Wreck {
 }
 
 func (s *state) deploymentView(seat game.Seat) DeploymentView {
-	v := DeploymentView{ZoneRanks: s.ranks, Reserve: [2][]Type{{}, {}}, Placed: []Unit{}}
-	if s.camp == nil {
+	v := DeploymentView{ZoneRanks: s.zoneRanks, Reserve: [2][]Type{{}, {}}, Placed: []Unit{}}
+	if s.pending == nil {
 		return v
 	}
 	if s.result == nil {
 		for i := range 2 {
 			owner := game.Seat(i + 1)
-			v.Reserve[i], v.Ready[i] = emptyNotNil(s.camp.known(owner, seat).list()), s.camp.ready[owner]
+			v.Reserve[i], v.Ready[i] = emptyNotNil(s.pending.knownReserve(owner, seat).list()), s.pending.ready[owner]
 		}
 	}
 	if seat == White || seat == Black {
-		v.Placed = emptyNotNil(slices.Clone(s.camp.placed[seat]))
+		v.Placed = emptyNotNil(slices.Clone(s.pending.placed[seat]))
 	}
 	return v
 }
@@ -152,7 +152,7 @@ func (s *state) minesView(seat game.Seat) MinesView {
 	for i := range 2 {
 		mines := s.mines[i+1]
 		v.Fired[i] = emptyNotNil(slices.Clone(mines.fired))
-		v.Laid[i] = s.phase == LayingMines && s.result == nil && len(mines.unfired) == minesEach
+		v.Laid[i] = s.phase == LayingMines && s.result == nil && len(mines.unfired) == minesPerSide
 		if s.result != nil {
 			v.Unfired[i] = emptyNotNil(slices.Clone(mines.unfired))
 		}
@@ -174,9 +174,9 @@ func emptyNotNil[T any](list []T) []T {
 	return list
 }
 
-// known is what of a side's reserve a seat may know: of another side that
+// knownReserve is what of a side's reserve a seat may know: of another side that
 // deploys in secret only the whole force.
-func (c *camp) known(owner, seat game.Seat) reserve {
+func (c *pendingForces) knownReserve(owner, seat game.Seat) reserve {
 	r := c.reserve[owner]
 	if owner != seat {
 		for _, u := range c.placed[owner] {
@@ -207,11 +207,11 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %T is not a view of Tank Chess", view)
 	}
 	in := positionJSON{
-		TFEN: v.TFEN, Options: v.Options, Phase: v.Phase, Ranks: v.Deployment.ZoneRanks, Flags: v.Flags,
-		Out: v.Out, Points: v.Points, Past: v.PastKeys, Result: v.Result,
+		TFEN: v.TFEN, Options: v.Options, Phase: v.Phase, ZoneRanks: v.Deployment.ZoneRanks, Flags: v.Flags,
+		BroughtOut: v.BroughtOut, Points: v.Points, PastKeys: v.PastKeys, Result: v.Result,
 	}
 	if in.Phase == Deploying {
-		in.Camp = make([]campJSON, 2)
+		in.Pending = make([]forcesJSON, 2)
 	}
 	p, err := in.position()
 	if err != nil {
@@ -232,7 +232,7 @@ func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 	s.mines[seat].fired = slices.Clone(v.Mines.Fired[i])
 	want := v.Mines.Left[i]
 	if v.Mines.Laid[i] {
-		want = minesEach
+		want = minesPerSide
 	}
 	switch {
 	case own:
@@ -246,22 +246,22 @@ func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 		return nil
 	}
 	for _, t := range v.Deployment.Reserve[i] {
-		s.camp.reserve[seat][t]++
+		s.pending.reserve[seat][t]++
 	}
-	s.camp.ready[seat] = v.Deployment.Ready[i]
+	s.pending.ready[seat] = v.Deployment.Ready[i]
 	if own {
-		s.camp.placed[seat] = slices.Clone(v.Deployment.Placed)
+		s.pending.placed[seat] = slices.Clone(v.Deployment.Placed)
 		return nil
 	}
-	for v.Deployment.Ready[i] && s.camp.reserve[seat].total() > 0 {
-		choices := s.placements(seat)
+	for v.Deployment.Ready[i] && s.pending.reserve[seat].total() > 0 {
+		choices := s.legalPlacements(seat)
 		if len(choices) == 0 {
 			return errors.New("the force does not fit its zone")
 		}
 		a := choices[src.Hidden(len(choices))].(Place)
-		s.camp.reserve[seat][a.Unit]--
+		s.pending.reserve[seat][a.Unit]--
 		u := Unit{Owner: seat, Type: a.Unit, Square: a.Square, Heading: ahead(seat)}
-		s.camp.placed[seat] = append(s.camp.placed[seat], u)
+		s.pending.placed[seat] = append(s.pending.placed[seat], u)
 	}
 	return nil
 }
@@ -272,7 +272,7 @@ func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	var open, mines []Square
 	s.each(func(at int) {
 		q := s.square(at)
-		if int(q.Rank) >= s.ranks && int(q.Rank) < s.height-s.ranks && s.cells[at].ground == Open &&
+		if int(q.Rank) >= s.zoneRanks && int(q.Rank) < s.height-s.zoneRanks && s.cells[at].ground == Open &&
 			!slices.Contains(s.mines[seat].fired, q) {
 			open = append(open, q)
 		}

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"fmt"
@@ -22,9 +22,9 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	if v.Width > tankchess.MaxSide || v.Height > tankchess.MaxSide || len(v.Ground) != v.Height {
 		return nil, fmt.Errorf("engine: board of %d×%d with %d ranks of ground", v.Width, v.Height, len(v.Ground))
 	}
-	l := layout{
+	l := boardSetup{
 		width: v.Width, height: v.Height, ground: map[square]cell{}, turn: seatSide(v.Turn),
-		quiet: v.Quiet, number: v.TurnNumber,
+		quiet: v.QuietPlies, number: v.TurnNumber,
 		options: options{
 			reverseExit: v.Options.ReverseExit, strict: v.Options.StrictDiagonals,
 			objective: fromObjective(v.Options.Objective), quietLimit: v.Options.QuietLimit, repetition: v.Options.Repetition,
@@ -32,7 +32,7 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	}
 	switch l.options.objective {
 	case breakthrough:
-		l.out = v.Out
+		l.out = v.BroughtOut
 	case attrition:
 		l.points = v.Points
 	case standard, hunt, flag: // nothing is counted that could decide the game
