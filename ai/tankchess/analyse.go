@@ -69,7 +69,7 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 	return nil
 }
 
-// lineOf puts a finding into words.
+// lineOf writes a line in notation.
 func lineOf(p game.Position, f searchLine, started time.Time) Line {
 	l := Line{
 		Rank: f.line, Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes,

@@ -2,7 +2,6 @@ package tankchess
 
 import "sync/atomic"
 
-// cell says what is on a square.
 type cell uint16
 
 const (
@@ -78,14 +77,13 @@ type Board struct {
 	cacheKey uint64    // of size and options, for the cache
 	out      [2]int    // units brought out (CH-14.j breakthrough)
 	points   [2]int    // of enemy units destroyed (CH-14.j attrition)
-	mines    [2]uint32 // unspent remote mines, as bits over mineAt (CH-14.i)
+	mines    [2]uint32 // unfired remote mines, as bits over mineAt (CH-14.i)
 	mineAt   []square
 	undo     []undo
 	halt     *atomic.Bool // breaks a count off; nil for none
 	past     []uint64     // hashes of earlier positions, oldest first
 }
 
-// outcome is how a game stands.
 type outcome uint8
 
 const (
@@ -138,7 +136,6 @@ type undo struct {
 	moverLost        bool
 }
 
-// ownerOf tells whose piece i is.
 func (b *Board) ownerOf(i int) side {
 	if i < b.firstBlack {
 		return 0
@@ -146,7 +143,6 @@ func (b *Board) ownerOf(i int) side {
 	return 1
 }
 
-// span is the range of a side's pieces.
 func (b *Board) span(s side) (from, to int) {
 	if s == 0 {
 		return 0, b.firstBlack

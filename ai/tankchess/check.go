@@ -9,7 +9,7 @@ type checkMap struct {
 	steps  uint8 // layers worked out; 0 when there is nothing to hunt
 }
 
-// mapChecks works out the quarry of side s.
+// mapChecks works the map of side s out.
 func (b *Board) mapChecks(s side, q *checkMap) {
 	q.steps = 0
 	v := b.command[s^1]

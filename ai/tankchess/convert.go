@@ -7,7 +7,6 @@ import (
 	"sabot/games/tankchess"
 )
 
-// seatSide is the engine's number of a seat.
 func seatSide(seat game.Seat) side { return side(seat - tankchess.White) }
 
 func fromSquare(q tankchess.Square) square { return squareAt(int(q.File), int(q.Rank)) }
@@ -117,7 +116,6 @@ func fromTerrain(char byte) cell {
 	}
 }
 
-// action is the move as the rules know it.
 func (m Move) action() game.Action {
 	switch m.special() {
 	case passing:

@@ -9,7 +9,6 @@ const (
 	unreachable = 1000 // more steps than any way off the board takes
 )
 
-// weights are the numbers of the static evaluation.
 type weights struct {
 	value    [kindCount]int // by unit type
 	advance  [kindCount]int // for each rank gained

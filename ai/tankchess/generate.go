@@ -101,7 +101,6 @@ func (b *Board) mineMoves(list []Move) []Move {
 	return list
 }
 
-// count counts the legal moves without listing them.
 func (b *Board) count() int { return b.countFor(b.turn) }
 
 // countFor counts the moves that side s would have if it were to move.

@@ -28,7 +28,6 @@ func (k *kind) armour(d, h uint8) uint8 {
 	}
 }
 
-// kindTable copies the printed values.
 func kindTable() [kindCount]kind {
 	var table [kindCount]kind
 	for _, t := range tankchess.Types() {

@@ -64,7 +64,6 @@ func newBoard(geo *geometry, cache *reachCache, l boardSetup) *Board {
 	return b
 }
 
-// placePiece puts piece i on its square at the start.
 func (b *Board) placePiece(i int, p piece) {
 	owner := b.ownerOf(i)
 	k := &b.geo.kind[p.kind]

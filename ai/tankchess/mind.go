@@ -54,7 +54,6 @@ type Mind struct {
 	idle []*searchMemory
 }
 
-// searchMemory is the memory of one search.
 type searchMemory struct {
 	geo    *geometry
 	cache  *reachCache

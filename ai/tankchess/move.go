@@ -114,7 +114,6 @@ func (b *Board) drive(m Move, u *undo) {
 	}
 }
 
-// removeMover takes the moving piece off the list.
 func (b *Board) removeMover(i int, u *undo) {
 	u.moverLost = true
 	b.alive[b.turn]--
@@ -163,7 +162,6 @@ func (b *Board) fireMine(at square, u *undo) {
 	}
 }
 
-// unmake takes the last move back.
 func (b *Board) unmake() {
 	u := &b.undo[len(b.undo)-1]
 	b.undo = b.undo[:len(b.undo)-1]

@@ -123,7 +123,6 @@ func (b *Board) countReplies(other side, rest *replyCounts) {
 	}
 }
 
-// drives counts the moves without a target.
 func (r *reach) drives() int {
 	n := int(r.states) + int(r.lossCount)
 	if r.out {
@@ -144,7 +143,6 @@ func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 	return change
 }
 
-// shotsOf counts the moves of side s with a target.
 func (b *Board) shotsOf(s side) int {
 	n := 0
 	b.aim(s)

@@ -108,7 +108,6 @@ func countingBoard(geo *geometry, p tankchess.Position) (*Board, error) {
 	return b, nil
 }
 
-// after counts the sequences of the given length that follow m.
 func (b *Board) after(m Move, depth int) int64 {
 	if depth < 1 {
 		return 1

@@ -35,7 +35,6 @@ func NewPlayouts(games int) *Playouts {
 	return &Playouts{games: games, rules: tankchess.New()}
 }
 
-// treeNode is a node of the tree.
 type treeNode struct {
 	move     Move
 	visits   int32
@@ -86,7 +85,6 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	}, searchLine{moves: line}, started), nil
 }
 
-// uct is one search by playouts.
 type uct struct {
 	b      *Board
 	eval   *evaluator

@@ -76,7 +76,6 @@ func readLines(ctx context.Context, in io.Reader) (lines chan string, failed cha
 	return lines, failed
 }
 
-// session is one conversation.
 type session struct {
 	rules    tankchess.Rules
 	position tankchess.Position
@@ -115,7 +114,6 @@ func (s *session) end() error {
 	return s.writeErr
 }
 
-// busy tells whether a job is running.
 func (s *session) busy() bool {
 	if s.stop == nil {
 		return false
@@ -296,7 +294,6 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	return nil
 }
 
-// draw shows the position.
 func (s *session) draw() {
 	p := s.position
 	width, height := p.Size()

@@ -12,7 +12,6 @@ func (d *random) below(n int) int {
 	return int(high)
 }
 
-// moveCounts is the scratch of randomMove.
 type moveCounts struct {
 	drives, shots []int
 	list          []Move

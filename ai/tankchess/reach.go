@@ -96,7 +96,6 @@ func (b *Board) mayLeave(i int, k *kind) bool {
 	return rank < int(k.speed)
 }
 
-// reachScratch is the scratch of one exploration.
 type reachScratch struct {
 	headings [squareCount]uint8 // reached so far, by square
 	touched  []square

@@ -73,7 +73,6 @@ func (s *searcher) stopDeepening(found []searchLine, depth int) bool {
 	return len(found) == 1 && (best >= mateZone && mate-best <= depth || best <= -mateZone && mate+best <= depth)
 }
 
-// rootMoves lists the legal moves, the most promising first.
 func (s *searcher) rootMoves() []candidate {
 	b := s.b
 	if b.over != running {

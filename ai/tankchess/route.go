@@ -5,7 +5,7 @@ import "math/bits"
 // route is a drive over plain ground as a little program: every way to go, in
 // depth-first order. A blocked square skips all ways that lead through it. On
 // entering a square with r steps left all headings within r turns of the
-// current one can be reached there; so it takes 69 stops, not 131 nodes with
+// current one can be reached there; so it takes 69 steps, not 131 nodes with
 // three neighbours each, to find where a light tank can go.
 type route struct {
 	steps  []routeStep
@@ -13,12 +13,11 @@ type route struct {
 	turns  uint8   // headings on the start square
 }
 
-// routeStep is one entry of a square.
 type routeStep struct {
 	bit   uint8 // of the square in the packed window
 	place uint8 // index into places
 	reach uint8 // headings that can be taken up there
-	skip  uint8 // stops to leave out when the square is blocked
+	skip  uint8 // steps to leave out when the square is blocked
 }
 
 func makeRoute(w *window, speed int, h uint8) route {
@@ -90,9 +89,9 @@ func (r *route) follow(drive *reach) {
 	var headings [128]uint8
 	headings[0] = r.turns
 	words := [2]uint64{drive.left, drive.right}
-	stops := r.steps
-	for i := 0; i < len(stops); {
-		s := stops[i]
+	steps := r.steps
+	for i := 0; i < len(steps); {
+		s := steps[i]
 		if words[s.bit>>6&1]>>(s.bit&63)&1 != 0 {
 			i += int(s.skip)
 			continue

@@ -74,7 +74,6 @@ func lateMoveReduction(depth, index int) int {
 	return log(min(depth, 30)) * log(min(index, 250)) / 52
 }
 
-// attach prepares for a search of b.
 func (s *searcher) attach(b *Board, w weights) {
 	s.b = b
 	s.eval = newEvaluator(b, w)

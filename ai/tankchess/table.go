@@ -34,7 +34,6 @@ func newTable(megabytes int) *table {
 
 func (t *table) clear() { clear(t.slots) }
 
-// tableEntry is what the table knows of a position.
 type tableEntry struct {
 	move  Move
 	score int

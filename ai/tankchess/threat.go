@@ -119,7 +119,7 @@ func (b *Board) destroyingMove(s side, v int) Move {
 	return none
 }
 
-// shotAt finds a way for piece i to fire at t from one of the spots.
+// shotAt finds a way for piece i to fire at t from one of the squares.
 func (b *Board) shotAt(i int, t square, spots []firingSquare) Move {
 	p := &b.pieces[i]
 	k := &b.geo.kind[p.kind&15]

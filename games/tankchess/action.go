@@ -40,7 +40,6 @@ type (
 	Pass struct{}
 )
 
-// actionKinds is the closed set of what players can do.
 func actionKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Move]("move"),

@@ -3,7 +3,6 @@ package tankchess
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/rulebook"
 )
 
 // Waiting lists who must decide what. Whether a secret deployment or the
@@ -33,20 +32,6 @@ func (p Position) Waiting() []game.Decision {
 		list = append(list, d)
 	}
 	return list
-}
-
-// waitsFor tells whether a decision of seat is due.
-func (s *state) waitsFor(seat game.Seat) bool {
-	switch {
-	case s.result != nil || seat != White && seat != Black:
-		return false
-	case s.phase == LayingMines:
-		return len(s.mines[seat].unfired) < minesPerSide
-	case s.phase == Deploying && s.opts.Deployment == Secret:
-		return !s.pending.ready[seat]
-	default:
-		return seat == s.turn
-	}
 }
 
 // canMove tells whether seat has a unit left: turning in place needs no
@@ -96,7 +81,6 @@ func (p Position) Apply(seat game.Seat, a game.Action, _ dice.Source) (game.Posi
 	return Position{next}, events, nil
 }
 
-// apply judges and plays one action.
 func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *game.Refusal) {
 	if s.result != nil {
 		return nil, nil, game.Refuse("CH-3.a", game.ReasonOver)
@@ -125,12 +109,6 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 	default:
 		return nil, nil, game.Refuse("CH-3.b", ReasonUnknown)
 	}
-}
-
-// wrongPhase refuses an action that belongs to another part of the game.
-func (s *state) wrongPhase(action string) *game.Refusal {
-	clause := [...]rulebook.Clause{Moving: "CH-3.b", Deploying: "CH-13.b", LayingMines: "CH-14.i"}[s.phase]
-	return game.Refuse(clause, ReasonPhase, "action", action, "phase", s.phase)
 }
 
 // pass lets a side without units wait (CH-12.a).

@@ -136,7 +136,6 @@ func (s Setup) startsBlocked() []*game.Refusal {
 	return faults
 }
 
-// maxBlockedPercent is the percentage of squares that may be blocked.
 const maxBlockedPercent = 30
 
 // tooManyBlocked is condition (3): enough room to drive.

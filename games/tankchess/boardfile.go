@@ -39,14 +39,12 @@ type boardEdges struct {
 	Black string `json:"black"`
 }
 
-// boardZones gives the ranks each side deploys on.
 type boardZones struct {
 	Mode       string `json:"mode,omitempty"`
 	WhiteRanks [2]int `json:"whiteRanks"`
 	BlackRanks [2]int `json:"blackRanks"`
 }
 
-// boardTerrain lists the squares of each kind of ground.
 type boardTerrain struct {
 	Obstacle []Square `json:"obstacle,omitempty"`
 	Low      []Square `json:"low,omitempty"`
@@ -57,12 +55,10 @@ type boardTerrain struct {
 	Mine     []Square `json:"mine,omitempty"`
 }
 
-// of finds the list of one kind of ground.
 func (b *boardTerrain) of(t Terrain) *[]Square {
 	return []*[]Square{new([]Square), &b.Obstacle, &b.Low, &b.Water, &b.Hedge, &b.Mud, &b.Tree, &b.Mine}[t]
 }
 
-// boardStarts lists the units of each side.
 type boardStarts struct {
 	White []boardUnit `json:"white"`
 	Black []boardUnit `json:"black"`
@@ -74,7 +70,6 @@ type boardFlags struct {
 	Black *Square `json:"black,omitempty"`
 }
 
-// boardUnit is one unit of a start list.
 type boardUnit struct {
 	Unit    Type    `json:"unit"`
 	Letter  string  `json:"letter,omitempty"`
@@ -145,14 +140,6 @@ func (s *Setup) draw(char byte, here Square) error {
 	u.Heading = ahead(u.Owner)
 	s.Units = append(s.Units, u)
 	return nil
-}
-
-// ahead is the heading of a side towards its far edge (CH-2.b).
-func ahead(seat game.Seat) Heading {
-	if seat == White {
-		return N
-	}
-	return S
 }
 
 // starts lets a start list, where there is one, refine the units of the map:

@@ -6,17 +6,6 @@ import (
 	"sabot/game"
 )
 
-// pendingForces is what waits beside the board during deployment (CH-13.b).
-type pendingForces struct {
-	reserve [3]reserve
-	placed  [3][]Unit // by seat: secret placements, not yet on the board
-	ready   [3]bool   // by seat: secret deployment confirmed
-}
-
-// reserve counts, by type, the units a side has still to place.
-type reserve [CAR + 1]int
-
-// total counts all units.
 func (r reserve) total() int {
 	n := 0
 	for _, k := range r {
@@ -135,7 +124,6 @@ func (s *state) judgePlace(seat game.Seat, a Place) *game.Refusal {
 	return nil
 }
 
-// place puts one unit down, in the open or in secret.
 func (s *state) place(seat game.Seat, a Place) (*state, []game.Event, *game.Refusal) {
 	if s.phase != Deploying {
 		return nil, nil, s.wrongPhase("place")
@@ -144,21 +132,21 @@ func (s *state) place(seat game.Seat, a Place) (*state, []game.Event, *game.Refu
 		return nil, nil, r
 	}
 	next := s.clone()
-	camp := *s.pending
-	next.pending = &camp
-	camp.reserve[seat][a.Unit]--
+	pending := *s.pending
+	next.pending = &pending
+	pending.reserve[seat][a.Unit]--
 	unit := Unit{Owner: seat, Type: a.Unit, Square: a.Square, Heading: ahead(seat)}
 	placed := Placed{Seat: seat, Unit: a.Unit, Square: a.Square}
 	if s.opts.Deployment == Secret {
 		placed.Secret = true
-		camp.placed[seat] = append(slices.Clone(camp.placed[seat]), unit)
+		pending.placed[seat] = append(slices.Clone(pending.placed[seat]), unit)
 		return next, []game.Event{placed}, nil
 	}
 	next.putUnit(unit)
 	switch {
-	case camp.reserve[opponent(seat)].total() > 0:
+	case pending.reserve[opponent(seat)].total() > 0:
 		next.turn = opponent(seat)
-	case camp.reserve[seat].total() == 0:
+	case pending.reserve[seat].total() == 0:
 		next.endDeployment()
 	}
 	return next, []game.Event{placed}, nil
@@ -183,14 +171,14 @@ func (s *state) ready(seat game.Seat) (*state, []game.Event, *game.Refusal) {
 		return nil, nil, game.Refuse("CH-13.b", ReasonNotReady, "number", n)
 	}
 	next := s.clone()
-	camp := *s.pending
-	next.pending = &camp
-	camp.ready[seat] = true
+	pending := *s.pending
+	next.pending = &pending
+	pending.ready[seat] = true
 	events := []game.Event{Readied{Seat: seat}}
-	if !camp.ready[opponent(seat)] {
+	if !pending.ready[opponent(seat)] {
 		return next, events, nil
 	}
-	for _, u := range slices.Concat(camp.placed[White], camp.placed[Black]) {
+	for _, u := range slices.Concat(pending.placed[White], pending.placed[Black]) {
 		next.putUnit(u)
 	}
 	next.endDeployment()

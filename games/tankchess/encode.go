@@ -99,7 +99,6 @@ func (Rules) DecodePosition(data []byte) (game.Position, error) {
 	return p, nil
 }
 
-// position rebuilds the position.
 func (in positionJSON) position() (Position, error) {
 	setup, err := ParseTFEN(in.TFEN)
 	if err != nil {
@@ -137,7 +136,6 @@ func (in positionJSON) position() (Position, error) {
 	return p, in.restorePending(s)
 }
 
-// restoreHistory restores the keys of past positions, oldest first.
 func (in positionJSON) restoreHistory(s *state) error {
 	s.history = nil
 	for i, text := range slices.Backward(in.PastKeys) {
@@ -150,7 +148,6 @@ func (in positionJSON) restoreHistory(s *state) error {
 	return nil
 }
 
-// restorePending restores the forces beside the board.
 func (in positionJSON) restorePending(s *state) error {
 	if (in.Phase == Deploying) != (len(in.Pending) == 2) {
 		return errors.New("deployments: want two during deployment, none otherwise")

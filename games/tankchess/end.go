@@ -14,7 +14,6 @@ const (
 	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
-// finish sets the result of a decided game.
 func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s.result = &game.Result{Winner: winner, How: how, Clause: clause}
 }
@@ -175,4 +174,17 @@ func (s *state) announcements(seat game.Seat) (check, escape bool) {
 		}
 	})
 	return check, escape
+}
+
+// closingEvents tells what follows from a finished turn of seat: the end of the
+// game, or the announcements of CH-10.
+func (s *state) closingEvents(seat game.Seat) []game.Event {
+	if s.result != nil {
+		return s.endingEvents()
+	}
+	check, escape := s.announcements(seat)
+	if !check && !escape {
+		return nil
+	}
+	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
 }

@@ -13,7 +13,6 @@ func nameOf[T ~uint8](v T, names ...string) string {
 	return "?"
 }
 
-// names lists what values are called.
 func names[T fmt.Stringer](values []T) []string {
 	list := make([]string, len(values))
 	for i, v := range values {
@@ -22,7 +21,6 @@ func names[T fmt.Stringer](values []T) []string {
 	return list
 }
 
-// named finds the value that is called so.
 func named[T fmt.Stringer](what string, values []T, name []byte) (T, error) {
 	for _, v := range values {
 		if v.String() == string(name) {

@@ -1,25 +1,9 @@
 package tankchess
 
-import "sabot/game"
-
-// Face is a side of a hull (CH-6.a).
-type Face uint8
-
-// The faces.
-const (
-	Front Face = iota + 1
-	Side
-	Rear
+import (
+	"sabot/game"
+	"sabot/rulebook"
 )
-
-// String is the face as in label keys.
-func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
-
-// Values lists the faces.
-func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
-
-// MarshalText writes the face as in label keys.
-func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // FaceHit is the face that a shell travelling in direction shell strikes on a
 // hull with this heading (CH-6.a).
@@ -174,7 +158,6 @@ func (s *state) lobbedShots(g gun, list []shot) []shot {
 	return list
 }
 
-// shot measures gun against armour.
 func (s *state) shot(g gun, at, distance int, dir Heading) shot {
 	c := &s.cells[at]
 	face := FaceHit(dir, c.heading)
@@ -190,5 +173,17 @@ func (h shot) tally() game.Tally {
 	return game.Tally{
 		{Value: h.gun, Clause: "CH-7.a", Label: "gun"},
 		{Value: -h.armour, Clause: "CH-6.b", Label: h.face.String() + "-armour"},
+	}
+}
+
+// lineClause is the rule that gives a gun its lines of fire.
+func lineClause(u *Stats) rulebook.Clause {
+	switch {
+	case u.Lob:
+		return "CH-11.c"
+	case u.Turret:
+		return "CH-5.a"
+	default:
+		return "CH-11.b"
 	}
 }

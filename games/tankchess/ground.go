@@ -30,7 +30,6 @@ func (t Terrain) Char() byte {
 	return chars[t]
 }
 
-// terrainByChar finds the terrain with this character.
 func terrainByChar(char byte) (Terrain, bool) {
 	for _, t := range Terrains() {
 		if t.Char() == char {

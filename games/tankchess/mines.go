@@ -6,16 +6,6 @@ import (
 	"sabot/game"
 )
 
-// remoteMines is one side's remote-controlled mines (CH-14.i), in the order of
-// the board.
-type remoteMines struct {
-	unfired []Square // hidden from everybody else
-	fired   []Square // known to all
-}
-
-// minesPerSide is how many mines a side lays.
-const minesPerSide = 2
-
 // judgeMine says why seat may not lay a mine on q; nil when it may. Both sides
 // may pick the same square: neither can know.
 func (s *state) judgeMine(seat game.Seat, q Square) *game.Refusal {
@@ -52,22 +42,17 @@ func (s *state) lay(seat game.Seat, a LayMine) (*state, []game.Event, *game.Refu
 		return nil, nil, r
 	}
 	next := s.clone()
-	armed := append(slices.Clone(s.mines[seat].unfired), a.Square)
-	slices.SortFunc(armed, bySquare)
-	next.mines[seat].unfired = armed
+	unfired := append(slices.Clone(s.mines[seat].unfired), a.Square)
+	slices.SortFunc(unfired, bySquare)
+	next.mines[seat].unfired = unfired
 	events := []game.Event{MineLaid{Seat: seat, Square: a.Square}}
-	if len(armed) == minesPerSide {
+	if len(unfired) == minesPerSide {
 		events = append(events, Readied{Seat: seat, Mines: true})
 	}
 	if !next.waitsFor(White) && !next.waitsFor(Black) {
 		next.beginTurns()
 	}
 	return next, events, nil
-}
-
-// bySquare orders squares rank by rank from a1.
-func bySquare(a, b Square) int {
-	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
 }
 
 // detonate fires a mine instead of moving (CH-14.i).

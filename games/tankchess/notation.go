@@ -211,7 +211,6 @@ func (r *moveReader) word(want string) bool {
 	return true
 }
 
-// action reads any action.
 func (r *moveReader) action() (w moveText, want string) {
 	switch {
 	case r.word("--"):
@@ -267,7 +266,6 @@ func (r *moveReader) unit() byte {
 	return c
 }
 
-// square reads a square.
 func (r *moveReader) square() (Square, string) {
 	q, rest, ok := cutSquare(r.text[r.at:])
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/rulebook"
 )
 
 // Position is the whole state of a game: an immutable value, cheap to copy.
@@ -91,15 +92,12 @@ func (s *state) clone() *state {
 // index is the cell of a square on the board.
 func (s *state) index(q Square) int { return (int(q.Rank)+1)*s.stride + int(q.File) + 1 }
 
-// square is the square of a cell on the board.
 func (s *state) square(at int) Square {
 	return Square{File: uint8(at%s.stride - 1), Rank: uint8(at/s.stride - 1)}
 }
 
-// onBoard tells whether q lies on the board.
 func (s *state) onBoard(q Square) bool { return int(q.File) < s.width && int(q.Rank) < s.height }
 
-// unit describes what stands in a cell.
 func (s *state) unit(at int) Unit {
 	c := s.cells[at]
 	return Unit{Owner: game.Seat(c.owner), Type: c.kind, Square: s.square(at), Heading: c.heading}
@@ -176,4 +174,55 @@ func (p Position) Result() *game.Result {
 	}
 	r := *p.s.result
 	return &r
+}
+
+func (s *state) waitsFor(seat game.Seat) bool {
+	switch {
+	case s.result != nil || seat != White && seat != Black:
+		return false
+	case s.phase == LayingMines:
+		return len(s.mines[seat].unfired) < minesPerSide
+	case s.phase == Deploying && s.opts.Deployment == Secret:
+		return !s.pending.ready[seat]
+	default:
+		return seat == s.turn
+	}
+}
+
+// wrongPhase refuses an action that belongs to another part of the game.
+func (s *state) wrongPhase(action string) *game.Refusal {
+	clause := [...]rulebook.Clause{Moving: "CH-3.b", Deploying: "CH-13.b", LayingMines: "CH-14.i"}[s.phase]
+	return game.Refuse(clause, ReasonPhase, "action", action, "phase", s.phase)
+}
+
+// pendingForces is what waits beside the board during deployment (CH-13.b).
+type pendingForces struct {
+	reserve [3]reserve
+	placed  [3][]Unit // by seat: secret placements, not yet on the board
+	ready   [3]bool   // by seat: secret deployment confirmed
+}
+
+// reserve counts, by type, the units a side has still to place.
+type reserve [CAR + 1]int
+
+// remoteMines is one side's remote-controlled mines (CH-14.i), in the order of
+// the board.
+type remoteMines struct {
+	unfired []Square // hidden from everybody else
+	fired   []Square // known to all
+}
+
+// minesPerSide is how many mines a side lays.
+const minesPerSide = 2
+
+// blocker names what is in the way on a square: its ground, "wreck" or "unit".
+func blocker(c cell) string {
+	switch {
+	case c.wreck:
+		return "wreck"
+	case c.kind != 0:
+		return "unit"
+	default:
+		return c.ground.String()
+	}
 }

@@ -83,7 +83,6 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 	return r, nil
 }
 
-// resultText is the result in figures.
 func resultText(winner game.Seat) string {
 	switch winner {
 	case White:
@@ -197,7 +196,6 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// recordGame is the value of the tag Game.
 const recordGame = "Tank Chess"
 
 // words is the move text in pieces that may stand on lines of their own.
@@ -277,7 +275,6 @@ func clockTag(seconds int) string {
 	return strconv.Itoa(seconds)
 }
 
-// joined writes squares with spaces between.
 func joined(squares []Square) string {
 	texts := make([]string, len(squares))
 	for i, q := range squares {

@@ -50,12 +50,10 @@ type lexer struct {
 	before       Position // the last move, for paths
 }
 
-// location is somewhere in a record.
 type location struct{ line, column int }
 
 func (l *lexer) here() location { return location{l.line, l.column} }
 
-// fault is an error at a place.
 func (p location) fault(format string, args ...any) error {
 	return fmt.Errorf("line %d, column %d: %w", p.line, p.column, fmt.Errorf(format, args...))
 }
@@ -88,7 +86,6 @@ func (l *lexer) space() {
 	}
 }
 
-// tags reads the tag pairs.
 func (l *lexer) tags(r *Record) error {
 	seen := map[string]bool{}
 	var finish []func() error
@@ -235,7 +232,6 @@ func (r *Record) mines(value string) error {
 	return nil
 }
 
-// isResult knows the four results.
 func isResult(text string) bool {
 	return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*"
 }
@@ -305,7 +301,6 @@ func cutNumber(word string) (number, rest string) {
 	return word[:len(word)-len(rest)], rest
 }
 
-// numbered checks a move number.
 func (l *lexer) numbered(p Position, number string, at location) error {
 	want := strconv.Itoa(p.s.turnNumber) + "."
 	if p.s.turn == Black {
@@ -317,7 +312,6 @@ func (l *lexer) numbered(p Position, number string, at location) error {
 	return nil
 }
 
-// move reads and plays one turn.
 func (l *lexer) move(r *Record, p Position, word string, at location) (Position, error) {
 	a, err := p.ParseText(p.s.turn, word, l.how)
 	if err != nil {

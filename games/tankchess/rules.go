@@ -80,7 +80,6 @@ func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event
 	return p, []game.Event{Began{Scenario: board.ID, Seat: first}}, nil
 }
 
-// board finds the board of a setup.
 func board(setup game.Setup, opts Options) (Board, error) {
 	details := bytes.TrimSpace(setup.Details)
 	own := len(details) > 0 && string(details) != "null"

@@ -73,7 +73,6 @@ func (s *state) afterDeployment() {
 	s.beginTurns()
 }
 
-// zoneDepth is the depth of a deployment zone.
 func (s Setup) zoneDepth() int {
 	if s.ZoneRanks > 0 {
 		return s.ZoneRanks
@@ -88,7 +87,6 @@ const (
 	maxCounter  = 999999
 )
 
-// faults lists everything that is wrong with the setup.
 func (s Setup) faults(opts Options) []error {
 	var faults []error
 	wrong := func(r *game.Refusal) { faults = append(faults, r) }
@@ -131,7 +129,6 @@ func (s Setup) faults(opts Options) []error {
 	return faults
 }
 
-// misplaced lists the faults of units and wrecks.
 func (s Setup) misplaced() []error {
 	var faults []error
 	wrong := func(r *game.Refusal) { faults = append(faults, r) }
@@ -168,10 +165,8 @@ func (s Setup) misplaced() []error {
 	return faults
 }
 
-// contains tells whether q lies on the board.
 func (s Setup) contains(q Square) bool { return int(q.File) < s.Width && int(q.Rank) < s.Height }
 
-// commandTanks counts the command tanks of a side.
 func (s Setup) commandTanks(seat game.Seat) int {
 	n := 0
 	for _, u := range s.Units {

@@ -118,3 +118,8 @@ func cutSquare(text string) (q Square, rest string, ok bool) {
 	}
 	return Square{File: text[0] - 'a', Rank: uint8(rank - 1)}, text[n:], true
 }
+
+// bySquare orders squares rank by rank from a1.
+func bySquare(a, b Square) int {
+	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
+}

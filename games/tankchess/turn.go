@@ -92,7 +92,6 @@ func (s *state) playWithEvents(m legalMove) (*state, []game.Event) {
 	return next, append(events, next.closingEvents(seat)...)
 }
 
-// shotEvent is the event of a shot that destroys.
 func (s *state) shotEvent(m Move, hit shot) ShotFired {
 	c := s.cells[s.index(m.From)]
 	return ShotFired{
@@ -101,23 +100,9 @@ func (s *state) shotEvent(m Move, hit shot) ShotFired {
 	}
 }
 
-// destroyedEvent is the event of the unit in a cell being destroyed.
 func (s *state) destroyedEvent(at int) Destroyed {
 	c := s.cells[at]
 	return Destroyed{Seat: game.Seat(c.owner), Unit: c.kind, Square: s.square(at), Wreck: c.ground != Water}
-}
-
-// closingEvents tells what follows from a finished turn of seat: the end of the
-// game, or the announcements of CH-10.
-func (s *state) closingEvents(seat game.Seat) []game.Event {
-	if s.result != nil {
-		return s.endingEvents()
-	}
-	check, escape := s.announcements(seat)
-	if !check && !escape {
-		return nil
-	}
-	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
 }
 
 // afterMove carries out a legal move and everything that follows from it. The

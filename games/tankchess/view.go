@@ -266,7 +266,7 @@ func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 	return nil
 }
 
-// guessMines draws squares where seat's unspent mines may be: outside both
+// guessMines draws squares where seat's unfired mines may be: outside both
 // zones, on open ground whatever has come to stand there since.
 func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	var open, mines []Square

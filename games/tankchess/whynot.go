@@ -114,18 +114,6 @@ func (d *driver) whyNotOnto(to int, m Move) *game.Refusal {
 	return nil
 }
 
-// blocker names what is in the way on a square: its ground, "wreck" or "unit".
-func blocker(c cell) string {
-	switch {
-	case c.wreck:
-		return "wreck"
-	case c.kind != 0:
-		return "unit"
-	default:
-		return c.ground.String()
-	}
-}
-
 // blockClause is the rule by which a square bars movement.
 func blockClause(c cell) rulebook.Clause {
 	if c.wreck {
@@ -177,18 +165,6 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 		return game.Refuse("CH-5.b", ReasonAdjacent, "square", target, "unit", c.kind)
 	}
 	return s.whyBlocked(g, target, dir)
-}
-
-// lineClause is the rule that gives a gun its lines of fire.
-func lineClause(u *Stats) rulebook.Clause {
-	switch {
-	case u.Lob:
-		return "CH-11.c"
-	case u.Turret:
-		return "CH-5.a"
-	default:
-		return "CH-11.b"
-	}
 }
 
 // whyBlocked finds what stops a shell on its way to the target.
