@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"sabot/games/commander"
@@ -47,12 +47,12 @@ const (
 
 // armsOf reads a unit's weapons. Gear is the numbers of what lies on it.
 func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
-	c := &v.Cards[u.No]
+	c := &v.Cards[u.Number]
 	var a arms
 	if !u.Malfunction { // only small arms are left then (TC-C67)
 		a.hit = [3]int8{c.HitShort, c.HitLong, c.HitShort}
 		a.pen = [3]int8{c.PenShort, c.PenLong, c.PenShort}
-		if v.Scenario.Hill621 && u.No == noSU152 && u.FirstShot {
+		if v.Scenario.Hill621 && u.Number == noSU152 && u.FirstShotFired {
 			a.pen = [3]int8{3, 2, 3} // TC-20.g
 		}
 		he := c.HE

@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"math"
@@ -92,7 +92,7 @@ func TestSoftChancesAreTheRules(t *testing.T) {
 		if !c.Combat() {
 			continue
 		}
-		own := armsOf(&v, &commander.Piece{No: c.Number}, nil)
+		own := armsOf(&v, &commander.Piece{Number: c.Number}, nil)
 		mark := targetOf(victim, false)
 		for _, tc := range []struct {
 			r    reach

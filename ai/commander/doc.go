@@ -1,9 +1,9 @@
-// Package engine is the computer opponent of Tank Commander.
+// Package commander is the computer opponent of Tank Commander.
 //
 // The type to know is [Mind]: an opponent of one level, which receives a view
 // and never a position.
 //
-//	mind, _ := engine.NewMind(ai.Veteran)
+//	mind, _ := commander.NewMind(ai.Veteran)
 //	thought, err := mind.Decide(ctx, seat, position.View(seat), ai.Budget{})
 //
 // A decision goes like this. What is obvious (a window without a card to play,
@@ -28,4 +28,4 @@
 // Read in this order: arms.go (chances), field.go, paths.go, combat.go,
 // worth.go (what a field is worth), order.go, plan.go (what can be done),
 // turn.go, shoot.go, windows.go, muster.go, mind.go.
-package engine
+package commander

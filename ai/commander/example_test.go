@@ -1,11 +1,11 @@
-package engine_test
+package commander_test
 
 import (
 	"context"
 	"fmt"
 
 	"sabot/ai"
-	engine "sabot/ai/commander"
+	mind "sabot/ai/commander"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
@@ -24,12 +24,12 @@ func ExampleMind_Decide() {
 		fmt.Println(err)
 		return
 	}
-	mind, err := engine.NewMind(ai.Regular)
+	opponent, err := mind.NewMind(ai.Regular)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	thought, err := mind.Decide(context.Background(), 1, p.View(1), ai.Budget{Seed: 1})
-	fmt.Println(thought.Action.Kind(), err)
+	thought, err := opponent.Decide(context.Background(), 1, p.View(1), ai.Budget{Seed: 1})
+	fmt.Println(rules.Actions().Name(thought.Action), err)
 	// Output: nation <nil>
 }

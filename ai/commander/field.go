@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"slices"
@@ -157,7 +157,7 @@ func (f *field) muster() {
 	for i := 1; i < len(pieces); i++ {
 		u := &pieces[i]
 		index[i] = nobody
-		c := &f.v.Cards[u.No]
+		c := &f.v.Cards[u.Number]
 		side := int(u.Owner) - 1
 		switch u.Place {
 		case commander.InDeck:
@@ -183,7 +183,7 @@ func (f *field) muster() {
 		} else if i < 512 && bearers[i/64]>>(i%64)&1 == 1 {
 			for j := range pieces {
 				if len(gear) < len(lying) && pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
-					gear = append(gear, pieces[j].No)
+					gear = append(gear, pieces[j].Number)
 				}
 			}
 		}
@@ -219,8 +219,8 @@ func (t *theatre) objectives() {
 	if v.LastTurn > 0 {
 		t.left, t.total = max(1, v.LastTurn-v.Turn+1), v.LastTurn
 	}
-	if after := v.Scenario.Victory.TurnsAfterGroup; after > 0 && v.Called > 0 {
-		t.left = min(t.left, max(1, v.Called+after-v.Turn+1))
+	if after := v.Scenario.Victory.TurnsAfterGroup; after > 0 && v.GroupCalled > 0 {
+		t.left = min(t.left, max(1, v.GroupCalled+after-v.Turn+1))
 	}
 	win := &v.Scenario.Victory
 	for side := range 2 {

@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"context"
@@ -90,7 +90,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	t := &thinker{Mind: m, ctx: ctx, seat: seat, side: int(seat) - 1, seed: budget.Seed, started: time.Now()}
 	v, ok := view.(commander.View)
 	if !ok {
-		return ai.Thought{}, fmt.Errorf("engine: view of type %T, want one of Tank Commander", view)
+		return ai.Thought{}, fmt.Errorf("commander: view of type %T, want one of Tank Commander", view)
 	}
 	t.view = v
 	t.until = t.started.Add(longest)
@@ -98,7 +98,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		t.until = t.started.Add(min(longest, budget.Time*9/10))
 	}
 	if a := t.obvious(); a != nil {
-		return ai.Thought{Action: a, Text: a.Kind(), Millis: time.Since(t.started).Milliseconds()}, nil
+		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: time.Since(t.started).Milliseconds()}, nil
 	}
 	t.src = dice.NewFast(budget.Seed)
 	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.late}
@@ -144,7 +144,7 @@ func (t *thinker) obvious() game.Action {
 		}
 		return nil
 	}
-	if v.Active != t.seat || v.Deed != nil {
+	if v.Active != t.seat || v.Pending != nil {
 		return nil
 	}
 	switch v.Phase.String() {
@@ -165,8 +165,8 @@ const smallHand = 10
 
 // holds tells whether the hand has a card that fits.
 func (t *thinker) holds(fits func(*commander.Card) bool) bool {
-	return slices.ContainsFunc(t.view.Cards, func(c commander.Seen) bool {
-		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Catalogue().Card(c.No))
+	return slices.ContainsFunc(t.view.Cards, func(c commander.CardView) bool {
+		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Catalogue().Card(c.Number))
 	})
 }
 
@@ -174,7 +174,7 @@ func (t *thinker) holds(fits func(*commander.Card) bool) bool {
 func (t *thinker) dream() error {
 	p, err := t.imagine(t.view, t.src)
 	if err != nil {
-		return fmt.Errorf("engine: %w", err)
+		return fmt.Errorf("commander: %w", err)
 	}
 	t.pos = p.(commander.Position)
 	for _, d := range t.pos.Waiting() {
@@ -183,7 +183,7 @@ func (t *thinker) dream() error {
 			return nil
 		}
 	}
-	return errors.New("engine: no decision waits for this seat")
+	return errors.New("commander: no decision waits for this seat")
 }
 
 // decide chooses by the kind of decision. Whatever it finds is tried on the
@@ -202,7 +202,7 @@ func (t *thinker) decide() (game.Action, float64, error) {
 		action, score = t.shoot()
 	case "window":
 		action = t.interrupt()
-	case "meleeFire":
+	case "melee-fire":
 		action = t.declare()
 	default: // rare, and with few choices
 		action = t.tryAll(t.pos.Legal(t.seat))
@@ -215,7 +215,7 @@ func (t *thinker) decide() (game.Action, float64, error) {
 			return a, score, nil
 		}
 	}
-	return nil, 0, errors.New("engine: nothing is legal")
+	return nil, 0, errors.New("commander: nothing is legal")
 }
 
 // legal tells whether the rules take an action.

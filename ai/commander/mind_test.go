@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func conserved(t *testing.T, p commander.Position, before int) int {
 		t.Fatalf("%d cards became %d", before, len(pieces))
 	}
 	for i := 1; i < len(pieces); i++ {
-		if u := &pieces[i]; u.Place.String() == "" || u.No == 0 || u.Owner != 1 && u.Owner != 2 {
+		if u := &pieces[i]; u.Place.String() == "" || u.Number == 0 || u.Owner != 1 && u.Owner != 2 {
 			t.Fatalf("card %d is nowhere: %+v", i, u)
 		}
 	}

@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"cmp"
@@ -228,18 +228,18 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 		if u.Owner != t.seat || u.Place != commander.InDeck {
 			continue
 		}
-		if v.Cards[u.No].Unit() {
+		if v.Cards[u.Number].Unit() {
 			units = append(units, commander.ID(i))
 		} else {
 			things = append(things, commander.ID(i))
 		}
 	}
-	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].No]) }
+	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].Number]) }
 	slices.SortStableFunc(units, func(a, b commander.ID) int { return cmp.Compare(worth(b), worth(a)) })
 	var place commander.Place
 	stack := map[commander.Pos][2]int{}
 	put := func(id commander.ID, p commander.Pos, most int) bool {
-		c := &v.Cards[v.Pieces[id].No]
+		c := &v.Cards[v.Pieces[id].Number]
 		if c.Wheels() && v.Ground[p].Closed {
 			return false
 		}
@@ -264,7 +264,7 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 			continue
 		}
 		for k, id := range slices.Backward(units) {
-			if c := &v.Cards[v.Pieces[id].No]; c.Combat() && put(id, p, 1) {
+			if c := &v.Cards[v.Pieces[id].Number]; c.Combat() && put(id, p, 1) {
 				units = slices.Delete(units, k, k+1)
 				guards--
 				break
@@ -285,19 +285,19 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 // finish hands equipment out, digs in, and keeps the best cards in the hand.
 func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []commander.ID) {
 	slices.SortStableFunc(things, func(a, b commander.ID) int {
-		return v.Cards[v.Pieces[b].No].Points - v.Cards[v.Pieces[a].No].Points
+		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})
 	placed := func(id commander.ID) bool {
 		return slices.ContainsFunc(place.Board, func(b commander.Berth) bool { return b.Card == id })
 	}
 	for _, id := range things {
-		c := &v.Cards[v.Pieces[id].No]
+		c := &v.Cards[v.Pieces[id].Number]
 		dig := c.PlayableTerrain() && c.ID != "stream" && c.ID != "swamp"
 		if c.Kind != commander.Equipment && !dig {
 			continue
 		}
 		for _, b := range place.Board {
-			if v.Cards[v.Pieces[b.Card].No].Kind != commander.Infantry {
+			if v.Cards[v.Pieces[b.Card].Number].Kind != commander.Infantry {
 				continue
 			}
 			add := commander.Berth{Card: id, On: b.Card}
@@ -314,14 +314,14 @@ func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []c
 	if v.Scenario.Deck == "none" {
 		return
 	}
-	must := func(id commander.ID) bool { return v.Scenario.Deck == "extras" && v.Cards[v.Pieces[id].No].Unit() }
+	must := func(id commander.ID) bool { return v.Scenario.Deck == "extras" && v.Cards[v.Pieces[id].Number].Unit() }
 	for i := range v.Pieces {
 		id := commander.ID(i)
 		u := &v.Pieces[i]
 		if u.Owner != t.seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
 			continue
 		}
-		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.No].Special() {
+		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.Number].Special() {
 			place.Reserve = append(place.Reserve, id)
 		}
 	}

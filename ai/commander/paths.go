@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import "sabot/games/commander"
 

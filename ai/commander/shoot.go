@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"cmp"
@@ -26,7 +26,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	j := index[s.Target]
 	sh := shot{s.Fire, a.kill, a.stop}
 	a.gain = f.gain(index[s.Firer], j, &sh)
-	if s.Equipment != 0 && f.v.Pieces[s.Equipment].No == noHMG { // the spray comes on top
+	if s.Equipment != 0 && f.v.Pieces[s.Equipment].Number == noHMG { // the spray comes on top
 		for i := f.head[f.posts[j].pos][1-t.side]; i >= 0; i = f.next[i] {
 			if int(i) != j && f.troops[i].card.Soft() {
 				a.gain += 0.15 * f.troops[i].worth
@@ -36,8 +36,8 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	if len(s.With) > 0 {
 		a.gain -= cardWorth(&f.v.Cards[noFlankShot]) + 1
 	}
-	if s.Equipment != 0 && usedUp(f.v.Pieces[s.Equipment].No) {
-		a.gain -= handShare * float64(f.v.Cards[f.v.Pieces[s.Equipment].No].Points)
+	if s.Equipment != 0 && usedUp(f.v.Pieces[s.Equipment].Number) {
+		a.gain -= handShare * float64(f.v.Cards[f.v.Pieces[s.Equipment].Number].Points)
 	}
 	return a
 }

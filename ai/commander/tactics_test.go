@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"encoding/json"
@@ -48,7 +48,7 @@ func stage(t *testing.T, ground map[string]string, cards ...put) commander.Posit
 	pieces := doc["pieces"].([]any)
 	for i := 1; i < len(pieces); i++ {
 		u := pieces[i].(map[string]any)
-		pieces[i] = map[string]any{"owner": u["owner"], "no": u["no"], "place": "discard", "order": i}
+		pieces[i] = map[string]any{"owner": u["owner"], "number": u["number"], "place": "discard", "order": i}
 	}
 	for _, c := range cards {
 		settle(t, rules, pieces, c)
@@ -89,9 +89,9 @@ func settle(t *testing.T, rules commander.Rules, pieces []any, c put) {
 		if u["owner"] != float64(c.owner) || u["place"] != "discard" {
 			continue
 		}
-		pieces[i] = map[string]any{"owner": float64(c.owner), "no": no, "place": "board", "pos": c.at}
+		pieces[i] = map[string]any{"owner": float64(c.owner), "number": no, "place": "board", "pos": c.at}
 		if c.at == hand {
-			pieces[i] = map[string]any{"owner": float64(c.owner), "no": no, "place": "hand"}
+			pieces[i] = map[string]any{"owner": float64(c.owner), "number": no, "place": "hand"}
 		}
 		return
 	}
@@ -139,7 +139,8 @@ func TestFiresBeforeItRuns(t *testing.T) {
 		put{2, "spw-250", "C3"}, put{2, "german-line-squad", "A4"})
 	t.Run("TC-9.0.a the best shots at the only target in sight", func(t *testing.T) {
 		a := decide(t, ai.Regular, p, 1)
-		if a.Kind() == "end" || a.Kind() == "draw" {
+		switch a.(type) {
+		case commander.End, commander.Draw:
 			t.Errorf("%s with a certain gain at hand", p.Notate(a))
 		}
 	})
@@ -154,7 +155,7 @@ func TestAimsWhereItCounts(t *testing.T) {
 			t.Fatal("does not shoot")
 		}
 		v := p.Survey()
-		if got := v.Cards[v.Pieces[shot.Target].No].ID; got != "pzkw-iv-g" {
+		if got := v.Cards[v.Pieces[shot.Target].Number].ID; got != "pzkw-iv-g" {
 			t.Errorf("shoots at %s", got)
 		}
 	})
@@ -165,7 +166,7 @@ func TestSparesAHopelessShot(t *testing.T) {
 		put{1, "t-70", "C2"}, put{1, "soviet-line-squad", "A1"}, put{2, "pzkw-vi-b", "C4"}, put{2, "german-line-squad", "E4"})
 	t.Run("TC-9.3.a hit 3 at a Balka never hits: no Supply point for it", func(t *testing.T) {
 		for _, level := range []ai.Level{ai.Regular, ai.Ace} {
-			if a := decide(t, level, p, 1); a.Kind() == "fire" {
+			if a, fires := decide(t, level, p, 1).(commander.Fire); fires {
 				t.Errorf("%s: %s", level, p.Notate(a))
 			}
 		}
@@ -183,7 +184,7 @@ func TestPassesWhatCannotHelp(t *testing.T) {
 		}
 	}
 	t.Run("TC-12.2.d Counterbattery Fire does not answer a shot", func(t *testing.T) {
-		if a := decide(t, ai.Ace, p, 2); a.Kind() != "pass" {
+		if a := decide(t, ai.Ace, p, 2); a != (commander.Pass{}) {
 			t.Errorf("plays %s", p.Notate(a))
 		}
 	})
@@ -199,7 +200,8 @@ func TestAnswersAStrongShot(t *testing.T) {
 		}
 	}
 	t.Run("TC-C67 Weapon Malfunction silences the only gun", func(t *testing.T) {
-		if a := decide(t, ai.Ace, p, 2); a.Kind() != "interrupt" {
+		a := decide(t, ai.Ace, p, 2)
+		if _, plays := a.(commander.Interrupt); !plays {
 			t.Errorf("plays %s", p.Notate(a))
 		}
 	})

@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"cmp"
@@ -238,7 +238,7 @@ func (f *field) pressure(p commander.Pos, side int) float64 {
 func (t *thinker) coordinate(f *field, cards []game.Action) game.Action {
 	k := slices.IndexFunc(cards, func(a game.Action) bool {
 		i, ok := a.(commander.Instant)
-		return ok && f.v.Pieces[i.Card].No == noCoordination
+		return ok && f.v.Pieces[i.Card].Number == noCoordination
 	})
 	if k < 0 {
 		return nil
@@ -278,7 +278,7 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 	var list []aimed
 	for _, a := range cards {
 		i, ok := a.(commander.Instant)
-		if !ok || i.Smoke || v.Pieces[i.Card].No == noCoordination {
+		if !ok || i.Smoke || v.Pieces[i.Card].Number == noCoordination {
 			continue
 		}
 		list = append(list, aimed{i, targetWorth(&v, &i)})
@@ -287,7 +287,7 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 	var tried [200]int
 	var out []game.Action
 	for _, x := range list {
-		if no := v.Pieces[x.a.Card].No; tried[no] < 3 {
+		if no := v.Pieces[x.a.Card].Number; tried[no] < 3 {
 			tried[no]++
 			out = append(out, x.a)
 		}
@@ -303,7 +303,7 @@ func targetWorth(v *commander.Survey, a *commander.Instant) float64 {
 		if u.Place != commander.OnBoard {
 			continue
 		}
-		w := unitWorth(&v.Cards[u.No])
+		w := unitWorth(&v.Cards[u.Number])
 		named := slices.Contains(a.Units, commander.ID(i))
 		switch {
 		case named:

@@ -1,4 +1,4 @@
-package engine
+package commander
 
 import (
 	"slices"
@@ -36,7 +36,7 @@ func (t *thinker) interrupt() game.Action {
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
 func (t *thinker) relevant(v *commander.Survey, stage []commander.Pos, a commander.Interrupt) bool {
-	no := v.Pieces[a.Card].No
+	no := v.Pieces[a.Card].Number
 	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
 	if kind == "counter" {
 		return true

@@ -1,7 +1,5 @@
 package commander
 
-import "sabot/game"
-
 // FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
 type FireKind string
 
@@ -189,88 +187,3 @@ type (
 		Card ID `json:"card,omitempty"`
 	}
 )
-
-// Kind is the "type" of the JSON form.
-func (Nation) Kind() string { return "nation" }
-
-// Kind is the "type" of the JSON form.
-func (Year) Kind() string { return "year" }
-
-// Kind is the "type" of the JSON form.
-func (Build) Kind() string { return "build" }
-
-// Kind is the "type" of the JSON form.
-func (Landscape) Kind() string { return "terrain" }
-
-// Kind is the "type" of the JSON form.
-func (Place) Kind() string { return "place" }
-
-// Kind is the "type" of the JSON form.
-func (Move) Kind() string { return "move" }
-
-// Kind is the "type" of the JSON form.
-func (Fire) Kind() string { return "fire" }
-
-// Kind is the "type" of the JSON form.
-func (Shot) Kind() string { return "shot" }
-
-// Kind is the "type" of the JSON form.
-func (ShotsDone) Kind() string { return "shotsDone" }
-
-// Kind is the "type" of the JSON form.
-func (Instant) Kind() string { return "instant" }
-
-// Kind is the "type" of the JSON form.
-func (Draw) Kind() string { return "draw" }
-
-// Kind is the "type" of the JSON form.
-func (End) Kind() string { return "end" }
-
-// Kind is the "type" of the JSON form.
-func (Dig) Kind() string { return "dig" }
-
-// Kind is the "type" of the JSON form.
-func (Equip) Kind() string { return "equip" }
-
-// Kind is the "type" of the JSON form.
-func (Drop) Kind() string { return "drop" }
-
-// Kind is the "type" of the JSON form.
-func (Interrupt) Kind() string { return "interrupt" }
-
-// Kind is the "type" of the JSON form.
-func (Pass) Kind() string { return "pass" }
-
-// Kind is the "type" of the JSON form.
-func (Hold) Kind() string { return "hold" }
-
-// Kind is the "type" of the JSON form.
-func (MeleeOrder) Kind() string { return "meleeOrder" }
-
-// Kind is the "type" of the JSON form.
-func (MeleeFire) Kind() string { return "meleeFire" }
-
-// Kind is the "type" of the JSON form.
-func (Retreat) Kind() string { return "retreat" }
-
-// Kind is the "type" of the JSON form.
-func (Withdraw) Kind() string { return "withdraw" }
-
-// Kind is the "type" of the JSON form.
-func (Discard) Kind() string { return "discard" }
-
-// Kind is the "type" of the JSON form.
-func (Arrive) Kind() string { return "arrive" }
-
-// Kind is the "type" of the JSON form.
-func (Trim) Kind() string { return "trim" }
-
-// Kind is the "type" of the JSON form.
-func (Pick) Kind() string { return "pick" }
-
-// actions is the closed set of what players can do.
-func actions() game.Kinds[game.Action] {
-	return game.NewKinds[game.Action](Nation{}, Year{}, Build{}, Landscape{}, Place{}, Move{}, Fire{}, Shot{}, ShotsDone{}, Instant{},
-		Draw{}, End{}, Dig{}, Equip{}, Drop{}, Interrupt{}, Pass{}, Hold{}, MeleeOrder{}, MeleeFire{}, Retreat{}, Withdraw{},
-		Discard{}, Arrive{}, Trim{}, Pick{})
-}

@@ -8,6 +8,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/rulebook"
 )
 
@@ -38,6 +39,7 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		setting: set, Phase: phPlay, Nation: [3]Side{0, Soviet, German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
 		Pieces: make([]Piece, 1), Spots: make([]Spot, set.slots()), Year: set.scenario.Year,
 	}
+	s.referee = &flow.Referee{Source: dice.None{}}
 	b := &battle{t, s}
 	b.deck(1, "truck-soviet")
 	b.deck(2, "truck-german")
@@ -191,12 +193,12 @@ func find[E game.Event](b *battle, events []game.Event) E {
 		}
 	}
 	var none E
-	b.Fatalf("no event %s among %d", none.Kind(), len(events))
+	b.Fatalf("no event %T among %d", none, len(events))
 	return none
 }
 
 // needs is the highest natural die with which a shot hits, by its event.
-func (e ShotFired) needs() int { return e.Needed - e.Modifiers.Total() }
+func (e ShotFired) needs() int { return e.Needed - e.Sum.Total() }
 
 // hitsUpTo aims without rolling and returns that highest die.
 func (b *battle) hitsUpTo(shot Shot) int {

@@ -19,9 +19,10 @@ func (s Side) String() string { return [...]string{"neutral", "german", "soviet"
 func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads an id.
-func (s *Side) UnmarshalText(text []byte) error {
-	return readName(s, text, "side", Neutral, German, Soviet)
-}
+func (s *Side) UnmarshalText(text []byte) error { return readName(s, text, "side", Neutral, Soviet) }
+
+// Values lists the ids.
+func (Side) Values() []string { return names(Neutral, Soviet) }
 
 // Kind is what a card is (TC-2.0.a).
 type Kind uint8
@@ -56,10 +57,10 @@ func (k Kind) String() string {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads an id.
-func (k *Kind) UnmarshalText(text []byte) error {
-	return readName(k, text, "kind", Tank, AssaultGun, TankDestroyer, Halftrack, ArmouredCar, Truck, ATGun, Infantry, Cavalry,
-		Equipment, TerrainCard, EventCard, Artillery, Air)
-}
+func (k *Kind) UnmarshalText(text []byte) error { return readName(k, text, "kind", Tank, Air) }
+
+// Values lists the ids.
+func (Kind) Values() []string { return names(Tank, Air) }
 
 // Card numbers that rules speak of by name, with the clause of the card. They
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)

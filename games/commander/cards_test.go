@@ -82,7 +82,7 @@ func TestCommonClauses(t *testing.T) {
 		b.do(2, Pass{})
 		_ = events
 		want(t, "asked", b.asked(), game.Seat(1))
-		if b.s.Deed != nil {
+		if b.s.Pending != nil {
 			t.Error("Recon asks for a card of a reserve of units only")
 		}
 	})
@@ -92,7 +92,7 @@ func TestCommonClauses(t *testing.T) {
 		b.overlay(2, Bunkers, "C3")
 		squad := b.unit(2, "german-line-squad", "C3")
 		e := find[Struck](b, b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 2))
-		want(t, "modifiers", e.Modifiers.Total(), 4)
+		want(t, "modifiers", e.Sum.Total(), 4)
 		want(t, "natural 2", b.place(squad), onBoard)
 		w := open(t)
 		w.terrain(Woods, "C3")
@@ -135,7 +135,7 @@ func TestCommonClauses(t *testing.T) {
 		b.terrain(Hills, "C2")
 		b.unit(1, "t-34-m43", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "artillery-barrage"), Pos: pos2("C2")}, 10))
-		want(t, "Art, not AT", e.Modifiers.Total(), 1)
+		want(t, "Art, not AT", e.Sum.Total(), 1)
 	})
 }
 
@@ -321,7 +321,7 @@ func TestStrikes(t *testing.T) {
 		b.do(1, Instant{Card: b.hand(1, "forward-observer"), Units: []ID{eyes}})
 		squad := b.unit(2, "german-line-squad", "C3")
 		e := find[Struck](b, b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 4))
-		want(t, "modifiers", e.Modifiers.Total(), 1)
+		want(t, "modifiers", e.Sum.Total(), 1)
 		want(t, "squad", b.place(squad), discarded)
 	})
 }
@@ -390,7 +390,7 @@ func TestFireCards(t *testing.T) {
 		e := b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: kv}, 7, 10)
 		want(t, "penetration", e.Pen, 12)
 		want(t, "7 keeps it", b.place(card), onCard)
-		b.s.Deed, b.s.Supply = nil, 2
+		b.s.Pending, b.s.Supply = nil, 2
 		b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: kv}, 5, 10)
 		want(t, "5 uses it up", b.place(card), discarded)
 	})
@@ -400,12 +400,12 @@ func TestFireCards(t *testing.T) {
 		b.terrain(Woods, "C2")
 		by, guards := b.unit(2, "german-line-squad", "C3"), b.unit(1, "soviet-guards-squad", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{guards}}, 6))
-		want(t, "hits up to", e.Needed-e.Modifiers.Total(), 5)
+		want(t, "hits up to", e.Needed-e.Sum.Total(), 5)
 		b.overlay(1, Bunkers, "C2")
 		hero := b.on(guards, "heroic-squad-leader")
 		e = find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{hero}}, 8))
 		want(t, "leader", b.place(hero), discarded)
-		want(t, "without terrain", e.Modifiers.Total(), 0)
+		want(t, "without terrain", e.Sum.Total(), 0)
 	})
 	t.Run("TC-C119 Heroic Squad Leader", func(t *testing.T) {
 		b := open(t)
@@ -504,7 +504,8 @@ func TestCommandCards(t *testing.T) {
 		squad, smoke := b.hand(2, "german-line-squad"), b.hand(2, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "recon")})
 		e := find[Scouted](b, b.do(2, Pass{}))
-		if len(e.Cards.IDs) != 2 || e.For(2).(Scouted).Cards.IDs != nil {
+		hidden, _ := e.redact(2)
+		if len(e.Cards.IDs) != 2 || len(hidden.Cards.IDs) != 0 {
 			t.Errorf("scouted %v", e)
 		}
 		b.no(1, Pick{squad}, "TC-C117")

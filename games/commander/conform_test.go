@@ -36,7 +36,7 @@ func TestConform(t *testing.T) {
 	for _, options := range []string{
 		`{"meleeDeclare":"sequential","bailout":true,"meleePriority":"spread","ridersFree":true}`,
 		`{"preset":"article1997","onceEach":true,"noMansLand":"row","flankShotCost":1}`,
-		`{"columns":7,"ranks":3,"losKnight":"bothOpen","immobiliseAlways":true,"repairShop":true}`,
+		`{"columns":7,"ranks":3,"losKnight":"both-open","immobiliseAlways":true,"repairShop":true}`,
 	} {
 		setups = append(setups, game.Setup{Scenario: "tc-17-3", Options: json.RawMessage(options)})
 	}

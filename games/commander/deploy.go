@@ -117,7 +117,7 @@ func (d *deployment) equipment(i int, b *Berth, c *Card) {
 		return
 	}
 	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && s.valid(o.Card) && s.Pieces[o.Card].No == c.Number {
+		if o.On == b.On && s.valid(o.Card) && s.Pieces[o.Card].Number == c.Number {
 			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 		}
 	}
@@ -179,7 +179,7 @@ func (d *deployment) reserve() {
 func (s *state) reserveLimit(seat game.Seat) int {
 	wheels, room := 0, 0
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.No].Wheels() && s.cards[u.No].Combat() && s.given(ID(i)) {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() && s.given(ID(i)) {
 			wheels++
 		}
 	}
@@ -201,7 +201,7 @@ func (d *deployment) everybody() {
 		if u.Owner != d.seat || u.Place != inDeck {
 			continue
 		}
-		units = units || s.cards[u.No].Unit()
+		units = units || s.cards[u.Number].Unit()
 		if !slices.Contains(d.seen, ID(i)) && (s.scenario.Deck == "none" || s.scenario.Deck == "extras" && s.given(ID(i))) {
 			left++
 		}
@@ -230,7 +230,7 @@ func (d *deployment) listed() {
 	s := d.s
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.No].Special() && !slices.Contains(d.seen, ID(i)) {
+		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.Number].Special() && !slices.Contains(d.seen, ID(i)) {
 			d.wrong("TC-20.d", ReasonAllOut, "number", 1)
 			return
 		}
@@ -274,7 +274,7 @@ func (s *state) deploy(seat game.Seat, a *Place) {
 		default:
 			t, _ := terrainOf(c.Number)
 			spot := s.spot(b.Pos)
-			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Waiting = t, seat, b.Card, false
+			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
 			s.ground(b.Card, b.Pos)
 		}
 	}
@@ -286,7 +286,7 @@ func (s *state) deploy(seat game.Seat, a *Place) {
 			s.Pieces[id].Place = inHand
 		}
 	}
-	s.Muster.In[seat] = true
+	s.Muster.HandedIn[seat] = true
 	s.tell(Deployed{seat, a.Board, s.shows(cards), a.Reserve})
 	s.settleOverlays()
 }

@@ -168,7 +168,7 @@ func TestEventsPlayed(t *testing.T) {
 		want(t, "AT 8 into it", b.hitsUpTo(Shot{Firer: gun, Fire: FireAT, Target: near}), 4)
 		b.do(1, Fire{pos2("C1")})
 		b.no(1, Shot{Firer: gun, Fire: FireAT, Target: far}, "TC-9.2.a")
-		b.s.Deed = nil
+		b.s.Pending = nil
 		for _, end := range []struct {
 			seat game.Seat
 			left game.Seat

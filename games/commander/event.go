@@ -7,8 +7,8 @@ import (
 
 // Shown is a card as an event names it.
 type Shown struct {
-	ID ID    `json:"id"`
-	No uint8 `json:"no"`
+	ID     ID    `json:"id"`
+	Number uint8 `json:"number"`
 }
 
 // show names a card in an event.
@@ -16,21 +16,21 @@ func (s *state) show(id ID) Shown {
 	if id == 0 {
 		return Shown{}
 	}
-	return Shown{id, s.Pieces[id].No}
+	return Shown{id, s.Pieces[id].Number}
 }
 
 // Shows is several cards as an event names them: IDs and card numbers, in the
 // same order.
 type Shows struct {
-	IDs []ID     `json:"ids,omitempty"`
-	Nos cardList `json:"nos,omitempty"`
+	IDs     []ID     `json:"ids,omitempty"`
+	Numbers cardList `json:"numbers,omitempty"`
 }
 
 // shows names several.
 func (s *state) shows(ids []ID) Shows {
-	list := Shows{IDs: ids, Nos: make(cardList, len(ids))}
+	list := Shows{IDs: ids, Numbers: make(cardList, len(ids))}
 	for i, id := range ids {
-		list.Nos[i] = s.Pieces[id].No
+		list.Numbers[i] = s.Pieces[id].Number
 	}
 	return list
 }
@@ -57,13 +57,13 @@ type (
 	// ForceBuilt has a force ready; only its owner sees which.
 	ForceBuilt struct {
 		Seat  game.Seat `json:"seat"`
-		Cards []Item    `json:"cards,omitempty"`
-		Group []Item    `json:"group,omitempty"`
+		Cards []Item    `json:"cards,omitempty" secret:"true"`
+		Group []Item    `json:"group,omitempty" secret:"true"`
 	}
 	// TerrainChosen has a player's free terrain; which, is seen when it is dealt.
 	TerrainChosen struct {
 		Seat  game.Seat `json:"seat"`
-		Cards []Terrain `json:"cards,omitempty"`
+		Cards []Terrain `json:"cards,omitempty" secret:"true"`
 	}
 	// TerrainLaid shows the terrain of the board.
 	TerrainLaid struct {
@@ -75,7 +75,7 @@ type (
 		Seat    game.Seat `json:"seat"`
 		Board   []Berth   `json:"board"`
 		Cards   Shows     `json:"cards,omitzero"`
-		Reserve []ID      `json:"reserve,omitempty"`
+		Reserve []ID      `json:"reserve,omitempty" secret:"true"`
 	}
 	// Dealt fills a reserve from the shuffled deck.
 	Dealt struct {
@@ -139,7 +139,7 @@ type (
 		Range     string            `json:"range"`
 		Spray     bool              `json:"spray,omitempty"`
 		Needed    int               `json:"needed"`
-		Modifiers game.Tally        `json:"modifiers,omitempty"`
+		Sum       game.Tally        `json:"sum,omitempty"`
 		Die       int               `json:"die"`
 		Hit       bool              `json:"hit,omitempty"`
 		Pen       int               `json:"pen,omitempty"`
@@ -148,7 +148,7 @@ type (
 		KillOn    int               `json:"killOn,omitempty"`
 		KillDie   int               `json:"killDie,omitempty"`
 		Result    Result            `json:"result"`
-		Clauses   []rulebook.Clause `json:"clauses"`
+		Clauses   []rulebook.Clause `json:"-"`
 	}
 	// ShotVoid is a shot that could no longer be fired; it counts as fired.
 	ShotVoid struct {
@@ -157,18 +157,18 @@ type (
 	}
 	// Struck is one card's roll under artillery, aircraft or another attacking card.
 	Struck struct {
-		Seat      game.Seat         `json:"seat"`
-		Card      Shown             `json:"card"`
-		Target    Shown             `json:"target"`
-		Needed    int               `json:"needed"`
-		Modifiers game.Tally        `json:"modifiers,omitempty"`
-		Die       int               `json:"die"`
-		Hit       bool              `json:"hit,omitempty"`
-		Armour    int               `json:"armour,omitempty"`
-		KillOn    int               `json:"killOn,omitempty"`
-		KillDie   int               `json:"killDie,omitempty"`
-		Result    Result            `json:"result"`
-		Clauses   []rulebook.Clause `json:"clauses"`
+		Seat    game.Seat         `json:"seat"`
+		Card    Shown             `json:"card"`
+		Target  Shown             `json:"target"`
+		Needed  int               `json:"needed"`
+		Sum     game.Tally        `json:"sum,omitempty"`
+		Die     int               `json:"die"`
+		Hit     bool              `json:"hit,omitempty"`
+		Armour  int               `json:"armour,omitempty"`
+		KillOn  int               `json:"killOn,omitempty"`
+		KillDie int               `json:"killDie,omitempty"`
+		Result  Result            `json:"result"`
+		Clauses []rulebook.Clause `json:"-"`
 	}
 	// CardPlayed lays a card on the table.
 	CardPlayed struct {
@@ -244,7 +244,7 @@ type (
 	Drew struct {
 		Seat  game.Seat `json:"seat"`
 		Count int       `json:"count"`
-		Cards Shows     `json:"cards,omitzero"`
+		Cards Shows     `json:"cards,omitzero" secret:"true"`
 	}
 	// Supplied adds a Supply point.
 	Supplied struct {
@@ -273,7 +273,7 @@ type (
 	FireDeclared struct {
 		Seat  game.Seat `json:"seat"`
 		Pos   Pos       `json:"pos"`
-		Shots []Shot    `json:"shots,omitempty"`
+		Shots []Shot    `json:"shots,omitempty" secret:"true"`
 	}
 	// FireRevealed shows the declarations.
 	FireRevealed struct {
@@ -291,7 +291,7 @@ type (
 	GroupCalled struct {
 		Seat   game.Seat       `json:"seat"`
 		Count  int             `json:"count"`
-		Cards  Shows           `json:"cards,omitzero"`
+		Cards  Shows           `json:"cards,omitzero" secret:"true"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Arrived brings a group of Hill 621 onto the board.
@@ -303,7 +303,7 @@ type (
 	// Scouted shows a reserve to the player who sent Recon.
 	Scouted struct {
 		Seat  game.Seat `json:"seat"`
-		Cards Shows     `json:"cards,omitzero"`
+		Cards Shows     `json:"cards,omitzero" secret:"true"`
 	}
 	// Ended ends the game.
 	Ended struct {

@@ -26,7 +26,7 @@ func (s *state) canFire(seat game.Seat, id ID, p Pos) *game.Refusal {
 		if s.card(id).Kind == ATGun {
 			clause = "TC-8.6.1.a"
 		}
-		return game.Refuse(clause, ReasonMounted, "card", u.No)
+		return game.Refuse(clause, ReasonMounted, "card", u.Number)
 	}
 	return nil
 }
@@ -49,18 +49,18 @@ func (s *state) weaponOf(shot *Shot) (weapon, *game.Refusal) {
 
 // checkShot tells why a shot of a fire action is not allowed.
 func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
-	d := s.Deed
+	d := s.Pending
 	if r := s.canFire(seat, shot.Firer, d.From); r != nil {
 		return r
 	}
 	u := &s.Pieces[shot.Firer]
 	switch {
 	case slices.Contains(d.Firers, shot.Firer):
-		return game.Refuse("TC-9.0.a", ReasonShotTwice, "card", u.No)
+		return game.Refuse("TC-9.0.a", ReasonShotTwice, "card", u.Number)
 	case u.Moved:
-		return game.Refuse("TC-5.0.b", ReasonMoved, "card", u.No)
+		return game.Refuse("TC-5.0.b", ReasonMoved, "card", u.Number)
 	case u.Fired && s.opts.OnceEach:
-		return game.Refuse("TC-5.0.a", ReasonFired, "card", u.No)
+		return game.Refuse("TC-5.0.a", ReasonFired, "card", u.Number)
 	}
 	w, r := s.weaponOf(shot)
 	if r != nil {
@@ -134,7 +134,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
-		if s.Pieces[with.Card].No != noFlankShot {
+		if s.Pieces[with.Card].Number != noFlankShot {
 			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
 				return r
 			}
@@ -180,7 +180,7 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 // flankOf is the Flank Shot handed in with a shot, 0 for none.
 func (s *state) flankOf(shot *Shot) ID {
 	for _, with := range shot.With {
-		if s.Pieces[with.Card].No == noFlankShot {
+		if s.Pieces[with.Card].Number == noFlankShot {
 			return with.Card
 		}
 	}
@@ -201,7 +201,7 @@ func (s *state) sprayed(shot *Shot) []ID {
 
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
 func (s *state) announceShot(seat game.Seat, shot Shot) {
-	d := s.Deed
+	d := s.Pending
 	if flank := s.flankOf(&shot); flank != 0 {
 		s.layFlankShot(seat, flank)
 	}
@@ -220,14 +220,14 @@ func (s *state) layFlankShot(seat game.Seat, card ID) {
 
 // resolveShot rolls the announced shot after its window, or finds it void.
 func (s *state) resolveShot(src dice.Source) {
-	d := s.Deed
+	d := s.Pending
 	shot := d.Shot
 	d.Shot = nil
 	if d.Void { // Confusion: as if it had never been announced
 		if flank := s.flankOf(shot); flank != 0 {
 			s.toHand(flank)
 		}
-		s.Deed = nil
+		s.Pending = nil
 		return
 	}
 	d.Firers = append(slices.Clone(d.Firers), shot.Firer)
@@ -260,7 +260,7 @@ func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
 	}
 	if w.fire == FireAT {
 		a.pen = w.pen(firer, rng)
-		if s.scenario.Hill621 && u.No == noSU152 && u.FirstShot {
+		if s.scenario.Hill621 && u.Number == noSU152 && u.FirstShotFired {
 			a.pen = laterPen(rng)
 		}
 		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, noAmmunition) != 0 {
@@ -346,7 +346,7 @@ func (s *state) spray(seat game.Seat, shot *Shot, w weapon, rng Range, src dice.
 func (s *state) tellShot(seat game.Seat, shot *Shot, w *weapon, a *attack, r *outcome, target ID) {
 	e := ShotFired{
 		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.no, Range: string(a.rng),
-		Spray: w.spray, Needed: a.value, Modifiers: a.modifiers(), Die: r.die, Hit: r.hit, Flank: r.flank, Result: r.result,
+		Spray: w.spray, Needed: a.value, Sum: a.modifiers(), Die: r.die, Hit: r.hit, Flank: r.flank, Result: r.result,
 	}
 	if a.fire == FireAT && r.killOn > 0 {
 		e.Pen, e.Armour, e.KillOn, e.KillDie = a.pen, r.armour, r.killOn, r.killDie
@@ -389,7 +389,7 @@ func (s *state) useUp(shot *Shot) {
 		return
 	}
 	once := false
-	switch s.Pieces[shot.Equipment].No {
+	switch s.Pieces[shot.Equipment].Number {
 	case noPanzerfaust, noATMine:
 		once = true
 	case noPanzerschreck:
@@ -403,7 +403,7 @@ func (s *state) useUp(shot *Shot) {
 }
 
 // canShoot tells whether a card of the fire action's position has a shot left.
-func (s *state) canShoot(d *deed) bool {
+func (s *state) canShoot(d *pendingAction) bool {
 	found := false
 	s.eachShot(s.Active, d, func(Shot) bool { found = true; return false })
 	return found
@@ -411,7 +411,7 @@ func (s *state) canShoot(d *deed) bool {
 
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
-func (s *state) eachShot(seat game.Seat, d *deed, f func(Shot) bool) {
+func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
 	foes := s.occupied(other(seat))
 	var buf [16]ID
 	for _, id := range s.into(buf[:0], d.From, seat) {

@@ -36,7 +36,7 @@ func TestFire(t *testing.T) {
 			}
 		}
 		want(t, "supply", b.s.Supply, 1)
-		if b.s.Deed != nil {
+		if b.s.Pending != nil {
 			t.Error("a fourth shot is asked for")
 		}
 	})
@@ -73,7 +73,7 @@ func TestFire(t *testing.T) {
 		}
 		want(t, "A1-B3 past one wood", sees("", "A1", "B3", "A2"), true)
 		want(t, "A1-B3 between two", sees("", "A1", "B3", "A2", "B2"), false)
-		want(t, "bothOpen", sees(`{"losKnight":"bothOpen"}`, "A1", "B3", "A2"), false)
+		want(t, "bothOpen", sees(`{"losKnight":"both-open"}`, "A1", "B3", "A2"), false)
 		want(t, "none", sees(`{"losKnight":"none"}`, "A1", "B3"), false)
 		want(t, "A1-C3 over B2", sees("", "A1", "C3", "B2"), false)
 		want(t, "A1-C3 past the rest", sees("", "A1", "C3", "A2", "B1", "B3", "C2"), true)
@@ -254,7 +254,7 @@ func TestFire(t *testing.T) {
 			options string
 			terrain Terrain
 			upTo    int
-		}{{"", Walls, 6}, {"", Woods, 5}, {`{"terrainTable":"playersGuide"}`, Woods, 7}, {"", Wheatfield, 8}} {
+		}{{"", Walls, 6}, {"", Woods, 5}, {`{"terrainTable":"players-guide"}`, Woods, 7}, {"", Wheatfield, 8}} {
 			b := open(t, tc.options)
 			b.s.Active = 2
 			gun, tank := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-34-m43", "C2")
@@ -290,7 +290,7 @@ func TestFire(t *testing.T) {
 		pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
 		b.terrain(Walls, "C2")
 		e := b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: t26}, 5, 5)
-		want(t, "modifiers", e.Modifiers.Total(), 2)
+		want(t, "modifiers", e.Sum.Total(), 2)
 		want(t, "kill number", e.KillOn, 8)
 		want(t, "tank", b.place(t26), discarded)
 		gun := open(t)

@@ -163,6 +163,6 @@ func (s *state) build(seat game.Seat, a *Build) {
 	}
 	s.Muster.Forces[seat] = force
 	s.Groups[seat] = s.catalog.numbersOf(a.Group, s.side(seat))
-	s.Muster.In[seat] = true
+	s.Muster.HandedIn[seat] = true
 	s.tell(ForceBuilt{seat, a.Cards, a.Group})
 }

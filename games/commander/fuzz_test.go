@@ -50,7 +50,7 @@ func FuzzAction(f *testing.F) {
 	pos := midgame(f, rules)
 	for _, seat := range []game.Seat{1, 2} {
 		for i, a := range pos.Legal(seat) {
-			if data, err := game.Encode(a); err == nil && i%7 == 0 {
+			if data, err := rules.Actions().Encode(a); err == nil && i%7 == 0 {
 				f.Add(data)
 			}
 		}
@@ -59,7 +59,7 @@ func FuzzAction(f *testing.F) {
 	f.Add([]byte(`{"type":"interrupt","card":3,"pos":"I9","to":"A1"}`))
 	f.Add([]byte(`{"type":"instant","card":3,"units":[999],"by":-1}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		a, err := rules.DecodeAction(data)
+		a, err := rules.Actions().Decode(data)
 		if err != nil {
 			return
 		}
@@ -85,7 +85,8 @@ func FuzzAction(f *testing.F) {
 
 // FuzzParse feeds arbitrary lines to the notation.
 func FuzzParse(f *testing.F) {
-	pos := midgame(f, newRules(f))
+	rules := newRules(f)
+	pos := midgame(f, rules)
 	for _, text := range []string{
 		"end", "move C1 > 12+13 C2-C3 ride=12:13 off=12", "shot 1 at 2 with=3", "volley 1 sa 2 ; 3 he 4 gear=5", "place 1@C1/2",
 	} {
@@ -100,8 +101,8 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q reads, but %q does not: %v", text, pos.Notate(a), err)
 		}
-		first, err1 := game.Encode(a)
-		second, err2 := game.Encode(again)
+		first, err1 := rules.Actions().Encode(a)
+		second, err2 := rules.Actions().Encode(again)
 		if err1 != nil || err2 != nil || string(first) != string(second) {
 			t.Fatalf("%q is %s, then %s", text, first, second)
 		}

@@ -20,8 +20,8 @@ func laterPen(rng Range) int {
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (s *state) noteFirstShot(shot *Shot, w weapon) {
-	if s.scenario.Hill621 && w.fire == FireAT && s.Pieces[shot.Firer].No == noSU152 {
-		s.Pieces[shot.Firer].FirstShot = true
+	if s.scenario.Hill621 && w.fire == FireAT && s.Pieces[shot.Firer].Number == noSU152 {
+		s.Pieces[shot.Firer].FirstShotFired = true
 	}
 }
 
@@ -42,14 +42,14 @@ func (s *state) spendAmmunition(shot *Shot, w weapon, die int) {
 func (s *state) arrivals(seat game.Seat) {
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
-		if a.Side != s.side(seat) || s.arrivalTurn(a) > s.Turn || slices.Contains(s.Landed, a.ID) {
+		if a.Side != s.side(seat) || s.arrivalTurn(a) > s.Turn || slices.Contains(s.Arrived, a.ID) {
 			continue
 		}
-		s.Landed = append(slices.Clone(s.Landed), a.ID)
+		s.Arrived = append(slices.Clone(s.Arrived), a.ID)
 		reserve := s.issue(seat, s.catalog.numbersOf(a.Reserve, a.Side), inHand, true)
 		units := s.issue(seat, s.catalog.numbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.issue(seat, s.catalog.numbersOf(a.Equipment, a.Side), inPlay, true)...)
-		s.Due = append(slices.Clone(s.Due), units...)
+		s.Arriving = append(slices.Clone(s.Arriving), units...)
 		s.tell(GroupCalled{seat, len(reserve), s.shows(reserve), "TC-20.e"})
 	}
 }
@@ -74,7 +74,7 @@ func (s *state) landing(seat game.Seat) []Pos {
 	var list []Pos
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
-		if a.Side != s.side(seat) || !slices.Contains(s.Landed, a.ID) {
+		if a.Side != s.side(seat) || !slices.Contains(s.Arrived, a.ID) {
 			continue
 		}
 		for _, p := range a.On {
@@ -89,7 +89,7 @@ func (s *state) landing(seat game.Seat) []Pos {
 
 // mustArrive tells whether the first action of the turn is an arrival.
 func (s *state) mustArrive(seat game.Seat) bool {
-	if len(s.Due) == 0 || s.Acted || seat != s.Active || s.Pieces[s.Due[0]].Owner != seat {
+	if len(s.Arriving) == 0 || s.Acted || seat != s.Active || s.Pieces[s.Arriving[0]].Owner != seat {
 		return false
 	}
 	return len(s.landing(seat)) > 0
@@ -112,7 +112,7 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 	}
 	for i := range a.Board {
 		b := &a.Board[i]
-		if !slices.Contains(s.Due, b.Card) || slices.Contains(seen, b.Card) {
+		if !slices.Contains(s.Arriving, b.Card) || slices.Contains(seen, b.Card) {
 			return bad(ReasonArrival)
 		}
 		seen = append(seen, b.Card)
@@ -123,7 +123,7 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			for j := range i {
-				if o := &a.Board[j]; o.On == b.On && s.Pieces[o.Card].No == c.Number {
+				if o := &a.Board[j]; o.On == b.On && s.Pieces[o.Card].Number == c.Number {
 					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 				}
 			}
@@ -144,7 +144,7 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 			}
 		}
 	}
-	if len(seen) != len(s.Due) {
+	if len(seen) != len(s.Arriving) {
 		return bad(ReasonArrival)
 	}
 	return nil
@@ -197,7 +197,7 @@ func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
 		if s.card(b.Card).Kind == Truck || !s.card(b.Card).IsTank() && s.open(b.Next) && s.tankAt(b.Next, other(seat)) {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[b.Card].No)
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[b.Card].Number)
 		}
 	}
 	return nil
@@ -226,11 +226,11 @@ func (s *state) land(seat game.Seat, a *Arrive) {
 		}
 	}
 	s.tell(Arrived{seat, a.Board, s.shows(cards)})
-	s.Due = nil
+	s.Arriving = nil
 	s.spend(1)
 	s.settle()
 	if groups := s.furtherSteps(a); len(groups) > 0 && s.End == nil {
-		s.Deed = &deed{Kind: deedArrive, Groups: groups}
+		s.Pending = &pendingAction{Kind: pendingArrive, Groups: groups}
 	}
 }
 

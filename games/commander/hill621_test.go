@@ -51,7 +51,7 @@ func TestHill621(t *testing.T) {
 		b.ready(2)
 		want(t, "first", b.s.side(b.s.First), German)
 		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phDiscard
-		b.s.Due = nil
+		b.s.Arriving = nil
 		b.do(2, Discard{})
 		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-20.c" {
 			t.Errorf("result %+v", b.s.End)
@@ -98,7 +98,7 @@ func TestHill621(t *testing.T) {
 		a := Arrive{}
 		var tanks []ID
 		var squad, gun, half ID
-		for _, id := range b.s.Due {
+		for _, id := range b.s.Arriving {
 			switch b.s.card(id).ID {
 			case "pzkw-iv-g":
 				tanks = append(tanks, id)
@@ -131,7 +131,7 @@ func TestHill621(t *testing.T) {
 		b.s.Turn, b.s.Active = 5, 2
 		b.s.beginTurn(2)
 		var a Arrive
-		for i, id := range b.s.Due {
+		for i, id := range b.s.Arriving {
 			next := pos2("D2")
 			if i%2 == 1 {
 				next = pos2("E2")
@@ -148,7 +148,7 @@ func TestHill621(t *testing.T) {
 			b.s.Turn, b.s.Active = turn, seat
 			for i := range b.s.scenario.Arrivals {
 				if a := &b.s.scenario.Arrivals[i]; a.Turn != turn {
-					b.s.Landed = append(b.s.Landed, a.ID)
+					b.s.Arrived = append(b.s.Arrived, a.ID)
 				}
 			}
 			b.s.beginTurn(seat)

@@ -30,7 +30,7 @@ func Holds(p game.Position) error {
 				return err
 			}
 		}
-		if spot.Attacker != 0 && !s.inMelee(Pos(p)) && s.Deed == nil {
+		if spot.Attacker != 0 && !s.inMelee(Pos(p)) && s.Pending == nil {
 			return fmt.Errorf("%s has an attacker and no melee", Pos(p))
 		}
 	}
@@ -67,7 +67,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 		if u.On != 0 && (s.Pieces[u.On].Place != onBoard || s.Pieces[u.On].Pos != u.Pos) {
 			return fmt.Errorf("%s rides on what is not there", c.Name)
 		}
-		if c.Wheels() && s.closed(u.Pos) && s.Deed == nil && !s.opts.PathCrossesSwamp {
+		if c.Wheels() && s.closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
 			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
 		}
 	case onCard:
@@ -79,7 +79,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 			return fmt.Errorf("%s lies on the ground, but nowhere", c.Name)
 		}
 	case inPlay:
-		if s.Deed == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.Due) == 0 && s.End == nil {
+		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.Arriving) == 0 && s.End == nil {
 			return fmt.Errorf("%s is in play although nothing happens", c.Name)
 		}
 	case inHand, inDeck, beside, discarded:
@@ -90,7 +90,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 }
 
 func (s *state) stacksHold() error {
-	if s.Deed != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
+	if s.Pending != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
 		return nil // passing and arriving cards may overstack
 	}
 	for _, p := range s.all {

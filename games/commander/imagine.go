@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 // Imagine makes up a position that looks like v to its seat. What is hidden is
@@ -20,27 +21,8 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("imagine: %w", err)
 	}
-	s := &state{
-		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, Held: v.Held, Once: v.Once, Batches: v.Batches, Spots: slices.Clone(v.Spots),
-		Borders: slices.Clone(v.Borders), Called: v.Called, Landed: v.Landed, Due: v.Due, Windows: slices.Clone(v.Windows),
-		Sequence: v.Sequence, End: v.End,
-	}
-	if v.Deed != nil {
-		d := *v.Deed
-		s.Deed = &d
-	}
-	if v.Melee != nil {
-		m := *v.Melee
-		s.Melee = &m
-	}
-	if v.Muster != nil {
-		m := *v.Muster
-		s.Muster = &m
-	}
-	if v.Seat != game.Nobody {
-		s.Groups[v.Seat] = v.Group
-	}
+	s := v.state(set)
+	s.referee = &flow.Referee{} // what is made up is told to nobody
 	d := &dream{state: s, view: &v, src: src}
 	d.pieces()
 	for _, seat := range []game.Seat{1, 2} {
@@ -49,7 +31,53 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		}
 		s.shuffleDeck(seat, src)
 	}
+	s.referee = nil
 	return Position{s}, nil
+}
+
+// state is what the view shows of a position.
+func (v *View) state(set *setting) *state {
+	s := &state{
+		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
+		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, Sequence: v.Sequence, End: v.End,
+		Batches:     convert(v.Batches, func(b BatchView) Batch { return Batch(b) }),
+		Spots:       convert(v.Board.Spots, func(spot SpotView) Spot { return Spot(spot) }),
+		Borders:     convert(v.Board.Borders, func(b BorderView) Border { return Border(b) }),
+		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
+		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
+	}
+	for seat := range v.OncePerTurn {
+		s.OncePerTurn[seat] = oncePerTurn(v.OncePerTurn[seat])
+	}
+	if d := v.Pending; d != nil {
+		s.Pending = &pendingAction{
+			Kind: d.Kind, Asked: d.Asked, Void: d.Void, From: d.From, Groups: d.Groups, Group: d.Group, Step: d.Step,
+			Moving: d.Moving, Begun: d.Begun, Cleared: d.Cleared, Mines: d.Mines, Wire: d.Wire, Firers: d.Firers, Shot: d.Shot,
+			Instant: d.Instant, Stopped: d.Stopped, Undo: convert(d.Undo, func(r BearingView) restored { return restored(r) }),
+		}
+	}
+	if m := v.Melee; m != nil {
+		s.Melee = &melee{
+			Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: m.Firing, Volleys: m.Volleys,
+			Declared: m.Declared, HandedIn: m.HandedIn, Fired: m.Fired, Panicked: m.Panicked,
+			Effects: convert(m.Effects, func(e EffectView) effect { return effect(e) }),
+		}
+	}
+	if m := v.Muster; m != nil {
+		s.Muster = &muster{HandedIn: m.HandedIn, Given: m.Given}
+		s.Muster.Forces[v.Seat], s.Muster.Fixed[v.Seat], s.Muster.Terrain[v.Seat] = m.Force, m.Fixed, m.Terrain
+	}
+	if v.Seat != game.Nobody {
+		s.Groups[v.Seat] = v.Reinforcements.Group
+	}
+	return s
+}
+
+func (v *CardView) piece() Piece {
+	return Piece{
+		Owner: v.Owner, On: v.On, Order: v.Order, Number: v.Number, Place: v.Place, Pos: v.Pos, Entry: v.Entry, Rounds: v.Rounds,
+		Moved: v.Moved, Fired: v.Fired, Immobilised: v.Immobilised, Malfunction: v.Malfunction, FirstShotFired: v.FirstShotFired,
+	}
 }
 
 // dream fills in what a view does not show.
@@ -66,8 +94,8 @@ func (d *dream) pieces() {
 		total += b.Count
 	}
 	d.Pieces = make([]Piece, total)
-	for _, c := range d.view.Cards {
-		d.Pieces[c.ID] = c.Piece
+	for i := range d.view.Cards {
+		d.Pieces[d.view.Cards[i].ID] = d.view.Cards[i].piece()
 	}
 	first := 1
 	for i := range d.Batches {
@@ -88,15 +116,15 @@ func (d *dream) batch(b *Batch, first int) {
 	}
 	for i := range b.Count {
 		u := &d.Pieces[first+i]
-		if u.No != 0 {
+		if u.Number != 0 {
 			continue
 		}
 		*u = Piece{Owner: b.Seat}
 		if b.List != nil {
-			u.No = b.List[i]
+			u.Number = b.List[i]
 			continue
 		}
-		u.No, guess = guess[0], guess[1:]
+		u.Number, guess = guess[0], guess[1:]
 	}
 }
 
@@ -113,7 +141,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 		list = d.catalog.numbersOf(items, d.side(b.Seat))
 	}
 	for i := range b.Count {
-		if at := slices.Index(list, d.Pieces[first+i].No); at >= 0 {
+		if at := slices.Index(list, d.Pieces[first+i].Number); at >= 0 {
 			list = slices.Delete(list, at, at+1)
 		}
 	}
@@ -170,28 +198,27 @@ func (d *dream) deal(seat game.Seat) {
 func (d *dream) secrets(seat game.Seat) {
 	budget := d.budget(seat)
 	if m := d.Muster; m != nil {
-		if d.Phase == phBuild && m.In[seat] {
+		if d.Phase == phBuild && m.HandedIn[seat] {
 			ready := d.readyForces(seat)
 			d.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
 		}
 		if d.Phase == phTerrain {
 			m.Fixed[seat] = d.freeFixed(seat)
-			if m.In[seat] && d.scenario.Terrain == "random" {
+			if m.HandedIn[seat] && d.scenario.Terrain == "random" {
 				ready := d.readyTerrain(seat)
 				m.Terrain[seat] = ready[d.src.Hidden(len(ready))].(Landscape).Cards
 			}
 		}
 	}
-	if budget.Group > 0 && d.Called == 0 && d.Phase > phBuild {
+	if budget.Group > 0 && d.GroupCalled == 0 && d.Phase > phBuild {
 		ready := d.readyForces(seat)
 		d.Groups[seat] = d.catalog.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
 	}
-	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.In[seat] && slices.Contains(m.Firing, seat) {
+	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
 		if list := d.meleeActions(seat); len(list) > 1 {
 			m.Declared[seat] = list[1].(MeleeFire).Shots
 		}
 	}
-	d.log = nil
 }
 
 // freeFixed is the terrain that a scenario gives a seat to lay out.

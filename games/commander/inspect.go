@@ -1,7 +1,6 @@
 package commander
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,13 +8,14 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
 // the exact chances.
 type Preview struct {
 	Needed      int        `json:"needed"`
-	Modifiers   game.Tally `json:"modifiers,omitempty"`
+	Sum         game.Tally `json:"sum,omitempty"`
 	Range       Range      `json:"range"`
 	Pen         int        `json:"pen,omitempty"`
 	ArmourFront int        `json:"armourFront,omitempty"`
@@ -24,18 +24,18 @@ type Preview struct {
 	PImmobilise string     `json:"pImmobilise"`
 }
 
-// inquiry is what can be asked about a position; one field is given.
-type inquiry struct {
-	Shot      *Shot           `json:"shot,omitempty"`
-	Shots     Pos             `json:"shots,omitempty"`
-	Reach     *Move           `json:"reach,omitempty"`
-	Aided     *Move           `json:"aided,omitempty"`
-	Transfers *Move           `json:"transfers,omitempty"`
-	Escapes   *[]Step         `json:"escapes,omitempty"`
-	Landings  *Berth          `json:"landings,omitempty"`
-	Try       json.RawMessage `json:"try,omitempty"`
-	Force     *ForceInquiry   `json:"force,omitempty"`
-	Ready     *ForceInquiry   `json:"ready,omitempty"`
+// Inquiry is what can be asked about a position; one field is given.
+type Inquiry struct {
+	Shot        *Shot           `json:"shot,omitempty"`
+	Shots       Pos             `json:"shots,omitempty"`
+	Reach       *Move           `json:"reach,omitempty"`
+	PathCards   *Move           `json:"pathCards,omitempty"`
+	Transfers   *Move           `json:"transfers,omitempty"`
+	Escapes     *[]Step         `json:"escapes,omitempty"`
+	Landings    *Berth          `json:"landings,omitempty"`
+	Try         json.RawMessage `json:"try,omitempty"`
+	Force       *ForceInquiry   `json:"force,omitempty"`
+	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
@@ -53,14 +53,14 @@ type ForceInquiry struct {
 //     or in the melee that is being fought;
 //   - {"shots": "C2"} with every shot from a position, each a [Prospect];
 //   - {"reach": …} with the paths that the one group of a move could take;
-//   - {"aided": …} with every [Way] that cards of the hand open to that group;
+//   - {"pathCards": …} with every [Way] that cards of the hand open to that group;
 //   - {"transfers": …} with the transfers of equipment that could join a move;
 //   - {"escapes": […]} with an [Escape] for each card that a retreat or a
 //     withdrawal has still to place, after the given steps;
 //   - {"landings": {}} with the positions on which a group may arrive, and with
 //     a card and its position given, its further steps;
 //   - {"try": …} with nothing, if an action would be allowed;
-//   - {"force": …} and {"ready": …} about forces for the set-up, see
+//   - {"force": …} and {"readyForces": …} about forces for the set-up, see
 //     [Rules.CheckForce] and [Rules.ReadyForces].
 //
 // What is not allowed gets its refusals. Nothing hidden is read for it.
@@ -69,17 +69,15 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	if !ok {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
-	var q inquiry
-	dec := json.NewDecoder(bytes.NewReader(query))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
+	q, err := strict.Read[Inquiry](query)
+	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}
 	switch {
 	case q.Force != nil:
 		return struct{}{}, r.CheckForce(pos.s.setup, q.Force.Nation, q.Force.Attacker, q.Force.Year, q.Force.Build)
-	case q.Ready != nil:
-		return r.ReadyForces(pos.s.setup, q.Ready.Nation, q.Ready.Attacker, q.Ready.Year)
+	case q.ReadyForces != nil:
+		return r.ReadyForces(pos.s.setup, q.ReadyForces.Nation, q.ReadyForces.Attacker, q.ReadyForces.Year)
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
@@ -88,8 +86,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return pos.s.prospects(seat, q.Shots), nil
 	case q.Reach != nil:
 		return pos.s.reach(seat, q.Reach), nil
-	case q.Aided != nil:
-		return pos.s.aided(seat, q.Aided), nil
+	case q.PathCards != nil:
+		return pos.s.aided(seat, q.PathCards), nil
 	case q.Transfers != nil:
 		return pos.s.handovers(seat, q.Transfers), nil
 	case q.Escapes != nil:
@@ -99,13 +97,13 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, aided, transfers, escapes, landings, try, force and ready")
+	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, try, force and readyForces")
 }
 
 // try tells whether an action would be allowed. What it would lead to is
 // thrown away: it may have used chance.
 func (r Rules) try(p Position, seat game.Seat, text json.RawMessage) (any, error) {
-	a, err := r.DecodeAction(text)
+	a, err := r.actions.Decode(text)
 	if err != nil {
 		return nil, err
 	}
@@ -138,9 +136,9 @@ func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
 		}
 		return list
 	}
-	d := &deed{Kind: deedFire, From: from}
-	if s.Deed != nil && s.Deed.Kind == deedFire && s.Deed.From == from {
-		d = s.Deed
+	d := &pendingAction{Kind: pendingFire, From: from}
+	if s.Pending != nil && s.Pending.Kind == pendingFire && s.Pending.From == from {
+		d = s.Pending
 	}
 	s.eachShot(seat, d, add)
 	return list
@@ -174,8 +172,8 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 	if s.Melee != nil && s.Melee.Pos == from {
 		refusal = try.checkMeleeShot(seat, shot, nil)
 	} else {
-		if try.Deed == nil || try.Deed.Kind != deedFire || try.Deed.From != from {
-			try.Deed = &deed{Kind: deedFire, From: from}
+		if try.Pending == nil || try.Pending.Kind != pendingFire || try.Pending.From != from {
+			try.Pending = &pendingAction{Kind: pendingFire, From: from}
 		}
 		refusal = try.checkShot(seat, shot)
 	}
@@ -202,7 +200,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 		return fraction(total)
 	}
 	return Preview{
-		Needed: a.value, Modifiers: a.modifiers(), Range: rng, Pen: a.pen, ArmourFront: a.front, ArmourSide: a.side,
+		Needed: a.value, Sum: a.modifiers(), Range: rng, Pen: a.pen, ArmourFront: a.front, ArmourSide: a.side,
 		PKill: sum(Killed, Placed), PImmobilise: sum(Stopped),
 	}, nil
 }

@@ -34,8 +34,8 @@ func TestInspect(t *testing.T) {
 		p := got.(Preview)
 		want(t, "p(kill)", p.PKill, "41/100")
 		want(t, "p(immobilised)", p.PImmobilise, "1/10")
-		if len(p.Modifiers) != 1 || p.Modifiers[0].Clause != "TC-9.5.a" || p.Modifiers.Total() != 2 {
-			t.Errorf("modifiers %v", p.Modifiers)
+		if len(p.Sum) != 1 || p.Sum[0].Clause != "TC-9.5.a" || p.Sum.Total() != 2 {
+			t.Errorf("modifiers %v", p.Sum)
 		}
 	})
 	t.Run("TC-9.2.a a shot that is not allowed", func(t *testing.T) {
@@ -141,7 +141,7 @@ func TestInquiries(t *testing.T) {
 		}
 	})
 	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {
-		got, err := ask(`{"ready":{"nation":"soviet","year":1943}}`)
+		got, err := ask(`{"readyForces":{"nation":"soviet","year":1943}}`)
 		if err != nil || len(got.([]Build)) == 0 {
 			t.Fatalf("%v %v", got, err)
 		}

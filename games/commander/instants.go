@@ -46,7 +46,7 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Re
 	}
 	switch c.Number {
 	case noCoordination:
-		if s.Once[seat].Coordination {
+		if s.OncePerTurn[seat].Coordination {
 			return game.Refuse("TC-9.6.1.c", ReasonOnce)
 		}
 	case noReinforcements:
@@ -82,7 +82,7 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Re
 // groupOf is the reinforcement group that a Reinforcements card would call
 // (TC-17.5.a): only the first copy does.
 func (s *state) groupOf(seat game.Seat) []uint8 {
-	if s.Called != 0 {
+	if s.GroupCalled != 0 {
 		return nil
 	}
 	return s.Groups[seat]
@@ -189,7 +189,7 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 	t, unit := &s.Pieces[a.Units[0]], a.Units[0]
 	switch t.Place {
 	case onCard:
-		if t.No != noTankAce && t.No != noHero && t.No != noObserver {
+		if t.Number != noTankAce && t.Number != noHero && t.Number != noObserver {
 			return bad
 		}
 		unit = t.On
@@ -237,23 +237,23 @@ func (s *state) playInstant(seat game.Seat, a Instant, src dice.Source) {
 		unit = a.Units[0]
 	}
 	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.show(unit), Clause: c.Clause})
-	s.Deed = &deed{Kind: deedInstant, Instant: &a}
+	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
 		s.act()
 		s.resolveInstant(src)
 		return
 	}
 	s.spend(int(c.Supply))
-	s.Deed.Asked = 1
+	s.Pending.Asked = 1
 	s.openWindow(wInstant, 0, other(seat))
 }
 
 // resolveInstant lets an announced Instant work after its window.
 func (s *state) resolveInstant(src dice.Source) {
-	d := s.Deed
+	d := s.Pending
 	a := d.Instant
 	seat := s.Active
-	s.Deed = nil
+	s.Pending = nil
 	switch {
 	case d.Void:
 		s.toHand(a.Card)
@@ -281,7 +281,7 @@ func (s *state) resolveInstant(src dice.Source) {
 // workInstant carries out what the card says. Artillery and aircraft declared
 // as smoke lay it without a die (TC-9.5.1.e).
 func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
-	no := s.Pieces[a.Card].No
+	no := s.Pieces[a.Card].Number
 	switch {
 	case attachment(no):
 		s.mark(a.Card, a.Units[0])
@@ -302,7 +302,7 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	switch no {
 	case noCoordination:
 		s.Supply++
-		s.Once[seat].Coordination = true
+		s.OncePerTurn[seat].Coordination = true
 		s.tell(Supplied{seat, s.Supply})
 	case noReinforcements:
 		s.reinforce(seat)
@@ -313,7 +313,7 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	case noMineDogs:
 		s.runDogs(seat, a, src)
 	case noWithdrawal:
-		s.Deed = &deed{Kind: deedWithdraw, From: a.Pos}
+		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
 
@@ -323,8 +323,8 @@ func (s *state) reinforce(seat game.Seat) {
 		ids := s.issue(seat, group, inHand, false)
 		s.Batches[len(s.Batches)-1].Group = true
 		s.Groups[seat] = nil
-		s.Called = s.Turn
-		s.Once[seat].FreeHand = true
+		s.GroupCalled = s.Turn
+		s.OncePerTurn[seat].FreeHand = true
 		s.tell(GroupCalled{seat, len(ids), s.shows(ids), "TC-17.5.a"})
 		return
 	}
@@ -334,10 +334,10 @@ func (s *state) reinforce(seat game.Seat) {
 
 // scout shows the enemy's reserve and asks for a card of it (TC-C117).
 func (s *state) scout(seat game.Seat) {
-	s.Once[seat].Recon = true
+	s.OncePerTurn[seat].Recon = true
 	s.tell(Scouted{seat, s.shows(s.list(other(seat), inHand))})
 	if len(s.reconTargets(seat)) > 0 {
-		s.Deed = &deed{Kind: deedPick}
+		s.Pending = &pendingAction{Kind: pendingPick}
 	}
 }
 
@@ -368,7 +368,7 @@ func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
 	}
 	r := k.resolve(src, &Options{})
 	s.tell(Struck{
-		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: value, Modifiers: k.modifiers(), Die: r.die, Hit: r.hit,
+		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: value, Sum: k.modifiers(), Die: r.die, Hit: r.hit,
 		Result: r.result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
 	if r.result != Killed {
@@ -418,7 +418,7 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
 func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
-	k := s.catalog.attacks[s.Pieces[a.Card].No]
+	k := s.catalog.attacks[s.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.strikeable(a.Pos, seat)
@@ -461,7 +461,7 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 			clauses[1] = "TC-C0.9"
 		}
 		s.tell(Struck{
-			Seat: seat, Card: s.show(card), Target: s.show(id), Needed: b.value, Modifiers: b.mods, Die: r.die, Hit: r.hit,
+			Seat: seat, Card: s.show(card), Target: s.show(id), Needed: b.value, Sum: b.mods, Die: r.die, Hit: r.hit,
 			Armour: r.armour, KillOn: r.killOn, KillDie: r.killDie, Result: r.result, Clauses: clauses,
 		})
 		if r.result == Killed || r.result == Stopped {
@@ -476,7 +476,7 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 func (s *state) observed(seat game.Seat, p Pos) bool {
 	for i := range s.Pieces {
 		o := &s.Pieces[i]
-		if o.No != noObserver || o.Owner != seat || o.Place != onCard {
+		if o.Number != noObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
 		u := &s.Pieces[o.On]

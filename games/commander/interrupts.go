@@ -20,7 +20,7 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 	}
 	switch kind {
 	case wStep:
-		d := s.Deed
+		d := s.Pending
 		return s.fitsStep(seat, s.Active, play, d.here(), d.there(), d.Moving)
 	case wShot, wInstant, wBetween:
 		return s.fitsPlay(seat, play, kind)
@@ -65,7 +65,7 @@ func windowRefusal(c *Card) *game.Refusal {
 // are written alike.
 func (s *state) checkShape(play *Interrupt) *game.Refusal {
 	var pos, to, unit bool
-	switch s.Pieces[play.Card].No {
+	switch s.Pieces[play.Card].Number {
 	case noMinefield, noWire, noSwamp, noPath, noSmoke:
 		pos = true
 	case noStream, noBridge, noFord:
@@ -128,7 +128,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []I
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	if c.Number == noMinefield {
-		if s.anyUnit(there, mover) || s.Deed.Mines != 0 {
+		if s.anyUnit(there, mover) || s.Pending.Mines != 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
@@ -137,7 +137,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []I
 		k := s.card(id)
 		return k.Foot() || k.Kind == Truck || k.Kind == ATGun
 	})
-	if !stops || s.Deed.Wire {
+	if !stops || s.Pending.Wire {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	return nil
@@ -162,16 +162,16 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 		if kind != wInstant || seat == s.Active {
 			return windowRefusal(c)
 		}
-		no := s.Pieces[s.Deed.Instant.Card].No
-		if c.Number == noCounterbattery && !artillery(no) || c.Number == noInterception && !air(no) || s.Deed.Stopped {
+		no := s.Pieces[s.Pending.Instant.Card].Number
+		if c.Number == noCounterbattery && !artillery(no) || c.Number == noInterception && !air(no) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
 	case noConfusion:
-		if kind == wBetween || seat == s.Active || s.Deed.Asked != 1 || s.Deed.Void || s.Deed.Kind == deedArrive {
+		if kind == wBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
 			return windowRefusal(c)
 		}
-		if s.Once[seat].Confusion {
+		if s.OncePerTurn[seat].Confusion {
 			return game.Refuse("TC-C124", ReasonOnce)
 		}
 		return nil
@@ -258,7 +258,7 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 	c := s.card(play.Card)
 	switch c.Number {
 	case noAdvantage:
-		if s.Melee.Favour[seat] {
+		if s.Melee.Advantage[seat] {
 			return game.Refuse("TC-C122", ReasonOnce)
 		}
 		return nil
@@ -309,7 +309,7 @@ func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 // fitsCounter tests an answer to the card just placed (TC-C0.2).
 func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Refusal {
 	c := s.card(play.Card)
-	answered := s.Pieces[w.Play.Card].No
+	answered := s.Pieces[w.Play.Card].Number
 	ok := false
 	switch c.Number {
 	case noGap:
@@ -330,8 +330,8 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 // stopsGroup tells whether a Swamp on p would stop a group of a seat
 // (TC-X.1).
 func (s *state) stopsGroup(seat game.Seat, p Pos) bool {
-	d := s.Deed
-	return d != nil && d.Kind != deedFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
+	d := s.Pending
+	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.card(id).Wheels() })
 }
 
@@ -339,14 +339,14 @@ func (s *state) stopsGroup(seat game.Seat, p Pos) bool {
 // nothing and is discarded (TC-C0.3).
 func (s *state) work(seat game.Seat, play *Interrupt) {
 	id := play.Card
-	switch s.Pieces[id].No {
+	switch s.Pieces[id].Number {
 	case noMinefield:
-		s.Deed.Mines = id
+		s.Pending.Mines = id
 	case noWire:
-		s.Deed.Wire = true
+		s.Pending.Wire = true
 		s.discard(id)
 	case noPath:
-		s.Deed.Opened = append(slices.Clone(s.Deed.Opened), play.Pos)
+		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
 		s.discard(id)
 	case noStream:
 		s.layStream(play)
@@ -373,16 +373,16 @@ func (s *state) work(seat game.Seat, play *Interrupt) {
 	case noSmoke:
 		s.laySmoke(seat, play.Pos, id)
 	case noCounterbattery, noInterception:
-		s.Deed.Stopped = true
-		s.tell(CardAnswered{s.show(s.Deed.Instant.Card), s.show(id), s.card(id).Clause})
+		s.Pending.Stopped = true
+		s.tell(CardAnswered{s.show(s.Pending.Instant.Card), s.show(id), s.card(id).Clause})
 		s.discard(id)
 	case noConfusion:
-		s.Deed.Void = true
-		s.Once[seat].Confusion = true
+		s.Pending.Void = true
+		s.OncePerTurn[seat].Confusion = true
 		s.tell(Confused{seat})
 		s.discard(id)
 	case noAdvantage:
-		s.Melee.Favour[seat] = true
+		s.Melee.Advantage[seat] = true
 		s.discard(id)
 	case noPanic:
 		s.panicStarts(id)
@@ -413,7 +413,7 @@ func (s *state) layStream(play *Interrupt) {
 // (TC-11.g, TC-X.2).
 func (s *state) layCrossing(play *Interrupt) {
 	kind := bridge
-	if s.Pieces[play.Card].No == noFord {
+	if s.Pieces[play.Card].Number == noFord {
 		kind = ford
 	}
 	s.ground(play.Card, play.Pos)

@@ -33,7 +33,7 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		return s.shotActions(seat)
 	case askWithdraw:
 		return s.withdrawActions(seat)
-	case askPick:
+	case askRecon:
 		var list []game.Action
 		for _, id := range s.reconTargets(seat) {
 			list = append(list, Pick{id})
@@ -45,13 +45,13 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		list := []game.Action{Pass{}}
 		s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
 		return list
-	case askOrder:
+	case askMeleeOrder:
 		var list []game.Action
-		for _, p := range s.Melee.Left {
+		for _, p := range s.Melee.Remaining {
 			list = append(list, MeleeOrder{p})
 		}
 		return list
-	case askMelee:
+	case askMeleeFire:
 		return s.meleeActions(seat)
 	case askRetreat:
 		return s.retreatActions(seat)
@@ -81,7 +81,7 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 	}
 	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.No].Kind == Equipment {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -98,7 +98,7 @@ func (s *state) hasShot(seat game.Seat, p Pos) bool {
 	if !s.anyUnit(p, seat) {
 		return false
 	}
-	return s.canShoot(&deed{Kind: deedFire, From: p})
+	return s.canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 // handFirsts lists the cards of a hand, one of each number: equal copies are
@@ -108,8 +108,8 @@ func (s *state) handFirsts(seat game.Seat) []ID {
 	var list []ID
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Owner == seat && u.Place == inHand && !seen[u.No] {
-			seen[u.No] = true
+		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
+			seen[u.Number] = true
 			list = append(list, ID(i))
 		}
 	}
@@ -133,7 +133,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 		case c.Kind == Equipment:
 			for i := range s.Pieces {
 				u := &s.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.No], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
+				if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
 					!f(Equip{id, ID(i)}) {
 					return
 				}
@@ -162,7 +162,7 @@ func (s *state) canDig(seat game.Seat, p Pos, no uint8) bool {
 
 // eachInstant proposes plays of one Instant; some may not be legal.
 func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
-	no := s.Pieces[id].No
+	no := s.Pieces[id].Number
 	switch {
 	case artillery(no) || air(no):
 		for _, p := range s.all {
@@ -192,7 +192,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 
 // eachStrike proposes artillery and air attacks on one position.
 func (s *state) eachStrike(seat game.Seat, id ID, p Pos, f func(Instant)) {
-	k := &s.catalog.attacks[s.Pieces[id].No]
+	k := &s.catalog.attacks[s.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
 		near, n := s.neighbours(p)
@@ -235,7 +235,7 @@ func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
 		}
 		for j := range s.Pieces {
 			by := &s.Pieces[j]
-			if by.Owner != seat || by.Place != onBoard || !s.cards[by.No].Foot() {
+			if by.Owner != seat || by.Place != onBoard || !s.cards[by.Number].Foot() {
 				continue
 			}
 			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
@@ -263,11 +263,11 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 	}
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.No) {
+		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.Number) {
 			continue
 		}
 		id := ID(i)
-		switch u.No {
+		switch u.Number {
 		case noMinefield, noWire, noPath:
 			try(Interrupt{Card: id, Pos: s.entered()})
 		case noSwamp, noSmoke:
@@ -276,14 +276,14 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 			}
 		case noStream, noBridge, noFord:
 			for _, p := range s.all {
-				if u.No == noStream || answered != nil || s.streamAt(p) {
+				if u.Number == noStream || answered != nil || s.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
-			s.eachEdge(u.No, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
+			s.eachEdge(u.Number, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
 		case noBreakdown, noMalfunction, noRepair:
 			for j := range s.Pieces {
-				if s.concerns(seat, u.No, ID(j)) || answered != nil && answered.Unit == ID(j) {
+				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
 				}
 			}
@@ -336,15 +336,15 @@ func (s *state) entered() Pos {
 	if w := s.window(); w.Kind == wCounter {
 		return w.Play.Pos
 	}
-	return s.Deed.there()
+	return s.Pending.there()
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
 	w := s.window()
 	if no == noStream {
-		if w != nil && w.Kind == wStep && s.Deed.here() != Reserve && s.Deed.there() != Reserve {
-			f(s.Deed.here(), s.Deed.there())
+		if w != nil && w.Kind == wStep && s.Pending.here() != Reserve && s.Pending.there() != Reserve {
+			f(s.Pending.here(), s.Pending.there())
 		}
 		return
 	}
@@ -362,7 +362,7 @@ func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
 func (s *state) shotActions(seat game.Seat) []game.Action {
 	var list []game.Action
 	flank := s.flankShot(seat)
-	s.eachShot(seat, s.Deed, func(shot Shot) bool {
+	s.eachShot(seat, s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == FireAT {
 			shot.With = []With{{Card: flank}}
@@ -370,7 +370,7 @@ func (s *state) shotActions(seat game.Seat) []game.Action {
 		}
 		return true
 	})
-	if len(s.Deed.Firers) > 0 {
+	if len(s.Pending.Firers) > 0 {
 		list = append(list, ShotsDone{})
 	}
 	return list
@@ -382,7 +382,7 @@ func (s *state) flankShot(seat game.Seat) ID {
 		return 0
 	}
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.No == noFlankShot {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == noFlankShot {
 			return ID(i)
 		}
 	}
@@ -494,8 +494,8 @@ func (s *state) withdrawActions(seat game.Seat) []game.Action {
 	for _, far := range []bool{true, false} {
 		try := s.clone()
 		var a Withdraw
-		for _, id := range s.withdrawable(seat, s.Deed.From) {
-			to := try.withdrawals(seat, id, s.Deed.From)
+		for _, id := range s.withdrawable(seat, s.Pending.From) {
+			to := try.withdrawals(seat, id, s.Pending.From)
 			if len(to) == 0 {
 				continue
 			}

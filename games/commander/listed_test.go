@@ -43,7 +43,7 @@ func TestListsLeaveNothingOut(t *testing.T) {
 		randomly(t, scenario, conform.Few(3, 1), func(s *state) {
 			for _, seat := range []game.Seat{1, 2} {
 				n++
-				switch q := s.asks(seat); {
+				switch q := s.question(seat); {
 				case q == askWindow || q == askPlay && n%8 == 0:
 					windows++
 					var list []Interrupt
@@ -103,7 +103,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		pos                      Pos
 	}
 	listed := map[key]bool{}
-	s.eachShot(seat, s.Deed, func(x Shot) bool {
+	s.eachShot(seat, s.Pending, func(x Shot) bool {
 		listed[key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}] = true
 		return true
 	})
@@ -113,7 +113,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 			t.Errorf("TC-9.0.a: %+v: legal %v, listed %v", x, legal, listed[k])
 		}
 	}
-	for _, firer := range s.stack(s.Deed.From, seat) {
+	for _, firer := range s.stack(s.Pending.From, seat) {
 		for _, p := range s.all {
 			try(Shot{Firer: firer, Fire: FireSmoke, Pos: p})
 		}

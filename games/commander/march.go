@@ -11,7 +11,7 @@ import (
 // startMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
 func (s *state) startMove(seat game.Seat, m *Move) {
-	d := &deed{Kind: deedMove, From: m.From, Groups: m.Groups}
+	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
 		d.Undo = append(d.Undo, restored{t.Equipment, t.From})
@@ -26,11 +26,11 @@ func (s *state) startMove(seat game.Seat, m *Move) {
 	}
 	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.shows(cards), Groups: shown, Transfers: m.Transfers})
 	s.spend(1)
-	s.Deed = d
+	s.Pending = d
 }
 
 // takeUp mounts, hitches and dismounts at the start of an action.
-func (s *state) takeUp(d *deed, g *Group) {
+func (s *state) takeUp(d *pendingAction, g *Group) {
 	set := func(id, on ID) {
 		d.Undo = append(d.Undo, restored{id, s.Pieces[id].On})
 		s.Pieces[id].On = on
@@ -50,16 +50,16 @@ func (s *state) takeUp(d *deed, g *Group) {
 
 // march goes on with a move; it always has something to do until it ends.
 func (s *state) march() bool {
-	d := s.Deed
+	d := s.Pending
 	switch {
 	case d.Void:
 		s.rollBack()
 	case d.Group == len(d.Groups):
-		s.Deed = nil
+		s.Pending = nil
 	case !d.Begun:
 		d.Begun, d.Step = true, 0
 		d.Moving = d.Groups[d.Group].Cards
-		if d.Kind == deedArrive { // each group goes on from where it landed
+		if d.Kind == pendingArrive { // each group goes on from where it landed
 			d.From = s.Pieces[d.Moving[0]].Pos
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
@@ -72,18 +72,18 @@ func (s *state) march() bool {
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (s *state) rollBack() {
-	for _, u := range slices.Backward(s.Deed.Undo) {
+	for _, u := range slices.Backward(s.Pending.Undo) {
 		if p := s.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
 			s.Pieces[u.Card].On = u.On
 		}
 	}
-	s.Deed = nil
+	s.Pending = nil
 }
 
 // openStep announces one step: the mover's own cards for it are laid, then the
 // opponent is asked.
 func (s *state) openStep() {
-	d := s.Deed
+	d := s.Pending
 	d.Mines, d.Wire = 0, false
 	d.Asked++
 	s.openWindow(wStep, 0, other(s.Active))
@@ -100,7 +100,7 @@ func (s *state) openStep() {
 // takeStep carries out a step after its window: whoever cannot go stays, the
 // others enter, with all that waits for them there.
 func (s *state) takeStep(src dice.Source) {
-	d := s.Deed
+	d := s.Pending
 	if d.Void {
 		return
 	}
@@ -147,7 +147,7 @@ func (s *state) takeStep(src dice.Source) {
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
 func (s *state) endHere(p Pos) {
-	d := s.Deed
+	d := s.Pending
 	if d.Step < len(d.path()) {
 		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
 		s.crowdedOut(p, left)
@@ -161,13 +161,13 @@ func (s *state) crowdedOut(p Pos, cards []ID) {
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	s.tell(Halted{s.shows(cards), s.Deed.From, "full", "TC-X.2"})
+	s.tell(Halted{s.shows(cards), s.Pending.From, "full", "TC-X.2"})
 	for _, id := range cards {
-		if s.Deed.From == Reserve {
+		if s.Pending.From == Reserve {
 			s.backToHand(id)
 			continue
 		}
-		s.Pieces[id].Pos = s.Deed.From
+		s.Pieces[id].Pos = s.Pending.From
 		s.Pieces[id].Entry, s.Pieces[id].Rounds = 0, 0
 	}
 }
@@ -175,7 +175,7 @@ func (s *state) crowdedOut(p Pos, cards []ID) {
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
 func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) {
-	d := s.Deed
+	d := s.Pending
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
 			stopped = append(stopped, id)
@@ -207,7 +207,7 @@ func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) 
 // spreadHalt stops loads with their carriers, and carriers that Wire holds by
 // their load (TC-8.6.e).
 func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
-	d := s.Deed
+	d := s.Pending
 	for changed := true; changed; {
 		before := len(*stopped)
 		for _, id := range d.Moving {
@@ -236,7 +236,7 @@ func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]
 	if there == Reserve || !s.anyUnit(there, other(s.Active)) {
 		return
 	}
-	goers := slices.DeleteFunc(slices.Clone(s.Deed.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
+	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
 	if s.checkAlone(s.Active, there, goers) == nil {
 		return
 	}
@@ -258,11 +258,11 @@ func (s *state) stopAt(here Pos, cards []ID, why rulebook.Clause) {
 		return
 	}
 	for _, id := range cards {
-		if d := s.Deed; d.pair(id) != 0 && slices.Contains(cards, id) {
+		if d := s.Pending; d.pair(id) != 0 && slices.Contains(cards, id) {
 			s.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
 		}
 	}
-	if s.Deed.Step > 0 {
+	if s.Pending.Step > 0 {
 		s.crowdedOut(here, cards)
 	}
 }
@@ -309,7 +309,7 @@ func (s *state) bog(cards []ID, p Pos, src dice.Source) {
 // useMines works a Minefield on the cards that really entered (TC-C20,
 // TC-X.2). It reports whether their movement ends.
 func (s *state) useMines(cards []ID, src dice.Source) bool {
-	d := s.Deed
+	d := s.Pending
 	mines := d.Mines
 	if mines == 0 {
 		return false
@@ -345,7 +345,7 @@ func (s *state) useMines(cards []ID, src dice.Source) bool {
 // finishGroup ends the move of a group: whoever is to dismount does, flags are
 // set, and the board may be won (TC-16.0.c).
 func (s *state) finishGroup() {
-	d := s.Deed
+	d := s.Pending
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
 		u := &s.Pieces[id]

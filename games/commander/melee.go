@@ -12,13 +12,13 @@ func (s *state) fight() bool {
 	m := s.Melee
 	switch m.Stage {
 	case meleePick:
-		m.Left = slices.DeleteFunc(slices.Clone(m.Left), func(p Pos) bool { return !s.inMelee(p) })
-		switch len(m.Left) {
+		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p Pos) bool { return !s.inMelee(p) })
+		switch len(m.Remaining) {
 		case 0:
 			s.Melee = nil
 			s.Phase = phDiscard
 		case 1:
-			s.selectMelee(m.Left[0])
+			s.selectMelee(m.Remaining[0])
 		default:
 			return false
 		}
@@ -34,8 +34,8 @@ func (s *state) fight() bool {
 // selectMelee begins the round of a position: cards may be placed before any
 // declaration.
 func (s *state) selectMelee(p Pos) {
-	left := slices.DeleteFunc(slices.Clone(s.Melee.Left), func(q Pos) bool { return q == p })
-	s.Melee = &melee{Left: left, Pos: p, Stage: meleeStart}
+	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q Pos) bool { return q == p })
+	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
 	s.tell(MeleeBegan{p, s.Spots[p].Attacker})
 	s.openWindow(wMelee, 0, s.Active, other(s.Active))
 }
@@ -50,13 +50,13 @@ func (s *state) declare() bool {
 			s.endMelee()
 			return true
 		}
-		m.In, m.Declared = [3]bool{}, [3][]Shot{}
+		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{}
 	}
 	for _, seat := range m.Firing {
-		if !m.In[seat] && !s.hasMeleeShot(seat) {
-			m.In[seat] = true
+		if !m.HandedIn[seat] && !s.hasMeleeShot(seat) {
+			m.HandedIn[seat] = true
 		}
-		if !m.In[seat] {
+		if !m.HandedIn[seat] {
 			return false
 		}
 	}
@@ -69,8 +69,8 @@ func (s *state) declare() bool {
 func (s *state) nextVolley() []game.Seat {
 	m := s.Melee
 	order := []game.Seat{s.Active, other(s.Active)}
-	favoured := m.Favour[1] != m.Favour[2]
-	if favoured && m.Favour[order[1]] {
+	favoured := m.Advantage[1] != m.Advantage[2]
+	if favoured && m.Advantage[order[1]] {
 		slices.Reverse(order)
 	}
 	switch {
@@ -141,7 +141,7 @@ func (s *state) rollVolley(src dice.Source) {
 // checkMalfunction tells whether a declared shot can still be fired.
 func (s *state) checkMalfunction(shot *Shot, w weapon) *game.Refusal {
 	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.Pieces[shot.Firer].No)
+		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.Pieces[shot.Firer].Number)
 	}
 	return nil
 }
@@ -150,10 +150,10 @@ func (s *state) checkMalfunction(shot *Shot, w weapon) *game.Refusal {
 // (TC-10.i).
 func (s *state) endVolley(src dice.Source) {
 	m := s.Melee
-	favoured := m.Favour[1] != m.Favour[2]
+	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
 	if s.opts.MeleeDeclare == sequential && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
-		m.In, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
+		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
 		return
 	}
 	m.Volleys++
@@ -187,7 +187,7 @@ func (s *state) endMelee() {
 			u.Rounds = min(u.Rounds+1, 99)
 		}
 	}
-	s.Melee = &melee{Left: m.Left}
+	s.Melee = &melee{Remaining: m.Remaining}
 }
 
 // checkMeleeFire tests a whole declaration.
@@ -223,7 +223,7 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 		return r
 	}
 	if slices.Contains(s.Melee.Fired, shot.Firer) {
-		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.Pieces[shot.Firer].No)
+		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.Pieces[shot.Firer].Number)
 	}
 	w, r := s.weaponOf(shot)
 	if r != nil {
@@ -294,7 +294,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 		}
 		aimed := s.opts.MeleePriority == spread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
 		if !aimed {
-			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].No)
+			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].Number)
 		}
 	}
 	return nil

@@ -163,7 +163,7 @@ func TestMelee(t *testing.T) {
 		b.assault("C3", x)
 		b.melee()
 		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: FireAT, Target: y}}})
-		if v := (Position{b.s}).View(2).(View); v.Melee.Declared[1] != nil {
+		if v := (Position{b.s}).View(2).(View); len(v.Melee.Declared[1]) > 0 {
 			t.Error("an unrevealed declaration is seen")
 		}
 		b.do(2, MeleeFire{[]Shot{{Firer: y, Fire: FireAT, Target: x}}}, 4, 1, 4, 1)
@@ -275,7 +275,7 @@ func TestMeleeCards(t *testing.T) {
 		card := b.hand(1, "panic")
 		b.melee()
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[2]].No = b.s.Pieces[b.hand(1, "soviet-guards-squad")].No
+		b.s.Pieces[three[2]].Number = b.s.Pieces[b.hand(1, "soviet-guards-squad")].Number
 		b.s.Pieces[three[0]].Rounds = 1
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
 		b.s.Pieces[three[0]].Rounds = 0

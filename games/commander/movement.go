@@ -98,7 +98,7 @@ func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
 			s.Pieces[t.From].Owner != seat || s.Pieces[t.To].Owner != seat || s.card(t.Equipment).Kind != Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
-		no := s.Pieces[t.Equipment].No
+		no := s.Pieces[t.Equipment].Number
 		if !canBear(s.card(t.To), no) {
 			return game.Refuse("TC-C0.6", ReasonEquip, "card", no)
 		}
@@ -109,7 +109,7 @@ func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
 				return game.Refuse("TC-8.7.b", ReasonTransfer)
 			case before.Equipment == had:
 				had = 0 // it has been passed on
-			case before.To == t.To && s.Pieces[before.Equipment].No == no:
+			case before.To == t.To && s.Pieces[before.Equipment].Number == no:
 				had = before.Equipment
 			}
 		}
@@ -136,17 +136,17 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 			}
 			u := &s.Pieces[id]
 			if here := u.Place == onBoard && u.Pos == m.From || m.From == Reserve && u.Place == inHand; !here {
-				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.No)
+				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.Number)
 			}
 			if slices.Contains(seen, id) {
-				return game.Refuse("TC-8.0.a", ReasonMoveTwice, "card", u.No)
+				return game.Refuse("TC-8.0.a", ReasonMoveTwice, "card", u.Number)
 			}
 			seen = append(seen, id)
 			if u.Fired {
-				return game.Refuse("TC-5.0.b", ReasonFired, "card", u.No)
+				return game.Refuse("TC-5.0.b", ReasonFired, "card", u.Number)
 			}
 			if u.Moved && s.opts.OnceEach {
-				return game.Refuse("TC-5.0.a", ReasonMoved, "card", u.No)
+				return game.Refuse("TC-5.0.a", ReasonMoved, "card", u.Number)
 			}
 			if !s.opts.RidersFree || !s.rides(g, id) {
 				count++
@@ -189,7 +189,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 				}
 			}
 			if len(r.On) == 1 && !s.card(r.On[0]).Carries {
-				return game.Refuse("TC-8.6.a", ReasonLoad, "card", s.Pieces[r.On[0]].No)
+				return game.Refuse("TC-8.6.a", ReasonLoad, "card", s.Pieces[r.On[0]].Number)
 			}
 			if len(r.On) == 2 {
 				if r.On[0] == r.On[1] || !s.card(r.On[0]).Pair || !s.card(r.On[1]).Pair || len(g.Path) == 0 {
@@ -199,7 +199,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 				continue
 			}
 			if s.Pieces[r.On[0]].Immobilised {
-				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[r.On[0]].No)
+				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[r.On[0]].Number)
 			}
 			l.set(r.Squad, r.On[0], 0)
 		}
@@ -210,7 +210,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			case !in(t.Gun) || !in(t.Carrier) || s.card(t.Gun).Kind != ATGun || !s.tows(s.card(t.Carrier)):
 				return game.Refuse("TC-8.6.1.a", ReasonLoad)
 			case s.Pieces[t.Carrier].Immobilised:
-				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[t.Carrier].No)
+				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[t.Carrier].Number)
 			}
 			l.set(t.Gun, t.Carrier, 0)
 		}
@@ -267,7 +267,7 @@ func (s *state) checkGroup(seat game.Seat, from Pos, g *Group, l *loading) *game
 		}
 		fast = fast && c.Fast
 		if load := s.loadAfter(id, l); load != 0 && !slices.Contains(g.Cards, load) {
-			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.Pieces[load].No)
+			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.Pieces[load].Number)
 		}
 	}
 	if len(g.Path) > 2 || len(g.Path) == 2 && !fast {
@@ -380,7 +380,7 @@ func (s *state) checkStep(seat game.Seat, id ID, here, there Pos, step int, g *G
 // the option, the crossing of a Swamp is meant too.
 func (g *Group) clears(p Pos, s *state, step int) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
-		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].No == noPath
+		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == noPath
 	})
 }
 
@@ -391,7 +391,7 @@ func (g *Group) bridges(p, to Pos, step int, s *state) bool {
 		if w.Step > step {
 			return false
 		}
-		switch s.Pieces[w.Card].No {
+		switch s.Pieces[w.Card].Number {
 		case noBridge, noFord:
 			return w.Pos == p && w.To == to || to != 0 && w.Pos == to && w.To == p
 		case noPath:
@@ -415,7 +415,7 @@ func (s *state) checkAlone(seat game.Seat, there Pos, cards []ID) *game.Refusal 
 	}
 	for _, id := range cards {
 		if s.card(id).Soft() {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[id].No)
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[id].Number)
 		}
 	}
 	return nil

@@ -208,7 +208,7 @@ func (m *mover) fromReserve() {
 	}
 	var seen [numCards + 1]bool
 	for _, id := range units {
-		if no := s.Pieces[id].No; !seen[no] {
+		if no := s.Pieces[id].Number; !seen[no] {
 			seen[no] = true
 			m.along(Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
 		}

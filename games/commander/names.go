@@ -12,17 +12,24 @@ type named interface {
 	fmt.Stringer
 }
 
-// readName finds the value whose text form is text.
-func readName[T named](into *T, text []byte, what string, values ...T) error {
-	names := make([]string, len(values))
-	for i, v := range values {
+// readName finds the value from first to last whose text form is text.
+func readName[T named](into *T, text []byte, what string, first, last T) error {
+	for v := first; v <= last; v++ {
 		if v.String() == string(text) {
 			*into = v
 			return nil
 		}
-		names[i] = v.String()
 	}
-	return &nameError{what: what, text: string(text), names: names}
+	return &nameError{what: what, text: string(text), names: names(first, last)}
+}
+
+// names lists the text forms from first to last.
+func names[T named](first, last T) []string {
+	var list []string
+	for v := first; v <= last; v++ {
+		list = append(list, v.String())
+	}
+	return list
 }
 
 // nameError is a word that stands for nothing.

@@ -16,7 +16,7 @@ import (
 //	interrupt 44 pos=C3
 func (p Position) Notate(a game.Action) string {
 	var n noter
-	n.add(verb(a))
+	n.add(p.verb(a))
 	switch a := a.(type) {
 	case Nation:
 		n.add(a.Side.String())
@@ -94,7 +94,7 @@ func (p Position) Notate(a game.Action) string {
 }
 
 // verb is the first word of an action.
-func verb(a game.Action) string {
+func (p Position) verb(a game.Action) string {
 	switch a.(type) {
 	case ShotsDone:
 		return "done"
@@ -103,7 +103,7 @@ func verb(a game.Action) string {
 	case MeleeFire:
 		return "volley"
 	default:
-		return a.Kind()
+		return p.s.rules.actions.Name(a)
 	}
 }
 

@@ -1,7 +1,6 @@
 package commander
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -64,20 +64,15 @@ func wrongField(at string, clause rulebook.Clause, format string, args ...any) e
 
 // DecodeQuery reads a query strictly.
 func DecodeQuery(data []byte) (Query, error) {
-	var q Query
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
-		at := "query"
-		if typed, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-			at = typed.Field
-		}
-		if _, field, ok := strings.Cut(err.Error(), "unknown field "); ok {
-			at = strings.Trim(field, `"`)
+	q, err := strict.Read[Query](data)
+	if fault, ok := errors.AsType[*strict.Fault](err); ok {
+		at := fault.Field
+		if at == "" {
+			at = "query"
 		}
 		return q, wrongField(at, "", "%v", err)
 	}
-	return q, nil
+	return q, err
 }
 
 // Working is how the first die of an attack is read: it must show Needed or
@@ -98,7 +93,7 @@ type trial struct {
 
 // trial sets up the attack that a query describes.
 func (c *Catalogue) trial(q Query) (trial, error) {
-	o, err := readOptions(q.Options)
+	o, err := readOptions(spellOptions(q.Options))
 	if err != nil {
 		return trial{}, wrongField("options", "", "%v", err)
 	}
@@ -117,6 +112,14 @@ func (c *Catalogue) trial(q Query) (trial, error) {
 	default:
 		return c.oddsShot(q, &o)
 	}
+}
+
+// spellOptions takes the words of the rule document, which the queries of the
+// command line speak, to those of a set-up.
+func spellOptions(options []byte) []byte {
+	return []byte(strings.NewReplacer(
+		`"playersGuide"`, `"players-guide"`, `"eitherOpen"`, `"either-open"`, `"bothOpen"`, `"both-open"`,
+	).Replace(string(options)))
 }
 
 // Explain tells how the die of an attack is read. Mines and dogs have fixed

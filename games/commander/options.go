@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -56,12 +57,12 @@ const (
 	hill621      = "hill621"
 	printed      = "printed"
 	errata       = "errata"
-	eitherOpen   = "eitherOpen"
-	bothOpen     = "bothOpen"
+	eitherOpen   = "either-open"
+	bothOpen     = "both-open"
 	none         = "none"
 	line         = "line"
 	row          = "row"
-	strict       = "strict"
+	inOrder      = "strict"
 	spread       = "spread"
 	simultaneous = "simultaneous"
 	sequential   = "sequential"
@@ -74,7 +75,7 @@ const (
 func DefaultOptions() Options {
 	return Options{
 		Preset: rev3, MeleeFlank: rev3, TMVModel: rev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: eitherOpen, NoMansLand: line, MeleePriority: strict, MeleeDeclare: simultaneous, CardValues: errata,
+		LOSKnight: eitherOpen, NoMansLand: line, MeleePriority: inOrder, MeleeDeclare: simultaneous, CardValues: errata,
 		TurnLimit: -1, Balance: even,
 	}
 }
@@ -111,7 +112,7 @@ func optionList() []game.Option {
 	}
 	return []game.Option{
 		choice("preset", "TC-22.0.a", rev3, article1997, french2006),
-		choice("terrainTable", "TC-9.5.a", rev3, article1997, "playersGuide"),
+		choice("terrainTable", "TC-9.5.a", rev3, article1997, "players-guide"),
 		choice("meleeFlank", "TC-9.3.1.c", rev3, french2006, article1997),
 		choice("tmvModel", "TC-10.h", rev3, article1997, hill621, printed),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
@@ -128,7 +129,7 @@ func optionList() []game.Option {
 		flag("onceEach", false, "TC-5.0.a"),
 		flag("ridersFree", false, "TC-8.0.a"),
 		flag("bailout", false, "TC-8.6.c"),
-		choice("meleePriority", "TC-10.g", strict, spread),
+		choice("meleePriority", "TC-10.g", inOrder, spread),
 		choice("meleeDeclare", "TC-10.i", simultaneous, sequential),
 		num("flankShotCost", 0, 0, 1, "TC-5.0.c"),
 		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
@@ -166,9 +167,7 @@ func readOptions(text json.RawMessage) (Options, error) {
 	if len(text) == 0 {
 		return o, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&o); err != nil {
+	if err := strict.Into(text, &o); err != nil {
 		return o, fmt.Errorf("options: %w", err)
 	}
 	return o, o.check()

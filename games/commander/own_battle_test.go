@@ -148,7 +148,7 @@ func TestOwnBattleFaults(t *testing.T) {
 		},
 		{
 			"TC-17.0.a an unknown field", `"deck"`, `"dekc"`,
-			"TC-17.0.a Les détails de la partie sont illisibles : le champ « dekc » n’a pas de sens.",
+			"TC-17.0.a Les détails de la partie sont illisibles : le champ « scenario.dekc » n’a pas de sens.",
 		},
 		{
 			"TC-17.0.a a number where a word stands", `"deck":"rest"`, `"deck":3`,

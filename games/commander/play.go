@@ -3,193 +3,54 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/rulebook"
 )
 
-// question is what a seat is asked.
-type question uint8
-
-const (
-	askNothing question = iota
-	askNation
-	askYear
-	askBuild
-	askTerrain
-	askPlace
-	askWorkshop
-	askPlay
-	askArrive
-	askShot
-	askWithdraw
-	askPick
-	askHold
-	askWindow
-	askOrder
-	askMelee
-	askRetreat
-	askDiscard
-	askTrim
-)
-
-// asks tells what a seat must or may decide now.
-func (s *state) asks(seat game.Seat) question {
-	if s.End != nil || seat != 1 && seat != 2 {
-		return askNothing
+func (s *state) playNation(seat game.Seat, a *Nation) error {
+	if a.Side != German && a.Side != Soviet {
+		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	if m := s.Melee; m != nil && m.Stage == meleeRetreat {
-		return when(seat == other(s.Active), askRetreat)
-	}
-	if w := s.window(); w != nil {
-		return when(len(w.Queue) > 0 && w.Queue[0] == seat, askWindow)
-	}
-	switch s.Phase {
-	case phNation:
-		return when(seat == s.chooser(), askNation)
-	case phYear:
-		return when(seat == 1, askYear)
-	case phBuild:
-		return when(!s.Muster.In[seat], askBuild)
-	case phTerrain:
-		return when(!s.Muster.In[seat] && (s.scenario.Terrain == "random" || seat == other(s.Attacker)), askTerrain)
-	case phPlace:
-		return when(seat == s.Active, askPlace)
-	case phWorkshop:
-		return when(seat == s.Active, askWorkshop)
-	case phDiscard:
-		return when(seat == s.Active, askDiscard)
-	case phTrim:
-		return when(seat == s.Active, askTrim)
-	case phMelee:
-		if s.Melee.Stage == meleePick {
-			return when(seat == s.Active, askOrder)
-		}
-		return when(slices.Contains(s.Melee.Firing, seat) && !s.Melee.In[seat], askMelee)
-	case phPlay:
-		return s.asksInPlay(seat)
-	case phOver:
-	}
-	return askNothing
-}
-
-// when is q if it applies.
-func when(applies bool, q question) question {
-	if applies {
-		return q
-	}
-	return askNothing
-}
-
-func (s *state) asksInPlay(seat game.Seat) question {
-	if s.Deed != nil {
-		switch s.Deed.Kind {
-		case deedFire:
-			return when(seat == s.Active, askShot)
-		case deedWithdraw:
-			return when(seat == s.Active, askWithdraw)
-		case deedPick:
-			return when(seat == s.Active, askPick)
-		case deedMove, deedArrive, deedInstant:
-		}
-		return askNothing
-	}
-	if seat != s.Active {
-		// Whoever is not active may ask for a window, once in every gap, as
-		// long as he has any card: a hold says nothing about the hand.
-		return when(!s.Held && !s.scenario.NoSpecials && s.holds(seat), askHold)
-	}
-	if s.mustArrive(seat) {
-		return askArrive
-	}
-	return askPlay
-}
-
-// play judges an action and carries it out. The state may be left half
-// changed by a refusal: the caller drops it then.
-func (s *state) play(seat game.Seat, a game.Action, src dice.Source) error {
-	q := s.asks(seat)
-	if s.End != nil {
-		return game.Refuse("TC-4.0.d", game.ReasonOver)
-	}
-	if q == askNothing {
-		return game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
-	}
-	var err error
-	switch {
-	case q <= askPlace:
-		err = s.playSetup(seat, q, a)
-	case q == askPlay:
-		err = s.playTurn(seat, a, src)
-	case q == askWindow:
-		err = s.playWindow(seat, a)
-	default:
-		err = s.playOther(seat, q, a, src)
-	}
-	if err != nil {
-		return err
-	}
-	s.advance(src)
+	s.Nation[seat], s.Nation[other(seat)] = a.Side, German+Soviet-a.Side
+	s.tell(NationChosen{seat, a.Side})
 	return nil
 }
 
-// notNow refuses an action that this decision does not take.
-func notNow(a game.Action) *game.Refusal {
-	return game.Refuse("TC-4.0.b", ReasonNotNow, "action", a.Kind())
+func (s *state) playYear(_ game.Seat, a *Year) error {
+	if a.Year < 1941 || a.Year > 1945 {
+		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
+	}
+	s.Year = a.Year
+	s.tell(YearChosen(*a))
+	return nil
 }
 
-func (s *state) playSetup(seat game.Seat, q question, a game.Action) error {
-	switch a := a.(type) {
-	case Nation:
-		if q != askNation {
-			return notNow(a)
-		}
-		if a.Side != German && a.Side != Soviet {
-			return game.Refuse("TC-X.4", ReasonNation)
-		}
-		s.Nation[seat], s.Nation[other(seat)] = a.Side, German+Soviet-a.Side
-		s.tell(NationChosen{seat, a.Side})
-	case Year:
-		if q != askYear {
-			return notNow(a)
-		}
-		if a.Year < 1941 || a.Year > 1945 {
-			return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
-		}
-		s.Year = a.Year
-		s.tell(YearChosen(a))
-	case Build:
-		if q != askBuild {
-			return notNow(a)
-		}
-		if err := s.checkBuild(seat, &a); err != nil {
-			return err
-		}
-		s.build(seat, &a)
-	case Landscape:
-		if q != askTerrain {
-			return notNow(a)
-		}
-		if err := s.checkLandscape(seat, &a); err != nil {
-			return err
-		}
-		s.landscape(seat, &a)
-	case Place:
-		if q != askPlace {
-			return notNow(a)
-		}
-		if err := s.checkPlace(seat, &a); err != nil {
-			return err
-		}
-		s.deploy(seat, &a)
-	default:
-		return notNow(a)
+func (s *state) playBuild(seat game.Seat, a *Build) error {
+	if err := s.checkBuild(seat, a); err != nil {
+		return err
 	}
+	s.build(seat, a)
+	return nil
+}
+
+func (s *state) playLandscape(seat game.Seat, a *Landscape) error {
+	if err := s.checkLandscape(seat, a); err != nil {
+		return err
+	}
+	s.landscape(seat, a)
+	return nil
+}
+
+func (s *state) playPlace(seat game.Seat, a *Place) error {
+	if err := s.checkPlace(seat, a); err != nil {
+		return err
+	}
+	s.deploy(seat, a)
 	return nil
 }
 
 // playTurn plays an act of the Play (TC-5.0.a).
-func (s *state) playTurn(seat game.Seat, a game.Action, src dice.Source) error {
+func (s *state) playTurn(seat game.Seat, a game.Action) error {
 	switch a := a.(type) {
 	case Move:
 		return s.playMove(seat, &a)
@@ -199,7 +60,7 @@ func (s *state) playTurn(seat game.Seat, a game.Action, src dice.Source) error {
 		if r := s.checkInstant(seat, &a); r != nil {
 			return r
 		}
-		s.playInstant(seat, a, src)
+		s.playInstant(seat, a, s.referee)
 	case Draw:
 		return s.playDraw(seat)
 	case End:
@@ -216,7 +77,7 @@ func (s *state) playTurn(seat game.Seat, a game.Action, src dice.Source) error {
 		}
 		s.interrupt(seat, &a)
 	default:
-		return notNow(a)
+		return s.notNow(a)
 	}
 	return nil
 }
@@ -239,9 +100,9 @@ func (s *state) playFire(a *Fire) error {
 	if !s.has(a.From) {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
-	s.Deed = &deed{Kind: deedFire, From: a.From}
-	if !s.canShoot(s.Deed) {
-		s.Deed = nil
+	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
+	if !s.canShoot(s.Pending) {
+		s.Pending = nil
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.spend(1)
@@ -271,7 +132,7 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
-	no := s.Pieces[a.Card].No
+	no := s.Pieces[a.Card].Number
 	if no != noFoxholes && no != noBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
@@ -337,124 +198,105 @@ func (s *state) playWindow(seat game.Seat, a game.Action) error {
 		}
 		s.interrupt(seat, &a)
 	default:
-		return notNow(a)
+		return s.notNow(a)
 	}
 	return nil
 }
 
-// playOther plays the decisions that arise on the way.
-func (s *state) playOther(seat game.Seat, q question, a game.Action, src dice.Source) error {
+func (s *state) playHold(seat game.Seat, _ *Hold) error {
+	s.HoldUsed = true
+	s.tell(HoldCalled{seat})
+	s.openWindow(wBetween, 0, seat)
+	return nil
+}
+
+func (s *state) playArrive(seat game.Seat, a *Arrive) error {
+	if r := s.checkArrive(seat, a); r != nil {
+		return r
+	}
+	s.land(seat, a)
+	return nil
+}
+
+// playShot takes a shot of the fire action, or its end.
+func (s *state) playShot(seat game.Seat, a game.Action) error {
 	switch a := a.(type) {
-	case Hold:
-		if q != askHold {
-			return notNow(a)
-		}
-		s.Held = true
-		s.tell(HoldCalled{seat})
-		s.openWindow(wBetween, 0, seat)
-	case Arrive:
-		if q != askArrive {
-			return notNow(a)
-		}
-		if r := s.checkArrive(seat, &a); r != nil {
-			return r
-		}
-		s.land(seat, &a)
 	case Shot:
-		if q != askShot {
-			return notNow(a)
-		}
 		if r := s.checkShot(seat, &a); r != nil {
 			return r
 		}
 		s.announceShot(seat, a)
 	case ShotsDone:
-		if q != askShot {
-			return notNow(a)
-		}
-		if len(s.Deed.Firers) == 0 {
+		if len(s.Pending.Firers) == 0 {
 			return game.Refuse("TC-X.3", ReasonNoShot)
 		}
-		s.Deed = nil
-	case MeleeOrder:
-		if q != askOrder {
-			return notNow(a)
-		}
-		if !slices.Contains(s.Melee.Left, a.Pos) {
-			return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
-		}
-		s.selectMelee(a.Pos)
-	case MeleeFire:
-		if q != askMelee {
-			return notNow(a)
-		}
-		if r := s.checkMeleeFire(seat, &a); r != nil {
-			return r
-		}
-		s.Melee.Declared[seat], s.Melee.In[seat] = a.Shots, true
-		s.tell(FireDeclared{seat, s.Melee.Pos, a.Shots})
-	case Retreat:
-		if q != askRetreat {
-			return notNow(a)
-		}
-		if r := s.checkRetreat(seat, &a); r != nil {
-			return r
-		}
-		s.retreat(&a, src)
-	case Withdraw:
-		if q != askWithdraw {
-			return notNow(a)
-		}
-		if r := s.checkWithdraw(seat, &a); r != nil {
-			return r
-		}
-		s.withdraw(&a)
-	case Pick:
-		return s.playPick(seat, q, a)
-	case Discard:
-		if q != askDiscard {
-			return notNow(a)
-		}
-		return s.playDiscard(seat, &a)
-	case Trim:
-		if q != askTrim {
-			return notNow(a)
-		}
-		return s.playTrim(seat, &a, src)
+		s.Pending = nil
 	default:
-		return notNow(a)
+		return s.notNow(a)
 	}
 	return nil
 }
 
-// playPick answers Recon and Tank Repair Shop (TC-C117, TC-C164).
-func (s *state) playPick(seat game.Seat, q question, a Pick) error {
-	switch q {
-	case askPick:
-		if !slices.Contains(s.reconTargets(seat), a.Card) {
-			return game.Refuse("TC-C117", ReasonPick)
-		}
-		s.discard(a.Card)
-		s.Deed = nil
-		s.tell(Discarded{other(seat), s.shows([]ID{a.Card}), "TC-C117"})
-		s.settle()
-	case askWorkshop:
-		if a.Card != 0 {
-			if !slices.Contains(s.workshopJobs(seat), a.Card) {
-				return game.Refuse("TC-C164", ReasonPick)
-			}
-			s.repair(a.Card)
-		}
-		s.Phase = phPlay
-	default:
-		return notNow(a)
+func (s *state) playMeleeOrder(_ game.Seat, a *MeleeOrder) error {
+	if !slices.Contains(s.Melee.Remaining, a.Pos) {
+		return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
 	}
+	s.selectMelee(a.Pos)
+	return nil
+}
+
+func (s *state) playMeleeFire(seat game.Seat, a *MeleeFire) error {
+	if r := s.checkMeleeFire(seat, a); r != nil {
+		return r
+	}
+	s.Melee.Declared[seat], s.Melee.HandedIn[seat] = a.Shots, true
+	s.tell(FireDeclared{seat, s.Melee.Pos, a.Shots})
+	return nil
+}
+
+func (s *state) playRetreat(seat game.Seat, a *Retreat) error {
+	if r := s.checkRetreat(seat, a); r != nil {
+		return r
+	}
+	s.retreat(a, s.referee)
+	return nil
+}
+
+func (s *state) playWithdraw(seat game.Seat, a *Withdraw) error {
+	if r := s.checkWithdraw(seat, a); r != nil {
+		return r
+	}
+	s.withdraw(a)
+	return nil
+}
+
+// playRecon discards a card of the reserve that Recon has shown (TC-C117).
+func (s *state) playRecon(seat game.Seat, a *Pick) error {
+	if !slices.Contains(s.reconTargets(seat), a.Card) {
+		return game.Refuse("TC-C117", ReasonPick)
+	}
+	s.discard(a.Card)
+	s.Pending = nil
+	s.tell(Discarded{other(seat), s.shows([]ID{a.Card}), "TC-C117"})
+	s.settle()
+	return nil
+}
+
+// playRepair puts the Tank Repair Shop to work, or not (TC-C164).
+func (s *state) playRepair(seat game.Seat, a *Pick) error {
+	if a.Card != 0 {
+		if !slices.Contains(s.workshopJobs(seat), a.Card) {
+			return game.Refuse("TC-C164", ReasonPick)
+		}
+		s.repair(a.Card)
+	}
+	s.Phase = phPlay
 	return nil
 }
 
 // handLimit is how many cards a seat may keep, -1 for any number.
 func (s *state) handLimit(seat game.Seat) int {
-	if s.scenario.NoHandLimit || s.Once[seat].FreeHand {
+	if s.scenario.NoHandLimit || s.OncePerTurn[seat].FreeHand {
 		return -1
 	}
 	return s.opts.HandLimit
@@ -484,7 +326,7 @@ func (s *state) playDiscard(seat game.Seat, a *Discard) error {
 }
 
 // playTrim discards what stands too many on a position (TC-20.e).
-func (s *state) playTrim(seat game.Seat, a *Trim, src dice.Source) error {
+func (s *state) playTrim(seat game.Seat, a *Trim) error {
 	p := s.overstacked(seat)
 	combat, trucks := s.counts(p, seat)
 	for i, id := range a.Cards {
@@ -506,7 +348,7 @@ func (s *state) playTrim(seat game.Seat, a *Trim, src dice.Source) error {
 		}
 	}
 	for _, id := range a.Cards {
-		s.destroy(id, src)
+		s.destroy(id, s.referee)
 	}
 	s.settle()
 	if s.End == nil && s.overstacked(seat) == 0 {

@@ -132,11 +132,11 @@ func (s *state) settleOverlays() {
 		squad := s.any(Pos(p), owner, func(_ ID, c *Card) bool { return c.Kind == Infantry })
 		switch {
 		case squad:
-			if spot.Waiting {
-				s.spot(Pos(p)).Waiting = false
+			if spot.Unclaimed {
+				s.spot(Pos(p)).Unclaimed = false
 			}
 			continue
-		case spot.Waiting:
+		case spot.Unclaimed:
 			combat := func(_ ID, c *Card) bool { return c.Combat() }
 			if !s.any(Pos(p), other(owner), combat) || s.any(Pos(p), owner, combat) {
 				continue
@@ -154,7 +154,7 @@ func (s *state) removeOverlay(p Pos) {
 	if spot.OverlayCard != 0 {
 		s.discard(spot.OverlayCard)
 	}
-	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Waiting = Clear, game.Nobody, 0, false
+	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = Clear, game.Nobody, 0, false
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).
@@ -182,5 +182,5 @@ func (s *state) settle() {
 
 // opened tells whether Path makes p clear for the move in progress (TC-C29).
 func (s *state) opened(p Pos) bool {
-	return s.Deed != nil && slices.Contains(s.Deed.Opened, p)
+	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
 }

@@ -1,14 +1,13 @@
 package commander
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // readyMade are our own proposals for forces and terrain, so that a game can
@@ -34,9 +33,7 @@ func (c *Catalogue) readReady() error {
 	if err != nil {
 		return err
 	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&c.ready); err != nil {
+	if err := strict.Into(text, &c.ready); err != nil {
 		return fmt.Errorf("ready.json: %w", err)
 	}
 	lists := [][]string{c.ready.Group}

@@ -150,7 +150,7 @@ func (l *layout) attach(id ID) {
 			}
 			continue
 		}
-		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].No == c.Number })
+		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].Number == c.Number })
 		if k.Unit() && canBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
 			best = i
 		}
@@ -194,7 +194,7 @@ const (
 func (s *state) landingPlan(places []Pos) Arrive {
 	var a Arrive
 	var vehicles, squads, guns, things []ID
-	for _, id := range s.Due {
+	for _, id := range s.Arriving {
 		switch c := s.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)
@@ -264,9 +264,9 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
 			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
-				return b.On == squad && s.Pieces[b.Card].No == s.Pieces[thing].No
+				return b.On == squad && s.Pieces[b.Card].Number == s.Pieces[thing].Number
 			})
-			if canBear(s.card(squad), s.Pieces[thing].No) && !same {
+			if canBear(s.card(squad), s.Pieces[thing].Number) && !same {
 				a.Board = append(a.Board, Berth{Card: thing, On: squad})
 				break
 			}

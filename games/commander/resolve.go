@@ -27,9 +27,10 @@ func (r Result) String() string {
 func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads an id.
-func (r *Result) UnmarshalText(text []byte) error {
-	return readName(r, text, "result", Missed, Held, Stopped, Killed, Placed)
-}
+func (r *Result) UnmarshalText(text []byte) error { return readName(r, text, "result", Missed, Placed) }
+
+// Values lists the ids.
+func (Result) Values() []string { return names(Missed, Placed) }
 
 // Range of a shot (TC-9.1.a).
 type Range string

@@ -97,7 +97,7 @@ func (s *state) pieceNo(id ID) uint8 {
 	if !s.valid(id) {
 		return 0
 	}
-	return s.Pieces[id].No
+	return s.Pieces[id].Number
 }
 
 // shift moves a card and its load without any of the rules of movement.
@@ -185,7 +185,7 @@ func (s *state) withdrawals(seat game.Seat, id ID, from Pos) []Pos {
 
 // checkWithdraw tries a withdrawal card by card; any of them may stay.
 func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
-	from := s.Deed.From
+	from := s.Pending.From
 	can := s.withdrawable(seat, from)
 	try := s.clone()
 	for i, step := range a.Steps {
@@ -200,7 +200,7 @@ func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
 
 // withdraw carries it out; the cards count as moved.
 func (s *state) withdraw(a *Withdraw) {
-	from := s.Deed.From
+	from := s.Pending.From
 	for _, step := range a.Steps {
 		s.tell(Retreated{s.show(step.Unit), from, step.To, "TC-C121"})
 		group := s.train(step.Unit)
@@ -211,6 +211,6 @@ func (s *state) withdraw(a *Withdraw) {
 			}
 		}
 	}
-	s.Deed = nil
+	s.Pending = nil
 	s.settle()
 }

@@ -1,23 +1,46 @@
 package commander
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
+	"sabot/game/strict"
 )
 
 // Rules makes positions of Tank Commander.
-type Rules struct{ catalog *Catalogue }
+type Rules struct {
+	catalog *Catalogue
+	actions *game.Kinds
+	events  *game.Kinds
+	flow    *flow.Game[question, *state, *state]
+}
 
 // New reads the embedded data.
 func New() (Rules, error) {
 	c, err := LoadCatalogue()
-	return Rules{c}, err
+	return Rules{c, actionKinds(), eventKinds(), newFlow()}, err
+}
+
+// Actions is the closed set of what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
+// Events is the closed set of what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
+
+// Wire names the other types that cross the wire.
+func (r Rules) Wire() game.Wire {
+	return game.Wire{
+		View: View{}, Options: Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
+		Answers: map[string]any{
+			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
+			"escapes": []Escape{}, "landings": []Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+		},
+		Saved: map[string]any{"force": SavedForce{}},
+	}
 }
 
 // Catalogue is the printed matter that the rules work with.
@@ -39,8 +62,8 @@ func (r Rules) Catalog() game.Catalog {
 	return c
 }
 
-// details is what a set-up of this game may add: a scenario of one's own.
-type details struct {
+// Details is what a set-up of this game may add: a scenario of one's own.
+type Details struct {
 	Scenario *Scenario `json:"scenario,omitempty"`
 }
 
@@ -76,19 +99,17 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		o.Towing, o.HMG, o.NoMansLand = true, true, line
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, catalog: r.catalog, cards: r.catalog.set(o.CardValues == printed),
+		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == printed),
 		terrain: &r.catalog.tables[o.TerrainTable], board: newBoard(columns, ranks, o.NoMansLand == row),
 	}, nil
 }
 
 // scenario finds the scenario of a set-up, printed or in its details.
 func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
-	var d details
+	var d Details
 	if len(setup.Details) > 0 {
-		dec := json.NewDecoder(bytes.NewReader(setup.Details))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(&d); err != nil {
-			return nil, unreadable(err)
+		if err := strict.Into(setup.Details, &d); err != nil {
+			return nil, unreadable(setup.Details, err)
 		}
 	}
 	if d.Scenario != nil {
@@ -104,20 +125,18 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 	return s, nil
 }
 
-// unreadable says where the details of a set-up stop making sense. The
-// decoder's own sentences are for developers.
-func unreadable(err error) *game.Refusal {
-	r := game.Refuse("TC-17.0.a", ReasonDetails)
-	if e, ok := errors.AsType[*json.SyntaxError](err); ok {
-		r = game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
-	} else if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		r = game.Refuse("TC-17.0.a", ReasonDetails, "field", e.Field)
-	} else if e, ok := errors.AsType[*nameError](err); ok {
-		r = game.Refuse("TC-17.0.a", ReasonDetails, "value", e.text)
-	} else if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		r = game.Refuse("TC-17.0.a", ReasonDetails, "field", strings.Trim(name, `"`))
+// unreadable says where the details of a set-up stop making sense.
+func unreadable(data []byte, err error) *game.Refusal {
+	if e, ok := errors.AsType[*json.SyntaxError](json.Unmarshal(data, new(any))); ok {
+		return game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
 	}
-	return r
+	if e, ok := errors.AsType[*nameError](err); ok {
+		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.text)
+	}
+	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Field != "" {
+		return game.Refuse("TC-17.0.a", ReasonDetails, "field", fault.Field)
+	}
+	return game.Refuse("TC-17.0.a", ReasonDetails)
 }
 
 // Start sets up a position.
@@ -126,10 +145,9 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if err != nil {
 		return nil, nil, err
 	}
-	s := set.start(src)
-	events := s.log
-	s.log = nil
-	return Position{s}, events, nil
+	referee := &flow.Referee{Source: src}
+	s := set.start(referee)
+	return Position{s}, referee.Events, nil
 }
 
 // DecodePosition reads what MarshalJSON of a position wrote.
@@ -145,9 +163,7 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	s := &state{}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&positionJSON{state: s}); err != nil {
+	if err := strict.Into(data, &positionJSON{state: s}); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	s.setting = set
@@ -165,7 +181,7 @@ func (s *state) check() error {
 	}
 	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.Pieces) }
 	for i, u := range s.Pieces {
-		if i > 0 && (u.No < 1 || u.No > numCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
+		if i > 0 && (u.Number < 1 || u.Number > numCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
 			!ok(u.On) || u.Place == onBoard && !s.has(u.Pos) {
 			return fmt.Errorf("card %d is nowhere", i)
 		}
@@ -181,6 +197,3 @@ func (s *state) check() error {
 	}
 	return nil
 }
-
-// DecodeAction reads the JSON form of an action, strictly.
-func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

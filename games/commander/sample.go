@@ -11,7 +11,7 @@ import (
 // legal, and nil means that nothing waits for seat.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	s := p.s
-	q := s.asks(seat)
+	q := s.question(seat)
 	switch q {
 	case askNothing:
 		return nil
@@ -35,7 +35,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askShot:
 		var chosen game.Action
 		n := 0
-		s.eachShot(seat, s.Deed, func(shot Shot) bool {
+		s.eachShot(seat, s.Pending, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
@@ -44,7 +44,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 		if chosen != nil {
 			return chosen
 		}
-	case askMelee:
+	case askMeleeFire:
 		return s.sampleVolley(seat, src)
 	case askDiscard:
 		if limit := s.handLimit(seat); limit < 0 || s.hand(seat) <= limit {
@@ -60,7 +60,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 // without the descriptions, for simulations.
 func (p Position) Decider() game.Seat {
 	for _, seat := range []game.Seat{1, 2} {
-		if q := p.s.asks(seat); q != askNothing && q != askHold {
+		if q := p.s.question(seat); q != askNothing && q != askHold {
 			return seat
 		}
 	}
@@ -155,7 +155,7 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 	case c.Kind == Equipment:
 		for i := range s.Pieces {
 			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.No], c.Number) && s.bearing(ID(i), c.Number) == 0 {
+			if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 {
 				take(Equip{id, ID(i)})
 			}
 		}

@@ -1,13 +1,12 @@
 package commander
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -107,9 +106,7 @@ func (c *Catalogue) readScenarios() error {
 	var file struct {
 		Scenarios []Scenario `json:"scenarios"`
 	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&file); err != nil {
+	if err := strict.Into(text, &file); err != nil {
 		return fmt.Errorf("scenarios.json: %w", err)
 	}
 	c.scenarios = file.Scenarios

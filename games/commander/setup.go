@@ -6,17 +6,18 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/rulebook"
 )
 
 // muster is what the players hand in before the game, unseen by each other
 // until both have (section 4.1).
 type muster struct {
-	In      [3]bool      `json:"in"`      // by seat: has handed in what this phase asks for
-	Forces  [3]cardList  `json:"forces"`  // bought card numbers
-	Fixed   [3][]Terrain `json:"fixed"`   // terrain to be laid out before the game
-	Terrain [3][]Terrain `json:"terrain"` // free cards chosen
-	Given   [3][2]ID     `json:"given"`   // first card of the scenario's own list, and the one behind it
+	HandedIn [3]bool      `json:"handedIn"` // by seat: has handed in what this phase asks for
+	Forces   [3]cardList  `json:"forces"`   // bought card numbers
+	Fixed    [3][]Terrain `json:"fixed"`    // terrain to be laid out before the game
+	Terrain  [3][]Terrain `json:"terrain"`  // free cards chosen
+	Given    [3][2]ID     `json:"given"`    // first card of the scenario's own list, and the one behind it
 }
 
 // setUp takes the next step of set-up; false when it waits for somebody.
@@ -37,11 +38,11 @@ func (s *state) setUp(src dice.Source) bool {
 		}
 		s.Phase = phBuild
 	case phBuild:
-		if len(s.scenario.Budgets) > 0 && !(m.In[1] && m.In[2]) {
+		if len(s.scenario.Budgets) > 0 && !(m.HandedIn[1] && m.HandedIn[2]) {
 			return false
 		}
 		s.musterForces(src)
-		m.In = [3]bool{}
+		m.HandedIn = [3]bool{}
 		s.Phase = phTerrain
 	case phTerrain:
 		if !s.terrainReady() {
@@ -49,11 +50,11 @@ func (s *state) setUp(src dice.Source) bool {
 		}
 		s.layTerrain(src)
 		s.setUpOrder(src)
-		m.In = [3]bool{}
+		m.HandedIn = [3]bool{}
 		s.Phase, s.Active = phPlace, s.First
 	case phPlace:
 		switch {
-		case !m.In[s.Active]:
+		case !m.HandedIn[s.Active]:
 			return false
 		case s.Active == s.First:
 			s.Active = other(s.First)
@@ -141,9 +142,9 @@ func (s *state) musterForces(src dice.Source) {
 func (s *state) terrainReady() bool {
 	switch s.scenario.Terrain {
 	case "random":
-		return s.Muster.In[1] && s.Muster.In[2]
+		return s.Muster.HandedIn[1] && s.Muster.HandedIn[2]
 	case "discretionary":
-		return s.Muster.In[other(s.Attacker)]
+		return s.Muster.HandedIn[other(s.Attacker)]
 	default:
 		return true
 	}
@@ -183,7 +184,7 @@ func (s *state) layTerrain(src dice.Source) {
 func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
 	spot := s.spot(p)
 	if t == Bunkers {
-		spot.Overlay, spot.OverlayOwner, spot.Waiting = Bunkers, seat, true
+		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = Bunkers, seat, true
 		return
 	}
 	spot.Base = t
@@ -251,8 +252,8 @@ func (s *state) begin(src dice.Source) {
 }
 
 // start makes the first position of a match.
-func (set *setting) start(src dice.Source) *state {
-	s := &state{setting: set, Phase: phNation, Muster: &muster{}}
+func (set *setting) start(referee *flow.Referee) *state {
+	s := &state{setting: set, referee: referee, Phase: phNation, Muster: &muster{}}
 	s.Pieces = make([]Piece, 1)
 	s.Spots, s.groundOwned = make([]Spot, set.slots()), true
 	s.Year = set.scenario.Year
@@ -260,9 +261,10 @@ func (set *setting) start(src dice.Source) *state {
 	case set.scenario.Nations == "fixed":
 		s.Nation = [3]Side{Neutral, German, Soviet}
 	case set.scenario.Roles == "dice":
-		s.Attacker = s.rollOff(src, "roles", set.scenario.Clause, [2]int{}, false)
+		s.Attacker = s.rollOff(referee, "roles", set.scenario.Clause, [2]int{}, false)
 	}
-	s.advance(src)
+	set.rules.flow.Run(s)
+	s.referee = nil
 	return s
 }
 
@@ -295,7 +297,7 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 	var faults []error
 	left := slices.Clone(s.Muster.Fixed[seat])
 	for _, id := range s.list(seat, inDeck) {
-		if no := s.Pieces[id].No; no == noStream || no == noSwamp {
+		if no := s.Pieces[id].Number; no == noStream || no == noSwamp {
 			t, _ := terrainOf(no)
 			left = append(left, t)
 		}
@@ -321,7 +323,7 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 
 // landscape takes a choice of terrain; what is laid out is seen at once.
 func (s *state) landscape(seat game.Seat, a *Landscape) {
-	s.Muster.In[seat] = true
+	s.Muster.HandedIn[seat] = true
 	if s.scenario.Terrain != "discretionary" {
 		s.Muster.Terrain[seat] = a.Cards
 		s.tell(TerrainChosen{seat, a.Cards})
@@ -333,7 +335,7 @@ func (s *state) landscape(seat game.Seat, a *Landscape) {
 			continue
 		}
 		for _, id := range s.list(seat, inDeck) {
-			if t, ok := terrainOf(s.Pieces[id].No); ok && t == q.Terrain {
+			if t, ok := terrainOf(s.Pieces[id].Number); ok && t == q.Terrain {
 				if t == Stream {
 					s.spot(q.Pos).Stream = id
 				} else {

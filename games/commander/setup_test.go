@@ -53,10 +53,10 @@ func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event 
 	src := &scripted{open: rolls, hidden: dice.NewFast(5)}
 	next, events, err := Position{b.s}.Apply(seat, a, src)
 	if err != nil {
-		b.Fatalf("seat %d, %s: %v", seat, a.Kind(), err)
+		b.Fatalf("seat %d, %T: %v", seat, a, err)
 	}
 	if len(src.open) > 0 {
-		b.Fatalf("%s: rolls left over: %v", a.Kind(), src.open)
+		b.Fatalf("%T: rolls left over: %v", a, src.open)
 	}
 	b.s = next.(Position).s
 	return events

@@ -1,46 +1,86 @@
 package commander
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 
+	"sabot/dice"
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // The game leaves answers to standing orders (TC-12.2.e).
-var _ game.Stander = Rules{}
+var _ game.StandingOrders = Rules{}
+
+// Order is what a seat wants done with a kind of window (TC-12.2.e).
+type Order string
+
+// The standing orders.
+const (
+	Ask    Order = "ask"    // stop only if a card of the hand is legal now: the default
+	Always Order = "always" // stop anyway, to hide what one holds
+	Never  Order = "never"  // pass
+)
+
+// Orders are the standing orders of a seat, by window: step, shot, instant,
+// melee, volley, between, counter. They are no part of a position. HoldAll
+// asks for a window in every gap of the opponent's Play.
+type Orders struct {
+	Windows map[string]Order `json:"windows,omitempty"`
+	HoldAll bool             `json:"holdAll,omitempty"`
+}
 
 // Window tells whether d is an interrupt window (TC-12.2.b).
 func (r Rules) Window(d game.Decision) bool { return d.Kind == "window" }
 
-// CheckOrders reads standing orders in their JSON form, strictly.
-func (r Rules) CheckOrders(orders json.RawMessage) error {
+// ValidateOrders reads standing orders in their JSON form, strictly.
+func (r Rules) ValidateOrders(orders json.RawMessage) error {
 	_, err := readOrders(orders)
 	return err
 }
 
-// Standing answers for the seat that v was made for; see [Rules.Answer].
-func (r Rules) Standing(v game.View, orders json.RawMessage) (game.Action, bool) {
+// Answer gives the answer of a seat's standing orders to what its view waits
+// for: a pass (never a card), or a hold. It reports false where the player
+// himself must decide.
+func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 	view, ok := v.(View)
-	o, err := readOrders(orders)
+	orders, err := readOrders(text)
 	if !ok || err != nil {
 		return nil, false
 	}
-	return r.Answer(view, o)
+	p, err := r.Imagine(view, dice.NewFast(1))
+	if err != nil {
+		return nil, false
+	}
+	s := p.(Position).s
+	switch s.question(view.Seat) {
+	case askHold:
+		return Hold{}, orders.HoldAll
+	case askWindow:
+		switch orders.Windows[s.window().Kind.String()] {
+		case Always:
+			return nil, false
+		case Never:
+			return Pass{}, true
+		default:
+			can := false
+			s.eachInterrupt(view.Seat, func(Interrupt) { can = true })
+			return Pass{}, !can
+		}
+	default:
+		return nil, false
+	}
 }
 
 // readOrders reads what a seat has left behind; nothing is the default.
 func readOrders(data json.RawMessage) (Orders, error) {
-	var o Orders
 	if len(data) == 0 {
-		return o, nil
+		return Orders{}, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&o); err != nil {
+	o, err := strict.Read[Orders](data)
+	if err != nil {
 		return o, fmt.Errorf("orders: %w", err)
 	}
 	for _, kind := range slices.Sorted(maps.Keys(o.Windows)) {
@@ -54,11 +94,3 @@ func readOrders(data json.RawMessage) (Orders, error) {
 	}
 	return o, nil
 }
-
-// Conceals tells that a move may carry cards which stay hidden until their
-// step (TC-X.1): what everybody may know of it is in its events. It says so
-// whether or not this one does, since the silence itself would tell.
-func (Move) Conceals() bool { return true }
-
-// Conceals tells the same of a shot.
-func (Shot) Conceals() bool { return true }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 // ID is one card of the match; copies of the same card have their own. IDs
@@ -37,25 +38,28 @@ func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *place) UnmarshalText(text []byte) error {
-	return readName(p, text, "place", nowhere, inDeck, inHand, onBoard, onCard, onGround, inPlay, beside, discarded)
+	return readName(p, text, "place", nowhere, discarded)
 }
+
+// Values lists the ids.
+func (place) Values() []string { return names(nowhere, discarded) }
 
 // Piece is one card of the match and all that is true of it (section 3 of the
 // rules): small, so that a position is a short list of them.
 type Piece struct {
-	Owner       game.Seat `json:"owner"`           // wide fields first: copying positions is most of playing
-	On          ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-	Order       uint16    `json:"order,omitempty"` // in the deck or on the pile
-	No          uint8     `json:"no"`
-	Place       place     `json:"place"`
-	Pos         Pos       `json:"pos,omitempty"`
-	Entry       Pos       `json:"entry,omitempty"` // where it entered an enemy's position from
-	Rounds      uint8     `json:"rounds,omitempty"`
-	Moved       bool      `json:"moved,omitempty"`
-	Fired       bool      `json:"fired,omitempty"`
-	Immobilised bool      `json:"immobilised,omitempty"`
-	Malfunction bool      `json:"malfunction,omitempty"`
-	FirstShot   bool      `json:"firstShot,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
+	Owner          game.Seat `json:"owner"`           // wide fields first: copying positions is most of playing
+	On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+	Order          uint16    `json:"order,omitempty"` // in the deck or on the pile
+	Number         uint8     `json:"number"`
+	Place          place     `json:"place"`
+	Pos            Pos       `json:"pos,omitempty"`
+	Entry          Pos       `json:"entry,omitempty"` // where it entered an enemy's position from
+	Rounds         uint8     `json:"rounds,omitempty"`
+	Moved          bool      `json:"moved,omitempty"`
+	Fired          bool      `json:"fired,omitempty"`
+	Immobilised    bool      `json:"immobilised,omitempty"`
+	Malfunction    bool      `json:"malfunction,omitempty"`
+	FirstShotFired bool      `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
 }
 
 // Spot is what lies on a position.
@@ -72,7 +76,7 @@ type Spot struct {
 	Overlay      Terrain   `json:"overlay,omitempty"`
 	Crossing     crossing  `json:"crossing,omitempty"`
 	SwampFirst   bool      `json:"swampFirst,omitempty"`
-	Waiting      bool      `json:"waiting,omitempty"` // dealt Bunkers that no squad has come to yet
+	Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
 }
 
 // crossing is a Bridge or Ford.
@@ -83,6 +87,20 @@ const (
 	bridge
 	ford
 )
+
+// String is the id of the crossing.
+func (c crossing) String() string { return [...]string{"", "bridge", "ford"}[min(c, ford)] }
+
+// MarshalText writes the id.
+func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads an id.
+func (c *crossing) UnmarshalText(text []byte) error {
+	return readName(c, text, "crossing", noCrossing, ford)
+}
+
+// Values lists the ids.
+func (crossing) Values() []string { return names(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.
 type Border struct {
@@ -121,15 +139,17 @@ func (p phase) String() string {
 func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
-func (p *phase) UnmarshalText(text []byte) error {
-	return readName(p, text, "phase", phNation, phYear, phBuild, phTerrain, phPlace, phWorkshop, phPlay, phMelee, phDiscard, phTrim, phOver)
-}
+func (p *phase) UnmarshalText(text []byte) error { return readName(p, text, "phase", phNation, phOver) }
+
+// Values lists the ids.
+func (phase) Values() []string { return names(phNation, phOver) }
 
 // setting is what never changes during a match.
 type setting struct {
 	setup    game.Setup
 	scenario *Scenario
 	opts     Options
+	rules    Rules
 	catalog  *Catalogue
 	cards    *[numCards + 1]Card
 	terrain  *[numTerrains]ground
@@ -158,6 +178,9 @@ func (l cardList) MarshalJSON() ([]byte, error) {
 	return json.Marshal(wide)
 }
 
+// Shape is the form on the wire.
+func (cardList) Shape() any { return []int{} }
+
 // UnmarshalJSON reads a list of numbers of existing cards.
 func (l *cardList) UnmarshalJSON(text []byte) error {
 	var wide []int
@@ -179,45 +202,45 @@ func (l *cardList) UnmarshalJSON(text []byte) error {
 type state struct {
 	*setting `json:"-"`
 
-	Phase    phase        `json:"phase"`
-	Nation   [3]Side      `json:"nation"`   // by seat
-	Attacker game.Seat    `json:"attacker"` // who attacks in the scenario, if anybody
-	Year     int          `json:"year,omitempty"`
-	First    game.Seat    `json:"first"` // who sets up first, then who plays first
-	Active   game.Seat    `json:"active"`
-	Turn     int          `json:"turn"`
-	Supply   int          `json:"supply"`
-	Acted    bool         `json:"acted,omitempty"` // the first action of the Play has been taken
-	Held     bool         `json:"held,omitempty"`  // the gap between two actions has been used by a hold
-	Once     [3]once      `json:"once"`            // by seat: what may happen once a turn
-	Pieces   []Piece      `json:"pieces"`          // by ID; the zero one is unused
-	Batches  []Batch      `json:"batches"`
-	Spots    []Spot       `json:"spots"` // by Pos
-	Borders  []Border     `json:"borders,omitempty"`
-	Groups   [3]cardList  `json:"groups"` // by seat: card numbers of a reinforcement group
-	Called   int          `json:"called,omitempty"`
-	Landed   []string     `json:"landed,omitempty"` // arrivals that have come
-	Due      []ID         `json:"due,omitempty"`    // units of an arrival that wait to be placed
-	Windows  []Window     `json:"windows,omitempty"`
-	Deed     *deed        `json:"deed,omitempty"`
-	Melee    *melee       `json:"melee,omitempty"`
-	Muster   *muster      `json:"muster,omitempty"`
-	Sequence uint16       `json:"sequence"`
-	End      *game.Result `json:"end,omitempty"`
+	Phase       phase          `json:"phase"`
+	Nation      [3]Side        `json:"nation"`   // by seat
+	Attacker    game.Seat      `json:"attacker"` // who attacks in the scenario, if anybody
+	Year        int            `json:"year,omitempty"`
+	First       game.Seat      `json:"first"` // who sets up first, then who plays first
+	Active      game.Seat      `json:"active"`
+	Turn        int            `json:"turn"`
+	Supply      int            `json:"supply"`
+	Acted       bool           `json:"acted,omitempty"`    // the first action of the Play has been taken
+	HoldUsed    bool           `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
+	OncePerTurn [3]oncePerTurn `json:"oncePerTurn"`        // by seat: what may happen once a turn
+	Pieces      []Piece        `json:"pieces"`             // by ID; the zero one is unused
+	Batches     []Batch        `json:"batches"`
+	Spots       []Spot         `json:"spots"` // by Pos
+	Borders     []Border       `json:"borders,omitempty"`
+	Groups      [3]cardList    `json:"groups"` // by seat: card numbers of a reinforcement group
+	GroupCalled int            `json:"groupCalled,omitempty"`
+	Arrived     []string       `json:"arrived,omitempty"`  // arrivals that have come
+	Arriving    []ID           `json:"arriving,omitempty"` // units of an arrival that wait to be placed
+	Windows     []Window       `json:"windows,omitempty"`
+	Pending     *pendingAction `json:"pending,omitempty"`
+	Melee       *melee         `json:"melee,omitempty"`
+	Muster      *muster        `json:"muster,omitempty"`
+	Sequence    uint16         `json:"sequence"`
+	End         *game.Result   `json:"end,omitempty"`
 
-	log         []game.Event // of the action being played
-	groundOwned bool         // Spots are this state's own, not shared with the one it was copied from
+	referee     *flow.Referee // of the action being played
+	groundOwned bool          // Spots are this state's own, not shared with the one it was copied from
 }
 
-// once holds what a player may do one time in a turn, and what lasts for it.
-type once struct {
+// oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
+type oncePerTurn struct {
 	Coordination bool `json:"coordination,omitempty"`
 	Confusion    bool `json:"confusion,omitempty"` // used against the active player
 	Recon        bool `json:"recon,omitempty"`     // sees the other reserve until CLEANUP
 	FreeHand     bool `json:"freeHand,omitempty"`  // no hand limit in this turn's Discard step (TC-17.5.a)
 }
 
-// clone copies what playing changes. Lists inside deed, melee and muster are
+// clone copies what playing changes. Lists inside pending action, melee and muster are
 // never changed in place, so they are shared, and so is the ground until
 // somebody changes it.
 func (s *state) clone() *state {
@@ -226,9 +249,9 @@ func (s *state) clone() *state {
 	next.groundOwned = false
 	next.Windows = slices.Clone(s.Windows)
 	next.Borders = slices.Clone(s.Borders)
-	if s.Deed != nil {
-		d := *s.Deed
-		next.Deed = &d
+	if s.Pending != nil {
+		d := *s.Pending
+		next.Pending = &d
 	}
 	if s.Melee != nil {
 		m := *s.Melee
@@ -238,7 +261,6 @@ func (s *state) clone() *state {
 		m := *s.Muster
 		next.Muster = &m
 	}
-	next.log = nil
 	return &next
 }
 
@@ -246,7 +268,7 @@ func (s *state) clone() *state {
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
 // card is the catalogue's entry of a piece.
-func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].No] }
+func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].Number] }
 
 // spot is what lies on a position, to be written on. Whoever only reads takes
 // it from Spots.
@@ -260,8 +282,8 @@ func (s *state) spot(p Pos) *Spot {
 // valid tells whether id names a card of this match.
 func (s *state) valid(id ID) bool { return id > 0 && int(id) < len(s.Pieces) }
 
-// tell adds an event to the log of the action being played.
-func (s *state) tell(e game.Event) { s.log = append(s.log, e) }
+// tell notes what has happened.
+func (s *state) tell(e game.Event) { s.referee.Tell(e) }
 
 // hand counts the cards of a reserve.
 func (s *state) hand(seat game.Seat) int { return s.count(seat, inHand) }
@@ -353,7 +375,7 @@ func (s *state) occupied(seat game.Seat) posSet {
 func (s *state) any(p Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.No]) {
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.Number]) {
 			return true
 		}
 	}
@@ -374,7 +396,7 @@ func (s *state) load(carrier ID) ID {
 func (s *state) bearing(unit ID, no uint8) ID {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.On == unit && u.Place == onCard && u.No == no {
+		if u.On == unit && u.Place == onCard && u.Number == no {
 			return ID(i)
 		}
 	}
@@ -388,7 +410,7 @@ func (s *state) lying(unit ID) []ID {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.On == unit && u.Place == onCard {
-			if s.cards[u.No].Kind == Equipment {
+			if s.cards[u.Number].Kind == Equipment {
 				things = append(things, ID(i))
 			} else {
 				rest = append(rest, ID(i))
@@ -403,7 +425,7 @@ func (s *state) counts(p Pos, seat game.Seat) (combat, trucks int) {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
-			if s.cards[u.No].Combat() {
+			if s.cards[u.Number].Combat() {
 				combat++
 			} else {
 				trucks++
@@ -423,13 +445,13 @@ func (s *state) inMelee(p Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) 
 func (s *state) discard(id ID) {
 	u := &s.Pieces[id]
 	s.Sequence++
-	*u = Piece{No: u.No, Owner: u.Owner, Place: discarded, Order: s.Sequence}
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: discarded, Order: s.Sequence}
 }
 
 // toHand takes a card into its owner's reserve and forgets all about it.
 func (s *state) toHand(id ID) {
 	u := &s.Pieces[id]
-	*u = Piece{No: u.No, Owner: u.Owner, Place: inHand}
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: inHand}
 }
 
 // issue makes pieces of card numbers. A scenario's own list is public.
@@ -437,7 +459,7 @@ func (s *state) issue(seat game.Seat, numbers []uint8, where place, public bool)
 	var ids []ID
 	for _, no := range numbers {
 		ids = append(ids, ID(len(s.Pieces)))
-		s.Pieces = append(s.Pieces, Piece{No: no, Owner: seat, Place: where})
+		s.Pieces = append(s.Pieces, Piece{Number: no, Owner: seat, Place: where})
 	}
 	if len(numbers) > 0 {
 		b := Batch{Seat: seat, Count: len(numbers)}

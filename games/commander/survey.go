@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 // The places of a card, for those who look at positions from outside.
@@ -50,7 +51,7 @@ type Survey struct {
 	Supply      int
 	Playing     bool // the Play of the active seat, nothing in progress
 	Acted       bool // its first action has been taken
-	Called      int  // turn in which a reinforcement group was called
+	GroupCalled int  // turn in which a reinforcement group was called
 	Coordinated bool // the active seat has used Coordination this turn
 	Needed      int  // positions that win, where positions do
 	Pieces      []Piece
@@ -65,8 +66,8 @@ func (p Position) Survey() Survey {
 	v := Survey{
 		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.columns, Rows: s.rows, Ranks: s.ranks,
 		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
-		Supply: s.Supply, Playing: s.Phase == phPlay && s.Deed == nil && len(s.Windows) == 0, Acted: s.Acted, Called: s.Called,
-		Coordinated: s.Once[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
+		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.GroupCalled,
+		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
 		Borders: s.Borders,
 	}
 	for seat := range s.Groups {
@@ -113,16 +114,21 @@ func (p Pos) Row() int { return p.row() }
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
 func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
-	next := p.s.clone()
-	if err := next.play(seat, a, src); err != nil {
+	f := p.s.rules.flow
+	q := p.s.question(seat)
+	if q == askNothing {
+		return p, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
+	}
+	next := f.Begin(p.s, &flow.Referee{Source: src})
+	if err := f.Questions[q].Play(next, seat, a); err != nil {
 		return p, err
 	}
+	f.Run(next)
 	for next.End == nil && len(next.Windows) > 0 && !(next.Melee != nil && next.Melee.Stage == meleeRetreat) {
 		next.pass(next.window().Queue[0])
-		next.advance(src)
+		f.Run(next)
 	}
-	next.log = nil
-	return Position{next}, nil
+	return Position{f.State(next)}, nil
 }
 
 // Chance is the exact chance in hundredths that a shot of the fire action or
@@ -153,7 +159,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 // actions.
 func (p Position) HandActions(seat game.Seat) []game.Action {
 	var list []game.Action
-	if p.s.asks(seat) != askPlay {
+	if p.s.question(seat) != askPlay {
 		return nil
 	}
 	p.s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
@@ -173,9 +179,6 @@ func (c *Card) Free() bool {
 	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
 }
 
-// Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
-func (m *melee) Retreating() bool { return m.Stage == meleeRetreat }
-
 // Stage lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
 func (p Position) Stage() []Pos {
@@ -189,12 +192,12 @@ func (p Position) Stage() []Pos {
 	if m := s.Melee; m != nil {
 		add(m.Pos)
 	}
-	d := s.Deed
+	d := s.Pending
 	if d == nil {
 		return list
 	}
 	add(d.From)
-	if (d.Kind == deedMove || d.Kind == deedArrive) && d.Group < len(d.Groups) && d.Step < len(d.path()) {
+	if (d.Kind == pendingMove || d.Kind == pendingArrive) && d.Group < len(d.Groups) && d.Step < len(d.path()) {
 		add(d.there())
 	}
 	if d.Shot != nil {

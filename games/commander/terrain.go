@@ -33,8 +33,11 @@ func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads an id.
 func (t *Terrain) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain", Clear, Hills, Balka, Walls, Woods, Wheatfield, Village, Swamp, Stream, Bunkers, Foxholes)
+	return readName(t, text, "terrain", Clear, Foxholes)
 }
+
+// Values lists the ids.
+func (Terrain) Values() []string { return names(Clear, Foxholes) }
 
 // terrainOf is the terrain that a card of the catalogue lays out.
 func terrainOf(no uint8) (Terrain, bool) {
@@ -83,7 +86,7 @@ const (
 
 // String is the id of the table.
 func (t TerrainTable) String() string {
-	return [...]string{"rev3", "article1997", "playersGuide"}[min(t, TablePlayersGuide)]
+	return [...]string{"rev3", "article1997", "players-guide"}[min(t, TablePlayersGuide)]
 }
 
 // MarshalText writes the id.
@@ -91,8 +94,11 @@ func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()),
 
 // UnmarshalText reads an id.
 func (t *TerrainTable) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain table", TableRev3, TableArticle1997, TablePlayersGuide)
+	return readName(t, text, "terrain table", TableRev3, TablePlayersGuide)
 }
+
+// Values lists the ids.
+func (TerrainTable) Values() []string { return names(TableRev3, TablePlayersGuide) }
 
 // ground is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.

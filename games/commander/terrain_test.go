@@ -46,7 +46,7 @@ func TestTerrain(t *testing.T) {
 		b.s.layBase(pos2("C2"), Bunkers, 1)
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		b.do(1, b.move("C1", []ID{squad}, "C2"))
-		want(t, "waiting", b.s.Spots[pos2("C2")].Waiting, false)
+		want(t, "waiting", b.s.Spots[pos2("C2")].Unclaimed, false)
 		b.do(1, b.move("C2", []ID{squad}, "C1"))
 		want(t, "overlay", b.s.Spots[pos2("C2")].Overlay, Clear)
 		lost := open(t)

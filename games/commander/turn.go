@@ -5,32 +5,32 @@ import (
 	"sabot/game"
 )
 
-// advance goes on by itself until somebody must decide: windows close, steps
-// are taken, turns change.
-func (s *state) advance(src dice.Source) {
-	for s.End == nil {
-		if s.Melee != nil && s.Melee.Stage == meleeRetreat {
-			return // a retreat comes before the rest of the window
-		}
-		if n := len(s.Windows); n > 0 {
-			w := &s.Windows[n-1]
-			for len(w.Queue) > 0 && !s.holds(w.Queue[0]) {
-				w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
-			}
-			if len(w.Queue) > 0 {
-				return
-			}
-			closed := *w
-			s.Windows = s.Windows[:n-1]
-			s.close(closed, src)
-			continue
-		}
-		if !s.proceed(src) {
-			return
-		}
+// step takes the next step that needs no decision: a window closes, a step of
+// a move is taken, a turn changes. It is false when a decision is due.
+func (s *state) step() bool {
+	if s.End != nil {
+		s.Windows, s.Pending, s.Melee = nil, nil, nil
+		s.Phase = phOver
+		return false
 	}
-	s.Windows, s.Deed, s.Melee = nil, nil, nil
-	s.Phase = phOver
+	if s.Melee != nil && s.Melee.Stage == meleeRetreat {
+		return false // a retreat comes before the rest of the window
+	}
+	n := len(s.Windows)
+	if n == 0 {
+		return s.proceed(s.referee)
+	}
+	w := &s.Windows[n-1]
+	for len(w.Queue) > 0 && !s.holds(w.Queue[0]) {
+		w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
+	}
+	if len(w.Queue) > 0 {
+		return false
+	}
+	closed := *w
+	s.Windows = s.Windows[:n-1]
+	s.close(closed, s.referee)
+	return true
 }
 
 // proceed takes the next step that needs no decision; false when one is due.
@@ -41,7 +41,7 @@ func (s *state) proceed(src dice.Source) bool {
 	case phWorkshop, phDiscard, phTrim, phOver:
 		return false
 	case phPlay:
-		return s.Deed != nil && s.carryOn()
+		return s.Pending != nil && s.carryOn()
 	case phMelee:
 		return s.fight()
 	}
@@ -50,18 +50,18 @@ func (s *state) proceed(src dice.Source) bool {
 
 // carryOn goes on with the action in progress; false when it waits.
 func (s *state) carryOn() bool {
-	switch s.Deed.Kind {
-	case deedMove, deedArrive:
+	switch s.Pending.Kind {
+	case pendingMove, pendingArrive:
 		return s.march()
-	case deedFire:
-		if len(s.Deed.Firers) >= maxStack || len(s.Deed.Firers) > 0 && !s.canShoot(s.Deed) {
-			s.Deed = nil
+	case pendingFire:
+		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !s.canShoot(s.Pending) {
+			s.Pending = nil
 			return true
 		}
 		return false
-	case deedInstant:
+	case pendingInstant:
 		return false
-	case deedWithdraw, deedPick:
+	case pendingWithdraw, pendingPick:
 		return false
 	}
 	return false
@@ -69,8 +69,8 @@ func (s *state) carryOn() bool {
 
 // beginTurn is SUPPLY: two points, flags cleared, arrivals (TC-4.0.c).
 func (s *state) beginTurn(seat game.Seat) {
-	s.Active, s.Supply, s.Acted, s.Held = seat, 2, false, false
-	s.Once = [3]once{}
+	s.Active, s.Supply, s.Acted, s.HoldUsed = seat, 2, false, false
+	s.OncePerTurn = [3]oncePerTurn{}
 	for i := range s.Pieces {
 		if u := &s.Pieces[i]; u.Owner == seat {
 			u.Moved, u.Fired = false, false
@@ -114,10 +114,10 @@ func (s *state) endPlay() {
 	first, second := s.occupied(1), s.occupied(2)
 	for _, p := range s.all {
 		if first.has(p) && second.has(p) {
-			s.Melee.Left = append(s.Melee.Left, p)
+			s.Melee.Remaining = append(s.Melee.Remaining, p)
 		}
 	}
-	if len(s.Melee.Left) > 0 {
+	if len(s.Melee.Remaining) > 0 {
 		s.tell(StepBegan{s.Active, "melee"})
 	}
 }
@@ -130,7 +130,7 @@ func (s *state) cleanUp() {
 			s.liftSmoke(p)
 		}
 	}
-	s.Once[1].Recon, s.Once[2].Recon = false, false
+	s.OncePerTurn[1].Recon, s.OncePerTurn[2].Recon = false, false
 	if s.overstacked(s.Active) != 0 {
 		s.Phase = phTrim
 		return
@@ -158,7 +158,7 @@ func (s *state) overstacked(seat game.Seat) Pos {
 			continue
 		}
 		count := &trucks[u.Pos]
-		if s.cards[u.No].Combat() {
+		if s.cards[u.Number].Combat() {
 			count = &combat[u.Pos]
 		}
 		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
@@ -186,12 +186,12 @@ func (s *state) nextTurn() {
 // spend pays for an action and closes the gap before it.
 func (s *state) spend(points int) {
 	s.Supply -= points
-	s.Acted, s.Held = true, false
+	s.Acted, s.HoldUsed = true, false
 }
 
 // act does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
-func (s *state) act() { s.Held = false }
+func (s *state) act() { s.HoldUsed = false }
 
 // draw takes cards off the top of a deck into the hand.
 func (s *state) draw(seat game.Seat, n int) []ID {

@@ -84,7 +84,7 @@ func (s *state) judgeVictory() {
 func (s *state) held(seat game.Seat, list []Pos) int {
 	var manned [3]posSet // by seat: where combat cards stand
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.No].Combat() {
+		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].add(u.Pos)
 		}
 	}
@@ -144,10 +144,10 @@ func (s *state) exhausted(seat game.Seat) bool {
 		if u.Owner != seat || u.Place == discarded {
 			continue
 		}
-		if s.cards[u.No].Unit() {
+		if s.cards[u.Number].Unit() {
 			return false
 		}
-		call = call || u.No == noReinforcements
+		call = call || u.Number == noReinforcements
 	}
 	if s.groupOf(seat) == nil || !call {
 		return true
@@ -167,7 +167,7 @@ func (s *state) lastTurn() int {
 // TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
 func (s *state) turnOver() {
 	after := s.scenario.Victory.TurnsAfterGroup
-	if s.Called != 0 && after > 0 && s.Turn >= s.Called+after {
+	if s.GroupCalled != 0 && after > 0 && s.Turn >= s.GroupCalled+after {
 		s.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
 		return
 	}

@@ -6,48 +6,175 @@ import (
 	"sabot/game"
 )
 
-// Seen is a card that a seat can see, with its ID.
-type Seen struct {
-	ID ID `json:"id"`
-	Piece
+// View is all that one seat may know. It has types of its own, filled field by
+// field, so that a hidden card cannot be sent by mistake (section 3 of the
+// rules).
+type View struct {
+	Seat           game.Seat          `json:"seat"`
+	Setup          game.Setup         `json:"setup"`
+	Phase          phase              `json:"phase"`
+	Nation         [3]Side            `json:"nation"` // by seat
+	Attacker       game.Seat          `json:"attacker"`
+	Year           int                `json:"year,omitempty"`
+	First          game.Seat          `json:"first"`
+	Active         game.Seat          `json:"active"`
+	Turn           int                `json:"turn"`
+	Turns          int                `json:"turns"` // turn limit, 0 for none
+	Supply         int                `json:"supply"`
+	Acted          bool               `json:"acted,omitempty"`
+	HoldUsed       bool               `json:"holdUsed,omitempty"`
+	OncePerTurn    [3]OnceView        `json:"oncePerTurn"` // by seat
+	Board          BoardView          `json:"board"`
+	Cards          []CardView         `json:"cards"`
+	Hands          [3]int             `json:"hands"` // by seat: how many cards, not which
+	Decks          [3]int             `json:"decks"`
+	Batches        []BatchView        `json:"batches"`
+	Reinforcements ReinforcementsView `json:"reinforcements"`
+	Windows        []WindowView       `json:"windows,omitempty"`
+	Pending        *PendingView       `json:"pending,omitempty"`
+	Melee          *MeleeView         `json:"melee,omitempty"`
+	Muster         *MusterView        `json:"muster,omitempty"`
+	Sequence       uint16             `json:"sequence"`
+	End            *game.Result       `json:"end,omitempty"`
 }
 
-// View is all that one seat may know. It has no field for a hidden card, so a
-// hidden card cannot be sent by mistake (section 3 of the rules).
-type View struct {
-	Seat     game.Seat    `json:"seat"`
-	Setup    game.Setup   `json:"setup"`
-	Phase    phase        `json:"phase"`
-	Nation   [3]Side      `json:"nation"`
-	Attacker game.Seat    `json:"attacker"`
-	Year     int          `json:"year,omitempty"`
-	First    game.Seat    `json:"first"`
-	Active   game.Seat    `json:"active"`
-	Turn     int          `json:"turn"`
-	Turns    int          `json:"turns"` // turn limit, 0 for none
-	Supply   int          `json:"supply"`
-	Acted    bool         `json:"acted,omitempty"`
-	Held     bool         `json:"held,omitempty"`
-	Once     [3]once      `json:"once"`
-	Columns  int          `json:"columns"`
-	Rows     int          `json:"rows"`
-	Cards    []Seen       `json:"cards"`
-	Hands    [3]int       `json:"hands"` // by seat: how many cards, not which
-	Decks    [3]int       `json:"decks"`
-	Batches  []Batch      `json:"batches"`
-	Spots    []Spot       `json:"spots"`
-	Borders  []Border     `json:"borders,omitempty"`
-	Group    cardList     `json:"group,omitempty"` // own reinforcement group
-	Called   int          `json:"called,omitempty"`
-	Landed   []string     `json:"landed,omitempty"`
-	Due      []ID         `json:"due,omitempty"`
-	Windows  []Window     `json:"windows,omitempty"`
-	Deed     *deed        `json:"deed,omitempty"`
-	Melee    *melee       `json:"melee,omitempty"`
-	Muster   *muster      `json:"muster,omitempty"`
-	Sequence uint16       `json:"sequence"`
-	End      *game.Result `json:"end,omitempty"`
-}
+// The parts of a view.
+type (
+	// CardView is a card that a seat can see.
+	CardView struct {
+		ID             ID        `json:"id"`
+		Owner          game.Seat `json:"owner"`
+		On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+		Order          uint16    `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
+		Number         uint8     `json:"number"`
+		Place          place     `json:"place"`
+		Pos            Pos       `json:"pos,omitempty"`
+		Entry          Pos       `json:"entry,omitempty"`
+		Rounds         uint8     `json:"rounds,omitempty"`
+		Moved          bool      `json:"moved,omitempty"`
+		Fired          bool      `json:"fired,omitempty"`
+		Immobilised    bool      `json:"immobilised,omitempty"`
+		Malfunction    bool      `json:"malfunction,omitempty"`
+		FirstShotFired bool      `json:"firstShotFired,omitempty"`
+	}
+	// OnceView is what a seat has used up of what may be done once a turn.
+	OnceView struct {
+		Coordination bool `json:"coordination,omitempty"`
+		Confusion    bool `json:"confusion,omitempty"`
+		Recon        bool `json:"recon,omitempty"`
+		FreeHand     bool `json:"freeHand,omitempty"`
+	}
+	// BoardView is the ground.
+	BoardView struct {
+		Columns int          `json:"columns"`
+		Rows    int          `json:"rows"`
+		Spots   []SpotView   `json:"spots"` // by position, counted on a grid of nine columns
+		Borders []BorderView `json:"borders,omitempty"`
+	}
+	// SpotView is what lies on a position.
+	SpotView struct {
+		OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
+		Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
+		Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here
+		Stream       ID        `json:"stream,omitempty"`
+		Swamp        ID        `json:"swamp,omitempty"`
+		OverlayCard  ID        `json:"overlayCard,omitempty"`
+		SmokeCard    ID        `json:"smokeCard,omitempty"`
+		CrossingCard ID        `json:"crossingCard,omitempty"`
+		Base         Terrain   `json:"base"`
+		Overlay      Terrain   `json:"overlay,omitempty"`
+		Crossing     crossing  `json:"crossing,omitempty"`
+		SwampFirst   bool      `json:"swampFirst,omitempty"`
+		Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
+	}
+	// BorderView is what lies between two positions.
+	BorderView struct {
+		A            Pos      `json:"a"`
+		B            Pos      `json:"b"`
+		Stream       ID       `json:"stream,omitempty"`
+		Crossing     crossing `json:"crossing,omitempty"`
+		CrossingCard ID       `json:"crossingCard,omitempty"`
+	}
+	// BatchView tells whose the next cards by ID are; a bought batch has no list.
+	BatchView struct {
+		Seat  game.Seat `json:"seat"`
+		Count int       `json:"count"`
+		List  cardList  `json:"list,omitempty"`
+		Group bool      `json:"group,omitempty"`
+	}
+	// ReinforcementsView is what comes later in the battle.
+	ReinforcementsView struct {
+		Group    cardList `json:"group,omitempty"`    // card numbers of the seat's own group
+		Called   int      `json:"called,omitempty"`   // turn in which a group was called
+		Arrived  []string `json:"arrived,omitempty"`  // arrivals that have come
+		Arriving []ID     `json:"arriving,omitempty"` // units that wait to be placed
+	}
+	// WindowView is an open occasion to play Interrupts.
+	WindowView struct {
+		Kind    windowKind  `json:"kind"`
+		Queue   []game.Seat `json:"queue"`
+		Seat    game.Seat   `json:"seat,omitempty"`
+		Play    *Interrupt  `json:"play,omitempty"`
+		Removed bool        `json:"removed,omitempty"`
+	}
+	// PendingView is the action in progress.
+	PendingView struct {
+		Kind    pendingKind   `json:"kind"`
+		Asked   int           `json:"asked,omitempty"`
+		Void    bool          `json:"void,omitempty"`
+		From    Pos           `json:"from,omitempty"`
+		Groups  []Group       `json:"groups,omitempty"`
+		Group   int           `json:"group,omitempty"`
+		Step    int           `json:"step,omitempty"`
+		Moving  []ID          `json:"moving,omitempty"`
+		Begun   bool          `json:"begun,omitempty"`
+		Cleared []Pos         `json:"cleared,omitempty"`
+		Mines   ID            `json:"mines,omitempty"`
+		Wire    bool          `json:"wire,omitempty"`
+		Undo    []BearingView `json:"undo,omitempty"`
+		Firers  []ID          `json:"firers,omitempty"`
+		Shot    *Shot         `json:"shot,omitempty"`
+		Instant *Instant      `json:"instant,omitempty"`
+		Stopped bool          `json:"stopped,omitempty"`
+	}
+	// BearingView is a card's bearer or carrier before the action.
+	BearingView struct {
+		Card ID `json:"card"`
+		On   ID `json:"on,omitempty"`
+	}
+	// MeleeView is the Melee step; declarations are seen once they are revealed.
+	MeleeView struct {
+		Remaining []Pos        `json:"remaining,omitempty"`
+		Pos       Pos          `json:"pos,omitempty"`
+		Stage     meleeStage   `json:"stage"`
+		Advantage [3]bool      `json:"advantage"`
+		Firing    []game.Seat  `json:"firing"`
+		Volleys   int          `json:"volleys"`
+		Declared  [3][]Shot    `json:"declared"`
+		HandedIn  [3]bool      `json:"handedIn"`
+		Fired     []ID         `json:"fired"`
+		Effects   []EffectView `json:"effects"`
+		Panicked  bool         `json:"panicked,omitempty"`
+	}
+	// EffectView is what a shot will do when the volley is applied.
+	EffectView struct {
+		Seat   game.Seat `json:"seat"`
+		Target ID        `json:"target,omitempty"`
+		Result Result    `json:"result"`
+	}
+	// MusterView is who has handed in what before the battle, and what the
+	// seat itself has.
+	MusterView struct {
+		HandedIn [3]bool   `json:"handedIn"`
+		Force    cardList  `json:"force,omitempty"`
+		Fixed    []Terrain `json:"fixed,omitempty"`
+		Terrain  []Terrain `json:"terrain,omitempty"`
+		Given    [3][2]ID  `json:"given"`
+	}
+)
+
+// Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
+func (m *MeleeView) Retreating() bool { return m.Stage == meleeRetreat }
 
 // View is what seat may know of the position.
 func (p Position) View(seat game.Seat) game.View { return p.s.view(seat) }
@@ -55,27 +182,51 @@ func (p Position) View(seat game.Seat) game.View { return p.s.view(seat) }
 func (s *state) view(seat game.Seat) View {
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
-		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, Held: s.Held, Once: s.Once,
-		Columns: s.columns, Rows: s.rows, Batches: s.Batches, Spots: slices.Clone(s.Spots), Borders: slices.Clone(s.Borders),
-		Called: s.Called, Landed: s.Landed, Due: s.Due, Windows: slices.Clone(s.Windows), Sequence: s.Sequence, End: s.End,
+		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
+		Board: s.viewBoard(), Batches: convert(s.Batches, func(b Batch) BatchView { return BatchView(b) }),
+		Reinforcements: ReinforcementsView{Called: s.GroupCalled, Arrived: s.Arrived, Arriving: s.Arriving},
+		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
+		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.Sequence, End: s.End,
 	}
+	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
+		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
 		v.Hands[owner], v.Decks[owner] = s.count(owner, inHand), s.count(owner, inDeck)
 	}
 	for i := 1; i < len(s.Pieces); i++ {
 		if id := ID(i); s.visible(id, seat) {
-			u := s.Pieces[i]
-			if u.Place == inDeck {
-				u.Order = 0 // nobody knows the order of a deck
-			}
-			v.Cards = append(v.Cards, Seen{id, u})
+			v.Cards = append(v.Cards, s.viewCard(id))
 		}
 	}
 	if seat == 1 || seat == 2 {
-		v.Group = s.Groups[seat]
+		v.Reinforcements.Group = s.Groups[seat]
 	}
-	v.Deed, v.Melee, v.Muster = s.seenDeed(seat), s.seenMelee(seat), s.seenMuster(seat)
 	return v
+}
+
+// convert makes a list of other values.
+func convert[A, B any](list []A, f func(A) B) []B {
+	out := make([]B, len(list))
+	for i := range list {
+		out[i] = f(list[i])
+	}
+	return out
+}
+
+// orEmpty makes no list an empty one: a view has no null where a list belongs.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+func (s *state) viewBoard() BoardView {
+	return BoardView{
+		Columns: s.columns, Rows: s.rows,
+		Spots:   convert(s.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
+		Borders: convert(s.Borders, func(b Border) BorderView { return BorderView(b) }),
+	}
 }
 
 // visible tells whether a seat sees a card: all that lies open, its own, what
@@ -86,7 +237,7 @@ func (s *state) visible(id ID, seat game.Seat) bool {
 	case inDeck:
 		return u.Owner == seat
 	case inHand:
-		return u.Owner == seat || seat != game.Nobody && s.Once[seat].Recon || s.announced(id)
+		return u.Owner == seat || seat != game.Nobody && s.OncePerTurn[seat].Recon || s.announced(id)
 	default:
 		return true
 	}
@@ -94,56 +245,69 @@ func (s *state) visible(id ID, seat game.Seat) bool {
 
 // announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
-	return s.Deed != nil && s.Deed.From == Reserve &&
-		slices.ContainsFunc(s.Deed.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
+	return s.Pending != nil && s.Pending.From == Reserve &&
+		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
 }
 
-// seenDeed is the action in progress without the cards that were handed in
-// with it and have not come to their step.
-func (s *state) seenDeed(seat game.Seat) *deed {
-	if s.Deed == nil {
-		return nil
+func (s *state) viewCard(id ID) CardView {
+	u := &s.Pieces[id]
+	v := CardView{
+		ID: id, Owner: u.Owner, On: u.On, Number: u.Number, Place: u.Place, Pos: u.Pos, Entry: u.Entry, Rounds: u.Rounds,
+		Moved: u.Moved, Fired: u.Fired, Immobilised: u.Immobilised, Malfunction: u.Malfunction, FirstShotFired: u.FirstShotFired,
 	}
-	d := *s.Deed
-	if seat != s.Active {
-		groups := make([]Group, len(d.Groups))
-		for i, g := range d.Groups {
-			groups[i] = g
-			groups[i].With = nil
-		}
-		if d.Groups != nil {
-			d.Groups = groups
-		}
+	if u.Place != inDeck {
+		v.Order = u.Order
 	}
-	return &d
+	return v
 }
 
-// seenMelee is the Melee step without declarations that are not revealed.
-func (s *state) seenMelee(seat game.Seat) *melee {
-	if s.Melee == nil {
+// viewPending is the action in progress. Of the cards that were handed in with
+// it and have not come to their step, only the mover knows.
+func (s *state) viewPending(seat game.Seat) *PendingView {
+	d := s.Pending
+	if d == nil {
 		return nil
 	}
-	m := *s.Melee
-	if m.Stage != meleeVolley {
-		for _, o := range []game.Seat{1, 2} {
-			if o != seat {
-				m.Declared[o] = nil
+	return &PendingView{
+		Kind: d.Kind, Asked: d.Asked, Void: d.Void, From: d.From, Group: d.Group, Step: d.Step, Moving: d.Moving, Begun: d.Begun,
+		Cleared: d.Cleared, Mines: d.Mines, Wire: d.Wire, Firers: d.Firers, Shot: d.Shot, Instant: d.Instant, Stopped: d.Stopped,
+		Undo: convert(d.Undo, func(r restored) BearingView { return BearingView(r) }),
+		Groups: convert(d.Groups, func(g Group) Group {
+			if seat != s.Active {
+				g.With = nil
 			}
-		}
+			return g
+		}),
 	}
-	return &m
 }
 
-// seenMuster is what a seat has handed in itself, and who has handed in.
-func (s *state) seenMuster(seat game.Seat) *muster {
-	if s.Muster == nil {
+func (s *state) viewMelee(seat game.Seat) *MeleeView {
+	m := s.Melee
+	if m == nil {
 		return nil
 	}
-	m := *s.Muster
-	for _, o := range []game.Seat{1, 2} {
-		if o != seat {
-			m.Forces[o], m.Fixed[o], m.Terrain[o] = nil, nil, nil
+	v := &MeleeView{
+		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: orEmpty(m.Firing), Volleys: m.Volleys,
+		HandedIn: m.HandedIn, Fired: orEmpty(m.Fired), Panicked: m.Panicked,
+		Effects: convert(m.Effects, func(e effect) EffectView { return EffectView(e) }),
+	}
+	for owner := range v.Declared {
+		v.Declared[owner] = []Shot{}
+		if game.Seat(owner) == seat || m.Stage == meleeVolley {
+			v.Declared[owner] = orEmpty(m.Declared[owner])
 		}
 	}
-	return &m
+	return v
+}
+
+func (s *state) viewMuster(seat game.Seat) *MusterView {
+	m := s.Muster
+	if m == nil {
+		return nil
+	}
+	v := &MusterView{HandedIn: m.HandedIn, Given: m.Given}
+	if seat == 1 || seat == 2 {
+		v.Force, v.Fixed, v.Terrain = m.Forces[seat], m.Fixed[seat], m.Terrain[seat]
+	}
+	return v
 }

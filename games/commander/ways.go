@@ -78,7 +78,7 @@ func bend(from Pos, path []Pos) int {
 // same places: one of them is enough.
 func (s *state) alike(a, b Way) bool {
 	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y With) bool {
-		return s.Pieces[x.Card].No == s.Pieces[y.Card].No && x.Pos == y.Pos && x.To == y.To
+		return s.Pieces[x.Card].Number == s.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
 	})
 }
 
@@ -88,7 +88,7 @@ func (s *state) tools(seat game.Seat) []ID {
 	var list []ID
 	var count [numCards + 1]int
 	for _, id := range s.list(seat, inHand) {
-		if no := s.Pieces[id].No; (no == noPath || no == noBridge || no == noFord) && count[no] < 2 {
+		if no := s.Pieces[id].Number; (no == noPath || no == noBridge || no == noFord) && count[no] < 2 {
 			count[no]++
 			list = append(list, id)
 		}
@@ -105,10 +105,10 @@ func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
 			break
 		}
 		for _, id := range tools {
-			if s.Pieces[id].No == noPath || s.streamAt(there) {
+			if s.Pieces[id].Number == noPath || s.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].No != noPath && here != Reserve && s.dammed(here, there) {
+			if s.Pieces[id].Number != noPath && here != Reserve && s.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
@@ -170,13 +170,13 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 	var from Pos
 	var cards []ID
 	var ways func(*state, ID) []Pos
-	switch s.asks(seat) {
+	switch s.question(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
 		cards = s.fleeing(from, seat)
 		ways = func(now *state, id ID) []Pos { return now.refuges(seat, id, from) }
 	case askWithdraw:
-		from = s.Deed.From
+		from = s.Pending.From
 		cards = s.withdrawable(seat, from)
 		ways = func(now *state, id ID) []Pos { return now.withdrawals(seat, id, from) }
 	default:
@@ -203,13 +203,13 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 // landed, which further step it may take (TC-20.e).
 func (s *state) landings(seat game.Seat, b *Berth) []Pos {
 	list := []Pos{}
-	if s.asks(seat) != askArrive {
+	if s.question(seat) != askArrive {
 		return list
 	}
 	if b.Pos == 0 {
 		return append(list, s.landing(seat)...)
 	}
-	if !s.has(b.Pos) || !slices.Contains(s.Due, b.Card) || !s.card(b.Card).Fast {
+	if !s.has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.card(b.Card).Fast {
 		return list
 	}
 	near, n := s.neighbours(b.Pos)

@@ -35,7 +35,7 @@ func TestAidedWays(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "B1")
 		b.terrain(Woods, "A2", "B2", "C2", "A1", "C1")
 		m := Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}
-		query := map[string]any{"aided": m}
+		query := map[string]any{"pathCards": m}
 		want(t, "without a card", len(asked[[]Way](t, b, 1, query)), 0)
 		card := b.hand(1, "path")
 		b.hand(1, "path")
@@ -58,7 +58,7 @@ func TestAidedWays(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "B1")
 		b.terrain(Stream, "A2", "B2", "C2")
 		b.hand(1, "bridge")
-		list := asked[[]Way](t, b, 1, map[string]any{"aided": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
+		list := asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
 		want(t, "ways onto the Stream", len(way(list, "B2")), 1)
 		for _, w := range list {
 			b.ok(1, Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}, Path: w.Path, With: w.With}}})
@@ -73,7 +73,7 @@ func TestAidedWays(t *testing.T) {
 		b.terrain(Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
 		b.hand(1, "path")
 		b.hand(1, "path")
-		for _, w := range asked[[]Way](t, b, 1, map[string]any{"aided": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {
+		for _, w := range asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {
 			want(t, "cards", len(w.With), len(w.Path))
 		}
 	})
@@ -146,7 +146,7 @@ func TestLandings(t *testing.T) {
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)
 		}
-		further := asked[[]Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Due[0], Pos: pos2("D1")}})
+		further := asked[[]Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Arriving[0], Pos: pos2("D1")}})
 		if !slices.Contains(further, pos2("D2")) || slices.Contains(further, pos2("D3")) {
 			t.Errorf("further steps %v", further)
 		}

@@ -30,8 +30,11 @@ func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), n
 
 // UnmarshalText reads an id.
 func (w *windowKind) UnmarshalText(text []byte) error {
-	return readName(w, text, "window", wStep, wShot, wInstant, wMelee, wVolley, wBetween, wCounter)
+	return readName(w, text, "window", wStep, wCounter)
 }
+
+// Values lists the ids.
+func (windowKind) Values() []string { return names(wStep, wCounter) }
 
 // Window is an open occasion: who is still to be asked, and for a counter
 // window the card that may be answered.
@@ -104,7 +107,7 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if answerable(s.Pieces[play.Card].No) {
+	if answerable(s.Pieces[play.Card].Number) {
 		copied := *play
 		s.openWindow(wCounter, seat, other(seat))
 		s.window().Play = &copied
@@ -128,12 +131,12 @@ func (s *state) counter(w *Window, play *Interrupt) {
 	answered := w.Play
 	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
-	switch s.Pieces[play.Card].No {
+	switch s.Pieces[play.Card].Number {
 	case noBridge, noFord:
 		s.layCrossing(play)
 	case noRepair:
 		s.discard(answered.Card)
-		if s.repairable(answered.Unit) && s.Pieces[answered.Card].No == noBreakdown {
+		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == noBreakdown {
 			s.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
 		}
 		s.discard(play.Card)
@@ -153,12 +156,12 @@ func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: 
 func (s *state) handIn(seat game.Seat, cards []With) {
 	var answers []Window
 	for _, w := range cards {
-		if s.Pieces[w.Card].No == noFlankShot {
+		if s.Pieces[w.Card].Number == noFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
 		s.lay(seat, &play)
-		if !answerable(s.Pieces[play.Card].No) {
+		if !answerable(s.Pieces[play.Card].Number) {
 			s.work(seat, &play)
 			continue
 		}

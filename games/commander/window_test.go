@@ -134,17 +134,17 @@ func TestWindows(t *testing.T) {
 			order  Order
 			passes bool
 		}{{Never, true}, {Ask, false}, {Always, false}, {"", false}} {
-			a, ok := rules.Answer(view, Orders{Windows: map[string]Order{"shot": tc.order}})
+			a, ok := rules.Answer(view, shotOrders(tc.order))
 			if ok != tc.passes || ok && a != (Pass{}) {
 				t.Errorf("%q: %v %v", tc.order, a, ok)
 			}
 		}
-		b.s.Pieces[smoke].No = b.s.Pieces[pz].No
+		b.s.Pieces[smoke].Number = b.s.Pieces[pz].Number
 		view = (Position{b.s}).View(2).(View)
-		if _, ok := rules.Answer(view, Orders{}); !ok {
+		if _, ok := rules.Answer(view, nil); !ok {
 			t.Error("a hand without a fitting card is stopped")
 		}
-		if _, ok := rules.Answer(view, Orders{Windows: map[string]Order{"shot": Always}}); ok {
+		if _, ok := rules.Answer(view, shotOrders(Always)); ok {
 			t.Error("always does not stop")
 		}
 	})
@@ -279,7 +279,7 @@ func TestEquipment(t *testing.T) {
 		foe := b.unit(1, "soviet-line-squad", "C2")
 		b.do(2, Fire{pos2("C3")})
 		b.no(2, Shot{Firer: squad, Fire: FireAT, Target: near, Equipment: faust}, "TC-13.1.a")
-		b.s.Deed = nil
+		b.s.Pending = nil
 		b.s.Pieces[foe].Pos = pos2("A1")
 		b.assault("C3", near)
 		b.melee()
@@ -362,4 +362,12 @@ func TestEquipment(t *testing.T) {
 			t.Errorf("pile %v", order)
 		}
 	})
+}
+
+// shotOrders are standing orders for the window of a shot, none for "".
+func shotOrders(o Order) json.RawMessage {
+	if o == "" {
+		return nil
+	}
+	return json.RawMessage(`{"windows":{"shot":"` + string(o) + `"}}`)
 }

@@ -80,6 +80,9 @@ type moveJSON struct {
 // JSONForm is the struct that a move is written as.
 func (Move) JSONForm() any { return moveJSON{} }
 
+// Shape is the form on the wire.
+func (Move) Shape() any { return moveJSON{} }
+
 // MarshalJSON writes {"from":"e3","to":"d2","heading":"SW","target":"a2"}, or
 // with "end" for a unit that leaves or is lost.
 func (m Move) MarshalJSON() ([]byte, error) {

@@ -1,5 +1,7 @@
 package tankchess
 
+//go:generate go test -count 1 -run ^TestUnitsGenerated$ . -update
+
 import "sabot/game"
 
 // The two sides. White owns the bottom edge and moves first (CH-3.a).

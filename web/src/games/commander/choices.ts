@@ -112,6 +112,12 @@ export class Choices {
     return new Set([...this.only('move').map((a) => a.from), ...this.only('fire').map((a) => a.from)]);
   }
 
+  /** Cards of a position that can move. */
+  movable(from: Pos): ReadonlySet<ID> {
+    const moves = this.only('move').filter((m) => m.from === from);
+    return new Set(moves.flatMap((m) => m.groups?.flatMap((g) => [...g.cards]) ?? []));
+  }
+
   /** Every way to play a card of the hand; equal copies are listed once, for the first of them. */
   plays(card: ID, twins: readonly ID[]): readonly Play[] {
     const named = (id: ID): readonly Play[] =>

@@ -1,6 +1,6 @@
 import type { Setup } from '../../api/types';
 import { cardID, isUnit } from './catalogue';
-import { itemsOf, type Force } from './muster.svelte';
+import { itemsOf, type Force } from './preparation.svelte';
 import type { Arrival, Scenario, Victory } from './scenarios';
 import { column, row, type Pos, type Side, type Terrain } from './view';
 

@@ -1,6 +1,7 @@
 import { cardNo } from './catalogue';
 import type { ActionOf, Berth } from './choices';
-import type { Desk } from './desk.svelte';
+import { Inquiry } from '../../table/follow.svelte';
+import type { Planner } from './planner.svelte';
 import { pieceOf, pieces, type ID, type Piece, type Pos, type View } from './view';
 
 /** A group of Hill 621 on its way onto the map, in the making (TC-20.e). */
@@ -10,13 +11,11 @@ export class Landing {
   lifted = $state<ID | undefined>(undefined);
   /** The next tap sends it on from where it has landed. */
   going = $state(false);
-  /** Where the lifted vehicle may go, as the server says. */
-  places = $state.raw<ReadonlySet<Pos>>(new Set());
 
-  private readonly desk: Desk;
+  private readonly planner: Planner;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(planner: Planner) {
+    this.planner = planner;
   }
 
   readonly action = $derived.by<ActionOf<'arrive'>>(() => ({ type: 'arrive', board: this.berths }));
@@ -36,40 +35,36 @@ export class Landing {
   /** The map with the group where it is to stand. */
   readonly staged = $derived.by<View>(() => {
     const at = new Map(this.berths.map((b) => [b.card, b]));
-    const cards = pieces(this.desk.view).map((x): Piece => {
+    const cards = pieces(this.planner.view).map((x): Piece => {
       const b = at.get(x.id);
       if (b === undefined) return x;
       const pos = b.next ?? b.pos;
       if (pos === undefined) return b.on === undefined ? x : { ...x, place: 'card', on: b.on };
       return { ...x, place: 'board', pos, ...(b.on === undefined ? {} : { on: b.on }) };
     });
-    return { ...this.desk.view, cards };
+    return { ...this.planner.view, cards };
   });
 
   /** What the server is asked about the next tap. */
-  readonly question = $derived.by(() => {
-    if (this.desk.decision?.kind !== 'arrive') return '';
-    const b = this.berths.find((o) => o.card === this.lifted);
-    const further = this.going && b?.pos !== undefined ? { card: b.card, pos: b.pos } : {};
-    return JSON.stringify({ landings: further });
-  });
+  readonly inquiry = new Inquiry(
+    () => {
+      if (this.planner.decision?.kind !== 'arrive') return undefined;
+      const b = this.berths.find((o) => o.card === this.lifted);
+      return { landings: this.going && b?.pos !== undefined ? { card: b.card, pos: b.pos } : {} };
+    },
+    (question) => this.planner.inspect<readonly Pos[]>(question),
+  );
+  /** Where the lifted vehicle may go. */
+  readonly places = $derived.by<ReadonlySet<Pos>>(() => new Set(this.inquiry.answer));
 
   begin(): void {
-    this.take(this.desk.choices.only('arrive')[0]);
+    this.take(this.planner.choices.only('arrive')[0]);
   }
 
   take(a: ActionOf<'arrive'> | undefined): void {
     this.berths = a?.board ?? [];
     this.lifted = undefined;
     this.going = false;
-  }
-
-  async ask(): Promise<void> {
-    const asked = this.question;
-    this.places = new Set();
-    if (asked === '') return;
-    const found = await this.desk.inspect<readonly Pos[]>(JSON.parse(asked));
-    if (found !== undefined && asked === this.question) this.places = new Set(found);
   }
 
   /** Takes a vehicle up, to be put elsewhere or to be sent on; again, and it is left alone. */
@@ -115,7 +110,7 @@ export class Landing {
 
   /** What a load could ride on besides what others ride on: one vehicle, or two tanks. */
   carriers(load: ID): readonly (readonly [ID, ID | undefined])[] {
-    const kind = (id: ID) => cardNo(this.desk.cards, pieceOf(this.desk.view, id)?.no ?? 0);
+    const kind = (id: ID) => cardNo(this.planner.cards, pieceOf(this.planner.view, id)?.no ?? 0);
     const taken = new Set(
       this.berths.flatMap((b) =>
         b.card === load || b.pos === undefined ? [] : [b.on, b.with].flatMap((x) => (x === undefined ? [] : [x])),

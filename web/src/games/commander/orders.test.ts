@@ -2,9 +2,9 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { cardID, cardsOf } from './catalogue';
 import { Choices } from './choices';
-import type { Desk } from './desk.svelte';
+import type { Planner } from './planner.svelte';
 import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
-import { Escape } from './escape.svelte';
+import { Retreat } from './retreat.svelte';
 import { WIDE } from './ground';
 import { Landing } from './landing.svelte';
 import Overlay from './overlay.svelte';
@@ -33,8 +33,13 @@ describe('a move with cards and equipment', () => {
   });
 });
 
-/** A desk with the answers of a server that the test plays. */
-function desk(kind: string, view: Partial<View>, legal: readonly unknown[], answer: (query: unknown) => unknown): Desk {
+/** A planner with the answers of a server that the test plays. */
+function planner(
+  kind: string,
+  view: Partial<View>,
+  legal: readonly unknown[],
+  answer: (query: unknown) => unknown,
+): Planner {
   const set = {
     decision: { seat: 1, kind },
     view: { cards: [], spots: [], ...view },
@@ -42,7 +47,7 @@ function desk(kind: string, view: Partial<View>, legal: readonly unknown[], answ
     choices: new Choices(legal.map((action) => ({ text: '', action }))),
     inspect: (query: unknown) => Promise.resolve(answer(query)),
   };
-  return set as unknown as Desk;
+  return set as unknown as Planner;
 }
 
 const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1, place: 'board', ...more }) as const;
@@ -50,8 +55,8 @@ const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1
 describe('a retreat in the making', () => {
   const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
   const asked: unknown[] = [];
-  const ways = new Escape(
-    desk('retreat', view, [], (query) => {
+  const ways = new Retreat(
+    planner('retreat', view, [], (query) => {
       asked.push(query);
       const { escapes } = query as { escapes: readonly { unit: number }[] };
       return [1, 2]
@@ -62,13 +67,13 @@ describe('a retreat in the making', () => {
 
   it('TC-X.6 asks anew after each card, and shows who has gone where', async () => {
     ways.begin();
-    await ways.ask();
+    await ways.inquiry.ask();
     expect(ways.unit).toBe(1);
     ways.put('A1');
     expect(ways.steps).toEqual([]);
     ways.pick(2);
     ways.put('reserve');
-    await ways.ask();
+    await ways.inquiry.ask();
     expect(asked.at(-1)).toEqual({ escapes: [{ unit: 2, to: 'reserve' }] });
     expect([...ways.places]).toEqual(['C4', 'reserve']);
     ways.put('C4');
@@ -111,9 +116,11 @@ describe('a landing in the making', () => {
   };
   const at = (l: Landing, card: number) => l.berths.find((b) => b.card === card);
   const made = async (): Promise<Landing> => {
-    const l = new Landing(desk('arrive', view, [first], (q) => (JSON.stringify(q).includes('card') ? ['C5'] : ['D6'])));
+    const l = new Landing(
+      planner('arrive', view, [first], (q) => (JSON.stringify(q).includes('card') ? ['C5'] : ['D6'])),
+    );
     l.begin();
-    await l.ask();
+    await l.inquiry.ask();
     return l;
   };
 
@@ -131,7 +138,7 @@ describe('a landing in the making', () => {
   it('TC-20.e sends a carrier on with its load, and takes it back', async () => {
     const l = await made();
     l.lift(4, true);
-    await l.ask();
+    await l.inquiry.ask();
     l.put('C5');
     expect([4, 5].map((id) => at(l, id)?.next)).toEqual(['C5', 'C5']);
     expect(l.staged.cards?.find((x) => x.id === 5)?.pos).toBe('C5');

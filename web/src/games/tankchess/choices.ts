@@ -95,6 +95,15 @@ export class Choices {
     return new Set(this.of(from).flatMap(({ action: m }) => (m.target === undefined ? [] : [m.target])));
   }
 
+  /** End headings on a square that allow a shot. */
+  armed(from: Square, to: Square): ReadonlySet<Heading> {
+    return new Set(
+      this.of(from).flatMap(({ action: m }) =>
+        m.to === to && m.target !== undefined && m.heading !== undefined ? [m.heading] : [],
+      ),
+    );
+  }
+
   /** Units that could leave the board. */
   out(from: Square): Option<Move> | undefined {
     return this.of(from).find((o) => o.action.end === 'out');

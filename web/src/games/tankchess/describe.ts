@@ -1,4 +1,5 @@
 import type { Say } from '../../words/say';
+import type { Action } from './choices';
 import type { Reach } from './marks';
 import type { Scene, Square } from './view';
 
@@ -32,4 +33,22 @@ export function describe(
       parts.push(t(r.lost !== undefined ? 'text.lost-there' : r.fires ? 'text.reach-fires' : 'text.reach'));
     return parts.join(', ');
   };
+}
+
+/** What the button that plays an action says. */
+export function labelOf(a: Action, say: Say, t: Say): string {
+  switch (a.type) {
+    case 'place':
+      return t('act.place', { unit: say(`unit.${a.unit}`), square: a.square });
+    case 'lay':
+    case 'detonate':
+      return t(`act.${a.type}`, { square: a.square });
+    case 'move':
+      if (a.end === 'out') return t('act.out');
+      if (a.end !== undefined) return t('act.lose');
+      if (a.target !== undefined) return t('act.fire', { square: a.target });
+      return t(a.from === a.to ? 'act.turn' : 'act.drive');
+    default:
+      return t('act.confirm');
+  }
 }

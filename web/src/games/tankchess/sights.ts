@@ -40,12 +40,12 @@ export const threatsAfter = (plan: Plan, sights: Sights): readonly SightLine[] =
 export function marksOfPlan(
   plan: Plan,
   unit: Unit | undefined,
-  sights: Sights | null,
+  sights: Sights | undefined,
 ): Pick<Marks, 'path' | 'ghost' | 'lines' | 'targets'> {
   if (unit === undefined || plan.to === undefined) return {};
   const to = plan.to;
   const lines: Line[] = [];
-  if (sights !== null) {
+  if (sights !== undefined) {
     for (const s of sights.targets) lines.push({ from: to, to: s.unit.square, kind: s.destroys ? 'kill' : 'hold' });
     // A threat is drawn from where the enemy would fire, not from where it stands.
     // Two may fire from the same square: one line is enough.
@@ -54,7 +54,7 @@ export function marksOfPlan(
   }
   const shown = plan.target === undefined ? lines : lines.filter((l) => l.kind === 'threat' || l.to === plan.target);
   return {
-    ...(sights === null ? {} : { path: squaresOf(statesOf(unit.square, unit.heading, sights.path)) }),
+    ...(sights === undefined ? {} : { path: squaresOf(statesOf(unit.square, unit.heading, sights.path)) }),
     ...(plan.heading === undefined ? {} : { ghost: { ...unit, square: to, heading: plan.heading } }),
     lines: shown,
     ...(plan.target === undefined ? {} : { targets: new Set([plan.target]) }),

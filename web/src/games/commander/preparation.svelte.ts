@@ -1,6 +1,6 @@
 import type { Build, Landscape, PlaceAction } from './choices';
 import { cardNo, isUnit } from './catalogue';
-import type { Desk } from './desk.svelte';
+import type { Planner } from './planner.svelte';
 import { budgetOf, scenarioOf } from './scenarios';
 import {
   pieces,
@@ -38,7 +38,7 @@ export const FREE_TERRAIN: readonly Terrain[] = [
 ];
 
 /** Everything that is handed in before the first turn, in the making. */
-export class Muster {
+export class Preparation {
   force = $state.raw<Force>(new Map());
   group = $state.raw<Force>(new Map());
   terrain = $state.raw<ReadonlyMap<Terrain, number>>(new Map());
@@ -50,20 +50,20 @@ export class Muster {
   /** The card that the next tap sets up. */
   lifted = $state<ID | undefined>(undefined);
 
-  private readonly desk: Desk;
+  private readonly planner: Planner;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(planner: Planner) {
+    this.planner = planner;
   }
 
-  readonly scenario = $derived.by(() => scenarioOf(this.desk.view.setup));
-  readonly side = $derived.by(() => this.desk.view.nation[this.desk.seat] ?? 'neutral');
-  readonly attacker = $derived.by(() => this.desk.view.attacker === this.desk.seat);
+  readonly scenario = $derived.by(() => scenarioOf(this.planner.view.setup));
+  readonly side = $derived.by(() => this.planner.view.nation[this.planner.seat] ?? 'neutral');
+  readonly attacker = $derived.by(() => this.planner.view.attacker === this.planner.seat);
   readonly budget = $derived.by(() => budgetOf(this.scenario, this.side, this.attacker) ?? {});
 
   /** Starts a phase with the server's first proposal. */
   begin(): void {
-    const { choices } = this.desk;
+    const { choices } = this.planner;
     this.lifted = undefined;
     const build = choices.only('build')[0];
     if (build !== undefined) this.takeForce(build);
@@ -114,23 +114,23 @@ export class Muster {
 
   /** Cards that wait to be set up: they lie in the deck until then. */
   readonly waiting = $derived.by<readonly Piece[]>(() =>
-    pieces(this.desk.view).filter((x) => x.owner === this.desk.seat && x.place === 'deck'),
+    pieces(this.planner.view).filter((x) => x.owner === this.planner.seat && x.place === 'deck'),
   );
 
   /** The view with the set-up as it is planned. */
   readonly staged = $derived.by<View>(() => {
-    const v = this.desk.view;
+    const v = this.planner.view;
     const cards = pieces(v).map((x): Piece => {
       const b = this.berths.get(x.id);
-      if (x.owner !== this.desk.seat || b === undefined) return x;
-      if (!isUnit(cardNo(this.desk.cards, x.no))) return b.on === undefined ? x : { ...x, place: 'card', on: b.on };
+      if (x.owner !== this.planner.seat || b === undefined) return x;
+      if (!isUnit(cardNo(this.planner.cards, x.no))) return b.on === undefined ? x : { ...x, place: 'card', on: b.on };
       return { ...x, place: 'board', ...b };
     });
     const spots = v.spots.map((s) => s);
     for (const x of pieces(v)) {
       const pos = this.berths.get(x.id)?.pos;
-      const kind = cardNo(this.desk.cards, x.no).id;
-      if (pos !== undefined && (kind === 'foxholes' || kind === 'bunkers') && x.owner === this.desk.seat) {
+      const kind = cardNo(this.planner.cards, x.no).id;
+      if (pos !== undefined && (kind === 'foxholes' || kind === 'bunkers') && x.owner === this.planner.seat) {
         const at = 1 + row(pos) * 9 + (pos.charCodeAt(0) - 65);
         spots[at] = { ...(spots[at] ?? { base: 'clear' }), overlay: kind };
       }
@@ -140,7 +140,7 @@ export class Muster {
 
   /** Where the force may be set up: shown, not judged. */
   readonly zone = $derived.by<ReadonlySet<Pos>>(() => {
-    const v = this.desk.view;
+    const v = this.planner.view;
     const listed = this.scenario.start?.[this.side]?.positions;
     if (listed !== undefined) return new Set(listed);
     const keys = ['each', this.attacker ? 'attacker' : 'defender', this.side];
@@ -152,10 +152,19 @@ export class Muster {
 
   /** The own half, where terrain is laid. */
   readonly own = $derived.by<ReadonlySet<Pos>>(() => {
-    const v = this.desk.view;
+    const v = this.planner.view;
     const home = (p: Pos): number => (this.side === 'german' ? v.rows - 1 - row(p) : row(p));
     return new Set(positions(v.columns, v.rows).filter((p) => home(p) < Math.floor(v.rows / 2)));
   });
+
+  /** Lays the terrain of the brush on a position, or takes up what lies there. */
+  layAt(p: Pos): void {
+    if (this.scenario.terrain !== 'discretionary') return;
+    const next = new Map(this.lay);
+    if (next.has(p)) next.delete(p);
+    else if (this.brush !== undefined) next.set(p, this.brush);
+    this.lay = next;
+  }
 
   /** Sets the lifted card up: units on the position, equipment with a squad there. */
   put(p: Pos): void {
@@ -165,13 +174,13 @@ export class Muster {
     const kept = new Set(this.reserve);
     kept.delete(id);
     this.clear(next, id);
-    const card = cardNo(this.desk.cards, this.waiting.find((x) => x.id === id)?.no ?? 0);
+    const card = cardNo(this.planner.cards, this.waiting.find((x) => x.id === id)?.no ?? 0);
     if (p === RESERVE) kept.add(id);
     else if (card.kind === 'equipment') {
       const bearer = [...next].find(
         ([c, b]) =>
           b.pos === p &&
-          ['infantry', 'cavalry'].includes(cardNo(this.desk.cards, this.no(c)).kind) &&
+          ['infantry', 'cavalry'].includes(cardNo(this.planner.cards, this.no(c)).kind) &&
           ![...next].some(([e, x]) => x.on === c && this.no(e) === card.no),
       )?.[0];
       if (bearer !== undefined) next.set(id, { on: bearer });
@@ -199,7 +208,7 @@ export class Muster {
     if (b?.pos === undefined) return;
     if (b.on !== undefined) next.set(id, { pos: b.pos });
     else {
-      const gun = cardNo(this.desk.cards, this.no(id)).kind === 'at-gun';
+      const gun = cardNo(this.planner.cards, this.no(id)).kind === 'at-gun';
       const carrier = this.carriers(b.pos, gun)[0];
       if (carrier !== undefined) next.set(id, { pos: b.pos, on: carrier });
     }
@@ -209,7 +218,7 @@ export class Muster {
   carriers(p: Pos, gun: boolean): readonly ID[] {
     return [...this.berths]
       .filter(([id, b]) => {
-        const card = cardNo(this.desk.cards, this.no(id));
+        const card = cardNo(this.planner.cards, this.no(id));
         return (
           b.pos === p &&
           (gun ? card.tows : card.carries === 'one') &&
@@ -220,7 +229,7 @@ export class Muster {
   }
 
   no(id: ID): number {
-    return pieces(this.desk.view).find((x) => x.id === id)?.no ?? 0;
+    return pieces(this.planner.view).find((x) => x.id === id)?.no ?? 0;
   }
 
   private clear(berths: Map<ID, { readonly pos?: Pos; readonly on?: ID }>, id: ID): void {

@@ -1,5 +1,6 @@
 import { freshID, Refusal } from '../../api/client';
 import type { Decision, Problem } from '../../api/types';
+import { Inquiry } from '../../table/follow.svelte';
 import type { Table } from '../../table/table.svelte';
 import { cardsOf, type Cards } from './catalogue';
 import { Choices, type Action, type Transfer } from './choices';
@@ -30,24 +31,61 @@ export interface Verdict {
  * The player's side of the table: the plan in the making, and what the server
  * has said about it. Rules live on the server; this asks.
  */
-export class Desk {
+export class Planner {
   plan = $state.raw<Plan>(EMPTY);
   /** A position that is only looked at. */
   look = $state<Pos | undefined>(undefined);
-  /** Every shot from the plan's position. */
-  prospects = $state.raw<readonly Prospect[]>([]);
-  /** Every way the chosen cards can go. */
-  reach = $state.raw<readonly (readonly Pos[])[]>([]);
-  /** Ways that cards of the hand open to them besides. */
-  aided = $state.raw<readonly Way[]>([]);
-  /** Equipment that could still change hands at the plan's position. */
-  handovers = $state.raw<readonly Transfer[]>([]);
   verdict = $state.raw<Verdict | null>(null);
 
   private readonly table: Table;
+  private readonly shotInquiry = new Inquiry(
+    () => this.shotQuestion,
+    ({ from }) => this.inspect<readonly Prospect[]>({ shots: from }),
+  );
+  private readonly pathInquiry = new Inquiry(
+    () => this.pathQuestion,
+    async (move) => {
+      const [reach = [], aided = []] = await Promise.all([
+        this.inspect<readonly (readonly Pos[])[]>({ reach: move }),
+        this.inspect<readonly Way[]>({ aided: move }),
+      ]);
+      return { reach, aided };
+    },
+  );
+  private readonly handoverInquiry = new Inquiry(
+    () => this.handoverQuestion,
+    (transfers) => this.inspect<readonly Transfer[]>({ transfers }),
+  );
 
   constructor(table: Table) {
     this.table = table;
+  }
+
+  /** Asks what the plan makes worth asking, for as long as the component lives. */
+  follow(): void {
+    this.shotInquiry.follow();
+    this.pathInquiry.follow();
+    this.handoverInquiry.follow();
+  }
+
+  /** Every shot from the plan's position. */
+  get prospects(): readonly Prospect[] {
+    return this.shotInquiry.answer ?? [];
+  }
+
+  /** Every way the chosen cards can go. */
+  get reach(): readonly (readonly Pos[])[] {
+    return this.pathInquiry.answer?.reach ?? [];
+  }
+
+  /** Ways that cards of the hand open to them besides. */
+  get aided(): readonly Way[] {
+    return this.pathInquiry.answer?.aided ?? [];
+  }
+
+  /** Equipment that could still change hands at the plan's position. */
+  get handovers(): readonly Transfer[] {
+    return this.handoverInquiry.answer ?? [];
   }
 
   readonly view = $derived.by(() => this.table.sight?.view as View);
@@ -120,27 +158,27 @@ export class Desk {
     this.look = undefined;
   }
 
-  /** Asks for the shots of the plan's position; news that do not change the question do not ask again. */
-  async askShots(from: Pos | undefined, melee = false): Promise<void> {
-    this.prospects = [];
-    if (from === undefined || from === RESERVE) return;
-    const found = await this.inspect<readonly Prospect[]>({ shots: from });
-    if (found !== undefined && (melee || this.from === from)) this.prospects = found;
-  }
+  /** A new position of the match asks for the shots again: they may have changed. */
+  private readonly shotQuestion = $derived.by(() => {
+    const kind = this.decision?.kind;
+    const from =
+      kind === 'meleeFire' ? this.view.melee?.pos : kind === 'play' || kind === 'shot' ? this.from : undefined;
+    return from === undefined || from === RESERVE ? undefined : { from, seq: this.table.snapshot?.seq };
+  });
 
-  async askReach(text: string): Promise<void> {
-    this.reach = [];
-    this.aided = [];
-    if (text === '') return;
-    const move = JSON.parse(text) as unknown;
-    const [reach = [], aided = []] = await Promise.all([
-      this.inspect<readonly (readonly Pos[])[]>({ reach: move }),
-      this.inspect<readonly Way[]>({ aided: move }),
-    ]);
-    if (text !== this.reachQuestion) return;
-    this.reach = reach;
-    this.aided = aided;
-  }
+  private readonly pathQuestion = $derived.by(() =>
+    this.decision?.kind === 'play' && this.plan.from !== undefined && this.plan.cards.length > 0
+      ? { from: this.plan.from, groups: [this.group] }
+      : undefined,
+  );
+
+  private readonly handoverQuestion = $derived.by(() => {
+    const { from, transfers } = this.plan;
+    if (this.decision?.kind !== 'play' || from === undefined || from === RESERVE) return undefined;
+    // Only where something could be handed over at all.
+    const borne = stackAt(this.view, from, this.seat).some((x) => lyingOn(this.view, x.id).length > 0);
+    return borne ? { from, transfers } : undefined;
+  });
 
   /** Positions to which a way leads by itself, and those to which only a card leads. */
   readonly ends = $derived.by(() => {
@@ -152,27 +190,6 @@ export class Desk {
   /** The ways to the position that the plan points at. */
   readonly ways = $derived.by(() =>
     this.plan.at === undefined || this.plan.from === undefined ? [] : waysTo(this.reach, this.aided, this.plan.at),
-  );
-
-  async askHandovers(text: string): Promise<void> {
-    this.handovers = [];
-    if (text === '') return;
-    const found = await this.inspect<readonly Transfer[]>({ transfers: JSON.parse(text) as unknown });
-    if (found !== undefined && text === this.handoverQuestion) this.handovers = found;
-  }
-
-  readonly handoverQuestion = $derived.by(() => {
-    const { from, transfers } = this.plan;
-    if (this.decision?.kind !== 'play' || from === undefined || from === RESERVE) return '';
-    // Only where something could be handed over at all.
-    const borne = stackAt(this.view, from, this.seat).some((x) => lyingOn(this.view, x.id).length > 0);
-    return borne ? JSON.stringify({ from, transfers }) : '';
-  });
-
-  readonly reachQuestion = $derived.by(() =>
-    this.decision?.kind === 'play' && this.plan.from !== undefined && this.plan.cards.length > 0
-      ? JSON.stringify({ from: this.plan.from, groups: [this.group] })
-      : '',
   );
 
   /** One shot with its chances: for cards that are handed in with it. */

@@ -1,5 +1,6 @@
 import type { ActionOf, Steps } from './choices';
-import type { Desk } from './desk.svelte';
+import { Inquiry } from '../../table/follow.svelte';
+import type { Planner } from './planner.svelte';
 import { pieces, RESERVE, type ID, type Piece, type Pos, type View } from './view';
 
 /** Where one card may still go, as the server answers {"escapes": …}. */
@@ -9,26 +10,29 @@ export interface Way {
 }
 
 /** A retreat or a withdrawal in the making: card by card, each seeing where the earlier ones went (TC-X.6). */
-export class Escape {
+export class Retreat {
   steps = $state.raw<readonly Steps[]>([]);
-  /** Cards that have no place yet. */
-  open = $state.raw<readonly Way[]>([]);
   /** The card whose place the next tap decides. */
   private picked = $state<ID | undefined>(undefined);
 
-  private readonly desk: Desk;
+  private readonly planner: Planner;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(planner: Planner) {
+    this.planner = planner;
   }
 
   readonly kind = $derived.by<'retreat' | 'withdraw' | undefined>(() => {
-    const kind = this.desk.decision?.kind;
+    const kind = this.planner.decision?.kind;
     return kind === 'retreat' || kind === 'withdraw' ? kind : undefined;
   });
 
-  /** What the server is asked; empty when nobody has to go. */
-  readonly question = $derived.by(() => (this.kind === undefined ? '' : JSON.stringify({ escapes: this.steps })));
+  /** Where each card that has no place yet may go. */
+  readonly inquiry = new Inquiry(
+    () => (this.kind === undefined ? undefined : { escapes: this.steps }),
+    (question) => this.planner.inspect<readonly Way[]>(question),
+  );
+  /** Cards that have no place yet. */
+  readonly open = $derived.by(() => this.inquiry.answer ?? []);
 
   readonly unit = $derived.by<ID | undefined>(
     () => (this.open.find((w) => w.unit === this.picked) ?? this.open[0])?.unit,
@@ -44,25 +48,17 @@ export class Escape {
   /** Where they are to stand: what goes to the reserve leaves the map. */
   readonly staged = $derived.by<View>(() => {
     const to = new Map(this.steps.map((s) => [s.unit, s.to]));
-    const cards = pieces(this.desk.view).map((x): Piece => {
+    const cards = pieces(this.planner.view).map((x): Piece => {
       const goal = to.get(x.id) ?? (x.on === undefined || x.place !== 'board' ? undefined : to.get(x.on));
       if (goal === undefined) return x;
       return goal === RESERVE ? { ...x, place: 'hand' } : { ...x, pos: goal };
     });
-    return { ...this.desk.view, cards };
+    return { ...this.planner.view, cards };
   });
 
   begin(): void {
     this.steps = [];
     this.picked = undefined;
-  }
-
-  async ask(): Promise<void> {
-    const asked = this.question;
-    this.open = [];
-    if (asked === '') return;
-    const found = await this.desk.inspect<readonly Way[]>(JSON.parse(asked));
-    if (found !== undefined && asked === this.question) this.open = found;
   }
 
   pick(unit: ID): void {

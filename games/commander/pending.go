@@ -1,0 +1,124 @@
+package commander
+
+import "sabot/game"
+
+// pendingKind is the action in progress.
+type pendingKind string
+
+const (
+	pendingMove     pendingKind = "move"
+	pendingFire     pendingKind = "fire"
+	pendingInstant  pendingKind = "instant"
+	pendingArrive   pendingKind = "arrive"
+	pendingWithdraw pendingKind = "withdraw" // Withdrawal asks where to
+	pendingPick     pendingKind = "pick"     // Recon asks for a card
+)
+
+// pendingAction is an action between its announcement and its end: what is needed to go
+// on after a window. Its lists are never changed in place.
+type pendingAction struct {
+	Kind  pendingKind `json:"kind"`
+	Asked int         `json:"asked,omitempty"` // windows opened for it so far
+	Void  bool        `json:"void,omitempty"`  // Confusion
+
+	// A move.
+	From    Pos        `json:"from,omitempty"`
+	Groups  []Group    `json:"groups,omitempty"`  // as announced
+	Group   int        `json:"group,omitempty"`   // the one on its way
+	Step    int        `json:"step,omitempty"`    // of its path
+	Moving  []ID       `json:"moving,omitempty"`  // its cards that still go on
+	Begun   bool       `json:"begun,omitempty"`   // the group has been set going
+	Cleared []Pos      `json:"cleared,omitempty"` // positions that Path clears for this action
+	Mines   ID         `json:"mines,omitempty"`   // Minefield on the position being entered
+	Wire    bool       `json:"wire,omitempty"`    // Wire on it
+	Undo    []restored `json:"undo,omitempty"`    // what Confusion takes back
+
+	// A fire action.
+	Firers []ID  `json:"firers,omitempty"` // cards that have fired in it
+	Shot   *Shot `json:"shot,omitempty"`   // announced, before its dice
+
+	// An Instant.
+	Instant *Instant `json:"instant,omitempty"`
+	Stopped bool     `json:"stopped,omitempty"` // answered by another card
+}
+
+// restored is a card's bearer or carrier before the action.
+type restored struct {
+	Card ID `json:"card"`
+	On   ID `json:"on,omitempty"`
+}
+
+// path is the path of the group on its way.
+func (d *pendingAction) path() []Pos { return d.Groups[d.Group].Path }
+
+// here is where that group stands before its next step.
+func (d *pendingAction) here() Pos {
+	if d.Step == 0 {
+		return d.From
+	}
+	return d.path()[d.Step-1]
+}
+
+// there is where that step leads.
+func (d *pendingAction) there() Pos { return d.path()[d.Step] }
+
+// pair finds the second tank under a squad that rides on two (TC-8.6.d).
+func (d *pendingAction) pair(squad ID) ID {
+	for _, g := range d.Groups {
+		for _, r := range g.Rides {
+			if r.Squad == squad && len(r.On) == 2 {
+				return r.On[1]
+			}
+		}
+	}
+	return 0
+}
+
+// melee is the Melee step.
+type melee struct {
+	Remaining []Pos       `json:"remaining,omitempty"` // positions still to be fought, in order of the board
+	Pos       Pos         `json:"pos,omitempty"`       // being fought
+	Stage     meleeStage  `json:"stage"`
+	Advantage [3]bool     `json:"advantage"` // by seat: has placed Tactical Advantage
+	Firing    []game.Seat `json:"firing"`    // who declares in this volley
+	Volleys   int         `json:"volleys"`   // volleys fired in this round
+	Declared  [3][]Shot   `json:"declared"`  // by seat, unseen until revealed
+	HandedIn  [3]bool     `json:"handedIn"`  // by seat: has declared
+	Fired     []ID        `json:"fired"`     // cards that have fired, when it goes card by card
+	Effects   []effect    `json:"effects"`   // of shots rolled and not yet applied
+	Panicked  bool        `json:"panicked,omitempty"`
+}
+
+// meleeStage is how far the round of one position has come.
+type meleeStage uint8
+
+const (
+	meleePick    meleeStage = iota // the order of positions
+	meleeStart                     // W-MELEE
+	meleeRetreat                   // Panic: the defender moves
+	meleeDeclare
+	meleeVolley // W-VOLLEY
+)
+
+// String is the id of the stage.
+func (m meleeStage) String() string {
+	return [...]string{"pick", "start", "retreat", "declare", "volley"}[min(m, meleeVolley)]
+}
+
+// MarshalText writes the id.
+func (m meleeStage) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads an id.
+func (m *meleeStage) UnmarshalText(text []byte) error {
+	return readName(m, text, "stage", meleePick, meleeVolley)
+}
+
+// Values lists the ids.
+func (meleeStage) Values() []string { return names(meleePick, meleeVolley) }
+
+// effect is what a shot will do when the volley is applied.
+type effect struct {
+	Seat   game.Seat `json:"seat"`
+	Target ID        `json:"target,omitempty"`
+	Result Result    `json:"result"`
+}
