@@ -31,9 +31,9 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	}
 	switch l.options.objective {
 	case breakthrough:
-		l.out = v.BroughtOut
+		l.out = [2]int{v.Sides[0].BroughtOut, v.Sides[1].BroughtOut}
 	case attrition:
-		l.points = v.Points
+		l.points = [2]int{v.Sides[0].Points, v.Sides[1].Points}
 	case standard, hunt, flag: // nothing is counted that could decide the game
 	}
 	for i, row := range v.Ground {
@@ -50,13 +50,13 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 		s := seatSide(u.Owner)
 		l.units[s] = append(l.units[s], piece{at: fromSquare(u.Square), heading: uint8(u.Heading), kind: uint8(u.Type)})
 	}
-	for s, q := range v.Flags {
-		if q != nil {
-			l.options.flag[s] = fromSquare(*q)
+	for s, side := range v.Sides {
+		if side.Flag != nil {
+			l.options.flag[s] = fromSquare(*side.Flag)
 		}
 	}
 	if seat := v.Seat; seat == tankchess.White || seat == tankchess.Black {
-		for _, q := range v.Mines.Own {
+		for _, q := range v.Mines {
 			l.mines[seatSide(seat)] = append(l.mines[seatSide(seat)], fromSquare(q))
 		}
 	}

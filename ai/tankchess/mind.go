@@ -279,7 +279,7 @@ func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
 // ownNeighbours counts own units close by: a heap of tanks is in its own way.
 func ownNeighbours(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 	n := 0
-	for _, u := range slices.Concat(v.Units, v.Deployment.Placed) {
+	for _, u := range slices.Concat(v.Units, v.Placed) {
 		dx, dy := int(u.Square.File)-int(q.File), int(u.Square.Rank)-int(q.Rank)
 		if u.Owner == seat && max(dx, -dx, dy, -dy) <= 1 {
 			n++
@@ -297,7 +297,7 @@ func layScore(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 		own = v.Height - 1 - own
 	}
 	score := 2*middle - max(own-v.Height/2, v.Height/2-own)
-	for _, mine := range v.Mines.Own {
+	for _, mine := range v.Mines {
 		dx, dy := int(mine.File)-int(q.File), int(mine.Rank)-int(q.Rank)
 		score += min(4, max(dx, -dx, dy, -dy))
 	}

@@ -58,22 +58,20 @@ func (p *history) keys() []string {
 	return list
 }
 
-// flagSquares lists the flags, nil where there is none.
-func (s *state) flagSquares() (list [2]*Square) {
-	for i := range list {
-		if at := s.flags[i+1]; at != 0 {
-			q := s.square(at)
-			list[i] = &q
-		}
+// flagSquare is where the flag of a side is, nil where there is none.
+func (s *state) flagSquare(seat game.Seat) *Square {
+	if s.flags[seat] == 0 {
+		return nil
 	}
-	return list
+	q := s.square(s.flags[seat])
+	return &q
 }
 
 // MarshalJSON gives the stable form that digests and logs use.
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	out := positionJSON{
-		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: s.flagSquares(),
+		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
 		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
 	}
 	for i := range out.Mines {
