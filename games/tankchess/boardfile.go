@@ -13,11 +13,11 @@ import (
 // BoardFile is the JSON form of a board, as in data/boards. Players may bring
 // one along that has nothing but a TFEN: an exercise.
 type BoardFile struct {
-	ID             string        `json:"id"`
-	Name           string        `json:"name"`
-	Ruleset        string        `json:"ruleset"`
-	Width          int           `json:"width"`
-	Height         int           `json:"height"`
+	ID             string        `json:"id,omitempty"`
+	Name           string        `json:"name,omitempty"`
+	Ruleset        string        `json:"ruleset,omitempty"`
+	Width          int           `json:"width,omitempty"`
+	Height         int           `json:"height,omitempty"`
 	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
 	Provenance     string        `json:"provenance,omitempty"`
 	ProvenanceNote string        `json:"provenanceNote,omitempty"`
@@ -26,7 +26,7 @@ type BoardFile struct {
 	ExitEdge       *boardEdges   `json:"exitEdge,omitempty"`
 	Deployment     *boardZones   `json:"deployment,omitempty"`
 	MapLegend      string        `json:"mapLegend,omitempty"`
-	Map            []string      `json:"map"`
+	Map            []string      `json:"map,omitempty"`
 	Terrain        *boardTerrain `json:"terrain,omitempty"`
 	Start          *boardStarts  `json:"start,omitempty"`
 	Flags          *boardFlags   `json:"flags,omitempty"`

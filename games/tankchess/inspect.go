@@ -60,7 +60,8 @@ type ShotPreview struct {
 	Destroys  bool            `json:"destroys"`
 	Sum       game.Tally      `json:"sum"`
 	Clause    rulebook.Clause `json:"clause"`
-	Move      *Move           `json:"move,omitempty"` // of a threat: one that does it
+	Move      *Move           `json:"move,omitempty"`    // of a threat: one that does it
+	Threats   []ShotPreview   `json:"threats,omitempty"` // of a target: what could destroy the mover after this shot
 }
 
 // Inspect answers a [Query] in its JSON form. Everything on the board is
@@ -134,16 +135,24 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 		}
 	}
 	out := Sights{Path: d.path(i), Targets: []ShotPreview{}, Threats: []ShotPreview{}}
-	for _, hit := range s.shotsInSight(d.gun(&d.nodes[i]), nil) {
-		out.Targets = append(out.Targets, s.preview(hit, s.unit(hit.at)))
-	}
+	owned := *s
+	owned.turn = u.Owner
 	after := s
 	if i > 0 {
-		owned := *s
-		owned.turn = u.Owner
 		after = owned.afterMove(m)
 	}
-	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), opponent(u.Owner))...)
+	enemy := opponent(u.Owner)
+	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), enemy)...)
+	for _, hit := range s.shotsInSight(d.gun(&d.nodes[i]), nil) {
+		target := s.preview(hit, s.unit(hit.at))
+		if hit.destroys() && i > 0 {
+			m.Fires, m.Target = true, s.square(hit.at)
+			if after := owned.afterMove(m); after.result == nil {
+				target.Threats = after.threatsTo(after.index(q.To), enemy)
+			}
+		}
+		out.Targets = append(out.Targets, target)
+	}
 	return out, nil
 }
 
