@@ -83,7 +83,7 @@ async function place(page: Page, at: Due, hand: 'mouse' | 'keys'): Promise<void>
         await page.mouse.down();
         await page.mouse.move(to.x, to.y, { steps: 4 });
         await page.mouse.up();
-        if (!(await settle(page))) await page.locator('.side').getByRole('button', { name: 'Suggest' }).click();
+        if (!(await settle(page))) await page.locator('.tools.column').getByRole('button', { name: 'Suggest' }).click();
         await expect(commit(page)).toBeEnabled();
         await commit(page).click();
         return;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Choices, likelyHeading } from '../src/games/tankchess/choices';
-import { drawGround } from '../src/games/tankchess/ground';
-import { keyed } from '../src/games/tankchess/keys';
-import { headingBefore, squaresOf, statesOf } from '../src/games/tankchess/path';
-import { back, chosen, EMPTY, fire, spotOptions, tap, turn, turnBy, type Plan } from '../src/games/tankchess/plan';
-import { shownOf } from '../src/games/tankchess/shown';
-import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/sights';
-import { silhouette } from '../src/games/tankchess/silhouette';
+import { Choices, likelyHeading } from '../src/games/tankchess/plan/choices';
+import { drawGround } from '../src/games/tankchess/board/ground';
+import { keyed } from '../src/games/tankchess/plan/keys';
+import { headingBefore, squaresOf, statesOf } from '../src/games/tankchess/plan/path';
+import { back, chosen, EMPTY, fire, spotOptions, tap, turn, turnBy, type Plan } from '../src/games/tankchess/plan/plan';
+import { shownOf } from '../src/games/tankchess/plan/shown';
+import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/plan/sights';
+import { silhouette } from '../src/games/tankchess/board/silhouette';
 import { sceneOf } from '../src/games/tankchess/tfen';
 import {
   CODES,

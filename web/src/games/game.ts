@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
+import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
 import type { Vocabulary } from '../words/vocabulary.svelte';
 
@@ -100,7 +101,7 @@ export interface Game {
    */
   readonly sides?: (setup: Setup) => readonly (string | undefined)[] | undefined;
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
-  readonly told?: Lazy<{ event: GameEvent }>;
+  readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
   /** What marks an event on the scrubber of a replay: something lost, something announced, the end. */
   readonly stress?: (event: GameEvent) => 'lost' | 'announced' | 'end' | undefined;
   /** The page that teaches the game, where it has one of its own. */

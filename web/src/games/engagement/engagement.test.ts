@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice, Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
-import { arcsOf } from './arcs';
-import { Choices, mannerOf } from './choices';
-import { comingOn } from './edge';
-import { floorsAt, lineTo } from './floors';
-import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
-import { inkOf, lines, outline } from './ground';
-import { keyed } from './keys';
-import { LESSONS } from './lessons';
-import { endOf, joined, legAt, legTo, stretched, swung, turns } from './path';
-import { Plan } from './plan.svelte';
+import { arcsOf } from './plan/arcs';
+import { Choices, inputModeOf } from './plan/choices';
+import { comingOn } from './plan/edge';
+import { floorsAt, lineTo } from './plan/floors';
+import { links, middleOf, places, SHAPES, standing, tracks } from './plan/formation';
+import { inkOf, lines, outline } from './board/ground';
+import { keyed } from './plan/keys';
+import { LESSONS } from './learn/lessons';
+import { endOf, joined, legAt, legTo, stretched, swung, turns } from './plan/path';
+import { Plan } from './plan/plan.svelte';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
 import { aimsOf, sidesOf, zoneOf } from './scenario';
-import { hides } from './secret';
-import { shownOf } from './shown';
+import { hides } from './plan/secret';
+import { shownOf } from './plan/shown';
 import { PRINTED, sidesIn } from './sides';
-import { silhouette } from './silhouette';
-import { nextSpot, snapped } from './spots';
-import { starting, unitAt } from './starting';
-import { placeTags, type Hung } from './tags';
+import { silhouette } from './board/silhouette';
+import { nextSpot, snapped } from './plan/spots';
+import { starting, unitAt } from './setup/starting';
+import { placeTags, type Hung } from './board/tags';
 import { BADGES, strength, troublesOf } from './troubles';
 import type { Unit, View } from './view';
 
@@ -230,13 +230,13 @@ describe('the table', () => {
     // What the page has never heard of is still a button, in the server's words.
     const strange = { type: 'levitate', unit: 'A1', how: 'high' };
     const odd = new Choices([{ text: 'levitate A1 high', action: strange } as unknown as Choice]);
-    for (const manner of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
+    for (const mode of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
       expect(
-        odd.plain(manner, 'A1').map((a) => odd.textOf(a)),
-        manner,
+        odd.plain(mode, 'A1').map((a) => odd.textOf(a)),
+        mode,
       ).toEqual(['levitate A1 high']);
     }
-    expect(['opportunity', 'scramble', 'riders'].map(mannerOf)).toEqual(['snap', 'crawl', 'list']);
+    expect(['opportunity', 'scramble', 'riders'].map(inputModeOf)).toEqual(['snap', 'crawl', 'list']);
   });
   it('pushes squads as the eye sees them', () => {
     const up = (flip: boolean) => keyed({ key: 'ArrowUp', shiftKey: false }, false, flip);

@@ -1,4 +1,4 @@
-import { alive } from './formation';
+import { alive } from './plan/formation';
 import { VEHICLES } from './printed';
 import type { Unit } from './view';
 

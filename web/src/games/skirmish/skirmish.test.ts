@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { percent, slices } from './chance';
-import { Choices } from './choices';
-import { drawPiece } from './ground';
+import { percent, slices } from './panel/chance';
+import { Choices } from './plan/choices';
+import { drawPiece } from './board/ground';
 import { added, changed, copied, mirrored, removed, under } from './editor/draft';
-import { keyed } from './keys';
+import { keyed } from './plan/keys';
 import { sourceOf } from './labels';
-import { LESSONS } from './lessons';
-import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './muster/platoon';
+import { LESSONS } from './learn/lessons';
+import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
-import { hides } from './secret';
-import { shownOf, turnFor } from './shown';
-import { bearingOf, eye } from './sights';
-import { measure, muzzle, silhouette } from './silhouette';
-import { placeTags } from './tags';
+import { hides } from './plan/secret';
+import { shownOf, turnFor } from './plan/shown';
+import { bearingOf, eye } from './plan/sights';
+import { measure, muzzle, silhouette } from './board/silhouette';
+import { placeTags } from './board/tags';
 import { phaseOf, type Tank, type View } from './view';
 import en from '../../words/skirmish.en.json';
-import { begin } from './arrow';
+import { begin } from './plan/arrow';
 
 const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
   id,
