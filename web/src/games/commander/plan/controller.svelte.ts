@@ -129,7 +129,7 @@ export class Controller {
   /** True once the server has called the draft allowed. */
   readonly sound = $derived.by(() => {
     const { verdict } = this.planner;
-    return verdict !== null && verdict.asked === this.question && verdict.faults.length === 0;
+    return verdict !== null && verdict.asked === this.question && verdict.ok;
   });
 
   /** Every way to play the chosen card of the hand, and where. */

@@ -1,5 +1,5 @@
 import { freshID, Refusal } from '../../../api/client';
-import type { Decision, Problem } from '../../../api/types';
+import type { Decision, Verdict } from '../../../api/types';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { cardNo, cardsOf, type Card, type Cards } from '../catalogue';
@@ -20,10 +20,9 @@ import {
 } from '../view';
 
 /** What the server answers to "would that be allowed?". */
-export interface Verdict {
+interface Tried extends Verdict {
   /** The question that was answered, as text. */
   readonly asked: string;
-  readonly faults: readonly { readonly clause: string; readonly text: string }[];
 }
 
 /**
@@ -34,7 +33,7 @@ export class Planner {
   plan = $state.raw<Plan>(EMPTY);
   /** A position that is only looked at. */
   look = $state<Pos | undefined>(undefined);
-  verdict = $state.raw<Verdict | null>(null);
+  verdict = $state.raw<Tried | null>(null);
 
   private readonly table: Table;
   private readonly shotInquiry = new Inquiry(
@@ -201,16 +200,16 @@ export class Planner {
   }
 
   /** Would the action be allowed? Faults come with their clauses. */
-  async try(action: Action): Promise<Verdict> {
+  async try(action: Action): Promise<void> {
     const asked = JSON.stringify(action);
     try {
       await this.table.inspect({ try: action });
-      this.verdict = { asked, faults: [] };
+      this.verdict = { asked, ok: true, faults: [] };
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
-      this.verdict = { asked, faults: faultsOf(e.problem) };
+      const { refusals, detail, title } = e.problem;
+      this.verdict = { asked, ok: false, faults: refusals ?? [{ clause: '', reason: '', text: detail ?? title }] };
     }
-    return this.verdict;
   }
 
   async play(...actions: readonly Action[]): Promise<boolean> {
@@ -239,12 +238,4 @@ export class Planner {
       throw e;
     }
   }
-}
-
-export function faultsOf(problem: Problem): Verdict['faults'] {
-  return (
-    problem.refusals?.map((r) => ({ clause: r.clause, text: r.text })) ?? [
-      { clause: '', text: problem.detail ?? problem.title },
-    ]
-  );
 }
