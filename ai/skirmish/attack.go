@@ -1,10 +1,12 @@
-package tactics
+package skirmish
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 )
 
 // loss is what so many hits and critical hits take from the target of the
@@ -55,10 +57,10 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 func (d *decision) reroll() game.Action {
 	a := d.view.Attack
 	dice := min(len(a.Attack.Dice), mostAttack)
-	defence := d.table.Dice(a.Shooter, a.Target, a.Sighting).Defence
+	defence := d.table.dice(a.Shooter, a.Target, a.Sighting).Defence
 	out := d.outcomes(dice, defence)
-	hits, crits := d.table.Reads(a.Attack.Dice)
-	best, most := game.Action(rules.KeepRoll{}), out[hits][crits]
+	rolled := d.count(a.Attack.Dice)
+	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
 		if !is {
@@ -70,12 +72,12 @@ func (d *decision) reroll() game.Action {
 				kept = append(kept, v)
 			}
 		}
-		kh, kc := d.table.Reads(kept)
+		stays := d.count(kept)
 		v := 0.0
 		n := len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), out[min(kh+i, mostAttack)][min(kc+j, mostAttack)])
+				v += by(fall(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
 			}
 		}
 		if r.With != "stationary" {
@@ -86,6 +88,18 @@ func (d *decision) reroll() game.Action {
 		}
 	}
 	return best
+}
+
+// count tells what a roll of the attack under way counts for, with the
+// ammunition that was used (TK-9.g).
+func (d *decision) count(rolled []int) combat.Outcome {
+	a := d.view.Attack
+	var loads []*printed.Card
+	for _, c := range a.Ammo {
+		loads = append(loads, d.table.tanks[a.Shooter].Cards[c].Printed())
+	}
+	o, _ := combat.CountAttack(rolled, loads...)
+	return o
 }
 
 // price is what using a card costs: one that rolls everything again is spent.

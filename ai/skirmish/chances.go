@@ -1,6 +1,9 @@
-package tactics
+package skirmish
 
-import rules "sabot/games/skirmish"
+import (
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
+)
 
 // Chances are kept as whole numbers out of one, so that a decision comes out
 // the same on every machine.
@@ -37,7 +40,7 @@ type odds struct {
 	known  [mostDefence + 1]bool
 }
 
-func newOdds(d *rules.Data) *odds {
+func newOdds(d *printed.Data) *odds {
 	o := &odds{}
 	all := 0
 	for _, c := range d.Criticals {
@@ -54,8 +57,8 @@ func newOdds(d *rules.Data) *odds {
 const critMean = 7.0 / 6
 
 // of is what an attack with these dice does. A re-roll is used where it is
-// worth it, as [rules.Odds] has it.
-func (o *odds) of(q rules.OddsQuery) *shot {
+// worth it, as [combat.Odds] has it.
+func (o *odds) of(q combat.OddsQuery) *shot {
 	still := 0
 	if q.Stationary {
 		still = 1 + min(max(q.Keep, 0), mostKeep)
@@ -135,7 +138,7 @@ func (o *odds) again(defence, h, c, n int) float64 {
 type rolls [mostAttack + 1][mostAttack + 1]float64
 
 // final is the roll that stands after a stationary shooter's re-roll.
-func (o *odds) final(q rules.OddsQuery) rolls {
+func (o *odds) final(q combat.OddsQuery) rolls {
 	var out rolls
 	n := q.Attack
 	var worth [mostKeep + 1][mostKeep + 1]float64 // of keeping hits and crits
@@ -175,7 +178,7 @@ func (o *odds) final(q rules.OddsQuery) rolls {
 }
 
 // work goes through everything that can happen in an attack.
-func (o *odds) work(q rules.OddsQuery) *shot {
+func (o *odds) work(q combat.OddsQuery) *shot {
 	q.Attack, q.Defence = min(max(q.Attack, 0), mostAttack), min(max(q.Defence, 0), mostDefence)
 	var damage [mostDamage + 1]float64
 	crits, mean, some := 0.0, 0.0, 0.0
