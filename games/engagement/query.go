@@ -70,9 +70,9 @@ type WeaponSeen struct {
 	Facing  Facing        `json:"facing,omitempty"`
 	Need    int           `json:"need,omitempty"`
 	Sum     game.Tally    `json:"sum,omitempty"`
-	AT      int           `json:"at,omitempty"`
-	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
+	AT      int           `json:"atValue,omitempty"` // "at" is what is aimed at
+	Odds    Chances       `json:"odds,omitempty"`    // of one shot at a vehicle
+	Chain   []Link        `json:"chain,omitempty"`   // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.

@@ -2680,7 +2680,8 @@ export interface components {
         };
         readonly EngagementWeaponSeen: {
             readonly ammo?: string;
-            readonly at?: number;
+            readonly at?: string;
+            readonly atValue?: number;
             readonly chain?: readonly components["schemas"]["EngagementLink"][];
             readonly cover?: string;
             readonly facing?: string;
