@@ -22,6 +22,8 @@ type Program struct {
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
 	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
+	// OpenAPI describes the server's API; nil: there is none.
+	OpenAPI func() ([]byte, error)
 	// BenchServer measures the server.
 	BenchServer func(ctx context.Context) (LoadSpeeds, error)
 	Stdin       io.Reader
@@ -85,7 +87,7 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{}, p.serveOption(), p.backupOption(),
+	return kong.New(&commands{}, p.serveOption(), p.backupOption(), p.openAPIOption(),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),

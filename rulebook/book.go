@@ -34,7 +34,7 @@ type Chapter struct {
 // Volume is the rulebook of one game in one language.
 type Volume struct {
 	Game     string    `json:"game"`
-	Lang     Lang      `json:"lang"`
+	Lang     Lang      `json:"lang" enum:"en,fr"`
 	Version  int       `json:"version"` // of the rules, as in the catalogue of the game
 	Title    string    `json:"title"`
 	Chapters []Chapter `json:"chapters"`

@@ -11,6 +11,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/registry"
+	"sabot/server/schema"
 )
 
 const (
@@ -23,6 +28,32 @@ const (
 // newHandler builds the handler for everything.
 func (s *Server) newHandler() http.Handler {
 	mux := http.NewServeMux()
+	s.newAPI(mux)
+	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /metrics", s.metrics.handler(s))
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.writeProblem(w, r, notFound("call")) })
+	mux.Handle("/", s.page())
+	return s.guard(mux)
+}
+
+// OpenAPI is the description of the API as a server with these games publishes
+// it, indented for people.
+func OpenAPI(games []registry.Game) ([]byte, error) {
+	s := &Server{cfg: Config{Games: games}}
+	data, err := json.Marshal(s.newAPI(http.NewServeMux()).OpenAPI())
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, data, "", " "); err != nil {
+		return nil, err
+	}
+	return append(b.Bytes(), '\n'), nil
+}
+
+// newAPI registers all calls.
+func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	api := humago.New(mux, s.apiConfig())
 	rs := routes{s, api}
 	rs.catalogue()
@@ -35,13 +66,22 @@ func (s *Server) newHandler() http.Handler {
 	rs.saved()
 	rs.replays()
 	rs.documentStream()
-	rs.forbidNullLists()
-	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
-	mux.HandleFunc("GET /healthz", s.health)
-	mux.Handle("GET /metrics", s.metrics.handler(s))
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.writeProblem(w, r, notFound("call")) })
-	mux.Handle("/", s.page())
-	return s.guard(mux)
+	rs.completeSchemas()
+	rs.gameSchemas()
+	return api
+}
+
+// gameSchemas describes what each game puts into the fields that the API only
+// passes on: views, actions, events, options and the rest.
+func (rs routes) gameSchemas() {
+	schemas := rs.api.OpenAPI().Components.Schemas.Map()
+	for _, g := range rs.cfg.Games {
+		for name, s := range schema.Of(g.Rules) {
+			if schemas[name] == nil { // what all games share is there already
+				schemas[name] = s
+			}
+		}
+	}
 }
 
 func (s *Server) apiConfig() huma.Config {
@@ -115,16 +155,31 @@ func (rs routes) problemResponse() *huma.Response {
 	}
 }
 
-// forbidNullLists says in the document what the code does: a list without items is
-// [], not null.
-func (rs routes) forbidNullLists() {
-	for _, schema := range rs.api.OpenAPI().Components.Schemas.Map() {
-		for _, property := range schema.Properties {
+// completeSchemas says in the document what the Go types cannot: a list without
+// items is [], not null; what games write is an object of some kind.
+func (rs routes) completeSchemas() {
+	rs.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[ai.Thought](), true, "") // the data of analysis events
+	schemas := rs.api.OpenAPI().Components.Schemas.Map()
+	for _, s := range schemas {
+		for _, property := range s.Properties {
 			if property.Type == huma.TypeArray {
 				property.Nullable = false
 			}
 		}
 	}
+	schemas["GameEvent"] = &huma.Schema{
+		Type: huma.TypeObject, AdditionalProperties: true, Required: []string{"type"},
+		Properties: map[string]*huma.Schema{
+			"type":    {Type: huma.TypeString, Description: "The kind; its sentence is under event.<type>."},
+			"clauses": {Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString}, Description: "The rules that made it so."},
+		},
+	}
+	for _, name := range []string{"LogLine", "AnalysisPosition"} {
+		schemas[name].Properties["events"].Items = &huma.Schema{Ref: schema.Prefix + "GameEvent"}
+	}
+	// Without a type: the rules themselves say what is wrong with options.
+	schemas["Setup"].Properties["options"] = &huma.Schema{AdditionalProperties: true}
+	schemas["Option"].Properties["type"].Enum = []any{game.Switch, game.Number, game.Choice}
 }
 
 // jsonBody is a JSON body and nothing else.

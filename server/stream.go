@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -21,32 +23,40 @@ const (
 	maxLineCache   = 512
 )
 
-// message is one thing said on the live stream; fields that do not concern
-// its type are absent.
-type message struct {
-	Type    string      `json:"type"`
-	Last    *int        `json:"last,omitempty"`
-	NoteN   *int        `json:"note,omitempty"`
-	Now     int64       `json:"now,omitempty"`
-	Entry   *LogLine    `json:"entry,omitempty"`
-	State   *Snapshot   `json:"state,omitempty"`
-	Present []game.Seat `json:"present,omitempty"`
-	Seat    game.Seat   `json:"seat,omitempty"`
-	On      *bool       `json:"on,omitempty"`
-}
-
-// noteMessage has its own type: "note" is a number in the greeting and an
-// object here.
-type noteMessage struct {
-	Type string `json:"type"`
-	Note Note   `json:"note"`
-}
-
-// presenceMessage always has its list, also an empty one.
-type presenceMessage struct {
-	Type    string      `json:"type"`
-	Present []game.Seat `json:"present"`
-}
+// What is said on the live stream; each message names its type.
+type (
+	helloMessage struct {
+		Type string `json:"type" enum:"hello"`
+		Last int    `json:"last" doc:"Number of the latest entry."`
+		Note int    `json:"note" doc:"Number of the latest note."`
+		Now  int64  `json:"now" doc:"The server's time in Unix milliseconds."`
+	}
+	entryMessage struct {
+		Type  string  `json:"type" enum:"entry"`
+		Entry LogLine `json:"entry"`
+	}
+	noteMessage struct {
+		Type string `json:"type" enum:"note"`
+		Note Note   `json:"note"`
+	}
+	stateMessage struct {
+		Type  string   `json:"type" enum:"state"`
+		State Snapshot `json:"state"`
+	}
+	presenceMessage struct {
+		Type    string      `json:"type" enum:"presence"`
+		Present []game.Seat `json:"present" doc:"Seats whose holder is listening."`
+	}
+	thinkingMessage struct {
+		Type string    `json:"type" enum:"thinking"`
+		Seat game.Seat `json:"seat"`
+		On   bool      `json:"on"`
+	}
+	heartbeatMessage struct {
+		Type string `json:"type" enum:"beat"`
+		Now  int64  `json:"now"`
+	}
+)
 
 // watcher is one open stream. It has no queue of its own: it remembers how far
 // it has read and is notified when there is more, so a slow client costs nothing
@@ -164,7 +174,7 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 			return ctx.Err()
 		case <-w.wake:
 		case <-beat.C:
-			out, err = encodeAll(message{Type: "beat", Now: s.now()})
+			out, err = encodeAll(heartbeatMessage{"beat", s.now()})
 		}
 	}
 }
@@ -191,8 +201,7 @@ func encodeAll(ms ...any) ([][]byte, error) {
 func (t *table) helloMessage() ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	last, n := t.last(), len(t.notes)
-	return encodeAll(message{Type: "hello", Last: &last, NoteN: &n, Now: t.server.now()})
+	return encodeAll(helloMessage{"hello", t.last(), len(t.notes), t.server.now()})
 }
 
 // maxMessages bounds what one pull encodes while the table is locked.
@@ -244,12 +253,12 @@ func (t *table) ephemeral(w *watcher) []any {
 			seat = w.thinking
 		}
 		w.thinking = t.thinking
-		out = append(out, message{Type: "thinking", Seat: seat, On: &on})
+		out = append(out, thinkingMessage{"thinking", seat, on})
 	}
 	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
 		w.sent = stamp
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
-			out = append(out, message{Type: "state", State: &snap})
+			out = append(out, stateMessage{"state", snap})
 		}
 	}
 	return out
@@ -265,7 +274,7 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(message{Type: "entry", Entry: &l})
+	data, err := json.Marshal(entryMessage{"entry", l})
 	if err != nil {
 		return nil, err
 	}
@@ -312,7 +321,7 @@ func (rs routes) documentStream() {
 	rs.api.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "stream-match", Method: http.MethodGet, Path: base + "/matches/{id}/stream",
 		Summary:     "Live stream (WebSocket)",
-		Description: "Messages are described in docs/api.md.",
+		Description: "Each message is a StreamMessage, as docs/api.md explains.",
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
 			number("from", "First entry wanted."), number("notes", "Last note known."),
@@ -320,4 +329,17 @@ func (rs routes) documentStream() {
 		},
 		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
 	})
+	schemas := rs.api.OpenAPI().Components.Schemas
+	one := &huma.Schema{Discriminator: &huma.Discriminator{PropertyName: "type", Mapping: map[string]string{}}}
+	for name, typ := range map[string]reflect.Type{
+		"hello": reflect.TypeFor[helloMessage](), "entry": reflect.TypeFor[entryMessage](), "note": reflect.TypeFor[noteMessage](),
+		"state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
+		"thinking": reflect.TypeFor[thinkingMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
+	} {
+		message := schemas.Schema(typ, true, "")
+		one.OneOf = append(one.OneOf, message)
+		one.Discriminator.Mapping[name] = message.Ref
+	}
+	slices.SortFunc(one.OneOf, func(a, b *huma.Schema) int { return strings.Compare(a.Ref, b.Ref) })
+	schemas.Map()["StreamMessage"] = one
 }

@@ -16,7 +16,7 @@ import (
 // computer opponents.
 type GameList struct {
 	Games  []GameSummary `json:"games"`
-	Levels []ai.Level    `json:"levels" doc:"Strengths of computer opponents, weakest first."`
+	Levels []ai.Level    `json:"levels" enum:"recruit,regular,veteran,ace" doc:"Strengths of computer opponents, weakest first."`
 }
 
 // GameSummary is one game of the catalogue.
@@ -38,7 +38,7 @@ type GameSummary struct {
 
 // Words are the sentence templates of one language.
 type Words struct {
-	Lang rulebook.Lang `json:"lang"`
+	Lang rulebook.Lang `json:"lang" enum:"en,fr"`
 	// Words holds "common" and one vocabulary a game; a game's own words
 	// come before the common ones.
 	Words map[string]map[string]string `json:"words" doc:"Templates by vocabulary (common, then one a game) and key."`
@@ -46,7 +46,7 @@ type Words struct {
 
 // RulebookIndex lists the volumes of the rulebook in one language.
 type RulebookIndex struct {
-	Lang    rulebook.Lang   `json:"lang"`
+	Lang    rulebook.Lang   `json:"lang" enum:"en,fr"`
 	Volumes []VolumeSummary `json:"volumes"`
 }
 
@@ -75,7 +75,7 @@ type SeatRequest struct {
 type SeatHolder struct {
 	Seat    game.Seat `json:"seat"`
 	Name    string    `json:"name"`
-	Mind    string    `json:"mind,omitempty" doc:"Level of the computer opponent."`
+	Mind    string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of the computer opponent."`
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
@@ -170,7 +170,7 @@ type Snapshot struct {
 // LogLine is one entry of the match log as the caller may read it.
 type LogLine struct {
 	Seq    int               `json:"seq"`
-	Do     game.Do           `json:"do"`
+	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,close"`
 	Seat   game.Seat         `json:"seat,omitempty"`
 	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender only."`
 	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`

@@ -1,10 +1,12 @@
-package tactics
+package skirmish
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 )
 
 // loss is what so many hits and critical hits take from the target of the
@@ -27,6 +29,12 @@ func (d *decision) loss(hits, crits int) float64 {
 	return sum + by(effect, float64(crits))
 }
 
+// lossAfter is loss after the usual cancels.
+func (d *decision) lossAfter(hits, crits, weak, strong int) float64 {
+	o := combat.Outcome{Hits: hits, Crits: crits}.After(combat.Cancels{Weak: weak, Strong: strong})
+	return d.loss(o.Hits, o.Crits)
+}
+
 // outcomes holds the loss for every roll before the defence.
 type outcomes [mostAttack + 1][mostAttack + 1]float64
 
@@ -41,8 +49,8 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 		for c := range dice + 1 - h {
 			for w := range defence + 1 {
 				for s := range defence + 1 - w {
-					hits, crits := left(h, c, w, s)
-					out[h][c] += by(fall(defence, w, s), after[hits][crits])
+					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
+					out[h][c] += by(fall(defence, w, s), after[o.Hits][o.Crits])
 				}
 			}
 		}
@@ -55,10 +63,10 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 func (d *decision) reroll() game.Action {
 	a := d.view.Attack
 	dice := min(len(a.Attack.Dice), mostAttack)
-	defence := d.table.Dice(a.Shooter, a.Target, a.Sighting).Defence
+	defence := d.table.dice(a.Shooter, a.Target, a.Sighting).Defence
 	out := d.outcomes(dice, defence)
-	hits, crits := d.table.Reads(a.Attack.Dice)
-	best, most := game.Action(rules.KeepRoll{}), out[hits][crits]
+	rolled := d.count(a.Attack.Dice)
+	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
 		if !is {
@@ -70,12 +78,12 @@ func (d *decision) reroll() game.Action {
 				kept = append(kept, v)
 			}
 		}
-		kh, kc := d.table.Reads(kept)
+		stays := d.count(kept)
 		v := 0.0
 		n := len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), out[min(kh+i, mostAttack)][min(kc+j, mostAttack)])
+				v += by(fall(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
 			}
 		}
 		if r.With != "stationary" {
@@ -86,6 +94,18 @@ func (d *decision) reroll() game.Action {
 		}
 	}
 	return best
+}
+
+// count tells what a roll of the attack under way counts for, with the
+// ammunition that was used (TK-9.g).
+func (d *decision) count(rolled []int) combat.Outcome {
+	a := d.view.Attack
+	var loads []*printed.Card
+	for _, c := range a.Ammo {
+		loads = append(loads, d.table.tanks[a.Shooter].Cards[c].Printed())
+	}
+	o, _ := combat.CountAttack(rolled, loads...)
+	return o
 }
 
 // price is what using a card costs: one that rolls everything again is spent.
@@ -111,7 +131,7 @@ func (d *decision) save() game.Action {
 		}
 		return weak, strong
 	}
-	value := func(weak, strong int) float64 { return d.loss(left(a.Hits, a.Crits, weak, strong)) }
+	value := func(weak, strong int) float64 { return d.lossAfter(a.Hits, a.Crits, weak, strong) }
 	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
@@ -142,8 +162,8 @@ func (d *decision) cancel() game.Action {
 	} else {
 		strong--
 	}
-	hit := d.loss(left(a.Hits-1, a.Crits, weak, strong))
-	crit := d.loss(left(a.Hits, a.Crits-1, weak, strong))
+	hit := d.lossAfter(a.Hits-1, a.Crits, weak, strong)
+	crit := d.lossAfter(a.Hits, a.Crits-1, weak, strong)
 	mine := d.units[a.Shooter].Owner == d.me
 	if mine == (hit >= crit) {
 		return rules.Cancel{Result: "hit"}

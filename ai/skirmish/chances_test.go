@@ -1,15 +1,16 @@
-package tactics
+package skirmish
 
 import (
 	"math"
 	"testing"
 
-	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 )
 
-func data(t testing.TB) *rules.Data {
+func data(t testing.TB) *printed.Data {
 	t.Helper()
-	d, err := rules.Load()
+	d, err := printed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,7 +21,7 @@ func data(t testing.TB) *rules.Data {
 // exact odds of the rules.
 func TestChancesAreTheExactOdds(t *testing.T) {
 	o := newOdds(data(t))
-	for _, q := range []rules.OddsQuery{
+	for _, q := range []combat.OddsQuery{
 		{Attack: 4, Defence: 0},
 		{Attack: 5, Defence: 3},
 		{Attack: 5, Defence: 4, Stationary: true},
@@ -28,7 +29,7 @@ func TestChancesAreTheExactOdds(t *testing.T) {
 		{Attack: 5, Defence: 1, Stationary: true, Keep: 2},
 		{Attack: 7, Defence: 6, Stationary: true, Keep: 2},
 	} {
-		want, err := rules.Odds(q)
+		want, err := combat.Odds(q)
 		if err != nil {
 			t.Fatal(err)
 		}

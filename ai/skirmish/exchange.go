@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 // whole makes every tank as damaged as it is now.
 func (s *scene) whole() {
@@ -119,7 +119,7 @@ func (s *scene) outlook(i int) int32 {
 		return 0
 	}
 	was := u.speed
-	s.table.Place(i, u.Pose, 0)
+	s.table.place(i, u.Pose, 0)
 	best := int32(0)
 	for j := range s.units {
 		t := &s.units[j]
@@ -127,12 +127,12 @@ func (s *scene) outlook(i int) int32 {
 			continue
 		}
 		before := t.speed
-		s.table.Place(j, t.Pose, 0)
+		s.table.place(j, t.Pose, 0)
 		if sh := s.shot(i, j); sh != nil {
 			best = max(best, int32(int64(t.gainSpread(sh))*int64(t.lives())/one))
 		}
-		s.table.Place(j, t.Pose, before)
+		s.table.place(j, t.Pose, before)
 	}
-	s.table.Place(i, u.Pose, was)
+	s.table.place(i, u.Pose, was)
 	return int32(int64(best) * int64(u.lives()) / one * int64(s.traits.outlook) / 100)
 }

@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 import (
 	"sabot/game"
@@ -7,9 +7,9 @@ import (
 
 // aim is what a shot of tank i at tank j promises, with so many more dice.
 func (d *decision) aim(i, j, more int) int32 {
-	q := d.table.Dice(i, j, d.sights[i][j].unpack())
+	q := d.table.dice(i, j, d.sights[i][j].unpack())
 	q.Attack += more
-	if d.table.Coordinated(i, j) {
+	if d.table.coordinated(i, j) {
 		q.Attack++
 	}
 	return d.promise(j, d.odds.of(q))
@@ -57,12 +57,12 @@ const (
 )
 
 func (d *decision) shotWorth(i int, target, ammo string) int32 {
-	j := d.table.Number(target)
+	j := d.table.Find(target)
 	if ammo == "" {
 		return d.aim(i, j, 0)
 	}
 	v := d.aim(i, j, ammoDice)
-	if d.odds.of(d.table.Dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
+	if d.odds.of(d.table.dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
 		v -= 2 * holdOnTo
 	}
 	return v - holdOnTo/3
@@ -101,7 +101,7 @@ func (d *decision) activate() game.Action {
 			u := &d.units[i]
 			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.standing(i)
 		default:
-			v = int32(d.units[i].Wounds)
+			v = int32(d.units[i].Criticals)
 		}
 		if v > most {
 			best, most = n, v
@@ -128,7 +128,7 @@ func (d *decision) lend() game.Action {
 	for _, a := range legal {
 		switch a := a.(type) {
 		case rules.UseCard:
-			from, to := d.table.Number(a.Tank), d.table.Number(a.Friend)
+			from, to := d.table.Find(a.Tank), d.table.Find(a.Friend)
 			init := d.units[to].Initiative[1]
 			if init < low && init < d.units[from].Initiative[1] {
 				best, low = a, init

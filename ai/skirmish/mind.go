@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 // traits is what makes a level.
@@ -116,7 +117,7 @@ func (m *Mind) give(o *odds) {
 // decision is one question being thought about.
 type decision struct {
 	*scene
-	data   *rules.Data
+	data   *printed.Data
 	p      rules.Position
 	chance dice.Source
 	late   func() bool
@@ -127,12 +128,12 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	started := time.Now()
 	v, ok := view.(rules.View)
 	if !ok {
-		return ai.Thought{}, fmt.Errorf("tactics: view of type %T, want one of TANKS", view)
+		return ai.Thought{}, fmt.Errorf("skirmish: view of type %T, want one of TANKS", view)
 	}
 	chance := dice.NewFast(budget.Seed)
 	imagined, err := m.rules.Imagine(v, chance)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("tactics: %w", err)
+		return ai.Thought{}, fmt.Errorf("skirmish: %w", err)
 	}
 	p := imagined.(rules.Position)
 	waits := false
@@ -140,7 +141,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		waits = waits || w.Seat == seat
 	}
 	if !waits {
-		return ai.Thought{}, errors.New("tactics: no decision waits for this seat")
+		return ai.Thought{}, errors.New("skirmish: no decision waits for this seat")
 	}
 	o := m.take()
 	defer m.give(o)

@@ -1,8 +1,9 @@
-package tactics
+package skirmish
 
 import (
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/field"
 	"sabot/geom"
 )
 
@@ -106,7 +107,7 @@ func (s *scene) pull(i int) int32 {
 	if len(m.goals) > 0 {
 		nearest := int32(1 << 30)
 		for k := range m.goals {
-			d := max(distance(u.Pose, m.goals[k].at)-rules.ArrowLength-200, 0)
+			d := max(distance(u.Pose, m.goals[k].at)-field.ArrowLength-200, 0)
 			if !m.goals[k].seats[u.Owner] { // the enemy's: to be kept from him
 				d = d*2/3 + 600
 			}
@@ -137,7 +138,7 @@ func (s *scene) holding(alive func(i int) int32) int32 {
 	for k := range m.goals {
 		gone := [3]int64{one, one, one}
 		for i := range s.units {
-			if u := &s.units[i]; u.Alive && s.table.Holds(i, k) {
+			if u := &s.units[i]; u.Alive && s.table.Holds(i, s.table.Objectives[k]) {
 				gone[u.Owner] = gone[u.Owner] * int64(one-alive(i)) / one
 			}
 		}

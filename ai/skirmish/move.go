@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 import (
 	"slices"
@@ -126,7 +126,7 @@ func (s *scene) foresee(i int, w spot, others []answer, before *memo) int32 {
 		best, most := -1, int32(0)
 		row := s.keep()
 		for n, way := range o.ways {
-			if !s.table.Free(k, way.at) {
+			if !s.table.CanStand(k, way.at) {
 				continue
 			}
 			if v := s.rate(k, way.at, row.speeds[k]+way.moves); best < 0 || v > most {

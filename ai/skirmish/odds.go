@@ -1,10 +1,12 @@
-package tactics
+package skirmish
 
 import (
 	"encoding/json"
 	"errors"
 
-	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	question "sabot/odds"
 )
 
@@ -16,14 +18,14 @@ func oddsQuestion() question.Question {
 		Fields: append(fields, question.Number("keep")),
 		Rows:   []string{"p_any", "e_hits", "e_crits", "p_crit", "e_damage", "p_three"},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := rules.ReadOdds(query)
+			found, err := combat.ReadOdds(query)
 			return found, queryFault(err)
 		},
 	}
 }
 
 // scenesQuestion is what the table says about a shot, a move or a deployment.
-func scenesQuestion(d *rules.Data) question.Question {
+func scenesQuestion(d *printed.Data) question.Question {
 	fields := []question.Field{
 		{Name: "tanks", Form: "NAME@X,Y,H[,wreck][,jammed]", Many: true, Read: readTank},
 		{Name: "terrain", Form: "TYPE@X,Y,H,LENGTH,WIDTH", Many: true, Read: readPiece},
@@ -35,7 +37,7 @@ func scenesQuestion(d *rules.Data) question.Question {
 		Fields: append(fields, question.Switches("deploy")...),
 		Rows:   []string{"los", "arc", "clear_corners", "cover", "short", "side", "legal", "reason", "clause"},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := d.ReadInspect(query)
+			found, err := field.ReadInspect(d, query)
 			return found, queryFault(err)
 		},
 	}
@@ -74,7 +76,7 @@ func readPiece(text string) (any, error) {
 
 // queryFault is what is wrong with a query, in the form of all games.
 func queryFault(err error) error {
-	if f, ok := errors.AsType[*rules.QueryFault](err); ok {
+	if f, ok := errors.AsType[*field.QueryFault](err); ok && f.Unwrap() == nil {
 		return &question.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
 	}
 	return err

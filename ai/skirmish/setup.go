@@ -1,8 +1,9 @@
-package tactics
+package skirmish
 
 import (
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/field"
 	"sabot/geom"
 )
 
@@ -45,9 +46,9 @@ func (d *decision) edge(list []game.Action) game.Action {
 func deepness(edge string, at geom.Pose) int {
 	switch edge {
 	case "N":
-		return rules.TableSize - at.Y
+		return field.TableSize - at.Y
 	case "E":
-		return rules.TableSize - at.X
+		return field.TableSize - at.X
 	case "S":
 		return at.Y
 	default:
@@ -58,7 +59,7 @@ func deepness(edge string, at geom.Pose) int {
 // terrain goes where the middle of the table offers something to hide behind,
 // not too near the other pieces.
 func (d *decision) terrain(list []game.Action) game.Action {
-	centre := geom.Pose{X: rules.TableSize / 2, Y: rules.TableSize / 2}
+	centre := geom.Pose{X: field.TableSize / 2, Y: field.TableSize / 2}
 	return d.best(list, func(a game.Action) int32 {
 		at := a.(rules.PlaceTerrain).Pose
 		v := -distance(at, centre)/10 + int32(d.chance.Hidden(200))
@@ -95,7 +96,7 @@ func (d *decision) deploy(list []game.Action) game.Action {
 	keep := d.keep()
 	choice := d.best(list, func(a game.Action) int32 {
 		to := a.(rules.Deploy)
-		i := d.table.Number(to.Tank)
+		i := d.table.Find(to.Tank)
 		u := &d.units[i]
 		u.Alive = true
 		v := d.rate(i, to.Pose, 0)
@@ -107,10 +108,10 @@ func (d *decision) deploy(list []game.Action) game.Action {
 			}
 		}
 		if len(d.mission.goals) == 0 {
-			v -= distance(to.Pose, geom.Pose{X: rules.TableSize / 2, Y: rules.TableSize / 2}) / 40
+			v -= distance(to.Pose, geom.Pose{X: field.TableSize / 2, Y: field.TableSize / 2}) / 40
 		}
 		u.Alive = false
-		d.table.Lift(i)
+		d.table.lift(i)
 		return v + int32(d.chance.Hidden(60))
 	})
 	d.restore(keep)

@@ -1,3 +1,5 @@
+//go:generate go run . openapi ../../web/src/api/openapi.json
+
 // Command sabot plays WWII tank tabletop games for real. See sabot --help.
 package main
 
@@ -72,6 +74,7 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 	return &cli.Program{
 		Games: a.games, Book: a.book, Stdout: out, Stderr: errs,
 		Backup:      server.Backup,
+		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer: benchServer,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn

@@ -21,7 +21,7 @@ import fr from '../../words/commander.fr.json';
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
   id,
   owner: 1,
-  no: cardID(card).no,
+  number: cardID(card).number,
   place: 'board',
   pos: 'C1',
   ...part,
@@ -36,9 +36,9 @@ describe('the catalogue', () => {
   });
 
   it('has the printed values where the option asks for them (TC-19.1.a)', () => {
-    const no = cardID('pzkw-iv-j').no;
-    expect(cardNo(CARDS, no).pen).toEqual([14, 11]);
-    expect(cardNo(cardsOf({ cardValues: 'printed' }), no).pen).toEqual([12, 9]);
+    const number = cardID('pzkw-iv-j').number;
+    expect(cardNo(CARDS, number).pen).toEqual([14, 11]);
+    expect(cardNo(cardsOf({ scenario: 'tc-17-3', options: { cardValues: 'printed' } }), number).pen).toEqual([12, 9]);
   });
 
   it('reads fields in quotes', () => {
@@ -185,7 +185,7 @@ describe('the map', () => {
       at: 0,
       events: [
         { type: 'stepped', from: 'C1', to: 'C2' },
-        { type: 'shotFired', firer: { id: 1 }, target: { id: 9 } },
+        { type: 'shot-fired', firer: { id: 1 }, target: { id: 9 } },
         { type: 'destroyed', card: { id: 9 }, pos: 'C3' },
       ],
     };
@@ -203,7 +203,9 @@ describe('battles', () => {
     for (const s of SCENARIOS) {
       const v = exampleView({ scenario: s.id });
       expect(
-        positions(v.columns, v.rows).some((p) => stackAt(v, p).some((x) => isUnit(cardNo(CARDS, x.no)))),
+        positions(v.board.columns, v.board.rows).some((p) =>
+          stackAt(v, p).some((x) => isUnit(cardNo(CARDS, x.number))),
+        ),
         s.id,
       ).toBe(true);
     }

@@ -6,7 +6,7 @@ const GERMANS_FIRST = ['tc-17-7', 'tc-17-9', 'tc-20-hill-621'];
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
-  cardPlayed: 'announced',
+  'card-played': 'announced',
   ended: 'end',
 };
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { cardID, cardsOf } from './catalogue';
+import { cardID, CARDS } from './catalogue';
 import { Choices } from './plan/choices';
 import type { Planner } from './plan/planner.svelte';
 import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './editor/draft';
@@ -42,15 +42,16 @@ function planner(
 ): Planner {
   const set = {
     decision: { seat: 1, kind },
-    view: { cards: [], spots: [], ...view },
-    cards: cardsOf(undefined),
+    view: { cards: [], ...view },
+    cards: CARDS,
     choices: new Choices(legal.map((action) => ({ text: '', action }))),
     inspect: (query: unknown) => Promise.resolve(answer(query)),
   };
   return set as unknown as Planner;
 }
 
-const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1, place: 'board', ...more }) as const;
+const piece = (id: number, number: number, more: object = {}) =>
+  ({ id, number, owner: 1, place: 'board', ...more }) as const;
 
 describe('a retreat in the making', () => {
   const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
@@ -96,10 +97,10 @@ describe('a retreat in the making', () => {
 describe('a landing in the making', () => {
   // Two tanks with a squad on both, and a half-track with a gun behind it.
   const [IV, SQUAD, GUN, SPW] = [
-    cardID('pzkw-iv-g').no,
-    cardID('german-line-squad').no,
-    cardID('pak-40').no,
-    cardID('spw-250').no,
+    cardID('pzkw-iv-g').number,
+    cardID('german-line-squad').number,
+    cardID('pak-40').number,
+    cardID('spw-250').number,
   ];
   const view = {
     cards: [piece(1, IV), piece(2, IV), piece(3, SQUAD), piece(4, SPW), piece(5, GUN)],

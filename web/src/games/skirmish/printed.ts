@@ -1,8 +1,8 @@
-import crewText from '../../../../games/skirmish/data/crew.csv?raw';
-import criticalText from '../../../../games/skirmish/data/criticals.csv?raw';
-import platoonData from '../../../../games/skirmish/data/platoons.json';
-import tankText from '../../../../games/skirmish/data/tanks.csv?raw';
-import upgradeText from '../../../../games/skirmish/data/upgrades.csv?raw';
+import crewText from '../../../../games/skirmish/printed/data/crew.csv?raw';
+import criticalText from '../../../../games/skirmish/printed/data/criticals.csv?raw';
+import platoonData from '../../../../games/skirmish/printed/data/platoons.json';
+import tankText from '../../../../games/skirmish/printed/data/tanks.csv?raw';
+import upgradeText from '../../../../games/skirmish/printed/data/upgrades.csv?raw';
 import { rows } from '../../draw/rows';
 import type { Nation, Piece, Platoon } from './view';
 
@@ -110,7 +110,7 @@ export const CRITICALS: readonly Critical[] = rows(criticalText).map((r) => ({
 
 export const PLATOONS = platoonData as readonly (Platoon & { readonly id: string; readonly budget: number })[];
 
-const mapFiles = import.meta.glob<GroundMap>('../../../../games/skirmish/data/maps/*.json', {
+const mapFiles = import.meta.glob<GroundMap>('../../../../games/skirmish/printed/data/maps/*.json', {
   eager: true,
   import: 'default',
 });

@@ -1,5 +1,7 @@
+import type { CommanderView } from '../../../api/schema';
+
 /** Width of the map with both reserves through its height, known before the map is loaded. */
 export function ratioOf(view: unknown): number {
-  const { columns, rows } = view as { readonly columns: number; readonly rows: number };
+  const { columns, rows } = (view as CommanderView).board;
   return (columns * 200 + 20) / (rows * 160 + 20 + 2 * 52);
 }

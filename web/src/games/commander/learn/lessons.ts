@@ -1,25 +1,24 @@
+import type { CommanderEvent } from '../../../api/schema';
 import type { Line } from '../../../api/types';
 import type { Lesson } from '../../game';
+import type { Action } from '../plan/choices';
 import type { View } from '../view';
 
 /** Guided battles: what has been done is read from the server's lines, never guessed. */
 
-/** Whether any entry of the visitor's seat did this. */
+type Done = (lines: readonly Line[]) => boolean;
+
+/** Whether the visitor has done this. */
 const did =
-  (type: string, seat = 1) =>
-  (lines: readonly Line[]): boolean =>
-    lines.some((l) => l.seat === seat && (l.action as { readonly type?: string } | undefined)?.type === type);
+  (type: Action['type']): Done =>
+  (lines) =>
+    lines.some((l) => l.seat === 1 && (l.action as Action | undefined)?.type === type);
 
-/** Whether something has happened at all. */
+/** Whether something like this has happened. */
 const happened =
-  (type: string) =>
-  (lines: readonly Line[]): boolean =>
-    lines.some((l) => l.events.some((e) => e.type === type));
-
-const seat1 =
-  (type: string) =>
-  (lines: readonly Line[]): boolean =>
-    lines.some((l) => l.events.some((e) => e.type === type && e['seat'] === 1));
+  (like: (e: CommanderEvent) => boolean): Done =>
+  (lines) =>
+    lines.some((l) => l.events.some((e) => like(e as unknown as CommanderEvent)));
 
 /** The first battle: ten vehicles a side, open ground, nothing but anti-tank fire (TC-17.1.a). */
 const FIRST: Lesson = {
@@ -33,25 +32,21 @@ const FIRST: Lesson = {
     { id: 'place', done: did('place'), clauses: ['TC-6.2.a', 'TC-6.3.a'] },
     {
       id: 'turn',
-      done: (lines, view) => happened('turnBegan')(lines) && (view as View).turn > 0,
+      done: (lines, view) => happened((e) => e.type === 'turn-began')(lines) && (view as View).turn > 0,
       clauses: ['TC-4.0.b', 'TC-5.0.a'],
     },
     { id: 'move', done: did('move'), clauses: ['TC-8.0.a', 'TC-8.1.a'] },
     { id: 'end', done: did('end'), clauses: ['TC-5.0.e'] },
     { id: 'fire', done: did('fire'), clauses: ['TC-9.0.a', 'TC-9.1.a'] },
-    { id: 'shot', done: seat1('shotFired'), clauses: ['TC-9.3.a', 'TC-9.3.b'] },
+    { id: 'shot', done: happened((e) => e.type === 'shot-fired' && e.seat === 1), clauses: ['TC-9.3.a', 'TC-9.3.b'] },
     {
       id: 'hit',
-      done: (lines) =>
-        lines.some((l) =>
-          l.events.some(
-            (e) =>
-              e.type === 'shotFired' && e['seat'] === 1 && ['destroyed', 'immobilised'].includes(String(e['result'])),
-          ),
-        ),
+      done: happened(
+        (e) => e.type === 'shot-fired' && e.seat === 1 && (e.result === 'destroyed' || e.result === 'immobilised'),
+      ),
       clauses: ['TC-9.3.1.a', 'TC-9.3.2.a'],
     },
-    { id: 'won', done: happened('ended'), clauses: ['TC-16.0.a'] },
+    { id: 'won', done: happened((e) => e.type === 'ended'), clauses: ['TC-16.0.a'] },
   ],
 };
 
@@ -68,21 +63,19 @@ const SECOND: Lesson = {
     {
       id: 'window',
       done: (lines) =>
-        lines.some(
-          (l) =>
-            l.seat === 1 &&
-            l.events.some((e) => e.type === 'passed' || (e.type === 'cardPlayed' && e['how'] === 'interrupt')),
+        happened((e) => e.type === 'passed' || (e.type === 'card-played' && e.how === 'interrupt'))(
+          lines.filter((l) => l.seat === 1),
         ),
       clauses: ['TC-12.2.b', 'TC-12.2.c'],
     },
     {
       id: 'interrupt',
-      done: (lines) => lines.some((l) => l.events.some((e) => e.type === 'cardPlayed' && e['seat'] === 1)),
+      done: happened((e) => e.type === 'card-played' && e.seat === 1),
       clauses: ['TC-12.0.a', 'TC-12.2.b'],
     },
     { id: 'instant', done: (lines) => did('instant')(lines) || did('draw')(lines), clauses: ['TC-12.1.a', 'TC-5.0.d'] },
-    { id: 'enter', done: happened('meleeBegan'), clauses: ['TC-8.5.a', 'TC-10.a'] },
-    { id: 'declare', done: did('meleeFire'), clauses: ['TC-10.i', 'TC-10.g'] },
+    { id: 'enter', done: happened((e) => e.type === 'melee-began'), clauses: ['TC-8.5.a', 'TC-10.a'] },
+    { id: 'declare', done: did('melee-fire'), clauses: ['TC-10.i', 'TC-10.g'] },
     { id: 'discard', done: did('discard'), clauses: ['TC-6.4.a'] },
   ],
 };

@@ -1,22 +1,24 @@
-import { sumsOf, type DetailDie, type DetailOf } from '../../../table/event-detail';
+import type { CommanderEvent } from '../../../api/schema';
+import type { DetailDie, DetailOf } from '../../../table/event-detail';
 import { rowsOf, signed, totalOf } from '../../../table/sum';
 
 export { WORDS } from '../words';
 
+const against = (rolled: number, most: number): string => `${rolled <= most ? '≤' : '>'} ${most}`;
+const shown = (value: number, tone: DetailDie['tone']): DetailDie => ({
+  value,
+  sides: 10,
+  tone,
+  label: String(value),
+});
+
 /** The dice of a shot, the number each had to stay under, and every modifier with its clause. */
-export const detailOf: DetailOf = (e, say, t) => {
-  const num = (field: string): number => (typeof e[field] === 'number' ? e[field] : 0);
-  const [die, needed, killDie, killOn] = [num('die'), num('needed'), num('killDie'), num('killOn')];
-  if (typeof e['needed'] !== 'number') return undefined;
-  const sum = [...sumsOf(e).values()].flat();
+export const detailOf: DetailOf = (event, say, t) => {
+  const e = event as unknown as CommanderEvent;
+  if (e.type !== 'shot-fired' && e.type !== 'struck') return undefined;
+  const { die, needed, sum = [], killDie = 0, killOn = 0, armour = 0 } = e;
+  const pen = e.type === 'shot-fired' ? (e.pen ?? 0) : 0;
   const added = totalOf(sum);
-  const against = (rolled: number, most: number): string => `${rolled <= most ? '≤' : '>'} ${most}`;
-  const shown = (value: number, tone: DetailDie['tone']): DetailDie => ({
-    value,
-    sides: 10,
-    tone,
-    label: String(value),
-  });
   return {
     dice: [shown(die, 'none'), ...(killDie > 0 ? [shown(killDie, 'crit')] : [])],
     rows: [
@@ -28,13 +30,13 @@ export const detailOf: DetailOf = (e, say, t) => {
       ...(killDie > 0
         ? [
             {
-              label: t('roll.kill', { pen: num('pen'), armour: num('armour') }),
+              label: t('roll.kill', { pen, armour }),
               value: `${killDie} ${against(killDie, killOn)}`,
               clause: 'TC-9.3.b',
             },
           ]
         : []),
     ],
-    lost: e['result'] === 'destroyed',
+    lost: e.result === 'destroyed',
   };
 };

@@ -5,32 +5,32 @@ const REST = 380;
 
 /** The card that is held up to be read: by resting the pointer on it, by a long press, by the key I. */
 export class Peek {
-  no = $state(0);
+  number = $state(0);
   /** A finger is on it: it stays until the next touch. */
   held = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(no: number, held = false): void {
-    this.no = no;
+  show(number: number, held = false): void {
+    this.number = number;
     this.held = held;
   }
 
   hide(): void {
     clearTimeout(this.timer);
-    this.no = 0;
+    this.number = 0;
     this.held = false;
   }
 
   /** Lets a drawn card be held up. */
   on =
-    (no: number) =>
+    (number: number) =>
     (node: HTMLElement): (() => void) => {
       const stop = new AbortController();
       const listen = <K extends keyof HTMLElementEventMap>(type: K, f: (e: HTMLElementEventMap[K]) => void): void =>
         node.addEventListener(type, f as EventListener, { signal: stop.signal });
       const later = (held: boolean): void => {
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.show(no, held), REST);
+        this.timer = setTimeout(() => this.show(number, held), REST);
       };
       listen('pointerenter', (e) => {
         if (e.pointerType === 'mouse') later(false);
@@ -58,19 +58,19 @@ export class Peek {
       listen('keydown', (e) => {
         if (e.key === 'i' || e.key === 'I') {
           e.preventDefault();
-          if (this.no === no) this.hide();
-          else this.show(no, true);
-        } else if (e.key === 'Escape' && this.no !== 0) {
+          if (this.number === number) this.hide();
+          else this.show(number, true);
+        } else if (e.key === 'Escape' && this.number !== 0) {
           e.stopPropagation();
           this.hide();
         }
       });
       listen('blur', () => {
-        if (this.no === no && !this.held) this.hide();
+        if (this.number === number && !this.held) this.hide();
       });
       return () => {
         stop.abort();
-        if (this.no === no) this.hide();
+        if (this.number === number) this.hide();
       };
     };
 }

@@ -7,7 +7,7 @@ import { pieceOf, RESERVE, type ID, type OpenWindow, type Pos, type View } from 
 /** What an open window is about, in one sentence: the event that waits for its Interrupts. */
 export function announced(v: View, cards: Cards, w: OpenWindow, say: Say, t: Say): string {
   const place = (p: Pos | undefined): string => (p === RESERVE ? t('strip.reserve') : (p ?? ''));
-  const d = v.deed;
+  const d = v.pending;
   switch (w.kind) {
     case 'step': {
       const path = d?.groups?.[d.group ?? 0]?.path ?? [];
@@ -37,12 +37,12 @@ export function announced(v: View, cards: Cards, w: OpenWindow, say: Say, t: Say
 
 function cardName(v: View, id: ID | undefined, say: Say): string {
   const p = pieceOf(v, id);
-  return p === undefined ? '?' : say(`card.${p.no}`);
+  return p === undefined ? '?' : say(`card.${p.number}`);
 }
 
 /** Where the window's event happens: to be marked on the map. */
 export function focusOf(v: View, w: OpenWindow | undefined): { from?: Pos; to?: Pos; shot?: boolean } {
-  const d = v.deed;
+  const d = v.pending;
   if (w === undefined) return {};
   if (w.kind === 'shot' && d?.shot !== undefined) {
     const to = d.shot.target === undefined ? d.shot.pos : pieceOf(v, d.shot.target)?.pos;

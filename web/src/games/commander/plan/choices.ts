@@ -1,95 +1,25 @@
+import type { CommanderAction, CommanderBerth, CommanderStep, CommanderTransfer } from '../../../api/schema';
 import type { Choice } from '../../../api/types';
-import type { Group, ID, Item, Pos, Shot, Side, Square, Terrain } from '../view';
+import type { ID, Pos } from '../view';
 
 /** What players can do, as the server lists and takes it. */
-
-export interface Berth {
-  readonly card: ID;
-  readonly pos?: Pos;
-  readonly on?: ID;
-  /** The second tank under a squad that rides on two. */
-  readonly with?: ID;
-  /** The further step of an arriving card. */
-  readonly next?: Pos;
-}
-
-export interface Steps {
-  readonly unit: ID;
-  readonly to: Pos;
-}
-
-export interface Transfer {
-  readonly equipment: ID;
-  readonly from: ID;
-  readonly to: ID;
-}
-
-export type Move = {
-  readonly type: 'move';
-  readonly from: Pos;
-  readonly groups?: readonly Group[];
-  readonly transfers?: readonly Transfer[];
-};
-export type Instant = {
-  readonly type: 'instant';
-  readonly card: ID;
-  readonly pos?: Pos;
-  readonly beside?: Pos;
-  readonly units?: readonly ID[];
-  readonly by?: ID;
-  readonly smoke?: boolean;
-};
-export type InterruptAction = {
-  readonly type: 'interrupt';
-  readonly card: ID;
-  readonly pos?: Pos;
-  readonly to?: Pos;
-  readonly unit?: ID;
-};
-export type Build = { readonly type: 'build'; readonly cards?: readonly Item[]; readonly group?: readonly Item[] };
-export type Landscape = {
-  readonly type: 'terrain';
-  readonly cards?: readonly Terrain[];
-  readonly lay?: readonly Square[];
-};
-export type PlaceAction = {
-  readonly type: 'place';
-  readonly board?: readonly Berth[];
-  readonly reserve?: readonly ID[];
-};
-
-export type Action =
-  | { readonly type: 'nation'; readonly side: Side }
-  | { readonly type: 'year'; readonly year: number }
-  | Build
-  | Landscape
-  | PlaceAction
-  | Move
-  | { readonly type: 'fire'; readonly from: Pos }
-  | ({ readonly type: 'shot' } & Shot)
-  | { readonly type: 'shotsDone' }
-  | Instant
-  | { readonly type: 'draw' }
-  | { readonly type: 'end' }
-  | { readonly type: 'dig'; readonly card: ID; readonly pos: Pos }
-  | { readonly type: 'equip'; readonly card: ID; readonly unit: ID }
-  | { readonly type: 'drop'; readonly card: ID }
-  | InterruptAction
-  | { readonly type: 'pass' }
-  | { readonly type: 'hold' }
-  | { readonly type: 'meleeOrder'; readonly pos: Pos }
-  | { readonly type: 'meleeFire'; readonly shots?: readonly Shot[] }
-  | { readonly type: 'retreat'; readonly steps?: readonly Steps[] }
-  | { readonly type: 'withdraw'; readonly steps?: readonly Steps[] }
-  | { readonly type: 'discard'; readonly cards?: readonly ID[] }
-  | { readonly type: 'arrive'; readonly board?: readonly Berth[] }
-  | { readonly type: 'trim'; readonly cards?: readonly ID[] }
-  | { readonly type: 'pick'; readonly card?: ID };
+export type Action = CommanderAction;
+export type Berth = CommanderBerth;
+export type Steps = CommanderStep;
+export type Transfer = CommanderTransfer;
 
 export type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
+export type Move = ActionOf<'move'>;
+export type Build = ActionOf<'build'>;
+export type Landscape = ActionOf<'terrain'>;
+export type PlaceAction = ActionOf<'place'>;
+
 /** Ways to play a card out of the hand. */
-export type Play = Instant | InterruptAction | ActionOf<'dig'> | ActionOf<'equip'>;
+export type Play = ActionOf<'instant' | 'interrupt' | 'dig' | 'equip'>;
+
+const isPlay = (a: Action): a is Play =>
+  a.type === 'instant' || a.type === 'interrupt' || a.type === 'dig' || a.type === 'equip';
 
 /** The server's list, sorted by what a player asks of it. */
 export class Choices {
@@ -115,16 +45,12 @@ export class Choices {
   /** Cards of a position that can move. */
   movable(from: Pos): ReadonlySet<ID> {
     const moves = this.only('move').filter((m) => m.from === from);
-    return new Set(moves.flatMap((m) => m.groups?.flatMap((g) => [...g.cards]) ?? []));
+    return new Set(moves.flatMap((m) => m.groups?.flatMap((g) => g.cards ?? []) ?? []));
   }
 
   /** Every way to play a card of the hand; equal copies are listed once, for the first of them. */
   plays(card: ID, twins: readonly ID[]): readonly Play[] {
-    const named = (id: ID): readonly Play[] =>
-      this.all.filter(
-        (a): a is Play =>
-          (a.type === 'instant' || a.type === 'interrupt' || a.type === 'dig' || a.type === 'equip') && a.card === id,
-      );
+    const named = (id: ID): readonly Play[] => this.all.filter(isPlay).filter((a) => a.card === id);
     const own = named(card);
     if (own.length > 0) return own;
     const twin = twins.find((id) => named(id).length > 0);
@@ -133,10 +59,6 @@ export class Choices {
 
   /** Cards of the hand that can be played now, by id. */
   get playable(): ReadonlySet<ID> {
-    return new Set(
-      this.all.flatMap((a) =>
-        a.type === 'instant' || a.type === 'interrupt' || a.type === 'dig' || a.type === 'equip' ? [a.card] : [],
-      ),
-    );
+    return new Set(this.all.filter(isPlay).map((a) => a.card));
   }
 }

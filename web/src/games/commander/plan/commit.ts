@@ -28,8 +28,8 @@ export function commitOf(
     case 'retreat':
     case 'withdraw':
       return { label: c.retreat.steps.length === 0 ? 'do.stay' : `act.${c.kind}`, disabled };
-    case 'meleeFire':
-      return { label: 'act.meleeFire', args: { count: c.declared.size }, danger: true, disabled };
+    case 'melee-fire':
+      return { label: 'act.melee-fire', args: { count: c.declared.size }, danger: true, disabled };
     case 'discard':
       return {
         label: c.discarding.size === 0 ? 'act.keep' : 'act.discard',

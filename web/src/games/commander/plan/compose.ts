@@ -22,7 +22,7 @@ interface Loads {
 
 /** Pairs squads with carriers (or with two tanks) and guns with tractors, in the order they were chosen. */
 function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
-  const kind = (id: ID) => cardNo(cards, pieceOf(v, id)?.no ?? 0);
+  const kind = (id: ID) => cardNo(cards, pieceOf(v, id)?.number ?? 0);
   const free = ids.filter((id) => loadOf(v, id) === undefined);
   const taken = new Set<ID>();
   const rides: Ride[] = [];
@@ -66,7 +66,12 @@ export function optionsOf(v: View, cards: Cards, ids: readonly ID[]): Options {
 }
 
 /** The group that the chosen cards make, without its path. */
-export function groupOf(v: View, cards: Cards, ids: readonly ID[], manner: Manner): Group {
+export function groupOf(
+  v: View,
+  cards: Cards,
+  ids: readonly ID[],
+  manner: Manner,
+): Group & { readonly cards: readonly ID[] } {
   const all = train(v, ids);
   const { rides, tows } = manner.load ? pairUp(v, cards, all) : { rides: [], tows: [] };
   const carried = [

@@ -32,7 +32,7 @@ const hides = (view: View, over: boolean): boolean =>
   !over && (view.muster !== undefined || view.melee !== undefined || handOf(view, view.seat === 2 ? 2 : 1).length > 0);
 
 /** Decisions that both make unseen at the same time. */
-const UNSEEN = ['build', 'terrain', 'meleeFire'];
+const UNSEEN = ['build', 'terrain', 'melee-fire'];
 
 /** The table of Tank Commander: what a tap, a key or a button means for the decision at hand. */
 export class Controller {
@@ -117,8 +117,8 @@ export class Controller {
         return this.retreat.action;
       case 'arrive':
         return this.landing.action;
-      case 'meleeFire':
-        return { type: 'meleeFire', shots: [...this.declared.values()] };
+      case 'melee-fire':
+        return { type: 'melee-fire', shots: [...this.declared.values()] };
       case 'discard':
         return { type: 'discard', cards: [...this.discarding] };
       default:
@@ -159,10 +159,10 @@ export class Controller {
     this.preparation.begin();
     this.retreat.begin();
     this.landing.begin();
-    const [first, best] = planner.choices.only('meleeFire');
+    const [first, best] = planner.choices.only('melee-fire');
     this.declared = new Map(((best ?? first)?.shots ?? []).map((s) => [s.firer, s]));
     if (this.cursor === '') {
-      this.cursor = posAt(Math.floor(this.view.columns / 2), this.flip ? this.view.rows - 1 : 0);
+      this.cursor = posAt(Math.floor(this.view.board.columns / 2), this.flip ? this.view.board.rows - 1 : 0);
     }
   }
 
@@ -242,7 +242,7 @@ export class Controller {
 
   /** A key on a position; returns the position that is to have the keyboard next. */
   press(e: KeyboardEvent, p: Pos): Pos | undefined {
-    const to = step(e.key, p, this.view.columns, this.view.rows, this.flip);
+    const to = step(e.key, p, this.view.board.columns, this.view.board.rows, this.flip);
     if (to === undefined && e.key !== 'Enter' && e.key !== ' ') return undefined;
     e.preventDefault();
     if (to === undefined) this.pick(p);

@@ -26,7 +26,7 @@ export function describePos(v: View, cards: Cards, p: Pos, { say, t }: Voices): 
   if (spot.smoke) parts.push(t('text.smoke'));
   for (const x of stackAt(v, p)) {
     const notes = stateOf(v, cards, x, say, t);
-    parts.push(`${nameOf(x.no, say)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
+    parts.push(`${nameOf(x.number, say)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
   }
   return parts.join(', ');
 }
@@ -35,7 +35,7 @@ export function describePos(v: View, cards: Cards, p: Pos, { say, t }: Voices): 
 export function unitAt(v: View, id: ID | undefined, say: Say): string {
   const p = pieceOf(v, id);
   if (p === undefined) return '?';
-  return p.pos === undefined ? nameOf(p.no, say) : `${nameOf(p.no, say)} ${p.pos}`;
+  return p.pos === undefined ? nameOf(p.number, say) : `${nameOf(p.number, say)} ${p.pos}`;
 }
 
 /** An action as the label of a button. */
@@ -62,7 +62,7 @@ export function describeAction(v: View, a: Action, { say, t }: Voices): string {
       return t('do.give', { unit: unitAt(v, a.unit, say) });
     case 'drop':
       return t('do.drop', { card: name(a.card) });
-    case 'meleeOrder':
+    case 'melee-order':
       return t('do.melee', { pos: a.pos });
     case 'retreat':
     case 'withdraw':
@@ -105,7 +105,7 @@ export const describeTransfer = (v: View, x: Transfer, say: Say): string =>
 export function describeShot(v: View, cards: Cards, s: Shot, { say, t }: Voices): string {
   const firer = pieceOf(v, s.firer);
   const gear = s.equipment === undefined ? '' : ` (${namesOf(v, [s.equipment], say)})`;
-  const from = `${nameOf(cardNo(cards, firer?.no ?? 0).no, say)}${gear}`;
+  const from = `${nameOf(cardNo(cards, firer?.number ?? 0).number, say)}${gear}`;
   const to = s.target === undefined ? (s.pos ?? '') : namesOf(v, [s.target], say);
   return t('shot.line', { firer: from, target: to });
 }

@@ -2,7 +2,7 @@ import { cardNo } from '../catalogue';
 import type { ActionOf, Berth } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Planner } from './planner.svelte';
-import { pieceOf, pieces, type ID, type Piece, type Pos, type View } from '../view';
+import { pieceOf, type ID, type Piece, type Pos, type View } from '../view';
 
 /** A group of Hill 621 on its way onto the map, in the making (TC-20.e). */
 export class Landing {
@@ -35,7 +35,7 @@ export class Landing {
   /** The map with the group where it is to stand. */
   readonly staged = $derived.by<View>(() => {
     const at = new Map(this.berths.map((b) => [b.card, b]));
-    const cards = pieces(this.planner.view).map((x): Piece => {
+    const cards = this.planner.view.cards.map((x): Piece => {
       const b = at.get(x.id);
       if (b === undefined) return x;
       const pos = b.next ?? b.pos;
@@ -110,7 +110,7 @@ export class Landing {
 
   /** What a load could ride on besides what others ride on: one vehicle, or two tanks. */
   carriers(load: ID): readonly (readonly [ID, ID | undefined])[] {
-    const kind = (id: ID) => cardNo(this.planner.cards, pieceOf(this.planner.view, id)?.no ?? 0);
+    const kind = (id: ID) => cardNo(this.planner.cards, pieceOf(this.planner.view, id)?.number ?? 0);
     const taken = new Set(
       this.berths.flatMap((b) =>
         b.card === load || b.pos === undefined ? [] : [b.on, b.with].flatMap((x) => (x === undefined ? [] : [x])),

@@ -41,7 +41,7 @@ function course({ planner, kind }: Controller): Pick<Marks, 'path' | 'aim' | 'ta
     ...(plan.shot !== undefined && planner.from !== undefined && plan.at !== undefined
       ? { aim: { from: planner.from, to: plan.at, firer: plan.shot.firer, target: plan.shot.target } }
       : known && focus.shot === true
-        ? { aim: { from, to, firer: view.deed?.shot?.firer, target: view.deed?.shot?.target } }
+        ? { aim: { from, to, firer: view.pending?.shot?.firer, target: view.pending?.shot?.target } }
         : {}),
     ...(to !== undefined && from === undefined ? { targets: new Set([to]) } : {}),
   };

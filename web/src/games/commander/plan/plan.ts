@@ -1,3 +1,4 @@
+import type { CommanderProspect, CommanderWay } from '../../../api/schema';
 import type { Move, Play, Transfer } from './choices';
 import type { Group, ID, Pos, Shot, With } from '../view';
 
@@ -31,24 +32,11 @@ export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], 
 /** Whether there is anything to take back. */
 export const begun = (p: Plan): boolean => p.from !== undefined || p.hand !== undefined;
 
-/** A path with the cards handed in for it, as the server answers {"aided": …}. */
-export interface Way {
-  readonly path: readonly Pos[];
-  readonly with: readonly With[];
-}
+/** A path with the cards handed in for it. */
+export type Way = CommanderWay;
 
-/** A shot with its exact chances, as the server answers {"shots": …}. */
-export interface Prospect {
-  readonly shot: Shot;
-  readonly needed: number;
-  readonly modifiers?: readonly { readonly value: number; readonly clause: string; readonly label: string }[];
-  readonly range: 'short' | 'long' | 'melee';
-  readonly pen?: number;
-  readonly armourFront?: number;
-  readonly armourSide?: number;
-  readonly pKill: string;
-  readonly pImmobilise: string;
-}
+/** A shot with its exact chances. */
+export type Prospect = CommanderProspect;
 
 /** "41/100" as a number between 0 and 1. */
 export function chance(fraction: string): number {
@@ -146,4 +134,4 @@ export function settle(p: Plan, group: Group): Plan {
 }
 
 /** Cards of the plan's position that are still free to be chosen. */
-export const settled = (p: Plan): ReadonlySet<ID> => new Set(p.groups.flatMap((g) => g.cards));
+export const settled = (p: Plan): ReadonlySet<ID> => new Set(p.groups.flatMap((g) => g.cards ?? []));

@@ -2,7 +2,7 @@ import { freshID, Refusal } from '../../../api/client';
 import type { Decision, Problem } from '../../../api/types';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Table } from '../../../table/table.svelte';
-import { cardsOf, type Cards } from '../catalogue';
+import { cardNo, cardsOf, type Card, type Cards } from '../catalogue';
 import { Choices, type Action, type Transfer } from './choices';
 import { groupOf } from './compose';
 import { chance, EMPTY, moveOf, waysTo, type Plan, type Prospect, type Way } from './plan';
@@ -12,7 +12,6 @@ import {
   pieceOf,
   RESERVE,
   stackAt,
-  type Group,
   type ID,
   type Pos,
   type Seat,
@@ -47,7 +46,7 @@ export class Planner {
     async (move) => {
       const [reach = [], aided = []] = await Promise.all([
         this.inspect<readonly (readonly Pos[])[]>({ reach: move }),
-        this.inspect<readonly Way[]>({ aided: move }),
+        this.inspect<readonly Way[]>({ pathCards: move }),
       ]);
       return { reach, aided };
     },
@@ -89,7 +88,7 @@ export class Planner {
   }
 
   readonly view = $derived.by(() => this.table.sight?.view as View);
-  readonly cards = $derived.by<Cards>(() => cardsOf(this.view.setup.options));
+  readonly cards = $derived.by<Cards>(() => cardsOf(this.view.setup));
   readonly seat = $derived.by<Seat>(() => (this.table.seat === 2 ? 2 : 1));
   readonly decision = $derived.by<Decision | undefined>(() => {
     const acting = this.table.acting;
@@ -110,11 +109,11 @@ export class Planner {
 
   /** The fire action under way has one position; nobody chooses another. */
   readonly firing = $derived.by<Pos | undefined>(() =>
-    this.decision?.kind === 'shot' ? this.view.deed?.from : undefined,
+    this.decision?.kind === 'shot' ? this.view.pending?.from : undefined,
   );
   readonly from = $derived.by<Pos | undefined>(() => this.firing ?? this.plan.from);
 
-  readonly group = $derived.by<Group>(() =>
+  readonly group = $derived.by(() =>
     groupOf(this.view, this.cards, this.plan.cards, { load: this.plan.load, unload: this.plan.unload }),
   );
   readonly move = $derived.by(() => (this.decision?.kind === 'play' ? moveOf(this.plan, this.group) : undefined));
@@ -147,10 +146,14 @@ export class Planner {
       ),
   );
 
+  cardOf(id: ID | undefined): Card {
+    return cardNo(this.cards, pieceOf(this.view, id)?.number ?? 0);
+  }
+
   /** Copies of the same card in hand. */
   twins(id: ID): readonly ID[] {
-    const no = pieceOf(this.view, id)?.no;
-    return this.hand.filter((x) => x.no === no).map((x) => x.id);
+    const number = pieceOf(this.view, id)?.number;
+    return this.hand.filter((x) => x.number === number).map((x) => x.id);
   }
 
   drop(): void {
@@ -162,7 +165,7 @@ export class Planner {
   private readonly shotQuestion = $derived.by(() => {
     const kind = this.decision?.kind;
     const from =
-      kind === 'meleeFire' ? this.view.melee?.pos : kind === 'play' || kind === 'shot' ? this.from : undefined;
+      kind === 'melee-fire' ? this.view.melee?.pos : kind === 'play' || kind === 'shot' ? this.from : undefined;
     return from === undefined || from === RESERVE ? undefined : { from, seq: this.table.snapshot?.seq };
   });
 

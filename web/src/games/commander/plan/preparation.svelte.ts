@@ -1,12 +1,12 @@
 import type { Build, Landscape, PlaceAction } from './choices';
-import { cardNo, isUnit } from '../catalogue';
+import { isUnit } from '../catalogue';
 import type { Planner } from './planner.svelte';
 import { budgetOf, scenarioOf } from '../scenarios';
 import {
-  pieces,
   positions,
   row,
   RESERVE,
+  spotIndex,
   type ID,
   type Item,
   type Piece,
@@ -114,28 +114,28 @@ export class Preparation {
 
   /** Cards that wait to be set up: they lie in the deck until then. */
   readonly waiting = $derived.by<readonly Piece[]>(() =>
-    pieces(this.planner.view).filter((x) => x.owner === this.planner.seat && x.place === 'deck'),
+    this.planner.view.cards.filter((x) => x.owner === this.planner.seat && x.place === 'deck'),
   );
 
   /** The view with the set-up as it is planned. */
   readonly staged = $derived.by<View>(() => {
     const v = this.planner.view;
-    const cards = pieces(v).map((x): Piece => {
+    const cards = v.cards.map((x): Piece => {
       const b = this.berths.get(x.id);
       if (x.owner !== this.planner.seat || b === undefined) return x;
-      if (!isUnit(cardNo(this.planner.cards, x.no))) return b.on === undefined ? x : { ...x, place: 'card', on: b.on };
+      if (!isUnit(this.planner.cardOf(x.id))) return b.on === undefined ? x : { ...x, place: 'card', on: b.on };
       return { ...x, place: 'board', ...b };
     });
-    const spots = v.spots.map((s) => s);
-    for (const x of pieces(v)) {
+    const spots = [...v.board.spots];
+    for (const x of v.cards) {
       const pos = this.berths.get(x.id)?.pos;
-      const kind = cardNo(this.planner.cards, x.no).id;
+      const kind = this.planner.cardOf(x.id).id;
       if (pos !== undefined && (kind === 'foxholes' || kind === 'bunkers') && x.owner === this.planner.seat) {
-        const at = 1 + row(pos) * 9 + (pos.charCodeAt(0) - 65);
+        const at = spotIndex(pos);
         spots[at] = { ...(spots[at] ?? { base: 'clear' }), overlay: kind };
       }
     }
-    return { ...v, cards, spots };
+    return { ...v, cards, board: { ...v.board, spots } };
   });
 
   /** Where the force may be set up: shown, not judged. */
@@ -146,15 +146,15 @@ export class Preparation {
     const keys = ['each', this.attacker ? 'attacker' : 'defender', this.side];
     const kind = keys.map((k) => this.scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
     const deep = kind === 'second' ? 1 : this.scenario.ranks;
-    const home = (p: Pos): number => (this.side === 'german' ? v.rows - 1 - row(p) : row(p));
-    return new Set(positions(v.columns, v.rows).filter((p) => home(p) < deep));
+    const home = (p: Pos): number => (this.side === 'german' ? v.board.rows - 1 - row(p) : row(p));
+    return new Set(positions(v.board.columns, v.board.rows).filter((p) => home(p) < deep));
   });
 
   /** The own half, where terrain is laid. */
   readonly own = $derived.by<ReadonlySet<Pos>>(() => {
     const v = this.planner.view;
-    const home = (p: Pos): number => (this.side === 'german' ? v.rows - 1 - row(p) : row(p));
-    return new Set(positions(v.columns, v.rows).filter((p) => home(p) < Math.floor(v.rows / 2)));
+    const home = (p: Pos): number => (this.side === 'german' ? v.board.rows - 1 - row(p) : row(p));
+    return new Set(positions(v.board.columns, v.board.rows).filter((p) => home(p) < Math.floor(v.board.rows / 2)));
   });
 
   /** Lays the terrain of the brush on a position, or takes up what lies there. */
@@ -174,14 +174,14 @@ export class Preparation {
     const kept = new Set(this.reserve);
     kept.delete(id);
     this.clear(next, id);
-    const card = cardNo(this.planner.cards, this.waiting.find((x) => x.id === id)?.no ?? 0);
+    const card = this.planner.cardOf(id);
     if (p === RESERVE) kept.add(id);
     else if (card.kind === 'equipment') {
       const bearer = [...next].find(
         ([c, b]) =>
           b.pos === p &&
-          ['infantry', 'cavalry'].includes(cardNo(this.planner.cards, this.no(c)).kind) &&
-          ![...next].some(([e, x]) => x.on === c && this.no(e) === card.no),
+          ['infantry', 'cavalry'].includes(this.planner.cardOf(c).kind) &&
+          ![...next].some(([e, x]) => x.on === c && this.planner.cardOf(e).number === card.number),
       )?.[0];
       if (bearer !== undefined) next.set(id, { on: bearer });
     } else next.set(id, { pos: p });
@@ -208,7 +208,7 @@ export class Preparation {
     if (b?.pos === undefined) return;
     if (b.on !== undefined) next.set(id, { pos: b.pos });
     else {
-      const gun = cardNo(this.planner.cards, this.no(id)).kind === 'at-gun';
+      const gun = this.planner.cardOf(id).kind === 'at-gun';
       const carrier = this.carriers(b.pos, gun)[0];
       if (carrier !== undefined) next.set(id, { pos: b.pos, on: carrier });
     }
@@ -218,7 +218,7 @@ export class Preparation {
   carriers(p: Pos, gun: boolean): readonly ID[] {
     return [...this.berths]
       .filter(([id, b]) => {
-        const card = cardNo(this.planner.cards, this.no(id));
+        const card = this.planner.cardOf(id);
         return (
           b.pos === p &&
           (gun ? card.tows : card.carries === 'one') &&
@@ -226,10 +226,6 @@ export class Preparation {
         );
       })
       .map(([id]) => id);
-  }
-
-  no(id: ID): number {
-    return pieces(this.planner.view).find((x) => x.id === id)?.no ?? 0;
   }
 
   private clear(berths: Map<ID, { readonly pos?: Pos; readonly on?: ID }>, id: ID): void {

@@ -1,13 +1,8 @@
+import type { CommanderAnswerEscapes } from '../../../api/schema';
 import type { ActionOf, Steps } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Planner } from './planner.svelte';
-import { pieces, RESERVE, type ID, type Piece, type Pos, type View } from '../view';
-
-/** Where one card may still go, as the server answers {"escapes": …}. */
-export interface Way {
-  readonly unit: ID;
-  readonly to: readonly Pos[];
-}
+import { RESERVE, type ID, type Piece, type Pos, type View } from '../view';
 
 /** A retreat or a withdrawal in the making: card by card, each seeing where the earlier ones went (TC-X.6). */
 export class Retreat {
@@ -29,7 +24,7 @@ export class Retreat {
   /** Where each card that has no place yet may go. */
   readonly inquiry = new Inquiry(
     () => (this.kind === undefined ? undefined : { escapes: this.steps }),
-    (question) => this.planner.inspect<readonly Way[]>(question),
+    (question) => this.planner.inspect<CommanderAnswerEscapes>(question),
   );
   /** Cards that have no place yet. */
   readonly open = $derived.by(() => this.inquiry.answer ?? []);
@@ -48,7 +43,7 @@ export class Retreat {
   /** Where they are to stand: what goes to the reserve leaves the map. */
   readonly staged = $derived.by<View>(() => {
     const to = new Map(this.steps.map((s) => [s.unit, s.to]));
-    const cards = pieces(this.planner.view).map((x): Piece => {
+    const cards = this.planner.view.cards.map((x): Piece => {
       const goal = to.get(x.id) ?? (x.on === undefined || x.place !== 'board' ? undefined : to.get(x.on));
       if (goal === undefined) return x;
       return goal === RESERVE ? { ...x, place: 'hand' } : { ...x, pos: goal };

@@ -1,34 +1,31 @@
-import type { GameEvent, Line } from '../../../api/types';
+import type { CommanderEvent } from '../../../api/schema';
+import type { Line } from '../../../api/types';
 import type { Trace } from './marks';
 import { pieceOf, RESERVE, type Pos, type View } from '../view';
-
-interface Shown {
-  readonly id: number;
-}
-
-const idOf = (e: GameEvent, field: string): number => (e[field] as Shown | undefined)?.id ?? 0;
-const posOf = (e: GameEvent, field: string): Pos => (typeof e[field] === 'string' ? (e[field] as Pos) : '');
 
 /** What a line did, as traces on the map: ways gone, shots fired, cards lost. */
 export function tracesOf(line: Line | undefined, v: View): readonly Trace[] {
   if (line === undefined) return [];
-  const fallen = new Map<number, Pos>();
-  for (const e of line.events) if (e.type === 'destroyed') fallen.set(idOf(e, 'card'), posOf(e, 'pos'));
+  const events = line.events as readonly unknown[] as readonly CommanderEvent[];
+  const fallen = new Map(events.flatMap((e) => (e.type === 'destroyed' ? [[e.card.id, e.pos ?? ''] as const] : [])));
   const where = (id: number): Pos => pieceOf(v, id)?.pos ?? fallen.get(id) ?? '';
-  const list: Trace[] = [];
-  line.events.forEach((e, i) => {
-    const key = `${line.seq}/${i}`;
-    if (e.type === 'stepped' || e.type === 'retreated') {
-      const [from, to] = [posOf(e, 'from'), posOf(e, 'to')];
-      if (from !== '' && to !== '' && from !== RESERVE && to !== RESERVE) list.push({ kind: 'went', from, to, key });
-    } else if (e.type === 'shotFired') {
-      const from = where(idOf(e, 'firer'));
-      const to = where(idOf(e, 'target')) || posOf(e, 'pos');
-      if (from !== '' && to !== '' && from !== to) list.push({ kind: 'shot', from, to, key });
-    } else if (e.type === 'destroyed') {
-      const at = posOf(e, 'pos');
-      if (at !== '' && at !== RESERVE) list.push({ kind: 'lost', from: at, to: at, key });
+  const trace = (e: CommanderEvent): Omit<Trace, 'key'> | undefined => {
+    switch (e.type) {
+      case 'stepped':
+      case 'retreated':
+        return { kind: 'went', from: e.from, to: e.to };
+      case 'shot-fired':
+        return { kind: 'shot', from: where(e.firer.id), to: (e.target && where(e.target.id)) || (e.pos ?? '') };
+      case 'destroyed':
+        return { kind: 'lost', from: e.pos ?? '', to: e.pos ?? '' };
+      default:
+        return undefined;
     }
+  };
+  const onBoard = (p: Pos): boolean => p !== '' && p !== RESERVE;
+  return events.flatMap((e, i) => {
+    const t = trace(e);
+    const drawn = t !== undefined && onBoard(t.from) && onBoard(t.to) && (t.kind === 'lost' || t.from !== t.to);
+    return drawn ? [{ ...t, key: `${line.seq}/${i}` }] : [];
   });
-  return list;
 }

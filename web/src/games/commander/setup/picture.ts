@@ -1,7 +1,17 @@
 import type { Setup } from '../../../api/types';
 import { cardID, isUnit } from '../catalogue';
 import { scenarioOf, type Scenario } from '../scenarios';
-import { positions, row, type Piece, type Pos, type Side, type Spot, type Terrain, type View } from '../view';
+import {
+  positions,
+  row,
+  spotIndex,
+  type Piece,
+  type Pos,
+  type Side,
+  type Spot,
+  type Terrain,
+  type View,
+} from '../view';
 
 /** A battlefield before anybody has come: the map of a scenario as a view. */
 export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
@@ -11,7 +21,7 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)):
   const rows = 2 * (size('ranks') || scenario.ranks) + middle;
   const spots: Spot[] = Array.from({ length: rows * 9 + 1 }, () => ({ base: 'clear' }));
   for (const q of scenario.map ?? []) {
-    spots[1 + row(q.pos) * 9 + (q.pos.charCodeAt(0) - 65)] = { base: q.terrain };
+    spots[spotIndex(q.pos)] = { base: q.terrain };
   }
   return {
     seat: 0,
@@ -24,12 +34,14 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)):
     turn: 0,
     turns: scenario.turns,
     supply: 0,
-    columns,
-    rows,
+    board: { columns, rows, spots },
     cards: [],
     hands: [0, 0, 0],
     decks: [0, 0, 0],
-    spots,
+    batches: [],
+    oncePerTurn: [{}, {}, {}],
+    reinforcements: {},
+    sequence: 0,
   };
 }
 
@@ -42,8 +54,10 @@ export function zoneOf(scenario: Scenario, v: View, side: Side): readonly Pos[] 
       ? ['each', side === 'german' ? 'attacker' : 'defender', side]
       : ['each', scenario.roles === side ? 'attacker' : 'defender', side];
   const zone = keys.map((k) => scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
-  const deep = zone === 'second' ? 1 : Math.floor(v.rows / 2);
-  return positions(v.columns, v.rows).filter((p) => (side === 'german' ? v.rows - 1 - row(p) : row(p)) < deep);
+  const deep = zone === 'second' ? 1 : Math.floor(v.board.rows / 2);
+  return positions(v.board.columns, v.board.rows).filter(
+    (p) => (side === 'german' ? v.board.rows - 1 - row(p) : row(p)) < deep,
+  );
 }
 
 /** Ground as a deal might leave it. */
@@ -62,14 +76,14 @@ const TANKS: Readonly<Record<'german' | 'soviet', readonly string[]>> = {
 /** A battle as it might begin, for its picture: the forces it gives, or usual ones. */
 export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
   const v = emptyView(setup, scenario);
-  const spots = [...v.spots];
-  const all = positions(v.columns, v.rows);
+  const spots = [...v.board.spots];
+  const all = positions(v.board.columns, v.board.rows);
   const seed = [...scenario.id].reduce((n, c) => n + c.charCodeAt(0), 0);
   if (scenario.terrain === 'random' || scenario.terrain === 'discretionary') {
     DEAL.forEach((base, i) => {
       const p = all[(seed * 7 + i * 13) % all.length] ?? 'A1';
-      const own = scenario.terrain === 'random' || row(p) < v.rows / 2;
-      if (own) spots[1 + row(p) * 9 + (p.charCodeAt(0) - 65)] = { base };
+      const own = scenario.terrain === 'random' || row(p) < v.board.rows / 2;
+      if (own) spots[spotIndex(p)] = { base };
     });
   }
   const cards: Piece[] = [];
@@ -81,8 +95,14 @@ export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)
       if ((i + seed) % 3 === 2 && zone.length > 5) return;
       const id = list[i % list.length];
       if (id === undefined) return;
-      cards.push({ id: cards.length + 1, no: cardID(id).no, owner: side === 'german' ? 1 : 2, place: 'board', pos });
+      cards.push({
+        id: cards.length + 1,
+        number: cardID(id).number,
+        owner: side === 'german' ? 1 : 2,
+        place: 'board',
+        pos,
+      });
     });
   }
-  return { ...v, spots, cards };
+  return { ...v, board: { ...v.board, spots }, cards };
 }

@@ -1,5 +1,5 @@
 import { emptyView } from '../setup/picture';
-import type { Piece, Terrain, View } from '../view';
+import { spotIndex, type Piece, type Terrain, type View } from '../view';
 
 /** The moment on the start page: Soviet armour meets a German line before a village. */
 
@@ -14,7 +14,7 @@ const GROUND: Readonly<Record<string, Terrain>> = {
   D1: 'walls',
 };
 
-const UNITS: readonly (readonly [no: number, owner: 1 | 2, pos: string, more?: Partial<Piece>])[] = [
+const UNITS: readonly (readonly [number: number, owner: 1 | 2, pos: string, more?: Partial<Piece>])[] = [
   [44, 1, 'B3'],
   [48, 1, 'B3'],
   [5, 1, 'C3'],
@@ -34,18 +34,15 @@ export const DEMO: View = demo();
 
 function demo(): View {
   const empty = emptyView({ scenario: 'tc-17-3' });
-  const spots = empty.spots.map((spot, i) => {
-    const pos = i === 0 ? '' : `${String.fromCharCode(65 + ((i - 1) % 9))}${Math.floor((i - 1) / 9) + 1}`;
-    const base = GROUND[pos];
-    return base === undefined ? spot : { ...spot, base };
-  });
-  const cards = UNITS.map(([no, owner, pos, more], i): Piece => ({
+  const spots = [...empty.board.spots];
+  for (const [pos, base] of Object.entries(GROUND)) spots[spotIndex(pos)] = { base };
+  const cards = UNITS.map(([number, owner, pos, more], i): Piece => ({
     id: i + 1,
-    no,
+    number,
     owner,
     pos,
     place: 'board',
     ...more,
   }));
-  return { ...empty, phase: 'play', turn: 4, active: 2, cards, spots };
+  return { ...empty, phase: 'play', turn: 4, active: 2, cards, board: { ...empty.board, spots } };
 }

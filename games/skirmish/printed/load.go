@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"embed"
@@ -19,13 +19,13 @@ var files embed.FS
 // Data is everything printed: cards, terrain, missions, maps. It is read once
 // and does not change.
 type Data struct {
-	Tanks     []*TankCard `json:"tanks"`
-	Cards     []*Card     `json:"cards"` // crew first
-	Criticals []*Critical `json:"criticals"`
-	Missions  []*Mission  `json:"missions"`
-	Maps      []*Map      `json:"maps"`
-	Platoons  []ReadyMade `json:"platoons"`
-	Pieces    []Piece     `json:"pieces"` // of the standard set, in the order they are placed
+	Tanks     []*TankCard    `json:"tanks"`
+	Cards     []*Card        `json:"cards"` // crew first
+	Criticals []*Critical    `json:"criticals"`
+	Missions  []*Mission     `json:"missions"`
+	Maps      []*Map         `json:"maps"`
+	Platoons  []ReadyPlatoon `json:"platoons"`
+	Pieces    []Piece        `json:"pieces"` // of the standard set, in the order they are placed
 
 	from  fs.FS
 	tanks map[string]*TankCard
@@ -45,20 +45,20 @@ type back struct {
 
 // Mission is one way to win (TK-16, TK-20).
 type Mission struct {
-	ID        string     `json:"id"`
-	Name      string     `json:"name"`
-	NameFR    string     `json:"name_fr"`
-	VPNeeded  int        `json:"vp_needed"`
-	TurnLimit int        `json:"turn_limit"`
-	Base      string     `json:"base,omitempty"`
-	Map       string     `json:"map,omitempty"`
-	Radius    int        `json:"deploy_radius,omitempty"`
-	Defender  *fixedSide `json:"defender,omitempty"`
-	Attacker  *fixedSide `json:"attacker,omitempty"`
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	NameFR    string      `json:"name_fr"`
+	VPNeeded  int         `json:"vp_needed"`
+	TurnLimit int         `json:"turn_limit"`
+	Base      string      `json:"base,omitempty"`
+	Map       string      `json:"map,omitempty"`
+	Radius    int         `json:"deploy_radius,omitempty"`
+	Defender  *fixedForce `json:"defender,omitempty"`
+	Attacker  *fixedForce `json:"attacker,omitempty"`
 }
 
-// fixedSide is a platoon that a scenario hands out, and its corner.
-type fixedSide struct {
+// fixedForce is a platoon that a scenario hands out, and its corner.
+type fixedForce struct {
 	Platoon
 	Corner string `json:"corner"`
 }
@@ -75,8 +75,8 @@ type Map struct {
 // xy is a point of a drawing.
 type xy [2]int
 
-// ReadyMade is a platoon for players in a hurry.
-type ReadyMade struct {
+// ReadyPlatoon is a platoon for players in a hurry.
+type ReadyPlatoon struct {
 	ID     string `json:"id"`
 	Budget int    `json:"budget"`
 	Platoon
@@ -93,7 +93,7 @@ func load(from fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(d.readJSON("missions.json", &d.Missions), d.readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+	if err := errors.Join(d.ReadJSON("missions.json", &d.Missions), d.ReadJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
 		return nil, err
 	}
 	d.backs = d.lookAtBacks()
@@ -113,7 +113,7 @@ func (d *Data) readTanks() error {
 			Length: t.Number("hull_length", 200, 1200), Width: t.Number("hull_width", 100, 1200),
 			TurretForward: t.Number("turret_forward", -300, 300), GunLateral: t.Number("gun_lateral", -150, 150),
 		}
-		c.Keywords, err = keywords(t.Text("keywords"))
+		c.Keywords, err = readKeywords(t.Text("keywords"))
 		t.Fault("keywords", err)
 		if !slices.Contains(Nations(), c.Nation) {
 			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
@@ -153,7 +153,7 @@ func (d *Data) readCards(name string) error {
 		if c.Type.Crew() != crew {
 			t.Fault("type", fmt.Errorf("type %q is not one of this file", c.Type))
 		}
-		if c.Nation != World && !slices.Contains(Nations(), c.Nation) {
+		if c.Nation != AnyNation && !slices.Contains(Nations(), c.Nation) {
 			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
 		t.Fault("effects", d.readEffects(c, t.Text("effects")))
@@ -185,7 +185,7 @@ func (d *Data) readEffects(c *Card, text string) error {
 		if e < 0 || err != nil || n < -9 || n > 9 {
 			return fmt.Errorf("effect %q is not known", token)
 		}
-		c.has |= effect(e).set()
+		c.has |= Effect(e).set()
 		c.value[e] = int8(n)
 	}
 	return nil
@@ -200,12 +200,12 @@ func (d *Data) readList(c *Card, name, list string) error {
 			}
 			switch name {
 			case "reroll_repair":
-				c.has |= (rerollRepair + effect(k)).set()
+				c.has |= RerollRepair(k).set()
 			case "auto_repair":
-				c.has |= autoRepair.set()
-				c.value[autoRepair] = int8(k)
+				c.has |= AutoRepair.set()
+				c.value[AutoRepair] = int8(k)
 			default:
-				c.has |= (cancelEffect + effect(k)).set()
+				c.has |= CancelEffect(k).set()
 			}
 			if id != "all" {
 				id = ""
@@ -228,7 +228,7 @@ func (d *Data) readCriticals() error {
 			ID: t.Text("id"), Name: t.Text("name"), Copies: t.Number("copies", 1, 30), Damage: t.Number("damage", 0, 3),
 			Repairable: t.Number("repairable", 0, 1) == 1,
 		}
-		c.flags, err = ailments(t.Text("effects"))
+		c.Ailments, err = readAilments(t.Text("effects"))
 		t.Fault("effects", err)
 		d.Criticals = append(d.Criticals, c)
 	}
@@ -246,7 +246,7 @@ type terrainFile struct {
 
 func (d *Data) readTerrain() error {
 	var f terrainFile
-	err := d.readJSON("terrain.json", &f)
+	err := d.ReadJSON("terrain.json", &f)
 	d.Pieces = f.Standard
 	return err
 }
@@ -259,16 +259,16 @@ func (d *Data) readMaps() error {
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
+		faults = append(faults, d.ReadJSON("maps/"+name.Name(), m))
 		for i := range m.Terrain {
-			m.Terrain[i].place()
+			m.Terrain[i].Place()
 		}
 		d.Maps = append(d.Maps, m)
 	}
 	return errors.Join(faults...)
 }
 
-func (d *Data) readJSON(name string, into any) error {
+func (d *Data) ReadJSON(name string, into any) error {
 	text, err := fs.ReadFile(d.from, "data/"+name)
 	if err != nil {
 		return fmt.Errorf("read data: %w", err)
@@ -281,11 +281,11 @@ func (d *Data) readJSON(name string, into any) error {
 
 // lookAtBacks notes what each back can hide.
 func (d *Data) lookAtBacks() map[back][2]effects {
-	known := initMove.set() | initShoot.set() | damageMore.set()
+	known := MovingInitiative.set() | ShootingInitiative.set() | MoreDamage.set()
 	backs := map[back][2]effects{}
 	for _, nation := range Nations() {
 		for _, c := range d.Cards {
-			if c.Nation != World && c.Nation != nation {
+			if c.Nation != AnyNation && c.Nation != nation {
 				continue
 			}
 			b := back{nation, c.Type.Crew(), c.Points}
@@ -300,14 +300,25 @@ func (d *Data) lookAtBacks() map[back][2]effects {
 	return backs
 }
 
+// CouldDo tells whether a face-down card of a nation could have an effect, as
+// far as its back tells; once the initiatives are known, no card that changes
+// one or the damage is still face down.
+func (d *Data) CouldDo(nation Nation, c *Card, initiativesKnown bool, e Effect) bool {
+	sets := d.backs[back{nation, c.Type.Crew(), c.Points}]
+	if initiativesKnown {
+		return sets[1]&e.set() != 0
+	}
+	return sets[0]&e.set() != 0
+}
+
 // Tank finds a tank card by its id.
 func (d *Data) Tank(id string) (*TankCard, bool) { t, ok := d.tanks[id]; return t, ok }
 
 // Card finds a crew or upgrade card by its id.
 func (d *Data) Card(id string) (*Card, bool) { c, ok := d.cards[id]; return c, ok }
 
-// mission finds a mission by its id.
-func (d *Data) mission(id string) *Mission {
+// Mission finds a mission by its id.
+func (d *Data) Mission(id string) *Mission {
 	for _, m := range d.Missions {
 		if m.ID == id {
 			return m
@@ -316,8 +327,8 @@ func (d *Data) mission(id string) *Mission {
 	return nil
 }
 
-// ground finds a map by its id.
-func (d *Data) ground(id string) *Map {
+// Ground finds a map by its id.
+func (d *Data) Ground(id string) *Map {
 	for _, m := range d.Maps {
 		if m.ID == id {
 			return m
@@ -326,7 +337,7 @@ func (d *Data) ground(id string) *Map {
 	return nil
 }
 
-// critical finds the index of a kind of critical, -1 for none.
-func (d *Data) critical(id string) int {
+// Critical finds the index of a kind of critical, -1 for none.
+func (d *Data) Critical(id string) int {
 	return slices.IndexFunc(d.Criticals, func(c *Critical) bool { return c.ID == id })
 }

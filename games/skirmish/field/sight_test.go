@@ -1,26 +1,27 @@
-package skirmish
+package field
 
 import (
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
 // plainly is the definition of a sight without its shortcuts: every line to
 // every point, against everything on the table.
-func plainly(s *state, i, j int) (los bool, corners [4]bool) {
+func plainly(s *Table, i, j int) (los bool, corners [4]bool) {
 	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose), Own: shooter.hull[:]}
+	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose), Own: shooter.hull[:]}
 	for edge := range target.hull {
 		for k := range sightStep {
 			line := sight.Line(target.hull.Rim(edge, k, sightStep))
 			seen, free := true, true
 			for n := range s.Terrain {
-				crosses, between := line.Meets(s.Terrain[n].shape[:])
+				crosses, between := line.Meets(s.Terrain[n].Shape[:])
 				free = free && !crosses
-				seen = seen && !between && (!crosses || s.Terrain[n].Type == Woods)
+				seen = seen && !between && (!crosses || s.Terrain[n].Type == printed.Woods)
 			}
 			for n := range s.Tanks {
 				if n != i && n != j && line.Crosses(s.Tanks[n].hull[:]) {
@@ -52,23 +53,23 @@ func TestLookTakesNoShortcut(t *testing.T) {
 	}
 	t.Run("TK-9.c TK-9.m what is seen is what the definition says", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
-			s := &state{d: d}
+			s := &Table{}
 			for range rapid.IntRange(0, 3).Draw(t, "pieces") {
-				p := Piece{Type: rapid.SampledFrom([]string{Woods, Building}).Draw(t, "type"), Pose: closeBy(t, "piece")}
+				p := printed.Piece{Type: rapid.SampledFrom([]string{printed.Woods, printed.Building}).Draw(t, "type"), Pose: closeBy(t, "piece")}
 				p.Length, p.Width = 100*rapid.IntRange(1, 14).Draw(t, "length"), 100*rapid.IntRange(1, 10).Draw(t, "width")
-				p.place()
+				p.Place()
 				s.Terrain = append(s.Terrain, p)
 			}
 			for range rapid.IntRange(2, 5).Draw(t, "tanks") {
-				if f := s.stage(&SceneTank{Tank: rapid.SampledFrom(ids).Draw(t, "tank"), Pose: closeBy(t, "tank")}); f != nil {
+				if f := s.stage(d, &SceneTank{Tank: rapid.SampledFrom(ids).Draw(t, "tank"), Pose: closeBy(t, "tank")}); f != nil {
 					t.Fatal(f)
 				}
 			}
 			los, corners := plainly(s, 0, 1)
-			if got := s.look(0, 1); got.LOS != los || got.Corners != corners {
+			if got := s.Look(0, 1, false); got.LOS != los || got.Corners != corners {
 				t.Fatalf("sight %v, corners %v, want %v and %v", got.LOS, got.Corners, los, corners)
 			}
-			if s.sees(0, 1) != los {
+			if s.Sees(0, 1) != los {
 				t.Fatalf("sees %v, want %v", !los, los)
 			}
 		})

@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"encoding/json"
@@ -48,8 +48,8 @@ const (
 	maxTurnLimit         = 40
 )
 
-// readOptions fills in what a setup says and checks it.
-func (d *Data) readOptions(data json.RawMessage) (Options, error) {
+// ReadOptions fills in what a setup says and checks it.
+func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
 	opts := DefaultOptions()
 	if len(data) > 0 {
 		if err := strict.Into(data, &opts); err != nil {
@@ -71,14 +71,14 @@ func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	default:
 		faults = append(faults, game.Refuse("TK-6.c", ReasonTerrainWay, "terrain", opts.Terrain))
 	}
-	if d.ground(opts.Map) == nil {
+	if d.Ground(opts.Map) == nil {
 		faults = append(faults, game.Refuse("TK-6.c", ReasonMap, "map", opts.Map))
 	}
 	return opts, errors.Join(faults...)
 }
 
-// optionList describes the options to set-up pages.
-func (d *Data) optionList() []game.Option {
+// OptionList describes the options to set-up pages.
+func (d *Data) OptionList() []game.Option {
 	def := DefaultOptions()
 	var maps []string
 	for _, m := range d.Maps {

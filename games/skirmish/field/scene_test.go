@@ -1,4 +1,4 @@
-package skirmish
+package field
 
 import (
 	"encoding/json"
@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"testing"
 
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
-func data(t testing.TB) *Data {
+func data(t testing.TB) *printed.Data {
 	t.Helper()
-	d, err := Load()
+	d, err := printed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,13 +23,13 @@ func at(tank string, x, y, h int) SceneTank {
 	return SceneTank{Tank: tank, Pose: geom.Pose{X: x, Y: y, H: h}}
 }
 
-func piece(kind string, length, width, x, y, h int) Piece {
-	return Piece{Type: kind, Length: length, Width: width, Pose: geom.Pose{X: x, Y: y, H: h}}
+func piece(kind string, length, width, x, y, h int) printed.Piece {
+	return printed.Piece{Type: kind, Length: length, Width: width, Pose: geom.Pose{X: x, Y: y, H: h}}
 }
 
-func sighting(t *testing.T, d *Data, scene Scene) SceneSighting {
+func sighting(t *testing.T, d *printed.Data, scene Scene) SceneSighting {
 	t.Helper()
-	got, err := d.Inspect(scene)
+	got, err := Inspect(d, scene)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,39 +42,39 @@ func TestSight(t *testing.T) {
 	for _, tc := range []struct {
 		name       string
 		from, to   SceneTank
-		terrain    []Piece
+		terrain    []printed.Piece
 		los, cover bool
 		clear      int
 	}{
 		{"TK-9.c open ground", a, b, nil, true, false, 4},
-		{"TK-9.c a building in between", a, b, []Piece{piece(Building, 900, 600, 3000, 4500, 900)}, false, true, 0},
-		{"TK-8.a a building blocks sight", a, b, []Piece{piece(Building, 900, 600, 3000, 4500, 900)}, false, true, 0},
-		{"TK-9.c woods in between", a, b, []Piece{piece(Woods, 1400, 1000, 3000, 4500, 900)}, false, true, 0},
-		{"TK-9.c woods around the target", a, b, []Piece{piece(Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
-		{"TK-9.m woods around the target give cover", a, b, []Piece{piece(Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
-		{"TK-8.b woods around the shooter cover whatever it shoots at", a, b, []Piece{piece(Woods, 1400, 1000, 3000, 3000, 0)}, true, true, 0},
+		{"TK-9.c a building in between", a, b, []printed.Piece{piece(printed.Building, 900, 600, 3000, 4500, 900)}, false, true, 0},
+		{"TK-8.a a building blocks sight", a, b, []printed.Piece{piece(printed.Building, 900, 600, 3000, 4500, 900)}, false, true, 0},
+		{"TK-9.c woods in between", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 4500, 900)}, false, true, 0},
+		{"TK-9.c woods around the target", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
+		{"TK-9.m woods around the target give cover", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
+		{"TK-8.b woods around the shooter cover whatever it shoots at", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3000, 0)}, true, true, 0},
 		{
 			"TK-9.m a front that pokes out of the woods sees clearly",
 			at("panther", 3000, 3500, 0), b,
-			[]Piece{piece(Woods, 1400, 1000, 3000, 3000, 0)},
+			[]printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3000, 0)},
 			true, false, 4,
 		},
 		{
 			"TK-9.m two rear corners in the woods",
 			a, at("sherman_75", 3000, 5600, 1800),
-			[]Piece{piece(Woods, 1400, 1000, 3000, 6300, 900)},
+			[]printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 6300, 900)},
 			true, true, 2,
 		},
 		{
 			"TK-9.m half behind a building",
 			a, at("sherman_75", 3250, 6000, 1800),
-			[]Piece{piece(Building, 1200, 600, 2500, 4500, 900)},
+			[]printed.Piece{piece(printed.Building, 1200, 600, 2500, 4500, 900)},
 			true, true, 2,
 		},
 		{
 			"TK-9.m one hidden corner is no cover",
 			a, at("sherman_75", 3000, 6000, 1800),
-			[]Piece{piece(Building, 300, 300, 2750, 6100, 0)},
+			[]printed.Piece{piece(printed.Building, 300, 300, 2750, 6100, 0)},
 			true, false, 3,
 		},
 	} {
@@ -137,16 +138,16 @@ func TestArcRangeAndSide(t *testing.T) {
 	t.Run("TK-G.e TK-9.d eyes", func(t *testing.T) {
 		panther, _ := d.Tank("panther")
 		su, _ := d.Tank("su_100")
-		if got := panther.eye(geom.Pose{X: 4500, Y: 4500, H: 300}); got != (geom.Point{X: 449000, Y: 448268}) {
+		if got := panther.Eye(geom.Pose{X: 4500, Y: 4500, H: 300}); got != (geom.Point{X: 449000, Y: 448268}) {
 			t.Error(got)
 		}
-		if got := su.eye(geom.Pose{X: 3000, Y: 6000, H: 1350}); got != (geom.Point{X: 318809, Y: 576948}) {
+		if got := su.Eye(geom.Pose{X: 3000, Y: 6000, H: 1350}); got != (geom.Point{X: 318809, Y: 576948}) {
 			t.Error(got)
 		}
 	})
 	t.Run("TK-9.d the eye of an assault gun is at its front", func(t *testing.T) {
 		stug, _ := d.Tank("stug_g")
-		if got := stug.eye(geom.Pose{X: 3000, Y: 3000}); got != (geom.Point{X: 300000, Y: 327000}) {
+		if got := stug.Eye(geom.Pose{X: 3000, Y: 3000}); got != (geom.Point{X: 300000, Y: 327000}) {
 			t.Error(got)
 		}
 	})
@@ -154,14 +155,14 @@ func TestArcRangeAndSide(t *testing.T) {
 
 func TestMoves(t *testing.T) {
 	d := data(t)
-	wide, small := piece(Building, 2000, 300, 3000, 3700, 900), piece(Building, 300, 300, 3000, 3700, 900)
+	wide, small := piece(printed.Building, 2000, 300, 3000, 3700, 900), piece(printed.Building, 300, 300, 3000, 3700, 900)
 	panther := func(x, y, h int) []SceneTank { return []SceneTank{at("panther", x, y, h)} }
 	wreck := at("sherman_75", 3000, 3700, 900)
 	wreck.Wreck = true
 	for _, tc := range []struct {
 		name    string
 		tanks   []SceneTank
-		terrain []Piece
+		terrain []printed.Piece
 		x, y, h int
 		legal   bool
 		clause  string
@@ -173,10 +174,10 @@ func TestMoves(t *testing.T) {
 		{"TK-7.b sideways too far", panther(3000, 3000, 0), nil, 4300, 3000, 900, false, "TK-7.b"},
 		{"TK-7.b pivot", panther(3000, 3000, 0), nil, 3000, 3000, 900, true, ""},
 		{"TK-7.b off the table", panther(3000, 500, 0), nil, 3000, 200, 0, false, "TK-6.a"},
-		{"TK-8.d a wide building stops the arrow", panther(3000, 3000, 0), []Piece{wide}, 3000, 4195, 0, false, "TK-8.d"},
-		{"TK-8.d a small one leaves both lanes free", panther(3000, 3000, 0), []Piece{small}, 3000, 4195, 0, true, ""},
-		{"TK-8.a nobody stands on a building", panther(3000, 3000, 0), []Piece{small}, 3000, 3600, 0, false, "TK-8.a"},
-		{"TK-8.b woods never hinder", panther(3000, 3000, 0), []Piece{piece(Woods, 1400, 1000, 3000, 3700, 900)}, 3000, 3700, 0, true, ""},
+		{"TK-8.d a wide building stops the arrow", panther(3000, 3000, 0), []printed.Piece{wide}, 3000, 4195, 0, false, "TK-8.d"},
+		{"TK-8.d a small one leaves both lanes free", panther(3000, 3000, 0), []printed.Piece{small}, 3000, 4195, 0, true, ""},
+		{"TK-8.a nobody stands on a building", panther(3000, 3000, 0), []printed.Piece{small}, 3000, 3600, 0, false, "TK-8.a"},
+		{"TK-8.b woods never hinder", panther(3000, 3000, 0), []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3700, 900)}, 3000, 3700, 0, true, ""},
 		{"TK-8.c nobody stands on a wreck", append(panther(3000, 3000, 0), wreck), nil, 3000, 3700, 0, false, "TK-8.c"},
 		{"TK-8.d a wreck stops the arrow", append(panther(3000, 3000, 0), wreck), nil, 3000, 4195, 0, false, "TK-8.d"},
 		{
@@ -192,7 +193,7 @@ func TestMoves(t *testing.T) {
 		{"TK-X.1 the search is the rule: sherman_76", []SceneTank{at("sherman_76", 4500, 4500, 2235)}, nil, 3531, 3717, 2049, false, "TK-7.b"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			got, err := d.Inspect(Scene{Tanks: tc.tanks, Terrain: tc.terrain, End: &geom.Pose{X: tc.x, Y: tc.y, H: tc.h}})
+			got, err := Inspect(d, Scene{Tanks: tc.tanks, Terrain: tc.terrain, End: &geom.Pose{X: tc.x, Y: tc.y, H: tc.h}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -209,7 +210,7 @@ func TestDeployment(t *testing.T) {
 		name    string
 		tank    SceneTank
 		edge    string
-		terrain []Piece
+		terrain []printed.Piece
 		legal   bool
 	}{
 		{"TK-6.g as far forward as the arrow lets", at("panther", 4500, 1156, 0), "S", nil, true},
@@ -217,14 +218,14 @@ func TestDeployment(t *testing.T) {
 		{"TK-6.g parallel to the edge, 20 mm from it", at("panther", 4500, 371, 900), "S", nil, true},
 		{"TK-6.g parallel to the edge, farther from it", at("panther", 4500, 372, 900), "S", nil, false},
 		{"TK-6.g half off the table", at("panther", 4500, 300, 0), "S", nil, false},
-		{"TK-6.g on a building", at("panther", 4500, 1000, 0), "S", []Piece{piece(Building, 900, 600, 4500, 1000, 0)}, false},
+		{"TK-6.g on a building", at("panther", 4500, 1000, 0), "S", []printed.Piece{piece(printed.Building, 900, 600, 4500, 1000, 0)}, false},
 		{"TK-6.g from the north", at("panther", 4500, 7844, 1800), "N", nil, true},
 		{"TK-6.g from the wrong edge", at("panther", 4500, 1156, 0), "N", nil, false},
 		{"TK-20 inside the corner", at("panther", 600, 8400, 1350), "NW", nil, true},
 		{"TK-20 out of the corner", at("panther", 1500, 7500, 1350), "NW", nil, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			got, err := d.Inspect(Scene{Deploy: true, Tank: &tc.tank, Edge: tc.edge, Terrain: tc.terrain})
+			got, err := Inspect(d, Scene{Deploy: true, Tank: &tc.tank, Edge: tc.edge, Terrain: tc.terrain})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -237,7 +238,7 @@ func TestDeployment(t *testing.T) {
 
 func TestReadInspect(t *testing.T) {
 	d := data(t)
-	got, err := d.ReadInspect([]byte(`{"id":7,
+	got, err := ReadInspect(d, []byte(`{"id":7,
 		"tanks":[{"tank":"Panther","x":4500,"y":2000,"h":0},{"tank":"sherman_75","x":4500,"y":6000,"h":1800}],
 		"terrain":[{"type":"woods","x":4500,"y":4000,"h":0,"length":1400,"width":1000}]}`))
 	if err != nil {
@@ -257,7 +258,7 @@ func TestReadInspect(t *testing.T) {
 		`{"deploy":true,"tank":{"tank":"panther","x":4500,"y":1156,"h":0},"edge":"up"}`:            "edge",
 		`{"deploy":true,"tank":{"tank":"panther","x":4500,"y":1156,"h":0},"edge":"S","what":true}`: "query",
 	} {
-		_, err := d.ReadInspect([]byte(text))
+		_, err := ReadInspect(d, []byte(text))
 		if f, ok := errors.AsType[*QueryFault](err); !ok || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", text, err, at)
 		}
@@ -265,13 +266,13 @@ func TestReadInspect(t *testing.T) {
 }
 
 // crowd is the scene of the promise: twelve tanks and six pieces of terrain.
-func crowd(t testing.TB) *state {
+func crowd(t testing.TB) *Table {
 	t.Helper()
 	d := data(t)
-	s := &state{d: d, Terrain: d.ground("village").Terrain}
+	s := &Table{Terrain: d.Ground("village").Terrain}
 	for i := range 12 {
 		v := at([]string{"panther", "sherman_75", "stug_g"}[i%3], 700+i%4*2500, 900+i/4*3400+i%4*150, i*300)
-		if f := s.stage(&v); f != nil {
+		if f := s.stage(d, &v); f != nil {
 			t.Fatal(f)
 		}
 	}
@@ -282,7 +283,7 @@ func TestSeesAgreesWithLook(t *testing.T) {
 	s := crowd(t)
 	for i := range s.Tanks {
 		for j := range s.Tanks {
-			if i != j && s.sees(i, j) != s.look(i, j).LOS {
+			if i != j && s.Sees(i, j) != s.Look(i, j, false).LOS {
 				t.Errorf("%d and %d", i, j)
 			}
 		}
@@ -295,7 +296,7 @@ func BenchmarkLook(b *testing.B) {
 	for b.Loop() {
 		i, j := n%12, n/12%12
 		n++
-		if i != j && s.look(i, j).LOS {
+		if i != j && s.Look(i, j, false).LOS {
 			seen++
 		}
 	}
@@ -304,13 +305,13 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-func ExampleData_Inspect() {
-	d, err := Load()
+func ExampleInspect() {
+	d, err := printed.Load()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	answer, err := d.Inspect(Scene{Tanks: []SceneTank{
+	answer, err := Inspect(d, Scene{Tanks: []SceneTank{
 		{Tank: "panther", Pose: geom.Pose{X: 3000, Y: 3000}},
 		{Tank: "sherman_75", Pose: geom.Pose{X: 3000, Y: 6000, H: 1800}},
 	}})

@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"errors"
@@ -10,12 +10,12 @@ import (
 // Platoon is a force as someone typed or built it; it may be nonsense.
 // [Platoon.Faults] tells.
 type Platoon struct {
-	Nation Nation   `json:"nation"`
-	Tanks  []Mounts `json:"tanks"`
+	Nation Nation        `json:"nation"`
+	Tanks  []PlatoonTank `json:"tanks"`
 }
 
-// Mounts is one tank of a platoon and the cards it carries.
-type Mounts struct {
+// PlatoonTank is one tank of a platoon and the cards it carries.
+type PlatoonTank struct {
 	Tank  string   `json:"tank"`
 	Cards []string `json:"cards,omitempty"`
 }
@@ -32,7 +32,7 @@ func (p Platoon) Points(d *Data) int {
 	return sum
 }
 
-func (m Mounts) points(d *Data) int {
+func (m PlatoonTank) points(d *Data) int {
 	sum := 0
 	if t, ok := d.Tank(m.Tank); ok {
 		sum = t.Points
@@ -100,7 +100,7 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 			wrong(game.Refuse("TK-5.b", ReasonNoCard, "number", number, "card", id))
 			continue
 		}
-		if c.Nation != World && c.Nation != p.Nation {
+		if c.Nation != AnyNation && c.Nation != p.Nation {
 			wrong(game.Refuse("TK-15.c", ReasonCardNation, "number", number, "card", id, "nation", p.Nation))
 		}
 		if len(c.Tanks) > 0 && !slices.Contains(c.Tanks, m.Tank) {
@@ -109,13 +109,13 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 		if c.Type.Crew() {
 			crew++
 		}
-		same = same || c.has&twoSameAmmo.set() != 0
+		same = same || c.Has(TwoSameAmmo)
 		byType[c.Type] = append(byType[c.Type], id)
 	}
 	if crew > t.CrewSlots {
 		wrong(game.Refuse("TK-15.g", ReasonCrewSlots, "number", number, "crew", crew, "slots", t.CrewSlots))
 	}
-	for _, typ := range cardTypes() {
+	for _, typ := range CardTypes() {
 		ids := byType[typ]
 		pair := typ == Ammo && same && len(ids) == 2 && ids[0] == ids[1]
 		if len(ids) > 1 && !pair {
@@ -125,6 +125,15 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 	return faults
 }
 
-func cardTypes() []CardType {
+func CardTypes() []CardType {
 	return []CardType{Commander, Gunner, Loader, Driver, Radio, Ammo, Engine, Armour, Equipment}
+}
+
+// Bare is the platoon without its cards.
+func (p Platoon) Bare() Platoon {
+	bare := Platoon{Nation: p.Nation}
+	for _, m := range p.Tanks {
+		bare.Tanks = append(bare.Tanks, PlatoonTank{Tank: m.Tank})
+	}
+	return bare
 }

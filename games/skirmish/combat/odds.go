@@ -1,13 +1,11 @@
-package skirmish
+package combat
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/big"
 
-	"sabot/game/strict"
-	"sabot/rulebook"
+	"sabot/games/skirmish/field"
 )
 
 // OddsQuery asks for the chances of one attack: dice after all modifiers, and
@@ -42,16 +40,6 @@ func (a OddsAnswer) MarshalJSON() ([]byte, error) {
 	}{a.Any.RatString(), a.Hits.RatString(), a.Crits.RatString(), a.Crit.RatString(), a.Damage.RatString(), a.Three.RatString()})
 }
 
-// QueryFault says what is wrong with a query, and where.
-type QueryFault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause,omitempty"`
-}
-
-// Error makes it an error.
-func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
-
 // Bounds of the dice that can be asked about.
 const (
 	maxOddsAttack = 12
@@ -63,11 +51,11 @@ const (
 func Odds(q OddsQuery) (OddsAnswer, error) {
 	switch {
 	case q.Attack < 0 || q.Attack > maxOddsAttack:
-		return OddsAnswer{}, &QueryFault{"attack", fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack), "TK-9.f"}
+		return OddsAnswer{}, &field.QueryFault{At: "attack", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack), Clause: "TK-9.f"}
 	case q.Keep < 0 || q.Keep > maxOddsKeep:
-		return OddsAnswer{}, &QueryFault{"keep", fmt.Sprintf("%d dice, want 0 to %d", q.Keep, maxOddsKeep), "TK-K.6"}
+		return OddsAnswer{}, &field.QueryFault{At: "keep", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Keep, maxOddsKeep), Clause: "TK-K.6"}
 	}
-	q.Defence = min(max(q.Defence, 0), maxDefence)
+	q.Defence = min(max(q.Defence, 0), MaxDefence)
 	return newPool(q).answer(), nil
 }
 
@@ -78,22 +66,10 @@ func ReadOdds(data []byte) (OddsAnswer, error) {
 		ID   json.RawMessage `json:"id"`
 		Name json.RawMessage `json:"name"`
 	}
-	if f := readQuery(data, &q, "attack"); f != nil {
+	if f := field.ReadQuery(data, &q, "attack"); f != nil {
 		return OddsAnswer{}, f
 	}
 	return Odds(q.OddsQuery)
-}
-
-// readQuery reads JSON strictly; needed fields must be there.
-func readQuery(data []byte, into any, needed ...string) *QueryFault {
-	err := strict.Into(data, into, needed...)
-	if err == nil {
-		return nil
-	}
-	if fault, is := errors.AsType[*strict.Fault](err); is && fault.Problem == strict.Missing {
-		return &QueryFault{At: fault.Field, Message: "is missing"}
-	}
-	return &QueryFault{At: "query", Message: err.Error()}
 }
 
 // pool computes with whole numbers: everything is counted in ways that dice
@@ -111,20 +87,6 @@ type counts struct{ any, hits, crits, crit, three int64 }
 // value weighs what is left, in sixths of a hit: a critical card has 35 points
 // of damage on 30 cards, seven sixths on average.
 func (c counts) value() int64 { return 6*c.hits + 7*c.crits }
-
-// outcome is what is left after the cancels.
-type outcome struct{ hits, crits int }
-
-// cancelUsual is TK-9.p under its defaults.
-func cancelUsual(h, c, w, s int) outcome {
-	x := min(w, h)
-	h -= x
-	c -= min(w-x, c)
-	y := min(s, c)
-	c -= y
-	h -= min(s-y, h)
-	return outcome{h, c}
-}
 
 // ways counts how often n dice show h times 4–5, c times 6 and else nothing.
 func ways(n, h, c int) int64 {
@@ -164,24 +126,24 @@ func defended(h, c, dice int) counts {
 	var sum counts
 	for w := range dice + 1 {
 		for s := range dice + 1 - w {
-			sum.add(cancelUsual(h, c, w, s), ways(dice, w, s))
+			sum.add(Outcome{h, c}.After(Cancels{w, s}), ways(dice, w, s))
 		}
 	}
 	return sum
 }
 
-func (c *counts) add(o outcome, n int64) {
-	if o.hits+o.crits > 0 {
+func (c *counts) add(o Outcome, n int64) {
+	if o.Any() {
 		c.any += n
 	}
-	if o.crits > 0 {
+	if o.Crits > 0 {
 		c.crit += n
 	}
-	if o.hits+o.crits >= 3 {
+	if o.Hits+o.Crits >= 3 {
 		c.three += n
 	}
-	c.hits += n * int64(o.hits)
-	c.crits += n * int64(o.crits)
+	c.hits += n * int64(o.Hits)
+	c.crits += n * int64(o.Crits)
 }
 
 // after is the worth of keeping h hits and c critical hits and rolling n dice,
@@ -222,6 +184,10 @@ func (p *pool) policy(h, c int) kept {
 // answer adds everything up.
 func (p *pool) answer() OddsAnswer { return p.total(p.final()) }
 
+// Rolls counts for an attack the ways to come to h hits and c critical hits
+// before the defence: of 6²ⁿ with n dice, re-roll included.
+func Rolls(q OddsQuery) [][]int64 { return newPool(q).final() }
+
 // final counts the ways to come to h hits and c critical hits, of 6²ⁿ.
 func (p *pool) final() [][]int64 {
 	n := p.q.Attack
@@ -260,4 +226,29 @@ func (p *pool) total(final [][]int64) OddsAnswer {
 	a.Damage = new(big.Rat).Mul(a.Crits, big.NewRat(7, 6))
 	a.Damage.Add(a.Damage, a.Hits)
 	return a
+}
+
+// Left is the exact chance that 0, 1, 2 … hits and critical hits together are
+// left of an attack, under the cancels and re-rolls of [Odds].
+func Left(q OddsQuery) []*big.Rat {
+	q.Defence = min(max(q.Defence, 0), MaxDefence)
+	p := newPool(q)
+	sums := make([]big.Int, q.Attack+1)
+	for h, row := range p.final() {
+		for c, n := range row {
+			for w := range q.Defence + 1 {
+				for s := range q.Defence + 1 - w {
+					o := Outcome{h, c}.After(Cancels{w, s})
+					term := new(big.Int).Mul(big.NewInt(n), big.NewInt(ways(q.Defence, w, s)))
+					sums[o.Hits+o.Crits].Add(&sums[o.Hits+o.Crits], term)
+				}
+			}
+		}
+	}
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*q.Attack+q.Defence)), nil)
+	list := make([]*big.Rat, len(sums))
+	for k := range sums {
+		list[k] = new(big.Rat).SetFrac(&sums[k], all)
+	}
+	return list
 }

@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"encoding/xml"
@@ -32,7 +32,7 @@ func (d *Data) ReadRoster(text string) (p Platoon, unknown []string) {
 			}
 			first = len(p.Tanks)
 			for range min(e.count, MaxTanks+1) {
-				p.Tanks = append(p.Tanks, Mounts{Tank: t.ID})
+				p.Tanks = append(p.Tanks, PlatoonTank{Tank: t.ID})
 			}
 			continue
 		}

@@ -1,4 +1,4 @@
-package skirmish
+package combat
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/skirmish/field"
 )
 
 func TestOddsTable(t *testing.T) {
@@ -55,25 +56,20 @@ func TestOddsTable(t *testing.T) {
 // own reading of them.
 func walked(q OddsQuery) OddsAnswer {
 	p := newPool(q)
-	chances := dice.Exact(func(src dice.Source) outcome {
-		read := func(n int) (h, c int) {
-			for range n {
-				switch d := src.Roll(6); {
-				case d == 6:
-					c++
-				case d >= 4:
-					h++
-				}
+	chances := dice.Exact(func(src dice.Source) Outcome {
+		roll := func(n int) []int {
+			rolled := make([]int, n)
+			for i := range rolled {
+				rolled[i] = src.Roll(6)
 			}
-			return h, c
+			return rolled
 		}
-		h, c := read(q.Attack)
-		if k := p.policy(h, c); k.again > 0 {
-			more, crits := read(k.again)
-			h, c = k.hits+more, k.crits+crits
+		o, _ := CountAttack(roll(q.Attack))
+		if k := p.policy(o.Hits, o.Crits); k.again > 0 {
+			more, _ := CountAttack(roll(k.again))
+			o = Outcome{k.hits + more.Hits, k.crits + more.Crits}
 		}
-		w, s := read(q.Defence)
-		return cancelUsual(h, c, w, s)
+		return o.After(CountDefence(roll(q.Defence)))
 	})
 	a := OddsAnswer{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	for o, v := range chances {
@@ -81,13 +77,13 @@ func walked(q OddsQuery) OddsAnswer {
 		for _, part := range []struct {
 			to   *big.Rat
 			when bool
-		}{{a.Any, o.hits+o.crits > 0}, {a.Crit, o.crits > 0}, {a.Three, o.hits+o.crits >= 3}} {
+		}{{a.Any, o.Hits+o.Crits > 0}, {a.Crit, o.Crits > 0}, {a.Three, o.Hits+o.Crits >= 3}} {
 			if part.when {
 				part.to.Add(part.to, v)
 			}
 		}
-		a.Hits.Add(a.Hits, times(o.hits))
-		a.Crits.Add(a.Crits, times(o.crits))
+		a.Hits.Add(a.Hits, times(o.Hits))
+		a.Crits.Add(a.Crits, times(o.Crits))
 	}
 	a.Damage.Mul(a.Crits, big.NewRat(7, 6))
 	a.Damage.Add(a.Damage, a.Hits)
@@ -132,12 +128,12 @@ func TestCancelOrder(t *testing.T) {
 			for c := range 7 {
 				for w := range 7 {
 					for s := range 7 {
-						a := cancelUsual(h, c, w, s)
+						a := Outcome{h, c}.After(Cancels{w, s})
 						// The 6s first: the target removes criticals, then hits.
 						y := min(s, c)
 						h2, c2 := h-min(s-y, h), c-y
 						x := min(w, h2)
-						b := outcome{h2 - x, c2 - min(w-x, c2)}
+						b := Outcome{h2 - x, c2 - min(w-x, c2)}
 						if a != b {
 							t.Fatalf("h%d c%d w%d s%d: %v or %v", h, c, w, s, a, b)
 						}
@@ -149,14 +145,14 @@ func TestCancelOrder(t *testing.T) {
 	for _, tc := range []struct {
 		name       string
 		h, c, w, s int
-		want       outcome
+		want       Outcome
 	}{
-		{"TK-9.p 2 hits and 2 criticals against a 4 and a 6", 2, 2, 1, 1, outcome{1, 1}},
-		{"TK-9.p two weak cancels reach a critical", 1, 2, 2, 0, outcome{0, 1}},
-		{"TK-9.p 3 hits, 1 critical, one weak and two strong", 3, 1, 1, 2, outcome{1, 0}},
+		{"TK-9.p 2 hits and 2 criticals against a 4 and a 6", 2, 2, 1, 1, Outcome{1, 1}},
+		{"TK-9.p two weak cancels reach a critical", 1, 2, 2, 0, Outcome{0, 1}},
+		{"TK-9.p 3 hits, 1 critical, one weak and two strong", 3, 1, 1, 2, Outcome{1, 0}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := cancelUsual(tc.h, tc.c, tc.w, tc.s); got != tc.want {
+			if got := (Outcome{tc.h, tc.c}.After(Cancels{tc.w, tc.s})); got != tc.want {
 				t.Errorf("%v, want %v", got, tc.want)
 			}
 		})
@@ -177,7 +173,7 @@ func TestReadOdds(t *testing.T) {
 		`{"attack":4,"luck":1}`: "query", `{"defence":1}`: "attack", `[]`: "query",
 	} {
 		_, err := ReadOdds([]byte(text))
-		if f, ok := errors.AsType[*QueryFault](err); !ok || f.At != at {
+		if f, ok := errors.AsType[*field.QueryFault](err); !ok || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", text, err, at)
 		}
 	}
@@ -193,4 +189,27 @@ func BenchmarkOdds(b *testing.B) {
 			}
 		})
 	}
+}
+
+func TestLeft(t *testing.T) {
+	t.Run("TK-9.p what is left adds up and agrees with the odds", func(t *testing.T) {
+		for _, q := range []OddsQuery{{Attack: 4, Defence: 1}, {Attack: 5, Defence: 4, Stationary: true}, {Attack: 6, Defence: 9}, {}} {
+			odds, err := Odds(q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum, three := new(big.Rat), new(big.Rat)
+			left := Left(q)
+			for n, p := range left {
+				sum.Add(sum, p)
+				if n >= 3 {
+					three.Add(three, p)
+				}
+			}
+			none := new(big.Rat).Sub(big.NewRat(1, 1), odds.Any)
+			if sum.Cmp(big.NewRat(1, 1)) != 0 || left[0].Cmp(none) != 0 || three.Cmp(odds.Three) != 0 {
+				t.Errorf("%+v: %v, %v, odds %+v", q, left, three, odds)
+			}
+		}
+	})
 }

@@ -1,58 +1,14 @@
-package skirmish
+package field
 
-import "sabot/geom"
-
-// The table and the arrow, in tenths of a millimetre (TK-6.a, TK-G.h, TK-5.e).
-const (
-	TableSize   = 9000
-	ArrowBody   = 1200
-	ArrowWidth  = 200
-	ArrowLength = 1500
-	TokenRadius = 125
+import (
+	"sabot/games/skirmish/printed"
+	"sabot/geom"
 )
 
-// The same in micrometres, the unit of distances.
 const (
-	tableEdge = TableSize * geom.PerUnit
-	arrow     = ArrowLength * geom.PerUnit
 	ahead     = 1_300_000 // the corridor of TK-9.e: longer than the table's diagonal
-	slack     = 200       // by which an arrow may miss a hull (TK-7.b)
 	sightStep = 32        // sight points on each edge of a hull (TK-9.c)
 )
-
-// onTable is the table as bounds.
-func onTable() geom.Bounds { return geom.Bounds{MaxX: tableEdge, MaxY: tableEdge} }
-
-// The types of terrain (TK-8.a, TK-8.b). Wrecks are tanks (TK-8.c).
-const (
-	Woods    = "woods"
-	Building = "building"
-)
-
-// Piece is a card of terrain on the table; all of the card counts (TK-8.f).
-type Piece struct {
-	ID   string `json:"id"`
-	Type string `json:"type"`
-	geom.Pose
-	Length int `json:"length"`
-	Width  int `json:"width"`
-
-	shape  geom.Quad
-	bounds geom.Bounds
-}
-
-// place works out where the piece's corners are.
-func (p *Piece) place() {
-	p.shape = p.Pose.Quad(geom.Rect(p.Length, p.Width))
-	p.bounds = p.shape.Bounds()
-}
-
-// stand works out where a tank's corners are.
-func (t *tank) stand(at geom.Pose) {
-	t.Pose = at
-	t.hull = t.card.hull(at)
-	t.bounds = t.hull.Bounds()
-}
 
 // Sighting is what one tank has of another: everything about a shot that the
 // table alone decides.
@@ -75,37 +31,37 @@ type blocker struct {
 // maxBlockers is enough for two full platoons and a crowded table.
 const maxBlockers = 64
 
-// look answers all questions about a shot from tank i at tank j. Corners,
+// Look answers all questions about a shot from tank i at tank j. Corners,
 // overlaps, distances and sight lines are those of package geom (TK-G.b,
 // TK-G.c, TK-G.f, TK-G.g).
-func (s *state) look(i, j int) Sighting {
+func (t *Table) Look(i, j int, fixedGun bool) Sighting {
 	var buffer [maxBlockers]blocker
-	out, sight, near := s.regard(i, j, buffer[:0])
-	out.LOS = out.LOS || !hidden(sight, near, &s.Tanks[j].hull) && glimpse(sight, near, &s.Tanks[j].hull, 1)
+	out, sight, near := t.regard(i, j, fixedGun, buffer[:0])
+	out.LOS = out.LOS || !hidden(sight, near, &t.Tanks[j].hull) && glimpse(sight, near, &t.Tanks[j].hull, 1)
 	return out
 }
 
-// glance is look for those who can bear to miss a narrow gap now and then:
+// Glance is Look for those who can bear to miss a narrow gap now and then:
 // between the corners it tries the middle of each side. A single thing that
 // hides the corners hides those as well.
-func (s *state) glance(i, j int) Sighting {
+func (t *Table) Glance(i, j int, fixedGun bool) Sighting {
 	var buffer [maxBlockers]blocker
-	out, sight, near := s.regard(i, j, buffer[:0])
-	out.LOS = out.LOS || len(near) > 1 && glimpse(sight, near, &s.Tanks[j].hull, sightStep/2)
+	out, sight, near := t.regard(i, j, fixedGun, buffer[:0])
+	out.LOS = out.LOS || len(near) > 1 && glimpse(sight, near, &t.Tanks[j].hull, sightStep/2)
 	return out
 }
 
 // regard answers everything but whether there is a line of sight between the
 // corners of the target, and returns what is needed to find out.
-func (s *state) regard(i, j int, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
-	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight = geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
-	near, hugs := s.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+func (t *Table) regard(i, j int, fixedGun bool, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
+	shooter, target := &t.Tanks[i], &t.Tanks[j]
+	sight = geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
+	near, hugs := t.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	if hugs {
 		sight.Own = shooter.hull[:]
 	}
 	out = Sighting{
-		Arc:   arc(shooter, target),
+		Arc:   inArc(shooter, target, fixedGun),
 		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
 		Side:  behind(shooter, target),
 	}
@@ -127,13 +83,13 @@ func (s *state) regard(i, j int, list []blocker) (out Sighting, sight geom.Sight
 	return out, sight, near
 }
 
-// sees answers only the first question of look: whether tank i has a line of
+// Sees answers only the first question of Look: whether tank i has a line of
 // sight to any part of tank j (TK-9.c).
-func (s *state) sees(i, j int) bool {
-	shooter, target := &s.Tanks[i], &s.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.eye(shooter.Pose)}
+func (t *Table) Sees(i, j int) bool {
+	shooter, target := &t.Tanks[i], &t.Tanks[j]
+	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
 	var buffer [maxBlockers]blocker
-	near, hugs := s.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
+	near, hugs := t.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
 	if hugs {
 		sight.Own = shooter.hull[:]
 	}
@@ -149,19 +105,19 @@ func (s *state) sees(i, j int) bool {
 // broad phase. It also tells whether anything of it lies so close to the
 // shooter that it may be partly under it; if nothing does, no line need ask
 // where it leaves the shooter's own hull.
-func (s *state) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
-	own := s.Tanks[i].bounds.Grow(touching)
-	for k := range s.Terrain {
-		if p := &s.Terrain[k]; p.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.shape[:]) {
-			list = append(list, blocker{&p.shape, p.Type == Woods})
-			hugs = hugs || p.bounds.Meets(own)
+func (t *Table) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
+	own := t.Tanks[i].bounds.Grow(touching)
+	for k := range t.Terrain {
+		if p := &t.Terrain[k]; p.Bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.Shape[:]) {
+			list = append(list, blocker{&p.Shape, p.Type == printed.Woods})
+			hugs = hugs || p.Bounds.Meets(own)
 		}
 	}
-	for k := range s.Tanks {
-		t := &s.Tanks[k]
-		if k != i && k != j && t.Deployed && t.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(t.hull[:]) {
-			list = append(list, blocker{shape: &t.hull})
-			hugs = hugs || t.bounds.Meets(own)
+	for k := range t.Tanks {
+		o := &t.Tanks[k]
+		if k != i && k != j && o.Deployed && o.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(o.hull[:]) {
+			list = append(list, blocker{shape: &o.hull})
+			hugs = hugs || o.bounds.Meets(own)
 		}
 	}
 	return list, hugs
@@ -215,9 +171,9 @@ func stopper(line geom.Line, near []blocker) int {
 	return -1
 }
 
-// arc tells whether the shooter's gun can point at the target (TK-9.e).
-func arc(shooter, target *tank) bool {
-	if !shooter.card.Keywords.Has(AssaultGun) && shooter.ails()&fixedGun == 0 {
+// inArc tells whether the shooter's gun can point at the target (TK-9.e).
+func inArc(shooter, target *Tank, fixedGun bool) bool {
+	if !shooter.card.Keywords.Has(printed.AssaultGun) && !fixedGun {
 		return true
 	}
 	front := true
@@ -236,7 +192,7 @@ func arc(shooter, target *tank) bool {
 
 // behind tells whether any part of the shooter is behind the line through the
 // target's front face (TK-9.o).
-func behind(shooter, target *tank) bool {
+func behind(shooter, target *Tank) bool {
 	for _, corner := range shooter.hull {
 		if target.hull.Beyond(corner) < 0 {
 			return true
@@ -245,34 +201,19 @@ func behind(shooter, target *tank) bool {
 	return false
 }
 
-// near tells whether two tanks are within one arrow of each other.
-func (s *state) near(i, j int) bool {
-	return geom.CompareGap(s.Tanks[i].hull[:], s.Tanks[j].hull[:], arrow) <= 0
-}
-
-// blocked says what a hull placed for tank i would stand on, if anything
-// (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
-// on the table yet.
-func (s *state) blocked(i int, hull *geom.Quad) bar {
-	bounds := hull.Bounds()
-	if !bounds.Inside(onTable()) {
-		return bar{clause: "TK-6.a", reason: ReasonOffTable}
+// JudgeTarget says why tank i may not shoot at tank j (TK-9.b): every enemy
+// that is not marked destroyed, in arc and in sight, at any range.
+func (t *Table) JudgeTarget(i, j int, fixedGun bool) Obstruction {
+	shooter, target := &t.Tanks[i], &t.Tanks[j]
+	if target.Owner == shooter.Owner || !target.Alive() {
+		return Obstruction{Clause: "TK-9.b", Reason: ReasonNoTarget, name: "tank", id: target.ID}
 	}
-	for k := range s.Terrain {
-		p := &s.Terrain[k]
-		if p.Type == Building && p.bounds.Meets(bounds) && geom.Overlap(p.shape[:], hull[:]) {
-			return bar{clause: "TK-8.a", reason: ReasonOnBuilding, name: "piece", id: p.ID}
-		}
+	// The arc is the cheaper question.
+	if !inArc(shooter, target, fixedGun) {
+		return Obstruction{Clause: "TK-9.e", Reason: ReasonNoArc, name: "tank", id: target.ID}
 	}
-	for k := range s.Tanks {
-		t := &s.Tanks[k]
-		if k == i || !t.Deployed || !t.bounds.Meets(bounds) || !geom.Overlap(t.hull[:], hull[:]) {
-			continue
-		}
-		if t.Destroyed {
-			return bar{clause: "TK-8.c", reason: ReasonOnWreck, name: "tank", id: t.ID}
-		}
-		return bar{clause: "TK-8.e", reason: ReasonOnTank, name: "tank", id: t.ID}
+	if !t.Sees(i, j) {
+		return Obstruction{Clause: "TK-9.c", Reason: ReasonNoSight, name: "tank", id: target.ID}
 	}
-	return bar{}
+	return Obstruction{}
 }

@@ -1,4 +1,4 @@
-package skirmish
+package printed
 
 import (
 	"slices"
