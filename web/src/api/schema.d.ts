@@ -2215,7 +2215,16 @@ export interface components {
         readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
         readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
         readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerUnit: components["schemas"]["EngagementUnitAnswer"];
         readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
+        readonly EngagementArc: {
+            readonly from: number;
+            readonly mount: string;
+            readonly onTurret: boolean;
+            readonly reach: number;
+            readonly short: number;
+            readonly wide: number;
+        };
         readonly EngagementBoutTold: {
             readonly attack: number;
             readonly attackDie: number;
@@ -2987,9 +2996,9 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementFigure: {
-            readonly Storey: number;
-            readonly X: number;
-            readonly Y: number;
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementFiring: {
             readonly ammo?: string;
@@ -3058,15 +3067,15 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementManView: {
-            readonly Storey: number;
-            readonly X: number;
-            readonly Y: number;
             readonly crewNumber?: number;
             readonly dead?: boolean;
             readonly in?: string;
             readonly lastShotTurn?: number;
             readonly lent?: number;
             readonly shotsUsed?: number;
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementMap: {
             readonly height: number;
@@ -3074,6 +3083,12 @@ export interface components {
             readonly name: string;
             readonly terrain: readonly components["schemas"]["EngagementPiece"][];
             readonly width: number;
+        };
+        readonly EngagementMeasures: {
+            readonly link: number;
+            readonly smoke: number;
+            readonly support: number;
+            readonly turn: number;
         };
         readonly EngagementMotionView: {
             readonly covered?: number;
@@ -3299,6 +3314,13 @@ export interface components {
             readonly man: number;
             readonly to: readonly components["schemas"]["EngagementFigure"][];
         };
+        readonly EngagementUnitAnswer: {
+            readonly arcs: readonly components["schemas"]["EngagementArc"][];
+            readonly lays: readonly components["schemas"]["EngagementFiring"][];
+            readonly reach: {
+                readonly [key: string]: number;
+            };
+        };
         readonly EngagementUnitView: {
             readonly camouflaged?: boolean;
             readonly edge?: string;
@@ -3367,6 +3389,7 @@ export interface components {
                 (readonly string[])[]
             ];
             readonly height: number;
+            readonly measures: components["schemas"]["EngagementMeasures"];
             readonly move?: components["schemas"]["EngagementMoveView"];
             readonly options: components["schemas"]["EngagementOptions"];
             readonly own?: components["schemas"]["EngagementScenario"];
@@ -3403,7 +3426,8 @@ export interface components {
         };
         readonly EngagementWeaponSeen: {
             readonly ammo?: string;
-            readonly at?: number;
+            readonly at?: string;
+            readonly atValue?: number;
             readonly chain?: readonly components["schemas"]["EngagementLink"][];
             readonly cover?: string;
             readonly facing?: string;
@@ -5777,7 +5801,9 @@ export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive
 export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
 export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
 export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerUnit = components['schemas']['EngagementAnswerUnit'];
 export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
+export type EngagementArc = components['schemas']['EngagementArc'];
 export type EngagementBoutTold = components['schemas']['EngagementBoutTold'];
 export type EngagementCamp = components['schemas']['EngagementCamp'];
 export type EngagementDamageView = components['schemas']['EngagementDamageView'];
@@ -5848,6 +5874,7 @@ export type EngagementManPlaces = components['schemas']['EngagementManPlaces'];
 export type EngagementManRef = components['schemas']['EngagementManRef'];
 export type EngagementManView = components['schemas']['EngagementManView'];
 export type EngagementMap = components['schemas']['EngagementMap'];
+export type EngagementMeasures = components['schemas']['EngagementMeasures'];
 export type EngagementMotionView = components['schemas']['EngagementMotionView'];
 export type EngagementMoveView = components['schemas']['EngagementMoveView'];
 export type EngagementObjective = components['schemas']['EngagementObjective'];
@@ -5875,6 +5902,7 @@ export type EngagementStrike = components['schemas']['EngagementStrike'];
 export type EngagementTaskView = components['schemas']['EngagementTaskView'];
 export type EngagementTrack = components['schemas']['EngagementTrack'];
 export type EngagementTrackView = components['schemas']['EngagementTrackView'];
+export type EngagementUnitAnswer = components['schemas']['EngagementUnitAnswer'];
 export type EngagementUnitView = components['schemas']['EngagementUnitView'];
 export type EngagementUnseen = components['schemas']['EngagementUnseen'];
 export type EngagementVehicleView = components['schemas']['EngagementVehicleView'];
