@@ -1151,10 +1151,16 @@ export interface components {
             readonly with?: components["schemas"]["CommanderShows"];
         };
         readonly CommanderEventDiceRolled: {
-            readonly bonus?: readonly number[];
+            readonly bonus?: [
+                number,
+                number
+            ];
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly dice: readonly number[];
+            readonly dice: [
+                number,
+                number
+            ];
             readonly seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1580,12 +1586,24 @@ export interface components {
             readonly count: number;
         };
         readonly CommanderMeleeView: {
-            readonly advantage: readonly boolean[];
-            readonly declared: readonly (readonly components["schemas"]["CommanderShot"][])[];
+            readonly advantage: [
+                boolean,
+                boolean,
+                boolean
+            ];
+            readonly declared: [
+                (readonly components["schemas"]["CommanderShot"][])[],
+                (readonly components["schemas"]["CommanderShot"][])[],
+                (readonly components["schemas"]["CommanderShot"][])[]
+            ];
             readonly effects: readonly components["schemas"]["CommanderEffectView"][];
             readonly fired: readonly number[];
             readonly firing: readonly number[];
-            readonly handedIn: readonly boolean[];
+            readonly handedIn: [
+                boolean,
+                boolean,
+                boolean
+            ];
             readonly panicked?: boolean;
             readonly pos?: string;
             readonly remaining?: readonly string[];
@@ -1601,8 +1619,25 @@ export interface components {
         readonly CommanderMusterView: {
             readonly fixed?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
             readonly force?: readonly number[];
-            readonly given: readonly (readonly number[])[];
-            readonly handedIn: readonly boolean[];
+            readonly given: [
+                [
+                    number,
+                    number
+                ][],
+                [
+                    number,
+                    number
+                ][],
+                [
+                    number,
+                    number
+                ][]
+            ];
+            readonly handedIn: [
+                boolean,
+                boolean,
+                boolean
+            ];
             readonly terrain?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
         };
         readonly CommanderOnceView: {
@@ -1827,15 +1862,31 @@ export interface components {
             readonly batches: readonly components["schemas"]["CommanderBatchView"][];
             readonly board: components["schemas"]["CommanderBoardView"];
             readonly cards: readonly components["schemas"]["CommanderCardView"][];
-            readonly decks: readonly number[];
+            readonly decks: [
+                number,
+                number,
+                number
+            ];
             readonly end?: components["schemas"]["Result"];
             readonly first: number;
-            readonly hands: readonly number[];
+            readonly hands: [
+                number,
+                number,
+                number
+            ];
             readonly holdUsed?: boolean;
             readonly melee?: components["schemas"]["CommanderMeleeView"];
             readonly muster?: components["schemas"]["CommanderMusterView"];
-            readonly nation: readonly ("neutral" | "german" | "soviet")[];
-            readonly oncePerTurn: readonly components["schemas"]["CommanderOnceView"][];
+            readonly nation: [
+                "neutral" | "german" | "soviet",
+                "neutral" | "german" | "soviet",
+                "neutral" | "german" | "soviet"
+            ];
+            readonly oncePerTurn: [
+                components["schemas"]["CommanderOnceView"],
+                components["schemas"]["CommanderOnceView"],
+                components["schemas"]["CommanderOnceView"]
+            ];
             readonly pending?: components["schemas"]["CommanderPendingView"];
             /** @enum {string} */
             readonly phase: "nation" | "year" | "build" | "terrain" | "place" | "workshop" | "play" | "melee" | "discard" | "trim" | "over";
@@ -2147,7 +2198,10 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementActionWalk: {
-            readonly by?: readonly number[];
+            readonly by?: [
+                number,
+                number
+            ];
             readonly paths?: readonly components["schemas"]["EngagementTrack"][];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2176,7 +2230,10 @@ export interface components {
             readonly forces: readonly components["schemas"]["EngagementForce"][];
             readonly nation: string;
             readonly points?: readonly number[];
-            readonly zone: readonly (readonly (number | string)[])[];
+            readonly zone: readonly [
+                number | string,
+                number | string
+            ][];
         };
         readonly EngagementDamageView: {
             readonly abandoned?: boolean;
@@ -2226,7 +2283,12 @@ export interface components {
         readonly EngagementEventAlighted: {
             readonly clauses: readonly string[];
             readonly keep?: number;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2237,7 +2299,12 @@ export interface components {
         };
         readonly EngagementEventArranged: {
             readonly clauses: readonly string[];
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2259,7 +2326,12 @@ export interface components {
         readonly EngagementEventBailedOut: {
             readonly clauses: readonly string[];
             readonly crew: string;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2357,7 +2429,12 @@ export interface components {
         readonly EngagementEventDeployed: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly owner: number;
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
@@ -2381,7 +2458,12 @@ export interface components {
         readonly EngagementEventEntered: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
             /**
@@ -2404,7 +2486,10 @@ export interface components {
         };
         readonly EngagementEventFirstRolled: {
             readonly clauses: readonly string[];
-            readonly dice: readonly (readonly number[])[];
+            readonly dice: readonly [
+                number,
+                number
+            ][];
             readonly first: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2435,9 +2520,15 @@ export interface components {
         readonly EngagementEventFought: {
             readonly bouts: readonly components["schemas"]["EngagementBoutTold"][];
             readonly clauses: readonly string[];
-            readonly lost: readonly number[];
+            readonly lost: [
+                number,
+                number
+            ];
             readonly seats?: readonly number[];
-            readonly states: readonly string[];
+            readonly states: [
+                string,
+                string
+            ];
             readonly target: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2544,7 +2635,12 @@ export interface components {
             readonly clauses: readonly string[];
             readonly distance: number;
             readonly from: components["schemas"]["Pose"];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly steps: number;
             readonly to: components["schemas"]["Pose"];
             /**
@@ -2637,7 +2733,12 @@ export interface components {
         readonly EngagementEventRevealed: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
             /**
@@ -2651,7 +2752,12 @@ export interface components {
         readonly EngagementEventRidersOut: {
             readonly clauses: readonly string[];
             readonly lost: number;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2672,7 +2778,10 @@ export interface components {
         readonly EngagementEventScored: {
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly points: readonly number[];
+            readonly points: [
+                number,
+                number
+            ];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2782,7 +2891,11 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementEventTemplateLaid: {
-            readonly at: readonly number[];
+            readonly at: [
+                number,
+                number,
+                number
+            ];
             readonly clauses: readonly string[];
             readonly confined?: boolean;
             readonly die: number;
@@ -2885,13 +2998,21 @@ export interface components {
             readonly mount?: number;
             readonly name?: string;
             readonly pick?: number;
-            readonly point?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
             readonly target?: string;
             readonly weapon?: string;
         };
         readonly EngagementForce: {
             readonly aboard?: string;
-            readonly at: readonly number[];
+            readonly at: [
+                number,
+                number,
+                number
+            ];
             readonly camouflaged?: boolean;
             readonly hidden?: boolean;
             readonly ref: string;
@@ -2927,7 +3048,10 @@ export interface components {
         };
         readonly EngagementManPlaces: {
             readonly man: number;
-            readonly spots: readonly (readonly number[])[];
+            readonly spots: readonly [
+                number,
+                number
+            ][];
         };
         readonly EngagementManRef: {
             readonly man: number;
@@ -2991,7 +3115,10 @@ export interface components {
         };
         readonly EngagementObjective: {
             readonly area?: string;
-            readonly at?: readonly (number | string)[];
+            readonly at?: [
+                number | string,
+                number | string
+            ];
             readonly edge?: string;
             readonly id: string;
             readonly radius?: number;
@@ -3016,7 +3143,10 @@ export interface components {
         readonly EngagementPiece: {
             readonly height: number;
             readonly id: string;
-            readonly poly: readonly (readonly number[])[];
+            readonly poly: readonly [
+                number,
+                number
+            ][];
             readonly storeys?: number;
             readonly type: string;
         };
@@ -3129,7 +3259,10 @@ export interface components {
             readonly opportunity?: string;
         };
         readonly EngagementStride: {
-            readonly by?: readonly number[];
+            readonly by?: [
+                number,
+                number
+            ];
             readonly paths?: readonly components["schemas"]["EngagementTrack"][];
             readonly unit: string;
         };
@@ -3156,7 +3289,11 @@ export interface components {
         };
         readonly EngagementTrack: {
             readonly man: number;
-            readonly to: readonly (readonly number[])[];
+            readonly to: readonly [
+                number,
+                number,
+                number
+            ][];
         };
         readonly EngagementTrackView: {
             readonly man: number;
@@ -3225,19 +3362,28 @@ export interface components {
             readonly active: number;
             readonly ask: components["schemas"]["EngagementQuestionView"];
             readonly first: number;
-            readonly forces: readonly (readonly string[])[];
+            readonly forces: [
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
             readonly height: number;
             readonly move?: components["schemas"]["EngagementMoveView"];
             readonly options: components["schemas"]["EngagementOptions"];
             readonly own?: components["schemas"]["EngagementScenario"];
             readonly phase: string;
             readonly queue?: readonly components["schemas"]["EngagementTaskView"][];
-            readonly ready: readonly boolean[];
+            readonly ready: [
+                boolean,
+                boolean
+            ];
             readonly result?: components["schemas"]["Result"];
             readonly round: number;
             readonly rounds: number;
             readonly scenario: string;
-            readonly score: readonly number[];
+            readonly score: [
+                number,
+                number
+            ];
             readonly seat: number;
             readonly smoke: readonly components["schemas"]["EngagementSmokeView"][];
             readonly terrain: readonly components["schemas"]["EngagementPiece"][];
@@ -3269,7 +3415,11 @@ export interface components {
                 readonly [key: string]: string;
             };
             readonly pick?: number;
-            readonly point?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
             readonly rangeCm: number;
             readonly refusal?: components["schemas"]["Refusal"];
             readonly short: boolean;
@@ -3527,7 +3677,10 @@ export interface components {
             readonly ms?: number;
             readonly result?: components["schemas"]["Result"];
             /** @description Open dice: pairs of sides and number. */
-            readonly rolls?: readonly (readonly number[] | null)[];
+            readonly rolls?: readonly ([
+                number,
+                number
+            ] | null)[];
             /** Format: int64 */
             readonly seat?: number;
             readonly seeds?: components["schemas"]["Seeds"];
@@ -4091,11 +4244,20 @@ export interface components {
         readonly SkirmishAnswerRoster: components["schemas"]["SkirmishPlatoonCheck"];
         readonly SkirmishAnswerTank: components["schemas"]["SkirmishPreview"];
         readonly SkirmishArrow: {
-            readonly body: readonly components["schemas"]["SkirmishSpot"][];
+            readonly body: [
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"]
+            ];
             readonly cross?: boolean;
             /** @enum {string} */
             readonly flank: "left" | "right";
-            readonly head: readonly components["schemas"]["SkirmishSpot"][];
+            readonly head: [
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"]
+            ];
             readonly reach: number;
         };
         readonly SkirmishAskView: {
@@ -4140,7 +4302,12 @@ export interface components {
             readonly arc: boolean;
             readonly attack: components["schemas"]["SkirmishDiceSum"];
             readonly clearCorners: number;
-            readonly corners: readonly components["schemas"]["SkirmishCorner"][];
+            readonly corners: [
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"]
+            ];
             readonly cover: boolean;
             readonly defence: components["schemas"]["SkirmishDiceSum"];
             readonly eye: components["schemas"]["SkirmishSpot"];
@@ -4479,7 +4646,10 @@ export interface components {
         readonly SkirmishEventRolledOff: {
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly dice: readonly (readonly number[])[];
+            readonly dice: readonly [
+                number,
+                number
+            ][];
             readonly for: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4687,7 +4857,10 @@ export interface components {
             readonly destroyed: boolean;
             readonly extraMoves?: number;
             readonly id: string;
-            readonly initiative: readonly number[];
+            readonly initiative: [
+                number,
+                number
+            ];
             readonly initiativeBonus?: number;
             readonly injuriesIgnored?: number;
             readonly madeFast?: boolean;
@@ -4703,8 +4876,30 @@ export interface components {
             readonly ask: components["schemas"]["SkirmishAskView"];
             readonly attack?: components["schemas"]["SkirmishAttackView"];
             readonly attacker: number;
-            readonly deck: readonly number[];
-            readonly discard: readonly number[];
+            readonly deck: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            readonly discard: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
             readonly initiativesKnown: boolean;
             readonly measures: components["schemas"]["SkirmishMeasures"];
             readonly mission: string;
@@ -4716,7 +4911,10 @@ export interface components {
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
             readonly shots: readonly components["schemas"]["SkirmishShotView"][];
-            readonly sides: readonly components["schemas"]["SkirmishSideView"][];
+            readonly sides: [
+                components["schemas"]["SkirmishSideView"],
+                components["schemas"]["SkirmishSideView"]
+            ];
             readonly step: string;
             readonly tanks: readonly components["schemas"]["SkirmishTankView"][];
             readonly terrain: readonly components["schemas"]["SkirmishPiece"][];
@@ -4915,14 +5113,26 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessBoardZones: {
-            readonly blackRanks: readonly number[];
+            readonly blackRanks: [
+                number,
+                number
+            ];
             readonly mode?: string;
-            readonly whiteRanks: readonly number[];
+            readonly whiteRanks: [
+                number,
+                number
+            ];
         };
         readonly TankchessDeploymentView: {
             readonly placed: readonly components["schemas"]["TankchessUnit"][];
-            readonly ready: readonly boolean[];
-            readonly reserve: readonly (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[];
+            readonly ready: [
+                boolean,
+                boolean
+            ];
+            readonly reserve: [
+                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[],
+                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[]
+            ];
             readonly zoneRanks: number;
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
@@ -5168,11 +5378,23 @@ export interface components {
             readonly unit: components["schemas"]["TankchessUnit"];
         };
         readonly TankchessMinesView: {
-            readonly fired: readonly (readonly string[])[];
-            readonly laid: readonly boolean[];
-            readonly left: readonly number[];
+            readonly fired: [
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
+            readonly laid: [
+                boolean,
+                boolean
+            ];
+            readonly left: [
+                number,
+                number
+            ];
             readonly own: readonly string[];
-            readonly unfired: readonly (readonly string[])[];
+            readonly unfired: [
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
         };
         readonly TankchessMoveJSON: {
             /** @enum {string} */
@@ -5221,7 +5443,11 @@ export interface components {
             readonly threats: readonly components["schemas"]["TankchessLine"][];
         };
         readonly TankchessTypeValues: {
-            readonly armour: readonly number[];
+            readonly armour: [
+                number,
+                number,
+                number
+            ];
             readonly gun: number;
             readonly speed: number;
             /** @enum {string} */
@@ -5236,12 +5462,21 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessView: {
-            readonly ahead: readonly ("N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW")[];
-            readonly broughtOut: readonly number[];
+            readonly ahead: [
+                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW",
+                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW"
+            ];
+            readonly broughtOut: [
+                number,
+                number
+            ];
             readonly check?: string;
             readonly deployment: components["schemas"]["TankchessDeploymentView"];
             readonly escape: boolean;
-            readonly flags: readonly string[];
+            readonly flags: [
+                string,
+                string
+            ];
             readonly ground: readonly string[];
             readonly height: number;
             readonly mines: components["schemas"]["TankchessMinesView"];
@@ -5249,7 +5484,10 @@ export interface components {
             readonly pastKeys: readonly string[];
             /** @enum {string} */
             readonly phase: "moving" | "deploying" | "laying-mines";
-            readonly points: readonly number[];
+            readonly points: [
+                number,
+                number
+            ];
             readonly private: boolean;
             readonly quietPlies: number;
             readonly result?: components["schemas"]["Result"];
