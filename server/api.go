@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"reflect"
@@ -111,16 +110,7 @@ func (s *Server) apiConfig() huma.Config {
 func jsonFormat() huma.Format {
 	return huma.Format{
 		Marshal: func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
-		Unmarshal: func(data []byte, v any) error {
-			dec := json.NewDecoder(bytes.NewReader(data))
-			if err := dec.Decode(v); err != nil {
-				return err
-			}
-			if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-				return errors.New("want one JSON value and nothing behind it")
-			}
-			return nil
-		},
+		Unmarshal: json.Unmarshal,
 	}
 }
 
