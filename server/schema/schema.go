@@ -125,6 +125,9 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 	if typ.Kind() == reflect.Pointer {
 		return nil
 	}
+	if byPointer(typ) {
+		return &huma.Schema{Type: huma.TypeString}
+	}
 	zero := reflect.New(typ).Elem()
 	switch v := zero.Interface().(type) {
 	case game.Shaped:
@@ -145,6 +148,13 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 		return &huma.Schema{Type: huma.TypeString}
 	}
 	return nil
+}
+
+// byPointer tells whether values of a type are always handled by pointer and
+// written as text, as the numbers of math/big are.
+func byPointer(typ reflect.Type) bool {
+	text := reflect.TypeFor[encoding.TextMarshaler]()
+	return typ.Kind() == reflect.Struct && !typ.Implements(text) && reflect.PointerTo(typ).Implements(text)
 }
 
 // shape is the schema of what a type says it looks like.
@@ -219,7 +229,7 @@ func (w *writer) fields(typ reflect.Type, s *huma.Schema) {
 		}
 		property := w.of(f.Type)
 		omitted := strings.Contains(rest, "omit")
-		if f.Type.Kind() == reflect.Pointer && !omitted {
+		if f.Type.Kind() == reflect.Pointer && !omitted && !byPointer(f.Type.Elem()) {
 			property = nullable(property)
 		}
 		s.Properties[name] = property

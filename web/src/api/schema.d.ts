@@ -4335,7 +4335,7 @@ export interface components {
             readonly cover: boolean;
             readonly defence: components["schemas"]["SkirmishDiceSum"];
             readonly eye: components["schemas"]["SkirmishSpot"];
-            readonly left?: readonly components["schemas"]["SkirmishRat"][];
+            readonly left?: readonly string[];
             readonly los: boolean;
             readonly odds?: components["schemas"]["SkirmishShotOdds"];
             readonly short: boolean;
@@ -4822,7 +4822,6 @@ export interface components {
             readonly roster?: string;
             readonly tank?: string;
         };
-        readonly SkirmishRat: Record<string, never>;
         readonly SkirmishSavedMap: {
             readonly terrain: readonly components["schemas"]["SkirmishPiece"][];
         };
@@ -4832,12 +4831,12 @@ export interface components {
             readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
         };
         readonly SkirmishShotOdds: {
-            readonly eCrits: components["schemas"]["SkirmishRat"] | null;
-            readonly eDamage: components["schemas"]["SkirmishRat"] | null;
-            readonly eHits: components["schemas"]["SkirmishRat"] | null;
-            readonly pAny: components["schemas"]["SkirmishRat"] | null;
-            readonly pCrit: components["schemas"]["SkirmishRat"] | null;
-            readonly pThree: components["schemas"]["SkirmishRat"] | null;
+            readonly eCrits: string;
+            readonly eDamage: string;
+            readonly eHits: string;
+            readonly pAny: string;
+            readonly pCrit: string;
+            readonly pThree: string;
         };
         readonly SkirmishShotPreview: {
             readonly mine: components["schemas"]["SkirmishChances"];
@@ -6017,7 +6016,6 @@ export type SkirmishPlatoonCheck = components['schemas']['SkirmishPlatoonCheck']
 export type SkirmishPlatoonTank = components['schemas']['SkirmishPlatoonTank'];
 export type SkirmishPreview = components['schemas']['SkirmishPreview'];
 export type SkirmishQuery = components['schemas']['SkirmishQuery'];
-export type SkirmishRat = components['schemas']['SkirmishRat'];
 export type SkirmishSavedMap = components['schemas']['SkirmishSavedMap'];
 export type SkirmishSavedPlatoon = components['schemas']['SkirmishSavedPlatoon'];
 export type SkirmishShotOdds = components['schemas']['SkirmishShotOdds'];
