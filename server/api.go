@@ -109,7 +109,7 @@ func (s *Server) apiConfig() huma.Config {
 // be mistaken for a page, and reads exactly one value.
 func jsonFormat() huma.Format {
 	return huma.Format{
-		Marshal: func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
+		Marshal:   func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
 		Unmarshal: json.Unmarshal,
 	}
 }
