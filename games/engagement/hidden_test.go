@@ -322,6 +322,15 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	})
+	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
+		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{TurretGun, true, 2700, 1800, a.Arcs[0].Reach, shortRange}) || a.Reach[Run] != a.Reach[Advance]*3/2 {
+			t.Errorf("%+v", a)
+		}
+		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {
+			t.Error("a unit of the other side is answered")
+		}
+	})
 	for _, bad := range []string{
 		`{"ask":"drive","unit":"Z9"}`, `{"ask":"dance","unit":"A1"}`, `{"ask":"drive","unit":"A2"}`, `{"oops":1}`,
 		`{"ask":"act","unit":"A1","action":{"type":"dance"}}`,

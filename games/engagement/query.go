@@ -13,7 +13,7 @@ import (
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string          `json:"ask"` // drive, walk, places, sight, fire or act
+	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
 	Path   []Segment       `json:"path,omitempty"`
@@ -70,9 +70,9 @@ type WeaponSeen struct {
 	Facing  Facing        `json:"facing,omitempty"`
 	Need    int           `json:"need,omitempty"`
 	Sum     game.Tally    `json:"sum,omitempty"`
-	AT      int           `json:"at,omitempty"`
-	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
+	AT      int           `json:"atValue,omitempty"` // "at" is what is aimed at
+	Odds    Chances       `json:"odds,omitempty"`    // of one shot at a vehicle
+	Chain   []Link        `json:"chain,omitempty"`   // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -98,6 +98,10 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	}
 	t := s.table(seat)
 	switch q.Ask {
+	case "unit":
+		if s.Units[i].Seat == seat {
+			return s.askUnit(i), nil
+		}
 	case "drive":
 		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
 			return s.askDrive(t, i, q.Path), nil
@@ -129,7 +133,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
+		return nil, &QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
 	}
 	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }

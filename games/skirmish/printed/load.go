@@ -36,7 +36,6 @@ type Data struct {
 	backs map[back][2]effects
 }
 
-// back is what everybody knows of a face-down card.
 type back struct {
 	nation Nation
 	crew   bool
@@ -46,8 +45,6 @@ type back struct {
 // Mission is one way to win (TK-16, TK-20).
 type Mission struct {
 	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	NameFR    string      `json:"name_fr"`
 	VPNeeded  int         `json:"vp_needed"`
 	TurnLimit int         `json:"turn_limit"`
 	Base      string      `json:"base,omitempty"`
@@ -72,7 +69,6 @@ type Map struct {
 	Roads   [][]xy  `json:"roads,omitempty"` // drawn only
 }
 
-// xy is a point of a drawing.
 type xy [2]int
 
 // ReadyPlatoon is a platoon for players in a hurry.
@@ -96,7 +92,7 @@ func load(from fs.FS) (*Data, error) {
 	if err := errors.Join(d.ReadJSON("missions.json", &d.Missions), d.ReadJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
 		return nil, err
 	}
-	d.backs = d.lookAtBacks()
+	d.backs = d.readBacks()
 	return d, nil
 }
 
@@ -191,7 +187,6 @@ func (d *Data) readEffects(c *Card, text string) error {
 	return nil
 }
 
-// readList reads the criticals that an effect names.
 func (d *Data) readList(c *Card, name, list string) error {
 	for id := range strings.SplitSeq(list, ";") {
 		for k, crit := range d.Criticals {
@@ -279,8 +274,8 @@ func (d *Data) ReadJSON(name string, into any) error {
 	return nil
 }
 
-// lookAtBacks notes what each back can hide.
-func (d *Data) lookAtBacks() map[back][2]effects {
+// readBacks notes what each back can hide.
+func (d *Data) readBacks() map[back][2]effects {
 	known := MovingInitiative.set() | ShootingInitiative.set() | MoreDamage.set()
 	backs := map[back][2]effects{}
 	for _, nation := range Nations() {
@@ -327,8 +322,8 @@ func (d *Data) Mission(id string) *Mission {
 	return nil
 }
 
-// Ground finds a map by its id.
-func (d *Data) Ground(id string) *Map {
+// Map finds a map by its id.
+func (d *Data) Map(id string) *Map {
 	for _, m := range d.Maps {
 		if m.ID == id {
 			return m

@@ -129,8 +129,8 @@ func CardTypes() []CardType {
 	return []CardType{Commander, Gunner, Loader, Driver, Radio, Ammo, Engine, Armour, Equipment}
 }
 
-// Bare is the platoon without its cards.
-func (p Platoon) Bare() Platoon {
+// WithoutCards is the platoon without its cards.
+func (p Platoon) WithoutCards() Platoon {
 	bare := Platoon{Nation: p.Nation}
 	for _, m := range p.Tanks {
 		bare.Tanks = append(bare.Tanks, PlatoonTank{Tank: m.Tank})

@@ -2215,7 +2215,16 @@ export interface components {
         readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
         readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
         readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerUnit: components["schemas"]["EngagementUnitAnswer"];
         readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
+        readonly EngagementArc: {
+            readonly from: number;
+            readonly mount: string;
+            readonly onTurret: boolean;
+            readonly reach: number;
+            readonly short: number;
+            readonly wide: number;
+        };
         readonly EngagementBoutTold: {
             readonly attack: number;
             readonly attackDie: number;
@@ -2987,9 +2996,9 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementFigure: {
-            readonly Storey: number;
-            readonly X: number;
-            readonly Y: number;
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementFiring: {
             readonly ammo?: string;
@@ -3058,15 +3067,15 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementManView: {
-            readonly Storey: number;
-            readonly X: number;
-            readonly Y: number;
             readonly crewNumber?: number;
             readonly dead?: boolean;
             readonly in?: string;
             readonly lastShotTurn?: number;
             readonly lent?: number;
             readonly shotsUsed?: number;
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementMap: {
             readonly height: number;
@@ -3074,6 +3083,12 @@ export interface components {
             readonly name: string;
             readonly terrain: readonly components["schemas"]["EngagementPiece"][];
             readonly width: number;
+        };
+        readonly EngagementMeasures: {
+            readonly link: number;
+            readonly smoke: number;
+            readonly support: number;
+            readonly turn: number;
         };
         readonly EngagementMotionView: {
             readonly covered?: number;
@@ -3299,6 +3314,13 @@ export interface components {
             readonly man: number;
             readonly to: readonly components["schemas"]["EngagementFigure"][];
         };
+        readonly EngagementUnitAnswer: {
+            readonly arcs: readonly components["schemas"]["EngagementArc"][];
+            readonly lays: readonly components["schemas"]["EngagementFiring"][];
+            readonly reach: {
+                readonly [key: string]: number;
+            };
+        };
         readonly EngagementUnitView: {
             readonly camouflaged?: boolean;
             readonly edge?: string;
@@ -3367,6 +3389,7 @@ export interface components {
                 (readonly string[])[]
             ];
             readonly height: number;
+            readonly measures: components["schemas"]["EngagementMeasures"];
             readonly move?: components["schemas"]["EngagementMoveView"];
             readonly options: components["schemas"]["EngagementOptions"];
             readonly own?: components["schemas"]["EngagementScenario"];
@@ -3403,7 +3426,8 @@ export interface components {
         };
         readonly EngagementWeaponSeen: {
             readonly ammo?: string;
-            readonly at?: number;
+            readonly at?: string;
+            readonly atValue?: number;
             readonly chain?: readonly components["schemas"]["EngagementLink"][];
             readonly cover?: string;
             readonly facing?: string;
@@ -4311,7 +4335,7 @@ export interface components {
             readonly cover: boolean;
             readonly defence: components["schemas"]["SkirmishDiceSum"];
             readonly eye: components["schemas"]["SkirmishSpot"];
-            readonly left?: readonly string[];
+            readonly left?: readonly components["schemas"]["SkirmishRat"][];
             readonly los: boolean;
             readonly odds?: components["schemas"]["SkirmishShotOdds"];
             readonly short: boolean;
@@ -4798,6 +4822,7 @@ export interface components {
             readonly roster?: string;
             readonly tank?: string;
         };
+        readonly SkirmishRat: Record<string, never>;
         readonly SkirmishSavedMap: {
             readonly terrain: readonly components["schemas"]["SkirmishPiece"][];
         };
@@ -4807,12 +4832,12 @@ export interface components {
             readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
         };
         readonly SkirmishShotOdds: {
-            readonly eCrits: string;
-            readonly eDamage: string;
-            readonly eHits: string;
-            readonly pAny: string;
-            readonly pCrit: string;
-            readonly pThree: string;
+            readonly eCrits: components["schemas"]["SkirmishRat"] | null;
+            readonly eDamage: components["schemas"]["SkirmishRat"] | null;
+            readonly eHits: components["schemas"]["SkirmishRat"] | null;
+            readonly pAny: components["schemas"]["SkirmishRat"] | null;
+            readonly pCrit: components["schemas"]["SkirmishRat"] | null;
+            readonly pThree: components["schemas"]["SkirmishRat"] | null;
         };
         readonly SkirmishShotPreview: {
             readonly mine: components["schemas"]["SkirmishChances"];
@@ -5026,7 +5051,7 @@ export interface components {
         readonly TankchessActionMove: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -5072,20 +5097,20 @@ export interface components {
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];
             readonly flags?: components["schemas"]["TankchessBoardFlags"];
-            readonly height: number;
-            readonly id: string;
-            readonly map: readonly string[];
+            readonly height?: number;
+            readonly id?: string;
+            readonly map?: readonly string[];
             readonly mapLegend?: string;
-            readonly name: string;
+            readonly name?: string;
             readonly objective?: string;
             readonly provenance?: string;
             readonly provenanceNote?: string;
-            readonly ruleset: string;
+            readonly ruleset?: string;
             readonly start?: components["schemas"]["TankchessBoardStarts"];
             readonly symmetry?: string;
             readonly terrain?: components["schemas"]["TankchessBoardTerrain"];
             readonly tfen?: string;
-            readonly width: number;
+            readonly width?: number;
         };
         readonly TankchessBoardFlags: {
             readonly black?: string;
@@ -5122,18 +5147,6 @@ export interface components {
                 number,
                 number
             ];
-        };
-        readonly TankchessDeploymentView: {
-            readonly placed: readonly components["schemas"]["TankchessUnit"][];
-            readonly ready: [
-                boolean,
-                boolean
-            ];
-            readonly reserve: [
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[],
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[]
-            ];
-            readonly zoneRanks: number;
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
@@ -5363,43 +5376,10 @@ export interface components {
             readonly type: "won";
             readonly winner: number;
         };
-        readonly TankchessLine: {
-            readonly armour: number;
-            readonly clause: string;
-            readonly destroys: boolean;
-            /** @enum {string} */
-            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly distance: number;
-            /** @enum {string} */
-            readonly face: "front" | "side" | "rear";
-            readonly gun: number;
-            readonly move?: components["schemas"]["TankchessMoveJSON"];
-            readonly sum: readonly components["schemas"]["Mod"][];
-            readonly unit: components["schemas"]["TankchessUnit"];
-        };
-        readonly TankchessMinesView: {
-            readonly fired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-            readonly laid: [
-                boolean,
-                boolean
-            ];
-            readonly left: [
-                number,
-                number
-            ];
-            readonly own: readonly string[];
-            readonly unfired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-        };
-        readonly TankchessMoveJSON: {
+        readonly TankchessMoveForm: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -5437,10 +5417,38 @@ export interface components {
             readonly targets: readonly string[];
             readonly to?: string;
         };
+        readonly TankchessShotPreview: {
+            readonly armour: number;
+            readonly clause: string;
+            readonly destroys: boolean;
+            /** @enum {string} */
+            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly distance: number;
+            /** @enum {string} */
+            readonly face: "front" | "side" | "rear";
+            readonly gun: number;
+            readonly move?: components["schemas"]["TankchessMoveForm"];
+            readonly sum: readonly components["schemas"]["Mod"][];
+            readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly unit: components["schemas"]["TankchessUnit"];
+        };
+        readonly TankchessSideView: {
+            /** @enum {string} */
+            readonly ahead: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly broughtOut: number;
+            readonly firedMines: readonly string[];
+            readonly flag?: string;
+            readonly minesLaid: boolean;
+            readonly minesLeft: number;
+            readonly points: number;
+            readonly ready: boolean;
+            readonly reserve: readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[];
+            readonly unfiredMines: readonly string[];
+        };
         readonly TankchessSights: {
             readonly path: string;
-            readonly targets: readonly components["schemas"]["TankchessLine"][];
-            readonly threats: readonly components["schemas"]["TankchessLine"][];
+            readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
         };
         readonly TankchessTypeValues: {
             readonly armour: [
@@ -5462,36 +5470,24 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessView: {
-            readonly ahead: [
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW",
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW"
-            ];
-            readonly broughtOut: [
-                number,
-                number
-            ];
             readonly check?: string;
-            readonly deployment: components["schemas"]["TankchessDeploymentView"];
             readonly escape: boolean;
-            readonly flags: [
-                string,
-                string
-            ];
             readonly ground: readonly string[];
             readonly height: number;
-            readonly mines: components["schemas"]["TankchessMinesView"];
+            readonly mines: readonly string[];
             readonly options: components["schemas"]["TankchessOptions"];
             readonly pastKeys: readonly string[];
             /** @enum {string} */
             readonly phase: "moving" | "deploying" | "laying-mines";
-            readonly points: [
-                number,
-                number
-            ];
+            readonly placed: readonly components["schemas"]["TankchessUnit"][];
             readonly private: boolean;
             readonly quietPlies: number;
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
+            readonly sides: [
+                components["schemas"]["TankchessSideView"],
+                components["schemas"]["TankchessSideView"]
+            ];
             readonly tfen: string;
             readonly turn: number;
             readonly turnNumber: number;
@@ -5499,6 +5495,7 @@ export interface components {
             readonly values: readonly components["schemas"]["TankchessTypeValues"][];
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
+            readonly zoneRanks: number;
         };
         readonly TankchessWreck: {
             readonly owner: number;
@@ -5777,7 +5774,9 @@ export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive
 export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
 export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
 export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerUnit = components['schemas']['EngagementAnswerUnit'];
 export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
+export type EngagementArc = components['schemas']['EngagementArc'];
 export type EngagementBoutTold = components['schemas']['EngagementBoutTold'];
 export type EngagementCamp = components['schemas']['EngagementCamp'];
 export type EngagementDamageView = components['schemas']['EngagementDamageView'];
@@ -5848,6 +5847,7 @@ export type EngagementManPlaces = components['schemas']['EngagementManPlaces'];
 export type EngagementManRef = components['schemas']['EngagementManRef'];
 export type EngagementManView = components['schemas']['EngagementManView'];
 export type EngagementMap = components['schemas']['EngagementMap'];
+export type EngagementMeasures = components['schemas']['EngagementMeasures'];
 export type EngagementMotionView = components['schemas']['EngagementMotionView'];
 export type EngagementMoveView = components['schemas']['EngagementMoveView'];
 export type EngagementObjective = components['schemas']['EngagementObjective'];
@@ -5875,6 +5875,7 @@ export type EngagementStrike = components['schemas']['EngagementStrike'];
 export type EngagementTaskView = components['schemas']['EngagementTaskView'];
 export type EngagementTrack = components['schemas']['EngagementTrack'];
 export type EngagementTrackView = components['schemas']['EngagementTrackView'];
+export type EngagementUnitAnswer = components['schemas']['EngagementUnitAnswer'];
 export type EngagementUnitView = components['schemas']['EngagementUnitView'];
 export type EngagementUnseen = components['schemas']['EngagementUnseen'];
 export type EngagementVehicleView = components['schemas']['EngagementVehicleView'];
@@ -6016,6 +6017,7 @@ export type SkirmishPlatoonCheck = components['schemas']['SkirmishPlatoonCheck']
 export type SkirmishPlatoonTank = components['schemas']['SkirmishPlatoonTank'];
 export type SkirmishPreview = components['schemas']['SkirmishPreview'];
 export type SkirmishQuery = components['schemas']['SkirmishQuery'];
+export type SkirmishRat = components['schemas']['SkirmishRat'];
 export type SkirmishSavedMap = components['schemas']['SkirmishSavedMap'];
 export type SkirmishSavedPlatoon = components['schemas']['SkirmishSavedPlatoon'];
 export type SkirmishShotOdds = components['schemas']['SkirmishShotOdds'];
@@ -6047,7 +6049,6 @@ export type TankchessBoardStarts = components['schemas']['TankchessBoardStarts']
 export type TankchessBoardTerrain = components['schemas']['TankchessBoardTerrain'];
 export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
 export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
-export type TankchessDeploymentView = components['schemas']['TankchessDeploymentView'];
 export type TankchessDetails = components['schemas']['TankchessDetails'];
 export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
 export type TankchessEvent = components['schemas']['TankchessEvent'];
@@ -6069,13 +6070,13 @@ export type TankchessEventRevealed = components['schemas']['TankchessEventReveal
 export type TankchessEventSank = components['schemas']['TankchessEventSank'];
 export type TankchessEventShotFired = components['schemas']['TankchessEventShotFired'];
 export type TankchessEventWon = components['schemas']['TankchessEventWon'];
-export type TankchessLine = components['schemas']['TankchessLine'];
-export type TankchessMinesView = components['schemas']['TankchessMinesView'];
-export type TankchessMoveJson = components['schemas']['TankchessMoveJSON'];
+export type TankchessMoveForm = components['schemas']['TankchessMoveForm'];
 export type TankchessOptions = components['schemas']['TankchessOptions'];
 export type TankchessQuery = components['schemas']['TankchessQuery'];
 export type TankchessReach = components['schemas']['TankchessReach'];
 export type TankchessReachEnd = components['schemas']['TankchessReachEnd'];
+export type TankchessShotPreview = components['schemas']['TankchessShotPreview'];
+export type TankchessSideView = components['schemas']['TankchessSideView'];
 export type TankchessSights = components['schemas']['TankchessSights'];
 export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
 export type TankchessUnit = components['schemas']['TankchessUnit'];

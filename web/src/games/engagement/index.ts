@@ -1,6 +1,6 @@
 import type { Game } from '../game';
 import { sidesIn } from './sides';
-import type { View } from './view';
+import type { View } from './types';
 
 /** What Rules of Engagement brings to the page. */
 export const engagement: Game = {
@@ -24,7 +24,7 @@ export const engagement: Game = {
   mark: () => import('../../draw/mark.svelte'),
   sides: sidesIn,
   stress: ({ type }) =>
-    type === 'knocked_out' || type === 'removed' ? 'lost' : type === 'bailed_out' ? 'announced' : undefined,
+    type === 'knocked-out' || type === 'removed' ? 'lost' : type === 'bailed-out' ? 'announced' : undefined,
   lessons: () => import('./learn/lessons'),
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),

@@ -1,4 +1,4 @@
-import type { Piece } from '../view';
+import type { Piece } from '../types';
 
 /**
  * Terrain as a printed map has it. A piece is its outline filled with the

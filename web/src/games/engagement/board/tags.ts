@@ -1,7 +1,8 @@
-import { FIGURE, type Unit } from '../view';
+import type { Unit } from '../types';
+import { FIGURE_RADIUS } from './figure';
 import { middleOf, standing } from '../plan/formation';
 import { sizeOf } from './silhouette';
-import { isVehicle } from '../troubles';
+import { isVehicle, isWreck } from '../conditions';
 
 /** Where the tag of a unit stands, from the middle of the unit, as the eye sees the table. */
 export interface TagSpot {
@@ -39,8 +40,8 @@ function ground(u: Unit, flip: boolean): { readonly x: number; readonly y: numbe
   if (!isVehicle(u)) {
     const men = standing(u).map(([, m]) => m);
     const at = middleOf(men);
-    const [xs, ys] = [men.map((m) => (sign * (m.X - at.x)) / 10), men.map((m) => (sign * (at.y - m.Y)) / 10)];
-    const r = FIGURE / 10;
+    const [xs, ys] = [men.map((m) => (sign * (m.x - at.x)) / 10), men.map((m) => (sign * (at.y - m.y)) / 10)];
+    const r = FIGURE_RADIUS / 10;
     const box = {
       left: Math.min(...xs) - r,
       right: Math.max(...xs) + r,
@@ -76,7 +77,7 @@ export function placeTags(
   scale: number,
   hung: (u: Unit) => Hung,
 ): ReadonlyMap<string, TagSpot> {
-  const shown = units.filter((u) => u.status === undefined && (isVehicle(u) || standing(u).length > 0));
+  const shown = units.filter((u) => !isWreck(u) && (isVehicle(u) || standing(u).length > 0));
   const grounds = shown.map((u) => {
     const g = ground(u, flip);
     const [x, y] = flip ? [sheet.width - g.x, g.y] : [g.x, sheet.height - g.y];

@@ -1,34 +1,34 @@
-import type { GameEvent, Line } from '../../../api/types';
+import type { Line } from '../../../api/types';
 import type { Lesson, LessonStep } from '../../game';
-import type { View } from '../view';
+import type { Event, View } from '../types';
 
 /** The scout car duel (RE-S1) as the first battle, then a duel of two tanks about facing and location. */
 
 /** An event of the match that fits, or the end of the battle: no step can be missed for ever. */
 const when =
-  (fits: (e: GameEvent) => boolean) =>
+  (fits: (e: Event) => boolean) =>
   (lines: readonly Line[], view: unknown): boolean =>
-    (view as View).result !== undefined || lines.some((l) => l.events.some(fits));
+    (view as View).result !== undefined || lines.some((l) => (l.events as readonly Event[]).some(fits));
 
-const mine = (e: GameEvent): boolean => typeof e['unit'] === 'string' && e['unit'].startsWith('A');
-const step = (id: string, clauses: readonly string[], fits: (e: GameEvent) => boolean): LessonStep => ({
+const mine = (e: Event): boolean => 'unit' in e && e.unit.startsWith('A');
+const step = (id: string, clauses: readonly string[], fits: (e: Event) => boolean): LessonStep => ({
   id,
   clauses,
   done: when(fits),
 });
-const phase = (name: string) => (e: GameEvent) => e.type === 'phase_began' && e['phase'] === name && e['seat'] === 1;
-const kept = (e: GameEvent): boolean => e.type === 'ordered' && mine(e) && e['watch'] === true;
+const phase = (name: string) => (e: Event) => e.type === 'phase-began' && e.phase === name && e.seat === 1;
+const kept = (e: Event): boolean => e.type === 'ordered' && mine(e) && e.watch === true;
 const won: LessonStep = { id: 'win', clauses: ['RE-V1'], done: (_, view) => (view as View).result !== undefined };
 
 const scout: readonly LessonStep[] = [
-  step('deploy', ['RE-X.10'], (e) => e.type === 'turn_began'),
+  step('deploy', ['RE-X.10'], (e) => e.type === 'turn-began'),
   step('orders', ['RE-0.7'], (e) => e.type === 'ordered' && mine(e)),
-  step('drive', ['RE-6.1', 'RE-6.2'], (e) => e.type === 'moved' && e['unit'] === 'A1'),
-  step('walk', ['RE-0.21', 'RE-0.5'], (e) => e.type === 'moved' && e['unit'] === 'A2'),
+  step('drive', ['RE-6.1', 'RE-6.2'], (e) => e.type === 'moved' && e.unit === 'A1'),
+  step('walk', ['RE-0.21', 'RE-0.5'], (e) => e.type === 'moved' && e.unit === 'A2'),
   step('shooting', ['RE-0.8'], phase('shooting')),
   step('watch', ['RE-0.12'], kept),
-  step('fire', ['RE-4.1', 'RE-0.9'], (e) => (e.type === 'shot_fired' || e.type === 'volley') && mine(e)),
-  step('round', ['RE-0.6'], (e) => e.type === 'round_began' && Number(e['round']) >= 3),
+  step('fire', ['RE-4.1', 'RE-0.9'], (e) => (e.type === 'shot-fired' || e.type === 'volley') && mine(e)),
+  step('round', ['RE-0.6'], (e) => e.type === 'round-began' && e.round >= 3),
   {
     id: 'flag',
     clauses: ['RE-V1'],
@@ -38,22 +38,14 @@ const scout: readonly LessonStep[] = [
 ];
 
 const duel: readonly LessonStep[] = [
-  step('deploy', ['RE-X.10'], (e) => e.type === 'turn_began'),
+  step('deploy', ['RE-X.10'], (e) => e.type === 'turn-began'),
   step('orders', ['RE-4.1'], (e) => e.type === 'ordered' && mine(e)),
   step('drive', ['RE-6.1'], (e) => e.type === 'moved' && mine(e)),
-  step('turret', ['RE-6.4'], (e) => e.type === 'turret_turned' && mine(e)),
-  step('fire', ['RE-14.1'], (e) => e.type === 'shot_fired' && mine(e)),
-  step(
-    'location',
-    ['RE-14.5'],
-    (e) => e.type === 'shot_fired' && typeof e['location'] === 'string' && e['location'] !== '',
-  ),
+  step('turret', ['RE-6.4'], (e) => e.type === 'turret-turned' && mine(e)),
+  step('fire', ['RE-14.1'], (e) => e.type === 'shot-fired' && mine(e)),
+  step('location', ['RE-14.5'], (e) => e.type === 'shot-fired' && (e.location ?? '') !== ''),
   step('watch', ['RE-0.12'], kept),
-  step(
-    'flank',
-    ['RE-14.7'],
-    (e) => e.type === 'shot_fired' && mine(e) && (e['facing'] === 'side' || e['facing'] === 'rear'),
-  ),
+  step('flank', ['RE-14.7'], (e) => e.type === 'shot-fired' && mine(e) && (e.facing === 'side' || e.facing === 'rear')),
   step('damage', ['RE-15.1', 'RE-16.1'], (e) => e.type === 'damaged'),
   won,
 ];

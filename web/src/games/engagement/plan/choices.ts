@@ -1,5 +1,5 @@
 import type { Choice } from '../../../api/types';
-import type { Act, Command, Of } from '../view';
+import type { Action, OrderAction, ActionOf } from '../types';
 
 /** How a decision is answered on the table. */
 export type InputMode = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'place' | 'list';
@@ -30,31 +30,31 @@ export const BAR = 5;
 
 /** The server's list of what can be done, ready for questions. */
 export class Choices {
-  readonly all: readonly Act[];
-  private readonly texts: ReadonlyMap<Act, string>;
+  readonly all: readonly Action[];
+  private readonly texts: ReadonlyMap<Action, string>;
 
   constructor(legal: readonly Choice[]) {
-    this.all = legal.map((c) => c.action as Act);
-    this.texts = new Map(legal.map((c) => [c.action as Act, c.text]));
+    this.all = legal.map((c) => c.action as Action);
+    this.texts = new Map(legal.map((c) => [c.action as Action, c.text]));
   }
 
-  only<Kind extends Act['type']>(kind: Kind): Of<Kind>[] {
-    return this.all.filter((a): a is Of<Kind> => a.type === kind);
+  only<Kind extends Action['type']>(kind: Kind): ActionOf<Kind>[] {
+    return this.all.filter((a): a is ActionOf<Kind> => a.type === kind);
   }
 
   /** Units the list speaks of, in its order. */
   readonly units = (): string[] => [...new Set(this.all.flatMap((a) => ('unit' in a ? [a.unit] : [])))];
 
-  of(unit: string): Act[] {
+  of(unit: string): Action[] {
     return this.all.filter((a) => 'unit' in a && a.unit === unit);
   }
 
-  orders(unit: string): Command[] {
+  orders(unit: string): OrderAction[] {
     return this.only('order').filter((a) => a.unit === unit);
   }
 
   /** Posts that men of a crew could take over (RE-18.3). */
-  posts(unit: string): Of<'assign'>[] {
+  posts(unit: string): ActionOf<'assign'>[] {
     return this.only('assign').filter((a) => a.unit === unit);
   }
 
@@ -70,8 +70,8 @@ export class Choices {
   }
 
   /** The way out of a decision: done, hold fire, stay, dodge. */
-  get defaultAction(): Act | undefined {
-    return this.all.find((a) => a.type === 'done' || a.type === 'hold_fire' || a.type === 'stay' || a.type === 'dodge');
+  get defaultAction(): Action | undefined {
+    return this.all.find((a) => a.type === 'done' || a.type === 'hold-fire' || a.type === 'stay' || a.type === 'dodge');
   }
 
   /**
@@ -79,19 +79,19 @@ export class Choices {
    * stands for, so that nothing the server lists is out of reach. Where units
    * are moved or fired one by one, only that of the chosen one.
    */
-  plain(mode: InputMode, unit: string | undefined): Act[] {
+  plain(mode: InputMode, unit: string | undefined): Action[] {
     const single = mode === 'move' || mode === 'shoot';
     return this.all.filter((a) => !isPlanned(mode, a) && (!single || !('unit' in a) || a.unit === unit));
   }
 
   /** The server's own words for an action, where the page has none. */
-  textOf(a: Act): string {
+  textOf(a: Action): string {
     return this.texts.get(a) ?? a.type;
   }
 }
 
 /** Whether the map or a sheet is where this is chosen. */
-function isPlanned(mode: InputMode, a: Act): boolean {
+function isPlanned(mode: InputMode, a: Action): boolean {
   switch (mode) {
     case 'muster':
       return true;

@@ -10,11 +10,12 @@ import { obey } from './keyboard';
 import { keyed } from './keys';
 import { marksOf } from './marking';
 import type { Marks } from './marks';
-import { Plan, type Question } from './plan.svelte';
+import { Plan } from './plan.svelte';
 import { hides } from './secret';
-import { shownOf, whereIs } from './shown';
-import { isVehicle } from '../troubles';
-import { sideOf, type Command, type Of, type Unit, type View } from '../view';
+import { positionOf } from './formation';
+import { lastActionMarks } from './last-action';
+import { isVehicle } from '../conditions';
+import type { ActionOf, OrderAction, Unit, View } from '../types';
 
 /** The table of Rules of Engagement: what a finger, a key or a button means for the decision at hand. */
 export class Controller {
@@ -30,7 +31,7 @@ export class Controller {
       hides,
       sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
     });
-    this.plan = new Plan((q: Question) => table.inspect(q));
+    this.plan = new Plan((q) => table.inspect(q));
   }
 
   /** Keeps up with the table for as long as the component lives. */
@@ -44,7 +45,7 @@ export class Controller {
         const { stage } = this;
         if (u !== undefined && before === undefined && stage.sheet !== undefined) {
           before = { zoom: stage.zoom };
-          stage.zoom = closeUp(stage.sheet, { x: whereIs(u).x / 10, y: stage.sheet.height - whereIs(u).y / 10 });
+          stage.zoom = closeUp(stage.sheet, { x: positionOf(u).x / 10, y: stage.sheet.height - positionOf(u).y / 10 });
         } else if (u === undefined && before !== undefined) {
           stage.zoom = before.zoom;
           before = undefined;
@@ -56,7 +57,7 @@ export class Controller {
 
   readonly view = $derived.by(() => this.stage.view);
   readonly choices = $derived.by(() => new Choices(this.stage.legal));
-  readonly side = $derived.by(() => sideOf(this.stage.table.seat));
+  readonly side = $derived.by(() => (this.stage.table.seat === 2 ? 2 : 1));
   readonly decision = $derived.by(() => this.stage.decision);
   readonly acting = $derived.by(() => this.decision !== undefined);
   readonly mode = $derived.by(() => inputModeOf(this.decision?.kind ?? ''));
@@ -98,7 +99,7 @@ export class Controller {
           open: this.open,
           targets: this.targets,
           looked: this.looked,
-          last: shownOf(this.stage.last, this.view.units),
+          last: lastActionMarks(this.stage.last, this.view.units),
         }),
   );
 
@@ -137,7 +138,7 @@ export class Controller {
   }
 
   /** Plans a shot at a move that is waited for (RE-0.12). */
-  snap(a: Of<'snap'>): void {
+  snap(a: ActionOf<'snap'>): void {
     const u = this.unitOf(a.unit);
     if (u === undefined || this.view.move === undefined) return;
     this.plan.take(u);
@@ -185,7 +186,7 @@ export class Controller {
   private place(g: Grip | undefined, at: Point): void {
     const u = this.plan.unit;
     if (u === undefined) return;
-    const from = this.plan.pose ?? { ...whereIs(u), h: u.pose.h };
+    const from = this.plan.pose ?? { ...positionOf(u), h: u.pose.h };
     this.plan.stand(
       g?.on === 'knob' || g?.on === 'bow'
         ? { ...from, h: norm(Math.round(bearing(from, at) / 50) * 50) }
@@ -216,7 +217,7 @@ export class Controller {
   }
 
   /** Plans an order and turns to the next unit that has none. */
-  order(a: Command): void {
+  order(a: OrderAction): void {
     const { plan } = this;
     plan.order(a);
     const given = plan.orders;
@@ -287,13 +288,13 @@ export class Controller {
       return;
     }
     const man = plan.shape === 'each' ? plan.man : undefined;
-    const m = man === undefined ? undefined : u.men?.[man];
-    const alone = m === undefined || man === undefined ? undefined : (plan.solo.get(man) ?? { x: m.X, y: m.Y });
+    const m = man === undefined ? undefined : u.squad?.men[man];
+    const alone = m === undefined || man === undefined ? undefined : (plan.solo.get(man) ?? m);
     const from =
       alone ??
       (u.place === 'table' ? undefined : plan.pose) ??
       (mode === 'deploy' ? plan.pose : plan.goal) ??
-      whereIs(u);
+      positionOf(u);
     const to = { x: from.x + x, y: from.y + y };
     if (mode === 'deploy') this.place(undefined, to);
     else if (this.drags) plan.goOn(to);

@@ -1,22 +1,18 @@
-import type { Point } from '../../../draw/plane';
-import type { Figure, Piece, Track } from '../view';
+import { contains, type Point } from '../../../draw/plane';
+import type { Figure, Piece, Track } from '../types';
 
 /** Floors of buildings, for the plans of men: the page lays their ways out, the rules judge them (RE-0.21). */
 
-/** Whether a point lies in a piece. */
-function within(poly: Piece['poly'], p: Point): boolean {
-  let inside = false;
-  for (let i = 0, k = poly.length - 1; i < poly.length; k = i++) {
-    const [ax, ay] = poly[i]!;
-    const [bx, by] = poly[k]!;
-    if (ay > p.y !== by > p.y && p.x < ((bx - ax) * (p.y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-}
-
 /** The building at a point. */
-export const houseAt = (terrain: readonly Piece[], p: Point): Piece | undefined =>
-  terrain.find((t) => t.type === 'building' && within(t.poly, p));
+const houseAt = (terrain: readonly Piece[], p: Point): Piece | undefined =>
+  terrain.find(
+    (t) =>
+      t.type === 'building' &&
+      contains(
+        t.poly.map(([x, y]) => ({ x, y })),
+        p,
+      ),
+  );
 
 /** How many floors there are to choose from among these places. */
 export const floorsAt = (terrain: readonly Piece[], places: readonly Point[]): number =>
@@ -29,21 +25,21 @@ export const floorsAt = (terrain: readonly Piece[], places: readonly Point[]): n
  */
 export function lineTo(man: Figure, to: Point, storey: number | undefined, terrain: readonly Piece[]): Track['to'] {
   const [x, y] = [Math.round(to.x), Math.round(to.y)];
-  const from = houseAt(terrain, { x: man.X, y: man.Y });
+  const from = houseAt(terrain, man);
   const house = houseAt(terrain, to);
   const stays = house !== undefined && house.id === from?.id;
-  const wish = storey ?? (stays ? man.Storey : 0);
-  const floor = house === undefined ? 0 : Math.min(wish, (house.storeys ?? 1) - 1);
-  const still = x === man.X && y === man.Y;
+  const chosen = storey ?? (stays ? man.storey : 0);
+  const floor = house === undefined ? 0 : Math.min(chosen, (house.storeys ?? 1) - 1);
+  const still = x === man.x && y === man.y;
   if (stays) {
-    if (floor === man.Storey || still) return [[x, y, floor]];
+    if (floor === man.storey || still) return [[x, y, floor]];
     return [
-      [man.X, man.Y, floor],
+      [man.x, man.y, floor],
       [x, y, floor],
     ];
   }
   const line: [number, number, number][] = [];
-  if (man.Storey > 0) line.push([man.X, man.Y, 0]);
+  if (man.storey > 0) line.push([man.x, man.y, 0]);
   line.push([x, y, 0]);
   if (floor > 0) line.push([x, y, floor]);
   return line;

@@ -1,44 +1,50 @@
-import type { Point } from '../../../draw/plane';
-import { distance, point } from '../../../draw/plane';
-import { LINK, FIGURE, type Figure, type Man, type Pose, type Track, type Unit } from '../view';
+import { distance, point, type Point, type Pose } from '../../../draw/plane';
+import { FIGURE_RADIUS } from '../board/figure';
+import type { Figure, Man, Track, Unit } from '../types';
 
 /** Quick shapes for a squad: the page lays the men out, the rules judge their ways. */
 
 export const SHAPES = ['keep', 'line', 'column', 'wedge', 'close', 'each'] as const;
 export type Shape = (typeof SHAPES)[number];
 /** Shapes that have places of their own; `ranks` is how the rules set a squad up. `each` sends men one by one. */
-export type Laid = Exclude<Shape, 'keep' | 'each'> | 'ranks';
+export type Formation = Exclude<Shape, 'keep' | 'each'> | 'ranks';
 
 /** Between neighbours: a base and a bit, so that nobody overlaps. */
 const STEP = 300;
 /** Men side by side in a squad that is set up. */
 const RANK = 5;
 
-/** Men who are on the table, with their number in the squad. */
-export const standing = (u: Pick<Unit, 'men'>): readonly (readonly [number, Man])[] =>
-  (u.men ?? []).flatMap((m, i) =>
-    m.dead === true || (m.lent ?? 0) > 0 || (m.in ?? '') !== '' ? [] : [[i, m] as const],
-  );
+type Numbered = readonly [number, Man];
 
-/** Men who are alive, on foot or in a vehicle, with their number. */
-export const alive = (u: Pick<Unit, 'men'>): readonly (readonly [number, Man])[] =>
-  (u.men ?? []).flatMap((m, i) => (m.dead === true || (m.lent ?? 0) > 0 ? [] : [[i, m] as const]));
+const men = (u: Unit): readonly Numbered[] => [...(u.squad?.men ?? []).entries()];
 
-export function middleOf(men: readonly Figure[]): Point {
-  const n = Math.max(1, men.length);
-  return { x: men.reduce((s, m) => s + m.X, 0) / n, y: men.reduce((s, m) => s + m.Y, 0) / n };
+/** Men who are alive, on foot or in a vehicle, with their number in the squad. */
+export const alive = (u: Unit): readonly Numbered[] => men(u).filter(([, m]) => !m.dead && !m.lent);
+
+/** Men who are on the table. */
+export const standing = (u: Unit): readonly Numbered[] => alive(u).filter(([, m]) => !m.in);
+
+export function middleOf(points: readonly Point[]): Point {
+  const n = Math.max(1, points.length);
+  return { x: points.reduce((sum, p) => sum + p.x, 0) / n, y: points.reduce((sum, p) => sum + p.y, 0) / n };
+}
+
+/** Where a unit is: a vehicle's pose, or the middle of its men. */
+export function positionOf(u: Unit): Point {
+  const list = standing(u);
+  return list.length === 0 ? u.pose : middleOf(list.map(([, m]) => m));
 }
 
 /** Places of a shape about a pose, the front first. */
-export function places(shape: Laid, at: Pose, count: number): Point[] {
+export function places(shape: Formation, at: Pose, count: number): Figure[] {
   return Array.from({ length: count }, (_, i) => {
-    const [ahead, right] = spot(shape, i, count);
+    const [ahead, right] = offset(shape, i, count);
     const p = point(at, ahead, right);
-    return { x: Math.round(p.x), y: Math.round(p.y) };
+    return { x: Math.round(p.x), y: Math.round(p.y), storey: 0 };
   });
 }
 
-function spot(shape: Laid, i: number, count: number): readonly [number, number] {
+function offset(shape: Formation, i: number, count: number): readonly [number, number] {
   switch (shape) {
     case 'ranks':
       return [
@@ -61,34 +67,22 @@ function spot(shape: Laid, i: number, count: number): readonly [number, number] 
 }
 
 /** Sends each man to the nearest place that is still free, those farthest from all places first. */
-export function tracks(men: readonly (readonly [number, Man])[], to: readonly Point[]): Track[] {
+export function tracks(list: readonly Numbered[], to: readonly Point[]): Track[] {
   const free = [...to];
-  const near = (m: Man): number => Math.min(...to.map((p) => distance({ x: m.X, y: m.Y }, p)));
-  const list: Track[] = [];
-  for (const [i, m] of [...men].sort((a, b) => near(b[1]) - near(a[1]))) {
-    let best = 0;
-    for (let k = 1; k < free.length; k++) {
-      if (distance({ x: m.X, y: m.Y }, free[k]!) < distance({ x: m.X, y: m.Y }, free[best]!)) best = k;
-    }
+  const near = (m: Man): number => Math.min(...to.map((p) => distance(m, p)));
+  const sent: Track[] = [];
+  for (const [man, m] of list.toSorted((a, b) => near(b[1]) - near(a[1]))) {
+    const best = free.reduce((found, p, k) => (distance(m, p) < distance(m, free[found]!) ? k : found), 0);
     const [p] = free.splice(best, 1);
-    if (p !== undefined && distance({ x: m.X, y: m.Y }, p) >= 1) list.push({ man: i, to: [[p.x, p.y, m.Storey]] });
+    if (p !== undefined && distance(m, p) >= 1) sent.push({ man, to: [[p.x, p.y, m.storey]] });
   }
-  return list.sort((a, b) => a.man - b.man);
+  return sent.sort((a, b) => a.man - b.man);
 }
 
-/** Pairs of men who are near enough to keep a squad together, for the eye (RE-0.5). */
-export function links(men: readonly Figure[]): (readonly [Figure, Figure])[] {
-  const list: (readonly [Figure, Figure])[] = [];
-  for (let i = 0; i < men.length; i++) {
-    // Each man is tied to the nearest one before him that is near enough; that shows the groups.
-    let best: Figure | undefined;
-    for (let k = 0; k < i; k++) {
-      const d = gapOf(men[i]!, men[k]!);
-      if (d <= LINK && (best === undefined || d < gapOf(men[i]!, best))) best = men[k]!;
-    }
-    if (best !== undefined) list.push([men[i]!, best]);
-  }
-  return list;
+/** Each man with the nearest one before him who keeps the squad together, for the eye (RE-0.5). */
+export function links(figures: readonly Figure[], most: number): (readonly [Figure, Figure])[] {
+  return figures.flatMap((f, i): (readonly [Figure, Figure])[] => {
+    const [mate] = figures.slice(0, i).toSorted((a, b) => distance(f, a) - distance(f, b));
+    return mate !== undefined && distance(f, mate) - 2 * FIGURE_RADIUS <= most ? [[f, mate]] : [];
+  });
 }
-
-const gapOf = (a: Figure, b: Figure): number => Math.hypot(a.X - b.X, a.Y - b.Y) - 2 * FIGURE;

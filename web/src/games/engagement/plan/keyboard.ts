@@ -1,8 +1,8 @@
 import type { Controller } from './controller.svelte';
 import { SHAPES, standing } from './formation';
 import type { Key } from './keys';
-import { stretched, swung } from './path';
-import { turretOf } from '../troubles';
+import { lengthened, turnedBy } from './path';
+import { hasTurret } from '../conditions';
 
 /** The next of a ring. */
 export function after<T>(list: readonly T[], now: T | undefined): T | undefined {
@@ -15,17 +15,18 @@ export function obey(c: Controller, key: Key): void {
   const { unit } = plan;
   switch (key.do) {
     case 'drive':
-      if (drags) plan.setLegs(stretched(plan.legs, key.by, plan.back));
+      if (drags) plan.setLegs(lengthened(plan.legs, key.by, plan.back));
       else c.push(key.by, 0);
       return;
     case 'turn':
-      if (drags) plan.setLegs(swung(plan.legs, key.by));
+      if (drags) plan.setLegs(turnedBy(plan.legs, key.by, plan.maxTurn));
       else c.push(0, key.by);
       return;
     case 'shift':
       return c.shift(key.x, key.y);
     case 'turret':
-      if (drags && unit !== undefined && turretOf(unit)) plan.swing((plan.turret ?? unit.turret ?? 0) + key.by);
+      if (drags && unit !== undefined && hasTurret(unit))
+        plan.swing((plan.turret ?? unit.vehicle?.turret ?? 0) + key.by);
       return;
     case 'confirm':
       return c.confirm();
@@ -53,7 +54,7 @@ export function obey(c: Controller, key: Key): void {
       return;
     }
     case 'man':
-      if (!drags || unit?.men === undefined) return;
+      if (!drags || unit?.squad?.men === undefined) return;
       if (plan.shape === 'each')
         plan.man = after(plan.placing ? plan.movable : standing(unit).map(([i]) => i), plan.man);
       else plan.form('each');
@@ -62,7 +63,7 @@ export function obey(c: Controller, key: Key): void {
       if (c.abandoned !== undefined) plan.layDown(!plan.placing);
       return;
     case 'form':
-      if (drags && !plan.placing && unit?.men !== undefined) plan.form(after(SHAPES, plan.shape) ?? 'keep');
+      if (drags && !plan.placing && unit?.squad?.men !== undefined) plan.form(after(SHAPES, plan.shape) ?? 'keep');
       return;
     case 'floor':
       return plan.climb(((plan.man === undefined ? plan.storey : plan.solo.get(plan.man)?.storey) ?? 0) === 0 ? 1 : 0);

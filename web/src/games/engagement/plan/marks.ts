@@ -1,5 +1,5 @@
 import type { Point, Pose } from '../../../draw/plane';
-import type { Figure, Side } from '../view';
+import type { Figure } from '../types';
 
 /** Whether something may be done as it is shown; `asked` while the answer is on its way. */
 export type Verdict = 'legal' | 'illegal' | 'asked';
@@ -11,7 +11,7 @@ export type Standing = Verdict | 'idle';
 export interface Ghost {
   readonly unit: string;
   readonly ref: string;
-  readonly seat: Side;
+  readonly seat: number;
   readonly pose: Pose;
   readonly turret: number;
   readonly verdict: Standing;
@@ -48,7 +48,7 @@ export interface Marks {
     readonly ways: readonly (readonly [Point, Point])[];
     readonly men: readonly Figure[];
     readonly links: readonly (readonly [Figure, Figure])[];
-    readonly seat: Side;
+    readonly seat: number;
     readonly verdict: Verdict;
     /** Where men get to by the part of a refused way that is allowed. */
     readonly part?: readonly Figure[];

@@ -1,20 +1,16 @@
-import { bearing, distance, norm, point, turnBetween } from '../../../draw/plane';
-import type { Point } from '../../../draw/plane';
-import type { Pose, Segment } from '../view';
+import { bearing, distance, norm, point, turnBetween, type Point } from '../../../draw/plane';
+import type { Pose, Segment } from '../types';
 
 /**
  * The path of a vehicle under the finger: legs of a turn and a way. It only
  * puts a wish into the form the rules read; how far it goes the server says.
  */
 
-/** The most a vehicle turns at once (RE-6.2); wider turns are several. */
-export const MOST_TURN = 450;
-
 export type Leg = readonly Segment[];
 
-/** Turns on the spot in parts that count one by one. */
-export function turns(by: number): Segment[] {
-  const parts = Math.ceil(Math.abs(by) / MOST_TURN);
+/** Turns on the spot in parts that count one by one: none is wider than `most` (RE-6.2). */
+export function turns(by: number, most: number): Segment[] {
+  const parts = Math.ceil(Math.abs(by) / most);
   const list: Segment[] = [];
   let left = Math.round(by);
   for (let i = parts; i > 0; i--) {
@@ -26,17 +22,18 @@ export function turns(by: number): Segment[] {
 }
 
 /** The leg that brings a vehicle from a pose to a place, forwards or backwards. */
-export function legTo(from: Pose, to: Point, back: boolean): Leg {
+export function legTo(from: Pose, to: Point, back: boolean, maxTurn: number): Leg {
   const far = Math.round(distance(from, to));
   if (far < 30) return [];
   const off = turnBetween(from.h, norm(bearing(from, to) + (back ? 1800 : 0)));
   // A turn of less than two degrees costs a whole one; nobody means it.
-  const turned = Math.abs(off) < 20 ? [] : turns(off);
+  const turned = Math.abs(off) < 20 ? [] : turns(off, maxTurn);
   return [...turned, back ? { reverse: far } : { forward: far }];
 }
 
 /** The leg that only turns a vehicle towards a place. */
-export const legAt = (from: Pose, to: Point): Leg => turns(turnBetween(from.h, bearing(from, to)));
+export const turnTowards = (from: Pose, to: Point, maxTurn: number): Leg =>
+  turns(turnBetween(from.h, bearing(from, to)), maxTurn);
 
 /** Where a path leads when nothing stops it. */
 export function endOf(from: Pose, path: readonly Segment[]): Pose {
@@ -51,7 +48,7 @@ export function endOf(from: Pose, path: readonly Segment[]): Pose {
 export const joined = (legs: readonly Leg[]): Segment[] => legs.flat();
 
 /** Changes the last way by so much; a way of nothing is left out. */
-export function stretched(legs: readonly Leg[], by: number, back: boolean): Leg[] {
+export function lengthened(legs: readonly Leg[], by: number, back: boolean): Leg[] {
   const last = legs.at(-1);
   const way = last?.at(-1);
   const length = way?.forward ?? way?.reverse;
@@ -66,11 +63,11 @@ export function stretched(legs: readonly Leg[], by: number, back: boolean): Leg[
 }
 
 /** Adds a turn, or changes the one that was just made. */
-export function swung(legs: readonly Leg[], by: number): Leg[] {
+export function turnedBy(legs: readonly Leg[], by: number, maxTurn: number): Leg[] {
   const last = legs.at(-1);
   if (last !== undefined && last.every((s) => s.turn !== undefined)) {
     const all = last.reduce((sum, s) => sum + (s.turn ?? 0), by);
-    return all === 0 ? legs.slice(0, -1) : [...legs.slice(0, -1), turns(all)];
+    return all === 0 ? legs.slice(0, -1) : [...legs.slice(0, -1), turns(all, maxTurn)];
   }
-  return [...legs, turns(by)];
+  return [...legs, turns(by, maxTurn)];
 }

@@ -1,60 +1,49 @@
 import { bearing, distance, norm, turnBetween, type Point } from '../../../draw/plane';
 import { Latest } from '../../../table/latest';
-import type { InputMode } from './choices';
-import { comingOn } from './edge';
-import { lineTo } from './floors';
-import { middleOf, places, standing, tracks, type Shape } from './formation';
-import type { Verdict } from './marks';
-import { endOf, joined, legAt, legTo, type Leg } from './path';
-import { nextSpot, snapped } from './spots';
-import { isVehicle, turretOf } from '../troubles';
-import { FIGURE } from '../view';
+import { FIGURE_RADIUS } from '../board/figure';
+import { hasTurret, isVehicle } from '../conditions';
 import type {
-  Act,
   ActAnswer,
-  Command,
+  Action,
   DriveAnswer,
   Figure,
   Firing,
-  Piece,
+  OrderAction,
   PlacesAnswer,
   Pose,
-  Refused,
-  Segment,
+  Query,
+  Refusal,
   SightAnswer,
   Stride,
   Track,
   Unit,
+  UnitAnswer,
+  View,
   WalkAnswer,
-} from '../view';
+} from '../types';
+import type { InputMode } from './choices';
+import { entryTowards } from './entry';
+import { lineTo } from './floors';
+import { middleOf, places, positionOf, standing, tracks, type Shape } from './formation';
+import type { Verdict } from './marks';
+import { endOf, joined, legTo, turnTowards, type Leg } from './path';
+import { nextSpot, snapToSpot } from './spots';
 
-/** What the server is asked while a plan takes shape. */
-export type Question =
-  | { readonly ask: 'drive'; readonly unit: string; readonly path: readonly Segment[] }
-  | { readonly ask: 'walk'; readonly unit: string; readonly walk: Stride & { readonly unit: string } }
-  | { readonly ask: 'places'; readonly unit: string }
-  | {
-      readonly ask: 'sight';
-      readonly unit: string;
-      readonly target: string;
-      readonly shots?: readonly Firing[];
-      readonly step?: number;
-    }
-  | { readonly ask: 'act'; readonly unit: string; readonly action: Act };
-
-type Answer = DriveAnswer | WalkAnswer | PlacesAnswer | SightAnswer | ActAnswer;
+/** The table a plan is made on. */
+export type Ground = Pick<View, 'terrain' | 'width' | 'height' | 'measures'>;
 
 /** The same gun with the same round. */
-export const sameLay = (a: Firing, b: Firing): boolean =>
+export const sameWeapon = (a: Firing, b: Firing): boolean =>
   a.mount === b.mount && a.weapon === b.weapon && a.ammo === b.ammo;
 
-interface Kept<A> {
+/** An answer, and the question it answers as text. */
+interface Answered<A> {
   readonly to: string;
-  readonly is: A;
+  readonly answer: A;
 }
 
 /** Where one man of a squad shall go by himself. */
-export interface Solo {
+export interface ManGoal {
   readonly x: number;
   readonly y: number;
   readonly storey: number | undefined;
@@ -78,7 +67,7 @@ export class Plan {
   goal = $state.raw<Point | undefined>(undefined);
   shape = $state<Shape>('keep');
   /** Men who go their own ways, and the one the keys push. */
-  solo = $state.raw<ReadonlyMap<number, Solo>>(new Map());
+  solo = $state.raw<ReadonlyMap<number, ManGoal>>(new Map());
   man = $state<number | undefined>(undefined);
   /** The part of the way that the server has offered and the player has taken. */
   private cut = $state.raw<Stride | undefined>(undefined);
@@ -91,35 +80,38 @@ export class Plan {
   shots = $state.raw<readonly Firing[]>([]);
   /** The gun and the round that go where the ground is tapped: smoke, or a shell into a house. */
   lay = $state.raw<Firing | undefined>(undefined);
-  orders = $state.raw<ReadonlyMap<string, Command>>(new Map());
+  orders = $state.raw<ReadonlyMap<string, OrderAction>>(new Map());
   /** The step of a move at which somebody fires. */
   step = $state(0);
 
-  driven = $state.raw<Kept<DriveAnswer> | null>(null);
-  walked = $state.raw<Kept<WalkAnswer> | null>(null);
-  seen = $state.raw<Kept<SightAnswer> | null>(null);
-  tried = $state.raw<Kept<ActAnswer> | null>(null);
+  private driven = $state.raw<Answered<DriveAnswer> | null>(null);
+  private walked = $state.raw<Answered<WalkAnswer> | null>(null);
+  private seen = $state.raw<Answered<SightAnswer> | null>(null);
+  private tried = $state.raw<Answered<ActAnswer> | null>(null);
+  /** What the server says about units whatever is planned: fields of fire, reach, what they may lay. */
+  private abilities = $state.raw<ReadonlyMap<string, UnitAnswer>>(new Map());
 
-  private terrain: readonly Piece[] = [];
-  private sheet = { width: 0, height: 0 };
-  private readonly moves: Latest<Question, Answer>;
-  private readonly looks: Latest<Question, Answer>;
-  private readonly trials: Latest<Question, Answer>;
-  private readonly grounds: Latest<Question, Answer>;
+  private ground: Ground | undefined;
+  private readonly inspect: (q: Query) => Promise<unknown>;
+  private readonly moves: Latest<Query, unknown>;
+  private readonly looks: Latest<Query, unknown>;
+  private readonly trials: Latest<Query, unknown>;
+  private readonly spotsAsked: Latest<Query, unknown>;
 
-  constructor(inspect: (q: Question) => Promise<Answer>) {
-    const keep = (is: Answer, q: Question): void => {
+  constructor(inspect: (q: Query) => Promise<unknown>) {
+    const keep = (answer: unknown, q: Query): void => {
       const to = JSON.stringify(q);
-      if (q.ask === 'drive') this.driven = { to, is: is as DriveAnswer };
-      else if (q.ask === 'walk') this.walked = { to, is: is as WalkAnswer };
-      else if (q.ask === 'sight') this.seen = { to, is: is as SightAnswer };
-      else if (q.ask === 'places') this.offer(is as PlacesAnswer);
-      else this.tried = { to, is: is as ActAnswer };
+      if (q.ask === 'drive') this.driven = { to, answer: answer as DriveAnswer };
+      else if (q.ask === 'walk') this.walked = { to, answer: answer as WalkAnswer };
+      else if (q.ask === 'sight') this.seen = { to, answer: answer as SightAnswer };
+      else if (q.ask === 'places') this.offer(answer as PlacesAnswer);
+      else this.tried = { to, answer: answer as ActAnswer };
     };
+    this.inspect = inspect;
     this.moves = new Latest(inspect, keep);
     this.looks = new Latest(inspect, keep);
     this.trials = new Latest(inspect, keep);
-    this.grounds = new Latest(inspect, keep);
+    this.spotsAsked = new Latest(inspect, keep);
   }
 
   /** Where the unit starts from: where it stands, or where it comes on. */
@@ -128,14 +120,14 @@ export class Plan {
   /** The ways of a squad's men, or one for all. */
   readonly walk = $derived.by((): Stride | undefined => {
     const u = this.unit;
-    if (u?.men === undefined || u.place !== 'table' || this.placing) return undefined;
+    if (u?.squad === undefined || u.place !== 'table' || this.placing) return undefined;
     if (this.cut !== undefined) return this.cut;
     const men = standing(u);
     if (this.shape === 'each') {
       if (this.solo.size === 0) return undefined;
       const paths = men.flatMap(([man, m]): Track[] => {
         const to = this.solo.get(man);
-        return to === undefined ? [] : [{ man, to: lineTo(m, to, to.storey, this.terrain) }];
+        return to === undefined ? [] : [{ man, to: lineTo(m, to, to.storey, this.ground?.terrain ?? []) }];
       });
       return { paths };
     }
@@ -143,11 +135,11 @@ export class Plan {
     if (to === undefined) return undefined;
     const from = middleOf(men.map(([, m]) => m));
     if (this.shape === 'keep') {
-      const by = [Math.round(to.x - from.x), Math.round(to.y - from.y)] as const;
-      if (this.storey === undefined && men.every(([, m]) => m.Storey === 0)) return { by };
+      const by: [number, number] = [Math.round(to.x - from.x), Math.round(to.y - from.y)];
+      if (this.storey === undefined && men.every(([, m]) => m.storey === 0)) return { by };
       const goes = ([man, m]: readonly [number, Figure]): Track => ({
         man,
-        to: lineTo(m, { x: m.X + by[0], y: m.Y + by[1] }, this.storey, this.terrain),
+        to: lineTo(m, { x: m.x + by[0], y: m.y + by[1] }, this.storey, this.ground?.terrain ?? []),
       });
       return { paths: men.map(goes) };
     }
@@ -156,20 +148,20 @@ export class Plan {
     return {
       paths: spots.map((s) => {
         const [x, y] = s.to[0]!;
-        return { man: s.man, to: lineTo(u.men![s.man]!, { x, y }, this.storey, this.terrain) };
+        return { man: s.man, to: lineTo(u.squad!.men[s.man]!, { x, y }, this.storey, this.ground?.terrain ?? []) };
       }),
     };
   });
 
   /** What costs are asked for: ways of units that are on the table. */
-  private readonly question = $derived.by((): Question | null => {
+  private readonly question = $derived.by((): Query | null => {
     const u = this.unit;
     if (u === undefined || (this.mode !== 'move' && this.mode !== 'crawl') || u.place !== 'table') return null;
     if (this.path.length > 0) return { ask: 'drive', unit: u.id, path: this.path };
     return this.walk === undefined ? null : { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.walk } };
   });
   /** What is judged as a whole, because no other question covers it. */
-  private readonly trial = $derived.by((): Question | null => {
+  private readonly trial = $derived.by((): Query | null => {
     const u = this.unit;
     const action = this.act;
     if (u === undefined || action === undefined) return null;
@@ -179,30 +171,30 @@ export class Plan {
   private readonly trying = $derived(this.trial === null ? '' : JSON.stringify(this.trial));
 
   /** The answers shown: the latest, even while a newer question is under way. */
-  readonly drive = $derived(this.path.length === 0 ? null : (this.driven?.is ?? null));
-  readonly foot = $derived(this.walk === undefined ? null : (this.walked?.is ?? null));
-  readonly sight = $derived(this.target === undefined ? null : (this.seen?.is ?? null));
+  readonly drive = $derived(this.path.length === 0 ? null : (this.driven?.answer ?? null));
+  readonly foot = $derived(this.walk === undefined ? null : (this.walked?.answer ?? null));
+  readonly sight = $derived(this.target === undefined ? null : (this.seen?.answer ?? null));
   readonly verdict = $derived.by((): Verdict => {
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
     const parts = [
-      ...(this.question === null ? [] : [cost?.to === this.asked ? cost.is.legal : undefined]),
-      ...(this.trial === null ? [] : [this.tried?.to === this.trying ? this.tried.is.legal : undefined]),
+      ...(this.question === null ? [] : [cost?.to === this.asked ? cost.answer.legal : undefined]),
+      ...(this.trial === null ? [] : [this.tried?.to === this.trying ? this.tried.answer.legal : undefined]),
     ];
     if (parts.includes(false)) return 'illegal';
     return parts.length === 0 || parts.includes(undefined) ? 'asked' : 'legal';
   });
-  readonly refusal = $derived.by((): Refused | undefined => {
+  readonly refusal = $derived.by((): Refusal | undefined => {
     if (this.verdict !== 'illegal') return undefined;
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
-    if (cost?.to === this.asked && !cost.is.legal) return cost.is.refusal;
-    return this.tried?.is.refusal;
+    if (cost?.to === this.asked && !cost.answer.legal) return cost.answer.refusal;
+    return this.tried?.answer.refusal;
   });
 
   /** Where the vehicle would end: as far as the server lets it, or as wished until it has said. */
   readonly end = $derived.by((): Pose | undefined => {
     if (this.from === undefined || this.path.length === 0) return undefined;
     const answered = this.question !== null && this.driven?.to === this.asked;
-    return answered ? this.driven?.is.end : endOf(this.from, this.path);
+    return answered ? this.driven?.answer.end : endOf(this.from, this.path);
   });
 
   /** Anything that would be lost by turning to another unit. */
@@ -215,13 +207,10 @@ export class Plan {
   );
 
   /** Begins anew with another decision. */
-  begin(
-    mode: InputMode,
-    on: { readonly terrain: readonly Piece[]; readonly width: number; readonly height: number },
-  ): void {
+  begin(mode: InputMode, ground: Ground): void {
     this.mode = mode;
-    this.terrain = on.terrain;
-    this.sheet = { width: on.width, height: on.height };
+    this.ground = ground;
+    this.abilities = new Map();
     this.unit = undefined;
     this.step = 0;
     this.retract();
@@ -235,7 +224,7 @@ export class Plan {
 
   /** Forgets the plan of the unit that is held. */
   reset(): void {
-    for (const q of [this.moves, this.looks, this.trials, this.grounds]) q.drop();
+    for (const q of [this.moves, this.looks, this.trials, this.spotsAsked]) q.drop();
     this.legs = [];
     this.back = false;
     this.turret = undefined;
@@ -260,20 +249,38 @@ export class Plan {
   take(u: Unit): void {
     this.reset();
     this.unit = u;
+    this.askAbilities(u.id);
     if (this.mode === 'place') this.layDown(true);
+  }
+
+  private askAbilities(unit: string): void {
+    if (this.abilities.has(unit)) return;
+    this.inspect({ ask: 'unit', unit }).then(
+      (a) => (this.abilities = new Map(this.abilities).set(unit, a as UnitAnswer)),
+      () => undefined, // asked again when the unit is taken up again
+    );
+  }
+
+  abilitiesOf(unit: string | undefined): UnitAnswer {
+    return this.abilities.get(unit ?? '') ?? { arcs: [], reach: {}, lays: [] };
+  }
+
+  /** The most a vehicle turns at once. */
+  get maxTurn(): number {
+    return this.ground?.measures.turn ?? 0;
   }
 
   /** Begins to put men down one by one, or goes back to leading them. */
   layDown(on: boolean): void {
     const u = this.unit;
-    if (u?.men === undefined) return;
+    if (u?.squad === undefined) return;
     const known = this.places;
     this.reset();
     this.placing = on;
     if (!on) return;
     this.shape = 'each';
     this.offer(known);
-    this.grounds.ask({ ask: 'places', unit: u.id });
+    this.spotsAsked.ask({ ask: 'places', unit: u.id });
   }
 
   /** Takes in where men may be put, and holds one who may. */
@@ -286,8 +293,8 @@ export class Plan {
   private spotsOf(man: number): readonly Point[] {
     const all = this.places?.men.find((m) => m.man === man)?.spots ?? [];
     const mates = this.unit === undefined ? [] : standing(this.unit).filter(([i]) => i !== man);
-    const taken = mates.map(([i, m]) => this.solo.get(i) ?? { x: m.X, y: m.Y });
-    return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= 2 * FIGURE));
+    const taken = mates.map(([i, m]) => this.solo.get(i) ?? m);
+    return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= 2 * FIGURE_RADIUS));
   }
   readonly spots = $derived(this.man === undefined ? [] : this.spotsOf(this.man));
   /** Men who have somewhere to go when they are put down. */
@@ -297,9 +304,9 @@ export class Plan {
 
   /** Pushes the man who is held to the next place there is in a direction. */
   nudge(way: Point): void {
-    const m = this.man === undefined ? undefined : this.unit?.men?.[this.man];
+    const m = this.man === undefined ? undefined : this.unit?.squad?.men[this.man];
     if (m === undefined || this.man === undefined) return;
-    const from = this.solo.get(this.man) ?? { x: m.X, y: m.Y };
+    const from = this.solo.get(this.man) ?? m;
     const to = nextSpot(this.spots, from, way);
     if (to === from) return;
     this.solo = new Map(this.solo).set(this.man, { x: to.x, y: to.y, storey: undefined });
@@ -318,14 +325,14 @@ export class Plan {
   }
 
   /** Makes an action that the server suggests the plan. */
-  follow(a: Act): void {
+  follow(a: Action): void {
     if (a.type === 'drive') this.setLegs([a.path]);
     else if (a.type === 'deploy') this.stand({ x: a.x, y: a.y, h: a.h });
     else if (a.type === 'enter') {
       this.pose = { x: a.x, y: a.y, h: a.h };
       this.setLegs([a.path ?? []]);
     } else if (a.type === 'walk' && a.by !== undefined && this.unit !== undefined) {
-      const from = middleOf(standing(this.unit).map(([, m]) => m));
+      const from = positionOf(this.unit);
       this.shape = 'keep';
       this.goOn({ x: from.x + a.by[0], y: from.y + a.by[1] });
     }
@@ -337,7 +344,7 @@ export class Plan {
     if (u === undefined || this.from === undefined) return;
     if (u.place === 'reserve') this.comeOn(to);
     else if (!isVehicle(u)) this.lead(to);
-    else this.setLegs([...this.legs, legTo(endOf(this.from, this.path), to, this.back)]);
+    else this.setLegs([...this.legs, legTo(endOf(this.from, this.path), to, this.back, this.maxTurn)]);
   }
 
   /** Leads the last leg to a place, as a finger drags it. */
@@ -348,7 +355,7 @@ export class Plan {
     else if (!isVehicle(u)) this.lead(to);
     else {
       const before = this.legs.slice(0, -1);
-      const leg = legTo(endOf(this.from, joined(before)), to, this.back);
+      const leg = legTo(endOf(this.from, joined(before)), to, this.back, this.maxTurn);
       this.legs = leg.length === 0 ? before : [...before, leg];
       this.ask();
     }
@@ -369,7 +376,7 @@ export class Plan {
   send(man: number, to: Point): void {
     this.man = man;
     const storey = this.solo.get(man)?.storey;
-    this.solo = new Map(this.solo).set(man, { ...snapped(this.spots, to), storey });
+    this.solo = new Map(this.solo).set(man, { ...snapToSpot(this.spots, to), storey });
     this.ask();
   }
 
@@ -377,7 +384,7 @@ export class Plan {
   private comeOn(to: Point): void {
     const u = this.unit;
     if (u === undefined) return;
-    const { pose, ahead } = comingOn(u.edge ?? '', to, this.sheet);
+    const { pose, ahead } = entryTowards(u.edge ?? '', to, this.ground ?? { width: 0, height: 0 });
     this.pose = pose;
     this.legs = isVehicle(u) && ahead > 0 ? [[{ forward: ahead }]] : [];
     this.ask();
@@ -387,15 +394,15 @@ export class Plan {
   climb(storey: number): void {
     const u = this.unit;
     this.cut = undefined;
-    if (this.shape === 'each' && this.man !== undefined && u?.men !== undefined) {
-      const m = u.men[this.man];
-      const at = this.solo.get(this.man) ?? { x: m?.X ?? 0, y: m?.Y ?? 0 };
+    if (this.shape === 'each' && this.man !== undefined && u?.squad !== undefined) {
+      const m = u.squad.men[this.man];
+      const at = this.solo.get(this.man) ?? { x: m?.x ?? 0, y: m?.y ?? 0 };
       this.solo = new Map(this.solo).set(this.man, { x: at.x, y: at.y, storey });
     } else {
       this.storey = storey;
       const laid = this.shots[0]?.point;
       if (laid !== undefined) this.layAt({ x: laid[0], y: laid[1] });
-      else if (u?.men !== undefined && this.mode !== 'deploy') this.goal ??= middleOf(standing(u).map(([, m]) => m));
+      else if (u?.squad !== undefined && this.mode !== 'deploy') this.goal ??= positionOf(u);
     }
     this.ask();
   }
@@ -405,7 +412,7 @@ export class Plan {
     const from = this.from;
     if (from === undefined) return;
     const before = this.legs.at(-1)?.every((s) => s.turn !== undefined) === true ? this.legs.slice(0, -1) : this.legs;
-    this.setLegs([...before, legAt(endOf(from, joined(before)), to)]);
+    this.setLegs([...before, turnTowards(endOf(from, joined(before)), to, this.maxTurn)]);
   }
 
   /** Points the turret at a place from where the hull will stand; a hull gun is pointed with the hull. */
@@ -413,14 +420,14 @@ export class Plan {
     const u = this.unit;
     const at = this.end ?? this.from;
     if (u === undefined || at === undefined) return;
-    if (!turretOf(u)) this.face(to);
+    if (!hasTurret(u)) this.face(to);
     else this.swing(turnBetween(at.h, bearing(at, to)));
   }
 
   /** Turns the turret to a heading off the hull (RE-6.4). */
   swing(to: number): void {
     this.turret = norm(Math.round(to / 10) * 10);
-    if (this.turret === (this.unit?.turret ?? 0)) this.turret = undefined;
+    if (this.turret === (this.unit?.vehicle?.turret ?? 0)) this.turret = undefined;
     this.ask();
   }
 
@@ -434,7 +441,7 @@ export class Plan {
     } else {
       this.solo = new Map();
       this.man = undefined;
-      if (u?.men !== undefined) this.goal ??= middleOf(standing(u).map(([, m]) => m));
+      if (u?.squad !== undefined) this.goal ??= positionOf(u);
     }
     this.ask();
   }
@@ -457,7 +464,7 @@ export class Plan {
     if (part === undefined) return;
     const { by, paths } = part;
     if (this.shape === 'each') {
-      const ends = (paths ?? []).map((p): [number, Solo] => {
+      const ends = (paths ?? []).map((p): [number, ManGoal] => {
         const [x, y, storey] = p.to.at(-1)!;
         return [p.man, { x, y, storey }];
       });
@@ -498,7 +505,7 @@ export class Plan {
 
   /** Readies a gun for a point on the table, or lets it be. */
   prime(f: Firing): void {
-    const next = this.lay !== undefined && sameLay(this.lay, f) ? undefined : f;
+    const next = this.lay !== undefined && sameWeapon(this.lay, f) ? undefined : f;
     this.target = undefined;
     this.load([]);
     this.lay = next;
@@ -510,7 +517,8 @@ export class Plan {
     this.load([{ ...this.lay, point: [Math.round(at.x), Math.round(at.y), this.storey ?? 0] }]);
   }
 
-  order(a: Command): void {
+  order(a: OrderAction): void {
+    this.askAbilities(a.unit);
     const next = new Map(this.orders);
     if (JSON.stringify(next.get(a.unit)) === JSON.stringify(a)) next.delete(a.unit);
     else next.set(a.unit, a);
@@ -518,14 +526,14 @@ export class Plan {
   }
 
   /** The action the plan stands for. */
-  get act(): Act | undefined {
+  get act(): Action | undefined {
     const u = this.unit;
     if (u === undefined) return undefined;
     const unit = u.id;
     switch (this.mode) {
       case 'deploy': {
         if (this.pose === undefined) return undefined;
-        const storey = this.storey ?? u.men?.[0]?.Storey ?? 0;
+        const storey = this.storey ?? u.squad?.men[0]?.storey ?? 0;
         return { type: 'deploy', unit, ...this.pose, ...(storey > 0 ? { storey } : {}) };
       }
       case 'shoot':

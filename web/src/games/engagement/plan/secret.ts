@@ -1,11 +1,8 @@
-import type { View } from '../view';
+import type { View } from '../types';
 
 /** Whether a table hides something from one of two players at one screen: hidden units, reserves, forces being chosen. */
-export function hides(view: View): boolean {
-  if (view.result !== undefined) return false;
-  if (view.phase === 'muster') return true;
-  return (
-    view.unseen.length > 0 ||
-    view.units.some((u) => u.hidden === true || u.camo === true || u.mask === true || u.place === 'reserve')
-  );
-}
+export const hides = ({ result, phase, unseen, units }: Pick<View, 'result' | 'phase' | 'unseen' | 'units'>): boolean =>
+  result === undefined &&
+  (phase === 'muster' ||
+    unseen.length > 0 ||
+    units.some((u) => u.hidden || u.camouflaged || u.vehicle?.takenForTiger || u.place === 'reserve'));

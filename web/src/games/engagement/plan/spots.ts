@@ -6,7 +6,7 @@ import { distance, type Point } from '../../../draw/plane';
 const SNAP = 220;
 
 /** The proposed place a finger means, or where it is when it means none. */
-export function snapped(spots: readonly Point[], at: Point): Point {
+export function snapToSpot(spots: readonly Point[], at: Point): Point {
   const near = nearest(spots, at);
   return near !== undefined && distance(near, at) <= SNAP ? near : { x: Math.round(at.x), y: Math.round(at.y) };
 }

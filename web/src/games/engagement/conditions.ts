@@ -1,9 +1,9 @@
 import { alive } from './plan/formation';
 import { VEHICLES } from './printed';
-import type { Unit } from './view';
+import type { Unit } from './types';
 
 /** What is wrong or special with a unit, for its badges and for words: keys under `re.state`. */
-export type Trouble =
+export type Condition =
   | 'wreck'
   | 'abandoned'
   | 'immobile'
@@ -26,51 +26,53 @@ export type Trouble =
   | 'broken'
   | 'retreats';
 
-export const isVehicle = (u: Pick<Unit, 'ref'>): boolean => VEHICLES.has(u.ref);
+export const isVehicle = (u: Unit): boolean => u.vehicle !== undefined;
 
 /** Whether a vehicle has a turret that turns by itself. */
-export const turretOf = (u: Pick<Unit, 'ref'>): boolean => VEHICLES.get(u.ref)?.upper === 'turret';
+export const hasTurret = (u: Unit): boolean => VEHICLES.get(u.ref)?.upper === 'turret';
 
 /** In the order of how much they matter. */
-export function troublesOf(u: Unit, turn: number): Trouble[] {
-  if (u.status !== undefined) return ['wreck'];
-  const list: (Trouble | false | undefined)[] = [
-    u.abandoned === true && 'abandoned',
-    u.immobile === true && 'immobile',
-    u.bogged === true && 'bogged',
-    u.engine_dead === true && 'engine',
-    (u.worn ?? 0) > 0 && 'tracks',
-    u.runaway === true && 'runaway',
-    u.no_driver === true && 'driver',
-    u.no_gunner === true && 'gunner',
-    u.gun !== undefined && 'gun',
-    u.jammed === true && 'jammed',
-    ((u.stun_drive ?? 0) >= turn || (u.stun_gun ?? 0) >= turn) && turn > 0 && 'stunned',
-    morale(u.morale),
-    u.retreat === true && 'retreats',
-    (u.hidden === true || u.camo === true) && 'hidden',
-    u.mask === true && 'masked',
-    u.watch === true && 'watch',
-    u.hatch === true && 'hatch',
+export function conditionsOf(u: Unit, turn: number): Condition[] {
+  const { damage, motion } = u.vehicle ?? {};
+  if (damage?.status !== undefined) return ['wreck'];
+  const stunned = Math.max(damage?.driverStunnedTurn ?? 0, damage?.gunnerStunnedTurn ?? 0);
+  const list: (Condition | false | undefined)[] = [
+    damage?.abandoned && 'abandoned',
+    damage?.immobile && 'immobile',
+    damage?.bogged && 'bogged',
+    damage?.engineDead && 'engine',
+    (damage?.tracksDamaged ?? 0) > 0 && 'tracks',
+    motion?.runaway && 'runaway',
+    damage?.noDriver && 'driver',
+    damage?.noGunner && 'gunner',
+    damage?.gun !== undefined && 'gun',
+    damage?.turretJammed && 'jammed',
+    turn > 0 && stunned >= turn && 'stunned',
+    MORALE.find((m) => m === u.squad?.morale),
+    u.squad?.withdrawing && 'retreats',
+    (u.hidden || u.camouflaged) && 'hidden',
+    u.vehicle?.takenForTiger && 'masked',
+    u.watch && 'watch',
+    u.vehicle?.hatchOpen && 'hatch',
   ];
   return list.filter((x) => x !== false && x !== undefined);
 }
 
-function morale(m: string | undefined): Trouble | false {
-  return m === 'suppressed' || m === 'shaken' || m === 'demoralised' || m === 'broken' ? m : false;
-}
+const MORALE = ['suppressed', 'shaken', 'demoralised', 'broken'] as const;
+
+/** Whether a vehicle is out of the game for good, and lies where it was hit. */
+export const isWreck = (u: Unit): boolean => u.vehicle?.damage.status !== undefined;
 
 /** Men left: figures of a squad, or the crew inside. */
 export function strength(u: Unit): number {
-  if (u.men !== undefined) return alive(u).length;
-  let bits = u.crew ?? 0;
+  if (u.squad !== undefined) return alive(u).length;
   let n = 0;
-  for (; bits > 0; bits = Math.floor(bits / 2)) n += bits % 2;
+  for (let bits = u.vehicle?.crew ?? 0; bits > 0; bits >>= 1) n += bits & 1;
   return n;
 }
 
 /** Signs of badges on a field of 24 by 24. */
-export const BADGES: Readonly<Partial<Record<Trouble, string>>> = {
+export const BADGES: Readonly<Partial<Record<Condition, string>>> = {
   abandoned: 'M8 4v16M8 4h9v16H8M13 12h8M18 9l3 3l-3 3',
   immobile: 'M4 14h16M6 10a3 3 0 1 0 .1 0M18 10a3 3 0 1 0 .1 0M4 4l16 16',
   bogged: 'M3 9q4-4 8 0t8 0M3 16q4-4 8 0t8 0',

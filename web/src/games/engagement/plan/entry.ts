@@ -1,7 +1,7 @@
 import type { Point, Pose } from '../../../draw/plane';
 
 /** Where a reserve comes on that shall get to a place, and how far it goes from there (RE-X.10). */
-export function comingOn(
+export function entryTowards(
   edge: string,
   to: Point,
   sheet: { readonly width: number; readonly height: number },

@@ -36,7 +36,6 @@ type state struct {
 	Result           *game.Result    `json:"result,omitempty"`
 }
 
-// side is what a seat has besides tanks.
 type side struct {
 	Nation    printed.Nation   `json:"nation"`
 	Platoon   *printed.Platoon `json:"platoon,omitempty"` // handed in, before both have
@@ -134,30 +133,30 @@ func (s Step) phase() Phase {
 type QuestionKind string
 
 const (
-	askPlatoon      QuestionKind = "platoon"
-	askTerrain      QuestionKind = "terrain"
-	askRole         QuestionKind = "role"
-	askEdge         QuestionKind = "edge"
-	askObjective    QuestionKind = "objective"
-	askDeploy       QuestionKind = "deploy"
-	askPregame      QuestionKind = "pregame-move"
-	askStart        QuestionKind = "phase-start"
-	askExtra        QuestionKind = "extra-move"
-	askActivate     QuestionKind = "activate"
-	askMove         QuestionKind = "move"
-	askShoot        QuestionKind = "shoot"
-	askRerollAttack QuestionKind = "reroll-attack"
-	askRerollDef    QuestionKind = "reroll-defence"
-	askCancel       QuestionKind = "cancel"
-	askUpgrade      QuestionKind = "upgrade-hit"
-	askFlaw         QuestionKind = "flaw"
-	askTrade        QuestionKind = "trade-crit"
-	askConcrete     QuestionKind = "cancel-crit"
-	askKeep         QuestionKind = "keep-critical"
-	askEquipment    QuestionKind = "equipment"
-	askSecond       QuestionKind = "second-attack"
-	askCommand      QuestionKind = "command"
-	askRepairReroll QuestionKind = "reroll-repair"
+	askPlatoon       QuestionKind = "platoon"
+	askTerrain       QuestionKind = "terrain"
+	askRole          QuestionKind = "role"
+	askEdge          QuestionKind = "edge"
+	askObjective     QuestionKind = "objective"
+	askDeploy        QuestionKind = "deploy"
+	askPregame       QuestionKind = "pregame-move"
+	askPhaseStart    QuestionKind = "phase-start"
+	askExtra         QuestionKind = "extra-move"
+	askActivate      QuestionKind = "activate"
+	askMove          QuestionKind = "move"
+	askShoot         QuestionKind = "shoot"
+	askRerollAttack  QuestionKind = "reroll-attack"
+	askRerollDefence QuestionKind = "reroll-defence"
+	askCancel        QuestionKind = "cancel"
+	askUpgradeHit    QuestionKind = "upgrade-hit"
+	askFlaw          QuestionKind = "flaw"
+	askTradeCrit     QuestionKind = "trade-crit"
+	askCancelCrit    QuestionKind = "cancel-crit"
+	askKeepCritical  QuestionKind = "keep-critical"
+	askEquipment     QuestionKind = "equipment"
+	askSecondAttack  QuestionKind = "second-attack"
+	askCommand       QuestionKind = "command"
+	askRepairReroll  QuestionKind = "reroll-repair"
 )
 
 // noTank marks an absent tank in a field that holds a number.
@@ -175,13 +174,10 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// other is the opponent's seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
-// defender is the seat that defends.
 func (s *state) defender() game.Seat { return other(s.Attacker) }
 
-// side of a seat.
 func (s *state) side(seat game.Seat) *side { return &s.Sides[seat-1] }
 
 // id names a tank on the table.
@@ -195,10 +191,10 @@ func (s *state) alive(i int) bool { return s.Table.Tanks[i].Alive() }
 // friends tells whether two tanks are different ones of a side.
 func (s *state) friends(i, j int) bool { return i != j && s.owner(i) == s.owner(j) }
 
-// tied lists the tanks that are next by initiative: the lowest, or the highest
+// nextByInitiative lists the tanks that are next by initiative: the lowest, or the highest
 // first. Between the sides the attacker's count as higher (TK-6.h); within a
 // side the owner chooses among those listed.
-func (s *state) tied(rank func(i int) (int, bool), highest bool) []int {
+func (s *state) nextByInitiative(rank func(i int) (int, bool), highest bool) []int {
 	var list []int
 	best := 0
 	for i := range s.Tanks {
