@@ -39,7 +39,7 @@ func TestSamples(t *testing.T) {
 			err := verifySample(a, data)
 			if err != nil && *update {
 				data = playSample(t, a, data)
-				err = os.WriteFile(file, data, 0o644) //nolint:gosec // part of the page
+				err = os.WriteFile(file, data, 0o644)
 			}
 			if err != nil {
 				t.Error(err)

@@ -200,7 +200,7 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
-	if shaped, is := reflect.New(typ).Elem().Interface().(game.Shaped); is {
+	if shaped, is := reflect.TypeAssert[game.Shaped](reflect.New(typ).Elem()); is {
 		typ = reflect.TypeOf(shaped.Shape())
 	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
