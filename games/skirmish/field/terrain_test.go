@@ -1,6 +1,8 @@
 package field
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
 	"testing"
 
@@ -51,7 +53,11 @@ func TestTerrain(t *testing.T) {
 			Space  int                   `json:"spacing"`
 			Radius int                   `json:"objective_token_radius"`
 		}
-		if err := d.ReadJSON("terrain.json", &f); err != nil {
+		text, err := os.ReadFile("../printed/data/terrain.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, &f); err != nil {
 			t.Fatal(err)
 		}
 		got := []int{f.Arrow.Body, f.Arrow.Total, f.Arrow.Width, f.Table.Size[0], f.Table.Size[1], f.Points, f.Space, f.Radius}
