@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"testing"
@@ -13,7 +13,7 @@ func BenchmarkRandomGames(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	chance, scratch := dicer(1), tallies{}
+	chance, scratch := random(1), moveCounts{}
 	plies := 0
 	var ends [4]int
 	for b.Loop() {
@@ -40,7 +40,7 @@ func TestRandomMovesAreTheLegalOnes(t *testing.T) {
 	for _, m := range b.moves() {
 		legal[m] = true
 	}
-	chance, scratch := dicer(3), tallies{}
+	chance, scratch := random(3), moveCounts{}
 	seen := map[Move]bool{}
 	for range 20_000 {
 		m := b.randomMove(&chance, &scratch)

@@ -1,17 +1,12 @@
-import { cardNo, type Cards } from '../catalogue';
-import { loadOf, pieceOf, type Group, type ID, type Ride, type Tow, type View } from '../view';
+import { cardByNumber, type Cards } from '../catalogue';
+import { loadOf, pieceOf } from '../view';
+import type { Group, ID, Ride, Tow, View } from '../types';
 
-/** How the cards of a group travel. */
-export interface Manner {
+/** How the cards of a group travel, or could: the server has the last word. */
+export interface Loading {
   /** Squads and guns get on what can carry them. */
   readonly load: boolean;
   /** What is carried gets off at the end. */
-  readonly unload: boolean;
-}
-
-/** What a choice of cards would let them do; the server has the last word. */
-export interface Options {
-  readonly load: boolean;
   readonly unload: boolean;
 }
 
@@ -22,7 +17,7 @@ interface Loads {
 
 /** Pairs squads with carriers (or with two tanks) and guns with tractors, in the order they were chosen. */
 function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
-  const kind = (id: ID) => cardNo(cards, pieceOf(v, id)?.number ?? 0);
+  const kind = (id: ID) => cardByNumber(cards, pieceOf(v, id)?.number ?? 0);
   const free = ids.filter((id) => loadOf(v, id) === undefined);
   const taken = new Set<ID>();
   const rides: Ride[] = [];
@@ -48,7 +43,7 @@ function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
 }
 
 /** Chosen cards with everything they carry: a load goes where its carrier goes. */
-export function train(v: View, ids: readonly ID[]): readonly ID[] {
+export function withLoads(v: View, ids: readonly ID[]): readonly ID[] {
   const all = ids.flatMap((id) => {
     const load = loadOf(v, id);
     return load === undefined ? [id] : [id, load.id];
@@ -56,8 +51,8 @@ export function train(v: View, ids: readonly ID[]): readonly ID[] {
   return [...new Set(all)];
 }
 
-export function optionsOf(v: View, cards: Cards, ids: readonly ID[]): Options {
-  const all = train(v, ids);
+export function loadingOptions(v: View, cards: Cards, ids: readonly ID[]): Loading {
+  const all = withLoads(v, ids);
   const { rides, tows } = pairUp(v, cards, all);
   return {
     load: rides.length + tows.length > 0,
@@ -70,10 +65,10 @@ export function groupOf(
   v: View,
   cards: Cards,
   ids: readonly ID[],
-  manner: Manner,
+  loading: Loading,
 ): Group & { readonly cards: readonly ID[] } {
-  const all = train(v, ids);
-  const { rides, tows } = manner.load ? pairUp(v, cards, all) : { rides: [], tows: [] };
+  const all = withLoads(v, ids);
+  const { rides, tows } = loading.load ? pairUp(v, cards, all) : { rides: [], tows: [] };
   const carried = [
     ...all.filter((id) => pieceOf(v, id)?.place === 'board' && pieceOf(v, id)?.on),
     ...rides.filter((r) => r.on?.length === 1).map((r) => r.squad),
@@ -83,6 +78,6 @@ export function groupOf(
     cards: all,
     ...(rides.length > 0 ? { rides } : {}),
     ...(tows.length > 0 ? { tows } : {}),
-    ...(manner.unload && carried.length > 0 ? { dismount: carried } : {}),
+    ...(loading.unload && carried.length > 0 ? { dismount: carried } : {}),
   };
 }

@@ -1,26 +1,25 @@
-package engine
+package tankchess
 
 import "math/bits"
 
-// dicer is a small fast generator (splitmix64): playouts need chance that is
+// random is a small fast generator (splitmix64): playouts need chance that is
 // cheap and repeatable, not chance that anybody must trust.
-type dicer uint64
+type random uint64
 
-func (d *dicer) below(n int) int {
+func (d *random) below(n int) int {
 	*d += 0x9E3779B97F4A7C15
 	high, _ := bits.Mul64(mix(uint64(*d)), uint64(n))
 	return int(high)
 }
 
-// tallies is the scratch of randomMove.
-type tallies struct {
+type moveCounts struct {
 	drives, shots []int
 	list          []Move
 }
 
 // randomMove picks one of the legal moves with equal chance, without listing
 // them: the moves of each unit are counted, and only the chosen unit's looked at.
-func (b *Board) randomMove(d *dicer, t *tallies) Move {
+func (b *Board) randomMove(d *random, t *moveCounts) Move {
 	b.aim(b.turn)
 	from, to := b.span(b.turn)
 	t.drives, t.shots = t.drives[:0], t.shots[:0]
@@ -57,7 +56,7 @@ func (b *Board) randomMove(d *dicer, t *tallies) Move {
 func (b *Board) nthDrive(i, k int) Move {
 	start := b.pieces[i].at
 	r := b.reach(i)
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		set := r.headings[j]
 		n := bits.OnesCount8(set)
 		if k >= n {
@@ -67,7 +66,7 @@ func (b *Board) nthDrive(i, k int) Move {
 		for ; k > 0; k-- {
 			set &= set - 1
 		}
-		return moveOf(start, nodeOf(square(int(start)+int(place)), lowest(set)), 0)
+		return moveOf(start, nodeOf(square(int(start)+int(place)), firstHeading(set)), 0)
 	}
 	if r.out && k == 0 {
 		return leaving(start)
@@ -75,7 +74,7 @@ func (b *Board) nthDrive(i, k int) Move {
 	if r.out {
 		k--
 	}
-	at := square(int(start) + int(r.place[int(r.squares)+k]))
+	at := square(int(start) + int(r.offsets[int(r.offsetCount)+k]))
 	if b.cells[at]&mine != 0 {
 		return losing(start, at, blowsUp)
 	}
@@ -110,7 +109,7 @@ func (b *Board) occurrences() int {
 
 // playRandomly plays to the end, or at most the given number of plies, and
 // returns the result and the plies played. They stay on the board.
-func (b *Board) playRandomly(d *dicer, t *tallies, most int) (outcome, int) {
+func (b *Board) playRandomly(d *random, t *moveCounts, most int) (outcome, int) {
 	for ply := 0; ; ply++ {
 		if end := b.ended(); end != running || ply == most {
 			return end, ply

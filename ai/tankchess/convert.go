@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"sabot/games/tankchess"
 )
 
-// seatSide is the engine's number of a seat.
 func seatSide(seat game.Seat) side { return side(seat - tankchess.White) }
 
 func fromSquare(q tankchess.Square) square { return squareAt(int(q.File), int(q.Rank)) }
@@ -22,9 +21,9 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	if v.Width > tankchess.MaxSide || v.Height > tankchess.MaxSide || len(v.Ground) != v.Height {
 		return nil, fmt.Errorf("engine: board of %d×%d with %d ranks of ground", v.Width, v.Height, len(v.Ground))
 	}
-	l := layout{
+	l := boardSetup{
 		width: v.Width, height: v.Height, ground: map[square]cell{}, turn: seatSide(v.Turn),
-		quiet: v.Quiet, number: v.TurnNumber,
+		quiet: v.QuietPlies, number: v.TurnNumber,
 		options: options{
 			reverseExit: v.Options.ReverseExit, strict: v.Options.StrictDiagonals,
 			objective: fromObjective(v.Options.Objective), quietLimit: v.Options.QuietLimit, repetition: v.Options.Repetition,
@@ -32,9 +31,9 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	}
 	switch l.options.objective {
 	case breakthrough:
-		l.out = v.Out
+		l.out = [2]int{v.Sides[0].BroughtOut, v.Sides[1].BroughtOut}
 	case attrition:
-		l.points = v.Points
+		l.points = [2]int{v.Sides[0].Points, v.Sides[1].Points}
 	case standard, hunt, flag: // nothing is counted that could decide the game
 	}
 	for i, row := range v.Ground {
@@ -51,13 +50,13 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 		s := seatSide(u.Owner)
 		l.units[s] = append(l.units[s], piece{at: fromSquare(u.Square), heading: uint8(u.Heading), kind: uint8(u.Type)})
 	}
-	for s, q := range v.Flags {
-		if q != nil {
-			l.options.flag[s] = fromSquare(*q)
+	for s, side := range v.Sides {
+		if side.Flag != nil {
+			l.options.flag[s] = fromSquare(*side.Flag)
 		}
 	}
 	if seat := v.Seat; seat == tankchess.White || seat == tankchess.Black {
-		for _, q := range v.Mines.Own {
+		for _, q := range v.Mines {
 			l.mines[seatSide(seat)] = append(l.mines[seatSide(seat)], fromSquare(q))
 		}
 	}
@@ -117,7 +116,6 @@ func fromTerrain(char byte) cell {
 	}
 }
 
-// action is the move as the rules know it.
 func (m Move) action() game.Action {
 	switch m.special() {
 	case passing:

@@ -1,31 +1,31 @@
-package engine
+package tankchess
 
-// quarry holds, for each number of steps, the nodes from which a unit with so
+// checkMap holds, for each number of steps, the nodes from which a unit with so
 // many steps could next get the enemy command tank into its sights. A quiet
 // move onto such a node threatens to win (CHECK, CH-10.a). It is worked out
 // backwards from the tank, a row of squares at a time, on the board as it is.
-type quarry struct {
+type checkMap struct {
 	within [topSpeed + 1][8][stride]uint32
 	steps  uint8 // layers worked out; 0 when there is nothing to hunt
 }
 
-// chase works out the quarry of side s.
-func (b *Board) chase(s side, q *quarry) {
+// mapChecks works the map of side s out.
+func (b *Board) mapChecks(s side, q *checkMap) {
 	q.steps = 0
-	v := b.leader[s^1]
-	if v < 0 || b.pieces[v].at == 0 || b.guns[s] == 0 || b.options.objective == attrition {
+	v := b.command[s^1]
+	if v < 0 || b.pieces[v].at == 0 || b.bestGun[s] == 0 || b.options.objective == attrition {
 		return
 	}
 	t := &b.pieces[v]
 	clear(q.within[0][:])
 	for d := range uint8(8) {
-		if b.geo.weak[t.kind&15][t.heading&7][b.guns[s]]>>d&1 == 0 {
+		if b.geo.penetrable[t.kind&15][t.heading&7][b.bestGun[s]]>>d&1 == 0 {
 			continue
 		}
 		back := -b.geo.delta[d]
-		at := (int(t.at) + back) & (squares - 1)
+		at := (int(t.at) + back) & (squareCount - 1)
 		for b.cells[at]&stopsFire == 0 {
-			at = (at + back) & (squares - 1)
+			at = (at + back) & (squareCount - 1)
 			row, bit := at/stride, uint32(1)<<(at%stride)
 			for _, h := range [3]uint8{(d + 7) & 7, d, (d + 1) & 7} {
 				q.within[0][h][row&(stride-1)] |= bit
@@ -47,14 +47,14 @@ func (b *Board) stepBack(from, to *[8][stride]uint32) {
 		for i := 1; i < rows-1; i++ {
 			r := i & (stride - 1)
 			next := (r + dy) & (stride - 1)
-			ahead := shifted(here[next]&^uint32(b.occ[next+rowPad]>>rowPad), -dx)
+			ahead := shiftRow(here[next]&^uint32(b.blocked[next+rowPad]>>rowPad), -dx)
 			out[r] = here[r] | left[r] | right[r] | ahead
 		}
 	}
 }
 
 // threatens tells whether a unit of this kind on n would threaten to win.
-func (q *quarry) threatens(k *kind, n node) bool {
+func (q *checkMap) threatens(k *kind, n node) bool {
 	if q.steps == 0 || k.gun == 0 || k.lob {
 		return false
 	}

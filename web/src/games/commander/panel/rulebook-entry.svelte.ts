@@ -2,7 +2,7 @@ import type { Clause } from '../../../api/types';
 import type { Session } from '../../../session.svelte';
 
 /** What the rulebook says about a card, in the language of the moment; null until it is here. */
-export function entryOf(session: Session, clause: () => string): { readonly text: Clause | null } {
+export function rulebookEntry(session: Session, clause: () => string): { readonly text: Clause | null } {
   let text = $state.raw<Clause | null>(null);
   $effect(() => {
     const wanted = clause();

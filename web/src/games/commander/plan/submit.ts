@@ -1,16 +1,16 @@
 import type { Controller } from './controller.svelte';
 
 /** The button that plays what is planned: its words, and whether it may be pressed yet. */
-export interface Commit {
+export interface Submit {
   readonly label: string;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly danger?: boolean;
   readonly disabled?: boolean;
 }
 
-export function commitOf(
+export function submitOf(
   c: Pick<Controller, 'planner' | 'kind' | 'retreat' | 'declared' | 'discarding' | 'sound'>,
-): Commit | undefined {
+): Submit | undefined {
   const { plan, move } = c.planner;
   const disabled = !c.sound;
   if (plan.play !== undefined) return { label: plan.play.type === 'instant' ? 'act.play' : `act.${plan.play.type}` };

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import "slices"
 
@@ -57,7 +57,7 @@ func (p *picker) next() (Move, int32) {
 			}
 			m := f.takeBest(p.left)
 			rank := f.ranks[p.left-1]
-			fresh := f.fresh(m, p.left, 1+p.depth)
+			fresh := f.worthTrying(m, p.left, 1+p.depth)
 			p.left--
 			if m != p.hint && fresh {
 				return m, rank
@@ -108,7 +108,7 @@ func (p *picker) killerAt(f *frame, i int) Move {
 	if p.ply == 0 {
 		return none
 	}
-	return p.s.answer[p.s.frames[p.ply-1].played.node()]
+	return p.s.replies[p.s.frames[p.ply-1].played.node()]
 }
 
 func (p *picker) wasKiller(m Move) bool {
@@ -123,9 +123,9 @@ func (s *searcher) listQuiets(p *picker) {
 	if len(f.shots) == 0 {
 		b.threatsOf(b.turn^1, &f.danger) // listShots had no reason to
 	}
-	f.quarry.steps = 0
+	f.checks.steps = 0
 	if p.depth >= huntDepth {
-		b.chase(b.turn, &f.quarry)
+		b.mapChecks(b.turn, &f.checks)
 	}
 	from, to := b.span(b.turn)
 	for i := from; i < to; i++ {
@@ -155,14 +155,14 @@ func (s *searcher) forcing(p *picker, m Move) bool {
 	}
 	i := int(s.b.unitAt[m.from()])
 	k := &s.b.geo.kind[s.b.pieces[i].kind]
-	return s.frames[p.ply].quarry.threatens(k, m.node()) || s.onBrink(i, k, m.node())
+	return s.frames[p.ply].checks.threatens(k, m.node()) || s.threatensEscape(i, k, m.node())
 }
 
-// onBrink tells whether piece i is a command tank that on n threatens to leave
+// threatensEscape tells whether piece i is a command tank that on n threatens to leave
 // (CH-10.b), as far as the ground alone says.
-func (s *searcher) onBrink(i int, k *kind, n node) bool {
+func (s *searcher) threatensEscape(i int, k *kind, n node) bool {
 	b := s.b
-	return k.command && b.options.objective == standard && int(s.eval.exit[b.turn][n]) <= int(k.speed) && i == b.leader[b.turn]
+	return k.command && b.options.objective == standard && int(s.eval.exit[b.turn][n]) <= int(k.speed) && i == b.command[b.turn]
 }
 
 // rankQuiets ranks the moves of piece i, which were just listed.
@@ -174,7 +174,7 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 	place := &s.eval.place[b.turn][kind]
 	base := int32(-place[who.at] * 4)
 	worth := int32(s.eval.weights.value[kind] * 20)
-	if i == b.leader[b.turn] {
+	if i == b.command[b.turn] {
 		worth *= 4
 		if p.check {
 			base += 1 << 14
@@ -199,7 +199,7 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 		if f.danger.at(b.geo, kind, n) {
 			rank -= worth
 		}
-		if f.quarry.threatens(k, n) || s.onBrink(i, k, n) {
+		if f.checks.threatens(k, n) || s.threatensEscape(i, k, n) {
 			rank += threatRank
 		}
 		f.ranks = append(f.ranks, rank)
@@ -285,7 +285,7 @@ func (b *Board) legal(m Move) bool {
 }
 
 func (b *Board) losesAt(r *reach, diff int, m Move) bool {
-	for _, place := range r.place[r.squares&127:][:r.lost] {
+	for _, place := range r.offsets[r.offsetCount&127:][:r.lossCount] {
 		if int(place) == diff {
 			return (m.ending() == blowsUp) == (b.cells[m.node().square()]&mine != 0)
 		}
@@ -310,11 +310,11 @@ func (b *Board) hits(i int, r *reach, n node, t square) bool {
 	}
 	lines := uint8(1) << n.heading()
 	if k.turret {
-		lines = spread(lines)
+		lines = turretLines(lines)
 	}
 	start := b.pieces[i].at
 	for d := range uint8(8) {
-		if lines>>d&1 == 0 || b.seen(n.square(), d, start) != t {
+		if lines>>d&1 == 0 || b.firstInLine(n.square(), d, start) != t {
 			continue
 		}
 		return int(t) != int(n.square())+b.geo.delta[d] && b.destroyable(i, k, t, d)
