@@ -11,7 +11,6 @@ import (
 )
 
 func TestTerrain(t *testing.T) {
-	d := data(t)
 	t.Run("TK-6.c exactly one arrow from the edge is enough", func(t *testing.T) {
 		house := piece(printed.Building, 900, 600, 1950, 4500, 900)
 		if r := JudgePiece(house, nil, ArrowLength); !r.Free() {
