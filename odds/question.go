@@ -91,6 +91,8 @@ func ReadQueries(data []byte) ([]json.RawMessage, error) {
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
 		return nil, errors.New("want a JSON array of queries, not nothing")
+	case wrong && f.Problem == strict.WrongType && strings.HasPrefix(f.Got, "the number"):
+		return nil, errors.New("want a JSON array of queries, not a number")
 	case wrong && f.Problem == strict.WrongType:
 		return nil, errors.New("want a JSON array of queries, not " + f.Got)
 	case wrong && f.Problem == strict.Trailing:

@@ -177,7 +177,8 @@ func (rs routes) completeSchemas() {
 	for _, name := range []string{"LogLine", "AnalysisPosition"} {
 		schemas[name].Properties["events"].Items = &huma.Schema{Ref: schema.Prefix + "GameEvent"}
 	}
-	schemas["Setup"].Properties["options"] = &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}
+	// Without a type: the rules themselves say what is wrong with options.
+	schemas["Setup"].Properties["options"] = &huma.Schema{AdditionalProperties: true}
 	schemas["Option"].Properties["type"].Enum = []any{game.Switch, game.Number, game.Choice}
 }
 

@@ -80,7 +80,7 @@ func TestHiddenMarkersTellNothing(t *testing.T) {
 		at := ada.look(id).Seq
 		asked := history(ada, id)[at].At
 		if world == 1 { // there is a marker: bob is asked, and holds his fire at once
-			d.act(2, obj{"type": "hold_fire"})
+			d.act(2, obj{"type": "hold-fire"})
 		}
 		eventually(t, "the window is answered", func() bool { return ada.look(id).Seq > at })
 		s := &seen[world]

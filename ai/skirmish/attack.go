@@ -29,6 +29,12 @@ func (d *decision) loss(hits, crits int) float64 {
 	return sum + by(effect, float64(crits))
 }
 
+// lossAfter is loss after the usual cancels.
+func (d *decision) lossAfter(hits, crits, weak, strong int) float64 {
+	o := combat.Outcome{Hits: hits, Crits: crits}.After(combat.Cancels{Weak: weak, Strong: strong})
+	return d.loss(o.Hits, o.Crits)
+}
+
 // outcomes holds the loss for every roll before the defence.
 type outcomes [mostAttack + 1][mostAttack + 1]float64
 
@@ -43,8 +49,8 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 		for c := range dice + 1 - h {
 			for w := range defence + 1 {
 				for s := range defence + 1 - w {
-					hits, crits := left(h, c, w, s)
-					out[h][c] += by(fall(defence, w, s), after[hits][crits])
+					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
+					out[h][c] += by(fall(defence, w, s), after[o.Hits][o.Crits])
 				}
 			}
 		}
@@ -125,7 +131,7 @@ func (d *decision) save() game.Action {
 		}
 		return weak, strong
 	}
-	value := func(weak, strong int) float64 { return d.loss(left(a.Hits, a.Crits, weak, strong)) }
+	value := func(weak, strong int) float64 { return d.lossAfter(a.Hits, a.Crits, weak, strong) }
 	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
@@ -156,8 +162,8 @@ func (d *decision) cancel() game.Action {
 	} else {
 		strong--
 	}
-	hit := d.loss(left(a.Hits-1, a.Crits, weak, strong))
-	crit := d.loss(left(a.Hits, a.Crits-1, weak, strong))
+	hit := d.lossAfter(a.Hits-1, a.Crits, weak, strong)
+	crit := d.lossAfter(a.Hits, a.Crits-1, weak, strong)
 	mine := d.units[a.Shooter].Owner == d.me
 	if mine == (hit >= crit) {
 		return rules.Cancel{Result: "hit"}

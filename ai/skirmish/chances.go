@@ -34,10 +34,8 @@ const (
 
 // odds holds the shots that were asked about, each worked out once.
 type odds struct {
-	crit   [4]float64 // the chance that a critical card does so much damage
-	shots  [mostAttack + 1][mostDefence + 1][mostKeep + 2]*shot
-	values [mostDefence + 1][mostAttack + 1][mostAttack + 1]float64
-	known  [mostDefence + 1]bool
+	crit  [4]float64 // the chance that a critical card does so much damage
+	shots [mostAttack + 1][mostDefence + 1][mostKeep + 2]*shot
 }
 
 func newOdds(d *printed.Data) *odds {
@@ -52,9 +50,6 @@ func newOdds(d *printed.Data) *odds {
 	}
 	return o
 }
-
-// The mean damage of a critical card, by which a re-roll is judged.
-const critMean = 7.0 / 6
 
 // of is what an attack with these dice does. A re-roll is used where it is
 // worth it, as [combat.Odds] has it.
@@ -89,110 +84,22 @@ func fall(n, h, c int) float64 {
 	return p
 }
 
-// left is what remains of hits and critical hits after the usual cancels
-// (TK-9.p).
-func left(h, c, weak, strong int) (hits, crits int) {
-	x := min(weak, h)
-	h -= x
-	c -= min(weak-x, c)
-	y := min(strong, c)
-	return h - min(strong-y, h), c - y
-}
-
-// value is the mean damage of a roll before the defence.
-func (o *odds) value(defence, h, c int) float64 {
-	if !o.known[defence] {
-		o.known[defence] = true
-		for h := range mostAttack + 1 {
-			for c := range mostAttack + 1 - h {
-				o.values[defence][h][c] = o.meanLeft(defence, h, c)
-			}
-		}
-	}
-	return o.values[defence][h][c]
-}
-
-func (o *odds) meanLeft(defence, h, c int) float64 {
-	sum := 0.0
-	for w := range defence + 1 {
-		for s := range defence + 1 - w {
-			hits, crits := left(h, c, w, s)
-			sum += by(fall(defence, w, s), float64(hits)+by(critMean, float64(crits)))
-		}
-	}
-	return sum
-}
-
-// again is the mean damage of keeping some results and rolling n dice anew.
-func (o *odds) again(defence, h, c, n int) float64 {
-	sum := 0.0
-	for i := range n + 1 {
-		for j := range n + 1 - i {
-			sum += by(fall(n, i, j), o.value(defence, h+i, c+j))
-		}
-	}
-	return sum
-}
-
-// rolls is how likely each roll before the defence is.
-type rolls [mostAttack + 1][mostAttack + 1]float64
-
-// final is the roll that stands after a stationary shooter's re-roll.
-func (o *odds) final(q combat.OddsQuery) rolls {
-	var out rolls
-	n := q.Attack
-	var worth [mostKeep + 1][mostKeep + 1]float64 // of keeping hits and crits
-	for h := range mostKeep + 1 {
-		for c := range mostKeep + 1 - h {
-			if q.Stationary && h+c <= min(q.Keep, n) {
-				worth[h][c] = o.again(q.Defence, h, c, n-h-c)
-			}
-		}
-	}
-	for h := range n + 1 {
-		for c := range n + 1 - h {
-			p := fall(n, h, c)
-			hits, crits, dice := h, c, 0
-			if q.Stationary {
-				best := o.value(q.Defence, h, c)
-				for k := range min(q.Keep, n) + 1 {
-					kc := min(k, c)
-					kh := min(k-kc, h)
-					v := worth[kh][kc]
-					if kh+kc < k { // a miss is kept as well
-						v = o.again(q.Defence, kh, kc, n-k)
-					}
-					if v > best+1e-12 {
-						best, hits, crits, dice = v, kh, kc, n-k
-					}
-				}
-			}
-			for i := range dice + 1 {
-				for j := range dice + 1 - i {
-					out[hits+i][crits+j] += by(p, fall(dice, i, j))
-				}
-			}
-		}
-	}
-	return out
-}
-
 // work goes through everything that can happen in an attack.
 func (o *odds) work(q combat.OddsQuery) *shot {
 	q.Attack, q.Defence = min(max(q.Attack, 0), mostAttack), min(max(q.Defence, 0), mostDefence)
 	var damage [mostDamage + 1]float64
 	crits, mean, some := 0.0, 0.0, 0.0
-	var ends rolls
-	first := o.final(q)
-	for h := range q.Attack + 1 {
-		for c := range q.Attack + 1 - h {
-			if first[h][c] == 0 {
-				continue
-			}
+	var ends [mostAttack + 1][mostAttack + 1]float64
+	all := 1.0
+	for range 2 * q.Attack {
+		all = by(all, 6)
+	}
+	for h, row := range combat.Rolls(q) {
+		for c, ways := range row {
 			for w := range q.Defence + 1 {
 				for s := range q.Defence + 1 - w {
-					hits, crits := left(h, c, w, s)
-					ends[hits][crits] += by(first[h][c], fall(q.Defence, w, s))
+					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
+					ends[o.Hits][o.Crits] += by(float64(ways)/all, fall(q.Defence, w, s))
 				}
 			}
 		}

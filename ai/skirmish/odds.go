@@ -76,7 +76,7 @@ func readPiece(text string) (any, error) {
 
 // queryFault is what is wrong with a query, in the form of all games.
 func queryFault(err error) error {
-	if f, ok := errors.AsType[*field.QueryFault](err); ok {
+	if f, ok := errors.AsType[*field.QueryFault](err); ok && f.Unwrap() == nil {
 		return &question.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
 	}
 	return err

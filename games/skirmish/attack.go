@@ -20,8 +20,8 @@ type attack struct {
 	Stage          Stage          `json:"stage"`
 	Sighting       field.Sighting `json:"sighting"`
 	Ammo           []int          `json:"ammo,omitempty"` // discarded for it, by their numbers on the shooter
-	Attack         pool           `json:"attack"`
-	Defence        pool           `json:"defence"`
+	Attack         DicePool       `json:"attack"`
+	Defence        DicePool       `json:"defence"`
 	CardsUsed      []int          `json:"cardsUsed,omitempty"`
 	StationaryUsed bool           `json:"stationaryUsed,omitempty"` // the re-roll of a tank that stands still
 	Hits           int            `json:"hits"`
@@ -31,12 +31,6 @@ type attack struct {
 	GotThrough     bool           `json:"gotThrough"`    // something was left after the conversions
 	Drawn          []int          `json:"drawn,omitempty"`
 	CriticalDrawn  bool           `json:"criticalDrawn,omitempty"` // the first of the attack
-}
-
-// pool is how many dice are rolled, with the reasons, and the roll.
-type pool struct {
-	Sum  game.Tally `json:"sum,omitempty"`
-	Dice []int      `json:"dice,omitempty"`
 }
 
 // Stage is a step of an attack.
@@ -312,7 +306,7 @@ func (a *attack) rollDefence(e *engine) {
 	count := shot.DefenceDice()
 	e.revealCards(a.Target, count.TargetCards)
 	e.revealCards(a.Shooter, count.ShooterCards)
-	a.Defence = pool{count.Sum, e.roll(count.Sum.Total())}
+	a.Defence = DicePool{count.Sum, e.roll(count.Sum.Total())}
 	e.Tell(DefenceRolled{Target: e.s.id(a.Target), Sum: a.Defence.Sum, Dice: a.Defence.Dice})
 	a.Stage = stageSave
 }

@@ -39,7 +39,7 @@ func (e *engine) wreck(i int) {
 		e.s.Deck.Discard(c.Kind)
 	}
 	t.Criticals = []combat.Critical{}
-	e.s.Table.Tanks[i].Destroyed = true
+	e.s.Table.Wreck(i)
 	ids := make([]string, len(t.Cards))
 	for c := range t.Cards {
 		ids[c] = t.Cards[c].ID
@@ -114,9 +114,13 @@ func (s *state) commandMoves(i int) []game.Action {
 	return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
 }
 
-// repairs lists one attempt for each kind of critical on the tank.
+// repairs lists one attempt for each kind of critical on the tank, where it may
+// repair.
 func (s *state) repairs(i int) []game.Action {
 	var list []game.Action
+	if !s.allowedBoth(i) || !s.canRepair(i) {
+		return nil
+	}
 	for k, c := range s.data.Criticals {
 		if s.Tanks[i].Suffers(k) {
 			list = append(list, Repair{Tank: s.id(i), Critical: c.ID})

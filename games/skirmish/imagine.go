@@ -10,19 +10,6 @@ import (
 	"sabot/games/skirmish/printed"
 )
 
-// imagined is the attack that somebody sees: nothing about it is hidden.
-func (v *AttackView) imagined() *attack {
-	if v == nil {
-		return nil
-	}
-	return &attack{
-		Shooter: v.Shooter, Target: v.Target, Number: v.Number, ThreeDice: v.ThreeDice, Stage: v.Stage, Sighting: v.Sighting,
-		Ammo: v.Ammo, Attack: pool(v.Attack), Defence: pool(v.Defence), CardsUsed: v.CardsUsed,
-		StationaryUsed: v.StationaryUsed, Hits: v.Hits, Crits: v.Crits, WeakCancels: v.WeakCancels, StrongCancels: v.StrongCancels,
-		GotThrough: v.GotThrough, Drawn: v.Drawn, CriticalDrawn: v.CriticalDrawn,
-	}
-}
-
 // Imagine makes up a position that looks like v: for every back it cannot see
 // behind it draws a card that could be there.
 func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
@@ -34,7 +21,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		data: r.data, flow: r.flow, Mission: view.Mission, Options: view.Options, Turn: view.Turn, Step: view.Step,
 		Window: view.Window, Attacker: view.Attacker, Pieces: view.Pieces, Table: newTable(view.Options), Tanks: []combat.Tank{},
 		Deck: combat.Deck{Left: view.Deck, Discarded: view.Discard}, InitiativesKnown: view.InitiativesKnown,
-		Active: activation(view.Active), Attack: view.Attack.imagined(), Result: view.Result,
+		Active: activation(view.Active), Attack: (*attack)(view.Attack), Result: view.Result,
 		Ask: ask{Kind: view.Ask.Kind, Seat: view.Ask.Seat, Tank: view.Ask.Tank, Tanks: view.Ask.Tanks, Spacing: view.Ask.Spacing},
 	}
 	s.Table.Terrain, s.Table.Objectives = view.Terrain, view.Objectives

@@ -164,8 +164,7 @@ func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 		return out
 	}
 	s = s.clone()
-	s.Table.Tanks[i].Stand(to)
-	s.Table.Tanks[i].Deployed = true
+	s.Table.Deploy(i, to)
 	out.Shots = s.shotsBothWays(i, seat)
 	return out
 }
@@ -192,7 +191,7 @@ func (s *state) previewMove(i int, to *geom.Pose, seat game.Seat) Preview {
 			return out
 		}
 		out.Arrow = s.Table.LayArrow(i, *to, w)
-		s.Table.Tanks[i].Stand(*to)
+		s.Table.Move(i, *to)
 		// Moves before the game and in the Command phase leave no token (TK-X.4, TK-K.2).
 		if s.Ask.Kind != askPregame && s.Ask.Kind != askExtra && s.Ask.Kind != askCommand {
 			s.Tanks[i].Speed++

@@ -19,6 +19,15 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 }
 
 func (s *state) legal(seat game.Seat) []game.Action {
+	judged, listed := s.suggestions(seat), s.choices(seat)
+	if s.Ask.Kind == askMove || s.Ask.Kind == askShoot {
+		return append(listed, judged...)
+	}
+	return append(judged, listed...)
+}
+
+// suggestions lists good answers among those that Apply judges one by one.
+func (s *state) suggestions(seat game.Seat) []game.Action {
 	i := s.Ask.Tank
 	switch s.Ask.Kind {
 	case askPlatoon:
@@ -28,35 +37,56 @@ func (s *state) legal(seat game.Seat) []game.Action {
 		return actionsOf(s.Table.PieceCandidates(piece, s.Ask.Spacing), func(p geom.Pose) game.Action {
 			return PlaceTerrain{Piece: piece.ID, Pose: p}
 		})
-	case askRole:
-		return []game.Action{ChooseRole{"attacker"}, ChooseRole{"defender"}}
-	case askEdge:
-		return []game.Action{ChooseEdge{"N"}, ChooseEdge{"E"}, ChooseEdge{"S"}, ChooseEdge{"W"}}
 	case askObjective:
 		return actionsOf(s.Table.ObjectiveCandidates(s.site(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
 	case askDeploy:
 		return s.deployments()
 	case askPregame, askExtra:
-		return append(s.extraCandidates(seat), s.plain(seat)...)
-	case askStart:
-		return s.startChoices(seat)
-	case askActivate:
-		var list []game.Action
-		for _, t := range s.Ask.Tanks {
-			list = append(list, Activate{s.id(t)})
-		}
-		return list
+		return s.extraCandidates(seat)
 	case askMove:
-		return append(s.plain(seat), actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return Move{s.id(i), p} })...)
+		return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return Move{s.id(i), p} })
 	case askShoot:
 		return s.shots(i)
+	case askCommand:
+		return s.commandMoves(i)
 	default:
-		return s.legalInside(i)
+		return nil
 	}
 }
 
-// legalInside lists the answers within an attack or a repair.
-func (s *state) legalInside(i int) []game.Action {
+// choices lists the answers that need neither pose nor target.
+func (s *state) choices(seat game.Seat) []game.Action {
+	i := s.Ask.Tank
+	switch s.Ask.Kind {
+	case askRole:
+		return []game.Action{ChooseRole{"attacker"}, ChooseRole{"defender"}}
+	case askEdge:
+		return []game.Action{ChooseEdge{"N"}, ChooseEdge{"E"}, ChooseEdge{"S"}, ChooseEdge{"W"}}
+	case askPregame, askExtra:
+		return []game.Action{Decline{}}
+	case askStart:
+		return s.startChoices(seat)
+	case askActivate:
+		return actionsOf(s.Ask.Tanks, func(i int) game.Action { return Activate{s.id(i)} })
+	case askMove:
+		list := []game.Action{EndMoves{s.id(i)}}
+		if t := &s.Tanks[i]; t.Speed == 0 && !t.MadeFast {
+			list = append(list, s.useCards(i, printed.MakeFast)...)
+		}
+		return list
+	case askShoot:
+		return []game.Action{Pass{s.id(i)}}
+	case askCommand:
+		return append(s.repairs(i), Decline{})
+	case askRepairReroll:
+		return append(s.useCards(i, printed.RerollRepair(s.Active.Critical)), Decline{})
+	default:
+		return s.attackChoices(i)
+	}
+}
+
+// attackChoices lists the answers within an attack.
+func (s *state) attackChoices(i int) []game.Action {
 	switch s.Ask.Kind {
 	case askRerollAttack:
 		return s.Attack.attackRerolls(s)
@@ -84,10 +114,6 @@ func (s *state) legalInside(i int) []game.Action {
 		return append(s.useCards(i, printed.CancelEffect(s.Attack.Drawn[0])), Decline{})
 	case askSecond:
 		return s.Attack.seconds(s)
-	case askCommand:
-		return append(s.commandMoves(i), s.plain(s.Ask.Seat)...)
-	case askRepairReroll:
-		return append(s.useCards(i, printed.RerollRepair(s.Active.Critical)), Decline{})
 	default:
 		return nil
 	}
@@ -148,35 +174,6 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	return list
 }
 
-// plain lists the answers that need neither pose nor target, without looking
-// for any.
-func (s *state) plain(seat game.Seat) []game.Action {
-	i := s.Ask.Tank
-	switch s.Ask.Kind {
-	case askPlatoon, askTerrain, askObjective, askDeploy:
-		return nil
-	case askPregame, askExtra:
-		return []game.Action{Decline{}}
-	case askMove:
-		t := &s.Tanks[i]
-		list := []game.Action{EndMoves{s.id(i)}}
-		if t.Speed == 0 && !t.MadeFast {
-			list = append(list, s.useCards(i, printed.MakeFast)...)
-		}
-		return list
-	case askCommand:
-		var list []game.Action
-		if s.allowedBoth(i) && s.canRepair(i) {
-			list = s.repairs(i)
-		}
-		return append(list, Decline{})
-	case askShoot:
-		return []game.Action{Pass{s.id(i)}}
-	default:
-		return s.legal(seat)
-	}
-}
-
 // actionsOf turns places into actions.
 func actionsOf[P any](places []P, act func(P) game.Action) []game.Action {
 	list := make([]game.Action, len(places))
@@ -186,11 +183,15 @@ func actionsOf[P any](places []P, act func(P) game.Action) []game.Action {
 	return list
 }
 
+// shots lists the attacks tank i can make, each also with every ammo card.
 func (s *state) shots(i int) []game.Action {
-	list := s.plain(s.Ask.Seat)
+	var list []game.Action
 	for _, j := range s.targets(i) {
-		for _, a := range s.shotsAt(i, j) {
-			list = append(list, a)
+		shoot := Shoot{Tank: s.id(i), Target: s.id(j)}
+		list = append(list, shoot)
+		for _, id := range s.ammo(i, j) {
+			shoot.Ammo = id
+			list = append(list, shoot)
 		}
 	}
 	return list

@@ -143,31 +143,34 @@ func (e *engine) victory() {
 	}
 }
 
+// leader is the seat with more, Nobody at a tie.
+func leader(one, two int) game.Seat {
+	switch {
+	case one > two:
+		return 1
+	case two > one:
+		return 2
+	}
+	return game.Nobody
+}
+
+func (s *state) leaderByVP() game.Seat { return leader(s.Sides[0].VP, s.Sides[1].VP) }
+
 // byVP looks for a winner by victory points.
 func (e *engine) byVP() {
 	need := e.s.data.Mission(e.s.Mission).VPNeeded
-	if need == 0 {
-		return
-	}
-	for seat := game.Seat(1); seat <= 2; seat++ {
-		vp, their := e.s.side(seat).VP, e.s.side(other(seat)).VP
-		if vp >= need && vp > their {
-			e.end(seat, ByVP, e.s.missionClause())
-			return
-		}
+	if seat := e.s.leaderByVP(); need > 0 && seat != game.Nobody && e.s.side(seat).VP >= need {
+		e.end(seat, ByVP, e.s.missionClause())
 	}
 }
 
 // bothGone: nobody has a tank left (TK-X.6). No points are scored any more.
 func (e *engine) bothGone() {
-	one, two := e.s.Sides[0].VP, e.s.Sides[1].VP
-	switch {
+	switch seat := e.s.leaderByVP(); {
 	case e.s.Mission == noRetreat:
 		e.end(e.s.defender(), Held, "TK-X.6")
-	case one > two:
-		e.end(1, ByVP, "TK-X.6")
-	case two > one:
-		e.end(2, ByVP, "TK-X.6")
+	case seat != game.Nobody:
+		e.end(seat, ByVP, "TK-X.6")
 	default:
 		e.end(game.Nobody, Eliminated, "TK-X.6")
 	}
@@ -177,14 +180,11 @@ func (e *engine) bothGone() {
 // points destroyed (TK-16.1, TK-16.2, TK-16.3). Nobody retreats: there the
 // defender has held.
 func (e *engine) timeUp() {
-	one, two := e.s.Sides[0].VP, e.s.Sides[1].VP
-	switch {
+	switch seat := e.s.leaderByVP(); {
 	case e.s.Mission == noRetreat:
 		e.end(e.s.defender(), Held, "TK-16.4")
-	case one > two:
-		e.end(1, ByVP, e.s.missionClause())
-	case two > one:
-		e.end(2, ByVP, e.s.missionClause())
+	case seat != game.Nobody:
+		e.end(seat, ByVP, e.s.missionClause())
 	default:
 		e.byPoints("TK-16.1")
 	}
@@ -192,13 +192,10 @@ func (e *engine) timeUp() {
 
 // byPoints compares what each side has destroyed.
 func (e *engine) byPoints(clause rulebook.Clause) {
-	one, two := e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed
-	switch {
-	case one > two:
-		e.end(1, ByPoints, clause)
-	case two > one:
-		e.end(2, ByPoints, clause)
-	default:
-		e.end(game.Nobody, Even, clause)
+	how := ByPoints
+	seat := leader(e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed)
+	if seat == game.Nobody {
+		how = Even
 	}
+	e.end(seat, how, clause)
 }

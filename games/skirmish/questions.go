@@ -90,7 +90,7 @@ func chosen(carryOut answer) func(*engine, game.Seat, game.Action) error {
 		if r, is := a.(Reroll); is {
 			a = e.s.Attack.complete(e.s, r)
 		}
-		legal := e.s.plain(seat)
+		legal := e.s.choices(seat)
 		if !slices.ContainsFunc(legal, func(l game.Action) bool { return same(l, a) }) {
 			reason := ReasonNotNow
 			if slices.ContainsFunc(legal, func(l game.Action) bool { return reflect.TypeOf(l) == reflect.TypeOf(a) }) {
@@ -131,18 +131,17 @@ func (s *state) describe(d *game.Decision) {
 	if s.Ask.Kind == askObjective {
 		d.Clause = s.missionClause()
 	}
-	d.Args = game.Args{}
 	if s.Ask.Tank >= 0 && s.Ask.Tank < len(s.Tanks) {
-		d.Args["tank"] = s.id(s.Ask.Tank)
+		d.Args = game.Args{"tank": s.id(s.Ask.Tank)}
 	}
 	if len(s.Ask.Tanks) > 0 {
 		ids := make([]string, len(s.Ask.Tanks))
 		for i, t := range s.Ask.Tanks {
 			ids[i] = s.id(t)
 		}
-		d.Args["tanks"] = ids
+		d.Args = game.Args{"tanks": ids}
 	}
 	if s.Ask.Kind == askTerrain {
-		d.Args["piece"], d.Args["spacing"] = s.Pieces[0].ID, s.Ask.Spacing
+		d.Args = game.Args{"piece": s.Pieces[0].ID, "spacing": s.Ask.Spacing}
 	}
 }

@@ -60,7 +60,7 @@ func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
 func (s *state) sampleCommand(src dice.Source) game.Action {
 	i := s.Ask.Tank
 	if s.allowedBoth(i) {
-		if repairs := s.repairs(i); len(repairs) > 0 && s.canRepair(i) {
+		if repairs := s.repairs(i); len(repairs) > 0 {
 			return repairs[src.Hidden(len(repairs))]
 		}
 		if s.canCommandMove(i) && src.Hidden(2) == 0 {

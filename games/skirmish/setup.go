@@ -48,7 +48,7 @@ func (e *engine) muster(seat game.Seat) {
 		}
 		t := combat.NewTank(card, cards, e.s.openToAll())
 		e.s.Tanks = append(e.s.Tanks, t)
-		e.s.Table.Tanks = append(e.s.Table.Tanks, field.NewTank(tankID(seat, i), seat, card))
+		e.s.Table.Tanks = append(slices.Clip(e.s.Table.Tanks), field.NewTank(tankID(seat, i), seat, card))
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: tankID(seat, i), Tank: card.ID, Cards: faces(&t, false)})
 		shown.FaceDown[i] = []string{}
 		for _, h := range t.Cards {
@@ -211,8 +211,7 @@ func (e *engine) deploy(_ game.Seat, a Deploy) error {
 	if b := e.s.Table.JudgeDeploy(t.Printed(), edge, a.Pose); !b.Free() {
 		return b.Offering(e.s.Table.NearestStart(t.Printed(), edge, a.Pose))
 	}
-	t.Stand(a.Pose)
-	t.Deployed, t.Start = true, a.Pose
+	e.s.Table.Deploy(i, a.Pose)
 	e.Tell(Deployed{Tank: t.ID, Pose: a.Pose})
 	e.s.Ask = ask{}
 	return nil

@@ -115,17 +115,6 @@ func (s *state) ammoCard(i, j int, id string) int {
 	return noCard
 }
 
-// shotsAt lists the attacks tank i can make at tank j.
-func (s *state) shotsAt(i, j int) []Shoot {
-	shoot := Shoot{Tank: s.id(i), Target: s.id(j)}
-	list := []Shoot{shoot}
-	for _, id := range s.ammo(i, j) {
-		shoot.Ammo = id
-		list = append(list, shoot)
-	}
-	return list
-}
-
 func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	i := e.s.Active.Tank
 	if a.Tank != e.s.id(i) {

@@ -163,11 +163,10 @@ const (
 // noTank marks an absent tank in a field that holds a number.
 const noTank = field.NoTank
 
-// clone copies what playing changes in place. Lists inside tanks are replaced,
-// never written to, so positions may share them.
+// clone copies what playing changes in place. The table's lists and those
+// inside tanks are replaced, never written to, so positions may share them.
 func (s *state) clone() *state {
 	next := *s
-	next.Table = s.Table.Clone()
 	next.Tanks = slices.Clone(s.Tanks)
 	if s.Attack != nil {
 		a := *s.Attack
@@ -234,7 +233,11 @@ func (p Position) Result() *game.Result {
 }
 
 // Table is a copy of where everything stands, for those who think ahead.
-func (p Position) Table() field.Table { return p.s.Table.Clone() }
+func (p Position) Table() field.Table {
+	t := p.s.Table
+	t.Tanks = slices.Clone(t.Tanks)
+	return t
+}
 
 // Tanks is a copy of how all tanks fare, with every card they carry.
 func (p Position) Tanks() []combat.Tank { return slices.Clone(p.s.Tanks) }

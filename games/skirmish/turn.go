@@ -96,7 +96,7 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *
 		return b.Offering(e.s.Table.NearestMove(i, to))
 	}
 	from := e.s.Table.Tanks[i].Pose
-	e.s.Table.Tanks[i].Stand(to)
+	e.s.Table.Move(i, to)
 	if as == "move" {
 		e.s.Tanks[i].Speed++
 	}

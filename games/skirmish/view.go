@@ -148,7 +148,8 @@ type AskView struct {
 	Line    []field.Spot `json:"line,omitempty"`    // that an objective has to lie on (TK-16.3, TK-16.4)
 }
 
-// View is all that seat may know.
+// View is all that seat may know. Where a part of the state is shown whole, it
+// is converted: the compiler refuses a field that the view does not name.
 func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	over := s.Result != nil
@@ -156,17 +157,15 @@ func (p Position) View(seat game.Seat) game.View {
 		Seat: seat, Mission: s.Mission, Options: s.Options, Turn: s.Turn, Phase: s.Step.phase(), Step: s.Step, Window: s.Window,
 		Measures: Measures{field.TableSize, field.ArrowBody, field.ArrowWidth, field.ArrowLength, field.TokenRadius},
 		Attacker: s.Attacker, Pieces: s.Pieces, Terrain: s.Table.Terrain, Objectives: s.Table.Objectives, Deck: s.Deck.Left, Discard: s.Deck.Discarded,
-		InitiativesKnown: s.InitiativesKnown, Attack: s.Attack.view(), Shots: []ShotView{}, Result: s.Result, Tanks: []TankView{},
-		Active: ActivationView{
-			Tank: s.Active.Tank, Repaired: s.Active.Repaired, Moved: s.Active.Moved, Critical: s.Active.Critical, Rerolls: s.Active.Rerolls,
-		},
-		Ask: AskView{Kind: s.Ask.Kind, Seat: s.Ask.Seat, Tank: s.Ask.Tank, Tanks: s.Ask.Tanks, Spacing: s.Ask.Spacing},
+		InitiativesKnown: s.InitiativesKnown, Attack: (*AttackView)(s.Attack), Shots: []ShotView{}, Result: s.Result, Tanks: []TankView{},
+		Active: ActivationView(s.Active),
+		Ask:    AskView{Kind: s.Ask.Kind, Seat: s.Ask.Seat, Tank: s.Ask.Tank, Tanks: s.Ask.Tanks, Spacing: s.Ask.Spacing},
 	}
 	if s.Ask.Kind == askObjective {
 		v.Ask.Line = field.ObjectiveLine(s.side(other(s.Ask.Seat)).Edge)
 	}
 	for _, shot := range s.Shots {
-		v.Shots = append(v.Shots, ShotView{shot.Shooter, shot.Target})
+		v.Shots = append(v.Shots, ShotView(shot))
 	}
 	for i, side := range s.Sides {
 		v.Sides[i] = SideView{
@@ -216,16 +215,4 @@ func faces(t *combat.Tank, own bool) []CardView {
 		list = append(list, f)
 	}
 	return list
-}
-
-func (a *attack) view() *AttackView {
-	if a == nil {
-		return nil
-	}
-	return &AttackView{
-		Shooter: a.Shooter, Target: a.Target, Number: a.Number, ThreeDice: a.ThreeDice, Stage: a.Stage, Sighting: a.Sighting,
-		Ammo: a.Ammo, Attack: DicePool(a.Attack), Defence: DicePool(a.Defence), CardsUsed: a.CardsUsed,
-		StationaryUsed: a.StationaryUsed, Hits: a.Hits, Crits: a.Crits, WeakCancels: a.WeakCancels, StrongCancels: a.StrongCancels,
-		GotThrough: a.GotThrough, Drawn: a.Drawn, CriticalDrawn: a.CriticalDrawn,
-	}
 }

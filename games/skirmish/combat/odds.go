@@ -184,6 +184,10 @@ func (p *pool) policy(h, c int) kept {
 // answer adds everything up.
 func (p *pool) answer() OddsAnswer { return p.total(p.final()) }
 
+// Rolls counts for an attack the ways to come to h hits and c critical hits
+// before the defence: of 6²ⁿ with n dice, re-roll included.
+func Rolls(q OddsQuery) [][]int64 { return newPool(q).final() }
+
 // final counts the ways to come to h hits and c critical hits, of 6²ⁿ.
 func (p *pool) final() [][]int64 {
 	n := p.q.Attack

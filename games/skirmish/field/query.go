@@ -12,10 +12,14 @@ type QueryFault struct {
 	At      string          `json:"at"`
 	Message string          `json:"message"`
 	Clause  rulebook.Clause `json:"clause,omitempty"`
+	cause   error
 }
 
 // Error makes it an error.
 func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+
+// Unwrap is what the reader of the JSON said, if it was that.
+func (f *QueryFault) Unwrap() error { return f.cause }
 
 // ReadQuery reads JSON strictly; needed fields must be there.
 func ReadQuery(data []byte, into any, needed ...string) *QueryFault {
@@ -26,5 +30,5 @@ func ReadQuery(data []byte, into any, needed ...string) *QueryFault {
 	if fault, is := errors.AsType[*strict.Fault](err); is && fault.Problem == strict.Missing {
 		return &QueryFault{At: fault.Field, Message: "is missing"}
 	}
-	return &QueryFault{At: "query", Message: err.Error()}
+	return &QueryFault{At: "query", Message: err.Error(), cause: err}
 }

@@ -86,13 +86,25 @@ func (t *Tank) Stand(at geom.Pose) {
 // Alive tells whether the tank is on the table and not a wreck.
 func (t *Tank) Alive() bool { return t.Deployed && !t.Destroyed }
 
-// Clone copies what playing changes in place; terrain and objectives are
-// replaced, never written to.
-func (t *Table) Clone() Table {
-	next := *t
-	next.Tanks = slices.Clone(t.Tanks)
-	return next
+// change returns tank i for changing, in a list of its own: positions share
+// the lists of their tables, which are replaced and never written to.
+func (t *Table) change(i int) *Tank {
+	t.Tanks = slices.Clone(t.Tanks)
+	return &t.Tanks[i]
 }
+
+// Move puts tank i at a pose.
+func (t *Table) Move(i int, to geom.Pose) { t.change(i).Stand(to) }
+
+// Deploy puts tank i on the table.
+func (t *Table) Deploy(i int, at geom.Pose) {
+	tank := t.change(i)
+	tank.Stand(at)
+	tank.Deployed, tank.Start = true, at
+}
+
+// Wreck marks tank i destroyed.
+func (t *Table) Wreck(i int) { t.change(i).Destroyed = true }
 
 // Find is the number of a tank by its name, or NoTank.
 func (t *Table) Find(id string) int {

@@ -1151,10 +1151,16 @@ export interface components {
             readonly with?: components["schemas"]["CommanderShows"];
         };
         readonly CommanderEventDiceRolled: {
-            readonly bonus?: readonly number[];
+            readonly bonus?: [
+                number,
+                number
+            ];
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly dice: readonly number[];
+            readonly dice: [
+                number,
+                number
+            ];
             readonly seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1580,12 +1586,24 @@ export interface components {
             readonly count: number;
         };
         readonly CommanderMeleeView: {
-            readonly advantage: readonly boolean[];
-            readonly declared: readonly (readonly components["schemas"]["CommanderShot"][])[];
+            readonly advantage: [
+                boolean,
+                boolean,
+                boolean
+            ];
+            readonly declared: [
+                (readonly components["schemas"]["CommanderShot"][])[],
+                (readonly components["schemas"]["CommanderShot"][])[],
+                (readonly components["schemas"]["CommanderShot"][])[]
+            ];
             readonly effects: readonly components["schemas"]["CommanderEffectView"][];
             readonly fired: readonly number[];
             readonly firing: readonly number[];
-            readonly handedIn: readonly boolean[];
+            readonly handedIn: [
+                boolean,
+                boolean,
+                boolean
+            ];
             readonly panicked?: boolean;
             readonly pos?: string;
             readonly remaining?: readonly string[];
@@ -1601,8 +1619,25 @@ export interface components {
         readonly CommanderMusterView: {
             readonly fixed?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
             readonly force?: readonly number[];
-            readonly given: readonly (readonly number[])[];
-            readonly handedIn: readonly boolean[];
+            readonly given: [
+                [
+                    number,
+                    number
+                ][],
+                [
+                    number,
+                    number
+                ][],
+                [
+                    number,
+                    number
+                ][]
+            ];
+            readonly handedIn: [
+                boolean,
+                boolean,
+                boolean
+            ];
             readonly terrain?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
         };
         readonly CommanderOnceView: {
@@ -1827,15 +1862,31 @@ export interface components {
             readonly batches: readonly components["schemas"]["CommanderBatchView"][];
             readonly board: components["schemas"]["CommanderBoardView"];
             readonly cards: readonly components["schemas"]["CommanderCardView"][];
-            readonly decks: readonly number[];
+            readonly decks: [
+                number,
+                number,
+                number
+            ];
             readonly end?: components["schemas"]["Result"];
             readonly first: number;
-            readonly hands: readonly number[];
+            readonly hands: [
+                number,
+                number,
+                number
+            ];
             readonly holdUsed?: boolean;
             readonly melee?: components["schemas"]["CommanderMeleeView"];
             readonly muster?: components["schemas"]["CommanderMusterView"];
-            readonly nation: readonly ("neutral" | "german" | "soviet")[];
-            readonly oncePerTurn: readonly components["schemas"]["CommanderOnceView"][];
+            readonly nation: [
+                "neutral" | "german" | "soviet",
+                "neutral" | "german" | "soviet",
+                "neutral" | "german" | "soviet"
+            ];
+            readonly oncePerTurn: [
+                components["schemas"]["CommanderOnceView"],
+                components["schemas"]["CommanderOnceView"],
+                components["schemas"]["CommanderOnceView"]
+            ];
             readonly pending?: components["schemas"]["CommanderPendingView"];
             /** @enum {string} */
             readonly phase: "nation" | "year" | "build" | "terrain" | "place" | "workshop" | "play" | "melee" | "discard" | "trim" | "over";
@@ -2147,7 +2198,10 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementActionWalk: {
-            readonly by?: readonly number[];
+            readonly by?: [
+                number,
+                number
+            ];
             readonly paths?: readonly components["schemas"]["EngagementTrack"][];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2176,7 +2230,10 @@ export interface components {
             readonly forces: readonly components["schemas"]["EngagementForce"][];
             readonly nation: string;
             readonly points?: readonly number[];
-            readonly zone: readonly (readonly (number | string)[])[];
+            readonly zone: readonly [
+                number | string,
+                number | string
+            ][];
         };
         readonly EngagementDamageView: {
             readonly abandoned?: boolean;
@@ -2226,7 +2283,12 @@ export interface components {
         readonly EngagementEventAlighted: {
             readonly clauses: readonly string[];
             readonly keep?: number;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2237,7 +2299,12 @@ export interface components {
         };
         readonly EngagementEventArranged: {
             readonly clauses: readonly string[];
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2259,7 +2326,12 @@ export interface components {
         readonly EngagementEventBailedOut: {
             readonly clauses: readonly string[];
             readonly crew: string;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2357,7 +2429,12 @@ export interface components {
         readonly EngagementEventDeployed: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly owner: number;
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
@@ -2381,7 +2458,12 @@ export interface components {
         readonly EngagementEventEntered: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
             /**
@@ -2404,7 +2486,10 @@ export interface components {
         };
         readonly EngagementEventFirstRolled: {
             readonly clauses: readonly string[];
-            readonly dice: readonly (readonly number[])[];
+            readonly dice: readonly [
+                number,
+                number
+            ][];
             readonly first: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2435,9 +2520,15 @@ export interface components {
         readonly EngagementEventFought: {
             readonly bouts: readonly components["schemas"]["EngagementBoutTold"][];
             readonly clauses: readonly string[];
-            readonly lost: readonly number[];
+            readonly lost: [
+                number,
+                number
+            ];
             readonly seats?: readonly number[];
-            readonly states: readonly string[];
+            readonly states: [
+                string,
+                string
+            ];
             readonly target: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2544,7 +2635,12 @@ export interface components {
             readonly clauses: readonly string[];
             readonly distance: number;
             readonly from: components["schemas"]["Pose"];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly steps: number;
             readonly to: components["schemas"]["Pose"];
             /**
@@ -2637,7 +2733,12 @@ export interface components {
         readonly EngagementEventRevealed: {
             readonly aboard?: string;
             readonly clauses: readonly string[];
-            readonly men?: readonly (readonly number[])[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             readonly pose?: components["schemas"]["Pose"];
             readonly ref: string;
             /**
@@ -2651,7 +2752,12 @@ export interface components {
         readonly EngagementEventRidersOut: {
             readonly clauses: readonly string[];
             readonly lost: number;
-            readonly men: readonly (readonly number[])[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2672,7 +2778,10 @@ export interface components {
         readonly EngagementEventScored: {
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly points: readonly number[];
+            readonly points: [
+                number,
+                number
+            ];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2782,7 +2891,11 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementEventTemplateLaid: {
-            readonly at: readonly number[];
+            readonly at: [
+                number,
+                number,
+                number
+            ];
             readonly clauses: readonly string[];
             readonly confined?: boolean;
             readonly die: number;
@@ -2885,13 +2998,21 @@ export interface components {
             readonly mount?: number;
             readonly name?: string;
             readonly pick?: number;
-            readonly point?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
             readonly target?: string;
             readonly weapon?: string;
         };
         readonly EngagementForce: {
             readonly aboard?: string;
-            readonly at: readonly number[];
+            readonly at: [
+                number,
+                number,
+                number
+            ];
             readonly camouflaged?: boolean;
             readonly hidden?: boolean;
             readonly ref: string;
@@ -2927,7 +3048,10 @@ export interface components {
         };
         readonly EngagementManPlaces: {
             readonly man: number;
-            readonly spots: readonly (readonly number[])[];
+            readonly spots: readonly [
+                number,
+                number
+            ][];
         };
         readonly EngagementManRef: {
             readonly man: number;
@@ -2991,7 +3115,10 @@ export interface components {
         };
         readonly EngagementObjective: {
             readonly area?: string;
-            readonly at?: readonly (number | string)[];
+            readonly at?: [
+                number | string,
+                number | string
+            ];
             readonly edge?: string;
             readonly id: string;
             readonly radius?: number;
@@ -3016,7 +3143,10 @@ export interface components {
         readonly EngagementPiece: {
             readonly height: number;
             readonly id: string;
-            readonly poly: readonly (readonly number[])[];
+            readonly poly: readonly [
+                number,
+                number
+            ][];
             readonly storeys?: number;
             readonly type: string;
         };
@@ -3129,7 +3259,10 @@ export interface components {
             readonly opportunity?: string;
         };
         readonly EngagementStride: {
-            readonly by?: readonly number[];
+            readonly by?: [
+                number,
+                number
+            ];
             readonly paths?: readonly components["schemas"]["EngagementTrack"][];
             readonly unit: string;
         };
@@ -3156,7 +3289,11 @@ export interface components {
         };
         readonly EngagementTrack: {
             readonly man: number;
-            readonly to: readonly (readonly number[])[];
+            readonly to: readonly [
+                number,
+                number,
+                number
+            ][];
         };
         readonly EngagementTrackView: {
             readonly man: number;
@@ -3225,19 +3362,28 @@ export interface components {
             readonly active: number;
             readonly ask: components["schemas"]["EngagementQuestionView"];
             readonly first: number;
-            readonly forces: readonly (readonly string[])[];
+            readonly forces: [
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
             readonly height: number;
             readonly move?: components["schemas"]["EngagementMoveView"];
             readonly options: components["schemas"]["EngagementOptions"];
             readonly own?: components["schemas"]["EngagementScenario"];
             readonly phase: string;
             readonly queue?: readonly components["schemas"]["EngagementTaskView"][];
-            readonly ready: readonly boolean[];
+            readonly ready: [
+                boolean,
+                boolean
+            ];
             readonly result?: components["schemas"]["Result"];
             readonly round: number;
             readonly rounds: number;
             readonly scenario: string;
-            readonly score: readonly number[];
+            readonly score: [
+                number,
+                number
+            ];
             readonly seat: number;
             readonly smoke: readonly components["schemas"]["EngagementSmokeView"][];
             readonly terrain: readonly components["schemas"]["EngagementPiece"][];
@@ -3269,7 +3415,11 @@ export interface components {
                 readonly [key: string]: string;
             };
             readonly pick?: number;
-            readonly point?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
             readonly rangeCm: number;
             readonly refusal?: components["schemas"]["Refusal"];
             readonly short: boolean;
@@ -3527,7 +3677,10 @@ export interface components {
             readonly ms?: number;
             readonly result?: components["schemas"]["Result"];
             /** @description Open dice: pairs of sides and number. */
-            readonly rolls?: readonly (readonly number[] | null)[];
+            readonly rolls?: readonly ([
+                number,
+                number
+            ] | null)[];
             /** Format: int64 */
             readonly seat?: number;
             readonly seeds?: components["schemas"]["Seeds"];
@@ -4091,11 +4244,20 @@ export interface components {
         readonly SkirmishAnswerRoster: components["schemas"]["SkirmishPlatoonCheck"];
         readonly SkirmishAnswerTank: components["schemas"]["SkirmishPreview"];
         readonly SkirmishArrow: {
-            readonly body: readonly components["schemas"]["SkirmishSpot"][];
+            readonly body: [
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"]
+            ];
             readonly cross?: boolean;
             /** @enum {string} */
             readonly flank: "left" | "right";
-            readonly head: readonly components["schemas"]["SkirmishSpot"][];
+            readonly head: [
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"],
+                components["schemas"]["SkirmishSpot"]
+            ];
             readonly reach: number;
         };
         readonly SkirmishAskView: {
@@ -4140,7 +4302,12 @@ export interface components {
             readonly arc: boolean;
             readonly attack: components["schemas"]["SkirmishDiceSum"];
             readonly clearCorners: number;
-            readonly corners: readonly components["schemas"]["SkirmishCorner"][];
+            readonly corners: [
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"],
+                components["schemas"]["SkirmishCorner"]
+            ];
             readonly cover: boolean;
             readonly defence: components["schemas"]["SkirmishDiceSum"];
             readonly eye: components["schemas"]["SkirmishSpot"];
@@ -4479,7 +4646,10 @@ export interface components {
         readonly SkirmishEventRolledOff: {
             readonly clause: string;
             readonly clauses: readonly string[];
-            readonly dice: readonly (readonly number[])[];
+            readonly dice: readonly [
+                number,
+                number
+            ][];
             readonly for: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4687,7 +4857,10 @@ export interface components {
             readonly destroyed: boolean;
             readonly extraMoves?: number;
             readonly id: string;
-            readonly initiative: readonly number[];
+            readonly initiative: [
+                number,
+                number
+            ];
             readonly initiativeBonus?: number;
             readonly injuriesIgnored?: number;
             readonly madeFast?: boolean;
@@ -4703,8 +4876,30 @@ export interface components {
             readonly ask: components["schemas"]["SkirmishAskView"];
             readonly attack?: components["schemas"]["SkirmishAttackView"];
             readonly attacker: number;
-            readonly deck: readonly number[];
-            readonly discard: readonly number[];
+            readonly deck: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            readonly discard: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
             readonly initiativesKnown: boolean;
             readonly measures: components["schemas"]["SkirmishMeasures"];
             readonly mission: string;
@@ -4716,7 +4911,10 @@ export interface components {
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
             readonly shots: readonly components["schemas"]["SkirmishShotView"][];
-            readonly sides: readonly components["schemas"]["SkirmishSideView"][];
+            readonly sides: [
+                components["schemas"]["SkirmishSideView"],
+                components["schemas"]["SkirmishSideView"]
+            ];
             readonly step: string;
             readonly tanks: readonly components["schemas"]["SkirmishTankView"][];
             readonly terrain: readonly components["schemas"]["SkirmishPiece"][];
@@ -4828,7 +5026,7 @@ export interface components {
         readonly TankchessActionMove: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -4874,20 +5072,20 @@ export interface components {
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];
             readonly flags?: components["schemas"]["TankchessBoardFlags"];
-            readonly height: number;
-            readonly id: string;
-            readonly map: readonly string[];
+            readonly height?: number;
+            readonly id?: string;
+            readonly map?: readonly string[];
             readonly mapLegend?: string;
-            readonly name: string;
+            readonly name?: string;
             readonly objective?: string;
             readonly provenance?: string;
             readonly provenanceNote?: string;
-            readonly ruleset: string;
+            readonly ruleset?: string;
             readonly start?: components["schemas"]["TankchessBoardStarts"];
             readonly symmetry?: string;
             readonly terrain?: components["schemas"]["TankchessBoardTerrain"];
             readonly tfen?: string;
-            readonly width: number;
+            readonly width?: number;
         };
         readonly TankchessBoardFlags: {
             readonly black?: string;
@@ -4915,15 +5113,15 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessBoardZones: {
-            readonly blackRanks: readonly number[];
+            readonly blackRanks: [
+                number,
+                number
+            ];
             readonly mode?: string;
-            readonly whiteRanks: readonly number[];
-        };
-        readonly TankchessDeploymentView: {
-            readonly placed: readonly components["schemas"]["TankchessUnit"][];
-            readonly ready: readonly boolean[];
-            readonly reserve: readonly (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[];
-            readonly zoneRanks: number;
+            readonly whiteRanks: [
+                number,
+                number
+            ];
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
@@ -5153,31 +5351,10 @@ export interface components {
             readonly type: "won";
             readonly winner: number;
         };
-        readonly TankchessLine: {
-            readonly armour: number;
-            readonly clause: string;
-            readonly destroys: boolean;
-            /** @enum {string} */
-            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly distance: number;
-            /** @enum {string} */
-            readonly face: "front" | "side" | "rear";
-            readonly gun: number;
-            readonly move?: components["schemas"]["TankchessMoveJSON"];
-            readonly sum: readonly components["schemas"]["Mod"][];
-            readonly unit: components["schemas"]["TankchessUnit"];
-        };
-        readonly TankchessMinesView: {
-            readonly fired: readonly (readonly string[])[];
-            readonly laid: readonly boolean[];
-            readonly left: readonly number[];
-            readonly own: readonly string[];
-            readonly unfired: readonly (readonly string[])[];
-        };
-        readonly TankchessMoveJSON: {
+        readonly TankchessMoveForm: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -5215,13 +5392,45 @@ export interface components {
             readonly targets: readonly string[];
             readonly to?: string;
         };
+        readonly TankchessShotPreview: {
+            readonly armour: number;
+            readonly clause: string;
+            readonly destroys: boolean;
+            /** @enum {string} */
+            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly distance: number;
+            /** @enum {string} */
+            readonly face: "front" | "side" | "rear";
+            readonly gun: number;
+            readonly move?: components["schemas"]["TankchessMoveForm"];
+            readonly sum: readonly components["schemas"]["Mod"][];
+            readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly unit: components["schemas"]["TankchessUnit"];
+        };
+        readonly TankchessSideView: {
+            /** @enum {string} */
+            readonly ahead: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly broughtOut: number;
+            readonly firedMines: readonly string[];
+            readonly flag?: string;
+            readonly minesLaid: boolean;
+            readonly minesLeft: number;
+            readonly points: number;
+            readonly ready: boolean;
+            readonly reserve: readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[];
+            readonly unfiredMines: readonly string[];
+        };
         readonly TankchessSights: {
             readonly path: string;
-            readonly targets: readonly components["schemas"]["TankchessLine"][];
-            readonly threats: readonly components["schemas"]["TankchessLine"][];
+            readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
         };
         readonly TankchessTypeValues: {
-            readonly armour: readonly number[];
+            readonly armour: [
+                number,
+                number,
+                number
+            ];
             readonly gun: number;
             readonly speed: number;
             /** @enum {string} */
@@ -5236,24 +5445,24 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessView: {
-            readonly ahead: readonly ("N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW")[];
-            readonly broughtOut: readonly number[];
             readonly check?: string;
-            readonly deployment: components["schemas"]["TankchessDeploymentView"];
             readonly escape: boolean;
-            readonly flags: readonly string[];
             readonly ground: readonly string[];
             readonly height: number;
-            readonly mines: components["schemas"]["TankchessMinesView"];
+            readonly mines: readonly string[];
             readonly options: components["schemas"]["TankchessOptions"];
             readonly pastKeys: readonly string[];
             /** @enum {string} */
             readonly phase: "moving" | "deploying" | "laying-mines";
-            readonly points: readonly number[];
+            readonly placed: readonly components["schemas"]["TankchessUnit"][];
             readonly private: boolean;
             readonly quietPlies: number;
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
+            readonly sides: [
+                components["schemas"]["TankchessSideView"],
+                components["schemas"]["TankchessSideView"]
+            ];
             readonly tfen: string;
             readonly turn: number;
             readonly turnNumber: number;
@@ -5261,6 +5470,7 @@ export interface components {
             readonly values: readonly components["schemas"]["TankchessTypeValues"][];
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
+            readonly zoneRanks: number;
         };
         readonly TankchessWreck: {
             readonly owner: number;
@@ -5363,6 +5573,492 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ActHeader = components['schemas']['ActHeader'];
+export type AnalysisPosition = components['schemas']['AnalysisPosition'];
+export type Board = components['schemas']['Board'];
+export type BoardInputBody = components['schemas']['BoardInputBody'];
+export type Chapter = components['schemas']['Chapter'];
+export type CheckInputBody = components['schemas']['CheckInputBody'];
+export type CheckResult = components['schemas']['CheckResult'];
+export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
+export type Clock = components['schemas']['Clock'];
+export type Clocks = components['schemas']['Clocks'];
+export type CommanderAction = components['schemas']['CommanderAction'];
+export type CommanderActionArrive = components['schemas']['CommanderActionArrive'];
+export type CommanderActionBuild = components['schemas']['CommanderActionBuild'];
+export type CommanderActionDig = components['schemas']['CommanderActionDig'];
+export type CommanderActionDiscard = components['schemas']['CommanderActionDiscard'];
+export type CommanderActionDraw = components['schemas']['CommanderActionDraw'];
+export type CommanderActionDrop = components['schemas']['CommanderActionDrop'];
+export type CommanderActionEnd = components['schemas']['CommanderActionEnd'];
+export type CommanderActionEquip = components['schemas']['CommanderActionEquip'];
+export type CommanderActionFire = components['schemas']['CommanderActionFire'];
+export type CommanderActionHold = components['schemas']['CommanderActionHold'];
+export type CommanderActionInstant = components['schemas']['CommanderActionInstant'];
+export type CommanderActionInterrupt = components['schemas']['CommanderActionInterrupt'];
+export type CommanderActionMeleeFire = components['schemas']['CommanderActionMeleeFire'];
+export type CommanderActionMeleeOrder = components['schemas']['CommanderActionMeleeOrder'];
+export type CommanderActionMove = components['schemas']['CommanderActionMove'];
+export type CommanderActionNation = components['schemas']['CommanderActionNation'];
+export type CommanderActionPass = components['schemas']['CommanderActionPass'];
+export type CommanderActionPick = components['schemas']['CommanderActionPick'];
+export type CommanderActionPlace = components['schemas']['CommanderActionPlace'];
+export type CommanderActionRetreat = components['schemas']['CommanderActionRetreat'];
+export type CommanderActionShot = components['schemas']['CommanderActionShot'];
+export type CommanderActionShotsDone = components['schemas']['CommanderActionShotsDone'];
+export type CommanderActionTerrain = components['schemas']['CommanderActionTerrain'];
+export type CommanderActionTrim = components['schemas']['CommanderActionTrim'];
+export type CommanderActionWithdraw = components['schemas']['CommanderActionWithdraw'];
+export type CommanderActionYear = components['schemas']['CommanderActionYear'];
+export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
+export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
+export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
+export type CommanderAnswerPathCards = components['schemas']['CommanderAnswerPathCards'];
+export type CommanderAnswerReach = components['schemas']['CommanderAnswerReach'];
+export type CommanderAnswerReadyForces = components['schemas']['CommanderAnswerReadyForces'];
+export type CommanderAnswerShot = components['schemas']['CommanderAnswerShot'];
+export type CommanderAnswerShots = components['schemas']['CommanderAnswerShots'];
+export type CommanderAnswerTransfers = components['schemas']['CommanderAnswerTransfers'];
+export type CommanderAnswerTry = components['schemas']['CommanderAnswerTry'];
+export type CommanderArrival = components['schemas']['CommanderArrival'];
+export type CommanderBatchView = components['schemas']['CommanderBatchView'];
+export type CommanderBearingView = components['schemas']['CommanderBearingView'];
+export type CommanderBerth = components['schemas']['CommanderBerth'];
+export type CommanderBoardView = components['schemas']['CommanderBoardView'];
+export type CommanderBorderView = components['schemas']['CommanderBorderView'];
+export type CommanderBudget = components['schemas']['CommanderBudget'];
+export type CommanderBuild = components['schemas']['CommanderBuild'];
+export type CommanderCardView = components['schemas']['CommanderCardView'];
+export type CommanderDetails = components['schemas']['CommanderDetails'];
+export type CommanderEffectView = components['schemas']['CommanderEffectView'];
+export type CommanderEscape = components['schemas']['CommanderEscape'];
+export type CommanderEvent = components['schemas']['CommanderEvent'];
+export type CommanderEventArrived = components['schemas']['CommanderEventArrived'];
+export type CommanderEventBailedOut = components['schemas']['CommanderEventBailedOut'];
+export type CommanderEventBogged = components['schemas']['CommanderEventBogged'];
+export type CommanderEventCardAnswered = components['schemas']['CommanderEventCardAnswered'];
+export type CommanderEventCardFizzled = components['schemas']['CommanderEventCardFizzled'];
+export type CommanderEventCardPlayed = components['schemas']['CommanderEventCardPlayed'];
+export type CommanderEventConfused = components['schemas']['CommanderEventConfused'];
+export type CommanderEventDealt = components['schemas']['CommanderEventDealt'];
+export type CommanderEventDeployed = components['schemas']['CommanderEventDeployed'];
+export type CommanderEventDestroyed = components['schemas']['CommanderEventDestroyed'];
+export type CommanderEventDiceRolled = components['schemas']['CommanderEventDiceRolled'];
+export type CommanderEventDiscarded = components['schemas']['CommanderEventDiscarded'];
+export type CommanderEventDrew = components['schemas']['CommanderEventDrew'];
+export type CommanderEventEnded = components['schemas']['CommanderEventEnded'];
+export type CommanderEventFireDeclared = components['schemas']['CommanderEventFireDeclared'];
+export type CommanderEventFireRevealed = components['schemas']['CommanderEventFireRevealed'];
+export type CommanderEventForceBuilt = components['schemas']['CommanderEventForceBuilt'];
+export type CommanderEventGroupCalled = components['schemas']['CommanderEventGroupCalled'];
+export type CommanderEventHalted = components['schemas']['CommanderEventHalted'];
+export type CommanderEventHoldCalled = components['schemas']['CommanderEventHoldCalled'];
+export type CommanderEventImmobilised = components['schemas']['CommanderEventImmobilised'];
+export type CommanderEventJammed = components['schemas']['CommanderEventJammed'];
+export type CommanderEventMeleeBegan = components['schemas']['CommanderEventMeleeBegan'];
+export type CommanderEventMined = components['schemas']['CommanderEventMined'];
+export type CommanderEventMoveAnnounced = components['schemas']['CommanderEventMoveAnnounced'];
+export type CommanderEventNationChosen = components['schemas']['CommanderEventNationChosen'];
+export type CommanderEventOverlayRemoved = components['schemas']['CommanderEventOverlayRemoved'];
+export type CommanderEventPassed = components['schemas']['CommanderEventPassed'];
+export type CommanderEventRepaired = components['schemas']['CommanderEventRepaired'];
+export type CommanderEventRetreated = components['schemas']['CommanderEventRetreated'];
+export type CommanderEventSaved = components['schemas']['CommanderEventSaved'];
+export type CommanderEventScouted = components['schemas']['CommanderEventScouted'];
+export type CommanderEventShotFired = components['schemas']['CommanderEventShotFired'];
+export type CommanderEventShotVoid = components['schemas']['CommanderEventShotVoid'];
+export type CommanderEventSmokeLaid = components['schemas']['CommanderEventSmokeLaid'];
+export type CommanderEventSmokeLifted = components['schemas']['CommanderEventSmokeLifted'];
+export type CommanderEventStepBegan = components['schemas']['CommanderEventStepBegan'];
+export type CommanderEventStepped = components['schemas']['CommanderEventStepped'];
+export type CommanderEventStruck = components['schemas']['CommanderEventStruck'];
+export type CommanderEventSupplied = components['schemas']['CommanderEventSupplied'];
+export type CommanderEventTerrainChosen = components['schemas']['CommanderEventTerrainChosen'];
+export type CommanderEventTerrainLaid = components['schemas']['CommanderEventTerrainLaid'];
+export type CommanderEventTurnBegan = components['schemas']['CommanderEventTurnBegan'];
+export type CommanderEventYearChosen = components['schemas']['CommanderEventYearChosen'];
+export type CommanderForceInquiry = components['schemas']['CommanderForceInquiry'];
+export type CommanderGroup = components['schemas']['CommanderGroup'];
+export type CommanderInquiry = components['schemas']['CommanderInquiry'];
+export type CommanderInstant = components['schemas']['CommanderInstant'];
+export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];
+export type CommanderItem = components['schemas']['CommanderItem'];
+export type CommanderMeleeView = components['schemas']['CommanderMeleeView'];
+export type CommanderMove = components['schemas']['CommanderMove'];
+export type CommanderMusterView = components['schemas']['CommanderMusterView'];
+export type CommanderOnceView = components['schemas']['CommanderOnceView'];
+export type CommanderOptions = components['schemas']['CommanderOptions'];
+export type CommanderOrders = components['schemas']['CommanderOrders'];
+export type CommanderPendingView = components['schemas']['CommanderPendingView'];
+export type CommanderPreview = components['schemas']['CommanderPreview'];
+export type CommanderProspect = components['schemas']['CommanderProspect'];
+export type CommanderQuery = components['schemas']['CommanderQuery'];
+export type CommanderReinforcementsView = components['schemas']['CommanderReinforcementsView'];
+export type CommanderRide = components['schemas']['CommanderRide'];
+export type CommanderSavedForce = components['schemas']['CommanderSavedForce'];
+export type CommanderScenario = components['schemas']['CommanderScenario'];
+export type CommanderShot = components['schemas']['CommanderShot'];
+export type CommanderShown = components['schemas']['CommanderShown'];
+export type CommanderShows = components['schemas']['CommanderShows'];
+export type CommanderSpotView = components['schemas']['CommanderSpotView'];
+export type CommanderSquare = components['schemas']['CommanderSquare'];
+export type CommanderStart = components['schemas']['CommanderStart'];
+export type CommanderStep = components['schemas']['CommanderStep'];
+export type CommanderTow = components['schemas']['CommanderTow'];
+export type CommanderTransfer = components['schemas']['CommanderTransfer'];
+export type CommanderVictory = components['schemas']['CommanderVictory'];
+export type CommanderView = components['schemas']['CommanderView'];
+export type CommanderWay = components['schemas']['CommanderWay'];
+export type CommanderWindowView = components['schemas']['CommanderWindowView'];
+export type CommanderWith = components['schemas']['CommanderWith'];
+export type Commitment = components['schemas']['Commitment'];
+export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
+export type Decision = components['schemas']['Decision'];
+export type DrawBody = components['schemas']['DrawBody'];
+export type EngagementActAnswer = components['schemas']['EngagementActAnswer'];
+export type EngagementAction = components['schemas']['EngagementAction'];
+export type EngagementActionAssign = components['schemas']['EngagementActionAssign'];
+export type EngagementActionDeploy = components['schemas']['EngagementActionDeploy'];
+export type EngagementActionDetect = components['schemas']['EngagementActionDetect'];
+export type EngagementActionDismount = components['schemas']['EngagementActionDismount'];
+export type EngagementActionDodge = components['schemas']['EngagementActionDodge'];
+export type EngagementActionDone = components['schemas']['EngagementActionDone'];
+export type EngagementActionDoze = components['schemas']['EngagementActionDoze'];
+export type EngagementActionDrive = components['schemas']['EngagementActionDrive'];
+export type EngagementActionEnter = components['schemas']['EngagementActionEnter'];
+export type EngagementActionFallBack = components['schemas']['EngagementActionFallBack'];
+export type EngagementActionFight = components['schemas']['EngagementActionFight'];
+export type EngagementActionFire = components['schemas']['EngagementActionFire'];
+export type EngagementActionGrenade = components['schemas']['EngagementActionGrenade'];
+export type EngagementActionHoldFire = components['schemas']['EngagementActionHoldFire'];
+export type EngagementActionLeave = components['schemas']['EngagementActionLeave'];
+export type EngagementActionMount = components['schemas']['EngagementActionMount'];
+export type EngagementActionMuster = components['schemas']['EngagementActionMuster'];
+export type EngagementActionOrder = components['schemas']['EngagementActionOrder'];
+export type EngagementActionPlace = components['schemas']['EngagementActionPlace'];
+export type EngagementActionPush = components['schemas']['EngagementActionPush'];
+export type EngagementActionRally = components['schemas']['EngagementActionRally'];
+export type EngagementActionReboard = components['schemas']['EngagementActionReboard'];
+export type EngagementActionReturnFire = components['schemas']['EngagementActionReturnFire'];
+export type EngagementActionSnap = components['schemas']['EngagementActionSnap'];
+export type EngagementActionStay = components['schemas']['EngagementActionStay'];
+export type EngagementActionSwarm = components['schemas']['EngagementActionSwarm'];
+export type EngagementActionWalk = components['schemas']['EngagementActionWalk'];
+export type EngagementAnswerAct = components['schemas']['EngagementAnswerAct'];
+export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive'];
+export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
+export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
+export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
+export type EngagementBoutTold = components['schemas']['EngagementBoutTold'];
+export type EngagementCamp = components['schemas']['EngagementCamp'];
+export type EngagementDamageView = components['schemas']['EngagementDamageView'];
+export type EngagementDetails = components['schemas']['EngagementDetails'];
+export type EngagementDetection = components['schemas']['EngagementDetection'];
+export type EngagementDread = components['schemas']['EngagementDread'];
+export type EngagementDriveAnswer = components['schemas']['EngagementDriveAnswer'];
+export type EngagementEvent = components['schemas']['EngagementEvent'];
+export type EngagementEventAlighted = components['schemas']['EngagementEventAlighted'];
+export type EngagementEventArranged = components['schemas']['EngagementEventArranged'];
+export type EngagementEventAssigned = components['schemas']['EngagementEventAssigned'];
+export type EngagementEventBailedOut = components['schemas']['EngagementEventBailedOut'];
+export type EngagementEventBoarded = components['schemas']['EngagementEventBoarded'];
+export type EngagementEventBogRolled = components['schemas']['EngagementEventBogRolled'];
+export type EngagementEventBrokeDown = components['schemas']['EngagementEventBrokeDown'];
+export type EngagementEventCollided = components['schemas']['EngagementEventCollided'];
+export type EngagementEventDamaged = components['schemas']['EngagementEventDamaged'];
+export type EngagementEventDefended = components['schemas']['EngagementEventDefended'];
+export type EngagementEventDeployed = components['schemas']['EngagementEventDeployed'];
+export type EngagementEventDozed = components['schemas']['EngagementEventDozed'];
+export type EngagementEventEntered = components['schemas']['EngagementEventEntered'];
+export type EngagementEventExploded = components['schemas']['EngagementEventExploded'];
+export type EngagementEventFirstRolled = components['schemas']['EngagementEventFirstRolled'];
+export type EngagementEventForceMustered = components['schemas']['EngagementEventForceMustered'];
+export type EngagementEventForceReady = components['schemas']['EngagementEventForceReady'];
+export type EngagementEventFought = components['schemas']['EngagementEventFought'];
+export type EngagementEventGameEnded = components['schemas']['EngagementEventGameEnded'];
+export type EngagementEventGrenadePlaced = components['schemas']['EngagementEventGrenadePlaced'];
+export type EngagementEventHalted = components['schemas']['EngagementEventHalted'];
+export type EngagementEventHatchMoved = components['schemas']['EngagementEventHatchMoved'];
+export type EngagementEventKnockedOut = components['schemas']['EngagementEventKnockedOut'];
+export type EngagementEventLeftTable = components['schemas']['EngagementEventLeftTable'];
+export type EngagementEventMoraleChanged = components['schemas']['EngagementEventMoraleChanged'];
+export type EngagementEventMoveAnnounced = components['schemas']['EngagementEventMoveAnnounced'];
+export type EngagementEventMoved = components['schemas']['EngagementEventMoved'];
+export type EngagementEventOrdered = components['schemas']['EngagementEventOrdered'];
+export type EngagementEventOverran = components['schemas']['EngagementEventOverran'];
+export type EngagementEventPhaseBegan = components['schemas']['EngagementEventPhaseBegan'];
+export type EngagementEventPushed = components['schemas']['EngagementEventPushed'];
+export type EngagementEventReboarded = components['schemas']['EngagementEventReboarded'];
+export type EngagementEventRecovered = components['schemas']['EngagementEventRecovered'];
+export type EngagementEventRemoved = components['schemas']['EngagementEventRemoved'];
+export type EngagementEventRevealed = components['schemas']['EngagementEventRevealed'];
+export type EngagementEventRidersOut = components['schemas']['EngagementEventRidersOut'];
+export type EngagementEventRoundBegan = components['schemas']['EngagementEventRoundBegan'];
+export type EngagementEventScored = components['schemas']['EngagementEventScored'];
+export type EngagementEventSearched = components['schemas']['EngagementEventSearched'];
+export type EngagementEventShotFired = components['schemas']['EngagementEventShotFired'];
+export type EngagementEventSkidded = components['schemas']['EngagementEventSkidded'];
+export type EngagementEventSmokeLaid = components['schemas']['EngagementEventSmokeLaid'];
+export type EngagementEventSmokeLifted = components['schemas']['EngagementEventSmokeLifted'];
+export type EngagementEventSpotted = components['schemas']['EngagementEventSpotted'];
+export type EngagementEventSwarmMade = components['schemas']['EngagementEventSwarmMade'];
+export type EngagementEventTemplateLaid = components['schemas']['EngagementEventTemplateLaid'];
+export type EngagementEventTested = components['schemas']['EngagementEventTested'];
+export type EngagementEventTurnBegan = components['schemas']['EngagementEventTurnBegan'];
+export type EngagementEventTurretTurned = components['schemas']['EngagementEventTurretTurned'];
+export type EngagementEventUnmasked = components['schemas']['EngagementEventUnmasked'];
+export type EngagementEventVolley = components['schemas']['EngagementEventVolley'];
+export type EngagementEventWentHidden = components['schemas']['EngagementEventWentHidden'];
+export type EngagementFigure = components['schemas']['EngagementFigure'];
+export type EngagementFiring = components['schemas']['EngagementFiring'];
+export type EngagementForce = components['schemas']['EngagementForce'];
+export type EngagementHitTold = components['schemas']['EngagementHitTold'];
+export type EngagementLegView = components['schemas']['EngagementLegView'];
+export type EngagementLink = components['schemas']['EngagementLink'];
+export type EngagementManPlaces = components['schemas']['EngagementManPlaces'];
+export type EngagementManRef = components['schemas']['EngagementManRef'];
+export type EngagementManView = components['schemas']['EngagementManView'];
+export type EngagementMap = components['schemas']['EngagementMap'];
+export type EngagementMotionView = components['schemas']['EngagementMotionView'];
+export type EngagementMoveView = components['schemas']['EngagementMoveView'];
+export type EngagementObjective = components['schemas']['EngagementObjective'];
+export type EngagementOptions = components['schemas']['EngagementOptions'];
+export type EngagementOrders = components['schemas']['EngagementOrders'];
+export type EngagementPiece = components['schemas']['EngagementPiece'];
+export type EngagementPlacesAnswer = components['schemas']['EngagementPlacesAnswer'];
+export type EngagementPost = components['schemas']['EngagementPost'];
+export type EngagementQuery = components['schemas']['EngagementQuery'];
+export type EngagementQuestionView = components['schemas']['EngagementQuestionView'];
+export type EngagementReserve = components['schemas']['EngagementReserve'];
+export type EngagementSampleSeen = components['schemas']['EngagementSampleSeen'];
+export type EngagementSavedForce = components['schemas']['EngagementSavedForce'];
+export type EngagementSavedMap = components['schemas']['EngagementSavedMap'];
+export type EngagementScenario = components['schemas']['EngagementScenario'];
+export type EngagementSegment = components['schemas']['EngagementSegment'];
+export type EngagementSightAnswer = components['schemas']['EngagementSightAnswer'];
+export type EngagementSmokeView = components['schemas']['EngagementSmokeView'];
+export type EngagementSnap = components['schemas']['EngagementSnap'];
+export type EngagementSpot = components['schemas']['EngagementSpot'];
+export type EngagementSquadView = components['schemas']['EngagementSquadView'];
+export type EngagementStandingOrders = components['schemas']['EngagementStandingOrders'];
+export type EngagementStride = components['schemas']['EngagementStride'];
+export type EngagementStrike = components['schemas']['EngagementStrike'];
+export type EngagementTaskView = components['schemas']['EngagementTaskView'];
+export type EngagementTrack = components['schemas']['EngagementTrack'];
+export type EngagementTrackView = components['schemas']['EngagementTrackView'];
+export type EngagementUnitView = components['schemas']['EngagementUnitView'];
+export type EngagementUnseen = components['schemas']['EngagementUnseen'];
+export type EngagementVehicleView = components['schemas']['EngagementVehicleView'];
+export type EngagementView = components['schemas']['EngagementView'];
+export type EngagementWalkAnswer = components['schemas']['EngagementWalkAnswer'];
+export type EngagementWeaponSeen = components['schemas']['EngagementWeaponSeen'];
+export type Entry = components['schemas']['Entry'];
+export type EntryMessage = components['schemas']['EntryMessage'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+export type ErrorModel = components['schemas']['ErrorModel'];
+export type Fault = components['schemas']['Fault'];
+export type GameEvent = components['schemas']['GameEvent'];
+export type GameList = components['schemas']['GameList'];
+export type GameSummary = components['schemas']['GameSummary'];
+export type GiveBody = components['schemas']['GiveBody'];
+export type Guest = components['schemas']['Guest'];
+export type HeartbeatMessage = components['schemas']['HeartbeatMessage'];
+export type HelloMessage = components['schemas']['HelloMessage'];
+export type History = components['schemas']['History'];
+export type ImportResult = components['schemas']['ImportResult'];
+export type InspectInputBody = components['schemas']['InspectInputBody'];
+export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
+export type JoinInputBody = components['schemas']['JoinInputBody'];
+export type LegalAction = components['schemas']['LegalAction'];
+export type LinkBody = components['schemas']['LinkBody'];
+export type Links = components['schemas']['Links'];
+export type LogLine = components['schemas']['LogLine'];
+export type MatchSummary = components['schemas']['MatchSummary'];
+export type Mod = components['schemas']['Mod'];
+export type MuteBody = components['schemas']['MuteBody'];
+export type Note = components['schemas']['Note'];
+export type NoteMessage = components['schemas']['NoteMessage'];
+export type Option = components['schemas']['Option'];
+export type Orders = components['schemas']['Orders'];
+export type OrdersInputBody = components['schemas']['OrdersInputBody'];
+export type PauseBody = components['schemas']['PauseBody'];
+export type PlayBody = components['schemas']['PlayBody'];
+export type Pose = components['schemas']['Pose'];
+export type PositionRef = components['schemas']['PositionRef'];
+export type PresenceMessage = components['schemas']['PresenceMessage'];
+export type Problem = components['schemas']['Problem'];
+export type Receipt = components['schemas']['Receipt'];
+export type Refusal = components['schemas']['Refusal'];
+export type RefusalText = components['schemas']['RefusalText'];
+export type Request = components['schemas']['Request'];
+export type Result = components['schemas']['Result'];
+export type RulebookIndex = components['schemas']['RulebookIndex'];
+export type SaveInputBody = components['schemas']['SaveInputBody'];
+export type Saved = components['schemas']['Saved'];
+export type SayBody = components['schemas']['SayBody'];
+export type Scenario = components['schemas']['Scenario'];
+export type SeatHolder = components['schemas']['SeatHolder'];
+export type SeatLink = components['schemas']['SeatLink'];
+export type SeatRequest = components['schemas']['SeatRequest'];
+export type Seeds = components['schemas']['Seeds'];
+export type Setup = components['schemas']['Setup'];
+export type Sight = components['schemas']['Sight'];
+export type SkirmishAction = components['schemas']['SkirmishAction'];
+export type SkirmishActionActivate = components['schemas']['SkirmishActionActivate'];
+export type SkirmishActionCancel = components['schemas']['SkirmishActionCancel'];
+export type SkirmishActionChooseEdge = components['schemas']['SkirmishActionChooseEdge'];
+export type SkirmishActionChooseRole = components['schemas']['SkirmishActionChooseRole'];
+export type SkirmishActionCommandMove = components['schemas']['SkirmishActionCommandMove'];
+export type SkirmishActionDecline = components['schemas']['SkirmishActionDecline'];
+export type SkirmishActionDeploy = components['schemas']['SkirmishActionDeploy'];
+export type SkirmishActionEndMoves = components['schemas']['SkirmishActionEndMoves'];
+export type SkirmishActionExtraMove = components['schemas']['SkirmishActionExtraMove'];
+export type SkirmishActionKeepCritical = components['schemas']['SkirmishActionKeepCritical'];
+export type SkirmishActionKeepRoll = components['schemas']['SkirmishActionKeepRoll'];
+export type SkirmishActionMove = components['schemas']['SkirmishActionMove'];
+export type SkirmishActionPass = components['schemas']['SkirmishActionPass'];
+export type SkirmishActionPlaceObjective = components['schemas']['SkirmishActionPlaceObjective'];
+export type SkirmishActionPlaceTerrain = components['schemas']['SkirmishActionPlaceTerrain'];
+export type SkirmishActionPlatoon = components['schemas']['SkirmishActionPlatoon'];
+export type SkirmishActionRepair = components['schemas']['SkirmishActionRepair'];
+export type SkirmishActionReroll = components['schemas']['SkirmishActionReroll'];
+export type SkirmishActionSecondAttack = components['schemas']['SkirmishActionSecondAttack'];
+export type SkirmishActionShoot = components['schemas']['SkirmishActionShoot'];
+export type SkirmishActionUseCard = components['schemas']['SkirmishActionUseCard'];
+export type SkirmishActivationView = components['schemas']['SkirmishActivationView'];
+export type SkirmishAnswerObjective = components['schemas']['SkirmishAnswerObjective'];
+export type SkirmishAnswerPiece = components['schemas']['SkirmishAnswerPiece'];
+export type SkirmishAnswerPlatoon = components['schemas']['SkirmishAnswerPlatoon'];
+export type SkirmishAnswerRoster = components['schemas']['SkirmishAnswerRoster'];
+export type SkirmishAnswerTank = components['schemas']['SkirmishAnswerTank'];
+export type SkirmishArrow = components['schemas']['SkirmishArrow'];
+export type SkirmishAskView = components['schemas']['SkirmishAskView'];
+export type SkirmishAttackView = components['schemas']['SkirmishAttackView'];
+export type SkirmishCardView = components['schemas']['SkirmishCardView'];
+export type SkirmishChances = components['schemas']['SkirmishChances'];
+export type SkirmishCorner = components['schemas']['SkirmishCorner'];
+export type SkirmishCriticalView = components['schemas']['SkirmishCriticalView'];
+export type SkirmishDetails = components['schemas']['SkirmishDetails'];
+export type SkirmishDicePool = components['schemas']['SkirmishDicePool'];
+export type SkirmishDiceSum = components['schemas']['SkirmishDiceSum'];
+export type SkirmishEvent = components['schemas']['SkirmishEvent'];
+export type SkirmishEventAttackCounted = components['schemas']['SkirmishEventAttackCounted'];
+export type SkirmishEventAttackRolled = components['schemas']['SkirmishEventAttackRolled'];
+export type SkirmishEventCancelled = components['schemas']['SkirmishEventCancelled'];
+export type SkirmishEventCardDiscarded = components['schemas']['SkirmishEventCardDiscarded'];
+export type SkirmishEventCardReturned = components['schemas']['SkirmishEventCardReturned'];
+export type SkirmishEventCardRevealed = components['schemas']['SkirmishEventCardRevealed'];
+export type SkirmishEventCardUsed = components['schemas']['SkirmishEventCardUsed'];
+export type SkirmishEventConverted = components['schemas']['SkirmishEventConverted'];
+export type SkirmishEventCrewLost = components['schemas']['SkirmishEventCrewLost'];
+export type SkirmishEventCriticalSuffered = components['schemas']['SkirmishEventCriticalSuffered'];
+export type SkirmishEventCriticalsDrawn = components['schemas']['SkirmishEventCriticalsDrawn'];
+export type SkirmishEventDamaged = components['schemas']['SkirmishEventDamaged'];
+export type SkirmishEventDefenceRolled = components['schemas']['SkirmishEventDefenceRolled'];
+export type SkirmishEventDeployed = components['schemas']['SkirmishEventDeployed'];
+export type SkirmishEventDestroyed = components['schemas']['SkirmishEventDestroyed'];
+export type SkirmishEventEdgeChosen = components['schemas']['SkirmishEventEdgeChosen'];
+export type SkirmishEventGameEnded = components['schemas']['SkirmishEventGameEnded'];
+export type SkirmishEventHalted = components['schemas']['SkirmishEventHalted'];
+export type SkirmishEventMoved = components['schemas']['SkirmishEventMoved'];
+export type SkirmishEventObjectivePlaced = components['schemas']['SkirmishEventObjectivePlaced'];
+export type SkirmishEventPhaseBegan = components['schemas']['SkirmishEventPhaseBegan'];
+export type SkirmishEventPlatoonFielded = components['schemas']['SkirmishEventPlatoonFielded'];
+export type SkirmishEventPlatoonReady = components['schemas']['SkirmishEventPlatoonReady'];
+export type SkirmishEventRepairRolled = components['schemas']['SkirmishEventRepairRolled'];
+export type SkirmishEventRepairedByCard = components['schemas']['SkirmishEventRepairedByCard'];
+export type SkirmishEventRerolled = components['schemas']['SkirmishEventRerolled'];
+export type SkirmishEventRoleChosen = components['schemas']['SkirmishEventRoleChosen'];
+export type SkirmishEventRolledOff = components['schemas']['SkirmishEventRolledOff'];
+export type SkirmishEventScored = components['schemas']['SkirmishEventScored'];
+export type SkirmishEventShotDeclared = components['schemas']['SkirmishEventShotDeclared'];
+export type SkirmishEventTerrainPlaced = components['schemas']['SkirmishEventTerrainPlaced'];
+export type SkirmishEventTurnBegan = components['schemas']['SkirmishEventTurnBegan'];
+export type SkirmishEventTurnEnded = components['schemas']['SkirmishEventTurnEnded'];
+export type SkirmishFieldedTank = components['schemas']['SkirmishFieldedTank'];
+export type SkirmishMeasures = components['schemas']['SkirmishMeasures'];
+export type SkirmishObjective = components['schemas']['SkirmishObjective'];
+export type SkirmishOptions = components['schemas']['SkirmishOptions'];
+export type SkirmishPiece = components['schemas']['SkirmishPiece'];
+export type SkirmishPlaceObjective = components['schemas']['SkirmishPlaceObjective'];
+export type SkirmishPlaceTerrain = components['schemas']['SkirmishPlaceTerrain'];
+export type SkirmishPlatoon = components['schemas']['SkirmishPlatoon'];
+export type SkirmishPlatoonCheck = components['schemas']['SkirmishPlatoonCheck'];
+export type SkirmishPlatoonTank = components['schemas']['SkirmishPlatoonTank'];
+export type SkirmishPreview = components['schemas']['SkirmishPreview'];
+export type SkirmishQuery = components['schemas']['SkirmishQuery'];
+export type SkirmishSavedMap = components['schemas']['SkirmishSavedMap'];
+export type SkirmishSavedPlatoon = components['schemas']['SkirmishSavedPlatoon'];
+export type SkirmishShotOdds = components['schemas']['SkirmishShotOdds'];
+export type SkirmishShotPreview = components['schemas']['SkirmishShotPreview'];
+export type SkirmishShotView = components['schemas']['SkirmishShotView'];
+export type SkirmishSideView = components['schemas']['SkirmishSideView'];
+export type SkirmishSighting = components['schemas']['SkirmishSighting'];
+export type SkirmishSpot = components['schemas']['SkirmishSpot'];
+export type SkirmishTankView = components['schemas']['SkirmishTankView'];
+export type SkirmishView = components['schemas']['SkirmishView'];
+export type SkirmishWay = components['schemas']['SkirmishWay'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type StateMessage = components['schemas']['StateMessage'];
+export type StreamMessage = components['schemas']['StreamMessage'];
+export type Takeback = components['schemas']['Takeback'];
+export type TankchessAction = components['schemas']['TankchessAction'];
+export type TankchessActionDetonate = components['schemas']['TankchessActionDetonate'];
+export type TankchessActionLayMine = components['schemas']['TankchessActionLayMine'];
+export type TankchessActionMove = components['schemas']['TankchessActionMove'];
+export type TankchessActionPass = components['schemas']['TankchessActionPass'];
+export type TankchessActionPlace = components['schemas']['TankchessActionPlace'];
+export type TankchessActionReady = components['schemas']['TankchessActionReady'];
+export type TankchessAnswerEnd = components['schemas']['TankchessAnswerEnd'];
+export type TankchessAnswerUnit = components['schemas']['TankchessAnswerUnit'];
+export type TankchessBoardEdges = components['schemas']['TankchessBoardEdges'];
+export type TankchessBoardFile = components['schemas']['TankchessBoardFile'];
+export type TankchessBoardFlags = components['schemas']['TankchessBoardFlags'];
+export type TankchessBoardStarts = components['schemas']['TankchessBoardStarts'];
+export type TankchessBoardTerrain = components['schemas']['TankchessBoardTerrain'];
+export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
+export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
+export type TankchessDetails = components['schemas']['TankchessDetails'];
+export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
+export type TankchessEvent = components['schemas']['TankchessEvent'];
+export type TankchessEventAnnounced = components['schemas']['TankchessEventAnnounced'];
+export type TankchessEventBegan = components['schemas']['TankchessEventBegan'];
+export type TankchessEventBlewUp = components['schemas']['TankchessEventBlewUp'];
+export type TankchessEventCleared = components['schemas']['TankchessEventCleared'];
+export type TankchessEventDestroyed = components['schemas']['TankchessEventDestroyed'];
+export type TankchessEventDetonated = components['schemas']['TankchessEventDetonated'];
+export type TankchessEventDrawn = components['schemas']['TankchessEventDrawn'];
+export type TankchessEventDrove = components['schemas']['TankchessEventDrove'];
+export type TankchessEventLeftBoard = components['schemas']['TankchessEventLeftBoard'];
+export type TankchessEventMineLaid = components['schemas']['TankchessEventMineLaid'];
+export type TankchessEventMinesShown = components['schemas']['TankchessEventMinesShown'];
+export type TankchessEventPassed = components['schemas']['TankchessEventPassed'];
+export type TankchessEventPlaced = components['schemas']['TankchessEventPlaced'];
+export type TankchessEventReadied = components['schemas']['TankchessEventReadied'];
+export type TankchessEventRevealed = components['schemas']['TankchessEventRevealed'];
+export type TankchessEventSank = components['schemas']['TankchessEventSank'];
+export type TankchessEventShotFired = components['schemas']['TankchessEventShotFired'];
+export type TankchessEventWon = components['schemas']['TankchessEventWon'];
+export type TankchessMoveForm = components['schemas']['TankchessMoveForm'];
+export type TankchessOptions = components['schemas']['TankchessOptions'];
+export type TankchessQuery = components['schemas']['TankchessQuery'];
+export type TankchessReach = components['schemas']['TankchessReach'];
+export type TankchessReachEnd = components['schemas']['TankchessReachEnd'];
+export type TankchessShotPreview = components['schemas']['TankchessShotPreview'];
+export type TankchessSideView = components['schemas']['TankchessSideView'];
+export type TankchessSights = components['schemas']['TankchessSights'];
+export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
+export type TankchessUnit = components['schemas']['TankchessUnit'];
+export type TankchessView = components['schemas']['TankchessView'];
+export type TankchessWreck = components['schemas']['TankchessWreck'];
+export type ThinkInputBody = components['schemas']['ThinkInputBody'];
+export type ThinkingMessage = components['schemas']['ThinkingMessage'];
+export type Thought = components['schemas']['Thought'];
+export type UndoBody = components['schemas']['UndoBody'];
+export type Volume = components['schemas']['Volume'];
+export type VolumeSummary = components['schemas']['VolumeSummary'];
+export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly "study-inspect": {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Choice, Line } from '../../api/types';
+import type { Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
 import { arcsOf } from './plan/arcs';
 import { Choices, inputModeOf } from './plan/choices';
@@ -207,8 +207,7 @@ describe('the table', () => {
     expect(shownOf(undefined, [])).toEqual({});
   });
   it('sorts what needs a plan from what a button does', () => {
-    const of = (...actions: unknown[]): Choices =>
-      new Choices(actions.map((action) => ({ text: '', action }) as Choice));
+    const of = (...actions: unknown[]): Choices => new Choices(actions.map((action) => ({ text: '', action })));
     const moves = of(
       { type: 'drive', unit: 'A1', path: [] },
       { type: 'mount', unit: 'A2', vehicle: 'A1' },
@@ -229,7 +228,7 @@ describe('the table', () => {
     expect(shots.targets('A2')).toEqual([]);
     // What the page has never heard of is still a button, in the server's words.
     const strange = { type: 'levitate', unit: 'A1', how: 'high' };
-    const odd = new Choices([{ text: 'levitate A1 high', action: strange } as unknown as Choice]);
+    const odd = new Choices([{ text: 'levitate A1 high', action: strange }]);
     for (const mode of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
       expect(
         odd.plain(mode, 'A1').map((a) => odd.textOf(a)),

@@ -8,7 +8,7 @@ export interface Details {
   readonly terrain?: readonly Piece[];
 }
 
-export const detailsOf = (setup: Setup): Details => (setup.details ?? {}) as Details;
+export const detailsOf = (setup: Setup): Details => setup.details ?? {};
 
 /** The options that shape a battle, filled up with what the server takes by itself. */
 export const optionsOf = (setup: Setup): Pick<Options, 'budget' | 'wave2' | 'no_cards' | 'terrain' | 'map'> => ({
