@@ -426,7 +426,7 @@ func TestFireCards(t *testing.T) {
 	})
 	t.Run("TC-X.6 details of cards", func(t *testing.T) {
 		a := attack{fire: FireAT, rng: Short, front: 9, side: 6, flank: true, ace: true}
-		got, _ := a.armour(4, &Options{MeleeFlank: rev3})
+		got, _ := a.armour(4, &Options{MeleeFlank: editionRev3})
 		want(t, "Ace with Flank Shot, natural 4", got, 6)
 		b := open(t)
 		squad, foe := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "german-line-squad", "C3")

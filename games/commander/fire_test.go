@@ -122,7 +122,7 @@ func TestFire(t *testing.T) {
 		for always, r := range map[bool]Result{false: Missed, true: Stopped} {
 			a := attack{fire: FireAT, rng: Long, value: 3, ground: ground{at: 3}, vehicle: true, pen: 9, front: 9, side: 5}
 			script := dice.Script{2}
-			want(t, "natural 2 with Hit 3 in a Balka", a.resolve(&script, &Options{MeleeFlank: rev3, NaturalsAlwaysHit: always}).result, r)
+			want(t, "natural 2 with Hit 3 in a Balka", a.resolve(&script, &Options{MeleeFlank: editionRev3, NaturalsAlwaysHit: always}).result, r)
 		}
 	})
 	t.Run("TC-9.3.b To Kill", func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestFire(t *testing.T) {
 	t.Run("TC-9.3.c front armour is the rule", func(t *testing.T) {
 		for _, rng := range []Range{Short, Melee} {
 			a := attack{fire: FireAT, rng: rng, front: 15, side: 6}
-			armour, flank := a.armour(4, &Options{MeleeFlank: rev3})
+			armour, flank := a.armour(4, &Options{MeleeFlank: editionRev3})
 			if armour != 15 || flank {
 				t.Errorf("%s: natural 4 meets %d", rng, armour)
 			}
@@ -146,23 +146,23 @@ func TestFire(t *testing.T) {
 		}{{Short, 1, 7}, {Short, 3, 1}, {Melee, 3, 7}, {Melee, 1, 7}} {
 			a := attack{fire: FireAT, rng: tc.rng, value: 8, pen: 9, front: 15, side: 6, vehicle: true}
 			script := dice.Script{tc.die, 10}
-			want(t, "kill number", a.resolve(&script, &Options{MeleeFlank: rev3}).killOn, tc.killOn)
+			want(t, "kill number", a.resolve(&script, &Options{MeleeFlank: editionRev3}).killOn, tc.killOn)
 		}
 		auto := attack{fire: FireAT, rng: Short, value: 8, pen: 9, front: 15, side: 6, vehicle: true}
 		script := dice.Script{1}
-		want(t, "flankAutoKill", auto.resolve(&script, &Options{MeleeFlank: rev3, FlankAutoKill: true}).result, Killed)
+		want(t, "flankAutoKill", auto.resolve(&script, &Options{MeleeFlank: editionRev3, FlankAutoKill: true}).result, Killed)
 	})
 	t.Run("TC-9.3.1.b Flank Shot", func(t *testing.T) {
 		for side, half := range map[int]int{7: 3, 1: 1, 6: 3, 0: 0} {
 			a := attack{fire: FireAT, rng: Short, front: 9, side: side, flank: true}
-			got, _ := a.armour(1, &Options{MeleeFlank: rev3})
+			got, _ := a.armour(1, &Options{MeleeFlank: editionRev3})
 			want(t, "halved", got, half)
-			got, _ = a.armour(5, &Options{MeleeFlank: rev3})
+			got, _ = a.armour(5, &Options{MeleeFlank: editionRev3})
 			want(t, "not halved", got, side)
 		}
 		a := attack{fire: FireAT, rng: Short, value: 8, side: 5, flank: true, vehicle: true}
 		script := dice.Script{2}
-		want(t, "natural 2", a.resolve(&script, &Options{MeleeFlank: rev3}).result, Stopped)
+		want(t, "natural 2", a.resolve(&script, &Options{MeleeFlank: editionRev3}).result, Stopped)
 	})
 	t.Run("TC-9.3.1.c melee variants", func(t *testing.T) {
 		const front, side, half = 15, 6, 3
@@ -171,12 +171,12 @@ func TestFire(t *testing.T) {
 			flank bool
 			want  [2]int // natural 1, natural 3
 		}{
-			{rev3, false, [2]int{side, side}},
-			{rev3, true, [2]int{half, half}},
-			{french2006, false, [2]int{half, side}},
-			{french2006, true, [2]int{half, side}},
-			{article1997, false, [2]int{half, front}},
-			{article1997, true, [2]int{half, side}},
+			{editionRev3, false, [2]int{side, side}},
+			{editionRev3, true, [2]int{half, half}},
+			{editionFrench2006, false, [2]int{half, side}},
+			{editionFrench2006, true, [2]int{half, side}},
+			{editionArticle1997, false, [2]int{half, front}},
+			{editionArticle1997, true, [2]int{half, side}},
 		} {
 			a := attack{fire: FireAT, rng: Melee, front: front, side: side, flank: tc.flank}
 			for i, die := range []int{1, 3} {
@@ -184,7 +184,7 @@ func TestFire(t *testing.T) {
 				want(t, tc.model, got, tc.want[i])
 			}
 		}
-		for model, r := range map[string]Result{rev3: Held, french2006: Killed} {
+		for model, r := range map[string]Result{editionRev3: Held, editionFrench2006: Killed} {
 			a := attack{fire: FireAT, rng: Melee, value: 8, pen: 7, front: 15, side: 6, vehicle: true}
 			script := dice.Script{1, 6}
 			want(t, model, a.resolve(&script, &Options{MeleeFlank: model}).result, r)

@@ -59,9 +59,9 @@ func (s *state) arrivals(seat game.Seat) {
 func (s *state) arrivalTurn(a *Arrival) int {
 	if a.ID == "german-2" {
 		switch s.opts.Balance {
-		case germanPlus:
+		case balanceGermanPlus:
 			return a.Turn - 1
-		case germanMinus:
+		case balanceGermanMinus:
 			return a.Turn + 1
 		}
 	}

@@ -434,7 +434,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		}
 	}
 	list := []game.Action{MeleeFire{}}
-	if s.opts.MeleeDeclare == sequential {
+	if s.opts.MeleeDeclare == declareInTurn {
 		for _, shots := range options {
 			for _, shot := range shots {
 				list = append(list, MeleeFire{[]Shot{shot}})

@@ -74,9 +74,9 @@ func (s *state) nextVolley() []game.Seat {
 		slices.Reverse(order)
 	}
 	switch {
-	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != sequential:
+	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != declareInTurn:
 		return nil
-	case favoured || s.opts.MeleeDeclare == sequential:
+	case favoured || s.opts.MeleeDeclare == declareInTurn:
 		return order[m.Volleys : m.Volleys+1]
 	default:
 		return order
@@ -152,13 +152,13 @@ func (s *state) endVolley(src dice.Source) {
 	m := s.Melee
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
-	if s.opts.MeleeDeclare == sequential && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
+	if s.opts.MeleeDeclare == declareInTurn && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
 		return
 	}
 	m.Volleys++
 	m.Firing = nil
-	if s.opts.MeleeDeclare == sequential && !favoured && m.Volleys == 1 {
+	if s.opts.MeleeDeclare == declareInTurn && !favoured && m.Volleys == 1 {
 		return // results wait for the other side
 	}
 	effects := m.Effects
@@ -192,7 +192,7 @@ func (s *state) endMelee() {
 
 // checkMeleeFire tests a whole declaration.
 func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
-	if s.opts.MeleeDeclare == sequential && len(a.Shots) > 1 {
+	if s.opts.MeleeDeclare == declareInTurn && len(a.Shots) > 1 {
 		return game.Refuse("TC-10.i", ReasonShots)
 	}
 	var cards []ID
@@ -292,7 +292,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 		if !first(s.card(id)) || s.Pieces[id].On != 0 {
 			continue
 		}
-		aimed := s.opts.MeleePriority == spread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
+		aimed := s.opts.MeleePriority == prioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
 		if !aimed {
 			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].Number)
 		}

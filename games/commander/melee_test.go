@@ -138,7 +138,7 @@ func TestMelee(t *testing.T) {
 		b.do(1, MeleeFire{}, 2)
 		want(t, "natural 2 destroys", b.place(tank), discarded)
 		for model, upTo := range map[string][3]int{
-			rev3: {1, 2, 3}, article1997: {3, 4, 5}, hill621: {0, 1, 2}, printed: {1, 1, 1},
+			editionRev3: {1, 2, 3}, editionArticle1997: {3, 4, 5}, tmvHill621: {0, 1, 2}, valuesPrinted: {1, 1, 1},
 		} {
 			for i, points := range []int{10, 12, 14} {
 				want(t, model, 1-tmvQuality(points, model), upTo[i])

@@ -165,7 +165,7 @@ func (c *Catalogue) oddsCardOf(field, name string, side Side, o *Options) (*Card
 	if err != nil {
 		return nil, wrongField(field, "", "%q: %v", name, err)
 	}
-	return &c.set(o.CardValues == printed)[no], nil
+	return &c.set(o.CardValues == valuesPrinted)[no], nil
 }
 
 func (c *Catalogue) oddsUnit(field, name string, side Side, o *Options) (*Card, error) {
@@ -325,7 +325,7 @@ func (q Query) weapon(c *Catalogue, firer *Card, o *Options) (weapon, error) {
 	}
 	need := func(no uint8) error {
 		if w.no == 0 {
-			w.arm(&c.set(o.CardValues == printed)[no])
+			w.arm(&c.set(o.CardValues == valuesPrinted)[no])
 		}
 		if !canBear(firer, w.no) {
 			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)

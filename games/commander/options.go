@@ -51,32 +51,32 @@ type Options struct {
 
 // The words that options take.
 const (
-	rev3         = "rev3"
-	article1997  = "article1997"
-	french2006   = "french2006"
-	hill621      = "hill621"
-	printed      = "printed"
-	errata       = "errata"
-	eitherOpen   = "either-open"
-	bothOpen     = "both-open"
-	none         = "none"
-	line         = "line"
-	row          = "row"
-	inOrder      = "strict"
-	spread       = "spread"
-	simultaneous = "simultaneous"
-	sequential   = "sequential"
-	even         = "even"
-	germanPlus   = "german-plus"
-	germanMinus  = "german-minus"
+	editionRev3        = "rev3"
+	editionArticle1997 = "article1997"
+	editionFrench2006  = "french2006"
+	tmvHill621         = "hill621"
+	valuesPrinted      = "printed"
+	valuesErrata       = "errata"
+	knightEitherOpen   = "either-open"
+	knightBothOpen     = "both-open"
+	knightNone         = "none"
+	noMansLine         = "line"
+	noMansRow          = "row"
+	priorityStrict     = "strict"
+	prioritySpread     = "spread"
+	declareTogether    = "simultaneous"
+	declareInTurn      = "sequential"
+	balanceEven        = "even"
+	balanceGermanPlus  = "german-plus"
+	balanceGermanMinus = "german-minus"
 )
 
 // DefaultOptions are the Six-Pack rules, third revision, with the errata.
 func DefaultOptions() Options {
 	return Options{
-		Preset: rev3, MeleeFlank: rev3, TMVModel: rev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: eitherOpen, NoMansLand: line, MeleePriority: inOrder, MeleeDeclare: simultaneous, CardValues: errata,
-		TurnLimit: -1, Balance: even,
+		Preset: editionRev3, MeleeFlank: editionRev3, TMVModel: editionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
+		LOSKnight: knightEitherOpen, NoMansLand: noMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether, CardValues: valuesErrata,
+		TurnLimit: -1, Balance: balanceEven,
 	}
 }
 
@@ -86,13 +86,13 @@ func preset(name string) (Options, bool) {
 	o := DefaultOptions()
 	o.Preset = name
 	switch name {
-	case rev3:
-	case article1997:
+	case editionRev3:
+	case editionArticle1997:
 		o.HandLimit, o.BogNumber = 10, 0
-		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, article1997, article1997
+		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, editionArticle1997, editionArticle1997
 		o.HillsSee, o.Towing, o.HMG = false, false, false
-	case french2006:
-		o.MeleeFlank = french2006
+	case editionFrench2006:
+		o.MeleeFlank = editionFrench2006
 	default:
 		return o, false
 	}
@@ -111,10 +111,10 @@ func optionList() []game.Option {
 		return game.Option{ID: id, Type: game.Number, Default: def, Min: low, Max: high, Clause: clause}
 	}
 	return []game.Option{
-		choice("preset", "TC-22.0.a", rev3, article1997, french2006),
-		choice("terrainTable", "TC-9.5.a", rev3, article1997, "players-guide"),
-		choice("meleeFlank", "TC-9.3.1.c", rev3, french2006, article1997),
-		choice("tmvModel", "TC-10.h", rev3, article1997, hill621, printed),
+		choice("preset", "TC-22.0.a", editionRev3, editionArticle1997, editionFrench2006),
+		choice("terrainTable", "TC-9.5.a", editionRev3, editionArticle1997, "players-guide"),
+		choice("meleeFlank", "TC-9.3.1.c", editionRev3, editionFrench2006, editionArticle1997),
+		choice("tmvModel", "TC-10.h", editionRev3, editionArticle1997, tmvHill621, valuesPrinted),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
 		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
 		flag("hillsSee", true, "TC-9.2.1.a"),
@@ -124,16 +124,16 @@ func optionList() []game.Option {
 		flag("naturalsAlwaysHit", false, "TC-9.3.a"),
 		flag("immobiliseAlways", false, "TC-9.3.2.a"),
 		flag("flankAutoKill", false, "TC-9.3.1.a"),
-		choice("losKnight", "TC-9.2.a", eitherOpen, bothOpen, none),
-		choice("noMansLand", "TC-6.0.b", line, row),
+		choice("losKnight", "TC-9.2.a", knightEitherOpen, knightBothOpen, knightNone),
+		choice("noMansLand", "TC-6.0.b", noMansLine, noMansRow),
 		flag("onceEach", false, "TC-5.0.a"),
 		flag("ridersFree", false, "TC-8.0.a"),
 		flag("bailout", false, "TC-8.6.c"),
-		choice("meleePriority", "TC-10.g", inOrder, spread),
-		choice("meleeDeclare", "TC-10.i", simultaneous, sequential),
+		choice("meleePriority", "TC-10.g", priorityStrict, prioritySpread),
+		choice("meleeDeclare", "TC-10.i", declareTogether, declareInTurn),
 		num("flankShotCost", 0, 0, 1, "TC-5.0.c"),
 		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
-		choice("cardValues", "TC-19.1.a", errata, printed),
+		choice("cardValues", "TC-19.1.a", valuesErrata, valuesPrinted),
 		num("turnLimit", -1, -1, 99, "TC-16.0.d"),
 		num("columns", 0, 0, maxColumns, "TC-6.0.d"),
 		num("ranks", 0, 0, 4, "TC-6.0.d"),
@@ -143,7 +143,7 @@ func optionList() []game.Option {
 		flag("scoutCarTows", false, "TC-8.6.1.a"),
 		num("equipmentLimit", 0, 0, 20, "TC-14.0.b"),
 		flag("repairShop", false, "TC-C164"),
-		choice("balance", "TC-20.i", even, germanPlus, germanMinus),
+		choice("balance", "TC-20.i", balanceEven, balanceGermanPlus, balanceGermanMinus),
 	}
 }
 
@@ -158,7 +158,7 @@ func readOptions(text json.RawMessage) (Options, error) {
 		}
 	}
 	if named.Preset == "" {
-		named.Preset = rev3
+		named.Preset = editionRev3
 	}
 	o, ok := preset(named.Preset)
 	if !ok {

@@ -102,9 +102,9 @@ func (s *state) sees(a, b Pos) bool {
 	}
 	first, second := s.blocks(mid[0], hills), s.blocks(mid[1], hills)
 	switch s.opts.LOSKnight {
-	case bothOpen:
+	case knightBothOpen:
 		return !first && !second
-	case none:
+	case knightNone:
 		return false
 	default:
 		return !first || !second

@@ -157,13 +157,13 @@ func (a *attack) armour(die int, o *Options) (value int, flank bool) {
 		use = side
 	}
 	switch {
-	case a.rng != Melee || o.MeleeFlank == rev3:
+	case a.rng != Melee || o.MeleeFlank == editionRev3:
 		if die == 1 || a.rng == Melee && die == 3 {
 			use++
 		}
 	case die == 1: // french2006 and article1997 halve it with or without the card
 		use = half
-	case die == 3 && o.MeleeFlank == french2006:
+	case die == 3 && o.MeleeFlank == editionFrench2006:
 		use = side
 	}
 	if a.ace && use == front && (die == 1 || die == 3 || die == 4) {
@@ -350,11 +350,11 @@ func tmvQuality(points int, model string) int {
 		grade = 1
 	}
 	switch model {
-	case article1997:
+	case editionArticle1997:
 		return -2 - grade
-	case hill621:
+	case tmvHill621:
 		return 1 - grade
-	case printed:
+	case valuesPrinted:
 		return 0
 	default:
 		return -grade

@@ -96,11 +96,11 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		ranks = o.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
-		o.Towing, o.HMG, o.NoMansLand = true, true, line
+		o.Towing, o.HMG, o.NoMansLand = true, true, noMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == printed),
-		terrain: &r.catalog.tables[o.TerrainTable], board: newBoard(columns, ranks, o.NoMansLand == row),
+		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == valuesPrinted),
+		terrain: &r.catalog.tables[o.TerrainTable], board: newBoard(columns, ranks, o.NoMansLand == noMansRow),
 	}, nil
 }
 

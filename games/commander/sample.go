@@ -189,7 +189,7 @@ func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
 		})
 		if n > 0 {
 			a.Shots = append(a.Shots, chosen)
-			if s.opts.MeleeDeclare == sequential {
+			if s.opts.MeleeDeclare == declareInTurn {
 				break
 			}
 		}

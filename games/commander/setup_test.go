@@ -126,7 +126,7 @@ func TestCatalogue(t *testing.T) {
 		got, _ := a.armour(3, &o.s.opts)
 		want(t, "natural 3 in melee", got, 9)
 		f := open(t, `{"preset":"french2006"}`)
-		want(t, "melee flank", f.s.opts.MeleeFlank, french2006)
+		want(t, "melee flank", f.s.opts.MeleeFlank, editionFrench2006)
 	})
 	t.Run("TC-23.0.a bogNumber", func(t *testing.T) {
 		o := open(t, `{"bogNumber":2}`)
