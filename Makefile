@@ -58,6 +58,7 @@ fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=
 verify: ## fail when go.mod or a generated file is not what its source gives
 	go mod tidy -diff
 	go mod verify
+	go -C tools test ./fresh
 	go -C tools run ./fresh -root ..
 
 generate: ## write the generated files anew

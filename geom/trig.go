@@ -1,5 +1,7 @@
 package geom
 
+//go:generate go test -count 1 -run ^TestTrigGenerated$ . -update
+
 // Turn is a full circle in tenths of a degree, and Scale the factor by which
 // sines and cosines are multiplied.
 const (

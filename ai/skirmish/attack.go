@@ -54,18 +54,18 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 // most, if any is better than the roll as it is.
 func (d *decision) reroll() game.Action {
 	a := d.view.Attack
-	dice := min(len(a.Dice), mostAttack)
-	defence := d.table.Dice(a.Shooter, a.Target, a.Look).Defence
+	dice := min(len(a.Attack.Dice), mostAttack)
+	defence := d.table.Dice(a.Shooter, a.Target, a.Sighting).Defence
 	out := d.outcomes(dice, defence)
-	hits, crits := d.table.Reads(a.Dice)
+	hits, crits := d.table.Reads(a.Attack.Dice)
 	best, most := game.Action(rules.KeepRoll{}), out[hits][crits]
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
 		if !is {
 			continue
 		}
-		kept := make([]int, 0, len(a.Dice))
-		for k, v := range a.Dice {
+		kept := make([]int, 0, len(a.Attack.Dice))
+		for k, v := range a.Attack.Dice {
 			if !slices.Contains(r.Dice, k) {
 				kept = append(kept, v)
 			}
@@ -79,7 +79,7 @@ func (d *decision) reroll() game.Action {
 			}
 		}
 		if r.With != "stationary" {
-			v -= d.price(n, len(a.Dice))
+			v -= d.price(n, len(a.Attack.Dice))
 		}
 		if v > most+1 {
 			best, most = r, v
@@ -112,20 +112,20 @@ func (d *decision) save() game.Action {
 		return weak, strong
 	}
 	value := func(weak, strong int) float64 { return d.loss(left(a.Hits, a.Crits, weak, strong)) }
-	best, least := game.Action(rules.KeepRoll{}), value(count(a.Saves, nil))
+	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
 	for _, l := range d.p.Legal(d.me) {
 		r, is := l.(rules.Reroll)
 		if !is {
 			continue
 		}
-		weak, strong := count(a.Saves, r.Dice)
+		weak, strong := count(a.Defence.Dice, r.Dice)
 		v, n := 0.0, len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
 				v += by(fall(n, i, j), value(weak+i, strong+j))
 			}
 		}
-		if v += d.price(n, len(a.Saves)); v < least-1 {
+		if v += d.price(n, len(a.Defence.Dice)); v < least-1 {
 			best, least = r, v
 		}
 	}
@@ -136,7 +136,7 @@ func (d *decision) save() game.Action {
 // hurts more, the target's what hurts less.
 func (d *decision) cancel() game.Action {
 	a := d.view.Attack
-	weak, strong := a.Weak, a.Strong
+	weak, strong := a.WeakCancels, a.StrongCancels
 	if weak > 0 {
 		weak--
 	} else {

@@ -91,13 +91,13 @@ func (d *decision) activate() game.Action {
 	for n, i := range d.view.Ask.Tanks {
 		v := int32(0)
 		switch string(d.view.Step) {
-		case "shoot_next":
+		case "shoot-next":
 			for j := range d.units {
 				if d.sights[i][j]&sightShot != 0 && d.units[j].Owner != d.me {
 					v = max(v, d.aim(i, j, 0))
 				}
 			}
-		case "move_next":
+		case "move-next":
 			u := &d.units[i]
 			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.standing(i)
 		default:

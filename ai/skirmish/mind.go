@@ -169,11 +169,11 @@ func (d *decision) decide(kind string) game.Action {
 		return d.command()
 	case "activate":
 		return d.activate()
-	case "pregame_move", "extra_move":
+	case "pregame-move", "extra-move":
 		return d.extraMove()
-	case "phase_start":
+	case "phase-start":
 		return d.lend()
-	case "second_attack":
+	case "second-attack":
 		return d.second()
 	case "platoon", "terrain", "role", "edge", "objective", "deploy":
 		return d.prepare(kind, d.p.Legal(d.me))
@@ -203,19 +203,19 @@ func (d *decision) prepare(kind string, legal []game.Action) game.Action {
 // inside decides within an attack or a repair.
 func (d *decision) inside(kind string) game.Action {
 	switch kind {
-	case "reroll_attack":
+	case "reroll-attack":
 		return d.reroll()
-	case "reroll_defence":
+	case "reroll-defence":
 		return d.save()
 	case "cancel":
 		return d.cancel()
-	case "upgrade_hit", "flaw":
+	case "upgrade-hit", "flaw":
 		return d.convert(-1, 1)
-	case "trade_crit":
+	case "trade-crit":
 		return d.convert(2, -1)
-	case "cancel_crit":
+	case "cancel-crit":
 		return d.convert(0, -1)
-	case "keep_critical":
+	case "keep-critical":
 		return d.keepCritical()
 	default: // equipment, a repair to be rolled again
 		return d.useIf(true)

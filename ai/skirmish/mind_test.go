@@ -85,7 +85,7 @@ func rich() skirmish.Details {
 func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 	r := rulesOf(t)
 	regular, recruit := mind(t, ai.Regular), mind(t, ai.Recruit)
-	asks := map[string]any{"auto_cancel": false, "budget": 300}
+	asks := map[string]any{"autoCancel": false, "budget": 300}
 	for _, g := range []struct {
 		name  string
 		setup game.Setup
@@ -95,7 +95,7 @@ func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 		{"TK-16.2 King of the Hill", game.Setup{Scenario: "king_of_the_hill"}, []ai.Mind{recruit, regular}},
 		{
 			"TK-16.3 Free-for-All, terrain by the players",
-			game.Setup{Scenario: "free_for_all", Options: asJSON(t, map[string]any{"terrain": "placed", "no_cards": true, "turn_limit": 8})},
+			game.Setup{Scenario: "free_for_all", Options: asJSON(t, map[string]any{"terrain": "placed", "noCards": true, "turnLimit": 8})},
 			[]ai.Mind{regular, regular},
 		},
 		{

@@ -248,8 +248,9 @@ func (p duel) Conclude(how game.How, seat game.Seat) (game.Position, []game.Even
 func (p duel) Result() *game.Result { return p.End }
 
 func (p duel) View(seat game.Seat) game.View {
-	v := DuelView{Seat: seat, Played: p.Played, Won: p.Won, End: p.End}
+	v := DuelView{Seat: seat, Hand: []int{}, Won: p.Won, End: p.End}
 	for i := range 2 {
+		v.Played[i] = append([]int{}, p.Played[i]...)
 		v.Sizes[i] = len(p.Hands[i])
 		v.Down[i] = p.Down[i] != 0
 		if game.Seat(i+1) == seat {

@@ -1,9 +1,6 @@
 package skirmish
 
-import (
-	"sabot/game"
-	"sabot/geom"
-)
+import "sabot/geom"
 
 // The actions: every decision of a player, as a closed set.
 type (
@@ -65,7 +62,7 @@ type (
 	// Reroll rolls dice again. Pool is "attack" or "defence", With the source:
 	// "stationary" or a card. Dice are indices into the roll (TK-X.7).
 	Reroll struct {
-		Pool string `json:"kind"`
+		Pool string `json:"pool"`
 		With string `json:"with,omitempty"`
 		Dice []int  `json:"dice"`
 	}
@@ -73,14 +70,14 @@ type (
 	KeepRoll struct{}
 	// Cancel takes away a hit or a critical hit (TK-9.p). Result is "hit" or "crit".
 	Cancel struct {
-		Result string `json:"kind"`
+		Result string `json:"result"`
 	}
-	// UseCard uses a card
-	// Friend is the tank that profits, where there is a choice.
+	// UseCard uses a card. Friend is the tank that profits, where there is a
+	// choice.
 	UseCard struct {
 		Tank   string `json:"tank"`
 		Card   string `json:"card"`
-		Friend string `json:"arg,omitempty"`
+		Friend string `json:"friend,omitempty"`
 	}
 	// Decline uses nothing.
 	Decline struct{}
@@ -104,75 +101,3 @@ type (
 		geom.Pose
 	}
 )
-
-// Kind implements [game.Action].
-func (HandIn) Kind() string { return "platoon" }
-
-// Kind implements [game.Action].
-func (PlaceTerrain) Kind() string { return "place_terrain" }
-
-// Kind implements [game.Action].
-func (ChooseRole) Kind() string { return "choose_role" }
-
-// Kind implements [game.Action].
-func (ChooseEdge) Kind() string { return "choose_edge" }
-
-// Kind implements [game.Action].
-func (PlaceObjective) Kind() string { return "place_objective" }
-
-// Kind implements [game.Action].
-func (Deploy) Kind() string { return "deploy" }
-
-// Kind implements [game.Action].
-func (Activate) Kind() string { return "activate" }
-
-// Kind implements [game.Action].
-func (Move) Kind() string { return "move" }
-
-// Kind implements [game.Action].
-func (EndMoves) Kind() string { return "end_moves" }
-
-// Kind implements [game.Action].
-func (ExtraMove) Kind() string { return "extra_move" }
-
-// Kind implements [game.Action].
-func (Shoot) Kind() string { return "shoot" }
-
-// Kind implements [game.Action].
-func (Pass) Kind() string { return "pass" }
-
-// Kind implements [game.Action].
-func (Reroll) Kind() string { return "reroll" }
-
-// Kind implements [game.Action].
-func (KeepRoll) Kind() string { return "keep_roll" }
-
-// Kind implements [game.Action].
-func (Cancel) Kind() string { return "cancel" }
-
-// Kind implements [game.Action].
-func (UseCard) Kind() string { return "use_card" }
-
-// Kind implements [game.Action].
-func (Decline) Kind() string { return "decline" }
-
-// Kind implements [game.Action].
-func (KeepCritical) Kind() string { return "keep_critical" }
-
-// Kind implements [game.Action].
-func (SecondAttack) Kind() string { return "second_attack" }
-
-// Kind implements [game.Action].
-func (Repair) Kind() string { return "repair" }
-
-// Kind implements [game.Action].
-func (CommandMove) Kind() string { return "command_move" }
-
-// actions is the closed set of what players can do.
-func actions() game.Kinds[game.Action] {
-	return game.NewKinds[game.Action](
-		HandIn{}, PlaceTerrain{}, ChooseRole{}, ChooseEdge{}, PlaceObjective{}, Deploy{}, Activate{}, Move{},
-		EndMoves{}, ExtraMove{}, Shoot{}, Pass{}, Reroll{}, KeepRoll{}, Cancel{}, UseCard{},
-		Decline{}, KeepCritical{}, SecondAttack{}, Repair{}, CommandMove{},
-	)
-}

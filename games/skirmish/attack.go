@@ -16,9 +16,8 @@ type attack struct {
 	Target  int        `json:"target"`
 	Number  int        `json:"number"`          // 2 for a further attack of the same tank
 	Three   bool       `json:"three,omitempty"` // exactly three dice (TK-X.2)
-	Stage   stage      `json:"stage"`
+	Stage   Stage      `json:"stage"`
 	Look    Sighting   `json:"look"`
-	Short   bool       `json:"short,omitempty"`
 	Ammo    []int      `json:"ammo,omitempty"` // cards discarded for it
 	Attack  game.Tally `json:"attack,omitempty"`
 	Dice    []int      `json:"dice,omitempty"`
@@ -35,24 +34,24 @@ type attack struct {
 	Later   bool       `json:"later,omitempty"` // the first critical has been drawn
 }
 
-// stage is a step of an attack.
-type stage string
+// Stage is a step of an attack.
+type Stage string
 
 const (
-	stageReroll    stage = "reroll"    // step 4
-	stageDefence   stage = "defence"   // step 5
-	stageSave      stage = "save"      // step 6
-	stageCancel    stage = "cancel"    // step 7
-	stageBigGun    stage = "big_gun"   // step 8
-	stageUpgrade   stage = "upgrade"   //
-	stageFlaw      stage = "flaw"      //
-	stageTrade     stage = "trade"     //
-	stageConcrete  stage = "concrete"  //
-	stageHits      stage = "hits"      // step 9
-	stageCrits     stage = "crits"     // step 10
-	stageEquipment stage = "equipment" //
-	stageAftermath stage = "aftermath" // step 11
-	stageSecond    stage = "second"    //
+	stageReroll    Stage = "reroll"    // step 4
+	stageDefence   Stage = "defence"   // step 5
+	stageSave      Stage = "save"      // step 6
+	stageCancel    Stage = "cancel"    // step 7
+	stageBigGun    Stage = "big-gun"   // step 8
+	stageUpgrade   Stage = "upgrade"   //
+	stageFlaw      Stage = "flaw"      //
+	stageTrade     Stage = "trade"     //
+	stageConcrete  Stage = "concrete"  //
+	stageHits      Stage = "hits"      // step 9
+	stageCrits     Stage = "crits"     // step 10
+	stageEquipment Stage = "equipment" //
+	stageAftermath Stage = "aftermath" // step 11
+	stageSecond    Stage = "second"    //
 )
 
 // beginAttack is steps 1 to 3: the target is named, cards come to light, the
@@ -72,18 +71,18 @@ func (e *engine) beginAttack(a *attack, ammo string) {
 	}
 	var dice sum
 	if a.Three {
-		dice.add(secondDice, "TK-X.2", "second_target")
+		dice.add(secondDice, "TK-X.2", "second-target")
 	} else {
 		dice = e.attackDice(i, j, a.Look, load, everything)
 	}
 	e.revealKeys(dice.cards)
 	a.Attack = dice.Tally
-	e.tell(ShotDeclared{
-		Shooter: t.ID, Target: e.Tanks[j].ID, Ammo: ammo, Dice: a.Attack.Total(), Attack: a.Attack, Sighting: a.Look, Again: a.Number > 1,
+	e.Tell(ShotDeclared{
+		Shooter: t.ID, Target: e.Tanks[j].ID, Ammo: ammo, Dice: a.Attack.Total(), Sum: a.Attack, Sighting: a.Look, Again: a.Number > 1,
 	})
 	e.Shots = append(slices.Clip(e.Shots), shot{i, j})
 	a.Dice = e.roll(a.Attack.Total())
-	e.tell(AttackRolled{Shooter: t.ID, Dice: a.Dice})
+	e.Tell(AttackRolled{Shooter: t.ID, Dice: a.Dice})
 	a.Stage = stageReroll
 }
 
@@ -141,7 +140,7 @@ func (e *engine) attacking() {
 }
 
 // offerCards puts a question when there may be an answer, else goes on.
-func (e *engine) offerCards(kind askKind, seat game.Seat, tank int, then stage, open bool) {
+func (e *engine) offerCards(kind QuestionKind, seat game.Seat, tank int, then Stage, open bool) {
 	if open {
 		e.question(kind, seat, tank)
 		return
@@ -237,7 +236,7 @@ func (s *state) complete(r Reroll) Reroll {
 	return r
 }
 
-func (e *engine) rerollOrKeep(act game.Action) {
+func (e *engine) rerollOrKeep(_ game.Seat, act game.Action) {
 	a := e.Attack
 	r, is := act.(Reroll)
 	if !is {
@@ -266,10 +265,10 @@ func (e *engine) rerollOrKeep(act game.Action) {
 	}
 	rolled := slices.Clone(*pool)
 	for _, i := range r.Dice {
-		rolled[i] = e.src.Roll(6)
+		rolled[i] = e.Roll(6)
 	}
 	*pool = rolled
-	e.tell(Rerolled{Tank: e.Tanks[tank].ID, Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: rolled, Clause: clause})
+	e.Tell(Rerolled{Tank: e.Tanks[tank].ID, Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: rolled, Clause: clause})
 }
 
 // spendReroll uses or discards the card behind a re-roll.
@@ -299,10 +298,10 @@ func (e *engine) spend(i, c int) { e.Attack.Spent = append(slices.Clip(e.Attack.
 // may spoil the whole attack, which then is not even defended (TK-X.2).
 func (e *engine) readAttack() {
 	a := e.Attack
-	ev := AttackRead{Shooter: e.Tanks[a.Shooter].ID, Dice: a.Dice}
+	ev := AttackCounted{Shooter: e.Tanks[a.Shooter].ID, Dice: a.Dice}
 	a.Hits, a.Crits, ev.Spoilt = e.readRoll(a.Dice)
 	ev.Hits, ev.Crits = a.Hits, a.Crits
-	e.tell(ev)
+	e.Tell(ev)
 	a.Stage = stageDefence
 	if a.Hits+a.Crits == 0 {
 		a.Stage = stageAftermath
@@ -344,7 +343,7 @@ func (e *engine) rollDefence() {
 	e.revealKeys(dice.cards)
 	a.Defence = dice.Tally
 	a.Saves = e.roll(a.Defence.Total())
-	e.tell(DefenceRolled{Target: e.Tanks[a.Target].ID, Defence: a.Defence, Dice: a.Saves})
+	e.Tell(DefenceRolled{Target: e.Tanks[a.Target].ID, Sum: a.Defence, Dice: a.Saves})
 	a.Stage = stageSave
 }
 
@@ -386,6 +385,8 @@ func (e *engine) cancelling() {
 	}
 }
 
+func (e *engine) cancelChoice(seat game.Seat, a game.Action) { e.cancel(seat, a.(Cancel).Result) }
+
 func (e *engine) cancel(seat game.Seat, result string) {
 	a := e.Attack
 	ev := Cancelled{Seat: seat, Result: result}
@@ -402,7 +403,7 @@ func (e *engine) cancel(seat game.Seat, result string) {
 		a.Crits--
 	}
 	ev.Hits, ev.Crits = a.Hits, a.Crits
-	e.tell(ev)
+	e.Tell(ev)
 }
 
 // bigGun is the compulsory conversion (TK-K.8). With it begins step 8: a tank
@@ -415,7 +416,7 @@ func (e *engine) bigGun() {
 		e.reveal(a.Target, cards[0])
 	}
 	if a.Hits > 0 && e.Tanks[a.Shooter].card.Keywords.Has(BigGun) {
-		e.turn("big_gun", -1, 1, "TK-K.8")
+		e.turn("big-gun", -1, 1, "TK-K.8")
 	}
 }
 
@@ -423,7 +424,7 @@ func (e *engine) bigGun() {
 func (e *engine) turn(by string, hits, crits int, clause clause) {
 	e.Attack.Hits += hits
 	e.Attack.Crits += crits
-	e.tell(Converted{By: by, Hits: e.Attack.Hits, Crits: e.Attack.Crits, Clause: clause})
+	e.Tell(Converted{By: by, Hits: e.Attack.Hits, Crits: e.Attack.Crits, Clause: clause})
 }
 
 // mayUpgrade tells whether, to everybody's knowledge, the shooter could turn a
@@ -453,45 +454,54 @@ func (e *engine) flaw() {
 	e.question(askFlaw, e.Tanks[a.Shooter].Owner, a.Target)
 }
 
-// convert uses a card of step 8, or goes on.
-func (e *engine) convert(kind askKind, act game.Action) {
+// upgrade makes a hit critical with a card, as often as cards allow.
+func (e *engine) upgrade(_ game.Seat, act game.Action) {
 	a := e.Attack
 	u, uses := act.(UseCard)
-	switch kind {
-	case askUpgrade:
-		if !uses {
-			a.Stage = stageFlaw
-			return
-		}
-		c := e.which(a.Shooter, u.Card, upgradeHit)
-		if c == nobody {
-			c = e.which(a.Shooter, u.Card, upgradeHitStationary)
-		}
-		e.use(a.Shooter, c, "upgrade_hit", "TK-9.t")
-		e.spend(a.Shooter, c)
-		e.turn(u.Card, -1, 1, "TK-9.t")
-	case askFlaw:
-		a.Stage = stageTrade
-		if uses {
-			e.turn(u.Card, -1, 1, "TK-X.2")
-		}
-	case askTrade:
-		if !uses {
-			a.Stage = stageConcrete
-			return
-		}
-		c := e.which(a.Shooter, u.Card, tradeCrit)
-		e.use(a.Shooter, c, "trade_crit", "TK-9.t")
-		e.spend(a.Shooter, c)
-		e.turn(u.Card, 2, -1, "TK-9.t")
-	default: // askConcrete
-		if !uses {
-			a.Stage = stageHits
-			return
-		}
-		e.throwAway(a.Target, e.which(a.Target, u.Card, cancelCrit), "cancel_crit", "TK-9.t")
-		e.turn(u.Card, 0, -1, "TK-9.t")
+	if !uses {
+		a.Stage = stageFlaw
+		return
 	}
+	c := e.which(a.Shooter, u.Card, upgradeHit)
+	if c == nobody {
+		c = e.which(a.Shooter, u.Card, upgradeHitStationary)
+	}
+	e.use(a.Shooter, c, "upgrade-hit", "TK-9.t")
+	e.spend(a.Shooter, c)
+	e.turn(u.Card, -1, 1, "TK-9.t")
+}
+
+func (e *engine) useFlaw(_ game.Seat, act game.Action) {
+	e.Attack.Stage = stageTrade
+	if u, uses := act.(UseCard); uses {
+		e.turn(u.Card, -1, 1, "TK-X.2")
+	}
+}
+
+// trade makes two hits of a critical one.
+func (e *engine) trade(_ game.Seat, act game.Action) {
+	a := e.Attack
+	u, uses := act.(UseCard)
+	if !uses {
+		a.Stage = stageConcrete
+		return
+	}
+	c := e.which(a.Shooter, u.Card, tradeCrit)
+	e.use(a.Shooter, c, "trade-crit", "TK-9.t")
+	e.spend(a.Shooter, c)
+	e.turn(u.Card, 2, -1, "TK-9.t")
+}
+
+// concrete cancels a critical hit before its card is drawn.
+func (e *engine) concrete(_ game.Seat, act game.Action) {
+	a := e.Attack
+	u, uses := act.(UseCard)
+	if !uses {
+		a.Stage = stageHits
+		return
+	}
+	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelCrit), "cancel-crit", "TK-9.t")
+	e.turn(u.Card, 0, -1, "TK-9.t")
 }
 
 // indices is 0 to n-1.

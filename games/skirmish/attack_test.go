@@ -83,7 +83,7 @@ func TestShooting(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 1, directHit, directHit)
-		ev, ok := told[AttackRead](b)
+		ev, ok := told[AttackCounted](b)
 		if !ok || ev.Hits != 2 || ev.Crits != 2 {
 			t.Errorf("%+v", ev)
 		}
@@ -172,7 +172,7 @@ func TestDefenceDice(t *testing.T) {
 		if got := dice.Total(); got != 1 {
 			t.Errorf("%d dice with gung ho, want 1", got)
 		}
-		plain := slices.DeleteFunc(dice.Tally, func(m game.Mod) bool { return m.Label == "gung_ho" })
+		plain := slices.DeleteFunc(dice.Tally, func(m game.Mod) bool { return m.Label == "gung-ho" })
 		if got := plain.Total(); got != 2 {
 			t.Errorf("%d dice by the basic rule, want 2", got)
 		}
@@ -349,7 +349,7 @@ func TestAttackCards(t *testing.T) {
 	t.Run("TK-9.t ammo before the roll: tungsten, and its double 1", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"tungsten"}, nil))
 		b.play("shoot A1 B1 tungsten", 6, 6, 6, 6, 1, 1).damage("B1", 0)
-		if ev, _ := told[AttackRead](b); !ev.Spoilt {
+		if ev, _ := told[AttackCounted](b); !ev.Spoilt {
 			t.Error("not spoilt")
 		}
 		if !b.get("A1").Cards[0].Gone {

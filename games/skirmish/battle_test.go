@@ -7,6 +7,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -28,7 +29,7 @@ func newBattle(t *testing.T, change func(*Options)) *battle {
 		change(&opts)
 	}
 	s := &state{
-		d: d, Mission: tankAce, Opts: opts, Turn: 1, Attacker: 1, Active: active{Tank: nobody},
+		d: d, flow: newFlow(), Mission: tankAce, Opts: opts, Turn: 1, Attacker: 1, Active: active{Tank: nobody},
 		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{},
 	}
 	s.Sides[0].Edge, s.Sides[1].Edge = "S", "N"
@@ -84,13 +85,13 @@ func (b *battle) set(id string, change func(*tank)) { change(&b.p.s.Tanks[b.p.s.
 func (b *battle) get(id string) tank { return b.p.s.Tanks[b.p.s.find(id)] }
 
 // from lets play begin at a step.
-func (b *battle) from(at step, rolls ...int) *battle {
+func (b *battle) from(at Step, rolls ...int) *battle {
 	b.Helper()
 	b.p.s.Step, b.p.s.Ask = at, ask{}
 	script := dice.Script(rolls)
-	e := &engine{state: b.p.s.clone(), src: &script}
-	e.run()
-	b.p, b.events = Position{e.state}, e.events
+	e := &engine{b.p.s.clone(), &flow.Referee{Source: &script}}
+	e.flow.Run(e)
+	b.p, b.events = Position{e.state}, e.Events
 	b.unused(script)
 	return b
 }
@@ -144,7 +145,7 @@ func (b *battle) refuse(text, clause string) game.Args {
 func (b *battle) asked() string { return string(b.p.s.Ask.Kind) }
 
 // asks expects a question for a seat about a tank.
-func (b *battle) asks(kind askKind, seat game.Seat, tank string) *battle {
+func (b *battle) asks(kind QuestionKind, seat game.Seat, tank string) *battle {
 	b.Helper()
 	got := b.p.s.Ask
 	id := ""

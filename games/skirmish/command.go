@@ -10,7 +10,7 @@ import (
 // command is the first half of the Command phase: fires, wrecks, victory
 // (TK-14.1, TK-14.2).
 func (e *engine) command() {
-	e.tell(PhaseBegan{Phase: "command", Turn: e.Turn})
+	e.Tell(PhaseBegan{Phase: CommandPhase, Turn: e.Turn})
 	for i := range e.Tanks {
 		if e.Tanks[i].alive() {
 			e.burn(i)
@@ -54,7 +54,7 @@ func (e *engine) wreck(i int) {
 		e.edit(i, c).Up = true
 	}
 	e.side(other(t.Owner)).Destroyed += t.points()
-	e.tell(Destroyed{Tank: t.ID, Points: t.points(), Cards: ids})
+	e.Tell(Destroyed{Tank: t.ID, Points: t.points(), Cards: ids})
 }
 
 // nextRepair goes through the tanks that have something to do in TK-14.3, in
@@ -112,7 +112,7 @@ func (e *engine) repairByCard(i int) {
 		for slices.ContainsFunc(t.Criticals, func(w wound) bool { return w.Kind == kind }) {
 			e.reveal(i, c)
 			e.heal(i, kind)
-			e.tell(RepairedByCard{Tank: t.ID, Card: e.d.Criticals[kind].ID, By: t.Cards[c].ID})
+			e.Tell(RepairedByCard{Tank: t.ID, Card: e.d.Criticals[kind].ID, By: t.Cards[c].ID})
 		}
 	}
 }
@@ -144,7 +144,7 @@ func (s *state) repairs(i int) []game.Action {
 	return list
 }
 
-func (e *engine) commandMove(a CommandMove) *game.Refusal {
+func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	i := e.Active.Tank
 	if a.Tank != e.Tanks[i].ID {
 		return game.Refuse("TK-14.3", ReasonNotThisTank, "tank", e.Tanks[i].ID)
@@ -173,7 +173,7 @@ func (e *engine) both(i int) {
 }
 
 // commandOther is a repair, or nothing.
-func (e *engine) commandOther(a game.Action) {
+func (e *engine) commandOther(_ game.Seat, a game.Action) {
 	i := e.Active.Tank
 	r, is := a.(Repair)
 	if !is {
@@ -192,8 +192,8 @@ func (e *engine) commandOther(a game.Action) {
 // (TK-14.3). A failure may be rolled again with a card.
 func (e *engine) tryRepair() {
 	i, kind := e.Active.Tank, e.Active.Critical
-	die := e.src.Roll(6)
-	e.tell(RepairRolled{Tank: e.Tanks[i].ID, Card: e.d.Criticals[kind].ID, Die: die, Repaired: die >= 4})
+	die := e.Roll(6)
+	e.Tell(RepairRolled{Tank: e.Tanks[i].ID, Card: e.d.Criticals[kind].ID, Die: die, Repaired: die >= 4})
 	switch {
 	case die >= 4:
 		e.heal(i, kind)
@@ -202,14 +202,14 @@ func (e *engine) tryRepair() {
 	}
 }
 
-func (e *engine) rerollRepair(act game.Action) {
+func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
 	u, uses := act.(UseCard)
 	if !uses {
 		return
 	}
 	i := e.Active.Tank
 	c := e.which(i, u.Card, rerollRepair+effect(e.Active.Critical))
-	e.use(i, c, "reroll_repair", "TK-X.3")
+	e.use(i, c, "reroll-repair", "TK-X.3")
 	e.Active.Spent = append(slices.Clip(e.Active.Spent), u.Card)
 	e.tryRepair()
 }
@@ -224,6 +224,6 @@ func (e *engine) reset() {
 		e.Deck[k] += n
 	}
 	e.Discard = [CriticalKinds]uint8{}
-	e.tell(TurnEnded{Turn: e.Turn})
+	e.Tell(TurnEnded{Turn: e.Turn})
 	e.Step = stepTurn
 }

@@ -351,16 +351,16 @@ func TestCommands(t *testing.T) {
 			if got := b.p.Notate(a); got != text {
 				t.Errorf("%q reads as %q", text, got)
 			}
-			coded, err := game.Encode(a)
+			coded, err := rules(t).actions.Encode(a)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := rules(t).DecodeAction(coded)
+			again, err := rules(t).actions.Decode(coded)
 			if err != nil || b.p.Notate(again) != text {
 				t.Errorf("%s: %v", coded, err)
 			}
 		}
-		if got := len(actions().Names()); got != 21 {
+		if got := len(actionKinds().Names()); got != 21 {
 			t.Errorf("%d kinds of actions", got)
 		}
 	})

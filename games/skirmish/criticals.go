@@ -14,7 +14,7 @@ func (e *engine) hurt(i, amount int, from string, clause clause) {
 	}
 	t := &e.Tanks[i]
 	t.Damage = min(t.Damage+amount, t.capacity())
-	e.tell(Damaged{Tank: t.ID, Amount: amount, Damage: t.Damage, Capacity: t.capacity(), From: from, Clause: clause})
+	e.Tell(Damaged{Tank: t.ID, Amount: amount, Damage: t.Damage, Capacity: t.capacity(), From: from, Clause: clause})
 	for _, c := range e.usable(i, discardOnDamage) {
 		e.throwAway(i, c, "damaged", "TK-X.2")
 	}
@@ -59,7 +59,7 @@ func (e *engine) nextCritical() {
 		e.hurt(a.Target, 1, "critical", "TK-9.r")
 		return
 	}
-	e.tell(CriticalsDrawn{Tank: e.Tanks[a.Target].ID, Cards: ids})
+	e.Tell(CriticalsDrawn{Tank: e.Tanks[a.Target].ID, Cards: ids})
 	if len(slices.Compact(slices.Sorted(slices.Values(a.Drawn)))) > 1 {
 		e.question(askKeep, e.Tanks[a.Shooter].Owner, a.Target)
 		return
@@ -84,7 +84,7 @@ func (e *engine) draw() (kind int, ok bool) {
 	if left == 0 {
 		return 0, false
 	}
-	at := e.src.Hidden(left)
+	at := e.Hidden(left)
 	for k, n := range e.Deck {
 		if at < int(n) {
 			e.Deck[k]--
@@ -95,7 +95,9 @@ func (e *engine) draw() (kind int, ok bool) {
 	return 0, false
 }
 
-func (e *engine) keepCritical(a KeepCritical) { e.keep(e.d.critical(a.Card)) }
+func (e *engine) keepCritical(_ game.Seat, a game.Action) {
+	e.keep(e.d.critical(a.(KeepCritical).Card))
+}
 
 // keep discards the other cards drawn and marks the damage of the one kept.
 func (e *engine) keep(kind int) {
@@ -133,7 +135,7 @@ func (e *engine) equipment() {
 	e.suffer(kind)
 }
 
-func (e *engine) useEquipment(act game.Action) {
+func (e *engine) useEquipment(_ game.Seat, act game.Action) {
 	a := e.Attack
 	kind := a.Drawn[0]
 	u, uses := act.(UseCard)
@@ -141,7 +143,7 @@ func (e *engine) useEquipment(act game.Action) {
 		e.suffer(kind)
 		return
 	}
-	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelEffect+effect(kind)), "cancel_effect", "TK-9.t")
+	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelEffect+effect(kind)), "cancel-effect", "TK-9.t")
 	e.shrugOff(kind, u.Card)
 }
 
@@ -149,7 +151,7 @@ func (e *engine) useEquipment(act game.Action) {
 func (e *engine) shrugOff(kind int, by string) {
 	a := e.Attack
 	e.Discard[kind]++
-	e.tell(CriticalTook{Tank: e.Tanks[a.Target].ID, Card: e.d.Criticals[kind].ID, By: by})
+	e.Tell(CriticalSuffered{Tank: e.Tanks[a.Target].ID, Card: e.d.Criticals[kind].ID, By: by})
 	a.Drawn, a.Stage = nil, stageCrits
 }
 
@@ -159,7 +161,7 @@ func (e *engine) suffer(kind int) {
 	a := e.Attack
 	t := &e.Tanks[a.Target]
 	crit := e.d.Criticals[kind]
-	e.tell(CriticalTook{Tank: t.ID, Card: crit.ID, Kept: crit.Repairable})
+	e.Tell(CriticalSuffered{Tank: t.ID, Card: crit.ID, Kept: crit.Repairable})
 	if crit.Repairable {
 		t.Criticals = append(slices.Clip(t.Criticals), wound{Kind: kind, Turn: e.Turn, flags: crit.flags})
 	} else {
@@ -183,10 +185,10 @@ func (e *engine) loseCrew(i int) {
 	if len(crew) == 0 {
 		return
 	}
-	c := crew[e.src.Roll(len(crew))-1]
+	c := crew[e.Roll(len(crew))-1]
 	h := e.edit(i, c)
 	h.Up, h.Gone = true, true
-	e.tell(CrewLost{Tank: e.Tanks[i].ID, Card: h.ID})
+	e.Tell(CrewLost{Tank: e.Tanks[i].ID, Card: h.ID})
 }
 
 // aftermath is step 11: an ammo card may come back after an attack that left
@@ -199,7 +201,7 @@ func (e *engine) aftermath() {
 		for _, c := range a.Ammo {
 			h := e.edit(i, c)
 			h.Gone = false
-			e.tell(CardReturned{Tank: e.Tanks[i].ID, Card: h.ID})
+			e.Tell(CardReturned{Tank: e.Tanks[i].ID, Card: h.ID})
 		}
 	}
 	a.Stage = stageSecond
@@ -255,7 +257,7 @@ func (s *state) seconds() []game.Action {
 	return append(list, Decline{})
 }
 
-func (e *engine) second(act game.Action) {
+func (e *engine) second(_ game.Seat, act game.Action) {
 	a := e.Attack
 	again, is := act.(SecondAttack)
 	if !is {
@@ -266,6 +268,6 @@ func (e *engine) second(act game.Action) {
 	if a.Left {
 		with = secondTarget
 	}
-	e.use(a.Shooter, e.usable(a.Shooter, with)[0], "second_attack", "TK-X.2")
+	e.use(a.Shooter, e.usable(a.Shooter, with)[0], "second-attack", "TK-X.2")
 	e.beginAttack(&attack{Shooter: a.Shooter, Target: e.find(again.Target), Number: 2, Three: a.Left}, again.Ammo)
 }

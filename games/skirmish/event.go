@@ -1,8 +1,6 @@
 package skirmish
 
 import (
-	"slices"
-
 	"sabot/game"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -16,6 +14,8 @@ type (
 		Nation Nation        `json:"nation"`
 		Points int           `json:"points"`
 		Tanks  []FieldedTank `json:"tanks"`
+		// FaceDown names the cards of each tank that lie face down, for their owner alone (TK-15.f).
+		FaceDown [][]string `json:"faceDown,omitempty" secret:"true"`
 	}
 	// PlatoonReady tells that a side has handed in its platoon.
 	PlatoonReady struct {
@@ -58,10 +58,10 @@ type (
 	TurnBegan struct {
 		Turn int `json:"turn"`
 	}
-	// PhaseBegan opens a phase: "movement", "shooting" or "command".
+	// PhaseBegan opens a phase.
 	PhaseBegan struct {
-		Phase string `json:"phase"`
-		Turn  int    `json:"turn"`
+		Phase Phase `json:"phase"`
+		Turn  int   `json:"turn"`
 	}
 	// CardRevealed turns a card up for good.
 	CardRevealed struct {
@@ -95,7 +95,7 @@ type (
 		To     geom.Pose       `json:"to"`
 		As     string          `json:"as"`
 		Speed  int             `json:"speed"`
-		Way    way             `json:"way"`
+		Way    Way             `json:"way"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Halted fixes a tank's speed token.
@@ -109,7 +109,7 @@ type (
 		Target   string     `json:"target"`
 		Ammo     string     `json:"ammo,omitempty"`
 		Dice     int        `json:"dice"`
-		Attack   game.Tally `json:"attack"`
+		Sum      game.Tally `json:"sum"`
 		Sighting Sighting   `json:"sighting"`
 		Again    bool       `json:"again,omitempty"`
 	}
@@ -127,8 +127,8 @@ type (
 		Dice     []int           `json:"dice"`
 		Clause   rulebook.Clause `json:"clause"`
 	}
-	// AttackRead fixes the attack roll: how many hits and critical hits.
-	AttackRead struct {
+	// AttackCounted fixes the attack roll: how many hits and critical hits.
+	AttackCounted struct {
 		Shooter string `json:"shooter"`
 		Dice    []int  `json:"dice"`
 		Hits    int    `json:"hits"`
@@ -137,9 +137,9 @@ type (
 	}
 	// DefenceRolled counts and rolls the defence dice.
 	DefenceRolled struct {
-		Target  string     `json:"target"`
-		Defence game.Tally `json:"defence"`
-		Dice    []int      `json:"dice"`
+		Target string     `json:"target"`
+		Sum    game.Tally `json:"sum"`
+		Dice   []int      `json:"dice"`
 	}
 	// Cancelled takes a hit or a critical hit away.
 	Cancelled struct {
@@ -170,8 +170,8 @@ type (
 		Tank  string   `json:"tank"`
 		Cards []string `json:"cards"`
 	}
-	// CriticalTook applies a critical card. Kept tells that it stays on the tank, By what cancelled its effect.
-	CriticalTook struct {
+	// CriticalSuffered applies a critical card. Kept tells that it stays on the tank, By what cancelled its effect.
+	CriticalSuffered struct {
 		Tank string `json:"tank"`
 		Card string `json:"card"`
 		Kept bool   `json:"kept"`
@@ -218,311 +218,6 @@ type (
 	}
 )
 
-// Kind implements [game.Event].
-func (PlatoonFielded) Kind() string { return "platoon_fielded" }
-
-// Kind implements [game.Event].
-func (PlatoonReady) Kind() string { return "platoon_ready" }
-
-// Kind implements [game.Event].
-func (RolledOff) Kind() string { return "rolled_off" }
-
-// Kind implements [game.Event].
-func (TerrainPlaced) Kind() string { return "terrain_placed" }
-
-// Kind implements [game.Event].
-func (RoleChosen) Kind() string { return "role_chosen" }
-
-// Kind implements [game.Event].
-func (EdgeChosen) Kind() string { return "edge_chosen" }
-
-// Kind implements [game.Event].
-func (ObjectivePlaced) Kind() string { return "objective_placed" }
-
-// Kind implements [game.Event].
-func (Deployed) Kind() string { return "deployed" }
-
-// Kind implements [game.Event].
-func (TurnBegan) Kind() string { return "turn_began" }
-
-// Kind implements [game.Event].
-func (PhaseBegan) Kind() string { return "phase_began" }
-
-// Kind implements [game.Event].
-func (CardRevealed) Kind() string { return "card_revealed" }
-
-// Kind implements [game.Event].
-func (CardUsed) Kind() string { return "card_used" }
-
-// Kind implements [game.Event].
-func (CardDiscarded) Kind() string { return "card_discarded" }
-
-// Kind implements [game.Event].
-func (CardReturned) Kind() string { return "card_returned" }
-
-// Kind implements [game.Event].
-func (Moved) Kind() string { return "moved" }
-
-// Kind implements [game.Event].
-func (Halted) Kind() string { return "halted" }
-
-// Kind implements [game.Event].
-func (ShotDeclared) Kind() string { return "shot_declared" }
-
-// Kind implements [game.Event].
-func (AttackRolled) Kind() string { return "attack_rolled" }
-
-// Kind implements [game.Event].
-func (Rerolled) Kind() string { return "rerolled" }
-
-// Kind implements [game.Event].
-func (AttackRead) Kind() string { return "attack_read" }
-
-// Kind implements [game.Event].
-func (DefenceRolled) Kind() string { return "defence_rolled" }
-
-// Kind implements [game.Event].
-func (Cancelled) Kind() string { return "cancelled" }
-
-// Kind implements [game.Event].
-func (Converted) Kind() string { return "converted" }
-
-// Kind implements [game.Event].
-func (Damaged) Kind() string { return "damaged" }
-
-// Kind implements [game.Event].
-func (CriticalsDrawn) Kind() string { return "criticals_drawn" }
-
-// Kind implements [game.Event].
-func (CriticalTook) Kind() string { return "critical_took" }
-
-// Kind implements [game.Event].
-func (CrewLost) Kind() string { return "crew_lost" }
-
-// Kind implements [game.Event].
-func (Destroyed) Kind() string { return "destroyed" }
-
-// Kind implements [game.Event].
-func (Scored) Kind() string { return "scored" }
-
-// Kind implements [game.Event].
-func (RepairRolled) Kind() string { return "repair_rolled" }
-
-// Kind implements [game.Event].
-func (RepairedByCard) Kind() string { return "repaired_by_card" }
-
-// Kind implements [game.Event].
-func (TurnEnded) Kind() string { return "turn_ended" }
-
-// Kind implements [game.Event].
-func (GameEnded) Kind() string { return "game_ended" }
-
-// Cites implements [game.Event].
-func (PlatoonFielded) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-15.d", "TK-15.f"} }
-
-// Cites implements [game.Event].
-func (PlatoonReady) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-15.a"} }
-
-// Cites implements [game.Event].
-func (e RolledOff) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (TerrainPlaced) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-6.c"} }
-
-// Cites implements [game.Event].
-func (RoleChosen) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-6.d"} }
-
-// Cites implements [game.Event].
-func (EdgeChosen) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-6.e"} }
-
-// Cites implements [game.Event].
-func (e ObjectivePlaced) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (Deployed) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-6.f", "TK-6.g"} }
-
-// Cites implements [game.Event].
-func (TurnBegan) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-4"} }
-
-// Cites implements [game.Event].
-func (PhaseBegan) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-4"} }
-
-// Cites implements [game.Event].
-func (CardRevealed) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-15.f"} }
-
-// Cites implements [game.Event].
-func (e CardUsed) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (e CardDiscarded) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (CardReturned) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.t"} }
-
-// Cites implements [game.Event].
-func (e Moved) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (Halted) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-7.d", "TK-7.e"} }
-
-// Cites implements [game.Event].
-func (ShotDeclared) Cites() []rulebook.Clause {
-	return []rulebook.Clause{"TK-9.b", "TK-9.c", "TK-9.e", "TK-9.f"}
-}
-
-// Cites implements [game.Event].
-func (AttackRolled) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.g"} }
-
-// Cites implements [game.Event].
-func (e Rerolled) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (AttackRead) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.g"} }
-
-// Cites implements [game.Event].
-func (DefenceRolled) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.i", "TK-9.j"} }
-
-// Cites implements [game.Event].
-func (Cancelled) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.p"} }
-
-// Cites implements [game.Event].
-func (e Converted) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (e Damaged) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (CriticalsDrawn) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.r"} }
-
-// Cites implements [game.Event].
-func (CriticalTook) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-9.r", "TK-X.2"} }
-
-// Cites implements [game.Event].
-func (CrewLost) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-X.3"} }
-
-// Cites implements [game.Event].
-func (Destroyed) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-14.1", "TK-8.c"} }
-
-// Cites implements [game.Event].
-func (e Scored) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites implements [game.Event].
-func (RepairRolled) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-14.3"} }
-
-// Cites implements [game.Event].
-func (RepairedByCard) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-X.3"} }
-
-// Cites implements [game.Event].
-func (TurnEnded) Cites() []rulebook.Clause { return []rulebook.Clause{"TK-14.4"} }
-
-// Cites implements [game.Event].
-func (e GameEnded) Cites() []rulebook.Clause { return []rulebook.Clause{e.Result.Clause} }
-
-// For implements [game.Event].
-func (e PlatoonReady) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e RolledOff) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e TerrainPlaced) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e RoleChosen) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e EdgeChosen) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e ObjectivePlaced) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Deployed) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e TurnBegan) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e PhaseBegan) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CardRevealed) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CardUsed) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CardDiscarded) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CardReturned) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Moved) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Halted) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e ShotDeclared) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e AttackRolled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Rerolled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e AttackRead) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e DefenceRolled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Cancelled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Converted) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Damaged) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CriticalsDrawn) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CriticalTook) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e CrewLost) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Destroyed) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e Scored) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e RepairRolled) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e RepairedByCard) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e TurnEnded) For(game.Seat) game.Event { return e }
-
-// For implements [game.Event].
-func (e GameEnded) For(game.Seat) game.Event { return e }
-
-// Reveals implements [game.Revealer].
-func (CardRevealed) Reveals() bool { return true }
-
-// Reveals implements [game.Revealer].
-func (CrewLost) Reveals() bool { return true }
-
-// Reveals implements [game.Revealer].
-func (Destroyed) Reveals() bool { return true }
-
 // FieldedTank is a tank of a platoon as others see it.
 type FieldedTank struct {
 	ID    string `json:"id"`
@@ -536,64 +231,18 @@ type Face struct {
 	Card   string `json:"card,omitempty"`
 	Crew   bool   `json:"crew"`
 	Points int    `json:"points"`
-	Up     bool   `json:"up"`
-	Gone   bool   `json:"gone,omitempty"`
-	Used   int    `json:"used,omitempty"`
-	Bits   int    `json:"bits,omitempty"`
+	FaceUp bool   `json:"faceUp"`
+	Gone   bool   `json:"gone,omitempty"` // discarded or lost
+	// UsedIn is the phase it was last used in, counted two a turn; PregameMoves
+	// which halves of a move before the game it has given (TK-X.4).
+	UsedIn       int `json:"usedIn,omitempty"`
+	PregameMoves int `json:"pregameMoves,omitempty"`
 }
 
-// For hides the cards of the other side that are face down.
-func (e PlatoonFielded) For(seat game.Seat) game.Event {
-	if seat == e.Seat {
-		return e
+// redact hides from the others which cards lie face down.
+func (e PlatoonFielded) redact(seat game.Seat) (PlatoonFielded, bool) {
+	if seat != e.Seat {
+		e.FaceDown = nil
 	}
-	e.Tanks = slices.Clone(e.Tanks)
-	for i := range e.Tanks {
-		e.Tanks[i].Cards = slices.Clone(e.Tanks[i].Cards)
-		for j := range e.Tanks[i].Cards {
-			if f := &e.Tanks[i].Cards[j]; !f.Up {
-				f.Card = ""
-			}
-		}
-	}
-	return e
-}
-
-// eventKinds lists one of each, for those who read logs and write the words.
-func eventKinds() []game.Event {
-	return []game.Event{
-		PlatoonFielded{},
-		PlatoonReady{},
-		RolledOff{},
-		TerrainPlaced{},
-		RoleChosen{},
-		EdgeChosen{},
-		ObjectivePlaced{},
-		Deployed{},
-		TurnBegan{},
-		PhaseBegan{},
-		CardRevealed{},
-		CardUsed{},
-		CardDiscarded{},
-		CardReturned{},
-		Moved{},
-		Halted{},
-		ShotDeclared{},
-		AttackRolled{},
-		Rerolled{},
-		AttackRead{},
-		DefenceRolled{},
-		Cancelled{},
-		Converted{},
-		Damaged{},
-		CriticalsDrawn{},
-		CriticalTook{},
-		CrewLost{},
-		Destroyed{},
-		Scored{},
-		RepairRolled{},
-		RepairedByCard{},
-		TurnEnded{},
-		GameEnded{},
-	}
+	return e, true
 }

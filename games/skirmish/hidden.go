@@ -15,10 +15,8 @@ import (
 // stamp names the present phase: two a turn.
 func (s *state) stamp() int {
 	n := s.Turn * 2
-	switch s.Step {
-	case stepShootStart, stepShootChoices, stepShootNext, stepShooting, stepAttack:
+	if s.Step.phase() == ShootingPhase {
 		n++
-	default: // the Movement phase and what stands around it
 	}
 	return n
 }
@@ -168,7 +166,7 @@ func (e *engine) reveal(i, c int) {
 		return
 	}
 	e.edit(i, c).Up = true
-	e.tell(CardRevealed{Tank: t.ID, Card: t.Cards[c].ID})
+	e.Tell(CardRevealed{Tank: t.ID, Card: t.Cards[c].ID})
 }
 
 // use turns a card up and notes that it was used.
@@ -176,7 +174,7 @@ func (e *engine) use(i, c int, what string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.edit(i, c)
 	h.Used = e.stamp()
-	e.tell(CardUsed{Tank: e.Tanks[i].ID, Card: h.ID, What: what, Clause: clause})
+	e.Tell(CardUsed{Tank: e.Tanks[i].ID, Card: h.ID, What: what, Clause: clause})
 }
 
 // throwAway discards a card, which shows it.
@@ -184,7 +182,7 @@ func (e *engine) throwAway(i, c int, why string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.edit(i, c)
 	h.Gone, h.Used = true, e.stamp()
-	e.tell(CardDiscarded{Tank: e.Tanks[i].ID, Card: h.ID, Why: why, Clause: clause})
+	e.Tell(CardDiscarded{Tank: e.Tanks[i].ID, Card: h.ID, Why: why, Clause: clause})
 	// Resourceful Loader comes to light with the second copy (TK-X.5).
 	if h.card.Type != Ammo {
 		return

@@ -46,7 +46,17 @@ func judgement(b bar) Judgement {
 // far bounds the poses of a scene, which may lie beside the table.
 const far = 3 * TableSize
 
-// Inspect answers a scene: a [Sighting] of tank 1 by tank 0, or a
+// SceneSighting is a [Sighting] in the form of the analysis commands.
+type SceneSighting struct {
+	LOS   bool `json:"los"`
+	Arc   bool `json:"arc"`
+	Clear int  `json:"clear_corners"`
+	Cover bool `json:"cover"`
+	Short bool `json:"short"`
+	Side  bool `json:"side"`
+}
+
+// Inspect answers a scene: a [SceneSighting] of tank 1 by tank 0, or a
 // [Judgement] where it asks for one.
 func (d *Data) Inspect(scene Scene) (any, error) {
 	s := &state{d: d, Opts: DefaultOptions(), Mission: tankAce}
@@ -78,7 +88,8 @@ func (d *Data) Inspect(scene Scene) (any, error) {
 	case len(s.Tanks) < 2:
 		return nil, &QueryFault{At: "tanks", Message: "want a shooter and a target"}
 	}
-	return s.look(0, 1), nil
+	look := s.look(0, 1)
+	return SceneSighting{LOS: look.LOS, Arc: look.Arc, Clear: look.Clear, Cover: look.Cover, Short: look.Short, Side: look.Side}, nil
 }
 
 // ReadInspect answers a scene in its JSON form, strictly.

@@ -26,13 +26,13 @@ func piece(kind string, length, width, x, y, h int) Piece {
 	return Piece{Type: kind, Length: length, Width: width, Pose: geom.Pose{X: x, Y: y, H: h}}
 }
 
-func sighting(t *testing.T, d *Data, scene Scene) Sighting {
+func sighting(t *testing.T, d *Data, scene Scene) SceneSighting {
 	t.Helper()
 	got, err := d.Inspect(scene)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return got.(Sighting)
+	return got.(SceneSighting)
 }
 
 func TestSight(t *testing.T) {
@@ -103,7 +103,7 @@ func TestSight(t *testing.T) {
 
 func TestArcRangeAndSide(t *testing.T) {
 	d := data(t)
-	pair := func(a, b SceneTank) Sighting { return sighting(t, d, Scene{Tanks: []SceneTank{a, b}}) }
+	pair := func(a, b SceneTank) SceneSighting { return sighting(t, d, Scene{Tanks: []SceneTank{a, b}}) }
 	stug := at("stug_g", 3000, 3000, 0)
 	for _, tc := range []struct {
 		name string
@@ -315,5 +315,5 @@ func ExampleData_Inspect() {
 		{Tank: "sherman_75", Pose: geom.Pose{X: 3000, Y: 6000, H: 1800}},
 	}})
 	fmt.Printf("%+v %v\n", answer, err)
-	// Output: {LOS:true Arc:true Clear:4 Cover:false Short:false Side:false Corners:[true true true true]} <nil>
+	// Output: {LOS:true Arc:true Clear:4 Cover:false Short:false Side:false} <nil>
 }

@@ -10,13 +10,9 @@ func (d *Data) Keys() []string {
 			keys = append(keys, prefix+name)
 		}
 	}
-	for _, e := range eventKinds() {
-		add("event.", e.Kind())
-	}
+	add("event.", eventKinds().Names()...)
 	add("refusal.", Reasons()...)
-	for _, kind := range askKinds() {
-		add("decision.", string(kind))
-	}
+	add("decision.", QuestionKind("").Values()...)
 	add("label.", labels()...)
 	for _, c := range d.Cards {
 		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
@@ -56,19 +52,10 @@ func (d *Data) Keys() []string {
 // Endings lists every way a game can end by itself.
 func Endings() []game.How { return []game.How{Eliminated, ByVP, ByPoints, Held, Even} }
 
-// askKinds lists the kinds of questions in the order of a game.
-func askKinds() []askKind {
-	return []askKind{
-		askPlatoon, askTerrain, askRole, askEdge, askObjective, askDeploy, askPregame, askStart, askExtra, askActivate, askMove,
-		askShoot, askRerollAttack, askRerollDef, askCancel, askUpgrade, askFlaw, askTrade, askConcrete, askKeep, askEquipment,
-		askSecond, askCommand, askRepairReroll,
-	}
-}
-
 // labels lists the lines of tallies that are not cards.
 func labels() []string {
 	return []string{
-		"attack", "coordinated_fire", "jammed_gun", "at_least_one", "second_target", "defence", "shooter_moved", "gung_ho",
-		"target_moved", "cover", "short_range", "side_shot", "floor", "cap",
+		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
+		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
 	}
 }

@@ -72,7 +72,7 @@ func (e *engine) objectives() {
 
 func (e *engine) token(o Objective) {
 	e.Objectives = append(slices.Clip(e.Objectives), o)
-	e.tell(ObjectivePlaced{Objective: o, Clause: e.missionClause()})
+	e.Tell(ObjectivePlaced{Objective: o, Clause: e.missionClause()})
 }
 
 // judgeObjective says whether a token may lie at a point: one arrow from the
@@ -107,7 +107,7 @@ func (s *state) judgeObjective(seat game.Seat, x, y int) *game.Refusal {
 // at is the token's centre.
 func (o Objective) at() geom.Point { return geom.Pose{X: o.X, Y: o.Y}.Centre() }
 
-func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) *game.Refusal {
+func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {
 	if r := e.judgeObjective(seat, a.X, a.Y); r != nil {
 		return r
 	}
@@ -158,7 +158,7 @@ func (e *engine) score() {
 			}
 			side := e.side(seat)
 			side.VP++
-			e.tell(Scored{Seat: seat, VP: side.VP, Objective: k, Clause: e.missionClause()})
+			e.Tell(Scored{Seat: seat, VP: side.VP, Objective: k, Clause: e.missionClause()})
 			if e.Mission == noRetreat { // at most one a turn
 				return
 			}

@@ -10,26 +10,46 @@ import (
 // arrowBand is the arrow's body as the geometry knows it.
 func arrowBand() geom.Band { return geom.Band{Length: ArrowBody, Width: ArrowWidth, Slack: slack} }
 
-// way is how the arrow lay for a move: for the table's drawing.
-type way struct {
-	Side  geom.Side `json:"side"`
-	Reach int       `json:"reach"`
-	Cross bool      `json:"cross,omitempty"` // front or rear lay against it (option any_edge)
+// Way is how the arrow lay for a move: along which flank, and how far of it
+// was used, backwards when negative.
+type Way struct {
+	Flank Flank `json:"flank"`
+	Reach int   `json:"reach"`
+	Cross bool  `json:"cross,omitempty"` // front or rear lay against it (option anyEdge)
+}
+
+// Flank is a side of a hull.
+type Flank string
+
+// The flanks.
+const (
+	LeftFlank  Flank = "left"
+	RightFlank Flank = "right"
+)
+
+// Values lists the flanks.
+func (Flank) Values() []string { return []string{string(LeftFlank), string(RightFlank)} }
+
+func flankOf(s geom.Side) Flank {
+	if s == geom.LeftSide {
+		return LeftFlank
+	}
+	return RightFlank
 }
 
 // judgeMove says whether one move may take tank i from where it stands to end
 // (TK-7.b), and how the arrow lies.
-func (s *state) judgeMove(i int, end geom.Pose) (way, bar) {
+func (s *state) judgeMove(i int, end geom.Pose) (Way, bar) {
 	t := &s.Tanks[i]
 	if b := checkPose(end); !b.free() {
-		return way{}, b
+		return Way{}, b
 	}
 	hull := t.card.hull(end)
 	if b := s.blocked(i, &hull); !b.free() {
-		return way{}, b
+		return Way{}, b
 	}
 	if tooFar(t, end) {
-		return way{}, bar{clause: "TK-7.b", reason: ReasonOutOfReach}
+		return Way{}, bar{clause: "TK-7.b", reason: ReasonOutOfReach}
 	}
 	w, b := s.layArrow(i, end, t.card.Length, t.card.Width)
 	if !b.free() && s.Opts.AnyEdge {
@@ -56,7 +76,7 @@ func checkPose(p geom.Pose) bar {
 
 // tooFar is the quick reject of TK-7.b. Half a diagonal and the reach of the
 // arrow are rounded up, which only lets a little more through to the exact
-// test; with any_edge either side of the hull may lie along the arrow.
+// test; with anyEdge either side of the hull may lie along the arrow.
 func tooFar(t *tank, end geom.Pose) bool {
 	l, w := t.card.Length, t.card.Width
 	half := root((l*l+w*w)/4) + 1
@@ -86,7 +106,7 @@ func root(n int) int {
 // layArrow tries the four ways an arrow can lie along the end pose: right and
 // left flank, forwards and backwards. The used part must be free (TK-7.b
 // condition 2, TK-8.d).
-func (s *state) layArrow(i int, end geom.Pose, length, width int) (way, bar) {
+func (s *state) layArrow(i int, end geom.Pose, length, width int) (Way, bar) {
 	band, from := arrowBand(), s.Tanks[i].hull
 	why := bar{clause: "TK-7.b", reason: ReasonOutOfReach}
 	for _, side := range [2]geom.Side{geom.RightSide, geom.LeftSide} {
@@ -100,10 +120,10 @@ func (s *state) layArrow(i int, end geom.Pose, length, width int) (way, bar) {
 				why = b
 				continue
 			}
-			return way{Side: side, Reach: strip.Reach}, bar{}
+			return Way{Flank: flankOf(side), Reach: strip.Reach}, bar{}
 		}
 	}
-	return way{}, why
+	return Way{}, why
 }
 
 // crossed says what the used part of the arrow would lie on.

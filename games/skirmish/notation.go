@@ -70,7 +70,7 @@ func notate(a game.Action) string {
 	case CommandMove:
 		return words("command", a.Tank, pose(a.Pose))
 	default:
-		return a.Kind()
+		return ""
 	}
 }
 

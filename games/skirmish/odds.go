@@ -1,11 +1,12 @@
 package skirmish
 
 import (
-	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -83,23 +84,16 @@ func ReadOdds(data []byte) (OddsAnswer, error) {
 	return Odds(q.OddsQuery)
 }
 
-// readQuery reads JSON without unknown fields; needed fields must be there.
+// readQuery reads JSON strictly; needed fields must be there.
 func readQuery(data []byte, into any, needed ...string) *QueryFault {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return &QueryFault{At: "query", Message: err.Error()}
+	err := strict.Into(data, into, needed...)
+	if err == nil {
+		return nil
 	}
-	for _, name := range needed {
-		if _, ok := fields[name]; !ok {
-			return &QueryFault{At: name, Message: "is missing"}
-		}
+	if fault, is := errors.AsType[*strict.Fault](err); is && fault.Problem == strict.Missing {
+		return &QueryFault{At: fault.Field, Message: "is missing"}
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err != nil {
-		return &QueryFault{At: "query", Message: err.Error()}
-	}
-	return nil
+	return &QueryFault{At: "query", Message: err.Error()}
 }
 
 // pool computes with whole numbers: everything is counted in ways that dice

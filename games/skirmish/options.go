@@ -1,27 +1,27 @@
 package skirmish
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // Options are the switches of the rules.
 type Options struct {
-	Budget      int    `json:"budget"`       // points a side (TK-15.a)
-	AnyEdge     bool   `json:"any_edge"`     // front and rear may lie against the arrow (TK-7.b)
-	PassFriends bool   `json:"pass_friends"` // the arrow may cross own tanks (TK-8.e)
-	OpenCards   bool   `json:"open_cards"`   // nothing is face down (TK-15.f)
-	Wave2       bool   `json:"wave2"`        // all tanks, not only the first set (TK-15.d)
-	TurnLimit   int    `json:"turn_limit"`   // 0 for none (TK-16.1)
-	Clock       string `json:"clock"`        // minutes for the table: "none", "30" or "60" (TK-16.1)
-	AutoCancel  bool   `json:"auto_cancel"`  // the usual cancels without asking (TK-9.p)
-	Terrain     string `json:"terrain"`      // "placed", "map" or "random" (TK-6.c)
-	Map         string `json:"map"`          // which one, for "map"
-	NoCards     bool   `json:"no_cards"`     // tanks only (TK-5.b)
+	Budget      int    `json:"budget"`      // points a side (TK-15.a)
+	AnyEdge     bool   `json:"anyEdge"`     // front and rear may lie against the arrow (TK-7.b)
+	PassFriends bool   `json:"passFriends"` // the arrow may cross own tanks (TK-8.e)
+	OpenCards   bool   `json:"openCards"`   // nothing is face down (TK-15.f)
+	Wave2       bool   `json:"wave2"`       // all tanks, not only the first set (TK-15.d)
+	TurnLimit   int    `json:"turnLimit"`   // 0 for none (TK-16.1)
+	Clock       string `json:"clock"`       // minutes for the table: "none", "30" or "60" (TK-16.1)
+	AutoCancel  bool   `json:"autoCancel"`  // the usual cancels without asking (TK-9.p)
+	Terrain     string `json:"terrain"`     // "placed", "map" or "random" (TK-6.c)
+	Map         string `json:"map"`         // which one, for "map"
+	NoCards     bool   `json:"noCards"`     // tanks only (TK-5.b)
 }
 
 // The ways terrain comes onto the table.
@@ -52,9 +52,7 @@ const (
 func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	opts := DefaultOptions()
 	if len(data) > 0 {
-		dec := json.NewDecoder(bytes.NewReader(data))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(&opts); err != nil {
+		if err := strict.Into(data, &opts); err != nil {
 			return opts, game.Refuse("TK-6.a", ReasonOptions, "fault", err.Error())
 		}
 	}
@@ -90,13 +88,13 @@ func (d *Data) optionList() []game.Option {
 		{ID: "budget", Type: game.Number, Default: def.Budget, Min: minBudget, Max: maxBudget, Clause: "TK-15.a"},
 		{ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{ByMap, AtRandom, ByPlayers}, Clause: "TK-6.c"},
 		{ID: "map", Type: game.Choice, Default: def.Map, Values: maps, Clause: "TK-6.c"},
-		{ID: "auto_cancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
-		{ID: "turn_limit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},
+		{ID: "autoCancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
+		{ID: "turnLimit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},
 		{ID: "clock", Type: game.Choice, Default: def.Clock, Values: clocks(), Clause: "TK-16.1"},
-		{ID: "open_cards", Type: game.Switch, Default: def.OpenCards, Clause: "TK-15.f"},
-		{ID: "no_cards", Type: game.Switch, Default: def.NoCards, Clause: "TK-5.b"},
+		{ID: "openCards", Type: game.Switch, Default: def.OpenCards, Clause: "TK-15.f"},
+		{ID: "noCards", Type: game.Switch, Default: def.NoCards, Clause: "TK-5.b"},
 		{ID: "wave2", Type: game.Switch, Default: def.Wave2, Clause: "TK-15.d"},
-		{ID: "any_edge", Type: game.Switch, Default: def.AnyEdge, Clause: "TK-7.b"},
-		{ID: "pass_friends", Type: game.Switch, Default: def.PassFriends, Clause: "TK-8.e"},
+		{ID: "anyEdge", Type: game.Switch, Default: def.AnyEdge, Clause: "TK-7.b"},
+		{ID: "passFriends", Type: game.Switch, Default: def.PassFriends, Clause: "TK-8.e"},
 	}
 }

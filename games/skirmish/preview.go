@@ -4,26 +4,23 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"sort"
 
 	"sabot/game"
 	"sabot/geom"
 )
 
-// PreviewQuery asks what a tank could do from where it stands, or from a pose
-// it could move to or be deployed at.
-type PreviewQuery struct {
-	Tank  string     `json:"tank"`
-	Pose  *geom.Pose `json:"pose"`
-	Reach bool       `json:"reach"` // how far it could drive, all round
-}
-
-// question is one of the things that can be asked about a position.
-type question struct {
-	PreviewQuery
-	Piece     *PlaceTerrain   `json:"piece"`     // may the next piece of terrain lie there?
-	Objective *PlaceObjective `json:"objective"` // may the token?
-	Platoon   *Platoon        `json:"platoon"`   // what is wrong with this platoon?
-	Roster    *string         `json:"roster"`    // what platoon is this list?
+// Query is a question about a position: what a tank could do from where it
+// stands, or from a pose it could move to or be deployed at; or one of the
+// others, of which the first that is there is answered.
+type Query struct {
+	Tank      string          `json:"tank,omitempty"`
+	Pose      *geom.Pose      `json:"pose,omitempty"`
+	Reach     bool            `json:"reach,omitempty"`     // how far it could drive, all round
+	Piece     *PlaceTerrain   `json:"piece,omitempty"`     // may the next piece of terrain lie there?
+	Objective *PlaceObjective `json:"objective,omitempty"` // may the token?
+	Platoon   *Platoon        `json:"platoon,omitempty"`   // what is wrong with this platoon?
+	Roster    *string         `json:"roster,omitempty"`    // what platoon is this list?
 }
 
 // Preview is what a player sees before committing to a pose: whether it is
@@ -32,14 +29,28 @@ type Preview struct {
 	Judgement
 	Args    game.Args     `json:"args,omitempty"`    // of the reason
 	Nearest *geom.Pose    `json:"nearest,omitempty"` // the nearest allowed pose along the same arrow
-	Way     *way          `json:"way,omitempty"`     // how the arrow lies
+	Arrow   *Arrow        `json:"arrow,omitempty"`   // as it lies for the move
 	Reach   []int         `json:"reach,omitempty"`   // the farthest drive in each direction, every 5° from north; -1 for none
 	Shots   []ShotPreview `json:"shots"`
+}
+
+// Arrow is the measuring arrow as it lies on the table (TK-5.e).
+type Arrow struct {
+	Way
+	Body [4]Spot `json:"body"`
+	Head [3]Spot `json:"head"`
+}
+
+// Spot is a place on the table, in tenths of a millimetre.
+type Spot struct {
+	X int `json:"x"`
+	Y int `json:"y"`
 }
 
 // ShotPreview is one shot and the shot back.
 type ShotPreview struct {
 	Target string  `json:"target"`
+	Range  int     `json:"range"` // between the hulls, in tenths of a millimetre, rounded down
 	Mine   Chances `json:"mine"`
 	Theirs Chances `json:"theirs"`
 }
@@ -47,11 +58,33 @@ type ShotPreview struct {
 // Chances is a shot with its dice and odds.
 type Chances struct {
 	Sighting
-	Corners [4]bool     `json:"corners"` // front left, front right, rear right, rear left
-	Attack  game.Tally  `json:"attack"`
-	Defence game.Tally  `json:"defence"`
-	Odds    *OddsAnswer `json:"odds,omitempty"` // absent where there is no shot
-	Left    []string    `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
+	Eye     Spot      `json:"eye"`     // where its sight lines start (TK-G.e)
+	Corners [4]Corner `json:"corners"` // of the target: front left, front right, rear right, rear left
+	Attack  DiceSum   `json:"attack"`
+	Defence DiceSum   `json:"defence"`
+	Odds    *ShotOdds `json:"odds,omitempty"` // absent where there is no shot
+	Left    []string  `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
+}
+
+// Corner is a corner of a hull, and whether it is seen clearly (TK-9.m).
+type Corner struct {
+	Spot
+	Clear bool `json:"clear"`
+}
+
+// DiceSum is how many dice are rolled, with the reasons.
+type DiceSum struct {
+	Sum game.Tally `json:"sum"`
+}
+
+// ShotOdds is an [OddsAnswer] as fractions.
+type ShotOdds struct {
+	Any    string `json:"pAny"`
+	Hits   string `json:"eHits"`
+	Crits  string `json:"eCrits"`
+	Crit   string `json:"pCrit"`
+	Damage string `json:"eDamage"`
+	Three  string `json:"pThree"`
 }
 
 // Mustered is what the rules say about a platoon.
@@ -68,7 +101,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	if !ok {
 		return nil, fmt.Errorf("inspect: a %T is not a position of this game", p)
 	}
-	var q question
+	var q Query
 	if f := readQuery(query, &q); f != nil {
 		return nil, f
 	}
@@ -85,11 +118,11 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Tank == "":
 		return nil, &QueryFault{At: "tank", Message: "is missing"}
 	default:
-		return s.previewTank(q.PreviewQuery, seat)
+		return s.previewTank(q, seat)
 	}
 }
 
-func (s *state) previewTank(q PreviewQuery, seat game.Seat) (any, error) {
+func (s *state) previewTank(q Query, seat game.Seat) (any, error) {
 	i := s.find(q.Tank)
 	switch {
 	case i == nobody || !s.Tanks[i].Deployed && q.Pose == nil:
@@ -113,7 +146,7 @@ func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 	p := s.Pieces[0]
 	p.Pose = a.Pose
 	b := judgePiece(p, s.Terrain, s.Ask.Spacing)
-	out := judged(b)
+	out := verdict(b)
 	if !b.free() {
 		out.Nearest = s.nearestPiece(p)
 	}
@@ -182,7 +215,7 @@ func (s *state) nearestToken(seat game.Seat, a *PlaceObjective) *geom.Pose {
 func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 	card, edge := s.Tanks[i].card, s.side(s.Tanks[i].Owner).Edge
 	b := s.judgeDeploy(card, edge, to)
-	out := judged(b)
+	out := verdict(b)
 	if !b.free() {
 		out.Nearest = nearest(b, to, func(p geom.Pose) bool { return s.judgeDeploy(card, edge, p).free() })
 		return out
@@ -194,8 +227,8 @@ func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 	return out
 }
 
-// judged turns what bars a pose into the answer.
-func judged(b bar) Preview {
+// verdict turns what bars a pose into the answer.
+func verdict(b bar) Preview {
 	out := Preview{Judgement: judgement(b), Shots: []ShotPreview{}}
 	if r := b.refusal(); r != nil {
 		out.Args = r.Args
@@ -214,16 +247,16 @@ func nearest(b bar, to geom.Pose, legal func(geom.Pose) bool) *geom.Pose {
 }
 
 func (s *state) preview(i int, to *geom.Pose, seat game.Seat) Preview {
-	out := judged(bar{})
+	out := verdict(bar{})
 	s = s.clone()
 	if to != nil {
 		w, b := s.judgeMove(i, *to)
-		out = judged(b)
+		out = verdict(b)
 		if !b.free() {
 			out.Nearest = nearest(b, *to, func(p geom.Pose) bool { _, b := s.judgeMove(i, p); return b.free() })
 			return out
 		}
-		out.Way = &w
+		out.Arrow = s.arrow(i, *to, w)
 		s.Tanks[i].stand(*to)
 		// Moves before the game and in the Command phase leave no token (TK-X.4, TK-K.2).
 		if s.Ask.Kind != askPregame && s.Ask.Kind != askExtra && s.Ask.Kind != askCommand {
@@ -239,7 +272,9 @@ func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
 	list, known := []ShotPreview{}, s.knownTo(seat)
 	for j := range s.Tanks {
 		if t := &s.Tanks[j]; t.Owner != s.Tanks[i].Owner && t.alive() {
-			list = append(list, ShotPreview{t.ID, s.chances(i, j, known), s.chances(j, i, known)})
+			list = append(list, ShotPreview{
+				Target: t.ID, Range: s.rangeBetween(i, j), Mine: s.chances(i, j, known), Theirs: s.chances(j, i, known),
+			})
 		}
 	}
 	return list
@@ -248,21 +283,66 @@ func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
 // chances of a shot by tank i at tank j as far as known.
 func (s *state) chances(i, j int, known knows) Chances {
 	look := s.look(i, j)
-	c := Chances{Sighting: look, Corners: look.Corners}
-	c.Attack = s.attackDice(i, j, look, nil, known).Tally
-	c.Defence = s.defenceDice(i, j, look, known).Tally
 	t := &s.Tanks[i]
+	c := Chances{Sighting: look, Eye: spotAt(t.card.eye(t.Pose))}
+	for k, at := range s.Tanks[j].hull {
+		c.Corners[k] = Corner{spotAt(at), look.Corners[k]}
+	}
+	c.Attack.Sum = s.attackDice(i, j, look, nil, known).Tally
+	c.Defence.Sum = s.defenceDice(i, j, look, known).Tally
 	if !look.LOS || !look.Arc || t.ails()&noShoot != 0 || !t.alive() {
 		return c
 	}
 	q := s.shotDice(i, j, look, known)
 	if a, err := Odds(q); err == nil {
-		c.Odds = &a
+		c.Odds = &ShotOdds{
+			a.Any.RatString(), a.Hits.RatString(), a.Crits.RatString(), a.Crit.RatString(), a.Damage.RatString(), a.Three.RatString(),
+		}
 		for _, p := range Left(q) {
 			c.Left = append(c.Left, p.RatString())
 		}
 	}
 	return c
+}
+
+// spotAt rounds a point to a place on the table.
+func spotAt(p geom.Point) Spot {
+	round := func(v int64) int { return int((v + geom.PerUnit/2) / geom.PerUnit) }
+	return Spot{round(p.X), round(p.Y)}
+}
+
+// rangeBetween measures the gap between two hulls.
+func (s *state) rangeBetween(i, j int) int {
+	return sort.Search(2*TableSize, func(d int) bool {
+		return geom.CompareGap(s.Tanks[i].hull[:], s.Tanks[j].hull[:], int64(d+1)*geom.PerUnit) < 0
+	})
+}
+
+// arrow lays the whole arrow for a move of tank i that ends at a pose: its tail
+// where it was pushed against the hull, its head the way the tank went.
+func (s *state) arrow(i int, end geom.Pose, w Way) *Arrow {
+	length, width := s.Tanks[i].card.Length, s.Tanks[i].card.Width
+	if w.Cross {
+		end.H, length, width = geom.Norm(end.H+900), width, length
+	}
+	ahead, tail := 1, min(2*w.Reach, -length)
+	if w.Reach > 0 {
+		ahead, tail = -1, max(2*w.Reach, length)
+	}
+	side := 1
+	if w.Flank == LeftFlank {
+		side = -1
+	}
+	at := func(along, across int) Spot { // in halves of a unit
+		return spotAt(end.Point(int64(along)*geom.PerUnit/2, int64(side*across)*geom.PerUnit/2))
+	}
+	near, far := width, width+2*ArrowWidth
+	neck := tail + ahead*2*ArrowBody
+	return &Arrow{
+		Way:  w,
+		Body: [4]Spot{at(tail, near), at(neck, near), at(neck, far), at(tail, far)},
+		Head: [3]Spot{at(neck, near-ArrowWidth), at(neck+ahead*2*(ArrowLength-ArrowBody), near+ArrowWidth), at(neck, far+ArrowWidth)},
+	}
 }
 
 // Left is the exact chance that 0, 1, 2 … hits and critical hits together are

@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,22 +8,44 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
+	"sabot/game/strict"
 )
 
 // Rules is the game of TANKS. It implements [game.Rules].
-type Rules struct{ d *Data }
+type Rules struct {
+	d               *Data
+	flow            *gameFlow
+	actions, events *game.Kinds
+}
 
 // The contract.
 var (
 	_ game.Rules     = Rules{}
 	_ game.Inspector = Rules{}
+	_ game.Workshop  = Rules{}
 	_ game.Position  = Position{}
 )
 
 // New reads the game's data.
 func New() (Rules, error) {
 	d, err := Load()
-	return Rules{d}, err
+	return Rules{d: d, flow: newFlow(), actions: actionKinds(), events: eventKinds()}, err
+}
+
+// Actions implements [game.Rules].
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
+// Events implements [game.Rules].
+func (r Rules) Events() *game.Kinds { return r.events }
+
+// Wire implements [game.Rules].
+func (r Rules) Wire() game.Wire {
+	return game.Wire{
+		View: View{}, Options: Options{}, Details: Details{}, Query: Query{},
+		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": Mustered{}, "roster": Mustered{}},
+		Saved:   map[string]any{savedPlatoon: SavedPlatoon{}, savedMap: SavedMap{}},
+	}
 }
 
 // Data is everything printed.
@@ -74,7 +95,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, err
 	}
 	s := &state{
-		d: r.d, Mission: mission.ID, Opts: opts, Step: stepPlatoons,
+		d: r.d, flow: r.flow, Mission: mission.ID, Opts: opts, Step: stepPlatoons,
 		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{}, Active: active{Tank: nobody},
 	}
 	for k, c := range r.d.Criticals {
@@ -83,19 +104,17 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if err := s.prepare(mission, details); err != nil {
 		return nil, nil, err
 	}
-	e := &engine{state: s, src: src}
-	e.run()
-	return Position{s}, e.events, nil
+	e := &engine{s, &flow.Referee{Source: src}}
+	r.flow.Run(e)
+	return Position{s}, e.Events, nil
 }
 
 func readDetails(data json.RawMessage) (Details, error) {
-	var d Details
 	if len(data) == 0 {
-		return d, nil
+		return Details{}, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&d); err != nil {
+	d, err := strict.Read[Details](data)
+	if err != nil {
 		return d, game.Refuse("TK-6.a", ReasonDetails, "fault", err.Error())
 	}
 	if n := len(d.Platoons); n != 0 && n != 2 {
@@ -160,10 +179,8 @@ func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
 
 // DecodePosition reads what MarshalJSON wrote.
 func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	s := &state{d: r.d}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(s); err != nil {
+	s := &state{d: r.d, flow: r.flow}
+	if err := strict.Into(data, s); err != nil {
 		return nil, fmt.Errorf("read position: %w", err)
 	}
 	if err := s.restore(); err != nil {
@@ -258,6 +275,3 @@ func (t *tank) restore(d *Data) error {
 	}
 	return nil
 }
-
-// DecodeAction reads the JSON form of an action, strictly.
-func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

@@ -8,13 +8,14 @@ import (
 )
 
 // handIn takes a side's platoon (TK-15).
-func (e *engine) handIn(seat game.Seat, p Platoon) error {
+func (e *engine) handIn(seat game.Seat, a HandIn) error {
+	p := a.Platoon
 	if err := p.Faults(e.d, e.Opts); err != nil {
 		return err
 	}
 	e.side(seat).Platoon = &p
 	e.Ask = ask{}
-	e.tell(PlatoonReady{Seat: seat})
+	e.Tell(PlatoonReady{Seat: seat})
 	return nil
 }
 
@@ -36,7 +37,7 @@ func (e *engine) field(seat game.Seat) {
 	side := e.side(seat)
 	p := side.Platoon
 	side.Nation, side.Platoon = p.Nation, nil
-	shown := PlatoonFielded{Seat: seat, Nation: p.Nation, Points: p.Points(e.d)}
+	shown := PlatoonFielded{Seat: seat, Nation: p.Nation, Points: p.Points(e.d), FaceDown: make([][]string, len(p.Tanks))}
 	for i, m := range p.Tanks {
 		card, _ := e.d.Tank(m.Tank)
 		t := tank{ID: tankID(seat, i), Owner: seat, Card: card.ID, card: card, Cards: []held{}, Criticals: []wound{}}
@@ -48,9 +49,14 @@ func (e *engine) field(seat game.Seat) {
 			return backOrder(a.card) - backOrder(b.card)
 		})
 		e.Tanks = append(e.Tanks, t)
-		shown.Tanks = append(shown.Tanks, FieldedTank{ID: t.ID, Tank: t.Card, Cards: faces(&t, true)})
+		shown.Tanks = append(shown.Tanks, FieldedTank{ID: t.ID, Tank: t.Card, Cards: faces(&t, false)})
+		for _, h := range t.Cards {
+			if !h.Up {
+				shown.FaceDown[i] = append(shown.FaceDown[i], h.ID)
+			}
+		}
 	}
-	e.tell(shown)
+	e.Tell(shown)
 }
 
 // backOrder sorts crew before upgrades, then by points.
@@ -78,7 +84,7 @@ func (e *engine) rollOff(what string) game.Seat {
 		ev.Clause = "TK-6.d"
 	}
 	for ev.Winner == game.Nobody {
-		d := [2]int{e.src.Roll(6), e.src.Roll(6)}
+		d := [2]int{e.Roll(6), e.Roll(6)}
 		ev.Dice = append(ev.Dice, d)
 		switch {
 		case d[0] > d[1]:
@@ -87,7 +93,7 @@ func (e *engine) rollOff(what string) game.Seat {
 			ev.Winner = 2
 		}
 	}
-	e.tell(ev)
+	e.Tell(ev)
 	return ev.Winner
 }
 
@@ -96,7 +102,7 @@ func (e *engine) beginTerrain() {
 	switch {
 	case len(e.Terrain) > 0 || len(e.Pieces) == 0: // a map
 		for _, p := range e.Terrain {
-			e.tell(TerrainPlaced{Piece: p})
+			e.Tell(TerrainPlaced{Piece: p})
 		}
 		e.Step = stepRoleRoll
 	case e.Opts.Terrain == AtRandom:
@@ -180,7 +186,7 @@ func judgePiece(p Piece, others []Piece, spacing int) bar {
 	return bar{}
 }
 
-func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) *game.Refusal {
+func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 	p := e.Pieces[0]
 	if a.Piece != p.ID {
 		return game.Refuse("TK-6.c", ReasonPieceNext, "piece", p.ID)
@@ -201,7 +207,7 @@ func (e *engine) put(seat game.Seat, p Piece, spacing int) {
 	p.place()
 	e.Pieces = e.Pieces[1:]
 	e.Terrain = append(slices.Clip(e.Terrain), p)
-	e.tell(TerrainPlaced{Seat: seat, Piece: p, Spacing: spacing})
+	e.Tell(TerrainPlaced{Seat: seat, Piece: p, Spacing: spacing})
 }
 
 // scatter puts every piece on a legal pose of the lattice, each as likely as
@@ -219,7 +225,7 @@ func (e *engine) scatter() {
 			e.Pieces = e.Pieces[1:]
 			continue
 		}
-		p.Pose = fits[e.src.Roll(len(fits))-1]
+		p.Pose = fits[e.Roll(len(fits))-1]
 		e.put(game.Nobody, p, spacing)
 	}
 }
@@ -229,23 +235,25 @@ func (e *engine) rollForRole() {
 	e.question(askRole, e.rollOff("role"), nobody)
 }
 
-func (e *engine) chooseRole(seat game.Seat, a ChooseRole) {
+func (e *engine) chooseRole(seat game.Seat, a game.Action) {
 	e.Attacker = seat
-	if a.Role == "defender" {
+	role := a.(ChooseRole).Role
+	if role == "defender" {
 		e.Attacker = other(seat)
 	}
-	e.tell(RoleChosen{Seat: seat, Role: a.Role})
+	e.Tell(RoleChosen{Seat: seat, Role: role})
 	e.Step = stepEdge
 }
 
 // chooseEdge gives the defender his edge and the attacker the one across
 // (TK-6.e).
-func (e *engine) chooseEdge(a ChooseEdge) {
+func (e *engine) chooseEdge(_ game.Seat, a game.Action) {
+	edge := a.(ChooseEdge).Edge
 	across := map[string]string{"N": "S", "S": "N", "E": "W", "W": "E"}
-	e.side(e.defender()).Edge = a.Edge
-	e.side(e.Attacker).Edge = across[a.Edge]
+	e.side(e.defender()).Edge = edge
+	e.side(e.Attacker).Edge = across[edge]
 	for _, seat := range []game.Seat{e.defender(), e.Attacker} {
-		e.tell(EdgeChosen{Seat: seat, Edge: e.side(seat).Edge})
+		e.Tell(EdgeChosen{Seat: seat, Edge: e.side(seat).Edge})
 	}
 	e.Step = stepObjectives
 }
@@ -346,7 +354,7 @@ func cornerPoint(corner string) geom.Point {
 	return p
 }
 
-func (e *engine) deploy(a Deploy) *game.Refusal {
+func (e *engine) deploy(_ game.Seat, a Deploy) error {
 	i := e.find(a.Tank)
 	if !slices.Contains(e.Ask.Tanks, i) {
 		return game.Refuse("TK-6.f", ReasonDeployTurn, "tank", a.Tank)
@@ -358,7 +366,7 @@ func (e *engine) deploy(a Deploy) *game.Refusal {
 	}
 	t.stand(a.Pose)
 	t.Deployed, t.Start = true, a.Pose
-	e.tell(Deployed{Tank: t.ID, Pose: a.Pose})
+	e.Tell(Deployed{Tank: t.ID, Pose: a.Pose})
 	e.Ask = ask{}
 	return nil
 }

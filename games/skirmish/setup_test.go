@@ -431,7 +431,7 @@ func TestSetupFaults(t *testing.T) {
 		{"no such mission", game.Setup{Scenario: "chess"}, "TK-16.1"},
 		{"unknown option", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"fog":true}`)}, "TK-6.a"},
 		{"budget", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"budget":1}`)}, "TK-15.a"},
-		{"turn limit", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"turn_limit":99}`)}, "TK-16.1"},
+		{"turn limit", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"turnLimit":99}`)}, "TK-16.1"},
 		{"clock", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"clock":"7"}`)}, "TK-16.1"},
 		{"terrain", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"terrain":"none"}`)}, "TK-6.c"},
 		{"map", game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"map":"moon"}`)}, "TK-6.c"},

@@ -9,7 +9,7 @@ import (
 // beginShooting opens the Shooting phase. Cards that change an initiative in
 // it are turned up; from then on no hidden card can have been one (TK-15.f).
 func (e *engine) beginShooting() {
-	e.tell(PhaseBegan{Phase: "shooting", Turn: e.Turn})
+	e.Tell(PhaseBegan{Phase: ShootingPhase, Turn: e.Turn})
 	e.Shots = nil
 	for i := range e.Tanks {
 		t := &e.Tanks[i]
@@ -122,7 +122,7 @@ func (s *state) shotsAt(i, j int) []Shoot {
 	return list
 }
 
-func (e *engine) shoot(a Shoot) *game.Refusal {
+func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	i := e.Active.Tank
 	if a.Tank != e.Tanks[i].ID {
 		return game.Refuse("TK-9.a", ReasonNotThisTank, "tank", e.Tanks[i].ID)
@@ -140,6 +140,12 @@ func (e *engine) shoot(a Shoot) *game.Refusal {
 	e.Ask = ask{}
 	e.beginAttack(&attack{Shooter: i, Target: j, Number: 1}, a.Ammo)
 	return nil
+}
+
+// pass gives up the attack of the active tank.
+func (e *engine) pass(game.Seat, game.Action) {
+	e.Tanks[e.Active.Tank].Done = true
+	e.Step = stepShootNext
 }
 
 // Who knows of a card: for odds before a shot, a player must not count cards
@@ -190,13 +196,13 @@ func (s *state) attackDice(i, j int, look Sighting, ammo *Card, known knows) sum
 		m.add(n, "TK-9.t", "card."+ammo.ID)
 	}
 	if s.coordinated(i, j) {
-		m.add(1, "TK-K.3", "coordinated_fire")
+		m.add(1, "TK-K.3", "coordinated-fire")
 	}
 	if t.card.Keywords.Has(AssaultGun) && t.ails()&fixedGun != 0 {
-		m.add(-1, "TK-X.3", "jammed_gun")
+		m.add(-1, "TK-X.3", "jammed-gun")
 	}
 	if n := m.Total(); n < 1 {
-		m.add(1-n, "TK-9.f", "at_least_one")
+		m.add(1-n, "TK-9.f", "at-least-one")
 	}
 	return m
 }
@@ -224,22 +230,22 @@ func (s *state) defenceDice(i, j int, look Sighting, known knows) sum {
 	}
 	moved := shooter.Speed
 	if moved > 0 {
-		m.add(moved, "TK-9.k", "shooter_moved")
+		m.add(moved, "TK-9.k", "shooter-moved")
 		if shooter.card.Keywords.Has(GungHo) {
-			m.add(-1, "TK-K.5", "gung_ho")
+			m.add(-1, "TK-K.5", "gung-ho")
 		}
 	}
 	if target.Speed > 0 {
-		m.add(target.Speed, "TK-9.l", "target_moved")
+		m.add(target.Speed, "TK-9.l", "target-moved")
 	}
 	if look.Cover { // once, whatever the number of hidden corners (TK-22)
 		m.add(1, "TK-9.m", "cover")
 	}
 	if look.Short {
-		m.add(-1, "TK-9.n", "short_range")
+		m.add(-1, "TK-9.n", "short-range")
 	}
 	if look.Side && !target.card.Keywords.Has(HeavyTank) { // TK-K.7
-		m.add(-1, "TK-9.o", "side_shot")
+		m.add(-1, "TK-9.o", "side-shot")
 	}
 	s.addCards(&m, j, defenceMore, known)
 	if look.Short {

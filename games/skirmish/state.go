@@ -14,10 +14,11 @@ type Position struct{ s *state }
 // shares it: playing works on a copy. Its JSON form is the position's.
 type state struct {
 	d          *Data
+	flow       *gameFlow
 	Mission    string               `json:"mission"`
 	Opts       Options              `json:"options"`
 	Turn       int                  `json:"turn"`
-	Step       step                 `json:"step"`
+	Step       Step                 `json:"step"`
 	Cursor     int                  `json:"cursor"`   // whose window within a step: 0 first, 1 second side
 	Attacker   game.Seat            `json:"attacker"` // the attacking side of the whole game (TK-6.d)
 	Sides      [2]side              `json:"sides"`
@@ -115,70 +116,101 @@ type active struct {
 // ask is the question the position waits with. An empty kind asks nothing:
 // play goes on by itself.
 type ask struct {
-	Kind  askKind   `json:"kind,omitempty"`
-	Seat  game.Seat `json:"seat,omitempty"`
-	Tank  int       `json:"tank,omitempty"`
-	Tanks []int     `json:"tanks,omitempty"` // to choose from
+	Kind  QuestionKind `json:"kind,omitempty"`
+	Seat  game.Seat    `json:"seat,omitempty"`
+	Tank  int          `json:"tank,omitempty"`
+	Tanks []int        `json:"tanks,omitempty"` // to choose from
 	// Spacing is the distance a piece of terrain has to keep (TK-6.c).
 	Spacing int `json:"spacing,omitempty"`
 }
 
-// step is where in the turn structure the position is.
-type step string
+// Step is where in the turn structure the position is.
+type Step string
 
 const (
-	stepPlatoons     step = "platoons"
-	stepTerrainRoll  step = "terrain_roll" // S1
-	stepTerrain      step = "terrain"      // S2
-	stepRoleRoll     step = "role_roll"    // S3
-	stepEdge         step = "edge"         // S4
-	stepObjectives   step = "objectives"   // S5
-	stepDeploy       step = "deploy"       // S6
-	stepPregame      step = "pregame"      // S7
-	stepTurn         step = "turn"
-	stepMoveChoices  step = "move_choices"
-	stepExtra        step = "extra_moves"
-	stepMoveNext     step = "move_next"
-	stepMoving       step = "moving"
-	stepShootStart   step = "shoot_start"
-	stepShootChoices step = "shoot_choices"
-	stepShootNext    step = "shoot_next"
-	stepShooting     step = "shooting"
-	stepAttack       step = "attack"
-	stepCommand      step = "command"
-	stepRepairNext   step = "repair_next"
-	stepRepairing    step = "repairing"
-	stepReset        step = "reset"
+	stepPlatoons     Step = "platoons"
+	stepTerrainRoll  Step = "terrain-roll" // S1
+	stepTerrain      Step = "terrain"      // S2
+	stepRoleRoll     Step = "role-roll"    // S3
+	stepEdge         Step = "edge"         // S4
+	stepObjectives   Step = "objectives"   // S5
+	stepDeploy       Step = "deploy"       // S6
+	stepPregame      Step = "pregame"      // S7
+	stepTurn         Step = "turn"
+	stepMoveChoices  Step = "move-choices"
+	stepExtra        Step = "extra-moves"
+	stepMoveNext     Step = "move-next"
+	stepMoving       Step = "moving"
+	stepShootStart   Step = "shoot-start"
+	stepShootChoices Step = "shoot-choices"
+	stepShootNext    Step = "shoot-next"
+	stepShooting     Step = "shooting"
+	stepAttack       Step = "attack"
+	stepCommand      Step = "command"
+	stepRepairNext   Step = "repair-next"
+	stepRepairing    Step = "repairing"
+	stepReset        Step = "reset"
 )
 
-// askKind is the kind of a decision.
-type askKind string
+// Phase is a part of a turn (TK-4).
+type Phase string
+
+// The phases, and what comes before the first turn.
+const (
+	SetupPhase    Phase = "setup"
+	MovementPhase Phase = "movement"
+	ShootingPhase Phase = "shooting"
+	CommandPhase  Phase = "command"
+)
+
+// Values lists the phases.
+func (Phase) Values() []string {
+	return []string{string(SetupPhase), string(MovementPhase), string(ShootingPhase), string(CommandPhase)}
+}
+
+// phase is the one that a step belongs to.
+func (s Step) phase() Phase {
+	switch s {
+	case stepPlatoons, stepTerrainRoll, stepTerrain, stepRoleRoll, stepEdge, stepObjectives, stepDeploy, stepPregame:
+		return SetupPhase
+	case stepTurn, stepMoveChoices, stepExtra, stepMoveNext, stepMoving:
+		return MovementPhase
+	case stepShootStart, stepShootChoices, stepShootNext, stepShooting, stepAttack:
+		return ShootingPhase
+	case stepCommand, stepRepairNext, stepRepairing, stepReset:
+		return CommandPhase
+	}
+	return SetupPhase
+}
+
+// QuestionKind is the kind of a decision.
+type QuestionKind string
 
 const (
-	askPlatoon      askKind = "platoon"
-	askTerrain      askKind = "terrain"
-	askRole         askKind = "role"
-	askEdge         askKind = "edge"
-	askObjective    askKind = "objective"
-	askDeploy       askKind = "deploy"
-	askPregame      askKind = "pregame_move"
-	askStart        askKind = "phase_start"
-	askExtra        askKind = "extra_move"
-	askActivate     askKind = "activate"
-	askMove         askKind = "move"
-	askShoot        askKind = "shoot"
-	askRerollAttack askKind = "reroll_attack"
-	askRerollDef    askKind = "reroll_defence"
-	askCancel       askKind = "cancel"
-	askUpgrade      askKind = "upgrade_hit"
-	askFlaw         askKind = "flaw"
-	askTrade        askKind = "trade_crit"
-	askConcrete     askKind = "cancel_crit"
-	askKeep         askKind = "keep_critical"
-	askEquipment    askKind = "equipment"
-	askSecond       askKind = "second_attack"
-	askCommand      askKind = "command"
-	askRepairReroll askKind = "reroll_repair"
+	askPlatoon      QuestionKind = "platoon"
+	askTerrain      QuestionKind = "terrain"
+	askRole         QuestionKind = "role"
+	askEdge         QuestionKind = "edge"
+	askObjective    QuestionKind = "objective"
+	askDeploy       QuestionKind = "deploy"
+	askPregame      QuestionKind = "pregame-move"
+	askStart        QuestionKind = "phase-start"
+	askExtra        QuestionKind = "extra-move"
+	askActivate     QuestionKind = "activate"
+	askMove         QuestionKind = "move"
+	askShoot        QuestionKind = "shoot"
+	askRerollAttack QuestionKind = "reroll-attack"
+	askRerollDef    QuestionKind = "reroll-defence"
+	askCancel       QuestionKind = "cancel"
+	askUpgrade      QuestionKind = "upgrade-hit"
+	askFlaw         QuestionKind = "flaw"
+	askTrade        QuestionKind = "trade-crit"
+	askConcrete     QuestionKind = "cancel-crit"
+	askKeep         QuestionKind = "keep-critical"
+	askEquipment    QuestionKind = "equipment"
+	askSecond       QuestionKind = "second-attack"
+	askCommand      QuestionKind = "command"
+	askRepairReroll QuestionKind = "reroll-repair"
 )
 
 // nobody marks an absent tank in a field that holds an index.

@@ -82,7 +82,7 @@ func TestPreview(t *testing.T) {
 		}
 		return toJSON(t, got)
 	}
-	if got := ask(`{"tank":"A1"}`); strings.Contains(got, "wittmann") || !strings.Contains(got, `"p_any":`) {
+	if got := ask(`{"tank":"A1"}`); strings.Contains(got, "wittmann") || !strings.Contains(got, `"pAny":`) {
 		t.Error(got)
 	}
 	far := ask(`{"tank":"A1","pose":{"x":3000,"y":4500,"h":0}}`)

@@ -57,13 +57,13 @@ func (t *tank) stand(at geom.Pose) {
 // Sighting is what one tank has of another: everything about a shot that the
 // table alone decides.
 type Sighting struct {
-	LOS     bool    `json:"los"`           // TK-9.c
-	Arc     bool    `json:"arc"`           // TK-9.e
-	Clear   int     `json:"clear_corners"` // TK-9.m
-	Cover   bool    `json:"cover"`         // TK-9.m
-	Short   bool    `json:"short"`         // TK-9.n
-	Side    bool    `json:"side"`          // TK-9.o
-	Corners [4]bool `json:"-"`             // which corners can be seen clearly
+	LOS     bool    `json:"los"`          // TK-9.c
+	Arc     bool    `json:"arc"`          // TK-9.e
+	Clear   int     `json:"clearCorners"` // TK-9.m
+	Cover   bool    `json:"cover"`        // TK-9.m
+	Short   bool    `json:"short"`        // TK-9.n
+	Side    bool    `json:"side"`         // TK-9.o
+	Corners [4]bool `json:"-"`            // which corners can be seen clearly
 }
 
 // blocker is something that may stand in the way of a sight line.

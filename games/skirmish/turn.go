@@ -62,7 +62,7 @@ func (s *state) nearAtStart(i, k int) bool {
 }
 
 // extraMove makes a pre-game move or the extra move at initiative 0.
-func (e *engine) extraMove(a ExtraMove) *game.Refusal {
+func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 	i := e.find(a.Tank)
 	if i == nobody || e.Tanks[i].Owner != e.Ask.Seat {
 		return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
@@ -115,7 +115,7 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *
 	if as == "move" {
 		t.Speed++
 	}
-	e.tell(Moved{Tank: t.ID, From: from, To: to, As: as, Speed: t.Speed, Way: w, Clause: clause})
+	e.Tell(Moved{Tank: t.ID, From: from, To: to, As: as, Speed: t.Speed, Way: w, Clause: clause})
 	return nil
 }
 
@@ -123,8 +123,8 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *
 // change what everybody may know of a tank are turned up (TK-15.f).
 func (e *engine) beginTurn() {
 	e.Turn++
-	e.tell(TurnBegan{Turn: e.Turn})
-	e.tell(PhaseBegan{Phase: "movement", Turn: e.Turn})
+	e.Tell(TurnBegan{Turn: e.Turn})
+	e.Tell(PhaseBegan{Phase: MovementPhase, Turn: e.Turn})
 	for i := range e.Tanks {
 		t := &e.Tanks[i]
 		t.Done, t.Shot, t.Boost, t.Extra, t.Aura, t.Share = false, false, false, 0, 0, nil
@@ -157,7 +157,7 @@ func (e *engine) phaseChoices() {
 	auras, shares := e.auras(seat), e.shares(seat)
 	switch {
 	case len(auras) == 1 && !shares: // exactly one choice
-		e.phaseChoice(auras[0])
+		e.phaseChoice(seat, auras[0])
 	case len(auras) > 0 || shares:
 		e.question(askStart, seat, nobody)
 	default:
@@ -233,7 +233,7 @@ func (s *state) startChoices(seat game.Seat) []game.Action {
 	return list
 }
 
-func (e *engine) phaseChoice(a game.Action) {
+func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 	u, is := a.(UseCard)
 	if !is {
 		e.Cursor++
@@ -254,7 +254,7 @@ func (e *engine) phaseChoice(a game.Action) {
 	e.reveal(i, c)
 	h := e.edit(i, c)
 	h.Used = e.stamp()
-	e.tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
+	e.Tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
 }
 
 // extraMoves gives each side, the defender first, the moves at initiative 0
@@ -284,7 +284,7 @@ func (e *engine) nextMover() {
 
 // next activates a tank of the list, or asks its owner which (TK-6.h), or goes
 // on to the following step.
-func (e *engine) next(then, after step, list []int) {
+func (e *engine) next(then, after Step, list []int) {
 	switch len(list) {
 	case 0:
 		e.Step = after
@@ -295,8 +295,9 @@ func (e *engine) next(then, after step, list []int) {
 	}
 }
 
-// activated goes on with the tank that was chosen.
-func (e *engine) activated() {
+// activate goes on with the tank that was chosen.
+func (e *engine) activate(_ game.Seat, a game.Action) {
+	e.Active = active{Tank: e.find(a.(Activate).Tank)}
 	switch e.Step {
 	case stepMoveNext:
 		e.Step = stepMoving
@@ -323,11 +324,11 @@ func (e *engine) moving() {
 func (e *engine) halt() {
 	t := &e.Tanks[e.Active.Tank]
 	t.Done = true
-	e.tell(Halted{Tank: t.ID, Speed: t.Speed})
+	e.Tell(Halted{Tank: t.ID, Speed: t.Speed})
 	e.Step = stepMoveNext
 }
 
-func (e *engine) move(a Move) *game.Refusal {
+func (e *engine) move(_ game.Seat, a Move) error {
 	i := e.Active.Tank
 	if a.Tank != e.Tanks[i].ID {
 		return game.Refuse("TK-7.a", ReasonNotThisTank, "tank", e.Tanks[i].ID)
@@ -341,7 +342,7 @@ func (e *engine) move(a Move) *game.Refusal {
 
 // moveOther is what a tank can do in its activation besides moving: stop, or
 // use a card as it begins.
-func (e *engine) moveOther(a game.Action) {
+func (e *engine) moveOther(_ game.Seat, a game.Action) {
 	u, is := a.(UseCard)
 	if !is {
 		e.halt()

@@ -191,7 +191,7 @@ func TestHiddenCards(t *testing.T) {
 	t.Run("TK-15.f backs show kind and points, nothing else", func(t *testing.T) {
 		b := duel(t, hidden, []string{"barkmann"}, nil)
 		view := toJSON(t, b.p.View(1))
-		if strings.Contains(view, "barkmann") || !strings.Contains(view, `{"crew":true,"points":8,"up":false}`) {
+		if strings.Contains(view, "barkmann") || !strings.Contains(view, `{"crew":true,"points":8,"faceUp":false}`) {
 			t.Error(view)
 		}
 		if !strings.Contains(toJSON(t, b.p.View(2)), `"barkmann"`) {
@@ -273,9 +273,9 @@ func TestHiddenCards(t *testing.T) {
 		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(Germany, "panther"))}
 		b := start(t, setup, 5, 2)
 		for _, e := range b.events {
-			seen := toJSON(t, e.For(2))
-			if strings.Contains(seen, "boggs") {
-				t.Errorf("%s shows %s", e.Kind(), seen)
+			e, _ := eventKinds().For(e, 2)
+			if seen := toJSON(t, e); strings.Contains(seen, "boggs") {
+				t.Errorf("%s shows %s", eventKinds().Name(e), seen)
 			}
 		}
 	})

@@ -13,26 +13,39 @@ import (
 // own cards, and of the other side's face-down cards only their backs. The
 // deck has no order to hide: a card is drawn from it when it is needed.
 type View struct {
-	Seat       game.Seat            `json:"seat"`
-	Mission    string               `json:"mission"`
-	Options    Options              `json:"options"`
-	Turn       int                  `json:"turn"`
-	Step       step                 `json:"step"`
-	Cursor     int                  `json:"cursor"`
-	Attacker   game.Seat            `json:"attacker"`
-	Sides      [2]SideView          `json:"sides"`
-	Pieces     []Piece              `json:"pieces"`
-	Terrain    []Piece              `json:"terrain"`
-	Tanks      []TankView           `json:"tanks"`
-	Objectives []Objective          `json:"objectives"`
-	Deck       [CriticalKinds]uint8 `json:"deck"`
-	Discard    [CriticalKinds]uint8 `json:"discard"`
-	Known      bool                 `json:"known"`
-	Active     active               `json:"active"`
-	Attack     *attack              `json:"attack,omitempty"`
-	Shots      []shot               `json:"shots"`
-	Ask        ask                  `json:"ask"`
-	Result     *game.Result         `json:"result,omitempty"`
+	Seat             game.Seat            `json:"seat"`
+	Mission          string               `json:"mission"`
+	Options          Options              `json:"options"`
+	Measures         Measures             `json:"measures"`
+	Turn             int                  `json:"turn"`
+	Phase            Phase                `json:"phase"`
+	Step             Step                 `json:"step"`
+	Window           int                  `json:"window"` // whose it is within a step: 0 the first side, 1 the second
+	Attacker         game.Seat            `json:"attacker"`
+	Sides            [2]SideView          `json:"sides"`
+	Pieces           []Piece              `json:"pieces"` // still to be placed
+	Terrain          []Piece              `json:"terrain"`
+	Tanks            []TankView           `json:"tanks"`
+	Objectives       []Objective          `json:"objectives"`
+	Deck             [CriticalKinds]uint8 `json:"deck"` // how many of each kind
+	Discard          [CriticalKinds]uint8 `json:"discard"`
+	InitiativesKnown bool                 `json:"initiativesKnown"` // no face-down card changes one
+	Active           ActivationView       `json:"active"`
+	Attack           *AttackView          `json:"attack,omitempty"`
+	Shots            []ShotView           `json:"shots"` // of this Shooting phase (TK-K.3)
+	Ask              AskView              `json:"ask"`
+	Result           *game.Result         `json:"result,omitempty"`
+}
+
+// Measures are the lengths that the table is drawn with, in tenths of a
+// millimetre (TK-6.a, TK-G.h, TK-5.e). Short range, starting zones and
+// objectives all reach as far as the arrow is long.
+type Measures struct {
+	Table       int `json:"table"`
+	ArrowBody   int `json:"arrowBody"`
+	ArrowWidth  int `json:"arrowWidth"`
+	ArrowLength int `json:"arrowLength"`
+	TokenRadius int `json:"tokenRadius"`
 }
 
 // SideView is a side as others see it; the platoon only while it is one's own
@@ -42,6 +55,7 @@ type SideView struct {
 	Ready     bool     `json:"ready"`
 	Platoon   *Platoon `json:"platoon,omitempty"`
 	Edge      string   `json:"edge,omitempty"`
+	Zone      []Spot   `json:"zone,omitempty"` // outline of where its tanks start, while any has to
 	VP        int      `json:"vp"`
 	Destroyed int      `json:"destroyed"`
 }
@@ -49,27 +63,90 @@ type SideView struct {
 // TankView is a tank as somebody sees it. Its numbers count the cards that are
 // face up.
 type TankView struct {
-	ID         string    `json:"id"`
-	Owner      game.Seat `json:"owner"`
-	Card       string    `json:"card"`
-	Pose       geom.Pose `json:"pose"`
-	Start      geom.Pose `json:"start"`
-	Deployed   bool      `json:"deployed"`
-	Damage     int       `json:"damage"`
-	Capacity   int       `json:"capacity"`
-	Destroyed  bool      `json:"destroyed"`
-	Speed      int       `json:"speed"`
-	Extra      int       `json:"extra,omitempty"`
-	MovesLeft  int       `json:"moves_left"`
-	Initiative [2]int    `json:"initiative"` // when moving, when shooting
-	Done       bool      `json:"done"`
-	Shot       bool      `json:"shot,omitempty"`
-	Boost      bool      `json:"boost,omitempty"`
-	Aura       int       `json:"aura,omitempty"`
-	Share      *int      `json:"share,omitempty"`
-	Spared     int       `json:"spared,omitempty"`
-	Cards      []Face    `json:"cards"`
-	Criticals  []wound   `json:"criticals"`
+	ID               string         `json:"id"`
+	Owner            game.Seat      `json:"owner"`
+	Card             string         `json:"card"`
+	Pose             geom.Pose      `json:"pose"`
+	Start            geom.Pose      `json:"start"`
+	Deployed         bool           `json:"deployed"`
+	Damage           int            `json:"damage"`
+	Capacity         int            `json:"capacity"`
+	Destroyed        bool           `json:"destroyed"`
+	Speed            int            `json:"speed"`
+	ExtraMoves       int            `json:"extraMoves,omitempty"`
+	MovesLeft        int            `json:"movesLeft"`
+	Initiative       [2]int         `json:"initiative"` // when moving, when shooting
+	Activated        bool           `json:"activated"`
+	Attacked         bool           `json:"attacked,omitempty"`
+	MadeFast         bool           `json:"madeFast,omitempty"`
+	InitiativeBonus  int            `json:"initiativeBonus,omitempty"`
+	SharedInitiative *int           `json:"sharedInitiative,omitempty"`
+	InjuriesIgnored  int            `json:"injuriesIgnored,omitempty"`
+	Cards            []Face         `json:"cards"`
+	Criticals        []CriticalView `json:"criticals"`
+}
+
+// CriticalView is a critical card that lies on a tank; Kind counts the kinds
+// of the deck.
+type CriticalView struct {
+	Kind int `json:"kind"`
+	Turn int `json:"turn"`
+}
+
+// ActivationView is the tank whose activation is under way, by its number in
+// the list of tanks, -1 for none; and what it has done in the Command phase.
+type ActivationView struct {
+	Tank     int      `json:"tank"`
+	Repaired bool     `json:"repaired,omitempty"`
+	Moved    bool     `json:"moved,omitempty"`
+	Critical int      `json:"critical,omitempty"` // being repaired
+	Rerolls  []string `json:"rerolls,omitempty"`  // cards used for this repair
+}
+
+// AttackView is the attack under way. Tanks go by their numbers; cards by the
+// number of their tank times 64 and their own.
+type AttackView struct {
+	Shooter        int      `json:"shooter"`
+	Target         int      `json:"target"`
+	Number         int      `json:"number"`              // 2 for a further attack of the same tank
+	ThreeDice      bool     `json:"threeDice,omitempty"` // and nothing else (TK-X.2)
+	Stage          Stage    `json:"stage"`
+	Sighting       Sighting `json:"sighting"`
+	Ammo           []int    `json:"ammo,omitempty"` // discarded for it, by their numbers on the tank
+	Attack         DicePool `json:"attack"`
+	Defence        DicePool `json:"defence"`
+	CardsUsed      []int    `json:"cardsUsed,omitempty"`
+	StationaryUsed bool     `json:"stationaryUsed,omitempty"` // the re-roll of a tank that stands still
+	Hits           int      `json:"hits"`
+	Crits          int      `json:"crits"`
+	WeakCancels    int      `json:"weakCancels"`   // still due from 4s and 5s
+	StrongCancels  int      `json:"strongCancels"` // and from 6s
+	GotThrough     bool     `json:"gotThrough"`    // something was left after the conversions
+	Drawn          []int    `json:"drawn,omitempty"`
+	CriticalDrawn  bool     `json:"criticalDrawn,omitempty"` // the first of the attack
+}
+
+// DicePool is how many dice are rolled, with the reasons, and the roll.
+type DicePool struct {
+	Sum  game.Tally `json:"sum,omitempty"`
+	Dice []int      `json:"dice,omitempty"`
+}
+
+// ShotView is one attack of the present Shooting phase.
+type ShotView struct {
+	Shooter int `json:"shooter"`
+	Target  int `json:"target"`
+}
+
+// AskView is the question that the position waits with. Tanks go by their
+// numbers, -1 for none.
+type AskView struct {
+	Kind    QuestionKind `json:"kind,omitempty"`
+	Seat    game.Seat    `json:"seat,omitempty"`
+	Tank    int          `json:"tank"`
+	Tanks   []int        `json:"tanks,omitempty"`   // to choose from
+	Spacing int          `json:"spacing,omitempty"` // that a piece of terrain has to keep (TK-6.c)
+	Line    []Spot       `json:"line,omitempty"`    // that an objective has to lie on (TK-16.3, TK-16.4)
 }
 
 // View is all that seat may know.
@@ -77,13 +154,27 @@ func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	over := s.Result != nil
 	v := View{
-		Seat: seat, Mission: s.Mission, Options: s.Opts, Turn: s.Turn, Step: s.Step, Cursor: s.Cursor, Attacker: s.Attacker,
-		Pieces: s.Pieces, Terrain: s.Terrain, Objectives: s.Objectives, Deck: s.Deck, Discard: s.Discard, Known: s.Known,
-		Active: s.Active, Attack: s.Attack, Shots: s.Shots, Ask: s.Ask, Result: s.Result, Tanks: []TankView{},
+		Seat: seat, Mission: s.Mission, Options: s.Opts, Turn: s.Turn, Phase: s.Step.phase(), Step: s.Step, Window: s.Cursor,
+		Measures: Measures{TableSize, ArrowBody, ArrowWidth, ArrowLength, TokenRadius},
+		Attacker: s.Attacker, Pieces: s.Pieces, Terrain: s.Terrain, Objectives: s.Objectives, Deck: s.Deck, Discard: s.Discard,
+		InitiativesKnown: s.Known, Attack: s.Attack.view(), Shots: []ShotView{}, Result: s.Result, Tanks: []TankView{},
+		Active: ActivationView{
+			Tank: s.Active.Tank, Repaired: s.Active.Repaired, Moved: s.Active.Moved, Critical: s.Active.Critical, Rerolls: s.Active.Spent,
+		},
+		Ask: AskView{Kind: s.Ask.Kind, Seat: s.Ask.Seat, Tank: s.Ask.Tank, Tanks: s.Ask.Tanks, Spacing: s.Ask.Spacing},
+	}
+	if s.Ask.Kind == askObjective {
+		v.Ask.Line = objectiveLine(s.side(other(s.Ask.Seat)).Edge)
+	}
+	for _, shot := range s.Shots {
+		v.Shots = append(v.Shots, ShotView{shot.Shooter, shot.Target})
 	}
 	for i, side := range s.Sides {
 		v.Sides[i] = SideView{
 			Nation: side.Nation, Ready: side.Platoon != nil, Edge: side.Edge, VP: side.VP, Destroyed: side.Destroyed,
+		}
+		if s.Ask.Kind == askDeploy {
+			v.Sides[i].Zone = startingZone(side.Edge)
 		}
 		if game.Seat(i+1) == seat || over {
 			v.Sides[i].Platoon = side.Platoon
@@ -95,15 +186,51 @@ func (p Position) View(seat game.Seat) game.View {
 	return v
 }
 
+// startingZone is the outline of what lies within one arrow of an edge or a
+// corner (TK-6.g, TK-20).
+func startingZone(edge string) []Spot {
+	const last, in = TableSize, ArrowLength
+	switch edge {
+	case "N":
+		return []Spot{{0, last}, {last, last}, {last, last - in}, {0, last - in}}
+	case "E":
+		return []Spot{{last, last}, {last, 0}, {last - in, 0}, {last - in, last}}
+	case "S":
+		return []Spot{{0, 0}, {last, 0}, {last, in}, {0, in}}
+	case "W":
+		return []Spot{{0, 0}, {0, last}, {in, last}, {in, 0}}
+	case "":
+		return nil
+	}
+	corner := cornerPoint(edge)
+	zone := []Spot{spotAt(corner)}
+	at := geom.Pose{X: zone[0].X, Y: zone[0].Y}
+	for h := 0; h <= 900; h += 50 {
+		at.H = geom.Norm(h + map[string]int{"SW": 0, "NW": 900, "NE": 1800, "SE": 2700}[edge])
+		zone = append(zone, spotAt(at.Point(arrow, 0)))
+	}
+	return zone
+}
+
+// objectiveLine is where a token belongs: one arrow from an edge (TK-16.3).
+func objectiveLine(edge string) []Spot {
+	from, to := inward(edge, 0, ArrowLength, 0), inward(edge, TableSize, ArrowLength, 0)
+	return []Spot{{from.X, from.Y}, {to.X, to.Y}}
+}
+
 func (t *tank) view(own bool) TankView {
 	open := *t
 	open.Cards = slices.DeleteFunc(slices.Clone(t.Cards), func(h held) bool { return !h.Up })
-	return TankView{
+	v := TankView{
 		ID: t.ID, Owner: t.Owner, Card: t.Card, Pose: t.Pose, Start: t.Start, Deployed: t.Deployed, Damage: t.Damage,
-		Capacity: open.capacity(), Destroyed: t.Destroyed, Speed: t.Speed, Extra: t.Extra, MovesLeft: open.movesLeft(),
-		Initiative: [2]int{open.initiativeMove(), open.initiativeShoot()}, Done: t.Done, Shot: t.Shot, Boost: t.Boost,
-		Aura: t.Aura, Share: t.Share, Spared: t.Spared, Cards: faces(t, own), Criticals: t.Criticals,
+		Capacity: open.capacity(), Destroyed: t.Destroyed, Speed: t.Speed, ExtraMoves: t.Extra, MovesLeft: open.movesLeft(),
+		Initiative: [2]int{open.initiativeMove(), open.initiativeShoot()}, Activated: t.Done, Attacked: t.Shot, MadeFast: t.Boost,
+		InitiativeBonus: t.Aura, SharedInitiative: t.Share, InjuriesIgnored: t.Spared, Cards: faces(t, own), Criticals: []CriticalView{},
 	}
+	for _, w := range t.Criticals {
+		v.Criticals = append(v.Criticals, CriticalView{w.Kind, w.Turn})
+	}
+	return v
 }
 
 // faces shows the cards of a tank to its owner or to others.
@@ -111,13 +238,38 @@ func faces(t *tank, own bool) []Face {
 	list := []Face{}
 	for i := range t.Cards {
 		h := &t.Cards[i]
-		f := Face{Crew: h.card.Type.Crew(), Points: h.card.Points, Up: h.Up, Gone: h.Gone, Used: h.Used, Bits: h.Bits}
+		f := Face{Crew: h.card.Type.Crew(), Points: h.card.Points, FaceUp: h.Up, Gone: h.Gone, UsedIn: h.Used, PregameMoves: h.Bits}
 		if own || h.Up {
 			f.Card = h.ID
 		}
 		list = append(list, f)
 	}
 	return list
+}
+
+func (a *attack) view() *AttackView {
+	if a == nil {
+		return nil
+	}
+	return &AttackView{
+		Shooter: a.Shooter, Target: a.Target, Number: a.Number, ThreeDice: a.Three, Stage: a.Stage, Sighting: a.Look, Ammo: a.Ammo,
+		Attack: DicePool{a.Attack, a.Dice}, Defence: DicePool{a.Defence, a.Saves}, CardsUsed: a.Spent, StationaryUsed: a.Stood,
+		Hits: a.Hits, Crits: a.Crits, WeakCancels: a.Weak, StrongCancels: a.Strong, GotThrough: a.Left, Drawn: a.Drawn,
+		CriticalDrawn: a.Later,
+	}
+}
+
+// imagined is the attack that somebody sees: nothing about it is hidden.
+func (v *AttackView) imagined() *attack {
+	if v == nil {
+		return nil
+	}
+	return &attack{
+		Shooter: v.Shooter, Target: v.Target, Number: v.Number, Three: v.ThreeDice, Stage: v.Stage, Look: v.Sighting, Ammo: v.Ammo,
+		Attack: v.Attack.Sum, Dice: v.Attack.Dice, Defence: v.Defence.Sum, Saves: v.Defence.Dice, Spent: v.CardsUsed,
+		Stood: v.StationaryUsed, Hits: v.Hits, Crits: v.Crits, Weak: v.WeakCancels, Strong: v.StrongCancels, Left: v.GotThrough,
+		Drawn: v.Drawn, Later: v.CriticalDrawn,
+	}
 }
 
 // Imagine makes up a position that looks like v: for every back it cannot see
@@ -128,10 +280,17 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: a %T is not a view of this game", v)
 	}
 	s := &state{
-		d: r.d, Mission: view.Mission, Opts: view.Options, Turn: view.Turn, Step: view.Step, Cursor: view.Cursor,
+		d: r.d, flow: r.flow, Mission: view.Mission, Opts: view.Options, Turn: view.Turn, Step: view.Step, Cursor: view.Window,
 		Attacker: view.Attacker, Pieces: view.Pieces, Terrain: view.Terrain, Objectives: view.Objectives, Deck: view.Deck,
-		Discard: view.Discard, Known: view.Known, Active: view.Active, Attack: view.Attack, Shots: view.Shots, Ask: view.Ask,
-		Result: view.Result, Tanks: []tank{},
+		Discard: view.Discard, Known: view.InitiativesKnown, Attack: view.Attack.imagined(), Result: view.Result, Tanks: []tank{},
+		Active: active{
+			Tank: view.Active.Tank, Repaired: view.Active.Repaired, Moved: view.Active.Moved, Critical: view.Active.Critical,
+			Spent: view.Active.Rerolls,
+		},
+		Ask: ask{Kind: view.Ask.Kind, Seat: view.Ask.Seat, Tank: view.Ask.Tank, Tanks: view.Ask.Tanks, Spacing: view.Ask.Spacing},
+	}
+	for _, v := range view.Shots {
+		s.Shots = append(s.Shots, shot{v.Shooter, v.Target})
 	}
 	for i, side := range view.Sides {
 		s.Sides[i].Nation, s.Sides[i].Edge, s.Sides[i].VP, s.Sides[i].Destroyed = side.Nation, side.Edge, side.VP, side.Destroyed
@@ -164,12 +323,15 @@ func (r Rules) rebuild(v *TankView) (tank, error) {
 	}
 	t := tank{
 		ID: v.ID, Owner: v.Owner, Card: v.Card, Start: v.Start, Deployed: v.Deployed, Damage: v.Damage, Destroyed: v.Destroyed,
-		Speed: v.Speed, Extra: v.Extra, Done: v.Done, Shot: v.Shot, Boost: v.Boost, Aura: v.Aura, Share: v.Share,
-		Spared: v.Spared, Criticals: v.Criticals, Cards: []held{}, card: card,
+		Speed: v.Speed, Extra: v.ExtraMoves, Done: v.Activated, Shot: v.Attacked, Boost: v.MadeFast, Aura: v.InitiativeBonus,
+		Share: v.SharedInitiative, Spared: v.InjuriesIgnored, Criticals: []wound{}, Cards: []held{}, card: card,
+	}
+	for _, c := range v.Criticals {
+		t.Criticals = append(t.Criticals, wound{Kind: c.Kind, Turn: c.Turn, flags: r.d.Criticals[c.Kind].flags})
 	}
 	t.stand(v.Pose)
 	for _, f := range v.Cards {
-		h := held{ID: f.Card, Up: f.Up, Gone: f.Gone, Used: f.Used, Bits: f.Bits}
+		h := held{ID: f.Card, Up: f.FaceUp, Gone: f.Gone, Used: f.UsedIn, Bits: f.PregameMoves}
 		if f.Card == "" {
 			h.card = &Card{Points: f.Points, Type: Ammo}
 			if f.Crew {

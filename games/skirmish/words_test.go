@@ -49,7 +49,7 @@ func TestWords(t *testing.T) {
 func tell(t *testing.T, voice rulebook.Voice, events []game.Event) {
 	t.Helper()
 	for _, e := range events {
-		complete(t, voice.Say("event."+e.Kind(), e))
+		complete(t, voice.Say("event."+eventKinds().Name(e), e))
 	}
 }
 

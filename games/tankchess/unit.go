@@ -1,5 +1,7 @@
 package tankchess
 
+//go:generate go test -count 1 -run ^TestUnitsGenerated$ . -update
+
 import (
 	"fmt"
 

@@ -10,6 +10,12 @@
 //   - words.go: both languages have the same keys and placeholders, and every
 //     key that a game can utter has words
 //   - purity.go: no floats, clocks, chance, map order or variables in rules
+//   - rooms.go: no type, struct or cycle of files that one reader cannot hold in
+//     mind; the command rooms prints the figures and what ties files together
+//   - quotes.go: examples in the documents are cut from files of tests
+//   - packages.go: the drawing of the packages in docs/architecture.md
 //   - french.go: spaces that do not break where French has them
 //   - text.go: line length, leftovers, names that say nothing
 package tidy
+
+//go:generate go run ./drawing -root ../..

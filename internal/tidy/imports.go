@@ -28,7 +28,7 @@ func layer(top string) (floor int, mixed, ok bool) {
 	case "cmd":
 		return 5, false, true
 	case "internal", "tools", "examples":
-		return 6, false, true // tests, tools and examples may look at everything
+		return 6, true, true // tests, tools and examples may look at everything
 	}
 	return 0, false, false
 }
@@ -60,6 +60,38 @@ func Imports(t *Tree) []Fault {
 	return faults
 }
 
+// storey gives the place of a room within a game, from what is printed up to
+// the game itself, which stands in the folder above. A room imports only those
+// below it, so that a resolver cannot reach into a position and the odds are
+// the very rules.
+func storey(folder string) (floor int, ok bool) {
+	_, room, _ := strings.Cut(strings.TrimPrefix(folder, "games/"), "/")
+	switch room {
+	case "printed":
+		return 0, true
+	case "field":
+		return 1, true
+	case "combat":
+		return 2, true
+	case "":
+		return 3, true
+	}
+	return 0, false
+}
+
+// withinGame says why a part of a game must not import another part of it.
+func withinGame(from, to string, test bool) string {
+	high, known := storey(from)
+	low, knownTo := storey(to)
+	switch {
+	case !known || !knownTo:
+		return "the rooms of a game are printed, field and combat"
+	case low > high && !test:
+		return "printed comes before field, field before combat, and the game itself last"
+	}
+	return ""
+}
+
 // forbidden says why package from must not import package to, "" if it may.
 func forbidden(from, to string, test bool) string {
 	fromTop, _, _ := strings.Cut(from, "/")
@@ -73,7 +105,7 @@ func forbidden(from, to string, test bool) string {
 	case fromTop == "games" && toTop == "games" && gameOf(from) != gameOf(to):
 		return "games never import each other"
 	case fromTop == "games" && toTop == "games":
-		return "" // a part of the same game
+		return withinGame(from, to, test)
 	case test && names != "":
 		return "" // tests may use any game
 	case fromTop == "game" && !slices.Contains([]string{"rulebook", "dice", "game"}, toTop):
@@ -84,6 +116,8 @@ func forbidden(from, to string, test bool) string {
 		return "a computer player names only its own game"
 	case names != "" && !slices.Contains([]string{"odds", "ai", "cmd", "internal", "tools", "examples"}, fromTop):
 		return "only odds, ai/" + names + " and cmd/sabot name a concrete game"
+	case fromTop == "odds" && toTop == "games" && gameFolder(to):
+		return "odds run the resolvers of a game and import only its rooms"
 	case toTop == "web" && toRest != "":
 		return "the page meets Go only through its embedded files"
 	}
@@ -96,6 +130,9 @@ func gameOf(folder string) string {
 	name, _, _ := strings.Cut(rest, "/")
 	return name
 }
+
+// gameFolder tells whether a folder is a whole game and not a room of it.
+func gameFolder(folder string) bool { return strings.Count(folder, "/") == 1 }
 
 // concrete returns the game that an import path gives away, if any.
 func concrete(to string) string {

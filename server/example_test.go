@@ -1,0 +1,75 @@
+package server_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+
+	"sabot/game"
+	"sabot/game/conform"
+	"sabot/rulebook"
+	"sabot/server"
+)
+
+// A server needs rules, a rulebook and a folder. Whoever can speak HTTP can
+// play: here one guest takes both seats of a duel and lays the first number.
+func Example() {
+	folder, err := os.MkdirTemp("", "sabot")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(folder)
+	book, err := rulebook.Open()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := server.New(context.Background(), server.Config{DataDir: folder, Rules: []game.Rules{conform.Duel{}}, Book: book})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer s.Close()
+	web := httptest.NewServer(s.Handler())
+	defer web.Close()
+
+	var guest, match, receipt struct {
+		Token   string
+		ID      string
+		Seq     int
+		Waiting []game.Decision
+		Sights  []struct {
+			Seat  game.Seat
+			Legal []struct{ Text string }
+		}
+	}
+	ask := func(path, body string, answer any) {
+		r, _ := http.NewRequestWithContext(context.Background(), http.MethodPost, web.URL+"/api/v1"+path, strings.NewReader(body))
+		r.Header = http.Header{"Content-Type": {"application/json"}, "Authorization": {"Bearer " + guest.Token}}
+		res, err := http.DefaultClient.Do(r)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		defer res.Body.Close()
+		if err := json.NewDecoder(res.Body).Decode(answer); err != nil {
+			fmt.Println(err)
+		}
+	}
+	ask("/guests", "", &guest)
+	ask("/matches", `{"game":"duel","setup":{"scenario":"plain"},"seats":[{"who":"me"},{"who":"me"}]}`, &match)
+	for i, d := range match.Waiting {
+		fmt.Println("seat", d.Seat, "decides", d.Kind, "among", len(match.Sights[i].Legal))
+	}
+	ask("/matches/"+match.ID+"/actions", fmt.Sprintf(`{"id":"first","seq":%d,"seat":1,"text":%q}`, match.Seq, match.Sights[0].Legal[0].Text), &receipt)
+	fmt.Println("entry", receipt.Seq, "is on disk")
+	// Output:
+	// seat 1 decides lay among 3
+	// seat 2 decides lay among 3
+	// entry 1 is on disk
+}
