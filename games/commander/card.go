@@ -66,59 +66,59 @@ func (Kind) Values() []string { return names(Tank, Air) }
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
 // and Heavy Machine Gun, which have none (TC-21.0.a).
 const (
-	noPanzerfaust    = 1  // TC-C1
-	noATMine         = 2  // TC-C2
-	noWoods          = 15 // TC-C15
-	noHills          = 16 // TC-C16
-	noVillage        = 17 // TC-C17
-	noFoxholes       = 18 // TC-C18
-	noBunkers        = 19 // TC-C19
-	noMinefield      = 20 // TC-C20
-	noStream         = 21 // TC-C21
-	noBridge         = 22 // TC-C22
-	noFord           = 23 // TC-C23
-	noWalls          = 25 // TC-C25
-	noWheatfield     = 26 // TC-C26
-	noBalka          = 27 // TC-C27
-	noSwamp          = 28 // TC-C28
-	noPath           = 29 // TC-C29
-	noGap            = 30 // TC-C30
-	noWire           = 31 // TC-C31
-	noCounterbattery = 32 // TC-C32
-	noBarrage        = 33 // TC-C33
-	noPanzerschreck  = 61 // TC-C61
-	noATRifle        = 62 // TC-C62
-	noAirStrike      = 63 // TC-C63
-	noRocketsSoviet  = 64 // TC-C64
-	noRocketsGerman  = 65 // TC-C65
-	noFlankShot      = 66 // TC-C66
-	noMalfunction    = 67 // TC-C67
-	noBreakdown      = 68 // TC-C68
-	noRepair         = 69 // TC-C69
-	noInterception   = 70 // TC-C70
-	noPzKwIIIN       = 81
-	noSU152          = 107
-	noStuka          = 108 // TC-C108
-	noSturmovik      = 109 // TC-C109
-	noFlammenwerfer  = 113 // TC-C113
-	noROKS           = 114 // TC-C114
-	noTankAce        = 115 // TC-C115
-	noReinforcements = 116 // TC-C116
-	noRecon          = 117 // TC-C117
-	noSniper         = 118 // TC-C118
-	noHero           = 119 // TC-C119
-	noCoordination   = 120 // TC-C120
-	noWithdrawal     = 121 // TC-C121
-	noAdvantage      = 122 // TC-C122
-	noPanic          = 123 // TC-C123
-	noConfusion      = 124 // TC-C124
-	noObserver       = 158 // TC-C158
-	noTankBuster     = 159 // TC-C159
-	noAmmunition     = 160 // TC-C160
-	noMineDogs       = 163 // TC-C163
-	noRepairShop     = 164 // TC-C164
-	noSmoke          = 165 // TC-C165
-	noHMG            = 166 // TC-C166
+	cardPanzerfaust    = 1  // TC-C1
+	cardATMine         = 2  // TC-C2
+	cardWoods          = 15 // TC-C15
+	cardHills          = 16 // TC-C16
+	cardVillage        = 17 // TC-C17
+	cardFoxholes       = 18 // TC-C18
+	cardBunkers        = 19 // TC-C19
+	cardMinefield      = 20 // TC-C20
+	cardStream         = 21 // TC-C21
+	cardBridge         = 22 // TC-C22
+	cardFord           = 23 // TC-C23
+	cardWalls          = 25 // TC-C25
+	cardWheatfield     = 26 // TC-C26
+	cardBalka          = 27 // TC-C27
+	cardSwamp          = 28 // TC-C28
+	cardPath           = 29 // TC-C29
+	cardGap            = 30 // TC-C30
+	cardWire           = 31 // TC-C31
+	cardCounterbattery = 32 // TC-C32
+	cardBarrage        = 33 // TC-C33
+	cardPanzerschreck  = 61 // TC-C61
+	cardATRifle        = 62 // TC-C62
+	cardAirStrike      = 63 // TC-C63
+	cardRocketsSoviet  = 64 // TC-C64
+	cardRocketsGerman  = 65 // TC-C65
+	cardFlankShot      = 66 // TC-C66
+	cardMalfunction    = 67 // TC-C67
+	cardBreakdown      = 68 // TC-C68
+	cardRepair         = 69 // TC-C69
+	cardInterception   = 70 // TC-C70
+	cardPzKwIIIN       = 81
+	cardSU152          = 107
+	cardStuka          = 108 // TC-C108
+	cardSturmovik      = 109 // TC-C109
+	cardFlammenwerfer  = 113 // TC-C113
+	cardROKS           = 114 // TC-C114
+	cardTankAce        = 115 // TC-C115
+	cardReinforcements = 116 // TC-C116
+	cardRecon          = 117 // TC-C117
+	cardSniper         = 118 // TC-C118
+	cardHero           = 119 // TC-C119
+	cardCoordination   = 120 // TC-C120
+	cardWithdrawal     = 121 // TC-C121
+	cardAdvantage      = 122 // TC-C122
+	cardPanic          = 123 // TC-C123
+	cardConfusion      = 124 // TC-C124
+	cardObserver       = 158 // TC-C158
+	cardTankBuster     = 159 // TC-C159
+	cardAmmunition     = 160 // TC-C160
+	cardMineDogs       = 163 // TC-C163
+	cardRepairShop     = 164 // TC-C164
+	cardSmoke          = 165 // TC-C165
+	cardHMG            = 166 // TC-C166
 )
 
 // numCards is how many cards the catalogue holds (TC-1.0.a).
@@ -187,7 +187,7 @@ func (c *Card) Special() bool { return c.Kind >= EventCard }
 
 // PlayableTerrain may be bought for use during play (TC-6.1.1.b).
 func (c *Card) PlayableTerrain() bool {
-	return c.Number == noFoxholes || c.Number == noBunkers || c.Number == noStream || c.Number == noSwamp
+	return c.Number == cardFoxholes || c.Number == cardBunkers || c.Number == cardStream || c.Number == cardSwamp
 }
 
 // FixedTerrain can only be laid out before the game (TC-11.a).
@@ -208,21 +208,21 @@ func (c *Card) inService(year int) bool {
 
 // attachment tells whether the card is laid on an own unit (TC-C0.5).
 func attachment(no uint8) bool {
-	return no == noTankAce || no == noHero || no == noObserver || no == noAmmunition
+	return no == cardTankAce || no == cardHero || no == cardObserver || no == cardAmmunition
 }
 
 // artillery tells whether Counterbattery Fire answers the card (TC-C32).
 func artillery(no uint8) bool {
-	return no == noBarrage || no == noRocketsGerman || no == noRocketsSoviet
+	return no == cardBarrage || no == cardRocketsGerman || no == cardRocketsSoviet
 }
 
 // air tells whether Aircraft Interception answers the card (TC-C70).
 func air(no uint8) bool {
-	return no == noAirStrike || no == noStuka || no == noSturmovik || no == noTankBuster
+	return no == cardAirStrike || no == cardStuka || no == cardSturmovik || no == cardTankBuster
 }
 
 // answerable tells whether some card can be played against an Interrupt, so
 // that a counter window opens (TC-X.1): a public fact of the catalogue.
 func answerable(no uint8) bool {
-	return no == noMinefield || no == noStream || no == noSwamp || no == noMalfunction || no == noBreakdown
+	return no == cardMinefield || no == cardStream || no == cardSwamp || no == cardMalfunction || no == cardBreakdown
 }

@@ -74,7 +74,7 @@ func (d *deployment) berth(i int) {
 		d.unit(b, c)
 	case c.Kind == Equipment:
 		d.equipment(i, b, c)
-	case c.Number == noFoxholes || c.Number == noBunkers:
+	case c.Number == cardFoxholes || c.Number == cardBunkers:
 		d.overlay(i, b)
 	default:
 		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)

@@ -134,7 +134,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
-		if s.Pieces[with.Card].Number != noFlankShot {
+		if s.Pieces[with.Card].Number != cardFlankShot {
 			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
 				return r
 			}
@@ -158,7 +158,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 		others := s.sprayed(shot)
 		order := slices.Clone(shot.Spray)
 		slices.Sort(order)
-		if w.no != noHMG || !slices.Equal(order, others) {
+		if w.no != cardHMG || !slices.Equal(order, others) {
 			return game.Refuse("TC-13.2.b", ReasonTarget)
 		}
 	}
@@ -180,7 +180,7 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 // flankOf is the Flank Shot handed in with a shot, 0 for none.
 func (s *state) flankOf(shot *Shot) ID {
 	for _, with := range shot.With {
-		if s.Pieces[with.Card].Number == noFlankShot {
+		if s.Pieces[with.Card].Number == cardFlankShot {
 			return with.Card
 		}
 	}
@@ -248,9 +248,9 @@ func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
 	firer := s.card(shot.Firer)
 	u := &s.Pieces[shot.Firer]
 	a := attack{
-		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == noATMine,
+		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == cardATMine,
 		value: w.value(firer, rng), quality: tmvQuality(firer.Points, s.opts.TMVModel),
-		flank: s.flankOf(shot) != 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, noTankAce) != 0,
+		flank: s.flankOf(shot) != 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, cardTankAce) != 0,
 	}
 	from := &s.Spots[u.Pos]
 	if rng == Melee {
@@ -260,18 +260,18 @@ func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
 	}
 	if w.fire == FireAT {
 		a.pen = w.pen(firer, rng)
-		if s.scenario.Hill621 && u.Number == noSU152 && u.FirstShotFired {
+		if s.scenario.Hill621 && u.Number == cardSU152 && u.FirstShotFired {
 			a.pen = laterPen(rng)
 		}
-		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, noAmmunition) != 0 {
+		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, cardAmmunition) != 0 {
 			a.pen += ammunitionPen
 		}
 	}
-	hero := s.bearing(shot.Firer, noHero) != 0
-	if hero && (w.fire == FireTMV || w.fire == FireSA && !w.spray && (w.no != noHMG || rng != Long)) {
+	hero := s.bearing(shot.Firer, cardHero) != 0
+	if hero && (w.fire == FireTMV || w.fire == FireSA && !w.spray && (w.no != cardHMG || rng != Long)) {
 		a.value++
 	}
-	if s.scenario.Hill621 && rng == Melee && w.fire == FireSA && s.bearing(shot.Firer, noAmmunition) != 0 {
+	if s.scenario.Hill621 && rng == Melee && w.fire == FireSA && s.bearing(shot.Firer, cardAmmunition) != 0 {
 		a.value += canisterValue
 	}
 	if target == 0 {
@@ -314,7 +314,7 @@ func (s *state) shoot(seat game.Seat, shot *Shot, w weapon, src dice.Source) []e
 		effects = append(effects, effect{seat, shot.Target, r.result})
 	case Missed, Held:
 	}
-	if w.no == noHMG {
+	if w.no == cardHMG {
 		effects = append(effects, s.spray(seat, shot, w, rng, src)...)
 	}
 	s.noteFirstShot(shot, w)
@@ -390,11 +390,11 @@ func (s *state) useUp(shot *Shot) {
 	}
 	once := false
 	switch s.Pieces[shot.Equipment].Number {
-	case noPanzerfaust, noATMine:
+	case cardPanzerfaust, cardATMine:
 		once = true
-	case noPanzerschreck:
+	case cardPanzerschreck:
 		once = s.opts.PanzerschreckSingleUse
-	case noFlammenwerfer, noROKS:
+	case cardFlammenwerfer, cardROKS:
 		once = !s.opts.FlamethrowerReusable
 	}
 	if once {
@@ -431,10 +431,10 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
 	if s.card(id).Foot() {
-		if e := s.bearing(id, noATRifle); e != 0 {
+		if e := s.bearing(id, cardATRifle); e != 0 {
 			weapons = append(weapons, e)
 		}
-		if e := s.bearing(id, noHMG); e != 0 {
+		if e := s.bearing(id, cardHMG); e != 0 {
 			weapons = append(weapons, e)
 		}
 	}

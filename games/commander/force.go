@@ -74,9 +74,9 @@ func (f *forceCheck) read(list []Item) []uint8 {
 			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", no)
 		case f.budget.Extras && !c.Special() && !c.PlayableTerrain():
 			f.wrong("TC-X.4", ReasonExtras, "card", no)
-		case no == noRepairShop && !s.opts.RepairShop:
+		case no == cardRepairShop && !s.opts.RepairShop:
 			f.wrong("TC-C164", ReasonShop)
-		case no == noHMG && !s.opts.HMG && !s.scenario.Hill621:
+		case no == cardHMG && !s.opts.HMG && !s.scenario.Hill621:
 			f.wrong("TC-13.2.a", ReasonHMGOff)
 		}
 	}
@@ -146,7 +146,7 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 	if points := f.points(group); points > f.budget.Group {
 		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
-	if !slices.Contains(first, noReinforcements) {
+	if !slices.Contains(first, cardReinforcements) {
 		f.wrong("TC-17.5.a", ReasonNoCall)
 	}
 }

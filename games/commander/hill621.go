@@ -20,7 +20,7 @@ func laterPen(rng Range) int {
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (s *state) noteFirstShot(shot *Shot, w weapon) {
-	if s.scenario.Hill621 && w.fire == FireAT && s.Pieces[shot.Firer].Number == noSU152 {
+	if s.scenario.Hill621 && w.fire == FireAT && s.Pieces[shot.Firer].Number == cardSU152 {
 		s.Pieces[shot.Firer].FirstShotFired = true
 	}
 }
@@ -31,7 +31,7 @@ func (s *state) spendAmmunition(shot *Shot, w weapon, die int) {
 	if die > 5 || !s.scenario.Hill621 && (w.fire != FireAT || w.no != 0) {
 		return
 	}
-	if id := s.bearing(shot.Firer, noAmmunition); id != 0 {
+	if id := s.bearing(shot.Firer, cardAmmunition); id != 0 {
 		s.discard(id)
 		s.tell(Discarded{s.Pieces[id].Owner, s.shows([]ID{id}), "TC-C160"})
 	}

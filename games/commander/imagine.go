@@ -155,7 +155,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 // filler is a card that any force may hold any number of.
 func (d *dream) filler(seat game.Seat) uint8 {
 	if d.budget(seat).Extras {
-		return noStream
+		return cardStream
 	}
 	name := "german-line-squad"
 	if d.side(seat) == Soviet {
@@ -163,7 +163,7 @@ func (d *dream) filler(seat game.Seat) uint8 {
 	}
 	no, err := d.catalog.Find(name, Neutral)
 	if err != nil {
-		return noStream
+		return cardStream
 	}
 	return no
 }

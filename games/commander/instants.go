@@ -15,7 +15,7 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.card(a.Card)
-	if !c.Instant || c.Number == noFlankShot { // a Flank Shot comes with a shot
+	if !c.Instant || c.Number == cardFlankShot { // a Flank Shot comes with a shot
 		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
 	}
 	if s.Supply < int(c.Supply) {
@@ -45,27 +45,27 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Re
 		return s.checkAttach(seat, a, c)
 	}
 	switch c.Number {
-	case noCoordination:
+	case cardCoordination:
 		if s.OncePerTurn[seat].Coordination {
 			return game.Refuse("TC-9.6.1.c", ReasonOnce)
 		}
-	case noReinforcements:
+	case cardReinforcements:
 		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.count(seat, inDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
 		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
 			return game.Refuse("TC-17.5.a", ReasonWindow, "card", c.Number)
 		}
-	case noRecon:
-	case noRepairShop:
+	case cardRecon:
+	case cardRepairShop:
 		if !s.opts.RepairShop || s.workshop(seat) != 0 {
 			return game.Refuse("TC-C164", ReasonShop)
 		}
-	case noSniper:
+	case cardSniper:
 		return s.checkSniper(seat, a)
-	case noMineDogs:
+	case cardMineDogs:
 		return s.checkDogs(seat, a)
-	case noWithdrawal:
+	case cardWithdrawal:
 		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.withdrawable(seat, a.Pos)) == 0 {
 			return bad
 		}
@@ -163,11 +163,11 @@ func (s *state) checkAttach(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 func (s *state) canHold(id ID, no uint8) bool {
 	k := s.card(id)
 	switch no {
-	case noTankAce:
+	case cardTankAce:
 		return k.IsTank() && k.HitShort > 0
-	case noAmmunition:
+	case cardAmmunition:
 		if s.scenario.Hill621 {
-			return k.Number == noPzKwIIIN
+			return k.Number == cardPzKwIIIN
 		}
 		return k.Wheels() && k.HitShort > 0
 	default:
@@ -189,7 +189,7 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 	t, unit := &s.Pieces[a.Units[0]], a.Units[0]
 	switch t.Place {
 	case onCard:
-		if t.Number != noTankAce && t.Number != noHero && t.Number != noObserver {
+		if t.Number != cardTankAce && t.Number != cardHero && t.Number != cardObserver {
 			return bad
 		}
 		unit = t.On
@@ -294,25 +294,25 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 		}
 		s.strike(seat, a, src)
 		return
-	case no == noRepairShop:
+	case no == cardRepairShop:
 		s.Pieces[a.Card].Place = beside
 		return
 	}
 	s.discard(a.Card)
 	switch no {
-	case noCoordination:
+	case cardCoordination:
 		s.Supply++
 		s.OncePerTurn[seat].Coordination = true
 		s.tell(Supplied{seat, s.Supply})
-	case noReinforcements:
+	case cardReinforcements:
 		s.reinforce(seat)
-	case noRecon:
+	case cardRecon:
 		s.scout(seat)
-	case noSniper:
+	case cardSniper:
 		s.snipe(seat, a, src)
-	case noMineDogs:
+	case cardMineDogs:
 		s.runDogs(seat, a, src)
-	case noWithdrawal:
+	case cardWithdrawal:
 		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
@@ -476,7 +476,7 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 func (s *state) observed(seat game.Seat, p Pos) bool {
 	for i := range s.Pieces {
 		o := &s.Pieces[i]
-		if o.Number != noObserver || o.Owner != seat || o.Place != onCard {
+		if o.Number != cardObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
 		u := &s.Pieces[o.On]

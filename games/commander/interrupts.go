@@ -27,7 +27,7 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 	case wMelee:
 		return s.fitsMelee(seat, play)
 	case wVolley:
-		if c.Number != noMalfunction {
+		if c.Number != cardMalfunction {
 			return windowRefusal(c)
 		}
 		return s.fitsUnit(seat, play)
@@ -55,7 +55,7 @@ func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
 
 func windowRefusal(c *Card) *game.Refusal {
 	clause := c.Clause
-	if c.Number == noStream || c.Number == noSwamp {
+	if c.Number == cardStream || c.Number == cardSwamp {
 		clause = "TC-11.1.a"
 	}
 	return game.Refuse(clause, ReasonWindow, "card", c.Number)
@@ -66,11 +66,11 @@ func windowRefusal(c *Card) *game.Refusal {
 func (s *state) checkShape(play *Interrupt) *game.Refusal {
 	var pos, to, unit bool
 	switch s.Pieces[play.Card].Number {
-	case noMinefield, noWire, noSwamp, noPath, noSmoke:
+	case cardMinefield, cardWire, cardSwamp, cardPath, cardSmoke:
 		pos = true
-	case noStream, noBridge, noFord:
+	case cardStream, cardBridge, cardFord:
 		pos, to = true, play.To != 0
-	case noBreakdown, noMalfunction, noRepair:
+	case cardBreakdown, cardMalfunction, cardRepair:
 		unit = true
 	}
 	if pos != (play.Pos != 0) || to != (play.To != 0) || unit != (play.Unit != 0) {
@@ -86,16 +86,16 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there Pos
 	if here == Reserve && play.Unit != 0 {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
 	}
-	if there == Reserve && play.Unit == 0 && c.Number != noConfusion {
+	if there == Reserve && play.Unit == 0 && c.Number != cardConfusion {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
 	}
 	switch c.Number {
-	case noMinefield, noWire:
+	case cardMinefield, cardWire:
 		if seat == mover {
 			return windowRefusal(c)
 		}
 		return s.fitsTrap(mover, play, there, moving)
-	case noPath:
+	case cardPath:
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
 		}
@@ -103,7 +103,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there Pos
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil
-	case noStream:
+	case cardStream:
 		if play.To == 0 {
 			break
 		}
@@ -127,7 +127,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []I
 	if play.Pos != there {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
-	if c.Number == noMinefield {
+	if c.Number == cardMinefield {
 		if s.anyUnit(there, mover) || s.Pending.Mines != 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
@@ -147,27 +147,27 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []I
 func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
 	c := s.card(play.Card)
 	switch c.Number {
-	case noStream, noSwamp:
+	case cardStream, cardSwamp:
 		return s.fitsWater(seat, play)
-	case noBridge, noFord:
+	case cardBridge, cardFord:
 		if kind != wStep && kind != wBetween {
 			return windowRefusal(c)
 		}
 		return s.fitsCrossing(play)
-	case noBreakdown, noMalfunction, noRepair:
+	case cardBreakdown, cardMalfunction, cardRepair:
 		return s.fitsUnit(seat, play)
-	case noSmoke:
+	case cardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
-	case noCounterbattery, noInterception:
+	case cardCounterbattery, cardInterception:
 		if kind != wInstant || seat == s.Active {
 			return windowRefusal(c)
 		}
 		no := s.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == noCounterbattery && !artillery(no) || c.Number == noInterception && !air(no) || s.Pending.Stopped {
+		if c.Number == cardCounterbattery && !artillery(no) || c.Number == cardInterception && !air(no) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
-	case noConfusion:
+	case cardConfusion:
 		if kind == wBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
 			return windowRefusal(c)
 		}
@@ -196,8 +196,8 @@ func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 		}
 	}
 	switch {
-	case c.Number == noStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
-		c.Number == noSwamp && (s.swampAt(p) || s.Spots[p].Base == Village):
+	case c.Number == cardStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
+		c.Number == cardSwamp && (s.swampAt(p) || s.Spots[p].Base == Village):
 		return game.Refuse("TC-11.1.f", ReasonTarget)
 	}
 	return nil
@@ -230,9 +230,9 @@ func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
 	switch own := u.Owner == seat; {
 	case u.Place != onBoard:
 		return false
-	case no == noBreakdown:
+	case no == cardBreakdown:
 		return !own && k.Vehicle() && !u.Immobilised
-	case no == noMalfunction:
+	case no == cardMalfunction:
 		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.heValue() > 0 || k.FT > 0)
 	default:
 		return own && s.repairable(unit)
@@ -257,16 +257,16 @@ func (s *state) smoked(seat game.Seat, p Pos) bool {
 func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 	c := s.card(play.Card)
 	switch c.Number {
-	case noAdvantage:
+	case cardAdvantage:
 		if s.Melee.Advantage[seat] {
 			return game.Refuse("TC-C122", ReasonOnce)
 		}
 		return nil
-	case noPanic:
+	case cardPanic:
 		return s.fitsPanic(seat)
-	case noSmoke:
+	case cardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
-	case noRepair:
+	case cardRepair:
 		return s.fitsUnit(seat, play)
 	default:
 		return windowRefusal(c)
@@ -278,10 +278,10 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 	p := s.Melee.Pos
 	if s.Spots[p].Attacker != seat || s.Active != seat {
-		return game.Refuse("TC-C123", ReasonWindow, "card", noPanic)
+		return game.Refuse("TC-C123", ReasonWindow, "card", cardPanic)
 	}
 	if s.scenario.Hill621 && s.Turn >= 11 {
-		return game.Refuse("TC-20.h", ReasonWindow, "card", noPanic)
+		return game.Refuse("TC-20.h", ReasonWindow, "card", cardPanic)
 	}
 	combat, tanks, squads := 0, 0, 0
 	for _, id := range s.stack(p, seat) {
@@ -312,14 +312,14 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 	answered := s.Pieces[w.Play.Card].Number
 	ok := false
 	switch c.Number {
-	case noGap:
-		ok = answered == noMinefield
-	case noBridge, noFord:
-		ok = answered == noStream && play.Pos == w.Play.Pos && play.To == w.Play.To
-	case noRepair:
-		ok = (answered == noBreakdown || answered == noMalfunction) && play.Unit == w.Play.Unit
-	case noPath:
-		ok = answered == noSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
+	case cardGap:
+		ok = answered == cardMinefield
+	case cardBridge, cardFord:
+		ok = answered == cardStream && play.Pos == w.Play.Pos && play.To == w.Play.To
+	case cardRepair:
+		ok = (answered == cardBreakdown || answered == cardMalfunction) && play.Unit == w.Play.Unit
+	case cardPath:
+		ok = answered == cardSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
 	}
 	if !ok {
 		return windowRefusal(c)
@@ -340,51 +340,51 @@ func (s *state) stopsGroup(seat game.Seat, p Pos) bool {
 func (s *state) work(seat game.Seat, play *Interrupt) {
 	id := play.Card
 	switch s.Pieces[id].Number {
-	case noMinefield:
+	case cardMinefield:
 		s.Pending.Mines = id
-	case noWire:
+	case cardWire:
 		s.Pending.Wire = true
 		s.discard(id)
-	case noPath:
+	case cardPath:
 		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
 		s.discard(id)
-	case noStream:
+	case cardStream:
 		s.layStream(play)
-	case noSwamp:
+	case cardSwamp:
 		spot := s.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
 		s.ground(id, play.Pos)
-	case noBridge, noFord:
+	case cardBridge, cardFord:
 		s.layCrossing(play)
-	case noBreakdown:
+	case cardBreakdown:
 		s.mark(id, play.Unit)
 		s.immobilise(play.Unit)
-	case noMalfunction:
+	case cardMalfunction:
 		s.mark(id, play.Unit)
 		s.Pieces[play.Unit].Malfunction = true
 		s.tell(Jammed{s.show(play.Unit)})
-	case noRepair:
+	case cardRepair:
 		if s.repairable(play.Unit) {
 			s.repair(play.Unit)
 		} else {
 			s.tell(CardFizzled{s.show(id)})
 		}
 		s.discard(id)
-	case noSmoke:
+	case cardSmoke:
 		s.laySmoke(seat, play.Pos, id)
-	case noCounterbattery, noInterception:
+	case cardCounterbattery, cardInterception:
 		s.Pending.Stopped = true
 		s.tell(CardAnswered{s.show(s.Pending.Instant.Card), s.show(id), s.card(id).Clause})
 		s.discard(id)
-	case noConfusion:
+	case cardConfusion:
 		s.Pending.Void = true
 		s.OncePerTurn[seat].Confusion = true
 		s.tell(Confused{seat})
 		s.discard(id)
-	case noAdvantage:
+	case cardAdvantage:
 		s.Melee.Advantage[seat] = true
 		s.discard(id)
-	case noPanic:
+	case cardPanic:
 		s.panicStarts(id)
 	}
 }
@@ -413,7 +413,7 @@ func (s *state) layStream(play *Interrupt) {
 // (TC-11.g, TC-X.2).
 func (s *state) layCrossing(play *Interrupt) {
 	kind := bridge
-	if s.Pieces[play.Card].Number == noFord {
+	if s.Pieces[play.Card].Number == cardFord {
 		kind = ford
 	}
 	s.ground(play.Card, play.Pos)

@@ -121,7 +121,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 	for _, id := range s.handFirsts(seat) {
 		c := s.card(id)
 		switch {
-		case c.Number == noFoxholes || c.Number == noBunkers:
+		case c.Number == cardFoxholes || c.Number == cardBunkers:
 			if s.Acted {
 				continue
 			}
@@ -177,9 +177,9 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
-	case no == noSniper || no == noMineDogs:
+	case no == cardSniper || no == cardMineDogs:
 		s.eachHunt(seat, id, f)
-	case no == noWithdrawal:
+	case no == cardWithdrawal:
 		for _, p := range s.all {
 			if s.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
@@ -268,20 +268,20 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 		}
 		id := ID(i)
 		switch u.Number {
-		case noMinefield, noWire, noPath:
+		case cardMinefield, cardWire, cardPath:
 			try(Interrupt{Card: id, Pos: s.entered()})
-		case noSwamp, noSmoke:
+		case cardSwamp, cardSmoke:
 			for _, p := range s.all {
 				try(Interrupt{Card: id, Pos: p})
 			}
-		case noStream, noBridge, noFord:
+		case cardStream, cardBridge, cardFord:
 			for _, p := range s.all {
-				if u.Number == noStream || answered != nil || s.streamAt(p) {
+				if u.Number == cardStream || answered != nil || s.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
 			s.eachEdge(u.Number, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
-		case noBreakdown, noMalfunction, noRepair:
+		case cardBreakdown, cardMalfunction, cardRepair:
 			for j := range s.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
@@ -303,27 +303,27 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 	}
 	switch kind {
 	case wMelee:
-		return no == noAdvantage || no == noPanic || no == noSmoke || no == noRepair
+		return no == cardAdvantage || no == cardPanic || no == cardSmoke || no == cardRepair
 	case wVolley:
-		return no == noMalfunction
+		return no == cardMalfunction
 	case wCounter:
-		return no == noGap || no == noBridge || no == noFord || no == noRepair || no == noPath
+		return no == cardGap || no == cardBridge || no == cardFord || no == cardRepair || no == cardPath
 	case wStep, wShot, wInstant, wBetween:
 	}
 	switch no {
-	case noBreakdown, noMalfunction, noRepair, noSmoke:
+	case cardBreakdown, cardMalfunction, cardRepair, cardSmoke:
 		return true
-	case noMinefield, noWire:
+	case cardMinefield, cardWire:
 		return kind == wStep && !active
-	case noPath:
+	case cardPath:
 		return kind == wStep && active
-	case noStream, noSwamp:
+	case cardStream, cardSwamp:
 		return !active
-	case noBridge, noFord:
+	case cardBridge, cardFord:
 		return kind == wStep || kind == wBetween
-	case noCounterbattery, noInterception:
+	case cardCounterbattery, cardInterception:
 		return kind == wInstant && !active
-	case noConfusion:
+	case cardConfusion:
 		return kind != wBetween && !active
 	default:
 		return false
@@ -342,7 +342,7 @@ func (s *state) entered() Pos {
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
 	w := s.window()
-	if no == noStream {
+	if no == cardStream {
 		if w != nil && w.Kind == wStep && s.Pending.here() != Reserve && s.Pending.there() != Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
@@ -382,7 +382,7 @@ func (s *state) flankShot(seat game.Seat) ID {
 		return 0
 	}
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == noFlankShot {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == cardFlankShot {
 			return ID(i)
 		}
 	}

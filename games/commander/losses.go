@@ -37,7 +37,7 @@ func (s *state) kill(id ID, src dice.Source) {
 	if s.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.bearing(id, noHero); hero != 0 && s.Pieces[id].On == 0 {
+	if hero := s.bearing(id, cardHero); hero != 0 && s.Pieces[id].On == 0 {
 		s.discard(hero)
 		s.tell(Saved{s.show(id)})
 		return
@@ -73,12 +73,12 @@ func (s *state) repair(id ID) {
 	u := &s.Pieces[id]
 	if s.card(id).Vehicle() {
 		u.Immobilised = false
-		if b := s.bearing(id, noBreakdown); b != 0 {
+		if b := s.bearing(id, cardBreakdown); b != 0 {
 			s.discard(b)
 		}
 	}
 	u.Malfunction = false
-	if m := s.bearing(id, noMalfunction); m != 0 {
+	if m := s.bearing(id, cardMalfunction); m != 0 {
 		s.discard(m)
 	}
 	s.tell(Repaired{s.show(id)})

@@ -250,7 +250,7 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 	if r := s.checkWeapon(shot, w, Melee); r != nil {
 		return r
 	}
-	if w.no == noHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
+	if w.no == cardHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", ReasonFirstRound)
 	}
 	if r := s.checkPriority(seat, shot, earlier); r != nil {

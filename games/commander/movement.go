@@ -380,7 +380,7 @@ func (s *state) checkStep(seat game.Seat, id ID, here, there Pos, step int, g *G
 // the option, the crossing of a Swamp is meant too.
 func (g *Group) clears(p Pos, s *state, step int) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
-		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == noPath
+		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == cardPath
 	})
 }
 
@@ -392,9 +392,9 @@ func (g *Group) bridges(p, to Pos, step int, s *state) bool {
 			return false
 		}
 		switch s.Pieces[w.Card].Number {
-		case noBridge, noFord:
+		case cardBridge, cardFord:
 			return w.Pos == p && w.To == to || to != 0 && w.Pos == to && w.To == p
-		case noPath:
+		case cardPath:
 			return s.opts.PathCrossesSwamp && to == 0 && w.Pos == p && s.swampAt(p) && !s.streamAt(p)
 		default:
 			return false

@@ -259,7 +259,7 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	a := attack{
 		fire: w.fire, rng: q.Range, terrain: q.Terrain, ground: rows[q.Terrain], overlay: q.overlay(), overlaid: rows[q.overlay()],
 		smokeFrom: q.SmokeFrom, smokeTo: q.SmokeTo, meleeSmoke: q.MeleeSmoke, flank: q.FlankCard,
-		ace: q.TankAce, rocketHE: w.rocketHE, mine: w.no == noATMine,
+		ace: q.TankAce, rocketHE: w.rocketHE, mine: w.no == cardATMine,
 		quality: tmvQuality(firer.Points, o.TMVModel),
 	}
 	if w.fire == FireSmoke {
@@ -277,7 +277,7 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	if r := w.reach(firer, target, a.rng, q.GunTarget171, o); r != nil {
 		return trial{}, wrongField(r.field, r.Clause, "%s", r.Reason)
 	}
-	if w.no == noHMG && q.AssaultFirstRound {
+	if w.no == cardHMG && q.AssaultFirstRound {
 		if q.Fire == "spray" {
 			return trial{}, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
 		}
@@ -336,24 +336,24 @@ func (q Query) weapon(c *Catalogue, firer *Card, o *Options) (weapon, error) {
 	case "at", "he", "sa", "ft", "tmv", "smoke":
 		w.fire = FireKind(q.Fire)
 		if q.HMG && w.fire == FireSA {
-			return w, need(noHMG)
+			return w, need(cardHMG)
 		}
-		if w.no == noPanzerfaust || w.no == noPanzerschreck {
+		if w.no == cardPanzerfaust || w.no == cardPanzerschreck {
 			w.rocketHE = w.fire == FireHE
 		}
 		return w, nil
 	case "spray":
 		w.fire, w.spray = FireSA, true
-		return w, need(noHMG)
+		return w, need(cardHMG)
 	case "rifle-at":
 		w.fire = FireAT
-		return w, need(noATRifle)
+		return w, need(cardATRifle)
 	case "rocket-at", "rocket-he":
 		w.fire, w.rocketHE = FireAT, q.Fire == "rocket-he"
 		if w.rocketHE {
 			w.fire = FireHE
 		}
-		if w.no != noPanzerfaust && w.no != noPanzerschreck {
+		if w.no != cardPanzerfaust && w.no != cardPanzerschreck {
 			return w, wrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
 		}
 		return w, nil

@@ -133,7 +133,7 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
 	no := s.Pieces[a.Card].Number
-	if no != noFoxholes && no != noBunkers {
+	if no != cardFoxholes && no != cardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
 	if !s.has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||

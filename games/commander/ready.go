@@ -108,8 +108,8 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(no uint8) bool {
 	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == noRepairShop, c.Points > b.points,
-		c.Kind == TerrainCard && budget.NoTerrain, no == noHMG && !b.s.opts.HMG,
+	case c.Side != b.side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == cardRepairShop, c.Points > b.points,
+		c.Kind == TerrainCard && budget.NoTerrain, no == cardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
 		c.Kind == Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
@@ -180,7 +180,7 @@ func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
 		b.points = 1 << 20
 	}
 	if budget.Group > 0 {
-		b.buy(noReinforcements)
+		b.buy(cardReinforcements)
 	}
 	b.fill(r.Slots, most)
 	a := Build{Cards: s.items(b.bought)}

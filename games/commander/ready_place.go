@@ -126,7 +126,7 @@ func (l *layout) put(id ID, most int, around bool) {
 // attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
 	s, c := l.s, l.s.card(id)
-	overlay := c.Number == noFoxholes || c.Number == noBunkers
+	overlay := c.Number == cardFoxholes || c.Number == cardBunkers
 	if c.Kind != Equipment && !overlay {
 		return
 	}

@@ -159,7 +159,7 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 				take(Equip{id, ID(i)})
 			}
 		}
-	case c.Number == noFoxholes || c.Number == noBunkers:
+	case c.Number == cardFoxholes || c.Number == cardBunkers:
 		for _, p := range s.all {
 			if !s.Acted && s.canDig(seat, p, c.Number) {
 				take(Dig{id, p})

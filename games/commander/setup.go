@@ -297,7 +297,7 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 	var faults []error
 	left := slices.Clone(s.Muster.Fixed[seat])
 	for _, id := range s.list(seat, inDeck) {
-		if no := s.Pieces[id].Number; no == noStream || no == noSwamp {
+		if no := s.Pieces[id].Number; no == cardStream || no == cardSwamp {
 			t, _ := terrainOf(no)
 			left = append(left, t)
 		}

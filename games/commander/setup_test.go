@@ -110,10 +110,10 @@ func TestCatalogue(t *testing.T) {
 		}
 	})
 	t.Run("TC-21.0.a new and changed cards", func(t *testing.T) {
-		for _, no := range []int{noAdvantage, noPanic, noSmoke} {
+		for _, no := range []int{cardAdvantage, cardPanic, cardSmoke} {
 			want(t, b.s.cards[no].Name, b.s.cards[no].Interrupts, true)
 		}
-		want(t, "HMG", b.s.cards[noHMG].Kind, Equipment)
+		want(t, "HMG", b.s.cards[cardHMG].Kind, Equipment)
 	})
 	t.Run("TC-22.0.a preset article1997", func(t *testing.T) {
 		o := open(t, `{"preset":"article1997"}`)
@@ -444,7 +444,7 @@ func TestScenarios(t *testing.T) {
 		b := newBattle(t, "tc-17-5", "")
 		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
-		b.s.Groups[2] = cardList{noSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
+		b.s.Groups[2] = cardList{cardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
 		call := Instant{Card: b.hand(2, "reinforcements")}
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10

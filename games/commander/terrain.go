@@ -42,25 +42,25 @@ func (Terrain) Values() []string { return names(Clear, Foxholes) }
 // terrainOf is the terrain that a card of the catalogue lays out.
 func terrainOf(no uint8) (Terrain, bool) {
 	switch no {
-	case noWoods:
+	case cardWoods:
 		return Woods, true
-	case noHills:
+	case cardHills:
 		return Hills, true
-	case noVillage:
+	case cardVillage:
 		return Village, true
-	case noWalls:
+	case cardWalls:
 		return Walls, true
-	case noWheatfield:
+	case cardWheatfield:
 		return Wheatfield, true
-	case noBalka:
+	case cardBalka:
 		return Balka, true
-	case noSwamp:
+	case cardSwamp:
 		return Swamp, true
-	case noStream:
+	case cardStream:
 		return Stream, true
-	case noBunkers:
+	case cardBunkers:
 		return Bunkers, true
-	case noFoxholes:
+	case cardFoxholes:
 		return Foxholes, true
 	default:
 		return Clear, false

@@ -147,7 +147,7 @@ func (s *state) exhausted(seat game.Seat) bool {
 		if s.cards[u.Number].Unit() {
 			return false
 		}
-		call = call || u.Number == noReinforcements
+		call = call || u.Number == cardReinforcements
 	}
 	if s.groupOf(seat) == nil || !call {
 		return true

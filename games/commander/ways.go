@@ -88,7 +88,7 @@ func (s *state) tools(seat game.Seat) []ID {
 	var list []ID
 	var count [numCards + 1]int
 	for _, id := range s.list(seat, inHand) {
-		if no := s.Pieces[id].Number; (no == noPath || no == noBridge || no == noFord) && count[no] < 2 {
+		if no := s.Pieces[id].Number; (no == cardPath || no == cardBridge || no == cardFord) && count[no] < 2 {
 			count[no]++
 			list = append(list, id)
 		}
@@ -105,10 +105,10 @@ func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
 			break
 		}
 		for _, id := range tools {
-			if s.Pieces[id].Number == noPath || s.streamAt(there) {
+			if s.Pieces[id].Number == cardPath || s.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != noPath && here != Reserve && s.dammed(here, there) {
+			if s.Pieces[id].Number != cardPath && here != Reserve && s.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}

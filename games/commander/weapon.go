@@ -16,7 +16,7 @@ const ammunitionPen = 4
 
 // canBear tells who may carry an equipment card (TC-C0.6).
 func canBear(c *Card, no uint8) bool {
-	if no == noATRifle || no == noATMine {
+	if no == cardATRifle || no == cardATMine {
 		return c.Foot()
 	}
 	return c.Kind == Infantry
@@ -57,7 +57,7 @@ func (w weapon) reach(firer, target *Card, rng Range, gunTargets bool, o *Option
 func (w weapon) has(firer *Card, rng Range, o *Options) *game.Refusal {
 	switch w.no {
 	case 0:
-	case noPanzerfaust, noPanzerschreck:
+	case cardPanzerfaust, cardPanzerschreck:
 		if rng != Melee {
 			return game.Refuse("TC-13.1.a", ReasonMeleeOnly)
 		}
@@ -65,12 +65,12 @@ func (w weapon) has(firer *Card, rng Range, o *Options) *game.Refusal {
 			return game.Refuse("TC-13.1.a", ReasonNoFire)
 		}
 		return nil
-	case noATRifle:
+	case cardATRifle:
 		if w.fire != FireAT {
 			return game.Refuse("TC-C62", ReasonNoFire)
 		}
 		return nil
-	case noFlammenwerfer, noROKS:
+	case cardFlammenwerfer, cardROKS:
 		if w.fire != FireFT {
 			return game.Refuse("TC-9.4.c", ReasonNoFire)
 		}
@@ -78,12 +78,12 @@ func (w weapon) has(firer *Card, rng Range, o *Options) *game.Refusal {
 			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
 		}
 		return nil
-	case noHMG:
+	case cardHMG:
 		if w.fire != FireSA || !o.HMG {
 			return game.Refuse("TC-13.2.a", ReasonNoFire)
 		}
 		return nil
-	case noATMine:
+	case cardATMine:
 		if w.fire != FireTMV {
 			return game.Refuse("TC-C2", ReasonNoFire)
 		}
@@ -152,9 +152,9 @@ func (w weapon) value(firer *Card, rng Range) int {
 		return firer.heValue()
 	case FireSA:
 		switch {
-		case w.spray, w.no == noHMG && rng == Long:
+		case w.spray, w.no == cardHMG && rng == Long:
 			return int(w.gear.SA)
-		case w.no == noHMG:
+		case w.no == cardHMG:
 			return int(firer.SA + w.gear.SA)
 		default:
 			return int(firer.SA)

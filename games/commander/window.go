@@ -132,11 +132,11 @@ func (s *state) counter(w *Window, play *Interrupt) {
 	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
 	switch s.Pieces[play.Card].Number {
-	case noBridge, noFord:
+	case cardBridge, cardFord:
 		s.layCrossing(play)
-	case noRepair:
+	case cardRepair:
 		s.discard(answered.Card)
-		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == noBreakdown {
+		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == cardBreakdown {
 			s.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
 		}
 		s.discard(play.Card)
@@ -156,7 +156,7 @@ func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: 
 func (s *state) handIn(seat game.Seat, cards []With) {
 	var answers []Window
 	for _, w := range cards {
-		if s.Pieces[w.Card].Number == noFlankShot {
+		if s.Pieces[w.Card].Number == cardFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
