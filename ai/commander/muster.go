@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/board"
 )
 
 // taste is how a level prepares for battle.
@@ -65,7 +66,7 @@ func swift(c *commander.Card) float64 {
 // cart is a force being bought.
 type cart struct {
 	v      commander.Survey
-	side   commander.Side
+	side   board.Side
 	year   int
 	points int
 	count  [200]int
@@ -74,7 +75,7 @@ type cart struct {
 
 // may tells whether a card is for sale.
 func (c *cart) may(k *commander.Card) bool {
-	return (k.Side == c.side || k.Side == commander.Neutral) && k.Points <= c.points &&
+	return (k.Side == c.side || k.Side == board.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
@@ -208,20 +209,20 @@ func (t *thinker) arrange() commander.Place {
 	v := t.pos.Survey()
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
-	if v.Nation[t.seat] == commander.German {
+	if v.Nation[t.seat] == board.German {
 		home = v.Rows - 1
 	}
 	middle := (v.Columns - 1) / 2
-	depth := func(p commander.Pos) int { return max(p.Row()-home, home-p.Row()) }
-	off := func(p commander.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
-	slices.SortStableFunc(zone, func(a, b commander.Pos) int {
+	depth := func(p board.Pos) int { return max(p.Row()-home, home-p.Row()) }
+	off := func(p board.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
+	slices.SortStableFunc(zone, func(a, b board.Pos) int {
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
 	return t.settle(&v, zone, home)
 }
 
 // settle puts the cards on the positions in order.
-func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) commander.Place {
+func (t *thinker) settle(v *commander.Survey, zone []board.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -237,8 +238,8 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].Number]) }
 	slices.SortStableFunc(units, func(a, b commander.ID) int { return cmp.Compare(worth(b), worth(a)) })
 	var place commander.Place
-	stack := map[commander.Pos][2]int{}
-	put := func(id commander.ID, p commander.Pos, most int) bool {
+	stack := map[board.Pos][2]int{}
+	put := func(id commander.ID, p board.Pos, most int) bool {
 		c := &v.Cards[v.Pieces[id].Number]
 		if c.Wheels() && v.Ground[p].Closed {
 			return false

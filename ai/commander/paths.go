@@ -1,13 +1,16 @@
 package commander
 
-import "sabot/games/commander"
+import (
+	"sabot/games/commander"
+	"sabot/games/commander/board"
+)
 
 // leg is one way of a unit: to a position, over another where via is set.
-type leg struct{ to, via commander.Pos }
+type leg struct{ to, via board.Pos }
 
 // ends lists where a unit can end one move action that starts at a position
 // (TC-8.1.a, TC-8.4.a, TC-8.5.a). Stacking is the caller's question.
-func (f *field) ends(list []leg, i int, from commander.Pos) []leg {
+func (f *field) ends(list []leg, i int, from board.Pos) []leg {
 	t := &f.troops[i]
 	wheels, foe := t.card.Wheels(), 1-t.side
 	var seen [slots]bool
@@ -42,7 +45,7 @@ func (f *field) ends(list []leg, i int, from commander.Pos) []leg {
 
 // starts lists the positions that a first step may lead to: attackers leave a
 // melee only to where they came from (TC-10.d).
-func (f *field) starts(i int, from commander.Pos) []commander.Pos {
+func (f *field) starts(i int, from board.Pos) []board.Pos {
 	t := &f.troops[i]
 	if from == reserve {
 		row := f.homeRow[t.side] * f.columns
@@ -64,7 +67,7 @@ func (f *field) starts(i int, from commander.Pos) []commander.Pos {
 }
 
 // passable tells whether a step is open to such a card.
-func (f *field) passable(from, to commander.Pos, wheels bool) bool {
+func (f *field) passable(from, to board.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
@@ -73,7 +76,7 @@ func (f *field) passable(from, to commander.Pos, wheels bool) bool {
 
 // room tells whether a unit with its load may end its move on a position
 // (TC-6.3.a, TC-8.5.b).
-func (f *field) room(i int, to commander.Pos) bool {
+func (f *field) room(i int, to board.Pos) bool {
 	t := &f.troops[i]
 	combat, trucks, tank := 0, 0, false
 	for j := f.head[to][t.side]; j >= 0; j = f.next[j] {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/games/commander"
+	"sabot/games/commander/board"
 )
 
 // What things are worth, in points of the build list.
@@ -351,8 +352,8 @@ func (f *field) rush(side, need int) float64 {
 	}
 	var once, twice [slots]uint32
 	var count [slots]int
-	var sources []commander.Pos
-	var buf [slots]commander.Pos
+	var sources []board.Pos
+	var buf [slots]board.Pos
 	sources = buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]

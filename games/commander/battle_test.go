@@ -9,6 +9,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -36,8 +37,8 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phPlay, Nation: [3]Side{0, Soviet, German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
-		Pieces: make([]Piece, 1), Spots: make([]Spot, set.slots()), Year: set.scenario.Year,
+		setting: set, Phase: phPlay, Nation: [3]board.Side{0, board.Soviet, board.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
+		Pieces: make([]Piece, 1), Spots: make([]Spot, set.board.Slots()), Year: set.scenario.Year,
 	}
 	s.referee = &flow.Referee{Source: dice.None{}}
 	b := &battle{t, s}
@@ -104,16 +105,16 @@ func (b *battle) overlay(seat game.Seat, t Terrain, pos string) ID {
 
 func (b *battle) smoke(seat game.Seat, pos string) { b.s.Spots[pos2(pos)].Smoke = seat }
 
-func pos2(name string) Pos {
-	var p Pos
+func pos2(name string) board.Pos {
+	var p board.Pos
 	if err := p.UnmarshalText([]byte(name)); err != nil {
 		panic(err)
 	}
 	return p
 }
 
-func path(names ...string) []Pos {
-	list := make([]Pos, len(names))
+func path(names ...string) []board.Pos {
+	list := make([]board.Pos, len(names))
 	for i, n := range names {
 		list[i] = pos2(n)
 	}
@@ -212,7 +213,7 @@ func (b *battle) hitsUpTo(shot Shot) int {
 		to = b.s.Pieces[shot.Target].Pos
 	}
 	rng := Melee
-	if d := distance(from, to); d > 0 {
+	if d := board.Distance(from, to); d > 0 {
 		rng = rangeOf(d)
 	}
 	a := b.s.attackBy(&shot, w, shot.Target, rng)

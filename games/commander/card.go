@@ -1,28 +1,10 @@
 package commander
 
-import "sabot/rulebook"
-
-// Side is a nation, or neither for cards that both may hold.
-type Side uint8
-
-// The sides.
-const (
-	Neutral Side = iota
-	German
-	Soviet
+import (
+	"sabot/games/commander/board"
+	"sabot/games/commander/enum"
+	"sabot/rulebook"
 )
-
-// String is the id of the side.
-func (s Side) String() string { return [...]string{"neutral", "german", "soviet"}[min(s, 2)] }
-
-// MarshalText writes the id.
-func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads an id.
-func (s *Side) UnmarshalText(text []byte) error { return readName(s, text, "side", Neutral, Soviet) }
-
-// Values lists the ids.
-func (Side) Values() []string { return names(Neutral, Soviet) }
 
 // Kind is what a card is (TC-2.0.a).
 type Kind uint8
@@ -57,10 +39,10 @@ func (k Kind) String() string {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads an id.
-func (k *Kind) UnmarshalText(text []byte) error { return readName(k, text, "kind", Tank, Air) }
+func (k *Kind) UnmarshalText(text []byte) error { return enum.Read(k, text, "kind", Tank, Air) }
 
 // Values lists the ids.
-func (Kind) Values() []string { return names(Tank, Air) }
+func (Kind) Values() []string { return enum.Values(Tank, Air) }
 
 // Card numbers that rules speak of by name, with the clause of the card. They
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
@@ -131,7 +113,7 @@ type Card struct {
 	ID          string          `json:"id"`
 	Name        string          `json:"name"`
 	NameFr      string          `json:"nameFr"`
-	Side        Side            `json:"side"`
+	Side        board.Side      `json:"side"`
 	Kind        Kind            `json:"kind"`
 	HitShort    int8            `json:"hitShort,omitempty"`
 	HitLong     int8            `json:"hitLong,omitempty"`

@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -31,7 +33,7 @@ type Catalogue struct {
 // alias is a name under which a scenario, the errata (TC-19.2.a) or a player
 // knows a card.
 type alias struct {
-	side Side // Neutral: whatever the side
+	side board.Side // Neutral: whatever the side
 	no   uint8
 }
 
@@ -82,7 +84,7 @@ var ErrNoCard = errors.New("no such card")
 
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
-func (c *Catalogue) Find(name string, side Side) (uint8, error) {
+func (c *Catalogue) Find(name string, side board.Side) (uint8, error) {
 	for no := 1; no <= numCards; no++ {
 		if c.errata[no].ID == name {
 			return uint8(no), nil
@@ -91,10 +93,10 @@ func (c *Catalogue) Find(name string, side Side) (uint8, error) {
 	key := normal(name)
 	var found []alias
 	for _, a := range c.aliases[key] {
-		if a.side == side && side != Neutral {
+		if a.side == side && side != board.Neutral {
 			return a.no, nil
 		}
-		if side == Neutral || a.side == Neutral {
+		if side == board.Neutral || a.side == board.Neutral {
 			found = append(found, a)
 		}
 	}
@@ -267,7 +269,7 @@ func readCard(get func(string) string, no uint8) (Card, error) {
 
 func (c *Catalogue) readPrinted() error {
 	return table("printed.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), Neutral)
+		no, err := c.Find(get("id"), board.Neutral)
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}
@@ -302,7 +304,7 @@ func (c *Catalogue) readPrinted() error {
 
 func (c *Catalogue) readAttacks() error {
 	return table("attacks.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), Neutral)
+		no, err := c.Find(get("id"), board.Neutral)
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}
@@ -344,4 +346,30 @@ func (c *Catalogue) readAliases() error {
 		c.aliases[key] = append(c.aliases[key], a)
 		return nil
 	})
+}
+
+// normal is the form in which card names are compared: lower case, letters
+// and digits only, no accents.
+func normal(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch r {
+		case 'à', 'â', 'ä':
+			r = 'a'
+		case 'é', 'è', 'ê', 'ë':
+			r = 'e'
+		case 'î', 'ï':
+			r = 'i'
+		case 'ô', 'ö':
+			r = 'o'
+		case 'ù', 'û', 'ü':
+			r = 'u'
+		case 'ç':
+			r = 'c'
+		}
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -28,7 +29,7 @@ type deployment struct {
 	s      *state
 	seat   game.Seat
 	place  *Place
-	zone   []Pos
+	zone   []board.Pos
 	seen   []ID
 	units  int
 	faults []error
@@ -133,7 +134,7 @@ func (d *deployment) overlay(i int, b *Berth) {
 		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
 	}
-	twice := s.has(b.Pos) && s.Spots[b.Pos].Overlay != Clear
+	twice := s.board.Has(b.Pos) && s.Spots[b.Pos].Overlay != Clear
 	for _, o := range d.place.Board[:i] {
 		twice = twice || o.Pos == b.Pos && s.valid(o.Card) && s.card(o.Card).PlayableTerrain()
 	}

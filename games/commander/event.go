@@ -2,6 +2,7 @@ package commander
 
 import (
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -47,8 +48,8 @@ type (
 	}
 	// NationChosen tells who plays which side.
 	NationChosen struct {
-		Seat game.Seat `json:"seat"`
-		Side Side      `json:"side"`
+		Seat game.Seat  `json:"seat"`
+		Side board.Side `json:"side"`
 	}
 	// YearChosen sets the year that cards must be in service.
 	YearChosen struct {
@@ -97,21 +98,21 @@ type (
 	// MoveAnnounced shows all groups and paths of a move, not the cards handed in.
 	MoveAnnounced struct {
 		Seat      game.Seat  `json:"seat"`
-		From      Pos        `json:"from"`
+		From      board.Pos  `json:"from"`
 		Cards     Shows      `json:"cards,omitzero"`
 		Groups    []Group    `json:"groups,omitempty"`
 		Transfers []Transfer `json:"transfers,omitempty"`
 	}
 	// Stepped moves cards one step.
 	Stepped struct {
-		Cards Shows `json:"cards,omitzero"`
-		From  Pos   `json:"from"`
-		To    Pos   `json:"to"`
+		Cards Shows     `json:"cards,omitzero"`
+		From  board.Pos `json:"from"`
+		To    board.Pos `json:"to"`
 	}
 	// Halted keeps cards from going on.
 	Halted struct {
 		Cards  Shows           `json:"cards,omitzero"`
-		Pos    Pos             `json:"pos"`
+		Pos    board.Pos       `json:"pos"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -133,7 +134,7 @@ type (
 		Seat      game.Seat         `json:"seat"`
 		Firer     Shown             `json:"firer"`
 		Target    Shown             `json:"target,omitzero"`
-		Pos       Pos               `json:"pos,omitempty"`
+		Pos       board.Pos         `json:"pos,omitempty"`
 		Fire      FireKind          `json:"fire"`
 		Equipment uint8             `json:"equipment,omitempty"`
 		Range     string            `json:"range"`
@@ -175,8 +176,8 @@ type (
 		Seat   game.Seat       `json:"seat"`
 		Card   Shown           `json:"card"`
 		How    string          `json:"how"`
-		Pos    Pos             `json:"pos,omitempty"`
-		To     Pos             `json:"to,omitempty"`
+		Pos    board.Pos       `json:"pos,omitempty"`
+		To     board.Pos       `json:"to,omitempty"`
 		Unit   Shown           `json:"unit,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -193,16 +194,16 @@ type (
 	// SmokeLaid puts smoke on a position.
 	SmokeLaid struct {
 		Seat game.Seat `json:"seat"`
-		Pos  Pos       `json:"pos"`
+		Pos  board.Pos `json:"pos"`
 	}
 	// SmokeLifted takes it away.
 	SmokeLifted struct {
-		Pos Pos `json:"pos"`
+		Pos board.Pos `json:"pos"`
 	}
 	// OverlayRemoved takes Foxholes or Bunkers away.
 	OverlayRemoved struct {
-		Pos     Pos     `json:"pos"`
-		Overlay Terrain `json:"overlay"`
+		Pos     board.Pos `json:"pos"`
+		Overlay Terrain   `json:"overlay"`
 	}
 	// Immobilised stops a vehicle until it is repaired.
 	Immobilised struct {
@@ -231,7 +232,7 @@ type (
 	Destroyed struct {
 		Card  Shown     `json:"card"`
 		Owner game.Seat `json:"owner"`
-		Pos   Pos       `json:"pos,omitempty"`
+		Pos   board.Pos `json:"pos,omitempty"`
 		With  Shows     `json:"with,omitzero"`
 	}
 	// Discarded sends used or unwanted cards to the discard pile.
@@ -266,25 +267,25 @@ type (
 	}
 	// MeleeBegan starts the round of one position.
 	MeleeBegan struct {
-		Pos      Pos       `json:"pos"`
+		Pos      board.Pos `json:"pos"`
 		Attacker game.Seat `json:"attacker"`
 	}
 	// FireDeclared has one side's declaration in, unseen until both are.
 	FireDeclared struct {
 		Seat  game.Seat `json:"seat"`
-		Pos   Pos       `json:"pos"`
+		Pos   board.Pos `json:"pos"`
 		Shots []Shot    `json:"shots,omitempty" secret:"true"`
 	}
 	// FireRevealed shows the declarations.
 	FireRevealed struct {
-		Pos   Pos    `json:"pos"`
-		Shots []Shot `json:"shots,omitempty"`
+		Pos   board.Pos `json:"pos"`
+		Shots []Shot    `json:"shots,omitempty"`
 	}
 	// Retreated moves a card out of the way without a move action.
 	Retreated struct {
 		Card   Shown           `json:"card"`
-		From   Pos             `json:"from"`
-		To     Pos             `json:"to"`
+		From   board.Pos       `json:"from"`
+		To     board.Pos       `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// GroupCalled brings a reinforcement group into the reserve.

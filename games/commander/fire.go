@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -17,7 +18,7 @@ func rangeOf(dist int) Range {
 }
 
 // canFire tells why a card may not fire at all; nil when it may.
-func (s *state) canFire(seat game.Seat, id ID, p Pos) *game.Refusal {
+func (s *state) canFire(seat game.Seat, id ID, p board.Pos) *game.Refusal {
 	if !s.unitAt(id, p) || s.Pieces[id].Owner != seat {
 		return game.Refuse("TC-9.0.a", ReasonFirer)
 	}
@@ -74,13 +75,13 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 
 // checkAim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
-func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from Pos) *game.Refusal {
+func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from board.Pos) *game.Refusal {
 	if s.scenario.Only == "at" && w.fire != FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
 	}
 	p := shot.Pos
 	if w.fire == FireSmoke {
-		if shot.Target != 0 || !s.has(p) {
+		if shot.Target != 0 || !s.board.Has(p) {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
 	} else {
@@ -92,7 +93,7 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from Pos) *game.R
 		}
 		p = s.Pieces[shot.Target].Pos
 	}
-	dist := distance(from, p)
+	dist := board.Distance(from, p)
 	if dist < 1 || dist > 2 {
 		return game.Refuse("TC-9.1.a", ReasonRange)
 	}
@@ -296,7 +297,7 @@ func (s *state) shoot(seat game.Seat, shot *Shot, w weapon, src dice.Source) []e
 	if shot.Target != 0 {
 		to = s.Pieces[shot.Target].Pos
 	}
-	if dist := distance(from, to); dist > 0 {
+	if dist := board.Distance(from, to); dist > 0 {
 		rng = rangeOf(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
@@ -426,7 +427,7 @@ func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
 }
 
 // eachShotOf lists the shots of one card at range.
-func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func(Shot) bool) bool {
+func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Set, f func(Shot) bool) bool {
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
@@ -440,12 +441,12 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func
 	}
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
-			column, row := from.column()+dx, from.row()+dy
-			if dx == 0 && dy == 0 || column < 0 || row < 0 || column >= s.columns || row >= s.rows {
+			column, row := from.Column()+dx, from.Row()+dy
+			if dx == 0 && dy == 0 || column < 0 || row < 0 || column >= s.board.Columns || row >= s.board.Rows {
 				continue
 			}
-			p := at(column, row)
-			if !smokes && !foes.has(p) || !s.sees(from, p) {
+			p := board.At(column, row)
+			if !smokes && !foes.Has(p) || !s.sees(from, p) {
 				continue
 			}
 			if smokes && !s.smoked(seat, p) {
@@ -454,7 +455,7 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func
 					return false
 				}
 			}
-			if foes.has(p) && !s.eachShotInto(seat, id, weapons, from, p, f) {
+			if foes.Has(p) && !s.eachShotInto(seat, id, weapons, from, p, f) {
 				return false
 			}
 		}
@@ -471,7 +472,7 @@ func (s *state) smokes(id ID) bool {
 
 // eachShotInto lists the shots of one card at the enemies of one position that
 // it sees.
-func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f func(Shot) bool) bool {
+func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p board.Pos, f func(Shot) bool) bool {
 	var buf [8]ID
 	for _, target := range s.into(buf[:0], p, other(seat)) {
 		if s.Pieces[target].On != 0 {
@@ -479,7 +480,7 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f
 		}
 		for _, equipment := range weapons {
 			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
-				if !s.plausible(id, target, kind, equipment) || kind == FireSA && equipment == 0 && distance(from, p) > 1 {
+				if !s.plausible(id, target, kind, equipment) || kind == FireSA && equipment == 0 && board.Distance(from, p) > 1 {
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}

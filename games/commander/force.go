@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -63,7 +64,7 @@ func (f *forceCheck) read(list []Item) []uint8 {
 			numbers = append(numbers, no)
 		}
 		c := &s.cards[no]
-		if c.Side != side && c.Side != Neutral {
+		if c.Side != side && c.Side != board.Neutral {
 			f.wrong("TC-14.0.b", ReasonSide, "card", no)
 		}
 		if !c.inService(s.Year) {

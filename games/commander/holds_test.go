@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // Holds checks the invariants of a position: every card in exactly one place,
@@ -26,12 +27,12 @@ func Holds(p game.Position) error {
 	}
 	for p, spot := range s.Spots {
 		for _, id := range []ID{spot.Stream, spot.Swamp, spot.OverlayCard, spot.SmokeCard, spot.CrossingCard} {
-			if err := note(id, Pos(p).String()); err != nil {
+			if err := note(id, board.Pos(p).String()); err != nil {
 				return err
 			}
 		}
-		if spot.Attacker != 0 && !s.inMelee(Pos(p)) && s.Pending == nil {
-			return fmt.Errorf("%s has an attacker and no melee", Pos(p))
+		if spot.Attacker != 0 && !s.inMelee(board.Pos(p)) && s.Pending == nil {
+			return fmt.Errorf("%s has an attacker and no melee", board.Pos(p))
 		}
 	}
 	for _, b := range s.Borders {
@@ -61,7 +62,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 	c := s.card(id)
 	switch u.Place {
 	case onBoard:
-		if !c.Unit() || !s.has(u.Pos) {
+		if !c.Unit() || !s.board.Has(u.Pos) {
 			return fmt.Errorf("%s stands on %q", c.Name, u.Pos)
 		}
 		if u.On != 0 && (s.Pieces[u.On].Place != onBoard || s.Pieces[u.On].Pos != u.Pos) {
@@ -93,7 +94,7 @@ func (s *state) stacksHold() error {
 	if s.Pending != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
 		return nil // passing and arriving cards may overstack
 	}
-	for _, p := range s.all {
+	for _, p := range s.board.All {
 		for _, seat := range []game.Seat{1, 2} {
 			if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
 				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)

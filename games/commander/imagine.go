@@ -7,6 +7,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/board"
 )
 
 // Imagine makes up a position that looks like v to its seat. What is hidden is
@@ -158,10 +159,10 @@ func (d *dream) filler(seat game.Seat) uint8 {
 		return cardStream
 	}
 	name := "german-line-squad"
-	if d.side(seat) == Soviet {
+	if d.side(seat) == board.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := d.catalog.Find(name, Neutral)
+	no, err := d.catalog.Find(name, board.Neutral)
 	if err != nil {
 		return cardStream
 	}

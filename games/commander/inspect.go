@@ -9,6 +9,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/commander/board"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
@@ -27,7 +28,7 @@ type Preview struct {
 // Inquiry is what can be asked about a position; one field is given.
 type Inquiry struct {
 	Shot        *Shot           `json:"shot,omitempty"`
-	Shots       Pos             `json:"shots,omitempty"`
+	Shots       board.Pos       `json:"shots,omitempty"`
 	Reach       *Move           `json:"reach,omitempty"`
 	PathCards   *Move           `json:"pathCards,omitempty"`
 	Transfers   *Move           `json:"transfers,omitempty"`
@@ -41,9 +42,9 @@ type Inquiry struct {
 // ForceInquiry is a force, or the place for one, before there is anybody to
 // play it: for which nation, role and year.
 type ForceInquiry struct {
-	Nation   Side `json:"nation"`
-	Attacker bool `json:"attacker,omitempty"`
-	Year     int  `json:"year,omitempty"`
+	Nation   board.Side `json:"nation"`
+	Attacker bool       `json:"attacker,omitempty"`
+	Year     int        `json:"year,omitempty"`
 	Build
 }
 
@@ -119,9 +120,9 @@ type Prospect struct {
 
 // prospects lists every shot of a seat from a position: in the fire action
 // that is under way, in one that could begin, or in the melee there.
-func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
+func (s *state) prospects(seat game.Seat, from board.Pos) []Prospect {
 	list := []Prospect{}
-	if !s.has(from) {
+	if !s.board.Has(from) {
 		return list
 	}
 	add := func(shot Shot) bool {
@@ -146,9 +147,9 @@ func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
 
 // reach lists the paths that the one group of a move may take, one to each
 // end. A move that names no group or several has none.
-func (s *state) reach(seat game.Seat, m *Move) [][]Pos {
-	list := [][]Pos{}
-	if len(m.Groups) != 1 || m.From != Reserve && !s.has(m.From) {
+func (s *state) reach(seat game.Seat, m *Move) [][]board.Pos {
+	list := [][]board.Pos{}
+	if len(m.Groups) != 1 || m.From != board.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	try := &mover{s: s, seat: seat, f: func(found Move) bool {
@@ -184,7 +185,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 	if shot.Target != 0 {
 		to = s.Pieces[shot.Target].Pos
 	}
-	if d := distance(from, to); d > 0 {
+	if d := board.Distance(from, to); d > 0 {
 		rng = rangeOf(d)
 	}
 	w, _ := s.weaponOf(shot)
@@ -209,7 +210,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 // set-up, each fault with its clause, before any match exists. Attacker tells
 // which role the force would play; year counts where the scenario leaves it
 // open.
-func (r Rules) CheckForce(setup game.Setup, nation Side, attacker bool, year int, force Build) error {
+func (r Rules) CheckForce(setup game.Setup, nation board.Side, attacker bool, year int, force Build) error {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return err
@@ -218,7 +219,7 @@ func (r Rules) CheckForce(setup game.Setup, nation Side, attacker bool, year int
 }
 
 // ReadyForces proposes forces for a nation in a set-up.
-func (r Rules) ReadyForces(setup game.Setup, nation Side, attacker bool, year int) ([]Build, error) {
+func (r Rules) ReadyForces(setup game.Setup, nation board.Side, attacker bool, year int) ([]Build, error) {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return nil, err
@@ -231,16 +232,16 @@ func (r Rules) ReadyForces(setup game.Setup, nation Side, attacker bool, year in
 }
 
 // drill is a set-up in which seat 1 builds a force for a nation and a role.
-func (r Rules) drill(setup game.Setup, nation Side, attacker bool, year int) (*state, error) {
+func (r Rules) drill(setup game.Setup, nation board.Side, attacker bool, year int) (*state, error) {
 	set, err := r.setting(setup)
 	if err != nil {
 		return nil, err
 	}
-	if nation != German && nation != Soviet {
+	if nation != board.German && nation != board.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
 	s := &state{setting: set, Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
-	s.Nation = [3]Side{Neutral, nation, German + Soviet - nation}
+	s.Nation = [3]board.Side{board.Neutral, nation, board.German + board.Soviet - nation}
 	if set.scenario.ChooseYear {
 		s.Year = year
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -21,8 +22,8 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 	if s.Supply < int(c.Supply) {
 		return game.Refuse("TC-C0.1", ReasonSupply)
 	}
-	for _, p := range []Pos{a.Pos, a.Beside} {
-		if p != 0 && !s.has(p) {
+	for _, p := range []board.Pos{a.Pos, a.Beside} {
+		if p != 0 && !s.board.Has(p) {
 			return game.Refuse("TC-C0.3", ReasonTarget)
 		}
 	}
@@ -111,7 +112,7 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 		return game.Refuse(clause, ReasonTarget)
 	}
 	if k.SoftBeside > 0 {
-		if a.Beside == 0 || abs(a.Pos.column()-a.Beside.column())+abs(a.Pos.row()-a.Beside.row()) != 1 {
+		if a.Beside == 0 || !board.Beside(a.Pos, a.Beside) {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		if s.anyUnit(a.Beside, seat) {
@@ -204,7 +205,7 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 		return bad
 	}
 	p := s.Pieces[unit].Pos
-	if distance(by.Pos, p) > 2 {
+	if board.Distance(by.Pos, p) > 2 {
 		return game.Refuse("TC-C118", ReasonRange)
 	}
 	if !s.sees(by.Pos, p) {
@@ -221,7 +222,7 @@ func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
 	}
 	by, t := &s.Pieces[a.By], &s.Pieces[a.Units[0]]
 	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.card(a.By).Kind != Infantry ||
-		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || distance(by.Pos, t.Pos) > 1 {
+		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || board.Distance(by.Pos, t.Pos) > 1 {
 		return bad
 	}
 	return nil
@@ -432,11 +433,11 @@ func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
 
 // strikeable lists the enemy cards of a position that are attacked apart from
 // their carriers.
-func (s *state) strikeable(p Pos, seat game.Seat) []ID {
+func (s *state) strikeable(p board.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(s.stack(p, other(seat)), func(id ID) bool { return s.Pieces[id].On != 0 })
 }
 
-func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos, targets []ID, src dice.Source) []effect {
+func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p board.Pos, targets []ID, src dice.Source) []effect {
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
 	terrain := s.cover(p)
@@ -473,14 +474,14 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 
 // observed tells whether a Forward Observer of a seat sees a position within
 // two positions (TC-C158).
-func (s *state) observed(seat game.Seat, p Pos) bool {
+func (s *state) observed(seat game.Seat, p board.Pos) bool {
 	for i := range s.Pieces {
 		o := &s.Pieces[i]
 		if o.Number != cardObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
 		u := &s.Pieces[o.On]
-		if u.On == 0 && distance(u.Pos, p) <= 2 && s.sees(u.Pos, p) {
+		if u.On == 0 && board.Distance(u.Pos, p) <= 2 && s.sees(u.Pos, p) {
 			return true
 		}
 	}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // candidates lists what a seat may do, in a fixed order.
 func (s *state) candidates(seat game.Seat, q question) []game.Action {
 	switch q {
 	case askNation:
-		return []game.Action{Nation{German}, Nation{Soviet}}
+		return []game.Action{Nation{board.German}, Nation{board.Soviet}}
 	case askYear:
 		return []game.Action{Year{1943}, Year{1941}, Year{1942}, Year{1944}, Year{1945}}
 	case askBuild:
@@ -73,7 +74,7 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 			list = append(list, Draw{})
 		}
 		s.eachMove(seat, func(m Move) bool { list = append(list, m); return true })
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			if s.hasShot(seat, p) {
 				list = append(list, Fire{p})
 			}
@@ -94,7 +95,7 @@ func (s *state) playableDraw(seat game.Seat) bool {
 }
 
 // hasShot tells whether a fire action from p would have a shot.
-func (s *state) hasShot(seat game.Seat, p Pos) bool {
+func (s *state) hasShot(seat game.Seat, p board.Pos) bool {
 	if !s.anyUnit(p, seat) {
 		return false
 	}
@@ -125,7 +126,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 			if s.Acted {
 				continue
 			}
-			for _, p := range s.all {
+			for _, p := range s.board.All {
 				if s.canDig(seat, p, c.Number) && !f(Dig{id, p}) {
 					return
 				}
@@ -153,7 +154,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 }
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
-func (s *state) canDig(seat game.Seat, p Pos, no uint8) bool {
+func (s *state) canDig(seat game.Seat, p board.Pos, no uint8) bool {
 	spot := &s.Spots[p]
 	t, _ := terrainOf(no)
 	return spot.Overlay != t && spot.Overlay != Bunkers && !s.anyUnit(p, other(seat)) &&
@@ -165,7 +166,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	no := s.Pieces[id].Number
 	switch {
 	case artillery(no) || air(no):
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.anyUnit(p, other(seat)) {
 				s.eachStrike(seat, id, p, f)
@@ -180,7 +181,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	case no == cardSniper || no == cardMineDogs:
 		s.eachHunt(seat, id, f)
 	case no == cardWithdrawal:
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			if s.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
 			}
@@ -191,13 +192,13 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachStrike proposes artillery and air attacks on one position.
-func (s *state) eachStrike(seat game.Seat, id ID, p Pos, f func(Instant)) {
+func (s *state) eachStrike(seat game.Seat, id ID, p board.Pos, f func(Instant)) {
 	k := &s.catalog.attacks[s.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
-		near, n := s.neighbours(p)
+		near, n := s.board.Neighbours(p)
 		for _, q := range near[:n] {
-			if q.column() == p.column() || q.row() == p.row() {
+			if board.Beside(p, q) {
 				f(Instant{Card: id, Pos: p, Beside: q})
 			}
 		}
@@ -271,16 +272,16 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 		case cardMinefield, cardWire, cardPath:
 			try(Interrupt{Card: id, Pos: s.entered()})
 		case cardSwamp, cardSmoke:
-			for _, p := range s.all {
+			for _, p := range s.board.All {
 				try(Interrupt{Card: id, Pos: p})
 			}
 		case cardStream, cardBridge, cardFord:
-			for _, p := range s.all {
+			for _, p := range s.board.All {
 				if u.Number == cardStream || answered != nil || s.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
-			s.eachEdge(u.Number, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
+			s.eachEdge(u.Number, func(a, b board.Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
 		case cardBreakdown, cardMalfunction, cardRepair:
 			for j := range s.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
@@ -332,7 +333,7 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
-func (s *state) entered() Pos {
+func (s *state) entered() board.Pos {
 	if w := s.window(); w.Kind == wCounter {
 		return w.Play.Pos
 	}
@@ -340,10 +341,10 @@ func (s *state) entered() Pos {
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
-func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
+func (s *state) eachEdge(no uint8, f func(a, b board.Pos)) {
 	w := s.window()
 	if no == cardStream {
-		if w != nil && w.Kind == wStep && s.Pending.here() != Reserve && s.Pending.there() != Reserve {
+		if w != nil && w.Kind == wStep && s.Pending.here() != board.Reserve && s.Pending.there() != board.Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
 		return

@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/games/commander/board"
 )
 
 // randomly plays random games and shows every position to look.
@@ -82,7 +83,7 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 		for i := range s.Pieces {
 			try(Interrupt{Card: id, Unit: ID(i)})
 		}
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			try(Interrupt{Card: id, Pos: p})
 			for _, e := range s.Borders {
 				try(Interrupt{Card: id, Pos: e.A, To: e.B})
@@ -100,7 +101,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 	type key struct {
 		firer, target, equipment ID
 		fire                     FireKind
-		pos                      Pos
+		pos                      board.Pos
 	}
 	listed := map[key]bool{}
 	s.eachShot(seat, s.Pending, func(x Shot) bool {
@@ -114,7 +115,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		}
 	}
 	for _, firer := range s.stack(s.Pending.From, seat) {
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			try(Shot{Firer: firer, Fire: FireSmoke, Pos: p})
 		}
 		for _, equipment := range append([]ID{0}, s.lying(firer)...) {

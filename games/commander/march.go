@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -116,7 +117,7 @@ func (s *state) takeStep(src dice.Source) {
 		return
 	}
 	s.tell(Stepped{s.shows(goers), here, there})
-	if there == Reserve {
+	if there == board.Reserve {
 		s.comeHome(goers)
 		d.Moving = nil
 		return
@@ -146,7 +147,7 @@ func (s *state) takeStep(src dice.Source) {
 
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
-func (s *state) endHere(p Pos) {
+func (s *state) endHere(p board.Pos) {
 	d := s.Pending
 	if d.Step < len(d.path()) {
 		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
@@ -156,14 +157,14 @@ func (s *state) endHere(p Pos) {
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
-func (s *state) crowdedOut(p Pos, cards []ID) {
+func (s *state) crowdedOut(p board.Pos, cards []ID) {
 	combat, trucks := s.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
 	s.tell(Halted{s.shows(cards), s.Pending.From, "full", "TC-X.2"})
 	for _, id := range cards {
-		if s.Pending.From == Reserve {
+		if s.Pending.From == board.Reserve {
 			s.backToHand(id)
 			continue
 		}
@@ -174,7 +175,7 @@ func (s *state) crowdedOut(p Pos, cards []ID) {
 
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
-func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) {
+func (s *state) stayBehind(here, there board.Pos) (stopped []ID, why rulebook.Clause) {
 	d := s.Pending
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
@@ -192,7 +193,7 @@ func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) 
 			stop(id, "TC-9.3.2.a")
 		case c.Wheels() && (s.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
-		case c.Wheels() && here != Reserve && there != Reserve && s.dammed(here, there):
+		case c.Wheels() && here != board.Reserve && there != board.Reserve && s.dammed(here, there):
 			stop(id, "TC-11.1.c")
 		case d.Wire && (c.Foot() || c.Kind == Truck || c.Kind == ATGun):
 			stop(id, "TC-C31")
@@ -232,8 +233,8 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
-func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	if there == Reserve || !s.anyUnit(there, other(s.Active)) {
+func (s *state) stopAlone(there board.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	if there == board.Reserve || !s.anyUnit(there, other(s.Active)) {
 		return
 	}
 	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
@@ -249,9 +250,9 @@ func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]
 
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
-func (s *state) stopAt(here Pos, cards []ID, why rulebook.Clause) {
+func (s *state) stopAt(here board.Pos, cards []ID, why rulebook.Clause) {
 	s.tell(Halted{s.shows(cards), here, "stopped", why})
-	if here == Reserve {
+	if here == board.Reserve {
 		for _, id := range cards {
 			s.backToHand(id)
 		}
@@ -289,7 +290,7 @@ func (s *state) comeHome(cards []ID) {
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
-func (s *state) bog(cards []ID, p Pos, src dice.Source) {
+func (s *state) bog(cards []ID, p board.Pos, src dice.Source) {
 	if s.Spots[p].Base != Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}

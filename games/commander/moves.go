@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // eachMove proposes move actions until f is false: single cards and whole
@@ -12,7 +13,7 @@ import (
 // proposal is legal.
 func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
 	m := &mover{s: s, seat: seat, f: f}
-	for _, p := range s.all {
+	for _, p := range s.board.All {
 		if !m.done && s.anyUnit(p, seat) {
 			m.from(p)
 		}
@@ -31,7 +32,7 @@ type mover struct {
 }
 
 // offer hands on a move if it is legal.
-func (m *mover) offer(from Pos, g Group) {
+func (m *mover) offer(from board.Pos, g Group) {
 	if m.done {
 		return
 	}
@@ -43,47 +44,47 @@ func (m *mover) offer(from Pos, g Group) {
 
 // along offers a group on every path that its speed allows, at most one path
 // to each end.
-func (m *mover) along(from Pos, g Group, fast bool) {
+func (m *mover) along(from board.Pos, g Group, fast bool) {
 	s := m.s
-	var seen [maxRows*maxColumns + 1]bool
+	var seen [board.MaxRows*board.MaxColumns + 1]bool
 	home := false
-	first := func(f func(Pos)) {
-		if from == Reserve {
+	first := func(f func(board.Pos)) {
+		if from == board.Reserve {
 			for _, p := range s.homePositions(m.seat) {
 				f(p)
 			}
 			return
 		}
-		near, n := s.neighbours(from)
+		near, n := s.board.Neighbours(from)
 		for _, p := range near[:n] {
 			f(p)
 		}
-		if s.home(from, s.side(m.seat)) && !s.scenario.Hill621 {
-			f(Reserve)
+		if s.board.Home(from, s.side(m.seat)) && !s.scenario.Hill621 {
+			f(board.Reserve)
 		}
 	}
-	first(func(p Pos) {
-		if p == Reserve {
+	first(func(p board.Pos) {
+		if p == board.Reserve {
 			home = true
 		} else {
 			seen[p] = true
 		}
-		g.Path = []Pos{p}
+		g.Path = []board.Pos{p}
 		m.offer(from, g)
 	})
 	if !fast {
 		return
 	}
-	first(func(mid Pos) {
-		if mid == Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
+	first(func(mid board.Pos) {
+		if mid == board.Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
 			return
 		}
-		near, n := s.neighbours(mid)
+		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
 			if seen[p] || p == from || s.slows(p) {
 				continue
 			}
-			g.Path = []Pos{mid, p}
+			g.Path = []board.Pos{mid, p}
 			before := m.done
 			move := Move{From: from, Groups: []Group{g}}
 			if !before && s.checkMove(m.seat, &move) == nil {
@@ -91,9 +92,9 @@ func (m *mover) along(from Pos, g Group, fast bool) {
 				m.done = !m.f(move)
 			}
 		}
-		if !home && from != Reserve && s.home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
+		if !home && from != board.Reserve && s.board.Home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
 			home = true
-			g.Path = []Pos{mid, Reserve}
+			g.Path = []board.Pos{mid, board.Reserve}
 			m.offer(from, g)
 		}
 	})
@@ -106,7 +107,7 @@ func (m *mover) ready(id ID) bool {
 }
 
 // from proposes the moves out of one position.
-func (m *mover) from(p Pos) {
+func (m *mover) from(p board.Pos) {
 	s := m.s
 	var walkers []ID // cards that use their own movement
 	for _, id := range s.stack(p, m.seat) {
@@ -139,7 +140,7 @@ func (m *mover) from(p Pos) {
 }
 
 // together proposes that several cards with their loads move as one group.
-func (m *mover) together(p Pos, list []ID) {
+func (m *mover) together(p board.Pos, list []ID) {
 	s := m.s
 	var cards []ID
 	fast := true
@@ -154,7 +155,7 @@ func (m *mover) together(p Pos, list []ID) {
 }
 
 // loads proposes mounting and hitching, alone or with a drive.
-func (m *mover) loads(p Pos, walkers []ID) {
+func (m *mover) loads(p board.Pos, walkers []ID) {
 	s := m.s
 	for _, load := range walkers {
 		k := s.card(load)
@@ -185,7 +186,7 @@ func (m *mover) loads(p Pos, walkers []ID) {
 }
 
 // tankRiders proposes a squad on two tanks (TC-8.6.d).
-func (m *mover) tankRiders(p Pos, squad ID, walkers []ID) {
+func (m *mover) tankRiders(p board.Pos, squad ID, walkers []ID) {
 	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.card(id).Pair })
 	if len(tanks) < 2 {
 		return
@@ -210,7 +211,7 @@ func (m *mover) fromReserve() {
 	for _, id := range units {
 		if no := s.Pieces[id].Number; !seen[no] {
 			seen[no] = true
-			m.along(Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
+			m.along(board.Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
 		}
 	}
 	slices.SortStableFunc(units, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
@@ -220,7 +221,7 @@ func (m *mover) fromReserve() {
 			for _, id := range units[i : i+n] {
 				fast = fast && s.card(id).Fast
 			}
-			m.along(Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
+			m.along(board.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
 		}
 	}
 	m.reserveLoads(units)
@@ -244,7 +245,7 @@ func (m *mover) reserveLoads(units []ID) {
 			default:
 				continue
 			}
-			m.along(Reserve, g, c.Fast)
+			m.along(board.Reserve, g, c.Fast)
 			break
 		}
 	}

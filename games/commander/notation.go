@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // Notate writes an action in one line: the verb, then cards by their number in
@@ -295,8 +296,8 @@ func (r *reader) ids(text, separator string) []ID {
 	return list
 }
 
-func (r *reader) pos(text string) Pos {
-	var p Pos
+func (r *reader) pos(text string) board.Pos {
+	var p board.Pos
 	if err := p.UnmarshalText([]byte(text)); err != nil || p == 0 {
 		r.fail("%q, want a position", text)
 	}
@@ -397,7 +398,7 @@ func (r *reader) action() game.Action {
 	}
 }
 
-func (r *reader) optionalPos(name string) Pos {
+func (r *reader) optionalPos(name string) board.Pos {
 	if text, ok := r.take(name); ok {
 		return r.pos(text)
 	}

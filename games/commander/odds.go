@@ -10,6 +10,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -19,9 +20,9 @@ type Query struct {
 	ID                string          `json:"id,omitempty"`
 	Name              string          `json:"name,omitempty"`
 	Attacker          string          `json:"attacker"`
-	AttackerSide      Side            `json:"attacker_side,omitempty"`
+	AttackerSide      board.Side      `json:"attacker_side,omitempty"`
 	Target            string          `json:"target,omitempty"`
-	TargetSide        Side            `json:"target_side,omitempty"`
+	TargetSide        board.Side      `json:"target_side,omitempty"`
 	Fire              string          `json:"fire"`
 	Range             Range           `json:"range"`
 	Terrain           Terrain         `json:"terrain,omitempty"`
@@ -157,7 +158,7 @@ func fraction(r *big.Rat) string {
 }
 
 // oddsCardOf finds a card that a query names.
-func (c *Catalogue) oddsCardOf(field, name string, side Side, o *Options) (*Card, error) {
+func (c *Catalogue) oddsCardOf(field, name string, side board.Side, o *Options) (*Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
 	}
@@ -168,7 +169,7 @@ func (c *Catalogue) oddsCardOf(field, name string, side Side, o *Options) (*Card
 	return &c.set(o.CardValues == valuesPrinted)[no], nil
 }
 
-func (c *Catalogue) oddsUnit(field, name string, side Side, o *Options) (*Card, error) {
+func (c *Catalogue) oddsUnit(field, name string, side board.Side, o *Options) (*Card, error) {
 	card, err := c.oddsCardOf(field, name, side, o)
 	if err == nil && !card.Unit() {
 		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)

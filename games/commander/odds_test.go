@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/commander/board"
 )
 
 func ask(t *testing.T, q Query) Answer {
@@ -170,7 +171,7 @@ func TestOddsFaults(t *testing.T) {
 	if f, ok := errors.AsType[*QueryFault](err); !ok || f.At != "color" {
 		t.Errorf("an unknown field: %v", err)
 	}
-	a, err := c.Odds(Query{Attacker: "Line Squad", AttackerSide: Soviet, Target: "Truck", TargetSide: German, Fire: "sa", Range: Short})
+	a, err := c.Odds(Query{Attacker: "Line Squad", AttackerSide: board.Soviet, Target: "Truck", TargetSide: board.German, Fire: "sa", Range: Short})
 	if err != nil || a.PKill != "2/5" {
 		t.Errorf("names by side: %v %v", a, err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -27,7 +28,7 @@ func TestOwnBattle(t *testing.T) {
 		return list
 	}
 	group := func(units, equipment string) Scenario {
-		a := Arrival{ID: "group-1", Side: German, Turn: 3, On: path("B4"), Units: items(units)}
+		a := Arrival{ID: "group-1", Side: board.German, Turn: 3, On: path("B4"), Units: items(units)}
 		if equipment != "" {
 			a.Equipment = items(equipment)
 		}

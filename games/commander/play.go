@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
 func (s *state) playNation(seat game.Seat, a *Nation) error {
-	if a.Side != German && a.Side != Soviet {
+	if a.Side != board.German && a.Side != board.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	s.Nation[seat], s.Nation[other(seat)] = a.Side, German+Soviet-a.Side
+	s.Nation[seat], s.Nation[other(seat)] = a.Side, board.German+board.Soviet-a.Side
 	s.tell(NationChosen{seat, a.Side})
 	return nil
 }
@@ -97,7 +98,7 @@ func (s *state) playFire(a *Fire) error {
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
-	if !s.has(a.From) {
+	if !s.board.Has(a.From) {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
@@ -136,7 +137,7 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 	if no != cardFoxholes && no != cardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
-	if !s.has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||
+	if !s.board.Has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||
 		!s.any(a.Pos, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}

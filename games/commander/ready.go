@@ -8,6 +8,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/commander/board"
 )
 
 // readyMade are our own proposals for forces and terrain, so that a game can
@@ -48,7 +49,7 @@ func (c *Catalogue) readReady() error {
 				if _, err := strconv.Atoi(limit); err != nil || !oneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
 					return fmt.Errorf("ready.json: slot %q", slot)
 				}
-			} else if _, err := c.Find(slot, German); err != nil && slot != "fast-tank" {
+			} else if _, err := c.Find(slot, board.German); err != nil && slot != "fast-tank" {
 				return fmt.Errorf("ready.json: slot %q: %w", slot, err)
 			}
 		}
@@ -59,7 +60,7 @@ func (c *Catalogue) readReady() error {
 // shopper fills a force.
 type shopper struct {
 	s      *state
-	side   Side
+	side   board.Side
 	budget Budget
 	points int
 	copies *[numCards + 1]int
@@ -108,7 +109,7 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(no uint8) bool {
 	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == cardRepairShop, c.Points > b.points,
+	case c.Side != b.side && c.Side != board.Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == cardRepairShop, c.Points > b.points,
 		c.Kind == TerrainCard && budget.NoTerrain, no == cardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
@@ -212,7 +213,7 @@ func (s *state) readyTerrain(seat game.Seat) []game.Action {
 	var list []game.Action
 	if s.scenario.Terrain == "discretionary" {
 		own := slices.Clone(s.ownPositions(seat))
-		if s.side(seat) == German {
+		if s.side(seat) == board.German {
 			slices.Reverse(own)
 		}
 		for shift := range 3 {

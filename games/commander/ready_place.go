@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // arrangements is how many set-ups are proposed: spread out, massed in the
@@ -59,20 +60,20 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 }
 
 // ordered lists the zone of a seat in the order of a variant.
-func (s *state) ordered(seat game.Seat, variant int) []Pos {
+func (s *state) ordered(seat game.Seat, variant int) []board.Pos {
 	zone := slices.Clone(s.zone(seat))
-	enemy := s.homeRow(s.side(other(seat)))
-	middle := (s.columns - 1) / 2
-	slices.SortStableFunc(zone, func(a, b Pos) int {
-		front := cmp.Compare(abs(a.row()-enemy), abs(b.row()-enemy))
-		centre := cmp.Compare(abs(a.column()-middle), abs(b.column()-middle))
+	enemy := s.board.HomeRow(s.side(other(seat)))
+	middle := (s.board.Columns - 1) / 2
+	slices.SortStableFunc(zone, func(a, b board.Pos) int {
+		front := cmp.Compare(a.RowsFrom(enemy), b.RowsFrom(enemy))
+		centre := cmp.Compare(a.ColumnsFrom(middle), b.ColumnsFrom(middle))
 		switch variant {
 		case 0:
 			return cmp.Or(front, centre)
 		case 1:
 			return cmp.Or(centre, front)
 		default:
-			return cmp.Or(cmp.Compare(a.column(), b.column()), front)
+			return cmp.Or(cmp.Compare(a.Column(), b.Column()), front)
 		}
 	})
 	return zone
@@ -82,7 +83,7 @@ func (s *state) ordered(seat game.Seat, variant int) []Pos {
 type layout struct {
 	s     *state
 	seat  game.Seat
-	zone  []Pos
+	zone  []board.Pos
 	next  int
 	place Place
 }
@@ -92,7 +93,7 @@ func (l *layout) has(id ID) bool {
 }
 
 // room tells whether a unit may be added to a position.
-func (l *layout) room(p Pos, c *Card, most int) bool {
+func (l *layout) room(p board.Pos, c *Card, most int) bool {
 	if c.Wheels() && l.s.closed(p) {
 		return false
 	}
@@ -191,7 +192,7 @@ const (
 )
 
 // landingPlan loads guns, then squads, and spreads the carriers.
-func (s *state) landingPlan(places []Pos) Arrive {
+func (s *state) landingPlan(places []board.Pos) Arrive {
 	var a Arrive
 	var vehicles, squads, guns, things []ID
 	for _, id := range s.Arriving {
@@ -206,9 +207,9 @@ func (s *state) landingPlan(places []Pos) Arrive {
 			squads = append(squads, id)
 		}
 	}
-	at := map[ID]Pos{}
+	at := map[ID]board.Pos{}
 	next := 0
-	pos := func() Pos {
+	pos := func() board.Pos {
 		p := places[next%len(places)]
 		next++
 		return p
@@ -223,7 +224,7 @@ func (s *state) landingPlan(places []Pos) Arrive {
 		}
 		return 0
 	}
-	settle := func(id ID, p Pos) {
+	settle := func(id ID, p board.Pos) {
 		if _, done := at[id]; !done {
 			at[id] = p
 			a.Board = append(a.Board, Berth{Card: id, Pos: p})
@@ -278,7 +279,7 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 // the enemy where there is room: all of them, or those who stand too many where
 // they land and would be lost at the end of the turn (TC-20.e).
 func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
-	enemy := s.homeRow(s.side(other(seat)))
+	enemy := s.board.HomeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]
 		c := s.card(b.Card)
@@ -286,10 +287,10 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
 			continue
 		}
-		best := Pos(0)
-		near, n := s.neighbours(b.Pos)
+		best := board.Pos(0)
+		near, n := s.board.Neighbours(b.Pos)
 		for _, p := range near[:n] {
-			if s.anyUnit(p, other(seat)) || best != 0 && abs(p.row()-enemy) >= abs(best.row()-enemy) {
+			if s.anyUnit(p, other(seat)) || best != 0 && p.RowsFrom(enemy) >= best.RowsFrom(enemy) {
 				continue
 			}
 			s.send(a, b, p)
@@ -302,7 +303,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 }
 
 // send makes a landing card and its load go on to p, 0 to stay.
-func (s *state) send(a *Arrive, b *Berth, p Pos) {
+func (s *state) send(a *Arrive, b *Berth, p board.Pos) {
 	b.Next = p
 	for i := range a.Board {
 		if o := &a.Board[i]; o.On == b.Card && s.card(o.Card).Unit() {
@@ -313,7 +314,7 @@ func (s *state) send(a *Arrive, b *Berth, p Pos) {
 
 // roomy tells whether a position keeps within the limits when a landing is
 // over.
-func (s *state) roomy(seat game.Seat, a *Arrive, p Pos) bool {
+func (s *state) roomy(seat game.Seat, a *Arrive, p board.Pos) bool {
 	combat, trucks := s.counts(p, seat)
 	for _, b := range a.Board {
 		end := b.Pos

@@ -3,6 +3,7 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/enum"
 	"sabot/rulebook"
 )
 
@@ -27,10 +28,12 @@ func (r Result) String() string {
 func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads an id.
-func (r *Result) UnmarshalText(text []byte) error { return readName(r, text, "result", Missed, Placed) }
+func (r *Result) UnmarshalText(text []byte) error {
+	return enum.Read(r, text, "result", Missed, Placed)
+}
 
 // Values lists the ids.
-func (Result) Values() []string { return names(Missed, Placed) }
+func (Result) Values() []string { return enum.Values(Missed, Placed) }
 
 // Range of a shot (TC-9.1.a).
 type Range string

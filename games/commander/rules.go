@@ -9,6 +9,8 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/game/strict"
+	"sabot/games/commander/board"
+	"sabot/games/commander/enum"
 )
 
 // Rules makes positions of Tank Commander.
@@ -36,8 +38,8 @@ func (r Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
-			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
-			"escapes": []Escape{}, "landings": []Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]board.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
+			"escapes": []Escape{}, "landings": []board.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -100,7 +102,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	}
 	return &setting{
 		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == valuesPrinted),
-		terrain: &r.catalog.tables[o.TerrainTable], board: newBoard(columns, ranks, o.NoMansLand == noMansRow),
+		terrain: &r.catalog.tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == noMansRow),
 	}, nil
 }
 
@@ -130,8 +132,8 @@ func unreadable(data []byte, err error) *game.Refusal {
 	if e, ok := errors.AsType[*json.SyntaxError](json.Unmarshal(data, new(any))); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
 	}
-	if e, ok := errors.AsType[*nameError](err); ok {
-		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.text)
+	if e, ok := errors.AsType[*enum.Unknown](err); ok {
+		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.Text)
 	}
 	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Field != "" {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "field", fault.Field)
@@ -176,20 +178,20 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 // check keeps a position that was read from breaking the rules code: lists of
 // the right length and references that exist.
 func (s *state) check() error {
-	if len(s.Spots) != s.slots() || len(s.Pieces) == 0 {
+	if len(s.Spots) != s.board.Slots() || len(s.Pieces) == 0 {
 		return errors.New("the board has another size")
 	}
 	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.Pieces) }
 	for i, u := range s.Pieces {
 		if i > 0 && (u.Number < 1 || u.Number > numCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
-			!ok(u.On) || u.Place == onBoard && !s.has(u.Pos) {
+			!ok(u.On) || u.Place == onBoard && !s.board.Has(u.Pos) {
 			return fmt.Errorf("card %d is nowhere", i)
 		}
 	}
 	for p, spot := range s.Spots {
 		if spot.Base >= numTerrains || spot.Overlay >= numTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
 			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
-			return fmt.Errorf("position %s holds what does not exist", Pos(p))
+			return fmt.Errorf("position %s holds what does not exist", board.Pos(p))
 		}
 	}
 	if s.Phase < phNation || s.Phase > phOver || s.Phase <= phPlace && s.Muster == nil || s.Phase == phMelee && s.Melee == nil {

@@ -3,6 +3,7 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // Sample draws one legal action of seat without listing all of them: for
@@ -122,17 +123,17 @@ func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) 
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
 	}
-	from, next := u.Pos, Pos(0)
+	from, next := u.Pos, board.Pos(0)
 	if u.Place == inHand {
-		from = Reserve
-		next = at(src.Hidden(s.columns), s.homeRow(s.side(seat)))
+		from = board.Reserve
+		next = board.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
 	} else {
-		near, n := s.neighbours(from)
+		near, n := s.board.Neighbours(from)
 		next = near[src.Hidden(n)]
 	}
-	path := []Pos{next}
+	path := []board.Pos{next}
 	if s.card(id).Fast && src.Hidden(2) == 0 && !s.slows(next) {
-		near, n := s.neighbours(next)
+		near, n := s.board.Neighbours(next)
 		if last := near[src.Hidden(n)]; last != from && !s.slows(last) {
 			path = append(path, last)
 		}
@@ -160,7 +161,7 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 			}
 		}
 	case c.Number == cardFoxholes || c.Number == cardBunkers:
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			if !s.Acted && s.canDig(seat, p, c.Number) {
 				take(Dig{id, p})
 			}

@@ -7,6 +7,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -25,7 +26,7 @@ func (s *state) setUp(src dice.Source) bool {
 	m := s.Muster
 	switch s.Phase {
 	case phNation:
-		if s.Nation[1] == Neutral {
+		if s.Nation[1] == board.Neutral {
 			return false
 		}
 		if s.Attacker == game.Nobody && s.scenario.Roles != "" {
@@ -96,7 +97,7 @@ func (s *state) keys(seat game.Seat) []string {
 }
 
 // zone is where a seat sets up: second, own or listed.
-func (s *state) zone(seat game.Seat) []Pos {
+func (s *state) zone(seat game.Seat) []board.Pos {
 	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
 		return start.Positions
 	}
@@ -153,7 +154,7 @@ func (s *state) terrainReady() bool {
 // freeTerrain is how many terrain cards a side chooses, and how many of each
 // kind at most (TC-6.1.1.a): ten and two on the standard board.
 func (s *state) freeTerrain() (cards, alike int) {
-	n := s.columns * s.ranks
+	n := s.board.Columns * s.board.Ranks
 	return n, max(2, (2*n+9)/10)
 }
 
@@ -181,7 +182,7 @@ func (s *state) layTerrain(src dice.Source) {
 
 // layBase puts one terrain card on a position. Dealt Bunkers wait for the
 // first squad of their side (TC-11.d).
-func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
+func (s *state) layBase(p board.Pos, t Terrain, seat game.Seat) {
 	spot := s.spot(p)
 	if t == Bunkers {
 		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = Bunkers, seat, true
@@ -193,7 +194,7 @@ func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
 // squares lists the positions that are not clear.
 func (s *state) squares() []Square {
 	var list []Square
-	for _, p := range s.all {
+	for _, p := range s.board.All {
 		switch spot := &s.Spots[p]; {
 		case spot.Overlay != Clear:
 			list = append(list, Square{p, spot.Overlay})
@@ -255,11 +256,11 @@ func (s *state) begin(src dice.Source) {
 func (set *setting) start(referee *flow.Referee) *state {
 	s := &state{setting: set, referee: referee, Phase: phNation, Muster: &muster{}}
 	s.Pieces = make([]Piece, 1)
-	s.Spots, s.groundOwned = make([]Spot, set.slots()), true
+	s.Spots, s.groundOwned = make([]Spot, set.board.Slots()), true
 	s.Year = set.scenario.Year
 	switch {
 	case set.scenario.Nations == "fixed":
-		s.Nation = [3]Side{Neutral, German, Soviet}
+		s.Nation = [3]board.Side{board.Neutral, board.German, board.Soviet}
 	case set.scenario.Roles == "dice":
 		s.Attacker = s.rollOff(referee, "roles", set.scenario.Clause, [2]int{}, false)
 	}
@@ -311,7 +312,7 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 		case at < 0:
 			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain))
 			continue
-		case !s.owns(q.Pos, s.side(seat)) || !s.has(q.Pos):
+		case !s.board.Owns(q.Pos, s.side(seat)) || !s.board.Has(q.Pos):
 			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
 		case slices.ContainsFunc(a.Lay[:i], func(o Square) bool { return o.Pos == q.Pos }):
 			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))

@@ -7,6 +7,8 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/board"
+	"sabot/games/commander/enum"
 )
 
 // ID is one card of the match; copies of the same card have their own. IDs
@@ -38,11 +40,11 @@ func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *place) UnmarshalText(text []byte) error {
-	return readName(p, text, "place", nowhere, discarded)
+	return enum.Read(p, text, "place", nowhere, discarded)
 }
 
 // Values lists the ids.
-func (place) Values() []string { return names(nowhere, discarded) }
+func (place) Values() []string { return enum.Values(nowhere, discarded) }
 
 // Piece is one card of the match and all that is true of it (section 3 of the
 // rules): small, so that a position is a short list of them.
@@ -52,8 +54,8 @@ type Piece struct {
 	Order          uint16    `json:"order,omitempty"` // in the deck or on the pile
 	Number         uint8     `json:"number"`
 	Place          place     `json:"place"`
-	Pos            Pos       `json:"pos,omitempty"`
-	Entry          Pos       `json:"entry,omitempty"` // where it entered an enemy's position from
+	Pos            board.Pos `json:"pos,omitempty"`
+	Entry          board.Pos `json:"entry,omitempty"` // where it entered an enemy's position from
 	Rounds         uint8     `json:"rounds,omitempty"`
 	Moved          bool      `json:"moved,omitempty"`
 	Fired          bool      `json:"fired,omitempty"`
@@ -96,19 +98,19 @@ func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil
 
 // UnmarshalText reads an id.
 func (c *crossing) UnmarshalText(text []byte) error {
-	return readName(c, text, "crossing", noCrossing, ford)
+	return enum.Read(c, text, "crossing", noCrossing, ford)
 }
 
 // Values lists the ids.
-func (crossing) Values() []string { return names(bridge, ford) }
+func (crossing) Values() []string { return enum.Values(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.
 type Border struct {
-	A            Pos      `json:"a"`
-	B            Pos      `json:"b"`
-	Stream       ID       `json:"stream,omitempty"`
-	Crossing     crossing `json:"crossing,omitempty"`
-	CrossingCard ID       `json:"crossingCard,omitempty"`
+	A            board.Pos `json:"a"`
+	B            board.Pos `json:"b"`
+	Stream       ID        `json:"stream,omitempty"`
+	Crossing     crossing  `json:"crossing,omitempty"`
+	CrossingCard ID        `json:"crossingCard,omitempty"`
 }
 
 // phase is the part of the game that the position is in (section 4.1).
@@ -139,10 +141,12 @@ func (p phase) String() string {
 func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
-func (p *phase) UnmarshalText(text []byte) error { return readName(p, text, "phase", phNation, phOver) }
+func (p *phase) UnmarshalText(text []byte) error {
+	return enum.Read(p, text, "phase", phNation, phOver)
+}
 
 // Values lists the ids.
-func (phase) Values() []string { return names(phNation, phOver) }
+func (phase) Values() []string { return enum.Values(phNation, phOver) }
 
 // setting is what never changes during a match.
 type setting struct {
@@ -153,7 +157,7 @@ type setting struct {
 	catalog  *Catalogue
 	cards    *[numCards + 1]Card
 	terrain  *[numTerrains]ground
-	board
+	board    *board.Board
 }
 
 // Batch tells whose the next cards by ID are: who owns a card is public even
@@ -200,7 +204,7 @@ type state struct {
 	*setting `json:"-"`
 
 	Phase       phase          `json:"phase"`
-	Nation      [3]Side        `json:"nation"`   // by seat
+	Nation      [3]board.Side  `json:"nation"`   // by seat
 	Attacker    game.Seat      `json:"attacker"` // who attacks in the scenario, if anybody
 	Year        int            `json:"year,omitempty"`
 	First       game.Seat      `json:"first"` // who sets up first, then who plays first
@@ -269,7 +273,7 @@ func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].Number] }
 
 // spot is what lies on a position, to be written on. Whoever only reads takes
 // it from Spots.
-func (s *state) spot(p Pos) *Spot {
+func (s *state) spot(p board.Pos) *Spot {
 	if !s.groundOwned {
 		s.Spots, s.groundOwned = slices.Clone(s.Spots), true
 	}
@@ -317,19 +321,19 @@ func (s *state) list(seat game.Seat, where place) []ID {
 }
 
 // unitAt tells whether id is a unit card standing on p.
-func (s *state) unitAt(id ID, p Pos) bool {
+func (s *state) unitAt(id ID, p board.Pos) bool {
 	return s.valid(id) && s.Pieces[id].Place == onBoard && s.Pieces[id].Pos == p
 }
 
 // stack lists the unit cards of a seat on a position, by ascending ID, which
 // is the stacking order (TC-X.3). Seat Nobody means both sides.
-func (s *state) stack(p Pos, seat game.Seat) []ID {
+func (s *state) stack(p board.Pos, seat game.Seat) []ID {
 	var buf [16]ID
 	return slices.Clone(s.into(buf[:0], p, seat))
 }
 
 // into appends a stack to a list of the caller's.
-func (s *state) into(list []ID, p Pos, seat game.Seat) []ID {
+func (s *state) into(list []ID, p board.Pos, seat game.Seat) []ID {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
@@ -340,7 +344,7 @@ func (s *state) into(list []ID, p Pos, seat game.Seat) []ID {
 }
 
 // anyUnit tells whether a seat has a unit card on a position.
-func (s *state) anyUnit(p Pos, seat game.Seat) bool {
+func (s *state) anyUnit(p board.Pos, seat game.Seat) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
@@ -350,26 +354,22 @@ func (s *state) anyUnit(p Pos, seat game.Seat) bool {
 	return false
 }
 
-// posSet is a set of positions.
-type posSet [2]uint64
-
-func (set *posSet) add(p Pos) { set[p/64] |= 1 << (p % 64) }
-
-func (set *posSet) has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
+// side is the nation of a seat.
+func (s *state) side(seat game.Seat) board.Side { return s.Nation[seat] }
 
 // occupied is where a seat has unit cards.
-func (s *state) occupied(seat game.Seat) posSet {
-	var set posSet
+func (s *state) occupied(seat game.Seat) board.Set {
+	var set board.Set
 	for i := range s.Pieces {
 		if u := &s.Pieces[i]; u.Place == onBoard && u.Owner == seat {
-			set.add(u.Pos)
+			set.Add(u.Pos)
 		}
 	}
 	return set
 }
 
 // any tells whether a unit card of a seat on a position fits.
-func (s *state) any(p Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
+func (s *state) any(p board.Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.Number]) {
@@ -418,7 +418,7 @@ func (s *state) lying(unit ID) []ID {
 }
 
 // counts are the cards of a seat on a position that stacking limits.
-func (s *state) counts(p Pos, seat game.Seat) (combat, trucks int) {
+func (s *state) counts(p board.Pos, seat game.Seat) (combat, trucks int) {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
@@ -436,7 +436,7 @@ func (s *state) counts(p Pos, seat game.Seat) (combat, trucks int) {
 const maxStack = 3
 
 // inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
-func (s *state) inMelee(p Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
+func (s *state) inMelee(p board.Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
 
 // discard puts a used or destroyed card on its owner's pile (TC-C0.4).
 func (s *state) discard(id ID) {

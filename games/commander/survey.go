@@ -6,6 +6,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/board"
 )
 
 // The places of a card, for those who look at positions from outside.
@@ -42,7 +43,7 @@ type Survey struct {
 	Columns     int
 	Rows        int
 	Ranks       int
-	Nation      [3]Side
+	Nation      [3]board.Side
 	Attacker    game.Seat
 	First       game.Seat
 	Active      game.Seat
@@ -64,7 +65,7 @@ type Survey struct {
 func (p Position) Survey() Survey {
 	s := p.s
 	v := Survey{
-		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.columns, Rows: s.rows, Ranks: s.ranks,
+		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.board.Columns, Rows: s.board.Rows, Ranks: s.board.Ranks,
 		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
 		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.GroupCalled,
 		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
@@ -73,7 +74,7 @@ func (p Position) Survey() Survey {
 	for seat := range s.Groups {
 		v.Groups[seat] = s.Groups[seat]
 	}
-	for _, at := range s.all {
+	for _, at := range s.board.All {
 		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
 		g := &v.Ground[at]
 		*g = Ground{
@@ -92,23 +93,14 @@ func (p Position) Survey() Survey {
 func (s *state) needed() int {
 	v := &s.scenario.Victory
 	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
-		return s.toControl()
+		return s.board.ToControl()
 	}
 	return v.Count
 }
 
 // Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (p Position) Sees(a, b Pos) bool { return p.s.sees(a, b) }
-
-// At makes a position of a column and a row, both counted from 0.
-func At(column, row int) Pos { return at(column, row) }
-
-// Column is counted from 0 in the west.
-func (p Pos) Column() int { return p.column() }
-
-// Row is counted from 0 in the south.
-func (p Pos) Row() int { return p.row() }
+func (p Position) Sees(a, b board.Pos) bool { return p.s.sees(a, b) }
 
 // Quietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
@@ -144,7 +136,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 		return 0, 0
 	}
 	rng := Melee
-	if dist := distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
+	if dist := board.Distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
 		rng = rangeOf(dist)
 	}
 	a := s.attackBy(&shot, w, shot.Target, rng)
@@ -181,11 +173,11 @@ func (c *Card) Free() bool {
 
 // Stage lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
-func (p Position) Stage() []Pos {
+func (p Position) Stage() []board.Pos {
 	s := p.s
-	var list []Pos
-	add := func(at Pos) {
-		if s.has(at) {
+	var list []board.Pos
+	add := func(at board.Pos) {
+		if s.board.Has(at) {
 			list = append(list, at)
 		}
 	}
@@ -204,8 +196,8 @@ func (p Position) Stage() []Pos {
 		if add(d.Shot.Pos); d.Shot.Target != 0 {
 			to := s.Pieces[d.Shot.Target].Pos
 			add(to)
-			if distance(d.From, to) == 2 {
-				mid, n := between(d.From, to)
+			if board.Distance(d.From, to) == 2 {
+				mid, n := board.Between(d.From, to)
 				for _, at := range mid[:n] {
 					add(at)
 				}
@@ -222,7 +214,7 @@ func (p Position) Stage() []Pos {
 func (p Position) Budget(seat game.Seat) Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []Pos { return slices.Clone(p.s.zone(seat)) }
+func (p Position) Zone(seat game.Seat) []board.Pos { return slices.Clone(p.s.zone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

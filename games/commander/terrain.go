@@ -1,6 +1,10 @@
 package commander
 
-import "fmt"
+import (
+	"fmt"
+
+	"sabot/games/commander/enum"
+)
 
 // Terrain is the ground of a position, or an overlay of it.
 type Terrain uint8
@@ -33,11 +37,11 @@ func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads an id.
 func (t *Terrain) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain", Clear, Foxholes)
+	return enum.Read(t, text, "terrain", Clear, Foxholes)
 }
 
 // Values lists the ids.
-func (Terrain) Values() []string { return names(Clear, Foxholes) }
+func (Terrain) Values() []string { return enum.Values(Clear, Foxholes) }
 
 // terrainOf is the terrain that a card of the catalogue lays out.
 func terrainOf(no uint8) (Terrain, bool) {
@@ -94,11 +98,11 @@ func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()),
 
 // UnmarshalText reads an id.
 func (t *TerrainTable) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain table", TableRev3, TablePlayersGuide)
+	return enum.Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
 }
 
 // Values lists the ids.
-func (TerrainTable) Values() []string { return names(TableRev3, TablePlayersGuide) }
+func (TerrainTable) Values() []string { return enum.Values(TableRev3, TablePlayersGuide) }
 
 // ground is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.

@@ -3,6 +3,7 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // step takes the next step that needs no decision: a window closes, a step of
@@ -99,7 +100,7 @@ func (s *state) workshopJobs(seat game.Seat) []ID {
 	var jobs []ID
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
-		if u.Owner == seat && u.Place == onBoard && s.home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
 			jobs = append(jobs, ID(i))
 		}
 	}
@@ -112,8 +113,8 @@ func (s *state) endPlay() {
 	s.Phase = phMelee
 	s.Melee = &melee{}
 	first, second := s.occupied(1), s.occupied(2)
-	for _, p := range s.all {
-		if first.has(p) && second.has(p) {
+	for _, p := range s.board.All {
+		if first.Has(p) && second.Has(p) {
 			s.Melee.Remaining = append(s.Melee.Remaining, p)
 		}
 	}
@@ -124,7 +125,7 @@ func (s *state) endPlay() {
 
 // cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
 func (s *state) cleanUp() {
-	for _, p := range s.all {
+	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
 		if s.Spots[p].Smoke == other(s.Active) {
 			s.liftSmoke(p)
@@ -139,7 +140,7 @@ func (s *state) cleanUp() {
 }
 
 // liftSmoke removes the smoke of a position.
-func (s *state) liftSmoke(p Pos) {
+func (s *state) liftSmoke(p board.Pos) {
 	spot := s.spot(p)
 	if spot.SmokeCard != 0 {
 		s.discard(spot.SmokeCard)
@@ -149,9 +150,9 @@ func (s *state) liftSmoke(p Pos) {
 }
 
 // overstacked finds a position where a seat has too many cards (TC-20.e).
-func (s *state) overstacked(seat game.Seat) Pos {
-	first := Pos(0)
-	var combat, trucks [maxRows*maxColumns + 1]uint8
+func (s *state) overstacked(seat game.Seat) board.Pos {
+	first := board.Pos(0)
+	var combat, trucks [board.MaxRows*board.MaxColumns + 1]uint8
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Place != onBoard || u.Owner != seat {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -34,16 +35,16 @@ func (s *state) seatNamed(word string) game.Seat {
 	case "defender":
 		return other(s.Attacker)
 	case "german":
-		return s.seatOf(German)
+		return s.seatOf(board.German)
 	case "soviet":
-		return s.seatOf(Soviet)
+		return s.seatOf(board.Soviet)
 	default:
 		return game.Nobody
 	}
 }
 
 // seatOf is the seat that plays a nation.
-func (s *state) seatOf(side Side) game.Seat {
+func (s *state) seatOf(side board.Side) game.Seat {
 	if s.Nation[1] == side {
 		return 1
 	}
@@ -81,16 +82,16 @@ func (s *state) judgeVictory() {
 }
 
 // held counts the positions of a list that a seat controls (TC-16.0.b).
-func (s *state) held(seat game.Seat, list []Pos) int {
-	var manned [3]posSet // by seat: where combat cards stand
+func (s *state) held(seat game.Seat, list []board.Pos) int {
+	var manned [3]board.Set // by seat: where combat cards stand
 	for i := range s.Pieces {
 		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
-			manned[u.Owner].add(u.Pos)
+			manned[u.Owner].Add(u.Pos)
 		}
 	}
 	n := 0
 	for _, p := range list {
-		if manned[seat].has(p) && !manned[other(seat)].has(p) {
+		if manned[seat].Has(p) && !manned[other(seat)].Has(p) {
 			n++
 		}
 	}
@@ -98,14 +99,16 @@ func (s *state) held(seat game.Seat, list []Pos) int {
 }
 
 // homePositions lists the rank next to a seat's reserve; read only.
-func (s *state) homePositions(seat game.Seat) []Pos { return s.rankRows(s.homeRow(s.side(seat)), 1) }
+func (s *state) homePositions(seat game.Seat) []board.Pos {
+	return s.board.RankRows(s.board.HomeRow(s.side(seat)), 1)
+}
 
 // ownPositions lists all positions of a seat's own half; read only.
-func (s *state) ownPositions(seat game.Seat) []Pos {
-	if s.side(seat) == German {
-		return s.rankRows(s.rows-s.ranks, s.ranks)
+func (s *state) ownPositions(seat game.Seat) []board.Pos {
+	if s.side(seat) == board.German {
+		return s.board.RankRows(s.board.Rows-s.board.Ranks, s.board.Ranks)
 	}
-	return s.rankRows(0, s.ranks)
+	return s.board.RankRows(0, s.board.Ranks)
 }
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
@@ -191,7 +194,7 @@ func (s *state) turnOver() {
 
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
-func (s *state) holdsHill(p Pos, seat game.Seat) bool {
+func (s *state) holdsHill(p board.Pos, seat game.Seat) bool {
 	stands := s.any(p, seat, func(_ ID, c *Card) bool { return c.Kind == Infantry || c.IsTank() })
 	enemy := s.any(p, other(seat), func(_ ID, c *Card) bool { return c.Combat() })
 	return stands && (!enemy || s.Spots[p].Attacker == other(seat))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // View is all that one seat may know. It has types of its own, filled field by
@@ -13,7 +14,7 @@ type View struct {
 	Seat           game.Seat          `json:"seat"`
 	Setup          game.Setup         `json:"setup"`
 	Phase          phase              `json:"phase"`
-	Nation         [3]Side            `json:"nation"` // by seat
+	Nation         [3]board.Side      `json:"nation"` // by seat
 	Attacker       game.Seat          `json:"attacker"`
 	Year           int                `json:"year,omitempty"`
 	First          game.Seat          `json:"first"`
@@ -48,8 +49,8 @@ type (
 		Order          uint16    `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
 		Number         uint8     `json:"number"`
 		Place          place     `json:"place"`
-		Pos            Pos       `json:"pos,omitempty"`
-		Entry          Pos       `json:"entry,omitempty"`
+		Pos            board.Pos `json:"pos,omitempty"`
+		Entry          board.Pos `json:"entry,omitempty"`
 		Rounds         uint8     `json:"rounds,omitempty"`
 		Moved          bool      `json:"moved,omitempty"`
 		Fired          bool      `json:"fired,omitempty"`
@@ -89,11 +90,11 @@ type (
 	}
 	// BorderView is what lies between two positions.
 	BorderView struct {
-		A            Pos      `json:"a"`
-		B            Pos      `json:"b"`
-		Stream       ID       `json:"stream,omitempty"`
-		Crossing     crossing `json:"crossing,omitempty"`
-		CrossingCard ID       `json:"crossingCard,omitempty"`
+		A            board.Pos `json:"a"`
+		B            board.Pos `json:"b"`
+		Stream       ID        `json:"stream,omitempty"`
+		Crossing     crossing  `json:"crossing,omitempty"`
+		CrossingCard ID        `json:"crossingCard,omitempty"`
 	}
 	// BatchView tells whose the next cards by ID are; a bought batch has no list.
 	BatchView struct {
@@ -122,13 +123,13 @@ type (
 		Kind    pendingKind   `json:"kind"`
 		Asked   int           `json:"asked,omitempty"`
 		Void    bool          `json:"void,omitempty"`
-		From    Pos           `json:"from,omitempty"`
+		From    board.Pos     `json:"from,omitempty"`
 		Groups  []Group       `json:"groups,omitempty"`
 		Group   int           `json:"group,omitempty"`
 		Step    int           `json:"step,omitempty"`
 		Moving  []ID          `json:"moving,omitempty"`
 		Begun   bool          `json:"begun,omitempty"`
-		Cleared []Pos         `json:"cleared,omitempty"`
+		Cleared []board.Pos   `json:"cleared,omitempty"`
 		Mines   ID            `json:"mines,omitempty"`
 		Wire    bool          `json:"wire,omitempty"`
 		Undo    []BearingView `json:"undo,omitempty"`
@@ -144,8 +145,8 @@ type (
 	}
 	// MeleeView is the Melee step; declarations are seen once they are revealed.
 	MeleeView struct {
-		Remaining []Pos        `json:"remaining,omitempty"`
-		Pos       Pos          `json:"pos,omitempty"`
+		Remaining []board.Pos  `json:"remaining,omitempty"`
+		Pos       board.Pos    `json:"pos,omitempty"`
 		Stage     meleeStage   `json:"stage"`
 		Advantage [3]bool      `json:"advantage"`
 		Firing    []game.Seat  `json:"firing"`
@@ -217,7 +218,7 @@ func convert[A, B any](list []A, f func(A) B) []B {
 
 func (s *state) viewBoard() BoardView {
 	return BoardView{
-		Columns: s.columns, Rows: s.rows,
+		Columns: s.board.Columns, Rows: s.board.Rows,
 		Spots:   convert(s.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
 		Borders: convert(s.Borders, func(b Border) BorderView { return BorderView(b) }),
 	}
@@ -239,7 +240,7 @@ func (s *state) visible(id ID, seat game.Seat) bool {
 
 // announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
-	return s.Pending != nil && s.Pending.From == Reserve &&
+	return s.Pending != nil && s.Pending.From == board.Reserve &&
 		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
 }
 

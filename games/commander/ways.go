@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/board"
 )
 
 // Way is a path with the cards that are handed in for it (TC-X.1).
 type Way struct {
-	Path []Pos  `json:"path"`
-	With []With `json:"with"`
+	Path []board.Pos `json:"path"`
+	With []With      `json:"with"`
 }
 
 // Escape is where one card may go in a retreat or a withdrawal.
 type Escape struct {
-	Unit ID    `json:"unit"`
-	To   []Pos `json:"to"`
+	Unit ID          `json:"unit"`
+	To   []board.Pos `json:"to"`
 }
 
 // aided lists what Path, Bridge and Ford of the hand open to the one group of
@@ -24,7 +25,7 @@ type Escape struct {
 func (s *state) aided(seat game.Seat, m *Move) []Way {
 	list := []Way{}
 	tools := s.tools(seat)
-	if len(m.Groups) != 1 || len(tools) == 0 || m.From != Reserve && !s.has(m.From) {
+	if len(m.Groups) != 1 || len(tools) == 0 || m.From != board.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	bare := s.reach(seat, m)
@@ -41,7 +42,7 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 	}
 	for _, path := range s.paths(seat, m.From) {
 		end := path[len(path)-1]
-		free := slices.ContainsFunc(bare, func(p []Pos) bool { return p[len(p)-1] == end })
+		free := slices.ContainsFunc(bare, func(p []board.Pos) bool { return p[len(p)-1] == end })
 		cards := s.uses(m.From, path, tools)
 		one := false
 		for _, w := range cards {
@@ -66,12 +67,12 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 }
 
 // bend measures how far a path of two steps leaves the straight line.
-func bend(from Pos, path []Pos) int {
-	if from == Reserve || len(path) < 2 || path[1] == Reserve {
+func bend(from board.Pos, path []board.Pos) int {
+	if from == board.Reserve || len(path) < 2 || path[1] == board.Reserve {
 		return 0
 	}
 	mid, end := path[0], path[1]
-	return abs(2*mid.column()-from.column()-end.column()) + abs(2*mid.row()-from.row()-end.row())
+	return mid.ColumnsFrom(from.Column()+end.Column()-mid.Column()) + mid.RowsFrom(from.Row()+end.Row()-mid.Row())
 }
 
 // alike tells whether two ways lead to the same end with equal cards on the
@@ -97,18 +98,18 @@ func (s *state) tools(seat game.Seat) []ID {
 }
 
 // uses lists how each card could serve on each step of a path.
-func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
+func (s *state) uses(from board.Pos, path []board.Pos, tools []ID) []With {
 	var list []With
 	here := from
 	for step, there := range path {
-		if there == Reserve {
+		if there == board.Reserve {
 			break
 		}
 		for _, id := range tools {
 			if s.Pieces[id].Number == cardPath || s.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != cardPath && here != Reserve && s.dammed(here, there) {
+			if s.Pieces[id].Number != cardPath && here != board.Reserve && s.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
@@ -119,25 +120,25 @@ func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
 
 // paths lists the paths of one and two steps from a position or the reserve,
 // whatever lies in the way.
-func (s *state) paths(seat game.Seat, from Pos) [][]Pos {
-	var list [][]Pos
+func (s *state) paths(seat game.Seat, from board.Pos) [][]board.Pos {
+	var list [][]board.Pos
 	first := s.homePositions(seat)
-	if from != Reserve {
-		near, n := s.neighbours(from)
+	if from != board.Reserve {
+		near, n := s.board.Neighbours(from)
 		first = slices.Clone(near[:n])
 	}
 	for _, p := range first {
-		list = append(list, []Pos{p})
+		list = append(list, []board.Pos{p})
 	}
 	for _, mid := range first {
-		near, n := s.neighbours(mid)
+		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
 			if p != from {
-				list = append(list, []Pos{mid, p})
+				list = append(list, []board.Pos{mid, p})
 			}
 		}
-		if from != Reserve && s.home(mid, s.side(seat)) {
-			list = append(list, []Pos{mid, Reserve})
+		if from != board.Reserve && s.board.Home(mid, s.side(seat)) {
+			list = append(list, []board.Pos{mid, board.Reserve})
 		}
 	}
 	return list
@@ -147,7 +148,7 @@ func (s *state) paths(seat game.Seat, from Pos) [][]Pos {
 // those it names (TC-8.7.b).
 func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 	list := []Transfer{}
-	if !s.has(m.From) {
+	if !s.board.Has(m.From) {
 		return list
 	}
 	stack := s.stack(m.From, seat)
@@ -167,18 +168,18 @@ func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
 func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
-	var from Pos
+	var from board.Pos
 	var cards []ID
-	var ways func(*state, ID) []Pos
+	var ways func(*state, ID) []board.Pos
 	switch s.question(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
 		cards = s.fleeing(from, seat)
-		ways = func(now *state, id ID) []Pos { return now.refuges(seat, id, from) }
+		ways = func(now *state, id ID) []board.Pos { return now.refuges(seat, id, from) }
 	case askWithdraw:
 		from = s.Pending.From
 		cards = s.withdrawable(seat, from)
-		ways = func(now *state, id ID) []Pos { return now.withdrawals(seat, id, from) }
+		ways = func(now *state, id ID) []board.Pos { return now.withdrawals(seat, id, from) }
 	default:
 		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
@@ -201,18 +202,18 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 
 // landings lists where a card of an arriving group may land or, once it has
 // landed, which further step it may take (TC-20.e).
-func (s *state) landings(seat game.Seat, b *Berth) []Pos {
-	list := []Pos{}
+func (s *state) landings(seat game.Seat, b *Berth) []board.Pos {
+	list := []board.Pos{}
 	if s.question(seat) != askArrive {
 		return list
 	}
 	if b.Pos == 0 {
 		return append(list, s.landing(seat)...)
 	}
-	if !s.has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.card(b.Card).Fast {
+	if !s.board.Has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.card(b.Card).Fast {
 		return list
 	}
-	near, n := s.neighbours(b.Pos)
+	near, n := s.board.Neighbours(b.Pos)
 	for _, p := range near[:n] {
 		if s.checkFurther(seat, &Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
 			list = append(list, p)

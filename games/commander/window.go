@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/enum"
 )
 
 // windowKind is an occasion to play Interrupts (section 4.3 of the rules).
@@ -30,11 +31,11 @@ func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), n
 
 // UnmarshalText reads an id.
 func (w *windowKind) UnmarshalText(text []byte) error {
-	return readName(w, text, "window", wStep, wCounter)
+	return enum.Read(w, text, "window", wStep, wCounter)
 }
 
 // Values lists the ids.
-func (windowKind) Values() []string { return names(wStep, wCounter) }
+func (windowKind) Values() []string { return enum.Values(wStep, wCounter) }
 
 // Window is an open occasion: who is still to be asked, and for a counter
 // window the card that may be answered.
