@@ -31,7 +31,7 @@ func fraction(t *testing.T, text string) float64 {
 // TestChancesAreTheRules compares the closed forms of the lookahead with the
 // odds that the rules work out by their own code.
 func TestChancesAreTheRules(t *testing.T) {
-	catalogue := newRules(t).Catalogue()
+	catalogue := newRules(t).Data()
 	cards := catalogue.Cards(false)
 	ranges := map[reach]commander.Range{short: commander.Short, long: commander.Long, melee: commander.Melee}
 	tried := 0
@@ -48,7 +48,7 @@ func TestChancesAreTheRules(t *testing.T) {
 							Attacker: firer.ID, Target: victim.ID, Fire: "at", Range: name, Terrain: commander.Hills, FlankCard: flank,
 							TankAce: ace && firer.IsTank(),
 						}
-						want, err := catalogue.Odds(q)
+						want, err := commander.Odds(catalogue, q)
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -78,7 +78,7 @@ func TestChancesAreTheRules(t *testing.T) {
 
 // TestSoftChancesAreTheRules does the same for what is fired at soft cards.
 func TestSoftChancesAreTheRules(t *testing.T) {
-	catalogue := newRules(t).Catalogue()
+	catalogue := newRules(t).Data()
 	cards := catalogue.Cards(false)
 	v := commander.Survey{Scenario: &commander.Scenario{}, Options: &commander.Options{TMVModel: "rev3"}}
 	set := new([167]commander.Card)
@@ -104,7 +104,7 @@ func TestSoftChancesAreTheRules(t *testing.T) {
 			best := 0.0
 			for _, fire := range []string{"he", "sa", "ft"} {
 				q := commander.Query{Attacker: c.ID, Target: victim.ID, Fire: fire, Range: tc.name, Terrain: commander.Village}
-				if a, err := catalogue.Odds(q); err == nil {
+				if a, err := commander.Odds(catalogue, q); err == nil {
 					best = max(best, fraction(t, a.PKill))
 				}
 			}

@@ -139,7 +139,7 @@ func (t *thinker) obvious() game.Action {
 		return nil
 	}
 	if n := len(v.Windows); n > 0 {
-		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds((*commander.Card).MayInterrupt) {
+		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds(func(c *commander.Card) bool { return c.Interrupts }) {
 			return commander.Pass{}
 		}
 		return nil
@@ -166,7 +166,7 @@ const smallHand = 10
 // holds tells whether the hand has a card that fits.
 func (t *thinker) holds(fits func(*commander.Card) bool) bool {
 	return slices.ContainsFunc(t.view.Cards, func(c commander.CardView) bool {
-		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Catalogue().Card(c.Number))
+		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Data().Card(c.Number))
 	})
 }
 

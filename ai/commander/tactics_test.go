@@ -81,7 +81,7 @@ func settle(t *testing.T, rules commander.Rules, pieces []any, c put) {
 	if c.owner == 2 {
 		side = board.German
 	}
-	no, err := rules.Catalogue().Find(c.card, side)
+	no, err := rules.Data().Find(c.card, side)
 	if err != nil {
 		t.Fatal(err)
 	}

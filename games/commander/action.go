@@ -2,19 +2,6 @@ package commander
 
 import "sabot/games/commander/board"
 
-// FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
-type FireKind string
-
-// The kinds of fire.
-const (
-	FireAT    FireKind = "at"
-	FireHE    FireKind = "he"
-	FireSA    FireKind = "sa"
-	FireFT    FireKind = "ft"
-	FireTMV   FireKind = "tmv"   // Tank Melee Value (TC-10.h)
-	FireSmoke FireKind = "smoke" // smoke instead of a shot (TC-9.5.1.f)
-)
-
 // The parts of actions.
 type (
 	// Transfer passes equipment between squads of one position (TC-8.7.b).

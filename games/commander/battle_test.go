@@ -55,7 +55,7 @@ func open(t *testing.T, options ...string) *battle {
 
 func (b *battle) add(seat game.Seat, name string, where place) ID {
 	b.Helper()
-	no, err := b.s.catalog.Find(name, b.s.side(seat))
+	no, err := b.s.data.Find(name, b.s.side(seat))
 	if err != nil {
 		b.Fatalf("%s: %v", name, err)
 	}

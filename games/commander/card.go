@@ -188,23 +188,37 @@ func (c *Card) inService(year int) bool {
 	return year == 0 || c.YearFirst == 0 || c.YearFirst <= year && year <= c.YearLast
 }
 
-// attachment tells whether the card is laid on an own unit (TC-C0.5).
-func attachment(no uint8) bool {
+// isAttachment tells whether the card is laid on an own unit (TC-C0.5).
+func isAttachment(no uint8) bool {
 	return no == cardTankAce || no == cardHero || no == cardObserver || no == cardAmmunition
 }
 
-// artillery tells whether Counterbattery Fire answers the card (TC-C32).
-func artillery(no uint8) bool {
+// isArtillery tells whether Counterbattery Fire answers the card (TC-C32).
+func isArtillery(no uint8) bool {
 	return no == cardBarrage || no == cardRocketsGerman || no == cardRocketsSoviet
 }
 
-// air tells whether Aircraft Interception answers the card (TC-C70).
-func air(no uint8) bool {
+// isAir tells whether Aircraft Interception answers the card (TC-C70).
+func isAir(no uint8) bool {
 	return no == cardAirStrike || no == cardStuka || no == cardSturmovik || no == cardTankBuster
 }
 
-// answerable tells whether some card can be played against an Interrupt, so
+// isAnswerable tells whether some card can be played against an Interrupt, so
 // that a counter window opens (TC-X.1): a public fact of the catalogue.
-func answerable(no uint8) bool {
+func isAnswerable(no uint8) bool {
 	return no == cardMinefield || no == cardStream || no == cardSwamp || no == cardMalfunction || no == cardBreakdown
+}
+
+// canBear tells who may carry an equipment card (TC-C0.6).
+func canBear(c *Card, no uint8) bool {
+	if no == cardATRifle || no == cardATMine {
+		return c.Foot()
+	}
+	return c.Kind == Infantry
+}
+
+// Free tells whether a card can do something in the Play without a Supply
+// point.
+func (c *Card) Free() bool {
+	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
 }

@@ -18,12 +18,12 @@ import (
 //go:embed data
 var data embed.FS
 
-// Catalogue is all that is printed: cards, the two sets of values, terrain
+// Data is all that is printed: cards, the two sets of values, terrain
 // tables and scenarios. It is read once and handed around.
-type Catalogue struct {
+type Data struct {
 	errata    [numCards + 1]Card // by number; the zero one is unused
 	printed   [numCards + 1]Card // TC-19.1.a: values before the errata
-	tables    [numTables][numTerrains]ground
+	tables    [numTables][numTerrains]terrainRow
 	attacks   [numCards + 1]strike // of artillery and air cards
 	aliases   map[string][]alias   // by normal form
 	scenarios []Scenario
@@ -47,11 +47,11 @@ type strike struct {
 	Targets    int8 // cards it attacks; 0 is every one
 }
 
-// LoadCatalogue reads the embedded data and checks all of it.
-func LoadCatalogue() (*Catalogue, error) {
-	c := &Catalogue{aliases: map[string][]alias{}}
+// Load reads the embedded data and checks all of it.
+func Load() (*Data, error) {
+	c := &Data{aliases: map[string][]alias{}}
 	for _, read := range []func() error{
-		c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readReady,
+		c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readRecipes,
 	} {
 		if err := read(); err != nil {
 			return nil, err
@@ -61,15 +61,15 @@ func LoadCatalogue() (*Catalogue, error) {
 }
 
 // Cards lists the cards by number with the values that count.
-func (c *Catalogue) Cards(printed bool) []Card {
+func (c *Data) Cards(printed bool) []Card {
 	if printed {
 		return slices.Clone(c.printed[1:])
 	}
 	return slices.Clone(c.errata[1:])
 }
 
-// set returns the cards by number.
-func (c *Catalogue) set(printed bool) *[numCards + 1]Card {
+// ByNumber returns the cards by number.
+func (c *Data) ByNumber(printed bool) *[numCards + 1]Card {
 	if printed {
 		return &c.printed
 	}
@@ -84,7 +84,7 @@ var ErrNoCard = errors.New("no such card")
 
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
-func (c *Catalogue) Find(name string, side board.Side) (uint8, error) {
+func (c *Data) Find(name string, side board.Side) (uint8, error) {
 	for no := 1; no <= numCards; no++ {
 		if c.errata[no].ID == name {
 			return uint8(no), nil
@@ -181,7 +181,7 @@ func numbers(get func(string) string, low, high int, columns ...column) error {
 	return nil
 }
 
-func (c *Catalogue) readCards() error {
+func (c *Data) readCards() error {
 	err := table("cards.csv", func(get func(string) string) error {
 		no, err := number(get, "number", 1, numCards)
 		if err != nil {
@@ -267,7 +267,7 @@ func readCard(get func(string) string, no uint8) (Card, error) {
 	return card, nil
 }
 
-func (c *Catalogue) readPrinted() error {
+func (c *Data) readPrinted() error {
 	return table("printed.csv", func(get func(string) string) error {
 		no, err := c.Find(get("id"), board.Neutral)
 		if err != nil {
@@ -302,7 +302,7 @@ func (c *Catalogue) readPrinted() error {
 	})
 }
 
-func (c *Catalogue) readAttacks() error {
+func (c *Data) readAttacks() error {
 	return table("attacks.csv", func(get func(string) string) error {
 		no, err := c.Find(get("id"), board.Neutral)
 		if err != nil {
@@ -326,7 +326,7 @@ func (c *Catalogue) readAttacks() error {
 	})
 }
 
-func (c *Catalogue) readAliases() error {
+func (c *Data) readAliases() error {
 	return table("aliases.csv", func(get func(string) string) error {
 		a := alias{}
 		if side := get("side"); side != "any" {
@@ -373,3 +373,6 @@ func normal(name string) string {
 	}
 	return b.String()
 }
+
+// Card is the catalogue's entry of a number, with the errata.
+func (c *Data) Card(no uint8) *Card { return &c.errata[no] }

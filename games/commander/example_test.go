@@ -8,13 +8,13 @@ import (
 	"sabot/games/commander"
 )
 
-func ExampleCatalogue_Odds() {
+func ExampleOdds() {
 	rules, err := commander.New()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	answer, err := rules.Catalogue().Odds(commander.Query{
+	answer, err := commander.Odds(rules.Data(), commander.Query{
 		Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: commander.Short, Terrain: commander.Walls,
 	})
 	fmt.Println(answer.PKill, answer.PImmobilise, err)

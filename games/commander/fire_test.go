@@ -120,7 +120,7 @@ func TestFire(t *testing.T) {
 		e := b.shoot(2, Shot{Firer: marder, Fire: FireAT, Target: tank}, 4)
 		want(t, "4", e.Hit, false)
 		for always, r := range map[bool]Result{false: Missed, true: Stopped} {
-			a := attack{fire: FireAT, rng: Long, value: 3, ground: ground{at: 3}, vehicle: true, pen: 9, front: 9, side: 5}
+			a := attack{fire: FireAT, rng: Long, value: 3, ground: terrainRow{at: 3}, vehicle: true, pen: 9, front: 9, side: 5}
 			script := dice.Script{2}
 			want(t, "natural 2 with Hit 3 in a Balka", a.resolve(&script, &Options{MeleeFlank: editionRev3, NaturalsAlwaysHit: always}).result, r)
 		}

@@ -55,7 +55,7 @@ func (f *forceCheck) read(list []Item) []uint8 {
 	s, side := f.s, f.s.side(f.seat)
 	var numbers []uint8
 	for _, it := range list {
-		no, err := s.catalog.Find(it.Card, side)
+		no, err := s.data.Find(it.Card, side)
 		if err != nil || it.Count < 1 || it.Count > maxCopies {
 			f.wrong("TC-14.0.b", ReasonUnknownCard, "name", it.Card, "count", it.Count)
 			continue
@@ -89,7 +89,7 @@ func (f *forceCheck) read(list []Item) []uint8 {
 func (f *forceCheck) count(lists ...[]uint8) {
 	s, side := f.s, f.s.side(f.seat)
 	var copies [numCards + 1]int
-	given := append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(f.budget.Free, side)...)
+	given := append(s.data.numbersOf(s.scenario.Forces[side], side), s.data.numbersOf(f.budget.Free, side)...)
 	bought := [numCards + 1]bool{}
 	for _, list := range append(lists, given) {
 		for _, no := range list {
@@ -155,7 +155,7 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 // build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
 func (s *state) build(seat game.Seat, a *Build) {
 	var force []uint8
-	for _, no := range s.catalog.numbersOf(a.Cards, s.side(seat)) {
+	for _, no := range s.data.numbersOf(a.Cards, s.side(seat)) {
 		if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
 			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
 			continue
@@ -163,7 +163,7 @@ func (s *state) build(seat game.Seat, a *Build) {
 		force = append(force, no)
 	}
 	s.Muster.Forces[seat] = force
-	s.Groups[seat] = s.catalog.numbersOf(a.Group, s.side(seat))
+	s.Groups[seat] = s.data.numbersOf(a.Group, s.side(seat))
 	s.Muster.HandedIn[seat] = true
 	s.tell(ForceBuilt{seat, a.Cards, a.Group})
 }

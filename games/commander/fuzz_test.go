@@ -111,7 +111,7 @@ func FuzzParse(f *testing.F) {
 
 // FuzzQuery feeds arbitrary JSON to the odds.
 func FuzzQuery(f *testing.F) {
-	c := newRules(f).Catalogue()
+	c := newRules(f).Data()
 	f.Add([]byte(`{"attacker":"js-2","target":"pzkw-v-g","fire":"at","range":"short","terrain":"woods","flank_card":true}`))
 	f.Add([]byte(`{"fire":"smoke","attacker":"pak-38","range":"long","target":null}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -119,7 +119,7 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if a, err := c.Odds(q); err == nil && (a.PKill == "" || a.PImmobilise == "") {
+		if a, err := commander.Odds(c, q); err == nil && (a.PKill == "" || a.PImmobilise == "") {
 			t.Fatalf("%s: %+v", data, a)
 		}
 	})

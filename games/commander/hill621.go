@@ -47,9 +47,9 @@ func (s *state) arrivals(seat game.Seat) {
 			continue
 		}
 		s.Arrived = append(slices.Clone(s.Arrived), a.ID)
-		reserve := s.issue(seat, s.catalog.numbersOf(a.Reserve, a.Side), inHand, true)
-		units := s.issue(seat, s.catalog.numbersOf(a.Units, a.Side), inPlay, true)
-		units = append(units, s.issue(seat, s.catalog.numbersOf(a.Equipment, a.Side), inPlay, true)...)
+		reserve := s.issue(seat, s.data.numbersOf(a.Reserve, a.Side), inHand, true)
+		units := s.issue(seat, s.data.numbersOf(a.Units, a.Side), inPlay, true)
+		units = append(units, s.issue(seat, s.data.numbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.Arriving = append(slices.Clone(s.Arriving), units...)
 		s.tell(GroupCalled{seat, len(reserve), s.shows(reserve), "TC-20.e"})
 	}

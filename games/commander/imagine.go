@@ -139,7 +139,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 		if b.Group {
 			items = a.Group
 		}
-		list = d.catalog.numbersOf(items, d.side(b.Seat))
+		list = d.data.numbersOf(items, d.side(b.Seat))
 	}
 	for i := range b.Count {
 		if at := slices.Index(list, d.Pieces[first+i].Number); at >= 0 {
@@ -162,7 +162,7 @@ func (d *dream) filler(seat game.Seat) uint8 {
 	if d.side(seat) == board.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := d.catalog.Find(name, board.Neutral)
+	no, err := d.data.Find(name, board.Neutral)
 	if err != nil {
 		return cardStream
 	}
@@ -213,7 +213,7 @@ func (d *dream) secrets(seat game.Seat) {
 	}
 	if budget.Group > 0 && d.GroupCalled == 0 && d.Phase > phBuild {
 		ready := d.readyForces(seat)
-		d.Groups[seat] = d.catalog.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
+		d.Groups[seat] = d.data.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
 	}
 	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
 		if list := d.meleeActions(seat); len(list) > 1 {
@@ -225,7 +225,7 @@ func (d *dream) secrets(seat game.Seat) {
 // freeFixed is the terrain that a scenario gives a seat to lay out.
 func (d *dream) freeFixed(seat game.Seat) []Terrain {
 	var list []Terrain
-	for _, no := range d.catalog.numbersOf(d.budget(seat).Free, d.side(seat)) {
+	for _, no := range d.data.numbersOf(d.budget(seat).Free, d.side(seat)) {
 		if t, ok := terrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
 			list = append(list, t)
 		}

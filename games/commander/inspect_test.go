@@ -56,7 +56,7 @@ func TestForces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range rules.catalog.scenarios {
+	for _, s := range rules.data.scenarios {
 		for _, nation := range []board.Side{board.German, board.Soviet} {
 			for _, attacker := range []bool{true, false} {
 				if len(s.Budgets) == 0 {

@@ -40,9 +40,9 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Re
 	bad := game.Refuse(c.Clause, ReasonTarget)
 	plain := a.Pos == 0 && a.Beside == 0 && len(a.Units) == 0 && a.By == 0 && !a.Smoke
 	switch {
-	case artillery(c.Number) || air(c.Number):
+	case isArtillery(c.Number) || isAir(c.Number):
 		return s.checkStrike(seat, a, c)
-	case attachment(c.Number):
+	case isAttachment(c.Number):
 		return s.checkAttach(seat, a, c)
 	}
 	switch c.Number {
@@ -101,7 +101,7 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 		return s.fitsSmoke(seat, a.Pos)
 	}
 	clause := rulebook.Clause("TC-C0.8")
-	k := &s.catalog.attacks[c.Number]
+	k := &s.data.attacks[c.Number]
 	if k.Air {
 		clause = "TC-C0.9"
 	}
@@ -284,10 +284,10 @@ func (s *state) resolveInstant(src dice.Source) {
 func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	no := s.Pieces[a.Card].Number
 	switch {
-	case attachment(no):
+	case isAttachment(no):
 		s.mark(a.Card, a.Units[0])
 		return
-	case artillery(no) || air(no):
+	case isArtillery(no) || isAir(no):
 		s.discard(a.Card)
 		if a.Smoke {
 			s.laySmoke(seat, a.Pos, 0)
@@ -419,7 +419,7 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
 func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
-	k := s.catalog.attacks[s.Pieces[a.Card].Number]
+	k := s.data.attacks[s.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.strikeable(a.Pos, seat)

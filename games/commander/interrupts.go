@@ -164,7 +164,7 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 			return windowRefusal(c)
 		}
 		no := s.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == cardCounterbattery && !artillery(no) || c.Number == cardInterception && !air(no) || s.Pending.Stopped {
+		if c.Number == cardCounterbattery && !isArtillery(no) || c.Number == cardInterception && !isAir(no) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil

@@ -165,14 +165,14 @@ func (s *state) canDig(seat game.Seat, p board.Pos, no uint8) bool {
 func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	no := s.Pieces[id].Number
 	switch {
-	case artillery(no) || air(no):
+	case isArtillery(no) || isAir(no):
 		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.anyUnit(p, other(seat)) {
 				s.eachStrike(seat, id, p, f)
 			}
 		}
-	case attachment(no):
+	case isAttachment(no):
 		for i := range s.Pieces {
 			if u := &s.Pieces[i]; u.Owner == seat && u.Place == onBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
@@ -193,7 +193,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 
 // eachStrike proposes artillery and air attacks on one position.
 func (s *state) eachStrike(seat game.Seat, id ID, p board.Pos, f func(Instant)) {
-	k := &s.catalog.attacks[s.Pieces[id].Number]
+	k := &s.data.attacks[s.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
 		near, n := s.board.Neighbours(p)

@@ -92,8 +92,8 @@ type trial struct {
 	working Working
 }
 
-// trial sets up the attack that a query describes.
-func (c *Catalogue) trial(q Query) (trial, error) {
+// newTrial sets up the attack that a query describes.
+func newTrial(c *Data, q Query) (trial, error) {
 	o, err := readOptions(spellOptions(q.Options))
 	if err != nil {
 		return trial{}, wrongField("options", "", "%v", err)
@@ -106,12 +106,12 @@ func (c *Catalogue) trial(q Query) (trial, error) {
 	}
 	switch q.Fire {
 	case "artillery", "air":
-		return c.oddsStrike(q, &o)
+		return strikeTrial(c, q, &o)
 	case "mine", "dogs":
-		run, err := c.oddsCard(q, &o)
+		run, err := cardTrial(c, q, &o)
 		return trial{run: run}, err
 	default:
-		return c.oddsShot(q, &o)
+		return shotTrial(c, q, &o)
 	}
 }
 
@@ -125,15 +125,15 @@ func spellOptions(options []byte) []byte {
 
 // Explain tells how the die of an attack is read. Mines and dogs have fixed
 // numbers and nothing to explain.
-func (c *Catalogue) Explain(q Query) (Working, error) {
-	t, err := c.trial(q)
+func Explain(c *Data, q Query) (Working, error) {
+	t, err := newTrial(c, q)
 	return t.working, err
 }
 
 // Odds computes the exact chances of an attack by running the game's own
 // resolvers over every fall of the dice.
-func (c *Catalogue) Odds(q Query) (Answer, error) {
-	t, err := c.trial(q)
+func Odds(c *Data, q Query) (Answer, error) {
+	t, err := newTrial(c, q)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -157,8 +157,8 @@ func fraction(r *big.Rat) string {
 	return r.String()
 }
 
-// oddsCardOf finds a card that a query names.
-func (c *Catalogue) oddsCardOf(field, name string, side board.Side, o *Options) (*Card, error) {
+// findCard finds a card that a query names.
+func findCard(c *Data, field, name string, side board.Side, o *Options) (*Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
 	}
@@ -166,23 +166,23 @@ func (c *Catalogue) oddsCardOf(field, name string, side board.Side, o *Options) 
 	if err != nil {
 		return nil, wrongField(field, "", "%q: %v", name, err)
 	}
-	return &c.set(o.CardValues == valuesPrinted)[no], nil
+	return &c.ByNumber(o.CardValues == valuesPrinted)[no], nil
 }
 
-func (c *Catalogue) oddsUnit(field, name string, side board.Side, o *Options) (*Card, error) {
-	card, err := c.oddsCardOf(field, name, side, o)
+func findUnit(c *Data, field, name string, side board.Side, o *Options) (*Card, error) {
+	card, err := findCard(c, field, name, side, o)
 	if err == nil && !card.Unit() {
 		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
 	}
 	return card, err
 }
 
-func (c *Catalogue) oddsStrike(q Query, o *Options) (trial, error) {
+func strikeTrial(c *Data, q Query, o *Options) (trial, error) {
 	name := q.Card
 	if name == "" {
 		name = q.Attacker
 	}
-	card, err := c.oddsCardOf("card", name, q.AttackerSide, o)
+	card, err := findCard(c, "card", name, q.AttackerSide, o)
 	if err != nil {
 		return trial{}, err
 	}
@@ -190,7 +190,7 @@ func (c *Catalogue) oddsStrike(q Query, o *Options) (trial, error) {
 	if card.Kind != Artillery && card.Kind != Air || (q.Fire == "air") != a.Air {
 		return trial{}, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
 	}
-	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return trial{}, err
 	}
@@ -212,8 +212,8 @@ func (c *Catalogue) oddsStrike(q Query, o *Options) (trial, error) {
 	return trial{func(src dice.Source) Result { return b.resolve(src).result }, w}, nil
 }
 
-func (c *Catalogue) oddsCard(q Query, o *Options) (func(dice.Source) Result, error) {
-	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+func cardTrial(c *Data, q Query, o *Options) (func(dice.Source) Result, error) {
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return nil, err
 	}
@@ -238,7 +238,7 @@ func (q Query) overlay() Terrain {
 	return *q.Overlay
 }
 
-func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
+func shotTrial(c *Data, q Query, o *Options) (trial, error) {
 	if q.Range != Short && q.Range != Long && q.Range != Melee {
 		return trial{}, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
 	}
@@ -248,7 +248,7 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 	if q.Range != Melee && q.MeleeSmoke {
 		return trial{}, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
 	}
-	firer, err := c.oddsUnit("attacker", q.Attacker, q.AttackerSide, o)
+	firer, err := findUnit(c, "attacker", q.Attacker, q.AttackerSide, o)
 	if err != nil {
 		return trial{}, err
 	}
@@ -271,7 +271,7 @@ func (c *Catalogue) oddsShot(q Query, o *Options) (trial, error) {
 		a.value = w.value(firer, a.rng) + q.ExtraValue
 		return a.trial(o), nil
 	}
-	target, err := c.oddsUnit("target", q.Target, q.TargetSide, o)
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return trial{}, err
 	}
@@ -312,10 +312,10 @@ func (a *attack) trial(o *Options) trial {
 }
 
 // weapon reads the kind of fire and the equipment of a query.
-func (q Query) weapon(c *Catalogue, firer *Card, o *Options) (weapon, error) {
+func (q Query) weapon(c *Data, firer *Card, o *Options) (weapon, error) {
 	var w weapon
 	if q.Equipment != "" {
-		e, err := c.oddsCardOf("equipment", q.Equipment, q.AttackerSide, o)
+		e, err := findCard(c, "equipment", q.Equipment, q.AttackerSide, o)
 		if err != nil {
 			return w, err
 		}
@@ -326,7 +326,7 @@ func (q Query) weapon(c *Catalogue, firer *Card, o *Options) (weapon, error) {
 	}
 	need := func(no uint8) error {
 		if w.no == 0 {
-			w.arm(&c.set(o.CardValues == valuesPrinted)[no])
+			w.arm(&c.ByNumber(o.CardValues == valuesPrinted)[no])
 		}
 		if !canBear(firer, w.no) {
 			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)

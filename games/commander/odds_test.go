@@ -11,11 +11,11 @@ import (
 
 func ask(t *testing.T, q Query) Answer {
 	t.Helper()
-	c, err := LoadCatalogue()
+	c, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := c.Odds(q)
+	a, err := Odds(c, q)
 	if err != nil {
 		t.Fatalf("%+v: %v", q, err)
 	}
@@ -137,7 +137,7 @@ func TestKillChance(t *testing.T) {
 }
 
 func TestOddsFaults(t *testing.T) {
-	c, err := LoadCatalogue()
+	c, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestOddsFaults(t *testing.T) {
 	} {
 		q, err := DecodeQuery([]byte(tc.text))
 		if err == nil {
-			_, err = c.Odds(q)
+			_, err = Odds(c, q)
 		}
 		f, ok := errors.AsType[*QueryFault](err)
 		if !ok || f.At != tc.at {
@@ -171,7 +171,7 @@ func TestOddsFaults(t *testing.T) {
 	if f, ok := errors.AsType[*QueryFault](err); !ok || f.At != "color" {
 		t.Errorf("an unknown field: %v", err)
 	}
-	a, err := c.Odds(Query{Attacker: "Line Squad", AttackerSide: board.Soviet, Target: "Truck", TargetSide: board.German, Fire: "sa", Range: Short})
+	a, err := Odds(c, Query{Attacker: "Line Squad", AttackerSide: board.Soviet, Target: "Truck", TargetSide: board.German, Fire: "sa", Range: Short})
 	if err != nil || a.PKill != "2/5" {
 		t.Errorf("names by side: %v %v", a, err)
 	}

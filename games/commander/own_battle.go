@@ -11,7 +11,7 @@ import (
 // that arrive (TC-20.e) and positions to be held at the end (TC-20.c). A group
 // that nothing could carry onto the board would leave its player without an
 // answer.
-func (c *Catalogue) checkOwn(s *Scenario) []error {
+func (c *Data) checkOwn(s *Scenario) []error {
 	var faults []error
 	for i := range s.Arrivals {
 		a := &s.Arrivals[i]
@@ -31,7 +31,7 @@ func (c *Catalogue) checkOwn(s *Scenario) []error {
 
 // landable tells whether all of a group can arrive at once: guns behind what
 // tows them, squads on carriers or on two tanks, equipment with squads.
-func (c *Catalogue) landable(a *Arrival) bool {
+func (c *Data) landable(a *Arrival) bool {
 	var vehicles, guns, squads []*Card
 	for _, no := range c.numbersOf(a.Units, a.Side) {
 		switch card := &c.errata[no]; {
@@ -73,7 +73,7 @@ func (c *Catalogue) landable(a *Arrival) bool {
 
 // bearable gives each piece of equipment to a squad that may bear it and has
 // none of its kind yet (TC-8.7.c).
-func (c *Catalogue) bearable(a *Arrival, squads []*Card) bool {
+func (c *Data) bearable(a *Arrival, squads []*Card) bool {
 	var given [numCards + 1]int
 	for _, no := range c.numbersOf(a.Equipment, a.Side) {
 		bearers := 0

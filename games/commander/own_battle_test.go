@@ -18,7 +18,7 @@ func TestOwnBattle(t *testing.T) {
 		t.Fatal(err)
 	}
 	clauses := func(s Scenario) (list []rulebook.Clause) {
-		for _, err := range rules.catalog.checkOwn(&s) {
+		for _, err := range rules.data.checkOwn(&s) {
 			no, ok := errors.AsType[*game.Refusal](err)
 			if !ok {
 				t.Fatalf("%v is no refusal", err)
@@ -35,7 +35,7 @@ func TestOwnBattle(t *testing.T) {
 		return Scenario{AtEnd: "draw", Arrivals: []Arrival{a}}
 	}
 	t.Run("TC-20.e the groups of Hill 621 can land", func(t *testing.T) {
-		s, _ := rules.catalog.scenario("tc-20-hill-621")
+		s, _ := rules.data.scenario("tc-20-hill-621")
 		want(t, "faults", len(clauses(*s)), 0)
 	})
 	t.Run("TC-20.e who rides on what", func(t *testing.T) {

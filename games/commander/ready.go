@@ -1,61 +1,13 @@
 package commander
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sabot/game"
-	"sabot/game/strict"
 	"sabot/games/commander/board"
 )
-
-// readyMade are our own proposals for forces and terrain, so that a game can
-// be started in one click.
-type readyMade struct {
-	Forces  []recipe    `json:"forces"`
-	Group   []string    `json:"group"`
-	Extras  []recipe    `json:"extras"`
-	Picks   []recipe    `json:"picks"`
-	Terrain [][]Terrain `json:"terrain"`
-	Source  string      `json:"source"`
-}
-
-// recipe is a list of slots that is gone through again and again while there
-// are points left: a card, or the dearest of a kind up to a price.
-type recipe struct {
-	ID    string   `json:"id"`
-	Slots []string `json:"slots"`
-}
-
-func (c *Catalogue) readReady() error {
-	text, err := data.ReadFile("data/ready.json")
-	if err != nil {
-		return err
-	}
-	if err := strict.Into(text, &c.ready); err != nil {
-		return fmt.Errorf("ready.json: %w", err)
-	}
-	lists := [][]string{c.ready.Group}
-	for _, recipes := range [][]recipe{c.ready.Forces, c.ready.Extras, c.ready.Picks} {
-		for _, r := range recipes {
-			lists = append(lists, r.Slots)
-		}
-	}
-	for _, slots := range lists {
-		for _, slot := range slots {
-			if name, limit, is := strings.Cut(slot, ":"); is {
-				if _, err := strconv.Atoi(limit); err != nil || !oneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
-					return fmt.Errorf("ready.json: slot %q", slot)
-				}
-			} else if _, err := c.Find(slot, board.German); err != nil && slot != "fast-tank" {
-				return fmt.Errorf("ready.json: slot %q: %w", slot, err)
-			}
-		}
-	}
-	return nil
-}
 
 // shopper fills a force.
 type shopper struct {
@@ -89,7 +41,7 @@ func (b *shopper) slot(slot string) uint8 {
 	case "carrier":
 		fits = func(c *Card) bool { return c.Carries }
 	default:
-		no, err := b.s.catalog.Find(name, b.side)
+		no, err := b.s.data.Find(name, b.side)
 		if err != nil || !b.allowed(no) {
 			return 0
 		}
@@ -158,7 +110,7 @@ func (s *state) readyForces(seat game.Seat) []game.Action {
 // recipes are the lists that fit what a seat may buy, and how many cards they
 // are filled up to.
 func (s *state) recipes(seat game.Seat) (list []recipe, most int) {
-	budget, ready := s.budget(seat), &s.catalog.ready
+	budget, ready := s.budget(seat), &s.data.ready
 	switch {
 	case budget.Picks > 0:
 		return ready.Picks, budget.Picks
@@ -173,7 +125,7 @@ func (s *state) recipes(seat game.Seat) (list []recipe, most int) {
 func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
 	budget, side := s.budget(seat), s.side(seat)
 	var copies [numCards + 1]int
-	for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
+	for _, no := range append(s.data.numbersOf(s.scenario.Forces[side], side), s.data.numbersOf(budget.Free, side)...) {
 		copies[no]++
 	}
 	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
@@ -187,7 +139,7 @@ func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
 	a := Build{Cards: s.items(b.bought)}
 	if budget.Group > 0 {
 		g := &shopper{s: s, side: side, budget: budget, points: budget.Group, copies: &copies}
-		g.fill(s.catalog.ready.Group, maxReady)
+		g.fill(s.data.ready.Group, maxReady)
 		a.Group = s.items(g.bought)
 	}
 	return a
@@ -228,7 +180,7 @@ func (s *state) readyTerrain(seat game.Seat) []game.Action {
 		return append(list, Landscape{})
 	}
 	n, alike := s.freeTerrain()
-	for _, base := range s.catalog.ready.Terrain {
+	for _, base := range s.data.ready.Terrain {
 		var a Landscape
 		var count [numTerrains]int
 		for i := 0; len(a.Cards) < n; i++ {

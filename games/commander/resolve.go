@@ -35,16 +35,6 @@ func (r *Result) UnmarshalText(text []byte) error {
 // Values lists the ids.
 func (Result) Values() []string { return enum.Values(Missed, Placed) }
 
-// Range of a shot (TC-9.1.a).
-type Range string
-
-// The ranges.
-const (
-	Short Range = "short"
-	Long  Range = "long"
-	Melee Range = "melee"
-)
-
 // attack is a shot with everything that bears on it, and nothing else: the
 // game fills it from a position, the odds from a question, and both resolve it
 // by the same code.
@@ -59,9 +49,9 @@ type attack struct {
 	armoured   bool
 	infantry   bool // Foxholes and Bunkers protect it
 	terrain    Terrain
-	ground     ground
+	ground     terrainRow
 	overlay    Terrain
-	overlaid   ground
+	overlaid   terrainRow
 	smokeFrom  bool
 	smokeTo    bool
 	meleeSmoke bool
@@ -250,7 +240,7 @@ type bombing struct {
 }
 
 // bombModifiers lists what is added to the die of a strike.
-func bombModifiers(a *strike, terrain Terrain, g, over *ground, overlay Terrain, armoured, infantry, observed, smoked bool) game.Tally {
+func bombModifiers(a *strike, terrain Terrain, g, over *terrainRow, overlay Terrain, armoured, infantry, observed, smoked bool) game.Tally {
 	var t game.Tally
 	clause := rulebook.Clause("TC-C0.8")
 	if a.Air {
@@ -263,7 +253,7 @@ func bombModifiers(a *strike, terrain Terrain, g, over *ground, overlay Terrain,
 	case infantry && overlay == Bunkers:
 		column = versusBunkered
 	}
-	pick := func(g *ground) int {
+	pick := func(g *terrainRow) int {
 		if a.Air {
 			return int(g.air[column])
 		}

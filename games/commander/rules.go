@@ -15,7 +15,7 @@ import (
 
 // Rules makes positions of Tank Commander.
 type Rules struct {
-	catalog *Catalogue
+	data    *Data
 	actions *game.Kinds
 	events  *game.Kinds
 	flow    *flow.Game[question, *state, *state]
@@ -23,7 +23,7 @@ type Rules struct {
 
 // New reads the embedded data.
 func New() (Rules, error) {
-	c, err := LoadCatalogue()
+	c, err := Load()
 	return Rules{c, actionKinds(), eventKinds(), newFlow()}, err
 }
 
@@ -45,8 +45,8 @@ func (r Rules) Wire() game.Wire {
 	}
 }
 
-// Catalogue is the printed matter that the rules work with.
-func (r Rules) Catalogue() *Catalogue { return r.catalog }
+// Data is the printed matter that the rules work with.
+func (r Rules) Data() *Data { return r.data }
 
 // rulesVersion is written into every log.
 const rulesVersion = 1
@@ -57,8 +57,8 @@ func (r Rules) Catalog() game.Catalog {
 	c := game.Catalog{
 		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: optionList(),
 	}
-	for i := range r.catalog.scenarios {
-		s := &r.catalog.scenarios[i]
+	for i := range r.data.scenarios {
+		s := &r.data.scenarios[i]
 		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
 	}
 	return c
@@ -101,8 +101,8 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		o.Towing, o.HMG, o.NoMansLand = true, true, noMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == valuesPrinted),
-		terrain: &r.catalog.tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == noMansRow),
+		setup: setup, scenario: scenario, opts: o, rules: r, data: r.data, cards: r.data.ByNumber(o.CardValues == valuesPrinted),
+		terrain: &r.data.tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == noMansRow),
 	}, nil
 }
 
@@ -115,12 +115,12 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 		}
 	}
 	if d.Scenario != nil {
-		if faults := r.catalog.checkScenario(d.Scenario); len(faults) > 0 {
+		if faults := r.data.checkScenario(d.Scenario); len(faults) > 0 {
 			return nil, errors.Join(faults...)
 		}
-		return d.Scenario, errors.Join(r.catalog.checkOwn(d.Scenario)...)
+		return d.Scenario, errors.Join(r.data.checkOwn(d.Scenario)...)
 	}
-	s, ok := r.catalog.scenario(setup.Scenario)
+	s, ok := r.data.scenario(setup.Scenario)
 	if !ok {
 		return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", setup.Scenario)
 	}

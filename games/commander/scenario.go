@@ -99,7 +99,7 @@ type Scenario struct {
 	Source      string                `json:"source,omitempty"`
 }
 
-func (c *Catalogue) readScenarios() error {
+func (c *Data) readScenarios() error {
 	text, err := data.ReadFile("data/scenarios.json")
 	if err != nil {
 		return err
@@ -120,7 +120,7 @@ func (c *Catalogue) readScenarios() error {
 }
 
 // scenario finds one of the printed scenarios.
-func (c *Catalogue) scenario(id string) (*Scenario, bool) {
+func (c *Data) scenario(id string) (*Scenario, bool) {
 	for i := range c.scenarios {
 		if c.scenarios[i].ID == id {
 			return &c.scenarios[i], true
@@ -134,7 +134,7 @@ func oneOf(word string, known ...string) bool { return slices.Contains(known, wo
 
 // inspector gathers what is wrong with a scenario.
 type inspector struct {
-	catalog *Catalogue
+	catalog *Data
 	board   *board.Board
 	faults  []error
 }
@@ -192,7 +192,7 @@ func (i *inspector) fields(s *Scenario) {
 }
 
 // checkScenario reports every fault of a scenario, printed or a player's own.
-func (c *Catalogue) checkScenario(s *Scenario) []error {
+func (c *Data) checkScenario(s *Scenario) []error {
 	i := &inspector{catalog: c}
 	if s.Columns < 5 || s.Columns > board.MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
 		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
@@ -229,7 +229,7 @@ func (c *Catalogue) checkScenario(s *Scenario) []error {
 }
 
 // numbersOf turns items into card numbers, copy by copy.
-func (c *Catalogue) numbersOf(list []Item, side board.Side) []uint8 {
+func (c *Data) numbersOf(list []Item, side board.Side) []uint8 {
 	var out []uint8
 	for _, it := range list {
 		no, err := c.Find(it.Card, side)

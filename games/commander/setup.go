@@ -118,11 +118,11 @@ func (s *state) musterForces(src dice.Source) {
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.Pieces))
-		s.issue(seat, s.catalog.numbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.issue(seat, s.data.numbersOf(s.scenario.Forces[side], side), inDeck, true)
 		s.Muster.Given[seat][1] = ID(len(s.Pieces))
 		bought := slices.Clone(s.Muster.Forces[seat])
 		for _, it := range s.budget(seat).Free {
-			no, err := s.catalog.Find(it.Card, side)
+			no, err := s.data.Find(it.Card, side)
 			if err != nil {
 				continue // checked when the scenario was read
 			}

@@ -88,7 +88,7 @@ func TestCatalogue(t *testing.T) {
 	b := open(t)
 	t.Run("TC-1.0.a 166 cards with their own numbers", func(t *testing.T) {
 		seen := map[string]bool{}
-		for _, c := range b.s.catalog.Cards(false) {
+		for _, c := range b.s.data.Cards(false) {
 			seen[c.ID] = true
 		}
 		want(t, "cards", len(seen), 166)
@@ -104,7 +104,7 @@ func TestCatalogue(t *testing.T) {
 	})
 	t.Run("TC-19.2.a names of the errata", func(t *testing.T) {
 		for name, id := range map[string]string{"Hetzer": "jgpz-38t", "8.8 cm FlaK": "flak-36-37", "Gap": "minefield-gap"} {
-			no, err := b.s.catalog.Find(name, board.Neutral)
+			no, err := b.s.data.Find(name, board.Neutral)
 			if err != nil || b.s.cards[no].ID != id {
 				t.Errorf("%s: %d %v", name, no, err)
 			}
@@ -154,7 +154,7 @@ func TestCatalogue(t *testing.T) {
 		(&dice.Script{0}).Roll(10)
 	})
 	t.Run("TC-17.0.a ten scenarios", func(t *testing.T) {
-		want(t, "scenarios", len(b.s.catalog.scenarios), 10)
+		want(t, "scenarios", len(b.s.data.scenarios), 10)
 	})
 }
 
@@ -245,11 +245,11 @@ func TestSetup(t *testing.T) {
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
 		b.play(1, Nation{board.Soviet})
-		for i := range b.s.catalog.ready.Picks {
+		for i := range b.s.data.ready.Picks {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
 				for _, item := range (Position{b.s}).Legal(seat)[i].(Build).Cards {
-					no, err := b.s.catalog.Find(item.Card, b.s.side(seat))
+					no, err := b.s.data.Find(item.Card, b.s.side(seat))
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -479,7 +479,7 @@ func TestScenarios(t *testing.T) {
 		want(t, "attacker", b.s.side(b.s.Attacker), board.German)
 		count := func(side board.Side, fits func(*Card) bool) int {
 			n := 0
-			for _, no := range b.s.catalog.numbersOf(b.s.scenario.Forces[side], side) {
+			for _, no := range b.s.data.numbersOf(b.s.scenario.Forces[side], side) {
 				if fits(&b.s.cards[no]) {
 					n++
 				}
@@ -493,8 +493,8 @@ func TestScenarios(t *testing.T) {
 	})
 	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
 		b := start(t, "tc-17-8", "")
-		want(t, "German vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[board.German], board.German)), 20)
-		want(t, "Soviet vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[board.Soviet], board.Soviet)), 31)
+		want(t, "German vehicles", len(b.s.data.numbersOf(b.s.scenario.Forces[board.German], board.German)), 20)
+		want(t, "Soviet vehicles", len(b.s.data.numbersOf(b.s.scenario.Forces[board.Soviet], board.Soviet)), 31)
 		b.play(1, Nation{board.German})
 		b.ready(1)
 		b.ready(2)

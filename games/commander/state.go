@@ -154,9 +154,9 @@ type setting struct {
 	scenario *Scenario
 	opts     Options
 	rules    Rules
-	catalog  *Catalogue
+	data     *Data
 	cards    *[numCards + 1]Card
-	terrain  *[numTerrains]ground
+	terrain  *[numTerrains]terrainRow
 	board    *board.Board
 }
 

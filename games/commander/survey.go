@@ -159,18 +159,6 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	return list
 }
 
-// Card is the catalogue's entry of a number, with the errata.
-func (c *Catalogue) Card(no uint8) *Card { return &c.errata[no] }
-
-// MayInterrupt tells whether a card can be played in windows at all.
-func (c *Card) MayInterrupt() bool { return c.Interrupts }
-
-// Free tells whether a card can do something in the Play without a Supply
-// point.
-func (c *Card) Free() bool {
-	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
-}
-
 // Stage lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
 func (p Position) Stage() []board.Pos {

@@ -104,9 +104,9 @@ func (t *TerrainTable) UnmarshalText(text []byte) error {
 // Values lists the ids.
 func (TerrainTable) Values() []string { return enum.Values(TableRev3, TablePlayersGuide) }
 
-// ground is a row of a terrain table: what is added to a die against cards in
+// terrainRow is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.
-type ground struct {
+type terrainRow struct {
 	at, he, sa  int8
 	air, art    [3]int8 // against armour, soft cards, infantry in Bunkers
 	blocks      bool
@@ -124,7 +124,7 @@ const (
 	versusBunkered // infantry in Bunkers: only the terrain's own part
 )
 
-func (c *Catalogue) readTerrain() error {
+func (c *Data) readTerrain() error {
 	err := table("terrain.csv", func(get func(string) string) error {
 		var variant TerrainTable
 		var terrain Terrain
@@ -135,7 +135,7 @@ func (c *Catalogue) readTerrain() error {
 			return err
 		}
 		g := &c.tables[variant][terrain]
-		*g = ground{
+		*g = terrainRow{
 			blocks: get("blocks_los") == "yes", slows: get("slows") == "yes", noWheels: get("vehicles_and_guns") == "no",
 			initialised: true,
 		}

@@ -14,14 +14,6 @@ type weapon struct {
 // ammunitionPen is what Special Ammunition adds (TC-C160).
 const ammunitionPen = 4
 
-// canBear tells who may carry an equipment card (TC-C0.6).
-func canBear(c *Card, no uint8) bool {
-	if no == cardATRifle || no == cardATMine {
-		return c.Foot()
-	}
-	return c.Kind == Infantry
-}
-
 // refusal with the field of a query that is at fault.
 type reachFault struct {
 	*game.Refusal
@@ -187,3 +179,26 @@ func (a *attack) aimAt(target *Card) {
 	a.vehicle, a.armoured = target.Vehicle(), target.Armoured()
 	a.infantry = target.Kind == Infantry
 }
+
+// FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
+type FireKind string
+
+// The kinds of fire.
+const (
+	FireAT    FireKind = "at"
+	FireHE    FireKind = "he"
+	FireSA    FireKind = "sa"
+	FireFT    FireKind = "ft"
+	FireTMV   FireKind = "tmv"   // Tank Melee Value (TC-10.h)
+	FireSmoke FireKind = "smoke" // smoke instead of a shot (TC-9.5.1.f)
+)
+
+// Range of a shot (TC-9.1.a).
+type Range string
+
+// The ranges.
+const (
+	Short Range = "short"
+	Long  Range = "long"
+	Melee Range = "melee"
+)

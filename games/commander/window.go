@@ -108,7 +108,7 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if answerable(s.Pieces[play.Card].Number) {
+	if isAnswerable(s.Pieces[play.Card].Number) {
 		copied := *play
 		s.openWindow(wCounter, seat, other(seat))
 		s.window().Play = &copied
@@ -162,7 +162,7 @@ func (s *state) handIn(seat game.Seat, cards []With) {
 		}
 		play := w.play()
 		s.lay(seat, &play)
-		if !answerable(s.Pieces[play.Card].Number) {
+		if !isAnswerable(s.Pieces[play.Card].Number) {
 			s.work(seat, &play)
 			continue
 		}
