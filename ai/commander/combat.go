@@ -1,8 +1,8 @@
 package commander
 
 import (
-	"sabot/games/commander"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
 )
 
 // coverFor is what protects unit i against fire at a reach.
@@ -198,7 +198,7 @@ func (f *field) bout(p board.Pos, side int, plan []strike) []strike {
 			s := t.best(&e.target, melee, &c)
 			if t.card.Foot() && e.armoured && !supported {
 				if k := faces(t.tmv - c.smoke); k > s.kill {
-					s = shot{commander.FireTMV, k, 0}
+					s = shot{combat.FireTMV, k, 0}
 				}
 			}
 			gain := f.gain(int(i), int(j), &s)

@@ -6,6 +6,7 @@ import (
 	"sabot/game"
 	"sabot/games/commander"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 const (
@@ -19,7 +20,7 @@ type troop struct {
 	arms
 	target
 	id      commander.ID
-	card    *commander.Card
+	card    *printed.Card
 	side    int // seat - 1
 	worth   float64
 	entry   board.Pos // where it entered an enemy's position from (TC-10.d)
@@ -206,10 +207,10 @@ func (f *field) muster() {
 
 // targetOf is what the dice meet. Where only AT fire is allowed guns are
 // targets of it, without armour (TC-17.1.a).
-func targetOf(c *commander.Card, onlyAT bool) target {
+func targetOf(c *printed.Card, onlyAT bool) target {
 	return target{
-		front: c.ArmourFront, side: c.ArmourSide, vehicle: c.Vehicle(), armoured: c.Armoured() || onlyAT && c.Kind == commander.ATGun,
-		infantry: c.Kind == commander.Infantry,
+		front: c.ArmourFront, side: c.ArmourSide, vehicle: c.Vehicle(), armoured: c.Armoured() || onlyAT && c.Kind == printed.ATGun,
+		infantry: c.Kind == printed.Infantry,
 	}
 }
 

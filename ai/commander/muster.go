@@ -7,6 +7,7 @@ import (
 	"sabot/game"
 	"sabot/games/commander"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // taste is how a level prepares for battle.
@@ -37,8 +38,8 @@ func (t *thinker) prepare() game.Action {
 
 // quality is how well a vehicle or gun fights others of the middle of the war:
 // what it destroys against what destroys it.
-func quality(c *commander.Card) float64 {
-	if c.HitShort == 0 || c.Kind == commander.ATGun {
+func quality(c *printed.Card) float64 {
+	if c.HitShort == 0 || c.Kind == printed.ATGun {
 		return 0
 	}
 	own := arms{hit: [3]int8{c.HitShort, c.HitLong, c.HitShort}, pen: [3]int8{c.PenShort, c.PenLong, c.PenShort}}
@@ -56,7 +57,7 @@ func quality(c *commander.Card) float64 {
 }
 
 // swift is quality for those who have to get somewhere.
-func swift(c *commander.Card) float64 {
+func swift(c *printed.Card) float64 {
 	if !c.Fast {
 		return 0.5 * quality(c)
 	}
@@ -74,14 +75,14 @@ type cart struct {
 }
 
 // may tells whether a card is for sale.
-func (c *cart) may(k *commander.Card) bool {
+func (c *cart) may(k *printed.Card) bool {
 	return (k.Side == c.side || k.Side == board.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
 
 // take buys one card of a number.
-func (c *cart) take(k *commander.Card) bool {
+func (c *cart) take(k *printed.Card) bool {
 	if k == nil || !c.may(k) {
 		return false
 	}
@@ -106,8 +107,8 @@ func (c *cart) named(ids ...string) {
 }
 
 // best is the card for sale that rates highest, nil when nothing fits.
-func (c *cart) best(rate func(*commander.Card) float64) *commander.Card {
-	var top *commander.Card
+func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
+	var top *printed.Card
 	high := 0.0
 	for no := 1; no < len(c.v.Cards); no++ {
 		k := &c.v.Cards[no]
@@ -119,16 +120,16 @@ func (c *cart) best(rate func(*commander.Card) float64) *commander.Card {
 }
 
 // items is the cart as the rules want it.
-func (c *cart) items() []commander.Item {
-	var list []commander.Item
+func (c *cart) items() []printed.Item {
+	var list []printed.Item
 	for _, no := range c.order {
-		list = append(list, commander.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
+		list = append(list, printed.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
 	}
 	return list
 }
 
 // runner rates cheap cards that hold a position or run for one.
-func runner(c *commander.Card) float64 {
+func runner(c *printed.Card) float64 {
 	if !c.Combat() || c.Points > 12 {
 		return 0
 	}
@@ -294,11 +295,11 @@ func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []c
 	for _, id := range things {
 		c := &v.Cards[v.Pieces[id].Number]
 		dig := c.PlayableTerrain() && c.ID != "stream" && c.ID != "swamp"
-		if c.Kind != commander.Equipment && !dig {
+		if c.Kind != printed.Equipment && !dig {
 			continue
 		}
 		for _, b := range place.Board {
-			if v.Cards[v.Pieces[b.Card].Number].Kind != commander.Infantry {
+			if v.Cards[v.Pieces[b.Card].Number].Kind != printed.Infantry {
 				continue
 			}
 			add := commander.Berth{Card: id, On: b.Card}

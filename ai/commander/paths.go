@@ -1,8 +1,8 @@
 package commander
 
 import (
-	"sabot/games/commander"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // leg is one way of a unit: to a position, over another where via is set.
@@ -109,7 +109,7 @@ func (f *field) room(i int, to board.Pos) bool {
 		if f.posts[j].alive <= gone {
 			continue
 		}
-		if t.load >= 0 && f.troops[t.load].card.Kind == commander.ATGun {
+		if t.load >= 0 && f.troops[t.load].card.Kind == printed.ATGun {
 			return false // a group that tows stays out of melees (TC-8.6.1.a)
 		}
 		if soft && !tank && f.v.Ground[to].Open && f.troops[j].card.IsTank() {

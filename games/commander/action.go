@@ -1,6 +1,10 @@
 package commander
 
-import "sabot/games/commander/board"
+import (
+	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
+)
 
 // The parts of actions.
 type (
@@ -66,14 +70,14 @@ type (
 	}
 	// Build buys a force, unseen (TC-14.0.b).
 	Build struct {
-		Cards []Item `json:"cards,omitempty"`
-		Group []Item `json:"group,omitempty"`
+		Cards []printed.Item `json:"cards,omitempty"`
+		Group []printed.Item `json:"group,omitempty"`
 	}
 	// Landscape chooses free terrain cards, or lays terrain out (TC-6.1.1.a,
 	// TC-6.1.2.a).
 	Landscape struct {
-		Cards []Terrain `json:"cards,omitempty"`
-		Lay   []Square  `json:"lay,omitempty"`
+		Cards []printed.Terrain `json:"cards,omitempty"`
+		Lay   []printed.Square  `json:"lay,omitempty"`
 	}
 	// Place sets a force up (TC-6.2.a): units, equipment and attachments on
 	// the board, and the cards that go to the reserve by choice.
@@ -93,13 +97,13 @@ type (
 	}
 	// Shot is one shot of a fire action or of a melee.
 	Shot struct {
-		Firer     ID        `json:"firer"`
-		Fire      FireKind  `json:"fire"`
-		Target    ID        `json:"target,omitempty"`
-		Pos       board.Pos `json:"pos,omitempty"` // of smoke
-		Equipment ID        `json:"equipment,omitempty"`
-		Spray     []ID      `json:"spray,omitempty"` // order of the spray; by ID when absent
-		With      []With    `json:"with,omitempty"`
+		Firer     ID              `json:"firer"`
+		Fire      combat.FireKind `json:"fire"`
+		Target    ID              `json:"target,omitempty"`
+		Pos       board.Pos       `json:"pos,omitempty"` // of smoke
+		Equipment ID              `json:"equipment,omitempty"`
+		Spray     []ID            `json:"spray,omitempty"` // order of the spray; by ID when absent
+		With      []With          `json:"with,omitempty"`
 	}
 	// ShotsDone ends a fire action with fewer than three shots.
 	ShotsDone struct{}

@@ -10,6 +10,8 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -89,13 +91,13 @@ func (b *battle) on(unit ID, name string) ID {
 // mount loads a squad or gun.
 func (b *battle) mount(load, carrier ID) { b.s.Pieces[load].On = carrier }
 
-func (b *battle) terrain(t Terrain, positions ...string) {
+func (b *battle) terrain(t printed.Terrain, positions ...string) {
 	for _, p := range positions {
 		b.s.Spots[pos2(p)].Base = t
 	}
 }
 
-func (b *battle) overlay(seat game.Seat, t Terrain, pos string) ID {
+func (b *battle) overlay(seat game.Seat, t printed.Terrain, pos string) ID {
 	b.Helper()
 	id := b.add(seat, t.String(), onGround)
 	spot := &b.s.Spots[pos2(pos)]
@@ -212,12 +214,12 @@ func (b *battle) hitsUpTo(shot Shot) int {
 	if shot.Target != 0 {
 		to = b.s.Pieces[shot.Target].Pos
 	}
-	rng := Melee
+	rng := combat.Melee
 	if d := board.Distance(from, to); d > 0 {
-		rng = rangeOf(d)
+		rng = combat.RangeAt(d)
 	}
 	a := b.s.attackBy(&shot, w, shot.Target, rng)
-	return a.value - a.sum()
+	return a.Value - a.Total()
 }
 
 // melee starts the Melee step of the active player.

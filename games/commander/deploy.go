@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -73,16 +74,16 @@ func (d *deployment) berth(i int) {
 	case c.Unit():
 		d.units++
 		d.unit(b, c)
-	case c.Kind == Equipment:
+	case c.Kind == printed.Equipment:
 		d.equipment(i, b, c)
-	case c.Number == cardFoxholes || c.Number == cardBunkers:
+	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		d.overlay(i, b)
 	default:
 		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)
 	}
 }
 
-func (d *deployment) unit(b *Berth, c *Card) {
+func (d *deployment) unit(b *Berth, c *printed.Card) {
 	s := d.s
 	if !slices.Contains(d.zone, b.Pos) {
 		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
@@ -100,7 +101,7 @@ func (d *deployment) unit(b *Berth, c *Card) {
 		return
 	}
 	k := s.card(b.On)
-	if fits := c.Kind == Infantry && k.Carries || c.Kind == ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
+	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
@@ -110,10 +111,10 @@ func (d *deployment) unit(b *Berth, c *Card) {
 	}
 }
 
-func (d *deployment) equipment(i int, b *Berth, c *Card) {
+func (d *deployment) equipment(i int, b *Berth, c *printed.Card) {
 	s := d.s
 	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !s.valid(b.On) || !canBear(s.card(b.On), c.Number) {
+	if bearer == nil || b.Pos != 0 || !s.valid(b.On) || !printed.CanBear(s.card(b.On), c.Number) {
 		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
 		return
 	}
@@ -128,13 +129,13 @@ func (d *deployment) overlay(i int, b *Berth) {
 	s := d.s
 	squad := false
 	for _, o := range d.place.Board {
-		squad = squad || s.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.card(o.Card).Kind == Infantry
+		squad = squad || s.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.card(o.Card).Kind == printed.Infantry
 	}
 	if !squad || b.On != 0 {
 		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
 	}
-	twice := s.board.Has(b.Pos) && s.Spots[b.Pos].Overlay != Clear
+	twice := s.board.Has(b.Pos) && s.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {
 		twice = twice || o.Pos == b.Pos && s.valid(o.Card) && s.card(o.Card).PlayableTerrain()
 	}
@@ -248,7 +249,7 @@ func (d *deployment) listed() {
 				squads++
 			case b.Pos == p:
 				holes++
-			case s.card(b.Card).Kind == Equipment:
+			case s.card(b.Card).Kind == printed.Equipment:
 				if bearer := d.find(b.On); bearer != nil && bearer.Pos == p {
 					things++
 				}
@@ -270,10 +271,10 @@ func (s *state) deploy(seat game.Seat, a *Place) {
 		switch {
 		case c.Unit():
 			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
-		case c.Kind == Equipment:
+		case c.Kind == printed.Equipment:
 			u.Place, u.On = onCard, b.On
 		default:
-			t, _ := terrainOf(c.Number)
+			t, _ := printed.TerrainOf(c.Number)
 			spot := s.spot(b.Pos)
 			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
 			s.ground(b.Card, b.Pos)

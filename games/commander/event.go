@@ -3,6 +3,8 @@ package commander
 import (
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -57,19 +59,19 @@ type (
 	}
 	// ForceBuilt has a force ready; only its owner sees which.
 	ForceBuilt struct {
-		Seat  game.Seat `json:"seat"`
-		Cards []Item    `json:"cards,omitempty" secret:"true"`
-		Group []Item    `json:"group,omitempty" secret:"true"`
+		Seat  game.Seat      `json:"seat"`
+		Cards []printed.Item `json:"cards,omitempty" secret:"true"`
+		Group []printed.Item `json:"group,omitempty" secret:"true"`
 	}
 	// TerrainChosen has a player's free terrain; which, is seen when it is dealt.
 	TerrainChosen struct {
-		Seat  game.Seat `json:"seat"`
-		Cards []Terrain `json:"cards,omitempty" secret:"true"`
+		Seat  game.Seat         `json:"seat"`
+		Cards []printed.Terrain `json:"cards,omitempty" secret:"true"`
 	}
 	// TerrainLaid shows the terrain of the board.
 	TerrainLaid struct {
-		Squares []Square        `json:"squares"`
-		Clause  rulebook.Clause `json:"clause"`
+		Squares []printed.Square `json:"squares"`
+		Clause  rulebook.Clause  `json:"clause"`
 	}
 	// Deployed shows a set-up; the cards put into the reserve are counted only.
 	Deployed struct {
@@ -125,9 +127,9 @@ type (
 	}
 	// Mined is the roll of a card that drives or walks into a Minefield.
 	Mined struct {
-		Card   Shown  `json:"card"`
-		Die    int    `json:"die"`
-		Result Result `json:"result"`
+		Card   Shown         `json:"card"`
+		Die    int           `json:"die"`
+		Result combat.Result `json:"result"`
 	}
 	// ShotFired is a shot with all that a referee would say about it.
 	ShotFired struct {
@@ -135,7 +137,7 @@ type (
 		Firer     Shown             `json:"firer"`
 		Target    Shown             `json:"target,omitzero"`
 		Pos       board.Pos         `json:"pos,omitempty"`
-		Fire      FireKind          `json:"fire"`
+		Fire      combat.FireKind   `json:"fire"`
 		Equipment uint8             `json:"equipment,omitempty"`
 		Range     string            `json:"range"`
 		Spray     bool              `json:"spray,omitempty"`
@@ -148,7 +150,7 @@ type (
 		Flank     bool              `json:"flank,omitempty"`
 		KillOn    int               `json:"killOn,omitempty"`
 		KillDie   int               `json:"killDie,omitempty"`
-		Result    Result            `json:"result"`
+		Result    combat.Result     `json:"result"`
 		Clauses   []rulebook.Clause `json:"-"`
 	}
 	// ShotVoid is a shot that could no longer be fired; it counts as fired.
@@ -168,7 +170,7 @@ type (
 		Armour  int               `json:"armour,omitempty"`
 		KillOn  int               `json:"killOn,omitempty"`
 		KillDie int               `json:"killDie,omitempty"`
-		Result  Result            `json:"result"`
+		Result  combat.Result     `json:"result"`
 		Clauses []rulebook.Clause `json:"-"`
 	}
 	// CardPlayed lays a card on the table.
@@ -202,8 +204,8 @@ type (
 	}
 	// OverlayRemoved takes Foxholes or Bunkers away.
 	OverlayRemoved struct {
-		Pos     board.Pos `json:"pos"`
-		Overlay Terrain   `json:"overlay"`
+		Pos     board.Pos       `json:"pos"`
+		Overlay printed.Terrain `json:"overlay"`
 	}
 	// Immobilised stops a vehicle until it is repaired.
 	Immobilised struct {

@@ -6,6 +6,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func ExampleOdds() {
@@ -14,8 +16,8 @@ func ExampleOdds() {
 		fmt.Println(err)
 		return
 	}
-	answer, err := commander.Odds(rules.Data(), commander.Query{
-		Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: commander.Short, Terrain: commander.Walls,
+	answer, err := combat.Odds(rules.Data(), combat.Query{
+		Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: combat.Short, Terrain: printed.Walls,
 	})
 	fmt.Println(answer.PKill, answer.PImmobilise, err)
 	// Output: 41/100 1/10 <nil>

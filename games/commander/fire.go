@@ -6,16 +6,10 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
-
-// rangeOf is the range of a shot at a distance of 1 or 2 (TC-9.1.a).
-func rangeOf(dist int) Range {
-	if dist == 1 {
-		return Short
-	}
-	return Long
-}
 
 // canFire tells why a card may not fire at all; nil when it may.
 func (s *state) canFire(seat game.Seat, id ID, p board.Pos) *game.Refusal {
@@ -24,7 +18,7 @@ func (s *state) canFire(seat game.Seat, id ID, p board.Pos) *game.Refusal {
 	}
 	if u := &s.Pieces[id]; u.On != 0 {
 		clause := rulebook.Clause("TC-8.6.c")
-		if s.card(id).Kind == ATGun {
+		if s.card(id).Kind == printed.ATGun {
 			clause = "TC-8.6.1.a"
 		}
 		return game.Refuse(clause, ReasonMounted, "card", u.Number)
@@ -34,17 +28,17 @@ func (s *state) canFire(seat game.Seat, id ID, p board.Pos) *game.Refusal {
 
 // weaponOf reads what a shot is fired with; the equipment must lie on the
 // firer (TC-9.6.a).
-func (s *state) weaponOf(shot *Shot) (weapon, *game.Refusal) {
-	w := weapon{fire: shot.Fire}
+func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
+	w := combat.Weapon{Fire: shot.Fire}
 	if shot.Equipment == 0 {
 		return w, nil
 	}
 	if !s.valid(shot.Equipment) || s.Pieces[shot.Equipment].Place != onCard || s.Pieces[shot.Equipment].On != shot.Firer ||
-		s.card(shot.Equipment).Kind != Equipment {
-		return w, game.Refuse("TC-9.6.a", ReasonNoFire)
+		s.card(shot.Equipment).Kind != printed.Equipment {
+		return w, game.Refuse("TC-9.6.a", combat.ReasonNoFire)
 	}
-	w.arm(s.card(shot.Equipment))
-	w.rocketHE = w.fire == FireHE
+	w.Equip(s.card(shot.Equipment))
+	w.RocketHE = w.Fire == combat.FireHE
 	return w, nil
 }
 
@@ -75,12 +69,12 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 
 // checkAim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
-func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from board.Pos) *game.Refusal {
-	if s.scenario.Only == "at" && w.fire != FireAT {
+func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from board.Pos) *game.Refusal {
+	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
 	}
 	p := shot.Pos
-	if w.fire == FireSmoke {
+	if w.Fire == combat.FireSmoke {
 		if shot.Target != 0 || !s.board.Has(p) {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
@@ -95,30 +89,30 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from board.Pos) *
 	}
 	dist := board.Distance(from, p)
 	if dist < 1 || dist > 2 {
-		return game.Refuse("TC-9.1.a", ReasonRange)
+		return game.Refuse("TC-9.1.a", combat.ReasonRange)
 	}
-	if r := s.checkWeapon(shot, w, rangeOf(dist)); r != nil {
+	if r := s.checkWeapon(shot, w, combat.RangeAt(dist)); r != nil {
 		return r
 	}
 	if !s.sees(from, p) {
 		return game.Refuse("TC-9.2.a", ReasonSight)
 	}
-	if w.fire == FireSmoke {
+	if w.Fire == combat.FireSmoke {
 		return s.fitsSmoke(seat, p)
 	}
 	return nil
 }
 
 // checkWeapon tests that the firer has that fire and it can affect the target.
-func (s *state) checkWeapon(shot *Shot, w weapon, rng Range) *game.Refusal {
+func (s *state) checkWeapon(shot *Shot, w combat.Weapon, rng combat.Range) *game.Refusal {
 	firer := s.card(shot.Firer)
-	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
+	if s.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
 	}
-	if w.fire == FireSmoke {
-		return w.has(firer, rng, &s.opts)
+	if w.Fire == combat.FireSmoke {
+		return w.Check(firer, rng, &s.opts)
 	}
-	if f := w.reach(firer, s.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
+	if f := w.CheckTarget(firer, s.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
 		return f.Refusal
 	}
 	return nil
@@ -127,7 +121,7 @@ func (s *state) checkWeapon(shot *Shot, w weapon, rng Range) *game.Refusal {
 // checkShotCards tests what is handed in with a shot: one Flank Shot, for AT
 // fire in the own turn (TC-C66), and in the Play any Interrupt that is legal in
 // the window of a shot (TC-X.1). A spray order names the other targets.
-func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee bool) *game.Refusal {
+func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMelee bool) *game.Refusal {
 	for i, with := range shot.With {
 		if !s.valid(with.Card) || s.Pieces[with.Card].Owner != seat || s.Pieces[with.Card].Place != inHand {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
@@ -135,7 +129,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
-		if s.Pieces[with.Card].Number != cardFlankShot {
+		if s.Pieces[with.Card].Number != printed.CardFlankShot {
 			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
 				return r
 			}
@@ -145,8 +139,8 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
 		switch {
-		case w.fire != FireAT:
-			return game.Refuse("TC-C66", ReasonTargetKind)
+		case w.Fire != combat.FireAT:
+			return game.Refuse("TC-C66", combat.ReasonTargetKind)
 		case seat != s.Active:
 			return game.Refuse("TC-5.0.c", ReasonNotNow)
 		case s.opts.FlankShotCost > 0 && inMelee:
@@ -159,7 +153,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee boo
 		others := s.sprayed(shot)
 		order := slices.Clone(shot.Spray)
 		slices.Sort(order)
-		if w.no != cardHMG || !slices.Equal(order, others) {
+		if w.Number != printed.CardHMG || !slices.Equal(order, others) {
 			return game.Refuse("TC-13.2.b", ReasonTarget)
 		}
 	}
@@ -181,7 +175,7 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 // flankOf is the Flank Shot handed in with a shot, 0 for none.
 func (s *state) flankOf(shot *Shot) ID {
 	for _, with := range shot.With {
-		if s.Pieces[with.Card].Number == cardFlankShot {
+		if s.Pieces[with.Card].Number == printed.CardFlankShot {
 			return with.Card
 		}
 	}
@@ -245,135 +239,135 @@ func (s *state) resolveShot(src dice.Source) {
 }
 
 // attackBy describes a shot as the dice see it.
-func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
+func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Range) combat.Attack {
 	firer := s.card(shot.Firer)
 	u := &s.Pieces[shot.Firer]
-	a := attack{
-		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == cardATMine,
-		value: w.value(firer, rng), quality: tmvQuality(firer.Points, s.opts.TMVModel),
-		flank: s.flankOf(shot) != 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, cardTankAce) != 0,
+	a := combat.Attack{
+		Fire: w.Fire, Range: rng, RocketHE: w.RocketHE && w.Number != 0, Mine: w.Number == printed.CardATMine,
+		Value: w.Value(firer, rng), Quality: combat.TmvQuality(firer.Points, s.opts.TMVModel),
+		Flank: s.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.bearing(shot.Firer, printed.CardTankAce) != 0,
 	}
 	from := &s.Spots[u.Pos]
-	if rng == Melee {
-		a.meleeSmoke = from.Smoke != game.Nobody
+	if rng == combat.Melee {
+		a.MeleeSmoke = from.Smoke != game.Nobody
 	} else {
-		a.smokeFrom = from.Smoke != game.Nobody
+		a.SmokeFrom = from.Smoke != game.Nobody
 	}
-	if w.fire == FireAT {
-		a.pen = w.pen(firer, rng)
-		if s.scenario.Hill621 && u.Number == cardSU152 && u.FirstShotFired {
-			a.pen = laterPen(rng)
+	if w.Fire == combat.FireAT {
+		a.Pen = w.Pen(firer, rng)
+		if s.scenario.Hill621 && u.Number == printed.CardSU152 && u.FirstShotFired {
+			a.Pen = combat.SU152LaterPen(rng)
 		}
-		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, cardAmmunition) != 0 {
-			a.pen += ammunitionPen
+		if !s.scenario.Hill621 && w.Number == 0 && s.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+			a.Pen += combat.AmmunitionPen
 		}
 	}
-	hero := s.bearing(shot.Firer, cardHero) != 0
-	if hero && (w.fire == FireTMV || w.fire == FireSA && !w.spray && (w.no != cardHMG || rng != Long)) {
-		a.value++
+	hero := s.bearing(shot.Firer, printed.CardHero) != 0
+	if hero && (w.Fire == combat.FireTMV || w.Fire == combat.FireSA && !w.Spray && (w.Number != printed.CardHMG || rng != combat.Long)) {
+		a.Value++
 	}
-	if s.scenario.Hill621 && rng == Melee && w.fire == FireSA && s.bearing(shot.Firer, cardAmmunition) != 0 {
-		a.value += canisterValue
+	if s.scenario.Hill621 && rng == combat.Melee && w.Fire == combat.FireSA && s.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+		a.Value += combat.CanisterValue
 	}
 	if target == 0 {
 		return a
 	}
 	t := &s.Pieces[target]
 	spot := &s.Spots[t.Pos]
-	a.aimAt(s.card(target))
-	a.terrain = s.cover(t.Pos)
-	a.ground = s.terrain[a.terrain]
-	a.overlay = s.shelterOf(t.Pos, t.Owner)
-	a.overlaid = s.terrain[a.overlay]
-	a.smokeTo = rng != Melee && spot.Smoke != game.Nobody
+	a.AimAt(s.card(target))
+	a.Terrain = s.cover(t.Pos)
+	a.TerrainRow = s.terrain[a.Terrain]
+	a.Overlay = s.shelterOf(t.Pos, t.Owner)
+	a.OverlayRow = s.terrain[a.Overlay]
+	a.SmokeTo = rng != combat.Melee && spot.Smoke != game.Nobody
 	return a
 }
 
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
-func (s *state) shoot(seat game.Seat, shot *Shot, w weapon, src dice.Source) []effect {
-	rng, from := Melee, s.Pieces[shot.Firer].Pos
+func (s *state) shoot(seat game.Seat, shot *Shot, w combat.Weapon, src dice.Source) []effect {
+	rng, from := combat.Melee, s.Pieces[shot.Firer].Pos
 	to := shot.Pos
 	if shot.Target != 0 {
 		to = s.Pieces[shot.Target].Pos
 	}
 	if dist := board.Distance(from, to); dist > 0 {
-		rng = rangeOf(dist)
+		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
-	r := a.resolve(src, &s.opts)
+	r := a.Resolve(src, &s.opts)
 	s.tellShot(seat, shot, &w, &a, &r, shot.Target)
 	var effects []effect
-	switch r.result {
-	case Placed:
-		if rng == Melee {
-			effects = append(effects, effect{Seat: seat, Result: Placed})
+	switch r.Result {
+	case combat.Placed:
+		if rng == combat.Melee {
+			effects = append(effects, effect{Seat: seat, Result: combat.Placed})
 		} else {
 			s.laySmoke(seat, shot.Pos, 0)
 		}
-	case Killed, Stopped:
-		effects = append(effects, effect{seat, shot.Target, r.result})
-	case Missed, Held:
+	case combat.Killed, combat.Stopped:
+		effects = append(effects, effect{seat, shot.Target, r.Result})
+	case combat.Missed, combat.Held:
 	}
-	if w.no == cardHMG {
+	if w.Number == printed.CardHMG {
 		effects = append(effects, s.spray(seat, shot, w, rng, src)...)
 	}
 	s.noteFirstShot(shot, w)
-	s.spendAmmunition(shot, w, r.die)
+	s.spendAmmunition(shot, w, r.Die)
 	s.useUp(shot)
 	return effects
 }
 
 // spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
-func (s *state) spray(seat game.Seat, shot *Shot, w weapon, rng Range, src dice.Source) []effect {
+func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range, src dice.Source) []effect {
 	var effects []effect
-	w.spray = true
+	w.Spray = true
 	order := shot.Spray
 	if len(order) == 0 {
 		order = s.sprayed(shot)
 	}
 	for _, id := range order {
 		a := s.attackBy(shot, w, id, rng)
-		r := a.resolve(src, &s.opts)
+		r := a.Resolve(src, &s.opts)
 		s.tellShot(seat, shot, &w, &a, &r, id)
-		if r.result == Killed || r.result == Stopped {
-			effects = append(effects, effect{seat, id, r.result})
+		if r.Result == combat.Killed || r.Result == combat.Stopped {
+			effects = append(effects, effect{seat, id, r.Result})
 		}
 	}
 	return effects
 }
 
 // tellShot puts a shot into the log with all its reasons.
-func (s *state) tellShot(seat game.Seat, shot *Shot, w *weapon, a *attack, r *outcome, target ID) {
+func (s *state) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	e := ShotFired{
-		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.no, Range: string(a.rng),
-		Spray: w.spray, Needed: a.value, Sum: a.modifiers(), Die: r.die, Hit: r.hit, Flank: r.flank, Result: r.result,
+		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
+		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
-	if a.fire == FireAT && r.killOn > 0 {
-		e.Pen, e.Armour, e.KillOn, e.KillDie = a.pen, r.armour, r.killOn, r.killDie
+	if a.Fire == combat.FireAT && r.KillOn > 0 {
+		e.Pen, e.Armour, e.KillOn, e.KillDie = a.Pen, r.Armour, r.KillOn, r.KillDie
 	}
 	e.Clauses = append(e.Clauses, fireClause(a, w))
-	if r.result == Stopped {
+	if r.Result == combat.Stopped {
 		e.Clauses = append(e.Clauses, "TC-9.3.2.a")
 	}
-	if r.flank {
+	if r.Flank {
 		e.Clauses = append(e.Clauses, "TC-9.3.1.a")
 	}
 	s.tell(e)
 }
 
 // fireClause is the clause that a shot is fired under.
-func fireClause(a *attack, w *weapon) rulebook.Clause {
+func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 	switch {
-	case w.spray:
+	case w.Spray:
 		return "TC-13.2.b"
-	case a.fire == FireAT && a.rng == Melee:
+	case a.Fire == combat.FireAT && a.Range == combat.Melee:
 		return "TC-10.j"
-	case a.fire == FireAT:
+	case a.Fire == combat.FireAT:
 		return "TC-9.3.a"
-	case a.fire == FireTMV:
+	case a.Fire == combat.FireTMV:
 		return "TC-10.h"
-	case a.fire == FireSmoke:
+	case a.Fire == combat.FireSmoke:
 		return "TC-9.5.1.f"
 	default:
 		return "TC-9.4.d"
@@ -391,11 +385,11 @@ func (s *state) useUp(shot *Shot) {
 	}
 	once := false
 	switch s.Pieces[shot.Equipment].Number {
-	case cardPanzerfaust, cardATMine:
+	case printed.CardPanzerfaust, printed.CardATMine:
 		once = true
-	case cardPanzerschreck:
+	case printed.CardPanzerschreck:
 		once = s.opts.PanzerschreckSingleUse
-	case cardFlammenwerfer, cardROKS:
+	case printed.CardFlammenwerfer, printed.CardROKS:
 		once = !s.opts.FlamethrowerReusable
 	}
 	if once {
@@ -432,10 +426,10 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Se
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
 	if s.card(id).Foot() {
-		if e := s.bearing(id, cardATRifle); e != 0 {
+		if e := s.bearing(id, printed.CardATRifle); e != 0 {
 			weapons = append(weapons, e)
 		}
-		if e := s.bearing(id, cardHMG); e != 0 {
+		if e := s.bearing(id, printed.CardHMG); e != 0 {
 			weapons = append(weapons, e)
 		}
 	}
@@ -450,8 +444,8 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Se
 				continue
 			}
 			if smokes && !s.smoked(seat, p) {
-				shot := Shot{Firer: id, Fire: FireSmoke, Pos: p}
-				if s.checkAim(seat, &shot, weapon{fire: FireSmoke}, from) == nil && !f(shot) {
+				shot := Shot{Firer: id, Fire: combat.FireSmoke, Pos: p}
+				if s.checkAim(seat, &shot, combat.Weapon{Fire: combat.FireSmoke}, from) == nil && !f(shot) {
 					return false
 				}
 			}
@@ -467,7 +461,7 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Se
 // (TC-9.5.1.f).
 func (s *state) smokes(id ID) bool {
 	c := s.card(id)
-	return c.Wheels() && c.heValue() > 0 && s.scenario.Only != "at" && !s.Pieces[id].Malfunction
+	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.Pieces[id].Malfunction
 }
 
 // eachShotInto lists the shots of one card at the enemies of one position that
@@ -479,8 +473,8 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p board.
 			continue
 		}
 		for _, equipment := range weapons {
-			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
-				if !s.plausible(id, target, kind, equipment) || kind == FireSA && equipment == 0 && board.Distance(from, p) > 1 {
+			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA} {
+				if !s.plausible(id, target, kind, equipment) || kind == combat.FireSA && equipment == 0 && board.Distance(from, p) > 1 {
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
@@ -496,20 +490,20 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p board.
 
 // plausible sorts out, before anything is judged, the fire that a card does not
 // have or that does nothing to a target: lists are made of what is left.
-func (s *state) plausible(firer, target ID, kind FireKind, equipment ID) bool {
+func (s *state) plausible(firer, target ID, kind combat.FireKind, equipment ID) bool {
 	f, t := s.card(firer), s.card(target)
 	armoured := t.Armoured()
-	if kind != FireAT && s.scenario.Only == "at" || kind != FireSA && equipment == 0 && s.Pieces[firer].Malfunction {
+	if kind != combat.FireAT && s.scenario.Only == "at" || kind != combat.FireSA && equipment == 0 && s.Pieces[firer].Malfunction {
 		return false
 	}
 	switch kind {
-	case FireAT:
-		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == ATGun && s.scenario.Only == "at")
-	case FireHE:
-		return !armoured && (f.heValue() > 0 || equipment != 0)
-	case FireSA:
+	case combat.FireAT:
+		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == printed.ATGun && s.scenario.Only == "at")
+	case combat.FireHE:
+		return !armoured && (f.HEValue() > 0 || equipment != 0)
+	case combat.FireSA:
 		return !armoured && f.SA > 0
-	case FireTMV:
+	case combat.FireTMV:
 		return armoured && f.Foot()
 	default:
 		return f.FT > 0 || equipment != 0

@@ -5,34 +5,24 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
-// canisterValue is what C7 canister adds to small arms in melee (TC-20.f).
-const canisterValue = 5
-
-// laterPen is the penetration of an SU-152 that has used its good ammunition
-// (TC-20.g).
-func laterPen(rng Range) int {
-	if rng == Long {
-		return 2
-	}
-	return 3
-}
-
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
-func (s *state) noteFirstShot(shot *Shot, w weapon) {
-	if s.scenario.Hill621 && w.fire == FireAT && s.Pieces[shot.Firer].Number == cardSU152 {
+func (s *state) noteFirstShot(shot *Shot, w combat.Weapon) {
+	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.Pieces[shot.Firer].Number == printed.CardSU152 {
 		s.Pieces[shot.Firer].FirstShotFired = true
 	}
 }
 
 // spendAmmunition removes Special Ammunition after a natural 1 to 5: any
 // to-hit die of the tank in Hill 621, any AT die elsewhere (TC-20.f, TC-C160).
-func (s *state) spendAmmunition(shot *Shot, w weapon, die int) {
-	if die > 5 || !s.scenario.Hill621 && (w.fire != FireAT || w.no != 0) {
+func (s *state) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
+	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
 	}
-	if id := s.bearing(shot.Firer, cardAmmunition); id != 0 {
+	if id := s.bearing(shot.Firer, printed.CardAmmunition); id != 0 {
 		s.discard(id)
 		s.tell(Discarded{s.Pieces[id].Owner, s.shows([]ID{id}), "TC-C160"})
 	}
@@ -47,9 +37,9 @@ func (s *state) arrivals(seat game.Seat) {
 			continue
 		}
 		s.Arrived = append(slices.Clone(s.Arrived), a.ID)
-		reserve := s.issue(seat, s.data.numbersOf(a.Reserve, a.Side), inHand, true)
-		units := s.issue(seat, s.data.numbersOf(a.Units, a.Side), inPlay, true)
-		units = append(units, s.issue(seat, s.data.numbersOf(a.Equipment, a.Side), inPlay, true)...)
+		reserve := s.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
+		units := s.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
+		units = append(units, s.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.Arriving = append(slices.Clone(s.Arriving), units...)
 		s.tell(GroupCalled{seat, len(reserve), s.shows(reserve), "TC-20.e"})
 	}
@@ -57,12 +47,12 @@ func (s *state) arrivals(seat game.Seat) {
 
 // arrivalTurn is the game turn of a group; the balance shifts the second
 // German one (TC-20.i).
-func (s *state) arrivalTurn(a *Arrival) int {
+func (s *state) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
 		switch s.opts.Balance {
-		case balanceGermanPlus:
+		case printed.BalanceGermanPlus:
 			return a.Turn - 1
-		case balanceGermanMinus:
+		case printed.BalanceGermanMinus:
 			return a.Turn + 1
 		}
 	}
@@ -79,7 +69,7 @@ func (s *state) landing(seat game.Seat) []board.Pos {
 			continue
 		}
 		for _, p := range a.On {
-			held := s.any(p, other(seat), func(_ ID, c *Card) bool { return c.Combat() })
+			held := s.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 			if !held && !slices.Contains(list, p) {
 				list = append(list, p)
 			}
@@ -118,9 +108,9 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 		}
 		seen = append(seen, b.Card)
 		c := s.card(b.Card)
-		if c.Kind == Equipment {
+		if c.Kind == printed.Equipment {
 			bearer := find(b.On)
-			if bearer == nil || !canBear(s.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
+			if bearer == nil || !printed.CanBear(s.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
 				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			for j := range i {
@@ -166,11 +156,11 @@ func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID
 	}
 	k := s.card(b.On)
 	switch {
-	case c.Kind == ATGun && !s.tows(k):
+	case c.Kind == printed.ATGun && !s.tows(k):
 		return game.Refuse("TC-8.6.1.a", ReasonLoad, "card", k.Number)
-	case c.Kind == Infantry && b.With == 0 && !k.Carries:
+	case c.Kind == printed.Infantry && b.With == 0 && !k.Carries:
 		return game.Refuse("TC-8.6.a", ReasonLoad, "card", k.Number)
-	case b.With != 0 && (second == nil || second.Pos != b.Pos || second.Next != b.Next || b.With == b.On || c.Kind != Infantry ||
+	case b.With != 0 && (second == nil || second.Pos != b.Pos || second.Next != b.Next || b.With == b.On || c.Kind != printed.Infantry ||
 		!k.Pair || !s.card(b.With).Pair):
 		return game.Refuse("TC-8.6.d", ReasonLoad)
 	}
@@ -197,7 +187,7 @@ func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
 	case s.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.card(b.Card).Kind == Truck || !s.card(b.Card).IsTank() && s.open(b.Next) && s.tankAt(b.Next, other(seat)) {
+		if s.card(b.Card).Kind == printed.Truck || !s.card(b.Card).IsTank() && s.open(b.Next) && s.tankAt(b.Next, other(seat)) {
 			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[b.Card].Number)
 		}
 	}
@@ -213,7 +203,7 @@ func (s *state) land(seat game.Seat, a *Arrive) {
 		cards = append(cards, b.Card)
 		u := &s.Pieces[b.Card]
 		u.On = b.On
-		if s.card(b.Card).Kind == Equipment {
+		if s.card(b.Card).Kind == printed.Equipment {
 			u.Place = onCard
 			continue
 		}

@@ -7,6 +7,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // hill is Hill 621 in play with seat 1 German in the north, as the scenario
@@ -31,8 +33,8 @@ func hill(t *testing.T, options string) *battle {
 func TestHill621(t *testing.T) {
 	t.Run("TC-20.a the board", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
-		for p, terrain := range map[string]Terrain{
-			"B4": Woods, "C4": Woods, "E4": Woods, "D1": Village, "E1": Village, "B6": Clear, "C5": Hills,
+		for p, terrain := range map[string]printed.Terrain{
+			"B4": printed.Woods, "C4": printed.Woods, "E4": printed.Woods, "D1": printed.Village, "E1": printed.Village, "B6": printed.Clear, "C5": printed.Hills,
 		} {
 			want(t, p, b.s.Spots[pos2(p)].Base, terrain)
 		}
@@ -42,7 +44,7 @@ func TestHill621(t *testing.T) {
 		b.ready(2)
 		want(t, "squads", len(b.s.list(2, onBoard)), 14)
 		for _, p := range []string{"B4", "C4", "E4"} {
-			want(t, "Foxholes", b.s.Spots[pos2(p)].Overlay, Foxholes)
+			want(t, "Foxholes", b.s.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
 		want(t, "German reserve", b.s.hand(1), 6)
 	})
@@ -174,7 +176,7 @@ func TestHill621(t *testing.T) {
 			foe := m.unit(2, "soviet-line-squad", "D4")
 			m.s.Spots[pos2("D4")].Attacker = 1
 			m.melee()
-			m.do(1, MeleeFire{[]Shot{{Firer: pz, Fire: FireSA, Target: foe}}})
+			m.do(1, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSA, Target: foe}}})
 			m.do(2, MeleeFire{}, die)
 			want(t, "squad", m.place(foe), discarded)
 			want(t, "canister", m.place(card), left)
@@ -184,7 +186,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Active = 2
 		su, pz := b.unit(2, "su-152", "D3"), b.unit(1, "pzkw-iv-g", "D4")
-		shot := Shot{Firer: su, Fire: FireAT, Target: pz}
+		shot := Shot{Firer: su, Fire: combat.FireAT, Target: pz}
 		e := b.shoot(2, shot, 5, 10)
 		want(t, "first shot", e.Pen-e.Armour, 6)
 		e = b.shoot(2, shot, 5, 10)
@@ -223,7 +225,7 @@ func TestHill621(t *testing.T) {
 		for options, upTo := range map[string]int{"": 3, `{"tmvModel":"hill621"}`: 2} {
 			b := hill(t, options)
 			ss, tank := b.unit(1, "waffen-ss-squad", "D4"), b.unit(2, "t-34-m43", "D4")
-			want(t, options, b.hitsUpTo(Shot{Firer: ss, Fire: FireTMV, Target: tank}), upTo)
+			want(t, options, b.hitsUpTo(Shot{Firer: ss, Fire: combat.FireTMV, Target: tank}), upTo)
 		}
 	})
 }

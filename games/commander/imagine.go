@@ -8,6 +8,7 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // Imagine makes up a position that looks like v to its seat. What is hidden is
@@ -139,7 +140,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 		if b.Group {
 			items = a.Group
 		}
-		list = d.data.numbersOf(items, d.side(b.Seat))
+		list = d.data.NumbersOf(items, d.side(b.Seat))
 	}
 	for i := range b.Count {
 		if at := slices.Index(list, d.Pieces[first+i].Number); at >= 0 {
@@ -156,7 +157,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 // filler is a card that any force may hold any number of.
 func (d *dream) filler(seat game.Seat) uint8 {
 	if d.budget(seat).Extras {
-		return cardStream
+		return printed.CardStream
 	}
 	name := "german-line-squad"
 	if d.side(seat) == board.Soviet {
@@ -164,7 +165,7 @@ func (d *dream) filler(seat game.Seat) uint8 {
 	}
 	no, err := d.data.Find(name, board.Neutral)
 	if err != nil {
-		return cardStream
+		return printed.CardStream
 	}
 	return no
 }
@@ -213,7 +214,7 @@ func (d *dream) secrets(seat game.Seat) {
 	}
 	if budget.Group > 0 && d.GroupCalled == 0 && d.Phase > phBuild {
 		ready := d.readyForces(seat)
-		d.Groups[seat] = d.data.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
+		d.Groups[seat] = d.data.NumbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
 	}
 	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
 		if list := d.meleeActions(seat); len(list) > 1 {
@@ -223,10 +224,10 @@ func (d *dream) secrets(seat game.Seat) {
 }
 
 // freeFixed is the terrain that a scenario gives a seat to lay out.
-func (d *dream) freeFixed(seat game.Seat) []Terrain {
-	var list []Terrain
-	for _, no := range d.data.numbersOf(d.budget(seat).Free, d.side(seat)) {
-		if t, ok := terrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
+func (d *dream) freeFixed(seat game.Seat) []printed.Terrain {
+	var list []printed.Terrain
+	for _, no := range d.data.NumbersOf(d.budget(seat).Free, d.side(seat)) {
+		if t, ok := printed.TerrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
 			list = append(list, t)
 		}
 	}

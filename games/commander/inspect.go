@@ -10,19 +10,20 @@ import (
 	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
 // the exact chances.
 type Preview struct {
-	Needed      int        `json:"needed"`
-	Sum         game.Tally `json:"sum,omitempty"`
-	Range       Range      `json:"range"`
-	Pen         int        `json:"pen,omitempty"`
-	ArmourFront int        `json:"armourFront,omitempty"`
-	ArmourSide  int        `json:"armourSide,omitempty"`
-	PKill       string     `json:"pKill"`
-	PImmobilise string     `json:"pImmobilise"`
+	Needed      int          `json:"needed"`
+	Sum         game.Tally   `json:"sum,omitempty"`
+	Range       combat.Range `json:"range"`
+	Pen         int          `json:"pen,omitempty"`
+	ArmourFront int          `json:"armourFront,omitempty"`
+	ArmourSide  int          `json:"armourSide,omitempty"`
+	PKill       string       `json:"pKill"`
+	PImmobilise string       `json:"pImmobilise"`
 }
 
 // Inquiry is what can be asked about a position; one field is given.
@@ -169,7 +170,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 	from := s.Pieces[shot.Firer].Pos
 	try := s.clone()
 	var refusal *game.Refusal
-	rng := Melee
+	rng := combat.Melee
 	if s.Melee != nil && s.Melee.Pos == from {
 		refusal = try.checkMeleeShot(seat, shot, nil)
 	} else {
@@ -186,23 +187,23 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 		to = s.Pieces[shot.Target].Pos
 	}
 	if d := board.Distance(from, to); d > 0 {
-		rng = rangeOf(d)
+		rng = combat.RangeAt(d)
 	}
 	w, _ := s.weaponOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
-	chance := dice.Exact(func(src dice.Source) Result { return a.resolve(src, &s.opts).result })
-	sum := func(results ...Result) string {
+	chance := dice.Exact(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
+	sum := func(results ...combat.Result) string {
 		total := new(big.Rat)
 		for _, r := range results {
 			if c := chance[r]; c != nil {
 				total.Add(total, c)
 			}
 		}
-		return fraction(total)
+		return combat.Fraction(total)
 	}
 	return Preview{
-		Needed: a.value, Sum: a.modifiers(), Range: rng, Pen: a.pen, ArmourFront: a.front, ArmourSide: a.side,
-		PKill: sum(Killed, Placed), PImmobilise: sum(Stopped),
+		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
+		PKill: sum(combat.Killed, combat.Placed), PImmobilise: sum(combat.Stopped),
 	}, nil
 }
 

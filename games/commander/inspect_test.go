@@ -7,6 +7,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func TestInspect(t *testing.T) {
@@ -19,7 +21,7 @@ func TestInspect(t *testing.T) {
 	b.s.Active = 2
 	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
 	far := b.unit(1, "t-26-m39", "C1")
-	b.terrain(Walls, "C2")
+	b.terrain(printed.Walls, "C2")
 	ask := func(shot Shot) (any, error) {
 		text, err := json.Marshal(map[string]any{"shot": shot})
 		if err != nil {
@@ -28,7 +30,7 @@ func TestInspect(t *testing.T) {
 		return rules.Inspect(Position{b.s}, 2, text)
 	}
 	t.Run("TC-9.8.x a shot before it is announced", func(t *testing.T) {
-		got, err := ask(Shot{Firer: pz, Fire: FireAT, Target: t26})
+		got, err := ask(Shot{Firer: pz, Fire: combat.FireAT, Target: t26})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +42,7 @@ func TestInspect(t *testing.T) {
 		}
 	})
 	t.Run("TC-9.2.a a shot that is not allowed", func(t *testing.T) {
-		_, err := ask(Shot{Firer: pz, Fire: FireAT, Target: far})
+		_, err := ask(Shot{Firer: pz, Fire: combat.FireAT, Target: far})
 		r, ok := errors.AsType[*game.Refusal](err)
 		if !ok || r.Clause != "TC-9.2.a" {
 			t.Errorf("answer %v", err)
@@ -56,7 +58,7 @@ func TestForces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range rules.data.scenarios {
+	for _, s := range rules.data.Scenarios {
 		for _, nation := range []board.Side{board.German, board.Soviet} {
 			for _, attacker := range []bool{true, false} {
 				if len(s.Budgets) == 0 {
@@ -101,7 +103,7 @@ func TestInquiries(t *testing.T) {
 			if err != nil || one.(Preview).PKill != p.PKill {
 				t.Errorf("%+v: %v, alone %v", p, err, one)
 			}
-			found = found || p.Shot.Firer == pz && p.Shot.Target == t26 && p.Shot.Fire == FireAT
+			found = found || p.Shot.Firer == pz && p.Shot.Target == t26 && p.Shot.Fire == combat.FireAT
 		}
 		if !found {
 			t.Errorf("the Panzer has no shot at the T-26: %v", got)

@@ -6,6 +6,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -16,7 +18,7 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.card(a.Card)
-	if !c.Instant || c.Number == cardFlankShot { // a Flank Shot comes with a shot
+	if !c.Instant || c.Number == printed.CardFlankShot { // a Flank Shot comes with a shot
 		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
 	}
 	if s.Supply < int(c.Supply) {
@@ -36,37 +38,37 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 }
 
 // checkInstantTarget tests what the card itself asks for.
-func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Refusal {
+func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
 	bad := game.Refuse(c.Clause, ReasonTarget)
 	plain := a.Pos == 0 && a.Beside == 0 && len(a.Units) == 0 && a.By == 0 && !a.Smoke
 	switch {
-	case isArtillery(c.Number) || isAir(c.Number):
+	case printed.IsArtillery(c.Number) || printed.IsAir(c.Number):
 		return s.checkStrike(seat, a, c)
-	case isAttachment(c.Number):
+	case printed.IsAttachment(c.Number):
 		return s.checkAttach(seat, a, c)
 	}
 	switch c.Number {
-	case cardCoordination:
+	case printed.CardCoordination:
 		if s.OncePerTurn[seat].Coordination {
 			return game.Refuse("TC-9.6.1.c", ReasonOnce)
 		}
-	case cardReinforcements:
+	case printed.CardReinforcements:
 		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.count(seat, inDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
 		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
 			return game.Refuse("TC-17.5.a", ReasonWindow, "card", c.Number)
 		}
-	case cardRecon:
-	case cardRepairShop:
+	case printed.CardRecon:
+	case printed.CardRepairShop:
 		if !s.opts.RepairShop || s.workshop(seat) != 0 {
 			return game.Refuse("TC-C164", ReasonShop)
 		}
-	case cardSniper:
+	case printed.CardSniper:
 		return s.checkSniper(seat, a)
-	case cardMineDogs:
+	case printed.CardMineDogs:
 		return s.checkDogs(seat, a)
-	case cardWithdrawal:
+	case printed.CardWithdrawal:
 		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.withdrawable(seat, a.Pos)) == 0 {
 			return bad
 		}
@@ -90,7 +92,7 @@ func (s *state) groupOf(seat game.Seat) []uint8 {
 }
 
 // checkStrike tests an artillery or air attack (TC-C0.8, TC-C0.9, TC-C0.10).
-func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
+func (s *state) checkStrike(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
 	if a.Pos == 0 || a.By != 0 {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
@@ -101,7 +103,7 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 		return s.fitsSmoke(seat, a.Pos)
 	}
 	clause := rulebook.Clause("TC-C0.8")
-	k := &s.data.attacks[c.Number]
+	k := &s.data.Attacks[c.Number]
 	if k.Air {
 		clause = "TC-C0.9"
 	}
@@ -125,7 +127,7 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 }
 
 // checkStrikeUnits tests the chosen cards of a strike that chooses.
-func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *Card, k *strike) *game.Refusal {
+func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *printed.Card, k *printed.Strike) *game.Refusal {
 	if k.Targets == 0 {
 		if len(a.Units) > 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
@@ -145,7 +147,7 @@ func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *Card, k *strike)
 }
 
 // checkAttach tests the bearer of an attachment (TC-C0.5).
-func (s *state) checkAttach(seat game.Seat, a *Instant, c *Card) *game.Refusal {
+func (s *state) checkAttach(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
 	bad := game.Refuse(c.Clause, ReasonTarget)
 	if len(a.Units) != 1 || a.Pos != 0 || a.Beside != 0 || a.By != 0 || a.Smoke {
 		return bad
@@ -164,11 +166,11 @@ func (s *state) checkAttach(seat game.Seat, a *Instant, c *Card) *game.Refusal {
 func (s *state) canHold(id ID, no uint8) bool {
 	k := s.card(id)
 	switch no {
-	case cardTankAce:
+	case printed.CardTankAce:
 		return k.IsTank() && k.HitShort > 0
-	case cardAmmunition:
+	case printed.CardAmmunition:
 		if s.scenario.Hill621 {
-			return k.Number == cardPzKwIIIN
+			return k.Number == printed.CardPzKwIIIN
 		}
 		return k.Wheels() && k.HitShort > 0
 	default:
@@ -190,12 +192,12 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 	t, unit := &s.Pieces[a.Units[0]], a.Units[0]
 	switch t.Place {
 	case onCard:
-		if t.Number != cardTankAce && t.Number != cardHero && t.Number != cardObserver {
+		if t.Number != printed.CardTankAce && t.Number != printed.CardHero && t.Number != printed.CardObserver {
 			return bad
 		}
 		unit = t.On
 	case onBoard:
-		if k := s.card(unit); !k.Foot() && k.Kind != ATGun || t.On != 0 {
+		if k := s.card(unit); !k.Foot() && k.Kind != printed.ATGun || t.On != 0 {
 			return bad
 		}
 	default:
@@ -206,7 +208,7 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 	}
 	p := s.Pieces[unit].Pos
 	if board.Distance(by.Pos, p) > 2 {
-		return game.Refuse("TC-C118", ReasonRange)
+		return game.Refuse("TC-C118", combat.ReasonRange)
 	}
 	if !s.sees(by.Pos, p) {
 		return game.Refuse("TC-C118", ReasonSight)
@@ -221,7 +223,7 @@ func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
 		return bad
 	}
 	by, t := &s.Pieces[a.By], &s.Pieces[a.Units[0]]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.card(a.By).Kind != Infantry ||
+	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.card(a.By).Kind != printed.Infantry ||
 		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || board.Distance(by.Pos, t.Pos) > 1 {
 		return bad
 	}
@@ -284,10 +286,10 @@ func (s *state) resolveInstant(src dice.Source) {
 func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	no := s.Pieces[a.Card].Number
 	switch {
-	case isAttachment(no):
+	case printed.IsAttachment(no):
 		s.mark(a.Card, a.Units[0])
 		return
-	case isArtillery(no) || isAir(no):
+	case printed.IsArtillery(no) || printed.IsAir(no):
 		s.discard(a.Card)
 		if a.Smoke {
 			s.laySmoke(seat, a.Pos, 0)
@@ -295,25 +297,25 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 		}
 		s.strike(seat, a, src)
 		return
-	case no == cardRepairShop:
+	case no == printed.CardRepairShop:
 		s.Pieces[a.Card].Place = beside
 		return
 	}
 	s.discard(a.Card)
 	switch no {
-	case cardCoordination:
+	case printed.CardCoordination:
 		s.Supply++
 		s.OncePerTurn[seat].Coordination = true
 		s.tell(Supplied{seat, s.Supply})
-	case cardReinforcements:
+	case printed.CardReinforcements:
 		s.reinforce(seat)
-	case cardRecon:
+	case printed.CardRecon:
 		s.scout(seat)
-	case cardSniper:
+	case printed.CardSniper:
 		s.snipe(seat, a, src)
-	case cardMineDogs:
+	case printed.CardMineDogs:
 		s.runDogs(seat, a, src)
-	case cardWithdrawal:
+	case printed.CardWithdrawal:
 		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
@@ -353,26 +355,26 @@ func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
 	const value = 8
 	target := a.Units[0]
 	person := s.Pieces[target].Place == onCard
-	k := attack{fire: FireSA, rng: Short, value: value}
+	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
 	if !person {
 		t := &s.Pieces[target]
-		k.aimAt(s.card(target))
-		k.terrain = s.cover(t.Pos)
-		k.ground = s.terrain[k.terrain]
-		k.overlay = s.shelterOf(t.Pos, t.Owner)
-		k.overlaid = s.terrain[k.overlay]
-		k.smokeTo = s.Spots[t.Pos].Smoke != game.Nobody
-		k.smokeFrom = s.Spots[s.Pieces[a.By].Pos].Smoke != game.Nobody
+		k.AimAt(s.card(target))
+		k.Terrain = s.cover(t.Pos)
+		k.TerrainRow = s.terrain[k.Terrain]
+		k.Overlay = s.shelterOf(t.Pos, t.Owner)
+		k.OverlayRow = s.terrain[k.Overlay]
+		k.SmokeTo = s.Spots[t.Pos].Smoke != game.Nobody
+		k.SmokeFrom = s.Spots[s.Pieces[a.By].Pos].Smoke != game.Nobody
 		if t.Pos == s.Pieces[a.By].Pos {
-			k.smokeFrom = false // one cloud, counted once
+			k.SmokeFrom = false // one cloud, counted once
 		}
 	}
-	r := k.resolve(src, &Options{})
+	r := k.Resolve(src, &printed.Options{})
 	s.tell(Struck{
-		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: value, Sum: k.modifiers(), Die: r.die, Hit: r.hit,
-		Result: r.result, Clauses: []rulebook.Clause{"TC-C118"},
+		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
+		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
-	if r.result != Killed {
+	if r.Result != combat.Killed {
 		return
 	}
 	if person {
@@ -387,7 +389,7 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 	target := a.Units[0]
 	die := src.Roll(10)
 	e := Struck{
-		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: dogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
+		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: combat.DogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
 	}
 	if die == 10 {
 		var own []ID
@@ -404,14 +406,14 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 			s.tell(e)
 			return
 		}
-	} else if die > dogsFind {
+	} else if die > combat.DogsFind {
 		s.tell(e)
 		return
 	}
-	r := dogsStrike(src, s.card(target))
-	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.armour, r.killOn, r.killDie, r.result
+	r := combat.RollDogs(src, s.card(target))
+	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.Armour, r.KillOn, r.KillDie, r.Result
 	s.tell(e)
-	if r.result == Killed {
+	if r.Result == combat.Killed {
 		s.kill(target, src)
 	}
 }
@@ -419,7 +421,7 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
 func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
-	k := s.data.attacks[s.Pieces[a.Card].Number]
+	k := s.data.Attacks[s.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.strikeable(a.Pos, seat)
@@ -437,36 +439,36 @@ func (s *state) strikeable(p board.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(s.stack(p, other(seat)), func(id ID) bool { return s.Pieces[id].On != 0 })
 }
 
-func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p board.Pos, targets []ID, src dice.Source) []effect {
+func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p board.Pos, targets []ID, src dice.Source) []effect {
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
 	terrain := s.cover(p)
 	for _, id := range targets {
 		c := s.card(id)
-		b := bombing{
-			value: soft, pen: int(k.Pen), side: int(c.ArmourSide), armoured: c.Armoured(),
-			stops: s.opts.ImmobiliseAlways && c.Vehicle(),
+		b := combat.Bombardment{
+			Value: soft, Pen: int(k.Pen), Side: int(c.ArmourSide), Armoured: c.Armoured(),
+			Stops: s.opts.ImmobiliseAlways && c.Vehicle(),
 		}
-		if b.armoured {
-			b.value = armour
+		if b.Armoured {
+			b.Value = armour
 		}
-		if b.value == 0 {
+		if b.Value == 0 {
 			continue
 		}
 		overlay := s.shelterOf(p, other(seat))
-		b.mods = bombModifiers(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.armoured, c.Kind == Infantry,
+		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
 			observed, s.Spots[p].Smoke != game.Nobody)
-		r := b.resolve(src)
+		r := b.Resolve(src)
 		clauses := []rulebook.Clause{s.card(card).Clause, "TC-C0.8"}
 		if k.Air {
 			clauses[1] = "TC-C0.9"
 		}
 		s.tell(Struck{
-			Seat: seat, Card: s.show(card), Target: s.show(id), Needed: b.value, Sum: b.mods, Die: r.die, Hit: r.hit,
-			Armour: r.armour, KillOn: r.killOn, KillDie: r.killDie, Result: r.result, Clauses: clauses,
+			Seat: seat, Card: s.show(card), Target: s.show(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
+			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
 		})
-		if r.result == Killed || r.result == Stopped {
-			effects = append(effects, effect{seat, id, r.result})
+		if r.Result == combat.Killed || r.Result == combat.Stopped {
+			effects = append(effects, effect{seat, id, r.Result})
 		}
 	}
 	return effects
@@ -477,7 +479,7 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p boa
 func (s *state) observed(seat game.Seat, p board.Pos) bool {
 	for i := range s.Pieces {
 		o := &s.Pieces[i]
-		if o.Number != cardObserver || o.Owner != seat || o.Place != onCard {
+		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
 		u := &s.Pieces[o.On]

@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // checkInterrupt tells why a seat may not play a card now; nil when it may
@@ -28,7 +29,7 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 	case wMelee:
 		return s.fitsMelee(seat, play)
 	case wVolley:
-		if c.Number != cardMalfunction {
+		if c.Number != printed.CardMalfunction {
 			return windowRefusal(c)
 		}
 		return s.fitsUnit(seat, play)
@@ -54,9 +55,9 @@ func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
 	return s.checkShape(play)
 }
 
-func windowRefusal(c *Card) *game.Refusal {
+func windowRefusal(c *printed.Card) *game.Refusal {
 	clause := c.Clause
-	if c.Number == cardStream || c.Number == cardSwamp {
+	if c.Number == printed.CardStream || c.Number == printed.CardSwamp {
 		clause = "TC-11.1.a"
 	}
 	return game.Refuse(clause, ReasonWindow, "card", c.Number)
@@ -67,11 +68,11 @@ func windowRefusal(c *Card) *game.Refusal {
 func (s *state) checkShape(play *Interrupt) *game.Refusal {
 	var pos, to, unit bool
 	switch s.Pieces[play.Card].Number {
-	case cardMinefield, cardWire, cardSwamp, cardPath, cardSmoke:
+	case printed.CardMinefield, printed.CardWire, printed.CardSwamp, printed.CardPath, printed.CardSmoke:
 		pos = true
-	case cardStream, cardBridge, cardFord:
+	case printed.CardStream, printed.CardBridge, printed.CardFord:
 		pos, to = true, play.To != 0
-	case cardBreakdown, cardMalfunction, cardRepair:
+	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 		unit = true
 	}
 	if pos != (play.Pos != 0) || to != (play.To != 0) || unit != (play.Unit != 0) {
@@ -87,16 +88,16 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there boa
 	if here == board.Reserve && play.Unit != 0 {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
 	}
-	if there == board.Reserve && play.Unit == 0 && c.Number != cardConfusion {
+	if there == board.Reserve && play.Unit == 0 && c.Number != printed.CardConfusion {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
 	}
 	switch c.Number {
-	case cardMinefield, cardWire:
+	case printed.CardMinefield, printed.CardWire:
 		if seat == mover {
 			return windowRefusal(c)
 		}
 		return s.fitsTrap(mover, play, there, moving)
-	case cardPath:
+	case printed.CardPath:
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
 		}
@@ -104,7 +105,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there boa
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil
-	case cardStream:
+	case printed.CardStream:
 		if play.To == 0 {
 			break
 		}
@@ -128,7 +129,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there board.Pos, movi
 	if play.Pos != there {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
-	if c.Number == cardMinefield {
+	if c.Number == printed.CardMinefield {
 		if s.anyUnit(there, mover) || s.Pending.Mines != 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
@@ -136,7 +137,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there board.Pos, movi
 	}
 	stops := slices.ContainsFunc(moving, func(id ID) bool {
 		k := s.card(id)
-		return k.Foot() || k.Kind == Truck || k.Kind == ATGun
+		return k.Foot() || k.Kind == printed.Truck || k.Kind == printed.ATGun
 	})
 	if !stops || s.Pending.Wire {
 		return game.Refuse(c.Clause, ReasonTarget)
@@ -148,27 +149,27 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there board.Pos, movi
 func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
 	c := s.card(play.Card)
 	switch c.Number {
-	case cardStream, cardSwamp:
+	case printed.CardStream, printed.CardSwamp:
 		return s.fitsWater(seat, play)
-	case cardBridge, cardFord:
+	case printed.CardBridge, printed.CardFord:
 		if kind != wStep && kind != wBetween {
 			return windowRefusal(c)
 		}
 		return s.fitsCrossing(play)
-	case cardBreakdown, cardMalfunction, cardRepair:
+	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 		return s.fitsUnit(seat, play)
-	case cardSmoke:
+	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
-	case cardCounterbattery, cardInterception:
+	case printed.CardCounterbattery, printed.CardInterception:
 		if kind != wInstant || seat == s.Active {
 			return windowRefusal(c)
 		}
 		no := s.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == cardCounterbattery && !isArtillery(no) || c.Number == cardInterception && !isAir(no) || s.Pending.Stopped {
+		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(no) || c.Number == printed.CardInterception && !printed.IsAir(no) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
-	case cardConfusion:
+	case printed.CardConfusion:
 		if kind == wBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
 			return windowRefusal(c)
 		}
@@ -192,13 +193,13 @@ func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 	}
 	p := play.Pos
 	for _, side := range []game.Seat{1, 2} {
-		if s.any(p, side, func(_ ID, k *Card) bool { return k.Wheels() }) {
+		if s.any(p, side, func(_ ID, k *printed.Card) bool { return k.Wheels() }) {
 			return game.Refuse("TC-6.1.1.c", ReasonTarget)
 		}
 	}
 	switch {
-	case c.Number == cardStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
-		c.Number == cardSwamp && (s.swampAt(p) || s.Spots[p].Base == Village):
+	case c.Number == printed.CardStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
+		c.Number == printed.CardSwamp && (s.swampAt(p) || s.Spots[p].Base == printed.Village):
 		return game.Refuse("TC-11.1.f", ReasonTarget)
 	}
 	return nil
@@ -231,10 +232,10 @@ func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
 	switch own := u.Owner == seat; {
 	case u.Place != onBoard:
 		return false
-	case no == cardBreakdown:
+	case no == printed.CardBreakdown:
 		return !own && k.Vehicle() && !u.Immobilised
-	case no == cardMalfunction:
-		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.heValue() > 0 || k.FT > 0)
+	case no == printed.CardMalfunction:
+		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.HEValue() > 0 || k.FT > 0)
 	default:
 		return own && s.repairable(unit)
 	}
@@ -258,16 +259,16 @@ func (s *state) smoked(seat game.Seat, p board.Pos) bool {
 func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 	c := s.card(play.Card)
 	switch c.Number {
-	case cardAdvantage:
+	case printed.CardAdvantage:
 		if s.Melee.Advantage[seat] {
 			return game.Refuse("TC-C122", ReasonOnce)
 		}
 		return nil
-	case cardPanic:
+	case printed.CardPanic:
 		return s.fitsPanic(seat)
-	case cardSmoke:
+	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
-	case cardRepair:
+	case printed.CardRepair:
 		return s.fitsUnit(seat, play)
 	default:
 		return windowRefusal(c)
@@ -279,10 +280,10 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 	p := s.Melee.Pos
 	if s.Spots[p].Attacker != seat || s.Active != seat {
-		return game.Refuse("TC-C123", ReasonWindow, "card", cardPanic)
+		return game.Refuse("TC-C123", ReasonWindow, "card", printed.CardPanic)
 	}
 	if s.scenario.Hill621 && s.Turn >= 11 {
-		return game.Refuse("TC-20.h", ReasonWindow, "card", cardPanic)
+		return game.Refuse("TC-20.h", ReasonWindow, "card", printed.CardPanic)
 	}
 	combat, tanks, squads := 0, 0, 0
 	for _, id := range s.stack(p, seat) {
@@ -297,7 +298,7 @@ func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 		if c.IsTank() {
 			tanks++
 		}
-		if c.Kind == Infantry && u.On == 0 {
+		if c.Kind == printed.Infantry && u.On == 0 {
 			squads++
 		}
 	}
@@ -313,14 +314,14 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 	answered := s.Pieces[w.Play.Card].Number
 	ok := false
 	switch c.Number {
-	case cardGap:
-		ok = answered == cardMinefield
-	case cardBridge, cardFord:
-		ok = answered == cardStream && play.Pos == w.Play.Pos && play.To == w.Play.To
-	case cardRepair:
-		ok = (answered == cardBreakdown || answered == cardMalfunction) && play.Unit == w.Play.Unit
-	case cardPath:
-		ok = answered == cardSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
+	case printed.CardGap:
+		ok = answered == printed.CardMinefield
+	case printed.CardBridge, printed.CardFord:
+		ok = answered == printed.CardStream && play.Pos == w.Play.Pos && play.To == w.Play.To
+	case printed.CardRepair:
+		ok = (answered == printed.CardBreakdown || answered == printed.CardMalfunction) && play.Unit == w.Play.Unit
+	case printed.CardPath:
+		ok = answered == printed.CardSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
 	}
 	if !ok {
 		return windowRefusal(c)
@@ -341,51 +342,51 @@ func (s *state) stopsGroup(seat game.Seat, p board.Pos) bool {
 func (s *state) work(seat game.Seat, play *Interrupt) {
 	id := play.Card
 	switch s.Pieces[id].Number {
-	case cardMinefield:
+	case printed.CardMinefield:
 		s.Pending.Mines = id
-	case cardWire:
+	case printed.CardWire:
 		s.Pending.Wire = true
 		s.discard(id)
-	case cardPath:
+	case printed.CardPath:
 		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
 		s.discard(id)
-	case cardStream:
+	case printed.CardStream:
 		s.layStream(play)
-	case cardSwamp:
+	case printed.CardSwamp:
 		spot := s.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
 		s.ground(id, play.Pos)
-	case cardBridge, cardFord:
+	case printed.CardBridge, printed.CardFord:
 		s.layCrossing(play)
-	case cardBreakdown:
+	case printed.CardBreakdown:
 		s.mark(id, play.Unit)
 		s.immobilise(play.Unit)
-	case cardMalfunction:
+	case printed.CardMalfunction:
 		s.mark(id, play.Unit)
 		s.Pieces[play.Unit].Malfunction = true
 		s.tell(Jammed{s.show(play.Unit)})
-	case cardRepair:
+	case printed.CardRepair:
 		if s.repairable(play.Unit) {
 			s.repair(play.Unit)
 		} else {
 			s.tell(CardFizzled{s.show(id)})
 		}
 		s.discard(id)
-	case cardSmoke:
+	case printed.CardSmoke:
 		s.laySmoke(seat, play.Pos, id)
-	case cardCounterbattery, cardInterception:
+	case printed.CardCounterbattery, printed.CardInterception:
 		s.Pending.Stopped = true
 		s.tell(CardAnswered{s.show(s.Pending.Instant.Card), s.show(id), s.card(id).Clause})
 		s.discard(id)
-	case cardConfusion:
+	case printed.CardConfusion:
 		s.Pending.Void = true
 		s.OncePerTurn[seat].Confusion = true
 		s.tell(Confused{seat})
 		s.discard(id)
-	case cardAdvantage:
+	case printed.CardAdvantage:
 		s.Melee.Advantage[seat] = true
 		s.discard(id)
-	case cardPanic:
+	case printed.CardPanic:
 		s.panicStarts(id)
 	}
 }
@@ -414,7 +415,7 @@ func (s *state) layStream(play *Interrupt) {
 // (TC-11.g, TC-X.2).
 func (s *state) layCrossing(play *Interrupt) {
 	kind := bridge
-	if s.Pieces[play.Card].Number == cardFord {
+	if s.Pieces[play.Card].Number == printed.CardFord {
 		kind = ford
 	}
 	s.ground(play.Card, play.Pos)
@@ -431,8 +432,8 @@ func (s *state) layCrossing(play *Interrupt) {
 		return
 	}
 	spot := s.spot(play.Pos)
-	if spot.Base == Stream {
-		spot.Base = Clear
+	if spot.Base == printed.Stream {
+		spot.Base = printed.Clear
 	}
 	if spot.Stream != 0 {
 		s.discard(spot.Stream)

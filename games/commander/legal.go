@@ -5,6 +5,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // candidates lists what a seat may do, in a fixed order.
@@ -82,7 +84,7 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 	}
 	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == Equipment {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -105,7 +107,7 @@ func (s *state) hasShot(seat game.Seat, p board.Pos) bool {
 // handFirsts lists the cards of a hand, one of each number: equal copies are
 // equal plays.
 func (s *state) handFirsts(seat game.Seat) []ID {
-	var seen [numCards + 1]bool
+	var seen [printed.NumCards + 1]bool
 	var list []ID
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
@@ -122,7 +124,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 	for _, id := range s.handFirsts(seat) {
 		c := s.card(id)
 		switch {
-		case c.Number == cardFoxholes || c.Number == cardBunkers:
+		case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 			if s.Acted {
 				continue
 			}
@@ -131,10 +133,10 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 					return
 				}
 			}
-		case c.Kind == Equipment:
+		case c.Kind == printed.Equipment:
 			for i := range s.Pieces {
 				u := &s.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
+				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
 					!f(Equip{id, ID(i)}) {
 					return
 				}
@@ -156,31 +158,31 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
 func (s *state) canDig(seat game.Seat, p board.Pos, no uint8) bool {
 	spot := &s.Spots[p]
-	t, _ := terrainOf(no)
-	return spot.Overlay != t && spot.Overlay != Bunkers && !s.anyUnit(p, other(seat)) &&
-		s.any(p, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 })
+	t, _ := printed.TerrainOf(no)
+	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.anyUnit(p, other(seat)) &&
+		s.any(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
 func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 	no := s.Pieces[id].Number
 	switch {
-	case isArtillery(no) || isAir(no):
+	case printed.IsArtillery(no) || printed.IsAir(no):
 		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.anyUnit(p, other(seat)) {
 				s.eachStrike(seat, id, p, f)
 			}
 		}
-	case isAttachment(no):
+	case printed.IsAttachment(no):
 		for i := range s.Pieces {
 			if u := &s.Pieces[i]; u.Owner == seat && u.Place == onBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
-	case no == cardSniper || no == cardMineDogs:
+	case no == printed.CardSniper || no == printed.CardMineDogs:
 		s.eachHunt(seat, id, f)
-	case no == cardWithdrawal:
+	case no == printed.CardWithdrawal:
 		for _, p := range s.board.All {
 			if s.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
@@ -193,7 +195,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 
 // eachStrike proposes artillery and air attacks on one position.
 func (s *state) eachStrike(seat game.Seat, id ID, p board.Pos, f func(Instant)) {
-	k := &s.data.attacks[s.Pieces[id].Number]
+	k := &s.data.Attacks[s.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
 		near, n := s.board.Neighbours(p)
@@ -269,20 +271,20 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 		}
 		id := ID(i)
 		switch u.Number {
-		case cardMinefield, cardWire, cardPath:
+		case printed.CardMinefield, printed.CardWire, printed.CardPath:
 			try(Interrupt{Card: id, Pos: s.entered()})
-		case cardSwamp, cardSmoke:
+		case printed.CardSwamp, printed.CardSmoke:
 			for _, p := range s.board.All {
 				try(Interrupt{Card: id, Pos: p})
 			}
-		case cardStream, cardBridge, cardFord:
+		case printed.CardStream, printed.CardBridge, printed.CardFord:
 			for _, p := range s.board.All {
-				if u.Number == cardStream || answered != nil || s.streamAt(p) {
+				if u.Number == printed.CardStream || answered != nil || s.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
 			s.eachEdge(u.Number, func(a, b board.Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
-		case cardBreakdown, cardMalfunction, cardRepair:
+		case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 			for j := range s.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
@@ -304,27 +306,27 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 	}
 	switch kind {
 	case wMelee:
-		return no == cardAdvantage || no == cardPanic || no == cardSmoke || no == cardRepair
+		return no == printed.CardAdvantage || no == printed.CardPanic || no == printed.CardSmoke || no == printed.CardRepair
 	case wVolley:
-		return no == cardMalfunction
+		return no == printed.CardMalfunction
 	case wCounter:
-		return no == cardGap || no == cardBridge || no == cardFord || no == cardRepair || no == cardPath
+		return no == printed.CardGap || no == printed.CardBridge || no == printed.CardFord || no == printed.CardRepair || no == printed.CardPath
 	case wStep, wShot, wInstant, wBetween:
 	}
 	switch no {
-	case cardBreakdown, cardMalfunction, cardRepair, cardSmoke:
+	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
 		return true
-	case cardMinefield, cardWire:
+	case printed.CardMinefield, printed.CardWire:
 		return kind == wStep && !active
-	case cardPath:
+	case printed.CardPath:
 		return kind == wStep && active
-	case cardStream, cardSwamp:
+	case printed.CardStream, printed.CardSwamp:
 		return !active
-	case cardBridge, cardFord:
+	case printed.CardBridge, printed.CardFord:
 		return kind == wStep || kind == wBetween
-	case cardCounterbattery, cardInterception:
+	case printed.CardCounterbattery, printed.CardInterception:
 		return kind == wInstant && !active
-	case cardConfusion:
+	case printed.CardConfusion:
 		return kind != wBetween && !active
 	default:
 		return false
@@ -343,7 +345,7 @@ func (s *state) entered() board.Pos {
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (s *state) eachEdge(no uint8, f func(a, b board.Pos)) {
 	w := s.window()
-	if no == cardStream {
+	if no == printed.CardStream {
 		if w != nil && w.Kind == wStep && s.Pending.here() != board.Reserve && s.Pending.there() != board.Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
@@ -365,7 +367,7 @@ func (s *state) shotActions(seat game.Seat) []game.Action {
 	flank := s.flankShot(seat)
 	s.eachShot(seat, s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
-		if flank != 0 && shot.Fire == FireAT {
+		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []With{{Card: flank}}
 			list = append(list, shot)
 		}
@@ -383,29 +385,11 @@ func (s *state) flankShot(seat game.Seat) ID {
 		return 0
 	}
 	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == cardFlankShot {
+		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
 			return ID(i)
 		}
 	}
 	return 0
-}
-
-// killChance is the chance in hundredths that an attack destroys its target.
-func (a *attack) killChance(o *Options) int {
-	sum, chance := a.sum(), 0
-	for die := 1; die <= 10; die++ {
-		hit := die+sum <= a.value
-		switch {
-		case a.fire != FireAT:
-			if hit {
-				chance += 10
-			}
-		case hit && !(die == 2 && a.vehicle) && !(a.ace && die == 10):
-			armour, _ := a.armour(die, o)
-			chance += killNumber(a.pen, armour)
-		}
-	}
-	return chance
 }
 
 // meleeActions proposes declarations: the best shot of every card, nothing,
@@ -418,10 +402,10 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		top, high := 0, -1
 		s.eachMeleeShot(seat, id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
-			a := s.attackBy(&shot, w, shot.Target, Melee)
+			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0
 			if shot.Target != 0 {
-				worth = a.killChance(&s.opts) * s.card(shot.Target).Points
+				worth = a.KillChance(&s.opts) * s.card(shot.Target).Points
 			}
 			if worth > high {
 				top, high = len(shots), worth
@@ -435,7 +419,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		}
 	}
 	list := []game.Action{MeleeFire{}}
-	if s.opts.MeleeDeclare == declareInTurn {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn {
 		for _, shots := range options {
 			for _, shot := range shots {
 				list = append(list, MeleeFire{[]Shot{shot}})
@@ -446,7 +430,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 	list = append(list, MeleeFire{best})
 	if flank := s.flankShot(seat); flank != 0 {
 		for i := range best {
-			if best[i].Fire == FireAT {
+			if best[i].Fire == combat.FireAT {
 				flanked := slices.Clone(best)
 				flanked[i].With = []With{{Card: flank}}
 				list = append(list, MeleeFire{flanked})

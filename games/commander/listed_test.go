@@ -9,6 +9,7 @@ import (
 	"sabot/game"
 	"sabot/game/conform"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
 )
 
 // randomly plays random games and shows every position to look.
@@ -100,7 +101,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 	t.Helper()
 	type key struct {
 		firer, target, equipment ID
-		fire                     FireKind
+		fire                     combat.FireKind
 		pos                      board.Pos
 	}
 	listed := map[key]bool{}
@@ -116,10 +117,10 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 	}
 	for _, firer := range s.stack(s.Pending.From, seat) {
 		for _, p := range s.board.All {
-			try(Shot{Firer: firer, Fire: FireSmoke, Pos: p})
+			try(Shot{Firer: firer, Fire: combat.FireSmoke, Pos: p})
 		}
 		for _, equipment := range append([]ID{0}, s.lying(firer)...) {
-			for _, kind := range []FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
+			for _, kind := range []combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
 				for i := range s.Pieces {
 					try(Shot{Firer: firer, Fire: kind, Target: ID(i), Equipment: equipment})
 				}

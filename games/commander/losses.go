@@ -2,6 +2,8 @@ package commander
 
 import (
 	"sabot/dice"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // destroy sends a unit to the discard pile with everything on it: unit,
@@ -21,7 +23,7 @@ func (s *state) destroy(id ID, src dice.Source) {
 	if load == 0 {
 		return
 	}
-	if s.opts.Bailout && s.card(load).Kind == Infantry {
+	if s.opts.Bailout && s.card(load).Kind == printed.Infantry {
 		die := src.Roll(10)
 		s.tell(BailedOut{s.show(load), die, die <= 5})
 		if die <= 5 {
@@ -37,7 +39,7 @@ func (s *state) kill(id ID, src dice.Source) {
 	if s.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.bearing(id, cardHero); hero != 0 && s.Pieces[id].On == 0 {
+	if hero := s.bearing(id, printed.CardHero); hero != 0 && s.Pieces[id].On == 0 {
 		s.discard(hero)
 		s.tell(Saved{s.show(id)})
 		return
@@ -56,12 +58,12 @@ func (s *state) immobilise(id ID) {
 // apply carries out what shots or strikes have done, all together (TC-10.i).
 func (s *state) apply(effects []effect, src dice.Source) {
 	for _, e := range effects {
-		if e.Result == Stopped {
+		if e.Result == combat.Stopped {
 			s.immobilise(e.Target)
 		}
 	}
 	for _, e := range effects {
-		if e.Result == Killed {
+		if e.Result == combat.Killed {
 			s.kill(e.Target, src)
 		}
 	}
@@ -73,12 +75,12 @@ func (s *state) repair(id ID) {
 	u := &s.Pieces[id]
 	if s.card(id).Vehicle() {
 		u.Immobilised = false
-		if b := s.bearing(id, cardBreakdown); b != 0 {
+		if b := s.bearing(id, printed.CardBreakdown); b != 0 {
 			s.discard(b)
 		}
 	}
 	u.Malfunction = false
-	if m := s.bearing(id, cardMalfunction); m != 0 {
+	if m := s.bearing(id, printed.CardMalfunction); m != 0 {
 		s.discard(m)
 	}
 	s.tell(Repaired{s.show(id)})

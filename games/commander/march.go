@@ -6,6 +6,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -195,7 +197,7 @@ func (s *state) stayBehind(here, there board.Pos) (stopped []ID, why rulebook.Cl
 			stop(id, "TC-11.1.e")
 		case c.Wheels() && here != board.Reserve && there != board.Reserve && s.dammed(here, there):
 			stop(id, "TC-11.1.c")
-		case d.Wire && (c.Foot() || c.Kind == Truck || c.Kind == ATGun):
+		case d.Wire && (c.Foot() || c.Kind == printed.Truck || c.Kind == printed.ATGun):
 			stop(id, "TC-C31")
 		}
 	}
@@ -291,7 +293,7 @@ func (s *state) comeHome(cards []ID) {
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
 func (s *state) bog(cards []ID, p board.Pos, src dice.Source) {
-	if s.Spots[p].Base != Woods || s.opened(p) || s.opts.BogNumber == 0 {
+	if s.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}
 	for _, id := range cards {
@@ -322,14 +324,14 @@ func (s *state) useMines(cards []ID, src dice.Source) bool {
 		if s.Pieces[id].On != 0 { // carried: its carrier rolls
 			continue
 		}
-		die, r := mineRoll(src, s.card(id).Vehicle())
+		die, r := combat.RollMine(src, s.card(id).Vehicle())
 		s.tell(Mined{s.show(id), die, r})
 		switch r {
-		case Killed:
+		case combat.Killed:
 			dead = append(dead, id)
-		case Stopped:
+		case combat.Stopped:
 			s.Pieces[id].Immobilised = true
-		case Missed, Held, Placed:
+		case combat.Missed, combat.Held, combat.Placed:
 		}
 	}
 	for _, id := range cards { // a squad on two tanks is lost only with both

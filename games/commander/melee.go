@@ -6,6 +6,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // fight goes on with the Melee step; false when somebody must decide.
@@ -75,9 +77,9 @@ func (s *state) nextVolley() []game.Seat {
 		slices.Reverse(order)
 	}
 	switch {
-	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != declareInTurn:
+	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != printed.DeclareInTurn:
 		return nil
-	case favoured || s.opts.MeleeDeclare == declareInTurn:
+	case favoured || s.opts.MeleeDeclare == printed.DeclareInTurn:
 		return order[m.Volleys : m.Volleys+1]
 	default:
 		return order
@@ -140,8 +142,8 @@ func (s *state) rollVolley(src dice.Source) {
 }
 
 // checkMalfunction tells whether a declared shot can still be fired.
-func (s *state) checkMalfunction(shot *Shot, w weapon) *game.Refusal {
-	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
+func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
+	if s.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.Pieces[shot.Firer].Number)
 	}
 	return nil
@@ -153,20 +155,20 @@ func (s *state) endVolley(src dice.Source) {
 	m := s.Melee
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
-	if s.opts.MeleeDeclare == declareInTurn && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
 		return
 	}
 	m.Volleys++
 	m.Firing = nil
-	if s.opts.MeleeDeclare == declareInTurn && !favoured && m.Volleys == 1 {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn && !favoured && m.Volleys == 1 {
 		return // results wait for the other side
 	}
 	effects := m.Effects
 	m.Effects = nil
 	s.apply(effects, src)
 	for _, e := range effects {
-		if e.Result == Placed {
+		if e.Result == combat.Placed {
 			s.laySmoke(e.Seat, m.Pos, 0)
 		}
 	}
@@ -193,7 +195,7 @@ func (s *state) endMelee() {
 
 // checkMeleeFire tests a whole declaration.
 func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
-	if s.opts.MeleeDeclare == declareInTurn && len(a.Shots) > 1 {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(a.Shots) > 1 {
 		return game.Refuse("TC-10.i", ReasonShots)
 	}
 	var cards []ID
@@ -230,14 +232,14 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 	if r != nil {
 		return r
 	}
-	if s.scenario.Only == "at" && w.fire != FireAT {
+	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
 	}
-	if w.fire == FireSmoke {
+	if w.Fire == combat.FireSmoke {
 		if shot.Target != 0 || shot.Pos != p {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
-		if r := s.checkWeapon(shot, w, Melee); r != nil {
+		if r := s.checkWeapon(shot, w, combat.Melee); r != nil {
 			return r
 		}
 		return s.fitsSmoke(seat, p)
@@ -248,16 +250,16 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 	if s.Pieces[shot.Target].On != 0 {
 		return game.Refuse("TC-8.6.c", ReasonTarget)
 	}
-	if r := s.checkWeapon(shot, w, Melee); r != nil {
+	if r := s.checkWeapon(shot, w, combat.Melee); r != nil {
 		return r
 	}
-	if w.no == cardHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
-		return game.Refuse("TC-13.2.c", ReasonFirstRound)
+	if w.Number == printed.CardHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
+		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
 	}
 	if r := s.checkPriority(seat, shot, earlier); r != nil {
 		return r
 	}
-	if w.fire == FireTMV && s.supported(p, other(seat)) {
+	if w.Fire == combat.FireTMV && s.supported(p, other(seat)) {
 		return game.Refuse("TC-10.h", ReasonSupported)
 	}
 	return s.checkShotCards(seat, shot, w, true)
@@ -266,25 +268,25 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 // supported tells whether a side's vehicles have infantry or cavalry on foot
 // with them (TC-10.h).
 func (s *state) supported(p board.Pos, seat game.Seat) bool {
-	return s.any(p, seat, func(id ID, c *Card) bool { return c.Foot() && s.Pieces[id].On == 0 })
+	return s.any(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && s.Pieces[id].On == 0 })
 }
 
 // checkPriority holds squads to enemy squads and tanks to enemy tanks
 // (TC-10.g).
 func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
 	firer, target := s.card(shot.Firer), s.card(shot.Target)
-	var first func(c *Card) bool
+	var first func(c *printed.Card) bool
 	switch {
 	case firer.Foot():
 		if target.Foot() {
 			return nil
 		}
-		first = (*Card).Foot
+		first = (*printed.Card).Foot
 	case firer.IsTank():
 		if target.Vehicle() || s.Pieces[shot.Firer].Malfunction || firer.HitShort == 0 && firer.FT == 0 {
 			return nil
 		}
-		first = (*Card).IsTank
+		first = (*printed.Card).IsTank
 	default:
 		return nil
 	}
@@ -293,7 +295,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 		if !first(s.card(id)) || s.Pieces[id].On != 0 {
 			continue
 		}
-		aimed := s.opts.MeleePriority == prioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
+		aimed := s.opts.MeleePriority == printed.PrioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
 		if !aimed {
 			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].Number)
 		}
@@ -316,14 +318,14 @@ func (s *state) hasMeleeShot(seat game.Seat) bool {
 
 // eachMeleeShot lists the shots of one card in the melee until f is false.
 func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
-	if s.Pieces[id].On != 0 || s.card(id).Kind == Truck {
+	if s.Pieces[id].On != 0 || s.card(id).Kind == printed.Truck {
 		return
 	}
 	var gear [8]ID
 	weapons := append(gear[:0], 0)
 	if s.card(id).Foot() {
 		for _, e := range s.lying(id) {
-			if s.card(e).Kind == Equipment {
+			if s.card(e).Kind == printed.Equipment {
 				weapons = append(weapons, e)
 			}
 		}
@@ -331,7 +333,7 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 	var buf [16]ID
 	for _, target := range s.into(buf[:0], s.Melee.Pos, other(seat)) {
 		for _, equipment := range weapons {
-			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
+			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
 				if !s.plausible(id, target, kind, equipment) {
 					continue
 				}
@@ -342,7 +344,7 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 			}
 		}
 	}
-	smoke := Shot{Firer: id, Fire: FireSmoke, Pos: s.Melee.Pos}
+	smoke := Shot{Firer: id, Fire: combat.FireSmoke, Pos: s.Melee.Pos}
 	if s.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, nil) == nil {
 		f(smoke)
 	}

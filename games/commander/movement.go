@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // loading is who would carry whom once a move action has started: the board's
@@ -96,11 +97,11 @@ func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
 	for i, t := range m.Transfers {
 		if !s.valid(t.Equipment) || !s.unitAt(t.From, m.From) || !s.unitAt(t.To, m.From) || t.From == t.To ||
 			s.Pieces[t.Equipment].Place != onCard || s.Pieces[t.Equipment].On != t.From ||
-			s.Pieces[t.From].Owner != seat || s.Pieces[t.To].Owner != seat || s.card(t.Equipment).Kind != Equipment {
+			s.Pieces[t.From].Owner != seat || s.Pieces[t.To].Owner != seat || s.card(t.Equipment).Kind != printed.Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
 		no := s.Pieces[t.Equipment].Number
-		if !canBear(s.card(t.To), no) {
+		if !printed.CanBear(s.card(t.To), no) {
 			return game.Refuse("TC-C0.6", ReasonEquip, "card", no)
 		}
 		had := s.bearing(t.To, no)
@@ -181,7 +182,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			}
 		}
 		for _, r := range g.Rides {
-			if !in(r.Squad) || len(r.On) == 0 || len(r.On) > 2 || s.card(r.Squad).Kind != Infantry {
+			if !in(r.Squad) || len(r.On) == 0 || len(r.On) > 2 || s.card(r.Squad).Kind != printed.Infantry {
 				return game.Refuse("TC-8.6.a", ReasonLoad)
 			}
 			for _, c := range r.On {
@@ -208,7 +209,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			switch {
 			case !s.opts.Towing && !s.scenario.Hill621:
 				return game.Refuse("TC-8.6.1.a", ReasonTowingOff)
-			case !in(t.Gun) || !in(t.Carrier) || s.card(t.Gun).Kind != ATGun || !s.tows(s.card(t.Carrier)):
+			case !in(t.Gun) || !in(t.Carrier) || s.card(t.Gun).Kind != printed.ATGun || !s.tows(s.card(t.Carrier)):
 				return game.Refuse("TC-8.6.1.a", ReasonLoad)
 			case s.Pieces[t.Carrier].Immobilised:
 				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[t.Carrier].Number)
@@ -220,8 +221,8 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 }
 
 // tows tells whether a vehicle can tow guns.
-func (s *state) tows(c *Card) bool {
-	return c.Tows || s.opts.ScoutCarTows && c.Kind == ArmouredCar && c.Carries
+func (s *state) tows(c *printed.Card) bool {
+	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
 }
 
 // checkSingleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
@@ -260,7 +261,7 @@ func (s *state) checkGroup(seat game.Seat, from board.Pos, g *Group, l *loading)
 			if !slices.Contains(g.Cards, carrier) {
 				return game.Refuse("TC-8.6.b", ReasonTogether, "card", c.Number)
 			}
-			tows = tows || c.Kind == ATGun
+			tows = tows || c.Kind == printed.ATGun
 			continue
 		}
 		if s.Pieces[id].Immobilised {
@@ -381,7 +382,7 @@ func (s *state) checkStep(seat game.Seat, id ID, here, there board.Pos, step int
 // the option, the crossing of a Swamp is meant too.
 func (g *Group) clears(p board.Pos, s *state, step int) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
-		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == cardPath
+		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == printed.CardPath
 	})
 }
 
@@ -393,9 +394,9 @@ func (g *Group) bridges(p, to board.Pos, step int, s *state) bool {
 			return false
 		}
 		switch s.Pieces[w.Card].Number {
-		case cardBridge, cardFord:
+		case printed.CardBridge, printed.CardFord:
 			return w.Pos == p && w.To == to || to != 0 && w.Pos == to && w.To == p
-		case cardPath:
+		case printed.CardPath:
 			return s.opts.PathCrossesSwamp && to == 0 && w.Pos == p && s.swampAt(p) && !s.streamAt(p)
 		default:
 			return false
@@ -424,7 +425,7 @@ func (s *state) checkAlone(seat game.Seat, there board.Pos, cards []ID) *game.Re
 
 // tankAt tells whether a seat has a tank on a position.
 func (s *state) tankAt(p board.Pos, seat game.Seat) bool {
-	return s.any(p, seat, func(_ ID, c *Card) bool { return c.IsTank() })
+	return s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
 // checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be

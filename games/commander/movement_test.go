@@ -5,6 +5,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func TestActions(t *testing.T) {
@@ -62,7 +64,7 @@ func TestActions(t *testing.T) {
 		b := open(t)
 		fired, fresh := b.unit(1, "t-34-m43", "C2"), b.unit(1, "t-34-m43", "C2")
 		target := b.unit(2, "pzkw-iv-h", "C3")
-		b.shoot(1, Shot{Firer: fired, Fire: FireAT, Target: target}, 10)
+		b.shoot(1, Shot{Firer: fired, Fire: combat.FireAT, Target: target}, 10)
 		b.do(1, ShotsDone{})
 		b.no(1, b.move("C2", []ID{fired}, "C1"), "TC-5.0.b")
 		b.ok(1, b.move("C2", []ID{fresh}, "C1"))
@@ -78,7 +80,7 @@ func TestActions(t *testing.T) {
 		b.no(1, Fire{pos2("A3")}, "TC-9.0.a")
 		b.melee()
 		enemy := b.s.stack(pos2("A3"), 2)[0]
-		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: enemy}}})
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: enemy}}})
 	})
 	t.Run("TC-5.0.d drawing needs a deck", func(t *testing.T) {
 		b := open(t)
@@ -100,7 +102,7 @@ func TestActions(t *testing.T) {
 		b.unit(2, "pzkw-iv-h", "C3")
 		b.no(1, b.move("C4", []ID{tank}, "reserve"), "TC-8.3.a")
 		b.do(1, Fire{pos2("C4")})
-		b.no(1, Shot{Firer: tank, Fire: FireAT, Target: held}, "TC-5.0.f")
+		b.no(1, Shot{Firer: tank, Fire: combat.FireAT, Target: held}, "TC-5.0.f")
 	})
 	t.Run("TC-6.4.a two of fourteen must go", func(t *testing.T) {
 		b := open(t)
@@ -205,7 +207,7 @@ func TestMovement(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "C2")
 		b.ok(1, b.move("C2", []ID{tank}, "C1", "reserve"))
-		b.terrain(Woods, "C1")
+		b.terrain(printed.Woods, "C1")
 		b.no(1, b.move("C2", []ID{tank}, "C1", "reserve"), "TC-8.4.a")
 		out := b.hand(1, "t-34-m43")
 		b.ok(1, b.move("reserve", []ID{out}, "D1", "D2"))
@@ -226,7 +228,7 @@ func TestMovement(t *testing.T) {
 	})
 	t.Run("TC-8.4.a slowing terrain is entered first and ends the move", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Hills, "A3")
+		b.terrain(printed.Hills, "A3")
 		tank := b.unit(1, "t-34-m43", "A1")
 		b.no(1, b.move("A1", []ID{tank}, "A2", "A3"), "TC-8.4.a")
 		b.do(1, b.move("A1", []ID{tank}, "A2"))
@@ -235,7 +237,7 @@ func TestMovement(t *testing.T) {
 	})
 	t.Run("TC-8.4.1.a bogging in Woods", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		tank, truck := b.unit(1, "t-34-m43", "C1"), b.unit(1, "truck-soviet", "C1")
 		b.do(1, b.move("C1", []ID{tank, truck}, "C2"), 5, 6)
 		want(t, "tank", b.s.Pieces[tank].Immobilised, true)
@@ -254,9 +256,9 @@ func TestMovement(t *testing.T) {
 		enemy := b.unit(2, "pzkw-iv-h", "A2")
 		b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
 		b.ok(1, b.move("A1", []ID{squad, tank}, "A2"))
-		b.terrain(Village, "A2")
+		b.terrain(printed.Village, "A2")
 		b.ok(1, b.move("A1", []ID{squad}, "A2"))
-		b.terrain(Clear, "A2")
+		b.terrain(printed.Clear, "A2")
 		b.s.Pieces[enemy].Immobilised = true
 		b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
 	})
@@ -314,8 +316,8 @@ func TestRiding(t *testing.T) {
 		gun, foot := b.unit(1, "t-34-85", "C2"), b.unit(1, "soviet-line-squad", "C2")
 		b.no(1, Fire{pos2("E1")}, "TC-9.0.a")
 		b.do(1, Fire{pos2("C2")})
-		b.no(1, Shot{Firer: foot, Fire: FireSA, Target: squad}, "TC-8.6.c")
-		b.shot(1, Shot{Firer: gun, Fire: FireAT, Target: half}, 4, 9)
+		b.no(1, Shot{Firer: foot, Fire: combat.FireSA, Target: squad}, "TC-8.6.c")
+		b.shot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: half}, 4, 9)
 		want(t, "carrier", b.place(half), discarded)
 		want(t, "squad", b.place(squad), discarded)
 	})
@@ -326,13 +328,13 @@ func TestRiding(t *testing.T) {
 		b.mount(squad, half)
 		enemy := b.unit(1, "soviet-line-squad", "C2")
 		b.do(2, Fire{pos2("C3")})
-		b.no(2, Shot{Firer: squad, Fire: FireSA, Target: enemy}, "TC-8.6.c")
-		b.ok(2, Shot{Firer: half, Fire: FireSA, Target: enemy})
+		b.no(2, Shot{Firer: squad, Fire: combat.FireSA, Target: enemy}, "TC-8.6.c")
+		b.ok(2, Shot{Firer: half, Fire: combat.FireSA, Target: enemy})
 		lucky := open(t, `{"bailout":true}`)
 		half, squad = lucky.unit(2, "spw-250", "C3"), lucky.unit(2, "german-line-squad", "C3")
 		lucky.mount(squad, half)
 		gun := lucky.unit(1, "t-34-85", "C2")
-		lucky.shoot(1, Shot{Firer: gun, Fire: FireAT, Target: half}, 4, 9, 5)
+		lucky.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: half}, 4, 9, 5)
 		want(t, "squad that bailed out", lucky.place(squad), onBoard)
 	})
 	t.Run("TC-8.6.d a squad on two tanks", func(t *testing.T) {
@@ -396,7 +398,7 @@ func TestRiding(t *testing.T) {
 	t.Run("TC-8.8.x worked example", func(t *testing.T) {
 		b := open(t)
 		truck, squad, tank := b.unit(1, "truck-soviet", "B1"), b.unit(1, "soviet-guards-squad", "B1"), b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		b.unit(2, "german-line-squad", "C2")
 		m := Move{From: pos2("B1"), Groups: []Group{
 			{Cards: []ID{squad, truck}, Path: path("A2", "A3"), Rides: []Ride{{squad, []ID{truck}}}},
@@ -407,7 +409,7 @@ func TestRiding(t *testing.T) {
 		want(t, "truck", b.at(truck), "A3")
 		want(t, "tank", b.at(tank), "C2")
 		want(t, "supply", b.s.Supply, 1)
-		b.terrain(Clear, "C2")
+		b.terrain(printed.Clear, "C2")
 		b.s.Pieces[tank].Pos, b.s.Pieces[tank].Entry = pos2("B1"), 0
 		b.no(1, b.move("B1", []ID{tank}, "C2", "D3"), "TC-8.5.a")
 	})

@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // eachMove proposes move actions until f is false: single cards and whole
@@ -159,16 +160,16 @@ func (m *mover) loads(p board.Pos, walkers []ID) {
 	s := m.s
 	for _, load := range walkers {
 		k := s.card(load)
-		if k.Kind != Infantry && k.Kind != ATGun {
+		if k.Kind != printed.Infantry && k.Kind != printed.ATGun {
 			continue
 		}
 		for _, carrier := range walkers {
 			c := s.card(carrier)
-			if s.load(carrier) != 0 || !(k.Kind == Infantry && c.Carries || k.Kind == ATGun && s.tows(c)) {
+			if s.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && s.tows(c)) {
 				continue
 			}
 			g := Group{Cards: []ID{carrier, load}}
-			if k.Kind == Infantry {
+			if k.Kind == printed.Infantry {
 				g.Rides = []Ride{{load, []ID{carrier}}}
 			} else {
 				g.Tows = []Tow{{load, carrier}}
@@ -179,7 +180,7 @@ func (m *mover) loads(p board.Pos, walkers []ID) {
 			m.along(p, g, c.Fast)
 			break // one carrier is as good as the next of its kind
 		}
-		if k.Kind == Infantry {
+		if k.Kind == printed.Infantry {
 			m.tankRiders(p, load, walkers)
 		}
 	}
@@ -207,7 +208,7 @@ func (m *mover) fromReserve() {
 			units = append(units, id)
 		}
 	}
-	var seen [numCards + 1]bool
+	var seen [printed.NumCards + 1]bool
 	for _, id := range units {
 		if no := s.Pieces[id].Number; !seen[no] {
 			seen[no] = true
@@ -238,9 +239,9 @@ func (m *mover) reserveLoads(units []ID) {
 		for _, load := range units {
 			g := Group{Cards: []ID{carrier, load}}
 			switch k := s.card(load); {
-			case k.Kind == Infantry && c.Carries:
+			case k.Kind == printed.Infantry && c.Carries:
 				g.Rides = []Ride{{load, []ID{carrier}}}
-			case k.Kind == ATGun && s.tows(c):
+			case k.Kind == printed.ATGun && s.tows(c):
 				g.Tows = []Tow{{load, carrier}}
 			default:
 				continue

@@ -7,6 +7,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // Notate writes an action in one line: the verb, then cards by their number in
@@ -120,7 +122,7 @@ func (n *noter) field(name, value string) {
 	}
 }
 
-func (n *noter) items(list []Item) {
+func (n *noter) items(list []printed.Item) {
 	for _, it := range list {
 		n.add(strconv.Itoa(it.Count) + "*" + strings.ReplaceAll(it.Card, " ", "_"))
 	}
@@ -420,14 +422,14 @@ func (r *reader) rest() []ID {
 	return list
 }
 
-func (r *reader) items() []Item {
-	var list []Item
+func (r *reader) items() []printed.Item {
+	var list []printed.Item
 	for {
 		count, name, ok := strings.Cut(r.peek(), "*")
 		if !ok {
 			return list
 		}
-		list = append(list, Item{strings.ReplaceAll(name, "_", " "), r.number(count)})
+		list = append(list, printed.Item{Card: strings.ReplaceAll(name, "_", " "), Count: r.number(count)})
 		r.at++
 	}
 }
@@ -440,12 +442,12 @@ func (r *reader) landscape() Landscape {
 		if !laid {
 			what = word
 		}
-		var t Terrain
+		var t printed.Terrain
 		if err := t.UnmarshalText([]byte(what)); err != nil {
 			r.fail("%v", err)
 		}
 		if laid {
-			a.Lay = append(a.Lay, Square{r.pos(where), t})
+			a.Lay = append(a.Lay, printed.Square{Pos: r.pos(where), Terrain: t})
 		} else {
 			a.Cards = append(a.Cards, t)
 		}
@@ -565,7 +567,7 @@ func (r *reader) group() Group {
 }
 
 func (r *reader) shot() Shot {
-	s := Shot{Firer: r.id(r.next()), Fire: FireKind(r.next())}
+	s := Shot{Firer: r.id(r.next()), Fire: combat.FireKind(r.next())}
 	if w := r.peek(); w != "" && w != ";" && !strings.Contains(w, "=") {
 		s.Target = r.id(r.next())
 	}

@@ -3,6 +3,7 @@ package commander
 import (
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
 	"sabot/games/commander/enum"
 )
 
@@ -122,7 +123,7 @@ func (meleeStage) Values() []string { return enum.Values(meleePick, meleeVolley)
 
 // effect is what a shot will do when the volley is applied.
 type effect struct {
-	Seat   game.Seat `json:"seat"`
-	Target ID        `json:"target,omitempty"`
-	Result Result    `json:"result"`
+	Seat   game.Seat     `json:"seat"`
+	Target ID            `json:"target,omitempty"`
+	Result combat.Result `json:"result"`
 }

@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -134,21 +135,21 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
 	no := s.Pieces[a.Card].Number
-	if no != cardFoxholes && no != cardBunkers {
+	if no != printed.CardFoxholes && no != printed.CardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
 	if !s.board.Has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||
-		!s.any(a.Pos, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 }) {
+		!s.any(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
 	spot := s.spot(a.Pos)
-	t, _ := terrainOf(no)
+	t, _ := printed.TerrainOf(no)
 	switch spot.Overlay {
 	case t:
 		return game.Refuse("TC-11.b", ReasonDigTwice, "pos", a.Pos)
-	case Bunkers:
+	case printed.Bunkers:
 		return game.Refuse("TC-11.e", ReasonDigTwice, "pos", a.Pos)
-	case Foxholes:
+	case printed.Foxholes:
 		s.removeOverlay(a.Pos)
 	default: // open ground
 	}
@@ -165,8 +166,8 @@ func (s *state) playEquip(seat game.Seat, a *Equip) error {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
 	c := s.card(a.Card)
-	if c.Kind != Equipment || !s.valid(a.Unit) || s.Pieces[a.Unit].Owner != seat || s.Pieces[a.Unit].Place != onBoard ||
-		!canBear(s.card(a.Unit), c.Number) {
+	if c.Kind != printed.Equipment || !s.valid(a.Unit) || s.Pieces[a.Unit].Owner != seat || s.Pieces[a.Unit].Place != onBoard ||
+		!printed.CanBear(s.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
 	if s.bearing(a.Unit, c.Number) != 0 {
@@ -180,7 +181,7 @@ func (s *state) playEquip(seat game.Seat, a *Equip) error {
 
 // playDrop discards equipment at will (TC-13.0.c).
 func (s *state) playDrop(seat game.Seat, a *Drop) error {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != onCard || s.card(a.Card).Kind != Equipment {
+	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != onCard || s.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
 	s.discard(a.Card)

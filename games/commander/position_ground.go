@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
@@ -14,7 +15,7 @@ func (s *state) slows(p board.Pos) bool {
 		return false
 	}
 	spot := &s.Spots[p]
-	return s.terrain[spot.Base].slows || spot.Stream != 0 || spot.Swamp != 0 || spot.Crossing == ford
+	return s.terrain[spot.Base].Slows || spot.Stream != 0 || spot.Swamp != 0 || spot.Crossing == ford
 }
 
 // closed tells whether vehicles and AT guns may not enter p (TC-11.g,
@@ -24,16 +25,18 @@ func (s *state) closed(p board.Pos) bool {
 		return false
 	}
 	spot := &s.Spots[p]
-	return s.terrain[spot.Base].noWheels || spot.Stream != 0 || spot.Swamp != 0
+	return s.terrain[spot.Base].NoWheels || spot.Stream != 0 || spot.Swamp != 0
 }
 
 // streamAt tells whether a Stream, laid out or played, lies on p.
 func (s *state) streamAt(p board.Pos) bool {
-	return s.Spots[p].Base == Stream || s.Spots[p].Stream != 0
+	return s.Spots[p].Base == printed.Stream || s.Spots[p].Stream != 0
 }
 
 // swampAt tells whether a Swamp, laid out or played, lies on p.
-func (s *state) swampAt(p board.Pos) bool { return s.Spots[p].Base == Swamp || s.Spots[p].Swamp != 0 }
+func (s *state) swampAt(p board.Pos) bool {
+	return s.Spots[p].Base == printed.Swamp || s.Spots[p].Swamp != 0
+}
 
 // border finds what lies between two positions, nil for nothing.
 func (s *state) border(a, b board.Pos) *Border {
@@ -60,22 +63,22 @@ func (s *state) dammed(a, b board.Pos) bool {
 // Foxholes, Bunkers and smoke are not ground.
 func (s *state) open(p board.Pos) bool {
 	spot := &s.Spots[p]
-	return spot.Base == Clear && spot.Stream == 0 && spot.Swamp == 0
+	return spot.Base == printed.Clear && spot.Stream == 0 && spot.Swamp == 0
 }
 
 // cover is the terrain whose values count against fire into p: the base, or
 // what was first laid on Clear (TC-11.1.d, TC-X.2).
-func (s *state) cover(p board.Pos) Terrain {
+func (s *state) cover(p board.Pos) printed.Terrain {
 	spot := &s.Spots[p]
 	switch {
-	case spot.Base != Clear:
+	case spot.Base != printed.Clear:
 		return spot.Base
 	case spot.Swamp != 0 && (spot.SwampFirst || spot.Stream == 0):
-		return Swamp
+		return printed.Swamp
 	case spot.Stream != 0:
-		return Stream
+		return printed.Stream
 	default:
-		return Clear
+		return printed.Clear
 	}
 }
 
@@ -87,9 +90,9 @@ func (s *state) blocks(p board.Pos, fromHills bool) bool {
 		return true
 	}
 	if fromHills && s.opts.HillsSee {
-		return spot.Base == Hills
+		return spot.Base == printed.Hills
 	}
-	return s.terrain[spot.Base].blocks || spot.Base == Wheatfield && s.opts.WheatBlocks
+	return s.terrain[spot.Base].Blocks || spot.Base == printed.Wheatfield && s.opts.WheatBlocks
 }
 
 // sees tells whether a line of sight runs between two positions at distance 1
@@ -98,16 +101,16 @@ func (s *state) sees(a, b board.Pos) bool {
 	if board.Distance(a, b) < 2 {
 		return true
 	}
-	hills := s.Spots[a].Base == Hills || s.Spots[b].Base == Hills
+	hills := s.Spots[a].Base == printed.Hills || s.Spots[b].Base == printed.Hills
 	mid, n := board.Between(a, b)
 	if n == 1 {
 		return !s.blocks(mid[0], hills)
 	}
 	first, second := s.blocks(mid[0], hills), s.blocks(mid[1], hills)
 	switch s.opts.LOSKnight {
-	case knightBothOpen:
+	case printed.KnightBothOpen:
 		return !first && !second
-	case knightNone:
+	case printed.KnightNone:
 		return false
 	default:
 		return !first || !second
@@ -115,11 +118,11 @@ func (s *state) sees(a, b board.Pos) bool {
 }
 
 // shelterOf is the overlay that protects a seat's infantry on p (TC-11.c).
-func (s *state) shelterOf(p board.Pos, owner game.Seat) Terrain {
-	if spot := &s.Spots[p]; spot.Overlay != Clear && spot.OverlayOwner == owner {
+func (s *state) shelterOf(p board.Pos, owner game.Seat) printed.Terrain {
+	if spot := &s.Spots[p]; spot.Overlay != printed.Clear && spot.OverlayOwner == owner {
 		return spot.Overlay
 	}
-	return Clear
+	return printed.Clear
 }
 
 // settleOverlays discards Foxholes and Bunkers whose owner has no infantry
@@ -128,11 +131,11 @@ func (s *state) shelterOf(p board.Pos, owner game.Seat) Terrain {
 func (s *state) settleOverlays() {
 	for p := range s.Spots {
 		spot := &s.Spots[p]
-		if spot.Overlay == Clear {
+		if spot.Overlay == printed.Clear {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := s.any(board.Pos(p), owner, func(_ ID, c *Card) bool { return c.Kind == Infantry })
+		squad := s.any(board.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
 		switch {
 		case squad:
 			if spot.Unclaimed {
@@ -140,7 +143,7 @@ func (s *state) settleOverlays() {
 			}
 			continue
 		case spot.Unclaimed:
-			combat := func(_ ID, c *Card) bool { return c.Combat() }
+			combat := func(_ ID, c *printed.Card) bool { return c.Combat() }
 			if !s.any(board.Pos(p), other(owner), combat) || s.any(board.Pos(p), owner, combat) {
 				continue
 			}
@@ -157,7 +160,7 @@ func (s *state) removeOverlay(p board.Pos) {
 	if spot.OverlayCard != 0 {
 		s.discard(spot.OverlayCard)
 	}
-	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = Clear, game.Nobody, 0, false
+	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = printed.Clear, game.Nobody, 0, false
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).

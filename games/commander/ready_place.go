@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // arrangements is how many set-ups are proposed: spread out, massed in the
@@ -93,7 +94,7 @@ func (l *layout) has(id ID) bool {
 }
 
 // room tells whether a unit may be added to a position.
-func (l *layout) room(p board.Pos, c *Card, most int) bool {
+func (l *layout) room(p board.Pos, c *printed.Card, most int) bool {
 	if c.Wheels() && l.s.closed(p) {
 		return false
 	}
@@ -127,14 +128,14 @@ func (l *layout) put(id ID, most int, around bool) {
 // attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
 	s, c := l.s, l.s.card(id)
-	overlay := c.Number == cardFoxholes || c.Number == cardBunkers
-	if c.Kind != Equipment && !overlay {
+	overlay := c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers
+	if c.Kind != printed.Equipment && !overlay {
 		return
 	}
 	things := func(squad ID) int {
 		n := 0
 		for _, b := range l.place.Board {
-			if b.On == squad && s.card(b.Card).Kind == Equipment {
+			if b.On == squad && s.card(b.Card).Kind == printed.Equipment {
 				n++
 			}
 		}
@@ -145,14 +146,14 @@ func (l *layout) attach(id ID) {
 		k := s.card(b.Card)
 		if overlay {
 			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.card(o.Card).PlayableTerrain() })
-			if k.Kind == Infantry && !dug && s.Spots[b.Pos].Overlay == Clear {
+			if k.Kind == printed.Infantry && !dug && s.Spots[b.Pos].Overlay == printed.Clear {
 				l.place.Board = append(l.place.Board, Berth{Card: id, Pos: b.Pos})
 				return
 			}
 			continue
 		}
 		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].Number == c.Number })
-		if k.Unit() && canBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
+		if k.Unit() && printed.CanBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
 			best = i
 		}
 	}
@@ -199,9 +200,9 @@ func (s *state) landingPlan(places []board.Pos) Arrive {
 		switch c := s.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)
-		case c.Kind == ATGun:
+		case c.Kind == printed.ATGun:
 			guns = append(guns, id)
-		case c.Kind == Equipment:
+		case c.Kind == printed.Equipment:
 			things = append(things, id)
 		default:
 			squads = append(squads, id)
@@ -215,7 +216,7 @@ func (s *state) landingPlan(places []board.Pos) Arrive {
 		return p
 	}
 	var used []ID
-	free := func(fits func(*Card) bool) ID {
+	free := func(fits func(*printed.Card) bool) ID {
 		for _, v := range vehicles {
 			if fits(s.card(v)) && !slices.Contains(used, v) {
 				used = append(used, v)
@@ -237,12 +238,12 @@ func (s *state) landingPlan(places []board.Pos) Arrive {
 		}
 	}
 	for _, squad := range squads {
-		if v := free(func(c *Card) bool { return c.Carries }); v != 0 {
+		if v := free(func(c *printed.Card) bool { return c.Carries }); v != 0 {
 			settle(v, pos())
 			a.Board = append(a.Board, Berth{Card: squad, Pos: at[v], On: v})
 			continue
 		}
-		pair := func(c *Card) bool { return c.Pair }
+		pair := func(c *printed.Card) bool { return c.Pair }
 		if first, second := free(pair), free(pair); first != 0 && second != 0 {
 			p := pos()
 			settle(first, p)
@@ -267,7 +268,7 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
 				return b.On == squad && s.Pieces[b.Card].Number == s.Pieces[thing].Number
 			})
-			if canBear(s.card(squad), s.Pieces[thing].Number) && !same {
+			if printed.CanBear(s.card(squad), s.Pieces[thing].Number) && !same {
 				a.Board = append(a.Board, Berth{Card: thing, On: squad})
 				break
 			}

@@ -11,11 +11,12 @@ import (
 	"sabot/game/strict"
 	"sabot/games/commander/board"
 	"sabot/games/commander/enum"
+	"sabot/games/commander/printed"
 )
 
 // Rules makes positions of Tank Commander.
 type Rules struct {
-	data    *Data
+	data    *printed.Data
 	actions *game.Kinds
 	events  *game.Kinds
 	flow    *flow.Game[question, *state, *state]
@@ -23,7 +24,7 @@ type Rules struct {
 
 // New reads the embedded data.
 func New() (Rules, error) {
-	c, err := Load()
+	c, err := printed.Load()
 	return Rules{c, actionKinds(), eventKinds(), newFlow()}, err
 }
 
@@ -36,7 +37,7 @@ func (r Rules) Events() *game.Kinds { return r.events }
 // Wire names the other types that cross the wire.
 func (r Rules) Wire() game.Wire {
 	return game.Wire{
-		View: View{}, Options: Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
+		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]board.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
 			"escapes": []Escape{}, "landings": []board.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
@@ -46,7 +47,7 @@ func (r Rules) Wire() game.Wire {
 }
 
 // Data is the printed matter that the rules work with.
-func (r Rules) Data() *Data { return r.data }
+func (r Rules) Data() *printed.Data { return r.data }
 
 // rulesVersion is written into every log.
 const rulesVersion = 1
@@ -55,10 +56,10 @@ const rulesVersion = 1
 // two seats; teams are an extension that TC-6.0.e only sketches.
 func (r Rules) Catalog() game.Catalog {
 	c := game.Catalog{
-		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: optionList(),
+		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: printed.OptionList(),
 	}
-	for i := range r.data.scenarios {
-		s := &r.data.scenarios[i]
+	for i := range r.data.Scenarios {
+		s := &r.data.Scenarios[i]
 		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
 	}
 	return c
@@ -66,16 +67,16 @@ func (r Rules) Catalog() game.Catalog {
 
 // Details is what a set-up of this game may add: a scenario of one's own.
 type Details struct {
-	Scenario *Scenario `json:"scenario,omitempty"`
+	Scenario *printed.Scenario `json:"scenario,omitempty"`
 }
 
 // setting reads a set-up and reports every fault at once.
 func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
-	o, err := readOptions(setup.Options)
+	o, err := printed.ReadOptions(setup.Options)
 	if err != nil {
 		if _, ok := game.Refusals(err); !ok {
-			err = game.Refuse("TC-22.0.a", ReasonOption, "option", "options", "value", err.Error())
+			err = game.Refuse("TC-22.0.a", printed.ReasonOption, "option", "options", "value", err.Error())
 		}
 		faults = append(faults, err)
 	}
@@ -83,9 +84,9 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	if err != nil {
 		return nil, errors.Join(append(faults, err)...)
 	}
-	resizable := oneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
+	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
 	if (o.Columns != 0 || o.Ranks != 0) && !resizable {
-		faults = append(faults, game.Refuse("TC-X.4", ReasonOption, "option", "columns", "value", o.Columns))
+		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
@@ -98,16 +99,16 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		ranks = o.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
-		o.Towing, o.HMG, o.NoMansLand = true, true, noMansLine
+		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, rules: r, data: r.data, cards: r.data.ByNumber(o.CardValues == valuesPrinted),
-		terrain: &r.data.tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == noMansRow),
+		setup: setup, scenario: scenario, opts: o, rules: r, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
+		terrain: &r.data.Tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
 
 // scenario finds the scenario of a set-up, printed or in its details.
-func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
+func (r Rules) scenario(setup game.Setup) (*printed.Scenario, error) {
 	var d Details
 	if len(setup.Details) > 0 {
 		if err := strict.Into(setup.Details, &d); err != nil {
@@ -115,12 +116,12 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 		}
 	}
 	if d.Scenario != nil {
-		if faults := r.data.checkScenario(d.Scenario); len(faults) > 0 {
+		if faults := r.data.CheckScenario(d.Scenario); len(faults) > 0 {
 			return nil, errors.Join(faults...)
 		}
-		return d.Scenario, errors.Join(r.data.checkOwn(d.Scenario)...)
+		return d.Scenario, errors.Join(r.data.CheckOwn(d.Scenario)...)
 	}
-	s, ok := r.data.scenario(setup.Scenario)
+	s, ok := r.data.Scenario(setup.Scenario)
 	if !ok {
 		return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", setup.Scenario)
 	}
@@ -183,13 +184,13 @@ func (s *state) check() error {
 	}
 	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.Pieces) }
 	for i, u := range s.Pieces {
-		if i > 0 && (u.Number < 1 || u.Number > numCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
+		if i > 0 && (u.Number < 1 || u.Number > printed.NumCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
 			!ok(u.On) || u.Place == onBoard && !s.board.Has(u.Pos) {
 			return fmt.Errorf("card %d is nowhere", i)
 		}
 	}
 	for p, spot := range s.Spots {
-		if spot.Base >= numTerrains || spot.Overlay >= numTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
+		if spot.Base >= printed.NumTerrains || spot.Overlay >= printed.NumTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
 			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
 			return fmt.Errorf("position %s holds what does not exist", board.Pos(p))
 		}

@@ -4,6 +4,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // Sample draws one legal action of seat without listing all of them: for
@@ -153,14 +154,14 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 	}
 	c := s.card(id)
 	switch {
-	case c.Kind == Equipment:
+	case c.Kind == printed.Equipment:
 		for i := range s.Pieces {
 			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 {
+			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 {
 				take(Equip{id, ID(i)})
 			}
 		}
-	case c.Number == cardFoxholes || c.Number == cardBunkers:
+	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		for _, p := range s.board.All {
 			if !s.Acted && s.canDig(seat, p, c.Number) {
 				take(Dig{id, p})
@@ -190,7 +191,7 @@ func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
 		})
 		if n > 0 {
 			a.Shots = append(a.Shots, chosen)
-			if s.opts.MeleeDeclare == declareInTurn {
+			if s.opts.MeleeDeclare == printed.DeclareInTurn {
 				break
 			}
 		}

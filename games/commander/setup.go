@@ -8,17 +8,18 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
 // muster is what the players hand in before the game, unseen by each other
 // until both have (section 4.1).
 type muster struct {
-	HandedIn [3]bool      `json:"handedIn"` // by seat: has handed in what this phase asks for
-	Forces   [3]cardList  `json:"forces"`   // bought card numbers
-	Fixed    [3][]Terrain `json:"fixed"`    // terrain to be laid out before the game
-	Terrain  [3][]Terrain `json:"terrain"`  // free cards chosen
-	Given    [3][2]ID     `json:"given"`    // first card of the scenario's own list, and the one behind it
+	HandedIn [3]bool              `json:"handedIn"` // by seat: has handed in what this phase asks for
+	Forces   [3]cardList          `json:"forces"`   // bought card numbers
+	Fixed    [3][]printed.Terrain `json:"fixed"`    // terrain to be laid out before the game
+	Terrain  [3][]printed.Terrain `json:"terrain"`  // free cards chosen
+	Given    [3][2]ID             `json:"given"`    // first card of the scenario's own list, and the one behind it
 }
 
 // setUp takes the next step of set-up; false when it waits for somebody.
@@ -78,13 +79,13 @@ func (s *state) chooser() game.Seat {
 }
 
 // budget is what a seat may spend.
-func (s *state) budget(seat game.Seat) Budget {
+func (s *state) budget(seat game.Seat) printed.Budget {
 	for _, key := range s.keys(seat) {
 		if b, ok := s.scenario.Budgets[key]; ok {
 			return b
 		}
 	}
-	return Budget{}
+	return printed.Budget{}
 }
 
 // keys are the words under which a scenario may speak of a seat.
@@ -118,7 +119,7 @@ func (s *state) musterForces(src dice.Source) {
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.Pieces))
-		s.issue(seat, s.data.numbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
 		s.Muster.Given[seat][1] = ID(len(s.Pieces))
 		bought := slices.Clone(s.Muster.Forces[seat])
 		for _, it := range s.budget(seat).Free {
@@ -127,7 +128,7 @@ func (s *state) musterForces(src dice.Source) {
 				continue // checked when the scenario was read
 			}
 			for range it.Count {
-				if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
+				if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
 					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
 				} else {
 					bought = append(bought, no)
@@ -164,7 +165,7 @@ func (s *state) layTerrain(src dice.Source) {
 	switch s.scenario.Terrain {
 	case "random":
 		for _, seat := range []game.Seat{1, 2} {
-			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]Terrain, len(s.Muster.Terrain[seat]))...)
+			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]printed.Terrain, len(s.Muster.Terrain[seat]))...)
 			dice.Shuffle(src, cards)
 			for i, p := range s.ownPositions(seat) {
 				s.layBase(p, cards[i], seat)
@@ -182,24 +183,24 @@ func (s *state) layTerrain(src dice.Source) {
 
 // layBase puts one terrain card on a position. Dealt Bunkers wait for the
 // first squad of their side (TC-11.d).
-func (s *state) layBase(p board.Pos, t Terrain, seat game.Seat) {
+func (s *state) layBase(p board.Pos, t printed.Terrain, seat game.Seat) {
 	spot := s.spot(p)
-	if t == Bunkers {
-		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = Bunkers, seat, true
+	if t == printed.Bunkers {
+		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = printed.Bunkers, seat, true
 		return
 	}
 	spot.Base = t
 }
 
 // squares lists the positions that are not clear.
-func (s *state) squares() []Square {
-	var list []Square
+func (s *state) squares() []printed.Square {
+	var list []printed.Square
 	for _, p := range s.board.All {
 		switch spot := &s.Spots[p]; {
-		case spot.Overlay != Clear:
-			list = append(list, Square{p, spot.Overlay})
-		case s.cover(p) != Clear:
-			list = append(list, Square{p, s.cover(p)})
+		case spot.Overlay != printed.Clear:
+			list = append(list, printed.Square{Pos: p, Terrain: spot.Overlay})
+		case s.cover(p) != printed.Clear:
+			list = append(list, printed.Square{Pos: p, Terrain: s.cover(p)})
 		}
 	}
 	return list
@@ -279,9 +280,9 @@ func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
 	if len(a.Cards) != n || len(a.Lay) > 0 {
 		faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n))
 	}
-	var count [numTerrains]int
+	var count [printed.NumTerrains]int
 	for _, t := range a.Cards {
-		if !slices.Contains(randomTypes(), t) {
+		if !slices.Contains(printed.RandomTypes(), t) {
 			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainKind, "terrain", t))
 			continue
 		}
@@ -298,8 +299,8 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 	var faults []error
 	left := slices.Clone(s.Muster.Fixed[seat])
 	for _, id := range s.list(seat, inDeck) {
-		if no := s.Pieces[id].Number; no == cardStream || no == cardSwamp {
-			t, _ := terrainOf(no)
+		if no := s.Pieces[id].Number; no == printed.CardStream || no == printed.CardSwamp {
+			t, _ := printed.TerrainOf(no)
 			left = append(left, t)
 		}
 	}
@@ -314,7 +315,7 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 			continue
 		case !s.board.Owns(q.Pos, s.side(seat)) || !s.board.Has(q.Pos):
 			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
-		case slices.ContainsFunc(a.Lay[:i], func(o Square) bool { return o.Pos == q.Pos }):
+		case slices.ContainsFunc(a.Lay[:i], func(o printed.Square) bool { return o.Pos == q.Pos }):
 			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))
 		}
 		left = slices.Delete(left, at, at+1)
@@ -331,13 +332,13 @@ func (s *state) landscape(seat game.Seat, a *Landscape) {
 		return
 	}
 	for _, q := range a.Lay {
-		if q.Terrain != Stream && q.Terrain != Swamp {
+		if q.Terrain != printed.Stream && q.Terrain != printed.Swamp {
 			s.layBase(q.Pos, q.Terrain, seat)
 			continue
 		}
 		for _, id := range s.list(seat, inDeck) {
-			if t, ok := terrainOf(s.Pieces[id].Number); ok && t == q.Terrain {
-				if t == Stream {
+			if t, ok := printed.TerrainOf(s.Pieces[id].Number); ok && t == q.Terrain {
+				if t == printed.Stream {
 					s.spot(q.Pos).Stream = id
 				} else {
 					spot := s.spot(q.Pos)

@@ -9,6 +9,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -63,8 +65,8 @@ func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event 
 	return events
 }
 
-func items(text string) []Item {
-	var list []Item
+func items(text string) []printed.Item {
+	var list []printed.Item
 	for part := range strings.SplitSeq(text, ",") {
 		name, n := strings.TrimSpace(part), 1
 		if before, after, ok := strings.Cut(name, "*"); ok {
@@ -73,7 +75,7 @@ func items(text string) []Item {
 				n = n*10 + int(before[1]-'0')
 			}
 		}
-		list = append(list, Item{name, n})
+		list = append(list, printed.Item{Card: name, Count: n})
 	}
 	return list
 }
@@ -111,27 +113,27 @@ func TestCatalogue(t *testing.T) {
 		}
 	})
 	t.Run("TC-21.0.a new and changed cards", func(t *testing.T) {
-		for _, no := range []int{cardAdvantage, cardPanic, cardSmoke} {
+		for _, no := range []int{printed.CardAdvantage, printed.CardPanic, printed.CardSmoke} {
 			want(t, b.s.cards[no].Name, b.s.cards[no].Interrupts, true)
 		}
-		want(t, "HMG", b.s.cards[cardHMG].Kind, Equipment)
+		want(t, "HMG", b.s.cards[printed.CardHMG].Kind, printed.Equipment)
 	})
 	t.Run("TC-22.0.a preset article1997", func(t *testing.T) {
 		o := open(t, `{"preset":"article1997"}`)
 		want(t, "hand", o.s.opts.HandLimit, 10)
 		want(t, "bogging", o.s.opts.BogNumber, 0)
-		o.terrain(Woods, "C2")
+		o.terrain(printed.Woods, "C2")
 		tank := o.unit(1, "t-34-m43", "C1")
 		o.do(1, o.move("C1", []ID{tank}, "C2"))
-		a := attack{fire: FireAT, rng: Melee, front: 9, side: 5}
-		got, _ := a.armour(3, &o.s.opts)
+		a := combat.Attack{Fire: combat.FireAT, Range: combat.Melee, Front: 9, Side: 5}
+		got, _ := a.Armour(3, &o.s.opts)
 		want(t, "natural 3 in melee", got, 9)
 		f := open(t, `{"preset":"french2006"}`)
-		want(t, "melee flank", f.s.opts.MeleeFlank, editionFrench2006)
+		want(t, "melee flank", f.s.opts.MeleeFlank, printed.EditionFrench2006)
 	})
 	t.Run("TC-23.0.a bogNumber", func(t *testing.T) {
 		o := open(t, `{"bogNumber":2}`)
-		o.terrain(Woods, "C2")
+		o.terrain(printed.Woods, "C2")
 		x, y := o.unit(1, "t-34-m43", "C1"), o.unit(1, "t-34-m43", "C1")
 		o.do(1, o.move("C1", []ID{x, y}, "C2"), 2, 3)
 		want(t, "2", o.s.Pieces[x].Immobilised, true)
@@ -154,14 +156,14 @@ func TestCatalogue(t *testing.T) {
 		(&dice.Script{0}).Roll(10)
 	})
 	t.Run("TC-17.0.a ten scenarios", func(t *testing.T) {
-		want(t, "scenarios", len(b.s.data.scenarios), 10)
+		want(t, "scenarios", len(b.s.data.Scenarios), 10)
 	})
 }
 
 // noClause checks that no option rests on an informative clause.
 func noClause(t *testing.T, clause string) {
 	t.Helper()
-	for _, o := range optionList() {
+	for _, o := range printed.OptionList() {
 		if string(o.Clause) == clause {
 			t.Errorf("option %s", o.ID)
 		}
@@ -245,7 +247,7 @@ func TestSetup(t *testing.T) {
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
 		b.play(1, Nation{board.Soviet})
-		for i := range b.s.data.ready.Picks {
+		for i := range b.s.data.Ready.Picks {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
 				for _, item := range (Position{b.s}).Legal(seat)[i].(Build).Cards {
@@ -277,22 +279,22 @@ func TestSetup(t *testing.T) {
 		b.play(1, Nation{board.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Village}, {pos2("A3"), Woods}}}, "TC-6.1.a")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"), Terrain: printed.Woods}}}, "TC-6.1.a")
 	})
 	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
 		b.play(1, Nation{board.Soviet})
 		b.ready(1)
 		b.ready(2)
-		three := []Terrain{Woods, Woods, Woods, Hills, Hills, Village, Village, Walls, Walls, Balka}
+		three := []printed.Terrain{printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village, printed.Village, printed.Walls, printed.Walls, printed.Balka}
 		b.no(1, Landscape{Cards: three}, "TC-6.1.1.a")
 		b.no(1, Landscape{Cards: three[:9]}, "TC-6.1.1.a")
-		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), Foxholes)}, "TC-6.1.1.a")
-		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), Stream)})
+		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Foxholes)}, "TC-6.1.1.a")
+		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Stream)})
 		b.ready(2, 1, 2)
 		count := 0
 		for _, p := range b.s.ownPositions(1) {
-			if b.s.Spots[p].Base != Clear {
+			if b.s.Spots[p].Base != printed.Clear {
 				count++
 			}
 		}
@@ -312,11 +314,11 @@ func TestSetup(t *testing.T) {
 		b.play(1, Nation{board.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(1, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-4.0.b")
-		b.no(2, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-6.1.2.a")
-		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Balka}}}, "TC-6.1.2.a")
-		b.play(2, Landscape{Lay: []Square{{pos2("A3"), Woods}, {pos2("B3"), Hills}}})
-		want(t, "A3", b.s.Spots[pos2("A3")].Base, Woods)
+		b.no(1, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-4.0.b")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-6.1.2.a")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Balka}}}, "TC-6.1.2.a")
+		b.play(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Woods}, {Pos: pos2("B3"), Terrain: printed.Hills}}})
+		want(t, "A3", b.s.Spots[pos2("A3")].Base, printed.Woods)
 	})
 	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
@@ -325,8 +327,8 @@ func TestSetup(t *testing.T) {
 		b.ready(2)
 		b.ready(1)
 		b.ready(2, 1, 2)
-		b.terrain(Stream, "A1")
-		b.terrain(Clear, "B1", "C1")
+		b.terrain(printed.Stream, "A1")
+		b.terrain(printed.Clear, "B1", "C1")
 		var tanks []ID
 		var truck ID
 		for _, id := range b.s.list(1, inDeck) {
@@ -401,9 +403,9 @@ func TestScenarios(t *testing.T) {
 		pz, gun := p.unit(2, "pzkw-iii-l", "C3"), p.unit(1, "ptp-45-obr42", "C2")
 		p.no(2, Draw{}, "TC-17.1.a")
 		p.do(2, Fire{pos2("C3")})
-		p.no(2, Shot{Firer: pz, Fire: FireHE, Target: gun}, "TC-17.1.a")
-		e := p.shot(2, Shot{Firer: pz, Fire: FireAT, Target: gun}, 2, 9)
-		want(t, "natural 2 at a gun", e.Result, Killed)
+		p.no(2, Shot{Firer: pz, Fire: combat.FireHE, Target: gun}, "TC-17.1.a")
+		e := p.shot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: gun}, 2, 9)
+		want(t, "natural 2 at a gun", e.Result, combat.Killed)
 		if p.s.End == nil || p.s.End.Winner != 2 || p.s.End.How != HowEliminated {
 			t.Errorf("result %+v", p.s.End)
 		}
@@ -445,7 +447,7 @@ func TestScenarios(t *testing.T) {
 		b := newBattle(t, "tc-17-5", "")
 		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
-		b.s.Groups[2] = cardList{cardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
+		b.s.Groups[2] = cardList{printed.CardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
 		call := Instant{Card: b.hand(2, "reinforcements")}
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
@@ -477,24 +479,24 @@ func TestScenarios(t *testing.T) {
 	t.Run("TC-17.7.a Bridgehead", func(t *testing.T) {
 		b := start(t, "tc-17-7", "")
 		want(t, "attacker", b.s.side(b.s.Attacker), board.German)
-		count := func(side board.Side, fits func(*Card) bool) int {
+		count := func(side board.Side, fits func(*printed.Card) bool) int {
 			n := 0
-			for _, no := range b.s.data.numbersOf(b.s.scenario.Forces[side], side) {
+			for _, no := range b.s.data.NumbersOf(b.s.scenario.Forces[side], side) {
 				if fits(&b.s.cards[no]) {
 					n++
 				}
 			}
 			return n
 		}
-		want(t, "German combat cards", count(board.German, (*Card).Combat), 17)
-		want(t, "German trucks", count(board.German, func(c *Card) bool { return c.Kind == Truck }), 2)
+		want(t, "German combat cards", count(board.German, (*printed.Card).Combat), 17)
+		want(t, "German trucks", count(board.German, func(c *printed.Card) bool { return c.Kind == printed.Truck }), 2)
 		b.no(1, Build{Cards: items("german-line-squad")}, "TC-X.4")
 		b.ok(1, Build{Cards: items("2*smoke,stream")})
 	})
 	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
 		b := start(t, "tc-17-8", "")
-		want(t, "German vehicles", len(b.s.data.numbersOf(b.s.scenario.Forces[board.German], board.German)), 20)
-		want(t, "Soviet vehicles", len(b.s.data.numbersOf(b.s.scenario.Forces[board.Soviet], board.Soviet)), 31)
+		want(t, "German vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[board.German], board.German)), 20)
+		want(t, "Soviet vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[board.Soviet], board.Soviet)), 31)
 		b.play(1, Nation{board.German})
 		b.ready(1)
 		b.ready(2)
@@ -502,8 +504,8 @@ func TestScenarios(t *testing.T) {
 		b.ready(2, 3, 9)
 		want(t, "the high roll is first", b.s.First, game.Seat(2))
 		// Water may leave too little room for 31 tanks: the rest waits in reserve.
-		b.terrain(Swamp, "A1", "B1")
-		b.terrain(Stream, "A2", "B2")
+		b.terrain(printed.Swamp, "A1", "B1")
+		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
 		want(t, "tanks in reserve", b.s.hand(2), 13)
@@ -570,7 +572,7 @@ func TestVictory(t *testing.T) {
 		for _, id := range e.s.list(2, inDeck) {
 			e.s.discard(id)
 		}
-		e.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		e.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
 		if e.s.End == nil || e.s.End.How != HowExhausted {
 			t.Errorf("result %+v", e.s.End)
 		}

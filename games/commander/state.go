@@ -9,6 +9,7 @@ import (
 	"sabot/game/flow"
 	"sabot/games/commander/board"
 	"sabot/games/commander/enum"
+	"sabot/games/commander/printed"
 )
 
 // ID is one card of the match; copies of the same card have their own. IDs
@@ -66,19 +67,19 @@ type Piece struct {
 
 // Spot is what lies on a position.
 type Spot struct {
-	OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
-	Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
-	Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here (TC-10.c)
-	Stream       ID        `json:"stream,omitempty"`   // laid in play
-	Swamp        ID        `json:"swamp,omitempty"`
-	OverlayCard  ID        `json:"overlayCard,omitempty"` // none when dealt as random terrain
-	SmokeCard    ID        `json:"smokeCard,omitempty"`
-	CrossingCard ID        `json:"crossingCard,omitempty"`
-	Base         Terrain   `json:"base"`
-	Overlay      Terrain   `json:"overlay,omitempty"`
-	Crossing     crossing  `json:"crossing,omitempty"`
-	SwampFirst   bool      `json:"swampFirst,omitempty"`
-	Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
+	OverlayOwner game.Seat       `json:"overlayOwner,omitempty"`
+	Smoke        game.Seat       `json:"smoke,omitempty"`    // whose smoke
+	Attacker     game.Seat       `json:"attacker,omitempty"` // of the melee here (TC-10.c)
+	Stream       ID              `json:"stream,omitempty"`   // laid in play
+	Swamp        ID              `json:"swamp,omitempty"`
+	OverlayCard  ID              `json:"overlayCard,omitempty"` // none when dealt as random terrain
+	SmokeCard    ID              `json:"smokeCard,omitempty"`
+	CrossingCard ID              `json:"crossingCard,omitempty"`
+	Base         printed.Terrain `json:"base"`
+	Overlay      printed.Terrain `json:"overlay,omitempty"`
+	Crossing     crossing        `json:"crossing,omitempty"`
+	SwampFirst   bool            `json:"swampFirst,omitempty"`
+	Unclaimed    bool            `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
 }
 
 // crossing is a Bridge or Ford.
@@ -151,12 +152,12 @@ func (phase) Values() []string { return enum.Values(phNation, phOver) }
 // setting is what never changes during a match.
 type setting struct {
 	setup    game.Setup
-	scenario *Scenario
-	opts     Options
+	scenario *printed.Scenario
+	opts     printed.Options
 	rules    Rules
-	data     *Data
-	cards    *[numCards + 1]Card
-	terrain  *[numTerrains]terrainRow
+	data     *printed.Data
+	cards    *[printed.NumCards + 1]printed.Card
+	terrain  *[printed.NumTerrains]printed.TerrainRow
 	board    *board.Board
 }
 
@@ -190,8 +191,8 @@ func (l *cardList) UnmarshalJSON(text []byte) error {
 	}
 	*l = nil
 	for _, no := range wide {
-		if no < 1 || no > numCards {
-			return fmt.Errorf("card number %d, want 1 to %d", no, numCards)
+		if no < 1 || no > printed.NumCards {
+			return fmt.Errorf("card number %d, want 1 to %d", no, printed.NumCards)
 		}
 		*l = append(*l, uint8(no))
 	}
@@ -269,7 +270,7 @@ func (s *state) clone() *state {
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
 // card is the catalogue's entry of a piece.
-func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].Number] }
+func (s *state) card(id ID) *printed.Card { return &s.cards[s.Pieces[id].Number] }
 
 // spot is what lies on a position, to be written on. Whoever only reads takes
 // it from Spots.
@@ -369,7 +370,7 @@ func (s *state) occupied(seat game.Seat) board.Set {
 }
 
 // any tells whether a unit card of a seat on a position fits.
-func (s *state) any(p board.Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
+func (s *state) any(p board.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.Number]) {
@@ -407,7 +408,7 @@ func (s *state) lying(unit ID) []ID {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.On == unit && u.Place == onCard {
-			if s.cards[u.Number].Kind == Equipment {
+			if s.cards[u.Number].Kind == printed.Equipment {
 				things = append(things, ID(i))
 			} else {
 				rest = append(rest, ID(i))

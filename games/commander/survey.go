@@ -7,6 +7,8 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // The places of a card, for those who look at positions from outside.
@@ -37,9 +39,9 @@ type Ground struct {
 // belong to the position and must not be changed. A computer player surveys
 // positions that it has imagined, never the one on the table.
 type Survey struct {
-	Scenario    *Scenario
-	Options     *Options
-	Cards       *[numCards + 1]Card // by number
+	Scenario    *printed.Scenario
+	Options     *printed.Options
+	Cards       *[printed.NumCards + 1]printed.Card // by number
 	Columns     int
 	Rows        int
 	Ranks       int
@@ -78,12 +80,12 @@ func (p Position) Survey() Survey {
 		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
 		g := &v.Ground[at]
 		*g = Ground{
-			AT: int(row.at), HE: int(row.he), SA: int(row.sa), Slows: s.slows(at), Closed: s.closed(at), Open: s.open(at),
-			Bogs: spot.Base == Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
+			AT: int(row.AT), HE: int(row.HE), SA: int(row.SA), Slows: s.slows(at), Closed: s.closed(at), Open: s.open(at),
+			Bogs: spot.Base == printed.Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
 		}
-		if spot.Overlay != Clear {
+		if spot.Overlay != printed.Clear {
 			over := &s.terrain[spot.Overlay]
-			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.he), int(over.sa)
+			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.HE), int(over.SA)
 		}
 	}
 	return v
@@ -135,15 +137,15 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 	if r != nil {
 		return 0, 0
 	}
-	rng := Melee
+	rng := combat.Melee
 	if dist := board.Distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
-		rng = rangeOf(dist)
+		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(&shot, w, shot.Target, rng)
-	if a.fire == FireAT && a.vehicle && 2+a.sum() <= a.value && !s.Pieces[shot.Target].Immobilised {
+	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}
-	return a.killChance(&s.opts), stop
+	return a.KillChance(&s.opts), stop
 }
 
 // HandActions lists what the active seat may do with the cards of its hand and
@@ -199,7 +201,7 @@ func (p Position) Stage() []board.Pos {
 }
 
 // Budget is what a seat may spend before the game.
-func (p Position) Budget(seat game.Seat) Budget { return p.s.budget(seat) }
+func (p Position) Budget(seat game.Seat) printed.Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
 func (p Position) Zone(seat game.Seat) []board.Pos { return slices.Clone(p.s.zone(seat)) }

@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -150,7 +151,7 @@ func (s *state) exhausted(seat game.Seat) bool {
 		if s.cards[u.Number].Unit() {
 			return false
 		}
-		call = call || u.Number == cardReinforcements
+		call = call || u.Number == printed.CardReinforcements
 	}
 	if s.groupOf(seat) == nil || !call {
 		return true
@@ -195,7 +196,7 @@ func (s *state) turnOver() {
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
 func (s *state) holdsHill(p board.Pos, seat game.Seat) bool {
-	stands := s.any(p, seat, func(_ ID, c *Card) bool { return c.Kind == Infantry || c.IsTank() })
-	enemy := s.any(p, other(seat), func(_ ID, c *Card) bool { return c.Combat() })
+	stands := s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
+	enemy := s.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 	return stands && (!enemy || s.Spots[p].Attacker == other(seat))
 }

@@ -5,6 +5,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // View is all that one seat may know. It has types of its own, filled field by
@@ -74,19 +76,19 @@ type (
 	}
 	// SpotView is what lies on a position.
 	SpotView struct {
-		OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
-		Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
-		Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here
-		Stream       ID        `json:"stream,omitempty"`
-		Swamp        ID        `json:"swamp,omitempty"`
-		OverlayCard  ID        `json:"overlayCard,omitempty"`
-		SmokeCard    ID        `json:"smokeCard,omitempty"`
-		CrossingCard ID        `json:"crossingCard,omitempty"`
-		Base         Terrain   `json:"base"`
-		Overlay      Terrain   `json:"overlay,omitempty"`
-		Crossing     crossing  `json:"crossing,omitempty"`
-		SwampFirst   bool      `json:"swampFirst,omitempty"`
-		Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
+		OverlayOwner game.Seat       `json:"overlayOwner,omitempty"`
+		Smoke        game.Seat       `json:"smoke,omitempty"`    // whose smoke
+		Attacker     game.Seat       `json:"attacker,omitempty"` // of the melee here
+		Stream       ID              `json:"stream,omitempty"`
+		Swamp        ID              `json:"swamp,omitempty"`
+		OverlayCard  ID              `json:"overlayCard,omitempty"`
+		SmokeCard    ID              `json:"smokeCard,omitempty"`
+		CrossingCard ID              `json:"crossingCard,omitempty"`
+		Base         printed.Terrain `json:"base"`
+		Overlay      printed.Terrain `json:"overlay,omitempty"`
+		Crossing     crossing        `json:"crossing,omitempty"`
+		SwampFirst   bool            `json:"swampFirst,omitempty"`
+		Unclaimed    bool            `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
 	}
 	// BorderView is what lies between two positions.
 	BorderView struct {
@@ -159,18 +161,18 @@ type (
 	}
 	// EffectView is what a shot will do when the volley is applied.
 	EffectView struct {
-		Seat   game.Seat `json:"seat"`
-		Target ID        `json:"target,omitempty"`
-		Result Result    `json:"result"`
+		Seat   game.Seat     `json:"seat"`
+		Target ID            `json:"target,omitempty"`
+		Result combat.Result `json:"result"`
 	}
 	// MusterView is who has handed in what before the battle, and what the
 	// seat itself has.
 	MusterView struct {
-		HandedIn [3]bool   `json:"handedIn"`
-		Force    cardList  `json:"force,omitempty"`
-		Fixed    []Terrain `json:"fixed,omitempty"`
-		Terrain  []Terrain `json:"terrain,omitempty"`
-		Given    [3][2]ID  `json:"given"`
+		HandedIn [3]bool           `json:"handedIn"`
+		Force    cardList          `json:"force,omitempty"`
+		Fixed    []printed.Terrain `json:"fixed,omitempty"`
+		Terrain  []printed.Terrain `json:"terrain,omitempty"`
+		Given    [3][2]ID          `json:"given"`
 	}
 )
 

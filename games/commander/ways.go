@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // Way is a path with the cards that are handed in for it (TC-X.1).
@@ -87,9 +88,9 @@ func (s *state) alike(a, b Way) bool {
 // most: a path has two steps.
 func (s *state) tools(seat game.Seat) []ID {
 	var list []ID
-	var count [numCards + 1]int
+	var count [printed.NumCards + 1]int
 	for _, id := range s.list(seat, inHand) {
-		if no := s.Pieces[id].Number; (no == cardPath || no == cardBridge || no == cardFord) && count[no] < 2 {
+		if no := s.Pieces[id].Number; (no == printed.CardPath || no == printed.CardBridge || no == printed.CardFord) && count[no] < 2 {
 			count[no]++
 			list = append(list, id)
 		}
@@ -106,10 +107,10 @@ func (s *state) uses(from board.Pos, path []board.Pos, tools []ID) []With {
 			break
 		}
 		for _, id := range tools {
-			if s.Pieces[id].Number == cardPath || s.streamAt(there) {
+			if s.Pieces[id].Number == printed.CardPath || s.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != cardPath && here != board.Reserve && s.dammed(here, there) {
+			if s.Pieces[id].Number != printed.CardPath && here != board.Reserve && s.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}

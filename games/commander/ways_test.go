@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // asked puts a query to the rules and wants an answer of type T.
@@ -34,7 +35,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-C29 Path leads a fast card through what slows", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "A2", "B2", "C2", "A1", "C1")
+		b.terrain(printed.Woods, "A2", "B2", "C2", "A1", "C1")
 		m := Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}
 		query := map[string]any{"pathCards": m}
 		want(t, "without a card", len(asked[[]Way](t, b, 1, query)), 0)
@@ -57,7 +58,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-C22 Bridge opens a Stream to vehicles", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Stream, "A2", "B2", "C2")
+		b.terrain(printed.Stream, "A2", "B2", "C2")
 		b.hand(1, "bridge")
 		list := asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
 		want(t, "ways onto the Stream", len(way(list, "B2")), 1)
@@ -71,7 +72,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-X.1 two cards only where one is not enough", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
+		b.terrain(printed.Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
 		b.hand(1, "path")
 		b.hand(1, "path")
 		for _, w := range asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {

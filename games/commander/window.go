@@ -6,6 +6,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/enum"
+	"sabot/games/commander/printed"
 )
 
 // windowKind is an occasion to play Interrupts (section 4.3 of the rules).
@@ -108,7 +109,7 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if isAnswerable(s.Pieces[play.Card].Number) {
+	if printed.IsAnswerable(s.Pieces[play.Card].Number) {
 		copied := *play
 		s.openWindow(wCounter, seat, other(seat))
 		s.window().Play = &copied
@@ -133,11 +134,11 @@ func (s *state) counter(w *Window, play *Interrupt) {
 	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
 	switch s.Pieces[play.Card].Number {
-	case cardBridge, cardFord:
+	case printed.CardBridge, printed.CardFord:
 		s.layCrossing(play)
-	case cardRepair:
+	case printed.CardRepair:
 		s.discard(answered.Card)
-		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == cardBreakdown {
+		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == printed.CardBreakdown {
 			s.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
 		}
 		s.discard(play.Card)
@@ -157,12 +158,12 @@ func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: 
 func (s *state) handIn(seat game.Seat, cards []With) {
 	var answers []Window
 	for _, w := range cards {
-		if s.Pieces[w.Card].Number == cardFlankShot {
+		if s.Pieces[w.Card].Number == printed.CardFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
 		s.lay(seat, &play)
-		if !isAnswerable(s.Pieces[play.Card].Number) {
+		if !printed.IsAnswerable(s.Pieces[play.Card].Number) {
 			s.work(seat, &play)
 			continue
 		}

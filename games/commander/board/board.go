@@ -84,7 +84,7 @@ func abs(n int) int {
 type Board struct {
 	Columns, Rows, Ranks int
 	neutral              bool  // a row of nobody's between the first ranks (TC-6.0.b)
-	All                  []Pos `json:"-"` // every position, A1 first, row by row; read only
+	All                  []Pos // every position, A1 first, row by row; read only
 }
 
 func New(columns, ranks int, neutral bool) *Board {

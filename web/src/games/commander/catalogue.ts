@@ -1,5 +1,5 @@
-import cardsText from '../../../../games/commander/data/cards.csv?raw';
-import printedText from '../../../../games/commander/data/printed.csv?raw';
+import cardsText from '../../../../games/commander/printed/data/cards.csv?raw';
+import printedText from '../../../../games/commander/printed/data/printed.csv?raw';
 
 /**
  * The 166 cards, read from the same file that the rules read: what is printed

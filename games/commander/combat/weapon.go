@@ -1,35 +1,38 @@
-package commander
+package combat
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/games/commander/printed"
+)
 
-// weapon is what a card shoots with: its own fire or one equipment card.
-type weapon struct {
-	fire     FireKind
-	no       uint8 // equipment, 0 for the card's own weapons
-	gear     *Card // the same in the catalogue
-	rocketHE bool
-	spray    bool // secondary fire of a Heavy Machine Gun (TC-13.2.b)
+// Weapon is what a card shoots with: its own fire or one equipment card.
+type Weapon struct {
+	Fire     FireKind
+	Number   uint8         // equipment, 0 for the card's own weapons
+	gear     *printed.Card // the same in the catalogue
+	RocketHE bool
+	Spray    bool // secondary fire of a Heavy Machine Gun (TC-13.2.b)
 }
 
-// ammunitionPen is what Special Ammunition adds (TC-C160).
-const ammunitionPen = 4
+// AmmunitionPen is what Special Ammunition adds (TC-C160).
+const AmmunitionPen = 4
 
 // refusal with the field of a query that is at fault.
-type reachFault struct {
+type TargetFault struct {
 	*game.Refusal
 	field string
 }
 
-// reach tells why a weapon can never have such a target at such a range; nil
+// CheckTarget tells why a weapon can never have such a target at such a range; nil
 // when it can. Sight and what stands in between are other questions.
-func (w weapon) reach(firer, target *Card, rng Range, gunTargets bool, o *Options) *reachFault {
-	fault := func(field string, r *game.Refusal) *reachFault { return &reachFault{r, field} }
-	if r := w.has(firer, rng, o); r != nil {
+func (w Weapon) CheckTarget(firer, target *printed.Card, rng Range, gunTargets bool, o *printed.Options) *TargetFault {
+	fault := func(field string, r *game.Refusal) *TargetFault { return &TargetFault{r, field} }
+	if r := w.Check(firer, rng, o); r != nil {
 		return fault("fire", r)
 	}
-	switch w.fire {
+	switch w.Fire {
 	case FireAT:
-		if !target.Armoured() && (!gunTargets || target.Kind != ATGun) {
+		if !target.Armoured() && (!gunTargets || target.Kind != printed.ATGun) {
 			return fault("target", game.Refuse("TC-9.0.b", ReasonTargetKind))
 		}
 	case FireHE, FireSA:
@@ -45,54 +48,54 @@ func (w weapon) reach(firer, target *Card, rng Range, gunTargets bool, o *Option
 	return nil
 }
 
-// has tells why a card has no such fire at such a range; nil when it has.
-func (w weapon) has(firer *Card, rng Range, o *Options) *game.Refusal {
-	switch w.no {
+// Check tells why a card has no such fire at such a range; nil when it has.
+func (w Weapon) Check(firer *printed.Card, rng Range, o *printed.Options) *game.Refusal {
+	switch w.Number {
 	case 0:
-	case cardPanzerfaust, cardPanzerschreck:
+	case printed.CardPanzerfaust, printed.CardPanzerschreck:
 		if rng != Melee {
 			return game.Refuse("TC-13.1.a", ReasonMeleeOnly)
 		}
-		if w.fire != FireAT && w.fire != FireHE {
+		if w.Fire != FireAT && w.Fire != FireHE {
 			return game.Refuse("TC-13.1.a", ReasonNoFire)
 		}
 		return nil
-	case cardATRifle:
-		if w.fire != FireAT {
+	case printed.CardATRifle:
+		if w.Fire != FireAT {
 			return game.Refuse("TC-C62", ReasonNoFire)
 		}
 		return nil
-	case cardFlammenwerfer, cardROKS:
-		if w.fire != FireFT {
+	case printed.CardFlammenwerfer, printed.CardROKS:
+		if w.Fire != FireFT {
 			return game.Refuse("TC-9.4.c", ReasonNoFire)
 		}
 		if rng != Melee {
 			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
 		}
 		return nil
-	case cardHMG:
-		if w.fire != FireSA || !o.HMG {
+	case printed.CardHMG:
+		if w.Fire != FireSA || !o.HMG {
 			return game.Refuse("TC-13.2.a", ReasonNoFire)
 		}
 		return nil
-	case cardATMine:
-		if w.fire != FireTMV {
+	case printed.CardATMine:
+		if w.Fire != FireTMV {
 			return game.Refuse("TC-C2", ReasonNoFire)
 		}
 	default:
 		return game.Refuse("TC-9.6.a", ReasonNoFire)
 	}
-	switch w.fire {
+	switch w.Fire {
 	case FireAT:
 		if firer.HitShort == 0 {
 			return game.Refuse("TC-2.0.a", ReasonNoFire)
 		}
 	case FireHE:
-		if firer.heValue() == 0 {
+		if firer.HEValue() == 0 {
 			return game.Refuse("TC-9.4.f", ReasonNoFire)
 		}
 	case FireSmoke:
-		if firer.heValue() == 0 || !firer.Wheels() {
+		if firer.HEValue() == 0 || !firer.Wheels() {
 			return game.Refuse("TC-9.5.1.f", ReasonNoFire)
 		}
 	case FireSA:
@@ -122,15 +125,15 @@ func (w weapon) has(firer *Card, rng Range, o *Options) *game.Refusal {
 	return nil
 }
 
-// arm makes the weapon use an equipment card.
-func (w *weapon) arm(gear *Card) { w.no, w.gear = gear.Number, gear }
+// Equip makes the weapon use an equipment card.
+func (w *Weapon) Equip(gear *printed.Card) { w.Number, w.gear = gear.Number, gear }
 
-// value is the number that the modified die must not pass.
-func (w weapon) value(firer *Card, rng Range) int {
-	switch w.fire {
+// Value is the number that the modified die must not pass.
+func (w Weapon) Value(firer *printed.Card, rng Range) int {
+	switch w.Fire {
 	case FireAT:
 		from := firer
-		if w.no != 0 {
+		if w.Number != 0 {
 			from = w.gear
 		}
 		if rng == Long {
@@ -138,21 +141,21 @@ func (w weapon) value(firer *Card, rng Range) int {
 		}
 		return int(from.HitShort) // melee too (TC-9.4.f)
 	case FireHE, FireSmoke:
-		if w.no != 0 {
+		if w.Number != 0 {
 			return int(w.gear.HitShort) // rockets (TC-13.1.b)
 		}
-		return firer.heValue()
+		return firer.HEValue()
 	case FireSA:
 		switch {
-		case w.spray, w.no == cardHMG && rng == Long:
+		case w.Spray, w.Number == printed.CardHMG && rng == Long:
 			return int(w.gear.SA)
-		case w.no == cardHMG:
+		case w.Number == printed.CardHMG:
 			return int(firer.SA + w.gear.SA)
 		default:
 			return int(firer.SA)
 		}
 	case FireFT:
-		if w.no != 0 {
+		if w.Number != 0 {
 			return int(w.gear.FT)
 		}
 		return int(firer.FT)
@@ -161,10 +164,10 @@ func (w weapon) value(firer *Card, rng Range) int {
 	}
 }
 
-// pen is the penetration of AT fire.
-func (w weapon) pen(firer *Card, rng Range) int {
+// Pen is the penetration of AT fire.
+func (w Weapon) Pen(firer *printed.Card, rng Range) int {
 	from := firer
-	if w.no != 0 {
+	if w.Number != 0 {
 		from = w.gear
 	}
 	if rng == Long {
@@ -173,11 +176,11 @@ func (w weapon) pen(firer *Card, rng Range) int {
 	return int(from.PenShort)
 }
 
-// aimAt takes from the target's card what the dice will meet.
-func (a *attack) aimAt(target *Card) {
-	a.front, a.side = int(target.ArmourFront), int(target.ArmourSide)
-	a.vehicle, a.armoured = target.Vehicle(), target.Armoured()
-	a.infantry = target.Kind == Infantry
+// AimAt takes from the target's card what the dice will meet.
+func (a *Attack) AimAt(target *printed.Card) {
+	a.Front, a.Side = int(target.ArmourFront), int(target.ArmourSide)
+	a.Vehicle, a.armoured = target.Vehicle(), target.Armoured()
+	a.infantry = target.Kind == printed.Infantry
 }
 
 // FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
@@ -202,3 +205,23 @@ const (
 	Long  Range = "long"
 	Melee Range = "melee"
 )
+
+// RangeAt is the range of a shot at a distance of 1 or 2 (TC-9.1.a).
+func RangeAt(dist int) Range {
+	if dist == 1 {
+		return Short
+	}
+	return Long
+}
+
+// CanisterValue is what C7 canister adds to small arms in melee (TC-20.f).
+const CanisterValue = 5
+
+// SU152LaterPen is the penetration of an SU-152 that has used its good ammunition
+// (TC-20.g).
+func SU152LaterPen(rng Range) int {
+	if rng == Long {
+		return 2
+	}
+	return 3
+}

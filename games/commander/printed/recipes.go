@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"fmt"
@@ -12,17 +12,17 @@ import (
 // readyMade are our own proposals for forces and terrain, so that a game can
 // be started in one click.
 type readyMade struct {
-	Forces  []recipe    `json:"forces"`
+	Forces  []Recipe    `json:"forces"`
 	Group   []string    `json:"group"`
-	Extras  []recipe    `json:"extras"`
-	Picks   []recipe    `json:"picks"`
+	Extras  []Recipe    `json:"extras"`
+	Picks   []Recipe    `json:"picks"`
 	Terrain [][]Terrain `json:"terrain"`
 	Source  string      `json:"source"`
 }
 
-// recipe is a list of slots that is gone through again and again while there
+// Recipe is a list of slots that is gone through again and again while there
 // are points left: a card, or the dearest of a kind up to a price.
-type recipe struct {
+type Recipe struct {
 	ID    string   `json:"id"`
 	Slots []string `json:"slots"`
 }
@@ -32,11 +32,11 @@ func (c *Data) readRecipes() error {
 	if err != nil {
 		return err
 	}
-	if err := strict.Into(text, &c.ready); err != nil {
+	if err := strict.Into(text, &c.Ready); err != nil {
 		return fmt.Errorf("ready.json: %w", err)
 	}
-	lists := [][]string{c.ready.Group}
-	for _, recipes := range [][]recipe{c.ready.Forces, c.ready.Extras, c.ready.Picks} {
+	lists := [][]string{c.Ready.Group}
+	for _, recipes := range [][]Recipe{c.Ready.Forces, c.Ready.Extras, c.Ready.Picks} {
 		for _, r := range recipes {
 			lists = append(lists, r.Slots)
 		}
@@ -44,7 +44,7 @@ func (c *Data) readRecipes() error {
 	for _, slots := range lists {
 		for _, slot := range slots {
 			if name, limit, is := strings.Cut(slot, ":"); is {
-				if _, err := strconv.Atoi(limit); err != nil || !oneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
+				if _, err := strconv.Atoi(limit); err != nil || !OneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
 					return fmt.Errorf("ready.json: slot %q", slot)
 				}
 			} else if _, err := c.Find(slot, board.German); err != nil && slot != "fast-tank" {

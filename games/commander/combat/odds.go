@@ -1,4 +1,4 @@
-package commander
+package combat
 
 import (
 	"encoding/json"
@@ -11,37 +11,38 @@ import (
 	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
 // Query asks for the chances of one attack. Range, terrain and the rest are
 // given, so no position is needed.
 type Query struct {
-	ID                string          `json:"id,omitempty"`
-	Name              string          `json:"name,omitempty"`
-	Attacker          string          `json:"attacker"`
-	AttackerSide      board.Side      `json:"attacker_side,omitempty"`
-	Target            string          `json:"target,omitempty"`
-	TargetSide        board.Side      `json:"target_side,omitempty"`
-	Fire              string          `json:"fire"`
-	Range             Range           `json:"range"`
-	Terrain           Terrain         `json:"terrain,omitempty"`
-	Overlay           *Terrain        `json:"overlay,omitempty"`
-	SmokeFrom         bool            `json:"smoke_from,omitempty"`
-	SmokeTo           bool            `json:"smoke_to,omitempty"`
-	MeleeSmoke        bool            `json:"melee_smoke,omitempty"`
-	FlankCard         bool            `json:"flank_card,omitempty"`
-	HMG               bool            `json:"hmg,omitempty"`
-	GunTarget171      bool            `json:"gun_target_17_1,omitempty"`
-	Equipment         string          `json:"equipment,omitempty"`
-	PenOverride       *int            `json:"pen_override,omitempty"`
-	ExtraValue        int             `json:"extra_value,omitempty"`
-	Options           json.RawMessage `json:"options,omitempty"`
-	TankAce           bool            `json:"tank_ace,omitempty"`
-	SpecialAmmunition bool            `json:"special_ammunition,omitempty"`
-	AssaultFirstRound bool            `json:"assault_first_round,omitempty"`
-	Card              string          `json:"card,omitempty"`
-	Observed          bool            `json:"observed,omitempty"`
+	ID                string           `json:"id,omitempty"`
+	Name              string           `json:"name,omitempty"`
+	Attacker          string           `json:"attacker"`
+	AttackerSide      board.Side       `json:"attacker_side,omitempty"`
+	Target            string           `json:"target,omitempty"`
+	TargetSide        board.Side       `json:"target_side,omitempty"`
+	Fire              string           `json:"fire"`
+	Range             Range            `json:"range"`
+	Terrain           printed.Terrain  `json:"terrain,omitempty"`
+	Overlay           *printed.Terrain `json:"overlay,omitempty"`
+	SmokeFrom         bool             `json:"smoke_from,omitempty"`
+	SmokeTo           bool             `json:"smoke_to,omitempty"`
+	MeleeSmoke        bool             `json:"melee_smoke,omitempty"`
+	FlankCard         bool             `json:"flank_card,omitempty"`
+	HMG               bool             `json:"hmg,omitempty"`
+	GunTarget171      bool             `json:"gun_target_17_1,omitempty"`
+	Equipment         string           `json:"equipment,omitempty"`
+	PenOverride       *int             `json:"pen_override,omitempty"`
+	ExtraValue        int              `json:"extra_value,omitempty"`
+	Options           json.RawMessage  `json:"options,omitempty"`
+	TankAce           bool             `json:"tank_ace,omitempty"`
+	SpecialAmmunition bool             `json:"special_ammunition,omitempty"`
+	AssaultFirstRound bool             `json:"assault_first_round,omitempty"`
+	Card              string           `json:"card,omitempty"`
+	Observed          bool             `json:"observed,omitempty"`
 }
 
 // Answer holds the exact chances as reduced fractions.
@@ -79,11 +80,11 @@ func DecodeQuery(data []byte) (Query, error) {
 // Working is how the first die of an attack is read: it must show Needed or
 // less after the modifiers, and what it hits is this strong.
 type Working struct {
-	Needed    int
-	Modifiers game.Tally
-	Pen       int
-	Front     int
-	Side      int
+	Needed int
+	Sum    game.Tally
+	Pen    int
+	Front  int
+	Side   int
 }
 
 // trial is an attack that can be rolled.
@@ -93,15 +94,15 @@ type trial struct {
 }
 
 // newTrial sets up the attack that a query describes.
-func newTrial(c *Data, q Query) (trial, error) {
-	o, err := readOptions(spellOptions(q.Options))
+func newTrial(c *printed.Data, q Query) (trial, error) {
+	o, err := printed.ReadOptions(spellOptions(q.Options))
 	if err != nil {
 		return trial{}, wrongField("options", "", "%v", err)
 	}
-	if q.overlay() != Clear && q.overlay() != Foxholes && q.overlay() != Bunkers {
+	if q.overlay() != printed.Clear && q.overlay() != printed.Foxholes && q.overlay() != printed.Bunkers {
 		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
 	}
-	if q.Terrain == Foxholes || q.Terrain == Bunkers {
+	if q.Terrain == printed.Foxholes || q.Terrain == printed.Bunkers {
 		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
 	}
 	switch q.Fire {
@@ -125,14 +126,14 @@ func spellOptions(options []byte) []byte {
 
 // Explain tells how the die of an attack is read. Mines and dogs have fixed
 // numbers and nothing to explain.
-func Explain(c *Data, q Query) (Working, error) {
+func Explain(c *printed.Data, q Query) (Working, error) {
 	t, err := newTrial(c, q)
 	return t.working, err
 }
 
 // Odds computes the exact chances of an attack by running the game's own
 // resolvers over every fall of the dice.
-func Odds(c *Data, q Query) (Answer, error) {
+func Odds(c *printed.Data, q Query) (Answer, error) {
 	t, err := newTrial(c, q)
 	if err != nil {
 		return Answer{}, err
@@ -147,10 +148,10 @@ func Odds(c *Data, q Query) (Answer, error) {
 	if p := chance[Stopped]; p != nil {
 		stop = p
 	}
-	return Answer{PKill: fraction(kill), PImmobilise: fraction(stop)}, nil
+	return Answer{PKill: Fraction(kill), PImmobilise: Fraction(stop)}, nil
 }
 
-func fraction(r *big.Rat) string {
+func Fraction(r *big.Rat) string {
 	if r.IsInt() {
 		return r.Num().String()
 	}
@@ -158,7 +159,7 @@ func fraction(r *big.Rat) string {
 }
 
 // findCard finds a card that a query names.
-func findCard(c *Data, field, name string, side board.Side, o *Options) (*Card, error) {
+func findCard(c *printed.Data, field, name string, side board.Side, o *printed.Options) (*printed.Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
 	}
@@ -166,10 +167,10 @@ func findCard(c *Data, field, name string, side board.Side, o *Options) (*Card, 
 	if err != nil {
 		return nil, wrongField(field, "", "%q: %v", name, err)
 	}
-	return &c.ByNumber(o.CardValues == valuesPrinted)[no], nil
+	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[no], nil
 }
 
-func findUnit(c *Data, field, name string, side board.Side, o *Options) (*Card, error) {
+func findUnit(c *printed.Data, field, name string, side board.Side, o *printed.Options) (*printed.Card, error) {
 	card, err := findCard(c, field, name, side, o)
 	if err == nil && !card.Unit() {
 		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
@@ -177,7 +178,7 @@ func findUnit(c *Data, field, name string, side board.Side, o *Options) (*Card, 
 	return card, err
 }
 
-func strikeTrial(c *Data, q Query, o *Options) (trial, error) {
+func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	name := q.Card
 	if name == "" {
 		name = q.Attacker
@@ -186,59 +187,59 @@ func strikeTrial(c *Data, q Query, o *Options) (trial, error) {
 	if err != nil {
 		return trial{}, err
 	}
-	a := c.attacks[card.Number]
-	if card.Kind != Artillery && card.Kind != Air || (q.Fire == "air") != a.Air {
+	a := c.Attacks[card.Number]
+	if card.Kind != printed.Artillery && card.Kind != printed.Air || (q.Fire == "air") != a.Air {
 		return trial{}, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
 	}
 	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return trial{}, err
 	}
-	rows := &c.tables[o.TerrainTable]
-	b := bombing{
-		value: int(a.Soft), pen: int(a.Pen), side: int(target.ArmourSide), armoured: target.Armoured(),
-		stops: o.ImmobiliseAlways && target.Vehicle(),
+	rows := &c.Tables[o.TerrainTable]
+	b := Bombardment{
+		Value: int(a.Soft), Pen: int(a.Pen), Side: int(target.ArmourSide), Armoured: target.Armoured(),
+		Stops: o.ImmobiliseAlways && target.Vehicle(),
 	}
-	if b.armoured {
-		b.value = int(a.ArmourHit)
+	if b.Armoured {
+		b.Value = int(a.ArmourHit)
 	}
-	if b.value == 0 {
+	if b.Value == 0 {
 		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
 	}
 	overlay := q.overlay()
-	b.mods = bombModifiers(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.armoured, target.Kind == Infantry,
+	b.Sum = BombardmentSum(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.Armoured, target.Kind == printed.Infantry,
 		q.Observed && !a.Air, q.SmokeTo)
-	w := Working{Needed: b.value, Modifiers: b.mods, Pen: b.pen, Side: b.side}
-	return trial{func(src dice.Source) Result { return b.resolve(src).result }, w}, nil
+	w := Working{Needed: b.Value, Sum: b.Sum, Pen: b.Pen, Side: b.Side}
+	return trial{func(src dice.Source) Result { return b.Resolve(src).Result }, w}, nil
 }
 
-func cardTrial(c *Data, q Query, o *Options) (func(dice.Source) Result, error) {
+func cardTrial(c *printed.Data, q Query, o *printed.Options) (func(dice.Source) Result, error) {
 	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return nil, err
 	}
 	if q.Fire == "mine" {
-		return func(src dice.Source) Result { _, r := mineRoll(src, target.Vehicle()); return r }, nil
+		return func(src dice.Source) Result { _, r := RollMine(src, target.Vehicle()); return r }, nil
 	}
 	if !target.Vehicle() {
 		return nil, wrongField("target", "TC-C163", "%s is not a vehicle", target.Name)
 	}
 	return func(src dice.Source) Result {
-		if src.Roll(10) > dogsFind {
+		if src.Roll(10) > DogsFind {
 			return Missed
 		}
-		return dogsStrike(src, target).result
+		return RollDogs(src, target).Result
 	}, nil
 }
 
-func (q Query) overlay() Terrain {
+func (q Query) overlay() printed.Terrain {
 	if q.Overlay == nil {
-		return Clear
+		return printed.Clear
 	}
 	return *q.Overlay
 }
 
-func shotTrial(c *Data, q Query, o *Options) (trial, error) {
+func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	if q.Range != Short && q.Range != Long && q.Range != Melee {
 		return trial{}, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
 	}
@@ -256,105 +257,105 @@ func shotTrial(c *Data, q Query, o *Options) (trial, error) {
 	if err != nil {
 		return trial{}, err
 	}
-	rows := &c.tables[o.TerrainTable]
-	a := attack{
-		fire: w.fire, rng: q.Range, terrain: q.Terrain, ground: rows[q.Terrain], overlay: q.overlay(), overlaid: rows[q.overlay()],
-		smokeFrom: q.SmokeFrom, smokeTo: q.SmokeTo, meleeSmoke: q.MeleeSmoke, flank: q.FlankCard,
-		ace: q.TankAce, rocketHE: w.rocketHE, mine: w.no == cardATMine,
-		quality: tmvQuality(firer.Points, o.TMVModel),
+	rows := &c.Tables[o.TerrainTable]
+	a := Attack{
+		Fire: w.Fire, Range: q.Range, Terrain: q.Terrain, TerrainRow: rows[q.Terrain], Overlay: q.overlay(), OverlayRow: rows[q.overlay()],
+		SmokeFrom: q.SmokeFrom, SmokeTo: q.SmokeTo, MeleeSmoke: q.MeleeSmoke, Flank: q.FlankCard,
+		Ace: q.TankAce, RocketHE: w.RocketHE, Mine: w.Number == printed.CardATMine,
+		Quality: TmvQuality(firer.Points, o.TMVModel),
 	}
-	if w.fire == FireSmoke {
-		if r := w.has(firer, a.rng, o); r != nil {
+	if w.Fire == FireSmoke {
+		if r := w.Check(firer, a.Range, o); r != nil {
 			return trial{}, wrongField("fire", r.Clause, "%s", r.Reason)
 		}
-		a.smokeTo = false // the position is no target card
-		a.value = w.value(firer, a.rng) + q.ExtraValue
+		a.SmokeTo = false // the position is no target card
+		a.Value = w.Value(firer, a.Range) + q.ExtraValue
 		return a.trial(o), nil
 	}
 	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
 		return trial{}, err
 	}
-	if r := w.reach(firer, target, a.rng, q.GunTarget171, o); r != nil {
+	if r := w.CheckTarget(firer, target, a.Range, q.GunTarget171, o); r != nil {
 		return trial{}, wrongField(r.field, r.Clause, "%s", r.Reason)
 	}
-	if w.no == cardHMG && q.AssaultFirstRound {
+	if w.Number == printed.CardHMG && q.AssaultFirstRound {
 		if q.Fire == "spray" {
 			return trial{}, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
 		}
-		w.no = 0
+		w.Number = 0
 	}
-	if q.TankAce && (!firer.IsTank() || w.fire != FireAT) {
+	if q.TankAce && (!firer.IsTank() || w.Fire != FireAT) {
 		return trial{}, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
 	}
-	if q.FlankCard && w.fire != FireAT {
+	if q.FlankCard && w.Fire != FireAT {
 		return trial{}, wrongField("flank_card", "TC-C66", "only for AT fire")
 	}
-	a.value = w.value(firer, a.rng) + q.ExtraValue
-	a.pen = w.pen(firer, a.rng)
+	a.Value = w.Value(firer, a.Range) + q.ExtraValue
+	a.Pen = w.Pen(firer, a.Range)
 	if q.PenOverride != nil { // in place of the card's number, as in a match, so what adds to it still does
-		a.pen = *q.PenOverride
+		a.Pen = *q.PenOverride
 	}
 	if q.SpecialAmmunition {
-		if w.fire != FireAT || w.no != 0 {
+		if w.Fire != FireAT || w.Number != 0 {
 			return trial{}, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
 		}
-		a.pen += ammunitionPen
+		a.Pen += AmmunitionPen
 	}
-	a.aimAt(target)
+	a.AimAt(target)
 	return a.trial(o), nil
 }
 
 // trial makes an attack one that can be rolled.
-func (a *attack) trial(o *Options) trial {
-	w := Working{Needed: a.value, Modifiers: a.modifiers(), Pen: a.pen, Front: a.front, Side: a.side}
-	return trial{func(src dice.Source) Result { return a.resolve(src, o).result }, w}
+func (a *Attack) trial(o *printed.Options) trial {
+	w := Working{Needed: a.Value, Sum: a.Sum(), Pen: a.Pen, Front: a.Front, Side: a.Side}
+	return trial{func(src dice.Source) Result { return a.Resolve(src, o).Result }, w}
 }
 
 // weapon reads the kind of fire and the equipment of a query.
-func (q Query) weapon(c *Data, firer *Card, o *Options) (weapon, error) {
-	var w weapon
+func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) (Weapon, error) {
+	var w Weapon
 	if q.Equipment != "" {
 		e, err := findCard(c, "equipment", q.Equipment, q.AttackerSide, o)
 		if err != nil {
 			return w, err
 		}
-		if e.Kind != Equipment || !canBear(firer, e.Number) {
+		if e.Kind != printed.Equipment || !printed.CanBear(firer, e.Number) {
 			return w, wrongField("equipment", "TC-C0.6", "%s cannot use %s", firer.Name, e.Name)
 		}
-		w.arm(e)
+		w.Equip(e)
 	}
 	need := func(no uint8) error {
-		if w.no == 0 {
-			w.arm(&c.ByNumber(o.CardValues == valuesPrinted)[no])
+		if w.Number == 0 {
+			w.Equip(&c.ByNumber(o.CardValues == printed.ValuesPrinted)[no])
 		}
-		if !canBear(firer, w.no) {
+		if !printed.CanBear(firer, w.Number) {
 			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)
 		}
 		return nil
 	}
 	switch q.Fire {
 	case "at", "he", "sa", "ft", "tmv", "smoke":
-		w.fire = FireKind(q.Fire)
-		if q.HMG && w.fire == FireSA {
-			return w, need(cardHMG)
+		w.Fire = FireKind(q.Fire)
+		if q.HMG && w.Fire == FireSA {
+			return w, need(printed.CardHMG)
 		}
-		if w.no == cardPanzerfaust || w.no == cardPanzerschreck {
-			w.rocketHE = w.fire == FireHE
+		if w.Number == printed.CardPanzerfaust || w.Number == printed.CardPanzerschreck {
+			w.RocketHE = w.Fire == FireHE
 		}
 		return w, nil
 	case "spray":
-		w.fire, w.spray = FireSA, true
-		return w, need(cardHMG)
+		w.Fire, w.Spray = FireSA, true
+		return w, need(printed.CardHMG)
 	case "rifle-at":
-		w.fire = FireAT
-		return w, need(cardATRifle)
+		w.Fire = FireAT
+		return w, need(printed.CardATRifle)
 	case "rocket-at", "rocket-he":
-		w.fire, w.rocketHE = FireAT, q.Fire == "rocket-he"
-		if w.rocketHE {
-			w.fire = FireHE
+		w.Fire, w.RocketHE = FireAT, q.Fire == "rocket-he"
+		if w.RocketHE {
+			w.Fire = FireHE
 		}
-		if w.no != cardPanzerfaust && w.no != cardPanzerschreck {
+		if w.Number != printed.CardPanzerfaust && w.Number != printed.CardPanzerschreck {
 			return w, wrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
 		}
 		return w, nil

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ const (
 	Stream
 	Bunkers
 	Foxholes
-	numTerrains
+	NumTerrains
 )
 
 // String is the id of the terrain.
@@ -43,8 +43,8 @@ func (t *Terrain) UnmarshalText(text []byte) error {
 // Values lists the ids.
 func (Terrain) Values() []string { return enum.Values(Clear, Foxholes) }
 
-// terrainOf is the terrain that a card of the catalogue lays out.
-func terrainOf(no uint8) (Terrain, bool) {
+// TerrainOf is the terrain that a card of the catalogue lays out.
+func TerrainOf(no uint8) (Terrain, bool) {
 	switch no {
 	case cardWoods:
 		return Woods, true
@@ -58,22 +58,22 @@ func terrainOf(no uint8) (Terrain, bool) {
 		return Wheatfield, true
 	case cardBalka:
 		return Balka, true
-	case cardSwamp:
+	case CardSwamp:
 		return Swamp, true
-	case cardStream:
+	case CardStream:
 		return Stream, true
-	case cardBunkers:
+	case CardBunkers:
 		return Bunkers, true
-	case cardFoxholes:
+	case CardFoxholes:
 		return Foxholes, true
 	default:
 		return Clear, false
 	}
 }
 
-// randomTypes are the terrains a player may choose his free cards from
+// RandomTypes are the terrains a player may choose his free cards from
 // (TC-6.1.1.a). Foxholes are not among them.
-func randomTypes() []Terrain {
+func RandomTypes() []Terrain {
 	return []Terrain{Hills, Balka, Walls, Woods, Wheatfield, Village, Swamp, Stream, Bunkers}
 }
 
@@ -104,14 +104,14 @@ func (t *TerrainTable) UnmarshalText(text []byte) error {
 // Values lists the ids.
 func (TerrainTable) Values() []string { return enum.Values(TableRev3, TablePlayersGuide) }
 
-// terrainRow is a row of a terrain table: what is added to a die against cards in
+// TerrainRow is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.
-type terrainRow struct {
-	at, he, sa  int8
-	air, art    [3]int8 // against armour, soft cards, infantry in Bunkers
-	blocks      bool
-	slows       bool
-	noWheels    bool // closed to vehicles and AT guns
+type TerrainRow struct {
+	AT, HE, SA  int8
+	Air, Art    [3]int8 // against armour, soft cards, infantry in Bunkers
+	Blocks      bool
+	Slows       bool
+	NoWheels    bool // closed to vehicles and AT guns
 	initialised bool
 }
 
@@ -119,9 +119,9 @@ type terrainRow struct {
 type shelter int
 
 const (
-	versusArmour shelter = iota
-	versusSoft
-	versusBunkered // infantry in Bunkers: only the terrain's own part
+	VersusArmour shelter = iota
+	VersusSoft
+	VersusBunkered // infantry in Bunkers: only the terrain's own part
 )
 
 func (c *Data) readTerrain() error {
@@ -134,22 +134,22 @@ func (c *Data) readTerrain() error {
 		if err := terrain.UnmarshalText([]byte(get("terrain"))); err != nil {
 			return err
 		}
-		g := &c.tables[variant][terrain]
-		*g = terrainRow{
-			blocks: get("blocks_los") == "yes", slows: get("slows") == "yes", noWheels: get("vehicles_and_guns") == "no",
+		g := &c.Tables[variant][terrain]
+		*g = TerrainRow{
+			Blocks: get("blocks_los") == "yes", Slows: get("slows") == "yes", NoWheels: get("vehicles_and_guns") == "no",
 			initialised: true,
 		}
 		return numbers(get, -4, 6,
-			column{"at", &g.at}, column{"he", &g.he}, column{"sa", &g.sa},
-			column{"air_armour", &g.air[versusArmour]}, column{"air_soft", &g.air[versusSoft]},
-			column{"air_infantry_in_bunkers", &g.air[versusBunkered]},
-			column{"art_armour", &g.art[versusArmour]}, column{"art_soft", &g.art[versusSoft]},
-			column{"art_infantry_in_bunkers", &g.art[versusBunkered]})
+			column{"at", &g.AT}, column{"he", &g.HE}, column{"sa", &g.SA},
+			column{"air_armour", &g.Air[VersusArmour]}, column{"air_soft", &g.Air[VersusSoft]},
+			column{"air_infantry_in_bunkers", &g.Air[VersusBunkered]},
+			column{"art_armour", &g.Art[VersusArmour]}, column{"art_soft", &g.Art[VersusSoft]},
+			column{"art_infantry_in_bunkers", &g.Art[VersusBunkered]})
 	})
 	if err != nil {
 		return err
 	}
-	for v, rows := range c.tables {
+	for v, rows := range c.Tables {
 		for t, g := range rows {
 			if !g.initialised {
 				return fmt.Errorf("terrain.csv: %s has no row %s", TerrainTable(v), Terrain(t))

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 // Reasons of refusals: the words are at "refusal.<reason>".
 const (

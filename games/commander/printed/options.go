@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"bytes"
@@ -52,31 +52,31 @@ type Options struct {
 
 // The words that options take.
 const (
-	editionRev3        = "rev3"
-	editionArticle1997 = "article1997"
-	editionFrench2006  = "french2006"
-	tmvHill621         = "hill621"
-	valuesPrinted      = "printed"
+	EditionRev3        = "rev3"
+	EditionArticle1997 = "article1997"
+	EditionFrench2006  = "french2006"
+	TmvHill621         = "hill621"
+	ValuesPrinted      = "printed"
 	valuesErrata       = "errata"
 	knightEitherOpen   = "either-open"
-	knightBothOpen     = "both-open"
-	knightNone         = "none"
-	noMansLine         = "line"
-	noMansRow          = "row"
+	KnightBothOpen     = "both-open"
+	KnightNone         = "none"
+	NoMansLine         = "line"
+	NoMansRow          = "row"
 	priorityStrict     = "strict"
-	prioritySpread     = "spread"
+	PrioritySpread     = "spread"
 	declareTogether    = "simultaneous"
-	declareInTurn      = "sequential"
+	DeclareInTurn      = "sequential"
 	balanceEven        = "even"
-	balanceGermanPlus  = "german-plus"
-	balanceGermanMinus = "german-minus"
+	BalanceGermanPlus  = "german-plus"
+	BalanceGermanMinus = "german-minus"
 )
 
 // DefaultOptions are the Six-Pack rules, third revision, with the errata.
 func DefaultOptions() Options {
 	return Options{
-		Preset: editionRev3, MeleeFlank: editionRev3, TMVModel: editionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: knightEitherOpen, NoMansLand: noMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether, CardValues: valuesErrata,
+		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
+		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether, CardValues: valuesErrata,
 		TurnLimit: -1, Balance: balanceEven,
 	}
 }
@@ -87,21 +87,21 @@ func preset(name string) (Options, bool) {
 	o := DefaultOptions()
 	o.Preset = name
 	switch name {
-	case editionRev3:
-	case editionArticle1997:
+	case EditionRev3:
+	case EditionArticle1997:
 		o.HandLimit, o.BogNumber = 10, 0
-		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, editionArticle1997, editionArticle1997
+		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, EditionArticle1997, EditionArticle1997
 		o.HillsSee, o.Towing, o.HMG = false, false, false
-	case editionFrench2006:
-		o.MeleeFlank = editionFrench2006
+	case EditionFrench2006:
+		o.MeleeFlank = EditionFrench2006
 	default:
 		return o, false
 	}
 	return o, true
 }
 
-// optionList describes the options to set-up pages, in the order of the book.
-func optionList() []game.Option {
+// OptionList describes the options to set-up pages, in the order of the book.
+func OptionList() []game.Option {
 	choice := func(id string, clause rulebook.Clause, values ...string) game.Option {
 		return game.Option{ID: id, Type: game.Choice, Default: values[0], Values: values, Clause: clause}
 	}
@@ -112,10 +112,10 @@ func optionList() []game.Option {
 		return game.Option{ID: id, Type: game.Number, Default: def, Min: low, Max: high, Clause: clause}
 	}
 	return []game.Option{
-		choice("preset", "TC-22.0.a", editionRev3, editionArticle1997, editionFrench2006),
-		choice("terrainTable", "TC-9.5.a", editionRev3, editionArticle1997, "players-guide"),
-		choice("meleeFlank", "TC-9.3.1.c", editionRev3, editionFrench2006, editionArticle1997),
-		choice("tmvModel", "TC-10.h", editionRev3, editionArticle1997, tmvHill621, valuesPrinted),
+		choice("preset", "TC-22.0.a", EditionRev3, EditionArticle1997, EditionFrench2006),
+		choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
+		choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
+		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TmvHill621, ValuesPrinted),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
 		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
 		flag("hillsSee", true, "TC-9.2.1.a"),
@@ -125,16 +125,16 @@ func optionList() []game.Option {
 		flag("naturalsAlwaysHit", false, "TC-9.3.a"),
 		flag("immobiliseAlways", false, "TC-9.3.2.a"),
 		flag("flankAutoKill", false, "TC-9.3.1.a"),
-		choice("losKnight", "TC-9.2.a", knightEitherOpen, knightBothOpen, knightNone),
-		choice("noMansLand", "TC-6.0.b", noMansLine, noMansRow),
+		choice("losKnight", "TC-9.2.a", knightEitherOpen, KnightBothOpen, KnightNone),
+		choice("noMansLand", "TC-6.0.b", NoMansLine, NoMansRow),
 		flag("onceEach", false, "TC-5.0.a"),
 		flag("ridersFree", false, "TC-8.0.a"),
 		flag("bailout", false, "TC-8.6.c"),
-		choice("meleePriority", "TC-10.g", priorityStrict, prioritySpread),
-		choice("meleeDeclare", "TC-10.i", declareTogether, declareInTurn),
+		choice("meleePriority", "TC-10.g", priorityStrict, PrioritySpread),
+		choice("meleeDeclare", "TC-10.i", declareTogether, DeclareInTurn),
 		num("flankShotCost", 0, 0, 1, "TC-5.0.c"),
 		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
-		choice("cardValues", "TC-19.1.a", valuesErrata, valuesPrinted),
+		choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
 		num("turnLimit", -1, -1, 99, "TC-16.0.d"),
 		num("columns", 0, 0, board.MaxColumns, "TC-6.0.d"),
 		num("ranks", 0, 0, 4, "TC-6.0.d"),
@@ -144,12 +144,12 @@ func optionList() []game.Option {
 		flag("scoutCarTows", false, "TC-8.6.1.a"),
 		num("equipmentLimit", 0, 0, 20, "TC-14.0.b"),
 		flag("repairShop", false, "TC-C164"),
-		choice("balance", "TC-20.i", balanceEven, balanceGermanPlus, balanceGermanMinus),
+		choice("balance", "TC-20.i", balanceEven, BalanceGermanPlus, BalanceGermanMinus),
 	}
 }
 
-// readOptions starts from the preset that is named and changes what is given.
-func readOptions(text json.RawMessage) (Options, error) {
+// ReadOptions starts from the preset that is named and changes what is given.
+func ReadOptions(text json.RawMessage) (Options, error) {
 	var named struct {
 		Preset string `json:"preset"`
 	}
@@ -159,7 +159,7 @@ func readOptions(text json.RawMessage) (Options, error) {
 		}
 	}
 	if named.Preset == "" {
-		named.Preset = editionRev3
+		named.Preset = EditionRev3
 	}
 	o, ok := preset(named.Preset)
 	if !ok {
@@ -187,10 +187,10 @@ func (o Options) check() error {
 		return err
 	}
 	var faults []error
-	for _, opt := range optionList() {
+	for _, opt := range OptionList() {
 		switch v := values[opt.ID].(type) {
 		case string:
-			if !oneOf(v, opt.Values...) {
+			if !OneOf(v, opt.Values...) {
 				faults = append(faults, game.Refuse(opt.Clause, ReasonOption, "option", opt.ID, "value", v))
 			}
 		case json.Number:

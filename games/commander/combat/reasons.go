@@ -1,4 +1,4 @@
-package commander
+package combat
 
 // Reasons of refusals: the words are at "refusal.<reason>".
 const (

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"sabot/games/commander/board"
@@ -48,63 +48,63 @@ func (Kind) Values() []string { return enum.Values(Tank, Air) }
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
 // and Heavy Machine Gun, which have none (TC-21.0.a).
 const (
-	cardPanzerfaust    = 1  // TC-C1
-	cardATMine         = 2  // TC-C2
+	CardPanzerfaust    = 1  // TC-C1
+	CardATMine         = 2  // TC-C2
 	cardWoods          = 15 // TC-C15
 	cardHills          = 16 // TC-C16
 	cardVillage        = 17 // TC-C17
-	cardFoxholes       = 18 // TC-C18
-	cardBunkers        = 19 // TC-C19
-	cardMinefield      = 20 // TC-C20
-	cardStream         = 21 // TC-C21
-	cardBridge         = 22 // TC-C22
-	cardFord           = 23 // TC-C23
+	CardFoxholes       = 18 // TC-C18
+	CardBunkers        = 19 // TC-C19
+	CardMinefield      = 20 // TC-C20
+	CardStream         = 21 // TC-C21
+	CardBridge         = 22 // TC-C22
+	CardFord           = 23 // TC-C23
 	cardWalls          = 25 // TC-C25
 	cardWheatfield     = 26 // TC-C26
 	cardBalka          = 27 // TC-C27
-	cardSwamp          = 28 // TC-C28
-	cardPath           = 29 // TC-C29
-	cardGap            = 30 // TC-C30
-	cardWire           = 31 // TC-C31
-	cardCounterbattery = 32 // TC-C32
+	CardSwamp          = 28 // TC-C28
+	CardPath           = 29 // TC-C29
+	CardGap            = 30 // TC-C30
+	CardWire           = 31 // TC-C31
+	CardCounterbattery = 32 // TC-C32
 	cardBarrage        = 33 // TC-C33
-	cardPanzerschreck  = 61 // TC-C61
-	cardATRifle        = 62 // TC-C62
+	CardPanzerschreck  = 61 // TC-C61
+	CardATRifle        = 62 // TC-C62
 	cardAirStrike      = 63 // TC-C63
 	cardRocketsSoviet  = 64 // TC-C64
 	cardRocketsGerman  = 65 // TC-C65
-	cardFlankShot      = 66 // TC-C66
-	cardMalfunction    = 67 // TC-C67
-	cardBreakdown      = 68 // TC-C68
-	cardRepair         = 69 // TC-C69
-	cardInterception   = 70 // TC-C70
-	cardPzKwIIIN       = 81
-	cardSU152          = 107
+	CardFlankShot      = 66 // TC-C66
+	CardMalfunction    = 67 // TC-C67
+	CardBreakdown      = 68 // TC-C68
+	CardRepair         = 69 // TC-C69
+	CardInterception   = 70 // TC-C70
+	CardPzKwIIIN       = 81
+	CardSU152          = 107
 	cardStuka          = 108 // TC-C108
 	cardSturmovik      = 109 // TC-C109
-	cardFlammenwerfer  = 113 // TC-C113
-	cardROKS           = 114 // TC-C114
-	cardTankAce        = 115 // TC-C115
-	cardReinforcements = 116 // TC-C116
-	cardRecon          = 117 // TC-C117
-	cardSniper         = 118 // TC-C118
-	cardHero           = 119 // TC-C119
-	cardCoordination   = 120 // TC-C120
-	cardWithdrawal     = 121 // TC-C121
-	cardAdvantage      = 122 // TC-C122
-	cardPanic          = 123 // TC-C123
-	cardConfusion      = 124 // TC-C124
-	cardObserver       = 158 // TC-C158
+	CardFlammenwerfer  = 113 // TC-C113
+	CardROKS           = 114 // TC-C114
+	CardTankAce        = 115 // TC-C115
+	CardReinforcements = 116 // TC-C116
+	CardRecon          = 117 // TC-C117
+	CardSniper         = 118 // TC-C118
+	CardHero           = 119 // TC-C119
+	CardCoordination   = 120 // TC-C120
+	CardWithdrawal     = 121 // TC-C121
+	CardAdvantage      = 122 // TC-C122
+	CardPanic          = 123 // TC-C123
+	CardConfusion      = 124 // TC-C124
+	CardObserver       = 158 // TC-C158
 	cardTankBuster     = 159 // TC-C159
-	cardAmmunition     = 160 // TC-C160
-	cardMineDogs       = 163 // TC-C163
-	cardRepairShop     = 164 // TC-C164
-	cardSmoke          = 165 // TC-C165
-	cardHMG            = 166 // TC-C166
+	CardAmmunition     = 160 // TC-C160
+	CardMineDogs       = 163 // TC-C163
+	CardRepairShop     = 164 // TC-C164
+	CardSmoke          = 165 // TC-C165
+	CardHMG            = 166 // TC-C166
 )
 
-// numCards is how many cards the catalogue holds (TC-1.0.a).
-const numCards = 166
+// NumCards is how many cards the catalogue holds (TC-1.0.a).
+const NumCards = 166
 
 // Card is one card of the catalogue. Zero values mean that the card has none
 // of it (TC-2.0.a).
@@ -169,49 +169,49 @@ func (c *Card) Special() bool { return c.Kind >= EventCard }
 
 // PlayableTerrain may be bought for use during play (TC-6.1.1.b).
 func (c *Card) PlayableTerrain() bool {
-	return c.Number == cardFoxholes || c.Number == cardBunkers || c.Number == cardStream || c.Number == cardSwamp
+	return c.Number == CardFoxholes || c.Number == CardBunkers || c.Number == CardStream || c.Number == CardSwamp
 }
 
 // FixedTerrain can only be laid out before the game (TC-11.a).
 func (c *Card) FixedTerrain() bool { return c.Kind == TerrainCard && !c.PlayableTerrain() }
 
-// heValue is the HE value that counts: every AT gun has at least 4 (TC-9.4.e).
-func (c *Card) heValue() int {
+// HEValue is the HE value that counts: every AT gun has at least 4 (TC-9.4.e).
+func (c *Card) HEValue() int {
 	if c.Kind == ATGun {
 		return max(4, int(c.HE))
 	}
 	return int(c.HE)
 }
 
-// inService tells whether the card may be used in a year (TC-14.0.d).
-func (c *Card) inService(year int) bool {
+// InService tells whether the card may be used in a year (TC-14.0.d).
+func (c *Card) InService(year int) bool {
 	return year == 0 || c.YearFirst == 0 || c.YearFirst <= year && year <= c.YearLast
 }
 
-// isAttachment tells whether the card is laid on an own unit (TC-C0.5).
-func isAttachment(no uint8) bool {
-	return no == cardTankAce || no == cardHero || no == cardObserver || no == cardAmmunition
+// IsAttachment tells whether the card is laid on an own unit (TC-C0.5).
+func IsAttachment(no uint8) bool {
+	return no == CardTankAce || no == CardHero || no == CardObserver || no == CardAmmunition
 }
 
-// isArtillery tells whether Counterbattery Fire answers the card (TC-C32).
-func isArtillery(no uint8) bool {
+// IsArtillery tells whether Counterbattery Fire answers the card (TC-C32).
+func IsArtillery(no uint8) bool {
 	return no == cardBarrage || no == cardRocketsGerman || no == cardRocketsSoviet
 }
 
-// isAir tells whether Aircraft Interception answers the card (TC-C70).
-func isAir(no uint8) bool {
+// IsAir tells whether Aircraft Interception answers the card (TC-C70).
+func IsAir(no uint8) bool {
 	return no == cardAirStrike || no == cardStuka || no == cardSturmovik || no == cardTankBuster
 }
 
-// isAnswerable tells whether some card can be played against an Interrupt, so
+// IsAnswerable tells whether some card can be played against an Interrupt, so
 // that a counter window opens (TC-X.1): a public fact of the catalogue.
-func isAnswerable(no uint8) bool {
-	return no == cardMinefield || no == cardStream || no == cardSwamp || no == cardMalfunction || no == cardBreakdown
+func IsAnswerable(no uint8) bool {
+	return no == CardMinefield || no == CardStream || no == CardSwamp || no == CardMalfunction || no == CardBreakdown
 }
 
-// canBear tells who may carry an equipment card (TC-C0.6).
-func canBear(c *Card, no uint8) bool {
-	if no == cardATRifle || no == cardATMine {
+// CanBear tells who may carry an equipment card (TC-C0.6).
+func CanBear(c *Card, no uint8) bool {
+	if no == CardATRifle || no == CardATMine {
 		return c.Foot()
 	}
 	return c.Kind == Infantry

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"embed"
@@ -21,13 +21,13 @@ var data embed.FS
 // Data is all that is printed: cards, the two sets of values, terrain
 // tables and scenarios. It is read once and handed around.
 type Data struct {
-	errata    [numCards + 1]Card // by number; the zero one is unused
-	printed   [numCards + 1]Card // TC-19.1.a: values before the errata
-	tables    [numTables][numTerrains]terrainRow
-	attacks   [numCards + 1]strike // of artillery and air cards
+	errata    [NumCards + 1]Card // by number; the zero one is unused
+	printed   [NumCards + 1]Card // TC-19.1.a: values before the errata
+	Tables    [numTables][NumTerrains]TerrainRow
+	Attacks   [NumCards + 1]Strike // of artillery and air cards
 	aliases   map[string][]alias   // by normal form
-	scenarios []Scenario
-	ready     readyMade
+	Scenarios []Scenario
+	Ready     readyMade
 }
 
 // alias is a name under which a scenario, the errata (TC-19.2.a) or a player
@@ -37,8 +37,8 @@ type alias struct {
 	no   uint8
 }
 
-// strike is how an artillery or air card attacks (TC-C0.8, TC-C0.9).
-type strike struct {
+// Strike is how an artillery or air card attacks (TC-C0.8, TC-C0.9).
+type Strike struct {
 	Air        bool
 	Soft       int8 // against soft cards, 0: not at all
 	SoftBeside int8 // on the second position of rockets
@@ -69,7 +69,7 @@ func (c *Data) Cards(printed bool) []Card {
 }
 
 // ByNumber returns the cards by number.
-func (c *Data) ByNumber(printed bool) *[numCards + 1]Card {
+func (c *Data) ByNumber(printed bool) *[NumCards + 1]Card {
 	if printed {
 		return &c.printed
 	}
@@ -85,7 +85,7 @@ var ErrNoCard = errors.New("no such card")
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
 func (c *Data) Find(name string, side board.Side) (uint8, error) {
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].ID == name {
 			return uint8(no), nil
 		}
@@ -108,7 +108,7 @@ func (c *Data) Find(name string, side board.Side) (uint8, error) {
 		}
 		return found[0].no, nil
 	}
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= NumCards; no++ {
 		card := &c.errata[no]
 		if key != "" && (normal(card.Name) == key || normal(card.ID) == key || normal(card.NameFr) == key) {
 			return uint8(no), nil
@@ -183,7 +183,7 @@ func numbers(get func(string) string, low, high int, columns ...column) error {
 
 func (c *Data) readCards() error {
 	err := table("cards.csv", func(get func(string) string) error {
-		no, err := number(get, "number", 1, numCards)
+		no, err := number(get, "number", 1, NumCards)
 		if err != nil {
 			return err
 		}
@@ -194,7 +194,7 @@ func (c *Data) readCards() error {
 		if err != nil {
 			return err
 		}
-		for other := 1; other <= numCards; other++ {
+		for other := 1; other <= NumCards; other++ {
 			if c.errata[other].ID == card.ID {
 				return fmt.Errorf("id %q is used twice", card.ID)
 			}
@@ -205,7 +205,7 @@ func (c *Data) readCards() error {
 	if err != nil {
 		return err
 	}
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].Number == 0 {
 			return fmt.Errorf("cards.csv: number %d is missing", no)
 		}
@@ -308,7 +308,7 @@ func (c *Data) readAttacks() error {
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}
-		a := strike{Air: get("column") == "air"}
+		a := Strike{Air: get("column") == "air"}
 		if !a.Air && get("column") != "art" {
 			return fmt.Errorf("column %q, want art or air", get("column"))
 		}
@@ -319,10 +319,10 @@ func (c *Data) readAttacks() error {
 			}
 			a.Targets = int8(n)
 		}
-		c.attacks[no] = a
+		c.Attacks[no] = a
 		return numbers(get, 0, 20,
-			column{"soft", &c.attacks[no].Soft}, column{"soft_beside", &c.attacks[no].SoftBeside},
-			column{"armour_hit", &c.attacks[no].ArmourHit}, column{"penetration", &c.attacks[no].Pen})
+			column{"soft", &c.Attacks[no].Soft}, column{"soft_beside", &c.Attacks[no].SoftBeside},
+			column{"armour_hit", &c.Attacks[no].ArmourHit}, column{"penetration", &c.Attacks[no].Pen})
 	})
 }
 
@@ -334,7 +334,7 @@ func (c *Data) readAliases() error {
 				return err
 			}
 		}
-		for no := 1; no <= numCards; no++ {
+		for no := 1; no <= NumCards; no++ {
 			if c.errata[no].ID == get("card") {
 				a.no = uint8(no)
 			}
