@@ -4,11 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // commanderOdds is the chance that an attack destroys or immobilises.
-func commanderOdds(c *commander.Catalogue) Question {
+func commanderOdds(c *printed.Data) Question {
 	fields := []Field{
 		text("attacker", "CARD"), text("target", "CARD"),
 		text("fire", "at|he|sa|ft|tmv|spray|smoke|rifle-at|rocket-at|rocket-he|artillery|air|mine|dogs").needed(),
@@ -24,19 +25,19 @@ func commanderOdds(c *commander.Catalogue) Question {
 		Fields: fields,
 		Rows:   []string{"p_kill", "p_immobilise"},
 		ask: func(query json.RawMessage) (any, error) {
-			q, err := commander.DecodeQuery(query)
+			q, err := combat.DecodeQuery(query)
 			if err != nil {
 				return nil, err
 			}
-			return c.Odds(q)
+			return combat.Odds(c, q)
 		},
 		explain: func(query json.RawMessage) (Working, error) {
-			q, err := commander.DecodeQuery(query)
+			q, err := combat.DecodeQuery(query)
 			if err != nil {
 				return Working{}, err
 			}
-			found, err := c.Explain(q)
-			w := Working{Needed: found.Needed, Modifiers: found.Modifiers}
+			found, err := combat.Explain(c, q)
+			w := Working{Needed: found.Needed, Modifiers: found.Sum}
 			if found.Pen > 0 {
 				w.Facts = []Fact{
 					{"penetration", found.Pen, "TC-9.3.b"}, {"front", found.Front, "TC-9.3.c"}, {"side", found.Side, "TC-9.3.1.a"},

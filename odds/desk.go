@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"sabot/games/commander"
+	"sabot/games/commander/printed"
 	"sabot/games/engagement"
 	"sabot/games/skirmish"
 )
@@ -13,7 +13,7 @@ import (
 type Desk struct{ odds, inspect map[string]Question }
 
 // Open makes a desk from what is printed.
-func Open(cards *commander.Catalogue, tanks *skirmish.Data, squads *engagement.Data) Desk {
+func Open(cards *printed.Data, tanks *skirmish.Data, squads *engagement.Data) Desk {
 	return Desk{
 		odds: map[string]Question{
 			"commander":  commanderOdds(cards),

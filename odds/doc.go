@@ -12,7 +12,7 @@
 //
 // Usage:
 //
-//	desk := odds.Open(cards.Catalogue(), tanks.Data(), squads)
+//	desk := odds.Open(cards.Data(), tanks.Data(), squads)
 //	q, ok := desk.Odds("commander")
 //	answers, err := q.Answers(ctx, queries, nil)
 //

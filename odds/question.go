@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"sabot/game"
-	"sabot/games/commander"
+	"sabot/games/commander/combat"
 	"sabot/games/engagement"
 	"sabot/games/skirmish"
 	"sabot/rulebook"
@@ -106,7 +106,7 @@ func faultOf(err error) *Fault {
 	if f, ok := errors.AsType[*Fault](err); ok {
 		return f
 	}
-	if f, ok := errors.AsType[*commander.QueryFault](err); ok {
+	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
 		return &Fault{f.At, f.Message, f.Clause}
 	}
 	if f, ok := errors.AsType[*skirmish.QueryFault](err); ok {

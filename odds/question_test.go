@@ -27,7 +27,7 @@ func desk(t *testing.T) odds.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
+	return odds.Open(cards.Data(), tanks.Data(), squads)
 }
 
 // question finds a question that must be there.
@@ -184,7 +184,7 @@ func FuzzAnswers(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	d := odds.Open(cards.Catalogue(), tanks.Data(), squads)
+	d := odds.Open(cards.Data(), tanks.Data(), squads)
 	f.Fuzz(func(t *testing.T, text string) {
 		list, err := odds.ReadQueries([]byte(text))
 		if err != nil {

@@ -26,7 +26,7 @@ func testDesk(t *testing.T) odds.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
+	return odds.Open(cards.Data(), tanks.Data(), squads)
 }
 
 func TestOddsAndScenes(t *testing.T) {

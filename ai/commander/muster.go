@@ -6,7 +6,6 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -67,7 +66,7 @@ func swift(c *printed.Card) float64 {
 // cart is a force being bought.
 type cart struct {
 	v      commander.Survey
-	side   board.Side
+	side   printed.Side
 	year   int
 	points int
 	count  [200]int
@@ -76,7 +75,7 @@ type cart struct {
 
 // may tells whether a card is for sale.
 func (c *cart) may(k *printed.Card) bool {
-	return (k.Side == c.side || k.Side == board.Neutral) && k.Points <= c.points &&
+	return (k.Side == c.side || k.Side == printed.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
@@ -210,20 +209,20 @@ func (t *thinker) arrange() commander.Place {
 	v := t.pos.Survey()
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
-	if v.Nation[t.seat] == board.German {
+	if v.Nation[t.seat] == printed.German {
 		home = v.Rows - 1
 	}
 	middle := (v.Columns - 1) / 2
-	depth := func(p board.Pos) int { return max(p.Row()-home, home-p.Row()) }
-	off := func(p board.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
-	slices.SortStableFunc(zone, func(a, b board.Pos) int {
+	depth := func(p printed.Pos) int { return max(p.Row()-home, home-p.Row()) }
+	off := func(p printed.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
+	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
 	return t.settle(&v, zone, home)
 }
 
 // settle puts the cards on the positions in order.
-func (t *thinker) settle(v *commander.Survey, zone []board.Pos, home int) commander.Place {
+func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -239,8 +238,8 @@ func (t *thinker) settle(v *commander.Survey, zone []board.Pos, home int) comman
 	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].Number]) }
 	slices.SortStableFunc(units, func(a, b commander.ID) int { return cmp.Compare(worth(b), worth(a)) })
 	var place commander.Place
-	stack := map[board.Pos][2]int{}
-	put := func(id commander.ID, p board.Pos, most int) bool {
+	stack := map[printed.Pos][2]int{}
+	put := func(id commander.ID, p printed.Pos, most int) bool {
 		c := &v.Cards[v.Pieces[id].Number]
 		if c.Wheels() && v.Ground[p].Closed {
 			return false

@@ -1,16 +1,15 @@
 package commander
 
 import (
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
 // leg is one way of a unit: to a position, over another where via is set.
-type leg struct{ to, via board.Pos }
+type leg struct{ to, via printed.Pos }
 
 // ends lists where a unit can end one move action that starts at a position
 // (TC-8.1.a, TC-8.4.a, TC-8.5.a). Stacking is the caller's question.
-func (f *field) ends(list []leg, i int, from board.Pos) []leg {
+func (f *field) ends(list []leg, i int, from printed.Pos) []leg {
 	t := &f.troops[i]
 	wheels, foe := t.card.Wheels(), 1-t.side
 	var seen [slots]bool
@@ -45,7 +44,7 @@ func (f *field) ends(list []leg, i int, from board.Pos) []leg {
 
 // starts lists the positions that a first step may lead to: attackers leave a
 // melee only to where they came from (TC-10.d).
-func (f *field) starts(i int, from board.Pos) []board.Pos {
+func (f *field) starts(i int, from printed.Pos) []printed.Pos {
 	t := &f.troops[i]
 	if from == reserve {
 		row := f.homeRow[t.side] * f.columns
@@ -67,7 +66,7 @@ func (f *field) starts(i int, from board.Pos) []board.Pos {
 }
 
 // passable tells whether a step is open to such a card.
-func (f *field) passable(from, to board.Pos, wheels bool) bool {
+func (f *field) passable(from, to printed.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
@@ -76,7 +75,7 @@ func (f *field) passable(from, to board.Pos, wheels bool) bool {
 
 // room tells whether a unit with its load may end its move on a position
 // (TC-6.3.a, TC-8.5.b).
-func (f *field) room(i int, to board.Pos) bool {
+func (f *field) room(i int, to printed.Pos) bool {
 	t := &f.troops[i]
 	combat, trucks, tank := 0, 0, false
 	for j := f.head[to][t.side]; j >= 0; j = f.next[j] {

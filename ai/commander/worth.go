@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -352,8 +351,8 @@ func (f *field) rush(side, need int) float64 {
 	}
 	var once, twice [slots]uint32
 	var count [slots]int
-	var sources []board.Pos
-	var buf [slots]board.Pos
+	var sources []printed.Pos
+	var buf [slots]printed.Pos
 	sources = buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]

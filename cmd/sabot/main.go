@@ -67,7 +67,7 @@ func openShelf() (shelf, error) {
 	if s.engagement, err = engagement.New(); err != nil {
 		return s, err
 	}
-	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), s.engagement.Data())
+	s.desk = odds.Open(s.commander.Data(), s.skirmish.Data(), s.engagement.Data())
 	s.book, err = openBook(s.offered())
 	return s, err
 }

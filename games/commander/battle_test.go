@@ -9,7 +9,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
@@ -39,7 +38,7 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phPlay, Nation: [3]board.Side{0, board.Soviet, board.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
+		setting: set, Phase: phPlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
 		Pieces: make([]Piece, 1), Spots: make([]Spot, set.board.Slots()), Year: set.scenario.Year,
 	}
 	s.referee = &flow.Referee{Source: dice.None{}}
@@ -107,16 +106,16 @@ func (b *battle) overlay(seat game.Seat, t printed.Terrain, pos string) ID {
 
 func (b *battle) smoke(seat game.Seat, pos string) { b.s.Spots[pos2(pos)].Smoke = seat }
 
-func pos2(name string) board.Pos {
-	var p board.Pos
+func pos2(name string) printed.Pos {
+	var p printed.Pos
 	if err := p.UnmarshalText([]byte(name)); err != nil {
 		panic(err)
 	}
 	return p
 }
 
-func path(names ...string) []board.Pos {
-	list := make([]board.Pos, len(names))
+func path(names ...string) []printed.Pos {
+	list := make([]printed.Pos, len(names))
 	for i, n := range names {
 		list[i] = pos2(n)
 	}
@@ -215,7 +214,7 @@ func (b *battle) hitsUpTo(shot Shot) int {
 		to = b.s.Pieces[shot.Target].Pos
 	}
 	rng := combat.Melee
-	if d := board.Distance(from, to); d > 0 {
+	if d := printed.Distance(from, to); d > 0 {
 		rng = combat.RangeAt(d)
 	}
 	a := b.s.attackBy(&shot, w, shot.Target, rng)

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -490,7 +489,7 @@ func TestCommandCards(t *testing.T) {
 				want(t, "equal proposals", slices.Equal(a.(Withdraw).Steps, o.(Withdraw).Steps), false)
 			}
 		}
-		b.do(1, Withdraw{[]Step{{squads[0], board.Reserve}, {squads[1], board.Reserve}, {squads[2], pos2("D1")}}})
+		b.do(1, Withdraw{[]Step{{squads[0], printed.Reserve}, {squads[1], printed.Reserve}, {squads[2], pos2("D1")}}})
 		want(t, "first", b.place(squads[0]), inHand)
 		want(t, "third", b.at(squads[2]), "D1")
 		want(t, "melee", b.s.inMelee(pos2("C2")), false)

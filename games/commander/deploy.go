@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -30,7 +29,7 @@ type deployment struct {
 	s      *state
 	seat   game.Seat
 	place  *Place
-	zone   []board.Pos
+	zone   []printed.Pos
 	seen   []ID
 	units  int
 	faults []error

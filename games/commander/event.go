@@ -2,7 +2,6 @@ package commander
 
 import (
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
@@ -50,8 +49,8 @@ type (
 	}
 	// NationChosen tells who plays which side.
 	NationChosen struct {
-		Seat game.Seat  `json:"seat"`
-		Side board.Side `json:"side"`
+		Seat game.Seat    `json:"seat"`
+		Side printed.Side `json:"side"`
 	}
 	// YearChosen sets the year that cards must be in service.
 	YearChosen struct {
@@ -99,22 +98,22 @@ type (
 	}
 	// MoveAnnounced shows all groups and paths of a move, not the cards handed in.
 	MoveAnnounced struct {
-		Seat      game.Seat  `json:"seat"`
-		From      board.Pos  `json:"from"`
-		Cards     Shows      `json:"cards,omitzero"`
-		Groups    []Group    `json:"groups,omitempty"`
-		Transfers []Transfer `json:"transfers,omitempty"`
+		Seat      game.Seat   `json:"seat"`
+		From      printed.Pos `json:"from"`
+		Cards     Shows       `json:"cards,omitzero"`
+		Groups    []Group     `json:"groups,omitempty"`
+		Transfers []Transfer  `json:"transfers,omitempty"`
 	}
 	// Stepped moves cards one step.
 	Stepped struct {
-		Cards Shows     `json:"cards,omitzero"`
-		From  board.Pos `json:"from"`
-		To    board.Pos `json:"to"`
+		Cards Shows       `json:"cards,omitzero"`
+		From  printed.Pos `json:"from"`
+		To    printed.Pos `json:"to"`
 	}
 	// Halted keeps cards from going on.
 	Halted struct {
 		Cards  Shows           `json:"cards,omitzero"`
-		Pos    board.Pos       `json:"pos"`
+		Pos    printed.Pos     `json:"pos"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -136,7 +135,7 @@ type (
 		Seat      game.Seat         `json:"seat"`
 		Firer     Shown             `json:"firer"`
 		Target    Shown             `json:"target,omitzero"`
-		Pos       board.Pos         `json:"pos,omitempty"`
+		Pos       printed.Pos       `json:"pos,omitempty"`
 		Fire      combat.FireKind   `json:"fire"`
 		Equipment uint8             `json:"equipment,omitempty"`
 		Range     string            `json:"range"`
@@ -178,8 +177,8 @@ type (
 		Seat   game.Seat       `json:"seat"`
 		Card   Shown           `json:"card"`
 		How    string          `json:"how"`
-		Pos    board.Pos       `json:"pos,omitempty"`
-		To     board.Pos       `json:"to,omitempty"`
+		Pos    printed.Pos     `json:"pos,omitempty"`
+		To     printed.Pos     `json:"to,omitempty"`
 		Unit   Shown           `json:"unit,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -195,16 +194,16 @@ type (
 	}
 	// SmokeLaid puts smoke on a position.
 	SmokeLaid struct {
-		Seat game.Seat `json:"seat"`
-		Pos  board.Pos `json:"pos"`
+		Seat game.Seat   `json:"seat"`
+		Pos  printed.Pos `json:"pos"`
 	}
 	// SmokeLifted takes it away.
 	SmokeLifted struct {
-		Pos board.Pos `json:"pos"`
+		Pos printed.Pos `json:"pos"`
 	}
 	// OverlayRemoved takes Foxholes or Bunkers away.
 	OverlayRemoved struct {
-		Pos     board.Pos       `json:"pos"`
+		Pos     printed.Pos     `json:"pos"`
 		Overlay printed.Terrain `json:"overlay"`
 	}
 	// Immobilised stops a vehicle until it is repaired.
@@ -232,10 +231,10 @@ type (
 	}
 	// Destroyed sends a card and all on it to the discard pile.
 	Destroyed struct {
-		Card  Shown     `json:"card"`
-		Owner game.Seat `json:"owner"`
-		Pos   board.Pos `json:"pos,omitempty"`
-		With  Shows     `json:"with,omitzero"`
+		Card  Shown       `json:"card"`
+		Owner game.Seat   `json:"owner"`
+		Pos   printed.Pos `json:"pos,omitempty"`
+		With  Shows       `json:"with,omitzero"`
 	}
 	// Discarded sends used or unwanted cards to the discard pile.
 	Discarded struct {
@@ -269,25 +268,25 @@ type (
 	}
 	// MeleeBegan starts the round of one position.
 	MeleeBegan struct {
-		Pos      board.Pos `json:"pos"`
-		Attacker game.Seat `json:"attacker"`
+		Pos      printed.Pos `json:"pos"`
+		Attacker game.Seat   `json:"attacker"`
 	}
 	// FireDeclared has one side's declaration in, unseen until both are.
 	FireDeclared struct {
-		Seat  game.Seat `json:"seat"`
-		Pos   board.Pos `json:"pos"`
-		Shots []Shot    `json:"shots,omitempty" secret:"true"`
+		Seat  game.Seat   `json:"seat"`
+		Pos   printed.Pos `json:"pos"`
+		Shots []Shot      `json:"shots,omitempty" secret:"true"`
 	}
 	// FireRevealed shows the declarations.
 	FireRevealed struct {
-		Pos   board.Pos `json:"pos"`
-		Shots []Shot    `json:"shots,omitempty"`
+		Pos   printed.Pos `json:"pos"`
+		Shots []Shot      `json:"shots,omitempty"`
 	}
 	// Retreated moves a card out of the way without a move action.
 	Retreated struct {
 		Card   Shown           `json:"card"`
-		From   board.Pos       `json:"from"`
-		To     board.Pos       `json:"to"`
+		From   printed.Pos     `json:"from"`
+		To     printed.Pos     `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// GroupCalled brings a reinforcement group into the reserve.

@@ -5,14 +5,13 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
 // canFire tells why a card may not fire at all; nil when it may.
-func (s *state) canFire(seat game.Seat, id ID, p board.Pos) *game.Refusal {
+func (s *state) canFire(seat game.Seat, id ID, p printed.Pos) *game.Refusal {
 	if !s.unitAt(id, p) || s.Pieces[id].Owner != seat {
 		return game.Refuse("TC-9.0.a", ReasonFirer)
 	}
@@ -69,7 +68,7 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 
 // checkAim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
-func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from board.Pos) *game.Refusal {
+func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from printed.Pos) *game.Refusal {
 	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
 	}
@@ -87,7 +86,7 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from board
 		}
 		p = s.Pieces[shot.Target].Pos
 	}
-	dist := board.Distance(from, p)
+	dist := printed.Distance(from, p)
 	if dist < 1 || dist > 2 {
 		return game.Refuse("TC-9.1.a", combat.ReasonRange)
 	}
@@ -291,7 +290,7 @@ func (s *state) shoot(seat game.Seat, shot *Shot, w combat.Weapon, src dice.Sour
 	if shot.Target != 0 {
 		to = s.Pieces[shot.Target].Pos
 	}
-	if dist := board.Distance(from, to); dist > 0 {
+	if dist := printed.Distance(from, to); dist > 0 {
 		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
@@ -421,7 +420,7 @@ func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
 }
 
 // eachShotOf lists the shots of one card at range.
-func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Set, f func(Shot) bool) bool {
+func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printed.Set, f func(Shot) bool) bool {
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
@@ -439,7 +438,7 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from board.Pos, foes *board.Se
 			if dx == 0 && dy == 0 || column < 0 || row < 0 || column >= s.board.Columns || row >= s.board.Rows {
 				continue
 			}
-			p := board.At(column, row)
+			p := printed.At(column, row)
 			if !smokes && !foes.Has(p) || !s.sees(from, p) {
 				continue
 			}
@@ -466,7 +465,7 @@ func (s *state) smokes(id ID) bool {
 
 // eachShotInto lists the shots of one card at the enemies of one position that
 // it sees.
-func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p board.Pos, f func(Shot) bool) bool {
+func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p printed.Pos, f func(Shot) bool) bool {
 	var buf [8]ID
 	for _, target := range s.into(buf[:0], p, other(seat)) {
 		if s.Pieces[target].On != 0 {
@@ -474,7 +473,7 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p board.
 		}
 		for _, equipment := range weapons {
 			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA} {
-				if !s.plausible(id, target, kind, equipment) || kind == combat.FireSA && equipment == 0 && board.Distance(from, p) > 1 {
+				if !s.plausible(id, target, kind, equipment) || kind == combat.FireSA && equipment == 0 && printed.Distance(from, p) > 1 {
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}

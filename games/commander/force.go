@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -65,7 +64,7 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 			numbers = append(numbers, no)
 		}
 		c := &s.cards[no]
-		if c.Side != side && c.Side != board.Neutral {
+		if c.Side != side && c.Side != printed.Neutral {
 			f.wrong("TC-14.0.b", printed.ReasonSide, "card", no)
 		}
 		if !c.InService(s.Year) {

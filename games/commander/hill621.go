@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -61,8 +60,8 @@ func (s *state) arrivalTurn(a *printed.Arrival) int {
 
 // landing lists the positions on which a waiting group may arrive: those of
 // its list without enemy combat cards.
-func (s *state) landing(seat game.Seat) []board.Pos {
-	var list []board.Pos
+func (s *state) landing(seat game.Seat) []printed.Pos {
+	var list []printed.Pos
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
 		if a.Side != s.side(seat) || !slices.Contains(s.Arrived, a.ID) {
@@ -176,7 +175,7 @@ func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID
 // checkFurther tests the one further step of an arriving card.
 func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
 	switch {
-	case !s.board.Has(b.Next) || board.Distance(b.Pos, b.Next) != 1:
+	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)
 	case s.slows(b.Next):
 		return game.Refuse("TC-8.4.a", ReasonSlows, "pos", b.Next)
@@ -236,7 +235,7 @@ func (s *state) furtherSteps(a *Arrive) []Group {
 			s.Pieces[b.Card].On = b.On
 			gone = append(gone, b.On, b.With)
 			groups = append(groups, Group{
-				Cards: []ID{b.On, b.With, b.Card}, Rides: []Ride{{b.Card, []ID{b.On, b.With}}}, Path: []board.Pos{b.Next},
+				Cards: []ID{b.On, b.With, b.Card}, Rides: []Ride{{b.Card, []ID{b.On, b.With}}}, Path: []printed.Pos{b.Next},
 			})
 		}
 	}
@@ -245,7 +244,7 @@ func (s *state) furtherSteps(a *Arrive) []Group {
 		if b.Next == 0 || b.On != 0 || slices.Contains(gone, b.Card) {
 			continue
 		}
-		g := Group{Cards: []ID{b.Card}, Path: []board.Pos{b.Next}}
+		g := Group{Cards: []ID{b.Card}, Path: []printed.Pos{b.Next}}
 		if load := s.load(b.Card); load != 0 {
 			g.Cards = append(g.Cards, load)
 		}

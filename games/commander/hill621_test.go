@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -16,7 +15,7 @@ import (
 func hill(t *testing.T, options string) *battle {
 	t.Helper()
 	b := newBattle(t, "tc-20-hill-621", options)
-	b.s.Nation = [3]board.Side{0, board.German, board.Soviet}
+	b.s.Nation = [3]printed.Side{0, printed.German, printed.Soviet}
 	for i := range b.s.Pieces {
 		b.s.Pieces[i].Owner = 3 - b.s.Pieces[i].Owner // each truck to its own nation
 	}
@@ -52,7 +51,7 @@ func TestHill621(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
 		b.ready(1)
 		b.ready(2)
-		want(t, "first", b.s.side(b.s.First), board.German)
+		want(t, "first", b.s.side(b.s.First), printed.German)
 		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phDiscard
 		b.s.Arriving = nil
 		b.do(2, Discard{})
@@ -162,7 +161,7 @@ func TestHill621(t *testing.T) {
 			for len(b.s.Windows) > 0 {
 				b.do(b.s.window().Queue[0], Pass{})
 			}
-			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.overstacked(seat), board.Pos(0))
+			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.overstacked(seat), printed.Pos(0))
 		}
 	})
 	t.Run("TC-20.f C7 canister", func(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"sabot/game"
-	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // Holds checks the invariants of a position: every card in exactly one place,
@@ -27,12 +27,12 @@ func Holds(p game.Position) error {
 	}
 	for p, spot := range s.Spots {
 		for _, id := range []ID{spot.Stream, spot.Swamp, spot.OverlayCard, spot.SmokeCard, spot.CrossingCard} {
-			if err := note(id, board.Pos(p).String()); err != nil {
+			if err := note(id, printed.Pos(p).String()); err != nil {
 				return err
 			}
 		}
-		if spot.Attacker != 0 && !s.inMelee(board.Pos(p)) && s.Pending == nil {
-			return fmt.Errorf("%s has an attacker and no melee", board.Pos(p))
+		if spot.Attacker != 0 && !s.inMelee(printed.Pos(p)) && s.Pending == nil {
+			return fmt.Errorf("%s has an attacker and no melee", printed.Pos(p))
 		}
 	}
 	for _, b := range s.Borders {

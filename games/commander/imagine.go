@@ -7,7 +7,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -160,10 +159,10 @@ func (d *dream) filler(seat game.Seat) uint8 {
 		return printed.CardStream
 	}
 	name := "german-line-squad"
-	if d.side(seat) == board.Soviet {
+	if d.side(seat) == printed.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := d.data.Find(name, board.Neutral)
+	no, err := d.data.Find(name, printed.Neutral)
 	if err != nil {
 		return printed.CardStream
 	}

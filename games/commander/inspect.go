@@ -9,8 +9,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
@@ -29,7 +29,7 @@ type Preview struct {
 // Inquiry is what can be asked about a position; one field is given.
 type Inquiry struct {
 	Shot        *Shot           `json:"shot,omitempty"`
-	Shots       board.Pos       `json:"shots,omitempty"`
+	Shots       printed.Pos     `json:"shots,omitempty"`
 	Reach       *Move           `json:"reach,omitempty"`
 	PathCards   *Move           `json:"pathCards,omitempty"`
 	Transfers   *Move           `json:"transfers,omitempty"`
@@ -43,9 +43,9 @@ type Inquiry struct {
 // ForceInquiry is a force, or the place for one, before there is anybody to
 // play it: for which nation, role and year.
 type ForceInquiry struct {
-	Nation   board.Side `json:"nation"`
-	Attacker bool       `json:"attacker,omitempty"`
-	Year     int        `json:"year,omitempty"`
+	Nation   printed.Side `json:"nation"`
+	Attacker bool         `json:"attacker,omitempty"`
+	Year     int          `json:"year,omitempty"`
 	Build
 }
 
@@ -121,7 +121,7 @@ type Prospect struct {
 
 // prospects lists every shot of a seat from a position: in the fire action
 // that is under way, in one that could begin, or in the melee there.
-func (s *state) prospects(seat game.Seat, from board.Pos) []Prospect {
+func (s *state) prospects(seat game.Seat, from printed.Pos) []Prospect {
 	list := []Prospect{}
 	if !s.board.Has(from) {
 		return list
@@ -148,9 +148,9 @@ func (s *state) prospects(seat game.Seat, from board.Pos) []Prospect {
 
 // reach lists the paths that the one group of a move may take, one to each
 // end. A move that names no group or several has none.
-func (s *state) reach(seat game.Seat, m *Move) [][]board.Pos {
-	list := [][]board.Pos{}
-	if len(m.Groups) != 1 || m.From != board.Reserve && !s.board.Has(m.From) {
+func (s *state) reach(seat game.Seat, m *Move) [][]printed.Pos {
+	list := [][]printed.Pos{}
+	if len(m.Groups) != 1 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	try := &mover{s: s, seat: seat, f: func(found Move) bool {
@@ -186,7 +186,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 	if shot.Target != 0 {
 		to = s.Pieces[shot.Target].Pos
 	}
-	if d := board.Distance(from, to); d > 0 {
+	if d := printed.Distance(from, to); d > 0 {
 		rng = combat.RangeAt(d)
 	}
 	w, _ := s.weaponOf(shot)
@@ -211,7 +211,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 // set-up, each fault with its clause, before any match exists. Attacker tells
 // which role the force would play; year counts where the scenario leaves it
 // open.
-func (r Rules) CheckForce(setup game.Setup, nation board.Side, attacker bool, year int, force Build) error {
+func (r Rules) CheckForce(setup game.Setup, nation printed.Side, attacker bool, year int, force Build) error {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (r Rules) CheckForce(setup game.Setup, nation board.Side, attacker bool, ye
 }
 
 // ReadyForces proposes forces for a nation in a set-up.
-func (r Rules) ReadyForces(setup game.Setup, nation board.Side, attacker bool, year int) ([]Build, error) {
+func (r Rules) ReadyForces(setup game.Setup, nation printed.Side, attacker bool, year int) ([]Build, error) {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return nil, err
@@ -233,16 +233,16 @@ func (r Rules) ReadyForces(setup game.Setup, nation board.Side, attacker bool, y
 }
 
 // drill is a set-up in which seat 1 builds a force for a nation and a role.
-func (r Rules) drill(setup game.Setup, nation board.Side, attacker bool, year int) (*state, error) {
+func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year int) (*state, error) {
 	set, err := r.setting(setup)
 	if err != nil {
 		return nil, err
 	}
-	if nation != board.German && nation != board.Soviet {
+	if nation != printed.German && nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
 	s := &state{setting: set, Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
-	s.Nation = [3]board.Side{board.Neutral, nation, board.German + board.Soviet - nation}
+	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
 	if set.scenario.ChooseYear {
 		s.Year = year
 	}

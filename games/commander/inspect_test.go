@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -59,7 +58,7 @@ func TestForces(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range rules.data.Scenarios {
-		for _, nation := range []board.Side{board.German, board.Soviet} {
+		for _, nation := range []printed.Side{printed.German, printed.Soviet} {
 			for _, attacker := range []bool{true, false} {
 				if len(s.Budgets) == 0 {
 					continue
@@ -77,7 +76,7 @@ func TestForces(t *testing.T) {
 			}
 		}
 	}
-	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, board.German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
+	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, printed.German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
 		t.Error("a Soviet force for the Germans is accepted")
 	}
 }
@@ -112,12 +111,12 @@ func TestInquiries(t *testing.T) {
 	t.Run("TC-8.1.a how far a group can go", func(t *testing.T) {
 		far := func(cards ...ID) (two int) {
 			got, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{
-				"reach": Move{From: board.At(2, 2), Groups: []Group{{Cards: cards}}},
+				"reach": Move{From: printed.At(2, 2), Groups: []Group{{Cards: cards}}},
 			}))
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, path := range got.([][]board.Pos) {
+			for _, path := range got.([][]printed.Pos) {
 				if len(path) == 2 {
 					two++
 				}

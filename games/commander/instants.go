@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
@@ -24,7 +23,7 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 	if s.Supply < int(c.Supply) {
 		return game.Refuse("TC-C0.1", ReasonSupply)
 	}
-	for _, p := range []board.Pos{a.Pos, a.Beside} {
+	for _, p := range []printed.Pos{a.Pos, a.Beside} {
 		if p != 0 && !s.board.Has(p) {
 			return game.Refuse("TC-C0.3", ReasonTarget)
 		}
@@ -114,7 +113,7 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *printed.Card) *game.R
 		return game.Refuse(clause, ReasonTarget)
 	}
 	if k.SoftBeside > 0 {
-		if a.Beside == 0 || !board.Beside(a.Pos, a.Beside) {
+		if a.Beside == 0 || !printed.Beside(a.Pos, a.Beside) {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		if s.anyUnit(a.Beside, seat) {
@@ -207,7 +206,7 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 		return bad
 	}
 	p := s.Pieces[unit].Pos
-	if board.Distance(by.Pos, p) > 2 {
+	if printed.Distance(by.Pos, p) > 2 {
 		return game.Refuse("TC-C118", combat.ReasonRange)
 	}
 	if !s.sees(by.Pos, p) {
@@ -224,7 +223,7 @@ func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
 	}
 	by, t := &s.Pieces[a.By], &s.Pieces[a.Units[0]]
 	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.card(a.By).Kind != printed.Infantry ||
-		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || board.Distance(by.Pos, t.Pos) > 1 {
+		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || printed.Distance(by.Pos, t.Pos) > 1 {
 		return bad
 	}
 	return nil
@@ -435,11 +434,11 @@ func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
 
 // strikeable lists the enemy cards of a position that are attacked apart from
 // their carriers.
-func (s *state) strikeable(p board.Pos, seat game.Seat) []ID {
+func (s *state) strikeable(p printed.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(s.stack(p, other(seat)), func(id ID) bool { return s.Pieces[id].On != 0 })
 }
 
-func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p board.Pos, targets []ID, src dice.Source) []effect {
+func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p printed.Pos, targets []ID, src dice.Source) []effect {
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
 	terrain := s.cover(p)
@@ -476,14 +475,14 @@ func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour in
 
 // observed tells whether a Forward Observer of a seat sees a position within
 // two positions (TC-C158).
-func (s *state) observed(seat game.Seat, p board.Pos) bool {
+func (s *state) observed(seat game.Seat, p printed.Pos) bool {
 	for i := range s.Pieces {
 		o := &s.Pieces[i]
 		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
 		u := &s.Pieces[o.On]
-		if u.On == 0 && board.Distance(u.Pos, p) <= 2 && s.sees(u.Pos, p) {
+		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.sees(u.Pos, p) {
 			return true
 		}
 	}

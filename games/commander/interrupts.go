@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -83,12 +82,12 @@ func (s *state) checkShape(play *Interrupt) *game.Refusal {
 
 // fitsStep tests a card in the window of a step. The mover's own cards handed
 // in with the move are tested by it too.
-func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there board.Pos, moving []ID) *game.Refusal {
+func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there printed.Pos, moving []ID) *game.Refusal {
 	c := s.card(play.Card)
-	if here == board.Reserve && play.Unit != 0 {
+	if here == printed.Reserve && play.Unit != 0 {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
 	}
-	if there == board.Reserve && play.Unit == 0 && c.Number != printed.CardConfusion {
+	if there == printed.Reserve && play.Unit == 0 && c.Number != printed.CardConfusion {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
 	}
 	switch c.Number {
@@ -112,7 +111,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there boa
 		if seat == mover {
 			return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
 		}
-		if here == board.Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
+		if here == printed.Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
 			return game.Refuse("TC-11.1.c", ReasonTarget)
 		}
 		if e := s.border(here, there); e != nil {
@@ -124,7 +123,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there boa
 }
 
 // fitsTrap tests Minefield and Wire on the position being entered.
-func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there board.Pos, moving []ID) *game.Refusal {
+func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there printed.Pos, moving []ID) *game.Refusal {
 	c := s.card(play.Card)
 	if play.Pos != there {
 		return game.Refuse(c.Clause, ReasonTarget)
@@ -242,7 +241,7 @@ func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
 }
 
 // fitsSmoke refuses smoke that would not last longer (TC-X.1).
-func (s *state) fitsSmoke(seat game.Seat, p board.Pos) *game.Refusal {
+func (s *state) fitsSmoke(seat game.Seat, p printed.Pos) *game.Refusal {
 	if s.smoked(seat, p) {
 		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
 	}
@@ -250,7 +249,7 @@ func (s *state) fitsSmoke(seat game.Seat, p board.Pos) *game.Refusal {
 }
 
 // smoked tells whether smoke lies on p that lasts as long as a seat's own would.
-func (s *state) smoked(seat game.Seat, p board.Pos) bool {
+func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
 	lies := s.Spots[p].Smoke
 	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
 }
@@ -331,7 +330,7 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 
 // stopsGroup tells whether a Swamp on p would stop a group of a seat
 // (TC-X.1).
-func (s *state) stopsGroup(seat game.Seat, p board.Pos) bool {
+func (s *state) stopsGroup(seat game.Seat, p printed.Pos) bool {
 	d := s.Pending
 	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.card(id).Wheels() })
@@ -392,7 +391,7 @@ func (s *state) work(seat game.Seat, play *Interrupt) {
 }
 
 // ground lays a card on a position for good.
-func (s *state) ground(id ID, p board.Pos) {
+func (s *state) ground(id ID, p printed.Pos) {
 	s.Pieces[id].Place, s.Pieces[id].Pos = onGround, p
 }
 
@@ -443,7 +442,7 @@ func (s *state) layCrossing(play *Interrupt) {
 
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
-func (s *state) laySmoke(seat game.Seat, p board.Pos, card ID) {
+func (s *state) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	if s.smoked(seat, p) {
 		if card != 0 {
 			s.tell(CardFizzled{s.show(card)})

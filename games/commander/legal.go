@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -13,7 +12,7 @@ import (
 func (s *state) candidates(seat game.Seat, q question) []game.Action {
 	switch q {
 	case askNation:
-		return []game.Action{Nation{board.German}, Nation{board.Soviet}}
+		return []game.Action{Nation{printed.German}, Nation{printed.Soviet}}
 	case askYear:
 		return []game.Action{Year{1943}, Year{1941}, Year{1942}, Year{1944}, Year{1945}}
 	case askBuild:
@@ -97,7 +96,7 @@ func (s *state) playableDraw(seat game.Seat) bool {
 }
 
 // hasShot tells whether a fire action from p would have a shot.
-func (s *state) hasShot(seat game.Seat, p board.Pos) bool {
+func (s *state) hasShot(seat game.Seat, p printed.Pos) bool {
 	if !s.anyUnit(p, seat) {
 		return false
 	}
@@ -156,7 +155,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 }
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
-func (s *state) canDig(seat game.Seat, p board.Pos, no uint8) bool {
+func (s *state) canDig(seat game.Seat, p printed.Pos, no uint8) bool {
 	spot := &s.Spots[p]
 	t, _ := printed.TerrainOf(no)
 	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.anyUnit(p, other(seat)) &&
@@ -194,13 +193,13 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachStrike proposes artillery and air attacks on one position.
-func (s *state) eachStrike(seat game.Seat, id ID, p board.Pos, f func(Instant)) {
+func (s *state) eachStrike(seat game.Seat, id ID, p printed.Pos, f func(Instant)) {
 	k := &s.data.Attacks[s.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
 		near, n := s.board.Neighbours(p)
 		for _, q := range near[:n] {
-			if board.Beside(p, q) {
+			if printed.Beside(p, q) {
 				f(Instant{Card: id, Pos: p, Beside: q})
 			}
 		}
@@ -283,7 +282,10 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
-			s.eachEdge(u.Number, func(a, b board.Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
+			s.eachEdge(u.Number, func(a, b printed.Pos) {
+				try(Interrupt{Card: id, Pos: a, To: b})
+				try(Interrupt{Card: id, Pos: b, To: a})
+			})
 		case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 			for j := range s.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
@@ -335,7 +337,7 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
-func (s *state) entered() board.Pos {
+func (s *state) entered() printed.Pos {
 	if w := s.window(); w.Kind == wCounter {
 		return w.Play.Pos
 	}
@@ -343,10 +345,10 @@ func (s *state) entered() board.Pos {
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
-func (s *state) eachEdge(no uint8, f func(a, b board.Pos)) {
+func (s *state) eachEdge(no uint8, f func(a, b printed.Pos)) {
 	w := s.window()
 	if no == printed.CardStream {
-		if w != nil && w.Kind == wStep && s.Pending.here() != board.Reserve && s.Pending.there() != board.Reserve {
+		if w != nil && w.Kind == wStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
 		return

@@ -8,8 +8,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/conform"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // randomly plays random games and shows every position to look.
@@ -102,7 +102,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 	type key struct {
 		firer, target, equipment ID
 		fire                     combat.FireKind
-		pos                      board.Pos
+		pos                      printed.Pos
 	}
 	listed := map[key]bool{}
 	s.eachShot(seat, s.Pending, func(x Shot) bool {

@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
@@ -119,7 +118,7 @@ func (s *state) takeStep(src dice.Source) {
 		return
 	}
 	s.tell(Stepped{s.shows(goers), here, there})
-	if there == board.Reserve {
+	if there == printed.Reserve {
 		s.comeHome(goers)
 		d.Moving = nil
 		return
@@ -149,7 +148,7 @@ func (s *state) takeStep(src dice.Source) {
 
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
-func (s *state) endHere(p board.Pos) {
+func (s *state) endHere(p printed.Pos) {
 	d := s.Pending
 	if d.Step < len(d.path()) {
 		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
@@ -159,14 +158,14 @@ func (s *state) endHere(p board.Pos) {
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
-func (s *state) crowdedOut(p board.Pos, cards []ID) {
+func (s *state) crowdedOut(p printed.Pos, cards []ID) {
 	combat, trucks := s.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
 	s.tell(Halted{s.shows(cards), s.Pending.From, "full", "TC-X.2"})
 	for _, id := range cards {
-		if s.Pending.From == board.Reserve {
+		if s.Pending.From == printed.Reserve {
 			s.backToHand(id)
 			continue
 		}
@@ -177,7 +176,7 @@ func (s *state) crowdedOut(p board.Pos, cards []ID) {
 
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
-func (s *state) stayBehind(here, there board.Pos) (stopped []ID, why rulebook.Clause) {
+func (s *state) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.Clause) {
 	d := s.Pending
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
@@ -195,7 +194,7 @@ func (s *state) stayBehind(here, there board.Pos) (stopped []ID, why rulebook.Cl
 			stop(id, "TC-9.3.2.a")
 		case c.Wheels() && (s.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
-		case c.Wheels() && here != board.Reserve && there != board.Reserve && s.dammed(here, there):
+		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.dammed(here, there):
 			stop(id, "TC-11.1.c")
 		case d.Wire && (c.Foot() || c.Kind == printed.Truck || c.Kind == printed.ATGun):
 			stop(id, "TC-C31")
@@ -235,8 +234,8 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
-func (s *state) stopAlone(there board.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	if there == board.Reserve || !s.anyUnit(there, other(s.Active)) {
+func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	if there == printed.Reserve || !s.anyUnit(there, other(s.Active)) {
 		return
 	}
 	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
@@ -252,9 +251,9 @@ func (s *state) stopAlone(there board.Pos, stop func(ID, rulebook.Clause), stopp
 
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
-func (s *state) stopAt(here board.Pos, cards []ID, why rulebook.Clause) {
+func (s *state) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	s.tell(Halted{s.shows(cards), here, "stopped", why})
-	if here == board.Reserve {
+	if here == printed.Reserve {
 		for _, id := range cards {
 			s.backToHand(id)
 		}
@@ -292,7 +291,7 @@ func (s *state) comeHome(cards []ID) {
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
-func (s *state) bog(cards []ID, p board.Pos, src dice.Source) {
+func (s *state) bog(cards []ID, p printed.Pos, src dice.Source) {
 	if s.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}

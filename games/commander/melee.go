@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -15,7 +14,7 @@ func (s *state) fight() bool {
 	m := s.Melee
 	switch m.Stage {
 	case meleePick:
-		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p board.Pos) bool { return !s.inMelee(p) })
+		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p printed.Pos) bool { return !s.inMelee(p) })
 		switch len(m.Remaining) {
 		case 0:
 			s.Melee = nil
@@ -36,8 +35,8 @@ func (s *state) fight() bool {
 
 // selectMelee begins the round of a position: cards may be placed before any
 // declaration.
-func (s *state) selectMelee(p board.Pos) {
-	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q board.Pos) bool { return q == p })
+func (s *state) selectMelee(p printed.Pos) {
+	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q printed.Pos) bool { return q == p })
 	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
 	s.tell(MeleeBegan{p, s.Spots[p].Attacker})
 	s.openWindow(wMelee, 0, s.Active, other(s.Active))
@@ -267,7 +266,7 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 
 // supported tells whether a side's vehicles have infantry or cavalry on foot
 // with them (TC-10.h).
-func (s *state) supported(p board.Pos, seat game.Seat) bool {
+func (s *state) supported(p printed.Pos, seat game.Seat) bool {
 	return s.any(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && s.Pieces[id].On == 0 })
 }
 

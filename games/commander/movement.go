@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -58,7 +57,7 @@ func (l *loading) second(id ID) ID {
 // checkMove tells why a move action is not allowed; nil when it is. It tries
 // the groups one after the other as if nobody interrupted.
 func (s *state) checkMove(seat game.Seat, m *Move) *game.Refusal {
-	if m.From != board.Reserve && !s.board.Has(m.From) {
+	if m.From != printed.Reserve && !s.board.Has(m.From) {
 		return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 	}
 	if len(m.Groups) == 0 && len(m.Transfers) == 0 {
@@ -137,7 +136,7 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 			}
 			u := &s.Pieces[id]
-			if here := u.Place == onBoard && u.Pos == m.From || m.From == board.Reserve && u.Place == inHand; !here {
+			if here := u.Place == onBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == inHand; !here {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.Number)
 			}
 			if slices.Contains(seen, id) {
@@ -251,7 +250,7 @@ func (s *state) checkSingleLoads(m *Move, l *loading) *game.Refusal {
 }
 
 // checkGroup follows a group along its path.
-func (s *state) checkGroup(seat game.Seat, from board.Pos, g *Group, l *loading) *game.Refusal {
+func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loading) *game.Refusal {
 	fast := true
 	tows := false
 	for _, id := range g.Cards {
@@ -299,7 +298,7 @@ func (s *state) loadAfter(carrier ID, l *loading) ID {
 }
 
 // checkPath tests each step of a path.
-func (s *state) checkPath(seat game.Seat, from board.Pos, g *Group, tows bool) *game.Refusal {
+func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool) *game.Refusal {
 	here := from
 	for i, there := range g.Path {
 		if r := s.checkAdjacent(seat, here, there, i); r != nil {
@@ -320,7 +319,7 @@ func (s *state) checkPath(seat game.Seat, from board.Pos, g *Group, tows bool) *
 				return r
 			}
 		}
-		if there != board.Reserve && s.anyUnit(there, other(seat)) {
+		if there != printed.Reserve && s.anyUnit(there, other(seat)) {
 			if tows {
 				return game.Refuse("TC-8.6.1.a", ReasonTowFight, "pos", there)
 			}
@@ -334,10 +333,10 @@ func (s *state) checkPath(seat game.Seat, from board.Pos, g *Group, tows bool) *
 }
 
 // checkAdjacent tests that a step joins two places that touch.
-func (s *state) checkAdjacent(seat game.Seat, here, there board.Pos, step int) *game.Refusal {
+func (s *state) checkAdjacent(seat game.Seat, here, there printed.Pos, step int) *game.Refusal {
 	switch {
-	case there == board.Reserve:
-		if here == board.Reserve || !s.board.Home(here, s.side(seat)) {
+	case there == printed.Reserve:
+		if here == printed.Reserve || !s.board.Home(here, s.side(seat)) {
 			return game.Refuse("TC-8.3.a", ReasonNoStep)
 		}
 		if s.scenario.Hill621 {
@@ -345,14 +344,14 @@ func (s *state) checkAdjacent(seat game.Seat, here, there board.Pos, step int) *
 		}
 	case !s.board.Has(there):
 		return game.Refuse("TC-8.0.a", ReasonNoStep)
-	case here == board.Reserve:
+	case here == printed.Reserve:
 		if step > 0 {
 			return game.Refuse("TC-8.3.a", ReasonNoStep)
 		}
 		if !s.board.Home(there, s.side(seat)) {
 			return game.Refuse("TC-8.3.a", ReasonNoStep, "pos", there)
 		}
-	case board.Distance(here, there) != 1:
+	case printed.Distance(here, there) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", there)
 	}
 	return nil
@@ -360,17 +359,17 @@ func (s *state) checkAdjacent(seat game.Seat, here, there board.Pos, step int) *
 
 // checkStep tests a step for one card: water and the way out of a melee, which
 // is free for whoever did not attack (TC-8.5.c, TC-10.b).
-func (s *state) checkStep(seat game.Seat, id ID, here, there board.Pos, step int, g *Group) *game.Refusal {
+func (s *state) checkStep(seat game.Seat, id ID, here, there printed.Pos, step int, g *Group) *game.Refusal {
 	c := s.card(id)
 	if c.Wheels() {
 		if s.closed(there) && !g.bridges(there, 0, step, s) {
 			return game.Refuse("TC-11.g", ReasonBarred, "pos", there)
 		}
-		if there != board.Reserve && here != board.Reserve && s.dammed(here, there) && !g.bridges(here, there, step, s) {
+		if there != printed.Reserve && here != printed.Reserve && s.dammed(here, there) && !g.bridges(here, there, step, s) {
 			return game.Refuse("TC-11.1.c", ReasonBarred, "pos", there)
 		}
 	}
-	if step == 0 && here != board.Reserve {
+	if step == 0 && here != printed.Reserve {
 		if u := &s.Pieces[id]; u.Entry != 0 && u.Entry != there && s.Spots[here].Attacker == seat {
 			return game.Refuse("TC-10.d", ReasonWayOut, "pos", u.Entry)
 		}
@@ -380,7 +379,7 @@ func (s *state) checkStep(seat game.Seat, id ID, here, there board.Pos, step int
 
 // clears tells whether Path handed in for step or before makes p clear. With
 // the option, the crossing of a Swamp is meant too.
-func (g *Group) clears(p board.Pos, s *state, step int) bool {
+func (g *Group) clears(p printed.Pos, s *state, step int) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
 		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == printed.CardPath
 	})
@@ -388,7 +387,7 @@ func (g *Group) clears(p board.Pos, s *state, step int) bool {
 
 // bridges tells whether a Bridge or Ford handed in by then lies on p, or
 // between two positions; or, with the option, a Path through a Swamp.
-func (g *Group) bridges(p, to board.Pos, step int, s *state) bool {
+func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
 		if w.Step > step {
 			return false
@@ -406,7 +405,7 @@ func (g *Group) bridges(p, to board.Pos, step int, s *state) bool {
 
 // checkAlone keeps soft cards from entering open ground with an enemy tank
 // without a tank of their own (TC-8.5.b).
-func (s *state) checkAlone(seat game.Seat, there board.Pos, cards []ID) *game.Refusal {
+func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
 	if !s.open(there) || !s.tankAt(there, other(seat)) || s.tankAt(there, seat) {
 		return nil
 	}
@@ -424,14 +423,14 @@ func (s *state) checkAlone(seat game.Seat, there board.Pos, cards []ID) *game.Re
 }
 
 // tankAt tells whether a seat has a tank on a position.
-func (s *state) tankAt(p board.Pos, seat game.Seat) bool {
+func (s *state) tankAt(p printed.Pos, seat game.Seat) bool {
 	return s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
 // checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
 // exceeded (TC-8.0.b).
-func (s *state) checkRoom(seat game.Seat, p board.Pos, cards []ID) *game.Refusal {
-	if p == board.Reserve {
+func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refusal {
+	if p == printed.Reserve {
 		return nil
 	}
 	combat, trucks := s.counts(p, seat)
@@ -453,7 +452,7 @@ func (s *state) checkRoom(seat game.Seat, p board.Pos, cards []ID) *game.Refusal
 
 // checkWith tests the cards handed in with a group: in hand, each once, and of
 // a kind that the mover may play while he moves (TC-X.1).
-func (s *state) checkWith(seat game.Seat, from board.Pos, g *Group) *game.Refusal {
+func (s *state) checkWith(seat game.Seat, from printed.Pos, g *Group) *game.Refusal {
 	var seen []ID
 	here := from
 	for _, w := range g.With {

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -87,7 +86,7 @@ func TestActions(t *testing.T) {
 		b.do(1, Draw{}) // the truck
 		b.no(1, Draw{}, "TC-5.0.d")
 		truck := b.s.list(1, inHand)[0]
-		b.do(1, Move{From: board.Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
+		b.do(1, Move{From: printed.Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
 		want(t, "supply", b.s.Supply, 0)
 	})
 	t.Run("TC-5.0.e ending at once is legal", func(t *testing.T) {

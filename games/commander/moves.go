@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -33,7 +32,7 @@ type mover struct {
 }
 
 // offer hands on a move if it is legal.
-func (m *mover) offer(from board.Pos, g Group) {
+func (m *mover) offer(from printed.Pos, g Group) {
 	if m.done {
 		return
 	}
@@ -45,12 +44,12 @@ func (m *mover) offer(from board.Pos, g Group) {
 
 // along offers a group on every path that its speed allows, at most one path
 // to each end.
-func (m *mover) along(from board.Pos, g Group, fast bool) {
+func (m *mover) along(from printed.Pos, g Group, fast bool) {
 	s := m.s
-	var seen [board.MaxRows*board.MaxColumns + 1]bool
+	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	home := false
-	first := func(f func(board.Pos)) {
-		if from == board.Reserve {
+	first := func(f func(printed.Pos)) {
+		if from == printed.Reserve {
 			for _, p := range s.homePositions(m.seat) {
 				f(p)
 			}
@@ -61,23 +60,23 @@ func (m *mover) along(from board.Pos, g Group, fast bool) {
 			f(p)
 		}
 		if s.board.Home(from, s.side(m.seat)) && !s.scenario.Hill621 {
-			f(board.Reserve)
+			f(printed.Reserve)
 		}
 	}
-	first(func(p board.Pos) {
-		if p == board.Reserve {
+	first(func(p printed.Pos) {
+		if p == printed.Reserve {
 			home = true
 		} else {
 			seen[p] = true
 		}
-		g.Path = []board.Pos{p}
+		g.Path = []printed.Pos{p}
 		m.offer(from, g)
 	})
 	if !fast {
 		return
 	}
-	first(func(mid board.Pos) {
-		if mid == board.Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
+	first(func(mid printed.Pos) {
+		if mid == printed.Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
 			return
 		}
 		near, n := s.board.Neighbours(mid)
@@ -85,7 +84,7 @@ func (m *mover) along(from board.Pos, g Group, fast bool) {
 			if seen[p] || p == from || s.slows(p) {
 				continue
 			}
-			g.Path = []board.Pos{mid, p}
+			g.Path = []printed.Pos{mid, p}
 			before := m.done
 			move := Move{From: from, Groups: []Group{g}}
 			if !before && s.checkMove(m.seat, &move) == nil {
@@ -93,9 +92,9 @@ func (m *mover) along(from board.Pos, g Group, fast bool) {
 				m.done = !m.f(move)
 			}
 		}
-		if !home && from != board.Reserve && s.board.Home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
+		if !home && from != printed.Reserve && s.board.Home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
 			home = true
-			g.Path = []board.Pos{mid, board.Reserve}
+			g.Path = []printed.Pos{mid, printed.Reserve}
 			m.offer(from, g)
 		}
 	})
@@ -108,7 +107,7 @@ func (m *mover) ready(id ID) bool {
 }
 
 // from proposes the moves out of one position.
-func (m *mover) from(p board.Pos) {
+func (m *mover) from(p printed.Pos) {
 	s := m.s
 	var walkers []ID // cards that use their own movement
 	for _, id := range s.stack(p, m.seat) {
@@ -141,7 +140,7 @@ func (m *mover) from(p board.Pos) {
 }
 
 // together proposes that several cards with their loads move as one group.
-func (m *mover) together(p board.Pos, list []ID) {
+func (m *mover) together(p printed.Pos, list []ID) {
 	s := m.s
 	var cards []ID
 	fast := true
@@ -156,7 +155,7 @@ func (m *mover) together(p board.Pos, list []ID) {
 }
 
 // loads proposes mounting and hitching, alone or with a drive.
-func (m *mover) loads(p board.Pos, walkers []ID) {
+func (m *mover) loads(p printed.Pos, walkers []ID) {
 	s := m.s
 	for _, load := range walkers {
 		k := s.card(load)
@@ -187,7 +186,7 @@ func (m *mover) loads(p board.Pos, walkers []ID) {
 }
 
 // tankRiders proposes a squad on two tanks (TC-8.6.d).
-func (m *mover) tankRiders(p board.Pos, squad ID, walkers []ID) {
+func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
 	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.card(id).Pair })
 	if len(tanks) < 2 {
 		return
@@ -212,7 +211,7 @@ func (m *mover) fromReserve() {
 	for _, id := range units {
 		if no := s.Pieces[id].Number; !seen[no] {
 			seen[no] = true
-			m.along(board.Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
+			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
 		}
 	}
 	slices.SortStableFunc(units, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
@@ -222,7 +221,7 @@ func (m *mover) fromReserve() {
 			for _, id := range units[i : i+n] {
 				fast = fast && s.card(id).Fast
 			}
-			m.along(board.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
+			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
 		}
 	}
 	m.reserveLoads(units)
@@ -246,7 +245,7 @@ func (m *mover) reserveLoads(units []ID) {
 			default:
 				continue
 			}
-			m.along(board.Reserve, g, c.Fast)
+			m.along(printed.Reserve, g, c.Fast)
 			break
 		}
 	}

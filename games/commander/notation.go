@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -298,8 +297,8 @@ func (r *reader) ids(text, separator string) []ID {
 	return list
 }
 
-func (r *reader) pos(text string) board.Pos {
-	var p board.Pos
+func (r *reader) pos(text string) printed.Pos {
+	var p printed.Pos
 	if err := p.UnmarshalText([]byte(text)); err != nil || p == 0 {
 		r.fail("%q, want a position", text)
 	}
@@ -400,7 +399,7 @@ func (r *reader) action() game.Action {
 	}
 }
 
-func (r *reader) optionalPos(name string) board.Pos {
+func (r *reader) optionalPos(name string) printed.Pos {
 	if text, ok := r.take(name); ok {
 		return r.pos(text)
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sabot/dice"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -173,7 +172,7 @@ func TestOddsFaults(t *testing.T) {
 	if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.At != "color" {
 		t.Errorf("an unknown field: %v", err)
 	}
-	a, err := combat.Odds(c, combat.Query{Attacker: "Line Squad", AttackerSide: board.Soviet, Target: "Truck", TargetSide: board.German, Fire: "sa", Range: combat.Short})
+	a, err := combat.Odds(c, combat.Query{Attacker: "Line Squad", AttackerSide: printed.Soviet, Target: "Truck", TargetSide: printed.German, Fire: "sa", Range: combat.Short})
 	if err != nil || a.PKill != "2/5" {
 		t.Errorf("names by side: %v %v", a, err)
 	}

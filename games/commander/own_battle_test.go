@@ -8,7 +8,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -29,7 +28,7 @@ func TestOwnBattle(t *testing.T) {
 		return list
 	}
 	group := func(units, equipment string) printed.Scenario {
-		a := printed.Arrival{ID: "group-1", Side: board.German, Turn: 3, On: path("B4"), Units: items(units)}
+		a := printed.Arrival{ID: "group-1", Side: printed.German, Turn: 3, On: path("B4"), Units: items(units)}
 		if equipment != "" {
 			a.Equipment = items(equipment)
 		}

@@ -2,9 +2,8 @@ package commander
 
 import (
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
-	"sabot/games/commander/enum"
+	"sabot/games/commander/printed"
 )
 
 // pendingKind is the action in progress.
@@ -27,16 +26,16 @@ type pendingAction struct {
 	Void  bool        `json:"void,omitempty"`  // Confusion
 
 	// A move.
-	From    board.Pos   `json:"from,omitempty"`
-	Groups  []Group     `json:"groups,omitempty"`  // as announced
-	Group   int         `json:"group,omitempty"`   // the one on its way
-	Step    int         `json:"step,omitempty"`    // of its path
-	Moving  []ID        `json:"moving,omitempty"`  // its cards that still go on
-	Begun   bool        `json:"begun,omitempty"`   // the group has been set going
-	Cleared []board.Pos `json:"cleared,omitempty"` // positions that Path clears for this action
-	Mines   ID          `json:"mines,omitempty"`   // Minefield on the position being entered
-	Wire    bool        `json:"wire,omitempty"`    // Wire on it
-	Undo    []restored  `json:"undo,omitempty"`    // what Confusion takes back
+	From    printed.Pos   `json:"from,omitempty"`
+	Groups  []Group       `json:"groups,omitempty"`  // as announced
+	Group   int           `json:"group,omitempty"`   // the one on its way
+	Step    int           `json:"step,omitempty"`    // of its path
+	Moving  []ID          `json:"moving,omitempty"`  // its cards that still go on
+	Begun   bool          `json:"begun,omitempty"`   // the group has been set going
+	Cleared []printed.Pos `json:"cleared,omitempty"` // positions that Path clears for this action
+	Mines   ID            `json:"mines,omitempty"`   // Minefield on the position being entered
+	Wire    bool          `json:"wire,omitempty"`    // Wire on it
+	Undo    []restored    `json:"undo,omitempty"`    // what Confusion takes back
 
 	// A fire action.
 	Firers []ID  `json:"firers,omitempty"` // cards that have fired in it
@@ -54,10 +53,10 @@ type restored struct {
 }
 
 // path is the path of the group on its way.
-func (d *pendingAction) path() []board.Pos { return d.Groups[d.Group].Path }
+func (d *pendingAction) path() []printed.Pos { return d.Groups[d.Group].Path }
 
 // here is where that group stands before its next step.
-func (d *pendingAction) here() board.Pos {
+func (d *pendingAction) here() printed.Pos {
 	if d.Step == 0 {
 		return d.From
 	}
@@ -65,7 +64,7 @@ func (d *pendingAction) here() board.Pos {
 }
 
 // there is where that step leads.
-func (d *pendingAction) there() board.Pos { return d.path()[d.Step] }
+func (d *pendingAction) there() printed.Pos { return d.path()[d.Step] }
 
 // pair finds the second tank under a squad that rides on two (TC-8.6.d).
 func (d *pendingAction) pair(squad ID) ID {
@@ -81,17 +80,17 @@ func (d *pendingAction) pair(squad ID) ID {
 
 // melee is the Melee step.
 type melee struct {
-	Remaining []board.Pos `json:"remaining,omitempty"` // positions still to be fought, in order of the board
-	Pos       board.Pos   `json:"pos,omitempty"`       // being fought
-	Stage     meleeStage  `json:"stage"`
-	Advantage [3]bool     `json:"advantage"` // by seat: has placed Tactical Advantage
-	Firing    []game.Seat `json:"firing"`    // who declares in this volley
-	Volleys   int         `json:"volleys"`   // volleys fired in this round
-	Declared  [3][]Shot   `json:"declared"`  // by seat, unseen until revealed
-	HandedIn  [3]bool     `json:"handedIn"`  // by seat: has declared
-	Fired     []ID        `json:"fired"`     // cards that have fired, when it goes card by card
-	Effects   []effect    `json:"effects"`   // of shots rolled and not yet applied
-	Panicked  bool        `json:"panicked,omitempty"`
+	Remaining []printed.Pos `json:"remaining,omitempty"` // positions still to be fought, in order of the board
+	Pos       printed.Pos   `json:"pos,omitempty"`       // being fought
+	Stage     meleeStage    `json:"stage"`
+	Advantage [3]bool       `json:"advantage"` // by seat: has placed Tactical Advantage
+	Firing    []game.Seat   `json:"firing"`    // who declares in this volley
+	Volleys   int           `json:"volleys"`   // volleys fired in this round
+	Declared  [3][]Shot     `json:"declared"`  // by seat, unseen until revealed
+	HandedIn  [3]bool       `json:"handedIn"`  // by seat: has declared
+	Fired     []ID          `json:"fired"`     // cards that have fired, when it goes card by card
+	Effects   []effect      `json:"effects"`   // of shots rolled and not yet applied
+	Panicked  bool          `json:"panicked,omitempty"`
 }
 
 // meleeStage is how far the round of one position has come.
@@ -115,11 +114,11 @@ func (m meleeStage) MarshalText() ([]byte, error) { return []byte(m.String()), n
 
 // UnmarshalText reads an id.
 func (m *meleeStage) UnmarshalText(text []byte) error {
-	return enum.Read(m, text, "stage", meleePick, meleeVolley)
+	return printed.Read(m, text, "stage", meleePick, meleeVolley)
 }
 
 // Values lists the ids.
-func (meleeStage) Values() []string { return enum.Values(meleePick, meleeVolley) }
+func (meleeStage) Values() []string { return printed.Values(meleePick, meleeVolley) }
 
 // effect is what a shot will do when the volley is applied.
 type effect struct {

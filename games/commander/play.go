@@ -4,16 +4,15 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
 func (s *state) playNation(seat game.Seat, a *Nation) error {
-	if a.Side != board.German && a.Side != board.Soviet {
+	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	s.Nation[seat], s.Nation[other(seat)] = a.Side, board.German+board.Soviet-a.Side
+	s.Nation[seat], s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
 	s.tell(NationChosen{seat, a.Side})
 	return nil
 }

@@ -4,14 +4,13 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
 // slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
 // on other ground slow too, and a Ford keeps doing so (TC-C23).
-func (s *state) slows(p board.Pos) bool {
-	if p == board.Reserve {
+func (s *state) slows(p printed.Pos) bool {
+	if p == printed.Reserve {
 		return false
 	}
 	spot := &s.Spots[p]
@@ -20,8 +19,8 @@ func (s *state) slows(p board.Pos) bool {
 
 // closed tells whether vehicles and AT guns may not enter p (TC-11.g,
 // TC-11.1.b).
-func (s *state) closed(p board.Pos) bool {
-	if p == board.Reserve {
+func (s *state) closed(p printed.Pos) bool {
+	if p == printed.Reserve {
 		return false
 	}
 	spot := &s.Spots[p]
@@ -29,17 +28,17 @@ func (s *state) closed(p board.Pos) bool {
 }
 
 // streamAt tells whether a Stream, laid out or played, lies on p.
-func (s *state) streamAt(p board.Pos) bool {
+func (s *state) streamAt(p printed.Pos) bool {
 	return s.Spots[p].Base == printed.Stream || s.Spots[p].Stream != 0
 }
 
 // swampAt tells whether a Swamp, laid out or played, lies on p.
-func (s *state) swampAt(p board.Pos) bool {
+func (s *state) swampAt(p printed.Pos) bool {
 	return s.Spots[p].Base == printed.Swamp || s.Spots[p].Swamp != 0
 }
 
 // border finds what lies between two positions, nil for nothing.
-func (s *state) border(a, b board.Pos) *Border {
+func (s *state) border(a, b printed.Pos) *Border {
 	for i := range s.Borders {
 		e := &s.Borders[i]
 		if e.A == a && e.B == b || e.A == b && e.B == a {
@@ -51,7 +50,7 @@ func (s *state) border(a, b board.Pos) *Border {
 
 // dammed tells whether vehicles and guns cannot cross from a to b
 // (TC-11.1.c).
-func (s *state) dammed(a, b board.Pos) bool {
+func (s *state) dammed(a, b printed.Pos) bool {
 	if len(s.Borders) == 0 {
 		return false
 	}
@@ -61,14 +60,14 @@ func (s *state) dammed(a, b board.Pos) bool {
 
 // open tells whether the ground of p is Clear in the sense of TC-8.5.b:
 // Foxholes, Bunkers and smoke are not ground.
-func (s *state) open(p board.Pos) bool {
+func (s *state) open(p printed.Pos) bool {
 	spot := &s.Spots[p]
 	return spot.Base == printed.Clear && spot.Stream == 0 && spot.Swamp == 0
 }
 
 // cover is the terrain whose values count against fire into p: the base, or
 // what was first laid on Clear (TC-11.1.d, TC-X.2).
-func (s *state) cover(p board.Pos) printed.Terrain {
+func (s *state) cover(p printed.Pos) printed.Terrain {
 	spot := &s.Spots[p]
 	switch {
 	case spot.Base != printed.Clear:
@@ -84,7 +83,7 @@ func (s *state) cover(p board.Pos) printed.Terrain {
 
 // blocks tells whether p stops a line of sight (TC-9.2.a). From or to Hills
 // one sees over everything but Hills and smoke (TC-9.2.1.a).
-func (s *state) blocks(p board.Pos, fromHills bool) bool {
+func (s *state) blocks(p printed.Pos, fromHills bool) bool {
 	spot := &s.Spots[p]
 	if spot.Smoke != game.Nobody {
 		return true
@@ -97,12 +96,12 @@ func (s *state) blocks(p board.Pos, fromHills bool) bool {
 
 // sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (s *state) sees(a, b board.Pos) bool {
-	if board.Distance(a, b) < 2 {
+func (s *state) sees(a, b printed.Pos) bool {
+	if printed.Distance(a, b) < 2 {
 		return true
 	}
 	hills := s.Spots[a].Base == printed.Hills || s.Spots[b].Base == printed.Hills
-	mid, n := board.Between(a, b)
+	mid, n := printed.Between(a, b)
 	if n == 1 {
 		return !s.blocks(mid[0], hills)
 	}
@@ -118,7 +117,7 @@ func (s *state) sees(a, b board.Pos) bool {
 }
 
 // shelterOf is the overlay that protects a seat's infantry on p (TC-11.c).
-func (s *state) shelterOf(p board.Pos, owner game.Seat) printed.Terrain {
+func (s *state) shelterOf(p printed.Pos, owner game.Seat) printed.Terrain {
 	if spot := &s.Spots[p]; spot.Overlay != printed.Clear && spot.OverlayOwner == owner {
 		return spot.Overlay
 	}
@@ -135,26 +134,26 @@ func (s *state) settleOverlays() {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := s.any(board.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
+		squad := s.any(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
 		switch {
 		case squad:
 			if spot.Unclaimed {
-				s.spot(board.Pos(p)).Unclaimed = false
+				s.spot(printed.Pos(p)).Unclaimed = false
 			}
 			continue
 		case spot.Unclaimed:
 			combat := func(_ ID, c *printed.Card) bool { return c.Combat() }
-			if !s.any(board.Pos(p), other(owner), combat) || s.any(board.Pos(p), owner, combat) {
+			if !s.any(printed.Pos(p), other(owner), combat) || s.any(printed.Pos(p), owner, combat) {
 				continue
 			}
 		}
-		s.removeOverlay(board.Pos(p))
+		s.removeOverlay(printed.Pos(p))
 	}
 }
 
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
-func (s *state) removeOverlay(p board.Pos) {
+func (s *state) removeOverlay(p printed.Pos) {
 	spot := s.spot(p)
 	s.tell(OverlayRemoved{p, spot.Overlay})
 	if spot.OverlayCard != 0 {
@@ -166,12 +165,12 @@ func (s *state) removeOverlay(p board.Pos) {
 // settleMelees clears roles where one side is gone (TC-10.k).
 func (s *state) settleMelees() {
 	for p := range s.Spots {
-		if s.Spots[p].Attacker == game.Nobody || s.inMelee(board.Pos(p)) {
+		if s.Spots[p].Attacker == game.Nobody || s.inMelee(printed.Pos(p)) {
 			continue
 		}
-		s.spot(board.Pos(p)).Attacker = game.Nobody
+		s.spot(printed.Pos(p)).Attacker = game.Nobody
 		for i := range s.Pieces {
-			if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == board.Pos(p) {
+			if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == printed.Pos(p) {
 				u.Entry, u.Rounds = 0, 0
 			}
 		}
@@ -187,6 +186,6 @@ func (s *state) settle() {
 }
 
 // opened tells whether Path makes p clear for the move in progress (TC-C29).
-func (s *state) opened(p board.Pos) bool {
+func (s *state) opened(p printed.Pos) bool {
 	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
 }

@@ -6,14 +6,13 @@ import (
 	"strings"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
 // shopper fills a force.
 type shopper struct {
 	s      *state
-	side   board.Side
+	side   printed.Side
 	budget printed.Budget
 	points int
 	copies *[printed.NumCards + 1]int
@@ -62,7 +61,7 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(no uint8) bool {
 	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != board.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop, c.Points > b.points,
+	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop, c.Points > b.points,
 		c.Kind == printed.TerrainCard && budget.NoTerrain, no == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
@@ -166,7 +165,7 @@ func (s *state) readyTerrain(seat game.Seat) []game.Action {
 	var list []game.Action
 	if s.scenario.Terrain == "discretionary" {
 		own := slices.Clone(s.ownPositions(seat))
-		if s.side(seat) == board.German {
+		if s.side(seat) == printed.German {
 			slices.Reverse(own)
 		}
 		for shift := range 3 {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -61,11 +60,11 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 }
 
 // ordered lists the zone of a seat in the order of a variant.
-func (s *state) ordered(seat game.Seat, variant int) []board.Pos {
+func (s *state) ordered(seat game.Seat, variant int) []printed.Pos {
 	zone := slices.Clone(s.zone(seat))
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	middle := (s.board.Columns - 1) / 2
-	slices.SortStableFunc(zone, func(a, b board.Pos) int {
+	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		front := cmp.Compare(a.RowsFrom(enemy), b.RowsFrom(enemy))
 		centre := cmp.Compare(a.ColumnsFrom(middle), b.ColumnsFrom(middle))
 		switch variant {
@@ -84,7 +83,7 @@ func (s *state) ordered(seat game.Seat, variant int) []board.Pos {
 type layout struct {
 	s     *state
 	seat  game.Seat
-	zone  []board.Pos
+	zone  []printed.Pos
 	next  int
 	place Place
 }
@@ -94,7 +93,7 @@ func (l *layout) has(id ID) bool {
 }
 
 // room tells whether a unit may be added to a position.
-func (l *layout) room(p board.Pos, c *printed.Card, most int) bool {
+func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
 	if c.Wheels() && l.s.closed(p) {
 		return false
 	}
@@ -193,7 +192,7 @@ const (
 )
 
 // landingPlan loads guns, then squads, and spreads the carriers.
-func (s *state) landingPlan(places []board.Pos) Arrive {
+func (s *state) landingPlan(places []printed.Pos) Arrive {
 	var a Arrive
 	var vehicles, squads, guns, things []ID
 	for _, id := range s.Arriving {
@@ -208,9 +207,9 @@ func (s *state) landingPlan(places []board.Pos) Arrive {
 			squads = append(squads, id)
 		}
 	}
-	at := map[ID]board.Pos{}
+	at := map[ID]printed.Pos{}
 	next := 0
-	pos := func() board.Pos {
+	pos := func() printed.Pos {
 		p := places[next%len(places)]
 		next++
 		return p
@@ -225,7 +224,7 @@ func (s *state) landingPlan(places []board.Pos) Arrive {
 		}
 		return 0
 	}
-	settle := func(id ID, p board.Pos) {
+	settle := func(id ID, p printed.Pos) {
 		if _, done := at[id]; !done {
 			at[id] = p
 			a.Board = append(a.Board, Berth{Card: id, Pos: p})
@@ -288,7 +287,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
 			continue
 		}
-		best := board.Pos(0)
+		best := printed.Pos(0)
 		near, n := s.board.Neighbours(b.Pos)
 		for _, p := range near[:n] {
 			if s.anyUnit(p, other(seat)) || best != 0 && p.RowsFrom(enemy) >= best.RowsFrom(enemy) {
@@ -304,7 +303,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 }
 
 // send makes a landing card and its load go on to p, 0 to stay.
-func (s *state) send(a *Arrive, b *Berth, p board.Pos) {
+func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
 		if o := &a.Board[i]; o.On == b.Card && s.card(o.Card).Unit() {
@@ -315,7 +314,7 @@ func (s *state) send(a *Arrive, b *Berth, p board.Pos) {
 
 // roomy tells whether a position keeps within the limits when a landing is
 // over.
-func (s *state) roomy(seat game.Seat, a *Arrive, p board.Pos) bool {
+func (s *state) roomy(seat game.Seat, a *Arrive, p printed.Pos) bool {
 	combat, trucks := s.counts(p, seat)
 	for _, b := range a.Board {
 		end := b.Pos

@@ -5,7 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
@@ -19,7 +19,7 @@ func (s *state) panicStarts(card ID) {
 
 // fleeing lists the cards that must retreat: everything that is not
 // immobilised or carried. Loads go with their carriers.
-func (s *state) fleeing(p board.Pos, seat game.Seat) []ID {
+func (s *state) fleeing(p printed.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(s.stack(p, seat), func(id ID) bool { return s.Pieces[id].Immobilised || s.Pieces[id].On != 0 })
 }
 
@@ -34,13 +34,13 @@ func (s *state) train(id ID) []ID {
 // refuges lists where one card may retreat to: the nearest open positions, and
 // those nearer to the enemy reserve only if there is no other. Nothing open:
 // the reserve.
-func (s *state) refuges(seat game.Seat, id ID, from board.Pos) []board.Pos {
+func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
 	group := s.train(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
-	var seen [board.MaxRows*board.MaxColumns + 1]bool
+	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	seen[from] = true
-	for ring := []board.Pos{from}; len(ring) > 0; {
-		var next, open []board.Pos
+	for ring := []printed.Pos{from}; len(ring) > 0; {
+		var next, open []printed.Pos
 		for _, p := range ring {
 			near, n := s.board.Neighbours(p)
 			for _, q := range near[:n] {
@@ -59,14 +59,14 @@ func (s *state) refuges(seat game.Seat, id ID, from board.Pos) []board.Pos {
 		}
 		ring = next
 	}
-	return []board.Pos{board.Reserve}
+	return []printed.Pos{printed.Reserve}
 }
 
 // awayFrom drops the positions nearer to the enemy reserve, if any other is
 // left.
-func (s *state) awayFrom(seat game.Seat, from board.Pos, open []board.Pos) []board.Pos {
+func (s *state) awayFrom(seat game.Seat, from printed.Pos, open []printed.Pos) []printed.Pos {
 	enemy := s.board.HomeRow(s.side(other(seat)))
-	back := slices.DeleteFunc(slices.Clone(open), func(p board.Pos) bool { return p.RowsFrom(enemy) < from.RowsFrom(enemy) })
+	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < from.RowsFrom(enemy) })
 	if len(back) > 0 {
 		open = back
 	}
@@ -102,9 +102,9 @@ func (s *state) pieceNo(id ID) uint8 {
 }
 
 // shift moves a card and its load without any of the rules of movement.
-func (s *state) shift(id ID, to board.Pos) {
+func (s *state) shift(id ID, to printed.Pos) {
 	for _, x := range s.train(id) {
-		if to == board.Reserve {
+		if to == printed.Reserve {
 			s.backToHand(x)
 			continue
 		}
@@ -118,7 +118,7 @@ func (s *state) shift(id ID, to board.Pos) {
 func (s *state) retreat(a *Retreat, src dice.Source) {
 	p := s.Melee.Pos
 	for _, step := range a.Steps {
-		if step.To == board.Reserve && s.scenario.Hill621 {
+		if step.To == printed.Reserve && s.scenario.Hill621 {
 			s.destroy(step.Unit, src)
 			continue
 		}
@@ -135,32 +135,32 @@ func (s *state) retreat(a *Retreat, src dice.Source) {
 }
 
 // withdrawable lists the cards of a position that Withdrawal can move.
-func (s *state) withdrawable(seat game.Seat, p board.Pos) []ID { return s.fleeing(p, seat) }
+func (s *state) withdrawable(seat game.Seat, p printed.Pos) []ID { return s.fleeing(p, seat) }
 
 // withdrawals lists where one card may withdraw to: up to two positions back,
 // straight or diagonally, into the reserve from the second rank (TC-C121).
-func (s *state) withdrawals(seat game.Seat, id ID, from board.Pos) []board.Pos {
+func (s *state) withdrawals(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
 	group := s.train(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
 	back := -1
-	if s.side(seat) == board.German {
+	if s.side(seat) == printed.German {
 		back = 1
 	}
-	var ends []board.Pos
-	add := func(p board.Pos) {
-		if p == board.Reserve && s.scenario.Hill621 || slices.Contains(ends, p) {
+	var ends []printed.Pos
+	add := func(p printed.Pos) {
+		if p == printed.Reserve && s.scenario.Hill621 || slices.Contains(ends, p) {
 			return
 		}
 		if s.checkRoom(seat, p, group) == nil {
 			ends = append(ends, p)
 		}
 	}
-	ring := []board.Pos{from}
+	ring := []printed.Pos{from}
 	for range 2 {
-		var next []board.Pos
+		var next []printed.Pos
 		for _, p := range ring {
 			if s.board.Home(p, s.side(seat)) {
-				add(board.Reserve)
+				add(printed.Reserve)
 				continue
 			}
 			for dx := -1; dx <= 1; dx++ {
@@ -168,7 +168,7 @@ func (s *state) withdrawals(seat game.Seat, id ID, from board.Pos) []board.Pos {
 				if column < 0 || column >= s.board.Columns || row < 0 || row >= s.board.Rows {
 					continue
 				}
-				q := board.At(column, row)
+				q := printed.At(column, row)
 				// Streams and Swamps close the way to vehicles and guns; foot
 				// cards do not enter them in a withdrawal either.
 				if s.anyUnit(q, other(seat)) || s.streamAt(q) || s.swampAt(q) || wheels && s.dammed(p, q) {

@@ -9,8 +9,6 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/game/strict"
-	"sabot/games/commander/board"
-	"sabot/games/commander/enum"
 	"sabot/games/commander/printed"
 )
 
@@ -39,8 +37,8 @@ func (r Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
-			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]board.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
-			"escapes": []Escape{}, "landings": []board.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
+			"escapes": []Escape{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -103,7 +101,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	}
 	return &setting{
 		setup: setup, scenario: scenario, opts: o, rules: r, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
-		terrain: &r.data.Tables[o.TerrainTable], board: board.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
+		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
 
@@ -133,7 +131,7 @@ func unreadable(data []byte, err error) *game.Refusal {
 	if e, ok := errors.AsType[*json.SyntaxError](json.Unmarshal(data, new(any))); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
 	}
-	if e, ok := errors.AsType[*enum.Unknown](err); ok {
+	if e, ok := errors.AsType[*printed.Unknown](err); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.Text)
 	}
 	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Field != "" {
@@ -192,7 +190,7 @@ func (s *state) check() error {
 	for p, spot := range s.Spots {
 		if spot.Base >= printed.NumTerrains || spot.Overlay >= printed.NumTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
 			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
-			return fmt.Errorf("position %s holds what does not exist", board.Pos(p))
+			return fmt.Errorf("position %s holds what does not exist", printed.Pos(p))
 		}
 	}
 	if s.Phase < phNation || s.Phase > phOver || s.Phase <= phPlace && s.Muster == nil || s.Phase == phMelee && s.Melee == nil {

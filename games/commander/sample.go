@@ -3,7 +3,6 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -124,15 +123,15 @@ func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) 
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
 	}
-	from, next := u.Pos, board.Pos(0)
+	from, next := u.Pos, printed.Pos(0)
 	if u.Place == inHand {
-		from = board.Reserve
-		next = board.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
+		from = printed.Reserve
+		next = printed.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
 	} else {
 		near, n := s.board.Neighbours(from)
 		next = near[src.Hidden(n)]
 	}
-	path := []board.Pos{next}
+	path := []printed.Pos{next}
 	if s.card(id).Fast && src.Hidden(2) == 0 && !s.slows(next) {
 		near, n := s.board.Neighbours(next)
 		if last := near[src.Hidden(n)]; last != from && !s.slows(last) {

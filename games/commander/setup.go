@@ -7,7 +7,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -27,7 +26,7 @@ func (s *state) setUp(src dice.Source) bool {
 	m := s.Muster
 	switch s.Phase {
 	case phNation:
-		if s.Nation[1] == board.Neutral {
+		if s.Nation[1] == printed.Neutral {
 			return false
 		}
 		if s.Attacker == game.Nobody && s.scenario.Roles != "" {
@@ -98,7 +97,7 @@ func (s *state) keys(seat game.Seat) []string {
 }
 
 // zone is where a seat sets up: second, own or listed.
-func (s *state) zone(seat game.Seat) []board.Pos {
+func (s *state) zone(seat game.Seat) []printed.Pos {
 	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
 		return start.Positions
 	}
@@ -183,7 +182,7 @@ func (s *state) layTerrain(src dice.Source) {
 
 // layBase puts one terrain card on a position. Dealt Bunkers wait for the
 // first squad of their side (TC-11.d).
-func (s *state) layBase(p board.Pos, t printed.Terrain, seat game.Seat) {
+func (s *state) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
 	spot := s.spot(p)
 	if t == printed.Bunkers {
 		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = printed.Bunkers, seat, true
@@ -261,7 +260,7 @@ func (set *setting) start(referee *flow.Referee) *state {
 	s.Year = set.scenario.Year
 	switch {
 	case set.scenario.Nations == "fixed":
-		s.Nation = [3]board.Side{board.Neutral, board.German, board.Soviet}
+		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
 	case set.scenario.Roles == "dice":
 		s.Attacker = s.rollOff(referee, "roles", set.scenario.Clause, [2]int{}, false)
 	}

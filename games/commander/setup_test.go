@@ -8,7 +8,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
@@ -106,7 +105,7 @@ func TestCatalogue(t *testing.T) {
 	})
 	t.Run("TC-19.2.a names of the errata", func(t *testing.T) {
 		for name, id := range map[string]string{"Hetzer": "jgpz-38t", "8.8 cm FlaK": "flak-36-37", "Gap": "minefield-gap"} {
-			no, err := b.s.data.Find(name, board.Neutral)
+			no, err := b.s.data.Find(name, printed.Neutral)
 			if err != nil || b.s.cards[no].ID != id {
 				t.Errorf("%s: %d %v", name, no, err)
 			}
@@ -173,22 +172,22 @@ func noClause(t *testing.T, clause string) {
 func TestBoard(t *testing.T) {
 	b := open(t)
 	t.Run("TC-6.0.a geometry", func(t *testing.T) {
-		want(t, "C1", b.s.board.Home(pos2("C1"), board.Soviet), true)
+		want(t, "C1", b.s.board.Home(pos2("C1"), printed.Soviet), true)
 		want(t, "positions", len(b.s.board.All), 20)
 		want(t, "north", b.s.homePositions(2)[4], pos2("E4"))
 	})
 	t.Run("TC-6.0.b No Man's Land is a line", func(t *testing.T) {
-		want(t, "C2-C3", board.Distance(pos2("C2"), pos2("C3")), 1)
+		want(t, "C2-C3", printed.Distance(pos2("C2"), pos2("C3")), 1)
 		o := open(t, `{"noMansLand":"row"}`)
 		want(t, "rows", o.s.board.Rows, 5)
-		want(t, "nobody's", o.s.board.Owns(pos2("C3"), board.German) || o.s.board.Owns(pos2("C3"), board.Soviet), false)
+		want(t, "nobody's", o.s.board.Owns(pos2("C3"), printed.German) || o.s.board.Owns(pos2("C3"), printed.Soviet), false)
 	})
 	t.Run("TC-6.0.c neighbours", func(t *testing.T) {
 		near, n := b.s.board.Neighbours(pos2("A1"))
 		if list := near[:n]; len(list) != 3 || !slices.Contains(list, pos2("B2")) {
 			t.Errorf("neighbours of A1: %v", list)
 		}
-		want(t, "A1-C2", board.Distance(pos2("A1"), pos2("C2")), 2)
+		want(t, "A1-C2", printed.Distance(pos2("A1"), pos2("C2")), 2)
 	})
 	t.Run("TC-6.0.d larger boards", func(t *testing.T) {
 		o := open(t, `{"columns":7,"ranks":3}`)
@@ -215,7 +214,7 @@ func TestBoard(t *testing.T) {
 func TestSetup(t *testing.T) {
 	t.Run("TC-3.0.a the reserve is filled", func(t *testing.T) {
 		b := start(t, "tc-17-3", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		force := Build{Cards: items("10*soviet-line-squad,8*t-26-m33,2*smoke,2*path")} // 120+112+10+24 points, 22 cards
 		b.play(1, force)
 		b.ready(2)
@@ -246,7 +245,7 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		for i := range b.s.data.Ready.Picks {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
@@ -266,7 +265,7 @@ func TestSetup(t *testing.T) {
 	t.Run("TC-4.0.a initiative, attacker +3", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 2, 9) // seat 2 attacks
 		want(t, "attacker", b.s.Attacker, game.Seat(2))
-		b.play(2, Nation{board.German})
+		b.play(2, Nation{printed.German})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
@@ -276,14 +275,14 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-6.1.a one base terrain", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 9, 2)
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
 		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"), Terrain: printed.Woods}}}, "TC-6.1.a")
 	})
 	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
 		three := []printed.Terrain{printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village, printed.Village, printed.Walls, printed.Walls, printed.Balka}
@@ -304,14 +303,14 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-6.1.1.b terrain for play is bought", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ok(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes")}) // 12+120+56+12
 		b.no(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes,anti-tank-mine")}, "TC-14.0.c")
 		b.no(1, Build{Cards: items("woods,soviet-line-squad")}, "TC-17.2.a")
 	})
 	t.Run("TC-6.1.2.a terrain as one likes", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 9, 2)
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
 		b.no(1, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-4.0.b")
@@ -322,7 +321,7 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.play(1, Build{Cards: items("4*t-34-m43,truck-soviet,soviet-line-squad")})
 		b.ready(2)
 		b.ready(1)
@@ -354,7 +353,7 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-14.0.b limits and sides, all faults at once", func(t *testing.T) {
 		b := start(t, "tc-17-3", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		faults := b.allFaults(1, Build{Cards: items("3*smoke,pzkw-iv-h,t-34-m43,nobody,30*js-2")})
 		for _, clause := range []string{"TC-14.0.b", "TC-14.0.c"} {
 			if !slices.ContainsFunc(faults, func(c rulebook.Clause) bool { return string(c) == clause }) {
@@ -367,22 +366,22 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-14.0.c points", func(t *testing.T) {
 		b := start(t, "tc-17-2", `{"deckPoints":10}`)
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ok(1, Build{Cards: items("15*soviet-guards-squad")}) // 210
 		b.no(1, Build{Cards: items("15*soviet-guards-squad,anti-tank-mine")}, "TC-14.0.c")
 	})
 	t.Run("TC-14.0.d years", func(t *testing.T) {
 		b := start(t, "tc-17-6", "")
-		b.play(1, Nation{board.German})
+		b.play(1, Nation{printed.German})
 		b.play(1, Year{1943})
 		b.ok(1, Build{Cards: items("pzkw-v-d,german-line-squad")})
 		b.no(1, Build{Cards: items("pzkw-v-g")}, "TC-14.0.d")
 	})
 	t.Run("TC-X.4 nations and the group", func(t *testing.T) {
 		b := start(t, "tc-17-5", "", 9, 2)
-		b.no(2, Nation{board.German}, "TC-4.0.b")
-		b.play(1, Nation{board.German})
-		want(t, "other nation", b.s.side(2), board.Soviet)
+		b.no(2, Nation{printed.German}, "TC-4.0.b")
+		b.play(1, Nation{printed.German})
+		want(t, "other nation", b.s.side(2), printed.Soviet)
 		b.no(2, Build{Cards: items("soviet-line-squad")}, "TC-17.5.a")
 		b.no(1, Build{Cards: items("german-line-squad"), Group: items("pzkw-iv-h")}, "TC-17.5.a")
 		b.no(2, Build{Cards: items("2*reinforcements,soviet-line-squad"), Group: items("reinforcements")}, "TC-14.0.b")
@@ -393,7 +392,7 @@ func TestSetup(t *testing.T) {
 func TestScenarios(t *testing.T) {
 	t.Run("TC-17.1.a Tank Action!", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.no(1, Build{Cards: items("9*js-2")}, "TC-17.1.a")
 		b.no(1, Build{Cards: items("9*js-2,soviet-line-squad")}, "TC-17.1.a")
 		b.no(1, Build{Cards: items("9*js-2,t-37")}, "TC-17.1.a")
@@ -412,7 +411,7 @@ func TestScenarios(t *testing.T) {
 	})
 	t.Run("TC-17.2.a the low roll is first, ties again", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
@@ -439,7 +438,7 @@ func TestScenarios(t *testing.T) {
 			t.Errorf("result %v", b.s.End)
 		}
 		s := start(t, "tc-17-4", "", 9, 2)
-		s.play(1, Nation{board.Soviet})
+		s.play(1, Nation{printed.Soviet})
 		s.no(1, Build{Cards: items("stream,soviet-line-squad")}, "TC-17.4.a")
 		s.ok(2, Build{Cards: items("woods,stream,german-line-squad")})
 	})
@@ -471,15 +470,15 @@ func TestScenarios(t *testing.T) {
 	})
 	t.Run("TC-17.6.a the chosen year", func(t *testing.T) {
 		b := start(t, "tc-17-6", "")
-		b.play(1, Nation{board.Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.no(1, Year{1940}, "TC-17.6.a")
 		b.play(1, Year{1942})
 		b.no(1, Build{Cards: items("js-2")}, "TC-14.0.d")
 	})
 	t.Run("TC-17.7.a Bridgehead", func(t *testing.T) {
 		b := start(t, "tc-17-7", "")
-		want(t, "attacker", b.s.side(b.s.Attacker), board.German)
-		count := func(side board.Side, fits func(*printed.Card) bool) int {
+		want(t, "attacker", b.s.side(b.s.Attacker), printed.German)
+		count := func(side printed.Side, fits func(*printed.Card) bool) int {
 			n := 0
 			for _, no := range b.s.data.NumbersOf(b.s.scenario.Forces[side], side) {
 				if fits(&b.s.cards[no]) {
@@ -488,16 +487,16 @@ func TestScenarios(t *testing.T) {
 			}
 			return n
 		}
-		want(t, "German combat cards", count(board.German, (*printed.Card).Combat), 17)
-		want(t, "German trucks", count(board.German, func(c *printed.Card) bool { return c.Kind == printed.Truck }), 2)
+		want(t, "German combat cards", count(printed.German, (*printed.Card).Combat), 17)
+		want(t, "German trucks", count(printed.German, func(c *printed.Card) bool { return c.Kind == printed.Truck }), 2)
 		b.no(1, Build{Cards: items("german-line-squad")}, "TC-X.4")
 		b.ok(1, Build{Cards: items("2*smoke,stream")})
 	})
 	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
 		b := start(t, "tc-17-8", "")
-		want(t, "German vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[board.German], board.German)), 20)
-		want(t, "Soviet vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[board.Soviet], board.Soviet)), 31)
-		b.play(1, Nation{board.German})
+		want(t, "German vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[printed.German], printed.German)), 20)
+		want(t, "Soviet vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[printed.Soviet], printed.Soviet)), 31)
+		b.play(1, Nation{printed.German})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
@@ -548,7 +547,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		b.unit(2, "pak-38", "C4")
 		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
-			want(t, p, b.s.held(1, []board.Pos{pos2(p)}) == 1, held)
+			want(t, p, b.s.held(1, []printed.Pos{pos2(p)}) == 1, held)
 		}
 	})
 	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {

@@ -7,8 +7,6 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/commander/board"
-	"sabot/games/commander/enum"
 	"sabot/games/commander/printed"
 )
 
@@ -41,28 +39,28 @@ func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *place) UnmarshalText(text []byte) error {
-	return enum.Read(p, text, "place", nowhere, discarded)
+	return printed.Read(p, text, "place", nowhere, discarded)
 }
 
 // Values lists the ids.
-func (place) Values() []string { return enum.Values(nowhere, discarded) }
+func (place) Values() []string { return printed.Values(nowhere, discarded) }
 
 // Piece is one card of the match and all that is true of it (section 3 of the
 // rules): small, so that a position is a short list of them.
 type Piece struct {
-	Owner          game.Seat `json:"owner"`           // wide fields first: copying positions is most of playing
-	On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-	Order          uint16    `json:"order,omitempty"` // in the deck or on the pile
-	Number         uint8     `json:"number"`
-	Place          place     `json:"place"`
-	Pos            board.Pos `json:"pos,omitempty"`
-	Entry          board.Pos `json:"entry,omitempty"` // where it entered an enemy's position from
-	Rounds         uint8     `json:"rounds,omitempty"`
-	Moved          bool      `json:"moved,omitempty"`
-	Fired          bool      `json:"fired,omitempty"`
-	Immobilised    bool      `json:"immobilised,omitempty"`
-	Malfunction    bool      `json:"malfunction,omitempty"`
-	FirstShotFired bool      `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
+	Owner          game.Seat   `json:"owner"`           // wide fields first: copying positions is most of playing
+	On             ID          `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+	Order          uint16      `json:"order,omitempty"` // in the deck or on the pile
+	Number         uint8       `json:"number"`
+	Place          place       `json:"place"`
+	Pos            printed.Pos `json:"pos,omitempty"`
+	Entry          printed.Pos `json:"entry,omitempty"` // where it entered an enemy's position from
+	Rounds         uint8       `json:"rounds,omitempty"`
+	Moved          bool        `json:"moved,omitempty"`
+	Fired          bool        `json:"fired,omitempty"`
+	Immobilised    bool        `json:"immobilised,omitempty"`
+	Malfunction    bool        `json:"malfunction,omitempty"`
+	FirstShotFired bool        `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
 }
 
 // Spot is what lies on a position.
@@ -99,19 +97,19 @@ func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil
 
 // UnmarshalText reads an id.
 func (c *crossing) UnmarshalText(text []byte) error {
-	return enum.Read(c, text, "crossing", noCrossing, ford)
+	return printed.Read(c, text, "crossing", noCrossing, ford)
 }
 
 // Values lists the ids.
-func (crossing) Values() []string { return enum.Values(bridge, ford) }
+func (crossing) Values() []string { return printed.Values(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.
 type Border struct {
-	A            board.Pos `json:"a"`
-	B            board.Pos `json:"b"`
-	Stream       ID        `json:"stream,omitempty"`
-	Crossing     crossing  `json:"crossing,omitempty"`
-	CrossingCard ID        `json:"crossingCard,omitempty"`
+	A            printed.Pos `json:"a"`
+	B            printed.Pos `json:"b"`
+	Stream       ID          `json:"stream,omitempty"`
+	Crossing     crossing    `json:"crossing,omitempty"`
+	CrossingCard ID          `json:"crossingCard,omitempty"`
 }
 
 // phase is the part of the game that the position is in (section 4.1).
@@ -143,11 +141,11 @@ func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *phase) UnmarshalText(text []byte) error {
-	return enum.Read(p, text, "phase", phNation, phOver)
+	return printed.Read(p, text, "phase", phNation, phOver)
 }
 
 // Values lists the ids.
-func (phase) Values() []string { return enum.Values(phNation, phOver) }
+func (phase) Values() []string { return printed.Values(phNation, phOver) }
 
 // setting is what never changes during a match.
 type setting struct {
@@ -158,7 +156,7 @@ type setting struct {
 	data     *printed.Data
 	cards    *[printed.NumCards + 1]printed.Card
 	terrain  *[printed.NumTerrains]printed.TerrainRow
-	board    *board.Board
+	board    *printed.Board
 }
 
 // Batch tells whose the next cards by ID are: who owns a card is public even
@@ -204,31 +202,31 @@ func (l *cardList) UnmarshalJSON(text []byte) error {
 type state struct {
 	*setting `json:"-"`
 
-	Phase       phase          `json:"phase"`
-	Nation      [3]board.Side  `json:"nation"`   // by seat
-	Attacker    game.Seat      `json:"attacker"` // who attacks in the scenario, if anybody
-	Year        int            `json:"year,omitempty"`
-	First       game.Seat      `json:"first"` // who sets up first, then who plays first
-	Active      game.Seat      `json:"active"`
-	Turn        int            `json:"turn"`
-	Supply      int            `json:"supply"`
-	Acted       bool           `json:"acted,omitempty"`    // the first action of the Play has been taken
-	HoldUsed    bool           `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
-	OncePerTurn [3]oncePerTurn `json:"oncePerTurn"`        // by seat: what may happen once a turn
-	Pieces      []Piece        `json:"pieces"`             // by ID; the zero one is unused
-	Batches     []Batch        `json:"batches"`
-	Spots       []Spot         `json:"spots"` // by Pos
-	Borders     []Border       `json:"borders,omitempty"`
-	Groups      [3]cardList    `json:"groups"` // by seat: card numbers of a reinforcement group
-	GroupCalled int            `json:"groupCalled,omitempty"`
-	Arrived     []string       `json:"arrived,omitempty"`  // arrivals that have come
-	Arriving    []ID           `json:"arriving,omitempty"` // units of an arrival that wait to be placed
-	Windows     []Window       `json:"windows,omitempty"`
-	Pending     *pendingAction `json:"pending,omitempty"`
-	Melee       *melee         `json:"melee,omitempty"`
-	Muster      *muster        `json:"muster,omitempty"`
-	Sequence    uint16         `json:"sequence"`
-	End         *game.Result   `json:"end,omitempty"`
+	Phase       phase           `json:"phase"`
+	Nation      [3]printed.Side `json:"nation"`   // by seat
+	Attacker    game.Seat       `json:"attacker"` // who attacks in the scenario, if anybody
+	Year        int             `json:"year,omitempty"`
+	First       game.Seat       `json:"first"` // who sets up first, then who plays first
+	Active      game.Seat       `json:"active"`
+	Turn        int             `json:"turn"`
+	Supply      int             `json:"supply"`
+	Acted       bool            `json:"acted,omitempty"`    // the first action of the Play has been taken
+	HoldUsed    bool            `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
+	OncePerTurn [3]oncePerTurn  `json:"oncePerTurn"`        // by seat: what may happen once a turn
+	Pieces      []Piece         `json:"pieces"`             // by ID; the zero one is unused
+	Batches     []Batch         `json:"batches"`
+	Spots       []Spot          `json:"spots"` // by Pos
+	Borders     []Border        `json:"borders,omitempty"`
+	Groups      [3]cardList     `json:"groups"` // by seat: card numbers of a reinforcement group
+	GroupCalled int             `json:"groupCalled,omitempty"`
+	Arrived     []string        `json:"arrived,omitempty"`  // arrivals that have come
+	Arriving    []ID            `json:"arriving,omitempty"` // units of an arrival that wait to be placed
+	Windows     []Window        `json:"windows,omitempty"`
+	Pending     *pendingAction  `json:"pending,omitempty"`
+	Melee       *melee          `json:"melee,omitempty"`
+	Muster      *muster         `json:"muster,omitempty"`
+	Sequence    uint16          `json:"sequence"`
+	End         *game.Result    `json:"end,omitempty"`
 
 	referee     *flow.Referee // of the action being played
 	groundOwned bool          // Spots are this state's own, not shared with the one it was copied from
@@ -274,7 +272,7 @@ func (s *state) card(id ID) *printed.Card { return &s.cards[s.Pieces[id].Number]
 
 // spot is what lies on a position, to be written on. Whoever only reads takes
 // it from Spots.
-func (s *state) spot(p board.Pos) *Spot {
+func (s *state) spot(p printed.Pos) *Spot {
 	if !s.groundOwned {
 		s.Spots, s.groundOwned = slices.Clone(s.Spots), true
 	}
@@ -322,19 +320,19 @@ func (s *state) list(seat game.Seat, where place) []ID {
 }
 
 // unitAt tells whether id is a unit card standing on p.
-func (s *state) unitAt(id ID, p board.Pos) bool {
+func (s *state) unitAt(id ID, p printed.Pos) bool {
 	return s.valid(id) && s.Pieces[id].Place == onBoard && s.Pieces[id].Pos == p
 }
 
 // stack lists the unit cards of a seat on a position, by ascending ID, which
 // is the stacking order (TC-X.3). Seat Nobody means both sides.
-func (s *state) stack(p board.Pos, seat game.Seat) []ID {
+func (s *state) stack(p printed.Pos, seat game.Seat) []ID {
 	var buf [16]ID
 	return slices.Clone(s.into(buf[:0], p, seat))
 }
 
 // into appends a stack to a list of the caller's.
-func (s *state) into(list []ID, p board.Pos, seat game.Seat) []ID {
+func (s *state) into(list []ID, p printed.Pos, seat game.Seat) []ID {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
@@ -345,7 +343,7 @@ func (s *state) into(list []ID, p board.Pos, seat game.Seat) []ID {
 }
 
 // anyUnit tells whether a seat has a unit card on a position.
-func (s *state) anyUnit(p board.Pos, seat game.Seat) bool {
+func (s *state) anyUnit(p printed.Pos, seat game.Seat) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
@@ -356,11 +354,11 @@ func (s *state) anyUnit(p board.Pos, seat game.Seat) bool {
 }
 
 // side is the nation of a seat.
-func (s *state) side(seat game.Seat) board.Side { return s.Nation[seat] }
+func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 
 // occupied is where a seat has unit cards.
-func (s *state) occupied(seat game.Seat) board.Set {
-	var set board.Set
+func (s *state) occupied(seat game.Seat) printed.Set {
+	var set printed.Set
 	for i := range s.Pieces {
 		if u := &s.Pieces[i]; u.Place == onBoard && u.Owner == seat {
 			set.Add(u.Pos)
@@ -370,7 +368,7 @@ func (s *state) occupied(seat game.Seat) board.Set {
 }
 
 // any tells whether a unit card of a seat on a position fits.
-func (s *state) any(p board.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
+func (s *state) any(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.Number]) {
@@ -419,7 +417,7 @@ func (s *state) lying(unit ID) []ID {
 }
 
 // counts are the cards of a seat on a position that stacking limits.
-func (s *state) counts(p board.Pos, seat game.Seat) (combat, trucks int) {
+func (s *state) counts(p printed.Pos, seat game.Seat) (combat, trucks int) {
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
@@ -437,7 +435,7 @@ func (s *state) counts(p board.Pos, seat game.Seat) (combat, trucks int) {
 const maxStack = 3
 
 // inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
-func (s *state) inMelee(p board.Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
+func (s *state) inMelee(p printed.Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
 
 // discard puts a used or destroyed card on its owner's pile (TC-C0.4).
 func (s *state) discard(id ID) {

@@ -6,7 +6,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -45,7 +44,7 @@ type Survey struct {
 	Columns     int
 	Rows        int
 	Ranks       int
-	Nation      [3]board.Side
+	Nation      [3]printed.Side
 	Attacker    game.Seat
 	First       game.Seat
 	Active      game.Seat
@@ -102,7 +101,7 @@ func (s *state) needed() int {
 
 // Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (p Position) Sees(a, b board.Pos) bool { return p.s.sees(a, b) }
+func (p Position) Sees(a, b printed.Pos) bool { return p.s.sees(a, b) }
 
 // Quietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
@@ -138,7 +137,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 		return 0, 0
 	}
 	rng := combat.Melee
-	if dist := board.Distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
+	if dist := printed.Distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
 		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(&shot, w, shot.Target, rng)
@@ -163,10 +162,10 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 
 // Stage lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
-func (p Position) Stage() []board.Pos {
+func (p Position) Stage() []printed.Pos {
 	s := p.s
-	var list []board.Pos
-	add := func(at board.Pos) {
+	var list []printed.Pos
+	add := func(at printed.Pos) {
 		if s.board.Has(at) {
 			list = append(list, at)
 		}
@@ -186,8 +185,8 @@ func (p Position) Stage() []board.Pos {
 		if add(d.Shot.Pos); d.Shot.Target != 0 {
 			to := s.Pieces[d.Shot.Target].Pos
 			add(to)
-			if board.Distance(d.From, to) == 2 {
-				mid, n := board.Between(d.From, to)
+			if printed.Distance(d.From, to) == 2 {
+				mid, n := printed.Between(d.From, to)
 				for _, at := range mid[:n] {
 					add(at)
 				}
@@ -204,7 +203,7 @@ func (p Position) Stage() []board.Pos {
 func (p Position) Budget(seat game.Seat) printed.Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []board.Pos { return slices.Clone(p.s.zone(seat)) }
+func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.zone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

@@ -3,7 +3,7 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/board"
+	"sabot/games/commander/printed"
 )
 
 // step takes the next step that needs no decision: a window closes, a step of
@@ -140,7 +140,7 @@ func (s *state) cleanUp() {
 }
 
 // liftSmoke removes the smoke of a position.
-func (s *state) liftSmoke(p board.Pos) {
+func (s *state) liftSmoke(p printed.Pos) {
 	spot := s.spot(p)
 	if spot.SmokeCard != 0 {
 		s.discard(spot.SmokeCard)
@@ -150,9 +150,9 @@ func (s *state) liftSmoke(p board.Pos) {
 }
 
 // overstacked finds a position where a seat has too many cards (TC-20.e).
-func (s *state) overstacked(seat game.Seat) board.Pos {
-	first := board.Pos(0)
-	var combat, trucks [board.MaxRows*board.MaxColumns + 1]uint8
+func (s *state) overstacked(seat game.Seat) printed.Pos {
+	first := printed.Pos(0)
+	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
 	for i := range s.Pieces {
 		u := &s.Pieces[i]
 		if u.Place != onBoard || u.Owner != seat {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -36,16 +35,16 @@ func (s *state) seatNamed(word string) game.Seat {
 	case "defender":
 		return other(s.Attacker)
 	case "german":
-		return s.seatOf(board.German)
+		return s.seatOf(printed.German)
 	case "soviet":
-		return s.seatOf(board.Soviet)
+		return s.seatOf(printed.Soviet)
 	default:
 		return game.Nobody
 	}
 }
 
 // seatOf is the seat that plays a nation.
-func (s *state) seatOf(side board.Side) game.Seat {
+func (s *state) seatOf(side printed.Side) game.Seat {
 	if s.Nation[1] == side {
 		return 1
 	}
@@ -83,8 +82,8 @@ func (s *state) judgeVictory() {
 }
 
 // held counts the positions of a list that a seat controls (TC-16.0.b).
-func (s *state) held(seat game.Seat, list []board.Pos) int {
-	var manned [3]board.Set // by seat: where combat cards stand
+func (s *state) held(seat game.Seat, list []printed.Pos) int {
+	var manned [3]printed.Set // by seat: where combat cards stand
 	for i := range s.Pieces {
 		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].Add(u.Pos)
@@ -100,13 +99,13 @@ func (s *state) held(seat game.Seat, list []board.Pos) int {
 }
 
 // homePositions lists the rank next to a seat's reserve; read only.
-func (s *state) homePositions(seat game.Seat) []board.Pos {
+func (s *state) homePositions(seat game.Seat) []printed.Pos {
 	return s.board.RankRows(s.board.HomeRow(s.side(seat)), 1)
 }
 
 // ownPositions lists all positions of a seat's own half; read only.
-func (s *state) ownPositions(seat game.Seat) []board.Pos {
-	if s.side(seat) == board.German {
+func (s *state) ownPositions(seat game.Seat) []printed.Pos {
+	if s.side(seat) == printed.German {
 		return s.board.RankRows(s.board.Rows-s.board.Ranks, s.board.Ranks)
 	}
 	return s.board.RankRows(0, s.board.Ranks)
@@ -195,7 +194,7 @@ func (s *state) turnOver() {
 
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
-func (s *state) holdsHill(p board.Pos, seat game.Seat) bool {
+func (s *state) holdsHill(p printed.Pos, seat game.Seat) bool {
 	stands := s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
 	enemy := s.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 	return stands && (!enemy || s.Spots[p].Attacker == other(seat))

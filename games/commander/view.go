@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -16,7 +15,7 @@ type View struct {
 	Seat           game.Seat          `json:"seat"`
 	Setup          game.Setup         `json:"setup"`
 	Phase          phase              `json:"phase"`
-	Nation         [3]board.Side      `json:"nation"` // by seat
+	Nation         [3]printed.Side    `json:"nation"` // by seat
 	Attacker       game.Seat          `json:"attacker"`
 	Year           int                `json:"year,omitempty"`
 	First          game.Seat          `json:"first"`
@@ -45,20 +44,20 @@ type View struct {
 type (
 	// CardView is a card that a seat can see.
 	CardView struct {
-		ID             ID        `json:"id"`
-		Owner          game.Seat `json:"owner"`
-		On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-		Order          uint16    `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
-		Number         uint8     `json:"number"`
-		Place          place     `json:"place"`
-		Pos            board.Pos `json:"pos,omitempty"`
-		Entry          board.Pos `json:"entry,omitempty"`
-		Rounds         uint8     `json:"rounds,omitempty"`
-		Moved          bool      `json:"moved,omitempty"`
-		Fired          bool      `json:"fired,omitempty"`
-		Immobilised    bool      `json:"immobilised,omitempty"`
-		Malfunction    bool      `json:"malfunction,omitempty"`
-		FirstShotFired bool      `json:"firstShotFired,omitempty"`
+		ID             ID          `json:"id"`
+		Owner          game.Seat   `json:"owner"`
+		On             ID          `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+		Order          uint16      `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
+		Number         uint8       `json:"number"`
+		Place          place       `json:"place"`
+		Pos            printed.Pos `json:"pos,omitempty"`
+		Entry          printed.Pos `json:"entry,omitempty"`
+		Rounds         uint8       `json:"rounds,omitempty"`
+		Moved          bool        `json:"moved,omitempty"`
+		Fired          bool        `json:"fired,omitempty"`
+		Immobilised    bool        `json:"immobilised,omitempty"`
+		Malfunction    bool        `json:"malfunction,omitempty"`
+		FirstShotFired bool        `json:"firstShotFired,omitempty"`
 	}
 	// OnceView is what a seat has used up of what may be done once a turn.
 	OnceView struct {
@@ -92,11 +91,11 @@ type (
 	}
 	// BorderView is what lies between two positions.
 	BorderView struct {
-		A            board.Pos `json:"a"`
-		B            board.Pos `json:"b"`
-		Stream       ID        `json:"stream,omitempty"`
-		Crossing     crossing  `json:"crossing,omitempty"`
-		CrossingCard ID        `json:"crossingCard,omitempty"`
+		A            printed.Pos `json:"a"`
+		B            printed.Pos `json:"b"`
+		Stream       ID          `json:"stream,omitempty"`
+		Crossing     crossing    `json:"crossing,omitempty"`
+		CrossingCard ID          `json:"crossingCard,omitempty"`
 	}
 	// BatchView tells whose the next cards by ID are; a bought batch has no list.
 	BatchView struct {
@@ -125,13 +124,13 @@ type (
 		Kind    pendingKind   `json:"kind"`
 		Asked   int           `json:"asked,omitempty"`
 		Void    bool          `json:"void,omitempty"`
-		From    board.Pos     `json:"from,omitempty"`
+		From    printed.Pos   `json:"from,omitempty"`
 		Groups  []Group       `json:"groups,omitempty"`
 		Group   int           `json:"group,omitempty"`
 		Step    int           `json:"step,omitempty"`
 		Moving  []ID          `json:"moving,omitempty"`
 		Begun   bool          `json:"begun,omitempty"`
-		Cleared []board.Pos   `json:"cleared,omitempty"`
+		Cleared []printed.Pos `json:"cleared,omitempty"`
 		Mines   ID            `json:"mines,omitempty"`
 		Wire    bool          `json:"wire,omitempty"`
 		Undo    []BearingView `json:"undo,omitempty"`
@@ -147,17 +146,17 @@ type (
 	}
 	// MeleeView is the Melee step; declarations are seen once they are revealed.
 	MeleeView struct {
-		Remaining []board.Pos  `json:"remaining,omitempty"`
-		Pos       board.Pos    `json:"pos,omitempty"`
-		Stage     meleeStage   `json:"stage"`
-		Advantage [3]bool      `json:"advantage"`
-		Firing    []game.Seat  `json:"firing"`
-		Volleys   int          `json:"volleys"`
-		Declared  [3][]Shot    `json:"declared"`
-		HandedIn  [3]bool      `json:"handedIn"`
-		Fired     []ID         `json:"fired"`
-		Effects   []EffectView `json:"effects"`
-		Panicked  bool         `json:"panicked,omitempty"`
+		Remaining []printed.Pos `json:"remaining,omitempty"`
+		Pos       printed.Pos   `json:"pos,omitempty"`
+		Stage     meleeStage    `json:"stage"`
+		Advantage [3]bool       `json:"advantage"`
+		Firing    []game.Seat   `json:"firing"`
+		Volleys   int           `json:"volleys"`
+		Declared  [3][]Shot     `json:"declared"`
+		HandedIn  [3]bool       `json:"handedIn"`
+		Fired     []ID          `json:"fired"`
+		Effects   []EffectView  `json:"effects"`
+		Panicked  bool          `json:"panicked,omitempty"`
 	}
 	// EffectView is what a shot will do when the volley is applied.
 	EffectView struct {
@@ -242,7 +241,7 @@ func (s *state) visible(id ID, seat game.Seat) bool {
 
 // announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
-	return s.Pending != nil && s.Pending.From == board.Reserve &&
+	return s.Pending != nil && s.Pending.From == printed.Reserve &&
 		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
 }
 

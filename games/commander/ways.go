@@ -4,20 +4,19 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
 // Way is a path with the cards that are handed in for it (TC-X.1).
 type Way struct {
-	Path []board.Pos `json:"path"`
-	With []With      `json:"with"`
+	Path []printed.Pos `json:"path"`
+	With []With        `json:"with"`
 }
 
 // Escape is where one card may go in a retreat or a withdrawal.
 type Escape struct {
-	Unit ID          `json:"unit"`
-	To   []board.Pos `json:"to"`
+	Unit ID            `json:"unit"`
+	To   []printed.Pos `json:"to"`
 }
 
 // aided lists what Path, Bridge and Ford of the hand open to the one group of
@@ -26,7 +25,7 @@ type Escape struct {
 func (s *state) aided(seat game.Seat, m *Move) []Way {
 	list := []Way{}
 	tools := s.tools(seat)
-	if len(m.Groups) != 1 || len(tools) == 0 || m.From != board.Reserve && !s.board.Has(m.From) {
+	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	bare := s.reach(seat, m)
@@ -43,7 +42,7 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 	}
 	for _, path := range s.paths(seat, m.From) {
 		end := path[len(path)-1]
-		free := slices.ContainsFunc(bare, func(p []board.Pos) bool { return p[len(p)-1] == end })
+		free := slices.ContainsFunc(bare, func(p []printed.Pos) bool { return p[len(p)-1] == end })
 		cards := s.uses(m.From, path, tools)
 		one := false
 		for _, w := range cards {
@@ -68,8 +67,8 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 }
 
 // bend measures how far a path of two steps leaves the straight line.
-func bend(from board.Pos, path []board.Pos) int {
-	if from == board.Reserve || len(path) < 2 || path[1] == board.Reserve {
+func bend(from printed.Pos, path []printed.Pos) int {
+	if from == printed.Reserve || len(path) < 2 || path[1] == printed.Reserve {
 		return 0
 	}
 	mid, end := path[0], path[1]
@@ -99,18 +98,18 @@ func (s *state) tools(seat game.Seat) []ID {
 }
 
 // uses lists how each card could serve on each step of a path.
-func (s *state) uses(from board.Pos, path []board.Pos, tools []ID) []With {
+func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
 	var list []With
 	here := from
 	for step, there := range path {
-		if there == board.Reserve {
+		if there == printed.Reserve {
 			break
 		}
 		for _, id := range tools {
 			if s.Pieces[id].Number == printed.CardPath || s.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != printed.CardPath && here != board.Reserve && s.dammed(here, there) {
+			if s.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
@@ -121,25 +120,25 @@ func (s *state) uses(from board.Pos, path []board.Pos, tools []ID) []With {
 
 // paths lists the paths of one and two steps from a position or the reserve,
 // whatever lies in the way.
-func (s *state) paths(seat game.Seat, from board.Pos) [][]board.Pos {
-	var list [][]board.Pos
+func (s *state) paths(seat game.Seat, from printed.Pos) [][]printed.Pos {
+	var list [][]printed.Pos
 	first := s.homePositions(seat)
-	if from != board.Reserve {
+	if from != printed.Reserve {
 		near, n := s.board.Neighbours(from)
 		first = slices.Clone(near[:n])
 	}
 	for _, p := range first {
-		list = append(list, []board.Pos{p})
+		list = append(list, []printed.Pos{p})
 	}
 	for _, mid := range first {
 		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
 			if p != from {
-				list = append(list, []board.Pos{mid, p})
+				list = append(list, []printed.Pos{mid, p})
 			}
 		}
-		if from != board.Reserve && s.board.Home(mid, s.side(seat)) {
-			list = append(list, []board.Pos{mid, board.Reserve})
+		if from != printed.Reserve && s.board.Home(mid, s.side(seat)) {
+			list = append(list, []printed.Pos{mid, printed.Reserve})
 		}
 	}
 	return list
@@ -169,18 +168,18 @@ func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
 func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
-	var from board.Pos
+	var from printed.Pos
 	var cards []ID
-	var ways func(*state, ID) []board.Pos
+	var ways func(*state, ID) []printed.Pos
 	switch s.question(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
 		cards = s.fleeing(from, seat)
-		ways = func(now *state, id ID) []board.Pos { return now.refuges(seat, id, from) }
+		ways = func(now *state, id ID) []printed.Pos { return now.refuges(seat, id, from) }
 	case askWithdraw:
 		from = s.Pending.From
 		cards = s.withdrawable(seat, from)
-		ways = func(now *state, id ID) []board.Pos { return now.withdrawals(seat, id, from) }
+		ways = func(now *state, id ID) []printed.Pos { return now.withdrawals(seat, id, from) }
 	default:
 		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
@@ -203,8 +202,8 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 
 // landings lists where a card of an arriving group may land or, once it has
 // landed, which further step it may take (TC-20.e).
-func (s *state) landings(seat game.Seat, b *Berth) []board.Pos {
-	list := []board.Pos{}
+func (s *state) landings(seat game.Seat, b *Berth) []printed.Pos {
+	list := []printed.Pos{}
 	if s.question(seat) != askArrive {
 		return list
 	}

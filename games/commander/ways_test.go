@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 )
 
@@ -115,7 +114,7 @@ func TestEscapes(t *testing.T) {
 		want(t, "cards to place", len(got), 2)
 		want(t, "ways of the first", len(got[0].To), 2)
 		got = asked[[]Escape](t, b, 2, map[string]any{"escapes": []Step{{x, pos2("A4")}}})
-		if len(got) != 1 || got[0].Unit != y || !slices.Equal(got[0].To, []board.Pos{pos2("C4")}) {
+		if len(got) != 1 || got[0].Unit != y || !slices.Equal(got[0].To, []printed.Pos{pos2("C4")}) {
 			t.Errorf("A4 is full, yet: %+v", got)
 		}
 	})
@@ -144,14 +143,14 @@ func TestLandings(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
 		b.s.beginTurn(2)
-		places := asked[[]board.Pos](t, b, 2, map[string]any{"landings": Berth{}})
+		places := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{}})
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)
 		}
-		further := asked[[]board.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Arriving[0], Pos: pos2("D1")}})
+		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Arriving[0], Pos: pos2("D1")}})
 		if !slices.Contains(further, pos2("D2")) || slices.Contains(further, pos2("D3")) {
 			t.Errorf("further steps %v", further)
 		}
-		want(t, "for the other side", len(asked[[]board.Pos](t, b, 1, map[string]any{"landings": Berth{}})), 0)
+		want(t, "for the other side", len(asked[[]printed.Pos](t, b, 1, map[string]any{"landings": Berth{}})), 0)
 	})
 }

@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/enum"
 	"sabot/games/commander/printed"
 )
 
@@ -32,11 +31,11 @@ func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), n
 
 // UnmarshalText reads an id.
 func (w *windowKind) UnmarshalText(text []byte) error {
-	return enum.Read(w, text, "window", wStep, wCounter)
+	return printed.Read(w, text, "window", wStep, wCounter)
 }
 
 // Values lists the ids.
-func (windowKind) Values() []string { return enum.Values(wStep, wCounter) }
+func (windowKind) Values() []string { return printed.Values(wStep, wCounter) }
 
 // Window is an open occasion: who is still to be asked, and for a counter
 // window the card that may be answered.

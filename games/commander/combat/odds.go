@@ -10,7 +10,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
-	"sabot/games/commander/board"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -21,9 +20,9 @@ type Query struct {
 	ID                string           `json:"id,omitempty"`
 	Name              string           `json:"name,omitempty"`
 	Attacker          string           `json:"attacker"`
-	AttackerSide      board.Side       `json:"attacker_side,omitempty"`
+	AttackerSide      printed.Side     `json:"attacker_side,omitempty"`
 	Target            string           `json:"target,omitempty"`
-	TargetSide        board.Side       `json:"target_side,omitempty"`
+	TargetSide        printed.Side     `json:"target_side,omitempty"`
 	Fire              string           `json:"fire"`
 	Range             Range            `json:"range"`
 	Terrain           printed.Terrain  `json:"terrain,omitempty"`
@@ -159,7 +158,7 @@ func Fraction(r *big.Rat) string {
 }
 
 // findCard finds a card that a query names.
-func findCard(c *printed.Data, field, name string, side board.Side, o *printed.Options) (*printed.Card, error) {
+func findCard(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
 	}
@@ -170,7 +169,7 @@ func findCard(c *printed.Data, field, name string, side board.Side, o *printed.O
 	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[no], nil
 }
 
-func findUnit(c *printed.Data, field, name string, side board.Side, o *printed.Options) (*printed.Card, error) {
+func findUnit(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	card, err := findCard(c, field, name, side, o)
 	if err == nil && !card.Unit() {
 		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)

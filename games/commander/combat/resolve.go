@@ -3,7 +3,6 @@ package combat
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/commander/enum"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -30,11 +29,11 @@ func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads an id.
 func (r *Result) UnmarshalText(text []byte) error {
-	return enum.Read(r, text, "result", Missed, Placed)
+	return printed.Read(r, text, "result", Missed, Placed)
 }
 
 // Values lists the ids.
-func (Result) Values() []string { return enum.Values(Missed, Placed) }
+func (Result) Values() []string { return printed.Values(Missed, Placed) }
 
 // Attack is a shot with everything that bears on it, and nothing else: the
 // game fills it from a position, the odds from a question, and both resolve it

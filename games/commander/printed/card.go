@@ -1,8 +1,6 @@
 package printed
 
 import (
-	"sabot/games/commander/board"
-	"sabot/games/commander/enum"
 	"sabot/rulebook"
 )
 
@@ -39,10 +37,10 @@ func (k Kind) String() string {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads an id.
-func (k *Kind) UnmarshalText(text []byte) error { return enum.Read(k, text, "kind", Tank, Air) }
+func (k *Kind) UnmarshalText(text []byte) error { return Read(k, text, "kind", Tank, Air) }
 
 // Values lists the ids.
-func (Kind) Values() []string { return enum.Values(Tank, Air) }
+func (Kind) Values() []string { return Values(Tank, Air) }
 
 // Card numbers that rules speak of by name, with the clause of the card. They
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
@@ -113,7 +111,7 @@ type Card struct {
 	ID          string          `json:"id"`
 	Name        string          `json:"name"`
 	NameFr      string          `json:"nameFr"`
-	Side        board.Side      `json:"side"`
+	Side        Side            `json:"side"`
 	Kind        Kind            `json:"kind"`
 	HitShort    int8            `json:"hitShort,omitempty"`
 	HitLong     int8            `json:"hitLong,omitempty"`

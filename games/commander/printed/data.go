@@ -11,7 +11,6 @@ import (
 	"strings"
 	"unicode"
 
-	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -33,7 +32,7 @@ type Data struct {
 // alias is a name under which a scenario, the errata (TC-19.2.a) or a player
 // knows a card.
 type alias struct {
-	side board.Side // Neutral: whatever the side
+	side Side // Neutral: whatever the side
 	no   uint8
 }
 
@@ -84,7 +83,7 @@ var ErrNoCard = errors.New("no such card")
 
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
-func (c *Data) Find(name string, side board.Side) (uint8, error) {
+func (c *Data) Find(name string, side Side) (uint8, error) {
 	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].ID == name {
 			return uint8(no), nil
@@ -93,10 +92,10 @@ func (c *Data) Find(name string, side board.Side) (uint8, error) {
 	key := normal(name)
 	var found []alias
 	for _, a := range c.aliases[key] {
-		if a.side == side && side != board.Neutral {
+		if a.side == side && side != Neutral {
 			return a.no, nil
 		}
-		if side == board.Neutral || a.side == board.Neutral {
+		if side == Neutral || a.side == Neutral {
 			found = append(found, a)
 		}
 	}
@@ -269,7 +268,7 @@ func readCard(get func(string) string, no uint8) (Card, error) {
 
 func (c *Data) readPrinted() error {
 	return table("printed.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), board.Neutral)
+		no, err := c.Find(get("id"), Neutral)
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}
@@ -304,7 +303,7 @@ func (c *Data) readPrinted() error {
 
 func (c *Data) readAttacks() error {
 	return table("attacks.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), board.Neutral)
+		no, err := c.Find(get("id"), Neutral)
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}

@@ -8,7 +8,6 @@ import (
 
 	"sabot/game"
 	"sabot/game/strict"
-	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -136,7 +135,7 @@ func OptionList() []game.Option {
 		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
 		choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
 		num("turnLimit", -1, -1, 99, "TC-16.0.d"),
-		num("columns", 0, 0, board.MaxColumns, "TC-6.0.d"),
+		num("columns", 0, 0, MaxColumns, "TC-6.0.d"),
 		num("ranks", 0, 0, 4, "TC-6.0.d"),
 		flag("pathCrossesSwamp", false, "TC-C28"),
 		flag("panzerschreckSingleUse", false, "TC-C61"),

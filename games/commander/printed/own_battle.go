@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/commander/board"
 )
 
 // CheckOwn looks at what a player's own battle borrows from Hill 621: groups
@@ -17,7 +16,7 @@ func (c *Data) CheckOwn(s *Scenario) []error {
 		a := &s.Arrivals[i]
 		twice := slices.ContainsFunc(s.Arrivals[:i], func(o Arrival) bool { return o.ID == a.ID })
 		switch {
-		case a.Side != board.German && a.Side != board.Soviet || a.Turn < 1 || len(a.On) == 0 || len(a.Units) == 0 || twice:
+		case a.Side != German && a.Side != Soviet || a.Turn < 1 || len(a.On) == 0 || len(a.Units) == 0 || twice:
 			faults = append(faults, game.Refuse("TC-20.e", ReasonGroup, "group", i+1))
 		case !c.landable(a):
 			faults = append(faults, game.Refuse("TC-20.e", ReasonGroupRides, "group", i+1))

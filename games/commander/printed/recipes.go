@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sabot/game/strict"
-	"sabot/games/commander/board"
 )
 
 // readyMade are our own proposals for forces and terrain, so that a game can
@@ -47,7 +46,7 @@ func (c *Data) readRecipes() error {
 				if _, err := strconv.Atoi(limit); err != nil || !OneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
 					return fmt.Errorf("ready.json: slot %q", slot)
 				}
-			} else if _, err := c.Find(slot, board.German); err != nil && slot != "fast-tank" {
+			} else if _, err := c.Find(slot, German); err != nil && slot != "fast-tank" {
 				return fmt.Errorf("ready.json: slot %q: %w", slot, err)
 			}
 		}

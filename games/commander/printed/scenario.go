@@ -7,7 +7,6 @@ import (
 
 	"sabot/game"
 	"sabot/game/strict"
-	"sabot/games/commander/board"
 	"sabot/rulebook"
 )
 
@@ -30,36 +29,36 @@ type Budget struct {
 
 // Arrival is a group of Hill 621 (TC-20.e).
 type Arrival struct {
-	ID        string      `json:"id"`
-	Side      board.Side  `json:"side"`
-	Turn      int         `json:"turn"`
-	On        []board.Pos `json:"on"`
-	Units     []Item      `json:"units"`
-	Equipment []Item      `json:"equipment"`
-	Reserve   []Item      `json:"reserve"`
+	ID        string `json:"id"`
+	Side      Side   `json:"side"`
+	Turn      int    `json:"turn"`
+	On        []Pos  `json:"on"`
+	Units     []Item `json:"units"`
+	Equipment []Item `json:"equipment"`
+	Reserve   []Item `json:"reserve"`
 }
 
 // Start names where a side of Hill 621 begins; One puts exactly one squad on
 // each position.
 type Start struct {
-	Positions []board.Pos `json:"positions"`
-	One       bool        `json:"one"`
+	Positions []Pos `json:"positions"`
+	One       bool  `json:"one"`
 }
 
 // Square is one position of a fixed map.
 type Square struct {
-	Pos     board.Pos `json:"pos"`
-	Terrain Terrain   `json:"terrain"`
+	Pos     Pos     `json:"pos"`
+	Terrain Terrain `json:"terrain"`
 }
 
 // Victory is what wins a scenario (TC-16.0.a and the scenario's own list).
 type Victory struct {
-	Type            string      `json:"type"` // eliminate, rank, positions, hold
-	Count           int         `json:"count,omitempty"`
-	By              string      `json:"by,omitempty"` // either, attacker, german, soviet
-	Positions       []board.Pos `json:"positions,omitempty"`
-	TurnsAfterGroup int         `json:"turnsAfterGroup,omitempty"`
-	GroupFrom       int         `json:"groupFrom,omitempty"` // first game turn in which the group may be called
+	Type            string `json:"type"` // eliminate, rank, positions, hold
+	Count           int    `json:"count,omitempty"`
+	By              string `json:"by,omitempty"` // either, attacker, german, soviet
+	Positions       []Pos  `json:"positions,omitempty"`
+	TurnsAfterGroup int    `json:"turnsAfterGroup,omitempty"`
+	GroupFrom       int    `json:"groupFrom,omitempty"` // first game turn in which the group may be called
 }
 
 // Scenario is a battle to be set up: one of TC-17.1.a to TC-17.9.a (of which
@@ -67,36 +66,36 @@ type Victory struct {
 // attacked, TC-17.7.a and TC-17.8.a historical), Hill 621, or a player's own
 // (TC-17.0.a).
 type Scenario struct {
-	ID          string                `json:"id"`
-	Clause      rulebook.Clause       `json:"clause"`
-	Name        map[string]string     `json:"name"`
-	Group       string                `json:"group"`
-	Date        string                `json:"date,omitempty"`
-	Place       string                `json:"place,omitempty"`
-	Columns     int                   `json:"columns"`
-	Ranks       int                   `json:"ranks"`
-	Year        int                   `json:"year,omitempty"`
-	ChooseYear  bool                  `json:"chooseYear,omitempty"`
-	Nations     string                `json:"nations"`         // choice, attacker (picks), fixed (seat 1 is German)
-	Roles       string                `json:"roles,omitempty"` // dice, or the side that attacks
-	Budgets     map[string]Budget     `json:"budgets,omitempty"`
-	Forces      map[board.Side][]Item `json:"forces,omitempty"`
-	Starts      map[board.Side]Start  `json:"start,omitempty"`
-	Arrivals    []Arrival             `json:"arrivals,omitempty"`
-	Map         []Square              `json:"map,omitempty"`
-	Deck        string                `json:"deck"`            // none, rest, extras
-	Terrain     string                `json:"terrain"`         // none, random, discretionary, fixed
-	Order       string                `json:"order"`           // who sets up first: low, high, attacker, german, soviet
-	Initiative  string                `json:"initiative"`      // order: as set-up; bonus: dice, attacker +3
-	Zones       map[string]string     `json:"zones,omitempty"` // second, own
-	Victory     Victory               `json:"victory"`
-	Turns       int                   `json:"turns"`
-	AtEnd       string                `json:"atEnd"` // draw, attacker, defender, german, soviet, hold
-	Only        string                `json:"only,omitempty"`
-	NoSpecials  bool                  `json:"noSpecials,omitempty"`
-	NoHandLimit bool                  `json:"noHandLimit,omitempty"`
-	Hill621     bool                  `json:"hill621,omitempty"`
-	Source      string                `json:"source,omitempty"`
+	ID          string            `json:"id"`
+	Clause      rulebook.Clause   `json:"clause"`
+	Name        map[string]string `json:"name"`
+	Group       string            `json:"group"`
+	Date        string            `json:"date,omitempty"`
+	Place       string            `json:"place,omitempty"`
+	Columns     int               `json:"columns"`
+	Ranks       int               `json:"ranks"`
+	Year        int               `json:"year,omitempty"`
+	ChooseYear  bool              `json:"chooseYear,omitempty"`
+	Nations     string            `json:"nations"`         // choice, attacker (picks), fixed (seat 1 is German)
+	Roles       string            `json:"roles,omitempty"` // dice, or the side that attacks
+	Budgets     map[string]Budget `json:"budgets,omitempty"`
+	Forces      map[Side][]Item   `json:"forces,omitempty"`
+	Starts      map[Side]Start    `json:"start,omitempty"`
+	Arrivals    []Arrival         `json:"arrivals,omitempty"`
+	Map         []Square          `json:"map,omitempty"`
+	Deck        string            `json:"deck"`            // none, rest, extras
+	Terrain     string            `json:"terrain"`         // none, random, discretionary, fixed
+	Order       string            `json:"order"`           // who sets up first: low, high, attacker, german, soviet
+	Initiative  string            `json:"initiative"`      // order: as set-up; bonus: dice, attacker +3
+	Zones       map[string]string `json:"zones,omitempty"` // second, own
+	Victory     Victory           `json:"victory"`
+	Turns       int               `json:"turns"`
+	AtEnd       string            `json:"atEnd"` // draw, attacker, defender, german, soviet, hold
+	Only        string            `json:"only,omitempty"`
+	NoSpecials  bool              `json:"noSpecials,omitempty"`
+	NoHandLimit bool              `json:"noHandLimit,omitempty"`
+	Hill621     bool              `json:"hill621,omitempty"`
+	Source      string            `json:"source,omitempty"`
 }
 
 func (c *Data) readScenarios() error {
@@ -135,7 +134,7 @@ func OneOf(word string, known ...string) bool { return slices.Contains(known, wo
 // inspector gathers what is wrong with a scenario.
 type inspector struct {
 	catalog *Data
-	board   *board.Board
+	board   *Board
 	faults  []error
 }
 
@@ -145,7 +144,7 @@ func (i *inspector) wrong(clause rulebook.Clause, reason string, args ...any) {
 
 // on reports positions that the board does not have; field is where they are
 // named.
-func (i *inspector) on(field string, list ...board.Pos) {
+func (i *inspector) on(field string, list ...Pos) {
 	for _, p := range list {
 		if !i.board.Has(p) {
 			i.wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
@@ -153,13 +152,13 @@ func (i *inspector) on(field string, list ...board.Pos) {
 	}
 }
 
-func (i *inspector) items(list []Item, side board.Side) {
+func (i *inspector) items(list []Item, side Side) {
 	for _, it := range list {
 		no, err := i.catalog.Find(it.Card, side)
 		switch {
 		case err != nil, it.Count < 1, it.Count > 60:
 			i.wrong("TC-17.0.a", ReasonUnknownCard, "name", it.Card, "count", it.Count)
-		case i.catalog.errata[no].Side != side && i.catalog.errata[no].Side != board.Neutral:
+		case i.catalog.errata[no].Side != side && i.catalog.errata[no].Side != Neutral:
 			i.wrong("TC-17.0.a", ReasonSide, "card", no)
 		}
 	}
@@ -194,11 +193,11 @@ func (i *inspector) fields(s *Scenario) {
 // CheckScenario reports every fault of a scenario, printed or a player's own.
 func (c *Data) CheckScenario(s *Scenario) []error {
 	i := &inspector{catalog: c}
-	if s.Columns < 5 || s.Columns > board.MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
+	if s.Columns < 5 || s.Columns > MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
 		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
 		return i.faults // nothing else can be judged without a board
 	}
-	i.board = board.New(s.Columns, s.Ranks, false)
+	i.board = New(s.Columns, s.Ranks, false)
 	i.fields(s)
 	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
 		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0
@@ -211,7 +210,7 @@ func (c *Data) CheckScenario(s *Scenario) []error {
 	if OneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
 		i.wrong("TC-16.0.a", ReasonGoals, "count", s.Victory.Count)
 	}
-	for _, side := range []board.Side{board.German, board.Soviet} {
+	for _, side := range []Side{German, Soviet} {
 		i.items(s.Forces[side], side)
 		i.on("start", s.Starts[side].Positions...)
 	}
@@ -229,7 +228,7 @@ func (c *Data) CheckScenario(s *Scenario) []error {
 }
 
 // NumbersOf turns items into card numbers, copy by copy.
-func (c *Data) NumbersOf(list []Item, side board.Side) []uint8 {
+func (c *Data) NumbersOf(list []Item, side Side) []uint8 {
 	var out []uint8
 	for _, it := range list {
 		no, err := c.Find(it.Card, side)

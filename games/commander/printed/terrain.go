@@ -2,8 +2,6 @@ package printed
 
 import (
 	"fmt"
-
-	"sabot/games/commander/enum"
 )
 
 // Terrain is the ground of a position, or an overlay of it.
@@ -37,11 +35,11 @@ func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads an id.
 func (t *Terrain) UnmarshalText(text []byte) error {
-	return enum.Read(t, text, "terrain", Clear, Foxholes)
+	return Read(t, text, "terrain", Clear, Foxholes)
 }
 
 // Values lists the ids.
-func (Terrain) Values() []string { return enum.Values(Clear, Foxholes) }
+func (Terrain) Values() []string { return Values(Clear, Foxholes) }
 
 // TerrainOf is the terrain that a card of the catalogue lays out.
 func TerrainOf(no uint8) (Terrain, bool) {
@@ -98,11 +96,11 @@ func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()),
 
 // UnmarshalText reads an id.
 func (t *TerrainTable) UnmarshalText(text []byte) error {
-	return enum.Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
+	return Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
 }
 
 // Values lists the ids.
-func (TerrainTable) Values() []string { return enum.Values(TableRev3, TablePlayersGuide) }
+func (TerrainTable) Values() []string { return Values(TableRev3, TablePlayersGuide) }
 
 // TerrainRow is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.

@@ -1,10 +1,8 @@
-package board
+package printed
 
 import (
 	"fmt"
 	"strconv"
-
-	"sabot/games/commander/enum"
 )
 
 // Pos is a position of the board, or the reserve of whoever moves. The zero
@@ -193,7 +191,9 @@ func (s Side) String() string { return [...]string{"neutral", "german", "soviet"
 func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads an id.
-func (s *Side) UnmarshalText(text []byte) error { return enum.Read(s, text, "side", Neutral, Soviet) }
+func (s *Side) UnmarshalText(text []byte) error {
+	return Read(s, text, "side", Neutral, Soviet)
+}
 
 // Values lists the ids.
-func (Side) Values() []string { return enum.Values(Neutral, Soviet) }
+func (Side) Values() []string { return Values(Neutral, Soviet) }
