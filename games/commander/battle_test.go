@@ -39,7 +39,7 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 	}
 	s := &state{
 		setting: set, Phase: phPlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
-		Pieces: make([]Piece, 1), Spots: make([]Spot, set.board.Slots()), Year: set.scenario.Year,
+		table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
 	s.referee = &flow.Referee{Source: dice.None{}}
 	b := &battle{t, s}
@@ -60,12 +60,12 @@ func (b *battle) add(seat game.Seat, name string, where place) ID {
 	if err != nil {
 		b.Fatalf("%s: %v", name, err)
 	}
-	return b.s.issue(seat, []uint8{no}, where, false)[0]
+	return b.s.table.issue(seat, []uint8{no}, where, false)[0]
 }
 
 func (b *battle) deck(seat game.Seat, name string) ID {
 	id := b.add(seat, name, inDeck)
-	b.s.Pieces[id].Order = uint16(id)
+	b.s.table.Pieces[id].Order = uint16(id)
 	return id
 }
 
@@ -75,36 +75,36 @@ func (b *battle) hand(seat game.Seat, name string) ID { return b.add(seat, name,
 func (b *battle) unit(seat game.Seat, name, pos string) ID {
 	b.Helper()
 	id := b.add(seat, name, onBoard)
-	b.s.Pieces[id].Pos = pos2(pos)
+	b.s.table.Pieces[id].Pos = pos2(pos)
 	return id
 }
 
 // on lays equipment or an attachment on a unit.
 func (b *battle) on(unit ID, name string) ID {
 	b.Helper()
-	id := b.add(b.s.Pieces[unit].Owner, name, onCard)
-	b.s.Pieces[id].On = unit
+	id := b.add(b.s.table.Pieces[unit].Owner, name, onCard)
+	b.s.table.Pieces[id].On = unit
 	return id
 }
 
 // mount loads a squad or gun.
-func (b *battle) mount(load, carrier ID) { b.s.Pieces[load].On = carrier }
+func (b *battle) mount(load, carrier ID) { b.s.table.Pieces[load].On = carrier }
 
 func (b *battle) terrain(t printed.Terrain, positions ...string) {
 	for _, p := range positions {
-		b.s.Spots[pos2(p)].Base = t
+		b.s.ground.Spots[pos2(p)].Base = t
 	}
 }
 
 func (b *battle) overlay(seat game.Seat, t printed.Terrain, pos string) ID {
 	b.Helper()
 	id := b.add(seat, t.String(), onGround)
-	spot := &b.s.Spots[pos2(pos)]
+	spot := &b.s.ground.Spots[pos2(pos)]
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, id
 	return id
 }
 
-func (b *battle) smoke(seat game.Seat, pos string) { b.s.Spots[pos2(pos)].Smoke = seat }
+func (b *battle) smoke(seat game.Seat, pos string) { b.s.ground.Spots[pos2(pos)].Smoke = seat }
 
 func pos2(name string) printed.Pos {
 	var p printed.Pos
@@ -176,7 +176,7 @@ func (b *battle) move(from string, cards []ID, steps ...string) Move {
 // shoot fires one shot from a position and ends the fire action.
 func (b *battle) shoot(seat game.Seat, shot Shot, rolls ...int) ShotFired {
 	b.Helper()
-	b.do(seat, Fire{b.s.Pieces[shot.Firer].Pos})
+	b.do(seat, Fire{b.s.table.Pieces[shot.Firer].Pos})
 	return b.shot(seat, shot, rolls...)
 }
 
@@ -209,9 +209,9 @@ func (b *battle) hitsUpTo(shot Shot) int {
 	if r != nil {
 		b.Fatal(r)
 	}
-	from, to := b.s.Pieces[shot.Firer].Pos, shot.Pos
+	from, to := b.s.table.Pieces[shot.Firer].Pos, shot.Pos
 	if shot.Target != 0 {
-		to = b.s.Pieces[shot.Target].Pos
+		to = b.s.table.Pieces[shot.Target].Pos
 	}
 	rng := combat.Melee
 	if d := printed.Distance(from, to); d > 0 {
@@ -227,7 +227,7 @@ func (b *battle) melee() []game.Event {
 	return b.do(b.s.Active, End{})
 }
 
-func (b *battle) at(id ID) string { return b.s.Pieces[id].Pos.String() }
+func (b *battle) at(id ID) string { return b.s.table.Pieces[id].Pos.String() }
 
 // want compares.
 func want[T comparable](t testing.TB, what string, got, expected T) {
@@ -237,7 +237,7 @@ func want[T comparable](t testing.TB, what string, got, expected T) {
 	}
 }
 
-func (b *battle) place(id ID) place { return b.s.Pieces[id].Place }
+func (b *battle) place(id ID) place { return b.s.table.Pieces[id].Place }
 
 // allFaults lists the clauses of everything that is wrong with an action.
 func (b *battle) allFaults(seat game.Seat, a game.Action) []rulebook.Clause {

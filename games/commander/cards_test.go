@@ -56,7 +56,7 @@ func TestCommonClauses(t *testing.T) {
 		b.do(1, b.move("C1", []ID{squad}, "C2"))
 		b.do(2, Interrupt{Card: mines, Pos: pos2("C2")}, 3)
 		want(t, "place", b.place(mines), discarded)
-		want(t, "owner", b.s.Pieces[mines].Owner, game.Seat(2))
+		want(t, "owner", b.s.table.Pieces[mines].Owner, game.Seat(2))
 	})
 	t.Run("TC-C0.5 attachments die with their unit", func(t *testing.T) {
 		b := open(t)
@@ -118,18 +118,18 @@ func TestCommonClauses(t *testing.T) {
 			}
 			b.do(2, Instant{Card: b.hand(2, "tank-buster"), Pos: pos2("C2"), Units: []ID{tank}}, rolls...)
 			want(t, "tank", b.place(tank), place)
-			want(t, "immobilised", b.s.Pieces[tank].Immobilised, die == 2)
+			want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, die == 2)
 		}
 	})
 	t.Run("TC-C0.10 smoke instead", func(t *testing.T) {
 		b := open(t)
 		b.unit(1, "t-34-m43", "C2")
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C2"), Smoke: true})
-		want(t, "smoke", b.s.Spots[pos2("C2")].Smoke, game.Seat(1))
+		want(t, "smoke", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(1))
 		for _, a := range []game.Action{End{}, Discard{}} {
 			b.do(1, a)
 		}
-		want(t, "smoke in the next turn", b.s.Spots[pos2("C2")].Smoke, game.Seat(1))
+		want(t, "smoke in the next turn", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(1))
 	})
 	t.Run("TC-9.6.b attacks of events use their own columns", func(t *testing.T) {
 		b := open(t)
@@ -152,7 +152,7 @@ func TestObstacles(t *testing.T) {
 		b.do(1, b.move("C1", tanks, "C2", "C3"))
 		b.do(2, Interrupt{Card: mines, Pos: pos2("C2")}, 1, 4, 5)
 		want(t, "first", b.place(tanks[0]), discarded)
-		want(t, "second", b.s.Pieces[tanks[1]].Immobilised, true)
+		want(t, "second", b.s.table.Pieces[tanks[1]].Immobilised, true)
 		want(t, "third", b.at(tanks[2]), "C2")
 	})
 	t.Run("TC-C30 Minefield Gap", func(t *testing.T) {
@@ -227,7 +227,7 @@ func TestStrikes(t *testing.T) {
 			b.unit(2, "german-line-squad", "C3")
 		}
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 5, 6, 1)
-		want(t, "survivors", len(b.s.stack(pos2("C3"), 2)), 1)
+		want(t, "survivors", len(b.s.table.stack(pos2("C3"), 2)), 1)
 		for die, r := range map[int]combat.Result{3: combat.Killed, 2: combat.Stopped, 4: combat.Missed} {
 			p := open(t)
 			p.unit(2, "pzkw-iv-h", "C3")
@@ -259,9 +259,9 @@ func TestStrikes(t *testing.T) {
 			b.terrain(printed.Walls, "D3")
 			beside := b.unit(foe, squad, "D3")
 			card := b.hand(rockets.seat, rockets.card)
-			b.no(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D4")}, b.s.card(card).Clause)
+			b.no(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D4")}, b.s.table.card(card).Clause)
 			b.do(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D3")}, 4, 5, 3)
-			want(t, "first position", len(b.s.stack(pos2("C3"), foe)), 1)
+			want(t, "first position", len(b.s.table.stack(pos2("C3"), foe)), 1)
 			want(t, "second", b.place(beside), discarded)
 		})
 	}
@@ -302,7 +302,7 @@ func TestStrikes(t *testing.T) {
 		b := open(t)
 		b.unit(2, "german-line-squad", "C3")
 		b.hand(2, "counterbattery-fire")
-		cb := b.s.list(2, inHand)[0]
+		cb := b.s.table.list(2, inHand)[0]
 		b.do(1, Instant{Card: b.hand(1, "air-strike"), Pos: pos2("C3")})
 		b.no(2, Interrupt{Card: cb}, "TC-C32")
 	})
@@ -349,7 +349,7 @@ func TestFireCards(t *testing.T) {
 		b.do(2, Fire{pos2("C3")})
 		b.do(2, Shot{Firer: tiger, Fire: combat.FireAT, Target: foe})
 		find[ShotVoid](b, b.do(1, Interrupt{Card: card, Unit: tiger}))
-		want(t, "fired", b.s.Pieces[tiger].Fired, true)
+		want(t, "fired", b.s.table.Pieces[tiger].Fired, true)
 		b.do(2, Fire{pos2("C3")})
 		b.no(2, Shot{Firer: tiger, Fire: combat.FireAT, Target: foe}, "TC-C67")
 		b.ok(2, Shot{Firer: tiger, Fire: combat.FireSA, Target: squad})
@@ -362,16 +362,16 @@ func TestFireCards(t *testing.T) {
 		b.no(2, Interrupt{Card: card, Unit: gun}, "TC-C68")
 		b.do(2, Interrupt{Card: card, Unit: tank})
 		b.no(1, b.move("C1", []ID{tank}, "C2"), "TC-9.3.2.a")
-		want(t, "card lies on it", b.s.Pieces[card].On, tank)
+		want(t, "card lies on it", b.s.table.Pieces[card].On, tank)
 	})
 	t.Run("TC-C69 Repair", func(t *testing.T) {
 		b := open(t)
 		tank, gun := b.unit(1, "t-34-m43", "C1"), b.unit(1, "p-76-obr39", "C1")
-		b.s.Pieces[tank].Immobilised, b.s.Pieces[tank].Malfunction = true, true
+		b.s.table.Pieces[tank].Immobilised, b.s.table.Pieces[tank].Malfunction = true, true
 		card := b.hand(1, "repair")
 		b.no(1, Interrupt{Card: card, Unit: gun}, "TC-C69")
 		b.do(1, Interrupt{Card: card, Unit: tank})
-		want(t, "works", b.s.Pieces[tank].Immobilised || b.s.Pieces[tank].Malfunction, false)
+		want(t, "works", b.s.table.Pieces[tank].Immobilised || b.s.table.Pieces[tank].Malfunction, false)
 	})
 	t.Run("TC-C115 Tank Ace", func(t *testing.T) {
 		b := open(t)
@@ -424,7 +424,7 @@ func TestFireCards(t *testing.T) {
 		b := open(t)
 		card := b.hand(1, "smoke")
 		b.do(1, Interrupt{Card: card, Pos: pos2("E4")})
-		want(t, "card", b.s.Spots[pos2("E4")].SmokeCard, card)
+		want(t, "card", b.s.ground.Spots[pos2("E4")].SmokeCard, card)
 	})
 	t.Run("TC-X.6 details of cards", func(t *testing.T) {
 		a := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Front: 9, Side: 6, Flank: true, Ace: true}
@@ -435,7 +435,7 @@ func TestFireCards(t *testing.T) {
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.on(squad, "heroic-squad-leader")
 		want(t, "HMG at long range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}), 2)
-		b.s.Pieces[foe].Pos = pos2("C2")
+		b.s.table.Pieces[foe].Pos = pos2("C2")
 		want(t, "HMG at short range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}), 7)
 		want(t, "half of nothing", combat.Halved(0), 0)
 		// The leader saves once; a second kill of the same volley destroys.
@@ -461,7 +461,7 @@ func TestCommandCards(t *testing.T) {
 		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}}})
 		b.do(2, Interrupt{Card: card})
 		want(t, "supply", b.s.Supply, 1)
-		want(t, "fired", b.s.Pieces[gun].Fired, false)
+		want(t, "fired", b.s.table.Pieces[gun].Fired, false)
 		want(t, "Flank Shot", b.place(flank), inHand)
 		b.ok(1, Fire{pos2("C2")})
 		m := open(t)
@@ -472,8 +472,8 @@ func TestCommandCards(t *testing.T) {
 		m.do(1, move)
 		m.do(2, Interrupt{Card: card})
 		want(t, "truck", m.at(truck), "C1")
-		want(t, "dismounted again", m.s.Pieces[squad].On, ID(0))
-		want(t, "moved", m.s.Pieces[truck].Moved, false)
+		want(t, "dismounted again", m.s.table.Pieces[squad].On, ID(0))
+		want(t, "moved", m.s.table.Pieces[truck].Moved, false)
 	})
 	t.Run("TC-C121 Withdrawal", func(t *testing.T) {
 		b := open(t)
@@ -492,13 +492,13 @@ func TestCommandCards(t *testing.T) {
 		b.do(1, Withdraw{[]Step{{squads[0], printed.Reserve}, {squads[1], printed.Reserve}, {squads[2], pos2("D1")}}})
 		want(t, "first", b.place(squads[0]), inHand)
 		want(t, "third", b.at(squads[2]), "D1")
-		want(t, "melee", b.s.inMelee(pos2("C2")), false)
+		want(t, "melee", b.s.table.inMelee(pos2("C2")), false)
 	})
 	t.Run("TC-C116 Reinforcements draw what there is", func(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.hand(1), 2)
+		want(t, "hand", b.s.table.hand(1), 2)
 		b.no(1, Instant{Card: b.hand(1, "reinforcements")}, "TC-C116")
 	})
 	t.Run("TC-C117 Recon", func(t *testing.T) {
@@ -541,14 +541,14 @@ func TestCommandCards(t *testing.T) {
 		o := open(t, `{"repairShop":true}`)
 		o.do(1, Instant{Card: o.hand(1, "tank-repair-shop")})
 		tank := o.unit(1, "t-34-m43", "C1")
-		o.s.Pieces[tank].Immobilised = true
+		o.s.table.Pieces[tank].Immobilised = true
 		o.do(1, End{})
 		o.do(1, Discard{})
 		o.do(2, End{})
 		o.do(2, Discard{})
 		want(t, "phase", o.s.Phase, phWorkshop)
 		o.do(1, Pick{tank})
-		want(t, "immobilised", o.s.Pieces[tank].Immobilised, false)
+		want(t, "immobilised", o.s.table.Pieces[tank].Immobilised, false)
 	})
 }
 

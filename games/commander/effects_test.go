@@ -55,7 +55,7 @@ func TestGroundPlayed(t *testing.T) {
 			b.terrain(printed.Woods, "C2")
 			tank := b.unit(1, "t-34-m43", "C1")
 			b.do(1, b.move("C1", []ID{tank}, "C2"), die)
-			want(t, "immobilised", b.s.Pieces[tank].Immobilised, held)
+			want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, held)
 		}
 	})
 	t.Run("TC-C16 Hills are seen from over Woods", func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestStrikesPlayed(t *testing.T) {
 				b.do(1, call)
 				b.do(2, Interrupt{Card: answer})
 				want(t, "squad", b.place(squad), onBoard)
-				want(t, "smoke", b.s.Spots[pos2("C3")].Smoke, game.Nobody)
+				want(t, "smoke", b.s.ground.Spots[pos2("C3")].Smoke, game.Nobody)
 				want(t, "both used", b.place(call.Card) == discarded && b.place(answer) == discarded, true)
 			}
 		}
@@ -137,10 +137,10 @@ func TestEventsPlayed(t *testing.T) {
 		for range 4 {
 			b.deck(1, "smoke")
 		}
-		deck := b.s.count(1, inDeck)
+		deck := b.s.table.count(1, inDeck)
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.hand(1), 3)
-		want(t, "deck", b.s.count(1, inDeck), deck-3)
+		want(t, "hand", b.s.table.hand(1), 3)
+		want(t, "deck", b.s.table.count(1, inDeck), deck-3)
 	})
 	t.Run("TC-C120 Coordination pays a third action", func(t *testing.T) {
 		b := open(t)
@@ -177,7 +177,7 @@ func TestEventsPlayed(t *testing.T) {
 		}{{1, 1}, {2, game.Nobody}} {
 			b.do(end.seat, End{})
 			b.do(end.seat, Discard{})
-			want(t, "smoke", b.s.Spots[pos2("C2")].Smoke, end.left)
+			want(t, "smoke", b.s.ground.Spots[pos2("C2")].Smoke, end.left)
 		}
 	})
 	t.Run("TC-C166 Heavy Machine Gun sprays at long range", func(t *testing.T) {

@@ -13,28 +13,11 @@ type Shown struct {
 	Number uint8 `json:"number"`
 }
 
-// show names a card in an event.
-func (s *state) show(id ID) Shown {
-	if id == 0 {
-		return Shown{}
-	}
-	return Shown{id, s.Pieces[id].Number}
-}
-
 // Shows is several cards as an event names them: IDs and card numbers, in the
 // same order.
 type Shows struct {
 	IDs     []ID     `json:"ids,omitempty"`
 	Numbers cardList `json:"numbers,omitempty"`
-}
-
-// shows names several.
-func (s *state) shows(ids []ID) Shows {
-	list := Shows{IDs: ids, Numbers: make(cardList, len(ids))}
-	for i, id := range ids {
-		list.Numbers[i] = s.Pieces[id].Number
-	}
-	return list
 }
 
 // The events, a closed set: facts that have happened.

@@ -12,12 +12,12 @@ import (
 
 // canFire tells why a card may not fire at all; nil when it may.
 func (s *state) canFire(seat game.Seat, id ID, p printed.Pos) *game.Refusal {
-	if !s.unitAt(id, p) || s.Pieces[id].Owner != seat {
+	if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat {
 		return game.Refuse("TC-9.0.a", ReasonFirer)
 	}
-	if u := &s.Pieces[id]; u.On != 0 {
+	if u := &s.table.Pieces[id]; u.On != 0 {
 		clause := rulebook.Clause("TC-8.6.c")
-		if s.card(id).Kind == printed.ATGun {
+		if s.table.card(id).Kind == printed.ATGun {
 			clause = "TC-8.6.1.a"
 		}
 		return game.Refuse(clause, ReasonMounted, "card", u.Number)
@@ -32,11 +32,11 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	if shot.Equipment == 0 {
 		return w, nil
 	}
-	if !s.valid(shot.Equipment) || s.Pieces[shot.Equipment].Place != onCard || s.Pieces[shot.Equipment].On != shot.Firer ||
-		s.card(shot.Equipment).Kind != printed.Equipment {
+	if !s.table.valid(shot.Equipment) || s.table.Pieces[shot.Equipment].Place != onCard || s.table.Pieces[shot.Equipment].On != shot.Firer ||
+		s.table.card(shot.Equipment).Kind != printed.Equipment {
 		return w, game.Refuse("TC-9.6.a", combat.ReasonNoFire)
 	}
-	w.Equip(s.card(shot.Equipment))
+	w.Equip(s.table.card(shot.Equipment))
 	w.RocketHE = w.Fire == combat.FireHE
 	return w, nil
 }
@@ -47,7 +47,7 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 	if r := s.canFire(seat, shot.Firer, d.From); r != nil {
 		return r
 	}
-	u := &s.Pieces[shot.Firer]
+	u := &s.table.Pieces[shot.Firer]
 	switch {
 	case slices.Contains(d.Firers, shot.Firer):
 		return game.Refuse("TC-9.0.a", ReasonShotTwice, "card", u.Number)
@@ -78,13 +78,13 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from print
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
 	} else {
-		if !s.valid(shot.Target) || s.Pieces[shot.Target].Owner == seat || s.Pieces[shot.Target].Place != onBoard || shot.Pos != 0 {
+		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != onBoard || shot.Pos != 0 {
 			return game.Refuse("TC-5.0.f", ReasonTarget)
 		}
-		if s.Pieces[shot.Target].On != 0 {
+		if s.table.Pieces[shot.Target].On != 0 {
 			return game.Refuse("TC-8.6.c", ReasonTarget)
 		}
-		p = s.Pieces[shot.Target].Pos
+		p = s.table.Pieces[shot.Target].Pos
 	}
 	dist := printed.Distance(from, p)
 	if dist < 1 || dist > 2 {
@@ -93,7 +93,7 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from print
 	if r := s.checkWeapon(shot, w, combat.RangeAt(dist)); r != nil {
 		return r
 	}
-	if !s.sees(from, p) {
+	if !s.ground.sees(from, p) {
 		return game.Refuse("TC-9.2.a", ReasonSight)
 	}
 	if w.Fire == combat.FireSmoke {
@@ -104,14 +104,14 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from print
 
 // checkWeapon tests that the firer has that fire and it can affect the target.
 func (s *state) checkWeapon(shot *Shot, w combat.Weapon, rng combat.Range) *game.Refusal {
-	firer := s.card(shot.Firer)
-	if s.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
+	firer := s.table.card(shot.Firer)
+	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
 	}
 	if w.Fire == combat.FireSmoke {
 		return w.Check(firer, rng, &s.opts)
 	}
-	if f := w.CheckTarget(firer, s.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
+	if f := w.CheckTarget(firer, s.table.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
 		return f.Refusal
 	}
 	return nil
@@ -122,19 +122,19 @@ func (s *state) checkWeapon(shot *Shot, w combat.Weapon, rng combat.Range) *game
 // the window of a shot (TC-X.1). A spray order names the other targets.
 func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMelee bool) *game.Refusal {
 	for i, with := range shot.With {
-		if !s.valid(with.Card) || s.Pieces[with.Card].Owner != seat || s.Pieces[with.Card].Place != inHand {
+		if !s.table.valid(with.Card) || s.table.Pieces[with.Card].Owner != seat || s.table.Pieces[with.Card].Place != inHand {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
-		if s.Pieces[with.Card].Number != printed.CardFlankShot {
+		if s.table.Pieces[with.Card].Number != printed.CardFlankShot {
 			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
 				return r
 			}
 			continue
 		}
-		if with.Pos != 0 || with.To != 0 || with.Unit != 0 || s.flankOf(&Shot{With: shot.With[:i]}) != 0 {
+		if with.Pos != 0 || with.To != 0 || with.Unit != 0 || s.table.flankOf(&Shot{With: shot.With[:i]}) != 0 {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
 		switch {
@@ -149,7 +149,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMe
 		}
 	}
 	if len(shot.Spray) > 0 {
-		others := s.sprayed(shot)
+		others := s.table.sprayed(shot)
 		order := slices.Clone(shot.Spray)
 		slices.Sort(order)
 		if w.Number != printed.CardHMG || !slices.Equal(order, others) {
@@ -171,32 +171,10 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 	return s.fitsPlay(seat, &play, wShot)
 }
 
-// flankOf is the Flank Shot handed in with a shot, 0 for none.
-func (s *state) flankOf(shot *Shot) ID {
-	for _, with := range shot.With {
-		if s.Pieces[with.Card].Number == printed.CardFlankShot {
-			return with.Card
-		}
-	}
-	return 0
-}
-
-// sprayed lists the other soft enemy cards of the target's position, by ID.
-func (s *state) sprayed(shot *Shot) []ID {
-	t := &s.Pieces[shot.Target]
-	var list []ID
-	for _, id := range s.stack(t.Pos, t.Owner) {
-		if id != shot.Target && s.Pieces[id].On == 0 && s.card(id).Soft() {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
 func (s *state) announceShot(seat game.Seat, shot Shot) {
 	d := s.Pending
-	if flank := s.flankOf(&shot); flank != 0 {
+	if flank := s.table.flankOf(&shot); flank != 0 {
 		s.layFlankShot(seat, flank)
 	}
 	d.Shot = &shot
@@ -207,9 +185,9 @@ func (s *state) announceShot(seat game.Seat, shot Shot) {
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
 func (s *state) layFlankShot(seat game.Seat, card ID) {
-	s.Pieces[card].Place = inPlay
+	s.table.Pieces[card].Place = inPlay
 	s.Supply -= s.opts.FlankShotCost
-	s.tell(CardPlayed{Seat: seat, Card: s.show(card), How: "instant", Clause: "TC-C66"})
+	s.tell(CardPlayed{Seat: seat, Card: s.table.show(card), How: "instant", Clause: "TC-C66"})
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
@@ -218,17 +196,17 @@ func (s *state) resolveShot(src dice.Source) {
 	shot := d.Shot
 	d.Shot = nil
 	if d.Void { // Confusion: as if it had never been announced
-		if flank := s.flankOf(shot); flank != 0 {
-			s.toHand(flank)
+		if flank := s.table.flankOf(shot); flank != 0 {
+			s.table.toHand(flank)
 		}
 		s.Pending = nil
 		return
 	}
 	d.Firers = append(slices.Clone(d.Firers), shot.Firer)
-	s.Pieces[shot.Firer].Fired = true
+	s.table.Pieces[shot.Firer].Fired = true
 	w, _ := s.weaponOf(shot)
 	if r := s.checkAim(s.Active, shot, w, d.From); r != nil {
-		s.tell(ShotVoid{s.show(shot.Firer), r.Reason})
+		s.tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
 		s.noteFirstShot(shot, w)
 		s.useUp(shot)
 	} else {
@@ -239,14 +217,14 @@ func (s *state) resolveShot(src dice.Source) {
 
 // attackBy describes a shot as the dice see it.
 func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Range) combat.Attack {
-	firer := s.card(shot.Firer)
-	u := &s.Pieces[shot.Firer]
+	firer := s.table.card(shot.Firer)
+	u := &s.table.Pieces[shot.Firer]
 	a := combat.Attack{
 		Fire: w.Fire, Range: rng, RocketHE: w.RocketHE && w.Number != 0, Mine: w.Number == printed.CardATMine,
 		Value: w.Value(firer, rng), Quality: combat.TmvQuality(firer.Points, s.opts.TMVModel),
-		Flank: s.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.bearing(shot.Firer, printed.CardTankAce) != 0,
+		Flank: s.table.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.table.bearing(shot.Firer, printed.CardTankAce) != 0,
 	}
-	from := &s.Spots[u.Pos]
+	from := &s.ground.Spots[u.Pos]
 	if rng == combat.Melee {
 		a.MeleeSmoke = from.Smoke != game.Nobody
 	} else {
@@ -257,26 +235,26 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 		if s.scenario.Hill621 && u.Number == printed.CardSU152 && u.FirstShotFired {
 			a.Pen = combat.SU152LaterPen(rng)
 		}
-		if !s.scenario.Hill621 && w.Number == 0 && s.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+		if !s.scenario.Hill621 && w.Number == 0 && s.table.bearing(shot.Firer, printed.CardAmmunition) != 0 {
 			a.Pen += combat.AmmunitionPen
 		}
 	}
-	hero := s.bearing(shot.Firer, printed.CardHero) != 0
+	hero := s.table.bearing(shot.Firer, printed.CardHero) != 0
 	if hero && (w.Fire == combat.FireTMV || w.Fire == combat.FireSA && !w.Spray && (w.Number != printed.CardHMG || rng != combat.Long)) {
 		a.Value++
 	}
-	if s.scenario.Hill621 && rng == combat.Melee && w.Fire == combat.FireSA && s.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+	if s.scenario.Hill621 && rng == combat.Melee && w.Fire == combat.FireSA && s.table.bearing(shot.Firer, printed.CardAmmunition) != 0 {
 		a.Value += combat.CanisterValue
 	}
 	if target == 0 {
 		return a
 	}
-	t := &s.Pieces[target]
-	spot := &s.Spots[t.Pos]
-	a.AimAt(s.card(target))
-	a.Terrain = s.cover(t.Pos)
+	t := &s.table.Pieces[target]
+	spot := &s.ground.Spots[t.Pos]
+	a.AimAt(s.table.card(target))
+	a.Terrain = s.ground.cover(t.Pos)
 	a.TerrainRow = s.terrain[a.Terrain]
-	a.Overlay = s.shelterOf(t.Pos, t.Owner)
+	a.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 	a.OverlayRow = s.terrain[a.Overlay]
 	a.SmokeTo = rng != combat.Melee && spot.Smoke != game.Nobody
 	return a
@@ -285,10 +263,10 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
 func (s *state) shoot(seat game.Seat, shot *Shot, w combat.Weapon, src dice.Source) []effect {
-	rng, from := combat.Melee, s.Pieces[shot.Firer].Pos
+	rng, from := combat.Melee, s.table.Pieces[shot.Firer].Pos
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.Pieces[shot.Target].Pos
+		to = s.table.Pieces[shot.Target].Pos
 	}
 	if dist := printed.Distance(from, to); dist > 0 {
 		rng = combat.RangeAt(dist)
@@ -323,7 +301,7 @@ func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Ra
 	w.Spray = true
 	order := shot.Spray
 	if len(order) == 0 {
-		order = s.sprayed(shot)
+		order = s.table.sprayed(shot)
 	}
 	for _, id := range order {
 		a := s.attackBy(shot, w, id, rng)
@@ -339,7 +317,7 @@ func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Ra
 // tellShot puts a shot into the log with all its reasons.
 func (s *state) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	e := ShotFired{
-		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
+		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
 		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
 	if a.Fire == combat.FireAT && r.KillOn > 0 {
@@ -376,14 +354,14 @@ func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
 func (s *state) useUp(shot *Shot) {
-	if flank := s.flankOf(shot); flank != 0 {
-		s.discard(flank)
+	if flank := s.table.flankOf(shot); flank != 0 {
+		s.table.discard(flank)
 	}
 	if shot.Equipment == 0 {
 		return
 	}
 	once := false
-	switch s.Pieces[shot.Equipment].Number {
+	switch s.table.Pieces[shot.Equipment].Number {
 	case printed.CardPanzerfaust, printed.CardATMine:
 		once = true
 	case printed.CardPanzerschreck:
@@ -392,7 +370,7 @@ func (s *state) useUp(shot *Shot) {
 		once = !s.opts.FlamethrowerReusable
 	}
 	if once {
-		s.discard(shot.Equipment)
+		s.table.discard(shot.Equipment)
 	}
 }
 
@@ -406,10 +384,10 @@ func (s *state) canShoot(d *pendingAction) bool {
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
 func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
-	foes := s.occupied(other(seat))
+	foes := s.table.occupied(other(seat))
 	var buf [16]ID
-	for _, id := range s.into(buf[:0], d.From, seat) {
-		u := &s.Pieces[id]
+	for _, id := range s.table.into(buf[:0], d.From, seat) {
+		u := &s.table.Pieces[id]
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
 			continue
 		}
@@ -424,11 +402,11 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printe
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
-	if s.card(id).Foot() {
-		if e := s.bearing(id, printed.CardATRifle); e != 0 {
+	if s.table.card(id).Foot() {
+		if e := s.table.bearing(id, printed.CardATRifle); e != 0 {
 			weapons = append(weapons, e)
 		}
-		if e := s.bearing(id, printed.CardHMG); e != 0 {
+		if e := s.table.bearing(id, printed.CardHMG); e != 0 {
 			weapons = append(weapons, e)
 		}
 	}
@@ -439,7 +417,7 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printe
 				continue
 			}
 			p := printed.At(column, row)
-			if !smokes && !foes.Has(p) || !s.sees(from, p) {
+			if !smokes && !foes.Has(p) || !s.ground.sees(from, p) {
 				continue
 			}
 			if smokes && !s.smoked(seat, p) {
@@ -459,16 +437,16 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printe
 // smokes tells whether a card could fire smoke, sight and range apart
 // (TC-9.5.1.f).
 func (s *state) smokes(id ID) bool {
-	c := s.card(id)
-	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.Pieces[id].Malfunction
+	c := s.table.card(id)
+	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.table.Pieces[id].Malfunction
 }
 
 // eachShotInto lists the shots of one card at the enemies of one position that
 // it sees.
 func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p printed.Pos, f func(Shot) bool) bool {
 	var buf [8]ID
-	for _, target := range s.into(buf[:0], p, other(seat)) {
-		if s.Pieces[target].On != 0 {
+	for _, target := range s.table.into(buf[:0], p, other(seat)) {
+		if s.table.Pieces[target].On != 0 {
 			continue
 		}
 		for _, equipment := range weapons {
@@ -490,9 +468,9 @@ func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p printe
 // plausible sorts out, before anything is judged, the fire that a card does not
 // have or that does nothing to a target: lists are made of what is left.
 func (s *state) plausible(firer, target ID, kind combat.FireKind, equipment ID) bool {
-	f, t := s.card(firer), s.card(target)
+	f, t := s.table.card(firer), s.table.card(target)
 	armoured := t.Armoured()
-	if kind != combat.FireAT && s.scenario.Only == "at" || kind != combat.FireSA && equipment == 0 && s.Pieces[firer].Malfunction {
+	if kind != combat.FireAT && s.scenario.Only == "at" || kind != combat.FireSA && equipment == 0 && s.table.Pieces[firer].Malfunction {
 		return false
 	}
 	switch kind {

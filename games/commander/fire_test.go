@@ -71,7 +71,7 @@ func TestFire(t *testing.T) {
 		sees := func(options, from, to string, woods ...string) bool {
 			b := open(t, options)
 			b.terrain(printed.Woods, woods...)
-			return b.s.sees(pos2(from), pos2(to)) && b.s.sees(pos2(to), pos2(from))
+			return b.s.ground.sees(pos2(from), pos2(to)) && b.s.ground.sees(pos2(to), pos2(from))
 		}
 		want(t, "A1-B3 past one wood", sees("", "A1", "B3", "A2"), true)
 		want(t, "A1-B3 between two", sees("", "A1", "B3", "A2", "B2"), false)
@@ -93,24 +93,24 @@ func TestFire(t *testing.T) {
 		for options, free := range map[string]bool{"": true, `{"wheatBlocks":true}`: false} {
 			b := open(t, options)
 			b.terrain(printed.Wheatfield, "A2")
-			want(t, "sight over wheat", b.s.sees(pos2("A1"), pos2("A3")), free)
-			want(t, "sight into wheat", b.s.sees(pos2("A1"), pos2("A2")), true)
+			want(t, "sight over wheat", b.s.ground.sees(pos2("A1"), pos2("A3")), free)
+			want(t, "sight into wheat", b.s.ground.sees(pos2("A1"), pos2("A2")), true)
 		}
 	})
 	t.Run("TC-9.2.1.a Hills see over everything but Hills and smoke", func(t *testing.T) {
 		b := open(t)
 		b.terrain(printed.Hills, "A1")
 		b.terrain(printed.Woods, "A2")
-		want(t, "over woods", b.s.sees(pos2("A1"), pos2("A3")) && b.s.sees(pos2("A3"), pos2("A1")), true)
+		want(t, "over woods", b.s.ground.sees(pos2("A1"), pos2("A3")) && b.s.ground.sees(pos2("A3"), pos2("A1")), true)
 		b.smoke(2, "A2")
-		want(t, "over smoke", b.s.sees(pos2("A1"), pos2("A3")), false)
-		b.s.Spots[pos2("A2")].Smoke = game.Nobody
+		want(t, "over smoke", b.s.ground.sees(pos2("A1"), pos2("A3")), false)
+		b.s.ground.Spots[pos2("A2")].Smoke = game.Nobody
 		b.terrain(printed.Hills, "A2")
-		want(t, "over hills", b.s.sees(pos2("A1"), pos2("A3")), false)
+		want(t, "over hills", b.s.ground.sees(pos2("A1"), pos2("A3")), false)
 		off := open(t, `{"hillsSee":false}`)
 		off.terrain(printed.Hills, "A1")
 		off.terrain(printed.Woods, "A2")
-		want(t, "hillsSee off", off.s.sees(pos2("A1"), pos2("A3")), false)
+		want(t, "hillsSee off", off.s.ground.sees(pos2("A1"), pos2("A3")), false)
 	})
 	t.Run("TC-9.3.a the sum against the Hit Number", func(t *testing.T) {
 		b := open(t)
@@ -197,7 +197,7 @@ func TestFire(t *testing.T) {
 		gun := b.unit(1, "t-34-m43", "C2")
 		tank := b.unit(2, "pzkw-iv-h", "C3")
 		want(t, "result", b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: tank}, 2).Result, combat.Stopped)
-		want(t, "immobilised", b.s.Pieces[tank].Immobilised, true)
+		want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, true)
 		always := combat.Attack{Fire: combat.FireHE, Range: combat.Short, Value: 5, Vehicle: true}
 		script := dice.Script{2}
 		want(t, "immobiliseAlways, truck", always.Resolve(&script, &printed.Options{ImmobiliseAlways: true}).Result, combat.Stopped)
@@ -227,7 +227,7 @@ func TestFire(t *testing.T) {
 		near, js := b.unit(1, "soviet-line-squad", "C2"), b.unit(1, "js-2", "D2")
 		b.do(2, Fire{pos2("C3")})
 		b.no(2, Shot{Firer: flame, Fire: combat.FireFT, Target: near}, "TC-9.4.c")
-		b.s.Pieces[js].Pos = pos2("C3")
+		b.s.table.Pieces[js].Pos = pos2("C3")
 		want(t, "in melee", b.hitsUpTo(Shot{Firer: flame, Fire: combat.FireFT, Target: js}), 7)
 	})
 	t.Run("TC-9.4.d all modifiers are added", func(t *testing.T) {
@@ -241,12 +241,12 @@ func TestFire(t *testing.T) {
 	})
 	t.Run("TC-9.4.e guns have HE", func(t *testing.T) {
 		b := open(t)
-		want(t, "PaK 38", b.s.card(b.unit(2, "pak-38", "C4")).HEValue(), 4)
-		want(t, "100 mm", b.s.card(b.unit(1, "ptp-100-obr44", "C1")).HEValue(), 6)
+		want(t, "PaK 38", b.s.table.card(b.unit(2, "pak-38", "C4")).HEValue(), 4)
+		want(t, "100 mm", b.s.table.card(b.unit(1, "ptp-100-obr44", "C1")).HEValue(), 6)
 	})
 	t.Run("TC-9.4.f melee uses the short values", func(t *testing.T) {
 		b := open(t)
-		tank := b.s.card(b.unit(1, "t-34-m43", "C2"))
+		tank := b.s.table.card(b.unit(1, "t-34-m43", "C2"))
 		w := combat.Weapon{Fire: combat.FireAT}
 		want(t, "hit", w.Value(tank, combat.Melee), 8)
 		want(t, "pen", w.Pen(tank, combat.Melee), 7)
@@ -274,7 +274,7 @@ func TestFire(t *testing.T) {
 		other := b.unit(2, "german-line-squad", "C3")
 		faust := b.on(other, "panzerfaust")
 		tank := b.unit(1, "t-34-m41", "C3")
-		b.s.Spots[pos2("C3")].Attacker = 2
+		b.s.ground.Spots[pos2("C3")].Attacker = 2
 		b.melee()
 		b.no(2, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireAT, Target: tank, Equipment: faust}}}, "TC-9.6.a")
 		b.no(2, MeleeFire{[]Shot{
@@ -314,7 +314,7 @@ func weaponClause(clause string) (combat.FireKind, bool) {
 func TestSmoke(t *testing.T) {
 	t.Run("TC-9.5.1.a Smoke is an Interrupt of 5 points, two a deck", func(t *testing.T) {
 		b := open(t)
-		c := b.s.card(b.hand(1, "smoke"))
+		c := b.s.table.card(b.hand(1, "smoke"))
 		if !c.Interrupts || c.Points != 5 || c.DeckLimit != 2 {
 			t.Errorf("card %+v", c)
 		}
@@ -325,19 +325,19 @@ func TestSmoke(t *testing.T) {
 		b.do(1, Interrupt{Card: own, Pos: pos2("C2")})
 		b.do(1, End{})
 		b.do(1, Discard{})
-		want(t, "smoke in the opponent's turn", b.s.Spots[pos2("C2")].Smoke, game.Seat(1))
+		want(t, "smoke in the opponent's turn", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(1))
 		b.do(2, End{})
 		b.do(2, Discard{})
-		want(t, "smoke after it", b.s.Spots[pos2("C2")].Smoke, game.Nobody)
+		want(t, "smoke after it", b.s.ground.Spots[pos2("C2")].Smoke, game.Nobody)
 		want(t, "card", b.place(own), discarded)
 		reply := open(t)
 		card := reply.hand(2, "smoke")
 		reply.do(2, Hold{})
 		reply.do(2, Interrupt{Card: card, Pos: pos2("C3")})
-		want(t, "smoke", reply.s.Spots[pos2("C3")].Smoke, game.Seat(2))
+		want(t, "smoke", reply.s.ground.Spots[pos2("C3")].Smoke, game.Seat(2))
 		reply.do(1, End{})
 		reply.do(1, Discard{})
-		want(t, "smoke after the same turn", reply.s.Spots[pos2("C3")].Smoke, game.Nobody)
+		want(t, "smoke after the same turn", reply.s.ground.Spots[pos2("C3")].Smoke, game.Nobody)
 	})
 	t.Run("TC-9.5.1.c smoke at range", func(t *testing.T) {
 		b := open(t)
@@ -348,12 +348,12 @@ func TestSmoke(t *testing.T) {
 		b.smoke(2, "C2")
 		want(t, "from smoke into smoke", b.hitsUpTo(shot), 0)
 		b.smoke(2, "B2")
-		want(t, "through smoke", b.s.sees(pos2("A2"), pos2("C2")), false)
+		want(t, "through smoke", b.s.ground.sees(pos2("A2"), pos2("C2")), false)
 	})
 	t.Run("TC-9.5.1.d smoke in melee", func(t *testing.T) {
 		b := open(t)
 		squad, foe := b.unit(1, "soviet-line-squad", "C3"), b.unit(2, "german-line-squad", "C3")
-		b.s.Spots[pos2("C3")].Attacker = 1
+		b.s.ground.Spots[pos2("C3")].Attacker = 1
 		b.smoke(2, "C3")
 		want(t, "SA 4", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe}), 2)
 		card := b.hand(2, "smoke")
@@ -368,7 +368,7 @@ func TestSmoke(t *testing.T) {
 		b := open(t)
 		b.unit(1, "t-34-m43", "B3")
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("B3"), Smoke: true})
-		want(t, "smoke", b.s.Spots[pos2("B3")].Smoke, game.Seat(1))
+		want(t, "smoke", b.s.ground.Spots[pos2("B3")].Smoke, game.Seat(1))
 	})
 	t.Run("TC-9.5.1.f smoke by guns", func(t *testing.T) {
 		b := open(t)
@@ -378,8 +378,8 @@ func TestSmoke(t *testing.T) {
 		shot := Shot{Firer: gun, Fire: combat.FireSmoke, Pos: pos2("C2")}
 		want(t, "hits up to", b.hitsUpTo(shot), 2)
 		want(t, "result", b.shoot(2, shot, 2).Result, combat.Placed)
-		want(t, "smoke", b.s.Spots[pos2("C2")].Smoke, game.Seat(2))
-		want(t, "fired", b.s.Pieces[gun].Fired, true)
+		want(t, "smoke", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(2))
+		want(t, "fired", b.s.table.Pieces[gun].Fired, true)
 		squad := b.unit(2, "german-line-squad", "D4")
 		b.no(2, Fire{pos2("D4")}, "TC-9.0.a")
 		_ = squad

@@ -10,8 +10,8 @@ import (
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (s *state) noteFirstShot(shot *Shot, w combat.Weapon) {
-	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.Pieces[shot.Firer].Number == printed.CardSU152 {
-		s.Pieces[shot.Firer].FirstShotFired = true
+	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
+		s.table.Pieces[shot.Firer].FirstShotFired = true
 	}
 }
 
@@ -21,9 +21,9 @@ func (s *state) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
 	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
 	}
-	if id := s.bearing(shot.Firer, printed.CardAmmunition); id != 0 {
-		s.discard(id)
-		s.tell(Discarded{s.Pieces[id].Owner, s.shows([]ID{id}), "TC-C160"})
+	if id := s.table.bearing(shot.Firer, printed.CardAmmunition); id != 0 {
+		s.table.discard(id)
+		s.tell(Discarded{s.table.Pieces[id].Owner, s.table.shows([]ID{id}), "TC-C160"})
 	}
 }
 
@@ -36,11 +36,11 @@ func (s *state) arrivals(seat game.Seat) {
 			continue
 		}
 		s.Arrived = append(slices.Clone(s.Arrived), a.ID)
-		reserve := s.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
-		units := s.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
-		units = append(units, s.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
+		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
+		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
+		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.Arriving = append(slices.Clone(s.Arriving), units...)
-		s.tell(GroupCalled{seat, len(reserve), s.shows(reserve), "TC-20.e"})
+		s.tell(GroupCalled{seat, len(reserve), s.table.shows(reserve), "TC-20.e"})
 	}
 }
 
@@ -68,7 +68,7 @@ func (s *state) landing(seat game.Seat) []printed.Pos {
 			continue
 		}
 		for _, p := range a.On {
-			held := s.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+			held := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 			if !held && !slices.Contains(list, p) {
 				list = append(list, p)
 			}
@@ -79,7 +79,7 @@ func (s *state) landing(seat game.Seat) []printed.Pos {
 
 // mustArrive tells whether the first action of the turn is an arrival.
 func (s *state) mustArrive(seat game.Seat) bool {
-	if len(s.Arriving) == 0 || s.Acted || seat != s.Active || s.Pieces[s.Arriving[0]].Owner != seat {
+	if len(s.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.Arriving[0]].Owner != seat {
 		return false
 	}
 	return len(s.landing(seat)) > 0
@@ -106,14 +106,14 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 			return bad(ReasonArrival)
 		}
 		seen = append(seen, b.Card)
-		c := s.card(b.Card)
+		c := s.table.card(b.Card)
 		if c.Kind == printed.Equipment {
 			bearer := find(b.On)
-			if bearer == nil || !printed.CanBear(s.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
+			if bearer == nil || !printed.CanBear(s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
 				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			for j := range i {
-				if o := &a.Board[j]; o.On == b.On && s.Pieces[o.Card].Number == c.Number {
+				if o := &a.Board[j]; o.On == b.On && s.table.Pieces[o.Card].Number == c.Number {
 					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 				}
 			}
@@ -142,7 +142,7 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 
 // checkArrivingLoad wants squads and guns on carriers that arrive with them.
 func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID) *game.Refusal {
-	c := s.card(b.Card)
+	c := s.table.card(b.Card)
 	if c.Vehicle() {
 		if b.On != 0 || b.With != 0 {
 			return game.Refuse("TC-8.6.a", ReasonLoad)
@@ -153,14 +153,14 @@ func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID
 	if carrier == nil || carrier.Pos != b.Pos || carrier.Next != b.Next {
 		return game.Refuse("TC-20.e", ReasonTogether, "card", c.Number)
 	}
-	k := s.card(b.On)
+	k := s.table.card(b.On)
 	switch {
 	case c.Kind == printed.ATGun && !s.tows(k):
 		return game.Refuse("TC-8.6.1.a", ReasonLoad, "card", k.Number)
 	case c.Kind == printed.Infantry && b.With == 0 && !k.Carries:
 		return game.Refuse("TC-8.6.a", ReasonLoad, "card", k.Number)
 	case b.With != 0 && (second == nil || second.Pos != b.Pos || second.Next != b.Next || b.With == b.On || c.Kind != printed.Infantry ||
-		!k.Pair || !s.card(b.With).Pair):
+		!k.Pair || !s.table.card(b.With).Pair):
 		return game.Refuse("TC-8.6.d", ReasonLoad)
 	}
 	for _, id := range []ID{b.On, b.With} {
@@ -177,17 +177,17 @@ func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
 	switch {
 	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)
-	case s.slows(b.Next):
+	case s.ground.slows(b.Next):
 		return game.Refuse("TC-8.4.a", ReasonSlows, "pos", b.Next)
-	case s.anyUnit(b.Pos, other(seat)):
+	case s.table.anyUnit(b.Pos, other(seat)):
 		return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", b.Pos)
-	case s.closed(b.Next) || s.dammed(b.Pos, b.Next):
+	case s.ground.closed(b.Next) || s.ground.dammed(b.Pos, b.Next):
 		return game.Refuse("TC-11.g", ReasonBarred, "pos", b.Next)
-	case s.anyUnit(b.Next, other(seat)):
+	case s.table.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.card(b.Card).Kind == printed.Truck || !s.card(b.Card).IsTank() && s.open(b.Next) && s.tankAt(b.Next, other(seat)) {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[b.Card].Number)
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) && s.table.tankAt(b.Next, other(seat)) {
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
 		}
 	}
 	return nil
@@ -200,22 +200,22 @@ func (s *state) land(seat game.Seat, a *Arrive) {
 	for i := range a.Board {
 		b := &a.Board[i]
 		cards = append(cards, b.Card)
-		u := &s.Pieces[b.Card]
+		u := &s.table.Pieces[b.Card]
 		u.On = b.On
-		if s.card(b.Card).Kind == printed.Equipment {
+		if s.table.card(b.Card).Kind == printed.Equipment {
 			u.Place = onCard
 			continue
 		}
 		u.Place, u.Pos, u.Moved = onBoard, b.Pos, true
-		if s.anyUnit(b.Pos, other(seat)) {
+		if s.table.anyUnit(b.Pos, other(seat)) {
 			u.Entry = b.Pos
-			s.spot(b.Pos).Attacker = seat
+			s.ground.spot(b.Pos).Attacker = seat
 		}
 		if b.With != 0 {
 			u.On = 0 // a ride on two tanks never lasts
 		}
 	}
-	s.tell(Arrived{seat, a.Board, s.shows(cards)})
+	s.tell(Arrived{seat, a.Board, s.table.shows(cards)})
 	s.Arriving = nil
 	s.spend(1)
 	s.settle()
@@ -232,7 +232,7 @@ func (s *state) furtherSteps(a *Arrive) []Group {
 	for i := range a.Board {
 		b := &a.Board[i]
 		if b.With != 0 && b.Next != 0 {
-			s.Pieces[b.Card].On = b.On
+			s.table.Pieces[b.Card].On = b.On
 			gone = append(gone, b.On, b.With)
 			groups = append(groups, Group{
 				Cards: []ID{b.On, b.With, b.Card}, Rides: []Ride{{b.Card, []ID{b.On, b.With}}}, Path: []printed.Pos{b.Next},
@@ -245,7 +245,7 @@ func (s *state) furtherSteps(a *Arrive) []Group {
 			continue
 		}
 		g := Group{Cards: []ID{b.Card}, Path: []printed.Pos{b.Next}}
-		if load := s.load(b.Card); load != 0 {
+		if load := s.table.load(b.Card); load != 0 {
 			g.Cards = append(g.Cards, load)
 		}
 		groups = append(groups, g)

@@ -16,15 +16,15 @@ func hill(t *testing.T, options string) *battle {
 	t.Helper()
 	b := newBattle(t, "tc-20-hill-621", options)
 	b.s.Nation = [3]printed.Side{0, printed.German, printed.Soviet}
-	for i := range b.s.Pieces {
-		b.s.Pieces[i].Owner = 3 - b.s.Pieces[i].Owner // each truck to its own nation
+	for i := range b.s.table.Pieces {
+		b.s.table.Pieces[i].Owner = 3 - b.s.table.Pieces[i].Owner // each truck to its own nation
 	}
-	b.s.Pieces[0].Owner = 0
-	for i := range b.s.Batches {
-		b.s.Batches[i].Seat = 3 - b.s.Batches[i].Seat
+	b.s.table.Pieces[0].Owner = 0
+	for i := range b.s.table.Batches {
+		b.s.table.Batches[i].Seat = 3 - b.s.table.Batches[i].Seat
 	}
 	for _, q := range b.s.scenario.Map {
-		b.s.Spots[q.Pos].Base = q.Terrain
+		b.s.ground.Spots[q.Pos].Base = q.Terrain
 	}
 	return b
 }
@@ -35,17 +35,17 @@ func TestHill621(t *testing.T) {
 		for p, terrain := range map[string]printed.Terrain{
 			"B4": printed.Woods, "C4": printed.Woods, "E4": printed.Woods, "D1": printed.Village, "E1": printed.Village, "B6": printed.Clear, "C5": printed.Hills,
 		} {
-			want(t, p, b.s.Spots[pos2(p)].Base, terrain)
+			want(t, p, b.s.ground.Spots[pos2(p)].Base, terrain)
 		}
 		want(t, "German start", len(b.s.zone(1)), 3)
 		b.no(1, Place{}, "TC-20.d")
 		b.ready(1)
 		b.ready(2)
-		want(t, "squads", len(b.s.list(2, onBoard)), 14)
+		want(t, "squads", len(b.s.table.list(2, onBoard)), 14)
 		for _, p := range []string{"B4", "C4", "E4"} {
-			want(t, "Foxholes", b.s.Spots[pos2(p)].Overlay, printed.Foxholes)
+			want(t, "Foxholes", b.s.ground.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
-		want(t, "German reserve", b.s.hand(1), 6)
+		want(t, "German reserve", b.s.table.hand(1), 6)
 	})
 	t.Run("TC-20.b German first, sixteen turns", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
@@ -78,7 +78,7 @@ func TestHill621(t *testing.T) {
 			b.unit(2, "soviet-line-squad", "D5")
 			if tc.enemy {
 				b.unit(1, "pzkw-iv-g", "C5")
-				b.s.Spots[pos2("C5")].Attacker = tc.attacker
+				b.s.ground.Spots[pos2("C5")].Attacker = tc.attacker
 			}
 			b.s.Turn = 16
 			b.s.turnOver()
@@ -95,13 +95,13 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
 		b.s.beginTurn(1)
-		want(t, "reserve", b.s.hand(1), 3)
+		want(t, "reserve", b.s.table.hand(1), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
 		var tanks []ID
 		var squad, gun, half ID
 		for _, id := range b.s.Arriving {
-			switch b.s.card(id).ID {
+			switch b.s.table.card(id).ID {
 			case "pzkw-iv-g":
 				tanks = append(tanks, id)
 			case "german-line-squad":
@@ -120,9 +120,9 @@ func TestHill621(t *testing.T) {
 		a.Board = append(a.Board, Berth{Card: squad, Pos: pos2("B6"), On: tanks[0], With: tanks[1]})
 		b.do(1, a)
 		want(t, "supply", b.s.Supply, 1)
-		want(t, "overstacked", b.s.overstacked(1), pos2("B6"))
+		want(t, "overstacked", b.s.table.overstacked(1), pos2("B6"))
 		b.do(1, End{})
-		b.do(1, Discard{b.s.list(1, inHand)[:0]})
+		b.do(1, Discard{b.s.table.list(1, inHand)[:0]})
 		want(t, "phase", b.s.Phase, phTrim)
 		b.no(1, Trim{tanks[:1]}, "TC-20.e")
 		b.do(1, Trim{tanks})
@@ -141,7 +141,7 @@ func TestHill621(t *testing.T) {
 			a.Board = append(a.Board, Berth{Card: id, Pos: pos2("D1"), Next: next})
 		}
 		b.do(2, a)
-		c, _ := b.s.counts(pos2("D2"), 2)
+		c, _ := b.s.table.counts(pos2("D2"), 2)
 		want(t, "tanks in D2", c, 3)
 	})
 	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestHill621(t *testing.T) {
 			for len(b.s.Windows) > 0 {
 				b.do(b.s.window().Queue[0], Pass{})
 			}
-			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.overstacked(seat), printed.Pos(0))
+			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.table.overstacked(seat), printed.Pos(0))
 		}
 	})
 	t.Run("TC-20.f C7 canister", func(t *testing.T) {
@@ -173,7 +173,7 @@ func TestHill621(t *testing.T) {
 			pz := m.unit(1, "pzkw-iii-n", "D4")
 			card := m.on(pz, "special-ammunition")
 			foe := m.unit(2, "soviet-line-squad", "D4")
-			m.s.Spots[pos2("D4")].Attacker = 1
+			m.s.ground.Spots[pos2("D4")].Attacker = 1
 			m.melee()
 			m.do(1, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSA, Target: foe}}})
 			m.do(2, MeleeFire{}, die)
@@ -197,10 +197,10 @@ func TestHill621(t *testing.T) {
 			b.s.Active, b.s.Turn = 2, turn
 			for _, name := range []string{"t-34-m43", "t-34-m43", "soviet-guards-squad"} {
 				id := b.unit(2, name, "D4")
-				b.s.Pieces[id].Entry = pos2("D3")
+				b.s.table.Pieces[id].Entry = pos2("D3")
 			}
 			b.unit(1, "german-line-squad", "D4")
-			b.s.Spots[pos2("D4")].Attacker = 2
+			b.s.ground.Spots[pos2("D4")].Attacker = 2
 			card := b.hand(2, "panic")
 			b.melee()
 			if legal {

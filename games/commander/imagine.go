@@ -30,7 +30,7 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		if seat != v.Seat {
 			d.secrets(seat)
 		}
-		s.shuffleDeck(seat, src)
+		s.table.shuffleDeck(seat, src)
 	}
 	s.referee = nil
 	return Position{s}, nil
@@ -40,13 +40,16 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 func (v *View) state(set *setting) *state {
 	s := &state{
 		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, Sequence: v.Sequence, End: v.End,
-		Batches:     convert(v.Batches, func(b BatchView) Batch { return Batch(b) }),
-		Spots:       convert(v.Board.Spots, func(spot SpotView) Spot { return Spot(spot) }),
-		Borders:     convert(v.Board.Borders, func(b BorderView) Border { return Border(b) }),
+		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, End: v.End,
 		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
 	}
+	s.table = set.newTable()
+	s.table.Sequence = v.Sequence
+	s.table.Batches = convert(v.Batches, func(b BatchView) Batch { return Batch(b) })
+	s.ground = set.newGround()
+	s.ground.Spots = convert(v.Board.Spots, func(spot SpotView) Spot { return Spot(spot) })
+	s.ground.Borders = convert(v.Board.Borders, func(b BorderView) Border { return Border(b) })
 	for seat := range v.OncePerTurn {
 		s.OncePerTurn[seat] = oncePerTurn(v.OncePerTurn[seat])
 	}
@@ -91,17 +94,17 @@ type dream struct {
 // pieces gives every card a number and a place.
 func (d *dream) pieces() {
 	total := 1
-	for _, b := range d.Batches {
+	for _, b := range d.table.Batches {
 		total += b.Count
 	}
-	d.Pieces = make([]Piece, total)
+	d.table.Pieces = make([]Piece, total)
 	for i := range d.view.Cards {
-		d.Pieces[d.view.Cards[i].ID] = d.view.Cards[i].piece()
+		d.table.Pieces[d.view.Cards[i].ID] = d.view.Cards[i].piece()
 	}
 	first := 1
-	for i := range d.Batches {
-		d.batch(&d.Batches[i], first)
-		first += d.Batches[i].Count
+	for i := range d.table.Batches {
+		d.batch(&d.table.Batches[i], first)
+		first += d.table.Batches[i].Count
 	}
 	for _, seat := range []game.Seat{1, 2} {
 		d.deal(seat)
@@ -116,7 +119,7 @@ func (d *dream) batch(b *Batch, first int) {
 		guess = d.guess(b, first)
 	}
 	for i := range b.Count {
-		u := &d.Pieces[first+i]
+		u := &d.table.Pieces[first+i]
 		if u.Number != 0 {
 			continue
 		}
@@ -142,7 +145,7 @@ func (d *dream) guess(b *Batch, first int) []uint8 {
 		list = d.data.NumbersOf(items, d.side(b.Seat))
 	}
 	for i := range b.Count {
-		if at := slices.Index(list, d.Pieces[first+i].Number); at >= 0 {
+		if at := slices.Index(list, d.table.Pieces[first+i].Number); at >= 0 {
 			list = slices.Delete(list, at, at+1)
 		}
 	}
@@ -173,8 +176,8 @@ func (d *dream) filler(seat game.Seat) uint8 {
 func (d *dream) deal(seat game.Seat) {
 	var hidden []ID
 	inHands := 0
-	for i := 1; i < len(d.Pieces); i++ {
-		u := &d.Pieces[i]
+	for i := 1; i < len(d.table.Pieces); i++ {
+		u := &d.table.Pieces[i]
 		if u.Owner != seat {
 			continue
 		}
@@ -188,9 +191,9 @@ func (d *dream) deal(seat game.Seat) {
 	}
 	dice.Shuffle(d.src, hidden)
 	for i, id := range hidden {
-		d.Pieces[id].Place = inDeck
+		d.table.Pieces[id].Place = inDeck
 		if inHands+i < d.view.Hands[seat] {
-			d.Pieces[id].Place = inHand
+			d.table.Pieces[id].Place = inHand
 		}
 	}
 }

@@ -133,7 +133,7 @@ func (s *state) prospects(seat game.Seat, from printed.Pos) []Prospect {
 		return true
 	}
 	if s.Melee != nil && s.Melee.Pos == from {
-		for _, id := range s.stack(from, seat) {
+		for _, id := range s.table.stack(from, seat) {
 			s.eachMeleeShot(seat, id, add)
 		}
 		return list
@@ -164,10 +164,10 @@ func (s *state) reach(seat game.Seat, m *Move) [][]printed.Pos {
 
 // preview judges a shot and computes its chances by the game's own resolver.
 func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
-	if !s.valid(shot.Firer) || s.Pieces[shot.Firer].Place != onBoard || s.Pieces[shot.Firer].Owner != seat {
+	if !s.table.valid(shot.Firer) || s.table.Pieces[shot.Firer].Place != onBoard || s.table.Pieces[shot.Firer].Owner != seat {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
-	from := s.Pieces[shot.Firer].Pos
+	from := s.table.Pieces[shot.Firer].Pos
 	try := s.clone()
 	var refusal *game.Refusal
 	rng := combat.Melee
@@ -184,7 +184,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 	}
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.Pieces[shot.Target].Pos
+		to = s.table.Pieces[shot.Target].Pos
 	}
 	if d := printed.Distance(from, to); d > 0 {
 		rng = combat.RangeAt(d)
@@ -241,7 +241,7 @@ func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year 
 	if nation != printed.German && nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
-	s := &state{setting: set, Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
 	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
 	if set.scenario.ChooseYear {
 		s.Year = year

@@ -13,7 +13,7 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 	if r := s.checkPlayable(seat, play); r != nil {
 		return r
 	}
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	w := s.window()
 	kind := wBetween
 	if w != nil {
@@ -41,14 +41,14 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 // checkPlayable tests what every Interrupt needs: a card of the hand and
 // targets that exist.
 func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
-	if !s.valid(play.Card) || s.Pieces[play.Card].Owner != seat || s.Pieces[play.Card].Place != inHand {
+	if !s.table.valid(play.Card) || s.table.Pieces[play.Card].Owner != seat || s.table.Pieces[play.Card].Place != inHand {
 		return game.Refuse("TC-12.2.a", ReasonNotInHand)
 	}
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	if !c.Interrupts {
 		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
 	}
-	if play.Pos != 0 && !s.board.Has(play.Pos) || play.To != 0 && !s.board.Has(play.To) || play.Unit != 0 && !s.valid(play.Unit) {
+	if play.Pos != 0 && !s.board.Has(play.Pos) || play.To != 0 && !s.board.Has(play.To) || play.Unit != 0 && !s.table.valid(play.Unit) {
 		return game.Refuse("TC-C0.3", ReasonTarget)
 	}
 	return s.checkShape(play)
@@ -66,7 +66,7 @@ func windowRefusal(c *printed.Card) *game.Refusal {
 // are written alike.
 func (s *state) checkShape(play *Interrupt) *game.Refusal {
 	var pos, to, unit bool
-	switch s.Pieces[play.Card].Number {
+	switch s.table.Pieces[play.Card].Number {
 	case printed.CardMinefield, printed.CardWire, printed.CardSwamp, printed.CardPath, printed.CardSmoke:
 		pos = true
 	case printed.CardStream, printed.CardBridge, printed.CardFord:
@@ -83,7 +83,7 @@ func (s *state) checkShape(play *Interrupt) *game.Refusal {
 // fitsStep tests a card in the window of a step. The mover's own cards handed
 // in with the move are tested by it too.
 func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there printed.Pos, moving []ID) *game.Refusal {
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	if here == printed.Reserve && play.Unit != 0 {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
 	}
@@ -100,7 +100,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there pri
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
 		}
-		if !s.slows(there) || s.opened(there) || s.swampAt(there) && !s.opts.PathCrossesSwamp {
+		if !s.ground.slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil
@@ -114,7 +114,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there pri
 		if here == printed.Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
 			return game.Refuse("TC-11.1.c", ReasonTarget)
 		}
-		if e := s.border(here, there); e != nil {
+		if e := s.ground.border(here, there); e != nil {
 			return game.Refuse("TC-11.1.f", ReasonTarget)
 		}
 		return nil
@@ -124,18 +124,18 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there pri
 
 // fitsTrap tests Minefield and Wire on the position being entered.
 func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there printed.Pos, moving []ID) *game.Refusal {
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	if play.Pos != there {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	if c.Number == printed.CardMinefield {
-		if s.anyUnit(there, mover) || s.Pending.Mines != 0 {
+		if s.table.anyUnit(there, mover) || s.Pending.Mines != 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
 	}
 	stops := slices.ContainsFunc(moving, func(id ID) bool {
-		k := s.card(id)
+		k := s.table.card(id)
 		return k.Foot() || k.Kind == printed.Truck || k.Kind == printed.ATGun
 	})
 	if !stops || s.Pending.Wire {
@@ -146,7 +146,7 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there printed.Pos, mo
 
 // fitsPlay tests a card in any window of the Play.
 func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	switch c.Number {
 	case printed.CardStream, printed.CardSwamp:
 		return s.fitsWater(seat, play)
@@ -163,7 +163,7 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 		if kind != wInstant || seat == s.Active {
 			return windowRefusal(c)
 		}
-		no := s.Pieces[s.Pending.Instant.Card].Number
+		no := s.table.Pieces[s.Pending.Instant.Card].Number
 		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(no) || c.Number == printed.CardInterception && !printed.IsAir(no) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
@@ -183,7 +183,7 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 
 // fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1.b).
 func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	if seat == s.Active || s.Phase != phPlay {
 		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
 	}
@@ -192,13 +192,13 @@ func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 	}
 	p := play.Pos
 	for _, side := range []game.Seat{1, 2} {
-		if s.any(p, side, func(_ ID, k *printed.Card) bool { return k.Wheels() }) {
+		if s.table.any(p, side, func(_ ID, k *printed.Card) bool { return k.Wheels() }) {
 			return game.Refuse("TC-6.1.1.c", ReasonTarget)
 		}
 	}
 	switch {
-	case c.Number == printed.CardStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
-		c.Number == printed.CardSwamp && (s.swampAt(p) || s.Spots[p].Base == printed.Village):
+	case c.Number == printed.CardStream && (s.ground.streamAt(p) || s.ground.Spots[p].Crossing != noCrossing),
+		c.Number == printed.CardSwamp && (s.ground.swampAt(p) || s.ground.Spots[p].Base == printed.Village):
 		return game.Refuse("TC-11.1.f", ReasonTarget)
 	}
 	return nil
@@ -207,18 +207,18 @@ func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 // fitsCrossing tests Bridge and Ford: a Stream must be there (TC-C22, TC-C23).
 func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
 	if play.To != 0 {
-		if s.dammed(play.Pos, play.To) {
+		if s.ground.dammed(play.Pos, play.To) {
 			return nil
 		}
-	} else if s.streamAt(play.Pos) {
+	} else if s.ground.streamAt(play.Pos) {
 		return nil
 	}
-	return game.Refuse(s.card(play.Card).Clause, ReasonTarget)
+	return game.Refuse(s.table.card(play.Card).Clause, ReasonTarget)
 }
 
 // fitsUnit tests Breakdown, Weapon Malfunction and Repair.
 func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
-	if c := s.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
+	if c := s.table.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	return nil
@@ -227,7 +227,7 @@ func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
 // concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
 // seat, would do something to a unit.
 func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
-	u, k := &s.Pieces[unit], s.card(unit)
+	u, k := &s.table.Pieces[unit], s.table.card(unit)
 	switch own := u.Owner == seat; {
 	case u.Place != onBoard:
 		return false
@@ -250,13 +250,13 @@ func (s *state) fitsSmoke(seat game.Seat, p printed.Pos) *game.Refusal {
 
 // smoked tells whether smoke lies on p that lasts as long as a seat's own would.
 func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
-	lies := s.Spots[p].Smoke
+	lies := s.ground.Spots[p].Smoke
 	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
 }
 
 // fitsMelee tests a card at the start of a melee.
 func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
+	c := s.table.card(play.Card)
 	switch c.Number {
 	case printed.CardAdvantage:
 		if s.Melee.Advantage[seat] {
@@ -278,15 +278,15 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 // with a tank and a squad on foot among them (TC-9.6.1.b, TC-C123).
 func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 	p := s.Melee.Pos
-	if s.Spots[p].Attacker != seat || s.Active != seat {
+	if s.ground.Spots[p].Attacker != seat || s.Active != seat {
 		return game.Refuse("TC-C123", ReasonWindow, "card", printed.CardPanic)
 	}
 	if s.scenario.Hill621 && s.Turn >= 11 {
 		return game.Refuse("TC-20.h", ReasonWindow, "card", printed.CardPanic)
 	}
 	combat, tanks, squads := 0, 0, 0
-	for _, id := range s.stack(p, seat) {
-		c, u := s.card(id), &s.Pieces[id]
+	for _, id := range s.table.stack(p, seat) {
+		c, u := s.table.card(id), &s.table.Pieces[id]
 		if !c.Combat() {
 			continue
 		}
@@ -309,8 +309,8 @@ func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 
 // fitsCounter tests an answer to the card just placed (TC-C0.2).
 func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
-	answered := s.Pieces[w.Play.Card].Number
+	c := s.table.card(play.Card)
+	answered := s.table.Pieces[w.Play.Card].Number
 	ok := false
 	switch c.Number {
 	case printed.CardGap:
@@ -333,109 +333,99 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 func (s *state) stopsGroup(seat game.Seat, p printed.Pos) bool {
 	d := s.Pending
 	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
-		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.card(id).Wheels() })
+		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.table.card(id).Wheels() })
 }
 
 // work lets an Interrupt take effect. A card that has lost its target does
 // nothing and is discarded (TC-C0.3).
 func (s *state) work(seat game.Seat, play *Interrupt) {
 	id := play.Card
-	switch s.Pieces[id].Number {
+	switch s.table.Pieces[id].Number {
 	case printed.CardMinefield:
 		s.Pending.Mines = id
 	case printed.CardWire:
 		s.Pending.Wire = true
-		s.discard(id)
+		s.table.discard(id)
 	case printed.CardPath:
 		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
-		s.discard(id)
+		s.table.discard(id)
 	case printed.CardStream:
 		s.layStream(play)
 	case printed.CardSwamp:
-		spot := s.spot(play.Pos)
+		spot := s.ground.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
-		s.ground(id, play.Pos)
+		s.table.ground(id, play.Pos)
 	case printed.CardBridge, printed.CardFord:
 		s.layCrossing(play)
 	case printed.CardBreakdown:
-		s.mark(id, play.Unit)
+		s.table.mark(id, play.Unit)
 		s.immobilise(play.Unit)
 	case printed.CardMalfunction:
-		s.mark(id, play.Unit)
-		s.Pieces[play.Unit].Malfunction = true
-		s.tell(Jammed{s.show(play.Unit)})
+		s.table.mark(id, play.Unit)
+		s.table.Pieces[play.Unit].Malfunction = true
+		s.tell(Jammed{s.table.show(play.Unit)})
 	case printed.CardRepair:
 		if s.repairable(play.Unit) {
 			s.repair(play.Unit)
 		} else {
-			s.tell(CardFizzled{s.show(id)})
+			s.tell(CardFizzled{s.table.show(id)})
 		}
-		s.discard(id)
+		s.table.discard(id)
 	case printed.CardSmoke:
 		s.laySmoke(seat, play.Pos, id)
 	case printed.CardCounterbattery, printed.CardInterception:
 		s.Pending.Stopped = true
-		s.tell(CardAnswered{s.show(s.Pending.Instant.Card), s.show(id), s.card(id).Clause})
-		s.discard(id)
+		s.tell(CardAnswered{s.table.show(s.Pending.Instant.Card), s.table.show(id), s.table.card(id).Clause})
+		s.table.discard(id)
 	case printed.CardConfusion:
 		s.Pending.Void = true
 		s.OncePerTurn[seat].Confusion = true
 		s.tell(Confused{seat})
-		s.discard(id)
+		s.table.discard(id)
 	case printed.CardAdvantage:
 		s.Melee.Advantage[seat] = true
-		s.discard(id)
+		s.table.discard(id)
 	case printed.CardPanic:
 		s.panicStarts(id)
 	}
 }
 
-// ground lays a card on a position for good.
-func (s *state) ground(id ID, p printed.Pos) {
-	s.Pieces[id].Place, s.Pieces[id].Pos = onGround, p
-}
-
-// mark lays a Breakdown or Malfunction card on its victim.
-func (s *state) mark(id, unit ID) {
-	s.Pieces[id].Place, s.Pieces[id].On = onCard, unit
-}
-
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
 func (s *state) layStream(play *Interrupt) {
-	s.ground(play.Card, play.Pos)
+	s.table.ground(play.Card, play.Pos)
 	if play.To == 0 {
-		s.spot(play.Pos).Stream = play.Card
+		s.ground.spot(play.Pos).Stream = play.Card
 		return
 	}
-	s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
+	s.ground.Borders = append(s.ground.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
 }
 
 // layCrossing removes the Stream and leaves a Bridge or Ford for both sides
 // (TC-11.g, TC-X.2).
 func (s *state) layCrossing(play *Interrupt) {
 	kind := bridge
-	if s.Pieces[play.Card].Number == printed.CardFord {
+	if s.table.Pieces[play.Card].Number == printed.CardFord {
 		kind = ford
 	}
-	s.ground(play.Card, play.Pos)
+	s.table.ground(play.Card, play.Pos)
 	if play.To != 0 {
-		e := s.border(play.Pos, play.To)
+		e := s.ground.border(play.Pos, play.To)
 		if e == nil { // an answer: the Stream never came to lie there
-			s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To})
-			e = &s.Borders[len(s.Borders)-1]
+			s.ground.Borders = append(s.ground.Borders, Border{A: play.Pos, B: play.To})
+			e = &s.ground.Borders[len(s.ground.Borders)-1]
 		}
 		if e.Stream != 0 {
-			s.discard(e.Stream)
+			s.table.discard(e.Stream)
 		}
 		e.Stream, e.Crossing, e.CrossingCard = 0, kind, play.Card
 		return
 	}
-	spot := s.spot(play.Pos)
+	spot := s.ground.spot(play.Pos)
 	if spot.Base == printed.Stream {
 		spot.Base = printed.Clear
 	}
 	if spot.Stream != 0 {
-		s.discard(spot.Stream)
+		s.table.discard(spot.Stream)
 	}
 	spot.Stream, spot.Crossing, spot.CrossingCard = 0, kind, play.Card
 }
@@ -445,18 +435,18 @@ func (s *state) layCrossing(play *Interrupt) {
 func (s *state) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	if s.smoked(seat, p) {
 		if card != 0 {
-			s.tell(CardFizzled{s.show(card)})
-			s.discard(card)
+			s.tell(CardFizzled{s.table.show(card)})
+			s.table.discard(card)
 		}
 		return
 	}
-	spot := s.spot(p)
+	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.discard(spot.SmokeCard)
+		s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = seat, card
 	if card != 0 {
-		s.ground(card, p)
+		s.table.ground(card, p)
 	}
 	s.tell(SmokeLaid{seat, p})
 }

@@ -37,7 +37,7 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		return s.withdrawActions(seat)
 	case askRecon:
 		var list []game.Action
-		for _, id := range s.reconTargets(seat) {
+		for _, id := range s.table.reconTargets(seat) {
 			list = append(list, Pick{id})
 		}
 		return list
@@ -82,8 +82,8 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 		}
 	}
 	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -92,36 +92,21 @@ func (s *state) turnActions(seat game.Seat) []game.Action {
 }
 
 func (s *state) playableDraw(seat game.Seat) bool {
-	return s.scenario.Deck != "none" && s.count(seat, inDeck) > 0
+	return s.scenario.Deck != "none" && s.table.count(seat, inDeck) > 0
 }
 
 // hasShot tells whether a fire action from p would have a shot.
 func (s *state) hasShot(seat game.Seat, p printed.Pos) bool {
-	if !s.anyUnit(p, seat) {
+	if !s.table.anyUnit(p, seat) {
 		return false
 	}
 	return s.canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
-// handFirsts lists the cards of a hand, one of each number: equal copies are
-// equal plays.
-func (s *state) handFirsts(seat game.Seat) []ID {
-	var seen [printed.NumCards + 1]bool
-	var list []ID
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
-			seen[u.Number] = true
-			list = append(list, ID(i))
-		}
-	}
-	return list
-}
-
 // eachHandAction lists Instants, equipment and digging in.
 func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
-	for _, id := range s.handFirsts(seat) {
-		c := s.card(id)
+	for _, id := range s.table.handFirsts(seat) {
+		c := s.table.card(id)
 		switch {
 		case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 			if s.Acted {
@@ -133,9 +118,9 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 				}
 			}
 		case c.Kind == printed.Equipment:
-			for i := range s.Pieces {
-				u := &s.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
+			for i := range s.table.Pieces {
+				u := &s.table.Pieces[i]
+				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 &&
 					!f(Equip{id, ID(i)}) {
 					return
 				}
@@ -156,26 +141,26 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
 func (s *state) canDig(seat game.Seat, p printed.Pos, no uint8) bool {
-	spot := &s.Spots[p]
+	spot := &s.ground.Spots[p]
 	t, _ := printed.TerrainOf(no)
-	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.anyUnit(p, other(seat)) &&
-		s.any(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.Pieces[id].On == 0 })
+	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
+		s.table.any(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
 func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
-	no := s.Pieces[id].Number
+	no := s.table.Pieces[id].Number
 	switch {
 	case printed.IsArtillery(no) || printed.IsAir(no):
 		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
-			if s.anyUnit(p, other(seat)) {
+			if s.table.anyUnit(p, other(seat)) {
 				s.eachStrike(seat, id, p, f)
 			}
 		}
 	case printed.IsAttachment(no):
-		for i := range s.Pieces {
-			if u := &s.Pieces[i]; u.Owner == seat && u.Place == onBoard {
+		for i := range s.table.Pieces {
+			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
@@ -183,7 +168,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 		s.eachHunt(seat, id, f)
 	case no == printed.CardWithdrawal:
 		for _, p := range s.board.All {
-			if s.anyUnit(p, seat) {
+			if s.table.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
 			}
 		}
@@ -194,7 +179,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 
 // eachStrike proposes artillery and air attacks on one position.
 func (s *state) eachStrike(seat game.Seat, id ID, p printed.Pos, f func(Instant)) {
-	k := &s.data.Attacks[s.Pieces[id].Number]
+	k := &s.data.Attacks[s.table.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
 		near, n := s.board.Neighbours(p)
@@ -206,9 +191,9 @@ func (s *state) eachStrike(seat game.Seat, id ID, p printed.Pos, f func(Instant)
 	case k.Targets == 0:
 		f(Instant{Card: id, Pos: p})
 	default:
-		targets := s.strikeable(p, seat)
+		targets := s.table.strikeable(p, seat)
 		if k.Soft == 0 {
-			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.card(x).Armoured() })
+			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.table.card(x).Armoured() })
 		}
 		if n := min(int(k.Targets), len(targets)); n > 0 {
 			eachSubset(targets, n, func(units []ID) { f(Instant{Card: id, Pos: p, Units: units}) })
@@ -230,13 +215,13 @@ func eachSubset(list []ID, size int, f func([]ID)) {
 // eachHunt proposes targets of Sniper and Mine Dogs, each by the first squad
 // that can do it.
 func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
-	for i := range s.Pieces {
-		t := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		t := &s.table.Pieces[i]
 		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
 			continue
 		}
-		for j := range s.Pieces {
-			by := &s.Pieces[j]
+		for j := range s.table.Pieces {
+			by := &s.table.Pieces[j]
 			if by.Owner != seat || by.Place != onBoard || !s.cards[by.Number].Foot() {
 				continue
 			}
@@ -263,8 +248,8 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 	if w := s.window(); w != nil {
 		answered = w.Play
 	}
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.Number) {
 			continue
 		}
@@ -278,7 +263,7 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 			}
 		case printed.CardStream, printed.CardBridge, printed.CardFord:
 			for _, p := range s.board.All {
-				if u.Number == printed.CardStream || answered != nil || s.streamAt(p) {
+				if u.Number == printed.CardStream || answered != nil || s.ground.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
@@ -287,7 +272,7 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 				try(Interrupt{Card: id, Pos: b, To: a})
 			})
 		case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
-			for j := range s.Pieces {
+			for j := range s.table.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
 				}
@@ -357,7 +342,7 @@ func (s *state) eachEdge(no uint8, f func(a, b printed.Pos)) {
 		f(w.Play.Pos, w.Play.To)
 		return
 	}
-	for _, e := range s.Borders {
+	for _, e := range s.ground.Borders {
 		f(e.A, e.B)
 	}
 }
@@ -386,8 +371,8 @@ func (s *state) flankShot(seat game.Seat) ID {
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
 			return ID(i)
 		}
 	}
@@ -399,7 +384,7 @@ func (s *state) flankShot(seat game.Seat) ID {
 func (s *state) meleeActions(seat game.Seat) []game.Action {
 	var best []Shot
 	var options [][]Shot
-	for _, id := range s.stack(s.Melee.Pos, seat) {
+	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
 		s.eachMeleeShot(seat, id, func(shot Shot) bool {
@@ -407,7 +392,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0
 			if shot.Target != 0 {
-				worth = a.KillChance(&s.opts) * s.card(shot.Target).Points
+				worth = a.KillChance(&s.opts) * s.table.card(shot.Target).Points
 			}
 			if worth > high {
 				top, high = len(shots), worth
@@ -457,7 +442,7 @@ func (s *state) retreatActions(seat game.Seat) []game.Action {
 	for _, last := range []bool{false, true} {
 		try := s.clone()
 		var a Retreat
-		for _, id := range s.fleeing(s.Melee.Pos, seat) {
+		for _, id := range s.table.fleeing(s.Melee.Pos, seat) {
 			to := try.refuges(seat, id, s.Melee.Pos)
 			step := Step{id, to[0]}
 			if last {
@@ -503,8 +488,8 @@ func (s *state) withdrawActions(seat game.Seat) []game.Action {
 
 // discardActions proposes to keep what may be kept: the cheapest cards go.
 func (s *state) discardActions(seat game.Seat) []game.Action {
-	hand := s.list(seat, inHand)
-	slices.SortStableFunc(hand, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+	hand := s.table.list(seat, inHand)
+	slices.SortStableFunc(hand, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	must := 0
 	if limit := s.handLimit(seat); limit >= 0 {
 		must = max(0, len(hand)-limit)
@@ -521,13 +506,13 @@ func (s *state) discardActions(seat game.Seat) []game.Action {
 
 // trimActions proposes to give up the cheapest cards of a full position.
 func (s *state) trimActions(seat game.Seat) []game.Action {
-	p := s.overstacked(seat)
-	combat, trucks := s.counts(p, seat)
-	cards := s.stack(p, seat)
-	slices.SortStableFunc(cards, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+	p := s.table.overstacked(seat)
+	combat, trucks := s.table.counts(p, seat)
+	cards := s.table.stack(p, seat)
+	slices.SortStableFunc(cards, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	var a Trim
 	for _, id := range cards {
-		if c := s.card(id); c.Combat() && combat > maxStack {
+		if c := s.table.card(id); c.Combat() && combat > maxStack {
 			combat--
 		} else if !c.Combat() && trucks > maxStack {
 			trucks--

@@ -76,17 +76,17 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 			t.Errorf("TC-12.2.b: %+v is legal and not listed", play)
 		}
 	}
-	for _, id := range s.list(seat, inHand) {
-		if !s.card(id).Interrupts {
+	for _, id := range s.table.list(seat, inHand) {
+		if !s.table.card(id).Interrupts {
 			continue
 		}
 		try(Interrupt{Card: id})
-		for i := range s.Pieces {
+		for i := range s.table.Pieces {
 			try(Interrupt{Card: id, Unit: ID(i)})
 		}
 		for _, p := range s.board.All {
 			try(Interrupt{Card: id, Pos: p})
-			for _, e := range s.Borders {
+			for _, e := range s.ground.Borders {
 				try(Interrupt{Card: id, Pos: e.A, To: e.B})
 			}
 		}
@@ -115,13 +115,13 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 			t.Errorf("TC-9.0.a: %+v: legal %v, listed %v", x, legal, listed[k])
 		}
 	}
-	for _, firer := range s.stack(s.Pending.From, seat) {
+	for _, firer := range s.table.stack(s.Pending.From, seat) {
 		for _, p := range s.board.All {
 			try(Shot{Firer: firer, Fire: combat.FireSmoke, Pos: p})
 		}
-		for _, equipment := range append([]ID{0}, s.lying(firer)...) {
+		for _, equipment := range append([]ID{0}, s.table.lying(firer)...) {
 			for _, kind := range []combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
-				for i := range s.Pieces {
+				for i := range s.table.Pieces {
 					try(Shot{Firer: firer, Fire: kind, Target: ID(i), Equipment: equipment})
 				}
 			}

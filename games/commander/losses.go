@@ -9,25 +9,25 @@ import (
 // destroy sends a unit to the discard pile with everything on it: unit,
 // equipment, attachments, then what it carried (TC-9.3.b, TC-13.0.b, TC-C0.5).
 func (s *state) destroy(id ID, src dice.Source) {
-	if s.Pieces[id].Place != onBoard {
+	if s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	p, owner := s.Pieces[id].Pos, s.Pieces[id].Owner
-	load := s.load(id)
-	lying := s.lying(id)
-	s.tell(Destroyed{s.show(id), owner, p, s.shows(lying)})
-	s.discard(id)
+	p, owner := s.table.Pieces[id].Pos, s.table.Pieces[id].Owner
+	load := s.table.load(id)
+	lying := s.table.lying(id)
+	s.tell(Destroyed{s.table.show(id), owner, p, s.table.shows(lying)})
+	s.table.discard(id)
 	for _, thing := range lying {
-		s.discard(thing)
+		s.table.discard(thing)
 	}
 	if load == 0 {
 		return
 	}
-	if s.opts.Bailout && s.card(load).Kind == printed.Infantry {
+	if s.opts.Bailout && s.table.card(load).Kind == printed.Infantry {
 		die := src.Roll(10)
-		s.tell(BailedOut{s.show(load), die, die <= 5})
+		s.tell(BailedOut{s.table.show(load), die, die <= 5})
 		if die <= 5 {
-			s.Pieces[load].On = 0
+			s.table.Pieces[load].On = 0
 			return
 		}
 	}
@@ -36,12 +36,12 @@ func (s *state) destroy(id ID, src dice.Source) {
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
 func (s *state) kill(id ID, src dice.Source) {
-	if s.Pieces[id].Place != onBoard {
+	if s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.bearing(id, printed.CardHero); hero != 0 && s.Pieces[id].On == 0 {
-		s.discard(hero)
-		s.tell(Saved{s.show(id)})
+	if hero := s.table.bearing(id, printed.CardHero); hero != 0 && s.table.Pieces[id].On == 0 {
+		s.table.discard(hero)
+		s.tell(Saved{s.table.show(id)})
 		return
 	}
 	s.destroy(id, src)
@@ -49,9 +49,9 @@ func (s *state) kill(id ID, src dice.Source) {
 
 // immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
 func (s *state) immobilise(id ID) {
-	if u := &s.Pieces[id]; u.Place == onBoard && !u.Immobilised {
+	if u := &s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
 		u.Immobilised = true
-		s.tell(Immobilised{s.show(id), "TC-9.3.2.a"})
+		s.tell(Immobilised{s.table.show(id), "TC-9.3.2.a"})
 	}
 }
 
@@ -72,22 +72,22 @@ func (s *state) apply(effects []effect, src dice.Source) {
 // repair gets a vehicle or gun going: immobilisation and one Malfunction
 // (TC-C69). Cards that did the damage are used up.
 func (s *state) repair(id ID) {
-	u := &s.Pieces[id]
-	if s.card(id).Vehicle() {
+	u := &s.table.Pieces[id]
+	if s.table.card(id).Vehicle() {
 		u.Immobilised = false
-		if b := s.bearing(id, printed.CardBreakdown); b != 0 {
-			s.discard(b)
+		if b := s.table.bearing(id, printed.CardBreakdown); b != 0 {
+			s.table.discard(b)
 		}
 	}
 	u.Malfunction = false
-	if m := s.bearing(id, printed.CardMalfunction); m != 0 {
-		s.discard(m)
+	if m := s.table.bearing(id, printed.CardMalfunction); m != 0 {
+		s.table.discard(m)
 	}
-	s.tell(Repaired{s.show(id)})
+	s.tell(Repaired{s.table.show(id)})
 }
 
 // repairable tells whether Repair would do a unit any good.
 func (s *state) repairable(id ID) bool {
-	u := &s.Pieces[id]
-	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.card(id).Vehicle())
+	u := &s.table.Pieces[id]
+	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
 }

@@ -17,7 +17,7 @@ func (s *state) startMove(seat game.Seat, m *Move) {
 	var cards []ID
 	for _, t := range m.Transfers {
 		d.Undo = append(d.Undo, restored{t.Equipment, t.From})
-		s.Pieces[t.Equipment].On = t.To
+		s.table.Pieces[t.Equipment].On = t.To
 	}
 	shown := make([]Group, len(m.Groups))
 	for i, g := range m.Groups {
@@ -26,7 +26,7 @@ func (s *state) startMove(seat game.Seat, m *Move) {
 		shown[i].With = nil // nobody sees those yet (TC-X.1)
 		s.takeUp(d, &g)
 	}
-	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.shows(cards), Groups: shown, Transfers: m.Transfers})
+	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.shows(cards), Groups: shown, Transfers: m.Transfers})
 	s.spend(1)
 	s.Pending = d
 }
@@ -34,8 +34,8 @@ func (s *state) startMove(seat game.Seat, m *Move) {
 // takeUp mounts, hitches and dismounts at the start of an action.
 func (s *state) takeUp(d *pendingAction, g *Group) {
 	set := func(id, on ID) {
-		d.Undo = append(d.Undo, restored{id, s.Pieces[id].On})
-		s.Pieces[id].On = on
+		d.Undo = append(d.Undo, restored{id, s.table.Pieces[id].On})
+		s.table.Pieces[id].On = on
 	}
 	if len(g.Path) == 0 {
 		for _, id := range g.Dismount {
@@ -62,7 +62,7 @@ func (s *state) march() bool {
 		d.Begun, d.Step = true, 0
 		d.Moving = d.Groups[d.Group].Cards
 		if d.Kind == pendingArrive { // each group goes on from where it landed
-			d.From = s.Pieces[d.Moving[0]].Pos
+			d.From = s.table.Pieces[d.Moving[0]].Pos
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
 		s.finishGroup()
@@ -75,8 +75,8 @@ func (s *state) march() bool {
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (s *state) rollBack() {
 	for _, u := range slices.Backward(s.Pending.Undo) {
-		if p := s.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
-			s.Pieces[u.Card].On = u.On
+		if p := s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+			s.table.Pieces[u.Card].On = u.On
 		}
 	}
 	s.Pending = nil
@@ -117,16 +117,16 @@ func (s *state) takeStep(src dice.Source) {
 		s.useMines(nil, src)
 		return
 	}
-	s.tell(Stepped{s.shows(goers), here, there})
+	s.tell(Stepped{s.table.shows(goers), here, there})
 	if there == printed.Reserve {
 		s.comeHome(goers)
 		d.Moving = nil
 		return
 	}
-	enemies := s.anyUnit(there, other(s.Active))
-	fresh := !s.anyUnit(there, s.Active)
+	enemies := s.table.anyUnit(there, other(s.Active))
+	fresh := !s.table.anyUnit(there, s.Active)
 	for _, id := range goers {
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		u.Place, u.Pos = onBoard, there
 		u.Entry, u.Rounds = 0, 0
 		if enemies {
@@ -134,14 +134,14 @@ func (s *state) takeStep(src dice.Source) {
 		}
 	}
 	if enemies && fresh {
-		s.spot(there).Attacker = s.Active // TC-10.c
+		s.ground.spot(there).Attacker = s.Active // TC-10.c
 	}
 	s.bog(goers, there, src)
 	mined := s.useMines(goers, src)
 	s.settleOverlays()
 	s.settleMelees()
 	d.Step++
-	if mined || s.slows(there) && !s.opened(there) || enemies {
+	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
 		s.endHere(there)
 	}
 }
@@ -151,7 +151,7 @@ func (s *state) takeStep(src dice.Source) {
 func (s *state) endHere(p printed.Pos) {
 	d := s.Pending
 	if d.Step < len(d.path()) {
-		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
+		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.table.Pieces[id].Place != onBoard })
 		s.crowdedOut(p, left)
 	}
 	d.Moving = nil
@@ -159,18 +159,18 @@ func (s *state) endHere(p printed.Pos) {
 
 // crowdedOut sends cards that may not stay on p back to the origin.
 func (s *state) crowdedOut(p printed.Pos, cards []ID) {
-	combat, trucks := s.counts(p, s.Active)
+	combat, trucks := s.table.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	s.tell(Halted{s.shows(cards), s.Pending.From, "full", "TC-X.2"})
+	s.tell(Halted{s.table.shows(cards), s.Pending.From, "full", "TC-X.2"})
 	for _, id := range cards {
 		if s.Pending.From == printed.Reserve {
-			s.backToHand(id)
+			s.table.backToHand(id)
 			continue
 		}
-		s.Pieces[id].Pos = s.Pending.From
-		s.Pieces[id].Entry, s.Pieces[id].Rounds = 0, 0
+		s.table.Pieces[id].Pos = s.Pending.From
+		s.table.Pieces[id].Entry, s.table.Pieces[id].Rounds = 0, 0
 	}
 }
 
@@ -187,14 +187,14 @@ func (s *state) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.
 		}
 	}
 	for _, id := range d.Moving {
-		c := s.card(id)
-		walks := s.Pieces[id].On == 0 || !slices.Contains(d.Moving, s.Pieces[id].On)
+		c := s.table.card(id)
+		walks := s.table.Pieces[id].On == 0 || !slices.Contains(d.Moving, s.table.Pieces[id].On)
 		switch {
-		case walks && s.Pieces[id].Immobilised:
+		case walks && s.table.Pieces[id].Immobilised:
 			stop(id, "TC-9.3.2.a")
-		case c.Wheels() && (s.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
+		case c.Wheels() && (s.ground.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
-		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.dammed(here, there):
+		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.ground.dammed(here, there):
 			stop(id, "TC-11.1.c")
 		case d.Wire && (c.Foot() || c.Kind == printed.Truck || c.Kind == printed.ATGun):
 			stop(id, "TC-C31")
@@ -213,7 +213,7 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 	for changed := true; changed; {
 		before := len(*stopped)
 		for _, id := range d.Moving {
-			on := s.Pieces[id].On
+			on := s.table.Pieces[id].On
 			if on == 0 {
 				continue
 			}
@@ -235,7 +235,7 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
 func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	if there == printed.Reserve || !s.anyUnit(there, other(s.Active)) {
+	if there == printed.Reserve || !s.table.anyUnit(there, other(s.Active)) {
 		return
 	}
 	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
@@ -243,7 +243,7 @@ func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), sto
 		return
 	}
 	for _, id := range goers {
-		if s.card(id).Soft() {
+		if s.table.card(id).Soft() {
 			stop(id, "TC-8.5.b")
 		}
 	}
@@ -252,16 +252,16 @@ func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), sto
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
 func (s *state) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
-	s.tell(Halted{s.shows(cards), here, "stopped", why})
+	s.tell(Halted{s.table.shows(cards), here, "stopped", why})
 	if here == printed.Reserve {
 		for _, id := range cards {
-			s.backToHand(id)
+			s.table.backToHand(id)
 		}
 		return
 	}
 	for _, id := range cards {
 		if d := s.Pending; d.pair(id) != 0 && slices.Contains(cards, id) {
-			s.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
+			s.table.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
 		}
 	}
 	if s.Pending.Step > 0 {
@@ -269,22 +269,10 @@ func (s *state) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	}
 }
 
-// backToHand returns a unit to the reserve with all that lies on it (TC-8.3.b).
-func (s *state) backToHand(id ID) {
-	for _, thing := range s.lying(id) {
-		if s.Pieces[thing].Owner == s.Pieces[id].Owner {
-			s.toHand(thing)
-		} else {
-			s.discard(thing) // a Malfunction marker of the enemy's
-		}
-	}
-	s.toHand(id)
-}
-
 // comeHome takes units into the reserve; they lose all state.
 func (s *state) comeHome(cards []ID) {
 	for _, id := range cards {
-		s.backToHand(id)
+		s.table.backToHand(id)
 	}
 	s.settleOverlays()
 }
@@ -292,18 +280,18 @@ func (s *state) comeHome(cards []ID) {
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
 func (s *state) bog(cards []ID, p printed.Pos, src dice.Source) {
-	if s.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
+	if s.ground.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}
 	for _, id := range cards {
-		if !s.card(id).Vehicle() {
+		if !s.table.card(id).Vehicle() {
 			continue
 		}
 		die := src.Roll(10)
 		stuck := die <= s.opts.BogNumber
-		s.tell(Bogged{s.show(id), die, s.opts.BogNumber, stuck})
+		s.tell(Bogged{s.table.show(id), die, s.opts.BogNumber, stuck})
 		if stuck {
-			s.Pieces[id].Immobilised = true
+			s.table.Pieces[id].Immobilised = true
 		}
 	}
 }
@@ -317,25 +305,25 @@ func (s *state) useMines(cards []ID, src dice.Source) bool {
 		return false
 	}
 	d.Mines = 0
-	s.discard(mines)
+	s.table.discard(mines)
 	var dead []ID
 	for _, id := range cards {
-		if s.Pieces[id].On != 0 { // carried: its carrier rolls
+		if s.table.Pieces[id].On != 0 { // carried: its carrier rolls
 			continue
 		}
-		die, r := combat.RollMine(src, s.card(id).Vehicle())
-		s.tell(Mined{s.show(id), die, r})
+		die, r := combat.RollMine(src, s.table.card(id).Vehicle())
+		s.tell(Mined{s.table.show(id), die, r})
 		switch r {
 		case combat.Killed:
 			dead = append(dead, id)
 		case combat.Stopped:
-			s.Pieces[id].Immobilised = true
+			s.table.Pieces[id].Immobilised = true
 		case combat.Missed, combat.Held, combat.Placed:
 		}
 	}
 	for _, id := range cards { // a squad on two tanks is lost only with both
-		if second := d.pair(id); second != 0 && !(slices.Contains(dead, s.Pieces[id].On) && slices.Contains(dead, second)) {
-			s.Pieces[id].On = 0
+		if second := d.pair(id); second != 0 && !(slices.Contains(dead, s.table.Pieces[id].On) && slices.Contains(dead, second)) {
+			s.table.Pieces[id].On = 0
 		}
 	}
 	for _, id := range dead {
@@ -350,7 +338,7 @@ func (s *state) finishGroup() {
 	d := s.Pending
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		if u.Place != onBoard {
 			continue
 		}

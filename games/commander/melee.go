@@ -14,7 +14,7 @@ func (s *state) fight() bool {
 	m := s.Melee
 	switch m.Stage {
 	case meleePick:
-		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p printed.Pos) bool { return !s.inMelee(p) })
+		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p printed.Pos) bool { return !s.table.inMelee(p) })
 		switch len(m.Remaining) {
 		case 0:
 			s.Melee = nil
@@ -38,7 +38,7 @@ func (s *state) fight() bool {
 func (s *state) selectMelee(p printed.Pos) {
 	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q printed.Pos) bool { return q == p })
 	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
-	s.tell(MeleeBegan{p, s.Spots[p].Attacker})
+	s.tell(MeleeBegan{p, s.ground.Spots[p].Attacker})
 	s.openWindow(wMelee, 0, s.Active, other(s.Active))
 }
 
@@ -100,7 +100,7 @@ func (s *state) reveal() {
 	}
 	for _, seat := range s.volleyOrder() {
 		for _, shot := range m.Declared[seat] {
-			if flank := s.flankOf(&shot); flank != 0 {
+			if flank := s.table.flankOf(&shot); flank != 0 {
 				s.layFlankShot(seat, flank)
 			}
 		}
@@ -128,7 +128,7 @@ func (s *state) rollVolley(src dice.Source) {
 			w, _ := s.weaponOf(shot)
 			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
 			if r := s.checkMalfunction(shot, w); r != nil {
-				s.tell(ShotVoid{s.show(shot.Firer), r.Reason})
+				s.tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
 				s.noteFirstShot(shot, w)
 				s.useUp(shot)
 				continue
@@ -142,8 +142,8 @@ func (s *state) rollVolley(src dice.Source) {
 
 // checkMalfunction tells whether a declared shot can still be fired.
 func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
-	if s.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.Pieces[shot.Firer].Number)
+	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
+		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.table.Pieces[shot.Firer].Number)
 	}
 	return nil
 }
@@ -172,7 +172,7 @@ func (s *state) endVolley(src dice.Source) {
 		}
 	}
 	s.settle()
-	if s.End == nil && !s.inMelee(m.Pos) {
+	if s.End == nil && !s.table.inMelee(m.Pos) {
 		s.endMelee()
 	}
 }
@@ -184,8 +184,8 @@ func (s *state) endMelee() {
 	if m == nil {
 		return
 	}
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == m.Pos && s.inMelee(m.Pos) {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Place == onBoard && u.Pos == m.Pos && s.table.inMelee(m.Pos) {
 			u.Rounds = min(u.Rounds+1, 99)
 		}
 	}
@@ -202,7 +202,7 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 		shot := &a.Shots[i]
 		for _, before := range a.Shots[:i] {
 			if before.Firer == shot.Firer {
-				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.pieceNo(shot.Firer))
+				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.pieceNo(shot.Firer))
 			}
 		}
 		if r := s.checkMeleeShot(seat, shot, a.Shots[:i]); r != nil {
@@ -225,7 +225,7 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 		return r
 	}
 	if slices.Contains(s.Melee.Fired, shot.Firer) {
-		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.Pieces[shot.Firer].Number)
+		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.Pieces[shot.Firer].Number)
 	}
 	w, r := s.weaponOf(shot)
 	if r != nil {
@@ -243,37 +243,31 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 		}
 		return s.fitsSmoke(seat, p)
 	}
-	if shot.Pos != 0 || !s.unitAt(shot.Target, p) || s.Pieces[shot.Target].Owner == seat {
+	if shot.Pos != 0 || !s.table.unitAt(shot.Target, p) || s.table.Pieces[shot.Target].Owner == seat {
 		return game.Refuse("TC-10.a", ReasonTarget)
 	}
-	if s.Pieces[shot.Target].On != 0 {
+	if s.table.Pieces[shot.Target].On != 0 {
 		return game.Refuse("TC-8.6.c", ReasonTarget)
 	}
 	if r := s.checkWeapon(shot, w, combat.Melee); r != nil {
 		return r
 	}
-	if w.Number == printed.CardHMG && s.Spots[p].Attacker == seat && s.Pieces[shot.Firer].Rounds == 0 {
+	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
 	}
 	if r := s.checkPriority(seat, shot, earlier); r != nil {
 		return r
 	}
-	if w.Fire == combat.FireTMV && s.supported(p, other(seat)) {
+	if w.Fire == combat.FireTMV && s.table.supported(p, other(seat)) {
 		return game.Refuse("TC-10.h", ReasonSupported)
 	}
 	return s.checkShotCards(seat, shot, w, true)
 }
 
-// supported tells whether a side's vehicles have infantry or cavalry on foot
-// with them (TC-10.h).
-func (s *state) supported(p printed.Pos, seat game.Seat) bool {
-	return s.any(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && s.Pieces[id].On == 0 })
-}
-
 // checkPriority holds squads to enemy squads and tanks to enemy tanks
 // (TC-10.g).
 func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
-	firer, target := s.card(shot.Firer), s.card(shot.Target)
+	firer, target := s.table.card(shot.Firer), s.table.card(shot.Target)
 	var first func(c *printed.Card) bool
 	switch {
 	case firer.Foot():
@@ -282,7 +276,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 		}
 		first = (*printed.Card).Foot
 	case firer.IsTank():
-		if target.Vehicle() || s.Pieces[shot.Firer].Malfunction || firer.HitShort == 0 && firer.FT == 0 {
+		if target.Vehicle() || s.table.Pieces[shot.Firer].Malfunction || firer.HitShort == 0 && firer.FT == 0 {
 			return nil
 		}
 		first = (*printed.Card).IsTank
@@ -290,13 +284,13 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 		return nil
 	}
 	var buf [16]ID
-	for _, id := range s.into(buf[:0], s.Melee.Pos, other(seat)) {
-		if !first(s.card(id)) || s.Pieces[id].On != 0 {
+	for _, id := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
+		if !first(s.table.card(id)) || s.table.Pieces[id].On != 0 {
 			continue
 		}
 		aimed := s.opts.MeleePriority == printed.PrioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
 		if !aimed {
-			return game.Refuse("TC-10.g", ReasonPriority, "card", s.Pieces[id].Number)
+			return game.Refuse("TC-10.g", ReasonPriority, "card", s.table.Pieces[id].Number)
 		}
 	}
 	return nil
@@ -306,7 +300,7 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 func (s *state) hasMeleeShot(seat game.Seat) bool {
 	found := false
 	var buf [16]ID
-	for _, id := range s.into(buf[:0], s.Melee.Pos, seat) {
+	for _, id := range s.table.into(buf[:0], s.Melee.Pos, seat) {
 		s.eachMeleeShot(seat, id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
@@ -317,20 +311,20 @@ func (s *state) hasMeleeShot(seat game.Seat) bool {
 
 // eachMeleeShot lists the shots of one card in the melee until f is false.
 func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
-	if s.Pieces[id].On != 0 || s.card(id).Kind == printed.Truck {
+	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {
 		return
 	}
 	var gear [8]ID
 	weapons := append(gear[:0], 0)
-	if s.card(id).Foot() {
-		for _, e := range s.lying(id) {
-			if s.card(e).Kind == printed.Equipment {
+	if s.table.card(id).Foot() {
+		for _, e := range s.table.lying(id) {
+			if s.table.card(e).Kind == printed.Equipment {
 				weapons = append(weapons, e)
 			}
 		}
 	}
 	var buf [16]ID
-	for _, target := range s.into(buf[:0], s.Melee.Pos, other(seat)) {
+	for _, target := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
 		for _, equipment := range weapons {
 			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
 				if !s.plausible(id, target, kind, equipment) {
@@ -344,7 +338,7 @@ func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
 		}
 	}
 	smoke := Shot{Firer: id, Fire: combat.FireSmoke, Pos: s.Melee.Pos}
-	if s.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, nil) == nil {
+	if s.table.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, nil) == nil {
 		f(smoke)
 	}
 }

@@ -12,10 +12,10 @@ import (
 // from C2 this turn.
 func (b *battle) assault(pos string, cards ...ID) {
 	for _, id := range cards {
-		u := &b.s.Pieces[id]
+		u := &b.s.table.Pieces[id]
 		u.Pos, u.Place, u.Entry, u.Moved = pos2(pos), onBoard, pos2("C2"), true
 	}
-	b.s.Spots[pos2(pos)].Attacker = 1
+	b.s.ground.Spots[pos2(pos)].Attacker = 1
 }
 
 func TestMelee(t *testing.T) {
@@ -53,11 +53,11 @@ func TestMelee(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "C2")
 		b.unit(2, "german-line-squad", "C3")
 		b.do(1, b.move("C2", []ID{tank}, "C3"))
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Seat(1))
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Seat(1))
 		b.s.Active, b.s.Supply = 2, 2
 		pz := b.unit(2, "pzkw-iv-h", "C4")
 		b.do(2, b.move("C4", []ID{pz}, "C3"))
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Seat(1))
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Seat(1))
 		b.ok(2, b.move("C3", []ID{pz}, "D3"))
 	})
 	t.Run("TC-10.d attackers go back the way they came", func(t *testing.T) {
@@ -102,7 +102,7 @@ func TestMelee(t *testing.T) {
 		b.no(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireHE, Target: line}}}, "TC-10.g")
 		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireAT, Target: half}}})
 		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSmoke, Pos: pos2("C3")}}})
-		b.s.Pieces[pz].Malfunction = true
+		b.s.table.Pieces[pz].Malfunction = true
 		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSA, Target: line}}})
 		free := open(t)
 		free.s.Active = 2
@@ -198,7 +198,7 @@ func TestMelee(t *testing.T) {
 		b.melee()
 		b.do(1, MeleeFire{})
 		b.do(2, MeleeFire{})
-		want(t, "rounds", b.s.Pieces[x].Rounds, uint8(1))
+		want(t, "rounds", b.s.table.Pieces[x].Rounds, uint8(1))
 		b.do(1, Discard{})
 		b.do(2, End{})
 		want(t, "fought again", b.s.Melee.Pos, pos2("C3"))
@@ -277,19 +277,19 @@ func TestMeleeCards(t *testing.T) {
 		card := b.hand(1, "panic")
 		b.melee()
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[2]].Number = b.s.Pieces[b.hand(1, "soviet-guards-squad")].Number
-		b.s.Pieces[three[0]].Rounds = 1
+		b.s.table.Pieces[three[2]].Number = b.s.table.Pieces[b.hand(1, "soviet-guards-squad")].Number
+		b.s.table.Pieces[three[0]].Rounds = 1
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[0]].Rounds = 0
+		b.s.table.Pieces[three[0]].Rounds = 0
 		b.do(1, Interrupt{Card: card})
 		var steps []Step
-		for _, id := range b.s.stack(pos2("C3"), 2) {
+		for _, id := range b.s.table.stack(pos2("C3"), 2) {
 			steps = append(steps, Step{id, pos2("C4")})
 		}
 		b.do(2, Retreat{steps})
 		want(t, "squad", b.at(x), "C4")
 		want(t, "Foxholes", b.place(holes), discarded)
-		if b.s.inMelee(pos2("C3")) {
+		if b.s.table.inMelee(pos2("C3")) {
 			t.Error("the melee goes on")
 		}
 	})

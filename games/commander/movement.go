@@ -40,8 +40,8 @@ func (l *loading) carrier(id ID) ID {
 	if c := l.find(id); c != nil {
 		return c.on
 	}
-	if l.s.Pieces[id].Place == onBoard {
-		return l.s.Pieces[id].On
+	if l.s.table.Pieces[id].Place == onBoard {
+		return l.s.table.Pieces[id].On
 	}
 	return 0
 }
@@ -94,23 +94,23 @@ func (s *state) checkMove(seat game.Seat, m *Move) *game.Refusal {
 // checkTransfers looks at equipment that changes hands (TC-8.7.b, TC-8.7.c).
 func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
 	for i, t := range m.Transfers {
-		if !s.valid(t.Equipment) || !s.unitAt(t.From, m.From) || !s.unitAt(t.To, m.From) || t.From == t.To ||
-			s.Pieces[t.Equipment].Place != onCard || s.Pieces[t.Equipment].On != t.From ||
-			s.Pieces[t.From].Owner != seat || s.Pieces[t.To].Owner != seat || s.card(t.Equipment).Kind != printed.Equipment {
+		if !s.table.valid(t.Equipment) || !s.table.unitAt(t.From, m.From) || !s.table.unitAt(t.To, m.From) || t.From == t.To ||
+			s.table.Pieces[t.Equipment].Place != onCard || s.table.Pieces[t.Equipment].On != t.From ||
+			s.table.Pieces[t.From].Owner != seat || s.table.Pieces[t.To].Owner != seat || s.table.card(t.Equipment).Kind != printed.Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
-		no := s.Pieces[t.Equipment].Number
-		if !printed.CanBear(s.card(t.To), no) {
+		no := s.table.Pieces[t.Equipment].Number
+		if !printed.CanBear(s.table.card(t.To), no) {
 			return game.Refuse("TC-C0.6", ReasonEquip, "card", no)
 		}
-		had := s.bearing(t.To, no)
+		had := s.table.bearing(t.To, no)
 		for _, before := range m.Transfers[:i] {
 			switch {
 			case before.Equipment == t.Equipment:
 				return game.Refuse("TC-8.7.b", ReasonTransfer)
 			case before.Equipment == had:
 				had = 0 // it has been passed on
-			case before.To == t.To && s.Pieces[before.Equipment].Number == no:
+			case before.To == t.To && s.table.Pieces[before.Equipment].Number == no:
 				had = before.Equipment
 			}
 		}
@@ -132,10 +132,10 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 			return game.Refuse("TC-8.0.a", ReasonMoveNothing)
 		}
 		for _, id := range g.Cards {
-			if !s.valid(id) || s.Pieces[id].Owner != seat || !s.card(id).Unit() {
+			if !s.table.valid(id) || s.table.Pieces[id].Owner != seat || !s.table.card(id).Unit() {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 			}
-			u := &s.Pieces[id]
+			u := &s.table.Pieces[id]
 			if here := u.Place == onBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == inHand; !here {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.Number)
 			}
@@ -162,7 +162,7 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 
 // rides tells whether a card of a group is carried or towed.
 func (s *state) rides(g *Group, id ID) bool {
-	return s.Pieces[id].On != 0 && s.Pieces[id].Place == onBoard ||
+	return s.table.Pieces[id].On != 0 && s.table.Pieces[id].Place == onBoard ||
 		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
@@ -181,7 +181,7 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			}
 		}
 		for _, r := range g.Rides {
-			if !in(r.Squad) || len(r.On) == 0 || len(r.On) > 2 || s.card(r.Squad).Kind != printed.Infantry {
+			if !in(r.Squad) || len(r.On) == 0 || len(r.On) > 2 || s.table.card(r.Squad).Kind != printed.Infantry {
 				return game.Refuse("TC-8.6.a", ReasonLoad)
 			}
 			for _, c := range r.On {
@@ -189,18 +189,18 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 					return game.Refuse("TC-8.6.a", ReasonLoad)
 				}
 			}
-			if len(r.On) == 1 && !s.card(r.On[0]).Carries {
-				return game.Refuse("TC-8.6.a", ReasonLoad, "card", s.Pieces[r.On[0]].Number)
+			if len(r.On) == 1 && !s.table.card(r.On[0]).Carries {
+				return game.Refuse("TC-8.6.a", ReasonLoad, "card", s.table.Pieces[r.On[0]].Number)
 			}
 			if len(r.On) == 2 {
-				if r.On[0] == r.On[1] || !s.card(r.On[0]).Pair || !s.card(r.On[1]).Pair || len(g.Path) == 0 {
+				if r.On[0] == r.On[1] || !s.table.card(r.On[0]).Pair || !s.table.card(r.On[1]).Pair || len(g.Path) == 0 {
 					return game.Refuse("TC-8.6.d", ReasonLoad)
 				}
 				l.set(r.Squad, r.On[0], r.On[1])
 				continue
 			}
-			if s.Pieces[r.On[0]].Immobilised {
-				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[r.On[0]].Number)
+			if s.table.Pieces[r.On[0]].Immobilised {
+				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.table.Pieces[r.On[0]].Number)
 			}
 			l.set(r.Squad, r.On[0], 0)
 		}
@@ -208,10 +208,10 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			switch {
 			case !s.opts.Towing && !s.scenario.Hill621:
 				return game.Refuse("TC-8.6.1.a", ReasonTowingOff)
-			case !in(t.Gun) || !in(t.Carrier) || s.card(t.Gun).Kind != printed.ATGun || !s.tows(s.card(t.Carrier)):
+			case !in(t.Gun) || !in(t.Carrier) || s.table.card(t.Gun).Kind != printed.ATGun || !s.tows(s.table.card(t.Carrier)):
 				return game.Refuse("TC-8.6.1.a", ReasonLoad)
-			case s.Pieces[t.Carrier].Immobilised:
-				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.Pieces[t.Carrier].Number)
+			case s.table.Pieces[t.Carrier].Immobilised:
+				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.table.Pieces[t.Carrier].Number)
 			}
 			l.set(t.Gun, t.Carrier, 0)
 		}
@@ -237,9 +237,9 @@ func (s *state) checkSingleLoads(m *Move, l *loading) *game.Refusal {
 		carriers = append(carriers, c)
 		return true
 	}
-	for i := range s.Pieces {
+	for i := range s.table.Pieces {
 		id := ID(i)
-		if l.find(id) == nil && (s.Pieces[i].Place != onBoard || s.Pieces[i].Pos != m.From) {
+		if l.find(id) == nil && (s.table.Pieces[i].Place != onBoard || s.table.Pieces[i].Pos != m.From) {
 			continue
 		}
 		if !note(l.carrier(id)) || !note(l.second(id)) {
@@ -254,7 +254,7 @@ func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loadin
 	fast := true
 	tows := false
 	for _, id := range g.Cards {
-		c := s.card(id)
+		c := s.table.card(id)
 		carrier := l.carrier(id)
 		if carrier != 0 {
 			if !slices.Contains(g.Cards, carrier) {
@@ -263,12 +263,12 @@ func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loadin
 			tows = tows || c.Kind == printed.ATGun
 			continue
 		}
-		if s.Pieces[id].Immobilised {
+		if s.table.Pieces[id].Immobilised {
 			return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", c.Number)
 		}
 		fast = fast && c.Fast
 		if load := s.loadAfter(id, l); load != 0 && !slices.Contains(g.Cards, load) {
-			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.Pieces[load].Number)
+			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.table.Pieces[load].Number)
 		}
 	}
 	if len(g.Path) > 2 || len(g.Path) == 2 && !fast {
@@ -287,9 +287,9 @@ func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loadin
 
 // loadAfter is what a carrier carries once the action has started.
 func (s *state) loadAfter(carrier ID, l *loading) ID {
-	for i := range s.Pieces {
+	for i := range s.table.Pieces {
 		id := ID(i)
-		there := s.Pieces[i].Place == onBoard || s.Pieces[i].Place == inHand && l.find(id) != nil
+		there := s.table.Pieces[i].Place == onBoard || s.table.Pieces[i].Place == inHand && l.find(id) != nil
 		if there && (l.carrier(id) == carrier || l.second(id) == carrier) {
 			return id
 		}
@@ -306,11 +306,11 @@ func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool)
 		}
 		if i == 1 {
 			switch {
-			case s.anyUnit(here, other(seat)):
+			case s.table.anyUnit(here, other(seat)):
 				return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", here)
-			case s.slows(here) && !g.clears(here, s, i):
+			case s.ground.slows(here) && !g.clears(here, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", here)
-			case s.slows(there) && !g.clears(there, s, i):
+			case s.ground.slows(there) && !g.clears(there, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", there)
 			}
 		}
@@ -319,7 +319,7 @@ func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool)
 				return r
 			}
 		}
-		if there != printed.Reserve && s.anyUnit(there, other(seat)) {
+		if there != printed.Reserve && s.table.anyUnit(there, other(seat)) {
 			if tows {
 				return game.Refuse("TC-8.6.1.a", ReasonTowFight, "pos", there)
 			}
@@ -360,17 +360,17 @@ func (s *state) checkAdjacent(seat game.Seat, here, there printed.Pos, step int)
 // checkStep tests a step for one card: water and the way out of a melee, which
 // is free for whoever did not attack (TC-8.5.c, TC-10.b).
 func (s *state) checkStep(seat game.Seat, id ID, here, there printed.Pos, step int, g *Group) *game.Refusal {
-	c := s.card(id)
+	c := s.table.card(id)
 	if c.Wheels() {
-		if s.closed(there) && !g.bridges(there, 0, step, s) {
+		if s.ground.closed(there) && !g.bridges(there, 0, step, s) {
 			return game.Refuse("TC-11.g", ReasonBarred, "pos", there)
 		}
-		if there != printed.Reserve && here != printed.Reserve && s.dammed(here, there) && !g.bridges(here, there, step, s) {
+		if there != printed.Reserve && here != printed.Reserve && s.ground.dammed(here, there) && !g.bridges(here, there, step, s) {
 			return game.Refuse("TC-11.1.c", ReasonBarred, "pos", there)
 		}
 	}
 	if step == 0 && here != printed.Reserve {
-		if u := &s.Pieces[id]; u.Entry != 0 && u.Entry != there && s.Spots[here].Attacker == seat {
+		if u := &s.table.Pieces[id]; u.Entry != 0 && u.Entry != there && s.ground.Spots[here].Attacker == seat {
 			return game.Refuse("TC-10.d", ReasonWayOut, "pos", u.Entry)
 		}
 	}
@@ -381,7 +381,7 @@ func (s *state) checkStep(seat game.Seat, id ID, here, there printed.Pos, step i
 // the option, the crossing of a Swamp is meant too.
 func (g *Group) clears(p printed.Pos, s *state, step int) bool {
 	return slices.ContainsFunc(g.With, func(w With) bool {
-		return w.Pos == p && w.Step <= step && s.Pieces[w.Card].Number == printed.CardPath
+		return w.Pos == p && w.Step <= step && s.table.Pieces[w.Card].Number == printed.CardPath
 	})
 }
 
@@ -392,11 +392,11 @@ func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
 		if w.Step > step {
 			return false
 		}
-		switch s.Pieces[w.Card].Number {
+		switch s.table.Pieces[w.Card].Number {
 		case printed.CardBridge, printed.CardFord:
 			return w.Pos == p && w.To == to || to != 0 && w.Pos == to && w.To == p
 		case printed.CardPath:
-			return s.opts.PathCrossesSwamp && to == 0 && w.Pos == p && s.swampAt(p) && !s.streamAt(p)
+			return s.opts.PathCrossesSwamp && to == 0 && w.Pos == p && s.ground.swampAt(p) && !s.ground.streamAt(p)
 		default:
 			return false
 		}
@@ -406,25 +406,20 @@ func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
 // checkAlone keeps soft cards from entering open ground with an enemy tank
 // without a tank of their own (TC-8.5.b).
 func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
-	if !s.open(there) || !s.tankAt(there, other(seat)) || s.tankAt(there, seat) {
+	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
 		return nil
 	}
 	for _, id := range cards {
-		if s.card(id).IsTank() {
+		if s.table.card(id).IsTank() {
 			return nil
 		}
 	}
 	for _, id := range cards {
-		if s.card(id).Soft() {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.Pieces[id].Number)
+		if s.table.card(id).Soft() {
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[id].Number)
 		}
 	}
 	return nil
-}
-
-// tankAt tells whether a seat has a tank on a position.
-func (s *state) tankAt(p printed.Pos, seat game.Seat) bool {
-	return s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
 // checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
@@ -433,12 +428,12 @@ func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refus
 	if p == printed.Reserve {
 		return nil
 	}
-	combat, trucks := s.counts(p, seat)
+	combat, trucks := s.table.counts(p, seat)
 	for _, id := range cards {
-		if s.Pieces[id].Place == onBoard && s.Pieces[id].Pos == p {
+		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
 			continue
 		}
-		if s.card(id).Combat() {
+		if s.table.card(id).Combat() {
 			combat++
 		} else {
 			trucks++
@@ -456,7 +451,7 @@ func (s *state) checkWith(seat game.Seat, from printed.Pos, g *Group) *game.Refu
 	var seen []ID
 	here := from
 	for _, w := range g.With {
-		if !s.valid(w.Card) || s.Pieces[w.Card].Owner != seat || s.Pieces[w.Card].Place != inHand || slices.Contains(seen, w.Card) {
+		if !s.table.valid(w.Card) || s.table.Pieces[w.Card].Owner != seat || s.table.Pieces[w.Card].Place != inHand || slices.Contains(seen, w.Card) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
 		seen = append(seen, w.Card)

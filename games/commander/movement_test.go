@@ -78,14 +78,14 @@ func TestActions(t *testing.T) {
 		b.do(1, m)
 		b.no(1, Fire{pos2("A3")}, "TC-9.0.a")
 		b.melee()
-		enemy := b.s.stack(pos2("A3"), 2)[0]
+		enemy := b.s.table.stack(pos2("A3"), 2)[0]
 		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: enemy}}})
 	})
 	t.Run("TC-5.0.d drawing needs a deck", func(t *testing.T) {
 		b := open(t)
 		b.do(1, Draw{}) // the truck
 		b.no(1, Draw{}, "TC-5.0.d")
-		truck := b.s.list(1, inHand)[0]
+		truck := b.s.table.list(1, inHand)[0]
 		b.do(1, Move{From: printed.Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
 		want(t, "supply", b.s.Supply, 0)
 	})
@@ -112,7 +112,7 @@ func TestActions(t *testing.T) {
 		b.do(1, End{})
 		b.no(1, Discard{ids[:1]}, "TC-6.4.a")
 		b.do(1, Discard{ids[:2]})
-		want(t, "hand", b.s.hand(1), 12)
+		want(t, "hand", b.s.table.hand(1), 12)
 		short := open(t, `{"handLimit":10}`)
 		for range 11 {
 			short.hand(1, "soviet-line-squad")
@@ -183,7 +183,7 @@ func TestMovement(t *testing.T) {
 			} else {
 				b.no(1, m, "TC-8.1.a")
 			}
-			b.s.Pieces[id].Pos = pos2("E1")
+			b.s.table.Pieces[id].Pos = pos2("E1")
 		}
 		truck, squad := b.unit(1, "truck-soviet", "A1"), b.unit(1, "soviet-line-squad", "A1")
 		b.mount(squad, truck)
@@ -219,10 +219,10 @@ func TestMovement(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("C1", []ID{squad}, "reserve"))
-		want(t, "hand", b.s.hand(1), 2)
+		want(t, "hand", b.s.table.hand(1), 2)
 		want(t, "gun", b.place(hmg), inHand)
 		stuck := b.unit(1, "t-34-m43", "D1")
-		b.s.Pieces[stuck].Immobilised = true
+		b.s.table.Pieces[stuck].Immobilised = true
 		b.no(1, b.move("D1", []ID{stuck}, "reserve"), "TC-9.3.2.a")
 	})
 	t.Run("TC-8.4.a slowing terrain is entered first and ends the move", func(t *testing.T) {
@@ -239,8 +239,8 @@ func TestMovement(t *testing.T) {
 		b.terrain(printed.Woods, "C2")
 		tank, truck := b.unit(1, "t-34-m43", "C1"), b.unit(1, "truck-soviet", "C1")
 		b.do(1, b.move("C1", []ID{tank, truck}, "C2"), 5, 6)
-		want(t, "tank", b.s.Pieces[tank].Immobilised, true)
-		want(t, "truck", b.s.Pieces[truck].Immobilised, false)
+		want(t, "tank", b.s.table.Pieces[tank].Immobilised, true)
+		want(t, "truck", b.s.table.Pieces[truck].Immobilised, false)
 	})
 	t.Run("TC-8.5.a enemies stop a move", func(t *testing.T) {
 		b := open(t)
@@ -258,7 +258,7 @@ func TestMovement(t *testing.T) {
 		b.terrain(printed.Village, "A2")
 		b.ok(1, b.move("A1", []ID{squad}, "A2"))
 		b.terrain(printed.Clear, "A2")
-		b.s.Pieces[enemy].Immobilised = true
+		b.s.table.Pieces[enemy].Immobilised = true
 		b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
 	})
 	t.Run("TC-8.5.c in and out again", func(t *testing.T) {
@@ -268,7 +268,7 @@ func TestMovement(t *testing.T) {
 		b.do(1, b.move("C2", []ID{tank}, "C3"))
 		b.do(1, b.move("C3", []ID{tank}, "C2"))
 		want(t, "tank", b.at(tank), "C2")
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Nobody)
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Nobody)
 	})
 }
 
@@ -288,7 +288,7 @@ func TestRiding(t *testing.T) {
 		car := b.unit(1, "ba-20", "C1")
 		b.no(1, try(squad, car), "TC-8.6.a")
 		second := b.unit(1, "soviet-line-squad", "C1")
-		b.s.Pieces[horse].Pos = pos2("E1")
+		b.s.table.Pieces[horse].Pos = pos2("E1")
 		b.mount(second, truck)
 		b.no(1, try(squad, truck), "TC-8.6.a")
 	})
@@ -300,10 +300,10 @@ func TestRiding(t *testing.T) {
 		m.Groups[0].Dismount = []ID{squad}
 		b.do(1, m)
 		want(t, "squad", b.at(squad), "C3")
-		want(t, "carrier", b.s.Pieces[squad].On, ID(0))
+		want(t, "carrier", b.s.table.Pieces[squad].On, ID(0))
 		mount := Move{From: pos2("C3"), Groups: []Group{{Cards: []ID{squad, truck}, Rides: []Ride{{squad, []ID{truck}}}}}}
 		b.do(1, mount)
-		want(t, "carrier", b.s.Pieces[squad].On, truck)
+		want(t, "carrier", b.s.table.Pieces[squad].On, truck)
 		b.s.Supply = 1
 		b.no(1, b.move("C3", []ID{truck}, "C2"), "TC-8.6.b")
 		b.no(1, b.move("C3", []ID{squad}, "C2"), "TC-8.6.b")
@@ -346,7 +346,7 @@ func TestRiding(t *testing.T) {
 		b.no(1, one, "TC-8.6.a")
 		b.do(1, m)
 		want(t, "squad", b.at(squad), "C3")
-		want(t, "carrier", b.s.Pieces[squad].On, ID(0))
+		want(t, "carrier", b.s.table.Pieces[squad].On, ID(0))
 	})
 	t.Run("TC-8.6.1.a towing", func(t *testing.T) {
 		b := open(t)
@@ -359,7 +359,7 @@ func TestRiding(t *testing.T) {
 		b.no(2, m, "TC-8.6.1.a")
 		m.Groups[0].Path = path("C3")
 		b.do(2, m)
-		want(t, "gun", b.s.Pieces[gun].On, truck)
+		want(t, "gun", b.s.table.Pieces[gun].On, truck)
 		b.unit(1, "t-34-m43", "C2")
 		b.no(2, Fire{pos2("C3")}, "TC-9.0.a")
 		off := open(t, `{"towing":false}`)
@@ -374,7 +374,7 @@ func TestRiding(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "B1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("B1", []ID{squad}, "B2"))
-		want(t, "bearer", b.s.Pieces[hmg].On, squad)
+		want(t, "bearer", b.s.table.Pieces[hmg].On, squad)
 		want(t, "place", b.place(hmg), onCard)
 	})
 	t.Run("TC-8.7.b transfers inside a position", func(t *testing.T) {
@@ -383,7 +383,7 @@ func TestRiding(t *testing.T) {
 		hmg := b.on(x, "heavy-machine-gun")
 		b.no(1, Move{From: pos2("B1"), Transfers: []Transfer{{hmg, x, far}}}, "TC-8.7.b")
 		b.do(1, Move{From: pos2("B1"), Transfers: []Transfer{{hmg, x, y}}})
-		want(t, "bearer", b.s.Pieces[hmg].On, y)
+		want(t, "bearer", b.s.table.Pieces[hmg].On, y)
 		want(t, "supply", b.s.Supply, 1)
 	})
 	t.Run("TC-8.7.c one of a type", func(t *testing.T) {
@@ -409,7 +409,7 @@ func TestRiding(t *testing.T) {
 		want(t, "tank", b.at(tank), "C2")
 		want(t, "supply", b.s.Supply, 1)
 		b.terrain(printed.Clear, "C2")
-		b.s.Pieces[tank].Pos, b.s.Pieces[tank].Entry = pos2("B1"), 0
+		b.s.table.Pieces[tank].Pos, b.s.table.Pieces[tank].Entry = pos2("B1"), 0
 		b.no(1, b.move("B1", []ID{tank}, "C2", "D3"), "TC-8.5.a")
 	})
 }

@@ -14,7 +14,7 @@ import (
 func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
 	m := &mover{s: s, seat: seat, f: f}
 	for _, p := range s.board.All {
-		if !m.done && s.anyUnit(p, seat) {
+		if !m.done && s.table.anyUnit(p, seat) {
 			m.from(p)
 		}
 	}
@@ -76,12 +76,12 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 		return
 	}
 	first(func(mid printed.Pos) {
-		if mid == printed.Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
+		if mid == printed.Reserve || s.ground.slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
 			return
 		}
 		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
-			if seen[p] || p == from || s.slows(p) {
+			if seen[p] || p == from || s.ground.slows(p) {
 				continue
 			}
 			g.Path = []printed.Pos{mid, p}
@@ -102,7 +102,7 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 
 // ready tells whether a card may still move this turn.
 func (m *mover) ready(id ID) bool {
-	u := &m.s.Pieces[id]
+	u := &m.s.table.Pieces[id]
 	return !u.Fired && !(u.Moved && m.s.opts.OnceEach)
 }
 
@@ -110,8 +110,8 @@ func (m *mover) ready(id ID) bool {
 func (m *mover) from(p printed.Pos) {
 	s := m.s
 	var walkers []ID // cards that use their own movement
-	for _, id := range s.stack(p, m.seat) {
-		u := &s.Pieces[id]
+	for _, id := range s.table.stack(p, m.seat) {
+		u := &s.table.Pieces[id]
 		if !m.ready(id) {
 			continue
 		}
@@ -124,10 +124,10 @@ func (m *mover) from(p printed.Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := s.train(id)
-		m.along(p, Group{Cards: cards}, s.card(id).Fast)
+		cards := s.table.train(id)
+		m.along(p, Group{Cards: cards}, s.table.card(id).Fast)
 		if len(cards) == 2 {
-			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.card(id).Fast)
+			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.table.card(id).Fast)
 		}
 		for _, next := range walkers[i+1:] {
 			m.together(p, []ID{id, next})
@@ -145,8 +145,8 @@ func (m *mover) together(p printed.Pos, list []ID) {
 	var cards []ID
 	fast := true
 	for _, id := range list {
-		cards = append(cards, s.train(id)...)
-		fast = fast && s.card(id).Fast
+		cards = append(cards, s.table.train(id)...)
+		fast = fast && s.table.card(id).Fast
 	}
 	if len(cards) > maxStack && !s.opts.RidersFree {
 		return
@@ -158,13 +158,13 @@ func (m *mover) together(p printed.Pos, list []ID) {
 func (m *mover) loads(p printed.Pos, walkers []ID) {
 	s := m.s
 	for _, load := range walkers {
-		k := s.card(load)
+		k := s.table.card(load)
 		if k.Kind != printed.Infantry && k.Kind != printed.ATGun {
 			continue
 		}
 		for _, carrier := range walkers {
-			c := s.card(carrier)
-			if s.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && s.tows(c)) {
+			c := s.table.card(carrier)
+			if s.table.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && s.tows(c)) {
 				continue
 			}
 			g := Group{Cards: []ID{carrier, load}}
@@ -187,11 +187,11 @@ func (m *mover) loads(p printed.Pos, walkers []ID) {
 
 // tankRiders proposes a squad on two tanks (TC-8.6.d).
 func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
-	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.card(id).Pair })
+	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.table.card(id).Pair })
 	if len(tanks) < 2 {
 		return
 	}
-	fast := m.s.card(tanks[0]).Fast && m.s.card(tanks[1]).Fast
+	fast := m.s.table.card(tanks[0]).Fast && m.s.table.card(tanks[1]).Fast
 	m.along(p, Group{
 		Cards: []ID{tanks[0], tanks[1], squad}, Rides: []Ride{{squad, []ID{tanks[0], tanks[1]}}},
 	}, fast)
@@ -202,24 +202,24 @@ func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
 func (m *mover) fromReserve() {
 	s := m.s
 	var units []ID
-	for _, id := range s.list(m.seat, inHand) {
-		if s.card(id).Unit() {
+	for _, id := range s.table.list(m.seat, inHand) {
+		if s.table.card(id).Unit() {
 			units = append(units, id)
 		}
 	}
 	var seen [printed.NumCards + 1]bool
 	for _, id := range units {
-		if no := s.Pieces[id].Number; !seen[no] {
+		if no := s.table.Pieces[id].Number; !seen[no] {
 			seen[no] = true
-			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
+			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.table.card(id).Fast)
 		}
 	}
-	slices.SortStableFunc(units, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
+	slices.SortStableFunc(units, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	for n := 2; n <= 3 && n <= len(units); n++ {
 		for i := 0; i+n <= len(units) && i < 3; i++ {
 			fast := true
 			for _, id := range units[i : i+n] {
-				fast = fast && s.card(id).Fast
+				fast = fast && s.table.card(id).Fast
 			}
 			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
 		}
@@ -231,13 +231,13 @@ func (m *mover) fromReserve() {
 func (m *mover) reserveLoads(units []ID) {
 	s := m.s
 	for _, carrier := range units {
-		c := s.card(carrier)
+		c := s.table.card(carrier)
 		if !c.Carries && !s.tows(c) {
 			continue
 		}
 		for _, load := range units {
 			g := Group{Cards: []ID{carrier, load}}
-			switch k := s.card(load); {
+			switch k := s.table.card(load); {
 			case k.Kind == printed.Infantry && c.Carries:
 				g.Rides = []Ride{{load, []ID{carrier}}}
 			case k.Kind == printed.ATGun && s.tows(c):

@@ -116,12 +116,12 @@ func (s *state) playDraw(seat game.Seat) error {
 		return game.Refuse(s.drawClause(), ReasonNoDraw)
 	case s.Supply < 1:
 		return game.Refuse("TC-5.0.a", ReasonSupply)
-	case s.count(seat, inDeck) == 0:
+	case s.table.count(seat, inDeck) == 0:
 		return game.Refuse("TC-5.0.d", ReasonDeckEmpty)
 	}
 	s.spend(1)
-	drawn := s.draw(seat, 1)
-	s.tell(Drew{seat, 1, s.shows(drawn)})
+	drawn := s.table.draw(seat, 1)
+	s.tell(Drew{seat, 1, s.table.shows(drawn)})
 	return nil
 }
 
@@ -130,18 +130,18 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
 	}
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
-	no := s.Pieces[a.Card].Number
+	no := s.table.Pieces[a.Card].Number
 	if no != printed.CardFoxholes && no != printed.CardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
-	if !s.board.Has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||
-		!s.any(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.Pieces[id].On == 0 }) {
+	if !s.board.Has(a.Pos) || s.table.anyUnit(a.Pos, other(seat)) ||
+		!s.table.any(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
-	spot := s.spot(a.Pos)
+	spot := s.ground.spot(a.Pos)
 	t, _ := printed.TerrainOf(no)
 	switch spot.Overlay {
 	case t:
@@ -153,39 +153,39 @@ func (s *state) playDig(seat game.Seat, a *Dig) error {
 	default: // open ground
 	}
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
-	s.ground(a.Card, a.Pos)
+	s.table.ground(a.Card, a.Pos)
 	s.act()
-	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
+	s.tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
 	return nil
 }
 
 // playEquip gives equipment to a squad (TC-13.0.a).
 func (s *state) playEquip(seat game.Seat, a *Equip) error {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
-	c := s.card(a.Card)
-	if c.Kind != printed.Equipment || !s.valid(a.Unit) || s.Pieces[a.Unit].Owner != seat || s.Pieces[a.Unit].Place != onBoard ||
-		!printed.CanBear(s.card(a.Unit), c.Number) {
+	c := s.table.card(a.Card)
+	if c.Kind != printed.Equipment || !s.table.valid(a.Unit) || s.table.Pieces[a.Unit].Owner != seat || s.table.Pieces[a.Unit].Place != onBoard ||
+		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
-	if s.bearing(a.Unit, c.Number) != 0 {
+	if s.table.bearing(a.Unit, c.Number) != 0 {
 		return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 	}
-	s.mark(a.Card, a.Unit)
+	s.table.mark(a.Card, a.Unit)
 	s.act()
-	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "equip", Unit: s.show(a.Unit), Clause: "TC-13.0.a"})
+	s.tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "equip", Unit: s.table.show(a.Unit), Clause: "TC-13.0.a"})
 	return nil
 }
 
 // playDrop discards equipment at will (TC-13.0.c).
 func (s *state) playDrop(seat game.Seat, a *Drop) error {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != onCard || s.card(a.Card).Kind != printed.Equipment {
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard || s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
-	s.discard(a.Card)
+	s.table.discard(a.Card)
 	s.act()
-	s.tell(Discarded{seat, s.shows([]ID{a.Card}), "TC-13.0.c"})
+	s.tell(Discarded{seat, s.table.shows([]ID{a.Card}), "TC-13.0.c"})
 	return nil
 }
 
@@ -273,12 +273,12 @@ func (s *state) playWithdraw(seat game.Seat, a *Withdraw) error {
 
 // playRecon discards a card of the reserve that Recon has shown (TC-C117).
 func (s *state) playRecon(seat game.Seat, a *Pick) error {
-	if !slices.Contains(s.reconTargets(seat), a.Card) {
+	if !slices.Contains(s.table.reconTargets(seat), a.Card) {
 		return game.Refuse("TC-C117", ReasonPick)
 	}
-	s.discard(a.Card)
+	s.table.discard(a.Card)
 	s.Pending = nil
-	s.tell(Discarded{other(seat), s.shows([]ID{a.Card}), "TC-C117"})
+	s.tell(Discarded{other(seat), s.table.shows([]ID{a.Card}), "TC-C117"})
 	s.settle()
 	return nil
 }
@@ -306,18 +306,18 @@ func (s *state) handLimit(seat game.Seat) int {
 // playDiscard ends the Discard step, also with nothing (TC-6.4.a).
 func (s *state) playDiscard(seat game.Seat, a *Discard) error {
 	for i, id := range a.Cards {
-		if !s.valid(id) || s.Pieces[id].Owner != seat || s.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
+		if !s.table.valid(id) || s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-6.4.a", ReasonNotInHand)
 		}
 	}
-	if limit := s.handLimit(seat); limit >= 0 && s.hand(seat)-len(a.Cards) > limit {
+	if limit := s.handLimit(seat); limit >= 0 && s.table.hand(seat)-len(a.Cards) > limit {
 		return game.Refuse("TC-6.4.a", ReasonHandLimit, "limit", limit)
 	}
 	for _, id := range a.Cards {
-		s.discard(id)
+		s.table.discard(id)
 	}
 	if len(a.Cards) > 0 {
-		s.tell(Discarded{seat, s.shows(a.Cards), "TC-6.4.a"})
+		s.tell(Discarded{seat, s.table.shows(a.Cards), "TC-6.4.a"})
 		s.settle()
 	}
 	if s.End == nil {
@@ -328,13 +328,13 @@ func (s *state) playDiscard(seat game.Seat, a *Discard) error {
 
 // playTrim discards what stands too many on a position (TC-20.e).
 func (s *state) playTrim(seat game.Seat, a *Trim) error {
-	p := s.overstacked(seat)
-	combat, trucks := s.counts(p, seat)
+	p := s.table.overstacked(seat)
+	combat, trucks := s.table.counts(p, seat)
 	for i, id := range a.Cards {
-		if !s.unitAt(id, p) || s.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
+		if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-20.e", ReasonTrim)
 		}
-		if s.card(id).Combat() {
+		if s.table.card(id).Combat() {
 			combat--
 		} else {
 			trucks--
@@ -344,15 +344,15 @@ func (s *state) playTrim(seat game.Seat, a *Trim) error {
 		return game.Refuse("TC-20.e", ReasonTrim)
 	}
 	for _, id := range a.Cards {
-		if load := s.load(id); load != 0 && !slices.Contains(a.Cards, load) {
-			s.Pieces[load].On = 0
+		if load := s.table.load(id); load != 0 && !slices.Contains(a.Cards, load) {
+			s.table.Pieces[load].On = 0
 		}
 	}
 	for _, id := range a.Cards {
 		s.destroy(id, s.referee)
 	}
 	s.settle()
-	if s.End == nil && s.overstacked(seat) == 0 {
+	if s.End == nil && s.table.overstacked(seat) == 0 {
 		s.nextTurn()
 	}
 	return nil

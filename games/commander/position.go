@@ -1,8 +1,6 @@
 package commander
 
 import (
-	"encoding/json"
-
 	"sabot/dice"
 	"sabot/game"
 )
@@ -68,15 +66,4 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 		return nil
 	}
 	return p.s.candidates(seat, q)
-}
-
-// MarshalJSON gives the stable form of digests and logs.
-func (p Position) MarshalJSON() ([]byte, error) {
-	return json.Marshal(positionJSON{Setup: p.s.setup, state: p.s})
-}
-
-// positionJSON is a position with what its rules were made from.
-type positionJSON struct {
-	Setup game.Setup `json:"setup"`
-	*state
 }

@@ -188,7 +188,7 @@ func (s *state) asksInPlay(seat game.Seat) question {
 	if seat != s.Active {
 		// Whoever is not active may ask for a window, once in every gap, as
 		// long as he has any card: a hold says nothing about the hand.
-		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.holds(seat), askHold)
+		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.table.holds(seat), askHold)
 	}
 	if s.mustArrive(seat) {
 		return askArrive

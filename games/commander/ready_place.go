@@ -28,8 +28,8 @@ func (s *state) readyPlaces(seat game.Seat) []game.Action {
 // other onto the positions in order of the variant; equipment to squads that
 // may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
 func (s *state) arrange(seat game.Seat, variant int) Place {
-	deck := s.list(seat, inDeck)
-	slices.SortStableFunc(deck, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
+	deck := s.table.list(seat, inDeck)
+	slices.SortStableFunc(deck, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	l := &layout{s: s, seat: seat, zone: s.ordered(seat, variant)}
 	most := 2
 	if variant > 0 {
@@ -37,7 +37,7 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 	}
 	for ; most <= maxStack; most++ {
 		for _, id := range deck {
-			if s.card(id).Unit() {
+			if s.table.card(id).Unit() {
 				l.put(id, most, variant == 0)
 			}
 		}
@@ -47,7 +47,7 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 	}
 	limit := s.reserveLimit(seat)
 	for _, id := range deck {
-		special := s.card(id).Special() || s.card(id).PlayableTerrain()
+		special := s.table.card(id).Special() || s.table.card(id).PlayableTerrain()
 		must := s.scenario.Deck == "extras" && s.given(id)
 		if l.has(id) || len(l.place.Reserve) >= limit || s.scenario.Deck == "none" {
 			continue
@@ -94,12 +94,12 @@ func (l *layout) has(id ID) bool {
 
 // room tells whether a unit may be added to a position.
 func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
-	if c.Wheels() && l.s.closed(p) {
+	if c.Wheels() && l.s.ground.closed(p) {
 		return false
 	}
 	n := 0
 	for _, b := range l.place.Board {
-		if k := l.s.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
+		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
 			n++
 		}
 	}
@@ -116,7 +116,7 @@ func (l *layout) put(id ID, most int, around bool) {
 		if around {
 			at = (i + l.next) % len(l.zone)
 		}
-		if l.room(l.zone[at], l.s.card(id), most) {
+		if l.room(l.zone[at], l.s.table.card(id), most) {
 			l.place.Board = append(l.place.Board, Berth{Card: id, Pos: l.zone[at]})
 			l.next = at + 1
 			return
@@ -126,7 +126,7 @@ func (l *layout) put(id ID, most int, around bool) {
 
 // attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
-	s, c := l.s, l.s.card(id)
+	s, c := l.s, l.s.table.card(id)
 	overlay := c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers
 	if c.Kind != printed.Equipment && !overlay {
 		return
@@ -134,7 +134,7 @@ func (l *layout) attach(id ID) {
 	things := func(squad ID) int {
 		n := 0
 		for _, b := range l.place.Board {
-			if b.On == squad && s.card(b.Card).Kind == printed.Equipment {
+			if b.On == squad && s.table.card(b.Card).Kind == printed.Equipment {
 				n++
 			}
 		}
@@ -142,16 +142,16 @@ func (l *layout) attach(id ID) {
 	}
 	best := -1
 	for i, b := range l.place.Board {
-		k := s.card(b.Card)
+		k := s.table.card(b.Card)
 		if overlay {
-			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.card(o.Card).PlayableTerrain() })
-			if k.Kind == printed.Infantry && !dug && s.Spots[b.Pos].Overlay == printed.Clear {
+			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.table.card(o.Card).PlayableTerrain() })
+			if k.Kind == printed.Infantry && !dug && s.ground.Spots[b.Pos].Overlay == printed.Clear {
 				l.place.Board = append(l.place.Board, Berth{Card: id, Pos: b.Pos})
 				return
 			}
 			continue
 		}
-		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].Number == c.Number })
+		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.table.Pieces[o.Card].Number == c.Number })
 		if k.Unit() && printed.CanBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
 			best = i
 		}
@@ -196,7 +196,7 @@ func (s *state) landingPlan(places []printed.Pos) Arrive {
 	var a Arrive
 	var vehicles, squads, guns, things []ID
 	for _, id := range s.Arriving {
-		switch c := s.card(id); {
+		switch c := s.table.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)
 		case c.Kind == printed.ATGun:
@@ -217,7 +217,7 @@ func (s *state) landingPlan(places []printed.Pos) Arrive {
 	var used []ID
 	free := func(fits func(*printed.Card) bool) ID {
 		for _, v := range vehicles {
-			if fits(s.card(v)) && !slices.Contains(used, v) {
+			if fits(s.table.card(v)) && !slices.Contains(used, v) {
 				used = append(used, v)
 				return v
 			}
@@ -265,9 +265,9 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
 			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
-				return b.On == squad && s.Pieces[b.Card].Number == s.Pieces[thing].Number
+				return b.On == squad && s.table.Pieces[b.Card].Number == s.table.Pieces[thing].Number
 			})
-			if printed.CanBear(s.card(squad), s.Pieces[thing].Number) && !same {
+			if printed.CanBear(s.table.card(squad), s.table.Pieces[thing].Number) && !same {
 				a.Board = append(a.Board, Berth{Card: thing, On: squad})
 				break
 			}
@@ -282,7 +282,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]
-		c := s.card(b.Card)
+		c := s.table.card(b.Card)
 		tied := slices.ContainsFunc(a.Board, func(o Berth) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
 		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
 			continue
@@ -290,7 +290,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 		best := printed.Pos(0)
 		near, n := s.board.Neighbours(b.Pos)
 		for _, p := range near[:n] {
-			if s.anyUnit(p, other(seat)) || best != 0 && p.RowsFrom(enemy) >= best.RowsFrom(enemy) {
+			if s.table.anyUnit(p, other(seat)) || best != 0 && p.RowsFrom(enemy) >= best.RowsFrom(enemy) {
 				continue
 			}
 			s.send(a, b, p)
@@ -306,7 +306,7 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
-		if o := &a.Board[i]; o.On == b.Card && s.card(o.Card).Unit() {
+		if o := &a.Board[i]; o.On == b.Card && s.table.card(o.Card).Unit() {
 			o.Next = p
 		}
 	}
@@ -315,13 +315,13 @@ func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
 // roomy tells whether a position keeps within the limits when a landing is
 // over.
 func (s *state) roomy(seat game.Seat, a *Arrive, p printed.Pos) bool {
-	combat, trucks := s.counts(p, seat)
+	combat, trucks := s.table.counts(p, seat)
 	for _, b := range a.Board {
 		end := b.Pos
 		if b.Next != 0 {
 			end = b.Next
 		}
-		switch c := s.card(b.Card); {
+		switch c := s.table.card(b.Card); {
 		case end != p || !c.Unit():
 		case c.Combat():
 			combat++

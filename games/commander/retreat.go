@@ -10,33 +10,19 @@ import (
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
 func (s *state) panicStarts(card ID) {
-	s.discard(card)
+	s.table.discard(card)
 	s.Melee.Panicked = true
-	if len(s.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
+	if len(s.table.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
 		s.Melee.Stage = meleeRetreat
 	}
-}
-
-// fleeing lists the cards that must retreat: everything that is not
-// immobilised or carried. Loads go with their carriers.
-func (s *state) fleeing(p printed.Pos, seat game.Seat) []ID {
-	return slices.DeleteFunc(s.stack(p, seat), func(id ID) bool { return s.Pieces[id].Immobilised || s.Pieces[id].On != 0 })
-}
-
-// train is a card with what it carries.
-func (s *state) train(id ID) []ID {
-	if load := s.load(id); load != 0 {
-		return []ID{id, load}
-	}
-	return []ID{id}
 }
 
 // refuges lists where one card may retreat to: the nearest open positions, and
 // those nearer to the enemy reserve only if there is no other. Nothing open:
 // the reserve.
 func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
-	group := s.train(id)
-	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
+	group := s.table.train(id)
+	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	seen[from] = true
 	for ring := []printed.Pos{from}; len(ring) > 0; {
@@ -44,7 +30,7 @@ func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
 		for _, p := range ring {
 			near, n := s.board.Neighbours(p)
 			for _, q := range near[:n] {
-				if seen[q] || s.anyUnit(q, other(seat)) || wheels && (s.closed(q) || s.dammed(p, q)) {
+				if seen[q] || s.table.anyUnit(q, other(seat)) || wheels && (s.ground.closed(q) || s.ground.dammed(p, q)) {
 					continue
 				}
 				seen[q] = true
@@ -78,7 +64,7 @@ func (s *state) awayFrom(seat game.Seat, from printed.Pos, open []printed.Pos) [
 // ones went (TC-X.6).
 func (s *state) checkRetreat(seat game.Seat, a *Retreat) *game.Refusal {
 	p := s.Melee.Pos
-	fleeing := s.fleeing(p, seat)
+	fleeing := s.table.fleeing(p, seat)
 	if len(a.Steps) != len(fleeing) {
 		return game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
@@ -86,29 +72,21 @@ func (s *state) checkRetreat(seat game.Seat, a *Retreat) *game.Refusal {
 	for i, step := range a.Steps {
 		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
 			!slices.Contains(try.refuges(seat, step.Unit, p), step.To) {
-			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.pieceNo(step.Unit))
+			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}
 	return nil
 }
 
-// pieceNo is the card number of an id that may be nonsense.
-func (s *state) pieceNo(id ID) uint8 {
-	if !s.valid(id) {
-		return 0
-	}
-	return s.Pieces[id].Number
-}
-
 // shift moves a card and its load without any of the rules of movement.
 func (s *state) shift(id ID, to printed.Pos) {
-	for _, x := range s.train(id) {
+	for _, x := range s.table.train(id) {
 		if to == printed.Reserve {
-			s.backToHand(x)
+			s.table.backToHand(x)
 			continue
 		}
-		u := &s.Pieces[x]
+		u := &s.table.Pieces[x]
 		u.Pos, u.Entry, u.Rounds = to, 0, 0
 	}
 }
@@ -122,12 +100,12 @@ func (s *state) retreat(a *Retreat, src dice.Source) {
 			s.destroy(step.Unit, src)
 			continue
 		}
-		s.tell(Retreated{s.show(step.Unit), p, step.To, "TC-9.6.1.b"})
+		s.tell(Retreated{s.table.show(step.Unit), p, step.To, "TC-9.6.1.b"})
 		s.shift(step.Unit, step.To)
 	}
 	s.Melee.Stage = meleeStart
 	s.settle()
-	if !s.inMelee(p) {
+	if !s.table.inMelee(p) {
 		// Nothing more can be placed, and nobody fires (TC-10.l).
 		s.Windows = nil
 		s.endMelee()
@@ -135,13 +113,13 @@ func (s *state) retreat(a *Retreat, src dice.Source) {
 }
 
 // withdrawable lists the cards of a position that Withdrawal can move.
-func (s *state) withdrawable(seat game.Seat, p printed.Pos) []ID { return s.fleeing(p, seat) }
+func (s *state) withdrawable(seat game.Seat, p printed.Pos) []ID { return s.table.fleeing(p, seat) }
 
 // withdrawals lists where one card may withdraw to: up to two positions back,
 // straight or diagonally, into the reserve from the second rank (TC-C121).
 func (s *state) withdrawals(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
-	group := s.train(id)
-	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
+	group := s.table.train(id)
+	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	back := -1
 	if s.side(seat) == printed.German {
 		back = 1
@@ -171,7 +149,7 @@ func (s *state) withdrawals(seat game.Seat, id ID, from printed.Pos) []printed.P
 				q := printed.At(column, row)
 				// Streams and Swamps close the way to vehicles and guns; foot
 				// cards do not enter them in a withdrawal either.
-				if s.anyUnit(q, other(seat)) || s.streamAt(q) || s.swampAt(q) || wheels && s.dammed(p, q) {
+				if s.table.anyUnit(q, other(seat)) || s.ground.streamAt(q) || s.ground.swampAt(q) || wheels && s.ground.dammed(p, q) {
 					continue
 				}
 				next = append(next, q)
@@ -192,7 +170,7 @@ func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
 	for i, step := range a.Steps {
 		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
 			!slices.Contains(try.withdrawals(seat, step.Unit, from), step.To) {
-			return game.Refuse("TC-C121", ReasonRetreat, "card", s.pieceNo(step.Unit))
+			return game.Refuse("TC-C121", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}
@@ -203,12 +181,12 @@ func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
 func (s *state) withdraw(a *Withdraw) {
 	from := s.Pending.From
 	for _, step := range a.Steps {
-		s.tell(Retreated{s.show(step.Unit), from, step.To, "TC-C121"})
-		group := s.train(step.Unit)
+		s.tell(Retreated{s.table.show(step.Unit), from, step.To, "TC-C121"})
+		group := s.table.train(step.Unit)
 		s.shift(step.Unit, step.To)
 		for _, id := range group {
-			if s.Pieces[id].Place == onBoard {
-				s.Pieces[id].Moved = true
+			if s.table.Pieces[id].Place == onBoard {
+				s.table.Pieces[id].Moved = true
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package commander
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"sabot/dice"
 	"sabot/game"
@@ -149,52 +148,4 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	referee := &flow.Referee{Source: src}
 	s := set.start(referee)
 	return Position{s}, referee.Events, nil
-}
-
-// DecodePosition reads what MarshalJSON of a position wrote.
-func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	var in struct {
-		Setup game.Setup `json:"setup"`
-	}
-	if err := json.Unmarshal(data, &in); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	set, err := r.setting(in.Setup)
-	if err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	s := &state{}
-	if err := strict.Into(data, &positionJSON{state: s}); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	s.setting = set
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	return Position{s}, nil
-}
-
-// check keeps a position that was read from breaking the rules code: lists of
-// the right length and references that exist.
-func (s *state) check() error {
-	if len(s.Spots) != s.board.Slots() || len(s.Pieces) == 0 {
-		return errors.New("the board has another size")
-	}
-	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.Pieces) }
-	for i, u := range s.Pieces {
-		if i > 0 && (u.Number < 1 || u.Number > printed.NumCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
-			!ok(u.On) || u.Place == onBoard && !s.board.Has(u.Pos) {
-			return fmt.Errorf("card %d is nowhere", i)
-		}
-	}
-	for p, spot := range s.Spots {
-		if spot.Base >= printed.NumTerrains || spot.Overlay >= printed.NumTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
-			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
-			return fmt.Errorf("position %s holds what does not exist", printed.Pos(p))
-		}
-	}
-	if s.Phase < phNation || s.Phase > phOver || s.Phase <= phPlace && s.Muster == nil || s.Phase == phMelee && s.Melee == nil {
-		return errors.New("the phase and what belongs to it do not agree")
-	}
-	return nil
 }

@@ -48,7 +48,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askMeleeFire:
 		return s.sampleVolley(seat, src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.hand(seat) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.hand(seat) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
@@ -79,7 +79,7 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 		if id == 0 {
 			break
 		}
-		if !s.card(id).Unit() {
+		if !s.table.card(id).Unit() {
 			if a := s.sampleHand(seat, id, src); a != nil {
 				return a
 			}
@@ -88,7 +88,7 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 		if s.Supply == 0 {
 			continue
 		}
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
 			if s.hasShot(seat, u.Pos) {
 				return Fire{u.Pos}
@@ -104,13 +104,13 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 
 // sampleCard draws a unit on the board or a card of the hand.
 func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
-	first := src.Hidden(len(s.Pieces))
-	for i := range s.Pieces {
+	first := src.Hidden(len(s.table.Pieces))
+	for i := range s.table.Pieces {
 		id := first + i
-		if id >= len(s.Pieces) {
-			id -= len(s.Pieces)
+		if id >= len(s.table.Pieces) {
+			id -= len(s.table.Pieces)
 		}
-		if u := &s.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
+		if u := &s.table.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
 			return ID(id)
 		}
 	}
@@ -119,7 +119,7 @@ func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
 
 // sampleMove draws a move of one card with its load.
 func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) {
-	u := &s.Pieces[id]
+	u := &s.table.Pieces[id]
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
 	}
@@ -132,13 +132,13 @@ func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) 
 		next = near[src.Hidden(n)]
 	}
 	path := []printed.Pos{next}
-	if s.card(id).Fast && src.Hidden(2) == 0 && !s.slows(next) {
+	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.slows(next) {
 		near, n := s.board.Neighbours(next)
-		if last := near[src.Hidden(n)]; last != from && !s.slows(last) {
+		if last := near[src.Hidden(n)]; last != from && !s.ground.slows(last) {
 			path = append(path, last)
 		}
 	}
-	m := Move{From: from, Groups: []Group{{Cards: s.train(id), Path: path}}}
+	m := Move{From: from, Groups: []Group{{Cards: s.table.train(id), Path: path}}}
 	return m, s.checkMove(seat, &m) == nil
 }
 
@@ -151,12 +151,12 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 			chosen = a
 		}
 	}
-	c := s.card(id)
+	c := s.table.card(id)
 	switch {
 	case c.Kind == printed.Equipment:
-		for i := range s.Pieces {
-			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 {
+		for i := range s.table.Pieces {
+			u := &s.table.Pieces[i]
+			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 {
 				take(Equip{id, ID(i)})
 			}
 		}
@@ -179,7 +179,7 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 // sampleVolley draws a shot for every card in the melee that has one.
 func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
 	var a MeleeFire
-	for _, id := range s.stack(s.Melee.Pos, seat) {
+	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		n := 0
 		var chosen Shot
 		s.eachMeleeShot(seat, id, func(shot Shot) bool {

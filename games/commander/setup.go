@@ -117,9 +117,9 @@ func (s *state) zone(seat game.Seat) []printed.Pos {
 func (s *state) musterForces(src dice.Source) {
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
-		s.Muster.Given[seat][0] = ID(len(s.Pieces))
-		s.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
-		s.Muster.Given[seat][1] = ID(len(s.Pieces))
+		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
+		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
 		bought := slices.Clone(s.Muster.Forces[seat])
 		for _, it := range s.budget(seat).Free {
 			no, err := s.data.Find(it.Card, side)
@@ -135,7 +135,7 @@ func (s *state) musterForces(src dice.Source) {
 			}
 		}
 		dice.Shuffle(src, bought)
-		s.issue(seat, bought, inDeck, false)
+		s.table.issue(seat, bought, inDeck, false)
 	}
 }
 
@@ -167,42 +167,17 @@ func (s *state) layTerrain(src dice.Source) {
 			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]printed.Terrain, len(s.Muster.Terrain[seat]))...)
 			dice.Shuffle(src, cards)
 			for i, p := range s.ownPositions(seat) {
-				s.layBase(p, cards[i], seat)
+				s.ground.layBase(p, cards[i], seat)
 			}
 			s.Muster.Terrain[seat] = nil
 		}
-		s.tell(TerrainLaid{s.squares(), "TC-6.1.1.a"})
+		s.tell(TerrainLaid{s.ground.squares(), "TC-6.1.1.a"})
 	case "fixed":
 		for _, q := range s.scenario.Map {
-			s.spot(q.Pos).Base = q.Terrain
+			s.ground.spot(q.Pos).Base = q.Terrain
 		}
-		s.tell(TerrainLaid{s.squares(), s.scenario.Clause})
+		s.tell(TerrainLaid{s.ground.squares(), s.scenario.Clause})
 	}
-}
-
-// layBase puts one terrain card on a position. Dealt Bunkers wait for the
-// first squad of their side (TC-11.d).
-func (s *state) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
-	spot := s.spot(p)
-	if t == printed.Bunkers {
-		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = printed.Bunkers, seat, true
-		return
-	}
-	spot.Base = t
-}
-
-// squares lists the positions that are not clear.
-func (s *state) squares() []printed.Square {
-	var list []printed.Square
-	for _, p := range s.board.All {
-		switch spot := &s.Spots[p]; {
-		case spot.Overlay != printed.Clear:
-			list = append(list, printed.Square{Pos: p, Terrain: spot.Overlay})
-		case s.cover(p) != printed.Clear:
-			list = append(list, printed.Square{Pos: p, Terrain: s.cover(p)})
-		}
-	}
-	return list
 }
 
 // rollOff lets both seats roll until one is higher.
@@ -237,9 +212,9 @@ func (s *state) setUpOrder(src dice.Source) {
 // starts the first turn (TC-3.0.a).
 func (s *state) begin(src dice.Source) {
 	for _, seat := range []game.Seat{1, 2} {
-		s.shuffleDeck(seat, src)
-		drawn := s.draw(seat, max(0, s.opts.HandLimit-s.hand(seat)))
-		s.tell(Dealt{seat, len(drawn), s.count(seat, inDeck)})
+		s.table.shuffleDeck(seat, src)
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
+		s.tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
 		bonus := [2]int{}
@@ -254,9 +229,8 @@ func (s *state) begin(src dice.Source) {
 
 // start makes the first position of a match.
 func (set *setting) start(referee *flow.Referee) *state {
-	s := &state{setting: set, referee: referee, Phase: phNation, Muster: &muster{}}
-	s.Pieces = make([]Piece, 1)
-	s.Spots, s.groundOwned = make([]Spot, set.board.Slots()), true
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), referee: referee, Phase: phNation, Muster: &muster{}}
+	s.ground.owned = true
 	s.Year = set.scenario.Year
 	switch {
 	case set.scenario.Nations == "fixed":
@@ -297,8 +271,8 @@ func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
 func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 	var faults []error
 	left := slices.Clone(s.Muster.Fixed[seat])
-	for _, id := range s.list(seat, inDeck) {
-		if no := s.Pieces[id].Number; no == printed.CardStream || no == printed.CardSwamp {
+	for _, id := range s.table.list(seat, inDeck) {
+		if no := s.table.Pieces[id].Number; no == printed.CardStream || no == printed.CardSwamp {
 			t, _ := printed.TerrainOf(no)
 			left = append(left, t)
 		}
@@ -332,22 +306,22 @@ func (s *state) landscape(seat game.Seat, a *Landscape) {
 	}
 	for _, q := range a.Lay {
 		if q.Terrain != printed.Stream && q.Terrain != printed.Swamp {
-			s.layBase(q.Pos, q.Terrain, seat)
+			s.ground.layBase(q.Pos, q.Terrain, seat)
 			continue
 		}
-		for _, id := range s.list(seat, inDeck) {
-			if t, ok := printed.TerrainOf(s.Pieces[id].Number); ok && t == q.Terrain {
+		for _, id := range s.table.list(seat, inDeck) {
+			if t, ok := printed.TerrainOf(s.table.Pieces[id].Number); ok && t == q.Terrain {
 				if t == printed.Stream {
-					s.spot(q.Pos).Stream = id
+					s.ground.spot(q.Pos).Stream = id
 				} else {
-					spot := s.spot(q.Pos)
+					spot := s.ground.spot(q.Pos)
 					spot.Swamp, spot.SwampFirst = id, true
 				}
-				s.ground(id, q.Pos)
+				s.table.ground(id, q.Pos)
 				break
 			}
 		}
 	}
 	s.Muster.Fixed[seat] = nil // what is not placed is lost (TC-X.4)
-	s.tell(TerrainLaid{s.squares(), "TC-6.1.2.a"})
+	s.tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
 }

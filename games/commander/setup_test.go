@@ -135,8 +135,8 @@ func TestCatalogue(t *testing.T) {
 		o.terrain(printed.Woods, "C2")
 		x, y := o.unit(1, "t-34-m43", "C1"), o.unit(1, "t-34-m43", "C1")
 		o.do(1, o.move("C1", []ID{x, y}, "C2"), 2, 3)
-		want(t, "2", o.s.Pieces[x].Immobilised, true)
-		want(t, "3", o.s.Pieces[y].Immobilised, false)
+		want(t, "2", o.s.table.Pieces[x].Immobilised, true)
+		want(t, "3", o.s.table.Pieces[y].Immobilised, false)
 	})
 	t.Run("TC-18.0.a notes change nothing", func(t *testing.T) { noClause(t, "TC-18.0.a") })
 	t.Run("TC-24.0.a notices change nothing", func(t *testing.T) { noClause(t, "TC-24.0.a") })
@@ -221,12 +221,12 @@ func TestSetup(t *testing.T) {
 		b.ready(1)
 		b.ready(2, 1, 2)
 		var board []Berth
-		deck := b.s.list(1, inDeck)
+		deck := b.s.table.list(1, inDeck)
 		zone := b.s.zone(1)
 		for _, id := range deck {
-			if b.s.card(id).Unit() && len(board) < 8 {
+			if b.s.table.card(id).Unit() && len(board) < 8 {
 				p := zone[len(board)]
-				if b.s.closed(p) {
+				if b.s.ground.closed(p) {
 					p = zone[len(board)+1]
 				}
 				board = append(board, Berth{Card: id, Pos: p})
@@ -240,8 +240,8 @@ func TestSetup(t *testing.T) {
 		}
 		b.play(1, Place{Board: board, Reserve: reserve})
 		b.ready(2)
-		want(t, "reserve", b.s.hand(1), 12)
-		want(t, "deck", b.s.count(1, inDeck), 2)
+		want(t, "reserve", b.s.table.hand(1), 12)
+		want(t, "deck", b.s.table.count(1, inDeck), 2)
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
@@ -293,7 +293,7 @@ func TestSetup(t *testing.T) {
 		b.ready(2, 1, 2)
 		count := 0
 		for _, p := range b.s.ownPositions(1) {
-			if b.s.Spots[p].Base != printed.Clear {
+			if b.s.ground.Spots[p].Base != printed.Clear {
 				count++
 			}
 		}
@@ -317,7 +317,7 @@ func TestSetup(t *testing.T) {
 		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-6.1.2.a")
 		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Balka}}}, "TC-6.1.2.a")
 		b.play(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Woods}, {Pos: pos2("B3"), Terrain: printed.Hills}}})
-		want(t, "A3", b.s.Spots[pos2("A3")].Base, printed.Woods)
+		want(t, "A3", b.s.ground.Spots[pos2("A3")].Base, printed.Woods)
 	})
 	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
@@ -330,8 +330,8 @@ func TestSetup(t *testing.T) {
 		b.terrain(printed.Clear, "B1", "C1")
 		var tanks []ID
 		var truck ID
-		for _, id := range b.s.list(1, inDeck) {
-			switch b.s.card(id).ID {
+		for _, id := range b.s.table.list(1, inDeck) {
+			switch b.s.table.card(id).ID {
 			case "t-34-m43":
 				tanks = append(tanks, id)
 			case "truck-soviet":
@@ -451,7 +451,7 @@ func TestScenarios(t *testing.T) {
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
 		b.do(2, call)
-		want(t, "hand", b.s.hand(2), 14)
+		want(t, "hand", b.s.table.hand(2), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
 		for turn := 11; turn <= 13; turn++ {
@@ -507,7 +507,7 @@ func TestScenarios(t *testing.T) {
 		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
-		want(t, "tanks in reserve", b.s.hand(2), 13)
+		want(t, "tanks in reserve", b.s.table.hand(2), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")
@@ -568,8 +568,8 @@ func TestVictory(t *testing.T) {
 		}
 		e := open(t)
 		gun, foe := e.unit(1, "t-34-85", "C2"), e.unit(2, "german-line-squad", "C3")
-		for _, id := range e.s.list(2, inDeck) {
-			e.s.discard(id)
+		for _, id := range e.s.table.list(2, inDeck) {
+			e.s.table.discard(id)
 		}
 		e.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
 		if e.s.End == nil || e.s.End.How != HowExhausted {
@@ -584,8 +584,8 @@ func TestVictory(t *testing.T) {
 	t.Run("TC-X.5 both exhausted is a draw", func(t *testing.T) {
 		b := open(t)
 		for _, seat := range []game.Seat{1, 2} {
-			for _, id := range b.s.list(seat, inDeck) {
-				b.s.discard(id)
+			for _, id := range b.s.table.list(seat, inDeck) {
+				b.s.table.discard(id)
 			}
 		}
 		b.s.judgeVictory()

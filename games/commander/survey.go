@@ -69,17 +69,17 @@ func (p Position) Survey() Survey {
 		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.board.Columns, Rows: s.board.Rows, Ranks: s.board.Ranks,
 		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
 		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.GroupCalled,
-		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
-		Borders: s.Borders,
+		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.table.Pieces, Ground: make([]Ground, len(s.ground.Spots)),
+		Borders: s.ground.Borders,
 	}
 	for seat := range s.Groups {
 		v.Groups[seat] = s.Groups[seat]
 	}
 	for _, at := range s.board.All {
-		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
+		spot, row := &s.ground.Spots[at], &s.terrain[s.ground.cover(at)]
 		g := &v.Ground[at]
 		*g = Ground{
-			AT: int(row.AT), HE: int(row.HE), SA: int(row.SA), Slows: s.slows(at), Closed: s.closed(at), Open: s.open(at),
+			AT: int(row.AT), HE: int(row.HE), SA: int(row.SA), Slows: s.ground.slows(at), Closed: s.ground.closed(at), Open: s.ground.open(at),
 			Bogs: spot.Base == printed.Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
 		}
 		if spot.Overlay != printed.Clear {
@@ -101,7 +101,7 @@ func (s *state) needed() int {
 
 // Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (p Position) Sees(a, b printed.Pos) bool { return p.s.sees(a, b) }
+func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }
 
 // Quietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
@@ -129,7 +129,7 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 // that it immobilises.
 func (p Position) Chance(shot Shot) (kill, stop int) {
 	s := p.s
-	if !s.valid(shot.Firer) || !s.valid(shot.Target) {
+	if !s.table.valid(shot.Firer) || !s.table.valid(shot.Target) {
 		return 0, 0
 	}
 	w, r := s.weaponOf(&shot)
@@ -137,11 +137,11 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 		return 0, 0
 	}
 	rng := combat.Melee
-	if dist := printed.Distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
+	if dist := printed.Distance(s.table.Pieces[shot.Firer].Pos, s.table.Pieces[shot.Target].Pos); dist > 0 {
 		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(&shot, w, shot.Target, rng)
-	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.Pieces[shot.Target].Immobilised {
+	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.table.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}
 	return a.KillChance(&s.opts), stop
@@ -183,7 +183,7 @@ func (p Position) Stage() []printed.Pos {
 	}
 	if d.Shot != nil {
 		if add(d.Shot.Pos); d.Shot.Target != 0 {
-			to := s.Pieces[d.Shot.Target].Pos
+			to := s.table.Pieces[d.Shot.Target].Pos
 			add(to)
 			if printed.Distance(d.From, to) == 2 {
 				mid, n := printed.Between(d.From, to)

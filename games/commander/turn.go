@@ -22,7 +22,7 @@ func (s *state) step() bool {
 		return s.proceed(s.referee)
 	}
 	w := &s.Windows[n-1]
-	for len(w.Queue) > 0 && !s.holds(w.Queue[0]) {
+	for len(w.Queue) > 0 && !s.table.holds(w.Queue[0]) {
 		w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
 	}
 	if len(w.Queue) > 0 {
@@ -72,34 +72,24 @@ func (s *state) carryOn() bool {
 func (s *state) beginTurn(seat game.Seat) {
 	s.Active, s.Supply, s.Acted, s.HoldUsed = seat, 2, false, false
 	s.OncePerTurn = [3]oncePerTurn{}
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat {
 			u.Moved, u.Fired = false, false
 		}
 	}
 	s.tell(TurnBegan{s.Turn, seat, s.Supply})
 	s.arrivals(seat)
 	s.Phase = phPlay
-	if s.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
+	if s.table.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
 		s.Phase = phWorkshop
 	}
-}
-
-// workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
-func (s *state) workshop(seat game.Seat) ID {
-	for i := range s.Pieces {
-		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == beside {
-			return ID(i)
-		}
-	}
-	return 0
 }
 
 // workshopJobs lists what the shop can repair.
 func (s *state) workshopJobs(seat game.Seat) []ID {
 	var jobs []ID
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
 			jobs = append(jobs, ID(i))
 		}
@@ -112,7 +102,7 @@ func (s *state) endPlay() {
 	s.Supply = 0
 	s.Phase = phMelee
 	s.Melee = &melee{}
-	first, second := s.occupied(1), s.occupied(2)
+	first, second := s.table.occupied(1), s.table.occupied(2)
 	for _, p := range s.board.All {
 		if first.Has(p) && second.Has(p) {
 			s.Melee.Remaining = append(s.Melee.Remaining, p)
@@ -127,12 +117,12 @@ func (s *state) endPlay() {
 func (s *state) cleanUp() {
 	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
-		if s.Spots[p].Smoke == other(s.Active) {
+		if s.ground.Spots[p].Smoke == other(s.Active) {
 			s.liftSmoke(p)
 		}
 	}
 	s.OncePerTurn[1].Recon, s.OncePerTurn[2].Recon = false, false
-	if s.overstacked(s.Active) != 0 {
+	if s.table.overstacked(s.Active) != 0 {
 		s.Phase = phTrim
 		return
 	}
@@ -141,32 +131,12 @@ func (s *state) cleanUp() {
 
 // liftSmoke removes the smoke of a position.
 func (s *state) liftSmoke(p printed.Pos) {
-	spot := s.spot(p)
+	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.discard(spot.SmokeCard)
+		s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = game.Nobody, 0
 	s.tell(SmokeLifted{p})
-}
-
-// overstacked finds a position where a seat has too many cards (TC-20.e).
-func (s *state) overstacked(seat game.Seat) printed.Pos {
-	first := printed.Pos(0)
-	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Place != onBoard || u.Owner != seat {
-			continue
-		}
-		count := &trucks[u.Pos]
-		if s.cards[u.Number].Combat() {
-			count = &combat[u.Pos]
-		}
-		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
-			first = u.Pos
-		}
-	}
-	return first
 }
 
 // nextTurn hands over to the other player, or begins a new game turn
@@ -193,35 +163,6 @@ func (s *state) spend(points int) {
 // act does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
 func (s *state) act() { s.HoldUsed = false }
-
-// draw takes cards off the top of a deck into the hand.
-func (s *state) draw(seat game.Seat, n int) []ID {
-	var drawn []ID
-	for range n {
-		top := ID(0)
-		for i := range s.Pieces {
-			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > s.Pieces[top].Order) {
-				top = ID(i)
-			}
-		}
-		if top == 0 {
-			break
-		}
-		s.toHand(top)
-		drawn = append(drawn, top)
-	}
-	return drawn
-}
-
-// shuffleDeck orders a deck anew, out of sight.
-func (s *state) shuffleDeck(seat game.Seat, src dice.Source) {
-	deck := s.list(seat, inDeck)
-	dice.Shuffle(src, deck)
-	for i, id := range deck {
-		s.Pieces[id].Order = uint16(i + 1)
-	}
-}
 
 // pickDie draws one of n with equal chances by the ten-sided die that all is
 // rolled with (TC-7.0.a), again as needed (TC-X.3).

@@ -84,8 +84,8 @@ func (s *state) judgeVictory() {
 // held counts the positions of a list that a seat controls (TC-16.0.b).
 func (s *state) held(seat game.Seat, list []printed.Pos) int {
 	var manned [3]printed.Set // by seat: where combat cards stand
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].Add(u.Pos)
 		}
 	}
@@ -113,7 +113,7 @@ func (s *state) ownPositions(seat game.Seat) []printed.Pos {
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
 func (s *state) judgeElimination() {
-	first, second := s.count(1, onBoard) == 0, s.count(2, onBoard) == 0
+	first, second := s.table.count(1, onBoard) == 0, s.table.count(2, onBoard) == 0
 	switch {
 	case first && second:
 		s.finish(game.Nobody, HowEliminated, s.scenario.Clause)
@@ -142,8 +142,8 @@ func (s *state) judgeExhaustion() {
 // is left to call it.
 func (s *state) exhausted(seat game.Seat) bool {
 	call := false
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner != seat || u.Place == discarded {
 			continue
 		}
@@ -195,7 +195,7 @@ func (s *state) turnOver() {
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
 func (s *state) holdsHill(p printed.Pos, seat game.Seat) bool {
-	stands := s.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
-	enemy := s.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
-	return stands && (!enemy || s.Spots[p].Attacker == other(seat))
+	stands := s.table.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
+	enemy := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+	return stands && (!enemy || s.ground.Spots[p].Attacker == other(seat))
 }

@@ -185,16 +185,16 @@ func (s *state) view(seat game.Seat) View {
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
-		Board: s.viewBoard(), Batches: convert(s.Batches, func(b Batch) BatchView { return BatchView(b) }),
+		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
 		Reinforcements: ReinforcementsView{Called: s.GroupCalled, Arrived: s.Arrived, Arriving: s.Arriving},
 		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
-		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.Sequence, End: s.End,
+		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.table.Sequence, End: s.End,
 	}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
-		v.Hands[owner], v.Decks[owner] = s.count(owner, inHand), s.count(owner, inDeck)
+		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
 	}
-	for i := 1; i < len(s.Pieces); i++ {
+	for i := 1; i < len(s.table.Pieces); i++ {
 		if id := ID(i); s.visible(id, seat) {
 			v.Cards = append(v.Cards, s.viewCard(id))
 		}
@@ -220,15 +220,15 @@ func convert[A, B any](list []A, f func(A) B) []B {
 func (s *state) viewBoard() BoardView {
 	return BoardView{
 		Columns: s.board.Columns, Rows: s.board.Rows,
-		Spots:   convert(s.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
-		Borders: convert(s.Borders, func(b Border) BorderView { return BorderView(b) }),
+		Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
+		Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
 	}
 }
 
 // visible tells whether a seat sees a card: all that lies open, its own, what
 // an announced move brings out of a reserve, and a reserve under Recon.
 func (s *state) visible(id ID, seat game.Seat) bool {
-	u := &s.Pieces[id]
+	u := &s.table.Pieces[id]
 	switch u.Place {
 	case inDeck:
 		return u.Owner == seat
@@ -246,7 +246,7 @@ func (s *state) announced(id ID) bool {
 }
 
 func (s *state) viewCard(id ID) CardView {
-	u := &s.Pieces[id]
+	u := &s.table.Pieces[id]
 	v := CardView{
 		ID: id, Owner: u.Owner, On: u.On, Number: u.Number, Place: u.Place, Pos: u.Pos, Entry: u.Entry, Rounds: u.Rounds,
 		Moved: u.Moved, Fired: u.Fired, Immobilised: u.Immobilised, Malfunction: u.Malfunction, FirstShotFired: u.FirstShotFired,

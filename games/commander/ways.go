@@ -79,7 +79,7 @@ func bend(from printed.Pos, path []printed.Pos) int {
 // same places: one of them is enough.
 func (s *state) alike(a, b Way) bool {
 	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y With) bool {
-		return s.Pieces[x.Card].Number == s.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
+		return s.table.Pieces[x.Card].Number == s.table.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
 	})
 }
 
@@ -88,8 +88,8 @@ func (s *state) alike(a, b Way) bool {
 func (s *state) tools(seat game.Seat) []ID {
 	var list []ID
 	var count [printed.NumCards + 1]int
-	for _, id := range s.list(seat, inHand) {
-		if no := s.Pieces[id].Number; (no == printed.CardPath || no == printed.CardBridge || no == printed.CardFord) && count[no] < 2 {
+	for _, id := range s.table.list(seat, inHand) {
+		if no := s.table.Pieces[id].Number; (no == printed.CardPath || no == printed.CardBridge || no == printed.CardFord) && count[no] < 2 {
 			count[no]++
 			list = append(list, id)
 		}
@@ -106,10 +106,10 @@ func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
 			break
 		}
 		for _, id := range tools {
-			if s.Pieces[id].Number == printed.CardPath || s.streamAt(there) {
+			if s.table.Pieces[id].Number == printed.CardPath || s.ground.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.dammed(here, there) {
+			if s.table.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.ground.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
@@ -151,9 +151,9 @@ func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 	if !s.board.Has(m.From) {
 		return list
 	}
-	stack := s.stack(m.From, seat)
+	stack := s.table.stack(m.From, seat)
 	for _, bearer := range stack {
-		for _, thing := range s.lying(bearer) {
+		for _, thing := range s.table.lying(bearer) {
 			for _, to := range stack {
 				t := Transfer{thing, bearer, to}
 				if s.checkTransfers(seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}) == nil {
@@ -174,7 +174,7 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 	switch s.question(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
-		cards = s.fleeing(from, seat)
+		cards = s.table.fleeing(from, seat)
 		ways = func(now *state, id ID) []printed.Pos { return now.refuges(seat, id, from) }
 	case askWithdraw:
 		from = s.Pending.From
@@ -186,7 +186,7 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 	try := s.clone()
 	for _, step := range steps {
 		if !slices.Contains(cards, step.Unit) || !slices.Contains(ways(try, step.Unit), step.To) {
-			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.pieceNo(step.Unit))
+			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 		cards = slices.DeleteFunc(cards, func(id ID) bool { return id == step.Unit })
@@ -210,7 +210,7 @@ func (s *state) landings(seat game.Seat, b *Berth) []printed.Pos {
 	if b.Pos == 0 {
 		return append(list, s.landing(seat)...)
 	}
-	if !s.board.Has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.card(b.Card).Fast {
+	if !s.board.Has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.table.card(b.Card).Fast {
 		return list
 	}
 	near, n := s.board.Neighbours(b.Pos)

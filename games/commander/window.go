@@ -108,7 +108,7 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if printed.IsAnswerable(s.Pieces[play.Card].Number) {
+	if printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
 		copied := *play
 		s.openWindow(wCounter, seat, other(seat))
 		s.window().Play = &copied
@@ -119,10 +119,10 @@ func (s *state) interrupt(seat game.Seat, play *Interrupt) {
 
 // lay puts a card of the hand on the table.
 func (s *state) lay(seat game.Seat, play *Interrupt) {
-	c := s.card(play.Card)
-	s.Pieces[play.Card].Place = inPlay
+	c := s.table.card(play.Card)
+	s.table.Pieces[play.Card].Place = inPlay
 	s.tell(CardPlayed{
-		Seat: seat, Card: s.show(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.show(play.Unit), Clause: c.Clause,
+		Seat: seat, Card: s.table.show(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.table.show(play.Unit), Clause: c.Clause,
 	})
 }
 
@@ -130,22 +130,22 @@ func (s *state) lay(seat game.Seat, play *Interrupt) {
 // settled and the counter window closes.
 func (s *state) counter(w *Window, play *Interrupt) {
 	answered := w.Play
-	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
+	s.tell(CardAnswered{s.table.show(answered.Card), s.table.show(play.Card), s.table.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
-	switch s.Pieces[play.Card].Number {
+	switch s.table.Pieces[play.Card].Number {
 	case printed.CardBridge, printed.CardFord:
 		s.layCrossing(play)
 	case printed.CardRepair:
-		s.discard(answered.Card)
-		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == printed.CardBreakdown {
+		s.table.discard(answered.Card)
+		if s.repairable(answered.Unit) && s.table.Pieces[answered.Card].Number == printed.CardBreakdown {
 			s.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
 		}
-		s.discard(play.Card)
+		s.table.discard(play.Card)
 		return
 	default:
-		s.discard(play.Card)
+		s.table.discard(play.Card)
 	}
-	s.discard(answered.Card)
+	s.table.discard(answered.Card)
 }
 
 // play is a card handed in as the Interrupt that it will be.
@@ -157,12 +157,12 @@ func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: 
 func (s *state) handIn(seat game.Seat, cards []With) {
 	var answers []Window
 	for _, w := range cards {
-		if s.Pieces[w.Card].Number == printed.CardFlankShot {
+		if s.table.Pieces[w.Card].Number == printed.CardFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
 		s.lay(seat, &play)
-		if !printed.IsAnswerable(s.Pieces[play.Card].Number) {
+		if !printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
 			s.work(seat, &play)
 			continue
 		}

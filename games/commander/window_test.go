@@ -50,7 +50,7 @@ func TestWindows(t *testing.T) {
 		b.do(1, Interrupt{Card: repair, Unit: tank})
 		want(t, "breakdown", b.place(breakdown), discarded)
 		want(t, "repair", b.place(repair), discarded)
-		want(t, "immobilised", b.s.Pieces[tank].Immobilised, false)
+		want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, false)
 		b.do(1, Pass{}) // both are asked again, the other first
 		b.do(2, Interrupt{Card: stream, Pos: pos2("C2"), To: pos2("C3")})
 		b.do(1, Pass{}) // the counter window
@@ -141,7 +141,7 @@ func TestWindows(t *testing.T) {
 				t.Errorf("%q: %v %v", tc.order, a, ok)
 			}
 		}
-		b.s.Pieces[smoke].Number = b.s.Pieces[pz].Number
+		b.s.table.Pieces[smoke].Number = b.s.table.Pieces[pz].Number
 		view = (Position{b.s}).View(2).(View)
 		if _, ok := rules.Answer(view, nil); !ok {
 			t.Error("a hand without a fitting card is stopped")
@@ -157,7 +157,7 @@ func TestWindows(t *testing.T) {
 		b.do(1, Fire{pos2("C1")})
 		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
 		find[ShotVoid](b, b.do(2, Interrupt{Card: smoke, Pos: pos2("C2")}))
-		want(t, "fired", b.s.Pieces[gun].Fired, true)
+		want(t, "fired", b.s.table.Pieces[gun].Fired, true)
 		want(t, "supply", b.s.Supply, 1)
 	})
 	t.Run("TC-X.1 holds, counters and the way out of a reserve", func(t *testing.T) {
@@ -204,10 +204,10 @@ func TestWindows(t *testing.T) {
 		b.no(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}, {Card: flank}}}, "TC-X.1")
 		b.do(1, shot)
 		want(t, "window", b.s.window().Kind, wCounter)
-		want(t, "smoke", b.s.Spots[pos2("E3")].Smoke, game.Seat(1))
+		want(t, "smoke", b.s.ground.Spots[pos2("E3")].Smoke, game.Seat(1))
 		e := find[ShotFired](b, b.do(2, Interrupt{Card: repair, Unit: pz}, 4, 9))
 		want(t, "armour", e.Armour, 5)
-		want(t, "weapon", b.s.Pieces[pz].Malfunction, false)
+		want(t, "weapon", b.s.table.Pieces[pz].Malfunction, false)
 		want(t, "cards", b.place(flank) == discarded && b.place(jam) == discarded && b.place(smoke) == onGround, true)
 		m := open(t)
 		tank, foe := m.unit(1, "t-34-m43", "C1"), m.unit(2, "pzkw-iv-h", "C4")
@@ -220,7 +220,7 @@ func TestWindows(t *testing.T) {
 		m.do(2, Pass{})
 		want(t, "window", m.s.window().Kind, wCounter)
 		m.do(2, Pass{})
-		want(t, "immobilised", m.s.Pieces[foe].Immobilised, true)
+		want(t, "immobilised", m.s.table.Pieces[foe].Immobilised, true)
 		m.do(2, Pass{})
 		want(t, "tank", m.at(tank), "C3")
 	})
@@ -235,7 +235,7 @@ func TestWindows(t *testing.T) {
 		b.do(2, Pass{})
 		b.do(2, Interrupt{Card: breakdown, Unit: tank})
 		want(t, "tank", b.at(tank), "C1")
-		want(t, "immobilised", b.s.Pieces[tank].Immobilised, true)
+		want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, true)
 	})
 	t.Run("TC-X.3 explicit discards and random choice", func(t *testing.T) {
 		b := open(t)
@@ -282,7 +282,7 @@ func TestEquipment(t *testing.T) {
 		b.do(2, Fire{pos2("C3")})
 		b.no(2, Shot{Firer: squad, Fire: combat.FireAT, Target: near, Equipment: faust}, "TC-13.1.a")
 		b.s.Pending = nil
-		b.s.Pieces[foe].Pos = pos2("A1")
+		b.s.table.Pieces[foe].Pos = pos2("A1")
 		b.assault("C3", near)
 		b.melee()
 		b.do(2, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireAT, Target: near, Equipment: faust}}})
@@ -335,7 +335,7 @@ func TestEquipment(t *testing.T) {
 		b.melee()
 		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}}}, "TC-13.2.c")
 		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe}}})
-		b.s.Pieces[squad].Rounds = 1
+		b.s.table.Pieces[squad].Rounds = 1
 		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}}})
 	})
 	t.Run("TC-14.0.a a deck is counted only", func(t *testing.T) {
