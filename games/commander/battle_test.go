@@ -20,8 +20,14 @@ import (
 // exhausted. Hands are empty, so no window opens unless a test deals a card.
 type battle struct {
 	*testing.T
-	s *state
+	s     *state
+	rules Rules
 }
+
+// engine plays on the position itself, for tests of what happens inside an action.
+func (b *battle) engine() *engine { return &engine{&flow.Referee{Source: dice.None{}}, b.s} }
+
+func (b *battle) position() Position { return Position{b.rules.library, b.s} }
 
 func newBattle(t *testing.T, scenario, options string) *battle {
 	t.Helper()
@@ -41,8 +47,7 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		setting: set, Phase: phPlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
 		table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
-	s.referee = &flow.Referee{Source: dice.None{}}
-	b := &battle{t, s}
+	b := &battle{T: t, s: s, rules: rules}
 	b.deck(1, "truck-soviet")
 	b.deck(2, "truck-german")
 	return b
@@ -126,16 +131,16 @@ func path(names ...string) []printed.Pos {
 func (b *battle) do(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 	b.Helper()
 	script := dice.Script(rolls)
-	next, events, err := Position{b.s}.Apply(seat, a, &script)
+	next, events, err := b.position().Apply(seat, a, &script)
 	if err != nil {
-		b.Fatalf("seat %d, %s: %v", seat, Position{b.s}.Notate(a), err)
+		b.Fatalf("seat %d, %s: %v", seat, b.position().Notate(a), err)
 	}
 	if len(script) > 0 {
-		b.Fatalf("%s: rolls left over: %v", Position{b.s}.Notate(a), script)
+		b.Fatalf("%s: rolls left over: %v", b.position().Notate(a), script)
 	}
 	b.s = next.(Position).s
 	if err := Holds(next); err != nil {
-		b.Fatalf("after %s: %v", Position{b.s}.Notate(a), err)
+		b.Fatalf("after %s: %v", b.position().Notate(a), err)
 	}
 	return events
 }
@@ -143,28 +148,28 @@ func (b *battle) do(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 // no plays an action that must be refused under a clause.
 func (b *battle) no(seat game.Seat, a game.Action, clause rulebook.Clause) {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.None{})
+	_, _, err := b.position().Apply(seat, a, dice.None{})
 	if err == nil {
-		b.Fatalf("seat %d, %s: was accepted, want a refusal under %s", seat, Position{b.s}.Notate(a), clause)
+		b.Fatalf("seat %d, %s: was accepted, want a refusal under %s", seat, b.position().Notate(a), clause)
 	}
 	refusals, ok := game.Refusals(err)
 	if !ok || !slices.ContainsFunc(refusals, func(r *game.Refusal) bool { return r.Clause == clause }) {
-		b.Fatalf("seat %d, %s: %v, want %s", seat, Position{b.s}.Notate(a), err, clause)
+		b.Fatalf("seat %d, %s: %v, want %s", seat, b.position().Notate(a), err, clause)
 	}
 }
 
 // can tells whether an action would be accepted.
 func (b *battle) can(seat game.Seat, a game.Action) bool {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.NewFast(1))
+	_, _, err := b.position().Apply(seat, a, dice.NewFast(1))
 	return err == nil
 }
 
 // ok plays it on a copy: it must be accepted.
 func (b *battle) ok(seat game.Seat, a game.Action) {
 	b.Helper()
-	if _, _, err := (Position{b.s}).Apply(seat, a, dice.NewFast(1)); err != nil {
-		b.Fatalf("seat %d, %s: %v", seat, Position{b.s}.Notate(a), err)
+	if _, _, err := b.position().Apply(seat, a, dice.NewFast(1)); err != nil {
+		b.Fatalf("seat %d, %s: %v", seat, b.position().Notate(a), err)
 	}
 }
 
@@ -242,7 +247,7 @@ func (b *battle) place(id ID) place { return b.s.table.Pieces[id].Place }
 // allFaults lists the clauses of everything that is wrong with an action.
 func (b *battle) allFaults(seat game.Seat, a game.Action) []rulebook.Clause {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.None{})
+	_, _, err := b.position().Apply(seat, a, dice.None{})
 	rs, ok := game.Refusals(err)
 	if !ok {
 		b.Fatalf("not refusals: %v", err)

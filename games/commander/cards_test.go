@@ -440,7 +440,7 @@ func TestFireCards(t *testing.T) {
 		want(t, "half of nothing", combat.Halved(0), 0)
 		// The leader saves once; a second kill of the same volley destroys.
 		hero := b.on(foe, "heroic-squad-leader")
-		b.s.apply([]effect{{1, foe, combat.Killed}, {1, foe, combat.Killed}}, nil)
+		b.engine().apply([]effect{{1, foe, combat.Killed}, {1, foe, combat.Killed}})
 		want(t, "leader", b.place(hero), discarded)
 		want(t, "squad", b.place(foe), discarded)
 	})

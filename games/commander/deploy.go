@@ -261,7 +261,8 @@ func (d *deployment) listed() {
 }
 
 // deploy sets a force up.
-func (s *state) deploy(seat game.Seat, a *Place) {
+func (en *engine) deploy(seat game.Seat, a *Place) {
+	s := en.s
 	var cards []ID
 	for _, b := range a.Board {
 		cards = append(cards, b.Card)
@@ -288,6 +289,6 @@ func (s *state) deploy(seat game.Seat, a *Place) {
 		}
 	}
 	s.Muster.HandedIn[seat] = true
-	s.tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
-	s.settleOverlays()
+	en.Tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
+	en.settleOverlays()
 }

@@ -3,7 +3,6 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -172,26 +171,29 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 }
 
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
-func (s *state) announceShot(seat game.Seat, shot Shot) {
+func (en *engine) announceShot(seat game.Seat, shot Shot) {
+	s := en.s
 	d := s.Pending
 	if flank := s.table.flankOf(&shot); flank != 0 {
-		s.layFlankShot(seat, flank)
+		en.layFlankShot(seat, flank)
 	}
 	d.Shot = &shot
 	d.Asked++
-	s.openWindow(wShot, 0, other(seat))
-	s.handIn(seat, shot.With)
+	en.openWindow(wShot, 0, other(seat))
+	en.handIn(seat, shot.With)
 }
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
-func (s *state) layFlankShot(seat game.Seat, card ID) {
+func (en *engine) layFlankShot(seat game.Seat, card ID) {
+	s := en.s
 	s.table.Pieces[card].Place = inPlay
 	s.Supply -= s.opts.FlankShotCost
-	s.tell(CardPlayed{Seat: seat, Card: s.table.show(card), How: "instant", Clause: "TC-C66"})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(card), How: "instant", Clause: "TC-C66"})
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
-func (s *state) resolveShot(src dice.Source) {
+func (en *engine) resolveShot() {
+	s := en.s
 	d := s.Pending
 	shot := d.Shot
 	d.Shot = nil
@@ -206,13 +208,13 @@ func (s *state) resolveShot(src dice.Source) {
 	s.table.Pieces[shot.Firer].Fired = true
 	w, _ := s.weaponOf(shot)
 	if r := s.checkAim(s.Active, shot, w, d.From); r != nil {
-		s.tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
-		s.noteFirstShot(shot, w)
-		s.useUp(shot)
+		en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
+		en.noteFirstShot(shot, w)
+		en.useUp(shot)
 	} else {
-		s.apply(s.shoot(s.Active, shot, w, src), src)
+		en.apply(en.shoot(s.Active, shot, w))
 	}
-	s.settle()
+	en.settle()
 }
 
 // attackBy describes a shot as the dice see it.
@@ -262,7 +264,8 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
-func (s *state) shoot(seat game.Seat, shot *Shot, w combat.Weapon, src dice.Source) []effect {
+func (en *engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
+	s := en.s
 	rng, from := combat.Melee, s.table.Pieces[shot.Firer].Pos
 	to := shot.Pos
 	if shot.Target != 0 {
@@ -272,31 +275,32 @@ func (s *state) shoot(seat game.Seat, shot *Shot, w combat.Weapon, src dice.Sour
 		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
-	r := a.Resolve(src, &s.opts)
-	s.tellShot(seat, shot, &w, &a, &r, shot.Target)
+	r := a.Resolve(en, &s.opts)
+	en.tellShot(seat, shot, &w, &a, &r, shot.Target)
 	var effects []effect
 	switch r.Result {
 	case combat.Placed:
 		if rng == combat.Melee {
 			effects = append(effects, effect{Seat: seat, Result: combat.Placed})
 		} else {
-			s.laySmoke(seat, shot.Pos, 0)
+			en.laySmoke(seat, shot.Pos, 0)
 		}
 	case combat.Killed, combat.Stopped:
 		effects = append(effects, effect{seat, shot.Target, r.Result})
 	case combat.Missed, combat.Held:
 	}
 	if w.Number == printed.CardHMG {
-		effects = append(effects, s.spray(seat, shot, w, rng, src)...)
+		effects = append(effects, en.spray(seat, shot, w, rng)...)
 	}
-	s.noteFirstShot(shot, w)
-	s.spendAmmunition(shot, w, r.Die)
-	s.useUp(shot)
+	en.noteFirstShot(shot, w)
+	en.spendAmmunition(shot, w, r.Die)
+	en.useUp(shot)
 	return effects
 }
 
 // spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
-func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range, src dice.Source) []effect {
+func (en *engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range) []effect {
+	s := en.s
 	var effects []effect
 	w.Spray = true
 	order := shot.Spray
@@ -305,8 +309,8 @@ func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Ra
 	}
 	for _, id := range order {
 		a := s.attackBy(shot, w, id, rng)
-		r := a.Resolve(src, &s.opts)
-		s.tellShot(seat, shot, &w, &a, &r, id)
+		r := a.Resolve(en, &s.opts)
+		en.tellShot(seat, shot, &w, &a, &r, id)
 		if r.Result == combat.Killed || r.Result == combat.Stopped {
 			effects = append(effects, effect{seat, id, r.Result})
 		}
@@ -315,7 +319,8 @@ func (s *state) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Ra
 }
 
 // tellShot puts a shot into the log with all its reasons.
-func (s *state) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
+func (en *engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
+	s := en.s
 	e := ShotFired{
 		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
 		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
@@ -330,7 +335,7 @@ func (s *state) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat
 	if r.Flank {
 		e.Clauses = append(e.Clauses, "TC-9.3.1.a")
 	}
-	s.tell(e)
+	en.Tell(e)
 }
 
 // fireClause is the clause that a shot is fired under.
@@ -353,7 +358,8 @@ func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
-func (s *state) useUp(shot *Shot) {
+func (en *engine) useUp(shot *Shot) {
+	s := en.s
 	if flank := s.table.flankOf(shot); flank != 0 {
 		s.table.discard(flank)
 	}

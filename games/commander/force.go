@@ -153,7 +153,8 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 }
 
 // build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
-func (s *state) build(seat game.Seat, a *Build) {
+func (en *engine) build(seat game.Seat, a *Build) {
+	s := en.s
 	var force []uint8
 	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
 		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
@@ -165,5 +166,5 @@ func (s *state) build(seat game.Seat, a *Build) {
 	s.Muster.Forces[seat] = force
 	s.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
 	s.Muster.HandedIn[seat] = true
-	s.tell(ForceBuilt{seat, a.Cards, a.Group})
+	en.Tell(ForceBuilt{seat, a.Cards, a.Group})
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
-func (s *state) noteFirstShot(shot *Shot, w combat.Weapon) {
+func (en *engine) noteFirstShot(shot *Shot, w combat.Weapon) {
+	s := en.s
 	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
 		s.table.Pieces[shot.Firer].FirstShotFired = true
 	}
@@ -17,19 +18,21 @@ func (s *state) noteFirstShot(shot *Shot, w combat.Weapon) {
 
 // spendAmmunition removes Special Ammunition after a natural 1 to 5: any
 // to-hit die of the tank in Hill 621, any AT die elsewhere (TC-20.f, TC-C160).
-func (s *state) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
+func (en *engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
+	s := en.s
 	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
 	}
 	if id := s.table.bearing(shot.Firer, printed.CardAmmunition); id != 0 {
 		s.table.discard(id)
-		s.tell(Discarded{s.table.Pieces[id].Owner, s.table.shows([]ID{id}), "TC-C160"})
+		en.Tell(Discarded{s.table.Pieces[id].Owner, s.table.shows([]ID{id}), "TC-C160"})
 	}
 }
 
 // arrivals makes the groups of this turn available: their cards for the
 // reserve come at once, their units wait to be placed (TC-20.e).
-func (s *state) arrivals(seat game.Seat) {
+func (en *engine) arrivals(seat game.Seat) {
+	s := en.s
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
 		if a.Side != s.side(seat) || s.arrivalTurn(a) > s.Turn || slices.Contains(s.Arrived, a.ID) {
@@ -40,7 +43,7 @@ func (s *state) arrivals(seat game.Seat) {
 		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.Arriving = append(slices.Clone(s.Arriving), units...)
-		s.tell(GroupCalled{seat, len(reserve), s.table.shows(reserve), "TC-20.e"})
+		en.Tell(GroupCalled{seat, len(reserve), s.table.shows(reserve), "TC-20.e"})
 	}
 }
 
@@ -195,7 +198,8 @@ func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
 
 // land brings a group onto the board, overstacked if need be, and sends the
 // fast cards on.
-func (s *state) land(seat game.Seat, a *Arrive) {
+func (en *engine) land(seat game.Seat, a *Arrive) {
+	s := en.s
 	var cards []ID
 	for i := range a.Board {
 		b := &a.Board[i]
@@ -215,18 +219,19 @@ func (s *state) land(seat game.Seat, a *Arrive) {
 			u.On = 0 // a ride on two tanks never lasts
 		}
 	}
-	s.tell(Arrived{seat, a.Board, s.table.shows(cards)})
+	en.Tell(Arrived{seat, a.Board, s.table.shows(cards)})
 	s.Arriving = nil
-	s.spend(1)
-	s.settle()
-	if groups := s.furtherSteps(a); len(groups) > 0 && s.End == nil {
+	en.spend(1)
+	en.settle()
+	if groups := en.furtherSteps(a); len(groups) > 0 && s.End == nil {
 		s.Pending = &pendingAction{Kind: pendingArrive, Groups: groups}
 	}
 }
 
 // furtherSteps makes a group of every fast card that goes on with its load,
 // and of two tanks with the squad they carry.
-func (s *state) furtherSteps(a *Arrive) []Group {
+func (en *engine) furtherSteps(a *Arrive) []Group {
+	s := en.s
 	var groups []Group
 	var gone []ID
 	for i := range a.Board {

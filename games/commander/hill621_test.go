@@ -81,7 +81,7 @@ func TestHill621(t *testing.T) {
 				b.s.ground.Spots[pos2("C5")].Attacker = tc.attacker
 			}
 			b.s.Turn = 16
-			b.s.turnOver()
+			b.engine().turnOver()
 			want(t, tc.c5, b.s.End.Winner, tc.winner)
 		}
 	})
@@ -94,7 +94,7 @@ func TestHill621(t *testing.T) {
 	t.Run("TC-20.e arrivals", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
-		b.s.beginTurn(1)
+		b.engine().beginTurn(1)
 		want(t, "reserve", b.s.table.hand(1), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
@@ -131,7 +131,7 @@ func TestHill621(t *testing.T) {
 	t.Run("TC-20.e fast cards go on", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
-		b.s.beginTurn(2)
+		b.engine().beginTurn(2)
 		var a Arrive
 		for i, id := range b.s.Arriving {
 			next := pos2("D2")
@@ -153,7 +153,7 @@ func TestHill621(t *testing.T) {
 					b.s.Arrived = append(b.s.Arrived, a.ID)
 				}
 			}
-			b.s.beginTurn(seat)
+			b.engine().beginTurn(seat)
 			for _, action := range b.s.candidates(seat, askArrive) {
 				b.ok(seat, action)
 			}

@@ -23,7 +23,6 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %w", err)
 	}
 	s := v.state(set)
-	s.referee = &flow.Referee{} // what is made up is told to nobody
 	d := &dream{state: s, view: &v, src: src}
 	d.pieces()
 	for _, seat := range []game.Seat{1, 2} {
@@ -32,8 +31,7 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		}
 		s.table.shuffleDeck(seat, src)
 	}
-	s.referee = nil
-	return Position{s}, nil
+	return Position{r.library, s}, nil
 }
 
 // state is what the view shows of a position.
@@ -201,10 +199,11 @@ func (d *dream) deal(seat game.Seat) {
 // secrets makes up what a seat has handed in unseen.
 func (d *dream) secrets(seat game.Seat) {
 	budget := d.budget(seat)
+	en := &engine{&flow.Referee{}, d.state} // what is made up is told to nobody
 	if m := d.Muster; m != nil {
 		if d.Phase == phBuild && m.HandedIn[seat] {
 			ready := d.readyForces(seat)
-			d.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
+			en.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
 		}
 		if d.Phase == phTerrain {
 			m.Fixed[seat] = d.freeFixed(seat)

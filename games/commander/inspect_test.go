@@ -26,7 +26,7 @@ func TestInspect(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return rules.Inspect(Position{b.s}, 2, text)
+		return rules.Inspect(b.position(), 2, text)
 	}
 	t.Run("TC-9.8.x a shot before it is announced", func(t *testing.T) {
 		got, err := ask(Shot{Firer: pz, Fire: combat.FireAT, Target: t26})
@@ -46,7 +46,7 @@ func TestInspect(t *testing.T) {
 		if !ok || r.Clause != "TC-9.2.a" {
 			t.Errorf("answer %v", err)
 		}
-		if _, err := rules.Inspect(Position{b.s}, 1, json.RawMessage(`{"shot":{"firer":999}}`)); err == nil {
+		if _, err := rules.Inspect(b.position(), 1, json.RawMessage(`{"shot":{"firer":999}}`)); err == nil {
 			t.Error("a shot of nobody is answered")
 		}
 	})
@@ -90,7 +90,7 @@ func TestInquiries(t *testing.T) {
 	b.s.Active = 2
 	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
 	squad := b.unit(2, "german-line-squad", "C3")
-	ask := func(query string) (any, error) { return rules.Inspect(Position{b.s}, 2, json.RawMessage(query)) }
+	ask := func(query string) (any, error) { return rules.Inspect(b.position(), 2, json.RawMessage(query)) }
 	t.Run("TC-9.0.a every shot from a position, with its chances", func(t *testing.T) {
 		got, err := ask(`{"shots":"C3"}`)
 		if err != nil {
@@ -98,7 +98,7 @@ func TestInquiries(t *testing.T) {
 		}
 		found := false
 		for _, p := range got.([]Prospect) {
-			one, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{"shot": p.Shot}))
+			one, err := rules.Inspect(b.position(), 2, inquire(t, map[string]any{"shot": p.Shot}))
 			if err != nil || one.(Preview).PKill != p.PKill {
 				t.Errorf("%+v: %v, alone %v", p, err, one)
 			}
@@ -110,7 +110,7 @@ func TestInquiries(t *testing.T) {
 	})
 	t.Run("TC-8.1.a how far a group can go", func(t *testing.T) {
 		far := func(cards ...ID) (two int) {
-			got, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{
+			got, err := rules.Inspect(b.position(), 2, inquire(t, map[string]any{
 				"reach": Move{From: printed.At(2, 2), Groups: []Group{{Cards: cards}}},
 			}))
 			if err != nil {

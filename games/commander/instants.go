@@ -3,7 +3,6 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -231,27 +230,29 @@ func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
 
 // playInstant announces an Instant. One that costs a Supply point opens a
 // window; the others work at once (TC-5.0.c).
-func (s *state) playInstant(seat game.Seat, a Instant, src dice.Source) {
+func (en *engine) playInstant(seat game.Seat, a Instant) {
+	s := en.s
 	c := s.table.card(a.Card)
 	s.table.Pieces[a.Card].Place = inPlay
 	unit := ID(0)
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	s.tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit), Clause: c.Clause})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit), Clause: c.Clause})
 	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
-		s.act()
-		s.resolveInstant(src)
+		en.act()
+		en.resolveInstant()
 		return
 	}
-	s.spend(int(c.Supply))
+	en.spend(int(c.Supply))
 	s.Pending.Asked = 1
-	s.openWindow(wInstant, 0, other(seat))
+	en.openWindow(wInstant, 0, other(seat))
 }
 
 // resolveInstant lets an announced Instant work after its window.
-func (s *state) resolveInstant(src dice.Source) {
+func (en *engine) resolveInstant() {
+	s := en.s
 	d := s.Pending
 	a := d.Instant
 	seat := s.Active
@@ -272,17 +273,18 @@ func (s *state) resolveInstant(src dice.Source) {
 	s.Supply -= int(s.table.card(a.Card).Supply)
 	s.table.Pieces[a.Card].Place = inPlay
 	if r != nil {
-		s.tell(CardFizzled{s.table.show(a.Card)})
+		en.Tell(CardFizzled{s.table.show(a.Card)})
 		s.table.discard(a.Card)
 		return
 	}
-	s.workInstant(seat, a, src)
-	s.settle()
+	en.workInstant(seat, a)
+	en.settle()
 }
 
 // workInstant carries out what the card says. Artillery and aircraft declared
 // as smoke lay it without a die (TC-9.5.1.e).
-func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
+func (en *engine) workInstant(seat game.Seat, a *Instant) {
+	s := en.s
 	no := s.table.Pieces[a.Card].Number
 	switch {
 	case printed.IsAttachment(no):
@@ -291,10 +293,10 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	case printed.IsArtillery(no) || printed.IsAir(no):
 		s.table.discard(a.Card)
 		if a.Smoke {
-			s.laySmoke(seat, a.Pos, 0)
+			en.laySmoke(seat, a.Pos, 0)
 			return
 		}
-		s.strike(seat, a, src)
+		en.strike(seat, a)
 		return
 	case no == printed.CardRepairShop:
 		s.table.Pieces[a.Card].Place = beside
@@ -305,39 +307,41 @@ func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
 	case printed.CardCoordination:
 		s.Supply++
 		s.OncePerTurn[seat].Coordination = true
-		s.tell(Supplied{seat, s.Supply})
+		en.Tell(Supplied{seat, s.Supply})
 	case printed.CardReinforcements:
-		s.reinforce(seat)
+		en.reinforce(seat)
 	case printed.CardRecon:
-		s.scout(seat)
+		en.scout(seat)
 	case printed.CardSniper:
-		s.snipe(seat, a, src)
+		en.snipe(seat, a)
 	case printed.CardMineDogs:
-		s.runDogs(seat, a, src)
+		en.runDogs(seat, a)
 	case printed.CardWithdrawal:
 		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
 
 // reinforce calls the defender's group, or draws three cards (TC-C116).
-func (s *state) reinforce(seat game.Seat) {
+func (en *engine) reinforce(seat game.Seat) {
+	s := en.s
 	if group := s.groupOf(seat); group != nil {
 		ids := s.table.issue(seat, group, inHand, false)
 		s.table.Batches[len(s.table.Batches)-1].Group = true
 		s.Groups[seat] = nil
 		s.GroupCalled = s.Turn
 		s.OncePerTurn[seat].FreeHand = true
-		s.tell(GroupCalled{seat, len(ids), s.table.shows(ids), "TC-17.5.a"})
+		en.Tell(GroupCalled{seat, len(ids), s.table.shows(ids), "TC-17.5.a"})
 		return
 	}
 	drawn := s.table.draw(seat, 3)
-	s.tell(Drew{seat, len(drawn), s.table.shows(drawn)})
+	en.Tell(Drew{seat, len(drawn), s.table.shows(drawn)})
 }
 
 // scout shows the enemy's reserve and asks for a card of it (TC-C117).
-func (s *state) scout(seat game.Seat) {
+func (en *engine) scout(seat game.Seat) {
+	s := en.s
 	s.OncePerTurn[seat].Recon = true
-	s.tell(Scouted{seat, s.table.shows(s.table.list(other(seat), inHand))})
+	en.Tell(Scouted{seat, s.table.shows(s.table.list(other(seat), inHand))})
 	if len(s.table.reconTargets(seat)) > 0 {
 		s.Pending = &pendingAction{Kind: pendingPick}
 	}
@@ -345,7 +349,8 @@ func (s *state) scout(seat game.Seat) {
 
 // snipe rolls a Sniper's shot: value 8, with the SA modifiers against a card
 // and without terrain against a person (TC-C118, TC-X.6).
-func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
+func (en *engine) snipe(seat game.Seat, a *Instant) {
+	s := en.s
 	const value = 8
 	target := a.Units[0]
 	person := s.table.Pieces[target].Place == onCard
@@ -363,8 +368,8 @@ func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
 			k.SmokeFrom = false // one cloud, counted once
 		}
 	}
-	r := k.Resolve(src, &printed.Options{})
-	s.tell(Struck{
+	r := k.Resolve(en, &printed.Options{})
+	en.Tell(Struck{
 		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
 		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
@@ -375,13 +380,14 @@ func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
 		s.table.discard(target)
 		return
 	}
-	s.kill(target, src)
+	en.kill(target)
 }
 
 // runDogs rolls Mine Dogs (TC-C163).
-func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
+func (en *engine) runDogs(seat game.Seat, a *Instant) {
+	s := en.s
 	target := a.Units[0]
-	die := src.Roll(10)
+	die := en.Roll(10)
 	e := Struck{
 		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: combat.DogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
 	}
@@ -393,41 +399,43 @@ func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
 			}
 		}
 		if len(own) > 0 {
-			target = own[pickDie(src, len(own))]
+			target = own[pickDie(en, len(own))]
 			e.Target = s.table.show(target)
 		}
 		if len(own) == 0 {
-			s.tell(e)
+			en.Tell(e)
 			return
 		}
 	} else if die > combat.DogsFind {
-		s.tell(e)
+		en.Tell(e)
 		return
 	}
-	r := combat.RollDogs(src, s.table.card(target))
+	r := combat.RollDogs(en, s.table.card(target))
 	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.Armour, r.KillOn, r.KillDie, r.Result
-	s.tell(e)
+	en.Tell(e)
 	if r.Result == combat.Killed {
-		s.kill(target, src)
+		en.kill(target)
 	}
 }
 
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
-func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
+func (en *engine) strike(seat game.Seat, a *Instant) {
+	s := en.s
 	k := s.data.Attacks[s.table.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := s.bomb(seat, a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets, src)
+	effects := en.bomb(seat, a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
 	if a.Beside != 0 {
-		effects = append(effects, s.bomb(seat, a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat), src)...)
+		effects = append(effects, en.bomb(seat, a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
-	s.apply(effects, src)
+	en.apply(effects)
 }
 
-func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p printed.Pos, targets []ID, src dice.Source) []effect {
+func (en *engine) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p printed.Pos, targets []ID) []effect {
+	s := en.s
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
 	terrain := s.ground.cover(p)
@@ -446,12 +454,12 @@ func (s *state) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour in
 		overlay := s.ground.shelterOf(p, other(seat))
 		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
 			observed, s.ground.Spots[p].Smoke != game.Nobody)
-		r := b.Resolve(src)
+		r := b.Resolve(en)
 		clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
 		if k.Air {
 			clauses[1] = "TC-C0.9"
 		}
-		s.tell(Struck{
+		en.Tell(Struck{
 			Seat: seat, Card: s.table.show(card), Target: s.table.show(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
 		})

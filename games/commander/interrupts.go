@@ -338,7 +338,8 @@ func (s *state) stopsGroup(seat game.Seat, p printed.Pos) bool {
 
 // work lets an Interrupt take effect. A card that has lost its target does
 // nothing and is discarded (TC-C0.3).
-func (s *state) work(seat game.Seat, play *Interrupt) {
+func (en *engine) work(seat game.Seat, play *Interrupt) {
+	s := en.s
 	id := play.Card
 	switch s.table.Pieces[id].Number {
 	case printed.CardMinefield:
@@ -350,48 +351,49 @@ func (s *state) work(seat game.Seat, play *Interrupt) {
 		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
 		s.table.discard(id)
 	case printed.CardStream:
-		s.layStream(play)
+		en.layStream(play)
 	case printed.CardSwamp:
 		spot := s.ground.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
 		s.table.ground(id, play.Pos)
 	case printed.CardBridge, printed.CardFord:
-		s.layCrossing(play)
+		en.layCrossing(play)
 	case printed.CardBreakdown:
 		s.table.mark(id, play.Unit)
-		s.immobilise(play.Unit)
+		en.immobilise(play.Unit)
 	case printed.CardMalfunction:
 		s.table.mark(id, play.Unit)
 		s.table.Pieces[play.Unit].Malfunction = true
-		s.tell(Jammed{s.table.show(play.Unit)})
+		en.Tell(Jammed{s.table.show(play.Unit)})
 	case printed.CardRepair:
 		if s.repairable(play.Unit) {
-			s.repair(play.Unit)
+			en.repair(play.Unit)
 		} else {
-			s.tell(CardFizzled{s.table.show(id)})
+			en.Tell(CardFizzled{s.table.show(id)})
 		}
 		s.table.discard(id)
 	case printed.CardSmoke:
-		s.laySmoke(seat, play.Pos, id)
+		en.laySmoke(seat, play.Pos, id)
 	case printed.CardCounterbattery, printed.CardInterception:
 		s.Pending.Stopped = true
-		s.tell(CardAnswered{s.table.show(s.Pending.Instant.Card), s.table.show(id), s.table.card(id).Clause})
+		en.Tell(CardAnswered{s.table.show(s.Pending.Instant.Card), s.table.show(id), s.table.card(id).Clause})
 		s.table.discard(id)
 	case printed.CardConfusion:
 		s.Pending.Void = true
 		s.OncePerTurn[seat].Confusion = true
-		s.tell(Confused{seat})
+		en.Tell(Confused{seat})
 		s.table.discard(id)
 	case printed.CardAdvantage:
 		s.Melee.Advantage[seat] = true
 		s.table.discard(id)
 	case printed.CardPanic:
-		s.panicStarts(id)
+		en.panicStarts(id)
 	}
 }
 
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
-func (s *state) layStream(play *Interrupt) {
+func (en *engine) layStream(play *Interrupt) {
+	s := en.s
 	s.table.ground(play.Card, play.Pos)
 	if play.To == 0 {
 		s.ground.spot(play.Pos).Stream = play.Card
@@ -402,7 +404,8 @@ func (s *state) layStream(play *Interrupt) {
 
 // layCrossing removes the Stream and leaves a Bridge or Ford for both sides
 // (TC-11.g, TC-X.2).
-func (s *state) layCrossing(play *Interrupt) {
+func (en *engine) layCrossing(play *Interrupt) {
+	s := en.s
 	kind := bridge
 	if s.table.Pieces[play.Card].Number == printed.CardFord {
 		kind = ford
@@ -432,10 +435,11 @@ func (s *state) layCrossing(play *Interrupt) {
 
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
-func (s *state) laySmoke(seat game.Seat, p printed.Pos, card ID) {
+func (en *engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
+	s := en.s
 	if s.smoked(seat, p) {
 		if card != 0 {
-			s.tell(CardFizzled{s.table.show(card)})
+			en.Tell(CardFizzled{s.table.show(card)})
 			s.table.discard(card)
 		}
 		return
@@ -448,5 +452,5 @@ func (s *state) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	if card != 0 {
 		s.table.ground(card, p)
 	}
-	s.tell(SmokeLaid{seat, p})
+	en.Tell(SmokeLaid{seat, p})
 }

@@ -45,7 +45,7 @@ func TestListsLeaveNothingOut(t *testing.T) {
 		randomly(t, scenario, conform.Few(3, 1), func(s *state) {
 			for _, seat := range []game.Seat{1, 2} {
 				n++
-				switch q := s.question(seat); {
+				switch q := s.asks(seat); {
 				case q == askWindow || q == askPlay && n%8 == 0:
 					windows++
 					var list []Interrupt
@@ -141,7 +141,7 @@ func TestPositionsNeverChange(t *testing.T) {
 		var list []kept
 		n := 0
 		text := func(s *state) string {
-			data, err := json.Marshal(Position{s})
+			data, err := json.Marshal(Position{nil, s})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,7 +3,6 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -12,7 +11,8 @@ import (
 
 // startMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
-func (s *state) startMove(seat game.Seat, m *Move) {
+func (en *engine) startMove(seat game.Seat, m *Move) {
+	s := en.s
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
@@ -24,15 +24,16 @@ func (s *state) startMove(seat game.Seat, m *Move) {
 		cards = append(cards, g.Cards...)
 		shown[i] = g
 		shown[i].With = nil // nobody sees those yet (TC-X.1)
-		s.takeUp(d, &g)
+		en.takeUp(d, &g)
 	}
-	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.shows(cards), Groups: shown, Transfers: m.Transfers})
-	s.spend(1)
+	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.shows(cards), Groups: shown, Transfers: m.Transfers})
+	en.spend(1)
 	s.Pending = d
 }
 
 // takeUp mounts, hitches and dismounts at the start of an action.
-func (s *state) takeUp(d *pendingAction, g *Group) {
+func (en *engine) takeUp(d *pendingAction, g *Group) {
+	s := en.s
 	set := func(id, on ID) {
 		d.Undo = append(d.Undo, restored{id, s.table.Pieces[id].On})
 		s.table.Pieces[id].On = on
@@ -51,11 +52,12 @@ func (s *state) takeUp(d *pendingAction, g *Group) {
 }
 
 // march goes on with a move; it always has something to do until it ends.
-func (s *state) march() bool {
+func (en *engine) march() bool {
+	s := en.s
 	d := s.Pending
 	switch {
 	case d.Void:
-		s.rollBack()
+		en.rollBack()
 	case d.Group == len(d.Groups):
 		s.Pending = nil
 	case !d.Begun:
@@ -65,15 +67,16 @@ func (s *state) march() bool {
 			d.From = s.table.Pieces[d.Moving[0]].Pos
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
-		s.finishGroup()
+		en.finishGroup()
 	default:
-		s.openStep()
+		en.openStep()
 	}
 	return true
 }
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
-func (s *state) rollBack() {
+func (en *engine) rollBack() {
+	s := en.s
 	for _, u := range slices.Backward(s.Pending.Undo) {
 		if p := s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
 			s.table.Pieces[u.Card].On = u.On
@@ -84,11 +87,12 @@ func (s *state) rollBack() {
 
 // openStep announces one step: the mover's own cards for it are laid, then the
 // opponent is asked.
-func (s *state) openStep() {
+func (en *engine) openStep() {
+	s := en.s
 	d := s.Pending
 	d.Mines, d.Wire = 0, false
 	d.Asked++
-	s.openWindow(wStep, 0, other(s.Active))
+	en.openWindow(wStep, 0, other(s.Active))
 	var due []With
 	for _, w := range d.Groups[d.Group].With {
 		play := w.play()
@@ -96,30 +100,31 @@ func (s *state) openStep() {
 			due = append(due, w)
 		}
 	}
-	s.handIn(s.Active, due)
+	en.handIn(s.Active, due)
 }
 
 // takeStep carries out a step after its window: whoever cannot go stays, the
 // others enter, with all that waits for them there.
-func (s *state) takeStep(src dice.Source) {
+func (en *engine) takeStep() {
+	s := en.s
 	d := s.Pending
 	if d.Void {
 		return
 	}
 	here, there := d.here(), d.there()
-	stopped, why := s.stayBehind(here, there)
+	stopped, why := en.stayBehind(here, there)
 	if len(stopped) > 0 {
-		s.stopAt(here, stopped, why)
+		en.stopAt(here, stopped, why)
 	}
 	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(stopped, id) })
 	d.Moving = goers
 	if len(goers) == 0 {
-		s.useMines(nil, src)
+		en.useMines(nil)
 		return
 	}
-	s.tell(Stepped{s.table.shows(goers), here, there})
+	en.Tell(Stepped{s.table.shows(goers), here, there})
 	if there == printed.Reserve {
-		s.comeHome(goers)
+		en.comeHome(goers)
 		d.Moving = nil
 		return
 	}
@@ -136,34 +141,36 @@ func (s *state) takeStep(src dice.Source) {
 	if enemies && fresh {
 		s.ground.spot(there).Attacker = s.Active // TC-10.c
 	}
-	s.bog(goers, there, src)
-	mined := s.useMines(goers, src)
-	s.settleOverlays()
-	s.settleMelees()
+	en.bog(goers, there)
+	mined := en.useMines(goers)
+	en.settleOverlays()
+	en.settleMelees()
 	d.Step++
 	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
-		s.endHere(there)
+		en.endHere(there)
 	}
 }
 
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
-func (s *state) endHere(p printed.Pos) {
+func (en *engine) endHere(p printed.Pos) {
+	s := en.s
 	d := s.Pending
 	if d.Step < len(d.path()) {
 		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.table.Pieces[id].Place != onBoard })
-		s.crowdedOut(p, left)
+		en.crowdedOut(p, left)
 	}
 	d.Moving = nil
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
-func (s *state) crowdedOut(p printed.Pos, cards []ID) {
+func (en *engine) crowdedOut(p printed.Pos, cards []ID) {
+	s := en.s
 	combat, trucks := s.table.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	s.tell(Halted{s.table.shows(cards), s.Pending.From, "full", "TC-X.2"})
+	en.Tell(Halted{s.table.shows(cards), s.Pending.From, "full", "TC-X.2"})
 	for _, id := range cards {
 		if s.Pending.From == printed.Reserve {
 			s.table.backToHand(id)
@@ -176,7 +183,8 @@ func (s *state) crowdedOut(p printed.Pos, cards []ID) {
 
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
-func (s *state) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.Clause) {
+func (en *engine) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.Clause) {
+	s := en.s
 	d := s.Pending
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
@@ -200,15 +208,16 @@ func (s *state) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.
 			stop(id, "TC-C31")
 		}
 	}
-	s.spreadHalt(stop, &stopped)
-	s.stopAlone(there, stop, &stopped)
-	s.spreadHalt(stop, &stopped)
+	en.spreadHalt(stop, &stopped)
+	en.stopAlone(there, stop, &stopped)
+	en.spreadHalt(stop, &stopped)
 	return stopped, why
 }
 
 // spreadHalt stops loads with their carriers, and carriers that Wire holds by
 // their load (TC-8.6.e).
-func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
+func (en *engine) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s := en.s
 	d := s.Pending
 	for changed := true; changed; {
 		before := len(*stopped)
@@ -234,7 +243,8 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
-func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+func (en *engine) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s := en.s
 	if there == printed.Reserve || !s.table.anyUnit(there, other(s.Active)) {
 		return
 	}
@@ -251,8 +261,9 @@ func (s *state) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), sto
 
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
-func (s *state) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
-	s.tell(Halted{s.table.shows(cards), here, "stopped", why})
+func (en *engine) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
+	s := en.s
+	en.Tell(Halted{s.table.shows(cards), here, "stopped", why})
 	if here == printed.Reserve {
 		for _, id := range cards {
 			s.table.backToHand(id)
@@ -265,21 +276,23 @@ func (s *state) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 		}
 	}
 	if s.Pending.Step > 0 {
-		s.crowdedOut(here, cards)
+		en.crowdedOut(here, cards)
 	}
 }
 
 // comeHome takes units into the reserve; they lose all state.
-func (s *state) comeHome(cards []ID) {
+func (en *engine) comeHome(cards []ID) {
+	s := en.s
 	for _, id := range cards {
 		s.table.backToHand(id)
 	}
-	s.settleOverlays()
+	en.settleOverlays()
 }
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
-func (s *state) bog(cards []ID, p printed.Pos, src dice.Source) {
+func (en *engine) bog(cards []ID, p printed.Pos) {
+	s := en.s
 	if s.ground.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}
@@ -287,9 +300,9 @@ func (s *state) bog(cards []ID, p printed.Pos, src dice.Source) {
 		if !s.table.card(id).Vehicle() {
 			continue
 		}
-		die := src.Roll(10)
+		die := en.Roll(10)
 		stuck := die <= s.opts.BogNumber
-		s.tell(Bogged{s.table.show(id), die, s.opts.BogNumber, stuck})
+		en.Tell(Bogged{s.table.show(id), die, s.opts.BogNumber, stuck})
 		if stuck {
 			s.table.Pieces[id].Immobilised = true
 		}
@@ -298,7 +311,8 @@ func (s *state) bog(cards []ID, p printed.Pos, src dice.Source) {
 
 // useMines works a Minefield on the cards that really entered (TC-C20,
 // TC-X.2). It reports whether their movement ends.
-func (s *state) useMines(cards []ID, src dice.Source) bool {
+func (en *engine) useMines(cards []ID) bool {
+	s := en.s
 	d := s.Pending
 	mines := d.Mines
 	if mines == 0 {
@@ -311,8 +325,8 @@ func (s *state) useMines(cards []ID, src dice.Source) bool {
 		if s.table.Pieces[id].On != 0 { // carried: its carrier rolls
 			continue
 		}
-		die, r := combat.RollMine(src, s.table.card(id).Vehicle())
-		s.tell(Mined{s.table.show(id), die, r})
+		die, r := combat.RollMine(en, s.table.card(id).Vehicle())
+		en.Tell(Mined{s.table.show(id), die, r})
 		switch r {
 		case combat.Killed:
 			dead = append(dead, id)
@@ -327,14 +341,15 @@ func (s *state) useMines(cards []ID, src dice.Source) bool {
 		}
 	}
 	for _, id := range dead {
-		s.kill(id, src)
+		en.kill(id)
 	}
 	return len(cards) > 0
 }
 
 // finishGroup ends the move of a group: whoever is to dismount does, flags are
 // set, and the board may be won (TC-16.0.c).
-func (s *state) finishGroup() {
+func (en *engine) finishGroup() {
+	s := en.s
 	d := s.Pending
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
@@ -350,7 +365,7 @@ func (s *state) finishGroup() {
 		}
 	}
 	d.Group, d.Begun, d.Step, d.Moving = d.Group+1, false, 0, nil
-	s.settle()
+	en.settle()
 }
 
 // changesLoad tells whether a card mounts or dismounts in a group that does

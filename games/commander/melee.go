@@ -3,14 +3,14 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
 
 // fight goes on with the Melee step; false when somebody must decide.
-func (s *state) fight() bool {
+func (en *engine) fight() bool {
+	s := en.s
 	m := s.Melee
 	switch m.Stage {
 	case meleePick:
@@ -20,13 +20,13 @@ func (s *state) fight() bool {
 			s.Melee = nil
 			s.Phase = phDiscard
 		case 1:
-			s.selectMelee(m.Remaining[0])
+			en.selectMelee(m.Remaining[0])
 		default:
 			return false
 		}
 		return true
 	case meleeDeclare:
-		return s.declare()
+		return en.declare()
 	case meleeStart, meleeRetreat, meleeVolley:
 		return false
 	}
@@ -35,21 +35,23 @@ func (s *state) fight() bool {
 
 // selectMelee begins the round of a position: cards may be placed before any
 // declaration.
-func (s *state) selectMelee(p printed.Pos) {
+func (en *engine) selectMelee(p printed.Pos) {
+	s := en.s
 	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q printed.Pos) bool { return q == p })
 	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
-	s.tell(MeleeBegan{p, s.ground.Spots[p].Attacker})
-	s.openWindow(wMelee, 0, s.Active, other(s.Active))
+	en.Tell(MeleeBegan{p, s.ground.Spots[p].Attacker})
+	en.openWindow(wMelee, 0, s.Active, other(s.Active))
 }
 
 // declare asks whoever fires now for his declaration; a side without any shot
 // is not asked. When all are in, they are revealed.
-func (s *state) declare() bool {
+func (en *engine) declare() bool {
+	s := en.s
 	m := s.Melee
 	if m.Firing == nil {
 		m.Firing = s.nextVolley()
 		if m.Firing == nil {
-			s.endMelee()
+			en.endMelee()
 			return true
 		}
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{}
@@ -62,7 +64,7 @@ func (s *state) declare() bool {
 			return false
 		}
 	}
-	s.reveal()
+	en.reveal()
 	return true
 }
 
@@ -87,7 +89,8 @@ func (s *state) nextVolley() []game.Seat {
 
 // reveal shows the declarations and opens the window before the dice; nobody
 // declared: there is none (TC-X.1).
-func (s *state) reveal() {
+func (en *engine) reveal() {
+	s := en.s
 	m := s.Melee
 	m.Stage = meleeVolley
 	var shots []Shot
@@ -95,18 +98,18 @@ func (s *state) reveal() {
 		shots = append(shots, m.Declared[seat]...)
 	}
 	if len(shots) == 0 {
-		s.endVolley(nil)
+		en.endVolley()
 		return
 	}
 	for _, seat := range s.volleyOrder() {
 		for _, shot := range m.Declared[seat] {
 			if flank := s.table.flankOf(&shot); flank != 0 {
-				s.layFlankShot(seat, flank)
+				en.layFlankShot(seat, flank)
 			}
 		}
 	}
-	s.tell(FireRevealed{m.Pos, shots})
-	s.openWindow(wVolley, 0, s.Active, other(s.Active))
+	en.Tell(FireRevealed{m.Pos, shots})
+	en.openWindow(wVolley, 0, s.Active, other(s.Active))
 }
 
 // volleyOrder is the order of the dice: the active player first.
@@ -119,7 +122,8 @@ func (s *state) volleyOrder() []game.Seat {
 
 // rollVolley rolls the declared shots; a weapon that has failed loses its shot
 // (TC-C67).
-func (s *state) rollVolley(src dice.Source) {
+func (en *engine) rollVolley() {
+	s := en.s
 	m := s.Melee
 	effects := slices.Clone(m.Effects)
 	for _, seat := range s.volleyOrder() {
@@ -128,16 +132,16 @@ func (s *state) rollVolley(src dice.Source) {
 			w, _ := s.weaponOf(shot)
 			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
 			if r := s.checkMalfunction(shot, w); r != nil {
-				s.tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
-				s.noteFirstShot(shot, w)
-				s.useUp(shot)
+				en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
+				en.noteFirstShot(shot, w)
+				en.useUp(shot)
 				continue
 			}
-			effects = append(effects, s.shoot(seat, shot, w, src)...)
+			effects = append(effects, en.shoot(seat, shot, w)...)
 		}
 	}
 	m.Effects = effects
-	s.endVolley(src)
+	en.endVolley()
 }
 
 // checkMalfunction tells whether a declared shot can still be fired.
@@ -150,7 +154,8 @@ func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 
 // endVolley applies the results when everybody who fires together has fired
 // (TC-10.i).
-func (s *state) endVolley(src dice.Source) {
+func (en *engine) endVolley() {
+	s := en.s
 	m := s.Melee
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
@@ -165,21 +170,22 @@ func (s *state) endVolley(src dice.Source) {
 	}
 	effects := m.Effects
 	m.Effects = nil
-	s.apply(effects, src)
+	en.apply(effects)
 	for _, e := range effects {
 		if e.Result == combat.Placed {
-			s.laySmoke(e.Seat, m.Pos, 0)
+			en.laySmoke(e.Seat, m.Pos, 0)
 		}
 	}
-	s.settle()
+	en.settle()
 	if s.End == nil && !s.table.inMelee(m.Pos) {
-		s.endMelee()
+		en.endMelee()
 	}
 }
 
 // endMelee ends the round of a position: survivors have one more round behind
 // them (TC-10.k).
-func (s *state) endMelee() {
+func (en *engine) endMelee() {
+	s := en.s
 	m := s.Melee
 	if m == nil {
 		return

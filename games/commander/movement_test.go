@@ -40,8 +40,8 @@ func TestActions(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		tank := b.unit(1, "t-34-m43", "E3")
 		b.do(1, b.move("E3", []ID{tank}, "E4"))
-		if b.s.End == nil || b.s.End.Winner != 1 || len((Position{b.s}).Waiting()) != 0 {
-			t.Errorf("result %v, waiting %v", b.s.End, (Position{b.s}).Waiting())
+		if b.s.End == nil || b.s.End.Winner != 1 || len(b.position().Waiting()) != 0 {
+			t.Errorf("result %v, waiting %v", b.s.End, b.position().Waiting())
 		}
 	})
 	t.Run("TC-5.0.a the same card may move twice, unless onceEach", func(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 // settleOverlays discards Foxholes and Bunkers whose owner has no infantry
 // squad left there (TC-11.f), and lets dealt Bunkers wait for the first squad
 // or go to the enemy (TC-11.d).
-func (s *state) settleOverlays() {
+func (en *engine) settleOverlays() {
+	s := en.s
 	for p := range s.ground.Spots {
 		spot := &s.ground.Spots[p]
 		if spot.Overlay == printed.Clear {
@@ -30,15 +31,16 @@ func (s *state) settleOverlays() {
 				continue
 			}
 		}
-		s.removeOverlay(printed.Pos(p))
+		en.removeOverlay(printed.Pos(p))
 	}
 }
 
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
-func (s *state) removeOverlay(p printed.Pos) {
+func (en *engine) removeOverlay(p printed.Pos) {
+	s := en.s
 	spot := s.ground.spot(p)
-	s.tell(OverlayRemoved{p, spot.Overlay})
+	en.Tell(OverlayRemoved{p, spot.Overlay})
 	if spot.OverlayCard != 0 {
 		s.table.discard(spot.OverlayCard)
 	}
@@ -46,7 +48,8 @@ func (s *state) removeOverlay(p printed.Pos) {
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).
-func (s *state) settleMelees() {
+func (en *engine) settleMelees() {
+	s := en.s
 	for p := range s.ground.Spots {
 		if s.ground.Spots[p].Attacker == game.Nobody || s.table.inMelee(printed.Pos(p)) {
 			continue
@@ -62,10 +65,10 @@ func (s *state) settleMelees() {
 
 // settle does what follows every completed change: overlays, roles, victory
 // (TC-16.0.c).
-func (s *state) settle() {
-	s.settleOverlays()
-	s.settleMelees()
-	s.judgeVictory()
+func (en *engine) settle() {
+	en.settleOverlays()
+	en.settleMelees()
+	en.judgeVictory()
 }
 
 // opened tells whether Path makes p clear for the move in progress (TC-C29).

@@ -1,6 +1,7 @@
 package commander
 
 import (
+	"errors"
 	"slices"
 
 	"sabot/game"
@@ -33,61 +34,63 @@ const (
 	askNothing    question = ""
 )
 
-type asking = flow.Question[*state, *state]
+type (
+	rulesFlow = flow.Game[question, *state, *engine]
+	asking    = flow.Question[*state, *engine]
+)
 
 // newFlow is how the game goes on.
-func newFlow() *flow.Game[question, *state, *state] {
-	return &flow.Game[question, *state, *state]{
+func newFlow(actions *game.Kinds) *rulesFlow {
+	return &rulesFlow{
 		Seats: 2,
 		Questions: map[question]asking{
-			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer((*state).playNation)},
-			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer((*state).playYear)},
-			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: answer((*state).playBuild)},
-			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: answer((*state).playLandscape)},
-			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: answer((*state).playPlace)},
-			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer((*state).playRepair)},
-			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: (*state).playTurn},
-			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer((*state).playArrive)},
-			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: (*state).playShot},
-			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer((*state).playWithdraw)},
-			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer((*state).playRecon)},
-			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer((*state).playHold)},
-			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: (*state).playWindow},
-			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer((*state).playMeleeOrder)},
-			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer((*state).playMeleeFire)},
-			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer((*state).playRetreat)},
-			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer((*state).playDiscard)},
-			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer((*state).playTrim)},
+			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, (*engine).playNation)},
+			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, (*engine).playYear)},
+			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: answer(actions, (*engine).playBuild)},
+			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: answer(actions, (*engine).playLandscape)},
+			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: answer(actions, (*engine).playPlace)},
+			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, (*engine).playRepair)},
+			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, (*engine).playTurn)},
+			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, (*engine).playArrive)},
+			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: refuse(actions, (*engine).playShot)},
+			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer(actions, (*engine).playWithdraw)},
+			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer(actions, (*engine).playRecon)},
+			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer(actions, (*engine).playHold)},
+			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: refuse(actions, (*engine).playWindow)},
+			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer(actions, (*engine).playMeleeOrder)},
+			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer(actions, (*engine).playMeleeFire)},
+			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer(actions, (*engine).playRetreat)},
+			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer(actions, (*engine).playDiscard)},
+			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer(actions, (*engine).playTrim)},
 		},
 		Asked:  (*state).asks,
 		Result: func(s *state) *game.Result { return s.End },
-		Begin: func(s *state, r *flow.Referee) *state {
-			next := s.clone()
-			next.referee = r
-			return next
-		},
-		State: func(s *state) *state {
-			s.referee = nil
-			return s
-		},
-		Step: (*state).step,
-		End:  (*state).conclude,
+		Begin:  func(s *state, r *flow.Referee) *engine { return &engine{Referee: r, s: s.clone()} },
+		State:  func(en *engine) *state { return en.s },
+		Step: (*engine).step,
+		End:  (*engine).conclude,
 	}
 }
 
 // answer takes the one kind of action that a question is answered with.
-func answer[A any](play func(s *state, seat game.Seat, a *A) error) func(*state, game.Seat, game.Action) error {
-	return func(s *state, seat game.Seat, a game.Action) error {
+func answer[A any](actions *game.Kinds, play func(en *engine, seat game.Seat, a *A) error) func(*engine, game.Seat, game.Action) error {
+	return refuse(actions, func(en *engine, seat game.Seat, a game.Action) error {
 		if fitting, ok := a.(A); ok {
-			return play(s, seat, &fitting)
+			return play(en, seat, &fitting)
 		}
-		return s.notNow(a)
-	}
+		return errNotNow
+	})
 }
 
-// notNow refuses an action that the decision does not take.
-func (s *state) notNow(a game.Action) *game.Refusal {
-	return game.Refuse("TC-4.0.b", ReasonNotNow, "action", s.rules.actions.Name(a))
+// refuse names the action that a decision does not take.
+func refuse(actions *game.Kinds, play func(*engine, game.Seat, game.Action) error) func(*engine, game.Seat, game.Action) error {
+	return func(en *engine, seat game.Seat, a game.Action) error {
+		err := play(en, seat, a)
+		if errors.Is(err, errNotNow) {
+			return game.Refuse("TC-4.0.b", ReasonNotNow, "action", actions.Name(a))
+		}
+		return err
+	}
 }
 
 // timeout plays the first proposal for a seat whose time is up, where no
@@ -129,6 +132,9 @@ func (s *state) describeRetreat(d *game.Decision) {
 
 // asks tells what a seat must or may decide now.
 func (s *state) asks(seat game.Seat) question {
+	if s.End != nil || seat != 1 && seat != 2 {
+		return askNothing
+	}
 	if m := s.Melee; m != nil && m.Stage == meleeRetreat {
 		return when(seat == other(s.Active), askRetreat)
 	}

@@ -3,13 +3,13 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander/printed"
 )
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
-func (s *state) panicStarts(card ID) {
+func (en *engine) panicStarts(card ID) {
+	s := en.s
 	s.table.discard(card)
 	s.Melee.Panicked = true
 	if len(s.table.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
@@ -93,22 +93,23 @@ func (s *state) shift(id ID, to printed.Pos) {
 
 // retreat carries out a retreat. In Hill 621 there is no reserve to go back to
 // (TC-20.d).
-func (s *state) retreat(a *Retreat, src dice.Source) {
+func (en *engine) retreat(a *Retreat) {
+	s := en.s
 	p := s.Melee.Pos
 	for _, step := range a.Steps {
 		if step.To == printed.Reserve && s.scenario.Hill621 {
-			s.destroy(step.Unit, src)
+			en.destroy(step.Unit)
 			continue
 		}
-		s.tell(Retreated{s.table.show(step.Unit), p, step.To, "TC-9.6.1.b"})
+		en.Tell(Retreated{s.table.show(step.Unit), p, step.To, "TC-9.6.1.b"})
 		s.shift(step.Unit, step.To)
 	}
 	s.Melee.Stage = meleeStart
-	s.settle()
+	en.settle()
 	if !s.table.inMelee(p) {
 		// Nothing more can be placed, and nobody fires (TC-10.l).
 		s.Windows = nil
-		s.endMelee()
+		en.endMelee()
 	}
 }
 
@@ -178,10 +179,11 @@ func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
 }
 
 // withdraw carries it out; the cards count as moved.
-func (s *state) withdraw(a *Withdraw) {
+func (en *engine) withdraw(a *Withdraw) {
+	s := en.s
 	from := s.Pending.From
 	for _, step := range a.Steps {
-		s.tell(Retreated{s.table.show(step.Unit), from, step.To, "TC-C121"})
+		en.Tell(Retreated{s.table.show(step.Unit), from, step.To, "TC-C121"})
 		group := s.table.train(step.Unit)
 		s.shift(step.Unit, step.To)
 		for _, id := range group {
@@ -191,5 +193,5 @@ func (s *state) withdraw(a *Withdraw) {
 		}
 	}
 	s.Pending = nil
-	s.settle()
+	en.settle()
 }

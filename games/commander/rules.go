@@ -12,17 +12,21 @@ import (
 )
 
 // Rules makes positions of Tank Commander.
-type Rules struct {
+type Rules struct{ *library }
+
+// library is what all positions of the game share.
+type library struct {
 	data    *printed.Data
 	actions *game.Kinds
 	events  *game.Kinds
-	flow    *flow.Game[question, *state, *state]
+	flow    *rulesFlow
 }
 
 // New reads the embedded data.
 func New() (Rules, error) {
 	c, err := printed.Load()
-	return Rules{c, actionKinds(), eventKinds(), newFlow()}, err
+	actions := actionKinds()
+	return Rules{&library{c, actions, eventKinds(), newFlow(actions)}}, err
 }
 
 // Actions is the closed set of what players can do.
@@ -99,7 +103,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, rules: r, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
+		setup: setup, scenario: scenario, opts: o, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
 		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
@@ -145,7 +149,8 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if err != nil {
 		return nil, nil, err
 	}
-	referee := &flow.Referee{Source: src}
-	s := set.start(referee)
-	return Position{s}, referee.Events, nil
+	en := &engine{&flow.Referee{Source: src}, set.start()}
+	en.rollRoles()
+	r.flow.Run(en)
+	return Position{r.library, en.s}, en.Events, nil
 }

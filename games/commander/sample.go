@@ -12,7 +12,7 @@ import (
 // legal, and nil means that nothing waits for seat.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	s := p.s
-	q := s.question(seat)
+	q := s.asks(seat)
 	switch q {
 	case askNothing:
 		return nil
@@ -61,7 +61,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 // without the descriptions, for simulations.
 func (p Position) Decider() game.Seat {
 	for _, seat := range []game.Seat{1, 2} {
-		if q := p.s.question(seat); q != askNothing && q != askHold {
+		if q := p.s.asks(seat); q != askNothing && q != askHold {
 			return seat
 		}
 	}

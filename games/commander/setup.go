@@ -6,7 +6,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/flow"
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
@@ -22,7 +21,8 @@ type muster struct {
 }
 
 // setUp takes the next step of set-up; false when it waits for somebody.
-func (s *state) setUp(src dice.Source) bool {
+func (en *engine) setUp() bool {
+	s := en.s
 	m := s.Muster
 	switch s.Phase {
 	case phNation:
@@ -42,15 +42,15 @@ func (s *state) setUp(src dice.Source) bool {
 		if len(s.scenario.Budgets) > 0 && !(m.HandedIn[1] && m.HandedIn[2]) {
 			return false
 		}
-		s.musterForces(src)
+		en.musterForces()
 		m.HandedIn = [3]bool{}
 		s.Phase = phTerrain
 	case phTerrain:
 		if !s.terrainReady() {
 			return false
 		}
-		s.layTerrain(src)
-		s.setUpOrder(src)
+		en.layTerrain()
+		en.setUpOrder()
 		m.HandedIn = [3]bool{}
 		s.Phase, s.Active = phPlace, s.First
 	case phPlace:
@@ -60,7 +60,7 @@ func (s *state) setUp(src dice.Source) bool {
 		case s.Active == s.First:
 			s.Active = other(s.First)
 		default:
-			s.begin(src)
+			en.begin()
 		}
 	default:
 		return false
@@ -114,7 +114,8 @@ func (s *state) zone(seat game.Seat) []printed.Pos {
 
 // musterForces makes cards of what each side brings. Bought cards are numbered
 // in a hidden order, so that a card's number says nothing about the others.
-func (s *state) musterForces(src dice.Source) {
+func (en *engine) musterForces() {
+	s := en.s
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
@@ -134,7 +135,7 @@ func (s *state) musterForces(src dice.Source) {
 				}
 			}
 		}
-		dice.Shuffle(src, bought)
+		dice.Shuffle(en, bought)
 		s.table.issue(seat, bought, inDeck, false)
 	}
 }
@@ -160,30 +161,31 @@ func (s *state) freeTerrain() (cards, alike int) {
 
 // layTerrain deals the chosen cards and as many blanks onto each side's own
 // positions, or lays a fixed map.
-func (s *state) layTerrain(src dice.Source) {
+func (en *engine) layTerrain() {
+	s := en.s
 	switch s.scenario.Terrain {
 	case "random":
 		for _, seat := range []game.Seat{1, 2} {
 			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]printed.Terrain, len(s.Muster.Terrain[seat]))...)
-			dice.Shuffle(src, cards)
+			dice.Shuffle(en, cards)
 			for i, p := range s.ownPositions(seat) {
 				s.ground.layBase(p, cards[i], seat)
 			}
 			s.Muster.Terrain[seat] = nil
 		}
-		s.tell(TerrainLaid{s.ground.squares(), "TC-6.1.1.a"})
+		en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.1.a"})
 	case "fixed":
 		for _, q := range s.scenario.Map {
 			s.ground.spot(q.Pos).Base = q.Terrain
 		}
-		s.tell(TerrainLaid{s.ground.squares(), s.scenario.Clause})
+		en.Tell(TerrainLaid{s.ground.squares(), s.scenario.Clause})
 	}
 }
 
 // rollOff lets both seats roll until one is higher.
-func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
+func (en *engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
 	for {
-		e := DiceRolled{What: what, Dice: [2]int{src.Roll(10), src.Roll(10)}, Bonus: bonus, Clause: clause}
+		e := DiceRolled{What: what, Dice: [2]int{en.Roll(10), en.Roll(10)}, Bonus: bonus, Clause: clause}
 		switch a, b := e.Dice[0]+bonus[0], e.Dice[1]+bonus[1]; {
 		case a == b: // again (TC-4.0.a)
 		case a > b != low:
@@ -191,7 +193,7 @@ func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bo
 		default:
 			e.Seat = 2
 		}
-		s.tell(e)
+		en.Tell(e)
 		if e.Seat != game.Nobody {
 			return e.Seat
 		}
@@ -199,10 +201,11 @@ func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bo
 }
 
 // setUpOrder settles who sets up first.
-func (s *state) setUpOrder(src dice.Source) {
+func (en *engine) setUpOrder() {
+	s := en.s
 	switch s.scenario.Order {
 	case "low", "high":
-		s.First = s.rollOff(src, "order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
+		s.First = en.rollOff("order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
 	default:
 		s.First = s.seatNamed(s.scenario.Order)
 	}
@@ -210,37 +213,41 @@ func (s *state) setUpOrder(src dice.Source) {
 
 // begin shuffles the decks, fills the reserves, settles the initiative and
 // starts the first turn (TC-3.0.a).
-func (s *state) begin(src dice.Source) {
+func (en *engine) begin() {
+	s := en.s
 	for _, seat := range []game.Seat{1, 2} {
-		s.table.shuffleDeck(seat, src)
+		s.table.shuffleDeck(seat, en)
 		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
-		s.tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
+		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
 		bonus := [2]int{}
 		bonus[s.Attacker-1] = 3
-		s.First = s.rollOff(src, "initiative", "TC-4.0.a", bonus, false)
+		s.First = en.rollOff("initiative", "TC-4.0.a", bonus, false)
 	}
 	s.Muster = nil
 	s.Turn = 1
-	s.beginTurn(s.First)
-	s.settle()
+	en.beginTurn(s.First)
+	en.settle()
 }
 
 // start makes the first position of a match.
-func (set *setting) start(referee *flow.Referee) *state {
-	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), referee: referee, Phase: phNation, Muster: &muster{}}
-	s.ground.owned = true
-	s.Year = set.scenario.Year
-	switch {
-	case set.scenario.Nations == "fixed":
-		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
-	case set.scenario.Roles == "dice":
-		s.Attacker = s.rollOff(referee, "roles", set.scenario.Clause, [2]int{}, false)
+func (set *setting) start() *state {
+	s := &state{
+		setting: set, Phase: phNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
-	set.rules.flow.Run(s)
-	s.referee = nil
+	s.ground.owned = true
+	if set.scenario.Nations == "fixed" {
+		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
+	}
 	return s
+}
+
+// rollRoles lets the dice say who attacks where neither map nor list does.
+func (en *engine) rollRoles() {
+	if sc := en.s.scenario; sc.Nations != "fixed" && sc.Roles == "dice" {
+		en.s.Attacker = en.rollOff("roles", sc.Clause, [2]int{}, false)
+	}
 }
 
 // checkLandscape reports every fault of a choice of terrain.
@@ -297,11 +304,12 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 }
 
 // landscape takes a choice of terrain; what is laid out is seen at once.
-func (s *state) landscape(seat game.Seat, a *Landscape) {
+func (en *engine) landscape(seat game.Seat, a *Landscape) {
+	s := en.s
 	s.Muster.HandedIn[seat] = true
 	if s.scenario.Terrain != "discretionary" {
 		s.Muster.Terrain[seat] = a.Cards
-		s.tell(TerrainChosen{seat, a.Cards})
+		en.Tell(TerrainChosen{seat, a.Cards})
 		return
 	}
 	for _, q := range a.Lay {
@@ -323,5 +331,5 @@ func (s *state) landscape(seat game.Seat, a *Landscape) {
 		}
 	}
 	s.Muster.Fixed[seat] = nil // what is not placed is lost (TC-X.4)
-	s.tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
+	en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
 }

@@ -29,7 +29,7 @@ func start(t *testing.T, scenario, options string, rolls ...int) *battle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &battle{t, p.(Position).s}
+	return &battle{T: t, s: p.(Position).s, rules: rules}
 }
 
 // scripted rolls given dice in the open and shuffles at random.
@@ -53,7 +53,7 @@ func (s *scripted) Hidden(n int) int { return s.hidden.Hidden(n) }
 func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 	b.Helper()
 	src := &scripted{open: rolls, hidden: dice.NewFast(5)}
-	next, events, err := Position{b.s}.Apply(seat, a, src)
+	next, events, err := b.position().Apply(seat, a, src)
 	if err != nil {
 		b.Fatalf("seat %d, %T: %v", seat, a, err)
 	}
@@ -82,7 +82,7 @@ func items(text string) []printed.Item {
 // ready plays the first proposal.
 func (b *battle) ready(seat game.Seat, rolls ...int) {
 	b.Helper()
-	b.play(seat, (Position{b.s}).Legal(seat)[0], rolls...)
+	b.play(seat, b.position().Legal(seat)[0], rolls...)
 }
 
 func TestCatalogue(t *testing.T) {
@@ -249,7 +249,7 @@ func TestSetup(t *testing.T) {
 		for i := range b.s.data.Ready.Picks {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
-				for _, item := range (Position{b.s}).Legal(seat)[i].(Build).Cards {
+				for _, item := range b.position().Legal(seat)[i].(Build).Cards {
 					no, err := b.s.data.Find(item.Card, b.s.side(seat))
 					if err != nil {
 						t.Fatal(err)
@@ -588,7 +588,7 @@ func TestVictory(t *testing.T) {
 				b.s.table.discard(id)
 			}
 		}
-		b.s.judgeVictory()
+		b.engine().judgeVictory()
 		if b.s.End == nil || b.s.End.Winner != game.Nobody {
 			t.Errorf("result %+v", b.s.End)
 		}

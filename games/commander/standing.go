@@ -55,7 +55,7 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 		return nil, false
 	}
 	s := p.(Position).s
-	switch s.question(view.Seat) {
+	switch s.asks(view.Seat) {
 	case askHold:
 		return Hold{}, orders.HoldAll
 	case askWindow:

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/game/flow"
 	"sabot/games/commander/printed"
 )
 
@@ -101,7 +100,6 @@ type setting struct {
 	setup    game.Setup
 	scenario *printed.Scenario
 	opts     printed.Options
-	rules    Rules
 	data     *printed.Data
 	cards    *[printed.NumCards + 1]printed.Card
 	terrain  *[printed.NumTerrains]printed.TerrainRow
@@ -144,7 +142,6 @@ type state struct {
 	Muster      *muster
 	End         *game.Result
 
-	referee *flow.Referee // of the action being played
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
@@ -181,9 +178,6 @@ func (s *state) clone() *state {
 
 // other is the opponent of a seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
-
-// tell notes what has happened.
-func (s *state) tell(e game.Event) { s.referee.Tell(e) }
 
 // side is the nation of a seat.
 func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }

@@ -107,8 +107,8 @@ func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
 func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
-	f := p.s.rules.flow
-	q := p.s.question(seat)
+	f := p.flow
+	q := p.s.asks(seat)
 	if q == askNothing {
 		return p, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
 	}
@@ -117,11 +117,11 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 		return p, err
 	}
 	f.Run(next)
-	for next.End == nil && len(next.Windows) > 0 && !(next.Melee != nil && next.Melee.Stage == meleeRetreat) {
-		next.pass(next.window().Queue[0])
+	for s := next.s; s.End == nil && len(s.Windows) > 0 && !(s.Melee != nil && s.Melee.Stage == meleeRetreat); {
+		next.pass(s.window().Queue[0])
 		f.Run(next)
 	}
-	return Position{f.State(next)}, nil
+	return Position{p.library, next.s}, nil
 }
 
 // Chance is the exact chance in hundredths that a shot of the fire action or
@@ -152,7 +152,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 // actions.
 func (p Position) HandActions(seat game.Seat) []game.Action {
 	var list []game.Action
-	if p.s.question(seat) != askPlay {
+	if p.s.asks(seat) != askPlay {
 		return nil
 	}
 	p.s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })

@@ -8,7 +8,8 @@ import (
 
 // step takes the next step that needs no decision: a window closes, a step of
 // a move is taken, a turn changes. It is false when a decision is due.
-func (s *state) step() bool {
+func (en *engine) step() bool {
+	s := en.s
 	if s.End != nil {
 		s.Windows, s.Pending, s.Melee = nil, nil, nil
 		s.Phase = phOver
@@ -19,7 +20,7 @@ func (s *state) step() bool {
 	}
 	n := len(s.Windows)
 	if n == 0 {
-		return s.proceed(s.referee)
+		return en.proceed()
 	}
 	w := &s.Windows[n-1]
 	for len(w.Queue) > 0 && !s.table.holds(w.Queue[0]) {
@@ -30,30 +31,32 @@ func (s *state) step() bool {
 	}
 	closed := *w
 	s.Windows = s.Windows[:n-1]
-	s.close(closed, s.referee)
+	en.close(closed)
 	return true
 }
 
 // proceed takes the next step that needs no decision; false when one is due.
-func (s *state) proceed(src dice.Source) bool {
+func (en *engine) proceed() bool {
+	s := en.s
 	switch s.Phase {
 	case phNation, phYear, phBuild, phTerrain, phPlace:
-		return s.setUp(src)
+		return en.setUp()
 	case phWorkshop, phDiscard, phTrim, phOver:
 		return false
 	case phPlay:
-		return s.Pending != nil && s.carryOn()
+		return s.Pending != nil && en.carryOn()
 	case phMelee:
-		return s.fight()
+		return en.fight()
 	}
 	return false
 }
 
 // carryOn goes on with the action in progress; false when it waits.
-func (s *state) carryOn() bool {
+func (en *engine) carryOn() bool {
+	s := en.s
 	switch s.Pending.Kind {
 	case pendingMove, pendingArrive:
-		return s.march()
+		return en.march()
 	case pendingFire:
 		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !s.canShoot(s.Pending) {
 			s.Pending = nil
@@ -69,7 +72,8 @@ func (s *state) carryOn() bool {
 }
 
 // beginTurn is SUPPLY: two points, flags cleared, arrivals (TC-4.0.c).
-func (s *state) beginTurn(seat game.Seat) {
+func (en *engine) beginTurn(seat game.Seat) {
+	s := en.s
 	s.Active, s.Supply, s.Acted, s.HoldUsed = seat, 2, false, false
 	s.OncePerTurn = [3]oncePerTurn{}
 	for i := range s.table.Pieces {
@@ -77,8 +81,8 @@ func (s *state) beginTurn(seat game.Seat) {
 			u.Moved, u.Fired = false, false
 		}
 	}
-	s.tell(TurnBegan{s.Turn, seat, s.Supply})
-	s.arrivals(seat)
+	en.Tell(TurnBegan{s.Turn, seat, s.Supply})
+	en.arrivals(seat)
 	s.Phase = phPlay
 	if s.table.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
 		s.Phase = phWorkshop
@@ -98,7 +102,8 @@ func (s *state) workshopJobs(seat game.Seat) []ID {
 }
 
 // endPlay ends the Play and starts the Melee step (TC-5.0.e).
-func (s *state) endPlay() {
+func (en *engine) endPlay() {
+	s := en.s
 	s.Supply = 0
 	s.Phase = phMelee
 	s.Melee = &melee{}
@@ -109,16 +114,17 @@ func (s *state) endPlay() {
 		}
 	}
 	if len(s.Melee.Remaining) > 0 {
-		s.tell(StepBegan{s.Active, "melee"})
+		en.Tell(StepBegan{s.Active, "melee"})
 	}
 }
 
 // cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
-func (s *state) cleanUp() {
+func (en *engine) cleanUp() {
+	s := en.s
 	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
 		if s.ground.Spots[p].Smoke == other(s.Active) {
-			s.liftSmoke(p)
+			en.liftSmoke(p)
 		}
 	}
 	s.OncePerTurn[1].Recon, s.OncePerTurn[2].Recon = false, false
@@ -126,43 +132,46 @@ func (s *state) cleanUp() {
 		s.Phase = phTrim
 		return
 	}
-	s.nextTurn()
+	en.nextTurn()
 }
 
 // liftSmoke removes the smoke of a position.
-func (s *state) liftSmoke(p printed.Pos) {
+func (en *engine) liftSmoke(p printed.Pos) {
+	s := en.s
 	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
 		s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = game.Nobody, 0
-	s.tell(SmokeLifted{p})
+	en.Tell(SmokeLifted{p})
 }
 
 // nextTurn hands over to the other player, or begins a new game turn
 // (TC-4.0.b), unless the game is out of turns.
-func (s *state) nextTurn() {
+func (en *engine) nextTurn() {
+	s := en.s
 	if s.Active == s.First {
-		s.beginTurn(other(s.Active))
+		en.beginTurn(other(s.Active))
 		return
 	}
-	s.turnOver()
+	en.turnOver()
 	if s.End != nil {
 		return
 	}
 	s.Turn++
-	s.beginTurn(s.First)
+	en.beginTurn(s.First)
 }
 
 // spend pays for an action and closes the gap before it.
-func (s *state) spend(points int) {
+func (en *engine) spend(points int) {
+	s := en.s
 	s.Supply -= points
 	s.Acted, s.HoldUsed = true, false
 }
 
 // act does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
-func (s *state) act() { s.HoldUsed = false }
+func (en *engine) act() { en.s.HoldUsed = false }
 
 // pickDie draws one of n with equal chances by the ten-sided die that all is
 // rolled with (TC-7.0.a), again as needed (TC-X.3).

@@ -19,12 +19,13 @@ const (
 )
 
 // finish ends the game.
-func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+func (en *engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+	s := en.s
 	if s.End != nil {
 		return
 	}
 	s.End = &game.Result{Winner: winner, How: how, Clause: clause}
-	s.tell(Ended{*s.End})
+	en.Tell(Ended{*s.End})
 }
 
 // seatNamed is the seat that a word of a scenario means.
@@ -53,31 +54,32 @@ func (s *state) seatOf(side printed.Side) game.Seat {
 
 // judgeVictory tests the scenario's condition after a completed change
 // (TC-16.0.c). If both fulfil it at once the active player wins.
-func (s *state) judgeVictory() {
+func (en *engine) judgeVictory() {
+	s := en.s
 	if s.End != nil || s.Phase < phPlay {
 		return
 	}
 	v := &s.scenario.Victory
 	switch v.Type {
 	case "eliminate":
-		s.judgeElimination()
+		en.judgeElimination()
 	case "rank":
 		count := s.needed()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
 			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.held(seat, s.homePositions(other(seat))) >= count {
-				s.finish(seat, HowControl, "TC-16.0.a")
+				en.finish(seat, HowControl, "TC-16.0.a")
 				return
 			}
 		}
 	case "positions":
 		seat := s.seatNamed(v.By)
 		if s.held(seat, s.ownPositions(other(seat))) >= v.Count {
-			s.finish(seat, HowControl, s.scenario.Clause)
+			en.finish(seat, HowControl, s.scenario.Clause)
 			return
 		}
 	}
 	if !s.scenario.Hill621 && v.Type != "eliminate" {
-		s.judgeExhaustion()
+		en.judgeExhaustion()
 	}
 }
 
@@ -112,28 +114,30 @@ func (s *state) ownPositions(seat game.Seat) []printed.Pos {
 }
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
-func (s *state) judgeElimination() {
+func (en *engine) judgeElimination() {
+	s := en.s
 	first, second := s.table.count(1, onBoard) == 0, s.table.count(2, onBoard) == 0
 	switch {
 	case first && second:
-		s.finish(game.Nobody, HowEliminated, s.scenario.Clause)
+		en.finish(game.Nobody, HowEliminated, s.scenario.Clause)
 	case first:
-		s.finish(2, HowEliminated, s.scenario.Clause)
+		en.finish(2, HowEliminated, s.scenario.Clause)
 	case second:
-		s.finish(1, HowEliminated, s.scenario.Clause)
+		en.finish(1, HowEliminated, s.scenario.Clause)
 	}
 }
 
 // judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
-func (s *state) judgeExhaustion() {
+func (en *engine) judgeExhaustion() {
+	s := en.s
 	first, second := s.exhausted(1), s.exhausted(2)
 	switch {
 	case first && second:
-		s.finish(game.Nobody, HowExhausted, "TC-16.0.d")
+		en.finish(game.Nobody, HowExhausted, "TC-16.0.d")
 	case first:
-		s.finish(2, HowExhausted, "TC-16.0.d")
+		en.finish(2, HowExhausted, "TC-16.0.d")
 	case second:
-		s.finish(1, HowExhausted, "TC-16.0.d")
+		en.finish(1, HowExhausted, "TC-16.0.d")
 	}
 }
 
@@ -168,10 +172,11 @@ func (s *state) lastTurn() int {
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
 // TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
-func (s *state) turnOver() {
+func (en *engine) turnOver() {
+	s := en.s
 	after := s.scenario.Victory.TurnsAfterGroup
 	if s.GroupCalled != 0 && after > 0 && s.Turn >= s.GroupCalled+after {
-		s.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
+		en.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
 		return
 	}
 	last := s.lastTurn()
@@ -179,17 +184,17 @@ func (s *state) turnOver() {
 		return
 	}
 	if s.scenario.AtEnd != "hold" {
-		s.finish(s.seatNamed(s.scenario.AtEnd), HowLimit, "TC-16.0.d")
+		en.finish(s.seatNamed(s.scenario.AtEnd), HowLimit, "TC-16.0.d")
 		return
 	}
 	holder := s.seatNamed(s.scenario.Victory.By)
 	for _, p := range s.scenario.Victory.Positions {
 		if !s.holdsHill(p, holder) {
-			s.finish(other(holder), HowHeld, "TC-20.c")
+			en.finish(other(holder), HowHeld, "TC-20.c")
 			return
 		}
 	}
-	s.finish(holder, HowHeld, "TC-20.c")
+	en.finish(holder, HowHeld, "TC-20.c")
 }
 
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on

@@ -171,7 +171,7 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 	var from printed.Pos
 	var cards []ID
 	var ways func(*state, ID) []printed.Pos
-	switch s.question(seat) {
+	switch s.asks(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
 		cards = s.table.fleeing(from, seat)
@@ -204,7 +204,7 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 // landed, which further step it may take (TC-20.e).
 func (s *state) landings(seat game.Seat, b *Berth) []printed.Pos {
 	list := []printed.Pos{}
-	if s.question(seat) != askArrive {
+	if s.asks(seat) != askArrive {
 		return list
 	}
 	if b.Pos == 0 {

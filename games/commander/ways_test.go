@@ -15,7 +15,7 @@ func asked[T any](t *testing.T, b *battle, seat game.Seat, query any) T {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := rules.Inspect(Position{b.s}, seat, inquire(t, query))
+	got, err := rules.Inspect(b.position(), seat, inquire(t, query))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestEscapes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := rules.Inspect(Position{open(t).s}, 1, inquire(t, map[string]any{"escapes": []Step{}})); err == nil {
+		if got, err := rules.Inspect(open(t).position(), 1, inquire(t, map[string]any{"escapes": []Step{}})); err == nil {
 			t.Errorf("answer %v", got)
 		}
 	})
@@ -142,7 +142,7 @@ func TestLandings(t *testing.T) {
 	t.Run("TC-20.e where a group lands, and how far it goes on", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
-		b.s.beginTurn(2)
+		b.engine().beginTurn(2)
 		places := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{}})
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)

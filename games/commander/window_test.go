@@ -11,7 +11,7 @@ import (
 )
 
 func (b *battle) asked() game.Seat {
-	for _, d := range (Position{b.s}).Waiting() {
+	for _, d := range b.position().Waiting() {
 		if !d.Optional {
 			return d.Seat
 		}
@@ -108,12 +108,12 @@ func TestWindows(t *testing.T) {
 			b.do(1, Fire{pos2("C2")})
 			b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
 			want(t, "asked", b.asked(), game.Seat(2))
-			before, err := json.Marshal((Position{b.s}).View(1))
+			before, err := json.Marshal(b.position().View(1))
 			if err != nil {
 				t.Fatal(err)
 			}
 			b.do(2, Pass{}, 10)
-			after, err := json.Marshal((Position{b.s}).View(1))
+			after, err := json.Marshal(b.position().View(1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +131,7 @@ func TestWindows(t *testing.T) {
 		smoke := b.hand(2, "smoke")
 		b.do(1, Fire{pos2("C2")})
 		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
-		view := (Position{b.s}).View(2).(View)
+		view := b.position().View(2).(View)
 		for _, tc := range []struct {
 			order  Order
 			passes bool
@@ -142,7 +142,7 @@ func TestWindows(t *testing.T) {
 			}
 		}
 		b.s.table.Pieces[smoke].Number = b.s.table.Pieces[pz].Number
-		view = (Position{b.s}).View(2).(View)
+		view = b.position().View(2).(View)
 		if _, ok := rules.Answer(view, nil); !ok {
 			t.Error("a hand without a fitting card is stopped")
 		}
@@ -340,7 +340,7 @@ func TestEquipment(t *testing.T) {
 	})
 	t.Run("TC-14.0.a a deck is counted only", func(t *testing.T) {
 		b := open(t)
-		v := (Position{b.s}).View(2).(View)
+		v := b.position().View(2).(View)
 		want(t, "deck", v.Decks[1], 1)
 		for _, c := range v.Cards {
 			if c.Owner == 1 {
@@ -353,7 +353,7 @@ func TestEquipment(t *testing.T) {
 		x, y := b.hand(1, "smoke"), b.hand(1, "path")
 		b.do(1, End{})
 		b.do(1, Discard{[]ID{y, x}})
-		v := (Position{b.s}).View(2).(View)
+		v := b.position().View(2).(View)
 		order := map[ID]uint16{}
 		for _, c := range v.Cards {
 			if c.Place == discarded {
