@@ -484,8 +484,8 @@ func TestCommandCards(t *testing.T) {
 		b.unit(2, "pzkw-iv-h", "C2")
 		b.do(1, Instant{Card: b.hand(1, "withdrawal"), Pos: pos2("C2")})
 		b.no(1, Withdraw{[]Step{{squads[0], pos2("C3")}}}, "TC-C121")
-		for i, a := range b.s.withdrawActions(1) {
-			for _, o := range b.s.withdrawActions(1)[:i] {
+		for i, a := range proposalsFor(b.s, 1).withdrawActions() {
+			for _, o := range proposalsFor(b.s, 1).withdrawActions()[:i] {
 				want(t, "equal proposals", slices.Equal(a.(Withdraw).Steps, o.(Withdraw).Steps), false)
 			}
 		}

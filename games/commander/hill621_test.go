@@ -154,10 +154,10 @@ func TestHill621(t *testing.T) {
 				}
 			}
 			b.engine().beginTurn(seat)
-			for _, action := range b.s.candidates(seat, askArrive) {
+			for _, action := range proposalsFor(b.s, seat).candidates(askArrive) {
 				b.ok(seat, action)
 			}
-			b.do(seat, b.s.candidates(seat, askArrive)[0])
+			b.do(seat, proposalsFor(b.s, seat).candidates(askArrive)[0])
 			for len(b.s.Windows) > 0 {
 				b.do(b.s.window().Queue[0], Pass{})
 			}

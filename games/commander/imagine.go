@@ -23,11 +23,11 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %w", err)
 	}
 	s := v.state(set)
-	d := &dream{state: s, view: &v, src: src}
-	d.pieces()
+	im := &imagining{s: s, view: &v, src: src}
+	im.pieces()
 	for _, seat := range []game.Seat{1, 2} {
 		if seat != v.Seat {
-			d.secrets(seat)
+			im.secrets(seat)
 		}
 		s.table.shuffleDeck(seat, src)
 	}
@@ -82,42 +82,42 @@ func (v *CardView) piece() Piece {
 	}
 }
 
-// dream fills in what a view does not show.
-type dream struct {
-	*state
+// imagining fills in what a view does not show.
+type imagining struct {
+	s    *state
 	view *View
 	src  dice.Source
 }
 
 // pieces gives every card a number and a place.
-func (d *dream) pieces() {
+func (im *imagining) pieces() {
 	total := 1
-	for _, b := range d.table.Batches {
+	for _, b := range im.s.table.Batches {
 		total += b.Count
 	}
-	d.table.Pieces = make([]Piece, total)
-	for i := range d.view.Cards {
-		d.table.Pieces[d.view.Cards[i].ID] = d.view.Cards[i].piece()
+	im.s.table.Pieces = make([]Piece, total)
+	for i := range im.view.Cards {
+		im.s.table.Pieces[im.view.Cards[i].ID] = im.view.Cards[i].piece()
 	}
 	first := 1
-	for i := range d.table.Batches {
-		d.batch(&d.table.Batches[i], first)
-		first += d.table.Batches[i].Count
+	for i := range im.s.table.Batches {
+		im.batch(&im.s.table.Batches[i], first)
+		first += im.s.table.Batches[i].Count
 	}
 	for _, seat := range []game.Seat{1, 2} {
-		d.deal(seat)
+		im.deal(seat)
 	}
 }
 
 // batch numbers the hidden cards of a batch: exactly where the list is public,
 // by guess where it was bought.
-func (d *dream) batch(b *Batch, first int) {
+func (im *imagining) batch(b *Batch, first int) {
 	var guess []uint8
 	if b.List == nil {
-		guess = d.guess(b, first)
+		guess = im.guess(b, first)
 	}
 	for i := range b.Count {
-		u := &d.table.Pieces[first+i]
+		u := &im.s.table.Pieces[first+i]
 		if u.Number != 0 {
 			continue
 		}
@@ -132,38 +132,38 @@ func (d *dream) batch(b *Batch, first int) {
 
 // guess draws card numbers for the hidden part of a bought batch: those of a
 // ready-made force that have not been seen, in random order.
-func (d *dream) guess(b *Batch, first int) []uint8 {
+func (im *imagining) guess(b *Batch, first int) []uint8 {
 	var list []uint8
-	if recipes, most := d.recipes(b.Seat); len(recipes) > 0 {
-		a := d.readyForce(b.Seat, &recipes[d.src.Hidden(len(recipes))], most)
+	if recipes, most := proposalsFor(im.s, b.Seat).recipes(); len(recipes) > 0 {
+		a := proposalsFor(im.s, b.Seat).readyForce(&recipes[im.src.Hidden(len(recipes))], most)
 		items := a.Cards
 		if b.Group {
 			items = a.Group
 		}
-		list = d.data.NumbersOf(items, d.side(b.Seat))
+		list = im.s.data.NumbersOf(items, im.s.side(b.Seat))
 	}
 	for i := range b.Count {
-		if at := slices.Index(list, d.table.Pieces[first+i].Number); at >= 0 {
+		if at := slices.Index(list, im.s.table.Pieces[first+i].Number); at >= 0 {
 			list = slices.Delete(list, at, at+1)
 		}
 	}
-	dice.Shuffle(d.src, list)
+	dice.Shuffle(im.src, list)
 	for len(list) < b.Count {
-		list = append(list, d.filler(b.Seat))
+		list = append(list, im.filler(b.Seat))
 	}
 	return list
 }
 
 // filler is a card that any force may hold any number of.
-func (d *dream) filler(seat game.Seat) uint8 {
-	if d.budget(seat).Extras {
+func (im *imagining) filler(seat game.Seat) uint8 {
+	if im.s.budget(seat).Extras {
 		return printed.CardStream
 	}
 	name := "german-line-squad"
-	if d.side(seat) == printed.Soviet {
+	if im.s.side(seat) == printed.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := d.data.Find(name, printed.Neutral)
+	no, err := im.s.data.Find(name, printed.Neutral)
 	if err != nil {
 		return printed.CardStream
 	}
@@ -171,11 +171,11 @@ func (d *dream) filler(seat game.Seat) uint8 {
 }
 
 // deal puts the hidden cards of a seat into hand and deck at random.
-func (d *dream) deal(seat game.Seat) {
+func (im *imagining) deal(seat game.Seat) {
 	var hidden []ID
 	inHands := 0
-	for i := 1; i < len(d.table.Pieces); i++ {
-		u := &d.table.Pieces[i]
+	for i := 1; i < len(im.s.table.Pieces); i++ {
+		u := &im.s.table.Pieces[i]
 		if u.Owner != seat {
 			continue
 		}
@@ -187,48 +187,48 @@ func (d *dream) deal(seat game.Seat) {
 		default: // seen
 		}
 	}
-	dice.Shuffle(d.src, hidden)
+	dice.Shuffle(im.src, hidden)
 	for i, id := range hidden {
-		d.table.Pieces[id].Place = inDeck
-		if inHands+i < d.view.Hands[seat] {
-			d.table.Pieces[id].Place = inHand
+		im.s.table.Pieces[id].Place = inDeck
+		if inHands+i < im.view.Hands[seat] {
+			im.s.table.Pieces[id].Place = inHand
 		}
 	}
 }
 
 // secrets makes up what a seat has handed in unseen.
-func (d *dream) secrets(seat game.Seat) {
-	budget := d.budget(seat)
-	en := &engine{&flow.Referee{}, d.state} // what is made up is told to nobody
-	if m := d.Muster; m != nil {
-		if d.Phase == phBuild && m.HandedIn[seat] {
-			ready := d.readyForces(seat)
-			en.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
+func (im *imagining) secrets(seat game.Seat) {
+	budget := im.s.budget(seat)
+	en := &engine{&flow.Referee{}, im.s} // what is made up is told to nobody
+	if m := im.s.Muster; m != nil {
+		if im.s.Phase == phBuild && m.HandedIn[seat] {
+			ready := proposalsFor(im.s, seat).readyForces()
+			en.build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
-		if d.Phase == phTerrain {
-			m.Fixed[seat] = d.freeFixed(seat)
-			if m.HandedIn[seat] && d.scenario.Terrain == "random" {
-				ready := d.readyTerrain(seat)
-				m.Terrain[seat] = ready[d.src.Hidden(len(ready))].(Landscape).Cards
+		if im.s.Phase == phTerrain {
+			m.Fixed[seat] = im.freeFixed(seat)
+			if m.HandedIn[seat] && im.s.scenario.Terrain == "random" {
+				ready := proposalsFor(im.s, seat).readyTerrain()
+				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(Landscape).Cards
 			}
 		}
 	}
-	if budget.Group > 0 && d.GroupCalled == 0 && d.Phase > phBuild {
-		ready := d.readyForces(seat)
-		d.Groups[seat] = d.data.NumbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
+	if budget.Group > 0 && im.s.GroupCalled == 0 && im.s.Phase > phBuild {
+		ready := proposalsFor(im.s, seat).readyForces()
+		im.s.Groups[seat] = im.s.data.NumbersOf(ready[im.src.Hidden(len(ready))].(Build).Group, im.s.side(seat))
 	}
-	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
-		if list := d.meleeActions(seat); len(list) > 1 {
+	if m := im.s.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
+		if list := proposalsFor(im.s, seat).meleeActions(); len(list) > 1 {
 			m.Declared[seat] = list[1].(MeleeFire).Shots
 		}
 	}
 }
 
 // freeFixed is the terrain that a scenario gives a seat to lay out.
-func (d *dream) freeFixed(seat game.Seat) []printed.Terrain {
+func (im *imagining) freeFixed(seat game.Seat) []printed.Terrain {
 	var list []printed.Terrain
-	for _, no := range d.data.NumbersOf(d.budget(seat).Free, d.side(seat)) {
-		if t, ok := printed.TerrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
+	for _, no := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
+		if t, ok := printed.TerrainOf(no); ok && im.s.cards[no].FixedTerrain() {
 			list = append(list, t)
 		}
 	}

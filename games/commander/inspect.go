@@ -226,7 +226,7 @@ func (r Rules) ReadyForces(setup game.Setup, nation printed.Side, attacker bool,
 		return nil, err
 	}
 	var list []Build
-	for _, a := range s.readyForces(1) {
+	for _, a := range proposalsFor(s, 1).readyForces() {
 		list = append(list, a.(Build))
 	}
 	return list, nil

@@ -8,19 +8,29 @@ import (
 	"sabot/games/commander/printed"
 )
 
+// proposals are what a seat may do now: everything where a decision is listed,
+// good candidates where it is not.
+type proposals struct {
+	s    *state
+	seat game.Seat
+}
+
+func proposalsFor(s *state, seat game.Seat) proposals { return proposals{s, seat} }
+
 // candidates lists what a seat may do, in a fixed order.
-func (s *state) candidates(seat game.Seat, q question) []game.Action {
+func (ps proposals) candidates(q question) []game.Action {
+	s, seat := ps.s, ps.seat
 	switch q {
 	case askNation:
 		return []game.Action{Nation{printed.German}, Nation{printed.Soviet}}
 	case askYear:
 		return []game.Action{Year{1943}, Year{1941}, Year{1942}, Year{1944}, Year{1945}}
 	case askBuild:
-		return s.readyForces(seat)
+		return ps.readyForces()
 	case askTerrain:
-		return s.readyTerrain(seat)
+		return ps.readyTerrain()
 	case askPlace:
-		return s.readyPlaces(seat)
+		return ps.readyPlaces()
 	case askWorkshop:
 		list := []game.Action{Pick{}}
 		for _, id := range s.workshopJobs(seat) {
@@ -28,13 +38,13 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		}
 		return list
 	case askPlay:
-		return s.turnActions(seat)
+		return ps.turnActions()
 	case askArrive:
-		return s.readyArrivals(seat)
+		return ps.readyArrivals()
 	case askShot:
-		return s.shotActions(seat)
+		return ps.shotActions()
 	case askWithdraw:
-		return s.withdrawActions(seat)
+		return ps.withdrawActions()
 	case askRecon:
 		var list []game.Action
 		for _, id := range s.table.reconTargets(seat) {
@@ -45,7 +55,7 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		return []game.Action{Hold{}}
 	case askWindow:
 		list := []game.Action{Pass{}}
-		s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+		ps.eachInterrupt(func(play Interrupt) { list = append(list, play) })
 		return list
 	case askMeleeOrder:
 		var list []game.Action
@@ -54,13 +64,13 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		}
 		return list
 	case askMeleeFire:
-		return s.meleeActions(seat)
+		return ps.meleeActions()
 	case askRetreat:
-		return s.retreatActions(seat)
+		return ps.retreatActions()
 	case askDiscard:
-		return s.discardActions(seat)
+		return ps.discardActions()
 	case askTrim:
-		return s.trimActions(seat)
+		return ps.trimActions()
 	case askNothing:
 	}
 	return nil
@@ -68,35 +78,38 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 
 // turnActions lists what the active player may do in his Play: ending first,
 // then moves by position, fire, cards.
-func (s *state) turnActions(seat game.Seat) []game.Action {
+func (ps proposals) turnActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	list := []game.Action{End{}}
 	if s.Supply > 0 {
-		if s.playableDraw(seat) {
+		if ps.playableDraw() {
 			list = append(list, Draw{})
 		}
-		s.eachMove(seat, func(m Move) bool { list = append(list, m); return true })
+		ps.eachMove(func(m Move) bool { list = append(list, m); return true })
 		for _, p := range s.board.All {
-			if s.hasShot(seat, p) {
+			if ps.hasShot(p) {
 				list = append(list, Fire{p})
 			}
 		}
 	}
-	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
+	ps.eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
 	for i := range s.table.Pieces {
 		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
-	s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	ps.eachInterrupt(func(play Interrupt) { list = append(list, play) })
 	return list
 }
 
-func (s *state) playableDraw(seat game.Seat) bool {
+func (ps proposals) playableDraw() bool {
+	s, seat := ps.s, ps.seat
 	return s.scenario.Deck != "none" && s.table.count(seat, inDeck) > 0
 }
 
 // hasShot tells whether a fire action from p would have a shot.
-func (s *state) hasShot(seat game.Seat, p printed.Pos) bool {
+func (ps proposals) hasShot(p printed.Pos) bool {
+	s, seat := ps.s, ps.seat
 	if !s.table.anyUnit(p, seat) {
 		return false
 	}
@@ -104,7 +117,8 @@ func (s *state) hasShot(seat game.Seat, p printed.Pos) bool {
 }
 
 // eachHandAction lists Instants, equipment and digging in.
-func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
+func (ps proposals) eachHandAction(f func(game.Action) bool) {
+	s, seat := ps.s, ps.seat
 	for _, id := range s.table.handFirsts(seat) {
 		c := s.table.card(id)
 		switch {
@@ -113,7 +127,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 				continue
 			}
 			for _, p := range s.board.All {
-				if s.canDig(seat, p, c.Number) && !f(Dig{id, p}) {
+				if ps.canDig(p, c.Number) && !f(Dig{id, p}) {
 					return
 				}
 			}
@@ -127,7 +141,7 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 			}
 		case c.Instant && s.Supply >= int(c.Supply):
 			stop := false
-			s.eachInstant(seat, id, func(a Instant) {
+			ps.eachInstant(id, func(a Instant) {
 				if !stop && s.checkInstant(seat, &a) == nil {
 					stop = !f(a)
 				}
@@ -140,7 +154,8 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 }
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
-func (s *state) canDig(seat game.Seat, p printed.Pos, no uint8) bool {
+func (ps proposals) canDig(p printed.Pos, no uint8) bool {
+	s, seat := ps.s, ps.seat
 	spot := &s.ground.Spots[p]
 	t, _ := printed.TerrainOf(no)
 	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
@@ -148,14 +163,15 @@ func (s *state) canDig(seat game.Seat, p printed.Pos, no uint8) bool {
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
-func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
+func (ps proposals) eachInstant(id ID, f func(Instant)) {
+	s, seat := ps.s, ps.seat
 	no := s.table.Pieces[id].Number
 	switch {
 	case printed.IsArtillery(no) || printed.IsAir(no):
 		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.table.anyUnit(p, other(seat)) {
-				s.eachStrike(seat, id, p, f)
+				ps.eachStrike(id, p, f)
 			}
 		}
 	case printed.IsAttachment(no):
@@ -165,7 +181,7 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 			}
 		}
 	case no == printed.CardSniper || no == printed.CardMineDogs:
-		s.eachHunt(seat, id, f)
+		ps.eachHunt(id, f)
 	case no == printed.CardWithdrawal:
 		for _, p := range s.board.All {
 			if s.table.anyUnit(p, seat) {
@@ -178,7 +194,8 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachStrike proposes artillery and air attacks on one position.
-func (s *state) eachStrike(seat game.Seat, id ID, p printed.Pos, f func(Instant)) {
+func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
+	s, seat := ps.s, ps.seat
 	k := &s.data.Attacks[s.table.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
@@ -214,7 +231,8 @@ func eachSubset(list []ID, size int, f func([]ID)) {
 
 // eachHunt proposes targets of Sniper and Mine Dogs, each by the first squad
 // that can do it.
-func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
+func (ps proposals) eachHunt(id ID, f func(Instant)) {
+	s, seat := ps.s, ps.seat
 	for i := range s.table.Pieces {
 		t := &s.table.Pieces[i]
 		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
@@ -235,7 +253,8 @@ func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachInterrupt lists every Interrupt that a seat may play now, copy by copy.
-func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
+func (ps proposals) eachInterrupt(f func(Interrupt)) {
+	s, seat := ps.s, ps.seat
 	if s.scenario.NoSpecials {
 		return
 	}
@@ -250,13 +269,13 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 	}
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.Number) {
+		if u.Owner != seat || u.Place != inHand || !ps.suits(u.Number) {
 			continue
 		}
 		id := ID(i)
 		switch u.Number {
 		case printed.CardMinefield, printed.CardWire, printed.CardPath:
-			try(Interrupt{Card: id, Pos: s.entered()})
+			try(Interrupt{Card: id, Pos: ps.entered()})
 		case printed.CardSwamp, printed.CardSmoke:
 			for _, p := range s.board.All {
 				try(Interrupt{Card: id, Pos: p})
@@ -267,7 +286,7 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
-			s.eachEdge(u.Number, func(a, b printed.Pos) {
+			ps.eachEdge(u.Number, func(a, b printed.Pos) {
 				try(Interrupt{Card: id, Pos: a, To: b})
 				try(Interrupt{Card: id, Pos: b, To: a})
 			})
@@ -285,7 +304,8 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 
 // suits sorts out, before targets are tried, the cards that the open window
 // never takes: lists are made of what is left.
-func (s *state) suits(seat game.Seat, no uint8) bool {
+func (ps proposals) suits(no uint8) bool {
+	s, seat := ps.s, ps.seat
 	active, w := seat == s.Active, s.window()
 	kind := wBetween
 	if w != nil {
@@ -322,7 +342,8 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
-func (s *state) entered() printed.Pos {
+func (ps proposals) entered() printed.Pos {
+	s := ps.s
 	if w := s.window(); w.Kind == wCounter {
 		return w.Play.Pos
 	}
@@ -330,7 +351,8 @@ func (s *state) entered() printed.Pos {
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
-func (s *state) eachEdge(no uint8, f func(a, b printed.Pos)) {
+func (ps proposals) eachEdge(no uint8, f func(a, b printed.Pos)) {
+	s := ps.s
 	w := s.window()
 	if no == printed.CardStream {
 		if w != nil && w.Kind == wStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
@@ -349,9 +371,10 @@ func (s *state) eachEdge(no uint8, f func(a, b printed.Pos)) {
 
 // shotActions lists the shots of a fire action, each also with a Flank Shot of
 // the hand.
-func (s *state) shotActions(seat game.Seat) []game.Action {
+func (ps proposals) shotActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
-	flank := s.flankShot(seat)
+	flank := ps.flankShot()
 	s.eachShot(seat, s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
@@ -367,7 +390,8 @@ func (s *state) shotActions(seat game.Seat) []game.Action {
 }
 
 // flankShot is a Flank Shot that may be played now, 0 for none.
-func (s *state) flankShot(seat game.Seat) ID {
+func (ps proposals) flankShot() ID {
+	s, seat := ps.s, ps.seat
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
@@ -381,7 +405,8 @@ func (s *state) flankShot(seat game.Seat) ID {
 
 // meleeActions proposes declarations: the best shot of every card, nothing,
 // and the best with one card's shot changed.
-func (s *state) meleeActions(seat game.Seat) []game.Action {
+func (ps proposals) meleeActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var best []Shot
 	var options [][]Shot
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
@@ -415,7 +440,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		return list
 	}
 	list = append(list, MeleeFire{best})
-	if flank := s.flankShot(seat); flank != 0 {
+	if flank := ps.flankShot(); flank != 0 {
 		for i := range best {
 			if best[i].Fire == combat.FireAT {
 				flanked := slices.Clone(best)
@@ -437,7 +462,8 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 
 // retreatActions proposes retreats: every card to its first refuge, or to its
 // last.
-func (s *state) retreatActions(seat game.Seat) []game.Action {
+func (ps proposals) retreatActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for _, last := range []bool{false, true} {
 		try := s.clone()
@@ -461,7 +487,8 @@ func (s *state) retreatActions(seat game.Seat) []game.Action {
 
 // withdrawActions proposes withdrawals: all cards as far as they can go, all
 // one step, nobody.
-func (s *state) withdrawActions(seat game.Seat) []game.Action {
+func (ps proposals) withdrawActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	list := []game.Action{Withdraw{}}
 	for _, far := range []bool{true, false} {
 		try := s.clone()
@@ -487,7 +514,8 @@ func (s *state) withdrawActions(seat game.Seat) []game.Action {
 }
 
 // discardActions proposes to keep what may be kept: the cheapest cards go.
-func (s *state) discardActions(seat game.Seat) []game.Action {
+func (ps proposals) discardActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	hand := s.table.list(seat, inHand)
 	slices.SortStableFunc(hand, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	must := 0
@@ -505,7 +533,8 @@ func (s *state) discardActions(seat game.Seat) []game.Action {
 }
 
 // trimActions proposes to give up the cheapest cards of a full position.
-func (s *state) trimActions(seat game.Seat) []game.Action {
+func (ps proposals) trimActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	p := s.table.overstacked(seat)
 	combat, trucks := s.table.counts(p, seat)
 	cards := s.table.stack(p, seat)

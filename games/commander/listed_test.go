@@ -49,7 +49,7 @@ func TestListsLeaveNothingOut(t *testing.T) {
 				case q == askWindow || q == askPlay && n%8 == 0:
 					windows++
 					var list []Interrupt
-					s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+					proposalsFor(s, seat).eachInterrupt(func(play Interrupt) { list = append(list, play) })
 					sameInterrupts(t, s, seat, list)
 				case q == askShot:
 					fires++

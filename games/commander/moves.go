@@ -11,7 +11,8 @@ import (
 // stacks along every path, loading and unloading, and units out of the
 // reserve. It is not all there is (a move may split in many ways), but every
 // proposal is legal.
-func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
+func (ps proposals) eachMove(f func(Move) bool) {
+	s, seat := ps.s, ps.seat
 	m := &mover{s: s, seat: seat, f: f}
 	for _, p := range s.board.All {
 		if !m.done && s.table.anyUnit(p, seat) {

@@ -65,5 +65,5 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 	if q == askNothing {
 		return nil
 	}
-	return p.s.candidates(seat, q)
+	return proposalsFor(p.s, seat).candidates(q)
 }

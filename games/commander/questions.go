@@ -67,8 +67,8 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 		Result: func(s *state) *game.Result { return s.End },
 		Begin:  func(s *state, r *flow.Referee) *engine { return &engine{Referee: r, s: s.clone()} },
 		State:  func(en *engine) *state { return en.s },
-		Step: (*engine).step,
-		End:  (*engine).conclude,
+		Step:   (*engine).step,
+		End:    (*engine).conclude,
 	}
 }
 
@@ -97,7 +97,7 @@ func refuse(actions *game.Kinds, play func(*engine, game.Seat, game.Action) erro
 // choice is the quiet one.
 func timeout(q question) func(*state, *game.Decision) {
 	return func(s *state, d *game.Decision) {
-		if list := s.candidates(d.Seat, q); len(list) > 0 {
+		if list := proposalsFor(s, d.Seat).candidates(q); len(list) > 0 {
 			d.Timeout = list[0]
 		}
 	}

@@ -98,18 +98,19 @@ func (b *shopper) fill(slots []string, most int) {
 const maxReady = 40
 
 // readyForces proposes forces for a seat.
-func (s *state) readyForces(seat game.Seat) []game.Action {
-	recipes, most := s.recipes(seat)
+func (ps proposals) readyForces() []game.Action {
+	recipes, most := ps.recipes()
 	var list []game.Action
 	for i := range recipes {
-		list = append(list, s.readyForce(seat, &recipes[i], most))
+		list = append(list, ps.readyForce(&recipes[i], most))
 	}
 	return list
 }
 
 // recipes are the lists that fit what a seat may buy, and how many cards they
 // are filled up to.
-func (s *state) recipes(seat game.Seat) (list []printed.Recipe, most int) {
+func (ps proposals) recipes() (list []printed.Recipe, most int) {
+	s, seat := ps.s, ps.seat
 	budget, ready := s.budget(seat), &s.data.Ready
 	switch {
 	case budget.Picks > 0:
@@ -122,7 +123,8 @@ func (s *state) recipes(seat game.Seat) (list []printed.Recipe, most int) {
 }
 
 // readyForce buys by one recipe.
-func (s *state) readyForce(seat game.Seat, r *printed.Recipe, most int) Build {
+func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
+	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
 	var copies [printed.NumCards + 1]int
 	for _, no := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
@@ -161,7 +163,8 @@ func (s *state) items(numbers []uint8) []printed.Item {
 }
 
 // readyTerrain proposes terrain for a seat.
-func (s *state) readyTerrain(seat game.Seat) []game.Action {
+func (ps proposals) readyTerrain() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	if s.scenario.Terrain == "discretionary" {
 		own := slices.Clone(s.ownPositions(seat))

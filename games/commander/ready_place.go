@@ -13,10 +13,11 @@ import (
 const arrangements = 3
 
 // readyPlaces proposes set-ups.
-func (s *state) readyPlaces(seat game.Seat) []game.Action {
+func (ps proposals) readyPlaces() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for variant := range arrangements {
-		a := s.arrange(seat, variant)
+		a := ps.arrange(variant)
 		if s.checkPlace(seat, &a) == nil {
 			list = append(list, a)
 		}
@@ -27,10 +28,11 @@ func (s *state) readyPlaces(seat game.Seat) []game.Action {
 // arrange sets a force up by a simple rule: dear units first, one after the
 // other onto the positions in order of the variant; equipment to squads that
 // may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
-func (s *state) arrange(seat game.Seat, variant int) Place {
+func (ps proposals) arrange(variant int) Place {
+	s, seat := ps.s, ps.seat
 	deck := s.table.list(seat, inDeck)
 	slices.SortStableFunc(deck, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
-	l := &layout{s: s, seat: seat, zone: s.ordered(seat, variant)}
+	l := &layout{s: s, seat: seat, zone: ps.ordered(variant)}
 	most := 2
 	if variant > 0 {
 		most = maxStack
@@ -60,7 +62,8 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 }
 
 // ordered lists the zone of a seat in the order of a variant.
-func (s *state) ordered(seat game.Seat, variant int) []printed.Pos {
+func (ps proposals) ordered(variant int) []printed.Pos {
+	s, seat := ps.s, ps.seat
 	zone := slices.Clone(s.zone(seat))
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	middle := (s.board.Columns - 1) / 2
@@ -163,10 +166,11 @@ func (l *layout) attach(id ID) {
 
 // readyArrivals proposes landings of a group, spread over its positions: where
 // they stand too many, fast cards go on; all of those go on; nobody does.
-func (s *state) readyArrivals(seat game.Seat) []game.Action {
+func (ps proposals) readyArrivals() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for pace := makeRoom; pace <= stayPut; pace++ {
-		if a := s.readyArrival(seat, pace); s.checkArrive(seat, &a) == nil {
+		if a := ps.readyArrival(pace); s.checkArrive(seat, &a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -174,10 +178,11 @@ func (s *state) readyArrivals(seat game.Seat) []game.Action {
 }
 
 // readyArrival proposes one landing.
-func (s *state) readyArrival(seat game.Seat, pace landingPace) Arrive {
-	a := s.landingPlan(s.landing(seat))
+func (ps proposals) readyArrival(pace landingPace) Arrive {
+	s, seat := ps.s, ps.seat
+	a := ps.landingPlan(s.landing(seat))
 	if pace != stayPut {
-		s.goOn(seat, &a, pace == pressOn)
+		ps.goOn(&a, pace == pressOn)
 	}
 	return a
 }
@@ -192,7 +197,8 @@ const (
 )
 
 // landingPlan loads guns, then squads, and spreads the carriers.
-func (s *state) landingPlan(places []printed.Pos) Arrive {
+func (ps proposals) landingPlan(places []printed.Pos) Arrive {
+	s := ps.s
 	var a Arrive
 	var vehicles, squads, guns, things []ID
 	for _, id := range s.Arriving {
@@ -278,7 +284,8 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 // goOn gives fast cards without a squad on two tanks a further step towards
 // the enemy where there is room: all of them, or those who stand too many where
 // they land and would be lost at the end of the turn (TC-20.e).
-func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
+func (ps proposals) goOn(a *Arrive, all bool) {
+	s, seat := ps.s, ps.seat
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]

@@ -17,18 +17,18 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askNothing:
 		return nil
 	case askBuild:
-		recipes, most := s.recipes(seat)
-		return s.readyForce(seat, &recipes[src.Hidden(len(recipes))], most)
+		recipes, most := proposalsFor(s, seat).recipes()
+		return proposalsFor(s, seat).readyForce(&recipes[src.Hidden(len(recipes))], most)
 	case askPlace:
-		if a := s.arrange(seat, src.Hidden(arrangements)); s.checkPlace(seat, &a) == nil {
+		if a := proposalsFor(s, seat).arrange(src.Hidden(arrangements)); s.checkPlace(seat, &a) == nil {
 			return a
 		}
 	case askArrive:
-		if a := s.readyArrival(seat, landingPace(src.Hidden(int(stayPut)+1))); s.checkArrive(seat, &a) == nil {
+		if a := proposalsFor(s, seat).readyArrival(landingPace(src.Hidden(int(stayPut) + 1))); s.checkArrive(seat, &a) == nil {
 			return a
 		}
 	case askPlay:
-		return s.sampleTurn(seat, src)
+		return proposalsFor(s, seat).sampleTurn(src)
 	case askWindow:
 		if src.Hidden(4) > 0 {
 			return Pass{}
@@ -46,14 +46,14 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return chosen
 		}
 	case askMeleeFire:
-		return s.sampleVolley(seat, src)
+		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
 		if limit := s.handLimit(seat); limit < 0 || s.table.hand(seat) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
 	}
-	list := s.candidates(seat, q)
+	list := proposalsFor(s, seat).candidates(q)
 	return list[src.Hidden(len(list))]
 }
 
@@ -70,17 +70,18 @@ func (p Position) Decider() game.Seat {
 
 // sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
 // end when a few tries find nothing.
-func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
+func (ps proposals) sampleTurn(src dice.Source) game.Action {
+	s := ps.s
 	if s.Supply == 0 && src.Hidden(4) > 0 {
 		return End{}
 	}
 	for range 6 {
-		id := s.sampleCard(seat, src)
+		id := ps.sampleCard(src)
 		if id == 0 {
 			break
 		}
 		if !s.table.card(id).Unit() {
-			if a := s.sampleHand(seat, id, src); a != nil {
+			if a := ps.sampleHand(id, src); a != nil {
 				return a
 			}
 			continue
@@ -90,12 +91,12 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 		}
 		u := &s.table.Pieces[id]
 		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
-			if s.hasShot(seat, u.Pos) {
+			if ps.hasShot(u.Pos) {
 				return Fire{u.Pos}
 			}
 			continue
 		}
-		if m, ok := s.sampleMove(seat, id, src); ok {
+		if m, ok := ps.sampleMove(id, src); ok {
 			return m
 		}
 	}
@@ -103,7 +104,8 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 }
 
 // sampleCard draws a unit on the board or a card of the hand.
-func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
+func (ps proposals) sampleCard(src dice.Source) ID {
+	s, seat := ps.s, ps.seat
 	first := src.Hidden(len(s.table.Pieces))
 	for i := range s.table.Pieces {
 		id := first + i
@@ -118,7 +120,8 @@ func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
 }
 
 // sampleMove draws a move of one card with its load.
-func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) {
+func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
+	s, seat := ps.s, ps.seat
 	u := &s.table.Pieces[id]
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
@@ -143,7 +146,8 @@ func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) 
 }
 
 // sampleHand draws a play of one card of the hand, nil for none.
-func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
+func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
+	s, seat := ps.s, ps.seat
 	var chosen game.Action
 	n := 0
 	take := func(a game.Action) {
@@ -162,12 +166,12 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 		}
 	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		for _, p := range s.board.All {
-			if !s.Acted && s.canDig(seat, p, c.Number) {
+			if !s.Acted && ps.canDig(p, c.Number) {
 				take(Dig{id, p})
 			}
 		}
 	case c.Instant && s.Supply >= int(c.Supply):
-		s.eachInstant(seat, id, func(a Instant) {
+		ps.eachInstant(id, func(a Instant) {
 			if s.checkInstant(seat, &a) == nil {
 				take(a)
 			}
@@ -177,7 +181,8 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 }
 
 // sampleVolley draws a shot for every card in the melee that has one.
-func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
+func (ps proposals) sampleVolley(src dice.Source) game.Action {
+	s, seat := ps.s, ps.seat
 	var a MeleeFire
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		n := 0

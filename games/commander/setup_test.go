@@ -462,7 +462,7 @@ func TestScenarios(t *testing.T) {
 			if turn == 11 {
 				b.no(2, Discard{}, "TC-6.4.a")
 			}
-			b.do(2, b.s.discardActions(2)[0])
+			b.do(2, proposalsFor(b.s, 2).discardActions()[0])
 		}
 		if b.s.End == nil || b.s.End.How != HowRelieved || b.s.End.Winner != 2 {
 			t.Errorf("result %+v", b.s.End)

@@ -66,7 +66,7 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 			return Pass{}, true
 		default:
 			can := false
-			s.eachInterrupt(view.Seat, func(Interrupt) { can = true })
+			proposalsFor(s, view.Seat).eachInterrupt(func(Interrupt) { can = true })
 			return Pass{}, !can
 		}
 	default:

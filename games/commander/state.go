@@ -141,7 +141,6 @@ type state struct {
 	Melee       *melee
 	Muster      *muster
 	End         *game.Result
-
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.

@@ -155,8 +155,8 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	if p.s.asks(seat) != askPlay {
 		return nil
 	}
-	p.s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
-	p.s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	proposalsFor(p.s, seat).eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
+	proposalsFor(p.s, seat).eachInterrupt(func(play Interrupt) { list = append(list, play) })
 	return list
 }
 
