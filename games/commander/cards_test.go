@@ -513,12 +513,12 @@ func TestCommandCards(t *testing.T) {
 		b.no(1, Pick{squad}, "TC-C117")
 		b.do(1, Pick{smoke})
 		want(t, "smoke", b.place(smoke), discarded)
-		if !b.s.visible(squad, 1) {
+		if !(viewer{b.s, 1}).visible(squad) {
 			t.Error("the reserve is not seen for the rest of the turn")
 		}
 		b.do(1, End{})
 		b.do(1, Discard{})
-		if b.s.visible(squad, 1) {
+		if (viewer{b.s, 1}).visible(squad) {
 			t.Error("the reserve is still seen")
 		}
 	})

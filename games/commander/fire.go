@@ -164,10 +164,10 @@ func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *gam
 		return game.Refuse("TC-X.1", ReasonWith)
 	}
 	play := with.play()
-	if r := s.checkPlayable(seat, &play); r != nil {
+	if r := interruptOf(s, seat, &play).playable(); r != nil {
 		return r
 	}
-	return s.fitsPlay(seat, &play, wShot)
+	return interruptOf(s, seat, &play).fitsPlay(wShot)
 }
 
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
@@ -380,16 +380,26 @@ func (en *engine) useUp(shot *Shot) {
 	}
 }
 
+// shotList finds the shots that a seat has.
+type shotList struct {
+	s    *state
+	seat game.Seat
+}
+
+func shotsOf(s *state, seat game.Seat) shotList { return shotList{s, seat} }
+
 // canShoot tells whether a card of the fire action's position has a shot left.
-func (s *state) canShoot(d *pendingAction) bool {
+func (sl shotList) canShoot(d *pendingAction) bool {
+	s := sl.s
 	found := false
-	s.eachShot(s.Active, d, func(Shot) bool { found = true; return false })
+	shotsOf(s, s.Active).eachShot(d, func(Shot) bool { found = true; return false })
 	return found
 }
 
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
-func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
+func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
+	s, seat := sl.s, sl.seat
 	foes := s.table.occupied(other(seat))
 	var buf [16]ID
 	for _, id := range s.table.into(buf[:0], d.From, seat) {
@@ -397,14 +407,15 @@ func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
 			continue
 		}
-		if !s.eachShotOf(seat, id, d.From, &foes, f) {
+		if !sl.eachShotOf(id, d.From, &foes, f) {
 			return
 		}
 	}
 }
 
 // eachShotOf lists the shots of one card at range.
-func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printed.Set, f func(Shot) bool) bool {
+func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.Set, f func(Shot) bool) bool {
+	s, seat := sl.s, sl.seat
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
@@ -432,7 +443,7 @@ func (s *state) eachShotOf(seat game.Seat, id ID, from printed.Pos, foes *printe
 					return false
 				}
 			}
-			if foes.Has(p) && !s.eachShotInto(seat, id, weapons, from, p, f) {
+			if foes.Has(p) && !sl.eachShotInto(id, weapons, from, p, f) {
 				return false
 			}
 		}
@@ -449,7 +460,8 @@ func (s *state) smokes(id ID) bool {
 
 // eachShotInto lists the shots of one card at the enemies of one position that
 // it sees.
-func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p printed.Pos, f func(Shot) bool) bool {
+func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
+	s, seat := sl.s, sl.seat
 	var buf [8]ID
 	for _, target := range s.table.into(buf[:0], p, other(seat)) {
 		if s.table.Pieces[target].On != 0 {

@@ -61,9 +61,18 @@ func (s *state) arrivalTurn(a *printed.Arrival) int {
 	return a.Turn
 }
 
+// arrivals are the groups of a seat that come onto the board (TC-20.e).
+type arrivals struct {
+	s    *state
+	seat game.Seat
+}
+
+func arrivalsOf(s *state, seat game.Seat) arrivals { return arrivals{s, seat} }
+
 // landing lists the positions on which a waiting group may arrive: those of
 // its list without enemy combat cards.
-func (s *state) landing(seat game.Seat) []printed.Pos {
+func (ar arrivals) landing() []printed.Pos {
+	s, seat := ar.s, ar.seat
 	var list []printed.Pos
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
@@ -81,19 +90,21 @@ func (s *state) landing(seat game.Seat) []printed.Pos {
 }
 
 // mustArrive tells whether the first action of the turn is an arrival.
-func (s *state) mustArrive(seat game.Seat) bool {
+func (ar arrivals) mustArrive() bool {
+	s, seat := ar.s, ar.seat
 	if len(s.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.Arriving[0]].Owner != seat {
 		return false
 	}
-	return len(s.landing(seat)) > 0
+	return len(ar.landing()) > 0
 }
 
 // checkArrive tests a landing: every unit once, on positions of the list,
 // squads and guns loaded, equipment on squads, one further step for fast cards
 // (TC-20.e).
-func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
+func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
+	s := ar.s
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
-	places := s.landing(seat)
+	places := ar.landing()
 	var seen, carriers []ID
 	find := func(id ID) *Berth {
 		for i := range a.Board {
@@ -125,14 +136,14 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 		if !slices.Contains(places, b.Pos) {
 			return game.Refuse("TC-20.e", ReasonZone, "pos", b.Pos)
 		}
-		if r := s.checkArrivingLoad(b, find, &carriers); r != nil {
+		if r := ar.checkArrivingLoad(b, find, &carriers); r != nil {
 			return r
 		}
 		if b.Next != 0 && b.On == 0 {
 			if !c.Fast {
 				return game.Refuse("TC-8.1.a", ReasonSlow)
 			}
-			if r := s.checkFurther(seat, b); r != nil {
+			if r := ar.checkFurther(b); r != nil {
 				return r
 			}
 		}
@@ -144,7 +155,8 @@ func (s *state) checkArrive(seat game.Seat, a *Arrive) *game.Refusal {
 }
 
 // checkArrivingLoad wants squads and guns on carriers that arrive with them.
-func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID) *game.Refusal {
+func (ar arrivals) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID) *game.Refusal {
+	s := ar.s
 	c := s.table.card(b.Card)
 	if c.Vehicle() {
 		if b.On != 0 || b.With != 0 {
@@ -176,7 +188,8 @@ func (s *state) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID
 }
 
 // checkFurther tests the one further step of an arriving card.
-func (s *state) checkFurther(seat game.Seat, b *Berth) *game.Refusal {
+func (ar arrivals) checkFurther(b *Berth) *game.Refusal {
+	s, seat := ar.s, ar.seat
 	switch {
 	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)

@@ -83,19 +83,19 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
-		return pos.s.preview(seat, q.Shot)
+		return inquirer{pos.s, seat}.preview(q.Shot)
 	case q.Shots != 0:
-		return pos.s.prospects(seat, q.Shots), nil
+		return inquirer{pos.s, seat}.prospects(q.Shots), nil
 	case q.Reach != nil:
-		return pos.s.reach(seat, q.Reach), nil
+		return inquirer{pos.s, seat}.reach(q.Reach), nil
 	case q.PathCards != nil:
-		return pos.s.aided(seat, q.PathCards), nil
+		return inquirer{pos.s, seat}.aided(q.PathCards), nil
 	case q.Transfers != nil:
-		return pos.s.handovers(seat, q.Transfers), nil
+		return inquirer{pos.s, seat}.handovers(q.Transfers), nil
 	case q.Escapes != nil:
-		return pos.s.escapes(seat, *q.Escapes)
+		return inquirer{pos.s, seat}.escapes(*q.Escapes)
 	case q.Landings != nil:
-		return pos.s.landings(seat, q.Landings), nil
+		return inquirer{pos.s, seat}.landings(q.Landings), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
@@ -119,22 +119,29 @@ type Prospect struct {
 	Preview
 }
 
+// inquirer answers what a seat asks about a position.
+type inquirer struct {
+	s    *state
+	seat game.Seat
+}
+
 // prospects lists every shot of a seat from a position: in the fire action
 // that is under way, in one that could begin, or in the melee there.
-func (s *state) prospects(seat game.Seat, from printed.Pos) []Prospect {
+func (iq inquirer) prospects(from printed.Pos) []Prospect {
+	s, seat := iq.s, iq.seat
 	list := []Prospect{}
 	if !s.board.Has(from) {
 		return list
 	}
 	add := func(shot Shot) bool {
-		if p, refusal := s.preview(seat, &shot); refusal == nil {
+		if p, refusal := iq.preview(&shot); refusal == nil {
 			list = append(list, Prospect{shot, p.(Preview)})
 		}
 		return true
 	}
 	if s.Melee != nil && s.Melee.Pos == from {
 		for _, id := range s.table.stack(from, seat) {
-			s.eachMeleeShot(seat, id, add)
+			shotsOf(s, seat).eachMeleeShot(id, add)
 		}
 		return list
 	}
@@ -142,13 +149,14 @@ func (s *state) prospects(seat game.Seat, from printed.Pos) []Prospect {
 	if s.Pending != nil && s.Pending.Kind == pendingFire && s.Pending.From == from {
 		d = s.Pending
 	}
-	s.eachShot(seat, d, add)
+	shotsOf(s, seat).eachShot(d, add)
 	return list
 }
 
 // reach lists the paths that the one group of a move may take, one to each
 // end. A move that names no group or several has none.
-func (s *state) reach(seat game.Seat, m *Move) [][]printed.Pos {
+func (iq inquirer) reach(m *Move) [][]printed.Pos {
+	s, seat := iq.s, iq.seat
 	list := [][]printed.Pos{}
 	if len(m.Groups) != 1 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
@@ -163,7 +171,8 @@ func (s *state) reach(seat game.Seat, m *Move) [][]printed.Pos {
 }
 
 // preview judges a shot and computes its chances by the game's own resolver.
-func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
+func (iq inquirer) preview(shot *Shot) (any, error) {
+	s, seat := iq.s, iq.seat
 	if !s.table.valid(shot.Firer) || s.table.Pieces[shot.Firer].Place != onBoard || s.table.Pieces[shot.Firer].Owner != seat {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}

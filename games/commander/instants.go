@@ -9,9 +9,19 @@ import (
 	"sabot/rulebook"
 )
 
-// checkInstant tells why an Instant may not be played so; nil when it may
+// instantCheck judges an Instant that a seat wants to play.
+type instantCheck struct {
+	s    *state
+	seat game.Seat
+	a    *Instant
+}
+
+func instantOf(s *state, seat game.Seat, a *Instant) instantCheck { return instantCheck{s, seat, a} }
+
+// check tells why an Instant may not be played so; nil when it may
 // (TC-12.1.a, TC-C0.3).
-func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
+func (ic instantCheck) check() *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
@@ -32,18 +42,19 @@ func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
 			return game.Refuse("TC-C0.3", ReasonTarget)
 		}
 	}
-	return s.checkInstantTarget(seat, a, c)
+	return ic.target(c)
 }
 
-// checkInstantTarget tests what the card itself asks for.
-func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
+// target tests what the card itself asks for.
+func (ic instantCheck) target(c *printed.Card) *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse(c.Clause, ReasonTarget)
 	plain := a.Pos == 0 && a.Beside == 0 && len(a.Units) == 0 && a.By == 0 && !a.Smoke
 	switch {
 	case printed.IsArtillery(c.Number) || printed.IsAir(c.Number):
-		return s.checkStrike(seat, a, c)
+		return ic.strike(c)
 	case printed.IsAttachment(c.Number):
-		return s.checkAttach(seat, a, c)
+		return ic.attach(c)
 	}
 	switch c.Number {
 	case printed.CardCoordination:
@@ -63,11 +74,11 @@ func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *printed.Card) 
 			return game.Refuse("TC-C164", ReasonShop)
 		}
 	case printed.CardSniper:
-		return s.checkSniper(seat, a)
+		return ic.sniper()
 	case printed.CardMineDogs:
-		return s.checkDogs(seat, a)
+		return ic.dogs()
 	case printed.CardWithdrawal:
-		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.withdrawable(seat, a.Pos)) == 0 {
+		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(flightOf(s, seat).withdrawable(a.Pos)) == 0 {
 			return bad
 		}
 		return nil
@@ -89,8 +100,9 @@ func (s *state) groupOf(seat game.Seat) []uint8 {
 	return s.Groups[seat]
 }
 
-// checkStrike tests an artillery or air attack (TC-C0.8, TC-C0.9, TC-C0.10).
-func (s *state) checkStrike(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
+// strike tests an artillery or air attack (TC-C0.8, TC-C0.9, TC-C0.10).
+func (ic instantCheck) strike(c *printed.Card) *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	if a.Pos == 0 || a.By != 0 {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
@@ -121,11 +133,12 @@ func (s *state) checkStrike(seat game.Seat, a *Instant, c *printed.Card) *game.R
 	} else if a.Beside != 0 {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
-	return s.checkStrikeUnits(seat, a, c, k)
+	return ic.strikeUnits(c, k)
 }
 
-// checkStrikeUnits tests the chosen cards of a strike that chooses.
-func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *printed.Card, k *printed.Strike) *game.Refusal {
+// strikeUnits tests the chosen cards of a strike that chooses.
+func (ic instantCheck) strikeUnits(c *printed.Card, k *printed.Strike) *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	if k.Targets == 0 {
 		if len(a.Units) > 0 {
 			return game.Refuse(c.Clause, ReasonTarget)
@@ -144,8 +157,9 @@ func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *printed.Card, k 
 	return nil
 }
 
-// checkAttach tests the bearer of an attachment (TC-C0.5).
-func (s *state) checkAttach(seat game.Seat, a *Instant, c *printed.Card) *game.Refusal {
+// attach tests the bearer of an attachment (TC-C0.5).
+func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse(c.Clause, ReasonTarget)
 	if len(a.Units) != 1 || a.Pos != 0 || a.Beside != 0 || a.By != 0 || a.Smoke {
 		return bad
@@ -176,9 +190,10 @@ func (s *state) canHold(id ID, no uint8) bool {
 	}
 }
 
-// checkSniper tests a Sniper: a squad or squadron that sees the target, and a
+// sniper tests a Sniper: a squad or squadron that sees the target, and a
 // card or a person to shoot at (TC-C118).
-func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
+func (ic instantCheck) sniper() *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse("TC-C118", ReasonTarget)
 	if len(a.Units) != 1 || a.By == 0 || a.Pos != 0 || a.Beside != 0 || a.Smoke {
 		return bad
@@ -214,8 +229,9 @@ func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
 	return nil
 }
 
-// checkDogs tests Mine Dogs (TC-C163).
-func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
+// dogs tests Mine Dogs (TC-C163).
+func (ic instantCheck) dogs() *game.Refusal {
+	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse("TC-C163", ReasonTarget)
 	if len(a.Units) != 1 || a.By == 0 || a.Pos != 0 || a.Beside != 0 || a.Smoke {
 		return bad
@@ -269,7 +285,7 @@ func (en *engine) resolveInstant() {
 	// if it were still in hand (TC-C0.3).
 	s.table.Pieces[a.Card].Place = inHand
 	s.Supply += int(s.table.card(a.Card).Supply)
-	r := s.checkInstant(seat, a)
+	r := instantOf(s, seat, a).check()
 	s.Supply -= int(s.table.card(a.Card).Supply)
 	s.table.Pieces[a.Card].Place = inPlay
 	if r != nil {

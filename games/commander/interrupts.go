@@ -7,10 +7,22 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// checkInterrupt tells why a seat may not play a card now; nil when it may
+// interruptCheck judges an Interrupt that a seat wants to play.
+type interruptCheck struct {
+	s    *state
+	seat game.Seat
+	play *Interrupt
+}
+
+func interruptOf(s *state, seat game.Seat, play *Interrupt) interruptCheck {
+	return interruptCheck{s, seat, play}
+}
+
+// check tells why a seat may not play a card now; nil when it may
 // (TC-12.2.b, TC-C0.2).
-func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
-	if r := s.checkPlayable(seat, play); r != nil {
+func (ic interruptCheck) check() *game.Refusal {
+	s, play := ic.s, ic.play
+	if r := ic.playable(); r != nil {
 		return r
 	}
 	c := s.table.card(play.Card)
@@ -22,25 +34,26 @@ func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
 	switch kind {
 	case wStep:
 		d := s.Pending
-		return s.fitsStep(seat, s.Active, play, d.here(), d.there(), d.Moving)
+		return ic.fitsStep(s.Active, d.here(), d.there(), d.Moving)
 	case wShot, wInstant, wBetween:
-		return s.fitsPlay(seat, play, kind)
+		return ic.fitsPlay(kind)
 	case wMelee:
-		return s.fitsMelee(seat, play)
+		return ic.fitsMelee()
 	case wVolley:
 		if c.Number != printed.CardMalfunction {
 			return windowRefusal(c)
 		}
-		return s.fitsUnit(seat, play)
+		return ic.fitsUnit()
 	case wCounter:
-		return s.fitsCounter(seat, w, play)
+		return ic.fitsCounter(w)
 	}
 	return windowRefusal(c)
 }
 
-// checkPlayable tests what every Interrupt needs: a card of the hand and
+// playable tests what every Interrupt needs: a card of the hand and
 // targets that exist.
-func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
+func (ic interruptCheck) playable() *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	if !s.table.valid(play.Card) || s.table.Pieces[play.Card].Owner != seat || s.table.Pieces[play.Card].Place != inHand {
 		return game.Refuse("TC-12.2.a", ReasonNotInHand)
 	}
@@ -51,7 +64,7 @@ func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
 	if play.Pos != 0 && !s.board.Has(play.Pos) || play.To != 0 && !s.board.Has(play.To) || play.Unit != 0 && !s.table.valid(play.Unit) {
 		return game.Refuse("TC-C0.3", ReasonTarget)
 	}
-	return s.checkShape(play)
+	return ic.shape()
 }
 
 func windowRefusal(c *printed.Card) *game.Refusal {
@@ -62,9 +75,10 @@ func windowRefusal(c *printed.Card) *game.Refusal {
 	return game.Refuse(clause, ReasonWindow, "card", c.Number)
 }
 
-// checkShape wants exactly the targets that a card has, so that equal plays
+// shape wants exactly the targets that a card has, so that equal plays
 // are written alike.
-func (s *state) checkShape(play *Interrupt) *game.Refusal {
+func (ic interruptCheck) shape() *game.Refusal {
+	s, play := ic.s, ic.play
 	var pos, to, unit bool
 	switch s.table.Pieces[play.Card].Number {
 	case printed.CardMinefield, printed.CardWire, printed.CardSwamp, printed.CardPath, printed.CardSmoke:
@@ -82,7 +96,8 @@ func (s *state) checkShape(play *Interrupt) *game.Refusal {
 
 // fitsStep tests a card in the window of a step. The mover's own cards handed
 // in with the move are tested by it too.
-func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there printed.Pos, moving []ID) *game.Refusal {
+func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there printed.Pos, moving []ID) *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
 	if here == printed.Reserve && play.Unit != 0 {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
@@ -95,7 +110,7 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there pri
 		if seat == mover {
 			return windowRefusal(c)
 		}
-		return s.fitsTrap(mover, play, there, moving)
+		return ic.fitsTrap(mover, there, moving)
 	case printed.CardPath:
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
@@ -119,11 +134,12 @@ func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there pri
 		}
 		return nil
 	}
-	return s.fitsPlay(seat, play, wStep)
+	return ic.fitsPlay(wStep)
 }
 
 // fitsTrap tests Minefield and Wire on the position being entered.
-func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there printed.Pos, moving []ID) *game.Refusal {
+func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []ID) *game.Refusal {
+	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
 	if play.Pos != there {
 		return game.Refuse(c.Clause, ReasonTarget)
@@ -145,18 +161,19 @@ func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there printed.Pos, mo
 }
 
 // fitsPlay tests a card in any window of the Play.
-func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
+func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
 	switch c.Number {
 	case printed.CardStream, printed.CardSwamp:
-		return s.fitsWater(seat, play)
+		return ic.fitsWater()
 	case printed.CardBridge, printed.CardFord:
 		if kind != wStep && kind != wBetween {
 			return windowRefusal(c)
 		}
-		return s.fitsCrossing(play)
+		return ic.fitsCrossing()
 	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
-		return s.fitsUnit(seat, play)
+		return ic.fitsUnit()
 	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
 	case printed.CardCounterbattery, printed.CardInterception:
@@ -182,7 +199,8 @@ func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game
 }
 
 // fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1.b).
-func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
+func (ic interruptCheck) fitsWater() *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
 	if seat == s.Active || s.Phase != phPlay {
 		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
@@ -205,7 +223,8 @@ func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
 }
 
 // fitsCrossing tests Bridge and Ford: a Stream must be there (TC-C22, TC-C23).
-func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
+func (ic interruptCheck) fitsCrossing() *game.Refusal {
+	s, play := ic.s, ic.play
 	if play.To != 0 {
 		if s.ground.dammed(play.Pos, play.To) {
 			return nil
@@ -217,7 +236,8 @@ func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
 }
 
 // fitsUnit tests Breakdown, Weapon Malfunction and Repair.
-func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
+func (ic interruptCheck) fitsUnit() *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	if c := s.table.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
@@ -255,7 +275,8 @@ func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
 }
 
 // fitsMelee tests a card at the start of a melee.
-func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
+func (ic interruptCheck) fitsMelee() *game.Refusal {
+	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
 	switch c.Number {
 	case printed.CardAdvantage:
@@ -264,11 +285,11 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 		}
 		return nil
 	case printed.CardPanic:
-		return s.fitsPanic(seat)
+		return ic.fitsPanic()
 	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
 	case printed.CardRepair:
-		return s.fitsUnit(seat, play)
+		return ic.fitsUnit()
 	default:
 		return windowRefusal(c)
 	}
@@ -276,7 +297,8 @@ func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
 
 // fitsPanic tests the condition of Panic: a new assault by three combat cards
 // with a tank and a squad on foot among them (TC-9.6.1.b, TC-C123).
-func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
+func (ic interruptCheck) fitsPanic() *game.Refusal {
+	s, seat := ic.s, ic.seat
 	p := s.Melee.Pos
 	if s.ground.Spots[p].Attacker != seat || s.Active != seat {
 		return game.Refuse("TC-C123", ReasonWindow, "card", printed.CardPanic)
@@ -308,7 +330,8 @@ func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
 }
 
 // fitsCounter tests an answer to the card just placed (TC-C0.2).
-func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Refusal {
+func (ic interruptCheck) fitsCounter(w *Window) *game.Refusal {
+	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
 	answered := s.table.Pieces[w.Play.Card].Number
 	ok := false
@@ -320,7 +343,7 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 	case printed.CardRepair:
 		ok = (answered == printed.CardBreakdown || answered == printed.CardMalfunction) && play.Unit == w.Play.Unit
 	case printed.CardPath:
-		ok = answered == printed.CardSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
+		ok = answered == printed.CardSwamp && play.Pos == w.Play.Pos && ic.stopsGroup(play.Pos)
 	}
 	if !ok {
 		return windowRefusal(c)
@@ -330,7 +353,8 @@ func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Re
 
 // stopsGroup tells whether a Swamp on p would stop a group of a seat
 // (TC-X.1).
-func (s *state) stopsGroup(seat game.Seat, p printed.Pos) bool {
+func (ic interruptCheck) stopsGroup(p printed.Pos) bool {
+	s, seat := ic.s, ic.seat
 	d := s.Pending
 	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.table.card(id).Wheels() })

@@ -113,7 +113,7 @@ func (ps proposals) hasShot(p printed.Pos) bool {
 	if !s.table.anyUnit(p, seat) {
 		return false
 	}
-	return s.canShoot(&pendingAction{Kind: pendingFire, From: p})
+	return shotsOf(s, s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 // eachHandAction lists Instants, equipment and digging in.
@@ -142,7 +142,7 @@ func (ps proposals) eachHandAction(f func(game.Action) bool) {
 		case c.Instant && s.Supply >= int(c.Supply):
 			stop := false
 			ps.eachInstant(id, func(a Instant) {
-				if !stop && s.checkInstant(seat, &a) == nil {
+				if !stop && instantOf(s, seat, &a).check() == nil {
 					stop = !f(a)
 				}
 			})
@@ -244,7 +244,7 @@ func (ps proposals) eachHunt(id ID, f func(Instant)) {
 				continue
 			}
 			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
-			if s.checkInstant(seat, &a) == nil {
+			if instantOf(s, seat, &a).check() == nil {
 				f(a)
 				break
 			}
@@ -259,7 +259,7 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 		return
 	}
 	try := func(play Interrupt) {
-		if s.checkInterrupt(seat, &play) == nil {
+		if interruptOf(s, seat, &play).check() == nil {
 			f(play)
 		}
 	}
@@ -375,7 +375,7 @@ func (ps proposals) shotActions() []game.Action {
 	s, seat := ps.s, ps.seat
 	var list []game.Action
 	flank := ps.flankShot()
-	s.eachShot(seat, s.Pending, func(shot Shot) bool {
+	shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []With{{Card: flank}}
@@ -412,7 +412,7 @@ func (ps proposals) meleeActions() []game.Action {
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
-		s.eachMeleeShot(seat, id, func(shot Shot) bool {
+		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
 			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0
@@ -469,7 +469,7 @@ func (ps proposals) retreatActions() []game.Action {
 		try := s.clone()
 		var a Retreat
 		for _, id := range s.table.fleeing(s.Melee.Pos, seat) {
-			to := try.refuges(seat, id, s.Melee.Pos)
+			to := flightOf(try, seat).refuges(id, s.Melee.Pos)
 			step := Step{id, to[0]}
 			if last {
 				step.To = to[len(to)-1]
@@ -493,8 +493,8 @@ func (ps proposals) withdrawActions() []game.Action {
 	for _, far := range []bool{true, false} {
 		try := s.clone()
 		var a Withdraw
-		for _, id := range s.withdrawable(seat, s.Pending.From) {
-			to := try.withdrawals(seat, id, s.Pending.From)
+		for _, id := range flightOf(s, seat).withdrawable(s.Pending.From) {
+			to := flightOf(try, seat).withdrawals(id, s.Pending.From)
 			if len(to) == 0 {
 				continue
 			}

@@ -68,7 +68,7 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 	t.Helper()
 	found := 0
 	try := func(play Interrupt) {
-		if s.checkInterrupt(seat, &play) != nil {
+		if interruptOf(s, seat, &play).check() != nil {
 			return
 		}
 		found++
@@ -105,7 +105,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		pos                      printed.Pos
 	}
 	listed := map[key]bool{}
-	s.eachShot(seat, s.Pending, func(x Shot) bool {
+	shotsOf(s, seat).eachShot(s.Pending, func(x Shot) bool {
 		listed[key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}] = true
 		return true
 	})

@@ -96,7 +96,7 @@ func (en *engine) openStep() {
 	var due []With
 	for _, w := range d.Groups[d.Group].With {
 		play := w.play()
-		if w.Step == d.Step && s.fitsStep(s.Active, s.Active, &play, d.here(), d.there(), d.Moving) == nil {
+		if w.Step == d.Step && interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
 			due = append(due, w)
 		}
 	}

@@ -57,7 +57,7 @@ func (en *engine) declare() bool {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{}
 	}
 	for _, seat := range m.Firing {
-		if !m.HandedIn[seat] && !s.hasMeleeShot(seat) {
+		if !m.HandedIn[seat] && !shotsOf(s, seat).hasMeleeShot() {
 			m.HandedIn[seat] = true
 		}
 		if !m.HandedIn[seat] {
@@ -159,7 +159,7 @@ func (en *engine) endVolley() {
 	m := s.Melee
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
-	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && s.hasMeleeShot(m.Firing[0]) {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && shotsOf(s, m.Firing[0]).hasMeleeShot() {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
 		return
 	}
@@ -303,11 +303,12 @@ func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.
 }
 
 // hasMeleeShot tells whether a side has any shot to declare.
-func (s *state) hasMeleeShot(seat game.Seat) bool {
+func (sl shotList) hasMeleeShot() bool {
+	s, seat := sl.s, sl.seat
 	found := false
 	var buf [16]ID
 	for _, id := range s.table.into(buf[:0], s.Melee.Pos, seat) {
-		s.eachMeleeShot(seat, id, func(Shot) bool { found = true; return false })
+		sl.eachMeleeShot(id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
 		}
@@ -316,7 +317,8 @@ func (s *state) hasMeleeShot(seat game.Seat) bool {
 }
 
 // eachMeleeShot lists the shots of one card in the melee until f is false.
-func (s *state) eachMeleeShot(seat game.Seat, id ID, f func(Shot) bool) {
+func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
+	s, seat := sl.s, sl.seat
 	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {
 		return
 	}

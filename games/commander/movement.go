@@ -462,10 +462,10 @@ func (s *state) checkWith(seat game.Seat, from printed.Pos, g *Group) *game.Refu
 			here = g.Path[w.Step-1]
 		}
 		play := w.play()
-		if r := s.checkPlayable(seat, &play); r != nil {
+		if r := interruptOf(s, seat, &play).playable(); r != nil {
 			return r
 		}
-		if r := s.fitsStep(seat, seat, &play, here, g.Path[w.Step], g.Cards); r != nil {
+		if r := interruptOf(s, seat, &play).fitsStep(seat, here, g.Path[w.Step], g.Cards); r != nil {
 			return r
 		}
 	}

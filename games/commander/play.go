@@ -64,7 +64,7 @@ func (en *engine) playTurn(seat game.Seat, a game.Action) error {
 	case Fire:
 		return en.playFire(&a)
 	case Instant:
-		if r := s.checkInstant(seat, &a); r != nil {
+		if r := instantOf(s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.playInstant(seat, a)
@@ -79,7 +79,7 @@ func (en *engine) playTurn(seat game.Seat, a game.Action) error {
 	case Drop:
 		return en.playDrop(seat, &a)
 	case Interrupt:
-		if r := s.checkInterrupt(seat, &a); r != nil {
+		if r := interruptOf(s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.interrupt(seat, &a)
@@ -110,7 +110,7 @@ func (en *engine) playFire(a *Fire) error {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
-	if !s.canShoot(s.Pending) {
+	if !shotsOf(s, s.Active).canShoot(s.Pending) {
 		s.Pending = nil
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
@@ -207,7 +207,7 @@ func (en *engine) playWindow(seat game.Seat, a game.Action) error {
 	case Pass:
 		en.pass(seat)
 	case Interrupt:
-		if r := s.checkInterrupt(seat, &a); r != nil {
+		if r := interruptOf(s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.interrupt(seat, &a)
@@ -227,7 +227,7 @@ func (en *engine) playHold(seat game.Seat, _ *Hold) error {
 
 func (en *engine) playArrive(seat game.Seat, a *Arrive) error {
 	s := en.s
-	if r := s.checkArrive(seat, a); r != nil {
+	if r := arrivalsOf(s, seat).checkArrive(a); r != nil {
 		return r
 	}
 	en.land(seat, a)
@@ -275,7 +275,7 @@ func (en *engine) playMeleeFire(seat game.Seat, a *MeleeFire) error {
 
 func (en *engine) playRetreat(seat game.Seat, a *Retreat) error {
 	s := en.s
-	if r := s.checkRetreat(seat, a); r != nil {
+	if r := flightOf(s, seat).checkRetreat(a); r != nil {
 		return r
 	}
 	en.retreat(a)
@@ -284,7 +284,7 @@ func (en *engine) playRetreat(seat game.Seat, a *Retreat) error {
 
 func (en *engine) playWithdraw(seat game.Seat, a *Withdraw) error {
 	s := en.s
-	if r := s.checkWithdraw(seat, a); r != nil {
+	if r := flightOf(s, seat).checkWithdraw(a); r != nil {
 		return r
 	}
 	en.withdraw(a)

@@ -115,7 +115,7 @@ func (s *state) describePlay(d *game.Decision) { d.Args = game.Args{"supply": s.
 func (s *state) describeShot(d *game.Decision) {
 	d.Args = game.Args{"pos": s.Pending.From, "fired": len(s.Pending.Firers)}
 	if len(s.Pending.Firers) == 0 { // a fire action has at least one shot
-		s.eachShot(d.Seat, s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
+		shotsOf(s, d.Seat).eachShot(s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
 	}
 }
 
@@ -196,7 +196,7 @@ func (s *state) asksInPlay(seat game.Seat) question {
 		// long as he has any card: a hold says nothing about the hand.
 		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.table.holds(seat), askHold)
 	}
-	if s.mustArrive(seat) {
+	if arrivalsOf(s, seat).mustArrive() {
 		return askArrive
 	}
 	return askPlay

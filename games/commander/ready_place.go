@@ -170,7 +170,7 @@ func (ps proposals) readyArrivals() []game.Action {
 	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for pace := makeRoom; pace <= stayPut; pace++ {
-		if a := ps.readyArrival(pace); s.checkArrive(seat, &a) == nil {
+		if a := ps.readyArrival(pace); arrivalsOf(s, seat).checkArrive(&a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -180,7 +180,7 @@ func (ps proposals) readyArrivals() []game.Action {
 // readyArrival proposes one landing.
 func (ps proposals) readyArrival(pace landingPace) Arrive {
 	s, seat := ps.s, ps.seat
-	a := ps.landingPlan(s.landing(seat))
+	a := ps.landingPlan(arrivalsOf(s, seat).landing())
 	if pace != stayPut {
 		ps.goOn(&a, pace == pressOn)
 	}
@@ -301,7 +301,7 @@ func (ps proposals) goOn(a *Arrive, all bool) {
 				continue
 			}
 			s.send(a, b, p)
-			if s.checkFurther(seat, b) == nil && s.roomy(seat, a, p) {
+			if arrivalsOf(s, seat).checkFurther(b) == nil && s.roomy(seat, a, p) {
 				best = p
 			}
 		}

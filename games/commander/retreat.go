@@ -17,10 +17,19 @@ func (en *engine) panicStarts(card ID) {
 	}
 }
 
+// flight is the way back of a seat's cards, in a retreat or a withdrawal.
+type flight struct {
+	s    *state
+	seat game.Seat
+}
+
+func flightOf(s *state, seat game.Seat) flight { return flight{s, seat} }
+
 // refuges lists where one card may retreat to: the nearest open positions, and
 // those nearer to the enemy reserve only if there is no other. Nothing open:
 // the reserve.
-func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
+func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
+	s, seat := fl.s, fl.seat
 	group := s.table.train(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
@@ -41,7 +50,7 @@ func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
 			}
 		}
 		if len(open) > 0 {
-			return s.awayFrom(seat, from, open)
+			return fl.awayFrom(from, open)
 		}
 		ring = next
 	}
@@ -50,7 +59,8 @@ func (s *state) refuges(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
 
 // awayFrom drops the positions nearer to the enemy reserve, if any other is
 // left.
-func (s *state) awayFrom(seat game.Seat, from printed.Pos, open []printed.Pos) []printed.Pos {
+func (fl flight) awayFrom(from printed.Pos, open []printed.Pos) []printed.Pos {
+	s, seat := fl.s, fl.seat
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < from.RowsFrom(enemy) })
 	if len(back) > 0 {
@@ -62,7 +72,8 @@ func (s *state) awayFrom(seat game.Seat, from printed.Pos, open []printed.Pos) [
 
 // checkRetreat tries a retreat card by card, each seeing where the earlier
 // ones went (TC-X.6).
-func (s *state) checkRetreat(seat game.Seat, a *Retreat) *game.Refusal {
+func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
+	s, seat := fl.s, fl.seat
 	p := s.Melee.Pos
 	fleeing := s.table.fleeing(p, seat)
 	if len(a.Steps) != len(fleeing) {
@@ -71,7 +82,7 @@ func (s *state) checkRetreat(seat game.Seat, a *Retreat) *game.Refusal {
 	try := s.clone()
 	for i, step := range a.Steps {
 		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(try.refuges(seat, step.Unit, p), step.To) {
+			!slices.Contains(flightOf(try, seat).refuges(step.Unit, p), step.To) {
 			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
@@ -114,11 +125,12 @@ func (en *engine) retreat(a *Retreat) {
 }
 
 // withdrawable lists the cards of a position that Withdrawal can move.
-func (s *state) withdrawable(seat game.Seat, p printed.Pos) []ID { return s.table.fleeing(p, seat) }
+func (fl flight) withdrawable(p printed.Pos) []ID { return fl.s.table.fleeing(p, fl.seat) }
 
 // withdrawals lists where one card may withdraw to: up to two positions back,
 // straight or diagonally, into the reserve from the second rank (TC-C121).
-func (s *state) withdrawals(seat game.Seat, id ID, from printed.Pos) []printed.Pos {
+func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
+	s, seat := fl.s, fl.seat
 	group := s.table.train(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	back := -1
@@ -164,13 +176,14 @@ func (s *state) withdrawals(seat game.Seat, id ID, from printed.Pos) []printed.P
 }
 
 // checkWithdraw tries a withdrawal card by card; any of them may stay.
-func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
+func (fl flight) checkWithdraw(a *Withdraw) *game.Refusal {
+	s, seat := fl.s, fl.seat
 	from := s.Pending.From
-	can := s.withdrawable(seat, from)
+	can := fl.withdrawable(from)
 	try := s.clone()
 	for i, step := range a.Steps {
 		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(try.withdrawals(seat, step.Unit, from), step.To) {
+			!slices.Contains(flightOf(try, seat).withdrawals(step.Unit, from), step.To) {
 			return game.Refuse("TC-C121", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)

@@ -24,7 +24,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return a
 		}
 	case askArrive:
-		if a := proposalsFor(s, seat).readyArrival(landingPace(src.Hidden(int(stayPut) + 1))); s.checkArrive(seat, &a) == nil {
+		if a := proposalsFor(s, seat).readyArrival(landingPace(src.Hidden(int(stayPut) + 1))); arrivalsOf(s, seat).checkArrive(&a) == nil {
 			return a
 		}
 	case askPlay:
@@ -36,7 +36,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askShot:
 		var chosen game.Action
 		n := 0
-		s.eachShot(seat, s.Pending, func(shot Shot) bool {
+		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
@@ -172,7 +172,7 @@ func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
 		}
 	case c.Instant && s.Supply >= int(c.Supply):
 		ps.eachInstant(id, func(a Instant) {
-			if s.checkInstant(seat, &a) == nil {
+			if instantOf(s, seat, &a).check() == nil {
 				take(a)
 			}
 		})
@@ -187,7 +187,7 @@ func (ps proposals) sampleVolley(src dice.Source) game.Action {
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		n := 0
 		var chosen Shot
-		s.eachMeleeShot(seat, id, func(shot Shot) bool {
+		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}

@@ -58,7 +58,7 @@ func (en *engine) carryOn() bool {
 	case pendingMove, pendingArrive:
 		return en.march()
 	case pendingFire:
-		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !s.canShoot(s.Pending) {
+		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !shotsOf(s, s.Active).canShoot(s.Pending) {
 			s.Pending = nil
 			return true
 		}

@@ -178,24 +178,31 @@ type (
 // Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
 func (m *MeleeView) Retreating() bool { return m.Stage == meleeRetreat }
 
-// View is what seat may know of the position.
-func (p Position) View(seat game.Seat) game.View { return p.s.view(seat) }
+// viewer puts together what a seat may know.
+type viewer struct {
+	s    *state
+	seat game.Seat
+}
 
-func (s *state) view(seat game.Seat) View {
+// View is what seat may know of the position.
+func (p Position) View(seat game.Seat) game.View { return viewer{p.s, seat}.view() }
+
+func (vw viewer) view() View {
+	s, seat := vw.s, vw.seat
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
 		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
 		Reinforcements: ReinforcementsView{Called: s.GroupCalled, Arrived: s.Arrived, Arriving: s.Arriving},
 		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
-		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.table.Sequence, End: s.End,
+		Pending:        vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
 		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
 	}
 	for i := 1; i < len(s.table.Pieces); i++ {
-		if id := ID(i); s.visible(id, seat) {
+		if id := ID(i); vw.visible(id) {
 			v.Cards = append(v.Cards, s.viewCard(id))
 		}
 	}
@@ -227,7 +234,8 @@ func (s *state) viewBoard() BoardView {
 
 // visible tells whether a seat sees a card: all that lies open, its own, what
 // an announced move brings out of a reserve, and a reserve under Recon.
-func (s *state) visible(id ID, seat game.Seat) bool {
+func (vw viewer) visible(id ID) bool {
+	s, seat := vw.s, vw.seat
 	u := &s.table.Pieces[id]
 	switch u.Place {
 	case inDeck:
@@ -259,7 +267,8 @@ func (s *state) viewCard(id ID) CardView {
 
 // viewPending is the action in progress. Of the cards that were handed in with
 // it and have not come to their step, only the mover knows.
-func (s *state) viewPending(seat game.Seat) *PendingView {
+func (vw viewer) viewPending() *PendingView {
+	s, seat := vw.s, vw.seat
 	d := s.Pending
 	if d == nil {
 		return nil
@@ -277,7 +286,8 @@ func (s *state) viewPending(seat game.Seat) *PendingView {
 	}
 }
 
-func (s *state) viewMelee(seat game.Seat) *MeleeView {
+func (vw viewer) viewMelee() *MeleeView {
+	s, seat := vw.s, vw.seat
 	m := s.Melee
 	if m == nil {
 		return nil
@@ -295,7 +305,8 @@ func (s *state) viewMelee(seat game.Seat) *MeleeView {
 	return v
 }
 
-func (s *state) viewMuster(seat game.Seat) *MusterView {
+func (vw viewer) viewMuster() *MusterView {
+	s, seat := vw.s, vw.seat
 	m := s.Muster
 	if m == nil {
 		return nil

@@ -22,13 +22,14 @@ type Escape struct {
 // aided lists what Path, Bridge and Ford of the hand open to the one group of
 // a move: ends that it cannot reach without them, and cards that serve on the
 // end itself. Two cards are proposed only where one is not enough.
-func (s *state) aided(seat game.Seat, m *Move) []Way {
+func (iq inquirer) aided(m *Move) []Way {
+	s, seat := iq.s, iq.seat
 	list := []Way{}
-	tools := s.tools(seat)
+	tools := iq.tools()
 	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
-	bare := s.reach(seat, m)
+	bare := iq.reach(m)
 	add := func(w Way) bool {
 		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
 		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
@@ -40,7 +41,7 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 		}
 		return true
 	}
-	for _, path := range s.paths(seat, m.From) {
+	for _, path := range iq.paths(m.From) {
 		end := path[len(path)-1]
 		free := slices.ContainsFunc(bare, func(p []printed.Pos) bool { return p[len(p)-1] == end })
 		cards := s.uses(m.From, path, tools)
@@ -85,7 +86,8 @@ func (s *state) alike(a, b Way) bool {
 
 // tools lists the cards of a hand that help its own moves, two of a kind at
 // most: a path has two steps.
-func (s *state) tools(seat game.Seat) []ID {
+func (iq inquirer) tools() []ID {
+	s, seat := iq.s, iq.seat
 	var list []ID
 	var count [printed.NumCards + 1]int
 	for _, id := range s.table.list(seat, inHand) {
@@ -120,7 +122,8 @@ func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
 
 // paths lists the paths of one and two steps from a position or the reserve,
 // whatever lies in the way.
-func (s *state) paths(seat game.Seat, from printed.Pos) [][]printed.Pos {
+func (iq inquirer) paths(from printed.Pos) [][]printed.Pos {
+	s, seat := iq.s, iq.seat
 	var list [][]printed.Pos
 	first := s.homePositions(seat)
 	if from != printed.Reserve {
@@ -146,7 +149,8 @@ func (s *state) paths(seat game.Seat, from printed.Pos) [][]printed.Pos {
 
 // handovers lists the transfers of equipment that a move could make besides
 // those it names (TC-8.7.b).
-func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
+func (iq inquirer) handovers(m *Move) []Transfer {
+	s, seat := iq.s, iq.seat
 	list := []Transfer{}
 	if !s.board.Has(m.From) {
 		return list
@@ -167,7 +171,8 @@ func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
-func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
+func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
+	s, seat := iq.s, iq.seat
 	var from printed.Pos
 	var cards []ID
 	var ways func(*state, ID) []printed.Pos
@@ -175,11 +180,11 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 	case askRetreat:
 		from = s.Melee.Pos
 		cards = s.table.fleeing(from, seat)
-		ways = func(now *state, id ID) []printed.Pos { return now.refuges(seat, id, from) }
+		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).refuges(id, from) }
 	case askWithdraw:
 		from = s.Pending.From
-		cards = s.withdrawable(seat, from)
-		ways = func(now *state, id ID) []printed.Pos { return now.withdrawals(seat, id, from) }
+		cards = flightOf(s, seat).withdrawable(from)
+		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).withdrawals(id, from) }
 	default:
 		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
@@ -202,20 +207,21 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 
 // landings lists where a card of an arriving group may land or, once it has
 // landed, which further step it may take (TC-20.e).
-func (s *state) landings(seat game.Seat, b *Berth) []printed.Pos {
+func (iq inquirer) landings(b *Berth) []printed.Pos {
+	s, seat := iq.s, iq.seat
 	list := []printed.Pos{}
 	if s.asks(seat) != askArrive {
 		return list
 	}
 	if b.Pos == 0 {
-		return append(list, s.landing(seat)...)
+		return append(list, arrivalsOf(s, seat).landing()...)
 	}
 	if !s.board.Has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.table.card(b.Card).Fast {
 		return list
 	}
 	near, n := s.board.Neighbours(b.Pos)
 	for _, p := range near[:n] {
-		if s.checkFurther(seat, &Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
+		if arrivalsOf(s, seat).checkFurther(&Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
 			list = append(list, p)
 		}
 	}
