@@ -7,71 +7,74 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// loading is who would carry whom once a move action has started: the board's
-// own loads with the changes that the action makes.
-type loading struct {
+// moveCheck judges a move action. It knows who would carry whom once the action
+// has started: the board's own loads with the changes that the action makes.
+type moveCheck struct {
 	s       *state
+	seat    game.Seat
+	m       *Move
 	changes []change
 }
+
+func moveOf(s *state, seat game.Seat, m *Move) *moveCheck { return &moveCheck{s: s, seat: seat, m: m} }
 
 // change is one load as the action leaves it; on is 0 for a card on foot.
 type change struct{ id, on, second ID }
 
 // set notes a change, the latest one first.
-func (l *loading) set(id, on, second ID) {
-	if c := l.find(id); c != nil {
+func (mc *moveCheck) set(id, on, second ID) {
+	if c := mc.find(id); c != nil {
 		c.on, c.second = on, second
 		return
 	}
-	l.changes = append(l.changes, change{id, on, second})
+	mc.changes = append(mc.changes, change{id, on, second})
 }
 
-func (l *loading) find(id ID) *change {
-	for i := range l.changes {
-		if l.changes[i].id == id {
-			return &l.changes[i]
+func (mc *moveCheck) find(id ID) *change {
+	for i := range mc.changes {
+		if mc.changes[i].id == id {
+			return &mc.changes[i]
 		}
 	}
 	return nil
 }
 
 // carrier is what a card rides on or is towed by, 0 for nothing.
-func (l *loading) carrier(id ID) ID {
-	if c := l.find(id); c != nil {
+func (mc *moveCheck) carrier(id ID) ID {
+	if c := mc.find(id); c != nil {
 		return c.on
 	}
-	if l.s.table.Pieces[id].Place == onBoard {
-		return l.s.table.Pieces[id].On
+	if mc.s.table.Pieces[id].Place == onBoard {
+		return mc.s.table.Pieces[id].On
 	}
 	return 0
 }
 
 // second is the other tank under a squad that rides on two.
-func (l *loading) second(id ID) ID {
-	if c := l.find(id); c != nil {
+func (mc *moveCheck) second(id ID) ID {
+	if c := mc.find(id); c != nil {
 		return c.second
 	}
 	return 0
 }
 
-// checkMove tells why a move action is not allowed; nil when it is. It tries
+// check tells why a move action is not allowed; nil when it is. It tries
 // the groups one after the other as if nobody interrupted.
-func (s *state) checkMove(seat game.Seat, m *Move) *game.Refusal {
+func (mc *moveCheck) check() *game.Refusal {
+	s, m := mc.s, mc.m
 	if m.From != printed.Reserve && !s.board.Has(m.From) {
 		return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 	}
 	if len(m.Groups) == 0 && len(m.Transfers) == 0 {
 		return game.Refuse("TC-8.0.a", ReasonMoveNothing)
 	}
-	if r := s.checkTransfers(seat, m); r != nil {
+	if r := mc.transfers(); r != nil {
 		return r
 	}
-	if r := s.checkCards(seat, m); r != nil {
+	if r := mc.cards(); r != nil {
 		return r
 	}
-	var buf [4]change
-	l := &loading{s: s, changes: buf[:0]}
-	if r := s.checkLoads(m, l); r != nil {
+	if r := mc.loads(); r != nil {
 		return r
 	}
 	for i := range m.Groups {
@@ -84,15 +87,16 @@ func (s *state) checkMove(seat game.Seat, m *Move) *game.Refusal {
 				return game.Refuse("TC-8.2.a", ReasonOneGroup, "pos", g.Path[len(g.Path)-1])
 			}
 		}
-		if r := s.checkGroup(seat, m.From, g, l); r != nil {
+		if r := mc.group(m.From, g); r != nil {
 			return r
 		}
 	}
 	return nil
 }
 
-// checkTransfers looks at equipment that changes hands (TC-8.7.b, TC-8.7.c).
-func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
+// transfers looks at equipment that changes hands (TC-8.7.b, TC-8.7.c).
+func (mc *moveCheck) transfers() *game.Refusal {
+	s, seat, m := mc.s, mc.seat, mc.m
 	for i, t := range m.Transfers {
 		if !s.table.valid(t.Equipment) || !s.table.unitAt(t.From, m.From) || !s.table.unitAt(t.To, m.From) || t.From == t.To ||
 			s.table.Pieces[t.Equipment].Place != onCard || s.table.Pieces[t.Equipment].On != t.From ||
@@ -121,9 +125,10 @@ func (s *state) checkTransfers(seat game.Seat, m *Move) *game.Refusal {
 	return nil
 }
 
-// checkCards looks at who is named: own unit cards of the position, three at
+// cards looks at who is named: own unit cards of the position, three at
 // most, none that has fired (TC-8.0.a, TC-5.0.b).
-func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
+func (mc *moveCheck) cards() *game.Refusal {
+	s, seat, m := mc.s, mc.seat, mc.m
 	count := 0
 	var seen []ID
 	for i := range m.Groups {
@@ -149,7 +154,7 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 			if u.Moved && s.opts.OnceEach {
 				return game.Refuse("TC-5.0.a", ReasonMoved, "card", u.Number)
 			}
-			if !s.opts.RidersFree || !s.rides(g, id) {
+			if !s.opts.RidersFree || !mc.rides(g, id) {
 				count++
 			}
 		}
@@ -161,23 +166,25 @@ func (s *state) checkCards(seat game.Seat, m *Move) *game.Refusal {
 }
 
 // rides tells whether a card of a group is carried or towed.
-func (s *state) rides(g *Group, id ID) bool {
+func (mc *moveCheck) rides(g *Group, id ID) bool {
+	s := mc.s
 	return s.table.Pieces[id].On != 0 && s.table.Pieces[id].Place == onBoard ||
 		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
 
-// checkLoads works out who rides on whom when the action starts (TC-8.6.b).
-func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
+// loads works out who rides on whom when the action starts (TC-8.6.b).
+func (mc *moveCheck) loads() *game.Refusal {
+	s, m := mc.s, mc.m
 	for i := range m.Groups {
 		g := &m.Groups[i]
 		in := func(id ID) bool { return slices.Contains(g.Cards, id) }
 		if len(g.Path) == 0 {
 			for _, id := range g.Dismount {
-				if !in(id) || l.carrier(id) == 0 {
+				if !in(id) || mc.carrier(id) == 0 {
 					return game.Refuse("TC-8.6.b", ReasonDismounts)
 				}
-				l.set(id, 0, 0)
+				mc.set(id, 0, 0)
 			}
 		}
 		for _, r := range g.Rides {
@@ -196,13 +203,13 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 				if r.On[0] == r.On[1] || !s.table.card(r.On[0]).Pair || !s.table.card(r.On[1]).Pair || len(g.Path) == 0 {
 					return game.Refuse("TC-8.6.d", ReasonLoad)
 				}
-				l.set(r.Squad, r.On[0], r.On[1])
+				mc.set(r.Squad, r.On[0], r.On[1])
 				continue
 			}
 			if s.table.Pieces[r.On[0]].Immobilised {
 				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.table.Pieces[r.On[0]].Number)
 			}
-			l.set(r.Squad, r.On[0], 0)
+			mc.set(r.Squad, r.On[0], 0)
 		}
 		for _, t := range g.Tows {
 			switch {
@@ -213,10 +220,10 @@ func (s *state) checkLoads(m *Move, l *loading) *game.Refusal {
 			case s.table.Pieces[t.Carrier].Immobilised:
 				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.table.Pieces[t.Carrier].Number)
 			}
-			l.set(t.Gun, t.Carrier, 0)
+			mc.set(t.Gun, t.Carrier, 0)
 		}
 	}
-	return s.checkSingleLoads(m, l)
+	return mc.singleLoads()
 }
 
 // tows tells whether a vehicle can tow guns.
@@ -224,8 +231,9 @@ func (s *state) tows(c *printed.Card) bool {
 	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
 }
 
-// checkSingleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
-func (s *state) checkSingleLoads(m *Move, l *loading) *game.Refusal {
+// singleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
+func (mc *moveCheck) singleLoads() *game.Refusal {
+	s, m := mc.s, mc.m
 	var carriers []ID
 	note := func(c ID) bool {
 		if c == 0 {
@@ -239,23 +247,24 @@ func (s *state) checkSingleLoads(m *Move, l *loading) *game.Refusal {
 	}
 	for i := range s.table.Pieces {
 		id := ID(i)
-		if l.find(id) == nil && (s.table.Pieces[i].Place != onBoard || s.table.Pieces[i].Pos != m.From) {
+		if mc.find(id) == nil && (s.table.Pieces[i].Place != onBoard || s.table.Pieces[i].Pos != m.From) {
 			continue
 		}
-		if !note(l.carrier(id)) || !note(l.second(id)) {
+		if !note(mc.carrier(id)) || !note(mc.second(id)) {
 			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
 	}
 	return nil
 }
 
-// checkGroup follows a group along its path.
-func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loading) *game.Refusal {
+// group follows a group along its path.
+func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
+	s := mc.s
 	fast := true
 	tows := false
 	for _, id := range g.Cards {
 		c := s.table.card(id)
-		carrier := l.carrier(id)
+		carrier := mc.carrier(id)
 		if carrier != 0 {
 			if !slices.Contains(g.Cards, carrier) {
 				return game.Refuse("TC-8.6.b", ReasonTogether, "card", c.Number)
@@ -267,7 +276,7 @@ func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loadin
 			return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", c.Number)
 		}
 		fast = fast && c.Fast
-		if load := s.loadAfter(id, l); load != 0 && !slices.Contains(g.Cards, load) {
+		if load := mc.loadAfter(id); load != 0 && !slices.Contains(g.Cards, load) {
 			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.table.Pieces[load].Number)
 		}
 	}
@@ -275,33 +284,35 @@ func (s *state) checkGroup(seat game.Seat, from printed.Pos, g *Group, l *loadin
 		return game.Refuse("TC-8.1.a", ReasonSlow)
 	}
 	for _, id := range g.Dismount {
-		if !slices.Contains(g.Cards, id) || l.carrier(id) == 0 {
+		if !slices.Contains(g.Cards, id) || mc.carrier(id) == 0 {
 			return game.Refuse("TC-8.6.b", ReasonDismounts)
 		}
 	}
-	if r := s.checkWith(seat, from, g); r != nil {
+	if r := mc.with(from, g); r != nil {
 		return r
 	}
-	return s.checkPath(seat, from, g, tows)
+	return mc.path(from, g, tows)
 }
 
 // loadAfter is what a carrier carries once the action has started.
-func (s *state) loadAfter(carrier ID, l *loading) ID {
+func (mc *moveCheck) loadAfter(carrier ID) ID {
+	s := mc.s
 	for i := range s.table.Pieces {
 		id := ID(i)
-		there := s.table.Pieces[i].Place == onBoard || s.table.Pieces[i].Place == inHand && l.find(id) != nil
-		if there && (l.carrier(id) == carrier || l.second(id) == carrier) {
+		there := s.table.Pieces[i].Place == onBoard || s.table.Pieces[i].Place == inHand && mc.find(id) != nil
+		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) {
 			return id
 		}
 	}
 	return 0
 }
 
-// checkPath tests each step of a path.
-func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool) *game.Refusal {
+// path tests each step of a path.
+func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
+	s, seat := mc.s, mc.seat
 	here := from
 	for i, there := range g.Path {
-		if r := s.checkAdjacent(seat, here, there, i); r != nil {
+		if r := mc.adjacent(here, there, i); r != nil {
 			return r
 		}
 		if i == 1 {
@@ -315,7 +326,7 @@ func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool)
 			}
 		}
 		for _, id := range g.Cards {
-			if r := s.checkStep(seat, id, here, there, i, g); r != nil {
+			if r := mc.step(id, here, there, i, g); r != nil {
 				return r
 			}
 		}
@@ -332,8 +343,9 @@ func (s *state) checkPath(seat game.Seat, from printed.Pos, g *Group, tows bool)
 	return s.checkRoom(seat, here, g.Cards)
 }
 
-// checkAdjacent tests that a step joins two places that touch.
-func (s *state) checkAdjacent(seat game.Seat, here, there printed.Pos, step int) *game.Refusal {
+// adjacent tests that a step joins two places that touch.
+func (mc *moveCheck) adjacent(here printed.Pos, there printed.Pos, step int) *game.Refusal {
+	s, seat := mc.s, mc.seat
 	switch {
 	case there == printed.Reserve:
 		if here == printed.Reserve || !s.board.Home(here, s.side(seat)) {
@@ -357,9 +369,10 @@ func (s *state) checkAdjacent(seat game.Seat, here, there printed.Pos, step int)
 	return nil
 }
 
-// checkStep tests a step for one card: water and the way out of a melee, which
+// step tests a step for one card: water and the way out of a melee, which
 // is free for whoever did not attack (TC-8.5.c, TC-10.b).
-func (s *state) checkStep(seat game.Seat, id ID, here, there printed.Pos, step int, g *Group) *game.Refusal {
+func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, g *Group) *game.Refusal {
+	s, seat := mc.s, mc.seat
 	c := s.table.card(id)
 	if c.Wheels() {
 		if s.ground.closed(there) && !g.bridges(there, 0, step, s) {
@@ -445,9 +458,10 @@ func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refus
 	return nil
 }
 
-// checkWith tests the cards handed in with a group: in hand, each once, and of
+// with tests the cards handed in with a group: in hand, each once, and of
 // a kind that the mover may play while he moves (TC-X.1).
-func (s *state) checkWith(seat game.Seat, from printed.Pos, g *Group) *game.Refusal {
+func (mc *moveCheck) with(from printed.Pos, g *Group) *game.Refusal {
+	s, seat := mc.s, mc.seat
 	var seen []ID
 	here := from
 	for _, w := range g.With {

@@ -38,7 +38,7 @@ func (m *mover) offer(from printed.Pos, g Group) {
 		return
 	}
 	move := Move{From: from, Groups: []Group{g}}
-	if m.s.checkMove(m.seat, &move) == nil && !m.f(move) {
+	if moveOf(m.s, m.seat, &move).check() == nil && !m.f(move) {
 		m.done = true
 	}
 }
@@ -88,7 +88,7 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 			g.Path = []printed.Pos{mid, p}
 			before := m.done
 			move := Move{From: from, Groups: []Group{g}}
-			if !before && s.checkMove(m.seat, &move) == nil {
+			if !before && moveOf(s, m.seat, &move).check() == nil {
 				seen[p] = true
 				m.done = !m.f(move)
 			}

@@ -94,7 +94,7 @@ func (en *engine) playMove(seat game.Seat, a *Move) error {
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
-	if r := s.checkMove(seat, a); r != nil {
+	if r := moveOf(s, seat, a).check(); r != nil {
 		return r
 	}
 	en.startMove(seat, a)

@@ -142,7 +142,7 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 		}
 	}
 	m := Move{From: from, Groups: []Group{{Cards: s.table.train(id), Path: path}}}
-	return m, s.checkMove(seat, &m) == nil
+	return m, moveOf(s, seat, &m).check() == nil
 }
 
 // sampleHand draws a play of one card of the hand, nil for none.

@@ -33,7 +33,7 @@ func (iq inquirer) aided(m *Move) []Way {
 	add := func(w Way) bool {
 		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
 		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
-		if s.checkMove(seat, &move) != nil {
+		if moveOf(s, seat, &move).check() != nil {
 			return false
 		}
 		if !slices.ContainsFunc(list, func(o Way) bool { return s.alike(o, w) }) {
@@ -160,7 +160,7 @@ func (iq inquirer) handovers(m *Move) []Transfer {
 		for _, thing := range s.table.lying(bearer) {
 			for _, to := range stack {
 				t := Transfer{thing, bearer, to}
-				if s.checkTransfers(seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}) == nil {
+				if moveOf(s, seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}).transfers() == nil {
 					list = append(list, t)
 				}
 			}
