@@ -261,8 +261,8 @@ func (d *deployment) listed() {
 }
 
 // deploy sets a force up.
-func (en *engine) deploy(seat game.Seat, a *Place) {
-	s := en.s
+func (mu mustering) deploy(seat game.Seat, a *Place) {
+	en, s := mu.en, mu.s
 	var cards []ID
 	for _, b := range a.Board {
 		cards = append(cards, b.Card)

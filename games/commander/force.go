@@ -153,8 +153,8 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 }
 
 // build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
-func (en *engine) build(seat game.Seat, a *Build) {
-	s := en.s
+func (mu mustering) build(seat game.Seat, a *Build) {
+	en, s := mu.en, mu.s
 	var force []uint8
 	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
 		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {

@@ -203,7 +203,7 @@ func (im *imagining) secrets(seat game.Seat) {
 	if m := im.s.Muster; m != nil {
 		if im.s.Phase == phBuild && m.HandedIn[seat] {
 			ready := proposalsFor(im.s, seat).readyForces()
-			en.build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
+			musterOf(en).build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
 		if im.s.Phase == phTerrain {
 			m.Fixed[seat] = im.freeFixed(seat)

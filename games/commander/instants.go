@@ -293,14 +293,26 @@ func (en *engine) resolveInstant() {
 		s.table.discard(a.Card)
 		return
 	}
-	en.workInstant(seat, a)
+	effectOf(en, seat, a).work()
 	en.settle()
 }
 
-// workInstant carries out what the card says. Artillery and aircraft declared
+// instantEffect is what an Instant does once nothing stops it.
+type instantEffect struct {
+	en   *engine
+	s    *state
+	seat game.Seat
+	a    *Instant
+}
+
+func effectOf(en *engine, seat game.Seat, a *Instant) instantEffect {
+	return instantEffect{en, en.s, seat, a}
+}
+
+// work carries out what the card says. Artillery and aircraft declared
 // as smoke lay it without a die (TC-9.5.1.e).
-func (en *engine) workInstant(seat game.Seat, a *Instant) {
-	s := en.s
+func (ie instantEffect) work() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	no := s.table.Pieces[a.Card].Number
 	switch {
 	case printed.IsAttachment(no):
@@ -312,7 +324,7 @@ func (en *engine) workInstant(seat game.Seat, a *Instant) {
 			en.laySmoke(seat, a.Pos, 0)
 			return
 		}
-		en.strike(seat, a)
+		ie.strike()
 		return
 	case no == printed.CardRepairShop:
 		s.table.Pieces[a.Card].Place = beside
@@ -325,21 +337,21 @@ func (en *engine) workInstant(seat game.Seat, a *Instant) {
 		s.OncePerTurn[seat].Coordination = true
 		en.Tell(Supplied{seat, s.Supply})
 	case printed.CardReinforcements:
-		en.reinforce(seat)
+		ie.reinforce()
 	case printed.CardRecon:
-		en.scout(seat)
+		ie.scout()
 	case printed.CardSniper:
-		en.snipe(seat, a)
+		ie.snipe()
 	case printed.CardMineDogs:
-		en.runDogs(seat, a)
+		ie.runDogs()
 	case printed.CardWithdrawal:
 		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
 
 // reinforce calls the defender's group, or draws three cards (TC-C116).
-func (en *engine) reinforce(seat game.Seat) {
-	s := en.s
+func (ie instantEffect) reinforce() {
+	en, s, seat := ie.en, ie.s, ie.seat
 	if group := s.groupOf(seat); group != nil {
 		ids := s.table.issue(seat, group, inHand, false)
 		s.table.Batches[len(s.table.Batches)-1].Group = true
@@ -354,8 +366,8 @@ func (en *engine) reinforce(seat game.Seat) {
 }
 
 // scout shows the enemy's reserve and asks for a card of it (TC-C117).
-func (en *engine) scout(seat game.Seat) {
-	s := en.s
+func (ie instantEffect) scout() {
+	en, s, seat := ie.en, ie.s, ie.seat
 	s.OncePerTurn[seat].Recon = true
 	en.Tell(Scouted{seat, s.table.shows(s.table.list(other(seat), inHand))})
 	if len(s.table.reconTargets(seat)) > 0 {
@@ -365,8 +377,8 @@ func (en *engine) scout(seat game.Seat) {
 
 // snipe rolls a Sniper's shot: value 8, with the SA modifiers against a card
 // and without terrain against a person (TC-C118, TC-X.6).
-func (en *engine) snipe(seat game.Seat, a *Instant) {
-	s := en.s
+func (ie instantEffect) snipe() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	const value = 8
 	target := a.Units[0]
 	person := s.table.Pieces[target].Place == onCard
@@ -400,8 +412,8 @@ func (en *engine) snipe(seat game.Seat, a *Instant) {
 }
 
 // runDogs rolls Mine Dogs (TC-C163).
-func (en *engine) runDogs(seat game.Seat, a *Instant) {
-	s := en.s
+func (ie instantEffect) runDogs() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	target := a.Units[0]
 	die := en.Roll(10)
 	e := Struck{
@@ -436,22 +448,22 @@ func (en *engine) runDogs(seat game.Seat, a *Instant) {
 
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
-func (en *engine) strike(seat game.Seat, a *Instant) {
-	s := en.s
+func (ie instantEffect) strike() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	k := s.data.Attacks[s.table.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := en.bomb(seat, a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
+	effects := ie.bomb(a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
 	if a.Beside != 0 {
-		effects = append(effects, en.bomb(seat, a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
+		effects = append(effects, ie.bomb(a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
 	en.apply(effects)
 }
 
-func (en *engine) bomb(seat game.Seat, card ID, k *printed.Strike, soft, armour int, p printed.Pos, targets []ID) []effect {
-	s := en.s
+func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p printed.Pos, targets []ID) []effect {
+	en, s, seat := ie.en, ie.s, ie.seat
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
 	terrain := s.ground.cover(p)

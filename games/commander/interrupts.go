@@ -411,7 +411,7 @@ func (en *engine) work(seat game.Seat, play *Interrupt) {
 		s.Melee.Advantage[seat] = true
 		s.table.discard(id)
 	case printed.CardPanic:
-		en.panicStarts(id)
+		meleeOf(en).panicStarts(id)
 	}
 }
 

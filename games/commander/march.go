@@ -51,13 +51,21 @@ func (en *engine) takeUp(d *pendingAction, g *Group) {
 	}
 }
 
-// march goes on with a move; it always has something to do until it ends.
-func (en *engine) march() bool {
-	s := en.s
-	d := s.Pending
+// march is a move on its way.
+type march struct {
+	en *engine
+	s  *state
+	d  *pendingAction
+}
+
+func marchOf(en *engine) march { return march{en, en.s, en.s.Pending} }
+
+// goOn goes on with a move; it always has something to do until it ends.
+func (ma march) goOn() bool {
+	s, d := ma.s, ma.d
 	switch {
 	case d.Void:
-		en.rollBack()
+		ma.rollBack()
 	case d.Group == len(d.Groups):
 		s.Pending = nil
 	case !d.Begun:
@@ -67,17 +75,17 @@ func (en *engine) march() bool {
 			d.From = s.table.Pieces[d.Moving[0]].Pos
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
-		en.finishGroup()
+		ma.finishGroup()
 	default:
-		en.openStep()
+		ma.openStep()
 	}
 	return true
 }
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
-func (en *engine) rollBack() {
-	s := en.s
-	for _, u := range slices.Backward(s.Pending.Undo) {
+func (ma march) rollBack() {
+	s, d := ma.s, ma.d
+	for _, u := range slices.Backward(d.Undo) {
 		if p := s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
 			s.table.Pieces[u.Card].On = u.On
 		}
@@ -87,9 +95,8 @@ func (en *engine) rollBack() {
 
 // openStep announces one step: the mover's own cards for it are laid, then the
 // opponent is asked.
-func (en *engine) openStep() {
-	s := en.s
-	d := s.Pending
+func (ma march) openStep() {
+	en, s, d := ma.en, ma.s, ma.d
 	d.Mines, d.Wire = 0, false
 	d.Asked++
 	en.openWindow(wStep, 0, other(s.Active))
@@ -105,26 +112,25 @@ func (en *engine) openStep() {
 
 // takeStep carries out a step after its window: whoever cannot go stays, the
 // others enter, with all that waits for them there.
-func (en *engine) takeStep() {
-	s := en.s
-	d := s.Pending
+func (ma march) takeStep() {
+	en, s, d := ma.en, ma.s, ma.d
 	if d.Void {
 		return
 	}
 	here, there := d.here(), d.there()
-	stopped, why := en.stayBehind(here, there)
+	stopped, why := ma.stayBehind(here, there)
 	if len(stopped) > 0 {
-		en.stopAt(here, stopped, why)
+		ma.stopAt(here, stopped, why)
 	}
 	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(stopped, id) })
 	d.Moving = goers
 	if len(goers) == 0 {
-		en.useMines(nil)
+		ma.useMines(nil)
 		return
 	}
 	en.Tell(Stepped{s.table.shows(goers), here, there})
 	if there == printed.Reserve {
-		en.comeHome(goers)
+		ma.comeHome(goers)
 		d.Moving = nil
 		return
 	}
@@ -141,51 +147,49 @@ func (en *engine) takeStep() {
 	if enemies && fresh {
 		s.ground.spot(there).Attacker = s.Active // TC-10.c
 	}
-	en.bog(goers, there)
-	mined := en.useMines(goers)
+	ma.bog(goers, there)
+	mined := ma.useMines(goers)
 	en.settleOverlays()
 	en.settleMelees()
 	d.Step++
 	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
-		en.endHere(there)
+		ma.endHere(there)
 	}
 }
 
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
-func (en *engine) endHere(p printed.Pos) {
-	s := en.s
-	d := s.Pending
+func (ma march) endHere(p printed.Pos) {
+	s, d := ma.s, ma.d
 	if d.Step < len(d.path()) {
 		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.table.Pieces[id].Place != onBoard })
-		en.crowdedOut(p, left)
+		ma.crowdedOut(p, left)
 	}
 	d.Moving = nil
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
-func (en *engine) crowdedOut(p printed.Pos, cards []ID) {
-	s := en.s
+func (ma march) crowdedOut(p printed.Pos, cards []ID) {
+	en, s, d := ma.en, ma.s, ma.d
 	combat, trucks := s.table.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	en.Tell(Halted{s.table.shows(cards), s.Pending.From, "full", "TC-X.2"})
+	en.Tell(Halted{s.table.shows(cards), d.From, "full", "TC-X.2"})
 	for _, id := range cards {
-		if s.Pending.From == printed.Reserve {
+		if d.From == printed.Reserve {
 			s.table.backToHand(id)
 			continue
 		}
-		s.table.Pieces[id].Pos = s.Pending.From
+		s.table.Pieces[id].Pos = d.From
 		s.table.Pieces[id].Entry, s.table.Pieces[id].Rounds = 0, 0
 	}
 }
 
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
-func (en *engine) stayBehind(here, there printed.Pos) (stopped []ID, why rulebook.Clause) {
-	s := en.s
-	d := s.Pending
+func (ma march) stayBehind(here printed.Pos, there printed.Pos) (stopped []ID, why rulebook.Clause) {
+	s, d := ma.s, ma.d
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
 			stopped = append(stopped, id)
@@ -208,17 +212,16 @@ func (en *engine) stayBehind(here, there printed.Pos) (stopped []ID, why ruleboo
 			stop(id, "TC-C31")
 		}
 	}
-	en.spreadHalt(stop, &stopped)
-	en.stopAlone(there, stop, &stopped)
-	en.spreadHalt(stop, &stopped)
+	ma.spreadHalt(stop, &stopped)
+	ma.stopAlone(there, stop, &stopped)
+	ma.spreadHalt(stop, &stopped)
 	return stopped, why
 }
 
 // spreadHalt stops loads with their carriers, and carriers that Wire holds by
 // their load (TC-8.6.e).
-func (en *engine) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
-	s := en.s
-	d := s.Pending
+func (ma march) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s, d := ma.s, ma.d
 	for changed := true; changed; {
 		before := len(*stopped)
 		for _, id := range d.Moving {
@@ -243,12 +246,12 @@ func (en *engine) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
-func (en *engine) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	s := en.s
+func (ma march) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s, d := ma.s, ma.d
 	if there == printed.Reserve || !s.table.anyUnit(there, other(s.Active)) {
 		return
 	}
-	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
+	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
 	if s.checkAlone(s.Active, there, goers) == nil {
 		return
 	}
@@ -261,8 +264,8 @@ func (en *engine) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), s
 
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
-func (en *engine) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
-	s := en.s
+func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
+	en, s, d := ma.en, ma.s, ma.d
 	en.Tell(Halted{s.table.shows(cards), here, "stopped", why})
 	if here == printed.Reserve {
 		for _, id := range cards {
@@ -271,18 +274,18 @@ func (en *engine) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 		return
 	}
 	for _, id := range cards {
-		if d := s.Pending; d.pair(id) != 0 && slices.Contains(cards, id) {
+		if d.pair(id) != 0 {
 			s.table.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
 		}
 	}
-	if s.Pending.Step > 0 {
-		en.crowdedOut(here, cards)
+	if d.Step > 0 {
+		ma.crowdedOut(here, cards)
 	}
 }
 
 // comeHome takes units into the reserve; they lose all state.
-func (en *engine) comeHome(cards []ID) {
-	s := en.s
+func (ma march) comeHome(cards []ID) {
+	en, s := ma.en, ma.s
 	for _, id := range cards {
 		s.table.backToHand(id)
 	}
@@ -291,8 +294,8 @@ func (en *engine) comeHome(cards []ID) {
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
-func (en *engine) bog(cards []ID, p printed.Pos) {
-	s := en.s
+func (ma march) bog(cards []ID, p printed.Pos) {
+	en, s := ma.en, ma.s
 	if s.ground.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}
@@ -311,9 +314,8 @@ func (en *engine) bog(cards []ID, p printed.Pos) {
 
 // useMines works a Minefield on the cards that really entered (TC-C20,
 // TC-X.2). It reports whether their movement ends.
-func (en *engine) useMines(cards []ID) bool {
-	s := en.s
-	d := s.Pending
+func (ma march) useMines(cards []ID) bool {
+	en, s, d := ma.en, ma.s, ma.d
 	mines := d.Mines
 	if mines == 0 {
 		return false
@@ -348,9 +350,8 @@ func (en *engine) useMines(cards []ID) bool {
 
 // finishGroup ends the move of a group: whoever is to dismount does, flags are
 // set, and the board may be won (TC-16.0.c).
-func (en *engine) finishGroup() {
-	s := en.s
-	d := s.Pending
+func (ma march) finishGroup() {
+	en, s, d := ma.en, ma.s, ma.d
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
 		u := &s.table.Pieces[id]

@@ -8,10 +8,18 @@ import (
 	"sabot/games/commander/printed"
 )
 
+// meleeRound is the Melee step under way.
+type meleeRound struct {
+	en *engine
+	s  *state
+	m  *melee
+}
+
+func meleeOf(en *engine) meleeRound { return meleeRound{en, en.s, en.s.Melee} }
+
 // fight goes on with the Melee step; false when somebody must decide.
-func (en *engine) fight() bool {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) fight() bool {
+	s, m := mr.s, mr.m
 	switch m.Stage {
 	case meleePick:
 		m.Remaining = slices.DeleteFunc(slices.Clone(m.Remaining), func(p printed.Pos) bool { return !s.table.inMelee(p) })
@@ -20,13 +28,13 @@ func (en *engine) fight() bool {
 			s.Melee = nil
 			s.Phase = phDiscard
 		case 1:
-			en.selectMelee(m.Remaining[0])
+			mr.selectMelee(m.Remaining[0])
 		default:
 			return false
 		}
 		return true
 	case meleeDeclare:
-		return en.declare()
+		return mr.declare()
 	case meleeStart, meleeRetreat, meleeVolley:
 		return false
 	}
@@ -35,8 +43,8 @@ func (en *engine) fight() bool {
 
 // selectMelee begins the round of a position: cards may be placed before any
 // declaration.
-func (en *engine) selectMelee(p printed.Pos) {
-	s := en.s
+func (mr meleeRound) selectMelee(p printed.Pos) {
+	en, s := mr.en, mr.s
 	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q printed.Pos) bool { return q == p })
 	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
 	en.Tell(MeleeBegan{p, s.ground.Spots[p].Attacker})
@@ -45,13 +53,12 @@ func (en *engine) selectMelee(p printed.Pos) {
 
 // declare asks whoever fires now for his declaration; a side without any shot
 // is not asked. When all are in, they are revealed.
-func (en *engine) declare() bool {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) declare() bool {
+	s, m := mr.s, mr.m
 	if m.Firing == nil {
 		m.Firing = s.nextVolley()
 		if m.Firing == nil {
-			en.endMelee()
+			mr.endMelee()
 			return true
 		}
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{}
@@ -64,7 +71,7 @@ func (en *engine) declare() bool {
 			return false
 		}
 	}
-	en.reveal()
+	mr.reveal()
 	return true
 }
 
@@ -89,16 +96,15 @@ func (s *state) nextVolley() []game.Seat {
 
 // reveal shows the declarations and opens the window before the dice; nobody
 // declared: there is none (TC-X.1).
-func (en *engine) reveal() {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) reveal() {
+	en, s, m := mr.en, mr.s, mr.m
 	m.Stage = meleeVolley
 	var shots []Shot
 	for _, seat := range s.volleyOrder() {
 		shots = append(shots, m.Declared[seat]...)
 	}
 	if len(shots) == 0 {
-		en.endVolley()
+		mr.endVolley()
 		return
 	}
 	for _, seat := range s.volleyOrder() {
@@ -122,9 +128,8 @@ func (s *state) volleyOrder() []game.Seat {
 
 // rollVolley rolls the declared shots; a weapon that has failed loses its shot
 // (TC-C67).
-func (en *engine) rollVolley() {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) rollVolley() {
+	en, s, m := mr.en, mr.s, mr.m
 	effects := slices.Clone(m.Effects)
 	for _, seat := range s.volleyOrder() {
 		for i := range m.Declared[seat] {
@@ -141,7 +146,7 @@ func (en *engine) rollVolley() {
 		}
 	}
 	m.Effects = effects
-	en.endVolley()
+	mr.endVolley()
 }
 
 // checkMalfunction tells whether a declared shot can still be fired.
@@ -154,9 +159,8 @@ func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 
 // endVolley applies the results when everybody who fires together has fired
 // (TC-10.i).
-func (en *engine) endVolley() {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) endVolley() {
+	en, s, m := mr.en, mr.s, mr.m
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
 	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && shotsOf(s, m.Firing[0]).hasMeleeShot() {
@@ -178,15 +182,14 @@ func (en *engine) endVolley() {
 	}
 	en.settle()
 	if s.End == nil && !s.table.inMelee(m.Pos) {
-		en.endMelee()
+		mr.endMelee()
 	}
 }
 
 // endMelee ends the round of a position: survivors have one more round behind
 // them (TC-10.k).
-func (en *engine) endMelee() {
-	s := en.s
-	m := s.Melee
+func (mr meleeRound) endMelee() {
+	s, m := mr.s, mr.m
 	if m == nil {
 		return
 	}

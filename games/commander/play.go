@@ -33,7 +33,7 @@ func (en *engine) playBuild(seat game.Seat, a *Build) error {
 	if err := s.checkBuild(seat, a); err != nil {
 		return err
 	}
-	en.build(seat, a)
+	musterOf(en).build(seat, a)
 	return nil
 }
 
@@ -42,7 +42,7 @@ func (en *engine) playLandscape(seat game.Seat, a *Landscape) error {
 	if err := s.checkLandscape(seat, a); err != nil {
 		return err
 	}
-	en.landscape(seat, a)
+	musterOf(en).landscape(seat, a)
 	return nil
 }
 
@@ -51,7 +51,7 @@ func (en *engine) playPlace(seat game.Seat, a *Place) error {
 	if err := s.checkPlace(seat, a); err != nil {
 		return err
 	}
-	en.deploy(seat, a)
+	musterOf(en).deploy(seat, a)
 	return nil
 }
 
@@ -259,7 +259,7 @@ func (en *engine) playMeleeOrder(_ game.Seat, a *MeleeOrder) error {
 	if !slices.Contains(s.Melee.Remaining, a.Pos) {
 		return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
 	}
-	en.selectMelee(a.Pos)
+	meleeOf(en).selectMelee(a.Pos)
 	return nil
 }
 
@@ -278,7 +278,7 @@ func (en *engine) playRetreat(seat game.Seat, a *Retreat) error {
 	if r := flightOf(s, seat).checkRetreat(a); r != nil {
 		return r
 	}
-	en.retreat(a)
+	meleeOf(en).retreat(a)
 	return nil
 }
 

@@ -8,8 +8,8 @@ import (
 )
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
-func (en *engine) panicStarts(card ID) {
-	s := en.s
+func (mr meleeRound) panicStarts(card ID) {
+	s := mr.s
 	s.table.discard(card)
 	s.Melee.Panicked = true
 	if len(s.table.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
@@ -104,8 +104,8 @@ func (s *state) shift(id ID, to printed.Pos) {
 
 // retreat carries out a retreat. In Hill 621 there is no reserve to go back to
 // (TC-20.d).
-func (en *engine) retreat(a *Retreat) {
-	s := en.s
+func (mr meleeRound) retreat(a *Retreat) {
+	en, s := mr.en, mr.s
 	p := s.Melee.Pos
 	for _, step := range a.Steps {
 		if step.To == printed.Reserve && s.scenario.Hill621 {
@@ -120,7 +120,7 @@ func (en *engine) retreat(a *Retreat) {
 	if !s.table.inMelee(p) {
 		// Nothing more can be placed, and nobody fires (TC-10.l).
 		s.Windows = nil
-		en.endMelee()
+		mr.endMelee()
 	}
 }
 

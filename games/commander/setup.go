@@ -20,10 +20,18 @@ type muster struct {
 	Given    [3][2]ID             `json:"given"`    // first card of the scenario's own list, and the one behind it
 }
 
+// mustering is the set-up under way.
+type mustering struct {
+	en *engine
+	s  *state
+	m  *muster
+}
+
+func musterOf(en *engine) mustering { return mustering{en, en.s, en.s.Muster} }
+
 // setUp takes the next step of set-up; false when it waits for somebody.
-func (en *engine) setUp() bool {
-	s := en.s
-	m := s.Muster
+func (mu mustering) setUp() bool {
+	s, m := mu.s, mu.m
 	switch s.Phase {
 	case phNation:
 		if s.Nation[1] == printed.Neutral {
@@ -42,15 +50,15 @@ func (en *engine) setUp() bool {
 		if len(s.scenario.Budgets) > 0 && !(m.HandedIn[1] && m.HandedIn[2]) {
 			return false
 		}
-		en.musterForces()
+		mu.musterForces()
 		m.HandedIn = [3]bool{}
 		s.Phase = phTerrain
 	case phTerrain:
 		if !s.terrainReady() {
 			return false
 		}
-		en.layTerrain()
-		en.setUpOrder()
+		mu.layTerrain()
+		mu.setUpOrder()
 		m.HandedIn = [3]bool{}
 		s.Phase, s.Active = phPlace, s.First
 	case phPlace:
@@ -60,7 +68,7 @@ func (en *engine) setUp() bool {
 		case s.Active == s.First:
 			s.Active = other(s.First)
 		default:
-			en.begin()
+			mu.begin()
 		}
 	default:
 		return false
@@ -114,8 +122,8 @@ func (s *state) zone(seat game.Seat) []printed.Pos {
 
 // musterForces makes cards of what each side brings. Bought cards are numbered
 // in a hidden order, so that a card's number says nothing about the others.
-func (en *engine) musterForces() {
-	s := en.s
+func (mu mustering) musterForces() {
+	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
@@ -161,8 +169,8 @@ func (s *state) freeTerrain() (cards, alike int) {
 
 // layTerrain deals the chosen cards and as many blanks onto each side's own
 // positions, or lays a fixed map.
-func (en *engine) layTerrain() {
-	s := en.s
+func (mu mustering) layTerrain() {
+	en, s := mu.en, mu.s
 	switch s.scenario.Terrain {
 	case "random":
 		for _, seat := range []game.Seat{1, 2} {
@@ -201,8 +209,8 @@ func (en *engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low
 }
 
 // setUpOrder settles who sets up first.
-func (en *engine) setUpOrder() {
-	s := en.s
+func (mu mustering) setUpOrder() {
+	en, s := mu.en, mu.s
 	switch s.scenario.Order {
 	case "low", "high":
 		s.First = en.rollOff("order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
@@ -213,8 +221,8 @@ func (en *engine) setUpOrder() {
 
 // begin shuffles the decks, fills the reserves, settles the initiative and
 // starts the first turn (TC-3.0.a).
-func (en *engine) begin() {
-	s := en.s
+func (mu mustering) begin() {
+	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		s.table.shuffleDeck(seat, en)
 		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
@@ -304,8 +312,8 @@ func (s *state) checkLay(seat game.Seat, a *Landscape) error {
 }
 
 // landscape takes a choice of terrain; what is laid out is seen at once.
-func (en *engine) landscape(seat game.Seat, a *Landscape) {
-	s := en.s
+func (mu mustering) landscape(seat game.Seat, a *Landscape) {
+	en, s := mu.en, mu.s
 	s.Muster.HandedIn[seat] = true
 	if s.scenario.Terrain != "discretionary" {
 		s.Muster.Terrain[seat] = a.Cards

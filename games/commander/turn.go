@@ -40,13 +40,13 @@ func (en *engine) proceed() bool {
 	s := en.s
 	switch s.Phase {
 	case phNation, phYear, phBuild, phTerrain, phPlace:
-		return en.setUp()
+		return musterOf(en).setUp()
 	case phWorkshop, phDiscard, phTrim, phOver:
 		return false
 	case phPlay:
 		return s.Pending != nil && en.carryOn()
 	case phMelee:
-		return en.fight()
+		return meleeOf(en).fight()
 	}
 	return false
 }
@@ -56,7 +56,7 @@ func (en *engine) carryOn() bool {
 	s := en.s
 	switch s.Pending.Kind {
 	case pendingMove, pendingArrive:
-		return en.march()
+		return marchOf(en).goOn()
 	case pendingFire:
 		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !shotsOf(s, s.Active).canShoot(s.Pending) {
 			s.Pending = nil

@@ -74,7 +74,7 @@ func (en *engine) close(w Window) {
 			en.work(w.Seat, w.Play)
 		}
 	case wStep:
-		en.takeStep()
+		marchOf(en).takeStep()
 	case wShot:
 		en.resolveShot()
 	case wInstant:
@@ -82,7 +82,7 @@ func (en *engine) close(w Window) {
 	case wMelee:
 		s.Melee.Stage = meleeDeclare
 	case wVolley:
-		en.rollVolley()
+		meleeOf(en).rollVolley()
 	case wBetween:
 	}
 }
