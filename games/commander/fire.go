@@ -40,8 +40,18 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	return w, nil
 }
 
-// checkShot tells why a shot of a fire action is not allowed.
-func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
+// shotCheck judges a shot that a seat wants to fire.
+type shotCheck struct {
+	s    *state
+	seat game.Seat
+	shot *Shot
+}
+
+func shotOf(s *state, seat game.Seat, shot *Shot) shotCheck { return shotCheck{s, seat, shot} }
+
+// inFireAction tells why a shot of a fire action is not allowed.
+func (sc shotCheck) inFireAction() *game.Refusal {
+	s, seat, shot := sc.s, sc.seat, sc.shot
 	d := s.Pending
 	if r := s.canFire(seat, shot.Firer, d.From); r != nil {
 		return r
@@ -59,15 +69,16 @@ func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
 	if r != nil {
 		return r
 	}
-	if r := s.checkAim(seat, shot, w, d.From); r != nil {
+	if r := sc.aim(w, d.From); r != nil {
 		return r
 	}
-	return s.checkShotCards(seat, shot, w, false)
+	return sc.cards(w, false)
 }
 
-// checkAim tests weapon, target, range and sight at range. A melee may be fired
+// aim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
-func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from printed.Pos) *game.Refusal {
+func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
+	s, seat, shot := sc.s, sc.seat, sc.shot
 	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
 		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
 	}
@@ -89,7 +100,7 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from print
 	if dist < 1 || dist > 2 {
 		return game.Refuse("TC-9.1.a", combat.ReasonRange)
 	}
-	if r := s.checkWeapon(shot, w, combat.RangeAt(dist)); r != nil {
+	if r := sc.weapon(w, combat.RangeAt(dist)); r != nil {
 		return r
 	}
 	if !s.ground.sees(from, p) {
@@ -101,8 +112,9 @@ func (s *state) checkAim(seat game.Seat, shot *Shot, w combat.Weapon, from print
 	return nil
 }
 
-// checkWeapon tests that the firer has that fire and it can affect the target.
-func (s *state) checkWeapon(shot *Shot, w combat.Weapon, rng combat.Range) *game.Refusal {
+// weapon tests that the firer has that fire and it can affect the target.
+func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
+	s, shot := sc.s, sc.shot
 	firer := s.table.card(shot.Firer)
 	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
@@ -116,10 +128,11 @@ func (s *state) checkWeapon(shot *Shot, w combat.Weapon, rng combat.Range) *game
 	return nil
 }
 
-// checkShotCards tests what is handed in with a shot: one Flank Shot, for AT
+// cards tests what is handed in with a shot: one Flank Shot, for AT
 // fire in the own turn (TC-C66), and in the Play any Interrupt that is legal in
 // the window of a shot (TC-X.1). A spray order names the other targets.
-func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMelee bool) *game.Refusal {
+func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
+	s, seat, shot := sc.s, sc.seat, sc.shot
 	for i, with := range shot.With {
 		if !s.table.valid(with.Card) || s.table.Pieces[with.Card].Owner != seat || s.table.Pieces[with.Card].Place != inHand {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
@@ -128,7 +141,7 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMe
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
 		if s.table.Pieces[with.Card].Number != printed.CardFlankShot {
-			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
+			if r := sc.interrupt(with, inMelee); r != nil {
 				return r
 			}
 			continue
@@ -158,8 +171,9 @@ func (s *state) checkShotCards(seat game.Seat, shot *Shot, w combat.Weapon, inMe
 	return nil
 }
 
-// checkShotInterrupt tests an Interrupt handed in with a shot of the Play.
-func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *game.Refusal {
+// interrupt tests an Interrupt handed in with a shot of the Play.
+func (sc shotCheck) interrupt(with With, inMelee bool) *game.Refusal {
+	s, seat := sc.s, sc.seat
 	if inMelee {
 		return game.Refuse("TC-X.1", ReasonWith)
 	}
@@ -207,7 +221,7 @@ func (en *engine) resolveShot() {
 	d.Firers = append(slices.Clone(d.Firers), shot.Firer)
 	s.table.Pieces[shot.Firer].Fired = true
 	w, _ := s.weaponOf(shot)
-	if r := s.checkAim(s.Active, shot, w, d.From); r != nil {
+	if r := shotOf(s, s.Active, shot).aim(w, d.From); r != nil {
 		en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
 		en.noteFirstShot(shot, w)
 		en.useUp(shot)
@@ -439,7 +453,7 @@ func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.Set, f func
 			}
 			if smokes && !s.smoked(seat, p) {
 				shot := Shot{Firer: id, Fire: combat.FireSmoke, Pos: p}
-				if s.checkAim(seat, &shot, combat.Weapon{Fire: combat.FireSmoke}, from) == nil && !f(shot) {
+				if shotOf(s, seat, &shot).aim(combat.Weapon{Fire: combat.FireSmoke}, from) == nil && !f(shot) {
 					return false
 				}
 			}
@@ -474,7 +488,7 @@ func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
 				w, r := s.weaponOf(&shot)
-				if r == nil && s.checkAim(seat, &shot, w, from) == nil && !f(shot) {
+				if r == nil && shotOf(s, seat, &shot).aim(w, from) == nil && !f(shot) {
 					return false
 				}
 			}

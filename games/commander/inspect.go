@@ -181,12 +181,12 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	var refusal *game.Refusal
 	rng := combat.Melee
 	if s.Melee != nil && s.Melee.Pos == from {
-		refusal = try.checkMeleeShot(seat, shot, nil)
+		refusal = shotOf(try, seat, shot).inMelee(nil)
 	} else {
 		if try.Pending == nil || try.Pending.Kind != pendingFire || try.Pending.From != from {
 			try.Pending = &pendingAction{Kind: pendingFire, From: from}
 		}
-		refusal = try.checkShot(seat, shot)
+		refusal = shotOf(try, seat, shot).inFireAction()
 	}
 	if refusal != nil {
 		return nil, refusal

@@ -110,7 +110,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		return true
 	})
 	try := func(x Shot) {
-		legal := s.checkShot(seat, &x) == nil
+		legal := shotOf(s, seat, &x).inFireAction() == nil
 		if k := (key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}); legal != listed[k] {
 			t.Errorf("TC-9.0.a: %+v: legal %v, listed %v", x, legal, listed[k])
 		}

@@ -214,7 +214,7 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.pieceNo(shot.Firer))
 			}
 		}
-		if r := s.checkMeleeShot(seat, shot, a.Shots[:i]); r != nil {
+		if r := shotOf(s, seat, shot).inMelee(a.Shots[:i]); r != nil {
 			return r
 		}
 		for _, with := range shot.With {
@@ -227,8 +227,9 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 	return nil
 }
 
-// checkMeleeShot tests one shot of a declaration.
-func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
+// inMelee tests one shot of a declaration.
+func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
+	s, seat, shot := sc.s, sc.seat, sc.shot
 	p := s.Melee.Pos
 	if r := s.canFire(seat, shot.Firer, p); r != nil {
 		return r
@@ -247,7 +248,7 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 		if shot.Target != 0 || shot.Pos != p {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
-		if r := s.checkWeapon(shot, w, combat.Melee); r != nil {
+		if r := sc.weapon(w, combat.Melee); r != nil {
 			return r
 		}
 		return s.fitsSmoke(seat, p)
@@ -258,24 +259,25 @@ func (s *state) checkMeleeShot(seat game.Seat, shot *Shot, earlier []Shot) *game
 	if s.table.Pieces[shot.Target].On != 0 {
 		return game.Refuse("TC-8.6.c", ReasonTarget)
 	}
-	if r := s.checkWeapon(shot, w, combat.Melee); r != nil {
+	if r := sc.weapon(w, combat.Melee); r != nil {
 		return r
 	}
 	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
 	}
-	if r := s.checkPriority(seat, shot, earlier); r != nil {
+	if r := sc.priority(earlier); r != nil {
 		return r
 	}
 	if w.Fire == combat.FireTMV && s.table.supported(p, other(seat)) {
 		return game.Refuse("TC-10.h", ReasonSupported)
 	}
-	return s.checkShotCards(seat, shot, w, true)
+	return sc.cards(w, true)
 }
 
-// checkPriority holds squads to enemy squads and tanks to enemy tanks
+// priority holds squads to enemy squads and tanks to enemy tanks
 // (TC-10.g).
-func (s *state) checkPriority(seat game.Seat, shot *Shot, earlier []Shot) *game.Refusal {
+func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
+	s, seat, shot := sc.s, sc.seat, sc.shot
 	firer, target := s.table.card(shot.Firer), s.table.card(shot.Target)
 	var first func(c *printed.Card) bool
 	switch {
@@ -342,14 +344,14 @@ func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
 					continue
 				}
 				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
-				if s.checkMeleeShot(seat, &shot, nil) == nil && !f(shot) {
+				if shotOf(s, seat, &shot).inMelee(nil) == nil && !f(shot) {
 					return
 				}
 			}
 		}
 	}
 	smoke := Shot{Firer: id, Fire: combat.FireSmoke, Pos: s.Melee.Pos}
-	if s.table.card(id).Wheels() && s.checkMeleeShot(seat, &smoke, nil) == nil {
+	if s.table.card(id).Wheels() && shotOf(s, seat, &smoke).inMelee(nil) == nil {
 		f(smoke)
 	}
 }

@@ -8,50 +8,50 @@ import (
 	"sabot/rulebook"
 )
 
-func (en *engine) playNation(seat game.Seat, a *Nation) error {
-	s := en.s
+func (mu mustering) playNation(seat game.Seat, a *Nation) error {
+	s := mu.s
 	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
 	s.Nation[seat], s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
-	en.Tell(NationChosen{seat, a.Side})
+	mu.en.Tell(NationChosen{seat, a.Side})
 	return nil
 }
 
-func (en *engine) playYear(_ game.Seat, a *Year) error {
-	s := en.s
+func (mu mustering) playYear(_ game.Seat, a *Year) error {
+	s := mu.s
 	if a.Year < 1941 || a.Year > 1945 {
 		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 	}
 	s.Year = a.Year
-	en.Tell(YearChosen(*a))
+	mu.en.Tell(YearChosen(*a))
 	return nil
 }
 
-func (en *engine) playBuild(seat game.Seat, a *Build) error {
-	s := en.s
+func (mu mustering) playBuild(seat game.Seat, a *Build) error {
+	s := mu.s
 	if err := s.checkBuild(seat, a); err != nil {
 		return err
 	}
-	musterOf(en).build(seat, a)
+	mu.build(seat, a)
 	return nil
 }
 
-func (en *engine) playLandscape(seat game.Seat, a *Landscape) error {
-	s := en.s
+func (mu mustering) playLandscape(seat game.Seat, a *Landscape) error {
+	s := mu.s
 	if err := s.checkLandscape(seat, a); err != nil {
 		return err
 	}
-	musterOf(en).landscape(seat, a)
+	mu.landscape(seat, a)
 	return nil
 }
 
-func (en *engine) playPlace(seat game.Seat, a *Place) error {
-	s := en.s
+func (mu mustering) playPlace(seat game.Seat, a *Place) error {
+	s := mu.s
 	if err := s.checkPlace(seat, a); err != nil {
 		return err
 	}
-	musterOf(en).deploy(seat, a)
+	mu.deploy(seat, a)
 	return nil
 }
 
@@ -239,7 +239,7 @@ func (en *engine) playShot(seat game.Seat, a game.Action) error {
 	s := en.s
 	switch a := a.(type) {
 	case Shot:
-		if r := s.checkShot(seat, &a); r != nil {
+		if r := shotOf(s, seat, &a).inFireAction(); r != nil {
 			return r
 		}
 		en.announceShot(seat, a)

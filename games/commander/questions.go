@@ -44,11 +44,11 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{
 		Seats: 2,
 		Questions: map[question]asking{
-			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, (*engine).playNation)},
-			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, (*engine).playYear)},
-			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: answer(actions, (*engine).playBuild)},
-			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: answer(actions, (*engine).playLandscape)},
-			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: answer(actions, (*engine).playPlace)},
+			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: handIn(actions, mustering.playNation)},
+			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: handIn(actions, mustering.playYear)},
+			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, mustering.playBuild)},
+			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playLandscape)},
+			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, mustering.playPlace)},
 			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, (*engine).playRepair)},
 			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, (*engine).playTurn)},
 			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, (*engine).playArrive)},
@@ -80,6 +80,11 @@ func answer[A any](actions *game.Kinds, play func(en *engine, seat game.Seat, a 
 		}
 		return errNotNow
 	})
+}
+
+// handIn takes what a seat hands in before the battle.
+func handIn[A any](actions *game.Kinds, play func(mu mustering, seat game.Seat, a *A) error) func(*engine, game.Seat, game.Action) error {
+	return answer(actions, func(en *engine, seat game.Seat, a *A) error { return play(musterOf(en), seat, a) })
 }
 
 // refuse names the action that a decision does not take.
