@@ -259,36 +259,3 @@ func (d *deployment) listed() {
 		}
 	}
 }
-
-// deploy sets a force up.
-func (mu mustering) deploy(seat game.Seat, a *Place) {
-	en, s := mu.en, mu.s
-	var cards []ID
-	for _, b := range a.Board {
-		cards = append(cards, b.Card)
-		u := &s.table.Pieces[b.Card]
-		c := s.table.card(b.Card)
-		switch {
-		case c.Unit():
-			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
-		case c.Kind == printed.Equipment:
-			u.Place, u.On = onCard, b.On
-		default:
-			t, _ := printed.TerrainOf(c.Number)
-			spot := s.ground.spot(b.Pos)
-			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
-			s.table.ground(b.Card, b.Pos)
-		}
-	}
-	for _, id := range a.Reserve {
-		s.table.Pieces[id].Place = inHand
-	}
-	if s.scenario.Deck == "none" {
-		for _, id := range s.table.list(seat, inDeck) {
-			s.table.Pieces[id].Place = inHand
-		}
-	}
-	s.Muster.HandedIn[seat] = true
-	en.Tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
-	en.settleOverlays()
-}

@@ -151,20 +151,3 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 		f.wrong("TC-17.5.a", ReasonNoCall)
 	}
 }
-
-// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
-func (mu mustering) build(seat game.Seat, a *Build) {
-	en, s := mu.en, mu.s
-	var force []uint8
-	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
-		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
-			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
-			continue
-		}
-		force = append(force, no)
-	}
-	s.Muster.Forces[seat] = force
-	s.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
-	s.Muster.HandedIn[seat] = true
-	en.Tell(ForceBuilt{seat, a.Cards, a.Group})
-}

@@ -88,9 +88,3 @@ func (en *engine) repair(id ID) {
 	}
 	en.Tell(Repaired{s.table.show(id)})
 }
-
-// repairable tells whether Repair would do a unit any good.
-func (s *state) repairable(id ID) bool {
-	u := &s.table.Pieces[id]
-	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
-}

@@ -3,7 +3,6 @@ package commander
 import (
 	"slices"
 
-	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -75,25 +74,6 @@ func (mr meleeRound) declare() bool {
 	return true
 }
 
-// nextVolley tells who declares next: both at once, or the favoured side first
-// (TC-9.6.1.a), or one after the other card by card (option meleeDeclare).
-func (s *state) nextVolley() []game.Seat {
-	m := s.Melee
-	order := []game.Seat{s.Active, other(s.Active)}
-	favoured := m.Advantage[1] != m.Advantage[2]
-	if favoured && m.Advantage[order[1]] {
-		slices.Reverse(order)
-	}
-	switch {
-	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != printed.DeclareInTurn:
-		return nil
-	case favoured || s.opts.MeleeDeclare == printed.DeclareInTurn:
-		return order[m.Volleys : m.Volleys+1]
-	default:
-		return order
-	}
-}
-
 // reveal shows the declarations and opens the window before the dice; nobody
 // declared: there is none (TC-X.1).
 func (mr meleeRound) reveal() {
@@ -118,14 +98,6 @@ func (mr meleeRound) reveal() {
 	en.openWindow(wVolley, 0, s.Active, other(s.Active))
 }
 
-// volleyOrder is the order of the dice: the active player first.
-func (s *state) volleyOrder() []game.Seat {
-	if len(s.Melee.Firing) == 2 {
-		return []game.Seat{s.Active, other(s.Active)}
-	}
-	return s.Melee.Firing
-}
-
 // rollVolley rolls the declared shots; a weapon that has failed loses its shot
 // (TC-C67).
 func (mr meleeRound) rollVolley() {
@@ -147,14 +119,6 @@ func (mr meleeRound) rollVolley() {
 	}
 	m.Effects = effects
 	mr.endVolley()
-}
-
-// checkMalfunction tells whether a declared shot can still be fired.
-func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
-	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.table.Pieces[shot.Firer].Number)
-	}
-	return nil
 }
 
 // endVolley applies the results when everybody who fires together has fired
@@ -199,159 +163,4 @@ func (mr meleeRound) endMelee() {
 		}
 	}
 	s.Melee = &melee{Remaining: m.Remaining}
-}
-
-// checkMeleeFire tests a whole declaration.
-func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
-	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(a.Shots) > 1 {
-		return game.Refuse("TC-10.i", ReasonShots)
-	}
-	var cards []ID
-	for i := range a.Shots {
-		shot := &a.Shots[i]
-		for _, before := range a.Shots[:i] {
-			if before.Firer == shot.Firer {
-				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.pieceNo(shot.Firer))
-			}
-		}
-		if r := shotOf(s, seat, shot).inMelee(a.Shots[:i]); r != nil {
-			return r
-		}
-		for _, with := range shot.With {
-			if slices.Contains(cards, with.Card) {
-				return game.Refuse("TC-X.1", ReasonWith)
-			}
-			cards = append(cards, with.Card)
-		}
-	}
-	return nil
-}
-
-// inMelee tests one shot of a declaration.
-func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
-	s, seat, shot := sc.s, sc.seat, sc.shot
-	p := s.Melee.Pos
-	if r := s.canFire(seat, shot.Firer, p); r != nil {
-		return r
-	}
-	if slices.Contains(s.Melee.Fired, shot.Firer) {
-		return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.Pieces[shot.Firer].Number)
-	}
-	w, r := s.weaponOf(shot)
-	if r != nil {
-		return r
-	}
-	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	if w.Fire == combat.FireSmoke {
-		if shot.Target != 0 || shot.Pos != p {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-		if r := sc.weapon(w, combat.Melee); r != nil {
-			return r
-		}
-		return s.fitsSmoke(seat, p)
-	}
-	if shot.Pos != 0 || !s.table.unitAt(shot.Target, p) || s.table.Pieces[shot.Target].Owner == seat {
-		return game.Refuse("TC-10.a", ReasonTarget)
-	}
-	if s.table.Pieces[shot.Target].On != 0 {
-		return game.Refuse("TC-8.6.c", ReasonTarget)
-	}
-	if r := sc.weapon(w, combat.Melee); r != nil {
-		return r
-	}
-	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
-		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
-	}
-	if r := sc.priority(earlier); r != nil {
-		return r
-	}
-	if w.Fire == combat.FireTMV && s.table.supported(p, other(seat)) {
-		return game.Refuse("TC-10.h", ReasonSupported)
-	}
-	return sc.cards(w, true)
-}
-
-// priority holds squads to enemy squads and tanks to enemy tanks
-// (TC-10.g).
-func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
-	s, seat, shot := sc.s, sc.seat, sc.shot
-	firer, target := s.table.card(shot.Firer), s.table.card(shot.Target)
-	var first func(c *printed.Card) bool
-	switch {
-	case firer.Foot():
-		if target.Foot() {
-			return nil
-		}
-		first = (*printed.Card).Foot
-	case firer.IsTank():
-		if target.Vehicle() || s.table.Pieces[shot.Firer].Malfunction || firer.HitShort == 0 && firer.FT == 0 {
-			return nil
-		}
-		first = (*printed.Card).IsTank
-	default:
-		return nil
-	}
-	var buf [16]ID
-	for _, id := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
-		if !first(s.table.card(id)) || s.table.Pieces[id].On != 0 {
-			continue
-		}
-		aimed := s.opts.MeleePriority == printed.PrioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
-		if !aimed {
-			return game.Refuse("TC-10.g", ReasonPriority, "card", s.table.Pieces[id].Number)
-		}
-	}
-	return nil
-}
-
-// hasMeleeShot tells whether a side has any shot to declare.
-func (sl shotList) hasMeleeShot() bool {
-	s, seat := sl.s, sl.seat
-	found := false
-	var buf [16]ID
-	for _, id := range s.table.into(buf[:0], s.Melee.Pos, seat) {
-		sl.eachMeleeShot(id, func(Shot) bool { found = true; return false })
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
-// eachMeleeShot lists the shots of one card in the melee until f is false.
-func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
-	s, seat := sl.s, sl.seat
-	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {
-		return
-	}
-	var gear [8]ID
-	weapons := append(gear[:0], 0)
-	if s.table.card(id).Foot() {
-		for _, e := range s.table.lying(id) {
-			if s.table.card(e).Kind == printed.Equipment {
-				weapons = append(weapons, e)
-			}
-		}
-	}
-	var buf [16]ID
-	for _, target := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
-		for _, equipment := range weapons {
-			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
-				if !s.plausible(id, target, kind, equipment) {
-					continue
-				}
-				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
-				if shotOf(s, seat, &shot).inMelee(nil) == nil && !f(shot) {
-					return
-				}
-			}
-		}
-	}
-	smoke := Shot{Firer: id, Fire: combat.FireSmoke, Pos: s.Melee.Pos}
-	if s.table.card(id).Wheels() && shotOf(s, seat, &smoke).inMelee(nil) == nil {
-		f(smoke)
-	}
 }

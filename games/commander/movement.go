@@ -226,11 +226,6 @@ func (mc *moveCheck) loads() *game.Refusal {
 	return mc.singleLoads()
 }
 
-// tows tells whether a vehicle can tow guns.
-func (s *state) tows(c *printed.Card) bool {
-	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
-}
-
 // singleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
 func (mc *moveCheck) singleLoads() *game.Refusal {
 	s, m := mc.s, mc.m
@@ -414,48 +409,6 @@ func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
 			return false
 		}
 	})
-}
-
-// checkAlone keeps soft cards from entering open ground with an enemy tank
-// without a tank of their own (TC-8.5.b).
-func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
-	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
-		return nil
-	}
-	for _, id := range cards {
-		if s.table.card(id).IsTank() {
-			return nil
-		}
-	}
-	for _, id := range cards {
-		if s.table.card(id).Soft() {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[id].Number)
-		}
-	}
-	return nil
-}
-
-// checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
-// exceeded (TC-8.0.b).
-func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refusal {
-	if p == printed.Reserve {
-		return nil
-	}
-	combat, trucks := s.table.counts(p, seat)
-	for _, id := range cards {
-		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
-			continue
-		}
-		if s.table.card(id).Combat() {
-			combat++
-		} else {
-			trucks++
-		}
-	}
-	if combat > maxStack || trucks > maxStack {
-		return game.Refuse("TC-6.3.a", ReasonStack, "pos", p)
-	}
-	return nil
 }
 
 // with tests the cards handed in with a group: in hand, each once, and of

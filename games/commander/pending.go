@@ -126,3 +126,52 @@ type effect struct {
 	Target ID            `json:"target,omitempty"`
 	Result combat.Result `json:"result"`
 }
+
+// muster is what the players hand in before the game, unseen by each other
+// until both have (section 4.1).
+type muster struct {
+	HandedIn [3]bool              `json:"handedIn"` // by seat: has handed in what this phase asks for
+	Forces   [3]cardList          `json:"forces"`   // bought card numbers
+	Fixed    [3][]printed.Terrain `json:"fixed"`    // terrain to be laid out before the game
+	Terrain  [3][]printed.Terrain `json:"terrain"`  // free cards chosen
+	Given    [3][2]ID             `json:"given"`    // first card of the scenario's own list, and the one behind it
+}
+
+// windowKind is an occasion to play Interrupts (section 4.3 of the rules).
+type windowKind uint8
+
+const (
+	wStep windowKind = iota + 1
+	wShot
+	wInstant
+	wMelee
+	wVolley
+	wBetween
+	wCounter
+)
+
+// String is the id of the window.
+func (w windowKind) String() string {
+	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, wCounter)]
+}
+
+// MarshalText writes the id.
+func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
+
+// UnmarshalText reads an id.
+func (w *windowKind) UnmarshalText(text []byte) error {
+	return printed.Read(w, text, "window", wStep, wCounter)
+}
+
+// Values lists the ids.
+func (windowKind) Values() []string { return printed.Values(wStep, wCounter) }
+
+// Window is an open occasion: who is still to be asked, and for a counter
+// window the card that may be answered.
+type Window struct {
+	Kind    windowKind  `json:"kind"`
+	Queue   []game.Seat `json:"queue"`
+	Seat    game.Seat   `json:"seat,omitempty"` // who placed the card
+	Play    *Interrupt  `json:"play,omitempty"` // the card, in a counter window
+	Removed bool        `json:"removed,omitempty"`
+}

@@ -5,7 +5,6 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/printed"
-	"sabot/rulebook"
 )
 
 func (mu mustering) playNation(seat game.Seat, a *Nation) error {
@@ -317,14 +316,6 @@ func (en *engine) playRepair(seat game.Seat, a *Pick) error {
 	return nil
 }
 
-// handLimit is how many cards a seat may keep, -1 for any number.
-func (s *state) handLimit(seat game.Seat) int {
-	if s.scenario.NoHandLimit || s.OncePerTurn[seat].FreeHand {
-		return -1
-	}
-	return s.opts.HandLimit
-}
-
 // playDiscard ends the Discard step, also with nothing (TC-6.4.a).
 func (en *engine) playDiscard(seat game.Seat, a *Discard) error {
 	s := en.s
@@ -380,12 +371,4 @@ func (en *engine) playTrim(seat game.Seat, a *Trim) error {
 		en.nextTurn()
 	}
 	return nil
-}
-
-// drawClause is the clause that forbids drawing where there is no deck.
-func (s *state) drawClause() rulebook.Clause {
-	if s.scenario.Hill621 {
-		return "TC-20.d"
-	}
-	return s.scenario.Clause
 }

@@ -1,8 +1,6 @@
 package commander
 
 import (
-	"slices"
-
 	"sabot/game"
 	"sabot/games/commander/printed"
 )
@@ -69,9 +67,4 @@ func (en *engine) settle() {
 	en.settleOverlays()
 	en.settleMelees()
 	en.judgeVictory()
-}
-
-// opened tells whether Path makes p clear for the move in progress (TC-C29).
-func (s *state) opened(p printed.Pos) bool {
-	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
 }

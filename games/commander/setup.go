@@ -1,7 +1,6 @@
 package commander
 
 import (
-	"errors"
 	"slices"
 
 	"sabot/dice"
@@ -9,16 +8,6 @@ import (
 	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
-
-// muster is what the players hand in before the game, unseen by each other
-// until both have (section 4.1).
-type muster struct {
-	HandedIn [3]bool              `json:"handedIn"` // by seat: has handed in what this phase asks for
-	Forces   [3]cardList          `json:"forces"`   // bought card numbers
-	Fixed    [3][]printed.Terrain `json:"fixed"`    // terrain to be laid out before the game
-	Terrain  [3][]printed.Terrain `json:"terrain"`  // free cards chosen
-	Given    [3][2]ID             `json:"given"`    // first card of the scenario's own list, and the one behind it
-}
 
 // mustering is the set-up under way.
 type mustering struct {
@@ -76,50 +65,6 @@ func (mu mustering) setUp() bool {
 	return true
 }
 
-// chooser is the seat that picks its nation: the attacker by dice, otherwise
-// the one who invited (TC-X.4).
-func (s *state) chooser() game.Seat {
-	if s.scenario.Nations == "attacker" {
-		return s.Attacker
-	}
-	return 1
-}
-
-// budget is what a seat may spend.
-func (s *state) budget(seat game.Seat) printed.Budget {
-	for _, key := range s.keys(seat) {
-		if b, ok := s.scenario.Budgets[key]; ok {
-			return b
-		}
-	}
-	return printed.Budget{}
-}
-
-// keys are the words under which a scenario may speak of a seat.
-func (s *state) keys(seat game.Seat) []string {
-	role := "defender"
-	if seat == s.Attacker {
-		role = "attacker"
-	}
-	return []string{"each", role, s.side(seat).String()}
-}
-
-// zone is where a seat sets up: second, own or listed.
-func (s *state) zone(seat game.Seat) []printed.Pos {
-	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
-		return start.Positions
-	}
-	for _, key := range s.keys(seat) {
-		switch s.scenario.Zones[key] {
-		case "second":
-			return s.homePositions(seat)
-		case "own":
-			return s.ownPositions(seat)
-		}
-	}
-	return s.ownPositions(seat)
-}
-
 // musterForces makes cards of what each side brings. Bought cards are numbered
 // in a hidden order, so that a card's number says nothing about the others.
 func (mu mustering) musterForces() {
@@ -158,13 +103,6 @@ func (s *state) terrainReady() bool {
 	default:
 		return true
 	}
-}
-
-// freeTerrain is how many terrain cards a side chooses, and how many of each
-// kind at most (TC-6.1.1.a): ten and two on the standard board.
-func (s *state) freeTerrain() (cards, alike int) {
-	n := s.board.Columns * s.board.Ranks
-	return n, max(2, (2*n+9)/10)
 }
 
 // layTerrain deals the chosen cards and as many blanks onto each side's own
@@ -258,59 +196,6 @@ func (en *engine) rollRoles() {
 	}
 }
 
-// checkLandscape reports every fault of a choice of terrain.
-func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
-	if s.scenario.Terrain == "discretionary" {
-		return s.checkLay(seat, a)
-	}
-	var faults []error
-	n, alike := s.freeTerrain()
-	if len(a.Cards) != n || len(a.Lay) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n))
-	}
-	var count [printed.NumTerrains]int
-	for _, t := range a.Cards {
-		if !slices.Contains(printed.RandomTypes(), t) {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainKind, "terrain", t))
-			continue
-		}
-		if count[t]++; count[t] == alike+1 {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainTwice, "terrain", t, "limit", alike))
-		}
-	}
-	return errors.Join(faults...)
-}
-
-// checkLay tests terrain that a defender lays out as he likes: what he was
-// given or bought, on his own positions, one card each (TC-6.1.2.a).
-func (s *state) checkLay(seat game.Seat, a *Landscape) error {
-	var faults []error
-	left := slices.Clone(s.Muster.Fixed[seat])
-	for _, id := range s.table.list(seat, inDeck) {
-		if no := s.table.Pieces[id].Number; no == printed.CardStream || no == printed.CardSwamp {
-			t, _ := printed.TerrainOf(no)
-			left = append(left, t)
-		}
-	}
-	if len(a.Cards) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0))
-	}
-	for i, q := range a.Lay {
-		at := slices.Index(left, q.Terrain)
-		switch {
-		case at < 0:
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain))
-			continue
-		case !s.board.Owns(q.Pos, s.side(seat)) || !s.board.Has(q.Pos):
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
-		case slices.ContainsFunc(a.Lay[:i], func(o printed.Square) bool { return o.Pos == q.Pos }):
-			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))
-		}
-		left = slices.Delete(left, at, at+1)
-	}
-	return errors.Join(faults...)
-}
-
 // landscape takes a choice of terrain; what is laid out is seen at once.
 func (mu mustering) landscape(seat game.Seat, a *Landscape) {
 	en, s := mu.en, mu.s
@@ -340,4 +225,54 @@ func (mu mustering) landscape(seat game.Seat, a *Landscape) {
 	}
 	s.Muster.Fixed[seat] = nil // what is not placed is lost (TC-X.4)
 	en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
+}
+
+// deploy sets a force up.
+func (mu mustering) deploy(seat game.Seat, a *Place) {
+	en, s := mu.en, mu.s
+	var cards []ID
+	for _, b := range a.Board {
+		cards = append(cards, b.Card)
+		u := &s.table.Pieces[b.Card]
+		c := s.table.card(b.Card)
+		switch {
+		case c.Unit():
+			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
+		case c.Kind == printed.Equipment:
+			u.Place, u.On = onCard, b.On
+		default:
+			t, _ := printed.TerrainOf(c.Number)
+			spot := s.ground.spot(b.Pos)
+			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
+			s.table.ground(b.Card, b.Pos)
+		}
+	}
+	for _, id := range a.Reserve {
+		s.table.Pieces[id].Place = inHand
+	}
+	if s.scenario.Deck == "none" {
+		for _, id := range s.table.list(seat, inDeck) {
+			s.table.Pieces[id].Place = inHand
+		}
+	}
+	s.Muster.HandedIn[seat] = true
+	en.Tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
+	en.settleOverlays()
+}
+
+// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
+func (mu mustering) build(seat game.Seat, a *Build) {
+	en, s := mu.en, mu.s
+	var force []uint8
+	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
+		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
+			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
+			continue
+		}
+		force = append(force, no)
+	}
+	s.Muster.Forces[seat] = force
+	s.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
+	s.Muster.HandedIn[seat] = true
+	en.Tell(ForceBuilt{seat, a.Cards, a.Group})
 }

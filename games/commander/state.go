@@ -5,60 +5,8 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
-
-// ID is one card of the match; copies of the same card have their own. IDs
-// start at 1, so that 0 is no card.
-type ID int16
-
-// place is where a card is. Every card is in exactly one (TC-15.0.a).
-type place uint8
-
-const (
-	nowhere place = iota // only the zero card
-	inDeck
-	inHand    // the reserve
-	onBoard   // a unit on a position
-	onCard    // equipment, attachment or marker lying on a unit
-	onGround  // Foxholes, Stream, Smoke, Bridge … on a position or border
-	inPlay    // announced or placed, not yet settled
-	beside    // Tank Repair Shop, beside the reserve
-	discarded // face up on the owner's pile
-)
-
-// String is the id of the place.
-func (p place) String() string {
-	return [...]string{"", "deck", "hand", "board", "card", "ground", "play", "beside", "discard"}[min(p, discarded)]
-}
-
-// MarshalText writes the id.
-func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads an id.
-func (p *place) UnmarshalText(text []byte) error {
-	return printed.Read(p, text, "place", nowhere, discarded)
-}
-
-// Values lists the ids.
-func (place) Values() []string { return printed.Values(nowhere, discarded) }
-
-// Piece is one card of the match and all that is true of it (section 3 of the
-// rules): small, so that a position is a short list of them.
-type Piece struct {
-	Owner          game.Seat   `json:"owner"`           // wide fields first: copying positions is most of playing
-	On             ID          `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-	Order          uint16      `json:"order,omitempty"` // in the deck or on the pile
-	Number         uint8       `json:"number"`
-	Place          place       `json:"place"`
-	Pos            printed.Pos `json:"pos,omitempty"`
-	Entry          printed.Pos `json:"entry,omitempty"` // where it entered an enemy's position from
-	Rounds         uint8       `json:"rounds,omitempty"`
-	Moved          bool        `json:"moved,omitempty"`
-	Fired          bool        `json:"fired,omitempty"`
-	Immobilised    bool        `json:"immobilised,omitempty"`
-	Malfunction    bool        `json:"malfunction,omitempty"`
-	FirstShotFired bool        `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
-}
 
 // phase is the part of the game that the position is in (section 4.1).
 type phase uint8
@@ -175,11 +123,247 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// other is the opponent of a seat.
-func other(seat game.Seat) game.Seat { return 3 - seat }
-
 // side is the nation of a seat.
 func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 
-// maxStack is the limit of combat cards, and of trucks (TC-6.3.a).
-const maxStack = 3
+// groupOf is the reinforcement group that a Reinforcements card would call
+// (TC-17.5.a): only the first copy does.
+func (s *state) groupOf(seat game.Seat) []uint8 {
+	if s.GroupCalled != 0 {
+		return nil
+	}
+	return s.Groups[seat]
+}
+
+// fitsSmoke refuses smoke that would not last longer (TC-X.1).
+func (s *state) fitsSmoke(seat game.Seat, p printed.Pos) *game.Refusal {
+	if s.smoked(seat, p) {
+		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
+	}
+	return nil
+}
+
+// smoked tells whether smoke lies on p that lasts as long as a seat's own would.
+func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
+	lies := s.ground.Spots[p].Smoke
+	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
+}
+
+// repairable tells whether Repair would do a unit any good.
+func (s *state) repairable(id ID) bool {
+	u := &s.table.Pieces[id]
+	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
+}
+
+// nextVolley tells who declares next: both at once, or the favoured side first
+// (TC-9.6.1.a), or one after the other card by card (option meleeDeclare).
+func (s *state) nextVolley() []game.Seat {
+	m := s.Melee
+	order := []game.Seat{s.Active, other(s.Active)}
+	favoured := m.Advantage[1] != m.Advantage[2]
+	if favoured && m.Advantage[order[1]] {
+		slices.Reverse(order)
+	}
+	switch {
+	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != printed.DeclareInTurn:
+		return nil
+	case favoured || s.opts.MeleeDeclare == printed.DeclareInTurn:
+		return order[m.Volleys : m.Volleys+1]
+	default:
+		return order
+	}
+}
+
+// volleyOrder is the order of the dice: the active player first.
+func (s *state) volleyOrder() []game.Seat {
+	if len(s.Melee.Firing) == 2 {
+		return []game.Seat{s.Active, other(s.Active)}
+	}
+	return s.Melee.Firing
+}
+
+// tows tells whether a vehicle can tow guns.
+func (s *state) tows(c *printed.Card) bool {
+	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
+}
+
+// checkAlone keeps soft cards from entering open ground with an enemy tank
+// without a tank of their own (TC-8.5.b).
+func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
+	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
+		return nil
+	}
+	for _, id := range cards {
+		if s.table.card(id).IsTank() {
+			return nil
+		}
+	}
+	for _, id := range cards {
+		if s.table.card(id).Soft() {
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[id].Number)
+		}
+	}
+	return nil
+}
+
+// checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
+// exceeded (TC-8.0.b).
+func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refusal {
+	if p == printed.Reserve {
+		return nil
+	}
+	combat, trucks := s.table.counts(p, seat)
+	for _, id := range cards {
+		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
+			continue
+		}
+		if s.table.card(id).Combat() {
+			combat++
+		} else {
+			trucks++
+		}
+	}
+	if combat > maxStack || trucks > maxStack {
+		return game.Refuse("TC-6.3.a", ReasonStack, "pos", p)
+	}
+	return nil
+}
+
+// handLimit is how many cards a seat may keep, -1 for any number.
+func (s *state) handLimit(seat game.Seat) int {
+	if s.scenario.NoHandLimit || s.OncePerTurn[seat].FreeHand {
+		return -1
+	}
+	return s.opts.HandLimit
+}
+
+// drawClause is the clause that forbids drawing where there is no deck.
+func (s *state) drawClause() rulebook.Clause {
+	if s.scenario.Hill621 {
+		return "TC-20.d"
+	}
+	return s.scenario.Clause
+}
+
+// opened tells whether Path makes p clear for the move in progress (TC-C29).
+func (s *state) opened(p printed.Pos) bool {
+	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
+}
+
+// chooser is the seat that picks its nation: the attacker by dice, otherwise
+// the one who invited (TC-X.4).
+func (s *state) chooser() game.Seat {
+	if s.scenario.Nations == "attacker" {
+		return s.Attacker
+	}
+	return 1
+}
+
+// budget is what a seat may spend.
+func (s *state) budget(seat game.Seat) printed.Budget {
+	for _, key := range s.keys(seat) {
+		if b, ok := s.scenario.Budgets[key]; ok {
+			return b
+		}
+	}
+	return printed.Budget{}
+}
+
+// keys are the words under which a scenario may speak of a seat.
+func (s *state) keys(seat game.Seat) []string {
+	role := "defender"
+	if seat == s.Attacker {
+		role = "attacker"
+	}
+	return []string{"each", role, s.side(seat).String()}
+}
+
+// zone is where a seat sets up: second, own or listed.
+func (s *state) zone(seat game.Seat) []printed.Pos {
+	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
+		return start.Positions
+	}
+	for _, key := range s.keys(seat) {
+		switch s.scenario.Zones[key] {
+		case "second":
+			return s.homePositions(seat)
+		case "own":
+			return s.ownPositions(seat)
+		}
+	}
+	return s.ownPositions(seat)
+}
+
+// needed is how many positions win the scenario, 0 where positions do not.
+func (s *state) needed() int {
+	v := &s.scenario.Victory
+	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
+		return s.board.ToControl()
+	}
+	return v.Count
+}
+
+// workshopJobs lists what the shop can repair.
+func (s *state) workshopJobs(seat game.Seat) []ID {
+	var jobs []ID
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
+		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+			jobs = append(jobs, ID(i))
+		}
+	}
+	return jobs
+}
+
+// seatNamed is the seat that a word of a scenario means.
+func (s *state) seatNamed(word string) game.Seat {
+	switch word {
+	case "attacker":
+		return s.Attacker
+	case "defender":
+		return other(s.Attacker)
+	case "german":
+		return s.seatOf(printed.German)
+	case "soviet":
+		return s.seatOf(printed.Soviet)
+	default:
+		return game.Nobody
+	}
+}
+
+// seatOf is the seat that plays a nation.
+func (s *state) seatOf(side printed.Side) game.Seat {
+	if s.Nation[1] == side {
+		return 1
+	}
+	return 2
+}
+
+// homePositions lists the rank next to a seat's reserve; read only.
+func (s *state) homePositions(seat game.Seat) []printed.Pos {
+	return s.board.RankRows(s.board.HomeRow(s.side(seat)), 1)
+}
+
+// ownPositions lists all positions of a seat's own half; read only.
+func (s *state) ownPositions(seat game.Seat) []printed.Pos {
+	if s.side(seat) == printed.German {
+		return s.board.RankRows(s.board.Rows-s.board.Ranks, s.board.Ranks)
+	}
+	return s.board.RankRows(0, s.board.Ranks)
+}
+
+// lastTurn is the turn limit, 0 for none.
+func (s *state) lastTurn() int {
+	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
+		return s.opts.TurnLimit
+	}
+	return s.scenario.Turns
+}
+
+// window is the one that is open, nil for none.
+func (s *state) window() *Window {
+	if len(s.Windows) == 0 {
+		return nil
+	}
+	return &s.Windows[len(s.Windows)-1]
+}

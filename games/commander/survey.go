@@ -90,15 +90,6 @@ func (p Position) Survey() Survey {
 	return v
 }
 
-// needed is how many positions win the scenario, 0 where positions do not.
-func (s *state) needed() int {
-	v := &s.scenario.Victory
-	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
-		return s.board.ToControl()
-	}
-	return v.Count
-}
-
 // Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
 func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }

@@ -1,8 +1,6 @@
 package commander
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"sabot/dice"
@@ -17,44 +15,6 @@ type table struct {
 	Batches  []Batch
 	Sequence uint16 // orders the discard piles
 	printed  *[printed.NumCards + 1]printed.Card
-}
-
-// Batch tells whose the next cards by ID are: who owns a card is public even
-// while it is hidden. Of a scenario's own lists it is public too which is
-// which; a bought batch has no list.
-type Batch struct {
-	Seat  game.Seat `json:"seat"`
-	Count int       `json:"count"`
-	List  cardList  `json:"list,omitempty"`
-	Group bool      `json:"group,omitempty"` // called by Reinforcements
-}
-
-// cardList is card numbers that are written as numbers, not as bytes.
-type cardList []uint8
-
-// MarshalJSON writes a list of numbers.
-func (l cardList) MarshalJSON() ([]byte, error) {
-	wide := make([]int, len(l))
-	for i, no := range l {
-		wide[i] = int(no)
-	}
-	return json.Marshal(wide)
-}
-
-// UnmarshalJSON reads a list of numbers of existing cards.
-func (l *cardList) UnmarshalJSON(text []byte) error {
-	var wide []int
-	if err := json.Unmarshal(text, &wide); err != nil {
-		return err
-	}
-	*l = nil
-	for _, no := range wide {
-		if no < 1 || no > printed.NumCards {
-			return fmt.Errorf("card number %d, want 1 to %d", no, printed.NumCards)
-		}
-		*l = append(*l, uint8(no))
-	}
-	return nil
 }
 
 // card is the catalogue's entry of a piece.

@@ -89,18 +89,6 @@ func (en *engine) beginTurn(seat game.Seat) {
 	}
 }
 
-// workshopJobs lists what the shop can repair.
-func (s *state) workshopJobs(seat game.Seat) []ID {
-	var jobs []ID
-	for i := range s.table.Pieces {
-		u := &s.table.Pieces[i]
-		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
-			jobs = append(jobs, ID(i))
-		}
-	}
-	return jobs
-}
-
 // endPlay ends the Play and starts the Melee step (TC-5.0.e).
 func (en *engine) endPlay() {
 	s := en.s

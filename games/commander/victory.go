@@ -28,30 +28,6 @@ func (en *engine) finish(winner game.Seat, how game.How, clause rulebook.Clause)
 	en.Tell(Ended{*s.End})
 }
 
-// seatNamed is the seat that a word of a scenario means.
-func (s *state) seatNamed(word string) game.Seat {
-	switch word {
-	case "attacker":
-		return s.Attacker
-	case "defender":
-		return other(s.Attacker)
-	case "german":
-		return s.seatOf(printed.German)
-	case "soviet":
-		return s.seatOf(printed.Soviet)
-	default:
-		return game.Nobody
-	}
-}
-
-// seatOf is the seat that plays a nation.
-func (s *state) seatOf(side printed.Side) game.Seat {
-	if s.Nation[1] == side {
-		return 1
-	}
-	return 2
-}
-
 // judgeVictory tests the scenario's condition after a completed change
 // (TC-16.0.c). If both fulfil it at once the active player wins.
 func (en *engine) judgeVictory() {
@@ -98,19 +74,6 @@ func (s *state) held(seat game.Seat, list []printed.Pos) int {
 		}
 	}
 	return n
-}
-
-// homePositions lists the rank next to a seat's reserve; read only.
-func (s *state) homePositions(seat game.Seat) []printed.Pos {
-	return s.board.RankRows(s.board.HomeRow(s.side(seat)), 1)
-}
-
-// ownPositions lists all positions of a seat's own half; read only.
-func (s *state) ownPositions(seat game.Seat) []printed.Pos {
-	if s.side(seat) == printed.German {
-		return s.board.RankRows(s.board.Rows-s.board.Ranks, s.board.Ranks)
-	}
-	return s.board.RankRows(0, s.board.Ranks)
 }
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
@@ -160,14 +123,6 @@ func (s *state) exhausted(seat game.Seat) bool {
 		return true
 	}
 	return !slices.ContainsFunc(s.groupOf(seat), func(no uint8) bool { return s.cards[no].Unit() })
-}
-
-// lastTurn is the turn limit, 0 for none.
-func (s *state) lastTurn() int {
-	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
-		return s.opts.TurnLimit
-	}
-	return s.scenario.Turns
 }
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,

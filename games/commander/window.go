@@ -7,45 +7,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// windowKind is an occasion to play Interrupts (section 4.3 of the rules).
-type windowKind uint8
-
-const (
-	wStep windowKind = iota + 1
-	wShot
-	wInstant
-	wMelee
-	wVolley
-	wBetween
-	wCounter
-)
-
-// String is the id of the window.
-func (w windowKind) String() string {
-	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, wCounter)]
-}
-
-// MarshalText writes the id.
-func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
-
-// UnmarshalText reads an id.
-func (w *windowKind) UnmarshalText(text []byte) error {
-	return printed.Read(w, text, "window", wStep, wCounter)
-}
-
-// Values lists the ids.
-func (windowKind) Values() []string { return printed.Values(wStep, wCounter) }
-
-// Window is an open occasion: who is still to be asked, and for a counter
-// window the card that may be answered.
-type Window struct {
-	Kind    windowKind  `json:"kind"`
-	Queue   []game.Seat `json:"queue"`
-	Seat    game.Seat   `json:"seat,omitempty"` // who placed the card
-	Play    *Interrupt  `json:"play,omitempty"` // the card, in a counter window
-	Removed bool        `json:"removed,omitempty"`
-}
-
 // openWindow opens a window for the seats in the order they are asked. It is
 // open whether or not anybody has a fitting card (TC-12.2.d); a scenario
 // without special cards has none.
@@ -55,14 +16,6 @@ func (en *engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat
 		ask = nil
 	}
 	s.Windows = append(s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
-}
-
-// window is the one that is open, nil for none.
-func (s *state) window() *Window {
-	if len(s.Windows) == 0 {
-		return nil
-	}
-	return &s.Windows[len(s.Windows)-1]
 }
 
 // close goes on with the event when everybody has passed.
@@ -152,9 +105,6 @@ func (en *engine) counter(w *Window, play *Interrupt) {
 	}
 	s.table.discard(answered.Card)
 }
-
-// play is a card handed in as the Interrupt that it will be.
-func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit} }
 
 // handIn places the cards that came with an announcement before the opponent
 // is asked about it; those that can be answered get their counter window
