@@ -10,7 +10,7 @@ import (
 )
 
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
-func (en *engine) announceShot(seat game.Seat, shot Shot) {
+func (en engine) announceShot(seat game.Seat, shot Shot) {
 	s := en.s
 	d := s.Pending
 	if flank := s.table.flankOf(&shot); flank != 0 {
@@ -23,7 +23,7 @@ func (en *engine) announceShot(seat game.Seat, shot Shot) {
 }
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
-func (en *engine) layFlankShot(seat game.Seat, card ID) {
+func (en engine) layFlankShot(seat game.Seat, card ID) {
 	s := en.s
 	s.table.Pieces[card].Place = inPlay
 	s.Supply -= s.opts.FlankShotCost
@@ -31,7 +31,7 @@ func (en *engine) layFlankShot(seat game.Seat, card ID) {
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
-func (en *engine) resolveShot() {
+func (en engine) resolveShot() {
 	s := en.s
 	d := s.Pending
 	shot := d.Shot
@@ -58,7 +58,7 @@ func (en *engine) resolveShot() {
 
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
-func (en *engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
+func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
 	s := en.s
 	rng, from := combat.Melee, s.table.Pieces[shot.Firer].Pos
 	to := shot.Pos
@@ -69,7 +69,7 @@ func (en *engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
 		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
-	r := a.Resolve(en, &s.opts)
+	r := a.Resolve(en.Source, &s.opts)
 	en.tellShot(seat, shot, &w, &a, &r, shot.Target)
 	var effects []effect
 	switch r.Result {
@@ -93,7 +93,7 @@ func (en *engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
 }
 
 // spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
-func (en *engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range) []effect {
+func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range) []effect {
 	s := en.s
 	var effects []effect
 	w.Spray = true
@@ -103,7 +103,7 @@ func (en *engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.
 	}
 	for _, id := range order {
 		a := s.attackBy(shot, w, id, rng)
-		r := a.Resolve(en, &s.opts)
+		r := a.Resolve(en.Source, &s.opts)
 		en.tellShot(seat, shot, &w, &a, &r, id)
 		if r.Result == combat.Killed || r.Result == combat.Stopped {
 			effects = append(effects, effect{seat, id, r.Result})
@@ -113,7 +113,7 @@ func (en *engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.
 }
 
 // tellShot puts a shot into the log with all its reasons.
-func (en *engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
+func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	s := en.s
 	e := ShotFired{
 		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
@@ -152,7 +152,7 @@ func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
-func (en *engine) useUp(shot *Shot) {
+func (en engine) useUp(shot *Shot) {
 	s := en.s
 	if flank := s.table.flankOf(shot); flank != 0 {
 		s.table.discard(flank)

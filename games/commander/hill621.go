@@ -9,7 +9,7 @@ import (
 )
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
-func (en *engine) noteFirstShot(shot *Shot, w combat.Weapon) {
+func (en engine) noteFirstShot(shot *Shot, w combat.Weapon) {
 	s := en.s
 	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
 		s.table.Pieces[shot.Firer].FirstShotFired = true
@@ -18,7 +18,7 @@ func (en *engine) noteFirstShot(shot *Shot, w combat.Weapon) {
 
 // spendAmmunition removes Special Ammunition after a natural 1 to 5: any
 // to-hit die of the tank in Hill 621, any AT die elsewhere (TC-20.f, TC-C160).
-func (en *engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
+func (en engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
 	s := en.s
 	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
@@ -31,7 +31,7 @@ func (en *engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
 
 // arrivals makes the groups of this turn available: their cards for the
 // reserve come at once, their units wait to be placed (TC-20.e).
-func (en *engine) arrivals(seat game.Seat) {
+func (en engine) arrivals(seat game.Seat) {
 	s := en.s
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
@@ -63,7 +63,7 @@ func (s *state) arrivalTurn(a *printed.Arrival) int {
 
 // land brings a group onto the board, overstacked if need be, and sends the
 // fast cards on.
-func (en *engine) land(seat game.Seat, a *Arrive) {
+func (en engine) land(seat game.Seat, a *Arrive) {
 	s := en.s
 	var cards []ID
 	for i := range a.Board {
@@ -95,7 +95,7 @@ func (en *engine) land(seat game.Seat, a *Arrive) {
 
 // furtherSteps makes a group of every fast card that goes on with its load,
 // and of two tanks with the squad they carry.
-func (en *engine) furtherSteps(a *Arrive) []Group {
+func (en engine) furtherSteps(a *Arrive) []Group {
 	s := en.s
 	var groups []Group
 	var gone []ID

@@ -199,7 +199,7 @@ func (im *imagining) deal(seat game.Seat) {
 // secrets makes up what a seat has handed in unseen.
 func (im *imagining) secrets(seat game.Seat) {
 	budget := im.s.budget(seat)
-	en := &engine{&flow.Referee{}, im.s} // what is made up is told to nobody
+	en := engine{&flow.Referee{}, im.s} // what is made up is told to nobody
 	if m := im.s.Muster; m != nil {
 		if im.s.Phase == phBuild && m.HandedIn[seat] {
 			ready := proposalsFor(im.s, seat).readyForces()

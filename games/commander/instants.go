@@ -9,7 +9,7 @@ import (
 
 // playInstant announces an Instant. One that costs a Supply point opens a
 // window; the others work at once (TC-5.0.c).
-func (en *engine) playInstant(seat game.Seat, a Instant) {
+func (en engine) playInstant(seat game.Seat, a Instant) {
 	s := en.s
 	c := s.table.card(a.Card)
 	s.table.Pieces[a.Card].Place = inPlay
@@ -30,7 +30,7 @@ func (en *engine) playInstant(seat game.Seat, a Instant) {
 }
 
 // resolveInstant lets an announced Instant work after its window.
-func (en *engine) resolveInstant() {
+func (en engine) resolveInstant() {
 	s := en.s
 	d := s.Pending
 	a := d.Instant
@@ -62,13 +62,13 @@ func (en *engine) resolveInstant() {
 
 // instantEffect is what an Instant does once nothing stops it.
 type instantEffect struct {
-	en   *engine
+	en   engine
 	s    *state
 	seat game.Seat
 	a    *Instant
 }
 
-func effectOf(en *engine, seat game.Seat, a *Instant) instantEffect {
+func effectOf(en engine, seat game.Seat, a *Instant) instantEffect {
 	return instantEffect{en, en.s, seat, a}
 }
 
@@ -159,7 +159,7 @@ func (ie instantEffect) snipe() {
 			k.SmokeFrom = false // one cloud, counted once
 		}
 	}
-	r := k.Resolve(en, &printed.Options{})
+	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
 		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
 		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
@@ -190,7 +190,7 @@ func (ie instantEffect) runDogs() {
 			}
 		}
 		if len(own) > 0 {
-			target = own[pickDie(en, len(own))]
+			target = own[pickDie(en.Source, len(own))]
 			e.Target = s.table.show(target)
 		}
 		if len(own) == 0 {
@@ -201,7 +201,7 @@ func (ie instantEffect) runDogs() {
 		en.Tell(e)
 		return
 	}
-	r := combat.RollDogs(en, s.table.card(target))
+	r := combat.RollDogs(en.Source, s.table.card(target))
 	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.Armour, r.KillOn, r.KillDie, r.Result
 	en.Tell(e)
 	if r.Result == combat.Killed {
@@ -245,7 +245,7 @@ func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p
 		overlay := s.ground.shelterOf(p, other(seat))
 		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
 			observed, s.ground.Spots[p].Smoke != game.Nobody)
-		r := b.Resolve(en)
+		r := b.Resolve(en.Source)
 		clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
 		if k.Air {
 			clauses[1] = "TC-C0.9"

@@ -9,7 +9,7 @@ import (
 
 // work lets an Interrupt take effect. A card that has lost its target does
 // nothing and is discarded (TC-C0.3).
-func (en *engine) work(seat game.Seat, play *Interrupt) {
+func (en engine) work(seat game.Seat, play *Interrupt) {
 	s := en.s
 	id := play.Card
 	switch s.table.Pieces[id].Number {
@@ -63,7 +63,7 @@ func (en *engine) work(seat game.Seat, play *Interrupt) {
 }
 
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
-func (en *engine) layStream(play *Interrupt) {
+func (en engine) layStream(play *Interrupt) {
 	s := en.s
 	s.table.ground(play.Card, play.Pos)
 	if play.To == 0 {
@@ -75,7 +75,7 @@ func (en *engine) layStream(play *Interrupt) {
 
 // layCrossing removes the Stream and leaves a Bridge or Ford for both sides
 // (TC-11.g, TC-X.2).
-func (en *engine) layCrossing(play *Interrupt) {
+func (en engine) layCrossing(play *Interrupt) {
 	s := en.s
 	kind := bridge
 	if s.table.Pieces[play.Card].Number == printed.CardFord {
@@ -106,7 +106,7 @@ func (en *engine) layCrossing(play *Interrupt) {
 
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
-func (en *engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
+func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	s := en.s
 	if s.smoked(seat, p) {
 		if card != 0 {

@@ -7,7 +7,7 @@ import (
 
 // destroy sends a unit to the discard pile with everything on it: unit,
 // equipment, attachments, then what it carried (TC-9.3.b, TC-13.0.b, TC-C0.5).
-func (en *engine) destroy(id ID) {
+func (en engine) destroy(id ID) {
 	s := en.s
 	if s.table.Pieces[id].Place != onBoard {
 		return
@@ -35,7 +35,7 @@ func (en *engine) destroy(id ID) {
 }
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
-func (en *engine) kill(id ID) {
+func (en engine) kill(id ID) {
 	s := en.s
 	if s.table.Pieces[id].Place != onBoard {
 		return
@@ -49,7 +49,7 @@ func (en *engine) kill(id ID) {
 }
 
 // immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
-func (en *engine) immobilise(id ID) {
+func (en engine) immobilise(id ID) {
 	s := en.s
 	if u := &s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
 		u.Immobilised = true
@@ -58,7 +58,7 @@ func (en *engine) immobilise(id ID) {
 }
 
 // apply carries out what shots or strikes have done, all together (TC-10.i).
-func (en *engine) apply(effects []effect) {
+func (en engine) apply(effects []effect) {
 	for _, e := range effects {
 		if e.Result == combat.Stopped {
 			en.immobilise(e.Target)
@@ -73,7 +73,7 @@ func (en *engine) apply(effects []effect) {
 
 // repair gets a vehicle or gun going: immobilisation and one Malfunction
 // (TC-C69). Cards that did the damage are used up.
-func (en *engine) repair(id ID) {
+func (en engine) repair(id ID) {
 	s := en.s
 	u := &s.table.Pieces[id]
 	if s.table.card(id).Vehicle() {

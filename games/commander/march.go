@@ -11,7 +11,7 @@ import (
 
 // startMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
-func (en *engine) startMove(seat game.Seat, m *Move) {
+func (en engine) startMove(seat game.Seat, m *Move) {
 	s := en.s
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
@@ -32,7 +32,7 @@ func (en *engine) startMove(seat game.Seat, m *Move) {
 }
 
 // takeUp mounts, hitches and dismounts at the start of an action.
-func (en *engine) takeUp(d *pendingAction, g *Group) {
+func (en engine) takeUp(d *pendingAction, g *Group) {
 	s := en.s
 	set := func(id, on ID) {
 		d.Undo = append(d.Undo, restored{id, s.table.Pieces[id].On})
@@ -53,12 +53,12 @@ func (en *engine) takeUp(d *pendingAction, g *Group) {
 
 // march is a move on its way.
 type march struct {
-	en *engine
+	en engine
 	s  *state
 	d  *pendingAction
 }
 
-func marchOf(en *engine) march { return march{en, en.s, en.s.Pending} }
+func marchOf(en engine) march { return march{en, en.s, en.s.Pending} }
 
 // goOn goes on with a move; it always has something to do until it ends.
 func (ma march) goOn() bool {
@@ -327,7 +327,7 @@ func (ma march) useMines(cards []ID) bool {
 		if s.table.Pieces[id].On != 0 { // carried: its carrier rolls
 			continue
 		}
-		die, r := combat.RollMine(en, s.table.card(id).Vehicle())
+		die, r := combat.RollMine(en.Source, s.table.card(id).Vehicle())
 		en.Tell(Mined{s.table.show(id), die, r})
 		switch r {
 		case combat.Killed:

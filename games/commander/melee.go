@@ -9,12 +9,12 @@ import (
 
 // meleeRound is the Melee step under way.
 type meleeRound struct {
-	en *engine
+	en engine
 	s  *state
 	m  *melee
 }
 
-func meleeOf(en *engine) meleeRound { return meleeRound{en, en.s, en.s.Melee} }
+func meleeOf(en engine) meleeRound { return meleeRound{en, en.s, en.s.Melee} }
 
 // fight goes on with the Melee step; false when somebody must decide.
 func (mr meleeRound) fight() bool {

@@ -7,7 +7,7 @@ import (
 	"sabot/games/commander/printed"
 )
 
-func (mu mustering) playNation(seat game.Seat, a *Nation) error {
+func (mu mustering) playNation(seat game.Seat, a Nation) error {
 	s := mu.s
 	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
@@ -17,45 +17,45 @@ func (mu mustering) playNation(seat game.Seat, a *Nation) error {
 	return nil
 }
 
-func (mu mustering) playYear(_ game.Seat, a *Year) error {
+func (mu mustering) playYear(_ game.Seat, a Year) error {
 	s := mu.s
 	if a.Year < 1941 || a.Year > 1945 {
 		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 	}
 	s.Year = a.Year
-	mu.en.Tell(YearChosen(*a))
+	mu.en.Tell(YearChosen(a))
 	return nil
 }
 
-func (mu mustering) playBuild(seat game.Seat, a *Build) error {
+func (mu mustering) playBuild(seat game.Seat, a Build) error {
 	s := mu.s
-	if err := s.checkBuild(seat, a); err != nil {
+	if err := s.checkBuild(seat, &a); err != nil {
 		return err
 	}
-	mu.build(seat, a)
+	mu.build(seat, &a)
 	return nil
 }
 
-func (mu mustering) playLandscape(seat game.Seat, a *Landscape) error {
+func (mu mustering) playLandscape(seat game.Seat, a Landscape) error {
 	s := mu.s
-	if err := s.checkLandscape(seat, a); err != nil {
+	if err := s.checkLandscape(seat, &a); err != nil {
 		return err
 	}
-	mu.landscape(seat, a)
+	mu.landscape(seat, &a)
 	return nil
 }
 
-func (mu mustering) playPlace(seat game.Seat, a *Place) error {
+func (mu mustering) playPlace(seat game.Seat, a Place) error {
 	s := mu.s
-	if err := s.checkPlace(seat, a); err != nil {
+	if err := s.checkPlace(seat, &a); err != nil {
 		return err
 	}
-	mu.deploy(seat, a)
+	mu.deploy(seat, &a)
 	return nil
 }
 
 // playTurn plays an act of the Play (TC-5.0.a).
-func (en *engine) playTurn(seat game.Seat, a game.Action) error {
+func (en engine) playTurn(seat game.Seat, a game.Action) error {
 	s := en.s
 	switch a := a.(type) {
 	case Move:
@@ -88,7 +88,7 @@ func (en *engine) playTurn(seat game.Seat, a game.Action) error {
 	return nil
 }
 
-func (en *engine) playMove(seat game.Seat, a *Move) error {
+func (en engine) playMove(seat game.Seat, a *Move) error {
 	s := en.s
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
@@ -100,7 +100,7 @@ func (en *engine) playMove(seat game.Seat, a *Move) error {
 	return nil
 }
 
-func (en *engine) playFire(a *Fire) error {
+func (en engine) playFire(a *Fire) error {
 	s := en.s
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
@@ -117,7 +117,7 @@ func (en *engine) playFire(a *Fire) error {
 	return nil
 }
 
-func (en *engine) playDraw(seat game.Seat) error {
+func (en engine) playDraw(seat game.Seat) error {
 	s := en.s
 	switch {
 	case s.scenario.Deck == "none":
@@ -134,7 +134,7 @@ func (en *engine) playDraw(seat game.Seat) error {
 }
 
 // playDig lays Foxholes or Bunkers before the first action (TC-11.d).
-func (en *engine) playDig(seat game.Seat, a *Dig) error {
+func (en engine) playDig(seat game.Seat, a *Dig) error {
 	s := en.s
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
@@ -169,7 +169,7 @@ func (en *engine) playDig(seat game.Seat, a *Dig) error {
 }
 
 // playEquip gives equipment to a squad (TC-13.0.a).
-func (en *engine) playEquip(seat game.Seat, a *Equip) error {
+func (en engine) playEquip(seat game.Seat, a *Equip) error {
 	s := en.s
 	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
@@ -189,7 +189,7 @@ func (en *engine) playEquip(seat game.Seat, a *Equip) error {
 }
 
 // playDrop discards equipment at will (TC-13.0.c).
-func (en *engine) playDrop(seat game.Seat, a *Drop) error {
+func (en engine) playDrop(seat game.Seat, a *Drop) error {
 	s := en.s
 	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard || s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
@@ -200,7 +200,7 @@ func (en *engine) playDrop(seat game.Seat, a *Drop) error {
 	return nil
 }
 
-func (en *engine) playWindow(seat game.Seat, a game.Action) error {
+func (en engine) playWindow(seat game.Seat, a game.Action) error {
 	s := en.s
 	switch a := a.(type) {
 	case Pass:
@@ -216,7 +216,7 @@ func (en *engine) playWindow(seat game.Seat, a game.Action) error {
 	return nil
 }
 
-func (en *engine) playHold(seat game.Seat, _ *Hold) error {
+func (en engine) playHold(seat game.Seat, _ Hold) error {
 	s := en.s
 	s.HoldUsed = true
 	en.Tell(HoldCalled{seat})
@@ -224,17 +224,17 @@ func (en *engine) playHold(seat game.Seat, _ *Hold) error {
 	return nil
 }
 
-func (en *engine) playArrive(seat game.Seat, a *Arrive) error {
+func (en engine) playArrive(seat game.Seat, a Arrive) error {
 	s := en.s
-	if r := arrivalsOf(s, seat).checkArrive(a); r != nil {
+	if r := arrivalsOf(s, seat).checkArrive(&a); r != nil {
 		return r
 	}
-	en.land(seat, a)
+	en.land(seat, &a)
 	return nil
 }
 
 // playShot takes a shot of the fire action, or its end.
-func (en *engine) playShot(seat game.Seat, a game.Action) error {
+func (en engine) playShot(seat game.Seat, a game.Action) error {
 	s := en.s
 	switch a := a.(type) {
 	case Shot:
@@ -253,7 +253,7 @@ func (en *engine) playShot(seat game.Seat, a game.Action) error {
 	return nil
 }
 
-func (en *engine) playMeleeOrder(_ game.Seat, a *MeleeOrder) error {
+func (en engine) playMeleeOrder(_ game.Seat, a MeleeOrder) error {
 	s := en.s
 	if !slices.Contains(s.Melee.Remaining, a.Pos) {
 		return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
@@ -262,9 +262,9 @@ func (en *engine) playMeleeOrder(_ game.Seat, a *MeleeOrder) error {
 	return nil
 }
 
-func (en *engine) playMeleeFire(seat game.Seat, a *MeleeFire) error {
+func (en engine) playMeleeFire(seat game.Seat, a MeleeFire) error {
 	s := en.s
-	if r := s.checkMeleeFire(seat, a); r != nil {
+	if r := s.checkMeleeFire(seat, &a); r != nil {
 		return r
 	}
 	s.Melee.Declared[seat], s.Melee.HandedIn[seat] = a.Shots, true
@@ -272,26 +272,26 @@ func (en *engine) playMeleeFire(seat game.Seat, a *MeleeFire) error {
 	return nil
 }
 
-func (en *engine) playRetreat(seat game.Seat, a *Retreat) error {
+func (en engine) playRetreat(seat game.Seat, a Retreat) error {
 	s := en.s
-	if r := flightOf(s, seat).checkRetreat(a); r != nil {
+	if r := flightOf(s, seat).checkRetreat(&a); r != nil {
 		return r
 	}
-	meleeOf(en).retreat(a)
+	meleeOf(en).retreat(&a)
 	return nil
 }
 
-func (en *engine) playWithdraw(seat game.Seat, a *Withdraw) error {
+func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
 	s := en.s
-	if r := flightOf(s, seat).checkWithdraw(a); r != nil {
+	if r := flightOf(s, seat).checkWithdraw(&a); r != nil {
 		return r
 	}
-	en.withdraw(a)
+	en.withdraw(&a)
 	return nil
 }
 
 // playRecon discards a card of the reserve that Recon has shown (TC-C117).
-func (en *engine) playRecon(seat game.Seat, a *Pick) error {
+func (en engine) playRecon(seat game.Seat, a Pick) error {
 	s := en.s
 	if !slices.Contains(s.table.reconTargets(seat), a.Card) {
 		return game.Refuse("TC-C117", ReasonPick)
@@ -304,7 +304,7 @@ func (en *engine) playRecon(seat game.Seat, a *Pick) error {
 }
 
 // playRepair puts the Tank Repair Shop to work, or not (TC-C164).
-func (en *engine) playRepair(seat game.Seat, a *Pick) error {
+func (en engine) playRepair(seat game.Seat, a Pick) error {
 	s := en.s
 	if a.Card != 0 {
 		if !slices.Contains(s.workshopJobs(seat), a.Card) {
@@ -317,7 +317,7 @@ func (en *engine) playRepair(seat game.Seat, a *Pick) error {
 }
 
 // playDiscard ends the Discard step, also with nothing (TC-6.4.a).
-func (en *engine) playDiscard(seat game.Seat, a *Discard) error {
+func (en engine) playDiscard(seat game.Seat, a Discard) error {
 	s := en.s
 	for i, id := range a.Cards {
 		if !s.table.valid(id) || s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
@@ -341,7 +341,7 @@ func (en *engine) playDiscard(seat game.Seat, a *Discard) error {
 }
 
 // playTrim discards what stands too many on a position (TC-20.e).
-func (en *engine) playTrim(seat game.Seat, a *Trim) error {
+func (en engine) playTrim(seat game.Seat, a Trim) error {
 	s := en.s
 	p := s.table.overstacked(seat)
 	combat, trucks := s.table.counts(p, seat)

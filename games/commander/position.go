@@ -1,6 +1,8 @@
 package commander
 
 import (
+	"errors"
+
 	"sabot/dice"
 	"sabot/game"
 )
@@ -14,30 +16,35 @@ type Position struct {
 
 // Apply plays a for seat.
 func (p Position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Position, []game.Event, error) {
-	if p.s.End != nil {
-		return p, nil, game.Refuse("TC-4.0.d", game.ReasonOver)
-	}
-	if p.s.asks(seat) == askNothing {
-		return p, nil, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
-	}
 	next, events, err := p.flow.Apply(p.s, seat, a, src)
 	if err != nil {
-		return p, nil, err
+		return p, nil, p.cite(err)
 	}
 	return Position{p.library, next}, events, nil
 }
 
+// cite names the clause of a refusal that comes before any rule is asked.
+func (p Position) cite(err error) error {
+	if r, ok := errors.AsType[*game.Refusal](err); ok && r.Clause == "" {
+		r.Clause = "TC-4.0.b"
+		if p.s.End != nil {
+			r.Clause = "TC-4.0.d"
+		}
+	}
+	return err
+}
+
 // Conclude ends the game from outside.
 func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
-	if p.s.End != nil {
-		return p, nil, game.Refuse("TC-4.0.d", game.ReasonOver)
-	}
 	next, events, err := p.flow.Conclude(p.s, how, seat)
-	return Position{p.library, next}, events, err
+	if err != nil {
+		return p, nil, p.cite(err)
+	}
+	return Position{p.library, next}, events, nil
 }
 
 // conclude ends the game from outside: seat has lost, or nobody has.
-func (en *engine) conclude(how game.How, seat game.Seat) {
+func (en engine) conclude(how game.How, seat game.Seat) {
 	winner := game.Nobody
 	if seat != game.Nobody {
 		winner = other(seat)

@@ -8,7 +8,7 @@ import (
 // settleOverlays discards Foxholes and Bunkers whose owner has no infantry
 // squad left there (TC-11.f), and lets dealt Bunkers wait for the first squad
 // or go to the enemy (TC-11.d).
-func (en *engine) settleOverlays() {
+func (en engine) settleOverlays() {
 	s := en.s
 	for p := range s.ground.Spots {
 		spot := &s.ground.Spots[p]
@@ -35,7 +35,7 @@ func (en *engine) settleOverlays() {
 
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
-func (en *engine) removeOverlay(p printed.Pos) {
+func (en engine) removeOverlay(p printed.Pos) {
 	s := en.s
 	spot := s.ground.spot(p)
 	en.Tell(OverlayRemoved{p, spot.Overlay})
@@ -46,7 +46,7 @@ func (en *engine) removeOverlay(p printed.Pos) {
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).
-func (en *engine) settleMelees() {
+func (en engine) settleMelees() {
 	s := en.s
 	for p := range s.ground.Spots {
 		if s.ground.Spots[p].Attacker == game.Nobody || s.table.inMelee(printed.Pos(p)) {
@@ -63,7 +63,7 @@ func (en *engine) settleMelees() {
 
 // settle does what follows every completed change: overlays, roles, victory
 // (TC-16.0.c).
-func (en *engine) settle() {
+func (en engine) settle() {
 	en.settleOverlays()
 	en.settleMelees()
 	en.judgeVictory()

@@ -8,8 +8,8 @@ import (
 )
 
 type (
-	rulesFlow = flow.Game[question, *state, *engine]
-	asking    = flow.Question[*state, *engine]
+	rulesFlow = flow.Game[question, *state, engine]
+	asking    = flow.Question[*state, engine]
 )
 
 // newFlow is how the game goes on.
@@ -22,47 +22,47 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, mustering.playBuild)},
 			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playLandscape)},
 			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, mustering.playPlace)},
-			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, (*engine).playRepair)},
-			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, (*engine).playTurn)},
-			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, (*engine).playArrive)},
-			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: refuse(actions, (*engine).playShot)},
-			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer(actions, (*engine).playWithdraw)},
-			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer(actions, (*engine).playRecon)},
-			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer(actions, (*engine).playHold)},
-			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: refuse(actions, (*engine).playWindow)},
-			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer(actions, (*engine).playMeleeOrder)},
-			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer(actions, (*engine).playMeleeFire)},
-			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer(actions, (*engine).playRetreat)},
-			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer(actions, (*engine).playDiscard)},
-			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer(actions, (*engine).playTrim)},
+			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, engine.playRepair)},
+			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, engine.playTurn)},
+			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, engine.playArrive)},
+			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: refuse(actions, engine.playShot)},
+			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer(actions, engine.playWithdraw)},
+			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer(actions, engine.playRecon)},
+			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer(actions, engine.playHold)},
+			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: refuse(actions, engine.playWindow)},
+			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer(actions, engine.playMeleeOrder)},
+			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer(actions, engine.playMeleeFire)},
+			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer(actions, engine.playRetreat)},
+			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer(actions, engine.playDiscard)},
+			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer(actions, engine.playTrim)},
 		},
 		Asked:  (*state).asks,
 		Result: func(s *state) *game.Result { return s.End },
-		Begin:  func(s *state, r *flow.Referee) *engine { return &engine{Referee: r, s: s.clone()} },
-		State:  func(en *engine) *state { return en.s },
-		Step:   (*engine).step,
-		End:    (*engine).conclude,
+		Begin:  func(s *state, r *flow.Referee) engine { return engine{Referee: r, s: s.clone()} },
+		State:  func(en engine) *state { return en.s },
+		Step:   engine.step,
+		End:    engine.conclude,
 	}
 }
 
 // answer takes the one kind of action that a question is answered with.
-func answer[A any](actions *game.Kinds, play func(en *engine, seat game.Seat, a *A) error) func(*engine, game.Seat, game.Action) error {
-	return refuse(actions, func(en *engine, seat game.Seat, a game.Action) error {
+func answer[A any](actions *game.Kinds, play func(en engine, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
+	return refuse(actions, func(en engine, seat game.Seat, a game.Action) error {
 		if fitting, ok := a.(A); ok {
-			return play(en, seat, &fitting)
+			return play(en, seat, fitting)
 		}
 		return errNotNow
 	})
 }
 
 // handIn takes what a seat hands in before the battle.
-func handIn[A any](actions *game.Kinds, play func(mu mustering, seat game.Seat, a *A) error) func(*engine, game.Seat, game.Action) error {
-	return answer(actions, func(en *engine, seat game.Seat, a *A) error { return play(musterOf(en), seat, a) })
+func handIn[A any](actions *game.Kinds, play func(mu mustering, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
+	return answer(actions, func(en engine, seat game.Seat, a A) error { return play(musterOf(en), seat, a) })
 }
 
 // refuse names the action that a decision does not take.
-func refuse(actions *game.Kinds, play func(*engine, game.Seat, game.Action) error) func(*engine, game.Seat, game.Action) error {
-	return func(en *engine, seat game.Seat, a game.Action) error {
+func refuse(actions *game.Kinds, play func(engine, game.Seat, game.Action) error) func(engine, game.Seat, game.Action) error {
+	return func(en engine, seat game.Seat, a game.Action) error {
 		err := play(en, seat, a)
 		if errors.Is(err, errNotNow) {
 			return game.Refuse("TC-4.0.b", ReasonNotNow, "action", actions.Name(a))

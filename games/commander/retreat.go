@@ -37,7 +37,7 @@ func (mr meleeRound) retreat(a *Retreat) {
 }
 
 // withdraw carries it out; the cards count as moved.
-func (en *engine) withdraw(a *Withdraw) {
+func (en engine) withdraw(a *Withdraw) {
 	s := en.s
 	from := s.Pending.From
 	for _, step := range a.Steps {

@@ -149,7 +149,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if err != nil {
 		return nil, nil, err
 	}
-	en := &engine{&flow.Referee{Source: src}, set.start()}
+	en := engine{&flow.Referee{Source: src}, set.start()}
 	en.rollRoles()
 	r.flow.Run(en)
 	return Position{r.library, en.s}, en.Events, nil

@@ -11,12 +11,12 @@ import (
 
 // mustering is the set-up under way.
 type mustering struct {
-	en *engine
+	en engine
 	s  *state
 	m  *muster
 }
 
-func musterOf(en *engine) mustering { return mustering{en, en.s, en.s.Muster} }
+func musterOf(en engine) mustering { return mustering{en, en.s, en.s.Muster} }
 
 // setUp takes the next step of set-up; false when it waits for somebody.
 func (mu mustering) setUp() bool {
@@ -88,7 +88,7 @@ func (mu mustering) musterForces() {
 				}
 			}
 		}
-		dice.Shuffle(en, bought)
+		dice.Shuffle(en.Source, bought)
 		s.table.issue(seat, bought, inDeck, false)
 	}
 }
@@ -113,7 +113,7 @@ func (mu mustering) layTerrain() {
 	case "random":
 		for _, seat := range []game.Seat{1, 2} {
 			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]printed.Terrain, len(s.Muster.Terrain[seat]))...)
-			dice.Shuffle(en, cards)
+			dice.Shuffle(en.Source, cards)
 			for i, p := range s.ownPositions(seat) {
 				s.ground.layBase(p, cards[i], seat)
 			}
@@ -129,7 +129,7 @@ func (mu mustering) layTerrain() {
 }
 
 // rollOff lets both seats roll until one is higher.
-func (en *engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
+func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
 	for {
 		e := DiceRolled{What: what, Dice: [2]int{en.Roll(10), en.Roll(10)}, Bonus: bonus, Clause: clause}
 		switch a, b := e.Dice[0]+bonus[0], e.Dice[1]+bonus[1]; {
@@ -162,7 +162,7 @@ func (mu mustering) setUpOrder() {
 func (mu mustering) begin() {
 	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
-		s.table.shuffleDeck(seat, en)
+		s.table.shuffleDeck(seat, en.Source)
 		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
 		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
@@ -190,7 +190,7 @@ func (set *setting) start() *state {
 }
 
 // rollRoles lets the dice say who attacks where neither map nor list does.
-func (en *engine) rollRoles() {
+func (en engine) rollRoles() {
 	if sc := en.s.scenario; sc.Nations != "fixed" && sc.Roles == "dice" {
 		en.s.Attacker = en.rollOff("roles", sc.Clause, [2]int{}, false)
 	}

@@ -8,7 +8,7 @@ import (
 
 // step takes the next step that needs no decision: a window closes, a step of
 // a move is taken, a turn changes. It is false when a decision is due.
-func (en *engine) step() bool {
+func (en engine) step() bool {
 	s := en.s
 	if s.End != nil {
 		s.Windows, s.Pending, s.Melee = nil, nil, nil
@@ -36,7 +36,7 @@ func (en *engine) step() bool {
 }
 
 // proceed takes the next step that needs no decision; false when one is due.
-func (en *engine) proceed() bool {
+func (en engine) proceed() bool {
 	s := en.s
 	switch s.Phase {
 	case phNation, phYear, phBuild, phTerrain, phPlace:
@@ -52,7 +52,7 @@ func (en *engine) proceed() bool {
 }
 
 // carryOn goes on with the action in progress; false when it waits.
-func (en *engine) carryOn() bool {
+func (en engine) carryOn() bool {
 	s := en.s
 	switch s.Pending.Kind {
 	case pendingMove, pendingArrive:
@@ -72,7 +72,7 @@ func (en *engine) carryOn() bool {
 }
 
 // beginTurn is SUPPLY: two points, flags cleared, arrivals (TC-4.0.c).
-func (en *engine) beginTurn(seat game.Seat) {
+func (en engine) beginTurn(seat game.Seat) {
 	s := en.s
 	s.Active, s.Supply, s.Acted, s.HoldUsed = seat, 2, false, false
 	s.OncePerTurn = [3]oncePerTurn{}
@@ -90,7 +90,7 @@ func (en *engine) beginTurn(seat game.Seat) {
 }
 
 // endPlay ends the Play and starts the Melee step (TC-5.0.e).
-func (en *engine) endPlay() {
+func (en engine) endPlay() {
 	s := en.s
 	s.Supply = 0
 	s.Phase = phMelee
@@ -107,7 +107,7 @@ func (en *engine) endPlay() {
 }
 
 // cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
-func (en *engine) cleanUp() {
+func (en engine) cleanUp() {
 	s := en.s
 	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
@@ -124,7 +124,7 @@ func (en *engine) cleanUp() {
 }
 
 // liftSmoke removes the smoke of a position.
-func (en *engine) liftSmoke(p printed.Pos) {
+func (en engine) liftSmoke(p printed.Pos) {
 	s := en.s
 	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
@@ -136,7 +136,7 @@ func (en *engine) liftSmoke(p printed.Pos) {
 
 // nextTurn hands over to the other player, or begins a new game turn
 // (TC-4.0.b), unless the game is out of turns.
-func (en *engine) nextTurn() {
+func (en engine) nextTurn() {
 	s := en.s
 	if s.Active == s.First {
 		en.beginTurn(other(s.Active))
@@ -151,7 +151,7 @@ func (en *engine) nextTurn() {
 }
 
 // spend pays for an action and closes the gap before it.
-func (en *engine) spend(points int) {
+func (en engine) spend(points int) {
 	s := en.s
 	s.Supply -= points
 	s.Acted, s.HoldUsed = true, false
@@ -159,7 +159,7 @@ func (en *engine) spend(points int) {
 
 // act does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
-func (en *engine) act() { en.s.HoldUsed = false }
+func (en engine) act() { en.s.HoldUsed = false }
 
 // pickDie draws one of n with equal chances by the ten-sided die that all is
 // rolled with (TC-7.0.a), again as needed (TC-X.3).

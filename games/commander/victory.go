@@ -19,7 +19,7 @@ const (
 )
 
 // finish ends the game.
-func (en *engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s := en.s
 	if s.End != nil {
 		return
@@ -30,7 +30,7 @@ func (en *engine) finish(winner game.Seat, how game.How, clause rulebook.Clause)
 
 // judgeVictory tests the scenario's condition after a completed change
 // (TC-16.0.c). If both fulfil it at once the active player wins.
-func (en *engine) judgeVictory() {
+func (en engine) judgeVictory() {
 	s := en.s
 	if s.End != nil || s.Phase < phPlay {
 		return
@@ -77,7 +77,7 @@ func (s *state) held(seat game.Seat, list []printed.Pos) int {
 }
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
-func (en *engine) judgeElimination() {
+func (en engine) judgeElimination() {
 	s := en.s
 	first, second := s.table.count(1, onBoard) == 0, s.table.count(2, onBoard) == 0
 	switch {
@@ -91,7 +91,7 @@ func (en *engine) judgeElimination() {
 }
 
 // judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
-func (en *engine) judgeExhaustion() {
+func (en engine) judgeExhaustion() {
 	s := en.s
 	first, second := s.exhausted(1), s.exhausted(2)
 	switch {
@@ -127,7 +127,7 @@ func (s *state) exhausted(seat game.Seat) bool {
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
 // TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
-func (en *engine) turnOver() {
+func (en engine) turnOver() {
 	s := en.s
 	after := s.scenario.Victory.TurnsAfterGroup
 	if s.GroupCalled != 0 && after > 0 && s.Turn >= s.GroupCalled+after {

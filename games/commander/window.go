@@ -10,7 +10,7 @@ import (
 // openWindow opens a window for the seats in the order they are asked. It is
 // open whether or not anybody has a fitting card (TC-12.2.d); a scenario
 // without special cards has none.
-func (en *engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat) {
+func (en engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat) {
 	s := en.s
 	if s.scenario.NoSpecials {
 		ask = nil
@@ -19,7 +19,7 @@ func (en *engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat
 }
 
 // close goes on with the event when everybody has passed.
-func (en *engine) close(w Window) {
+func (en engine) close(w Window) {
 	s := en.s
 	switch w.Kind {
 	case wCounter:
@@ -41,7 +41,7 @@ func (en *engine) close(w Window) {
 }
 
 // pass answers the open window with nothing.
-func (en *engine) pass(seat game.Seat) {
+func (en engine) pass(seat game.Seat) {
 	s := en.s
 	w := s.window()
 	en.Tell(Passed{seat, w.Kind})
@@ -51,7 +51,7 @@ func (en *engine) pass(seat game.Seat) {
 // interrupt places a card in the open window, or between two actions: its
 // counter window comes first, then it works, then both are asked again
 // (TC-12.2.c).
-func (en *engine) interrupt(seat game.Seat, play *Interrupt) {
+func (en engine) interrupt(seat game.Seat, play *Interrupt) {
 	s := en.s
 	if s.window() == nil {
 		en.act()
@@ -74,7 +74,7 @@ func (en *engine) interrupt(seat game.Seat, play *Interrupt) {
 }
 
 // lay puts a card of the hand on the table.
-func (en *engine) lay(seat game.Seat, play *Interrupt) {
+func (en engine) lay(seat game.Seat, play *Interrupt) {
 	s := en.s
 	c := s.table.card(play.Card)
 	s.table.Pieces[play.Card].Place = inPlay
@@ -85,7 +85,7 @@ func (en *engine) lay(seat game.Seat, play *Interrupt) {
 
 // counter answers a card that has just been placed; both windows' cards are
 // settled and the counter window closes.
-func (en *engine) counter(w *Window, play *Interrupt) {
+func (en engine) counter(w *Window, play *Interrupt) {
 	s := en.s
 	answered := w.Play
 	en.Tell(CardAnswered{s.table.show(answered.Card), s.table.show(play.Card), s.table.card(play.Card).Clause})
@@ -109,7 +109,7 @@ func (en *engine) counter(w *Window, play *Interrupt) {
 // handIn places the cards that came with an announcement before the opponent
 // is asked about it; those that can be answered get their counter window
 // first, in the order handed in (TC-X.1).
-func (en *engine) handIn(seat game.Seat, cards []With) {
+func (en engine) handIn(seat game.Seat, cards []With) {
 	s := en.s
 	var answers []Window
 	for _, w := range cards {

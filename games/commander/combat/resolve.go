@@ -95,34 +95,24 @@ func (a *Attack) Total() int {
 }
 
 func (a *Attack) eachModifier(add func(value int, clause rulebook.Clause, label string)) {
-	if a.Range != Melee && a.Fire != FireSmoke { // TC-10.e, TC-9.5.1.f
-		switch a.Fire {
-		case FireAT:
-			add(int(a.TerrainRow.AT), "TC-9.5.a", "terrain."+a.Terrain.String())
-		case FireHE:
-			add(int(a.TerrainRow.HE), "TC-9.5.a", "terrain."+a.Terrain.String())
-		case FireSA:
-			add(int(a.TerrainRow.SA), "TC-9.5.a", "terrain."+a.Terrain.String())
-		case FireFT, FireTMV, FireSmoke: // melee only, or without terrain
+	if a.Range != Melee { // TC-10.e
+		if v := against(&a.TerrainRow, a.Fire); v != 0 {
+			add(v, "TC-9.5.a", terrainLabel(a.Terrain))
 		}
 	}
-	if a.infantry && a.Overlay != printed.Clear {
-		switch a.Fire {
-		case FireHE:
-			add(int(a.OverlayRow.HE), "TC-11.c", "terrain."+a.Overlay.String())
-		case FireSA:
-			add(int(a.OverlayRow.SA), "TC-11.c", "terrain."+a.Overlay.String())
-		case FireAT, FireFT, FireTMV, FireSmoke: // flame ignores them, the others never meet infantry
+	if a.infantry && a.Overlay != printed.Clear && a.Fire != FireAT {
+		if v := against(&a.OverlayRow, a.Fire); v != 0 {
+			add(v, "TC-11.c", terrainLabel(a.Overlay))
 		}
 	}
 	if a.SmokeFrom {
-		add(4, "TC-9.5.1.c", "smoke.from")
+		add(4, "TC-9.5.1.c", "smoke-from")
 	}
 	if a.SmokeTo {
-		add(4, "TC-9.5.1.c", "smoke.to")
+		add(4, "TC-9.5.1.c", "smoke-to")
 	}
 	if a.MeleeSmoke {
-		add(2, "TC-9.5.1.d", "smoke.melee")
+		add(2, "TC-9.5.1.d", "smoke-melee")
 	}
 	if a.Range == Long && (a.Fire == FireHE || a.Fire == FireSmoke) {
 		add(2, "TC-9.4.a", "long")
@@ -140,6 +130,23 @@ func (a *Attack) eachModifier(add func(value int, clause rulebook.Clause, label 
 		}
 	}
 }
+
+// against is what terrain adds to the die of a kind of fire. Flame and Tank
+// Melee are for melee only, smoke knows no terrain (TC-9.5.1.f).
+func against(row *printed.TerrainRow, fire FireKind) int {
+	switch fire {
+	case FireAT:
+		return int(row.AT)
+	case FireHE:
+		return int(row.HE)
+	case FireSA:
+		return int(row.SA)
+	case FireFT, FireTMV, FireSmoke:
+	}
+	return 0
+}
+
+func terrainLabel(t printed.Terrain) string { return "terrain-" + t.String() }
 
 // Armour is the value that a hit with a natural die meets (TC-9.3.c, TC-9.3.1.a,
 // TC-C66, TC-C115), and whether it is not the front.
@@ -260,17 +267,17 @@ func BombardmentSum(a *printed.Strike, terrain printed.Terrain, g, over *printed
 		return int(g.Art[column])
 	}
 	if v := pick(g); v != 0 {
-		t = append(t, game.Mod{Value: v, Clause: clause, Label: "terrain." + terrain.String()})
+		t = append(t, game.Mod{Value: v, Clause: clause, Label: terrainLabel(terrain)})
 	}
 	if infantry && overlay != printed.Clear {
 		column = printed.VersusSoft
-		t = append(t, game.Mod{Value: pick(over), Clause: "TC-11.c", Label: "terrain." + overlay.String()})
+		t = append(t, game.Mod{Value: pick(over), Clause: "TC-11.c", Label: terrainLabel(overlay)})
 	}
 	if observed {
 		t = append(t, game.Mod{Value: -2, Clause: "TC-C158", Label: "observed"})
 	}
 	if smoked {
-		t = append(t, game.Mod{Value: 4, Clause: "TC-9.5.1.c", Label: "smoke.to"})
+		t = append(t, game.Mod{Value: 4, Clause: "TC-9.5.1.c", Label: "smoke-to"})
 	}
 	return t
 }
