@@ -27,7 +27,7 @@ type battle struct {
 // engine plays on the position itself, for tests of what happens inside an action.
 func (b *battle) engine() engine { return engine{&flow.Referee{Source: dice.None{}}, b.s} }
 
-func (b *battle) position() Position { return Position{b.rules.library, b.s} }
+func (b *battle) position() Position { return Position{b.s} }
 
 func newBattle(t *testing.T, scenario, options string) *battle {
 	t.Helper()

@@ -122,7 +122,7 @@ func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *comba
 	if a.Fire == combat.FireAT && r.KillOn > 0 {
 		e.Pen, e.Armour, e.KillOn, e.KillDie = a.Pen, r.Armour, r.KillOn, r.KillDie
 	}
-	e.Clauses = append(e.Clauses, fireClause(a, w))
+	e.Clauses = append(make([]rulebook.Clause, 0, 3), fireClause(a, w))
 	if r.Result == combat.Stopped {
 		e.Clauses = append(e.Clauses, "TC-9.3.2.a")
 	}

@@ -31,7 +31,7 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		}
 		s.table.shuffleDeck(seat, src)
 	}
-	return Position{r.library, s}, nil
+	return Position{s}, nil
 }
 
 // state is what the view shows of a position.

@@ -141,7 +141,7 @@ func TestPositionsNeverChange(t *testing.T) {
 		var list []kept
 		n := 0
 		text := func(s *state) string {
-			data, err := json.Marshal(Position{nil, s})
+			data, err := json.Marshal(Position{s})
 			if err != nil {
 				t.Fatal(err)
 			}

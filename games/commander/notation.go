@@ -105,7 +105,7 @@ func (p Position) verb(a game.Action) string {
 	case MeleeFire:
 		return "volley"
 	default:
-		return p.actions.Name(a)
+		return p.s.library.actions.Name(a)
 	}
 }
 

@@ -9,18 +9,15 @@ import (
 
 // Position is the whole state of a game: an immutable value, cheap to copy.
 // Positions come from [Rules] and from playing.
-type Position struct {
-	*library
-	s *state
-}
+type Position struct{ s *state }
 
 // Apply plays a for seat.
 func (p Position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Position, []game.Event, error) {
-	next, events, err := p.flow.Apply(p.s, seat, a, src)
+	next, events, err := p.s.library.flow.Apply(p.s, seat, a, src)
 	if err != nil {
 		return p, nil, p.cite(err)
 	}
-	return Position{p.library, next}, events, nil
+	return Position{next}, events, nil
 }
 
 // cite names the clause of a refusal that comes before any rule is asked.
@@ -36,11 +33,11 @@ func (p Position) cite(err error) error {
 
 // Conclude ends the game from outside.
 func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
-	next, events, err := p.flow.Conclude(p.s, how, seat)
+	next, events, err := p.s.library.flow.Conclude(p.s, how, seat)
 	if err != nil {
 		return p, nil, p.cite(err)
 	}
-	return Position{p.library, next}, events, nil
+	return Position{next}, events, nil
 }
 
 // conclude ends the game from outside: seat has lost, or nobody has.
@@ -63,7 +60,7 @@ func (p Position) Result() *game.Result {
 }
 
 // Waiting lists the decisions that are due.
-func (p Position) Waiting() []game.Decision { return p.flow.Waiting(p.s) }
+func (p Position) Waiting() []game.Decision { return p.s.library.flow.Waiting(p.s) }
 
 // Legal lists what seat may do now. Where a decision is not Listed these are
 // good candidates, and Apply judges all others.

@@ -7,11 +7,6 @@ import (
 	"sabot/game/flow"
 )
 
-type (
-	rulesFlow = flow.Game[question, *state, engine]
-	asking    = flow.Question[*state, engine]
-)
-
 // newFlow is how the game goes on.
 func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{

@@ -14,14 +14,6 @@ import (
 // Rules makes positions of Tank Commander.
 type Rules struct{ *library }
 
-// library is what all positions of the game share.
-type library struct {
-	data    *printed.Data
-	actions *game.Kinds
-	events  *game.Kinds
-	flow    *rulesFlow
-}
-
 // New reads the embedded data.
 func New() (Rules, error) {
 	c, err := printed.Load()
@@ -103,7 +95,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
+		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
 		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
@@ -152,5 +144,5 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	en := engine{&flow.Referee{Source: src}, set.start()}
 	en.rollRoles()
 	r.flow.Run(en)
-	return Position{r.library, en.s}, en.Events, nil
+	return Position{en.s}, en.Events, nil
 }

@@ -74,7 +74,7 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 	if err := s.check(); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	return Position{r.library, s}, nil
+	return Position{s}, nil
 }
 
 // check keeps a position that was read from breaking the rules code: lists of

@@ -45,6 +45,7 @@ func (phase) Values() []string { return printed.Values(phNation, phOver) }
 
 // setting is what never changes during a match.
 type setting struct {
+	library  *library
 	setup    game.Setup
 	scenario *printed.Scenario
 	opts     printed.Options

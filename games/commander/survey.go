@@ -98,7 +98,7 @@ func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
 func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
-	f := p.flow
+	f := p.s.library.flow
 	q := p.s.asks(seat)
 	if q == askNothing {
 		return p, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
@@ -112,7 +112,7 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 		next.pass(s.window().Queue[0])
 		f.Run(next)
 	}
-	return Position{p.library, next.s}, nil
+	return Position{next.s}, nil
 }
 
 // Chance is the exact chance in hundredths that a shot of the fire action or
