@@ -22,7 +22,7 @@ func (ar arrivals) landing() []printed.Pos {
 	var list []printed.Pos
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
-		if a.Side != s.side(seat) || !slices.Contains(s.Arrived, a.ID) {
+		if a.Side != s.side(seat) || !slices.Contains(s.reinforcements.Arrived, a.ID) {
 			continue
 		}
 		for _, p := range a.On {
@@ -38,7 +38,7 @@ func (ar arrivals) landing() []printed.Pos {
 // mustArrive tells whether the first action of the turn is an arrival.
 func (ar arrivals) mustArrive() bool {
 	s, seat := ar.s, ar.seat
-	if len(s.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.Arriving[0]].Owner != seat {
+	if len(s.reinforcements.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.reinforcements.Arriving[0]].Owner != seat {
 		return false
 	}
 	return len(ar.landing()) > 0
@@ -62,7 +62,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	}
 	for i := range a.Board {
 		b := &a.Board[i]
-		if !slices.Contains(s.Arriving, b.Card) || slices.Contains(seen, b.Card) {
+		if !slices.Contains(s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
 			return bad(ReasonArrival)
 		}
 		seen = append(seen, b.Card)
@@ -94,7 +94,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 			}
 		}
 	}
-	if len(seen) != len(s.Arriving) {
+	if len(seen) != len(s.reinforcements.Arriving) {
 		return bad(ReasonArrival)
 	}
 	return nil

@@ -35,14 +35,14 @@ func (en engine) arrivals(seat game.Seat) {
 	s := en.s
 	for i := range s.scenario.Arrivals {
 		a := &s.scenario.Arrivals[i]
-		if a.Side != s.side(seat) || s.arrivalTurn(a) > s.Turn || slices.Contains(s.Arrived, a.ID) {
+		if a.Side != s.side(seat) || s.arrivalTurn(a) > s.Turn || slices.Contains(s.reinforcements.Arrived, a.ID) {
 			continue
 		}
-		s.Arrived = append(slices.Clone(s.Arrived), a.ID)
+		s.reinforcements.Arrived = append(slices.Clone(s.reinforcements.Arrived), a.ID)
 		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
 		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
-		s.Arriving = append(slices.Clone(s.Arriving), units...)
+		s.reinforcements.Arriving = append(slices.Clone(s.reinforcements.Arriving), units...)
 		en.Tell(GroupCalled{seat, len(reserve), s.table.shows(reserve), "TC-20.e"})
 	}
 }
@@ -85,7 +85,7 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 		}
 	}
 	en.Tell(Arrived{seat, a.Board, s.table.shows(cards)})
-	s.Arriving = nil
+	s.reinforcements.Arriving = nil
 	en.spend(1)
 	en.settle()
 	if groups := en.furtherSteps(a); len(groups) > 0 && s.End == nil {

@@ -53,7 +53,7 @@ func TestHill621(t *testing.T) {
 		b.ready(2)
 		want(t, "first", b.s.side(b.s.First), printed.German)
 		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phDiscard
-		b.s.Arriving = nil
+		b.s.reinforcements.Arriving = nil
 		b.do(2, Discard{})
 		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-20.c" {
 			t.Errorf("result %+v", b.s.End)
@@ -100,7 +100,7 @@ func TestHill621(t *testing.T) {
 		a := Arrive{}
 		var tanks []ID
 		var squad, gun, half ID
-		for _, id := range b.s.Arriving {
+		for _, id := range b.s.reinforcements.Arriving {
 			switch b.s.table.card(id).ID {
 			case "pzkw-iv-g":
 				tanks = append(tanks, id)
@@ -133,7 +133,7 @@ func TestHill621(t *testing.T) {
 		b.s.Turn, b.s.Active = 5, 2
 		b.engine().beginTurn(2)
 		var a Arrive
-		for i, id := range b.s.Arriving {
+		for i, id := range b.s.reinforcements.Arriving {
 			next := pos2("D2")
 			if i%2 == 1 {
 				next = pos2("E2")
@@ -150,7 +150,7 @@ func TestHill621(t *testing.T) {
 			b.s.Turn, b.s.Active = turn, seat
 			for i := range b.s.scenario.Arrivals {
 				if a := &b.s.scenario.Arrivals[i]; a.Turn != turn {
-					b.s.Arrived = append(b.s.Arrived, a.ID)
+					b.s.reinforcements.Arrived = append(b.s.reinforcements.Arrived, a.ID)
 				}
 			}
 			b.engine().beginTurn(seat)

@@ -80,7 +80,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 			return fmt.Errorf("%s lies on the ground, but nowhere", c.Name)
 		}
 	case inPlay:
-		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.Arriving) == 0 && s.End == nil {
+		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.reinforcements.Arriving) == 0 && s.End == nil {
 			return fmt.Errorf("%s is in play although nothing happens", c.Name)
 		}
 	case inHand, inDeck, beside, discarded:

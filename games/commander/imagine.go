@@ -39,8 +39,10 @@ func (v *View) state(set *setting) *state {
 	s := &state{
 		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
 		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, End: v.End,
-		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
+	}
+	s.reinforcements = reinforcements{
+		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 	}
 	s.table = set.newTable()
 	s.table.Sequence = v.Sequence
@@ -70,7 +72,7 @@ func (v *View) state(set *setting) *state {
 		s.Muster.Forces[v.Seat], s.Muster.Fixed[v.Seat], s.Muster.Terrain[v.Seat] = m.Force, m.Fixed, m.Terrain
 	}
 	if v.Seat != game.Nobody {
-		s.Groups[v.Seat] = v.Reinforcements.Group
+		s.reinforcements.Groups[v.Seat] = v.Reinforcements.Group
 	}
 	return s
 }
@@ -213,9 +215,9 @@ func (im *imagining) secrets(seat game.Seat) {
 			}
 		}
 	}
-	if budget.Group > 0 && im.s.GroupCalled == 0 && im.s.Phase > phBuild {
+	if budget.Group > 0 && im.s.reinforcements.GroupCalled == 0 && im.s.Phase > phBuild {
 		ready := proposalsFor(im.s, seat).readyForces()
-		im.s.Groups[seat] = im.s.data.NumbersOf(ready[im.src.Hidden(len(ready))].(Build).Group, im.s.side(seat))
+		im.s.reinforcements.Groups[seat] = im.s.data.NumbersOf(ready[im.src.Hidden(len(ready))].(Build).Group, im.s.side(seat))
 	}
 	if m := im.s.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
 		if list := proposalsFor(im.s, seat).meleeActions(); len(list) > 1 {

@@ -118,8 +118,8 @@ func (ie instantEffect) reinforce() {
 	if group := s.groupOf(seat); group != nil {
 		ids := s.table.issue(seat, group, inHand, false)
 		s.table.Batches[len(s.table.Batches)-1].Group = true
-		s.Groups[seat] = nil
-		s.GroupCalled = s.Turn
+		s.reinforcements.Groups[seat] = nil
+		s.reinforcements.GroupCalled = s.Turn
 		s.OncePerTurn[seat].FreeHand = true
 		en.Tell(GroupCalled{seat, len(ids), s.table.shows(ids), "TC-17.5.a"})
 		return

@@ -201,7 +201,7 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 	s := ps.s
 	var a Arrive
 	var vehicles, squads, guns, things []ID
-	for _, id := range s.Arriving {
+	for _, id := range s.reinforcements.Arriving {
 		switch c := s.table.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)

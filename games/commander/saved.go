@@ -47,8 +47,8 @@ func (p Position) MarshalJSON() ([]byte, error) {
 	return json.Marshal(savedPosition{
 		Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First, Active: s.Active,
 		Turn: s.Turn, Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed, OncePerTurn: s.OncePerTurn, Pieces: s.table.Pieces,
-		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.Groups, GroupCalled: s.GroupCalled,
-		Arrived: s.Arrived, Arriving: s.Arriving, Windows: s.Windows, Pending: s.Pending, Melee: s.Melee, Muster: s.Muster,
+		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.reinforcements.Groups, GroupCalled: s.reinforcements.GroupCalled,
+		Arrived: s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending, Melee: s.Melee, Muster: s.Muster,
 		Sequence: s.table.Sequence, End: s.End,
 	})
 }
@@ -66,7 +66,7 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 	s := &state{
 		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
 		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, OncePerTurn: v.OncePerTurn, table: set.newTable(),
-		ground: set.newGround(), Groups: v.Groups, GroupCalled: v.GroupCalled, Arrived: v.Arrived, Arriving: v.Arriving,
+		ground: set.newGround(), reinforcements: reinforcements{v.Groups, v.GroupCalled, v.Arrived, v.Arriving},
 		Windows: v.Windows, Pending: v.Pending, Melee: v.Melee, Muster: v.Muster, End: v.End,
 	}
 	s.table.Pieces, s.table.Batches, s.table.Sequence = v.Pieces, v.Batches, v.Sequence

@@ -272,7 +272,7 @@ func (mu mustering) build(seat game.Seat, a *Build) {
 		force = append(force, no)
 	}
 	s.Muster.Forces[seat] = force
-	s.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
+	s.reinforcements.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
 	s.Muster.HandedIn[seat] = true
 	en.Tell(ForceBuilt{seat, a.Cards, a.Group})
 }

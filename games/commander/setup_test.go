@@ -446,7 +446,7 @@ func TestScenarios(t *testing.T) {
 		b := newBattle(t, "tc-17-5", "")
 		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
-		b.s.Groups[2] = cardList{printed.CardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
+		b.s.reinforcements.Groups[2] = cardList{printed.CardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
 		call := Instant{Card: b.hand(2, "reinforcements")}
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10

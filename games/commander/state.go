@@ -68,28 +68,33 @@ func (set *setting) newGround() ground {
 type state struct {
 	*setting
 
-	Phase       phase
-	Nation      [3]printed.Side // by seat
-	Attacker    game.Seat       // who attacks in the scenario, if anybody
-	Year        int
-	First       game.Seat // who sets up first, then who plays first
-	Active      game.Seat
-	Turn        int
-	Supply      int
-	Acted       bool           // the first action of the Play has been taken
-	HoldUsed    bool           // the gap between two actions has been used by a hold
-	OncePerTurn [3]oncePerTurn // by seat: what may happen once a turn
-	table       table
-	ground      ground
-	Groups      [3]cardList // by seat: card numbers of a reinforcement group
-	GroupCalled int
-	Arrived     []string // arrivals that have come
-	Arriving    []ID     // units of an arrival that wait to be placed
-	Windows     []Window
-	Pending     *pendingAction
-	Melee       *melee
-	Muster      *muster
-	End         *game.Result
+	Phase          phase
+	Nation         [3]printed.Side // by seat
+	Attacker       game.Seat       // who attacks in the scenario, if anybody
+	Year           int
+	First          game.Seat // who sets up first, then who plays first
+	Active         game.Seat
+	Turn           int
+	Supply         int
+	Acted          bool           // the first action of the Play has been taken
+	HoldUsed       bool           // the gap between two actions has been used by a hold
+	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
+	table          table
+	ground         ground
+	reinforcements reinforcements
+	Windows        []Window
+	Pending        *pendingAction
+	Melee          *melee
+	Muster         *muster
+	End            *game.Result
+}
+
+// reinforcements are what comes later in the battle.
+type reinforcements struct {
+	Groups      [3]cardList // by seat: card numbers of a reinforcement group (TC-17.5.a)
+	GroupCalled int         // turn in which one was called
+	Arrived     []string    // arrivals of Hill 621 that have come (TC-20.e)
+	Arriving    []ID        // units of an arrival that wait to be placed
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
@@ -130,10 +135,10 @@ func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 // groupOf is the reinforcement group that a Reinforcements card would call
 // (TC-17.5.a): only the first copy does.
 func (s *state) groupOf(seat game.Seat) []uint8 {
-	if s.GroupCalled != 0 {
+	if s.reinforcements.GroupCalled != 0 {
 		return nil
 	}
-	return s.Groups[seat]
+	return s.reinforcements.Groups[seat]
 }
 
 // fitsSmoke refuses smoke that would not last longer (TC-X.1).

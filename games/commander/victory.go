@@ -130,7 +130,7 @@ func (s *state) exhausted(seat game.Seat) bool {
 func (en engine) turnOver() {
 	s := en.s
 	after := s.scenario.Victory.TurnsAfterGroup
-	if s.GroupCalled != 0 && after > 0 && s.Turn >= s.GroupCalled+after {
+	if s.reinforcements.GroupCalled != 0 && after > 0 && s.Turn >= s.reinforcements.GroupCalled+after {
 		en.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
 		return
 	}

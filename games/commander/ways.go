@@ -216,7 +216,7 @@ func (iq inquirer) landings(b *Berth) []printed.Pos {
 	if b.Pos == 0 {
 		return append(list, arrivalsOf(s, seat).landing()...)
 	}
-	if !s.board.Has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.table.card(b.Card).Fast {
+	if !s.board.Has(b.Pos) || !slices.Contains(s.reinforcements.Arriving, b.Card) || !s.table.card(b.Card).Fast {
 		return list
 	}
 	near, n := s.board.Neighbours(b.Pos)

@@ -147,7 +147,7 @@ func TestLandings(t *testing.T) {
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)
 		}
-		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Arriving[0], Pos: pos2("D1")}})
+		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.reinforcements.Arriving[0], Pos: pos2("D1")}})
 		if !slices.Contains(further, pos2("D2")) || slices.Contains(further, pos2("D3")) {
 			t.Errorf("further steps %v", further)
 		}
