@@ -174,7 +174,7 @@ func (d *decision) decide(kind string) game.Action {
 		return d.discipline()
 	case "withdraw":
 		return d.withdraw()
-	case "close_combat":
+	case "close-combat":
 		return d.close()
 	case "muster":
 		return d.muster()

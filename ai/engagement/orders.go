@@ -141,7 +141,7 @@ func (d *decision) hold(u *rules.SurveyUnit) []choice {
 func (d *decision) bogged(u *rules.SurveyUnit) bool {
 	for i := range d.view.Units {
 		if d.view.Units[i].ID == u.ID {
-			return d.view.Units[i].Bogged
+			return d.view.Units[i].Vehicle != nil && d.view.Units[i].Vehicle.Damage.Bogged
 		}
 	}
 	return false

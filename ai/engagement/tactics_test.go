@@ -77,7 +77,7 @@ func TestTactics(t *testing.T) {
 		far := `{"unit": "B1", "ref": "de_mortar_l", "at": [7800, 7800, 1800]}`
 		p := until(t, bare(sherman, far), func(string, game.Seat, game.Action) bool { return false })
 		for _, u := range p.View(1).(engagement.View).Units {
-			if u.ID == "A1" && u.Status == "" && max(u.Pose.X-4000, 4000-u.Pose.X, u.Pose.Y-4000, 4000-u.Pose.Y) > 900 {
+			if u.ID == "A1" && u.Vehicle.Damage.Status == "" && max(u.Pose.X-4000, 4000-u.Pose.X, u.Pose.Y-4000, 4000-u.Pose.Y) > 900 {
 				t.Errorf("the tank ended at %+v", u.Pose)
 			}
 		}

@@ -94,26 +94,26 @@ func count(r engagement.Rules, p game.Position) (roll, error) {
 			}
 			if v, is := r.Data().Vehicle(u.Ref); is {
 				if v.Crew > 0 { // whoever drives another is lent by his squad (RE-1.9, RE-7.7)
-					now.crews[u.ID] += bits.OnesCount16(u.Crew)
+					now.crews[u.ID] += bits.OnesCount16(u.Vehicle.Crew)
 				}
-				if u.Status == "" && (u.Place == "table" || u.Place == "off") {
+				if u.Vehicle.Damage.Status == "" && (u.Place == "table" || u.Place == "off") {
 					rides[u.ID] = true
 					aboard[u.ID] -= v.Transport
 				}
 				continue
 			}
-			for _, m := range u.Men {
+			for _, m := range u.Squad.Men {
 				switch {
 				case m.Dead:
 					now.dead[u.ID]++
-				case u.Of != "" && u.Place != "gone":
-					now.crews[u.Of]++
+				case u.Squad.CrewOf != "" && u.Place != "gone":
+					now.crews[u.Squad.CrewOf]++
 				case m.In != "" && u.Place != "gone" && u.Place != "reserve":
 					aboard[m.In]++
 				}
 			}
-			if u.Of == "" {
-				now.figures[u.ID] = len(u.Men)
+			if u.Squad.CrewOf == "" {
+				now.figures[u.ID] = len(u.Squad.Men)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/registry"
 )
 
 // TestSamples makes sure that the games to watch on the page are games by the
@@ -16,13 +17,9 @@ func TestSamples(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no samples found: %v", err)
 	}
-	s, err := openShelf()
+	a, err := sharedApp()
 	if err != nil {
 		t.Fatal(err)
-	}
-	rules := map[string]game.Rules{}
-	for _, r := range s.offered() {
-		rules[r.Catalog().Game] = r
 	}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
@@ -37,7 +34,8 @@ func TestSamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := game.Verify(rules[log.Header.Game], log); err != nil {
+			g, _ := registry.Find(a.games, log.Header.Game)
+			if err := game.Verify(g.Rules, log); err != nil {
 				t.Error(err)
 			}
 		})

@@ -54,9 +54,9 @@ func (mr meleeRound) selectMelee(p printed.Pos) {
 // is not asked. When all are in, they are revealed.
 func (mr meleeRound) declare() bool {
 	s, m := mr.s, mr.m
-	if m.Firing == nil {
+	if len(m.Firing) == 0 {
 		m.Firing = s.nextVolley()
-		if m.Firing == nil {
+		if len(m.Firing) == 0 {
 			mr.endMelee()
 			return true
 		}

@@ -165,7 +165,7 @@ func TestMelee(t *testing.T) {
 		b.assault("C3", x)
 		b.melee()
 		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: combat.FireAT, Target: y}}})
-		if v := b.position().View(2).(View); v.Melee.Declared[1] != nil {
+		if v := b.position().View(2).(View); len(v.Melee.Declared[1]) > 0 {
 			t.Error("an unrevealed declaration is seen")
 		}
 		b.do(2, MeleeFire{[]Shot{{Firer: y, Fire: combat.FireAT, Target: x}}}, 4, 1, 4, 1)

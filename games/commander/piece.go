@@ -89,6 +89,9 @@ func (l cardList) MarshalJSON() ([]byte, error) {
 	return json.Marshal(wide)
 }
 
+// Shape is the form on the wire.
+func (cardList) Shape() any { return []int{} }
+
 // UnmarshalJSON reads a list of numbers of existing cards.
 func (l *cardList) UnmarshalJSON(text []byte) error {
 	var wide []int

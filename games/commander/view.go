@@ -197,6 +197,7 @@ func (vw viewer) view() View {
 		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
 		Pending:        vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
+	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
 		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
@@ -212,16 +213,21 @@ func (vw viewer) view() View {
 	return v
 }
 
-// convert makes a list of other values; none stays none.
+// convert makes a list of other values.
 func convert[A, B any](list []A, f func(A) B) []B {
-	if list == nil {
-		return nil
-	}
 	out := make([]B, len(list))
 	for i := range list {
 		out[i] = f(list[i])
 	}
 	return out
+}
+
+// orEmpty makes no list an empty one: a view has no null where a list belongs.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
 }
 
 func (s *state) viewBoard() BoardView {
@@ -293,13 +299,14 @@ func (vw viewer) viewMelee() *MeleeView {
 		return nil
 	}
 	v := &MeleeView{
-		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: m.Firing, Volleys: m.Volleys,
-		HandedIn: m.HandedIn, Fired: m.Fired, Panicked: m.Panicked,
+		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: orEmpty(m.Firing), Volleys: m.Volleys,
+		HandedIn: m.HandedIn, Fired: orEmpty(m.Fired), Panicked: m.Panicked,
 		Effects: convert(m.Effects, func(e effect) EffectView { return EffectView(e) }),
 	}
-	for _, owner := range []game.Seat{1, 2} {
-		if owner == seat || m.Stage == meleeVolley {
-			v.Declared[owner] = m.Declared[owner]
+	for owner := range v.Declared {
+		v.Declared[owner] = []Shot{}
+		if game.Seat(owner) == seat || m.Stage == meleeVolley {
+			v.Declared[owner] = orEmpty(m.Declared[owner])
 		}
 	}
 	return v

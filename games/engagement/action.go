@@ -203,119 +203,37 @@ const (
 	HatchClosed = "closed"
 )
 
-// Kind implements [game.Action].
-func (Muster) Kind() string { return "muster" }
-
-// Kind implements [game.Action].
-func (Deploy) Kind() string { return "deploy" }
-
-// Kind implements [game.Action].
-func (Done) Kind() string { return "done" }
-
-// Kind implements [game.Action].
-func (Rally) Kind() string { return "rally" }
-
-// Kind implements [game.Action].
-func (FallBack) Kind() string { return "fall_back" }
-
-// Kind implements [game.Action].
-func (Reboard) Kind() string { return "reboard" }
-
-// Kind implements [game.Action].
-func (Assign) Kind() string { return "assign" }
-
-// Kind implements [game.Action].
-func (Command) Kind() string { return "order" }
-
-// Kind implements [game.Action].
-func (Drive) Kind() string { return "drive" }
-
-// Kind implements [game.Action].
-func (Stride) Kind() string { return "walk" }
-
-// Kind implements [game.Action].
-func (Board) Kind() string { return "mount" }
-
-// Kind implements [game.Action].
-func (Alight) Kind() string { return "dismount" }
-
-// Kind implements [game.Action].
-func (Enter) Kind() string { return "enter" }
-
-// Kind implements [game.Action].
-func (Doze) Kind() string { return "doze" }
-
-// Kind implements [game.Action].
-func (Push) Kind() string { return "push" }
-
-// Kind implements [game.Action].
-func (HoldFire) Kind() string { return "hold_fire" }
-
-// Kind implements [game.Action].
-func (Snap) Kind() string { return "snap" }
-
-// Kind implements [game.Action].
-func (Detect) Kind() string { return "detect" }
-
-// Kind implements [game.Action].
-func (Fire) Kind() string { return "fire" }
-
-// Kind implements [game.Action].
-func (Attach) Kind() string { return "grenade" }
-
-// Kind implements [game.Action].
-func (Swarm) Kind() string { return "swarm" }
-
-// Kind implements [game.Action].
-func (Fight) Kind() string { return "fight" }
-
-// Kind implements [game.Action].
-func (Leave) Kind() string { return "leave" }
-
-// Kind implements [game.Action].
-func (Stay) Kind() string { return "stay" }
-
-// Kind implements [game.Action].
-func (Arrange) Kind() string { return "place" }
-
-// Kind implements [game.Action].
-func (Dodge) Kind() string { return "dodge" }
-
-// Kind implements [game.Action].
-func (Return) Kind() string { return "return_fire" }
-
-// actionKinds lists one of each.
-func actionKinds() []game.Action {
-	return []game.Action{
-		Muster{},
-		Deploy{},
-		Done{},
-		Rally{},
-		FallBack{},
-		Reboard{},
-		Assign{},
-		Command{},
-		Drive{},
-		Stride{},
-		Board{},
-		Alight{},
-		Enter{},
-		Doze{},
-		Push{},
-		HoldFire{},
-		Snap{},
-		Detect{},
-		Fire{},
-		Attach{},
-		Swarm{},
-		Fight{},
-		Leave{},
-		Stay{},
-		Arrange{},
-		Dodge{},
-		Return{},
-	}
+// actions is the closed set of what players can do. A force and a shot at a
+// later step say more than their events do: the other side sees the one when
+// both are handed in (RE-S7), and the mover may stop before the other (RE-X.5).
+func actions() *game.Kinds {
+	return game.NewKinds(
+		game.Kind[Muster]("muster").Conceals(),
+		game.Kind[Deploy]("deploy"),
+		game.Kind[Done]("done"),
+		game.Kind[Rally]("rally"),
+		game.Kind[FallBack]("fall-back"),
+		game.Kind[Reboard]("reboard"),
+		game.Kind[Assign]("assign"),
+		game.Kind[Command]("order"),
+		game.Kind[Drive]("drive"),
+		game.Kind[Stride]("walk"),
+		game.Kind[Board]("mount"),
+		game.Kind[Alight]("dismount"),
+		game.Kind[Enter]("enter"),
+		game.Kind[Doze]("doze"),
+		game.Kind[Push]("push"),
+		game.Kind[HoldFire]("hold-fire"),
+		game.Kind[Snap]("snap").Conceals(),
+		game.Kind[Detect]("detect"),
+		game.Kind[Fire]("fire"),
+		game.Kind[Attach]("grenade"),
+		game.Kind[Swarm]("swarm"),
+		game.Kind[Fight]("fight"),
+		game.Kind[Leave]("leave"),
+		game.Kind[Stay]("stay"),
+		game.Kind[Arrange]("place"),
+		game.Kind[Dodge]("dodge"),
+		game.Kind[Return]("return-fire"),
+	)
 }
-
-// actions is the closed set of what players can do.
-func actions() game.Kinds[game.Action] { return game.NewKinds(actionKinds()...) }

@@ -115,9 +115,9 @@ func (a Aim) Mods() game.Tally {
 		}
 	}
 	if a.Short {
-		add(a.Weapon.HitShort, "RE-0.9", "short_range")
+		add(a.Weapon.HitShort, "RE-0.9", "short-range")
 	} else {
-		add(a.Weapon.HitLong, "RE-0.9", "long_range")
+		add(a.Weapon.HitLong, "RE-0.9", "long-range")
 	}
 	if a.Moved {
 		add(-1, "RE-0.9", "moved")
@@ -130,16 +130,16 @@ func (a Aim) Mods() game.Tally {
 	}
 	switch a.Cover {
 	case SoftCover:
-		add(-1, "RE-0.9", "soft_cover")
+		add(-1, "RE-0.9", "soft-cover")
 	case HardCover:
-		add(-2, "RE-0.9", "hard_cover")
+		add(-2, "RE-0.9", "hard-cover")
 	case NoCover:
 	}
 	if a.Vehicle != nil && a.Vehicle.Mobility == Motorcycle && a.TargetMoved >= fastBike {
-		add(-1, "RE-2.3", "fast_motorcycle")
+		add(-1, "RE-2.3", "fast-motorcycle")
 	}
 	if a.Ammo == RoundHEAT && !a.Short {
-		add(-1, "RE-19.7", "heat_long")
+		add(-1, "RE-19.7", "heat-long")
 	}
 	if a.Opportunity {
 		add(-1, "RE-0.12", "opportunity")

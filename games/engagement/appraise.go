@@ -67,7 +67,7 @@ func (v *Survey) Harm(l *Ledger, from, to string, st Stance) int {
 		return 0
 	}
 	u, o := &v.s.Units[i], &v.s.Units[k]
-	if u.Place != atTable || o.Place != atTable || u.Status != "" || o.Status != "" || u.Seat == o.Seat ||
+	if u.Place != atTable || o.Place != atTable || u.Vehicle.wrecked() || o.Vehicle.wrecked() || u.Seat == o.Seat ||
 		u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return 0
 	}
@@ -86,10 +86,10 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 	}
 	var look prospect
 	sum := 0
-	for n := range u.veh.Weapons {
-		m := u.veh.Weapons[n]
+	for n := range u.Vehicle.profile.Weapons {
+		m := u.Vehicle.profile.Weapons[n]
 		b, no := s.mounted(v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
-		if no != nil || m.mainGun() && (u.NoGun != gunFine || u.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
+		if no != nil || m.mainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) || m.ServedBy == "passengers" && s.riders(u) == 0 {
 			continue
 		}
 		if n == 0 || look.print.hull == nil && look.numbers == nil {
@@ -99,12 +99,12 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 		}
 		if !st.Any {
 			ok, turn := hull.bears(m, look.print)
-			if !ok || turn != 0 && u.Jammed {
+			if !ok || turn != 0 && u.Vehicle.Damage.TurretJammed {
 				continue
 			}
 			b.moved = b.moved || turn != 0 && m.mainGun()
 		}
-		b.moved = b.moved || st.Moved && !(m.mainGun() && u.Gyro)
+		b.moved = b.moved || st.Moved && !(m.mainGun() && u.Vehicle.GyroWorks)
 		sum += v.harmOf(l, b, k, look)
 	}
 	return sum * v.spots(i, k, look.cover, st) / 6
@@ -113,27 +113,27 @@ func (v *Survey) harmOfVehicle(l *Ledger, i, k int, st Stance) int {
 func (v *Survey) harmOfMen(l *Ledger, i, k int, st Stance) int {
 	s := v.s
 	u := &s.Units[i]
-	if u.Morale == Demoralised {
+	if u.Squad.Morale == Demoralised {
 		return 0
 	}
 	var look prospect
 	looked := false
 	sum := 0
-	for _, w := range u.weapons() {
+	for _, w := range u.Squad.weapons() {
 		if w.Category == "at_grenade" || w.Fixed && st.Moved {
 			continue
 		}
 		each, count := 0, 0 // all who carry it shoot as the first of them
-		for n := range u.Men {
-			c := u.carries(n, w.ID)
-			if c == nil || !u.Men[n].onFoot() || u.gunner(c) != n {
+		for n := range u.Squad.Men {
+			c := u.Squad.carries(n, w.ID)
+			if c == nil || !u.Squad.Men[n].onFoot() || u.Squad.gunner(c) != n {
 				continue
 			}
 			if count++; count > 1 {
 				continue
 			}
 			b, _ := s.carriedBy(v.t, i, n, c, Firing{}, fireMode{Snap: st.Snap})
-			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.usual(), u.sq.Shoot, st.Moved
+			b.unit, b.man, b.mount, b.w, b.ammo, b.shoot, b.moved = i, n, nobody, w, w.usual(), u.Squad.profile.Shoot, st.Moved
 			s.stance(v.t, &b)
 			if !looked {
 				looked = true
@@ -157,8 +157,8 @@ func (v *Survey) spots(i, k int, cover Cover, st Stance) int {
 	}
 	u, o := &s.Units[i], &s.Units[k]
 	look := Lookout{
-		Buttoned: u.car() && u.veh.Enclosure == Closed && !u.Hatch, Infantry: !o.car(), Near: s.near(i, k, detectNear),
-		Marked: o.Hidden || o.Camo,
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.near(i, k, detectNear),
+		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0
 	for die := 1; die <= 6; die++ {
@@ -185,7 +185,7 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 	}
 	if o.car() {
 		if !b.w.HasAT && b.ammo != RoundFlame {
-			if o.veh.Armour == nil {
+			if o.Vehicle.profile.Armour == nil {
 				return rate * (7 - need) * 1000 / (2 * 6 * 12)
 			}
 			return 0
@@ -201,13 +201,13 @@ func (v *Survey) harmOf(l *Ledger, b barrel, k int, look prospect) int {
 		return 0
 	}
 	use := usesTerrain(o.Order, look.cover, false)
-	fails := min(max(o.sq.Exp-hurtMod(b.w.ExpMod, use)-1, 1), 5)
+	fails := min(max(o.Squad.profile.Exp-hurtMod(b.w.ExpMod, use)-1, 1), 5)
 	kills := min(max(7-s.ap(b.w, look.short), 1), 5)
 	hits := rate * (7 - need) // in twelfths
 	if b.w.Blast > 0 {
 		hits *= 1 + b.w.Blast
 	}
-	men := max(o.alive(), 1)
+	men := max(o.Squad.alive(), 1)
 	// A kill is a man's share; a hit that kills nobody still frightens.
 	return hits * (fails*kills*1000/36 + 200) / (12 * men)
 }
@@ -223,7 +223,7 @@ func (v *Survey) Advance(step int) {
 	if u.car() {
 		u.stands(m.Steps[step-1])
 	} else {
-		u.Men = m.figures(u, step)
+		u.Squad.Men = m.figures(u, step)
 	}
 	v.t = v.s.table(v.seat)
 }
@@ -277,10 +277,10 @@ func (v *Survey) Course(id string, path []Segment) (trip Trip, ok bool) {
 		return Trip{}, false
 	}
 	probe := &engine{state: v.s}
-	relied := v.s.Units[i].Relied
+	relied := v.s.Units[i].Vehicle.ReliedPath
 	m := &move{Nerve: -1}
 	probe.nerveDue(i, c, m)
-	v.s.Units[i].Relied = relied
+	v.s.Units[i].Vehicle.ReliedPath = relied
 	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
 }
 
@@ -340,7 +340,7 @@ func worseOf(cost int, g Ground) int {
 func (v *Survey) Suppose() {
 	for i := range v.s.Units {
 		if u := &v.s.Units[i]; u.lurks(v.seat) {
-			u.Hidden, u.Known = false, true
+			u.Hidden, u.Found = false, true
 		}
 	}
 	v.t = v.s.table(v.seat)
@@ -357,8 +357,8 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 	if u.car() {
 		return u.Pose, true
 	}
-	for n := range u.Men {
-		if m := &u.Men[n]; m.onFoot() {
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.onFoot() {
 			return geom.Pose{X: m.X, Y: m.Y}, true
 		}
 	}

@@ -65,23 +65,23 @@ func (d *Data) outfit(s *Squad, figures int) [][]carried {
 }
 
 // carries finds a weapon among those of a man.
-func (u *unit) carries(n int, weapon string) *carried {
-	if n < 0 || n >= len(u.sq.kits) {
+func (q *squad) carries(n int, weapon string) *carried {
+	if n < 0 || n >= len(q.profile.kits) {
 		return nil
 	}
-	for k := range u.sq.kits[n] {
-		if u.sq.kits[n][k].w.ID == weapon {
-			return &u.sq.kits[n][k]
+	for k := range q.profile.kits[n] {
+		if q.profile.kits[n][k].w.ID == weapon {
+			return &q.profile.kits[n][k]
 		}
 	}
 	return nil
 }
 
 // servers counts the men alive who serve a weapon.
-func (u *unit) servers(c *carried) int {
+func (q *squad) servers(c *carried) int {
 	n := 0
 	for _, k := range c.men {
-		if k < len(u.Men) && u.Men[k].present() {
+		if k < len(q.Men) && q.Men[k].present() {
 			n++
 		}
 	}
@@ -90,11 +90,11 @@ func (u *unit) servers(c *carried) int {
 
 // weapons lists the weapons that somebody of a squad can still fire, in the
 // order of the profile.
-func (u *unit) weapons() []*Weapon {
+func (q *squad) weapons() []*Weapon {
 	var list []*Weapon
-	for _, issue := range u.sq.Weapons {
-		for n := range u.Men {
-			if c := u.carries(n, issue.Weapon); c != nil && u.servers(c) > 0 {
+	for _, issue := range q.profile.Weapons {
+		for n := range q.Men {
+			if c := q.carries(n, issue.Weapon); c != nil && q.servers(c) > 0 {
 				list = append(list, c.w)
 				break
 			}
@@ -105,9 +105,9 @@ func (u *unit) weapons() []*Weapon {
 
 // gunner is the man who fires a weapon that several serve: the first of them
 // who is left.
-func (u *unit) gunner(c *carried) int {
+func (q *squad) gunner(c *carried) int {
 	for _, k := range c.men {
-		if k < len(u.Men) && u.Men[k].present() {
+		if k < len(q.Men) && q.Men[k].present() {
 			return k
 		}
 	}
@@ -115,11 +115,11 @@ func (u *unit) gunner(c *carried) int {
 }
 
 // bearers lists the weapons of one kind in a squad, by the man who fires each.
-func (u *unit) bearers(weapon string) map[int]*carried {
+func (q *squad) bearers(weapon string) map[int]*carried {
 	found := map[int]*carried{}
-	for n := range u.Men {
-		if c := u.carries(n, weapon); c != nil {
-			if g := u.gunner(c); g != nobody {
+	for n := range q.Men {
+		if c := q.carries(n, weapon); c != nil {
+			if g := q.gunner(c); g != nobody {
 				found[g] = c
 			}
 		}
@@ -130,15 +130,15 @@ func (u *unit) bearers(weapon string) map[int]*carried {
 // grenadier tells whether a man has something to attack a vehicle with: a
 // charge, or a hand grenade for an open bucket (RE-20.2, RE-21.5).
 func (s *state) grenadier(u *unit, n int, t *unit) bool {
-	return u.charge(n) != nil || t.veh.Has("grenade_bucket") && u.carries(n, "ap_grenade") != nil
+	return u.Squad.charge(n) != nil || t.Vehicle.profile.Has("grenade_bucket") && u.Squad.carries(n, "ap_grenade") != nil
 }
 
 // charge is the anti-tank grenade of a man.
-func (u *unit) charge(n int) *Weapon {
-	if n >= len(u.sq.kits) {
+func (q *squad) charge(n int) *Weapon {
+	if n >= len(q.profile.kits) {
 		return nil
 	}
-	for _, c := range u.sq.kits[n] {
+	for _, c := range q.profile.kits[n] {
 		if c.w.Category == "at_grenade" {
 			return c.w
 		}
@@ -149,15 +149,15 @@ func (u *unit) charge(n int) *Weapon {
 // tankKiller is what a man can use at the last moment against a vehicle: a
 // launcher or an anti-tank rifle, else a charge (RE-5.4).
 func (s *state) tankKiller(u *unit, n int) (launcher, charge *Weapon) {
-	if n < len(u.sq.kits) {
-		for _, c := range u.sq.kits[n] {
+	if n < len(u.Squad.profile.kits) {
+		for _, c := range u.Squad.profile.kits[n] {
 			heavy := c.w.Fires(RoundHEAT) || c.w.Fires(RoundAT) && !slices.Contains(c.w.Ammo, RoundBall)
-			if c.w.Category == "infantry" && c.w.HasAT && heavy && (c.w.Shots == 0 || u.Men[n].Used < c.w.Shots) {
+			if c.w.Category == "infantry" && c.w.HasAT && heavy && (c.w.Shots == 0 || u.Squad.Men[n].ShotsUsed < c.w.Shots) {
 				return c.w, nil
 			}
 		}
 	}
-	return nil, u.charge(n)
+	return nil, u.Squad.charge(n)
 }
 
 // at is the AT value of a weapon under the options (RE-19.9).

@@ -30,7 +30,7 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 	}
 	probe := e.state.clone()
 	p := &probe.Units[i]
-	men := p.men()
+	men := p.Squad.men()
 	named := make([]bool, len(men))
 	for _, t := range a.Men { // all leave their places before anybody takes one
 		if t.Man < 0 || t.Man >= len(men) || named[t.Man] || !men[t.Man].onFoot() {
@@ -51,7 +51,7 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 		}
 		taken = append(taken, at)
 	}
-	all := u.men()
+	all := u.Squad.men()
 	for _, t := range a.Men {
 		at := Figure{X: t.X, Y: t.Y}
 		if !e.uncovers(u.Seat, []Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
@@ -59,7 +59,7 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 		}
 	}
 	e.shifted()
-	e.tell(Arranged{Unit: u.ID, Men: u.told()})
+	e.tell(Arranged{Unit: u.ID, Men: u.Squad.told()})
 	return nil
 }
 
@@ -80,13 +80,13 @@ func (e *engine) clears(m man, at Figure) bool {
 	}
 	v := &e.Units[e.find(e.Move.Unit)]
 	return !slices.ContainsFunc(e.Move.Steps[e.Move.At:], func(step geom.Pose) bool {
-		b := stand(v.veh, step)
+		b := stand(v.Vehicle.profile, step)
 		return touches(&b, at)
 	})
 }
 
 // playDisplace takes where men who have jumped aside stand (RE-5.2).
-func (e *engine) playDisplace(a game.Action) *game.Refusal {
+func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -144,7 +144,7 @@ func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
 func (e *engine) places(i int, propose func(man) []Figure, fits func(man, Figure) bool) []ManPlaces {
 	u := &e.Units[i]
 	list := []ManPlaces{}
-	for n, m := range u.Men {
+	for n, m := range u.Squad.Men {
 		if !m.onFoot() {
 			continue
 		}
@@ -180,7 +180,7 @@ func nearTo(f Figure) []Figure {
 // left corner.
 func (e *engine) alongside(v *unit, i int) []Figure {
 	fits := e.leaves(v)
-	length, width := v.veh.Footprint.Length, v.veh.Footprint.Width
+	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
 	var list []Figure
 	for side := range 4 {
 		ahead, across := length, width

@@ -7,23 +7,24 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 func TestPlacingClauses(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 5000, 0, ""}
 	t.Run("RE-17.2 the owner places a crew that gets out, touching its vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"B1", "pz4h", 6000, 11000, 1800, ""}, sherman)
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.Ask = asking{}
 		e.bailTest(e.find("A1"), "B1", "RE-3.2") // a natural 1
-		e.run()
+		e.flow.Run(e)
 		st.p = Position{e.state}
 		ask := st.p.Waiting()[0]
 		if ask.Kind != string(askScramble) || ask.Seat != 1 || ask.Timeout != (Stay{Unit: "A1c"}) || st.p.s.Ask.From != "A1" {
 			t.Fatalf("%+v", ask)
 		}
 		v := st.the("A1")
-		front := Spot{Man: 0, X: 6000, Y: 5000 + v.veh.Footprint.Length/2 + figureRadius}
+		front := Spot{Man: 0, X: 6000, Y: 5000 + v.Vehicle.profile.Footprint.Length/2 + figureRadius}
 		for _, bad := range []Arrange{
 			{Unit: "A1c", Men: []Spot{{0, front.X, front.Y + 2}}},          // not touching
 			{Unit: "A1c", Men: []Spot{{0, 6000, 5000}}},                    // under it
@@ -37,7 +38,7 @@ func TestPlacingClauses(t *testing.T) {
 		}
 		st.placesHold("A1c", 1, 30, func(n int, at [2]int) Arrange { return Arrange{Unit: "A1c", Men: []Spot{{n, at[0], at[1]}}} })
 		st.play(Arrange{Unit: "A1c", Men: []Spot{front}})
-		if got := st.the("A1c").Men[0].Figure; got != (Figure{X: front.X, Y: front.Y}) {
+		if got := st.the("A1c").Squad.Men[0].Figure; got != (Figure{X: front.X, Y: front.Y}) {
 			t.Errorf("he stands at %+v", got)
 		}
 		if st.p.s.Ask.Kind != askScramble {
@@ -70,15 +71,15 @@ func TestPlacingClauses(t *testing.T) {
 			t.Errorf("%v", legal)
 		}
 		st.placesHold("B1", 2, 20, func(n int, at [2]int) Arrange { return Arrange{Unit: "B1", Men: []Spot{{n, at[0], at[1]}}} })
-		at := st.the("B1").Men[0].Figure
+		at := st.the("B1").Squad.Men[0].Figure
 		for _, bad := range []Spot{{0, at.X + 101, at.Y}, {0, at.X - 50, at.Y}} { // too far, in the way
 			if no := st.refused(Arrange{Unit: "B1", Men: []Spot{bad}}); no != "RE-5.2 engagement.place.spot" {
 				t.Errorf("%+v: %s", bad, no)
 			}
 		}
 		st.throw(Arrange{Unit: "B1", Men: []Spot{{0, at.X + 60, at.Y + 60}}}, &fixed{rolls: []int{6, 6}})
-		if got := st.the("B1").Men[0].Figure; got != (Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Covered != 2000 {
-			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Covered)
+		if got := st.the("B1").Squad.Men[0].Figure; got != (Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Vehicle.Motion.Covered != 2000 {
+			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Vehicle.Motion.Covered)
 		}
 	})
 }
@@ -95,7 +96,7 @@ func (st *stage) placesHold(unit string, seat game.Seat, least int, act func(int
 	if len(men) == 0 || len(men[0].Spots) < least {
 		st.t.Fatalf("%+v", men)
 	}
-	mates := st.the(unit).figures()[1:]
+	mates := st.the(unit).Squad.figures()[1:]
 	for _, at := range men[0].Spots {
 		if slices.ContainsFunc(mates, func(o Figure) bool { return clash(o, Figure{X: at[0], Y: at[1]}) }) {
 			continue

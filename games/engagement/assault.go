@@ -21,8 +21,8 @@ type Grenade struct {
 type Placed struct {
 	Die       int    `json:"die"`
 	Attached  bool   `json:"attached"`
-	FellOff   bool   `json:"fell_off,omitempty"` // Zimmerit (RE-21.19)
-	ManKilled bool   `json:"man_killed,omitempty"`
+	FellOff   bool   `json:"fellOff,omitempty"` // Zimmerit (RE-21.19)
+	ManKilled bool   `json:"manKilled,omitempty"`
 	Strike    Strike `json:"strike"`
 }
 
@@ -124,12 +124,12 @@ func overrunHurt(exp, ap int, trench bool) Hurt {
 // Impact is the moment of a collision: each side throws a die and adds the
 // armour that strikes or is struck (RE-10.5).
 type Impact struct {
-	RammerDie   int `json:"rammer_die"`
-	TargetDie   int `json:"target_die"`
-	RammerTotal int `json:"rammer_total"`
-	TargetTotal int `json:"target_total"`
-	RammerRow   int `json:"rammer_row,omitempty"` // hull results suffered, 0 for none
-	TargetRow   int `json:"target_row,omitempty"`
+	RammerDie   int `json:"rammerDie"`
+	TargetDie   int `json:"targetDie"`
+	RammerTotal int `json:"rammerTotal"`
+	TargetTotal int `json:"targetTotal"`
+	RammerRow   int `json:"rammerRow,omitempty"` // hull results suffered, 0 for none
+	TargetRow   int `json:"targetRow,omitempty"`
 }
 
 // collide throws the dice of an impact. The higher total hurts the other; a

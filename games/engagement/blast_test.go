@@ -22,7 +22,7 @@ func TestBursts(t *testing.T) {
 	})
 	t.Run("RE-0.15 other vehicles are touched", func(t *testing.T) {
 		f := field(t)
-		f.put(vehicle(t, f.d, "jeep"), 3000, 3700, 0) // its tail is 405 away
+		f.put(profileOf(t, f.d, "jeep"), 3000, 3700, 0) // its tail is 405 away
 		if got := f.Burst(Template{At: centre, Size: 2}, nil).Hulls; len(got) != 1 {
 			t.Errorf("%v", got)
 		}
@@ -101,7 +101,7 @@ func TestVictory(t *testing.T) {
 		}
 	})
 	t.Run("RE-V1 losses count for the enemy", func(t *testing.T) {
-		losses := []Loss{{1, vehicle(t, d, "tiger1")}, {1, vehicle(t, d, "jeep")}, {2, nil}}
+		losses := []Loss{{1, profileOf(t, d, "tiger1")}, {1, profileOf(t, d, "jeep")}, {2, nil}}
 		if got := l.Score(nil, losses); got != [2]int{1, 1} {
 			t.Errorf("%v", got)
 		}

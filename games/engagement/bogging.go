@@ -9,7 +9,7 @@ func (e *engine) bog(i int) {
 	ev.Bogs = ev.Die >= ev.Least
 	switch {
 	case !ev.Bogs:
-	case u.veh.Has("heavy_tank"):
+	case u.Vehicle.profile.Has("heavy_tank"):
 		ev.Saved = e.die()
 		ev.Bogs = ev.Saved < 4
 	default:
@@ -18,7 +18,7 @@ func (e *engine) bog(i int) {
 	e.tellMove(i)
 	e.tell(ev)
 	if ev.Bogs {
-		u.Bogged = true
+		u.Vehicle.Damage.Bogged = true
 		e.halt(i, "bogged", "RE-7.6")
 	}
 }
@@ -28,17 +28,17 @@ func (e *engine) bog(i int) {
 // own the passengers but for the man at the wheel (RE-7.7).
 func (e *engine) digOut(i int) {
 	u := &e.Units[i]
-	if !u.Bogged || e.diggers(u) != nobody {
+	if !u.Vehicle.bogged() || e.diggers(u) != nobody {
 		return
 	}
-	if u.veh.Crew == 0 {
+	if u.Vehicle.profile.Crew == 0 {
 		e.ridersDig(i)
 		return
 	}
 	driver := e.serving(u, Driver)
-	out := u.Crew &^ (driver & -driver)
+	out := u.Vehicle.Crew &^ (driver & -driver)
 	if out == 0 {
-		out = u.Crew
+		out = u.Vehicle.Crew
 	}
 	if out != 0 {
 		e.crewOut(i, out, Confident)
@@ -50,11 +50,11 @@ func (e *engine) ridersDig(k int) {
 	v := &e.Units[k]
 	for _, i := range e.passengers(v) {
 		u := &e.Units[i]
-		if men := u.in(v.ID); len(men) > 1 && u.Lends == "" && v.Crew == 0 && len(men) == u.alive() {
+		if men := u.Squad.in(v.ID); len(men) > 1 && u.Squad.lentTo() == "" && v.Vehicle.Crew == 0 && len(men) == u.Squad.alive() {
 			e.reveal(k, "moved")
 			e.setDown(i, k, men, e.spots(v, len(men)-1), 1)
 			u.Order, u.Moved = Hold, true
-			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: 1})
+			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: 1})
 			return
 		}
 	}
@@ -64,8 +64,8 @@ func (e *engine) ridersDig(k int) {
 // are still beside it, or nobody.
 func (s *state) diggers(v *unit) int {
 	return slices.IndexFunc(s.Units, func(u unit) bool {
-		digs := u.Of == v.ID && !u.Foreign || u.Lends == v.ID
-		return digs && u.Place == atTable && u.Morale == Confident && u.walking() > 0 && u.within(v, link)
+		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
+		return digs && u.Place == atTable && u.Squad.Morale == Confident && u.Squad.walking() > 0 && u.within(v, link)
 	})
 }
 
@@ -74,25 +74,25 @@ func (s *state) diggers(v *unit) int {
 func (e *engine) unditch(i int) {
 	u := &e.Units[i]
 	k := e.diggers(u)
-	if k == nobody && !(u.veh.Crew == 0 && e.riders(u) > 0) {
+	if k == nobody && !(u.Vehicle.profile.Crew == 0 && e.riders(u) > 0) {
 		return
 	}
 	exp := e.exp(u)
 	if k != nobody {
-		exp = e.Units[k].sq.Exp
+		exp = e.Units[k].Squad.profile.Exp
 	}
 	if !e.test(i, "unditch", exp, nil, "RE-7.7") {
 		return
 	}
-	u.Bogged, u.Unditch, u.Rolling = false, false, true
+	u.Vehicle.Damage.Bogged, u.Vehicle.Motion.Unditching, u.OnTheMove = false, false, true
 	switch {
 	case k == nobody:
-	case e.Units[k].Of != "":
+	case e.Units[k].Squad.crewOf() != "":
 		e.backAboard(k, i)
 	default:
 		e.recall(k)
-		men := e.Units[k].men()
-		for _, n := range e.Units[k].numbers() {
+		men := e.Units[k].Squad.men()
+		for _, n := range e.Units[k].Squad.numbers() {
 			men[n].In = u.ID
 		}
 		e.settle(k)
@@ -105,8 +105,8 @@ func (e *engine) unditch(i int) {
 // forsake leaves a vehicle abandoned whose last man, out to dig, is gone or has
 // become infantry for good.
 func (e *engine) forsake(crew *unit) {
-	if k := e.find(crew.Of); crew.Of != "" && k != nobody && e.Units[k].live() && e.Units[k].Crew == 0 {
-		e.Units[k].Left = true
+	if k := e.find(crew.Squad.crewOf()); crew.Squad.crewOf() != "" && k != nobody && e.Units[k].live() && e.Units[k].Vehicle.Crew == 0 {
+		e.Units[k].Vehicle.Damage.Abandoned = true
 	}
 }
 
@@ -115,9 +115,9 @@ func (e *engine) forsake(crew *unit) {
 // so there it is thrown out of sight and only told where the engine dies.
 func (e *engine) wearOut(i int) {
 	u := &e.Units[i]
-	ev := BrokeDown{Unit: u.ID, owner: u.secret()}
+	ev := BrokeDown{Unit: u.ID, private: u.secret()}
 	if u.concealed() || e.feared(u) {
-		ev.Die = e.src.Hidden(6) + 1
+		ev.Die = e.referee.Hidden(6) + 1
 	} else {
 		ev.Die = e.die()
 	}
@@ -125,6 +125,6 @@ func (e *engine) wearOut(i int) {
 	if e.feared(u) && !ev.Immobile {
 		ev.owner = u.Seat
 	}
-	u.Immobile = u.Immobile || ev.Immobile
+	u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || ev.Immobile
 	e.tell(ev)
 }

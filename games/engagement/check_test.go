@@ -164,7 +164,7 @@ func TestKept(t *testing.T) {
 		{"a kind that is not kept", "platoon", `{}`, nil, true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			err := r.CheckKept(tc.kind, json.RawMessage(tc.data))
+			err := r.ValidateSaved(tc.kind, json.RawMessage(tc.data))
 			list, ok := game.Refusals(err)
 			if err != nil && ok == tc.unread {
 				t.Fatalf("%v, readable: %t", err, ok)

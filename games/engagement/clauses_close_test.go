@@ -43,14 +43,14 @@ func TestAssaultClauses(t *testing.T) {
 		if got := st.p.s.Ask; got.Kind == askClose {
 			t.Errorf("they are asked all the same: %+v", got)
 		}
-		if st.the("B1").Status != "" || st.the("A1").alive() != 3 {
+		if st.the("B1").Vehicle.wrecked() || st.the("A1").Squad.alive() != 3 {
 			t.Error("something happened")
 		}
 	})
 	t.Run("RE-20.2 at most two of them, and not at the front of a vehicle that moved", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		st.the("B1").Covered = 500
-		y := 6000 + st.the("B1").veh.Footprint.Length/2 + figureRadius
+		st.the("B1").Vehicle.Motion.Covered = 500
+		y := 6000 + st.the("B1").Vehicle.profile.Footprint.Length/2 + figureRadius
 		st.stand("A1", Figure{5000, y + 600, 0}, Figure{5900, y + 300, 0})
 		st.orders("A1 assault B1")
 		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 engagement.close.contact" {
@@ -72,7 +72,7 @@ func TestAssaultClauses(t *testing.T) {
 	})
 	t.Run("RE-20.7 grenades come before fights between squads", func(t *testing.T) {
 		st := enact(t, "", nil, section, pz, actor{"A2", "uk_para", 2000, 2000, 0, ""}, actor{"B2", "de_rifle", 2000, 4000, 1800, ""})
-		y := 6000 - st.the("B1").veh.Footprint.Length/2 - figureRadius
+		y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - figureRadius
 		st.stand("A1", Figure{5000, y - 600, 0}, Figure{5900, y, 0}, Figure{6150, y, 0})
 		st.stand("A2", Figure{2000, 2000, 0})
 		st.stand("B2", Figure{2250, 2000, 0})
@@ -94,14 +94,14 @@ func TestAssaultClauses(t *testing.T) {
 		// Nerve; six shots at 4+, two hits: one man fails EXP 4+ and AP 4+
 		// kills him, the other dodges.
 		ev := one[Defended](t, st.play(Done{}, 4, 4, 3, 3, 3, 3, 4, 3, 4, 4))
-		if len(ev.Dice) != 6 || ev.Need != 4 || ev.Killed != 1 || st.the("A1").alive() != 2 {
-			t.Errorf("%+v leaves %d", ev, st.the("A1").alive())
+		if len(ev.Dice) != 6 || ev.Need != 4 || ev.Killed != 1 || st.the("A1").Squad.alive() != 2 {
+			t.Errorf("%+v leaves %d", ev, st.the("A1").Squad.alive())
 		}
 	})
 	t.Run("RE-21.5 men without charges come up to a bucket, and to no other vehicle", func(t *testing.T) {
 		for ref, want := range map[string]string{"marder3m": "", "pz4h": "RE-20.2 engagement.close.contact"} {
 			st := enact(t, "", nil, actor{"A1", "us_hq", 6000, 2000, 0, ""}, actor{"B1", ref, 6000, 6000, 0, ""})
-			y := 6000 - st.the("B1").veh.Footprint.Length/2 - figureRadius
+			y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - figureRadius
 			st.stand("A1", Figure{5900, y - 500, 0}, Figure{6200, y - 500, 0})
 			st.orders("A1 assault B1")
 			up := Stride{Unit: "A1", Paths: []Track{{Man: 0, To: [][3]int{{5900, y, 0}}}}}
@@ -123,7 +123,7 @@ func TestAssaultClauses(t *testing.T) {
 		st.orders("A1 assault B1")
 		st.closing(4)
 		// The first throws a 2: four men, EXP 4+ at -1, AP 4+ with +1. The second misses.
-		crew := crewSize(st.the("B1").Crew)
+		crew := crewSize(st.the("B1").Vehicle.Crew)
 		rolls := []int{2}
 		for range crew {
 			rolls = append(rolls, 4, 3)
@@ -135,7 +135,7 @@ func TestAssaultClauses(t *testing.T) {
 				first = x
 			}
 		}
-		if first.Need != 2 || first.Killed != crew || !first.Confined || !st.the("B1").Left {
+		if first.Need != 2 || first.Killed != crew || !first.Confined || !st.the("B1").Vehicle.abandoned() {
 			t.Errorf("%+v", first)
 		}
 	})
@@ -146,10 +146,10 @@ func TestDisciplineClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
 		st.stand("A1", Figure{6000, 5000, 0}, Figure{6300, 5000, 0})
 		st.skip(askOrders, 2)
-		st.the("A1").Morale = Shaken
+		st.the("A1").Squad.Morale = Shaken
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A1"})
-		if got := st.the("A1").Morale; got != Suppressed {
+		if got := st.the("A1").Squad.Morale; got != Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
@@ -165,14 +165,14 @@ func TestDisciplineClauses(t *testing.T) {
 			}
 		}
 		st.play(Stride{Unit: "A1", By: &[2]int{0, -2100}})
-		if got := st.the("A1").Men[0].Y; got != 2900 {
+		if got := st.the("A1").Squad.Men[0].Y; got != 2900 {
 			t.Errorf("at %d", got)
 		}
 	})
 	t.Run("RE-X.3 demoralised men neither move nor shoot", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
-		st.the("A1").Morale = Demoralised
+		st.the("A1").Squad.Morale = Demoralised
 		if no := st.refused(Command{Unit: "A1", Order: Crawl}); no != "RE-0.13 engagement.order.none" {
 			t.Errorf("an order: %s", no)
 		}
@@ -188,7 +188,7 @@ func TestTigerClauses(t *testing.T) {
 	t.Run("RE-21.16 on sight EXP, and then nerve to come within 30 cm", func(t *testing.T) {
 		for _, die := range []int{2, 3} {
 			st := enactFear(t, nil, sherman, tiger)
-			line := 7000 - st.the("B1").veh.Footprint.Length/2 - 3000 - st.the("A1").veh.Footprint.Length/2
+			line := 7000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - 3000 - st.the("A1").Vehicle.profile.Footprint.Length/2
 			st.orders("A1 advance")
 			// Both see each other at the end of the first centimetre.
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}}, 6)
@@ -228,7 +228,7 @@ func TestTigerClauses(t *testing.T) {
 		st := enactFear(t, nil, sherman, tiger)
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
-		u.Away = "B1"
+		u.FleesFrom = "B1"
 		if no := st.refused(Command{Unit: "A1", Order: Hold}); no != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", no)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -13,18 +14,18 @@ import (
 func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) []game.Event {
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
-	e := &engine{state: st.p.s.clone(), src: src}
+	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
 	e.damage(e.find(id), at, row, by)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
 	}
-	e.run()
+	e.flow.Run(e)
 	if len(src.rolls) > 0 {
 		st.t.Errorf("%s %d: dice left over: %v", at, row, src.rolls)
 	}
 	st.p = Position{e.state}
-	return e.events
+	return e.referee.Events
 }
 
 func TestDamageClauses(t *testing.T) {
@@ -33,7 +34,7 @@ func TestDamageClauses(t *testing.T) {
 		for covered, want := range map[int]string{0: "RE-16.2 engagement.order.none", 1000: "runaway"} {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
-			st.the("A1").Covered = covered
+			st.the("A1").Vehicle.Motion.Covered = covered
 			st.hurt("A1", Hull, 1, "B1", 4) // the crew stays
 			st.skip(askOrders, 1)
 			if want == "runaway" {
@@ -58,7 +59,7 @@ func TestDamageClauses(t *testing.T) {
 			st.hurt("A1", Hull, 3, "B1", 4)
 			st.skip(askShoot, 2)
 			st.throw(Done{}, &fixed{rolls: []int{die}})
-			if got := st.the("A1").NoDriver; got != want {
+			if got := st.the("A1").Vehicle.Damage.NoDriver; got != want {
 				t.Errorf("die %d: no driver %v", die, got)
 			}
 		}
@@ -82,7 +83,7 @@ func TestDamageClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 9000, 5000, 1800, ""})
 		st.skip(askOrders, 2)
 		st.hurt("A1", Turret, 3, "B1", 4)
-		st.the("A1").NoGun = gunFine // repaired, but jammed for good
+		st.the("A1").Vehicle.Damage.Gun = gunFine // repaired, but jammed for good
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-19.2 engagement.fire.arc" {
@@ -92,12 +93,12 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.5 damage to the running gear costs 10 cm each time, until nothing is left", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		st.hurt("A1", Running, 3, "B1", 4)
-		if u := st.the("A1"); u.Worn != 1 || u.Immobile {
-			t.Errorf("worn %d, immobile %v", u.Worn, u.Immobile)
+		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 1 || u.Vehicle.Damage.Immobile {
+			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
 		st.hurt("A1", Running, 3, "B1") // tested already this turn
-		if u := st.the("A1"); u.Worn != 2 || !u.Immobile {
-			t.Errorf("worn %d, immobile %v", u.Worn, u.Immobile)
+		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 2 || !u.Vehicle.Damage.Immobile {
+			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
 	})
 	t.Run("RE-16.5 with a dead engine the crew tests in every Discipline phase", func(t *testing.T) {
@@ -106,15 +107,15 @@ func TestDamageClauses(t *testing.T) {
 		st.hurt("A1", Running, 5, "B1", 4)
 		st.skip(askShoot, 2)
 		st.throw(Done{}, &fixed{rolls: []int{2}}) // 2 + 1 is not enough
-		if !st.the("A1").Left {
+		if !st.the("A1").Vehicle.abandoned() {
 			t.Error("the crew stays")
 		}
 	})
 	t.Run("RE-16.5 it skids to the side it was hit from", func(t *testing.T) {
 		for x, want := range map[int]int{9000: 900, 3000: 2700} {
 			st := enact(t, "", nil, sherman, pz)
-			st.the("A1").Covered = 500
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+			st.the("A1").Vehicle.Motion.Covered = 500
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
 			e.damageFrom(0, Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
@@ -125,10 +126,10 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-X.9 a skid stops at the last tenth of a degree that is clear", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz, actor{"A2", "m4a3_75", 9000, 9000, 0, ""})
 		i := st.p.s.find("A1")
-		st.the("A1").Covered = 500
+		st.the("A1").Vehicle.Motion.Covered = 500
 		p := st.the("A1").Pose
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
 		e.damageFrom(i, Running, 1, "B1", &at)
 		got := e.Units[i].Pose
@@ -153,17 +154,17 @@ func TestDamageClauses(t *testing.T) {
 			actor{"B2", "de_panzerschreck", 0, 0, 0, "B1"})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3, 3, 2}}) // a hit; one passes
-		if u := st.the("B2"); u.alive() != 1 || u.Morale != Shaken || u.Place != atTable {
-			t.Errorf("%d left, %s, %s", u.alive(), u.Morale, u.Place)
+		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != Shaken || u.Place != atTable {
+			t.Errorf("%d left, %s, %s", u.Squad.alive(), u.Squad.Morale, u.Place)
 		}
-		if u := st.the("B1c"); u.Morale != Suppressed { // RE-X.9
-			t.Errorf("the driver is %s", u.Morale)
+		if u := st.the("B1c"); u.Squad.Morale != Suppressed { // RE-X.9
+			t.Errorf("the driver is %s", u.Squad.Morale)
 		}
 	})
 	t.Run("RE-18.3 without a loader the gun fires every other turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Crew &^= u.veh.holders(u.Crew, Loader)
+		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Loader)
 		var fired []bool
 		for range 4 {
 			st.shooting("A1 hold")
@@ -183,7 +184,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-18.3 a survivor takes the driver's place, and nobody else's", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Crew &^= u.veh.holders(u.Crew, Driver)
+		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Driver)
 		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
@@ -196,14 +197,14 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-16.2 an explosion hurts those within 5 cm", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "us_rifle", 6000, 4000, 0, ""}, actor{"A3", "jeep", 6000, 2900, 0, ""}, pz)
-		right := 6000 + st.the("A1").veh.Footprint.Width/2 + figureRadius
+		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + figureRadius
 		st.stand("A2", Figure{right + 500, 2000, 0}, Figure{right + 760, 2000, 0})
 		events := st.hurt("A1", Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
 		if ev := one[Exploded](t, events); len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
 		}
-		if st.the("A1").Status != Destroyed || st.the("A3").Status != "" {
-			t.Errorf("%q, and a jeep hit with AT 2: %q", st.the("A1").Status, st.the("A3").Status)
+		if st.the("A1").Vehicle.Damage.Status != Destroyed || st.the("A3").Vehicle.wrecked() {
+			t.Errorf("%q, and a jeep hit with AT 2: %q", st.the("A1").Vehicle.Damage.Status, st.the("A3").Vehicle.Damage.Status)
 		}
 	})
 }
@@ -243,13 +244,13 @@ func TestLastingClauses(t *testing.T) {
 	})
 	t.Run("RE-11.1 a turn on Hold ends camouflage", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
-		st.the("A1").Camo = true
+		st.the("A1").Camouflaged = true
 		st.orders("A1 hold")
-		if !st.the("A1").Camo {
+		if !st.the("A1").Camouflaged {
 			t.Error("it is lost without a move")
 		}
 		st.play(Drive{Unit: "A1", Path: []Segment{{Turn: 100}}})
-		if st.the("A1").Camo {
+		if st.the("A1").Camouflaged {
 			t.Error("it turns and stays camouflaged")
 		}
 	})
@@ -259,7 +260,7 @@ func TestLastingClauses(t *testing.T) {
 			st.stand("A1", Figure{6000, 2000, 0})
 			st.stand("B1", Figure{6000, y, 0})
 			st.skip(askOrders, 2)
-			st.the("A1").Morale = Demoralised
+			st.the("A1").Squad.Morale = Demoralised
 			st.skip(askDiscipline, 1)
 			ev := one[Removed](t, st.play(Rally{Unit: "A1"}, 1))
 			if ev.Prisoners != want {
@@ -274,8 +275,8 @@ func TestLastingClauses(t *testing.T) {
 			st.play(Alight{Unit: "A2", Keep: 1})
 			// One man walks straight off from the left side; the others are gone.
 			u := st.the("A2")
-			left := 6000 - st.the("A1").veh.Footprint.Width/2 - figureRadius
-			crew := st.the("A2").men()
+			left := 6000 - st.the("A1").Vehicle.profile.Footprint.Width/2 - figureRadius
+			crew := st.the("A2").Squad.men()
 			lent := 0
 			for n := range crew {
 				switch {
@@ -287,18 +288,18 @@ func TestLastingClauses(t *testing.T) {
 					crew[n].Dead = true
 				}
 			}
-			u.Men = crew
+			u.Squad.Men = crew
 			st.throw(Stride{Unit: "A2", Paths: []Track{{Man: 0, To: [][3]int{{left - gap, 2000, 0}}}}}, ones{})
 			st.skip(askShoot, 1)
-			if u := st.the("A2"); u.Strayed != strays || u.Men[lent].Lent == 0 {
-				t.Errorf("%d: strayed %v, %d", gap, u.Strayed, u.Men[lent].Lent)
+			if u := st.the("A2"); u.Squad.Strayed != strays || u.Squad.Men[lent].Lent == 0 {
+				t.Errorf("%d: strayed %v, %d", gap, u.Squad.Strayed, u.Squad.Men[lent].Lent)
 			}
 			st.skip(askOrders, 2)
 			st.skip(askOrders, 1)
 			st.orders("A1 hold, A2 advance")
 			st.throw(Stride{Unit: "A2", By: &[2]int{0, 100}}, ones{})
 			st.skip(askShoot, 1)
-			if out := st.the("A2").Men[lent].Lent == 0; out != strays {
+			if out := st.the("A2").Squad.Men[lent].Lent == 0; out != strays {
 				t.Errorf("%d: out of the vehicle %v", gap, out)
 			}
 		}
@@ -324,7 +325,7 @@ func TestReserveClauses(t *testing.T) {
 			}
 		}
 		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []Segment{{Forward: 1500}}})
-		if got := st.the("A2").Pose; got != (geom.Pose{X: 5000, Y: 1500 - st.the("A2").veh.Footprint.Length/2}) {
+		if got := st.the("A2").Pose; got != (geom.Pose{X: 5000, Y: 1500 - st.the("A2").Vehicle.profile.Footprint.Length/2}) {
 			t.Errorf("%+v", got)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -58,8 +59,8 @@ func TestFireEdges(t *testing.T) {
 		st.shooting("A1 hold")
 		// EXP 4+ at -2 fails on a 5, AP 3+ kills; there is no die to hit.
 		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1", At: AtCrew}}}, 5, 3))
-		if len(ev.Dice) != 0 || ev.Killed != 1 || st.the("B1").Crew != 0 {
-			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Crew)
+		if len(ev.Dice) != 0 || ev.Killed != 1 || st.the("B1").Vehicle.Crew != 0 {
+			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Vehicle.Crew)
 		}
 	})
 	t.Run("RE-13.3 a burst over a vehicle's centre hits the commander in its hatch", func(t *testing.T) {
@@ -67,7 +68,7 @@ func TestFireEdges(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "us_mortar_m", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 7000, 1800, ""},
 				actor{"B2", "de_rifle", 3000, 7000, 1800, ""})
 			st.stand("B2", Figure{6000 + 400 + shift, 7000, 0})
-			st.the("B1").Hatch = true
+			st.the("B1").Vehicle.HatchOpen = true
 			st.shooting("A1 hold")
 			st.the("A1").Spotted = []found{{"B2", st.p.s.Turn}}
 			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: RoundHE}}}
@@ -78,8 +79,8 @@ func TestFireEdges(t *testing.T) {
 					hit++
 				}
 			}
-			if hit != want || st.the("B1").Hatch != (want == 0) {
-				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/cm, hit, st.the("B1").Hatch)
+			if hit != want || st.the("B1").Vehicle.HatchOpen != (want == 0) {
+				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/cm, hit, st.the("B1").Vehicle.HatchOpen)
 			}
 		}
 	})
@@ -146,7 +147,7 @@ func TestMoveEdges(t *testing.T) {
 		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]Piece{wall}, ""}} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
 			st.stand("A1", Figure{6000, 3000, 0}, Figure{6300, 3000, 0})
-			st.the("A1").Morale = Shaken
+			st.the("A1").Squad.Morale = Shaken
 			st.orders("A1 crawl")
 			on := Stride{Unit: "A1", By: &[2]int{0, 500}}
 			if tc.want != "" {
@@ -216,10 +217,10 @@ func TestMoveEdges(t *testing.T) {
 		river := []Piece{box("river", 0, 0, 4000, 12000, 4500)}
 		st := enact(t, `{"fordable":true}`, river, actor{"A1", "us_rifle", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.stand("A1", Figure{2000, 3500, 0})
-		st.the("A2").Runaway, st.the("A2").Covered = true, 2500
+		st.the("A2").Vehicle.Motion.Runaway, st.the("A2").Vehicle.Motion.Covered = true, 2500
 		st.orders("A1 advance", 3)
-		if u := st.the("A2"); u.Status != "" || u.Pose.Y != 5500 {
-			t.Errorf("the runaway is %q at %d", u.Status, u.Pose.Y)
+		if u := st.the("A2"); u.Vehicle.wrecked() || u.Pose.Y != 5500 {
+			t.Errorf("the runaway is %q at %d", u.Vehicle.Damage.Status, u.Pose.Y)
 		}
 		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, 1501}}); no != "RE-0.7 engagement.walk.too-far" {
 			t.Errorf("more than 20 - 5 cm: %s", no)
@@ -242,7 +243,7 @@ func TestMoveEdges(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "panther_d", 6000, 1500, 0, ""}, far())
 		st.orders("A1 run")
 		st.play(Done{}, 1)
-		if !st.the("A1").Immobile {
+		if !st.the("A1").Vehicle.Damage.Immobile {
 			t.Error("an engine that nobody drove holds")
 		}
 	})
@@ -265,7 +266,7 @@ func TestMoveEdges(t *testing.T) {
 			{[]Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
 		} {
 			st := enact(t, "", tc.pieces, halftrack, squad, far())
-			rear := 4000 - st.the("A1").veh.Footprint.Length/2 - figureRadius
+			rear := 4000 - st.the("A1").Vehicle.profile.Footprint.Length/2 - figureRadius
 			st.stand("A2", Figure{6000, rear - 1900, 0})
 			st.orders("A2 advance")
 			in := Board{Unit: "A2", Vehicle: "A1"}
@@ -287,7 +288,7 @@ func TestMoveEdges(t *testing.T) {
 			st.orders("A2 " + string(order))
 			st.throw(Enter{Unit: "A2", Pose: geom.Pose{X: 3000}}, ones{})
 			deepest := 0
-			for _, m := range st.the("A2").figures() {
+			for _, m := range st.the("A2").Squad.figures() {
 				deepest = max(deepest, m.Y)
 			}
 			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, most - deepest + 1}}); no != "RE-0.7 engagement.walk.too-far" {
@@ -297,7 +298,7 @@ func TestMoveEdges(t *testing.T) {
 			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-X.4 engagement.acted" {
 				t.Errorf("%s: a second way: %s", order, no)
 			}
-			if !st.the("A2").Rolling {
+			if !st.the("A2").OnTheMove {
 				t.Error("its men count as stationary")
 			}
 		}
@@ -310,8 +311,8 @@ func TestOverrunEdges(t *testing.T) {
 	t.Run("RE-5.4 a charge goes where its man wants it; he dies with the squad overrun", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
 		charge := -1
-		for n := range st.the("B1").Men {
-			if st.the("B1").charge(n) != nil {
+		for n := range st.the("B1").Squad.Men {
+			if st.the("B1").Squad.charge(n) != nil {
 				charge = n
 			}
 		}
@@ -333,17 +334,17 @@ func TestOverrunEdges(t *testing.T) {
 		if ev.Location != Turret || ev.Man != charge {
 			t.Errorf("%+v", ev)
 		}
-		if u := st.the("B1"); !u.Men[charge].Dead || u.Hits != len(spots) || u.Morale != Suppressed {
-			t.Errorf("dead %v, %d hits, %s", u.Men[charge].Dead, u.Hits, u.Morale)
+		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != Suppressed {
+			t.Errorf("dead %v, %d hits, %s", u.Squad.Men[charge].Dead, u.Squad.Hits, u.Squad.Morale)
 		}
 	})
 }
 
 func TestLossesEdges(t *testing.T) {
 	t.Run("RE-V1 with both sides half gone nobody wins", func(t *testing.T) {
-		st := enact(t, `{"unacceptable_losses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
+		st := enact(t, `{"unacceptableLosses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
 			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "sdkfz222", 2000, 9000, 1800, ""})
-		st.the("A1").Status, st.the("B1").Status = Wreck, Wreck
+		st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Damage.Status = Wreck, Wreck
 		for st.p.s.Round <= 1 && st.p.s.Result == nil {
 			st.throw(Done{}, ones{})
 		}
@@ -360,7 +361,7 @@ func TestSecretEdges(t *testing.T) {
 			st := enactFear(t, nil, actor{"A1", ref, 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 			st.orders("A1 run")
 			for _, e := range st.throw(Done{}, &fixed{hidden: []int{1}}) { // a 2
-				if x := e.For(2); x != nil && x.Kind() == "broke_down" {
+				if x := readBy(2, e); x != nil && kind(x) == "broke-down" {
 					told[ref]++
 				}
 			}
@@ -371,20 +372,20 @@ func TestSecretEdges(t *testing.T) {
 		st := enactFear(t, nil, actor{"A1", "tiger1", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 		st.orders("A1 run")
 		ev := one[BrokeDown](t, st.throw(Done{}, &fixed{}))
-		if ev.For(2) == nil || !st.the("A1").Immobile {
+		if readBy(2, ev) == nil || !st.the("A1").Vehicle.Damage.Immobile {
 			t.Error("an engine that dies is not told")
 		}
 	})
 	t.Run("RE-21.16 what bogs where a Tiger would have another chance is known for what it is", func(t *testing.T) {
 		plough := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
 		st := enactFear(t, plough, actor{"A1", "pz4h", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
-		if !st.the("A1").Mask {
+		if !st.the("A1").Vehicle.TakenForTiger {
 			t.Fatal("it is not taken for a Tiger")
 		}
 		st.orders("A1 advance")
 		// It bogs; who then sees it for the first time fails to tell.
 		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 1}})
-		if st.the("A1").Mask {
+		if st.the("A1").Vehicle.TakenForTiger {
 			t.Error("it still is")
 		}
 	})
@@ -393,10 +394,10 @@ func TestSecretEdges(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
 			st.stand("A1", Figure{6000, 3000, 0})
 			st.stand("B1", Figure{6000, 4500, 0})
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			e.Units[e.find("B1")].Hidden = hidden
 			e.shake(e.find("A1"), Broken, "RE-0.13")
-			if got := one[Removed](t, e.events).Prisoners; got == hidden {
+			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
 		}
@@ -406,48 +407,48 @@ func TestSecretEdges(t *testing.T) {
 func TestDiggingEdges(t *testing.T) {
 	t.Run("RE-7.7 a driver who is alone gets out himself, and tries again from there", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3500, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""}, far())
-		st.the("A1").Bogged = true
+		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch, A2 hold", 3)
-		if u := st.the("A1"); !u.Bogged || u.Crew != 0 || u.Left || st.the("A1c").walking() != 1 {
-			t.Fatalf("bogged %v with crew %b, abandoned %v", u.Bogged, u.Crew, u.Left)
+		if u := st.the("A1"); !u.Vehicle.bogged() || u.Vehicle.Crew != 0 || u.Vehicle.abandoned() || st.the("A1c").Squad.walking() != 1 {
+			t.Fatalf("bogged %v with crew %b, abandoned %v", u.Vehicle.bogged(), u.Vehicle.Crew, u.Vehicle.abandoned())
 		}
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A1 hold unditch, A1c hold, A2 hold", 4)
-		if u := st.the("A1"); u.Bogged || crewSize(u.Crew) != 1 || st.the("A1c").Place != gone {
-			t.Errorf("bogged %v with crew %b", u.Bogged, u.Crew)
+		if u := st.the("A1"); u.Vehicle.bogged() || crewSize(u.Vehicle.Crew) != 1 || st.the("A1c").Place != gone {
+			t.Errorf("bogged %v with crew %b", u.Vehicle.bogged(), u.Vehicle.Crew)
 		}
 	})
 	t.Run("RE-7.7 with the driver dead outside, the truck is abandoned", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3500, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""}, far())
-		st.the("A1").Bogged = true
+		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch, A2 hold", 3)
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		k := e.find("A1c")
-		e.Units[k].men()[0].Dead = true
+		e.Units[k].Squad.men()[0].Dead = true
 		e.checkSquad(k)
-		if !e.Units[e.find("A1")].Left {
+		if !e.Units[e.find("A1")].Vehicle.abandoned() {
 			t.Error("somebody drives it still")
 		}
 	})
 	t.Run("RE-7.7 without a crew the passengers dig, but for one at the wheel", func(t *testing.T) {
 		for die, free := range map[int]bool{3: false, 4: true} {
 			st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 3500, 0, ""}, actor{"A2", "us_hq", 0, 0, 0, "A1"}, far())
-			st.the("A1").Bogged = true
+			st.the("A1").Vehicle.Damage.Bogged = true
 			events := st.orders("A1 hold unditch", die)
 			if ev := one[Alighted](t, events); ev.Keep != 1 || len(ev.Men) != 4 {
 				t.Errorf("%+v", ev)
 			}
 			u, v := st.the("A2"), st.the("A1")
-			if v.Bogged == free || (u.Place == riding) != free || (len(u.in("A1")) == 5) != free {
-				t.Errorf("die %d: bogged %v, the squad is %s with %d aboard", die, v.Bogged, u.Place, len(u.in("A1")))
+			if v.Vehicle.bogged() == free || (u.Place == riding) != free || (len(u.Squad.in("A1")) == 5) != free {
+				t.Errorf("die %d: bogged %v, the squad is %s with %d aboard", die, v.Vehicle.bogged(), u.Place, len(u.Squad.in("A1")))
 			}
 		}
 	})
 	t.Run("RE-7.7 who digs in vain may shoot, and who has walked away does not dig", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
 		st.stand("B1", Figure{6000, 5500, 0})
-		st.the("A1").Bogged = true
+		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch", 3)
 		st.skip(askShoot, 1)
 		st.stand("B1", Figure{7500, 3500, 0}) // beside it, in the open
@@ -458,8 +459,8 @@ func TestDiggingEdges(t *testing.T) {
 		if st.p.s.diggers(st.the("A1")) == nobody {
 			t.Error("nobody is there to dig")
 		}
-		for n := range st.the("A1c").Men {
-			st.the("A1c").Men[n].Figure = Figure{1000 + 300*n, 1000, 0}
+		for n := range st.the("A1c").Squad.Men {
+			st.the("A1c").Squad.Men[n].Figure = Figure{1000 + 300*n, 1000, 0}
 		}
 		if st.p.s.diggers(st.the("A1")) != nobody {
 			t.Error("they dig from afar")
@@ -470,9 +471,9 @@ func TestDiggingEdges(t *testing.T) {
 func TestContactEdges(t *testing.T) {
 	t.Run("RE-20.5 who swarms a vehicle ends in contact with it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""})
-		rear := 6000 - st.the("B1").veh.Footprint.Length/2
+		rear := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2
 		st.stand("A1", Figure{5700, rear - 900, 0}, Figure{6000, rear - 900, 0}, Figure{6300, rear - 1500, 0})
-		st.the("B1").Immobile = true
+		st.the("B1").Vehicle.Damage.Immobile = true
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
 		ev := one[SwarmMade](t, st.throw(Swarm{Unit: "A1"}, ones{}))
@@ -481,7 +482,7 @@ func TestContactEdges(t *testing.T) {
 		}
 		v := st.the("B1").footprint()
 		for n, want := range []bool{true, true, false} {
-			if got := reaches(st.the("A1").Men[n].footprint(), v); got != want {
+			if got := reaches(st.the("A1").Squad.Men[n].footprint(), v); got != want {
 				t.Errorf("man %d in contact: %v", n, got)
 			}
 		}
@@ -504,7 +505,7 @@ func TestContactEdges(t *testing.T) {
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
 		st.play(Fight{Unit: "A1"}, 6, 1, 3)
-		if got := st.the("B1").Morale; got != Shaken {
+		if got := st.the("B1").Squad.Morale; got != Shaken {
 			t.Errorf("who lost a man is %s", got)
 		}
 	})

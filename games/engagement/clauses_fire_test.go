@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -61,9 +62,10 @@ func TestInfantryFireClauses(t *testing.T) {
 	t.Run("RE-3.1 a vehicle has no morale, whatever hits it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_mmg", 6000, 2000, 0, ""}, actor{"B1", "tiger1", 6000, 5000, 1800, ""})
 		st.shooting("A1 hold")
-		st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "mmg", Target: "B1"}}}, &fixed{rolls: []int{6, 6, 1, 1, 6, 1, 1, 6, 1, 1, 6, 1, 1}})
-		if u := st.the("B1"); u.Morale != "" || u.Hits != 0 {
-			t.Errorf("%q with %d hits", u.Morale, u.Hits)
+		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "mmg", Target: "B1"}}},
+			&fixed{rolls: []int{6, 6, 1, 1, 6, 1, 1, 6, 1, 1, 6, 1, 1}})
+		if u := st.the("B1"); u.Squad != nil || strings.Contains(kinds(events), "morale-changed") {
+			t.Errorf("%+v: %s", u, kinds(events))
 		}
 	})
 	t.Run("RE-12.1 a vehicle sees no more than men do", func(t *testing.T) {
@@ -80,9 +82,9 @@ func TestVehicleFireClauses(t *testing.T) {
 	sherman, men := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""}
 	t.Run("RE-1.5 the crew's weapons have the vehicle's value, a mount that of the squad aboard", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}, men)
-		veteran := *st.the("A2").sq
+		veteran := *st.the("A2").Squad.profile
 		veteran.Shoot = 3
-		st.the("A2").sq = &veteran
+		st.the("A2").Squad.profile = &veteran
 		st.shooting("A1 hold")
 		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Need != 3 {
 			t.Errorf("it needs %d", ev.Need)
@@ -92,19 +94,19 @@ func TestVehicleFireClauses(t *testing.T) {
 		for die, open := range map[int]bool{4: false, 3: true} {
 			st := enact(t, "", []Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, sherman, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 hold open")
-			if !st.the("A1").Hatch {
+			if !st.the("A1").Vehicle.HatchOpen {
 				t.Error("the hatch is shut")
 			}
 			st.skip(askShoot, 1)
 			st.play(Detect{Unit: "A1"}, die)
 			st.skip(askOrders, 2)
-			if got := st.the("A1").Hatch; got != open {
+			if got := st.the("A1").Vehicle.HatchOpen; got != open {
 				t.Errorf("die %d: open %v", die, got)
 			}
 		}
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
-		u.Crew &^= u.veh.holders(u.Crew, Commander)
+		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Commander)
 		if no := st.refused(Command{Unit: "A1", Order: Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
@@ -131,8 +133,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.shooting("A1 hold")
 		// The second man's rifle: two shots at 4+, one hit; EXP 4+ fails on 3, AP 4+ kills.
 		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}, 4, 3, 3, 4))
-		if ev.Need != 4 || ev.Killed != 1 || crewSize(st.the("B1").Crew) != st.the("B1").veh.Crew-1 {
-			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Crew)
+		if ev.Need != 4 || ev.Killed != 1 || crewSize(st.the("B1").Vehicle.Crew) != st.the("B1").Vehicle.profile.Crew-1 {
+			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Vehicle.Crew)
 		}
 	})
 	t.Run("RE-19.5 an AT round at men in the open hits one", func(t *testing.T) {
@@ -192,14 +194,14 @@ func TestVehicleFireClauses(t *testing.T) {
 	t.Run("RE-21.6 a gyrostabiliser takes the -1 for movement off the gun, not off the machine guns", func(t *testing.T) {
 		for gyro, want := range map[bool]int{true: 0, false: -1} {
 			st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 6000, 4800, 900, ""})
-			st.the("A1").Gyro = gyro
+			st.the("A1").Vehicle.GyroWorks = gyro
 			st.orders("A1 advance")
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
 			st.skip(askShoot, 1)
 			var mods []int
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: append(mount(0, "B1"), mount(2, "B1")...)}, ones{}) {
 				if s, is := e.(ShotFired); is {
-					mods = append(mods, s.Mods.Total())
+					mods = append(mods, s.Sum.Total())
 				}
 			}
 			if len(mods) < 2 || mods[0] != want+1 || mods[1] != 0 { // +1 large
@@ -207,7 +209,7 @@ func TestVehicleFireClauses(t *testing.T) {
 			}
 		}
 		st := enact(t, "", nil, sherman, men)
-		if st.the("A1").Gyro {
+		if st.the("A1").Vehicle.GyroWorks {
 			t.Error("a natural 1 before the game makes it work")
 		}
 	})
@@ -229,8 +231,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.orders("A1 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
 		st.skip(askShoot, 1)
-		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Mods.Total() != -1 {
-			t.Errorf("after a move: %+v", ev.Mods)
+		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Sum.Total() != -1 {
+			t.Errorf("after a move: %+v", ev.Sum)
 		}
 	})
 	t.Run("RE-21.14 smoke pots once a game, besides its fire", func(t *testing.T) {
@@ -255,7 +257,7 @@ func TestBailOutClauses(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		ev := one[Tested](t, st.play(gun, 4, 2, 2, 3)) // 12 against 12, and 3 + 1
-		if ev.What != "bail_out" || ev.Clause != "RE-3.2" || !ev.Passed || ev.Mods.Total() != 1 {
+		if ev.What != "bail-out" || ev.Clause != "RE-3.2" || !ev.Passed || ev.Sum.Total() != 1 {
 			t.Errorf("%+v", ev)
 		}
 	})
@@ -270,27 +272,27 @@ func TestBailOutClauses(t *testing.T) {
 			t.Errorf("more than 10 cm: %s", no)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
-		if u := st.the("B1c"); u.Morale != Suppressed || u.alive() != 5 || !st.the("B1").Left {
-			t.Errorf("%s, %d men, abandoned %v", u.Morale, u.alive(), st.the("B1").Left)
+		if u := st.the("B1c"); u.Squad.Morale != Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
+			t.Errorf("%s, %d men, abandoned %v", u.Squad.Morale, u.Squad.alive(), st.the("B1").Vehicle.abandoned())
 		}
 	})
 	t.Run("RE-1.8 a crew on foot has pistols and the values of its vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		st.play(gun, 4, 2, 2, 2)
-		crew, v := st.the("B1c"), st.the("B1").veh
-		if crew.sq.Shoot != v.Shoot || crew.sq.Exp != v.Exp || crew.sq.Discipline != v.Discipline || crew.sq.Mvt != 20*cm || crew.sq.CC != 3 {
-			t.Errorf("%+v", crew.sq)
+		crew, v := st.the("B1c"), st.the("B1").Vehicle.profile
+		if crew.Squad.profile.Shoot != v.Shoot || crew.Squad.profile.Exp != v.Exp || crew.Squad.profile.Discipline != v.Discipline || crew.Squad.profile.Mvt != 20*cm || crew.Squad.profile.CC != 3 {
+			t.Errorf("%+v", crew.Squad.profile)
 		}
-		if list := crew.weapons(); len(list) != 1 || list[0].ID != "pistol" {
+		if list := crew.Squad.weapons(); len(list) != 1 || list[0].ID != "pistol" {
 			t.Errorf("they carry %v", list)
 		}
 	})
 	t.Run("RE-17.3 some fire at the vehicle, others wait for those who leave it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "de_volks", 6000, 7000, 0, ""}, actor{"B1", "m8", 6000, 8500, 900, ""})
 		faust := -1
-		for n := range st.the("A1").Men {
-			if st.the("A1").carries(n, "panzerfaust") != nil {
+		for n := range st.the("A1").Squad.Men {
+			if st.the("A1").Squad.carries(n, "panzerfaust") != nil {
 				faust = n
 			}
 		}
@@ -298,9 +300,9 @@ func TestBailOutClauses(t *testing.T) {
 			t.Fatal("nobody has a Panzerfaust")
 		}
 		rifle, weapon := -1, ""
-		for n := range st.the("A1").Men {
+		for n := range st.the("A1").Squad.Men {
 			for _, id := range []string{"rifle", "stg44", "smg"} {
-				if n != faust && st.the("A1").carries(n, id) != nil {
+				if n != faust && st.the("A1").Squad.carries(n, id) != nil {
 					rifle, weapon = n, id
 				}
 			}
@@ -331,14 +333,14 @@ func TestBailOutClauses(t *testing.T) {
 		st := bailed(t)
 		st.play(Rally{Unit: "B1c"}, 3) // the commander's +1
 		st.play(Reboard{Unit: "B1c", To: ToFire})
-		if u := st.the("B1"); u.Left || crewSize(u.Crew) != 5 {
-			t.Errorf("abandoned %v, crew %b", u.Left, u.Crew)
+		if u := st.the("B1"); u.Vehicle.abandoned() || crewSize(u.Vehicle.Crew) != 5 {
+			t.Errorf("abandoned %v, crew %b", u.Vehicle.abandoned(), u.Vehicle.Crew)
 		}
 		st = bailed(t)
-		st.the("B1").Immobile = true
+		st.the("B1").Vehicle.Damage.Immobile = true
 		st.play(Rally{Unit: "B1c"}, 3) // -1 for a vehicle that cannot move
-		if u := st.the("B1c"); u.Morale != Shaken || !u.Foreign {
-			t.Errorf("%s, infantry %v", u.Morale, u.Foreign)
+		if u := st.the("B1c"); u.Squad.Morale != Shaken || !u.Squad.InfantryForGood {
+			t.Errorf("%s, infantry %v", u.Squad.Morale, u.Squad.InfantryForGood)
 		}
 	})
 	t.Run("RE-17.5 the vehicle fires as moved, or moves off and does not fire", func(t *testing.T) {
@@ -347,8 +349,8 @@ func TestBailOutClauses(t *testing.T) {
 		st.play(Reboard{Unit: "B1c", To: ToFire})
 		st.skip(askShoot, 2)
 		shot := one[ShotFired](t, st.play(Fire{Unit: "B1", Shots: mount(0, "A1")}, 1))
-		if shot.Mods.Total() != -1 { // long, moved, large
-			t.Errorf("%+v", shot.Mods)
+		if shot.Sum.Total() != -1 { // long, moved, large
+			t.Errorf("%+v", shot.Sum)
 		}
 		st = bailed(t)
 		st.play(Rally{Unit: "B1c"}, 5)
@@ -359,7 +361,7 @@ func TestBailOutClauses(t *testing.T) {
 		}
 		st.play(Drive{Unit: "B1", Path: []Segment{{Reverse: 500}}})
 		st.skip(askOrders, 1)
-		if st.the("B1").GunTurn != 0 {
+		if st.the("B1").Vehicle.GunFiredTurn != 0 {
 			t.Error("it fired")
 		}
 	})
@@ -367,8 +369,8 @@ func TestBailOutClauses(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		events := st.play(gun, 4, 2, 3, 4) // RE-22.1: driver and gunner dead, three get out
-		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Status != Wreck {
-			t.Errorf("%+v of a %q", ev, st.the("B1").Status)
+		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Vehicle.Damage.Status != Wreck {
+			t.Errorf("%+v of a %q", ev, st.the("B1").Vehicle.Damage.Status)
 		}
 		for _, e := range events {
 			if x, is := e.(Tested); is {
@@ -378,18 +380,18 @@ func TestBailOutClauses(t *testing.T) {
 	})
 	t.Run("RE-1.6 EXP gets a vehicle going again; a squad that drives lends its own", func(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
-		st.the("B1").NoDriver = true
+		st.the("B1").Vehicle.Damage.NoDriver = true
 		st.skip(askShoot, 1)
 		for st.p.s.Ask.Seat == 1 {
 			st.throw(Done{}, &fixed{rolls: []int{4}})
 		}
-		if st.the("B1").NoDriver {
+		if st.the("B1").Vehicle.Damage.NoDriver {
 			t.Error("a 4 does not find a driver")
 		}
 		st = enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}, sherman)
-		veteran := *st.the("A2").sq
+		veteran := *st.the("A2").Squad.profile
 		veteran.Exp = 3
-		st.the("A2").sq = &veteran
+		st.the("A2").Squad.profile = &veteran
 		if got := st.p.s.exp(st.the("A1")); got != 3 {
 			t.Errorf("EXP %d", got)
 		}

@@ -21,7 +21,7 @@ func TestMotorcycleClauses(t *testing.T) {
 				t.Errorf("%s: %s", order, no)
 			}
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: most}}})
-			if got := st.the("A1").Covered; got != most {
+			if got := st.the("A1").Vehicle.Motion.Covered; got != most {
 				t.Errorf("%s: %d", order, got)
 			}
 		}
@@ -32,7 +32,7 @@ func TestMotorcycleClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-2.2 who drove does not fire, unless the option says so", func(t *testing.T) {
-		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bike_gunfight":true}`: ""} {
+		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bikeGunfight":true}`: ""} {
 			st := enact(t, options, nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, actor{"B1", "us_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 advance")
 			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
@@ -68,7 +68,7 @@ func TestTransportClauses(t *testing.T) {
 		st.orders("A1 advance, A2 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
 		st.play(Alight{Unit: "A2", Keep: 1})
-		for _, m := range st.the("A2").figures() {
+		for _, m := range st.the("A2").Squad.figures() {
 			if !within(m.footprint(), st.the("A1").footprint(), 10*cm) {
 				t.Errorf("%+v is set down away from the vehicle", m)
 			}
@@ -77,7 +77,7 @@ func TestTransportClauses(t *testing.T) {
 			t.Errorf("six more: %s", no)
 		}
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
-		if got := st.the("A1").Covered; got != 1500 {
+		if got := st.the("A1").Vehicle.Motion.Covered; got != 1500 {
 			t.Errorf("the halftrack went %d", got)
 		}
 	})
@@ -85,10 +85,10 @@ func TestTransportClauses(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, actor{"B1", "de_rifle", 6000, 4000, 1800, ""})
 		st.orders("A1 hold, A2 advance")
 		st.play(Alight{Unit: "A2"})
-		at := st.the("A2").figures()[0]
+		at := st.the("A2").Squad.figures()[0]
 		st.stand("B1", Figure{at.X + 250, at.Y, 0})
 		st.skip(askOrders, 2)
-		if got := st.the("B1").alive(); got != 1 {
+		if got := st.the("B1").Squad.alive(); got != 1 {
 			t.Errorf("%d left of one man who was not to be attacked", got)
 		}
 	})
@@ -96,12 +96,12 @@ func TestTransportClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 7200, 3000, 0, ""}, far())
 		st.orders("A1 hold, A2 advance")
 		st.play(Board{Unit: "A2", Vehicle: "A1"})
-		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" {
-			t.Errorf("%s aboard %q", u.Place, u.Aboard)
+		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" {
+			t.Errorf("%s aboard %q", u.Place, u.Squad.aboard())
 		}
 		for id, want := range map[string]string{"run": "RE-9.4 engagement.board.vehicle", "hold": "RE-9.4 engagement.board.reach"} {
 			st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 8000, 3000, 0, ""}, far())
-			st.the("A2").men()[0].X = 9500
+			st.the("A2").Squad.men()[0].X = 9500
 			st.orders("A1 " + id + ", A2 advance")
 			if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != want {
 				t.Errorf("%s: %s, want %s", id, no, want)
@@ -128,8 +128,8 @@ func TestRamClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, car)
 		st.orders("A1 advance B1")
 		st.play(ram, 3) // 4+ without the commander's bonus
-		if u := st.the("A1"); u.Pose.Y != 3000 || !u.Rolling {
-			t.Errorf("at %d, rolling %v", u.Pose.Y, u.Rolling)
+		if u := st.the("A1"); u.Pose.Y != 3000 || !u.OnTheMove {
+			t.Errorf("at %d, rolling %v", u.Pose.Y, u.OnTheMove)
 		}
 	})
 	t.Run("RE-10.3 the target backs away 10 cm, or fires before it is struck", func(t *testing.T) {
@@ -146,23 +146,23 @@ func TestRamClauses(t *testing.T) {
 		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != Side {
 			t.Errorf("%+v", hit)
 		}
-		if st.the("B1").Status != Wreck {
+		if st.the("B1").Vehicle.Damage.Status != Wreck {
 			t.Error("the car drives on")
 		}
 	})
 	t.Run("RE-10.4 a runaway weaker than what it strikes is a wreck and no more", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "sdkfz222", 6000, 3000, 0, ""}, actor{"B1", "tiger1", 6000, 4500, 1800, ""})
 		u := st.the("A1")
-		u.Runaway, u.Covered = true, 3000
+		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
 		st.orders("", 3) // straight on
-		if st.the("A1").Status != Wreck || st.the("B1").Crew != st.the("B1").veh.fullCrew() {
-			t.Errorf("%q against a Tiger with crew %b", st.the("A1").Status, st.the("B1").Crew)
+		if st.the("A1").Vehicle.Damage.Status != Wreck || st.the("B1").Vehicle.Crew != st.the("B1").Vehicle.profile.fullCrew() {
+			t.Errorf("%q against a Tiger with crew %b", st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Crew)
 		}
 	})
 	t.Run("RE-10.4 the one in its way may dodge or fire once it has passed", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, car)
 		u := st.the("A1")
-		u.Runaway, u.Covered = true, 3000
+		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
 		st.orders("", 3, 5) // straight on; the car passes
 		if ask := st.p.s.Ask; ask.Kind != askDodge || ask.Seat != 2 {
 			t.Fatalf("%+v", ask)
@@ -181,7 +181,7 @@ func TestRunawayClauses(t *testing.T) {
 		} {
 			st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 6000, 0, ""}, actor{"B1", "de_rifle", 500, 500, 0, ""})
 			u := st.the("A1")
-			u.Runaway, u.Covered = true, 2000
+			u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 2000
 			st.orders("", d)
 			if got := st.the("A1").Pose; got != want {
 				t.Errorf("die %d: %+v, want %+v", d, got, want)
@@ -193,9 +193,9 @@ func TestRunawayClauses(t *testing.T) {
 			st := enact(t, "", []Piece{box(kind, 0, 0, 7000, 12000, 9000)}, actor{"A1", "m4a3_75", 6000, 6000, 0, ""},
 				actor{"B1", "de_rifle", 500, 500, 0, ""})
 			u := st.the("A1")
-			u.Runaway, u.Covered = true, 2000
+			u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 2000
 			st.throw(Done{}, &fixed{rolls: []int{3}})
-			if got := st.the("A1").Status; got != want {
+			if got := st.the("A1").Vehicle.Damage.Status; got != want {
 				t.Errorf("%s: %q, want %q", kind, got, want)
 			}
 		}
@@ -204,7 +204,7 @@ func TestRunawayClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 11000, 0, ""}, actor{"A2", "us_rifle", 2000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 500, 9500, 0, ""})
 		u := st.the("A1")
-		u.Runaway, u.Covered = true, 2000
+		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 2000
 		events := st.orders("", 4)
 		if ev := one[LeftTable](t, events); !ev.Lost || st.the("A1").Place != gone {
 			t.Errorf("%+v, now %s", ev, st.the("A1").Place)
@@ -298,7 +298,7 @@ func TestBogClauses(t *testing.T) {
 			st := enact(t, "", field, actor{"A1", "tiger1", 6000, 1500, 0, ""}, far())
 			st.orders("A1 advance")
 			st.play(drive, 6, die)
-			if got := st.the("A1").Bogged; got != want {
+			if got := st.the("A1").Vehicle.bogged(); got != want {
 				t.Errorf("die %d: bogged %v", die, got)
 			}
 		}
@@ -306,13 +306,13 @@ func TestBogClauses(t *testing.T) {
 	t.Run("RE-7.7 the crew digs, and 4 frees the tank", func(t *testing.T) {
 		for die, want := range map[int]bool{4: false, 3: true} {
 			st := enact(t, "", field, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, far())
-			st.the("A1").Bogged = true
+			st.the("A1").Vehicle.Damage.Bogged = true
 			events := st.orders("A1 hold unditch", die) // nobody moves, so the test comes at once
 			if men := one[BailedOut](t, events).Men; len(men) != 4 {
 				t.Errorf("%d men dig, want all but the driver", len(men))
 			}
-			if u := st.the("A1"); u.Bogged != want || (crewSize(u.Crew) == 5) == want {
-				t.Errorf("die %d: bogged %v with crew %b", die, u.Bogged, u.Crew)
+			if u := st.the("A1"); u.Vehicle.bogged() != want || (crewSize(u.Vehicle.Crew) == 5) == want {
+				t.Errorf("die %d: bogged %v with crew %b", die, u.Vehicle.bogged(), u.Vehicle.Crew)
 			}
 		}
 	})
@@ -321,14 +321,14 @@ func TestBogClauses(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "panther_d", 6000, 1500, 0, ""}, far())
 			st.orders("A1 run")
 			st.play(drive, die)
-			if got := st.the("A1").Immobile; got != want {
+			if got := st.the("A1").Vehicle.Damage.Immobile; got != want {
 				t.Errorf("die %d: immobile %v", die, got)
 			}
 		}
 	})
 	t.Run("RE-21.3 a bulldozer opens 15 cm of a wall for 10 cm of its move", func(t *testing.T) {
 		st := enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, far())
-		st.the("A1").Nerve = st.p.s.Turn
+		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
 		st.play(Doze{Unit: "A1", Piece: "t1"})
 		if n := len(st.p.s.Terrain); n != 2 {
@@ -351,8 +351,8 @@ func TestBogClauses(t *testing.T) {
 	t.Run("RE-21.3 what a bulldozer can shove away is suggested, and nothing that can drive", func(t *testing.T) {
 		for _, bogged := range []bool{true, false} {
 			st := enact(t, "", nil, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, actor{"A2", "m4a3_75", 6000, 2555, 0, ""}, far())
-			st.the("A1").Nerve = st.p.s.Turn
-			st.the("A2").Bogged = bogged
+			st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
+			st.the("A2").Vehicle.Damage.Bogged = bogged
 			st.orders("A1 advance, A2 hold")
 			var pushes []game.Action
 			for _, a := range st.p.Legal(1) {
@@ -385,7 +385,7 @@ func TestOverrunClauses(t *testing.T) {
 			t.Fatalf("%+v", ask)
 		}
 		st.play(Fire{Unit: "B1"}, 2)
-		if st.the("B1").alive() != 0 {
+		if st.the("B1").Squad.alive() != 0 {
 			t.Error("he lives")
 		}
 	})
@@ -396,11 +396,11 @@ func TestOverrunClauses(t *testing.T) {
 		st.play(over)
 		// Hit, running gear, through it, broken; the crew stays.
 		st.play(Fire{Unit: "B1"}, 4, 6, 4, 4, 5)
-		if u := st.the("A1"); !u.Immobile || u.Pose.Y > 2400 {
-			t.Errorf("immobile %v at %d", u.Immobile, u.Pose.Y)
+		if u := st.the("A1"); !u.Vehicle.Damage.Immobile || u.Pose.Y > 2400 {
+			t.Errorf("immobile %v at %d", u.Vehicle.Damage.Immobile, u.Pose.Y)
 		}
-		if u := st.the("B1"); u.alive() != 2 || u.Hits != 0 {
-			t.Errorf("%d left with %d hits", u.alive(), u.Hits)
+		if u := st.the("B1"); u.Squad.alive() != 2 || u.Squad.Hits != 0 {
+			t.Errorf("%d left with %d hits", u.Squad.alive(), u.Squad.Hits)
 		}
 	})
 }
@@ -421,8 +421,8 @@ func TestOpportunityClauses(t *testing.T) {
 			t.Errorf("half-way: %s", no)
 		}
 		shot := one[ShotFired](t, st.play(Snap{Unit: "B1", Step: 1, Shots: mount(0, "A1")}, 1))
-		if total := shot.Mods.Total(); total != -1-1+1 { // long, opportunity, large
-			t.Errorf("%+v", shot.Mods)
+		if total := shot.Sum.Total(); total != -1-1+1 { // long, opportunity, large
+			t.Errorf("%+v", shot.Sum)
 		}
 		if u := st.the("A1"); u.Pose.Y != 4000 || st.the("B1").Watch {
 			t.Errorf("the car goes on to %d; marker left: %v", u.Pose.Y, st.the("B1").Watch)
@@ -462,15 +462,15 @@ func TestOpportunityClauses(t *testing.T) {
 		st.play(Stride{Unit: "A1", By: &[2]int{0, 1000}})
 		// Seven shots, two of which hit; both men dodge.
 		st.play(Snap{Unit: "B1", Step: 1, Shots: mount(1, "A1")}, 1, 6, 6, 1, 1, 1, 1, 1, 6, 6)
-		if u := st.the("A1"); u.Morale != Suppressed || u.Men[0].Y != 2100 {
-			t.Errorf("%s at %d", u.Morale, u.Men[0].Y)
+		if u := st.the("A1"); u.Squad.Morale != Suppressed || u.Squad.Men[0].Y != 2100 {
+			t.Errorf("%s at %d", u.Squad.Morale, u.Squad.Men[0].Y)
 		}
 	})
 	t.Run("RE-6.5 vehicles keep no formation", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m8", 1000, 2000, 0, ""}, actor{"A2", "m8", 11000, 2000, 0, ""}, far())
 		st.orders("A1 advance, A2 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 4000}}})
-		if st.the("A1").Covered != 4000 {
+		if st.the("A1").Vehicle.Motion.Covered != 4000 {
 			t.Error("it was kept back")
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -40,8 +41,8 @@ func TestOptions(t *testing.T) {
 				}
 			}
 		})
-		t.Run("RE-19.9 strict_calibre and literal37: barrels and the printed 37 mm", func(t *testing.T) {
-			for option, weapon := range map[string]string{"strict_calibre": "qf17", "literal37": "m6_37"} {
+		t.Run("RE-19.9 strictCalibre and literal37: barrels and the printed 37 mm", func(t *testing.T) {
+			for option, weapon := range map[string]string{"strictCalibre": "qf17", "literal37": "m6_37"} {
 				st := enact(t, set(option), nil, sherman, men)
 				w, _ := st.p.s.d.Weapon(weapon)
 				want := map[string]int{"qf17": pick(11, 13), "m6_37": pick(5, 6)}[weapon]
@@ -50,8 +51,8 @@ func TestOptions(t *testing.T) {
 				}
 			}
 		})
-		t.Run("RE-19.9 mg_short_ap: a vehicle's machine gun kills on 3 at short range", func(t *testing.T) {
-			st := enact(t, set("mg_short_ap"), nil, sherman, actor{"B1", "de_rifle", 6000, 4000, 1800, ""})
+		t.Run("RE-19.9 mgShortAp: a vehicle's machine gun kills on 3 at short range", func(t *testing.T) {
+			st := enact(t, set("mgShortAp"), nil, sherman, actor{"B1", "de_rifle", 6000, 4000, 1800, ""})
 			st.shooting("A1 hold")
 			// Seven shots, the first hits; EXP fails, AP 3.
 			ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: mount(2, "B1")}, 1, 6, 1, 1, 1, 1, 1, 1, 1, 3))
@@ -59,20 +60,20 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%v: %+v", on, ev)
 			}
 		})
-		t.Run("RE-6.4 turret_lenient: a turned turret costs nothing against a vehicle", func(t *testing.T) {
-			st := enact(t, set("turret_lenient"), nil, sherman, actor{"B1", "pz4h", 9000, 4000, 1800, ""})
+		t.Run("RE-6.4 turretLenient: a turned turret costs nothing against a vehicle", func(t *testing.T) {
+			st := enact(t, set("turretLenient"), nil, sherman, actor{"B1", "pz4h", 9000, 4000, 1800, ""})
 			st.shooting("A1 hold")
 			shot := one[ShotFired](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}))
-			if got := shot.Mods.Total(); got != pick(1, 0) { // +1 large
-				t.Errorf("%v: %+v", on, shot.Mods)
+			if got := shot.Sum.Total(); got != pick(1, 0) { // +1 large
+				t.Errorf("%v: %+v", on, shot.Sum)
 			}
 		})
-		t.Run("RE-0.13 suppress_half: half as many hits suppress", func(t *testing.T) {
-			st := enact(t, set("suppress_half"), nil, sherman, men)
-			e := &engine{state: st.p.s.clone(), src: ones{}}
+		t.Run("RE-0.13 suppressHalf: half as many hits suppress", func(t *testing.T) {
+			st := enact(t, set("suppressHalf"), nil, sherman, men)
+			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.find("B1")
-			e.hits(k, (e.Units[k].Count+1)/2)
-			if got := e.Units[k].Morale == Suppressed; got != on {
+			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
+			if got := e.Units[k].Squad.Morale == Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
 		})
@@ -104,9 +105,9 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%s", no)
 			}
 		})
-		t.Run("RE-V1 unacceptable_losses: half the points lost lose the game", func(t *testing.T) {
-			st := enact(t, set("unacceptable_losses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
-			st.the("A1").Status = Wreck
+		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
+			st := enact(t, set("unacceptableLosses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
+			st.the("A1").Vehicle.Damage.Status = Wreck
 			st.skip(askOrders, 2)
 			for st.p.s.Round == 1 && st.p.s.Result == nil {
 				st.throw(Done{}, ones{})
@@ -118,12 +119,12 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%+v", st.p.s.Result)
 			}
 		})
-		t.Run("RE-0.1 wide_table: tables made by dice are 180 cm wide", func(t *testing.T) {
+		t.Run("RE-0.1 wideTable: tables made by dice are 180 cm wide", func(t *testing.T) {
 			r, err := New()
 			if err != nil {
 				t.Fatal(err)
 			}
-			setup := game.Setup{Scenario: "RE-S7", Options: fmt.Appendf(nil, `{"map":"random","wide_table":%v}`, on)}
+			setup := game.Setup{Scenario: "RE-S7", Options: fmt.Appendf(nil, `{"map":"random","wideTable":%v}`, on)}
 			p, _, err := r.Start(setup, ones{})
 			if err != nil {
 				t.Fatal(err)
@@ -142,7 +143,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.stand("B1", Figure{6000, 3000, 0}, Figure{6240, 2990, 0}, Figure{6600, 3000, 0}) // 24 mm and 60 mm from the line
 		st.shooting("A1 hold")
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1"}}}, &fixed{rolls: []int{1, 3, 1, 3}})
-		if got := st.the("B1").alive(); got != 1 {
+		if got := st.the("B1").Squad.alive(); got != 1 {
 			t.Errorf("%d left after %s", got, kinds(events))
 		}
 	})
@@ -152,7 +153,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.shooting("A1 hold")
 		gun := 0
 		st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", At: AtCrew}}}, &fixed{rolls: []int{6, 6, 6, 6, 6, 6}})
-		if got := st.the("B1").Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
 			t.Errorf("%q", got)
 		}
 	})
@@ -172,15 +173,15 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3}})
-		if got := st.the("B1").Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
 			t.Errorf("a 37 mm: %q", got)
 		}
 	})
 	t.Run("RE-13.3 the head in the hatch: 6 to hit, EXP at +1, AP", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "uk_rifle", 6000, 2000, 0, ""}, actor{"B1", "m4a3_75", 6000, 4400, 900, ""})
 		rifle := -1
-		for n := range st.the("A1").Men {
-			if st.the("A1").carries(n, "rifle") != nil {
+		for n := range st.the("A1").Squad.Men {
+			if st.the("A1").Squad.carries(n, "rifle") != nil {
 				rifle = n
 			}
 		}
@@ -189,22 +190,22 @@ func TestRuleClausesInPlay(t *testing.T) {
 		if no := st.refused(fire); no != "RE-13.3 engagement.fire.aim" && no != "RE-14.10 engagement.fire.aim" {
 			t.Errorf("a shut hatch: %s", no)
 		}
-		st.the("B1").Hatch = true
+		st.the("B1").Vehicle.HatchOpen = true
 		ev := one[Volley](t, st.play(fire, 6, 2, 4))
-		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Hatch {
-			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Hatch)
+		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
+			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Vehicle.HatchOpen)
 		}
 	})
 	t.Run("RE-7.5 opportunity fire at the belly on a bank: a 6, the hull's rear armour", func(t *testing.T) {
 		bank := []Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
 		st.stand("B1", Figure{6000, 6000, 0}, Figure{6260, 6000, 0})
-		st.the("A1").Nerve = 99
+		st.the("A1").Vehicle.PassedNerveTurn = 99
 		st.orders("A1 hold")
 		st.skip(askOrders, 2)
 		st.orders("B1 hold watch")
 		st.skip(askOrders, 1)
-		st.the("A1").Nerve = st.p.s.Turn
+		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
 		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, ones{})
 		if st.p.s.Ask.Kind != askOpportunity {
@@ -233,7 +234,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 			t.Error("25 cm through a river")
 		}
 		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 900}}}, ones{})
-		if got := st.the("A1").Covered; got != 900 {
+		if got := st.the("A1").Vehicle.Motion.Covered; got != 900 {
 			t.Errorf("it swims %d", got)
 		}
 	})

@@ -12,7 +12,7 @@ import (
 
 func TestProfileClauses(t *testing.T) {
 	d := data(t)
-	sherman, halftrack, truck := vehicle(t, d, "m4a3_75"), vehicle(t, d, "m3_ht"), vehicle(t, d, "opel_blitz")
+	sherman, halftrack, truck := profileOf(t, d, "m4a3_75"), profileOf(t, d, "m3_ht"), profileOf(t, d, "opel_blitz")
 	t.Run("RE-1.2 each class of mobility has its own going", func(t *testing.T) {
 		// Whether it may enter rough and very rough ground, and what that costs.
 		for class, want := range map[Mobility]string{
@@ -39,7 +39,7 @@ func TestProfileClauses(t *testing.T) {
 		for id, want := range map[string]int{
 			"m4a3_75": 490 - 50, "m3_ht": halftrack.Footprint.Height + 100, "opel_blitz": truck.Footprint.Height + 100,
 		} {
-			b := stand(vehicle(t, d, id), geom.Pose{X: 6000, Y: 6000})
+			b := stand(profileOf(t, d, id), geom.Pose{X: 6000, Y: 6000})
 			if got := f.lookout(&b).z; got != want {
 				t.Errorf("%s looks from %d, want %d", id, got, want)
 			}
@@ -58,7 +58,7 @@ func TestProfileClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-1.10 so many ride besides the crew", func(t *testing.T) {
-		if sherman.Transport != 0 || halftrack.Transport != 12 || vehicle(t, d, "sdkfz251").Transport != 12 {
+		if sherman.Transport != 0 || halftrack.Transport != 12 || profileOf(t, d, "sdkfz251").Transport != 12 {
 			t.Error("seats")
 		}
 		_, err := d.ReadOdds([]byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",` +
@@ -186,7 +186,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-21.4 a Cullin device hides the belly in bocage, not in a crater", func(t *testing.T) {
 		for kind, want := range map[string]bool{"bocage": false, "crater": true} {
 			f := field(t, box(kind, 0, 5500, 5500, 6500, 6500))
-			if got := f.showsBelly(vehicle(t, d, "m4a3_cullin"), geom.Pose{X: 6000, Y: 6000}); got != want {
+			if got := f.showsBelly(profileOf(t, d, "m4a3_cullin"), geom.Pose{X: 6000, Y: 6000}); got != want {
 				t.Errorf("%s: %v", kind, got)
 			}
 		}

@@ -89,7 +89,7 @@ func (st *stage) throw(a game.Action, src dice.Source) []game.Event {
 	st.t.Helper()
 	next, events, err := st.p.Apply(st.p.s.Ask.Seat, a, src)
 	if err != nil {
-		st.t.Fatalf("%s %+v is refused: %v", a.Kind(), a, err)
+		st.t.Fatalf("%s %+v is refused: %v", fmt.Sprintf("%T", a), a, err)
 	}
 	st.p = next.(Position)
 	return events
@@ -101,7 +101,7 @@ func (st *stage) play(a game.Action, rolls ...int) []game.Event {
 	script := dice.Script(rolls)
 	events := st.throw(a, &script)
 	if len(script) > 0 {
-		st.t.Errorf("%s: dice left over: %v", a.Kind(), []int(script))
+		st.t.Errorf("%s: dice left over: %v", fmt.Sprintf("%T", a), []int(script))
 	}
 	return events
 }
@@ -112,7 +112,7 @@ func (st *stage) refused(a game.Action) string {
 	st.t.Helper()
 	next, _, err := st.p.Apply(st.p.s.Ask.Seat, a, dice.None{})
 	if err == nil {
-		st.t.Errorf("%s %+v is allowed", a.Kind(), a)
+		st.t.Errorf("%s %+v is allowed", fmt.Sprintf("%T", a), a)
 		return ""
 	}
 	if next.(Position).s != st.p.s {
@@ -140,13 +140,13 @@ func (st *stage) the(id string) *unit {
 func (st *stage) stand(id string, spots ...Figure) {
 	st.t.Helper()
 	u := st.the(id)
-	men := slices.Clone(u.Men)
+	men := slices.Clone(u.Squad.Men)
 	for n := range men {
 		if men[n].Dead = n >= len(spots); n < len(spots) {
 			men[n].Figure = spots[n]
 		}
 	}
-	u.Men, u.Count = men, len(spots)
+	u.Squad.Men, u.Squad.CountAtStart = men, len(spots)
 }
 
 // park puts a vehicle somewhere.
@@ -218,7 +218,7 @@ func one[E game.Event](t testing.TB, events []game.Event) E {
 		}
 	}
 	if n != 1 {
-		t.Errorf("%d events %s in %s, want one", n, found.Kind(), kinds(events))
+		t.Errorf("%d events %s in %s, want one", n, kind(found), kinds(events))
 	}
 	return found
 }
@@ -227,10 +227,23 @@ func one[E game.Event](t testing.TB, events []game.Event) E {
 func kinds(events []game.Event) string {
 	var list []string
 	for _, e := range events {
-		list = append(list, e.Kind())
+		list = append(list, kind(e))
 	}
 	return strings.Join(list, " ")
 }
 
 // mount is a vehicle's weapon at a target.
 func mount(n int, target string) []Firing { return []Firing{{Mount: &n, Target: target}} }
+
+// eventKinds is the registered set.
+var eventKinds = events()
+
+func kind(e game.Event) string { return eventKinds.Name(e) }
+
+// readBy is an event as a seat reads it, nil when it must not know.
+func readBy(seat game.Seat, e game.Event) game.Event {
+	if told, ok := eventKinds.For(e, seat); ok {
+		return told
+	}
+	return nil
+}

@@ -18,7 +18,7 @@ func TestTurnClauses(t *testing.T) {
 				}
 			}
 		}
-		want := []string{"movement", "shooting", "close_combat", "discipline", "orders"}
+		want := []string{"movement", "shooting", "close-combat", "discipline", "orders"}
 		if len(phases) != len(want) {
 			t.Fatalf("%v, want %v", phases, want)
 		}

@@ -14,7 +14,7 @@ func TestVictoryClauses(t *testing.T) {
 		st.shooting("A1 hold")
 		// The hull gun: seven shots, the first hits and kills the only man.
 		events := st.play(Fire{Unit: "A1", Shots: mount(2, "B1")}, 1, 6, 1, 1, 1, 1, 1, 1, 1, 6)
-		if ev := one[GameEnded](t, events); ev.Winner != 1 || ev.How != Wiped {
+		if ev := one[GameEnded](t, events); ev.Result.Winner != 1 || ev.Result.How != Wiped {
 			t.Errorf("%+v", ev.Result)
 		}
 		if _, _, err := st.p.Apply(2, Done{}, ones{}); err == nil {
@@ -26,7 +26,7 @@ func TestVictoryClauses(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "m4a3_75", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 4000, 2000, 0, ""},
 				actor{"A3", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 11000, 1800, ""})
 			for n := range wrecks {
-				st.the([]string{"A1", "A2"}[n]).Status = Wreck
+				st.the([]string{"A1", "A2"}[n]).Vehicle.Damage.Status = Wreck
 			}
 			st.p.s.Round = st.p.s.plan.Rounds
 			for st.p.s.Result == nil {

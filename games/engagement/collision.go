@@ -12,8 +12,8 @@ import (
 func (e *engine) loseNerve(i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
-		b := stand(u.veh, at)
-		if geom.Overlap(b.hull[:], t.hull[:]) {
+		b := stand(u.Vehicle.profile, at)
+		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
 			m.Contact, m.Total = n, n+1
 			m.Steps, m.Far, m.Exposed = m.Steps[:n+1], m.Far[:n+1], m.Exposed[:n+1]
 			break
@@ -26,7 +26,7 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 	if e.test(i, "ram", e.discipline(u), nil, "RE-10.2") {
 		return false
 	}
-	u.Moved, u.Rolling = true, true
+	u.Moved, u.OnTheMove = true, true
 	e.tell(Halted{Unit: u.ID, Why: "nerve", Clause: "RE-10.2"})
 	return true
 }
@@ -41,8 +41,8 @@ func (e *engine) strike(i int) {
 	e.tellMove(i)
 	if e.ready(k) {
 		var mods game.Tally
-		if t.veh.HasRole(Commander) && !e.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
+		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
 			if e.backAway(k) {
@@ -53,7 +53,7 @@ func (e *engine) strike(i int) {
 			e.fire(k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
 		}
 	}
-	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && e.Units[k].Status == "" {
+	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && !e.Units[k].Vehicle.wrecked() {
 		if e.Move != nil {
 			e.Move.Halt = true
 		}
@@ -85,8 +85,8 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 	}
 	for high-low > 1 {
 		mid := (low + high) / 2
-		b := stand(u.veh, part(mid))
-		if geom.Overlap(b.hull[:], t.hull[:]) {
+		b := stand(u.Vehicle.profile, part(mid))
+		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
 			high = mid
 		} else {
 			low = mid
@@ -94,8 +94,8 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 	}
 	if low > 0 && e.makesRoom(i, part(low)) {
 		u.stands(part(low))
-		u.Covered += low
-		u.Rolling = true
+		u.Vehicle.Motion.Covered += low
+		u.OnTheMove = true
 		e.shifted()
 	}
 }
@@ -106,7 +106,7 @@ const dodgeWay = 10 * cm
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
 func (e *engine) backAway(k int) bool {
 	t := &e.Units[k]
-	if t.Immobile || t.Bogged || t.NoDriver || e.serving(t, Driver) == 0 || t.StunDrive >= e.Turn {
+	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.serving(t, Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
 	}
 	tab := e.view(t.Seat)
@@ -136,7 +136,7 @@ func (e *engine) collision(i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	b := t.body()
 	struck := b.facing(u.Pose.Centre(), e.Opts.Rear90)
-	hit := collide(u.veh, t.veh, struck, e.src)
+	hit := collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
 	e.loseCamo(k)
 	e.unmask(i, t.ID)
 	e.unmask(k, u.ID)
@@ -153,15 +153,15 @@ func (e *engine) collision(i, k int) {
 // step cannot be made now.
 func (e *engine) crush(i int, at geom.Pose) bool {
 	u := &e.Units[i]
-	b := stand(u.veh, at)
+	b := stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
 		if o.car() || o.Seat == u.Seat || o.Place != atTable {
 			continue
 		}
 		var touched []int
-		for n := range o.Men {
-			if m := &o.Men[n]; m.onFoot() && m.Storey == 0 && touches(&b, m.Figure) {
+		for n := range o.Squad.Men {
+			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(&b, m.Figure) {
 				touched = append(touched, n)
 			}
 		}
@@ -170,7 +170,7 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 		}
 		e.reveal(k, "met")
 		for _, n := range touched {
-			if e.Units[k].Men[n].onFoot() && !e.lastDitch(i, k, n) {
+			if e.Units[k].Squad.Men[n].onFoot() && !e.lastDitch(i, k, n) {
 				return false
 			}
 		}
@@ -184,12 +184,12 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	u, o := &e.Units[i], &e.Units[k]
 	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: []HitTold{}}
-	men := o.men()
+	men := o.Squad.men()
 	for _, n := range touched {
 		if !men[n].onFoot() {
 			continue
 		}
-		h := overrunHurt(o.sq.Exp, overrunAP(u.veh.Mobility), e.trenched(men[n].Figure)).Resolve(e.src)
+		h := overrunHurt(o.Squad.profile.Exp, overrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -216,7 +216,7 @@ func (e *engine) rolledOver(k int) {
 	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
-		e.hits(k, o.Count)
+		e.hits(k, o.Squad.CountAtStart)
 	}
 }
 
@@ -244,7 +244,7 @@ func (e *engine) jumps(k, n int, b *Body) Figure {
 // out to the nearer side, else to the other, else anywhere free (RE-5.2,
 // RE-X.4).
 func (e *engine) aside(k, n int, b *Body) Figure {
-	f := e.Units[k].Men[n].Figure
+	f := e.Units[k].Squad.Men[n].Figure
 	d := f.point().Sub(b.Pose.Centre())
 	s, c := geom.Sin(b.Pose.H), geom.Cos(b.Pose.H)
 	forward := (d.X*s + d.Y*c) / geom.Scale
@@ -259,7 +259,7 @@ func (e *engine) aside(k, n int, b *Body) Figure {
 		if geom.ComparePoint(body.hull[:], at.point(), disc) < 0 {
 			return false
 		}
-		men := slices.Clone(e.Units[k].Men)
+		men := slices.Clone(e.Units[k].Squad.Men)
 		men[n].Dead = true
 		for m := range men {
 			if men[m].onFoot() && clash(men[m].Figure, at) {
@@ -302,8 +302,8 @@ func (e *engine) lastDitch(i, k, n int) bool {
 
 // ditch is a man who was asked for his last-ditch attack.
 type ditch struct {
-	Unit string `json:"unit"`
-	Man  int    `json:"man"`
+	Unit string
+	Man  int
 }
 
 // desperate tells whether a man holds something to stop a vehicle with.
@@ -313,7 +313,7 @@ func (s *state) desperate(u *unit, n int) bool {
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
-func (e *engine) playLastDitch(a game.Action) *game.Refusal {
+func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
 	i, k := e.find(m.Unit), e.find(last.Unit)
@@ -347,7 +347,7 @@ func (e *engine) playLastDitch(a game.Action) *game.Refusal {
 		}
 		return nil
 	}
-	men := e.Units[k].men()
+	men := e.Units[k].Squad.men()
 	men[last.Man].Dead = true
 	e.tell(Overran{Unit: e.Units[i].ID, Squad: last.Unit, Hits: []HitTold{{Squad: last.Unit, Man: last.Man, Killed: true}}, Killed: 1})
 	e.rolledOver(k)
@@ -364,7 +364,7 @@ func (e *engine) desperateAttack(i, k, n int, at Location) {
 		e.manShoots(k, n, w, i)
 		return
 	}
-	e.plant(k, n, charge, i, at, e.Units[i].Before)
+	e.plant(k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
 }
 
 // lastResorts lists what the man who is asked can do: fire his launcher, or put
@@ -386,7 +386,7 @@ func (s *state) lastResorts() []game.Action {
 // there, passengers only with somebody aboard (RE-20.4).
 func (s *state) chargeable(t *unit) []Location {
 	return slices.DeleteFunc(locations(), func(l Location) bool {
-		return l == Passengers && s.riders(t) == 0 || l == Turret && t.veh.Upper == "none"
+		return l == Passengers && s.riders(t) == 0 || l == Turret && t.Vehicle.profile.Upper == "none"
 	})
 }
 
@@ -395,7 +395,7 @@ func (s *state) chargeable(t *unit) []Location {
 func (e *engine) runaways() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.car() || !u.Runaway || u.Place != atTable {
+		if u.Seat != e.Active || !u.car() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
 			continue
 		}
 		d := e.die()
@@ -407,12 +407,12 @@ func (e *engine) runaways() {
 			at.H = geom.Norm(at.H + maxTurn)
 		}
 		m := &move{Unit: u.ID, As: asRunaway, BogStep: -1, Nerve: -1, Contact: -1, Die: d}
-		far := u.Covered
+		far := u.Vehicle.Motion.Covered
 		if far == 0 {
-			u.Runaway = false
+			u.Vehicle.Motion.Runaway = false
 			continue
 		}
-		u.Covered = 0
+		u.Vehicle.Motion.Covered = 0
 		if at.H != u.Pose.H {
 			m.Steps, m.Far = append(m.Steps, at), append(m.Far, 0)
 		}
@@ -436,7 +436,7 @@ func (e *engine) runaways() {
 // and heavier vehicles stop it for good, men step aside (RE-18.4, RE-10.4).
 func (e *engine) rollAway(i int, at geom.Pose) {
 	u := &e.Units[i]
-	b := stand(u.veh, at)
+	b := stand(u.Vehicle.profile, at)
 	if !b.bounds.Inside(e.rim()) {
 		e.tellMove(i)
 		e.loseOverEdge(i)
@@ -452,7 +452,7 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 		if k == i || o.Place != atTable {
 			continue
 		}
-		if o.car() && o.bounds.Meets(b.bounds) && geom.Overlap(o.hull[:], b.hull[:]) {
+		if o.car() && o.Vehicle.bounds.Meets(b.bounds) && geom.Overlap(o.Vehicle.hull[:], b.hull[:]) {
 			e.runInto(i, k)
 			return
 		}
@@ -466,9 +466,9 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 // stepAside has men jump out of a vehicle's way unharmed.
 func (e *engine) stepAside(k int, b *Body) {
 	o := &e.Units[k]
-	for n := range o.Men {
-		if m := &o.Men[n]; m.onFoot() && m.Storey == 0 && touches(b, m.Figure) {
-			men := o.men()
+	for n := range o.Squad.Men {
+		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(b, m.Figure) {
+			men := o.Squad.men()
 			men[n].Figure = e.jumps(k, n, b)
 			e.shifted()
 		}
@@ -499,7 +499,7 @@ func (s *state) hindered(b *Body) bool {
 // everybody aboard (RE-18.4, RE-X.4).
 func (e *engine) loseOverEdge(i int) {
 	u := &e.Units[i]
-	u.Status, u.Crew, u.Place = Wreck, 0, gone
+	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = Wreck, 0, gone
 	e.killRiders(u)
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
@@ -509,21 +509,21 @@ func (e *engine) loseOverEdge(i int) {
 // killRiders removes everybody who rides in or serves a vehicle.
 func (e *engine) killRiders(u *unit) {
 	for _, k := range e.passengers(u) {
-		for _, n := range e.Units[k].in(u.ID) {
-			e.Units[k].men()[n].Dead = true
+		for _, n := range e.Units[k].Squad.in(u.ID) {
+			e.Units[k].Squad.men()[n].Dead = true
 		}
 		e.settle(k)
 		e.checkSquad(k)
 	}
 	for k := range e.Units {
-		if o := &e.Units[k]; o.Lends == u.ID {
-			men := o.men()
+		if o := &e.Units[k]; o.Squad.lentTo() == u.ID {
+			men := o.Squad.men()
 			for n := range men {
 				if men[n].Lent > 0 {
 					men[n].Dead, men[n].Lent = true, 0
 				}
 			}
-			o.Lends = ""
+			o.Squad.LentTo = ""
 			e.checkSquad(k)
 		}
 	}
@@ -537,15 +537,15 @@ func (e *engine) runInto(i, k int) {
 	e.creep(i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	b := t.body()
-	if u.veh.AV(Hull, Front) < t.veh.AV(Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
+	if u.Vehicle.profile.AV(Hull, Front) < t.Vehicle.profile.AV(Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
 		e.knockOut(i, "RE-10.4")
 		return
 	}
-	if t.Status == "" && e.ready(k) {
+	if !t.Vehicle.wrecked() && e.ready(k) {
 		var mods game.Tally
-		if t.veh.HasRole(Commander) && !e.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no_commander"}}
+		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
 		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {
 			e.Move.Foe = t.ID
@@ -553,7 +553,7 @@ func (e *engine) runInto(i, k int) {
 			return
 		}
 	}
-	if t.Status == "" {
+	if !t.Vehicle.wrecked() {
 		e.collision(i, k)
 	}
 	if e.Move != nil {
@@ -562,7 +562,7 @@ func (e *engine) runInto(i, k int) {
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
-func (e *engine) playDodge(a game.Action) *game.Refusal {
+func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	i, k := e.find(m.Unit), e.find(m.Foe)
 	if k == nobody {

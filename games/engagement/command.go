@@ -19,18 +19,22 @@ func (e *engine) beginOrders() {
 		if u.Seat != e.Active {
 			continue
 		}
-		u.Order, u.Goal, u.Watch, u.Unditch = "", "", false, false
-		switch {
-		case u.Retreat:
-			u.Order = Withdraw
-		case u.Back2 == ToFire: // RE-17.5, RE-X.3
-			u.Order, u.Rolling, u.Moved = Hold, true, true
-		case u.Back2 == ToMove:
+		u.Order, u.Goal, u.Watch = "", "", false
+		v := u.Vehicle
+		if v == nil {
+			if u.Squad.Withdrawing {
+				u.Order = Withdraw
+			}
+			continue
+		}
+		v.Motion.Unditching = false
+		switch v.Reboarded {
+		case ToFire: // RE-17.5, RE-X.3
+			u.Order, u.OnTheMove, u.Moved = Hold, true, true
+		case ToMove:
 			u.Order, u.Fired = Advance, true
 		}
-		if u.car() {
-			u.Supported = e.supported(i)
-		}
+		v.Supported = e.supported(i)
 	}
 }
 
@@ -43,7 +47,7 @@ func (s *state) supported(i int) bool {
 	}
 	b := u.body()
 	return slices.ContainsFunc(s.Units, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && supports(&b, o.figures(), o.Morale)
+		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && supports(&b, o.Squad.figures(), o.Squad.Morale)
 	})
 }
 
@@ -72,7 +76,7 @@ func (s *state) commandable() []int {
 func (s *state) ordersFor(i int) []Order {
 	u := &s.Units[i]
 	switch {
-	case u.Place == waiting && u.Aboard != "":
+	case u.Place == waiting && u.Squad.aboard() != "":
 		return nil // it comes in its vehicle
 	case u.Place == waiting && u.Round <= s.Round && u.car():
 		return []Order{Advance, Run} // RE-X.10
@@ -80,23 +84,23 @@ func (s *state) ordersFor(i int) []Order {
 		return []Order{Advance, Run, Crawl}
 	case u.Place == riding:
 		return s.riderOrders(u)
-	case u.Place != atTable || u.Status != "":
+	case u.Place != atTable || u.Vehicle.wrecked():
 		return nil
 	case u.car():
-		if u.Left || !s.crewed(u) && !(u.Bogged && s.diggers(u) != nobody) {
+		if u.Vehicle.abandoned() || !s.crewed(u) && !(u.Vehicle.bogged() && s.diggers(u) != nobody) {
 			return nil
 		}
 		return vehicleOrders(Fitness{
-			Immobile: u.Immobile || u.Bogged, Runaway: u.Runaway,
-			Driverless: u.NoDriver || u.StunDrive == s.Turn || s.serving(u, Driver) == 0,
+			Immobile: u.Vehicle.Damage.Immobile || u.Vehicle.bogged(), Runaway: u.Vehicle.Motion.Runaway,
+			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, Driver) == 0,
 		})
 	}
-	return squadOrders(u.Morale, s.inContact(i))
+	return squadOrders(u.Squad.Morale, s.inContact(i))
 }
 
 // riderOrders are those of passengers who shall get out (RE-9.2).
 func (s *state) riderOrders(u *unit) []Order {
-	switch u.Morale {
+	switch u.Squad.Morale {
 	case Confident:
 		return []Order{Advance, Crawl}
 	case Suppressed, Shaken:
@@ -146,8 +150,8 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 			return no
 		}
 		u := &e.Units[i]
-		u.Posts = append(slices.Clone(u.Posts), post{a.Man, a.Role})
-		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, owner: u.secret()})
+		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), post{a.Man, a.Role})
+		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
 		return nil
 	}
 	return e.notNow()
@@ -156,10 +160,10 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
 // nobody else has it (RE-18.3).
 func (s *state) mayAssign(u *unit, a Assign) bool {
-	if !u.car() || u.veh.Crew == 0 || a.Man < 0 || a.Man >= u.veh.Crew || u.Crew&(1<<a.Man) == 0 || !u.veh.HasRole(a.Role) {
+	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 || !u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
-	recovering := a.Role == Driver && u.NoDriver || a.Role == Gunner && u.NoGunner
+	recovering := a.Role == Driver && u.Vehicle.Damage.NoDriver || a.Role == Gunner && u.Vehicle.Damage.NoGunner
 	return !recovering && s.serving(u, a.Role) == 0
 }
 
@@ -174,11 +178,11 @@ func (s *state) mayCommand(i int, a Command) *game.Refusal {
 		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(s.whyNot(u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case u.Away != "" && a.Order == Hold && slices.Contains(list, Advance):
-		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.Away)
-	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == Hold || !u.car() && watches(a.Order, u.Morale))):
+	case u.FleesFrom != "" && a.Order == Hold && slices.Contains(list, Advance):
+		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
+	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == Hold || !u.car() && watches(a.Order, u.Squad.Morale))):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
-	case a.Unditch && !(u.Bogged && a.Order == Hold && !a.Watch):
+	case a.Unditch && !(u.Vehicle.bogged() && a.Order == Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
 	case a.Hatch != "" && !s.mayHatch(u, a.Hatch):
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
@@ -189,13 +193,13 @@ func (s *state) mayCommand(i int, a Command) *game.Refusal {
 // whyNot is the clause that keeps a unit from an order.
 func (s *state) whyNot(u *unit) clause {
 	switch {
-	case u.car() && u.Bogged:
+	case u.car() && u.Vehicle.bogged():
 		return "RE-7.6"
-	case u.car() && (u.NoDriver || u.StunDrive == s.Turn):
+	case u.car() && (u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn):
 		return "RE-16.2"
 	case u.car():
 		return "RE-4.1"
-	case u.Morale != Confident:
+	case u.Squad.Morale != Confident:
 		return "RE-0.13"
 	}
 	return "RE-0.7"
@@ -204,7 +208,7 @@ func (s *state) whyNot(u *unit) clause {
 // mayHatch tells whether a hatch can be set so: closed vehicles have one, and
 // a living commander opens it (RE-13.2).
 func (s *state) mayHatch(u *unit, to string) bool {
-	if !u.car() || u.veh.Enclosure != Closed || u.Place != atTable {
+	if !u.car() || u.Vehicle.profile.Enclosure != Closed || u.Place != atTable {
 		return false
 	}
 	return to == HatchClosed || to == HatchOpen && s.commanded(u)
@@ -227,14 +231,14 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 	t := &s.Units[k]
 	switch {
 	case !u.car() && a.Order == Assault:
-		if u.Place != atTable || t.car() && t.Status != "" {
+		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == Advance && u.Place == atTable && u.veh.Mobility != Motorcycle && !t.car():
+	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle && !t.car():
 		return nil // RE-5.1
-	case u.car() && a.Order == Advance && u.Place == atTable && u.veh.Mobility != Motorcycle:
+	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle:
 		b := t.body()
-		if t.Status != "" || !outweighs(u.veh, s.d.vehicles[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !outweighs(u.Vehicle.profile, s.d.vehicles[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:
@@ -246,12 +250,15 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 // command gives an order; it is public at once (RE-0.7).
 func (e *engine) command(i int, a Command) {
 	u := &e.Units[i]
-	u.Order, u.Watch, u.Goal, u.Unditch = a.Order, a.Watch, a.Goal, a.Unditch
-	e.tell(Ordered{Command: a, owner: u.secret()})
-	if a.Hatch != "" && u.Hatch != (a.Hatch == HatchOpen) {
-		u.Hatch = a.Hatch == HatchOpen
+	u.Order, u.Watch, u.Goal = a.Order, a.Watch, a.Goal
+	if u.Vehicle != nil {
+		u.Vehicle.Motion.Unditching = a.Unditch
+	}
+	e.tell(Ordered{Command: a, private: u.secret()})
+	if a.Hatch != "" && u.Vehicle.HatchOpen != (a.Hatch == HatchOpen) {
+		u.Vehicle.HatchOpen = a.Hatch == HatchOpen
 		e.shifted()
-		e.tell(HatchMoved{Unit: u.ID, Open: u.Hatch, owner: u.secret()})
+		e.tell(HatchMoved{Unit: u.ID, Open: u.Vehicle.HatchOpen, private: u.secret()})
 	}
 }
 

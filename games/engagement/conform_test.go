@@ -35,49 +35,49 @@ func holdsUnit(s *state, u *unit) error {
 	if u.car() {
 		// Every man of a crew is aboard, on foot, or dead: never twice.
 		if k := s.find(u.ID + "c"); k != nobody && s.Units[k].Place != gone {
-			for n := range s.Units[k].Men {
-				if m := &s.Units[k].Men[n]; !m.Dead && u.Crew&(1<<(m.Bit-1)) != 0 {
-					return fmt.Errorf("man %d is aboard and on foot", m.Bit-1)
+			for n := range s.Units[k].Squad.Men {
+				if m := &s.Units[k].Squad.Men[n]; !m.Dead && u.Vehicle.Crew&(1<<(m.CrewNumber-1)) != 0 {
+					return fmt.Errorf("man %d is aboard and on foot", m.CrewNumber-1)
 				}
 			}
 		}
-		if crewSize(u.Crew) > max(u.veh.Crew, 2) {
-			return fmt.Errorf("a crew of %d", crewSize(u.Crew))
+		if crewSize(u.Vehicle.Crew) > max(u.Vehicle.profile.Crew, 2) {
+			return fmt.Errorf("a crew of %d", crewSize(u.Vehicle.Crew))
 		}
-		if u.Place == atTable && !u.bounds.Inside(s.rim()) && u.Edge == "" {
+		if u.Place == atTable && !u.Vehicle.bounds.Inside(s.rim()) && u.Edge == "" {
 			return fmt.Errorf("stands off the table at %+v", u.Pose)
 		}
-		if u.Status != "" && u.Crew != 0 {
+		if u.Vehicle.wrecked() && u.Vehicle.Crew != 0 {
 			return fmt.Errorf("a wreck with a crew")
 		}
 		return nil
 	}
-	if u.Of == "" && len(u.Men) != u.sq.Figures {
-		return fmt.Errorf("%d figures, want %d", len(u.Men), u.sq.Figures)
+	if u.Squad.crewOf() == "" && len(u.Squad.Men) != u.Squad.profile.Figures {
+		return fmt.Errorf("%d figures, want %d", len(u.Squad.Men), u.Squad.profile.Figures)
 	}
 	if u.Place == atTable || u.Place == riding {
 		for _, k := range s.coaches(u) {
 			v := &s.Units[k]
-			if v.Status != "" || v.Place != atTable && v.Place != escaped {
+			if v.Vehicle.wrecked() || v.Place != atTable && v.Place != escaped {
 				return fmt.Errorf("rides in %q, which is not there", v.ID)
 			}
-			if s.riders(v)+s.lentTo(v) > v.veh.Transport {
+			if s.riders(v)+s.lentTo(v) > v.Vehicle.profile.Transport {
 				return fmt.Errorf("%d men in %s", s.riders(v), v.ID)
 			}
 		}
-		if (u.Place == riding) != (u.walking() == 0 && u.rides()) {
-			return fmt.Errorf("%s with %d on foot", u.Place, u.walking())
+		if (u.Place == riding) != (u.Squad.walking() == 0 && u.Squad.rides()) {
+			return fmt.Errorf("%s with %d on foot", u.Place, u.Squad.walking())
 		}
 	}
-	if u.Place == atTable && u.alive() == 0 {
+	if u.Place == atTable && u.Squad.alive() == 0 {
 		return fmt.Errorf("nobody is left")
 	}
-	for n := range u.Men {
-		m := &u.Men[n]
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
 		if u.Place == atTable && m.onFoot() && (m.X < 0 || m.Y < 0 || m.X > s.Width || m.Y > s.Height) {
 			return fmt.Errorf("man %d stands off the table", n)
 		}
-		if m.Lent > 0 && u.Lends == "" {
+		if m.Lent > 0 && u.Squad.lentTo() == "" {
 			return fmt.Errorf("man %d is lent to nobody", n)
 		}
 	}
@@ -134,7 +134,7 @@ func suiteSetups() []game.Setup {
 		{Scenario: "RE-S4"},
 		{Scenario: "RE-S5"},
 		{Scenario: "RE-S6"},
-		{Scenario: "RE-S7", Options: []byte(`{"budget":"750","map":"random","unacceptable_losses":true,"scatter":true}`)},
+		{Scenario: "RE-S7", Options: []byte(`{"budget":"750","map":"random","unacceptableLosses":true,"scatter":true}`)},
 	}
 }
 

@@ -97,10 +97,10 @@ type Wound struct {
 	Fallen  []int  `json:"fallen,omitempty"` // riders, by number
 	Struck  int    `json:"struck,omitempty"` // riders who were hit, which counts for their morale (RE-16.6)
 	Dice    []int  `json:"dice,omitempty"`   // of the tests, in order
-	CrewOut bool   `json:"crew_out,omitempty"`
-	AllOut  bool   `json:"all_out,omitempty"` // riders too
-	Roll    int    `json:"roll,omitempty"`    // centimetres a dead vehicle rolls on
-	BailDue bool   `json:"bail_due,omitempty"`
+	CrewOut bool   `json:"crewOut,omitempty"`
+	AllOut  bool   `json:"allOut,omitempty"` // riders too
+	Roll    int    `json:"roll,omitempty"`   // centimetres a dead vehicle rolls on
+	BailDue bool   `json:"bailDue,omitempty"`
 }
 
 // Wound plays a line of the damage table. Moving tells whether the vehicle

@@ -12,12 +12,12 @@ import (
 func TestProfiles(t *testing.T) {
 	d := data(t)
 	t.Run("RE-1.1 the printed Sherman and armoured car", func(t *testing.T) {
-		v := vehicle(t, d, "m4a3_75")
+		v := profileOf(t, d, "m4a3_75")
 		if got := fmt.Sprint(v.Mvt, v.Shoot, v.Exp, v.Discipline, *v.Armour.Turret, v.Armour.Hull, v.Armour.Running, v.Crew, v.Transport,
 			v.Specials, len(v.Weapons)); got != "2000 4 4 4 [13 11 10] [12 10 10] 9 5 0 [gyrostabiliser ronson] 4" {
 			t.Error(got)
 		}
-		v = vehicle(t, d, "sdkfz222")
+		v = profileOf(t, d, "sdkfz222")
 		if got := fmt.Sprint(v.Mvt, *v.Armour.Turret, v.Armour.Hull, v.Armour.Running, v.Crew, v.Mobility, v.Enclosure, len(v.Specials)); got !=
 			"4000 [7 6 6] [7 6 6] 7 3wheeledclosed0" {
 			t.Error(got)

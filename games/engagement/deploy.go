@@ -58,7 +58,7 @@ func (e *engine) muster() {
 
 // deployed tells where a unit stands.
 func (s *state) deployed(u *unit) Deployed {
-	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, secret: u.concealed(), shown: s.mask(u)}
+	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
 
 // pointsOf adds a force up.
@@ -91,8 +91,12 @@ func (e *engine) rollFirst() {
 	e.tell(roll)
 }
 
-// handIn takes a force.
-func (e *engine) handIn(seat game.Seat, a Muster) error {
+// playMuster takes a force.
+func (e *engine) playMuster(seat game.Seat, action game.Action) error {
+	a, is := action.(Muster)
+	if !is {
+		return e.notNow()
+	}
 	if err := e.d.CheckForce(a.Units, e.Opts.points()); err != nil {
 		return err
 	}
@@ -134,7 +138,7 @@ func (e *engine) field(plan *Scenario) error {
 	}
 	for i := range e.Units { // men in a camouflaged vehicle are hidden with it
 		if u := &e.Units[i]; u.Place == riding {
-			u.Hidden = e.Units[e.find(u.Aboard)].concealed()
+			u.Hidden = e.Units[e.find(u.Squad.aboard())].concealed()
 		}
 	}
 	return nil
@@ -142,38 +146,37 @@ func (e *engine) field(plan *Scenario) error {
 
 // enlist makes a unit of a station.
 func (e *engine) enlist(st Station) unit {
+	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
-		ID: st.Unit, Ref: st.Ref, Seat: st.Seat, Place: atTable, Round: st.Round, Edge: st.Edge,
-		Hidden: st.Hidden && e.plan.allows("hidden_setup"), Camo: st.Camouflaged && e.plan.allows("camouflage"),
-		veh: st.Vehicle, sq: st.Squad,
+		ID: st.Unit, Ref: st.Ref, Seat: st.Seat, Place: atTable, Round: st.Round, Edge: st.Edge, Pose: at,
+		Hidden: st.Hidden && e.plan.allows("hidden_setup"), Camouflaged: st.Camouflaged && e.plan.allows("camouflage"),
 	}
-	switch {
-	case st.Round > 0:
-		u.Place, u.Aboard = waiting, st.Aboard
-	case st.Aboard != "":
-		u.Place, u.Aboard = riding, st.Aboard
+	if st.Round > 0 {
+		u.Place = waiting
+	} else if st.Aboard != "" {
+		u.Place = riding
 	}
-	if u.car() {
-		u.Crew = u.veh.fullCrew()
-		u.Mask = e.plan.allows("tiger_fear") && u.veh.Has("tiger_fear_mistaken")
-		at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
+	if st.Vehicle != nil {
+		u.Vehicle = &vehicle{
+			profile: st.Vehicle, Crew: st.Vehicle.fullCrew(),
+			TakenForTiger: e.plan.allows("tiger_fear") && st.Vehicle.Has("tiger_fear_mistaken"),
+		}
 		if u.Place == atTable {
 			at = st.Body.Pose
 		}
 		u.stands(at)
 		return u
 	}
-	u.Morale, u.Initial = Confident, u.sq.Figures
-	u.Pose = geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
-	u.Men = make([]man, u.sq.Figures)
+	q := &squad{profile: st.Squad, Morale: Confident, Initial: st.Squad.Figures, Aboard: st.Aboard, Men: make([]man, st.Squad.Figures)}
 	for k, f := range st.Men {
-		u.Men[k].Figure = f
+		q.Men[k].Figure = f
 	}
-	if u.Place == riding {
-		for k := range u.Men {
-			u.Men[k].In = u.Aboard
+	for k := range q.Men {
+		if u.Place == riding {
+			q.Men[k].In = st.Aboard
 		}
 	}
+	u.Squad = q
 	return u
 }
 
@@ -223,8 +226,8 @@ func (e *engine) nextDeployment() {
 // gyros are tested when the game begins (RE-21.6).
 func (e *engine) gyros() {
 	for i := range e.Units {
-		if u := &e.Units[i]; u.car() && u.veh.Has(Gyrostabiliser) {
-			u.Gyro = e.test(i, "gyro", u.veh.Exp, nil, "RE-21.6")
+		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(Gyrostabiliser) {
+			u.Vehicle.GyroWorks = e.test(i, "gyro", u.Vehicle.profile.Exp, nil, "RE-21.6")
 		}
 	}
 }
@@ -244,7 +247,7 @@ func (e *engine) playDeploy(seat game.Seat, a game.Action) *game.Refusal {
 		if !e.placing(&e.Units[i]) {
 			return game.Refuse("RE-X.10", ReasonDeployNow, "unit", a.Unit)
 		}
-		was := e.Units[i]
+		was := e.Units[i].clone()
 		if no := e.redeploy(i, a); no != nil {
 			return no
 		}
@@ -273,12 +276,12 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	l := &Layout{Scenario: e.plan, Map: &Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
 		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
-			l.Stations = append(l.Stations, Station{Men: o.figures()})
+			l.Stations = append(l.Stations, Station{Men: o.Squad.figures()})
 		}
 	}
 	st := Station{
 		Force: Force{Unit: u.ID, Ref: u.Ref, At: [3]int{a.X, a.Y, a.H}, Storey: a.Storey, Hidden: u.Hidden},
-		Seat:  u.Seat, Vehicle: u.veh, Squad: u.sq,
+		Seat:  u.Seat, Vehicle: u.Vehicle.kind(), Squad: u.Squad.kind(),
 	}
 	if !l.zone(u.Seat).Contains(a.Centre()) {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
@@ -296,7 +299,7 @@ func (e *engine) redeploy(i int, a Deploy) *game.Refusal {
 	if !l.line(&st) {
 		return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 	}
-	men := u.men()
+	men := u.Squad.men()
 	for k := range men {
 		men[k].Figure = st.Men[k]
 	}
@@ -308,52 +311,72 @@ func beside(a, b geom.Pose) bool {
 	return geom.CompareDistance(a.Centre(), b.Centre(), strayed*geom.PerUnit) <= 0
 }
 
-// restore finds a unit's profile again.
-func (u *unit) restore(s *state) error {
-	u.veh, u.sq = s.d.vehicles[u.Ref], s.d.squads[u.Ref]
-	if u.Of != "" {
-		k := s.find(u.Of)
-		if k == nobody || s.d.vehicles[s.Units[k].Ref] == nil {
-			return fmt.Errorf("crew of %q, which is not there", u.Of)
-		}
-		u.sq = s.d.crewProfile(s.d.vehicles[s.Units[k].Ref])
-	}
+// equip finds a unit's profile again.
+func (u *unit) equip(s *state) error {
 	switch {
-	case u.veh == nil && u.sq == nil:
-		return fmt.Errorf("there is no vehicle or squad %q", u.Ref)
+	case u.Vehicle != nil:
+		if u.Vehicle.profile = s.d.vehicles[u.Ref]; u.Vehicle.profile == nil {
+			return fmt.Errorf("there is no vehicle %q", u.Ref)
+		}
+		u.stands(u.Pose)
+	case u.Squad == nil:
+		return errors.New("neither a vehicle nor a squad")
+	case u.Squad.CrewOf != "":
+		k := s.find(u.Squad.CrewOf)
+		if k == nobody || s.d.vehicles[s.Units[k].Ref] == nil {
+			return fmt.Errorf("crew of %q, which is not there", u.Squad.CrewOf)
+		}
+		u.Squad.profile = s.d.crewProfile(s.d.vehicles[s.Units[k].Ref])
+	default:
+		if u.Squad.profile = s.d.squads[u.Ref]; u.Squad.profile == nil {
+			return fmt.Errorf("there is no squad %q", u.Ref)
+		}
+	}
+	return nil
+}
+
+// restore finds a unit's profile again and looks whether the unit can be.
+func (u *unit) restore(s *state) error {
+	switch {
 	case u.Seat < 1 || u.Seat > 2:
 		return fmt.Errorf("seat %d", u.Seat)
 	case max(u.Pose.X, -u.Pose.X, u.Pose.Y, -u.Pose.Y) > farAway || u.Pose.H < 0 || u.Pose.H >= geom.Turn:
 		return errors.New("a pose off the table")
-	case len(u.Men) > maxMen || u.sq != nil && u.Of == "" && len(u.Men) != u.sq.Figures:
-		return errors.New("a squad that cannot be")
 	}
-	for k := range u.Men {
-		m := &u.Men[k]
-		if max(m.X, -m.X, m.Y, -m.Y) > farAway || m.Storey < 0 || m.Storey > maxStoreys || m.Bit < 0 || m.Bit > 16 {
-			return errors.New("a man off the table")
-		}
+	if err := u.equip(s); err != nil {
+		return err
 	}
-	for _, p := range u.Posts {
+	if u.Vehicle != nil {
+		return u.Vehicle.sound(u.Place)
+	}
+	return u.Squad.sound(s)
+}
+
+// sound looks whether a vehicle read from outside can be.
+func (v *vehicle) sound(at place) error {
+	if at == riding || crewSize(v.Crew) > max(v.profile.Crew, 2) {
+		return errors.New("a vehicle that cannot be")
+	}
+	for _, p := range v.Posts {
 		if p.Man < 0 || p.Man > 15 {
 			return errors.New("a post that nobody has")
 		}
 	}
-	if u.veh != nil {
-		if u.Place == riding || crewSize(u.Crew) > max(u.veh.Crew, 2) {
-			return errors.New("a vehicle that cannot be")
-		}
-		u.stands(u.Pose)
-		return nil
+	return nil
+}
+
+// sound looks whether a squad read from outside can be.
+func (q *squad) sound(s *state) error {
+	if len(q.Men) > maxMen || q.CrewOf == "" && len(q.Men) != q.profile.Figures {
+		return errors.New("a squad that cannot be")
 	}
-	if u.Place == riding && !u.rides() { // written before men knew where they sit
-		for k := range u.Men {
-			u.Men[k].In = u.Aboard
+	for k := range q.Men {
+		m := &q.Men[k]
+		if max(m.X, -m.X, m.Y, -m.Y) > farAway || m.Storey < 0 || m.Storey > maxStoreys || m.CrewNumber < 0 || m.CrewNumber > 16 {
+			return errors.New("a man off the table")
 		}
-	}
-	for k := range u.Men {
-		if in := u.Men[k].In; in != "" && (s.find(in) == nobody || s.d.vehicles[s.Units[s.find(in)].Ref] == nil) {
-			return fmt.Errorf("aboard %q, which is not there", in)
+		if m.In != "" && (s.find(m.In) == nobody || s.d.vehicles[s.Units[s.find(m.In)].Ref] == nil) {
+			return fmt.Errorf("aboard %q, which is not there", m.In)
 		}
 	}
 	return nil
@@ -414,7 +437,7 @@ func (s *state) coherent() error {
 		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
 	case askRiders:
 		k, v := s.find(s.Ask.Unit), s.find(s.Ask.From)
-		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].in(s.Ask.From)) > 0
+		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].Squad.in(s.Ask.From)) > 0
 	case askWithdraw, askScramble, askConsolidate:
 		k := s.find(s.Ask.Unit)
 		fine = fine && seat && k != nobody && !s.Units[k].car()

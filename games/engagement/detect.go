@@ -88,7 +88,7 @@ func disciplineMods(morale Morale, leader, officer bool, left, initial int) game
 		t = append(t, game.Mod{Value: 1, Clause: "RE-0.13", Label: "officer"})
 	}
 	if 2*left < initial {
-		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "half_strength"})
+		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "half-strength"})
 	}
 	return t
 }

@@ -9,18 +9,18 @@ import (
 // unsettled tells whether a squad still has to withdraw or to test in this
 // Discipline phase (RE-0.13).
 func (s *state) unsettled(u *unit) bool {
-	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Morale != Confident && !u.Settled
+	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != Confident && !u.Squad.Settled
 }
 
 // canReboard tells whether a crew that has come to itself may get back in: its
 // vehicle is within 10 cm and no wreck (RE-17.4).
 func (s *state) canReboard(u *unit) bool {
-	if u.Of == "" || u.Foreign || u.Place != atTable || u.Seat != s.Active || u.Morale != Confident || !u.Settled {
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != Confident || !u.Squad.Settled {
 		return false
 	}
-	k := s.find(u.Of)
+	k := s.find(u.Squad.crewOf())
 	v := &s.Units[k]
-	return v.live() && v.Left && slices.ContainsFunc(u.prints(), func(p footprint) bool { return within(p, v.footprint(), link) })
+	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p footprint) bool { return within(p, v.footprint(), link) })
 }
 
 // hasSecrets tells whether a side has units the other does not see; that it
@@ -94,13 +94,13 @@ func (e *engine) playDiscipline(seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func (s *state) locked(i int) bool {
 	u := &s.Units[i]
-	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Morale == Confident && !u.Settled && !u.Hidden && s.inContact(i)
+	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == Confident && !u.Squad.Settled && !u.Hidden && s.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
 // out first (RE-0.13, RE-9.2).
 func (s *state) canWithdraw(i int) bool {
-	if !s.Units[i].rides() {
+	if !s.Units[i].Squad.rides() {
 		return s.Units[i].Place == atTable && len(s.retreats(i, 1)) > 0
 	}
 	probe := &engine{state: s.known(s.Units[i].Seat)}
@@ -114,7 +114,7 @@ func (e *engine) bundleOut(i int) bool {
 	u := &e.Units[i]
 	var men []int
 	for _, k := range e.coaches(u) {
-		men = append(men, u.in(e.Units[k].ID)...)
+		men = append(men, u.Squad.in(e.Units[k].ID)...)
 	}
 	list, no := e.mayAlight(i, men, 0)
 	if no != nil {
@@ -123,7 +123,7 @@ func (e *engine) bundleOut(i int) bool {
 	for _, g := range list {
 		e.climbOut(i, g, 0)
 	}
-	e.Units[i].Fresh = true
+	e.Units[i].Squad.JustGotOut = true
 	return true
 }
 
@@ -139,15 +139,15 @@ func (e *engine) pendingSquad(seat game.Seat, id string) (int, *game.Refusal) {
 // its commander's, and fears a vehicle that cannot move (RE-17.4).
 func (s *state) nerve(i int) game.Tally {
 	u := &s.Units[i]
-	if u.Of == "" || u.Foreign {
-		return disciplineMods(u.Morale, u.leads(), s.officerNear(i), u.alive(), u.Initial)
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
+		return disciplineMods(u.Squad.Morale, u.Squad.leads(), s.officerNear(i), u.Squad.alive(), u.Squad.Initial)
 	}
-	k := s.find(u.Of)
-	mods := disciplineMods(u.Morale, false, false, u.alive(), u.Initial)
+	k := s.find(u.Squad.crewOf())
+	mods := disciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
 	if s.commanderWalks(u) {
 		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
 	}
-	if v := &s.Units[k]; v.Immobile || v.Bogged {
+	if v := &s.Units[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
 		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
 	}
 	return mods
@@ -155,9 +155,9 @@ func (s *state) nerve(i int) game.Tally {
 
 // commanderWalks tells whether a commander is among a crew on foot.
 func (s *state) commanderWalks(u *unit) bool {
-	v := &s.Units[s.find(u.Of)]
-	for k := range u.Men {
-		if m := &u.Men[k]; !m.Dead && m.Bit > 0 && slices.Contains(v.roles(m.Bit-1), Commander) {
+	v := &s.Units[s.find(u.Squad.crewOf())]
+	for k := range u.Squad.Men {
+		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), Commander) {
 			return true
 		}
 	}
@@ -170,14 +170,14 @@ func (s *state) officerNear(i int) bool {
 	u := &s.Units[i]
 	for k := range s.Units {
 		o := &s.Units[k]
-		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.sq.Has("officer") || o.Hidden && !u.Hidden {
+		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
 			continue
 		}
-		if len(o.Men) == 0 || !o.Men[0].onFoot() {
+		if len(o.Squad.Men) == 0 || !o.Squad.Men[0].onFoot() {
 			continue
 		}
 		for _, p := range u.prints() {
-			if within(p, o.Men[0].footprint(), 20*cm) {
+			if within(p, o.Squad.Men[0].footprint(), 20*cm) {
 				return true
 			}
 		}
@@ -188,23 +188,23 @@ func (s *state) officerNear(i int) bool {
 // rally throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
 func (e *engine) rally(i int) {
 	u := &e.Units[i]
-	u.Settled = true
-	passed := e.test(i, "rally", u.sq.Discipline, e.nerve(i), "RE-0.13")
-	if !passed && u.Of != "" {
-		u.Foreign = true // RE-17.4: an infantry squad from now on
+	u.Squad.Settled = true
+	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-0.13")
+	if !passed && u.Squad.crewOf() != "" {
+		u.Squad.InfantryForGood = true // RE-17.4: an infantry squad from now on
 		e.forsake(u)
 	}
-	e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-0.13")
+	e.shake(i, rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
 }
 
 // shake gives a squad another state; one that breaks is taken off the table.
 func (e *engine) shake(i int, to Morale, clause clause) {
 	u := &e.Units[i]
-	if u.Morale == to {
+	if u.Squad.Morale == to {
 		return
 	}
-	e.tell(MoraleChanged{Unit: u.ID, From: u.Morale, To: to, Clause: clause, owner: u.secret()})
-	u.Morale = to
+	e.tell(MoraleChanged{Unit: u.ID, From: u.Squad.Morale, To: to, Clause: clause, private: u.secret()})
+	u.Squad.Morale = to
 	if to != Confident {
 		u.Watch = false // RE-X.5
 	}
@@ -227,7 +227,7 @@ func (e *engine) remove(i int, ev Removed) {
 	}
 	e.reveal(i, "hit")
 	e.recall(i)
-	u.Place, u.Aboard = gone, ""
+	u.Place, u.Squad.Aboard = gone, ""
 	e.forsake(u)
 	e.tell(ev)
 }
@@ -237,27 +237,27 @@ func (e *engine) remove(i int, ev Removed) {
 // (RE-17.4).
 func (e *engine) fallBack(i int) {
 	u := &e.Units[i]
-	u.Settled, u.Retreat = true, true
-	if u.Of != "" {
-		u.Foreign = true
+	u.Squad.Settled, u.Squad.Withdrawing = true, true
+	if u.Squad.crewOf() != "" {
+		u.Squad.InfantryForGood = true
 		e.forsake(u)
 	}
-	e.shake(i, improved(u.Morale), "RE-0.13")
+	e.shake(i, improved(u.Squad.Morale), "RE-0.13")
 }
 
 // reboard takes a crew back into its vehicle (RE-17.4, RE-17.5).
 func (e *engine) reboard(i int, to string) {
 	u := &e.Units[i]
-	k := e.find(u.Of)
+	k := e.find(u.Squad.crewOf())
 	v := &e.Units[k]
-	for m := range u.Men {
-		if man := &u.Men[m]; !man.Dead && man.Bit > 0 {
-			v.Crew |= 1 << (man.Bit - 1)
+	for m := range u.Squad.Men {
+		if man := &u.Squad.Men[m]; !man.Dead && man.CrewNumber > 0 {
+			v.Vehicle.Crew |= 1 << (man.CrewNumber - 1)
 		}
 	}
-	u.Place, u.Men = gone, nil
-	v.Left = false
-	v.Back2 = to
+	u.Place, u.Squad.Men = gone, nil
+	v.Vehicle.Damage.Abandoned = false
+	v.Vehicle.Reboarded = to
 	e.shifted()
 	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
 }

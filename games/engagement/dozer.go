@@ -16,8 +16,8 @@ func (p *Piece) dozeable() bool { return p.kind.Linear }
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func (s *state) mayDoze(u *unit) *game.Refusal {
-	spent := u.veh != nil && u.veh.Mvt-u.Worn*penalty < u.Leg.Spent+penalty
-	if !u.car() || u.Place != atTable || !u.veh.Has("bulldozer") || u.Order != Advance || u.Moved || spent {
+	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*penalty < u.Vehicle.Motion.Leg.Spent+penalty
+	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil
@@ -31,13 +31,13 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 		return no
 	}
 	n := slices.IndexFunc(e.Terrain, func(p Piece) bool { return p.ID == a.Piece })
-	if n < 0 || !e.Terrain[n].dozeable() || geom.CompareGap(u.hull[:], e.Terrain[n].shape, geom.PerUnit) > 0 {
+	if n < 0 || !e.Terrain[n].dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].shape, geom.PerUnit) > 0 {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	rest := e.cut(e.Terrain[n], u.Pose.Centre())
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
-	u.Leg.Spent += penalty
-	u.Rolling = true
+	u.Vehicle.Motion.Leg.Spent += penalty
+	u.OnTheMove = true
 	e.lay()
 	e.shifted()
 	e.tell(Dozed{Unit: u.ID, Piece: a.Piece})
@@ -112,22 +112,22 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 		return refuse()
 	}
 	t := &e.Units[k]
-	if t.Status == "" && !t.Immobile && !t.Bogged && !t.Left || geom.CompareGap(u.hull[:], t.hull[:], geom.PerUnit) > 0 {
+	if !t.Vehicle.wrecked() && !t.Vehicle.Damage.Immobile && !t.Vehicle.bogged() && !t.Vehicle.abandoned() || geom.CompareGap(u.Vehicle.hull[:], t.Vehicle.hull[:], geom.PerUnit) > 0 {
 		return refuse()
 	}
 	to := t.Pose
 	to.X, to.Y = a.X, a.Y
 	b := u.body()
-	m := March{Body: &b, Order: u.Order, Worn: u.Worn}
-	most := m.Allowance(false, false) - penalty - u.Leg.Spent
+	m := March{Body: &b, Order: u.Order, Worn: u.Vehicle.Damage.TracksDamaged}
+	most := m.Allowance(false, false) - penalty - u.Vehicle.Motion.Leg.Spent
 	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
-	moved := stand(t.veh, to)
+	moved := stand(t.Vehicle.profile, to)
 	if max(a.X, a.Y, -a.X, -a.Y) > maxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
 		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
 		return refuse()
 	}
-	u.Leg.Spent += penalty
-	u.Rolling = true
+	u.Vehicle.Motion.Leg.Spent += penalty
+	u.OnTheMove = true
 	if e.shovesInto(i, k, to) {
 		return nil // what it met stays where it is
 	}
@@ -145,11 +145,11 @@ func (s *state) pushes(i int) []game.Action {
 	var list []game.Action
 	for k := range s.Units {
 		o := &s.Units[k]
-		if k == i || !o.car() || o.Place != atTable || geom.CompareGap(u.hull[:], o.hull[:], geom.PerUnit) > 0 {
+		if k == i || !o.car() || o.Place != atTable || geom.CompareGap(u.Vehicle.hull[:], o.Vehicle.hull[:], geom.PerUnit) > 0 {
 			continue
 		}
 		for _, off := range []int{0, -450, 450} {
-			for _, far := range []int{u.veh.Mvt - penalty - u.Leg.Spent, penalty} {
+			for _, far := range []int{u.Vehicle.profile.Mvt - penalty - u.Vehicle.Motion.Leg.Spent, penalty} {
 				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
 				a := Push{Unit: u.ID, Vehicle: o.ID, X: units(to.X), Y: units(to.Y)}
 				probe := &engine{state: s.clone()}

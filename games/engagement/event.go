@@ -31,8 +31,8 @@ type (
 		Standing
 		Owner game.Seat `json:"owner"`
 
-		secret bool
-		shown  string // what others take it for (RE-21.16)
+		private
+		guise
 	}
 	// RoundBegan opens a round.
 	RoundBegan struct {
@@ -52,40 +52,40 @@ type (
 	// one: rally, bail_out, riders, driver, gunner, gun, gyro, unditch,
 	// nerve, ram, dodge, fear, sight, grenadiers, wreck.
 	Tested struct {
+		private
 		Unit   string          `json:"unit"`
 		What   string          `json:"what"`
 		Need   int             `json:"need"`
-		Mods   game.Tally      `json:"mods,omitempty"`
+		Sum    game.Tally      `json:"sum,omitempty"`
 		Die    int             `json:"die"`
 		Passed bool            `json:"passed"`
 		Clause rulebook.Clause `json:"clause"`
-		owner  game.Seat
 	}
 	// MoraleChanged gives a squad another state.
 	MoraleChanged struct {
+		private
 		Unit   string          `json:"unit"`
 		From   Morale          `json:"from"`
 		To     Morale          `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
-		owner  game.Seat
 	}
 	// Ordered tells a unit's order.
 	Ordered struct {
+		private
 		Command
-		owner game.Seat
 	}
 	// Assigned gives a man another role.
 	Assigned struct {
-		Unit  string `json:"unit"`
-		Man   int    `json:"man"`
-		Role  Role   `json:"role"`
-		owner game.Seat
+		private
+		Unit string `json:"unit"`
+		Man  int    `json:"man"`
+		Role Role   `json:"role"`
 	}
 	// HatchMoved opens or shuts a hatch.
 	HatchMoved struct {
-		Unit  string `json:"unit"`
-		Open  bool   `json:"open"`
-		owner game.Seat
+		private
+		Unit string `json:"unit"`
+		Open bool   `json:"open"`
 	}
 	// MoveAnnounced starts a move that others may fire at. As is drive, walk,
 	// withdraw, reserve, runaway, ram or overrun.
@@ -96,6 +96,7 @@ type (
 	}
 	// Moved is a move, or the part of it up to an interruption.
 	Moved struct {
+		private
 		Unit     string    `json:"unit"`
 		As       string    `json:"as"`
 		From     geom.Pose `json:"from"`
@@ -103,22 +104,21 @@ type (
 		Men      [][4]int  `json:"men,omitempty"` // number, x, y, storey
 		Distance int       `json:"distance"`
 		Steps    int       `json:"steps"`
-		owner    game.Seat
 	}
 	// Halted ends a move before its end. Why is bogged, hit, nerve, fear,
 	// enemies, vehicle, ground, edge, suppressed or dodged.
 	Halted struct {
+		private
 		Unit   string          `json:"unit"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
-		owner  game.Seat
 	}
 	// TurretTurned turns a turret; headings are relative to the hull.
 	TurretTurned struct {
-		Unit  string `json:"unit"`
-		From  int    `json:"from"`
-		To    int    `json:"to"`
-		owner game.Seat
+		private
+		Unit string `json:"unit"`
+		From int    `json:"from"`
+		To   int    `json:"to"`
 	}
 	// BogRolled is the test of bad ground; Saved is the die of a heavy tank.
 	BogRolled struct {
@@ -130,10 +130,10 @@ type (
 	}
 	// BrokeDown is the test of an unreliable engine.
 	BrokeDown struct {
+		private
 		Unit     string `json:"unit"`
 		Die      int    `json:"die"`
 		Immobile bool   `json:"immobile"`
-		owner    game.Seat
 	}
 	// Boarded takes a squad into a vehicle.
 	Boarded struct {
@@ -154,8 +154,7 @@ type (
 		Ref  string `json:"ref"`
 		Standing
 
-		owner game.Seat
-		shown string // what others take it for (RE-21.16)
+		guise
 	}
 	// LeftTable takes a unit off over an edge; Lost tells a runaway.
 	LeftTable struct {
@@ -175,17 +174,16 @@ type (
 	}
 	// Searched tells that a unit looked for what is concealed.
 	Searched struct {
-		Unit  string `json:"unit"`
-		owner game.Seat
+		private
+		Unit string `json:"unit"`
 	}
 	// Spotted tells that a unit was found.
 	Spotted struct {
+		private
 		Unit string     `json:"unit"`
 		By   string     `json:"by"`
 		Die  int        `json:"die"`
-		Mods game.Tally `json:"mods,omitempty"`
-
-		owner game.Seat // of a finder who is out of sight himself
+		Sum  game.Tally `json:"sum,omitempty"`
 	}
 	// Revealed shows a unit that was hidden. Why is spotted, fired, moved,
 	// met, hit or near.
@@ -195,13 +193,12 @@ type (
 		Standing
 		Why string `json:"why"`
 
-		owner game.Seat
-		shown string // what others take it for (RE-21.16)
+		guise
 	}
 	// WentHidden takes a unit out of sight.
 	WentHidden struct {
-		Unit  string `json:"unit"`
-		owner game.Seat
+		private
+		Unit string `json:"unit"`
 	}
 	// Unmasked tells what a vehicle taken for a Tiger really is, or that it is one.
 	Unmasked struct {
@@ -220,7 +217,7 @@ type (
 		Belly  bool       `json:"belly,omitempty"`
 		AT     int        `json:"at"`
 		Need   int        `json:"need"`
-		Mods   game.Tally `json:"mods,omitempty"`
+		Sum    game.Tally `json:"sum,omitempty"`
 		Strike
 	}
 	// Volley is the fire of one weapon at men.
@@ -230,7 +227,7 @@ type (
 		Man    int        `json:"man"` // of a squad, -1 for a vehicle's weapon
 		Target string     `json:"target"`
 		Need   int        `json:"need"`
-		Mods   game.Tally `json:"mods,omitempty"`
+		Sum    game.Tally `json:"sum,omitempty"`
 		Dice   []int      `json:"dice,omitempty"`
 		Hits   []HitTold  `json:"hits,omitempty"`
 		Killed int        `json:"killed"`
@@ -378,7 +375,7 @@ type (
 	}
 	// GameEnded tells the result.
 	GameEnded struct {
-		game.Result
+		Result game.Result `json:"result"`
 	}
 )
 
@@ -396,9 +393,9 @@ type HitTold struct {
 	Man    int    `json:"man"`
 	Exp    int    `json:"exp,omitempty"`  // needed
 	Mod    int    `json:"mod,omitempty"`  // to the EXP test
-	ExpDie int    `json:"exp_die"`        // natural
+	ExpDie int    `json:"expDie"`         // natural
 	AP     int    `json:"ap,omitempty"`   // needed
-	APDie  int    `json:"ap_die"`         // natural
+	APDie  int    `json:"apDie"`          // natural
 	Killed bool   `json:"killed"`         // the result
 	Crew   bool   `json:"crew,omitempty"` // of a vehicle, named in Squad
 }
@@ -407,10 +404,10 @@ type HitTold struct {
 type BoutTold struct {
 	Man          int  `json:"man"`
 	Enemy        int  `json:"enemy"`
-	AttackDie    int  `json:"attack_die"`
-	DefendDie    int  `json:"defend_die"`
+	AttackDie    int  `json:"attackDie"`
+	DefendDie    int  `json:"defendDie"`
 	Attack       int  `json:"attack"` // added to the die
 	Defend       int  `json:"defend"`
-	AttackerDies bool `json:"attacker_dies,omitempty"`
-	DefenderDies bool `json:"defender_dies,omitempty"`
+	AttackerDies bool `json:"attackerDies,omitempty"`
+	DefenderDies bool `json:"defenderDies,omitempty"`
 }

@@ -9,8 +9,8 @@ import (
 
 // paths turns what a player says into one line for each man on foot, his own
 // place not included.
-func (u *unit) paths(a Stride) ([][]Figure, *game.Refusal) {
-	numbers := u.numbers()
+func (q *squad) paths(a Stride) ([][]Figure, *game.Refusal) {
+	numbers := q.numbers()
 	paths := make([][]Figure, len(numbers))
 	bad := game.Refuse("RE-X.4", reasonPaths, "men", len(numbers))
 	if a.By != nil {
@@ -18,7 +18,7 @@ func (u *unit) paths(a Stride) ([][]Figure, *game.Refusal) {
 			return nil, bad
 		}
 		for k, n := range numbers {
-			f := u.Men[n].Figure
+			f := q.Men[n].Figure
 			paths[k] = []Figure{{f.X + a.By[0], f.Y + a.By[1], f.Storey}}
 		}
 		return paths, nil
@@ -42,10 +42,10 @@ func (u *unit) paths(a Stride) ([][]Figure, *game.Refusal) {
 func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
 	u := &s.Units[i]
 	w := Walk{
-		Profile: u.sq, Order: order, Men: u.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
+		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
 		Contact: order == Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
-	if u.Resume { // a reserve that has come over its edge walks on from there
+	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
 			w.Used = append(w.Used, s.inland(u, m))
 		}
@@ -60,13 +60,13 @@ func (s *state) threats(i int) []Figure {
 	var list []Figure
 	for _, k := range s.enemiesSeen(u.Seat) {
 		o := &s.Units[k]
-		if !o.live() || o.Left || !s.sees(t, i, k) {
+		if !o.live() || o.Vehicle.abandoned() || !s.sees(t, i, k) {
 			continue
 		}
 		if o.car() {
 			list = append(list, Figure{X: o.Pose.X, Y: o.Pose.Y})
 		} else {
-			list = append(list, o.figures()...)
+			list = append(list, o.Squad.figures()...)
 		}
 	}
 	return list
@@ -78,7 +78,7 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	if u.car() || u.Place != atTable {
 		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
 	}
-	paths, no := u.paths(a)
+	paths, no := u.Squad.paths(a)
 	if no != nil {
 		return no
 	}
@@ -98,12 +98,12 @@ func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refu
 	if no != nil {
 		return r, no
 	}
-	if u.Morale == Shaken { // RE-0.7
+	if u.Squad.Morale == Shaken { // RE-0.7
 		if w.Threats = s.threats(i); !w.awayFrom(r.End) {
 			return r, game.Refuse("RE-0.7", reasonNearer, "unit", u.ID)
 		}
 	}
-	if u.Away != "" {
+	if u.FleesFrom != "" {
 		if no := s.mustPart(i, r.End); no != nil {
 			return r, no
 		}
@@ -136,7 +136,7 @@ func (s *state) closesIn(i int, end []Figure) bool {
 		}
 		return best
 	}
-	return nearest(end) <= nearest(s.Units[i].figures())
+	return nearest(end) <= nearest(s.Units[i].Squad.figures())
 }
 
 // awayFrom tells whether nobody came nearer to any enemy in sight.
@@ -186,12 +186,12 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 				if !reaches(p, m.footprint()) {
 					continue
 				}
-				if k != goal || u.Fresh {
+				if k != goal || u.Squad.JustGotOut {
 					return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
 				}
 				count++
 				b := o.body()
-				if o.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -211,11 +211,11 @@ func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
 		m.Cost = slices.Max(r.Spent)
 	}
 	longest := int64(0)
-	for k, n := range u.numbers() {
+	for k, n := range u.Squad.numbers() {
 		if len(paths[k]) == 0 {
 			continue
 		}
-		line := append([]Figure{u.Men[n].Figure}, paths[k]...)
+		line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
 		m.Lines = append(m.Lines, track{n, line})
 		longest = max(longest, lengthOf(line))
 	}
@@ -255,7 +255,7 @@ func along(line []Figure, far int64) Figure {
 
 // at is where everybody on the move is after a step.
 func (m *move) figures(u *unit, step int) []man {
-	men := slices.Clone(u.Men)
+	men := slices.Clone(u.Squad.Men)
 	for _, l := range m.Lines {
 		if men[l.Man].Dead {
 			continue
@@ -284,7 +284,7 @@ func (e *engine) pace(i int) {
 		e.halt(i, "fear", "RE-21.16")
 		return
 	}
-	u.Men, u.Rolling = men, true
+	u.Squad.Men, u.OnTheMove = men, true
 	m.At++
 	e.shifted()
 }
@@ -305,10 +305,10 @@ func (e *engine) stumbles(i int, men []man) bool {
 				continue
 			}
 			if o.car() {
-				hit = hit || geom.ComparePoint(o.hull[:], men[n].point(), disc) < 0
+				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0
 				continue
 			}
-			hit = hit || slices.ContainsFunc(o.Men, func(x man) bool {
+			hit = hit || slices.ContainsFunc(o.Squad.Men, func(x man) bool {
 				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.point(), men[n].point(), 2*disc) < 0
 			})
 		}
@@ -329,7 +329,7 @@ func (e *engine) settleMen(i int) {
 	for step := m.At; step >= 0; step-- {
 		men := m.figures(u, step)
 		if !crowded(men, others) && !e.inHull(men) {
-			u.Men = men
+			u.Squad.Men = men
 			break
 		}
 	}
@@ -366,7 +366,7 @@ func (s *state) inHull(men []man) bool {
 			continue
 		}
 		for n := range men {
-			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.hull[:], men[n].point(), disc) < 0 {
+			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0 {
 				return true
 			}
 		}
@@ -379,13 +379,13 @@ func (s *state) inHull(men []man) bool {
 func (e *engine) withdrawals() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.Retreat || u.Place != atTable && u.Place != riding || u.Moved {
+		if u.Seat != e.Active || u.car() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
 			continue
 		}
-		if u.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
-			u.Moved, u.Retreat = true, false
-			passed := e.test(i, "rally", u.sq.Discipline, e.nerve(i), "RE-X.3")
-			e.shake(i, rallied(u.Morale, passed, 2*u.alive() < u.Initial), "RE-X.3")
+		if u.Squad.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
+			u.Moved, u.Squad.Withdrawing = true, false
+			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-X.3")
+			e.shake(i, rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
 			continue
 		}
 		e.reveal(i, "moved") // the question names it, and who goes so far is seen
@@ -400,10 +400,10 @@ func (e *engine) beginMovement() {
 	e.enter(phaseMovement)
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.car() && !u.Rolling {
-			u.Before, u.Covered = u.Covered, 0
+		if u.Seat == e.Active && u.car() && !u.OnTheMove {
+			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
 		}
-		if u.Seat == e.Active && u.Unditch {
+		if u.Seat == e.Active && u.Vehicle.unditching() {
 			e.digOut(i)
 		}
 	}
@@ -420,7 +420,7 @@ func (s *state) retreats(i, most int) []Stride {
 		for h := 0; h < geom.Turn; h += 225 {
 			p := geom.Pose{H: h}.Point(int64(far)*geom.PerUnit, 0)
 			a := Stride{Unit: u.ID, By: &[2]int{units(p.X), units(p.Y)}}
-			paths, _ := u.paths(a)
+			paths, _ := u.Squad.paths(a)
 			w := s.walk(i, Withdraw, paths)
 			w.Threats = foes
 			if _, no := t.f.Walk(w); no == nil {
@@ -444,14 +444,14 @@ func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Re
 }
 
 // playWithdraw makes the way back.
-func (e *engine) playWithdraw(a game.Action) *game.Refusal {
+func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
 	act, is := a.(Stride)
 	if !is || act.Unit != e.Ask.Unit {
 		return e.notNow()
 	}
 	i := e.find(act.Unit)
 	u := &e.Units[i]
-	paths, no := u.paths(act)
+	paths, no := u.Squad.paths(act)
 	if no != nil {
 		return no
 	}
@@ -470,12 +470,12 @@ func (e *engine) attend(t task) {
 	u := &e.Units[i]
 	switch t.Kind {
 	case askScramble, askConsolidate, askDisplace:
-		if u.Place == atTable && u.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
+		if u.Place == atTable && u.Squad.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
 			e.question(t.Kind, u.Seat, u.ID)
 			e.Ask.From = t.From
 		}
 	case askRiders:
-		if len(u.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
+		if len(u.Squad.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
 			e.question(askRiders, u.Seat, u.ID)
 			e.Ask.From = t.From
 		}
@@ -489,7 +489,7 @@ func (e *engine) attend(t task) {
 const scrambleMost = 10 * cm
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
-func (e *engine) playScramble(a game.Action) *game.Refusal {
+func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -515,7 +515,7 @@ func (e *engine) playScramble(a game.Action) *game.Refusal {
 }
 
 // playConsolidate has attackers move on after a close combat (RE-20.6).
-func (e *engine) playConsolidate(a game.Action) *game.Refusal {
+func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
@@ -541,7 +541,7 @@ func (e *engine) shortEnd(i int, a Stride) (Walked, *game.Refusal) {
 	if a.Unit != e.Ask.Unit {
 		return Walked{}, e.notNow()
 	}
-	paths, no := u.paths(a)
+	paths, no := u.Squad.paths(a)
 	if no != nil {
 		return Walked{}, no
 	}
@@ -551,7 +551,7 @@ func (e *engine) shortEnd(i int, a Stride) (Walked, *game.Refusal) {
 // mayCrawl judges a way of up to 10 cm.
 func (s *state) mayCrawl(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
 	w := s.walk(i, Crawl, paths)
-	profile := *s.Units[i].sq
+	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile
 	r, no := t.f.Walk(w)
@@ -572,22 +572,22 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
-	men := u.men()
-	for k, n := range u.numbers() {
+	men := u.Squad.men()
+	for k, n := range u.Squad.numbers() {
 		men[n].Figure = r.End[k]
 	}
 	e.Ask = asking{}
 	e.shifted()
 	far := slices.Max(r.Spent)
-	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Distance: far, Steps: 1, owner: u.secret()})
+	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: far, Steps: 1, private: u.secret()})
 	return nil
 }
 
 // stumblesAt is stumbles for men who end somewhere at once.
 func (e *engine) stumblesAt(i int, end []Figure) bool {
 	u := &e.Units[i]
-	men := slices.Clone(u.Men)
-	for k, n := range u.numbers() {
+	men := slices.Clone(u.Squad.Men)
+	for k, n := range u.Squad.numbers() {
 		men[n].Figure = end[k]
 	}
 	return e.stumbles(i, men)

@@ -78,9 +78,9 @@ func (s *state) menOf(side, seat game.Seat, but int) []Figure {
 		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
-		for k := range u.Men {
-			if u.Men[k].onFoot() {
-				list = append(list, u.Men[k].Figure)
+		for k := range u.Squad.Men {
+			if u.Squad.Men[k].onFoot() {
+				list = append(list, u.Squad.Men[k].Figure)
 			}
 		}
 	}
@@ -97,9 +97,9 @@ func (s *state) lookers(t *vista, i int) []looker {
 		}
 		return []looker{{eye: t.f.lookout(b), own: b}}
 	}
-	list := make([]looker, 0, len(u.Men))
-	for k := range u.Men {
-		if m := &u.Men[k]; m.onFoot() {
+	list := make([]looker, 0, len(u.Squad.Men))
+	for k := range u.Squad.Men {
+		if m := &u.Squad.Men[k]; m.onFoot() {
 			list = append(list, looker{eye: t.f.eye(m.Figure), storey: m.Storey})
 		}
 	}
@@ -130,8 +130,8 @@ func (s *state) glimpse(t *vista, who looker, j int) (bool, Cover) {
 		return seen.Visible > 0, seen.Cover
 	}
 	var counts [3]int
-	for k := range u.Men {
-		if m := &u.Men[k]; m.onFoot() {
+	for k := range u.Squad.Men {
+		if m := &u.Squad.Men[k]; m.onFoot() {
 			if seen := t.f.seeMan(who, m.Figure); seen.Visible > 0 {
 				counts[coverRank(seen.Cover)]++
 			}
@@ -176,13 +176,13 @@ func (s *state) near(i, j, units int) bool {
 		return b.within(a, units)
 	}
 	far := units + 2*figureRadius
-	for n := range a.Men {
-		m := &a.Men[n]
+	for n := range a.Squad.Men {
+		m := &a.Squad.Men[n]
 		if !m.onFoot() {
 			continue
 		}
-		for k := range b.Men {
-			o := &b.Men[k]
+		for k := range b.Squad.Men {
+			o := &b.Squad.Men[k]
 			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
 				return true
 			}
@@ -193,14 +193,14 @@ func (s *state) near(i, j, units int) bool {
 
 // within tells whether a man of a squad is so near to a vehicle.
 func (u *unit) within(v *unit, units int) bool {
-	grown := v.bounds.Grow(int64(units+figureRadius) * geom.PerUnit)
-	for n := range u.Men {
-		m := &u.Men[n]
+	grown := v.Vehicle.bounds.Grow(int64(units+figureRadius) * geom.PerUnit)
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
 		if !m.onFoot() {
 			continue
 		}
 		if p := m.point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
-			geom.ComparePoint(v.hull[:], p, int64(units+figureRadius)*geom.PerUnit) <= 0 {
+			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+figureRadius)*geom.PerUnit) <= 0 {
 			return true
 		}
 	}
@@ -212,10 +212,10 @@ func (u *unit) prints() []footprint {
 	if u.car() {
 		return []footprint{u.footprint()}
 	}
-	list := make([]footprint, 0, len(u.Men))
-	for k := range u.Men {
-		if u.Men[k].onFoot() {
-			list = append(list, u.Men[k].footprint())
+	list := make([]footprint, 0, len(u.Squad.Men))
+	for k := range u.Squad.Men {
+		if u.Squad.Men[k].onFoot() {
+			list = append(list, u.Squad.Men[k].footprint())
 		}
 	}
 	return list

@@ -8,10 +8,10 @@ import (
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func (e *engine) fireAtVehicle(s salvo, b barrel) {
-	shots := b.w.Rate.Burst(b.fewer, e.src)
+	shots := b.w.Rate.Burst(b.fewer, e.referee)
 	for range shots {
 		o := &e.Units[s.target]
-		if o.Status != "" || o.Place != atTable {
+		if o.Vehicle.wrecked() || o.Place != atTable {
 			return // the shot has no target
 		}
 		e.oneShot(s, b)
@@ -28,7 +28,7 @@ func (e *engine) oneShot(s salvo, b barrel) {
 	}
 	o := &e.Units[s.target]
 	a := e.aimAt(b, s.target, look)
-	shot := e.shotAt(t, b, s.target, look, o.veh)
+	shot := e.shotAt(t, b, s.target, look, o.Vehicle.profile)
 	shot.Need = a.Need()
 	if s.At == AtBelly {
 		shot.Belly, shot.Top = true, false
@@ -56,8 +56,8 @@ func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Sho
 		Riders: s.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
 	shot.Improvised = v.Has(ImprovisedArmour) && !(look.facing == Side && v.Has(Schurzen))
-	if b.man != nobody && !b.rides && s.Units[b.unit].Men[b.man].onFoot() {
-		shot.Top = t.f.above(s.Units[b.unit].Men[b.man].Figure, t.hull(k))
+	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
+		shot.Top = t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
 	}
 	return shot
 }
@@ -66,14 +66,14 @@ func (s *state) shotAt(t *vista, b barrel, k int, look prospect, v *Vehicle) Sho
 // attack came from.
 func (e *engine) resolveShot(b barrel, k int, shot Shot, name Location, mods game.Tally, from geom.Point) Strike {
 	u := &e.Units[k]
-	strike := e.d.Strike(shot, name, e.src)
+	strike := e.d.Strike(shot, name, e.referee)
 	if strike.Hit {
 		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
 	}
 	e.tell(ShotFired{
 		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
-		AT: shot.AT, Need: shot.need(), Mods: mods, Strike: strike,
+		AT: shot.AT, Need: shot.need(), Sum: mods, Strike: strike,
 	})
 	e.afterStrike(k, strike, e.Units[b.unit].ID, from)
 	return strike
@@ -105,20 +105,20 @@ type prey struct {
 func (s *state) inside(j int) []prey {
 	u := &s.Units[j]
 	var list []prey
-	if u.veh.Enclosure == Closed {
-		if set := s.serving(u, Commander); u.Hatch && set != 0 {
-			list = append(list, prey{j, nobody, lowestBit(set), u.veh.Exp})
+	if u.Vehicle.profile.Enclosure == Closed {
+		if set := s.serving(u, Commander); u.Vehicle.HatchOpen && set != 0 {
+			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
 		}
 		return list
 	}
 	for n := range maxCrew {
-		if u.Crew&(1<<n) != 0 {
+		if u.Vehicle.Crew&(1<<n) != 0 {
 			list = append(list, prey{j, nobody, n, s.exp(u)})
 		}
 	}
 	for _, k := range s.passengers(u) {
-		for _, n := range s.Units[k].in(u.ID) {
-			list = append(list, prey{k, n, 0, s.Units[k].sq.Exp})
+		for _, n := range s.Units[k].Squad.in(u.ID) {
+			list = append(list, prey{k, n, 0, s.Units[k].Squad.profile.Exp})
 		}
 	}
 	return list
@@ -147,14 +147,14 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: NoCover}
 	use := false
 	switch {
-	case o.veh.Mobility == Motorcycle:
-		a.Vehicle, a.TargetMoved = o.veh, o.Covered
-	case o.veh.Enclosure == Closed:
+	case o.Vehicle.profile.Mobility == Motorcycle:
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+	case o.Vehicle.profile.Enclosure == Closed:
 		a.Cover, use = HardCover, true
-	case o.veh.Enclosure == Unarmoured:
+	case o.Vehicle.profile.Enclosure == Unarmoured:
 		a.Cover = SoftCover
 	}
-	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := e.hitsOn(&v, b)
 	counts := map[int]int{}
 	for n := range hits {
@@ -162,7 +162,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 		if e.fallen(m) {
 			continue
 		}
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.src)
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, e.toldPrey(m, h))
 		counts[m.unit]++
 		if h.Killed {
@@ -180,7 +180,7 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 			e.checkSquad(k)
 		}
 	}
-	if hits > 0 && o.veh.Mobility == Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
+	if hits > 0 && o.Vehicle.profile.Mobility == Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= smashAT {
 		e.knockOut(s.target, "RE-2.3")
 	}
 	e.emptied(s.target)
@@ -190,11 +190,11 @@ func (e *engine) fireAtCrew(s salvo, b barrel) {
 // needs none (RE-0.19).
 func (e *engine) hitsOn(v *Volley, b barrel) int {
 	if b.ammo == RoundFlame {
-		v.Need, v.Mods = 1, nil
+		v.Need, v.Sum = 1, nil
 		return 1
 	}
 	hits := 0
-	for range b.w.Rate.Burst(b.fewer, e.src) {
+	for range b.w.Rate.Burst(b.fewer, e.referee) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)
@@ -214,16 +214,16 @@ func (e *engine) toldPrey(m prey, h Hurt) HitTold {
 // fallen tells whether somebody has been killed already.
 func (s *state) fallen(m prey) bool {
 	if m.man == nobody {
-		return s.Units[m.unit].Crew&(1<<m.bit) == 0
+		return s.Units[m.unit].Vehicle.Crew&(1<<m.bit) == 0
 	}
-	return s.Units[m.unit].Men[m.man].Dead
+	return s.Units[m.unit].Squad.Men[m.man].Dead
 }
 
 // slay kills a man in a vehicle.
 func (e *engine) slay(m prey) {
 	u := &e.Units[m.unit]
 	if m.man != nobody {
-		u.men()[m.man].Dead = true
+		u.Squad.men()[m.man].Dead = true
 		return
 	}
 	e.killCrew(m.unit, 1<<m.bit)
@@ -232,14 +232,14 @@ func (e *engine) slay(m prey) {
 // killCrew removes men of a crew, those a squad has lent included (RE-1.9).
 func (e *engine) killCrew(k int, set uint16) {
 	u := &e.Units[k]
-	u.Crew &^= set
-	if u.veh.Crew == 0 {
+	u.Vehicle.Crew &^= set
+	if u.Vehicle.profile.Crew == 0 {
 		for j := range e.Units {
 			o := &e.Units[j]
-			if o.Lends != u.ID {
+			if o.Squad.lentTo() != u.ID {
 				continue
 			}
-			men := o.men()
+			men := o.Squad.men()
 			for n := range men {
 				if l := men[n].Lent; l > 0 && set&(1<<(l-1)) != 0 {
 					men[n].Dead, men[n].Lent = true, 0
@@ -248,8 +248,8 @@ func (e *engine) killCrew(k int, set uint16) {
 			e.checkSquad(j)
 		}
 	}
-	if u.Hatch && !e.commanded(u) {
-		u.Hatch = false // RE-18.3
+	if u.Vehicle.HatchOpen && !e.commanded(u) {
+		u.Vehicle.HatchOpen = false // RE-18.3
 		e.shifted()
 	}
 }
@@ -257,19 +257,19 @@ func (e *engine) killCrew(k int, set uint16) {
 // emptied leaves a vehicle in which nobody is left alive abandoned.
 func (e *engine) emptied(k int) {
 	u := &e.Units[k]
-	if u.live() && u.Crew == 0 && e.riders(u) == 0 && !u.Left && u.veh.Crew > 0 {
-		u.Left = true
+	if u.live() && u.Vehicle.Crew == 0 && e.riders(u) == 0 && !u.Vehicle.abandoned() && u.Vehicle.profile.Crew > 0 {
+		u.Vehicle.Damage.Abandoned = true
 	}
 }
 
 // blastHatch hits a commander whose vehicle a burst covers (RE-13.3).
 func (e *engine) blastHatch(b barrel, k int) {
 	o := &e.Units[k]
-	if o.Status != "" || o.veh.Enclosure != Closed || !o.Hatch {
+	if o.Vehicle.wrecked() || o.Vehicle.profile.Enclosure != Closed || !o.Vehicle.HatchOpen {
 		return
 	}
 	for _, m := range e.inside(k) {
-		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.src)
+		h := Hurt{Exp: m.exp, ExpMod: hurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
 		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
 		ev.Hits = []HitTold{e.toldPrey(m, h)}
 		e.tell(ev)
@@ -283,16 +283,16 @@ func (e *engine) blastHatch(b barrel, k int) {
 // (RE-5.4): a normal roll at short range.
 func (e *engine) manShoots(k, n int, w *Weapon, i int) {
 	u := &e.Units[k]
-	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.usual(), shoot: u.sq.Shoot, moved: false}
+	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.usual(), shoot: u.Squad.profile.Shoot, moved: false}
 	e.spend(b)
 	t := e.view(u.Seat)
 	e.stance(t, &b)
 	o := &e.Units[i]
-	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.veh, Cover: NoCover}
+	a := Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: NoCover}
 	hull := o.body()
 	shot := Shot{
-		Target: o.veh, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.facing(b.who.eye.at, e.Opts.Rear90),
-		Riders: e.riders(o) > 0, Improvised: o.veh.Has(ImprovisedArmour),
+		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.facing(b.who.eye.at, e.Opts.Rear90),
+		Riders: e.riders(o) > 0, Improvised: o.Vehicle.profile.Has(ImprovisedArmour),
 	}
 	e.resolveShot(b, i, shot, "", a.Mods(), b.who.eye.at)
 }
@@ -301,7 +301,7 @@ func (e *engine) manShoots(k, n int, w *Weapon, i int) {
 // shot before an impact (RE-10.3).
 func (e *engine) firstWeapon(k, i int) int {
 	u := &e.Units[k]
-	for n := range u.veh.Weapons {
+	for n := range u.Vehicle.profile.Weapons {
 		if e.mayFire(k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
 			return n
 		}

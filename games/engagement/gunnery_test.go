@@ -41,8 +41,8 @@ func TestOrders(t *testing.T) {
 	})
 	t.Run("RE-9.6 six fire out of a halftrack: two MGs and two rifles, RE-9.7 none out of a closed vehicle", func(t *testing.T) {
 		d := data(t)
-		v := vehicle(t, d, "sdkfz251")
-		closed := vehicle(t, d, "m4a3_75")
+		v := profileOf(t, d, "sdkfz251")
+		closed := profileOf(t, d, "m4a3_75")
 		if ridersShoot(v, false, 0) != 6 || ridersShoot(v, false, 2) != 2 || ridersShoot(v, true, 0) != 0 || ridersShoot(closed, false, 0) != 0 {
 			t.Error("riders")
 		}
@@ -51,7 +51,7 @@ func TestOrders(t *testing.T) {
 
 func TestGunnery(t *testing.T) {
 	d := data(t)
-	sherman := vehicle(t, d, "m4a3_75")
+	sherman := profileOf(t, d, "m4a3_75")
 	without := func(r Role) uint16 { return sherman.fullCrew() &^ sherman.holders(sherman.fullCrew(), r) }
 	for _, tc := range []struct {
 		name   string
@@ -96,7 +96,7 @@ func TestGunnery(t *testing.T) {
 		})
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
-		v := vehicle(t, d, "ba64")
+		v := profileOf(t, d, "ba64")
 		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["mg"], Ammo: RoundAT, Order: Advance, Crew: v.fullCrew(), Moved: true}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)
@@ -106,14 +106,14 @@ func TestGunnery(t *testing.T) {
 		}
 	})
 	t.Run("RE-X.6 the IS-2 fires in alternate turns", func(t *testing.T) {
-		v := vehicle(t, d, "is2")
+		v := profileOf(t, d, "is2")
 		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["d25_122"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
 		if got := clauseIn(g.Forbids()); got != "RE-X.6" {
 			t.Error(got)
 		}
 	})
 	t.Run("RE-18.3 a 20 mm gun needs no loader", func(t *testing.T) {
-		v := vehicle(t, d, "sdkfz222")
+		v := profileOf(t, d, "sdkfz222")
 		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["kwk30_20"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
 		if g.Forbids() != nil {
 			t.Error(g.Forbids())

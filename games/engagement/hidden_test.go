@@ -48,14 +48,14 @@ func TestNothingLeaks(t *testing.T) {
 				for seat := game.Seat(1); seat <= 2; seat++ {
 					was, is := concealedOf(before, other(seat)), concealedOf(p, other(seat))
 					for _, e := range events {
-						told := e.For(seat)
+						told := readBy(seat, e)
 						if told == nil {
 							continue
 						}
 						text := asJSON(t, told)
 						for id := range is {
 							if was[id] && strings.Contains(text, `"`+id+`"`) {
-								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, e.Kind(), text)
+								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, kind(e), text)
 							}
 						}
 					}
@@ -134,7 +134,7 @@ func TestHiddenUnits(t *testing.T) {
 		}
 		texts := []string{asJSON(t, p.View(2)), asJSON(t, p.View(game.Nobody))}
 		for _, e := range events {
-			if told := e.For(2); told != nil {
+			if told := readBy(2, e); told != nil {
 				texts = append(texts, asJSON(t, told))
 			}
 		}
@@ -221,7 +221,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 		st := p.(Position).s
 		squad := &st.Units[st.find("A2")]
 		far := Stride{Unit: "A2"}
-		for n, m := range squad.Men { // round a corner, 24 cm ahead of the order's 20
+		for n, m := range squad.Squad.Men { // round a corner, 24 cm ahead of the order's 20
 			far.Paths = append(far.Paths, Track{Man: n, To: [][3]int{{m.X, m.Y + 900, 0}, {m.X + 1500, m.Y + 900, 0}}})
 		}
 		r := refused(t, far)
@@ -230,7 +230,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v", r, err)
 		}
-		first, m := a.(Stride).Paths[0], squad.Men[0]
+		first, m := a.(Stride).Paths[0], squad.Squad.Men[0]
 		if last := first.To[len(first.To)-1]; last != [3]int{m.X + 1100, m.Y + 900, 0} {
 			t.Errorf("the first man gets to %v, from %v", last, m.Figure)
 		}
@@ -320,6 +320,15 @@ func TestQueries(t *testing.T) {
 		a := ask(t, 1, `{"ask":"walk","unit":"A2","walk":{"unit":"A2","by":[0,500]}}`).(WalkAnswer)
 		if a.Legal || a.Refusal == nil { // it has no order yet
 			t.Errorf("%+v", a)
+		}
+	})
+	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
+		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{TurretGun, true, 2700, 1800, a.Arcs[0].Reach, shortRange}) || a.Reach[Run] != a.Reach[Advance]*3/2 {
+			t.Errorf("%+v", a)
+		}
+		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {
+			t.Error("a unit of the other side is answered")
 		}
 	})
 	for _, bad := range []string{

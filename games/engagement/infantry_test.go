@@ -105,7 +105,7 @@ func TestMorale(t *testing.T) {
 func TestAssaults(t *testing.T) {
 	d := data(t)
 	t.Run("RE-20.3 a 5 attaches at 7+, a 1 misses and kills the man", func(t *testing.T) {
-		g := Grenade{Target: vehicle(t, d, "pz4h"), MovedCM: 10, CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), MovedCM: 10, CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull}
 		s := dice.Script{5, 4, 5}
 		if p := g.Attack(&s); !p.Attached || p.Strike.Row != 5 {
 			t.Errorf("%+v", p)
@@ -132,7 +132,7 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.19 Zimmerit sheds charges from hull and turret on 4", func(t *testing.T) {
-		g := Grenade{Target: vehicle(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull, Zimmerit: true}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Rear, Location: Hull, Zimmerit: true}
 		s := dice.Script{5, 4}
 		if p := g.Attack(&s); !p.FellOff || p.Attached {
 			t.Errorf("%+v", p)
@@ -145,7 +145,7 @@ func TestAssaults(t *testing.T) {
 		used(t, s)
 	})
 	t.Run("RE-20.4 skirts do not stop a charge", func(t *testing.T) {
-		g := Grenade{Target: vehicle(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Side, Location: Turret}
+		g := Grenade{Target: profileOf(t, d, "pz4h"), CC: 3, Exp: 4, AT: 9, From: Side, Location: Turret}
 		s := dice.Script{5, 6, 6}
 		if p := g.Attack(&s); p.Strike.Row != 6 || p.Strike.SaveDie != 0 {
 			t.Errorf("%+v", p)
@@ -153,7 +153,7 @@ func TestAssaults(t *testing.T) {
 	})
 	t.Run("RE-20.5 eight Germans, a 4, against a Sherman's rear", func(t *testing.T) {
 		s := dice.Script{4, 4}
-		v := vehicle(t, d, "m4a3_75")
+		v := profileOf(t, d, "m4a3_75")
 		a := swarm(v, 8, 3, &s)
 		if a.Total != 11 || !a.Success || a.Row != 4 {
 			t.Errorf("%+v", a)
@@ -184,7 +184,7 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-10.5 a Sherman rams an armoured car's side", func(t *testing.T) {
-		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
+		sherman, car := profileOf(t, d, "m4a3_75"), profileOf(t, d, "sdkfz222")
 		s := dice.Script{1, 6, 4}
 		if i := collide(sherman, car, Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 || i.RammerRow != 0 {
 			t.Errorf("%+v", i)
@@ -195,7 +195,7 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-10.1 nobody rams what is harder than himself", func(t *testing.T) {
-		sherman, car := vehicle(t, d, "m4a3_75"), vehicle(t, d, "sdkfz222")
+		sherman, car := profileOf(t, d, "m4a3_75"), profileOf(t, d, "sdkfz222")
 		if !outweighs(sherman, car, Side) || outweighs(car, sherman, Side) {
 			t.Error("weights")
 		}

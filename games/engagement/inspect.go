@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"sabot/game"
 	"sabot/geom"
@@ -93,6 +94,9 @@ type Sighting struct {
 
 // tenths is a number in tenths, written with one decimal.
 type tenths int64
+
+// Shape is the form on the wire.
+func (tenths) Shape() any { return json.Number("") }
 
 // MarshalJSON writes it.
 func (t tenths) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d.%d", t/10, t%10), nil }
@@ -280,9 +284,10 @@ func (v *viewing) look() Sighting {
 	}
 	best.InArc = v.arc(from)
 	v.aim.Short, v.aim.Cover = best.Short, best.Cover
-	best.Modifiers = v.aim.Mods()
-	if best.Modifiers == nil {
-		best.Modifiers = game.Tally{}
+	best.Modifiers = game.Tally{}
+	for _, m := range v.aim.Mods() {
+		m.Label = strings.ReplaceAll(m.Label, "-", "_") // as the published format of this command spells labels
+		best.Modifiers = append(best.Modifiers, m)
 	}
 	best.Need = v.aim.Need()
 	best.RangeCM = tenths((bestGap + 500) / 1000)

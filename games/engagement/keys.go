@@ -8,16 +8,12 @@ func (d *Data) Keys() []string {
 			keys = append(keys, prefix+name)
 		}
 	}
-	for _, e := range eventKinds() {
-		add("event.", e.Kind())
-	}
+	add("event.", events().Names()...)
 	add("refusal.", Reasons()...)
 	for _, kind := range askKinds() {
 		add("decision.", string(kind))
 	}
-	for _, a := range actionKinds() {
-		add("action.", a.Kind())
-	}
+	add("action.", actions().Names()...)
 	add("label.", labels()...)
 	add("test.", tests()...)
 	add("phase.", string(phaseDiscipline), string(phaseOrders), string(phaseMovement), string(phaseShooting), string(phaseClose))
@@ -92,7 +88,7 @@ func (d *Data) Keys() []string {
 // tests lists what units are tested for; see [Tested].
 func tests() []string {
 	return []string{
-		"rally", "bail_out", "riders", "driver", "gunner", "gun", "gyro", "unditch", "nerve", "ram", "dodge", "fear", "sight",
+		"rally", "bail-out", "riders", "driver", "gunner", "gun", "gyro", "unditch", "nerve", "ram", "dodge", "fear", "sight",
 		"grenadiers", "detect",
 	}
 }
@@ -105,7 +101,7 @@ func halts() []string {
 // labels lists the lines of tallies.
 func labels() []string {
 	return []string{
-		"short_range", "long_range", "moved", "large", "building", "soft_cover", "hard_cover", "fast_motorcycle", "heat_long",
-		"opportunity", "near", "hidden", "shaken", "leader", "officer", "half_strength", "commander", "immobile", "no_commander",
+		"short-range", "long-range", "moved", "large", "building", "soft-cover", "hard-cover", "fast-motorcycle", "heat-long",
+		"opportunity", "near", "hidden", "shaken", "leader", "officer", "half-strength", "commander", "immobile", "no-commander",
 	}
 }

@@ -10,7 +10,7 @@ import (
 // Legal lists what seat may do now. Where paths and targets are free it
 // suggests good ones among the endless number that Apply accepts.
 func (p Position) Legal(seat game.Seat) []game.Action {
-	if !p.s.due(seat) {
+	if p.s.flow.Asks(p.s, seat) == "" {
 		return nil
 	}
 	return p.s.known(seat).legal(seat)
@@ -64,7 +64,7 @@ func (s *state) legalInside() []game.Action {
 			return list
 		}
 		t := s.table(s.Units[k].Seat)
-		for n := range s.Units[k].veh.Weapons {
+		for n := range s.Units[k].Vehicle.profile.Weapons {
 			if _, no := s.aim(t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); no == nil {
 				list = append(list, Return{n})
 			}
@@ -86,7 +86,7 @@ func (s *state) deployments(seat game.Seat) []game.Action {
 		for _, dx := range []int{-1000, 1000} {
 			a := Deploy{Unit: u.ID, Pose: u.Pose}
 			if !u.car() {
-				a.Storey = u.Men[0].Storey
+				a.Storey = u.Squad.Men[0].Storey
 			}
 			a.X += dx
 			probe := &engine{state: s.clone()}
@@ -133,7 +133,7 @@ func (s *state) orderChoices() []game.Action {
 			continue
 		}
 		for _, r := range []Role{Driver, Gunner, Loader, Commander} {
-			for n := range u.veh.Crew {
+			for n := range u.Vehicle.profile.Crew {
 				if a := (Assign{u.ID, n, r}); s.mayAssign(u, a) {
 					list = append(list, a)
 				}
@@ -163,13 +163,13 @@ func (s *state) ordersOf(i int) []game.Action {
 		if o == Hold {
 			a.Watch = true
 			add(a)
-			if u.Bogged {
+			if u.Vehicle.bogged() {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.veh.Enclosure == Closed && u.Place == atTable && (o == Hold || o == Advance) {
+		if u.car() && u.Vehicle.profile.Enclosure == Closed && u.Place == atTable && (o == Hold || o == Advance) {
 			hatch := HatchOpen
-			if u.Hatch {
+			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
@@ -240,9 +240,9 @@ func (s *state) drives(t *vista, i int) []game.Action {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
-	if u.veh.Has("bulldozer") && s.mayDoze(u) == nil {
+	if u.Vehicle.profile.Has("bulldozer") && s.mayDoze(u) == nil {
 		for n := range s.Terrain {
-			if p := &s.Terrain[n]; p.dozeable() && geom.CompareGap(u.hull[:], p.shape, geom.PerUnit) <= 0 {
+			if p := &s.Terrain[n]; p.dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.shape, geom.PerUnit) <= 0 {
 				list = append(list, Doze{u.ID, p.ID})
 			}
 		}
@@ -258,7 +258,7 @@ func (s *state) mayCourse(t *vista, i int, path []Segment) (Course, *game.Refusa
 	if no != nil {
 		return c, no
 	}
-	if u.Shy == s.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	return c, s.mayEnd(i, c.End)
@@ -269,12 +269,12 @@ func (s *state) drivePaths(u *unit) [][]Segment {
 	if u.Order == Hold {
 		return [][]Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
 	}
-	far := orderDistance(u.Order, u.veh.Mvt)
-	if u.Back2 == ToMove {
+	far := orderDistance(u.Order, u.Vehicle.profile.Mvt)
+	if u.Vehicle.Reboarded == ToMove {
 		far /= 2
 	}
-	far = max(far-u.Worn*penalty-u.Leg.Spent, 0)
-	if u.Loads {
+	far = max(far-u.Vehicle.Damage.TracksDamaged*penalty-u.Vehicle.Motion.Leg.Spent, 0)
+	if u.Vehicle.Motion.Loading {
 		far = max(far-penalty, 0)
 	}
 	if far == 0 {
@@ -308,7 +308,7 @@ func (s *state) strides(t *vista, i int) []game.Action {
 	var list []game.Action
 	for _, by := range s.strideWays(t, i) {
 		a := Stride{Unit: u.ID, By: &by}
-		paths, _ := u.paths(a)
+		paths, _ := u.Squad.paths(a)
 		if _, no := s.mayStride(t, i, paths); no == nil {
 			list = append(list, a)
 		}
@@ -319,7 +319,7 @@ func (s *state) strides(t *vista, i int) []game.Action {
 // strideWays lists ways worth a try.
 func (s *state) strideWays(_ *vista, i int) [][2]int {
 	u := &s.Units[i]
-	most := orderDistance(u.Order, u.sq.Mvt)
+	most := orderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
 	if k := s.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
 		list = append(list, s.approach(i, k, most)...)
@@ -365,7 +365,7 @@ func (s *state) approach(i, k, most int) [][2]int {
 // is room for and as reach it.
 func (s *state) boardings(i int) []game.Action {
 	u := &s.Units[i]
-	all := u.numbers()
+	all := u.Squad.numbers()
 	var list []game.Action
 	for k := range s.Units {
 		v := &s.Units[k]
@@ -407,7 +407,7 @@ func (s *state) entries(i int) []game.Action {
 		}
 		a := Enter{Unit: u.ID, Pose: at}
 		if u.car() {
-			a.Path = []Segment{{Forward: orderDistance(u.Order, u.veh.Mvt)}}
+			a.Path = []Segment{{Forward: orderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
 		probe := &engine{state: s.clone()}
 		if probe.arrive(i, a) == nil {
@@ -491,7 +491,7 @@ func (s *state) shootChoices() []game.Action {
 				list = append(list, Fire{Unit: u.ID, Shots: shots})
 			}
 		}
-		if u.car() && u.veh.Has("smoke_pots") && !u.Potted {
+		if u.car() && u.Vehicle.profile.Has("smoke_pots") && !u.Vehicle.SmokePotsUsed {
 			list = append(list, Fire{Unit: u.ID, Shots: []Firing{{At: AtPots}}})
 		}
 	}
@@ -501,7 +501,7 @@ func (s *state) shootChoices() []game.Action {
 // barrage is everything a unit can fire at a target, the main gun first.
 func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 	u, o := &s.Units[i], &s.Units[k]
-	if o.Status != "" || o.Place != atTable {
+	if o.Vehicle.wrecked() || o.Place != atTable {
 		return nil
 	}
 	var list []Firing
@@ -528,12 +528,12 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		return true
 	}
 	at := ""
-	if o.car() && o.veh.Armour == nil {
+	if o.car() && o.Vehicle.profile.Armour == nil {
 		at = AtCrew
 	}
 	if u.car() {
-		for n := range u.veh.Weapons {
-			w := s.d.weapons[u.veh.Weapons[n].Weapon]
+		for n := range u.Vehicle.profile.Weapons {
+			w := s.d.weapons[u.Vehicle.profile.Weapons[n].Weapon]
 			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: RoundHE}) {
 				continue
 			}
@@ -544,7 +544,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		}
 		return s.together(t, i, list, mode)
 	}
-	for _, w := range u.weapons() {
+	for _, w := range u.Squad.weapons() {
 		if w.Category == "at_grenade" || !o.car() && w.Shots == 1 {
 			continue
 		}
@@ -553,7 +553,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		}
 		try(Firing{Weapon: w.ID})
 	}
-	if u.rides() { // only so many may fire together (RE-9.6)
+	if u.Squad.rides() { // only so many may fire together (RE-9.6)
 		return s.together(t, i, list, mode)
 	}
 	return list

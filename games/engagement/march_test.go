@@ -10,7 +10,7 @@ import (
 // drive sends a vehicle from the middle of the south edge to the north.
 func drive(t testing.TB, f *Field, id string, order Order, change func(*March), path ...Segment) Course {
 	t.Helper()
-	b := stand(vehicle(t, f.d, id), geom.Pose{X: 6000, Y: 1000})
+	b := stand(profileOf(t, f.d, id), geom.Pose{X: 6000, Y: 1000})
 	m := March{Body: &b, Order: order, Width: 12000, Height: 12000}
 	if change != nil {
 		change(&m)
@@ -191,7 +191,7 @@ func TestTurns(t *testing.T) {
 	}
 	t.Run("RE-X.4 a turn must be clear at its end", func(t *testing.T) {
 		f := field(t)
-		f.put(vehicle(t, f.d, "m4a3_75"), 6500, 1000, 0)
+		f.put(profileOf(t, f.d, "m4a3_75"), 6500, 1000, 0)
 		if c := drive(t, f, "m4a3_75", Advance, nil, Segment{Turn: 450}); c.Stopped == nil || c.Stopped.Reason != reasonVehicle {
 			t.Errorf("%+v", c)
 		}

@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"sabot/game"
@@ -15,9 +16,9 @@ func (e *engine) beginClose() {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat == e.Active && !u.car() && u.Place == atTable {
-			u.Steady, u.Attacked = false, false
+			u.Squad.Steady, u.Squad.Attacked = false, false
 			if e.canPlant(i) {
-				u.Steady = e.test(i, "grenadiers", u.sq.Discipline, e.nerve(i), "RE-20.2")
+				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.nerve(i), "RE-20.2")
 			}
 		}
 	}
@@ -32,7 +33,7 @@ func (e *engine) beginClose() {
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
 func (s *state) assaults(u *unit) int {
-	if u.car() || u.Order != Assault || u.Place != atTable || u.Fresh || u.Hidden || u.Morale == Demoralised {
+	if u.car() || u.Order != Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == Demoralised {
 		return nobody
 	}
 	k := s.find(u.Goal)
@@ -46,15 +47,15 @@ func (s *state) assaults(u *unit) int {
 // put on it: charges, or hand grenades for an open bucket (RE-20.1, RE-21.5).
 func (s *state) canPlant(i int) bool {
 	k := s.assaults(&s.Units[i])
-	return k != nobody && s.Units[k].car() && s.Units[k].Status == "" && len(s.planters(i, k)) > 0
+	return k != nobody && s.Units[k].car() && !s.Units[k].Vehicle.wrecked() && len(s.planters(i, k)) > 0
 }
 
 // planters lists the men in contact with a vehicle who can attack it.
 func (s *state) planters(i, k int) []int {
 	u, t := &s.Units[i], &s.Units[k]
 	var list []int
-	for n := range u.Men {
-		m := &u.Men[n]
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
 		if !m.onFoot() || !reaches(m.footprint(), t.footprint()) || len(list) == maxGrenadiers {
 			continue
 		}
@@ -76,15 +77,15 @@ func (s *state) canSwarm(i int) bool {
 		return false
 	}
 	t := &s.Units[k]
-	return t.car() && t.Status == "" && t.veh.Armour != nil && (t.Immobile || t.Bogged || t.Left) && len(s.climbers(i, k)) > 0
+	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(s.climbers(i, k)) > 0
 }
 
 // climbers lists the men of a squad who reach a vehicle.
 func (s *state) climbers(i, k int) []int {
 	u, t := &s.Units[i], &s.Units[k]
 	var list []int
-	for n := range u.Men {
-		if m := &u.Men[n]; m.onFoot() && m.Storey == 0 && within(m.footprint(), t.footprint(), swarmReach) {
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && within(m.footprint(), t.footprint(), swarmReach) {
 			list = append(list, n)
 		}
 	}
@@ -95,7 +96,7 @@ func (s *state) climbers(i, k int) []int {
 // with any it was locked with (RE-0.14).
 func (s *state) canFight(i int) int {
 	u := &s.Units[i]
-	if u.car() || u.Place != atTable || u.Fresh || u.Hidden {
+	if u.car() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
 		return nobody
 	}
 	for k := range s.Units {
@@ -112,10 +113,10 @@ func (s *state) closeStage() []game.Action {
 	var plant, swarm, fight []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Seat != s.Active || u.car() || u.Attacked || u.Place != atTable {
+		if u.Seat != s.Active || u.car() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}
-		if u.Steady && s.canPlant(i) {
+		if u.Squad.Steady && s.canPlant(i) {
 			plant = append(plant, s.plantings(i)...)
 		}
 		if s.canSwarm(i) {
@@ -141,13 +142,13 @@ func (s *state) plantings(i int) []game.Action {
 	k := s.find(u.Goal)
 	t := &s.Units[k]
 	var list []game.Action
-	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.charge(n) != nil })
-	if _, ok := grenadeNeed((t.Covered + cm - 1) / cm); ok && charges {
+	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
+	if _, ok := grenadeNeed((t.Vehicle.Motion.Covered + cm - 1) / cm); ok && charges {
 		for _, l := range s.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
 	}
-	if t.veh.Has("grenade_bucket") {
+	if t.Vehicle.profile.Has("grenade_bucket") {
 		list = append(list, Attach{Unit: u.ID})
 	}
 	return list
@@ -166,7 +167,7 @@ func (e *engine) closePhase() {
 // (RE-20.6, RE-20.7).
 func (e *engine) consolidation() {
 	for i := range e.Units {
-		if u := &e.Units[i]; u.Attacked && u.Seat == e.Active && u.Place == atTable && u.walking() > 0 {
+		if u := &e.Units[i]; !u.car() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
 			e.later(task{Kind: askConsolidate, Unit: u.ID})
 		}
 	}
@@ -174,7 +175,7 @@ func (e *engine) consolidation() {
 }
 
 // playClose makes an attack, or ends the phase.
-func (e *engine) playClose(a game.Action) *game.Refusal {
+func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
 	stage := e.closeStage()
 	if _, is := a.(Done); is {
 		e.Ask = asking{}
@@ -182,7 +183,7 @@ func (e *engine) playClose(a game.Action) *game.Refusal {
 		return nil
 	}
 	if !slices.Contains(stage, a) {
-		if slices.ContainsFunc(stage, func(s game.Action) bool { return s.Kind() == a.Kind() }) {
+		if slices.ContainsFunc(stage, func(s game.Action) bool { return reflect.TypeOf(s) == reflect.TypeOf(a) }) {
 			return game.Refuse("RE-20.7", ReasonNoAttack)
 		}
 		switch a.(type) {
@@ -214,14 +215,14 @@ const (
 // hit is resolved like any other on infantry, without an EXP modifier.
 func (e *engine) defend(k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
-	if !t.live() || !t.veh.Has(AntiInfantry) || !e.crewed(t) {
+	if !t.live() || !t.Vehicle.profile.Has(AntiInfantry) || !e.crewed(t) {
 		return
 	}
 	tab := e.view(t.Seat)
 	var marks []int
 	for _, who := range e.lookers(tab, k) {
-		for n := range u.Men {
-			if u.Men[n].onFoot() && tab.f.seeMan(who, u.Men[n].Figure).Visible > 0 && within(u.Men[n].footprint(), t.footprint(), swarmReach) {
+		for n := range u.Squad.Men {
+			if u.Squad.Men[n].onFoot() && tab.f.seeMan(who, u.Squad.Men[n].Figure).Visible > 0 && within(u.Squad.Men[n].footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -229,8 +230,8 @@ func (e *engine) defend(k, i int) {
 	if len(marks) == 0 {
 		return
 	}
-	ev := Defended{Unit: t.ID, Target: u.ID, Need: toHit(t.veh.Shoot, 0)}
-	men := u.men()
+	ev := Defended{Unit: t.ID, Target: u.ID, Need: toHit(t.Vehicle.profile.Shoot, 0)}
+	men := u.Squad.men()
 	hits := 0
 	for range defenceShots {
 		d := e.die()
@@ -245,7 +246,7 @@ func (e *engine) defend(k, i int) {
 		if n == nobody {
 			break
 		}
-		h := Hurt{Exp: u.sq.Exp, AP: defenceAP}.Resolve(e.src)
+		h := Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
 		if h.Killed {
 			men[marks[n]].Dead = true
@@ -263,17 +264,17 @@ func (e *engine) defend(k, i int) {
 func (e *engine) attack(i int, at Location) {
 	u := &e.Units[i]
 	k := e.find(u.Goal)
-	u.Attacked = true
+	u.Squad.Attacked = true
 	for _, n := range e.planters(i, k) {
 		t := &e.Units[k]
-		if t.Status != "" || e.Units[i].Men[n].Dead {
+		if t.Vehicle.wrecked() || e.Units[i].Squad.Men[n].Dead {
 			break
 		}
-		switch w := e.Units[i].charge(n); {
+		switch w := e.Units[i].Squad.charge(n); {
 		case at == "":
 			e.bucket(i, k)
 		case w != nil:
-			e.plant(i, n, w, k, at, t.Covered)
+			e.plant(i, n, w, k, at, t.Vehicle.Motion.Covered)
 		}
 	}
 	e.checkSquad(i)
@@ -284,27 +285,27 @@ func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
 	g := Grenade{
-		Target: t.veh, MovedCM: (covered + cm - 1) / cm, CC: u.sq.CC, Exp: u.sq.Exp, AT: e.at(w, RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.facing(u.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.veh.Has(Zimmerit),
+		Target: t.Vehicle.profile, MovedCM: (covered + cm - 1) / cm, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, RoundGrenade, true),
+		Flame: w.ID == "atg_molotov", From: hull.facing(u.Squad.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(Zimmerit),
 	}
-	if t.veh.Upper == "none" && at == Turret {
+	if t.Vehicle.profile.Upper == "none" && at == Turret {
 		g.Location = Hull
 	}
 	need, ok := grenadeNeed(g.MovedCM)
 	if !ok {
 		return
 	}
-	p := g.Attack(e.src)
+	p := g.Attack(e.referee)
 	if p.Attached {
 		e.unmask(k, u.ID)
 	}
 	e.tell(GrenadePlaced{Unit: u.ID, Man: n, Target: t.ID, Location: g.Location, CC: g.CC, Need: need, Placed: p})
 	if p.ManKilled {
-		u.men()[n].Dead = true
+		u.Squad.men()[n].Dead = true
 		e.shifted()
 	}
 	if p.Attached {
-		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Men[n].point())
+		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Squad.Men[n].point())
 	}
 }
 
@@ -323,7 +324,7 @@ func (e *engine) bucket(i, k int) {
 	counts := map[int]int{}
 	if ev.On {
 		for _, m := range e.inside(k) {
-			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.src)
+			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
 			counts[m.unit]++
 			if h.Killed {
@@ -348,11 +349,11 @@ func (e *engine) swarm(i int) {
 	u := &e.Units[i]
 	k := e.find(u.Goal)
 	t := &e.Units[k]
-	u.Attacked = true
+	u.Squad.Attacked = true
 	men := e.climbers(i, k)
 	e.crowd(i, k, men)
-	s := swarm(t.veh, len(men), u.sq.CC, e.src)
-	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.sq.CC, AV: t.veh.AV(Hull, Rear), Swarmed: s})
+	s := swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
+	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(Hull, Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
 		e.damage(k, Hull, s.Row, u.ID)
@@ -364,7 +365,7 @@ func (e *engine) swarm(i int) {
 // to the nearest place that is free, up to 10 cm (RE-20.5).
 func (e *engine) crowd(i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
-	men := u.men()
+	men := u.Squad.men()
 	var rest []Figure
 	for n := range men {
 		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].footprint(), v.footprint())) {
@@ -391,17 +392,17 @@ func (e *engine) crowd(i, k int, climb []int) {
 	}
 	if moved {
 		e.shifted()
-		e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.told(), Steps: 1})
+		e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Steps: 1})
 	}
 }
 
 // slaughter kills the crew that left a swarmed vehicle (RE-20.5).
 func (e *engine) slaughter(k int) {
 	j := e.find(e.Units[k].ID + "c")
-	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Fresh {
+	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Squad.JustGotOut {
 		return
 	}
-	men := e.Units[j].men()
+	men := e.Units[j].Squad.men()
 	for n := range men {
 		men[n].Dead = true
 	}
@@ -420,24 +421,24 @@ const fightReach = 2 * cm
 // are paired with the nearest enemies, those left over help (RE-0.14, RE-X.8).
 func (e *engine) fightOut(i, k int) {
 	u, o := &e.Units[i], &e.Units[k]
-	u.Attacked = true
+	u.Squad.Attacked = true
 	ours, theirs := e.engagedMen(i, k), e.engagedMen(k, i)
 	ev := Fought{Unit: u.ID, Target: o.ID, Bouts: []BoutTold{}}
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
-		a := fighter{cc: u.sq.CC, exp: u.sq.Exp, morale: u.Morale, helpers: helpers(len(ours), pairs, p)}
-		d := fighter{cc: o.sq.CC, exp: o.sq.Exp, morale: o.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
-		b := fight(a, d, e.src)
+		a := fighter{cc: u.Squad.profile.CC, exp: u.Squad.profile.Exp, morale: u.Squad.Morale, helpers: helpers(len(ours), pairs, p)}
+		d := fighter{cc: o.Squad.profile.CC, exp: o.Squad.profile.Exp, morale: o.Squad.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
+		b := fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
 			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.total(), Defend: d.total(),
 			AttackerDies: b.AttackerDies, DefenderDies: b.DefenderDies,
 		})
 		if b.AttackerDies {
-			e.Units[i].men()[ours[p]].Dead = true
+			e.Units[i].Squad.men()[ours[p]].Dead = true
 			ev.Lost[0]++
 		}
 		if b.DefenderDies {
-			e.Units[k].men()[theirs[p]].Dead = true
+			e.Units[k].Squad.men()[theirs[p]].Dead = true
 			ev.Lost[1]++
 		}
 	}
@@ -455,7 +456,7 @@ func (e *engine) fightOut(i, k int) {
 
 // worsen makes the side that lost more men shaken if it was better (RE-0.14).
 func (e *engine) worsen(i int) {
-	if u := &e.Units[i]; u.Place == atTable && worse(Shaken, u.Morale) {
+	if u := &e.Units[i]; u.Place == atTable && worse(Shaken, u.Squad.Morale) {
 		e.shake(i, Shaken, "RE-0.14")
 	}
 }
@@ -465,9 +466,9 @@ func (e *engine) worsen(i int) {
 func (s *state) engagedMen(i, k int) []int {
 	u, o := &s.Units[i], &s.Units[k]
 	var list []int
-	for n := range u.Men {
-		m := &u.Men[n]
-		if m.onFoot() && slices.ContainsFunc(o.Men, func(x man) bool {
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
+		if m.onFoot() && slices.ContainsFunc(o.Squad.Men, func(x man) bool {
 			return x.onFoot() && x.Storey == m.Storey && within(m.footprint(), x.footprint(), fightReach)
 		}) {
 			list = append(list, n)
@@ -491,5 +492,5 @@ func helpers(men, pairs, p int) int {
 
 // sheltered tells whether a man stands in hard cover.
 func (s *state) sheltered(i, n int) bool {
-	return s.ground.inside(s.Units[i].Men[n].Figure) == HardCover
+	return s.ground.inside(s.Units[i].Squad.Men[n].Figure) == HardCover
 }

@@ -11,32 +11,32 @@ import (
 // move is a move under way: its steps of 1 cm are known, and how many of them
 // are made. The other side may fire at it (RE-0.12).
 type move struct {
-	Unit    string      `json:"unit"`
-	As      string      `json:"as"`
-	Steps   []geom.Pose `json:"steps,omitempty"`   // of a vehicle
-	Far     []int       `json:"far,omitempty"`     // distance after each
-	Exposed []bool      `json:"exposed,omitempty"` // belly shown after each (RE-7.5)
-	Lines   []track     `json:"lines,omitempty"`   // of men
-	Total   int         `json:"total"`
-	At      int         `json:"at"`
-	Told    int         `json:"told,omitempty"` // steps the log knows of
-	From    geom.Pose   `json:"from"`           // since then
-	BogStep int         `json:"bog_step"`       // -1 for none
-	Bog     int         `json:"bog,omitempty"`
-	Nerve   int         `json:"nerve"`   // step before which RE-8.1 asks for a test, -1 for none
-	Contact int         `json:"contact"` // step at which a rammer strikes, -1 for none
-	Back    bool        `json:"back,omitempty"`
-	Leave   bool        `json:"leave,omitempty"` // off the table at the end (RE-V2)
-	Leg     leg         `json:"leg,omitzero"`
-	Held    bool        `json:"held,omitempty"`    // nobody fires before the next interruption
-	Snap    *Snap       `json:"snap,omitempty"`    // what was chosen
-	Halt    bool        `json:"halt,omitempty"`    // a hit has ended it (RE-16.2)
-	Over    []string    `json:"over,omitempty"`    // squads run over so far
-	Fierce  bool        `json:"fierce,omitempty"`  // overruns men (RE-5.1)
-	Ditched []ditch     `json:"ditched,omitempty"` // men asked for a last-ditch attack (RE-5.4)
-	Die     int         `json:"die,omitempty"`     // that turned a runaway
-	Cost    int         `json:"cost,omitempty"`    // the longest way of a man, with its penalties
-	Foe     string      `json:"foe,omitempty"`     // vehicle in a runaway's way
+	Unit    string
+	As      string
+	Steps   []geom.Pose // of a vehicle
+	Far     []int       // distance after each
+	Exposed []bool      // belly shown after each (RE-7.5)
+	Lines   []track     // of men
+	Total   int
+	At      int
+	Told    int       // steps the log knows of
+	From    geom.Pose // since then
+	BogStep int       // -1 for none
+	Bog     int
+	Nerve   int // step before which RE-8.1 asks for a test, -1 for none
+	Contact int // step at which a rammer strikes, -1 for none
+	Back    bool
+	Leave   bool // off the table at the end (RE-V2)
+	Leg     leg
+	Held    bool     // nobody fires before the next interruption
+	Snap    *Snap    // what was chosen
+	Halt    bool     // a hit has ended it (RE-16.2)
+	Over    []string // squads run over so far
+	Fierce  bool     // overruns men (RE-5.1)
+	Ditched []ditch  // men asked for a last-ditch attack (RE-5.4)
+	Die     int      // that turned a runaway
+	Cost    int      // the longest way of a man, with its penalties
+	Foe     string   // vehicle in a runaway's way
 }
 
 // Ways to move.
@@ -52,14 +52,14 @@ const (
 
 // track is the way of one man, his place at the start included.
 type track struct {
-	Man int      `json:"man"`
-	To  []Figure `json:"to"`
+	Man int
+	To  []Figure
 }
 
 // sound tells whether a move read from outside can be played.
 func (m *move) sound(u *unit) bool {
 	for _, l := range m.Lines {
-		if l.Man < 0 || l.Man >= len(u.Men) || len(l.To) == 0 {
+		if l.Man < 0 || u.Squad == nil || l.Man >= len(u.Squad.Men) || len(l.To) == 0 {
 			return false
 		}
 	}
@@ -100,13 +100,13 @@ func (s *state) mayMove(i int) *game.Refusal {
 		}
 		return nil
 	case u.Place == riding:
-		if u.Order == "" || u.Moved || u.Mounted {
+		if u.Order == "" || u.Moved || u.Squad.JustGotIn {
 			return refuse("RE-9.1", ReasonOrderMove)
 		}
 		return nil
 	case !u.live() || u.Order == "":
 		return refuse("RE-0.7", ReasonOrderMove)
-	case u.Moved && !u.Resume:
+	case u.Moved && !u.MayResume:
 		return refuse("RE-X.4", ReasonActed)
 	case u.car():
 		return s.mayDrive(u)
@@ -119,9 +119,9 @@ func (s *state) mayMove(i int) *game.Refusal {
 // mayDrive says what keeps a vehicle where it is.
 func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
-	case u.Left || !s.crewed(u) || s.serving(u, Driver) == 0 || u.NoDriver:
+	case u.Vehicle.abandoned() || !s.crewed(u) || s.serving(u, Driver) == 0 || u.Vehicle.Damage.NoDriver:
 		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
-	case u.Immobile || u.Bogged || u.Runaway || u.StunDrive == s.Turn || u.Unditch:
+	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || u.Vehicle.unditching():
 		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
 	}
 	return nil
@@ -182,7 +182,7 @@ func (e *engine) withMover(seat game.Seat, id string, do func(int) *game.Refusal
 func (s *state) march(t *vista, i int) March {
 	u := &s.Units[i]
 	m := March{
-		Body: t.hull(i), Order: u.Order, Loads: u.Loads, Worn: u.Worn, Fordable: s.Opts.Fordable, Leg: u.Leg, Half: u.Back2 == ToMove,
+		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable, Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
 		Friends: s.menOf(u.Seat, u.Seat, i), Enemies: s.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
 	if k := s.find(u.Goal); k != nobody {
@@ -225,7 +225,7 @@ func (s *state) exits(u *unit, at geom.Pose) bool {
 	if s.plan.Victory != "RE-V2" || u.Seat != dashSeat {
 		return false
 	}
-	b := stand(u.veh, at)
+	b := stand(u.Vehicle.profile, at)
 	return b.bounds.MaxX >= int64(s.Width-2)*geom.PerUnit
 }
 
@@ -245,7 +245,7 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 			return no
 		}
 	}
-	if u.Shy == e.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	if no := e.mayEnd(i, c.End); no != nil {
@@ -277,9 +277,9 @@ func (e *engine) drive(i int, a Drive) *game.Refusal {
 
 // mayTraverse judges a turn of the turret on its own (RE-6.4).
 func (s *state) mayTraverse(u *unit, to int) *game.Refusal {
-	by := turnBetween(u.Turret, geom.Norm(to))
-	most := u.veh.traverse()
-	if u.Jammed || u.Swung {
+	by := turnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := u.Vehicle.profile.traverse()
+	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
 		most = 0
 	}
 	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
@@ -292,11 +292,11 @@ func (s *state) mayTraverse(u *unit, to int) *game.Refusal {
 func (e *engine) traverse(i, to int) {
 	u := &e.Units[i]
 	to = geom.Norm(to)
-	if u.Turret == to {
+	if u.Vehicle.Turret == to {
 		return
 	}
-	e.tell(TurretTurned{Unit: u.ID, From: u.Turret, To: to, owner: u.secret()})
-	u.Turret, u.Swung = to, true
+	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
+	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
 	e.shifted()
 }
 
@@ -305,9 +305,9 @@ func (e *engine) announce(i int, m *move) {
 	u := &e.Units[i]
 	m.From = u.Pose
 	e.Move = m
-	if u.car() && u.Camo && m.Total > 0 { // RE-11.1
+	if u.car() && u.Camouflaged && m.Total > 0 { // RE-11.1
 		e.reveal(i, "moved")
-		u.Camo = false
+		u.Camouflaged = false
 	}
 	if u.concealed() {
 		m.Held = true // nobody sees it go
@@ -379,12 +379,12 @@ func (e *engine) moveOn() {
 func (s *state) canGoOn(i int) bool {
 	u := &s.Units[i]
 	if !u.car() {
-		return u.Place == atTable && u.walking() > 0 && u.Morale != Demoralised
+		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != Demoralised
 	}
 	if s.Move.As == asRunaway {
 		return u.Place == atTable
 	}
-	return u.live() && !u.Left && s.crewed(u) && !u.Immobile && !u.Bogged && (u.Place == atTable)
+	return u.live() && !u.Vehicle.abandoned() && s.crewed(u) && !u.Vehicle.Damage.Immobile && !u.Vehicle.bogged() && (u.Place == atTable)
 }
 
 // roll makes one step with a vehicle.
@@ -429,11 +429,11 @@ func (e *engine) stepTo(i int, at geom.Pose) {
 		before = m.Far[m.At-1]
 	}
 	u.stands(at)
-	u.Covered += m.Far[m.At] - before
+	u.Vehicle.Motion.Covered += m.Far[m.At] - before
 	m.At++
-	u.Back = m.Back
-	if u.Order != Hold || u.Covered > 0 { // RE-6.4: the one turn on Hold excepted
-		u.Rolling = true
+	u.Vehicle.Motion.Reversed = m.Back
+	if u.Order != Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
+		u.OnTheMove = true
 	}
 	e.shifted()
 }
@@ -442,7 +442,7 @@ func (e *engine) stepTo(i int, at geom.Pose) {
 func (e *engine) halt(i int, why string, c clause) {
 	e.Move.Halt = true
 	e.tellMove(i)
-	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c, owner: e.Units[i].secret()})
+	e.tell(Halted{Unit: e.Units[i].ID, Why: why, Clause: c, private: e.Units[i].secret()})
 }
 
 // tellMove tells the steps made since the log was last told.
@@ -452,14 +452,14 @@ func (e *engine) tellMove(i int) {
 	if m.At == m.Told {
 		return
 	}
-	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, owner: u.secret()}
+	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, private: u.secret()}
 	if u.car() {
 		ev.Distance = m.Far[m.At-1]
 		if m.Told > 0 {
 			ev.Distance -= m.Far[m.Told-1]
 		}
 	} else {
-		ev.Men = u.told()
+		ev.Men = u.Squad.told()
 		ev.Distance = (m.At - m.Told) * stepLength
 	}
 	e.tell(ev)
@@ -470,17 +470,17 @@ func (e *engine) tellMove(i int) {
 // they are revealed (RE-X.4).
 func (e *engine) meets(i int, at geom.Pose) string {
 	u := &e.Units[i]
-	b := stand(u.veh, at)
+	b := stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
 		if o.Seat == u.Seat || o.Place != atTable || !o.concealed() {
 			continue
 		}
 		switch {
-		case o.car() && o.bounds.Meets(b.bounds) && geom.Overlap(o.hull[:], b.hull[:]):
+		case o.car() && o.Vehicle.bounds.Meets(b.bounds) && geom.Overlap(o.Vehicle.hull[:], b.hull[:]):
 			e.reveal(k, "met")
 			return "vehicle"
-		case !o.car() && !e.Move.Fierce && slices.ContainsFunc(o.figures(), func(f Figure) bool { return touches(&b, f) }):
+		case !o.car() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.figures(), func(f Figure) bool { return touches(&b, f) }):
 			e.reveal(k, "met")
 			return "enemies"
 		}
@@ -495,22 +495,25 @@ func (e *engine) endMove(i int) {
 	u := &e.Units[i]
 	e.Move = nil
 	if m.As == asRunaway {
-		u.Runaway = false
-		if u.Status == "" && u.StunDrive == 0 {
+		u.Vehicle.Motion.Runaway = false
+		if !u.Vehicle.wrecked() && u.Vehicle.Damage.DriverStunnedTurn == 0 {
 			u.Moved = true
 		}
 		return
 	}
-	u.Moved, u.Resume, u.Walked = true, false, max(u.Walked, m.Cost)
+	u.Moved, u.MayResume = true, false
+	if q := u.Squad; q != nil {
+		q.Walked = max(q.Walked, m.Cost)
+	}
 	if u.car() {
-		u.Leg = m.Leg
+		u.Vehicle.Motion.Leg = m.Leg
 		if m.At < m.Total {
-			u.Leg.Spent = max(u.Covered, 0)
+			u.Vehicle.Motion.Leg.Spent = max(u.Vehicle.Motion.Covered, 0)
 		}
-		if m.Nerve == 0 && u.Shy == e.Turn && m.At == 0 {
+		if m.Nerve == 0 && u.Vehicle.FailedNerveTurn == e.Turn && m.At == 0 {
 			u.Moved = false // it may still back off (RE-8.1)
 		}
-		if m.Leave && m.At == m.Total && u.live() && !u.Left {
+		if m.Leave && m.At == m.Total && u.live() && !u.Vehicle.abandoned() {
 			e.depart(i)
 			return
 		}
@@ -527,7 +530,7 @@ func (e *engine) endMove(i int) {
 // reachedEdge tells whether a squad that has to get through is at the far edge
 // (RE-V2, RE-X.10).
 func (s *state) reachedEdge(u *unit) bool {
-	return s.plan.Victory == "RE-V2" && u.Seat == dashSeat && slices.ContainsFunc(u.Men, func(m man) bool {
+	return s.plan.Victory == "RE-V2" && u.Seat == dashSeat && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 		return m.onFoot() && m.X >= s.Width-figureRadius-2
 	})
 }
@@ -552,26 +555,26 @@ func (e *engine) endMovement() {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat == e.Active && u.car() && u.live() {
-			if u.Unditch && u.Bogged {
+			if u.Vehicle.unditching() && u.Vehicle.bogged() {
 				e.unditch(i)
 			}
-			if u.Order == Run && u.veh.Has("unreliable") {
+			if u.Order == Run && u.Vehicle.profile.Has("unreliable") {
 				e.wearOut(i)
 			}
-			if len(u.Relied) > 0 && !e.supported(i) {
+			if len(u.Vehicle.ReliedPath) > 0 && !e.supported(i) {
 				e.lostSupport(i)
 			}
 		}
 	}
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.Away != "" && u.Moved {
-			u.Away = ""
+		if u.Seat == e.Active && u.FleesFrom != "" && u.Moved {
+			u.FleesFrom = ""
 		}
-		if u.Seat == e.Active && u.Lends != "" {
+		if u.Seat == e.Active && u.Squad.lentTo() != "" {
 			e.keepLink(i)
 		}
-		u.Resume = u.Resume && u.car() // a squad in reserve has had its chance to walk on
+		u.MayResume = u.MayResume && u.car() // a squad in reserve has had its chance to walk on
 	}
 	e.lingering()
 	e.beginShooting()

@@ -107,7 +107,7 @@ func notateFight(a game.Action) string {
 	case Return:
 		return phrase("return", strconv.Itoa(a.Weapon))
 	default:
-		return a.Kind()
+		return ""
 	}
 }
 

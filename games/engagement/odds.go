@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"strings"
 
 	"sabot/dice"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -49,6 +49,9 @@ func fates() []Fate {
 // Chances are exact chances and expectations by name. Their JSON form has
 // reduced fractions: "41/100", "0", "1".
 type Chances map[string]*big.Rat
+
+// Shape is the form on the wire.
+func (Chances) Shape() any { return map[string]string{} }
 
 // MarshalJSON writes the fractions.
 func (c Chances) MarshalJSON() ([]byte, error) {
@@ -146,46 +149,37 @@ func readQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 		}
 		return strings.TrimPrefix(prefix+"."+name, ".")
 	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return &QueryFault{At: at("query"), Message: "want a JSON object: " + err.Error()}
+	err := strict.Into(data, into, needed...)
+	if err == nil {
+		return nil
 	}
-	for _, name := range needed {
-		if raw, ok := fields[name]; !ok || string(raw) == "null" {
-			return &QueryFault{At: at(name), Message: "is missing"}
-		}
+	fault, is := errors.AsType[*strict.Fault](err)
+	if !is {
+		return &QueryFault{At: at(""), Message: err.Error()}
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err != nil {
-		if wrong, is := errors.AsType[*json.UnmarshalTypeError](err); is {
-			return &QueryFault{At: at(wrong.Field), Message: fmt.Sprintf("is a %s, want %s", wrong.Value, wanted(wrong.Type))}
-		}
-		if name, is := strings.CutPrefix(err.Error(), "json: unknown field "); is {
-			return &QueryFault{At: at(strings.Trim(name, `"`)), Message: fmt.Sprintf("%s is not a field of this query", name)}
-		}
-		return &QueryFault{At: at("query"), Message: err.Error()}
+	message := ""
+	switch fault.Problem {
+	case strict.Missing:
+		message = "is missing"
+	case strict.Unknown:
+		message = fmt.Sprintf("%q is not a field of this query", fault.Field)
+	case strict.WrongType:
+		message = fmt.Sprintf("is %s, want %s", fault.Got, wanted(fault.Want))
+	default:
+		message = (&strict.Fault{Problem: fault.Problem, Cause: fault.Cause}).Error()
 	}
-	return nil
+	return &QueryFault{At: at(fault.Field), Message: message}
 }
 
 // wanted says in words what a field takes.
 func wanted(t reflect.Type) string {
-	switch {
-	case t == reflect.TypeFor[length]():
+	switch t {
+	case reflect.TypeFor[length]():
 		return "centimetres with at most two decimals"
-	case t == reflect.TypeFor[hatch]():
+	case reflect.TypeFor[hatch]():
 		return `"open" or "closed"`
-	case t.Kind() == reflect.Int || t.Kind() == reflect.Int64:
-		return "a whole number"
-	case t.Kind() == reflect.Bool:
-		return "true or false"
-	case t.Kind() == reflect.String:
-		return "a text"
-	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
-		return "a list"
 	}
-	return "an object"
+	return strict.Describe(t)
 }
 
 // outOf makes the fault of a number that is out of bounds, or none.

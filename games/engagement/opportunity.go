@@ -62,7 +62,7 @@ func (s *state) snapAt(i int, a Snap, step int) *game.Refusal {
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])
 	} else {
-		u.Men = probe.Move.figures(u, step)
+		u.Squad.Men = probe.Move.figures(u, step)
 	}
 	_, no := probe.aim(probe.table(probe.Units[i].Seat), i, a.Shots, fireMode{Snap: true})
 	return no

@@ -1,28 +1,28 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // Options are the switches of the rules.
 type Options struct {
-	Rear90       bool   `json:"rear90"`         // rear arc of 90 degrees (RE-14.7)
-	StrictCal    bool   `json:"strict_calibre"` // no barrel adjustments (RE-19.9)
-	Literal37    bool   `json:"literal37"`      // 37 mm short AT 5 (RE-19.9)
-	MGShortAP    bool   `json:"mg_short_ap"`    // vehicle MGs AP 3+ at short range (RE-19.9)
-	Lenient      bool   `json:"turret_lenient"` // turret penalty only against men who moved (RE-6.4)
-	SuppressHalf bool   `json:"suppress_half"`  // suppression at half the figures (RE-0.13)
-	Scatter      bool   `json:"scatter"`        // missed HE lands somewhere (RE-0.15)
-	BikeFight    bool   `json:"bike_gunfight"`  // motorcycles move and shoot (RE-2.2)
-	Fordable     bool   `json:"fordable"`       // rivers are shallow (RE-7.4)
-	WideTable    bool   `json:"wide_table"`     // tables made by dice are 180 by 120 cm (RE-0.1)
-	Losses       bool   `json:"unacceptable_losses"`
+	Rear90       bool   `json:"rear90"`        // rear arc of 90 degrees (RE-14.7)
+	StrictCal    bool   `json:"strictCalibre"` // no barrel adjustments (RE-19.9)
+	Literal37    bool   `json:"literal37"`     // 37 mm short AT 5 (RE-19.9)
+	MGShortAP    bool   `json:"mgShortAp"`     // vehicle MGs AP 3+ at short range (RE-19.9)
+	Lenient      bool   `json:"turretLenient"` // turret penalty only against men who moved (RE-6.4)
+	SuppressHalf bool   `json:"suppressHalf"`  // suppression at half the figures (RE-0.13)
+	Scatter      bool   `json:"scatter"`       // missed HE lands somewhere (RE-0.15)
+	BikeFight    bool   `json:"bikeGunfight"`  // motorcycles move and shoot (RE-2.2)
+	Fordable     bool   `json:"fordable"`      // rivers are shallow (RE-7.4)
+	WideTable    bool   `json:"wideTable"`     // tables made by dice are 180 by 120 cm (RE-0.1)
+	Losses       bool   `json:"unacceptableLosses"`
 	Budget       string `json:"budget"` // of a pick-up game: 500, 750 or 1000 (RE-S7)
 	Map          string `json:"map"`    // of a pick-up game
 }
@@ -58,9 +58,7 @@ func (d *Data) grounds() []string {
 func (d *Data) readOptions(data json.RawMessage) (Options, error) {
 	opts := DefaultOptions()
 	if len(data) > 0 {
-		dec := json.NewDecoder(bytes.NewReader(data))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(&opts); err != nil {
+		if err := strict.Into(data, &opts); err != nil {
 			return opts, game.Refuse("RE-X.10", ReasonOptions, "fault", err.Error())
 		}
 	}
@@ -80,16 +78,16 @@ func (d *Data) optionList() []game.Option {
 	return []game.Option{
 		{ID: "budget", Type: game.Choice, Default: def.Budget, Values: budgets(), Clause: "RE-S7"},
 		{ID: "map", Type: game.Choice, Default: def.Map, Values: d.grounds(), Clause: "RE-S7"},
-		{ID: "wide_table", Type: game.Switch, Default: false, Clause: "RE-0.1"},
-		{ID: "unacceptable_losses", Type: game.Switch, Default: false, Clause: "RE-V1"},
-		{ID: "suppress_half", Type: game.Switch, Default: false, Clause: "RE-0.13"},
+		{ID: "wideTable", Type: game.Switch, Default: false, Clause: "RE-0.1"},
+		{ID: "unacceptableLosses", Type: game.Switch, Default: false, Clause: "RE-V1"},
+		{ID: "suppressHalf", Type: game.Switch, Default: false, Clause: "RE-0.13"},
 		{ID: "scatter", Type: game.Switch, Default: false, Clause: "RE-0.15"},
 		{ID: "fordable", Type: game.Switch, Default: false, Clause: "RE-7.4"},
 		{ID: "rear90", Type: game.Switch, Default: false, Clause: "RE-14.7"},
-		{ID: "turret_lenient", Type: game.Switch, Default: false, Clause: "RE-6.4"},
-		{ID: "strict_calibre", Type: game.Switch, Default: false, Clause: "RE-19.9"},
+		{ID: "turretLenient", Type: game.Switch, Default: false, Clause: "RE-6.4"},
+		{ID: "strictCalibre", Type: game.Switch, Default: false, Clause: "RE-19.9"},
 		{ID: "literal37", Type: game.Switch, Default: false, Clause: "RE-19.9"},
-		{ID: "mg_short_ap", Type: game.Switch, Default: false, Clause: "RE-19.9"},
-		{ID: "bike_gunfight", Type: game.Switch, Default: false, Clause: "RE-2.2"},
+		{ID: "mgShortAp", Type: game.Switch, Default: false, Clause: "RE-19.9"},
+		{ID: "bikeGunfight", Type: game.Switch, Default: false, Clause: "RE-2.2"},
 	}
 }

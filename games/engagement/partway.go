@@ -44,19 +44,19 @@ func (s *state) walkMost(i int) int {
 		return scrambleMost
 	default:
 		u := &s.Units[i]
-		return orderDistance(u.Order, u.sq.Mvt)
+		return orderDistance(u.Order, u.Squad.profile.Mvt)
 	}
 }
 
 // partway is the furthest part of a refused way that is legal, nil where no
 // step of it is.
 func (s *state) partway(t *vista, i int, a Stride) *Stride {
-	if _, no := s.Units[i].paths(a); no != nil || a.Unit != s.Units[i].ID {
+	if _, no := s.Units[i].Squad.paths(a); no != nil || a.Unit != s.Units[i].ID {
 		return nil
 	}
 	for step := s.walkMost(i) / stepLength; step > 0; step-- {
-		part := s.Units[i].cut(a, step)
-		paths, no := s.Units[i].paths(part)
+		part := s.Units[i].Squad.cut(a, step)
+		paths, no := s.Units[i].Squad.paths(part)
 		if no != nil || part.By == nil && len(part.Paths) == 0 {
 			return nil
 		}
@@ -68,7 +68,7 @@ func (s *state) partway(t *vista, i int, a Stride) *Stride {
 }
 
 // cut is a squad's way after so many steps.
-func (u *unit) cut(a Stride, step int) Stride {
+func (q *squad) cut(a Stride, step int) Stride {
 	far := int64(step) * stepLength * geom.PerUnit
 	if a.By != nil {
 		by := [2]int{}
@@ -84,7 +84,7 @@ func (u *unit) cut(a Stride, step int) Stride {
 			path[k] = Figure{p[0], p[1], p[2]}
 		}
 		short := Track{Man: t.Man}
-		for _, f := range upTo(u.Men[t.Man].Figure, path, far) {
+		for _, f := range upTo(q.Men[t.Man].Figure, path, far) {
 			short.To = append(short.To, [3]int{f.X, f.Y, f.Storey})
 		}
 		if len(short.To) > 0 {

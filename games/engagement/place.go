@@ -51,7 +51,11 @@ func stand(v *Vehicle, at geom.Pose) Body {
 }
 
 // Figure is one man on the table.
-type Figure struct{ X, Y, Storey int }
+type Figure struct {
+	X      int `json:"x"`
+	Y      int `json:"y"`
+	Storey int `json:"storey"`
+}
 
 func (f Figure) point() geom.Point { return geom.Pose{X: f.X, Y: f.Y}.Centre() }
 

@@ -74,7 +74,7 @@ func FuzzApply(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := r.DecodeAction([]byte(text))
+		a, err := r.actions.Decode([]byte(text))
 		if err != nil {
 			return
 		}

@@ -1,19 +1,19 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/strict"
 	"sabot/geom"
 )
 
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string          `json:"ask"` // drive, walk, places, sight, fire or act
+	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
 	Path   []Segment       `json:"path,omitempty"`
@@ -33,9 +33,9 @@ type DriveAnswer struct {
 	Spent   int           `json:"spent"`
 	Most    int           `json:"most"` // allowance on the ground driven so far
 	Turns   int           `json:"turns"`
-	TurnMax int           `json:"turn_max"`
+	TurnMax int           `json:"turnMax"`
 	Bog     int           `json:"bog,omitempty"` // lowest die that bogs
-	BogStep int           `json:"bog_step"`
+	BogStep int           `json:"bogStep"`
 	Nerve   int           `json:"nerve"`            // step before which the crew must test, -1 for none
 	Slowed  bool          `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
 	Road    bool          `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
@@ -65,14 +65,14 @@ type WeaponSeen struct {
 	Firing
 	Refusal *game.Refusal `json:"refusal,omitempty"`
 	Short   bool          `json:"short"`
-	RangeCM tenths        `json:"range_cm"`
+	RangeCM tenths        `json:"rangeCm"`
 	Cover   Cover         `json:"cover,omitempty"`
 	Facing  Facing        `json:"facing,omitempty"`
 	Need    int           `json:"need,omitempty"`
-	Mods    game.Tally    `json:"mods,omitempty"`
-	AT      int           `json:"at,omitempty"`
-	Odds    Chances       `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []Link        `json:"chain,omitempty"` // the same, by where it strikes
+	Sum     game.Tally    `json:"sum,omitempty"`
+	AT      int           `json:"atValue,omitempty"` // "at" is what is aimed at
+	Odds    Chances       `json:"odds,omitempty"`    // of one shot at a vehicle
+	Chain   []Link        `json:"chain,omitempty"`   // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -87,10 +87,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	if !ok {
 		return nil, &QueryFault{At: "", Message: "not a position of this game"}
 	}
-	var q Query
-	dec := json.NewDecoder(bytes.NewReader(query))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
+	q, err := strict.Read[Query](query)
+	if err != nil {
 		return nil, &QueryFault{At: "", Message: err.Error()}
 	}
 	s := pos.s.known(seat)
@@ -100,6 +98,10 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	}
 	t := s.table(seat)
 	switch q.Ask {
+	case "unit":
+		if s.Units[i].Seat == seat {
+			return s.askUnit(i), nil
+		}
 	case "drive":
 		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
 			return s.askDrive(t, i, q.Path), nil
@@ -131,7 +133,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
+		return nil, &QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
 	}
 	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
@@ -154,7 +156,7 @@ func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
 }
 
 func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
-	paths, no := s.Units[i].paths(a)
+	paths, no := s.Units[i].Squad.paths(a)
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
@@ -168,7 +170,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 // askAct judges any action without playing it. Its refusal is the one playing
 // it would give; what the dice would do is thrown away.
 func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, error) {
-	a, err := r.DecodeAction(action)
+	a, err := r.actions.Decode(action)
 	if err != nil {
 		return nil, &QueryFault{At: "action", Message: err.Error()}
 	}
@@ -222,7 +224,7 @@ func (s *state) moverAt(step int) *state {
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])
 	} else {
-		u.Men = probe.Move.figures(u, step)
+		u.Squad.Men = probe.Move.figures(u, step)
 	}
 	return probe
 }
@@ -237,19 +239,19 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 		a.Samples = s.samplesSeen(t, i, k)
 	}
 	if u.car() {
-		for n := range u.veh.Weapons {
+		for n := range u.Vehicle.profile.Weapons {
 			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
 			b, _ := s.mounted(t, i, n, f, q.mode)
 			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
 		}
 		return a
 	}
-	for _, w := range u.weapons() {
-		for n := range u.Men {
-			if c := u.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Men[n].onFoot() {
+	for _, w := range u.Squad.weapons() {
+		for n := range u.Squad.Men {
+			if c := u.Squad.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Squad.Men[n].onFoot() {
 				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
 				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
-				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.sq.Shoot, q.mode.Snap
+				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
 					b.ammo = w.usual()
 				}
@@ -276,7 +278,7 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 	}
 	e := &engine{state: s}
 	aim := e.aimAt(b, k, look)
-	w.Short, w.Cover, w.Facing, w.Need, w.Mods = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
+	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == RoundFlame || b.w.HasAT && b.ammo != RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
@@ -286,19 +288,19 @@ func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sigh
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
-		who := Aboard{Crew: o.Crew}
+		who := Aboard{Crew: o.Vehicle.Crew}
 		for _, p := range s.passengers(o) {
-			for range s.Units[p].in(o.ID) {
-				who.Riders = append(who.Riders, s.Units[p].sq.Exp)
+			for range s.Units[p].Squad.in(o.ID) {
+				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
 			}
 		}
 		name := f.Name
 		if name == "" {
 			name = s.d.bestName(shot)
 		}
-		w.Odds = s.d.Odds(shot, name, who, o.Covered > 0)
+		w.Odds = s.d.Odds(shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
-			w.Chain = s.d.Chain(shot, name, who, o.Covered > 0)
+			w.Chain = s.d.Chain(shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w

@@ -15,10 +15,10 @@ import (
 func (m *man) present() bool { return !m.Dead && m.Lent == 0 }
 
 // in lists the men of a squad who ride in a vehicle.
-func (u *unit) in(vehicle string) []int {
+func (q *squad) in(vehicle string) []int {
 	var list []int
-	for n := range u.Men {
-		if u.Men[n].present() && u.Men[n].In == vehicle {
+	for n := range q.all() {
+		if q.Men[n].present() && q.Men[n].In == vehicle {
 			list = append(list, n)
 		}
 	}
@@ -26,15 +26,15 @@ func (u *unit) in(vehicle string) []int {
 }
 
 // rides tells whether anybody of a squad rides.
-func (u *unit) rides() bool {
-	return slices.ContainsFunc(u.Men, func(m man) bool { return m.present() && m.In != "" })
+func (q *squad) rides() bool {
+	return slices.ContainsFunc(q.all(), func(m man) bool { return m.present() && m.In != "" })
 }
 
 // coaches lists the vehicles that men of a squad ride in, in their order.
 func (s *state) coaches(u *unit) []int {
 	var list []int
-	for n := range u.Men {
-		if m := &u.Men[n]; m.present() && m.In != "" {
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.present() && m.In != "" {
 			if k := s.find(m.In); k != nobody && !slices.Contains(list, k) {
 				list = append(list, k)
 			}
@@ -48,7 +48,7 @@ func (s *state) passengers(u *unit) []int {
 	var list []int
 	for i := range s.Units {
 		p := &s.Units[i]
-		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Men, func(m man) bool { return m.present() && m.In == u.ID }) {
+		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
 			list = append(list, i)
 		}
 	}
@@ -63,8 +63,9 @@ func (s *state) riders(u *unit) int {
 		if p.Place != riding && p.Place != atTable {
 			continue
 		}
-		for k := range p.Men {
-			n += btoi(p.Men[k].present() && p.Men[k].In == u.ID)
+		men := p.Squad.all()
+		for k := range men {
+			n += btoi(men[k].present() && men[k].In == u.ID)
 		}
 	}
 	return n
@@ -76,19 +77,19 @@ func (e *engine) settle(i int) {
 	if u.Place != atTable && u.Place != riding {
 		return
 	}
-	u.Place, u.Aboard = atTable, ""
-	if u.walking() > 0 {
+	u.Place, u.Squad.Aboard = atTable, ""
+	if u.Squad.walking() > 0 {
 		return
 	}
 	off := false
 	for _, k := range e.coaches(u) {
 		if e.Units[k].Place != atTable {
 			off = true
-		} else if u.Aboard == "" {
-			u.Place, u.Aboard = riding, e.Units[k].ID
+		} else if u.Squad.aboard() == "" {
+			u.Place, u.Squad.Aboard = riding, e.Units[k].ID
 		}
 	}
-	if off && u.Aboard == "" {
+	if off && u.Squad.aboard() == "" {
 		u.Place = escaped
 	}
 }
@@ -96,12 +97,12 @@ func (e *engine) settle(i int) {
 // escapees counts the men of a squad who are off the table (RE-V2).
 func (s *state) escapees(u *unit) int {
 	if u.Place == escaped {
-		return u.alive()
+		return u.Squad.alive()
 	}
 	n := 0
 	for _, k := range s.coaches(u) {
 		if s.Units[k].Place == escaped {
-			n += len(u.in(s.Units[k].ID))
+			n += len(u.Squad.in(s.Units[k].ID))
 		}
 	}
 	return n
@@ -112,7 +113,7 @@ func (s *state) consorts(u *unit) []int {
 	var list []int
 	for _, i := range s.passengers(u) {
 		for _, k := range s.coaches(&s.Units[i]) {
-			if v := &s.Units[k]; v.ID != u.ID && v.Place == atTable && v.Status == "" && !slices.Contains(list, k) {
+			if v := &s.Units[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
 				list = append(list, k)
 			}
 		}

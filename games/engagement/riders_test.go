@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/flow"
 )
 
 func TestRiderClauses(t *testing.T) {
@@ -14,8 +15,8 @@ func TestRiderClauses(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
 		st.orders("A2 advance")
 		st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0, 1, 2, 3, 4}})
-		if u := st.the("A2"); u.Place != atTable || u.walking() != 7 || st.p.s.riders(st.the("A1")) != 5 {
-			t.Fatalf("%s, %d on foot", u.Place, u.walking())
+		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.riders(st.the("A1")) != 5 {
+			t.Fatalf("%s, %d on foot", u.Place, u.Squad.walking())
 		}
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); no != "RE-9.4 engagement.board.reach" {
 			t.Errorf("a man who sits elsewhere: %s", no)
@@ -24,19 +25,19 @@ func TestRiderClauses(t *testing.T) {
 			t.Errorf("out again at once: %s", no)
 		}
 		ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A3"}))
-		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" || ev.Part != 0 || st.p.s.riders(st.the("A3")) != 7 {
-			t.Fatalf("%s aboard %s, %+v", u.Place, u.Aboard, ev)
+		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.riders(st.the("A3")) != 7 {
+			t.Fatalf("%s aboard %s, %+v", u.Place, u.Squad.aboard(), ev)
 		}
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A2 advance")
 		st.play(Alight{Unit: "A2", Men: []int{0, 11}})
-		if u := st.the("A2"); u.Place != atTable || !slices.Equal(u.numbers(), []int{0, 11}) {
-			t.Fatalf("%s, %v on foot", u.Place, u.numbers())
+		if u := st.the("A2"); u.Place != atTable || !slices.Equal(u.Squad.numbers(), []int{0, 11}) {
+			t.Fatalf("%s, %v on foot", u.Place, u.Squad.numbers())
 		}
 		st.play(Alight{Unit: "A2"})
-		if u := st.the("A2"); u.walking() != 12 || u.rides() {
-			t.Errorf("%d on foot", u.walking())
+		if u := st.the("A2"); u.Squad.walking() != 12 || u.Squad.rides() {
+			t.Errorf("%d on foot", u.Squad.walking())
 		}
 	})
 	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
@@ -55,11 +56,11 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-6.5 vehicles that share a squad keep within 10 cm", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		men := st.the("A2").men()
+		men := st.the("A2").Squad.men()
 		for n := range men {
 			men[n].In = []string{"A1", "A3"}[n%2]
 		}
-		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
+		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 advance")
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}) // the other can follow
 		if no := st.refused(Drive{Unit: "A3", Path: []Segment{}}); no != "RE-6.5 engagement.move.parted" {
@@ -67,11 +68,11 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.play(Drive{Unit: "A3", Path: []Segment{{Forward: 2500}}})
 		st = enact(t, "", nil, jeeps...)
-		men = st.the("A2").men()
+		men = st.the("A2").Squad.men()
 		for n := range men {
 			men[n].In = []string{"A1", "A3"}[n%2]
 		}
-		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
+		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 hold")
 		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no != "RE-6.5 engagement.move.parted" {
 			t.Errorf("from one that holds: %s", no)
@@ -79,33 +80,33 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-16.4 a hit finds only those who sit in the vehicle that is hit", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		men := st.the("A2").men()
+		men := st.the("A2").Squad.men()
 		for n := range men {
 			men[n].In = []string{"A1", "A3"}[btoi(n > 0)]
 		}
-		st.the("A2").Place, st.the("A2").Aboard = riding, "A1"
-		e := &engine{state: st.p.s.clone(), src: ones{}}
+		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
+		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.damage(e.find("A1"), Passengers, 6, "")
 		u := &e.Units[e.find("A2")]
-		if u.alive() != 11 || u.Place != riding || u.Aboard != "A3" || !u.Men[0].Dead {
-			t.Errorf("%d alive, %s in %s", u.alive(), u.Place, u.Aboard)
+		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
+			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())
 		}
 	})
 	t.Run("RE-9.4 a squad withdraws to a halftrack, which comes to it, loads, and drives on: 15 cm in all", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A3", "us_rifle", 0, 0, 0, "A1"},
 			actor{"A2", "us_bazooka", 6000, 7000, 0, ""}, actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
 		st.stand("A3", Figure{6000, 2000, 0}, Figure{6000, 2000, 0}) // two men drive it
-		for n := range st.the("A3").Men {
-			st.the("A3").Men[n].In = "A1"
+		for n := range st.the("A3").Squad.Men {
+			st.the("A3").Squad.Men[n].In = "A1"
 		}
-		st.the("A2").Morale = Suppressed
+		st.the("A2").Squad.Morale = Suppressed
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A2"})
 		st.orders("A1 advance")
 		st.play(Stride{Unit: "A2", By: &[2]int{0, -2200}})
 		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}})
 		st.play(Board{Unit: "A2", Vehicle: "A1"})
-		if u := st.the("A2"); u.Place != riding || u.Aboard != "A1" {
+		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" {
 			t.Fatalf("%s", u.Place)
 		}
 		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1}}}); no != "RE-6.7 engagement.march.allowance" {
@@ -115,13 +116,13 @@ func TestRiderClauses(t *testing.T) {
 	t.Run("RE-9.2 passengers who have lost heart may withdraw out of their vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
 			actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
-		st.the("A2").Morale = Shaken
+		st.the("A2").Squad.Morale = Shaken
 		st.skip(askDiscipline, 1)
 		if legal := st.p.Legal(1); !slices.ContainsFunc(legal, func(a game.Action) bool { return a == game.Action(FallBack{Unit: "A2"}) }) {
 			t.Fatalf("%v", legal)
 		}
 		st.play(FallBack{Unit: "A2"})
-		if got := st.the("A2").Morale; got != Suppressed {
+		if got := st.the("A2").Squad.Morale; got != Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		events := st.play(Done{})
@@ -142,8 +143,8 @@ func TestRiderClauses(t *testing.T) {
 		st.play(FallBack{Unit: "A1"})
 		st.skip(askWithdraw, 1)
 		st.throw(st.p.Legal(1)[0], ones{})
-		if u := st.the("A1"); u.Order != Withdraw || u.Morale != Confident || !u.Moved || st.p.s.inContact(st.p.s.find("A1")) {
-			t.Errorf("%s, %s at %+v", u.Order, u.Morale, u.Men[0].Figure)
+		if u := st.the("A1"); u.Order != Withdraw || u.Squad.Morale != Confident || !u.Moved || st.p.s.inContact(st.p.s.find("A1")) {
+			t.Errorf("%s, %s at %+v", u.Order, u.Squad.Morale, u.Squad.Men[0].Figure)
 		}
 		for morale, want := range map[Morale]int{Confident: 1, Suppressed: 0, Shaken: 0} {
 			if got := squadOrders(morale, true); len(got) != want {
@@ -155,7 +156,7 @@ func TestRiderClauses(t *testing.T) {
 		track, men := actor{"A1", "sdkfz251", 6000, 6000, 0, ""}, actor{"A2", "de_pzgren", 0, 0, 0, "A1"}
 		weapon := ""
 		st := enact(t, "", nil, track, men, actor{"B1", "us_rifle", 6000, 3000, 0, ""}, actor{"B2", "us_rifle", 6000, 9000, 1800, ""})
-		for _, w := range st.the("A2").weapons() {
+		for _, w := range st.the("A2").Squad.weapons() {
 			if w.Fixed {
 				weapon = w.ID
 			}
@@ -166,10 +167,10 @@ func TestRiderClauses(t *testing.T) {
 		}
 		rear := Firing{Weapon: weapon, Men: []int{gunnerOf(st.the("A2"), weapon)}, Target: "B1"}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A2", Shots: []Firing{rear}}, ones{}))
-		if ev.Mods.Total() != 0 {
-			t.Errorf("standing: %v", ev.Mods)
+		if ev.Sum.Total() != 0 {
+			t.Errorf("standing: %v", ev.Sum)
 		}
-		if got := st.the("A1").Riding; got != 2 {
+		if got := st.the("A1").Vehicle.PassengersFired; got != 2 {
 			t.Errorf("it counts %d men", got)
 		}
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B2")}, ones{}) // and the one in front
@@ -178,8 +179,8 @@ func TestRiderClauses(t *testing.T) {
 
 // gunnerOf is the first man who fires a weapon.
 func gunnerOf(u *unit, weapon string) int {
-	for n := range u.Men {
-		if u.bearers(weapon)[n] != nil {
+	for n := range u.Squad.Men {
+		if u.Squad.bearers(weapon)[n] != nil {
 			return n
 		}
 	}

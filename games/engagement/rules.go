@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,22 +8,47 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/flow"
+	"sabot/game/strict"
 )
 
 // Rules is the game of Rules of Engagement. It implements [game.Rules].
-type Rules struct{ d *Data }
+type Rules struct {
+	d               *Data
+	actions, events *game.Kinds
+	flow            *turnFlow
+}
 
 // The contract.
 var (
-	_ game.Rules     = Rules{}
-	_ game.Inspector = Rules{}
-	_ game.Position  = Position{}
+	_ game.Rules          = Rules{}
+	_ game.Inspector      = Rules{}
+	_ game.StandingOrders = Rules{}
+	_ game.Workshop       = Rules{}
+	_ game.Position       = Position{}
 )
 
 // New reads the game's data.
 func New() (Rules, error) {
 	d, err := Load()
-	return Rules{d}, err
+	return Rules{d, actions(), events(), newFlow()}, err
+}
+
+// Actions are what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
+// Events are what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
+
+// Wire names the other types that cross the wire.
+func (r Rules) Wire() game.Wire {
+	return game.Wire{
+		View: View{}, Options: Options{}, Details: Details{}, Orders: StandingOrders{}, Query: Query{},
+		Answers: map[string]any{
+			"unit": UnitAnswer{}, "drive": DriveAnswer{}, "walk": WalkAnswer{}, "places": PlacesAnswer{}, "sight": SightAnswer{}, "fire": ActAnswer{}, "act": ActAnswer{},
+		},
+		Saved: map[string]any{"force": SavedForce{}, "map": SavedMap{}},
+	}
 }
 
 // Data is everything printed.
@@ -93,7 +117,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", ReasonScenario, "scenario", setup.Scenario)
 	}
 	s := &state{
-		d: r.d, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
+		d: r.d, flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
 		Smoke: []smoke{}, Units: []unit{}, plan: plan,
 	}
 	if details.Scenario != nil {
@@ -105,12 +129,12 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	}
 	s.Width, s.Height, s.Terrain = m.Width, m.Height, slices.Clone(m.Terrain)
 	s.lay()
-	e := &engine{state: s, src: src}
+	e := &engine{state: s, referee: &flow.Referee{Source: src}}
 	if err := e.begin(details); err != nil {
 		return nil, nil, err
 	}
-	e.run()
-	return Position{s}, e.events, nil
+	r.flow.Run(e)
+	return Position{s}, e.referee.Events, nil
 }
 
 // chooseMap is the table that a setup names.
@@ -133,9 +157,7 @@ func (d *Data) readDetails(data json.RawMessage) (Details, error) {
 	if len(data) == 0 {
 		return det, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&det); err != nil {
+	if err := strict.Into(data, &det); err != nil {
 		return det, game.Refuse("RE-X.10", ReasonDetails, "fault", err.Error())
 	}
 	var f findings
@@ -163,16 +185,52 @@ func (d *Data) readDetails(data json.RawMessage) (Details, error) {
 	return det, errors.Join(f...)
 }
 
-// MarshalJSON writes the whole state.
-func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
+// record is the whole position, as digests and logs have it.
+type record struct {
+	Scenario string       `json:"scenario"`
+	Own      *Scenario    `json:"own,omitempty"` // one that is not in the box
+	Options  Options      `json:"options"`
+	Width    int          `json:"width"`
+	Height   int          `json:"height"`
+	Terrain  []Piece      `json:"terrain"`
+	Smoke    []SmokeView  `json:"smoke"`
+	Round    int          `json:"round"`
+	Turn     int          `json:"turn"`
+	First    game.Seat    `json:"first"`
+	Active   game.Seat    `json:"active"`
+	Phase    phase        `json:"phase"`
+	Forces   [2][]string  `json:"forces"`
+	Units    []UnitView   `json:"units"`
+	Move     *MoveView    `json:"move,omitempty"`
+	Queue    []TaskView   `json:"queue,omitempty"`
+	Ask      QuestionView `json:"ask"`
+	Result   *game.Result `json:"result,omitempty"`
+}
+
+// MarshalJSON writes the whole position.
+func (p Position) MarshalJSON() ([]byte, error) {
+	s := p.s
+	return json.Marshal(record{
+		Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Terrain: s.Terrain,
+		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
+		Round: s.Round, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase, Forces: s.Forces,
+		Units: converted(s.Units, func(u unit) UnitView { return u.view() }), Move: s.Move.view(),
+		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask), Result: s.Result,
+	})
+}
 
 // DecodePosition reads what MarshalJSON wrote.
 func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	s := &state{d: r.d}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(s); err != nil {
+	c, err := strict.Read[record](data)
+	if err != nil {
 		return nil, fmt.Errorf("read position: %w", err)
+	}
+	s := &state{
+		d: r.d, flow: r.flow, Scenario: c.Scenario, Own: c.Own, Opts: c.Options, Width: c.Width, Height: c.Height, Terrain: c.Terrain,
+		Smoke: converted(c.Smoke, func(x SmokeView) smoke { return smoke(x) }),
+		Round: c.Round, Turn: c.Turn, First: c.First, Active: c.Active, Phase: c.Phase, Forces: c.Forces,
+		Units: converted(c.Units, func(u UnitView) unit { return u.unit() }), Move: c.Move.move(),
+		Queue: converted(c.Queue, func(t TaskView) task { return task(t) }), Ask: asking(c.Ask), Result: c.Result,
 	}
 	if err := s.restore(); err != nil {
 		return nil, fmt.Errorf("read position: %w", err)
@@ -180,13 +238,18 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 	return Position{s}, nil
 }
 
+// planOf is the scenario of a position: one's own, or one of the box.
+func (d *Data) planOf(id string, own *Scenario) *Scenario {
+	if own != nil {
+		return own
+	}
+	return d.scenario(id)
+}
+
 // restore finds profiles and corners again, and makes sure that every number
 // points somewhere.
 func (s *state) restore() error {
-	if s.plan = s.Own; s.plan == nil {
-		s.plan = s.d.scenario(s.Scenario)
-	}
-	if s.plan == nil {
+	if s.plan = s.d.planOf(s.Scenario, s.Own); s.plan == nil {
 		return fmt.Errorf("scenario %q", s.Scenario)
 	}
 	if min(s.Width, s.Height) < minTable || max(s.Width, s.Height) > maxTable || len(s.Terrain) > 2*maxPieces || len(s.Smoke) > maxPieces {
@@ -208,6 +271,3 @@ func (s *state) restore() error {
 	s.lay()
 	return s.coherent()
 }
-
-// DecodeAction reads the JSON form of an action, strictly.
-func (r Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

@@ -10,7 +10,7 @@ import (
 // from a source of the caller's own, never from that of a match.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	s := p.s
-	if !s.due(seat) {
+	if s.flow.Asks(s, seat) == "" {
 		return nil
 	}
 	switch s.Ask.Kind {
@@ -57,7 +57,7 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 			}
 		case a.Order == Hold:
 			a.Watch = src.Hidden(2) == 0
-			a.Unditch = s.Units[i].Bogged && !a.Watch
+			a.Unditch = s.Units[i].Vehicle.bogged() && !a.Watch
 		}
 		if s.mayCommand(i, a) == nil {
 			return a
@@ -97,7 +97,7 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 		for range tries {
 			by := ways[src.Hidden(len(ways))]
 			a := Stride{Unit: u.ID, By: &by}
-			paths, _ := u.paths(a)
+			paths, _ := u.Squad.paths(a)
 			if _, no := s.mayStride(t, i, paths); no == nil {
 				return a
 			}

@@ -7,8 +7,8 @@ type SampleSeen struct {
 	Y     int   `json:"y"`
 	Seen  bool  `json:"seen"`
 	Cover Cover `json:"cover"`
-	FromX int   `json:"from_x"` // the eye
-	FromY int   `json:"from_y"`
+	FromX int   `json:"fromX"` // the eye
+	FromY int   `json:"fromY"`
 }
 
 // samplesSeen looks at every point of a unit from where another sees most of
@@ -35,7 +35,7 @@ func (s *state) samplesFrom(t *vista, who looker, j int) []SampleSeen {
 	fromX, fromY := units(who.eye.at.X), units(who.eye.at.Y)
 	var list []SampleSeen
 	if !u.car() {
-		for _, m := range u.figures() {
+		for _, m := range u.Squad.figures() {
 			seen := t.f.seeMan(who, m)
 			list = append(list, SampleSeen{m.X, m.Y, seen.Visible > 0, seen.Cover, fromX, fromY})
 		}

@@ -165,6 +165,9 @@ func (c *coord) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// Shape is the form on the wire.
+func (coord) Shape() any { return game.Union{0, ""} }
+
 // MarshalJSON writes it back.
 func (c coord) MarshalJSON() ([]byte, error) {
 	if _, err := strconv.Atoi(string(c)); err == nil {

@@ -11,14 +11,6 @@ import (
 // judged on the table as that seat knows it; where a hidden unit is in the way
 // of what then happens it is met, and shown (RE-X.4, RE-X.7).
 
-// Conceals tells that a force says more than its event does: the other side
-// sees it when both are handed in (RE-S7).
-func (Muster) Conceals() bool { return true }
-
-// Conceals tells that a shot at a later step says more than its events do: the
-// mover may stop before, and a hidden marker stays secret (RE-X.5).
-func (Snap) Conceals() bool { return true }
-
 // known is the state as a seat knows it: without the units of the other side
 // that are out of sight, and with those taken for Tigers as such (RE-21.16).
 func (s *state) known(seat game.Seat) *state {
@@ -39,7 +31,7 @@ func (s *state) known(seat game.Seat) *state {
 // wears makes a vehicle what it is taken for, hull and all: whoever is fooled
 // by the name must be fooled by the measure, too (RE-21.16).
 func (u *unit) wears(v *Vehicle) {
-	u.Ref, u.veh, u.Mask = v.ID, v, false
+	u.Ref, u.Vehicle.profile, u.Vehicle.TakenForTiger = v.ID, v, false
 	u.stands(u.Pose)
 }
 
@@ -69,15 +61,15 @@ func (e *engine) landsOn(i int) bool {
 	if u.car() {
 		return e.runsInto(i, u.Pose)
 	}
-	return e.uncovers(u.Seat, u.figures())
+	return e.uncovers(u.Seat, u.Squad.figures())
 }
 
 // occupies tells whether a unit leaves no room for a man.
 func (u *unit) occupies(f Figure) bool {
 	if u.car() {
-		return geom.ComparePoint(u.hull[:], f.point(), disc) < 0
+		return geom.ComparePoint(u.Vehicle.hull[:], f.point(), disc) < 0
 	}
-	return slices.ContainsFunc(u.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
+	return slices.ContainsFunc(u.Squad.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
 }
 
 // runsInto shows the hidden enemies where a vehicle of a side is about to
@@ -88,7 +80,7 @@ func (e *engine) runsInto(i int, at geom.Pose) bool {
 
 // shovesInto is runsInto for a vehicle that another pushes.
 func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
-	b := stand(e.Units[k].veh, at)
+	b := stand(e.Units[k].Vehicle.profile, at)
 	met := false
 	for n := range e.Units {
 		if u := &e.Units[n]; n != k && u.lurks(e.Units[i].Seat) && u.blocks(&b) {
@@ -102,9 +94,9 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 // blocks tells whether a unit is where a vehicle would stand.
 func (u *unit) blocks(b *Body) bool {
 	if u.car() {
-		return geom.Overlap(u.hull[:], b.hull[:])
+		return geom.Overlap(u.Vehicle.hull[:], b.hull[:])
 	}
-	return slices.ContainsFunc(u.Men, func(m man) bool {
+	return slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 		return m.onFoot() && geom.ComparePoint(b.hull[:], m.point(), disc) < 0
 	})
 }

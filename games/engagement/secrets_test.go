@@ -13,14 +13,14 @@ func TestSecretClauses(t *testing.T) {
 	t.Run("RE-0.13 the test of a hidden squad throws no die in the open and is told to its owner alone", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
 		u := st.the("A1")
-		u.Hidden, u.Morale = true, Suppressed
+		u.Hidden, u.Squad.Morale = true, Suppressed
 		st.skip(askDiscipline, 1)
 		src := &dice.Record{From: dice.NewFast(1)}
 		events := st.throw(Rally{Unit: "A1"}, src)
 		if len(src.Open) > 0 || len(src.Secret) != 1 {
 			t.Errorf("dice: %v in the open, %v out of sight", src.Open, src.Secret)
 		}
-		if ev := one[Tested](t, events); ev.For(2) != nil || ev.For(1) == nil {
+		if ev := one[Tested](t, events); readBy(2, ev) != nil || readBy(1, ev) == nil {
 			t.Errorf("%+v", ev)
 		}
 	})
@@ -51,7 +51,7 @@ func TestSecretClauses(t *testing.T) {
 	})
 	t.Run("RE-X.10 men in a camouflaged vehicle are hidden with it and come to light with it", func(t *testing.T) {
 		st := enact(t, "", nil, far(), actor{"A1", "sdkfz251", 6000, 2000, 0, ""}, actor{"A2", "de_pzgren", 0, 0, 0, "A1"})
-		st.the("A1").Camo = true
+		st.the("A1").Camouflaged = true
 		st.the("A2").Hidden = true
 		if text := asJSON(t, st.p.View(2).(View).Units); strings.Contains(text, "A1") || strings.Contains(text, "A2") {
 			t.Errorf("seat 2 sees %s", text)
@@ -74,7 +74,7 @@ func TestSecretClauses(t *testing.T) {
 		st.orders("A1 advance")
 		events := st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
 		ev := one[Entered](t, events)
-		if own, theirs := ev.For(1).(Entered), ev.For(2).(Entered); own.Ref != "panther_d" || theirs.Ref != tigerRef {
+		if own, theirs := readBy(1, ev).(Entered), readBy(2, ev).(Entered); own.Ref != "panther_d" || theirs.Ref != tigerRef {
 			t.Errorf("%s and %s", own.Ref, theirs.Ref)
 		}
 	})
@@ -89,8 +89,8 @@ func TestSecretClauses(t *testing.T) {
 		}
 		st.orders("A1 advance")
 		st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
-		if got := st.the("A2"); got.Place != riding || got.Aboard != "A1" {
-			t.Errorf("%s aboard %q", got.Place, got.Aboard)
+		if got := st.the("A2"); got.Place != riding || got.Squad.aboard() != "A1" {
+			t.Errorf("%s aboard %q", got.Place, got.Squad.aboard())
 		}
 	})
 	t.Run("RE-9.2 men are set down on a hidden enemy's spot: he is met, they stand beside him", func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestSecretClauses(t *testing.T) {
 		if ev := one[Revealed](t, events); ev.Unit != "B1" {
 			t.Errorf("%+v", ev)
 		}
-		for _, f := range st.the("A2").figures() {
+		for _, f := range st.the("A2").Squad.figures() {
 			if clash(f, spot) {
 				t.Errorf("a man stands on him at %+v", f)
 			}
@@ -137,17 +137,17 @@ func TestStandingOrders(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			st.the("B1").Watch = tc.watch
-			a, ok := r.Standing(st.p.View(2), []byte(tc.orders))
+			a, ok := r.Answer(st.p.View(2), []byte(tc.orders))
 			if ok != tc.holds || ok && a != game.Action(HoldFire{}) {
 				t.Errorf("Standing() = %v, %v", a, ok)
 			}
 		})
 	}
-	if _, ok := r.Standing(st.p.View(1), nil); ok {
+	if _, ok := r.Answer(st.p.View(1), nil); ok {
 		t.Error("the other seat is answered for")
 	}
 	for _, bad := range []string{`{"opportunity":"sometimes"}`, `{"mood":1}`} {
-		if r.CheckOrders([]byte(bad)) == nil {
+		if r.ValidateOrders([]byte(bad)) == nil {
 			t.Errorf("%s is taken", bad)
 		}
 	}

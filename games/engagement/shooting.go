@@ -46,9 +46,12 @@ func (e *engine) beginShooting() {
 	e.shareTruth()
 	for i := range e.Units {
 		if u := &e.Units[i]; u.Seat == e.Active {
-			u.Shot, u.Searched, u.Seen, u.Riding = false, false, false, 0
-			if u.Back2 != ToMove {
-				u.Fired = u.Place == atTable && !u.car() && u.Of != "" && u.Fresh
+			u.FiredLastTurn, u.Searched = false, false
+			if v := u.Vehicle; v != nil {
+				v.FoundEnemy, v.PassengersFired = false, 0
+				u.Fired = u.Fired && v.Reboarded == ToMove
+			} else {
+				u.Fired = u.Place == atTable && u.Squad.CrewOf != "" && u.Squad.JustGotOut
 			}
 		}
 	}
@@ -78,14 +81,14 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 	u := &s.Units[i]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
 	switch {
-	case u.Place != atTable && u.Place != riding || u.Status != "":
+	case u.Place != atTable && u.Place != riding || u.Vehicle.wrecked():
 		return refuse("RE-0.8", ReasonNoShots)
 	case u.car() && !s.crewed(u):
 		return refuse("RE-18.3", ReasonNoShots)
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Morale != Confident {
+		if !u.Watch || !u.car() && u.Squad.Morale != Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
@@ -95,13 +98,13 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 		return refuse("RE-0.7", reasonRunning)
 	case u.Watch:
 		return refuse("RE-0.12", ReasonActed)
-	case u.Unditch:
+	case u.Vehicle.unditching():
 		return refuse("RE-7.7", ReasonNoShots)
 	case u.Place == riding:
 		return s.ridersMayFire(u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Morale == Demoralised || u.walking() == 0):
+	case !u.car() && (u.Squad.Morale == Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
 	case !u.car() && u.Order != Assault && s.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
@@ -111,7 +114,7 @@ func (s *state) mayAct(i int, mode fireMode) *game.Refusal {
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func (s *state) ridersMayFire(u *unit) *game.Refusal {
-	if u.Morale != Demoralised {
+	if u.Squad.Morale != Demoralised {
 		for _, k := range s.coaches(u) {
 			if s.firesFrom(&s.Units[k]) > 0 {
 				return nil
@@ -124,11 +127,11 @@ func (s *state) ridersMayFire(u *unit) *game.Refusal {
 // firesFrom is how many passengers may still shoot out of a vehicle in this
 // phase.
 func (s *state) firesFrom(v *unit) int {
-	still := !v.Rolling || v.veh.Mobility == Motorcycle && s.Opts.BikeFight || v.veh.Has("mg_mount")
-	if v.Place != atTable || v.Status != "" || !still || v.Order == Run {
+	still := !v.OnTheMove || v.Vehicle.profile.Mobility == Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
+	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == Run {
 		return 0
 	}
-	return max(ridersShoot(v.veh, false, 0)-v.Riding, 0)
+	return max(ridersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
 }
 
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
@@ -137,12 +140,12 @@ func (s *state) firesFrom(v *unit) int {
 func (s *state) onMount(t *vista, v int, w *Weapon, target string) int {
 	u := &s.Units[v]
 	k := s.find(target)
-	if !u.veh.Has("mg_mount") || !w.Fixed || w.indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.indirect() || k == nobody || len(s.Units[k].prints()) == 0 {
 		return nobody
 	}
 	hull := t.hull(v)
 	to := geom.Bearing(hull.Pose.Centre(), s.Units[k].prints()[0].at)
-	return slices.IndexFunc(u.veh.Mounts, func(facing int) bool {
+	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
 		off := turnBetween(geom.Norm(hull.Pose.H+facing), to)
 		return max(off, -off) <= pintleArc
 	})
@@ -214,8 +217,8 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 	body := *t.hull(i)
 	turned, gun, turretMG := false, false, false
 	for _, f := range shots {
-		if f.Mount != nil && *f.Mount >= 0 && *f.Mount < len(u.veh.Weapons) {
-			m := u.veh.Weapons[*f.Mount]
+		if f.Mount != nil && *f.Mount >= 0 && *f.Mount < len(u.Vehicle.profile.Weapons) {
+			m := u.Vehicle.profile.Weapons[*f.Mount]
 			gun = gun || m.mainGun()
 			turretMG = turretMG || m.Mount == TurretMG
 		}
@@ -224,13 +227,13 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 	var list []salvo
 	for _, f := range shots {
 		if f.At == AtPots {
-			if u.Potted || !u.veh.Has("smoke_pots") || mode.Snap || mode.Free {
+			if u.Vehicle.SmokePotsUsed || !u.Vehicle.profile.Has("smoke_pots") || mode.Snap || mode.Free {
 				return nil, game.Refuse("RE-21.14", ReasonShots, "unit", u.ID)
 			}
 			list = append(list, salvo{Firing: f, unit: i, target: nobody})
 			continue
 		}
-		if f.Mount == nil || *f.Mount < 0 || *f.Mount >= len(u.veh.Weapons) || f.Weapon != "" || len(f.Men) > 0 || f.Pick != nil {
+		if f.Mount == nil || *f.Mount < 0 || *f.Mount >= len(u.Vehicle.profile.Weapons) || f.Weapon != "" || len(f.Men) > 0 || f.Pick != nil {
 			return nil, game.Refuse("RE-1.11", ReasonNoWeapon, "unit", u.ID)
 		}
 		if used[*f.Mount] {
@@ -255,7 +258,7 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 		}
 		list = append(list, sal)
 	}
-	if n := s.mountMen(u, shots); n > 0 && s.riders(u) > 0 && u.Riding+n > max((u.veh.Transport+1)/2, 2) {
+	if n := s.mountMen(u, shots); n > 0 && s.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
@@ -265,7 +268,7 @@ func (s *state) aimMounts(t *vista, i int, shots []Firing, mode fireMode) ([]sal
 func (s *state) mountMen(u *unit, shots []Firing) int {
 	n := 0
 	for _, f := range shots {
-		if f.Mount != nil && u.veh.Weapons[*f.Mount].ServedBy == "passengers" {
+		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
 			n += 2
 		}
 	}
@@ -275,10 +278,10 @@ func (s *state) mountMen(u *unit, shots []Firing) int {
 // mounted makes a barrel of a vehicle's weapon.
 func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
-	m := u.veh.Weapons[n]
+	m := u.Vehicle.profile.Weapons[n]
 	w := s.d.weapons[m.Weapon]
 	b := barrel{
-		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.veh.Shoot, snap: mode.Snap,
+		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.Vehicle.profile.Shoot, snap: mode.Snap,
 	}
 	s.stance(t, &b)
 	if b.ammo == "" {
@@ -286,18 +289,18 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 	}
 	if m.ServedBy == "passengers" { // RE-1.5
 		for _, k := range s.passengers(u) {
-			b.shoot = s.Units[k].sq.Shoot
+			b.shoot = s.Units[k].Squad.profile.Shoot
 			break
 		}
 	}
-	b.moved = u.Rolling
-	if m.mainGun() && u.Gyro { // RE-21.6
+	b.moved = u.OnTheMove
+	if m.mainGun() && u.Vehicle.GyroWorks { // RE-21.6
 		b.moved = false
 	}
-	if u.Back2 == ToFire {
+	if u.Vehicle.Reboarded == ToFire {
 		b.moved = true // RE-17.5
 	}
-	if u.veh.Mobility == Motorcycle && u.Rolling && !s.Opts.BikeFight {
+	if u.Vehicle.profile.Mobility == Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
 		return b, game.Refuse("RE-2.2", reasonMovedFire)
 	}
 	return b, nil
@@ -306,12 +309,12 @@ func (s *state) mounted(t *vista, i, n int, f Firing, mode fireMode) (barrel, *g
 // gunnery is all that can forbid a mounted weapon besides sight and range.
 func (s *state) gunnery(u *unit, n int, b barrel, gun, turretMG bool) Gunnery {
 	g := Gunnery{
-		Vehicle: u.veh, Mount: u.veh.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.Rolling, Hatch: u.Hatch,
-		Crew: u.Crew, Riders: s.riders(u), Stunned: u.StunGun == s.Turn, GunOut: u.NoGun != gunFine || u.NoGunner,
-		LastFire: u.GunTurn > 0 && u.GunTurn != s.Turn && s.Turn-u.GunTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Posts,
+		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
+		Crew: u.Vehicle.Crew, Riders: s.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
+		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
-	if u.Covered > 0 { // the man who drives does nothing else (RE-18.3)
-		if d := s.serving(u, Driver); crewSize(d) == 1 && u.veh.Crew > 0 {
+	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
+		if d := s.serving(u, Driver); crewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
 	}
@@ -325,10 +328,10 @@ func (s *state) aimMen(t *vista, i int, shots []Firing, mode fireMode) ([]salvo,
 	out := outriders{s: s}
 	var list []salvo
 	for _, f := range shots {
-		bearers := u.bearers(f.Weapon)
+		bearers := u.Squad.bearers(f.Weapon)
 		men := f.Men
 		if len(men) == 0 {
-			for n := range u.Men {
+			for n := range u.Squad.Men {
 				if bearers[n] != nil && !busy[n] {
 					men = append(men, n)
 				}
@@ -391,7 +394,7 @@ func (o *outriders) add(b barrel) *game.Refusal {
 		return nil
 	}
 	u := &o.s.Units[b.unit]
-	in := u.Men[b.man].In
+	in := u.Squad.Men[b.man].In
 	if o.men == nil {
 		o.men, o.mount = map[string]int{}, map[string]uint8{}
 	}
@@ -420,13 +423,13 @@ func (b *barrel) takes() int {
 // using it.
 func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
-	m := &u.Men[n]
+	m := &u.Squad.Men[n]
 	w := c.w
 	refuse := func(cl clause, reason string) (barrel, *game.Refusal) {
 		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
 	}
-	moved := u.Rolling && m.In == ""
-	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.sq.Shoot, snap: mode.Snap, crewed: c}
+	moved := u.OnTheMove && m.In == ""
+	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
 		b.ammo = w.usual()
 	}
@@ -437,11 +440,11 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		return barrel{}, game.Refuse("RE-19.4", reasonAmmo, "ammo", string(b.ammo))
 	case u.Order == Assault && m.onFoot() && s.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
-	case moved && (w.Fixed || u.sq.Has("set_up") && w.Gun()):
+	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", reasonMovedFire)
-	case w.Shots > 0 && m.Used >= w.Shots:
+	case w.Shots > 0 && m.ShotsUsed >= w.Shots:
 		return refuse("RE-19.4", ReasonShots)
-	case u.servers(c) < len(c.men) && m.Last > 0 && m.Last != s.Turn && s.Turn-m.Last <= 2:
+	case u.Squad.servers(c) < len(c.men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
 		return refuse("RE-X.8", reasonLoading)
 	}
 	if m.In != "" {
@@ -451,10 +454,10 @@ func (s *state) carriedBy(t *vista, i, n int, c *carried, f Firing, mode fireMod
 		}
 		b.perch = s.onMount(t, v, w, f.Target)
 		mount := b.perch != nobody
-		if w.Fixed && !mount || s.Units[v].Rolling && !mount && !(s.Units[v].veh.Mobility == Motorcycle && s.Opts.BikeFight) {
+		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == Motorcycle && s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
-		b.rides, b.moved = true, !mount || s.Units[v].Rolling // RE-X.6
+		b.rides, b.moved = true, !mount || s.Units[v].OnTheMove // RE-X.6
 	} else {
 		b.moved = moved
 	}
@@ -469,7 +472,7 @@ func (s *state) grips(u *unit, n int) bool {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
 			continue
 		}
-		if slices.ContainsFunc(o.prints(), func(p footprint) bool { return reaches(p, u.Men[n].footprint()) }) {
+		if slices.ContainsFunc(o.prints(), func(p footprint) bool { return reaches(p, u.Squad.Men[n].footprint()) }) {
 			return true
 		}
 	}
@@ -481,14 +484,14 @@ func (s *state) stance(t *vista, b *barrel) {
 	u := &s.Units[b.unit]
 	k := b.unit
 	if b.rides {
-		k = s.find(u.Men[b.man].In)
+		k = s.find(u.Squad.Men[b.man].In)
 	}
 	if s.Units[k].car() {
 		body := t.hull(k)
 		b.who, b.print = looker{eye: t.f.lookout(body), own: body}, s.Units[k].footprint()
 		return
 	}
-	m := &u.Men[b.man]
+	m := &u.Squad.Men[b.man]
 	b.who, b.print = looker{eye: t.f.eye(m.Figure), storey: m.Storey}, m.footprint()
 }
 
@@ -509,7 +512,7 @@ func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refu
 		g.AtMen = !o.car()
 		if g.AtMen {
 			for _, n := range look.numbers[:min(1, len(look.numbers))] {
-				g.Above = t.f.above(o.Men[n].Figure, t.hull(b.unit))
+				g.Above = t.f.above(o.Squad.Men[n].Figure, t.hull(b.unit))
 			}
 		}
 	}
@@ -520,14 +523,14 @@ func (s *state) served(t *vista, sal salvo, g Gunnery, mode fireMode) *game.Refu
 // the pintle.
 func (s *state) commanderBusy(i int) bool {
 	u := &s.Units[i]
-	return u.veh.Enclosure == Closed && u.veh.Crew > 0 && !s.commanded(u)
+	return u.Vehicle.profile.Enclosure == Closed && u.Vehicle.profile.Crew > 0 && !s.commanded(u)
 }
 
 // bearing brings a mounted weapon to bear: its arc, and what the turret can
 // still turn (RE-19.2, RE-6.4).
 func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
 	b := &sal.barrels[0]
-	m := u.veh.Weapons[b.mount]
+	m := u.Vehicle.profile.Weapons[b.mount]
 	var aims []footprint
 	switch {
 	case sal.target == nobody:
@@ -540,12 +543,12 @@ func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool,
 		aims = []footprint{t.hull(sal.target).footprint()}
 	default:
 		for _, n := range s.sight(t, *b, sal.target).numbers {
-			aims = append(aims, s.Units[sal.target].Men[n].footprint())
+			aims = append(aims, s.Units[sal.target].Squad.Men[n].footprint())
 		}
 	}
 	for _, a := range aims {
 		ok, turn := body.bears(m, a)
-		if !ok || turn != 0 && (u.Jammed || *turned || u.Swung && !mode.Snap || !u.veh.onTurret(m.Mount)) {
+		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.onTurret(m.Mount)) {
 			continue
 		}
 		if turn != 0 {
@@ -553,7 +556,7 @@ func (s *state) bearing(u *unit, body *Body, sal *salvo, t *vista, turned *bool,
 			body.Turret = geom.Norm(body.Turret + turn)
 			b.turn = turn
 		}
-		if m.mainGun() && (*turned || u.Swung) && s.swingCosts(sal.target) {
+		if m.mainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && s.swingCosts(sal.target) {
 			b.moved = true
 		}
 		return nil
@@ -568,20 +571,20 @@ func (s *state) swingCosts(target int) bool {
 		return true
 	}
 	o := &s.Units[target]
-	return !o.car() && o.Rolling
+	return !o.car() && o.OnTheMove
 }
 
 // endShooting shuts the hatches of those who found somebody (RE-13.2).
 func (e *engine) endShooting() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.Ranged != "" && !slices.ContainsFunc(u.Men, func(m man) bool { return m.Last == e.Turn }) {
-			u.Ranged = "" // a mortar that paused has to find its range again (RE-0.18)
+		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
+			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
 		}
-		if u.Seat == e.Active && u.car() && u.Hatch && (u.Seen || !e.commanded(u)) {
-			u.Hatch = false
+		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.commanded(u)) {
+			u.Vehicle.HatchOpen = false
 			e.shifted()
-			e.tell(HatchMoved{Unit: u.ID, owner: u.secret()})
+			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
 		}
 	}
 	e.Phase = phaseGrenadiers

@@ -63,7 +63,7 @@ func TestGeometry(t *testing.T) {
 	})
 	d := data(t)
 	t.Run("RE-14.7 the borders of the facings", func(t *testing.T) {
-		b := stand(vehicle(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
 		for h, want := range map[int]Facing{
 			0: Front, 450: Front, 451: Side, 1500: Side, 1501: Rear, 1800: Rear, 3150: Front, 3149: Side, 2100: Side,
 		} {
@@ -88,7 +88,7 @@ func TestGeometry(t *testing.T) {
 	})
 	t.Run("RE-14.9 who can hit the top", func(t *testing.T) {
 		f := field(t, house(3, 0, 0, 1000, 1000))
-		b := f.put(vehicle(t, d, "m4a3_75"), 500, 4000, 0)
+		b := f.put(profileOf(t, d, "m4a3_75"), 500, 4000, 0)
 		// The Sherman's tail is at y 3480 and a man's base reaches 125.
 		for _, tc := range []struct {
 			man  Figure
@@ -98,7 +98,7 @@ func TestGeometry(t *testing.T) {
 				t.Errorf("%+v: %v", tc.man, got)
 			}
 		}
-		near := f.put(vehicle(t, d, "m4a3_75"), 500, 3000, 0)
+		near := f.put(profileOf(t, d, "m4a3_75"), 500, 3000, 0)
 		if !f.above(Figure{500, 355, 1}, near) || f.above(Figure{500, 354, 1}, near) || f.above(Figure{500, 355, 0}, near) {
 			t.Error("five centimetres up count within 20 cm")
 		}
@@ -120,7 +120,7 @@ func TestRoot(t *testing.T) {
 
 func TestSight(t *testing.T) {
 	d := data(t)
-	sherman := vehicle(t, d, "m4a3_75")
+	sherman := profileOf(t, d, "m4a3_75")
 	see := func(f *Field, eye Figure, b *Body) Seen {
 		who := looker{eye: f.eye(eye), storey: eye.Storey}
 		return f.seeVehicle(who, b, b.facing(who.eye.at, false))
@@ -199,7 +199,7 @@ func TestSight(t *testing.T) {
 			t.Error("seen through a tank")
 		}
 		f = field(t)
-		f.put(vehicle(t, d, "jeep"), 6000, 5000, 900).Wreck = true
+		f.put(profileOf(t, d, "jeep"), 6000, 5000, 900).Wreck = true
 		high := looker{eye: spot{who.eye.at, 900}}
 		if s := f.seeMan(high, Figure{6000, 6000, 0}); s.Visible != 1 || s.Cover != NoCover {
 			t.Errorf("%+v", s)
@@ -207,13 +207,13 @@ func TestSight(t *testing.T) {
 	})
 	t.Run("RE-14.4 a low wall close by hides the running gear but is no cover", func(t *testing.T) {
 		f := field(t, box("low_wall", 100, 3000, 5300, 9000, 5350))
-		b := f.put(vehicle(t, d, "pz4h"), 6000, 6000, 1800)
+		b := f.put(profileOf(t, d, "pz4h"), 6000, 6000, 1800)
 		got := see(f, Figure{6000, 1000, 0}, b)
 		if got.Cover != NoCover || !got.LowCover || got.Visible != 9 {
 			t.Errorf("%+v", got)
 		}
 		f = field(t, box("low_wall", 100, 3000, 4800, 9000, 4850))
-		b = f.put(vehicle(t, d, "pz4h"), 6000, 6000, 1800)
+		b = f.put(profileOf(t, d, "pz4h"), 6000, 6000, 1800)
 		if see(f, Figure{6000, 1000, 0}, b).LowCover {
 			t.Error("a wall 6 cm away")
 		}
@@ -232,7 +232,7 @@ func TestSight(t *testing.T) {
 func TestArcs(t *testing.T) {
 	d := data(t)
 	bears := func(v string, m Mount, turret, at int) (bool, int) {
-		b := stand(vehicle(t, d, v), geom.Pose{X: 6000, Y: 6000})
+		b := stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
 		b.Turret = turret
 		p := geom.Pose{X: 6000, Y: 6000, H: at}.Point(5000000, 60) // a hair to the right of the heading
 		return b.bears(Mounted{Mount: m}, footprint{at: p})
@@ -265,8 +265,8 @@ func TestArcs(t *testing.T) {
 		})
 	}
 	t.Run("RE-19.2 no turn is needed where the axis crosses the target", func(t *testing.T) {
-		b := stand(vehicle(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
-		enemy := stand(vehicle(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
+		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		enemy := stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
 		if ok, turn := b.bears(Mounted{Mount: TurretGun}, enemy.footprint()); !ok || turn != 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
@@ -353,7 +353,7 @@ func TestInspect(t *testing.T) {
 		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "shooter.weapon",
 		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "target",
 		`{"vehicles":[{"ref":"jeep","moved_cm":-1}],"shooter":{},"target":{}}`:                     "vehicles[0].moved_cm",
-		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles.hatch",
+		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles[0].hatch",
 		`{"squads":[{"ref":"de_rifle","order":"dance"}],"shooter":{},"target":{}}`:                 "squads[0].order",
 		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                "vehicles[0].ref",
 		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:   "vehicles[0]",
@@ -397,7 +397,7 @@ func BenchmarkSight(b *testing.B) {
 			pieces = append(pieces, box(kind.ID, kind.Height, 5000, 2000+100*i, 7000, 2050+100*i))
 		}
 		f = field(b, pieces...)
-		t := f.put(vehicle(b, f.d, "m4a3_75"), 6000, 6700, 900)
+		t := f.put(profileOf(b, f.d, "m4a3_75"), 6000, 6700, 900)
 		who := looker{eye: f.eye(Figure{6000, 1000, 0})}
 		b.ReportAllocs()
 		for b.Loop() {
@@ -413,7 +413,7 @@ func BenchmarkSight(b *testing.B) {
 			pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
 		}
 		f := field(b, pieces...)
-		t := f.put(vehicle(b, f.d, "m4a3_75"), 9000, 9000, 900)
+		t := f.put(profileOf(b, f.d, "m4a3_75"), 9000, 9000, 900)
 		who := looker{eye: f.eye(Figure{1000, 1000, 0})}
 		b.ReportAllocs()
 		for b.Loop() {

@@ -10,12 +10,12 @@ import (
 // reveal shows a hidden or camouflaged unit to everybody (RE-0.11, RE-X.7).
 func (e *engine) reveal(k int, why string) {
 	u := &e.Units[k]
-	if u.Place != atTable || !u.Hidden && (!u.Camo || u.Known) {
+	if u.Place != atTable || !u.Hidden && (!u.Camouflaged || u.Found) {
 		return
 	}
-	u.Hidden, u.Known = false, u.Camo
+	u.Hidden, u.Found = false, u.Camouflaged
 	e.shifted()
-	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, owner: u.Seat, shown: e.mask(u)})
+	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
 	if u.car() {
 		e.showRiders(k)
 	}
@@ -24,9 +24,9 @@ func (e *engine) reveal(k int, why string) {
 // loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
 func (e *engine) loseCamo(k int) {
 	u := &e.Units[k]
-	if u.Camo {
+	if u.Camouflaged {
 		e.reveal(k, "moved")
-		u.Camo = false
+		u.Camouflaged = false
 	}
 }
 
@@ -35,7 +35,7 @@ func (e *engine) loseCamo(k int) {
 func (s *state) screen(i, j int, cover Cover) Screen {
 	u := &s.Units[j]
 	return Screen{
-		Hidden: u.Hidden, Camouflaged: u.Camo && !u.Bare, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.Shot,
+		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
 		Near: s.near(i, j, 20*cm),
 	}
 }
@@ -47,7 +47,7 @@ func (s *state) made(i, j int, cover Cover) bool {
 		return true
 	}
 	u := &s.Units[j]
-	if u.car() && !u.Camo && !u.Hidden {
+	if u.car() && !u.Camouflaged && !u.Hidden {
 		return true
 	}
 	return !s.screen(i, j, cover).Conceals()
@@ -60,7 +60,7 @@ func (s *state) maySearch(i int) *game.Refusal {
 	if u.car() {
 		able = able && s.crewed(u)
 	} else {
-		able = able && u.Morale != Demoralised && u.walking() > 0
+		able = able && u.Squad.Morale != Demoralised && u.Squad.walking() > 0
 	}
 	if !able {
 		return game.Refuse("RE-0.11", ReasonSearch, "unit", u.ID)
@@ -73,11 +73,11 @@ func (s *state) maySearch(i int) *game.Refusal {
 func (e *engine) search(i int) {
 	u := &e.Units[i]
 	u.Searched = true
-	e.tell(Searched{Unit: u.ID, owner: u.secret()})
+	e.tell(Searched{Unit: u.ID, private: u.secret()})
 	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
-		if o.Seat == u.Seat || o.Place != atTable || o.Status != "" || !e.near(i, j, detectRange) {
+		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.near(i, j, detectRange) {
 			continue
 		}
 		t := truth
@@ -89,24 +89,26 @@ func (e *engine) search(i int) {
 			continue
 		}
 		look := Lookout{
-			Buttoned: u.car() && u.veh.Enclosure == Closed && !u.Hatch, Infantry: !o.car(), Near: e.near(i, j, detectNear),
-			Marked: o.Hidden || o.Camo,
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, detectNear),
+			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
 		if o.concealed() {
-			n = e.src.Hidden(6) + 1
+			n = e.referee.Hidden(6) + 1
 		} else {
 			n = e.die()
 		}
 		if !look.finds(n) {
 			if !o.concealed() {
-				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Mods: look.Mods(), Die: n, Clause: "RE-0.11", owner: u.secret()})
+				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
 			}
 			continue
 		}
-		u.Seen = true
+		if u.Vehicle != nil {
+			u.Vehicle.FoundEnemy = true
+		}
 		e.reveal(j, "spotted")
-		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Mods: look.Mods(), owner: u.secret()})
+		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
 		e.share(i, j)
 	}
 }
@@ -143,7 +145,7 @@ func (e *engine) share(i, j int) {
 			e.mark(k, j)
 		}
 		if o.car() && !u.car() {
-			if b := o.body(); supports(&b, u.figures(), u.Morale) {
+			if b := o.body(); supports(&b, u.Squad.figures(), u.Squad.Morale) {
 				e.mark(k, j)
 			}
 		}
@@ -159,16 +161,16 @@ func (e *engine) mark(i, j int) {
 func (e *engine) exposed(i int) {
 	u := &e.Units[i]
 	e.reveal(i, "fired")
-	u.Shot = true
-	if u.Camo {
-		u.Bare = true
+	u.FiredLastTurn = true
+	if u.Camouflaged {
+		u.Uncovered = true
 	}
 }
 
 // tryHide hides men whom no enemy has in sight (RE-0.7, RE-17.2).
 func (e *engine) tryHide(i int) {
 	u := &e.Units[i]
-	if u.Hidden || u.Place != atTable || u.walking() == 0 || e.inSight(i) {
+	if u.Hidden || u.Place != atTable || u.Squad.walking() == 0 || e.inSight(i) {
 		return
 	}
 	u.Hidden = true
@@ -180,7 +182,7 @@ func (e *engine) tryHide(i int) {
 // One who hides himself does not give himself away by it (RE-X.7).
 func (s *state) looksOn(k, i int) bool {
 	o := &s.Units[k]
-	return o.Seat != s.Units[i].Seat && o.live() && !o.Left && !o.concealed() && (!o.car() || s.crewed(o))
+	return o.Seat != s.Units[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || s.crewed(o))
 }
 
 // inSight tells whether any enemy in the open sees a unit.
@@ -204,12 +206,12 @@ func (e *engine) staysHidden(i int, paths [][]Figure) bool {
 	probe := &engine{state: e.state.clone()}
 	for _, half := range []bool{true, false} {
 		p := &probe.Units[i]
-		men := p.men()
-		for k, n := range p.numbers() {
+		men := p.Squad.men()
+		for k, n := range p.Squad.numbers() {
 			if len(paths[k]) == 0 {
 				continue
 			}
-			line := append([]Figure{u.Men[n].Figure}, paths[k]...)
+			line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
 			if half {
 				men[n].Figure = along(line, lengthOf(line)/2)
 			} else {
@@ -274,7 +276,7 @@ func (e *engine) lapse(k int) {
 
 // feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
 func (s *state) feared(u *unit) bool {
-	return s.plan.allows("tiger_fear") && u.car() && u.live() && (u.veh.Has("tiger_fear") || u.veh.Has("tiger_fear_mistaken"))
+	return s.plan.allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
 }
 
 // tigerRef is what a vehicle is taken for.
@@ -283,18 +285,19 @@ const tigerRef = "tiger1"
 // face is what a seat takes a unit for: a vehicle that can be mistaken for a
 // Tiger shows as one until somebody has seen the truth (RE-21.16).
 func (s *state) face(u *unit, seat game.Seat) string {
-	if u.Mask && u.Seat != seat && u.Status == "" {
+	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
 		return tigerRef
 	}
 	return u.Ref
 }
 
-// mask is what the other side takes a unit for, empty for what it is.
-func (s *state) mask(u *unit) string {
+// guise is what the other side takes a unit for.
+func (s *state) guise(u *unit) guise {
+	g := guise{seat: u.Seat}
 	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
-		return ref
+		g.taken = ref
 	}
-	return ""
+	return g
 }
 
 // fearSights has units that see a Tiger for the first time tell whether it is
@@ -331,10 +334,10 @@ func (e *engine) firstSight(i, k int) {
 	if u.car() {
 		exp = e.exp(u)
 	} else {
-		exp = u.sq.Exp
+		exp = u.Squad.profile.Exp
 	}
 	passed := e.test(i, "sight", exp, nil, "RE-21.16")
-	d := dread{Unit: tiger.ID, Truth: passed && !tiger.veh.Has("tiger_fear")}
+	d := dread{Unit: tiger.ID, Truth: passed && !tiger.Vehicle.profile.Has("tiger_fear")}
 	u.Fears = append(slices.Clone(u.Fears), d)
 	if d.Truth {
 		e.unmask(k, u.ID)
@@ -344,8 +347,8 @@ func (e *engine) firstSight(i, k int) {
 // unmask tells the other side what a vehicle really is.
 func (e *engine) unmask(k int, by string) {
 	u := &e.Units[k]
-	if u.Mask {
-		u.Mask = false
+	if u.Vehicle.TakenForTiger {
+		u.Vehicle.TakenForTiger = false
 		e.shifted()
 		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
 	}
@@ -379,7 +382,7 @@ func (e *engine) dares(i int, at geom.Pose) bool {
 	if len(u.Fears) == 0 {
 		return true
 	}
-	b := stand(u.veh, at)
+	b := stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		t := &e.Units[k]
 		if !e.cows(u, t) || within(u.footprint(), t.footprint(), fearReach) {
@@ -426,10 +429,10 @@ func (e *engine) braves(i, k int) bool {
 	if u.car() {
 		need, mods = e.discipline(u), e.crewMods(u)
 	} else {
-		need, mods = u.sq.Discipline, e.nerve(i)
+		need, mods = u.Squad.profile.Discipline, e.nerve(i)
 	}
 	if !e.test(i, "fear", need, mods, "RE-21.16") {
-		u.Away = e.Units[k].ID
+		u.FleesFrom = e.Units[k].ID
 		return false
 	}
 	u.Fears = slices.Clone(u.Fears)
@@ -441,7 +444,8 @@ func (e *engine) braves(i, k int) bool {
 func (e *engine) lingering() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || u.Covered > 0 || !u.car() && u.Moved || u.car() && !e.crewed(u) {
+		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.car() && u.Moved ||
+			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.crewed(u)) {
 			continue
 		}
 		for k := range e.Units {
@@ -458,7 +462,7 @@ func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
 	if no := s.mustLeave(i, end); no != nil {
 		return no
 	}
-	b := stand(s.Units[i].veh, end)
+	b := stand(s.Units[i].Vehicle.profile, end)
 	return s.staysWith(i, &b)
 }
 
@@ -466,8 +470,8 @@ func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
 // RE-17.5).
 func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 	u := &s.Units[i]
-	from, demands := u.Away, clause("RE-21.16")
-	if u.Back2 == ToMove {
+	from, demands := u.FleesFrom, clause("RE-21.16")
+	if u.Vehicle.Reboarded == ToMove {
 		from, demands = s.threatTo(i), "RE-17.5"
 	}
 	k := s.find(from)
@@ -487,8 +491,8 @@ func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 // visible enemy (RE-17.5).
 func (s *state) threatTo(i int) string {
 	u := &s.Units[i]
-	if k := s.find(u.Threat); k != nobody && s.Units[k].live() && !s.Units[k].concealed() {
-		return u.Threat
+	if k := s.find(u.Vehicle.DrivenOutBy); k != nobody && s.Units[k].live() && !s.Units[k].concealed() {
+		return u.Vehicle.DrivenOutBy
 	}
 	best, id := int64(-1), ""
 	for _, k := range s.enemiesSeen(u.Seat) {
@@ -505,15 +509,15 @@ func (s *state) threatTo(i int) string {
 // mustPart is mustLeave for men.
 func (s *state) mustPart(i int, end []Figure) *game.Refusal {
 	u := &s.Units[i]
-	k := s.find(u.Away)
+	k := s.find(u.FleesFrom)
 	if k == nobody || s.Units[k].Place != atTable {
 		return nil
 	}
 	at := s.Units[k].Pose.Centre()
-	for n, f := range u.figures() {
+	for n, f := range u.Squad.figures() {
 		was, now := at.Sub(f.point()), at.Sub(end[n].point())
 		if now.X*now.X+now.Y*now.Y < was.X*was.X+was.Y*was.Y {
-			return game.Refuse("RE-21.16", ReasonMustReach, "unit", u.ID, "from", u.Away)
+			return game.Refuse("RE-21.16", ReasonMustReach, "unit", u.ID, "from", u.FleesFrom)
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ func TestSquads(t *testing.T) {
 		}
 	})
 	t.Run("RE-8.2 four men at 20.0 cm support, three or at 20.1 or shaken do not", func(t *testing.T) {
-		b := stand(vehicle(t, data(t), "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		b := stand(profileOf(t, data(t), "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
 		men := func(n, y int) []Figure {
 			list := []Figure{{6000, y, 0}}
 			for i := 1; i < n; i++ {
@@ -150,7 +150,7 @@ func TestWalks(t *testing.T) {
 				t.Errorf("%v: %q, want %q", tc.end, got, tc.want)
 			}
 		}
-		f.put(vehicle(t, f.d, "jeep"), 6000, 1500, 0)
+		f.put(profileOf(t, f.d, "jeep"), 6000, 1500, 0)
 		w.Paths = [][]Figure{{Figure{6000, 2100, 0}}, nil}
 		if _, no := f.Walk(w); no == nil || no.Reason != reasonHull {
 			t.Errorf("through a Jeep: %v", no)
@@ -216,7 +216,7 @@ func TestDetection(t *testing.T) {
 			x        int
 			near, ok bool
 		}{{3250, true, true}, {3251, false, true}, {10250, false, true}, {10251, false, false}} {
-			s := &state{Units: []unit{{Men: []man{{}}}, {Men: []man{{Figure: Figure{X: tc.x}}}}}}
+			s := &state{Units: []unit{{Squad: &squad{Men: []man{{}}}}, {Squad: &squad{Men: []man{{Figure: Figure{X: tc.x}}}}}}}
 			if near, ok := s.near(0, 1, detectNear), s.near(0, 1, detectRange); near != tc.near || ok != tc.ok {
 				t.Errorf("%d: near %v, possible %v", tc.x, near, ok)
 			}

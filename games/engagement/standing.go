@@ -1,17 +1,13 @@
 package engagement
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
-
-// The game leaves answers to standing orders: every move pauses, so most
-// questions about opportunity fire have one answer (RE-X.5).
-var _ game.Stander = Rules{}
 
 // Standing orders for opportunity fire.
 const (
@@ -20,7 +16,8 @@ const (
 	NeverWatch  = "never"  // hold fire
 )
 
-// StandingOrders is what a seat leaves behind.
+// StandingOrders is what a seat leaves behind: every move pauses, so most
+// questions about opportunity fire have one answer (RE-X.5).
 type StandingOrders struct {
 	Opportunity string `json:"opportunity,omitempty"`
 }
@@ -28,21 +25,21 @@ type StandingOrders struct {
 // Window tells whether d is a question that opens on public facts alone.
 func (r Rules) Window(d game.Decision) bool { return d.Kind == string(askOpportunity) }
 
-// CheckOrders reads standing orders in their JSON form, strictly.
-func (r Rules) CheckOrders(orders json.RawMessage) error {
+// ValidateOrders reads standing orders in their JSON form, strictly.
+func (r Rules) ValidateOrders(orders json.RawMessage) error {
 	_, err := readStanding(orders)
 	return err
 }
 
-// Standing holds the fire of a seat that has nobody to fire, or wants to be
+// Answer holds the fire of a seat that has nobody to fire, or wants to be
 // left alone.
-func (r Rules) Standing(v game.View, orders json.RawMessage) (game.Action, bool) {
+func (r Rules) Answer(v game.View, orders json.RawMessage) (game.Action, bool) {
 	view, ok := v.(View)
 	o, err := readStanding(orders)
 	if !ok || err != nil || view.Ask.Kind != askOpportunity || view.Ask.Seat != view.Seat {
 		return nil, false
 	}
-	holds := slices.ContainsFunc(view.Units, func(u unit) bool { return u.Seat == view.Seat && u.Watch && u.Place == atTable })
+	holds := slices.ContainsFunc(view.Units, func(u UnitView) bool { return u.Seat == view.Seat && u.Watch && u.Place == atTable })
 	if o.Opportunity == NeverWatch || o.Opportunity != AlwaysWatch && !holds {
 		return HoldFire{}, true
 	}
@@ -54,9 +51,7 @@ func readStanding(data json.RawMessage) (StandingOrders, error) {
 	if len(data) == 0 {
 		return o, nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&o); err != nil {
+	if err := strict.Into(data, &o); err != nil {
 		return o, fmt.Errorf("orders: %w", err)
 	}
 	if o.Opportunity != "" && !slices.Contains([]string{AskWatch, AlwaysWatch, NeverWatch}, o.Opportunity) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/game/flow"
 	"sabot/geom"
 )
 
@@ -12,27 +13,28 @@ import (
 type Position struct{ s *state }
 
 // state is what a Position points to. It is never changed once a Position
-// shares it: playing works on a copy. Its JSON form is the position's.
+// shares it: playing works on a copy.
 type state struct {
 	d        *Data
-	Scenario string       `json:"scenario"`
-	Own      *Scenario    `json:"own,omitempty"` // one that is not in the box
-	Opts     Options      `json:"options"`
-	Width    int          `json:"width"`
-	Height   int          `json:"height"`
-	Terrain  []Piece      `json:"terrain"`
-	Smoke    []smoke      `json:"smoke"`
-	Round    int          `json:"round"`
-	Turn     int          `json:"turn"` // of one player, counted from 1
-	First    game.Seat    `json:"first"`
-	Active   game.Seat    `json:"active"`
-	Phase    phase        `json:"phase"`
-	Forces   [2][]string  `json:"forces"` // of a pick-up game, handed in
-	Units    []unit       `json:"units"`
-	Move     *move        `json:"move,omitempty"`
-	Queue    []task       `json:"queue,omitempty"`
-	Ask      asking       `json:"ask"`
-	Result   *game.Result `json:"result,omitempty"`
+	flow     *turnFlow
+	Scenario string
+	Own      *Scenario // one that is not in the box
+	Opts     Options
+	Width    int
+	Height   int
+	Terrain  []Piece
+	Smoke    []smoke
+	Round    int
+	Turn     int // of one player, counted from 1
+	First    game.Seat
+	Active   game.Seat
+	Phase    phase
+	Forces   [2][]string // of a pick-up game, handed in
+	Units    []unit
+	Move     *move
+	Queue    flow.Tasks[task]
+	Ask      asking
+	Result   *game.Result
 
 	plan   *Scenario
 	ground *Field // pieces and smoke, without hulls
@@ -43,20 +45,20 @@ type phase string
 
 const (
 	phaseMuster       phase = "muster"
-	phaseDeployFirst  phase = "deploy_hidden" // second player's hidden units (RE-X.10)
-	phaseDeploySecond phase = "deploy_first"
-	phaseDeployThird  phase = "deploy_rest"
+	phaseDeployFirst  phase = "deploy-hidden" // second player's hidden units (RE-X.10)
+	phaseDeploySecond phase = "deploy-first"
+	phaseDeployThird  phase = "deploy-rest"
 	phaseStart        phase = "start"
 	phaseDiscipline   phase = "discipline"
 	phaseOrders       phase = "orders"
 	phaseRunaways     phase = "runaways"
 	phaseWithdraw     phase = "withdraw"
 	phaseMovement     phase = "movement"
-	phaseMoveEnd      phase = "movement_end"
+	phaseMoveEnd      phase = "movement-end"
 	phaseShooting     phase = "shooting"
-	phaseShootEnd     phase = "shooting_end"
+	phaseShootEnd     phase = "shooting-end"
 	phaseGrenadiers   phase = "grenadiers"
-	phaseClose        phase = "close_combat"
+	phaseClose        phase = "close-combat"
 	phaseTidy         phase = "consolidation"
 	phaseEnd          phase = "end"
 )
@@ -64,10 +66,10 @@ const (
 // asking is the question the position waits with. An empty kind asks nothing:
 // play goes on by itself.
 type asking struct {
-	Kind askKind   `json:"kind,omitempty"`
-	Seat game.Seat `json:"seat,omitempty"`
-	Unit string    `json:"unit,omitempty"` // public
-	From string    `json:"from,omitempty"` // the vehicle it is about
+	Kind askKind
+	Seat game.Seat
+	Unit string // public
+	From string // the vehicle it is about
 }
 
 // askKind is the kind of a decision.
@@ -82,12 +84,12 @@ const (
 	askMove        askKind = "move"
 	askOpportunity askKind = "opportunity"
 	askShoot       askKind = "shoot"
-	askClose       askKind = "close_combat"
+	askClose       askKind = "close-combat"
 	askScramble    askKind = "scramble"
 	askRiders      askKind = "riders"
 	askDodge       askKind = "dodge"
 	askConsolidate askKind = "consolidate"
-	askLastDitch   askKind = "last_ditch"
+	askLastDitch   askKind = "last-ditch"
 	askDisplace    askKind = "displace"
 )
 
@@ -101,16 +103,16 @@ func askKinds() []askKind {
 
 // task is something that has to be decided before play goes on.
 type task struct {
-	Kind askKind `json:"kind"`
-	Unit string  `json:"unit"`
-	From string  `json:"from,omitempty"` // the vehicle it is about
+	Kind askKind
+	Unit string
+	From string // the vehicle it is about
 }
 
 // smoke is a disc of smoke. It lasts until the end of a turn (RE-0.16).
 type smoke struct {
-	X     int `json:"x"`
-	Y     int `json:"y"`
-	Until int `json:"until"`
+	X     int
+	Y     int
+	Until int
 }
 
 // place is where a unit is.
@@ -124,151 +126,6 @@ const (
 	gone    place = "gone" // all dead, broken or lost
 )
 
-// unit is a vehicle, a squad, a team, a gun with its crew, or a crew on foot.
-type unit struct {
-	ID    string    `json:"id"`
-	Ref   string    `json:"ref"`
-	Seat  game.Seat `json:"seat"`
-	Place place     `json:"place"`
-	Round int       `json:"round,omitempty"` // it arrives in
-	Edge  string    `json:"edge,omitempty"`  // it arrives over
-
-	Order     Order   `json:"order,omitempty"`
-	Watch     bool    `json:"watch,omitempty"`     // holds an opportunity marker
-	Goal      string  `json:"goal,omitempty"`      // of an overrun, a ram or an assault
-	Moved     bool    `json:"moved,omitempty"`     // has had its move in this turn
-	Fired     bool    `json:"fired,omitempty"`     // has been activated in this Shooting phase
-	Searched  bool    `json:"searched,omitempty"`  // has looked for concealed enemies in it
-	Shot      bool    `json:"shot,omitempty"`      // fired in its own last turn (RE-0.11)
-	Hidden    bool    `json:"hidden,omitempty"`    // RE-0.11 (b)
-	Camo      bool    `json:"camo,omitempty"`      // RE-11.1
-	Known     bool    `json:"known,omitempty"`     // a camouflaged vehicle that was found once
-	Bare      bool    `json:"bare,omitempty"`      // no concealment left (RE-X.7)
-	Spotted   []found `json:"spotted,omitempty"`   // enemies it has detected
-	Fears     []dread `json:"fears,omitempty"`     // vehicles with Tiger fear it has met
-	Away      string  `json:"away,omitempty"`      // it must move away from this vehicle (RE-21.16)
-	Supported bool    `json:"supported,omitempty"` // had close support when orders were given
-
-	// Of vehicles.
-	Pose      geom.Pose   `json:"pose"` // of a gun: where it points
-	Turret    int         `json:"turret,omitempty"`
-	Hatch     bool        `json:"hatch,omitempty"`
-	Crew      uint16      `json:"crew,omitempty"`    // alive and riding
-	Posts     []post      `json:"posts,omitempty"`   // roles taken over
-	Covered   int         `json:"covered,omitempty"` // distance of its latest Movement phase
-	Before    int         `json:"before,omitempty"`  // of the one before that
-	Mask      bool        `json:"mask,omitempty"`    // taken for a Tiger (RE-21.16)
-	Back      bool        `json:"back,omitempty"`    // it went backwards last
-	Rolling   bool        `json:"rolling,omitempty"` // moved or turned this turn, for its guns
-	Swung     bool        `json:"swung,omitempty"`   // its turret turned this turn
-	Leg       leg         `json:"leg,omitzero"`      // of a drive that is not finished
-	Resume    bool        `json:"resume,omitempty"`  // may drive on after a stop
-	Loads     bool        `json:"loads,omitempty"`   // took up or set down somebody this turn
-	Status    Status      `json:"status,omitempty"`
-	Left      bool        `json:"abandoned,omitempty"`
-	Worn      int         `json:"worn,omitempty"` // damaged tracks or wheels
-	Immobile  bool        `json:"immobile,omitempty"`
-	NoEngine  bool        `json:"engine_dead,omitempty"`
-	Bogged    bool        `json:"bogged,omitempty"`
-	Unditch   bool        `json:"unditch,omitempty"`
-	Runaway   bool        `json:"runaway,omitempty"` // in its next Movement phase
-	NoDriver  bool        `json:"no_driver,omitempty"`
-	NoGunner  bool        `json:"no_gunner,omitempty"`
-	NoGun     gunState    `json:"gun,omitempty"`
-	Jammed    bool        `json:"jammed,omitempty"`
-	StunDrive int         `json:"stun_drive,omitempty"` // turn in which it cannot move
-	StunGun   int         `json:"stun_gun,omitempty"`   // turn in which its turret weapons are silent
-	BailTurn  int         `json:"bail_turn,omitempty"`  // turn of its latest bail-out test
-	GunTurn   int         `json:"gun_turn,omitempty"`   // turn in which the gun fired last
-	Smoked    bool        `json:"smoked,omitempty"`     // its smoke round is gone
-	Potted    bool        `json:"potted,omitempty"`     // its smoke pots are gone
-	Gyro      bool        `json:"gyro,omitempty"`
-	Back2     string      `json:"reboarded,omitempty"` // what it does in the turn of re-boarding
-	Threat    string      `json:"threat,omitempty"`    // unit whose hit drove the crew out
-	Nerve     int         `json:"nerve,omitempty"`     // turn in which it passed the test of RE-8.1
-	Shy       int         `json:"shy,omitempty"`       // turn in which it failed it
-	Relied    []geom.Pose `json:"relied,omitempty"`    // its way while it relied on support (RE-8.3)
-	Riding    int         `json:"riding,omitempty"`    // passengers who have fired in this phase (RE-9.6)
-	Seen      bool        `json:"seen,omitempty"`      // found somebody in this Shooting phase (RE-13.2)
-
-	// Of squads.
-	Men      []man  `json:"men,omitempty"`
-	Initial  int    `json:"initial,omitempty"`
-	Count    int    `json:"count,omitempty"` // men at the start of the player turn
-	Hits     int    `json:"hits,omitempty"`  // in this player turn
-	Morale   Morale `json:"morale,omitempty"`
-	Settled  bool   `json:"settled,omitempty"`  // in this Discipline phase
-	Retreat  bool   `json:"retreat,omitempty"`  // withdraws in this Movement phase
-	Aboard   string `json:"aboard,omitempty"`   // the vehicle it rides in, the first of several
-	Walked   int    `json:"walked,omitempty"`   // of its move in this turn
-	Of       string `json:"of,omitempty"`       // vehicle that it is the crew of
-	Lends    string `json:"lends,omitempty"`    // vehicle its driver and gunner sit in
-	Fresh    bool   `json:"fresh,omitempty"`    // got out this turn: no close combat
-	Mounted  bool   `json:"mounted,omitempty"`  // got in this turn: nobody gets out again
-	Foreign  bool   `json:"foreign,omitempty"`  // a crew that is infantry for good
-	Steady   bool   `json:"steady,omitempty"`   // grenadiers passed their test
-	Attacked bool   `json:"attacked,omitempty"` // in this Close Combat phase
-	Engaged  bool   `json:"engaged,omitempty"`  // was in close combat in the last turn
-	Ranged   string `json:"ranged,omitempty"`   // target of a mortar's last turn
-	Strayed  bool   `json:"strayed,omitempty"`  // too far from the men it lent (RE-1.9)
-
-	veh    *Vehicle
-	sq     *Squad
-	hull   geom.Quad
-	bounds geom.Bounds
-}
-
-// gunState is what is wrong with a main gun.
-type gunState string
-
-const (
-	gunFine   gunState = ""
-	gunBroken gunState = "needs_exp" // until a test is passed (RE-16.3)
-	gunOut    gunState = "out"       // for the game
-)
-
-// man is one figure of a squad.
-type man struct {
-	Figure
-	Dead bool   `json:"dead,omitempty"`
-	In   string `json:"in,omitempty"`   // the vehicle he rides in
-	Lent int    `json:"lent,omitempty"` // sits in a vehicle: 1 drives, 2 serves its weapon (RE-1.9)
-	Bit  int    `json:"bit,omitempty"`  // of a crew: number in the profile, from 1
-	Used int    `json:"used,omitempty"` // shots taken with a weapon that has few
-	Last int    `json:"last,omitempty"` // turn in which his weapon fired last
-}
-
-// post is a role that a man of a crew has taken over.
-type post struct {
-	Man  int  `json:"man"`
-	Role Role `json:"role"`
-}
-
-// leg is how far a drive has come that stopped to load.
-type leg struct {
-	Spent  int  `json:"spent,omitempty"`
-	Turns  int  `json:"turns,omitempty"`
-	Way    int  `json:"way,omitempty"`
-	Swaps  int  `json:"swaps,omitempty"`
-	Slowed bool `json:"slowed,omitempty"`
-	Off    bool `json:"off,omitempty"` // left the road
-	Afloat bool `json:"afloat,omitempty"`
-	Tested bool `json:"tested,omitempty"` // for bogging
-}
-
-// found is an enemy that a unit has detected, until the end of a turn.
-type found struct {
-	Unit  string `json:"unit"`
-	Until int    `json:"until"`
-}
-
-// dread is what a unit thinks of a vehicle that may be a Tiger (RE-21.16).
-type dread struct {
-	Unit   string `json:"unit"`
-	Truth  bool   `json:"truth,omitempty"`  // knows that it is none
-	Immune bool   `json:"immune,omitempty"` // has overcome its fear
-}
-
 // nobody marks an absent unit in a variable that holds an index.
 const nobody = -1
 
@@ -277,11 +134,38 @@ const nobody = -1
 func (s *state) clone() *state {
 	next := *s
 	next.Units = slices.Clone(s.Units)
+	count := 0
+	for i := range s.Units {
+		count += btoi(s.Units[i].car())
+	}
+	vehicles, squads := make([]vehicle, 0, count), make([]squad, 0, len(s.Units)-count)
+	for i := range next.Units {
+		if u := &next.Units[i]; u.Vehicle != nil {
+			vehicles = append(vehicles, *u.Vehicle)
+			u.Vehicle = &vehicles[len(vehicles)-1]
+		} else {
+			squads = append(squads, *u.Squad)
+			u.Squad = &squads[len(squads)-1]
+		}
+	}
 	if s.Move != nil {
 		m := *s.Move
 		next.Move = &m
 	}
 	return &next
+}
+
+// clone copies a unit with what makes it one.
+func (u *unit) clone() unit {
+	next := *u
+	if u.Vehicle != nil {
+		v := *u.Vehicle
+		next.Vehicle = &v
+	} else {
+		q := *u.Squad
+		next.Squad = &q
+	}
+	return next
 }
 
 // other is the opponent's seat.
@@ -298,15 +182,15 @@ func (s *state) find(id string) int {
 }
 
 // car tells whether the unit is a vehicle.
-func (u *unit) car() bool { return u.veh != nil }
+func (u *unit) car() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is
 // no wreck, a squad with somebody left.
-func (u *unit) live() bool { return u.Place == atTable && u.Status == "" }
+func (u *unit) live() bool { return u.Place == atTable && !u.Vehicle.wrecked() }
 
 // crewed tells whether a vehicle has somebody to act for it.
 func (s *state) crewed(u *unit) bool {
-	return u.live() && !u.Left && (u.Crew != 0 || u.veh.Crew == 0 && s.riders(u) > 0)
+	return u.live() && !u.Vehicle.abandoned() && (u.Vehicle.Crew != 0 || u.Vehicle.profile.Crew == 0 && s.riders(u) > 0)
 }
 
 // concealed tells whether the other side does not see that the unit is there.
@@ -316,7 +200,7 @@ func (u *unit) concealed() bool {
 	case waiting:
 		return true
 	case atTable:
-		return u.Hidden || u.Camo && !u.Known
+		return u.Hidden || u.Camouflaged && !u.Found
 	case riding:
 		return u.Hidden
 	case escaped, gone:
@@ -325,40 +209,40 @@ func (u *unit) concealed() bool {
 }
 
 // secret is the owner of a unit that is out of sight, for events about it.
-func (u *unit) secret() game.Seat {
+func (u *unit) secret() private {
 	if u.concealed() {
-		return u.Seat
+		return private{u.Seat}
 	}
-	return game.Nobody
+	return private{}
 }
 
 // stands puts a vehicle somewhere.
 func (u *unit) stands(at geom.Pose) {
 	u.Pose = at
-	if u.veh != nil {
-		u.hull = at.Quad(geom.Rect(u.veh.Footprint.Length, u.veh.Footprint.Width))
-		u.bounds = u.hull.Bounds()
+	if u.Vehicle != nil {
+		u.Vehicle.hull = at.Quad(geom.Rect(u.Vehicle.profile.Footprint.Length, u.Vehicle.profile.Footprint.Width))
+		u.Vehicle.bounds = u.Vehicle.hull.Bounds()
 	}
 }
 
 // body is the vehicle as sight and movement see it.
 func (u *unit) body() Body {
 	return Body{
-		Profile: u.veh, Pose: u.Pose, Turret: u.Turret, Hatch: u.Hatch, Wreck: u.Status != "", hull: u.hull, bounds: u.bounds,
+		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), hull: u.Vehicle.hull, bounds: u.Vehicle.bounds,
 	}
 }
 
 // footprint is the room a vehicle takes.
-func (u *unit) footprint() footprint { return footprint{hull: &u.hull, at: u.Pose.Centre()} }
+func (u *unit) footprint() footprint { return footprint{hull: &u.Vehicle.hull, at: u.Pose.Centre()} }
 
 // onFoot tells whether a man stands on the table.
 func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
 
 // alive counts the men who are left, wherever they are.
-func (u *unit) alive() int {
+func (q *squad) alive() int {
 	n := 0
-	for i := range u.Men {
-		if !u.Men[i].Dead {
+	for i := range q.all() {
+		if !q.Men[i].Dead {
 			n++
 		}
 	}
@@ -366,10 +250,10 @@ func (u *unit) alive() int {
 }
 
 // walking counts the men on the table.
-func (u *unit) walking() int {
+func (q *squad) walking() int {
 	n := 0
-	for i := range u.Men {
-		if u.Men[i].onFoot() {
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
 			n++
 		}
 	}
@@ -377,21 +261,21 @@ func (u *unit) walking() int {
 }
 
 // figures lists the men on the table.
-func (u *unit) figures() []Figure {
-	list := make([]Figure, 0, len(u.Men))
-	for i := range u.Men {
-		if u.Men[i].onFoot() {
-			list = append(list, u.Men[i].Figure)
+func (q *squad) figures() []Figure {
+	list := make([]Figure, 0, len(q.all()))
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
+			list = append(list, q.Men[i].Figure)
 		}
 	}
 	return list
 }
 
 // numbers lists which men are on the table, in the order of figures.
-func (u *unit) numbers() []int {
-	list := make([]int, 0, len(u.Men))
-	for i := range u.Men {
-		if u.Men[i].onFoot() {
+func (q *squad) numbers() []int {
+	list := make([]int, 0, len(q.all()))
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
 			list = append(list, i)
 		}
 	}
@@ -399,10 +283,10 @@ func (u *unit) numbers() []int {
 }
 
 // told lists the men on the table for the log.
-func (u *unit) told() [][4]int {
+func (q *squad) told() [][4]int {
 	var list [][4]int
-	for i := range u.Men {
-		if m := &u.Men[i]; m.onFoot() {
+	for i := range q.all() {
+		if m := &q.Men[i]; m.onFoot() {
 			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
 		}
 	}
@@ -413,30 +297,32 @@ func (u *unit) told() [][4]int {
 func (u *unit) standing() Standing {
 	switch {
 	case u.Place == riding:
-		return Standing{Aboard: u.Aboard}
+		return Standing{Aboard: u.Squad.aboard()}
 	case u.car():
 		p := u.Pose
 		return Standing{Pose: &p}
 	}
-	return Standing{Men: u.told()}
+	return Standing{Men: u.Squad.told()}
 }
 
 // men returns a squad's men for changing, in a list of their own.
-func (u *unit) men() []man {
-	u.Men = slices.Clone(u.Men)
-	return u.Men
+func (q *squad) men() []man {
+	q.Men = slices.Clone(q.Men)
+	return q.Men
 }
 
 // leads tells whether the squad's leader is alive (RE-X.8).
-func (u *unit) leads() bool { return u.sq.Has("leader") && len(u.Men) > 0 && u.Men[0].present() }
+func (q *squad) leads() bool {
+	return q.profile.Has("leader") && len(q.Men) > 0 && q.Men[0].present()
+}
 
 // roles lists what a man of a crew can do, what he has taken over included.
 func (u *unit) roles(manAt int) []Role {
 	var list []Role
-	if posts := u.veh.posts(); manAt < len(posts) {
+	if posts := u.Vehicle.profile.posts(); manAt < len(posts) {
 		list = append(list, posts[manAt]...)
 	}
-	for _, p := range u.Posts {
+	for _, p := range u.Vehicle.Posts {
 		if p.Man == manAt {
 			list = append(list, p.Role)
 		}
@@ -448,40 +334,42 @@ func (u *unit) roles(manAt int) []Role {
 // in a vehicle that has no crew of its own, two of its men drive and serve
 // (RE-1.9).
 func (s *state) serving(u *unit, r Role) uint16 {
-	set := u.veh.holders(u.Crew, r)
-	for _, p := range u.Posts {
+	set := u.Vehicle.profile.holders(u.Vehicle.Crew, r)
+	for _, p := range u.Vehicle.Posts {
 		if p.Role == r {
-			set |= 1 << p.Man & u.Crew
+			set |= 1 << p.Man & u.Vehicle.Crew
 		}
 	}
-	if set == 0 && u.veh.Crew == 0 && (r == Driver || r == Gunner) && s.riders(u) > 0 {
+	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == Driver || r == Gunner) && s.riders(u) > 0 {
 		return 1 << 15
 	}
 	return set
 }
 
 // commanded tells whether a vehicle has a living commander (RE-3.3).
-func (s *state) commanded(u *unit) bool { return u.veh.Crew > 0 && s.serving(u, Commander) != 0 }
+func (s *state) commanded(u *unit) bool {
+	return u.Vehicle.profile.Crew > 0 && s.serving(u, Commander) != 0
+}
 
 // exp is the EXP value a vehicle tests with; a squad riding supplies it where
 // there is no crew (RE-1.6).
 func (s *state) exp(u *unit) int {
-	if u.veh.Crew == 0 {
+	if u.Vehicle.profile.Crew == 0 {
 		for _, i := range s.passengers(u) {
-			return s.Units[i].sq.Exp
+			return s.Units[i].Squad.profile.Exp
 		}
 	}
-	return u.veh.Exp
+	return u.Vehicle.profile.Exp
 }
 
 // discipline is the same for Discipline.
 func (s *state) discipline(u *unit) int {
-	if u.veh.Crew == 0 {
+	if u.Vehicle.profile.Crew == 0 {
 		for _, i := range s.passengers(u) {
-			return s.Units[i].sq.Discipline
+			return s.Units[i].Squad.profile.Discipline
 		}
 	}
-	return u.veh.Discipline
+	return u.Vehicle.profile.Discipline
 }
 
 // crewSize counts the men of a crew.

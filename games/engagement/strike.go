@@ -36,18 +36,18 @@ const (
 // Strike is a shot from the die to hit to the die for damage, every die as it
 // fell; 0 stands for one that was not thrown.
 type Strike struct {
-	HitDie      int      `json:"hit_die,omitempty"`
+	HitDie      int      `json:"hitDie,omitempty"`
 	Hit         bool     `json:"hit"`
-	LocationDie int      `json:"location_die,omitempty"`
+	LocationDie int      `json:"locationDie,omitempty"`
 	Named       bool     `json:"named,omitempty"` // the shooter chose the location (RE-14.8)
 	Location    Location `json:"location,omitempty"`
 	Ignored     bool     `json:"ignored,omitempty"` // running gear behind cover (RE-14.4)
 	AV          int      `json:"av,omitempty"`
-	PierceDie   int      `json:"pierce_die,omitempty"`
+	PierceDie   int      `json:"pierceDie,omitempty"`
 	Total       int      `json:"total,omitempty"`
-	SaveDie     int      `json:"save_die,omitempty"`
+	SaveDie     int      `json:"saveDie,omitempty"`
 	Grade       Grade    `json:"grade,omitempty"`
-	DamageDie   int      `json:"damage_die,omitempty"`
+	DamageDie   int      `json:"damageDie,omitempty"`
 	Row         int      `json:"row,omitempty"` // of the damage table, after modifiers
 	Smashed     bool     `json:"smashed,omitempty"`
 }

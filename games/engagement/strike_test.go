@@ -8,7 +8,7 @@ import (
 )
 
 // vehicle finds a profile.
-func vehicle(t testing.TB, d *Data, id string) *Vehicle {
+func profileOf(t testing.TB, d *Data, id string) *Vehicle {
 	t.Helper()
 	v, ok := d.Vehicle(id)
 	if !ok {
@@ -32,7 +32,7 @@ func hit(t testing.TB, d *Data, target, weapon string, ammo Ammo, need int, shor
 	if !ok {
 		t.Fatalf("no weapon %s", weapon)
 	}
-	return Shot{Target: vehicle(t, d, target), AT: w.AT(ammo, short), Ammo: ammo, Need: need, Short: short, From: from}
+	return Shot{Target: profileOf(t, d, target), AT: w.AT(ammo, short), Ammo: ammo, Need: need, Short: short, From: from}
 }
 
 // The vectors of RE-22.1: one shot each, dice in the order they fall.
@@ -96,7 +96,7 @@ func TestVectors(t *testing.T) {
 // E1, E12: who is left.
 func TestWhoSurvives(t *testing.T) {
 	d := data(t)
-	sherman := vehicle(t, d, "m4a3_75")
+	sherman := profileOf(t, d, "m4a3_75")
 	full := aboard(sherman, 0)
 	t.Run("RE-16.2 driver and gunner die, three evacuate, no test", func(t *testing.T) {
 		w := d.Wound(sherman, full, Hull, 4, false, dice.None{})
@@ -119,7 +119,7 @@ func TestWhoSurvives(t *testing.T) {
 		}
 	})
 	t.Run("RE-16.7 the T-34's commander dies as its gunner", func(t *testing.T) {
-		v := vehicle(t, d, "t34_76")
+		v := profileOf(t, d, "t34_76")
 		who := aboard(v, 0)
 		w := d.Wound(v, who, Turret, 2, false, dice.None{})
 		if v.commands(who.Crew &^ w.Killed) {
@@ -133,7 +133,7 @@ func TestWhoSurvives(t *testing.T) {
 			t.Errorf("killed %b", w.Killed)
 		}
 	})
-	halftrack := vehicle(t, d, "sdkfz251")
+	halftrack := profileOf(t, d, "sdkfz251")
 	t.Run("RE-16.4 shrapnel hits as many as the die says and no more than ride", func(t *testing.T) {
 		s := dice.Script{5, 1, 6}
 		w := d.Wound(halftrack, aboard(halftrack, 2), Passengers, 1, false, &s)
@@ -327,7 +327,7 @@ func TestStrikes(t *testing.T) {
 		}
 	})
 	t.Run("RE-17.1 the commander keeps the crew aboard on a 3", func(t *testing.T) {
-		v := vehicle(t, d, "m4a3_75")
+		v := profileOf(t, d, "m4a3_75")
 		crew := v.fullCrew()
 		headless := crew &^ v.holders(crew, Commander)
 		for _, tc := range []struct {

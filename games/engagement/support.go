@@ -26,7 +26,7 @@ func (s *state) suspects(seat game.Seat) []*Piece {
 			continue
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
-			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Men, func(m man) bool {
+			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 				return m.onFoot() && geom.ComparePoint(p.shape, m.point(), friendReach*geom.PerUnit+disc) <= 0
 			})
 		})
@@ -55,7 +55,7 @@ func (s *state) uneasy(v *Vehicle, at geom.Pose, cover []*Piece) bool {
 // until the end of the phase (RE-8.3).
 func (e *engine) nerveDue(i int, c Course, m *move) {
 	u := &e.Units[i]
-	if u.Nerve == e.Turn || u.Shy == e.Turn || c.Distance == 0 || u.veh.Mobility == Motorcycle {
+	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 || u.Vehicle.profile.Mobility == Motorcycle {
 		return
 	}
 	if !slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 }) {
@@ -66,11 +66,11 @@ func (e *engine) nerveDue(i int, c Course, m *move) {
 		return
 	}
 	due := -1
-	if e.uneasy(u.veh, u.Pose, cover) {
+	if e.uneasy(u.Vehicle.profile, u.Pose, cover) {
 		due = 0
 	} else {
 		for k, at := range c.Steps {
-			if e.uneasy(u.veh, at, cover) {
+			if e.uneasy(u.Vehicle.profile, at, cover) {
 				due = k
 				break
 			}
@@ -79,8 +79,8 @@ func (e *engine) nerveDue(i int, c Course, m *move) {
 	if due < 0 {
 		return
 	}
-	if u.Supported && e.supported(i) {
-		u.Relied = slices.Concat([]geom.Pose{u.Pose}, c.Steps)
+	if u.Vehicle.Supported && e.supported(i) {
+		u.Vehicle.ReliedPath = slices.Concat([]geom.Pose{u.Pose}, c.Steps)
 		return
 	}
 	m.Nerve = due
@@ -99,10 +99,10 @@ func (e *engine) keepsNerve(i int) bool {
 	u := &e.Units[i]
 	e.tellMove(i)
 	if e.test(i, "nerve", e.discipline(u), e.crewMods(u), "RE-8.1") {
-		u.Nerve = e.Turn
+		u.Vehicle.PassedNerveTurn = e.Turn
 		return true
 	}
-	u.Shy = e.Turn
+	u.Vehicle.FailedNerveTurn = e.Turn
 	return false
 }
 
@@ -110,20 +110,20 @@ func (e *engine) keepsNerve(i int) bool {
 // it is taken back to where it was out of reach (RE-8.3).
 func (e *engine) lostSupport(i int) {
 	u := &e.Units[i]
-	trail := u.Relied
-	u.Relied = nil
+	trail := u.Vehicle.ReliedPath
+	u.Vehicle.ReliedPath = nil
 	cover := e.suspects(u.Seat)
-	if u.Immobile || u.Bogged || u.Left || !e.uneasy(u.veh, u.Pose, cover) {
+	if u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.abandoned() || !e.uneasy(u.Vehicle.profile, u.Pose, cover) {
 		return
 	}
 	if e.test(i, "nerve", e.discipline(u), e.crewMods(u), "RE-8.3") {
-		u.Nerve = e.Turn
+		u.Vehicle.PassedNerveTurn = e.Turn
 		return
 	}
-	u.Shy = e.Turn
+	u.Vehicle.FailedNerveTurn = e.Turn
 	from := u.Pose
 	for _, at := range slices.Backward(trail) {
-		if !e.uneasy(u.veh, at, cover) && e.makesRoom(i, at) {
+		if !e.uneasy(u.Vehicle.profile, at, cover) && e.makesRoom(i, at) {
 			u.stands(at)
 			e.shifted()
 			e.tell(Moved{Unit: u.ID, As: asDrive, From: from, To: at, Steps: 1})
@@ -134,7 +134,7 @@ func (e *engine) lostSupport(i int) {
 
 // roomFor tells whether a vehicle can stand at a pose as far as a seat knows.
 func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
-	b := stand(s.Units[i].veh, at)
+	b := stand(s.Units[i].Vehicle.profile, at)
 	if !b.bounds.Inside(s.rim()) {
 		return false
 	}

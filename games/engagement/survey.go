@@ -87,14 +87,15 @@ func (v *Survey) Units() []SurveyUnit {
 			continue
 		}
 		su := SurveyUnit{
-			ID: u.ID, Ref: v.s.face(u, v.seat), Seat: u.Seat, Squad: u.sq, Place: string(u.Place), Pose: u.Pose, Turret: u.Turret,
-			Morale: u.Morale, Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Immobile: u.Immobile || u.Bogged,
-			Wreck: u.Status != "", Hidden: u.concealed(), Hatch: u.Hatch, Aboard: u.Aboard, Covered: u.Covered, Points: u.points(),
+			ID: u.ID, Ref: v.s.face(u, v.seat), Seat: u.Seat, Squad: u.Squad.kind(), Place: string(u.Place), Pose: u.Pose,
+			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
-		if u.car() {
-			su.Vehicle, su.Left, su.Crewed = v.s.d.vehicles[su.Ref], crewSize(u.Crew), v.s.crewed(u)
+		if c := u.Vehicle; c != nil {
+			su.Vehicle, su.Left, su.Crewed = v.s.d.vehicles[su.Ref], crewSize(c.Crew), v.s.crewed(u)
+			su.Turret, su.Hatch, su.Covered = c.Turret, c.HatchOpen, c.Motion.Covered
+			su.Wreck, su.Immobile = c.wrecked(), c.Damage.Immobile || c.Damage.Bogged
 		} else {
-			su.Men, su.Left = u.figures(), u.alive()
+			su.Men, su.Left, su.Morale, su.Aboard = u.Squad.figures(), u.Squad.alive(), u.Squad.Morale, u.Squad.Aboard
 		}
 		list = append(list, su)
 	}
@@ -111,9 +112,9 @@ func (v *Survey) Put(id string, at geom.Pose) {
 	u := &v.s.Units[i]
 	if u.car() {
 		u.stands(at)
-	} else if list := u.figures(); len(list) > 0 {
+	} else if list := u.Squad.figures(); len(list) > 0 {
 		dx, dy := at.X-list[0].X, at.Y-list[0].Y
-		men := u.men()
+		men := u.Squad.men()
 		for n := range men {
 			men[n].X += dx
 			men[n].Y += dy
@@ -156,7 +157,7 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 	if i == nobody || v.s.Units[i].car() || v.s.Units[i].Place != atTable {
 		return false
 	}
-	paths, no := v.s.Units[i].paths(Stride{Unit: id, By: &[2]int{dx, dy}})
+	paths, no := v.s.Units[i].Squad.paths(Stride{Unit: id, By: &[2]int{dx, dy}})
 	if no != nil {
 		return false
 	}

@@ -32,7 +32,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	if mode.Snap && (s.Move == nil || s.Move.Unit != o.ID) {
 		return refuse("RE-X.5", ReasonNoTarget)
 	}
-	if o.Status != "" || !o.car() && o.walking() == 0 || f.Ammo == RoundSmoke {
+	if o.Vehicle.wrecked() || !o.car() && o.Squad.walking() == 0 || f.Ammo == RoundSmoke {
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
@@ -46,7 +46,7 @@ func (s *state) ready1(t *vista, f Firing, b barrel, mode fireMode) (salvo, *gam
 	if no := s.maySee(b, j, look); no != nil {
 		return sal, no
 	}
-	if mode.Snap && b.man != nobody && b.w.Gun() && u.sq.Has("towed") { // RE-X.8
+	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
 		if off := turnBetween(u.Pose.H, geom.Bearing(b.print.at, look.print.at)); max(off, -off) > gunArc {
 			return refuse("RE-X.8", ReasonNoArc)
 		}
@@ -81,7 +81,7 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		if f.At != "" || f.Name != "" || b.w.AP == 0 {
 			return refuse("RE-0.8", ReasonAimed)
 		}
-		if f.Pick != nil && !(s.Units[b.unit].sq != nil && s.Units[b.unit].sq.Has("sniper") && slices.Contains(look.numbers, *f.Pick)) {
+		if f.Pick != nil && !(s.Units[b.unit].Squad != nil && s.Units[b.unit].Squad.profile.Has("sniper") && slices.Contains(look.numbers, *f.Pick)) {
 			return refuse("RE-X.8", ReasonAimed)
 		}
 		return nil
@@ -105,9 +105,9 @@ func (s *state) mayHurt(t *vista, f Firing, b barrel, j int, look prospect) *gam
 		return refuse("RE-0.8", ReasonAimed)
 	}
 	switch {
-	case o.veh.Armour == nil && b.ammo != RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
+	case o.Vehicle.profile.Armour == nil && b.ammo != RoundFlame && (!b.w.HasAT || s.at(b.w, b.ammo, look.short) < smashAT):
 		return refuse("RE-21.15", ReasonArmour)
-	case o.veh.Armour != nil && !b.w.HasAT:
+	case o.Vehicle.profile.Armour != nil && !b.w.HasAT:
 		return refuse("RE-15.2", ReasonArmour)
 	case f.Name != "" && !slices.Contains(locations(), f.Name):
 		return refuse("RE-14.8", ReasonAimed)
@@ -126,15 +126,15 @@ func (s *state) mayHitCrew(t *vista, b barrel, j int, refuse func(clause, string
 	switch {
 	case len(s.inside(j)) == 0:
 		return refuse("RE-14.10", ReasonAimed)
-	case o.veh.Enclosure == Closed:
-		if !o.Hatch {
+	case o.Vehicle.profile.Enclosure == Closed:
+		if !o.Vehicle.HatchOpen {
 			return refuse("RE-13.3", ReasonAimed)
 		}
-	case o.veh.Enclosure == Open:
-		if b.man == nobody || b.rides || !t.f.above(s.Units[b.unit].Men[b.man].Figure, t.hull(j)) {
+	case o.Vehicle.profile.Enclosure == Open:
+		if b.man == nobody || b.rides || !t.f.above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(j)) {
 			return refuse("RE-14.10", ReasonAimed)
 		}
-	case o.veh.Enclosure == Unarmoured:
+	case o.Vehicle.profile.Enclosure == Unarmoured:
 	}
 	return nil
 }
@@ -150,7 +150,7 @@ func (s *state) mayLob(t *vista, b barrel, j int) *game.Refusal {
 	spotted := false
 	for k := range s.Units {
 		w := &s.Units[k]
-		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.leads() {
+		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
 			continue
 		}
 		if sees, cover := s.bestGlimpse(t, k, j); sees && s.made(k, j, cover) {
@@ -183,7 +183,7 @@ func (s *state) mayHitPoint(t *vista, f Firing, b barrel) *game.Refusal {
 	own := u.car() && at.point() == u.Pose.Centre()
 	switch b.ammo {
 	case RoundSmoke:
-		if u.Smoked {
+		if u.SmokeUsed {
 			return refuse("RE-19.4", ReasonShots)
 		}
 		if own {

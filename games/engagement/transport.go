@@ -17,7 +17,7 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	}
 	men := a.Men
 	if len(men) == 0 {
-		men = u.numbers()
+		men = u.Squad.numbers()
 	}
 	if no := e.mayBoard(i, k, men); no != nil {
 		return no
@@ -26,29 +26,29 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	e.reveal(i, "moved")
 	e.reveal(k, "moved") // men who climb in show where it stands
 	if v.Moved {
-		v.Resume = true
+		v.MayResume = true
 	}
-	v.Loads = true
-	if u.Of == v.ID {
+	v.Vehicle.Motion.Loading = true
+	if u.Squad.crewOf() == v.ID {
 		u.Moved = true
 		e.backAboard(i, k)
 		return nil
 	}
 	e.recall(i)
 	ev := Boarded{Unit: u.ID, Vehicle: v.ID}
-	if len(men) < u.walking() {
+	if len(men) < u.Squad.walking() {
 		ev.Part = len(men)
 	} else {
 		u.Moved = true
 	}
-	all := u.men()
+	all := u.Squad.men()
 	for _, n := range men {
 		all[n].In = v.ID
 	}
-	u.Hidden, u.Mounted = false, true
+	u.Hidden, u.Squad.JustGotIn = false, true
 	e.settle(i)
-	if v.Left && v.veh.Crew == 0 { // RE-17.7
-		v.Left = false
+	if v.Vehicle.abandoned() && v.Vehicle.profile.Crew == 0 { // RE-17.7
+		v.Vehicle.Damage.Abandoned = false
 	}
 	e.shifted()
 	e.tell(ev)
@@ -58,13 +58,13 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 // backAboard takes a crew on foot back into its vehicle.
 func (e *engine) backAboard(i, k int) {
 	u, v := &e.Units[i], &e.Units[k]
-	for n := range u.Men {
-		if m := &u.Men[n]; !m.Dead && m.Bit > 0 {
-			v.Crew |= 1 << (m.Bit - 1)
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; !m.Dead && m.CrewNumber > 0 {
+			v.Vehicle.Crew |= 1 << (m.CrewNumber - 1)
 		}
 	}
-	u.Place, u.Men = gone, nil
-	v.Left = false
+	u.Place, u.Squad.Men = gone, nil
+	v.Vehicle.Damage.Abandoned = false
 	e.shifted()
 	e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
 }
@@ -75,21 +75,21 @@ func (e *engine) backAboard(i, k int) {
 func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
-	own := u.Of == v.ID && u.Of != ""
-	part := len(men) < u.walking()
+	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
+	part := len(men) < u.Squad.walking()
 	mounts := u.Order == Advance || u.Order == Crawl || u.Order == Withdraw && u.Moved
 	switch {
 	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
-	case own && (u.Foreign || u.Morale != Confident || part || v.Unditch):
+	case own && (u.Squad.InfantryForGood || u.Squad.Morale != Confident || part || v.Vehicle.unditching()):
 		return refuse("RE-17.4", ReasonBoard)
-	case !own && v.Left && v.veh.Crew > 0:
+	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
 		return refuse("RE-17.7", ReasonBoard)
-	case !own && u.sq.Has("towed") && (v.veh.Tow != "gun" || part):
+	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
 		return refuse("RE-1.10", ReasonFull)
-	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.veh.Transport:
+	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.Vehicle.profile.Transport:
 		return refuse("RE-1.10", ReasonFull)
-	case !v.Left && v.Order != Hold && v.Order != Advance && !(v.veh.Crew == 0 && v.Order == ""):
+	case !v.Vehicle.abandoned() && v.Order != Hold && v.Order != Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
 	case !s.spares(k):
 		return refuse("RE-9.4", ReasonSpent)
@@ -101,27 +101,27 @@ func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
 // move, and whether those who stay behind keep together.
 func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
-	most := orderDistance(u.Order, u.sq.Mvt)
+	most := orderDistance(u.Order, u.Squad.profile.Mvt)
 	if u.Order == Withdraw {
 		most = withdrawMost
 	}
-	most = max(most-u.Walked, 1)
-	stay := u.numbers()
+	most = max(most-u.Squad.Walked, 1)
+	stay := u.Squad.numbers()
 	for _, n := range men {
 		at := slices.Index(stay, n)
 		if at < 0 {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 		stay = slices.Delete(stay, at, at+1)
-		if m := &u.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
+		if m := &u.Squad.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 	}
 	var left []Figure
 	for _, n := range stay {
-		left = append(left, u.Men[n].Figure)
+		left = append(left, u.Squad.Men[n].Figure)
 	}
-	if groups(left) > 1 && groups(u.figures()) == 1 {
+	if groups(left) > 1 && groups(u.Squad.figures()) == 1 {
 		return game.Refuse("RE-0.5", reasonApart)
 	}
 	return nil
@@ -130,7 +130,7 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 // stepUp is what the straight way of a man to the nearest side of a vehicle
 // costs him; more than anybody has where something stands in it.
 func (s *state) stepUp(i, n int, v *unit) int {
-	m := s.Units[i].Men[n].Figure
+	m := s.Units[i].Squad.Men[n].Figure
 	if reaches(m.footprint(), v.footprint()) {
 		return 0
 	}
@@ -138,8 +138,8 @@ func (s *state) stepUp(i, n int, v *unit) int {
 	sin, cos := geom.Sin(v.Pose.H), geom.Cos(v.Pose.H)
 	clamp := func(x, half int64) int64 { return min(max(x, -half), half) }
 	const half = geom.PerUnit / 2
-	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.veh.Footprint.Length)*half),
-		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.veh.Footprint.Width)*half))
+	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.Vehicle.profile.Footprint.Length)*half),
+		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
 	line := []Figure{m, {X: units(near.X), Y: units(near.Y)}}
 	w := s.walk(i, s.Units[i].Order, nil)
 	spent, no := s.table(s.Units[i].Seat).f.pace(&w, m, []Figure{along(line, max(lengthOf(line)-disc, 0))})
@@ -153,9 +153,9 @@ func (s *state) stepUp(i, n int, v *unit) int {
 func (s *state) lentTo(v *unit) int {
 	n := 0
 	for k := range s.Units {
-		if o := &s.Units[k]; o.Lends == v.ID {
-			for m := range o.Men {
-				n += btoi(o.Men[m].Lent > 0 && !o.Men[m].Dead)
+		if o := &s.Units[k]; o.Squad.lentTo() == v.ID {
+			for m := range o.Squad.Men {
+				n += btoi(o.Squad.Men[m].Lent > 0 && !o.Squad.Men[m].Dead)
 			}
 		}
 	}
@@ -166,24 +166,24 @@ func (s *state) lentTo(v *unit) int {
 // in a turn (RE-6.7, RE-9.5).
 func (s *state) spares(k int) bool {
 	v := &s.Units[k]
-	if v.Loads || !v.Moved {
+	if v.Vehicle.Motion.Loading || !v.Moved {
 		return true
 	}
 	b := v.body()
-	m := March{Body: &b, Order: v.Order, Worn: v.Worn, Loads: true}
-	return v.Leg.Spent <= m.Allowance(!v.Leg.Off, v.Leg.Slowed)
+	m := March{Body: &b, Order: v.Order, Worn: v.Vehicle.Damage.TracksDamaged, Loads: true}
+	return v.Vehicle.Motion.Leg.Spent <= m.Allowance(!v.Vehicle.Motion.Leg.Off, v.Vehicle.Motion.Leg.Slowed)
 }
 
 // alight sets men down (RE-9.2): all of a squad, or those who are named.
 func (e *engine) alight(i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || !u.rides() || u.Mounted || u.Order != Advance && u.Order != Crawl {
+	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != Advance && u.Order != Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
 	men := a.Men
 	if len(men) == 0 {
 		for _, k := range e.coaches(u) {
-			men = append(men, u.in(e.Units[k].ID)...)
+			men = append(men, u.Squad.in(e.Units[k].ID)...)
 		}
 	}
 	groups, no := e.mayAlight(i, men, a.Keep)
@@ -193,7 +193,7 @@ func (e *engine) alight(i int, a Alight) *game.Refusal {
 	for _, g := range groups {
 		e.climbOut(i, g, a.Keep)
 	}
-	u.Fresh, u.Rolling = true, true // RE-9.3
+	u.Squad.JustGotOut, u.OnTheMove = true, true // RE-9.3
 	return nil
 }
 
@@ -209,7 +209,7 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 	var list []exit
 	for _, k := range e.coaches(u) {
 		g := exit{from: k}
-		for _, n := range u.in(e.Units[k].ID) {
+		for _, n := range u.Squad.in(e.Units[k].ID) {
 			if slices.Contains(men, n) {
 				g.men = append(g.men, n)
 			}
@@ -229,7 +229,7 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
 		case keep != 0 && !e.mayKeep(i, g, keep, len(list)):
 			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
-		case u.sq.Has("towed") && len(g.men) < len(u.in(v.ID)):
+		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
 			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
 		case len(e.around(v, len(g.men)-keep)) < len(g.men)-keep:
 			return nil, game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
@@ -246,10 +246,10 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 func (s *state) mayKeep(i int, g exit, keep, vehicles int) bool {
 	u, v := &s.Units[i], &s.Units[g.from]
 	switch {
-	case keep < 0 || keep > 2 || keep >= len(g.men) || v.veh.Crew > 0 || keep == 2 && len(v.veh.Weapons) == 0:
+	case keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0:
 		return false
 	}
-	return vehicles == 1 && u.Lends == "" && len(g.men) == len(u.in(v.ID)) && s.lentTo(v) == 0
+	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && s.lentTo(v) == 0
 }
 
 // climbOut puts men beside the vehicle they leave.
@@ -257,18 +257,18 @@ func (e *engine) climbOut(i int, g exit, keep int) {
 	u, v := &e.Units[i], &e.Units[g.from]
 	e.reveal(g.from, "moved") // men who climb out show where it stands
 	e.setDown(i, g.from, g.men, e.spots(v, len(g.men)-keep), keep)
-	v.Loads = true
+	v.Vehicle.Motion.Loading = true
 	if v.Moved {
-		v.Resume = true
+		v.MayResume = true
 	}
-	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.told(), Keep: keep})
+	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: keep})
 }
 
 // setDown places men on spots; the last ones stay aboard to drive and to serve
 // the weapon (RE-1.9).
 func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
 	u, v := &e.Units[i], &e.Units[k]
-	all := u.men()
+	all := u.Squad.men()
 	left := len(men) - keep
 	for at, n := range men {
 		all[n].In = ""
@@ -277,8 +277,8 @@ func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
 			continue
 		}
 		all[n].Lent = at - left + 1
-		v.Crew |= 1 << (all[n].Lent - 1)
-		u.Lends = v.ID
+		v.Vehicle.Crew |= 1 << (all[n].Lent - 1)
+		u.Squad.LentTo = v.ID
 	}
 	e.settle(i)
 	e.shifted()
@@ -288,33 +288,33 @@ func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
 // is aboard again, and they share its fate.
 func (e *engine) recall(i int) {
 	u := &e.Units[i]
-	if u.Lends == "" {
+	if u.Squad.lentTo() == "" {
 		return
 	}
-	k := e.find(u.Lends)
-	men := u.men()
+	k := e.find(u.Squad.lentTo())
+	men := u.Squad.men()
 	for m := range men {
 		if men[m].Lent > 0 {
-			e.Units[k].Crew &^= 1 << (men[m].Lent - 1)
-			men[m].Lent, men[m].In = 0, u.Lends
+			e.Units[k].Vehicle.Crew &^= 1 << (men[m].Lent - 1)
+			men[m].Lent, men[m].In = 0, u.Squad.lentTo()
 		}
 	}
-	u.Lends = ""
+	u.Squad.LentTo = ""
 }
 
 // keepLink looks after the men a squad has left in its vehicle: one that ends
 // two moves more than 10 cm away gets them back out (RE-1.9).
 func (e *engine) keepLink(i int) {
 	u := &e.Units[i]
-	k := e.find(u.Lends)
+	k := e.find(u.Squad.lentTo())
 	switch {
 	case u.within(&e.Units[k], link):
-		u.Strayed = false
-	case u.Strayed:
-		u.Strayed = false
+		u.Squad.Strayed = false
+	case u.Squad.Strayed:
+		u.Squad.Strayed = false
 		e.rejoin(i, k)
 	default:
-		u.Strayed = true
+		u.Squad.Strayed = true
 	}
 }
 
@@ -326,7 +326,7 @@ func (s *state) around(v *unit, count int) []Figure { return s.ring(v.Seat, v, c
 // taken are places that are not free all the same.
 func (s *state) ring(seat game.Seat, v *unit, count int, taken []Figure, but int) []Figure {
 	var spots []Figure
-	length, width := v.veh.Footprint.Length, v.veh.Footprint.Width
+	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
 	for ring := range 4 {
 		out := figureRadius + 1 + ring*2*figureRadius
 		var tries [][2]int // forward, right
@@ -388,30 +388,30 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	}
 	if !u.car() {
 		spots := e.entryLine(u, start)
-		if len(spots) < u.alive() {
+		if len(spots) < u.Squad.alive() {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
 		for e.uncovers(u.Seat, spots) {
-			if spots = e.entryLine(u, start); len(spots) < u.alive() {
+			if spots = e.entryLine(u, start); len(spots) < u.Squad.alive() {
 				return nil // it met somebody at the edge and waits
 			}
 		}
-		men := u.men()
+		men := u.Squad.men()
 		for k := range men {
 			men[k].Figure = spots[k]
 		}
-		u.Place, u.Moved, u.Resume, u.Rolling = atTable, true, true, true
+		u.Place, u.Moved, u.MayResume, u.OnTheMove = atTable, true, true, true
 		for k := range men {
-			u.Walked = max(u.Walked, e.inland(u, men[k].Figure))
+			u.Squad.Walked = max(u.Squad.Walked, e.inland(u, men[k].Figure))
 		}
 		e.shifted()
-		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
+		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 		return nil
 	}
 	if len(a.Path) > maxSegments {
 		return game.Refuse("RE-X.4", reasonSegment)
 	}
-	b := stand(u.veh, start)
+	b := stand(u.Vehicle.profile, start)
 	m := March{
 		Body: &b, Order: u.Order, Fordable: e.Opts.Fordable, Entering: true, Width: e.Width, Height: e.Height,
 		Friends: e.menOf(u.Seat, u.Seat, i), Enemies: e.menOf(other(u.Seat), u.Seat, i),
@@ -420,15 +420,15 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	if c.Stopped != nil {
 		return c.Stopped
 	}
-	end := stand(u.veh, c.End)
+	end := stand(u.Vehicle.profile, c.End)
 	if !end.bounds.Inside(e.rim()) {
 		return game.Refuse("RE-X.4", reasonEdge, "path", segments(c.Segments))
 	}
 	u.Place = atTable
 	for k := range e.Units {
-		if r := &e.Units[k]; r.Place == waiting && r.Aboard == u.ID {
+		if r := &e.Units[k]; r.Place == waiting && r.Squad.aboard() == u.ID {
 			r.Place = riding
-			men := r.men()
+			men := r.Squad.men()
 			for n := range men {
 				men[n].In = u.ID
 			}
@@ -436,17 +436,17 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	}
 	u.stands(start)
 	e.shifted()
-	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), owner: u.Seat, shown: e.mask(u)})
+	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 	for _, k := range e.passengers(u) {
 		r := &e.Units[k]
-		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), owner: r.Seat})
+		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
 	mv := &move{
 		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
 		Nerve: -1, Contact: -1, Leg: c.Leg,
 	}
 	e.nerveDue(i, c, mv)
-	if mv.Nerve >= 0 && mv.Nerve*stepLength < u.veh.Footprint.Length {
+	if mv.Nerve >= 0 && mv.Nerve*stepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
 	}
 	e.announce(i, mv)
@@ -466,7 +466,7 @@ const gateReach = 20 * cm
 func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	depth := 0
 	if u.car() {
-		depth = u.veh.Footprint.Length / 2
+		depth = u.Vehicle.profile.Footprint.Length / 2
 	}
 	var p geom.Pose
 	ok := false
@@ -499,9 +499,9 @@ func (s *state) inland(u *unit, m Figure) int {
 // entryLine places a squad just inside its edge.
 func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
 	var spots []Figure
-	for _, f := range formation(at, u.alive()*3, 0) {
+	for _, f := range formation(at, u.Squad.alive()*3, 0) {
 		in := Figure{X: min(max(f.X, figureRadius), s.Width-figureRadius), Y: min(max(f.Y, figureRadius), s.Height-figureRadius)}
-		if len(spots) < u.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
+		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 const (
 	ByPoints   game.How = "points"     // RE-V1
 	ByDash     game.How = "dash"       // RE-V2
-	Wiped      game.How = "wiped_out"  // a side has no live unit (RE-V1)
+	Wiped      game.How = "wiped-out"  // a side has no live unit (RE-V1)
 	TooMany    game.How = "losses"     // unacceptable losses
 	Even       game.How = "even"       // a difference of one or none
 	Unplayable game.How = "unplayable" // a force that has no room
@@ -40,17 +40,28 @@ func (e *engine) beginTurn() {
 	e.tell(TurnBegan{Seat: e.Active, Round: e.Round})
 	for i := range e.Units {
 		u := &e.Units[i]
-		u.Hits, u.Count = 0, u.alive()
-		if u.Seat != e.Active {
-			continue
+		if q := u.Squad; q != nil {
+			q.Hits, q.CountAtStart = 0, u.Squad.alive()
 		}
-		u.Moved, u.Fired, u.Searched, u.Swung, u.Rolling, u.Resume, u.Loads = false, false, false, false, false, false, false
-		u.Fresh, u.Settled, u.Attacked, u.Steady, u.Retreat, u.Seen, u.Mounted = false, false, false, false, false, false, false
-		u.Leg, u.Relied, u.Back2, u.Walked = leg{}, nil, "", 0
+		if u.Seat == e.Active {
+			u.beginTurn()
+		}
 	}
 	e.recover()
 	e.enter(phaseDiscipline)
 	e.engineTests()
+}
+
+// beginTurn forgets what the unit did in its last turn.
+func (u *unit) beginTurn() {
+	u.Moved, u.Fired, u.Searched, u.OnTheMove, u.MayResume = false, false, false, false, false
+	if v := u.Vehicle; v != nil {
+		v.Motion.TurretTurned, v.Motion.Loading, v.Motion.Leg = false, false, leg{}
+		v.FoundEnemy, v.ReliedPath, v.Reboarded = false, nil, ""
+		return
+	}
+	q := u.Squad
+	q.JustGotOut, q.JustGotIn, q.Settled, q.Attacked, q.Steady, q.Withdrawing, q.Walked = false, false, false, false, false, false, 0
 }
 
 // recover throws the tests at the start of a turn with which a crew replaces a
@@ -62,14 +73,14 @@ func (e *engine) recover() {
 		if !u.car() || u.Seat != e.Active || !e.crewed(u) {
 			continue
 		}
-		if u.NoDriver && !u.Runaway && e.test(i, "driver", e.exp(u), nil, "RE-16.2") {
-			u.NoDriver = false
+		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.exp(u), nil, "RE-16.2") {
+			u.Vehicle.Damage.NoDriver = false
 		}
-		if u.NoGunner && e.test(i, "gunner", e.exp(u), nil, "RE-16.3") {
-			u.NoGunner = false
+		if u.Vehicle.Damage.NoGunner && e.test(i, "gunner", e.exp(u), nil, "RE-16.3") {
+			u.Vehicle.Damage.NoGunner = false
 		}
-		if u.NoGun == gunBroken && e.test(i, "gun", e.exp(u), nil, "RE-16.3") {
-			u.NoGun = gunFine
+		if u.Vehicle.Damage.Gun == gunBroken && e.test(i, "gun", e.exp(u), nil, "RE-16.3") {
+			u.Vehicle.Damage.Gun = gunFine
 		}
 	}
 }
@@ -78,7 +89,7 @@ func (e *engine) recover() {
 func (e *engine) engineTests() {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.car() && u.Seat == e.Active && u.NoEngine && e.crewed(u) {
+		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.crewed(u) {
 			e.bailTest(i, "", "RE-16.5")
 		}
 	}
@@ -185,32 +196,32 @@ func (s *state) counts(u *unit) bool {
 	switch {
 	case u.Place == waiting || u.Place == escaped:
 		return true
-	case u.Place == gone || u.Status != "":
+	case u.Place == gone || u.Vehicle.wrecked():
 		return false
 	case u.car():
 		return s.crewed(u)
-	case u.Of != "":
-		k := s.find(u.Of)
-		return !u.Foreign && s.Units[k].live() && u.alive() > 0
+	case u.Squad.crewOf() != "":
+		k := s.find(u.Squad.crewOf())
+		return !u.Squad.InfantryForGood && s.Units[k].live() && u.Squad.alive() > 0
 	}
-	return u.alive() > 0
+	return u.Squad.alive() > 0
 }
 
 // points is what a unit is worth.
 func (u *unit) points() int {
 	switch {
-	case u.Of != "":
+	case u.Squad.crewOf() != "":
 		return 0
 	case u.car():
-		return u.veh.Points
+		return u.Vehicle.profile.Points
 	}
-	return u.sq.Points
+	return u.Squad.profile.Points
 }
 
 // lost tells whether a unit of the force list is lost: a squad removed, a
 // vehicle wrecked, destroyed or abandoned (RE-V1).
 func (u *unit) lost() bool {
-	return u.Of == "" && (u.Place == gone || u.car() && (u.Status != "" || u.Left))
+	return u.Squad.crewOf() == "" && (u.Place == gone || u.car() && (u.Vehicle.wrecked() || u.Vehicle.abandoned()))
 }
 
 // ruined tells whether a side has lost half its points.
@@ -235,9 +246,9 @@ func (s *state) score() [2]int {
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.lost() {
-			losses = append(losses, Loss{Seat: u.Seat, Vehicle: u.veh})
+			losses = append(losses, Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
 		}
-		if !u.live() || u.Of != "" {
+		if !u.live() || u.Squad.crewOf() != "" {
 			continue
 		}
 		p := Presence{Seat: u.Seat}
@@ -245,8 +256,8 @@ func (s *state) score() [2]int {
 			b := u.body()
 			p.Body, p.Holds = &b, s.crewed(u)
 		} else {
-			p.Men = u.figures()
-			p.Holds = holdsGround(len(p.Men), u.Morale)
+			p.Men = u.Squad.figures()
+			p.Holds = holdsGround(len(p.Men), u.Squad.Morale)
 		}
 		present = append(present, p)
 	}
@@ -263,7 +274,7 @@ func (s *state) escapes() (vehicles, squads int) {
 		u := &s.Units[i]
 		switch {
 		case u.Seat != dashSeat || u.car() && u.Place != escaped:
-		case u.car() && u.veh.Mobility != Motorcycle:
+		case u.car() && u.Vehicle.profile.Mobility != Motorcycle:
 			vehicles++
 		case !u.car() && s.escapees(u) >= 4:
 			squads++
@@ -276,6 +287,6 @@ func (s *state) escapes() (vehicles, squads int) {
 // the table.
 func (s *state) departed() bool {
 	return !slices.ContainsFunc(s.Units, func(u unit) bool {
-		return u.Seat == dashSeat && (u.Place == waiting || u.Place == riding || u.live() && !u.Left)
+		return u.Seat == dashSeat && (u.Place == waiting || u.Place == riding || u.live() && !u.Vehicle.abandoned())
 	})
 }

@@ -19,8 +19,9 @@ type View struct {
 	Options  Options      `json:"options"`
 	Width    int          `json:"width"`
 	Height   int          `json:"height"`
+	Measures Measures     `json:"measures"`
 	Terrain  []Piece      `json:"terrain"`
-	Smoke    []smoke      `json:"smoke"`
+	Smoke    []SmokeView  `json:"smoke"`
 	Round    int          `json:"round"`
 	Rounds   int          `json:"rounds"`
 	Turn     int          `json:"turn"`
@@ -29,15 +30,13 @@ type View struct {
 	Phase    phase        `json:"phase"`
 	Ready    [2]bool      `json:"ready"`  // forces handed in
 	Forces   [2][]string  `json:"forces"` // one's own; both when they have been mustered
-	Units    []unit       `json:"units"`
+	Units    []UnitView   `json:"units"`
 	Unseen   []Unseen     `json:"unseen"` // units that are somewhere
-	Move     *move        `json:"move,omitempty"`
-	Queue    []task       `json:"queue,omitempty"`
-	Ask      asking       `json:"ask"`
+	Move     *MoveView    `json:"move,omitempty"`
+	Queue    []TaskView   `json:"queue,omitempty"`
+	Ask      QuestionView `json:"ask"`
 	Score    [2]int       `json:"score"`
 	Result   *game.Result `json:"result,omitempty"`
-
-	plan *Scenario
 }
 
 // Unseen is a unit of which a seat knows no more than that it is there, or
@@ -49,7 +48,7 @@ type Unseen struct {
 	Reserve bool      `json:"reserve"` // comes in a later round
 	Round   int       `json:"round,omitempty"`
 	Edge    string    `json:"edge,omitempty"`
-	Of      string    `json:"of,omitempty"` // vehicle it is the crew of
+	CrewOf  string    `json:"crewOf,omitempty"` // vehicle it is the crew of
 }
 
 // View is all that seat may know.
@@ -57,44 +56,50 @@ func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	over := s.Result != nil
 	v := View{
-		Seat: seat, Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Terrain: s.Terrain, Smoke: s.Smoke,
-		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase, Queue: s.Queue, Ask: s.Ask,
-		Result: s.Result, Units: []unit{}, Unseen: []Unseen{}, plan: s.plan,
+		Seat: seat, Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Measures: measures(), Terrain: s.Terrain,
+		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
+		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase,
+		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask),
+		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{},
 	}
 	for k := range s.Forces {
-		v.Ready[k] = s.Forces[k] != nil
+		v.Ready[k], v.Forces[k] = s.Forces[k] != nil, []string{}
 		if game.Seat(k+1) == seat || s.Phase != phaseMuster {
-			v.Forces[k] = s.Forces[k]
+			v.Forces[k] = append(v.Forces[k], s.Forces[k]...)
 		}
 	}
 	for i := range s.Units {
-		u := s.Units[i]
-		if u.Seat != seat && !over {
-			if u.concealed() {
-				v.Unseen = append(v.Unseen, Unseen{u.ID, u.Seat, i, u.Place == waiting, u.Round, u.Edge, u.Of})
-				continue
-			}
-			if ref := s.face(&u, seat); ref != u.Ref {
-				u.wears(s.d.vehicles[ref])
-			}
-			u.Mask = false
-			// Hidden friends may be behind these.
-			u.Supported, u.Relied, u.Spotted = false, nil, nil
+		u := &s.Units[i]
+		if u.Seat == seat || over {
+			v.Units = append(v.Units, u.view())
+		} else if u.concealed() {
+			v.Unseen = append(v.Unseen, Unseen{u.ID, u.Seat, i, u.Place == waiting, u.Round, u.Edge, u.Squad.crewOf()})
+		} else {
+			v.Units = append(v.Units, u.viewOfEnemy(s.face(u, seat)))
 		}
-		v.Units = append(v.Units, u)
 	}
 	v.Score = s.scoreFor(seat, over)
-	if s.Move != nil {
-		m := *s.Move
-		k := s.find(m.Unit)
-		if m.Snap != nil && s.Units[k].Seat == seat || seat == game.Nobody {
-			m.Snap = nil
-		}
-		if s.Units[k].Seat == seat || !s.Units[k].concealed() || over {
-			v.Move = &m
+	if m := s.Move; m != nil {
+		mover := &s.Units[s.find(m.Unit)]
+		if mover.Seat == seat || !mover.concealed() || over {
+			v.Move = m.view()
+			if mover.Seat == seat || seat == game.Nobody {
+				v.Move.Snap = nil
+			}
 		}
 	}
 	return v
+}
+
+// viewOfEnemy is a unit as the other side sees it: as what it is taken for,
+// and without what friends out of sight may be behind.
+func (u *unit) viewOfEnemy(ref string) UnitView {
+	view := u.view()
+	view.Ref, view.Spotted = ref, nil
+	if v := view.Vehicle; v != nil {
+		v.TakenForTiger, v.Supported, v.ReliedPath = false, false, nil
+	}
+	return view
 }
 
 // scoreFor counts points with what a seat sees.
@@ -117,18 +122,19 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: a %T is not a view of this game", v)
 	}
 	s := &state{
-		d: r.d, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height, Terrain: view.Terrain,
-		Smoke: view.Smoke, Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase, Queue: view.Queue,
-		Ask: view.Ask, Result: view.Result, Move: view.Move, plan: view.plan,
+		d: r.d, flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height,
+		Terrain: view.Terrain, Smoke: converted(view.Smoke, func(x SmokeView) smoke { return smoke(x) }),
+		Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase,
+		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result, Move: view.Move.move(),
+		plan: r.d.planOf(view.Scenario, view.Own),
 	}
-	if s.Move != nil {
-		m := *s.Move
-		s.Move = &m
+	if s.plan == nil {
+		return nil, fmt.Errorf("imagine: scenario %q", view.Scenario)
 	}
 	for k, ready := range view.Ready {
 		switch {
 		case !ready:
-		case view.Forces[k] != nil:
+		case len(view.Forces[k]) > 0:
 			s.Forces[k] = view.Forces[k]
 		default:
 			choices := s.readyMade()
@@ -147,8 +153,16 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 	next := 0
 	for i := range s.Units {
 		if !taken[i] {
-			s.Units[i] = view.Units[next]
+			s.Units[i] = view.Units[next].unit()
 			next++
+		}
+	}
+	for i := range s.Units {
+		if taken[i] {
+			continue
+		}
+		if err := s.Units[i].equip(s); err != nil {
+			return nil, fmt.Errorf("imagine: unit %s: %w", s.Units[i].ID, err)
 		}
 	}
 	for i := range s.Units {
@@ -167,7 +181,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 // guessFace decides what a vehicle that looks like a Tiger is.
 func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 	u := &s.Units[i]
-	if u.Seat == seat || u.Ref != tigerRef || u.Status != "" || !s.plan.allows("tiger_fear") || s.Result != nil {
+	if u.Seat == seat || u.Ref != tigerRef || u.Vehicle.wrecked() || !s.plan.allows("tiger_fear") || s.Result != nil {
 		return
 	}
 	refs := []string{tigerRef}
@@ -178,7 +192,7 @@ func (s *state) guessFace(i int, seat game.Seat, src dice.Source) {
 	}
 	if ref := refs[src.Hidden(len(refs))]; ref != tigerRef {
 		u.wears(s.d.vehicles[ref])
-		u.Mask = true
+		u.Vehicle.TakenForTiger = true
 	}
 }
 
@@ -223,34 +237,36 @@ func (s *state) listed(id string, seat game.Seat) *Force {
 // guess makes up a unit that is out of sight.
 func (s *state) guess(n Unseen, src dice.Source) error {
 	u := &s.Units[n.Index]
-	*u = unit{ID: n.ID, Seat: n.Seat, Place: atTable, Round: n.Round, Edge: n.Edge, Hidden: true, Morale: Confident, Of: n.Of}
+	*u = unit{ID: n.ID, Seat: n.Seat, Place: atTable, Round: n.Round, Edge: n.Edge, Hidden: true}
 	if n.Reserve {
 		u.Place, u.Hidden = waiting, false
 	}
+	if n.CrewOf != "" {
+		return s.guessCrew(u, n.CrewOf, src)
+	}
 	f := s.listed(n.ID, n.Seat)
-	switch {
-	case n.Of != "":
-		return s.guessCrew(u, src)
-	case f == nil:
+	if f == nil {
 		return fmt.Errorf("imagine: there is no unit %s in the scenario", n.ID)
 	}
 	u.Ref = f.Ref
-	u.veh, u.sq = s.d.vehicles[f.Ref], s.d.squads[f.Ref]
 	u.Pose = geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]}
 	if u.Place == atTable {
 		u.Pose = s.lair(u, f, src)
 	}
-	if u.car() {
-		u.Hidden, u.Camo = false, u.Place == atTable
-		u.Crew = u.veh.fullCrew()
-		u.Mask = s.plan.allows("tiger_fear") && u.veh.Has("tiger_fear_mistaken")
+	if profile := s.d.vehicles[f.Ref]; profile != nil {
+		u.Hidden, u.Camouflaged = false, u.Place == atTable
+		u.Vehicle = &vehicle{
+			profile: profile, Crew: profile.fullCrew(), TakenForTiger: s.plan.allows("tiger_fear") && profile.Has("tiger_fear_mistaken"),
+		}
 		u.stands(u.Pose)
 		return nil
 	}
-	u.Initial, u.Count = u.sq.Figures, u.sq.Figures
-	u.Men = make([]man, u.sq.Figures)
-	for k, fig := range formation(u.Pose, u.sq.Figures, 0) {
-		u.Men[k].Figure = s.inTable(fig)
+	profile := s.d.squads[f.Ref]
+	u.Squad = &squad{
+		profile: profile, Morale: Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
+	}
+	for k, fig := range formation(u.Pose, profile.Figures, 0) {
+		u.Squad.Men[k].Figure = s.inTable(fig)
 	}
 	return nil
 }
@@ -279,24 +295,24 @@ func (s *state) lair(u *unit, f *Force, src dice.Source) geom.Pose {
 }
 
 // guessCrew makes up a crew that has gone into hiding beside its vehicle.
-func (s *state) guessCrew(u *unit, src dice.Source) error {
-	k := s.find(u.Of)
+func (s *state) guessCrew(u *unit, of string, src dice.Source) error {
+	k := s.find(of)
 	if k == nobody || !s.Units[k].car() {
-		return fmt.Errorf("imagine: crew of %s, which is not there", u.Of)
+		return fmt.Errorf("imagine: crew of %s, which is not there", of)
 	}
 	v := &s.Units[k]
-	u.Ref, u.sq, u.Morale = crewRef(v.veh), s.d.crewProfile(v.veh), Suppressed
-	u.Initial = v.veh.Crew
-	u.Pose = v.Pose
-	for n := range v.veh.Crew {
-		if v.Crew&(1<<n) == 0 {
+	profile := v.Vehicle.profile
+	q := &squad{profile: s.d.crewProfile(profile), CrewOf: of, Morale: Suppressed, Initial: profile.Crew}
+	u.Ref, u.Pose, u.Squad = crewRef(profile), v.Pose, q
+	for n := range profile.Crew {
+		if v.Vehicle.Crew&(1<<n) == 0 {
 			at := v.Pose.Point(int64(src.Hidden(2000)-1000)*geom.PerUnit, int64(src.Hidden(2000)-1000)*geom.PerUnit)
-			u.Men = append(u.Men, man{Figure: s.inTable(Figure{X: units(at.X), Y: units(at.Y)}), Bit: n + 1})
+			q.Men = append(q.Men, man{Figure: s.inTable(Figure{X: units(at.X), Y: units(at.Y)}), CrewNumber: n + 1})
 		}
 	}
-	if len(u.Men) == 0 {
-		u.Men = []man{{Figure: s.inTable(Figure{X: v.Pose.X, Y: v.Pose.Y}), Bit: 1}}
+	if len(q.Men) == 0 {
+		q.Men = []man{{Figure: s.inTable(Figure{X: v.Pose.X, Y: v.Pose.Y}), CrewNumber: 1}}
 	}
-	u.Count = len(u.Men)
+	q.CountAtStart = len(q.Men)
 	return nil
 }

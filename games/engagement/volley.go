@@ -31,7 +31,7 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		facing := hull.facing(b.who.eye.at, s.Opts.Rear90)
 		seen := t.f.seeVehicle(b.who, hull, facing)
 		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.footprint()}
-		if u.Camo && u.Covered == 0 { // RE-11.1
+		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
 			l.cover = better(l.cover, SoftCover)
 		}
 		l.short = isShort(b.print, l.print)
@@ -40,8 +40,8 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 	var l prospect
 	var counts [3]int
 	var far []int64
-	for n := range u.Men {
-		m := &u.Men[n]
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
 		if !m.onFoot() {
 			continue
 		}
@@ -61,7 +61,7 @@ func (s *state) sight(t *vista, b barrel, j int) prospect {
 		return l
 	}
 	l.visible, l.cover = true, majority(counts)
-	l.print = u.Men[l.numbers[0]].footprint()
+	l.print = u.Squad.Men[l.numbers[0]].footprint()
 	l.short = isShort(b.print, l.print)
 	return l
 }
@@ -89,14 +89,14 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 		e.layGun(i, list)
 	}
 	if u.car() {
-		u.Riding += e.mountMen(u, shots)
+		u.Vehicle.PassengersFired += e.mountMen(u, shots)
 	}
 	for _, s := range list {
 		for _, b := range s.barrels {
 			if b.rides {
-				v := e.find(e.Units[b.unit].Men[b.man].In)
+				v := e.find(e.Units[b.unit].Squad.Men[b.man].In)
 				e.exposed(v)
-				e.Units[v].Riding += b.takes()
+				e.Units[v].Vehicle.PassengersFired += b.takes()
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 func (e *engine) layGun(i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
-		if u.car() || !u.sq.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
+		if u.car() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {
@@ -136,19 +136,19 @@ func (e *engine) layGun(i int, list []salvo) {
 func (e *engine) salvo(s salvo) {
 	if s.At == AtPots {
 		u := &e.Units[s.unit]
-		u.Potted = true
+		u.Vehicle.SmokePotsUsed = true
 		e.smokeAt(s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
 		return
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if b.man != nobody && u.Men[b.man].Dead || u.car() && !e.crewed(u) {
+		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.crewed(u) {
 			continue
 		}
 		if b.turn != 0 {
-			e.traverse(b.unit, u.Turret+b.turn)
+			e.traverse(b.unit, u.Vehicle.Turret+b.turn)
 		}
-		if b.mount != nobody && u.veh.Weapons[b.mount].mainGun() {
+		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].mainGun() {
 			e.unmask(b.unit, "") // the log names the gun
 		}
 		e.spend(b)
@@ -161,15 +161,15 @@ func (e *engine) salvo(s salvo) {
 func (e *engine) spend(b barrel) {
 	u := &e.Units[b.unit]
 	if b.man != nobody {
-		men := u.men()
-		men[b.man].Last = e.Turn
+		men := u.Squad.men()
+		men[b.man].LastShotTurn = e.Turn
 		if b.w.Shots > 0 {
-			men[b.man].Used++
+			men[b.man].ShotsUsed++
 		}
 		return
 	}
-	if u.veh.Weapons[b.mount].mainGun() {
-		u.GunTurn = e.Turn
+	if u.Vehicle.profile.Weapons[b.mount].mainGun() {
+		u.Vehicle.GunFiredTurn = e.Turn
 	}
 }
 
@@ -184,7 +184,7 @@ func (e *engine) discharge(s salvo, b barrel) {
 		return
 	}
 	o := &e.Units[s.target]
-	if o.Status != "" || o.Place != atTable || !o.car() && o.walking() == 0 {
+	if o.Vehicle.wrecked() || o.Place != atTable || !o.car() && o.Squad.walking() == 0 {
 		return // nothing is left to fire at
 	}
 	switch {
@@ -207,8 +207,8 @@ func (e *engine) discharge(s salvo, b barrel) {
 
 // roomOf is the building that the nearest men of a squad are in.
 func (s *state) roomOf(j int) *Piece {
-	for n := range s.Units[j].Men {
-		if m := &s.Units[j].Men[n]; m.onFoot() {
+	for n := range s.Units[j].Squad.Men {
+		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
 			return s.ground.building(m.point())
 		}
 	}
@@ -220,7 +220,7 @@ func (e *engine) aimAt(b barrel, j int, look prospect) Aim {
 	o := &e.Units[j]
 	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
 	if o.car() {
-		a.Vehicle, a.TargetMoved = o.veh, o.Covered
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
 	}
 	return a
 }
@@ -245,11 +245,11 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 // hit (RE-0.8, RE-X.6).
 func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 	o := &e.Units[j]
-	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Mods: a.Mods()}
-	for range b.w.Rate.Burst(b.fewer, e.src) {
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
+	for range b.w.Rate.Burst(b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
-	men := o.men()
+	men := o.Squad.men()
 	taken := make([]int, len(look.numbers))
 	hits := 0
 	for _, d := range v.Dice {
@@ -264,7 +264,7 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 		n := look.numbers[k]
 		confined := e.ground.building(men[n].point()) != nil
 		use := usesTerrain(o.Order, look.covers[k], confined)
-		h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.src)
+		h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -302,8 +302,8 @@ func (e *engine) hits(j, n int) {
 		return
 	}
 	e.reveal(j, "hit")
-	u.Hits += n
-	if u.Morale == Confident && suppressed(u.Hits, u.Count, e.Opts.SuppressHalf) {
+	u.Squad.Hits += n
+	if u.Squad.Morale == Confident && suppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
 		e.shake(j, Suppressed, "RE-0.13")
 		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
 			e.settleMen(j)
@@ -322,7 +322,7 @@ func (e *engine) checkSquad(j int) {
 		return
 	}
 	e.settle(j) // those who rode may have fallen
-	if u.Place != gone && u.alive() == 0 {
+	if u.Place != gone && u.Squad.alive() == 0 {
 		e.remove(j, Removed{Unit: u.ID, Fallen: true})
 	}
 }
@@ -335,7 +335,7 @@ func (e *engine) fireBlast(s salvo, b barrel) {
 	if !look.visible {
 		return
 	}
-	m := e.Units[s.target].Men[look.numbers[0]].Figure
+	m := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
 	a := e.aimAt(b, s.target, look)
 	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
 		a = Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
@@ -395,15 +395,15 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		if u.car() || u.Place != atTable {
 			continue
 		}
-		for n := range u.Men {
-			if u.Men[n].onFoot() {
-				men, whose = append(men, u.Men[n].Figure), append(whose, [2]int{k, n})
+		for n := range u.Squad.Men {
+			if u.Squad.Men[n].onFoot() {
+				men, whose = append(men, u.Squad.Men[n].Figure), append(whose, [2]int{k, n})
 			}
 		}
 	}
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
-	plain := b.ammo != RoundHE || e.Units[b.unit].sq != nil && e.Units[b.unit].sq.Has("towed")
+	plain := b.ammo != RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
 	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	counts := map[int]int{}
@@ -411,12 +411,12 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	for _, m := range hit.Men {
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
-		use := usesTerrain(u.Order, t.f.inside(u.Men[n].Figure), hit.Confined)
-		h := Hurt{Exp: u.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.src)
+		use := usesTerrain(u.Order, t.f.inside(u.Squad.Men[n].Figure), hit.Confined)
+		h := Hurt{Exp: u.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {
-			u.men()[n].Dead = true
+			u.Squad.men()[n].Dead = true
 			ev.Killed++
 		}
 	}
@@ -443,13 +443,13 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 // at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
 func (e *engine) nearMiss(b barrel, k int, at Figure) {
 	u := &e.Units[k]
-	if u.Status != "" || !b.w.HasAT && u.veh.Armour != nil {
+	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
 		return
 	}
 	hull := u.body()
 	short := isShort(b.print, u.footprint())
 	shot := Shot{
-		Target: u.veh, AT: e.at(b.w, RoundHE, short), Ammo: RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
+		Target: u.Vehicle.profile, AT: e.at(b.w, RoundHE, short), Ammo: RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
 		Riders: e.riders(u) > 0,
 	}
 	e.resolveShot(b, k, shot, "", nil, at.point())
@@ -459,15 +459,15 @@ func (e *engine) nearMiss(b barrel, k int, at Figure) {
 func (e *engine) lob(s salvo, b barrel) {
 	u, o := &e.Units[b.unit], &e.Units[s.target]
 	need := 5
-	if u.Ranged == o.ID {
+	if u.RangedIn == o.ID {
 		need = 4
 	}
-	u.Ranged = o.ID
+	u.RangedIn = o.ID
 	var at Figure
 	if o.car() {
 		at = Figure{X: o.Pose.X, Y: o.Pose.Y}
 	} else {
-		at = o.figures()[0]
+		at = o.Squad.figures()[0]
 	}
 	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
 	ev.On = ev.Die >= need
@@ -484,7 +484,7 @@ func (e *engine) flame(s salvo, b barrel) {
 	if !look.visible {
 		return
 	}
-	aimed := e.Units[s.target].Men[look.numbers[0]].Figure
+	aimed := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
 	line := laneOf(b.who.eye.at, aimed.point())
 	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
 	counts := map[int]int{}
@@ -493,17 +493,17 @@ func (e *engine) flame(s salvo, b barrel) {
 		if o.car() || o.Place != atTable {
 			continue
 		}
-		for n := range o.Men {
-			m := o.Men[n]
+		for n := range o.Squad.Men {
+			m := o.Squad.Men[n]
 			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.comes(m.point(), flameWidth*geom.PerUnit+1) {
 				continue
 			}
 			use := usesTerrain(o.Order, t.f.inside(m.Figure), t.f.building(m.point()) != nil)
-			h := Hurt{Exp: o.sq.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.src)
+			h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 			counts[k]++
 			if h.Killed {
-				o.men()[n].Dead = true
+				o.Squad.men()[n].Dead = true
 				ev.Killed++
 			}
 		}
@@ -521,13 +521,13 @@ func (e *engine) flame(s salvo, b barrel) {
 // fireSmoke lays smoke (RE-0.16, RE-19.8).
 func (e *engine) fireSmoke(s salvo, b barrel) {
 	u := &e.Units[b.unit]
-	u.Smoked = true
+	u.SmokeUsed = true
 	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
 	if u.car() && aim.Centre() == u.Pose.Centre() {
 		e.smokeAt(b.unit, aim)
 		return
 	}
-	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.src))
+	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.referee))
 }
 
 // smokeAt leaves a disc that lasts until the end of the owner's next turn.
@@ -545,17 +545,17 @@ func (e *engine) smokeAt(i int, at geom.Pose) {
 func (e *engine) waited(s salvo, aboard []int) {
 	k := e.find(s.Target + "c")
 	for _, i := range append([]int{k}, aboard...) {
-		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Fresh && e.Units[i].walking() > 0 {
+		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0 {
 			k = i
 			break
 		}
 	}
-	if k == nobody || e.Units[k].Place != atTable || !e.Units[k].Fresh {
+	if k == nobody || e.Units[k].Place != atTable || !e.Units[k].Squad.JustGotOut {
 		return
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if u.Men[b.man].Dead || e.Units[k].walking() == 0 {
+		if u.Squad.Men[b.man].Dead || e.Units[k].Squad.walking() == 0 {
 			continue
 		}
 		e.spend(b)

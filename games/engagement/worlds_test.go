@@ -17,29 +17,29 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 		u := &s.Units[i]
 		switch {
 		case u.Seat != seat:
-		case u.Mask && u.Status == "":
+		case u.Vehicle.takenForTiger() && !u.Vehicle.wrecked():
 			u.Ref = []string{"pz4h", "panther_g", "panther_d"}[src.Hidden(3)]
-			u.veh = s.d.vehicles[u.Ref]
+			u.Vehicle.profile = s.d.vehicles[u.Ref]
 			u.stands(u.Pose)
-		case !u.concealed() || u.Of != "":
+		case !u.concealed() || u.Squad.crewOf() != "":
 		case u.car():
 			u.Pose.X = min(max(u.Pose.X+src.Hidden(1600)-800, 800), s.Width-800)
 			u.Pose.Y = min(max(u.Pose.Y+src.Hidden(1600)-800, 800), s.Height-800)
-			u.Turret, u.Hatch = 450*src.Hidden(8), false
+			u.Vehicle.Turret, u.Vehicle.HatchOpen = 450*src.Hidden(8), false
 			u.stands(u.Pose)
 		default:
 			refs := []string{"de_rifle", "de_pzgren", "de_volks", "us_rifle"}
 			u.Ref = refs[src.Hidden(len(refs))]
-			u.sq = s.d.squads[u.Ref]
-			u.Men = make([]man, u.sq.Figures)
+			u.Squad.profile = s.d.squads[u.Ref]
+			u.Squad.Men = make([]man, u.Squad.profile.Figures)
 			at := u.Pose
 			at.X = min(max(at.X+src.Hidden(2000)-1000, 1500), s.Width-1500)
 			at.Y = min(max(at.Y+src.Hidden(2000)-1000, 1500), s.Height-1500)
-			for k, f := range formation(at, u.sq.Figures, 0) {
-				u.Men[k].Figure = f
+			for k, f := range formation(at, u.Squad.profile.Figures, 0) {
+				u.Squad.Men[k].Figure = f
 			}
-			u.Initial, u.Count = u.sq.Figures, u.sq.Figures
-			u.Watch, u.Hits = src.Hidden(2) == 0, 0
+			u.Squad.Initial, u.Squad.CountAtStart = u.Squad.profile.Figures, u.Squad.profile.Figures
+			u.Watch, u.Squad.Hits = src.Hidden(2) == 0, 0
 		}
 	}
 	return Position{s}
@@ -53,8 +53,8 @@ func reads(t *testing.T, p game.Position, seat game.Seat, events []game.Event, r
 		text += p.Notate(a) + "\n"
 	}
 	for _, e := range events {
-		if e = e.For(seat); e != nil {
-			text += e.Kind() + asJSON(t, e)
+		if e = readBy(seat, e); e != nil {
+			text += kind(e) + asJSON(t, e)
 		}
 	}
 	return text
@@ -93,7 +93,7 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		FallBack{Unit: who()},
 		Alight{Unit: who()},
 	} {
-		data, err := game.Encode(a)
+		data, err := actions().Encode(a)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,12 +18,12 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 	u := &e.Units[k]
 	squads := e.passengers(u)
 	riders := e.ridersOf(k)
-	who := Aboard{Crew: u.Crew}
+	who := Aboard{Crew: u.Vehicle.Crew}
 	for _, r := range riders {
 		who.Riders = append(who.Riders, r.exp)
 	}
-	moving := u.Covered > 0
-	w := e.d.Wound(u.veh, who, at, row, moving, e.src)
+	moving := u.Vehicle.Motion.Covered > 0
+	w := e.d.Wound(u.Vehicle.profile, who, at, row, moving, e.referee)
 	r := e.d.Damage[at][w.Row-1]
 	e.tell(Damaged{Unit: u.ID, Location: at, Wound: w})
 	e.killCrew(k, w.Killed)
@@ -65,12 +65,12 @@ func (e *engine) damageFrom(k int, at Location, row int, cause string, from *geo
 func (e *engine) ridersOf(k int) []prey {
 	var list []prey
 	for _, i := range e.passengers(&e.Units[k]) {
-		for _, n := range e.Units[i].in(e.Units[k].ID) {
-			list = append(list, prey{i, n, 0, e.Units[i].sq.Exp})
+		for _, n := range e.Units[i].Squad.in(e.Units[k].ID) {
+			list = append(list, prey{i, n, 0, e.Units[i].Squad.profile.Exp})
 		}
 	}
 	if len(list) > 1 {
-		dice.Shuffle(e.src, list)
+		dice.Shuffle(e.referee, list)
 	}
 	return list
 }
@@ -82,12 +82,12 @@ func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
 	switch r.Drive {
 	case "stun":
 		if moving {
-			u.Runaway = true
+			u.Vehicle.Motion.Runaway = true
 		}
-		u.StunDrive = next
+		u.Vehicle.Damage.DriverStunnedTurn = next
 	case "no_driver":
-		u.NoDriver = true
-		u.Runaway = u.Runaway || moving
+		u.Vehicle.Damage.NoDriver = true
+		u.Vehicle.Motion.Runaway = u.Vehicle.Motion.Runaway || moving
 	case "pivot90_toward_attack":
 		e.skid(k, from)
 	case "roll_on_2D6cm":
@@ -95,38 +95,38 @@ func (e *engine) ruin(k int, r Damage, w Wound, moving bool, from *geom.Point) {
 	}
 	switch r.TurretWeapons {
 	case "skip_next_turn":
-		u.StunGun = next
+		u.Vehicle.Damage.GunnerStunnedTurn = next
 	case "skip_next_shooting":
-		u.StunGun = next
+		u.Vehicle.Damage.GunnerStunnedTurn = next
 		if u.Seat == e.Active && (e.Phase == phaseRunaways || e.Phase == phaseWithdraw || e.Phase == phaseMovement) {
-			u.StunGun = e.Turn
+			u.Vehicle.Damage.GunnerStunnedTurn = e.Turn
 		}
 	}
 	switch r.MainGun {
 	case "until_exp_test":
 		if slices.Contains(r.Kill, string(Gunner)) {
-			u.NoGunner = true
-		} else if u.NoGun == gunFine {
-			u.NoGun = gunBroken
+			u.Vehicle.Damage.NoGunner = true
+		} else if u.Vehicle.Damage.Gun == gunFine {
+			u.Vehicle.Damage.Gun = gunBroken
 		}
 	case "out_for_game":
-		u.NoGun = gunOut
+		u.Vehicle.Damage.Gun = gunOut
 	}
-	u.Jammed = u.Jammed || r.TurretState == "jammed"
+	u.Vehicle.Damage.TurretJammed = u.Vehicle.Damage.TurretJammed || r.TurretState == "jammed"
 	if r.MvtCM < 0 {
-		u.Worn++
-		u.Immobile = u.Immobile || u.Worn*penalty >= u.veh.Mvt
+		u.Vehicle.Damage.TracksDamaged++
+		u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || u.Vehicle.Damage.TracksDamaged*penalty >= u.Vehicle.profile.Mvt
 	}
-	u.Immobile = u.Immobile || r.Immobile
-	u.NoEngine = u.NoEngine || r.BailAlways
+	u.Vehicle.Damage.Immobile = u.Vehicle.Damage.Immobile || r.Immobile
+	u.Vehicle.Damage.EngineDead = u.Vehicle.Damage.EngineDead || r.BailAlways
 }
 
 // finish makes a wreck of a vehicle: survivors get out (RE-17.6, RE-18.1).
 func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
 	u := &e.Units[k]
-	crew := u.Crew
-	u.Status = w.Status
-	u.Camo, u.Hatch, u.Watch, u.Runaway = false, false, false, coasts
+	crew := u.Vehicle.Crew
+	u.Vehicle.Damage.Status = w.Status
+	u.Camouflaged, u.Vehicle.HatchOpen, u.Watch, u.Vehicle.Motion.Runaway = false, false, false, coasts
 	e.unmask(k, "")
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
 	e.shifted()
@@ -145,12 +145,12 @@ func (e *engine) finish(k int, w Wound, coasts bool, why clause) {
 // as in any wreck, the crew gets out (RE-18.1, RE-X.9).
 func (e *engine) knockOut(k int, why clause) {
 	u := &e.Units[k]
-	if u.Status != "" {
+	if u.Vehicle.wrecked() {
 		return
 	}
 	squads := e.passengers(u)
 	for _, r := range e.ridersOf(k) {
-		if !test(e.src, r.exp, 1) {
+		if !test(e.referee, r.exp, 1) {
 			e.slay(r)
 		}
 	}
@@ -164,16 +164,16 @@ func (e *engine) knockOut(k int, why clause) {
 // passengers have one of their own (RE-17.1, RE-3.3).
 func (e *engine) bailTest(k int, cause string, why clause) {
 	u := &e.Units[k]
-	if !u.live() || u.Left {
+	if !u.live() || u.Vehicle.abandoned() {
 		return
 	}
-	if u.veh.Crew == 0 {
+	if u.Vehicle.profile.Crew == 0 {
 		e.squadBails(k, cause, why)
 		return
 	}
-	if u.BailTurn != e.Turn && u.Crew != 0 {
-		u.BailTurn = e.Turn
-		if !e.test(k, "bail_out", u.veh.Discipline, e.crewMods(u), why) {
+	if u.Vehicle.BailTestTurn != e.Turn && u.Vehicle.Crew != 0 {
+		u.Vehicle.BailTestTurn = e.Turn
+		if !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.crewMods(u), why) {
 			e.abandon(k, cause)
 		}
 	}
@@ -189,22 +189,22 @@ func (e *engine) bailTest(k int, cause string, why clause) {
 // own Discipline, unmodified (RE-3.3, RE-1.9).
 func (e *engine) squadBails(k int, cause string, why clause) {
 	u := &e.Units[k]
-	if u.BailTurn == e.Turn {
+	if u.Vehicle.BailTestTurn == e.Turn {
 		return
 	}
-	u.BailTurn = e.Turn
+	u.Vehicle.BailTestTurn = e.Turn
 	for _, i := range e.passengers(u) {
-		if !e.test(i, "bail_out", e.Units[i].sq.Discipline, nil, why) {
+		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
 			e.ridersOut(i, k, Suppressed)
-			e.Units[k].Threat = cause
+			e.Units[k].Vehicle.DrivenOutBy = cause
 		}
 	}
-	if u.Crew == 0 {
+	if u.Vehicle.Crew == 0 {
 		e.stopDead(k)
 		return
 	}
 	for i := range e.Units {
-		if o := &e.Units[i]; o.Lends == u.ID && !e.test(k, "bail_out", o.sq.Discipline, nil, why) {
+		if o := &e.Units[i]; o.Squad.lentTo() == u.ID && !e.test(k, "bail-out", o.Squad.profile.Discipline, nil, why) {
 			e.rejoin(i, k)
 		}
 	}
@@ -213,8 +213,8 @@ func (e *engine) squadBails(k int, cause string, why clause) {
 // stopDead stops a vehicle whose people have left.
 func (e *engine) stopDead(k int) {
 	u := &e.Units[k]
-	if u.Crew == 0 && e.riders(u) == 0 {
-		u.Left = true
+	if u.Vehicle.Crew == 0 && e.riders(u) == 0 {
+		u.Vehicle.Damage.Abandoned = true
 		if m := e.Move; m != nil && m.Unit == u.ID {
 			m.Halt = true
 		}
@@ -224,33 +224,33 @@ func (e *engine) stopDead(k int) {
 // rejoin brings the men a squad has lent out of a vehicle and back to it.
 func (e *engine) rejoin(i, k int) {
 	o, v := &e.Units[i], &e.Units[k]
-	men := o.men()
+	men := o.Squad.men()
 	for n := range men {
 		if men[n].Lent == 0 || men[n].Dead {
 			continue
 		}
 		spots := e.spots(v, 1)
-		v.Crew &^= 1 << (men[n].Lent - 1)
+		v.Vehicle.Crew &^= 1 << (men[n].Lent - 1)
 		men[n].Lent, men[n].Figure = 0, spots[0]
-		o.Men = men
+		o.Squad.Men = men
 	}
-	o.Lends = ""
+	o.Squad.LentTo = ""
 	e.shifted()
-	e.tell(Alighted{Unit: o.ID, Vehicle: v.ID, Men: o.told()})
+	e.tell(Alighted{Unit: o.ID, Vehicle: v.ID, Men: o.Squad.told()})
 	e.stopDead(k)
 }
 
 // abandon takes a whole crew out of its vehicle, which stops dead (RE-17.1).
 func (e *engine) abandon(k int, cause string) {
 	u := &e.Units[k]
-	u.Threat = cause
-	crew := u.Crew
+	u.Vehicle.DrivenOutBy = cause
+	crew := u.Vehicle.Crew
 	if m := e.Move; m != nil && m.Unit == u.ID {
 		m.Halt = true
 	}
-	u.Watch, u.Runaway, u.Hatch = false, false, false
+	u.Watch, u.Vehicle.Motion.Runaway, u.Vehicle.HatchOpen = false, false, false
 	e.crewOut(k, crew, Suppressed)
-	e.Units[k].Left = true
+	e.Units[k].Vehicle.Damage.Abandoned = true
 }
 
 // crewOut puts men of a crew beside their vehicle as a squad of its own
@@ -258,35 +258,35 @@ func (e *engine) abandon(k int, cause string) {
 func (e *engine) crewOut(k int, set uint16, morale Morale) {
 	v := &e.Units[k]
 	e.reveal(k, "hit")
-	v.Crew &^= set
+	v.Vehicle.Crew &^= set
 	id := v.ID + "c"
 	i := e.find(id)
 	if i == nobody {
-		e.Units = append(e.Units, unit{ID: id, Ref: crewRef(v.veh), Seat: v.Seat, Place: gone, Of: v.ID, sq: e.d.crewProfile(v.veh)})
+		e.Units = append(e.Units, unit{ID: id, Ref: crewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID, profile: e.d.crewProfile(v.Vehicle.profile)}})
 		i = len(e.Units) - 1
 		v = &e.Units[k]
 	}
 	u := &e.Units[i]
 	if u.Place == gone {
-		u.Men, u.Place, u.Hidden, u.Foreign, u.Moved = nil, atTable, false, false, true
+		u.Squad.Men, u.Place, u.Hidden, u.Squad.InfantryForGood, u.Moved = nil, atTable, false, false, true
 	}
-	men := slices.Clone(u.Men)
+	men := slices.Clone(u.Squad.Men)
 	spots := e.spots(v, crewSize(set))
 	for n := range maxCrew {
 		if set&(1<<n) != 0 {
-			men = append(men, man{Figure: spots[0], Bit: n + 1})
+			men = append(men, man{Figure: spots[0], CrewNumber: n + 1})
 			spots = spots[1:]
 		}
 	}
-	u.Men = men
-	u.Initial, u.Count = v.veh.Crew, max(u.Count, len(men))
-	u.Morale, u.Order, u.Fresh, u.Fired, u.Settled = morale, Crawl, true, true, true
+	u.Squad.Men = men
+	u.Squad.Initial, u.Squad.CountAtStart = v.Vehicle.profile.Crew, max(u.Squad.CountAtStart, len(men))
+	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, Crawl, true, true, true
 	if morale == Confident { // they get out to dig, and may shoot and fight (RE-7.7)
-		u.Order, u.Fresh, u.Fired = Hold, false, false
+		u.Order, u.Squad.JustGotOut, u.Fired = Hold, false, false
 	}
 	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
 	e.shifted()
-	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.told()})
+	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
 	if morale != Confident {
 		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
 	}
@@ -296,11 +296,11 @@ func (e *engine) crewOut(k int, set uint16, morale Morale) {
 func (e *engine) ridersOut(i, k int, morale Morale) {
 	u := &e.Units[i]
 	e.reveal(k, "hit")
-	men := u.in(e.Units[k].ID)
+	men := u.Squad.in(e.Units[k].ID)
 	e.setDown(i, k, men, e.spots(&e.Units[k], len(men)), 0)
-	u.Fresh, u.Moved, u.Order, u.Fired = true, true, Crawl, true
-	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.told()})
-	if worse(morale, u.Morale) {
+	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, Crawl, true
+	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
+	if worse(morale, u.Squad.Morale) {
 		e.shake(i, morale, "RE-17.2")
 	}
 	e.later(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
@@ -342,7 +342,7 @@ func (s *state) nearby(v *unit, count int) []Figure {
 
 // playRiders takes the choice of passengers whose vehicle was hit: leave at
 // will, or test their nerve (RE-17.1).
-func (e *engine) playRiders(a game.Action) *game.Refusal {
+func (e *engine) playRiders(_ game.Seat, a game.Action) *game.Refusal {
 	i := e.find(e.Ask.Unit)
 	u := &e.Units[i]
 	k := e.find(e.Ask.From)
@@ -358,7 +358,7 @@ func (e *engine) playRiders(a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 		e.Ask = asking{}
-		if !e.test(i, "riders", u.sq.Discipline, nil, "RE-17.1") {
+		if !e.test(i, "riders", u.Squad.profile.Discipline, nil, "RE-17.1") {
 			e.ridersOut(i, k, Suppressed)
 		}
 	default:
@@ -379,13 +379,13 @@ func (e *engine) explode(k int, x Explosion) {
 		if o.car() || o.Place != atTable {
 			continue
 		}
-		for n := range o.Men {
-			if m := o.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*cm) {
-				h := Hurt{Exp: o.sq.Exp, AP: x.AP}.Resolve(e.src)
+		for n := range o.Squad.Men {
+			if m := o.Squad.Men[n]; m.onFoot() && within(at, m.footprint(), x.RadiusCM*cm) {
+				h := Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
 				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 				counts[i]++
 				if h.Killed {
-					o.men()[n].Dead = true
+					o.Squad.men()[n].Dead = true
 					ev.Killed++
 				}
 			}
@@ -400,14 +400,14 @@ func (e *engine) explode(k int, x Explosion) {
 	}
 	for _, i := range e.nearest(k, x.RadiusCM*cm) {
 		o := &e.Units[i]
-		if o.Status != "" {
+		if o.Vehicle.wrecked() {
 			continue
 		}
 		e.reveal(i, "hit")
 		hull := o.body()
 		from := hull.facing(u.Pose.Centre(), e.Opts.Rear90)
-		shot := Shot{Target: o.veh, AT: x.AT, Ammo: RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
-		strike := e.d.Strike(shot, "", e.src)
+		shot := Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: RoundHE, Auto: true, From: from, Riders: e.riders(o) > 0}
+		strike := e.d.Strike(shot, "", e.referee)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		e.afterStrike(i, strike, u.ID, u.Pose.Centre())
 	}
@@ -466,10 +466,10 @@ const skidTurn = 900
 // on already, keeps it from a pose.
 func (s *state) bars(k int, at geom.Pose) bool {
 	u := &s.Units[k]
-	b, now := stand(u.veh, at), u.body()
+	b, now := stand(u.Vehicle.profile, at), u.body()
 	for n := range s.ground.Pieces {
 		p := &s.ground.Pieces[n]
-		forbidden := s.d.Effect(p.kind.Class[u.veh.Mobility], u.veh.Mobility) == nil
+		forbidden := s.d.Effect(p.kind.Class[u.Vehicle.profile.Mobility], u.Vehicle.profile.Mobility) == nil
 		if forbidden && s.ground.under(p, &b) && !s.ground.under(p, &now) {
 			return true
 		}
@@ -485,7 +485,7 @@ func (e *engine) rollOn(k, far int) {
 	for done := stepLength; done <= far; done += stepLength {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
 		at := geom.Pose{X: units(p.X), Y: units(p.Y), H: from.H}
-		b := stand(u.veh, at)
+		b := stand(u.Vehicle.profile, at)
 		if !b.bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
 			break
 		}

@@ -1,12 +1,11 @@
 package tankchess
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"sabot/game"
+	"sabot/game/strict"
 )
 
 // Move is one unit's turn: where it goes, how it ends, and what it destroys
@@ -29,8 +28,8 @@ type (
 	}
 	// Ready confirms a secret deployment (CH-13.b).
 	Ready struct{}
-	// Lay names the square of one remote-controlled mine (CH-14.i).
-	Lay struct {
+	// LayMine names the square of one remote-controlled mine (CH-14.i).
+	LayMine struct {
 		Square Square `json:"square"`
 	}
 	// Detonate fires one of the own mines instead of moving (CH-14.i).
@@ -41,42 +40,50 @@ type (
 	Pass struct{}
 )
 
-// Kind is the "type" of the JSON form.
-func (Move) Kind() string { return "move" }
-
-// Kind is the "type" of the JSON form.
-func (Place) Kind() string { return "place" }
-
-// Kind is the "type" of the JSON form.
-func (Ready) Kind() string { return "ready" }
-
-// Kind is the "type" of the JSON form.
-func (Lay) Kind() string { return "lay" }
-
-// Kind is the "type" of the JSON form.
-func (Detonate) Kind() string { return "detonate" }
-
-// Kind is the "type" of the JSON form.
-func (Pass) Kind() string { return "pass" }
-
-// actions is the closed set of what players can do.
-func actions() game.Kinds[game.Action] {
-	return game.NewKinds[game.Action](Move{}, Place{}, Ready{}, Lay{}, Detonate{}, Pass{})
+func actionKinds() *game.Kinds {
+	return game.NewKinds(
+		game.Kind[Move]("move"),
+		game.Kind[Place]("place"),
+		game.Kind[Ready]("ready"),
+		game.Kind[LayMine]("lay-mine"),
+		game.Kind[Detonate]("detonate"),
+		game.Kind[Pass]("pass"),
+	)
 }
 
-// moveJSON is the JSON form of a move: only what the end leaves open.
-type moveJSON struct {
-	From    *Square  `json:"from"`
+// malformed refuses what the JSON form and the move text cannot express: a
+// move has one form only (CH-4.g).
+func (m Move) malformed() *game.Refusal {
+	switch {
+	case m.Fires && m.End == Out:
+		return game.Refuse("CH-9.e", ReasonFireOut, "square", m.Target)
+	case m.Fires && m.End == Sunk:
+		return game.Refuse("CH-14.d", ReasonFireLost, "square", m.Target)
+	case m.Fires && m.End == BlownUp:
+		return game.Refuse("CH-14.h", ReasonFireLost, "square", m.Target)
+	case m.End > BlownUp, m.Heading > NW, !m.Fires && m.Target != (Square{}),
+		m.End != Stays && m.Heading != N, m.End == Out && m.To != (Square{}):
+		return game.Refuse("CH-4.g", ReasonMalformed)
+	}
+	return nil
+}
+
+// moveForm is the JSON form of a move: only what the end leaves open.
+type moveForm struct {
+	From    Square   `json:"from"`
 	To      *Square  `json:"to,omitempty"`
 	Heading *Heading `json:"heading,omitempty"`
-	End     string   `json:"end,omitempty"`
+	End     End      `json:"end,omitzero"`
 	Target  *Square  `json:"target,omitempty"`
 }
+
+// Shape is what a move is written as.
+func (Move) Shape() any { return moveForm{} }
 
 // MarshalJSON writes {"from":"e3","to":"d2","heading":"SW","target":"a2"}, or
 // with "end" for a unit that leaves or is lost.
 func (m Move) MarshalJSON() ([]byte, error) {
-	out := moveJSON{From: &m.From, End: m.End.String()}
+	out := moveForm{From: m.From, End: m.End}
 	if m.End != Out {
 		out.To = &m.To
 	}
@@ -92,35 +99,25 @@ func (m Move) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the form strictly: no unknown field, none missing, none
 // that the end has no use for.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	var in moveJSON
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&in); err != nil {
+	in, err := strict.Read[struct {
+		Type string `json:"type"` // where it stands among other actions
+		moveForm
+	}](data, "from")
+	if err != nil {
 		return err
 	}
-	var got Move
-	switch in.End {
-	case "":
-	case "out":
-		got.End = Out
-	case "sunk":
-		got.End = Sunk
-	case "blown":
-		got.End = Blown
-	default:
-		return fmt.Errorf(`field "end": %q, want out, sunk or blown`, in.End)
+	wrong := func(field, want string) error {
+		return &strict.Fault{Field: field, Problem: strict.WrongForm, Cause: errors.New(want)}
 	}
 	switch {
-	case in.From == nil:
-		return errors.New(`field "from": want the square the unit starts from`)
-	case (in.To == nil) != (got.End == Out):
-		return errors.New(`field "to": want a square, and none with "end":"out"`)
-	case (in.Heading == nil) != (got.End != Stays):
-		return errors.New(`field "heading": want one, and none for a unit that leaves or is lost`)
-	case in.Target != nil && got.End != Stays:
-		return errors.New(`field "target": a unit that leaves or is lost does not fire`)
+	case (in.To == nil) != (in.End == Out):
+		return wrong("to", `want a square, and none with "end":"out"`)
+	case (in.Heading == nil) != (in.End != Stays):
+		return wrong("heading", "want one, and none for a unit that leaves or is lost")
+	case in.Target != nil && in.End != Stays:
+		return wrong("target", "a unit that leaves or is lost does not fire")
 	}
-	got.From = *in.From
+	got := Move{From: in.From, End: in.End}
 	if in.To != nil {
 		got.To = *in.To
 	}

@@ -20,11 +20,11 @@ func (p Position) Waiting() []game.Decision {
 		}
 		d := game.Decision{Seat: seat, Kind: "move", Clause: "CH-3.b", Listed: true}
 		switch {
-		case s.phase == laying:
-			d.Kind, d.Clause = "lay", "CH-14.i"
-		case s.phase == deploying && s.opts.Deployment == Secret:
+		case s.phase == LayingMines:
+			d.Kind, d.Clause = "lay-mine", "CH-14.i"
+		case s.phase == Deploying && s.opts.Deployment == Secret:
 			d.Kind, d.Clause = "deploy", "CH-13.c"
-		case s.phase == deploying:
+		case s.phase == Deploying:
 			d.Kind, d.Clause = "place", "CH-13.b"
 		case !s.canMove(seat):
 			d.Kind, d.Clause = "pass", "CH-12.a"
@@ -32,20 +32,6 @@ func (p Position) Waiting() []game.Decision {
 		list = append(list, d)
 	}
 	return list
-}
-
-// waitsFor tells whether a decision of seat is due.
-func (s *state) waitsFor(seat game.Seat) bool {
-	switch {
-	case s.result != nil || seat != White && seat != Black:
-		return false
-	case s.phase == laying:
-		return len(s.mines[seat].armed) < minesEach
-	case s.phase == deploying && s.opts.Deployment == Secret:
-		return !s.camp.ready[seat]
-	default:
-		return seat == s.turn
-	}
 }
 
 // canMove tells whether seat has a unit left: turning in place needs no
@@ -66,18 +52,18 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 		return nil
 	}
 	switch s.phase {
-	case deploying:
-		return s.placements(seat)
-	case laying:
-		return s.layings(seat)
-	case moving:
+	case Deploying:
+		return s.legalPlacements(seat)
+	case LayingMines:
+		return s.legalMines(seat)
+	case Moving:
 	}
 	moves := p.Moves()
-	list := make([]game.Action, 0, len(moves)+minesEach)
+	list := make([]game.Action, 0, len(moves)+minesPerSide)
 	for _, m := range moves {
 		list = append(list, m)
 	}
-	for _, q := range s.mines[seat].armed {
+	for _, q := range s.mines[seat].unfired {
 		list = append(list, Detonate{Square: q})
 	}
 	if len(moves) == 0 {
@@ -95,7 +81,6 @@ func (p Position) Apply(seat game.Seat, a game.Action, _ dice.Source) (game.Posi
 	return Position{next}, events, nil
 }
 
-// apply judges and plays one action.
 func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *game.Refusal) {
 	if s.result != nil {
 		return nil, nil, game.Refuse("CH-3.a", game.ReasonOver)
@@ -105,125 +90,38 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 	}
 	switch a := a.(type) {
 	case Move:
-		if r := s.judge(a); r != nil {
+		legal, r := s.judge(a)
+		if r != nil {
 			return nil, nil, r
 		}
-		next, events := s.turnOf(a)
+		next, events := s.playWithEvents(legal)
 		return next, events, nil
 	case Place:
 		return s.place(seat, a)
 	case Ready:
 		return s.ready(seat)
-	case Lay:
+	case LayMine:
 		return s.lay(seat, a)
 	case Detonate:
 		return s.detonate(seat, a)
 	case Pass:
-		return s.passes(seat)
+		return s.pass(seat)
 	default:
 		return nil, nil, game.Refuse("CH-3.b", ReasonUnknown)
 	}
 }
 
-// wrongPhase refuses an action that belongs to another part of the game.
-func (s *state) wrongPhase(a game.Action) *game.Refusal {
-	switch s.phase {
-	case deploying:
-		return game.Refuse("CH-13.b", ReasonPhase, "action", a.Kind(), "phase", s.phase)
-	case laying:
-		return game.Refuse("CH-14.i", ReasonPhase, "action", a.Kind(), "phase", s.phase)
-	default:
-		return game.Refuse("CH-3.b", ReasonPhase, "action", a.Kind(), "phase", s.phase)
-	}
-}
-
-// turnOf plays a legal move and tells its story.
-func (s *state) turnOf(m Move) (*state, []game.Event) {
-	from := s.index(m.From)
-	unit, seat := s.cells[from], s.turn
-	d := s.driver()
-	d.run(from, s.limit(from))
-	i, _ := d.find(m)
-	path := Path(d.path(i))
-	next := s.play(m)
-	var events []game.Event
-	switch m.End {
-	case Out:
-		events = append(events, Left{Seat: seat, Unit: unit.kind, From: m.From, Path: path})
-	case Sunk:
-		events = append(events, Sank{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
-	case Blown:
-		events = append(events, BlewUp{Seat: seat, Unit: unit.kind, From: m.From, Square: m.To, Path: path})
-	case Stays:
-		events = append(events, Drove{Seat: seat, Unit: unit.kind, From: m.From, To: m.To, Heading: m.Heading, Path: path})
-		if c := s.cells[s.index(m.To)]; c.wreck || !c.ground.Holds(unit.kind) {
-			events = append(events, Cleared{Seat: seat, Unit: unit.kind, Square: m.To, What: blocker(c)})
-		}
-	}
-	if m.Fires {
-		for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
-			if s.square(hit.at) == m.Target {
-				events = append(events, s.shotFired(m, hit), s.knockedOut(hit.at))
-			}
-		}
-	}
-	return next, append(events, next.closing(seat)...)
-}
-
-// shotFired is the event of a shot that destroys.
-func (s *state) shotFired(m Move, hit shot) Shot {
-	c := s.cells[s.index(m.From)]
-	return Shot{
-		Seat: game.Seat(c.owner), Unit: c.kind, From: m.To, Target: s.cells[hit.at].kind, At: m.Target,
-		Direction: hit.dir, Distance: hit.distance, Face: hit.face, Sum: hit.tally(), Lob: c.kind.Stats().Lob,
-	}
-}
-
-// knockedOut is the event of the unit in a cell being destroyed.
-func (s *state) knockedOut(at int) Destroyed {
-	c := s.cells[at]
-	return Destroyed{Seat: game.Seat(c.owner), Unit: c.kind, Square: s.square(at), Wreck: c.ground != Water}
-}
-
-// closing tells what follows from a finished turn of seat: the end of the
-// game, or the announcements of CH-10.
-func (s *state) closing(seat game.Seat) []game.Event {
-	if s.result != nil {
-		return s.ending()
-	}
-	check, escape := s.threats(seat)
-	if !check && !escape {
-		return nil
-	}
-	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
-}
-
-// ending tells how the game has ended, and what was hidden until then.
-func (s *state) ending() []game.Event {
-	var events []game.Event
-	r := s.result
-	if r.Winner == game.Nobody {
-		events = append(events, Drawn{How: r.How, Clause: r.Clause})
-	} else {
-		events = append(events, Won{Winner: r.Winner, How: r.How, Clause: r.Clause})
-	}
-	if len(s.mines[White].armed)+len(s.mines[Black].armed) > 0 {
-		events = append(events, MinesShown{White: s.mines[White].armed, Black: s.mines[Black].armed})
-	}
-	return events
-}
-
-// passes lets a side without units wait (CH-12.a).
-func (s *state) passes(seat game.Seat) (*state, []game.Event, *game.Refusal) {
-	if s.phase != moving {
-		return nil, nil, s.wrongPhase(Pass{})
+// pass lets a side without units wait (CH-12.a).
+func (s *state) pass(seat game.Seat) (*state, []game.Event, *game.Refusal) {
+	if s.phase != Moving {
+		return nil, nil, s.wrongPhase("pass")
 	}
 	if s.canMove(seat) {
 		return nil, nil, game.Refuse("CH-3.b", ReasonMustMove)
 	}
 	next := s.clone()
-	next.endTurn(deed{mover: seat})
-	return next, append([]game.Event{Passed{Seat: seat}}, next.closing(seat)...), nil
+	next.endTurn(turnOutcome{mover: seat})
+	return next, append([]game.Event{Passed{Seat: seat}}, next.closingEvents(seat)...), nil
 }
 
 // Conclude ends the game from outside: by resignation, on time, or because
@@ -236,13 +134,13 @@ func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.
 	player := seat == White || seat == Black
 	switch {
 	case how == game.Resigned && player:
-		next.won(other(seat), how, "CH-15.d")
+		next.finish(opponent(seat), how, "CH-15.d")
 	case how == game.TimedOut && player:
-		next.won(other(seat), how, "CH-12.c")
+		next.finish(opponent(seat), how, "CH-12.c")
 	case how == game.Agreed && seat == game.Nobody:
-		next.won(game.Nobody, how, "CH-12.a")
+		next.finish(game.Nobody, how, "CH-12.a")
 	default:
 		return p, nil, game.Refuse("CH-15.d", ReasonConclude, "how", how, "seat", seat)
 	}
-	return Position{&next}, next.ending(), nil
+	return Position{&next}, next.endingEvents(), nil
 }

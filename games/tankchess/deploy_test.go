@@ -37,7 +37,7 @@ func TestFreeDeployment(t *testing.T) {
 			counts[Unit{Owner: u.Owner, Type: u.Type}]--
 		}
 		for u, n := range counts {
-			equal(t, "force of "+u.Type.Code(), n, 0)
+			equal(t, "force of "+u.Type.String(), n, 0)
 		}
 	})
 	t.Run("CH-13.b refusals", func(t *testing.T) {
@@ -68,8 +68,8 @@ func TestFreeDeployment(t *testing.T) {
 			if b.Setup.Height == 20 {
 				want = 4
 			}
-			equal(t, b.ID, b.Setup.zoneRanks(), want)
-			equal(t, b.ID+" without ranks of its own", usualRanks(b.Setup.Height), want)
+			equal(t, b.ID, b.Setup.zoneDepth(), want)
+			equal(t, b.ID+" without ranks of its own", defaultZoneRanks(b.Setup.Height), want)
 		}
 	})
 	t.Run("CH-13.b swimmers leave land to the others", func(t *testing.T) {
@@ -128,7 +128,7 @@ func TestSecretDeployment(t *testing.T) {
 		watched := toJSON(t, p.View(game.Nobody))
 		next, events := act(t, p, White, p.Legal(White)[7])
 		for _, e := range events {
-			if e.For(Black) != nil || e.For(game.Nobody) != nil || e.For(White) == nil {
+			if tells(e, Black) || tells(e, game.Nobody) || !tells(e, White) {
 				t.Errorf("%v is told to the wrong seats", e)
 			}
 		}
@@ -139,7 +139,7 @@ func TestSecretDeployment(t *testing.T) {
 
 		one, other := deploySecretly(t, p, White, 3), deploySecretly(t, p, White, 11)
 		equal(t, "Black cannot tell two placements apart", toJSON(t, one.View(Black)), toJSON(t, other.View(Black)))
-		if v := one.View(Black).(View); !v.Ready[0] || v.Ready[1] || len(v.Reserve[0]) != 6 {
+		if v := one.View(Black).(View).Sides; !v[0].Ready || v[1].Ready || len(v[0].Reserve) != 6 {
 			t.Errorf("Black's view %+v", v)
 		}
 		_, _, err := one.Apply(White, Ready{}, nil)
@@ -155,7 +155,7 @@ func TestSecretDeployment(t *testing.T) {
 		p, events := act(t, p, White, Ready{})
 		equal(t, "events", kinds(events), "readied revealed")
 		equal(t, "revealed", len(events[1].(Revealed).Units), 12)
-		if r, ok := events[1].(game.Revealer); !ok || !r.Reveals() {
+		if !eventKinds().Reveals(events[1]) {
 			t.Error("revealing is no reveal")
 		}
 		equal(t, "units", len(p.Units()), 12)

@@ -1,6 +1,10 @@
 package tankchess
 
-import "sabot/game"
+import (
+	"slices"
+
+	"sabot/game"
+)
 
 // Step is one element of a movement (CH-4.a, CH-4.e).
 type Step byte
@@ -13,31 +17,36 @@ const (
 	Reverse   Step = 'B'
 )
 
+// Path is a movement step by step, written with the letters of [Step].
+type Path string
+
+// reverses tells the single step backwards from all other movement.
+func (p Path) reverses() bool { return p == Path(Reverse) }
+
 // End tells how a movement ends.
 type End uint8
 
 // The ends of a movement.
 const (
-	Stays End = iota // on a square of the board
-	Out              // off the board (CH-9.b)
-	Sunk             // lost in water (CH-14.d)
-	Blown            // lost on a mine (CH-14.h)
+	Stays   End = iota // on a square of the board
+	Out                // off the board (CH-9.b)
+	Sunk               // lost in water (CH-14.d)
+	BlownUp            // lost on a mine (CH-14.h)
 )
 
-// String is the end as in the JSON form; nothing for the usual one.
-func (e End) String() string {
-	switch e {
-	case Stays:
-		return ""
-	case Out:
-		return "out"
-	case Sunk:
-		return "sunk"
-	case Blown:
-		return "blown"
-	default:
-		return "?"
-	}
+// String is the end as in the JSON form, which leaves the usual one out.
+func (e End) String() string { return nameOf(e, "", "out", "sunk", "blown-up") }
+
+// Values lists the ends that the JSON form names.
+func (End) Values() []string { return names([]End{Out, Sunk, BlownUp}) }
+
+// MarshalText writes the end.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// UnmarshalText reads an end other than the usual one.
+func (e *End) UnmarshalText(text []byte) (err error) {
+	*e, err = named("end", []End{Out, Sunk, BlownUp}, text)
+	return err
 }
 
 // node is a place in the movement graph (CH-4.h), or an end outside of it.
@@ -122,7 +131,7 @@ func (d *driver) enter(i int, dir Heading, step Step) {
 		return
 	}
 	how := d.onto(to, step == Reverse)
-	if how == barred || d.pinched(int(n.at), dir, step) {
+	if how == barred || d.hullPinched(int(n.at), dir, step) {
 		return
 	}
 	switch how {
@@ -131,7 +140,7 @@ func (d *driver) enter(i int, dir Heading, step Step) {
 	case sinks:
 		next.end, next.final, next.heading = Sunk, true, N
 	case blowsUp:
-		next.end, next.final, next.heading = Blown, true, N
+		next.end, next.final, next.heading = BlownUp, true, N
 	case barred, passes:
 	}
 	if step == Reverse {
@@ -169,10 +178,10 @@ func (d *driver) onto(to int, reverse bool) entry {
 	return enters(&d.stats, c.ground, c.wreck, reverse)
 }
 
-// pinched applies the house rule strictDiagonals to a step: barred when the
+// hullPinched applies the house rule strictDiagonals to a step: barred when the
 // unit could enter neither of the squares beside it by a step of that kind.
 // What lies beyond the edge never blocks (CH-4.c).
-func (d *driver) pinched(at int, dir Heading, step Step) bool {
+func (d *driver) hullPinched(at int, dir Heading, step Step) bool {
 	if !d.s.opts.StrictDiagonals || !dir.Diagonal() {
 		return false
 	}
@@ -216,7 +225,7 @@ func (s *state) exits(u *Stats) bool {
 // state after the move without one. It is empty outside of the turns.
 func (p Position) Moves() []Move {
 	s := p.s
-	if s.result != nil || s.phase != moving {
+	if s.result != nil || s.phase != Moving {
 		return nil
 	}
 	return s.moves(s.turn, make([]Move, 0, 640))
@@ -238,7 +247,7 @@ func (s *state) moves(seat game.Seat, list []Move) []Move {
 			if n.end != Stays || d.stats.Armament == 0 {
 				continue
 			}
-			shots = s.sights(d.gun(n), shots[:0])
+			shots = s.shotsInSight(d.gun(n), shots[:0])
 			for _, hit := range shots {
 				if hit.destroys() {
 					m.Fires, m.Target = true, s.square(hit.at)
@@ -273,26 +282,11 @@ func (d *driver) find(m Move) (int, bool) {
 }
 
 // path is the way to node i: the reverse where that is the shortest.
-func (d *driver) path(i int) []Step {
-	var steps []Step
+func (d *driver) path(i int) Path {
+	var steps []byte
 	for ; i > 0; i = int(d.nodes[i].parent) {
-		steps = append(steps, d.nodes[i].step)
+		steps = append(steps, byte(d.nodes[i].step))
 	}
-	for a, b := 0, len(steps)-1; a < b; a, b = a+1, b-1 {
-		steps[a], steps[b] = steps[b], steps[a]
-	}
-	return steps
-}
-
-// Path is one shortest way to the end of a legal move, for display (CH-4.g);
-// nil for any other move.
-func (p Position) Path(m Move) []Step {
-	if p.s.judge(m) != nil {
-		return nil
-	}
-	d := p.s.driver()
-	from := p.s.index(m.From)
-	d.run(from, p.s.limit(from))
-	i, _ := d.find(m)
-	return d.path(i)
+	slices.Reverse(steps)
+	return Path(steps)
 }

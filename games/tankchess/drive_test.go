@@ -53,7 +53,7 @@ func TestTurns(t *testing.T) {
 		legal(t, p, "Lb1-c1N", "Lb1-c1Nxc4")
 		refused(t, p, "Lb1-b2Nxc4", "CH-5.a", ReasonNotInLine) // seen half-way only
 		_, events := told(t, p, "Lb1-c1Nxc4")
-		equal(t, "events", kinds(events), "drove shot destroyed")
+		equal(t, "events", kinds(events), "drove shot-fired destroyed")
 	})
 }
 
@@ -203,7 +203,7 @@ func TestReverse(t *testing.T) {
 		p := position(t, "8x8 8/8/8/6M11/8/8/8/8 w 0 1")
 		legal(t, p, "Mg5-f4NE {B}")
 		refused(t, p, "Mg5-f4N", "CH-4.e", ReasonReverse)
-		equal(t, "path", Path(p.Path(mustMove(t, p, "Mg5-f4NE"))).String(), "B")
+		equal(t, "path", string(p.Path(mustMove(t, p, "Mg5-f4NE"))), "B")
 		for _, path := range []string{"{BB}", "{LB}", "{BF}"} {
 			if _, err := p.ParseText(White, "Mg5-e3NE "+path, Strict); err == nil {
 				t.Errorf("%s is a path", path)
@@ -295,7 +295,7 @@ func TestGraph(t *testing.T) {
 		for text, want := range map[string]string{
 			"Lc4-c6N": "FF", "Lc4-c4S": "LLLL", "Lc4-c3N": "B", "Lc4-d5NE": "RF", "Lc4-c5NE": "FR", "Lc4-b6N": "FLFR",
 		} {
-			got := Path(p.Path(mustMove(t, p, text))).String()
+			got := string(p.Path(mustMove(t, p, text)))
 			equal(t, text, got, want)
 		}
 		equal(t, "an illegal move", len(p.Path(Move{From: Square{2, 3}, To: Square{7, 7}})), 0)
@@ -320,7 +320,7 @@ func TestGraph(t *testing.T) {
 		}{{UHT, 4, 2}, {SHT, 11, 5}, {HT, 28, 12}, {HM, 28, 12}, {MT, 64, 25}, {TD, 64, 25}, {LT, 131, 44}, {CLT, 131, 44}, {CAR, 242, 72}} {
 			for h := range Heading(8) {
 				s := Setup{
-					Width: 20, Height: 20, Ground: make([]Terrain, 400), Turn: White, Number: 1,
+					Width: 20, Height: 20, Ground: make([]Terrain, 400), Turn: White, TurnNumber: 1,
 					Units: []Unit{{Owner: White, Type: tc.unit, Square: Square{10, 10}, Heading: h}},
 				}
 				p, err := s.Position(DefaultOptions())
@@ -332,8 +332,8 @@ func TestGraph(t *testing.T) {
 					squares[m.To] = true
 				}
 				delete(squares, Square{10, 10})
-				equal(t, tc.unit.Code()+" end states", len(p.Moves()), tc.ends)
-				equal(t, tc.unit.Code()+" squares", len(squares), tc.squares)
+				equal(t, tc.unit.String()+" end states", len(p.Moves()), tc.ends)
+				equal(t, tc.unit.String()+" squares", len(squares), tc.squares)
 			}
 		}
 	})
@@ -369,7 +369,7 @@ func endTexts(r Reach) []string {
 		if e.Heading != nil {
 			m.Heading = *e.Heading
 		}
-		list = append(list, m.To.String()+m.Heading.String()+e.End)
+		list = append(list, m.To.String()+m.Heading.String()+e.End.String())
 	}
 	return list
 }
@@ -383,7 +383,7 @@ func walk(p Position, u Unit, limit int) []string {
 	w, h := p.Size()
 	stats := u.Type.Stats()
 	// enter says what becomes of the unit on a square: "" when it may not go
-	// there, else "on", "stop", "sunk" or "blown".
+	// there, else "on", "stop", "sunk" or "blown-up".
 	enter := func(to Square, reverse bool) string {
 		if _, taken := p.UnitAt(to); taken && to != u.Square {
 			return ""
@@ -404,7 +404,7 @@ func walk(p Position, u Unit, limit int) []string {
 		case Water:
 			return map[Type]string{AMP: "on", CLT: ""}[u.Type] + map[bool]string{true: "sunk"}[u.Type != AMP && u.Type != CLT]
 		case Mine:
-			return map[Type]string{MSW: "stop", CLT: ""}[u.Type] + map[bool]string{true: "blown"}[u.Type != MSW && u.Type != CLT]
+			return map[Type]string{MSW: "stop", CLT: ""}[u.Type] + map[bool]string{true: "blown-up"}[u.Type != MSW && u.Type != CLT]
 		default:
 			return ""
 		}
@@ -431,7 +431,7 @@ func walk(p Position, u Unit, limit int) []string {
 		to := Square{uint8(x), uint8(y)}
 		switch what := enter(to, reverse); what {
 		case "":
-		case "sunk", "blown":
+		case "sunk", "blown-up":
 			ends[to.String()+"N"+what] = true
 		default:
 			ends[to.String()+hull.String()] = true
@@ -461,8 +461,6 @@ func walk(p Position, u Unit, limit int) []string {
 
 // stranger is an action of no game.
 type stranger struct{}
-
-func (stranger) Kind() string { return "move" }
 
 func TestStrangers(t *testing.T) {
 	p := position(t, "8x8 8/8/8/8/2L05/8/8/8 w 0 1")

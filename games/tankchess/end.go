@@ -14,112 +14,80 @@ const (
 	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
-// won sets the result of a decided game.
-func (s *state) won(winner game.Seat, how game.How, clause rulebook.Clause) {
+func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s.result = &game.Result{Winner: winner, How: how, Clause: clause}
 }
 
-// play carries out a legal move and everything that follows from it. The
-// order is that of section 4 of the rules: movement, shot, objectives, draws.
-func (s *state) play(m Move) *state {
-	next := s.clone()
-	from, to := s.index(m.From), s.index(m.To)
-	unit := s.cells[from]
-	next.cells[from] = cell{ground: unit.ground}
-	done := deed{mover: s.turn}
-	switch m.End {
-	case Out:
-		next.out[s.turn]++
-		done.left = true
-	case Sunk:
-		done.lost = unit
-	case Blown:
-		next.cells[to] = cell{kind: unit.kind, owner: unit.owner, wreck: true}
-		done.lost = unit
-	case Stays:
-		// Low obstacles, trees, mines and wrecks are entered only by units
-		// that clear them (CH-14.c, CH-14.g, CH-14.h, CH-14.k).
-		ground := next.cells[to].ground
-		if !ground.Holds(unit.kind) {
-			ground = Open
-		}
-		next.cells[to] = cell{ground: ground, kind: unit.kind, owner: unit.owner, heading: m.Heading}
-		done.stands = to
-	}
-	if m.Fires {
-		done.lost = next.destroy(s.index(m.Target))
-	}
-	next.endTurn(done)
-	return next
-}
-
-// destroy turns the live unit in a cell into a wreck, which replaces hedge and
-// mud; on water nothing stays (CH-8.a, CH-14.d, CH-14.e).
-func (s *state) destroy(at int) (lost cell) {
-	lost = s.cells[at]
-	if lost.ground == Water {
-		s.cells[at] = cell{ground: Water}
-	} else {
-		s.cells[at] = cell{kind: lost.kind, owner: lost.owner, wreck: true}
-	}
-	return lost
-}
-
-// deed is what a turn brought about, as far as the end of the game can depend
-// on it.
-type deed struct {
-	mover  game.Seat
-	lost   cell // the unit destroyed or sunk; at most one a turn
-	left   bool // the mover's unit has left the board
-	stands int  // cell its unit ended on, 0 for none
-}
-
-// endTurn does the bookkeeping of a finished turn. The counters advance even
-// when the game is over, so that the loser is then the side to move.
-func (s *state) endTurn(done deed) {
-	s.quiet++
-	if done.lost.kind != 0 {
-		s.quiet = 0
-		s.past = nil // no earlier position can come back
-		s.points[3-done.lost.owner] += done.lost.kind.Stats().Points
-	}
-	if done.mover == Black {
-		s.number++
-	}
-	s.turn = other(done.mover)
-	s.past = &past{key: s.key(), before: s.past}
-	if s.decide(done); s.result == nil {
-		s.draw()
-	}
-}
-
-// decide looks for a winner before any draw is considered (CH-12.a).
-func (s *state) decide(done deed) {
+// findWinner looks for a winner before any draw is considered (CH-12.a).
+func (s *state) findWinner(done turnOutcome) {
 	switch {
 	case done.left && s.opts.Objective == Standard:
-		s.won(done.mover, ByEscape, "CH-9.b")
+		s.finish(done.mover, ByEscape, "CH-9.b")
 	case done.lost.kind == CLT && s.opts.Objective != Attrition:
-		s.won(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
+		s.finish(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
 	default:
-		s.objective(done)
+		s.findObjectiveWinner(done)
 	}
 }
 
-// draw applies the two draws that need nobody's word (CH-12.a).
-func (s *state) draw() {
+// What the objectives of CH-14.j ask for.
+const (
+	unitsToBringOut = 3
+	pointsToDestroy = 10
+	attritionTurns  = 40
+)
+
+// findObjectiveWinner tests the goals of CH-14.j other than those of CH-9.
+func (s *state) findObjectiveWinner(done turnOutcome) {
+	switch s.opts.Objective {
+	case Flag:
+		if done.stands != 0 && done.stands == s.flags[opponent(done.mover)] {
+			s.finish(done.mover, ByObjective, "CH-14.j")
+		}
+	case Breakthrough:
+		if s.broughtOut[done.mover] >= unitsToBringOut {
+			s.finish(done.mover, ByObjective, "CH-14.j")
+		}
+	case Attrition:
+		s.findAttritionWinner()
+	case Standard, Hunt:
+	}
+}
+
+// findAttritionWinner compares the points. A unit counts for the opponent of its owner
+// however it was lost: otherwise a player could drown a tank to keep it from
+// the enemy.
+func (s *state) findAttritionWinner() {
+	white, black := s.points[White], s.points[Black]
+	over := s.turnNumber > attritionTurns && s.turn == White
+	if white < pointsToDestroy && black < pointsToDestroy && !over {
+		return
+	}
 	switch {
-	case s.opts.Repetition > 0 && s.seen() >= s.opts.Repetition:
-		s.won(game.Nobody, ByRepetition, "CH-12.a")
-	case s.opts.QuietLimit > 0 && s.quiet >= s.opts.QuietLimit:
-		s.won(game.Nobody, ByQuiet, "CH-12.a")
+	case white > black:
+		s.finish(White, ByObjective, "CH-14.j")
+	case black > white:
+		s.finish(Black, ByObjective, "CH-14.j")
+	default:
+		s.finish(game.Nobody, ByObjective, "CH-14.j")
 	}
 }
 
-// seen counts the occurrences of the present position, this one included.
-func (s *state) seen() int {
+// findDraw applies the two draws that need nobody's word (CH-12.a).
+func (s *state) findDraw() {
+	switch {
+	case s.opts.Repetition > 0 && s.occurrences() >= s.opts.Repetition:
+		s.finish(game.Nobody, ByRepetition, "CH-12.a")
+	case s.opts.QuietLimit > 0 && s.quietPlies >= s.opts.QuietLimit:
+		s.finish(game.Nobody, ByQuiet, "CH-12.a")
+	}
+}
+
+// occurrences counts the occurrences of the present position, this one included.
+func (s *state) occurrences() int {
 	n := 0
-	for p := s.past; p != nil; p = p.before {
-		if p.key == s.past.key {
+	for p := s.history; p != nil; p = p.before {
+		if p.key == s.history.key {
 			n++
 		}
 	}
@@ -145,21 +113,28 @@ func (s *state) key() uint64 {
 	}
 	mix(uint64(s.turn))
 	for _, seat := range []game.Seat{White, Black} {
-		mix(uint64(s.out[seat]))
+		mix(uint64(s.broughtOut[seat]))
 		mix(uint64(s.points[seat]))
-		mix(uint64(len(s.mines[seat].armed)))
+		mix(uint64(len(s.mines[seat].unfired)))
 	}
 	// One more round spreads the last values over all bits.
 	key ^= key >> 32
 	return key * prime
 }
 
-// Play carries out a move of the side to move.
-func (p Position) Play(m Move) (Position, error) {
-	if r := p.s.judge(m); r != nil {
-		return p, r
+// endingEvents tells how the game has ended, and what was hidden until then.
+func (s *state) endingEvents() []game.Event {
+	var events []game.Event
+	r := s.result
+	if r.Winner == game.Nobody {
+		events = append(events, Drawn{How: r.How, Clause: r.Clause})
+	} else {
+		events = append(events, Won{Winner: r.Winner, How: r.How, Clause: r.Clause})
 	}
-	return Position{p.s.play(m)}, nil
+	if len(s.mines[White].unfired)+len(s.mines[Black].unfired) > 0 {
+		events = append(events, MinesShown{White: s.mines[White].unfired, Black: s.mines[Black].unfired})
+	}
+	return events
 }
 
 // Announced tells whether the side that has just moved threatens to destroy
@@ -167,14 +142,14 @@ func (p Position) Play(m Move) (Position, error) {
 // board (ESCAPE, CH-10.b) if it moved again. Remote mines do not count.
 func (p Position) Announced() (check, escape bool) {
 	s := p.s
-	if s.result != nil || s.phase != moving {
+	if s.result != nil || s.phase != Moving {
 		return false, false
 	}
-	return s.threats(other(s.turn))
+	return s.announcements(opponent(s.turn))
 }
 
-// threats looks at what seat could do if it were its turn.
-func (s *state) threats(seat game.Seat) (check, escape bool) {
+// announcements looks at what seat could do if it were its turn.
+func (s *state) announcements(seat game.Seat) (check, escape bool) {
 	command := 0
 	s.each(func(at int) {
 		if c := s.cells[at]; c.live() && c.kind == CLT && c.owner != side(seat) {
@@ -199,4 +174,17 @@ func (s *state) threats(seat game.Seat) (check, escape bool) {
 		}
 	})
 	return check, escape
+}
+
+// closingEvents tells what follows from a finished turn of seat: the end of the
+// game, or the announcements of CH-10.
+func (s *state) closingEvents(seat game.Seat) []game.Event {
+	if s.result != nil {
+		return s.endingEvents()
+	}
+	check, escape := s.announcements(seat)
+	if !check && !escape {
+		return nil
+	}
+	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
 }

@@ -45,19 +45,19 @@ func TestVictory(t *testing.T) {
 		p := position(t, "8x8 8/8/8/8/8/1h16/1*M3C12/8 b 0 1")
 		p, events := told(t, p, "Hb3-c2SExf2#")
 		ended(t, p, Black, ByCommand, "CH-9.a")
-		equal(t, "events", kinds(events), "drove shot destroyed won")
+		equal(t, "events", kinds(events), "drove shot-fired destroyed won")
 		_, _, err := p.Apply(White, Pass{}, nil)
 		wantRefusal(t, err, "CH-3.a", game.ReasonOver)
 	})
 	t.Run("CH-9.b leaving over the far edge wins", func(t *testing.T) {
 		p := position(t, "16x16 11*m4/8*m7/8C21M05/16/16/16/16/16/16/16/16/16/16/16/16/4c411 w 0 1")
 		m := mustMove(t, p, "Ci14-out#")
-		equal(t, "path", Path(p.Path(m)).String(), "LFFF")
+		equal(t, "path", string(p.Path(m)), "LFFF")
 		refused(t, p, "Mk14-out", "CH-9.b", ReasonOnlyCommand)
 		p, events := told(t, p, "Ci14-out#")
 		ended(t, p, White, ByEscape, "CH-9.b")
-		equal(t, "events", kinds(events), "left won")
-		equal(t, "quiet", p.Quiet(), 1)
+		equal(t, "events", kinds(events), "left-board won")
+		equal(t, "quiet", p.QuietPlies(), 1)
 		if _, still := p.UnitAt(Square{8, 13}); still {
 			t.Error("the command tank is still on the board")
 		}
@@ -118,13 +118,13 @@ func TestVictory(t *testing.T) {
 	t.Run("CH-9.d leaving in reverse", func(t *testing.T) {
 		const tfen = "8x8 3C44/8/8/2h45/8/8/8/5c42 w 0 1"
 		p := position(t, tfen)
-		equal(t, "path", Path(p.Path(mustMove(t, p, "Cd8-out"))).String(), "B")
+		equal(t, "path", string(p.Path(mustMove(t, p, "Cd8-out"))), "B")
 		// On mud it has one step only, so the option decides.
 		const mud = "8x8 3:=C44/8/8/2h45/8/8/8/5c42 w 0 1"
 		legal(t, position(t, mud), "Cd8-out# {B}")
 		refused(t, position(t, mud, noReverseExit), "Cd8-out", "CH-9.d", ReasonReverseExit)
 		p = position(t, tfen, noReverseExit)
-		equal(t, "path", Path(p.Path(mustMove(t, p, "Cd8-out"))).String(), "LLLF")
+		equal(t, "path", string(p.Path(mustMove(t, p, "Cd8-out"))), "LLLF")
 		// Corners hold in reverse too.
 		corner := position(t, "8x8 :=C37/8/8/8/8/8/8/8 w 0 1")
 		refused(t, corner, "Ca8-out", "CH-14.f", ReasonMudStart)
@@ -175,12 +175,12 @@ func TestAnnouncements(t *testing.T) {
 		equal(t, "notation", p.Notate(m), "Cf7-g5Sxi3")
 		p, events := told(t, p, "Cf7-g5Sxi3")
 		last := events[len(events)-1]
-		equal(t, "last event", last.Kind(), "announced")
+		equal(t, "last event", kinds(events[len(events)-1:]), "announced")
 		for _, seat := range []game.Seat{game.Nobody, White, Black} {
-			if last.For(seat) != nil {
+			if tells(last, seat) {
 				t.Errorf("seat %d is told", seat)
 			}
-			if v := p.View(seat).(View); v.Check || v.Escape {
+			if v := p.View(seat).(View); v.Check != nil || v.Escape {
 				t.Errorf("seat %d sees it", seat)
 			}
 		}
@@ -210,7 +210,7 @@ func TestDraws(t *testing.T) {
 		ended(t, p, game.Nobody, ByQuiet, "CH-12.a")
 		p = position(t, "8x8 3c44/8/8/3l24/8/8/8/H02D74 w 99 60")
 		p = after(t, p, "Dd1-d1Nxd5")
-		equal(t, "quiet", p.Quiet(), 0)
+		equal(t, "quiet", p.QuietPlies(), 0)
 		if p.Result() != nil {
 			t.Error("drawn although a unit was lost")
 		}

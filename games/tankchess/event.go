@@ -1,23 +1,9 @@
 package tankchess
 
 import (
-	"encoding/json"
-
 	"sabot/game"
 	"sabot/rulebook"
 )
-
-// Path is a movement step by step, written with the letters of [Step].
-type Path []Step
-
-// String is the path as in comments, without the braces.
-func (p Path) String() string { return string(p) }
-
-// reverses tells the single step backwards from all other movement.
-func (p Path) reverses() bool { return len(p) == 1 && p[0] == Reverse }
-
-// MarshalJSON writes the letters as one string.
-func (p Path) MarshalJSON() ([]byte, error) { return json.Marshal(string(p)) }
 
 // The events. Fields are what the log, the animation and the sentences at
 // "event.<kind>" need; nothing in them has to be looked up in a position.
@@ -47,7 +33,7 @@ type (
 	// MineLaid has hidden a mine, known to its owner only (CH-14.i).
 	MineLaid struct {
 		Seat   game.Seat `json:"seat"`
-		Square Square    `json:"square"`
+		Square Square    `json:"square" secret:"true"`
 	}
 	// Drove has moved a unit along Path; a turn in place is a drive too.
 	Drove struct {
@@ -65,9 +51,9 @@ type (
 		Square Square    `json:"square"`
 		What   string    `json:"what"` // id of the ground, or "wreck"
 	}
-	// Shot has hit. Sum is the gun less the armour of the face hit, line by
+	// ShotFired has hit. Sum is the gun less the armour of the face hit, line by
 	// line; above zero destroys (CH-7.b).
-	Shot struct {
+	ShotFired struct {
 		Seat      game.Seat  `json:"seat"`
 		Unit      Type       `json:"unit"`
 		From      Square     `json:"from"`
@@ -102,8 +88,8 @@ type (
 		Square Square    `json:"square"`
 		Path   Path      `json:"path"`
 	}
-	// Left has taken a unit off the board over the far edge (CH-9.b).
-	Left struct {
+	// LeftBoard has taken a unit off the board over the far edge (CH-9.b).
+	LeftBoard struct {
 		Seat game.Seat `json:"seat"`
 		Unit Type      `json:"unit"`
 		From Square    `json:"from"`
@@ -126,7 +112,7 @@ type (
 		Escape bool      `json:"escape,omitempty"`
 		Hidden bool      `json:"hidden,omitempty"` // option announce is off: recorded, not shown
 	}
-	// MinesShown shows at the end where unspent mines were (CH-14.i).
+	// MinesShown shows at the end where unfired mines were (CH-14.i).
 	MinesShown struct {
 		White []Square `json:"white"`
 		Black []Square `json:"black"`
@@ -144,191 +130,59 @@ type (
 	}
 )
 
-// Kind is the "type" of the JSON form.
-func (Began) Kind() string { return "began" }
-
-// Kind is the "type" of the JSON form.
-func (Placed) Kind() string { return "placed" }
-
-// Kind is the "type" of the JSON form.
-func (Readied) Kind() string { return "readied" }
-
-// Kind is the "type" of the JSON form.
-func (Revealed) Kind() string { return "revealed" }
-
-// Kind is the "type" of the JSON form.
-func (MineLaid) Kind() string { return "mine-laid" }
-
-// Kind is the "type" of the JSON form.
-func (Drove) Kind() string { return "drove" }
-
-// Kind is the "type" of the JSON form.
-func (Cleared) Kind() string { return "cleared" }
-
-// Kind is the "type" of the JSON form.
-func (Shot) Kind() string { return "shot" }
-
-// Kind is the "type" of the JSON form.
-func (Destroyed) Kind() string { return "destroyed" }
-
-// Kind is the "type" of the JSON form.
-func (Sank) Kind() string { return "sank" }
-
-// Kind is the "type" of the JSON form.
-func (BlewUp) Kind() string { return "blew-up" }
-
-// Kind is the "type" of the JSON form.
-func (Left) Kind() string { return "left" }
-
-// Kind is the "type" of the JSON form.
-func (Detonated) Kind() string { return "detonated" }
-
-// Kind is the "type" of the JSON form.
-func (Passed) Kind() string { return "passed" }
-
-// Kind is the "type" of the JSON form.
-func (Announced) Kind() string { return "announced" }
-
-// Kind is the "type" of the JSON form.
-func (MinesShown) Kind() string { return "mines-shown" }
-
-// Kind is the "type" of the JSON form.
-func (Won) Kind() string { return "won" }
-
-// Kind is the "type" of the JSON form.
-func (Drawn) Kind() string { return "drawn" }
-
-// Cites names the clauses that made it so.
-func (Began) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-3.a"} }
-
-// Cites names the clauses that made it so.
-func (Placed) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-13.b"} }
-
-// Cites names the clauses that made it so.
-func (Revealed) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-13.b", "CH-13.c"} }
-
-// Cites names the clauses that made it so.
-func (MineLaid) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.i"} }
-
-// Cites names the clauses that made it so.
-func (Sank) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.d"} }
-
-// Cites names the clauses that made it so.
-func (BlewUp) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.h"} }
-
-// Cites names the clauses that made it so.
-func (Detonated) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.i"} }
-
-// Cites names the clauses that made it so.
-func (Passed) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-12.a"} }
-
-// Cites names the clauses that made it so.
-func (MinesShown) Cites() []rulebook.Clause { return []rulebook.Clause{"CH-14.i"} }
-
-// For shows everything to everybody.
-func (e Began) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Readied) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Revealed) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Drove) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Cleared) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Shot) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Destroyed) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Sank) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e BlewUp) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Left) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Detonated) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Passed) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e MinesShown) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Won) For(game.Seat) game.Event { return e }
-
-// For shows everything to everybody.
-func (e Drawn) For(game.Seat) game.Event { return e }
-
-// For keeps a secret placement to its owner.
-func (e Placed) For(seat game.Seat) game.Event {
-	if e.Secret && seat != e.Seat {
-		return nil
-	}
-	return e
+func eventKinds() *game.Kinds {
+	return game.NewKinds(
+		game.Kind[Began]("began", "CH-3.a"),
+		game.Kind[Placed]("placed", "CH-13.b").For(Placed.redact),
+		game.Kind[Readied]("readied").Cites(Readied.clauses),
+		game.Kind[Revealed]("revealed", "CH-13.b", "CH-13.c").Reveals(),
+		game.Kind[MineLaid]("mine-laid", "CH-14.i").For(MineLaid.redact),
+		game.Kind[Drove]("drove").Cites(Drove.clauses),
+		game.Kind[Cleared]("cleared").Cites(Cleared.clauses),
+		game.Kind[ShotFired]("shot-fired").Cites(ShotFired.clauses),
+		game.Kind[Destroyed]("destroyed").Cites(Destroyed.clauses),
+		game.Kind[Sank]("sank", "CH-14.d"),
+		game.Kind[BlewUp]("blew-up", "CH-14.h"),
+		game.Kind[LeftBoard]("left-board", "CH-9.b").Cites(LeftBoard.clauses),
+		game.Kind[Detonated]("detonated", "CH-14.i").Reveals(),
+		game.Kind[Passed]("passed", "CH-12.a"),
+		game.Kind[Announced]("announced").Cites(Announced.clauses).For(Announced.redact),
+		game.Kind[MinesShown]("mines-shown", "CH-14.i").Reveals(),
+		game.Kind[Won]("won"),
+		game.Kind[Drawn]("drawn"),
+	)
 }
 
-// For keeps a mine to its owner.
-func (e MineLaid) For(seat game.Seat) game.Event {
-	if seat != e.Seat {
-		return nil
-	}
-	return e
-}
+// redact keeps a secret placement to its owner (CH-13.c).
+func (e Placed) redact(seat game.Seat) (Placed, bool) { return e, !e.Secret || seat == e.Seat }
 
-// For shows nobody what the option announce keeps silent.
-func (e Announced) For(game.Seat) game.Event {
-	if e.Hidden {
-		return nil
-	}
-	return e
-}
+func (e MineLaid) redact(seat game.Seat) (MineLaid, bool) { return e, seat == e.Seat }
 
-// Reveals tells that hidden placements were shown.
-func (Revealed) Reveals() bool { return true }
+// redact shows nobody what the option announce keeps silent.
+func (e Announced) redact(game.Seat) (Announced, bool) { return e, !e.Hidden }
 
-// Reveals tells that hidden mines were shown.
-func (MinesShown) Reveals() bool { return true }
-
-// Reveals tells that a hidden mine was shown.
-func (Detonated) Reveals() bool { return true }
-
-// Cites names the clauses that made it so.
-func (e Drove) Cites() []rulebook.Clause {
+func (e Drove) clauses() []rulebook.Clause {
 	if e.Path.reverses() {
 		return []rulebook.Clause{"CH-4.e"}
 	}
 	return []rulebook.Clause{"CH-4.a"}
 }
 
-// Cites names the clauses that made it so.
-func (e Left) Cites() []rulebook.Clause {
+func (e LeftBoard) clauses() []rulebook.Clause {
 	if e.Path.reverses() {
-		return []rulebook.Clause{"CH-9.b", "CH-9.d"}
+		return []rulebook.Clause{"CH-9.d"}
 	}
-	return []rulebook.Clause{"CH-9.b"}
+	return nil
 }
 
-// Cites names the clauses that made it so.
-func (e Readied) Cites() []rulebook.Clause {
+func (e Readied) clauses() []rulebook.Clause {
 	if e.Mines {
 		return []rulebook.Clause{"CH-14.i"}
 	}
 	return []rulebook.Clause{"CH-13.b", "CH-13.c"}
 }
 
-// Cites names the clauses that made it so.
-func (e Cleared) Cites() []rulebook.Clause {
+func (e Cleared) clauses() []rulebook.Clause {
 	switch e.What {
 	case "low":
 		return []rulebook.Clause{"CH-14.c", "CH-14.k"}
@@ -341,8 +195,7 @@ func (e Cleared) Cites() []rulebook.Clause {
 	}
 }
 
-// Cites names the clauses that made it so.
-func (e Shot) Cites() []rulebook.Clause {
+func (e ShotFired) clauses() []rulebook.Clause {
 	stats := e.Unit.Stats()
 	list := []rulebook.Clause{"CH-3.c", lineClause(&stats)}
 	if !stats.Lob {
@@ -351,16 +204,14 @@ func (e Shot) Cites() []rulebook.Clause {
 	return append(list, "CH-6.a", "CH-7.b")
 }
 
-// Cites names the clauses that made it so.
-func (e Destroyed) Cites() []rulebook.Clause {
+func (e Destroyed) clauses() []rulebook.Clause {
 	if e.Wreck {
 		return []rulebook.Clause{"CH-8.a"}
 	}
 	return []rulebook.Clause{"CH-14.d"}
 }
 
-// Cites names the clauses that made it so.
-func (e Announced) Cites() []rulebook.Clause {
+func (e Announced) clauses() []rulebook.Clause {
 	var list []rulebook.Clause
 	if e.Check {
 		list = append(list, "CH-10.a")
@@ -370,9 +221,3 @@ func (e Announced) Cites() []rulebook.Clause {
 	}
 	return list
 }
-
-// Cites names the clauses that made it so.
-func (e Won) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }
-
-// Cites names the clauses that made it so.
-func (e Drawn) Cites() []rulebook.Clause { return []rulebook.Clause{e.Clause} }

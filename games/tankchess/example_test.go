@@ -26,8 +26,9 @@ func ExamplePosition_Apply() {
 		fmt.Println(err)
 		return
 	}
+	kinds := tankchess.New().Events()
 	for _, e := range events {
-		fmt.Println(e.Kind(), e.Cites())
+		fmt.Println(kinds.Name(e), kinds.Cites(e))
 	}
 	_, _, err = next.Apply(tankchess.White, move, nil)
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
@@ -53,7 +54,7 @@ func ExampleParseTFEN() {
 	fmt.Println(tankchess.Perft(p, 1))
 	for _, m := range p.Moves() {
 		if m.Fires {
-			fmt.Println(p.Notate(m), tankchess.Path(p.Path(m)))
+			fmt.Println(p.Notate(m), p.Path(m))
 		}
 	}
 	// Output:

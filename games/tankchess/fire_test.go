@@ -35,14 +35,14 @@ func TestLines(t *testing.T) {
 				for _, l := range lines {
 					want = append(want, target[l])
 				}
-				sameList(t, unit.Code()+" heading "+h.String(), got, want...)
+				sameList(t, unit.String()+" heading "+h.String(), got, want...)
 			}
 		}
 	})
 	t.Run("CH-5.b the figure: past the obstacle into the side", func(t *testing.T) {
 		p := position(t, "8x8 8/8/8/8/8/1###M73/m47/8 w 0 1")
 		_, events := told(t, p, "Me3-d2SWxa2")
-		shot := events[1].(Shot)
+		shot := events[1].(ShotFired)
 		equal(t, "direction", shot.Direction, W)
 		equal(t, "distance", shot.Distance, 3)
 		equal(t, "face", shot.Face, Side)
@@ -97,7 +97,7 @@ func TestLines(t *testing.T) {
 			w`
 		legal(t, draw(t, picture), "La1-a1NExd4")
 		strict := draw(t, picture, strictDiagonals)
-		refused(t, strict, "La1-a1NExd4", "CH-5.b", ReasonSlit)
+		refused(t, strict, "La1-a1NExd4", "CH-5.b", ReasonFirePinched)
 		if n := slices.IndexFunc(texts(strict), func(s string) bool { return strings.HasSuffix(s, "xd4") }); n >= 0 {
 			t.Errorf("%s is listed", texts(strict)[n])
 		}
@@ -108,7 +108,7 @@ func TestLines(t *testing.T) {
 		// Hedges and units close the gap as well.
 		for _, beside := range []string{"%", "^", "*l", "L0", "l0"} {
 			p := draw(t, strings.Replace(picture, "#", beside, 1), strictDiagonals)
-			refused(t, p, "La1-a1NExd4", "CH-5.b", ReasonSlit)
+			refused(t, p, "La1-a1NExd4", "CH-5.b", ReasonFirePinched)
 		}
 	})
 	t.Run("CH-5.c one target, enemy only", func(t *testing.T) {
@@ -128,8 +128,8 @@ func TestLines(t *testing.T) {
 	})
 	t.Run("CH-5.d a shot that cannot destroy is no move, but is shown", func(t *testing.T) {
 		p := position(t, "8x8 8/8/8/8/8/5m52/8/1M05h3 w 0 1")
-		refused(t, p, "Mb1-d1Exf3", "CH-7.b", ReasonHolds)
-		refused(t, p, "Mb1-d1Exh1", "CH-7.b", ReasonHolds)
+		refused(t, p, "Mb1-d1Exf3", "CH-7.b", ReasonArmourHolds)
+		refused(t, p, "Mb1-d1Exh1", "CH-7.b", ReasonArmourHolds)
 		s, err := p.Sights(EndQuery{From: Square{1, 0}, To: Square{3, 0}, Heading: E})
 		if err != nil {
 			t.Fatal(err)
@@ -178,12 +178,12 @@ func TestArmour(t *testing.T) {
 			CLT: {1, 0, 0}, LT: {1, 0, 0}, MT: {2, 1, 0}, HT: {3, 2, 1}, TD: {2, 1, 0}, HM: {1, 0, 0},
 		} {
 			s := unit.Stats()
-			equal(t, unit.Code(), [3]int{s.Front, s.Side, s.Rear}, want)
+			equal(t, unit.String(), [3]int{s.Front, s.Side, s.Rear}, want)
 		}
 	})
 	t.Run("CH-7.a armament equals the own front armour", func(t *testing.T) {
 		for _, unit := range []Type{CLT, LT, MT, HT} {
-			equal(t, unit.Code(), unit.Stats().Armament, unit.Stats().Front)
+			equal(t, unit.String(), unit.Stats().Armament, unit.Stats().Front)
 		}
 	})
 	t.Run("CH-7.b more than the armour destroys, as much does not", func(t *testing.T) {
@@ -193,7 +193,7 @@ func TestArmour(t *testing.T) {
 		for _, unit := range []Type{LT, CLT, MT, HT} {
 			for shell := range Heading(8) {
 				face := FaceHit(shell, N)
-				equal(t, unit.Code()+" "+face.String(), Penetrates(unit, unit, face), face != Front)
+				equal(t, unit.String()+" "+face.String(), penetrates(unit, unit, face), face != Front)
 			}
 		}
 	})
@@ -217,11 +217,11 @@ func TestArmour(t *testing.T) {
 			for i, target := range Types() {
 				n := 0
 				for shell := range Heading(8) {
-					if Penetrates(row, target, FaceHit(shell, N)) {
+					if penetrates(row, target, FaceHit(shell, N)) {
 						n++
 					}
 				}
-				equal(t, row.Code()+" on "+target.Code(), n, want[i])
+				equal(t, row.String()+" on "+target.String(), n, want[i])
 			}
 		}
 	})
@@ -268,7 +268,7 @@ func TestOtherGuns(t *testing.T) {
 		refused(t, near, "Ra1-a1NExc3", "CH-11.c", ReasonRange)
 		legal(t, near, "Ra1-a1NExd4")
 		_, events := told(t, near, "Ra1-a1NExd4")
-		equal(t, "lobbed", events[1].(Shot).Lob, true)
+		equal(t, "lobbed", events[1].(ShotFired).Lob, true)
 	})
 	t.Run("CH-11.c strict diagonals do not trouble a mortar", func(t *testing.T) {
 		p := draw(t, `
@@ -292,4 +292,11 @@ func TestOtherGuns(t *testing.T) {
 		refused(t, p, "Gb1-b1Nxb2", "CH-11.c", ReasonRange)
 		refused(t, p, "Gb1-b1Nxb6", "CH-11.c", ReasonRange)
 	})
+}
+
+// penetrates tells whether a gun of one type destroys a unit of another
+// through a face: strictly more armament than armour (CH-7.b).
+func penetrates(gun, target Type, face Face) bool {
+	shooter := gun.Stats()
+	return shooter.Armament > target.Stats().armour(face)
 }

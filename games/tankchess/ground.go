@@ -1,7 +1,5 @@
 package tankchess
 
-import "fmt"
-
 // Terrain is what covers a square besides units and wrecks.
 type Terrain uint8
 
@@ -32,8 +30,7 @@ func (t Terrain) Char() byte {
 	return chars[t]
 }
 
-// terrainOf finds the terrain with this character.
-func terrainOf(char byte) (Terrain, bool) {
+func terrainByChar(char byte) (Terrain, bool) {
 	for _, t := range Terrains() {
 		if t.Char() == char {
 			return t, true
@@ -44,40 +41,19 @@ func terrainOf(char byte) (Terrain, bool) {
 
 // String is the id of the terrain, as in the data.
 func (t Terrain) String() string {
-	switch t {
-	case Open:
-		return "open"
-	case Obstacle:
-		return "obstacle"
-	case Low:
-		return "low"
-	case Water:
-		return "water"
-	case Hedge:
-		return "hedge"
-	case Mud:
-		return "mud"
-	case Tree:
-		return "tree"
-	case Mine:
-		return "mine"
-	default:
-		return "beyond"
-	}
+	return nameOf(t, "open", "obstacle", "low", "water", "hedge", "mud", "tree", "mine", "beyond")
 }
+
+// Values lists the ids.
+func (Terrain) Values() []string { return names(Terrains()) }
 
 // MarshalText writes the id.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads an id.
-func (t *Terrain) UnmarshalText(text []byte) error {
-	for _, known := range Terrains() {
-		if known.String() == string(text) {
-			*t = known
-			return nil
-		}
-	}
-	return fmt.Errorf("terrain %q, want open, obstacle, low, water, hedge, mud, tree or mine", text)
+func (t *Terrain) UnmarshalText(text []byte) (err error) {
+	*t, err = named("terrain", Terrains(), text)
+	return err
 }
 
 // StopsFire tells whether direct fire cannot pass over the ground itself

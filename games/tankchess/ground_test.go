@@ -71,11 +71,11 @@ func TestTerrainData(t *testing.T) {
 			stats := u.Stats()
 			for _, g := range Terrains() {
 				for _, reverse := range []bool{false, true} {
-					equal(t, u.Code()+" "+g.String(), enters(&stats, g, false, reverse), want(u, g, false, reverse))
+					equal(t, u.String()+" "+g.String(), enters(&stats, g, false, reverse), want(u, g, false, reverse))
 				}
 			}
-			equal(t, u.Code()+" wreck", enters(&stats, Open, true, false), want(u, Open, true, false))
-			equal(t, u.Code()+" wreck in reverse", enters(&stats, Open, true, true), want(u, Open, true, true))
+			equal(t, u.String()+" wreck", enters(&stats, Open, true, false), want(u, Open, true, false))
+			equal(t, u.String()+" wreck in reverse", enters(&stats, Open, true, true), want(u, Open, true, true))
 		}
 	})
 }
@@ -134,7 +134,7 @@ func TestGround(t *testing.T) {
 		equal(t, "ground", next.TerrainAt(Square{1, 1}), Open)
 		equal(t, "events", kinds(events), "drove cleared")
 		equal(t, "what", events[1].(Cleared).What, "low")
-		equal(t, "quiet", next.Quiet(), 1)
+		equal(t, "quiet", next.QuietPlies(), 1)
 	})
 	t.Run("CH-14.d water", func(t *testing.T) {
 		p := position(t, "8x8 3c44/8/8/2m45/1~~~~3/2~5/1A0L05/6C01 w 0 1")
@@ -154,7 +154,7 @@ func TestGround(t *testing.T) {
 		next, events := told(t, p, "Lc2-c3~")
 		equal(t, "events", kinds(events), "sank announced")
 		equal(t, "ground", next.TerrainAt(Square{2, 2}), Water)
-		equal(t, "quiet", next.Quiet(), 0)
+		equal(t, "quiet", next.QuietPlies(), 0)
 		if _, wreck := next.WreckAt(Square{2, 2}); wreck {
 			t.Error("a sunken unit left a wreck")
 		}
@@ -263,11 +263,11 @@ func TestGround(t *testing.T) {
 		refused(t, p, "Cb1-b3N", "CH-14.h", ReasonBlocked)
 		next, events := told(t, p, "Hb2-b3!")
 		equal(t, "position", next.TFEN(), "4x4 4/1*H2/4/1C01E7 b 0 1")
-		equal(t, "first event", events[0].Kind(), "blew-up")
+		equal(t, "first event", kinds(events[:1]), "blew-up")
 		next, events = told(t, p, "Ed1-b3NW")
 		equal(t, "position", next.TFEN(), "4x4 4/1E72/1H02/1C02 b 1 1")
 		equal(t, "what", events[1].(Cleared).What, "mine")
-		_, err := p.Play(Move{From: Square{1, 1}, To: Square{1, 2}, End: Blown, Fires: true})
+		_, err := p.Play(Move{From: Square{1, 1}, To: Square{1, 2}, End: BlownUp, Fires: true})
 		wantRefusal(t, err, "CH-14.h", ReasonFireLost)
 	})
 	t.Run("CH-14.h a minesweeper stops on the mine with its heading and may fire", func(t *testing.T) {
@@ -322,7 +322,7 @@ func TestHeadingOfLost(t *testing.T) {
 		w`)
 	n := 0
 	for _, m := range p.Moves() {
-		if m.End == Blown {
+		if m.End == BlownUp {
 			n++
 		}
 	}

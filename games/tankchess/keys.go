@@ -14,22 +14,18 @@ func Keys() []string {
 			keys = append(keys, prefix+name)
 		}
 	}
-	for _, e := range events() {
-		add("event.", e.Kind())
-	}
+	add("event.", eventKinds().Names()...)
 	add("refusal.", Reasons()...)
-	add("decision.", "move", "pass", "place", "deploy", "lay")
-	add("action.", actions().Names()...)
-	add("label.", "gun", "armour.front", "armour.side", "armour.rear")
+	add("decision.", "move", "pass", "place", "deploy", "lay-mine")
+	add("action.", actionKinds().Names()...)
+	add("label.", "gun", "front-armour", "side-armour", "rear-armour")
 	add("face.", "front", "side", "rear")
 	add("seat.", "white", "black")
 	add("unit.", names(Types())...)
 	add("terrain.", names(Terrains())...)
 	add("terrain.", "wreck", "unit")
-	for h := range Heading(8) {
-		add("heading.", h.String())
-	}
-	add("phase.", names([]phase{deploying, laying, moving})...)
+	add("heading.", names(Headings())...)
+	add("phase.", names(Phases())...)
 	for _, b := range Boards() {
 		add("", b.Name)
 	}
@@ -49,29 +45,5 @@ func Endings() []game.How {
 	return []game.How{
 		ByCommand, ByEscape, ByObjective, ByRepetition, ByQuiet,
 		game.Resigned, game.TimedOut, game.Agreed,
-	}
-}
-
-// events lists one of each kind.
-func events() []game.Event {
-	return []game.Event{
-		Began{},
-		Placed{},
-		Readied{},
-		Revealed{},
-		MineLaid{},
-		Drove{},
-		Cleared{},
-		Shot{},
-		Destroyed{},
-		Sank{},
-		BlewUp{},
-		Left{},
-		Detonated{},
-		Passed{},
-		Announced{},
-		MinesShown{},
-		Won{},
-		Drawn{},
 	}
 }

@@ -11,8 +11,8 @@ func TestMines(t *testing.T) {
 	lay := func(t *testing.T, p Position, white, black [2]string) Position {
 		t.Helper()
 		for i := range 2 {
-			p, _ = act(t, p, Black, Lay{Square: square(t, black[i])})
-			p, _ = act(t, p, White, Lay{Square: square(t, white[i])})
+			p, _ = act(t, p, Black, LayMine{Square: square(t, black[i])})
+			p, _ = act(t, p, White, LayMine{Square: square(t, white[i])})
 		}
 		return p
 	}
@@ -20,17 +20,17 @@ func TestMines(t *testing.T) {
 		p := start(t, "quick12", `{"remoteMines":true}`)
 		equal(t, "both decide", len(p.Waiting()), 2)
 		for at, reason := range map[string]string{"a3": ReasonLayZone, "a10": ReasonLayZone, "b4": ReasonLayOpen, "z9": ReasonOffBoard} {
-			_, _, err := p.Apply(White, Lay{Square: square(t, at)}, nil)
+			_, _, err := p.Apply(White, LayMine{Square: square(t, at)}, nil)
 			wantRefusal(t, err, "CH-14.i", reason)
 		}
 		_, _, err := p.Apply(White, Move{}, nil)
 		wantRefusal(t, err, "CH-14.i", ReasonPhase)
 		seen, waiting := toJSON(t, p.View(Black)), toJSON(t, p.Waiting())
-		once, events := act(t, p, White, Lay{Square: square(t, "a4")})
-		_, _, err = once.Apply(White, Lay{Square: square(t, "a4")}, nil)
+		once, events := act(t, p, White, LayMine{Square: square(t, "a4")})
+		_, _, err = once.Apply(White, LayMine{Square: square(t, "a4")}, nil)
 		wantRefusal(t, err, "CH-14.i", ReasonLayTwice)
 		equal(t, "events", kinds(events), "mine-laid")
-		if events[0].For(Black) != nil || events[0].For(game.Nobody) != nil || events[0].For(White) == nil {
+		if tells(events[0], Black) || tells(events[0], game.Nobody) || !tells(events[0], White) {
 			t.Error("the mine is told to the wrong seats")
 		}
 		equal(t, "Black's view", toJSON(t, once.View(Black)), seen)
@@ -39,7 +39,7 @@ func TestMines(t *testing.T) {
 		b := lay(t, p, [2]string{"a6", "b5"}, [2]string{"e5", "a5"})
 		equal(t, "Black cannot tell", toJSON(t, a.View(Black)), toJSON(t, b.View(Black)))
 		equal(t, "spectators cannot tell", toJSON(t, a.View(game.Nobody)), toJSON(t, b.View(game.Nobody)))
-		if len(a.View(White).(View).Mines) != 2 || a.View(White).(View).Armed != [2]int{2, 2} {
+		if len(a.View(White).(View).Mines) != 2 || a.View(White).(View).Sides[0].MinesLeft != 2 || a.View(White).(View).Sides[1].MinesLeft != 2 {
 			t.Error("White does not see the own mines")
 		}
 	})
@@ -59,10 +59,10 @@ func TestMines(t *testing.T) {
 		p, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:1]), "detonated")
 		equal(t, "hit", events[0].(Detonated).Hit, false)
-		equal(t, "quiet", p.Quiet(), 1)
+		equal(t, "quiet", p.QuietPlies(), 1)
 		equal(t, "turn", p.Turn(), Black)
-		if v := p.View(Black).(View); v.Armed != [2]int{1, 2} || !slices.Equal(v.Spent[0], []Square{square(t, "d4")}) {
-			t.Errorf("Black sees %v %v", v.Armed, v.Spent)
+		if v := p.View(Black).(View).Sides; v[0].MinesLeft != 1 || v[1].MinesLeft != 2 || !slices.Equal(v[0].FiredMines, []Square{square(t, "d4")}) {
+			t.Errorf("Black sees %+v", v)
 		}
 		p = after(t, p, "Lc5-c6S")
 		_, _, err = p.Apply(White, Detonate{Square: square(t, "d4")}, nil)
@@ -76,8 +76,8 @@ func TestMines(t *testing.T) {
 		p = after(t, p, "Lc4-d4E", "Lc5-d5E")
 		own, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:2]), "detonated destroyed")
-		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.Quiet() != 0 {
-			t.Errorf("wreck %v, quiet %d", w, own.Quiet())
+		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.QuietPlies() != 0 {
+			t.Errorf("wreck %v, quiet %d", w, own.QuietPlies())
 		}
 		enemy := after(t, p, "@d5")
 		if w, ok := enemy.WreckAt(square(t, "d5")); !ok || w.Owner != Black {
@@ -90,8 +90,8 @@ func TestMines(t *testing.T) {
 		own, events := told(t, p, "@d4")
 		ended(t, own, Black, ByCommand, "CH-9.a")
 		equal(t, "events", kinds(events), "detonated destroyed won mines-shown")
-		shown := own.View(game.Nobody).(View).Shown
-		equal(t, "mines shown at the end", len(shown[0])+len(shown[1]), 3)
+		sides := own.View(game.Nobody).(View).Sides
+		equal(t, "mines shown at the end", len(sides[0].UnfiredMines)+len(sides[1].UnfiredMines), 3)
 		ended(t, after(t, p, "@d5"), White, ByCommand, "CH-9.a")
 	})
 	t.Run("CH-14.i mines are no part of CHECK", func(t *testing.T) {

@@ -26,7 +26,7 @@ func TestMoveText(t *testing.T) {
 			p := position(t, tfen)
 			for _, m := range p.Moves() {
 				text := p.Record(m)
-				path := " {" + Path(p.Path(m)).String() + "}"
+				path := " {" + string(p.Path(m)) + "}"
 				for _, how := range []Strictness{Strict, Lenient} {
 					for _, written := range []string{text, text + path, text[1:]} {
 						got, err := p.ParseText(White, written, how)
@@ -91,7 +91,7 @@ func TestMoveText(t *testing.T) {
 		}
 		equal(t, "placement", p.Notate(Place{Unit: HT, Square: square(t, "c1")}), "Hc1")
 		equal(t, "ready", p.Notate(Ready{}), "ready")
-		equal(t, "mine", p.Notate(Lay{Square: square(t, "e7")}), "lay e7")
+		equal(t, "mine", p.Notate(LayMine{Square: square(t, "e7")}), "lay e7")
 		equal(t, "detonation", p.Notate(Detonate{Square: square(t, "e7")}), "@e7")
 		equal(t, "pass", p.Notate(Pass{}), "--")
 		equal(t, "nothing", p.Notate(nil), "")
@@ -110,22 +110,22 @@ func TestActionJSON(t *testing.T) {
 		`{"type":"move","from":"e3","to":"d2","heading":"SW","target":"a2"}`: Move{
 			From: Square{4, 2}, To: Square{3, 1}, Heading: SW, Fires: true, Target: Square{0, 1},
 		},
-		`{"type":"move","from":"a1","to":"a1","heading":"N"}`: Move{},
-		`{"type":"move","from":"e3","end":"out"}`:             Move{From: Square{4, 2}, End: Out},
-		`{"type":"move","from":"e3","to":"d2","end":"sunk"}`:  Move{From: Square{4, 2}, To: Square{3, 1}, End: Sunk},
-		`{"type":"move","from":"e3","to":"d2","end":"blown"}`: Move{From: Square{4, 2}, To: Square{3, 1}, End: Blown},
-		`{"type":"place","unit":"CLT","square":"c1"}`:         Place{Unit: CLT, Square: Square{2, 0}},
+		`{"type":"move","from":"a1","to":"a1","heading":"N"}`:    Move{},
+		`{"type":"move","from":"e3","end":"out"}`:                Move{From: Square{4, 2}, End: Out},
+		`{"type":"move","from":"e3","to":"d2","end":"sunk"}`:     Move{From: Square{4, 2}, To: Square{3, 1}, End: Sunk},
+		`{"type":"move","from":"e3","to":"d2","end":"blown-up"}`: Move{From: Square{4, 2}, To: Square{3, 1}, End: BlownUp},
+		`{"type":"place","unit":"CLT","square":"c1"}`:            Place{Unit: CLT, Square: Square{2, 0}},
 		`{"type":"ready"}`:                  Ready{},
-		`{"type":"lay","square":"e7"}`:      Lay{Square: Square{4, 6}},
+		`{"type":"lay-mine","square":"e7"}`: LayMine{Square: Square{4, 6}},
 		`{"type":"detonate","square":"e7"}`: Detonate{Square: Square{4, 6}},
 		`{"type":"pass"}`:                   Pass{},
 	} {
-		got, err := New().DecodeAction([]byte(text))
+		got, err := actionKinds().Decode([]byte(text))
 		if err != nil || got != want {
 			t.Errorf("%s reads as %v, %v", text, got, err)
 			continue
 		}
-		if back, err := game.Encode(got); err != nil || string(back) != text {
+		if back, err := actionKinds().Encode(got); err != nil || string(back) != text {
 			t.Errorf("%s is written as %s, %v", text, back, err)
 		}
 	}
@@ -136,7 +136,7 @@ func TestActionJSON(t *testing.T) {
 		`{"type":"move","from":"e3","to":"d2","heading":"SSW"}`, `{"type":"move","from":"e3","end":"out","speed":9}`,
 		`{"type":"place","unit":"XYZ","square":"c1"}`, `{"type":"fly"}`, `{}`, `[]`,
 	} {
-		if a, err := New().DecodeAction([]byte(bad)); err == nil {
+		if a, err := actionKinds().Decode([]byte(bad)); err == nil {
 			t.Errorf("%s reads as %v", bad, a)
 		}
 	}
@@ -213,7 +213,7 @@ func TestTFEN(t *testing.T) {
 			ReasonSetupGround:   func(s *Setup) { s.Ground = s.Ground[1:] },
 			ReasonSetupTerrain:  func(s *Setup) { s.Ground[0] = 99 },
 			ReasonSetupTurn:     func(s *Setup) { s.Turn = 3 },
-			ReasonSetupCounters: func(s *Setup) { s.Quiet = -1 },
+			ReasonSetupCounters: func(s *Setup) { s.QuietPlies = -1 },
 			ReasonSetupOff:      func(s *Setup) { s.Units = append(s.Units, Unit{Owner: White, Type: LT, Square: Square{9, 9}}) },
 			ReasonSetupUnit:     func(s *Setup) { s.Units = append(s.Units, Unit{Owner: White, Type: 99}) },
 			ReasonSetupWreck: func(s *Setup) {
@@ -224,9 +224,9 @@ func TestTFEN(t *testing.T) {
 				s.Units = append(s.Units, Unit{Owner: White, Type: LT}, Unit{Owner: Black, Type: LT})
 			},
 			ReasonSetupFlag:  func(s *Setup) { s.Flags[0] = &Square{25, 25} },
-			ReasonSetupRanks: func(s *Setup) { s.Ranks = 5 },
+			ReasonSetupRanks: func(s *Setup) { s.ZoneRanks = 5 },
 		} {
-			s := Setup{Width: 8, Height: 8, Ground: make([]Terrain, 64), Turn: White, Number: 1}
+			s := Setup{Width: 8, Height: 8, Ground: make([]Terrain, 64), Turn: White, TurnNumber: 1}
 			broken(&s)
 			_, err := s.Position(DefaultOptions())
 			if err == nil || !strings.Contains(err.Error(), reason) {
@@ -261,15 +261,15 @@ func TestPositionJSON(t *testing.T) {
 		{`"tfen":"12x12`, `"tfen":"13x12`},
 		{`"phase":"deploying"`, `"phase":"moving"`},
 		{`"phase":"deploying"`, `"phase":"x"`},
-		{`"ranks":3`, `"ranks":9`},
-		{`"out":[0,0]`, `"out":[-1,0]`},
-		{`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
+		{`"zoneRanks":3`, `"zoneRanks":9`},
+		{`"broughtOut":[0,0]`, `"broughtOut":[-1,0]`},
+		{`"mines":[{},{}]`, `"mines":[{"unfired":["z26"]},{}]`},
 		{`{"tfen"`, `{"more":1,"tfen"`},
 		{`"CLT"`, `"XXX"`},
 		{`"CLT"`, `null`},
 		{`}]}`, `}]}{}`},
-		{`}]}`, `}],"past":["zz"]}`},
-		{`"camp":[{`, `"camp":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
+		{`}]}`, `}],"pastKeys":["zz"]}`},
+		{`"deployments":[{`, `"deployments":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
 	} {
 		bad := strings.Replace(good, change.old, change.new, 1)
 		if bad == good {

@@ -1,7 +1,6 @@
 package tankchess
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -52,12 +51,12 @@ type Played struct {
 func NewRecord(board string, start Position, played []Played, result *game.Result) (Record, error) {
 	r := Record{Board: board, Options: start.Options(), Result: "*"}
 	p := start
-	if p.s.phase == deploying || board == "" {
+	if p.s.phase == Deploying || board == "" {
 		r.Board = ""
 	}
 	opening := p
 	for i, a := range played {
-		setting := p.s.phase != moving
+		setting := p.s.phase != Moving
 		next, _, refusal := p.s.apply(a.Seat, a.Action)
 		if refusal != nil {
 			return Record{}, fmt.Errorf("action %d: %w", i+1, refusal)
@@ -70,7 +69,7 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 		}
 	}
 	for i := range r.Mines {
-		r.Mines[i] = opening.s.mines[i+1].armed
+		r.Mines[i] = opening.s.mines[i+1].unfired
 	}
 	if r.Board == "" {
 		r.Setup = opening.TFEN()
@@ -79,13 +78,12 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 		result = end
 	}
 	if result != nil {
-		r.Result, r.Termination = score(result.Winner), result.How
+		r.Result, r.Termination = resultText(result.Winner), result.How
 	}
 	return r, nil
 }
 
-// score is the result in figures.
-func score(winner game.Seat) string {
+func resultText(winner game.Seat) string {
 	switch winner {
 	case White:
 		return "1-0"
@@ -118,14 +116,14 @@ func (r Record) Start() (Position, error) {
 	}
 	for i, mines := range r.Mines {
 		for _, q := range mines {
-			if refusal := p.s.judgeLay(game.Seat(i+1), q); refusal != nil {
+			if refusal := p.s.judgeMine(game.Seat(i+1), q); refusal != nil {
 				return Position{}, fmt.Errorf("tag Mines: %w", refusal)
 			}
-			p.s.mines[i+1].armed = append(p.s.mines[i+1].armed, q)
+			p.s.mines[i+1].unfired = append(p.s.mines[i+1].unfired, q)
 		}
-		slices.SortFunc(p.s.mines[i+1].armed, bySquare)
+		slices.SortFunc(p.s.mines[i+1].unfired, bySquare)
 	}
-	p.s.begin()
+	p.s.beginTurns()
 	return p, nil
 }
 
@@ -180,8 +178,8 @@ func (r Record) String() string {
 	tag("Black", r.Black)
 	tag("Date", r.Date)
 	tag("Clock", clockTag(r.Options.Clock))
-	if list := r.Options.list(); list != "" {
-		tag("Options", list)
+	if changed := r.Options.changed(); changed != "" {
+		tag("Options", changed)
 	}
 	if len(r.Mines[0])+len(r.Mines[1]) > 0 {
 		tag("Mines", joined(r.Mines[0])+" / "+joined(r.Mines[1]))
@@ -198,7 +196,6 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// recordGame is the value of the tag Game.
 const recordGame = "Tank Chess"
 
 // words is the move text in pieces that may stand on lines of their own.
@@ -221,13 +218,13 @@ func (r Record) words() []string {
 		}
 		switch {
 		case p.s.turn == White:
-			text = strconv.Itoa(p.s.number) + ". " + text
+			text = strconv.Itoa(p.s.turnNumber) + ". " + text
 		case i == 0:
-			text = strconv.Itoa(p.s.number) + "... " + text
+			text = strconv.Itoa(p.s.turnNumber) + "... " + text
 		}
 		words = append(words, text)
 		if len(ply.Path) > 0 {
-			words = append(words, "{"+ply.Path.String()+"}")
+			words = append(words, "{"+string(ply.Path)+"}")
 		}
 		comment(ply.Comment)
 		next, _, refusal := p.s.apply(p.s.turn, ply.Action)
@@ -278,63 +275,10 @@ func clockTag(seconds int) string {
 	return strconv.Itoa(seconds)
 }
 
-// joined writes squares with spaces between.
 func joined(squares []Square) string {
 	texts := make([]string, len(squares))
 	for i, q := range squares {
 		texts[i] = q.String()
 	}
 	return strings.Join(texts, " ")
-}
-
-// list writes the options that differ from the rules as printed, except the
-// clock, as "objective=hunt,announce=off".
-func (o Options) list() string {
-	def := DefaultOptions()
-	var list []string
-	add := func(id, value string, usual bool) {
-		if !usual {
-			list = append(list, id+"="+value)
-		}
-	}
-	add("reverseExit", onOff(o.ReverseExit), o.ReverseExit == def.ReverseExit)
-	add("strictDiagonals", onOff(o.StrictDiagonals), o.StrictDiagonals == def.StrictDiagonals)
-	add("objective", o.Objective.String(), o.Objective == def.Objective)
-	add("deployment", o.Deployment.String(), o.Deployment == def.Deployment)
-	add("announce", onOff(o.Announce), o.Announce == def.Announce)
-	add("remoteMines", onOff(o.RemoteMines), o.RemoteMines == def.RemoteMines)
-	add("increment", strconv.Itoa(o.Increment), o.Increment == def.Increment)
-	add("quietLimit", strconv.Itoa(o.QuietLimit), o.QuietLimit == def.QuietLimit)
-	add("repetition", strconv.Itoa(o.Repetition), o.Repetition == def.Repetition)
-	return strings.Join(list, ",")
-}
-
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
-}
-
-// parseList reads what list writes; a bare id switches on.
-func (o *Options) parseList(text string) error {
-	var faults []error
-	for item := range strings.SplitSeq(text, ",") {
-		id, value, given := strings.Cut(strings.TrimSpace(item), "=")
-		switch {
-		case id == "":
-			continue
-		case !given || value == "on":
-			value = "true"
-		case value == "off":
-			value = "false"
-		}
-		if _, err := strconv.Atoi(value); err != nil && value != "true" && value != "false" {
-			value = strconv.Quote(value)
-		}
-		if message := o.set(id, []byte(value)); message != "" {
-			faults = append(faults, fmt.Errorf("option %q: %s", id, message))
-		}
-	}
-	return errors.Join(faults...)
 }

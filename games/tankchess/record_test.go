@@ -58,7 +58,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 		equal(t, "name", r.White, `A "quoted" \ name`)
 		equal(t, "comment", r.Comment, "Before the game.")
 		equal(t, "comment", r.Plies[0].Comment, "a good turn")
-		equal(t, "path", r.Plies[1].Path.String(), "F")
+		equal(t, "path", string(r.Plies[1].Path), "F")
 		equal(t, "objective", r.Options.Objective, Hunt)
 		equal(t, "extra tag", r.Extra[0], Tag{"Event", "Club night"})
 		p, err := r.Final()
@@ -141,7 +141,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 				t.Fatal(err)
 			}
 			p, err := r.Final()
-			if err != nil || p.Result().How != game.How(tag) || score(p.Result().Winner) != result {
+			if err != nil || p.Result().How != game.How(tag) || resultText(p.Result().Winner) != result {
 				t.Errorf("%s: %v, %v", tag, p.Result(), err)
 			}
 		}

@@ -4,22 +4,20 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"maps"
-	"slices"
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/rulebook"
+	"sabot/game/strict"
 )
 
 // Rules is the game as the rest of the program knows it.
 type Rules struct {
-	catalog game.Catalog // made once: the boards are read from their files
+	catalog         game.Catalog // made once: the boards are read from their files
+	actions, events *game.Kinds
 }
 
 // New gives the rules of Tank Chess.
-func New() Rules { return Rules{catalog: catalog()} }
+func New() Rules { return Rules{catalog: catalog(), actions: actionKinds(), events: eventKinds()} }
 
 // Name is the game's name in files, addresses and keys.
 const Name = "tankchess"
@@ -30,13 +28,6 @@ const Version = 1
 // Custom is the scenario of a board that the players bring along in the
 // setup's details.
 const Custom = "custom"
-
-// Bounds of the number options.
-const (
-	maxIncrement  = 3600
-	maxQuietLimit = 1000
-	maxRepetition = 10
-)
 
 // Catalog describes boards and options.
 func (r Rules) Catalog() game.Catalog { return r.catalog }
@@ -50,111 +41,23 @@ func catalog() game.Catalog {
 		}
 		c.Scenarios = append(c.Scenarios, game.Scenario{ID: b.ID, Name: b.Name, Group: group, Clock: b.Clock})
 	}
-	def := DefaultOptions()
-	sw := func(id string, on bool, clause rulebook.Clause) game.Option {
-		return game.Option{ID: id, Type: game.Switch, Default: on, Clause: clause}
-	}
-	number := func(id string, def, most int, clause rulebook.Clause) game.Option {
-		return game.Option{ID: id, Type: game.Number, Default: def, Max: most, Clause: clause}
-	}
-	choice := func(id string, values []string, clause rulebook.Clause) game.Option {
-		return game.Option{ID: id, Type: game.Choice, Default: values[0], Values: values, Clause: clause}
-	}
-	c.Options = []game.Option{
-		sw("reverseExit", def.ReverseExit, "CH-9.d"),
-		sw("strictDiagonals", def.StrictDiagonals, "CH-4.c"),
-		choice("objective", names(Objectives()), "CH-14.j"),
-		choice("deployment", names(Deployments()), "CH-13.b"),
-		sw("announce", def.Announce, "CH-10.a"),
-		sw("remoteMines", def.RemoteMines, "CH-14.i"),
-		number("clock", def.Clock, maxClock, "CH-12.c"),
-		number("increment", def.Increment, maxIncrement, "CH-12.c"),
-		number("quietLimit", def.QuietLimit, maxQuietLimit, "CH-12.a"),
-		number("repetition", def.Repetition, maxRepetition, "CH-12.a"),
+	for _, o := range options() {
+		c.Options = append(c.Options, o.catalog())
 	}
 	return c
 }
 
-// names lists the ids of the values of an option.
-func names[T fmt.Stringer](values []T) []string {
-	list := make([]string, len(values))
-	for i, v := range values {
-		list[i] = v.String()
-	}
-	return list
-}
+// Actions is the closed set of what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
 
-// optionClause is the clause of an option.
-func optionClause(id string) rulebook.Clause {
-	for _, o := range catalog().Options {
-		if o.ID == id {
-			return o.Clause
-		}
-	}
-	return "CH-15.d"
-}
+// Events is the closed set of what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
 
-// ParseOptions reads the JSON object of options; absent ones take their
-// default. Every fault is reported, as joined refusals.
-func ParseOptions(data []byte) (Options, error) {
-	opts := DefaultOptions()
-	if len(bytes.TrimSpace(data)) == 0 {
-		return opts, nil
-	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return opts, game.Refuse("CH-15.d", ReasonSetupOption, "option", "", "message", "want a JSON object")
-	}
-	var faults []error
-	for _, id := range slices.Sorted(maps.Keys(fields)) {
-		if message := opts.set(id, fields[id]); message != "" {
-			faults = append(faults, game.Refuse(optionClause(id), ReasonSetupOption, "option", id, "message", message))
-		}
-	}
-	return opts, errors.Join(faults...)
-}
-
-// set reads one option; the message says what was expected.
-func (o *Options) set(id string, value json.RawMessage) (message string) {
-	read := func(into any, want string) string {
-		if string(value) == "null" || json.Unmarshal(value, into) != nil {
-			return want
-		}
-		return ""
-	}
-	number := func(into *int, most int) string {
-		want := fmt.Sprintf("want a whole number from 0 to %d", most)
-		if message := read(into, want); message != "" || *into < 0 || *into > most {
-			return want
-		}
-		return ""
-	}
-	switch id {
-	case "reverseExit":
-		return read(&o.ReverseExit, "want true or false")
-	case "strictDiagonals":
-		return read(&o.StrictDiagonals, "want true or false")
-	case "objective":
-		return read(&o.Objective, "want standard, hunt, flag, breakthrough or attrition")
-	case "deployment":
-		return read(&o.Deployment, "want fixed, free or secret")
-	case "announce":
-		return read(&o.Announce, "want true or false")
-	case "remoteMines":
-		return read(&o.RemoteMines, "want true or false")
-	case "clock":
-		return number(&o.Clock, maxClock)
-	case "increment":
-		return number(&o.Increment, maxIncrement)
-	case "quietLimit":
-		return number(&o.QuietLimit, maxQuietLimit)
-	case "repetition":
-		if message := number(&o.Repetition, maxRepetition); message != "" || o.Repetition == 1 {
-			return fmt.Sprintf("want 0 or a whole number from 2 to %d", maxRepetition)
-		}
-		return ""
-	default:
-		return "unknown option"
+// Wire names the other types that cross the wire.
+func (Rules) Wire() game.Wire {
+	return game.Wire{
+		View: View{}, Options: Options{}, Details: BoardFile{},
+		Query: Query{}, Answers: map[string]any{"unit": Reach{}, "end": Sights{}},
 	}
 }
 
@@ -177,7 +80,6 @@ func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event
 	return p, []game.Event{Began{Scenario: board.ID, Seat: first}}, nil
 }
 
-// board finds the board of a setup.
 func board(setup game.Setup, opts Options) (Board, error) {
 	details := bytes.TrimSpace(setup.Details)
 	own := len(details) > 0 && string(details) != "null"
@@ -215,11 +117,13 @@ func customBoard(details []byte, opts Options) (Board, error) {
 			return Board{}, err
 		}
 	} else {
-		var tfen string
-		if len(fields) != 1 || json.Unmarshal(fields["tfen"], &tfen) != nil {
+		text, err := strict.Read[struct {
+			TFEN string `json:"tfen"`
+		}](details, "tfen")
+		if err != nil {
 			return Board{}, game.Refuse("CH-13.a", ReasonSetupDetails, "message", `want {"tfen": "…"} or a board with a "map"`)
 		}
-		s, err := ParseTFEN(tfen)
+		s, err := ParseTFEN(text.TFEN)
 		if err != nil {
 			return Board{}, game.Refuse("CH-15.c", ReasonSetupDetails, "message", err.Error())
 		}
@@ -241,11 +145,11 @@ func (b Board) Start(opts Options) (Position, error) {
 	}
 	s := p.s
 	var faults []error
-	if opts.RemoteMines && len(s.layings(White)) < minesEach {
+	if opts.RemoteMines && len(s.legalMines(White)) < minesPerSide {
 		faults = append(faults, game.Refuse("CH-14.i", ReasonSetupMines))
 	}
 	if opts.Deployment == Fixed {
-		s.open()
+		s.afterDeployment()
 		return p, errors.Join(faults...)
 	}
 	for seat, flag := range b.Setup.Flags {
@@ -253,17 +157,14 @@ func (b Board) Start(opts Options) (Position, error) {
 			s.flags[seat+1] = 0 // the command tank's square, once it stands
 		}
 	}
-	s.deploy()
+	s.beginDeployment()
 	for _, seat := range []game.Seat{White, Black} {
-		if s.camp == nil {
+		if s.pending == nil {
 			break
 		}
-		if land, water := s.room(seat); !s.camp.reserve[seat].fits(land, water) {
+		if land, water := s.freeSquares(seat); !s.pending.reserve[seat].fits(land, water) {
 			faults = append(faults, game.Refuse("CH-13.b", ReasonSetupRoom, "seat", seat))
 		}
 	}
 	return p, errors.Join(faults...)
 }
-
-// DecodeAction reads the JSON form of an action, strictly.
-func (Rules) DecodeAction(data []byte) (game.Action, error) { return actions().Decode(data) }

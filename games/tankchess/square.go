@@ -3,6 +3,7 @@ package tankchess
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Heading is one of the eight directions a hull can point in, clockwise from
@@ -56,30 +57,21 @@ func (h Heading) Back() Heading { return (h + 4) & 7 }
 func (h Heading) Diagonal() bool { return h&1 == 1 }
 
 // String is the heading in upper case letters, "N" to "NW".
-func (h Heading) String() string {
-	const names = "N NEE SES SWW NW"
-	return trimmed(names[h&7*2 : h&7*2+2])
-}
+func (h Heading) String() string { return nameOf(h&7, "N", "NE", "E", "SE", "S", "SW", "W", "NW") }
 
-func trimmed(two string) string {
-	if two[1] == ' ' {
-		return two[:1]
-	}
-	return two
-}
+// Headings lists them clockwise from North.
+func Headings() []Heading { return []Heading{N, NE, E, SE, S, SW, W, NW} }
+
+// Values lists them as in move text.
+func (Heading) Values() []string { return names(Headings()) }
 
 // MarshalText writes the heading as in move text.
 func (h Heading) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads a heading in upper case.
-func (h *Heading) UnmarshalText(text []byte) error {
-	for i := range Heading(8) {
-		if i.String() == string(text) {
-			*h = i
-			return nil
-		}
-	}
-	return fmt.Errorf("heading %q, want N, NE, E, SE, S, SW, W or NW", text)
+func (h *Heading) UnmarshalText(text []byte) (err error) {
+	*h, err = named("heading", Headings(), text)
+	return err
 }
 
 // Square is a place on the board, counted from 0: a1 is {0, 0}.
@@ -126,4 +118,35 @@ func cutSquare(text string) (q Square, rest string, ok bool) {
 		return Square{}, text, false
 	}
 	return Square{File: text[0] - 'a', Rank: uint8(rank - 1)}, text[n:], true
+}
+
+// bySquare orders squares rank by rank from a1.
+func bySquare(a, b Square) int {
+	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
+}
+
+// nameOf is the name of an enumerated value.
+func nameOf[T ~uint8](v T, names ...string) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return "?"
+}
+
+func names[T fmt.Stringer](values []T) []string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		list[i] = v.String()
+	}
+	return list
+}
+
+func named[T fmt.Stringer](what string, values []T, name []byte) (T, error) {
+	for _, v := range values {
+		if v.String() == string(name) {
+			return v, nil
+		}
+	}
+	var none T
+	return none, fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
 }

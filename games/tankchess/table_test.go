@@ -143,9 +143,15 @@ func told(t testing.TB, p Position, text string) (Position, []game.Event) {
 func kinds(events []game.Event) string {
 	var list []string
 	for _, e := range events {
-		list = append(list, e.Kind())
+		list = append(list, eventKinds().Name(e))
 	}
 	return strings.Join(list, " ")
+}
+
+// tells says whether a seat learns of an event.
+func tells(e game.Event, seat game.Seat) bool {
+	_, ok := eventKinds().For(e, seat)
+	return ok
 }
 
 // ended fails unless the game is over in this way.

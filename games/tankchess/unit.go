@@ -2,11 +2,7 @@ package tankchess
 
 //go:generate go test -count 1 -run ^TestUnitsGenerated$ . -update
 
-import (
-	"fmt"
-
-	"sabot/game"
-)
+import "sabot/game"
 
 // The two sides. White owns the bottom edge and moves first (CH-3.a).
 const (
@@ -14,8 +10,7 @@ const (
 	Black game.Seat = 2
 )
 
-// other is the opponent's seat.
-func other(seat game.Seat) game.Seat { return 3 - seat }
+func opponent(seat game.Seat) game.Seat { return 3 - seat }
 
 // Type is a type of unit (CH-1.b, CH-14.a).
 type Type uint8
@@ -61,7 +56,6 @@ type Stats struct {
 	Points            int  // worth under the objective attrition (CH-14.j)
 }
 
-// armour is the value of one face.
 func (s Stats) armour(f Face) int {
 	switch f {
 	case Front:
@@ -82,8 +76,8 @@ func (t Type) Letter() byte {
 	return letters[t]
 }
 
-// TypeOf finds the type with this capital letter.
-func TypeOf(letter byte) (Type, bool) {
+// TypeByLetter finds the type with this capital letter.
+func TypeByLetter(letter byte) (Type, bool) {
 	for _, t := range Types() {
 		if t.Letter() == letter {
 			return t, true
@@ -92,34 +86,21 @@ func TypeOf(letter byte) (Type, bool) {
 	return 0, false
 }
 
-// Code is the type's abbreviation, "CLT" to "CAR".
-func (t Type) Code() string {
-	const codes = "???CLTLT MT HT TD HM SHTUHTFTDAMPBDZMSWHOWCAR"
-	if t > CAR {
-		t = 0
-	}
-	code := codes[t*3 : t*3+3]
-	if code[2] == ' ' {
-		return code[:2]
-	}
-	return code
+// String is the type's abbreviation, "CLT" to "CAR".
+func (t Type) String() string {
+	return nameOf(t, "?", "CLT", "LT", "MT", "HT", "TD", "HM", "SHT", "UHT", "FTD", "AMP", "BDZ", "MSW", "HOW", "CAR")
 }
 
-// String is the code.
-func (t Type) String() string { return t.Code() }
+// Values lists the abbreviations.
+func (Type) Values() []string { return names(Types()) }
 
-// MarshalText writes the code.
-func (t Type) MarshalText() ([]byte, error) { return []byte(t.Code()), nil }
+// MarshalText writes the abbreviation.
+func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads a code.
-func (t *Type) UnmarshalText(text []byte) error {
-	for _, known := range Types() {
-		if known.Code() == string(text) {
-			*t = known
-			return nil
-		}
-	}
-	return fmt.Errorf("unit %q, want a code such as CLT, LT or MT", text)
+// UnmarshalText reads an abbreviation.
+func (t *Type) UnmarshalText(text []byte) (err error) {
+	*t, err = named("unit", Types(), text)
+	return err
 }
 
 // Unit is a piece on the board, live or wrecked.
@@ -129,3 +110,30 @@ type Unit struct {
 	Square  Square    `json:"square"`
 	Heading Heading   `json:"heading"`
 }
+
+// ahead is the heading of a side towards its far edge (CH-2.b).
+func ahead(seat game.Seat) Heading {
+	if seat == White {
+		return N
+	}
+	return S
+}
+
+// Face is a side of a hull (CH-6.a).
+type Face uint8
+
+// The faces.
+const (
+	Front Face = iota + 1
+	Side
+	Rear
+)
+
+// String is the face as in label keys.
+func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
+
+// Values lists the faces.
+func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
+
+// MarshalText writes the face as in label keys.
+func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }

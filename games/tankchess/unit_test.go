@@ -121,9 +121,9 @@ func TestUnits(t *testing.T) {
 		letters := map[byte]bool{}
 		for i, u := range f.Units {
 			kind := Types()[i]
-			equal(t, "code", kind.Code(), u.Code)
+			equal(t, "code", kind.String(), u.Code)
 			equal(t, "letter", string(kind.Letter()), u.Letter)
-			found, ok := TypeOf(kind.Letter())
+			found, ok := TypeByLetter(kind.Letter())
 			if !ok || found != kind || letters[kind.Letter()] {
 				t.Errorf("letter %c means %v", kind.Letter(), found)
 			}
@@ -140,7 +140,7 @@ func TestUnits(t *testing.T) {
 		for _, none := range []Type{0, CAR + 1, 200} {
 			equal(t, "no such type", none.Stats(), Stats{})
 			equal(t, "no such letter", none.Letter(), '?')
-			equal(t, "no such code", none.Code(), "???")
+			equal(t, "no such code", none.String(), "?")
 		}
 	})
 	t.Run("CH-1.b values are in range and agree with each other", func(t *testing.T) {
@@ -164,7 +164,7 @@ func TestUnits(t *testing.T) {
 				t.Errorf("%s is as fast as a light tank", u)
 			}
 			for _, face := range []Face{Front, Side, Rear} {
-				if !Penetrates(HM, u, face) {
+				if !penetrates(HM, u, face) {
 					t.Errorf("%s is safe from a mortar", u)
 				}
 			}

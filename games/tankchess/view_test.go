@@ -2,6 +2,7 @@ package tankchess
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -18,12 +19,12 @@ func (low) Hidden(int) int { return 0 }
 func TestImagine(t *testing.T) {
 	mined := start(t, "quick12", `{"remoteMines":true}`)
 	for _, at := range []string{"a4", "a5"} {
-		mined, _ = act(t, mined, White, Lay{Square: square(t, at)})
-		mined, _ = act(t, mined, Black, Lay{Square: square(t, "l"+at[1:])})
+		mined, _ = act(t, mined, White, LayMine{Square: square(t, at)})
+		mined, _ = act(t, mined, Black, LayMine{Square: square(t, "l"+at[1:])})
 	}
 	half := start(t, "quick12", `{"remoteMines":true}`)
-	half, _ = act(t, half, White, Lay{Square: square(t, "a4")})
-	half, _ = act(t, half, White, Lay{Square: square(t, "a5")})
+	half, _ = act(t, half, White, LayMine{Square: square(t, "a4")})
+	half, _ = act(t, half, White, LayMine{Square: square(t, "a5")})
 	secret := start(t, "river16", `{"deployment":"secret"}`)
 	secret, _ = act(t, secret, White, secret.Legal(White)[5])
 	over, _, err := mined.Conclude(game.Resigned, White)
@@ -69,6 +70,12 @@ func TestViewIsComplete(t *testing.T) {
 	equal(t, "units", len(v.Units), 2)
 	equal(t, "wrecks", len(v.Wrecks), 1)
 	equal(t, "TFEN", v.TFEN, p.TFEN())
+	equal(t, "values", toJSON(t, v.Values), `[{"unit":"CLT","speed":5,"armour":[1,0,0],"gun":1},{"unit":"LT","speed":5,"armour":[1,0,0],"gun":1}]`)
+	equal(t, "ahead", [2]Heading{v.Sides[0].Ahead, v.Sides[1].Ahead}, [2]Heading{N, S})
+	equal(t, "private", v.Private, false)
+	equal(t, "private while mines are hidden", start(t, "quick12", `{"remoteMines":true}`).View(White).(View).Private, true)
+	equal(t, "private in secret deployment", start(t, "quick12", `{"deployment":"secret"}`).View(White).(View).Private, true)
+	equal(t, "private in free deployment", start(t, "quick12", `{"deployment":"free"}`).View(White).(View).Private, false)
 	if strings.Contains(toJSON(t, v), "null,") && !strings.Contains(toJSON(t, v), `"flags":[`) {
 		t.Error("a list is null")
 	}
@@ -90,11 +97,27 @@ func TestInspect(t *testing.T) {
 		}
 		equal(t, "answer", got, `{"path":"LLF","targets":[{"unit":{"owner":2,"unit":"MT","square":"a2","heading":"S"},"direction":"W",`+
 			`"distance":3,"face":"side","gun":2,"armour":1,"destroys":true,`+
-			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"armour.side"}],`+
+			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"side-armour"}],`+
 			`"clause":"CH-7.b"}],"threats":[{"unit":{"owner":2,"unit":"MT","square":"a2","heading":"S"},"direction":"E",`+
 			`"distance":3,"face":"side","gun":2,"armour":1,"destroys":true,`+
-			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"armour.side"}],`+
+			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"side-armour"}],`+
 			`"clause":"CH-7.b","move":{"from":"a2","to":"a2","heading":"SE","target":"d2"}}]}`)
+	})
+	t.Run("CH-5.d what could answer the shot: not the unit destroyed", func(t *testing.T) {
+		two := position(t, "8x8 8/8/8/8/8/1###M73/m46m6/8 w 0 1")
+		sights, err := two.Sights(EndQuery{From: square(t, "e3"), To: square(t, "d2"), Heading: SW})
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := func(list []ShotPreview) (squares string) {
+			for _, line := range list {
+				squares += " " + line.Unit.Square.String()
+			}
+			return squares
+		}
+		equal(t, "threats", from(sights.Threats), " a2 h2")
+		equal(t, "targets", from(sights.Targets), " a2")
+		equal(t, "threats after the shot", from(sights.Targets[0].Threats), " h2")
 	})
 	t.Run("CH-4.h where a unit can go", func(t *testing.T) {
 		answer, err := New().Inspect(p, Black, json.RawMessage(`{"unit":"a2"}`))
@@ -132,14 +155,10 @@ func TestInspect(t *testing.T) {
 }
 
 func TestEvents(t *testing.T) {
-	seen := map[string]bool{}
-	for _, e := range events() {
-		if seen[e.Kind()] {
-			t.Errorf("%s twice", e.Kind())
-		}
-		seen[e.Kind()] = true
-		data, err := game.Encode(e)
-		if err != nil || !strings.HasPrefix(string(data), `{"type":"`+e.Kind()+`"`) {
+	kinds := eventKinds()
+	for _, name := range kinds.Names() {
+		data, err := kinds.Encode(reflect.Zero(kinds.Type(name)).Interface())
+		if err != nil || !strings.HasPrefix(string(data), `{"type":"`+name+`"`) {
 			t.Errorf("%s %v", data, err)
 		}
 	}

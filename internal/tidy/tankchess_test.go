@@ -37,7 +37,7 @@ type said struct {
 
 func tankChessEvents() []said {
 	c3, c8, e5 := square("c3"), square("c8"), square("e5")
-	sum := game.Tally{{Value: 3, Clause: "CH-7.a", Label: "gun"}, {Value: -2, Clause: "CH-6.b", Label: "armour.side"}}
+	sum := game.Tally{{Value: 3, Clause: "CH-7.a", Label: "gun"}, {Value: -2, Clause: "CH-6.b", Label: "side-armour"}}
 	return []said{
 		{
 			tankchess.Began{Scenario: "basic16", Seat: 1},
@@ -69,7 +69,7 @@ func tankChessEvents() []said {
 			"Le bulldozer dégage l’arbre en e5.",
 		},
 		{
-			tankchess.Shot{
+			tankchess.ShotFired{
 				Seat: 1, Unit: tankchess.HT, From: c3, Target: tankchess.HT, At: e5,
 				Direction: tankchess.NE, Distance: 2, Face: tankchess.Side, Sum: sum,
 			},
@@ -92,7 +92,7 @@ func tankChessEvents() []said {
 			"Les Blancs\u00a0: le char moyen va de c3 sur la mine en e5 et saute.",
 		},
 		{
-			tankchess.Left{Seat: 1, Unit: tankchess.CLT, From: c8, Path: tankchess.Path("F")},
+			tankchess.LeftBoard{Seat: 1, Unit: tankchess.CLT, From: c8, Path: tankchess.Path("F")},
 			"White: the command tank leaves the board from c8.",
 			"Les Blancs\u00a0: le char de commandement quitte le plateau depuis c8.",
 		},
@@ -137,9 +137,9 @@ func openBook(t *testing.T) *rulebook.Book {
 func TestTankChessEventsReadWell(t *testing.T) {
 	book := openBook(t)
 	en, fr := book.Voice(tankchess.Name, rulebook.English), book.Voice(tankchess.Name, rulebook.French)
-	told := map[string]bool{}
+	told, kinds := map[string]bool{}, tankchess.New().Events()
 	for _, s := range tankChessEvents() {
-		key := "event." + s.event.Kind()
+		key := "event." + kinds.Name(s.event)
 		told[key] = true
 		if got := en.Say(key, s.event); got != s.en {
 			t.Errorf("%s:\n got %q\nwant %q", key, got, s.en)
@@ -207,7 +207,7 @@ func TestTankChessBookAgreesWithTheRules(t *testing.T) {
 				if s.Armament == 0 {
 					gun = "–"
 				}
-				row := fmt.Sprintf("| %s | %s | %c | %d | %s/%s/%s | %s | ", voice.Say("unit."+u.Code(), nil), u.Code(), u.Letter(),
+				row := fmt.Sprintf("| %s | %s | %c | %d | %s/%s/%s | %s | ", voice.Say("unit."+u.String(), nil), u.String(), u.Letter(),
 					s.Speed, roman(s.Front), roman(s.Side), roman(s.Rear), gun)
 				_, rest, ok := strings.Cut(table, row)
 				line, _, _ := strings.Cut(rest, "\n")

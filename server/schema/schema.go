@@ -15,18 +15,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
-	"sabot/rulebook"
 )
 
 // Prefix is where references point to.
 const Prefix = "#/components/schemas/"
-
-// Enumerated is implemented by string types that have a fixed set of values.
-type Enumerated interface{ Values() []string }
-
-// Shaped is implemented by types that write their own JSON: Shape is a value
-// of a type whose fields are those of the form.
-type Shaped interface{ Shape() any }
 
 // Of gives the schemas of a game by name. Besides those of its types there are
 // <Game>Action and <Game>Event, told apart by "type", and <Game>View,
@@ -130,28 +122,42 @@ func (w *writer) of(typ reflect.Type) *huma.Schema {
 
 // own is the schema of a type that says itself how it is written.
 func (w *writer) own(typ reflect.Type) *huma.Schema {
+	if typ.Kind() == reflect.Pointer {
+		return nil
+	}
 	zero := reflect.New(typ).Elem()
 	switch v := zero.Interface().(type) {
-	case Shaped:
-		return w.of(reflect.TypeOf(v.Shape()))
-	case Enumerated:
+	case game.Shaped:
+		return w.shape(v.Shape())
+	case game.Enumerated:
 		s := &huma.Schema{Type: huma.TypeString}
 		for _, value := range v.Values() {
 			s.Enum = append(s.Enum, value)
 		}
 		return s
-	case rulebook.Clause:
-		return &huma.Schema{Type: huma.TypeString}
+	case json.Number:
+		return &huma.Schema{Type: huma.TypeNumber}
 	case json.RawMessage:
 		return &huma.Schema{}
 	case json.Marshaler:
-		if typ.Kind() != reflect.Pointer {
-			panic("schema: " + typ.String() + " writes its own JSON and has no Shape")
-		}
+		panic("schema: " + typ.String() + " writes its own JSON and has no Shape")
 	case encoding.TextMarshaler:
 		return &huma.Schema{Type: huma.TypeString}
 	}
 	return nil
+}
+
+// shape is the schema of what a type says it looks like.
+func (w *writer) shape(v any) *huma.Schema {
+	union, is := v.(game.Union)
+	if !is {
+		return w.of(reflect.TypeOf(v))
+	}
+	s := &huma.Schema{}
+	for _, v := range union {
+		s.OneOf = append(s.OneOf, w.of(reflect.TypeOf(v)))
+	}
+	return s
 }
 
 // structure writes a named struct once and refers to it.
@@ -173,6 +179,9 @@ func (w *writer) structure(typ reflect.Type) *huma.Schema {
 // package's between where two rooms use one name.
 func (w *writer) name(typ reflect.Type) string {
 	own := title(typ.Name())
+	if typ.PkgPath() == "sabot/game" || typ.PkgPath() == "sabot/geom" {
+		return own // the same in all games
+	}
 	if _, taken := w.schemas[w.game+own]; !taken {
 		return w.game + own
 	}
@@ -181,6 +190,9 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
+	if shaped, is := reflect.New(typ).Elem().Interface().(game.Shaped); is {
+		typ = reflect.TypeOf(shaped.Shape())
+	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
 	if typ.Kind() != reflect.Struct {
 		panic("schema: " + typ.String() + " is no struct")

@@ -1,9 +1,9 @@
 import type { GameCard } from '../api/types';
 import type { Game } from './game';
-import { commander } from './commander/game';
-import { engagement } from './engagement/game';
-import { skirmish } from './skirmish/game';
-import { tankchess } from './tankchess/game';
+import { commander } from './commander';
+import { engagement } from './engagement';
+import { skirmish } from './skirmish';
+import { tankchess } from './tankchess';
 import { spoken } from './spoken';
 
 /** The games that have a table on this page, in the order they are shown. */

@@ -32,6 +32,10 @@ export const ICONS = {
   download: 'M12 3v12M7 10.5l5 5l5-5M4 20h16',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6zM8.5 12l2.5 2.5l4.5-5',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.8-1 1.5-1 3.5H9c0-2-.2-2.7-1-3.5z',
+  face: 'M8 20V5M4 9l4-4l4 4M16 4v15M12 15l4 4l4-4',
+  shift: 'M12 21V5M9.5 8L12 4.5l2.5 3.5M3 9h4v7H3zM17 9h4v7h-4z',
   exit: 'M12 20V5M6 10.5L12 4.5l6 6M4 21h16',
   type: 'M3 6h18v12H3zM6.5 10h1M10.5 10h1M14.5 10h1M7 14h10',
 } as const;

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { cardID, cardsOf } from './catalogue';
-import { Choices } from './choices';
-import type { Desk } from './desk.svelte';
-import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
-import { Escape } from './escape.svelte';
-import { WIDE } from './ground';
-import { Landing } from './landing.svelte';
-import Overlay from './overlay.svelte';
-import { back, choose, EMPTY, moveOf, point, settle } from './plan';
-import type { View } from './view';
+import { cardByID, CARDS } from './catalogue';
+import { Choices } from './plan/choices';
+import type { Planner } from './plan/planner.svelte';
+import { draftOfScenario, DEFAULT_DRAFT, defaultGroup, scenarioOfDraft, normalized } from './editor/draft';
+import { Retreat } from './plan/retreat.svelte';
+import { WIDE } from './board/ground';
+import { Landing } from './plan/landing.svelte';
+import Overlay from './board/overlay.svelte';
+import { back, choose, EMPTY, moveOf, point, settle } from './plan/plan';
+import type { View } from './types';
 
 const through = { path: ['C2', 'C3'], with: [{ card: 7, pos: 'C2' }] };
 
@@ -33,25 +33,31 @@ describe('a move with cards and equipment', () => {
   });
 });
 
-/** A desk with the answers of a server that the test plays. */
-function desk(kind: string, view: Partial<View>, legal: readonly unknown[], answer: (query: unknown) => unknown): Desk {
+/** A planner with the answers of a server that the test plays. */
+function planner(
+  kind: string,
+  view: Partial<View>,
+  legal: readonly unknown[],
+  answer: (query: unknown) => unknown,
+): Planner {
   const set = {
     decision: { seat: 1, kind },
-    view: { cards: [], spots: [], ...view },
-    cards: cardsOf(undefined),
+    view: { cards: [], ...view },
+    cards: CARDS,
     choices: new Choices(legal.map((action) => ({ text: '', action }))),
     inspect: (query: unknown) => Promise.resolve(answer(query)),
   };
-  return set as unknown as Desk;
+  return set as unknown as Planner;
 }
 
-const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1, place: 'board', ...more }) as const;
+const piece = (id: number, number: number, more: object = {}) =>
+  ({ id, number, owner: 1, place: 'board', ...more }) as const;
 
 describe('a retreat in the making', () => {
   const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
   const asked: unknown[] = [];
-  const ways = new Escape(
-    desk('retreat', view, [], (query) => {
+  const ways = new Retreat(
+    planner('retreat', view, [], (query) => {
       asked.push(query);
       const { escapes } = query as { escapes: readonly { unit: number }[] };
       return [1, 2]
@@ -62,13 +68,13 @@ describe('a retreat in the making', () => {
 
   it('TC-X.6 asks anew after each card, and shows who has gone where', async () => {
     ways.begin();
-    await ways.ask();
+    await ways.inquiry.ask();
     expect(ways.unit).toBe(1);
     ways.put('A1');
     expect(ways.steps).toEqual([]);
     ways.pick(2);
     ways.put('reserve');
-    await ways.ask();
+    await ways.inquiry.ask();
     expect(asked.at(-1)).toEqual({ escapes: [{ unit: 2, to: 'reserve' }] });
     expect([...ways.places]).toEqual(['C4', 'reserve']);
     ways.put('C4');
@@ -91,10 +97,10 @@ describe('a retreat in the making', () => {
 describe('a landing in the making', () => {
   // Two tanks with a squad on both, and a half-track with a gun behind it.
   const [IV, SQUAD, GUN, SPW] = [
-    cardID('pzkw-iv-g').no,
-    cardID('german-line-squad').no,
-    cardID('pak-40').no,
-    cardID('spw-250').no,
+    cardByID('pzkw-iv-g').number,
+    cardByID('german-line-squad').number,
+    cardByID('pak-40').number,
+    cardByID('spw-250').number,
   ];
   const view = {
     cards: [piece(1, IV), piece(2, IV), piece(3, SQUAD), piece(4, SPW), piece(5, GUN)],
@@ -111,9 +117,11 @@ describe('a landing in the making', () => {
   };
   const at = (l: Landing, card: number) => l.berths.find((b) => b.card === card);
   const made = async (): Promise<Landing> => {
-    const l = new Landing(desk('arrive', view, [first], (q) => (JSON.stringify(q).includes('card') ? ['C5'] : ['D6'])));
+    const l = new Landing(
+      planner('arrive', view, [first], (q) => (JSON.stringify(q).includes('card') ? ['C5'] : ['D6'])),
+    );
     l.begin();
-    await l.ask();
+    await l.inquiry.ask();
     return l;
   };
 
@@ -131,7 +139,7 @@ describe('a landing in the making', () => {
   it('TC-20.e sends a carrier on with its load, and takes it back', async () => {
     const l = await made();
     l.lift(4, true);
-    await l.ask();
+    await l.inquiry.ask();
     l.put('C5');
     expect([4, 5].map((id) => at(l, id)?.next)).toEqual(['C5', 'C5']);
     expect(l.staged.cards?.find((x) => x.id === 5)?.pos).toBe('C5');
@@ -154,17 +162,17 @@ describe('a landing in the making', () => {
 });
 
 describe('a battle of one’s own with groups and a hill to hold', () => {
-  const draft = tidied({
-    ...FRESH,
-    groups: [{ ...freshGroup(FRESH, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
+  const draft = normalized({
+    ...DEFAULT_DRAFT,
+    groups: [{ ...defaultGroup(DEFAULT_DRAFT, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
     victory: 'hold',
     goals: new Set(['C2', 'B3', 'H1']),
   });
 
   it('TC-20.e splits a group into what lands, what lies on it and what goes into the hand', () => {
-    const group = { ...freshGroup(FRESH, 'german') };
+    const group = { ...defaultGroup(DEFAULT_DRAFT, 'german') };
     const force = new Map([...group.force, ['panzerschreck', 1], ['smoke', 2]]);
-    const [arrival] = scenarioOfDraft({ ...FRESH, groups: [{ ...group, force }] }).arrivals ?? [];
+    const [arrival] = scenarioOfDraft({ ...DEFAULT_DRAFT, groups: [{ ...group, force }] }).arrivals ?? [];
     expect(arrival).toMatchObject({ id: 'group-1', side: 'german', on: ['C4'] });
     expect(arrival?.units.map((i) => i.card)).toEqual(['pzkw-iv-h', 'german-line-squad']);
     expect(arrival?.equipment).toEqual([{ card: 'panzerschreck', count: 1 }]);

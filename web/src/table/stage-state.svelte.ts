@@ -1,0 +1,97 @@
+import { Refusal } from '../api/client';
+import type { Choice, Decision, Seat } from '../api/types';
+import { onChange } from './follow.svelte';
+import { lastAct } from './history';
+import type { Table } from './table.svelte';
+import { whole, zoomed, type Sheet, type Viewport } from './viewport';
+
+export interface StageOptions<View> {
+  readonly game: string;
+  /** Whether this view shows its seat something that the other must not see. */
+  hides(view: View, over: boolean): boolean;
+  /** The table in millimetres, where it can be zoomed. */
+  sheet?(view: View): Sheet;
+}
+
+/**
+ * What the table of every game keeps besides the game itself: the curtain
+ * between two players at one screen, which way the board is turned, how close
+ * it is seen, and when a plan is out of date.
+ */
+export class Stage<View = unknown> {
+  readonly table: Table;
+  private readonly options: StageOptions<View>;
+  /** Quarter turns by which somebody has turned the board. */
+  turns = $state(0);
+  /** The part of the table that is seen; all of it until somebody has zoomed. */
+  zoom = $state.raw<Viewport | undefined>(undefined);
+  private opened = $state<Seat>(0);
+
+  constructor(table: Table, options: StageOptions<View>) {
+    this.table = table;
+    this.options = options;
+  }
+
+  get game(): string {
+    return this.options.game;
+  }
+
+  readonly snapshot = $derived.by(() => this.table.snapshot!);
+  readonly view = $derived.by(() => this.table.sight?.view as View);
+  readonly legal = $derived.by<readonly Choice[]>(() =>
+    this.table.acting === undefined ? [] : (this.table.sight?.legal ?? []),
+  );
+  /** The decision that is waited for at this browser. */
+  readonly decision = $derived.by<Decision | undefined>(() =>
+    this.table.acting === undefined ? undefined : this.snapshot.waiting.find((d) => d.seat === this.table.acting),
+  );
+  readonly last = $derived.by(() => lastAct(this.table.known.lines));
+
+  /** At one screen each player opens the curtain before looking at what is hidden. */
+  readonly curtain = $derived.by(
+    () =>
+      this.snapshot.mine.length > 1 &&
+      this.table.acting !== undefined &&
+      this.opened !== this.table.acting &&
+      this.options.hides(this.view, this.snapshot.result !== undefined),
+  );
+
+  /** The seat on the near side of the table: one's own, or the first. */
+  readonly near = $derived.by<Seat>(() => (this.snapshot.mine.length === 1 ? (this.snapshot.mine[0] ?? 1) : 1));
+  readonly turned = $derived.by(() => this.turns % 2 === 1);
+
+  readonly sheet = $derived.by(() => this.options.sheet?.(this.view));
+  readonly viewport = $derived.by<Viewport>(() => this.zoom ?? whole(this.sheet ?? { width: 1, height: 1 }));
+
+  open(): void {
+    this.opened = this.table.acting ?? 0;
+  }
+
+  turn(): void {
+    this.turns = (this.turns + 1) % 4;
+  }
+
+  zoomBy(factor: number): void {
+    if (this.sheet !== undefined) this.zoom = zoomed(this.viewport, this.sheet, factor);
+  }
+
+  /** A plan belongs to one position: when the table moves on, `begin` sets the next decision up. */
+  onPosition(begin: () => void): void {
+    onChange(() => `${this.snapshot.seq}/${this.table.seat}/${this.table.acting ?? 0}`, begin);
+  }
+
+  /** Plays an action of the server's list, unless another is still on its way. */
+  play(action: unknown): void {
+    if (!this.table.busy) void this.table.play({ action });
+  }
+
+  /** Asks the rules about the position; a refusal is no answer. */
+  async inspect<T>(query: unknown): Promise<T | undefined> {
+    try {
+      return await this.table.inspect<T>(query);
+    } catch (e) {
+      if (e instanceof Refusal) return undefined;
+      throw e;
+    }
+  }
+}
