@@ -1,5 +1,5 @@
-import cardsText from '../../../../games/commander/data/cards.csv?raw';
-import printedText from '../../../../games/commander/data/printed.csv?raw';
+import cardsText from '../../../../games/commander/printed/data/cards.csv?raw';
+import printedText from '../../../../games/commander/printed/data/printed.csv?raw';
 import type { Setup } from '../../api/types';
 import type { Options } from './types';
 

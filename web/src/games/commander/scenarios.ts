@@ -1,4 +1,4 @@
-import file from '../../../../games/commander/data/scenarios.json';
+import file from '../../../../games/commander/printed/data/scenarios.json';
 import type { Setup } from '../../api/types';
 import type { Budget, Details, Scenario, Side } from './types';
 

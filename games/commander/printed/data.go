@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"embed"
@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"sabot/rulebook"
 )
@@ -16,16 +17,16 @@ import (
 //go:embed data
 var data embed.FS
 
-// Catalogue is all that is printed: cards, the two sets of values, terrain
+// Data is all that is printed: cards, the two sets of values, terrain
 // tables and scenarios. It is read once and handed around.
-type Catalogue struct {
-	errata    [numCards + 1]Card // by number; the zero one is unused
-	printed   [numCards + 1]Card // TC-19.1.a: values before the errata
-	tables    [numTables][numTerrains]ground
-	attacks   [numCards + 1]strike // of artillery and air cards
+type Data struct {
+	errata    [NumCards + 1]Card // by number; the zero one is unused
+	printed   [NumCards + 1]Card // TC-19.1.a: values before the errata
+	Tables    [numTables][NumTerrains]TerrainRow
+	Attacks   [NumCards + 1]Strike // of artillery and air cards
 	aliases   map[string][]alias   // by normal form
-	scenarios []Scenario
-	ready     readyMade
+	Scenarios []Scenario
+	Ready     readyMade
 }
 
 // alias is a name under which a scenario, the errata (TC-19.2.a) or a player
@@ -35,8 +36,8 @@ type alias struct {
 	no   uint8
 }
 
-// strike is how an artillery or air card attacks (TC-C0.8, TC-C0.9).
-type strike struct {
+// Strike is how an artillery or air card attacks (TC-C0.8, TC-C0.9).
+type Strike struct {
 	Air        bool
 	Soft       int8 // against soft cards, 0: not at all
 	SoftBeside int8 // on the second position of rockets
@@ -45,11 +46,11 @@ type strike struct {
 	Targets    int8 // cards it attacks; 0 is every one
 }
 
-// LoadCatalogue reads the embedded data and checks all of it.
-func LoadCatalogue() (*Catalogue, error) {
-	c := &Catalogue{aliases: map[string][]alias{}}
+// Load reads the embedded data and checks all of it.
+func Load() (*Data, error) {
+	c := &Data{aliases: map[string][]alias{}}
 	for _, read := range []func() error{
-		c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readReady,
+		c.readCards, c.readPrinted, c.readTerrain, c.readAttacks, c.readAliases, c.readScenarios, c.readRecipes,
 	} {
 		if err := read(); err != nil {
 			return nil, err
@@ -59,15 +60,15 @@ func LoadCatalogue() (*Catalogue, error) {
 }
 
 // Cards lists the cards by number with the values that count.
-func (c *Catalogue) Cards(printed bool) []Card {
+func (c *Data) Cards(printed bool) []Card {
 	if printed {
 		return slices.Clone(c.printed[1:])
 	}
 	return slices.Clone(c.errata[1:])
 }
 
-// set returns the cards by number.
-func (c *Catalogue) set(printed bool) *[numCards + 1]Card {
+// ByNumber returns the cards by number.
+func (c *Data) ByNumber(printed bool) *[NumCards + 1]Card {
 	if printed {
 		return &c.printed
 	}
@@ -82,8 +83,8 @@ var ErrNoCard = errors.New("no such card")
 
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
-func (c *Catalogue) Find(name string, side Side) (uint8, error) {
-	for no := 1; no <= numCards; no++ {
+func (c *Data) Find(name string, side Side) (uint8, error) {
+	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].ID == name {
 			return uint8(no), nil
 		}
@@ -106,7 +107,7 @@ func (c *Catalogue) Find(name string, side Side) (uint8, error) {
 		}
 		return found[0].no, nil
 	}
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= NumCards; no++ {
 		card := &c.errata[no]
 		if key != "" && (normal(card.Name) == key || normal(card.ID) == key || normal(card.NameFr) == key) {
 			return uint8(no), nil
@@ -179,9 +180,9 @@ func numbers(get func(string) string, low, high int, columns ...column) error {
 	return nil
 }
 
-func (c *Catalogue) readCards() error {
+func (c *Data) readCards() error {
 	err := table("cards.csv", func(get func(string) string) error {
-		no, err := number(get, "number", 1, numCards)
+		no, err := number(get, "number", 1, NumCards)
 		if err != nil {
 			return err
 		}
@@ -192,7 +193,7 @@ func (c *Catalogue) readCards() error {
 		if err != nil {
 			return err
 		}
-		for other := 1; other <= numCards; other++ {
+		for other := 1; other <= NumCards; other++ {
 			if c.errata[other].ID == card.ID {
 				return fmt.Errorf("id %q is used twice", card.ID)
 			}
@@ -203,7 +204,7 @@ func (c *Catalogue) readCards() error {
 	if err != nil {
 		return err
 	}
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].Number == 0 {
 			return fmt.Errorf("cards.csv: number %d is missing", no)
 		}
@@ -265,7 +266,7 @@ func readCard(get func(string) string, no uint8) (Card, error) {
 	return card, nil
 }
 
-func (c *Catalogue) readPrinted() error {
+func (c *Data) readPrinted() error {
 	return table("printed.csv", func(get func(string) string) error {
 		no, err := c.Find(get("id"), Neutral)
 		if err != nil {
@@ -300,13 +301,13 @@ func (c *Catalogue) readPrinted() error {
 	})
 }
 
-func (c *Catalogue) readAttacks() error {
+func (c *Data) readAttacks() error {
 	return table("attacks.csv", func(get func(string) string) error {
 		no, err := c.Find(get("id"), Neutral)
 		if err != nil {
 			return fmt.Errorf("id %q: %w", get("id"), err)
 		}
-		a := strike{Air: get("column") == "air"}
+		a := Strike{Air: get("column") == "air"}
 		if !a.Air && get("column") != "art" {
 			return fmt.Errorf("column %q, want art or air", get("column"))
 		}
@@ -317,14 +318,14 @@ func (c *Catalogue) readAttacks() error {
 			}
 			a.Targets = int8(n)
 		}
-		c.attacks[no] = a
+		c.Attacks[no] = a
 		return numbers(get, 0, 20,
-			column{"soft", &c.attacks[no].Soft}, column{"soft_beside", &c.attacks[no].SoftBeside},
-			column{"armour_hit", &c.attacks[no].ArmourHit}, column{"penetration", &c.attacks[no].Pen})
+			column{"soft", &c.Attacks[no].Soft}, column{"soft_beside", &c.Attacks[no].SoftBeside},
+			column{"armour_hit", &c.Attacks[no].ArmourHit}, column{"penetration", &c.Attacks[no].Pen})
 	})
 }
 
-func (c *Catalogue) readAliases() error {
+func (c *Data) readAliases() error {
 	return table("aliases.csv", func(get func(string) string) error {
 		a := alias{}
 		if side := get("side"); side != "any" {
@@ -332,7 +333,7 @@ func (c *Catalogue) readAliases() error {
 				return err
 			}
 		}
-		for no := 1; no <= numCards; no++ {
+		for no := 1; no <= NumCards; no++ {
 			if c.errata[no].ID == get("card") {
 				a.no = uint8(no)
 			}
@@ -345,3 +346,32 @@ func (c *Catalogue) readAliases() error {
 		return nil
 	})
 }
+
+// normal is the form in which card names are compared: lower case, letters
+// and digits only, no accents.
+func normal(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch r {
+		case 'à', 'â', 'ä':
+			r = 'a'
+		case 'é', 'è', 'ê', 'ë':
+			r = 'e'
+		case 'î', 'ï':
+			r = 'i'
+		case 'ô', 'ö':
+			r = 'o'
+		case 'ù', 'û', 'ü':
+			r = 'u'
+		case 'ç':
+			r = 'c'
+		}
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Card is the catalogue's entry of a number, with the errata.
+func (c *Data) Card(no uint8) *Card { return &c.errata[no] }

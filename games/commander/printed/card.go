@@ -1,28 +1,8 @@
-package commander
+package printed
 
-import "sabot/rulebook"
-
-// Side is a nation, or neither for cards that both may hold.
-type Side uint8
-
-// The sides.
-const (
-	Neutral Side = iota
-	German
-	Soviet
+import (
+	"sabot/rulebook"
 )
-
-// String is the id of the side.
-func (s Side) String() string { return [...]string{"neutral", "german", "soviet"}[min(s, 2)] }
-
-// MarshalText writes the id.
-func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads an id.
-func (s *Side) UnmarshalText(text []byte) error { return readName(s, text, "side", Neutral, Soviet) }
-
-// Values lists the ids.
-func (Side) Values() []string { return names(Neutral, Soviet) }
 
 // Kind is what a card is (TC-2.0.a).
 type Kind uint8
@@ -57,72 +37,72 @@ func (k Kind) String() string {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads an id.
-func (k *Kind) UnmarshalText(text []byte) error { return readName(k, text, "kind", Tank, Air) }
+func (k *Kind) UnmarshalText(text []byte) error { return Read(k, text, "kind", Tank, Air) }
 
 // Values lists the ids.
-func (Kind) Values() []string { return names(Tank, Air) }
+func (Kind) Values() []string { return Values(Tank, Air) }
 
 // Card numbers that rules speak of by name, with the clause of the card. They
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)
 // and Heavy Machine Gun, which have none (TC-21.0.a).
 const (
-	noPanzerfaust    = 1  // TC-C1
-	noATMine         = 2  // TC-C2
-	noWoods          = 15 // TC-C15
-	noHills          = 16 // TC-C16
-	noVillage        = 17 // TC-C17
-	noFoxholes       = 18 // TC-C18
-	noBunkers        = 19 // TC-C19
-	noMinefield      = 20 // TC-C20
-	noStream         = 21 // TC-C21
-	noBridge         = 22 // TC-C22
-	noFord           = 23 // TC-C23
-	noWalls          = 25 // TC-C25
-	noWheatfield     = 26 // TC-C26
-	noBalka          = 27 // TC-C27
-	noSwamp          = 28 // TC-C28
-	noPath           = 29 // TC-C29
-	noGap            = 30 // TC-C30
-	noWire           = 31 // TC-C31
-	noCounterbattery = 32 // TC-C32
-	noBarrage        = 33 // TC-C33
-	noPanzerschreck  = 61 // TC-C61
-	noATRifle        = 62 // TC-C62
-	noAirStrike      = 63 // TC-C63
-	noRocketsSoviet  = 64 // TC-C64
-	noRocketsGerman  = 65 // TC-C65
-	noFlankShot      = 66 // TC-C66
-	noMalfunction    = 67 // TC-C67
-	noBreakdown      = 68 // TC-C68
-	noRepair         = 69 // TC-C69
-	noInterception   = 70 // TC-C70
-	noPzKwIIIN       = 81
-	noSU152          = 107
-	noStuka          = 108 // TC-C108
-	noSturmovik      = 109 // TC-C109
-	noFlammenwerfer  = 113 // TC-C113
-	noROKS           = 114 // TC-C114
-	noTankAce        = 115 // TC-C115
-	noReinforcements = 116 // TC-C116
-	noRecon          = 117 // TC-C117
-	noSniper         = 118 // TC-C118
-	noHero           = 119 // TC-C119
-	noCoordination   = 120 // TC-C120
-	noWithdrawal     = 121 // TC-C121
-	noAdvantage      = 122 // TC-C122
-	noPanic          = 123 // TC-C123
-	noConfusion      = 124 // TC-C124
-	noObserver       = 158 // TC-C158
-	noTankBuster     = 159 // TC-C159
-	noAmmunition     = 160 // TC-C160
-	noMineDogs       = 163 // TC-C163
-	noRepairShop     = 164 // TC-C164
-	noSmoke          = 165 // TC-C165
-	noHMG            = 166 // TC-C166
+	CardPanzerfaust    = 1  // TC-C1
+	CardATMine         = 2  // TC-C2
+	cardWoods          = 15 // TC-C15
+	cardHills          = 16 // TC-C16
+	cardVillage        = 17 // TC-C17
+	CardFoxholes       = 18 // TC-C18
+	CardBunkers        = 19 // TC-C19
+	CardMinefield      = 20 // TC-C20
+	CardStream         = 21 // TC-C21
+	CardBridge         = 22 // TC-C22
+	CardFord           = 23 // TC-C23
+	cardWalls          = 25 // TC-C25
+	cardWheatfield     = 26 // TC-C26
+	cardBalka          = 27 // TC-C27
+	CardSwamp          = 28 // TC-C28
+	CardPath           = 29 // TC-C29
+	CardGap            = 30 // TC-C30
+	CardWire           = 31 // TC-C31
+	CardCounterbattery = 32 // TC-C32
+	cardBarrage        = 33 // TC-C33
+	CardPanzerschreck  = 61 // TC-C61
+	CardATRifle        = 62 // TC-C62
+	cardAirStrike      = 63 // TC-C63
+	cardRocketsSoviet  = 64 // TC-C64
+	cardRocketsGerman  = 65 // TC-C65
+	CardFlankShot      = 66 // TC-C66
+	CardMalfunction    = 67 // TC-C67
+	CardBreakdown      = 68 // TC-C68
+	CardRepair         = 69 // TC-C69
+	CardInterception   = 70 // TC-C70
+	CardPzKwIIIN       = 81
+	CardSU152          = 107
+	cardStuka          = 108 // TC-C108
+	cardSturmovik      = 109 // TC-C109
+	CardFlammenwerfer  = 113 // TC-C113
+	CardROKS           = 114 // TC-C114
+	CardTankAce        = 115 // TC-C115
+	CardReinforcements = 116 // TC-C116
+	CardRecon          = 117 // TC-C117
+	CardSniper         = 118 // TC-C118
+	CardHero           = 119 // TC-C119
+	CardCoordination   = 120 // TC-C120
+	CardWithdrawal     = 121 // TC-C121
+	CardAdvantage      = 122 // TC-C122
+	CardPanic          = 123 // TC-C123
+	CardConfusion      = 124 // TC-C124
+	CardObserver       = 158 // TC-C158
+	cardTankBuster     = 159 // TC-C159
+	CardAmmunition     = 160 // TC-C160
+	CardMineDogs       = 163 // TC-C163
+	CardRepairShop     = 164 // TC-C164
+	CardSmoke          = 165 // TC-C165
+	CardHMG            = 166 // TC-C166
 )
 
-// numCards is how many cards the catalogue holds (TC-1.0.a).
-const numCards = 166
+// NumCards is how many cards the catalogue holds (TC-1.0.a).
+const NumCards = 166
 
 // Card is one card of the catalogue. Zero values mean that the card has none
 // of it (TC-2.0.a).
@@ -187,42 +167,56 @@ func (c *Card) Special() bool { return c.Kind >= EventCard }
 
 // PlayableTerrain may be bought for use during play (TC-6.1.1.b).
 func (c *Card) PlayableTerrain() bool {
-	return c.Number == noFoxholes || c.Number == noBunkers || c.Number == noStream || c.Number == noSwamp
+	return c.Number == CardFoxholes || c.Number == CardBunkers || c.Number == CardStream || c.Number == CardSwamp
 }
 
 // FixedTerrain can only be laid out before the game (TC-11.a).
 func (c *Card) FixedTerrain() bool { return c.Kind == TerrainCard && !c.PlayableTerrain() }
 
-// heValue is the HE value that counts: every AT gun has at least 4 (TC-9.4.e).
-func (c *Card) heValue() int {
+// HEValue is the HE value that counts: every AT gun has at least 4 (TC-9.4.e).
+func (c *Card) HEValue() int {
 	if c.Kind == ATGun {
 		return max(4, int(c.HE))
 	}
 	return int(c.HE)
 }
 
-// inService tells whether the card may be used in a year (TC-14.0.d).
-func (c *Card) inService(year int) bool {
+// InService tells whether the card may be used in a year (TC-14.0.d).
+func (c *Card) InService(year int) bool {
 	return year == 0 || c.YearFirst == 0 || c.YearFirst <= year && year <= c.YearLast
 }
 
-// attachment tells whether the card is laid on an own unit (TC-C0.5).
-func attachment(no uint8) bool {
-	return no == noTankAce || no == noHero || no == noObserver || no == noAmmunition
+// IsAttachment tells whether the card is laid on an own unit (TC-C0.5).
+func IsAttachment(no uint8) bool {
+	return no == CardTankAce || no == CardHero || no == CardObserver || no == CardAmmunition
 }
 
-// artillery tells whether Counterbattery Fire answers the card (TC-C32).
-func artillery(no uint8) bool {
-	return no == noBarrage || no == noRocketsGerman || no == noRocketsSoviet
+// IsArtillery tells whether Counterbattery Fire answers the card (TC-C32).
+func IsArtillery(no uint8) bool {
+	return no == cardBarrage || no == cardRocketsGerman || no == cardRocketsSoviet
 }
 
-// air tells whether Aircraft Interception answers the card (TC-C70).
-func air(no uint8) bool {
-	return no == noAirStrike || no == noStuka || no == noSturmovik || no == noTankBuster
+// IsAir tells whether Aircraft Interception answers the card (TC-C70).
+func IsAir(no uint8) bool {
+	return no == cardAirStrike || no == cardStuka || no == cardSturmovik || no == cardTankBuster
 }
 
-// answerable tells whether some card can be played against an Interrupt, so
+// IsAnswerable tells whether some card can be played against an Interrupt, so
 // that a counter window opens (TC-X.1): a public fact of the catalogue.
-func answerable(no uint8) bool {
-	return no == noMinefield || no == noStream || no == noSwamp || no == noMalfunction || no == noBreakdown
+func IsAnswerable(no uint8) bool {
+	return no == CardMinefield || no == CardStream || no == CardSwamp || no == CardMalfunction || no == CardBreakdown
+}
+
+// CanBear tells who may carry an equipment card (TC-C0.6).
+func CanBear(c *Card, no uint8) bool {
+	if no == CardATRifle || no == CardATMine {
+		return c.Foot()
+	}
+	return c.Kind == Infantry
+}
+
+// Free tells whether a card can do something in the Play without a Supply
+// point.
+func (c *Card) Free() bool {
+	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
 }

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"bytes"
@@ -51,32 +51,32 @@ type Options struct {
 
 // The words that options take.
 const (
-	rev3         = "rev3"
-	article1997  = "article1997"
-	french2006   = "french2006"
-	hill621      = "hill621"
-	printed      = "printed"
-	errata       = "errata"
-	eitherOpen   = "either-open"
-	bothOpen     = "both-open"
-	none         = "none"
-	line         = "line"
-	row          = "row"
-	inOrder      = "strict"
-	spread       = "spread"
-	simultaneous = "simultaneous"
-	sequential   = "sequential"
-	even         = "even"
-	germanPlus   = "german-plus"
-	germanMinus  = "german-minus"
+	EditionRev3        = "rev3"
+	EditionArticle1997 = "article1997"
+	EditionFrench2006  = "french2006"
+	TmvHill621         = "hill621"
+	ValuesPrinted      = "printed"
+	valuesErrata       = "errata"
+	knightEitherOpen   = "either-open"
+	KnightBothOpen     = "both-open"
+	KnightNone         = "none"
+	NoMansLine         = "line"
+	NoMansRow          = "row"
+	priorityStrict     = "strict"
+	PrioritySpread     = "spread"
+	declareTogether    = "simultaneous"
+	DeclareInTurn      = "sequential"
+	balanceEven        = "even"
+	BalanceGermanPlus  = "german-plus"
+	BalanceGermanMinus = "german-minus"
 )
 
 // DefaultOptions are the Six-Pack rules, third revision, with the errata.
 func DefaultOptions() Options {
 	return Options{
-		Preset: rev3, MeleeFlank: rev3, TMVModel: rev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: eitherOpen, NoMansLand: line, MeleePriority: inOrder, MeleeDeclare: simultaneous, CardValues: errata,
-		TurnLimit: -1, Balance: even,
+		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
+		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether, CardValues: valuesErrata,
+		TurnLimit: -1, Balance: balanceEven,
 	}
 }
 
@@ -86,21 +86,21 @@ func preset(name string) (Options, bool) {
 	o := DefaultOptions()
 	o.Preset = name
 	switch name {
-	case rev3:
-	case article1997:
+	case EditionRev3:
+	case EditionArticle1997:
 		o.HandLimit, o.BogNumber = 10, 0
-		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, article1997, article1997
+		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, EditionArticle1997, EditionArticle1997
 		o.HillsSee, o.Towing, o.HMG = false, false, false
-	case french2006:
-		o.MeleeFlank = french2006
+	case EditionFrench2006:
+		o.MeleeFlank = EditionFrench2006
 	default:
 		return o, false
 	}
 	return o, true
 }
 
-// optionList describes the options to set-up pages, in the order of the book.
-func optionList() []game.Option {
+// OptionList describes the options to set-up pages, in the order of the book.
+func OptionList() []game.Option {
 	choice := func(id string, clause rulebook.Clause, values ...string) game.Option {
 		return game.Option{ID: id, Type: game.Choice, Default: values[0], Values: values, Clause: clause}
 	}
@@ -111,10 +111,10 @@ func optionList() []game.Option {
 		return game.Option{ID: id, Type: game.Number, Default: def, Min: low, Max: high, Clause: clause}
 	}
 	return []game.Option{
-		choice("preset", "TC-22.0.a", rev3, article1997, french2006),
-		choice("terrainTable", "TC-9.5.a", rev3, article1997, "players-guide"),
-		choice("meleeFlank", "TC-9.3.1.c", rev3, french2006, article1997),
-		choice("tmvModel", "TC-10.h", rev3, article1997, hill621, printed),
+		choice("preset", "TC-22.0.a", EditionRev3, EditionArticle1997, EditionFrench2006),
+		choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
+		choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
+		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TmvHill621, ValuesPrinted),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
 		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
 		flag("hillsSee", true, "TC-9.2.1.a"),
@@ -124,18 +124,18 @@ func optionList() []game.Option {
 		flag("naturalsAlwaysHit", false, "TC-9.3.a"),
 		flag("immobiliseAlways", false, "TC-9.3.2.a"),
 		flag("flankAutoKill", false, "TC-9.3.1.a"),
-		choice("losKnight", "TC-9.2.a", eitherOpen, bothOpen, none),
-		choice("noMansLand", "TC-6.0.b", line, row),
+		choice("losKnight", "TC-9.2.a", knightEitherOpen, KnightBothOpen, KnightNone),
+		choice("noMansLand", "TC-6.0.b", NoMansLine, NoMansRow),
 		flag("onceEach", false, "TC-5.0.a"),
 		flag("ridersFree", false, "TC-8.0.a"),
 		flag("bailout", false, "TC-8.6.c"),
-		choice("meleePriority", "TC-10.g", inOrder, spread),
-		choice("meleeDeclare", "TC-10.i", simultaneous, sequential),
+		choice("meleePriority", "TC-10.g", priorityStrict, PrioritySpread),
+		choice("meleeDeclare", "TC-10.i", declareTogether, DeclareInTurn),
 		num("flankShotCost", 0, 0, 1, "TC-5.0.c"),
 		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
-		choice("cardValues", "TC-19.1.a", errata, printed),
+		choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
 		num("turnLimit", -1, -1, 99, "TC-16.0.d"),
-		num("columns", 0, 0, maxColumns, "TC-6.0.d"),
+		num("columns", 0, 0, MaxColumns, "TC-6.0.d"),
 		num("ranks", 0, 0, 4, "TC-6.0.d"),
 		flag("pathCrossesSwamp", false, "TC-C28"),
 		flag("panzerschreckSingleUse", false, "TC-C61"),
@@ -143,12 +143,12 @@ func optionList() []game.Option {
 		flag("scoutCarTows", false, "TC-8.6.1.a"),
 		num("equipmentLimit", 0, 0, 20, "TC-14.0.b"),
 		flag("repairShop", false, "TC-C164"),
-		choice("balance", "TC-20.i", even, germanPlus, germanMinus),
+		choice("balance", "TC-20.i", balanceEven, BalanceGermanPlus, BalanceGermanMinus),
 	}
 }
 
-// readOptions starts from the preset that is named and changes what is given.
-func readOptions(text json.RawMessage) (Options, error) {
+// ReadOptions starts from the preset that is named and changes what is given.
+func ReadOptions(text json.RawMessage) (Options, error) {
 	var named struct {
 		Preset string `json:"preset"`
 	}
@@ -158,7 +158,7 @@ func readOptions(text json.RawMessage) (Options, error) {
 		}
 	}
 	if named.Preset == "" {
-		named.Preset = rev3
+		named.Preset = EditionRev3
 	}
 	o, ok := preset(named.Preset)
 	if !ok {
@@ -186,10 +186,10 @@ func (o Options) check() error {
 		return err
 	}
 	var faults []error
-	for _, opt := range optionList() {
+	for _, opt := range OptionList() {
 		switch v := values[opt.ID].(type) {
 		case string:
-			if !oneOf(v, opt.Values...) {
+			if !OneOf(v, opt.Values...) {
 				faults = append(faults, game.Refuse(opt.Clause, ReasonOption, "option", opt.ID, "value", v))
 			}
 		case json.Number:

@@ -1,6 +1,8 @@
-package commander
+package printed
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Terrain is the ground of a position, or an overlay of it.
 type Terrain uint8
@@ -18,7 +20,7 @@ const (
 	Stream
 	Bunkers
 	Foxholes
-	numTerrains
+	NumTerrains
 )
 
 // String is the id of the terrain.
@@ -33,43 +35,43 @@ func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads an id.
 func (t *Terrain) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain", Clear, Foxholes)
+	return Read(t, text, "terrain", Clear, Foxholes)
 }
 
 // Values lists the ids.
-func (Terrain) Values() []string { return names(Clear, Foxholes) }
+func (Terrain) Values() []string { return Values(Clear, Foxholes) }
 
-// terrainOf is the terrain that a card of the catalogue lays out.
-func terrainOf(no uint8) (Terrain, bool) {
+// TerrainOf is the terrain that a card of the catalogue lays out.
+func TerrainOf(no uint8) (Terrain, bool) {
 	switch no {
-	case noWoods:
+	case cardWoods:
 		return Woods, true
-	case noHills:
+	case cardHills:
 		return Hills, true
-	case noVillage:
+	case cardVillage:
 		return Village, true
-	case noWalls:
+	case cardWalls:
 		return Walls, true
-	case noWheatfield:
+	case cardWheatfield:
 		return Wheatfield, true
-	case noBalka:
+	case cardBalka:
 		return Balka, true
-	case noSwamp:
+	case CardSwamp:
 		return Swamp, true
-	case noStream:
+	case CardStream:
 		return Stream, true
-	case noBunkers:
+	case CardBunkers:
 		return Bunkers, true
-	case noFoxholes:
+	case CardFoxholes:
 		return Foxholes, true
 	default:
 		return Clear, false
 	}
 }
 
-// randomTypes are the terrains a player may choose his free cards from
+// RandomTypes are the terrains a player may choose his free cards from
 // (TC-6.1.1.a). Foxholes are not among them.
-func randomTypes() []Terrain {
+func RandomTypes() []Terrain {
 	return []Terrain{Hills, Balka, Walls, Woods, Wheatfield, Village, Swamp, Stream, Bunkers}
 }
 
@@ -94,20 +96,20 @@ func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()),
 
 // UnmarshalText reads an id.
 func (t *TerrainTable) UnmarshalText(text []byte) error {
-	return readName(t, text, "terrain table", TableRev3, TablePlayersGuide)
+	return Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
 }
 
 // Values lists the ids.
-func (TerrainTable) Values() []string { return names(TableRev3, TablePlayersGuide) }
+func (TerrainTable) Values() []string { return Values(TableRev3, TablePlayersGuide) }
 
-// ground is a row of a terrain table: what is added to a die against cards in
+// TerrainRow is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.
-type ground struct {
-	at, he, sa  int8
-	air, art    [3]int8 // against armour, soft cards, infantry in Bunkers
-	blocks      bool
-	slows       bool
-	noWheels    bool // closed to vehicles and AT guns
+type TerrainRow struct {
+	AT, HE, SA  int8
+	Air, Art    [3]int8 // against armour, soft cards, infantry in Bunkers
+	Blocks      bool
+	Slows       bool
+	NoWheels    bool // closed to vehicles and AT guns
 	initialised bool
 }
 
@@ -115,12 +117,12 @@ type ground struct {
 type shelter int
 
 const (
-	versusArmour shelter = iota
-	versusSoft
-	versusBunkered // infantry in Bunkers: only the terrain's own part
+	VersusArmour shelter = iota
+	VersusSoft
+	VersusBunkered // infantry in Bunkers: only the terrain's own part
 )
 
-func (c *Catalogue) readTerrain() error {
+func (c *Data) readTerrain() error {
 	err := table("terrain.csv", func(get func(string) string) error {
 		var variant TerrainTable
 		var terrain Terrain
@@ -130,22 +132,22 @@ func (c *Catalogue) readTerrain() error {
 		if err := terrain.UnmarshalText([]byte(get("terrain"))); err != nil {
 			return err
 		}
-		g := &c.tables[variant][terrain]
-		*g = ground{
-			blocks: get("blocks_los") == "yes", slows: get("slows") == "yes", noWheels: get("vehicles_and_guns") == "no",
+		g := &c.Tables[variant][terrain]
+		*g = TerrainRow{
+			Blocks: get("blocks_los") == "yes", Slows: get("slows") == "yes", NoWheels: get("vehicles_and_guns") == "no",
 			initialised: true,
 		}
 		return numbers(get, -4, 6,
-			column{"at", &g.at}, column{"he", &g.he}, column{"sa", &g.sa},
-			column{"air_armour", &g.air[versusArmour]}, column{"air_soft", &g.air[versusSoft]},
-			column{"air_infantry_in_bunkers", &g.air[versusBunkered]},
-			column{"art_armour", &g.art[versusArmour]}, column{"art_soft", &g.art[versusSoft]},
-			column{"art_infantry_in_bunkers", &g.art[versusBunkered]})
+			column{"at", &g.AT}, column{"he", &g.HE}, column{"sa", &g.SA},
+			column{"air_armour", &g.Air[VersusArmour]}, column{"air_soft", &g.Air[VersusSoft]},
+			column{"air_infantry_in_bunkers", &g.Air[VersusBunkered]},
+			column{"art_armour", &g.Art[VersusArmour]}, column{"art_soft", &g.Art[VersusSoft]},
+			column{"art_infantry_in_bunkers", &g.Art[VersusBunkered]})
 	})
 	if err != nil {
 		return err
 	}
-	for v, rows := range c.tables {
+	for v, rows := range c.Tables {
 		for t, g := range rows {
 			if !g.initialised {
 				return fmt.Errorf("terrain.csv: %s has no row %s", TerrainTable(v), Terrain(t))

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"slices"
@@ -6,11 +6,11 @@ import (
 	"sabot/game"
 )
 
-// checkOwn looks at what a player's own battle borrows from Hill 621: groups
+// CheckOwn looks at what a player's own battle borrows from Hill 621: groups
 // that arrive (TC-20.e) and positions to be held at the end (TC-20.c). A group
 // that nothing could carry onto the board would leave its player without an
 // answer.
-func (c *Catalogue) checkOwn(s *Scenario) []error {
+func (c *Data) CheckOwn(s *Scenario) []error {
 	var faults []error
 	for i := range s.Arrivals {
 		a := &s.Arrivals[i]
@@ -30,9 +30,9 @@ func (c *Catalogue) checkOwn(s *Scenario) []error {
 
 // landable tells whether all of a group can arrive at once: guns behind what
 // tows them, squads on carriers or on two tanks, equipment with squads.
-func (c *Catalogue) landable(a *Arrival) bool {
+func (c *Data) landable(a *Arrival) bool {
 	var vehicles, guns, squads []*Card
-	for _, no := range c.numbersOf(a.Units, a.Side) {
+	for _, no := range c.NumbersOf(a.Units, a.Side) {
 		switch card := &c.errata[no]; {
 		case card.Vehicle():
 			vehicles = append(vehicles, card)
@@ -72,12 +72,12 @@ func (c *Catalogue) landable(a *Arrival) bool {
 
 // bearable gives each piece of equipment to a squad that may bear it and has
 // none of its kind yet (TC-8.7.c).
-func (c *Catalogue) bearable(a *Arrival, squads []*Card) bool {
-	var given [numCards + 1]int
-	for _, no := range c.numbersOf(a.Equipment, a.Side) {
+func (c *Data) bearable(a *Arrival, squads []*Card) bool {
+	var given [NumCards + 1]int
+	for _, no := range c.NumbersOf(a.Equipment, a.Side) {
 		bearers := 0
 		for _, squad := range squads {
-			if canBear(squad, no) {
+			if CanBear(squad, no) {
 				bearers++
 			}
 		}

@@ -1,4 +1,4 @@
-package commander
+package printed
 
 import (
 	"errors"
@@ -98,7 +98,7 @@ type Scenario struct {
 	Source      string            `json:"source,omitempty"`
 }
 
-func (c *Catalogue) readScenarios() error {
+func (c *Data) readScenarios() error {
 	text, err := data.ReadFile("data/scenarios.json")
 	if err != nil {
 		return err
@@ -109,32 +109,32 @@ func (c *Catalogue) readScenarios() error {
 	if err := strict.Into(text, &file); err != nil {
 		return fmt.Errorf("scenarios.json: %w", err)
 	}
-	c.scenarios = file.Scenarios
-	for i := range c.scenarios {
-		if err := errors.Join(c.checkScenario(&c.scenarios[i])...); err != nil {
-			return fmt.Errorf("scenarios.json: %s: %w", c.scenarios[i].ID, err)
+	c.Scenarios = file.Scenarios
+	for i := range c.Scenarios {
+		if err := errors.Join(c.CheckScenario(&c.Scenarios[i])...); err != nil {
+			return fmt.Errorf("scenarios.json: %s: %w", c.Scenarios[i].ID, err)
 		}
 	}
 	return nil
 }
 
-// scenario finds one of the printed scenarios.
-func (c *Catalogue) scenario(id string) (*Scenario, bool) {
-	for i := range c.scenarios {
-		if c.scenarios[i].ID == id {
-			return &c.scenarios[i], true
+// Scenario finds one of the printed scenarios.
+func (c *Data) Scenario(id string) (*Scenario, bool) {
+	for i := range c.Scenarios {
+		if c.Scenarios[i].ID == id {
+			return &c.Scenarios[i], true
 		}
 	}
 	return nil, false
 }
 
-// oneOf tells whether a word of a scenario is one of those known.
-func oneOf(word string, known ...string) bool { return slices.Contains(known, word) }
+// OneOf tells whether a word of a scenario is one of those known.
+func OneOf(word string, known ...string) bool { return slices.Contains(known, word) }
 
 // inspector gathers what is wrong with a scenario.
 type inspector struct {
-	catalog *Catalogue
-	board   board
+	catalog *Data
+	board   *Board
 	faults  []error
 }
 
@@ -146,7 +146,7 @@ func (i *inspector) wrong(clause rulebook.Clause, reason string, args ...any) {
 // named.
 func (i *inspector) on(field string, list ...Pos) {
 	for _, p := range list {
-		if !i.board.has(p) {
+		if !i.board.Has(p) {
 			i.wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
 		}
 	}
@@ -181,7 +181,7 @@ func (i *inspector) fields(s *Scenario) {
 		{"victory.type", s.Victory.Type, []string{"eliminate", "rank", "positions", "hold"}},
 		{"victory.by", s.Victory.By, []string{"", "either", "attacker", "german", "soviet"}},
 	} {
-		if !oneOf(field.word, field.known...) {
+		if !OneOf(field.word, field.known...) {
 			i.wrong("TC-17.0.a", ReasonField, "field", field.name, "value", field.word)
 		}
 	}
@@ -190,24 +190,24 @@ func (i *inspector) fields(s *Scenario) {
 	}
 }
 
-// checkScenario reports every fault of a scenario, printed or a player's own.
-func (c *Catalogue) checkScenario(s *Scenario) []error {
+// CheckScenario reports every fault of a scenario, printed or a player's own.
+func (c *Data) CheckScenario(s *Scenario) []error {
 	i := &inspector{catalog: c}
-	if s.Columns < 5 || s.Columns > maxColumns || s.Ranks < 2 || s.Ranks > 4 {
+	if s.Columns < 5 || s.Columns > MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
 		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
 		return i.faults // nothing else can be judged without a board
 	}
-	i.board = newBoard(s.Columns, s.Ranks, false)
+	i.board = New(s.Columns, s.Ranks, false)
 	i.fields(s)
 	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
 		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0
 	if s.Roles == "" && attacked {
 		i.wrong("TC-17.0.a", ReasonRoles)
 	}
-	if s.Victory.Type == "positions" && oneOf(s.Victory.By, "", "either") || s.AtEnd == "hold" && !oneOf(s.Victory.By, "german", "soviet") {
+	if s.Victory.Type == "positions" && OneOf(s.Victory.By, "", "either") || s.AtEnd == "hold" && !OneOf(s.Victory.By, "german", "soviet") {
 		i.wrong("TC-16.0.a", ReasonWinner)
 	}
-	if oneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
+	if OneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
 		i.wrong("TC-16.0.a", ReasonGoals, "count", s.Victory.Count)
 	}
 	for _, side := range []Side{German, Soviet} {
@@ -227,8 +227,8 @@ func (c *Catalogue) checkScenario(s *Scenario) []error {
 	return i.faults
 }
 
-// numbersOf turns items into card numbers, copy by copy.
-func (c *Catalogue) numbersOf(list []Item, side Side) []uint8 {
+// NumbersOf turns items into card numbers, copy by copy.
+func (c *Data) NumbersOf(list []Item, side Side) []uint8 {
 	var out []uint8
 	for _, it := range list {
 		no, err := c.Find(it.Card, side)
