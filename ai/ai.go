@@ -30,6 +30,19 @@ type Budget struct {
 	Seed  uint64        // varies the choice among equals
 }
 
+// aceNodes replaces the time limit of the strongest level where play must be
+// repeatable: a clock never gives the same game twice.
+const aceNodes = 60_000
+
+// RepeatableNodes is the bound on positions with which a level decides the same
+// in every run. The lower levels count them anyway: 0 is their own bound.
+func RepeatableNodes(level Level) int64 {
+	if level == Ace {
+		return aceNodes
+	}
+	return 0
+}
+
 // Thought is a decision and its reasons.
 type Thought struct {
 	Action game.Action `json:"-"`
@@ -48,6 +61,3 @@ type Mind interface {
 	// an action whatever happens to ctx, as soon as it has any.
 	Decide(ctx context.Context, seat game.Seat, view game.View, budget Budget) (Thought, error)
 }
-
-// Roster makes minds by game and level; main fills it and hands it down.
-type Roster map[string]func(level Level) (Mind, error)

@@ -19,7 +19,7 @@ import (
 )
 
 type arenaCmd struct {
-	speech
+	langFlag
 	A           string   `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
 	B           string   `arg:"" help:"Second player."`
 	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
@@ -64,9 +64,9 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
-	var saved *lab.Saved
+	var saved *lab.SavedGames
 	if c.Resume != "" {
-		if saved, err = lab.OpenSaved(c.Resume, terms); err != nil {
+		if saved, err = lab.OpenSavedGames(c.Resume, terms); err != nil {
 			return err
 		}
 		defer saved.Close()
@@ -81,7 +81,7 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 		}
 		return saved.Add(g.Number, g.Outcome)
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	a.Progress = func(s lab.Standing) {
 		left := remaining(say, s.Games-len(a.Known), c.Games-len(a.Known), started)
@@ -105,10 +105,10 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 }
 
 // arena checks the command line and builds the match.
-func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
+func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 	rules, err := p.rules(c.Game)
 	if err != nil {
-		return lab.Arena{}, lab.Terms{}, err
+		return lab.Arena{}, lab.MatchTerms{}, err
 	}
 	cat := rules.Catalog()
 	limits := lab.Limits{Time: time.Duration(c.Time) * time.Millisecond, Nodes: c.Nodes}
@@ -125,7 +125,7 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
 		err = usagef("--concurrency %d, want 1 to 256", c.Concurrency)
 	case c.Time < 0 || c.Nodes < 0:
 		err = usagef("--time and --nodes want a number above 0")
-	case c.Records != "" && p.Extras[c.Game].WriteRecord == nil:
+	case c.Records != "" && p.game(c.Game).Record == nil:
 		err = usagef("--records: %s has no form for game records", c.Game)
 	}
 	if err == nil {
@@ -140,7 +140,7 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.Terms, error) {
 	if err == nil {
 		a.Openings, err = c.openings(p, rules)
 	}
-	terms := lab.Terms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
+	terms := lab.MatchTerms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
 	for _, o := range a.Openings {
 		terms.Plies = o.Plies
 		terms.Openings = append(terms.Openings, strings.TrimSpace(o.Start+" "+strings.Join(o.Moves, " ")))
@@ -170,7 +170,8 @@ const maxPlies = 60
 func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error) {
 	// Without chance two players who repeat themselves would play one game
 	// over and over: there, a few random plies come first.
-	chanceless := p.Extras[c.Game].Count != nil
+	engine := p.game(c.Game).Engine
+	chanceless := engine != nil
 	if c.Openings == "" {
 		c.Openings = "0"
 		if chanceless {
@@ -203,10 +204,10 @@ func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error)
 		}
 		start, moves, _ := strings.Cut(text, " moves ")
 		start = strings.TrimSpace(start)
-		if p.Extras[c.Game].Start == nil {
+		if engine == nil {
 			return nil, usagef("--openings: %s has no notation for openings, want a number", c.Game)
 		}
-		setup, err := p.Extras[c.Game].Start(start)
+		setup, err := engine.Start(start)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %s", c.Openings, n, p.explain(err))
 		}
@@ -244,7 +245,7 @@ func (c *arenaCmd) record(p *Program, g lab.Game) error {
 	if c.Records == "" {
 		return nil
 	}
-	text, err := p.record(g.Match, RecordEnd{Winner: g.Outcome.Winner, How: g.Outcome.How})
+	text, err := p.record(g.Match, game.Result{Winner: g.Outcome.Winner, How: g.Outcome.How})
 	if err != nil {
 		return err
 	}

@@ -41,8 +41,8 @@ func (c *backupCmd) Run(ctx context.Context, p *Program) error {
 	return nil
 }
 
-// backing adds the command where main has a store to copy.
-func (p *Program) backing() kong.Option {
+// backupOption adds the command where main has a store to copy.
+func (p *Program) backupOption() kong.Option {
 	if p.Backup == nil {
 		return kong.Vars{}
 	}

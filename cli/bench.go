@@ -6,85 +6,59 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"time"
 
 	"sabot/game"
+	"sabot/lab"
+	"sabot/registry"
 )
 
 type benchCmd struct {
-	speech
-	Game  string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
-	Peers bool   `help:"Measure a peer in the same run: Stockfish (Debian's), boardgame.io (npm) or PocketBase (Go)."`
-	JSON  bool   `help:"Print the result as JSON." name:"json"`
+	langFlag
+	Game string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
+	JSON bool   `help:"Print the result as JSON." name:"json"`
 }
 
-// Rate is an amount of work and the time it took.
-type Rate struct {
-	Count   int64   `json:"count"`
-	Seconds float64 `json:"seconds"`
-}
+const (
+	// serverBench is the word that stands for the server where a game could.
+	serverBench = "server"
+	// randomPlayTime is how long random play is measured.
+	randomPlayTime = 5 * time.Second
+)
 
-// PerSecond is the speed.
-func (r Rate) PerSecond() float64 {
-	if r.Seconds == 0 {
-		return 0
-	}
-	return float64(r.Count) / r.Seconds
-}
-
-// Speeds is what one core does.
-type Speeds struct {
-	Perft     Rate   `json:"perft_moves"`     // moves counted, the leaves in bulk
-	Positions Rate   `json:"perft_positions"` // positions expanded on the way
-	Search    Rate   `json:"search_nodes"`
-	Random    Rate   `json:"random_games"`
-	From      string `json:"from"` // what was measured
+// LoadSpeeds is what the server does under load.
+type LoadSpeeds struct {
+	Clients   int     `json:"clients"`
+	Moves     int     `json:"moves"`
+	Seconds   float64 `json:"seconds"`
+	PerSecond float64 `json:"moves_per_second"` // acknowledged, so on disk
+	P50       float64 `json:"p50_ms"`
+	P99       float64 `json:"p99_ms"`
 }
 
 // Help gives examples.
 func (*benchCmd) Help() string {
-	return `One run on one core. --peers runs a peer beside it, one after the other on the same machine: Debian's stockfish
-for Tank Chess, the tic-tac-toe reducer of boardgame.io for games with chance, of which random play is measured.
-Tank Chess has about 550 moves a position, chess about 30: the same number of moves is counted from far fewer
-positions, so moves a second and positions a second are both shown.
+	return `One run on one core; the server with fifty clients. Of games with chance random play is measured.
+tools/bench runs other programs beside it and compares.
 
 Examples:
   sabot bench tankchess
-  sabot bench tankchess --peers --json
-  sabot bench commander --peers
-  sabot bench server --peers`
+  sabot bench tankchess --json
+  sabot bench commander
+  sabot bench server`
 }
+
+// benchReport is a measurement: its fields are the JSON form.
+type benchReport interface{ table(say sayFunc) string }
 
 // Run executes the command.
 func (c *benchCmd) Run(ctx context.Context, p *Program) error {
-	if c.Game == serverBench {
-		return c.runServer(ctx, p)
-	}
-	bench := p.Extras[c.Game].Bench
-	if bench == nil {
-		return c.runRandom(ctx, p, p.Extras[c.Game].Random)
-	}
-	meter := newMeter(p.Stderr)
-	defer meter.clear()
-	var peer *chessSpeeds
-	if c.Peers {
-		program, err := findStockfish(ctx, meter)
-		if err != nil {
-			return err
-		}
-		meter.show("stockfish: perft and bench")
-		if peer, err = measureStockfish(ctx, program); err != nil {
-			return err
-		}
-	}
-	// One core means one core: neither the garbage collector nor a stray
-	// goroutine may help.
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	own, err := bench(ctx, meter.show)
+	meter := newProgress(p.Stderr)
+	report, err := c.measure(ctx, p, meter)
+	meter.clear()
 	if err != nil {
 		return err
 	}
-	meter.clear()
-	report := newBenchReport(c.Game, own, peer)
 	text := report.table(p.say(c.Lang))
 	if c.JSON {
 		data, err := json.MarshalIndent(report, "", "  ")
@@ -97,57 +71,96 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 	return err
 }
 
-// benchReport is the JSON form of `sabot bench`.
-type benchReport struct {
-	Game      string       `json:"game"`
-	From      string       `json:"from"`
-	Moves     float64      `json:"perft_moves_per_second"`
-	Positions float64      `json:"perft_positions_per_second"`
-	Nodes     float64      `json:"search_nodes_per_second"`
-	Games     float64      `json:"random_games_per_second"`
-	Stockfish *chessSpeeds `json:"stockfish,omitempty"`
-	Ratios    *ratios      `json:"ratios,omitempty"`
-	raw       Speeds
-}
-
-// ratios compares with Stockfish: above 1 means faster.
-type ratios struct {
-	Perft  float64 `json:"perft_moves"`
-	Search float64 `json:"search_nodes"`
-}
-
-func newBenchReport(name string, own Speeds, peer *chessSpeeds) benchReport {
-	r := benchReport{
-		Game: name, From: own.From, Moves: own.Perft.PerSecond(), Positions: own.Positions.PerSecond(),
-		Nodes: own.Search.PerSecond(), Games: own.Random.PerSecond(), Stockfish: peer, raw: own,
-	}
-	if peer != nil {
-		r.Ratios = &ratios{Perft: r.Moves / peer.Perft, Search: r.Nodes / peer.Search}
-	}
-	return r
-}
-
-func (r benchReport) table(say sayFunc) string {
-	var b strings.Builder
-	line := func(key string, perSecond float64, work *Rate) {
-		fmt.Fprintf(&b, "  %-30s %28s", say(key, nil), say("bench.rate", game.Args{"rate": decimal(perSecond, 0)}))
-		if work != nil {
-			fmt.Fprintf(&b, "  (%s)", say("bench.work", game.Args{"count": work.Count, "seconds": decimal(work.Seconds, 2)}))
+func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (benchReport, error) {
+	if c.Game == serverBench {
+		if p.BenchServer == nil {
+			return nil, usagef("this program has no server to measure")
 		}
-		fmt.Fprintln(&b)
+		meter.show(serverBench)
+		speeds, err := p.BenchServer(ctx)
+		return loadReport(speeds), err
+	}
+	// One core means one core: neither the garbage collector nor a stray
+	// goroutine may help.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	g := p.game(c.Game)
+	if g.Engine != nil {
+		speeds, err := g.Engine.Bench(ctx, meter.show)
+		return newEngineReport(c.Game, speeds), err
+	}
+	meter.show(c.Game)
+	speed, err := lab.MeasureRandomPlay(ctx, g.Rules, g.RandomPlay, randomPlayTime)
+	return newRandomReport(c.Game, g.RandomPlay, speed), err
+}
+
+// engineReport is the measurement of a game with an engine of its own.
+type engineReport struct {
+	Game      string  `json:"game"`
+	From      string  `json:"from"`
+	Moves     float64 `json:"perft_moves_per_second"`
+	Positions float64 `json:"perft_positions_per_second"`
+	Nodes     float64 `json:"search_nodes_per_second"`
+	Games     float64 `json:"random_games_per_second"`
+	raw       registry.Speeds
+}
+
+func newEngineReport(name string, s registry.Speeds) engineReport {
+	return engineReport{
+		Game: name, From: s.From, Moves: s.Perft.PerSecond(), Positions: s.Positions.PerSecond(),
+		Nodes: s.Search.PerSecond(), Games: s.Random.PerSecond(), raw: s,
+	}
+}
+
+func (r engineReport) table(say sayFunc) string {
+	var b strings.Builder
+	line := func(key string, work registry.Rate) {
+		fmt.Fprintf(&b, "  %-30s %28s  (%s)\n", say(key, nil), say("bench.rate", game.Args{"rate": decimal(work.PerSecond(), 0)}),
+			say("bench.work", game.Args{"count": work.Count, "seconds": decimal(work.Seconds, 2)}))
 	}
 	fmt.Fprintln(&b, say("bench.head", game.Args{"game": r.Game, "from": r.From}))
-	line("bench.moves", r.Moves, &r.raw.Perft)
-	line("bench.positions", r.Positions, &r.raw.Positions)
-	line("bench.nodes", r.Nodes, &r.raw.Search)
-	line("bench.games", r.Games, &r.raw.Random)
-	if r.Stockfish == nil {
-		return b.String()
-	}
-	fmt.Fprintln(&b, say("bench.peer", game.Args{"name": r.Stockfish.Name}))
-	line("bench.peer-moves", r.Stockfish.Perft, nil)
-	line("bench.peer-nodes", r.Stockfish.Search, nil)
-	fmt.Fprintln(&b, say("bench.ratios", game.Args{"perft": decimal(r.Ratios.Perft, 2), "search": decimal(r.Ratios.Search, 2)}))
-	fmt.Fprintln(&b, say("bench.note", nil))
+	line("bench.moves", r.raw.Perft)
+	line("bench.positions", r.raw.Positions)
+	line("bench.nodes", r.raw.Search)
+	line("bench.games", r.raw.Random)
 	return b.String()
+}
+
+// randomReport says how fast the rules judge random play.
+type randomReport struct {
+	Game    string  `json:"game"`
+	From    string  `json:"from"`
+	Games   float64 `json:"random_games_per_second"`
+	Actions float64 `json:"actions_per_second"`
+	Seconds float64 `json:"seconds"`
+}
+
+func newRandomReport(name string, setups []game.Setup, s lab.RandomPlaySpeed) randomReport {
+	var ids []string
+	for _, setup := range setups {
+		ids = append(ids, setup.Scenario)
+	}
+	return randomReport{
+		Game: name, From: strings.Join(ids, ", "), Seconds: s.Seconds,
+		Games: float64(s.Games) / s.Seconds, Actions: float64(s.Actions) / s.Seconds,
+	}
+}
+
+func (r randomReport) table(say sayFunc) string {
+	var b strings.Builder
+	line := func(key string, rate float64, places int) {
+		fmt.Fprintf(&b, "  %-30s %28s\n", say(key, nil), say("bench.rate", game.Args{"rate": decimal(rate, places)}))
+	}
+	fmt.Fprintln(&b, say("bench.head", game.Args{"game": r.Game, "from": r.From}))
+	line("bench.actions", r.Actions, 0)
+	line("bench.games", r.Games, 1)
+	return b.String()
+}
+
+// loadReport is the measurement of the server.
+type loadReport LoadSpeeds
+
+func (r loadReport) table(say sayFunc) string {
+	return say("bench.server", game.Args{
+		"clients": r.Clients, "rate": decimal(r.PerSecond, 0), "p50": decimal(r.P50, 1), "p99": decimal(r.P99, 1),
+	}) + "\n"
 }

@@ -3,7 +3,7 @@
 //
 // [Program] is all that the commands need, built by main and handed over.
 // Games are known only through package game; what one game alone offers
-// (counting moves, game records, a line protocol) is described by [Extras],
+// (counting moves, game records, a line protocol) is described by [registry.Game],
 // which main fills in.
 //
 // A command that was called wrongly ends with status 2 and one line that says
@@ -12,6 +12,6 @@
 // leaves nothing half done.
 //
 // Read program.go first, then one file per command. The terminal game is in
-// play.go (setting up), table.go (what is on the board), model.go (keys),
+// play.go (setting up), boardview.go (what is on the board), model.go (keys),
 // screen.go and panel.go (what is seen).
 package cli

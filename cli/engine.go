@@ -18,5 +18,5 @@ Examples:
 
 // Run executes the command.
 func (c *engineCmd) Run(ctx context.Context, p *Program) error {
-	return p.Extras[c.Game].Serve(ctx, p.Stdin, p.Stdout)
+	return p.game(c.Game).Engine.Serve(ctx, p.Stdin, p.Stdout)
 }

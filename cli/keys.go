@@ -90,7 +90,7 @@ func (m *model) commandKey(name string) tea.Cmd {
 		}
 		m.prompt = askQuit
 	default:
-		m.message = m.teller.say("unknown-key", game.Args{"key": name})
+		m.message = m.narrator.say("unknown-key", game.Args{"key": name})
 	}
 	return nil
 }
@@ -110,7 +110,7 @@ func (m *model) promptKey(name string) tea.Cmd {
 			m.prompt = noPrompt
 		}
 		return nil
-	case curtain:
+	case handOver:
 		if name == "enter" || name == "space" {
 			m.prompt = noPrompt
 		}
@@ -130,7 +130,7 @@ func (m *model) promptKey(name string) tea.Cmd {
 // moveCursor moves over the board; a choice of end that was half made goes
 // back to choosing the square.
 func (m *model) moveCursor(name string) {
-	if m.stage == settling {
+	if m.selection == endChosen {
 		m.back()
 	}
 	df, dr := 0, 0
@@ -156,9 +156,9 @@ func (m *model) moveCursor(name string) {
 func (m *model) enter() tea.Cmd {
 	m.message = ""
 	if len(m.choices) == 0 {
-		m.message = m.teller.say("not-yours", nil)
+		m.message = m.narrator.say("not-yours", nil)
 		if m.session.over() {
-			m.message = m.teller.result(m.session.match.Now().Position.Result())
+			m.message = m.narrator.result(m.session.match.Now().Position.Result())
 		}
 		return nil
 	}
@@ -167,17 +167,17 @@ func (m *model) enter() tea.Cmd {
 		m.lastUnit = c.Unit
 		return m.play(c.action)
 	}
-	if m.stage == driving {
-		if m.settle(choicesAt(m.choices, m.from, here)) || m.choose(here) {
+	if m.selection == unitChosen {
+		if m.chooseEnd(choicesAt(m.choices, m.from, here)) || m.choose(here) {
 			return nil
 		}
 		m.message = m.whyNot(here)
 		return nil
 	}
-	if m.choose(here) || m.settle(choicesAt(m.choices, "", here)) || m.settle(choicesAt(m.choices, "", "")) {
+	if m.choose(here) || m.chooseEnd(choicesAt(m.choices, "", here)) || m.chooseEnd(choicesAt(m.choices, "", "")) {
 		return nil
 	}
-	m.message = m.teller.say("nothing-here", game.Args{"square": here})
+	m.message = m.narrator.say("nothing-here", game.Args{"square": here})
 	return nil
 }
 
@@ -187,20 +187,20 @@ func (m *model) choose(from string) bool {
 		return false
 	}
 	m.reset()
-	m.stage, m.from = driving, from
+	m.selection, m.from = unitChosen, from
 	return true
 }
 
-// settle offers what is left to choose, if anything is.
-func (m *model) settle(options []choice) bool {
+// chooseEnd offers what is left to choose, if anything is.
+func (m *model) chooseEnd(options []choice) bool {
 	if len(options) == 0 {
 		return false
 	}
-	m.stage, m.options, m.option = settling, options, 0
+	m.selection, m.options, m.option = endChosen, options, 0
 	if i := slices.IndexFunc(options, func(c choice) bool { return c.Unit != "" && c.Unit == m.lastUnit }); i > 0 {
 		m.option = i
 	}
-	m.sights = m.look(options[m.option])
+	m.sights = m.inspectSights(options[m.option])
 	return true
 }
 
@@ -210,24 +210,24 @@ func (m *model) whyNot(here string) string {
 	from, _ := squareOf(m.from)
 	u, stands := m.view.unitAt(from)
 	if !waits || !stands {
-		return m.teller.say("nothing-here", game.Args{"square": here})
+		return m.narrator.say("nothing-here", game.Args{"square": here})
 	}
 	if _, err := m.session.match.Now().Position.Parse(d.Seat, m.from+"-"+here+u.Heading); err != nil {
-		return m.teller.mistake(err)
+		return m.narrator.mistake(err)
 	}
-	return m.teller.say("nothing-here", game.Args{"square": here})
+	return m.narrator.say("nothing-here", game.Args{"square": here})
 }
 
 // turn goes through the options, or from unit to unit while none is chosen.
 func (m *model) turn(by int) {
 	m.message = ""
-	switch m.stage {
-	case settling:
+	switch m.selection {
+	case endChosen:
 		m.option = (m.option + by + len(m.options)) % len(m.options)
-		m.sights = m.look(m.options[m.option])
-	case driving:
-		m.settle(choicesAt(m.choices, m.from, m.cursor.name()))
-	case looking:
+		m.sights = m.inspectSights(m.options[m.option])
+	case unitChosen:
+		m.chooseEnd(choicesAt(m.choices, m.from, m.cursor.name()))
+	case noUnit:
 		m.nextUnit(by)
 	}
 }
@@ -253,13 +253,13 @@ func (m *model) nextUnit(by int) {
 // back goes one stage back.
 func (m *model) back() {
 	m.message = ""
-	switch m.stage {
-	case settling:
-		m.options, m.sights, m.stage = nil, nil, driving
+	switch m.selection {
+	case endChosen:
+		m.options, m.sights, m.selection = nil, nil, unitChosen
 		if m.from == "" {
-			m.stage = looking
+			m.selection = noUnit
 		}
-	case driving, looking:
+	case unitChosen, noUnit:
 		m.reset()
 	}
 }
@@ -298,12 +298,12 @@ func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 func (m *model) playTyped() tea.Cmd {
 	d, waits := m.session.deciding()
 	if !waits || !m.session.person(d.Seat) {
-		m.typing, m.typed, m.message = false, "", m.teller.say("not-yours", nil)
+		m.typing, m.typed, m.message = false, "", m.narrator.say("not-yours", nil)
 		return nil
 	}
 	action, err := m.session.match.Now().Position.Parse(d.Seat, m.typed)
 	if err != nil {
-		m.message = m.teller.mistake(err)
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	m.typing, m.typed = false, ""
@@ -318,15 +318,13 @@ func (m *model) plain(c choice) string {
 		return "@" + c.Square
 	case c.Type == "place":
 		return m.letter(piece{Owner: 1, Unit: c.Unit}) + c.Square // a capital for both sides
-	case c.From == "" && c.Square != "":
-		return c.Type + " " + c.Square
 	case c.From == "":
 		return m.notate(c)
 	case c.End == "out":
 		return c.From + "-out"
 	case c.End == "sunk":
 		return c.From + "-" + c.To + "~"
-	case c.End == "blown":
+	case c.End == "blown-up":
 		return c.From + "-" + c.To + "!"
 	case c.Target != "":
 		return c.From + "-" + c.To + c.Heading + "x" + c.Target
@@ -354,10 +352,10 @@ func (m *model) matches() []string {
 func (m *model) undo() tea.Cmd {
 	m.stopThinking()
 	if err := m.session.undo(); err != nil {
-		m.message = m.teller.say("no-undo", nil)
+		m.message = m.narrator.say("no-undo", nil)
 		return m.think()
 	}
-	m.message = m.teller.say("undone", nil)
+	m.message = m.narrator.say("undone", nil)
 	return m.afterEntry()
 }
 
@@ -367,10 +365,10 @@ func (m *model) askHint() tea.Cmd {
 	d, waits := m.session.deciding()
 	switch {
 	case !waits || !m.session.person(d.Seat):
-		m.message = m.teller.say("not-yours", nil)
+		m.message = m.narrator.say("not-yours", nil)
 		return nil
 	case m.thinking != nil:
-		m.message = m.teller.say("busy", nil)
+		m.message = m.narrator.say("busy", nil)
 		return nil
 	}
 	return m.start(d.Seat, m.session.hint, ai.Budget{}, true)
@@ -379,15 +377,15 @@ func (m *model) askHint() tea.Cmd {
 func (m *model) offer() tea.Cmd {
 	d, waits := m.session.deciding()
 	if !waits || !m.session.person(d.Seat) {
-		m.message = m.teller.say("not-yours", nil)
+		m.message = m.narrator.say("not-yours", nil)
 		return nil
 	}
 	if err := m.session.draw(d.Seat); err != nil {
-		m.message = m.teller.mistake(err)
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	if !m.session.over() {
-		m.message = m.teller.say("offered", nil)
+		m.message = m.narrator.say("offered", nil)
 		return nil
 	}
 	m.abandonHint()
@@ -397,7 +395,7 @@ func (m *model) offer() tea.Cmd {
 func (m *model) resign() tea.Cmd {
 	m.stopThinking()
 	if err := m.session.commit(m.session.match.End(game.Resigned, m.viewer, game.Stamp{})); err != nil {
-		m.message = m.teller.mistake(err)
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	return m.afterEntry()
@@ -407,8 +405,8 @@ func (m *model) resign() tea.Cmd {
 func (m *model) save() {
 	name := filepath.Base(m.session.path)
 	if err := m.session.export(name); err != nil {
-		m.message = m.teller.say("not-saved", game.Args{"error": err.Error(), "file": m.session.path})
+		m.message = m.narrator.say("not-saved", game.Args{"error": err.Error(), "file": m.session.path})
 		return
 	}
-	m.message = m.teller.say("saved", game.Args{"file": name})
+	m.message = m.narrator.say("saved", game.Args{"file": name})
 }

@@ -12,25 +12,16 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/registry"
 )
 
-// UnitCard is what the panel shows of a unit's worth in battle.
-type UnitCard struct {
-	Letter             byte
-	Speed              int
-	Front, Side, Rear  int
-	Armament           int
-	MinRange, MaxRange int // MaxRange 0: to the edge
-	Turret, Lob        bool
-}
-
-// stage is how far a decision has come.
-type stage int
+// selection is how far a decision has come.
+type selection int
 
 const (
-	looking  stage = iota // no unit chosen
-	driving               // a unit is chosen, the cursor looks for its end
-	settling              // the end is chosen, Tab turns through what is left
+	noUnit     selection = iota // no unit chosen
+	unitChosen                  // a unit is chosen, the cursor looks for its end
+	endChosen                   // the end is chosen, Tab turns through what is left
 )
 
 // prompt is a question that must be answered before anything else.
@@ -40,31 +31,31 @@ const (
 	noPrompt prompt = iota
 	askResign
 	askQuit
-	curtain // the keyboard goes to the other person
+	handOver // the keyboard goes to the other person
 	showHelp
 )
 
 // model is the terminal game for Bubble Tea: all that is on the screen.
 type model struct {
-	ctx     context.Context //nolint:containedctx // the program's own; commands need it
-	session *session
-	teller  teller
-	card    func(code string) (UnitCard, bool)
+	ctx      context.Context //nolint:containedctx // the program's own; commands need it
+	session  *session
+	narrator narrator
+	stats    func(code string) (registry.UnitStats, bool)
 
 	width, height int
 	viewer        game.Seat
 	flipped       bool
-	view          table
+	view          boardView
 	choices       []choice
 	moved         string // where the last unit that moved stands: underlined
-	sights        *sights
+	sights        *sightReport
 
-	cursor   square
-	stage    stage
-	from     string
-	options  []choice
-	option   int
-	lastUnit string // placed last: offered first for the next square
+	cursor    square
+	selection selection
+	from      string
+	options   []choice
+	option    int
+	lastUnit  string // placed last: offered first for the next square
 
 	typing  bool
 	typed   string
@@ -98,8 +89,8 @@ type (
 // tick is how often the spinner turns and the clocks are looked at.
 const tick = 120 * time.Millisecond
 
-func newModel(ctx context.Context, s *session, t teller, card func(string) (UnitCard, bool)) (*model, error) {
-	m := &model{ctx: ctx, session: s, teller: t, card: card, width: 80, height: 24}
+func newModel(ctx context.Context, s *session, t narrator, card func(string) (registry.UnitStats, bool)) (*model, error) {
+	m := &model{ctx: ctx, session: s, narrator: t, stats: card, width: 80, height: 24}
 	if err := m.refresh(); err != nil {
 		return nil, err
 	}
@@ -130,7 +121,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 	case tickMsg:
 		m.frame++
-		return m, tea.Batch(nextTick(), m.lookAtClock())
+		return m, tea.Batch(nextTick(), m.checkClock())
 	case thoughtMsg:
 		return m, m.thought(msg)
 	case tea.PasteMsg:
@@ -143,11 +134,11 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// lookAtClock ends a decision, or the game, when its time is up.
-func (m *model) lookAtClock() tea.Cmd {
+// checkClock ends a decision, or the game, when its time is up.
+func (m *model) checkClock() tea.Cmd {
 	before := m.session.match.Len()
-	if err := m.session.flag(); err != nil {
-		m.message = m.teller.mistake(err)
+	if err := m.session.endOnTime(); err != nil {
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	if m.session.match.Len() == before {
@@ -161,13 +152,13 @@ func (m *model) lookAtClock() tea.Cmd {
 func (m *model) refresh() error {
 	m.viewer = m.session.viewer(m.viewer)
 	p := m.session.match.Now().Position
-	view, err := readTable(p.View(m.viewer))
+	view, err := readBoard(p.View(m.viewer))
 	if err != nil {
 		return err
 	}
 	m.view, m.choices, m.moved = view, nil, m.lastMoved()
 	if d, waits := m.session.deciding(); waits && m.session.person(d.Seat) {
-		if m.choices, err = readChoices(p.Legal(d.Seat)); err != nil {
+		if m.choices, err = readChoices(m.session.match.Rules().Actions(), p.Legal(d.Seat)); err != nil {
 			return err
 		}
 	}
@@ -177,7 +168,7 @@ func (m *model) refresh() error {
 
 // lastMoved is where the latest movement ended, "" when there was none.
 func (m *model) lastMoved() string {
-	for _, s := range slices.Backward(Played(m.session.match)) {
+	for _, s := range slices.Backward(m.session.match.Played()) {
 		if s.Entry.Do != game.DoAct {
 			continue
 		}
@@ -194,7 +185,7 @@ func (m *model) lastMoved() string {
 
 // reset forgets a half-made decision.
 func (m *model) reset() {
-	m.stage, m.from, m.options, m.option, m.sights = looking, "", nil, 0, nil
+	m.selection, m.from, m.options, m.option, m.sights = noUnit, "", nil, 0, nil
 }
 
 // afterEntry brings the screen up to date with the match and lets the next
@@ -206,11 +197,11 @@ func (m *model) afterEntry() tea.Cmd {
 		m.message = err.Error()
 		return nil
 	}
-	if m.session.hotseat() && before != m.viewer && m.view.secretive() && !m.session.over() {
-		m.prompt = curtain
+	if m.session.hotseat() && before != m.viewer && m.view.Private && !m.session.over() {
+		m.prompt = handOver
 	}
 	if r := m.session.match.Now().Position.Result(); r != nil {
-		m.message = m.teller.result(r)
+		m.message = m.narrator.result(r)
 	}
 	return m.think()
 }
@@ -262,11 +253,11 @@ func (m *model) thought(msg thoughtMsg) tea.Cmd {
 		return nil
 	case msg.from.hint:
 		m.hint = &msg.thought
-		m.message = m.teller.say("hint", game.Args{"text": msg.thought.Text})
+		m.message = m.narrator.say("hint", game.Args{"text": msg.thought.Text})
 		return m.think()
 	}
 	if err := m.session.answer(msg.from.seat, msg.thought); err != nil {
-		m.message = m.teller.mistake(err)
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	m.message = ""
@@ -281,7 +272,7 @@ func (m *model) play(a game.Action) tea.Cmd {
 	}
 	m.abandonHint()
 	if err := m.session.play(d.Seat, a); err != nil {
-		m.message = m.teller.mistake(err)
+		m.message = m.narrator.mistake(err)
 		return nil
 	}
 	m.message = ""
@@ -297,7 +288,7 @@ func (m *model) abandonHint() {
 
 // current is the choice that Enter would play.
 func (m *model) current() (choice, bool) {
-	if m.stage != settling || m.option >= len(m.options) {
+	if m.selection != endChosen || m.option >= len(m.options) {
 		return choice{}, false
 	}
 	return m.options[m.option], true

@@ -17,6 +17,7 @@ import (
 	"sabot/ai"
 	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -49,13 +50,13 @@ type screen struct {
 }
 
 // unitLetters stands in for the catalogue of units.
-func unitLetters(code string) (UnitCard, bool) {
+func unitLetters(code string) (registry.UnitStats, bool) {
 	var u tankchess.Type
 	if u.UnmarshalText([]byte(code)) != nil {
-		return UnitCard{}, false
+		return registry.UnitStats{}, false
 	}
 	s := u.Stats()
-	return UnitCard{
+	return registry.UnitStats{
 		Letter: u.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament, Turret: s.Turret,
 	}, true
 }
@@ -84,11 +85,11 @@ func screenOf(t *testing.T, book *rulebook.Book, setup game.Setup, minds []ai.Mi
 		t.Fatal(err)
 	}
 	s.asked = s.now()
-	if err := s.keep(filepath.Join(t.TempDir(), "matches", "test.log")); err != nil {
+	if err := s.create(filepath.Join(t.TempDir(), "matches", "test.log")); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.file.Close() })
-	if sc.m, err = newModel(t.Context(), s, newTeller(book, s.match.Rules(), lang), unitLetters); err != nil {
+	if sc.m, err = newModel(t.Context(), s, newNarrator(book, s.match.Rules(), lang), unitLetters); err != nil {
 		t.Fatal(err)
 	}
 	sc.run(sc.m.think())
@@ -209,7 +210,7 @@ func TestPlayByTyping(t *testing.T) {
 func TestRefusalsCiteClauses(t *testing.T) {
 	s := newScreen(t, quick12(), []ai.Mind{nil, nil}, rulebook.English)
 	s.press("<tab><enter><up><up><up><enter>") // the command tank onto f4: the medium stands in its way
-	if s.m.stage == settling {
+	if s.m.selection == endChosen {
 		s.press("<esc><up><up><enter>")
 	}
 	s.shows("(CH-4.")
@@ -409,9 +410,10 @@ func TestSaveAndResume(t *testing.T) {
 	s.shows("Saved as test.log")
 	s.press("s")
 	s.shows("Not copied here")
+	mind := func(ai.Level) (ai.Mind, error) { return &obedient{}, nil }
 	p := &Program{
-		Games: []game.Rules{tankchess.New()}, Book: openBook(t), Env: func(string) string { return "" }, Stderr: io.Discard,
-		Minds: ai.Roster{"tankchess": func(ai.Level) (ai.Mind, error) { return &obedient{}, nil }},
+		Games: []registry.Game{{Rules: tankchess.New(), Mind: mind}}, Book: openBook(t),
+		Env: func(string) string { return "" }, Stderr: io.Discard,
 	}
 	// A line that was torn when the program was killed is dropped.
 	f, err := os.OpenFile("test.log", os.O_APPEND|os.O_WRONLY, 0)

@@ -12,6 +12,7 @@ import (
 
 	"sabot/game"
 	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -51,36 +52,36 @@ Examples:
 
 // Run executes the command.
 func (c *oddsCmd) Run(ctx context.Context, p *Program) error {
-	games, _ := p.Desk.Games()
-	return inquiry{"odds", c.Help(), games, p.Desk.Odds}.run(ctx, p, c.Args)
+	return questionCommand{"odds", c.Help(), func(g registry.Game) *odds.Question { return g.Odds }}.run(ctx, p, c.Args)
 }
 
 // Run executes the command.
 func (c *inspectCmd) Run(ctx context.Context, p *Program) error {
-	_, games := p.Desk.Games()
-	return inquiry{"inspect", c.Help(), games, p.Desk.Inspect}.run(ctx, p, c.Args)
+	return questionCommand{"inspect", c.Help(), func(g registry.Game) *odds.Question { return g.Scenes }}.run(ctx, p, c.Args)
 }
 
-// inquiry is a command that puts questions to games.
-type inquiry struct {
+// questionCommand is a command that puts questions to games.
+type questionCommand struct {
 	command string
 	about   string // for --help
-	games   []string
-	find    func(game string) (odds.Question, bool)
+	of      func(registry.Game) *odds.Question
 }
 
 // run reads what stands behind the command. The flags differ from game to
 // game, so they are read here.
-func (q inquiry) run(ctx context.Context, p *Program, args []string) error {
+func (q questionCommand) run(ctx context.Context, p *Program, args []string) error {
 	name, args := args[0], args[1:]
 	if name == "--help" || name == "-h" {
 		_, err := fmt.Fprintf(p.Stdout, "Usage: sabot %s GAME [flags]\n\n%s\n", q.command, q.about)
 		return err
 	}
-	question, ok := q.find(name)
-	if !ok {
-		return usagef("game %q, want one of %s", name, strings.Join(q.games, ", "))
+	asked := q.of(p.game(name))
+	if asked == nil {
+		able := registry.Names(p.Games, func(g registry.Game) bool { return q.of(g) != nil })
+		slices.Sort(able)
+		return usagef("game %q, want one of %s", name, strings.Join(able, ", "))
 	}
+	question := *asked
 	lang, asJSON, rest := "", false, []string(nil)
 	for len(args) > 0 {
 		flag, value, joined := strings.Cut(args[0], "=")
@@ -124,7 +125,7 @@ func (q inquiry) run(ctx context.Context, p *Program, args []string) error {
 }
 
 // list answers a JSON array with a JSON array.
-func (q inquiry) list(ctx context.Context, p *Program, question odds.Question, voice rulebook.Voice) error {
+func (q questionCommand) list(ctx context.Context, p *Program, question odds.Question, voice rulebook.Voice) error {
 	data, err := readBounded(p.Stdin)
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func worded(voice rulebook.Voice, message string) string {
 }
 
 // help lists the flags of a game.
-func (q inquiry) help(p *Program, name string, question odds.Question) error {
+func (q questionCommand) help(p *Program, name string, question odds.Question) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Usage: sabot %s %s [flags]\n       sabot %s %s --json < queries.json\n\nFlags:\n", q.command, name, q.command, name)
 	for _, f := range question.Fields {
@@ -186,7 +187,9 @@ func (q inquiry) help(p *Program, name string, question odds.Question) error {
 
 // table is the answer for people: how the numbers came about, then the
 // numbers.
-func (q inquiry) table(p *Program, lang string, voice rulebook.Voice, question odds.Question, query json.RawMessage, found any) error {
+func (questionCommand) table(
+	p *Program, lang string, voice rulebook.Voice, question odds.Question, query json.RawMessage, found any,
+) error {
 	say := p.say(lang)
 	data, err := json.Marshal(found)
 	if err != nil {
@@ -217,7 +220,7 @@ func (q inquiry) table(p *Program, lang string, voice rulebook.Voice, question o
 
 // explain shows the number needed, what is added to the die, and what it
 // meets.
-func explain(b *strings.Builder, say sayFunc, voice rulebook.Voice, w odds.Working) {
+func explain(b *strings.Builder, say sayFunc, voice rulebook.Voice, w odds.Explanation) {
 	if w.Needed == 0 && len(w.Facts) == 0 {
 		return
 	}

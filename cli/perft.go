@@ -8,38 +8,17 @@ import (
 	"time"
 
 	"sabot/game"
+	"sabot/registry"
 )
 
 type perftCmd struct {
-	speech
+	langFlag
 	TFEN    string `help:"Position to count from, in position text (CH-15.c)." name:"tfen" placeholder:"TEXT" xor:"from"`
 	Board   string `help:"Board whose start to count from." placeholder:"ID" xor:"from"`
 	Depth   int    `help:"Length of the sequences." required:""`
 	Divide  bool   `help:"Print a line for each first move before the sum."`
 	Threads int    `help:"Threads to count on." default:"1"`
 	Check   bool   `help:"Count again with the rules themselves, slowly, and compare."`
-}
-
-// CountQuery is what to count (CH-16).
-type CountQuery struct {
-	Start    string // "board ID" or "tfen TEXT", as in the line protocol
-	Depth    int
-	Threads  int
-	Progress func(done, of int) // told after each first move; may be nil
-}
-
-// CountAnswer is the number of sequences by first move, in the order of the
-// moves. It comes with an error when the count was stopped: then it holds the
-// first moves that were finished.
-type CountAnswer struct {
-	Moves []CountMove
-	Total int64
-}
-
-// CountMove is one first move with the sequences that begin with it.
-type CountMove struct {
-	Text  string
-	Count int64
 }
 
 // perftGame is the game that can be counted: the only one without chance.
@@ -62,7 +41,7 @@ Examples:
 
 // Run executes the command.
 func (c *perftCmd) Run(ctx context.Context, p *Program) error {
-	extras := p.Extras[perftGame]
+	engine := p.game(perftGame).Engine
 	words := "tfen " + c.TFEN
 	switch {
 	case c.TFEN == "" && c.Board == "":
@@ -81,9 +60,9 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 			return err
 		}
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
-	answer, err := extras.Count(ctx, CountQuery{
+	answer, err := engine.Count(ctx, registry.CountQuery{
 		Start: words, Depth: c.Depth, Threads: c.Threads,
 		Progress: func(done, of int) {
 			meter.show(say("progress.moves", game.Args{"done": done, "of": of}) + " · " + remaining(say, done, of, started))
@@ -101,7 +80,7 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 		return err
 	}
 	if c.Check {
-		want, err := extras.Reference(ctx, words, c.Depth)
+		want, err := engine.Reference(ctx, words, c.Depth)
 		if err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ import (
 )
 
 type playCmd struct {
-	speech
+	langFlag
 	Game    string   `arg:"" optional:"" help:"Game to play: ${enum}." enum:"${boards}" default:"tankchess"`
 	Board   string   `help:"Board or scenario." default:"quick12" placeholder:"ID"`
 	Level   string   `help:"Computer opponent: ${enum}." enum:"${levels}" default:"regular"`
@@ -52,8 +52,8 @@ func (c *playCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	t := newTeller(p.Book, s.match.Rules(), p.language(c.Lang))
-	m, err := newModel(ctx, s, t, p.Extras[s.match.Header().Game].Unit)
+	t := newNarrator(p.Book, s.match.Rules(), p.language(c.Lang))
+	m, err := newModel(ctx, s, t, p.game(s.match.Header().Game).Unit)
 	if err != nil {
 		return errors.Join(err, s.file.Close())
 	}
@@ -124,7 +124,7 @@ func (c *playCmd) begin(p *Program, s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.keep(filepath.Join(dir, id+".log"))
+	return s.create(filepath.Join(dir, id+".log"))
 }
 
 // clockOf reads the options that the match itself keeps: its clock.

@@ -13,19 +13,6 @@ import (
 	"sabot/lab"
 )
 
-// aceNodes replaces the time limit of the strongest level where play must be
-// repeatable: a clock never gives the same game twice.
-const aceNodes = 60_000
-
-// repeatable bounds a level by nodes alone. The lower levels count nodes
-// anyway.
-func repeatable(level ai.Level, nodes int64) ai.Budget {
-	if nodes == 0 && level == ai.Ace {
-		nodes = aceNodes
-	}
-	return ai.Budget{Nodes: nodes}
-}
-
 // maxPlayouts is the most that "mcts:N" accepts.
 const maxPlayouts = 10_000_000
 
@@ -50,11 +37,11 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 				return c, usagef("player %q: want mcts:N with 1 to %d playouts", spec, maxPlayouts)
 			}
 		}
-		playouts := p.Extras[name].Playouts
-		if playouts == nil {
+		engine := p.game(name).Engine
+		if engine == nil {
 			return c, usagef("player %q: %s has no such opponent", spec, name)
 		}
-		c.Make = maker(func() (ai.Mind, error) { return playouts(n) }, ai.Budget{})
+		c.Make = maker(func() (ai.Mind, error) { return engine.Playouts(n) }, ai.Budget{})
 	case kind == "cmd" && strings.TrimSpace(rest) != "":
 		c.Make = func(ctx context.Context) (lab.Player, error) { return lab.StartEngine(ctx, rest, limits) }
 	case slices.Contains(ai.Levels(), level):
@@ -65,7 +52,7 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 	return c, nil
 }
 
-func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.Maker {
+func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.PlayerFactory {
 	return func(context.Context) (lab.Player, error) { return &lab.MindPlayer{Make: mk, Budget: budget}, nil }
 }
 

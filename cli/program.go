@@ -5,67 +5,31 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"sabot/ai"
 	"sabot/game"
-	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
 // Program is what main builds: the games, the words and the outside world.
 type Program struct {
-	Games  []game.Rules
-	Extras map[string]Extras // by game
-	Minds  ai.Roster
-	Desk   odds.Desk // questions without a match
+	Games  []registry.Game
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
 	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
-	// BenchServer measures the server, and a peer beside it when peers is set.
-	BenchServer func(ctx context.Context, peers bool, progress func(step string)) ([]LoadSpeeds, error)
+	// OpenAPI describes the server's API; nil: there is none.
+	OpenAPI func() ([]byte, error)
+	// BenchServer measures the server.
+	BenchServer func(ctx context.Context) (LoadSpeeds, error)
 	Stdin       io.Reader
 	Stdout      io.Writer
 	Stderr      io.Writer
 	Env         func(key string) string
-}
-
-// Extras is what a game offers beyond the contract; a field that is nil is
-// not offered.
-type Extras struct {
-	// Start reads how a position is named in the line protocol ("board
-	// quick12", "tfen …") and returns the setup for it.
-	Start func(words string) (game.Setup, error)
-	// Count counts move sequences (perft).
-	Count func(ctx context.Context, q CountQuery) (CountAnswer, error)
-	// Reference counts the same with the rules themselves, slowly.
-	Reference func(ctx context.Context, start string, depth int) (int64, error)
-	// ReadRecord replays a game record; WriteRecord writes one.
-	ReadRecord  func(text string) (*game.Match, error)
-	WriteRecord func(m *game.Match, e RecordEnd) (string, error)
-	// Playouts makes an opponent that decides by n random games.
-	Playouts func(n int) (ai.Mind, error)
-	// Serve speaks the line protocol until in ends or ctx does.
-	Serve func(ctx context.Context, in io.Reader, out io.Writer) error
-	// Unit describes a unit by its code.
-	Unit func(code string) (UnitCard, bool)
-	// Bench measures speed on one core.
-	Bench func(ctx context.Context, progress func(step string)) (Speeds, error)
-	// Random are the set-ups in which random play is measured, where there is
-	// no Bench.
-	Random []game.Setup
-}
-
-// RecordEnd tells how a game ended when the match itself does not know: the
-// arena stopped it.
-type RecordEnd struct {
-	Winner game.Seat
-	How    game.How
 }
 
 // usageError is a command line that cannot be meant: status 2.
@@ -123,7 +87,7 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{}, p.serving(), p.backing(),
+	return kong.New(&commands{}, p.serveOption(), p.backupOption(), p.openAPIOption(),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),
@@ -131,9 +95,9 @@ func (p *Program) parser() (*kong.Kong, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
 		kong.Vars{
 			"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ","),
-			"boards":  p.offering(func(e Extras) bool { return e.Unit != nil }),
-			"engines": p.offering(func(e Extras) bool { return e.Serve != nil }),
-			"benches": p.offering(func(e Extras) bool { return e.Bench != nil || e.Random != nil }),
+			"boards":  p.offering(func(g registry.Game) bool { return g.Unit != nil }),
+			"engines": p.offering(func(g registry.Game) bool { return g.Engine != nil }),
+			"benches": p.offering(func(g registry.Game) bool { return g.Engine != nil || g.RandomPlay != nil }),
 		},
 	)
 }
@@ -203,31 +167,28 @@ func (p *Program) say(lang string) sayFunc {
 	return func(key string, args game.Args) string { return voice.Say("cli."+key, args) }
 }
 
-// speech is the flag of commands that show words.
-type speech struct {
+// langFlag is the flag of commands that show words.
+type langFlag struct {
 	Lang string `help:"Language of the words: en, fr, or auto for that of the environment (LANG)." enum:"en,fr,auto" default:"auto"`
 }
 
-func (p *Program) gameNames() []string {
-	var names []string
-	for _, g := range p.Games {
-		names = append(names, g.Catalog().Game)
-	}
-	return names
-}
+func (p *Program) gameNames() []string { return registry.Names(p.Games, registry.All) }
 
 // offering lists the games that offer something, as an enumeration.
-func (p *Program) offering(has func(Extras) bool) string {
-	names := slices.DeleteFunc(p.gameNames(), func(name string) bool { return !has(p.Extras[name]) })
-	return strings.Join(names, ",")
+func (p *Program) offering(has func(registry.Game) bool) string {
+	return strings.Join(registry.Names(p.Games, has), ",")
 }
 
-// rules finds a game by name.
+// game finds a game by name; one that is not there offers nothing.
+func (p *Program) game(name string) registry.Game {
+	g, _ := registry.Find(p.Games, name)
+	return g
+}
+
+// rules finds the rules of a game by its name.
 func (p *Program) rules(name string) (game.Rules, error) {
-	for _, g := range p.Games {
-		if g.Catalog().Game == name {
-			return g, nil
-		}
+	if g := p.game(name); g.Rules != nil {
+		return g.Rules, nil
 	}
 	return nil, fmt.Errorf("game %q, want one of %s", name, strings.Join(p.gameNames(), ", "))
 }
@@ -254,11 +215,12 @@ func levelNames() []string {
 
 // mind makes a computer opponent.
 func (p *Program) mind(name string, level ai.Level) (ai.Mind, error) {
-	mk, ok := p.Minds[name]
-	if !ok {
-		return nil, fmt.Errorf("no computer opponent for %q, only for %s", name, strings.Join(slices.Sorted(maps.Keys(p.Minds)), ", "))
+	g := p.game(name)
+	if g.Mind == nil {
+		able := registry.Names(p.Games, func(g registry.Game) bool { return g.Mind != nil })
+		return nil, fmt.Errorf("no computer opponent for %q, only for %s", name, strings.Join(able, ", "))
 	}
-	return mk(level)
+	return g.Mind(level)
 }
 
 // terminal tells whether w is a terminal: there a line may be rewritten.

@@ -13,7 +13,7 @@ import (
 )
 
 type replayCmd struct {
-	speech
+	langFlag
 	File   string `arg:"" help:"Match log (JSON Lines) or game record; - reads standard input."`
 	JSON   bool   `help:"Print the final position and the result as JSON." name:"json"`
 	Step   bool   `help:"Wait for Enter after each entry."`
@@ -57,7 +57,7 @@ func (c *replayCmd) Run(p *Program) error {
 		_, err := p.Stdout.Write(buf.Bytes())
 		return err
 	case c.Export == "record":
-		text, err := p.record(m, RecordEnd{})
+		text, err := p.record(m, game.Result{})
 		if err != nil {
 			return err
 		}
@@ -68,12 +68,12 @@ func (c *replayCmd) Run(p *Program) error {
 }
 
 // record writes m in the form that its game has for game records.
-func (p *Program) record(m *game.Match, e RecordEnd) (string, error) {
-	name := m.Header().Game
-	if p.Extras[name].WriteRecord == nil {
-		return "", fmt.Errorf("%s has no form for game records", name)
+func (p *Program) record(m *game.Match, end game.Result) (string, error) {
+	form := p.game(m.Header().Game).Record
+	if form == nil {
+		return "", fmt.Errorf("%s has no form for game records", m.Header().Game)
 	}
-	return p.Extras[name].WriteRecord(m, e)
+	return form.WriteRecord(m, end)
 }
 
 // load reads a log or a record and replays it. The first character tells
@@ -107,11 +107,11 @@ func isRecord(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), 
 // is accepts it.
 func (p *Program) readRecord(data []byte) (*game.Match, error) {
 	err := errors.New("no game here has game records")
-	for _, name := range p.gameNames() {
-		if p.Extras[name].ReadRecord == nil {
+	for _, g := range p.Games {
+		if g.Record == nil {
 			continue
 		}
-		m, fault := p.Extras[name].ReadRecord(string(data))
+		m, fault := g.Record.ReadRecord(string(data))
 		if fault == nil {
 			return m, nil
 		}
@@ -165,23 +165,10 @@ func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	return err
 }
 
-// Played lists the states that led to the latest position, oldest first, and
-// without what was undone. Where play went back to a state, it is that state.
-func Played(m *game.Match) []game.State {
-	course := m.Course()
-	for i, s := range course {
-		for s.Entry.Do == game.DoUndo {
-			s = m.At(s.Entry.To)
-		}
-		course[i] = s
-	}
-	return course
-}
-
 // actions counts the decisions that led to the latest position.
 func actions(m *game.Match) int {
 	n := 0
-	for _, s := range Played(m) {
+	for _, s := range m.Played() {
 		if s.Entry.Do == game.DoAct || s.Entry.Do == game.DoTimeout {
 			n++
 		}
@@ -191,7 +178,7 @@ func actions(m *game.Match) int {
 
 // tell prints every entry with its events.
 func (c *replayCmd) tell(p *Program, m *game.Match) error {
-	t := newTeller(p.Book, m.Rules(), p.language(c.Lang))
+	t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 	h := m.Header()
 	var head strings.Builder
 	fmt.Fprintf(&head, "%s · %s · %s\n", t.voice.Say("game."+h.Game, nil), t.voice.Say("scenario."+h.Setup.Scenario, nil), h.Date)

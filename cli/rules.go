@@ -12,7 +12,7 @@ import (
 )
 
 type rulesCmd struct {
-	speech
+	langFlag
 	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a section (TC-9.3), a chapter (CH-4) or a game (tankchess: its contents)."`
 	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
 }

@@ -18,16 +18,16 @@ const (
 	minPanel  = 28
 )
 
-// ink is the set of styles. Every distinction is also made by a letter, a
+// palette is the set of styles. Every distinction is also made by a letter, a
 // sign or a bracket, so that the game can be played without colour.
-type ink struct {
+type palette struct {
 	white, black, wreck, ground, blocked, reach, kill, cursor, target lipgloss.Style
 	title, strong, faint, alarm, good, water, green, mud              lipgloss.Style
 }
 
-func newInk() ink {
+func newPalette() palette {
 	colour := func(hex string) lipgloss.Style { return lipgloss.NewStyle().Foreground(lipgloss.Color(hex)) }
-	return ink{
+	return palette{
 		white:   colour("#23221d").Background(lipgloss.Color("#f1e9d4")).Bold(true),
 		black:   colour("#f1e9d4").Background(lipgloss.Color("#3b3f33")).Bold(true),
 		wreck:   colour("#9a6a4a"),
@@ -57,21 +57,21 @@ func (m *model) View() tea.View {
 }
 
 func (m *model) screen() string {
-	ink := newInk()
+	colours := newPalette()
 	switch {
 	case m.width < minWidth || m.height < minHeight:
-		return m.teller.say("too-small", game.Args{"width": minWidth, "height": minHeight})
-	case m.prompt == curtain:
-		return m.curtain(ink)
+		return m.narrator.say("too-small", game.Args{"width": minWidth, "height": minHeight})
+	case m.prompt == handOver:
+		return m.curtain(colours)
 	case m.prompt == showHelp:
-		return m.helpScreen(ink)
+		return m.helpScreen(colours)
 	}
-	message := m.messageLines(ink)
+	message := m.messageLines(colours)
 	rows := m.height - 2 - len(message) // title, message and keys
-	board := m.board(ink, rows)
+	board := m.board(colours, rows)
 	boardWidth := lipgloss.Width(board[0])
-	panel := m.panel(ink, m.width-boardWidth-1, rows)
-	lines := []string{fit(ink.title.Render(m.heading()), m.width)}
+	panel := m.panel(colours, m.width-boardWidth-1, rows)
+	lines := []string{fit(colours.title.Render(m.heading()), m.width)}
 	for i := range rows {
 		left, right := strings.Repeat(" ", boardWidth), ""
 		if i < len(board) {
@@ -83,7 +83,7 @@ func (m *model) screen() string {
 		lines = append(lines, left+" "+right)
 	}
 	lines = append(lines, message...)
-	return strings.Join(append(lines, fit(ink.faint.Render(m.teller.say("keys", nil)), m.width)), "\n")
+	return strings.Join(append(lines, fit(colours.faint.Render(m.narrator.say("keys", nil)), m.width)), "\n")
 }
 
 // fit cuts a line to the width of the screen.
@@ -93,28 +93,28 @@ func fit(line string, width int) string { return lipgloss.NewStyle().MaxWidth(wi
 func (m *model) heading() string {
 	h := m.session.match.Header()
 	parts := []string{
-		"Sabot", m.teller.voice.Say("game."+h.Game, nil), m.teller.voice.Say("scenario."+h.Setup.Scenario, nil),
-		m.teller.say("turn", game.Args{"number": m.view.Number}),
+		"Sabot", m.narrator.voice.Say("game."+h.Game, nil), m.narrator.voice.Say("scenario."+h.Setup.Scenario, nil),
+		m.narrator.say("turn", game.Args{"number": m.view.Number}),
 	}
 	for i, player := range h.Seats {
-		parts = append(parts, m.teller.says(game.Seat(i+1), player.Name))
+		parts = append(parts, m.narrator.says(game.Seat(i+1), player.Name))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // messageLines is what the player is told, asked or types; a long refusal
 // takes a line from the board rather than lose its clause.
-func (m *model) messageLines(ink ink) []string {
-	text, style := m.message, ink.strong
+func (m *model) messageLines(colours palette) []string {
+	text, style := m.message, colours.strong
 	switch {
 	case m.prompt == askResign:
-		text, style = m.teller.say("ask-resign", nil), ink.alarm
+		text, style = m.narrator.say("ask-resign", nil), colours.alarm
 	case m.prompt == askQuit:
-		text, style = m.teller.say("ask-quit", nil), ink.alarm
+		text, style = m.narrator.say("ask-quit", nil), colours.alarm
 	case m.typing && m.message != "":
-		text, style = ":"+m.typed+"▏ "+m.message, ink.alarm
+		text, style = ":"+m.typed+"▏ "+m.message, colours.alarm
 	case m.typing:
-		return []string{fit(ink.cursor.Render(":"+m.typed+"▏")+" "+ink.faint.Render(m.matchLine()), m.width)}
+		return []string{fit(colours.cursor.Render(":"+m.typed+"▏")+" "+colours.faint.Render(m.matchLine()), m.width)}
 	}
 	lines := wrapped(text, m.width)
 	for i, line := range lines {
@@ -145,7 +145,7 @@ func (m *model) window(rows int) (file, files, rank, ranks int) {
 
 // board draws the visible squares: a line a rank, then the letters of the
 // files. A square is three characters: a sign, then what is on it.
-func (m *model) board(ink ink, rows int) []string {
+func (m *model) board(colours palette, rows int) []string {
 	file, files, rank, ranks := m.window(rows)
 	fileAt := func(i int) int {
 		if m.flipped {
@@ -164,7 +164,7 @@ func (m *model) board(ink ink, rows int) []string {
 	for i := range ranks {
 		r := rankAt(i)
 		var b strings.Builder
-		b.WriteString(ink.faint.Render(fmt.Sprintf("%2d ", r+1)))
+		b.WriteString(colours.faint.Render(fmt.Sprintf("%2d ", r+1)))
 		for j := range files + 1 {
 			var here square
 			if j < files {
@@ -174,16 +174,16 @@ func (m *model) board(ink ink, rows int) []string {
 			afterCursor := j > 0 && m.cursor == square{fileAt(j - 1), r}
 			switch {
 			case onCursor:
-				b.WriteString(ink.cursor.Render("["))
+				b.WriteString(colours.cursor.Render("["))
 			case afterCursor:
-				b.WriteString(ink.cursor.Render("]"))
+				b.WriteString(colours.cursor.Render("]"))
 			case j < files:
-				b.WriteString(m.sign(ink, here, marks))
+				b.WriteString(m.sign(colours, here, marks))
 			default:
 				b.WriteByte(' ')
 			}
 			if j < files {
-				b.WriteString(m.cell(ink, here, marks))
+				b.WriteString(m.cell(colours, here, marks))
 			}
 		}
 		lines = append(lines, b.String())
@@ -193,7 +193,7 @@ func (m *model) board(ink ink, rows int) []string {
 	for j := range files {
 		fmt.Fprintf(&b, "  %c", 'a'+fileAt(j))
 	}
-	return append(lines, ink.faint.Render(b.String())+" ")
+	return append(lines, colours.faint.Render(b.String())+" ")
 }
 
 // mark is why a square stands out while a decision is being made.
@@ -217,14 +217,14 @@ func (m *model) marks() map[string]mark {
 		return marks
 	}
 	for _, c := range m.choices {
-		if c.From != m.from || c.place() == "" {
+		if c.From != m.from || c.square() == "" {
 			continue
 		}
 		switch {
 		case c.Target != "" || c.End == "out":
-			marks[c.place()] = reachedToKill
-		case marks[c.place()] == noMark:
-			marks[c.place()] = reached
+			marks[c.square()] = reachedToKill
+		case marks[c.square()] == noMark:
+			marks[c.square()] = reached
 		}
 	}
 	return marks
@@ -232,52 +232,52 @@ func (m *model) marks() map[string]mark {
 
 // sign is the character before a square: what kind of ground a unit stands
 // on, or that it is aimed at.
-func (m *model) sign(ink ink, s square, marks map[string]mark) string {
+func (m *model) sign(colours palette, s square, marks map[string]mark) string {
 	if marks[s.name()] == aimedAt {
-		return ink.kill.Render(">")
+		return colours.kill.Render(">")
 	}
 	if _, stands := m.view.unitAt(s); stands && m.view.ground(s) != '.' {
-		return ink.ground.Render(string(m.view.ground(s)))
+		return colours.ground.Render(string(m.view.ground(s)))
 	}
 	for _, mine := range m.view.Mines {
 		if mine == s.name() {
-			return ink.kill.Render("@")
+			return colours.kill.Render("@")
 		}
 	}
-	for _, flag := range m.view.Flags {
-		if flag != nil && *flag == s.name() && m.view.Options.Objective == "flag" {
-			return ink.cursor.Render("P")
+	for _, side := range m.view.Sides {
+		if side.Flag != nil && *side.Flag == s.name() && m.view.Options.Objective == "flag" {
+			return colours.cursor.Render("P")
 		}
 	}
 	return " "
 }
 
 // cell is the two characters of a square.
-func (m *model) cell(ink ink, s square, marks map[string]mark) string {
+func (m *model) cell(colours palette, s square, marks map[string]mark) string {
 	if c, ok := m.current(); ok {
-		if ghost := m.ghost(ink, s, c); ghost != "" {
+		if ghost := m.ghost(colours, s, c); ghost != "" {
 			return ghost
 		}
 	}
 	if u, stands := m.view.unitAt(s); stands {
-		return m.unit(ink, u, marks[s.name()])
+		return m.unit(colours, u, marks[s.name()])
 	}
 	if w, lies := pieceAt(m.view.Wrecks, s.name()); lies {
-		return ink.wreck.Render("*" + m.letter(w))
+		return colours.wreck.Render("*" + m.letter(w))
 	}
 	g := m.view.ground(s)
 	switch marks[s.name()] {
 	case reached:
-		return ink.reach.Render(groundPair(g)[:1] + "+")
+		return colours.reach.Render(groundPair(g)[:1] + "+")
 	case reachedToKill:
-		return ink.kill.Render(groundPair(g)[:1] + "x")
+		return colours.kill.Render(groundPair(g)[:1] + "x")
 	case noMark, aimedAt:
 	}
-	return ink.terrain(g)
+	return colours.terrain(g)
 }
 
 // terrain is ground on which nothing stands.
-func (i ink) terrain(g byte) string {
+func (i palette) terrain(g byte) string {
 	switch g {
 	case '#':
 		return i.blocked.Render("██")
@@ -304,13 +304,13 @@ func groundPair(g byte) string {
 }
 
 // ghost shows the chosen unit where the choice would put it; "" elsewhere.
-func (m *model) ghost(ink ink, s square, c choice) string {
+func (m *model) ghost(colours palette, s square, c choice) string {
 	name := s.name()
 	if c.End == "out" && name == c.From {
-		return ink.kill.Render("↗" + " ")
+		return colours.kill.Render("↗" + " ")
 	}
 	if c.From != "" && name == c.From && c.To != c.From {
-		return ink.ground.Render("··")
+		return colours.ground.Render("··")
 	}
 	if name != c.To && (name != c.Square || c.Unit == "") {
 		return ""
@@ -320,30 +320,30 @@ func (m *model) ghost(ink ink, s square, c choice) string {
 		u, _ = m.view.unitAt(from)
 		u.Heading = c.Heading
 	}
-	return m.unit(ink, u, noMark)
+	return m.unit(colours, u, noMark)
 }
 
 // unit is a letter and an arrow: capitals for seat 1, small for seat 2.
-func (m *model) unit(ink ink, u piece, how mark) string {
+func (m *model) unit(colours palette, u piece, how mark) string {
 	text := m.letter(u) + m.arrow(u.Heading)
 	if u.Square == m.moved && u.Square != "" {
-		ink.white, ink.black = ink.white.Underline(true), ink.black.Underline(true)
+		colours.white, colours.black = colours.white.Underline(true), colours.black.Underline(true)
 	}
 	switch {
 	case how == aimedAt:
-		return ink.target.Render(text)
+		return colours.target.Render(text)
 	case u.Square == m.from && u.Square != "":
-		return ink.cursor.Reverse(true).Render(text)
+		return colours.cursor.Reverse(true).Render(text)
 	case u.Owner == 1:
-		return ink.white.Render(text)
+		return colours.white.Render(text)
 	}
-	return ink.black.Render(text)
+	return colours.black.Render(text)
 }
 
 func (m *model) letter(u piece) string {
 	letter := u.Unit[:min(1, len(u.Unit))]
-	if m.card != nil {
-		if card, ok := m.card(u.Unit); ok {
+	if m.stats != nil {
+		if card, ok := m.stats(u.Unit); ok {
 			letter = string(card.Letter)
 		}
 	}
@@ -366,23 +366,23 @@ func (m *model) arrow(heading string) string {
 }
 
 // curtain hides the board while the keyboard changes hands.
-func (m *model) curtain(ink ink) string {
-	text := m.teller.say("curtain", game.Args{"seat": m.teller.seat(m.viewer)})
-	return strings.Repeat("\n", m.height/2-1) + "  " + ink.title.Render(text)
+func (m *model) curtain(colours palette) string {
+	text := m.narrator.say("curtain", game.Args{"seat": m.narrator.seat(m.viewer)})
+	return strings.Repeat("\n", m.height/2-1) + "  " + colours.title.Render(text)
 }
 
 // helpScreen lists the keys and where the rules are.
-func (m *model) helpScreen(ink ink) string {
+func (m *model) helpScreen(colours palette) string {
 	var lines []string
-	for line := range strings.Lines(m.teller.say("help", nil)) {
+	for line := range strings.Lines(m.narrator.say("help", nil)) {
 		lines = append(lines, fit(strings.TrimRight(line, "\n"), m.width))
 	}
 	room := m.height - 1
 	m.help = min(m.help, max(len(lines)-room, 0))
-	lines[0] = ink.title.Render(lines[0])
+	lines[0] = colours.title.Render(lines[0])
 	shown := lines[m.help:min(len(lines), m.help+room)]
 	if m.help+room < len(lines) {
-		shown = append(slices.Clone(shown), ink.faint.Render(m.teller.say("more", nil)))
+		shown = append(slices.Clone(shown), colours.faint.Render(m.narrator.say("more", nil)))
 	}
 	return strings.Join(shown, "\n")
 }

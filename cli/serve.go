@@ -16,6 +16,7 @@ type serveCmd struct {
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
+	Seed      *uint64       `help:"For tests: dice and computers repeat exactly, so that anybody can predict them. Loopback addresses only." placeholder:"N"`
 	Verbose   bool          `help:"Log every request to standard error." short:"v"`
 }
 
@@ -26,6 +27,7 @@ type ServeOptions struct {
 	NoBrowser bool
 	NoLimits  bool
 	Pause     time.Duration // negative for none
+	Seed      *uint64       // fixes all chance, for tests
 	Verbose   bool
 }
 
@@ -43,7 +45,9 @@ func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)
 	}
-	o := ServeOptions{Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Pause: c.Pause, Verbose: c.Verbose}
+	o := ServeOptions{
+		Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Pause: c.Pause, Seed: c.Seed, Verbose: c.Verbose,
+	}
 	if o.Pause == 0 {
 		o.Pause = -1 // asked for: none, not the default
 	}
@@ -57,8 +61,8 @@ func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	return p.Serve(ctx, o)
 }
 
-// serving adds the command where main has a server to hand over to.
-func (p *Program) serving() kong.Option {
+// serveOption adds the command where main has a server to hand over to.
+func (p *Program) serveOption() kong.Option {
 	if p.Serve == nil {
 		return kong.Vars{}
 	}

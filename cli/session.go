@@ -36,9 +36,9 @@ func dataDir(env func(string) string) (string, error) {
 	return "", errors.New("neither XDG_DATA_HOME nor HOME is set: there is no place to keep the match")
 }
 
-// keep writes the match as it stands to a new file and leaves it open for the
+// create writes the match as it stands to a new file and leaves it open for the
 // entries that follow.
-func (s *session) keep(path string) error {
+func (s *session) create(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil { //nolint:gosec // matches are no secret
 		return err
 	}
@@ -163,8 +163,8 @@ func (s *session) answer(seat game.Seat, t ai.Thought) error {
 	return s.play(seat, t.Action)
 }
 
-// flag ends the game when the clock of the seat to decide has run out.
-func (s *session) flag() error {
+// endOnTime ends the game when the clock of the seat to decide has run out.
+func (s *session) endOnTime() error {
 	d, waits := s.deciding()
 	clocks := s.match.Now().Clocks
 	if !waits || clocks == nil || s.spent() < clocks[d.Seat-1] {

@@ -6,8 +6,8 @@ import (
 	"sabot/game"
 )
 
-// sights is what a movement would mean, as the game's inspector answers.
-type sights struct {
+// sightReport is what a movement would mean, as the game's inspector answers.
+type sightReport struct {
 	Path    string      `json:"path"`
 	Targets []sightLine `json:"targets"`
 	Threats []sightLine `json:"threats"`
@@ -23,9 +23,9 @@ type sightLine struct {
 	Clause   string `json:"clause"`
 }
 
-// look asks the game what the unit of c would have in its sights, and what
+// inspectSights asks the game what the unit of c would have in its sights, and what
 // would then have it in theirs; nil where there is nothing to say.
-func (m *model) look(c choice) *sights {
+func (m *model) inspectSights(c choice) *sightReport {
 	inspector, ok := m.session.match.Rules().(game.Inspector)
 	if !ok || c.Heading == "" || c.From == "" {
 		return nil
@@ -42,7 +42,7 @@ func (m *model) look(c choice) *sights {
 	if err != nil {
 		return nil
 	}
-	var s sights
+	var s sightReport
 	if json.Unmarshal(data, &s) != nil {
 		return nil
 	}

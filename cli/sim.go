@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 )
 
 type simCmd struct {
-	speech
+	langFlag
 	Game     string   `arg:"" enum:"${games}" help:"Game to simulate: ${enum}."`
 	Scenario string   `help:"Scenario or board." placeholder:"ID" required:""`
 	Options  []string `help:"Options of the rules, such as objective=hunt." placeholder:"ID=VALUE"`
@@ -48,7 +49,7 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	meter, say := newMeter(p.Stderr), p.say(c.Lang)
+	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	s.Progress = func(r lab.Report) {
 		meter.show(fmt.Sprintf("%s · %s =%d · %s", say("progress.games", game.Args{"done": r.Games, "of": c.Games}),
@@ -108,7 +109,7 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 		if strings.HasPrefix(spec, "cmd:") {
 			return s, usagef("--seats %q: programs play in the arena", spec)
 		}
-		budget := func(l ai.Level) ai.Budget { return repeatable(l, c.Nodes) }
+		budget := func(l ai.Level) ai.Budget { return ai.Budget{Nodes: cmp.Or(c.Nodes, ai.RepeatableNodes(l))} }
 		contestant, err := p.contestant(c.Game, spec, budget, lab.Limits{})
 		if err != nil {
 			return s, err

@@ -9,7 +9,7 @@ import (
 )
 
 type verifyCmd struct {
-	speech
+	langFlag
 	File string `arg:"" help:"Match log (JSON Lines) or game record; - reads standard input."`
 }
 
@@ -34,7 +34,7 @@ func (c *verifyCmd) Run(p *Program) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s", c.File, p.explain(err))
 		}
-		t := newTeller(p.Book, m.Rules(), p.language(c.Lang))
+		t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 		_, err = fmt.Fprintln(p.Stdout, t.say("verified.record", game.Args{
 			"file": c.File, "actions": actions(m), "result": t.result(m.Now().Position.Result()),
 		}))
@@ -56,7 +56,7 @@ func (c *verifyCmd) Run(p *Program) error {
 		rolls += len(e.Rolls) + len(e.Hidden)
 	}
 	args["actions"], args["rolls"] = played, rolls
-	t := newTeller(p.Book, rules, p.language(c.Lang))
+	t := newNarrator(p.Book, rules, p.language(c.Lang))
 	args["result"] = t.result(log.Entries[len(log.Entries)-1].Result)
 	key := "verified.log"
 	if log.Header.Commit != nil {

@@ -160,6 +160,19 @@ func (m *Match) Course() []State {
 	return course
 }
 
+// Played lists the states that led to the latest position, oldest first, and
+// without what was undone. Where play went back to a state, it is that state.
+func (m *Match) Played() []State {
+	course := m.Course()
+	for i, s := range course {
+		for s.Entry.Do == DoUndo {
+			s = m.At(s.Entry.To)
+		}
+		course[i] = s
+	}
+	return course
+}
+
 // Find returns the entry that seat sent under id, if there is one.
 func (m *Match) Find(seat Seat, id string) (Entry, bool) {
 	for _, s := range slices.Backward(m.states) {

@@ -143,6 +143,17 @@ type Wire struct {
 	Saved   map[string]any // of Workshop, by kind
 }
 
+// Enumerated is implemented by types on the wire that have a fixed set of
+// values, written as texts.
+type Enumerated interface{ Values() []string }
+
+// Shaped is implemented by types that write their own JSON: Shape is a value
+// of a type that looks the same, or a [Union].
+type Shaped interface{ Shape() any }
+
+// Union is a value of one of several types.
+type Union []any
+
 // Inspector is implemented by games that answer questions about a position
 // before anything is committed: what a unit would have in its sights, the
 // exact chances of a shot. The answer contains nothing seat may not know.

@@ -13,7 +13,7 @@ import (
 // Contestant is one side of an arena match.
 type Contestant struct {
 	Name string
-	Make Maker
+	Make PlayerFactory
 }
 
 // Arena is a match of two players: pairs of games from the same opening, once
@@ -87,7 +87,7 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 	started := time.Now()
 	st := Standing{A: a.A.Name, B: a.B.Name, Endings: map[game.How]int{}}
 	i := 0
-	err := inOrder(ctx, a.Games, a.Concurrency, a.worker(), func(o Outcome) bool {
+	err := runOrdered(ctx, a.Games, a.Concurrency, a.worker(), func(o Outcome) bool {
 		st.count(i, o)
 		i++
 		st.summarise(a.SPRT, time.Since(started))
@@ -107,7 +107,7 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 func (a Arena) worker() worker[Outcome] {
 	var telling sync.Mutex
 	return func(ctx context.Context) (func(context.Context, int) (Outcome, error), func(), error) {
-		players, closeAll, err := makeAll(ctx, []Maker{a.A.Make, a.B.Make})
+		players, closeAll, err := makeAll(ctx, []PlayerFactory{a.A.Make, a.B.Make})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -144,7 +144,7 @@ func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) 
 	if err != nil {
 		return Game{}, err
 	}
-	o, err := run(ctx, m, players, seed, opening.Start)
+	o, err := playGame(ctx, m, players, seed, opening.Start)
 	return Game{Number: i, Outcome: o, Match: m}, err
 }
 

@@ -19,8 +19,8 @@ func FuzzSaved(f *testing.F) {
 		if err := os.WriteFile(name, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		terms := Terms{Game: "tankchess"}
-		saved, err := OpenSaved(name, terms)
+		terms := MatchTerms{Game: "tankchess"}
+		saved, err := OpenSavedGames(name, terms)
 		if err != nil {
 			after, readErr := os.ReadFile(name)
 			if readErr != nil || string(after) != string(data) {
@@ -34,7 +34,7 @@ func FuzzSaved(f *testing.F) {
 		if err := saved.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := OpenSaved(name, terms)
+		again, err := OpenSavedGames(name, terms)
 		if err != nil {
 			t.Fatalf("what was written cannot be read: %v", err)
 		}

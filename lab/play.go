@@ -28,9 +28,9 @@ type Outcome struct {
 	Millis  [][]int   `json:"millis,omitempty"` // time of each decision by seat
 }
 
-// run plays m to its end. It returns ctx's error when it was stopped; a
+// playGame plays m to its end. It returns ctx's error when it was stopped; a
 // player who fails loses instead.
-func run(ctx context.Context, m *game.Match, players []Player, seed uint64, opening string) (Outcome, error) {
+func playGame(ctx context.Context, m *game.Match, players []Player, seed uint64, opening string) (Outcome, error) {
 	for _, p := range players {
 		if err := p.NewGame(ctx); err != nil {
 			return Outcome{}, fmt.Errorf("prepare a game: %w", err)

@@ -30,8 +30,8 @@ type Player interface {
 	Close() error
 }
 
-// Maker makes a player; every game that runs side by side has its own.
-type Maker func(ctx context.Context) (Player, error)
+// PlayerFactory makes a player; every game that runs side by side has its own.
+type PlayerFactory func(ctx context.Context) (Player, error)
 
 // Random plays any legal action with equal chance.
 type Random struct{}

@@ -68,7 +68,7 @@ func answer(table map[string]string) {
 
 func random(context.Context) (Player, error) { return Random{}, nil }
 
-func level(l ai.Level) Maker {
+func level(l ai.Level) PlayerFactory {
 	return func(context.Context) (Player, error) {
 		return &MindPlayer{Make: func() (ai.Mind, error) { return engine.NewMind(l) }}, nil
 	}
@@ -77,7 +77,7 @@ func level(l ai.Level) Maker {
 func quickSimulation(games, threads int) Simulation {
 	return Simulation{
 		Rules: tankchess.New(), Setup: game.Setup{Scenario: "quick12"}, Games: games, Seed: 3, Threads: threads,
-		Names: []string{"ai:recruit", "random"}, Makers: []Maker{level(ai.Recruit), random},
+		Names: []string{"ai:recruit", "random"}, Makers: []PlayerFactory{level(ai.Recruit), random},
 	}
 }
 
@@ -103,7 +103,7 @@ func TestSeedsGiveDifferentGames(t *testing.T) {
 	var lengths []float64
 	for seed := range uint64(3) {
 		s := quickSimulation(4, 2)
-		s.Seed, s.Makers = seed, []Maker{random, random}
+		s.Seed, s.Makers = seed, []PlayerFactory{random, random}
 		r, err := Simulate(t.Context(), s)
 		if err != nil {
 			t.Fatal(err)
@@ -195,10 +195,10 @@ func TestArenaStopsOnAFault(t *testing.T) {
 
 func TestArenaResumes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.arena")
-	terms := Terms{Game: "tankchess", A: "recruit", B: "random", Seed: 1}
+	terms := MatchTerms{Game: "tankchess", A: "recruit", B: "random", Seed: 1}
 	play := func(ctx context.Context, games int) (Standing, int) {
 		t.Helper()
-		saved, err := OpenSaved(file, terms)
+		saved, err := OpenSavedGames(file, terms)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +233,7 @@ func TestArenaResumes(t *testing.T) {
 	t.Run("other terms are another match", func(t *testing.T) {
 		other := terms
 		other.Seed = 2
-		if _, err := OpenSaved(file, other); err == nil || !strings.Contains(err.Error(), "match.arena:1: another match") {
+		if _, err := OpenSavedGames(file, other); err == nil || !strings.Contains(err.Error(), "match.arena:1: another match") {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -246,7 +246,7 @@ func TestArenaResumes(t *testing.T) {
 		if err := os.WriteFile(file, []byte(bad), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := OpenSaved(file, terms); err == nil || !strings.Contains(err.Error(), "want a finished game") {
+		if _, err := OpenSavedGames(file, terms); err == nil || !strings.Contains(err.Error(), "want a finished game") {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -270,7 +270,7 @@ func TestOpeningsAreWorthPlaying(t *testing.T) {
 	}
 }
 
-func engineMaker(limits Limits) Maker {
+func engineMaker(limits Limits) PlayerFactory {
 	return func(ctx context.Context) (Player, error) { return StartEngine(ctx, os.Args[0], limits) }
 }
 

@@ -18,7 +18,7 @@ type Simulation struct {
 	Games   int
 	Seed    uint64
 	Names   []string // of the players, seat 1 first
-	Makers  []Maker
+	Makers  []PlayerFactory
 	Threads int
 	// Progress is told after every game, from one goroutine.
 	Progress func(Report)
@@ -63,7 +63,7 @@ func Simulate(ctx context.Context, s Simulation) (Report, error) {
 		Game: cat.Game, Rules: cat.Rules, Scenario: s.Setup.Scenario, Seed: s.Seed, Seats: s.Names,
 		Wins: make([]int, len(cat.Seats)), Endings: map[game.How]int{},
 	}
-	err := inOrder(ctx, s.Games, s.Threads, s.worker, func(o Outcome) bool {
+	err := runOrdered(ctx, s.Games, s.Threads, s.worker, func(o Outcome) bool {
 		r.count(o, time.Since(started))
 		if s.Progress != nil {
 			s.Progress(r.snapshot())
@@ -93,11 +93,11 @@ func (s Simulation) worker(ctx context.Context) (func(ctx context.Context, i int
 		if err != nil {
 			return Outcome{}, err
 		}
-		return run(ctx, m, players, seed, "")
+		return playGame(ctx, m, players, seed, "")
 	}, closeAll, nil
 }
 
-func makeAll(ctx context.Context, makers []Maker) (players []Player, closeAll func(), err error) {
+func makeAll(ctx context.Context, makers []PlayerFactory) (players []Player, closeAll func(), err error) {
 	closeAll = func() {
 		for _, p := range players {
 			_ = p.Close() // the game is over; a program that ends badly changes no result

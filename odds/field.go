@@ -14,7 +14,7 @@ type Field struct {
 	Form     string // what its value looks like; empty for a switch
 	Required bool
 	Many     bool // may be given several times: a list in the JSON form
-	read     func(text string) (any, error)
+	Read     func(text string) (any, error)
 }
 
 // Flag is the name of the field on a command line.
@@ -23,12 +23,14 @@ func (f Field) Flag() string { return "--" + strings.ReplaceAll(f.Name, "_", "-"
 // Switch tells that the field is true when it is named, and false otherwise.
 func (f Field) Switch() bool { return f.Form == "" }
 
-func text(name string, form string) Field {
-	return Field{Name: name, Form: form, read: func(text string) (any, error) { return text, nil }}
+// Text is a field that is taken as it is.
+func Text(name string, form string) Field {
+	return Field{Name: name, Form: form, Read: func(text string) (any, error) { return text, nil }}
 }
 
-func number(name string) Field {
-	return Field{Name: name, Form: "N", read: func(text string) (any, error) {
+// Number is a whole number.
+func Number(name string) Field {
+	return Field{Name: name, Form: "N", Read: func(text string) (any, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil {
 			return nil, fmt.Errorf("%q, want a whole number", text)
@@ -37,9 +39,9 @@ func number(name string) Field {
 	}}
 }
 
-// decimal is a number that may have decimals; the game says how many.
-func decimal(name string) Field {
-	return Field{Name: name, Form: "N", read: func(text string) (any, error) {
+// Decimal is a number that may have decimals; the game says how many.
+func Decimal(name string) Field {
+	return Field{Name: name, Form: "N", Read: func(text string) (any, error) {
 		if _, err := strconv.ParseFloat(text, 64); err != nil || !json.Valid([]byte(text)) {
 			return nil, fmt.Errorf("%q, want a number", text)
 		}
@@ -47,7 +49,8 @@ func decimal(name string) Field {
 	}}
 }
 
-func toggle(names ...string) []Field {
+// Switches are fields that are true when they are named.
+func Switches(names ...string) []Field {
 	var list []Field
 	for _, name := range names {
 		list = append(list, Field{Name: name})
@@ -55,7 +58,30 @@ func toggle(names ...string) []Field {
 	return list
 }
 
-func (f Field) needed() Field {
+// Boolean is a field that must say which of the two it is, because leaving it
+// out means something else.
+func Boolean(name string) Field {
+	return Field{Name: name, Form: "true|false", Read: func(text string) (any, error) {
+		v, err := strconv.ParseBool(text)
+		if err != nil {
+			return nil, fmt.Errorf("%q, want true or false", text)
+		}
+		return v, nil
+	}}
+}
+
+// JSON is a field that is written as in the JSON form.
+func JSON(name string) Field {
+	return Field{Name: name, Form: "JSON", Read: func(text string) (any, error) {
+		if !json.Valid([]byte(text)) {
+			return nil, fmt.Errorf("%q, want JSON", text)
+		}
+		return json.RawMessage(text), nil
+	}}
+}
+
+// Needed makes a field one that a query must have.
+func (f Field) Needed() Field {
 	f.Required = true
 	return f
 }
@@ -82,7 +108,7 @@ func (q Question) Parse(args []string) (json.RawMessage, error) {
 		case !joined:
 			value, args = args[0], args[1:]
 		}
-		v, err := f.read(value)
+		v, err := f.Read(value)
 		if err != nil {
 			return nil, fmt.Errorf("%s %w", name, err)
 		}
@@ -103,7 +129,7 @@ func (q Question) Parse(args []string) (json.RawMessage, error) {
 
 // nested moves what belongs there into the object of its own.
 func (q Question) nested(given map[string]any) map[string]any {
-	if q.nest == "" {
+	if q.NestedIn == "" {
 		return given
 	}
 	first := q.Fields[0].Name
@@ -113,7 +139,7 @@ func (q Question) nested(given map[string]any) map[string]any {
 			inner[name] = v
 		}
 	}
-	return map[string]any{first: given[first], q.nest: inner}
+	return map[string]any{first: given[first], q.NestedIn: inner}
 }
 
 func (q Question) flag(name string) (Field, bool) {

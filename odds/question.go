@@ -2,19 +2,17 @@ package odds
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
 
 	"sabot/game"
-	"sabot/games/commander"
-	"sabot/games/engagement"
-	"sabot/games/skirmish"
+	"sabot/game/strict"
 	"sabot/rulebook"
 )
 
@@ -25,17 +23,18 @@ type Question struct {
 	Fields []Field
 	// Rows are the parts of an answer in the order in which they are told.
 	Rows []string
-	// ask answers one query, without id and name.
-	ask func(query json.RawMessage) (any, error)
-	// explain lists the reasons behind the numbers; nil where the answer
-	// itself has them or there are none.
-	explain func(query json.RawMessage) (Working, error)
-	// nest is the object that takes all fields but the first.
-	nest string
+	// Ask answers one query, without id and name. What is wrong with it comes
+	// back as a [*Fault] or a [*strict.Fault].
+	Ask func(query json.RawMessage) (any, error)
+	// Why lists the reasons behind the numbers; nil where the answer itself
+	// has them or there are none.
+	Why func(query json.RawMessage) (Explanation, error)
+	// NestedIn is the object that takes all fields but the first.
+	NestedIn string
 }
 
-// Working is how a number came about.
-type Working struct {
+// Explanation is how a number came about.
+type Explanation struct {
 	Needed    int // what the die must show, at most
 	Modifiers game.Tally
 	Facts     []Fact // other numbers that go into it
@@ -58,94 +57,52 @@ type Fault struct {
 // Error makes it an error.
 func (f *Fault) Error() string { return f.At + ": " + f.Message }
 
-// fault brings the faults of the games into one form. What the JSON reader
-// says about a field is told in our words, at that field.
+// fault brings what is wrong with a query into one form.
 func fault(err error) *Fault {
-	f := *faultOf(err)
-	if _, name, found := strings.Cut(f.Message, "unknown field "); found {
-		f.At, f.Message = strings.Trim(name, `"`), "is not a field of this query"
-	}
-	if rest, found := strings.CutPrefix(f.Message, "json: cannot unmarshal "); found {
-		got, rest, _ := strings.Cut(rest, " into Go ")
-		if _, field, named := strings.Cut(rest, "struct field "); named {
-			field, _, _ = strings.Cut(field, " ")
-			f.At = path(field)
-		}
-		_, want, _ := strings.Cut(rest, "of type ")
-		f.Message = fmt.Sprintf("%s, want %s", got, kindOf(want))
-	}
-	return &f
-}
-
-// path is where a field stands in the JSON form: the names of Go types, which
-// begin with a capital, are no part of it.
-func path(field string) string {
-	parts := slices.DeleteFunc(strings.Split(field, "."), func(part string) bool {
-		return part == "" || part[0] >= 'A' && part[0] <= 'Z'
-	})
-	return strings.Join(parts, ".")
-}
-
-// kindOf is a Go type in the words of JSON.
-func kindOf(name string) string {
-	name = strings.TrimLeft(name, "*")
-	switch {
-	case strings.HasPrefix(name, "[]"):
-		return "a list"
-	case strings.HasPrefix(name, "int"), strings.HasPrefix(name, "uint"):
-		return "a whole number"
-	case name == "bool":
-		return "true or false"
-	case name == "string":
-		return "a text"
-	}
-	return "another form"
-}
-
-func faultOf(err error) *Fault {
 	if f, ok := errors.AsType[*Fault](err); ok {
 		return f
 	}
-	if f, ok := errors.AsType[*commander.QueryFault](err); ok {
-		return &Fault{f.At, f.Message, f.Clause}
+	f, ok := errors.AsType[*strict.Fault](err)
+	if !ok {
+		return &Fault{At: "query", Message: err.Error()}
 	}
-	if f, ok := errors.AsType[*skirmish.QueryFault](err); ok {
-		return &Fault{f.At, f.Message, f.Clause}
+	at := cmp.Or(f.Field, "query")
+	switch f.Problem {
+	case strict.Unknown:
+		return &Fault{At: at, Message: "is not a field of this query"}
+	case strict.Missing:
+		return &Fault{At: at, Message: "is missing"}
+	case strict.Twice:
+		return &Fault{At: at, Message: "is given twice"}
+	case strict.WrongType:
+		return &Fault{At: at, Message: f.Got + ", want " + strict.Describe(f.Want)}
+	case strict.WrongForm, strict.Syntax:
+		return &Fault{At: at, Message: f.Cause.Error()}
+	case strict.Trailing, strict.Depth:
 	}
-	if f, ok := errors.AsType[*engagement.QueryFault](err); ok {
-		return &Fault{f.At, f.Message, f.Clause}
-	}
-	return &Fault{At: "query", Message: err.Error()}
+	return &Fault{At: at, Message: f.Error()}
 }
 
 // ReadQueries reads a list of queries. What is no list is one error, since
 // there is no place in an answer where it could stand.
 func ReadQueries(data []byte) ([]json.RawMessage, error) {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	var list []json.RawMessage
-	if err := dec.Decode(&list); err != nil {
-		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-			return nil, fmt.Errorf("want a JSON array of queries, not %s", article(wrong.Value))
-		}
-		if errors.Is(err, io.EOF) {
-			return nil, errors.New("want a JSON array of queries, not nothing")
-		}
+	list, err := strict.Read[[]json.RawMessage](data)
+	f, wrong := errors.AsType[*strict.Fault](err)
+	switch {
+	case len(bytes.TrimSpace(data)) == 0:
+		return nil, errors.New("want a JSON array of queries, not nothing")
+	case wrong && f.Problem == strict.WrongType && strings.HasPrefix(f.Got, "the number"):
+		return nil, errors.New("want a JSON array of queries, not a number")
+	case wrong && f.Problem == strict.WrongType:
+		return nil, errors.New("want a JSON array of queries, not " + f.Got)
+	case wrong && f.Problem == strict.Trailing:
+		return nil, errors.New("want one JSON array and nothing behind it")
+	case err != nil:
 		return nil, fmt.Errorf("want a JSON array of queries: %w", err)
-	}
-	if list == nil {
+	case list == nil:
 		return nil, errors.New("want a JSON array of queries, not null")
 	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("want one JSON array and nothing behind it")
-	}
 	return list, nil
-}
-
-func article(what string) string {
-	if what == "object" || what == "array" {
-		return "an " + what
-	}
-	return "a " + what
 }
 
 // Answers answers every query in its place. A fault whose message is a key of
@@ -176,19 +133,19 @@ func (q Question) Answers(ctx context.Context, queries []json.RawMessage, say fu
 // Answer answers one query; what is wrong with it comes back as a [*Fault].
 // The id and the name of a query are its sender's own and are not looked at.
 func (q Question) Answer(query json.RawMessage) (any, error) {
-	bare, err := anonymous(query)
+	bare, err := withoutSenderFields(query)
 	if err != nil {
 		return nil, err
 	}
-	found, err := q.ask(bare)
+	found, err := q.Ask(bare)
 	if err != nil {
-		return nil, q.placed(fault(err))
+		return nil, q.locate(fault(err))
 	}
 	return found, nil
 }
 
-// placed finds the field of a fault that only its message names.
-func (q Question) placed(f *Fault) *Fault {
+// locate finds the field of a fault that only its message names.
+func (q Question) locate(f *Fault) *Fault {
 	name, rest, found := strings.Cut(f.Message, " ")
 	known := slices.ContainsFunc(q.Fields, func(field Field) bool { return field.Name == name })
 	if f.At == "query" && found && known {
@@ -199,18 +156,18 @@ func (q Question) placed(f *Fault) *Fault {
 
 // Explain tells how the numbers of a query came about; ok is false where there
 // is nothing to tell.
-func (q Question) Explain(query json.RawMessage) (w Working, ok bool) {
-	bare, err := anonymous(query)
-	if err != nil || q.explain == nil {
-		return Working{}, false
+func (q Question) Explain(query json.RawMessage) (e Explanation, ok bool) {
+	bare, err := withoutSenderFields(query)
+	if err != nil || q.Why == nil {
+		return Explanation{}, false
 	}
-	w, err = q.explain(bare)
-	return w, err == nil
+	e, err = q.Why(bare)
+	return e, err == nil
 }
 
-// anonymous takes id and name out of a query, and what is null: that says
+// withoutSenderFields takes id and name out of a query, and what is null: that says
 // nothing.
-func anonymous(query json.RawMessage) (json.RawMessage, error) {
+func withoutSenderFields(query json.RawMessage) (json.RawMessage, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(query, &fields); err != nil || fields == nil {
 		return nil, &Fault{At: "query", Message: "want a JSON object"}

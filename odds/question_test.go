@@ -7,37 +7,38 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/games/commander"
-	"sabot/games/engagement"
-	"sabot/games/skirmish"
+	"sabot/ai/commander"
+	engagement "sabot/ai/engagement"
+	"sabot/ai/skirmish"
 	"sabot/odds"
+	"sabot/registry"
 )
 
-func desk(t *testing.T) odds.Desk {
+// games are those that answer questions.
+func games(t testing.TB) []registry.Game {
 	t.Helper()
-	cards, err := commander.New()
-	if err != nil {
-		t.Fatal(err)
+	var list []registry.Game
+	for _, open := range []func() (registry.Game, error){commander.Game, skirmish.Game, engagement.Game} {
+		g, err := open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, g)
 	}
-	tanks, err := skirmish.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	squads, err := engagement.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
+	return list
 }
 
-// question finds a question that must be there.
-func question(t *testing.T, find func(string) (odds.Question, bool), game string) odds.Question {
+// oddsOf and scenesOf find a question that must be there.
+func oddsOf(t testing.TB, name string) odds.Question {
 	t.Helper()
-	q, ok := find(game)
-	if !ok {
-		t.Fatalf("nobody answers for %s", game)
-	}
-	return q
+	g, _ := registry.Find(games(t), name)
+	return *g.Odds
+}
+
+func scenesOf(t testing.TB, name string) odds.Question {
+	t.Helper()
+	g, _ := registry.Find(games(t), name)
+	return *g.Scenes
 }
 
 func answers(t *testing.T, q odds.Question, queries string) []string {
@@ -58,7 +59,7 @@ func answers(t *testing.T, q odds.Question, queries string) []string {
 }
 
 func TestAnswersKeepTheirPlaces(t *testing.T) {
-	q := question(t, desk(t).Odds, "skirmish")
+	q := oddsOf(t, "skirmish")
 	got := answers(t, q, `[{"id":7,"name":["x"],"attack":4},{"attack":99},{"attack":1,"dice":2},7,{"attack":null},
 		{"attack":2,"defence":true}]`)
 	for i, want := range []string{
@@ -67,7 +68,7 @@ func TestAnswersKeepTheirPlaces(t *testing.T) {
 		`{"error":{"at":"dice","message":"is not a field of this query","clause":""}}`,
 		`{"error":{"at":"query","message":"want a JSON object","clause":""}}`,
 		`{"error":{"at":"attack","message":"is missing","clause":""}}`,
-		`{"error":{"at":"defence","message":"bool, want a whole number","clause":""}}`,
+		`{"error":{"at":"defence","message":"true or false, want a whole number","clause":""}}`,
 	} {
 		if !strings.Contains(got[i], want) {
 			t.Errorf("answer %d: %s, want %s", i, got[i], want)
@@ -81,7 +82,7 @@ func TestAnswersKeepTheirPlaces(t *testing.T) {
 func TestAnswersStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	q := question(t, desk(t).Odds, "skirmish")
+	q := oddsOf(t, "skirmish")
 	if _, err := q.Answers(ctx, []json.RawMessage{[]byte(`{"attack":1}`)}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
 	}
@@ -104,40 +105,39 @@ func TestReadQueries(t *testing.T) {
 
 // Flags and JSON are the same query.
 func TestParse(t *testing.T) {
-	d := desk(t)
 	for _, tc := range []struct {
-		find  func(string) (odds.Question, bool)
+		find  func(testing.TB, string) odds.Question
 		game  string
 		args  string
 		query string
 	}{
-		{d.Odds, "skirmish", "--attack 5 --defence=4 --stationary", `{"attack":5,"defence":4,"stationary":true}`},
+		{oddsOf, "skirmish", "--attack 5 --defence=4 --stationary", `{"attack":5,"defence":4,"stationary":true}`},
 		{
-			d.Odds, "commander", "--attacker js-2m --target pzkw-v-g --fire at --range short --flank-card --smoke-to=false",
+			oddsOf, "commander", "--attacker js-2m --target pzkw-v-g --fire at --range short --flank-card --smoke-to=false",
 			`{"attacker":"js-2m","fire":"at","flank_card":true,"range":"short","smoke_to":false,"target":"pzkw-v-g"}`,
 		},
 		{
-			d.Inspect, "skirmish", "--tanks panther@1,2,3 --tanks m4@4,5,6,wreck --terrain woods@1,2,3,40,50 --end 7,8,9",
+			scenesOf, "skirmish", "--tanks panther@1,2,3 --tanks m4@4,5,6,wreck --terrain woods@1,2,3,40,50 --end 7,8,9",
 			`{"end":{"h":9,"x":7,"y":8},"tanks":[{"h":3,"tank":"panther","x":1,"y":2},{"h":6,"tank":"m4","wreck":true,"x":4,"y":5}],` +
 				`"terrain":[{"h":3,"length":40,"type":"woods","width":50,"x":1,"y":2}]}`,
 		},
 		{
-			d.Odds, "engagement", "--kind swarm --target m4a3_75 --men 8 --cc 3",
+			oddsOf, "engagement", "--kind swarm --target m4a3_75 --men 8 --cc 3",
 			`{"given":{"cc":3,"men":8,"target":"m4a3_75"},"kind":"swarm"}`,
 		},
 		{
-			d.Odds, "engagement", "--kind grenade --target sdkfz251 --moved-cm 10.5 --cc 3 --at 9 --facing side --location passengers",
+			oddsOf, "engagement", "--kind grenade --target sdkfz251 --moved-cm 10.5 --cc 3 --at 9 --facing side --location passengers",
 			`{"given":{"at":9,"cc":3,"facing":"side","location":"passengers","moved_cm":10.5,"target":"sdkfz251"},"kind":"grenade"}`,
 		},
 		{
-			d.Inspect, "engagement", "--vehicles pz4h@1,2,3,4,5,open --squads x@1,2+3,4,1 --terrain woods@10+1,2+3,4+5,6 " +
+			scenesOf, "engagement", "--vehicles pz4h@1,2,3,4,5,open --squads x@1,2+3,4,1 --terrain woods@10+1,2+3,4+5,6 " +
 				"--shooter vehicle:0:kwk40_75 --target squad:0",
 			`{"shooter":{"vehicle":0,"weapon":"kwk40_75"},"squads":[{"figures":[[1,2,0],[3,4,1]],"ref":"x"}],"target":{"squad":0},` +
 				`"terrain":[{"height":10,"poly":[[1,2],[3,4],[5,6]],"type":"woods"}],` +
 				`"vehicles":[{"h":3,"hatch":"open","moved_cm":5,"ref":"pz4h","turret":4,"x":1,"y":2}]}`,
 		},
 	} {
-		got, err := question(t, tc.find, tc.game).Parse(strings.Fields(tc.args))
+		got, err := tc.find(t, tc.game).Parse(strings.Fields(tc.args))
 		if err != nil || string(got) != tc.query {
 			t.Errorf("%s %s:\n got %s, %v\nwant %s", tc.game, tc.args, got, err, tc.query)
 		}
@@ -149,19 +149,19 @@ func TestParse(t *testing.T) {
 		{"--dice 3", "--dice, want one of --attack"},
 		{"--attack 3 --stationary=maybe", "takes no value"},
 	} {
-		if _, err := question(t, d.Odds, "skirmish").Parse(strings.Fields(tc.args)); err == nil || !strings.Contains(err.Error(), tc.want) {
+		if _, err := oddsOf(t, "skirmish").Parse(strings.Fields(tc.args)); err == nil || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("%q: %v, want %q", tc.args, err, tc.want)
 		}
 	}
 }
 
 func TestExplain(t *testing.T) {
-	q := question(t, desk(t).Odds, "commander")
+	q := oddsOf(t, "commander")
 	w, ok := q.Explain([]byte(`{"attacker":"PzKw III L","target":"T-26 M39","fire":"at","range":"short","terrain":"walls"}`))
 	if !ok || w.Needed != 8 || w.Modifiers.Total() != 2 || len(w.Facts) != 3 {
 		t.Errorf("explained as %+v, %v", w, ok)
 	}
-	if _, ok := question(t, desk(t).Odds, "skirmish").Explain([]byte(`{"attack":3}`)); ok {
+	if _, ok := oddsOf(t, "skirmish").Explain([]byte(`{"attack":3}`)); ok {
 		t.Error("dice alone have nothing to explain")
 	}
 }
@@ -172,28 +172,19 @@ func FuzzAnswers(f *testing.F) {
 	f.Add(`[{"attacker":"js-2m","target":"pzkw-v-g","fire":"at","range":"short"}]`)
 	f.Add(`[{"kind":"swarm","given":{"target":"m4a3_75","men":8,"cc":3}}]`)
 	f.Add(`[{"tanks":[{"tank":"panther","x":4500,"y":2000,"h":0}],"end":{"x":4500,"y":2500,"h":0}}]`)
-	cards, err := commander.New()
-	if err != nil {
-		f.Fatal(err)
+	var questions []odds.Question
+	for _, g := range games(f) {
+		questions = append(questions, *g.Odds)
+		if g.Scenes != nil {
+			questions = append(questions, *g.Scenes)
+		}
 	}
-	tanks, err := skirmish.New()
-	if err != nil {
-		f.Fatal(err)
-	}
-	squads, err := engagement.Load()
-	if err != nil {
-		f.Fatal(err)
-	}
-	d := odds.Open(cards.Catalogue(), tanks.Data(), squads)
 	f.Fuzz(func(t *testing.T, text string) {
 		list, err := odds.ReadQueries([]byte(text))
 		if err != nil {
 			return
 		}
-		for _, q := range []odds.Question{
-			question(t, d.Odds, "commander"), question(t, d.Odds, "skirmish"), question(t, d.Inspect, "skirmish"),
-			question(t, d.Odds, "engagement"), question(t, d.Inspect, "engagement"),
-		} {
+		for _, q := range questions {
 			found, err := q.Answers(t.Context(), list, nil)
 			if err != nil || len(found) != len(list) {
 				t.Fatalf("%d answers to %d queries: %v", len(found), len(list), err)

@@ -4,13 +4,17 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/registry"
+	"sabot/server/schema"
 )
 
 const (
@@ -20,28 +24,63 @@ const (
 	apiRevision = "1.0.0"
 )
 
-// routes builds the handler for everything.
-func (s *Server) routes() http.Handler {
+// newHandler builds the handler for everything.
+func (s *Server) newHandler() http.Handler {
 	mux := http.NewServeMux()
-	api := humago.New(mux, s.apiConfig())
-	d := desk{s, api}
-	d.lobby()
-	d.matches()
-	d.acts()
-	d.orders()
-	d.studies()
-	d.questions()
-	d.boards()
-	d.saved()
-	d.replays()
-	d.documentStream()
-	d.neverNull()
+	s.newAPI(mux)
 	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /metrics", s.metrics.handler(s))
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.respond(w, r, notFound("call")) })
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.writeProblem(w, r, notFound("call")) })
 	mux.Handle("/", s.page())
 	return s.guard(mux)
+}
+
+// OpenAPI is the description of the API as a server with these games publishes
+// it, indented for people.
+func OpenAPI(games []registry.Game) ([]byte, error) {
+	s := &Server{cfg: Config{Games: games}}
+	data, err := json.Marshal(s.newAPI(http.NewServeMux()).OpenAPI())
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, data, "", " "); err != nil {
+		return nil, err
+	}
+	return append(b.Bytes(), '\n'), nil
+}
+
+// newAPI registers all calls.
+func (s *Server) newAPI(mux *http.ServeMux) huma.API {
+	api := humago.New(mux, s.apiConfig())
+	rs := routes{s, api}
+	rs.catalogue()
+	rs.matches()
+	rs.seatCalls()
+	rs.orders()
+	rs.analysis()
+	rs.odds()
+	rs.boards()
+	rs.saved()
+	rs.replays()
+	rs.documentStream()
+	rs.completeSchemas()
+	rs.gameSchemas()
+	return api
+}
+
+// gameSchemas describes what each game puts into the fields that the API only
+// passes on: views, actions, events, options and the rest.
+func (rs routes) gameSchemas() {
+	schemas := rs.api.OpenAPI().Components.Schemas.Map()
+	for _, g := range rs.cfg.Games {
+		for name, s := range schema.Of(g.Rules) {
+			if schemas[name] == nil { // what all games share is there already
+				schemas[name] = s
+			}
+		}
+	}
 }
 
 func (s *Server) apiConfig() huma.Config {
@@ -62,7 +101,7 @@ func (s *Server) apiConfig() huma.Config {
 		Formats:                      map[string]huma.Format{"application/json": jsonFormat(), "json": jsonFormat()},
 		DefaultFormat:                "application/json",
 		RejectUnknownQueryParameters: false,
-		Transformers:                 []huma.Transformer{s.unify},
+		Transformers:                 []huma.Transformer{s.convertHumaError},
 	}
 }
 
@@ -70,80 +109,86 @@ func (s *Server) apiConfig() huma.Config {
 // be mistaken for a page, and reads exactly one value.
 func jsonFormat() huma.Format {
 	return huma.Format{
-		Marshal: func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
-		Unmarshal: func(data []byte, v any) error {
-			dec := json.NewDecoder(bytes.NewReader(data))
-			if err := dec.Decode(v); err != nil {
-				return err
-			}
-			if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-				return errors.New("want one JSON value and nothing behind it")
-			}
-			return nil
-		},
+		Marshal:   func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
+		Unmarshal: json.Unmarshal,
 	}
 }
 
-// desk is where calls are registered.
-type desk struct {
+// routes is where calls are registered.
+type routes struct {
 	*Server
 	api huma.API
 }
 
-// call registers one operation: its problems are documented and made in one
+// register registers one operation: its problems are documented and made in one
 // place.
-func call[I, O any](d desk, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
+func register[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
 	op.Path = base + op.Path
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = maxBody
 	}
-	op.Responses = map[string]*huma.Response{"default": d.problemResponse()}
-	huma.Register(d.api, op, func(ctx context.Context, in *I) (*O, error) {
+	op.Responses = map[string]*huma.Response{"default": rs.problemResponse()}
+	huma.Register(rs.api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {
-			return nil, d.problem(ctx, err)
+			return nil, rs.problem(ctx, err)
 		}
 		return out, nil
 	})
 }
 
-func (d desk) problemResponse() *huma.Response {
-	schema := d.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")
+func (rs routes) problemResponse() *huma.Response {
+	schema := rs.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")
 	return &huma.Response{
 		Description: "A problem document (RFC 9457).",
 		Content:     map[string]*huma.MediaType{"application/problem+json": {Schema: schema}},
 	}
 }
 
-// neverNull says in the document what the code does: a list without items is
-// [], not null.
-func (d desk) neverNull() {
-	for _, schema := range d.api.OpenAPI().Components.Schemas.Map() {
-		for _, property := range schema.Properties {
+// completeSchemas says in the document what the Go types cannot: a list without
+// items is [], not null; what games write is an object of some kind.
+func (rs routes) completeSchemas() {
+	rs.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[ai.Thought](), true, "") // the data of analysis events
+	schemas := rs.api.OpenAPI().Components.Schemas.Map()
+	for _, s := range schemas {
+		for _, property := range s.Properties {
 			if property.Type == huma.TypeArray {
 				property.Nullable = false
 			}
 		}
 	}
+	schemas["GameEvent"] = &huma.Schema{
+		Type: huma.TypeObject, AdditionalProperties: true, Required: []string{"type"},
+		Properties: map[string]*huma.Schema{
+			"type":    {Type: huma.TypeString, Description: "The kind; its sentence is under event.<type>."},
+			"clauses": {Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString}, Description: "The rules that made it so."},
+		},
+	}
+	for _, name := range []string{"LogLine", "AnalysisPosition"} {
+		schemas[name].Properties["events"].Items = &huma.Schema{Ref: schema.Prefix + "GameEvent"}
+	}
+	// Without a type: the rules themselves say what is wrong with options.
+	schemas["Setup"].Properties["options"] = &huma.Schema{AdditionalProperties: true}
+	schemas["Option"].Properties["type"].Enum = []any{game.Switch, game.Number, game.Choice}
 }
 
-// answer is a JSON body and nothing else.
-type answer[T any] struct{ Body T }
+// jsonBody is a JSON body and nothing else.
+type jsonBody[T any] struct{ Body T }
 
-func reply[T any](v T, err error) (*answer[T], error) {
+func reply[T any](v T, err error) (*jsonBody[T], error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer[T]{v}, nil
+	return &jsonBody[T]{v}, nil
 }
 
-// nothing is the input of calls without parameters.
-type nothing struct{}
+// noInput is the input of calls without parameters.
+type noInput struct{}
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	if err := s.store.Ping(r.Context()); err != nil {
 		s.log.ErrorContext(r.Context(), "health", "error", err)
-		s.respond(w, r, busy())
+		s.writeProblem(w, r, busy())
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

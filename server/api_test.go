@@ -13,7 +13,7 @@ import (
 
 func TestLobby(t *testing.T) {
 	p := guest(t, serve(t, testConfig(t)))
-	var l server.Lobby
+	var l server.GameList
 	p.get("/games", &l)
 	if len(l.Games) != 1 {
 		t.Fatalf("GET /games = %+v", l)
@@ -42,7 +42,7 @@ func TestLobby(t *testing.T) {
 		t.Error("the names lack common words")
 	}
 	p.refused(http.MethodGet, "/words/fr?part=nouns", nil, http.StatusUnprocessableEntity, "invalid")
-	var lib server.Library
+	var lib server.RulebookIndex
 	p.get("/rulebook/en", &lib)
 	if len(lib.Volumes) == 0 {
 		t.Fatal("no volumes")
@@ -92,7 +92,7 @@ func TestHotSeatMatch(t *testing.T) {
 	if err := game.Verify(heapRules{}, read); err != nil {
 		t.Errorf("the log does not verify: %v", err)
 	}
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	p.get("/matches", &list)
 	if len(list) != 1 || list[0].Result == nil || list[0].Turn || len(list[0].Waiting) != 0 {
 		t.Errorf("my matches = %+v", list)
@@ -129,13 +129,13 @@ func TestInviteAndWatch(t *testing.T) {
 	ada.play(s.ID, 1, "1")
 	bob.play(s.ID, 2, "1")
 	for _, p := range []*player{ada, bob} {
-		var list []server.MatchCard
+		var list []server.MatchSummary
 		p.get("/matches", &list)
 		if len(list) != 1 || list[0].Turn != (p == ada) {
 			t.Errorf("my matches = %+v", list)
 		}
 	}
-	var none []server.MatchCard
+	var none []server.MatchSummary
 	eve.get("/matches", &none)
 	if len(none) != 0 {
 		t.Errorf("a spectator's own matches = %+v", none)
@@ -191,7 +191,7 @@ func TestTokensOpenNothingElse(t *testing.T) {
 	}
 	forged := &player{t: t, url: url, token: strings.Repeat("a", 20) + "." + strings.Repeat("A", 24)}
 	forged.refused(http.MethodPost, "/matches/"+one.ID+"/resign", obj{"id": "r", "seat": 1}, http.StatusForbidden, "not-yours")
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	forged.get("/matches", &list)
 	if len(list) != 0 {
 		t.Error("a forged token has matches")
@@ -251,7 +251,7 @@ func TestInspectAndStudy(t *testing.T) {
 	eve.refused(http.MethodPost, "/matches/"+s.ID+"/inspect", ask, http.StatusForbidden, "not-yours")
 	p.refused(http.MethodPost, "/matches/"+s.ID+"/inspect", obj{"seat": 1, "query": 3}, http.StatusUnprocessableEntity, "invalid")
 
-	var st server.Study
+	var st server.AnalysisPosition
 	small := obj{"scenario": "small"}
 	p.post("/analysis/heap/position", obj{"setup": small, "moves": []string{"3", "2"}}, http.StatusOK, &st)
 	if len(st.Sights) != 3 || len(st.Sights[1].Legal) != 6 || len(st.Sights[2].Legal) != 0 || len(st.Texts) != 2 || len(st.Events) != 1 {
@@ -292,12 +292,12 @@ func TestThink(t *testing.T) {
 func TestBoards(t *testing.T) {
 	url := serve(t, testConfig(t))
 	ada, eve := guest(t, url), guest(t, url)
-	var v server.Verdict
+	var v server.CheckResult
 	ada.post("/boards/heap/check", obj{"setup": obj{"scenario": "small"}}, http.StatusOK, &v)
 	if !v.OK || len(v.Faults) != 0 || v.View == nil {
 		t.Errorf("a good board: %+v", v)
 	}
-	v = server.Verdict{}
+	v = server.CheckResult{}
 	ada.post("/boards/heap/check", obj{"setup": obj{"scenario": "huge", "options": 7}}, http.StatusOK, &v)
 	if v.OK || len(v.Faults) != 2 || v.Faults[0].Clause != "CH-4.c" || v.Faults[1].Clause != "CH-4.d" {
 		t.Errorf("a board with two faults: %+v", v)
@@ -328,7 +328,7 @@ func TestReplays(t *testing.T) {
 	p.post("/matches/"+s.ID+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
 	var log string
 	p.get("/matches/"+s.ID+"/log", &log)
-	var in server.Import
+	var in server.ImportResult
 	eve.post("/replays", log, http.StatusCreated, &in)
 	if !in.Verified || in.ID == s.ID {
 		t.Errorf("import = %+v", in)
@@ -339,7 +339,7 @@ func TestReplays(t *testing.T) {
 	}
 	eve.refused(http.MethodPost, "/matches/"+in.ID+"/resign", obj{"id": "r", "seat": 1}, http.StatusForbidden, "not-yours")
 	lines := strings.SplitAfter(log, "\n")
-	var part server.Import
+	var part server.ImportResult
 	eve.post("/replays", strings.Join(lines[:3], ""), http.StatusCreated, &part)
 	if part.Verified || part.Line != 3 || part.Fault == "" {
 		t.Errorf("an unfinished log = %+v", part)
@@ -353,7 +353,7 @@ func TestReplays(t *testing.T) {
 	if record != "hide 7 3\n" {
 		t.Errorf("record = %q", record)
 	}
-	var told server.Import
+	var told server.ImportResult
 	eve.post("/replays?game=heap", "3 2 1", http.StatusCreated, &told)
 	if got := p.look(told.ID); got.Kind != "replay" || got.Last != 3 || got.Players[1].Name != "Second" {
 		t.Errorf("the record became %+v", got)

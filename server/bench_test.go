@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"sabot/game"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -31,7 +30,7 @@ func benchmarkMoves(b *testing.B, clients int) {
 		b.Fatal(err)
 	}
 	s, err := server.New(b.Context(), server.Config{
-		DataDir: b.TempDir(), Rules: []game.Rules{heapRules{}}, Book: book, Limits: server.Limits{Off: true},
+		DataDir: b.TempDir(), Games: onlyRules(heapRules{}), Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		b.Fatal(err)

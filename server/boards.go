@@ -33,23 +33,25 @@ type boardPath struct {
 }
 
 // boards registers the board editor's calls.
-func (d desk) boards() {
-	call(d, huma.Operation{
+func (rs routes) boards() {
+	register(rs, huma.Operation{
 		OperationID: "check-board", Method: http.MethodPost, Path: "/boards/{game}/check", Summary: "Every fault of a set-up",
-	}, func(ctx context.Context, in *checkInput) (*answer[Verdict], error) {
-		return reply(d.checkBoard(ctx, in))
+	}, func(ctx context.Context, in *checkInput) (*jsonBody[CheckResult], error) {
+		return reply(rs.checkBoard(ctx, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "save-board", Method: http.MethodPost, Path: "/boards", Summary: "Save a set-up",
 		DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *boardInput) (*answer[Board], error) { return reply(d.saveBoard(ctx, in)) })
-	call(d, huma.Operation{
+	}, func(ctx context.Context, in *boardInput) (*jsonBody[Board], error) {
+		return reply(rs.saveBoard(ctx, in))
+	})
+	register(rs, huma.Operation{
 		OperationID: "list-boards", Method: http.MethodGet, Path: "/boards", Summary: "My boards, latest first",
-	}, func(ctx context.Context, _ *nothing) (*answer[[]Board], error) { return reply(d.listBoards(ctx)) })
-	call(d, huma.Operation{
+	}, func(ctx context.Context, _ *noInput) (*jsonBody[[]Board], error) { return reply(rs.listBoards(ctx)) })
+	register(rs, huma.Operation{
 		OperationID: "get-board", Method: http.MethodGet, Path: "/boards/{id}", Summary: "One board",
-	}, func(ctx context.Context, in *boardPath) (*answer[Board], error) {
-		b, err := d.store.Saved(ctx, in.ID)
+	}, func(ctx context.Context, in *boardPath) (*jsonBody[Board], error) {
+		b, err := rs.store.GetSaved(ctx, in.ID)
 		if errors.Is(err, store.ErrNotFound) || err == nil && b.Kind != store.KindSetup {
 			return nil, notFound("board")
 		}
@@ -58,11 +60,11 @@ func (d desk) boards() {
 		}
 		return reply(showBoard(b, callerOf(ctx).guest))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "delete-board", Method: http.MethodDelete, Path: "/boards/{id}", Summary: "Remove a board of mine",
 		DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *boardPath) (*struct{}, error) {
-		err := d.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
+		err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
 		if errors.Is(err, store.ErrNotFound) {
 			return nil, notFound("board")
 		}
@@ -72,32 +74,32 @@ func (d desk) boards() {
 
 // checkBoard starts a game with the set-up and throws it away: the rules
 // report every fault at once.
-func (s *Server) checkBoard(ctx context.Context, in *checkInput) (Verdict, error) {
-	rules, ok := s.rules[in.Game]
+func (s *Server) checkBoard(ctx context.Context, in *checkInput) (CheckResult, error) {
+	g, ok := s.games[in.Game]
 	if !ok {
-		return Verdict{}, notFound("game")
+		return CheckResult{}, notFound("game")
 	}
-	p, _, err := rules.Start(in.Body.Setup, dice.NewFast(1))
+	p, _, err := g.Rules.Start(in.Body.Setup, dice.NewFast(1))
 	if err == nil {
-		return Verdict{OK: true, Faults: []Refused{}, View: p.View(game.Nobody)}, nil
+		return CheckResult{OK: true, Faults: []RefusalText{}, View: p.View(game.Nobody)}, nil
 	}
-	return s.verdict(ctx, in.Game, "body.setup", err)
+	return s.checkResult(ctx, in.Game, "body.setup", err)
 }
 
-// verdict lists what is wrong with something; what cannot be read at all is a
+// checkResult lists what is wrong with something; what cannot be read at all is a
 // problem.
-func (s *Server) verdict(ctx context.Context, name, at string, err error) (Verdict, error) {
+func (s *Server) checkResult(ctx context.Context, name, at string, err error) (CheckResult, error) {
 	if err == nil {
-		return Verdict{OK: true, Faults: []Refused{}}, nil
+		return CheckResult{OK: true, Faults: []RefusalText{}}, nil
 	}
 	if p, is := errors.AsType[*Problem](err); is {
-		return Verdict{}, p
+		return CheckResult{}, p
 	}
 	faults, all := game.Refusals(err)
 	if !all {
-		return Verdict{}, invalid(at, err.Error())
+		return CheckResult{}, invalid(at, err.Error())
 	}
-	return Verdict{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
+	return CheckResult{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
 }
 
 func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
@@ -105,7 +107,7 @@ func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
 	if err := s.limits.allowNew(guest); err != nil {
 		return Board{}, err
 	}
-	if _, ok := s.rules[in.Body.Game]; !ok {
+	if _, ok := s.games[in.Body.Game]; !ok {
 		return Board{}, notFound("game")
 	}
 	name, err := cleanName("body.name", in.Body.Name)
@@ -131,7 +133,7 @@ func (s *Server) listBoards(ctx context.Context) ([]Board, error) {
 	if guest == "" {
 		return list, nil
 	}
-	found, err := s.store.SavedBy(ctx, guest, "", store.KindSetup, maxListed)
+	found, err := s.store.ListSaved(ctx, guest, "", store.KindSetup, maxListed)
 	if err != nil {
 		return nil, err
 	}

@@ -82,14 +82,14 @@ func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
 	return max(0, spent)
 }
 
-// timed tells whether clocks run now.
-func (t *table) timed() bool {
-	return t.match.Header().Clock.On() && t.rec.Kind == "match" && !t.over() && !t.clock.paused && !t.anyOpen()
+// clocksRun tells whether clocks run now.
+func (t *table) clocksRun() bool {
+	return t.match.Header().Clock.On() && t.rec.Kind == "match" && !t.over() && !t.clock.paused && !t.hasOpenSeat()
 }
 
-// anyOpen tells whether a seat waits for somebody to take it; until then no
+// hasOpenSeat tells whether a seat waits for somebody to take it; until then no
 // clock runs.
-func (t *table) anyOpen() bool {
+func (t *table) hasOpenSeat() bool {
 	for _, s := range t.seats {
 		if s.Open {
 			return true
@@ -108,7 +108,7 @@ func (t *table) spent(seat game.Seat, now int64) int64 {
 		}
 		return 0
 	}
-	if t.match.Header().Clock.On() && t.anyOpen() {
+	if t.match.Header().Clock.On() && t.hasOpenSeat() {
 		return 0
 	}
 	return max(0, t.clock.elapsed(seat, now)-t.pause(seat))
@@ -128,18 +128,18 @@ func (t *table) clocks(now int64) *Clocks {
 	for i := range t.seats {
 		seat := game.Seat(i + 1)
 		c.Left = append(c.Left, t.left(seat, now))
-		if t.timed() && t.clock.since[i] != 0 {
+		if t.clocksRun() && t.clock.since[i] != 0 {
 			c.Running = append(c.Running, seat)
 		}
 	}
 	return c
 }
 
-// flagged lists the seats whose time is up and that lose by it when somebody
+// outOfTime lists the seats whose time is up and that lose by it when somebody
 // claims.
-func (t *table) flagged(now int64) []game.Seat {
+func (t *table) outOfTime(now int64) []game.Seat {
 	seats := []game.Seat{}
-	if !t.timed() {
+	if !t.clocksRun() {
 		return seats
 	}
 	for _, d := range game.Due(t.match.Now().Position) {
@@ -150,19 +150,19 @@ func (t *table) flagged(now int64) []game.Seat {
 	return seats
 }
 
-// wind sets the alarm to the moment the first running clock is used up, or
+// setAlarm sets the alarm to the moment the first running clock is used up, or
 // standing orders answer.
-func (t *table) wind() {
+func (t *table) setAlarm() {
 	t.alarm.stop()
 	if t.broken {
 		return
 	}
 	now := t.server.now()
 	first := int64(-1)
-	if seat, _, ok := t.standing(); ok {
+	if seat, _, ok := t.standingAnswer(); ok {
 		first = max(0, t.shownAt(seat)-now)
 	}
-	if t.timed() {
+	if t.clocksRun() {
 		for _, d := range game.Due(t.match.Now().Position) {
 			left := t.left(d.Seat, now)
 			// A clock that has run out rings again only for a default to play.
@@ -172,11 +172,11 @@ func (t *table) wind() {
 		}
 	}
 	if first >= 0 {
-		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.rung(t.id) })
+		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.alarmRang(t.id) })
 	}
 }
 
-// alarm is a timer with a lock of its own: the hall stops it without waiting
+// alarm is a timer with a lock of its own: the cache stops it without waiting
 // for the table.
 type alarm struct {
 	mu    sync.Mutex
@@ -198,35 +198,35 @@ func (a *alarm) stop() {
 	}
 }
 
-// ring is called when a clock of a match has run out.
-func (s *Server) ring(id string) {
-	ctx, cancel := context.WithTimeout(s.life, 10*time.Second)
+// onAlarm is called when a clock of a match has run out.
+func (s *Server) onAlarm(id string) {
+	ctx, cancel := context.WithTimeout(s.lifetime, 10*time.Second)
 	defer cancel()
-	t, release, err := s.hall.open(ctx, id)
+	t, release, err := s.cache.open(ctx, id)
 	if err != nil {
 		return
 	}
 	defer release()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.enforce(ctx); err != nil {
+	if err := t.enforceClocks(ctx); err != nil {
 		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
 	}
 }
 
-// enforce does what happens by itself: standing orders answer; a decision with
+// enforceClocks does what happens by itself: standing orders answer; a decision with
 // a default is played when the clock is empty; a person who sits at the table and has let the time run out
 // against the computer loses. Whoever has lost the link is left alone: people
 // claim, see [Server.claim], and the computer waits until they are back.
-func (t *table) enforce(ctx context.Context) error {
+func (t *table) enforceClocks(ctx context.Context) error {
 	if t.broken {
 		return nil
 	}
-	if done, err := t.answerStanding(ctx); done || err != nil {
+	if done, err := t.playStandingAnswer(ctx); done || err != nil {
 		return err
 	}
-	if !t.timed() {
-		t.wind() // it rang a little early for a standing order
+	if !t.clocksRun() {
+		t.setAlarm() // it rang a little early for a standing order
 		return nil
 	}
 	now := t.server.now()
@@ -241,19 +241,19 @@ func (t *table) enforce(ctx context.Context) error {
 				return err
 			}
 			return t.write(ctx, []game.Step{step})
-		case t.mindAgainst(d.Seat) && slices.Contains(t.present(), d.Seat):
+		case t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}
 	}
 	for w := range t.watchers {
-		w.nudge() // somebody may claim now
+		w.notify() // somebody may claim now
 	}
-	t.wind()
+	t.setAlarm()
 	return nil
 }
 
-// mindAgainst tells whether a computer holds another seat than this.
-func (t *table) mindAgainst(seat game.Seat) bool {
+// facesComputer tells whether a computer holds another seat than this.
+func (t *table) facesComputer(seat game.Seat) bool {
 	for i, s := range t.seats {
 		if s.Mind != "" && game.Seat(i+1) != seat {
 			return true

@@ -18,7 +18,7 @@ import (
 func TestCommanderMatchIsHonest(t *testing.T) {
 	rules := cards(t)
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{rules}, nil, -1
+	cfg.Games, cfg.Pause = onlyRules(rules), -1
 	ada, bob, id := friends(t, serve(t, cfg), cardMatch("me", "open"))
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 70 {
@@ -92,7 +92,7 @@ func TestMovesDoNotShowWhatTheyCarry(t *testing.T) {
 			return false
 		}
 		for _, a := range p.Legal(1) {
-			if a.Kind() == "move" {
+			if rules.Actions().Name(a) == "move" {
 				return true
 			}
 		}
@@ -115,7 +115,7 @@ func TestMovesDoNotShowWhatTheyCarry(t *testing.T) {
 	}
 }
 
-func moved(t *testing.T, p *player, id string) server.Line {
+func moved(t *testing.T, p *player, id string) server.LogLine {
 	t.Helper()
 	lines := history(p, id)
 	if len(lines) < 2 {

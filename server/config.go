@@ -13,32 +13,24 @@ import (
 	"sync"
 	"time"
 
-	"sabot/ai"
-	"sabot/game"
-	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/store"
 )
 
-// database is the name of the file in the data folder.
-const database = "sabot.db"
+// databaseFile is the name of the file in the data folder.
+const databaseFile = "sabot.db"
 
-// Config is everything a server is given. Rules and Book are required, the
+// Config is everything a server is given. Games and Book are required, the
 // rest has defaults.
 type Config struct {
 	Addr      string // host and port; a taken port is replaced by a free one
 	DataDir   string // database and guest key; made when missing
 	NoBrowser bool
 
-	Rules  []game.Rules
-	Roster ai.Roster
-	Desk   odds.Desk // questions without a match
-	Book   *rulebook.Book
-	// Recorders and Analysts hold, by game, what single games offer beyond
-	// the contract.
-	Recorders map[string]Recorder
-	Analysts  map[string]func() Analyser
-	Page      fs.FS // the built page, with index.html at its root; nil serves the API alone
+	Games []registry.Game
+	Book  *rulebook.Book
+	Page  fs.FS // the built page, with index.html at its root; nil serves the API alone
 
 	Logger  *slog.Logger     // nil discards
 	Out     io.Writer        // where the URL is said; nil says nothing
@@ -46,6 +38,7 @@ type Config struct {
 	Workers int              // computer opponents that think at once; 0 leaves one core free
 	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
+	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
 	Store store.Store
@@ -79,50 +72,53 @@ func orDefault[T int | float64](v, standard T) T {
 
 // Server answers for all matches of one store.
 type Server struct {
-	cfg     Config
-	log     *slog.Logger
-	rules   map[string]game.Rules
-	book    *rulebook.Book
-	store   store.Store
-	hall    *hall
-	minds   *minds
-	studies chan struct{} // a place for each analysis that may run at once
-	guests  signer
-	limits  limiter
-	metrics *metrics
-	packers sync.Pool // of *gzip.Writer, for answers
-	handler http.Handler
-	boot    int64           // when this process began, Unix milliseconds
-	rung    func(id string) // called when a clock of a match has run out
-	stop    context.CancelFunc
-	life    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+	cfg           Config
+	log           *slog.Logger
+	games         map[string]registry.Game
+	book          *rulebook.Book
+	store         store.Store
+	cache         *matchCache
+	minds         *mindPool
+	analysisSlots chan struct{} // a slot for each analysis that may run at once
+	guests        signer
+	limits        limiter
+	metrics       *metrics
+	gzipWriters   sync.Pool // of *gzip.Writer, for answers
+	handler       http.Handler
+	startedAt     int64           // when this process began, Unix milliseconds
+	alarmRang     func(id string) // called when a clock of a match has run out
+	stop          context.CancelFunc
+	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
 
 // New opens the store and starts the computer opponents; [Server.Handler]
 // then answers requests until [Server.Close].
 func New(ctx context.Context, cfg Config) (*Server, error) {
-	s := &Server{cfg: cfg.withDefaults(), rules: map[string]game.Rules{}}
+	s := &Server{cfg: cfg.withDefaults(), games: map[string]registry.Game{}}
+	if err := s.cfg.checkSeed(); err != nil {
+		return nil, err
+	}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
-	s.boot = s.cfg.Now().UnixMilli()
-	for _, r := range s.cfg.Rules {
-		s.rules[r.Catalog().Game] = r
+	s.startedAt = s.cfg.Now().UnixMilli()
+	for _, g := range s.cfg.Games {
+		s.games[g.Name()] = g
 	}
 	var err error
 	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
 		return nil, err
 	}
 	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, database), store.Observe(s.metrics.batch))
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), store.OnBatch(s.metrics.batch))
 		if err != nil {
 			return nil, err
 		}
 	}
-	s.life, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
-	s.hall, s.rung = newHall(s), s.ring
-	s.minds = newMinds(s, s.cfg.Workers)
-	s.studies = make(chan struct{}, max(1, s.cfg.Workers))
-	s.handler = s.routes()
+	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
+	s.minds = newMindPool(s, s.cfg.Workers)
+	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
+	s.handler = s.newHandler()
 	if err := s.minds.resume(ctx); err != nil {
 		return nil, fmt.Errorf("find due turns: %w", err)
 	}
@@ -185,7 +181,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 func (s *Server) Close() error {
 	s.stop()
 	s.minds.wait()
-	s.hall.close()
+	s.cache.close()
 	return s.store.Close()
 }
 

@@ -42,7 +42,7 @@ func line(t *testing.T) *duel {
 		t.Fatal(err)
 	}
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{rules}, nil, -1
+	cfg.Games, cfg.Pause = onlyRules(rules), -1
 	b := begin("me", "open")
 	b["game"], b["setup"] = "engagement", obj{"scenario": "own", "details": json.RawMessage(skirmishLine)}
 	ada, bob, id := friends(t, serve(t, cfg), b)

@@ -20,7 +20,7 @@ func tabletop(t *testing.T, scenario string, pause time.Duration) (ada, bob *pla
 		t.Fatal(err)
 	}
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{rules}, nil, pause
+	cfg.Games, cfg.Pause = onlyRules(rules), pause
 	b := begin("me", "open")
 	b["game"], b["setup"] = "engagement", obj{"scenario": scenario}
 	return friends(t, serve(t, cfg), b)
@@ -61,7 +61,7 @@ func (d *duel) until(kind string, seat game.Seat) {
 func TestHiddenMarkersTellNothing(t *testing.T) {
 	const pause = 120 * time.Millisecond
 	type sight struct {
-		lines  []server.Line
+		lines  []server.LogLine
 		state  server.Snapshot
 		answer string
 	}
@@ -80,7 +80,7 @@ func TestHiddenMarkersTellNothing(t *testing.T) {
 		at := ada.look(id).Seq
 		asked := history(ada, id)[at].At
 		if world == 1 { // there is a marker: bob is asked, and holds his fire at once
-			d.act(2, obj{"type": "hold_fire"})
+			d.act(2, obj{"type": "hold-fire"})
 		}
 		eventually(t, "the window is answered", func() bool { return ada.look(id).Seq > at })
 		s := &seen[world]

@@ -11,6 +11,7 @@ import (
 
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -29,7 +30,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	s, err := server.New(context.Background(), server.Config{DataDir: folder, Rules: []game.Rules{conform.Duel{}}, Book: book})
+	s, err := server.New(context.Background(), server.Config{DataDir: folder, Games: []registry.Game{{Rules: conform.Duel{}}}, Book: book})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/game"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -27,7 +26,7 @@ func FuzzBody(f *testing.F) {
 		f.Fatal(err)
 	}
 	s, err := server.New(f.Context(), server.Config{
-		DataDir: f.TempDir(), Rules: []game.Rules{heapRules{}}, Book: book, Limits: server.Limits{Off: true},
+		DataDir: f.TempDir(), Games: onlyRules(heapRules{}), Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		f.Fatal(err)

@@ -21,7 +21,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-s
 func (s *Server) guard(mux *http.ServeMux) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.respond(w, r, notYours())
+		s.writeProblem(w, r, notYours())
 	}))
 	inner := cross.Handler(s.observe(mux))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -31,18 +31,18 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		c := s.recognise(r)
+		c := s.identify(r)
 		var limit error
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 			limit = s.limits.allowRequest(c.guest, addressOf(r))
 			if limit == nil && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
-				c = s.welcome(w, r, c)
+				c = s.ensureGuest(w, r, c)
 			}
 		}
 		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
 		if limit != nil {
-			s.respond(w, r, limit)
+			s.writeProblem(w, r, limit)
 			return
 		}
 		inner.ServeHTTP(w, r)
@@ -53,7 +53,7 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		out := &meter{ResponseWriter: w, packs: packs(r), packers: &s.packers}
+		out := &responseWriter{ResponseWriter: w, compress: mayCompress(r), gzipWriters: &s.gzipWriters}
 		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
 				if err, is := p.(error); is && errors.Is(err, http.ErrAbortHandler) {
@@ -61,7 +61,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 				}
 				s.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if out.status == 0 {
-					s.respond(out, r, fmt.Errorf("panic: %v", p))
+					s.writeProblem(out, r, fmt.Errorf("panic: %v", p))
 				}
 			}
 			out.finish()
@@ -74,44 +74,44 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// packs tells whether the answer may be compressed: JSON of the API only. The
+// mayCompress tells whether the answer may be compressed: JSON of the API only. The
 // page's files have their own packed form and streams must not be held back.
-func packs(r *http.Request) bool {
+func mayCompress(r *http.Request) bool {
 	return strings.HasPrefix(r.URL.Path, "/api/") && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") &&
 		r.Header.Get("Upgrade") == "" && !strings.HasSuffix(r.URL.Path, "/think")
 }
 
-// packFrom is the size from which packing pays.
-const packFrom = 1400
+// compressFrom is the size from which packing pays.
+const compressFrom = 1400
 
-// meter notes status and size of an answer and packs long ones.
-type meter struct {
+// responseWriter notes status and size of an answer and packs long ones.
+type responseWriter struct {
 	http.ResponseWriter
-	packs   bool
-	status  int
-	bytes   int64
-	zip     *gzip.Writer
-	packers *sync.Pool // of *gzip.Writer: one is a megabyte of tables
+	compress    bool
+	status      int
+	bytes       int64
+	zip         *gzip.Writer
+	gzipWriters *sync.Pool // of *gzip.Writer: one is a megabyte of tables
 }
 
 // WriteHeader implements [http.ResponseWriter]. The header itself goes out
 // with the first write, when it is known whether the body is packed.
-func (m *meter) WriteHeader(status int) {
+func (m *responseWriter) WriteHeader(status int) {
 	if m.status != 0 {
 		return
 	}
 	m.status = status
-	if !m.packs {
+	if !m.compress {
 		m.ResponseWriter.WriteHeader(status)
 	}
 }
 
 // Write implements [http.ResponseWriter].
-func (m *meter) Write(p []byte) (int, error) {
+func (m *responseWriter) Write(p []byte) (int, error) {
 	if m.status == 0 {
 		m.WriteHeader(http.StatusOK)
 	}
-	if m.packs && m.zip == nil {
+	if m.compress && m.zip == nil {
 		m.decide(len(p))
 	}
 	m.bytes += int64(len(p))
@@ -123,15 +123,15 @@ func (m *meter) Write(p []byte) (int, error) {
 
 // decide sends the header once the size of the first write is known. Answers
 // are written in one piece, so it is the size of the answer.
-func (m *meter) decide(size int) {
-	m.packs = false
+func (m *responseWriter) decide(size int) {
+	m.compress = false
 	h := m.Header()
-	if size >= packFrom && h.Get("Content-Encoding") == "" {
+	if size >= compressFrom && h.Get("Content-Encoding") == "" {
 		h.Set("Content-Encoding", "gzip")
 		h.Add("Vary", "Accept-Encoding")
 		h.Del("Content-Length")
 		var used bool
-		if m.zip, used = m.packers.Get().(*gzip.Writer); used {
+		if m.zip, used = m.gzipWriters.Get().(*gzip.Writer); used {
 			m.zip.Reset(m.ResponseWriter)
 		} else {
 			m.zip, _ = gzip.NewWriterLevel(m.ResponseWriter, gzip.BestSpeed) // the level is valid
@@ -141,24 +141,24 @@ func (m *meter) decide(size int) {
 }
 
 // finish ends the answer.
-func (m *meter) finish() {
+func (m *responseWriter) finish() {
 	if m.zip != nil {
 		_ = m.zip.Close() // the client has gone: nobody to tell
-		m.packers.Put(m.zip)
+		m.gzipWriters.Put(m.zip)
 		m.zip = nil
 		return
 	}
-	if m.packs && m.status != 0 {
+	if m.compress && m.status != 0 {
 		m.ResponseWriter.WriteHeader(m.status) // an answer without a body
 	}
 }
 
 // Flush implements [http.Flusher] for event streams.
-func (m *meter) Flush() {
+func (m *responseWriter) Flush() {
 	if f, ok := m.ResponseWriter.(http.Flusher); ok {
 		f.Flush()
 	}
 }
 
 // Unwrap lets [http.ResponseController] and the WebSocket reach the connection.
-func (m *meter) Unwrap() http.ResponseWriter { return m.ResponseWriter }
+func (m *responseWriter) Unwrap() http.ResponseWriter { return m.ResponseWriter }

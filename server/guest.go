@@ -66,7 +66,7 @@ func newKey(path string) ([]byte, error) {
 	return key, err
 }
 
-func (s signer) mark(id string) string {
+func (s signer) signature(id string) string {
 	mac := hmac.New(sha256.New, s.key)
 	mac.Write([]byte("sabot guest " + id))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:18])
@@ -75,13 +75,13 @@ func (s signer) mark(id string) string {
 // issue makes a new guest.
 func (s signer) issue() Guest {
 	id := strings.ToLower(rand.Text()[:20])
-	return Guest{ID: id, Token: id + "." + s.mark(id)}
+	return Guest{ID: id, Token: id + "." + s.signature(id)}
 }
 
 // check returns the guest a token stands for, "" for a token that is not ours.
 func (s signer) check(token string) string {
 	id, mark, ok := strings.Cut(token, ".")
-	if !ok || !hmac.Equal([]byte(mark), []byte(s.mark(id))) {
+	if !ok || !hmac.Equal([]byte(mark), []byte(s.signature(id))) {
 		return ""
 	}
 	return id
@@ -100,8 +100,8 @@ func callerOf(ctx context.Context) caller {
 	return c
 }
 
-// recognise finds out who calls.
-func (s *Server) recognise(r *http.Request) caller {
+// identify finds out who calls.
+func (s *Server) identify(r *http.Request) caller {
 	c := caller{lang: language(r)}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		c.guest = s.guests.check(strings.TrimSpace(token))
@@ -111,10 +111,10 @@ func (s *Server) recognise(r *http.Request) caller {
 	return c
 }
 
-// welcome makes the caller a guest when they are none yet. The page itself
+// ensureGuest makes the caller a guest when they are none yet. The page itself
 // and calls that change something do so; parallel reads of a first visit
 // would otherwise make several guests of one person.
-func (s *Server) welcome(w http.ResponseWriter, r *http.Request, c caller) caller {
+func (s *Server) ensureGuest(w http.ResponseWriter, r *http.Request, c caller) caller {
 	if c.guest != "" {
 		return c
 	}

@@ -65,10 +65,8 @@ func testBook(t *testing.T) *rulebook.Book {
 func testConfig(t *testing.T) server.Config {
 	t.Helper()
 	return server.Config{
-		DataDir: t.TempDir(), NoBrowser: true, Rules: []game.Rules{heapRules{}}, Roster: heapRoster(heapMind{}),
-		Analysts:  map[string]func() server.Analyser{"heap": func() server.Analyser { return heapAnalyst{} }},
-		Recorders: map[string]server.Recorder{"heap": heapRecords{}},
-		Book:      testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
+		DataDir: t.TempDir(), NoBrowser: true, Games: heapGames(heapMind{}),
+		Book: testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
 		Page: fstest.MapFS{
 			"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")},
 			"assets/b.js.gz": {Data: pack(t, packedScript)},

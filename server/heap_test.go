@@ -12,7 +12,7 @@ import (
 	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
-	"sabot/rulebook"
+	"sabot/registry"
 )
 
 // The heap is a game made for these tests: small, with chance, with a secret
@@ -31,28 +31,44 @@ type (
 	show struct{} // tells one's secret
 )
 
-func (take) Kind() string { return "take" }
-func (hide) Kind() string { return "hide" }
-func (roll) Kind() string { return "roll" }
-func (show) Kind() string { return "show" }
-
-// event serves for everything that happens here.
-type event struct {
-	What   string    `json:"what"`
+// happened is what all events here say; each kind is a type of its own.
+type happened struct {
 	Seat   game.Seat `json:"seat"`
 	Number *int      `json:"number,omitempty"`
-	secret bool
 }
 
-func (e event) Kind() string           { return e.What }
-func (event) Cites() []rulebook.Clause { return nil }
-func (e event) Reveals() bool          { return e.What == "shown" }
-
-func (e event) For(seat game.Seat) game.Event {
-	if e.secret && seat != e.Seat {
-		e.Number = nil
+type (
+	dealt  happened
+	took   happened
+	rolled happened
+	shown  happened
+	won    happened
+	ended  happened
+	hid    struct {
+		Seat   game.Seat `json:"seat"`
+		Number *int      `json:"number,omitempty" secret:"true"`
 	}
-	return e
+)
+
+func (heapRules) Actions() *game.Kinds {
+	return game.NewKinds(game.Kind[take]("take"), game.Kind[hide]("hide"), game.Kind[roll]("roll"), game.Kind[show]("show"))
+}
+
+func (heapRules) Events() *game.Kinds {
+	return game.NewKinds(
+		game.Kind[dealt]("dealt"), game.Kind[took]("took"), game.Kind[rolled]("rolled"), game.Kind[shown]("shown").Reveals(),
+		game.Kind[won]("won"), game.Kind[ended]("ended"),
+		game.Kind[hid]("hid").For(func(e hid, seat game.Seat) (hid, bool) {
+			if seat != e.Seat {
+				e.Number = nil
+			}
+			return e, true
+		}),
+	)
+}
+
+func (heapRules) Wire() game.Wire {
+	return game.Wire{View: heapView{}, Options: heapOptions{}, Query: heapQuery{}}
 }
 
 // heap is the position. Secrets are what the seats drew, Hidden what they hid.
@@ -109,21 +125,21 @@ func (p heap) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Positi
 		}
 		p.Stones -= a.N
 		p.Turn = 3 - seat
-		events := []game.Event{event{What: "took", Seat: seat, Number: number(a.N)}}
+		events := []game.Event{took{Seat: seat, Number: number(a.N)}}
 		if p.Stones == 0 {
 			p.End = &game.Result{Winner: seat, How: "last"}
-			events = append(events, event{What: "won", Seat: seat})
+			events = append(events, won{Seat: seat})
 		}
 		return p, events, nil
 	case hide:
 		p.Hidden[seat-1] = append(append([]int(nil), p.Hidden[seat-1]...), a.Number)
-		return p, []game.Event{event{What: "hid", Seat: seat, Number: number(a.Number), secret: true}}, nil
+		return p, []game.Event{hid{Seat: seat, Number: number(a.Number)}}, nil
 	case roll:
 		p.Turn = 3 - seat
-		return p, []game.Event{event{What: "rolled", Seat: seat, Number: number(src.Roll(6))}}, nil
+		return p, []game.Event{rolled{Seat: seat, Number: number(src.Roll(6))}}, nil
 	case show:
 		p.Turn = 3 - seat
-		return p, []game.Event{event{What: "shown", Seat: seat, Number: number(p.Secrets[seat-1])}}, nil
+		return p, []game.Event{shown{Seat: seat, Number: number(p.Secrets[seat-1])}}, nil
 	}
 	return p, nil, game.Refuse("", "heap.unknown")
 }
@@ -133,7 +149,7 @@ func (p heap) Conclude(how game.How, seat game.Seat) (game.Position, []game.Even
 	if seat != game.Nobody {
 		p.End.Winner = 3 - seat
 	}
-	return p, []game.Event{event{What: "ended", Seat: seat}}, nil
+	return p, []game.Event{ended{Seat: seat}}, nil
 }
 
 func (p heap) Result() *game.Result { return p.End }
@@ -153,7 +169,7 @@ func (p heap) Notate(a game.Action) string {
 	case hide:
 		return fmt.Sprint("hide ", a.Number)
 	}
-	return a.Kind()
+	return heapRules{}.Actions().Name(a)
 }
 
 func (p heap) Parse(_ game.Seat, text string) (game.Action, error) {
@@ -181,6 +197,14 @@ func (p heap) MarshalJSON() ([]byte, error) {
 // heapRules is the game.
 type heapRules struct{}
 
+type heapOptions struct {
+	Lazy bool `json:"lazy"`
+}
+
+type heapQuery struct {
+	Left bool `json:"left"`
+}
+
 func (heapRules) Catalog() game.Catalog {
 	return game.Catalog{
 		Game: "heap", Rules: 1, Seats: []string{"seat.first", "seat.second"},
@@ -200,9 +224,7 @@ func (heapRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Eve
 	default:
 		faults = append(faults, game.Refuse("CH-4.c", "heap.scenario", "scenario", s.Scenario))
 	}
-	var options struct {
-		Lazy bool `json:"lazy"`
-	}
+	var options heapOptions
 	if s.Options != nil {
 		if err := json.Unmarshal(s.Options, &options); err != nil {
 			faults = append(faults, game.Refuse("CH-4.d", "heap.options"))
@@ -215,16 +237,12 @@ func (heapRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Eve
 	if err := errors.Join(faults...); err != nil {
 		return nil, nil, err
 	}
-	return p, []game.Event{event{What: "dealt"}}, nil
+	return p, []game.Event{dealt{}}, nil
 }
 
 func (heapRules) DecodePosition(data []byte) (game.Position, error) {
 	var p heap
 	return p, json.Unmarshal(data, &p)
-}
-
-func (heapRules) DecodeAction(data []byte) (game.Action, error) {
-	return game.NewKinds[game.Action](take{}, hide{}, roll{}, show{}).Decode(data)
 }
 
 func (heapRules) Imagine(v game.View, src dice.Source) (game.Position, error) {
@@ -235,9 +253,7 @@ func (heapRules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 }
 
 func (heapRules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
-	var q struct {
-		Left bool `json:"left"`
-	}
+	var q heapQuery
 	if err := json.Unmarshal(query, &q); err != nil || !q.Left {
 		return nil, errors.New(`want {"left":true}`)
 	}
@@ -282,14 +298,28 @@ func (heapAnalyst) Analyse(ctx context.Context, p game.Position, lines int, repo
 	return ctx.Err()
 }
 
-func heapRoster(m heapMind) ai.Roster {
-	return ai.Roster{"heap": func(ai.Level) (ai.Mind, error) { return m, nil }}
+// heapGames is the heap with everything a game can have.
+func heapGames(m heapMind) []registry.Game {
+	return []registry.Game{{
+		Rules: heapRules{}, Record: heapRecords{},
+		Mind:     func(ai.Level) (ai.Mind, error) { return m, nil },
+		Analyser: func() registry.Analyser { return heapAnalyst{} },
+	}}
+}
+
+// onlyRules are games that offer nothing beyond their rules.
+func onlyRules(rules ...game.Rules) []registry.Game {
+	var games []registry.Game
+	for _, r := range rules {
+		games = append(games, registry.Game{Rules: r})
+	}
+	return games
 }
 
 // heapRecords is a record of one line: the moves of a small heap.
 type heapRecords struct{}
 
-func (heapRecords) WriteRecord(m *game.Match) (string, error) {
+func (heapRecords) WriteRecord(m *game.Match, _ game.Result) (string, error) {
 	var moves []string
 	for _, s := range m.Course() {
 		if s.Entry.Do == game.DoAct {

@@ -79,7 +79,7 @@ func TestHostileMatches(t *testing.T) {
 	}, hostile()...) {
 		wantProblem(t, p, "/matches", body)
 	}
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	p.get("/matches", &list)
 	if len(list) != 0 {
 		t.Errorf("hostile bodies began %d matches", len(list))

@@ -32,7 +32,7 @@ func child(dir string) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		err = server.Run(ctx, server.Config{
-			Addr: "127.0.0.1:0", DataDir: dir, NoBrowser: true, Rules: []game.Rules{heapRules{}}, Roster: heapRoster(heapMind{}),
+			Addr: "127.0.0.1:0", DataDir: dir, NoBrowser: true, Games: heapGames(heapMind{}),
 			Book: book, Limits: server.Limits{Off: true}, Out: os.Stdout, Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
 		})
 	}

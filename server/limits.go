@@ -93,12 +93,12 @@ type buckets struct {
 	size float64
 
 	mu     sync.Mutex
-	levels map[string]level
+	levels map[string]bucket
 }
 
-type level struct {
-	drops float64
-	at    time.Time
+type bucket struct {
+	tokens float64
+	at     time.Time
 }
 
 // maxBuckets is when full ones are forgotten: a full bucket says nothing.
@@ -110,7 +110,7 @@ func (b *buckets) take(key string) time.Duration {
 	defer b.mu.Unlock()
 	now := b.now()
 	if b.levels == nil {
-		b.levels = map[string]level{}
+		b.levels = map[string]bucket{}
 	}
 	if len(b.levels) >= maxBuckets {
 		for k, l := range b.levels {
@@ -127,12 +127,12 @@ func (b *buckets) take(key string) time.Duration {
 	if drops < 1 {
 		return time.Duration((1 - drops) / b.rate * float64(time.Second))
 	}
-	b.levels[key] = level{drops - 1, now}
+	b.levels[key] = bucket{drops - 1, now}
 	return 0
 }
 
-func (b *buckets) fill(l level, now time.Time) float64 {
-	return min(b.size, l.drops+now.Sub(l.at).Seconds()*b.rate)
+func (b *buckets) fill(l bucket, now time.Time) float64 {
+	return min(b.size, l.tokens+now.Sub(l.at).Seconds()*b.rate)
 }
 
 // counters counts what is open by name.

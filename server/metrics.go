@@ -50,8 +50,8 @@ func (m *metrics) handler(s *Server) http.Handler {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
 	}
 	m.registry.MustRegister(
-		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.hall.tables(); return float64(n) }),
-		gauge("sabot_positions", "Positions in memory.", func() float64 { _, n := s.hall.tables(); return float64(n) }),
+		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.cache.sizes(); return float64(n) }),
+		gauge("sabot_positions", "Positions in memory.", func() float64 { _, n := s.cache.sizes(); return float64(n) }),
 	)
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }

@@ -20,27 +20,24 @@ type questionsInput struct {
 	Body []json.RawMessage `maxItems:"500" doc:"Queries in the form of the game, see docs/api.md."`
 }
 
-// questions registers what can be asked without a match.
-func (d desk) questions() {
-	call(d, huma.Operation{
+// odds registers what can be asked without a match.
+func (rs routes) odds() {
+	register(rs, huma.Operation{
 		OperationID: "odds", Method: http.MethodPost, Path: "/odds/{game}", Summary: "Exact chances of attacks",
 		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*answer[[]json.RawMessage], error) {
-		return reply(d.answers(ctx, d.cfg.Desk.Odds, in))
+	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
+		return reply(rs.answers(ctx, rs.games[in.Game].Odds, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "inspect-scenes", Method: http.MethodPost, Path: "/inspect/{game}", Summary: "What the table says about scenes",
 		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*answer[[]json.RawMessage], error) {
-		return reply(d.answers(ctx, d.cfg.Desk.Inspect, in))
+	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
+		return reply(rs.answers(ctx, rs.games[in.Game].Scenes, in))
 	})
 }
 
-func (s *Server) answers(
-	ctx context.Context, find func(game string) (odds.Question, bool), in *questionsInput,
-) ([]json.RawMessage, error) {
-	q, ok := find(in.Game)
-	if !ok {
+func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {
+	if q == nil {
 		return nil, notFound("question: this game answers none")
 	}
 	voice := s.book.Voice(in.Game, callerOf(ctx).lang)

@@ -6,32 +6,29 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/games/commander"
-	"sabot/games/engagement"
-	"sabot/games/skirmish"
-	"sabot/odds"
+	"sabot/ai/commander"
+	engagement "sabot/ai/engagement"
+	"sabot/ai/skirmish"
+	"sabot/registry"
 )
 
-func testDesk(t *testing.T) odds.Desk {
+// tableGames are the games that answer questions without a match.
+func tableGames(t *testing.T) []registry.Game {
 	t.Helper()
-	cards, err := commander.New()
-	if err != nil {
-		t.Fatal(err)
+	var games []registry.Game
+	for _, open := range []func() (registry.Game, error){commander.Game, skirmish.Game, engagement.Game} {
+		g, err := open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
 	}
-	tanks, err := skirmish.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	squads, err := engagement.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return odds.Open(cards.Catalogue(), tanks.Data(), squads)
+	return games
 }
 
 func TestOddsAndScenes(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Desk = testDesk(t)
+	cfg.Games = tableGames(t)
 	p := guest(t, serve(t, cfg))
 	var answers []map[string]any
 	p.post("/odds/commander", []obj{
@@ -64,7 +61,7 @@ func TestOddsAndScenes(t *testing.T) {
 
 func TestOddsBadBodies(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Desk = testDesk(t)
+	cfg.Games = tableGames(t)
 	p := guest(t, serve(t, cfg))
 	p.refused(http.MethodPost, "/odds/skirmish", obj{"attack": 3}, http.StatusUnprocessableEntity, "invalid")
 	p.refused(http.MethodPost, "/odds/skirmish", []byte(`[{"attack":3}`), http.StatusBadRequest, "invalid")

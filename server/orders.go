@@ -13,7 +13,7 @@ import (
 	"sabot/store"
 )
 
-// Windows and standing orders. A game that implements [game.Stander] asks
+// Windows and standing orders. A game that implements [game.StandingOrders] asks
 // questions that open on public facts alone. Everybody sees that a seat is
 // asked, so the answer must not tell more by when it comes: an answer that a
 // standing order gives, one that a computer gives and one that a quick player
@@ -30,27 +30,27 @@ type ordersInput struct {
 }
 
 // orders registers the standing orders.
-func (d desk) orders() {
-	call(d, huma.Operation{
+func (rs routes) orders() {
+	register(rs, huma.Operation{
 		OperationID: "set-orders", Method: http.MethodPut, Path: "/matches/{id}/orders", Summary: "Leave standing orders for a seat",
-	}, func(ctx context.Context, in *ordersInput) (*answer[Orders], error) {
-		return reply(d.setOrders(ctx, in))
+	}, func(ctx context.Context, in *ordersInput) (*jsonBody[Orders], error) {
+		return reply(rs.setOrders(ctx, in))
 	})
 }
 
 // setOrders keeps what a seat leaves behind. Nobody else is told.
 func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error) {
 	o := Orders{Seat: in.Body.Seat, Orders: in.Body.Orders}
-	return o, s.visit(ctx, in.ID, func(t *table) error {
+	return o, s.withTable(ctx, in.ID, func(t *table) error {
 		switch {
 		case !t.holds(callerOf(ctx).guest, o.Seat):
 			return notYours()
-		case t.stander() == nil:
+		case t.standingOrders() == nil:
 			return notFound("order: this game asks nothing that orders could answer")
 		case t.rec.Kind != store.KindMatch:
 			return refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 		}
-		if err := t.stander().CheckOrders(o.Orders); err != nil {
+		if err := t.standingOrders().ValidateOrders(o.Orders); err != nil {
 			return invalid("body.orders", err.Error())
 		}
 		err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders))
@@ -58,21 +58,21 @@ func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error)
 			return err
 		}
 		t.seats[o.Seat-1].Orders = string(o.Orders)
-		t.wind() // the new orders may answer what waits already
+		t.setAlarm() // the new orders may answer what waits already
 		return nil
 	})
 }
 
-// stander is the game as one that standing orders can answer, nil when it is
+// standingOrders is the game as one that standing orders can answer, nil when it is
 // none.
-func (t *table) stander() game.Stander {
-	s, _ := t.match.Rules().(game.Stander)
+func (t *table) standingOrders() game.StandingOrders {
+	s, _ := t.match.Rules().(game.StandingOrders)
 	return s
 }
 
 // isWindow tells whether seat is asked in a window now.
 func (t *table) isWindow(seat game.Seat) bool {
-	s := t.stander()
+	s := t.standingOrders()
 	if s == nil || t.over() {
 		return false
 	}
@@ -88,14 +88,14 @@ func (t *table) isWindow(seat game.Seat) bool {
 // the moment it was asked. Where no other person plays there is nobody to hide
 // anything from, except a computer's hand from the people.
 func (t *table) pause(seat game.Seat) int64 {
-	if !t.isWindow(seat) || t.mind(seat) == "" && !t.watchedBy(seat) {
+	if !t.isWindow(seat) || t.mind(seat) == "" && !t.facesOtherPerson(seat) {
 		return 0
 	}
 	return t.server.cfg.Pause.Milliseconds()
 }
 
-// watchedBy tells whether a person who does not hold seat plays against it.
-func (t *table) watchedBy(seat game.Seat) bool {
+// facesOtherPerson tells whether a person who does not hold seat plays against it.
+func (t *table) facesOtherPerson(seat game.Seat) bool {
 	own := t.seats[seat-1].Guests
 	for i, s := range t.seats {
 		if game.Seat(i+1) == seat || s.Mind != "" {
@@ -115,10 +115,10 @@ func (t *table) watchedBy(seat game.Seat) bool {
 // shownAt is when the answer of seat may be shown, at the earliest.
 func (t *table) shownAt(seat game.Seat) int64 { return t.clock.since[seat-1] + t.pause(seat) }
 
-// standing is the answer that standing orders give next, if there is one: to
+// standingAnswer is the answer that standing orders give next, if there is one: to
 // a window, or the wish for one in a decision that nobody waits for.
-func (t *table) standing() (seat game.Seat, a game.Action, ok bool) {
-	s := t.stander()
+func (t *table) standingAnswer() (seat game.Seat, a game.Action, ok bool) {
+	s := t.standingOrders()
 	if s == nil || t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.broken {
 		return game.Nobody, nil, false
 	}
@@ -128,16 +128,16 @@ func (t *table) standing() (seat game.Seat, a game.Action, ok bool) {
 		if own.Mind != "" || own.Open || d.Optional && own.Orders == "" || !d.Optional && !s.Window(d) {
 			continue
 		}
-		if a, ok := s.Standing(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
+		if a, ok := s.Answer(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
 			return d.Seat, a, true
 		}
 	}
 	return game.Nobody, nil, false
 }
 
-// answerStanding plays what standing orders say, when its time has come.
-func (t *table) answerStanding(ctx context.Context) (done bool, err error) {
-	seat, a, ok := t.standing()
+// playStandingAnswer plays what standing orders say, when its time has come.
+func (t *table) playStandingAnswer(ctx context.Context) (done bool, err error) {
+	seat, a, ok := t.standingAnswer()
 	if !ok || t.server.now() < t.shownAt(seat) {
 		return false, nil
 	}
@@ -153,9 +153,9 @@ type tooSoon struct{ wait time.Duration }
 
 func (tooSoon) Error() string { return "the window is still held open" }
 
-// paced runs f again when what it does has to wait for the common pause. The
+// holdUntilShown runs f again when what it does has to wait for the common pause. The
 // table is free meanwhile.
-func paced(ctx context.Context, f func() error) error {
+func holdUntilShown(ctx context.Context, f func() error) error {
 	for {
 		err := f()
 		soon, is := errors.AsType[tooSoon](err)

@@ -13,6 +13,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/registry"
 	"sabot/server"
 )
 
@@ -80,7 +81,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 		if !asked(rules, p, 2) || !quietly(p, 2) {
 			return false
 		}
-		if _, passes := rules.Standing(p.View(2), nil); !passes {
+		if _, passes := rules.Answer(p.View(2), nil); !passes {
 			return false
 		}
 		for seed := range uint64(30) {
@@ -88,7 +89,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, passes := rules.Standing(other.View(2), nil); !passes {
+			if _, passes := rules.Answer(other.View(2), nil); !passes {
 				with = other
 				return true
 			}
@@ -102,7 +103,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 func cardTable(t *testing.T, at game.Position, pause time.Duration) (ada, bob *player, id string) {
 	t.Helper()
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{pinned{cards(t), at}}, nil, pause
+	cfg.Games, cfg.Pause = onlyRules(pinned{cards(t), at}), pause
 	return friends(t, serve(t, cfg), cardMatch("me", "open"))
 }
 
@@ -112,7 +113,7 @@ func cardMatch(seats ...string) obj {
 	return b
 }
 
-func history(p *player, id string) []server.Line {
+func history(p *player, id string) []server.LogLine {
 	var h server.History
 	p.get("/matches/"+id+"/entries", &h)
 	return h.Entries
@@ -126,7 +127,7 @@ func TestWindowsTellNothing(t *testing.T) {
 	rules := cards(t)
 	without, with := worlds(t, rules)
 	type sight struct {
-		lines []server.Line
+		lines []server.LogLine
 		state server.Snapshot
 	}
 	var seen [2]sight
@@ -176,7 +177,7 @@ func TestStandingOrders(t *testing.T) {
 	rules := cards(t)
 	_, with := worlds(t, rules)
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster, cfg.Pause = []game.Rules{pinned{rules, with}}, nil, time.Millisecond
+	cfg.Games, cfg.Pause = onlyRules(pinned{rules, with}), time.Millisecond
 	url, stop := start(t, cfg)
 	ada, bob, id := friends(t, url, cardMatch("me", "open"))
 	path := "/matches/" + id + "/orders"
@@ -234,14 +235,14 @@ func TestHold(t *testing.T) {
 		return len(w) == 2 && w[0].Seat == 1 && !w[0].Optional && w[1].Optional
 	})
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Roster = []game.Rules{pinned{rules, at}}, nil
+	cfg.Games = onlyRules(pinned{rules, at})
 	body := cardMatch("me", "open")
 	body["clock"] = obj{"base": 600, "increment": 10}
 	ada, bob, id := friends(t, serve(t, cfg), body)
 	if c := ada.look(id).Clocks; !slices.Equal(c.Running, []game.Seat{1}) {
 		t.Errorf("TC-X.1 clocks run for %v", c.Running)
 	}
-	var list []server.MatchCard
+	var list []server.MatchSummary
 	bob.get("/matches", &list)
 	if list[0].Turn || !slices.Equal(list[0].Waiting, []game.Seat{1}) {
 		t.Errorf("bob is told that it is his turn: %+v", list[0])
@@ -274,8 +275,8 @@ func TestComputerInAWindow(t *testing.T) {
 	rules := cards(t)
 	at := battle(t, rules, func(p game.Position) bool { return asked(rules, p, 2) && quietly(p, 2) })
 	cfg := testConfig(t)
-	cfg.Rules, cfg.Pause = []game.Rules{pinned{rules, at}}, pause
-	cfg.Roster = ai.Roster{"commander": func(ai.Level) (ai.Mind, error) { return passer{}, nil }}
+	mind := func(ai.Level) (ai.Mind, error) { return passer{}, nil }
+	cfg.Games, cfg.Pause = []registry.Game{{Rules: pinned{rules, at}, Mind: mind}}, pause
 	p := guest(t, serve(t, cfg))
 	s := p.begin(cardMatch("me", "ai"))
 	eventually(t, "the computer answers", func() bool { return p.look(s.ID).Seq >= 1 })

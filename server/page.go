@@ -13,17 +13,17 @@ import (
 	"strings"
 )
 
-// packedAs is the ending of a file that the build has packed. Browsers take it
+// gzipSuffix is the ending of a file that the build has packed. Browsers take it
 // as it is; only for a client that cannot is it unpacked.
-const packedAs = ".gz"
+const gzipSuffix = ".gz"
 
 // asset is one file of the page. Its bytes stay in the file system, which is
 // part of the program: held here they would be in memory twice.
 type asset struct {
-	file   string
-	kind   string
-	tag    string
-	packed bool
+	file    string
+	kind    string
+	tag     string
+	gzipped bool
 }
 
 // page serves the embedded page. A path without a file is one of the page's
@@ -32,27 +32,27 @@ func (s *Server) page() http.Handler {
 	files := s.readPage()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			s.respond(w, r, newProblem(http.StatusMethodNotAllowed, codeInvalid, "Pages are only read."))
+			s.writeProblem(w, r, newProblem(http.StatusMethodNotAllowed, codeInvalid, "Pages are only read."))
 			return
 		}
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 		f, found := files[name]
 		if !found && path.Ext(name) != "" {
-			s.respond(w, r, notFound("file"))
+			s.writeProblem(w, r, notFound("file"))
 			return
 		}
 		if !found {
 			name = "index.html"
 			if f, found = files[name]; !found {
-				s.respond(w, r, notFound("page"))
+				s.writeProblem(w, r, notFound("page"))
 				return
 			}
 		}
 		if name == "index.html" {
-			s.welcome(w, r, callerOf(r.Context()))
+			s.ensureGuest(w, r, callerOf(r.Context()))
 		}
 		if err := f.serve(w, r, s.cfg.Page, name); err != nil {
-			s.respond(w, r, fmt.Errorf("read the page: %w", err))
+			s.writeProblem(w, r, fmt.Errorf("read the page: %w", err))
 		}
 	})
 }
@@ -67,9 +67,9 @@ func (s *Server) readPage() map[string]asset {
 			return err
 		}
 		data, err := fs.ReadFile(s.cfg.Page, file)
-		name, packed := strings.CutSuffix(file, packedAs)
+		name, packed := strings.CutSuffix(file, gzipSuffix)
 		sum := sha256.Sum256(data)
-		files[name] = asset{file: file, kind: kindOf(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, packed: packed}
+		files[name] = asset{file: file, kind: mediaType(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, gzipped: packed}
 		return err
 	})
 	if err != nil {
@@ -78,9 +78,9 @@ func (s *Server) readPage() map[string]asset {
 	return files
 }
 
-// kindOf is the media type by the ending. The few that matter are fixed here:
+// mediaType is the media type by the ending. The few that matter are fixed here:
 // what a machine has in its table of types must not break the page.
-func kindOf(name string) string {
+func mediaType(name string) string {
 	switch path.Ext(name) {
 	case ".html":
 		return "text/html; charset=utf-8"
@@ -127,9 +127,9 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request, page fs.FS, name st
 	defer f.Close()
 	var body io.Reader = f
 	switch {
-	case a.packed && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+	case a.gzipped && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
 		h.Set("Content-Encoding", "gzip")
-	case a.packed:
+	case a.gzipped:
 		if body, err = gzip.NewReader(f); err != nil {
 			return err
 		}

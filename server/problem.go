@@ -18,13 +18,13 @@ import (
 // Problem is an error as RFC 9457 describes it, with the refusals of the
 // rules beside it.
 type Problem struct {
-	Type     string    `json:"type" doc:"urn:sabot:problem:CODE"`
-	Title    string    `json:"title" doc:"What kind of problem it is."`
-	Status   int       `json:"status"`
-	Code     string    `json:"code" doc:"Stable name of the kind."`
-	Detail   string    `json:"detail,omitempty" doc:"What is wrong in this case."`
-	Errors   []Fault   `json:"errors,omitempty" doc:"Fields that do not fit."`
-	Refusals []Refused `json:"refusals,omitempty" doc:"Why the rules or the table do not allow it."`
+	Type     string        `json:"type" doc:"urn:sabot:problem:CODE"`
+	Title    string        `json:"title" doc:"What kind of problem it is."`
+	Status   int           `json:"status"`
+	Code     string        `json:"code" doc:"Stable name of the kind."`
+	Detail   string        `json:"detail,omitempty" doc:"What is wrong in this case."`
+	Errors   []Fault       `json:"errors,omitempty" doc:"Fields that do not fit."`
+	Refusals []RefusalText `json:"refusals,omitempty" doc:"Why the rules or the table do not allow it."`
 
 	retry string // seconds, for Retry-After
 }
@@ -116,24 +116,24 @@ func notYours() *Problem { return newProblem(http.StatusForbidden, codeNotYours,
 
 func stale() *Problem { return newProblem(http.StatusConflict, codeStale, "") }
 
-// clash is a request that comes too late or too early; the reason has words.
-type clash string
+// conflict is a request that comes too late or too early; the reason has words.
+type conflict string
 
-func (c clash) Error() string { return string(c) }
+func (c conflict) Error() string { return string(c) }
 
 func invalid(location, message string) *Problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, location+": "+message, Fault{location, message})
 }
 
-// misfit is an error in something a caller sent, which may have refusals of a
+// invalidInput is an error in something a caller sent, which may have refusals of a
 // game inside it: they are put into words when the language is known.
-type misfit struct {
+type invalidInput struct {
 	location, game string
 	err            error
 }
 
-func (e misfit) Error() string { return e.location + ": " + e.err.Error() }
-func (e misfit) Unwrap() error { return e.err }
+func (e invalidInput) Error() string { return e.location + ": " + e.err.Error() }
+func (e invalidInput) Unwrap() error { return e.err }
 
 func busy() *Problem {
 	p := newProblem(http.StatusServiceUnavailable, codeBusy, "")
@@ -141,14 +141,14 @@ func busy() *Problem {
 	return p
 }
 
-// refusedIn is an error of a game's rules; the game knows the words.
-type refusedIn struct {
+// rulesError is an error of a game's rules; the game knows the words.
+type rulesError struct {
 	game string
 	err  error
 }
 
-func (e refusedIn) Error() string { return e.err.Error() }
-func (e refusedIn) Unwrap() error { return e.err }
+func (e rulesError) Error() string { return e.err.Error() }
+func (e rulesError) Unwrap() error { return e.err }
 
 // refused turns what package game and the rules return into an answer:
 // refusals become 422, everything else stays a failure.
@@ -156,7 +156,7 @@ func refused(game string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return refusedIn{game, err}
+	return rulesError{game, err}
 }
 
 // problem makes the document for whatever went wrong, in the caller's
@@ -179,17 +179,17 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		c := *p
 		return &c
 	}
-	if m, ok := errors.AsType[misfit](err); ok {
+	if m, ok := errors.AsType[invalidInput](err); ok {
 		return invalid(m.location, game.Worded(m.err, func(r *game.Refusal) string {
 			return s.refusals(lang, m.game, []*game.Refusal{r})[0].Text + clauseIn(r)
 		}))
 	}
-	if in, ok := errors.AsType[refusedIn](err); ok {
+	if in, ok := errors.AsType[rulesError](err); ok {
 		if rs, all := game.Refusals(in.err); all {
 			return s.refusal(http.StatusUnprocessableEntity, codeRefused, lang, in.game, rs)
 		}
 	}
-	if c, ok := errors.AsType[clash](err); ok {
+	if c, ok := errors.AsType[conflict](err); ok {
 		return s.refusal(http.StatusConflict, codeConflict, lang, "common", []*game.Refusal{game.Refuse("", string(c))})
 	}
 	switch {
@@ -198,7 +198,7 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	case errors.Is(err, store.ErrSeqTaken), errors.Is(err, game.ErrStale):
 		return stale()
 	case errors.Is(err, store.ErrTaken):
-		return s.classify(lang, clash(reasonTaken))
+		return s.classify(lang, conflict(reasonTaken))
 	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return busy()
 	}
@@ -212,11 +212,11 @@ func (s *Server) refusal(status int, code string, lang rulebook.Lang, game strin
 	return p
 }
 
-func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) []Refused {
+func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) []RefusalText {
 	voice := s.book.Voice(game, lang)
-	list := make([]Refused, len(rs))
+	list := make([]RefusalText, len(rs))
 	for i, r := range rs {
-		list[i] = Refused{Clause: r.Clause, Reason: r.Reason, Args: r.Args, Text: voice.Say("refusal."+r.Reason, r.Args)}
+		list[i] = RefusalText{Clause: r.Clause, Reason: r.Reason, Args: r.Args, Text: voice.Say("refusal."+r.Reason, r.Args)}
 	}
 	return list
 }
@@ -234,8 +234,8 @@ func (s *Server) title(lang rulebook.Lang, code string) string {
 	return s.book.Voice("common", lang).Say("problem."+code, nil)
 }
 
-// respond writes a problem outside of huma's handlers.
-func (s *Server) respond(w http.ResponseWriter, r *http.Request, err error) {
+// writeProblem writes a problem outside of huma's handlers.
+func (s *Server) writeProblem(w http.ResponseWriter, r *http.Request, err error) {
 	p := s.problem(r.Context(), err)
 	body, err := json.Marshal(p)
 	if err != nil {
@@ -248,9 +248,9 @@ func (s *Server) respond(w http.ResponseWriter, r *http.Request, err error) {
 	_, _ = w.Write(body) // the client has gone: nobody to tell
 }
 
-// unify turns huma's own errors (bodies and parameters that do not fit) into
+// convertHumaError turns huma's own errors (bodies and parameters that do not fit) into
 // problems of ours. The values sent are not echoed.
-func (s *Server) unify(ctx huma.Context, _ string, v any) (any, error) {
+func (s *Server) convertHumaError(ctx huma.Context, _ string, v any) (any, error) {
 	e, is := v.(*huma.ErrorModel)
 	if !is {
 		return v, nil

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"maps"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,16 +12,6 @@ import (
 	"sabot/game"
 	"sabot/store"
 )
-
-// Recorder writes and reads the text record of a game that has one besides
-// the match log.
-type Recorder interface {
-	// WriteRecord writes a finished match.
-	WriteRecord(m *game.Match) (string, error)
-	// ReadRecord plays a record through and returns the match it tells of.
-	// An error says where and what.
-	ReadRecord(text string) (*game.Match, error)
-}
 
 type importInput struct {
 	Game    string `query:"game" maxLength:"40" doc:"Of a record; a log names its game itself."`
@@ -38,42 +26,42 @@ type file struct {
 }
 
 // replays registers logs and records going out and coming in.
-func (d desk) replays() {
-	call(d, huma.Operation{
+func (rs routes) replays() {
+	register(rs, huma.Operation{
 		OperationID: "get-log", Method: http.MethodGet, Path: "/matches/{id}/log", Summary: "The complete log, after the end",
 	}, func(ctx context.Context, in *MatchPath) (*file, error) {
-		return d.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
+		return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
 			var b bytes.Buffer
 			_, err := t.match.WriteTo(&b)
 			return b.Bytes(), err
 		})
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "get-record", Method: http.MethodGet, Path: "/matches/{id}/record", Summary: "The text record, after the end",
 	}, func(ctx context.Context, in *MatchPath) (*file, error) {
-		return d.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
-			rec := d.cfg.Recorders[t.rec.Game]
+		return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
+			rec := rs.games[t.rec.Game].Record
 			if rec == nil {
 				return nil, notFound("record: this game has none")
 			}
-			text, err := rec.WriteRecord(t.match)
+			text, err := rec.WriteRecord(t.match, game.Result{})
 			return []byte(text), err
 		})
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "import-replay", Method: http.MethodPost, Path: "/replays", Summary: "Import a log or record",
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxLog,
-	}, func(ctx context.Context, in *importInput) (*answer[Import], error) {
-		return reply(d.importReplay(ctx, in))
+	}, func(ctx context.Context, in *importInput) (*jsonBody[ImportResult], error) {
+		return reply(rs.importReplay(ctx, in))
 	})
 }
 
 // export writes a match that nothing can be added to. Before the end the log
 // would tell one side what the other hides.
 func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*table) ([]byte, error)) (f *file, err error) {
-	err = s.visit(ctx, id, func(t *table) error {
+	err = s.withTable(ctx, id, func(t *table) error {
 		if !t.match.Now().Closed && t.rec.Kind == store.KindMatch {
-			return clash(game.ReasonNotOver)
+			return conflict(game.ReasonNotOver)
 		}
 		body, err := write(t)
 		f = &file{ContentType: kind, Disposition: `attachment; filename="sabot-` + t.id + "." + ext + `"`, Body: body}
@@ -87,54 +75,54 @@ func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*t
 
 // importReplay reads a log, or else a record, and keeps it as a match that
 // can be watched and not played.
-func (s *Server) importReplay(ctx context.Context, in *importInput) (Import, error) {
+func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResult, error) {
 	guest := callerOf(ctx).guest
 	if err := s.limits.allowNew(guest); err != nil {
-		return Import{}, err
+		return ImportResult{}, err
 	}
 	m, out, err := s.readReplay(in)
 	if err != nil {
-		return Import{}, err
+		return ImportResult{}, err
 	}
 	var seats []store.Seat
 	for i, p := range m.Header().Seats {
 		name, err := cleanName("body", p.Name)
 		if err != nil {
-			return Import{}, err
+			return ImportResult{}, err
 		}
 		seats = append(seats, store.Seat{Seat: i + 1, Name: name, Mind: p.Mind})
 	}
-	b, err := s.beginning(m, store.Match{Kind: store.KindReplay, ID: newID(), Owner: guest}, seats)
+	b, err := s.newRecord(m, store.Match{Kind: store.KindReplay, ID: newID(), Owner: guest}, seats)
 	if err != nil {
-		return Import{}, err
+		return ImportResult{}, err
 	}
 	if out.ID, err = s.store.Create(ctx, b); err != nil {
-		return Import{}, err
+		return ImportResult{}, err
 	}
 	out.URL = "/match/" + out.ID
 	return out, nil
 }
 
-func (s *Server) readReplay(in *importInput) (*game.Match, Import, error) {
+func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) {
 	if !bytes.HasPrefix(bytes.TrimSpace(in.RawBody), []byte(`{"sabot"`)) {
 		m, err := s.readRecord(in)
-		return m, Import{Verified: err == nil}, err
+		return m, ImportResult{Verified: err == nil}, err
 	}
 	log, err := game.ReadLog(bytes.NewReader(in.RawBody))
 	if err != nil {
-		return nil, Import{}, invalid("body", err.Error())
+		return nil, ImportResult{}, invalid("body", err.Error())
 	}
-	rules, ok := s.rules[log.Header.Game]
+	g, ok := s.games[log.Header.Game]
 	if !ok {
-		return nil, Import{}, invalid("body", "line 1: this server does not have the game")
+		return nil, ImportResult{}, invalid("body", "line 1: this server does not have the game")
 	}
-	m, err := game.Replay(rules, log, game.NoDice{})
+	m, err := game.Replay(g.Rules, log, game.NoDice{})
 	if err != nil {
-		return nil, Import{}, misfit{"body", log.Header.Game, err}
+		return nil, ImportResult{}, invalidInput{"body", log.Header.Game, err}
 	}
-	out := Import{Verified: true}
-	if err := game.Verify(rules, log); err != nil {
-		out = Import{Fault: err.Error()}
+	out := ImportResult{Verified: true}
+	if err := game.Verify(g.Rules, log); err != nil {
+		out = ImportResult{Fault: err.Error()}
 		if f, is := errors.AsType[*game.LogFault](err); is {
 			out.Line, out.Fault = f.Line, f.Message
 		}
@@ -143,22 +131,23 @@ func (s *Server) readReplay(in *importInput) (*game.Match, Import, error) {
 }
 
 func (s *Server) readRecord(in *importInput) (*game.Match, error) {
+	var fault error
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(s.cfg.Recorders)) {
-		if in.Game != "" && in.Game != name {
+	for _, g := range s.cfg.Games {
+		if g.Record == nil || in.Game != "" && in.Game != g.Name() {
 			continue
 		}
-		names = append(names, name)
-		m, err := s.cfg.Recorders[name].ReadRecord(string(in.RawBody))
+		m, err := g.Record.ReadRecord(string(in.RawBody))
 		if err == nil {
 			return m, nil
 		}
-		if in.Game != "" || len(s.cfg.Recorders) == 1 {
-			return nil, misfit{"body", name, err}
-		}
+		names, fault = append(names, g.Name()), invalidInput{"body", g.Name(), err}
+	}
+	if len(names) == 1 {
+		return nil, fault
 	}
 	if len(names) == 0 {
-		return nil, invalid("body", `line 1: want the header of a match log, {"sabot":1,…}`)
+		return nil, invalid("body", `line 1: want the header of a match log, {"sabot":2,…}`)
 	}
 	return nil, invalid("body", "want a match log or a record of "+strings.Join(names, ", "))
 }

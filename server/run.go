@@ -33,7 +33,7 @@ func Run(ctx context.Context, cfg Config) error {
 	// Reading rules, words and migrations takes several times the memory that
 	// is needed afterwards. Most servers then wait for their first guest.
 	debug.FreeOSMemory()
-	url := "http://" + shown(l.Addr())
+	url := "http://" + browserAddress(l.Addr())
 	fmt.Fprintf(s.cfg.Out, "Sabot is ready: %s\n", url)
 	s.log.InfoContext(ctx, "listening", "url", url, "data", s.cfg.DataDir)
 	if !s.cfg.NoBrowser {
@@ -84,8 +84,8 @@ func listen(ctx context.Context, addr string) (net.Listener, error) {
 	return lc.Listen(ctx, "tcp", net.JoinHostPort(host, "0"))
 }
 
-// shown is an address that a browser on this machine can open.
-func shown(a net.Addr) string {
+// browserAddress is an address that a browser on this machine can open.
+func browserAddress(a net.Addr) string {
 	tcp, ok := a.(*net.TCPAddr)
 	if !ok || !tcp.IP.IsUnspecified() {
 		return a.String()

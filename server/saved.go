@@ -19,14 +19,14 @@ import (
 // maxListed is how many saved things a list shows, the latest first.
 const maxListed = 200
 
-// KeptPath names a kind of saved things.
-type KeptPath struct {
+// SavedKindPath names a kind of saved things.
+type SavedKindPath struct {
 	Game string `path:"game" maxLength:"40"`
 	Kind string `path:"kind" maxLength:"40" doc:"setup, or a kind that the game keeps."`
 }
 
-type checkKeptInput struct {
-	KeptPath
+type checkSavedInput struct {
+	SavedKindPath
 	Body struct {
 		Data json.RawMessage `json:"data" doc:"In the form of the game."`
 	}
@@ -51,39 +51,39 @@ type savedPath struct {
 }
 
 // saved registers what guests keep: everything that is made before a match.
-func (d desk) saved() {
-	call(d, huma.Operation{
+func (rs routes) saved() {
+	register(rs, huma.Operation{
 		OperationID: "check-saved", Method: http.MethodPost, Path: "/saved/{game}/{kind}/check",
 		Summary: "Every fault of a force, a platoon, a map or a set-up",
-	}, func(ctx context.Context, in *checkKeptInput) (*answer[Verdict], error) {
-		err := d.checkKept(in.Game, in.Kind, in.Body.Data)
-		return reply(d.verdict(ctx, in.Game, "body.data", err))
+	}, func(ctx context.Context, in *checkSavedInput) (*jsonBody[CheckResult], error) {
+		err := rs.checkSaved(in.Game, in.Kind, in.Body.Data)
+		return reply(rs.checkResult(ctx, in.Game, "body.data", err))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "save", Method: http.MethodPost, Path: "/saved", Summary: "Keep something", DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *saveInput) (*answer[Saved], error) { return reply(d.save(ctx, in)) })
-	call(d, huma.Operation{
+	}, func(ctx context.Context, in *saveInput) (*jsonBody[Saved], error) { return reply(rs.save(ctx, in)) })
+	register(rs, huma.Operation{
 		OperationID: "list-saved", Method: http.MethodGet, Path: "/saved", Summary: "What I have kept, latest first",
-	}, func(ctx context.Context, in *savedQuery) (*answer[[]Saved], error) {
-		return reply(d.listSaved(ctx, in))
+	}, func(ctx context.Context, in *savedQuery) (*jsonBody[[]Saved], error) {
+		return reply(rs.listSaved(ctx, in))
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "get-saved", Method: http.MethodGet, Path: "/saved/{id}", Summary: "Something that was kept; open to anybody who has the id",
-	}, func(ctx context.Context, in *savedPath) (*answer[Saved], error) {
-		v, err := d.store.Saved(ctx, in.ID)
+	}, func(ctx context.Context, in *savedPath) (*jsonBody[Saved], error) {
+		v, err := rs.store.GetSaved(ctx, in.ID)
 		if errors.Is(err, store.ErrNotFound) {
 			return nil, notFound("thing")
 		}
 		if err != nil {
 			return nil, err
 		}
-		return reply(d.showSaved(ctx, v), nil)
+		return reply(rs.showSaved(ctx, v), nil)
 	})
-	call(d, huma.Operation{
+	register(rs, huma.Operation{
 		OperationID: "delete-saved", Method: http.MethodDelete, Path: "/saved/{id}", Summary: "Remove something of mine",
 		DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *savedPath) (*struct{}, error) {
-		err := d.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
+		err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
 		if errors.Is(err, store.ErrNotFound) {
 			return nil, notFound("thing")
 		}
@@ -91,26 +91,27 @@ func (d desk) saved() {
 	})
 }
 
-// keeps lists the kinds of things that can be saved for a game.
-func keeps(rules game.Rules) []string {
+// savableKinds lists the kinds of things that can be saved for a game.
+func savableKinds(rules game.Rules) []string {
 	kinds := []string{store.KindSetup}
-	if k, ok := rules.(game.Keeper); ok {
-		kinds = append(kinds, k.Keeps()...)
+	if w, ok := rules.(game.Workshop); ok {
+		kinds = append(kinds, w.Savable()...)
 	}
 	return kinds
 }
 
-// checkKept asks the game about a thing. What is against the rules is a
+// checkSaved asks the game about a thing. What is against the rules is a
 // refusal, what cannot be read another error.
-func (s *Server) checkKept(name, kind string, data json.RawMessage) error {
-	rules, ok := s.rules[name]
+func (s *Server) checkSaved(name, kind string, data json.RawMessage) error {
+	g, ok := s.games[name]
+	rules := g.Rules
 	switch {
 	case !ok:
 		return notFound("game")
-	case !slices.Contains(keeps(rules), kind):
-		return notFound("kind: this game keeps " + strings.Join(keeps(rules), ", "))
+	case !slices.Contains(savableKinds(rules), kind):
+		return notFound("kind: this game keeps " + strings.Join(savableKinds(rules), ", "))
 	case kind != store.KindSetup:
-		return rules.(game.Keeper).CheckKept(kind, data)
+		return rules.(game.Workshop).ValidateSaved(kind, data)
 	}
 	var setup game.Setup
 	if err := json.Unmarshal(data, &setup); err != nil {
@@ -131,8 +132,8 @@ func (s *Server) save(ctx context.Context, in *saveInput) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	err = s.checkKept(in.Body.Game, in.Body.Kind, in.Body.Data)
-	if _, err := s.verdict(ctx, in.Body.Game, "body.data", err); err != nil {
+	err = s.checkSaved(in.Body.Game, in.Body.Kind, in.Body.Data)
+	if _, err := s.checkResult(ctx, in.Body.Game, "body.data", err); err != nil {
 		return Saved{}, err
 	}
 	v := store.Saved{
@@ -150,7 +151,7 @@ func (s *Server) listSaved(ctx context.Context, in *savedQuery) ([]Saved, error)
 	if guest == "" {
 		return list, nil
 	}
-	found, err := s.store.SavedBy(ctx, guest, in.Game, in.Kind, maxListed)
+	found, err := s.store.ListSaved(ctx, guest, in.Game, in.Kind, maxListed)
 	for _, v := range found {
 		list = append(list, s.showSaved(ctx, v))
 	}
@@ -162,9 +163,9 @@ func (s *Server) showSaved(ctx context.Context, v store.Saved) Saved {
 	guest := callerOf(ctx).guest
 	out := Saved{
 		ID: v.ID, Game: v.Game, Kind: v.Kind, Name: v.Name, Data: json.RawMessage(v.Data), Created: v.Created,
-		Mine: guest != "" && v.Guest == guest, Faults: []Refused{},
+		Mine: guest != "" && v.Guest == guest, Faults: []RefusalText{},
 	}
-	verdict, err := s.verdict(ctx, v.Game, "data", s.checkKept(v.Game, v.Kind, out.Data))
+	verdict, err := s.checkResult(ctx, v.Game, "data", s.checkSaved(v.Game, v.Kind, out.Data))
 	if err == nil {
 		out.OK, out.Faults = verdict.OK, verdict.Faults
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/game"
 	"sabot/games/skirmish"
 	"sabot/server"
 )
@@ -17,17 +16,17 @@ func TestSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	cfg := testConfig(t)
-	cfg.Rules = []game.Rules{heapRules{}, tanks, cards(t)}
+	cfg.Games = onlyRules(heapRules{}, tanks, cards(t))
 	url := serve(t, cfg)
 	ada, eve := guest(t, url), guest(t, url)
-	var l server.Lobby
+	var l server.GameList
 	ada.get("/games", &l)
-	if !slices.Equal(l.Games[0].Keeps, []string{"setup"}) || !slices.Equal(l.Games[1].Keeps, []string{"setup", "platoon", "map"}) {
-		t.Errorf("games keep %v and %v", l.Games[0].Keeps, l.Games[1].Keeps)
+	if !slices.Equal(l.Games[0].Savable, []string{"setup"}) || !slices.Equal(l.Games[1].Savable, []string{"setup", "platoon", "map"}) {
+		t.Errorf("games keep %v and %v", l.Games[0].Savable, l.Games[1].Savable)
 	}
 	good := obj{"nation": "germany", "tanks": []obj{{"tank": "panther"}}}
 	poor := obj{"nation": "germany", "tanks": []obj{{"tank": "panther"}, {"tank": "sherman_76"}}, "options": obj{"budget": 50}}
-	var v server.Verdict
+	var v server.CheckResult
 	ada.post("/saved/skirmish/platoon/check", obj{"data": good}, http.StatusOK, &v)
 	if !v.OK || len(v.Faults) != 0 {
 		t.Errorf("a good platoon: %+v", v)
@@ -75,7 +74,7 @@ func TestSavedBadBodies(t *testing.T) {
 		t.Fatal(err)
 	}
 	cfg := testConfig(t)
-	cfg.Rules = []game.Rules{heapRules{}, tanks}
+	cfg.Games = onlyRules(heapRules{}, tanks)
 	p := guest(t, serve(t, cfg))
 	for _, tc := range []struct {
 		body   obj

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -16,40 +18,48 @@ import (
 )
 
 const (
-	beatEvery    = 15 * time.Second
-	writeLimit   = 10 * time.Second // a client that takes longer for one message is gone
-	maxLineCache = 512
+	heartbeatEvery = 15 * time.Second
+	writeLimit     = 10 * time.Second // a client that takes longer for one message is gone
+	maxLineCache   = 512
 )
 
-// message is one thing said on the live stream; fields that do not concern
-// its type are absent.
-type message struct {
-	Type    string      `json:"type"`
-	Last    *int        `json:"last,omitempty"`
-	NoteN   *int        `json:"note,omitempty"`
-	Now     int64       `json:"now,omitempty"`
-	Entry   *Line       `json:"entry,omitempty"`
-	State   *Snapshot   `json:"state,omitempty"`
-	Present []game.Seat `json:"present,omitempty"`
-	Seat    game.Seat   `json:"seat,omitempty"`
-	On      *bool       `json:"on,omitempty"`
-}
-
-// noteMessage has its own type: "note" is a number in the greeting and an
-// object here.
-type noteMessage struct {
-	Type string `json:"type"`
-	Note Note   `json:"note"`
-}
-
-// presenceMessage always has its list, also an empty one.
-type presenceMessage struct {
-	Type    string      `json:"type"`
-	Present []game.Seat `json:"present"`
-}
+// What is said on the live stream; each message names its type.
+type (
+	helloMessage struct {
+		Type string `json:"type" enum:"hello"`
+		Last int    `json:"last" doc:"Number of the latest entry."`
+		Note int    `json:"note" doc:"Number of the latest note."`
+		Now  int64  `json:"now" doc:"The server's time in Unix milliseconds."`
+	}
+	entryMessage struct {
+		Type  string  `json:"type" enum:"entry"`
+		Entry LogLine `json:"entry"`
+	}
+	noteMessage struct {
+		Type string `json:"type" enum:"note"`
+		Note Note   `json:"note"`
+	}
+	stateMessage struct {
+		Type  string   `json:"type" enum:"state"`
+		State Snapshot `json:"state"`
+	}
+	presenceMessage struct {
+		Type    string      `json:"type" enum:"presence"`
+		Present []game.Seat `json:"present" doc:"Seats whose holder is listening."`
+	}
+	thinkingMessage struct {
+		Type string    `json:"type" enum:"thinking"`
+		Seat game.Seat `json:"seat"`
+		On   bool      `json:"on"`
+	}
+	heartbeatMessage struct {
+		Type string `json:"type" enum:"beat"`
+		Now  int64  `json:"now"`
+	}
+)
 
 // watcher is one open stream. It has no queue of its own: it remembers how far
-// it has read and is nudged when there is more, so a slow client costs nothing
+// it has read and is notified when there is more, so a slow client costs nothing
 // and misses nothing.
 type watcher struct {
 	guest  string
@@ -63,7 +73,7 @@ type watcher struct {
 	thinking game.Seat
 }
 
-func (w *watcher) nudge() {
+func (w *watcher) notify() {
 	select {
 	case w.wake <- struct{}{}:
 	default:
@@ -72,34 +82,34 @@ func (w *watcher) nudge() {
 
 // lineKey names an encoded entry for one kind of audience.
 type lineKey struct {
-	seq  int
-	mask uint64
+	seq      int
+	audience uint64
 }
 
 // stream is the live stream of a match.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	from, err := queryNumber(r, "from")
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	notes, err := queryNumber(r, "notes")
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(s.life, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
-	t, release, err := s.hall.open(ctx, r.PathValue("id"))
+	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
+	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	defer release()
 	leave, err := s.limits.enterStream(addressOf(r))
 	if err != nil {
-		s.respond(w, r, err)
+		s.writeProblem(w, r, err)
 		return
 	}
 	defer leave()
@@ -119,9 +129,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// What clients send is read and thrown away, so that their pings and
 	// their closing are seen.
 	ctx = conn.CloseRead(ctx)
-	if err := s.feed(ctx, conn, t, wt); errors.Is(err, errReload) {
+	if err := s.sendUpdates(ctx, conn, t, wt); errors.Is(err, errReload) {
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
-	} else if s.life.Err() != nil {
+	} else if s.lifetime.Err() != nil {
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
 	}
 }
@@ -142,11 +152,11 @@ func queryNumber(r *http.Request, name string) (int, error) {
 // finds the table loaded anew.
 var errReload = errors.New("table was dropped")
 
-// feed sends until the client or the server goes.
-func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
-	beat := time.NewTicker(beatEvery)
+// sendUpdates sends until the client or the server goes.
+func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
+	beat := time.NewTicker(heartbeatEvery)
 	defer beat.Stop()
-	out, err := t.greet()
+	out, err := t.helloMessage()
 	for {
 		if err != nil {
 			return err
@@ -156,7 +166,7 @@ func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *wa
 				return err
 			}
 		}
-		if out, err = t.pull(w); err != nil || len(out) > 0 {
+		if out, err = t.nextMessages(w); err != nil || len(out) > 0 {
 			continue
 		}
 		select {
@@ -164,7 +174,7 @@ func (s *Server) feed(ctx context.Context, conn *websocket.Conn, t *table, w *wa
 			return ctx.Err()
 		case <-w.wake:
 		case <-beat.C:
-			out, err = encodeAll(message{Type: "beat", Now: s.now()})
+			out, err = encodeAll(heartbeatMessage{"beat", s.now()})
 		}
 	}
 }
@@ -187,20 +197,19 @@ func encodeAll(ms ...any) ([][]byte, error) {
 	return out, nil
 }
 
-// greet is the first message of a stream.
-func (t *table) greet() ([][]byte, error) {
+// helloMessage is the first message of a stream.
+func (t *table) helloMessage() ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	last, n := t.last(), len(t.notes)
-	return encodeAll(message{Type: "hello", Last: &last, NoteN: &n, Now: t.server.now()})
+	return encodeAll(helloMessage{"hello", t.last(), len(t.notes), t.server.now()})
 }
 
-// maxPull bounds what one pull encodes while the table is locked.
-const maxPull = 64
+// maxMessages bounds what one pull encodes while the table is locked.
+const maxMessages = 64
 
-// pull takes what the watcher has not seen: entries and notes in their order,
+// nextMessages takes what the watcher has not seen: entries and notes in their order,
 // then presence and thinking, then its state when it wants one.
-func (t *table) pull(w *watcher) ([][]byte, error) {
+func (t *table) nextMessages(w *watcher) ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.broken {
@@ -208,14 +217,14 @@ func (t *table) pull(w *watcher) ([][]byte, error) {
 	}
 	var out [][]byte
 	a := t.audience(w.guest)
-	for ; w.entry < t.match.Len() && len(out) < maxPull; w.entry++ {
+	for ; w.entry < t.match.Len() && len(out) < maxMessages; w.entry++ {
 		data, err := t.encodedLine(w.entry, a)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, data)
 	}
-	for w.note < len(t.notes) && len(out) < maxPull {
+	for w.note < len(t.notes) && len(out) < maxMessages {
 		data, err := json.Marshal(noteMessage{"note", t.notes[w.note].Note})
 		if err != nil {
 			return nil, err
@@ -223,15 +232,15 @@ func (t *table) pull(w *watcher) ([][]byte, error) {
 		w.note++
 		out = append(out, data)
 	}
-	if len(out) == maxPull {
+	if len(out) == maxMessages {
 		return out, nil
 	}
-	rest, err := encodeAll(t.moods(w)...)
+	rest, err := encodeAll(t.ephemeral(w)...)
 	return append(out, rest...), err
 }
 
-// moods is what has no number: who is here, who thinks, the state.
-func (t *table) moods(w *watcher) []any {
+// ephemeral is what has no number: who is here, who thinks, the state.
+func (t *table) ephemeral(w *watcher) []any {
 	var out []any
 	if here := t.present(); w.present == nil || !slices.Equal(here, w.present) {
 		w.present = here
@@ -244,12 +253,12 @@ func (t *table) moods(w *watcher) []any {
 			seat = w.thinking
 		}
 		w.thinking = t.thinking
-		out = append(out, message{Type: "thinking", Seat: seat, On: &on})
+		out = append(out, thinkingMessage{"thinking", seat, on})
 	}
 	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
 		w.sent = stamp
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
-			out = append(out, message{Type: "state", State: &snap})
+			out = append(out, stateMessage{"state", snap})
 		}
 	}
 	return out
@@ -257,7 +266,7 @@ func (t *table) moods(w *watcher) []any {
 
 // encodedLine is the message of an entry; watchers of one kind share it.
 func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
-	key := lineKey{seq, a.mask()}
+	key := lineKey{seq, a.cacheKey()}
 	if data, ok := t.lines[key]; ok {
 		return data, nil
 	}
@@ -265,7 +274,7 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(message{Type: "entry", Entry: &l})
+	data, err := json.Marshal(entryMessage{"entry", l})
 	if err != nil {
 		return nil, err
 	}
@@ -281,11 +290,11 @@ func (t *table) listen(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
-	t.notice()
+	t.notifyWatchers()
 	// Somebody who comes back to a clock that ran out meanwhile.
-	if len(t.flagged(t.server.now())) > 0 {
+	if len(t.outOfTime(t.server.now())) > 0 {
 		t.alarm.stop()
-		t.alarm.set(time.Second, func() { t.server.rung(t.id) })
+		t.alarm.set(time.Second, func() { t.server.alarmRang(t.id) })
 	}
 }
 
@@ -293,31 +302,44 @@ func (t *table) unlisten(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.watchers, w)
-	t.notice()
+	t.notifyWatchers()
 }
 
-// notice nudges all watchers: something without a number has changed.
-func (t *table) notice() {
+// notifyWatchers wakes all watchers: something without a number has changed.
+func (t *table) notifyWatchers() {
 	for w := range t.watchers {
-		w.nudge()
+		w.notify()
 	}
 }
 
 // documentStream describes the stream in the OpenAPI document; the upgrade
 // itself is outside of what huma serves.
-func (d desk) documentStream() {
+func (rs routes) documentStream() {
 	number := func(name, doc string) *huma.Param {
 		return &huma.Param{Name: name, In: "query", Description: doc, Schema: &huma.Schema{Type: huma.TypeInteger}}
 	}
-	d.api.OpenAPI().AddOperation(&huma.Operation{
+	rs.api.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "stream-match", Method: http.MethodGet, Path: base + "/matches/{id}/stream",
 		Summary:     "Live stream (WebSocket)",
-		Description: "Messages are described in docs/api.md.",
+		Description: "Each message is a StreamMessage, as docs/api.md explains.",
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
 			number("from", "First entry wanted."), number("notes", "Last note known."),
 			number("state", "1: send a snapshot after each change."),
 		},
-		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": d.problemResponse()},
+		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
 	})
+	schemas := rs.api.OpenAPI().Components.Schemas
+	one := &huma.Schema{Discriminator: &huma.Discriminator{PropertyName: "type", Mapping: map[string]string{}}}
+	for name, typ := range map[string]reflect.Type{
+		"hello": reflect.TypeFor[helloMessage](), "entry": reflect.TypeFor[entryMessage](), "note": reflect.TypeFor[noteMessage](),
+		"state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
+		"thinking": reflect.TypeFor[thinkingMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
+	} {
+		message := schemas.Schema(typ, true, "")
+		one.OneOf = append(one.OneOf, message)
+		one.Discriminator.Mapping[name] = message.Ref
+	}
+	slices.SortFunc(one.OneOf, func(a, b *huma.Schema) int { return strings.Compare(a.Ref, b.Ref) })
+	schemas.Map()["StreamMessage"] = one
 }

@@ -23,7 +23,7 @@ type streamed struct {
 	Type    string           `json:"type"`
 	Last    int              `json:"last"`
 	Note    json.RawMessage  `json:"note"`
-	Entry   server.Line      `json:"entry"`
+	Entry   server.LogLine   `json:"entry"`
 	State   *server.Snapshot `json:"state"`
 	Present []game.Seat      `json:"present"`
 	Seat    game.Seat        `json:"seat"`

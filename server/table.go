@@ -15,27 +15,27 @@ import (
 
 // table is a match in memory: its log played through, the people around it
 // and those who watch. Everything in it follows from the store; see
-// [hall.drop].
+// [matchCache.discard].
 type table struct {
 	server *Server
 	id     string
 
-	mu       sync.Mutex
-	rec      store.Match
-	match    *game.Match
-	seeds    *dice.Seeds
-	times    []int64 // when each entry was written
-	notes    []note
-	sent     map[sender]int // entries by who sent them under which id; -1 for notes
-	seats    []store.Seat
-	clock    stopwatch
-	choices  map[game.Seat][]Choice // legal actions of the latest position
-	lines    map[lineKey][]byte     // encoded for the stream
-	watchers map[*watcher]struct{}
-	thinking game.Seat          // seat of the computer that is at work
-	thought  int64              // since when
-	halt     context.CancelFunc // stops it
-	broken   bool               // memory and disk may differ: nothing more is done here
+	mu           sync.Mutex
+	rec          store.Match
+	match        *game.Match
+	seeds        *dice.Seeds
+	times        []int64 // when each entry was written
+	notes        []note
+	sent         map[sender]int // entries by who sent them under which id; -1 for notes
+	seats        []store.Seat
+	clock        stopwatch
+	legalActions map[game.Seat][]LegalAction // legal actions of the latest position
+	lines        map[lineKey][]byte          // encoded for the stream
+	watchers     map[*watcher]struct{}
+	thinking     game.Seat          // seat of the computer that is at work
+	thought      int64              // since when
+	halt         context.CancelFunc // stops it
+	broken       bool               // memory and disk may differ: nothing more is done here
 
 	alarm alarm // rings when a running clock is used up
 }
@@ -55,9 +55,9 @@ type note struct {
 
 // newTable plays a stored match through.
 func (s *Server) newTable(r store.Record) (*table, error) {
-	rules, ok := s.rules[r.Game]
+	g, ok := s.games[r.Game]
 	if !ok {
-		return nil, clash(reasonVersion)
+		return nil, conflict(reasonVersion)
 	}
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
@@ -80,31 +80,31 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	dealer, err := t.dealer(r.Seeds)
+	dealer, err := t.diceSource(r.Seeds)
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	if t.match, err = game.Replay(rules, log, dealer); err != nil {
+	if t.match, err = game.Replay(g.Rules, log, dealer); err != nil {
 		// The fault itself may quote what is hidden: it goes to the log only.
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
-		return nil, clash(reasonVersion)
+		return nil, conflict(reasonVersion)
 	}
-	t.clock = newStopwatch(len(t.seats), s.boot)
+	t.clock = newStopwatch(len(t.seats), s.startedAt)
 	for i := range t.match.Len() {
-		t.noteEntry(t.match.At(i), t.times[i])
+		t.indexEntry(t.match.At(i), t.times[i])
 	}
 	for _, n := range t.notes {
-		t.noteNote(n)
+		t.indexNote(n)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.wind()
+	t.setAlarm()
 	return t, nil
 }
 
-// dealer makes the source of chance that the seeds stand for. An imported
+// diceSource makes the source of chance that the seeds stand for. An imported
 // match is never played on and needs none.
-func (t *table) dealer(seeds string) (game.Dealer, error) {
+func (t *table) diceSource(seeds string) (game.Dealer, error) {
 	if seeds == "" {
 		return game.NoDice{}, nil
 	}
@@ -142,9 +142,9 @@ func (t *table) held(guest string) []game.Seat {
 	return held
 }
 
-// alone tells whether no other person has a say: all seats belong to guest or
+// noOtherPerson tells whether no other person has a say: all seats belong to guest or
 // to computers.
-func (t *table) alone(guest string) bool {
+func (t *table) noOtherPerson(guest string) bool {
 	for i, s := range t.seats {
 		if s.Mind == "" && !t.holds(guest, game.Seat(i+1)) {
 			return false
@@ -174,7 +174,7 @@ func (t *table) dueMind() game.Seat {
 }
 
 func (t *table) summary() (store.Summary, error) {
-	_, _, standing := t.standing()
+	_, _, standing := t.standingAnswer()
 	sum := store.Summary{Mind: standing || t.dueMind() != game.Nobody}
 	if !t.over() {
 		for _, d := range game.Due(t.match.Now().Position) {
@@ -242,23 +242,23 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 func (t *table) record(c store.Change, notes []note) {
 	for _, e := range c.Entries {
 		t.times = append(t.times, e.At)
-		t.noteEntry(t.match.At(e.Seq), e.At)
+		t.indexEntry(t.match.At(e.Seq), e.At)
 	}
 	for _, n := range notes {
 		t.notes = append(t.notes, n)
-		t.noteNote(n)
+		t.indexNote(n)
 	}
 	if len(c.Entries) > 0 {
-		t.choices = nil
+		t.legalActions = nil
 	}
 }
 
 // fail gives the table up.
 func (t *table) fail(err error) error {
 	t.broken = true
-	t.server.hall.drop(t)
+	t.server.cache.discard(t)
 	for w := range t.watchers {
-		w.nudge()
+		w.notify()
 	}
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
@@ -270,22 +270,22 @@ func (t *table) changed(moved bool) {
 		t.halt()
 	}
 	for w := range t.watchers {
-		w.nudge()
+		w.notify()
 	}
-	t.wind()
-	t.remind()
+	t.setAlarm()
+	t.wakeComputer()
 }
 
-// remind makes sure that a computer which must decide knows. Every visit does
+// wakeComputer makes sure that a computer which must decide knows. Every visit does
 // so: a turn that failed (a full disk, say) is tried again when somebody looks.
-func (t *table) remind() {
+func (t *table) wakeComputer() {
 	if t.thinking == game.Nobody && t.dueMind() != game.Nobody {
 		t.server.minds.enqueue(t.id)
 	}
 }
 
-// noteEntry lets the clock and the index of senders know of an entry.
-func (t *table) noteEntry(s game.State, at int64) {
+// indexEntry lets the clock and the index of senders know of an entry.
+func (t *table) indexEntry(s game.State, at int64) {
 	t.clock.entry(s, at)
 	e := s.Entry
 	if e.ID == "" {
@@ -298,8 +298,8 @@ func (t *table) noteEntry(s game.State, at int64) {
 	}
 }
 
-// noteNote does the same for a note.
-func (t *table) noteNote(n note) {
+// indexNote does the same for a note.
+func (t *table) indexNote(n note) {
 	t.clock.note(n.Note)
 	if n.ID != "" {
 		t.sent[sender{n.Seat, n.ID}] = -1

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/server"
 )
@@ -20,7 +19,7 @@ func TestTankChessHidesChoices(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			cfg := testConfig(t)
-			cfg.Rules = []game.Rules{tankchess.New()}
+			cfg.Games = onlyRules(tankchess.New())
 			url := serve(t, cfg)
 			ada, bob, id := friends(t, url, obj{
 				"game": "tankchess", "setup": obj{"scenario": "river16", "options": options},
@@ -28,7 +27,7 @@ func TestTankChessHidesChoices(t *testing.T) {
 			})
 			eve := guest(t, url)
 			listening := bob.listen(id, "?from=1")
-			var played []server.Choice
+			var played []server.LegalAction
 			for len(played) < 2 {
 				legal := ada.look(id).Sights[0].Legal
 				if len(legal) == 0 {

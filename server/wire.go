@@ -12,15 +12,15 @@ import (
 // The types in this file are what travels: their JSON names are the published
 // API and change only by addition.
 
-// Lobby is what a visitor can start: the games and the strengths of the
+// GameList is what a visitor can start: the games and the strengths of the
 // computer opponents.
-type Lobby struct {
-	Games  []GameCard `json:"games"`
-	Levels []ai.Level `json:"levels" doc:"Strengths of computer opponents, weakest first."`
+type GameList struct {
+	Games  []GameSummary `json:"games"`
+	Levels []ai.Level    `json:"levels" enum:"recruit,regular,veteran,ace" doc:"Strengths of computer opponents, weakest first."`
 }
 
-// GameCard is one game of the catalogue.
-type GameCard struct {
+// GameSummary is one game of the catalogue.
+type GameSummary struct {
 	Game      string          `json:"game" doc:"Name of the game in paths and files."`
 	Rules     int             `json:"rules" doc:"Version of the rules."`
 	Seats     []string        `json:"seats" doc:"Translation keys, seat 1 first."`
@@ -31,27 +31,27 @@ type GameCard struct {
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
 	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
 	Orders    bool            `json:"orders" doc:"Seats may leave standing orders."`
-	Keeps     []string        `json:"keeps" doc:"Kinds of things that can be saved: setup, and what the game adds."`
+	Savable   []string        `json:"savable" doc:"Kinds of things that can be saved: setup, and what the game adds."`
 	Odds      bool            `json:"odds" doc:"POST /odds answers for this game."`
 	Scenes    bool            `json:"scenes" doc:"POST /inspect answers for this game."`
 }
 
 // Words are the sentence templates of one language.
 type Words struct {
-	Lang rulebook.Lang `json:"lang"`
+	Lang rulebook.Lang `json:"lang" enum:"en,fr"`
 	// Words holds "common" and one vocabulary a game; a game's own words
 	// come before the common ones.
 	Words map[string]map[string]string `json:"words" doc:"Templates by vocabulary (common, then one a game) and key."`
 }
 
-// Library lists the volumes of the rulebook in one language.
-type Library struct {
-	Lang    rulebook.Lang `json:"lang"`
-	Volumes []VolumeCard  `json:"volumes"`
+// RulebookIndex lists the volumes of the rulebook in one language.
+type RulebookIndex struct {
+	Lang    rulebook.Lang   `json:"lang" enum:"en,fr"`
+	Volumes []VolumeSummary `json:"volumes"`
 }
 
-// VolumeCard names one volume.
-type VolumeCard struct {
+// VolumeSummary names one volume.
+type VolumeSummary struct {
 	Game    string `json:"game"`
 	Title   string `json:"title"`
 	Version int    `json:"version"`
@@ -64,25 +64,25 @@ type Guest struct {
 	Token string `json:"token" doc:"Send as 'Authorization: Bearer TOKEN' where there is no cookie. It is the guest: keep it."`
 }
 
-// SeatWish is who shall sit where in a new match.
-type SeatWish struct {
+// SeatRequest is who shall sit where in a new match.
+type SeatRequest struct {
 	Who   string `json:"who" enum:"me,open,ai" doc:"me: the caller. open: whoever has the invite link. ai: the computer."`
 	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of the computer; recruit when absent."`
 	Name  string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
 }
 
-// Holder is a seat as others see it.
-type Holder struct {
+// SeatHolder is a seat as others see it.
+type SeatHolder struct {
 	Seat    game.Seat `json:"seat"`
 	Name    string    `json:"name"`
-	Mind    string    `json:"mind,omitempty" doc:"Level of the computer opponent."`
+	Mind    string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of the computer opponent."`
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
 }
 
-// Choice is one legal action in both of its forms.
-type Choice struct {
+// LegalAction is one legal action in both of its forms.
+type LegalAction struct {
 	Text   string          `json:"text" doc:"The action in the game's notation."`
 	Action json.RawMessage `json:"action" doc:"Its JSON form, to be sent back as it is."`
 }
@@ -91,7 +91,7 @@ type Choice struct {
 type Sight struct {
 	Seat  game.Seat       `json:"seat" doc:"0 is the spectators' sight."`
 	View  json.RawMessage `json:"view" doc:"The game's own view."`
-	Legal []Choice        `json:"legal" doc:"What the seat may do now; empty when nothing waits for it or it is not the caller's."`
+	Legal []LegalAction   `json:"legal" doc:"What the seat may do now; empty when nothing waits for it or it is not the caller's."`
 	// Orders and Answered are for the holder of the seat alone.
 	Orders   json.RawMessage `json:"orders,omitempty" doc:"Standing orders of the seat; absent when none were left."`
 	Answered bool            `json:"answered,omitempty" doc:"Standing orders are about to answer what waits for the seat."`
@@ -146,7 +146,7 @@ type Snapshot struct {
 	Setup   game.Setup       `json:"setup"`
 	Created int64            `json:"created" doc:"Unix milliseconds."`
 	Kind    string           `json:"kind" enum:"match,replay" doc:"replay: imported, read only."`
-	Players []Holder         `json:"players" doc:"Seat 1 first."`
+	Players []SeatHolder     `json:"players" doc:"Seat 1 first."`
 	Mine    []game.Seat      `json:"mine" doc:"Seats the caller holds."`
 	Clock   game.Clock       `json:"clock" doc:"Zero when the match is not timed."`
 	Commit  *dice.Commitment `json:"commit,omitempty" doc:"Hashes that fix the seeds of the dice."`
@@ -167,10 +167,10 @@ type Snapshot struct {
 	Links    Links           `json:"links"`
 }
 
-// Line is one entry of the match log as the caller may read it.
-type Line struct {
+// LogLine is one entry of the match log as the caller may read it.
+type LogLine struct {
 	Seq    int               `json:"seq"`
-	Do     game.Do           `json:"do"`
+	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,close"`
 	Seat   game.Seat         `json:"seat,omitempty"`
 	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender only."`
 	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`
@@ -201,25 +201,25 @@ type Note struct {
 
 // History is a run of the log and of the notes.
 type History struct {
-	Entries []Line `json:"entries"`
-	Notes   []Note `json:"notes"`
-	Last    int    `json:"last" doc:"Number of the latest entry of the match."`
+	Entries []LogLine `json:"entries"`
+	Notes   []Note    `json:"notes"`
+	Last    int       `json:"last" doc:"Number of the latest entry of the match."`
 }
 
 // Receipt confirms that something is on disk.
 type Receipt struct {
-	Seq     int    `json:"seq" doc:"The latest entry after it."`
-	Entries []Line `json:"entries" doc:"What was written, as the caller may read it; empty for requests and chat."`
-	Repeat  bool   `json:"repeat" doc:"The id was known: nothing was done a second time."`
+	Seq     int       `json:"seq" doc:"The latest entry after it."`
+	Entries []LogLine `json:"entries" doc:"What was written, as the caller may read it; empty for requests and chat."`
+	Repeat  bool      `json:"repeat" doc:"The id was known: nothing was done a second time."`
 }
 
-// MatchCard is one line of a list of matches.
-type MatchCard struct {
+// MatchSummary is one line of a list of matches.
+type MatchSummary struct {
 	ID       string       `json:"id"`
 	Game     string       `json:"game"`
 	Kind     string       `json:"kind" enum:"match,replay"`
 	Scenario string       `json:"scenario"`
-	Players  []Holder     `json:"players"`
+	Players  []SeatHolder `json:"players"`
 	Mine     []game.Seat  `json:"mine"`
 	Waiting  []game.Seat  `json:"waiting" doc:"Seats that must decide."`
 	Turn     bool         `json:"turn" doc:"A seat of the caller must decide."`
@@ -250,26 +250,26 @@ type Saved struct {
 	Created int64           `json:"created" doc:"Unix milliseconds."`
 	Mine    bool            `json:"mine"`
 	OK      bool            `json:"ok" doc:"The rules have nothing against it."`
-	Faults  []Refused       `json:"faults" doc:"What they have against it."`
+	Faults  []RefusalText   `json:"faults" doc:"What they have against it."`
 }
 
-// Verdict is the outcome of checking something before it is saved or played.
-type Verdict struct {
-	OK     bool      `json:"ok"`
-	Faults []Refused `json:"faults"`
-	View   any       `json:"view,omitempty" doc:"Spectators' view of a set-up that can be played."`
+// CheckResult is the outcome of checking something before it is saved or played.
+type CheckResult struct {
+	OK     bool          `json:"ok"`
+	Faults []RefusalText `json:"faults"`
+	View   any           `json:"view,omitempty" doc:"Spectators' view of a set-up that can be played."`
 }
 
-// Refused is a refusal with its sentence.
-type Refused struct {
+// RefusalText is a refusal with its sentence.
+type RefusalText struct {
 	Clause rulebook.Clause `json:"clause" doc:"Rule that forbids it; empty where no rule book speaks of it."`
 	Reason string          `json:"reason" doc:"Translation key behind 'refusal.'."`
 	Args   game.Args       `json:"args,omitempty"`
 	Text   string          `json:"text" doc:"The sentence in the caller's language."`
 }
 
-// Study is a position on the analysis board.
-type Study struct {
+// AnalysisPosition is a position on the analysis board.
+type AnalysisPosition struct {
 	Game    string            `json:"game"`
 	Waiting []game.Decision   `json:"waiting"`
 	Sights  []Sight           `json:"sights" doc:"Seat 0 first, then every seat with its legal actions."`
@@ -278,8 +278,8 @@ type Study struct {
 	Result  *game.Result      `json:"result,omitempty"`
 }
 
-// Import is the outcome of reading a log or record.
-type Import struct {
+// ImportResult is the outcome of reading a log or record.
+type ImportResult struct {
 	ID       string `json:"id" doc:"The read-only match it became."`
 	URL      string `json:"url"`
 	Verified bool   `json:"verified" doc:"Every line, action and roll of a finished match checks out."`

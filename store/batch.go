@@ -37,13 +37,13 @@ func newQueue(w *writer) *queue {
 // decides, since a caller who left early would not know what happened.
 func (q *queue) do(ctx context.Context, run func(ctx context.Context, w *writer) error) error {
 	wr := write{run: run, done: make(chan error, 1)}
-	if err := q.hand(ctx, wr); err != nil {
+	if err := q.enqueue(ctx, wr); err != nil {
 		return err
 	}
 	return <-wr.done
 }
 
-func (q *queue) hand(ctx context.Context, wr write) error {
+func (q *queue) enqueue(ctx context.Context, wr write) error {
 	q.mu.RLock()
 	defer q.mu.RUnlock()
 	if q.closed {
@@ -99,7 +99,7 @@ func commit(w *writer, batch []write) {
 	err := w.exec(ctx, "BEGIN IMMEDIATE")
 	if err == nil {
 		for i, wr := range batch {
-			if errs[i], err = w.alone(ctx, wr.run); err != nil {
+			if errs[i], err = w.runAlone(ctx, wr.run); err != nil {
 				break
 			}
 		}
@@ -170,9 +170,9 @@ func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
 	return stmt, nil
 }
 
-// alone runs one write so that its failure does not touch the others of its
+// runAlone runs one write so that its failure does not touch the others of its
 // batch. failed is the write's own error, broken the transaction's.
-func (w *writer) alone(ctx context.Context, run func(context.Context, *writer) error) (failed, broken error) {
+func (w *writer) runAlone(ctx context.Context, run func(context.Context, *writer) error) (failed, broken error) {
 	if err := w.exec(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}

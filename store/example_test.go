@@ -27,7 +27,7 @@ func Example() {
 	}
 	defer s.Close()
 
-	id, err := s.Create(ctx, store.Begin{
+	id, err := s.Create(ctx, store.InitialRecord{
 		Match:   store.Match{ID: "m1", Kind: store.KindMatch, Game: "duel", Owner: "ann", Head: []byte(`{"sabot":2}`)},
 		Entries: []store.Entry{{Seq: 0, Line: []byte(`{"do":"start"}`)}},
 		Seats:   []store.Seat{{Seat: 1, Name: "Ann", Guests: []string{"ann"}}, {Seat: 2, Name: "Bob", Guests: []string{"bob"}}},

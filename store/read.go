@@ -103,8 +103,8 @@ func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
 	return seats, err
 }
 
-// Matches implements [Store].
-func (s *SQLite) Matches(ctx context.Context, guest string, before int64, limit int) ([]Card, error) {
+// ListMatches implements [Store].
+func (s *SQLite) ListMatches(ctx context.Context, guest string, before int64, limit int) ([]ListedMatch, error) {
 	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return nil, fmt.Errorf("list matches: %w", err)
@@ -113,7 +113,7 @@ func (s *SQLite) Matches(ctx context.Context, guest string, before int64, limit 
 	rows, err := tx.QueryContext(ctx, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result
 		FROM matches WHERE id IN (SELECT match FROM holders WHERE guest = ?1 UNION SELECT id FROM matches WHERE owner = ?1)
 		AND (?2 = 0 OR updated < ?2) ORDER BY updated DESC, id LIMIT ?3`, guest, before, limit)
-	cards, err := collect(rows, err, func(r *sql.Rows, c *Card) error {
+	cards, err := collect(rows, err, func(r *sql.Rows, c *ListedMatch) error {
 		var waiting string
 		err := r.Scan(&c.ID, &c.Kind, &c.Game, &c.Scenario, &c.Owner, &c.Created, &c.Updated, &c.Last, &waiting, &c.Mind, &c.Result)
 		return errors.Join(err, json.Unmarshal([]byte(waiting), &c.Waiting))
@@ -129,8 +129,8 @@ func (s *SQLite) Matches(ctx context.Context, guest string, before int64, limit 
 	return cards, nil
 }
 
-// Due implements [Store].
-func (s *SQLite) Due(ctx context.Context) ([]string, error) {
+// DueMatches implements [Store].
+func (s *SQLite) DueMatches(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id FROM matches WHERE mind = 1 ORDER BY id")
 	return collect(rows, err, func(r *sql.Rows, id *string) error { return r.Scan(id) })
 }
@@ -146,8 +146,8 @@ func (s *SQLite) FindKey(ctx context.Context, hash string) (Key, error) {
 	return k, err
 }
 
-// Saved implements [Store].
-func (s *SQLite) Saved(ctx context.Context, id string) (Saved, error) {
+// GetSaved implements [Store].
+func (s *SQLite) GetSaved(ctx context.Context, id string) (Saved, error) {
 	v := Saved{ID: id}
 	err := s.read.QueryRowContext(ctx, "SELECT guest, game, kind, name, data, created FROM saved WHERE id = ?", id).
 		Scan(&v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created)
@@ -157,8 +157,8 @@ func (s *SQLite) Saved(ctx context.Context, id string) (Saved, error) {
 	return v, err
 }
 
-// SavedBy implements [Store].
-func (s *SQLite) SavedBy(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
+// ListSaved implements [Store].
+func (s *SQLite) ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT id, guest, game, kind, name, data, created FROM saved
 		WHERE guest = ?1 AND (?2 = '' OR game = ?2) AND (?3 = '' OR kind = ?3) ORDER BY created DESC, id LIMIT ?4`,
 		guest, game, kind, limit)

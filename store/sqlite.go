@@ -35,8 +35,8 @@ type SQLite struct {
 // Option changes how a store is opened.
 type Option func(*SQLite)
 
-// Observe calls f with the number of writes in each transaction.
-func Observe(f func(writes int)) Option { return func(s *SQLite) { s.observe = f } }
+// OnBatch calls f with the number of writes in each transaction.
+func OnBatch(f func(writes int)) Option { return func(s *SQLite) { s.observe = f } }
 
 // dsn names the file with the settings every connection needs. FULL is the
 // level that survives a power cut as well as a crash.

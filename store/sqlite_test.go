@@ -33,8 +33,8 @@ func TestSQLiteConforms(t *testing.T) {
 	})
 }
 
-func newMatch(id string) store.Begin {
-	return store.Begin{
+func newMatch(id string) store.InitialRecord {
+	return store.InitialRecord{
 		Match:   store.Match{ID: id, Kind: store.KindMatch, Head: []byte("{}")},
 		Entries: []store.Entry{{Line: []byte("{}")}},
 	}
@@ -102,7 +102,7 @@ func TestGroupCommit(t *testing.T) {
 	const matches, rounds = 64, 8
 	var mu sync.Mutex
 	transactions, writes := 0, 0
-	s := openAt(t, filepath.Join(t.TempDir(), "sabot.db"), store.Observe(func(n int) {
+	s := openAt(t, filepath.Join(t.TempDir(), "sabot.db"), store.OnBatch(func(n int) {
 		mu.Lock()
 		defer mu.Unlock()
 		transactions++

@@ -73,8 +73,8 @@ type Seat struct {
 	Guests []string
 }
 
-// Begin is a new match with all that belongs to it.
-type Begin struct {
+// InitialRecord is a new match with all that belongs to it.
+type InitialRecord struct {
 	Match   Match
 	Entries []Entry
 	Seats   []Seat
@@ -102,8 +102,8 @@ type Record struct {
 	Seats   []Seat
 }
 
-// Card is one line of a list of matches.
-type Card struct {
+// ListedMatch is one line of a list of matches.
+type ListedMatch struct {
 	Match // without Head and Seeds
 	Summary
 	Updated int64
@@ -130,8 +130,8 @@ type Key struct {
 	Used  string // guest who used it
 }
 
-// Arrival is a guest sitting down.
-type Arrival struct {
+// SeatClaim is a guest sitting down.
+type SeatClaim struct {
 	Key   string // hash
 	Guest string
 	Name  string // shown from now on; empty keeps the old one
@@ -153,26 +153,26 @@ type Saved struct {
 type Store interface {
 	// Create begins a match. When the owner has begun one under the same
 	// request, its id is returned with [ErrExists].
-	Create(ctx context.Context, b Begin) (id string, err error)
+	Create(ctx context.Context, b InitialRecord) (id string, err error)
 	// Load reads a match, or returns [ErrNotFound].
 	Load(ctx context.Context, id string) (Record, error)
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.
 	Append(ctx context.Context, id string, c Change) error
-	// Matches lists what guest plays or began, latest first, older than
+	// ListMatches lists what guest plays or began, latest first, older than
 	// before (Unix milliseconds, 0 for all).
-	Matches(ctx context.Context, guest string, before int64, limit int) ([]Card, error)
-	// Due lists the matches in which the server itself must decide for a
+	ListMatches(ctx context.Context, guest string, before int64, limit int) ([]ListedMatch, error)
+	// DueMatches lists the matches in which the server itself must decide for a
 	// seat (see [Summary]).
-	Due(ctx context.Context) ([]string, error)
+	DueMatches(ctx context.Context) ([]string, error)
 
 	// AddKey stores an invite link.
 	AddKey(ctx context.Context, k Key) error
 	// FindKey returns the key with this hash, or [ErrNotFound].
 	FindKey(ctx context.Context, hash string) (Key, error)
-	// Arrive uses a key. A key that this guest has used changes nothing; one
+	// ClaimSeat uses a key. A key that this guest has used changes nothing; one
 	// that another guest has used, or whose seat is not open any more, is
 	// [ErrTaken]; a note number that is not next is [ErrSeqTaken].
-	Arrive(ctx context.Context, a Arrival) error
+	ClaimSeat(ctx context.Context, a SeatClaim) error
 
 	// SetOrders keeps the standing orders of a seat, or returns
 	// [ErrNotFound].
@@ -180,11 +180,11 @@ type Store interface {
 
 	// Save stores something under a new id.
 	Save(ctx context.Context, v Saved) error
-	// Saved returns what was saved under id, or [ErrNotFound].
-	Saved(ctx context.Context, id string) (Saved, error)
-	// SavedBy lists what guest has saved, latest first, of one game and kind
+	// GetSaved returns what was saved under id, or [ErrNotFound].
+	GetSaved(ctx context.Context, id string) (Saved, error)
+	// ListSaved lists what guest has saved, latest first, of one game and kind
 	// or, where those are empty, of all.
-	SavedBy(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error)
+	ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error)
 	// DeleteSaved removes something of guest, or returns [ErrNotFound].
 	DeleteSaved(ctx context.Context, guest, id string) error
 

@@ -9,10 +9,10 @@ import (
 )
 
 // Create implements [Store].
-func (s *SQLite) Create(ctx context.Context, b Begin) (string, error) {
+func (s *SQLite) Create(ctx context.Context, b InitialRecord) (string, error) {
 	id := b.Match.ID
 	err := s.queue.do(ctx, func(ctx context.Context, w *writer) error {
-		known, err := w.known(ctx, b.Match)
+		known, err := w.findRequest(ctx, b.Match)
 		if err != nil {
 			return err
 		}
@@ -28,8 +28,8 @@ func (s *SQLite) Create(ctx context.Context, b Begin) (string, error) {
 	return id, err
 }
 
-// known finds the match that the owner began under the same request.
-func (w *writer) known(ctx context.Context, m Match) (id string, err error) {
+// findRequest finds the match that the owner began under the same request.
+func (w *writer) findRequest(ctx context.Context, m Match) (id string, err error) {
 	if m.Request == "" {
 		return "", nil
 	}
@@ -40,7 +40,7 @@ func (w *writer) known(ctx context.Context, m Match) (id string, err error) {
 	return id, err
 }
 
-func (w *writer) create(ctx context.Context, b Begin) error {
+func (w *writer) create(ctx context.Context, b InitialRecord) error {
 	m, last := b.Match, len(b.Entries)-1
 	waiting, err := json.Marshal(seatList(b.Summary.Waiting))
 	if err != nil {
@@ -126,7 +126,7 @@ func (w *writer) append(ctx context.Context, id string, c Change) error {
 		return fmt.Errorf("append to match %s: %w", id, err)
 	}
 	if n == 0 {
-		return w.absent(ctx, id)
+		return w.missingOrMoved(ctx, id)
 	}
 	if err := w.addEntries(ctx, id, c.Entries); err != nil {
 		return err
@@ -134,8 +134,8 @@ func (w *writer) append(ctx context.Context, id string, c Change) error {
 	return w.addNotes(ctx, id, c.Notes)
 }
 
-// absent tells a match that has moved on from one that is not there.
-func (w *writer) absent(ctx context.Context, id string) error {
+// missingOrMoved tells a match that has moved on from one that is not there.
+func (w *writer) missingOrMoved(ctx context.Context, id string) error {
 	var one int
 	if err := w.scan(ctx, "SELECT 1 FROM matches WHERE id = ?", []any{id}, &one); errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
@@ -159,12 +159,12 @@ func (s *SQLite) AddKey(ctx context.Context, k Key) error {
 	return s.queue.do(ctx, func(ctx context.Context, w *writer) error { return w.addKey(ctx, k) })
 }
 
-// Arrive implements [Store].
-func (s *SQLite) Arrive(ctx context.Context, a Arrival) error {
-	return s.queue.do(ctx, func(ctx context.Context, w *writer) error { return w.arrive(ctx, a) })
+// ClaimSeat implements [Store].
+func (s *SQLite) ClaimSeat(ctx context.Context, a SeatClaim) error {
+	return s.queue.do(ctx, func(ctx context.Context, w *writer) error { return w.claimSeat(ctx, a) })
 }
 
-func (w *writer) arrive(ctx context.Context, a Arrival) error {
+func (w *writer) claimSeat(ctx context.Context, a SeatClaim) error {
 	var k Key
 	err := w.scan(ctx, "SELECT match, seat, mode, used FROM keys WHERE hash = ?", []any{a.Key}, &k.Match, &k.Seat, &k.Mode, &k.Used)
 	switch {
@@ -177,7 +177,7 @@ func (w *writer) arrive(ctx context.Context, a Arrival) error {
 	case k.Used != "":
 		return ErrTaken
 	}
-	if err := w.sit(ctx, k, a); err != nil {
+	if err := w.setHolder(ctx, k, a); err != nil {
 		return err
 	}
 	n, err := w.affect(ctx, "UPDATE matches SET note = ?, updated = ? WHERE id = ? AND note = ?", a.Note.N, a.Note.At, k.Match, a.Note.N-1)
@@ -193,8 +193,8 @@ func (w *writer) arrive(ctx context.Context, a Arrival) error {
 	return w.addNotes(ctx, k.Match, []Note{a.Note})
 }
 
-// sit changes who holds the seat as the key's mode says.
-func (w *writer) sit(ctx context.Context, k Key, a Arrival) error {
+// setHolder changes who holds the seat as the key's mode says.
+func (w *writer) setHolder(ctx context.Context, k Key, a SeatClaim) error {
 	switch k.Mode {
 	case Claim:
 		n, err := w.affect(ctx, "UPDATE seats SET open = 0 WHERE match = ? AND seat = ? AND open = 1", k.Match, k.Seat)

@@ -1,10 +1,12 @@
-package tactics
+package skirmish
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 )
 
 // loss is what so many hits and critical hits take from the target of the
@@ -15,16 +17,22 @@ func (d *decision) loss(hits, crits int) float64 {
 		return 0
 	}
 	sum := 0.0
-	for k, p := range d.odds.drawn(crits) {
+	for k, p := range d.odds.criticalDamage(crits) {
 		if p > 0 {
-			sum += by(p, float64(t.worth[t.Damage]-t.worth[min(t.Damage+hits+k, mostDamage)]))
+			sum += mul(p, float64(t.worth[t.Damage]-t.worth[min(t.Damage+hits+k, mostDamage)]))
 		}
 	}
 	effect := float64(t.effect)
 	if !t.Done && t.Guns {
-		effect = by(effect, 2)
+		effect = mul(effect, 2)
 	}
-	return sum + by(effect, float64(crits))
+	return sum + mul(effect, float64(crits))
+}
+
+// lossAfter is loss after the usual cancels.
+func (d *decision) lossAfter(hits, crits, weak, strong int) float64 {
+	o := combat.Outcome{Hits: hits, Crits: crits}.After(combat.Cancels{Weak: weak, Strong: strong})
+	return d.loss(o.Hits, o.Crits)
 }
 
 // outcomes holds the loss for every roll before the defence.
@@ -41,8 +49,8 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 		for c := range dice + 1 - h {
 			for w := range defence + 1 {
 				for s := range defence + 1 - w {
-					hits, crits := left(h, c, w, s)
-					out[h][c] += by(fall(defence, w, s), after[hits][crits])
+					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
+					out[h][c] += mul(rollChance(defence, w, s), after[o.Hits][o.Crits])
 				}
 			}
 		}
@@ -50,18 +58,18 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 	return &out
 }
 
-// reroll decides about the shooter's dice: it takes the re-roll that promises
+// attackReroll decides about the shooter's dice: it takes the re-roll that promises
 // most, if any is better than the roll as it is.
-func (d *decision) reroll() game.Action {
+func (d *decision) attackReroll() game.Action {
 	a := d.view.Attack
 	dice := min(len(a.Attack.Dice), mostAttack)
-	defence := d.table.Dice(a.Shooter, a.Target, a.Sighting).Defence
+	defence := d.table.dice(a.Shooter, a.Target, a.Sighting).Defence
 	out := d.outcomes(dice, defence)
-	hits, crits := d.table.Reads(a.Attack.Dice)
-	best, most := game.Action(rules.KeepRoll{}), out[hits][crits]
+	rolled := d.count(a.Attack.Dice)
+	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
 	for _, l := range d.p.Legal(d.me) {
-		r, is := l.(rules.Reroll)
-		if !is {
+		r, ok := l.(rules.Reroll)
+		if !ok {
 			continue
 		}
 		kept := make([]int, 0, len(a.Attack.Dice))
@@ -70,12 +78,12 @@ func (d *decision) reroll() game.Action {
 				kept = append(kept, v)
 			}
 		}
-		kh, kc := d.table.Reads(kept)
+		stays := d.count(kept)
 		v := 0.0
 		n := len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), out[min(kh+i, mostAttack)][min(kc+j, mostAttack)])
+				v += mul(rollChance(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
 			}
 		}
 		if r.With != "stationary" {
@@ -88,6 +96,18 @@ func (d *decision) reroll() game.Action {
 	return best
 }
 
+// count tells what a roll of the attack under way counts for, with the
+// ammunition that was used (TK-9.g).
+func (d *decision) count(rolled []int) combat.Outcome {
+	a := d.view.Attack
+	var loads []*printed.Card
+	for _, c := range a.Ammo {
+		loads = append(loads, d.table.tanks[a.Shooter].Cards[c].Printed())
+	}
+	o, _ := combat.CountAttack(rolled, loads...)
+	return o
+}
+
 // price is what using a card costs: one that rolls everything again is spent.
 func (d *decision) price(dice, all int) float64 {
 	if dice == all && all > 1 {
@@ -96,8 +116,8 @@ func (d *decision) price(dice, all int) float64 {
 	return 0
 }
 
-// save decides about the target's dice.
-func (d *decision) save() game.Action {
+// defenceReroll decides about the target's dice.
+func (d *decision) defenceReroll() game.Action {
 	a := d.view.Attack
 	count := func(saves []int, but []int) (weak, strong int) {
 		for k, v := range saves {
@@ -111,18 +131,18 @@ func (d *decision) save() game.Action {
 		}
 		return weak, strong
 	}
-	value := func(weak, strong int) float64 { return d.loss(left(a.Hits, a.Crits, weak, strong)) }
+	value := func(weak, strong int) float64 { return d.lossAfter(a.Hits, a.Crits, weak, strong) }
 	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
 	for _, l := range d.p.Legal(d.me) {
-		r, is := l.(rules.Reroll)
-		if !is {
+		r, ok := l.(rules.Reroll)
+		if !ok {
 			continue
 		}
 		weak, strong := count(a.Defence.Dice, r.Dice)
 		v, n := 0.0, len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), value(weak+i, strong+j))
+				v += mul(rollChance(n, i, j), value(weak+i, strong+j))
 			}
 		}
 		if v += d.price(n, len(a.Defence.Dice)); v < least-1 {
@@ -142,8 +162,8 @@ func (d *decision) cancel() game.Action {
 	} else {
 		strong--
 	}
-	hit := d.loss(left(a.Hits-1, a.Crits, weak, strong))
-	crit := d.loss(left(a.Hits, a.Crits-1, weak, strong))
+	hit := d.lossAfter(a.Hits-1, a.Crits, weak, strong)
+	crit := d.lossAfter(a.Hits, a.Crits-1, weak, strong)
 	mine := d.units[a.Shooter].Owner == d.me
 	if mine == (hit >= crit) {
 		return rules.Cancel{Result: "hit"}
@@ -167,7 +187,7 @@ func (d *decision) convert(hits, crits int) game.Action {
 func (d *decision) useIf(use bool) game.Action {
 	legal := d.p.Legal(d.me)
 	for _, l := range legal {
-		if u, is := l.(rules.UseCard); is && use {
+		if u, ok := l.(rules.UseCard); ok && use {
 			return u
 		}
 	}
@@ -180,8 +200,8 @@ func (d *decision) keepCritical() game.Action {
 	legal := d.p.Legal(d.me)
 	best, most := legal[0], int32(-1)
 	for _, l := range legal {
-		k, is := l.(rules.KeepCritical)
-		if !is {
+		k, ok := l.(rules.KeepCritical)
+		if !ok {
 			continue
 		}
 		damage, harm := d.critical(k.Card)

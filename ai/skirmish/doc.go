@@ -1,9 +1,9 @@
-// Package tactics is the computer opponent of TANKS. It decides everything a
+// Package skirmish is the computer opponent of TANKS. It decides everything a
 // player decides: the platoon, terrain, deployment, moves, targets, what to do
 // with dice and cards inside an attack, repairs. It sees what its seat sees; of
 // cards that lie face down it knows the backs.
 //
-//	mind, err := tactics.NewMind(ai.Veteran)
+//	mind, err := skirmish.NewMind(ai.Veteran)
 //	thought, err := mind.Decide(ctx, seat, position.View(seat), ai.Budget{})
 //
 // # How it thinks
@@ -26,7 +26,7 @@
 //
 // # Reading order
 //
-// mind.go (levels and questions), scene.go, chances.go, mission.go, spots.go,
+// mind.go (levels and questions), table.go, scene.go, chances.go, mission.go, spots.go,
 // move.go, exchange.go, drive.go; then fire.go, attack.go, command.go, setup.go and
 // platoon.go for the other questions.
-package tactics
+package skirmish

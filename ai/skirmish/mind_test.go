@@ -1,4 +1,4 @@
-package tactics_test
+package skirmish_test
 
 import (
 	"encoding/json"
@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"sabot/ai"
-	tactics "sabot/ai/skirmish"
+	mind "sabot/ai/skirmish"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 func rulesOf(t testing.TB) skirmish.Rules {
@@ -21,9 +22,9 @@ func rulesOf(t testing.TB) skirmish.Rules {
 	return r
 }
 
-func mind(t testing.TB, level ai.Level) ai.Mind {
+func newMind(t testing.TB, level ai.Level) ai.Mind {
 	t.Helper()
-	m, err := tactics.NewMind(level)
+	m, err := mind.NewMind(level)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,13 +69,13 @@ func asJSON(t testing.TB, v any) json.RawMessage {
 
 // rich are platoons with cards of every kind, so that every question comes up.
 func rich() skirmish.Details {
-	return skirmish.Details{Platoons: []skirmish.Platoon{
-		{Nation: skirmish.Germany, Tanks: []skirmish.Mounts{
+	return skirmish.Details{Platoons: []printed.Platoon{
+		{Nation: printed.Germany, Tanks: []printed.PlatoonTank{
 			{Tank: "panther", Cards: []string{"barkmann", "woll", "precise_loader", "tungsten", "concrete_armour", "bigger_hammer"}},
 			{Tank: "panther", Cards: []string{"wittmann", "sharpshooter_gunner", "clever_loader", "tungsten", "camouflage_netting"}},
 			{Tank: "stug_g", Cards: []string{"baeke", "dead_eye_gunner", "extra_ammunition", "supercharger", "fire_extinguisher"}},
 		}},
-		{Nation: skirmish.USSR, Tanks: []skirmish.Mounts{
+		{Nation: printed.USSR, Tanks: []printed.PlatoonTank{
 			{Tank: "t34", Cards: []string{"kolobanov", "oktyabrskaya", "radio_coordinator", "arrowhead", "sandbag_armour", "tool_kit"}},
 			{Tank: "t34_85", Cards: []string{"storozhenko", "krysov", "deadly_gunner", "arrowhead", "add_on_armour"}},
 			{Tank: "isu_152", Cards: []string{"oskin", "bloodthirsty_gunner", "racing_driver", "extra_ammunition", "medical_kit"}},
@@ -84,7 +85,7 @@ func rich() skirmish.Details {
 
 func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 	r := rulesOf(t)
-	regular, recruit := mind(t, ai.Regular), mind(t, ai.Recruit)
+	regular, recruit := newMind(t, ai.Regular), newMind(t, ai.Recruit)
 	asks := map[string]any{"autoCancel": false, "budget": 300}
 	for _, g := range []struct {
 		name  string
@@ -103,7 +104,7 @@ func TestEveryMissionIsPlayedToItsEnd(t *testing.T) {
 			game.Setup{Scenario: "no_retreat", Options: asJSON(t, map[string]any{"map": "hamlet"})},
 			[]ai.Mind{regular, recruit},
 		},
-		{"TK-20 Barkmann's Crossroads", game.Setup{Scenario: "barkmann"}, []ai.Mind{mind(t, ai.Veteran), mind(t, ai.Ace)}},
+		{"TK-20 Barkmann's Crossroads", game.Setup{Scenario: "barkmann"}, []ai.Mind{newMind(t, ai.Veteran), newMind(t, ai.Ace)}},
 		{
 			"TK-9.t every kind of card",
 			game.Setup{Scenario: "tank_ace", Options: asJSON(t, asks), Details: asJSON(t, rich())},
@@ -124,7 +125,7 @@ func TestSameSeedSameDecision(t *testing.T) {
 		var first string
 		for round := range 2 {
 			src := dice.NewFast(5)
-			m := mind(t, level)
+			m := newMind(t, level)
 			p, _, err := r.Start(game.Setup{Scenario: "barkmann"}, src)
 			if err != nil {
 				t.Fatal(err)
@@ -157,20 +158,20 @@ func TestNoDecisionWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	seat := p.Waiting()[0].Seat
-	if _, err := mind(t, ai.Regular).Decide(t.Context(), 3-seat, p.View(3-seat), ai.Budget{}); err == nil {
+	if _, err := newMind(t, ai.Regular).Decide(t.Context(), 3-seat, p.View(3-seat), ai.Budget{}); err == nil {
 		t.Error("a seat that is not asked got an answer")
 	}
-	if _, err := mind(t, ai.Regular).Decide(t.Context(), 1, nil, ai.Budget{}); err == nil {
+	if _, err := newMind(t, ai.Regular).Decide(t.Context(), 1, nil, ai.Budget{}); err == nil {
 		t.Error("no view, and an answer")
 	}
-	if _, err := tactics.NewMind("general"); err == nil {
+	if _, err := mind.NewMind("general"); err == nil {
 		t.Error("there is no such level")
 	}
 }
 
 func TestTanksAreNotDeployedInEachOthersWay(t *testing.T) {
 	r := rulesOf(t)
-	m := mind(t, ai.Veteran)
+	m := newMind(t, ai.Veteran)
 	src := dice.NewFast(2)
 	setup := game.Setup{Scenario: "king_of_the_hill", Options: asJSON(t, map[string]any{"budget": 100})}
 	p, _, err := r.Start(setup, src)
@@ -187,11 +188,11 @@ func TestTanksAreNotDeployedInEachOthersWay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	survey := p.(skirmish.Position).Survey(1)
-	for _, tank := range survey.Tanks() {
+	table := p.(skirmish.Position).Table()
+	for i, tank := range table.Tanks {
 		// At the edge of the table, behind a wall, a lone tank has some
 		// seventeen; a heap of tanks has fewer than ten.
-		if n := len(survey.Moves(tank.ID)); n < 12 {
+		if n := len(table.MoveCandidates(i)); n < 12 {
 			t.Errorf("%s at %v has only %d moves", tank.ID, tank.Pose, n)
 		}
 	}

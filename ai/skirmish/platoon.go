@@ -1,20 +1,21 @@
-package tactics
+package skirmish
 
 import (
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 // platoon chooses a force: one of the ready-made ones that use up the budget,
 // or, at the levels that know how, one of its own.
-func (d *decision) platoon(list []game.Action) game.Action {
-	ready := d.best(list, func(a game.Action) int32 {
+func (d *decision) platoon() game.Action {
+	ready := d.best(func(a game.Action) int32 {
 		return int32(a.(rules.HandIn).Points(d.data)*perPoint + d.chance.Hidden(spare*perPoint))
 	})
 	if d.traits.musters == 0 {
 		return ready
 	}
-	var best rules.Platoon
+	var best printed.Platoon
 	most := 0
 	for range d.traits.musters {
 		if p, worth := d.muster(); worth > most && p.Faults(d.data, d.view.Options) == nil {
@@ -33,12 +34,12 @@ const spare = 5
 // muster draws a platoon by chance and says what it is worth. Whoever moves
 // last and shoots first has the better of it, so every tank gets the crew that
 // makes it quick before anything else is bought.
-func (d *decision) muster() (p rules.Platoon, worth int) {
-	nations := rules.Nations()
+func (d *decision) muster() (p printed.Platoon, worth int) {
+	nations := printed.Nations()
 	p.Nation = nations[d.chance.Hidden(len(nations))]
 	left := d.view.Options.Budget
-	for len(p.Tanks) < rules.MaxTanks {
-		var fits []*rules.TankCard
+	for len(p.Tanks) < printed.MaxTanks {
+		var fits []*printed.TankCard
 		for _, t := range d.data.Tanks {
 			if t.Nation == p.Nation && t.Points <= left && (d.view.Options.Wave2 || t.Set != "wave2") {
 				fits = append(fits, t)
@@ -50,7 +51,7 @@ func (d *decision) muster() (p rules.Platoon, worth int) {
 		t := fits[d.chance.Hidden(len(fits))]
 		left -= t.Points
 		worth += tankWorth(t)
-		p.Tanks = append(p.Tanks, rules.Mounts{Tank: t.ID})
+		p.Tanks = append(p.Tanks, printed.PlatoonTank{Tank: t.ID})
 	}
 	if d.view.Options.NoCards {
 		return p, worth
@@ -90,12 +91,12 @@ const (
 	halvesPoint = 2
 )
 
-func tankWorth(t *rules.TankCard) int {
+func tankWorth(t *printed.TankCard) int {
 	worth := halvesPoint*t.Points + quickWorth*(t.Initiative-middle)
-	if t.Keywords.Has(rules.AssaultGun) {
+	if t.Keywords.Has(printed.AssaultGun) {
 		worth -= fixedWorth
 	}
-	if t.Keywords.Has(rules.GungHo) {
+	if t.Keywords.Has(printed.GungHo) {
 		worth += dashWorth
 	}
 	if t.Defence == 0 {
@@ -104,8 +105,7 @@ func tankWorth(t *rules.TankCard) int {
 	return worth
 }
 
-// crewOf counts the crew cards on a tank.
-func crewOf(data *rules.Data, m *rules.Mounts) int {
+func crewOf(data *printed.Data, m *printed.PlatoonTank) int {
 	n := 0
 	for _, id := range m.Cards {
 		if c, ok := data.Card(id); ok && c.Type.Crew() {

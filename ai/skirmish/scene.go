@@ -1,17 +1,19 @@
-package tactics
+package skirmish
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/skirmish"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
 // scene is the table that a decision is thought about on.
 type scene struct {
 	view    rules.View
-	table   *rules.Sandtable
+	table   *table
 	odds    *odds
 	me      game.Seat
 	traits  traits
@@ -23,16 +25,14 @@ type scene struct {
 	nodes   int64 // spots looked at
 }
 
-// maxUnits is two full platoons.
-const maxUnits = 2 * rules.MaxTanks
+const maxUnits = 2 * printed.MaxTanks
 
-// unit is a tank of the scene.
 type unit struct {
-	rules.Counter
-	worth  [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
-	effect int32                 // what a critical hit costs it besides damage
-	speed  int
-	hurt   spread // how likely each damage is, in an exchange of fire
+	tankInfo
+	worth   [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
+	effect  int32                 // what a critical hit costs it besides damage
+	speed   int
+	damaged spread // how likely each damage is, in an exchange of fire
 }
 
 // sight is what one tank has of another, packed.
@@ -45,7 +45,7 @@ const (
 	sightSide
 )
 
-func pack(l rules.Sighting) sight {
+func pack(l field.Sighting) sight {
 	var s sight
 	if l.LOS && l.Arc {
 		s |= sightShot
@@ -62,18 +62,18 @@ func pack(l rules.Sighting) sight {
 	return s
 }
 
-func (s sight) unpack() rules.Sighting {
-	return rules.Sighting{
+func (s sight) unpack() field.Sighting {
+	return field.Sighting{
 		LOS: s&sightShot != 0, Arc: s&sightShot != 0, Cover: s&sightCover != 0, Short: s&sightShort != 0, Side: s&sightSide != 0,
 	}
 }
 
-func newScene(view rules.View, p rules.Position, me game.Seat, o *odds, tr traits) *scene {
-	s := &scene{view: view, table: p.Sandtable(me), odds: o, me: me, traits: tr}
-	for i := range s.table.Len() {
-		s.units = append(s.units, newUnit(s.table.Counter(i), &s.traits.weights))
+func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Seat, o *odds, tr traits) *scene {
+	s := &scene{view: view, table: newTable(p, view, me), odds: o, me: me, traits: tr}
+	for i := range s.table.tanks {
+		s.units = append(s.units, newUnit(s.table.info(i), &s.traits.weights))
 	}
-	s.mission = readMission(view, &s.traits.weights)
+	s.mission = readMission(view, data.Mission(view.Mission), &s.traits.weights)
 	s.orders()
 	for i := range s.units {
 		s.look(i)
@@ -86,8 +86,8 @@ const perPoint = 100
 
 // newUnit values a tank: some of its worth lasts until it is destroyed, the
 // rest goes with the damage.
-func newUnit(c rules.Counter, w *weights) unit {
-	u := unit{Counter: c, speed: c.Speed}
+func newUnit(c tankInfo, w *weights) unit {
+	u := unit{tankInfo: c, speed: c.Speed}
 	full := int32(c.Points * perPoint)
 	for d := range u.worth {
 		if d < c.Capacity {
@@ -119,7 +119,7 @@ func (s *scene) orders() {
 
 // put moves a tank about; its sights are not looked at again.
 func (s *scene) put(i int, at geom.Pose, speed int) {
-	s.table.Place(i, at, speed)
+	s.table.place(i, at, speed)
 	s.units[i].Pose, s.units[i].speed = at, speed
 }
 
@@ -131,8 +131,8 @@ func (s *scene) look(i int) {
 	}
 	for j := range s.units {
 		if t := &s.units[j]; t.Alive && t.Owner != u.Owner {
-			s.sights[i][j] = pack(s.table.Look(i, j))
-			s.sights[j][i] = pack(s.table.Look(j, i))
+			s.sights[i][j] = pack(s.table.look(i, j))
+			s.sights[j][i] = pack(s.table.look(j, i))
 		}
 	}
 }
@@ -143,7 +143,7 @@ func (s *scene) shot(i, j int) *shot {
 	if s.sights[i][j]&sightShot == 0 || !s.units[i].Guns {
 		return nil
 	}
-	return s.odds.of(s.table.Dice(i, j, s.sights[i][j].unpack()))
+	return s.odds.shot(s.table.dice(i, j, s.sights[i][j].unpack()))
 }
 
 // gain is what a shot takes from a tank with a certain damage.
@@ -155,7 +155,7 @@ func (u *unit) gain(sh *shot, damage int) int32 {
 	for d, p := range sh.damage {
 		sum += int64(p) * int64(u.worth[damage]-u.worth[min(damage+d, mostDamage)])
 	}
-	return int32((sum + int64(sh.crits)*int64(u.effect)) / one)
+	return int32((sum + int64(sh.crits)*int64(u.effect)) / fixedOne)
 }
 
 // gainNow is gain with the damage the tank has.

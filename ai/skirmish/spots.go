@@ -1,4 +1,4 @@
-package tactics
+package skirmish
 
 import (
 	"sabot/geom"
@@ -51,9 +51,9 @@ func (s *scene) spots(i, moves int, f fan) []spot {
 			if distance(from.at, start) < 600 && depth == 2 {
 				continue
 			}
-			s.table.Place(i, from.at, speed)
+			s.table.place(i, from.at, speed)
 			list = s.steps(list, i, from, f.second, false)
-			s.table.Place(i, start, speed)
+			s.table.place(i, start, speed)
 		}
 	}
 	return list
@@ -62,7 +62,7 @@ func (s *scene) spots(i, moves int, f fan) []spot {
 // steps adds what one more move can reach. The tank stands at from already.
 func (s *scene) steps(list []spot, i int, from spot, directions int, near bool) []spot {
 	try := func(to geom.Pose) bool {
-		if !s.table.Reaches(i, to) {
+		if !s.table.reaches(i, to) {
 			return false
 		}
 		next := spot{at: to, first: from.first, moves: from.moves + 1}

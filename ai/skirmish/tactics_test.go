@@ -1,10 +1,13 @@
-package tactics_test
+package skirmish_test
 
 import (
 	"testing"
 
 	"sabot/ai"
 	"sabot/games/skirmish"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -24,17 +27,20 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 	t.Helper()
 	r := rulesOf(t)
 	step := map[string]string{"move": "moving", "shoot": "shooting"}[ask]
-	var list []map[string]any
+	var models, list []map[string]any
 	count := [3]int{}
 	for _, s := range tanks {
 		count[s.seat]++
 		cards := []any{}
 		for _, id := range s.cards {
-			cards = append(cards, map[string]any{"id": id, "up": false})
+			cards = append(cards, map[string]any{"id": id, "faceUp": false})
 		}
-		list = append(list, map[string]any{
+		models = append(models, map[string]any{
 			"id": string(rune('A'+s.seat-1)) + string(rune('0'+count[s.seat])), "owner": s.seat, "card": s.card, "pose": s.at, "start": s.at,
-			"deployed": true, "done": s.done, "speed": s.speed, "boost": s.boost, "cards": cards, "criticals": []any{},
+			"deployed": true,
+		})
+		list = append(list, map[string]any{
+			"activated": s.done, "speed": s.speed, "madeFast": s.boost, "cards": cards, "criticals": []any{},
 		})
 	}
 	var deck []int
@@ -46,10 +52,10 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 		objectives = append(objectives, map[string]any{"x": 4500, "y": 4500, "owner": 0})
 	}
 	p, err := r.DecodePosition(asJSON(t, map[string]any{
-		"mission": mission, "options": skirmish.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
+		"mission": mission, "options": printed.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
 		"sides":  []any{map[string]any{"nation": "usa", "edge": "S", "vp": 2}, map[string]any{"nation": "germany", "edge": "N"}},
-		"pieces": []any{}, "terrain": terrain, "tanks": list, "objectives": objectives, "deck": deck,
-		"discard": make([]int, len(deck)), "known": true, "active": map[string]any{"tank": 0}, "shots": []any{},
+		"pieces": []any{}, "table": map[string]any{"terrain": terrain, "tanks": models, "objectives": objectives}, "tanks": list,
+		"deck": map[string]any{"left": deck, "discarded": make([]int, len(deck))}, "initiativesKnown": true, "active": map[string]any{"tank": 0}, "shots": []any{},
 		"ask": map[string]any{"kind": ask, "seat": tanks[0].seat, "tank": 0},
 	}))
 	if err != nil {
@@ -60,10 +66,10 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 
 // moved plays the activation of tank A1 and returns where it ends, and the
 // table as it then is.
-func moved(t *testing.T, level ai.Level, p skirmish.Position) (geom.Pose, *skirmish.Survey) {
+func moved(t *testing.T, level ai.Level, p skirmish.Position) (geom.Pose, *survey) {
 	t.Helper()
-	m := mind(t, level)
-	survey := p.Survey(1)
+	m := newMind(t, level)
+	seen := surveyOf(p)
 	for n := range uint64(3) {
 		thought, err := m.Decide(t.Context(), 1, p.View(1), ai.Budget{Seed: n})
 		if err != nil {
@@ -78,12 +84,13 @@ func moved(t *testing.T, level ai.Level, p skirmish.Position) (geom.Pose, *skirm
 			t.Fatal(err)
 		}
 		p = next.(skirmish.Position)
-		survey.Place("A1", move.Pose, int(n)+1)
+		seen.Tanks[0].Stand(move.Pose)
+		seen.tanks[0].Speed = int(n) + 1
 		if d := p.Waiting()[0]; d.Seat != 1 || d.Kind != "move" || d.Args["tank"] != "A1" {
 			break
 		}
 	}
-	return survey.Tanks()[0].Pose, survey
+	return seen.Tanks[0].Pose, seen
 }
 
 func thinkers() []ai.Level { return []ai.Level{ai.Regular, ai.Veteran, ai.Ace} }
@@ -94,7 +101,7 @@ func TestTakesTheFlankShot(t *testing.T) {
 			standing{seat: 1, card: "sherman_76", at: geom.Pose{X: 4500, Y: 2000}, done: true, speed: 1},
 			standing{seat: 2, card: "panther", at: geom.Pose{X: 3000, Y: 6000, H: 1800}, done: true},
 			standing{seat: 2, card: "panther", at: geom.Pose{X: 6000, Y: 6000, H: 200}, done: true})
-		thought, err := mind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{})
+		thought, err := newMind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +143,7 @@ func TestSuperchargerIsSpentWhereItPays(t *testing.T) {
 	} {
 		for _, level := range thinkers() {
 			p := table(t, "king_of_the_hill", "move", 3, nil, tc.tank, foe)
-			thought, err := mind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{Seed: 1})
+			thought, err := newMind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{Seed: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -168,22 +175,35 @@ func TestHidesWhenOutgunned(t *testing.T) {
 			standing{seat: 2, card: "panther", at: geom.Pose{X: 4300, Y: 7000, H: 1800}, done: true},
 			standing{seat: 2, card: "jagdpanther", at: geom.Pose{X: 5000, Y: 7200, H: 1800}, done: true},
 			standing{seat: 2, card: "panther", at: geom.Pose{X: 5700, Y: 7000, H: 1800}, done: true})
-		before := p.Survey(1)
+		before := surveyOf(p)
 		at, after := moved(t, level, p)
-		if fire(t, after) > fire(t, before)*6/10 {
-			t.Errorf("TK-9.m %s ends at %v and is shot at almost as before: %d dice of %d", level, at, fire(t, after), fire(t, before))
+		if fire(after) > fire(before)*6/10 {
+			t.Errorf("TK-9.m %s ends at %v and is shot at almost as before: %d dice of %d", level, at, fire(after), fire(before))
 		}
 	}
 }
 
-// fire adds up what the attacks on A1 have more in dice than its defence.
-func fire(t *testing.T, s *skirmish.Survey) int {
-	t.Helper()
+// survey is a table to look at: it counts the cards that seat 1 knows.
+type survey struct {
+	field.Table
+	tanks []combat.Tank
+}
+
+func surveyOf(p skirmish.Position) *survey { return &survey{p.Table(), p.Tanks()} }
+
+// fire adds up what the attacks on A1, the first tank, have more in dice than
+// its defence.
+func fire(s *survey) int {
 	sum := 0
-	for _, id := range []string{"B1", "B2", "B3"} {
-		if q, ok := s.Shot(id, "A1"); ok {
-			sum += max(q.Attack-q.Defence, 0)
+	for i := range s.tanks {
+		if !s.JudgeTarget(i, 0, s.tanks[i].FixedGun()).Free() {
+			continue
 		}
+		shot := combat.Shot{
+			Shooter: &s.tanks[i], Target: &s.tanks[0], TargetKnown: true, Sighting: s.Look(i, 0, s.tanks[i].FixedGun()),
+		}
+		q := shot.Odds()
+		sum += max(q.Attack-q.Defence, 0)
 	}
 	return sum
 }

@@ -1,4 +1,4 @@
-package tactics_test
+package skirmish_test
 
 import (
 	"slices"
@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/skirmish"
+	"sabot/games/skirmish/printed"
 )
 
 // cardOf names the card that an action uses, if it does.
@@ -27,18 +28,18 @@ func cardOf(a game.Action) string {
 }
 
 // loaded draws a platoon of three tanks with every card that finds room.
-func loaded(d *skirmish.Data, src dice.Source) skirmish.Platoon {
-	opts := skirmish.DefaultOptions()
+func loaded(d *printed.Data, src dice.Source) printed.Platoon {
+	opts := printed.DefaultOptions()
 	opts.Budget = 1000
-	p := skirmish.Platoon{Nation: skirmish.Nations()[src.Hidden(4)]}
+	p := printed.Platoon{Nation: printed.Nations()[src.Hidden(4)]}
 	for len(p.Tanks) < 3 {
 		tank := d.Tanks[src.Hidden(len(d.Tanks))]
 		if tank.Nation == p.Nation {
-			p.Tanks = append(p.Tanks, skirmish.Mounts{Tank: tank.ID})
+			p.Tanks = append(p.Tanks, printed.PlatoonTank{Tank: tank.ID})
 		}
 	}
 	for i := range p.Tanks {
-		cards := append([]*skirmish.Card(nil), d.Cards...)
+		cards := append([]*printed.Card(nil), d.Cards...)
 		dice.Shuffle(src, cards)
 		for _, c := range cards {
 			before := p.Tanks[i].Cards
@@ -55,14 +56,14 @@ func loaded(d *skirmish.Data, src dice.Source) skirmish.Platoon {
 // does not understand.
 func TestEveryCardIsUsedSometimes(t *testing.T) {
 	r := rulesOf(t)
-	m := mind(t, ai.Regular)
+	m := newMind(t, ai.Regular)
 	src := dice.NewFast(7)
 	offered, used := map[string]int{}, map[string]int{}
 	for g := range 24 {
 		mission := []string{"tank_ace", "king_of_the_hill", "free_for_all", "no_retreat"}[g%4]
 		p, _, err := r.Start(game.Setup{
 			Scenario: mission, Options: asJSON(t, map[string]any{"budget": 1000}),
-			Details: asJSON(t, skirmish.Details{Platoons: []skirmish.Platoon{loaded(r.Data(), src), loaded(r.Data(), src)}}),
+			Details: asJSON(t, skirmish.Details{Platoons: []printed.Platoon{loaded(r.Data(), src), loaded(r.Data(), src)}}),
 		}, src)
 		if err != nil {
 			t.Fatal(err)

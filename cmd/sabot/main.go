@@ -1,3 +1,5 @@
+//go:generate go run . openapi ../../web/src/api/openapi.json
+
 // Command sabot plays WWII tank tabletop games for real. See sabot --help.
 package main
 
@@ -10,17 +12,12 @@ import (
 	"os/signal"
 	"syscall"
 
-	"sabot/ai"
-	commandermind "sabot/ai/commander"
-	engagementmind "sabot/ai/engagement"
-	skirmishmind "sabot/ai/skirmish"
+	"sabot/ai/commander"
+	engagement "sabot/ai/engagement"
+	"sabot/ai/skirmish"
+	tankchess "sabot/ai/tankchess"
 	"sabot/cli"
-	"sabot/game"
-	"sabot/games/commander"
-	"sabot/games/engagement"
-	"sabot/games/skirmish"
-	"sabot/games/tankchess"
-	"sabot/odds"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 	"sabot/web"
@@ -35,92 +32,59 @@ func main() {
 
 // run opens everything that is printed and hands over to the program.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
-	s, err := openShelf()
+	a, err := newApp()
 	if err != nil {
 		fmt.Fprintln(errs, "sabot:", err)
 		return 1
 	}
-	p := s.program(out, errs)
+	p := a.program(out, errs)
 	p.Stdin, p.Env = in, env
 	return p.Run(ctx, args)
 }
 
-// shelf holds what is printed: the games that can be played, their rules and
-// words, and what can be asked without a match.
-type shelf struct {
-	commander  commander.Rules
-	skirmish   skirmish.Rules
-	engagement engagement.Rules
-	desk       odds.Desk
-	book       *rulebook.Book
+// app is what the program is made of.
+type app struct {
+	games []registry.Game
+	book  *rulebook.Book
 }
 
-func openShelf() (shelf, error) {
-	var s shelf
+// newApp opens all games, with their rules and words. A further game is one
+// more line here.
+func newApp() (app, error) {
+	var a app
+	for _, open := range []func() (registry.Game, error){
+		tankchess.Game,
+		commander.Game,
+		skirmish.Game,
+		engagement.Game,
+	} {
+		g, err := open()
+		if err != nil {
+			return a, err
+		}
+		a.games = append(a.games, g)
+	}
 	var err error
-	if s.commander, err = commander.New(); err != nil {
-		return s, err
-	}
-	if s.skirmish, err = skirmish.New(); err != nil {
-		return s, err
-	}
-	if s.engagement, err = engagement.New(); err != nil {
-		return s, err
-	}
-	s.desk = odds.Open(s.commander.Catalogue(), s.skirmish.Data(), s.engagement.Data())
-	s.book, err = openBook(s.offered())
-	return s, err
+	a.book, err = rulebook.Open(registry.Names(a.games, registry.All)...)
+	return a, err
 }
 
-// openBook opens the rules and words of some games.
-func openBook(games []game.Rules) (*rulebook.Book, error) {
-	var names []string
-	for _, g := range games {
-		names = append(names, g.Catalog().Game)
-	}
-	return rulebook.Open(names...)
-}
-
-// offered lists the games that matches are played of.
-func (s shelf) offered() []game.Rules {
-	return []game.Rules{tankchess.New(), s.commander, s.skirmish, s.engagement}
-}
-
-// program builds everything and ties it together.
-func (s shelf) program(out, errs io.Writer) *cli.Program {
-	minds := ai.Roster{
-		tankchess.Name: tankChessMind,
-		"commander":    func(level ai.Level) (ai.Mind, error) { return commandermind.NewMind(level) },
-		"skirmish":     skirmishmind.NewMind,
-		"engagement":   engagementmind.NewMind,
-	}
+// program hands everything over to the command line.
+func (a app) program(out, errs io.Writer) *cli.Program {
 	return &cli.Program{
-		Games: s.offered(),
-		Extras: map[string]cli.Extras{
-			tankchess.Name: tankChess(),
-			"commander":    {Random: commanderSetups()},
-			"skirmish":     {Random: skirmishSetups()},
-			"engagement":   {Random: engagementSetups()},
-		},
-		Minds:  minds,
-		Desk:   s.desk,
-		Book:   s.book,
-		Stdout: out, Stderr: errs,
-		Backup: server.Backup,
-		BenchServer: func(ctx context.Context, peers bool, progress func(string)) ([]cli.LoadSpeeds, error) {
-			return benchServer(ctx, peers, progress)
-		},
+		Games: a.games, Book: a.book, Stdout: out, Stderr: errs,
+		Backup:      server.Backup,
+		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
+		BenchServer: benchServer,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
 			if o.Verbose {
 				level = slog.LevelDebug
 			}
 			return server.Run(ctx, server.Config{
-				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Rules: s.offered(), Roster: minds, Desk: s.desk, Book: s.book,
-				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause,
-				Recorders: map[string]server.Recorder{tankchess.Name: tankChessRecords{}},
-				Analysts:  map[string]func() server.Analyser{tankchess.Name: newTankChessAnalyst},
-				Page:      web.Dist(), Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+				Games: a.games, Book: a.book, Page: web.Dist(),
+				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
 			})
 		},
 	}

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// sharedShelf opens what is printed once for all tests.
-var sharedShelf = sync.OnceValues(openShelf)
+// sharedApp opens the games once for all tests.
+var sharedApp = sync.OnceValues(newApp)
 
 var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 
@@ -21,12 +21,12 @@ var update = flag.Bool("update", false, "rewrite testdata/transcripts")
 // show, the two outputs one after the other, and the status.
 func sabot(t *testing.T, args []string, stdin string) (out, errs string, status int) {
 	t.Helper()
-	shelf, err := sharedShelf()
+	a, err := sharedApp()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	p := shelf.program(&stdout, &stderr)
+	p := a.program(&stdout, &stderr)
 	p.Stdin = strings.NewReader(stdin)
 	p.Env = func(key string) string {
 		if key == "LANG" {

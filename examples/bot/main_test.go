@@ -4,10 +4,8 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"sabot/ai"
-	engine "sabot/ai/tankchess"
-	"sabot/game"
-	"sabot/games/tankchess"
+	tankchess "sabot/ai/tankchess"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -19,9 +17,12 @@ func table(t *testing.T) bot {
 	if err != nil {
 		t.Fatal(err)
 	}
+	g, err := tankchess.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
 	s, err := server.New(t.Context(), server.Config{
-		DataDir: t.TempDir(), Rules: []game.Rules{tankchess.New()}, Book: book, Limits: server.Limits{Off: true},
-		Roster: ai.Roster{tankchess.Name: func(l ai.Level) (ai.Mind, error) { return engine.NewMind(l) }},
+		DataDir: t.TempDir(), Games: []registry.Game{g}, Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 func asJSON(t testing.TB, v any) string {
@@ -322,6 +323,15 @@ func TestQueries(t *testing.T) {
 		a := ask(t, 1, `{"ask":"walk","unit":"A2","walk":{"unit":"A2","by":[0,500]}}`).(WalkAnswer)
 		if a.Legal || a.Refusal == nil { // it has no order yet
 			t.Errorf("%+v", a)
+		}
+	})
+	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
+		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
+		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{printed.TurretGun, true, 2700, 1800, a.Arcs[0].Reach, field.ShortRange}) || a.Reach[combat.Run] != a.Reach[combat.Advance]*3/2 {
+			t.Errorf("%+v", a)
+		}
+		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {
+			t.Error("a unit of the other side is answered")
 		}
 	})
 	for _, bad := range []string{

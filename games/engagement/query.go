@@ -16,7 +16,7 @@ import (
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string          `json:"ask"` // drive, walk, places, sight, fire or act
+	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
 	Path   []field.Segment `json:"path,omitempty"`
@@ -73,9 +73,9 @@ type WeaponSeen struct {
 	Facing  printed.Facing `json:"facing,omitempty"`
 	Need    int            `json:"need,omitempty"`
 	Sum     game.Tally     `json:"sum,omitempty"`
-	AT      int            `json:"at,omitempty"`
-	Odds    combat.Chances `json:"odds,omitempty"`  // of one shot at a vehicle
-	Chain   []combat.Link  `json:"chain,omitempty"` // the same, by where it strikes
+	AT      int            `json:"atValue,omitempty"` // "at" is what is aimed at
+	Odds    combat.Chances `json:"odds,omitempty"`    // of one shot at a vehicle
+	Chain   []combat.Link  `json:"chain,omitempty"`   // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -101,6 +101,10 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	}
 	t := s.table(seat)
 	switch q.Ask {
+	case "unit":
+		if s.Units[i].Seat == seat {
+			return askUnit(s, i), nil
+		}
 	case "drive":
 		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
 			return askDrive(s, t, i, q.Path), nil
@@ -132,7 +136,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &combat.QueryFault{At: "ask", Message: "want drive, walk, places, sight, fire or act"}
+		return nil, &combat.QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
 	}
 	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }

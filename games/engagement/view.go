@@ -22,6 +22,7 @@ type View struct {
 	Options  printed.Options   `json:"options"`
 	Width    int               `json:"width"`
 	Height   int               `json:"height"`
+	Measures Measures          `json:"measures"`
 	Terrain  []printed.Piece   `json:"terrain"`
 	Smoke    []SmokeView       `json:"smoke"`
 	Round    int               `json:"round"`
@@ -58,7 +59,7 @@ func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	over := s.Result != nil
 	v := View{
-		Seat: seat, Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Terrain: s.Terrain,
+		Seat: seat, Scenario: s.Scenario, Own: s.Own, Options: s.Opts, Width: s.Width, Height: s.Height, Measures: measures(), Terrain: s.Terrain,
 		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
 		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase,
 		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask),

@@ -1,12 +1,15 @@
 package skirmish
 
-import "sabot/geom"
+import (
+	"sabot/games/skirmish/printed"
+	"sabot/geom"
+)
 
 // The actions: every decision of a player, as a closed set.
 type (
 	// HandIn gives the platoon one plays with (TK-15).
 	HandIn struct {
-		Platoon
+		printed.Platoon
 	}
 	// PlaceTerrain puts a piece of terrain on the table (TK-6.c).
 	PlaceTerrain struct {

@@ -4,34 +4,33 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
-// clause is short for what every line of a tally names.
-type clause = rulebook.Clause
-
-// attack is one attack under way, step by step as TK-9.t has it.
+// attack is one attack under way, step by step as TK-9.t has it. Its cards go
+// by cardKey.
 type attack struct {
-	Shooter int        `json:"shooter"`
-	Target  int        `json:"target"`
-	Number  int        `json:"number"`          // 2 for a further attack of the same tank
-	Three   bool       `json:"three,omitempty"` // exactly three dice (TK-X.2)
-	Stage   Stage      `json:"stage"`
-	Look    Sighting   `json:"look"`
-	Ammo    []int      `json:"ammo,omitempty"` // cards discarded for it
-	Attack  game.Tally `json:"attack,omitempty"`
-	Dice    []int      `json:"dice,omitempty"`
-	Defence game.Tally `json:"defence,omitempty"`
-	Saves   []int      `json:"saves,omitempty"`
-	Spent   []int      `json:"spent,omitempty"` // cards used in it
-	Stood   bool       `json:"stood,omitempty"` // the re-roll of a stationary tank is used
-	Hits    int        `json:"hits"`
-	Crits   int        `json:"crits"`
-	Weak    int        `json:"weak"`   // cancels still due from 4s and 5s
-	Strong  int        `json:"strong"` // and from 6s
-	Left    bool       `json:"left"`   // something was left after the conversions
-	Drawn   []int      `json:"drawn,omitempty"`
-	Later   bool       `json:"later,omitempty"` // the first critical has been drawn
+	Shooter        int            `json:"shooter"`
+	Target         int            `json:"target"`
+	Number         int            `json:"number"`              // 2 for a further attack of the same tank
+	ThreeDice      bool           `json:"threeDice,omitempty"` // and nothing else (TK-X.2)
+	Stage          Stage          `json:"stage"`
+	Sighting       field.Sighting `json:"sighting"`
+	Ammo           []int          `json:"ammo,omitempty"` // discarded for it, by their numbers on the shooter
+	Attack         DicePool       `json:"attack"`
+	Defence        DicePool       `json:"defence"`
+	CardsUsed      []int          `json:"cardsUsed,omitempty"`
+	StationaryUsed bool           `json:"stationaryUsed,omitempty"` // the re-roll of a tank that stands still
+	Hits           int            `json:"hits"`
+	Crits          int            `json:"crits"`
+	WeakCancels    int            `json:"weakCancels"`   // still due from 4s and 5s
+	StrongCancels  int            `json:"strongCancels"` // and from 6s
+	GotThrough     bool           `json:"gotThrough"`    // something was left after the conversions
+	Drawn          []int          `json:"drawn,omitempty"`
+	CriticalDrawn  bool           `json:"criticalDrawn,omitempty"` // the first of the attack
 }
 
 // Stage is a step of an attack.
@@ -54,132 +53,123 @@ const (
 	stageSecond    Stage = "second"    //
 )
 
-// beginAttack is steps 1 to 3: the target is named, cards come to light, the
-// dice are counted and rolled.
-func (e *engine) beginAttack(a *attack, ammo string) {
+// begin is steps 1 to 3: the target is named, cards come to light, the dice are
+// counted and rolled.
+func (a *attack) begin(e *engine, ammo string) {
 	i, j := a.Shooter, a.Target
-	a.Look = e.look(i, j)
-	e.Attack, e.Step = a, stepAttack
-	t := &e.Tanks[i]
-	t.Done, t.Shot = true, true
-	var load *Card
+	a.Sighting = e.s.look(i, j)
+	e.s.Attack, e.s.Step = a, stepAttack
+	t := &e.s.Tanks[i]
+	t.Activated, t.Attacked = true, true
+	shot := e.s.shot(i, j, a.Sighting)
 	if ammo != "" {
-		c := e.ammoCard(i, j, ammo)
-		load = t.Cards[c].card
-		e.throwAway(i, c, "ammo", "TK-9.t")
+		c := e.s.ammoCard(i, j, ammo)
+		shot.Ammo = t.Cards[c].Printed()
+		e.discard(i, c, "ammo", "TK-9.t")
 		a.Ammo = []int{c}
 	}
-	var dice sum
-	if a.Three {
-		dice.add(secondDice, "TK-X.2", "second-target")
-	} else {
-		dice = e.attackDice(i, j, a.Look, load, everything)
+	count := combat.SecondTargetDice()
+	if !a.ThreeDice {
+		count = shot.AttackDice()
 	}
-	e.revealKeys(dice.cards)
-	a.Attack = dice.Tally
+	e.revealCards(i, count.ShooterCards)
+	a.Attack.Sum = count.Sum
+	dice := count.Sum.Total()
 	e.Tell(ShotDeclared{
-		Shooter: t.ID, Target: e.Tanks[j].ID, Ammo: ammo, Dice: a.Attack.Total(), Sum: a.Attack, Sighting: a.Look, Again: a.Number > 1,
+		Shooter: e.s.id(i), Target: e.s.id(j), Ammo: ammo, Dice: dice, Sum: count.Sum, Sighting: a.Sighting, Again: a.Number > 1,
 	})
-	e.Shots = append(slices.Clip(e.Shots), shot{i, j})
-	a.Dice = e.roll(a.Attack.Total())
-	e.Tell(AttackRolled{Shooter: t.ID, Dice: a.Dice})
+	e.s.Shots = append(slices.Clip(e.s.Shots), shotMade{i, j})
+	a.Attack.Dice = e.roll(dice)
+	e.Tell(AttackRolled{Shooter: e.s.id(i), Dice: a.Attack.Dice})
 	a.Stage = stageReroll
 }
 
-// secondDice is what a second target is shot at with (TK-X.2).
-const secondDice = 3
-
-func (e *engine) revealKeys(keys []int) {
-	for _, k := range keys {
-		e.reveal(k/64, k%64)
-	}
-}
-
-// attacking goes through the steps until somebody has to decide.
-func (e *engine) attacking() {
-	a := e.Attack
-	shooter, target := e.Tanks[a.Shooter].Owner, e.Tanks[a.Target].Owner
+// advance goes through the steps until somebody has to decide.
+func (a *attack) advance(e *engine) {
+	shooter, target := e.s.owner(a.Shooter), e.s.owner(a.Target)
 	switch a.Stage {
 	case stageReroll:
-		if e.stationary() || e.may(a.Shooter, rerollAttackDie) || e.may(a.Shooter, ammoReroll) {
+		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie) || e.s.mightUse(a.Shooter, printed.AmmoReroll) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
-		e.readAttack()
+		a.countAttack(e)
 	case stageDefence:
-		e.rollDefence()
+		a.rollDefence(e)
 	case stageSave:
-		if len(a.Saves) > 0 && e.maySave() {
-			e.question(askRerollDef, target, a.Target)
+		if len(a.Defence.Dice) > 0 && a.mayReroll(e.s) {
+			e.question(askRerollDefence, target, a.Target)
 			return
 		}
-		e.readDefence()
+		a.countDefence()
 	case stageCancel:
-		e.cancelling()
+		a.cancelling(e)
 	case stageBigGun:
-		e.bigGun()
+		a.bigGun(e)
 	case stageUpgrade:
-		e.offerCards(askUpgrade, shooter, a.Shooter, stageFlaw, a.Hits > 0 && e.mayUpgrade())
+		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && a.mayUpgrade(e.s))
 	case stageFlaw:
-		e.flaw()
+		flawed := a.Hits > 0 && len(e.s.usable(a.Target, printed.FlawFirstHit)) > 0
+		a.offer(e, askFlaw, shooter, a.Target, stageTrade, flawed)
 	case stageTrade:
-		e.offerCards(askTrade, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.may(a.Shooter, tradeCrit))
+		a.offer(e, askTradeCrit, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.s.mightUse(a.Shooter, printed.TradeCrit))
 	case stageConcrete:
-		e.offerCards(askConcrete, target, a.Target, stageHits, a.Crits > 0 && e.may(a.Target, cancelCrit))
+		a.offer(e, askCancelCrit, target, a.Target, stageHits, a.Crits > 0 && e.s.mightUse(a.Target, printed.CancelCrit))
 	case stageHits:
-		e.markHits()
+		a.markHits(e)
 	case stageCrits:
-		e.nextCritical()
+		a.nextCritical(e)
 	case stageEquipment:
-		e.equipment()
+		a.equipment(e)
 	case stageAftermath:
-		e.aftermath()
+		a.aftermath(e)
 	case stageSecond:
-		e.offerSecond()
+		a.offerSecond(e)
 	}
 }
 
-// offerCards puts a question when there may be an answer, else goes on.
-func (e *engine) offerCards(kind QuestionKind, seat game.Seat, tank int, then Stage, open bool) {
+// offer puts a question when there may be an answer, else goes on.
+func (a *attack) offer(e *engine, kind QuestionKind, seat game.Seat, tank int, then Stage, open bool) {
 	if open {
 		e.question(kind, seat, tank)
 		return
 	}
-	e.Attack.Stage = then
+	a.Stage = then
 }
 
-// stationary tells whether the shooter's standing still can yet be used for a
+// standsStill tells whether the shooter's standing still can yet be used for a
 // re-roll (TK-9.h, TK-K.6).
-func (s *state) stationary() bool { return !s.Attack.Stood && s.Tanks[s.Attack.Shooter].Speed == 0 }
+func (a *attack) standsStill(s *state) bool {
+	return !a.StationaryUsed && s.Tanks[a.Shooter].Speed == 0
+}
 
 // keeps is how many dice the shooter may keep when it re-rolls the others.
-func (s *state) keeps() int {
-	t := &s.Tanks[s.Attack.Shooter]
-	if !t.card.Keywords.Has(SemiIndirect) {
+func (a *attack) keeps(s *state) int {
+	t := &s.Tanks[a.Shooter]
+	if !t.Printed().Keywords.Has(printed.SemiIndirect) {
 		return 0
 	}
-	return max(1, t.sum(semiIndirectKeep))
+	return max(1, t.Sum(printed.SemiIndirectKeep))
 }
 
 // attackRerolls lists the shooter's re-rolls (TK-9.t step 4), each source once.
-func (s *state) attackRerolls() []game.Action {
-	a := s.Attack
+func (a *attack) attackRerolls(s *state) []game.Action {
 	var list []game.Action
-	all := indices(len(a.Dice))
-	if s.stationary() {
+	all := indices(len(a.Attack.Dice))
+	if a.standsStill(s) {
 		list = append(list, Reroll{"attack", "stationary", all})
-		for kept := 1; kept <= min(s.keeps(), len(all)-1); kept++ {
+		for kept := 1; kept <= min(a.keeps(s), len(all)-1); kept++ {
 			for _, keep := range subsets(len(all), kept) {
 				list = append(list, Reroll{"attack", "stationary", without(all, keep)})
 			}
 		}
 	}
-	for _, c := range s.usable(a.Shooter, rerollAttackDie) {
+	for _, c := range s.usable(a.Shooter, printed.RerollAttackDie) {
 		for _, i := range all {
 			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, []int{i}})
 		}
 	}
-	for n, c := range s.usable(a.Shooter, ammoReroll) {
+	for n, c := range s.usable(a.Shooter, printed.AmmoReroll) {
 		if n == 0 {
 			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, all})
 		}
@@ -188,213 +178,175 @@ func (s *state) attackRerolls() []game.Action {
 }
 
 // defenceRerolls lists the target's (TK-9.t step 6).
-func (s *state) defenceRerolls() []game.Action {
-	a := s.Attack
+func (a *attack) defenceRerolls(s *state) []game.Action {
 	t := &s.Tanks[a.Target]
 	var list []game.Action
-	all := indices(len(a.Saves))
-	for _, c := range s.usable(a.Target, rerollDefenceDie) {
+	all := indices(len(a.Defence.Dice))
+	for _, c := range s.usable(a.Target, printed.RerollDefenceDie) {
 		for _, i := range all {
 			list = append(list, Reroll{"defence", t.Cards[c].ID, []int{i}})
 		}
 	}
-	for _, c := range s.usable(a.Target, rerollDefencePerMove) {
+	for _, c := range s.usable(a.Target, printed.RerollDefencePerMove) {
 		for n := 1; n <= min(t.Speed, len(all)); n++ {
 			for _, set := range subsets(len(all), n) {
 				list = append(list, Reroll{"defence", t.Cards[c].ID, set})
 			}
 		}
 	}
-	for _, c := range s.usable(a.Target, armourReroll) {
+	for _, c := range s.usable(a.Target, printed.ArmourReroll) {
 		list = append(list, Reroll{"defence", t.Cards[c].ID, all})
 	}
 	return append(list, KeepRoll{})
 }
 
-// maySave tells whether, to everybody's knowledge, the target could re-roll.
-func (s *state) maySave() bool {
-	t := s.Attack.Target
-	return s.may(t, rerollDefenceDie) || s.may(t, armourReroll) || s.Tanks[t].Speed > 0 && s.may(t, rerollDefencePerMove)
+// mayReroll tells whether, to everybody's knowledge, the target could.
+func (a *attack) mayReroll(s *state) bool {
+	t := a.Target
+	return s.mightUse(t, printed.RerollDefenceDie) || s.mightUse(t, printed.ArmourReroll) ||
+		s.Tanks[t].Speed > 0 && s.mightUse(t, printed.RerollDefencePerMove)
 }
 
 // complete fills in the source of a re-roll that names none: the first that
 // allows these dice. The dice are put in order.
-func (s *state) complete(r Reroll) Reroll {
+func (a *attack) complete(s *state, r Reroll) Reroll {
 	r.Dice = slices.Compact(slices.Sorted(slices.Values(r.Dice)))
-	if r.With != "" || s.Attack == nil {
+	if r.With != "" || a == nil {
 		return r
 	}
-	list := s.attackRerolls()
+	list := a.attackRerolls(s)
 	if r.Pool == "defence" {
-		list = s.defenceRerolls()
+		list = a.defenceRerolls(s)
 	}
 	for _, l := range list {
-		if o, is := l.(Reroll); is && o.Pool == r.Pool && slices.Equal(o.Dice, r.Dice) {
+		if o, ok := l.(Reroll); ok && o.Pool == r.Pool && slices.Equal(o.Dice, r.Dice) {
 			return o
 		}
 	}
 	return r
 }
 
-func (e *engine) rerollOrKeep(_ game.Seat, act game.Action) {
-	a := e.Attack
-	r, is := act.(Reroll)
-	if !is {
+func (a *attack) rerollOrKeep(e *engine, act game.Action) {
+	r, ok := act.(Reroll)
+	if !ok {
 		if a.Stage == stageReroll {
-			e.readAttack()
+			a.countAttack(e)
 		} else {
-			e.readDefence()
+			a.countDefence()
 		}
 		return
 	}
-	tank, pool, clause := a.Shooter, &a.Dice, clause("TK-9.t")
+	tank, dice, clause := a.Shooter, &a.Attack, rulebook.Clause("TK-9.t")
 	if r.Pool == "defence" {
-		tank, pool = a.Target, &a.Saves
+		tank, dice = a.Target, &a.Defence
 	}
 	if r.With == "stationary" {
-		a.Stood = true
+		a.StationaryUsed = true
 		clause = "TK-9.h"
-		if n := len(a.Dice) - len(r.Dice); n > 0 {
+		if n := len(a.Attack.Dice) - len(r.Dice); n > 0 {
 			clause = "TK-K.6"
 			if n > 1 {
-				e.revealWith(tank, semiIndirectKeep)
+				e.revealWith(tank, printed.SemiIndirectKeep)
 			}
 		}
 	} else {
-		e.spendReroll(tank, r)
+		a.spendReroll(e, tank, r)
 	}
-	rolled := slices.Clone(*pool)
+	dice.Dice = slices.Clone(dice.Dice)
 	for _, i := range r.Dice {
-		rolled[i] = e.Roll(6)
+		dice.Dice[i] = e.Roll(6)
 	}
-	*pool = rolled
-	e.Tell(Rerolled{Tank: e.Tanks[tank].ID, Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: rolled, Clause: clause})
+	e.Tell(Rerolled{Tank: e.s.id(tank), Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: dice.Dice, Clause: clause})
 }
 
 // spendReroll uses or discards the card behind a re-roll.
-func (e *engine) spendReroll(i int, r Reroll) {
-	for _, kind := range []effect{rerollAttackDie, rerollDefenceDie, rerollDefencePerMove} {
-		if c := e.which(i, r.With, kind); c != nobody {
-			e.use(i, c, "reroll", "TK-9.t")
-			e.spend(i, c)
+func (a *attack) spendReroll(e *engine, i int, r Reroll) {
+	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
+		if c := e.s.cardFor(i, r.With, kind); c != noCard {
+			a.useCard(e, i, c, "reroll")
 			return
 		}
 	}
-	for _, kind := range []effect{ammoReroll, armourReroll} {
-		if c := e.which(i, r.With, kind); c != nobody {
-			e.throwAway(i, c, "reroll", "TK-9.t")
-			if kind == ammoReroll {
-				e.Attack.Ammo = append(slices.Clip(e.Attack.Ammo), c)
+	for _, kind := range []printed.Effect{printed.AmmoReroll, printed.ArmourReroll} {
+		if c := e.s.cardFor(i, r.With, kind); c != noCard {
+			e.discard(i, c, "reroll", "TK-9.t")
+			if kind == printed.AmmoReroll {
+				a.Ammo = append(slices.Clip(a.Ammo), c)
 			}
 			return
 		}
 	}
 }
 
-// spend notes that a card was used in this attack.
-func (e *engine) spend(i, c int) { e.Attack.Spent = append(slices.Clip(e.Attack.Spent), cardKey(i, c)) }
+// useCard uses a card in this attack.
+func (a *attack) useCard(e *engine, i, c int, what string) {
+	e.useCard(i, c, what, "TK-9.t")
+	a.CardsUsed = append(slices.Clip(a.CardsUsed), cardKey(i, c))
+}
 
-// readAttack fixes the roll (TK-9.g). Ammunition may make 4s miss, and two 1s
-// may spoil the whole attack, which then is not even defended (TK-X.2).
-func (e *engine) readAttack() {
-	a := e.Attack
-	ev := AttackCounted{Shooter: e.Tanks[a.Shooter].ID, Dice: a.Dice}
-	a.Hits, a.Crits, ev.Spoilt = e.readRoll(a.Dice)
-	ev.Hits, ev.Crits = a.Hits, a.Crits
-	e.Tell(ev)
+// countAttack fixes the roll. An attack of which nothing is left, or that is
+// spoilt, is not even defended.
+func (a *attack) countAttack(e *engine) {
+	var loads []*printed.Card
+	for _, c := range a.Ammo {
+		loads = append(loads, e.s.Tanks[a.Shooter].Cards[c].Printed())
+	}
+	o, spoilt := combat.CountAttack(a.Attack.Dice, loads...)
+	a.Hits, a.Crits = o.Hits, o.Crits
+	e.Tell(AttackCounted{Shooter: e.s.id(a.Shooter), Dice: a.Attack.Dice, Hits: o.Hits, Crits: o.Crits, Spoilt: spoilt})
 	a.Stage = stageDefence
-	if a.Hits+a.Crits == 0 {
+	if !o.Any() {
 		a.Stage = stageAftermath
 	}
 }
 
-// readRoll counts a roll of the attack under way.
-func (s *state) readRoll(rolled []int) (hits, crits int, spoilt bool) {
-	a := s.Attack
-	ones, four := 0, 4
-	spoils := false
-	for _, c := range a.Ammo {
-		has := s.Tanks[a.Shooter].Cards[c].card.has
-		spoils = spoils || has&twoOnesMiss.set() != 0
-		if has&fourMisses.set() != 0 {
-			four = 5
-		}
-	}
-	for _, d := range rolled {
-		switch {
-		case d == 6:
-			crits++
-		case d >= four:
-			hits++
-		case d == 1:
-			ones++
-		}
-	}
-	if spoils && ones >= 2 {
-		return 0, 0, true
-	}
-	return hits, crits, false
-}
-
 // rollDefence is step 5.
-func (e *engine) rollDefence() {
-	a := e.Attack
-	dice := e.defenceDice(a.Shooter, a.Target, a.Look, everything)
-	e.revealKeys(dice.cards)
-	a.Defence = dice.Tally
-	a.Saves = e.roll(a.Defence.Total())
-	e.Tell(DefenceRolled{Target: e.Tanks[a.Target].ID, Sum: a.Defence, Dice: a.Saves})
+func (a *attack) rollDefence(e *engine) {
+	shot := e.s.shot(a.Shooter, a.Target, a.Sighting)
+	count := shot.DefenceDice()
+	e.revealCards(a.Target, count.TargetCards)
+	e.revealCards(a.Shooter, count.ShooterCards)
+	a.Defence = DicePool{count.Sum, e.roll(count.Sum.Total())}
+	e.Tell(DefenceRolled{Target: e.s.id(a.Target), Sum: a.Defence.Sum, Dice: a.Defence.Dice})
 	a.Stage = stageSave
 }
 
-// readDefence counts what has to be cancelled, and by whom.
-func (e *engine) readDefence() {
-	a := e.Attack
-	a.Weak, a.Strong = 0, 0
-	for _, d := range a.Saves {
-		switch {
-		case d == 6:
-			a.Strong++
-		case d >= 4:
-			a.Weak++
-		}
-	}
+// countDefence counts what has to be cancelled, and by whom.
+func (a *attack) countDefence() {
+	c := combat.CountDefence(a.Defence.Dice)
+	a.WeakCancels, a.StrongCancels = c.Weak, c.Strong
 	a.Stage = stageCancel
 }
 
 // cancelling is step 7 (TK-9.p): the 4s and 5s first, by the shooter's choice,
 // then the 6s by the target's. Where both kinds are left the player chooses,
 // unless the usual choice was agreed on.
-func (e *engine) cancelling() {
-	a := e.Attack
-	seat, usual := e.Tanks[a.Shooter].Owner, "hit"
-	if a.Weak == 0 {
+func (a *attack) cancelling(e *engine) {
+	seat, usual := e.s.owner(a.Shooter), "hit"
+	if a.WeakCancels == 0 {
 		seat, usual = other(seat), "crit"
 	}
 	switch {
-	case a.Weak+a.Strong == 0 || a.Hits+a.Crits == 0:
+	case a.WeakCancels+a.StrongCancels == 0 || a.Hits+a.Crits == 0:
 		a.Stage = stageBigGun
 	case a.Hits == 0:
-		e.cancel(seat, "crit")
+		a.cancel(e, seat, "crit")
 	case a.Crits == 0:
-		e.cancel(seat, "hit")
-	case e.Opts.AutoCancel:
-		e.cancel(seat, usual)
+		a.cancel(e, seat, "hit")
+	case e.s.Options.AutoCancel:
+		a.cancel(e, seat, usual)
 	default:
 		e.question(askCancel, seat, a.Target)
 	}
 }
 
-func (e *engine) cancelChoice(seat game.Seat, a game.Action) { e.cancel(seat, a.(Cancel).Result) }
-
-func (e *engine) cancel(seat game.Seat, result string) {
-	a := e.Attack
+func (a *attack) cancel(e *engine, seat game.Seat, result string) {
 	ev := Cancelled{Seat: seat, Result: result}
-	if a.Weak > 0 {
-		a.Weak--
+	if a.WeakCancels > 0 {
+		a.WeakCancels--
 		ev.Die = 4
 	} else {
-		a.Strong--
+		a.StrongCancels--
 		ev.Die = 6
 	}
 	if result == "hit" {
@@ -409,102 +361,84 @@ func (e *engine) cancel(seat game.Seat, result string) {
 // bigGun is the compulsory conversion (TK-K.8). With it begins step 8: a tank
 // full of ammunition that was hit shows its weak spot now, whatever becomes of
 // the hit (TK-X.2).
-func (e *engine) bigGun() {
-	a := e.Attack
+func (a *attack) bigGun(e *engine) {
 	a.Stage = stageUpgrade
-	if cards := e.usable(a.Target, flawFirstHit); a.Hits > 0 && len(cards) > 0 {
+	if cards := e.s.usable(a.Target, printed.FlawFirstHit); a.Hits > 0 && len(cards) > 0 {
 		e.reveal(a.Target, cards[0])
 	}
-	if a.Hits > 0 && e.Tanks[a.Shooter].card.Keywords.Has(BigGun) {
-		e.turn("big-gun", -1, 1, "TK-K.8")
+	if a.Hits > 0 && e.s.Tanks[a.Shooter].Printed().Keywords.Has(printed.BigGun) {
+		a.convert(e, "big-gun", -1, 1, "TK-K.8")
 	}
 }
 
-// turn changes the results and says by what.
-func (e *engine) turn(by string, hits, crits int, clause clause) {
-	e.Attack.Hits += hits
-	e.Attack.Crits += crits
-	e.Tell(Converted{By: by, Hits: e.Attack.Hits, Crits: e.Attack.Crits, Clause: clause})
+// convert changes the results and says by what.
+func (a *attack) convert(e *engine, by string, hits, crits int, clause rulebook.Clause) {
+	a.Hits += hits
+	a.Crits += crits
+	e.Tell(Converted{By: by, Hits: a.Hits, Crits: a.Crits, Clause: clause})
 }
 
 // mayUpgrade tells whether, to everybody's knowledge, the shooter could turn a
 // hit into a critical hit.
-func (s *state) mayUpgrade() bool {
-	i := s.Attack.Shooter
-	return s.may(i, upgradeHit) || s.Tanks[i].Speed == 0 && s.may(i, upgradeHitStationary)
+func (a *attack) mayUpgrade(s *state) bool {
+	i := a.Shooter
+	return s.mightUse(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.mightUse(i, printed.UpgradeHitStationary)
 }
 
 // upgrades lists the cards that can.
-func (s *state) upgrades() []game.Action {
-	i := s.Attack.Shooter
-	list := s.useCards(i, upgradeHit)
-	if s.Tanks[i].Speed == 0 {
-		list = append(list, s.useCards(i, upgradeHitStationary)...)
+func (a *attack) upgrades(s *state) []game.Action {
+	list := s.useCards(a.Shooter, printed.UpgradeHit)
+	if s.Tanks[a.Shooter].Speed == 0 {
+		list = append(list, s.useCards(a.Shooter, printed.UpgradeHitStationary)...)
 	}
 	return list
 }
 
-// flaw offers the shooter the weak spot of a tank full of ammunition (TK-X.2).
-func (e *engine) flaw() {
-	a := e.Attack
-	if a.Hits == 0 || len(e.usable(a.Target, flawFirstHit)) == 0 {
-		a.Stage = stageTrade
-		return
-	}
-	e.question(askFlaw, e.Tanks[a.Shooter].Owner, a.Target)
-}
-
 // upgrade makes a hit critical with a card, as often as cards allow.
-func (e *engine) upgrade(_ game.Seat, act game.Action) {
-	a := e.Attack
-	u, uses := act.(UseCard)
-	if !uses {
+func (a *attack) upgrade(e *engine, act game.Action) {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageFlaw
 		return
 	}
-	c := e.which(a.Shooter, u.Card, upgradeHit)
-	if c == nobody {
-		c = e.which(a.Shooter, u.Card, upgradeHitStationary)
+	c := e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHit)
+	if c == noCard {
+		c = e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHitStationary)
 	}
-	e.use(a.Shooter, c, "upgrade-hit", "TK-9.t")
-	e.spend(a.Shooter, c)
-	e.turn(u.Card, -1, 1, "TK-9.t")
+	a.useCard(e, a.Shooter, c, "upgrade-hit")
+	a.convert(e, u.Card, -1, 1, "TK-9.t")
 }
 
-func (e *engine) useFlaw(_ game.Seat, act game.Action) {
-	e.Attack.Stage = stageTrade
-	if u, uses := act.(UseCard); uses {
-		e.turn(u.Card, -1, 1, "TK-X.2")
+// useFlaw makes a hit critical by the weak spot of a tank full of ammunition
+// (TK-X.2).
+func (a *attack) useFlaw(e *engine, act game.Action) {
+	a.Stage = stageTrade
+	if u, ok := act.(UseCard); ok {
+		a.convert(e, u.Card, -1, 1, "TK-X.2")
 	}
 }
 
-// trade makes two hits of a critical one.
-func (e *engine) trade(_ game.Seat, act game.Action) {
-	a := e.Attack
-	u, uses := act.(UseCard)
-	if !uses {
+func (a *attack) trade(e *engine, act game.Action) {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageConcrete
 		return
 	}
-	c := e.which(a.Shooter, u.Card, tradeCrit)
-	e.use(a.Shooter, c, "trade-crit", "TK-9.t")
-	e.spend(a.Shooter, c)
-	e.turn(u.Card, 2, -1, "TK-9.t")
+	a.useCard(e, a.Shooter, e.s.cardFor(a.Shooter, u.Card, printed.TradeCrit), "trade-crit")
+	a.convert(e, u.Card, 2, -1, "TK-9.t")
 }
 
-// concrete cancels a critical hit before its card is drawn.
-func (e *engine) concrete(_ game.Seat, act game.Action) {
-	a := e.Attack
-	u, uses := act.(UseCard)
-	if !uses {
+// cancelCritical takes a critical hit away before its card is drawn.
+func (a *attack) cancelCritical(e *engine, act game.Action) {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageHits
 		return
 	}
-	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelCrit), "cancel-crit", "TK-9.t")
-	e.turn(u.Card, 0, -1, "TK-9.t")
+	e.discard(a.Target, e.s.cardFor(a.Target, u.Card, printed.CancelCrit), "cancel-crit", "TK-9.t")
+	a.convert(e, u.Card, 0, -1, "TK-9.t")
 }
 
-// indices is 0 to n-1.
 func indices(n int) []int {
 	list := make([]int, n)
 	for i := range list {

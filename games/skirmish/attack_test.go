@@ -6,11 +6,14 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 )
 
 // duel is a Panther of seat 2 and a Sherman of seat 1 face to face, far apart.
 // The Panther (initiative 7) shoots first.
-func duel(t *testing.T, change func(*Options), panther, sherman []string) *battle {
+func duel(t *testing.T, change func(*printed.Options), panther, sherman []string) *battle {
 	t.Helper()
 	b := newBattle(t, change)
 	b.tank(1, "sherman_75", 3000, 3000, 0, sherman...)
@@ -20,8 +23,8 @@ func duel(t *testing.T, change func(*Options), panther, sherman []string) *battl
 
 func speeds(a, b int) func(*battle) {
 	return func(x *battle) {
-		x.set("A1", func(t *tank) { t.Speed = a })
-		x.set("B1", func(t *tank) { t.Speed = b })
+		x.set("A1", func(t *combat.Tank) { t.Speed = a })
+		x.set("B1", func(t *combat.Tank) { t.Speed = b })
 	}
 }
 
@@ -38,7 +41,7 @@ func TestShooting(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		b.tank(2, "panzer_iv", 5000, 7000, 1800)
 		b.tank(1, "sherman_75", 6000, 3000, 0)
-		b.set("A2", func(t *tank) { t.Destroyed = true })
+		b.stands("A2", func(t *field.Tank) { t.Destroyed = true })
 		b.from(stepShootStart)
 		b.refuse("shoot B1 B2", "TK-9.b")
 		b.refuse("shoot B1 A2", "TK-9.b")
@@ -46,15 +49,15 @@ func TestShooting(t *testing.T) {
 	})
 	t.Run("TK-9.b a tank with full damage that is not yet marked is one", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
-		b.set("A1", func(t *tank) { t.Damage = 6 })
+		b.set("A1", func(t *combat.Tank) { t.Damage = 6 })
 		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
 	})
 	t.Run("TK-9.c no sight, no shot", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		b.tank(2, "panzer_iv", 5000, 7000, 1800)
-		house := piece(Building, 900, 600, 3000, 5000, 900)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 900, 600, 3000, 5000, 900)
+		house.Place()
+		b.p.s.Table.Terrain = []printed.Piece{house}
 		// The Panther has nothing to shoot at and is passed over.
 		b.from(stepShootStart).asks(askShoot, 1, "A1").refuse("shoot A1 B1", "TK-9.c")
 	})
@@ -72,10 +75,12 @@ func TestShooting(t *testing.T) {
 		b.tank(2, "stug_g", 3000, 7000, 1800)
 		b.wound("B1", "jammed_turret", 1)
 		s := b.p.s
-		low := *s.Tanks[1].card
+		low := *s.Tanks[1].Printed()
 		low.Attack = 0
-		s.Tanks[1].card = &low
-		if n := s.attackDice(1, 0, s.look(1, 0), nil, everything).Total(); n != 1 {
+		if err := s.Tanks[1].Restore(s.data, &low); err != nil {
+			t.Fatal(err)
+		}
+		if n := b.attackDice(1, 0, s.look(1, 0)).Total(); n != 1 {
 			t.Errorf("%d dice", n)
 		}
 	})
@@ -106,12 +111,11 @@ func TestDefenceDice(t *testing.T) {
 	t.Run("TK-9.i the worked example", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(2, 1)(b)
-		s := b.p.s
 		for _, tc := range []struct {
-			look Sighting
+			look field.Sighting
 			want int
-		}{{Sighting{}, 4}, {Sighting{Cover: true}, 5}, {Sighting{Cover: true, Short: true}, 4}} {
-			if got := s.defenceDice(1, 0, tc.look, everything).Total(); got != tc.want {
+		}{{field.Sighting{}, 4}, {field.Sighting{Cover: true}, 5}, {field.Sighting{Cover: true, Short: true}, 4}} {
+			if got := b.defenceDice(1, 0, tc.look).Total(); got != tc.want {
 				t.Errorf("%+v: %d dice, want %d", tc.look, got, tc.want)
 			}
 		}
@@ -120,30 +124,30 @@ func TestDefenceDice(t *testing.T) {
 		name            string
 		shooter, target string
 		moved, dodged   int
-		look            Sighting
+		look            field.Sighting
 		want            int
 	}{
-		{"TK-9.j seven dice are six", "panther", "comet", 2, 3, Sighting{Cover: true}, 6},
-		{"TK-9.j the modifiers are summed before the cap", "panther", "comet", 2, 3, Sighting{Cover: true, Short: true}, 6},
-		{"TK-9.j never below none", "panther", "comet", 0, 0, Sighting{Short: true, Side: true}, 0},
-		{"TK-9.k a die for each move of the shooter", "panther", "comet", 2, 0, Sighting{}, 3},
-		{"TK-9.l a die for each move of the target", "panther", "comet", 0, 3, Sighting{}, 4},
-		{"TK-9.m a die for cover", "panther", "comet", 0, 0, Sighting{Cover: true}, 2},
-		{"TK-22 cover counts once", "panther", "comet", 0, 0, Sighting{Cover: true, Clear: 0}, 2},
-		{"TK-9.n one less at short range", "panther", "is_2", 0, 0, Sighting{Short: true}, 1},
-		{"TK-9.o one less from the side", "panther", "su_100", 0, 0, Sighting{Side: true}, 1},
-		{"TK-K.7 heavy tanks ignore side shots", "panther", "is_2", 0, 0, Sighting{Side: true}, 2},
-		{"TK-K.5 gung ho, moved twice", "sherman_75", "panther", 2, 0, Sighting{}, 3},
-		{"TK-K.5 gung ho, moved once", "sherman_75", "panther", 1, 0, Sighting{}, 2},
-		{"TK-K.5 gung ho, did not move", "sherman_75", "panther", 0, 0, Sighting{}, 2},
+		{"TK-9.j seven dice are six", "panther", "comet", 2, 3, field.Sighting{Cover: true}, 6},
+		{"TK-9.j the modifiers are summed before the cap", "panther", "comet", 2, 3, field.Sighting{Cover: true, Short: true}, 6},
+		{"TK-9.j never below none", "panther", "comet", 0, 0, field.Sighting{Short: true, Side: true}, 0},
+		{"TK-9.k a die for each move of the shooter", "panther", "comet", 2, 0, field.Sighting{}, 3},
+		{"TK-9.l a die for each move of the target", "panther", "comet", 0, 3, field.Sighting{}, 4},
+		{"TK-9.m a die for cover", "panther", "comet", 0, 0, field.Sighting{Cover: true}, 2},
+		{"TK-22 cover counts once", "panther", "comet", 0, 0, field.Sighting{Cover: true, Clear: 0}, 2},
+		{"TK-9.n one less at short range", "panther", "is_2", 0, 0, field.Sighting{Short: true}, 1},
+		{"TK-9.o one less from the side", "panther", "su_100", 0, 0, field.Sighting{Side: true}, 1},
+		{"TK-K.7 heavy tanks ignore side shots", "panther", "is_2", 0, 0, field.Sighting{Side: true}, 2},
+		{"TK-K.5 gung ho, moved twice", "sherman_75", "panther", 2, 0, field.Sighting{}, 3},
+		{"TK-K.5 gung ho, moved once", "sherman_75", "panther", 1, 0, field.Sighting{}, 2},
+		{"TK-K.5 gung ho, did not move", "sherman_75", "panther", 0, 0, field.Sighting{}, 2},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			b := newBattle(t, nil)
 			b.tank(1, tc.shooter, 3000, 3000, 0)
 			b.tank(2, tc.target, 3000, 7000, 1800)
 			speeds(tc.moved, tc.dodged)(b)
-			if got := b.p.s.defenceDice(0, 1, tc.look, everything); got.Total() != tc.want {
-				t.Errorf("%d dice, want %d: %+v", got.Total(), tc.want, got.Tally)
+			if got := b.defenceDice(0, 1, tc.look); got.Total() != tc.want {
+				t.Errorf("%d dice, want %d: %+v", got.Total(), tc.want, got)
 			}
 		})
 	}
@@ -159,20 +163,20 @@ func TestDefenceDice(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "sherman_75", 1500, 4200, 900)
 		b.tank(2, "panzer_iv", 3500, 4000, 0)
-		house := piece(Building, 600, 600, 2600, 3650, 0)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 600, 600, 2600, 3650, 0)
+		house.Place()
+		b.p.s.Table.Terrain = []printed.Piece{house}
 		speeds(1, 0)(b)
 		s := b.p.s
 		look := s.look(0, 1)
 		if !look.Cover || !look.Side || look.Short || !look.LOS {
 			t.Fatalf("%+v", look)
 		}
-		dice := s.defenceDice(0, 1, look, everything)
+		dice := b.defenceDice(0, 1, look)
 		if got := dice.Total(); got != 1 {
 			t.Errorf("%d dice with gung ho, want 1", got)
 		}
-		plain := slices.DeleteFunc(dice.Tally, func(m game.Mod) bool { return m.Label == "gung-ho" })
+		plain := slices.DeleteFunc(dice, func(m game.Mod) bool { return m.Label == "gung-ho" })
 		if got := plain.Total(); got != 2 {
 			t.Errorf("%d dice by the basic rule, want 2", got)
 		}
@@ -180,7 +184,7 @@ func TestDefenceDice(t *testing.T) {
 }
 
 func TestCancelling(t *testing.T) {
-	ask := func(o *Options) { o.AutoCancel = false }
+	ask := func(o *printed.Options) { o.AutoCancel = false }
 	t.Run("TK-9.p each cancels as it likes: 4s and 5s first", func(t *testing.T) {
 		b := duel(t, ask, nil, nil)
 		speeds(2, 1)(b) // four defence dice
@@ -194,7 +198,7 @@ func TestCancelling(t *testing.T) {
 		speeds(2, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
 	})
-	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
+	t.Run("TK-9.p noTank is asked when one kind is left", func(t *testing.T) {
 		b := duel(t, ask, nil, nil)
 		speeds(1, 0)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 1, 1, 1).asks(askRerollAttack, 2, "B1").play("keep", 5, 6).damage("A1", 0)
@@ -208,7 +212,7 @@ func TestDamage(t *testing.T) {
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 6, 1, 1, 1, 1, directHit)
 		var from []string
 		for _, e := range b.events {
-			if d, is := e.(Damaged); is {
+			if d, ok := e.(Damaged); ok {
 				from = append(from, fmt.Sprint(d.From, d.Amount))
 			}
 		}
@@ -221,7 +225,7 @@ func TestDamage(t *testing.T) {
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 4, 6, 1, 1, 1, 1, 1, bustedTrack).damage("A1", 2)
 		a := b.get("A1")
-		if len(a.Criticals) != 1 || a.movesLeft() != 0 {
+		if len(a.Criticals) != 1 || a.MovesLeft() != 0 {
 			t.Errorf("%+v", a.Criticals)
 		}
 		b.play("pass A1") // its turn, though it cannot move
@@ -230,34 +234,34 @@ func TestDamage(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1, 1, 1, ammoExplosion).damage("A1", 3)
-		if k := b.p.s.d.critical("ammo_explosion"); len(b.get("A1").Criticals) != 0 || b.p.s.Discard[k] != 1 {
-			t.Errorf("%v %v", b.get("A1").Criticals, b.p.s.Discard)
+		if k := b.p.s.data.Critical("ammo_explosion"); len(b.get("A1").Criticals) != 0 || b.p.s.Deck.Discarded[k] != 1 {
+			t.Errorf("%v %v", b.get("A1").Criticals, b.p.s.Deck.Discarded)
 		}
 	})
 	t.Run("TK-9.r damage beyond the capacity is ignored", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.set("A1", func(t *tank) { t.Damage = 5 })
+		b.set("A1", func(t *combat.Tank) { t.Damage = 5 })
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 4, 1, 1, 1, 1).damage("A1", 6)
 	})
 	t.Run("TK-9.r an empty deck is made of the discard", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.p.s.Deck = [CriticalKinds]uint8{}
-		b.p.s.Discard[0] = 1
+		b.p.s.Deck.Left = [printed.CriticalKinds]uint8{}
+		b.p.s.Deck.Discarded[0] = 1
 		// The only card, two damage, is drawn, discarded and drawn again.
 		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1, 1, 1).damage("A1", 4)
 	})
 	t.Run("TK-9.r without any card a critical is a point of damage", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.p.s.Deck = [CriticalKinds]uint8{}
+		b.p.s.Deck.Left = [printed.CriticalKinds]uint8{}
 		b.from(stepShootStart).play("shoot B1 A1", 6, 6, 1, 1, 1, 1, 1).damage("A1", 2)
 	})
 	t.Run("TK-9.s a parting shot", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(0, 1)(b)
-		b.set("A1", func(t *tank) { t.Damage = 5 })
+		b.set("A1", func(t *combat.Tank) { t.Damage = 5 })
 		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1).damage("A1", 6).asks(askShoot, 1, "A1")
 	})
 	t.Run("TK-9.s but not from a stunned crew", func(t *testing.T) {
@@ -282,10 +286,10 @@ func TestKeywords(t *testing.T) {
 			b.tank(1, "t34_85", 3000, 3000, 0)
 			b.tank(1, "t34", 3000+300+tc.gap, 3000, 0)
 			b.tank(2, "panther", 3000, 7000, 1800)
-			b.set("A1", func(t *tank) { t.Speed = 1 })
-			b.set("A2", func(t *tank) { t.Speed = 1 })
+			b.set("A1", func(t *combat.Tank) { t.Speed = 1 })
+			b.set("A2", func(t *combat.Tank) { t.Speed = 1 })
 			b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1, 1)
-			if got := b.p.s.attackDice(1, 2, b.p.s.look(1, 2), nil, everything).Total(); got != tc.want {
+			if got := b.attackDice(1, 2, b.p.s.look(1, 2)).Total(); got != tc.want {
 				t.Errorf("at %d: %d dice, want %d", tc.gap, got, tc.want)
 			}
 		}
@@ -309,7 +313,7 @@ func TestKeywords(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "isu_152", 3000, 3000, 0)
 		b.tank(2, "panther", 3000, 7000, 1800)
-		b.set("A1", func(t *tank) { t.Speed = 1 })
+		b.set("A1", func(t *combat.Tank) { t.Speed = 1 })
 		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1, 1, directHit).damage("B1", 3)
 	})
 	t.Run("TK-K.4 fast tanks make three moves", func(t *testing.T) {
@@ -333,10 +337,10 @@ func TestAttackCards(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, shooter, 3000, 3000, 0, cards...)
 		b.tank(2, target, 3000, 7000, 1800, theirs...)
-		b.set("A1", func(t *tank) { t.Speed = 1 })
-		b.set("B1", func(t *tank) { t.Done = true })
+		b.set("A1", func(t *combat.Tank) { t.Speed = 1 })
+		b.set("B1", func(t *combat.Tank) { t.Activated = true })
 		s := b.p.s
-		s.Tanks[0].Done = false
+		s.Tanks[0].Activated = false
 		return b
 	}
 	shooting := func(b *battle) *battle {
@@ -379,9 +383,9 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-9.t a gunner makes a hit a critical, another a critical two hits", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
-		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askUpgrade, 1, "A1").play("use A1 dead_eye_gunner", directHit).damage("B1", 2)
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askUpgradeHit, 1, "A1").play("use A1 dead_eye_gunner", directHit).damage("B1", 2)
 		c := shooting(still(t, "panther", "sherman_75", []string{"deadly_gunner"}, nil))
-		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askTrade, 1, "A1").play("use A1 deadly_gunner").damage("B1", 2)
+		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askTradeCrit, 1, "A1").play("use A1 deadly_gunner").damage("B1", 2)
 		d := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
 		d.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).play("decline").damage("B1", 1)
 	})
@@ -390,47 +394,47 @@ func TestAttackCards(t *testing.T) {
 		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askFlaw, 1, "B1").play("use B1 extra_ammunition", directHit).damage("B1", 2)
 	})
 	t.Run("TK-X.2 the flaw shows with the first hit that reaches step 8, also when a gunner turns it", func(t *testing.T) {
-		closed := func(o *Options) { o.OpenCards = false }
+		closed := func(o *printed.Options) { o.OpenCards = false }
 		b := duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
 		speeds(1, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
-		if b.get("A1").Cards[0].Up {
+		if b.get("A1").Cards[0].FaceUp {
 			t.Error("shown by a miss")
 		}
 		b = duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
 		speeds(1, 1)(b)
-		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1, 1).play("keep").asks(askUpgrade, 2, "B1")
-		if !b.get("A1").Cards[0].Up {
+		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1, 1).play("keep").asks(askUpgradeHit, 2, "B1")
+		if !b.get("A1").Cards[0].FaceUp {
 			t.Error("not shown by a hit")
 		}
 		b.play("use B1 dead_eye_gunner", directHit).damage("A1", 2)
 	})
 	t.Run("TK-9.t Concrete Armour cancels a critical before it is drawn", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"concrete_armour"}))
-		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askConcrete, 2, "B1").play("use B1 concrete_armour").damage("B1", 0)
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askCancelCrit, 2, "B1").play("use B1 concrete_armour").damage("B1", 0)
 	})
 	t.Run("TK-9.t the target re-rolls: Sandbags, Add-on Armour, Krysov", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"sandbag_armour"}))
-		b.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).asks(askRerollDef, 2, "B1").play("reroll defence sandbag_armour 0,1", 4, 4).damage("B1", 0)
+		b.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).asks(askRerollDefence, 2, "B1").play("reroll defence sandbag_armour 0,1", 4, 4).damage("B1", 0)
 		c := shooting(still(t, "panther", "sherman_75", nil, []string{"add_on_armour"}))
 		c.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).play("reroll defence 1", 4).damage("B1", 1)
 		d := still(t, "panther", "t34", nil, []string{"krysov"})
-		d.set("B1", func(t *tank) { t.Speed = 2 })
+		d.set("B1", func(t *combat.Tank) { t.Speed = 2 })
 		shooting(d).play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1, 1, 1).play("reroll defence krysov 1,3", 4, 4).damage("B1", 0)
 	})
 	t.Run("TK-X.2 more cards are drawn for the first critical and the shooter keeps one", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"sharpshooter_gunner"}, nil))
-		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, directHit, bustedTrack).asks(askKeep, 1, "B1")
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, directHit, bustedTrack).asks(askKeepCritical, 1, "B1")
 		b.refuse("critical engine_fire", "TK-X.2")
 		b.play("critical busted_track").damage("B1", 1)
-		if s := b.p.s; s.Discard[0] != 1 || len(b.get("B1").Criticals) != 1 {
-			t.Errorf("%v", s.Discard)
+		if s := b.p.s; s.Deck.Discarded[0] != 1 || len(b.get("B1").Criticals) != 1 {
+			t.Errorf("%v", s.Deck.Discarded)
 		}
 	})
 	t.Run("TK-9.t equipment cancels an effect, the damage stays", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"bigger_hammer"}))
 		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, bustedTrack).asks(askEquipment, 2, "B1").play("use B1 bigger_hammer").damage("B1", 1)
-		if len(b.get("B1").Criticals) != 0 || b.p.s.Discard[b.p.s.d.critical("busted_track")] != 1 {
+		if len(b.get("B1").Criticals) != 0 || b.p.s.Deck.Discarded[b.p.s.data.Critical("busted_track")] != 1 {
 			t.Error("the card stays")
 		}
 	})
@@ -443,8 +447,8 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-X.2 Barkmann attacks again after a miss, once", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"barkmann"}, nil))
-		b.play("shoot A1 B1", 1, 1, 1, 1, 1).asks(askSecond, 1, "A1").play("second B1", 1, 1, 1, 1, 1)
-		if b.asked() == string(askSecond) {
+		b.play("shoot A1 B1", 1, 1, 1, 1, 1).asks(askSecondAttack, 1, "A1").play("second B1", 1, 1, 1, 1, 1)
+		if b.asked() == string(askSecondAttack) {
 			t.Error("a third attack")
 		}
 	})
@@ -452,7 +456,7 @@ func TestAttackCards(t *testing.T) {
 		b := still(t, "panther", "sherman_75", []string{"woll"}, nil)
 		b.tank(2, "sherman_75", 4000, 7000, 1800)
 		b.from(stepShootStart)
-		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askSecond, 1, "A1")
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askSecondAttack, 1, "A1")
 		if b.offers("second B1") {
 			t.Error("the same target twice")
 		}
@@ -462,7 +466,7 @@ func TestAttackCards(t *testing.T) {
 		b := still(t, "panther", "sherman_75", []string{"barkmann"}, nil)
 		b.wound("A1", "shell_shocked", 1)
 		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1, 1)
-		if b.asked() == string(askSecond) {
+		if b.asked() == string(askSecondAttack) {
 			t.Error("a silent crew attacks again")
 		}
 	})
@@ -472,7 +476,7 @@ func TestAttackCards(t *testing.T) {
 		b.tank(2, "sherman_75", 3000, 7000, 1800)
 		for range 2 {
 			b.wound("A1", "jammed_turret", 1)
-			if n := b.p.s.attackDice(0, 1, Sighting{}, nil, everything).Total(); n != 3 {
+			if n := b.attackDice(0, 1, field.Sighting{}).Total(); n != 3 {
 				t.Errorf("%d dice", n)
 			}
 		}
@@ -486,7 +490,7 @@ func TestAttackCards(t *testing.T) {
 		d := still(t, "panther", "sherman_75", nil, []string{"pool"})
 		d.from(stepShootStart).asks(askShoot, 2, "B1").play("pass B1")
 		d.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, injuredCrew).damage("B1", 1)
-		if d.get("B1").Cards[0].Gone || d.get("B1").Spared != 1 {
+		if d.get("B1").Cards[0].Gone || d.get("B1").InjuriesIgnored != 1 {
 			t.Error("Pool is lost")
 		}
 	})
@@ -516,9 +520,8 @@ func TestAttackCards(t *testing.T) {
 			b := newBattle(t, nil)
 			b.tank(1, "sherman_75", 3000, 3000, 0, tc.card)
 			b.tank(2, "panther", 3000, 7000, 1800)
-			s := b.p.s
-			look := Sighting{Short: tc.short}
-			a, d := s.attackDice(0, 1, look, nil, everything).Total(), s.defenceDice(0, 1, look, everything).Total()
+			look := field.Sighting{Short: tc.short}
+			a, d := b.attackDice(0, 1, look).Total(), b.defenceDice(0, 1, look).Total()
 			if a != tc.attack || d != tc.defence {
 				t.Errorf("%s: %d against %d, want %d against %d", tc.card, a, d, tc.attack, tc.defence)
 			}
@@ -540,16 +543,15 @@ func TestAttackCards(t *testing.T) {
 			b := newBattle(t, nil)
 			b.tank(1, "panther", 3000, 3000, 0)
 			b.tank(2, "t34", 3000, 7000, 1800, tc.card)
-			b.set("B1", func(t *tank) { t.Speed = tc.speed })
-			s := b.p.s
-			if got := s.defenceDice(0, 1, Sighting{Short: tc.short}, everything).Total(); got != tc.want {
+			b.set("B1", func(t *combat.Tank) { t.Speed = tc.speed })
+			if got := b.defenceDice(0, 1, field.Sighting{Short: tc.short}).Total(); got != tc.want {
 				t.Errorf("%s at speed %d, short %v: %d dice, want %d", tc.card, tc.speed, tc.short, got, tc.want)
 			}
 		}
 		b := newBattle(t, nil)
 		b.tank(1, "comet", 3000, 3000, 0, "radley_walters")
 		b.tank(2, "panther", 3000, 7000, 1800)
-		if got := b.p.s.defenceDice(0, 1, Sighting{}, everything).Total(); got != 1 {
+		if got := b.defenceDice(0, 1, field.Sighting{}).Total(); got != 1 {
 			t.Errorf("against Radley-Walters %d dice, want 1", got)
 		}
 	})

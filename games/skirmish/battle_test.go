@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"testing"
@@ -8,6 +9,9 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -20,69 +24,82 @@ type battle struct {
 }
 
 // newBattle starts with no tanks. Seat 1 attacks from the south.
-func newBattle(t *testing.T, change func(*Options)) *battle {
+func newBattle(t *testing.T, change func(*printed.Options)) *battle {
 	t.Helper()
 	d := data(t)
-	opts := DefaultOptions()
+	opts := printed.DefaultOptions()
 	opts.OpenCards = true
 	if change != nil {
 		change(&opts)
 	}
 	s := &state{
-		d: d, flow: newFlow(), Mission: tankAce, Opts: opts, Turn: 1, Attacker: 1, Active: active{Tank: nobody},
-		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{},
+		data: d, flow: newFlow(), Mission: tankAce, Options: opts, Turn: 1, Attacker: 1, Active: activation{Tank: noTank},
+		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(d),
 	}
 	s.Sides[0].Edge, s.Sides[1].Edge = "S", "N"
-	for k, c := range d.Criticals {
-		s.Deck[k] = uint8(c.Copies)
-	}
 	return &battle{T: t, p: Position{s}}
 }
 
 // tank puts a tank on the table.
-func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string) *tank {
+func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string) {
 	b.Helper()
 	s := b.p.s
-	c, ok := s.d.Tank(card)
+	c, ok := s.data.Tank(card)
 	if !ok {
 		b.Fatalf("no tank %q", card)
 	}
 	n := 0
 	for i := range s.Tanks {
-		if s.Tanks[i].Owner == seat {
+		if s.owner(i) == seat {
 			n++
 		}
 	}
 	s.side(seat).Nation = c.Nation
-	t := tank{ID: tankID(seat, n), Owner: seat, Card: card, card: c, Deployed: true, Cards: []held{}, Criticals: []wound{}}
+	var list []*printed.Card
 	for _, id := range cards {
-		card, ok := s.d.Card(id)
+		card, ok := s.data.Card(id)
 		if !ok {
 			b.Fatalf("no card %q", id)
 		}
-		t.Cards = append(t.Cards, held{ID: id, card: card, Up: s.openToAll()})
+		list = append(list, card)
 	}
-	t.stand(geom.Pose{X: x, Y: y, H: h})
-	t.Start = t.Pose
-	s.Tanks = append(s.Tanks, t)
-	return &s.Tanks[len(s.Tanks)-1]
+	model := field.NewTank(tankID(seat, n), seat, c)
+	model.Deployed, model.Start = true, geom.Pose{X: x, Y: y, H: h}
+	model.Stand(model.Start)
+	s.Table.Tanks = append(s.Table.Tanks, model)
+	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.cardsAreOpen()))
 }
 
 // wound lays a critical on a tank, taken from the deck.
 func (b *battle) wound(id, critical string, turn int) {
 	b.Helper()
 	s := b.p.s
-	k := s.d.critical(critical)
-	s.Deck[k]--
-	t := &s.Tanks[s.find(id)]
-	t.Criticals = append(t.Criticals, wound{Kind: k, Turn: turn, flags: s.d.Criticals[k].flags})
+	k := s.data.Critical(critical)
+	s.Deck.Left[k]--
+	t := &s.Tanks[s.Table.Find(id)]
+	t.Criticals = append(t.Criticals, combat.Critical{Kind: k, Turn: turn, Ailments: s.data.Criticals[k].Ailments})
 }
 
 // set changes a tank after all have been put down.
-func (b *battle) set(id string, change func(*tank)) { change(&b.p.s.Tanks[b.p.s.find(id)]) }
+func (b *battle) set(id string, change func(*combat.Tank)) {
+	change(&b.p.s.Tanks[b.p.s.Table.Find(id)])
+}
+
+// stands changes where and how a tank stands.
+func (b *battle) stands(id string, change func(*field.Tank)) {
+	change(&b.p.s.Table.Tanks[b.p.s.Table.Find(id)])
+}
+
+// move puts a tank somewhere else.
+func (b *battle) move(id string, x, y int) {
+	b.stands(id, func(t *field.Tank) { t.Stand(geom.Pose{X: x, Y: y, H: t.Pose.H}) })
+}
 
 // get reads a tank.
-func (b *battle) get(id string) tank { return b.p.s.Tanks[b.p.s.find(id)] }
+func (b *battle) get(id string) combat.Tank { return b.p.s.Tanks[b.p.s.Table.Find(id)] }
+
+// model reads how a tank stands.
+func (b *battle) model(id string) field.Tank { return b.p.s.Table.Tanks[b.p.s.Table.Find(id)] }
 
 // from lets play begin at a step.
 func (b *battle) from(at Step, rolls ...int) *battle {
@@ -90,8 +107,8 @@ func (b *battle) from(at Step, rolls ...int) *battle {
 	b.p.s.Step, b.p.s.Ask = at, ask{}
 	script := dice.Script(rolls)
 	e := &engine{b.p.s.clone(), &flow.Referee{Source: &script}}
-	e.flow.Run(e)
-	b.p, b.events = Position{e.state}, e.Events
+	e.s.flow.Run(e)
+	b.p, b.events = Position{e.s}, e.Events
 	b.unused(script)
 	return b
 }
@@ -150,7 +167,7 @@ func (b *battle) asks(kind QuestionKind, seat game.Seat, tank string) *battle {
 	got := b.p.s.Ask
 	id := ""
 	if got.Tank >= 0 && got.Kind != "" {
-		id = b.p.s.Tanks[got.Tank].ID
+		id = b.p.s.id(got.Tank)
 	}
 	if got.Kind != kind || got.Seat != seat || tank != "" && id != tank {
 		b.Fatalf("asked %q of seat %d about %q, want %q of seat %d about %q", got.Kind, got.Seat, id, kind, seat, tank)
@@ -174,7 +191,7 @@ func (b *battle) offers(text string) bool { return slices.Contains(b.legal(), te
 // told finds the last event of a type among those of the last action.
 func told[E game.Event](b *battle) (E, bool) {
 	for _, e := range slices.Backward(b.events) {
-		if found, is := e.(E); is {
+		if found, ok := e.(E); ok {
 			return found, true
 		}
 	}
@@ -204,3 +221,37 @@ const (
 	engineFire    = 28
 	ammoExplosion = 30
 )
+
+// attackDice counts the dice of a shot.
+func (b *battle) attackDice(i, j int, look field.Sighting) game.Tally {
+	shot := b.p.s.shot(i, j, look)
+	return shot.AttackDice().Sum
+}
+
+// defenceDice counts the dice against it.
+func (b *battle) defenceDice(i, j int, look field.Sighting) game.Tally {
+	shot := b.p.s.shot(i, j, look)
+	return shot.DefenceDice().Sum
+}
+
+func data(t testing.TB) *printed.Data {
+	t.Helper()
+	d, err := printed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func piece(kind string, length, width, x, y, h int) printed.Piece {
+	return printed.Piece{Type: kind, Length: length, Width: width, Pose: geom.Pose{X: x, Y: y, H: h}}
+}
+
+func toJSON(t testing.TB, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -1,278 +1,200 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
-	"sabot/geom"
+	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
+	"sabot/rulebook"
 )
 
-// Nation is whose tanks and cards they are; [World] cards serve all (TK-15.c).
-type Nation string
+// This file keeps face-down cards honest (TK-15.f, TK-X.5). Whether a question
+// is put to a player depends on what everybody can see: on cards that are face
+// up, and on what a face-down card could be by its back. So a pause tells
+// nobody what a tank carries.
 
-// The nations, and the mark of cards that belong to none.
-const (
-	USA     Nation = "usa"
-	Germany Nation = "germany"
-	UK      Nation = "uk"
-	USSR    Nation = "ussr"
-	World   Nation = "any"
-)
+// phaseNumber names the present phase: two a turn.
+func (s *state) phaseNumber() int {
+	n := s.Turn * 2
+	if s.Step.phase() == ShootingPhase {
+		n++
+	}
+	return n
+}
 
-// Nations lists those a platoon can belong to (TK-15.b).
-func Nations() []Nation { return []Nation{USA, Germany, UK, USSR} }
+// cardsAreOpen tells that no card is ever face down.
+func (s *state) cardsAreOpen() bool { return s.Options.OpenCards || s.Mission == barkmann }
 
-// Keyword is an ability printed on a tank card (TK-K).
-type Keyword uint16
-
-// The keywords, as a set.
-const (
-	AssaultGun      Keyword = 1 << iota // TK-K.1
-	Blitzkrieg                          // TK-K.2
-	CoordinatedFire                     // TK-K.3
-	Fast                                // TK-K.4
-	GungHo                              // TK-K.5
-	SemiIndirect                        // TK-K.6
-	HeavyTank                           // TK-K.7
-	BigGun                              // TK-K.8
-	Cautious                            // TK-K.9
-)
-
-// keywordNames are the identifiers in the order of the constants.
-const keywordNames = "assault_gun|blitzkrieg|coordinated_fire|fast|gung_ho|semi_indirect|heavy_tank|big_gun|cautious"
-
-// Has tells whether all of k is in the set.
-func (set Keyword) Has(k Keyword) bool { return set&k == k }
-
-// Names lists the keywords of the set.
-func (set Keyword) Names() []string {
-	names := []string{}
-	for i, name := range strings.Split(keywordNames, "|") {
-		if set&(1<<i) != 0 {
-			names = append(names, name)
+// mightUse tells whether, to everybody's knowledge, tank i could now use a card
+// with this effect. For cards that are face up it is simply whether it can.
+func (s *state) mightUse(i int, e printed.Effect) bool {
+	t := &s.Tanks[i]
+	for c := range t.Cards {
+		h := &t.Cards[c]
+		switch {
+		case h.FaceUp && s.canUse(i, c, e):
+			return true
+		case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
+			return true
 		}
 	}
-	return names
+	return false
 }
 
-// MarshalText writes the names, joined by bars.
-func (set Keyword) MarshalText() ([]byte, error) { return []byte(strings.Join(set.Names(), "|")), nil }
-
-func keywords(text string) (Keyword, error) {
-	var set Keyword
-	known := strings.Split(keywordNames, "|")
-	for name := range strings.SplitSeq(text, "|") {
-		i := slices.Index(known, name)
-		if i < 0 {
-			return 0, fmt.Errorf("keyword %q, want one of %s", name, strings.Join(known, ", "))
-		}
-		set |= 1 << i
-	}
-	return set, nil
-}
-
-// TankCard is a tank as printed (TK-5.a), and its model's measures in tenths
-// of a millimetre (TK-G.d, TK-G.e). Versions of a model share a hull (TK-18).
-type TankCard struct {
-	ID            string  `json:"id"`
-	Name          string  `json:"name"`
-	Nation        Nation  `json:"nation"`
-	Set           string  `json:"set"` // "starter" or "wave2"
-	Initiative    int     `json:"initiative"`
-	Attack        int     `json:"attack"`
-	Defence       int     `json:"defence"`
-	Damage        int     `json:"damage"` // what it can take
-	CrewSlots     int     `json:"crew_slots"`
-	Points        int     `json:"points"`
-	Keywords      Keyword `json:"keywords"`
-	Length        int     `json:"hull_length"`
-	Width         int     `json:"hull_width"`
-	TurretForward int     `json:"turret_forward"`
-	GunLateral    int     `json:"gun_lateral"`
-}
-
-// hull is the tank's outline at a pose; the gun is no part of it (TK-G.d).
-func (c *TankCard) hull(at geom.Pose) geom.Quad { return at.Quad(geom.Rect(c.Length, c.Width)) }
-
-// eye is where its sight lines start: the middle of the turret, or where the
-// gun of an assault gun crosses the front face (TK-G.e, TK-9.d).
-func (c *TankCard) eye(at geom.Pose) geom.Point {
-	if c.Keywords.Has(AssaultGun) {
-		return at.Point(int64(c.Length)*geom.PerUnit/2, int64(c.GunLateral)*geom.PerUnit)
-	}
-	return at.Point(int64(c.TurretForward)*geom.PerUnit, 0)
-}
-
-// CardType is what a crew or upgrade card is; a tank has at most one of each
-// (TK-15.e).
-type CardType string
-
-// The types of crew, then of upgrades.
-const (
-	Commander CardType = "commander"
-	Gunner    CardType = "gunner"
-	Loader    CardType = "loader"
-	Driver    CardType = "driver"
-	Radio     CardType = "radio"
-	Ammo      CardType = "ammo"
-	Engine    CardType = "engine"
-	Armour    CardType = "armour"
-	Equipment CardType = "equipment"
-)
-
-// Crew tells a crew card from an upgrade: that much its back shows.
-func (t CardType) Crew() bool {
-	switch t {
-	case Commander, Gunner, Loader, Driver, Radio:
-		return true
-	case Ammo, Engine, Armour, Equipment:
+// canUse tells whether card c of tank i has the effect and can use it now.
+func (s *state) canUse(i, c int, e printed.Effect) bool {
+	t := &s.Tanks[i]
+	h := &t.Cards[c]
+	if !h.Printed().Has(e) || !t.Works(h) {
 		return false
+	}
+	switch e {
+	case printed.RerollAttackDie, printed.MoveAtZero:
+		return h.UsedIn/2 != s.Turn
+	case printed.ShareInitiative, printed.LendInitiative:
+		return h.UsedIn != s.phaseNumber()
+	case printed.PregameMove:
+		return h.PregameMoves&combat.MovedItself == 0
+	case printed.PregameMovePair:
+		return h.PregameMoves != combat.MovedItself|combat.MovedAFriend
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
+		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < usesPerAttack(h.Printed(), e)
+	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
+		return h.UsedIn/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
-		return false
+		if e.RerollsRepair() {
+			return !slices.Contains(s.Active.Rerolls, h.ID)
+		}
+		return true
 	}
 }
 
-// Card is a crew or upgrade card (TK-5.b). What it does is told in words under
-// "card-text.<id>".
-type Card struct {
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Type   CardType `json:"type"`
-	Nation Nation   `json:"nation"`
-	Hero   bool     `json:"hero,omitempty"`
-	Points int      `json:"points"`
-	Tanks  []string `json:"tanks_allowed,omitempty"`
-	// has is the set of the card's effects, value the number of each.
-	has   effects
-	value [effectCount]int8
+// usesPerAttack is how often an effect can be used in one attack.
+func usesPerAttack(c *printed.Card, e printed.Effect) int {
+	switch e {
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
+		return c.Value(e)
+	default:
+		return 1
+	}
 }
 
-// Suits tells whether the card may ride on a tank at all (TK-15.b, TK-15.e).
-func (c *Card) Suits(t *TankCard) bool {
-	return (c.Nation == World || c.Nation == t.Nation) && (len(c.Tanks) == 0 || slices.Contains(c.Tanks, t.ID))
-}
-
-// effect is one thing a card can do; see TK-X.8 for the tokens.
-type effect uint8
-
-// effects is a set of them.
-type effects uint64
-
-func (e effect) set() effects { return 1 << e }
-
-const (
-	initMove effect = iota
-	initShoot
-	attackMore
-	attackShort
-	defenceMore
-	defenceShort
-	defenceStationary
-	defenceMoving
-	targetDefence
-	rerollAttackDie
-	rerollDefenceDie
-	rerollDefencePerMove
-	upgradeHit
-	upgradeHitStationary
-	tradeCrit
-	critDraw
-	shareInit
-	auraInit
-	moveAtZero
-	pregameMove
-	pregameMovePair
-	secondAttack
-	blitzAndRepair
-	secondTarget
-	semiIndirectKeep
-	ignoreInjured
-	ammoReturn
-	twoSameAmmo
-	loseFast
-	damageMore
-	ammoAttack      // discard: more attack dice
-	ammoAttackShort // discard: more attack dice at short range
-	ammoReroll      // discard: re-roll all attack dice
-	fourMisses
-	twoOnesMiss
-	armourReroll // discard: re-roll all defence dice
-	cancelCrit   // discard: one critical hit less
-	makeFast     // discard: Fast for this turn
-	flawFirstHit
-	discardOnDamage
-	plainEffects // the number of effects that take no list of criticals
-)
-
-// Three effects name criticals; each gets a bit for every kind of critical.
-const (
-	cancelEffect = plainEffects
-	rerollRepair = cancelEffect + effect(CriticalKinds)
-	autoRepair   = rerollRepair + effect(CriticalKinds)
-	effectCount  = autoRepair + 1
-)
-
-// effectNames are the tokens of the data in the order of the constants.
-const effectNames = "init_move init_shoot attack attack_short defence defence_short defence_stationary defence_set_moving " +
-	"target_defence reroll_attack_die reroll_defence_die reroll_defence_per_move upgrade_hit upgrade_hit_stationary trade_crit " +
-	"crit_draw share_init_shoot aura_init move_at_0 pregame_move pregame_move_pair second_attack_on_miss blitz_and_repair " +
-	"second_target semi_indirect_keep ignore_injured ammo_return two_same_ammo lose_fast damage discard:attack " +
-	"discard:attack_short discard:reroll_all_attack four_misses two_ones_miss discard:reroll_all_defence discard:cancel_crit " +
-	"discard:fast flaw:first_hit_to_crit discard_on_damage"
-
-// Critical is one kind of critical card (TK-5.c).
-type Critical struct {
-	ID         string `json:"id"`
-	Name       string `json:"name"`
-	Copies     int    `json:"copies"`
-	Damage     int    `json:"damage"`
-	Repairable bool   `json:"repairable"`
-	flags      ailment
-}
-
-// CriticalKinds is the number of kinds in the deck.
-const CriticalKinds = 10
-
-// ailment is what a critical card does to the tank it lies on, as a set.
-type ailment uint8
-
-const (
-	noMove     ailment = 1 << iota // no moves at all
-	oneMove                        // one move in the Movement phase, none in Command
-	fixedGun                       // arc straight ahead, or one die less
-	noShoot                        // no attack
-	initZero                       // initiative 0
-	noCrew                         // crew cards do nothing
-	loseCrew                       // a random crew card is lost, once
-	burning                        // damage in later Command phases
-	noAilments ailment = 0
-)
-
-func ailments(text string) (ailment, error) {
-	set := noAilments
-	for token := range strings.SplitSeq(text, "|") {
-		switch token {
-		case "none":
-		case "no_move":
-			set |= noMove
-		case "max_moves=1":
-			set |= oneMove
-		case "fixed_gun":
-			set |= fixedGun
-		case "no_shoot":
-			set |= noShoot
-		case "initiative=0":
-			set |= initZero
-		case "no_crew":
-			set |= noCrew
-		case "lose_random_crew":
-			set |= loseCrew
-		case "burn=1":
-			set |= burning
-		default:
-			return 0, fmt.Errorf("effect %q is not one a critical can have", token)
+// otherAmmoUsed tells that the tank has used its other copy this turn: at most
+// one a turn.
+func (s *state) otherAmmoUsed(i, c int) bool {
+	for k := range s.Tanks[i].Cards {
+		if h := &s.Tanks[i].Cards[k]; k != c && h.Printed().Type == printed.Ammo && h.UsedIn > 0 && h.UsedIn/2 == s.Turn {
+			return true
 		}
 	}
-	return set, nil
+	return false
+}
+
+// cardKey names a card of the game by one number.
+func cardKey(tank, card int) int { return tank*64 + card }
+
+// noCard marks an absent card in a number of one.
+const noCard = -1
+
+func count(list []int, want int) int {
+	n := 0
+	for _, v := range list {
+		if v == want {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *state) usable(i int, e printed.Effect) []int {
+	var list []int
+	for c := range s.Tanks[i].Cards {
+		if s.canUse(i, c, e) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// useCards lists the actions that use the effect with a card of tank i; two
+// copies of a card make one action.
+func (s *state) useCards(i int, e printed.Effect) []game.Action {
+	var list []game.Action
+	for _, c := range s.usable(i, e) {
+		a := UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID}
+		if !slices.Contains(list, game.Action(a)) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// cardFor finds the card of tank i with this id that can use the effect.
+func (s *state) cardFor(i int, id string, e printed.Effect) int {
+	for _, c := range s.usable(i, e) {
+		if s.Tanks[i].Cards[c].ID == id {
+			return c
+		}
+	}
+	return noCard
+}
+
+// changeCard returns card c of tank i for changing, in a list of its own.
+func (e *engine) changeCard(i, c int) *combat.Card {
+	t := &e.s.Tanks[i]
+	t.Cards = slices.Clone(t.Cards)
+	return &t.Cards[c]
+}
+
+// reveal turns a card up, if it is not yet.
+func (e *engine) reveal(i, c int) {
+	if e.s.Tanks[i].Cards[c].FaceUp {
+		return
+	}
+	h := e.changeCard(i, c)
+	h.FaceUp = true
+	e.Tell(CardRevealed{Tank: e.s.id(i), Card: h.ID})
+}
+
+// useCard turns a card up and notes that it was used.
+func (e *engine) useCard(i, c int, what string, clause rulebook.Clause) {
+	e.reveal(i, c)
+	h := e.changeCard(i, c)
+	h.UsedIn = e.s.phaseNumber()
+	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Clause: clause})
+}
+
+// discard discards a card, which shows it.
+func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
+	e.reveal(i, c)
+	h := e.changeCard(i, c)
+	h.Gone, h.UsedIn = true, e.s.phaseNumber()
+	e.Tell(CardDiscarded{Tank: e.s.id(i), Card: h.ID, Why: why, Clause: clause})
+	// Resourceful Loader comes to light with the second copy (TK-X.5).
+	if h.Printed().Type != printed.Ammo {
+		return
+	}
+	for k := range e.s.Tanks[i].Cards {
+		o := &e.s.Tanks[i].Cards[k]
+		if k != c && o.ID == h.ID && o.Gone {
+			e.revealWith(i, printed.TwoSameAmmo)
+		}
+	}
+}
+
+func (e *engine) revealCards(i int, cards []int) {
+	for _, c := range cards {
+		e.reveal(i, c)
+	}
+}
+
+// revealWith turns up every working card of tank i that has the effect.
+func (e *engine) revealWith(i int, with printed.Effect) {
+	t := &e.s.Tanks[i]
+	for c := range t.Cards {
+		if t.Cards[c].Printed().Has(with) && t.Works(&t.Cards[c]) {
+			e.reveal(i, c)
+		}
+	}
 }

@@ -4,226 +4,206 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
+	"sabot/rulebook"
 )
 
-// command is the first half of the Command phase: fires, wrecks, victory
+// beginCommand is the first half of the Command phase: fires, wrecks, victory
 // (TK-14.1, TK-14.2).
-func (e *engine) command() {
-	e.Tell(PhaseBegan{Phase: CommandPhase, Turn: e.Turn})
-	for i := range e.Tanks {
-		if e.Tanks[i].alive() {
-			e.burn(i)
+func (e *engine) beginCommand() {
+	e.Tell(PhaseBegan{Phase: CommandPhase, Turn: e.s.Turn})
+	for i := range e.s.Tanks {
+		if e.s.alive(i) {
+			e.damage(i, e.s.Tanks[i].Fires(e.s.Turn), "fire", "TK-14.1") // lit in an earlier turn
 		}
 	}
-	for i := range e.Tanks {
-		if t := &e.Tanks[i]; t.alive() && t.Damage >= t.capacity() {
+	for i := range e.s.Tanks {
+		if t := &e.s.Tanks[i]; e.s.alive(i) && t.Damage >= t.Capacity() {
 			e.wreck(i)
 		}
 	}
-	for i := range e.Tanks {
-		e.Tanks[i].Done = false
+	for i := range e.s.Tanks {
+		e.s.Tanks[i].Activated = false
 	}
 	e.victory()
-	e.Step = stepRepairNext
-}
-
-// burn lets every fire that was lit in an earlier turn do its damage.
-func (e *engine) burn(i int) {
-	fires := 0
-	for _, w := range e.Tanks[i].Criticals {
-		if w.flags&burning != 0 && w.Turn < e.Turn {
-			fires++
-		}
-	}
-	e.hurt(i, fires, "fire", "TK-14.1")
+	e.s.Step = stepRepairNext
 }
 
 // wreck marks a tank destroyed: its criticals are discarded, its cards shown,
 // and it stays where it is for the rest of the game (TK-8.c).
 func (e *engine) wreck(i int) {
-	t := &e.Tanks[i]
-	for _, w := range t.Criticals {
-		e.Discard[w.Kind]++
+	t := &e.s.Tanks[i]
+	for _, c := range t.Criticals {
+		e.s.Deck.Discard(c.Kind)
 	}
-	t.Criticals = []wound{}
-	t.Destroyed = true
+	t.Criticals = []combat.Critical{}
+	e.s.Table.Wreck(i)
 	ids := make([]string, len(t.Cards))
 	for c := range t.Cards {
 		ids[c] = t.Cards[c].ID
-		e.edit(i, c).Up = true
+		e.changeCard(i, c).FaceUp = true
 	}
-	e.side(other(t.Owner)).Destroyed += t.points()
-	e.Tell(Destroyed{Tank: t.ID, Points: t.points(), Cards: ids})
+	e.s.side(other(e.s.owner(i))).Destroyed += t.Points()
+	e.Tell(Destroyed{Tank: e.s.id(i), Points: t.Points(), Cards: ids})
 }
 
 // nextRepair goes through the tanks that have something to do in TK-14.3, in
 // movement order.
 func (e *engine) nextRepair() {
-	e.next(stepRepairing, stepReset, e.tied(func(t *tank) (int, bool) {
-		return t.initiativeRepair(), t.alive() && !t.Done && (t.repairable() || t.commandMove())
+	e.activateNext(stepRepairing, stepReset, e.s.nextByInitiative(func(i int) (int, bool) {
+		t := &e.s.Tanks[i]
+		return t.CommandInitiative(), e.s.alive(i) && !t.Activated && (len(t.Criticals) > 0 || t.CanMoveInCommand())
 	}, false))
-}
-
-// repairable tells whether a critical lies on the tank. Only those that can be
-// repaired do.
-func (t *tank) repairable() bool { return len(t.Criticals) > 0 }
-
-// commandMove tells whether the tank may move in the Command phase (TK-K.2,
-// TK-K.9).
-func (t *tank) commandMove() bool {
-	return (t.card.Keywords.Has(Blitzkrieg) || t.card.Keywords.Has(Cautious) && t.Shot) && t.ails()&(noMove|oneMove) == 0
 }
 
 // repairing asks what the active tank does. A card may repair by itself
 // first (TK-X.3). Moving and repairing exclude each other, but for one
 // commander.
 func (e *engine) repairing() {
-	i := e.Active.Tank
-	t := &e.Tanks[i]
+	i := e.s.Active.Tank
 	e.repairByCard(i)
-	both := (e.Active.Moved || e.Active.Repaired) && e.may(i, blitzAndRepair)
-	fresh := !e.Active.Moved && !e.Active.Repaired
-	if (fresh || both) && (e.canRepair(i) || e.canCommandMove(i)) {
-		e.question(askCommand, t.Owner, i)
+	both := (e.s.Active.Moved || e.s.Active.Repaired) && e.s.mightUse(i, printed.BlitzAndRepair)
+	fresh := !e.s.Active.Moved && !e.s.Active.Repaired
+	if (fresh || both) && (e.s.canRepair(i) || e.s.canCommandMove(i)) {
+		e.question(askCommand, e.s.owner(i), i)
 		return
 	}
-	t.Done = true
-	e.Step = stepRepairNext
+	e.s.Tanks[i].Activated = true
+	e.s.Step = stepRepairNext
 }
 
-// canRepair and canCommandMove go by what everybody knows.
-func (s *state) canRepair(i int) bool { return !s.Active.Repaired && s.Tanks[i].repairable() }
+// canRepair and canCommandMove go by what everybody knows. Only criticals that
+// can be repaired lie on a tank.
+func (s *state) canRepair(i int) bool { return !s.Active.Repaired && len(s.Tanks[i].Criticals) > 0 }
 
-func (s *state) canCommandMove(i int) bool { return !s.Active.Moved && s.Tanks[i].commandMove() }
+func (s *state) canCommandMove(i int) bool { return !s.Active.Moved && s.Tanks[i].CanMoveInCommand() }
 
-// allowedBoth tells whether the tank may go on after its first deed: it really
+// mayActAgain tells whether the tank may go on after its first action: it really
 // has the card.
-func (s *state) allowedBoth(i int) bool {
+func (s *state) mayActAgain(i int) bool {
 	fresh := !s.Active.Moved && !s.Active.Repaired
-	return fresh || len(s.usable(i, blitzAndRepair)) > 0
+	return fresh || len(s.usable(i, printed.BlitzAndRepair)) > 0
 }
 
 // repairByCard removes every copy that a card repairs without a roll.
 func (e *engine) repairByCard(i int) {
-	t := &e.Tanks[i]
-	for _, c := range e.usable(i, autoRepair) {
-		kind := int(t.Cards[c].card.value[autoRepair])
-		for slices.ContainsFunc(t.Criticals, func(w wound) bool { return w.Kind == kind }) {
+	t := &e.s.Tanks[i]
+	for _, c := range e.s.usable(i, printed.AutoRepair) {
+		kind := t.Cards[c].Printed().Value(printed.AutoRepair)
+		for t.Suffers(kind) {
 			e.reveal(i, c)
 			e.heal(i, kind)
-			e.Tell(RepairedByCard{Tank: t.ID, Card: e.d.Criticals[kind].ID, By: t.Cards[c].ID})
+			e.Tell(RepairedByCard{Tank: e.s.id(i), Card: e.s.data.Criticals[kind].ID, By: t.Cards[c].ID})
 		}
 	}
 }
 
-// heal takes one critical of a kind off a tank.
 func (e *engine) heal(i, kind int) {
-	t := &e.Tanks[i]
-	at := slices.IndexFunc(t.Criticals, func(w wound) bool { return w.Kind == kind })
-	t.Criticals = slices.Delete(slices.Clone(t.Criticals), at, at+1)
-	e.Discard[kind]++
+	e.s.Tanks[i].Heal(kind)
+	e.s.Deck.Discard(kind)
 }
 
 // commandMoves suggests moves, where the tank may make one.
 func (s *state) commandMoves(i int) []game.Action {
-	if !s.allowedBoth(i) || !s.canCommandMove(i) {
+	if !s.mayActAgain(i) || !s.canCommandMove(i) {
 		return nil
 	}
-	return movesOf(s.moveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.Tanks[i].ID, p} })
+	return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
 }
 
-// repairs lists one attempt for each kind of critical on the tank.
+// repairs lists one attempt for each kind of critical on the tank, where it may
+// repair.
 func (s *state) repairs(i int) []game.Action {
 	var list []game.Action
-	for k, c := range s.d.Criticals {
-		if slices.ContainsFunc(s.Tanks[i].Criticals, func(w wound) bool { return w.Kind == k }) {
-			list = append(list, Repair{Tank: s.Tanks[i].ID, Critical: c.ID})
+	if !s.mayActAgain(i) || !s.canRepair(i) {
+		return nil
+	}
+	for k, c := range s.data.Criticals {
+		if s.Tanks[i].Suffers(k) {
+			list = append(list, Repair{Tank: s.id(i), Critical: c.ID})
 		}
 	}
 	return list
 }
 
 func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
-	i := e.Active.Tank
-	if a.Tank != e.Tanks[i].ID {
-		return game.Refuse("TK-14.3", ReasonNotThisTank, "tank", e.Tanks[i].ID)
+	i := e.s.Active.Tank
+	if a.Tank != e.s.id(i) {
+		return game.Refuse("TK-14.3", ReasonNotThisTank, "tank", e.s.id(i))
 	}
-	if !e.canCommandMove(i) || !e.allowedBoth(i) {
+	if !e.s.canCommandMove(i) || !e.s.mayActAgain(i) {
 		return game.Refuse("TK-K.2", ReasonNoCommandMove, "tank", a.Tank)
 	}
-	clause := clause("TK-K.2")
-	if !e.Tanks[i].card.Keywords.Has(Blitzkrieg) {
+	clause := rulebook.Clause("TK-K.2")
+	if !e.s.Tanks[i].Printed().Keywords.Has(printed.Blitzkrieg) {
 		clause = "TK-K.9"
 	}
 	if r := e.drive(i, a.Pose, "command", clause); r != nil {
 		return r
 	}
-	e.both(i)
-	e.Active.Moved = true
-	e.Ask = ask{}
+	e.revealBlitzAndRepair(i)
+	e.s.Active.Moved = true
+	e.s.Ask = ask{}
 	return nil
 }
 
-// both turns up the card that lets a tank do a second thing.
-func (e *engine) both(i int) {
-	if e.Active.Moved || e.Active.Repaired {
-		e.revealWith(i, blitzAndRepair)
+// revealBlitzAndRepair turns up the card that lets a tank do a second thing.
+func (e *engine) revealBlitzAndRepair(i int) {
+	if e.s.Active.Moved || e.s.Active.Repaired {
+		e.revealWith(i, printed.BlitzAndRepair)
 	}
 }
 
-// commandOther is a repair, or nothing.
 func (e *engine) commandOther(_ game.Seat, a game.Action) {
-	i := e.Active.Tank
-	r, is := a.(Repair)
-	if !is {
-		e.Tanks[i].Done = true
-		e.Step = stepRepairNext
+	i := e.s.Active.Tank
+	r, ok := a.(Repair)
+	if !ok {
+		e.s.Tanks[i].Activated = true
+		e.s.Step = stepRepairNext
 		return
 	}
-	e.both(i)
-	e.Active.Repaired = true
-	e.Active.Critical = e.d.critical(r.Critical)
-	e.Active.Spent = nil
+	e.revealBlitzAndRepair(i)
+	e.s.Active.Repaired = true
+	e.s.Active.Critical = e.s.data.Critical(r.Critical)
+	e.s.Active.Rerolls = nil
 	e.tryRepair()
 }
 
 // tryRepair rolls once: 4, 5 and 6 take the card away, the damage stays
 // (TK-14.3). A failure may be rolled again with a card.
 func (e *engine) tryRepair() {
-	i, kind := e.Active.Tank, e.Active.Critical
+	i, kind := e.s.Active.Tank, e.s.Active.Critical
 	die := e.Roll(6)
-	e.Tell(RepairRolled{Tank: e.Tanks[i].ID, Card: e.d.Criticals[kind].ID, Die: die, Repaired: die >= 4})
+	e.Tell(RepairRolled{Tank: e.s.id(i), Card: e.s.data.Criticals[kind].ID, Die: die, Repaired: die >= 4})
 	switch {
 	case die >= 4:
 		e.heal(i, kind)
-	case e.may(i, rerollRepair+effect(kind)):
-		e.question(askRepairReroll, e.Tanks[i].Owner, i)
+	case e.s.mightUse(i, printed.RerollRepair(kind)):
+		e.question(askRepairReroll, e.s.owner(i), i)
 	}
 }
 
 func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
-	u, uses := act.(UseCard)
-	if !uses {
+	u, ok := act.(UseCard)
+	if !ok {
 		return
 	}
-	i := e.Active.Tank
-	c := e.which(i, u.Card, rerollRepair+effect(e.Active.Critical))
-	e.use(i, c, "reroll-repair", "TK-X.3")
-	e.Active.Spent = append(slices.Clip(e.Active.Spent), u.Card)
+	i := e.s.Active.Tank
+	c := e.s.cardFor(i, u.Card, printed.RerollRepair(e.s.Active.Critical))
+	e.useCard(i, c, "reroll-repair", "TK-X.3")
+	e.s.Active.Rerolls = append(slices.Clip(e.s.Active.Rerolls), u.Card)
 	e.tryRepair()
 }
 
-// reset ends the turn (TK-14.4): tokens are removed and the discarded
+// endTurn ends the turn (TK-14.4): tokens are removed and the discarded
 // criticals go back into the deck; those on tanks stay there.
-func (e *engine) reset() {
-	for i := range e.Tanks {
-		e.Tanks[i].Speed = 0
+func (e *engine) endTurn() {
+	for i := range e.s.Tanks {
+		e.s.Tanks[i].Speed = 0
 	}
-	for k, n := range e.Discard {
-		e.Deck[k] += n
-	}
-	e.Discard = [CriticalKinds]uint8{}
-	e.Tell(TurnEnded{Turn: e.Turn})
-	e.Step = stepTurn
+	e.s.Deck.Reshuffle()
+	e.Tell(TurnEnded{Turn: e.s.Turn})
+	e.s.Step = stepTurn
 }

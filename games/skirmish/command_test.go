@@ -5,16 +5,19 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 )
 
 func TestCommandPhase(t *testing.T) {
 	t.Run("TK-14.1 full damage makes a wreck and discards its criticals", func(t *testing.T) {
 		b := duel(t, nil, []string{"barkmann"}, nil)
 		b.tank(2, "panzer_iv", 6000, 7000, 1800)
-		b.set("B1", func(t *tank) { t.Damage = 6 })
+		b.set("B1", func(t *combat.Tank) { t.Damage = 6 })
 		b.wound("B1", "busted_track", 1)
 		b.from(stepCommand)
-		if x := b.get("B1"); !x.Destroyed || len(x.Criticals) != 0 {
+		if x := b.get("B1"); !b.model("B1").Destroyed || len(x.Criticals) != 0 {
 			t.Errorf("%+v", x)
 		}
 		if got := b.p.s.Sides[0].Destroyed; got != 40 {
@@ -38,7 +41,7 @@ func TestCommandPhase(t *testing.T) {
 	})
 	t.Run("TK-14.2 a side without tanks loses", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
-		b.set("A1", func(t *tank) { t.Damage = 6 })
+		b.set("A1", func(t *combat.Tank) { t.Damage = 6 })
 		b.from(stepCommand)
 		if r := b.p.Result(); r == nil || r.Winner != 2 || r.How != Eliminated {
 			t.Errorf("%+v", r)
@@ -55,7 +58,7 @@ func TestCommandPhase(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			b := duel(t, nil, nil, nil)
 			b.wound("A1", "busted_track", 1)
-			b.set("A1", func(t *tank) { t.Damage = 1 })
+			b.set("A1", func(t *combat.Tank) { t.Damage = 1 })
 			b.from(stepCommand).asks(askCommand, 1, "A1").play("repair A1 busted_track", tc.roll).damage("A1", 1)
 			if got := len(b.get("A1").Criticals) == 0; got != tc.gone {
 				t.Errorf("gone %v", got)
@@ -77,11 +80,11 @@ func TestCommandPhase(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(2, 1)(b)
 		b.wound("A1", "busted_track", 1)
-		b.p.s.Deck[0], b.p.s.Discard[0] = 4, 2
+		b.p.s.Deck.Left[0], b.p.s.Deck.Discarded[0] = 4, 2
 		b.from(stepCommand).play("decline").play("decline")
 		s := b.p.s
-		if s.Turn != 2 || s.Deck[0] != 6 || s.Discard[0] != 0 || s.Deck[1] != 3 || b.get("A1").Speed != 0 || len(b.get("A1").Criticals) != 1 {
-			t.Errorf("turn %d, deck %v, discard %v", s.Turn, s.Deck, s.Discard)
+		if s.Turn != 2 || s.Deck.Left[0] != 6 || s.Deck.Discarded[0] != 0 || s.Deck.Left[1] != 3 || b.get("A1").Speed != 0 || len(b.get("A1").Criticals) != 1 {
+			t.Errorf("turn %d, deck %v, discard %v", s.Turn, s.Deck, s.Deck.Discarded)
 		}
 	})
 	t.Run("TK-X.3 re-rolls of repairs, one for each card", func(t *testing.T) {
@@ -107,7 +110,7 @@ func TestCommandPhase(t *testing.T) {
 	})
 	t.Run("TK-K.2 Blitzkrieg: a move instead of a repair, also with nothing to repair", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepCommand).asks(askCommand, 2, "B1").play("command B1 3000,6500,1800")
-		if x := b.get("B1"); x.Pose.Y != 6500 || x.Speed != 0 {
+		if x := b.get("B1"); b.model("B1").Pose.Y != 6500 || x.Speed != 0 {
 			t.Errorf("%+v", x)
 		}
 		if b.p.s.Turn != 2 {
@@ -134,7 +137,7 @@ func TestCommandPhase(t *testing.T) {
 					b.play(text)
 				}
 			}
-			if x := b.get("B1"); x.Pose.Y != 6500 || len(x.Criticals) != 0 {
+			if x := b.get("B1"); b.model("B1").Pose.Y != 6500 || len(x.Criticals) != 0 {
 				t.Errorf("%v: %+v", order, x)
 			}
 		}
@@ -144,7 +147,7 @@ func TestCommandPhase(t *testing.T) {
 			b := newBattle(t, nil)
 			b.tank(1, "m10", 3000, 3000, 0)
 			b.tank(2, "sherman_75", 3000, 7000, 1800)
-			b.set("A1", func(t *tank) { t.Shot = shot })
+			b.set("A1", func(t *combat.Tank) { t.Attacked = shot })
 			b.from(stepCommand)
 			if got := b.asked() == string(askCommand); got != shot {
 				t.Errorf("shot %v, asked %v", shot, got)
@@ -156,9 +159,9 @@ func TestCommandPhase(t *testing.T) {
 	})
 	t.Run("TK-X.4 the order of repairs knows no aura", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
-		b.set("A1", func(t *tank) { t.Aura = 5 })
-		if a := b.get("A1"); a.initiativeRepair() != 6 {
-			t.Error(a.initiativeRepair())
+		b.set("A1", func(t *combat.Tank) { t.InitiativeBonus = 5 })
+		if a := b.get("A1"); a.CommandInitiative() != 6 {
+			t.Error(a.CommandInitiative())
 		}
 	})
 }
@@ -170,7 +173,7 @@ func TestMissions(t *testing.T) {
 		b.p.s.Mission, b.p.s.Turn = id, turn
 		return b
 	}
-	hill := Objective{X: 4500, Y: 4500}
+	hill := field.Objective{X: 4500, Y: 4500}
 	won := func(b *battle, winner game.Seat, how game.How) {
 		b.Helper()
 		if r := b.p.Result(); r == nil || r.Winner != winner || r.How != how {
@@ -189,7 +192,7 @@ func TestMissions(t *testing.T) {
 		}{{40, 20, 1, ByPoints}, {20, 40, 2, ByPoints}, {20, 20, 0, Even}} {
 			b := mission(t, tankAce, 6)
 			far(b)
-			b.p.s.Opts.TurnLimit = 6
+			b.p.s.Options.TurnLimit = 6
 			b.p.s.Sides[0].Destroyed, b.p.s.Sides[1].Destroyed = tc.one, tc.two
 			b.from(stepCommand)
 			won(b, tc.winner, tc.how)
@@ -198,7 +201,7 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-16.1 a clock ends the mission, not the player", func(t *testing.T) {
 		b := mission(t, tankAce, 3)
 		far(b)
-		b.p.s.Opts.Clock = "30"
+		b.p.s.Options.Clock = "30"
 		b.p.s.Sides[0].Destroyed = 20
 		b.from(stepTurn)
 		p, _, err := b.p.Conclude(game.TimedOut, 1)
@@ -209,7 +212,7 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-16.2 alone within one arrow of the hill scores, not in turn 1", func(t *testing.T) {
 		for turn, want := range map[int]int{1: 0, 2: 1} {
 			b := mission(t, kingOfTheHill, turn)
-			b.p.s.Objectives = []Objective{hill}
+			b.p.s.Table.Objectives = []field.Objective{hill}
 			b.tank(1, "sherman_75", 4500, 4500-295-1500, 0) // exactly
 			b.tank(2, "sherman_75", 4500, 4500+295+1501, 0) // a hair off
 			b.from(stepCommand)
@@ -220,18 +223,18 @@ func TestMissions(t *testing.T) {
 	})
 	t.Run("TK-16.2 wrecks do not contest, three points win", func(t *testing.T) {
 		b := mission(t, kingOfTheHill, 4)
-		b.p.s.Objectives = []Objective{hill}
+		b.p.s.Table.Objectives = []field.Objective{hill}
 		b.tank(1, "sherman_75", 4500, 4000, 0)
 		b.tank(2, "sherman_75", 4500, 5000, 0)
 		b.tank(2, "sherman_75", 8000, 8000, 0)
-		b.set("B1", func(t *tank) { t.Damage = 6 })
+		b.set("B1", func(t *combat.Tank) { t.Damage = 6 })
 		b.p.s.Sides[0].VP = 2
 		b.from(stepCommand)
 		won(b, 1, ByVP)
 	})
 	t.Run("TK-X.6 a crew that bailed out contests", func(t *testing.T) {
 		b := mission(t, kingOfTheHill, 4)
-		b.p.s.Objectives = []Objective{hill}
+		b.p.s.Table.Objectives = []field.Objective{hill}
 		b.tank(1, "sherman_75", 4500, 4000, 0)
 		b.tank(2, "sherman_75", 4500, 5000, 0)
 		b.wound("B1", "bailed_out", 3)
@@ -243,7 +246,7 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-16.2 at the limit victory points come first", func(t *testing.T) {
 		b := mission(t, kingOfTheHill, 5)
 		far(b)
-		b.p.s.Opts.TurnLimit = 5
+		b.p.s.Options.TurnLimit = 5
 		b.p.s.Sides[1].VP, b.p.s.Sides[0].Destroyed = 1, 99
 		b.from(stepCommand)
 		won(b, 2, ByVP)
@@ -256,7 +259,7 @@ func TestMissions(t *testing.T) {
 	})
 	t.Run("TK-16.3 each side scores at its own token; two and a lead win", func(t *testing.T) {
 		b := mission(t, freeForAll, 3)
-		b.p.s.Objectives = []Objective{{4500, 7500, 1}, {4500, 1500, 2}}
+		b.p.s.Table.Objectives = []field.Objective{{X: 4500, Y: 7500, Owner: 1}, {X: 4500, Y: 1500, Owner: 2}}
 		b.tank(1, "sherman_75", 4500, 7000, 0)
 		b.tank(2, "sherman_75", 4500, 2000, 0)
 		b.p.s.Sides[0].VP, b.p.s.Sides[1].VP = 1, 1
@@ -268,9 +271,9 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-X.6 tokens do not lie under buildings, nor overlap one", func(t *testing.T) {
 		b := mission(t, freeForAll, 0)
 		far(b)
-		house := piece(Building, 900, 600, 4500, 7500, 0)
-		house.place()
-		b.p.s.Terrain = []Piece{house}
+		house := piece(printed.Building, 900, 600, 4500, 7500, 0)
+		house.Place()
+		b.p.s.Table.Terrain = []printed.Piece{house}
 		b.from(stepObjectives).refuse("objective 4500,7500", "TK-X.6")
 		b.refuse("objective 4924,7500", "TK-X.6") // 12.4 mm from the wall
 		b.play("objective 4925,7500")
@@ -280,7 +283,7 @@ func TestMissions(t *testing.T) {
 		far(b)
 		b.from(stepObjectives).play("objective 3000,7500").asks(askObjective, 1, "").refuse("objective 4499,7500", "TK-16.4")
 		b.play("objective 4500,7500")
-		b.set("A1", func(t *tank) { t.stand(t.Pose); p := t.Pose; p.X, p.Y = 3750, 7000; t.stand(p) })
+		b.move("A1", 3750, 7000)
 		b.from(stepCommand)
 		if b.p.s.Sides[0].VP != 1 {
 			t.Errorf("%d points", b.p.s.Sides[0].VP)
@@ -289,12 +292,12 @@ func TestMissions(t *testing.T) {
 	t.Run("TK-16.4 two points win, turn 8 saves the defender", func(t *testing.T) {
 		b := mission(t, noRetreat, 8)
 		far(b)
-		b.p.s.Opts.TurnLimit = 3 // never replaces turn 8 (TK-X.6)
+		b.p.s.Options.TurnLimit = 3 // never replaces turn 8 (TK-X.6)
 		b.from(stepCommand)
 		won(b, 2, Held)
 		c := mission(t, noRetreat, 5)
 		far(c)
-		c.p.s.Opts.TurnLimit = 3
+		c.p.s.Options.TurnLimit = 3
 		c.from(stepCommand)
 		if c.p.Result() != nil {
 			t.Errorf("%+v", c.p.Result())
@@ -310,8 +313,8 @@ func TestMissions(t *testing.T) {
 			b := mission(t, tc.mission, 3)
 			far(b)
 			b.p.s.Sides[0].VP = tc.vp
-			b.set("A1", func(t *tank) { t.Damage = 6 })
-			b.set("B1", func(t *tank) { t.Damage = 6 })
+			b.set("A1", func(t *combat.Tank) { t.Damage = 6 })
+			b.set("B1", func(t *combat.Tank) { t.Damage = 6 })
 			b.from(stepCommand)
 			won(b, tc.winner, tc.how)
 		}
@@ -384,7 +387,7 @@ func TestCommands(t *testing.T) {
 			}
 		}
 	})
-	t.Run("TK-4 nobody acts out of turn", func(t *testing.T) {
+	t.Run("TK-4 noTank acts out of turn", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepTurn)
 		if _, _, err := b.p.Apply(2, EndMoves{"B1"}, dice.None{}); err == nil {
 			t.Error("accepted")

@@ -4,170 +4,138 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
+	"sabot/rulebook"
 )
 
-// hurt marks damage on a tank. Damage beyond its capacity is ignored (TK-9.r);
+// damage marks damage on a tank. Damage beyond its capacity is ignored (TK-9.r);
 // any damage at all blows camouflage away (TK-X.2).
-func (e *engine) hurt(i, amount int, from string, clause clause) {
+func (e *engine) damage(i, amount int, from string, clause rulebook.Clause) {
 	if amount == 0 {
 		return
 	}
-	t := &e.Tanks[i]
-	t.Damage = min(t.Damage+amount, t.capacity())
-	e.Tell(Damaged{Tank: t.ID, Amount: amount, Damage: t.Damage, Capacity: t.capacity(), From: from, Clause: clause})
-	for _, c := range e.usable(i, discardOnDamage) {
-		e.throwAway(i, c, "damaged", "TK-X.2")
+	t := &e.s.Tanks[i]
+	t.Damage = min(t.Damage+amount, t.Capacity())
+	e.Tell(Damaged{Tank: e.s.id(i), Amount: amount, Damage: t.Damage, Capacity: t.Capacity(), From: from, Clause: clause})
+	for _, c := range e.s.usable(i, printed.DiscardOnDamage) {
+		e.discard(i, c, "damaged", "TK-X.2")
 	}
 }
 
 // markHits is step 9 (TK-9.q): hits come before critical hits.
-func (e *engine) markHits() {
-	a := e.Attack
-	a.Left = a.Hits+a.Crits > 0 // judged after the conversions (TK-X.2)
-	e.hurt(a.Target, a.Hits, "hits", "TK-9.q")
+func (a *attack) markHits(e *engine) {
+	a.GotThrough = a.Hits+a.Crits > 0 // judged after the conversions (TK-X.2)
+	e.damage(a.Target, a.Hits, "hits", "TK-9.q")
 	a.Stage = stageCrits
 }
 
 // nextCritical draws for the next critical hit (TK-9.r). For the first of an
 // attack a sharp gunner has more cards drawn, and the shooter keeps one.
-func (e *engine) nextCritical() {
-	a := e.Attack
+func (a *attack) nextCritical(e *engine) {
 	if a.Crits == 0 {
 		a.Stage = stageAftermath
 		return
 	}
 	a.Crits--
 	n := 1
-	if !a.Later {
-		a.Later = true
-		if more := e.Tanks[a.Shooter].sum(critDraw); more > 0 {
+	if !a.CriticalDrawn {
+		a.CriticalDrawn = true
+		if more := e.s.Tanks[a.Shooter].Sum(printed.CritDraw); more > 0 {
 			n += more
-			e.revealWith(a.Shooter, critDraw)
+			e.revealWith(a.Shooter, printed.CritDraw)
 		}
 	}
 	a.Drawn = nil
 	var ids []string
 	for range n {
-		k, ok := e.draw()
+		k, ok := e.s.Deck.Draw(e.Source)
 		if !ok {
 			break
 		}
 		a.Drawn = append(slices.Clip(a.Drawn), k)
-		ids = append(ids, e.d.Criticals[k].ID)
+		ids = append(ids, e.s.data.Criticals[k].ID)
 	}
 	if len(a.Drawn) == 0 { // no card anywhere: a plain point of damage
-		e.hurt(a.Target, 1, "critical", "TK-9.r")
+		e.damage(a.Target, 1, "critical", "TK-9.r")
 		return
 	}
-	e.Tell(CriticalsDrawn{Tank: e.Tanks[a.Target].ID, Cards: ids})
+	e.Tell(CriticalsDrawn{Tank: e.s.id(a.Target), Cards: ids})
 	if len(slices.Compact(slices.Sorted(slices.Values(a.Drawn)))) > 1 {
-		e.question(askKeep, e.Tanks[a.Shooter].Owner, a.Target)
+		e.question(askKeepCritical, e.s.owner(a.Shooter), a.Target)
 		return
 	}
-	e.keep(a.Drawn[0])
+	a.keepDrawn(e, a.Drawn[0])
 }
 
-// draw takes the top card of the deck; an empty deck is made of the discard
-// first. The deck's order was never looked at, so drawing any card of it with
-// equal chance is the same as having shuffled it.
-func (e *engine) draw() (kind int, ok bool) {
-	left := 0
-	for _, n := range e.Deck {
-		left += int(n)
-	}
-	if left == 0 {
-		e.Deck, e.Discard = e.Discard, [CriticalKinds]uint8{}
-		for _, n := range e.Deck {
-			left += int(n)
-		}
-	}
-	if left == 0 {
-		return 0, false
-	}
-	at := e.Hidden(left)
-	for k, n := range e.Deck {
-		if at < int(n) {
-			e.Deck[k]--
-			return k, true
-		}
-		at -= int(n)
-	}
-	return 0, false
+func (a *attack) keepCritical(e *engine, act game.Action) {
+	a.keepDrawn(e, e.s.data.Critical(act.(KeepCritical).Card))
 }
 
-func (e *engine) keepCritical(_ game.Seat, a game.Action) {
-	e.keep(e.d.critical(a.(KeepCritical).Card))
-}
-
-// keep discards the other cards drawn and marks the damage of the one kept.
-func (e *engine) keep(kind int) {
-	a := e.Attack
+// keepDrawn discards the other cards drawn and marks the damage of the one kept.
+func (a *attack) keepDrawn(e *engine, kind int) {
 	kept := false
 	for _, k := range a.Drawn {
 		if k == kind && !kept {
 			kept = true
 			continue
 		}
-		e.Discard[k]++
+		e.s.Deck.Discard(k)
 	}
 	a.Drawn = []int{kind}
-	e.hurt(a.Target, e.d.Criticals[kind].Damage, "critical", "TK-9.r")
+	e.damage(a.Target, e.s.data.Criticals[kind].Damage, "critical", "TK-9.r")
 	a.Stage = stageEquipment
 }
 
 // equipment gives the target the chance to cancel the effect of the card drawn
 // (TK-9.t step 10); the damage stays.
-func (e *engine) equipment() {
-	a := e.Attack
-	t := &e.Tanks[a.Target]
+func (a *attack) equipment(e *engine) {
+	t := &e.s.Tanks[a.Target]
 	kind := a.Drawn[0]
-	crit := e.d.Criticals[kind]
-	if crit.flags&loseCrew != 0 && t.Spared < t.sum(ignoreInjured) {
-		e.revealWith(a.Target, ignoreInjured)
-		t.Spared++
-		e.shrugOff(kind, "ignored")
+	ails := e.s.data.Criticals[kind].Ailments
+	if ails&printed.LoseCrew != 0 && t.InjuriesIgnored < t.Sum(printed.IgnoreInjured) {
+		e.revealWith(a.Target, printed.IgnoreInjured)
+		t.InjuriesIgnored++
+		a.ignoreCritical(e, kind, "ignored")
 		return
 	}
-	if crit.flags != noAilments && e.may(a.Target, cancelEffect+effect(kind)) {
-		e.question(askEquipment, t.Owner, a.Target)
+	if ails != printed.NoAilments && e.s.mightUse(a.Target, printed.CancelEffect(kind)) {
+		e.question(askEquipment, e.s.owner(a.Target), a.Target)
 		return
 	}
-	e.suffer(kind)
+	a.applyCritical(e, kind)
 }
 
-func (e *engine) useEquipment(_ game.Seat, act game.Action) {
-	a := e.Attack
+func (a *attack) useEquipment(e *engine, act game.Action) {
 	kind := a.Drawn[0]
-	u, uses := act.(UseCard)
-	if !uses {
-		e.suffer(kind)
+	u, ok := act.(UseCard)
+	if !ok {
+		a.applyCritical(e, kind)
 		return
 	}
-	e.throwAway(a.Target, e.which(a.Target, u.Card, cancelEffect+effect(kind)), "cancel-effect", "TK-9.t")
-	e.shrugOff(kind, u.Card)
+	e.discard(a.Target, e.s.cardFor(a.Target, u.Card, printed.CancelEffect(kind)), "cancel-effect", "TK-9.t")
+	a.ignoreCritical(e, kind, u.Card)
 }
 
-// shrugOff discards a critical without effect (TK-X.2).
-func (e *engine) shrugOff(kind int, by string) {
-	a := e.Attack
-	e.Discard[kind]++
-	e.Tell(CriticalSuffered{Tank: e.Tanks[a.Target].ID, Card: e.d.Criticals[kind].ID, By: by})
+// ignoreCritical discards a critical without effect (TK-X.2).
+func (a *attack) ignoreCritical(e *engine, kind int, by string) {
+	e.s.Deck.Discard(kind)
+	e.Tell(CriticalSuffered{Tank: e.s.id(a.Target), Card: e.s.data.Criticals[kind].ID, By: by})
 	a.Drawn, a.Stage = nil, stageCrits
 }
 
-// suffer applies the effect of a critical: what can be repaired stays on the
+// applyCritical applies the effect of a critical: what can be repaired stays on the
 // tank, the rest goes to the discard.
-func (e *engine) suffer(kind int) {
-	a := e.Attack
-	t := &e.Tanks[a.Target]
-	crit := e.d.Criticals[kind]
-	e.Tell(CriticalSuffered{Tank: t.ID, Card: crit.ID, Kept: crit.Repairable})
+func (a *attack) applyCritical(e *engine, kind int) {
+	t := &e.s.Tanks[a.Target]
+	crit := e.s.data.Criticals[kind]
+	e.Tell(CriticalSuffered{Tank: e.s.id(a.Target), Card: crit.ID, Kept: crit.Repairable})
 	if crit.Repairable {
-		t.Criticals = append(slices.Clip(t.Criticals), wound{Kind: kind, Turn: e.Turn, flags: crit.flags})
+		t.Criticals = append(slices.Clip(t.Criticals), combat.Critical{Kind: kind, Turn: e.s.Turn, Ailments: crit.Ailments})
 	} else {
-		e.Discard[kind]++
+		e.s.Deck.Discard(kind)
 	}
-	if crit.flags&loseCrew != 0 {
+	if crit.Ailments&printed.LoseCrew != 0 {
 		e.loseCrew(a.Target)
 	}
 	a.Drawn, a.Stage = nil, stageCrits
@@ -177,8 +145,8 @@ func (e *engine) suffer(kind int) {
 // (TK-X.3).
 func (e *engine) loseCrew(i int) {
 	var crew []int
-	for c := range e.Tanks[i].Cards {
-		if h := &e.Tanks[i].Cards[c]; !h.Gone && h.card.Type.Crew() {
+	for c := range e.s.Tanks[i].Cards {
+		if h := &e.s.Tanks[i].Cards[c]; !h.Gone && h.Printed().Type.Crew() {
 			crew = append(crew, c)
 		}
 	}
@@ -186,22 +154,21 @@ func (e *engine) loseCrew(i int) {
 		return
 	}
 	c := crew[e.Roll(len(crew))-1]
-	h := e.edit(i, c)
-	h.Up, h.Gone = true, true
-	e.Tell(CrewLost{Tank: e.Tanks[i].ID, Card: h.ID})
+	h := e.changeCard(i, c)
+	h.FaceUp, h.Gone = true, true
+	e.Tell(CrewLost{Tank: e.s.id(i), Card: h.ID})
 }
 
 // aftermath is step 11: an ammo card may come back after an attack that left
 // nothing.
-func (e *engine) aftermath() {
-	a := e.Attack
+func (a *attack) aftermath(e *engine) {
 	i := a.Shooter
-	if !a.Left && len(a.Ammo) > 0 && e.Tanks[i].sum(ammoReturn) > 0 {
-		e.revealWith(i, ammoReturn)
+	if !a.GotThrough && len(a.Ammo) > 0 && e.s.Tanks[i].Sum(printed.AmmoReturn) > 0 {
+		e.revealWith(i, printed.AmmoReturn)
 		for _, c := range a.Ammo {
-			h := e.edit(i, c)
+			h := e.changeCard(i, c)
 			h.Gone = false
-			e.Tell(CardReturned{Tank: e.Tanks[i].ID, Card: h.ID})
+			e.Tell(CardReturned{Tank: e.s.id(i), Card: h.ID})
 		}
 	}
 	a.Stage = stageSecond
@@ -209,65 +176,56 @@ func (e *engine) aftermath() {
 
 // offerSecond offers a further attack: at anything after a first attack that
 // left nothing, at another target near the first after one that did (TK-X.2).
-func (e *engine) offerSecond() {
-	a := e.Attack
-	with := secondAttack
-	if a.Left {
-		with = secondTarget
-	}
-	open := a.Number == 1 && e.may(a.Shooter, with) && e.Tanks[a.Shooter].ails()&noShoot == 0 && len(e.secondTargets()) > 0
-	if open {
-		e.question(askSecond, e.Tanks[a.Shooter].Owner, a.Shooter)
+func (a *attack) offerSecond(e *engine) {
+	i := a.Shooter
+	if a.Number == 1 && e.s.mightUse(i, a.secondEffect()) && e.s.Tanks[i].CanShoot() && len(a.secondTargets(e.s)) > 0 {
+		e.question(askSecondAttack, e.s.owner(i), i)
 		return
 	}
-	e.Attack, e.Step = nil, stepShootNext
+	e.s.Attack, e.s.Step = nil, stepShootNext
 }
 
-// secondTargets lists what a further attack could be aimed at.
-func (s *state) secondTargets() []int {
-	a := s.Attack
+func (a *attack) secondEffect() printed.Effect {
+	if a.GotThrough {
+		return printed.SecondTarget
+	}
+	return printed.SecondAttack
+}
+
+func (a *attack) secondTargets(s *state) []int {
 	var list []int
 	for _, j := range s.targets(a.Shooter) {
-		if !a.Left || j != a.Target && s.near(j, a.Target) {
+		if !a.GotThrough || j != a.Target && s.Table.Near(j, a.Target) {
 			list = append(list, j)
 		}
 	}
 	return list
 }
 
-// seconds lists the further attacks the shooter's cards really allow.
-func (s *state) seconds() []game.Action {
-	a := s.Attack
+// secondAttacks lists the further attacks the shooter's cards really allow.
+func (a *attack) secondAttacks(s *state) []game.Action {
 	var list []game.Action
-	with := secondAttack
-	if a.Left {
-		with = secondTarget
-	}
-	if len(s.usable(a.Shooter, with)) > 0 {
-		for _, j := range s.secondTargets() {
-			list = append(list, SecondAttack{Target: s.Tanks[j].ID})
-			if a.Left {
+	if len(s.usable(a.Shooter, a.secondEffect())) > 0 {
+		for _, j := range a.secondTargets(s) {
+			list = append(list, SecondAttack{Target: s.id(j)})
+			if a.GotThrough {
 				continue // three dice and nothing else
 			}
 			for _, id := range s.ammo(a.Shooter, j) {
-				list = append(list, SecondAttack{Target: s.Tanks[j].ID, Ammo: id})
+				list = append(list, SecondAttack{Target: s.id(j), Ammo: id})
 			}
 		}
 	}
 	return append(list, Decline{})
 }
 
-func (e *engine) second(_ game.Seat, act game.Action) {
-	a := e.Attack
-	again, is := act.(SecondAttack)
-	if !is {
-		e.Attack, e.Step = nil, stepShootNext
+func (a *attack) attackAgain(e *engine, act game.Action) {
+	again, ok := act.(SecondAttack)
+	if !ok {
+		e.s.Attack, e.s.Step = nil, stepShootNext
 		return
 	}
-	with := secondAttack
-	if a.Left {
-		with = secondTarget
-	}
-	e.use(a.Shooter, e.usable(a.Shooter, with)[0], "second-attack", "TK-X.2")
-	e.beginAttack(&attack{Shooter: a.Shooter, Target: e.find(again.Target), Number: 2, Three: a.Left}, again.Ammo)
+	e.useCard(a.Shooter, e.s.usable(a.Shooter, a.secondEffect())[0], "second-attack", "TK-X.2")
+	next := &attack{Shooter: a.Shooter, Target: e.s.Table.Find(again.Target), Number: 2, ThreeDice: a.GotThrough}
+	next.begin(e, again.Ammo)
 }

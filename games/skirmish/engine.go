@@ -4,21 +4,20 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
 // engine plays on a copy of a state until somebody has to decide.
 type engine struct {
-	*state
+	s *state
 	*flow.Referee
 }
 
-// question makes the position wait for a seat.
 func (e *engine) question(kind QuestionKind, seat game.Seat, tank int, tanks ...int) {
-	e.Ask = ask{Kind: kind, Seat: seat, Tank: tank, Tanks: tanks}
+	e.s.Ask = ask{Kind: kind, Seat: seat, Tank: tank, Tanks: tanks}
 }
 
-// roll throws n dice.
 func (e *engine) roll(n int) []int {
 	rolled := make([]int, n)
 	for i := range rolled {
@@ -30,10 +29,10 @@ func (e *engine) roll(n int) []int {
 // advance does what the present step of the turn structure asks for; false
 // when a decision is due or the game is over.
 func (e *engine) advance() bool {
-	if e.Ask.Kind != "" || e.Result != nil {
+	if e.s.Ask.Kind != "" || e.s.Result != nil {
 		return false
 	}
-	switch e.Step {
+	switch e.s.Step {
 	case stepPlatoons:
 		e.platoons()
 	case stepTerrainRoll:
@@ -43,13 +42,13 @@ func (e *engine) advance() bool {
 	case stepRoleRoll:
 		e.rollForRole()
 	case stepEdge:
-		e.question(askEdge, e.defender(), nobody)
+		e.question(askEdge, e.s.defender(), noTank)
 	case stepObjectives:
 		e.objectives()
 	case stepDeploy:
 		e.nextDeployment()
 	case stepPregame:
-		e.pregame()
+		e.pregameMoves()
 	case stepTurn:
 		e.beginTurn()
 	case stepMoveChoices, stepShootChoices:
@@ -65,26 +64,25 @@ func (e *engine) advance() bool {
 	case stepShootNext:
 		e.nextShooter()
 	case stepShooting:
-		e.question(askShoot, e.Tanks[e.Active.Tank].Owner, e.Active.Tank)
+		e.question(askShoot, e.s.owner(e.s.Active.Tank), e.s.Active.Tank)
 	case stepAttack:
-		e.attacking()
+		e.s.Attack.advance(e)
 	case stepCommand:
-		e.command()
+		e.beginCommand()
 	case stepRepairNext:
 		e.nextRepair()
 	case stepRepairing:
 		e.repairing()
 	case stepReset:
-		e.reset()
+		e.endTurn()
 	}
 	return true
 }
 
-// end finishes the game.
 func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {
-	e.Result = &game.Result{Winner: winner, How: how, Clause: clause}
-	e.Ask = ask{}
-	e.Tell(GameEnded{Result: *e.Result})
+	e.s.Result = &game.Result{Winner: winner, How: how, Clause: clause}
+	e.s.Ask = ask{}
+	e.Tell(GameEnded{Result: *e.s.Result})
 }
 
 // Waiting lists the decisions that are due.
@@ -102,7 +100,6 @@ func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.
 	return Position{s}, events, err
 }
 
-// due tells whether the position waits for seat.
 func (s *state) due(seat game.Seat) bool { return s.flow.Asks(s, seat) != "" }
 
 // conclude ends the game for a reason outside the rules. Where the table plays
@@ -110,7 +107,7 @@ func (s *state) due(seat game.Seat) bool { return s.flow.Asks(s, seat) != "" }
 // the player: the points decide (TK-16.1).
 func (e *engine) conclude(how game.How, loser game.Seat) {
 	switch {
-	case how == game.TimedOut && e.Opts.Clock != NoClock && len(e.Tanks) > 0:
+	case how == game.TimedOut && e.s.Options.Clock != printed.NoClock && len(e.s.Tanks) > 0:
 		e.timeUp()
 	case loser == game.Nobody:
 		e.end(game.Nobody, how, "TK-14.2")

@@ -2,6 +2,8 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -10,10 +12,10 @@ import (
 type (
 	// PlatoonFielded shows a platoon; cards that are face down show only their backs.
 	PlatoonFielded struct {
-		Seat   game.Seat     `json:"seat"`
-		Nation Nation        `json:"nation"`
-		Points int           `json:"points"`
-		Tanks  []FieldedTank `json:"tanks"`
+		Seat   game.Seat      `json:"seat"`
+		Nation printed.Nation `json:"nation"`
+		Points int            `json:"points"`
+		Tanks  []FieldedTank  `json:"tanks"`
 		// FaceDown names the cards of each tank that lie face down, for their owner alone (TK-15.f).
 		FaceDown [][]string `json:"faceDown,omitempty" secret:"true"`
 	}
@@ -30,9 +32,9 @@ type (
 	}
 	// TerrainPlaced puts a piece down; Seat is Nobody for terrain that nobody chose.
 	TerrainPlaced struct {
-		Seat    game.Seat `json:"seat"`
-		Piece   Piece     `json:"piece"`
-		Spacing int       `json:"spacing"`
+		Seat    game.Seat     `json:"seat"`
+		Piece   printed.Piece `json:"piece"`
+		Spacing int           `json:"spacing"`
 	}
 	// RoleChosen fixes who attacks.
 	RoleChosen struct {
@@ -46,7 +48,7 @@ type (
 	}
 	// ObjectivePlaced puts a token down.
 	ObjectivePlaced struct {
-		Objective Objective       `json:"objective"`
+		Objective field.Objective `json:"objective"`
 		Clause    rulebook.Clause `json:"clause"`
 	}
 	// Deployed puts a tank on the table.
@@ -95,7 +97,7 @@ type (
 		To     geom.Pose       `json:"to"`
 		As     string          `json:"as"`
 		Speed  int             `json:"speed"`
-		Way    Way             `json:"way"`
+		Way    field.Way       `json:"way"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Halted fixes a tank's speed token.
@@ -105,13 +107,13 @@ type (
 	}
 	// ShotDeclared names a target and counts the attack dice.
 	ShotDeclared struct {
-		Shooter  string     `json:"shooter"`
-		Target   string     `json:"target"`
-		Ammo     string     `json:"ammo,omitempty"`
-		Dice     int        `json:"dice"`
-		Sum      game.Tally `json:"sum"`
-		Sighting Sighting   `json:"sighting"`
-		Again    bool       `json:"again,omitempty"`
+		Shooter  string         `json:"shooter"`
+		Target   string         `json:"target"`
+		Ammo     string         `json:"ammo,omitempty"`
+		Dice     int            `json:"dice"`
+		Sum      game.Tally     `json:"sum"`
+		Sighting field.Sighting `json:"sighting"`
+		Again    bool           `json:"again,omitempty"`
 	}
 	// AttackRolled is the first roll of the attack.
 	AttackRolled struct {
@@ -220,14 +222,14 @@ type (
 
 // FieldedTank is a tank of a platoon as others see it.
 type FieldedTank struct {
-	ID    string `json:"id"`
-	Tank  string `json:"tank"`
-	Cards []Face `json:"cards"`
+	ID    string     `json:"id"`
+	Tank  string     `json:"tank"`
+	Cards []CardView `json:"cards"`
 }
 
-// Face is a crew or upgrade card as somebody sees it: its id when it is face
+// CardView is a crew or upgrade card as somebody sees it: its id when it is face
 // up or one's own, else only what its back tells (TK-15.f).
-type Face struct {
+type CardView struct {
 	Card   string `json:"card,omitempty"`
 	Crew   bool   `json:"crew"`
 	Points int    `json:"points"`

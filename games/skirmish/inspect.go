@@ -3,175 +3,243 @@ package skirmish
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
-	"strings"
+	"math/big"
 
+	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
-	"sabot/rulebook"
 )
 
-// Scene is a table without a game: who could shoot at whom, and whether a move
-// or a deployment would be allowed. Scenes are taken as drawn, also where hulls
-// overlap.
-type Scene struct {
-	Tanks   []SceneTank     `json:"tanks"`
-	Terrain []Piece         `json:"terrain"`
-	End     *geom.Pose      `json:"end"`    // of one move of tank 0
-	Deploy  bool            `json:"deploy"` // judge Tank at Edge instead
-	Tank    *SceneTank      `json:"tank"`
-	Edge    string          `json:"edge"`
-	ID      json.RawMessage `json:"id"`
-	Name    json.RawMessage `json:"name"`
+// Query is a question about a position: what a tank could do from where it
+// stands, or from a pose it could move to or be deployed at; or one of the
+// others, of which the first that is there is answered.
+type Query struct {
+	Tank      string           `json:"tank,omitempty"`
+	Pose      *geom.Pose       `json:"pose,omitempty"`
+	Reach     bool             `json:"reach,omitempty"`     // how far it could drive, all round
+	Piece     *PlaceTerrain    `json:"piece,omitempty"`     // may the next piece of terrain lie there?
+	Objective *PlaceObjective  `json:"objective,omitempty"` // may the token?
+	Platoon   *printed.Platoon `json:"platoon,omitempty"`   // what is wrong with this platoon?
+	Roster    *string          `json:"roster,omitempty"`    // what platoon is this list?
 }
 
-// SceneTank is a tank of a scene.
-type SceneTank struct {
-	Tank string `json:"tank"` // id or name
-	geom.Pose
-	Wreck  bool `json:"wreck"`
-	Jammed bool `json:"jammed"` // its turret or gun
+// Preview is what a player sees before committing to a pose: whether it is
+// allowed, and the shots both ways. It counts only cards the player knows.
+type Preview struct {
+	field.Judgement
+	Args    game.Args     `json:"args,omitempty"`    // of the reason
+	Nearest *geom.Pose    `json:"nearest,omitempty"` // the nearest allowed pose along the same arrow
+	Arrow   *field.Arrow  `json:"arrow,omitempty"`   // as it lies for the move
+	Reach   []int         `json:"reach,omitempty"`   // the farthest drive in each direction, every 5° from north; -1 for none
+	Shots   []ShotPreview `json:"shots"`
 }
 
-// Judgement is the answer to a question about a pose.
-type Judgement struct {
-	Legal  bool            `json:"legal"`
-	Reason string          `json:"reason"`
-	Clause rulebook.Clause `json:"clause"`
+// ShotPreview is one shot and the shot back.
+type ShotPreview struct {
+	Target string  `json:"target"`
+	Range  int     `json:"range"` // between the hulls, in tenths of a millimetre, rounded down
+	Mine   Chances `json:"mine"`
+	Theirs Chances `json:"theirs"`
 }
 
-func judgement(b bar) Judgement {
-	return Judgement{Legal: b.free(), Reason: b.reason, Clause: b.clause}
+// Chances is a shot with its dice and odds.
+type Chances struct {
+	field.Sighting
+	Eye     field.Spot `json:"eye"`     // where its sight lines start (TK-G.e)
+	Corners [4]Corner  `json:"corners"` // of the target: front left, front right, rear right, rear left
+	Attack  DiceSum    `json:"attack"`
+	Defence DiceSum    `json:"defence"`
+	Odds    *ShotOdds  `json:"odds,omitempty"` // absent where there is no shot
+	Left    []*big.Rat `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
 }
 
-// far bounds the poses of a scene, which may lie beside the table.
-const far = 3 * TableSize
-
-// SceneSighting is a [Sighting] in the form of the analysis commands.
-type SceneSighting struct {
-	LOS   bool `json:"los"`
-	Arc   bool `json:"arc"`
-	Clear int  `json:"clear_corners"`
-	Cover bool `json:"cover"`
-	Short bool `json:"short"`
-	Side  bool `json:"side"`
+// Corner is a corner of a hull, and whether it is seen clearly (TK-9.m).
+type Corner struct {
+	field.Spot
+	Clear bool `json:"clear"`
 }
 
-// Inspect answers a scene: a [SceneSighting] of tank 1 by tank 0, or a
-// [Judgement] where it asks for one.
-func (d *Data) Inspect(scene Scene) (any, error) {
-	s := &state{d: d, Opts: DefaultOptions(), Mission: tankAce}
-	if len(scene.Terrain) > maxPieces || len(scene.Tanks) > 2*MaxTanks {
-		return nil, &QueryFault{At: "tanks", Message: fmt.Sprintf("at most %d tanks and %d pieces", 2*MaxTanks, maxPieces)}
+// DiceSum is how many dice are rolled, with the reasons.
+type DiceSum struct {
+	Sum game.Tally `json:"sum"`
+}
+
+// ShotOdds is a [combat.OddsAnswer] in the spelling of the wire.
+type ShotOdds struct {
+	Any    *big.Rat `json:"pAny"`
+	Hits   *big.Rat `json:"eHits"`
+	Crits  *big.Rat `json:"eCrits"`
+	Crit   *big.Rat `json:"pCrit"`
+	Damage *big.Rat `json:"eDamage"`
+	Three  *big.Rat `json:"pThree"`
+}
+
+// PlatoonCheck is what the rules say about a platoon.
+type PlatoonCheck struct {
+	Platoon printed.Platoon `json:"platoon"`
+	Points  int             `json:"points"`
+	Faults  []*game.Refusal `json:"faults"`
+	Unknown []string        `json:"unknown,omitempty"` // words of a list that are no names
+}
+
+// Inspect implements [game.Inspector]: it answers a question about a position.
+func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
+	pos, ok := p.(Position)
+	if !ok {
+		return nil, fmt.Errorf("inspect: a %T is not a position of this game", p)
 	}
-	for i, p := range scene.Terrain {
-		if f := checkScenePiece(&p); f != nil {
-			f.At = fmt.Sprintf("terrain[%d].%s", i, f.At)
-			return nil, f
-		}
-		s.Terrain = append(s.Terrain, p)
-	}
-	for i := range scene.Tanks {
-		if f := s.stage(&scene.Tanks[i]); f != nil {
-			f.At = fmt.Sprintf("tanks[%d].%s", i, f.At)
-			return nil, f
-		}
-	}
-	switch {
-	case scene.Deploy:
-		return s.inspectDeploy(scene)
-	case scene.End != nil:
-		if len(s.Tanks) < 1 {
-			return nil, &QueryFault{At: "tanks", Message: "want the tank that moves"}
-		}
-		_, b := s.judgeMove(0, *scene.End)
-		return judgement(b), nil
-	case len(s.Tanks) < 2:
-		return nil, &QueryFault{At: "tanks", Message: "want a shooter and a target"}
-	}
-	look := s.look(0, 1)
-	return SceneSighting{LOS: look.LOS, Arc: look.Arc, Clear: look.Clear, Cover: look.Cover, Short: look.Short, Side: look.Side}, nil
-}
-
-// ReadInspect answers a scene in its JSON form, strictly.
-func (d *Data) ReadInspect(data []byte) (any, error) {
-	var scene Scene
-	if f := readQuery(data, &scene); f != nil {
+	var q Query
+	if f := field.ReadQuery(query, &q); f != nil {
 		return nil, f
 	}
-	return d.Inspect(scene)
+	switch s := pos.s; {
+	case q.Piece != nil:
+		return s.previewPiece(q.Piece)
+	case q.Objective != nil:
+		return s.previewObjective(seat, q.Objective)
+	case q.Platoon != nil:
+		return checkPlatoon(r.data, s.Options, *q.Platoon, nil), nil
+	case q.Roster != nil:
+		platoon, unknown := r.data.ReadRoster(*q.Roster)
+		return checkPlatoon(r.data, s.Options, platoon, unknown), nil
+	case q.Tank == "":
+		return nil, &field.QueryFault{At: "tank", Message: "is missing"}
+	default:
+		return s.previewTank(q, seat)
+	}
 }
 
-func (s *state) inspectDeploy(scene Scene) (any, error) {
-	if scene.Tank == nil {
-		return nil, &QueryFault{At: "tank", Message: "is missing"}
+func (s *state) previewTank(q Query, seat game.Seat) (any, error) {
+	i := s.Table.Find(q.Tank)
+	switch {
+	case i == noTank || !s.Table.Tanks[i].Deployed && q.Pose == nil:
+		return nil, &field.QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q on the table", q.Tank)}
+	case s.Table.Tanks[i].Deployed:
+		out := s.previewMove(i, q.Pose, seat)
+		if q.Reach {
+			out.Reach = s.Table.Reach(i)
+		}
+		return out, nil
+	default:
+		return s.previewDeploy(i, *q.Pose, seat), nil
 	}
-	card, f := s.d.named(scene.Tank.Tank)
-	if f != nil {
-		return nil, f
-	}
-	if !slices.Contains([]string{"N", "E", "S", "W", "NW", "NE", "SW", "SE"}, scene.Edge) {
-		return nil, &QueryFault{At: "edge", Message: fmt.Sprintf("%q, want N, E, S or W", scene.Edge), Clause: "TK-6.e"}
-	}
-	return judgement(s.judgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
 }
 
-// named finds a tank card by id or by the name on it.
-func (d *Data) named(text string) (*TankCard, *QueryFault) {
-	for _, t := range d.Tanks {
-		if strings.EqualFold(t.ID, text) || strings.EqualFold(t.Name, text) {
-			return t, nil
+// previewPiece judges a pose of the piece that is to be placed (TK-6.c).
+func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
+	if len(s.Pieces) == 0 || s.Pieces[0].ID != a.Piece {
+		return nil, &field.QueryFault{At: "piece", Message: fmt.Sprintf("%q is not the next piece", a.Piece), Clause: "TK-6.c"}
+	}
+	p := s.Pieces[0]
+	p.Pose = a.Pose
+	b := field.JudgePiece(p, s.Table.Terrain, s.Ask.Spacing)
+	out := verdict(b)
+	if !b.Free() {
+		out.Nearest = s.Table.NearestPiece(p, s.Ask.Spacing)
+	}
+	return out, nil
+}
+
+// previewObjective judges a place for a token (TK-16.3, TK-16.4).
+func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error) {
+	if s.Ask.Kind != askObjective || seat != s.Ask.Seat {
+		return nil, &field.QueryFault{At: "objective", Message: "no token is to be placed", Clause: s.missionClause()}
+	}
+	b := s.Table.JudgeObjective(s.objectiveSite(seat), a.X, a.Y)
+	out := verdict(b)
+	if !b.Free() {
+		out.Nearest = s.Table.NearestObjective(s.objectiveSite(seat), a.X, a.Y)
+	}
+	return out, nil
+}
+
+// previewDeploy judges a starting pose and looks around from there (TK-6.g).
+func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
+	card, edge := s.Tanks[i].Printed(), s.side(s.owner(i)).Edge
+	b := s.Table.JudgeDeploy(card, edge, to)
+	out := verdict(b)
+	if !b.Free() {
+		out.Nearest = s.Table.NearestStart(card, edge, to)
+		return out
+	}
+	s = s.clone()
+	s.Table.Deploy(i, to)
+	out.Shots = s.shotsBothWays(i, seat)
+	return out
+}
+
+// verdict turns what stands against a pose into the answer.
+func verdict(b field.Obstruction) Preview {
+	out := Preview{Judgement: field.JudgementOf(b), Shots: []ShotPreview{}}
+	if r := b.Refusal(); r != nil {
+		out.Args = r.Args
+	}
+	return out
+}
+
+// previewMove judges a move, if one is asked about, and looks around from where
+// it ends.
+func (s *state) previewMove(i int, to *geom.Pose, seat game.Seat) Preview {
+	out := verdict(field.Obstruction{})
+	s = s.clone()
+	if to != nil {
+		w, b := s.Table.JudgeMove(i, *to)
+		out = verdict(b)
+		if !b.Free() {
+			out.Nearest = s.Table.NearestMove(i, *to)
+			return out
+		}
+		out.Arrow = s.Table.LayArrow(i, *to, w)
+		s.Table.Move(i, *to)
+		// Moves before the game and in the Command phase leave no token (TK-X.4, TK-K.2).
+		if s.Ask.Kind != askPregame && s.Ask.Kind != askExtra && s.Ask.Kind != askCommand {
+			s.Tanks[i].Speed++
 		}
 	}
-	return nil, &QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q", text), Clause: "TK-5.a"}
+	out.Shots = s.shotsBothWays(i, seat)
+	return out
 }
 
-// stage puts a tank of a scene on the table.
-func (s *state) stage(v *SceneTank) *QueryFault {
-	card, f := s.d.named(v.Tank)
-	if f != nil {
-		return f
+// shotsBothWays looks from tank i at every enemy and back.
+func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
+	list := []ShotPreview{}
+	for j := range s.Tanks {
+		if s.owner(j) != s.owner(i) && s.alive(j) {
+			list = append(list, ShotPreview{
+				Target: s.id(j), Range: s.Table.Range(i, j), Mine: s.chances(i, j, seat), Theirs: s.chances(j, i, seat),
+			})
+		}
 	}
-	if f := nearby(v.Pose); f != nil {
-		return f
-	}
-	t := tank{ID: fmt.Sprint(len(s.Tanks)), Owner: 2, Card: card.ID, card: card, Deployed: true, Destroyed: v.Wreck}
-	if len(s.Tanks) == 0 {
-		t.Owner = 1
-	}
-	if v.Jammed {
-		k := slices.IndexFunc(s.d.Criticals, func(c *Critical) bool { return c.flags&fixedGun != 0 })
-		t.Criticals = []wound{{Kind: k, flags: s.d.Criticals[k].flags}}
-	}
-	t.stand(v.Pose)
-	s.Tanks = append(s.Tanks, t)
-	return nil
+	return list
 }
 
-// nearby refuses poses that are nowhere near a table.
-func nearby(p geom.Pose) *QueryFault {
-	switch {
-	case p.X < -far || p.X > far:
-		return &QueryFault{At: "x", Message: fmt.Sprintf("%d, want %d to %d", p.X, -far, far), Clause: "TK-G.a"}
-	case p.Y < -far || p.Y > far:
-		return &QueryFault{At: "y", Message: fmt.Sprintf("%d, want %d to %d", p.Y, -far, far), Clause: "TK-G.a"}
-	case p.H < 0 || p.H >= geom.Turn:
-		return &QueryFault{At: "h", Message: fmt.Sprintf("%d, want 0 to %d", p.H, geom.Turn-1), Clause: "TK-G.a"}
+// chances of a shot by tank i at tank j, by the cards that seat knows.
+func (s *state) chances(i, j int, seat game.Seat) Chances {
+	look := s.look(i, j)
+	c := Chances{Sighting: look, Eye: s.Table.Tanks[i].Eye()}
+	for k, at := range s.Table.Tanks[j].Corners() {
+		c.Corners[k] = Corner{at, look.Corners[k]}
 	}
-	return nil
+	shot := s.shot(i, j, look)
+	shot.ShooterKnown, shot.TargetKnown = s.owner(i) == seat, s.owner(j) == seat
+	c.Attack.Sum, c.Defence.Sum = shot.AttackDice().Sum, shot.DefenceDice().Sum
+	if !look.LOS || !look.Arc || !s.Tanks[i].CanShoot() || !s.alive(i) {
+		return c
+	}
+	q := shot.Odds()
+	if a, err := combat.Odds(q); err == nil {
+		c.Odds = (*ShotOdds)(&a)
+		c.Left = combat.ChancesLeft(q)
+	}
+	return c
 }
 
-func checkScenePiece(p *Piece) *QueryFault {
-	if f := nearby(p.Pose); f != nil {
-		return f
+func checkPlatoon(d *printed.Data, opts printed.Options, p printed.Platoon, unknown []string) PlatoonCheck {
+	m := PlatoonCheck{Platoon: p, Points: p.Points(d), Faults: []*game.Refusal{}, Unknown: unknown}
+	if faults, ok := game.Refusals(p.Faults(d, opts)); ok {
+		m.Faults = faults
 	}
-	switch {
-	case p.Type != Woods && p.Type != Building:
-		return &QueryFault{At: "type", Message: fmt.Sprintf("%q, want %s or %s", p.Type, Woods, Building), Clause: "TK-8.f"}
-	case p.Length < 1 || p.Length > far:
-		return &QueryFault{At: "length", Message: fmt.Sprintf("%d, want 1 to %d", p.Length, far), Clause: "TK-8.f"}
-	case p.Width < 1 || p.Width > far:
-		return &QueryFault{At: "width", Message: fmt.Sprintf("%d, want 1 to %d", p.Width, far), Clause: "TK-8.f"}
-	}
-	p.place()
-	return nil
+	return m
 }

@@ -1,9 +1,13 @@
 package skirmish
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
+)
 
 // Keys lists every key that the game needs words for, in every language.
-func (d *Data) Keys() []string {
+func Keys(d *printed.Data) []string {
 	var keys []string
 	add := func(prefix string, names ...string) {
 		for _, name := range names {
@@ -13,7 +17,7 @@ func (d *Data) Keys() []string {
 	add("event.", eventKinds().Names()...)
 	add("refusal.", Reasons()...)
 	add("decision.", QuestionKind("").Values()...)
-	add("label.", labels()...)
+	add("label.", combat.Labels()...)
 	for _, c := range d.Cards {
 		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
 	}
@@ -24,7 +28,7 @@ func (d *Data) Keys() []string {
 		add("tank.", t.ID)
 		add("keyword.", t.Keywords.Names()...)
 	}
-	for _, typ := range cardTypes() {
+	for _, typ := range printed.CardTypes() {
 		add("card-type.", string(typ))
 	}
 	for _, m := range d.Missions {
@@ -33,17 +37,17 @@ func (d *Data) Keys() []string {
 	for _, p := range d.Platoons {
 		add("platoon.", p.ID)
 	}
-	for _, n := range append(Nations(), World) {
+	for _, n := range append(printed.Nations(), printed.AnyNation) {
 		add("nation.", string(n))
 	}
-	for _, o := range d.optionList() {
+	for _, o := range d.OptionList() {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}
 	for _, how := range Endings() {
 		add("how.", string(how))
 	}
-	add("terrain.", Woods, Building)
+	add("terrain.", printed.Woods, printed.Building)
 	add("seat.", "one", "two")
 	add("side.", "0", "1", "2")
 	return keys
@@ -51,11 +55,3 @@ func (d *Data) Keys() []string {
 
 // Endings lists every way a game can end by itself.
 func Endings() []game.How { return []game.How{Eliminated, ByVP, ByPoints, Held, Even} }
-
-// labels lists the lines of tallies that are not cards.
-func labels() []string {
-	return []string{
-		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
-		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
-	}
-}

@@ -1,7 +1,11 @@
 package skirmish
 
 import (
+	"slices"
+
 	"sabot/game"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -15,72 +19,101 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 }
 
 func (s *state) legal(seat game.Seat) []game.Action {
+	judged, listed := s.suggestions(seat), s.choices(seat)
+	if s.Ask.Kind == askMove || s.Ask.Kind == askShoot {
+		return append(listed, judged...)
+	}
+	return append(judged, listed...)
+}
+
+// suggestions lists good answers among those that Apply judges one by one.
+func (s *state) suggestions(seat game.Seat) []game.Action {
 	i := s.Ask.Tank
 	switch s.Ask.Kind {
 	case askPlatoon:
 		return s.readyMade()
 	case askTerrain:
-		return s.terrainCandidates()
+		piece := s.Pieces[0]
+		return actionsOf(s.Table.PieceCandidates(piece, s.Ask.Spacing), func(p geom.Pose) game.Action {
+			return PlaceTerrain{Piece: piece.ID, Pose: p}
+		})
+	case askObjective:
+		return actionsOf(s.Table.ObjectiveCandidates(s.objectiveSite(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
+	case askDeploy:
+		return s.deployments()
+	case askPregame, askExtra:
+		return s.extraCandidates(seat)
+	case askMove:
+		return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return Move{s.id(i), p} })
+	case askShoot:
+		return s.shots(i)
+	case askCommand:
+		return s.commandMoves(i)
+	default:
+		return nil
+	}
+}
+
+// choices lists the answers that need neither pose nor target.
+func (s *state) choices(seat game.Seat) []game.Action {
+	i := s.Ask.Tank
+	switch s.Ask.Kind {
 	case askRole:
 		return []game.Action{ChooseRole{"attacker"}, ChooseRole{"defender"}}
 	case askEdge:
 		return []game.Action{ChooseEdge{"N"}, ChooseEdge{"E"}, ChooseEdge{"S"}, ChooseEdge{"W"}}
-	case askObjective:
-		return s.objectiveCandidates(seat)
-	case askDeploy:
-		return s.deployments()
 	case askPregame, askExtra:
-		return append(s.extraCandidates(seat), s.plain(seat)...)
-	case askStart:
+		return []game.Action{Decline{}}
+	case askPhaseStart:
 		return s.startChoices(seat)
 	case askActivate:
-		var list []game.Action
-		for _, t := range s.Ask.Tanks {
-			list = append(list, Activate{s.Tanks[t].ID})
+		return actionsOf(s.Ask.Tanks, func(i int) game.Action { return Activate{s.id(i)} })
+	case askMove:
+		list := []game.Action{EndMoves{s.id(i)}}
+		if t := &s.Tanks[i]; t.Speed == 0 && !t.MadeFast {
+			list = append(list, s.useCards(i, printed.MakeFast)...)
 		}
 		return list
-	case askMove:
-		return append(s.plain(seat), movesOf(s.moveCandidates(i), func(p geom.Pose) game.Action { return Move{s.Tanks[i].ID, p} })...)
 	case askShoot:
-		return s.shots(i)
+		return []game.Action{Pass{s.id(i)}}
+	case askCommand:
+		return append(s.repairs(i), Decline{})
+	case askRepairReroll:
+		return append(s.useCards(i, printed.RerollRepair(s.Active.Critical)), Decline{})
 	default:
-		return s.legalInside(i)
+		return s.attackChoices(i)
 	}
 }
 
-// legalInside lists the answers within an attack or a repair.
-func (s *state) legalInside(i int) []game.Action {
+// attackChoices lists the answers within an attack.
+func (s *state) attackChoices(i int) []game.Action {
 	switch s.Ask.Kind {
 	case askRerollAttack:
-		return s.attackRerolls()
-	case askRerollDef:
-		return s.defenceRerolls()
+		return s.Attack.attackRerolls(s)
+	case askRerollDefence:
+		return s.Attack.defenceRerolls(s)
 	case askCancel:
 		return []game.Action{Cancel{"hit"}, Cancel{"crit"}}
-	case askUpgrade:
-		return append(s.upgrades(), Decline{})
+	case askUpgradeHit:
+		return append(s.Attack.upgrades(s), Decline{})
 	case askFlaw:
-		return append(s.useCards(i, flawFirstHit), Decline{})
-	case askTrade:
-		return append(s.useCards(i, tradeCrit), Decline{})
-	case askConcrete:
-		return append(s.useCards(i, cancelCrit), Decline{})
-	case askKeep:
+		return append(s.useCards(i, printed.FlawFirstHit), Decline{})
+	case askTradeCrit:
+		return append(s.useCards(i, printed.TradeCrit), Decline{})
+	case askCancelCrit:
+		return append(s.useCards(i, printed.CancelCrit), Decline{})
+	case askKeepCritical:
 		var list []game.Action
-		for k, c := range s.d.Criticals {
-			if count(s.Attack.Drawn, k) > 0 {
+		for k, c := range s.data.Criticals {
+			if slices.Contains(s.Attack.Drawn, k) {
 				list = append(list, KeepCritical{c.ID})
 			}
 		}
 		return list
 	case askEquipment:
-		return append(s.useCards(i, cancelEffect+effect(s.Attack.Drawn[0])), Decline{})
-	case askSecond:
-		return s.seconds()
-	case askCommand:
-		return append(s.commandMoves(i), s.plain(s.Ask.Seat)...)
-	case askRepairReroll:
-		return append(s.useCards(i, rerollRepair+effect(s.Active.Critical)), Decline{})
+		return append(s.useCards(i, printed.CancelEffect(s.Attack.Drawn[0])), Decline{})
+	case askSecondAttack:
+		return s.Attack.secondAttacks(s)
 	default:
 		return nil
 	}
@@ -89,52 +122,21 @@ func (s *state) legalInside(i int) []game.Action {
 // readyMade lists the platoons of the box that fit the options.
 func (s *state) readyMade() []game.Action {
 	var list []game.Action
-	for _, r := range s.d.Platoons {
+	for _, r := range s.data.Platoons {
 		p := r.Platoon
-		if s.Opts.NoCards {
-			p = p.bare()
+		if s.Options.NoCards {
+			p = p.WithoutCards()
 		}
-		if p.Faults(s.d, s.Opts) == nil {
+		if p.Faults(s.data, s.Options) == nil {
 			list = append(list, HandIn{p})
 		}
 	}
 	if len(list) == 0 { // a budget for a single tank
-		for _, t := range s.d.Tanks {
-			p := Platoon{Nation: t.Nation, Tanks: []Mounts{{Tank: t.ID}}}
-			if p.Faults(s.d, s.Opts) == nil {
+		for _, t := range s.data.Tanks {
+			p := printed.Platoon{Nation: t.Nation, Tanks: []printed.PlatoonTank{{Tank: t.ID}}}
+			if p.Faults(s.data, s.Options) == nil {
 				list = append(list, HandIn{p})
 			}
-		}
-	}
-	return list
-}
-
-// bare is the platoon without its cards.
-func (p Platoon) bare() Platoon {
-	bare := Platoon{Nation: p.Nation}
-	for _, m := range p.Tanks {
-		bare.Tanks = append(bare.Tanks, Mounts{Tank: m.Tank})
-	}
-	return bare
-}
-
-// terrainCandidates suggests places on a coarse lattice.
-func (s *state) terrainCandidates() []game.Action {
-	var list []game.Action
-	p := s.Pieces[0]
-	for _, step := range []int{500, 100} {
-		for x := 0; x <= TableSize; x += step {
-			for y := 0; y <= TableSize; y += step {
-				for h := 0; h < 1800; h += 450 {
-					p.Pose = geom.Pose{X: x, Y: y, H: h}
-					if judgePiece(p, s.Terrain, s.Ask.Spacing).free() {
-						list = append(list, PlaceTerrain{Piece: p.ID, Pose: p.Pose})
-					}
-				}
-			}
-		}
-		if len(list) > 0 {
-			return list
 		}
 	}
 	return list
@@ -143,8 +145,8 @@ func (s *state) terrainCandidates() []game.Action {
 func (s *state) deployments() []game.Action {
 	var list []game.Action
 	for _, i := range s.Ask.Tanks {
-		for _, p := range s.deployCandidates(i) {
-			list = append(list, Deploy{Tank: s.Tanks[i].ID, Pose: p})
+		for _, p := range s.Table.DeployCandidates(s.Tanks[i].Printed(), s.side(s.owner(i)).Edge) {
+			list = append(list, Deploy{Tank: s.id(i), Pose: p})
 		}
 	}
 	return list
@@ -155,66 +157,41 @@ func (s *state) deployments() []game.Action {
 func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Tanks {
-		if s.Tanks[i].Owner != seat {
+		if s.owner(i) != seat {
 			continue
 		}
-		able := s.canExtra(i) && len(s.usable(i, moveAtZero)) > 0
+		able := s.canExtra(i) && len(s.usable(i, printed.MoveAtZero)) > 0
 		if s.Ask.Kind == askPregame {
-			holder, _, _ := s.grant(i)
-			able = holder != nobody
+			holder, _, _ := s.pregameGrant(i)
+			able = holder != noTank
 		}
 		if able {
-			for _, p := range s.moveCandidates(i) {
-				list = append(list, ExtraMove{Tank: s.Tanks[i].ID, Pose: p})
+			for _, p := range s.Table.MoveCandidates(i) {
+				list = append(list, ExtraMove{Tank: s.id(i), Pose: p})
 			}
 		}
 	}
 	return list
 }
 
-// plain lists the answers that need neither pose nor target, without looking
-// for any.
-func (s *state) plain(seat game.Seat) []game.Action {
-	i := s.Ask.Tank
-	switch s.Ask.Kind {
-	case askPlatoon, askTerrain, askObjective, askDeploy:
-		return nil
-	case askPregame, askExtra:
-		return []game.Action{Decline{}}
-	case askMove:
-		t := &s.Tanks[i]
-		list := []game.Action{EndMoves{t.ID}}
-		if t.Speed == 0 && !t.Boost {
-			list = append(list, s.useCards(i, makeFast)...)
-		}
-		return list
-	case askCommand:
-		var list []game.Action
-		if s.allowedBoth(i) && s.canRepair(i) {
-			list = s.repairs(i)
-		}
-		return append(list, Decline{})
-	case askShoot:
-		return []game.Action{Pass{s.Tanks[i].ID}}
-	default:
-		return s.legal(seat)
-	}
-}
-
-// movesOf turns poses into actions.
-func movesOf(poses []geom.Pose, act func(geom.Pose) game.Action) []game.Action {
-	list := make([]game.Action, len(poses))
-	for i, p := range poses {
+// actionsOf turns places into actions.
+func actionsOf[P any](places []P, act func(P) game.Action) []game.Action {
+	list := make([]game.Action, len(places))
+	for i, p := range places {
 		list[i] = act(p)
 	}
 	return list
 }
 
+// shots lists the attacks tank i can make, each also with every ammo card.
 func (s *state) shots(i int) []game.Action {
-	list := s.plain(s.Ask.Seat)
+	var list []game.Action
 	for _, j := range s.targets(i) {
-		for _, a := range s.shotsAt(i, j) {
-			list = append(list, a)
+		shoot := Shoot{Tank: s.id(i), Target: s.id(j)}
+		list = append(list, shoot)
+		for _, id := range s.ammo(i, j) {
+			shoot.Ammo = id
+			list = append(list, shoot)
 		}
 	}
 	return list

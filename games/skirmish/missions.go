@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/geom"
+	"sabot/games/skirmish/field"
 	"sabot/rulebook"
 )
 
@@ -29,7 +29,6 @@ const (
 // lastTurn ends a game that has no other limit (TK-X.6).
 const lastTurn = 40
 
-// missionClause is the clause of the mission being played.
 func (s *state) missionClause() rulebook.Clause {
 	switch s.Mission {
 	case kingOfTheHill:
@@ -47,119 +46,66 @@ func (s *state) missionClause() rulebook.Clause {
 
 // objectives puts the tokens of the mission on the table or asks for them.
 func (e *engine) objectives() {
-	switch e.Mission {
+	switch e.s.Mission {
 	case kingOfTheHill:
-		if len(e.Objectives) == 0 {
-			e.token(Objective{X: TableSize / 2, Y: TableSize / 2})
+		if len(e.s.Table.Objectives) == 0 {
+			e.placeToken(field.Objective{X: field.TableSize / 2, Y: field.TableSize / 2})
 		}
 	case freeForAll:
-		switch len(e.Objectives) {
+		switch len(e.s.Table.Objectives) {
 		case 0:
-			e.question(askObjective, e.Attacker, nobody)
+			e.question(askObjective, e.s.Attacker, noTank)
 			return
 		case 1:
-			e.question(askObjective, e.defender(), nobody)
+			e.question(askObjective, e.s.defender(), noTank)
 			return
 		}
 	case noRetreat:
-		if len(e.Objectives) < 2 {
-			e.question(askObjective, e.Attacker, nobody)
+		if len(e.s.Table.Objectives) < 2 {
+			e.question(askObjective, e.s.Attacker, noTank)
 			return
 		}
 	}
-	e.Step = stepDeploy
+	e.s.Step = stepDeploy
 }
 
-func (e *engine) token(o Objective) {
-	e.Objectives = append(slices.Clip(e.Objectives), o)
-	e.Tell(ObjectivePlaced{Objective: o, Clause: e.missionClause()})
+func (e *engine) placeToken(o field.Objective) {
+	e.s.Table.Objectives = append(slices.Clip(e.s.Table.Objectives), o)
+	e.Tell(ObjectivePlaced{Objective: o, Clause: e.s.missionClause()})
 }
 
-// judgeObjective says whether a token may lie at a point: one arrow from the
-// edge of the opponent of seat, not on a building, and in No Retreat one arrow
-// from the other (TK-16.3, TK-16.4, TK-X.6).
-func (s *state) judgeObjective(seat game.Seat, x, y int) *game.Refusal {
-	if b := checkPose(geom.Pose{X: x, Y: y}); !b.free() {
-		return b.refusal()
-	}
-	edge := s.side(other(seat)).Edge
-	line := inward(edge, 0, ArrowLength, 0)
-	if (edge == "N" || edge == "S") && y != line.Y || (edge == "E" || edge == "W") && x != line.X {
-		return game.Refuse(s.missionClause(), ReasonObjectiveLine, "edge", edge)
-	}
-	at := geom.Pose{X: x, Y: y}.Centre()
-	for i := range s.Terrain {
-		p := &s.Terrain[i]
-		if p.Type == Building && geom.ComparePoint(p.shape[:], at, TokenRadius*geom.PerUnit) < 0 {
-			return game.Refuse("TK-X.6", ReasonObjectiveOn, "piece", p.ID)
-		}
-	}
-	if s.Mission == noRetreat {
-		for _, o := range s.Objectives {
-			if geom.CompareDistance(o.at(), at, arrow) < 0 {
-				return game.Refuse("TK-16.4", ReasonObjectiveNear)
-			}
-		}
-	}
-	return nil
+// objectiveSite is what the mission asks of the place for a token of seat.
+func (s *state) objectiveSite(seat game.Seat) field.Site {
+	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat}
 }
-
-// at is the token's centre.
-func (o Objective) at() geom.Point { return geom.Pose{X: o.X, Y: o.Y}.Centre() }
 
 func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {
-	if r := e.judgeObjective(seat, a.X, a.Y); r != nil {
-		return r
+	if b := e.s.Table.JudgeObjective(e.s.objectiveSite(seat), a.X, a.Y); !b.Free() {
+		return b.Refusal()
 	}
-	e.token(Objective{X: a.X, Y: a.Y, Owner: seat})
-	e.Ask = ask{}
+	e.placeToken(field.Objective{X: a.X, Y: a.Y, Owner: seat})
+	e.s.Ask = ask{}
 	return nil
-}
-
-// objectiveCandidates suggests places along the line.
-func (s *state) objectiveCandidates(seat game.Seat) []game.Action {
-	edge := s.side(other(seat)).Edge
-	var list []game.Action
-	for along := 0; along <= TableSize; along += 150 {
-		p := inward(edge, along, ArrowLength, 0)
-		if s.judgeObjective(seat, p.X, p.Y) == nil {
-			list = append(list, PlaceObjective{X: p.X, Y: p.Y})
-		}
-	}
-	return list
-}
-
-// holds tells whether a side has a live tank within one arrow of a token.
-// Wrecks do not count, crews that bailed out do (TK-16.2, TK-X.6).
-func (s *state) holds(seat game.Seat, o Objective) bool {
-	return slices.ContainsFunc(s.Tanks, func(t tank) bool {
-		return t.Owner == seat && t.alive() && geom.ComparePoint(t.hull[:], o.at(), arrow) <= 0
-	})
-}
-
-// left tells whether a side has a live tank.
-func (s *state) left(seat game.Seat) bool {
-	return slices.ContainsFunc(s.Tanks, func(t tank) bool { return t.Owner == seat && t.alive() })
 }
 
 // score gives the victory points of this turn (TK-16.2 to TK-16.4). All of
 // them are given before anybody has won.
 func (e *engine) score() {
-	if e.Turn == 1 && e.Mission != noRetreat {
+	if e.s.Turn == 1 && e.s.Mission != noRetreat {
 		return
 	}
-	for k, o := range e.Objectives {
+	for k, o := range e.s.Table.Objectives {
 		for seat := game.Seat(1); seat <= 2; seat++ {
 			switch {
-			case e.Mission == freeForAll && seat != o.Owner, e.Mission == noRetreat && seat != e.Attacker:
+			case e.s.Mission == freeForAll && seat != o.Owner, e.s.Mission == noRetreat && seat != e.s.Attacker:
 				continue
-			case !e.holds(seat, o) || e.holds(other(seat), o):
+			case !e.s.Table.HeldBy(seat, o) || e.s.Table.HeldBy(other(seat), o):
 				continue
 			}
-			side := e.side(seat)
+			side := e.s.side(seat)
 			side.VP++
-			e.Tell(Scored{Seat: seat, VP: side.VP, Objective: k, Clause: e.missionClause()})
-			if e.Mission == noRetreat { // at most one a turn
+			e.Tell(Scored{Seat: seat, VP: side.VP, Objective: k, Clause: e.s.missionClause()})
+			if e.s.Mission == noRetreat { // at most one a turn
 				return
 			}
 		}
@@ -168,7 +114,7 @@ func (e *engine) score() {
 
 // victory is TK-14.2: elimination, victory points, then limits.
 func (e *engine) victory() {
-	one, two := e.left(1), e.left(2)
+	one, two := e.s.Table.HasTanks(1), e.s.Table.HasTanks(2)
 	switch {
 	case !one && !two:
 		e.bothGone()
@@ -181,46 +127,49 @@ func (e *engine) victory() {
 		return
 	}
 	e.score()
-	if e.byVP(); e.Result != nil {
+	if e.byVP(); e.s.Result != nil {
 		return
 	}
-	limit := e.d.mission(e.Mission).TurnLimit
+	limit := e.s.data.Mission(e.s.Mission).TurnLimit
 	switch {
-	case limit > 0 && e.Turn >= limit:
-		e.end(e.defender(), Held, "TK-16.4")
+	case limit > 0 && e.s.Turn >= limit:
+		e.end(e.s.defender(), Held, "TK-16.4")
 	case limit > 0: // an option never replaces the mission's own limit (TK-X.6)
-	case e.Opts.TurnLimit > 0 && e.Turn >= e.Opts.TurnLimit:
+	case e.s.Options.TurnLimit > 0 && e.s.Turn >= e.s.Options.TurnLimit:
 		e.timeUp()
-	case e.Turn >= lastTurn:
+	case e.s.Turn >= lastTurn:
 		e.byPoints("TK-X.6")
 	}
 }
 
+// leader is the seat with more, Nobody at a tie.
+func leader(one, two int) game.Seat {
+	switch {
+	case one > two:
+		return 1
+	case two > one:
+		return 2
+	}
+	return game.Nobody
+}
+
+func (s *state) leaderByVP() game.Seat { return leader(s.Sides[0].VP, s.Sides[1].VP) }
+
 // byVP looks for a winner by victory points.
 func (e *engine) byVP() {
-	need := e.d.mission(e.Mission).VPNeeded
-	if need == 0 {
-		return
-	}
-	for seat := game.Seat(1); seat <= 2; seat++ {
-		vp, their := e.side(seat).VP, e.side(other(seat)).VP
-		if vp >= need && vp > their {
-			e.end(seat, ByVP, e.missionClause())
-			return
-		}
+	need := e.s.data.Mission(e.s.Mission).VPNeeded
+	if seat := e.s.leaderByVP(); need > 0 && seat != game.Nobody && e.s.side(seat).VP >= need {
+		e.end(seat, ByVP, e.s.missionClause())
 	}
 }
 
 // bothGone: nobody has a tank left (TK-X.6). No points are scored any more.
 func (e *engine) bothGone() {
-	one, two := e.Sides[0].VP, e.Sides[1].VP
-	switch {
-	case e.Mission == noRetreat:
-		e.end(e.defender(), Held, "TK-X.6")
-	case one > two:
-		e.end(1, ByVP, "TK-X.6")
-	case two > one:
-		e.end(2, ByVP, "TK-X.6")
+	switch seat := e.s.leaderByVP(); {
+	case e.s.Mission == noRetreat:
+		e.end(e.s.defender(), Held, "TK-X.6")
+	case seat != game.Nobody:
+		e.end(seat, ByVP, "TK-X.6")
 	default:
 		e.end(game.Nobody, Eliminated, "TK-X.6")
 	}
@@ -230,28 +179,21 @@ func (e *engine) bothGone() {
 // points destroyed (TK-16.1, TK-16.2, TK-16.3). Nobody retreats: there the
 // defender has held.
 func (e *engine) timeUp() {
-	one, two := e.Sides[0].VP, e.Sides[1].VP
-	switch {
-	case e.Mission == noRetreat:
-		e.end(e.defender(), Held, "TK-16.4")
-	case one > two:
-		e.end(1, ByVP, e.missionClause())
-	case two > one:
-		e.end(2, ByVP, e.missionClause())
+	switch seat := e.s.leaderByVP(); {
+	case e.s.Mission == noRetreat:
+		e.end(e.s.defender(), Held, "TK-16.4")
+	case seat != game.Nobody:
+		e.end(seat, ByVP, e.s.missionClause())
 	default:
 		e.byPoints("TK-16.1")
 	}
 }
 
-// byPoints compares what each side has destroyed.
 func (e *engine) byPoints(clause rulebook.Clause) {
-	one, two := e.Sides[0].Destroyed, e.Sides[1].Destroyed
-	switch {
-	case one > two:
-		e.end(1, ByPoints, clause)
-	case two > one:
-		e.end(2, ByPoints, clause)
-	default:
-		e.end(game.Nobody, Even, clause)
+	how := ByPoints
+	seat := leader(e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed)
+	if seat == game.Nobody {
+		how = Even
 	}
+	e.end(seat, how, clause)
 }

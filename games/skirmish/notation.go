@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -74,7 +75,6 @@ func notate(a game.Action) string {
 	}
 }
 
-// words joins what is not empty.
 func words(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(w string) bool { return w == "" }), " ")
 }
@@ -143,12 +143,11 @@ func column(text string, n int) int {
 	return len(text) - len(rest) + 1
 }
 
-// named is the tank the question is about, when the words name none.
 func (s *state) named(rest []string) string {
-	if len(rest) > 0 && s.find(strings.ToUpper(rest[0])) != nobody || s.Ask.Tank < 0 || s.Ask.Tank >= len(s.Tanks) {
+	if len(rest) > 0 && s.Table.Find(strings.ToUpper(rest[0])) != noTank || s.Ask.Tank < 0 || s.Ask.Tank >= len(s.Tanks) {
 		return ""
 	}
-	return s.Tanks[s.Ask.Tank].ID
+	return s.id(s.Ask.Tank)
 }
 
 // reader takes words off a list and remembers the first that did not fit.
@@ -235,7 +234,6 @@ func (r *reader) action(verb string) game.Action {
 	}
 }
 
-// short reads the actions without numbers.
 func (r *reader) short(verb string) game.Action {
 	switch verb {
 	case "shoot":
@@ -269,10 +267,10 @@ func (r *reader) reroll() game.Action {
 }
 
 func (r *reader) platoon() game.Action {
-	p := Platoon{Nation: Nation(r.id())}
+	p := printed.Platoon{Nation: printed.Nation(r.id())}
 	for len(r.rest) > 0 {
 		parts := strings.Split(r.id(), "+")
-		m := Mounts{Tank: parts[0]}
+		m := printed.PlatoonTank{Tank: parts[0]}
 		if len(parts) > 1 {
 			m.Cards = parts[1:]
 		}

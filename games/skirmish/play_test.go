@@ -9,19 +9,22 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 )
 
 // five is a platoon of five tanks without cards, for speed.
 func five(t testing.TB) game.Setup {
 	t.Helper()
-	details, err := json.Marshal(Details{Platoons: []Platoon{
-		one(USA, "sherman_75", "sherman_75", "sherman_76", "pershing", "m10"),
-		one(Germany, "panzer_iv", "panzer_iv", "stug_g", "panther", "jagdpanther"),
+	details, err := json.Marshal(Details{Platoons: []printed.Platoon{
+		one(printed.USA, "sherman_75", "sherman_75", "sherman_76", "pershing", "m10"),
+		one(printed.Germany, "panzer_iv", "panzer_iv", "stug_g", "panther", "jagdpanther"),
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game.Setup{Scenario: tankAce, Options: options(t, func(o *Options) { o.Budget = 200 }), Details: details}
+	return game.Setup{Scenario: tankAce, Options: options(t, func(o *printed.Options) { o.Budget = 200 }), Details: details}
 }
 
 // wander plays a game at random to its end and counts the actions.
@@ -55,13 +58,13 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64) (game.Position
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"barkmann 322 points f66039eb18693e4f",
-		"tank_ace 369 elimination 9c033e9001434fb0",
-		"tank_ace 373 elimination b17442e45255fa31",
-		"king_of_the_hill 303 elimination 607aa65f68bf9dc4",
-		"free_for_all 74 even e256a2ca98583867",
-		"no_retreat 180 held b414d85ba0327c39",
-		"no_retreat 201 held 62bc83a9bebb07d6",
+		"barkmann 322 points 4a1c3ab1309457c5",
+		"tank_ace 369 elimination b2667c56964088d4",
+		"tank_ace 373 elimination fd595737495ef743",
+		"king_of_the_hill 303 elimination e972ccc83d9923fd",
+		"free_for_all 74 even 815194d542d77ab3",
+		"no_retreat 180 held 437ce6f7d6f7e4b1",
+		"no_retreat 201 held 9407e61ebfad9a90",
 	}
 	for i, setup := range suiteSetups(t) {
 		p, n := wander(t, r, setup, uint64(i))
@@ -81,7 +84,7 @@ var update = flag.Bool("update", false, "rewrite testdata/*.log")
 func TestGoldenLogs(t *testing.T) {
 	setups := map[string]game.Setup{
 		"barkmann":   {Scenario: barkmann},
-		"no-retreat": {Scenario: noRetreat, Options: options(t, func(o *Options) { o.Budget = 300 }), Details: rich(t, 1)},
+		"no-retreat": {Scenario: noRetreat, Options: options(t, func(o *printed.Options) { o.Budget = 300 }), Details: rich(t, 1)},
 	}
 	conform.Golden(t, rules(t), setups, *update, func(p game.Position, src dice.Source) (game.Seat, game.Action) {
 		seat := p.Waiting()[0].Seat
@@ -196,8 +199,8 @@ func FuzzRead(f *testing.F) {
 			t.Error("nothing was read as something")
 		}
 		_, _ = r.actions.Decode(data)
-		_, _ = ReadOdds(data)
-		_, _ = r.d.ReadInspect(data)
+		_, _ = combat.ReadOdds(data)
+		_, _ = field.ReadInspect(r.data, data)
 		_, _, _ = r.Start(game.Setup{Scenario: tankAce, Options: data}, dice.NewFast(1))
 		_, _, _ = r.Start(game.Setup{Scenario: tankAce, Details: data}, dice.NewFast(1))
 	})

@@ -2,10 +2,12 @@ package skirmish
 
 import (
 	"encoding/json"
-	"math/big"
+	"strings"
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -21,24 +23,24 @@ func answered[A any](t *testing.T, p Position, seat game.Seat, query string) A {
 
 func TestPreviewReach(t *testing.T) {
 	b := duel(t, nil, nil, nil)
-	from := b.get("A1").Pose
+	from := b.model("A1").Pose
 	reach := answered[Preview](t, b.p, 1, `{"tank":"A1","reach":true}`).Reach
 	if len(reach) != 72 {
 		t.Fatalf("%d directions", len(reach))
 	}
 	t.Run("TK-7.b every farthest drive is legal, one more is not", func(t *testing.T) {
-		i := b.p.s.find("A1")
+		i := b.p.s.Table.Find("A1")
 		for k, d := range reach {
 			if d < 0 {
 				continue
 			}
-			h := k * reachTurn
+			h := k * 50
 			at := from
 			at.H = h
-			if _, bar := b.p.s.judgeMove(i, slide(at, h, d)); !bar.free() {
-				t.Errorf("direction %d, distance %d: %s", h, d, bar.reason)
+			if _, b := b.p.s.Table.JudgeMove(i, field.Slide(at, h, d)); !b.Free() {
+				t.Errorf("direction %d, distance %d: %s", h, d, b.Reason)
 			}
-			if _, bar := b.p.s.judgeMove(i, slide(at, h, d+reachCoarse)); bar.free() {
+			if _, b := b.p.s.Table.JudgeMove(i, field.Slide(at, h, d+20)); b.Free() {
 				t.Errorf("direction %d: %d is not the farthest", h, d)
 			}
 		}
@@ -66,9 +68,9 @@ func TestPreviewDeploy(t *testing.T) {
 }
 
 func TestPreviewTerrainAndTokens(t *testing.T) {
-	details := two(t, one(USA, "sherman_75"), one(Germany, "panzer_iv"))
+	details := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "panzer_iv"))
 	b := start(t, game.Setup{
-		Scenario: freeForAll, Options: options(t, func(o *Options) { o.Terrain = ByPlayers }), Details: details,
+		Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.TerrainPlaced }), Details: details,
 	}, 6, 1)
 	t.Run("TK-6.c a piece in the open", func(t *testing.T) {
 		if got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":4500,"y":4500,"h":0}}`); !got.Legal {
@@ -77,7 +79,7 @@ func TestPreviewTerrainAndTokens(t *testing.T) {
 	})
 	t.Run("TK-6.c too near to the edge", func(t *testing.T) {
 		got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":900,"y":4500,"h":0}}`)
-		if got.Legal || got.Clause != "TK-6.c" || got.Args["spacing"] != ArrowLength {
+		if got.Legal || got.Clause != "TK-6.c" || got.Args["spacing"] != field.ArrowLength {
 			t.Errorf("%+v", got)
 		}
 		if want := (geom.Pose{X: 2000, Y: 4500}); got.Nearest == nil || *got.Nearest != want {
@@ -105,9 +107,9 @@ func TestPreviewToken(t *testing.T) {
 	b := newBattle(t, nil)
 	b.p.s.Mission, b.p.s.Ask = freeForAll, ask{Kind: askObjective, Seat: 1}
 	b.p.s.Sides[0].Edge, b.p.s.Sides[1].Edge = "S", "N"
-	house := Piece{ID: "building_1", Type: Building, Pose: geom.Pose{X: 4500, Y: 7500}, Length: 600, Width: 900}
-	house.place()
-	b.p.s.Terrain = []Piece{house}
+	house := printed.Piece{ID: "building_1", Type: printed.Building, Pose: geom.Pose{X: 4500, Y: 7500}, Length: 600, Width: 900}
+	house.Place()
+	b.p.s.Table.Terrain = []printed.Piece{house}
 	for query, want := range map[string]geom.Pose{
 		`{"objective":{"x":3000,"y":4000}}`: {X: 3000, Y: 7500}, // off the line
 		`{"objective":{"x":4600,"y":7500}}`: {X: 5075, Y: 7500}, // on the house
@@ -147,38 +149,37 @@ func TestPreviewMove(t *testing.T) {
 func TestPreviewPlatoon(t *testing.T) {
 	b := start(t, game.Setup{Scenario: "barkmann"})
 	t.Run("TK-15 every fault of a platoon", func(t *testing.T) {
-		got := answered[Mustered](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
+		got := answered[PlatoonCheck](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
 		if got.Points != 73 || len(got.Faults) != 3 {
 			t.Errorf("%+v", got)
 		}
 	})
 	t.Run("TK-15 a list by names", func(t *testing.T) {
-		got := answered[Mustered](t, b.p, 0, `{"roster":"Panther [32pts]\n Ernst Barkmann\n Spare wheel"}`)
+		got := answered[PlatoonCheck](t, b.p, 0, `{"roster":"Panther [32pts]\n Ernst Barkmann\n Spare wheel"}`)
 		if len(got.Platoon.Tanks) != 1 || len(got.Platoon.Tanks[0].Cards) != 1 || len(got.Unknown) != 1 || len(got.Faults) != 0 {
 			t.Errorf("%+v", got)
 		}
 	})
 }
 
-func TestLeft(t *testing.T) {
-	t.Run("TK-9.p what is left adds up and agrees with the odds", func(t *testing.T) {
-		for _, q := range []OddsQuery{{Attack: 4, Defence: 1}, {Attack: 5, Defence: 4, Stationary: true}, {Attack: 6, Defence: 9}, {}} {
-			odds, err := Odds(q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum, three := new(big.Rat), new(big.Rat)
-			left := Left(q)
-			for n, p := range left {
-				sum.Add(sum, p)
-				if n >= 3 {
-					three.Add(three, p)
-				}
-			}
-			none := new(big.Rat).Sub(big.NewRat(1, 1), odds.Any)
-			if sum.Cmp(big.NewRat(1, 1)) != 0 || left[0].Cmp(none) != 0 || three.Cmp(odds.Three) != 0 {
-				t.Errorf("%+v: %v, %v, odds %+v", q, left, three, odds)
-			}
+func TestPreview(t *testing.T) {
+	b := duel(t, func(o *printed.Options) { o.OpenCards = false }, []string{"wittmann"}, nil)
+	r := rules(t)
+	ask := func(query string) string {
+		got, err := r.Inspect(b.p, 1, json.RawMessage(query))
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
+		return toJSON(t, got)
+	}
+	if got := ask(`{"tank":"A1"}`); strings.Contains(got, "wittmann") || !strings.Contains(got, `"pAny":`) {
+		t.Error(got)
+	}
+	far := ask(`{"tank":"A1","pose":{"x":3000,"y":4500,"h":0}}`)
+	if !strings.Contains(far, `"legal":false`) || !strings.Contains(far, `"nearest":{"x":3000,"y":42`) {
+		t.Error(far)
+	}
+	if _, err := r.Inspect(b.p, 1, json.RawMessage(`{"tank":"Z9"}`)); err == nil {
+		t.Error("there is no Z9")
+	}
 }

@@ -10,11 +10,14 @@ import (
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/game/strict"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 )
 
 // Rules is the game of TANKS. It implements [game.Rules].
 type Rules struct {
-	d               *Data
+	data            *printed.Data
 	flow            *gameFlow
 	actions, events *game.Kinds
 }
@@ -29,8 +32,8 @@ var (
 
 // New reads the game's data.
 func New() (Rules, error) {
-	d, err := Load()
-	return Rules{d: d, flow: newFlow(), actions: actionKinds(), events: eventKinds()}, err
+	d, err := printed.Load()
+	return Rules{data: d, flow: newFlow(), actions: actionKinds(), events: eventKinds()}, err
 }
 
 // Actions implements [game.Rules].
@@ -42,24 +45,23 @@ func (r Rules) Events() *game.Kinds { return r.events }
 // Wire implements [game.Rules].
 func (r Rules) Wire() game.Wire {
 	return game.Wire{
-		View: View{}, Options: Options{}, Details: Details{}, Query: Query{},
-		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": Mustered{}, "roster": Mustered{}},
+		View: View{}, Options: printed.Options{}, Details: Details{}, Query: Query{},
+		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": PlatoonCheck{}, "roster": PlatoonCheck{}},
 		Saved:   map[string]any{savedPlatoon: SavedPlatoon{}, savedMap: SavedMap{}},
 	}
 }
 
 // Data is everything printed.
-func (r Rules) Data() *Data { return r.d }
+func (r Rules) Data() *printed.Data { return r.data }
 
-// rulesVersion is what logs name.
 const rulesVersion = 1
 
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {
 	cat := game.Catalog{
-		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.optionList(),
+		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.data.OptionList(),
 	}
-	for _, m := range r.d.Missions {
+	for _, m := range r.data.Missions {
 		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})
 	}
 	return cat
@@ -70,23 +72,17 @@ const missionClock = 1800
 
 // Details is what a setup may add: both platoons, or terrain of one's own.
 type Details struct {
-	Platoons []Platoon `json:"platoons,omitempty"`
-	Terrain  []Piece   `json:"terrain,omitempty"`
+	Platoons []printed.Platoon `json:"platoons,omitempty"`
+	Terrain  []printed.Piece   `json:"terrain,omitempty"`
 }
-
-// Bounds of a map of one's own.
-const (
-	maxPieces              = 40
-	minPiece, maxPieceSide = 100, 6000
-)
 
 // Start sets up a position.
 func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.Event, error) {
-	mission := r.d.mission(setup.Scenario)
+	mission := r.data.Mission(setup.Scenario)
 	if mission == nil {
 		return nil, nil, game.Refuse("TK-16.1", ReasonScenario, "scenario", setup.Scenario)
 	}
-	opts, err := r.d.readOptions(setup.Options)
+	opts, err := r.data.ReadOptions(setup.Options)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -95,11 +91,8 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, err
 	}
 	s := &state{
-		d: r.d, flow: r.flow, Mission: mission.ID, Opts: opts, Step: stepPlatoons,
-		Pieces: []Piece{}, Terrain: []Piece{}, Tanks: []tank{}, Objectives: []Objective{}, Active: active{Tank: nobody},
-	}
-	for k, c := range r.d.Criticals {
-		s.Deck[k] = uint8(c.Copies)
+		data: r.data, flow: r.flow, Mission: mission.ID, Options: opts, Step: stepPlatoons, Active: activation{Tank: noTank},
+		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(r.data),
 	}
 	if err := s.prepare(mission, details); err != nil {
 		return nil, nil, err
@@ -123,55 +116,37 @@ func readDetails(data json.RawMessage) (Details, error) {
 	return d, nil
 }
 
+func newTable(opts printed.Options) field.Table {
+	return field.Table{
+		Terrain: []printed.Piece{}, Tanks: []field.Tank{}, Objectives: []field.Objective{},
+		Moves: field.MoveOptions{AnyEdge: opts.AnyEdge, PassFriends: opts.PassFriends},
+	}
+}
+
 // prepare puts in place what does not need a decision.
-func (s *state) prepare(mission *Mission, details Details) error {
+func (s *state) prepare(mission *printed.Mission, details Details) error {
 	if mission.Defender != nil { // forces, roles and map are given (TK-20)
 		s.Attacker = 1
 		s.Sides[0] = side{Platoon: &mission.Attacker.Platoon, Edge: mission.Attacker.Corner}
 		s.Sides[1] = side{Platoon: &mission.Defender.Platoon, Edge: mission.Defender.Corner}
-		s.Terrain = s.d.ground(mission.Map).Terrain
+		s.Table.Terrain = s.data.Map(mission.Map).Terrain
 		return nil
 	}
 	var faults []error
 	for i := range details.Platoons {
-		faults = append(faults, details.Platoons[i].Faults(s.d, s.Opts))
+		faults = append(faults, details.Platoons[i].Faults(s.data, s.Options))
 		s.Sides[i].Platoon = &details.Platoons[i]
 	}
 	switch {
 	case len(details.Terrain) > 0:
-		faults = append(faults, checkTerrain(details.Terrain)...)
-		s.Terrain = details.Terrain
-	case s.Opts.Terrain == ByMap:
-		s.Terrain = s.d.ground(s.Opts.Map).Terrain
+		faults = append(faults, field.CheckTerrain(details.Terrain)...)
+		s.Table.Terrain = details.Terrain
+	case s.Options.Terrain == printed.TerrainFromMap:
+		s.Table.Terrain = s.data.Map(s.Options.Map).Terrain
 	default:
-		s.Pieces = s.d.Pieces
+		s.Pieces = s.data.Pieces
 	}
 	return errors.Join(faults...)
-}
-
-// checkTerrain looks at a map of one's own: pieces on the table that do not
-// overlap. The distances of TK-6.c bind players who place pieces in turn, not
-// whoever draws a map.
-func checkTerrain(pieces []Piece) []error {
-	var faults []error
-	if len(pieces) > maxPieces {
-		return []error{game.Refuse("TK-6.c", ReasonTooMany, "pieces", len(pieces), "most", maxPieces)}
-	}
-	for i := range pieces {
-		p := &pieces[i]
-		if p.Type != Woods && p.Type != Building {
-			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceType, "piece", p.ID, "type", p.Type))
-		}
-		if min(p.Length, p.Width) < minPiece || max(p.Length, p.Width) > maxPieceSide {
-			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceSize, "piece", p.ID, "least", minPiece, "most", maxPieceSide))
-			continue
-		}
-		if b := judgePiece(*p, pieces[:i], 0); !b.free() {
-			faults = append(faults, b.refusal())
-		}
-		p.place()
-	}
-	return faults
 }
 
 // MarshalJSON writes the whole state.
@@ -179,7 +154,7 @@ func (p Position) MarshalJSON() ([]byte, error) { return json.Marshal(p.s) }
 
 // DecodePosition reads what MarshalJSON wrote.
 func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	s := &state{d: r.d, flow: r.flow}
+	s := &state{data: r.data, flow: r.flow}
 	if err := strict.Into(data, s); err != nil {
 		return nil, fmt.Errorf("read position: %w", err)
 	}
@@ -192,21 +167,29 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 // restore finds cards and corners again, and makes sure that every index
 // points somewhere.
 func (s *state) restore() error {
-	if s.d.mission(s.Mission) == nil {
+	if s.data.Mission(s.Mission) == nil {
 		return fmt.Errorf("mission %q", s.Mission)
 	}
-	for i := range s.Terrain {
-		s.Terrain[i].place()
+	for i := range s.Table.Terrain {
+		s.Table.Terrain[i].Place()
+	}
+	n := len(s.Tanks)
+	if n != len(s.Table.Tanks) {
+		return fmt.Errorf("%d tanks, %d of them on the table", n, len(s.Table.Tanks))
 	}
 	for i := range s.Tanks {
-		if err := s.Tanks[i].restore(s.d); err != nil {
+		model := &s.Table.Tanks[i]
+		if err := model.Restore(s.data); err != nil {
+			return fmt.Errorf("tank %d: %w", i, err)
+		}
+		if err := s.Tanks[i].Restore(s.data, model.Printed()); err != nil {
 			return fmt.Errorf("tank %d: %w", i, err)
 		}
 	}
-	n := len(s.Tanks)
-	in := func(i int) bool { return i >= nobody && i < n }
-	fine := in(s.Ask.Tank) && in(s.Active.Tank) && s.Attacker >= 0 && s.Attacker <= 2 && s.Cursor >= 0 && s.Cursor <= 2 &&
-		s.Active.Critical >= 0 && s.Active.Critical < CriticalKinds
+	s.Table.Moves = newTable(s.Options).Moves
+	in := func(i int) bool { return i >= noTank && i < n }
+	fine := in(s.Ask.Tank) && in(s.Active.Tank) && s.Attacker >= 0 && s.Attacker <= 2 && s.Window >= 0 && s.Window <= 2 &&
+		s.Active.Critical >= 0 && s.Active.Critical < printed.CriticalKinds
 	for _, i := range s.Ask.Tanks {
 		fine = fine && in(i) && i >= 0
 	}
@@ -215,7 +198,7 @@ func (s *state) restore() error {
 	}
 	if a := s.Attack; a != nil {
 		fine = fine && in(a.Shooter) && in(a.Target) && a.Shooter >= 0 && a.Target >= 0 &&
-			!slices.ContainsFunc(a.Drawn, func(k int) bool { return k < 0 || k >= CriticalKinds })
+			!slices.ContainsFunc(a.Drawn, func(k int) bool { return k < 0 || k >= printed.CriticalKinds })
 	}
 	if !fine {
 		return errors.New("a number points at nothing")
@@ -228,7 +211,7 @@ func (s *state) restore() error {
 func (s *state) coherent() error {
 	needsTank, needsAttack, needs := false, false, true
 	switch s.Ask.Kind {
-	case "", askPlatoon, askStart, askPregame, askExtra:
+	case "", askPlatoon, askPhaseStart, askPregame, askExtra:
 	case askRole, askEdge, askObjective:
 	case askTerrain:
 		needs = len(s.Pieces) > 0
@@ -236,9 +219,9 @@ func (s *state) coherent() error {
 		needs = len(s.Ask.Tanks) > 0
 	case askMove, askShoot, askCommand, askRepairReroll:
 		needsTank = true
-	case askRerollAttack, askRerollDef, askCancel, askUpgrade, askFlaw, askTrade, askConcrete, askSecond:
+	case askRerollAttack, askRerollDefence, askCancel, askUpgradeHit, askFlaw, askTradeCrit, askCancelCrit, askSecondAttack:
 		needsTank, needsAttack = true, true
-	case askKeep, askEquipment:
+	case askKeepCritical, askEquipment:
 		needsTank, needsAttack = true, true
 		needs = s.Attack != nil && len(s.Attack.Drawn) > 0
 	default:
@@ -250,28 +233,6 @@ func (s *state) coherent() error {
 		return errors.New("the game goes on, but nothing is asked")
 	case !needs || !placed || needsTank && s.Ask.Tank < 0 || needsTank && s.Ask.Tank >= len(s.Tanks) || needsAttack && s.Attack == nil:
 		return fmt.Errorf("question %q cannot be asked here", s.Ask.Kind)
-	}
-	return nil
-}
-
-func (t *tank) restore(d *Data) error {
-	card, ok := d.Tank(t.Card)
-	if !ok || t.Owner < 1 || t.Owner > 2 {
-		return fmt.Errorf("card %q of seat %d", t.Card, t.Owner)
-	}
-	t.card = card
-	t.stand(t.Pose)
-	for c := range t.Cards {
-		if t.Cards[c].card, ok = d.Card(t.Cards[c].ID); !ok {
-			return fmt.Errorf("card %q", t.Cards[c].ID)
-		}
-	}
-	for i := range t.Criticals {
-		w := &t.Criticals[i]
-		if w.Kind < 0 || w.Kind >= CriticalKinds {
-			return fmt.Errorf("critical %d", w.Kind)
-		}
-		w.flags = d.Criticals[w.Kind].flags
 	}
 	return nil
 }

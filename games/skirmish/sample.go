@@ -3,6 +3,7 @@ package skirmish
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/field"
 	"sabot/geom"
 )
 
@@ -17,14 +18,14 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	}
 	switch s.Ask.Kind {
 	case askMove:
-		t := &s.Tanks[s.Ask.Tank]
+		id := s.id(s.Ask.Tank)
 		if src.Hidden(4) == 0 {
-			return EndMoves{t.ID}
+			return EndMoves{id}
 		}
 		if to, ok := s.sampleMove(s.Ask.Tank, src); ok {
-			return Move{Tank: t.ID, Pose: to}
+			return Move{Tank: id, Pose: to}
 		}
-		return EndMoves{t.ID}
+		return EndMoves{id}
 	case askCommand:
 		return s.sampleCommand(src)
 	case askDeploy:
@@ -37,19 +38,17 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	return legal[src.Hidden(len(legal))]
 }
 
-// tries is how many poses are drawn before giving up.
 const tries = 8
 
-// sampleMove draws a drive in any direction.
 func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
-	from := s.Tanks[i].Pose
+	from := s.Table.Tanks[i].Pose
 	for range tries {
 		h := src.Hidden(geom.Turn)
-		to := slide(geom.Pose{X: from.X, Y: from.Y, H: h}, h, 100+src.Hidden(ArrowBody-100))
+		to := field.Slide(geom.Pose{X: from.X, Y: from.Y, H: h}, h, 100+src.Hidden(field.ArrowBody-100))
 		if src.Hidden(3) == 0 {
 			to.H = geom.Norm(h + 1800)
 		}
-		if _, b := s.judgeMove(i, to); b.free() {
+		if _, b := s.Table.JudgeMove(i, to); b.Free() {
 			return to, true
 		}
 	}
@@ -58,13 +57,13 @@ func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
 
 func (s *state) sampleCommand(src dice.Source) game.Action {
 	i := s.Ask.Tank
-	if s.allowedBoth(i) {
-		if repairs := s.repairs(i); len(repairs) > 0 && s.canRepair(i) {
+	if s.mayActAgain(i) {
+		if repairs := s.repairs(i); len(repairs) > 0 {
 			return repairs[src.Hidden(len(repairs))]
 		}
 		if s.canCommandMove(i) && src.Hidden(2) == 0 {
 			if to, ok := s.sampleMove(i, src); ok {
-				return CommandMove{Tank: s.Tanks[i].ID, Pose: to}
+				return CommandMove{Tank: s.id(i), Pose: to}
 			}
 		}
 	}
@@ -73,13 +72,12 @@ func (s *state) sampleCommand(src dice.Source) game.Action {
 
 func (s *state) sampleDeploy(src dice.Source) (game.Action, bool) {
 	i := s.Ask.Tanks[src.Hidden(len(s.Ask.Tanks))]
-	t := &s.Tanks[i]
-	edge := s.side(t.Owner).Edge
-	heading := map[string]int{"S": 0, "W": 900, "N": 1800, "E": 2700}[edge]
+	card, edge := s.Tanks[i].Printed(), s.side(s.owner(i)).Edge
 	for range tries {
-		to := inward(edge, src.Hidden(TableSize+1), t.card.Length/2+1+src.Hidden(ArrowLength-t.card.Length), heading)
-		if s.judgeDeploy(t.card, edge, to).free() {
-			return Deploy{Tank: t.ID, Pose: to}, true
+		along, deep := src.Hidden(field.TableSize+1), card.Length/2+1+src.Hidden(field.ArrowLength-card.Length)
+		to := field.PoseFrom(edge, along, deep, field.HeadingFrom(edge))
+		if s.Table.JudgeDeploy(card, edge, to).Free() {
+			return Deploy{Tank: s.id(i), Pose: to}, true
 		}
 	}
 	return nil, false

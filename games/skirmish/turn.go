@@ -2,211 +2,198 @@ package skirmish
 
 import (
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
 
-// order lists the seats by whose window comes first in a step.
-func (s *state) order(attackerFirst bool) [2]game.Seat {
-	if attackerFirst {
-		return [2]game.Seat{s.Attacker, s.defender()}
-	}
-	return [2]game.Seat{s.defender(), s.Attacker}
-}
-
-// pregame gives each side, the defender first, the moves that cards grant
-// after deployment (TK-X.4).
-func (e *engine) pregame() {
-	if e.Cursor > 1 {
-		e.Step, e.Cursor = stepTurn, 0
+// window asks each side in turn, where a tank of it makes that worth while,
+// and then goes on to the next step.
+func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func(i int) bool) {
+	seat := first
+	switch e.s.Window {
+	case 0:
+	case 1:
+		seat = other(first)
+	default:
+		e.s.Step, e.s.Window = then, 0
 		return
 	}
-	seat := e.order(false)[e.Cursor]
-	for i := range e.Tanks {
-		if e.Tanks[i].Owner == seat && (e.may(i, pregameMove) || e.may(i, pregameMovePair)) {
-			e.question(askPregame, seat, nobody)
+	for i := range e.s.Tanks {
+		if e.s.owner(i) == seat && open(i) {
+			e.question(kind, seat, noTank)
 			return
 		}
 	}
-	e.Cursor++
+	e.s.Window++
 }
 
-// grant finds the card that lets tank i make a pre-game move: its own, or that
+// pregameMoves gives each side, the defender first, the moves that cards grant
+// after deployment (TK-X.4).
+func (e *engine) pregameMoves() {
+	e.window(e.s.defender(), askPregame, stepTurn, func(i int) bool {
+		return e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)
+	})
+}
+
+// pregameGrant finds the card that lets tank i make a pre-game move: its own, or that
 // of a friend who was within one arrow of it before anybody moved.
-func (s *state) grant(i int) (holder, card, half int) {
-	for _, e := range []effect{pregameMove, pregameMovePair} {
+func (s *state) pregameGrant(i int) (holder, card, half int) {
+	for _, e := range []printed.Effect{printed.PregameMove, printed.PregameMovePair} {
 		for _, c := range s.usable(i, e) {
-			if s.Tanks[i].Cards[c].Bits&movedSelf == 0 {
-				return i, c, movedSelf
+			if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
+				return i, c, combat.MovedItself
 			}
 		}
 	}
 	for k := range s.Tanks {
-		if k == i || s.Tanks[k].Owner != s.Tanks[i].Owner || !s.nearAtStart(i, k) {
+		if !s.friends(i, k) || !s.Table.NearAtStart(i, k) {
 			continue
 		}
-		for _, c := range s.usable(k, pregameMovePair) {
-			if s.Tanks[k].Cards[c].Bits&movedFriend == 0 {
-				return k, c, movedFriend
+		for _, c := range s.usable(k, printed.PregameMovePair) {
+			if s.Tanks[k].Cards[c].PregameMoves&combat.MovedAFriend == 0 {
+				return k, c, combat.MovedAFriend
 			}
 		}
 	}
-	return nobody, nobody, 0
-}
-
-// nearAtStart measures between the poses of deployment.
-func (s *state) nearAtStart(i, k int) bool {
-	a, b := &s.Tanks[i], &s.Tanks[k]
-	p, q := a.card.hull(a.Start), b.card.hull(b.Start)
-	return geom.CompareGap(p[:], q[:], arrow) <= 0
+	return noTank, noCard, 0
 }
 
 // extraMove makes a pre-game move or the extra move at initiative 0.
 func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
-	i := e.find(a.Tank)
-	if i == nobody || e.Tanks[i].Owner != e.Ask.Seat {
+	i := e.s.Table.Find(a.Tank)
+	if i == noTank || e.s.owner(i) != e.s.Ask.Seat {
 		return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 	}
-	if e.Ask.Kind == askPregame {
-		holder, card, half := e.grant(i)
-		if holder == nobody {
+	if e.s.Ask.Kind == askPregame {
+		holder, card, half := e.s.pregameGrant(i)
+		if holder == noTank {
 			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 		}
 		if r := e.drive(i, a.Pose, "pregame", "TK-X.4"); r != nil {
 			return r
 		}
-		bits := e.Tanks[holder].Cards[card].Bits
-		e.use(holder, card, "pregame", "TK-X.4")
-		e.edit(holder, card).Bits = bits | half
+		bits := e.s.Tanks[holder].Cards[card].PregameMoves
+		e.useCard(holder, card, "pregame", "TK-X.4")
+		e.changeCard(holder, card).PregameMoves = bits | half
 	} else {
-		list := e.usable(i, moveAtZero)
-		if len(list) == 0 || !e.canExtra(i) {
+		list := e.s.usable(i, printed.MoveAtZero)
+		if len(list) == 0 || !e.s.canExtra(i) {
 			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 		}
 		if r := e.drive(i, a.Pose, "extra", "TK-X.4"); r != nil {
 			return r
 		}
-		e.use(i, list[0], "extra", "TK-X.4")
-		e.Tanks[i].Extra++
+		e.useCard(i, list[0], "extra", "TK-X.4")
+		e.s.Tanks[i].ExtraMoves++
 	}
-	e.Ask = ask{}
+	e.s.Ask = ask{}
 	return nil
-}
-
-// canExtra tells whether the tank's state lets it make the extra move.
-func (s *state) canExtra(i int) bool {
-	t := &s.Tanks[i]
-	return t.alive() && t.ails()&noMove == 0 && (t.ails()&oneMove == 0 || t.Extra == 0)
 }
 
 // drive takes tank i along the arrow, or refuses and offers the nearest pose
 // that is allowed. A move back to the same pose is a move too (TK-7.d).
 func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *game.Refusal {
-	w, b := e.judgeMove(i, to)
-	if !b.free() {
-		return offer(b, to, func(p geom.Pose) bool {
-			_, b := e.judgeMove(i, p)
-			return b.free()
-		})
+	w, b := e.s.Table.JudgeMove(i, to)
+	if !b.Free() {
+		return b.Offering(e.s.Table.NearestMove(i, to))
 	}
-	t := &e.Tanks[i]
-	from := t.Pose
-	t.stand(to)
+	from := e.s.Table.Tanks[i].Pose
+	e.s.Table.Move(i, to)
 	if as == "move" {
-		t.Speed++
+		e.s.Tanks[i].Speed++
 	}
-	e.Tell(Moved{Tank: t.ID, From: from, To: to, As: as, Speed: t.Speed, Way: w, Clause: clause})
+	e.Tell(Moved{Tank: e.s.id(i), From: from, To: to, As: as, Speed: e.s.Tanks[i].Speed, Way: w, Clause: clause})
 	return nil
 }
+
+// canExtra tells whether the tank's state lets it make the extra move.
+func (s *state) canExtra(i int) bool { return s.alive(i) && s.Tanks[i].CanMoveExtra() }
 
 // beginTurn opens a turn with its Movement phase. Before the first, cards that
 // change what everybody may know of a tank are turned up (TK-15.f).
 func (e *engine) beginTurn() {
-	e.Turn++
-	e.Tell(TurnBegan{Turn: e.Turn})
-	e.Tell(PhaseBegan{Phase: MovementPhase, Turn: e.Turn})
-	for i := range e.Tanks {
-		t := &e.Tanks[i]
-		t.Done, t.Shot, t.Boost, t.Extra, t.Aura, t.Share = false, false, false, 0, 0, nil
-		if e.Turn == 1 {
-			e.revealWith(i, damageMore)
-			if t.card.Keywords.Has(Fast) {
-				e.revealWith(i, loseFast)
+	e.s.Turn++
+	e.Tell(TurnBegan{Turn: e.s.Turn})
+	e.Tell(PhaseBegan{Phase: MovementPhase, Turn: e.s.Turn})
+	for i := range e.s.Tanks {
+		t := &e.s.Tanks[i]
+		t.BeginTurn()
+		if e.s.Turn == 1 {
+			e.revealWith(i, printed.MoreDamage)
+			if t.Printed().Keywords.Has(printed.Fast) {
+				e.revealWith(i, printed.LoseFast)
 			}
 		}
-		if t.alive() {
-			e.revealWith(i, initMove)
+		if e.s.alive(i) {
+			e.revealWith(i, printed.MovingInitiative)
 		}
 	}
-	e.Step, e.Cursor = stepMoveChoices, 0
+	e.s.Step, e.s.Window = stepMoveChoices, 0
 }
 
 // phaseChoices lets each side, the attacker first, lend initiative at the
 // start of a phase, in the order its owner likes (TK-X.4).
 func (e *engine) phaseChoices() {
-	if e.Cursor > 1 {
-		e.Cursor = 0
-		if e.Step == stepMoveChoices {
-			e.Step = stepExtra
+	if e.s.Window > 1 {
+		e.s.Window = 0
+		if e.s.Step == stepMoveChoices {
+			e.s.Step = stepExtra
 		} else {
-			e.Step = stepShootNext
+			e.s.Step = stepShootNext
 		}
 		return
 	}
-	seat := e.order(true)[e.Cursor]
-	auras, shares := e.auras(seat), e.shares(seat)
+	seat := e.s.Attacker
+	if e.s.Window == 1 {
+		seat = other(seat)
+	}
+	lends, shares := e.s.friendChoices(seat, printed.LendInitiative), e.s.mightShareInitiative(seat)
 	switch {
-	case len(auras) == 1 && !shares: // exactly one choice
-		e.phaseChoice(seat, auras[0])
-	case len(auras) > 0 || shares:
-		e.question(askStart, seat, nobody)
+	case len(lends) == 1 && !shares: // exactly one choice
+		e.phaseChoice(seat, lends[0])
+	case len(lends) > 0 || shares:
+		e.question(askPhaseStart, seat, noTank)
 	default:
-		e.Cursor++
+		e.s.Window++
 	}
 }
 
-// auras lists whom a commander's presence can help. It is not optional, and
-// by the time it matters the card has been turned up for its own initiative.
-func (s *state) auras(seat game.Seat) []game.Action {
+// friendChoices lists for each friend within one arrow the use of the cards of
+// a side that lend or share initiative.
+func (s *state) friendChoices(seat game.Seat, with printed.Effect) []game.Action {
 	var list []game.Action
 	for i := range s.Tanks {
-		if s.Tanks[i].Owner == seat && s.Tanks[i].alive() {
-			for _, c := range s.usable(i, auraInit) {
-				list = append(list, s.friendChoices(i, c)...)
+		if s.owner(i) != seat || !s.alive(i) {
+			continue
+		}
+		for _, c := range s.usable(i, with) {
+			for _, k := range s.friendsNear(i) {
+				list = append(list, UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID, Friend: s.id(k)})
 			}
 		}
 	}
 	return list
 }
 
-// friendChoices lists the use of a card for each friend within one arrow.
-func (s *state) friendChoices(i, c int) []game.Action {
-	var list []game.Action
+// friendsNear lists the live friends of a tank within one arrow.
+func (s *state) friendsNear(i int) []int {
+	var list []int
 	for k := range s.Tanks {
-		if k != i && s.Tanks[k].Owner == s.Tanks[i].Owner && s.Tanks[k].alive() && s.near(i, k) {
-			list = append(list, UseCard{Tank: s.Tanks[i].ID, Card: s.Tanks[i].Cards[c].ID, Friend: s.Tanks[k].ID})
+		if s.friends(i, k) && s.alive(k) && s.Table.Near(i, k) {
+			list = append(list, k)
 		}
 	}
 	return list
 }
 
-// shares tells whether, to everybody's knowledge, a radio operator of the side
-// could still lend his tank's shooting initiative.
-func (s *state) shares(seat game.Seat) bool {
-	if s.Step != stepShootChoices {
-		return false
-	}
+// mightShareInitiative tells whether, to everybody's knowledge, a radio operator
+// of the side could still lend his tank's shooting initiative.
+func (s *state) mightShareInitiative(seat game.Seat) bool {
 	for i := range s.Tanks {
-		if s.Tanks[i].Owner == seat && s.Tanks[i].alive() && s.may(i, shareInit) && s.hasFriend(i) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *state) hasFriend(i int) bool {
-	for k := range s.Tanks {
-		if k != i && s.Tanks[k].Owner == s.Tanks[i].Owner && s.Tanks[k].alive() && s.near(i, k) {
+		if s.Step == stepShootChoices && s.owner(i) == seat && s.alive(i) && s.mightUse(i, printed.ShareInitiative) &&
+			len(s.friendsNear(i)) > 0 {
 			return true
 		}
 	}
@@ -214,18 +201,13 @@ func (s *state) hasFriend(i int) bool {
 }
 
 // startChoices lists the answers to the question at the start of a phase. A
-// side is done when it declines; an aura has to be given first.
+// commander's presence is not optional, so it has to be given first; by the
+// time it matters his card has been turned up for his own initiative.
 func (s *state) startChoices(seat game.Seat) []game.Action {
-	list := s.auras(seat)
+	list := s.friendChoices(seat, printed.LendInitiative)
 	forced := len(list) > 0
 	if s.Step == stepShootChoices {
-		for i := range s.Tanks {
-			if s.Tanks[i].Owner == seat && s.Tanks[i].alive() {
-				for _, c := range s.usable(i, shareInit) {
-					list = append(list, s.friendChoices(i, c)...)
-				}
-			}
-		}
+		list = append(list, s.friendChoices(seat, printed.ShareInitiative)...)
 	}
 	if !forced {
 		list = append(list, Decline{})
@@ -234,121 +216,113 @@ func (s *state) startChoices(seat game.Seat) []game.Action {
 }
 
 func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
-	u, is := a.(UseCard)
-	if !is {
-		e.Cursor++
+	u, ok := a.(UseCard)
+	if !ok {
+		e.s.Window++
 		return
 	}
-	i, friend := e.find(u.Tank), &e.Tanks[e.find(u.Friend)]
-	what, with := "aura", auraInit
-	if e.which(i, u.Card, auraInit) == nobody {
-		what, with = "share", shareInit
+	i, friend := e.s.Table.Find(u.Tank), &e.s.Tanks[e.s.Table.Find(u.Friend)]
+	what, with := "aura", printed.LendInitiative
+	if e.s.cardFor(i, u.Card, printed.LendInitiative) == noCard {
+		what, with = "share", printed.ShareInitiative
 	}
-	c := e.which(i, u.Card, with)
-	if with == auraInit {
-		friend.Aura += int(e.Tanks[i].Cards[c].card.value[auraInit])
+	c := e.s.cardFor(i, u.Card, with)
+	if with == printed.LendInitiative {
+		friend.InitiativeBonus += e.s.Tanks[i].Cards[c].Printed().Value(printed.LendInitiative)
 	} else {
-		value := e.Tanks[i].initiativeShoot()
-		friend.Share = &value
+		value := e.s.Tanks[i].ShootingInitiative()
+		friend.SharedInitiative = &value
 	}
 	e.reveal(i, c)
-	h := e.edit(i, c)
-	h.Used = e.stamp()
+	h := e.changeCard(i, c)
+	h.UsedIn = e.s.phaseNumber()
 	e.Tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
 }
 
 // extraMoves gives each side, the defender first, the moves at initiative 0
 // that drivers may have (TK-X.4).
 func (e *engine) extraMoves() {
-	if e.Cursor > 1 {
-		e.Step, e.Cursor = stepMoveNext, 0
-		return
-	}
-	seat := e.order(false)[e.Cursor]
-	for i := range e.Tanks {
-		if e.Tanks[i].Owner == seat && e.canExtra(i) && e.may(i, moveAtZero) {
-			e.question(askExtra, seat, nobody)
-			return
-		}
-	}
-	e.Cursor++
+	e.window(e.s.defender(), askExtra, stepMoveNext, func(i int) bool {
+		return e.s.canExtra(i) && e.s.mightUse(i, printed.MoveAtZero)
+	})
 }
 
 // nextMover finds the tank with the lowest initiative that has not moved and
 // can (TK-7.a).
 func (e *engine) nextMover() {
-	e.next(stepMoving, stepShootStart, e.tied(func(t *tank) (int, bool) {
-		return t.initiativeMove(), t.alive() && !t.Done && t.movesLeft() > 0
+	e.activateNext(stepMoving, stepShootStart, e.s.nextByInitiative(func(i int) (int, bool) {
+		t := &e.s.Tanks[i]
+		return t.MovingInitiative(), e.s.alive(i) && !t.Activated && t.MovesLeft() > 0
 	}, false))
 }
 
-// next activates a tank of the list, or asks its owner which (TK-6.h), or goes
+// activateNext activates a tank of the list, or asks its owner which (TK-6.h), or goes
 // on to the following step.
-func (e *engine) next(then, after Step, list []int) {
+func (e *engine) activateNext(then, after Step, list []int) {
 	switch len(list) {
 	case 0:
-		e.Step = after
+		e.s.Step = after
 	case 1:
-		e.Active, e.Step = active{Tank: list[0]}, then
+		e.s.Active, e.s.Step = activation{Tank: list[0]}, then
 	default:
-		e.question(askActivate, e.Tanks[list[0]].Owner, nobody, list...)
+		e.question(askActivate, e.s.owner(list[0]), noTank, list...)
 	}
 }
 
 // activate goes on with the tank that was chosen.
 func (e *engine) activate(_ game.Seat, a game.Action) {
-	e.Active = active{Tank: e.find(a.(Activate).Tank)}
-	switch e.Step {
+	e.s.Active = activation{Tank: e.s.Table.Find(a.(Activate).Tank)}
+	switch e.s.Step {
 	case stepMoveNext:
-		e.Step = stepMoving
+		e.s.Step = stepMoving
 	case stepShootNext:
-		e.Step = stepShooting
+		e.s.Step = stepShooting
 	case stepRepairNext:
-		e.Step = stepRepairing
+		e.s.Step = stepRepairing
 	default:
-		panic("skirmish: a tank was activated in step " + string(e.Step))
+		panic("skirmish: a tank was activated in step " + string(e.s.Step))
 	}
 }
 
 // moving asks for the next move while there is one left (TK-7.c).
 func (e *engine) moving() {
-	t := &e.Tanks[e.Active.Tank]
-	if t.movesLeft() == 0 {
-		e.halt()
+	i := e.s.Active.Tank
+	if e.s.Tanks[i].MovesLeft() == 0 {
+		e.endMoves()
 		return
 	}
-	e.question(askMove, t.Owner, e.Active.Tank)
+	e.question(askMove, e.s.owner(i), i)
 }
 
-// halt ends a tank's activation; its token now stands (TK-7.d, TK-7.e).
-func (e *engine) halt() {
-	t := &e.Tanks[e.Active.Tank]
-	t.Done = true
-	e.Tell(Halted{Tank: t.ID, Speed: t.Speed})
-	e.Step = stepMoveNext
+// endMoves ends a tank's activation; its token now stands (TK-7.d, TK-7.e).
+func (e *engine) endMoves() {
+	t := &e.s.Tanks[e.s.Active.Tank]
+	t.Activated = true
+	e.Tell(Halted{Tank: e.s.id(e.s.Active.Tank), Speed: t.Speed})
+	e.s.Step = stepMoveNext
 }
 
 func (e *engine) move(_ game.Seat, a Move) error {
-	i := e.Active.Tank
-	if a.Tank != e.Tanks[i].ID {
-		return game.Refuse("TK-7.a", ReasonNotThisTank, "tank", e.Tanks[i].ID)
+	i := e.s.Active.Tank
+	if a.Tank != e.s.id(i) {
+		return game.Refuse("TK-7.a", ReasonNotThisTank, "tank", e.s.id(i))
 	}
 	if r := e.drive(i, a.Pose, "move", "TK-7.b"); r != nil {
 		return r
 	}
-	e.Ask = ask{}
+	e.s.Ask = ask{}
 	return nil
 }
 
 // moveOther is what a tank can do in its activation besides moving: stop, or
 // use a card as it begins.
 func (e *engine) moveOther(_ game.Seat, a game.Action) {
-	u, is := a.(UseCard)
-	if !is {
-		e.halt()
+	u, ok := a.(UseCard)
+	if !ok {
+		e.endMoves()
 		return
 	}
-	i := e.Active.Tank
-	e.throwAway(i, e.which(i, u.Card, makeFast), "fast", "TK-X.8")
-	e.Tanks[i].Boost = true
+	i := e.s.Active.Tank
+	e.discard(i, e.s.cardFor(i, u.Card, printed.MakeFast), "fast", "TK-X.8")
+	e.s.Tanks[i].MadeFast = true
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -43,25 +45,25 @@ func TestMovementPhase(t *testing.T) {
 		b.from(stepTurn).play("end B1")
 		r := b.refuse("move A1 3000,4500,0", "TK-7.b")
 		end := geom.Pose{X: r["x"].(int), Y: r["y"].(int), H: r["h"].(int)}
-		if _, bad := b.p.s.judgeMove(0, end); !bad.free() || end.Y < 4190 {
+		if _, bad := b.p.s.Table.JudgeMove(0, end); !bad.Free() || end.Y < 4190 {
 			t.Errorf("offered %v: %v", end, bad)
 		}
 	})
 	t.Run("TK-7.b front or rear against the arrow is an option", func(t *testing.T) {
 		for _, any := range []bool{false, true} {
-			b := duel(t, func(o *Options) { o.AnyEdge = any }, nil, nil)
-			_, r := b.p.s.judgeMove(0, geom.Pose{X: 4190, Y: 3000, H: 0})
-			if r.free() != any {
+			b := duel(t, func(o *printed.Options) { o.AnyEdge = any }, nil, nil)
+			_, r := b.p.s.Table.JudgeMove(0, geom.Pose{X: 4190, Y: 3000, H: 0})
+			if r.Free() != any {
 				t.Errorf("any edge %v: %v", any, r)
 			}
 		}
 	})
 	t.Run("TK-8.e passing friends is an option", func(t *testing.T) {
 		for _, pass := range []bool{false, true} {
-			b := newBattle(t, func(o *Options) { o.PassFriends = pass })
+			b := newBattle(t, func(o *printed.Options) { o.PassFriends = pass })
 			b.tank(1, "panther", 3000, 3000, 0)
 			b.tank(1, "sherman_75", 3000, 3700, 900)
-			if _, r := b.p.s.judgeMove(0, geom.Pose{X: 3000, Y: 4195}); r.free() != pass {
+			if _, r := b.p.s.Table.JudgeMove(0, geom.Pose{X: 3000, Y: 4195}); r.Free() != pass {
 				t.Errorf("pass %v: %v", pass, r)
 			}
 		}
@@ -83,12 +85,12 @@ func TestMovementPhase(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "t34", 3000, 3000, 0, "improvised_armour", "supercharger")
 		a := b.get("A1")
-		if a.movesLeft() != 2 || a.capacity() != 6 {
-			t.Errorf("%d moves, %d damage", a.movesLeft(), a.capacity())
+		if a.MovesLeft() != 2 || a.Capacity() != 6 {
+			t.Errorf("%d moves, %d damage", a.MovesLeft(), a.Capacity())
 		}
-		a.Boost = true
-		if a.movesLeft() != 3 {
-			t.Errorf("%d moves with a supercharger", a.movesLeft())
+		a.MadeFast = true
+		if a.MovesLeft() != 3 {
+			t.Errorf("%d moves with a supercharger", a.MovesLeft())
 		}
 	})
 	t.Run("TK-X.8 criticals that stop tanks", func(t *testing.T) {
@@ -99,7 +101,7 @@ func TestMovementPhase(t *testing.T) {
 			b := duel(t, nil, nil, nil)
 			b.wound("A1", tc.critical, 1)
 			a := b.get("A1")
-			if got := a.movesLeft(); got != tc.moves {
+			if got := a.MovesLeft(); got != tc.moves {
 				t.Errorf("%s: %d moves, want %d", tc.critical, got, tc.moves)
 			}
 		}
@@ -110,7 +112,7 @@ func TestInitiative(t *testing.T) {
 	t.Run("TK-X.4 Richards moves once before everyone and stays stationary", func(t *testing.T) {
 		b := duel(t, nil, nil, []string{"richards"}).from(stepTurn).asks(askExtra, 1, "")
 		b.play("extra A1 3000,3500,0").asks(askMove, 1, "A1").play("end A1")
-		if a := b.get("A1"); a.Speed != 0 || a.Pose.Y != 3500 {
+		if a := b.get("A1"); a.Speed != 0 || b.model("A1").Pose.Y != 3500 {
 			t.Errorf("%+v", a)
 		}
 	})
@@ -128,14 +130,14 @@ func TestInitiative(t *testing.T) {
 		b.tank(1, "t34", 4000, 1000, 0)
 		b.tank(1, "t34", 2000, 1000, 0)
 		b.tank(2, "panther", 3000, 8000, 1800)
-		b.from(stepTurn).asks(askStart, 1, "")
+		b.from(stepTurn).asks(askPhaseStart, 1, "")
 		if b.offers("decline") {
 			t.Error("his presence is not optional")
 		}
 		b.play("use A1 storozhenko A3")
 		a, c := b.get("A3"), b.get("A2")
-		if a.initiativeMove() != 5 || c.initiativeMove() != 4 {
-			t.Errorf("%d and %d", a.initiativeMove(), c.initiativeMove())
+		if a.MovingInitiative() != 5 || c.MovingInitiative() != 4 {
+			t.Errorf("%d and %d", a.MovingInitiative(), c.MovingInitiative())
 		}
 	})
 	t.Run("TK-X.4 with one friend in reach there is nothing to ask", func(t *testing.T) {
@@ -144,8 +146,8 @@ func TestInitiative(t *testing.T) {
 		b.tank(1, "t34", 4000, 1000, 0)
 		b.tank(2, "panther", 3000, 8000, 1800)
 		b.from(stepTurn).asks(askMove, 1, "A2")
-		if a := b.get("A2"); a.Aura != 1 {
-			t.Errorf("aura %d", a.Aura)
+		if a := b.get("A2"); a.InitiativeBonus != 1 {
+			t.Errorf("aura %d", a.InitiativeBonus)
 		}
 	})
 	t.Run("TK-X.4 a radio lends its tank's shooting initiative", func(t *testing.T) {
@@ -153,9 +155,9 @@ func TestInitiative(t *testing.T) {
 		b.tank(1, "panther", 3000, 3000, 0, "radio_coordinator", "aggressive_loader") // 8 when shooting
 		b.tank(1, "stug_g", 4000, 3000, 0)
 		b.tank(2, "sherman_75", 3000, 8000, 1800)
-		b.from(stepShootStart).asks(askStart, 1, "").play("use A1 radio_coordinator A2")
-		if a := b.get("A2"); a.initiativeShoot() != 8 {
-			t.Errorf("%d", a.initiativeShoot())
+		b.from(stepShootStart).asks(askPhaseStart, 1, "").play("use A1 radio_coordinator A2")
+		if a := b.get("A2"); a.ShootingInitiative() != 8 {
+			t.Errorf("%d", a.ShootingInitiative())
 		}
 		b.asks(askActivate, 1, "")
 	})
@@ -164,8 +166,8 @@ func TestInitiative(t *testing.T) {
 		b.wound("A1", "shell_shocked", 1)
 		b.from(stepTurn)
 		a := b.get("A1")
-		if a.initiativeMove() != 0 || a.initiativeShoot() != 0 || !b.offers("use A1 supercharger") {
-			t.Errorf("%d %d", a.initiativeMove(), a.initiativeShoot())
+		if a.MovingInitiative() != 0 || a.ShootingInitiative() != 0 || !b.offers("use A1 supercharger") {
+			t.Errorf("%d %d", a.MovingInitiative(), a.ShootingInitiative())
 		}
 	})
 	t.Run("TK-X.4 pre-game moves: the defender first, for two with Kolobanov", func(t *testing.T) {
@@ -187,7 +189,7 @@ func TestInitiative(t *testing.T) {
 }
 
 func TestHiddenCards(t *testing.T) {
-	hidden := func(o *Options) { o.OpenCards = false }
+	hidden := func(o *printed.Options) { o.OpenCards = false }
 	t.Run("TK-15.f backs show kind and points, nothing else", func(t *testing.T) {
 		b := duel(t, hidden, []string{"barkmann"}, nil)
 		view := toJSON(t, b.p.View(1))
@@ -200,11 +202,11 @@ func TestHiddenCards(t *testing.T) {
 	})
 	t.Run("TK-15.f initiative cards come up at the start of the phase they affect", func(t *testing.T) {
 		b := duel(t, hidden, []string{"cunning_driver", "aggressive_loader"}, nil).from(stepTurn)
-		if c := b.get("B1").Cards; !c[0].Up || c[1].Up {
+		if c := b.get("B1").Cards; !c[0].FaceUp || c[1].FaceUp {
 			t.Errorf("%+v", c)
 		}
 		b.play("end A1").play("end B1")
-		if c := b.get("B1").Cards; !c[1].Up {
+		if c := b.get("B1").Cards; !c[1].FaceUp {
 			t.Errorf("%+v", c)
 		}
 	})
@@ -214,7 +216,7 @@ func TestHiddenCards(t *testing.T) {
 		b.tank(2, "panther", 3000, 8000, 1800, "concrete_armour")
 		b.p.s.Turn = 0
 		b.from(stepTurn)
-		if !b.get("A1").Cards[0].Up || b.get("B1").Cards[0].Up {
+		if !b.get("A1").Cards[0].FaceUp || b.get("B1").Cards[0].FaceUp {
 			t.Error("only a tank that loses Fast shows why (TK-X.5)")
 		}
 	})
@@ -222,7 +224,7 @@ func TestHiddenCards(t *testing.T) {
 		b := duel(t, hidden, []string{"add_on_armour"}, nil)
 		b.p.s.Turn = 0
 		b.from(stepTurn)
-		if !b.get("B1").Cards[0].Up { // but its initiative does
+		if !b.get("B1").Cards[0].FaceUp { // but its initiative does
 			t.Error("an initiative card stays down")
 		}
 	})
@@ -231,27 +233,27 @@ func TestHiddenCards(t *testing.T) {
 			b := duel(t, hidden, []string{card}, nil)
 			speeds(0, 1)(b)
 			b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1).asks(askRerollAttack, 2, "B1")
-			b.play("keep", 1, 1).asks(askTrade, 2, "B1")
+			b.play("keep", 1, 1).asks(askTradeCrit, 2, "B1")
 		}
 	})
 	t.Run("TK-X.5 a second copy of ammunition shows the loader", func(t *testing.T) {
 		b := duel(t, hidden, []string{"resourceful_loader", "tungsten", "tungsten"}, nil)
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2)
-		if b.get("B1").Cards[0].Up {
+		if b.get("B1").Cards[0].FaceUp {
 			t.Error("shown by the first copy")
 		}
 		b.p.s.Turn, b.p.s.Attack = 2, nil
-		b.set("B1", func(t *tank) { t.Done = false })
+		b.set("B1", func(t *combat.Tank) { t.Activated = false })
 		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2)
-		if !b.get("B1").Cards[0].Up {
+		if !b.get("B1").Cards[0].FaceUp {
 			t.Error("not shown by the second")
 		}
 	})
 	t.Run("TK-X.8 at most one copy a turn", func(t *testing.T) {
 		b := duel(t, nil, []string{"resourceful_loader", "tungsten", "tungsten", "barkmann"}, nil)
 		speeds(0, 1)(b)
-		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2).asks(askSecond, 2, "B1")
+		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2).asks(askSecondAttack, 2, "B1")
 		if b.offers("second A1 tungsten") {
 			t.Error("a second copy in the same turn")
 		}
@@ -260,17 +262,17 @@ func TestHiddenCards(t *testing.T) {
 		b := duel(t, hidden, []string{"precise_commander"}, nil)
 		speeds(0, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 1, 1)
-		if b.get("B1").Cards[0].Up {
+		if b.get("B1").Cards[0].FaceUp {
 			t.Error("up before")
 		}
 		b.play("reroll attack precise_commander 0", 1)
-		if _, shown := told[CardRevealed](b); !shown || !b.get("B1").Cards[0].Up {
+		if _, shown := told[CardRevealed](b); !shown || !b.get("B1").Cards[0].FaceUp {
 			t.Error("not shown")
 		}
 	})
 	t.Run("TK-15.f events hide what is face down", func(t *testing.T) {
-		mine := Platoon{USA, []Mounts{{"sherman_75", []string{"boggs"}}}}
-		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(Germany, "panther"))}
+		mine := printed.Platoon{Nation: printed.USA, Tanks: []printed.PlatoonTank{{Tank: "sherman_75", Cards: []string{"boggs"}}}}
+		setup := game.Setup{Scenario: tankAce, Details: two(t, mine, one(printed.Germany, "panther"))}
 		b := start(t, setup, 5, 2)
 		for _, e := range b.events {
 			e, _ := eventKinds().For(e, 2)

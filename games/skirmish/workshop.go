@@ -6,18 +6,20 @@ import (
 	"fmt"
 
 	"sabot/game/strict"
+	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 )
 
 // SavedPlatoon is a platoon that somebody built, with the options that bear on
 // it: budget, waves (TK-15.a).
 type SavedPlatoon struct {
-	Platoon
+	printed.Platoon
 	Options json.RawMessage `json:"options,omitempty"`
 }
 
 // SavedMap is terrain that somebody laid out (TK-6.c).
 type SavedMap struct {
-	Terrain []Piece `json:"terrain"`
+	Terrain []printed.Piece `json:"terrain"`
 }
 
 // The kinds of things that players make of this game besides whole set-ups.
@@ -37,17 +39,17 @@ func (r Rules) ValidateSaved(kind string, data json.RawMessage) error {
 		if err != nil {
 			return fmt.Errorf("platoon: %w", err)
 		}
-		opts, err := r.d.readOptions(saved.Options)
+		opts, err := r.data.ReadOptions(saved.Options)
 		if err != nil {
 			return err
 		}
-		return saved.Faults(r.d, opts)
+		return saved.Faults(r.data, opts)
 	case savedMap:
 		saved, err := strict.Read[SavedMap](data)
 		if err != nil {
 			return fmt.Errorf("map: %w", err)
 		}
-		return errors.Join(checkTerrain(saved.Terrain)...)
+		return errors.Join(field.CheckTerrain(saved.Terrain)...)
 	}
 	return fmt.Errorf("kind %q, want %s or %s", kind, savedPlatoon, savedMap)
 }

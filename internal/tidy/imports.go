@@ -21,7 +21,7 @@ func layer(top string) (floor int, mixed, ok bool) {
 		return 1, true, true
 	case "games":
 		return 2, false, true
-	case "odds", "ai":
+	case "odds", "ai", "registry":
 		return 3, true, true
 	case "store", "server", "cli", "lab":
 		return 4, true, true

@@ -77,8 +77,8 @@ func TestRepository(t *testing.T) {
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
 			"tankchess":  tankchess.Keys(),
 			"commander":  catalogued(cards.Catalog()),
-			"skirmish":   tanks.Data().Keys(),
-			"engagement": squads.Data().Keys(),
+			"skirmish":   skirmish.Keys(tanks.Data()),
+			"engagement": engagement.Keys(squads.Data()),
 		}))
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {

@@ -1,12 +1,10 @@
-// Package load measures a server under load: how many moves a second are
+// Package load measures the server under load: how many moves a second are
 // acknowledged, which is after they are on disk, and how long the slowest one
-// in a hundred takes; beside it, in the same run, PocketBase taking the same
-// moves as records with the same care for the disk.
+// in a hundred takes.
 //
+//   - [Run] starts a server and plays matches over its API.
 //   - [Measure] lets clients work for a while and counts.
-//   - [Sabot] starts a server and plays matches over its API.
-//   - [PocketBase] builds and starts the peer and writes records to it.
 //
-// Both sides are processes of their own and are asked over TCP by the same
-// client code, which runs on the same machine and takes its share.
+// The server is a process of its own and is asked over TCP; the clients run on
+// the same machine and take their share.
 package load

@@ -9,8 +9,8 @@ import (
 
 	"go.uber.org/goleak"
 
-	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 )
@@ -23,7 +23,7 @@ func TestSabotUnderLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := server.New(t.Context(), server.Config{
-		DataDir: t.TempDir(), Rules: []game.Rules{tankchess.New()}, Book: book, Limits: server.Limits{Off: true},
+		DataDir: t.TempDir(), Games: []registry.Game{{Rules: tankchess.New()}}, Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -40,14 +40,14 @@ func TestSabotUnderLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Measure(t.Context(), "sabot", tables(web.URL, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
+	r, err := Measure(t.Context(), tables(web.URL, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
 	if err != nil || r.Clients != 4 || r.Moves < 4 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
 		t.Errorf("Measure() = %+v, %v", r, err)
 	}
 }
 
 func TestNoServer(t *testing.T) {
-	if _, err := Sabot(t.Context(), "/bin/false", t.TempDir(), tankchess.New(), "quick12", 1, time.Second); err == nil {
+	if _, err := Run(t.Context(), "/bin/false", t.TempDir(), tankchess.New(), "quick12", 1, time.Second); err == nil {
 		t.Error("a program that is no server is measured")
 	}
 }
@@ -70,11 +70,11 @@ func (s *slow) move(context.Context) error {
 
 func TestMeasure(t *testing.T) {
 	two := []client{&slow{each: 10 * time.Millisecond}, &slow{each: 10 * time.Millisecond}}
-	r, err := Measure(t.Context(), "slow", two, 100*time.Millisecond)
+	r, err := Measure(t.Context(), two, 100*time.Millisecond)
 	if err != nil || r.Moves < 2 || r.Moves > 22 || r.P50 < 10 {
 		t.Errorf("Measure() = %+v, %v", r, err)
 	}
-	if _, err := Measure(t.Context(), "failing", []client{&slow{left: 3}}, time.Second); err == nil {
+	if _, err := Measure(t.Context(), []client{&slow{left: 3}}, time.Second); err == nil {
 		t.Error("a failing client counts as a measurement")
 	}
 }
@@ -84,7 +84,7 @@ func TestSummary(t *testing.T) {
 	for i := range 200 {
 		times = append(times, time.Duration(200-i)*time.Millisecond)
 	}
-	r := summary("x", 2, times, 2*time.Second)
+	r := summary(2, times, 2*time.Second)
 	if r.PerSecond != 100 || r.P50 != 101 || r.P99 != 199 {
 		t.Errorf("summary() = %+v", r)
 	}

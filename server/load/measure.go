@@ -12,15 +12,13 @@ import (
 	"time"
 )
 
-// Result is what a side achieved.
+// Result is what the server achieved.
 type Result struct {
-	Name      string  `json:"name"`
-	Clients   int     `json:"clients"`
-	Moves     int     `json:"moves"`
-	Seconds   float64 `json:"seconds"`
-	PerSecond float64 `json:"moves_per_second"`
-	P50       float64 `json:"p50_ms"`
-	P99       float64 `json:"p99_ms"`
+	Clients   int
+	Moves     int
+	Seconds   float64
+	PerSecond float64
+	P50, P99  float64 // milliseconds
 }
 
 // client makes one move after the other.
@@ -33,7 +31,7 @@ type client interface {
 
 // Measure lets every client move as fast as it is answered until limit has
 // passed.
-func Measure(ctx context.Context, name string, clients []client, limit time.Duration) (Result, error) {
+func Measure(ctx context.Context, clients []client, limit time.Duration) (Result, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit+5*time.Minute)
 	defer cancel()
 	times := make([][]time.Duration, len(clients))
@@ -57,13 +55,13 @@ func Measure(ctx context.Context, name string, clients []client, limit time.Dura
 	took := time.Since(began)
 	for _, err := range errs {
 		if err != nil {
-			return Result{}, fmt.Errorf("%s: %w", name, err)
+			return Result{}, err
 		}
 	}
-	return summary(name, len(clients), slices.Concat(times...), took), nil
+	return summary(len(clients), slices.Concat(times...), took), nil
 }
 
-func summary(name string, clients int, times []time.Duration, took time.Duration) Result {
+func summary(clients int, times []time.Duration, took time.Duration) Result {
 	slices.Sort(times)
 	at := func(percent int) float64 {
 		if len(times) == 0 {
@@ -72,7 +70,7 @@ func summary(name string, clients int, times []time.Duration, took time.Duration
 		return float64(times[min(len(times)*percent/100, len(times)-1)].Microseconds()) / 1000
 	}
 	return Result{
-		Name: name, Clients: clients, Moves: len(times), Seconds: took.Seconds(),
+		Clients: clients, Moves: len(times), Seconds: took.Seconds(),
 		PerSecond: float64(len(times)) / took.Seconds(), P50: at(50), P99: at(99),
 	}
 }

@@ -15,18 +15,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
-	"sabot/rulebook"
 )
 
 // Prefix is where references point to.
 const Prefix = "#/components/schemas/"
-
-// Enumerated is implemented by string types that have a fixed set of values.
-type Enumerated interface{ Values() []string }
-
-// Shaped is implemented by types that write their own JSON: Shape is a value
-// of a type whose fields are those of the form.
-type Shaped interface{ Shape() any }
 
 // Of gives the schemas of a game by name. Besides those of its types there are
 // <Game>Action and <Game>Event, told apart by "type", and <Game>View,
@@ -133,18 +125,21 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 	if typ.Kind() == reflect.Pointer {
 		return nil
 	}
+	if byPointer(typ) {
+		return &huma.Schema{Type: huma.TypeString}
+	}
 	zero := reflect.New(typ).Elem()
 	switch v := zero.Interface().(type) {
-	case Shaped:
-		return w.of(reflect.TypeOf(v.Shape()))
-	case Enumerated:
+	case game.Shaped:
+		return w.shape(v.Shape())
+	case game.Enumerated:
 		s := &huma.Schema{Type: huma.TypeString}
 		for _, value := range v.Values() {
 			s.Enum = append(s.Enum, value)
 		}
 		return s
-	case rulebook.Clause:
-		return &huma.Schema{Type: huma.TypeString}
+	case json.Number:
+		return &huma.Schema{Type: huma.TypeNumber}
 	case json.RawMessage:
 		return &huma.Schema{}
 	case json.Marshaler:
@@ -153,6 +148,26 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 		return &huma.Schema{Type: huma.TypeString}
 	}
 	return nil
+}
+
+// byPointer tells whether values of a type are always handled by pointer and
+// written as text, as the numbers of math/big are.
+func byPointer(typ reflect.Type) bool {
+	text := reflect.TypeFor[encoding.TextMarshaler]()
+	return typ.Kind() == reflect.Struct && !typ.Implements(text) && reflect.PointerTo(typ).Implements(text)
+}
+
+// shape is the schema of what a type says it looks like.
+func (w *writer) shape(v any) *huma.Schema {
+	union, is := v.(game.Union)
+	if !is {
+		return w.of(reflect.TypeOf(v))
+	}
+	s := &huma.Schema{}
+	for _, v := range union {
+		s.OneOf = append(s.OneOf, w.of(reflect.TypeOf(v)))
+	}
+	return s
 }
 
 // structure writes a named struct once and refers to it.
@@ -185,7 +200,7 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
-	if shaped, is := reflect.New(typ).Elem().Interface().(Shaped); is {
+	if shaped, is := reflect.TypeAssert[game.Shaped](reflect.New(typ).Elem()); is {
 		typ = reflect.TypeOf(shaped.Shape())
 	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
@@ -214,7 +229,7 @@ func (w *writer) fields(typ reflect.Type, s *huma.Schema) {
 		}
 		property := w.of(f.Type)
 		omitted := strings.Contains(rest, "omit")
-		if f.Type.Kind() == reflect.Pointer && !omitted {
+		if f.Type.Kind() == reflect.Pointer && !omitted && !byPointer(f.Type.Elem()) {
 			property = nullable(property)
 		}
 		s.Properties[name] = property

@@ -93,10 +93,11 @@ func (c checker) fault(s *huma.Schema, v any, at string) string {
 	}
 	if s.OneOf != nil {
 		if s.Discriminator == nil {
-			if v == nil {
+			fits := func(s *huma.Schema) bool { return s.Type == "null" && v == nil || c.fault(s, v, at) == "" }
+			if slices.ContainsFunc(s.OneOf, fits) {
 				return ""
 			}
-			return c.fault(s.OneOf[0], v, at)
+			return fmt.Sprintf("%s: %v is none of the union", at, v)
 		}
 		kind, _ := v.(map[string]any)["type"].(string)
 		if s.Discriminator.Mapping[kind] == "" {

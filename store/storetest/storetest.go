@@ -49,8 +49,8 @@ func Run(t *testing.T, open Open) {
 	}
 }
 
-func begin(id, owner string) store.Begin {
-	return store.Begin{
+func begin(id, owner string) store.InitialRecord {
+	return store.InitialRecord{
 		Match: store.Match{
 			ID: id, Kind: store.KindMatch, Game: "nim", Scenario: "five", Owner: owner,
 			Head: []byte(`{"sabot":1}`), Seeds: `{"open":"00"}`, Created: 1000,
@@ -62,7 +62,7 @@ func begin(id, owner string) store.Begin {
 	}
 }
 
-func create(t *testing.T, s store.Store, b store.Begin) {
+func create(t *testing.T, s store.Store, b store.InitialRecord) {
 	t.Helper()
 	if _, err := s.Create(t.Context(), b); err != nil {
 		t.Fatalf("Create() = %v", err)
@@ -218,11 +218,11 @@ func lists(t *testing.T, s store.Store) {
 	}
 	create(t, s, begin("other", "eve"))
 	wantErr(t, s.Append(t.Context(), "a", next(0)), nil)
-	wantErr(t, s.Arrive(t.Context(), store.Arrival{
+	wantErr(t, s.ClaimSeat(t.Context(), store.SeatClaim{
 		Key: "key-b", Guest: "bob", Name: "Bob", Note: store.Note{N: 1, At: 3000, Body: []byte("{}")},
 	}), nil)
 	ids := func(guest string, before int64, limit int) []string {
-		cards, err := s.Matches(t.Context(), guest, before, limit)
+		cards, err := s.ListMatches(t.Context(), guest, before, limit)
 		wantErr(t, err, nil)
 		var list []string
 		for _, c := range cards {
@@ -246,7 +246,7 @@ func lists(t *testing.T, s store.Store) {
 			t.Errorf("Matches(%q, %d, %d) differs:\n%s", tc.guest, tc.before, tc.limit, diff)
 		}
 	}
-	cards, err := s.Matches(t.Context(), "bob", 0, 10)
+	cards, err := s.ListMatches(t.Context(), "bob", 0, 10)
 	wantErr(t, err, nil)
 	if len(cards) != 1 || len(cards[0].Seats) != 2 || cards[0].Seats[1].Name != "Bob" || cards[0].Seats[1].Open {
 		t.Errorf("Matches() = %+v, want Bob in seat 2", cards)
@@ -264,7 +264,7 @@ func due(t *testing.T, s store.Store) {
 	create(t, s, begin("idle", "ada"))
 	want := func(ids ...string) {
 		t.Helper()
-		got, err := s.Due(t.Context())
+		got, err := s.DueMatches(t.Context())
 		wantErr(t, err, nil)
 		if diff := cmp.Diff(ids, got); diff != "" {
 			t.Errorf("Due() differs:\n%s", diff)
@@ -279,19 +279,19 @@ func due(t *testing.T, s store.Store) {
 	want("idle")
 }
 
-func arrival(key, guest string, n int) store.Arrival {
-	return store.Arrival{Key: key, Guest: guest, Name: "N-" + guest, Note: store.Note{N: n, At: 1500, Body: []byte("{}")}}
+func arrival(key, guest string, n int) store.SeatClaim {
+	return store.SeatClaim{Key: key, Guest: guest, Name: "N-" + guest, Note: store.Note{N: n, At: 1500, Body: []byte("{}")}}
 }
 
 func claim(t *testing.T, s store.Store) {
 	t.Helper()
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "second", Match: "m", Seat: 2, Mode: store.Claim}), nil)
-	wantErr(t, s.Arrive(t.Context(), arrival("unknown", "bob", 1)), store.ErrNotFound)
-	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 1)), nil)
-	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 2)), nil) // a retry
-	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "eve", 2)), store.ErrTaken)
-	wantErr(t, s.Arrive(t.Context(), arrival("second", "eve", 2)), store.ErrTaken)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("unknown", "bob", 1)), store.ErrNotFound)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 1)), nil)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 2)), nil) // a retry
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "eve", 2)), store.ErrTaken)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("second", "eve", 2)), store.ErrTaken)
 	r := load(t, s, "m")
 	if diff := cmp.Diff(store.Seat{Seat: 2, Name: "N-bob", Guests: []string{"bob"}}, r.Seats[1]); diff != "" {
 		t.Errorf("seat 2 differs:\n%s", diff)
@@ -314,7 +314,7 @@ func seatOne(t *testing.T, s store.Store, mode store.Mode) store.Seat {
 	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "k", Match: "m", Seat: 1, Mode: mode}), nil)
 	a := arrival("k", "bob", 1)
 	a.Name = ""
-	wantErr(t, s.Arrive(t.Context(), a), nil)
+	wantErr(t, s.ClaimSeat(t.Context(), a), nil)
 	return load(t, s, "m").Seats[0]
 }
 
@@ -335,12 +335,12 @@ func give(t *testing.T, s store.Store) {
 func staleArrival(t *testing.T, s store.Store) {
 	t.Helper()
 	create(t, s, begin("m", "ada"))
-	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 3)), store.ErrSeqTaken)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 3)), store.ErrSeqTaken)
 	r := load(t, s, "m")
 	if !r.Seats[1].Open || len(r.Seats[1].Guests)+len(r.Notes) > 0 {
 		t.Errorf("a stale arrival changed the match: %+v", r)
 	}
-	wantErr(t, s.Arrive(t.Context(), arrival("key-m", "bob", 1)), nil)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 1)), nil)
 }
 
 func orders(t *testing.T, s store.Store) {
@@ -370,7 +370,7 @@ func saved(t *testing.T, s store.Store) {
 	for _, v := range []store.Saved{one, two, other} {
 		wantErr(t, s.Save(t.Context(), v), nil)
 	}
-	got, err := s.Saved(t.Context(), "b1")
+	got, err := s.GetSaved(t.Context(), "b1")
 	wantErr(t, err, nil)
 	if diff := cmp.Diff(one, got); diff != "" {
 		t.Errorf("Saved() differs:\n%s", diff)
@@ -385,7 +385,7 @@ func saved(t *testing.T, s store.Store) {
 		{"ada", "nim", "force", []store.Saved{two}},
 		{"eve", "", "", nil},
 	} {
-		list, err := s.SavedBy(t.Context(), tc.guest, tc.game, tc.kind, 10)
+		list, err := s.ListSaved(t.Context(), tc.guest, tc.game, tc.kind, 10)
 		wantErr(t, err, nil)
 		if diff := cmp.Diff(tc.want, list); diff != "" {
 			t.Errorf("SavedBy(%s, %s, %s) differs:\n%s", tc.guest, tc.game, tc.kind, diff)
@@ -393,7 +393,7 @@ func saved(t *testing.T, s store.Store) {
 	}
 	wantErr(t, s.DeleteSaved(t.Context(), "eve", "b1"), store.ErrNotFound)
 	wantErr(t, s.DeleteSaved(t.Context(), "ada", "b1"), nil)
-	_, err = s.Saved(t.Context(), "b1")
+	_, err = s.GetSaved(t.Context(), "b1")
 	wantErr(t, err, store.ErrNotFound)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { act, closeIn, decide, go, playCard, untilDue, type Snapshot } from './commander-player';
+import { act, closeIn, decide, go, only, playCard, untilDue, type Snapshot } from './commander-player';
 import { expect, expectAccessible, test } from './page';
 
 /** Both guided battles of Tank Commander, from their page to the coach's last word. */
@@ -43,7 +43,7 @@ test('interrupts and melee are taught to their end', async ({ page }) => {
     if (kind !== 'play' || sight === undefined || sight.view.supply === 0) return false;
     // A card is drawn, or an Instant played where the whole deck is in the hand already.
     const legal = sight.legal.map((l) => l.action);
-    const card = legal.find((a) => a.type === 'instant')?.card;
+    const card = only(legal, 'instant')[0]?.card;
     if (!played && (card !== undefined || legal.some((a) => a.type === 'draw'))) {
       const did = await act(page, id, s, async () => {
         if (card !== undefined) return playCard(page, card);

@@ -69,8 +69,8 @@ const ASSAULT = {
 };
 
 const sight = (s: Snapshot, seat: number) => s.sights.find((x) => x.seat === seat)!;
-const cardsOf = (s: Snapshot, no: number): readonly number[] =>
-  sight(s, 1).view.cards.flatMap((c) => (c.owner === 1 && c.no === no ? [c.id] : []));
+const cardsOf = (s: Snapshot, number: number): readonly number[] =>
+  sight(s, 1).view.cards.flatMap((c) => (c.owner === 1 && c.number === number ? [c.id] : []));
 
 async function act(page: Page, id: string, seat: number, action: unknown): Promise<void> {
   const { seq } = await snapshotOf(page, id);
@@ -112,7 +112,7 @@ test('TC-X.1 Path is handed in with a move, by mouse and by keyboard', async ({ 
   const id = await atTheBelt(page);
   await pos(page, 'B4').click();
   // Beyond the woods only a card leads; the wood itself can be entered without.
-  await expect(mark(page, 'B2', 'aided')).toHaveCount(1);
+  await expect(mark(page, 'B2', 'reach-with-card')).toHaveCount(1);
   await expect(mark(page, 'B3', 'reach')).toHaveCount(1);
   await expect(pos(page, 'B2')).toHaveAttribute('aria-label', /can be reached with a card/);
   await pos(page, 'B3').click();
@@ -127,7 +127,7 @@ test('TC-X.1 Path is handed in with a move, by mouse and by keyboard', async ({ 
   await expectAccessible(page, 'a move with a card');
   await page.keyboard.press('c');
   await expect
-    .poll(async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.no === PANZER)?.pos)
+    .poll(async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.number === PANZER)?.pos)
     .toBe('B2');
 });
 
@@ -140,31 +140,31 @@ test('TC-8.7.b equipment is passed on inside a position', async ({ page }) => {
   await expect(pass).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'equipment passed on');
   await confirm(page, /^Pass on/);
-  const bearer = async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.no === SCHRECK)?.on;
+  const bearer = async () => sight(await snapshotOf(page, id), 1).view.cards.find((c) => c.number === SCHRECK)?.on;
   const squads = cardsOf(await snapshotOf(page, id), SQUAD);
   await expect.poll(bearer).toBe(squads[1]);
 });
 
 test('TC-C121 a withdrawal is tapped on the map', async ({ page }) => {
   const id = await atTheBelt(page);
-  await page.locator(`.left [data-no="${WITHDRAWAL}"]`).click();
+  await page.locator(`.left [data-number="${WITHDRAWAL}"]`).click();
   await pos(page, 'D4').click();
   await confirm(page, /^Play the card/);
-  const flee = page.locator('.escape');
-  await expect(flee.locator('[data-card]')).toHaveCount(2, { timeout: 20_000 });
+  const panel = page.locator('.escape');
+  await expect(panel.locator('[data-card]')).toHaveCount(2, { timeout: 20_000 });
   await expectAccessible(page, 'a withdrawal');
   await pos(page, 'reserve').click();
-  await expect(flee.locator('[data-card]')).toHaveCount(1);
-  await expect(flee.locator('.gone li')).toHaveCount(1);
+  await expect(panel.locator('[data-card]')).toHaveCount(1);
+  await expect(panel.locator('.gone li')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(flee.locator('[data-card]')).toHaveCount(2);
-  await flee.locator('[data-card]').nth(1).click();
+  await expect(panel.locator('[data-card]')).toHaveCount(2);
+  await panel.locator('[data-card]').nth(1).click();
   await pos(page, 'reserve').click();
   await confirm(page, /^Withdraw/);
   await expect
     .poll(async () =>
       sight(await snapshotOf(page, id), 1)
-        .view.cards.filter((c) => c.no === SQUAD)
+        .view.cards.filter((c) => c.number === SQUAD)
         .map((c) => c.place)
         .sort(),
     )
@@ -176,8 +176,8 @@ test('TC-9.6.1.b a retreat is tapped on the map, card by card', async ({ page })
   const now = () => snapshotOf(page, id);
   const mine = (s: Snapshot, seat: number, place: string) =>
     sight(s, seat).view.cards.filter((c) => c.owner === seat && c.place === place);
-  const attackers = mine(await now(), 2, 'deck').filter((c) => c.no !== PANIC);
-  const reserve = mine(await now(), 2, 'deck').filter((c) => c.no === PANIC);
+  const attackers = mine(await now(), 2, 'deck').filter((c) => c.number !== PANIC);
+  const reserve = mine(await now(), 2, 'deck').filter((c) => c.number === PANIC);
   await act(page, id, 2, {
     type: 'place',
     board: attackers.map((c) => ({ card: c.id, pos: 'C2' })),
@@ -195,17 +195,17 @@ test('TC-9.6.1.b a retreat is tapped on the map, card by card', async ({ page })
 
   await page.goto(`/match/${id}`);
   await page.locator('.curtain .btn').click();
-  const flee = page.locator('.escape');
-  await expect(flee.locator('[data-card]')).toHaveCount(2);
+  const panel = page.locator('.escape');
+  await expect(panel.locator('[data-card]')).toHaveCount(2);
   // Sideways and back, never towards the enemy while there is another way.
   for (const p of ['B3', 'D3', 'B4', 'C4', 'D4']) await expect(mark(page, p, 'reach')).toHaveCount(1);
   for (const p of ['B2', 'C2', 'D2', 'A4', 'E4']) await expect(mark(page, p, 'reach')).toHaveCount(0);
   await expectAccessibleEverywhere(page, 'a retreat');
   await pos(page, 'B4').click();
-  await expect(flee.locator('.gone li')).toHaveText(/→ B4/);
+  await expect(panel.locator('.gone li')).toHaveText(/→ B4/);
   await pos(page, 'D3').focus();
   await page.keyboard.press('Enter');
-  await expect(flee.locator('[data-card]')).toHaveCount(0);
+  await expect(panel.locator('[data-card]')).toHaveCount(0);
   await confirm(page, /^Retreat/);
   await expect
     .poll(async () =>

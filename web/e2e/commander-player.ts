@@ -1,57 +1,23 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import type { Action, Prospect, View } from '../src/games/commander/types';
+import type { Sight as AnySight, Snapshot as AnySnapshot } from '../src/api/types';
 
 /** A player of Tank Commander who does everything through the page and reads the server only to make up his mind. */
 
-interface Piece {
-  readonly id: number;
-  readonly owner: number;
-  readonly no: number;
-  readonly place: string;
-  readonly pos?: string;
-  readonly on?: number;
-}
+type Sight = Omit<AnySight, 'view' | 'legal'> & {
+  readonly view: View;
+  readonly legal: readonly { readonly action: Action }[];
+};
 
-interface View {
-  readonly phase: string;
-  readonly nation: readonly string[];
-  readonly supply: number;
-  readonly turn: number;
-  readonly columns: number;
-  readonly rows: number;
-  readonly cards: readonly Piece[];
-  readonly deed?: { readonly from?: string };
-}
+/** A snapshot of a match of Tank Commander. */
+export type Snapshot = Omit<AnySnapshot, 'sights'> & { readonly sights: readonly Sight[] };
 
-interface Action {
-  readonly type: string;
-  readonly from?: string;
-  readonly card?: number;
-  readonly cards?: readonly number[];
-  readonly groups?: readonly {
-    readonly cards: readonly number[];
-    readonly path?: readonly string[];
-    readonly rides?: unknown;
-    readonly tows?: unknown;
-    readonly dismount?: unknown;
-  }[];
-}
-
-export interface Snapshot {
-  readonly seq: number;
-  readonly result?: { readonly winner: number; readonly how: string };
-  readonly waiting: readonly { readonly seat: number; readonly kind: string; readonly optional?: boolean }[];
-  readonly sights: readonly {
-    readonly seat: number;
-    readonly view: View;
-    readonly legal: readonly { readonly action: Action }[];
-    readonly answered?: boolean;
-  }[];
-}
-
-interface Prospect {
-  readonly shot: { readonly firer: number; readonly target?: number; readonly fire: string };
-  readonly pKill: string;
-}
+/** A list of actions, one kind of them. */
+export const only = <T extends Action['type']>(
+  legal: readonly Action[],
+  type: T,
+): readonly Extract<Action, { readonly type: T }>[] =>
+  legal.filter((a): a is Extract<Action, { readonly type: T }> => a.type === type);
 
 const pos = (page: Page, name: string) => page.locator(`[data-pos="${name}"]`);
 const row = (p: string): number => Number(p.slice(1));
@@ -163,14 +129,14 @@ async function choose(
     case 'play':
       return await command(page, id, seat, view, legal);
     case 'shot':
-      return await shoot(page, id, seat, view, view.deed?.from ?? '', legal);
+      return await shoot(page, id, seat, view, view.pending?.from ?? '', legal);
     case 'window':
       return await answer(page, legal);
-    case 'meleeFire':
+    case 'melee-fire':
       await press(/Declare fire/);
       return kind;
     case 'discard': {
-      const must = legal.find((a) => a.type === 'discard')?.cards?.length ?? 0;
+      const must = only(legal, 'discard')[0]?.cards?.length ?? 0;
       for (let i = 0; i < must; i++) await page.locator('.left [data-card]').nth(i).click();
       await press(/Keep everything|Discard/);
       return kind;
@@ -237,7 +203,7 @@ async function shoot(
   legal: readonly Action[],
 ): Promise<string> {
   const best = await bestShot(page, id, seat, view, [from]);
-  if (best === undefined || (best.p < POOR && legal.some((a) => a.type === 'shotsDone'))) {
+  if (best === undefined || (best.p < POOR && legal.some((a) => a.type === 'shots-done'))) {
     await page.locator('.actions').getByRole('button', { name: 'No more shots' }).click();
     return 'done';
   }
@@ -261,7 +227,7 @@ async function command(page: Page, id: string, seat: number, view: View, legal: 
   const step = bestStep(seat, view, legal);
   // The first point goes into moving, so that there is always something to move into.
   const early = view.supply === 2 && view.turn === 1 && step !== undefined;
-  const fires = legal.flatMap((a) => (a.type === 'fire' && a.from !== undefined ? [a.from] : []));
+  const fires = only(legal, 'fire').map((a) => a.from);
   const best = early ? undefined : await bestShot(page, id, seat, view, fires);
   if (best !== undefined && best.p >= (step === undefined ? POOR : GOOD)) {
     await pos(page, best.from).click();
@@ -282,10 +248,7 @@ export async function playCard(page: Page, card: number): Promise<string> {
 }
 
 /** One card goes one way, by hand. */
-export async function go(
-  page: Page,
-  step: { readonly from: string; readonly card: number; readonly to: string },
-): Promise<string> {
+export async function go(page: Page, step: Step): Promise<string> {
   if (step.from === 'reserve') await page.locator(`.left [data-card="${step.card}"]`).click();
   else {
     await pos(page, step.from).click();
@@ -298,28 +261,37 @@ export async function go(
   return 'move';
 }
 
+interface Step {
+  readonly from: string;
+  readonly card: number;
+  readonly to: string;
+}
+
+/** Moves of a single card onto the board, with nothing to carry. */
+const steps = (legal: readonly Action[]): readonly Step[] =>
+  only(legal, 'move').flatMap(({ from, groups: [g] = [] }) => {
+    const [card, ...more] = g?.cards ?? [];
+    const to = g?.path?.at(-1);
+    if (card === undefined || more.length > 0 || to === undefined || to === 'reserve') return [];
+    return g?.rides || g?.tows || g?.dismount ? [] : [{ from, card, to }];
+  });
+
 /** The single card that comes nearest to a position of the enemy's last rank that is not held yet. */
 export function bestStep(seat: number, view: View, legal: readonly Action[]) {
-  const last = view.nation[seat] === 'german' ? 1 : view.rows;
+  const last = view.nation[seat] === 'german' ? 1 : view.board.rows;
   const on = (p: string, own: boolean) =>
     view.cards.filter((c) => c.place === 'board' && c.pos === p && (c.owner === seat) === own);
-  const goals = Array.from({ length: view.columns }, (_, i) => `${String.fromCharCode(65 + i)}${last}`).filter(
+  const goals = Array.from({ length: view.board.columns }, (_, i) => `${String.fromCharCode(65 + i)}${last}`).filter(
     (p) => on(p, true).length === 0 || on(p, false).length > 0,
   );
   const far = (p: string): number =>
     Math.min(9, ...goals.map((g) => apart(g, p) + (on(g, false).length > 0 ? 0.5 : 0)));
-  return legal
-    .flatMap((a) => {
-      const g = a.groups?.[0];
-      const to = g?.path?.at(-1);
-      if (a.type !== 'move' || a.from === undefined || g === undefined || to === undefined || to === 'reserve')
-        return [];
-      if (g.cards.length !== 1 || g.rides || g.tows || g.dismount) return [];
+  return steps(legal)
+    .flatMap(({ from, card, to }) => {
       // The last card of a held goal stays.
-      if (a.from !== 'reserve' && row(a.from) === last && !goals.includes(a.from) && on(a.from, true).length === 1)
-        return [];
-      const gain = (a.from === 'reserve' ? view.rows + 1 : far(a.from)) - far(to);
-      return gain > 0 ? [{ from: a.from, card: g.cards[0] ?? 0, to, gain }] : [];
+      if (from !== 'reserve' && row(from) === last && !goals.includes(from) && on(from, true).length === 1) return [];
+      const gain = (from === 'reserve' ? view.board.rows + 1 : far(from)) - far(to);
+      return gain > 0 ? [{ from, card, to, gain }] : [];
     })
     .sort((a, b) => b.gain - a.gain)[0];
 }
@@ -328,14 +300,7 @@ export function bestStep(seat: number, view: View, legal: readonly Action[]) {
 export function closeIn(seat: number, view: View, legal: readonly Action[]) {
   const enemies = view.cards.flatMap((c) => (c.owner !== seat && c.place === 'board' && c.pos ? [c.pos] : []));
   const far = (p: string): number => Math.min(9, ...enemies.map((e) => apart(e, p)));
-  return legal
-    .flatMap((a) => {
-      const g = a.groups?.[0];
-      const to = g?.path?.at(-1);
-      if (a.type !== 'move' || a.from === undefined || a.from === 'reserve' || g === undefined || to === undefined)
-        return [];
-      if (to === 'reserve' || g.cards.length !== 1 || g.rides || g.tows || g.dismount || far(a.from) === 0) return [];
-      return far(to) < far(a.from) ? [{ from: a.from, card: g.cards[0] ?? 0, to, left: far(to) }] : [];
-    })
-    .sort((a, b) => a.left - b.left)[0];
+  return steps(legal)
+    .filter(({ from, to }) => from !== 'reserve' && far(from) > 0 && far(to) < far(from))
+    .sort((a, b) => far(a.to) - far(b.to))[0];
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { snapshotOf, untilDue } from './commander-player';
+import type { Prospect } from '../src/games/commander/types';
+import { only, snapshotOf, untilDue } from './commander-player';
 import { expect, test } from './page';
 
 // Pictures of Tank Commander for the documentation: `npm run shots`.
@@ -67,15 +68,17 @@ for (const look of LOOKS) {
     await expect(page.locator('.map').first()).toBeVisible();
 
     const s = await snapshotOf(page, id);
-    const legal = s.sights.find((x) => x.seat === 1)?.legal ?? [];
+    const legal = s.sights.find((x) => x.seat === 1)?.legal.map((l) => l.action) ?? [];
     const view = s.sights.find((x) => x.seat === 1)?.view;
-    for (const from of legal.flatMap((l) => (l.action.type === 'fire' ? [l.action.from ?? ''] : [])).reverse()) {
+    for (const from of only(legal, 'fire')
+      .map((a) => a.from)
+      .reverse()) {
       const answer = await page.request.post(`/api/v1/matches/${id}/inspect`, {
         data: { seat: 1, query: { shots: from } },
       });
-      const shots = (await answer.json()) as { shot: { fire: string; target?: number }; modifiers?: unknown[] }[];
+      const shots = (await answer.json()) as readonly Prospect[];
       const shot =
-        shots.find((x) => x.shot.fire === 'at' && (x.modifiers ?? []).length > 0) ?? shots.find((x) => x.shot.target);
+        shots.find((x) => x.shot.fire === 'at' && (x.sum ?? []).length > 0) ?? shots.find((x) => x.shot.target);
       const to = view?.cards.find((c) => c.id === shot?.shot.target)?.pos;
       if (to === undefined) continue;
       await page.locator(`[data-pos="${from}"]`).click();

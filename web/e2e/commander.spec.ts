@@ -27,7 +27,7 @@ test.describe('Tank Commander', () => {
       const s = await untilDue(page, id, 1);
       if (s.result !== undefined) break;
       const kind = s.waiting.find((d) => d.seat === 1 && d.optional !== true)?.kind ?? '';
-      if (kind === 'meleeFire' && !seen.has(kind)) await expectAccessibleEverywhere(page, '17.1 melee');
+      if (kind === 'melee-fire' && !seen.has(kind)) await expectAccessibleEverywhere(page, '17.1 melee');
       seen.add(kind);
       seen.add(await decide(page, id, 1, s));
     }

@@ -32,6 +32,9 @@ async function untilHealthy(url: string): Promise<void> {
   throw new Error(`the server at ${url} does not answer`);
 }
 
+/** Fixes all dice and all decisions of the computer: every run plays the same battles. */
+const seed = '1';
+
 /** Starts the program as a player would, on an empty data folder, and stops it after the tests. */
 export default async function start(): Promise<() => void> {
   if (process.env['SABOT_URL'] !== undefined) return () => undefined;
@@ -42,7 +45,18 @@ export default async function start(): Promise<() => void> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     program,
-    ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser', '--pause', '150ms'],
+    [
+      'serve',
+      '--addr',
+      `127.0.0.1:${port}`,
+      '--data',
+      join(folder, 'data'),
+      '--no-browser',
+      '--pause',
+      '150ms',
+      '--seed',
+      seed,
+    ],
     { stdio: 'inherit' },
   );
   await untilHealthy(url);

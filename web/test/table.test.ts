@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { client, Refusal } from '../src/api/client';
 import { backoff, listen } from '../src/api/stream';
 import type { GameCard, Line, Snapshot } from '../src/api/types';
-import { DEMO, movesAt } from '../src/games/tankchess/tile/demo';
+import { DEMO, movesAt } from '../src/games/tankchess/start/demo';
 import { matchOf, startingWishes } from '../src/pages/setup/wishes';
 import { routeOf } from '../src/route';
 import { clockText, leftAt } from '../src/table/clock';

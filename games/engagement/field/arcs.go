@@ -82,3 +82,17 @@ func Traverse(v *printed.Vehicle) int {
 	}
 	return traverseArc
 }
+
+// Swing is how far a main gun or a hull machine gun reaches to either side.
+func Swing(v *printed.Vehicle, m printed.Mount) int {
+	switch m {
+	case printed.TurretGun:
+		return Traverse(v)
+	case printed.HullGun:
+		return casemateArc
+	case printed.HullMG:
+		return hullMGArc
+	case printed.Coax, printed.TurretMG, printed.Pintle: // no field of fire of their own is drawn
+	}
+	return 0
+}

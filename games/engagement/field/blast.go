@@ -62,7 +62,7 @@ func (f *Field) Burst(t Template, men []Figure) Burst {
 
 // Smoke on the table (RE-0.16).
 const (
-	smokeRadius  = 5 * printed.CM
+	SmokeRadius  = 5 * printed.CM
 	smokeHeight  = 10 * printed.CM
 	smokeCorners = 24
 	smokeMiss    = 5 * printed.CM // for each point missed by
@@ -75,7 +75,7 @@ func SmokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
 	for i := range smokeCorners {
 		// The corners run anticlockwise, like those of a map.
 		at.H = geom.Norm(-i * geom.Turn / smokeCorners)
-		c := at.Point(smokeRadius*geom.PerUnit, 0)
+		c := at.Point(SmokeRadius*geom.PerUnit, 0)
 		p.Poly = append(p.Poly, [2]int{Units(c.X), Units(c.Y)})
 	}
 	err := d.Place(&p)

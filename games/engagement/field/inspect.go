@@ -64,8 +64,8 @@ type Sighting struct {
 // Tenths is a number in tenths, written with one decimal.
 type Tenths int64
 
-// Shape is a number on the wire.
-func (Tenths) Shape() any { return float64(0) }
+// Shape is the form on the wire.
+func (Tenths) Shape() any { return json.Number("") }
 
 // MarshalJSON writes it.
 func (t Tenths) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d.%d", t/10, t%10), nil }
@@ -305,7 +305,7 @@ func (v *viewing) fromAtMen(who Looker, own Footprint) (Sighting, int64) {
 	}
 	if nearest < 0 {
 		nearest = hidden
-		s.Short = nearest < shortRange*geom.PerUnit
+		s.Short = nearest < ShortRange*geom.PerUnit
 	}
 	return s, nearest
 }

@@ -51,7 +51,11 @@ func Stand(v *printed.Vehicle, at geom.Pose) Body {
 }
 
 // Figure is one man on the table.
-type Figure struct{ X, Y, Storey int }
+type Figure struct {
+	X      int `json:"x"`
+	Y      int `json:"y"`
+	Storey int `json:"storey"`
+}
 
 func (f Figure) Point() geom.Point { return geom.Pose{X: f.X, Y: f.Y}.Centre() }
 
@@ -87,11 +91,11 @@ func CompareGap(a, b Footprint, r int64) int {
 // millimetre apart.
 func Within(a, b Footprint, units int) bool { return CompareGap(a, b, int64(units)*geom.PerUnit) <= 0 }
 
-// shortRange is where long range begins: exactly 30 cm is long (RE-0.1).
-const shortRange = 30 * printed.CM
+// ShortRange is where long range begins: exactly 30 cm is long (RE-0.1).
+const ShortRange = 30 * printed.CM
 
 // IsShort tells whether two footprints are at short range.
-func IsShort(a, b Footprint) bool { return CompareGap(a, b, shortRange*geom.PerUnit) < 0 }
+func IsShort(a, b Footprint) bool { return CompareGap(a, b, ShortRange*geom.PerUnit) < 0 }
 
 // Gap is the distance between two footprints in micrometres, rounded up.
 func Gap(a, b Footprint) int64 {

@@ -152,7 +152,7 @@ func (c *Coord) UnmarshalJSON(data []byte) error {
 }
 
 // Shape is a number or an expression.
-func (Coord) Shape() any { return json.RawMessage{} }
+func (Coord) Shape() any { return game.Union{0, ""} }
 
 // MarshalJSON writes it back.
 func (c Coord) MarshalJSON() ([]byte, error) {

@@ -3,10 +3,719 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    readonly "/api/v1/analysis/{game}/inspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ask the game about such a position */
+        readonly post: operations["study-inspect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analysis/{game}/position": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A position of the analysis board */
+        readonly post: operations["study"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analysis/{game}/think": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Engine lines, as server-sent events */
+        readonly post: operations["think"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/boards": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** My boards, latest first */
+        readonly get: operations["list-boards"];
+        readonly put?: never;
+        /** Save a set-up */
+        readonly post: operations["save-board"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/boards/{game}/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Every fault of a set-up */
+        readonly post: operations["check-board"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/boards/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One board */
+        readonly get: operations["get-board"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Remove a board of mine */
+        readonly delete: operations["delete-board"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/games": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Games, scenarios, options and levels */
+        readonly get: operations["list-games"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Become a guest (for bots) */
+        readonly post: operations["become-guest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/inspect/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** What the table says about scenes */
+        readonly post: operations["inspect-scenes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/join/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take the seat of an invite link */
+        readonly post: operations["join-match"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** My matches, latest first */
+        readonly get: operations["list-matches"];
+        readonly put?: never;
+        /** Begin a match */
+        readonly post: operations["begin-match"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A match as the caller may see it */
+        readonly get: operations["get-match"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/actions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Play an action */
+        readonly post: operations["act-actions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/claim": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Claim the win: an opponent's time is up */
+        readonly post: operations["act-claim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/draw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Offer, accept or decline a draw */
+        readonly post: operations["act-draw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/entries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The log as the caller may read it */
+        readonly get: operations["get-entries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/give": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Give the others time */
+        readonly post: operations["act-give"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/inspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ask the game about the position */
+        readonly post: operations["inspect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A link to hand the seat on, or to open it on a second device */
+        readonly post: operations["link-seat"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The complete log, after the end */
+        readonly get: operations["get-log"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/mute": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Switch free text off or on */
+        readonly post: operations["act-mute"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Leave standing orders for a seat */
+        readonly put: operations["set-orders"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/pause": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Stop the clocks by consent */
+        readonly post: operations["act-pause"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/record": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The text record, after the end */
+        readonly get: operations["get-record"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/resign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Give the game up */
+        readonly post: operations["act-resign"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/say": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Say something */
+        readonly post: operations["act-say"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Live stream (WebSocket)
+         * @description Each message is a StreamMessage, as docs/api.md explains.
+         */
+        readonly get: operations["stream-match"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/undo": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take back, or ask to */
+        readonly post: operations["act-undo"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/odds/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Exact chances of attacks */
+        readonly post: operations["odds"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replays": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Import a log or record */
+        readonly post: operations["import-replay"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rulebook/{lang}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Volumes of the rulebook */
+        readonly get: operations["list-rulebook"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rulebook/{lang}/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Clauses that contain words */
+        readonly get: operations["search-rulebook"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rulebook/{lang}/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One volume of the rulebook */
+        readonly get: operations["get-volume"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/saved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What I have kept, latest first */
+        readonly get: operations["list-saved"];
+        readonly put?: never;
+        /** Keep something */
+        readonly post: operations["save"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/saved/{game}/{kind}/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Every fault of a force, a platoon, a map or a set-up */
+        readonly post: operations["check-saved"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/saved/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Something that was kept; open to anybody who has the id */
+        readonly get: operations["get-saved"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Remove something of mine */
+        readonly delete: operations["delete-saved"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/words/{lang}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Sentence templates of a language */
+        readonly get: operations["get-words"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly ActHeader: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly AnalysisPosition: {
+            /** @description Of the last move. */
+            readonly events: readonly components["schemas"]["GameEvent"][];
+            readonly game: string;
+            readonly result?: components["schemas"]["Result"];
+            /** @description Seat 0 first, then every seat with its legal actions. */
+            readonly sights: readonly components["schemas"]["Sight"][];
+            /** @description The moves played, in notation. */
+            readonly texts: readonly string[];
+            readonly waiting: readonly components["schemas"]["Decision"][];
+        };
+        readonly Board: {
+            /** Format: int64 */
+            readonly created: number;
+            readonly game: string;
+            readonly id: string;
+            readonly mine: boolean;
+            readonly name: string;
+            readonly setup: components["schemas"]["Setup"];
+        };
+        readonly BoardInputBody: {
+            readonly game: string;
+            /** @description At most 32 characters. */
+            readonly name: string;
+            readonly setup: components["schemas"]["Setup"];
+        };
+        readonly Chapter: {
+            readonly entries: readonly components["schemas"]["Entry"][];
+            readonly id: string;
+            readonly intro?: string;
+            readonly title: string;
+        };
+        readonly CheckInputBody: {
+            readonly setup: components["schemas"]["Setup"];
+        };
+        readonly CheckResult: {
+            readonly faults: readonly components["schemas"]["RefusalText"][];
+            readonly ok: boolean;
+            /** @description Spectators' view of a set-up that can be played. */
+            readonly view?: unknown;
+        };
+        readonly CheckSavedInputBody: {
+            /** @description In the form of the game. */
+            readonly data: unknown;
+        };
+        readonly Clock: {
+            /** Format: int64 */
+            readonly base: number;
+            /** Format: int64 */
+            readonly increment: number;
+        };
+        readonly Clocks: {
+            /** @description Milliseconds left at the moment 'now', seat 1 first. */
+            readonly left: readonly number[];
+            /**
+             * Format: int64
+             * @description The server's time in Unix milliseconds.
+             */
+            readonly now: number;
+            /** @description Seats whose time is running. */
+            readonly running: readonly number[];
+        };
         readonly CommanderAction: components["schemas"]["CommanderActionArrive"] | components["schemas"]["CommanderActionBuild"] | components["schemas"]["CommanderActionDig"] | components["schemas"]["CommanderActionDiscard"] | components["schemas"]["CommanderActionDraw"] | components["schemas"]["CommanderActionDrop"] | components["schemas"]["CommanderActionEnd"] | components["schemas"]["CommanderActionEquip"] | components["schemas"]["CommanderActionFire"] | components["schemas"]["CommanderActionHold"] | components["schemas"]["CommanderActionInstant"] | components["schemas"]["CommanderActionInterrupt"] | components["schemas"]["CommanderActionMeleeFire"] | components["schemas"]["CommanderActionMeleeOrder"] | components["schemas"]["CommanderActionMove"] | components["schemas"]["CommanderActionNation"] | components["schemas"]["CommanderActionPass"] | components["schemas"]["CommanderActionPick"] | components["schemas"]["CommanderActionPlace"] | components["schemas"]["CommanderActionRetreat"] | components["schemas"]["CommanderActionShot"] | components["schemas"]["CommanderActionShotsDone"] | components["schemas"]["CommanderActionTerrain"] | components["schemas"]["CommanderActionTrim"] | components["schemas"]["CommanderActionWithdraw"] | components["schemas"]["CommanderActionYear"];
         readonly CommanderActionArrive: {
             readonly board?: readonly components["schemas"]["CommanderBerth"][];
@@ -1210,15 +1919,1995 @@ export interface components {
             readonly to?: string;
             readonly unit?: number;
         };
+        readonly Commitment: {
+            readonly hidden: string;
+            readonly open: string;
+        };
+        readonly CreateMatchInputBody: {
+            /** @description Allow free text between players. */
+            readonly chat?: boolean;
+            readonly clock?: components["schemas"]["Clock"];
+            readonly game: string;
+            /** @description Your own id: a retry gets the same match. */
+            readonly id?: string;
+            /** @description Seat 1 first. */
+            readonly seats: readonly components["schemas"]["SeatRequest"][];
+            readonly setup: components["schemas"]["Setup"];
+        };
+        readonly Decision: {
+            readonly args?: {
+                readonly [key: string]: unknown;
+            };
+            readonly clause: string;
+            readonly kind: string;
+            readonly listed: boolean;
+            readonly optional?: boolean;
+            /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly DrawBody: {
+            /** @enum {string} */
+            readonly do: "offer" | "accept" | "decline";
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly EngagementActAnswer: {
+            readonly legal: boolean;
+            readonly refusal?: components["schemas"]["Refusal"];
+        };
+        readonly EngagementAction: components["schemas"]["EngagementActionAssign"] | components["schemas"]["EngagementActionDeploy"] | components["schemas"]["EngagementActionDetect"] | components["schemas"]["EngagementActionDismount"] | components["schemas"]["EngagementActionDodge"] | components["schemas"]["EngagementActionDone"] | components["schemas"]["EngagementActionDoze"] | components["schemas"]["EngagementActionDrive"] | components["schemas"]["EngagementActionEnter"] | components["schemas"]["EngagementActionFallBack"] | components["schemas"]["EngagementActionFight"] | components["schemas"]["EngagementActionFire"] | components["schemas"]["EngagementActionGrenade"] | components["schemas"]["EngagementActionHoldFire"] | components["schemas"]["EngagementActionLeave"] | components["schemas"]["EngagementActionMount"] | components["schemas"]["EngagementActionMuster"] | components["schemas"]["EngagementActionOrder"] | components["schemas"]["EngagementActionPlace"] | components["schemas"]["EngagementActionPush"] | components["schemas"]["EngagementActionRally"] | components["schemas"]["EngagementActionReboard"] | components["schemas"]["EngagementActionReturnFire"] | components["schemas"]["EngagementActionSnap"] | components["schemas"]["EngagementActionStay"] | components["schemas"]["EngagementActionSwarm"] | components["schemas"]["EngagementActionWalk"];
+        readonly EngagementActionAssign: {
+            readonly man: number;
+            readonly role: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assign";
+            readonly unit: string;
+        };
+        readonly EngagementActionDeploy: {
+            readonly h: number;
+            readonly storey?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "deploy";
+            readonly unit: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionDetect: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "detect";
+            readonly unit: string;
+        };
+        readonly EngagementActionDismount: {
+            readonly keep?: number;
+            readonly men?: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dismount";
+            readonly unit: string;
+        };
+        readonly EngagementActionDodge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dodge";
+        };
+        readonly EngagementActionDone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "done";
+        };
+        readonly EngagementActionDoze: {
+            readonly piece: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "doze";
+            readonly unit: string;
+        };
+        readonly EngagementActionDrive: {
+            readonly path: readonly components["schemas"]["EngagementSegment"][];
+            readonly turret?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "drive";
+            readonly unit: string;
+        };
+        readonly EngagementActionEnter: {
+            readonly h: number;
+            readonly path?: readonly components["schemas"]["EngagementSegment"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "enter";
+            readonly unit: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionFallBack: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fall-back";
+            readonly unit: string;
+        };
+        readonly EngagementActionFight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fight";
+            readonly unit: string;
+        };
+        readonly EngagementActionFire: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fire";
+            readonly unit: string;
+        };
+        readonly EngagementActionGrenade: {
+            readonly location?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "grenade";
+            readonly unit: string;
+        };
+        readonly EngagementActionHoldFire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "hold-fire";
+        };
+        readonly EngagementActionLeave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "leave";
+            readonly unit: string;
+        };
+        readonly EngagementActionMount: {
+            readonly men?: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "mount";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementActionMuster: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "muster";
+            readonly units: readonly string[];
+        };
+        readonly EngagementActionOrder: {
+            readonly goal?: string;
+            readonly hatch?: string;
+            readonly order: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "order";
+            readonly unditch?: boolean;
+            readonly unit: string;
+            readonly watch?: boolean;
+        };
+        readonly EngagementActionPlace: {
+            readonly men: readonly components["schemas"]["EngagementSpot"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "place";
+            readonly unit: string;
+        };
+        readonly EngagementActionPush: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "push";
+            readonly unit: string;
+            readonly vehicle: string;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementActionRally: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "rally";
+            readonly unit: string;
+        };
+        readonly EngagementActionReboard: {
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "reboard";
+            readonly unit: string;
+        };
+        readonly EngagementActionReturnFire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "return-fire";
+            readonly weapon: number;
+        };
+        readonly EngagementActionSnap: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            readonly step: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "snap";
+            readonly unit: string;
+        };
+        readonly EngagementActionStay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "stay";
+            readonly unit: string;
+        };
+        readonly EngagementActionSwarm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "swarm";
+            readonly unit: string;
+        };
+        readonly EngagementActionWalk: {
+            readonly by?: [
+                number,
+                number
+            ];
+            readonly paths?: readonly components["schemas"]["EngagementTrack"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "walk";
+            readonly unit: string;
+        };
+        readonly EngagementAnswerAct: components["schemas"]["EngagementActAnswer"];
+        readonly EngagementAnswerDrive: components["schemas"]["EngagementDriveAnswer"];
+        readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
+        readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
+        readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerUnit: components["schemas"]["EngagementUnitAnswer"];
+        readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
+        readonly EngagementArc: {
+            readonly from: number;
+            readonly mount: string;
+            readonly onTurret: boolean;
+            readonly reach: number;
+            readonly short: number;
+            readonly wide: number;
+        };
+        readonly EngagementBoutTold: {
+            readonly attack: number;
+            readonly attackDie: number;
+            readonly attackerDies?: boolean;
+            readonly defend: number;
+            readonly defendDie: number;
+            readonly defenderDies?: boolean;
+            readonly enemy: number;
+            readonly man: number;
+        };
+        readonly EngagementCamp: {
+            readonly forces: readonly components["schemas"]["EngagementForce"][];
+            readonly nation: string;
+            readonly points?: readonly number[];
+            readonly zone: readonly [
+                number | string,
+                number | string
+            ][];
+        };
+        readonly EngagementDamageView: {
+            readonly abandoned?: boolean;
+            readonly bogged?: boolean;
+            readonly driverStunnedTurn?: number;
+            readonly engineDead?: boolean;
+            readonly gun?: string;
+            readonly gunnerStunnedTurn?: number;
+            readonly immobile?: boolean;
+            readonly noDriver?: boolean;
+            readonly noGunner?: boolean;
+            readonly status?: string;
+            readonly tracksDamaged?: number;
+            readonly turretJammed?: boolean;
+        };
+        readonly EngagementDetails: {
+            readonly forces?: readonly (readonly string[])[];
+            readonly map?: components["schemas"]["EngagementMap"];
+            readonly scenario?: components["schemas"]["EngagementScenario"];
+        };
+        readonly EngagementDetection: {
+            readonly unit: string;
+            readonly until: number;
+        };
+        readonly EngagementDread: {
+            readonly immune?: boolean;
+            readonly truth?: boolean;
+            readonly unit: string;
+        };
+        readonly EngagementDriveAnswer: {
+            readonly bog?: number;
+            readonly bogStep: number;
+            readonly end: components["schemas"]["Pose"];
+            readonly legal: boolean;
+            readonly most: number;
+            readonly nerve: number;
+            readonly path: readonly components["schemas"]["EngagementSegment"][];
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly road?: boolean;
+            readonly slowed?: boolean;
+            readonly spent: number;
+            readonly steps: readonly components["schemas"]["Pose"][];
+            readonly turnMax: number;
+            readonly turns: number;
+        };
+        readonly EngagementEvent: components["schemas"]["EngagementEventAlighted"] | components["schemas"]["EngagementEventArranged"] | components["schemas"]["EngagementEventAssigned"] | components["schemas"]["EngagementEventBailedOut"] | components["schemas"]["EngagementEventBoarded"] | components["schemas"]["EngagementEventBogRolled"] | components["schemas"]["EngagementEventBrokeDown"] | components["schemas"]["EngagementEventCollided"] | components["schemas"]["EngagementEventDamaged"] | components["schemas"]["EngagementEventDefended"] | components["schemas"]["EngagementEventDeployed"] | components["schemas"]["EngagementEventDozed"] | components["schemas"]["EngagementEventEntered"] | components["schemas"]["EngagementEventExploded"] | components["schemas"]["EngagementEventFirstRolled"] | components["schemas"]["EngagementEventForceMustered"] | components["schemas"]["EngagementEventForceReady"] | components["schemas"]["EngagementEventFought"] | components["schemas"]["EngagementEventGameEnded"] | components["schemas"]["EngagementEventGrenadePlaced"] | components["schemas"]["EngagementEventHalted"] | components["schemas"]["EngagementEventHatchMoved"] | components["schemas"]["EngagementEventKnockedOut"] | components["schemas"]["EngagementEventLeftTable"] | components["schemas"]["EngagementEventMoraleChanged"] | components["schemas"]["EngagementEventMoveAnnounced"] | components["schemas"]["EngagementEventMoved"] | components["schemas"]["EngagementEventOrdered"] | components["schemas"]["EngagementEventOverran"] | components["schemas"]["EngagementEventPhaseBegan"] | components["schemas"]["EngagementEventPushed"] | components["schemas"]["EngagementEventReboarded"] | components["schemas"]["EngagementEventRecovered"] | components["schemas"]["EngagementEventRemoved"] | components["schemas"]["EngagementEventRevealed"] | components["schemas"]["EngagementEventRidersOut"] | components["schemas"]["EngagementEventRoundBegan"] | components["schemas"]["EngagementEventScored"] | components["schemas"]["EngagementEventSearched"] | components["schemas"]["EngagementEventShotFired"] | components["schemas"]["EngagementEventSkidded"] | components["schemas"]["EngagementEventSmokeLaid"] | components["schemas"]["EngagementEventSmokeLifted"] | components["schemas"]["EngagementEventSpotted"] | components["schemas"]["EngagementEventSwarmMade"] | components["schemas"]["EngagementEventTemplateLaid"] | components["schemas"]["EngagementEventTested"] | components["schemas"]["EngagementEventTurnBegan"] | components["schemas"]["EngagementEventTurretTurned"] | components["schemas"]["EngagementEventUnmasked"] | components["schemas"]["EngagementEventVolley"] | components["schemas"]["EngagementEventWentHidden"];
+        readonly EngagementEventAlighted: {
+            readonly clauses: readonly string[];
+            readonly keep?: number;
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "alighted";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventArranged: {
+            readonly clauses: readonly string[];
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "arranged";
+            readonly unit: string;
+        };
+        readonly EngagementEventAssigned: {
+            readonly clauses: readonly string[];
+            readonly man: number;
+            readonly role: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assigned";
+            readonly unit: string;
+        };
+        readonly EngagementEventBailedOut: {
+            readonly clauses: readonly string[];
+            readonly crew: string;
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "bailed-out";
+            readonly unit: string;
+        };
+        readonly EngagementEventBoarded: {
+            readonly clauses: readonly string[];
+            readonly part?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "boarded";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventBogRolled: {
+            readonly bogs: boolean;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly least: number;
+            readonly saved?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "bog-rolled";
+            readonly unit: string;
+        };
+        readonly EngagementEventBrokeDown: {
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly immobile: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "broke-down";
+            readonly unit: string;
+        };
+        readonly EngagementEventCollided: {
+            readonly clauses: readonly string[];
+            readonly rammerDie: number;
+            readonly rammerRow?: number;
+            readonly rammerTotal: number;
+            readonly struck: string;
+            readonly target: string;
+            readonly targetDie: number;
+            readonly targetRow?: number;
+            readonly targetTotal: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "collided";
+            readonly unit: string;
+        };
+        readonly EngagementEventDamaged: {
+            readonly allOut?: boolean;
+            readonly bailDue?: boolean;
+            readonly clauses: readonly string[];
+            readonly crewOut?: boolean;
+            readonly dice?: readonly number[];
+            readonly fallen?: readonly number[];
+            readonly killed?: number;
+            readonly location: string;
+            readonly name: string;
+            readonly roll?: number;
+            readonly row: number;
+            readonly status?: string;
+            readonly struck?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "damaged";
+            readonly unit: string;
+        };
+        readonly EngagementEventDefended: {
+            readonly clauses: readonly string[];
+            readonly dice: readonly number[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly need: number;
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "defended";
+            readonly unit: string;
+        };
+        readonly EngagementEventDeployed: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            readonly owner: number;
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "deployed";
+            readonly unit: string;
+        };
+        readonly EngagementEventDozed: {
+            readonly clauses: readonly string[];
+            readonly piece: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "dozed";
+            readonly unit: string;
+        };
+        readonly EngagementEventEntered: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "entered";
+            readonly unit: string;
+        };
+        readonly EngagementEventExploded: {
+            readonly clauses: readonly string[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "exploded";
+            readonly unit: string;
+        };
+        readonly EngagementEventFirstRolled: {
+            readonly clauses: readonly string[];
+            readonly dice: readonly [
+                number,
+                number
+            ][];
+            readonly first: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "first-rolled";
+        };
+        readonly EngagementEventForceMustered: {
+            readonly clauses: readonly string[];
+            readonly points: number;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "force-mustered";
+            readonly units: readonly string[];
+        };
+        readonly EngagementEventForceReady: {
+            readonly clauses: readonly string[];
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "force-ready";
+        };
+        readonly EngagementEventFought: {
+            readonly bouts: readonly components["schemas"]["EngagementBoutTold"][];
+            readonly clauses: readonly string[];
+            readonly lost: [
+                number,
+                number
+            ];
+            readonly seats?: readonly number[];
+            readonly states: [
+                string,
+                string
+            ];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "fought";
+            readonly unit: string;
+        };
+        readonly EngagementEventGameEnded: {
+            readonly clauses: readonly string[];
+            readonly result: components["schemas"]["Result"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "game-ended";
+        };
+        readonly EngagementEventGrenadePlaced: {
+            readonly attached: boolean;
+            readonly cc: number;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly fellOff?: boolean;
+            readonly location: string;
+            readonly man: number;
+            readonly manKilled?: boolean;
+            readonly need: number;
+            readonly strike: components["schemas"]["EngagementStrike"];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "grenade-placed";
+            readonly unit: string;
+        };
+        readonly EngagementEventHalted: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "halted";
+            readonly unit: string;
+            readonly why: string;
+        };
+        readonly EngagementEventHatchMoved: {
+            readonly clauses: readonly string[];
+            readonly open: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "hatch-moved";
+            readonly unit: string;
+        };
+        readonly EngagementEventKnockedOut: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly status: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "knocked-out";
+            readonly unit: string;
+        };
+        readonly EngagementEventLeftTable: {
+            readonly clauses: readonly string[];
+            readonly lost?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "left-table";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoraleChanged: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly from: string;
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "morale-changed";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoveAnnounced: {
+            readonly as: string;
+            readonly clauses: readonly string[];
+            readonly steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "move-announced";
+            readonly unit: string;
+        };
+        readonly EngagementEventMoved: {
+            readonly as: string;
+            readonly clauses: readonly string[];
+            readonly distance: number;
+            readonly from: components["schemas"]["Pose"];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            readonly steps: number;
+            readonly to: components["schemas"]["Pose"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "moved";
+            readonly unit: string;
+        };
+        readonly EngagementEventOrdered: {
+            readonly clauses: readonly string[];
+            readonly goal?: string;
+            readonly hatch?: string;
+            readonly order: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "ordered";
+            readonly unditch?: boolean;
+            readonly unit: string;
+            readonly watch?: boolean;
+        };
+        readonly EngagementEventOverran: {
+            readonly clauses: readonly string[];
+            readonly hits: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly squad: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "overran";
+            readonly unit: string;
+        };
+        readonly EngagementEventPhaseBegan: {
+            readonly clauses: readonly string[];
+            readonly phase: string;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "phase-began";
+        };
+        readonly EngagementEventPushed: {
+            readonly clauses: readonly string[];
+            readonly to: components["schemas"]["Pose"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "pushed";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventReboarded: {
+            readonly clauses: readonly string[];
+            readonly to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "reboarded";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventRecovered: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "recovered";
+            readonly unit: string;
+            readonly what: string;
+        };
+        readonly EngagementEventRemoved: {
+            readonly clauses: readonly string[];
+            readonly fallen?: boolean;
+            readonly prisoners?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "removed";
+            readonly unit: string;
+        };
+        readonly EngagementEventRevealed: {
+            readonly aboard?: string;
+            readonly clauses: readonly string[];
+            readonly men?: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            readonly pose?: components["schemas"]["Pose"];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "revealed";
+            readonly unit: string;
+            readonly why: string;
+        };
+        readonly EngagementEventRidersOut: {
+            readonly clauses: readonly string[];
+            readonly lost: number;
+            readonly men: readonly [
+                number,
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "riders-out";
+            readonly unit: string;
+            readonly vehicle: string;
+        };
+        readonly EngagementEventRoundBegan: {
+            readonly clauses: readonly string[];
+            readonly round: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "round-began";
+        };
+        readonly EngagementEventScored: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly points: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "scored";
+        };
+        readonly EngagementEventSearched: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "searched";
+            readonly unit: string;
+        };
+        readonly EngagementEventShotFired: {
+            readonly ammo: string;
+            readonly at: number;
+            readonly av?: number;
+            readonly belly?: boolean;
+            readonly clauses: readonly string[];
+            readonly damageDie?: number;
+            readonly facing: string;
+            readonly grade?: number;
+            readonly hit: boolean;
+            readonly hitDie?: number;
+            readonly ignored?: boolean;
+            readonly location?: string;
+            readonly locationDie?: number;
+            readonly named?: boolean;
+            readonly need: number;
+            readonly pierceDie?: number;
+            readonly row?: number;
+            readonly saveDie?: number;
+            readonly smashed?: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: string;
+            readonly top?: boolean;
+            readonly total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "shot-fired";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventSkidded: {
+            readonly clauses: readonly string[];
+            readonly to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "skidded";
+            readonly unit: string;
+        };
+        readonly EngagementEventSmokeLaid: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "smoke-laid";
+            readonly unit: string;
+            readonly until: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementEventSmokeLifted: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "smoke-lifted";
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementEventSpotted: {
+            readonly by: string;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "spotted";
+            readonly unit: string;
+        };
+        readonly EngagementEventSwarmMade: {
+            readonly av: number;
+            readonly cc: number;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly men: number;
+            readonly row?: number;
+            readonly success: boolean;
+            readonly target: string;
+            readonly total: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "swarm-made";
+            readonly unit: string;
+        };
+        readonly EngagementEventTemplateLaid: {
+            readonly at: [
+                number,
+                number,
+                number
+            ];
+            readonly clauses: readonly string[];
+            readonly confined?: boolean;
+            readonly die: number;
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly need: number;
+            readonly on: boolean;
+            readonly size: number;
+            readonly target?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "template-laid";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventTested: {
+            readonly clause: string;
+            readonly clauses: readonly string[];
+            readonly die: number;
+            readonly need: number;
+            readonly passed: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "tested";
+            readonly unit: string;
+            readonly what: string;
+        };
+        readonly EngagementEventTurnBegan: {
+            readonly clauses: readonly string[];
+            readonly round: number;
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "turn-began";
+        };
+        readonly EngagementEventTurretTurned: {
+            readonly clauses: readonly string[];
+            readonly from: number;
+            readonly to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "turret-turned";
+            readonly unit: string;
+        };
+        readonly EngagementEventUnmasked: {
+            readonly by: string;
+            readonly clauses: readonly string[];
+            readonly ref: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "unmasked";
+            readonly unit: string;
+        };
+        readonly EngagementEventVolley: {
+            readonly clauses: readonly string[];
+            readonly dice?: readonly number[];
+            readonly hits?: readonly components["schemas"]["EngagementHitTold"][];
+            readonly killed: number;
+            readonly man: number;
+            readonly need: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "volley";
+            readonly unit: string;
+            readonly weapon: string;
+        };
+        readonly EngagementEventWentHidden: {
+            readonly clauses: readonly string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "went-hidden";
+            readonly unit: string;
+        };
+        readonly EngagementFigure: {
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementFiring: {
+            readonly ammo?: string;
+            readonly at?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly pick?: number;
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
+            readonly target?: string;
+            readonly weapon?: string;
+        };
+        readonly EngagementForce: {
+            readonly aboard?: string;
+            readonly at: [
+                number,
+                number,
+                number
+            ];
+            readonly camouflaged?: boolean;
+            readonly hidden?: boolean;
+            readonly ref: string;
+            readonly storey?: number;
+            readonly unit: string;
+        };
+        readonly EngagementHitTold: {
+            readonly ap?: number;
+            readonly apDie: number;
+            readonly crew?: boolean;
+            readonly exp?: number;
+            readonly expDie: number;
+            readonly killed: boolean;
+            readonly man: number;
+            readonly mod?: number;
+            readonly squad: string;
+        };
+        readonly EngagementLegView: {
+            readonly afloat?: boolean;
+            readonly off?: boolean;
+            readonly slowed?: boolean;
+            readonly spent?: number;
+            readonly swaps?: number;
+            readonly tested?: boolean;
+            readonly turns?: number;
+            readonly way?: number;
+        };
+        readonly EngagementLink: {
+            readonly location: string;
+            readonly odds: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly EngagementManPlaces: {
+            readonly man: number;
+            readonly spots: readonly [
+                number,
+                number
+            ][];
+        };
+        readonly EngagementManRef: {
+            readonly man: number;
+            readonly unit: string;
+        };
+        readonly EngagementManView: {
+            readonly crewNumber?: number;
+            readonly dead?: boolean;
+            readonly in?: string;
+            readonly lastShotTurn?: number;
+            readonly lent?: number;
+            readonly shotsUsed?: number;
+            readonly storey: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementMap: {
+            readonly height: number;
+            readonly id: string;
+            readonly name: string;
+            readonly terrain: readonly components["schemas"]["EngagementPiece"][];
+            readonly width: number;
+        };
+        readonly EngagementMeasures: {
+            readonly link: number;
+            readonly smoke: number;
+            readonly support: number;
+            readonly turn: number;
+        };
+        readonly EngagementMotionView: {
+            readonly covered?: number;
+            readonly coveredBefore?: number;
+            readonly leg?: components["schemas"]["EngagementLegView"];
+            readonly loading?: boolean;
+            readonly reversed?: boolean;
+            readonly runaway?: boolean;
+            readonly turretTurned?: boolean;
+            readonly unditching?: boolean;
+        };
+        readonly EngagementMoveView: {
+            readonly as: string;
+            readonly at: number;
+            readonly back?: boolean;
+            readonly bog?: number;
+            readonly bogStep: number;
+            readonly contact: number;
+            readonly cost?: number;
+            readonly die?: number;
+            readonly ditched?: readonly components["schemas"]["EngagementManRef"][];
+            readonly exposed?: readonly boolean[];
+            readonly far?: readonly number[];
+            readonly fierce?: boolean;
+            readonly foe?: string;
+            readonly from: components["schemas"]["Pose"];
+            readonly halt?: boolean;
+            readonly held?: boolean;
+            readonly leave?: boolean;
+            readonly leg?: components["schemas"]["EngagementLegView"];
+            readonly lines?: readonly components["schemas"]["EngagementTrackView"][];
+            readonly nerve: number;
+            readonly over?: readonly string[];
+            readonly snap?: components["schemas"]["EngagementSnap"];
+            readonly steps?: readonly components["schemas"]["Pose"][];
+            readonly told?: number;
+            readonly total: number;
+            readonly unit: string;
+        };
+        readonly EngagementObjective: {
+            readonly area?: string;
+            readonly at?: [
+                number | string,
+                number | string
+            ];
+            readonly edge?: string;
+            readonly id: string;
+            readonly radius?: number;
+            readonly value: number;
+        };
+        readonly EngagementOptions: {
+            readonly bikeGunfight: boolean;
+            readonly budget: string;
+            readonly fordable: boolean;
+            readonly literal37: boolean;
+            readonly map: string;
+            readonly mgShortAp: boolean;
+            readonly rear90: boolean;
+            readonly scatter: boolean;
+            readonly strictCalibre: boolean;
+            readonly suppressHalf: boolean;
+            readonly turretLenient: boolean;
+            readonly unacceptableLosses: boolean;
+            readonly wideTable: boolean;
+        };
+        readonly EngagementOrders: components["schemas"]["EngagementStandingOrders"];
+        readonly EngagementPiece: {
+            readonly height: number;
+            readonly id: string;
+            readonly poly: readonly [
+                number,
+                number
+            ][];
+            readonly storeys?: number;
+            readonly type: string;
+        };
+        readonly EngagementPlacesAnswer: {
+            readonly clause: string;
+            readonly men: readonly components["schemas"]["EngagementManPlaces"][];
+        };
+        readonly EngagementPost: {
+            readonly man: number;
+            readonly role: string;
+        };
+        readonly EngagementQuery: {
+            readonly action?: unknown;
+            readonly ask: string;
+            readonly path?: readonly components["schemas"]["EngagementSegment"][];
+            readonly shots?: readonly components["schemas"]["EngagementFiring"][];
+            readonly step?: number;
+            readonly target?: string;
+            readonly unit: string;
+            readonly walk?: components["schemas"]["EngagementStride"];
+        };
+        readonly EngagementQuestionView: {
+            readonly from?: string;
+            readonly kind?: string;
+            readonly seat?: number;
+            readonly unit?: string;
+        };
+        readonly EngagementReserve: {
+            readonly edge: string;
+            readonly forces: readonly components["schemas"]["EngagementForce"][];
+            readonly round: number;
+            readonly side: string;
+        };
+        readonly EngagementSampleSeen: {
+            readonly cover: string;
+            readonly fromX: number;
+            readonly fromY: number;
+            readonly seen: boolean;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSavedForce: {
+            readonly budget: number;
+            readonly units: readonly string[];
+        };
+        readonly EngagementSavedMap: {
+            readonly map: components["schemas"]["EngagementMap"];
+        };
+        readonly EngagementScenario: {
+            readonly first: string;
+            readonly id: string;
+            readonly map: readonly string[];
+            readonly name: string;
+            readonly objectives: readonly components["schemas"]["EngagementObjective"][];
+            readonly reserves: readonly components["schemas"]["EngagementReserve"][];
+            readonly rounds: number;
+            readonly sides: {
+                readonly [key: string]: components["schemas"]["EngagementCamp"];
+            };
+            readonly special: readonly string[];
+            readonly teaches: string;
+            readonly victory: string;
+        };
+        readonly EngagementSegment: {
+            readonly forward?: number;
+            readonly reverse?: number;
+            readonly turn?: number;
+        };
+        readonly EngagementSightAnswer: {
+            readonly made: boolean;
+            readonly samples?: readonly components["schemas"]["EngagementSampleSeen"][];
+            readonly visible: boolean;
+            readonly weapons: readonly components["schemas"]["EngagementWeaponSeen"][];
+        };
+        readonly EngagementSmokeView: {
+            readonly until: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSnap: {
+            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            readonly step: number;
+            readonly unit: string;
+        };
+        readonly EngagementSpot: {
+            readonly man: number;
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly EngagementSquadView: {
+            readonly aboard?: string;
+            readonly attacked?: boolean;
+            readonly countAtStart?: number;
+            readonly crewOf?: string;
+            readonly hits?: number;
+            readonly infantryForGood?: boolean;
+            readonly initial?: number;
+            readonly justGotIn?: boolean;
+            readonly justGotOut?: boolean;
+            readonly lentTo?: string;
+            readonly men: readonly components["schemas"]["EngagementManView"][];
+            readonly morale?: string;
+            readonly settled?: boolean;
+            readonly steady?: boolean;
+            readonly strayed?: boolean;
+            readonly walked?: number;
+            readonly withdrawing?: boolean;
+        };
+        readonly EngagementStandingOrders: {
+            readonly opportunity?: string;
+        };
+        readonly EngagementStride: {
+            readonly by?: [
+                number,
+                number
+            ];
+            readonly paths?: readonly components["schemas"]["EngagementTrack"][];
+            readonly unit: string;
+        };
+        readonly EngagementStrike: {
+            readonly av?: number;
+            readonly damageDie?: number;
+            readonly grade?: number;
+            readonly hit: boolean;
+            readonly hitDie?: number;
+            readonly ignored?: boolean;
+            readonly location?: string;
+            readonly locationDie?: number;
+            readonly named?: boolean;
+            readonly pierceDie?: number;
+            readonly row?: number;
+            readonly saveDie?: number;
+            readonly smashed?: boolean;
+            readonly total?: number;
+        };
+        readonly EngagementTaskView: {
+            readonly from?: string;
+            readonly kind: string;
+            readonly unit: string;
+        };
+        readonly EngagementTrack: {
+            readonly man: number;
+            readonly to: readonly [
+                number,
+                number,
+                number
+            ][];
+        };
+        readonly EngagementTrackView: {
+            readonly man: number;
+            readonly to: readonly components["schemas"]["EngagementFigure"][];
+        };
+        readonly EngagementUnitAnswer: {
+            readonly arcs: readonly components["schemas"]["EngagementArc"][];
+            readonly lays: readonly components["schemas"]["EngagementFiring"][];
+            readonly reach: {
+                readonly [key: string]: number;
+            };
+        };
+        readonly EngagementUnitView: {
+            readonly camouflaged?: boolean;
+            readonly edge?: string;
+            readonly fears?: readonly components["schemas"]["EngagementDread"][];
+            readonly fired?: boolean;
+            readonly firedLastTurn?: boolean;
+            readonly fleesFrom?: string;
+            readonly found?: boolean;
+            readonly goal?: string;
+            readonly hidden?: boolean;
+            readonly id: string;
+            readonly mayResume?: boolean;
+            readonly moved?: boolean;
+            readonly onTheMove?: boolean;
+            readonly order?: string;
+            readonly place: string;
+            readonly pose: components["schemas"]["Pose"];
+            readonly rangedIn?: string;
+            readonly ref: string;
+            readonly round?: number;
+            readonly searched?: boolean;
+            readonly seat: number;
+            readonly smokeUsed?: boolean;
+            readonly spotted?: readonly components["schemas"]["EngagementDetection"][];
+            readonly squad?: components["schemas"]["EngagementSquadView"];
+            readonly uncovered?: boolean;
+            readonly vehicle?: components["schemas"]["EngagementVehicleView"];
+            readonly watch?: boolean;
+        };
+        readonly EngagementUnseen: {
+            readonly crewOf?: string;
+            readonly edge?: string;
+            readonly id: string;
+            readonly index: number;
+            readonly reserve: boolean;
+            readonly round?: number;
+            readonly seat: number;
+        };
+        readonly EngagementVehicleView: {
+            readonly bailTestTurn?: number;
+            readonly crew?: number;
+            readonly damage: components["schemas"]["EngagementDamageView"];
+            readonly drivenOutBy?: string;
+            readonly failedNerveTurn?: number;
+            readonly foundEnemy?: boolean;
+            readonly gunFiredTurn?: number;
+            readonly gyroWorks?: boolean;
+            readonly hatchOpen?: boolean;
+            readonly motion: components["schemas"]["EngagementMotionView"];
+            readonly passedNerveTurn?: number;
+            readonly passengersFired?: number;
+            readonly posts?: readonly components["schemas"]["EngagementPost"][];
+            readonly reboarded?: string;
+            readonly reliedPath?: readonly components["schemas"]["Pose"][];
+            readonly smokePotsUsed?: boolean;
+            readonly supported?: boolean;
+            readonly takenForTiger?: boolean;
+            readonly turret?: number;
+        };
+        readonly EngagementView: {
+            readonly active: number;
+            readonly ask: components["schemas"]["EngagementQuestionView"];
+            readonly first: number;
+            readonly forces: [
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
+            readonly height: number;
+            readonly measures: components["schemas"]["EngagementMeasures"];
+            readonly move?: components["schemas"]["EngagementMoveView"];
+            readonly options: components["schemas"]["EngagementOptions"];
+            readonly own?: components["schemas"]["EngagementScenario"];
+            readonly phase: string;
+            readonly queue?: readonly components["schemas"]["EngagementTaskView"][];
+            readonly ready: [
+                boolean,
+                boolean
+            ];
+            readonly result?: components["schemas"]["Result"];
+            readonly round: number;
+            readonly rounds: number;
+            readonly scenario: string;
+            readonly score: [
+                number,
+                number
+            ];
+            readonly seat: number;
+            readonly smoke: readonly components["schemas"]["EngagementSmokeView"][];
+            readonly terrain: readonly components["schemas"]["EngagementPiece"][];
+            readonly turn: number;
+            readonly units: readonly components["schemas"]["EngagementUnitView"][];
+            readonly unseen: readonly components["schemas"]["EngagementUnseen"][];
+            readonly width: number;
+        };
+        readonly EngagementWalkAnswer: {
+            readonly end?: readonly components["schemas"]["EngagementFigure"][];
+            readonly groups?: number;
+            readonly legal: boolean;
+            readonly most: number;
+            readonly part?: components["schemas"]["EngagementStride"];
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly spent?: readonly number[];
+        };
+        readonly EngagementWeaponSeen: {
+            readonly ammo?: string;
+            readonly at?: string;
+            readonly atValue?: number;
+            readonly chain?: readonly components["schemas"]["EngagementLink"][];
+            readonly cover?: string;
+            readonly facing?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly need?: number;
+            readonly odds?: {
+                readonly [key: string]: string;
+            };
+            readonly pick?: number;
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
+            readonly rangeCm: number;
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly short: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target?: string;
+            readonly weapon?: string;
+        };
+        readonly Entry: {
+            readonly clause: string;
+            readonly text: string;
+            readonly title: string;
+        };
+        readonly EntryMessage: {
+            readonly entry: components["schemas"]["LogLine"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "entry";
+        };
+        readonly ErrorDetail: {
+            /** @description Where the error occurred, e.g. 'body.items[3].tags' or 'path.thing-id' */
+            readonly location?: string;
+            /** @description Error message text */
+            readonly message?: string;
+            /** @description The value at the given location */
+            readonly value?: unknown;
+        };
+        readonly ErrorModel: {
+            /**
+             * @description A human-readable explanation specific to this occurrence of the problem.
+             * @example Property foo is required but is missing.
+             */
+            readonly detail?: string;
+            /** @description Optional list of individual error details */
+            readonly errors?: readonly components["schemas"]["ErrorDetail"][];
+            /**
+             * Format: uri
+             * @description A URI reference that identifies the specific occurrence of the problem.
+             * @example https://example.com/error-log/abc123
+             */
+            readonly instance?: string;
+            /**
+             * Format: int64
+             * @description HTTP status code
+             * @example 400
+             */
+            readonly status?: number;
+            /**
+             * @description A short, human-readable summary of the problem type. This value should not change between occurrences of the error.
+             * @example Bad Request
+             */
+            readonly title?: string;
+            /**
+             * Format: uri
+             * @description A URI reference to human-readable documentation for the error.
+             * @default about:blank
+             * @example https://example.com/errors/example
+             */
+            readonly type: string;
+        };
+        readonly Fault: {
+            /** @description Where: body.seats[0].name, query.from … */
+            readonly location: string;
+            /** @description What was expected. */
+            readonly message: string;
+        };
+        readonly GameEvent: {
+            /** @description The rules that made it so. */
+            readonly clauses?: readonly string[];
+            /** @description The kind; its sentence is under event.<type>. */
+            readonly type: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly GameList: {
+            readonly games: readonly components["schemas"]["GameSummary"][];
+            /** @description Strengths of computer opponents, weakest first. */
+            readonly levels: readonly ("recruit" | "regular" | "veteran" | "ace")[];
+        };
+        readonly GameSummary: {
+            /** @description The engine explains positions of this game. */
+            readonly analysis: boolean;
+            /** @description A computer opponent plays this game. */
+            readonly computer: boolean;
+            /** @description Name of the game in paths and files. */
+            readonly game: string;
+            /** @description Questions about a position are answered. */
+            readonly inspect: boolean;
+            /** @description POST /odds answers for this game. */
+            readonly odds: boolean;
+            readonly options: readonly components["schemas"]["Option"][];
+            /** @description Seats may leave standing orders. */
+            readonly orders: boolean;
+            /** @description The game has a text record besides the log. */
+            readonly record: boolean;
+            /**
+             * Format: int64
+             * @description Version of the rules.
+             */
+            readonly rules: number;
+            /** @description Kinds of things that can be saved: setup, and what the game adds. */
+            readonly savable: readonly string[];
+            readonly scenarios: readonly components["schemas"]["Scenario"][];
+            /** @description POST /inspect answers for this game. */
+            readonly scenes: boolean;
+            /** @description Translation keys, seat 1 first. */
+            readonly seats: readonly string[];
+        };
+        readonly GiveBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+            /** Format: int64 */
+            readonly seconds: number;
+        };
+        readonly Guest: {
+            /** @description Public name of the guest. */
+            readonly id: string;
+            /** @description Send as 'Authorization: Bearer TOKEN' where there is no cookie. It is the guest: keep it. */
+            readonly token: string;
+        };
+        readonly HeartbeatMessage: {
+            /** Format: int64 */
+            readonly now: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "beat";
+        };
+        readonly HelloMessage: {
+            /**
+             * Format: int64
+             * @description Number of the latest entry.
+             */
+            readonly last: number;
+            /**
+             * Format: int64
+             * @description Number of the latest note.
+             */
+            readonly note: number;
+            /**
+             * Format: int64
+             * @description The server's time in Unix milliseconds.
+             */
+            readonly now: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "hello";
+        };
+        readonly History: {
+            readonly entries: readonly components["schemas"]["LogLine"][];
+            /**
+             * Format: int64
+             * @description Number of the latest entry of the match.
+             */
+            readonly last: number;
+            readonly notes: readonly components["schemas"]["Note"][];
+        };
+        readonly ImportResult: {
+            /** @description And why. */
+            readonly fault?: string;
+            /** @description The read-only match it became. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description First line that does not.
+             */
+            readonly line?: number;
+            readonly url: string;
+            /** @description Every line, action and roll of a finished match checks out. */
+            readonly verified: boolean;
+        };
+        readonly InspectInputBody: {
+            /** @description The game's own form. */
+            readonly query: unknown;
+            /**
+             * Format: int64
+             * @description Whose knowledge the answer uses; a seat you hold, or 0.
+             */
+            readonly seat: number;
+        };
+        readonly InspectPositionInputBody: {
+            /** @description Or: a finished match … */
+            readonly match?: string;
+            /** @description What is played from there, in notation. */
+            readonly moves?: readonly string[];
+            /** @description The game's own form. */
+            readonly query: unknown;
+            /** Format: int64 */
+            readonly seat: number;
+            /**
+             * Format: int64
+             * @description … after this entry; the latest when absent.
+             */
+            readonly seq?: number;
+            /** @description Where to begin. */
+            readonly setup?: components["schemas"]["Setup"];
+        };
+        readonly JoinInputBody: {
+            /** @description Shown at the table; at most 32 characters. */
+            readonly name?: string;
+        };
+        readonly LegalAction: {
+            /** @description Its JSON form, to be sent back as it is. */
+            readonly action: unknown;
+            /** @description The action in the game's notation. */
+            readonly text: string;
+        };
+        readonly LinkBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /** @description The seat stays yours as well: a second device. */
+            readonly keep?: boolean;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly Links: {
+            /** @description Only in the answer that made them: tokens are kept as hashes. */
+            readonly invites?: readonly components["schemas"]["SeatLink"][];
+            /** @description Page of the match; open to anybody who has it. */
+            readonly watch: string;
+        };
+        readonly LogLine: {
+            /** @description The action, when the caller may know it. */
+            readonly action?: unknown;
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly at: number;
+            /** @description Milliseconds left after it, seat 1 first. */
+            readonly clocks?: readonly number[];
+            /** @enum {string} */
+            readonly do: "start" | "act" | "timeout" | "offer" | "end" | "undo" | "give" | "close";
+            /** @description What happened, as far as the caller may know; 'type' names the kind. */
+            readonly events: readonly components["schemas"]["GameEvent"][];
+            readonly how?: string;
+            /** @description The sender's own id, shown to the sender only. */
+            readonly id?: string;
+            /**
+             * Format: int64
+             * @description Time it took, or was given.
+             */
+            readonly ms?: number;
+            readonly result?: components["schemas"]["Result"];
+            /** @description Open dice: pairs of sides and number. */
+            readonly rolls?: readonly ([
+                number,
+                number
+            ] | null)[];
+            /** Format: int64 */
+            readonly seat?: number;
+            readonly seeds?: components["schemas"]["Seeds"];
+            /** Format: int64 */
+            readonly seq: number;
+            /** @description The action in notation, when the caller may know it. */
+            readonly text?: string;
+            /**
+             * Format: int64
+             * @description Of undo.
+             */
+            readonly to?: number;
+        };
+        readonly MatchSummary: {
+            /** Format: int64 */
+            readonly created: number;
+            readonly game: string;
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "match" | "replay";
+            /**
+             * Format: int64
+             * @description Number of the latest entry.
+             */
+            readonly last: number;
+            readonly mine: readonly number[];
+            readonly players: readonly components["schemas"]["SeatHolder"][];
+            readonly result?: components["schemas"]["Result"];
+            readonly scenario: string;
+            /** @description A seat of the caller must decide. */
+            readonly turn: boolean;
+            /** Format: int64 */
+            readonly updated: number;
+            /** @description Seats that must decide. */
+            readonly waiting: readonly number[];
+        };
         readonly Mod: {
             readonly clause: string;
             readonly label: string;
             readonly value: number;
         };
+        readonly MuteBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /** @description true switches free text off. */
+            readonly on: boolean;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly Note: {
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly at: number;
+            /** @enum {string} */
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed";
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            readonly n: number;
+            /** @description Of joined. */
+            readonly name?: string;
+            /** @description Of said: one of the fixed phrases. */
+            readonly phrase?: string;
+            /** Format: int64 */
+            readonly seat?: number;
+            /**
+             * Format: int64
+             * @description The latest entry when it happened.
+             */
+            readonly seq: number;
+            /** @description Of said: free text. Plain text, to be shown as such. */
+            readonly text?: string;
+            /**
+             * Format: int64
+             * @description Of undo-asked.
+             */
+            readonly to?: number;
+        };
+        readonly NoteMessage: {
+            readonly note: components["schemas"]["Note"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "note";
+        };
+        readonly Option: {
+            readonly clause: string;
+            readonly default: unknown;
+            readonly id: string;
+            /** Format: int64 */
+            readonly max?: number;
+            /** Format: int64 */
+            readonly min?: number;
+            /** @enum {string} */
+            readonly type: "switch" | "number" | "choice";
+            readonly values?: readonly string[];
+        };
+        readonly Orders: {
+            /** @description In the form of the game. */
+            readonly orders: unknown;
+            /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly OrdersInputBody: {
+            /** @description In the form of the game; {} is its default. */
+            readonly orders: unknown;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
+        readonly PauseBody: {
+            /** @enum {string} */
+            readonly do: "ask" | "accept" | "decline" | "resume";
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly PlayBody: {
+            /** @description The action in its JSON form. */
+            readonly action?: unknown;
+            /** @description Your share in the dice. */
+            readonly entropy?: string;
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+            /**
+             * Format: int64
+             * @description The state you decided on; 409 when the table has moved on.
+             */
+            readonly seq?: number;
+            /** @description Or in notation. */
+            readonly text?: string;
+        };
         readonly Pose: {
             readonly h: number;
             readonly x: number;
             readonly y: number;
+        };
+        readonly PositionRef: {
+            /** @description Or: a finished match … */
+            readonly match?: string;
+            /** @description What is played from there, in notation. */
+            readonly moves?: readonly string[];
+            /**
+             * Format: int64
+             * @description … after this entry; the latest when absent.
+             */
+            readonly seq?: number;
+            /** @description Where to begin. */
+            readonly setup?: components["schemas"]["Setup"];
+        };
+        readonly PresenceMessage: {
+            /** @description Seats whose holder is listening. */
+            readonly present: readonly number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "presence";
+        };
+        readonly Problem: {
+            /** @description Stable name of the kind. */
+            readonly code: string;
+            /** @description What is wrong in this case. */
+            readonly detail?: string;
+            /** @description Fields that do not fit. */
+            readonly errors?: readonly components["schemas"]["Fault"][];
+            /** @description Why the rules or the table do not allow it. */
+            readonly refusals?: readonly components["schemas"]["RefusalText"][];
+            /** Format: int64 */
+            readonly status: number;
+            /** @description What kind of problem it is. */
+            readonly title: string;
+            /** @description urn:sabot:problem:CODE */
+            readonly type: string;
+        };
+        readonly Receipt: {
+            /** @description What was written, as the caller may read it; empty for requests and chat. */
+            readonly entries: readonly components["schemas"]["LogLine"][];
+            /** @description The id was known: nothing was done a second time. */
+            readonly repeat: boolean;
+            /**
+             * Format: int64
+             * @description The latest entry after it.
+             */
+            readonly seq: number;
         };
         readonly Refusal: {
             readonly args?: {
@@ -1227,15 +3916,152 @@ export interface components {
             readonly clause: string;
             readonly reason: string;
         };
+        readonly RefusalText: {
+            readonly args?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Rule that forbids it; empty where no rule book speaks of it. */
+            readonly clause: string;
+            /** @description Translation key behind 'refusal.'. */
+            readonly reason: string;
+            /** @description The sentence in the caller's language. */
+            readonly text: string;
+        };
+        readonly Request: {
+            /** @enum {string} */
+            readonly kind: "draw" | "undo" | "pause";
+            /**
+             * Format: int64
+             * @description Who asks.
+             */
+            readonly seat: number;
+            /**
+             * Format: int64
+             * @description Of undo: the entry after which play would go on.
+             */
+            readonly to?: number;
+        };
         readonly Result: {
             readonly clause: string;
             readonly how: string;
+            /** Format: int64 */
             readonly winner: number;
+        };
+        readonly RulebookIndex: {
+            /** @enum {string} */
+            readonly lang: "en" | "fr";
+            readonly volumes: readonly components["schemas"]["VolumeSummary"][];
+        };
+        readonly SaveInputBody: {
+            /** @description In the form of the game. */
+            readonly data: unknown;
+            readonly game: string;
+            /** @description setup, or a kind that the game keeps. */
+            readonly kind: string;
+            /** @description At most 32 characters. */
+            readonly name: string;
+        };
+        readonly Saved: {
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly created: number;
+            /** @description In the form of the game. */
+            readonly data: unknown;
+            /** @description What they have against it. */
+            readonly faults: readonly components["schemas"]["RefusalText"][];
+            readonly game: string;
+            readonly id: string;
+            /** @description setup, or a kind that the game keeps. */
+            readonly kind: string;
+            readonly mine: boolean;
+            readonly name: string;
+            /** @description The rules have nothing against it. */
+            readonly ok: boolean;
+        };
+        readonly SayBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /** @description One of the fixed phrases. */
+            readonly phrase?: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+            /** @description Free text, at most 200 characters, where allowed. */
+            readonly text?: string;
+        };
+        readonly Scenario: {
+            /** Format: int64 */
+            readonly clock?: number;
+            readonly group: string;
+            readonly id: string;
+            readonly name: string;
+        };
+        readonly SeatHolder: {
+            /**
+             * @description Level of the computer opponent.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly name: string;
+            /** @description Nobody has taken the seat yet. */
+            readonly open: boolean;
+            /** @description Its holder is watching the live stream now; computers always are. */
+            readonly present: boolean;
+            /** Format: int64 */
+            readonly seat: number;
+            /** @description The caller holds it. */
+            readonly you: boolean;
+        };
+        readonly SeatLink: {
+            /** Format: int64 */
+            readonly seat: number;
+            readonly token: string;
+            /** @description Path of the page that claims the seat: /join/TOKEN. */
+            readonly url: string;
+        };
+        readonly SeatRequest: {
+            /**
+             * @description Of the computer; recruit when absent.
+             * @enum {string}
+             */
+            readonly level?: "recruit" | "regular" | "veteran" | "ace";
+            /** @description Shown at the table; at most 32 characters. */
+            readonly name?: string;
+            /**
+             * @description me: the caller. open: whoever has the invite link. ai: the computer.
+             * @enum {string}
+             */
+            readonly who: "me" | "open" | "ai";
+        };
+        readonly Seeds: {
+            readonly hidden: string;
+            readonly open: string;
         };
         readonly Setup: {
             readonly details?: unknown;
-            readonly options?: unknown;
+            readonly options?: {
+                readonly [key: string]: unknown;
+            };
             readonly scenario: string;
+        };
+        readonly Sight: {
+            /** @description Standing orders are about to answer what waits for the seat. */
+            readonly answered?: boolean;
+            /** @description What the seat may do now; empty when nothing waits for it or it is not the caller's. */
+            readonly legal: readonly components["schemas"]["LegalAction"][];
+            /** @description Standing orders of the seat; absent when none were left. */
+            readonly orders?: unknown;
+            /**
+             * Format: int64
+             * @description 0 is the spectators' sight.
+             */
+            readonly seat: number;
+            /** @description The game's own view. */
+            readonly view: unknown;
         };
         readonly SkirmishAction: components["schemas"]["SkirmishActionActivate"] | components["schemas"]["SkirmishActionCancel"] | components["schemas"]["SkirmishActionChooseEdge"] | components["schemas"]["SkirmishActionChooseRole"] | components["schemas"]["SkirmishActionCommandMove"] | components["schemas"]["SkirmishActionDecline"] | components["schemas"]["SkirmishActionDeploy"] | components["schemas"]["SkirmishActionEndMoves"] | components["schemas"]["SkirmishActionExtraMove"] | components["schemas"]["SkirmishActionKeepCritical"] | components["schemas"]["SkirmishActionKeepRoll"] | components["schemas"]["SkirmishActionMove"] | components["schemas"]["SkirmishActionPass"] | components["schemas"]["SkirmishActionPlaceObjective"] | components["schemas"]["SkirmishActionPlaceTerrain"] | components["schemas"]["SkirmishActionPlatoon"] | components["schemas"]["SkirmishActionRepair"] | components["schemas"]["SkirmishActionReroll"] | components["schemas"]["SkirmishActionSecondAttack"] | components["schemas"]["SkirmishActionShoot"] | components["schemas"]["SkirmishActionUseCard"];
         readonly SkirmishActionActivate: {
@@ -1374,7 +4200,7 @@ export interface components {
         };
         readonly SkirmishActionPlatoon: {
             readonly nation: string;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1438,8 +4264,8 @@ export interface components {
         };
         readonly SkirmishAnswerObjective: components["schemas"]["SkirmishPreview"];
         readonly SkirmishAnswerPiece: components["schemas"]["SkirmishPreview"];
-        readonly SkirmishAnswerPlatoon: components["schemas"]["SkirmishMustered"];
-        readonly SkirmishAnswerRoster: components["schemas"]["SkirmishMustered"];
+        readonly SkirmishAnswerPlatoon: components["schemas"]["SkirmishPlatoonCheck"];
+        readonly SkirmishAnswerRoster: components["schemas"]["SkirmishPlatoonCheck"];
         readonly SkirmishAnswerTank: components["schemas"]["SkirmishPreview"];
         readonly SkirmishArrow: {
             readonly body: [
@@ -1486,6 +4312,15 @@ export interface components {
             readonly target: number;
             readonly threeDice?: boolean;
             readonly weakCancels: number;
+        };
+        readonly SkirmishCardView: {
+            readonly card?: string;
+            readonly crew: boolean;
+            readonly faceUp: boolean;
+            readonly gone?: boolean;
+            readonly points: number;
+            readonly pregameMoves?: number;
+            readonly usedIn?: number;
         };
         readonly SkirmishChances: {
             readonly arc: boolean;
@@ -1903,17 +4738,8 @@ export interface components {
              */
             readonly type: "turn-ended";
         };
-        readonly SkirmishFace: {
-            readonly card?: string;
-            readonly crew: boolean;
-            readonly faceUp: boolean;
-            readonly gone?: boolean;
-            readonly points: number;
-            readonly pregameMoves?: number;
-            readonly usedIn?: number;
-        };
         readonly SkirmishFieldedTank: {
-            readonly cards: readonly components["schemas"]["SkirmishFace"][];
+            readonly cards: readonly components["schemas"]["SkirmishCardView"][];
             readonly id: string;
             readonly tank: string;
         };
@@ -1923,16 +4749,6 @@ export interface components {
             readonly arrowWidth: number;
             readonly table: number;
             readonly tokenRadius: number;
-        };
-        readonly SkirmishMounts: {
-            readonly cards?: readonly string[];
-            readonly tank: string;
-        };
-        readonly SkirmishMustered: {
-            readonly faults: readonly components["schemas"]["Refusal"][];
-            readonly platoon: components["schemas"]["SkirmishPlatoon"];
-            readonly points: number;
-            readonly unknown?: readonly string[];
         };
         readonly SkirmishObjective: {
             readonly owner: number;
@@ -1973,7 +4789,17 @@ export interface components {
         };
         readonly SkirmishPlatoon: {
             readonly nation: string;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
+        };
+        readonly SkirmishPlatoonCheck: {
+            readonly faults: readonly components["schemas"]["Refusal"][];
+            readonly platoon: components["schemas"]["SkirmishPlatoon"];
+            readonly points: number;
+            readonly unknown?: readonly string[];
+        };
+        readonly SkirmishPlatoonTank: {
+            readonly cards?: readonly string[];
+            readonly tank: string;
         };
         readonly SkirmishPreview: {
             readonly args?: {
@@ -2002,7 +4828,7 @@ export interface components {
         readonly SkirmishSavedPlatoon: {
             readonly nation: string;
             readonly options?: unknown;
-            readonly tanks: readonly components["schemas"]["SkirmishMounts"][];
+            readonly tanks: readonly components["schemas"]["SkirmishPlatoonTank"][];
         };
         readonly SkirmishShotOdds: {
             readonly eCrits: string;
@@ -2048,7 +4874,7 @@ export interface components {
             readonly attacked?: boolean;
             readonly capacity: number;
             readonly card: string;
-            readonly cards: readonly components["schemas"]["SkirmishFace"][];
+            readonly cards: readonly components["schemas"]["SkirmishCardView"][];
             readonly criticals: readonly components["schemas"]["SkirmishCriticalView"][];
             readonly damage: number;
             readonly deployed: boolean;
@@ -2125,6 +4951,85 @@ export interface components {
             readonly flank: "left" | "right";
             readonly reach: number;
         };
+        readonly Snapshot: {
+            /** @description Free text is allowed besides the fixed phrases. */
+            readonly chat: boolean;
+            /** @description Seats whose time is up, so that the caller may claim the win. */
+            readonly claims: readonly number[];
+            /** @description Zero when the match is not timed. */
+            readonly clock: components["schemas"]["Clock"];
+            readonly clocks?: components["schemas"]["Clocks"];
+            /** @description Hashes that fix the seeds of the dice. */
+            readonly commit?: components["schemas"]["Commitment"];
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly created: number;
+            readonly game: string;
+            readonly id: string;
+            /**
+             * @description replay: imported, read only.
+             * @enum {string}
+             */
+            readonly kind: "match" | "replay";
+            /**
+             * Format: int64
+             * @description Number of the latest entry.
+             */
+            readonly last: number;
+            readonly links: components["schemas"]["Links"];
+            /** @description Seats the caller holds. */
+            readonly mine: readonly number[];
+            /**
+             * Format: int64
+             * @description Number of the latest note (chat, requests, arrivals).
+             */
+            readonly note: number;
+            /** @description Seat 1 first. */
+            readonly players: readonly components["schemas"]["SeatHolder"][];
+            /** @description What stands to be answered. */
+            readonly requests: readonly components["schemas"]["Request"][];
+            readonly result?: components["schemas"]["Result"];
+            /** Format: int64 */
+            readonly rules: number;
+            /** @description Only after the end. */
+            readonly seeds?: components["schemas"]["Seeds"];
+            /**
+             * Format: int64
+             * @description Number of the entry this is the state after.
+             */
+            readonly seq: number;
+            readonly setup: components["schemas"]["Setup"];
+            /** @description One for each seat the caller holds; the spectators' when none; all after the end. */
+            readonly sights: readonly components["schemas"]["Sight"][];
+            /** @enum {string} */
+            readonly status: "playing" | "paused" | "over";
+            /** @description What the caller may take back or ask to. */
+            readonly undo: readonly components["schemas"]["Takeback"][];
+            /** @description Who must decide what. */
+            readonly waiting: readonly components["schemas"]["Decision"][];
+        };
+        readonly StateMessage: {
+            readonly state: components["schemas"]["Snapshot"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "state";
+        };
+        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
+        readonly Takeback: {
+            /** @description Nobody has to agree. */
+            readonly free: boolean;
+            /** Format: int64 */
+            readonly seat: number;
+            /**
+             * Format: int64
+             * @description The entry after which play would go on.
+             */
+            readonly to: number;
+        };
         readonly TankchessAction: components["schemas"]["TankchessActionDetonate"] | components["schemas"]["TankchessActionLayMine"] | components["schemas"]["TankchessActionMove"] | components["schemas"]["TankchessActionPass"] | components["schemas"]["TankchessActionPlace"] | components["schemas"]["TankchessActionReady"];
         readonly TankchessActionDetonate: {
             readonly square: string;
@@ -2145,7 +5050,7 @@ export interface components {
         readonly TankchessActionMove: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -2191,20 +5096,20 @@ export interface components {
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];
             readonly flags?: components["schemas"]["TankchessBoardFlags"];
-            readonly height: number;
-            readonly id: string;
-            readonly map: readonly string[];
+            readonly height?: number;
+            readonly id?: string;
+            readonly map?: readonly string[];
             readonly mapLegend?: string;
-            readonly name: string;
+            readonly name?: string;
             readonly objective?: string;
             readonly provenance?: string;
             readonly provenanceNote?: string;
-            readonly ruleset: string;
+            readonly ruleset?: string;
             readonly start?: components["schemas"]["TankchessBoardStarts"];
             readonly symmetry?: string;
             readonly terrain?: components["schemas"]["TankchessBoardTerrain"];
             readonly tfen?: string;
-            readonly width: number;
+            readonly width?: number;
         };
         readonly TankchessBoardFlags: {
             readonly black?: string;
@@ -2241,18 +5146,6 @@ export interface components {
                 number,
                 number
             ];
-        };
-        readonly TankchessDeploymentView: {
-            readonly placed: readonly components["schemas"]["TankchessUnit"][];
-            readonly ready: [
-                boolean,
-                boolean
-            ];
-            readonly reserve: [
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[],
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[]
-            ];
-            readonly zoneRanks: number;
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
@@ -2482,43 +5375,10 @@ export interface components {
             readonly type: "won";
             readonly winner: number;
         };
-        readonly TankchessLine: {
-            readonly armour: number;
-            readonly clause: string;
-            readonly destroys: boolean;
-            /** @enum {string} */
-            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly distance: number;
-            /** @enum {string} */
-            readonly face: "front" | "side" | "rear";
-            readonly gun: number;
-            readonly move?: components["schemas"]["TankchessMoveJSON"];
-            readonly sum: readonly components["schemas"]["Mod"][];
-            readonly unit: components["schemas"]["TankchessUnit"];
-        };
-        readonly TankchessMinesView: {
-            readonly fired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-            readonly laid: [
-                boolean,
-                boolean
-            ];
-            readonly left: [
-                number,
-                number
-            ];
-            readonly own: readonly string[];
-            readonly unfired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-        };
-        readonly TankchessMoveJSON: {
+        readonly TankchessMoveForm: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -2556,10 +5416,38 @@ export interface components {
             readonly targets: readonly string[];
             readonly to?: string;
         };
+        readonly TankchessShotPreview: {
+            readonly armour: number;
+            readonly clause: string;
+            readonly destroys: boolean;
+            /** @enum {string} */
+            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly distance: number;
+            /** @enum {string} */
+            readonly face: "front" | "side" | "rear";
+            readonly gun: number;
+            readonly move?: components["schemas"]["TankchessMoveForm"];
+            readonly sum: readonly components["schemas"]["Mod"][];
+            readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly unit: components["schemas"]["TankchessUnit"];
+        };
+        readonly TankchessSideView: {
+            /** @enum {string} */
+            readonly ahead: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly broughtOut: number;
+            readonly firedMines: readonly string[];
+            readonly flag?: string;
+            readonly minesLaid: boolean;
+            readonly minesLeft: number;
+            readonly points: number;
+            readonly ready: boolean;
+            readonly reserve: readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[];
+            readonly unfiredMines: readonly string[];
+        };
         readonly TankchessSights: {
             readonly path: string;
-            readonly targets: readonly components["schemas"]["TankchessLine"][];
-            readonly threats: readonly components["schemas"]["TankchessLine"][];
+            readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
         };
         readonly TankchessTypeValues: {
             readonly armour: [
@@ -2581,36 +5469,24 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessView: {
-            readonly ahead: [
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW",
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW"
-            ];
-            readonly broughtOut: [
-                number,
-                number
-            ];
             readonly check?: string;
-            readonly deployment: components["schemas"]["TankchessDeploymentView"];
             readonly escape: boolean;
-            readonly flags: [
-                string,
-                string
-            ];
             readonly ground: readonly string[];
             readonly height: number;
-            readonly mines: components["schemas"]["TankchessMinesView"];
+            readonly mines: readonly string[];
             readonly options: components["schemas"]["TankchessOptions"];
             readonly pastKeys: readonly string[];
             /** @enum {string} */
             readonly phase: "moving" | "deploying" | "laying-mines";
-            readonly points: [
-                number,
-                number
-            ];
+            readonly placed: readonly components["schemas"]["TankchessUnit"][];
             readonly private: boolean;
             readonly quietPlies: number;
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
+            readonly sides: [
+                components["schemas"]["TankchessSideView"],
+                components["schemas"]["TankchessSideView"]
+            ];
             readonly tfen: string;
             readonly turn: number;
             readonly turnNumber: number;
@@ -2618,12 +5494,101 @@ export interface components {
             readonly values: readonly components["schemas"]["TankchessTypeValues"][];
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
+            readonly zoneRanks: number;
         };
         readonly TankchessWreck: {
             readonly owner: number;
             readonly square: string;
             /** @enum {string} */
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
+        };
+        readonly ThinkInputBody: {
+            /**
+             * Format: int64
+             * @description How many lines; 3 when absent.
+             */
+            readonly lines?: number;
+            /** @description Or: a finished match … */
+            readonly match?: string;
+            /** @description What is played from there, in notation. */
+            readonly moves?: readonly string[];
+            /**
+             * Format: int64
+             * @description How long; 10 when absent.
+             */
+            readonly seconds?: number;
+            /**
+             * Format: int64
+             * @description … after this entry; the latest when absent.
+             */
+            readonly seq?: number;
+            /** @description Where to begin. */
+            readonly setup?: components["schemas"]["Setup"];
+        };
+        readonly ThinkingMessage: {
+            readonly on: boolean;
+            /** Format: int64 */
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "thinking";
+        };
+        readonly Thought: {
+            /** Format: int64 */
+            readonly depth: number;
+            readonly line?: readonly string[];
+            /** Format: int64 */
+            readonly mate?: number;
+            /** Format: int64 */
+            readonly millis: number;
+            /** Format: int64 */
+            readonly nodes: number;
+            /** Format: int64 */
+            readonly score: number;
+            readonly text: string;
+        };
+        readonly UndoBody: {
+            /** @enum {string} */
+            readonly do: "ask" | "accept" | "decline";
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+        };
+        readonly Volume: {
+            readonly chapters: readonly components["schemas"]["Chapter"][];
+            readonly game: string;
+            /** @enum {string} */
+            readonly lang: "en" | "fr";
+            readonly title: string;
+            /** Format: int64 */
+            readonly version: number;
+        };
+        readonly VolumeSummary: {
+            /**
+             * Format: int64
+             * @description How many clauses it has.
+             */
+            readonly clauses: number;
+            readonly game: string;
+            readonly title: string;
+            /** Format: int64 */
+            readonly version: number;
+        };
+        readonly Words: {
+            /** @enum {string} */
+            readonly lang: "en" | "fr";
+            /** @description Templates by vocabulary (common, then one a game) and key. */
+            readonly words: {
+                readonly [key: string]: {
+                    readonly [key: string]: string;
+                };
+            };
         };
     };
     responses: never;
@@ -2632,6 +5597,16 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ActHeader = components['schemas']['ActHeader'];
+export type AnalysisPosition = components['schemas']['AnalysisPosition'];
+export type Board = components['schemas']['Board'];
+export type BoardInputBody = components['schemas']['BoardInputBody'];
+export type Chapter = components['schemas']['Chapter'];
+export type CheckInputBody = components['schemas']['CheckInputBody'];
+export type CheckResult = components['schemas']['CheckResult'];
+export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
+export type Clock = components['schemas']['Clock'];
+export type Clocks = components['schemas']['Clocks'];
 export type CommanderAction = components['schemas']['CommanderAction'];
 export type CommanderActionArrive = components['schemas']['CommanderActionArrive'];
 export type CommanderActionBuild = components['schemas']['CommanderActionBuild'];
@@ -2760,11 +5735,203 @@ export type CommanderView = components['schemas']['CommanderView'];
 export type CommanderWay = components['schemas']['CommanderWay'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type CommanderWith = components['schemas']['CommanderWith'];
+export type Commitment = components['schemas']['Commitment'];
+export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
+export type Decision = components['schemas']['Decision'];
+export type DrawBody = components['schemas']['DrawBody'];
+export type EngagementActAnswer = components['schemas']['EngagementActAnswer'];
+export type EngagementAction = components['schemas']['EngagementAction'];
+export type EngagementActionAssign = components['schemas']['EngagementActionAssign'];
+export type EngagementActionDeploy = components['schemas']['EngagementActionDeploy'];
+export type EngagementActionDetect = components['schemas']['EngagementActionDetect'];
+export type EngagementActionDismount = components['schemas']['EngagementActionDismount'];
+export type EngagementActionDodge = components['schemas']['EngagementActionDodge'];
+export type EngagementActionDone = components['schemas']['EngagementActionDone'];
+export type EngagementActionDoze = components['schemas']['EngagementActionDoze'];
+export type EngagementActionDrive = components['schemas']['EngagementActionDrive'];
+export type EngagementActionEnter = components['schemas']['EngagementActionEnter'];
+export type EngagementActionFallBack = components['schemas']['EngagementActionFallBack'];
+export type EngagementActionFight = components['schemas']['EngagementActionFight'];
+export type EngagementActionFire = components['schemas']['EngagementActionFire'];
+export type EngagementActionGrenade = components['schemas']['EngagementActionGrenade'];
+export type EngagementActionHoldFire = components['schemas']['EngagementActionHoldFire'];
+export type EngagementActionLeave = components['schemas']['EngagementActionLeave'];
+export type EngagementActionMount = components['schemas']['EngagementActionMount'];
+export type EngagementActionMuster = components['schemas']['EngagementActionMuster'];
+export type EngagementActionOrder = components['schemas']['EngagementActionOrder'];
+export type EngagementActionPlace = components['schemas']['EngagementActionPlace'];
+export type EngagementActionPush = components['schemas']['EngagementActionPush'];
+export type EngagementActionRally = components['schemas']['EngagementActionRally'];
+export type EngagementActionReboard = components['schemas']['EngagementActionReboard'];
+export type EngagementActionReturnFire = components['schemas']['EngagementActionReturnFire'];
+export type EngagementActionSnap = components['schemas']['EngagementActionSnap'];
+export type EngagementActionStay = components['schemas']['EngagementActionStay'];
+export type EngagementActionSwarm = components['schemas']['EngagementActionSwarm'];
+export type EngagementActionWalk = components['schemas']['EngagementActionWalk'];
+export type EngagementAnswerAct = components['schemas']['EngagementAnswerAct'];
+export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive'];
+export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
+export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
+export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerUnit = components['schemas']['EngagementAnswerUnit'];
+export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
+export type EngagementArc = components['schemas']['EngagementArc'];
+export type EngagementBoutTold = components['schemas']['EngagementBoutTold'];
+export type EngagementCamp = components['schemas']['EngagementCamp'];
+export type EngagementDamageView = components['schemas']['EngagementDamageView'];
+export type EngagementDetails = components['schemas']['EngagementDetails'];
+export type EngagementDetection = components['schemas']['EngagementDetection'];
+export type EngagementDread = components['schemas']['EngagementDread'];
+export type EngagementDriveAnswer = components['schemas']['EngagementDriveAnswer'];
+export type EngagementEvent = components['schemas']['EngagementEvent'];
+export type EngagementEventAlighted = components['schemas']['EngagementEventAlighted'];
+export type EngagementEventArranged = components['schemas']['EngagementEventArranged'];
+export type EngagementEventAssigned = components['schemas']['EngagementEventAssigned'];
+export type EngagementEventBailedOut = components['schemas']['EngagementEventBailedOut'];
+export type EngagementEventBoarded = components['schemas']['EngagementEventBoarded'];
+export type EngagementEventBogRolled = components['schemas']['EngagementEventBogRolled'];
+export type EngagementEventBrokeDown = components['schemas']['EngagementEventBrokeDown'];
+export type EngagementEventCollided = components['schemas']['EngagementEventCollided'];
+export type EngagementEventDamaged = components['schemas']['EngagementEventDamaged'];
+export type EngagementEventDefended = components['schemas']['EngagementEventDefended'];
+export type EngagementEventDeployed = components['schemas']['EngagementEventDeployed'];
+export type EngagementEventDozed = components['schemas']['EngagementEventDozed'];
+export type EngagementEventEntered = components['schemas']['EngagementEventEntered'];
+export type EngagementEventExploded = components['schemas']['EngagementEventExploded'];
+export type EngagementEventFirstRolled = components['schemas']['EngagementEventFirstRolled'];
+export type EngagementEventForceMustered = components['schemas']['EngagementEventForceMustered'];
+export type EngagementEventForceReady = components['schemas']['EngagementEventForceReady'];
+export type EngagementEventFought = components['schemas']['EngagementEventFought'];
+export type EngagementEventGameEnded = components['schemas']['EngagementEventGameEnded'];
+export type EngagementEventGrenadePlaced = components['schemas']['EngagementEventGrenadePlaced'];
+export type EngagementEventHalted = components['schemas']['EngagementEventHalted'];
+export type EngagementEventHatchMoved = components['schemas']['EngagementEventHatchMoved'];
+export type EngagementEventKnockedOut = components['schemas']['EngagementEventKnockedOut'];
+export type EngagementEventLeftTable = components['schemas']['EngagementEventLeftTable'];
+export type EngagementEventMoraleChanged = components['schemas']['EngagementEventMoraleChanged'];
+export type EngagementEventMoveAnnounced = components['schemas']['EngagementEventMoveAnnounced'];
+export type EngagementEventMoved = components['schemas']['EngagementEventMoved'];
+export type EngagementEventOrdered = components['schemas']['EngagementEventOrdered'];
+export type EngagementEventOverran = components['schemas']['EngagementEventOverran'];
+export type EngagementEventPhaseBegan = components['schemas']['EngagementEventPhaseBegan'];
+export type EngagementEventPushed = components['schemas']['EngagementEventPushed'];
+export type EngagementEventReboarded = components['schemas']['EngagementEventReboarded'];
+export type EngagementEventRecovered = components['schemas']['EngagementEventRecovered'];
+export type EngagementEventRemoved = components['schemas']['EngagementEventRemoved'];
+export type EngagementEventRevealed = components['schemas']['EngagementEventRevealed'];
+export type EngagementEventRidersOut = components['schemas']['EngagementEventRidersOut'];
+export type EngagementEventRoundBegan = components['schemas']['EngagementEventRoundBegan'];
+export type EngagementEventScored = components['schemas']['EngagementEventScored'];
+export type EngagementEventSearched = components['schemas']['EngagementEventSearched'];
+export type EngagementEventShotFired = components['schemas']['EngagementEventShotFired'];
+export type EngagementEventSkidded = components['schemas']['EngagementEventSkidded'];
+export type EngagementEventSmokeLaid = components['schemas']['EngagementEventSmokeLaid'];
+export type EngagementEventSmokeLifted = components['schemas']['EngagementEventSmokeLifted'];
+export type EngagementEventSpotted = components['schemas']['EngagementEventSpotted'];
+export type EngagementEventSwarmMade = components['schemas']['EngagementEventSwarmMade'];
+export type EngagementEventTemplateLaid = components['schemas']['EngagementEventTemplateLaid'];
+export type EngagementEventTested = components['schemas']['EngagementEventTested'];
+export type EngagementEventTurnBegan = components['schemas']['EngagementEventTurnBegan'];
+export type EngagementEventTurretTurned = components['schemas']['EngagementEventTurretTurned'];
+export type EngagementEventUnmasked = components['schemas']['EngagementEventUnmasked'];
+export type EngagementEventVolley = components['schemas']['EngagementEventVolley'];
+export type EngagementEventWentHidden = components['schemas']['EngagementEventWentHidden'];
+export type EngagementFigure = components['schemas']['EngagementFigure'];
+export type EngagementFiring = components['schemas']['EngagementFiring'];
+export type EngagementForce = components['schemas']['EngagementForce'];
+export type EngagementHitTold = components['schemas']['EngagementHitTold'];
+export type EngagementLegView = components['schemas']['EngagementLegView'];
+export type EngagementLink = components['schemas']['EngagementLink'];
+export type EngagementManPlaces = components['schemas']['EngagementManPlaces'];
+export type EngagementManRef = components['schemas']['EngagementManRef'];
+export type EngagementManView = components['schemas']['EngagementManView'];
+export type EngagementMap = components['schemas']['EngagementMap'];
+export type EngagementMeasures = components['schemas']['EngagementMeasures'];
+export type EngagementMotionView = components['schemas']['EngagementMotionView'];
+export type EngagementMoveView = components['schemas']['EngagementMoveView'];
+export type EngagementObjective = components['schemas']['EngagementObjective'];
+export type EngagementOptions = components['schemas']['EngagementOptions'];
+export type EngagementOrders = components['schemas']['EngagementOrders'];
+export type EngagementPiece = components['schemas']['EngagementPiece'];
+export type EngagementPlacesAnswer = components['schemas']['EngagementPlacesAnswer'];
+export type EngagementPost = components['schemas']['EngagementPost'];
+export type EngagementQuery = components['schemas']['EngagementQuery'];
+export type EngagementQuestionView = components['schemas']['EngagementQuestionView'];
+export type EngagementReserve = components['schemas']['EngagementReserve'];
+export type EngagementSampleSeen = components['schemas']['EngagementSampleSeen'];
+export type EngagementSavedForce = components['schemas']['EngagementSavedForce'];
+export type EngagementSavedMap = components['schemas']['EngagementSavedMap'];
+export type EngagementScenario = components['schemas']['EngagementScenario'];
+export type EngagementSegment = components['schemas']['EngagementSegment'];
+export type EngagementSightAnswer = components['schemas']['EngagementSightAnswer'];
+export type EngagementSmokeView = components['schemas']['EngagementSmokeView'];
+export type EngagementSnap = components['schemas']['EngagementSnap'];
+export type EngagementSpot = components['schemas']['EngagementSpot'];
+export type EngagementSquadView = components['schemas']['EngagementSquadView'];
+export type EngagementStandingOrders = components['schemas']['EngagementStandingOrders'];
+export type EngagementStride = components['schemas']['EngagementStride'];
+export type EngagementStrike = components['schemas']['EngagementStrike'];
+export type EngagementTaskView = components['schemas']['EngagementTaskView'];
+export type EngagementTrack = components['schemas']['EngagementTrack'];
+export type EngagementTrackView = components['schemas']['EngagementTrackView'];
+export type EngagementUnitAnswer = components['schemas']['EngagementUnitAnswer'];
+export type EngagementUnitView = components['schemas']['EngagementUnitView'];
+export type EngagementUnseen = components['schemas']['EngagementUnseen'];
+export type EngagementVehicleView = components['schemas']['EngagementVehicleView'];
+export type EngagementView = components['schemas']['EngagementView'];
+export type EngagementWalkAnswer = components['schemas']['EngagementWalkAnswer'];
+export type EngagementWeaponSeen = components['schemas']['EngagementWeaponSeen'];
+export type Entry = components['schemas']['Entry'];
+export type EntryMessage = components['schemas']['EntryMessage'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+export type ErrorModel = components['schemas']['ErrorModel'];
+export type Fault = components['schemas']['Fault'];
+export type GameEvent = components['schemas']['GameEvent'];
+export type GameList = components['schemas']['GameList'];
+export type GameSummary = components['schemas']['GameSummary'];
+export type GiveBody = components['schemas']['GiveBody'];
+export type Guest = components['schemas']['Guest'];
+export type HeartbeatMessage = components['schemas']['HeartbeatMessage'];
+export type HelloMessage = components['schemas']['HelloMessage'];
+export type History = components['schemas']['History'];
+export type ImportResult = components['schemas']['ImportResult'];
+export type InspectInputBody = components['schemas']['InspectInputBody'];
+export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
+export type JoinInputBody = components['schemas']['JoinInputBody'];
+export type LegalAction = components['schemas']['LegalAction'];
+export type LinkBody = components['schemas']['LinkBody'];
+export type Links = components['schemas']['Links'];
+export type LogLine = components['schemas']['LogLine'];
+export type MatchSummary = components['schemas']['MatchSummary'];
 export type Mod = components['schemas']['Mod'];
+export type MuteBody = components['schemas']['MuteBody'];
+export type Note = components['schemas']['Note'];
+export type NoteMessage = components['schemas']['NoteMessage'];
+export type Option = components['schemas']['Option'];
+export type Orders = components['schemas']['Orders'];
+export type OrdersInputBody = components['schemas']['OrdersInputBody'];
+export type PauseBody = components['schemas']['PauseBody'];
+export type PlayBody = components['schemas']['PlayBody'];
 export type Pose = components['schemas']['Pose'];
+export type PositionRef = components['schemas']['PositionRef'];
+export type PresenceMessage = components['schemas']['PresenceMessage'];
+export type Problem = components['schemas']['Problem'];
+export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
+export type RefusalText = components['schemas']['RefusalText'];
+export type Request = components['schemas']['Request'];
 export type Result = components['schemas']['Result'];
+export type RulebookIndex = components['schemas']['RulebookIndex'];
+export type SaveInputBody = components['schemas']['SaveInputBody'];
+export type Saved = components['schemas']['Saved'];
+export type SayBody = components['schemas']['SayBody'];
+export type Scenario = components['schemas']['Scenario'];
+export type SeatHolder = components['schemas']['SeatHolder'];
+export type SeatLink = components['schemas']['SeatLink'];
+export type SeatRequest = components['schemas']['SeatRequest'];
+export type Seeds = components['schemas']['Seeds'];
 export type Setup = components['schemas']['Setup'];
+export type Sight = components['schemas']['Sight'];
 export type SkirmishAction = components['schemas']['SkirmishAction'];
 export type SkirmishActionActivate = components['schemas']['SkirmishActionActivate'];
 export type SkirmishActionCancel = components['schemas']['SkirmishActionCancel'];
@@ -2796,6 +5963,7 @@ export type SkirmishAnswerTank = components['schemas']['SkirmishAnswerTank'];
 export type SkirmishArrow = components['schemas']['SkirmishArrow'];
 export type SkirmishAskView = components['schemas']['SkirmishAskView'];
 export type SkirmishAttackView = components['schemas']['SkirmishAttackView'];
+export type SkirmishCardView = components['schemas']['SkirmishCardView'];
 export type SkirmishChances = components['schemas']['SkirmishChances'];
 export type SkirmishCorner = components['schemas']['SkirmishCorner'];
 export type SkirmishCriticalView = components['schemas']['SkirmishCriticalView'];
@@ -2836,17 +6004,16 @@ export type SkirmishEventShotDeclared = components['schemas']['SkirmishEventShot
 export type SkirmishEventTerrainPlaced = components['schemas']['SkirmishEventTerrainPlaced'];
 export type SkirmishEventTurnBegan = components['schemas']['SkirmishEventTurnBegan'];
 export type SkirmishEventTurnEnded = components['schemas']['SkirmishEventTurnEnded'];
-export type SkirmishFace = components['schemas']['SkirmishFace'];
 export type SkirmishFieldedTank = components['schemas']['SkirmishFieldedTank'];
 export type SkirmishMeasures = components['schemas']['SkirmishMeasures'];
-export type SkirmishMounts = components['schemas']['SkirmishMounts'];
-export type SkirmishMustered = components['schemas']['SkirmishMustered'];
 export type SkirmishObjective = components['schemas']['SkirmishObjective'];
 export type SkirmishOptions = components['schemas']['SkirmishOptions'];
 export type SkirmishPiece = components['schemas']['SkirmishPiece'];
 export type SkirmishPlaceObjective = components['schemas']['SkirmishPlaceObjective'];
 export type SkirmishPlaceTerrain = components['schemas']['SkirmishPlaceTerrain'];
 export type SkirmishPlatoon = components['schemas']['SkirmishPlatoon'];
+export type SkirmishPlatoonCheck = components['schemas']['SkirmishPlatoonCheck'];
+export type SkirmishPlatoonTank = components['schemas']['SkirmishPlatoonTank'];
 export type SkirmishPreview = components['schemas']['SkirmishPreview'];
 export type SkirmishQuery = components['schemas']['SkirmishQuery'];
 export type SkirmishSavedMap = components['schemas']['SkirmishSavedMap'];
@@ -2860,6 +6027,10 @@ export type SkirmishSpot = components['schemas']['SkirmishSpot'];
 export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type StateMessage = components['schemas']['StateMessage'];
+export type StreamMessage = components['schemas']['StreamMessage'];
+export type Takeback = components['schemas']['Takeback'];
 export type TankchessAction = components['schemas']['TankchessAction'];
 export type TankchessActionDetonate = components['schemas']['TankchessActionDetonate'];
 export type TankchessActionLayMine = components['schemas']['TankchessActionLayMine'];
@@ -2876,7 +6047,6 @@ export type TankchessBoardStarts = components['schemas']['TankchessBoardStarts']
 export type TankchessBoardTerrain = components['schemas']['TankchessBoardTerrain'];
 export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
 export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
-export type TankchessDeploymentView = components['schemas']['TankchessDeploymentView'];
 export type TankchessDetails = components['schemas']['TankchessDetails'];
 export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
 export type TankchessEvent = components['schemas']['TankchessEvent'];
@@ -2898,17 +6068,1453 @@ export type TankchessEventRevealed = components['schemas']['TankchessEventReveal
 export type TankchessEventSank = components['schemas']['TankchessEventSank'];
 export type TankchessEventShotFired = components['schemas']['TankchessEventShotFired'];
 export type TankchessEventWon = components['schemas']['TankchessEventWon'];
-export type TankchessLine = components['schemas']['TankchessLine'];
-export type TankchessMinesView = components['schemas']['TankchessMinesView'];
-export type TankchessMoveJson = components['schemas']['TankchessMoveJSON'];
+export type TankchessMoveForm = components['schemas']['TankchessMoveForm'];
 export type TankchessOptions = components['schemas']['TankchessOptions'];
 export type TankchessQuery = components['schemas']['TankchessQuery'];
 export type TankchessReach = components['schemas']['TankchessReach'];
 export type TankchessReachEnd = components['schemas']['TankchessReachEnd'];
+export type TankchessShotPreview = components['schemas']['TankchessShotPreview'];
+export type TankchessSideView = components['schemas']['TankchessSideView'];
 export type TankchessSights = components['schemas']['TankchessSights'];
 export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
 export type TankchessUnit = components['schemas']['TankchessUnit'];
 export type TankchessView = components['schemas']['TankchessView'];
 export type TankchessWreck = components['schemas']['TankchessWreck'];
+export type ThinkInputBody = components['schemas']['ThinkInputBody'];
+export type ThinkingMessage = components['schemas']['ThinkingMessage'];
+export type Thought = components['schemas']['Thought'];
+export type UndoBody = components['schemas']['UndoBody'];
+export type Volume = components['schemas']['Volume'];
+export type VolumeSummary = components['schemas']['VolumeSummary'];
+export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    readonly "study-inspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InspectPositionInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly study: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PositionRef"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AnalysisPosition"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly think: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ThinkInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-boards": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Board"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "save-board": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BoardInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "check-board": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CheckInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckResult"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-board": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "delete-board": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-games": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GameList"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "become-guest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Guest"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "inspect-scenes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly unknown[] | null;
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly unknown[] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "join-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["JoinInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-matches": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: number;
+                /** @description Only matches whose last change is older (Unix milliseconds). */
+                readonly before?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["MatchSummary"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "begin-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateMatchInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-match": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description State after this entry; the latest when absent. */
+                readonly at?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-actions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlayBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-claim": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ActHeader"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-draw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DrawBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-entries": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description First entry wanted. */
+                readonly from?: number;
+                /** @description Last note known. */
+                readonly notes?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-give": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GiveBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly inspect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InspectInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "link-seat": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SeatLink"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "Content-Disposition"?: string;
+                    readonly "Content-Type"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": string;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-mute": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MuteBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "set-orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrdersInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Orders"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-pause": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PauseBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-record": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "Content-Disposition"?: string;
+                    readonly "Content-Type"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": string;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-resign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ActHeader"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-say": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SayBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "stream-match": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description First entry wanted. */
+                readonly from?: number;
+                /** @description Last note known. */
+                readonly notes?: number;
+                /** @description 1: send a snapshot after each change. */
+                readonly state?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Switching protocols */
+            readonly 101: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-undo": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly odds: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly unknown[] | null;
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly unknown[] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "import-replay": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Of a record; a log names its game itself. */
+                readonly game?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "text/plain": string;
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-rulebook": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly lang: "en" | "fr";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RulebookIndex"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "search-rulebook": {
+        readonly parameters: {
+            readonly query: {
+                /** @description Words to find. */
+                readonly q: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly lang: "en" | "fr";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Entry"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-volume": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly lang: "en" | "fr";
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Volume"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-saved": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Of this game only. */
+                readonly game?: string;
+                /** @description Of this kind only. */
+                readonly kind?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Saved"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly save: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SaveInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "check-saved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                /** @description setup, or a kind that the game keeps. */
+                readonly kind: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CheckSavedInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckResult"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-saved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "delete-saved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-words": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description names: only what games, scenarios, sides and cards are called. */
+                readonly part?: "all" | "names";
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly lang: "en" | "fr";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,9 +1,10 @@
 import type { GameCard } from '../api/types';
-import type { Game } from './game';
-import { commander } from './commander/game';
-import { engagement } from './engagement/game';
-import { skirmish } from './skirmish/game';
-import { tankchess } from './tankchess/game';
+import type { Game, Lazy } from './game';
+import type { Table } from '../table/table.svelte';
+import { commander } from './commander';
+import { engagement } from './engagement';
+import { skirmish } from './skirmish';
+import { tankchess } from './tankchess';
 import { spoken } from './spoken';
 
 /** The games that have a table on this page, in the order they are shown. */
@@ -13,6 +14,11 @@ export const GAMES: Readonly<Record<string, Game>> = {
   skirmish: spoken(skirmish),
   engagement: spoken(engagement),
 };
+
+/** The table of a game; one that brings none is played on a table in words. */
+export function tableOf(name: string): Lazy<{ table: Table }> {
+  return GAMES[name]?.play ?? (() => import('../table/text-table.svelte'));
+}
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {

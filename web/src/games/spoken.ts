@@ -1,5 +1,5 @@
 import type { Lang } from '../api/types';
-import type { Game, Lazy } from './game';
+import type { Game } from './game';
 
 /** The parts of a game that draw, and therefore may speak. */
 const DRAWN = [
@@ -9,7 +9,7 @@ const DRAWN = [
   'preview',
   'scene',
   'text',
-  'told',
+  'detail',
   'learn',
   'cover',
   'analysis',
@@ -28,9 +28,9 @@ export function spoken(game: Game): Game {
     return brought;
   };
   const parts = DRAWN.flatMap((part) => {
-    const load = game[part] as Lazy<Record<string, unknown>> | undefined;
+    const load = game[part] as (() => Promise<unknown>) | undefined;
     if (load === undefined) return [];
-    return [[part, () => Promise.all([load(), words()]).then(([component]) => component)] as const];
+    return [[part, () => Promise.all([load(), words()]).then(([part]) => part)] as const];
   });
   return { ...game, ...Object.fromEntries(parts), words };
 }

@@ -14,11 +14,6 @@ export interface Mod {
   readonly label: string;
 }
 
-/** The sum an event carries; none when it carries none. */
-export function tallyOf(e: GameEvent): readonly Mod[] {
-  return Array.isArray(e['sum']) ? (e['sum'] as readonly Mod[]) : [];
-}
-
 /** What a line says beside its events: offers, undo, gifts of time. */
 export function sentenceOf(line: Line, game: Say, page: Say): string {
   const side = game(`side.${line.seat ?? 0}`);

@@ -1,5 +1,7 @@
-import cardsText from '../../../../games/commander/data/cards.csv?raw';
-import printedText from '../../../../games/commander/data/printed.csv?raw';
+import cardsText from '../../../../games/commander/printed/data/cards.csv?raw';
+import printedText from '../../../../games/commander/printed/data/printed.csv?raw';
+import type { Setup } from '../../api/types';
+import type { Options } from './types';
 
 /**
  * The 166 cards, read from the same file that the rules read: what is printed
@@ -25,7 +27,7 @@ export type Kind =
   | 'air';
 
 export interface Card {
-  readonly no: number;
+  readonly number: number;
   readonly id: string;
   readonly side: Nation;
   readonly kind: Kind;
@@ -98,7 +100,7 @@ function cardOf(row: Row): Card {
   const timing = (row['timing'] ?? '').split('|');
   const first = num(row, 'year_first');
   return {
-    no: num(row, 'number'),
+    number: num(row, 'number'),
     id: row['id'] ?? '',
     side: row['side'] as Nation,
     kind: row['kind'] as Kind,
@@ -131,7 +133,7 @@ function read(changes: readonly Row[]): Cards {
     const own = changes.filter((c) => c['id'] === row['id']);
     const changed = Object.fromEntries(own.map((c) => [c['field'] ?? '', c['printed'] ?? '']));
     const card = cardOf({ ...row, ...changed });
-    list[card.no] = card;
+    list[card.number] = card;
   }
   return list;
 }
@@ -140,12 +142,13 @@ function read(changes: readonly Row[]): Cards {
 export const CARDS: Cards = read([]);
 
 /** The cards of a match: with errata, or as they were printed (option cardValues). */
-export function cardsOf(options: Readonly<Record<string, unknown>> | undefined): Cards {
-  return options?.['cardValues'] === 'printed' ? read(rows(printedText)) : CARDS;
+export function cardsOf(setup: Setup): Cards {
+  const { cardValues } = (setup.options ?? {}) as Partial<Options>;
+  return cardValues === 'printed' ? read(rows(printedText)) : CARDS;
 }
 
 const NONE: Card = {
-  no: 0,
+  number: 0,
   id: '',
   side: 'neutral',
   kind: 'event',
@@ -168,10 +171,10 @@ const NONE: Card = {
 };
 
 /** A card by its number. A number that nobody knows is an empty card, not a crash. */
-export const cardNo = (cards: Cards, no: number): Card => cards[no] ?? NONE;
+export const cardByNumber = (cards: Cards, number: number): Card => cards[number] ?? NONE;
 
 /** A card by the id that forces name it with. */
-export const cardID = (id: string): Card => CARDS.find((c) => c?.id === id) ?? NONE;
+export const cardByID = (id: string): Card => CARDS.find((c) => c?.id === id) ?? NONE;
 
 /** A card without figures: its picture may be large, or its effect be printed. */
-export const hasRoom = (c: Card): boolean => !isUnit(c) && c.hit[0] === 0 && c.sa + c.ft === 0;
+export const isTextCard = (c: Card): boolean => !isUnit(c) && c.hit[0] === 0 && c.sa + c.ft === 0;

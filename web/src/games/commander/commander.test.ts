@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { cardID, CARDS, cardNo, cardsOf, fields, isUnit } from './catalogue';
-import { Choices } from './choices';
-import { groupOf, optionsOf, train } from './compose';
-import { draftOfScenario, FRESH, scenarioOfDraft, tidied } from './draft';
-import { drawTerrain, HIGH, WIDE } from './ground';
-import { step } from './keys';
-import { corner, fan } from './layout';
-import { LESSONS } from './lessons';
+import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit } from './catalogue';
+import { Choices } from './plan/choices';
+import { groupOf, loadingOptions, withLoads } from './plan/loading';
+import { draftOfScenario, DEFAULT_DRAFT, scenarioOfDraft, normalized } from './editor/draft';
+import { drawTerrain, HIGH, WIDE } from './board/ground';
+import { step } from './plan/keys';
+import { corner, fan } from './board/layout';
+import { LESSONS } from './learn/lessons';
 import { inLines } from './names';
-import { emptyView, exampleView } from './picture';
-import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan';
+import { emptyView, exampleView } from './setup/picture';
+import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan/plan';
 import { budgetOf, SCENARIOS, scenarioOf } from './scenarios';
-import { silhouette } from './silhouette';
-import { tracesOf } from './traces';
-import { positions, posAt, RESERVE, stackAt, type Piece, type View } from './view';
+import { silhouette } from './board/silhouette';
+import { tracesOf } from './plan/traces';
+import { positions, posAt, RESERVE, stackAt } from './view';
 import en from '../../words/commander.en.json';
 import fr from '../../words/commander.fr.json';
+import type { Piece, View } from './types';
 
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
   id,
   owner: 1,
-  no: cardID(card).no,
+  number: cardByID(card).number,
   place: 'board',
   pos: 'C1',
   ...part,
@@ -31,14 +32,16 @@ const table = (...cards: readonly Piece[]): View => ({ ...emptyView({ scenario: 
 describe('the catalogue', () => {
   it('has all 166 cards with their figures', () => {
     expect(CARDS.filter((c) => c !== undefined)).toHaveLength(166);
-    expect(cardID('t-34-m43')).toMatchObject({ hit: [8, 4], pen: [7, 5], armour: [10, 6], points: 25, fast: true });
-    expect(cardID('p-76-obr39')).toMatchObject({ kind: 'at-gun', he: 5 });
+    expect(cardByID('t-34-m43')).toMatchObject({ hit: [8, 4], pen: [7, 5], armour: [10, 6], points: 25, fast: true });
+    expect(cardByID('p-76-obr39')).toMatchObject({ kind: 'at-gun', he: 5 });
   });
 
   it('has the printed values where the option asks for them (TC-19.1.a)', () => {
-    const no = cardID('pzkw-iv-j').no;
-    expect(cardNo(CARDS, no).pen).toEqual([14, 11]);
-    expect(cardNo(cardsOf({ cardValues: 'printed' }), no).pen).toEqual([12, 9]);
+    const number = cardByID('pzkw-iv-j').number;
+    expect(cardByNumber(CARDS, number).pen).toEqual([14, 11]);
+    expect(cardByNumber(cardsOf({ scenario: 'tc-17-3', options: { cardValues: 'printed' } }), number).pen).toEqual([
+      12, 9,
+    ]);
   });
 
   it('reads fields in quotes', () => {
@@ -82,8 +85,8 @@ describe('groups on the move', () => {
 
   it('takes a load along and lets it off', () => {
     const v = table(truck, { ...squad, on: 1 });
-    expect(train(v, [1])).toEqual([1, 2]);
-    expect(optionsOf(v, CARDS, [1])).toEqual({ load: false, unload: true });
+    expect(withLoads(v, [1])).toEqual([1, 2]);
+    expect(loadingOptions(v, CARDS, [1])).toEqual({ load: false, unload: true });
     expect(groupOf(v, CARDS, [1], { load: false, unload: true })).toEqual({ cards: [1, 2], dismount: [2] });
   });
 });
@@ -185,7 +188,7 @@ describe('the map', () => {
       at: 0,
       events: [
         { type: 'stepped', from: 'C1', to: 'C2' },
-        { type: 'shotFired', firer: { id: 1 }, target: { id: 9 } },
+        { type: 'shot-fired', firer: { id: 1 }, target: { id: 9 } },
         { type: 'destroyed', card: { id: 9 }, pos: 'C3' },
       ],
     };
@@ -203,7 +206,9 @@ describe('battles', () => {
     for (const s of SCENARIOS) {
       const v = exampleView({ scenario: s.id });
       expect(
-        positions(v.columns, v.rows).some((p) => stackAt(v, p).some((x) => isUnit(cardNo(CARDS, x.no)))),
+        positions(v.board.columns, v.board.rows).some((p) =>
+          stackAt(v, p).some((x) => isUnit(cardByNumber(CARDS, x.number))),
+        ),
         s.id,
       ).toBe(true);
     }
@@ -216,16 +221,23 @@ describe('battles', () => {
   });
 
   it('of one’s own come back from what is kept', () => {
-    const draft = tidied({ ...FRESH, name: 'Ferry', columns: 6, victory: 'positions', by: 'either', count: 99 });
+    const draft = normalized({
+      ...DEFAULT_DRAFT,
+      name: 'Ferry',
+      columns: 6,
+      victory: 'positions',
+      by: 'either',
+      count: 99,
+    });
     expect(draft.by).toBe('soviet');
     expect(draft.count).toBe(12);
     expect(draftOfScenario(scenarioOfDraft(draft))).toEqual(draft);
   });
 
   it('lose what lies beyond a smaller board', () => {
-    const wide = tidied({ ...FRESH, columns: 9, ranks: 4, map: new Map([['I8', 'woods' as const]]) });
+    const wide = normalized({ ...DEFAULT_DRAFT, columns: 9, ranks: 4, map: new Map([['I8', 'woods' as const]]) });
     expect(wide.map.size).toBe(1);
-    expect(tidied({ ...wide, columns: 5 }).map.size).toBe(0);
+    expect(normalized({ ...wide, columns: 5 }).map.size).toBe(0);
   });
 });
 

@@ -1,11 +1,12 @@
 import { capital, type Say } from '../../words/say';
 import { isUnit, type Card } from './catalogue';
-import { lyingOn, pieceOf, type ID, type Piece, type View } from './view';
-import { cardNo, type Cards } from './catalogue';
+import { lyingOn, pieceOf } from './view';
+import { cardByNumber, type Cards } from './catalogue';
+import type { ID, Piece, View } from './types';
 
 /** How cards are called, in full and where there is little room. */
 
-export const nameOf = (no: number, say: Say): string => say(`card.${no}`);
+export const nameOf = (number: number, say: Say): string => say(`card.${number}`);
 
 /** Breaks a long name into two lines as even as can be. */
 export function inLines(name: string, most: number): readonly string[] {
@@ -27,8 +28,8 @@ export function wrapped(text: string, most: number): readonly string[] {
 }
 
 /** The name on a counter: what tells the card from others of its nation. */
-export function shortName(no: number, say: Say): string {
-  const name = nameOf(no, say)
+export function shortName(number: number, say: Say): string {
+  const name = nameOf(number, say)
     .replace(/^(PzKw|PzJg|Pzrwgn) /, '$1 ')
     .replace(/ \(.*\)$/, '')
     .replace(/(German|Soviet|allemande?|soviétique|Peloton (de|d’|d')?) ?/g, '')
@@ -62,9 +63,11 @@ export function stateOf(v: View, cards: Cards, p: Piece, say: Say, t: Say): read
   const carrier = pieceOf(v, p.on);
   if (carrier !== undefined && p.place === 'board')
     list.push(
-      t(cardNo(cards, p.no).kind === 'at-gun' ? 'state.towed' : 'state.mounted', { card: nameOf(carrier.no, say) }),
+      t(cardByNumber(cards, p.number).kind === 'at-gun' ? 'state.towed' : 'state.mounted', {
+        card: nameOf(carrier.number, say),
+      }),
     );
-  for (const x of lyingOn(v, p.id)) list.push(nameOf(x.no, say));
+  for (const x of lyingOn(v, p.id)) list.push(nameOf(x.number, say));
   return list;
 }
 
@@ -72,5 +75,5 @@ export function stateOf(v: View, cards: Cards, p: Piece, say: Say, t: Say): read
 export const namesOf = (v: View, ids: readonly ID[], say: Say): string =>
   ids
     .map((id) => pieceOf(v, id))
-    .map((p) => (p === undefined ? '?' : nameOf(p.no, say)))
+    .map((p) => (p === undefined ? '?' : nameOf(p.number, say)))
     .join(', ');

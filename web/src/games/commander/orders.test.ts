@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { cardID, cardsOf } from './catalogue';
-import { Choices } from './choices';
-import type { Planner } from './planner.svelte';
-import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './draft';
-import { Retreat } from './retreat.svelte';
-import { WIDE } from './ground';
-import { Landing } from './landing.svelte';
-import Overlay from './overlay.svelte';
-import { back, choose, EMPTY, moveOf, point, settle } from './plan';
-import type { View } from './view';
+import { cardByID, CARDS } from './catalogue';
+import { Choices } from './plan/choices';
+import type { Planner } from './plan/planner.svelte';
+import { draftOfScenario, DEFAULT_DRAFT, defaultGroup, scenarioOfDraft, normalized } from './editor/draft';
+import { Retreat } from './plan/retreat.svelte';
+import { WIDE } from './board/ground';
+import { Landing } from './plan/landing.svelte';
+import Overlay from './board/overlay.svelte';
+import { back, choose, EMPTY, moveOf, point, settle } from './plan/plan';
+import type { View } from './types';
 
 const through = { path: ['C2', 'C3'], with: [{ card: 7, pos: 'C2' }] };
 
@@ -42,15 +42,16 @@ function planner(
 ): Planner {
   const set = {
     decision: { seat: 1, kind },
-    view: { cards: [], spots: [], ...view },
-    cards: cardsOf(undefined),
+    view: { cards: [], ...view },
+    cards: CARDS,
     choices: new Choices(legal.map((action) => ({ text: '', action }))),
     inspect: (query: unknown) => Promise.resolve(answer(query)),
   };
   return set as unknown as Planner;
 }
 
-const piece = (id: number, no: number, more: object = {}) => ({ id, no, owner: 1, place: 'board', ...more }) as const;
+const piece = (id: number, number: number, more: object = {}) =>
+  ({ id, number, owner: 1, place: 'board', ...more }) as const;
 
 describe('a retreat in the making', () => {
   const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
@@ -96,10 +97,10 @@ describe('a retreat in the making', () => {
 describe('a landing in the making', () => {
   // Two tanks with a squad on both, and a half-track with a gun behind it.
   const [IV, SQUAD, GUN, SPW] = [
-    cardID('pzkw-iv-g').no,
-    cardID('german-line-squad').no,
-    cardID('pak-40').no,
-    cardID('spw-250').no,
+    cardByID('pzkw-iv-g').number,
+    cardByID('german-line-squad').number,
+    cardByID('pak-40').number,
+    cardByID('spw-250').number,
   ];
   const view = {
     cards: [piece(1, IV), piece(2, IV), piece(3, SQUAD), piece(4, SPW), piece(5, GUN)],
@@ -161,17 +162,17 @@ describe('a landing in the making', () => {
 });
 
 describe('a battle of one’s own with groups and a hill to hold', () => {
-  const draft = tidied({
-    ...FRESH,
-    groups: [{ ...freshGroup(FRESH, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
+  const draft = normalized({
+    ...DEFAULT_DRAFT,
+    groups: [{ ...defaultGroup(DEFAULT_DRAFT, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
     victory: 'hold',
     goals: new Set(['C2', 'B3', 'H1']),
   });
 
   it('TC-20.e splits a group into what lands, what lies on it and what goes into the hand', () => {
-    const group = { ...freshGroup(FRESH, 'german') };
+    const group = { ...defaultGroup(DEFAULT_DRAFT, 'german') };
     const force = new Map([...group.force, ['panzerschreck', 1], ['smoke', 2]]);
-    const [arrival] = scenarioOfDraft({ ...FRESH, groups: [{ ...group, force }] }).arrivals ?? [];
+    const [arrival] = scenarioOfDraft({ ...DEFAULT_DRAFT, groups: [{ ...group, force }] }).arrivals ?? [];
     expect(arrival).toMatchObject({ id: 'group-1', side: 'german', on: ['C4'] });
     expect(arrival?.units.map((i) => i.card)).toEqual(['pzkw-iv-h', 'german-line-squad']);
     expect(arrival?.equipment).toEqual([{ card: 'panzerschreck', count: 1 }]);

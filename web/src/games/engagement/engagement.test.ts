@@ -1,27 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Choice, Line } from '../../api/types';
+import type { Line } from '../../api/types';
 import en from '../../words/engagement.en.json';
-import { arcsOf } from './arcs';
-import { Choices, mannerOf } from './choices';
-import { comingOn } from './edge';
-import { floorsAt, lineTo } from './floors';
-import { links, middleOf, places, SHAPES, standing, tracks } from './formation';
-import { inkOf, lines, outline } from './ground';
-import { keyed } from './keys';
-import { LESSONS } from './lessons';
-import { endOf, joined, legAt, legTo, stretched, swung, turns } from './path';
-import { Plan } from './plan.svelte';
+import { arcsAt } from './plan/arcs';
+import { Choices, inputModeOf } from './plan/choices';
+import { entryTowards } from './plan/entry';
+import { floorsAt, lineTo } from './plan/floors';
+import { links, middleOf, places, SHAPES, standing, tracks } from './plan/formation';
+import { inkOf, lines, outline } from './board/ground';
+import { keyed } from './plan/keys';
+import { LESSONS } from './learn/lessons';
+import { endOf, joined, legTo, lengthened, turnedBy, turns, turnTowards } from './plan/path';
+import { Plan } from './plan/plan.svelte';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
-import { aimsOf, sidesOf, zoneOf } from './scenario';
-import { hides } from './secret';
-import { shownOf } from './shown';
+import { objectivesOf, sidesOf, zoneOf } from './scenario';
+import { hides } from './plan/secret';
+import { lastActionMarks } from './plan/last-action';
 import { PRINTED, sidesIn } from './sides';
-import { silhouette } from './silhouette';
-import { nextSpot, snapped } from './spots';
-import { starting, unitAt } from './starting';
-import { placeTags, type Hung } from './tags';
-import { BADGES, strength, troublesOf } from './troubles';
-import type { Unit, View } from './view';
+import { silhouette } from './board/silhouette';
+import { nextSpot, snapToSpot } from './plan/spots';
+import { starting, unitAt } from './setup/starting';
+import { placeTags, type Hung } from './board/tags';
+import { BADGES, strength, conditionsOf } from './conditions';
+import type { Man, Piece, Unit, View } from './types';
 
 const words = en as Readonly<Record<string, string>>;
 const from = { x: 6000, y: 1000, h: 0 };
@@ -33,26 +33,31 @@ const squad = (part: Partial<Unit> = {}): Unit => ({
   ...unitAt({ unit: 'A2', ref: 'us_rifle', at: [3000, 1000, 0] }, 1),
   ...part,
 });
+const menOf = (u: Unit): readonly Man[] => u.squad?.men ?? [];
+const withMen = (next: (m: Man, i: number) => Man): Unit => squad({ squad: { men: menOf(squad()).map(next) } });
+type Vehicle = NonNullable<Unit['vehicle']>;
+const damaged = (damage: Vehicle['damage'], part: Partial<Vehicle> = {}): Unit =>
+  car({ vehicle: { motion: {}, damage, ...part } });
 
 describe('a path under the finger', () => {
   it('RE-6.2 turns in parts of at most 45 degrees', () => {
-    expect(turns(900)).toEqual([{ turn: 450 }, { turn: 450 }]);
-    expect(turns(-1000).map((s) => s.turn)).toEqual([-333, -333, -334]);
-    expect(turns(0)).toEqual([]);
+    expect(turns(900, 450)).toEqual([{ turn: 450 }, { turn: 450 }]);
+    expect(turns(-1000, 450).map((s) => s.turn)).toEqual([-333, -333, -334]);
+    expect(turns(0, 450)).toEqual([]);
   });
   it('leads to the place, forwards and backwards', () => {
-    expect(legTo(from, { x: 6000, y: 3000 }, false)).toEqual([{ forward: 2000 }]);
-    expect(legTo(from, { x: 6000, y: 500 }, true)).toEqual([{ reverse: 500 }]);
-    const end = endOf(from, legTo(from, { x: 8000, y: 3000 }, false));
+    expect(legTo(from, { x: 6000, y: 3000 }, false, 450)).toEqual([{ forward: 2000 }]);
+    expect(legTo(from, { x: 6000, y: 500 }, true, 450)).toEqual([{ reverse: 500 }]);
+    const end = endOf(from, legTo(from, { x: 8000, y: 3000 }, false, 450));
     expect([end.x, end.y, end.h]).toEqual([8000, 3000, 450]);
-    expect(legAt(from, { x: 9000, y: 1000 })).toEqual([{ turn: 450 }, { turn: 450 }]);
+    expect(turnTowards(from, { x: 9000, y: 1000 }, 450)).toEqual([{ turn: 450 }, { turn: 450 }]);
   });
   it('grows, shrinks and turns by keys', () => {
-    const one = stretched([], 500, false);
-    expect(joined(stretched(one, 100, false))).toEqual([{ forward: 600 }]);
-    expect(stretched(one, -500, false)).toEqual([]);
-    expect(joined(swung(swung(one, 50), 50))).toEqual([{ forward: 500 }, { turn: 100 }]);
-    expect(swung(swung([], 50), -50)).toEqual([]);
+    const one = lengthened([], 500, false);
+    expect(joined(lengthened(one, 100, false))).toEqual([{ forward: 600 }]);
+    expect(lengthened(one, -500, false)).toEqual([]);
+    expect(joined(turnedBy(turnedBy(one, 50, 450), 50, 450))).toEqual([{ forward: 500 }, { turn: 100 }]);
+    expect(turnedBy(turnedBy([], 50, 450), -50, 450)).toEqual([]);
   });
 });
 
@@ -63,11 +68,11 @@ describe('a squad', () => {
       const spots = places(shape, { x: 5000, y: 5000, h: 300 }, 12);
       for (const [i, a] of spots.entries())
         for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y), shape).toBeGreaterThanOrEqual(250);
-      expect(links(spots.map((p) => ({ X: p.x, Y: p.y, Storey: 0 }))), shape).toHaveLength(11);
+      expect(links(spots, 1000), shape).toHaveLength(11);
     }
   });
   it('RE-X.10 is set up in ranks of five, as the rules do it', () => {
-    const men = squad().men!.map((m) => [m.X, m.Y]);
+    const men = menOf(squad()).map((m) => [m.x, m.y]);
     expect([men[0], men[4], men[5], men[11]]).toEqual([
       [2400, 1300],
       [3600, 1300],
@@ -82,15 +87,15 @@ describe('a squad', () => {
     expect(new Set(ends)).toEqual(new Set(spots.map((p) => `${p.x},${p.y}`)));
   });
   it('counts only those who stand', () => {
-    const u = squad({ men: squad().men!.map((m, i) => (i < 3 ? { ...m, dead: true } : m)) });
+    const u = withMen((m, i) => (i < 3 ? { ...m, dead: true } : m));
     expect(strength(u)).toBe(9);
     // Who rides counts, and is not drawn on the ground (RE-6.5).
-    const split = squad({ men: squad().men!.map((m, i) => (i < 5 ? { ...m, in: 'A1' } : m)) });
+    const split = withMen((m, i) => (i < 5 ? { ...m, in: 'A1' } : m));
     expect([strength(split), standing(split).length]).toEqual([12, 7]);
     expect(
       middleOf([
-        { X: 0, Y: 0, Storey: 0 },
-        { X: 200, Y: 100, Storey: 0 },
+        { x: 0, y: 0 },
+        { x: 200, y: 100 },
       ]),
     ).toEqual({ x: 100, y: 50 });
   });
@@ -108,8 +113,8 @@ describe('floors and edges', () => {
       [3000, 3000],
       [1000, 3000],
     ],
-  } as const;
-  const man = (X: number, Y: number, Storey = 0) => ({ X, Y, Storey });
+  } satisfies Piece;
+  const man = (x: number, y: number, storey = 0) => ({ x, y, storey });
   it('RE-0.21 leads men through the ground floor and up', () => {
     expect(lineTo(man(0, 0), { x: 2000, y: 2000 }, 1, [house])).toEqual([
       [2000, 2000, 0],
@@ -138,13 +143,13 @@ describe('floors and edges', () => {
   });
   it('RE-X.10 brings a reserve on where its edge is nearest', () => {
     const sheet = { width: 18000, height: 12000 };
-    expect(comingOn('north', { x: 4000, y: 10500 }, sheet)).toEqual({
+    expect(entryTowards('north', { x: 4000, y: 10500 }, sheet)).toEqual({
       pose: { x: 4000, y: 12000, h: 1800 },
       ahead: 1500,
     });
-    expect(comingOn('west', { x: 1200, y: 700 }, sheet)).toEqual({ pose: { x: 0, y: 700, h: 900 }, ahead: 1200 });
-    expect(comingOn('east', { x: 99999, y: -5 }, sheet)).toEqual({ pose: { x: 18000, y: 0, h: 2700 }, ahead: 0 });
-    expect(comingOn('south', { x: 10, y: 20 }, sheet).pose.h).toBe(0);
+    expect(entryTowards('west', { x: 1200, y: 700 }, sheet)).toEqual({ pose: { x: 0, y: 700, h: 900 }, ahead: 1200 });
+    expect(entryTowards('east', { x: 99999, y: -5 }, sheet)).toEqual({ pose: { x: 18000, y: 0, h: 2700 }, ahead: 0 });
+    expect(entryTowards('south', { x: 10, y: 20 }, sheet).pose.h).toBe(0);
   });
 });
 
@@ -159,7 +164,7 @@ describe('what is printed', () => {
       18000, 12000, 9000, 10000, 700,
     ]);
     expect(zoneOf({ scenario: 'RE-S7', width: 12000, height: 12000 }, 2)[0]).toEqual({ x: 0, y: 10000 });
-    expect(aimsOf({ scenario: 'RE-S1' })[0]?.id).toBe('cross');
+    expect(objectivesOf({ scenario: 'RE-S1' })[0]?.id).toBe('cross');
   });
   it('has a drawing for every piece of every map', () => {
     for (const m of MAPS.values())
@@ -178,22 +183,23 @@ describe('what is printed', () => {
 
 describe('the table', () => {
   it('RE-6.4 draws the field of fire about the turret', () => {
-    const [gun] = arcsOf('m8', { x: 0, y: 0, h: 900 }, 450);
+    const arc = { mount: 'turret_gun', onTurret: true, from: 2700, wide: 1800, reach: 4500, short: 3000 };
+    const [gun] = arcsAt([arc], { x: 0, y: 0, h: 900 }, 450);
     expect([gun?.from, gun?.wide]).toEqual([450, 1800]);
   });
   it('has words for everything that can be wrong with a unit', () => {
-    const bad = car({ immobile: true, gun: 'out', hatch: true, stun_gun: 4 });
-    expect(troublesOf(bad, 4)).toEqual(['immobile', 'gun', 'stunned', 'hatch']);
-    expect(troublesOf(bad, 5)).not.toContain('stunned');
-    expect(troublesOf(car({ status: 'wreck', immobile: true }), 1)).toEqual(['wreck']);
+    const bad = damaged({ immobile: true, gun: 'out', gunnerStunnedTurn: 4 }, { hatchOpen: true });
+    expect(conditionsOf(bad, 4)).toEqual(['immobile', 'gun', 'stunned', 'hatch']);
+    expect(conditionsOf(bad, 5)).not.toContain('stunned');
+    expect(conditionsOf(damaged({ status: 'wreck', immobile: true }), 1)).toEqual(['wreck']);
     for (const b of Object.keys(BADGES)) expect(words[`re.state.${b}`], b).toBeTruthy();
   });
   it('draws a curtain only while something is hidden', () => {
     const view = { phase: 'orders', unseen: [], units: [car()] } as unknown as View;
     expect(hides(view)).toBe(false);
-    expect(hides({ ...view, units: [car({ camo: true })] })).toBe(true);
+    expect(hides({ ...view, units: [car({ camouflaged: true })] })).toBe(true);
     expect(hides({ ...view, phase: 'muster' })).toBe(true);
-    expect(hides({ ...view, phase: 'muster', result: { winner: 1 } })).toBe(false);
+    expect(hides({ ...view, phase: 'muster', result: { winner: 1, how: 'points', clause: 'RE-V1' } })).toBe(false);
   });
   it('shows the last shots', () => {
     const foe = { ...car(), id: 'B1' };
@@ -201,14 +207,13 @@ describe('the table', () => {
       seq: 1,
       do: 'act',
       at: 0,
-      events: [{ type: 'shot_fired', unit: 'A1', target: 'B1', hit: true }],
+      events: [{ type: 'shot-fired', unit: 'A1', target: 'B1', hit: true }],
     };
-    expect(shownOf(line, [car(), foe]).shots?.[0]?.hit).toBe(true);
-    expect(shownOf(undefined, [])).toEqual({});
+    expect(lastActionMarks(line, [car(), foe]).shots?.[0]?.hit).toBe(true);
+    expect(lastActionMarks(undefined, [])).toEqual({});
   });
   it('sorts what needs a plan from what a button does', () => {
-    const of = (...actions: unknown[]): Choices =>
-      new Choices(actions.map((action) => ({ text: '', action }) as Choice));
+    const of = (...actions: unknown[]): Choices => new Choices(actions.map((action) => ({ text: '', action })));
     const moves = of(
       { type: 'drive', unit: 'A1', path: [] },
       { type: 'mount', unit: 'A2', vehicle: 'A1' },
@@ -229,14 +234,14 @@ describe('the table', () => {
     expect(shots.targets('A2')).toEqual([]);
     // What the page has never heard of is still a button, in the server's words.
     const strange = { type: 'levitate', unit: 'A1', how: 'high' };
-    const odd = new Choices([{ text: 'levitate A1 high', action: strange } as unknown as Choice]);
-    for (const manner of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
+    const odd = new Choices([{ text: 'levitate A1 high', action: strange }]);
+    for (const mode of ['deploy', 'orders', 'move', 'shoot', 'snap', 'crawl', 'list'] as const) {
       expect(
-        odd.plain(manner, 'A1').map((a) => odd.textOf(a)),
-        manner,
+        odd.plain(mode, 'A1').map((a) => odd.textOf(a)),
+        mode,
       ).toEqual(['levitate A1 high']);
     }
-    expect(['opportunity', 'scramble', 'riders'].map(mannerOf)).toEqual(['snap', 'crawl', 'list']);
+    expect(['opportunity', 'scramble', 'riders'].map(inputModeOf)).toEqual(['snap', 'crawl', 'list']);
   });
   it('pushes squads as the eye sees them', () => {
     const up = (flip: boolean) => keyed({ key: 'ArrowUp', shiftKey: false }, false, flip);
@@ -258,8 +263,8 @@ describe('the lessons', () => {
   it('go on by what the server has said', () => {
     const line = (e: object): Line => ({ seq: 1, do: 'act', at: 0, events: [e as never] });
     const step = (id: string) => LESSONS[1]!.steps.find((s) => s.id === id)!;
-    expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
-    expect(step('flank').done([line({ type: 'shot_fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
+    expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
+    expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
     expect(step('flank').done([], { result: { winner: 2 } })).toBe(true);
   });
 });
@@ -271,18 +276,12 @@ describe('tags of units', () => {
     const alone = placeTags([squad()], sheet, false, 1.5, bare).get('A2')!;
     expect(alone.dx).toBe(0);
     expect(alone.dy).toBeGreaterThan(0);
-    const near = squad({ id: 'A3', men: squad().men!.map((m) => ({ ...m, Y: m.Y - 900 })) });
-    const both = placeTags(
-      [squad({ men: squad().men!.map((m) => ({ ...m, Y: m.Y + 3000 })) }), near],
-      sheet,
-      false,
-      1.5,
-      bare,
-    );
+    const near = { ...withMen((m) => ({ ...m, y: m.y - 900 })), id: 'A3' };
+    const both = placeTags([withMen((m) => ({ ...m, y: m.y + 3000 })), near], sheet, false, 1.5, bare);
     expect(both.get('A2')!.dy).toBeGreaterThan(0);
     const crowd = placeTags([near, squad()], sheet, false, 1.5, bare);
     expect(crowd.get('A2')).not.toEqual(alone);
-    expect(placeTags([squad({ status: 'wreck' })], sheet, true, 1.5, bare).size).toBe(0);
+    expect(placeTags([damaged({ status: 'wreck' })], sheet, true, 1.5, bare).size).toBe(0);
     const behind = placeTags([car({ pose: { x: 6000, y: 6000, h: 1800 } })], sheet, false, 1.5, () => ({
       ...bare(),
       held: true,
@@ -315,8 +314,8 @@ describe('men who are put down', () => {
     { x: -300, y: 0 },
   ];
   it('RE-17.2 snap to a proposed place near the finger, and to none far off', () => {
-    expect(snapped(ring, { x: 280, y: 90 })).toEqual({ x: 300, y: 0 });
-    expect(snapped(ring, { x: 900.4, y: 0 })).toEqual({ x: 900, y: 0 });
+    expect(snapToSpot(ring, { x: 280, y: 90 })).toEqual({ x: 300, y: 0 });
+    expect(snapToSpot(ring, { x: 900.4, y: 0 })).toEqual({ x: 900, y: 0 });
   });
   it('RE-5.2 go by keys from one place to the next', () => {
     expect(nextSpot(ring, ring[0]!, { x: 100, y: 0 })).toEqual({ x: 300, y: 0 });
@@ -333,7 +332,12 @@ describe('a plan', () => {
       asked.push(q);
       return Promise.resolve({ legal: false, refusal: { clause: 'RE-0.7', reason: 'x' }, most: 1000, part });
     });
-    plan.begin('move', { terrain: [], width: 12000, height: 12000 });
+    plan.begin('move', {
+      terrain: [],
+      width: 12000,
+      height: 12000,
+      measures: { link: 1000, support: 2000, smoke: 500, turn: 450 },
+    });
     plan.take(squad());
     plan.form('line');
     plan.goOn({ x: 3000, y: 9000 });

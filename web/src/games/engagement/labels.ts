@@ -1,6 +1,6 @@
 import type { Say } from '../../words/say';
 import { VEHICLES } from './printed';
-import type { Act, Command, Firing, View } from './view';
+import type { Action, OrderAction, Firing, View } from './types';
 
 /** What a weapon of a unit is called: by its mount in a vehicle, by itself in a squad. */
 export function weaponLabel(f: Firing, ref: string, say: Say): string {
@@ -12,7 +12,7 @@ export function weaponLabel(f: Firing, ref: string, say: Say): string {
 }
 
 /** An order with what is declared along with it. */
-export function orderLabel(a: Command, say: Say, t: Say): string {
+export function orderLabel(a: OrderAction, say: Say, t: Say): string {
   const parts = [say(`order.${a.order}`)];
   if (a.watch === true) parts.push(t('re.order.watch'));
   if (a.unditch === true) parts.push(t('re.order.unditch'));
@@ -22,7 +22,7 @@ export function orderLabel(a: Command, say: Say, t: Say): string {
 }
 
 /** A short name for an action that is chosen from a list; `text` is the server's, for what has no words here. */
-export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): string {
+export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''): string {
   switch (a.type) {
     case 'order':
       return `${a.unit}: ${orderLabel(a, say, t)}`;
@@ -52,7 +52,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): strin
     }
     case 'snap':
       return t('re.act.snap', { unit: a.unit, step: a.step });
-    case 'return_fire': {
+    case 'return-fire': {
       const foe = view.units.find((u) => u.id === view.ask.unit);
       return t('re.act.return', { weapon: weaponLabel({ mount: a.weapon }, foe?.ref ?? '', say) });
     }
@@ -69,7 +69,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): strin
     case 'place':
     case 'dismount':
     case 'rally':
-    case 'fall_back':
+    case 'fall-back':
     case 'detect':
     case 'swarm':
     case 'fight':
@@ -78,7 +78,7 @@ export function actLabel(a: Act, view: View, say: Say, t: Say, text = ''): strin
       return t(`re.act.${a.type}`, { unit: a.unit });
     case 'muster':
     case 'done':
-    case 'hold_fire':
+    case 'hold-fire':
     case 'dodge':
       return t(`re.act.${a.type}`);
     default:

@@ -3,7 +3,7 @@ import scenarioData from '../../../../games/engagement/data/scenarios.json';
 import vehicleData from '../../../../games/engagement/data/vehicles.json';
 import weaponText from '../../../../games/engagement/data/weapons.csv?raw';
 import { rows } from '../../draw/rows';
-import type { Coord, Order, Piece, Plot } from './view';
+import type { Piece, Scenario } from './types';
 
 /**
  * Everything printed: the same tables the rules read. The page only draws and
@@ -90,12 +90,12 @@ export const SQUADS: ReadonlyMap<string, Squad> = new Map(
 export const WEAPONS: ReadonlyMap<string, Weapon> = new Map(
   rows(weaponText).map((r) => [
     r['id'] ?? '',
-    { id: r['id'] ?? '', range: Number(r['range_cm']) * 100, ammo: list(r['ammo']) },
+    { id: r['id'] ?? '', range: Number(r['rangeCm']) * 100, ammo: list(r['ammo']) },
   ]),
 );
 
-export const SCENARIOS: ReadonlyMap<string, Plot> = new Map(
-  (scenarioData as unknown as readonly Plot[]).map((s) => [s.id, s]),
+export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
+  (scenarioData as unknown as readonly Scenario[]).map((s) => [s.id, s]),
 );
 
 const mapFiles = import.meta.glob<Ground>('../../../../games/engagement/data/maps/*.json', {
@@ -118,24 +118,8 @@ export const listOf = (
 export const priceOf = (ref: string): number => VEHICLES.get(ref)?.points ?? SQUADS.get(ref)?.points ?? 0;
 export const nationOf = (ref: string): string => VEHICLES.get(ref)?.nation ?? SQUADS.get(ref)?.nation ?? '';
 
-/** How far an order takes a unit on open ground, for the eye (RE-0.7). */
-export function reachOf(order: Order, mvt: number): number {
-  switch (order) {
-    case 'advance':
-    case 'assault':
-      return mvt;
-    case 'run':
-      return (mvt * 3) / 2;
-    case 'crawl':
-      return mvt / 2;
-    case 'hold':
-    case 'withdraw':
-      return 0;
-  }
-}
-
-/** A printed coordinate on a table of this size. */
-export function coordOn(c: Coord, width: number, height: number): number {
+/** A printed coordinate on a table of this size: a number, or one measured from the far side: `W`, `H-2000`, `W/2`. */
+export function coordOn(c: number | string, width: number, height: number): number {
   if (typeof c === 'number') return c;
   const m = /^([WH])(?:\/(\d+))?(?:([+-]\d+))?$/.exec(c);
   if (m === null) return Number(c);

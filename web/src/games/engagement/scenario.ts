@@ -1,24 +1,25 @@
 import type { Point } from '../../draw/plane';
 import { coordOn, nationOf, SCENARIOS } from './printed';
 import { sideKey } from './sides';
-import type { Aim, Plot, View } from './view';
+import type { Objective, Scenario, View } from './types';
 
 /** The printed scenario of a table, or the one it brought along. */
-export const plotOf = (view: Pick<View, 'own' | 'scenario'>): Plot | undefined =>
-  view.own ?? SCENARIOS.get(view.scenario);
+export const scenarioOf = (view: Pick<View, 'own' | 'scenario'>): Scenario | undefined =>
+  (view.own as Scenario | undefined) ?? SCENARIOS.get(view.scenario);
 
 /** Keys of the sides' names: by the nation of the scenario, or of the forces that are seen. */
 export const sidesOf = (view: Pick<View, 'own' | 'scenario' | 'units'>): readonly (string | undefined)[] =>
   ([1, 2] as const).map((seat) => {
-    const printed = plotOf(view)?.sides[seat === 1 ? 'A' : 'B'].nation;
+    const printed = scenarioOf(view)?.sides[seat === 1 ? 'A' : 'B'].nation;
     const fielded = view.units.filter((u) => u.seat === seat).map((u) => nationOf(u.ref));
     return sideKey(seat, sideKey(seat, printed) === undefined ? fielded.find((n) => n !== '') : printed);
   });
 
-export const aimsOf = (view: Pick<View, 'own' | 'scenario'>): readonly Aim[] => plotOf(view)?.objectives ?? [];
+export const objectivesOf = (view: Pick<View, 'own' | 'scenario'>): readonly Objective[] =>
+  scenarioOf(view)?.objectives ?? [];
 
 /** Where a side sets up. */
-export function zoneOf(view: Pick<View, 'own' | 'scenario' | 'width' | 'height'>, side: 1 | 2): Point[] {
-  const zone = plotOf(view)?.sides[side === 1 ? 'A' : 'B'].zone ?? [];
+export function zoneOf(view: Pick<View, 'own' | 'scenario' | 'width' | 'height'>, side: number): Point[] {
+  const zone = scenarioOf(view)?.sides[side === 1 ? 'A' : 'B'].zone ?? [];
   return zone.map(([x, y]) => ({ x: coordOn(x, view.width, view.height), y: coordOn(y, view.width, view.height) }));
 }

@@ -1,20 +1,20 @@
 import type { Setup } from '../../../api/types';
 import { bearing, norm, radians, type Point } from '../../../draw/plane';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from '../printed';
-import type { Aim, Listed, Piece, Plot } from '../view';
+import type { Objective, Force, Piece, Scenario } from '../types';
 
 /** A battle of one's own in the making (RE-X.10). What is wrong with it the rules say. */
 
 export type SideName = 'A' | 'B';
 export const SIDES: readonly SideName[] = ['A', 'B'];
-export type Corner = readonly [number, number];
+export type Corner = [number, number];
 export type Edge = 'north' | 'east' | 'south' | 'west';
 export const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
 export const SPECIALS = ['hidden_setup', 'camouflage', 'tiger_fear'] as const;
 export type Special = (typeof SPECIALS)[number];
 
 /** A unit with its place, and the round it comes in when it does not start on the table. */
-export interface Post extends Listed {
+export interface Post extends Force {
   readonly camouflaged?: boolean;
   readonly storey?: number;
   readonly round?: number;
@@ -27,8 +27,8 @@ export interface Camp {
   readonly forces: readonly Post[];
 }
 
-export interface Goal extends Aim {
-  readonly at: readonly [number, number];
+export interface Goal extends Objective {
+  readonly at: Corner;
   readonly radius: number;
 }
 
@@ -73,8 +73,8 @@ export function strip(d: Pick<Draft, 'width' | 'height'>, edge: Edge, deep: numb
 }
 
 /** The printed battle as a draft, to begin with. */
-export function draftOf(plot: Plot, name: string): Draft | undefined {
-  const ground = MAPS.get(typeof plot.map === 'string' ? plot.map : (plot.map[0] ?? ''));
+export function draftOf(plot: Scenario, name: string): Draft | undefined {
+  const ground = MAPS.get(typeof plot.map === 'string' ? plot.map : (plot.map?.[0] ?? ''));
   return ground === undefined ? undefined : drafted(plot as unknown as Partial<Written>, ground, name);
 }
 
@@ -350,7 +350,7 @@ interface Written {
     >
   >;
   readonly reserves: readonly { side: SideName; round: number; edge: Edge; forces: readonly Post[] }[];
-  readonly objectives: readonly Aim[];
+  readonly objectives: readonly Objective[];
   readonly special: readonly string[];
   readonly victory: string;
 }
@@ -378,7 +378,7 @@ export function setupOf(d: Draft): Setup {
       if (group < 0) reserves.push({ side, round, edge, forces: [f] });
       else reserves[group] = { ...reserves[group]!, forces: [...reserves[group]!.forces, f] };
     }
-  const exit: readonly Aim[] = d.victory === 'RE-V2' ? [{ id: 'exit', edge: 'east', value: 2 }] : [];
+  const exit: readonly Objective[] = d.victory === 'RE-V2' ? [{ id: 'exit', edge: 'east', value: 2 }] : [];
   const scenario: Written = {
     id: 'own',
     name,

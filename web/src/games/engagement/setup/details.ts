@@ -1,25 +1,26 @@
 import type { Setup } from '../../../api/types';
 import { MAPS, SCENARIOS, type Ground } from '../printed';
-import type { Plot } from '../view';
+import type { Scenario } from '../types';
 
 /** What a set-up of Rules of Engagement may add: both forces of a pick-up game, or a table of one's own. */
 export interface Details {
   readonly forces?: readonly (readonly string[])[];
   readonly map?: Ground;
-  readonly scenario?: Plot & { readonly name?: string };
+  readonly scenario?: Scenario & { readonly name?: string };
 }
 
 export const PICK_UP = 'RE-S7';
 
 export const OWN = 'own';
 
-export const detailsOf = (setup: Setup): Details => (setup.details ?? {}) as Details;
+export const detailsOf = (setup: Setup): Details => setup.details ?? {};
 
 /** The scenario of a set-up: a printed one, or the one it brings along. */
-export const plotIn = (setup: Setup): Plot | undefined => detailsOf(setup).scenario ?? SCENARIOS.get(setup.scenario);
+export const scenarioIn = (setup: Setup): Scenario | undefined =>
+  detailsOf(setup).scenario ?? SCENARIOS.get(setup.scenario);
 
 /** Both sides bring forces of their own (RE-S7). */
-export const isPickUp = (setup: Setup): boolean => (plotIn(setup)?.sides.A.points ?? []).length > 0;
+export const isPickUp = (setup: Setup): boolean => (scenarioIn(setup)?.sides.A.points ?? []).length > 0;
 
 /** The options that shape a battle, filled up with what the server takes by itself. */
 export const optionsOf = (setup: Setup): { readonly budget: string; readonly map: string } => ({

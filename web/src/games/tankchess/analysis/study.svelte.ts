@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
 import { Refusal } from '../../../api/client';
 import type { Seat, Study } from '../../../api/types';
-import { Hand } from '../hand.svelte';
-import { sideOf, type Sights } from '../sights';
+import { Hand } from '../plan/hand.svelte';
+import { sideOf, type Sights } from '../plan/sights';
 import type { View } from '../view';
 
 /** A hand over a position that is studied: it holds the same plan as at the table. */

@@ -1,5 +1,5 @@
 import type { Study } from '../../../api/types';
-import type { Action } from '../choices';
+import type { Action } from '../plan/choices';
 import type { Heading, Square } from '../view';
 
 /** What has to be reached. Each is judged by what the server says of the move, never by rules of our own. */

@@ -1,0 +1,59 @@
+package tankchess
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"sabot/ai"
+	"sabot/game"
+	"sabot/games/tankchess"
+	"sabot/registry"
+)
+
+// analyserMegabytes is the memory of one analysis on the server.
+const analyserMegabytes = 16
+
+// analyser explains Tank Chess positions to the analysis board.
+type analyser struct{ engine *Analyst }
+
+func newAnalyser() registry.Analyser {
+	return analyser{NewAnalyst(analyserMegabytes)}
+}
+
+// Analyse implements [registry.Analyser]: the engine reports line by line, the
+// board shows all of them at once.
+func (a analyser) Analyse(ctx context.Context, p game.Position, lines int, report func([]ai.Thought)) error {
+	at, ok := p.(tankchess.Position)
+	if !ok {
+		return fmt.Errorf("%T is not a position of Tank Chess", p)
+	}
+	var found []ai.Thought
+	return a.engine.Analyse(ctx, at, Analysis{Lines: lines}, func(l Line) {
+		if l.Rank < 1 || l.Rank > len(found)+1 || len(l.Moves) == 0 {
+			return
+		}
+		t := ai.Thought{
+			Action: l.Action[0], Text: l.Moves[0], Score: l.Score, Mate: l.Mate, Depth: l.Depth, Nodes: l.Nodes,
+			Line: l.Moves, Millis: l.Millis,
+		}
+		if l.Rank > len(found) {
+			found = append(found, t)
+		} else {
+			found[l.Rank-1] = t
+		}
+		report(distinct(found))
+	})
+}
+
+// distinct leaves out what a deeper look has moved up: until the lower ranks
+// are searched again they may still name a move that now stands above them.
+func distinct(lines []ai.Thought) []ai.Thought {
+	var list []ai.Thought
+	for _, l := range lines {
+		if !slices.ContainsFunc(list, func(t ai.Thought) bool { return t.Text == l.Text }) {
+			list = append(list, l)
+		}
+	}
+	return list
+}

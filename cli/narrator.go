@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"strings"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// narrator puts a match into words for somebody who may read all of it, or for
+// one seat.
+type narrator struct {
+	voice  rulebook.Voice // of the game
+	own    rulebook.Voice // of the command line
+	seats  []string       // translation keys
+	events *game.Kinds
+}
+
+func newNarrator(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) narrator {
+	cat := rules.Catalog()
+	return narrator{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats, events: rules.Events()}
+}
+
+// say is a sentence of the command line.
+func (t narrator) say(key string, args game.Args) string {
+	if args == nil {
+		args = game.Args{}
+	}
+	return t.own.Say("cli."+key, args)
+}
+
+// seat is the name of a seat.
+func (t narrator) seat(s game.Seat) string {
+	if s < 1 || int(s) > len(t.seats) {
+		return t.say("nobody", nil)
+	}
+	return t.voice.Say(t.seats[s-1], nil)
+}
+
+// says puts a seat before what concerns it.
+func (t narrator) says(s game.Seat, text string) string {
+	return t.say("says", game.Args{"seat": t.seat(s), "text": text})
+}
+
+// event is the sentence of an event with the clauses that made it so.
+func (t narrator) event(e game.Event) string {
+	text := t.voice.Say("event."+t.events.Name(e), e)
+	if clauses := t.events.Cites(e); len(clauses) > 0 {
+		names := make([]string, len(clauses))
+		for i, c := range clauses {
+			names[i] = string(c)
+		}
+		text += " (" + strings.Join(names, ", ") + ")"
+	}
+	return text
+}
+
+// refusal is the sentence of a refusal with its clause.
+func (t narrator) refusal(r *game.Refusal) string {
+	text := t.voice.Say("refusal."+r.Reason, r.Args)
+	if r.Clause != "" {
+		text += " (" + string(r.Clause) + ")"
+	}
+	return text
+}
+
+// mistake is what a player reads when an action could not be played.
+func (t narrator) mistake(err error) string {
+	return strings.ReplaceAll(game.Worded(err, t.refusal), "\n", " ")
+}
+
+// entry is the head of a log entry: who did what.
+func (t narrator) entry(e game.Entry) string {
+	args := game.Args{"seat": t.seat(e.Seat), "text": e.Text, "to": e.To, "seconds": e.MS / 1000}
+	switch e.Do {
+	case game.DoStart:
+		return t.say("log.start", nil)
+	case game.DoAct:
+		return t.say("log.act", args)
+	case game.DoTimeout:
+		return t.say("log.timeout", args)
+	case game.DoOffer:
+		return t.say("log.offer", args)
+	case game.DoEnd:
+		return t.say("log.end."+string(e.How), args)
+	case game.DoUndo:
+		return t.say("log.undo", args)
+	case game.DoGive:
+		return t.say("log.give", args)
+	case game.DoClose:
+		return t.result(e.Result)
+	default:
+		return string(e.Do)
+	}
+}
+
+// result is how a match ended.
+func (t narrator) result(r *game.Result) string {
+	if r == nil {
+		return t.say("result.open", nil)
+	}
+	args := game.Args{"how": t.voice.Say("how."+string(r.How), game.Args{}), "clause": string(r.Clause)}
+	if r.Winner == game.Nobody {
+		return t.say("result.draw", args)
+	}
+	args["seat"] = t.seat(r.Winner)
+	return t.say("result.won", args)
+}

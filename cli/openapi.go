@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+type openAPICmd struct {
+	File string `arg:"" optional:"" help:"File to write; standard output when absent." type:"path"`
+}
+
+// Help gives examples.
+func (*openAPICmd) Help() string {
+	return `The description of the HTTP API with the forms of all games, as a running server publishes it under
+/api/v1/openapi.json.
+
+Examples:
+  sabot openapi
+  sabot openapi openapi.json`
+}
+
+// Run executes the command.
+func (c *openAPICmd) Run(p *Program) error {
+	data, err := p.OpenAPI()
+	if err != nil {
+		return err
+	}
+	if c.File == "" {
+		_, err = p.Stdout.Write(data)
+		return err
+	}
+	return os.WriteFile(c.File, data, 0o644) //nolint:gosec // it is published
+}
+
+// openAPIOption adds the command where main has an API to describe.
+func (p *Program) openAPIOption() kong.Option {
+	if p.OpenAPI == nil {
+		return kong.Vars{}
+	}
+	return kong.DynamicCommand("openapi", "Print the OpenAPI description of the server.", "", &openAPICmd{})
+}

@@ -1,0 +1,243 @@
+package combat
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+
+	"sabot/games/skirmish/field"
+)
+
+// OddsQuery asks for the chances of one attack: dice after all modifiers, and
+// whether the shooter stands still. Keep is how many dice it may keep when it
+// re-rolls the others (TK-K.6).
+type OddsQuery struct {
+	Attack     int  `json:"attack"`
+	Defence    int  `json:"defence"`
+	Stationary bool `json:"stationary"`
+	Keep       int  `json:"keep"`
+}
+
+// OddsAnswer holds exact chances and expectations, in JSON as reduced fractions:
+// "41/100", "0", "1".
+type OddsAnswer struct {
+	Any    *big.Rat `json:"p_any"`    // something is left
+	Hits   *big.Rat `json:"e_hits"`   // hits left on average
+	Crits  *big.Rat `json:"e_crits"`  // critical hits left on average
+	Crit   *big.Rat `json:"p_crit"`   // at least one critical hit is left
+	Damage *big.Rat `json:"e_damage"` // hits and 7/6 for each critical hit
+	Three  *big.Rat `json:"p_three"`  // three or more are left
+}
+
+// Bounds of the dice that can be asked about.
+const (
+	maxOddsAttack = 12
+	maxOddsKeep   = 2
+)
+
+// Odds computes the chances of an attack in closed form. Cancels are the usual
+// ones of TK-9.p; a stationary shooter re-rolls by the better value.
+func Odds(q OddsQuery) (OddsAnswer, error) {
+	switch {
+	case q.Attack < 0 || q.Attack > maxOddsAttack:
+		return OddsAnswer{}, &field.QueryFault{At: "attack", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack), Clause: "TK-9.f"}
+	case q.Keep < 0 || q.Keep > maxOddsKeep:
+		return OddsAnswer{}, &field.QueryFault{At: "keep", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Keep, maxOddsKeep), Clause: "TK-K.6"}
+	}
+	q.Defence = min(max(q.Defence, 0), MaxDefence)
+	return newPool(q).answer(), nil
+}
+
+// ReadOdds answers a query in its JSON form, strictly.
+func ReadOdds(data []byte) (OddsAnswer, error) {
+	var q struct {
+		OddsQuery
+		ID   json.RawMessage `json:"id"`
+		Name json.RawMessage `json:"name"`
+	}
+	if f := field.ReadQuery(data, &q, "attack"); f != nil {
+		return OddsAnswer{}, f
+	}
+	return Odds(q.OddsQuery)
+}
+
+// pool computes with whole numbers: everything is counted in ways that dice
+// can fall, 6ⁿ for n of them. With at most twelve dice, rolled at most twice,
+// the counts fit in 64 bits; only the last sums need more.
+type pool struct {
+	q     OddsQuery
+	tally [][]counts // by hits and critical hits before the defence
+}
+
+// counts says over all ways the defence can fall how often something is left,
+// and how much.
+type counts struct{ any, hits, crits, crit, three int64 }
+
+// value weighs what is left, in sixths of a hit: a critical card has 35 points
+// of damage on 30 cards, seven sixths on average.
+func (c counts) value() int64 { return 6*c.hits + 7*c.crits }
+
+// ways counts how often n dice show h times 4–5, c times 6 and else nothing.
+func ways(n, h, c int) int64 {
+	return choose(n, h) * choose(n-h, c) * power(2, h) * power(3, n-h-c)
+}
+
+// choose is the number of ways to pick k of n.
+func choose(n, k int) int64 {
+	v := int64(1)
+	for i := range k {
+		v = v * int64(n-i) / int64(i+1)
+	}
+	return v
+}
+
+func power(base int64, n int) int64 {
+	v := int64(1)
+	for range n {
+		v *= base
+	}
+	return v
+}
+
+func newPool(q OddsQuery) *pool {
+	p := &pool{q: q}
+	for h := range q.Attack + 1 {
+		p.tally = append(p.tally, nil)
+		for c := range q.Attack + 1 - h {
+			p.tally[h] = append(p.tally[h], defended(h, c, q.Defence))
+		}
+	}
+	return p
+}
+
+// defended goes through the ways the defence can fall.
+func defended(h, c, dice int) counts {
+	var sum counts
+	for w := range dice + 1 {
+		for s := range dice + 1 - w {
+			sum.add(Outcome{h, c}.After(Cancels{w, s}), ways(dice, w, s))
+		}
+	}
+	return sum
+}
+
+func (c *counts) add(o Outcome, n int64) {
+	if o.Any() {
+		c.any += n
+	}
+	if o.Crits > 0 {
+		c.crit += n
+	}
+	if o.Hits+o.Crits >= 3 {
+		c.three += n
+	}
+	c.hits += n * int64(o.Hits)
+	c.crits += n * int64(o.Crits)
+}
+
+// after is the worth of keeping h hits and c critical hits and rolling n dice,
+// summed over the ways they can fall.
+func (p *pool) after(h, c, n int) int64 {
+	sum := int64(0)
+	for i := range n + 1 {
+		for j := range n + 1 - i {
+			sum += ways(n, i, j) * p.tally[h+i][c+j].value()
+		}
+	}
+	return sum
+}
+
+// kept is a choice after the roll: the hits and critical hits kept, and the
+// number of dice rolled again.
+type kept struct{ hits, crits, again int }
+
+// policy is what a stationary shooter does with a roll: it stands unless a
+// re-roll is worth more, keeping the best dice, critical hits first.
+func (p *pool) policy(h, c int) kept {
+	n := p.q.Attack
+	best := kept{h, c, 0}
+	if !p.q.Stationary {
+		return best
+	}
+	worth := p.tally[h][c].value() * power(6, n)
+	for k := range min(p.q.Keep, n) + 1 {
+		crits := min(k, c)
+		hits := min(k-crits, h)
+		if v := p.after(hits, crits, n-k) * power(6, k); v > worth {
+			best, worth = kept{hits, crits, n - k}, v
+		}
+	}
+	return best
+}
+
+// answer adds everything up.
+func (p *pool) answer() OddsAnswer { return p.total(p.final()) }
+
+// Rolls counts for an attack the ways to come to h hits and c critical hits
+// before the defence: of 6²ⁿ with n dice, re-roll included.
+func Rolls(q OddsQuery) [][]int64 { return newPool(q).final() }
+
+// final counts the ways to come to h hits and c critical hits, of 6²ⁿ.
+func (p *pool) final() [][]int64 {
+	n := p.q.Attack
+	final := make([][]int64, n+1)
+	for h := range final {
+		final[h] = make([]int64, n+1-h)
+	}
+	for h := range n + 1 {
+		for c := range n + 1 - h {
+			k := p.policy(h, c)
+			first := ways(n, h, c) * power(6, n-k.again)
+			for i := range k.again + 1 {
+				for j := range k.again + 1 - i {
+					final[k.hits+i][k.crits+j] += first * ways(k.again, i, j)
+				}
+			}
+		}
+	}
+	return final
+}
+
+func (p *pool) total(final [][]int64) OddsAnswer {
+	var sums [5]big.Int
+	for h := range final {
+		for c, n := range final[h] {
+			t := p.tally[h][c]
+			for i, v := range [5]int64{t.any, t.hits, t.crits, t.crit, t.three} {
+				term := new(big.Int).Mul(big.NewInt(n), big.NewInt(v))
+				sums[i].Add(&sums[i], term)
+			}
+		}
+	}
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*p.q.Attack+p.q.Defence)), nil)
+	part := func(i int) *big.Rat { return new(big.Rat).SetFrac(&sums[i], all) }
+	a := OddsAnswer{Any: part(0), Hits: part(1), Crits: part(2), Crit: part(3), Three: part(4)}
+	a.Damage = new(big.Rat).Mul(a.Crits, big.NewRat(7, 6))
+	a.Damage.Add(a.Damage, a.Hits)
+	return a
+}
+
+// ChancesLeft is the exact chance that 0, 1, 2 … hits and critical hits together are
+// left of an attack, under the cancels and re-rolls of [Odds].
+func ChancesLeft(q OddsQuery) []*big.Rat {
+	q.Defence = min(max(q.Defence, 0), MaxDefence)
+	p := newPool(q)
+	sums := make([]big.Int, q.Attack+1)
+	for h, row := range p.final() {
+		for c, n := range row {
+			for w := range q.Defence + 1 {
+				for s := range q.Defence + 1 - w {
+					o := Outcome{h, c}.After(Cancels{w, s})
+					term := new(big.Int).Mul(big.NewInt(n), big.NewInt(ways(q.Defence, w, s)))
+					sums[o.Hits+o.Crits].Add(&sums[o.Hits+o.Crits], term)
+				}
+			}
+		}
+	}
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*q.Attack+q.Defence)), nil)
+	list := make([]*big.Rat, len(sums))
+	for k := range sums {
+		list[k] = new(big.Rat).SetFrac(&sums[k], all)
+	}
+	return list
+}

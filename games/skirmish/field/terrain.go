@@ -1,0 +1,154 @@
+package field
+
+import (
+	"sabot/game"
+	"sabot/games/skirmish/printed"
+	"sabot/geom"
+)
+
+// spacings are the distances that TK-6.c asks for, dropped one by one when no
+// place is left.
+func spacings() []int { return []int{ArrowLength, 1000, 500, 0} }
+
+// Spacing is the distance that holds for the next piece.
+func (t *Table) Spacing(next printed.Piece) int {
+	for _, d := range spacings() {
+		if len(t.places(next, d, 1)) > 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+// Places lists the poses of the lattice where a piece may lie.
+func (t *Table) Places(p printed.Piece, spacing int) []geom.Pose {
+	return t.places(p, spacing, latticePoses)
+}
+
+// The search lattice of TK-6.c.
+const (
+	latticeStep = 100
+	latticeSide = TableSize/latticeStep + 1
+)
+
+// lattice is pose number n of the search lattice.
+func lattice(n int) geom.Pose {
+	return geom.Pose{X: n / 4 % latticeSide * latticeStep, Y: n / 4 / latticeSide * latticeStep, H: n % 4 * 450}
+}
+
+const latticePoses = latticeSide * latticeSide * 4
+
+func (t *Table) places(p printed.Piece, spacing, most int) []geom.Pose {
+	var list []geom.Pose
+	for n := range latticePoses {
+		if p.Pose = lattice(n); JudgePiece(p, t.Terrain, spacing).Free() {
+			if list = append(list, p.Pose); len(list) == most {
+				break
+			}
+		}
+	}
+	return list
+}
+
+// JudgePiece says what is wrong with a piece of terrain among others (TK-6.c,
+// TK-X.1): it lies on the table and overlaps nothing, and keeps its distance
+// from other pieces and from the edges.
+func JudgePiece(p printed.Piece, others []printed.Piece, spacing int) Obstruction {
+	if b := checkPose(p.Pose); !b.Free() {
+		return b
+	}
+	p.Place()
+	if d := int64(spacing) * geom.PerUnit; !p.Bounds.Inside(onTable().Grow(-d)) {
+		return Obstruction{Clause: "TK-6.c", Reason: ReasonPieceEdge, name: "piece", id: p.ID, spacing: spacing}
+	}
+	for i := range others {
+		o := &others[i]
+		if !o.Bounds.Grow(int64(spacing) * geom.PerUnit).Meets(p.Bounds) {
+			continue
+		}
+		if geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], int64(spacing)*geom.PerUnit) < 0 {
+			return Obstruction{Clause: "TK-6.c", Reason: ReasonPieceNear, name: "piece", id: p.ID, other: o.ID, spacing: spacing}
+		}
+	}
+	return Obstruction{}
+}
+
+// PieceCandidates suggests places for a piece on a coarse lattice, or on a fine
+// one where that finds none.
+func (t *Table) PieceCandidates(p printed.Piece, spacing int) []geom.Pose {
+	var list []geom.Pose
+	for _, step := range []int{500, 100} {
+		for x := 0; x <= TableSize; x += step {
+			for y := 0; y <= TableSize; y += step {
+				for h := 0; h < 1800; h += 450 {
+					p.Pose = geom.Pose{X: x, Y: y, H: h}
+					if JudgePiece(p, t.Terrain, spacing).Free() {
+						list = append(list, p.Pose)
+					}
+				}
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return list
+}
+
+// NearestPiece is a place near the one asked for where the piece may lie with
+// the same heading, found on the lattice of TK-6.c in growing squares.
+func (t *Table) NearestPiece(p printed.Piece, spacing int) *geom.Pose {
+	const step = 100
+	cell := func(v int) int { return (min(max(v, 0), TableSize) + step/2) / step }
+	from := geom.Pose{X: cell(p.X), Y: cell(p.Y), H: geom.Norm(p.H)}
+	for ring := range TableSize/step + 1 {
+		best, found := 0, geom.Pose{}
+		for dx := -ring; dx <= ring; dx++ {
+			for dy := -ring; dy <= ring; dy++ {
+				far := dx*dx + dy*dy
+				if max(dx, -dx) != ring && max(dy, -dy) != ring || best > 0 && far >= best {
+					continue
+				}
+				p.Pose = geom.Pose{X: (from.X + dx) * step, Y: (from.Y + dy) * step, H: from.H}
+				if JudgePiece(p, t.Terrain, spacing).Free() {
+					best, found = max(far, 1), p.Pose
+				}
+			}
+		}
+		if best > 0 {
+			return &found
+		}
+	}
+	return nil
+}
+
+// Bounds of a map of one's own.
+const (
+	maxPieces              = 40
+	minPiece, maxPieceSide = 100, 6000
+)
+
+// CheckTerrain looks at a map of one's own: pieces on the table that do not
+// overlap. The distances of TK-6.c bind players who place pieces in turn, not
+// whoever draws a map.
+func CheckTerrain(pieces []printed.Piece) []error {
+	var faults []error
+	if len(pieces) > maxPieces {
+		return []error{game.Refuse("TK-6.c", ReasonTooMany, "pieces", len(pieces), "most", maxPieces)}
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Type != printed.Woods && p.Type != printed.Building {
+			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceType, "piece", p.ID, "type", p.Type))
+		}
+		if min(p.Length, p.Width) < minPiece || max(p.Length, p.Width) > maxPieceSide {
+			faults = append(faults, game.Refuse("TK-8.f", ReasonPieceSize, "piece", p.ID, "least", minPiece, "most", maxPieceSide))
+			continue
+		}
+		if b := JudgePiece(*p, pieces[:i], 0); !b.Free() {
+			faults = append(faults, b.Refusal())
+		}
+		p.Place()
+	}
+	return faults
+}

@@ -1,0 +1,33 @@
+package printed
+
+// Reasons of refusals of platoons and options: the words are at "refusal.<reason>".
+const (
+	ReasonNation      = "skirmish.platoon.nation"
+	ReasonTankCount   = "skirmish.platoon.tank-count"
+	ReasonBudget      = "skirmish.platoon.budget"
+	ReasonHero        = "skirmish.platoon.hero"
+	ReasonNoTank      = "skirmish.platoon.no-tank"
+	ReasonTankNation  = "skirmish.platoon.tank-nation"
+	ReasonWave        = "skirmish.platoon.wave"
+	ReasonNoCards     = "skirmish.platoon.no-cards"
+	ReasonNoCard      = "skirmish.platoon.no-card"
+	ReasonCardNation  = "skirmish.platoon.card-nation"
+	ReasonCardTank    = "skirmish.platoon.card-tank"
+	ReasonCrewSlots   = "skirmish.platoon.crew-slots"
+	ReasonCardType    = "skirmish.platoon.card-type"
+	ReasonOptions     = "skirmish.setup.options"
+	ReasonBudgetRange = "skirmish.setup.budget"
+	ReasonTurnLimit   = "skirmish.setup.turn-limit"
+	ReasonClock       = "skirmish.setup.clock"
+	ReasonTerrainWay  = "skirmish.setup.terrain"
+	ReasonMap         = "skirmish.setup.map"
+)
+
+// Reasons lists them, for those who write the words.
+func Reasons() []string {
+	return []string{
+		ReasonNation, ReasonTankCount, ReasonBudget, ReasonHero, ReasonNoTank, ReasonTankNation, ReasonWave, ReasonNoCards,
+		ReasonNoCard, ReasonCardNation, ReasonCardTank, ReasonCrewSlots, ReasonCardType, ReasonOptions, ReasonBudgetRange,
+		ReasonTurnLimit, ReasonClock, ReasonTerrainWay, ReasonMap,
+	}
+}

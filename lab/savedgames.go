@@ -1,0 +1,110 @@
+package lab
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"sabot/game/strict"
+)
+
+// MatchTerms are what two runs of an arena match must agree on to be one match.
+type MatchTerms struct {
+	Arena    int      `json:"arena"` // format of the file, 1
+	Game     string   `json:"game"`
+	Rules    int      `json:"rules"`
+	A        string   `json:"a"`
+	B        string   `json:"b"`
+	Openings []string `json:"openings"`
+	Plies    int      `json:"plies"` // random ones
+	Seed     uint64   `json:"seed"`
+	Limits   Limits   `json:"limits"`
+}
+
+// SavedGames is a file that keeps the games of an arena match as they end: a line
+// with the terms, then a line a game.
+type SavedGames struct {
+	file  *os.File
+	Known map[int]Outcome
+}
+
+type savedGame struct {
+	Number int `json:"number"`
+	Outcome
+}
+
+// OpenSavedGames opens or makes the file. Terms that differ are an error, and so is
+// a damaged line; only the last one may be torn, by a run that was killed.
+func OpenSavedGames(name string, terms MatchTerms) (*SavedGames, error) {
+	terms.Arena = 1
+	head, err := json.Marshal(terms)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	s := &SavedGames{Known: map[int]Outcome{}}
+	// What follows the last line end was torn; it is written again.
+	whole := data[:bytes.LastIndexByte(data, '\n')+1]
+	if len(whole) > 0 {
+		if err := s.parse(name, whole, head); err != nil {
+			return nil, err
+		}
+	}
+	if s.file, err = os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o644); err != nil { //nolint:gosec // results are no secret
+		return nil, err
+	}
+	if len(whole) == 0 {
+		whole = append(head, '\n')
+	}
+	return s, s.rewrite(whole)
+}
+
+// rewrite makes the file hold exactly whole and leaves it ready to append.
+func (s *SavedGames) rewrite(whole []byte) error {
+	if err := s.file.Truncate(int64(len(whole))); err != nil {
+		return err
+	}
+	if _, err := s.file.WriteAt(whole, 0); err != nil {
+		return err
+	}
+	_, err := s.file.Seek(0, io.SeekEnd)
+	return err
+}
+
+func (s *SavedGames) parse(name string, whole, head []byte) error {
+	lines := bytes.Split(bytes.TrimSuffix(whole, []byte{'\n'}), []byte{'\n'})
+	if !bytes.Equal(lines[0], head) {
+		return fmt.Errorf("%s:1: another match was saved here: %s, want %s", name, lines[0], head)
+	}
+	for i, line := range lines[1:] {
+		g, err := strict.Read[savedGame](line)
+		if err != nil {
+			return fmt.Errorf("%s:%d: want a finished game: %w", name, i+2, err)
+		}
+		if g.How == "" || g.Number < 0 || g.Winner < 0 || g.Winner > 2 {
+			return fmt.Errorf("%s:%d: want number, winner 0 to 2 and how of a finished game", name, i+2)
+		}
+		s.Known[g.Number] = g.Outcome
+	}
+	return nil
+}
+
+// Add appends a finished game.
+func (s *SavedGames) Add(number int, o Outcome) error {
+	line, err := json.Marshal(savedGame{number, o})
+	if err != nil {
+		return err
+	}
+	_, err = s.file.Write(append(line, '\n'))
+	return err
+}
+
+// Close closes the file.
+func (s *SavedGames) Close() error { return s.file.Close() }

@@ -1,0 +1,427 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/game"
+	"sabot/store"
+)
+
+// maxChatText bounds a line of chat, in characters.
+const maxChatText = 200
+
+// ActHeader is what every act carries.
+type ActHeader struct {
+	ID   string    `json:"id" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Your own id for this act; the same in every retry."`
+	Seat game.Seat `json:"seat" minimum:"1" maximum:"8" doc:"The seat you act for."`
+}
+
+// header gives what every act carries to the code that they share.
+func (h ActHeader) header() ActHeader { return h }
+
+// seatInput is something that a seat does in a match.
+type seatInput[B interface{ header() ActHeader }] struct {
+	MatchPath
+	Body B
+}
+
+// The bodies of the calls.
+type (
+	playBody struct {
+		ActHeader
+		Seq     *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
+		Action  json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
+		Text    string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
+		Entropy string          `json:"entropy,omitempty" maxLength:"64" doc:"Your share in the dice."`
+	}
+	drawBody struct {
+		ActHeader
+		Do string `json:"do" enum:"offer,accept,decline"`
+	}
+	undoBody struct {
+		ActHeader
+		Do string `json:"do" enum:"ask,accept,decline"`
+	}
+	pauseBody struct {
+		ActHeader
+		Do string `json:"do" enum:"ask,accept,decline,resume"`
+	}
+	giveBody struct {
+		ActHeader
+		Seconds int `json:"seconds" minimum:"1" maximum:"3600"`
+	}
+	sayBody struct {
+		ActHeader
+		Phrase string `json:"phrase,omitempty" maxLength:"40" doc:"One of the fixed phrases."`
+		Text   string `json:"text,omitempty" maxLength:"800" doc:"Free text, at most 200 characters, where allowed."`
+	}
+	muteBody struct {
+		ActHeader
+		On bool `json:"on" doc:"true switches free text off."`
+	}
+	linkBody struct {
+		ActHeader
+		Keep bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
+	}
+)
+
+// seatCalls registers what players do.
+func (rs routes) seatCalls() {
+	registerSeatCall(rs, "actions", "Play an action", rs.play)
+	registerSeatCall(rs, "resign", "Give the game up", rs.resign)
+	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", rs.draw)
+	registerSeatCall(rs, "undo", "Take back, or ask to", rs.undo)
+	registerSeatCall(rs, "pause", "Stop the clocks by consent", rs.pause)
+	registerSeatCall(rs, "give", "Give the others time", rs.give)
+	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
+	registerSeatCall(rs, "say", "Say something", rs.say)
+	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
+	register(rs, huma.Operation{
+		OperationID: "link-seat", Method: http.MethodPost, Path: "/matches/{id}/link",
+		Summary: "A link to hand the seat on, or to open it on a second device", DefaultStatus: http.StatusCreated,
+	}, func(ctx context.Context, in *seatInput[linkBody]) (*jsonBody[SeatLink], error) {
+		return reply(rs.link(ctx, in))
+	})
+}
+
+// registerSeatCall registers one thing a seat can do. Whoever does not hold the
+// seat is sent away; an id that is known does nothing twice.
+func registerSeatCall[B interface{ header() ActHeader }](
+	rs routes, name, summary string, do func(context.Context, *table, B) error,
+) {
+	register(rs, huma.Operation{
+		OperationID: "act-" + name, Method: http.MethodPost, Path: "/matches/{id}/" + name, Summary: summary,
+	}, func(ctx context.Context, in *seatInput[B]) (*jsonBody[Receipt], error) {
+		var r Receipt
+		err := holdUntilShown(ctx, func() error {
+			return rs.withTable(ctx, in.ID, func(t *table) (err error) {
+				r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
+					func(e game.Entry) error { return sameAct(t, e, in.Body) })
+				return err
+			})
+		})
+		return reply(r, err)
+	})
+}
+
+// doOnce does what a seat asks for unless it was done before.
+func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry) error) (Receipt, error) {
+	guest := callerOf(ctx).guest
+	if !t.holds(guest, h.Seat) {
+		return Receipt{}, notYours()
+	}
+	if t.rec.Kind != store.KindMatch {
+		return Receipt{}, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
+	}
+	if e, known, said := t.find(h.Seat, h.ID); known || said {
+		if err := same(e); err != nil {
+			return Receipt{}, err
+		}
+		if said {
+			return t.receipt(guest, t.match.Len(), true)
+		}
+		return t.receipt(guest, e.Seq, true)
+	}
+	from := t.match.Len()
+	if err := do(); err != nil {
+		return Receipt{}, refused(t.rec.Game, err)
+	}
+	return t.receipt(guest, from, false)
+}
+
+// receipt shows the entry from and what belongs to it: after a repeat not the
+// whole log since, only a closing line.
+func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
+	r := Receipt{Seq: t.last(), Entries: []LogLine{}, Repeat: repeat}
+	for seq := from; seq < t.match.Len(); seq++ {
+		if seq > from && repeat && t.match.At(seq).Entry.Do != game.DoClose {
+			break
+		}
+		l, err := t.line(seq, t.audience(guest))
+		if err != nil {
+			return Receipt{}, err
+		}
+		r.Entries = append(r.Entries, l)
+	}
+	return r, nil
+}
+
+// sameAct refuses an id that stands for something else than what is sent. A
+// note has no entry: its Do is empty.
+func sameAct(t *table, e game.Entry, body any) error {
+	var fits []game.Do
+	switch b := body.(type) {
+	case playBody:
+		return samePlay(t, e, b)
+	case ActHeader:
+		fits = []game.Do{game.DoEnd}
+	case drawBody:
+		fits = []game.Do{game.DoOffer, game.DoEnd, ""}
+	case undoBody:
+		fits = []game.Do{game.DoUndo, ""}
+	case giveBody:
+		fits = []game.Do{game.DoGive}
+	default:
+		fits = []game.Do{""}
+	}
+	if !slices.Contains(fits, e.Do) {
+		return conflict(reasonID)
+	}
+	return nil
+}
+
+func samePlay(t *table, e game.Entry, b playBody) error {
+	if e.Do != game.DoAct {
+		return conflict(reasonID)
+	}
+	if b.Action == nil {
+		return nil // notation has many spellings, all of which may have been this action
+	}
+	a, err := t.match.Rules().Actions().Decode(b.Action)
+	if err != nil {
+		return conflict(reasonID)
+	}
+	if data, err := t.match.Rules().Actions().Encode(a); err != nil || !bytes.Equal(data, e.Action) {
+		return conflict(reasonID)
+	}
+	return nil
+}
+
+func (s *Server) play(ctx context.Context, t *table, b playBody) error {
+	if b.Seq != nil && *b.Seq != t.last() {
+		return stale()
+	}
+	if t.clock.paused {
+		return game.Refuse("", reasonPaused)
+	}
+	if err := cleanText("body.entropy", b.Entropy); err != nil {
+		return err
+	}
+	now := s.now()
+	if slices.Contains(t.outOfTime(now), b.Seat) {
+		// Against the computer the empty clock decides now; against people
+		// the kernel refuses the move and they may claim.
+		if err := t.enforceClocks(ctx); err != nil || t.over() {
+			return err
+		}
+	}
+	a, err := t.read(b.Seat, b.Action, b.Text)
+	if err != nil {
+		return err
+	}
+	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
+	if err != nil {
+		return err
+	}
+	if early := t.shownAt(b.Seat) - now; early > 0 {
+		return tooSoon{time.Duration(early) * time.Millisecond}
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+// read takes an action in either of its forms.
+func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.Action, error) {
+	switch {
+	case (action == nil) == (text == ""):
+		return nil, invalid("body", `want exactly one of "action" and "text"`)
+	case action != nil:
+		a, err := t.match.Rules().Actions().Decode(action)
+		if _, refusal := game.Refusals(err); err != nil && !refusal {
+			return nil, invalid("body.action", err.Error())
+		}
+		return a, err
+	}
+	if len(t.match.Now().Position.Waiting()) == 0 {
+		return nil, game.Refuse("", game.ReasonOver)
+	}
+	a, err := t.match.Now().Position.Parse(seat, text)
+	if _, refusal := game.Refusals(err); err != nil && !refusal {
+		return nil, invalidInput{"body.text", t.rec.Game, err}
+	}
+	return a, err
+}
+
+func (s *Server) resign(ctx context.Context, t *table, h ActHeader) error {
+	step, err := t.match.End(game.Resigned, h.Seat, game.Stamp{ID: h.ID})
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
+	seat, stamp := b.Seat, game.Stamp{ID: b.ID}
+	if b.Do == "offer" {
+		step, err := t.match.Offer(seat, stamp)
+		if err != nil {
+			return err
+		}
+		return t.write(ctx, []game.Step{step})
+	}
+	switch t.offer() {
+	case game.Nobody:
+		return game.Refuse("", game.ReasonNoOffer)
+	case seat:
+		return game.Refuse("", reasonOwn)
+	}
+	if b.Do == "decline" {
+		return t.write(ctx, nil, note{Note: Note{Kind: noteDrawDeclined, Seat: seat}, ID: b.ID})
+	}
+	step, err := t.match.End(game.Agreed, seat, stamp)
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
+	seat, id := b.Seat, b.ID
+	if t.over() {
+		return game.Refuse("", game.ReasonOver)
+	}
+	if b.Do == "ask" {
+		tb, ok := t.takeback(callerOf(ctx).guest, seat)
+		switch {
+		case !ok:
+			return game.Refuse("", reasonNoUndo)
+		case tb.Free:
+			return t.undoTo(ctx, seat, tb.To, id)
+		}
+		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoAsked, Seat: seat, To: tb.To}, ID: id})
+	}
+	ask, ok := t.asked(noteUndoAsked, noteUndoDeclined)
+	switch {
+	case !ok:
+		return game.Refuse("", reasonNoRequest)
+	case ask.Seat == seat:
+		return game.Refuse("", reasonOwn)
+	case b.Do == "decline":
+		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoDeclined, Seat: seat}, ID: id})
+	}
+	return t.undoTo(ctx, ask.Seat, ask.To, id)
+}
+
+func (t *table) undoTo(ctx context.Context, seat game.Seat, to int, id string) error {
+	step, err := t.match.Undo(seat, to, game.Stamp{ID: id})
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
+	seat := b.Seat
+	tell := func(kind NoteKind) error {
+		return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: seat}, ID: b.ID})
+	}
+	switch {
+	case t.over():
+		return game.Refuse("", game.ReasonOver)
+	case b.Do == "resume":
+		if !t.clock.paused {
+			return game.Refuse("", reasonNotPaused)
+		}
+		return tell(noteResumed)
+	case t.clock.paused:
+		return game.Refuse("", reasonPaused)
+	case b.Do == "ask":
+		if t.noOtherPerson(callerOf(ctx).guest) {
+			return tell(notePaused)
+		}
+		return tell(notePauseAsked)
+	}
+	ask, ok := t.asked(notePauseAsked, notePauseDeclined, notePaused, noteResumed)
+	switch {
+	case !ok:
+		return game.Refuse("", reasonNoRequest)
+	case ask.Seat == seat:
+		return game.Refuse("", reasonOwn)
+	case b.Do == "decline":
+		return tell(notePauseDeclined)
+	}
+	return tell(notePaused)
+}
+
+func (s *Server) give(ctx context.Context, t *table, b giveBody) error {
+	step, err := t.match.Give(b.Seat, int64(b.Seconds)*1000, game.Stamp{ID: b.ID})
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
+// claim ends the match for an opponent whose time is up.
+func (s *Server) claim(ctx context.Context, t *table, h ActHeader) error {
+	now := s.now()
+	for _, seat := range t.outOfTime(now) {
+		if seat != h.Seat {
+			return t.timeOut(ctx, seat, t.spent(seat, now), h.ID)
+		}
+	}
+	switch {
+	case t.over():
+		return game.Refuse("", game.ReasonOver)
+	case !t.match.Header().Clock.On():
+		return game.Refuse("", game.ReasonNoClock)
+	}
+	return game.Refuse("", game.ReasonTimeLeft)
+}
+
+func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
+	n := Note{Kind: noteSaid, Seat: b.Seat, Phrase: b.Phrase, Text: b.Text}
+	switch {
+	case (n.Phrase == "") == (n.Text == ""):
+		return invalid("body", `want exactly one of "phrase" and "text"`)
+	case n.Phrase != "" && !slices.Contains(Phrases(), n.Phrase):
+		return invalid("body.phrase", fmt.Sprintf("want one of %v", Phrases()))
+	case n.Text != "" && !t.chat():
+		return game.Refuse("", reasonNoChat)
+	case utf8.RuneCountInString(n.Text) > maxChatText:
+		return invalid("body.text", fmt.Sprintf("want at most %d characters", maxChatText))
+	}
+	if err := cleanText("body.text", n.Text); err != nil {
+		return err
+	}
+	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
+		return err
+	}
+	return t.write(ctx, nil, note{Note: n, ID: b.ID})
+}
+
+func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
+	kind := noteUnmuted
+	if b.On {
+		kind = noteMuted
+	}
+	return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: b.Seat}, ID: b.ID})
+}
+
+// link makes a further capability for a seat the caller holds.
+func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (link SeatLink, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
+		mode := store.Give
+		switch {
+		case t.holds(callerOf(ctx).guest, in.Body.Seat):
+			if in.Body.Keep {
+				mode = store.Share
+			}
+		case t.rec.Owner == callerOf(ctx).guest && int(in.Body.Seat) <= len(t.seats) && t.seats[in.Body.Seat-1].Open:
+			mode = store.Claim // whoever began the match may invite again
+		default:
+			return notYours()
+		}
+		token, hash := newToken()
+		link = seatLink(in.Body.Seat, token)
+		return s.store.AddKey(ctx, store.Key{Hash: hash, Match: t.id, Seat: int(in.Body.Seat), Mode: mode})
+	})
+	return link, err
+}

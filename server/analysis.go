@@ -1,0 +1,293 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	"sabot/registry"
+)
+
+type inspectInput struct {
+	MatchPath
+	Body struct {
+		Seat  game.Seat       `json:"seat" minimum:"0" maximum:"8" doc:"Whose knowledge the answer uses; a seat you hold, or 0."`
+		Query json.RawMessage `json:"query" doc:"The game's own form."`
+	}
+}
+
+// PositionRef names a position: a set-up or a moment of a finished match, and the
+// moves from there.
+type PositionRef struct {
+	Setup *game.Setup `json:"setup,omitempty" doc:"Where to begin."`
+	Match string      `json:"match,omitempty" maxLength:"64" doc:"Or: a finished match …"`
+	Seq   *int        `json:"seq,omitempty" minimum:"0" doc:"… after this entry; the latest when absent."`
+	Moves []string    `json:"moves,omitempty" maxItems:"2000" doc:"What is played from there, in notation."`
+}
+
+type positionInput struct {
+	Game string `path:"game" maxLength:"40"`
+	Body PositionRef
+}
+
+type thinkInput struct {
+	Game string `path:"game" maxLength:"40"`
+	Body struct {
+		PositionRef
+		Lines   int `json:"lines,omitempty" minimum:"0" maximum:"5" doc:"How many lines; 3 when absent."`
+		Seconds int `json:"seconds,omitempty" minimum:"0" maximum:"60" doc:"How long; 10 when absent."`
+	}
+}
+
+type inspectPositionInput struct {
+	Game string `path:"game" maxLength:"40"`
+	Body struct {
+		PositionRef
+		Seat  game.Seat       `json:"seat" minimum:"0" maximum:"8"`
+		Query json.RawMessage `json:"query" doc:"The game's own form."`
+	}
+}
+
+// analysis registers questions about positions.
+func (rs routes) analysis() {
+	register(rs, huma.Operation{
+		OperationID: "inspect", Method: http.MethodPost, Path: "/matches/{id}/inspect", Summary: "Ask the game about the position",
+	}, func(ctx context.Context, in *inspectInput) (*jsonBody[json.RawMessage], error) {
+		return reply(rs.inspect(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "study", Method: http.MethodPost, Path: "/analysis/{game}/position", Summary: "A position of the analysis board",
+	}, func(ctx context.Context, in *positionInput) (*jsonBody[AnalysisPosition], error) {
+		return reply(rs.analysisPosition(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "study-inspect", Method: http.MethodPost, Path: "/analysis/{game}/inspect", Summary: "Ask the game about such a position",
+	}, func(ctx context.Context, in *inspectPositionInput) (*jsonBody[json.RawMessage], error) {
+		return reply(rs.inspectPosition(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "think", Method: http.MethodPost, Path: "/analysis/{game}/think", Summary: "Engine lines, as server-sent events",
+	}, rs.think)
+}
+
+func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMessage, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
+		seat := in.Body.Seat
+		if seat != game.Nobody && !t.holds(callerOf(ctx).guest, seat) {
+			return notYours()
+		}
+		out, err = inspectWith(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
+		return err
+	})
+	return out, err
+}
+
+// inspectWith puts a question to a game that answers questions.
+func inspectWith(rules game.Rules, p game.Position, seat game.Seat, query json.RawMessage) (json.RawMessage, error) {
+	name := rules.Catalog().Game
+	g, ok := rules.(game.Inspector)
+	if !ok {
+		return nil, notFound("question: this game answers none")
+	}
+	found, err := g.Inspect(p, seat, query)
+	if err != nil {
+		if _, refusal := game.Refusals(err); refusal {
+			return nil, refused(name, err)
+		}
+		return nil, invalid("body.query", err.Error())
+	}
+	return json.Marshal(found)
+}
+
+// analysedPosition is a position and how it came about.
+type analysedPosition struct {
+	rules  game.Rules
+	at     game.Position
+	texts  []string
+	events []game.Event
+}
+
+// findPosition plays to the position that a body names. Chance on the analysis board
+// falls from a fixed seed: the same moves always lead to the same place.
+func (s *Server) findPosition(ctx context.Context, name string, b PositionRef) (analysedPosition, error) {
+	g, ok := s.games[name]
+	if !ok {
+		return analysedPosition{}, notFound("game")
+	}
+	r := analysedPosition{rules: g.Rules, texts: []string{}}
+	src := dice.NewFast(1)
+	var err error
+	switch {
+	case (b.Setup == nil) == (b.Match == ""):
+		return r, invalid("body", `want exactly one of "setup" and "match"`)
+	case b.Setup != nil:
+		r.at, r.events, err = g.Rules.Start(*b.Setup, src)
+		err = refused(name, err)
+	default:
+		r.at, err = s.finishedPosition(ctx, name, b)
+	}
+	if err != nil {
+		return r, err
+	}
+	for i, text := range b.Moves {
+		if err := ctx.Err(); err != nil {
+			return r, err
+		}
+		if err := r.play(text, src); err != nil {
+			if _, refusal := game.Refusals(err); refusal {
+				return r, refused(name, err)
+			}
+			return r, invalid(fmt.Sprintf("body.moves[%d]", i), err.Error())
+		}
+	}
+	return r, nil
+}
+
+// play reads one move and plays it for the first seat whose decision it fits.
+func (r *analysedPosition) play(text string, src dice.Source) error {
+	err := error(game.Refuse("", game.ReasonOver))
+	for _, d := range r.at.Waiting() {
+		var a game.Action
+		if a, err = r.at.Parse(d.Seat, text); err != nil {
+			continue
+		}
+		canonical := r.at.Notate(a)
+		next, events, fault := r.at.Apply(d.Seat, a, src)
+		if fault == nil {
+			r.at, r.events, r.texts = next, events, append(r.texts, canonical)
+			return nil
+		}
+		err = fault
+	}
+	return err
+}
+
+// finishedPosition is a position of a finished match. One that is still played is not
+// opened: the analysis board would show what is hidden, and help one side.
+func (s *Server) finishedPosition(ctx context.Context, name string, b PositionRef) (p game.Position, err error) {
+	err = s.withTable(ctx, b.Match, func(t *table) error {
+		if t.rec.Game != name {
+			return invalid("body.match", "want a match of "+name)
+		}
+		if !t.over() && t.rec.Kind == "match" {
+			return conflict(game.ReasonNotOver)
+		}
+		seq := t.last()
+		if b.Seq != nil {
+			seq = *b.Seq
+		}
+		if seq > t.last() {
+			return invalid("body.seq", fmt.Sprintf("want at most %d", t.last()))
+		}
+		p = t.match.At(seq).Position
+		return nil
+	})
+	return p, err
+}
+
+func (s *Server) analysisPosition(ctx context.Context, in *positionInput) (AnalysisPosition, error) {
+	r, err := s.findPosition(ctx, in.Game, in.Body)
+	if err != nil {
+		return AnalysisPosition{}, err
+	}
+	st := AnalysisPosition{
+		Game: in.Game, Waiting: []game.Decision{}, Texts: r.texts, Events: []json.RawMessage{}, Result: r.at.Result(),
+	}
+	if st.Result == nil {
+		st.Waiting = append(st.Waiting, r.at.Waiting()...)
+	}
+	for seat := range len(r.rules.Catalog().Seats) + 1 {
+		view, err := seatSight(r.at, game.Seat(seat))
+		if err != nil {
+			return AnalysisPosition{}, err
+		}
+		if seat > 0 && st.Result == nil {
+			if view.Legal, err = legalActions(r.rules, r.at, game.Seat(seat)); err != nil {
+				return AnalysisPosition{}, err
+			}
+		}
+		st.Sights = append(st.Sights, view)
+	}
+	for _, ev := range r.events {
+		data, err := r.rules.Events().Encode(ev)
+		if err != nil {
+			return AnalysisPosition{}, err
+		}
+		st.Events = append(st.Events, data)
+	}
+	return st, nil
+}
+
+func (s *Server) inspectPosition(ctx context.Context, in *inspectPositionInput) (json.RawMessage, error) {
+	r, err := s.findPosition(ctx, in.Game, in.Body.PositionRef)
+	if err != nil {
+		return nil, err
+	}
+	return inspectWith(r.rules, r.at, in.Body.Seat, in.Body.Query)
+}
+
+// think streams the engine's lines. Only so many analyses run at once; one
+// more is asked to come back.
+func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamResponse, error) {
+	r, err := s.findPosition(ctx, in.Game, in.Body.PositionRef)
+	if err != nil {
+		return nil, err
+	}
+	if r.at.Result() != nil {
+		return nil, refused(in.Game, game.Refuse("", game.ReasonOver))
+	}
+	build := s.games[in.Game].Analyser
+	if build == nil {
+		return nil, notFound("engine: nobody explains this game")
+	}
+	select {
+	case s.analysisSlots <- struct{}{}:
+	default:
+		return nil, busy()
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
+		defer func() { <-s.analysisSlots }()
+		s.streamAnalysis(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
+	}}, nil
+}
+
+// streamAnalysis runs the engine and writes an event for every improvement.
+func (s *Server) streamAnalysis(hc huma.Context, engine registry.Analyser, p game.Position, lines int, limit time.Duration) {
+	ctx, cancel := context.WithTimeout(hc.Context(), limit)
+	defer cancel()
+	defer context.AfterFunc(s.lifetime, cancel)()
+	hc.SetHeader("Content-Type", "text/event-stream")
+	hc.SetHeader("Cache-Control", "no-store")
+	hc.SetStatus(http.StatusOK)
+	w := hc.BodyWriter()
+	event := func(name string, v any) {
+		var b bytes.Buffer
+		data, err := json.Marshal(v)
+		if err != nil {
+			cancel()
+			return
+		}
+		fmt.Fprintf(&b, "event: %s\ndata: %s\n\n", name, data)
+		if _, err := w.Write(b.Bytes()); err != nil {
+			cancel() // nobody listens any more
+			return
+		}
+		if f, ok := w.(http.Flusher); ok {
+			f.Flush()
+		}
+	}
+	err := engine.Analyse(ctx, p, lines, func(ts []ai.Thought) { event("lines", ts) })
+	if err != nil && ctx.Err() == nil {
+		event("failed", s.problem(hc.Context(), invalid("body", err.Error())))
+		return
+	}
+	event("done", struct{}{})
+}

@@ -1,0 +1,131 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"time"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/server"
+)
+
+// Run measures a server that program, which is sabot itself, runs on a data
+// folder of its own. The clients play the scenario at random, both seats of a
+// match each.
+func Run(ctx context.Context, program, dir string, rules game.Rules, scenario string, clients int, limit time.Duration) (Result, error) {
+	texts, err := script(rules, scenario)
+	if err != nil {
+		return Result{}, err
+	}
+	args := []string{"serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits"}
+	p, err := start(ctx, exec.Command(program, args...)) //nolint:gosec,noctx // ourselves; stopped below
+	if err != nil {
+		return Result{}, fmt.Errorf("sabot: %w", err)
+	}
+	defer p.stop()
+	url, err := p.address()
+	if err != nil {
+		return Result{}, err
+	}
+	return Measure(ctx, tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
+}
+
+// tables are the clients of one server.
+func tables(url, name, scenario string, texts []turn, clients int) []client {
+	var list []client
+	for range clients {
+		list = append(list, &table{caller: newCaller(url + "/api/v1"), game: name, scenario: scenario, texts: texts})
+	}
+	return list
+}
+
+// scriptSeed makes every run play the same moves.
+const scriptSeed = 1
+
+// turn is one move of the script.
+type turn struct {
+	seat game.Seat
+	text string
+}
+
+// script plays one game at random and notes its moves: choosing them is the
+// players' work, not the server's.
+func script(rules game.Rules, scenario string) ([]turn, error) {
+	chance := rand.New(rand.NewPCG(scriptSeed, scriptSeed)) //nolint:gosec // a benchmark
+	src := dice.NewFast(scriptSeed)
+	p, _, err := rules.Start(game.Setup{Scenario: scenario}, src)
+	if err != nil {
+		return nil, err
+	}
+	var texts []turn
+	for len(texts) < 400 && p.Result() == nil {
+		seat := game.Due(p)[0].Seat
+		legal := p.Legal(seat)
+		if len(legal) == 0 {
+			return nil, fmt.Errorf("%s: nothing to do after %d moves", scenario, len(texts))
+		}
+		a := legal[chance.IntN(len(legal))]
+		texts = append(texts, turn{seat, p.Notate(a)})
+		if p, _, err = p.Apply(seat, a, src); err != nil {
+			return nil, err
+		}
+	}
+	return texts, nil
+}
+
+// table plays the script in one match after the other.
+type table struct {
+	caller
+
+	game, scenario string
+	texts          []turn
+	matches        []string // begun and not played
+	at             int      // in the first of them
+}
+
+// prepared is how many matches each client begins before the clock runs. A new
+// match comes with all its legal moves in notation, which costs far more than
+// a move.
+const prepared = 8
+
+func (t *table) prepare(ctx context.Context) error {
+	var g server.Guest
+	if err := t.post(ctx, "/guests", nil, &g); err != nil {
+		return err
+	}
+	t.token = g.Token
+	for range prepared {
+		if err := t.begin(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *table) move(ctx context.Context) error {
+	if t.at == len(t.texts) {
+		t.matches, t.at = t.matches[1:], 0
+	}
+	if len(t.matches) == 0 {
+		if err := t.begin(ctx); err != nil {
+			return err
+		}
+	}
+	next := t.texts[t.at]
+	body := map[string]any{"id": fmt.Sprint("m", t.at), "seat": next.seat, "seq": t.at, "text": next.text}
+	t.at++
+	return t.post(ctx, "/matches/"+t.matches[0]+"/actions", body, nil)
+}
+
+func (t *table) begin(ctx context.Context) error {
+	var m server.Snapshot
+	me := map[string]string{"who": "me"}
+	err := t.post(ctx, "/matches", map[string]any{
+		"game": t.game, "setup": game.Setup{Scenario: t.scenario}, "seats": []map[string]string{me, me},
+	}, &m)
+	t.matches = append(t.matches, m.ID)
+	return err
+}

@@ -1,0 +1,189 @@
+package server
+
+import (
+	"container/list"
+	"context"
+	"errors"
+	"sync"
+
+	"sabot/store"
+)
+
+// matchCache keeps the tables that are in use and, as far as memory allows, those
+// that were used last. A table is only a cache of its log: dropping one loses
+// nothing.
+type matchCache struct {
+	server *Server
+
+	mu        sync.Mutex
+	slots     map[string]*slot
+	idle      *list.List // of *slot, least recently used first
+	positions int        // positions held by all tables
+	closed    bool
+}
+
+// slot is the slot of one table. It exists from the moment somebody asks for
+// the match, so that two who ask at once load it once.
+type slot struct {
+	id        string
+	ready     chan struct{}
+	table     *table
+	err       error
+	users     int
+	positions int
+	idle      *list.Element // set while nobody uses it
+}
+
+func newMatchCache(s *Server) *matchCache {
+	return &matchCache{server: s, slots: map[string]*slot{}, idle: list.New()}
+}
+
+// open returns the table of a match. The caller must call release when done.
+func (c *matchCache) open(ctx context.Context, id string) (t *table, release func(), err error) {
+	for {
+		s, mine, err := c.acquire(id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if mine {
+			s.table, s.err = c.load(ctx, id)
+			close(s.ready)
+		}
+		select {
+		case <-s.ready:
+		case <-ctx.Done():
+			c.release(s)
+			return nil, nil, ctx.Err()
+		}
+		switch {
+		case s.err == nil:
+			c.recount(s)
+			return s.table, func() { c.release(s) }, nil
+		case !mine && errors.Is(s.err, context.Canceled) && ctx.Err() == nil:
+			// Who loaded it gave up; we did not.
+			c.evict(s)
+			c.release(s)
+		default:
+			c.evict(s)
+			c.release(s)
+			return nil, nil, s.err
+		}
+	}
+}
+
+// acquire finds or makes the slot of a match; mine tells that the caller must
+// load the table.
+func (c *matchCache) acquire(id string) (s *slot, mine bool, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return nil, false, store.ErrClosed
+	}
+	s = c.slots[id]
+	if s == nil {
+		s = &slot{id: id, ready: make(chan struct{})}
+		c.slots[id] = s
+		mine = true
+	}
+	s.users++
+	if s.idle != nil {
+		c.idle.Remove(s.idle)
+		s.idle = nil
+	}
+	return s, mine, nil
+}
+
+func (c *matchCache) load(ctx context.Context, id string) (*table, error) {
+	r, err := c.server.store.Load(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, notFound("match")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.server.newTable(r)
+}
+
+// release makes room when the last user has gone.
+func (c *matchCache) release(s *slot) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s.users--
+	if s.users > 0 || c.slots[s.id] != s {
+		return
+	}
+	s.idle = c.idle.PushBack(s)
+	c.evictIdle()
+}
+
+// recount notes how many positions a table holds now.
+func (c *matchCache) recount(s *slot) {
+	n := s.table.size()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.slots[s.id] == s {
+		c.positions += n - s.positions
+		s.positions = n
+		c.evictIdle()
+	}
+}
+
+// evictIdle drops the tables that were not used for longest until the rest fits.
+func (c *matchCache) evictIdle() {
+	for c.positions > c.server.cfg.Limits.CachedSeqs {
+		oldest := c.idle.Front()
+		if oldest == nil {
+			return
+		}
+		c.remove(oldest.Value.(*slot))
+	}
+}
+
+func (c *matchCache) remove(s *slot) {
+	delete(c.slots, s.id)
+	c.positions -= s.positions
+	if s.idle != nil {
+		c.idle.Remove(s.idle)
+		s.idle = nil
+	}
+	if s.table != nil {
+		s.table.alarm.stop()
+	}
+}
+
+// evict takes a slot out, so that the next who asks loads the match anew.
+func (c *matchCache) evict(s *slot) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.slots[s.id] == s {
+		c.remove(s)
+	}
+}
+
+// discard is forget by table: its memory may differ from its log.
+func (c *matchCache) discard(t *table) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s := c.slots[t.id]; s != nil && s.table == t {
+		c.remove(s)
+	}
+}
+
+// sizes counts what is in memory.
+func (c *matchCache) sizes() (tables, positions int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.slots), c.positions
+}
+
+// close refuses new visitors and stops the clocks of the tables.
+func (c *matchCache) close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.closed = true
+	for _, s := range c.slots {
+		if s.table != nil {
+			s.table.alarm.stop()
+		}
+	}
+}

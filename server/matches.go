@@ -1,0 +1,394 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+	"sabot/registry"
+	"sabot/store"
+)
+
+// maxName bounds the names of players, in characters.
+const maxName = 32
+
+type createMatchInput struct {
+	Body struct {
+		ID    string        `json:"id,omitempty" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Your own id: a retry gets the same match."`
+		Game  string        `json:"game" maxLength:"40"`
+		Setup game.Setup    `json:"setup"`
+		Seats []SeatRequest `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
+		Clock game.Clock    `json:"clock,omitzero" required:"false"`
+		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
+	}
+}
+
+// MatchPath names a match.
+type MatchPath struct {
+	ID string `path:"id" maxLength:"64" doc:"Id of the match."`
+}
+
+type listMatchesInput struct {
+	Limit  int   `query:"limit" minimum:"1" maximum:"200" default:"50"`
+	Before int64 `query:"before" minimum:"0" doc:"Only matches whose last change is older (Unix milliseconds)."`
+}
+
+type getMatchInput struct {
+	MatchPath
+	At int `query:"at" minimum:"-1" default:"-1" doc:"State after this entry; the latest when absent."`
+}
+
+type entriesInput struct {
+	MatchPath
+	From  int `query:"from" minimum:"0" doc:"First entry wanted."`
+	Notes int `query:"notes" minimum:"0" doc:"Last note known."`
+}
+
+type joinInput struct {
+	Token string `path:"token" maxLength:"64"`
+	Body  struct {
+		Name string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
+	}
+}
+
+// matches registers how matches are begun, found and seen.
+func (rs routes) matches() {
+	register(rs, huma.Operation{
+		OperationID: "begin-match", Method: http.MethodPost, Path: "/matches", Summary: "Begin a match",
+		DefaultStatus: http.StatusCreated,
+	}, func(ctx context.Context, in *createMatchInput) (*jsonBody[Snapshot], error) {
+		return reply(rs.createMatch(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "list-matches", Method: http.MethodGet, Path: "/matches", Summary: "My matches, latest first",
+	}, func(ctx context.Context, in *listMatchesInput) (*jsonBody[[]MatchSummary], error) {
+		return reply(rs.listMatches(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "get-match", Method: http.MethodGet, Path: "/matches/{id}", Summary: "A match as the caller may see it",
+	}, func(ctx context.Context, in *getMatchInput) (*jsonBody[Snapshot], error) {
+		return reply(rs.getMatch(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "get-entries", Method: http.MethodGet, Path: "/matches/{id}/entries", Summary: "The log as the caller may read it",
+	}, func(ctx context.Context, in *entriesInput) (*jsonBody[History], error) {
+		return reply(rs.history(ctx, in))
+	})
+	register(rs, huma.Operation{
+		OperationID: "join-match", Method: http.MethodPost, Path: "/join/{token}", Summary: "Take the seat of an invite link",
+	}, func(ctx context.Context, in *joinInput) (*jsonBody[Snapshot], error) { return reply(rs.join(ctx, in)) })
+}
+
+// withTable runs f with the table of a match locked.
+func (s *Server) withTable(ctx context.Context, id string, f func(t *table) error) error {
+	t, release, err := s.cache.open(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer release()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken {
+		return busy()
+	}
+	t.wakeComputer()
+	return f(t)
+}
+
+func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
+	guest := callerOf(ctx).guest
+	if err := s.limits.allowNew(guest); err != nil {
+		return Snapshot{}, err
+	}
+	g, ok := s.games[in.Body.Game]
+	if !ok {
+		return Snapshot{}, notFound("game")
+	}
+	seats, players, err := assignSeats(in, guest, g)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	if in.Body.Clock == (game.Clock{}) {
+		in.Body.Clock = optionClock(in.Body.Setup)
+	}
+	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 {
+		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
+	}
+	b, err := s.startMatch(g.Rules, game.Header{
+		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
+	}, seats)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	b.Match.Owner, b.Match.Request, b.Match.Chat = guest, in.Body.ID, in.Body.Chat
+	links := invite(&b)
+	id, err := s.store.Create(ctx, b)
+	if errors.Is(err, store.ErrExists) {
+		links = nil // the first answer carried them
+	} else if err != nil {
+		return Snapshot{}, err
+	}
+	var snap Snapshot
+	err = s.withTable(ctx, id, func(t *table) error {
+		var err error
+		snap, err = t.snapshot(guest, t.last())
+		return err
+	})
+	snap.Links.Invites = links
+	return snap, err
+}
+
+// optionClock is the time control that the options of a game ask for, where it
+// has the options "clock" and "increment" (seconds).
+func optionClock(setup game.Setup) game.Clock {
+	var o struct{ Clock, Increment int }
+	if json.Unmarshal(setup.Options, &o) != nil {
+		return game.Clock{} // the rules will say what is wrong with them
+	}
+	return game.Clock{Base: o.Clock, Increment: o.Increment}
+}
+
+// assignSeats turns wishes into seats and players.
+func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.Seat, []game.Player, error) {
+	if n := len(g.Rules.Catalog().Seats); len(in.Body.Seats) != n {
+		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", n))
+	}
+	var seats []store.Seat
+	var players []game.Player
+	for i, w := range in.Body.Seats {
+		at := fmt.Sprintf("body.seats[%d]", i)
+		name, err := cleanName(at+".name", w.Name)
+		if err != nil {
+			return nil, nil, err
+		}
+		seat := store.Seat{Seat: i + 1, Name: name}
+		switch w.Who {
+		case "me":
+			seat.Guests = []string{guest}
+		case "open":
+			seat.Open = true
+		case "ai":
+			if seat.Mind = w.Level; seat.Mind == "" {
+				seat.Mind = string(ai.Recruit)
+			}
+			if g.Mind == nil {
+				return nil, nil, invalid(at+".who", "no computer opponent plays this game")
+			}
+		}
+		if w.Level != "" && w.Who != "ai" {
+			return nil, nil, invalid(at+".level", "only a computer has a level")
+		}
+		seats = append(seats, seat)
+		players = append(players, game.Player{Name: name, Mind: seat.Mind})
+	}
+	return seats, players, nil
+}
+
+// cleanName accepts what can be shown to others: no control characters,
+// nothing that turns the direction of writing, not too long.
+func cleanName(at, name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if utf8.RuneCountInString(name) > maxName {
+		return "", invalid(at, fmt.Sprintf("want at most %d characters", maxName))
+	}
+	return name, cleanText(at, name)
+}
+
+func cleanText(at, text string) error {
+	for _, r := range text {
+		if r == utf8.RuneError || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp) {
+			return invalid(at, fmt.Sprintf("want printable characters, not %U", r))
+		}
+	}
+	return nil
+}
+
+// startMatch sets the game up and writes the beginning of its log.
+func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.InitialRecord, error) {
+	id, seeds := h.Match, s.drawSeeds(&h)
+	fair, err := dice.NewFair(seeds)
+	if err != nil {
+		return store.InitialRecord{}, err
+	}
+	commit := seeds.Commit()
+	h.Commit = &commit
+	m, err := game.NewMatch(rules, h, fair)
+	if err != nil {
+		return store.InitialRecord{}, refused(rules.Catalog().Game, err)
+	}
+	secret, err := json.Marshal(seeds)
+	if err != nil {
+		return store.InitialRecord{}, err
+	}
+	return s.newRecord(m, store.Match{Kind: store.KindMatch, ID: id, Seeds: string(secret)}, seats)
+}
+
+// newRecord is a match as the store takes it.
+func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (store.InitialRecord, error) {
+	now := s.now()
+	rec.Game, rec.Scenario, rec.Created = m.Header().Game, m.Header().Setup.Scenario, now
+	b := store.InitialRecord{Match: rec, Seats: seats}
+	var text bytes.Buffer
+	if _, err := m.WriteTo(&text); err != nil {
+		return store.InitialRecord{}, err
+	}
+	lines := bytes.Split(bytes.TrimSuffix(text.Bytes(), []byte("\n")), []byte("\n"))
+	b.Match.Head = lines[0]
+	for i, line := range lines[1:] {
+		b.Entries = append(b.Entries, store.Entry{Seq: i, At: now, Line: line})
+	}
+	t := &table{server: s, rec: rec, match: m, seats: seats}
+	var err error
+	b.Summary, err = t.summary()
+	return b, err
+}
+
+// invite makes a link for every open seat.
+func invite(b *store.InitialRecord) []SeatLink {
+	var links []SeatLink
+	for _, seat := range b.Seats {
+		if seat.Open {
+			token, hash := newToken()
+			b.Keys = append(b.Keys, store.Key{Hash: hash, Match: b.Match.ID, Seat: seat.Seat, Mode: store.Claim})
+			links = append(links, seatLink(game.Seat(seat.Seat), token))
+		}
+	}
+	return links
+}
+
+func seatLink(seat game.Seat, token string) SeatLink {
+	return SeatLink{Seat: seat, Token: token, URL: "/join/" + token}
+}
+
+func (s *Server) getMatch(ctx context.Context, in *getMatchInput) (snap Snapshot, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
+		at := in.At
+		if at < 0 {
+			at = t.last()
+		}
+		if at > t.last() {
+			return invalid("query.at", fmt.Sprintf("want at most %d", t.last()))
+		}
+		snap, err = t.snapshot(callerOf(ctx).guest, at)
+		return err
+	})
+	return snap, err
+}
+
+func (s *Server) history(ctx context.Context, in *entriesInput) (h History, err error) {
+	err = s.withTable(ctx, in.ID, func(t *table) error {
+		h.Last, h.Notes = t.last(), t.notesAfter(in.Notes)
+		h.Entries, err = t.entries(in.From, t.audience(callerOf(ctx).guest))
+		return err
+	})
+	return h, err
+}
+
+func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]MatchSummary, error) {
+	guest := callerOf(ctx).guest
+	list := []MatchSummary{}
+	if guest == "" {
+		return list, nil
+	}
+	cards, err := s.store.ListMatches(ctx, guest, in.Before, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range cards {
+		card, err := matchSummary(c, guest)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, card)
+	}
+	return list, nil
+}
+
+func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
+	t := &table{seats: c.Seats}
+	m := MatchSummary{
+		ID: c.ID, Game: c.Game, Kind: c.Kind, Scenario: c.Scenario, Players: t.holders(guest), Mine: t.held(guest),
+		Waiting: []game.Seat{}, Last: c.Last, Created: c.Created, Updated: c.Updated,
+	}
+	for _, seat := range c.Waiting {
+		m.Waiting = append(m.Waiting, game.Seat(seat))
+		m.Turn = m.Turn || t.holds(guest, game.Seat(seat))
+	}
+	if c.Result != "" {
+		return m, json.Unmarshal([]byte(c.Result), &m.Result)
+	}
+	return m, nil
+}
+
+// join seats the caller with a link. Tokens are looked up by their hash, so
+// how long the search takes says nothing about them.
+func (s *Server) join(ctx context.Context, in *joinInput) (snap Snapshot, err error) {
+	guest := callerOf(ctx).guest
+	name, err := cleanName("body.name", in.Body.Name)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	key, err := s.store.FindKey(ctx, hashToken(in.Token))
+	if errors.Is(err, store.ErrNotFound) {
+		return Snapshot{}, notFound("invitation")
+	}
+	if err != nil {
+		return Snapshot{}, err
+	}
+	err = s.withTable(ctx, key.Match, func(t *table) error {
+		// Once more now that nobody else can use it: two tabs open one link.
+		if key, err = s.store.FindKey(ctx, key.Hash); err != nil {
+			return err
+		}
+		if err := t.takeSeat(ctx, key, guest, name); err != nil {
+			return err
+		}
+		snap, err = t.snapshot(guest, t.last())
+		return err
+	})
+	return snap, err
+}
+
+// takeSeat puts guest on the key's seat.
+func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
+	if key.Used == guest {
+		return nil
+	}
+	seat := &t.seats[key.Seat-1]
+	if name == "" {
+		name = seat.Name
+	}
+	n := note{Note: Note{
+		N: len(t.notes) + 1, Kind: noteJoined, Seat: game.Seat(key.Seat), At: t.server.now(), Seq: t.last(), Name: name,
+	}}
+	body, err := json.Marshal(n)
+	if err != nil {
+		return err
+	}
+	a := store.SeatClaim{Key: key.Hash, Guest: guest, Name: name, Note: store.Note{N: n.N, At: n.At, Body: body}}
+	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), a); err != nil {
+		if errors.Is(err, store.ErrTaken) {
+			return err
+		}
+		return t.fail(err)
+	}
+	if key.Mode == store.Give {
+		seat.Guests = nil
+	}
+	seat.Open, seat.Name, seat.Guests = false, name, append(seat.Guests, guest)
+	t.notes = append(t.notes, n)
+	t.indexNote(n)
+	t.changed(false)
+	return nil
+}

@@ -1,0 +1,72 @@
+package server
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"hash/fnv"
+	"net"
+
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
+)
+
+// With [Config.Seed] the same moves give the same match on every run: neither
+// dice nor computers depend on ids, names of guests or the time. That is what
+// tests need and players must never have, so such a server answers this
+// machine only.
+
+// seeded tells whether chance is fixed.
+func (s *Server) seeded() bool { return s.cfg.Seed != nil }
+
+// checkSeed refuses predictable dice where others could play with them.
+func (c Config) checkSeed() error {
+	host, _, err := net.SplitHostPort(c.Addr)
+	if c.Seed == nil || err == nil && (host == "localhost" || net.ParseIP(host).IsLoopback()) {
+		return nil
+	}
+	return fmt.Errorf("a fixed seed makes all dice predictable: it is for loopback addresses only, not %s", c.Addr)
+}
+
+// drawSeeds draws the seeds of a new match. The header is part of what dice
+// depend on, so what differs from run to run is fixed there too.
+func (s *Server) drawSeeds(h *game.Header) dice.Seeds {
+	if !s.seeded() {
+		return dice.NewSeeds()
+	}
+	h.Match, h.Date = "seeded", "2000-01-01"
+	draw := func(label string) string {
+		sum := sha256.Sum256(fmt.Appendf(nil, "%d %s", *s.cfg.Seed, label))
+		return hex.EncodeToString(sum[:])
+	}
+	return dice.Seeds{Open: draw("open"), Hidden: draw("hidden")}
+}
+
+// entropyOf is a player's share in the dice.
+func (s *Server) entropyOf(sent string) string {
+	if s.seeded() {
+		return ""
+	}
+	return sent
+}
+
+// fixBudget makes a computer's decision one that repeats: it counts positions
+// instead of time.
+func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
+	if s.seeded() {
+		b.Time, b.Nodes = 0, ai.RepeatableNodes(level)
+	}
+}
+
+// decisionSeed varies a computer's choice among equals between matches, and
+// repeats it after a restart.
+func (t *table) decisionSeed() uint64 {
+	h := fnv.New64a()
+	if t.server.seeded() {
+		fmt.Fprintf(h, "%d %d", *t.server.cfg.Seed, t.match.Len())
+	} else {
+		fmt.Fprintf(h, "%s %d", t.id, t.match.Len())
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,274 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"sabot/game"
+	"sabot/store"
+)
+
+// Everything that leaves the server about a match passes through this file.
+// It builds up what an audience may know; it never cuts down from everything.
+
+// audience is on whose behalf something is read.
+type audience struct {
+	seats []game.Seat // empty for spectators
+	all   bool        // the match is over or imported: nothing is hidden
+}
+
+func (t *table) audience(guest string) audience {
+	return audience{seats: t.held(guest), all: t.over() || t.rec.Kind == store.KindReplay}
+}
+
+// cacheKey names an audience in caches.
+func (a audience) cacheKey() uint64 {
+	var m uint64
+	if a.all {
+		m = 1
+	}
+	for _, s := range a.seats {
+		m |= 1 << uint(s)
+	}
+	return m
+}
+
+// viewpoints are the seats through which the audience sees: a spectator's is 0.
+func (a audience) viewpoints() []game.Seat {
+	if len(a.seats) == 0 {
+		return []game.Seat{game.Nobody}
+	}
+	return a.seats
+}
+
+// line is entry seq as the audience may read it. Digests and hidden draws are
+// never sent before the end: whoever can guess can test a guess against them.
+func (t *table) line(seq int, a audience) (LogLine, error) {
+	s := t.match.At(seq)
+	e := s.Entry
+	l := LogLine{
+		Seq: e.Seq, Do: e.Do, Seat: e.Seat, How: e.How, To: e.To, MS: e.MS, At: t.times[seq],
+		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
+	}
+	own := a.all || slices.Contains(a.seats, e.Seat)
+	open := len(s.Events) > 0
+	for _, ev := range s.Events {
+		shown, whole, err := a.event(t.match.Rules().Events(), ev)
+		if err != nil {
+			return LogLine{}, fmt.Errorf("match %s: entry %d: %w", t.id, seq, err)
+		}
+		open = open && whole
+		if shown != nil {
+			l.Events = append(l.Events, shown)
+		}
+	}
+	if own && slices.Contains(a.seats, e.Seat) {
+		l.ID = e.ID
+	}
+	if own || open && !t.conceals(e) {
+		l.Text, l.Action = e.Text, e.Action
+	}
+	return l, nil
+}
+
+// conceals tells whether the action of an entry says more than its events: its
+// notation is shown to nobody but its own seat before the end.
+func (t *table) conceals(e game.Entry) bool {
+	if e.Action == nil {
+		return false
+	}
+	actions := t.match.Rules().Actions()
+	action, err := actions.Decode(e.Action)
+	return err != nil || actions.Conceals(action)
+}
+
+// event is an event as the audience may read it, nil when it must not know.
+// whole tells that nothing was left out.
+func (a audience) event(kinds *game.Kinds, ev game.Event) (shown json.RawMessage, whole bool, err error) {
+	full, err := kinds.Encode(ev)
+	if err != nil || a.all {
+		return full, true, err
+	}
+	for _, seat := range a.viewpoints() {
+		seen, ok := kinds.For(ev, seat)
+		if !ok {
+			continue
+		}
+		part, err := kinds.Encode(seen)
+		if err != nil {
+			return nil, false, err
+		}
+		// Somebody with two seats reads what either may read; the fuller
+		// of the two is the one that equals the event.
+		if whole = bytes.Equal(part, full); whole || shown == nil {
+			shown = part
+		}
+		if whole {
+			break
+		}
+	}
+	return shown, whole, nil
+}
+
+// entries is the log from entry from on.
+func (t *table) entries(from int, a audience) ([]LogLine, error) {
+	list := []LogLine{}
+	for seq := max(from, 0); seq < t.match.Len(); seq++ {
+		l, err := t.line(seq, a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// notesAfter lists the notes behind number n.
+func (t *table) notesAfter(n int) []Note {
+	list := []Note{}
+	for _, nt := range t.notes[min(max(n, 0), len(t.notes)):] {
+		list = append(list, nt.Note)
+	}
+	return list
+}
+
+// seatSight is what seat sees of a position.
+func seatSight(p game.Position, seat game.Seat) (Sight, error) {
+	view, err := json.Marshal(p.View(seat))
+	if err != nil {
+		return Sight{}, fmt.Errorf("view of seat %d: %w", seat, err)
+	}
+	return Sight{Seat: seat, View: view, Legal: []LegalAction{}}, nil
+}
+
+// legal lists the choices of seat in the latest position, kept until the
+// position changes.
+func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
+	if c, ok := t.legalActions[seat]; ok {
+		return c, nil
+	}
+	c, err := legalActions(t.match.Rules(), t.match.Now().Position, seat)
+	if err != nil {
+		return nil, err
+	}
+	if t.legalActions == nil {
+		t.legalActions = map[game.Seat][]LegalAction{}
+	}
+	t.legalActions[seat] = c
+	return c, nil
+}
+
+func legalActions(rules game.Rules, p game.Position, seat game.Seat) ([]LegalAction, error) {
+	list := []LegalAction{}
+	for _, a := range p.Legal(seat) {
+		data, err := rules.Actions().Encode(a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, LegalAction{Text: p.Notate(a), Action: data})
+	}
+	return list, nil
+}
+
+// snapshot is the match as guest may see it after entry at; at the latest one
+// it also says what can be done.
+func (t *table) snapshot(guest string, at int) (Snapshot, error) {
+	h, s, now := t.match.Header(), t.match.At(at), t.server.now()
+	a := t.audience(guest)
+	snap := Snapshot{
+		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
+		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
+		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
+		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
+		Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
+	}
+	if s.Position.Result() == nil {
+		snap.Waiting = append(snap.Waiting, s.Position.Waiting()...)
+	}
+	if t.over() || t.rec.Kind == store.KindReplay {
+		snap.Status, snap.Seeds = "over", t.match.Now().Entry.Seeds
+	} else if t.clock.paused {
+		snap.Status = "paused"
+	}
+	live := at == t.last()
+	if err := t.addSights(&snap, s.Position, a, live); err != nil {
+		return Snapshot{}, err
+	}
+	if !live {
+		if s.Clocks != nil {
+			snap.Clocks = &Clocks{Left: s.Clocks, Running: []game.Seat{}, Now: now}
+		}
+		return snap, nil
+	}
+	snap.Clocks = t.clocks(now)
+	snap.Requests = append(snap.Requests, t.requests()...)
+	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
+	for _, seat := range t.outOfTime(now) {
+		if len(a.seats) > 0 && !slices.Contains(a.seats, seat) {
+			snap.Claims = append(snap.Claims, seat)
+		}
+	}
+	return snap, nil
+}
+
+// addSights shows the position to each of the audience's eyes, and after the
+// end to everybody through all of them.
+func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool) error {
+	eyes := a.viewpoints()
+	if a.all {
+		eyes = []game.Seat{game.Nobody}
+		for i := range t.seats {
+			eyes = append(eyes, game.Seat(i+1))
+		}
+	}
+	for _, seat := range eyes {
+		view, err := seatSight(p, seat)
+		if err != nil {
+			return err
+		}
+		if live && seat != game.Nobody && snap.Status == "playing" && t.rec.Kind == store.KindMatch {
+			if view.Legal, err = t.legal(seat); err != nil {
+				return err
+			}
+		}
+		if live && slices.Contains(a.seats, seat) {
+			view.Orders = json.RawMessage(t.seats[seat-1].Orders)
+			answering, _, ok := t.standingAnswer()
+			view.Answered = ok && answering == seat
+		}
+		snap.Sights = append(snap.Sights, view)
+	}
+	return nil
+}
+
+// holders describes who sits where.
+func (t *table) holders(guest string) []SeatHolder {
+	present := t.present()
+	list := make([]SeatHolder, len(t.seats))
+	for i, s := range t.seats {
+		seat := game.Seat(i + 1)
+		list[i] = SeatHolder{
+			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
+			Present: slices.Contains(present, seat),
+		}
+	}
+	return list
+}
+
+// present lists the seats whose holder is listening; computers always are.
+func (t *table) present() []game.Seat {
+	here := []game.Seat{}
+	for i, s := range t.seats {
+		seat := game.Seat(i + 1)
+		is := s.Mind != ""
+		for w := range t.watchers {
+			is = is || t.holds(w.guest, seat)
+		}
+		if is {
+			here = append(here, seat)
+		}
+	}
+	return here
+}

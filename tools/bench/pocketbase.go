@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	// pocketBaseClients and pocketBaseTime are those of `sabot bench server`.
+	pocketBaseClients = 50
+	pocketBaseTime    = 10 * time.Second
+	// lineBytes is about the size of a line in a match log.
+	lineBytes = 260
+)
+
+// pocketBase builds the peer below the cache folder (once; it needs the module
+// proxy), starts it on a data folder of its own and measures how fast it takes
+// moves as records with a unique number each, with the same care for the disk.
+func pocketBase(ctx context.Context, cache string, ours map[string]float64) (string, []rate, error) {
+	if err := os.MkdirAll(cache, 0o700); err != nil {
+		return "", nil, err
+	}
+	program := filepath.Join(cache, "pocketbase")
+	build := exec.CommandContext(ctx, "go", "-C", "bench/pocketbase", "build", "-o", program, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", nil, fmt.Errorf("build pocketbase (needs the module proxy): %w: %s", err, lastLine(string(out)))
+	}
+	data, err := os.MkdirTemp("", "sabot-pocketbase-")
+	if err != nil {
+		return "", nil, err
+	}
+	defer os.RemoveAll(data)
+	addr, err := freeAddress(ctx)
+	if err != nil {
+		return "", nil, err
+	}
+	serving, stop := context.WithCancel(ctx)
+	defer stop()
+	cmd := exec.CommandContext(serving, program, "serve", "--http", addr)
+	cmd.Env = append(os.Environ(), "PEER_DATA="+data)
+	if err := cmd.Start(); err != nil {
+		return "", nil, fmt.Errorf("pocketbase: %w", err)
+	}
+	defer func() { stop(); _ = cmd.Wait() }() // it has done its work
+	if err := awaitPeer(ctx, "http://"+addr); err != nil {
+		return "", nil, fmt.Errorf("pocketbase does not start: %w", err)
+	}
+	times, took, err := writeRecords(ctx, "http://"+addr+"/api/collections/moves/records")
+	if err != nil || len(times) == 0 {
+		return "", nil, fmt.Errorf("pocketbase: %w", err)
+	}
+	p99 := float64(times[len(times)*99/100].Microseconds()) / 1000
+	return "pocketbase", []rate{
+		{"acknowledged moves a second", ours["moves_per_second"], float64(len(times)) / took.Seconds()},
+		{"99 of 100 acknowledged within ms", ours["p99_ms"], p99},
+	}, nil
+}
+
+// writeRecords lets every client write one record after the other; the times
+// come sorted.
+func writeRecords(ctx context.Context, url string) (times []time.Duration, took time.Duration, err error) {
+	line := strings.Repeat("x", lineBytes)
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	began := time.Now()
+	for i := range pocketBaseClients {
+		wg.Go(func() {
+			client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+			for seq := 1; time.Since(began) < pocketBaseTime; seq++ {
+				sent := time.Now()
+				fault := post(ctx, client, url, fmt.Sprintf(`{"match":"match%d","seq":%d,"line":%q}`, i, seq, line))
+				mu.Lock()
+				times, err = append(times, time.Since(sent)), errors.Join(err, fault)
+				mu.Unlock()
+				if fault != nil {
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	slices.Sort(times)
+	return times, time.Since(began), err
+}
+
+func post(ctx context.Context, client *http.Client, url, body string) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader([]byte(body)))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	res, err := client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err == nil && res.StatusCode >= http.StatusBadRequest {
+		err = fmt.Errorf("%s: %s", res.Status, answer)
+	}
+	return err
+}
+
+func freeAddress(ctx context.Context) (string, error) {
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
+}
+
+// awaitPeer waits until the peer answers.
+func awaitPeer(ctx context.Context, base string) error {
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	for {
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/api/health", nil)
+		if err != nil {
+			return err
+		}
+		if res, err := http.DefaultClient.Do(r); err == nil {
+			_ = res.Body.Close() // only the status counts
+			if res.StatusCode == http.StatusOK {
+				http.DefaultClient.CloseIdleConnections()
+				return nil
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return errors.New("no answer within 30 s")
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}

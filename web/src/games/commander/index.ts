@@ -1,0 +1,39 @@
+import type { Game } from '../game';
+import { ratioOf } from './board/ratio';
+
+/** Battles in which the first seat always leads the Germans (TC-17.7.a, TC-17.9.a, TC-20.a). */
+const GERMANS_FIRST = ['tc-17-7', 'tc-17-9', 'tc-20-hill-621'];
+
+const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
+  destroyed: 'lost',
+  'card-played': 'announced',
+  ended: 'end',
+};
+
+/** What Tank Commander brings to the page. */
+export const commander: Game = {
+  name: 'commander',
+  prefix: 'TC',
+  quick: { setup: { scenario: 'tc-17-1' }, seat: 1, ready: ['nation', 'year', 'build', 'terrain', 'place'] },
+  play: () => import('./play.svelte'),
+  tile: () => import('./start/tile.svelte'),
+  facts: [
+    { id: 'cards', count: 166 },
+    { id: 'battles', count: 10 },
+    { id: 'sides', count: 2 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./setup/battle.svelte'),
+  preview: () => import('./setup/preview.svelte'),
+  scene: () => import('./watch/scene.svelte'),
+  ratio: ratioOf,
+  text: () => import('./panel/text-board.svelte'),
+  mark: () => import('./board/seat-mark.svelte'),
+  sides: ({ scenario }) => (GERMANS_FIRST.includes(scenario) ? ['nation.german', 'nation.soviet'] : undefined),
+  detail: () => import('./panel/event-detail'),
+  stress: ({ type }) => STRESS[type],
+  lessons: () => import('./learn/lessons'),
+  samples: () => import('./watch/samples'),
+  editor: () => import('./editor/editor.svelte'),
+  forces: () => import('./forces/forces.svelte'),
+};

@@ -1,0 +1,265 @@
+import { onChange } from '../../../table/follow.svelte';
+import { ownsKey } from '../../../table/shortcut';
+import { Stage } from '../../../table/stage-state.svelte';
+import type { Table } from '../../../table/table.svelte';
+import type { Play } from './choices';
+import { submitOf } from './submit';
+import { step } from './keys';
+import { Landing } from './landing.svelte';
+import { marksOf } from './marking';
+import type { Marks } from './marks';
+import { back, begun, choose, EMPTY, point } from './plan';
+import { Planner } from './planner.svelte';
+import { Preparation } from './preparation.svelte';
+import { Retreat } from './retreat.svelte';
+import { tracesOf } from './traces';
+import { handOf, northSeat, other, pieceOf, posAt, RESERVE, stackAt } from '../view';
+import type { Action, ID, Pos, Shot, View } from '../types';
+
+/** Whether this view shows its seat something that the other must not see: a hand, or what both prepare unseen. */
+const hides = (view: View, over: boolean): boolean =>
+  !over && (view.muster !== undefined || view.melee !== undefined || handOf(view, view.seat === 2 ? 2 : 1).length > 0);
+
+/** Decisions that both make unseen at the same time. */
+const UNSEEN = ['build', 'terrain', 'melee-fire'];
+
+/** The table of Tank Commander: what a tap, a key or a button means for the decision at hand. */
+export class Controller {
+  readonly stage: Stage<View>;
+  readonly planner: Planner;
+  readonly preparation: Preparation;
+  readonly retreat: Retreat;
+  readonly landing: Landing;
+  cursor = $state<Pos>('');
+  discarding = $state.raw<ReadonlySet<ID>>(new Set());
+  declared = $state.raw<ReadonlyMap<ID, Shot>>(new Map());
+
+  constructor(table: Table) {
+    this.stage = new Stage<View>(table, { game: 'commander', hides });
+    this.planner = new Planner(table);
+    this.preparation = new Preparation(this.planner);
+    this.retreat = new Retreat(this.planner);
+    this.landing = new Landing(this.planner);
+  }
+
+  /** Keeps up with the table for as long as the component lives. */
+  follow(): this {
+    this.planner.follow();
+    this.retreat.inquiry.follow();
+    this.landing.inquiry.follow();
+    onChange(
+      () => this.occasion,
+      () => this.begin(),
+    );
+    // What is being put together is tried before it can be handed in.
+    $effect(() => {
+      const { draft } = this;
+      if (this.question === '' || this.stage.curtain) return undefined;
+      const timer = setTimeout(() => {
+        if (draft !== undefined) void this.planner.try(draft);
+      }, 180);
+      return () => clearTimeout(timer);
+    });
+    return this;
+  }
+
+  readonly view = $derived.by(() => this.planner.view);
+  readonly kind = $derived.by(() => this.planner.decision?.kind ?? '');
+
+  /** A plan belongs to one occasion. What is prepared unseen is kept when the other is ready first. */
+  private readonly occasion = $derived.by(() => {
+    const { view, kind, stage } = this;
+    const at = UNSEEN.includes(kind) ? `${view.turn}.${view.active}.${view.melee?.pos ?? ''}` : stage.snapshot.seq;
+    return `${at}/${stage.table.seat}/${kind}`;
+  });
+
+  /** The map as it would look when what is prepared were handed in. */
+  readonly shown = $derived.by<View>(() => {
+    if (this.kind === 'place') return this.preparation.staged;
+    if (this.kind === 'arrive') return this.landing.staged;
+    return this.retreat.kind === undefined ? this.view : this.retreat.staged;
+  });
+
+  /** Everybody sits on the side of their own reserve; the Germans' is in the north. */
+  readonly flip = $derived.by(() => {
+    const { mine } = this.stage.snapshot;
+    const near = mine.length === 1 ? (mine[0] ?? 1) : this.stage.table.seat || 1;
+    return (northSeat(this.view) === near) !== this.stage.turned;
+  });
+  readonly order = $derived.by(() => {
+    const north = northSeat(this.view);
+    const far = this.flip ? other(north) : north;
+    return [far, other(far)];
+  });
+
+  /** What is being put together and can be tried before it is handed in. */
+  readonly draft = $derived.by<Action | undefined>(() => {
+    switch (this.kind) {
+      case 'build':
+        return this.preparation.build;
+      case 'terrain':
+        return this.preparation.terrainAction;
+      case 'place':
+        return this.preparation.place;
+      case 'retreat':
+      case 'withdraw':
+        return this.retreat.action;
+      case 'arrive':
+        return this.landing.action;
+      case 'melee-fire':
+        return { type: 'melee-fire', shots: [...this.declared.values()] };
+      case 'discard':
+        return { type: 'discard', cards: [...this.discarding] };
+      default:
+        return undefined;
+    }
+  });
+  private readonly question = $derived.by(() => (this.draft === undefined ? '' : JSON.stringify(this.draft)));
+  /** True once the server has called the draft allowed. */
+  readonly sound = $derived.by(() => {
+    const { verdict } = this.planner;
+    return verdict !== null && verdict.asked === this.question && verdict.ok;
+  });
+
+  /** Every way to play the chosen card of the hand, and where. */
+  private readonly plays = $derived.by<readonly Play[]>(() => {
+    const { plan, choices } = this.planner;
+    return plan.hand === undefined ? [] : choices.plays(plan.hand, this.planner.copies(plan.hand));
+  });
+  readonly playTargets = $derived.by(
+    () =>
+      new Set(
+        this.plays.flatMap((a) => {
+          const at = this.placeOf(a);
+          return at === undefined ? [] : [at];
+        }),
+      ),
+  );
+  readonly traces = $derived.by(() => tracesOf(this.stage.last, this.view));
+  readonly marks = $derived.by<Marks>(() => marksOf(this));
+  /** The button that does what is planned; none while nothing is. */
+  readonly submit = $derived.by(() => submitOf(this));
+
+  private begin(): void {
+    const { planner } = this;
+    planner.drop();
+    planner.verdict = null;
+    this.discarding = new Set();
+    this.preparation.begin();
+    this.retreat.begin();
+    this.landing.begin();
+    const [first, best] = planner.choices.only('melee-fire');
+    this.declared = new Map(((best ?? first)?.shots ?? []).map((s) => [s.firer, s]));
+    if (this.cursor === '') {
+      this.cursor = posAt(Math.floor(this.view.board.columns / 2), this.flip ? this.view.board.rows - 1 : 0);
+    }
+  }
+
+  toggleDiscard(id: ID): void {
+    const next = new Set(this.discarding);
+    if (!next.delete(id)) next.add(id);
+    this.discarding = next;
+  }
+
+  /** A tap on a position means what the decision makes of it. */
+  pick(p: Pos): void {
+    const { kind, planner, preparation, landing, retreat } = this;
+    this.cursor = p;
+    if (this.stage.curtain) return;
+    if (kind === 'place' && preparation.lifted !== undefined) preparation.put(p);
+    else if (kind === 'terrain') preparation.layAt(p);
+    else if (kind === 'arrive' && landing.places.has(p)) landing.put(p);
+    else if (retreat.places.has(p)) retreat.put(p);
+    else if (kind !== 'place' && planner.plan.hand !== undefined) this.aimCard(p);
+    else if (kind === 'play' || kind === 'shot') this.command(p);
+    else planner.look = p;
+  }
+
+  private command(p: Pos): void {
+    const { planner } = this;
+    const { plan, choices } = planner;
+    if (plan.at === p && (plan.path !== undefined || plan.shot !== undefined)) {
+      void this.confirm();
+    } else if (planner.ends.bare.has(p) || planner.ends.withCard.has(p) || planner.targets.has(p)) {
+      planner.plan = point(plan, p, planner.reach, planner.pathCards, planner.shotsAt(p));
+    } else if (this.kind === 'shot') {
+      planner.look = p;
+    } else if (p !== RESERVE && choices.sources.has(p) && p !== plan.from) {
+      const own = stackAt(this.view, p, planner.seat).filter((x) => !x.on);
+      planner.look = undefined;
+      planner.plan = choose(p, own.length === 1 ? own.map((x) => x.id).filter((id) => choices.movable(p).has(id)) : []);
+    } else {
+      planner.plan = EMPTY;
+      planner.look = p === RESERVE ? undefined : p;
+    }
+  }
+
+  /** Where a card would be played: a position, or that of the unit it is for. */
+  private placeOf(a: Play): Pos | undefined {
+    if ('pos' in a && a.pos !== undefined) return a.pos;
+    return pieceOf(this.view, 'unit' in a ? a.unit : 'units' in a ? a.units?.[0] : undefined)?.pos;
+  }
+
+  private aimCard(p: Pos): void {
+    const here = this.plays.filter((a) => this.placeOf(a) === p);
+    const { plan } = this.planner;
+    const now = here.findIndex((a) => JSON.stringify(a) === JSON.stringify(plan.play));
+    if (now >= 0 && here.length === 1) return void this.confirm();
+    const next = here[(now + 1) % here.length];
+    if (next !== undefined) this.planner.plan = { ...plan, play: next };
+  }
+
+  async confirm(): Promise<void> {
+    const { planner, stage, submit } = this;
+    const { plan } = planner;
+    if (stage.table.busy || stage.curtain || submit === undefined || submit.disabled === true) return;
+    if (plan.play !== undefined) await planner.play(plan.play);
+    else if (plan.shot !== undefined) {
+      const shot = { type: 'shot' as const, ...plan.shot };
+      if (this.kind === 'shot') await planner.play(shot);
+      else if (plan.from !== undefined) await planner.play({ type: 'fire', from: plan.from }, shot);
+    } else if (planner.move !== undefined) await planner.play(planner.move);
+    else if (this.draft !== undefined) await planner.play(this.draft);
+  }
+
+  back(): void {
+    const { planner } = this;
+    if (this.retreat.steps.length > 0) this.retreat.back();
+    else if (planner.plan === EMPTY) planner.look = undefined;
+    else planner.plan = back(planner.plan);
+  }
+
+  /** A key on a position; returns the position that is to have the keyboard next. */
+  press(e: KeyboardEvent, p: Pos): Pos | undefined {
+    const to = step(e.key, p, this.view.board.columns, this.view.board.rows, this.flip);
+    if (to === undefined && e.key !== 'Enter' && e.key !== ' ') return undefined;
+    e.preventDefault();
+    if (to === undefined) this.pick(p);
+    else this.cursor = to;
+    return to;
+  }
+
+  /** Keys that work wherever nobody is typing. */
+  shortcut(e: KeyboardEvent): void {
+    const { planner, kind } = this;
+    if (ownsKey(e) || this.stage.curtain) return;
+    const free = !this.stage.table.busy;
+    switch (e.key.toLowerCase()) {
+      case 'p':
+        if (kind === 'window' && free) void planner.play({ type: 'pass' });
+        break;
+      case 'c':
+        void this.confirm();
+        break;
+      case 'e':
+        if (kind === 'play' && !begun(planner.plan) && free) void planner.play({ type: 'end' });
+        break;
+      case 'h':
+        if (planner.mayHold && free) void planner.hold();
+        break;
+      case 'escape':
+        this.back();
+        break;
+    }
+  }
+}

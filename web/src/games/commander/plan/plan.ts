@@ -1,0 +1,130 @@
+import type { Move, Play } from './choices';
+import type { Group, ID, Pos, Prospect, Shot, Transfer, Way, With } from '../types';
+
+/**
+ * What a player is about to do, before it is sent. It grows tap by tap; what
+ * is allowed the server has listed or been asked.
+ */
+export interface Plan {
+  /** The position (or the reserve) whose cards are in hand. */
+  readonly from?: Pos;
+  readonly cards: readonly ID[];
+  readonly load: boolean;
+  readonly unload: boolean;
+  /** Groups of the same move that are settled already. */
+  readonly groups: readonly Group[];
+  /** Equipment that changes hands before anybody sets out. */
+  readonly transfers: readonly Transfer[];
+  /** The position pointed at: to go to, to fire at. */
+  readonly at?: Pos;
+  readonly path?: readonly Pos[];
+  /** Cards of the hand that open the path. */
+  readonly with?: readonly With[];
+  readonly shot?: Shot;
+  /** A card of the hand to be played, and how. */
+  readonly hand?: ID;
+  readonly play?: Play;
+}
+
+export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], transfers: [] };
+
+/** Whether there is anything to take back. */
+export const begun = (p: Plan): boolean => p.from !== undefined || p.hand !== undefined;
+
+/** "41/100" as a number between 0 and 1. */
+export function chance(fraction: string): number {
+  const [top = 0, bottom = 1] = fraction.split('/').map(Number);
+  return bottom === 0 ? 0 : top / bottom;
+}
+
+/** "41 %" with one decimal where it says something. */
+export function percent(fraction: string, lang: string): string {
+  const value = chance(fraction) * 100;
+  const text = new Intl.NumberFormat(lang, { maximumFractionDigits: value > 0 && value < 10 ? 1 : 0 }).format(value);
+  return lang === 'fr' ? `${text} %` : `${text}%`;
+}
+
+export const choose = (from: Pos, cards: readonly ID[]): Plan => ({ ...EMPTY, from, cards });
+
+/** Adds a card to the chosen ones or takes it out; what depended on the choice is dropped. */
+export function toggle(p: Plan, id: ID): Plan {
+  const cards = p.cards.includes(id) ? p.cards.filter((c) => c !== id) : [...p.cards, id];
+  const { path: _, shot: __, with: ___, ...rest } = p;
+  return { ...rest, cards };
+}
+
+/** Every way that ends on a position; the one that costs no card comes first. */
+export const waysTo = (
+  reach: readonly (readonly Pos[])[],
+  pathCards: readonly Way[],
+  to: Pos,
+): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] =>
+  [...reach.map((path) => ({ path })), ...pathCards].filter((w) => w.path.at(-1) === to);
+
+/** Points at a position: the way there or else the best shot at it is proposed. */
+export function point(
+  p: Plan,
+  at: Pos,
+  reach: readonly (readonly Pos[])[],
+  pathCards: readonly Way[],
+  shots: readonly Prospect[],
+): Plan {
+  const way = waysTo(reach, pathCards, at)[0];
+  const { path: _, shot: __, with: ___, ...rest } = p;
+  if (way !== undefined) return { ...rest, at, ...way };
+  const best = shots[0];
+  return best === undefined ? { ...rest, at } : { ...rest, at, shot: best.shot };
+}
+
+/** One step back. */
+export function back(p: Plan): Plan {
+  if (p.play !== undefined) {
+    const { play: _, ...rest } = p;
+    return rest;
+  }
+  if (p.hand !== undefined) return EMPTY;
+  if (p.at !== undefined) {
+    const { at: _, path: __, shot: ___, with: ____, ...rest } = p;
+    return rest;
+  }
+  if (p.groups.length > 0) return { ...p, groups: p.groups.slice(0, -1) };
+  if (p.transfers.length > 0) return { ...p, transfers: p.transfers.slice(0, -1) };
+  return EMPTY;
+}
+
+/** The move that the plan amounts to; none while it leads nowhere. */
+export function moveOf(p: Plan, group: Group): Move | undefined {
+  if (p.from === undefined || p.shot !== undefined) return undefined;
+  const moving = p.path !== undefined || group.rides || group.tows || group.dismount;
+  const groups = [...p.groups, ...(p.cards.length > 0 && moving ? [along(p, group)] : [])];
+  const { from, transfers } = p;
+  if (groups.length + transfers.length === 0) return undefined;
+  return {
+    type: 'move',
+    from,
+    ...(transfers.length > 0 ? { transfers } : {}),
+    ...(groups.length > 0 ? { groups } : {}),
+  };
+}
+
+/** The group on the plan's way, with the cards handed in for it. */
+const along = (p: Plan, group: Group): Group => ({
+  ...group,
+  ...(p.path === undefined ? {} : { path: p.path }),
+  ...(p.with === undefined ? {} : { with: p.with }),
+});
+
+/** Settles the present group and chooses the next of the same move. */
+export function settle(p: Plan, group: Group): Plan {
+  const { at: _, path: __, shot: ___, with: ____, ...rest } = p;
+  return {
+    ...rest,
+    groups: [...p.groups, along(p, group)],
+    cards: [],
+    load: false,
+    unload: false,
+  };
+}
+
+/** Cards of the plan's position that are still free to be chosen. */
+export const settled = (p: Plan): ReadonlySet<ID> => new Set(p.groups.flatMap((g) => g.cards ?? []));

@@ -1,5 +1,0 @@
-/** Width of the map with both reserves through its height, known before the map is loaded. */
-export function ratioOf(view: unknown): number {
-  const { columns, rows } = view as { readonly columns: number; readonly rows: number };
-  return (columns * 200 + 20) / (rows * 160 + 20 + 2 * 52);
-}

@@ -1,0 +1,32 @@
+import type { Game } from '../game';
+import { sidesIn } from './sides';
+import type { View } from './types';
+
+/** What Rules of Engagement brings to the page. */
+export const engagement: Game = {
+  name: 'engagement',
+  prefix: 'RE',
+  quick: { setup: { scenario: 'RE-S1' }, seat: 1 },
+  play: () => import('./play.svelte'),
+  tile: () => import('./start/tile.svelte'),
+  facts: [
+    { id: 'vehicles', count: 41 },
+    { id: 'weapons', count: 64 },
+    { id: 'scenarios', count: 7 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./setup/battle.svelte'),
+  asks: ['map', 'budget'],
+  preview: () => import('./setup/preview.svelte'),
+  scene: () => import('./watch/scene.svelte'),
+  ratio: (view) => (view as View).width / (view as View).height,
+  text: () => import('./panel/text-board.svelte'),
+  mark: () => import('../../draw/mark.svelte'),
+  sides: sidesIn,
+  stress: ({ type }) =>
+    type === 'knocked-out' || type === 'removed' ? 'lost' : type === 'bailed-out' ? 'announced' : undefined,
+  lessons: () => import('./learn/lessons'),
+  samples: () => import('./watch/samples'),
+  editor: () => import('./editor/editor.svelte'),
+  forces: () => import('./forces/forces.svelte'),
+};

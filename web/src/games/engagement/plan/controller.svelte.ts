@@ -1,0 +1,311 @@
+import { untrack } from 'svelte';
+import { bearing, norm, point, type Point } from '../../../draw/plane';
+import { ownsKey } from '../../../table/shortcut';
+import { Stage } from '../../../table/stage-state.svelte';
+import type { Table } from '../../../table/table.svelte';
+import { closeUp, type Viewport } from '../../../table/viewport';
+import { BAR, Choices, inputModeOf } from './choices';
+import type { Grip } from '../board/fingers';
+import { obey } from './keyboard';
+import { keyed } from './keys';
+import { marksOf } from './marking';
+import type { Marks } from './marks';
+import { Plan } from './plan.svelte';
+import { hides } from './secret';
+import { positionOf } from './formation';
+import { lastActionMarks } from './last-action';
+import { isVehicle } from '../conditions';
+import type { ActionOf, OrderAction, Unit, View } from '../types';
+
+/** The table of Rules of Engagement: what a finger, a key or a button means for the decision at hand. */
+export class Controller {
+  readonly stage: Stage<View>;
+  readonly plan: Plan;
+  /** A unit whose card is looked at. */
+  looked = $state<string | undefined>(undefined);
+  private suggestion = -1;
+
+  constructor(table: Table) {
+    this.stage = new Stage<View>(table, {
+      game: 'engagement',
+      hides,
+      sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
+    });
+    this.plan = new Plan((q) => table.inspect(q));
+  }
+
+  /** Keeps up with the table for as long as the component lives. */
+  follow(): this {
+    this.stage.onPosition(() => this.begin());
+    // A centimetre is too little to aim at from afar: men who are put down are looked at closely.
+    let before: { readonly zoom: Viewport | undefined } | undefined;
+    $effect(() => {
+      const u = this.plan.placing ? this.plan.unit : undefined;
+      untrack(() => {
+        const { stage } = this;
+        if (u !== undefined && before === undefined && stage.sheet !== undefined) {
+          before = { zoom: stage.zoom };
+          stage.zoom = closeUp(stage.sheet, { x: positionOf(u).x / 10, y: stage.sheet.height - positionOf(u).y / 10 });
+        } else if (u === undefined && before !== undefined) {
+          stage.zoom = before.zoom;
+          before = undefined;
+        }
+      });
+    });
+    return this;
+  }
+
+  readonly view = $derived.by(() => this.stage.view);
+  readonly choices = $derived.by(() => new Choices(this.stage.legal));
+  readonly side = $derived.by(() => (this.stage.table.seat === 2 ? 2 : 1));
+  readonly decision = $derived.by(() => this.stage.decision);
+  readonly acting = $derived.by(() => this.decision !== undefined);
+  readonly mode = $derived.by(() => inputModeOf(this.decision?.kind ?? ''));
+  readonly flip = $derived.by(() => (this.stage.near === 2) !== this.stage.turned);
+  /** Forces are being chosen. */
+  readonly mustering = $derived.by(() => this.acting && this.mode === 'muster' && !this.stage.curtain);
+  /** The unit that is held goes where a finger leads it. */
+  readonly drags = $derived.by(
+    () => this.acting && (this.mode === 'move' || this.mode === 'crawl' || this.mode === 'place'),
+  );
+  /** The vehicle that men have just left, beside which their owner may put them (RE-17.2). */
+  readonly abandoned = $derived.by(() =>
+    this.acting && this.decision?.kind === 'scramble' ? this.view.ask.from : undefined,
+  );
+
+  /** Units the decision lets one choose from, and the enemies that the one in hand may fire at. */
+  readonly open = $derived.by<readonly string[]>(() =>
+    this.acting && this.mode !== 'muster' ? this.choices.units() : [],
+  );
+  readonly targets = $derived.by<readonly string[]>(() =>
+    this.mode === 'shoot' ? this.choices.targets(this.plan.unit?.id) : [],
+  );
+  /** Answers that need no plan. */
+  readonly plain = $derived.by(() => (this.acting ? this.choices.plain(this.mode, this.plan.unit?.id) : []));
+  /** More of them than the bar has room for: they are listed in the panel. */
+  readonly crowded = $derived.by(() => this.plain.length > BAR);
+  readonly unordered = $derived.by(
+    () => new Set(this.choices.only('order').flatMap((a) => (this.plan.orders.has(a.unit) ? [] : [a.unit]))).size,
+  );
+  /** What confirming plays; a plan the server has refused is not. */
+  readonly ready = $derived.by(() => (this.acting && this.plan.verdict !== 'illegal' ? this.plan.act : undefined));
+  readonly marks = $derived.by<Marks>(() =>
+    this.stage.curtain
+      ? {}
+      : marksOf({
+          view: this.view,
+          plan: this.plan,
+          mode: this.acting ? this.mode : 'list',
+          open: this.open,
+          targets: this.targets,
+          looked: this.looked,
+          last: lastActionMarks(this.stage.last, this.view.units),
+        }),
+  );
+
+  unitOf(id: string | undefined): Unit | undefined {
+    return this.view.units.find((u) => u.id === id);
+  }
+
+  /** Sets the decision at hand up: whoever it is about is taken up. */
+  private begin(): void {
+    const { plan, mode, choices, open } = this;
+    plan.begin(this.acting ? mode : 'list', this.view);
+    this.suggestion = -1;
+    this.looked = undefined;
+    if (!this.acting) return;
+    if (mode === 'crawl' || mode === 'place') {
+      const u = this.unitOf(this.view.ask.unit) ?? this.unitOf(open[0]);
+      if (u !== undefined) plan.take(u);
+      // They have to go: a way back is proposed at once.
+      if (this.decision?.kind === 'withdraw') this.suggest();
+    } else if (mode === 'snap') {
+      const [first] = choices.only('snap');
+      if (first !== undefined) this.snap(first);
+    } else if (mode !== 'list' && mode !== 'muster') {
+      // Who has a target comes before those who can only look out.
+      const armed = mode === 'shoot' ? open.filter((id) => choices.targets(id).length > 0) : [];
+      const u = [...armed, ...open].map((id) => this.unitOf(id)).find((x) => x !== undefined);
+      if (u !== undefined) this.take(u);
+    }
+  }
+
+  /** Takes a unit up; one that comes on later starts at the place the server suggests. */
+  private take(u: Unit): void {
+    this.plan.take(u);
+    const gate = u.place === 'reserve' ? this.choices.only('enter').find((a) => a.unit === u.id) : undefined;
+    if (gate !== undefined) this.plan.stand({ x: gate.x, y: gate.y, h: gate.h });
+  }
+
+  /** Plans a shot at a move that is waited for (RE-0.12). */
+  snap(a: ActionOf<'snap'>): void {
+    const u = this.unitOf(a.unit);
+    if (u === undefined || this.view.move === undefined) return;
+    this.plan.take(u);
+    this.plan.step = a.step;
+    this.plan.aim(this.view.move.unit, a.shots);
+  }
+
+  aim(id: string): void {
+    const suggested = this.choices
+      .only('fire')
+      .find((a) => a.unit === this.plan.unit?.id && (a.shots ?? []).some((s) => s.target === id));
+    this.plan.aim(id, suggested?.shots ?? []);
+  }
+
+  pick(id: string): void {
+    const u = this.unitOf(id);
+    if (this.stage.curtain || u === undefined) return;
+    if (this.acting && this.mode === 'shoot' && u.seat !== this.side && this.targets.includes(id)) {
+      this.aim(id);
+    } else if (this.open.includes(id) && this.mode !== 'snap' && this.plan.unit?.id !== id) {
+      this.take(u);
+      this.looked = undefined;
+    } else {
+      this.looked = this.looked === id ? undefined : id;
+    }
+  }
+
+  grip(g: Grip, at: Point): void {
+    const { plan } = this;
+    if (this.stage.curtain) return;
+    if (g.on === 'unit' && this.open.includes(g.unit) && plan.unit?.id !== g.unit) {
+      const u = this.unitOf(g.unit);
+      if (u !== undefined) this.take(u);
+    }
+    if (g.on === 'unit' && plan.unit?.id !== g.unit) return;
+    if (this.mode === 'deploy') this.place(g, at);
+    else if (!this.drags) return;
+    else if (g.on === 'man') plan.send(g.man, at);
+    else if (g.on === 'knob') plan.point(at);
+    else if (g.on === 'bow') plan.face(at);
+    else plan.drag(at);
+  }
+
+  /** Sets a unit up: a knob turns it, everything else moves it. */
+  private place(g: Grip | undefined, at: Point): void {
+    const u = this.plan.unit;
+    if (u === undefined) return;
+    const from = this.plan.pose ?? { ...positionOf(u), h: u.pose.h };
+    this.plan.stand(
+      g?.on === 'knob' || g?.on === 'bow'
+        ? { ...from, h: norm(Math.round(bearing(from, at) / 50) * 50) }
+        : { x: Math.round(at.x), y: Math.round(at.y), h: from.h },
+    );
+  }
+
+  placeAt(at: Point): void {
+    if (this.stage.curtain || !this.acting) return;
+    if (this.mode === 'deploy') this.place(undefined, at);
+    else if (this.drags) this.plan.goOn(at);
+    else if (this.mode === 'shoot') this.plan.layAt(at);
+  }
+
+  /** The next thing the server suggests, so that the keyboard alone can walk through them. */
+  suggest(): void {
+    const u = this.plan.unit;
+    if (u === undefined) return;
+    const list = this.choices.of(u.id).filter((a) => ['drive', 'walk', 'deploy', 'enter'].includes(a.type));
+    if (list.length === 0) return;
+    this.suggestion = (this.suggestion + 1) % list.length;
+    this.plan.follow(list[this.suggestion]!);
+  }
+
+  confirm(): void {
+    if (this.mode === 'orders') void this.giveOrders();
+    else if (this.ready !== undefined) this.stage.play(this.ready);
+  }
+
+  /** Plans an order and turns to the next unit that has none. */
+  order(a: OrderAction): void {
+    const { plan } = this;
+    plan.order(a);
+    const given = plan.orders;
+    if (!given.has(a.unit)) return;
+    const next = this.open.map((id) => this.unitOf(id)).find((u) => u !== undefined && !given.has(u.id));
+    const u = next ?? this.unitOf(a.unit);
+    if (u !== undefined) plan.take(u);
+    plan.orders = given;
+  }
+
+  /** Gives the planned orders one after the other, then ends the phase where it has not ended by itself. */
+  async giveOrders(): Promise<void> {
+    const { table } = this.stage;
+    const seat = table.acting;
+    for (const action of [...this.plan.orders.values()]) {
+      if (!(await table.play({ action }))) return;
+      await table.refresh();
+    }
+    if (table.snapshot?.waiting.some((d) => d.kind === 'orders' && d.seat === seat) === true) {
+      await table.play({ action: { type: 'done' } });
+    }
+  }
+
+  /** Takes the plan back; men who are put down stay in hand. */
+  retract(): void {
+    if (this.plan.placing) this.plan.layDown(true);
+    else this.plan.retract();
+  }
+
+  /** Ends the decision without a plan. */
+  stop(): void {
+    const a = this.choices.defaultAction;
+    if (a !== undefined && this.mode !== 'orders') this.stage.play(a);
+  }
+
+  press(e: KeyboardEvent): void {
+    if (ownsKey(e) || this.mustering || this.stage.curtain) return;
+    if (/^[1-9]$/.test(e.key) && this.answer(Number(e.key) - 1)) {
+      e.preventDefault();
+      return;
+    }
+    const key = keyed(e, this.plan.unit !== undefined && isVehicle(this.plan.unit), this.flip);
+    if (key === undefined) return;
+    e.preventDefault();
+    obey(this, key);
+  }
+
+  /** A number key: an order of the chosen unit, or the answer with that number. */
+  private answer(n: number): boolean {
+    const { mode, plan, plain, choices } = this;
+    const order = mode === 'orders' && plan.unit !== undefined ? choices.orders(plan.unit.id)[n] : undefined;
+    const answer = mode === 'orders' ? undefined : plain[n];
+    const shot = mode === 'snap' ? choices.only('snap')[n - plain.length] : undefined;
+    if (order !== undefined) this.order(order);
+    else if (answer !== undefined && !this.stage.table.busy) this.stage.play(answer);
+    else if (shot !== undefined) this.snap(shot);
+    else return false;
+    return true;
+  }
+
+  /** Pushes the squad, or the man who goes by himself. */
+  shift(x: number, y: number): void {
+    const { plan, mode } = this;
+    const u = plan.unit;
+    if (u === undefined) return;
+    if (plan.placing) {
+      plan.nudge({ x, y });
+      return;
+    }
+    const man = plan.shape === 'each' ? plan.man : undefined;
+    const m = man === undefined ? undefined : u.squad?.men[man];
+    const alone = m === undefined || man === undefined ? undefined : (plan.solo.get(man) ?? m);
+    const from =
+      alone ??
+      (u.place === 'table' ? undefined : plan.pose) ??
+      (mode === 'deploy' ? plan.pose : plan.goal) ??
+      positionOf(u);
+    const to = { x: from.x + x, y: from.y + y };
+    if (mode === 'deploy') this.place(undefined, to);
+    else if (this.drags) plan.goOn(to);
+  }
+
+  /** Moves a vehicle that is being set up: ahead and by a turn. */
+  push(ahead: number, turn: number): void {
+    const u = this.plan.unit;
+    if (u === undefined || this.mode !== 'deploy') return;
+    const p = this.plan.pose ?? u.pose;
+    const to = point(p, ahead, 0);
+    this.plan.stand({ x: Math.round(to.x), y: Math.round(to.y), h: norm(p.h + turn) });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Game } from '../game';
+
+/** What TANKS brings to the page. */
+export const skirmish: Game = {
+  name: 'skirmish',
+  quick: { setup: { scenario: 'barkmann' }, seat: 1 },
+  play: () => import('./play.svelte'),
+  tile: () => import('./start/tile.svelte'),
+  facts: [
+    { id: 'tanks', count: 28 },
+    { id: 'missions', count: 5 },
+    { id: 'cards', count: 52 },
+  ],
+  words: () => import('./words'),
+  battle: () => import('./setup/battle.svelte'),
+  asks: ['budget', 'terrain', 'map'],
+  preview: () => import('./setup/preview.svelte'),
+  scene: () => import('./watch/scene.svelte'),
+  ratio: () => 1,
+  text: () => import('./panel/text-board.svelte'),
+  mark: () => import('../../draw/mark.svelte'),
+  detail: () => import('./panel/event-detail'),
+  stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
+  lessons: () => import('./learn/lessons'),
+  samples: () => import('./watch/samples'),
+  editor: () => import('./editor/editor.svelte'),
+  forces: () => import('./forces/forces.svelte'),
+};
