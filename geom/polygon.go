@@ -39,18 +39,18 @@ func (b Bounds) Inside(c Bounds) bool {
 
 // Overlap tells whether the interiors meet. Sharing an edge or a corner is
 // not overlapping (TK-G.f).
-func Overlap(a, b Polygon) bool { return !parted(a, b, 0) && !parted(b, a, 0) }
+func Overlap(a, b Polygon) bool { return !separated(a, b, 0) && !separated(b, a, 0) }
 
 // Touch tells whether the closed polygons meet (TK-G.f).
-func Touch(a, b Polygon) bool { return !parted(a, b, 1) && !parted(b, a, 1) }
+func Touch(a, b Polygon) bool { return !separated(a, b, 1) && !separated(b, a, 1) }
 
-// parted looks for an edge of a whose line has all of b on its far side. For
+// separated looks for an edge of a whose line has all of b on its far side. For
 // convex polygons such an edge of one or the other exists exactly when they
 // are apart. With strict 1 a corner on the line is not yet beyond it.
-func parted(a, b Polygon, strict int64) bool {
+func separated(a, b Polygon, strict int64) bool {
 	from := a[len(a)-1]
 	for _, to := range a {
-		if beyond(from, to, b, strict) {
+		if allLeftOf(from, to, b, strict) {
 			return true
 		}
 		from = to
@@ -58,9 +58,9 @@ func parted(a, b Polygon, strict int64) bool {
 	return false
 }
 
-// beyond tells whether all corners lie to the left of the line, at least
+// allLeftOf tells whether all corners lie to the left of the line, at least
 // strict away from it. The inside of a clockwise polygon is to the right.
-func beyond(from, to Point, b Polygon, strict int64) bool {
+func allLeftOf(from, to Point, b Polygon, strict int64) bool {
 	d := to.Sub(from)
 	for _, p := range b {
 		if cross(d, p.Sub(from)) < strict {

@@ -119,28 +119,28 @@ func (l Line) Between(a Polygon) bool {
 // by as much as a point on its rim can stray by rounding.
 func (s Sight) Hides(a Polygon, target *Quad) bool {
 	for _, c := range target {
-		for _, d := range [4]Point{{-stray, -stray}, {-stray, stray}, {stray, -stray}, {stray, stray}} {
+		for _, d := range [4]Point{{-roundingMargin, -roundingMargin}, {-roundingMargin, roundingMargin}, {roundingMargin, -roundingMargin}, {roundingMargin, roundingMargin}} {
 			t, ok := Through(s.Eye, c.Add(d), a)
 			if !ok || t.From.N < 0 || t.From.N >= t.From.D {
 				return false
 			}
 		}
 	}
-	return CompareGap(target[:], a, 2*stray) > 0 && (s.Own == nil || CompareGap(s.Own, a, 2*stray) > 0)
+	return CompareGap(target[:], a, 2*roundingMargin) > 0 && (s.Own == nil || CompareGap(s.Own, a, 2*roundingMargin) > 0)
 }
 
-// stray is more than rounding can move a point.
-const stray = 2
+// roundingMargin is more than rounding can move a point.
+const roundingMargin = 2
 
 // Rim is the point k of n along edge i of a box, each coordinate rounded half
 // up: the points at which "any part of it" is tried (TK-9.c).
 func (q *Quad) Rim(i, k, n int) Point {
 	a, b := q[i], q[(i+1)%4]
-	return Point{a.X + part(b.X-a.X, k, n), a.Y + part(b.Y-a.Y, k, n)}
+	return Point{a.X + fraction(b.X-a.X, k, n), a.Y + fraction(b.Y-a.Y, k, n)}
 }
 
-// part is d·k/n rounded half up.
-func part(d int64, k, n int) int64 {
+// fraction is d·k/n rounded half up.
+func fraction(d int64, k, n int) int64 {
 	num, den := 2*d*int64(k)+int64(n), 2*int64(n)
 	q := num / den
 	if num%den < 0 {
@@ -187,7 +187,7 @@ func (c Cone) Misses(a Polygon) bool {
 	left, right := true, true
 	for _, p := range a {
 		d := p.Sub(c.eye)
-		margin := 2 * stray * int64(magnitude(d.X)+magnitude(d.Y))
+		margin := 2 * roundingMargin * int64(magnitude(d.X)+magnitude(d.Y))
 		left = left && cross(c.left, d) > margin
 		right = right && cross(c.right, d) < -margin
 	}

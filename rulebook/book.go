@@ -124,7 +124,7 @@ func (b *Book) add(name string, v Volume) error {
 		b.entries[v.Lang] = map[Clause]Entry{}
 	}
 	var faults []error
-	for _, e := range v.all() {
+	for _, e := range v.entries() {
 		if _, twice := b.entries[v.Lang][e.Clause]; twice {
 			faults = append(faults, fmt.Errorf("%s: clause %s stands twice", name, e.Clause))
 		}
@@ -161,7 +161,7 @@ func (b *Book) compareVolumes(game string) error {
 	return errors.Join(faults...)
 }
 
-func (v Volume) all() []Entry {
+func (v Volume) entries() []Entry {
 	var list []Entry
 	for _, c := range v.Chapters {
 		list = append(list, c.Entries...)
@@ -171,7 +171,7 @@ func (v Volume) all() []Entry {
 
 func (v Volume) clauses() []Clause {
 	var list []Clause
-	for _, e := range v.all() {
+	for _, e := range v.entries() {
 		list = append(list, e.Clause)
 	}
 	return list
@@ -200,7 +200,7 @@ func (b *Book) Find(lang Lang, clause Clause) (Entry, bool) {
 		return e, true
 	}
 	for _, game := range b.games {
-		for _, e := range b.volumes[game][lang].all() {
+		for _, e := range b.volumes[game][lang].entries() {
 			if strings.EqualFold(string(e.Clause), strings.TrimSpace(string(clause))) {
 				return e, true
 			}

@@ -19,7 +19,7 @@
 //	book, err := rulebook.Open()
 //	entry, ok := book.Find(rulebook.French, "CH-4.c")
 //	voice := book.Voice("tankchess", rulebook.English)
-//	line := voice.Say("event."+e.Kind(), e) // White: the light tank drives from c3 to c8 …
+//	line := voice.Say("event."+rules.Events().Name(e), e) // White: the light tank drives from c3 to c8 …
 //
 // # The book
 //

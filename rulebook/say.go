@@ -12,9 +12,9 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth bounds lookups inside lookups, so that words which name each other
+// maxLookupDepth bounds lookups inside lookups, so that words which name each other
 // in a circle end visibly instead of never.
-const maxDepth = 4
+const maxLookupDepth = 4
 
 // part is a piece of a template: literal text, or a placeholder when field or
 // self is set.
@@ -27,13 +27,13 @@ type part struct {
 	capital bool     // ^
 	unless  bool     // !
 	when    []part   // of a condition
-	is      kind
+	kind    partKind
 }
 
-type kind uint8
+type partKind uint8
 
 const (
-	literal kind = iota + 1
+	literal partKind = iota + 1
 	insert
 	lookup
 	measure
@@ -76,15 +76,15 @@ func parseParts(text string, conditions bool) ([]part, error) {
 	for text != "" {
 		open := strings.IndexAny(text, "{}")
 		if open < 0 {
-			return append(parts, part{is: literal, literal: text}), nil
+			return append(parts, part{kind: literal, literal: text}), nil
 		}
 		if text[open] == '}' {
 			return nil, fmt.Errorf("} without { in %q", text)
 		}
 		if open > 0 {
-			parts = append(parts, part{is: literal, literal: text[:open]})
+			parts = append(parts, part{kind: literal, literal: text[:open]})
 		}
-		inner, rest, err := matching(text[open:])
+		inner, rest, err := splitAtBrace(text[open:])
 		if err != nil {
 			return nil, err
 		}
@@ -97,8 +97,8 @@ func parseParts(text string, conditions bool) ([]part, error) {
 	return parts, nil
 }
 
-// matching splits text, which starts with {, behind the brace that closes it.
-func matching(text string) (inner, rest string, err error) {
+// splitAtBrace splits text, which starts with {, behind the brace that closes it.
+func splitAtBrace(text string) (inner, rest string, err error) {
 	depth := 0
 	for i := range len(text) {
 		switch text[i] {
@@ -115,7 +115,7 @@ func matching(text string) (inner, rest string, err error) {
 
 func parsePlaceholder(inner string, conditions bool) (part, error) {
 	if inner == "" {
-		return part{is: insert, self: true}, nil
+		return part{kind: insert, self: true}, nil
 	}
 	if head, text, ok := strings.Cut(inner, "?"); ok {
 		if !conditions {
@@ -127,7 +127,7 @@ func parsePlaceholder(inner string, conditions bool) (part, error) {
 			return part{}, err
 		}
 		when, err := parseParts(text, false)
-		return part{is: condition, field: field, unless: unless, when: when}, err
+		return part{kind: condition, field: field, unless: unless, when: when}, err
 	}
 	head, capital := strings.CutPrefix(inner, "^")
 	head, unit, isMeasure := strings.Cut(head, "|")
@@ -136,15 +136,15 @@ func parsePlaceholder(inner string, conditions bool) (part, error) {
 	if err != nil {
 		return part{}, err
 	}
-	p := part{is: insert, field: field, capital: capital}
+	p := part{kind: insert, field: field, capital: capital}
 	switch {
 	case isMeasure:
-		p.is, p.unit = measure, unit
+		p.kind, p.unit = measure, unit
 		if perDecimal(unit) == 0 || isLookup {
 			return part{}, fmt.Errorf("measure {%s}, want {field|cm} or {field|mm}", inner)
 		}
 	case isLookup:
-		p.is, p.prefix = lookup, prefix
+		p.kind, p.prefix = lookup, prefix
 		if prefix == "" || strings.ContainsFunc(prefix, func(r rune) bool { return r != '-' && r != '.' && !unicode.IsLetter(r) }) {
 			return part{}, fmt.Errorf("prefix %q, want letters, dots and dashes", prefix)
 		}
@@ -215,25 +215,25 @@ func (v Voice) fill(parts []part, args map[string]any, self string, depth int) s
 }
 
 func (v Voice) fillPart(p part, args map[string]any, self string, depth int) string {
-	if p.is == literal {
+	if p.kind == literal {
 		return p.literal
 	}
 	if p.self {
 		return self
 	}
-	value := dig(args, p.field)
-	if p.is == condition {
+	value := fieldValue(args, p.field)
+	if p.kind == condition {
 		if empty(value) == p.unless {
 			return v.fill(p.when, args, self, depth)
 		}
 		return ""
 	}
-	if value == nil || p.is == lookup && depth >= maxDepth {
+	if value == nil || p.kind == lookup && depth >= maxLookupDepth {
 		return p.source()
 	}
 	var said []string
 	for _, item := range items(value) {
-		switch p.is {
+		switch p.kind {
 		case lookup:
 			item = v.lookup(p.prefix, item, args, depth+1)
 		case measure:
@@ -279,9 +279,9 @@ func (v Voice) measure(unit, value string) string {
 	return fmt.Sprintf("%s%d%s%d", sign, n/10, mark, n%10)
 }
 
-// dig follows a path of names, in lists of numbers from 0; nil when it leads
+// fieldValue follows a path of names, in lists of numbers from 0; nil when it leads
 // nowhere.
-func dig(args map[string]any, field []string) any {
+func fieldValue(args map[string]any, field []string) any {
 	var value any = args
 	for _, name := range field {
 		switch v := value.(type) {

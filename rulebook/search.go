@@ -20,7 +20,7 @@ func (b *Book) Search(lang Lang, words string) []Entry {
 	}
 	var hits []hit
 	for _, game := range b.games {
-		for _, e := range b.volumes[game][lang].all() {
+		for _, e := range b.volumes[game][lang].entries() {
 			if r := rank(e, wanted); r > 0 {
 				hits = append(hits, hit{e, r})
 			}

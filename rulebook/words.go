@@ -92,23 +92,23 @@ func parseWords(name string, data []byte) (map[string]template, error) {
 
 // Voice speaks for one game in one language.
 type Voice struct {
-	Game string
-	Lang Lang
-	own  map[string]template
-	rest map[string]template
+	Game   string
+	Lang   Lang
+	own    map[string]template
+	common map[string]template
 }
 
 // Voice returns the words of a game on top of the common ones. A game
 // without words of its own has the common ones.
 func (b *Book) Voice(game string, lang Lang) Voice {
-	return Voice{Game: game, Lang: lang, own: b.words[game][lang], rest: b.words[common][lang]}
+	return Voice{Game: game, Lang: lang, own: b.words[game][lang], common: b.words[common][lang]}
 }
 
 func (v Voice) find(key string) (template, bool) {
 	if t, ok := v.own[key]; ok {
 		return t, true
 	}
-	t, ok := v.rest[key]
+	t, ok := v.common[key]
 	return t, ok
 }
 
@@ -121,7 +121,7 @@ func (v Voice) Has(key string) bool {
 // Words returns every template that v can speak, by key: what the page loads.
 func (v Voice) Words() map[string]string {
 	all := map[string]string{}
-	for _, words := range []map[string]template{v.rest, v.own} {
+	for _, words := range []map[string]template{v.common, v.own} {
 		for key, t := range words {
 			all[key] = t.text
 		}

@@ -2,6 +2,8 @@ package commander
 
 import (
 	"sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // reach is how far a shot goes.
@@ -56,7 +58,7 @@ func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
 			a.pen = [3]int8{3, 2, 3} // TC-20.g
 		}
 		he := c.HE
-		if c.Kind == commander.ATGun {
+		if c.Kind == printed.ATGun {
 			he = max(4, he) // TC-9.4.e
 		}
 		if he > 0 {
@@ -80,7 +82,7 @@ func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
 }
 
 // carry adds what one equipment card or attachment does.
-func (a *arms) carry(v *commander.Survey, c *commander.Card, no uint8) {
+func (a *arms) carry(v *commander.Survey, c *printed.Card, no uint8) {
 	gear := &v.Cards[no]
 	switch no {
 	case noPanzerfaust, noPanzerschreck:
@@ -224,7 +226,7 @@ func (a *arms) plainChance(t *target, r reach, n int8) (kill, stop float64) {
 
 // shot is one way to shoot with its exact chances.
 type shot struct {
-	fire commander.FireKind
+	fire combat.FireKind
 	kill float64
 	stop float64
 }
@@ -233,10 +235,10 @@ type shot struct {
 func (a *arms) best(t *target, r reach, c *cover) shot {
 	if t.armoured {
 		kill, stop := a.atChance(t, r, c.at+c.smoke, false)
-		s := shot{commander.FireAT, kill, stop}
+		s := shot{combat.FireAT, kill, stop}
 		if r == melee {
 			if k := faces(a.ft - c.smoke); k > s.kill {
-				s = shot{commander.FireFT, k, 0}
+				s = shot{combat.FireFT, k, 0}
 			}
 		}
 		return s
@@ -246,16 +248,16 @@ func (a *arms) best(t *target, r reach, c *cover) shot {
 		he += c.dugHE
 		sa += c.dugSA
 	}
-	s := shot{fire: commander.FireSA, kill: value(a.sa[r], sa+c.smoke)}
+	s := shot{fire: combat.FireSA, kill: value(a.sa[r], sa+c.smoke)}
 	if k := value(a.he[r], he+c.smoke); k > s.kill {
-		s = shot{commander.FireHE, k, 0}
+		s = shot{combat.FireHE, k, 0}
 	}
 	if r == melee {
 		if k := value(a.rocket, he+c.smoke); k > s.kill {
-			s = shot{commander.FireHE, k, 0}
+			s = shot{combat.FireHE, k, 0}
 		}
 		if k := faces(a.ft - c.smoke); k > s.kill {
-			s = shot{commander.FireFT, k, 0}
+			s = shot{combat.FireFT, k, 0}
 		}
 	}
 	return s

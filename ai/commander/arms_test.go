@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func newRules(t testing.TB) commander.Rules {
@@ -31,9 +33,9 @@ func fraction(t *testing.T, text string) float64 {
 // TestChancesAreTheRules compares the closed forms of the lookahead with the
 // odds that the rules work out by their own code.
 func TestChancesAreTheRules(t *testing.T) {
-	catalogue := newRules(t).Catalogue()
+	catalogue := newRules(t).Data()
 	cards := catalogue.Cards(false)
-	ranges := map[reach]commander.Range{short: commander.Short, long: commander.Long, melee: commander.Melee}
+	ranges := map[reach]combat.Range{short: combat.Short, long: combat.Long, melee: combat.Melee}
 	tried := 0
 	for i := range cards {
 		for j := i % 29; j < len(cards); j += 29 {
@@ -44,11 +46,11 @@ func TestChancesAreTheRules(t *testing.T) {
 			for r, name := range ranges {
 				for _, flank := range []bool{false, true} {
 					for _, ace := range []bool{false, true} {
-						q := commander.Query{
-							Attacker: firer.ID, Target: victim.ID, Fire: "at", Range: name, Terrain: commander.Hills, FlankCard: flank,
+						q := combat.Query{
+							Attacker: firer.ID, Target: victim.ID, Fire: "at", Range: name, Terrain: printed.Hills, FlankCard: flank,
 							TankAce: ace && firer.IsTank(),
 						}
-						want, err := catalogue.Odds(q)
+						want, err := combat.Odds(catalogue, q)
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -78,10 +80,10 @@ func TestChancesAreTheRules(t *testing.T) {
 
 // TestSoftChancesAreTheRules does the same for what is fired at soft cards.
 func TestSoftChancesAreTheRules(t *testing.T) {
-	catalogue := newRules(t).Catalogue()
+	catalogue := newRules(t).Data()
 	cards := catalogue.Cards(false)
-	v := commander.Survey{Scenario: &commander.Scenario{}, Options: &commander.Options{TMVModel: "rev3"}}
-	set := new([167]commander.Card)
+	v := commander.Survey{Scenario: &printed.Scenario{}, Options: &printed.Options{TMVModel: "rev3"}}
+	set := new([167]printed.Card)
 	for i := range cards {
 		set[cards[i].Number] = cards[i]
 	}
@@ -96,15 +98,15 @@ func TestSoftChancesAreTheRules(t *testing.T) {
 		mark := targetOf(victim, false)
 		for _, tc := range []struct {
 			r    reach
-			name commander.Range
+			name combat.Range
 			c    cover
 		}{
-			{short, commander.Short, cover{he: 2, sa: 4}}, {long, commander.Long, cover{he: 2, sa: 4}}, {melee, commander.Melee, cover{}},
+			{short, combat.Short, cover{he: 2, sa: 4}}, {long, combat.Long, cover{he: 2, sa: 4}}, {melee, combat.Melee, cover{}},
 		} {
 			best := 0.0
 			for _, fire := range []string{"he", "sa", "ft"} {
-				q := commander.Query{Attacker: c.ID, Target: victim.ID, Fire: fire, Range: tc.name, Terrain: commander.Village}
-				if a, err := catalogue.Odds(q); err == nil {
+				q := combat.Query{Attacker: c.ID, Target: victim.ID, Fire: fire, Range: tc.name, Terrain: printed.Village}
+				if a, err := combat.Odds(catalogue, q); err == nil {
 					best = max(best, fraction(t, a.PKill))
 				}
 			}

@@ -1,6 +1,9 @@
 package commander
 
-import "sabot/games/commander"
+import (
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
+)
 
 // coverFor is what protects unit i against fire at a reach.
 func (f *field) coverFor(i int, r reach) cover {
@@ -32,7 +35,7 @@ type strike struct {
 
 // bestShot finds the shot of a unit from a position that takes the most from
 // the enemy.
-func (f *field) bestShot(i int, from commander.Pos) strike {
+func (f *field) bestShot(i int, from printed.Pos) strike {
 	best := strike{firer: i, victim: nobody}
 	t := &f.troops[i]
 	foe := 1 - t.side
@@ -92,7 +95,7 @@ const maxShots = 3
 
 // volley plans the fire of a stack: the best shots, one after the other, each
 // seeing what the ones before it did. It returns what they gain together.
-func (f *field) volley(from commander.Pos, side int, plan []strike) (float64, []strike) {
+func (f *field) volley(from printed.Pos, side int, plan []strike) (float64, []strike) {
 	var waiting [8]strike
 	n := 0
 	for i := f.head[from][side]; i >= 0 && n < len(waiting); i = f.next[i] {
@@ -163,7 +166,7 @@ func (f *field) threat(side int) float64 {
 }
 
 // bout is the fire of one side in a melee.
-func (f *field) bout(p commander.Pos, side int, plan []strike) []strike {
+func (f *field) bout(p printed.Pos, side int, plan []strike) []strike {
 	foe := 1 - side
 	supported, foot, tanks := false, false, false
 	for j := f.head[p][foe]; j >= 0; j = f.next[j] {
@@ -195,7 +198,7 @@ func (f *field) bout(p commander.Pos, side int, plan []strike) []strike {
 			s := t.best(&e.target, melee, &c)
 			if t.card.Foot() && e.armoured && !supported {
 				if k := faces(t.tmv - c.smoke); k > s.kill {
-					s = shot{commander.FireTMV, k, 0}
+					s = shot{combat.FireTMV, k, 0}
 				}
 			}
 			gain := f.gain(int(i), int(j), &s)

@@ -5,11 +5,12 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 const (
 	slots   = 82 // positions of the largest board, and none
-	reserve = commander.Reserve
+	reserve = printed.Reserve
 	nobody  = -1
 )
 
@@ -18,11 +19,11 @@ type troop struct {
 	arms
 	target
 	id      commander.ID
-	card    *commander.Card
+	card    *printed.Card
 	side    int // seat - 1
 	worth   float64
-	entry   commander.Pos // where it entered an enemy's position from (TC-10.d)
-	load    int           // index of what it carries, nobody for nothing
+	entry   printed.Pos // where it entered an enemy's position from (TC-10.d)
+	load    int         // index of what it carries, nobody for nothing
 	carrier int
 }
 
@@ -31,7 +32,7 @@ type troop struct {
 // average.
 type post struct {
 	alive float64
-	pos   commander.Pos // 0 once it is gone for good
+	pos   printed.Pos // 0 once it is gone for good
 	moved bool
 	fired bool
 	stuck bool
@@ -39,7 +40,7 @@ type post struct {
 
 // aim is a position that can be fired at from another.
 type aim struct {
-	pos commander.Pos
+	pos printed.Pos
 	far reach
 }
 
@@ -47,8 +48,8 @@ type aim struct {
 // that differ in units alone share it.
 type country struct {
 	ground []commander.Ground
-	places []commander.Pos
-	near   [slots][]commander.Pos
+	places []printed.Pos
+	near   [slots][]printed.Pos
 	aims   [slots][]aim
 	cover  [slots]cover
 	dug    [slots][2]bool
@@ -62,11 +63,11 @@ type theatre struct {
 	rows    int
 	*country
 	homeRow [2]int
-	goals   [2][]commander.Pos // positions that a side wins by controlling
-	needed  [2]int             // how many of them, 0 for a side that does not win so
-	left    int                // game turns left, the present one included
-	total   int                // game turns in all
-	cards   [2]float64         // worth of what is neither on the board nor a unit of the hand
+	goals   [2][]printed.Pos // positions that a side wins by controlling
+	needed  [2]int           // how many of them, 0 for a side that does not win so
+	left    int              // game turns left, the present one included
+	total   int              // game turns in all
+	cards   [2]float64       // worth of what is neither on the board nor a unit of the hand
 	dams    []commander.Border
 }
 
@@ -90,7 +91,7 @@ func newField(p commander.Position, known *country) *field {
 		t.country = survey(p, &v)
 	}
 	for side := range 2 {
-		if v.Nation[side+1] == commander.German {
+		if v.Nation[side+1] == printed.German {
 			t.homeRow[side] = t.rows - 1
 		}
 	}
@@ -102,13 +103,13 @@ func newField(p commander.Position, known *country) *field {
 
 // survey reads the ground: what stands in the way and what is seen.
 func survey(p commander.Position, v *commander.Survey) *country {
-	c := &country{ground: v.Ground, places: make([]commander.Pos, 0, v.Rows*v.Columns)}
+	c := &country{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
 	for row := range v.Rows {
 		for column := range v.Columns {
-			c.places = append(c.places, commander.At(column, row))
+			c.places = append(c.places, printed.At(column, row))
 		}
 	}
-	nearby := make([]commander.Pos, 0, 8*len(c.places))
+	nearby := make([]printed.Pos, 0, 8*len(c.places))
 	aims := make([]aim, 0, 24*len(c.places))
 	for _, at := range c.places {
 		n, m := len(nearby), len(aims)
@@ -135,7 +136,7 @@ func survey(p commander.Position, v *commander.Survey) *country {
 
 // distance counts diagonals like straight lines (TC-6.0.c). Positions lie on a
 // grid of nine columns, whatever the size of the board.
-func distance(a, b commander.Pos) int {
+func distance(a, b printed.Pos) int {
 	dx, dy := int(a-1)%9-int(b-1)%9, int(a-1)/9-int(b-1)/9
 	return max(dx, -dx, dy, -dy)
 }
@@ -205,10 +206,10 @@ func (f *field) muster() {
 
 // targetOf is what the dice meet. Where only AT fire is allowed guns are
 // targets of it, without armour (TC-17.1.a).
-func targetOf(c *commander.Card, onlyAT bool) target {
+func targetOf(c *printed.Card, onlyAT bool) target {
 	return target{
-		front: c.ArmourFront, side: c.ArmourSide, vehicle: c.Vehicle(), armoured: c.Armoured() || onlyAT && c.Kind == commander.ATGun,
-		infantry: c.Kind == commander.Infantry,
+		front: c.ArmourFront, side: c.ArmourSide, vehicle: c.Vehicle(), armoured: c.Armoured() || onlyAT && c.Kind == printed.ATGun,
+		infantry: c.Kind == printed.Infantry,
 	}
 }
 
@@ -231,7 +232,7 @@ func (t *theatre) objectives() {
 		case "rank":
 			t.needed[side] = v.Needed
 			for column := range t.columns {
-				t.goals[side] = append(t.goals[side], commander.At(column, t.homeRow[1-side]))
+				t.goals[side] = append(t.goals[side], printed.At(column, t.homeRow[1-side]))
 			}
 		case "positions":
 			t.needed[side] = v.Needed
@@ -255,15 +256,15 @@ func (t *theatre) wins(word string, side int) bool {
 	case "attacker":
 		return t.v.Attacker == game.Seat(side+1)
 	case "german":
-		return t.v.Nation[side+1] == commander.German
+		return t.v.Nation[side+1] == printed.German
 	case "soviet":
-		return t.v.Nation[side+1] == commander.Soviet
+		return t.v.Nation[side+1] == printed.Soviet
 	}
 	return false
 }
 
 // owns tells whether a position lies in a side's own half.
-func (t *theatre) owns(p commander.Pos, side int) bool {
+func (t *theatre) owns(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
 		return p.Row() < t.v.Ranks
 	}
@@ -271,7 +272,7 @@ func (t *theatre) owns(p commander.Pos, side int) bool {
 }
 
 // dammed tells whether vehicles and guns cannot cross from a to b.
-func (t *theatre) dammed(a, b commander.Pos) bool {
+func (t *theatre) dammed(a, b printed.Pos) bool {
 	for i := range t.dams {
 		e := &t.dams[i]
 		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
@@ -306,7 +307,7 @@ func (f *field) index() {
 
 // shift moves a unit, with what it carries, to another position. The lists are
 // kept in order.
-func (f *field) shift(i int, to commander.Pos) {
+func (f *field) shift(i int, to printed.Pos) {
 	f.unlink(i)
 	f.posts[i].pos = to
 	f.posts[i].moved = true
@@ -349,7 +350,7 @@ func (f *field) link(i int) {
 const gone = 0.5
 
 // holds tells whether a unit of a side stands on a position, trucks too.
-func (f *field) holds(p commander.Pos, side int) bool {
+func (f *field) holds(p printed.Pos, side int) bool {
 	for i := f.head[p][side]; i >= 0; i = f.next[i] {
 		if f.posts[i].alive > gone {
 			return true
@@ -359,7 +360,7 @@ func (f *field) holds(p commander.Pos, side int) bool {
 }
 
 // empty is the chance that no combat card of a side stands on a position.
-func (f *field) empty(p commander.Pos, side int) float64 {
+func (f *field) empty(p printed.Pos, side int) float64 {
 	chance := 1.0
 	for i := f.head[p][side]; i >= 0; i = f.next[i] {
 		if f.troops[i].card.Combat() {
@@ -370,7 +371,7 @@ func (f *field) empty(p commander.Pos, side int) float64 {
 }
 
 // controls is the chance that a side controls a position (TC-16.0.b).
-func (f *field) controls(p commander.Pos, side int) float64 {
+func (f *field) controls(p printed.Pos, side int) float64 {
 	if f.head[p][side] < 0 {
 		return 0
 	}

@@ -14,7 +14,7 @@ func Game() (registry.Game, error) {
 	if err != nil {
 		return registry.Game{}, err
 	}
-	question := oddsQuestion(r.Catalogue())
+	question := oddsQuestion(r.Data())
 	return registry.Game{
 		Rules: r,
 		Mind:  func(level ai.Level) (ai.Mind, error) { return NewMind(level) },

@@ -11,6 +11,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // strength is what makes a level.
@@ -139,7 +140,7 @@ func (t *thinker) obvious() game.Action {
 		return nil
 	}
 	if n := len(v.Windows); n > 0 {
-		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds((*commander.Card).MayInterrupt) {
+		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds(func(c *printed.Card) bool { return c.Interrupts }) {
 			return commander.Pass{}
 		}
 		return nil
@@ -153,7 +154,7 @@ func (t *thinker) obvious() game.Action {
 			return commander.Discard{}
 		}
 	case "play":
-		if v.Supply == 0 && v.Acted && !t.holds((*commander.Card).Free) {
+		if v.Supply == 0 && v.Acted && !t.holds((*printed.Card).Free) {
 			return commander.End{}
 		}
 	}
@@ -164,9 +165,9 @@ func (t *thinker) obvious() game.Action {
 const smallHand = 10
 
 // holds tells whether the hand has a card that fits.
-func (t *thinker) holds(fits func(*commander.Card) bool) bool {
+func (t *thinker) holds(fits func(*printed.Card) bool) bool {
 	return slices.ContainsFunc(t.view.Cards, func(c commander.CardView) bool {
-		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Catalogue().Card(c.Number))
+		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Data().Card(c.Number))
 	})
 }
 

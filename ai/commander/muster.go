@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // taste is how a level prepares for battle.
@@ -36,8 +37,8 @@ func (t *thinker) prepare() game.Action {
 
 // quality is how well a vehicle or gun fights others of the middle of the war:
 // what it destroys against what destroys it.
-func quality(c *commander.Card) float64 {
-	if c.HitShort == 0 || c.Kind == commander.ATGun {
+func quality(c *printed.Card) float64 {
+	if c.HitShort == 0 || c.Kind == printed.ATGun {
 		return 0
 	}
 	own := arms{hit: [3]int8{c.HitShort, c.HitLong, c.HitShort}, pen: [3]int8{c.PenShort, c.PenLong, c.PenShort}}
@@ -55,7 +56,7 @@ func quality(c *commander.Card) float64 {
 }
 
 // swift is quality for those who have to get somewhere.
-func swift(c *commander.Card) float64 {
+func swift(c *printed.Card) float64 {
 	if !c.Fast {
 		return 0.5 * quality(c)
 	}
@@ -65,7 +66,7 @@ func swift(c *commander.Card) float64 {
 // cart is a force being bought.
 type cart struct {
 	v      commander.Survey
-	side   commander.Side
+	side   printed.Side
 	year   int
 	points int
 	count  [200]int
@@ -73,14 +74,14 @@ type cart struct {
 }
 
 // may tells whether a card is for sale.
-func (c *cart) may(k *commander.Card) bool {
-	return (k.Side == c.side || k.Side == commander.Neutral) && k.Points <= c.points &&
+func (c *cart) may(k *printed.Card) bool {
+	return (k.Side == c.side || k.Side == printed.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
 
 // take buys one card of a number.
-func (c *cart) take(k *commander.Card) bool {
+func (c *cart) take(k *printed.Card) bool {
 	if k == nil || !c.may(k) {
 		return false
 	}
@@ -105,8 +106,8 @@ func (c *cart) named(ids ...string) {
 }
 
 // best is the card for sale that rates highest, nil when nothing fits.
-func (c *cart) best(rate func(*commander.Card) float64) *commander.Card {
-	var top *commander.Card
+func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
+	var top *printed.Card
 	high := 0.0
 	for no := 1; no < len(c.v.Cards); no++ {
 		k := &c.v.Cards[no]
@@ -118,16 +119,16 @@ func (c *cart) best(rate func(*commander.Card) float64) *commander.Card {
 }
 
 // items is the cart as the rules want it.
-func (c *cart) items() []commander.Item {
-	var list []commander.Item
+func (c *cart) items() []printed.Item {
+	var list []printed.Item
 	for _, no := range c.order {
-		list = append(list, commander.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
+		list = append(list, printed.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
 	}
 	return list
 }
 
 // runner rates cheap cards that hold a position or run for one.
-func runner(c *commander.Card) float64 {
+func runner(c *printed.Card) float64 {
 	if !c.Combat() || c.Points > 12 {
 		return 0
 	}
@@ -208,20 +209,20 @@ func (t *thinker) arrange() commander.Place {
 	v := t.pos.Survey()
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
-	if v.Nation[t.seat] == commander.German {
+	if v.Nation[t.seat] == printed.German {
 		home = v.Rows - 1
 	}
 	middle := (v.Columns - 1) / 2
-	depth := func(p commander.Pos) int { return max(p.Row()-home, home-p.Row()) }
-	off := func(p commander.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
-	slices.SortStableFunc(zone, func(a, b commander.Pos) int {
+	depth := func(p printed.Pos) int { return max(p.Row()-home, home-p.Row()) }
+	off := func(p printed.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
+	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
 	return t.settle(&v, zone, home)
 }
 
 // settle puts the cards on the positions in order.
-func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) commander.Place {
+func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -237,8 +238,8 @@ func (t *thinker) settle(v *commander.Survey, zone []commander.Pos, home int) co
 	worth := func(id commander.ID) float64 { return unitWorth(&v.Cards[v.Pieces[id].Number]) }
 	slices.SortStableFunc(units, func(a, b commander.ID) int { return cmp.Compare(worth(b), worth(a)) })
 	var place commander.Place
-	stack := map[commander.Pos][2]int{}
-	put := func(id commander.ID, p commander.Pos, most int) bool {
+	stack := map[printed.Pos][2]int{}
+	put := func(id commander.ID, p printed.Pos, most int) bool {
 		c := &v.Cards[v.Pieces[id].Number]
 		if c.Wheels() && v.Ground[p].Closed {
 			return false
@@ -293,11 +294,11 @@ func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []c
 	for _, id := range things {
 		c := &v.Cards[v.Pieces[id].Number]
 		dig := c.PlayableTerrain() && c.ID != "stream" && c.ID != "swamp"
-		if c.Kind != commander.Equipment && !dig {
+		if c.Kind != printed.Equipment && !dig {
 			continue
 		}
 		for _, b := range place.Board {
-			if v.Cards[v.Pieces[b.Card].Number].Kind != commander.Infantry {
+			if v.Cards[v.Pieces[b.Card].Number].Kind != printed.Infantry {
 				continue
 			}
 			add := commander.Berth{Card: id, On: b.Card}

@@ -4,12 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 
-	rules "sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/odds"
 )
 
 // oddsQuestion is the chance that an attack destroys or immobilises.
-func oddsQuestion(c *rules.Catalogue) odds.Question {
+func oddsQuestion(c *printed.Data) odds.Question {
 	fields := []odds.Field{
 		odds.Text("attacker", "CARD"), odds.Text("target", "CARD"),
 		odds.Text("fire", "at|he|sa|ft|tmv|spray|smoke|rifle-at|rocket-at|rocket-he|artillery|air|mine|dogs").Needed(),
@@ -25,20 +26,20 @@ func oddsQuestion(c *rules.Catalogue) odds.Question {
 		Fields: fields,
 		Rows:   []string{"p_kill", "p_immobilise"},
 		Ask: func(query json.RawMessage) (any, error) {
-			q, err := rules.DecodeQuery(query)
+			q, err := combat.DecodeQuery(query)
 			if err != nil {
 				return nil, queryFault(err)
 			}
-			found, err := c.Odds(q)
+			found, err := combat.Odds(c, q)
 			return found, queryFault(err)
 		},
 		Why: func(query json.RawMessage) (odds.Explanation, error) {
-			q, err := rules.DecodeQuery(query)
+			q, err := combat.DecodeQuery(query)
 			if err != nil {
 				return odds.Explanation{}, err
 			}
-			found, err := c.Explain(q)
-			w := odds.Explanation{Needed: found.Needed, Modifiers: found.Modifiers}
+			found, err := combat.Explain(c, q)
+			w := odds.Explanation{Needed: found.Needed, Modifiers: found.Sum}
 			if found.Pen > 0 {
 				w.Facts = []odds.Fact{
 					{Name: "penetration", Value: found.Pen, Clause: "TC-9.3.b"}, {Name: "front", Value: found.Front, Clause: "TC-9.3.c"},
@@ -52,7 +53,7 @@ func oddsQuestion(c *rules.Catalogue) odds.Question {
 
 // queryFault is what is wrong with a query, in the form of all games.
 func queryFault(err error) error {
-	if f, ok := errors.AsType[*rules.QueryFault](err); ok {
+	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
 		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
 	}
 	return err

@@ -1,7 +1,7 @@
 package commander
 
 import (
-	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // orderKind is what an order does.
@@ -23,7 +23,7 @@ type step struct {
 // order is one action of the Play as the lookahead sees it.
 type order struct {
 	kind  orderKind
-	from  commander.Pos
+	from  printed.Pos
 	steps [maxShots]step
 	n     int
 	value float64
@@ -71,7 +71,7 @@ func (f *field) size(i int) int {
 
 // movers lists the units of a stack that may move, one of each kind where they
 // are alike in everything.
-func (f *field) movers(list []int, from commander.Pos, side int) []int {
+func (f *field) movers(list []int, from printed.Pos, side int) []int {
 	add := func(i int) {
 		t, p := &f.troops[i], &f.posts[i]
 		if t.side == side && t.carrier < 0 && !p.fired && !p.stuck && p.alive > gone && !(p.moved && f.v.Options.OnceEach) {

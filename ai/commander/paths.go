@@ -1,13 +1,15 @@
 package commander
 
-import "sabot/games/commander"
+import (
+	"sabot/games/commander/printed"
+)
 
 // leg is one way of a unit: to a position, over another where via is set.
-type leg struct{ to, via commander.Pos }
+type leg struct{ to, via printed.Pos }
 
 // ends lists where a unit can end one move action that starts at a position
 // (TC-8.1.a, TC-8.4.a, TC-8.5.a). Stacking is the caller's question.
-func (f *field) ends(list []leg, i int, from commander.Pos) []leg {
+func (f *field) ends(list []leg, i int, from printed.Pos) []leg {
 	t := &f.troops[i]
 	wheels, foe := t.card.Wheels(), 1-t.side
 	var seen [slots]bool
@@ -42,7 +44,7 @@ func (f *field) ends(list []leg, i int, from commander.Pos) []leg {
 
 // starts lists the positions that a first step may lead to: attackers leave a
 // melee only to where they came from (TC-10.d).
-func (f *field) starts(i int, from commander.Pos) []commander.Pos {
+func (f *field) starts(i int, from printed.Pos) []printed.Pos {
 	t := &f.troops[i]
 	if from == reserve {
 		row := f.homeRow[t.side] * f.columns
@@ -64,7 +66,7 @@ func (f *field) starts(i int, from commander.Pos) []commander.Pos {
 }
 
 // passable tells whether a step is open to such a card.
-func (f *field) passable(from, to commander.Pos, wheels bool) bool {
+func (f *field) passable(from, to printed.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
@@ -73,7 +75,7 @@ func (f *field) passable(from, to commander.Pos, wheels bool) bool {
 
 // room tells whether a unit with its load may end its move on a position
 // (TC-6.3.a, TC-8.5.b).
-func (f *field) room(i int, to commander.Pos) bool {
+func (f *field) room(i int, to printed.Pos) bool {
 	t := &f.troops[i]
 	combat, trucks, tank := 0, 0, false
 	for j := f.head[to][t.side]; j >= 0; j = f.next[j] {
@@ -106,7 +108,7 @@ func (f *field) room(i int, to commander.Pos) bool {
 		if f.posts[j].alive <= gone {
 			continue
 		}
-		if t.load >= 0 && f.troops[t.load].card.Kind == commander.ATGun {
+		if t.load >= 0 && f.troops[t.load].card.Kind == printed.ATGun {
 			return false // a group that tows stays out of melees (TC-8.6.1.a)
 		}
 		if soft && !tank && f.v.Ground[to].Open && f.troops[j].card.IsTank() {

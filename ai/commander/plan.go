@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // planner looks for the best orders of one side. It keeps the memory that
@@ -95,7 +95,7 @@ func (p *planner) orders(f *field, side int) []order {
 // most promising stacks moves composed leg by leg.
 func (p *planner) moves(f *field, side int, list []order) []order {
 	var leaders []order
-	sources := append([]commander.Pos{reserve}, f.places...)
+	sources := append([]printed.Pos{reserve}, f.places...)
 	for _, from := range sources {
 		if p.spent() {
 			break
@@ -125,7 +125,7 @@ func (p *planner) moves(f *field, side int, list []order) []order {
 
 // raid sends the cards of one stack to different positions that win, as many
 // as lie open: the move that ends games (TC-16.0.a).
-func (p *planner) raid(f *field, side int, from commander.Pos, movers []int, list []order) []order {
+func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	if !p.eval.rush || len(movers) < 2 || f.needed[side] == 0 {
 		return list
 	}
@@ -163,7 +163,7 @@ func (p *planner) raid(f *field, side int, from commander.Pos, movers []int, lis
 }
 
 // singles moves one unit.
-func (p *planner) singles(f *field, side int, from commander.Pos, movers []int, list []order) []order {
+func (p *planner) singles(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	after := p.scratch()
 	defer p.give(after)
 	var buf [64]leg
@@ -187,7 +187,7 @@ func (p *planner) singles(f *field, side int, from commander.Pos, movers []int, 
 }
 
 // groups moves the two or three best units of a stack to one position.
-func (p *planner) groups(f *field, side int, from commander.Pos, movers []int, list []order) []order {
+func (p *planner) groups(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	if len(movers) < 2 {
 		return list
 	}
@@ -216,7 +216,7 @@ func (p *planner) groups(f *field, side int, from commander.Pos, movers []int, l
 }
 
 // together offers one group on every way that all its units can go.
-func (p *planner) together(f, after *field, side int, from commander.Pos, units []int, list *[]order) {
+func (p *planner) together(f, after *field, side int, from printed.Pos, units []int, list *[]order) {
 	slowest := units[0]
 	cards := 0
 	for _, i := range units {
@@ -252,7 +252,7 @@ func (p *planner) together(f, after *field, side int, from commander.Pos, units 
 }
 
 // mayStep tells whether a unit can go the way of its group.
-func (f *field) mayStep(i int, from commander.Pos, l leg) bool {
+func (f *field) mayStep(i int, from printed.Pos, l leg) bool {
 	var buf [64]leg
 	t := &f.troops[i]
 	if l.via != 0 && !t.card.Fast {

@@ -7,7 +7,7 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
-	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // TestRoles plays Regular against itself where seats stand for nothing, and
@@ -39,7 +39,7 @@ func TestRoles(t *testing.T) {
 				case attacked:
 					defender++
 				}
-				if v.Nation[winner] == commander.German {
+				if v.Nation[winner] == printed.German {
 					german++
 				} else {
 					soviet++

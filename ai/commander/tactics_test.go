@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // put is one card of a staged position: at a place of the board, or in hand.
@@ -59,7 +60,7 @@ func stage(t *testing.T, ground map[string]string, cards ...put) commander.Posit
 			delete(spot, key)
 		}
 		spot["base"] = "clear"
-		if g := ground[commander.Pos(i).String()]; i > 0 && g != "" {
+		if g := ground[printed.Pos(i).String()]; i > 0 && g != "" {
 			spot["base"] = g
 		}
 	}
@@ -76,11 +77,11 @@ func stage(t *testing.T, ground map[string]string, cards ...put) commander.Posit
 // settle turns a discarded card of the owner into one that is needed.
 func settle(t *testing.T, rules commander.Rules, pieces []any, c put) {
 	t.Helper()
-	side := commander.Soviet
+	side := printed.Soviet
 	if c.owner == 2 {
-		side = commander.German
+		side = printed.German
 	}
-	no, err := rules.Catalogue().Find(c.card, side)
+	no, err := rules.Data().Find(c.card, side)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestFiresBeforeItRuns(t *testing.T) {
 
 func TestAimsWhereItCounts(t *testing.T) {
 	p := stage(t, nil, put{1, "su-85", "C2"}, put{2, "jgpz-vi", "B3"}, put{2, "pzkw-iv-g", "D3"})
-	p = apply(t, p, 1, commander.Fire{From: commander.At(2, 1)}, dice.NewFast(1))
+	p = apply(t, p, 1, commander.Fire{From: printed.At(2, 1)}, dice.NewFast(1))
 	t.Run("TC-9.3.b the tank it can destroy, not the one it cannot", func(t *testing.T) {
 		shot, ok := decide(t, ai.Regular, p, 1).(commander.Shot)
 		if !ok {
@@ -176,7 +177,7 @@ func TestSparesAHopelessShot(t *testing.T) {
 func TestPassesWhatCannotHelp(t *testing.T) {
 	p := stage(t, nil,
 		put{1, "t-34-85", "C2"}, put{2, "pzkw-iv-h", "C3"}, put{2, "counterbattery-fire", hand}, put{2, "german-line-squad", "A4"})
-	p = apply(t, p, 1, commander.Fire{From: commander.At(2, 1)}, dice.NewFast(1))
+	p = apply(t, p, 1, commander.Fire{From: printed.At(2, 1)}, dice.NewFast(1))
 	for _, a := range p.Legal(1) {
 		if s, ok := a.(commander.Shot); ok && s.Target != 0 {
 			p = apply(t, p, 1, s, dice.NewFast(1))
@@ -192,7 +193,7 @@ func TestPassesWhatCannotHelp(t *testing.T) {
 
 func TestAnswersAStrongShot(t *testing.T) {
 	p := stage(t, nil, put{1, "js-2m", "C2"}, put{2, "pzkw-v-g", "C3"}, put{2, "weapon-malfunction", hand}, put{2, "german-line-squad", "A4"})
-	p = apply(t, p, 1, commander.Fire{From: commander.At(2, 1)}, dice.NewFast(1))
+	p = apply(t, p, 1, commander.Fire{From: printed.At(2, 1)}, dice.NewFast(1))
 	for _, a := range p.Legal(1) {
 		if s, ok := a.(commander.Shot); ok && s.Target != 0 {
 			p = apply(t, p, 1, s, dice.NewFast(1))

@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // turn chooses an act of the Play: what costs nothing first, then the order or
@@ -130,9 +131,9 @@ func (t *thinker) march(f *field, o *order) game.Action {
 		tr := &f.troops[s.unit]
 		k := slices.IndexFunc(m.Groups, func(g commander.Group) bool { return g.Path[len(g.Path)-1] == s.to })
 		if k < 0 {
-			path := []commander.Pos{s.to}
+			path := []printed.Pos{s.to}
 			if s.via != 0 {
-				path = []commander.Pos{s.via, s.to}
+				path = []printed.Pos{s.via, s.to}
 			}
 			m.Groups = append(m.Groups, commander.Group{Path: path})
 			k = len(m.Groups) - 1
@@ -152,7 +153,7 @@ func (t *thinker) march(f *field, o *order) game.Action {
 
 // nearFoe tells whether an enemy stands within two positions, so that it is
 // time to get off.
-func (f *field) nearFoe(p commander.Pos, side int) bool {
+func (f *field) nearFoe(p printed.Pos, side int) bool {
 	for i := range f.posts {
 		q := &f.posts[i]
 		if f.troops[i].side != side && q.pos != 0 && q.pos != reserve && distance(p, q.pos) <= 2 {
@@ -215,7 +216,7 @@ func (f *field) exposure(id commander.ID) float64 {
 }
 
 // pressure grows with the enemies around a position.
-func (f *field) pressure(p commander.Pos, side int) float64 {
+func (f *field) pressure(p printed.Pos, side int) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		q := &f.posts[i]

@@ -5,6 +5,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // interrupt answers a window: every card that could matter is tried with the
@@ -35,7 +36,7 @@ func (t *thinker) interrupt() game.Action {
 
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
-func (t *thinker) relevant(v *commander.Survey, stage []commander.Pos, a commander.Interrupt) bool {
+func (t *thinker) relevant(v *commander.Survey, stage []printed.Pos, a commander.Interrupt) bool {
 	no := v.Pieces[a.Card].Number
 	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
 	if kind == "counter" {

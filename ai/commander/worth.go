@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // What things are worth, in points of the build list.
@@ -19,16 +19,16 @@ const (
 	drawWorth    = 3.0
 )
 
-func unitWorth(c *commander.Card) float64 {
-	if c.Kind == commander.Truck {
+func unitWorth(c *printed.Card) float64 {
+	if c.Kind == printed.Truck {
 		return 3
 	}
 	return float64(c.Points)
 }
 
 // cardWorth is what a card of the hand is good for, unplayed.
-func cardWorth(c *commander.Card) float64 {
-	if c.Kind == commander.TerrainCard && c.FixedTerrain() {
+func cardWorth(c *printed.Card) float64 {
+	if c.Kind == printed.TerrainCard && c.FixedTerrain() {
 		return 0
 	}
 	return handShare * float64(c.Points)
@@ -36,7 +36,7 @@ func cardWorth(c *commander.Card) float64 {
 
 // gearWorth is what a card lying on a unit is good for, beyond what the arms
 // of the unit show: a marker on an enemy is worth what it does to him.
-func gearWorth(c *commander.Card, own bool) float64 {
+func gearWorth(c *printed.Card, own bool) float64 {
 	if !own {
 		return 0
 	}
@@ -287,7 +287,7 @@ func (f *field) hold(e *evaluation, side int) float64 {
 	for _, p := range f.goals[side] {
 		stands := 1.0
 		for i := f.head[p][side]; i >= 0; i = f.next[i] {
-			if c := f.troops[i].card; c.Kind == commander.Infantry || c.IsTank() {
+			if c := f.troops[i].card; c.Kind == printed.Infantry || c.IsTank() {
 				stands *= 1 - f.posts[i].alive
 			}
 		}
@@ -313,7 +313,7 @@ func (f *field) climb(side int) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
-		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != commander.Infantry && !t.card.IsTank() {
+		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != printed.Infantry && !t.card.IsTank() {
 			continue
 		}
 		best := 9
@@ -351,8 +351,8 @@ func (f *field) rush(side, need int) float64 {
 	}
 	var once, twice [slots]uint32
 	var count [slots]int
-	var sources []commander.Pos
-	var buf [slots]commander.Pos
+	var sources []printed.Pos
+	var buf [slots]printed.Pos
 	sources = buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]

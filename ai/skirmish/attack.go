@@ -17,16 +17,16 @@ func (d *decision) loss(hits, crits int) float64 {
 		return 0
 	}
 	sum := 0.0
-	for k, p := range d.odds.drawn(crits) {
+	for k, p := range d.odds.criticalDamage(crits) {
 		if p > 0 {
-			sum += by(p, float64(t.worth[t.Damage]-t.worth[min(t.Damage+hits+k, mostDamage)]))
+			sum += mul(p, float64(t.worth[t.Damage]-t.worth[min(t.Damage+hits+k, mostDamage)]))
 		}
 	}
 	effect := float64(t.effect)
 	if !t.Done && t.Guns {
-		effect = by(effect, 2)
+		effect = mul(effect, 2)
 	}
-	return sum + by(effect, float64(crits))
+	return sum + mul(effect, float64(crits))
 }
 
 // lossAfter is loss after the usual cancels.
@@ -50,7 +50,7 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 			for w := range defence + 1 {
 				for s := range defence + 1 - w {
 					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
-					out[h][c] += by(fall(defence, w, s), after[o.Hits][o.Crits])
+					out[h][c] += mul(rollChance(defence, w, s), after[o.Hits][o.Crits])
 				}
 			}
 		}
@@ -58,9 +58,9 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 	return &out
 }
 
-// reroll decides about the shooter's dice: it takes the re-roll that promises
+// attackReroll decides about the shooter's dice: it takes the re-roll that promises
 // most, if any is better than the roll as it is.
-func (d *decision) reroll() game.Action {
+func (d *decision) attackReroll() game.Action {
 	a := d.view.Attack
 	dice := min(len(a.Attack.Dice), mostAttack)
 	defence := d.table.dice(a.Shooter, a.Target, a.Sighting).Defence
@@ -68,8 +68,8 @@ func (d *decision) reroll() game.Action {
 	rolled := d.count(a.Attack.Dice)
 	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
 	for _, l := range d.p.Legal(d.me) {
-		r, is := l.(rules.Reroll)
-		if !is {
+		r, ok := l.(rules.Reroll)
+		if !ok {
 			continue
 		}
 		kept := make([]int, 0, len(a.Attack.Dice))
@@ -83,7 +83,7 @@ func (d *decision) reroll() game.Action {
 		n := len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
+				v += mul(rollChance(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
 			}
 		}
 		if r.With != "stationary" {
@@ -116,8 +116,8 @@ func (d *decision) price(dice, all int) float64 {
 	return 0
 }
 
-// save decides about the target's dice.
-func (d *decision) save() game.Action {
+// defenceReroll decides about the target's dice.
+func (d *decision) defenceReroll() game.Action {
 	a := d.view.Attack
 	count := func(saves []int, but []int) (weak, strong int) {
 		for k, v := range saves {
@@ -134,15 +134,15 @@ func (d *decision) save() game.Action {
 	value := func(weak, strong int) float64 { return d.lossAfter(a.Hits, a.Crits, weak, strong) }
 	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
 	for _, l := range d.p.Legal(d.me) {
-		r, is := l.(rules.Reroll)
-		if !is {
+		r, ok := l.(rules.Reroll)
+		if !ok {
 			continue
 		}
 		weak, strong := count(a.Defence.Dice, r.Dice)
 		v, n := 0.0, len(r.Dice)
 		for i := range n + 1 {
 			for j := range n + 1 - i {
-				v += by(fall(n, i, j), value(weak+i, strong+j))
+				v += mul(rollChance(n, i, j), value(weak+i, strong+j))
 			}
 		}
 		if v += d.price(n, len(a.Defence.Dice)); v < least-1 {
@@ -187,7 +187,7 @@ func (d *decision) convert(hits, crits int) game.Action {
 func (d *decision) useIf(use bool) game.Action {
 	legal := d.p.Legal(d.me)
 	for _, l := range legal {
-		if u, is := l.(rules.UseCard); is && use {
+		if u, ok := l.(rules.UseCard); ok && use {
 			return u
 		}
 	}
@@ -200,8 +200,8 @@ func (d *decision) keepCritical() game.Action {
 	legal := d.p.Legal(d.me)
 	best, most := legal[0], int32(-1)
 	for _, l := range legal {
-		k, is := l.(rules.KeepCritical)
-		if !is {
+		k, ok := l.(rules.KeepCritical)
+		if !ok {
 			continue
 		}
 		damage, harm := d.critical(k.Card)

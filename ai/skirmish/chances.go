@@ -7,7 +7,7 @@ import (
 
 // Chances are kept as whole numbers out of one, so that a decision comes out
 // the same on every machine.
-const one = 1 << 20
+const fixedOne = 1 << 20
 
 // mostDamage is as much as is told apart: no tank can take more.
 const mostDamage = 13
@@ -51,55 +51,55 @@ func newOdds(d *printed.Data) *odds {
 	return o
 }
 
-// of is what an attack with these dice does. A re-roll is used where it is
+// shot is what an attack with these dice does. A re-roll is used where it is
 // worth it, as [combat.Odds] has it.
-func (o *odds) of(q combat.OddsQuery) *shot {
+func (o *odds) shot(q combat.OddsQuery) *shot {
 	still := 0
 	if q.Stationary {
 		still = 1 + min(max(q.Keep, 0), mostKeep)
 	}
 	at := &o.shots[min(max(q.Attack, 0), mostAttack)][min(max(q.Defence, 0), mostDefence)][still]
 	if *at == nil {
-		*at = o.work(q)
+		*at = o.compute(q)
 	}
 	return *at
 }
 
-// by multiplies without being fused into a sum, which some processors would do
+// mul multiplies without being fused into a sum, which some processors would do
 // and others not.
-func by(a, b float64) float64 { return float64(a * b) }
+func mul(a, b float64) float64 { return float64(a * b) }
 
-// fall is the chance that n dice show h times 4–5 and c times 6.
-func fall(n, h, c int) float64 {
+// rollChance is the chance that n dice show h times 4–5 and c times 6.
+func rollChance(n, h, c int) float64 {
 	p := 1.0
 	for i := range h {
-		p = by(by(p, float64(n-i)), 1.0/3) / float64(i+1)
+		p = mul(mul(p, float64(n-i)), 1.0/3) / float64(i+1)
 	}
 	for i := range c {
-		p = by(by(p, float64(n-h-i)), 1.0/6) / float64(i+1)
+		p = mul(mul(p, float64(n-h-i)), 1.0/6) / float64(i+1)
 	}
 	for range n - h - c {
-		p = by(p, 0.5)
+		p = mul(p, 0.5)
 	}
 	return p
 }
 
-// work goes through everything that can happen in an attack.
-func (o *odds) work(q combat.OddsQuery) *shot {
+// compute goes through everything that can happen in an attack.
+func (o *odds) compute(q combat.OddsQuery) *shot {
 	q.Attack, q.Defence = min(max(q.Attack, 0), mostAttack), min(max(q.Defence, 0), mostDefence)
 	var damage [mostDamage + 1]float64
 	crits, mean, some := 0.0, 0.0, 0.0
 	var ends [mostAttack + 1][mostAttack + 1]float64
 	all := 1.0
 	for range 2 * q.Attack {
-		all = by(all, 6)
+		all = mul(all, 6)
 	}
 	for h, row := range combat.Rolls(q) {
 		for c, ways := range row {
 			for w := range q.Defence + 1 {
 				for s := range q.Defence + 1 - w {
 					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
-					ends[o.Hits][o.Crits] += by(float64(ways)/all, fall(q.Defence, w, s))
+					ends[o.Hits][o.Crits] += mul(float64(ways)/all, rollChance(q.Defence, w, s))
 				}
 			}
 		}
@@ -107,31 +107,31 @@ func (o *odds) work(q combat.OddsQuery) *shot {
 	for h := range q.Attack + 1 {
 		for c := range q.Attack + 1 - h {
 			p := ends[h][c]
-			crits += by(p, float64(c))
+			crits += mul(p, float64(c))
 			if h+c > 0 {
 				some += p
 			}
-			for d, part := range o.drawn(c) {
-				damage[min(h+d, mostDamage)] += by(p, part)
-				mean += by(by(p, part), float64(h+d))
+			for d, part := range o.criticalDamage(c) {
+				damage[min(h+d, mostDamage)] += mul(p, part)
+				mean += mul(mul(p, part), float64(h+d))
 			}
 		}
 	}
-	out := &shot{crits: fixed(crits), mean: fixed(mean), some: fixed(some)}
+	out := &shot{crits: toFixed(crits), mean: toFixed(mean), some: toFixed(some)}
 	for d := range damage {
-		out.damage[d] = fixed(damage[d])
+		out.damage[d] = toFixed(damage[d])
 	}
 	return out
 }
 
-// drawn is how likely each damage of n critical cards is.
-func (o *odds) drawn(n int) [mostDamage + 1]float64 {
+// criticalDamage is how likely each damage of n critical cards is.
+func (o *odds) criticalDamage(n int) [mostDamage + 1]float64 {
 	sum := [mostDamage + 1]float64{1}
 	for range n {
 		var next [mostDamage + 1]float64
 		for d, p := range sum {
 			for k, q := range o.crit {
-				next[min(d+k, mostDamage)] += by(p, q)
+				next[min(d+k, mostDamage)] += mul(p, q)
 			}
 		}
 		sum = next
@@ -139,5 +139,5 @@ func (o *odds) drawn(n int) [mostDamage + 1]float64 {
 	return sum
 }
 
-// fixed rounds a chance or an average to whole parts of one.
-func fixed(v float64) int32 { return int32(by(v, one) + 0.5) }
+// toFixed rounds a chance or an average to whole parts of one.
+func toFixed(v float64) int32 { return int32(mul(v, fixedOne) + 0.5) }

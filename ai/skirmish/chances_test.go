@@ -33,14 +33,14 @@ func TestChancesAreTheExactOdds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := o.of(q)
+		got := o.shot(q)
 		mean, _ := want.Damage.Float64()
 		crits, _ := want.Crits.Float64()
 		anything, _ := want.Any.Float64()
 		for name, pair := range map[string][2]float64{
-			"damage": {float64(got.mean) / one, mean}, "crits": {float64(got.crits) / one, crits}, "any": {float64(got.some) / one, anything},
+			"damage": {float64(got.mean) / fixedOne, mean}, "crits": {float64(got.crits) / fixedOne, crits}, "any": {float64(got.some) / fixedOne, anything},
 		} {
-			if math.Abs(pair[0]-pair[1]) > 2.0/one {
+			if math.Abs(pair[0]-pair[1]) > 2.0/fixedOne {
 				t.Errorf("%+v: %s %.6f, the rules say %.6f", q, name, pair[0], pair[1])
 			}
 		}
@@ -48,8 +48,8 @@ func TestChancesAreTheExactOdds(t *testing.T) {
 		for _, p := range got.damage {
 			sum += p
 		}
-		if sum < one-mostDamage || sum > one+mostDamage {
-			t.Errorf("%+v: the chances add up to %d of %d", q, sum, one)
+		if sum < fixedOne-mostDamage || sum > fixedOne+mostDamage {
+			t.Errorf("%+v: the chances add up to %d of %d", q, sum, fixedOne)
 		}
 	}
 }

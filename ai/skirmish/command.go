@@ -57,9 +57,9 @@ func (d *decision) freshTurn() {
 // bestFree is the best single move that leaves no token.
 func (d *decision) bestFree(i int) spot {
 	list := d.spots(i, 1, d.traits.fan)
-	keep := d.keep()
+	keep := d.capture()
 	for k := range list {
-		list[k].score = d.rate(i, list[k].at, 0) + d.err()
+		list[k].score = d.rate(i, list[k].at, 0) + d.misjudgement()
 	}
 	d.restore(keep)
 	return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
@@ -88,11 +88,10 @@ func (d *decision) extraMove() game.Action {
 	return best
 }
 
-// extras lists the tanks that have such a move.
 func (d *decision) extras() []string {
 	var ids []string
 	for _, l := range d.p.Legal(d.me) {
-		if x, is := l.(rules.ExtraMove); is && !slices.Contains(ids, x.Tank) {
+		if x, ok := l.(rules.ExtraMove); ok && !slices.Contains(ids, x.Tank) {
 			ids = append(ids, x.Tank)
 		}
 	}

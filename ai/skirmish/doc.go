@@ -26,7 +26,7 @@
 //
 // # Reading order
 //
-// mind.go (levels and questions), scene.go, chances.go, mission.go, spots.go,
+// mind.go (levels and questions), table.go, scene.go, chances.go, mission.go, spots.go,
 // move.go, exchange.go, drive.go; then fire.go, attack.go, command.go, setup.go and
 // platoon.go for the other questions.
 package skirmish

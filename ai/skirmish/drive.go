@@ -13,7 +13,7 @@ func (d *decision) move() game.Action {
 	i := d.view.Ask.Tank
 	u := &d.units[i]
 	w := d.bestSpot(i, u.MovesLeft)
-	if u.Booster != "" && d.pays(i, u.MovesLeft, w) {
+	if u.Booster != "" && d.boostPays(i, u.MovesLeft, w) {
 		return rules.UseCard{Tank: u.ID, Card: u.Booster}
 	}
 	if w.moves == 0 {
@@ -31,16 +31,16 @@ const worthBoost = 500
 // moves only: without going on from them it would never see what three are for.
 func dash() fan { return fan{first: 8, second: 4, ways: 6} }
 
-// pays tells whether a move more takes tank i to a place that is worth the
+// boostPays tells whether a move more takes tank i to a place that is worth the
 // card, compared with the best it can do without.
-func (d *decision) pays(i, moves int, without spot) bool {
+func (d *decision) boostPays(i, moves int, without spot) bool {
 	if d.traits.top > 0 {
 		with := d.bestSpot(i, moves+1)
 		return with.moves > moves && with.score > without.score+worthBoost
 	}
 	list := d.ranked(i, d.spots(i, moves+1, dash()))
 	near := slices.IndexFunc(list, func(w spot) bool { return w.moves <= moves })
-	return list[0].moves > moves && list[0].score+d.err() > list[near].score+worthBoost
+	return list[0].moves > moves && list[0].score+d.misjudgement() > list[near].score+worthBoost
 }
 
 // bestSpot chooses how tank i spends its moves.
@@ -54,18 +54,18 @@ func (d *decision) bestSpot(i, moves int) spot {
 	list = s.ranked(i, list)
 	if s.traits.top == 0 {
 		for k := range list {
-			list[k].score += d.err()
+			list[k].score += d.misjudgement()
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
 	top := shortlist(list, s.traits.top)
-	others, before := s.answers(i), s.keep()
+	others, before := s.answers(i), s.capture()
 	best, most := top[0], int32(0)
 	for k, w := range top {
 		if k > 0 && d.late() {
 			break
 		}
-		v := s.foresee(i, w, others, before) + d.err()
+		v := s.foresee(i, w, others, before) + d.misjudgement()
 		w.score = v
 		if k == 0 || v > most {
 			best, most = w, v

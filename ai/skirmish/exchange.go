@@ -1,11 +1,10 @@
 package skirmish
 
-// whole makes every tank as damaged as it is now.
-func (s *scene) whole() {
+func (s *scene) startDamage() {
 	for i := range s.units {
 		u := &s.units[i]
-		u.hurt = spread{}
-		u.hurt[min(u.Damage, mostDamage)] = one
+		u.damaged = spread{}
+		u.damaged[min(u.Damage, mostDamage)] = fixedOne
 	}
 }
 
@@ -16,7 +15,7 @@ func (s *scene) whole() {
 func (s *scene) exchange() {
 	var there [maxUnits]int32
 	for i := range s.units {
-		there[i] = s.units[i].lives()
+		there[i] = s.units[i].survival()
 	}
 	for _, i := range s.shoots {
 		if !s.units[i].Guns {
@@ -43,53 +42,53 @@ func (s *scene) exchange() {
 // gainSpread is gain where the damage is only known by its chances.
 func (u *unit) gainSpread(sh *shot) int32 {
 	sum := int64(0)
-	for d, p := range u.hurt {
+	for d, p := range u.damaged {
 		if p > 0 && d < u.Capacity {
 			sum += int64(p) * int64(u.gain(sh, d))
 		}
 	}
-	return int32(sum / one)
+	return int32(sum / fixedOne)
 }
 
 // strike spreads the damage further, by a shot that is fired with some chance.
 func (u *unit) strike(sh *shot, chance int32) {
 	var next [mostDamage + 1]int64
-	for d, p := range u.hurt {
+	for d, p := range u.damaged {
 		if p == 0 {
 			continue
 		}
 		for k, q := range sh.damage {
-			next[min(d+k, mostDamage)] += int64(p) * int64(q) / one
+			next[min(d+k, mostDamage)] += int64(p) * int64(q) / fixedOne
 		}
 	}
 	for d := range next {
-		u.hurt[d] = int32((next[d]*int64(chance) + int64(u.hurt[d])*int64(one-chance)) / one)
+		u.damaged[d] = int32((next[d]*int64(chance) + int64(u.damaged[d])*int64(fixedOne-chance)) / fixedOne)
 	}
 }
 
-// lives is the chance that the tank is not destroyed.
-func (u *unit) lives() int32 {
+// survival is the chance that the tank is not destroyed.
+func (u *unit) survival() int32 {
 	sum := int32(0)
 	for d := range min(u.Capacity, mostDamage+1) {
-		sum += u.hurt[d]
+		sum += u.damaged[d]
 	}
-	return min(sum, one)
+	return min(sum, fixedOne)
 }
 
-// stock is what the tank is worth on average.
-func (u *unit) stock() int32 {
+// expectedWorth is what the tank is worth on average.
+func (u *unit) expectedWorth() int32 {
 	sum := int64(0)
-	for d, p := range u.hurt {
+	for d, p := range u.damaged {
 		sum += int64(p) * int64(u.worth[d])
 	}
-	return int32(sum / one)
+	return int32(sum / fixedOne)
 }
 
 // turn plays the end of a turn, in fractions: everybody shoots, and the
 // mission gives what it gives. It returns that, from the view of seat 1.
 func (s *scene) turn() int32 {
 	s.exchange()
-	return s.holding(func(i int) int32 { return s.units[i].lives() })
+	return s.holding(func(i int) int32 { return s.units[i].survival() })
 }
 
 // balance sums up the table from the view of seat 1: what is left of the
@@ -101,8 +100,8 @@ func (s *scene) balance() int32 {
 		if !u.Alive {
 			continue
 		}
-		v := u.stock()
-		v -= int32(int64(s.pull(i)) * int64(u.lives()) / one)
+		v := u.expectedWorth()
+		v -= int32(int64(s.pull(i)) * int64(u.survival()) / fixedOne)
 		if s.traits.outlook > 0 {
 			v += s.outlook(i)
 		}
@@ -129,10 +128,10 @@ func (s *scene) outlook(i int) int32 {
 		before := t.speed
 		s.table.place(j, t.Pose, 0)
 		if sh := s.shot(i, j); sh != nil {
-			best = max(best, int32(int64(t.gainSpread(sh))*int64(t.lives())/one))
+			best = max(best, int32(int64(t.gainSpread(sh))*int64(t.survival())/fixedOne))
 		}
 		s.table.place(j, t.Pose, before)
 	}
 	s.table.place(i, u.Pose, was)
-	return int32(int64(best) * int64(u.lives()) / one * int64(s.traits.outlook) / 100)
+	return int32(int64(best) * int64(u.survival()) / fixedOne * int64(s.traits.outlook) / 100)
 }

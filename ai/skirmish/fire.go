@@ -12,7 +12,7 @@ func (d *decision) aim(i, j, more int) int32 {
 	if d.table.coordinated(i, j) {
 		q.Attack++
 	}
-	return d.promise(j, d.odds.of(q))
+	return d.promise(j, d.odds.shot(q))
 }
 
 // promise is the gain of a shot at tank j, which counts for more when an effect
@@ -21,7 +21,7 @@ func (d *decision) promise(j int, sh *shot) int32 {
 	t := &d.units[j]
 	g := t.gain(sh, t.Damage)
 	if !t.Done && t.Guns && t.Damage < t.Capacity {
-		g += int32(int64(sh.crits) * int64(t.effect) / one)
+		g += int32(int64(sh.crits) * int64(t.effect) / fixedOne)
 	}
 	return g
 }
@@ -39,7 +39,7 @@ func (d *decision) shoot() game.Action {
 				best = a
 			}
 		case rules.Shoot:
-			v := d.shotWorth(i, a.Target, a.Ammo) + d.err()
+			v := d.shotWorth(i, a.Target, a.Ammo) + d.misjudgement()
 			if v > most {
 				best, most = a, v
 			}
@@ -51,8 +51,8 @@ func (d *decision) shoot() game.Action {
 // Ammunition is spent on a shot that is good without it.
 const (
 	ammoDice  = 1
-	goodShot  = one * 13 / 10 // mean damage
-	holdOnTo  = 150           // what keeping a card is worth, in hundredths of a point
+	goodShot  = fixedOne * 13 / 10 // mean damage
+	holdOnTo  = 150                // what keeping a card is worth, in hundredths of a point
 	worthCard = 120
 )
 
@@ -62,7 +62,7 @@ func (d *decision) shotWorth(i int, target, ammo string) int32 {
 		return d.aim(i, j, 0)
 	}
 	v := d.aim(i, j, ammoDice)
-	if d.odds.of(d.table.dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
+	if d.odds.shot(d.table.dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
 		v -= 2 * holdOnTo
 	}
 	return v - holdOnTo/3
@@ -74,7 +74,7 @@ func (d *decision) second() game.Action {
 	var best game.Action = rules.Decline{}
 	most := int32(0)
 	for _, a := range d.p.Legal(d.me) {
-		if a, is := a.(rules.SecondAttack); is {
+		if a, ok := a.(rules.SecondAttack); ok {
 			if v := d.shotWorth(i, a.Target, a.Ammo); v > most {
 				best, most = a, v
 			}
@@ -110,8 +110,7 @@ func (d *decision) activate() game.Action {
 	return rules.Activate{Tank: d.units[d.view.Ask.Tanks[best]].ID}
 }
 
-// err is a level's error of judgement.
-func (d *decision) err() int32 {
+func (d *decision) misjudgement() int32 {
 	if d.traits.noise == 0 {
 		return 0
 	}

@@ -14,7 +14,6 @@ import (
 	"sabot/games/skirmish/printed"
 )
 
-// traits is what makes a level.
 type traits struct {
 	fan      fan // how densely own moves are tried
 	replyFan fan // and those of the others
@@ -96,8 +95,8 @@ func NewMind(level ai.Level) (ai.Mind, error) {
 	return &Mind{traits: t, rules: r}, nil
 }
 
-// take lends the tables of chances to one decision.
-func (m *Mind) take() *odds {
+// borrowOdds lends the tables of chances to one decision.
+func (m *Mind) borrowOdds() *odds {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if n := len(m.idle); n > 0 {
@@ -108,13 +107,12 @@ func (m *Mind) take() *odds {
 	return newOdds(m.rules.Data())
 }
 
-func (m *Mind) give(o *odds) {
+func (m *Mind) returnOdds(o *odds) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.idle = append(m.idle, o)
 }
 
-// decision is one question being thought about.
 type decision struct {
 	*scene
 	data   *printed.Data
@@ -143,13 +141,13 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	if !waits {
 		return ai.Thought{}, errors.New("skirmish: no decision waits for this seat")
 	}
-	o := m.take()
-	defer m.give(o)
+	o := m.borrowOdds()
+	defer m.returnOdds(o)
 	deadline := started.Add(longest)
 	if budget.Time > 0 {
 		deadline = started.Add(min(budget.Time*9/10, longest))
 	}
-	d := &decision{scene: newScene(v, p, seat, o, m.traits), data: m.rules.Data(), p: p, chance: chance}
+	d := &decision{scene: newScene(v, p, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: p, chance: chance}
 	d.late = func() bool {
 		return ctx.Err() != nil || budget.Nodes > 0 && d.nodes >= budget.Nodes || time.Now().After(deadline)
 	}
@@ -162,42 +160,34 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 // decide answers the question that waits.
 func (d *decision) decide(kind string) game.Action {
 	switch kind {
-	case "move":
-		return d.move()
-	case "shoot":
-		return d.shoot()
-	case "command":
-		return d.command()
-	case "activate":
-		return d.activate()
+	case "platoon":
+		return d.platoon()
+	case "terrain":
+		return d.terrain()
+	case "role":
+		return d.role()
+	case "edge":
+		return d.edge()
+	case "objective":
+		return d.objective()
+	case "deploy":
+		return d.deploy()
 	case "pregame-move", "extra-move":
 		return d.extraMove()
 	case "phase-start":
 		return d.lend()
+	case "activate":
+		return d.activate()
+	case "move":
+		return d.move()
+	case "shoot":
+		return d.shoot()
 	case "second-attack":
 		return d.second()
-	case "platoon", "terrain", "role", "edge", "objective", "deploy":
-		return d.prepare(kind, d.p.Legal(d.me))
+	case "command":
+		return d.command()
 	default:
 		return d.inside(kind)
-	}
-}
-
-// prepare decides before the first turn.
-func (d *decision) prepare(kind string, legal []game.Action) game.Action {
-	switch kind {
-	case "platoon":
-		return d.platoon(legal)
-	case "terrain":
-		return d.terrain(legal)
-	case "role":
-		return d.role()
-	case "edge":
-		return d.edge(legal)
-	case "objective":
-		return d.objective(legal)
-	default:
-		return d.deploy(legal)
 	}
 }
 
@@ -205,9 +195,9 @@ func (d *decision) prepare(kind string, legal []game.Action) game.Action {
 func (d *decision) inside(kind string) game.Action {
 	switch kind {
 	case "reroll-attack":
-		return d.reroll()
+		return d.attackReroll()
 	case "reroll-defence":
-		return d.save()
+		return d.defenceReroll()
 	case "cancel":
 		return d.cancel()
 	case "upgrade-hit", "flaw":

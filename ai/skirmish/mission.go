@@ -4,19 +4,18 @@ import (
 	"sabot/game"
 	rules "sabot/games/skirmish"
 	"sabot/games/skirmish/field"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
 // mission is what the game is played for.
 type mission struct {
-	goals    []goal
-	turns    int    // left, this one included; 0 when nobody counts
-	vp       [3]int // by seat
-	need     int
-	scores   bool // tokens already count this turn
-	atMost   int  // victory points a turn for a side
-	attacker game.Seat
-	hunt     [3]int32 // how much a seat goes after the enemy himself, hundredths a move
+	goals  []goal
+	vp     [3]int // by seat
+	need   int
+	scores bool     // tokens already count this turn
+	atMost int      // victory points a turn for a side
+	hunt   [3]int32 // how much a seat goes after the enemy himself, hundredths a move
 }
 
 // goal is a token: who can score with it.
@@ -25,34 +24,13 @@ type goal struct {
 	seats [3]bool
 }
 
-// The missions by their names.
-const (
-	kingOfTheHill = "king_of_the_hill"
-	freeForAll    = "free_for_all"
-	noRetreat     = "no_retreat"
-)
-
-// What missions need (TK-16.2, TK-16.3, TK-16.4).
-const (
-	hillPoints  = 3
-	otherPoints = 2
-	lastStand   = 8
-)
-
-func readMission(v rules.View, w *weights) mission {
-	m := mission{need: otherPoints, scores: v.Turn > 1, atMost: 9, attacker: v.Attacker, hunt: [3]int32{0, w.huntSome, w.huntSome}}
+func readMission(v rules.View, printed *printed.Mission, w *weights) mission {
+	m := mission{need: printed.VPNeeded, scores: v.Turn > 1, atMost: 9, hunt: [3]int32{0, w.huntSome, w.huntSome}}
 	m.vp[1], m.vp[2] = v.Sides[0].VP, v.Sides[1].VP
-	if v.Options.TurnLimit > 0 {
-		m.turns = v.Options.TurnLimit - v.Turn + 1
-	}
-	switch v.Mission {
-	case kingOfTheHill:
-		m.need = hillPoints
-	case noRetreat:
+	switch {
+	case printed.TurnLimit > 0: // No Retreat (TK-16.4)
 		m.scores, m.atMost = true, 1
-		m.turns = lastStand - v.Turn + 1
-	case freeForAll:
-	default:
+	case printed.VPNeeded == 0:
 		m.hunt = [3]int32{0, w.hunt, w.hunt}
 		m.patience(v, w)
 	}
@@ -136,27 +114,26 @@ func (s *scene) holding(alive func(i int) int32) int32 {
 	}
 	var got [3]int32
 	for k := range m.goals {
-		gone := [3]int64{one, one, one}
+		gone := [3]int64{fixedOne, fixedOne, fixedOne}
 		for i := range s.units {
 			if u := &s.units[i]; u.Alive && s.table.Holds(i, s.table.Objectives[k]) {
-				gone[u.Owner] = gone[u.Owner] * int64(one-alive(i)) / one
+				gone[u.Owner] = gone[u.Owner] * int64(fixedOne-alive(i)) / fixedOne
 			}
 		}
 		for seat := 1; seat <= 2; seat++ {
 			if m.goals[k].seats[seat] {
-				got[seat] += int32((one - gone[seat]) * gone[3-seat] / one)
+				got[seat] += int32((fixedOne - gone[seat]) * gone[3-seat] / fixedOne)
 			}
 		}
 	}
 	sum := int64(0)
 	for seat := game.Seat(1); seat <= 2; seat++ {
-		n := min(int64(got[seat]), int64(m.atMost)*one)
-		sum += sign(seat) * n * int64(s.vpWorth(seat)) / one
+		n := min(int64(got[seat]), int64(m.atMost)*fixedOne)
+		sum += sign(seat) * n * int64(s.vpWorth(seat)) / fixedOne
 	}
 	return int32(sum)
 }
 
-// sign is 1 for the first seat and -1 for the second.
 func sign(seat game.Seat) int64 {
 	if seat == 1 {
 		return 1

@@ -42,7 +42,7 @@ func (s *scene) standing(i int) int32 {
 	take = min(take, u.worth[min(u.Damage, mostDamage)])
 	score := deal - take*s.traits.caution/100 - s.pull(i)
 	if len(s.mission.goals) > 0 && s.mission.scores {
-		score += int32(sign(u.Owner)) * s.holding(func(int) int32 { return one * 9 / 10 })
+		score += int32(sign(u.Owner)) * s.holding(func(int) int32 { return fixedOne * 9 / 10 })
 	}
 	return score
 }
@@ -60,7 +60,7 @@ func (s *scene) hasBetter(j, i int, g int32) bool {
 
 // ranked rates ways for tank i and puts the best first. The tank is put back.
 func (s *scene) ranked(i int, list []spot) []spot {
-	keep := s.keep()
+	keep := s.capture()
 	speed := s.units[i].speed
 	for k := range list {
 		list[k].score = s.rate(i, list[k].at, speed+list[k].moves)
@@ -70,22 +70,22 @@ func (s *scene) ranked(i int, list []spot) []spot {
 	return list
 }
 
-// memo is how the tanks stand, so that they can be put back.
-type memo struct {
+// snapshot is how the tanks stand, so that they can be put back.
+type snapshot struct {
 	poses  [maxUnits]geom.Pose
 	speeds [maxUnits]int
 	sights [maxUnits][maxUnits]sight
 }
 
-func (s *scene) keep() *memo {
-	m := &memo{sights: s.sights}
+func (s *scene) capture() *snapshot {
+	m := &snapshot{sights: s.sights}
 	for i := range s.units {
 		m.poses[i], m.speeds[i] = s.units[i].Pose, s.units[i].speed
 	}
 	return m
 }
 
-func (s *scene) restore(m *memo) {
+func (s *scene) restore(m *snapshot) {
 	s.sights = m.sights
 	for i := range s.units {
 		if u := &s.units[i]; u.Alive && (u.Pose != m.poses[i] || u.speed != m.speeds[i]) {
@@ -117,14 +117,14 @@ func (s *scene) answers(i int) []answer {
 
 // foresee plays the rest of the phase with tank i at a spot: everybody takes
 // what then looks best, all shoot, and the balance is drawn up.
-func (s *scene) foresee(i int, w spot, others []answer, before *memo) int32 {
+func (s *scene) foresee(i int, w spot, others []answer, before *snapshot) int32 {
 	s.restore(before)
 	s.put(i, w.at, before.speeds[i]+w.moves)
 	s.look(i)
 	for _, o := range others {
 		k := o.tank
 		best, most := -1, int32(0)
-		row := s.keep()
+		row := s.capture()
 		for n, way := range o.ways {
 			if !s.table.CanStand(k, way.at) {
 				continue
@@ -147,7 +147,7 @@ func (s *scene) foresee(i int, w spot, others []answer, before *memo) int32 {
 // outcome plays the turn to its end and as many more as the level looks at.
 func (s *scene) outcome() int32 {
 	s.lookAll()
-	s.whole()
+	s.startDamage()
 	sum := s.turn()
 	weight := int32(100)
 	before := s.balance()
@@ -163,7 +163,6 @@ func (s *scene) outcome() int32 {
 	return total / 100
 }
 
-// lookAll brings all sights up to date.
 func (s *scene) lookAll() {
 	for k := range s.units {
 		if s.units[k].Alive && s.units[k].Owner == s.me {
@@ -183,7 +182,7 @@ func (s *scene) nextTurn() {
 	}
 	for _, k := range s.moves {
 		u := &s.units[k]
-		if u.lives() < one/8 || !u.Drives {
+		if u.survival() < fixedOne/8 || !u.Drives {
 			continue
 		}
 		free := 0
@@ -191,7 +190,7 @@ func (s *scene) nextTurn() {
 			free = 1
 		}
 		best, most := spot{}, int32(0)
-		row := s.keep()
+		row := s.capture()
 		for n, w := range s.spots(k, u.Moves+free, s.traits.laterFan) {
 			w.moves = max(w.moves-free, 0)
 			if v := s.rate(k, w.at, w.moves); n == 0 || v > most {

@@ -8,8 +8,8 @@ import (
 
 // platoon chooses a force: one of the ready-made ones that use up the budget,
 // or, at the levels that know how, one of its own.
-func (d *decision) platoon(list []game.Action) game.Action {
-	ready := d.best(list, func(a game.Action) int32 {
+func (d *decision) platoon() game.Action {
+	ready := d.best(func(a game.Action) int32 {
 		return int32(a.(rules.HandIn).Points(d.data)*perPoint + d.chance.Hidden(spare*perPoint))
 	})
 	if d.traits.musters == 0 {
@@ -105,7 +105,6 @@ func tankWorth(t *printed.TankCard) int {
 	return worth
 }
 
-// crewOf counts the crew cards on a tank.
 func crewOf(data *printed.Data, m *printed.PlatoonTank) int {
 	n := 0
 	for _, id := range m.Cards {

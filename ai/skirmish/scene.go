@@ -25,16 +25,14 @@ type scene struct {
 	nodes   int64 // spots looked at
 }
 
-// maxUnits is two full platoons.
 const maxUnits = 2 * printed.MaxTanks
 
-// unit is a tank of the scene.
 type unit struct {
-	outline
-	worth  [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
-	effect int32                 // what a critical hit costs it besides damage
-	speed  int
-	hurt   spread // how likely each damage is, in an exchange of fire
+	tankInfo
+	worth   [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
+	effect  int32                 // what a critical hit costs it besides damage
+	speed   int
+	damaged spread // how likely each damage is, in an exchange of fire
 }
 
 // sight is what one tank has of another, packed.
@@ -70,12 +68,12 @@ func (s sight) unpack() field.Sighting {
 	}
 }
 
-func newScene(view rules.View, p rules.Position, me game.Seat, o *odds, tr traits) *scene {
+func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Seat, o *odds, tr traits) *scene {
 	s := &scene{view: view, table: newTable(p, view, me), odds: o, me: me, traits: tr}
 	for i := range s.table.tanks {
-		s.units = append(s.units, newUnit(s.table.outline(i), &s.traits.weights))
+		s.units = append(s.units, newUnit(s.table.info(i), &s.traits.weights))
 	}
-	s.mission = readMission(view, &s.traits.weights)
+	s.mission = readMission(view, data.Mission(view.Mission), &s.traits.weights)
 	s.orders()
 	for i := range s.units {
 		s.look(i)
@@ -88,8 +86,8 @@ const perPoint = 100
 
 // newUnit values a tank: some of its worth lasts until it is destroyed, the
 // rest goes with the damage.
-func newUnit(c outline, w *weights) unit {
-	u := unit{outline: c, speed: c.Speed}
+func newUnit(c tankInfo, w *weights) unit {
+	u := unit{tankInfo: c, speed: c.Speed}
 	full := int32(c.Points * perPoint)
 	for d := range u.worth {
 		if d < c.Capacity {
@@ -145,7 +143,7 @@ func (s *scene) shot(i, j int) *shot {
 	if s.sights[i][j]&sightShot == 0 || !s.units[i].Guns {
 		return nil
 	}
-	return s.odds.of(s.table.dice(i, j, s.sights[i][j].unpack()))
+	return s.odds.shot(s.table.dice(i, j, s.sights[i][j].unpack()))
 }
 
 // gain is what a shot takes from a tank with a certain damage.
@@ -157,7 +155,7 @@ func (u *unit) gain(sh *shot, damage int) int32 {
 	for d, p := range sh.damage {
 		sum += int64(p) * int64(u.worth[damage]-u.worth[min(damage+d, mostDamage)])
 	}
-	return int32((sum + int64(sh.crits)*int64(u.effect)) / one)
+	return int32((sum + int64(sh.crits)*int64(u.effect)) / fixedOne)
 }
 
 // gainNow is gain with the damage the tank has.

@@ -7,12 +7,12 @@ import (
 	"sabot/geom"
 )
 
-// best takes the action of the highest score; among equals chance decides.
-func (d *decision) best(list []game.Action, score func(game.Action) int32) game.Action {
+// best takes the legal action of the highest score; among equals chance decides.
+func (d *decision) best(score func(game.Action) int32) game.Action {
 	var best game.Action
 	most, ties := int32(0), 0
-	for _, a := range list {
-		v := score(a) + d.err()
+	for _, a := range d.p.Legal(d.me) {
+		v := score(a) + d.misjudgement()
 		switch {
 		case best == nil || v > most:
 			best, most, ties = a, v, 1
@@ -30,11 +30,11 @@ func (d *decision) best(list []game.Action, score func(game.Action) int32) game.
 func (d *decision) role() game.Action { return rules.ChooseRole{Role: "attacker"} }
 
 // edge chooses the side of the table with most to hide behind.
-func (d *decision) edge(list []game.Action) game.Action {
-	return d.best(list, func(a game.Action) int32 {
+func (d *decision) edge() game.Action {
+	return d.best(func(a game.Action) int32 {
 		sum := int32(0)
 		for _, p := range d.view.Terrain {
-			if deep := deepness(a.(rules.ChooseEdge).Edge, p.Pose); deep < 3200 {
+			if deep := distanceFromEdge(a.(rules.ChooseEdge).Edge, p.Pose); deep < 3200 {
 				sum += 100
 			}
 		}
@@ -42,8 +42,7 @@ func (d *decision) edge(list []game.Action) game.Action {
 	})
 }
 
-// deepness is how far from an edge a place is.
-func deepness(edge string, at geom.Pose) int {
+func distanceFromEdge(edge string, at geom.Pose) int {
 	switch edge {
 	case "N":
 		return field.TableSize - at.Y
@@ -58,9 +57,9 @@ func deepness(edge string, at geom.Pose) int {
 
 // terrain goes where the middle of the table offers something to hide behind,
 // not too near the other pieces.
-func (d *decision) terrain(list []game.Action) game.Action {
+func (d *decision) terrain() game.Action {
 	centre := geom.Pose{X: field.TableSize / 2, Y: field.TableSize / 2}
-	return d.best(list, func(a game.Action) int32 {
+	return d.best(func(a game.Action) int32 {
 		at := a.(rules.PlaceTerrain).Pose
 		v := -distance(at, centre)/10 + int32(d.chance.Hidden(200))
 		for _, p := range d.view.Terrain {
@@ -73,8 +72,8 @@ func (d *decision) terrain(list []game.Action) game.Action {
 // objective puts a token where own tanks can fight for it from cover: near
 // woods or walls. A second token goes far from the first, so that whoever
 // defends has to be in two places.
-func (d *decision) objective(list []game.Action) game.Action {
-	return d.best(list, func(a game.Action) int32 {
+func (d *decision) objective() game.Action {
+	return d.best(func(a game.Action) int32 {
 		o := a.(rules.PlaceObjective)
 		at := geom.Pose{X: o.X, Y: o.Y}
 		v := int32(d.chance.Hidden(100))
@@ -92,9 +91,9 @@ func (d *decision) objective(list []game.Action) game.Action {
 
 // deploy puts the next tank down: out of the fire of those that already stand,
 // near what the mission wants, not on top of its friends.
-func (d *decision) deploy(list []game.Action) game.Action {
-	keep := d.keep()
-	choice := d.best(list, func(a game.Action) int32 {
+func (d *decision) deploy() game.Action {
+	keep := d.capture()
+	choice := d.best(func(a game.Action) int32 {
 		to := a.(rules.Deploy)
 		i := d.table.Find(to.Tank)
 		u := &d.units[i]

@@ -29,7 +29,6 @@ type bonus struct {
 	keep                                      int
 }
 
-// newTable copies the table of a position for a seat.
 func newTable(p rules.Position, view rules.View, seat game.Seat) *table {
 	t := &table{Table: p.Table(), tanks: p.Tanks(), seat: seat, shots: view.Shots}
 	for i := range t.tanks {
@@ -38,10 +37,8 @@ func newTable(p rules.Position, view rules.View, seat game.Seat) *table {
 	return t
 }
 
-// known tells whether the seat may know a card of tank i.
 func (t *table) known(i int, c *combat.Card) bool { return c.FaceUp || t.Tanks[i].Owner == t.seat }
 
-// sums adds up the cards of tank i.
 func (t *table) sums(i int) bonus {
 	tank := &t.tanks[i]
 	b := bonus{}
@@ -63,8 +60,8 @@ func (t *table) sums(i int) bonus {
 	return b
 }
 
-// outline is a tank as a search sees it.
-type outline struct {
+// tankInfo is a tank as a search sees it.
+type tankInfo struct {
 	ID         string
 	Owner      game.Seat
 	Card       *printed.TankCard
@@ -85,12 +82,12 @@ type outline struct {
 	Booster    string // card that would give it a move more as it begins to move
 }
 
-// outline describes tank i. Cards that the seat may not know are not counted.
-func (t *table) outline(i int) outline {
+// info describes tank i. Cards that the seat may not know are not counted.
+func (t *table) info(i int) tankInfo {
 	tank, model := t.tanks[i], &t.Tanks[i]
 	points := tank.Points()
 	tank.Cards = slices.DeleteFunc(slices.Clone(tank.Cards), func(c combat.Card) bool { return !t.known(i, &c) })
-	o := outline{
+	o := tankInfo{
 		ID: model.ID, Owner: model.Owner, Card: model.Printed(), Pose: model.Pose, Alive: model.Alive(), Speed: tank.Speed,
 		Damage: tank.Damage, Capacity: tank.Capacity(), Points: points, Done: tank.Activated, Guns: tank.CanShoot(),
 		Initiative: [2]int{tank.MovingInitiative(), tank.ShootingInitiative()}, MovesLeft: tank.MovesLeft(),
@@ -120,7 +117,6 @@ func booster(tank combat.Tank) string {
 	return ""
 }
 
-// place puts tank i somewhere with so many moves on its token.
 func (t *table) place(i int, at geom.Pose, moves int) {
 	model := &t.Tanks[i]
 	if model.Pose != at || !model.Deployed {
@@ -130,7 +126,6 @@ func (t *table) place(i int, at geom.Pose, moves int) {
 	t.tanks[i].Speed = moves
 }
 
-// lift takes tank i off the table.
 func (t *table) lift(i int) { t.Tanks[i].Deployed = false }
 
 // reaches tells whether one move takes tank i from where it stands to a pose
@@ -142,7 +137,7 @@ func (t *table) reaches(i int, to geom.Pose) bool {
 
 // look tells what the table says about a shot of tank i at tank j. For speed it
 // may miss a line of sight through a narrow gap; all else is exact.
-func (t *table) look(i, j int) field.Sighting { return t.Glance(i, j, t.tanks[i].FixedGun()) }
+func (t *table) look(i, j int) field.Sighting { return t.LookQuickly(i, j, t.tanks[i].FixedGun()) }
 
 // dice counts the dice of a shot whose sighting is known, by the speed tokens
 // as they are (TK-9.f, TK-9.i). Coordinated fire is left out: it depends on who

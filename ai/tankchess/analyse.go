@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -34,10 +34,10 @@ type Line struct {
 
 // Analyst looks at one position after the other and keeps its memory between
 // them. One goroutine uses it.
-type Analyst struct{ worker *worker }
+type Analyst struct{ worker *searchMemory }
 
 // NewAnalyst makes an analyst with about this many megabytes of memory.
-func NewAnalyst(megabytes int) *Analyst { return &Analyst{newWorker(megabytes)} }
+func NewAnalyst(megabytes int) *Analyst { return &Analyst{newSearchMemory(megabytes)} }
 
 // Analyse looks at p until a bound is reached or ctx ends, and reports every
 // line as it is finished, deeper and deeper. What one seat must not know is not
@@ -65,12 +65,12 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 	if opts.Time > 0 {
 		s.limits.hard = started.Add(opts.Time)
 	}
-	s.think(opts.Lines, func(f finding) { report(lineOf(p, f, started)) })
+	s.deepenAll(opts.Lines, func(f searchLine) { report(lineOf(p, f, started)) })
 	return nil
 }
 
-// lineOf puts a finding into words.
-func lineOf(p game.Position, f finding, started time.Time) Line {
+// lineOf writes a line in notation.
+func lineOf(p game.Position, f searchLine, started time.Time) Line {
 	l := Line{
 		Rank: f.line, Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes,
 		Millis: time.Since(started).Milliseconds(),

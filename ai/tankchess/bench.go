@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -7,18 +7,18 @@ import (
 	"sabot/games/tankchess"
 )
 
-// Rate is an amount of work and the time it took.
-type Rate struct {
+// BenchRate is an amount of work and the time it took.
+type BenchRate struct {
 	Count int64
 	Time  time.Duration
 }
 
-// Speeds is what the engine does on one core.
-type Speeds struct {
-	Moves     Rate // counted by perft, the leaves in bulk
-	Positions Rate // whose moves perft counted
-	Nodes     Rate // of the search
-	Games     Rate // random ones, to the end
+// BenchResult is what the engine does on one core.
+type BenchResult struct {
+	Moves     BenchRate // counted by perft, the leaves in bulk
+	Positions BenchRate // whose moves perft counted
+	Nodes     BenchRate // of the search
+	Games     BenchRate // random ones, to the end
 }
 
 const (
@@ -46,11 +46,11 @@ func benchPositions() []string {
 
 // BenchSearch searches fixed positions to a fixed depth. The number of nodes
 // says whether a change of the code changed the search.
-func BenchSearch(ctx context.Context) (Rate, error) { return benchSearch(ctx, benchDepth) }
+func BenchSearch(ctx context.Context) (BenchRate, error) { return benchSearch(ctx, benchDepth) }
 
-func benchSearch(ctx context.Context, depth int) (Rate, error) {
-	var total Rate
-	w := newWorker(defaultHash)
+func benchSearch(ctx context.Context, depth int) (BenchRate, error) {
+	var total BenchRate
+	w := newSearchMemory(defaultHash)
 	for _, text := range benchPositions() {
 		setup, err := tankchess.ParseTFEN(text)
 		if err != nil {
@@ -68,7 +68,7 @@ func benchSearch(ctx context.Context, depth int) (Rate, error) {
 		w.search.attach(b, standardWeights())
 		w.search.limits = limits{depth: depth}
 		began := time.Now()
-		w.search.think(1, nil)
+		w.search.deepenAll(1, nil)
 		total.Time += time.Since(began)
 		total.Count += w.search.nodes
 		if ctx.Err() != nil {
@@ -79,7 +79,7 @@ func benchSearch(ctx context.Context, depth int) (Rate, error) {
 }
 
 // BenchPerft counts from the basic board for about two seconds.
-func BenchPerft(ctx context.Context) (moves, positions Rate, err error) {
+func BenchPerft(ctx context.Context) (moves, positions BenchRate, err error) {
 	board, _ := tankchess.BoardByID(benchBoard)
 	p, err := board.Setup.Position(tankchess.DefaultOptions())
 	if err != nil {
@@ -107,8 +107,8 @@ func BenchPerft(ctx context.Context) (moves, positions Rate, err error) {
 
 // BenchGames plays random games from the small board for about two seconds,
 // each to its end by CH-9 or CH-12.
-func BenchGames(ctx context.Context) (Rate, error) {
-	var r Rate
+func BenchGames(ctx context.Context) (BenchRate, error) {
+	var r BenchRate
 	board, _ := tankchess.BoardByID("quick12")
 	p, err := board.Setup.Position(tankchess.DefaultOptions())
 	if err != nil {
@@ -118,7 +118,7 @@ func BenchGames(ctx context.Context) (Rate, error) {
 	if err != nil {
 		return r, err
 	}
-	chance, scratch := dicer(1), tallies{}
+	chance, scratch := random(1), moveCounts{}
 	for began := time.Now(); r.Time < benchTime && ctx.Err() == nil; r.Time = time.Since(began) {
 		for range 100 {
 			_, n := b.playRandomly(&chance, &scratch, 1<<20)
@@ -133,13 +133,13 @@ func BenchGames(ctx context.Context) (Rate, error) {
 
 // Bench measures everything, one thing after the other. Progress is told what
 // comes next; it may be nil.
-func Bench(ctx context.Context, progress func(step string)) (Speeds, error) {
+func Bench(ctx context.Context, progress func(step string)) (BenchResult, error) {
 	tell := func(step string) {
 		if progress != nil {
 			progress(step)
 		}
 	}
-	var s Speeds
+	var s BenchResult
 	var err error
 	tell("perft")
 	if s.Moves, s.Positions, err = BenchPerft(ctx); err != nil {

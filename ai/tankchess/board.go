@@ -1,8 +1,7 @@
-package engine
+package tankchess
 
 import "sync/atomic"
 
-// cell says what is on a square.
 type cell uint16
 
 const (
@@ -16,7 +15,7 @@ const (
 	mine
 	hedge
 
-	cells     = 1 << 9
+	cellCount = 1 << 9
 	stopsFire = unit | wall | wreck | tree | hedge // CH-5.b, CH-14.e, CH-14.g
 )
 
@@ -55,38 +54,36 @@ type Board struct {
 	width  int
 	height int
 
-	cells  [squares]cell
-	unitAt [squares]uint16 // index into pieces, valid where the unit bit is set
-	occ    [rowCount]uint64
-	opaque [stride]uint32 // what stops direct fire, a word a row
-	ground uint64
-	hash   uint64
-	pieces []piece // White's first
-	split  int     // index of Black's first piece
-	alive  [2]int
-	leader [2]int // index of the command tank, -1 without one
+	cells      [squareCount]cell
+	unitAt     [squareCount]uint16 // index into pieces, valid where the unit bit is set
+	blocked    [rowCount]uint64
+	opaque     [stride]uint32 // what stops direct fire, a word a row
+	ground     uint64
+	hash       uint64
+	pieces     []piece // White's first
+	firstBlack int     // index of Black's first piece
+	alive      [2]int
+	command    [2]int // index of the command tank, -1 without one
 
-	grounds [cells]ground
-	shots   [squares]uint64 // scratch of aim: kill directions by square and armament
-	through []pass          // scratch of aim: lines that a unit itself stands in
-	guns    [2]uint8        // strongest direct armament, by side
+	groundOf [cellCount]ground
+	aimed    aimed    // scratch of aim
+	bestGun  [2]uint8 // strongest direct armament, by side
 
-	turn      side
-	over      outcome
-	quiet     int
-	number    int
-	options   options
-	signature uint64    // of size and options, for the cache
-	out       [2]int    // units brought out (CH-14.j breakthrough)
-	points    [2]int    // of enemy units destroyed (CH-14.j attrition)
-	mines     [2]uint32 // unspent remote mines, as bits over mineAt (CH-14.i)
-	mineAt    []square
-	undo      []undo
-	halt      *atomic.Bool // breaks a count off; nil for none
-	past      []uint64     // hashes of earlier positions, oldest first
+	turn     side
+	over     outcome
+	quiet    int
+	number   int
+	options  options
+	cacheKey uint64    // of size and options, for the cache
+	out      [2]int    // units brought out (CH-14.j breakthrough)
+	points   [2]int    // of enemy units destroyed (CH-14.j attrition)
+	mines    [2]uint32 // unfired remote mines, as bits over mineAt (CH-14.i)
+	mineAt   []square
+	undo     []undo
+	halt     *atomic.Bool // breaks a count off; nil for none
+	past     []uint64     // hashes of earlier positions, oldest first
 }
 
-// outcome is how a game stands.
 type outcome uint8
 
 const (
@@ -139,20 +136,18 @@ type undo struct {
 	moverLost        bool
 }
 
-// ownerOf tells whose piece i is.
 func (b *Board) ownerOf(i int) side {
-	if i < b.split {
+	if i < b.firstBlack {
 		return 0
 	}
 	return 1
 }
 
-// span is the range of a side's pieces.
 func (b *Board) span(s side) (from, to int) {
 	if s == 0 {
-		return 0, b.split
+		return 0, b.firstBlack
 	}
-	return b.split, len(b.pieces)
+	return b.firstBlack, len(b.pieces)
 }
 
 // role numbers for hash keys: units take 1 to 14 and 17 to 30.
@@ -192,9 +187,9 @@ func terrainRole(c cell) uint8 {
 
 // groundTable says what each cell is to a driver; wrecks are told apart from
 // walls only while a bulldozer is in the game.
-func groundTable(dozers bool) [cells]ground {
-	var t [cells]ground
-	for c := range cell(cells) {
+func groundTable(dozers bool) [cellCount]ground {
+	var t [cellCount]ground
+	for c := range cell(cellCount) {
 		switch {
 		case c&(unit|wall) != 0:
 			t[c] = groundShut
@@ -220,13 +215,13 @@ func groundTable(dozers bool) [cells]ground {
 
 // put changes one square and keeps the movement bits and both hashes true.
 func (b *Board) put(s square, c cell) {
-	s &= squares - 1
+	s &= squareCount - 1
 	was := b.cells[s]
 	b.cells[s] = c
-	before, after := b.grounds[was&(cells-1)], b.grounds[c&(cells-1)]
+	before, after := b.groundOf[was&(cellCount-1)], b.groundOf[c&(cellCount-1)]
 	if before != after {
 		if (before == groundOpen) != (after == groundOpen) {
-			b.occ[int(s)/stride+rowPad] ^= 1 << (int(s)%stride + rowPad)
+			b.blocked[int(s)/stride+rowPad] ^= 1 << (int(s)%stride + rowPad)
 		}
 		if before > groundShut {
 			b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(before))

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"encoding/json"
@@ -12,7 +12,7 @@ import (
 func board(t testing.TB, tfen string) *Board {
 	t.Helper()
 	f := strings.Fields(tfen)
-	l := layout{ground: map[square]cell{}, number: 1, options: options{reverseExit: true}}
+	l := boardSetup{ground: map[square]cell{}, number: 1, options: options{reverseExit: true}}
 	ranks := strings.Split(f[1], "/")
 	l.height = len(ranks)
 	terrain := map[byte]cell{'#': wall, '_': low, '~': water, '%': hedge, ':': mud, '^': tree, '!': mine}

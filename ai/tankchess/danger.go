@@ -1,22 +1,22 @@
-package engine
+package tankchess
 
 import "math/bits"
 
-// danger holds the squares on which one side could hit something after its
+// dangerMap holds the squares on which one side could hit something after its
 // next move, by armament and shell direction, a word a row. It takes the board
 // as it stands: a unit that moves away may open or close a line, which only a
 // search sees. It serves to order and prune, never to decide legality.
-type danger struct {
+type dangerMap struct {
 	hit    [topGun + 1][8][stride]uint32 // hit[a]: by guns of armament a or more
 	from   [topGun + 1][8][stride]uint32 // where they would fire from
 	used   [topGun + 1]bool
-	unsafe [kinds][8][stride]uint32
-	known  [kinds]uint8 // headings of a kind already worked out
+	unsafe [kindCount][8][stride]uint32
+	known  [kindCount]uint8 // headings of a kind already worked out
 	height int
 }
 
 // threatsOf works out the danger that side s is.
-func (b *Board) threatsOf(s side, g *danger) {
+func (b *Board) threatsOf(s side, g *dangerMap) {
 	rows := b.height + 2
 	g.height = rows
 	clear(g.known[:])
@@ -51,7 +51,7 @@ func (b *Board) threatsOf(s side, g *danger) {
 }
 
 // addSources notes from where piece i can fire after a drive.
-func (b *Board) addSources(i int, p *piece, g *danger) {
+func (b *Board) addSources(i int, p *piece, g *dangerMap) {
 	k := &b.geo.kind[p.kind&15]
 	if k.gun == 0 {
 		return
@@ -63,11 +63,11 @@ func (b *Board) addSources(i int, p *piece, g *danger) {
 		return
 	}
 	from := &g.from[k.gun]
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := uint(int(p.at) + int(place))
 		h := r.headings[j]
 		if k.turret {
-			h = spread(h)
+			h = turretLines(h)
 		}
 		bit := uint32(1) << (at % stride)
 		row := at / stride % stride
@@ -77,11 +77,11 @@ func (b *Board) addSources(i int, p *piece, g *danger) {
 	}
 }
 
-func (b *Board) addLobs(k *kind, p *piece, r *reach, g *danger) {
-	for j, place := range r.place[:r.squares&127] {
+func (b *Board) addLobs(k *kind, p *piece, r *reach, g *dangerMap) {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(p.at) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
-			h := lowest(set)
+			h := firstHeading(set)
 			dx, dy := step(h)
 			for far := int(k.near); far <= int(k.far); far++ {
 				x, y := at.file()+dx*far, at.rank()+dy*far
@@ -97,13 +97,13 @@ func (b *Board) addLobs(k *kind, p *piece, r *reach, g *danger) {
 // flood sends all shells of one armament and direction on their way, row by
 // row: the first square must be clear, then they fly until something stops
 // them, and hit it (CH-5.b).
-func (b *Board) flood(g *danger, a, d uint8, rows int) {
+func (b *Board) flood(g *dangerMap, a, d uint8, rows int) {
 	dx, dy := step(d)
 	from, hit := &g.from[a][d&7], &g.hit[a][d&7]
 	if dy == 0 {
 		for r := 1; r < rows-1; r++ {
 			if from[r] != 0 {
-				hit[r] |= along(from[r], ^b.opaque[r], dx)
+				hit[r] |= floodRow(from[r], ^b.opaque[r], dx)
 			}
 		}
 		return
@@ -115,15 +115,15 @@ func (b *Board) flood(g *danger, a, d uint8, rows int) {
 	var before, near, flying uint32 // of the row behind
 	for r := first; r != last; r += dy {
 		free := ^b.opaque[r&(stride-1)]
-		lands := shifted(near|flying, dx)
+		lands := shiftRow(near|flying, dx)
 		hit[r&(stride-1)] |= lands
-		near = shifted(before, dx) & free
+		near = shiftRow(before, dx) & free
 		flying = lands & free
 		before = from[r&(stride-1)]
 	}
 }
 
-func shifted(row uint32, dx int) uint32 {
+func shiftRow(row uint32, dx int) uint32 {
 	switch dx {
 	case 1:
 		return row << 1
@@ -134,8 +134,8 @@ func shifted(row uint32, dx int) uint32 {
 	}
 }
 
-// along is flood within one row.
-func along(from, free uint32, dx int) uint32 {
+// floodRow is flood within one row.
+func floodRow(from, free uint32, dx int) uint32 {
 	if dx > 0 {
 		g := from << 1 & free
 		p := free
@@ -155,7 +155,7 @@ func along(from, free uint32, dx int) uint32 {
 }
 
 // at tells whether a unit of this kind would be in danger on node n.
-func (g *danger) at(geo *geometry, kind uint8, n node) bool {
+func (g *dangerMap) at(geo *geometry, kind uint8, n node) bool {
 	h := n.heading()
 	if g.known[kind]>>h&1 == 0 {
 		g.known[kind] |= 1 << h
@@ -166,7 +166,7 @@ func (g *danger) at(geo *geometry, kind uint8, n node) bool {
 }
 
 // sum joins the directions and armaments that go through a kind's armour.
-func (g *danger) sum(k *kind, h uint8, out *[stride]uint32) {
+func (g *dangerMap) sum(k *kind, h uint8, out *[stride]uint32) {
 	clear(out[:g.height])
 	for d := range uint8(8) {
 		a := k.armour(d, h) + 1

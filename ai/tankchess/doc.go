@@ -1,4 +1,4 @@
-// Package engine is the Tank Chess engine: a compact board that is verified
+// Package tankchess is the Tank Chess engine: a compact board that is verified
 // move for move against the rules in games/tankchess, counting (perft), random
 // games, a search, and the computer opponents built on it.
 //
@@ -10,7 +10,7 @@
 //
 // A decision from a seat's view:
 //
-//	mind, _ := engine.NewMind(ai.Veteran)
+//	mind, _ := tankchess.NewMind(ai.Veteran)
 //	thought, err := mind.Decide(ctx, seat, position.View(seat), ai.Budget{})
 //
 // What makes it fast: where a unit can drive depends only on the few dozen
@@ -20,6 +20,7 @@
 // (danger.go).
 //
 // Read in this order: geometry.go, board.go, move.go, reach.go, fire.go,
-// generate.go, perft.go; then threat.go, danger.go, evaluate.go, search.go,
-// quiesce.go, order.go, root.go; then mind.go, playouts.go, protocol.go.
-package engine
+// generate.go, perft.go; then threat.go, danger.go, check.go, evaluate.go,
+// search.go, quiesce.go, picker.go, root.go; then mind.go, playouts.go,
+// protocol.go.
+package tankchess

@@ -1,50 +1,49 @@
-package engine
+package tankchess
 
 // Scores are in hundredths of a light tank. A win is worth mate minus the
 // plies to it.
 const (
-	mate     = 30000
-	mateZone = mate - 1000
-	infinite = mate + 1
-	far      = 1000 // more steps than any way off the board takes
+	mate        = 30000
+	mateZone    = mate - 1000
+	infinite    = mate + 1
+	unreachable = 1000 // more steps than any way off the board takes
 )
 
-// weights are the numbers of the static evaluation.
 type weights struct {
-	value   [kinds]int // by unit type
-	advance [kinds]int // for each rank gained
-	exit    int        // for each step the command tank is nearer to its exit
-	brink   int        // for being one move away from a threat to leave
-	tempo   int
+	value    [kindCount]int // by unit type
+	advance  [kindCount]int // for each rank gained
+	exit     int            // for each step the command tank is nearer to its exit
+	nearExit int            // for being one move away from a threat to leave
+	tempo    int
 }
 
 func standardWeights() weights {
 	return weights{
 		//             C    L    M    H    D    R    S    U    F    A    B    E    G    K
-		value:   [kinds]int{0, 150, 100, 180, 270, 230, 260, 400, 420, 180, 110, 100, 130, 220, 100},
-		advance: [kinds]int{0, 0, 3, 3, 4, 3, 2, 4, 4, 3, 3, 1, 2, 2, 3},
-		exit:    8,
-		brink:   30,
-		tempo:   10,
+		value:    [kindCount]int{0, 150, 100, 180, 270, 230, 260, 400, 420, 180, 110, 100, 130, 220, 100},
+		advance:  [kindCount]int{0, 0, 3, 3, 4, 3, 2, 4, 4, 3, 3, 1, 2, 2, 3},
+		exit:     8,
+		nearExit: 30,
+		tempo:    10,
 	}
 }
 
-// sense is what the evaluation knows about one board before the search: tables
+// evaluator is what the evaluation knows about one board before the search: tables
 // by side, type and square.
-type sense struct {
+type evaluator struct {
 	weights weights
-	place   [2][kinds][squares]int16
-	exit    [2][nodes]int16 // steps to leave the board, units ignored
-	noise   int             // by how much weak levels misjudge a position
-	seed    uint64          // of the noise
+	place   [2][kindCount][squareCount]int16
+	exit    [2][nodeCount]int16 // steps to leave the board, units ignored
+	noise   int                 // by how much weak levels misjudge a position
+	seed    uint64              // of the noise
 }
 
-// newSense works the tables out for the ground as it is at the root.
-func newSense(b *Board, w weights) *sense {
-	e := &sense{weights: w}
+// newEvaluator works the tables out for the ground as it is at the root.
+func newEvaluator(b *Board, w weights) *evaluator {
+	e := &evaluator{weights: w}
 	for s := range side(2) {
 		e.measureExits(b, s)
-		for k := 1; k < kinds; k++ {
+		for k := 1; k < kindCount; k++ {
 			for y := range b.height {
 				for x := range b.width {
 					ahead := y
@@ -63,9 +62,9 @@ func newSense(b *Board, w weights) *sense {
 
 // measureExits counts, for each node, the steps a command tank of side s needs
 // to leave, backwards from the edge.
-func (e *sense) measureExits(b *Board, s side) {
+func (e *evaluator) measureExits(b *Board, s side) {
 	for i := range e.exit[s] {
-		e.exit[s][i] = far
+		e.exit[s][i] = unreachable
 	}
 	var edge, next []node
 	for y := range b.height {
@@ -101,17 +100,17 @@ func (b *Board) passable(s square) bool {
 }
 
 // score is the static evaluation for the side to move.
-func (e *sense) score(b *Board) int {
+func (e *evaluator) score(b *Board) int {
 	total := 0
 	for i := range b.pieces {
 		p := &b.pieces[i]
 		if p.at == 0 {
 			continue
 		}
-		if i < b.split {
-			total += int(e.place[0][p.kind&15][p.at&(squares-1)])
+		if i < b.firstBlack {
+			total += int(e.place[0][p.kind&15][p.at&(squareCount-1)])
 		} else {
-			total -= int(e.place[1][p.kind&15][p.at&(squares-1)])
+			total -= int(e.place[1][p.kind&15][p.at&(squareCount-1)])
 		}
 	}
 	total += e.escape(b, 0) - e.escape(b, 1)
@@ -126,28 +125,28 @@ func (e *sense) score(b *Board) int {
 }
 
 // escape values how near the command tank is to leaving.
-func (e *sense) escape(b *Board, s side) int {
-	i := b.leader[s]
+func (e *evaluator) escape(b *Board, s side) int {
+	i := b.command[s]
 	if b.options.objective != standard || i < 0 || b.pieces[i].at == 0 {
 		return 0
 	}
 	p := &b.pieces[i]
 	steps := int(e.exit[s][nodeOf(p.at, p.heading)])
-	if steps >= far {
+	if steps >= unreachable {
 		return -e.weights.exit * 40
 	}
 	score := -e.weights.exit * steps
 	switch speed := int(b.geo.kind[p.kind].speed); {
 	case steps <= speed: // out with the next move, unless somebody does something about it
-		score += e.weights.brink * 2
+		score += e.weights.nearExit * 2
 	case steps <= 2*speed:
-		score += e.weights.brink
+		score += e.weights.nearExit
 	}
 	return score
 }
 
 // objective values what the other objectives count, for White.
-func (e *sense) objective(b *Board) int {
+func (e *evaluator) objective(b *Board) int {
 	switch b.options.objective {
 	case breakthrough:
 		return 400*(b.out[0]-b.out[1]) + e.breakthrough(b)
@@ -161,7 +160,7 @@ func (e *sense) objective(b *Board) int {
 }
 
 // breakthrough counts the units that are on their way out.
-func (e *sense) breakthrough(b *Board) int {
+func (e *evaluator) breakthrough(b *Board) int {
 	total := 0
 	for i := range b.pieces {
 		p := &b.pieces[i]
@@ -180,7 +179,7 @@ func (e *sense) breakthrough(b *Board) int {
 }
 
 // flags values the nearest unit to the enemy flag.
-func (e *sense) flags(b *Board) int {
+func (e *evaluator) flags(b *Board) int {
 	best := [2]int{99, 99}
 	for i := range b.pieces {
 		p := &b.pieces[i]

@@ -1,14 +1,20 @@
-package engine
+package tankchess
 
 import "math/bits"
 
-// pass is a line of fire that ends at the shooter's own unit: for that unit its
+// openedLine is a line of fire that ends at the shooter's own unit: for that unit its
 // square is empty, so the line goes on behind it (CH-4.d).
-type pass struct {
+type openedLine struct {
 	unit   int16
 	target square
 	d      uint8
 	armour uint8
+}
+
+// aimed is what aim has found for one side.
+type aimed struct {
+	shots  [squareCount]uint64 // kill directions by square and armament
+	opened []openedLine
 }
 
 // aim finds all squares from which side s could destroy something. For each
@@ -16,9 +22,9 @@ type pass struct {
 // Lines are walked backwards from the targets: a target is the first unit met,
 // so the lines of different targets in one direction never cover a square twice.
 func (b *Board) aim(s side) {
-	clear(b.shots[:(b.height+2)*stride])
-	b.through = b.through[:0]
-	best := b.guns[s]
+	clear(b.aimed.shots[:(b.height+2)*stride])
+	b.aimed.opened = b.aimed.opened[:0]
+	best := b.bestGun[s]
 	if best == 0 {
 		return
 	}
@@ -54,34 +60,34 @@ func (b *Board) aim(s side) {
 // and leaves marks on it.
 func (b *Board) aimLine(s side, t square, d, armour uint8, marks uint64) {
 	back := -b.geo.delta[d&7]
-	at := (int(t) + back) & (squares - 1)
+	at := (int(t) + back) & (squareCount - 1)
 	c := b.cells[at]
 	// Next to the target nothing can fire, and nothing sees past what stands
 	// there but the unit that leaves it.
 	for c&stopsFire == 0 {
-		at = (at + back) & (squares - 1)
+		at = (at + back) & (squareCount - 1)
 		c = b.cells[at]
-		b.shots[at] |= marks
+		b.aimed.shots[at] |= marks
 	}
 	if c&(unit|hedge) == unit {
-		b.notePass(s, square(at), t, d, armour)
+		b.noteOpenedLine(s, square(at), t, d, armour)
 	}
 }
 
-// notePass keeps a line that ends at a unit of the shooting side itself.
-func (b *Board) notePass(s side, at, t square, d, armour uint8) {
+// noteOpenedLine keeps a line that ends at a unit of the shooting side itself.
+func (b *Board) noteOpenedLine(s side, at, t square, d, armour uint8) {
 	i := int(b.unitAt[at])
 	if b.ownerOf(i) != s {
 		return
 	}
 	k := &b.geo.kind[b.pieces[i].kind&15]
 	if !k.lob && k.gun > armour {
-		b.through = append(b.through, pass{unit: int16(i), target: t, d: d, armour: armour})
+		b.aimed.opened = append(b.aimed.opened, openedLine{unit: int16(i), target: t, d: d, armour: armour})
 	}
 }
 
-// spread widens a set of directions to the three lines of a turret (CH-5.a).
-func spread(d uint8) uint8 {
+// turretLines widens a set of directions to the three lines of a turret (CH-5.a).
+func turretLines(d uint8) uint8 {
 	return d | bits.RotateLeft8(d, 1) | bits.RotateLeft8(d, -1)
 }
 
@@ -101,9 +107,9 @@ func (b *Board) countShots(i int, r *reach) int {
 	}
 	n := 0
 	shift := 8 * (k.gun - 1)
-	for j, place := range r.place[:r.squares&127] {
-		at := (int(p.at) + int(place)) & (squares - 1)
-		lines := uint8(b.shots[at] >> (shift & 63))
+	for j, place := range r.offsets[:r.offsetCount&127] {
+		at := (int(p.at) + int(place)) & (squareCount - 1)
+		lines := uint8(b.aimed.shots[at] >> (shift & 63))
 		if lines == 0 {
 			continue
 		}
@@ -113,27 +119,27 @@ func (b *Board) countShots(i int, r *reach) int {
 			n += bits.OnesCount8(bits.RotateLeft8(h, 1)&lines) + bits.OnesCount8(bits.RotateLeft8(h, -1)&lines)
 		}
 	}
-	for _, t := range b.through {
+	for _, t := range b.aimed.opened {
 		if int(t.unit) == i {
-			b.walkPass(t, k, r, func(s square, headings uint8) { n += bits.OnesCount8(headings) })
+			b.walkOpenedLine(t, k, r, func(s square, headings uint8) { n += bits.OnesCount8(headings) })
 		}
 	}
 	return n
 }
 
-// walkPass visits the end states behind the unit's own square that fire along
+// walkOpenedLine visits the end states behind the unit's own square that fire along
 // the line t.
-func (b *Board) walkPass(t pass, k *kind, r *reach, visit func(square, uint8)) {
+func (b *Board) walkOpenedLine(t openedLine, k *kind, r *reach, visit func(square, uint8)) {
 	start := b.pieces[t.unit].at
 	aimed := uint8(1) << t.d
 	if k.turret {
-		aimed = spread(aimed)
+		aimed = turretLines(aimed)
 	}
 	back := -b.geo.delta[t.d&7]
 	at := int(start)
 	for {
-		at = (at + back) & (squares - 1)
-		for j, place := range r.place[:r.squares&127] {
+		at = (at + back) & (squareCount - 1)
+		for j, place := range r.offsets[:r.offsetCount&127] {
 			if int(start)+int(place) == at && r.headings[j]&aimed != 0 {
 				visit(square(at), r.headings[j]&aimed)
 			}
@@ -154,7 +160,7 @@ func (b *Board) countLobs(i int, k *kind, r *reach) int {
 
 func (b *Board) eachLob(i int, k *kind, r *reach, visit func(node, square)) {
 	start := b.pieces[i].at
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(start) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
 			h := uint8(bits.TrailingZeros8(set))
@@ -193,13 +199,13 @@ func (b *Board) strictShots(i int, k *kind, r *reach, visit func(node, square)) 
 	start := b.pieces[i].at
 	own := b.cells[start]
 	b.cells[start] &^= unit
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(start) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
 			h := uint8(bits.TrailingZeros8(set))
 			lines := uint8(1) << h
 			if k.turret {
-				lines = spread(lines)
+				lines = turretLines(lines)
 			}
 			for ; lines != 0; lines &= lines - 1 {
 				d := uint8(bits.TrailingZeros8(lines))
@@ -234,18 +240,18 @@ func (b *Board) stopsBeside(s int) bool {
 	return x >= 0 && x < b.width && y >= 0 && y < b.height && b.cells[s]&stopsFire != 0
 }
 
-// seen follows the line from end square at along d to the target it hits, with
+// firstInLine follows the line from end square at along d to the target it hits, with
 // the shooter's start square empty.
-func (b *Board) seen(at square, d uint8, start square) square {
+func (b *Board) firstInLine(at square, d uint8, start square) square {
 	step := b.geo.delta[d&7]
 	s := int(at)
 	for {
-		s = (s + step) & (squares - 1)
+		s = (s + step) & (squareCount - 1)
 		if c := b.cells[s]; c&stopsFire != 0 && (square(s) != start || c&(stopsFire&^unit) != 0) {
 			return square(s)
 		}
 	}
 }
 
-// lowest is the first heading of a set that is not empty.
-func lowest(set uint8) uint8 { return uint8(bits.TrailingZeros8(set)) }
+// firstHeading is the first heading of a set that is not empty.
+func firstHeading(set uint8) uint8 { return uint8(bits.TrailingZeros8(set)) }

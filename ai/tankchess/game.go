@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -122,7 +122,7 @@ func unitStats(code string) (registry.UnitStats, bool) {
 
 func bench(ctx context.Context, progress func(step string)) (registry.Speeds, error) {
 	s, err := Bench(ctx, progress)
-	rate := func(r Rate) registry.Rate { return registry.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
+	rate := func(r BenchRate) registry.Rate { return registry.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
 	return registry.Speeds{
 		Perft: rate(s.Moves), Positions: rate(s.Positions), Search: rate(s.Nodes), Random: rate(s.Games),
 		From: "perft 3 from basic16, fixed positions searched, random games from quick12",

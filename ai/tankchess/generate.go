@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import "math/bits"
 
@@ -22,7 +22,7 @@ func (b *Board) moves() []Move {
 // quietMoves appends the moves of piece i without a target.
 func (b *Board) quietMoves(list []Move, i int, r *reach) []Move {
 	start := b.pieces[i].at
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(start) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
 			list = append(list, moveOf(start, nodeOf(at, uint8(bits.TrailingZeros8(set))), 0))
@@ -31,8 +31,8 @@ func (b *Board) quietMoves(list []Move, i int, r *reach) []Move {
 	if r.out {
 		list = append(list, leaving(start))
 	}
-	for j := range int(r.lost) {
-		at := square(int(start) + int(r.place[int(r.squares)+j]))
+	for j := range int(r.lossCount) {
+		at := square(int(start) + int(r.offsets[int(r.offsetCount)+j]))
 		e := sinks
 		if b.cells[at]&mine != 0 {
 			e = blowsUp
@@ -59,9 +59,9 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 		return list
 	}
 	shift := 8 * (k.gun - 1)
-	for j, place := range r.place[:r.squares&127] {
-		at := square(int(start)+int(place)) & (squares - 1)
-		lines := uint8(b.shots[at] >> (shift & 63))
+	for j, place := range r.offsets[:r.offsetCount&127] {
+		at := square(int(start)+int(place)) & (squareCount - 1)
+		lines := uint8(b.aimed.shots[at] >> (shift & 63))
 		if lines == 0 {
 			continue
 		}
@@ -69,21 +69,21 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 			line := lines & -lines
 			aimed := line
 			if k.turret {
-				aimed = spread(line)
+				aimed = turretLines(line)
 			}
 			set := r.headings[j] & aimed
 			if set == 0 {
 				continue
 			}
-			t := b.seen(at, uint8(bits.TrailingZeros8(line)), start)
+			t := b.firstInLine(at, uint8(bits.TrailingZeros8(line)), start)
 			for ; set != 0; set &= set - 1 {
 				list = append(list, moveOf(start, nodeOf(at, uint8(bits.TrailingZeros8(set))), t))
 			}
 		}
 	}
-	for _, t := range b.through {
+	for _, t := range b.aimed.opened {
 		if int(t.unit) == i {
-			b.walkPass(t, k, r, func(s square, headings uint8) {
+			b.walkOpenedLine(t, k, r, func(s square, headings uint8) {
 				for set := headings; set != 0; set &= set - 1 {
 					list = append(list, moveOf(start, nodeOf(s, uint8(bits.TrailingZeros8(set))), t.target))
 				}
@@ -101,7 +101,6 @@ func (b *Board) mineMoves(list []Move) []Move {
 	return list
 }
 
-// count counts the legal moves without listing them.
 func (b *Board) count() int { return b.countFor(b.turn) }
 
 // countFor counts the moves that side s would have if it were to move.

@@ -1,18 +1,18 @@
-package engine
+package tankchess
 
 import "math/bits"
 
 // The board is kept in rows of 32 squares with a border all around, so that a
 // step off any edge lands on a square that exists and is marked off board.
 const (
-	stride   = 32
-	squares  = 1024 // 28 rows of 32 are used; a power of two lets masks replace bounds checks
-	nodes    = squares * 8
-	rowPad   = 6  // rows of movement bits reach six beyond the border, the longest drive
-	rowCount = 64 // 26 + 2 border rows + 2×6, and a power of two
-	topSpeed = 6
-	topGun   = 5
-	kinds    = 15 // unit types 1 to 14
+	stride      = 32
+	squareCount = 1024 // 28 rows of 32 are used; a power of two lets masks replace bounds checks
+	nodeCount   = squareCount * 8
+	rowPad      = 6  // rows of movement bits reach six beyond the border, the longest drive
+	rowCount    = 64 // 26 + 2 border rows + 2×6, and a power of two
+	topSpeed    = 6
+	topGun      = 5
+	kindCount   = 15 // unit types 1 to 14
 )
 
 // square is an index into the bordered board; 0 is off board and means none.
@@ -58,8 +58,8 @@ func step(h uint8) (dx, dy int) {
 	}
 }
 
-// strip is one row of a window: where its bits are and where they go.
-type strip struct {
+// windowRow is one row of a window: where its bits are and where they go.
+type windowRow struct {
 	row   int8  // relative to the unit
 	from  int8  // relative file of the lowest bit
 	to    uint8 // place of the lowest bit in the packed word
@@ -70,20 +70,20 @@ type strip struct {
 // window lists the squares that can influence a drive of one speed from one
 // heading (CH-4.h): those a path can touch on an open board.
 type window struct {
-	strips [2*topSpeed + 1]strip
-	n      int
+	rows [2*topSpeed + 1]windowRow
+	n    int
 }
 
 // geometry holds the tables that depend on nothing but the rules.
 type geometry struct {
-	delta  [8]int
-	keys   [nodes]uint64
-	window [topSpeed + 1][8]window
-	route  [topSpeed + 1][8]route
-	strict [topSpeed + 1][8]window             // with the neighbours of diagonal steps (CH-4.c, option strictDiagonals)
-	covers [topSpeed + 1][8][2 * coverMid]bool // by speed, heading and square difference + coverMid
-	weak   [kinds][8][topGun + 1]uint8         // directions from which a gun goes through, by kind, heading and gun
-	kind   [kinds]kind
+	delta      [8]int
+	keys       [nodeCount]uint64
+	window     [topSpeed + 1][8]window
+	route      [topSpeed + 1][8]route
+	strict     [topSpeed + 1][8]window             // with the neighbours of diagonal steps (CH-4.c, option strictDiagonals)
+	covers     [topSpeed + 1][8][2 * coverMid]bool // by speed, heading and square difference + coverMid
+	penetrable [kindCount][8][topGun + 1]uint8     // directions from which a gun goes through, by kind, heading and gun
+	kind       [kindCount]kind
 }
 
 // coverMid is more than the largest difference of two squares in one window.
@@ -117,7 +117,7 @@ func newGeometry() *geometry {
 		for h := range uint8(8) {
 			for d := range uint8(8) {
 				for gun := g.kind[k].armour(d, h) + 1; gun <= topGun; gun++ {
-					g.weak[k][h][gun] |= 1 << d
+					g.penetrable[k][h][gun] |= 1 << d
 				}
 			}
 		}
@@ -136,7 +136,7 @@ func mix(x uint64) uint64 {
 // a terrain). Rotation makes the roles independent enough and keeps the table
 // small enough for the cache.
 func (g *geometry) key(n node, role uint8) uint64 {
-	return bits.RotateLeft64(g.keys[n&(nodes-1)], int(role)) ^ uint64(role)*0x9E3779B97F4A7C15
+	return bits.RotateLeft64(g.keys[n&(nodeCount-1)], int(role)) ^ uint64(role)*0x9E3779B97F4A7C15
 }
 
 // openSquares marks what a drive can touch on an open board, in a 13×13 frame
@@ -195,7 +195,7 @@ func makeWindow(frame [2*topSpeed + 1]uint64) window {
 			}
 			place, right = 0, true
 		}
-		w.strips[w.n] = strip{
+		w.rows[w.n] = windowRow{
 			row: int8(i - topSpeed), from: int8(low - topSpeed),
 			to: uint8(place), wide: row >> low, right: right,
 		}

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import "sabot/games/tankchess"
 
@@ -28,9 +28,8 @@ func (k *kind) armour(d, h uint8) uint8 {
 	}
 }
 
-// kindTable copies the printed values.
-func kindTable() [kinds]kind {
-	var table [kinds]kind
+func kindTable() [kindCount]kind {
+	var table [kindCount]kind
 	for _, t := range tankchess.Types() {
 		s := t.Stats()
 		table[t] = kind{

@@ -1,7 +1,7 @@
-package engine
+package tankchess
 
-// layout is a position as plain lists, the form from which a Board is built.
-type layout struct {
+// boardSetup is a position as plain lists, the form from which a Board is built.
+type boardSetup struct {
 	width, height int
 	ground        map[square]cell // all but open ground; wrecks too
 	units         [2][]piece
@@ -13,27 +13,27 @@ type layout struct {
 }
 
 // newBoard sets a board up. Boards of one engine share its tables and cache.
-func newBoard(geo *geometry, cache *reachCache, l layout) *Board {
+func newBoard(geo *geometry, cache *reachCache, l boardSetup) *Board {
 	b := &Board{
 		geo: geo, cache: cache, width: l.width, height: l.height,
 		turn: l.turn, quiet: l.quiet, number: l.number, options: l.options,
-		out: l.out, points: l.points, split: len(l.units[0]), leader: [2]int{-1, -1},
+		out: l.out, points: l.points, firstBlack: len(l.units[0]), command: [2]int{-1, -1},
 	}
-	b.signature = mix(uint64(l.width) | uint64(l.height)<<8 | uint64(l.options.objective)<<16)
+	b.cacheKey = mix(uint64(l.width) | uint64(l.height)<<8 | uint64(l.options.objective)<<16)
 	if l.options.reverseExit {
-		b.signature ^= 1
+		b.cacheKey ^= 1
 	}
 	b.pieces = append(append(b.pieces, l.units[0]...), l.units[1]...)
 	dozers := false
 	for _, p := range b.pieces {
 		dozers = dozers || geo.kind[p.kind].clears
 	}
-	b.grounds = groundTable(dozers)
+	b.groundOf = groundTable(dozers)
 	for i := range b.cells {
 		b.cells[i] = wall
 	}
-	for i := range b.occ {
-		b.occ[i] = ^uint64(0)
+	for i := range b.blocked {
+		b.blocked[i] = ^uint64(0)
 	}
 	for i := range b.opaque {
 		b.opaque[i] = ^uint32(0)
@@ -42,13 +42,13 @@ func newBoard(geo *geometry, cache *reachCache, l layout) *Board {
 		for x := range l.width {
 			s := squareAt(x, y)
 			b.cells[s] = 0
-			b.occ[int(s)/stride+rowPad] &^= 1 << (int(s)%stride + rowPad)
+			b.blocked[int(s)/stride+rowPad] &^= 1 << (int(s)%stride + rowPad)
 			b.opaque[int(s)/stride] &^= 1 << (int(s) % stride)
 			b.put(s, l.ground[s])
 		}
 	}
 	for i, p := range b.pieces {
-		b.settle(i, p)
+		b.placePiece(i, p)
 	}
 	for s := range side(2) {
 		for _, at := range l.mines[s] {
@@ -64,8 +64,7 @@ func newBoard(geo *geometry, cache *reachCache, l layout) *Board {
 	return b
 }
 
-// settle puts piece i on its square at the start.
-func (b *Board) settle(i int, p piece) {
+func (b *Board) placePiece(i int, p piece) {
 	owner := b.ownerOf(i)
 	k := &b.geo.kind[p.kind]
 	b.put(p.at, b.cells[p.at]|unit)
@@ -73,9 +72,9 @@ func (b *Board) settle(i int, p piece) {
 	b.hash ^= b.unitKey(i)
 	b.alive[owner]++
 	if k.command {
-		b.leader[owner] = i
+		b.command[owner] = i
 	}
 	if !k.lob {
-		b.guns[owner] = max(b.guns[owner], k.gun)
+		b.bestGun[owner] = max(b.bestGun[owner], k.gun)
 	}
 }

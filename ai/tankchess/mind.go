@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -51,18 +51,17 @@ type Mind struct {
 	rules    tankchess.Rules
 
 	mu   sync.Mutex
-	idle []*worker
+	idle []*searchMemory
 }
 
-// worker is the memory of one search.
-type worker struct {
+type searchMemory struct {
 	geo    *geometry
 	cache  *reachCache
 	search *searcher
 }
 
-func newWorker(megabytes int) *worker {
-	return &worker{geo: newGeometry(), cache: new(reachCache), search: newSearcher(newTable(megabytes))}
+func newSearchMemory(megabytes int) *searchMemory {
+	return &searchMemory{geo: newGeometry(), cache: new(reachCache), search: newSearcher(newTable(megabytes))}
 }
 
 // NewMind makes an opponent of the given level.
@@ -74,7 +73,7 @@ func NewMind(level ai.Level) (*Mind, error) {
 	return &Mind{strength: s, rules: tankchess.New()}, nil
 }
 
-func (m *Mind) take() *worker {
+func (m *Mind) takeMemory() *searchMemory {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if n := len(m.idle); n > 0 {
@@ -82,10 +81,10 @@ func (m *Mind) take() *worker {
 		m.idle = m.idle[:n-1]
 		return w
 	}
-	return newWorker(m.strength.hash)
+	return newSearchMemory(m.strength.hash)
 }
 
-func (m *Mind) give(w *worker) {
+func (m *Mind) returnMemory(w *searchMemory) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.idle = append(m.idle, w)
@@ -98,10 +97,10 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 
 // decide is Decide with a report of every depth finished on the way.
 func (m *Mind) decide(
-	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, report func(finding),
+	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, report func(searchLine),
 ) (ai.Thought, error) {
 	started := time.Now()
-	v, p, err := readView(m.rules, view, budget.Seed)
+	v, p, err := imagineView(m.rules, view, budget.Seed)
 	if err != nil {
 		return ai.Thought{}, err
 	}
@@ -110,12 +109,12 @@ func (m *Mind) decide(
 	case len(legal) == 0:
 		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
 	case len(legal) == 1:
-		return finishThought(p, ai.Thought{Action: legal[0]}, finding{}, started), nil
+		return finishThought(p, ai.Thought{Action: legal[0]}, searchLine{}, started), nil
 	case v.Turn != seat || !onBoard(legal[0]):
-		return finishThought(p, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, finding{}, started), nil
+		return finishThought(p, ai.Thought{Action: chooseSetup(v, seat, legal, budget.Seed)}, searchLine{}, started), nil
 	}
-	w := m.take()
-	defer m.give(w)
+	w := m.takeMemory()
+	defer m.returnMemory(w)
 	b, err := viewBoard(w.geo, w.cache, v)
 	if err != nil {
 		return ai.Thought{}, err
@@ -127,8 +126,8 @@ func (m *Mind) decide(
 	}, best, started), nil
 }
 
-// readView checks the view and makes up what it hides.
-func readView(rules tankchess.Rules, view game.View, seed uint64) (tankchess.View, game.Position, error) {
+// imagineView checks the view and makes up what it hides.
+func imagineView(rules tankchess.Rules, view game.View, seed uint64) (tankchess.View, game.Position, error) {
 	v, ok := view.(tankchess.View)
 	if !ok {
 		return v, nil, fmt.Errorf("engine: view of type %T, want one of Tank Chess", view)
@@ -149,8 +148,8 @@ func onBoard(a game.Action) bool {
 // search thinks within the budget. A winning side does not settle for a draw
 // by repetition: the rules know the history, the board does not.
 func (m *Mind) search(
-	ctx context.Context, w *worker, b *Board, p game.Position, budget ai.Budget, started time.Time, report func(finding),
-) []finding {
+	ctx context.Context, w *searchMemory, b *Board, p game.Position, budget ai.Budget, started time.Time, report func(searchLine),
+) []searchLine {
 	s := w.search
 	s.halt.Store(false)
 	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
@@ -163,10 +162,10 @@ func (m *Mind) search(
 		s.table.age()
 	}
 	s.barred = nil
-	found := s.think(1, report)
+	found := s.deepenAll(1, report)
 	for range 2 {
 		best := found[0]
-		if best.score <= 0 || !repeats(p, best.moves[0]) {
+		if best.score <= 0 || !drawsByRepetition(p, best.moves[0]) {
 			break
 		}
 		s.barred = append(s.barred, best.moves[0])
@@ -174,7 +173,7 @@ func (m *Mind) search(
 		if s.limits.nodes > 0 {
 			s.limits.nodes += m.strength.nodes / 2
 		}
-		again := s.think(1, report)
+		again := s.deepenAll(1, report)
 		if len(again) == 0 || again[0].score < 0 {
 			break
 		}
@@ -183,8 +182,8 @@ func (m *Mind) search(
 	return found
 }
 
-// repeats tells whether a move ends the game as a draw.
-func repeats(p game.Position, m Move) bool {
+// drawsByRepetition tells whether a move ends the game as a draw.
+func drawsByRepetition(p game.Position, m Move) bool {
 	next, _, err := p.Apply(p.Waiting()[0].Seat, m.action(), dice.None{})
 	return err == nil && next.Result() != nil && next.Result().Winner == game.Nobody
 }
@@ -221,19 +220,19 @@ func mateIn(score int) int {
 }
 
 // finishThought writes the decision and the expected course of play in notation.
-func finishThought(p game.Position, t ai.Thought, line finding, started time.Time) ai.Thought {
+func finishThought(p game.Position, t ai.Thought, line searchLine, started time.Time) ai.Thought {
 	t.Text = p.Notate(t.Action)
 	t.Line = lineOf(p, line, started).Moves
 	t.Millis = time.Since(started).Milliseconds()
 	return t
 }
 
-// arrange decides what comes before the first move: where to put a unit or a
+// chooseSetup decides what comes before the first move: where to put a unit or a
 // mine. It takes the best of the choices by simple rules of thumb, with a
 // little chance so that no two deployments are alike.
-func arrange(v tankchess.View, seat game.Seat, legal []game.Action, seed uint64) game.Action {
+func chooseSetup(v tankchess.View, seat game.Seat, legal []game.Action, seed uint64) game.Action {
 	chance := dice.NewFast(mix(seed + uint64(len(legal))))
-	best := slices.MaxFunc(scored(v, seat, legal, chance), func(a, b choice) int { return a.score - b.score })
+	best := slices.MaxFunc(scoreChoices(v, seat, legal, chance), func(a, b choice) int { return a.score - b.score })
 	return best.action
 }
 
@@ -242,7 +241,7 @@ type choice struct {
 	score  int
 }
 
-func scored(v tankchess.View, seat game.Seat, legal []game.Action, chance dice.Source) []choice {
+func scoreChoices(v tankchess.View, seat game.Seat, legal []game.Action, chance dice.Source) []choice {
 	list := make([]choice, 0, len(legal))
 	for _, a := range legal {
 		c := choice{action: a, score: chance.Hidden(12)}
@@ -273,14 +272,14 @@ func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
 	case stats.Lob:
 		return score - 6*depth
 	default:
-		return score + 4*depth - 3*crowd(v, seat, a.Square)
+		return score + 4*depth - 3*ownNeighbours(v, seat, a.Square)
 	}
 }
 
-// crowd counts own units close by: a heap of tanks is in its own way.
-func crowd(v tankchess.View, seat game.Seat, q tankchess.Square) int {
+// ownNeighbours counts own units close by: a heap of tanks is in its own way.
+func ownNeighbours(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 	n := 0
-	for _, u := range slices.Concat(v.Units, v.Deployment.Placed) {
+	for _, u := range slices.Concat(v.Units, v.Placed) {
 		dx, dy := int(u.Square.File)-int(q.File), int(u.Square.Rank)-int(q.Rank)
 		if u.Owner == seat && max(dx, -dx, dy, -dy) <= 1 {
 			n++
@@ -298,7 +297,7 @@ func layScore(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 		own = v.Height - 1 - own
 	}
 	score := 2*middle - max(own-v.Height/2, v.Height/2-own)
-	for _, mine := range v.Mines.Own {
+	for _, mine := range v.Mines {
 		dx, dy := int(mine.File)-int(q.File), int(mine.Rank)-int(q.Rank)
 		score += min(4, max(dx, -dx, dy, -dy))
 	}

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 // Move is a legal move in 38 bits: from square, end node, target square, end
 // kind and special kind. The zero value is no move.
@@ -36,9 +36,9 @@ func losing(from, at square, e ending) Move {
 	return Move(from) | Move(nodeOf(at, 0))<<moveNode | Move(e)<<moveEnd
 }
 
-func (m Move) from() square   { return square(m & (squares - 1)) }
-func (m Move) node() node     { return node(m >> moveNode & (nodes - 1)) }
-func (m Move) target() square { return square(m >> moveTarget & (squares - 1)) }
+func (m Move) from() square   { return square(m & (squareCount - 1)) }
+func (m Move) node() node     { return node(m >> moveNode & (nodeCount - 1)) }
+func (m Move) target() square { return square(m >> moveTarget & (squareCount - 1)) }
 func (m Move) ending() ending { return ending(m >> moveEnd & 3) }
 func (m Move) special() Move  { return m & (3 << moveSpecial) }
 func (m Move) quiet() bool    { return m>>moveTarget == 0 }
@@ -95,7 +95,7 @@ func (b *Board) drive(m Move, u *undo) {
 			b.destroy(t, u)
 		}
 	case leaves:
-		b.lose(i, u)
+		b.removeMover(i, u)
 		if b.options.objective == breakthrough {
 			b.out[b.turn]++
 		} else {
@@ -103,19 +103,18 @@ func (b *Board) drive(m Move, u *undo) {
 		}
 	case sinks:
 		u.cellTo = b.cells[m.node().square()]
-		b.lose(i, u)
-		b.charge(i)
+		b.removeMover(i, u)
+		b.countLoss(i)
 	case blowsUp:
 		to := m.node().square()
 		u.cellTo = b.cells[to]
 		b.put(to, wreck)
-		b.lose(i, u)
-		b.charge(i)
+		b.removeMover(i, u)
+		b.countLoss(i)
 	}
 }
 
-// lose takes the moving piece off the list.
-func (b *Board) lose(i int, u *undo) {
+func (b *Board) removeMover(i int, u *undo) {
 	u.moverLost = true
 	b.alive[b.turn]--
 	b.pieces[i].at = 0
@@ -135,15 +134,15 @@ func (b *Board) destroy(t square, u *undo) {
 	}
 	b.pieces[v].at = 0
 	b.alive[owner]--
-	b.charge(v)
-	if b.options.objective != attrition && v == b.leader[owner] {
+	b.countLoss(v)
+	if b.options.objective != attrition && v == b.command[owner] {
 		b.over = won(owner ^ 1)
 	}
 }
 
-// charge counts a lost unit: it ends the quiet (CH-12.a), and however it was
+// countLoss counts a lost unit: it ends the quiet (CH-12.a), and however it was
 // lost its worth goes to the opponent (CH-14.j attrition).
-func (b *Board) charge(i int) {
+func (b *Board) countLoss(i int) {
 	b.quiet = 0
 	if b.options.objective == attrition {
 		b.points[b.ownerOf(i)^1] += b.geo.kind[b.pieces[i].kind].points
@@ -163,7 +162,6 @@ func (b *Board) fireMine(at square, u *undo) {
 	}
 }
 
-// unmake takes the last move back.
 func (b *Board) unmake() {
 	u := &b.undo[len(b.undo)-1]
 	b.undo = b.undo[:len(b.undo)-1]

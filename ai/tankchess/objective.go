@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 // judgeObjective tests the other ways to win after a move (CH-14.j). The side
 // that moved is the one not to move now.

@@ -1,15 +1,15 @@
-package engine
+package tankchess
 
 import "math/bits"
 
-// pairs counts the sequences of two moves. The replies to the moves of one unit
+// countPairs counts the sequences of two moves. The replies to the moves of one unit
 // have nearly everything in common, so they are worked out once with that unit
 // off the board: putting it down again can only take drives and shots away, and
 // only near its square. What remains to be looked at for each end state is
 // whether the unit itself could be hit there.
-func (b *Board) pairs() int64 {
+func (b *Board) countPairs() int64 {
 	mover, other := b.turn, b.turn^1
-	if !b.commonGround(other) {
+	if !b.sharesReplies(other) {
 		return b.perftByMoves(2)
 	}
 	var total int64
@@ -24,7 +24,7 @@ func (b *Board) pairs() int64 {
 	for _, m := range shots {
 		total += b.after(m, 1)
 	}
-	var rest replies
+	var rest replyCounts
 	rest.counts = make([]int, len(b.pieces))
 	for i := from; i < to; i++ {
 		if b.pieces[i].at != 0 {
@@ -34,10 +34,10 @@ func (b *Board) pairs() int64 {
 	return total
 }
 
-// commonGround tells whether replies may be shared: plain ground, on which
+// sharesReplies tells whether replies may be shared: plain ground, on which
 // a drive ends where it ends, the usual objective, and no fire that ignores
 // what is in between.
-func (b *Board) commonGround(other side) bool {
+func (b *Board) sharesReplies(other side) bool {
 	if b.options.strict || b.ground != 0 || b.options.objective != standard || b.mines != [2]uint32{} {
 		return false
 	}
@@ -50,34 +50,34 @@ func (b *Board) commonGround(other side) bool {
 	return true
 }
 
-// replies is what the other side could do if the moving unit were gone.
-type replies struct {
-	counts []int          // moves without a target, by piece
-	total  int            // their sum
-	shots  int            // moves with a target
-	fire   [squares]uint8 // directions in which somebody could fire from a square
+// replyCounts is what the other side could do if the moving unit were gone.
+type replyCounts struct {
+	counts []int              // moves without a target, by piece
+	total  int                // their sum
+	shots  int                // moves with a target
+	fire   [squareCount]uint8 // directions in which somebody could fire from a square
 }
 
 // repliesTo counts the replies to all moves of piece i without a target.
-func (b *Board) repliesTo(i int, other side, rest *replies) int64 {
+func (b *Board) repliesTo(i int, other side, rest *replyCounts) int64 {
 	r := *b.reach(i) // a copy: the cache may give its place to another
 	was := b.pieces[i]
 	ground := b.cells[was.at]
 	b.put(was.at, ground&^unit)
 	b.pieces[i].at = 0
-	b.withdraw(other, rest)
+	b.countReplies(other, rest)
 	var total int64
-	for j, place := range r.place[:r.squares&127] {
-		at := square(int(was.at)+int(place)) & (squares - 1)
+	for j, place := range r.offsets[:r.offsetCount&127] {
+		at := square(int(was.at)+int(place)) & (squareCount - 1)
 		empty := b.cells[at]
 		b.put(at, empty|unit)
 		b.unitAt[at] = uint16(i)
-		n := rest.total + b.hindered(at, other, rest)
+		n := rest.total + b.driveChange(at, other, rest)
 		if rest.shots != 0 {
 			n += b.shotsOf(other)
 		}
 		for set := r.headings[j]; set != 0; set &= set - 1 {
-			h := lowest(set)
+			h := firstHeading(set)
 			if b.exposed(at, h, was.kind, other, rest) {
 				b.pieces[i].at, b.pieces[i].heading = at, h
 				total += int64(b.countFor(other))
@@ -94,8 +94,8 @@ func (b *Board) repliesTo(i int, other side, rest *replies) int64 {
 	return total
 }
 
-// withdraw works the replies out on the board as it stands, without the unit.
-func (b *Board) withdraw(other side, rest *replies) {
+// countReplies works the replies out on the board as it stands, without the unit.
+func (b *Board) countReplies(other side, rest *replyCounts) {
 	clear(rest.fire[:])
 	rest.total, rest.shots = 0, 0
 	b.aim(other)
@@ -113,38 +113,36 @@ func (b *Board) withdraw(other side, rest *replies) {
 		if k.gun == 0 {
 			continue
 		}
-		for j, place := range r.place[:r.squares&127] {
+		for j, place := range r.offsets[:r.offsetCount&127] {
 			lines := r.headings[j]
 			if k.turret {
-				lines = spread(lines)
+				lines = turretLines(lines)
 			}
-			rest.fire[(int(p.at)+int(place))&(squares-1)] |= lines
+			rest.fire[(int(p.at)+int(place))&(squareCount-1)] |= lines
 		}
 	}
 }
 
-// drives counts the moves without a target.
 func (r *reach) drives() int {
-	n := int(r.states) + int(r.lost)
+	n := int(r.states) + int(r.lossCount)
 	if r.out {
 		n++
 	}
 	return n
 }
 
-// hindered is by how much a unit on at changes the drives of the other side.
-func (b *Board) hindered(at square, other side, rest *replies) int {
+// driveChange is by how much a unit on at changes the drives of the other side.
+func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 	change := 0
 	from, to := b.span(other)
 	for v := from; v < to; v++ {
-		if b.pieces[v].at != 0 && b.near(v, at) {
+		if b.pieces[v].at != 0 && b.couldReach(v, at) {
 			change += b.reach(v).drives() - rest.counts[v]
 		}
 	}
 	return change
 }
 
-// shotsOf counts the moves of side s with a target.
 func (b *Board) shotsOf(s side) int {
 	n := 0
 	b.aim(s)
@@ -159,11 +157,11 @@ func (b *Board) shotsOf(s side) int {
 
 // exposed tells whether somebody might hit a unit of this kind on at. It may
 // be wrong only by saying yes.
-func (b *Board) exposed(at square, h, kind uint8, other side, rest *replies) bool {
-	for set := b.geo.weak[kind&15][h&7][b.guns[other]]; set != 0; set &= set - 1 {
+func (b *Board) exposed(at square, h, kind uint8, other side, rest *replyCounts) bool {
+	for set := b.geo.penetrable[kind&15][h&7][b.bestGun[other]]; set != 0; set &= set - 1 {
 		d := uint8(bits.TrailingZeros8(set))
 		back := -b.geo.delta[d&7]
-		s := (int(at) + back) & (squares - 1)
+		s := (int(at) + back) & (squareCount - 1)
 		through := false
 		for {
 			c := b.cells[s]
@@ -175,7 +173,7 @@ func (b *Board) exposed(at square, h, kind uint8, other side, rest *replies) boo
 				}
 				through = true
 			}
-			s = (s + back) & (squares - 1)
+			s = (s + back) & (squareCount - 1)
 			if rest.fire[s]>>d&1 != 0 {
 				return true
 			}

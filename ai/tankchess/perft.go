@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"cmp"
@@ -108,7 +108,6 @@ func countingBoard(geo *geometry, p tankchess.Position) (*Board, error) {
 	return b, nil
 }
 
-// after counts the sequences of the given length that follow m.
 func (b *Board) after(m Move, depth int) int64 {
 	if depth < 1 {
 		return 1
@@ -127,7 +126,7 @@ func (b *Board) perft(depth int) int64 {
 	case depth == 1:
 		return int64(b.count())
 	case depth == 2:
-		return b.pairs()
+		return b.countPairs()
 	}
 	return b.perftByMoves(depth)
 }

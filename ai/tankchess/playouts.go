@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -35,12 +35,11 @@ func NewPlayouts(games int) *Playouts {
 	return &Playouts{games: games, rules: tankchess.New()}
 }
 
-// branch is a node of the tree.
-type branch struct {
+type treeNode struct {
 	move     Move
 	visits   int32
 	value    float64 // sum of results for the side that played move
-	children []branch
+	children []treeNode
 	untried  []Move
 	open     bool
 }
@@ -48,7 +47,7 @@ type branch struct {
 // Decide implements [ai.Mind].
 func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
 	started := time.Now()
-	v, p, err := readView(m.rules, view, budget.Seed)
+	v, p, err := imagineView(m.rules, view, budget.Seed)
 	if err != nil {
 		return ai.Thought{}, err
 	}
@@ -57,9 +56,9 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	case len(legal) == 0:
 		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
 	case len(legal) == 1:
-		return finishThought(p, ai.Thought{Action: legal[0]}, finding{}, started), nil
+		return finishThought(p, ai.Thought{Action: legal[0]}, searchLine{}, started), nil
 	case !onBoard(legal[0]):
-		return finishThought(p, ai.Thought{Action: arrange(v, seat, legal, budget.Seed)}, finding{}, started), nil
+		return finishThought(p, ai.Thought{Action: chooseSetup(v, seat, legal, budget.Seed)}, searchLine{}, started), nil
 	}
 	b, err := viewBoard(newGeometry(), new(reachCache), v)
 	if err != nil {
@@ -73,7 +72,7 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	if budget.Nodes > 0 {
 		games = int(min(budget.Nodes, math.MaxInt32))
 	}
-	t := uct{b: b, eval: newSense(b, standardWeights()), chance: dicer(mix(budget.Seed))}
+	t := uct{b: b, eval: newEvaluator(b, standardWeights()), chance: random(mix(budget.Seed))}
 	for t.played < games {
 		t.playout()
 		if t.played&63 == 0 && (ctx.Err() != nil || time.Now().After(deadline)) {
@@ -83,16 +82,15 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	line := t.best()
 	return finishThought(p, ai.Thought{
 		Action: line[0].action(), Score: t.score(), Depth: len(line), Nodes: int64(t.played),
-	}, finding{moves: line}, started), nil
+	}, searchLine{moves: line}, started), nil
 }
 
-// uct is one search by playouts.
 type uct struct {
 	b      *Board
-	eval   *sense
-	chance dicer
-	counts tallies
-	root   branch
+	eval   *evaluator
+	chance random
+	counts moveCounts
+	root   treeNode
 	played int
 }
 
@@ -102,7 +100,7 @@ func (t *uct) playout() {
 	b := t.b
 	depth := len(b.undo)
 	mover := b.turn
-	var path [maxPly]*branch
+	var path [maxPly]*treeNode
 	n := 0
 	at := &t.root
 	for at.expand(b, &t.chance) && n < maxPly-1 {
@@ -152,7 +150,7 @@ func (t *uct) result(end outcome) float64 {
 
 // expand lists the moves of a node that is visited again; false when there is
 // nothing to go on with.
-func (n *branch) expand(b *Board, d *dicer) bool {
+func (n *treeNode) expand(b *Board, d *random) bool {
 	if !n.open {
 		n.open = true
 		n.untried = b.moves()
@@ -160,15 +158,15 @@ func (n *branch) expand(b *Board, d *dicer) bool {
 			j := d.below(i + 1)
 			n.untried[i], n.untried[j] = n.untried[j], n.untried[i]
 		}
-		n.children = make([]branch, 0, len(n.untried))
+		n.children = make([]treeNode, 0, len(n.untried))
 	}
 	return len(n.untried)+len(n.children) > 0
 }
 
 // pick takes an untried move, or the child with the best bound.
-func (n *branch) pick() *branch {
+func (n *treeNode) pick() *treeNode {
 	if k := len(n.untried); k > 0 {
-		n.children = append(n.children, branch{move: n.untried[k-1]})
+		n.children = append(n.children, treeNode{move: n.untried[k-1]})
 		n.untried = n.untried[:k-1]
 		return &n.children[len(n.children)-1]
 	}
@@ -203,7 +201,7 @@ func (t *uct) best() []Move {
 
 // score turns the share of wins of the chosen move back into units.
 func (t *uct) score() int {
-	var most *branch
+	var most *treeNode
 	for i := range t.root.children {
 		if c := &t.root.children[i]; most == nil || c.visits > most.visits {
 			most = c

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"bufio"
@@ -29,7 +29,7 @@ const (
 // broken off otherwise; either way it answers first. Wrong input gets one line
 // that begins with "error" and changes nothing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &session{out: bufio.NewWriter(out), level: ai.Ace, hash: aceHash, multi: 1, rules: tankchess.New()}
+	s := &session{out: bufio.NewWriter(out), level: ai.Ace, hash: aceHash, lines: 1, rules: tankchess.New()}
 	if err := s.setPosition([]string{"board", "basic16"}); err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 				s.wait()
 				return errors.Join(<-failed, s.end())
 			}
-			if s.obey(ctx, line) {
+			if s.handle(ctx, line) {
 				s.halt()
 				return s.end()
 			}
@@ -76,20 +76,19 @@ func readLines(ctx context.Context, in io.Reader) (lines chan string, failed cha
 	return lines, failed
 }
 
-// session is one conversation.
 type session struct {
 	rules    tankchess.Rules
 	position tankchess.Position
 	level    ai.Level
 	hash     int
-	multi    int
+	lines    int
 	seed     uint64
 	mind     *Mind
 	analyst  *Analyst
 
-	mu   sync.Mutex // guards out and lost
-	out  *bufio.Writer
-	lost error
+	mu       sync.Mutex // guards out and lost
+	out      *bufio.Writer
+	writeErr error
 
 	endless bool          // the running search has no bound
 	stop    func()        // breaks the running job off; nil when there is none
@@ -100,11 +99,11 @@ type session struct {
 func (s *session) say(format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.lost == nil {
-		_, s.lost = fmt.Fprintf(s.out, format+"\n", args...)
+	if s.writeErr == nil {
+		_, s.writeErr = fmt.Fprintf(s.out, format+"\n", args...)
 	}
-	if s.lost == nil {
-		s.lost = s.out.Flush()
+	if s.writeErr == nil {
+		s.writeErr = s.out.Flush()
 	}
 }
 
@@ -112,10 +111,9 @@ func (s *session) say(format string, args ...any) {
 func (s *session) end() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.lost
+	return s.writeErr
 }
 
-// busy tells whether a job is running.
 func (s *session) busy() bool {
 	if s.stop == nil {
 		return false
@@ -156,8 +154,8 @@ func (s *session) run(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// obey carries one command out; true means the end.
-func (s *session) obey(ctx context.Context, line string) bool {
+// handle carries one command out; true means the end.
+func (s *session) handle(ctx context.Context, line string) bool {
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return false
@@ -187,7 +185,7 @@ func (s *session) obey(ctx context.Context, line string) bool {
 func (s *session) command(ctx context.Context, command string, rest []string) error {
 	switch command {
 	case "tce":
-		s.greet()
+		s.identify()
 		return nil
 	case "newgame":
 		s.mind, s.analyst = nil, nil
@@ -208,7 +206,7 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 	}
 }
 
-func (s *session) greet() {
+func (s *session) identify() {
 	s.say("id name %s", shownName)
 	s.say("id author the Sabot project")
 	s.say("option name level type combo default %s var recruit var regular var veteran var ace", ai.Ace)
@@ -248,7 +246,7 @@ func (s *session) setOption(words []string) error {
 		if err != nil {
 			return fmt.Errorf("lines %w", err)
 		}
-		s.multi = n
+		s.lines = n
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
@@ -296,7 +294,6 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	return nil
 }
 
-// draw shows the position.
 func (s *session) draw() {
 	p := s.position
 	width, height := p.Size()
@@ -343,7 +340,7 @@ func (s *session) think(ctx context.Context, words []string) error {
 	if p.Result() != nil {
 		return errors.New("the game is over, want a position that is not")
 	}
-	analysing := s.multi > 1 || l.forever || l.depth > 0
+	analysing := s.lines > 1 || l.forever || l.depth > 0
 	s.endless = analysing && l.endless()
 	if analysing {
 		s.run(ctx, func(ctx context.Context) { s.analyse(ctx, p, l) })
@@ -377,12 +374,12 @@ func (s *session) decide(ctx context.Context, mind *Mind, p tankchess.Position, 
 	seat := p.Waiting()[0].Seat
 	budget := ai.Budget{Time: l.timeFor(seat), Nodes: l.nodes, Seed: s.seed}
 	started := time.Now()
-	t, err := mind.decide(ctx, seat, p.View(seat), budget, func(f finding) { s.say("info %s", lineOf(p, f, started)) })
+	t, err := mind.decide(ctx, seat, p.View(seat), budget, func(f searchLine) { s.say("info %s", lineOf(p, f, started)) })
 	if err != nil {
 		s.say("error go: %v", err)
 		return
 	}
-	s.say("bestmove %s", bare(t.Text))
+	s.say("bestmove %s", withoutSuffix(t.Text))
 }
 
 // analyse plays at full strength and shows several lines.
@@ -390,7 +387,7 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	if s.analyst == nil {
 		s.analyst = NewAnalyst(s.hash)
 	}
-	opts := Analysis{Lines: s.multi, Depth: l.depth, Nodes: l.nodes, Time: l.timeFor(p.Turn())}
+	opts := Analysis{Lines: s.lines, Depth: l.depth, Nodes: l.nodes, Time: l.timeFor(p.Turn())}
 	best := ""
 	err := s.analyst.Analyse(ctx, p, opts, func(line Line) {
 		s.say("info %s", line)
@@ -405,14 +402,14 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	case err != nil:
 		s.say("error go: %v", err)
 	case best == "":
-		s.say("bestmove %s", bare(p.Notate(first(p))))
+		s.say("bestmove %s", withoutSuffix(p.Notate(anyLegal(p))))
 	default:
-		s.say("bestmove %s", bare(best))
+		s.say("bestmove %s", withoutSuffix(best))
 	}
 }
 
-// first is some legal action, for a search that was stopped at once.
-func first(p tankchess.Position) game.Action { return p.Legal(p.Waiting()[0].Seat)[0] }
+// anyLegal is some legal action, for a search that was stopped at once.
+func anyLegal(p tankchess.Position) game.Action { return p.Legal(p.Waiting()[0].Seat)[0] }
 
-// bare strips the announcements off a move: programs compare moves, not words.
-func bare(text string) string { return strings.TrimRight(text, "+^#") }
+// withoutSuffix strips the announcements off a move: programs compare moves, not words.
+func withoutSuffix(text string) string { return strings.TrimRight(text, "+^#") }

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 // quiesce follows shots and escapes until the position is quiet enough for the
 // static evaluation.
@@ -7,16 +7,16 @@ func (s *searcher) quiesce(ply, alpha, beta, deep int) int {
 	f := &s.frames[ply]
 	f.pv = f.pv[:0]
 	if b.over != running {
-		return s.finished(ply)
+		return s.finalScore(ply)
 	}
-	if s.spent() {
+	if s.outOfBudget() {
 		return 0
 	}
 	stand := s.eval.score(b)
 	if stand >= beta || ply >= maxPly-1 {
 		return stand
 	}
-	if m := b.winning(b.turn); m != none {
+	if m := b.winningMove(b.turn); m != none {
 		f.pv = append(f.pv, m)
 		return mate - ply - 1
 	}
@@ -28,7 +28,7 @@ func (s *searcher) quiesce(ply, alpha, beta, deep int) int {
 	s.listShots(ply, alpha-stand-60, false)
 	for n := len(f.shots); n > 0; n-- {
 		m := f.takeBest(n)
-		if !f.fresh(m, n, 2) {
+		if !f.worthTrying(m, n, 2) {
 			continue
 		}
 		s.play(ply, m)
@@ -120,10 +120,10 @@ func (f *frame) takeBest(n int) Move {
 	return f.shots[last]
 }
 
-// fresh tells whether fewer than most moves of the same unit at the same
+// worthTrying tells whether fewer than most moves of the same unit at the same
 // target have been taken already: they differ in the end state only, and the
 // best looking ones came first.
-func (f *frame) fresh(m Move, n, most int) bool {
+func (f *frame) worthTrying(m Move, n, most int) bool {
 	same := 0
 	for _, o := range f.shots[n:] {
 		if o.from() == m.from() && o.target() == m.target() {

@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"math/bits"
@@ -13,10 +13,10 @@ type reach struct {
 	extra       uint64 // what else the answer depends on, 0 on plain ground
 	id          uint16 // speed and heading
 	states      uint16 // end states on the board
-	squares     uint8  // places with headings
-	lost        uint8  // places behind them where the unit would be lost
+	offsetCount uint8  // places with headings
+	lossCount   uint8  // places behind them where the unit would be lost
 	out         bool   // can leave over the far edge (CH-9.b)
-	place       [76]int16
+	offsets     [76]int16
 	headings    [76]uint8
 }
 
@@ -28,8 +28,8 @@ const (
 // reachCache remembers drives by their surroundings, as a chess engine's
 // magic tables do, but filled on demand.
 type reachCache struct {
-	slots [cacheSlots]reach
-	scout scout
+	slots   [cacheSlots]reach
+	scratch reachScratch
 }
 
 // reach returns the drive of piece i. The answer stays valid until the next
@@ -49,20 +49,20 @@ func (b *Board) reach(i int) *reach {
 	row := int(p.at)/stride + rowPad
 	column := int(p.at)%stride + rowPad
 	var left, right uint64
-	for _, s := range w.strips[:w.n] {
-		v := b.occ[(row+int(s.row))&(rowCount-1)] >> (uint(column+int(s.from)) & 63) & s.wide << (s.to & 63)
+	for _, s := range w.rows[:w.n] {
+		v := b.blocked[(row+int(s.row))&(rowCount-1)] >> (uint(column+int(s.from)) & 63) & s.wide << (s.to & 63)
 		if s.right {
 			right |= v
 		} else {
 			left |= v
 		}
 	}
-	if b.cells[p.at&(squares-1)]&mud != 0 {
+	if b.cells[p.at&(squareCount-1)]&mud != 0 {
 		extra ^= 0x30D
 	}
 	if extra != 0 || b.mayLeave(i, k) {
 		// Terrain and edges are not relative: the place and the kind count.
-		extra = mix(extra ^ b.signature ^ uint64(p.at)<<8 ^ uint64(p.kind)<<20 ^ uint64(b.ownerOf(i))<<30)
+		extra = mix(extra ^ b.cacheKey ^ uint64(p.at)<<8 ^ uint64(p.kind)<<20 ^ uint64(b.ownerOf(i))<<30)
 	}
 	id := uint16(k.speed)<<3 | uint16(h)
 	slot := (left ^ right*0x9E3779B97F4A7C15 ^ extra ^ uint64(id)<<40) * 0xD6E8FEB86659FD93 >> (64 - cacheBits)
@@ -90,15 +90,14 @@ func (b *Board) mayLeave(i int, k *kind) bool {
 		return false
 	}
 	rank := b.pieces[i].at.rank()
-	if i < b.split {
+	if i < b.firstBlack {
 		rank = b.height - 1 - rank
 	}
 	return rank < int(k.speed)
 }
 
-// scout is the scratch of one exploration.
-type scout struct {
-	headings [squares]uint8 // reached so far, by square
+type reachScratch struct {
+	headings [squareCount]uint8 // reached so far, by square
 	touched  []square
 	edge     []node
 	next     []node
@@ -155,7 +154,7 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 	start := p.at
 	own := b.cells[start]
 	b.cells[start] &^= unit // empty of itself (CH-4.d)
-	f := &b.cache.scout
+	f := &b.cache.scratch
 	f.touched = append(f.touched[:0], start)
 	f.headings[start] = 1 << p.heading
 	f.edge = append(f.edge[:0], nodeOf(start, p.heading))
@@ -187,12 +186,12 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 		f.next = f.next[:0]
 		for _, n := range f.edge {
 			s, h := n.square(), n.heading()
-			to := square(int(s)+b.geo.delta[h]) & (squares - 1)
+			to := square(int(s)+b.geo.delta[h]) & (squareCount - 1)
 			if exits && b.leavesBoard(s, h, who) {
 				r.out = true
 			}
 			if !b.options.strict || !b.pinched(s, h, k, false) {
-				switch k.enter(b.grounds[b.cells[to]&(cells-1)], false) {
+				switch k.enter(b.groundOf[b.cells[to]&(cellCount-1)], false) {
 				case open:
 					if note(to, h) {
 						f.next = append(f.next, nodeOf(to, h))
@@ -217,8 +216,8 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 		r.out = true
 	}
 	if !b.options.strict || !b.pinched(start, back, k, true) {
-		to := square(int(start)+b.geo.delta[back]) & (squares - 1)
-		switch k.enter(b.grounds[b.cells[to]&(cells-1)], true) {
+		to := square(int(start)+b.geo.delta[back]) & (squareCount - 1)
+		switch k.enter(b.groundOf[b.cells[to]&(cellCount-1)], true) {
 		case open, stop:
 			note(to, p.heading)
 		case loss:
@@ -232,22 +231,22 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 }
 
 // write moves the found states into r and leaves the scratch clean.
-func (f *scout) write(r *reach, start square, lost []square) {
-	r.squares, r.states = 0, 0
+func (f *reachScratch) write(r *reach, start square, lost []square) {
+	r.offsetCount, r.states = 0, 0
 	for _, s := range f.touched {
 		h := f.headings[s]
 		f.headings[s] = 0
 		if h == 0 {
 			continue
 		}
-		r.place[r.squares] = int16(s) - int16(start)
-		r.headings[r.squares] = h
+		r.offsets[r.offsetCount] = int16(s) - int16(start)
+		r.headings[r.offsetCount] = h
 		r.states += uint16(bits.OnesCount8(h))
-		r.squares++
+		r.offsetCount++
 	}
-	r.lost = uint8(len(lost))
+	r.lossCount = uint8(len(lost))
 	for i, s := range lost {
-		r.place[int(r.squares)+i] = int16(s) - int16(start)
+		r.offsets[int(r.offsetCount)+i] = int16(s) - int16(start)
 	}
 }
 
@@ -276,7 +275,7 @@ func (b *Board) pinched(s square, h uint8, k *kind, reverse bool) bool {
 	for _, beside := range [2]square{square(int(s) + dx), square(int(s) + dy*stride)} {
 		x, y := beside.file(), beside.rank()
 		if x < 0 || x >= b.width || y < 0 || y >= b.height ||
-			k.enter(b.grounds[b.cells[beside]&(cells-1)], reverse) != shut {
+			k.enter(b.groundOf[b.cells[beside]&(cellCount-1)], reverse) != shut {
 			return false
 		}
 	}

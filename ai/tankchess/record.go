@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"encoding/json"

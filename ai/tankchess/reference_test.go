@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"fmt"
@@ -15,8 +15,8 @@ func drawSetup(t *rapid.T) tankchess.Setup {
 	s := tankchess.Setup{
 		Width:  rapid.IntRange(4, 14).Draw(t, "width"),
 		Height: rapid.IntRange(4, 14).Draw(t, "height"),
-		Turn:   tankchess.White, Number: rapid.SampledFrom([]int{1, 40}).Draw(t, "number"),
-		Quiet: rapid.SampledFrom([]int{0, 3, 98}).Draw(t, "quiet"),
+		Turn:   tankchess.White, TurnNumber: rapid.SampledFrom([]int{1, 40}).Draw(t, "number"),
+		QuietPlies: rapid.SampledFrom([]int{0, 3, 98}).Draw(t, "quiet"),
 	}
 	if rapid.IntRange(0, 9).Draw(t, "large") == 0 {
 		s.Width, s.Height = rapid.IntRange(20, 26).Draw(t, "width"), rapid.IntRange(20, 26).Draw(t, "height")
@@ -170,11 +170,11 @@ func compareAfter(t *rapid.T, p tankchess.Position, b *Board, m tankchess.Move) 
 	if got := sketch(b); got != sketch(want) {
 		t.Fatalf("after %v\n%s\nwant\n%s\n%s", m, got, sketch(want), p.TFEN())
 	}
-	if b.hash != want.hash || b.occ != want.occ || b.opaque != want.opaque {
+	if b.hash != want.hash || b.blocked != want.blocked || b.opaque != want.opaque {
 		t.Fatalf("after %v the hash or the bits are not those of a fresh board\n%s", m, p.TFEN())
 	}
 	b.unmake()
-	if !slices.Equal(pieces, b.pieces) || before.hash != b.hash || before.cells != b.cells || before.occ != b.occ ||
+	if !slices.Equal(pieces, b.pieces) || before.hash != b.hash || before.cells != b.cells || before.blocked != b.blocked ||
 		before.ground != b.ground || before.alive != b.alive || before.over != b.over || before.quiet != b.quiet {
 		t.Fatalf("taking %v back does not restore the board\n%s", m, p.TFEN())
 	}

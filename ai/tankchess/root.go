@@ -1,12 +1,12 @@
-package engine
+package tankchess
 
 import (
 	"slices"
 	"time"
 )
 
-// finding is what a search has found so far.
-type finding struct {
+// searchLine is what a search has found so far.
+type searchLine struct {
 	moves []Move // the expected course of play, the choice first
 	score int
 	depth int
@@ -21,29 +21,29 @@ type candidate struct {
 	nodes int64
 }
 
-// think searches the attached board deeper and deeper, tells report about each
+// deepenAll searches the attached board deeper and deeper, tells report about each
 // finished line, and returns the lines of the deepest depth, best first. Even
 // when it is broken off at once there is a line, unless the game is over.
-func (s *searcher) think(lines int, report func(finding)) []finding {
+func (s *searcher) deepenAll(lines int, report func(searchLine)) []searchLine {
 	list := s.rootMoves()
 	if len(list) == 0 {
 		return nil
 	}
 	lines = max(1, min(lines, len(list)))
-	found := []finding{{moves: []Move{list[0].move}, line: 1}}
+	found := []searchLine{{moves: []Move{list[0].move}, line: 1}}
 	limit := maxDepth
 	if s.limits.depth > 0 {
 		limit = min(limit, s.limits.depth)
 	}
 	for depth := 1; depth <= limit; depth++ {
-		var these []finding
+		var these []searchLine
 		s.skip = s.skip[:0]
 		for line := 1; line <= lines; line++ {
 			guess := 0
 			if len(found) >= line {
 				guess = found[line-1].score
 			}
-			f, ok := s.deepen(list, depth, guess)
+			f, ok := s.searchDepth(list, depth, guess)
 			if !ok {
 				break
 			}
@@ -57,15 +57,15 @@ func (s *searcher) think(lines int, report func(finding)) []finding {
 		if len(these) == lines || len(these) > 0 && len(found) <= len(these) {
 			found = these
 		}
-		if s.broken || s.settled(found, depth) {
+		if s.broken || s.stopDeepening(found, depth) {
 			break
 		}
 	}
 	return found
 }
 
-// settled tells whether looking deeper is pointless or too late.
-func (s *searcher) settled(found []finding, depth int) bool {
+// stopDeepening tells whether looking deeper is pointless or too late.
+func (s *searcher) stopDeepening(found []searchLine, depth int) bool {
 	if !s.limits.soft.IsZero() && time.Now().After(s.limits.soft) {
 		return true
 	}
@@ -73,7 +73,6 @@ func (s *searcher) settled(found []finding, depth int) bool {
 	return len(found) == 1 && (best >= mateZone && mate-best <= depth || best <= -mateZone && mate+best <= depth)
 }
 
-// rootMoves lists the legal moves, the most promising first.
 func (s *searcher) rootMoves() []candidate {
 	b := s.b
 	if b.over != running {
@@ -95,7 +94,7 @@ func (s *searcher) rootMoves() []candidate {
 	if len(list) == 0 {
 		list = append(list, candidate{move: passing})
 	}
-	if m := b.winning(b.turn); m != none {
+	if m := b.winningMove(b.turn); m != none {
 		i := slices.IndexFunc(list, func(c candidate) bool { return c.move == m })
 		if i < 0 {
 			return append([]candidate{{move: m}}, list...)
@@ -105,8 +104,8 @@ func (s *searcher) rootMoves() []candidate {
 	return list
 }
 
-// deepen searches one depth, first in a narrow window around the last score.
-func (s *searcher) deepen(list []candidate, depth, guess int) (finding, bool) {
+// searchDepth searches one depth, first in a narrow window around the last score.
+func (s *searcher) searchDepth(list []candidate, depth, guess int) (searchLine, bool) {
 	alpha, beta := -infinite, infinite
 	width := 40
 	if depth >= 3 {
@@ -116,9 +115,9 @@ func (s *searcher) deepen(list []candidate, depth, guess int) (finding, bool) {
 		best, moves := s.searchRoot(list, depth, alpha, beta)
 		if s.broken {
 			if best > alpha && len(moves) > 0 {
-				return finding{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
+				return searchLine{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
 			}
-			return finding{}, false
+			return searchLine{}, false
 		}
 		slices.SortStableFunc(list, func(x, y candidate) int { return y.score - x.score })
 		switch {
@@ -127,7 +126,7 @@ func (s *searcher) deepen(list []candidate, depth, guess int) (finding, bool) {
 		case best >= beta:
 			beta = min(infinite, beta+width)
 		default:
-			return finding{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
+			return searchLine{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
 		}
 		if width *= 4; width > 2000 {
 			alpha, beta = -infinite, infinite
@@ -148,7 +147,7 @@ func (s *searcher) searchRoot(list []candidate, depth, alpha, beta int) (best in
 		}
 		before := s.nodes
 		s.play(0, c.move)
-		score := s.line(depth, 0, alpha, beta, count, c.move.quiet(), 0, false)
+		score := s.searchAfter(depth, 0, alpha, beta, count, c.move.quiet(), 0, false)
 		b.unmake()
 		if s.broken {
 			return best, moves

@@ -1,24 +1,23 @@
-package engine
+package tankchess
 
 import "math/bits"
 
 // route is a drive over plain ground as a little program: every way to go, in
 // depth-first order. A blocked square skips all ways that lead through it. On
 // entering a square with r steps left all headings within r turns of the
-// current one can be reached there; so it takes 69 stops, not 131 nodes with
+// current one can be reached there; so it takes 69 steps, not 131 nodes with
 // three neighbours each, to find where a light tank can go.
 type route struct {
-	stops  []leg
+	steps  []routeStep
 	places []int16 // differences to the start, without repetition; the first is the start itself
 	turns  uint8   // headings on the start square
 }
 
-// leg is one entry of a square.
-type leg struct {
+type routeStep struct {
 	bit   uint8 // of the square in the packed window
 	place uint8 // index into places
 	reach uint8 // headings that can be taken up there
-	skip  uint8 // stops to leave out when the square is blocked
+	skip  uint8 // steps to leave out when the square is blocked
 }
 
 func makeRoute(w *window, speed int, h uint8) route {
@@ -33,7 +32,7 @@ func makeRoute(w *window, speed int, h uint8) route {
 func within(h uint8, n int) uint8 {
 	set := uint8(1) << h
 	for range n {
-		set = spread(set)
+		set = turretLines(set)
 	}
 	return set
 }
@@ -50,7 +49,7 @@ func (r *route) from(w *window, x, y int, h uint8, left int) {
 		rest := left - cost - 1
 		at := r.enter(w, x+dx, y+dy, within(g, rest))
 		r.from(w, x+dx, y+dy, g, rest)
-		r.stops[at].skip = uint8(len(r.stops) - at)
+		r.steps[at].skip = uint8(len(r.steps) - at)
 	}
 }
 
@@ -63,9 +62,9 @@ func (r *route) enter(w *window, x, y int, headings uint8) int {
 	if place == len(r.places) {
 		r.places = append(r.places, diff)
 	}
-	s := leg{bit: w.bit(x, y), place: uint8(place), reach: headings, skip: 1}
-	r.stops = append(r.stops, s)
-	return len(r.stops) - 1
+	s := routeStep{bit: w.bit(x, y), place: uint8(place), reach: headings, skip: 1}
+	r.steps = append(r.steps, s)
+	return len(r.steps) - 1
 }
 
 // ownBit stands for the unit's own square, which is never blocked for it.
@@ -73,7 +72,7 @@ const ownBit = 127
 
 // bit is the place of a square in the packed window.
 func (w *window) bit(x, y int) uint8 {
-	for _, s := range w.strips[:w.n] {
+	for _, s := range w.rows[:w.n] {
 		if int(s.row) == y && x >= int(s.from) && s.wide>>(x-int(s.from))&1 != 0 {
 			at := s.to + uint8(x-int(s.from))
 			if s.right {
@@ -90,9 +89,9 @@ func (r *route) follow(drive *reach) {
 	var headings [128]uint8
 	headings[0] = r.turns
 	words := [2]uint64{drive.left, drive.right}
-	stops := r.stops
-	for i := 0; i < len(stops); {
-		s := stops[i]
+	steps := r.steps
+	for i := 0; i < len(steps); {
+		s := steps[i]
 		if words[s.bit>>6&1]>>(s.bit&63)&1 != 0 {
 			i += int(s.skip)
 			continue
@@ -107,10 +106,10 @@ func (r *route) follow(drive *reach) {
 		if h == 0 {
 			continue
 		}
-		drive.place[n] = place
+		drive.offsets[n] = place
 		drive.headings[n] = h
 		states += bits.OnesCount8(h)
 		n++
 	}
-	drive.squares, drive.states, drive.lost, drive.out = uint8(n), uint16(states), 0, false
+	drive.offsetCount, drive.states, drive.lossCount, drive.out = uint8(n), uint16(states), 0, false
 }

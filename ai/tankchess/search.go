@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"sync/atomic"
@@ -27,15 +27,15 @@ type frame struct {
 	tried   []Move  // quiet moves searched, for the history
 	pv      []Move
 	killers [2]Move
-	danger  danger
-	quarry  quarry
+	danger  dangerMap
+	checks  checkMap
 	played  Move
 }
 
 // searcher runs one search at a time; it keeps its tables between searches.
 type searcher struct {
 	b      *Board
-	eval   *sense
+	eval   *evaluator
 	table  *table
 	limits limits
 	halt   *atomic.Bool
@@ -43,11 +43,11 @@ type searcher struct {
 	nodes  int64
 	frames [maxPly + 2]frame
 
-	history [][squares]int32 // by piece and square
-	facing  [2][nodes]int32  // by side and end node
-	answer  [nodes]Move      // by the end node of the move before
-	skip    []Move           // root moves that better lines have taken
-	barred  []Move           // root moves not to be played
+	history [][squareCount]int32 // by piece and square
+	facing  [2][nodeCount]int32  // by side and end node
+	replies [nodeCount]Move      // by the end node of the move before
+	skip    []Move               // root moves that better lines have taken
+	barred  []Move               // root moves not to be played
 	reduce  [maxDepth + 1][64]int8
 }
 
@@ -55,15 +55,15 @@ func newSearcher(t *table) *searcher {
 	s := &searcher{table: t, halt: new(atomic.Bool)}
 	for d := 1; d <= maxDepth; d++ {
 		for i := 1; i < 64; i++ {
-			s.reduce[d][i] = int8(lmr(d, i*8))
+			s.reduce[d][i] = int8(lateMoveReduction(d, i*8))
 		}
 	}
 	return s
 }
 
-// lmr is how many plies less a late quiet move gets: about half the product of
+// lateMoveReduction is how many plies less a late quiet move gets: about half the product of
 // the logarithms, in integers.
-func lmr(depth, index int) int {
+func lateMoveReduction(depth, index int) int {
 	log := func(n int) int { // 4 × log2
 		r := 0
 		for v := n * n * n * n; v > 1; v >>= 1 {
@@ -74,13 +74,12 @@ func lmr(depth, index int) int {
 	return log(min(depth, 30)) * log(min(index, 250)) / 52
 }
 
-// attach prepares for a search of b.
 func (s *searcher) attach(b *Board, w weights) {
 	s.b = b
-	s.eval = newSense(b, w)
+	s.eval = newEvaluator(b, w)
 	s.nodes, s.broken = 0, false
 	if len(s.history) != len(b.pieces) {
-		s.history = make([][squares]int32, len(b.pieces))
+		s.history = make([][squareCount]int32, len(b.pieces))
 	}
 	for i := range s.history {
 		for j := range s.history[i] {
@@ -102,11 +101,11 @@ func (s *searcher) forget() {
 	s.table.clear()
 	clear(s.history)
 	clear(s.facing[:])
-	clear(s.answer[:])
+	clear(s.replies[:])
 }
 
-// spent tells whether the search must break off.
-func (s *searcher) spent() bool {
+// outOfBudget tells whether the search must break off.
+func (s *searcher) outOfBudget() bool {
 	if s.broken {
 		return true
 	}
@@ -144,8 +143,8 @@ func (s *searcher) repeated() bool {
 	return false
 }
 
-// finished scores a game that the last move ended.
-func (s *searcher) finished(ply int) int {
+// finalScore scores a game that the last move ended.
+func (s *searcher) finalScore(ply int) int {
 	switch s.b.over {
 	case won(s.b.turn):
 		return mate - ply
@@ -163,9 +162,9 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 	f := &s.frames[ply]
 	f.pv = f.pv[:0]
 	if b.over != running {
-		return s.finished(ply)
+		return s.finalScore(ply)
 	}
-	if s.spent() {
+	if s.outOfBudget() {
 		return 0
 	}
 	if s.repeated() {
@@ -187,11 +186,11 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 			return known.score
 		}
 	}
-	if m := b.winning(b.turn); m != none {
+	if m := b.winningMove(b.turn); m != none {
 		f.pv = append(f.pv, m)
 		return mate - ply - 1
 	}
-	checked := b.winning(b.turn^1) != none
+	checked := b.winningMove(b.turn^1) != none
 	static := s.eval.score(b)
 	if ok && (known.bound == exact || known.bound == atLeast && known.score > static || known.bound == atMost && known.score < static) {
 		static = known.score
@@ -206,7 +205,7 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 			}
 		}
 		if nullable && depth >= 2 && static >= beta {
-			if score, cut := s.skipTurn(depth, ply, beta); cut {
+			if score, cut := s.nullMove(depth, ply, beta); cut {
 				return score
 			}
 		}
@@ -217,9 +216,9 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 	return s.tryMoves(depth, ply, alpha, beta, known.move, static, checked)
 }
 
-// skipTurn lets the opponent move twice: if even then the score holds, the
+// nullMove lets the opponent move twice: if even then the score holds, the
 // real moves will do at least as well.
-func (s *searcher) skipTurn(depth, ply, beta int) (int, bool) {
+func (s *searcher) nullMove(depth, ply, beta int) (int, bool) {
 	b := s.b
 	s.frames[ply].played = none
 	b.past = append(b.past, b.hash)
@@ -259,7 +258,7 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 			break
 		}
 		s.play(ply, m)
-		score := s.line(depth, ply, alpha, beta, count, quiet, rank, checked || pick.forcing)
+		score := s.searchAfter(depth, ply, alpha, beta, count, quiet, rank, checked || pick.forcing)
 		b.unmake()
 		if s.broken {
 			return 0
@@ -280,7 +279,7 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 		}
 	}
 	if best == -infinite {
-		return s.stuck(depth, ply, alpha, beta)
+		return s.searchPass(depth, ply, alpha, beta)
 	}
 	kind := atMost
 	switch {
@@ -289,22 +288,22 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 	case raised:
 		kind = exact
 	}
-	s.table.keep(b.hash, memory{bestMove, toTable(best, ply), depth, kind})
+	s.table.store(b.hash, tableEntry{bestMove, toTable(best, ply), depth, kind})
 	return best
 }
 
-// stuck passes for a side that has no legal move (CH-12.a).
-func (s *searcher) stuck(depth, ply, alpha, beta int) int {
+// searchPass passes for a side that has no legal move (CH-12.a).
+func (s *searcher) searchPass(depth, ply, alpha, beta int) int {
 	s.play(ply, passing)
 	score := -s.search(depth-1, ply+1, -beta, -alpha, false)
 	s.b.unmake()
 	return score
 }
 
-// line searches the position after the move just made: late moves less deep
+// searchAfter searches the position after the move just made: late moves less deep
 // and with an empty window first, but not so much less where the side to move
 // is threatened or the move threatens to win.
-func (s *searcher) line(depth, ply, alpha, beta, count int, quiet bool, rank int32, forced bool) int {
+func (s *searcher) searchAfter(depth, ply, alpha, beta, count int, quiet bool, rank int32, forced bool) int {
 	if count == 0 {
 		return -s.search(depth-1, ply+1, -beta, -alpha, true)
 	}
@@ -347,16 +346,16 @@ func (s *searcher) reward(ply, depth int, m Move, quiet bool) {
 		f.killers[1], f.killers[0] = f.killers[0], m
 	}
 	if ply > 0 {
-		s.answer[s.frames[ply-1].played.node()] = m
+		s.replies[s.frames[ply-1].played.node()] = m
 	}
 	gain := int32(depth * depth * 16)
-	s.learn(m, gain)
+	s.updateHistory(m, gain)
 	for _, t := range f.tried {
-		s.learn(t, -gain/4)
+		s.updateHistory(t, -gain/4)
 	}
 }
 
-func (s *searcher) learn(m Move, gain int32) {
+func (s *searcher) updateHistory(m Move, gain int32) {
 	if m.special() != 0 {
 		return
 	}

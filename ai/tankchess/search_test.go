@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 import (
 	"context"
@@ -59,7 +59,7 @@ func TestWinsAtOnce(t *testing.T) {
 func skirmishes(t *testing.T, seed uint64, games int, visit func(b *Board) bool) {
 	t.Helper()
 	geo, cache := newGeometry(), new(reachCache)
-	chance, scratch := dicer(seed), tallies{}
+	chance, scratch := random(seed), moveCounts{}
 	for range games {
 		b, err := positionBoard(geo, cache, shipped(t, "quick12"))
 		if err != nil {
@@ -82,7 +82,7 @@ func safe(b *Board) []Move {
 	var list []Move
 	for _, m := range b.moves() {
 		b.make(m)
-		if b.over == running && b.winning(b.turn) == none {
+		if b.over == running && b.winningMove(b.turn) == none {
 			list = append(list, m)
 		}
 		b.unmake()
@@ -95,7 +95,7 @@ func TestAnswersThreats(t *testing.T) {
 	s := newSearcher(newTable(1))
 	seen := 0
 	skirmishes(t, 5, 40, func(b *Board) bool {
-		if b.winning(b.turn) != none || b.winning(b.turn^1) == none {
+		if b.winningMove(b.turn) != none || b.winningMove(b.turn^1) == none {
 			return true
 		}
 		good := safe(b)
@@ -106,7 +106,7 @@ func TestAnswersThreats(t *testing.T) {
 		s.forget()
 		s.attach(b, standardWeights())
 		s.limits = limits{depth: 3}
-		choice := s.think(1, nil)[0]
+		choice := s.deepenAll(1, nil)[0]
 		if !slices.Contains(good, choice.moves[0]) {
 			t.Errorf("%v loses at once, %d moves do not\n%s", choice.moves[0].action(), len(good), sketch(b))
 		}
@@ -121,7 +121,7 @@ func TestAnswersThreats(t *testing.T) {
 func forced(b *Board) Move {
 	for _, m := range b.moves() {
 		b.make(m)
-		lost := b.over == running && b.winning(b.turn) == none && b.winning(b.turn^1) != none && len(safe(b)) == 0
+		lost := b.over == running && b.winningMove(b.turn) == none && b.winningMove(b.turn^1) != none && len(safe(b)) == 0
 		b.unmake()
 		if lost {
 			return m
@@ -135,7 +135,7 @@ func TestFindsForcedWins(t *testing.T) {
 	s := newSearcher(newTable(4))
 	seen, wanted := 0, conform.Few(6, 1)
 	skirmishes(t, 9, 60, func(b *Board) bool {
-		if b.winning(b.turn) != none || b.winning(b.turn^1) != none {
+		if b.winningMove(b.turn) != none || b.winningMove(b.turn^1) != none {
 			return true
 		}
 		m := forced(b)
@@ -146,7 +146,7 @@ func TestFindsForcedWins(t *testing.T) {
 		s.forget()
 		s.attach(b, standardWeights())
 		s.limits = limits{nodes: 60_000}
-		if found := s.think(1, nil)[0]; mateIn(found.score) != 3 {
+		if found := s.deepenAll(1, nil)[0]; mateIn(found.score) != 3 {
 			t.Errorf("score %d at depth %d, but %v wins in three plies\n%s", found.score, found.depth, m.action(), sketch(b))
 		}
 		return seen < wanted

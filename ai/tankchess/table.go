@@ -1,4 +1,4 @@
-package engine
+package tankchess
 
 // bound says how a stored score relates to the true one.
 type bound uint8
@@ -34,19 +34,18 @@ func newTable(megabytes int) *table {
 
 func (t *table) clear() { clear(t.slots) }
 
-// memory is what the table knows of a position.
-type memory struct {
+type tableEntry struct {
 	move  Move
 	score int
 	depth int
 	bound bound
 }
 
-func (t *table) find(hash uint64) (memory, bool) {
+func (t *table) find(hash uint64) (tableEntry, bool) {
 	at := hash & t.mask
 	for _, s := range t.slots[at : at+bucket] {
 		if s.hash == hash && s.data != 0 {
-			return memory{
+			return tableEntry{
 				move:  Move(s.data & (1<<moveBits - 1)),
 				score: int(int16(s.data >> moveBits)),
 				depth: int(s.data >> (moveBits + 16) & 0xFF),
@@ -54,11 +53,11 @@ func (t *table) find(hash uint64) (memory, bool) {
 			}, true
 		}
 	}
-	return memory{}, false
+	return tableEntry{}, false
 }
 
-// keep stores m, over the shallowest of the four slots.
-func (t *table) keep(hash uint64, m memory) {
+// store stores m, over the shallowest of the four slots.
+func (t *table) store(hash uint64, m tableEntry) {
 	at := hash & t.mask
 	slots := t.slots[at : at+bucket]
 	pick, shallow := 0, 1<<30

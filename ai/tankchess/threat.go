@@ -1,43 +1,43 @@
-package engine
+package tankchess
 
-// spot is a square from which a shell in direction d meets a target whose face
+// firingSquare is a square from which a shell in direction d meets a target whose face
 // there has this armour.
-type spot struct {
+type firingSquare struct {
 	at     square
 	d      uint8
 	armour uint8
 }
 
-// winning finds a move that ends the game in favour of side s if it were to
+// winningMove finds a move that ends the game in favour of side s if it were to
 // move now: escape, or the destruction of the enemy command tank. It is what
 // ESCAPE and CHECK announce (CH-10).
-func (b *Board) winning(s side) Move {
+func (b *Board) winningMove(s side) Move {
 	switch b.options.objective {
 	case standard:
-		if i := b.leader[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
+		if i := b.command[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
 			return leaving(b.pieces[i].at)
 		}
 	case breakthrough:
 		if b.out[s] == outsToWin-1 {
-			if m := b.anyLeaving(s); m != none {
+			if m := b.leavingMove(s); m != none {
 				return m
 			}
 		}
 	case flag:
-		if m := b.reaching(s, b.options.flag[s^1]); m != none {
+		if m := b.moveOnto(s, b.options.flag[s^1]); m != none {
 			return m
 		}
 	case attrition:
 		return none
 	case hunt:
 	}
-	if v := b.leader[s^1]; v >= 0 && b.pieces[v].at != 0 {
-		return b.destroyer(s, v)
+	if v := b.command[s^1]; v >= 0 && b.pieces[v].at != 0 {
+		return b.destroyingMove(s, v)
 	}
 	return none
 }
 
-func (b *Board) anyLeaving(s side) Move {
+func (b *Board) leavingMove(s side) Move {
 	from, to := b.span(s)
 	for i := from; i < to; i++ {
 		p := &b.pieces[i]
@@ -48,56 +48,56 @@ func (b *Board) anyLeaving(s side) Move {
 	return none
 }
 
-// reaching finds a move of side s that ends on square at.
-func (b *Board) reaching(s side, at square) Move {
+// moveOnto finds a move of side s that ends on square at.
+func (b *Board) moveOnto(s side, at square) Move {
 	from, to := b.span(s)
 	for i := from; i < to; i++ {
 		p := &b.pieces[i]
-		if p.at == 0 || !b.near(i, at) {
+		if p.at == 0 || !b.couldReach(i, at) {
 			continue
 		}
 		r := b.reach(i)
-		for j, place := range r.place[:r.squares&127] {
+		for j, place := range r.offsets[:r.offsetCount&127] {
 			if square(int(p.at)+int(place)) == at {
-				return moveOf(p.at, nodeOf(at, lowest(r.headings[j])), 0)
+				return moveOf(p.at, nodeOf(at, firstHeading(r.headings[j])), 0)
 			}
 		}
 	}
 	return none
 }
 
-// near tells whether piece i could end on at if nothing were in its way.
-func (b *Board) near(i int, at square) bool {
+// couldReach tells whether piece i could end on at if nothing were in its way.
+func (b *Board) couldReach(i int, at square) bool {
 	p := &b.pieces[i]
 	diff := int(at) - int(p.at) + coverMid
 	return uint(diff) < 2*coverMid && b.geo.covers[b.geo.kind[p.kind&15].speed][p.heading&7][diff]
 }
 
-// destroyer finds a move of side s that destroys piece v, none if there is no
+// destroyingMove finds a move of side s that destroys piece v, none if there is no
 // such move. Lines are walked from the target and only units near one of their
 // squares are driven, so the usual answer "no" is cheap.
-func (b *Board) destroyer(s side, v int) Move {
+func (b *Board) destroyingMove(s side, v int) Move {
 	if b.options.strict {
-		return b.strictDestroyer(s, v)
+		return b.strictDestroyingMove(s, v)
 	}
 	t := &b.pieces[v]
 	k := &b.geo.kind[t.kind&15]
-	var spots [8 * 26]spot
+	var spots [8 * 26]firingSquare
 	n := 0
-	b.through = b.through[:0]
+	b.aimed.opened = b.aimed.opened[:0]
 	for d := range uint8(8) {
 		armour := k.armour(d, t.heading)
-		if b.guns[s] <= armour {
+		if b.bestGun[s] <= armour {
 			continue
 		}
 		back := -b.geo.delta[d]
-		at := (int(t.at) + back) & (squares - 1)
+		at := (int(t.at) + back) & (squareCount - 1)
 		c := b.cells[at]
 		if c&stopsFire == 0 {
 			for {
-				at = (at + back) & (squares - 1)
+				at = (at + back) & (squareCount - 1)
 				c = b.cells[at]
-				spots[n] = spot{square(at), d, armour}
+				spots[n] = firingSquare{square(at), d, armour}
 				n++
 				if c&stopsFire != 0 {
 					break
@@ -105,13 +105,13 @@ func (b *Board) destroyer(s side, v int) Move {
 			}
 		}
 		if c&unit != 0 && c&hedge == 0 {
-			b.notePass(s, square(at), t.at, d, armour)
+			b.noteOpenedLine(s, square(at), t.at, d, armour)
 		}
 	}
 	from, to := b.span(s)
 	for i := from; i < to; i++ {
 		if b.pieces[i].at != 0 {
-			if m := b.shotFrom(i, t.at, spots[:n]); m != none {
+			if m := b.shotAt(i, t.at, spots[:n]); m != none {
 				return m
 			}
 		}
@@ -119,8 +119,8 @@ func (b *Board) destroyer(s side, v int) Move {
 	return none
 }
 
-// shotFrom finds a way for piece i to fire at t from one of the spots.
-func (b *Board) shotFrom(i int, t square, spots []spot) Move {
+// shotAt finds a way for piece i to fire at t from one of the squares.
+func (b *Board) shotAt(i int, t square, spots []firingSquare) Move {
 	p := &b.pieces[i]
 	k := &b.geo.kind[p.kind&15]
 	if k.gun == 0 {
@@ -141,18 +141,18 @@ func (b *Board) shotFrom(i int, t square, spots []spot) Move {
 		}
 		aimed := uint8(1) << sp.d
 		if k.turret {
-			aimed = spread(aimed)
+			aimed = turretLines(aimed)
 		}
 		if h := r.at(diff) & aimed; h != 0 {
-			return moveOf(p.at, nodeOf(sp.at, lowest(h)), t)
+			return moveOf(p.at, nodeOf(sp.at, firstHeading(h)), t)
 		}
 	}
-	for _, line := range b.through {
+	for _, line := range b.aimed.opened {
 		if int(line.unit) != i {
 			continue
 		}
 		m := none
-		b.walkPass(line, k, b.reach(i), func(s square, h uint8) { m = moveOf(p.at, nodeOf(s, lowest(h)), t) })
+		b.walkOpenedLine(line, k, b.reach(i), func(s square, h uint8) { m = moveOf(p.at, nodeOf(s, firstHeading(h)), t) })
 		if m != none {
 			return m
 		}
@@ -162,7 +162,7 @@ func (b *Board) shotFrom(i int, t square, spots []spot) Move {
 
 // at is the set of headings reached on the square diff away.
 func (r *reach) at(diff int) uint8 {
-	for j, place := range r.place[:r.squares&127] {
+	for j, place := range r.offsets[:r.offsetCount&127] {
 		if int(place) == diff {
 			return r.headings[j]
 		}
@@ -186,7 +186,7 @@ func (b *Board) lobAt(i int, k *kind, t square) Move {
 	return m
 }
 
-func (b *Board) strictDestroyer(s side, v int) Move {
+func (b *Board) strictDestroyingMove(s side, v int) Move {
 	t := b.pieces[v].at
 	m := none
 	from, to := b.span(s)

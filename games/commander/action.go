@@ -1,16 +1,8 @@
 package commander
 
-// FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
-type FireKind string
-
-// The kinds of fire.
-const (
-	FireAT    FireKind = "at"
-	FireHE    FireKind = "he"
-	FireSA    FireKind = "sa"
-	FireFT    FireKind = "ft"
-	FireTMV   FireKind = "tmv"   // Tank Melee Value (TC-10.h)
-	FireSmoke FireKind = "smoke" // smoke instead of a shot (TC-9.5.1.f)
+import (
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // The parts of actions.
@@ -34,34 +26,34 @@ type (
 	// With is a card handed in with an announcement (TC-X.1). Step counts
 	// the steps of its group from 0.
 	With struct {
-		Card ID  `json:"card"`
-		Step int `json:"step,omitempty"`
-		Pos  Pos `json:"pos,omitempty"`
-		To   Pos `json:"to,omitempty"` // second position of a border
-		Unit ID  `json:"unit,omitempty"`
+		Card ID          `json:"card"`
+		Step int         `json:"step,omitempty"`
+		Pos  printed.Pos `json:"pos,omitempty"`
+		To   printed.Pos `json:"to,omitempty"` // second position of a border
+		Unit ID          `json:"unit,omitempty"`
 	}
 	// Group is cards that move together (TC-8.2.a).
 	Group struct {
-		Cards    []ID   `json:"cards,omitempty"`
-		Rides    []Ride `json:"rides,omitempty"`
-		Tows     []Tow  `json:"tows,omitempty"`
-		Path     []Pos  `json:"path,omitempty"`
-		With     []With `json:"with,omitempty"`
-		Dismount []ID   `json:"dismount,omitempty"`
+		Cards    []ID          `json:"cards,omitempty"`
+		Rides    []Ride        `json:"rides,omitempty"`
+		Tows     []Tow         `json:"tows,omitempty"`
+		Path     []printed.Pos `json:"path,omitempty"`
+		With     []With        `json:"with,omitempty"`
+		Dismount []ID          `json:"dismount,omitempty"`
 	}
 	// Step is where one card goes in a retreat or withdrawal.
 	Step struct {
-		Unit ID  `json:"unit"`
-		To   Pos `json:"to"`
+		Unit ID          `json:"unit"`
+		To   printed.Pos `json:"to"`
 	}
 	// Berth is where one card is set up or arrives. On is its carrier or
 	// bearer, With the second tank that carries a squad.
 	Berth struct {
-		Card ID  `json:"card"`
-		Pos  Pos `json:"pos,omitempty"`
-		On   ID  `json:"on,omitempty"`
-		With ID  `json:"with,omitempty"`
-		Next Pos `json:"next,omitempty"` // the further step of an arriving card
+		Card ID          `json:"card"`
+		Pos  printed.Pos `json:"pos,omitempty"`
+		On   ID          `json:"on,omitempty"`
+		With ID          `json:"with,omitempty"`
+		Next printed.Pos `json:"next,omitempty"` // the further step of an arriving card
 	}
 )
 
@@ -69,7 +61,7 @@ type (
 type (
 	// Nation picks a side before the game (TC-X.4).
 	Nation struct {
-		Side Side `json:"side"`
+		Side printed.Side `json:"side"`
 	}
 	// Year picks the year of TC-17.6.a.
 	Year struct {
@@ -77,14 +69,14 @@ type (
 	}
 	// Build buys a force, unseen (TC-14.0.b).
 	Build struct {
-		Cards []Item `json:"cards,omitempty"`
-		Group []Item `json:"group,omitempty"`
+		Cards []printed.Item `json:"cards,omitempty"`
+		Group []printed.Item `json:"group,omitempty"`
 	}
 	// Landscape chooses free terrain cards, or lays terrain out (TC-6.1.1.a,
 	// TC-6.1.2.a).
 	Landscape struct {
-		Cards []Terrain `json:"cards,omitempty"`
-		Lay   []Square  `json:"lay,omitempty"`
+		Cards []printed.Terrain `json:"cards,omitempty"`
+		Lay   []printed.Square  `json:"lay,omitempty"`
 	}
 	// Place sets a force up (TC-6.2.a): units, equipment and attachments on
 	// the board, and the cards that go to the reserve by choice.
@@ -94,35 +86,35 @@ type (
 	}
 	// Move is one move action (TC-8.0.a).
 	Move struct {
-		From      Pos        `json:"from"`
-		Transfers []Transfer `json:"transfers,omitempty"`
-		Groups    []Group    `json:"groups,omitempty"`
+		From      printed.Pos `json:"from"`
+		Transfers []Transfer  `json:"transfers,omitempty"`
+		Groups    []Group     `json:"groups,omitempty"`
 	}
 	// Fire begins a fire action from one position (TC-9.0.a).
 	Fire struct {
-		From Pos `json:"from"`
+		From printed.Pos `json:"from"`
 	}
 	// Shot is one shot of a fire action or of a melee.
 	Shot struct {
-		Firer     ID       `json:"firer"`
-		Fire      FireKind `json:"fire"`
-		Target    ID       `json:"target,omitempty"`
-		Pos       Pos      `json:"pos,omitempty"` // of smoke
-		Equipment ID       `json:"equipment,omitempty"`
-		Spray     []ID     `json:"spray,omitempty"` // order of the spray; by ID when absent
-		With      []With   `json:"with,omitempty"`
+		Firer     ID              `json:"firer"`
+		Fire      combat.FireKind `json:"fire"`
+		Target    ID              `json:"target,omitempty"`
+		Pos       printed.Pos     `json:"pos,omitempty"` // of smoke
+		Equipment ID              `json:"equipment,omitempty"`
+		Spray     []ID            `json:"spray,omitempty"` // order of the spray; by ID when absent
+		With      []With          `json:"with,omitempty"`
 	}
 	// ShotsDone ends a fire action with fewer than three shots.
 	ShotsDone struct{}
 	// Instant plays an Instant (TC-12.1.a). Which fields it needs, the card
 	// says.
 	Instant struct {
-		Card   ID   `json:"card"`
-		Pos    Pos  `json:"pos,omitempty"`
-		Beside Pos  `json:"beside,omitempty"` // second position of rockets
-		Units  []ID `json:"units,omitempty"`
-		By     ID   `json:"by,omitempty"` // the squad that sees or sends
-		Smoke  bool `json:"smoke,omitempty"`
+		Card   ID          `json:"card"`
+		Pos    printed.Pos `json:"pos,omitempty"`
+		Beside printed.Pos `json:"beside,omitempty"` // second position of rockets
+		Units  []ID        `json:"units,omitempty"`
+		By     ID          `json:"by,omitempty"` // the squad that sees or sends
+		Smoke  bool        `json:"smoke,omitempty"`
 	}
 	// Draw takes the top card of the deck (TC-5.0.d).
 	Draw struct{}
@@ -130,8 +122,8 @@ type (
 	End struct{}
 	// Dig lays Foxholes or Bunkers (TC-11.d).
 	Dig struct {
-		Card ID  `json:"card"`
-		Pos  Pos `json:"pos"`
+		Card ID          `json:"card"`
+		Pos  printed.Pos `json:"pos"`
 	}
 	// Equip gives equipment from the hand to a squad (TC-13.0.a).
 	Equip struct {
@@ -144,10 +136,10 @@ type (
 	}
 	// Interrupt plays an Interrupt in a window or between actions.
 	Interrupt struct {
-		Card ID  `json:"card"`
-		Pos  Pos `json:"pos,omitempty"`
-		To   Pos `json:"to,omitempty"`
-		Unit ID  `json:"unit,omitempty"`
+		Card ID          `json:"card"`
+		Pos  printed.Pos `json:"pos,omitempty"`
+		To   printed.Pos `json:"to,omitempty"`
+		Unit ID          `json:"unit,omitempty"`
 	}
 	// Pass answers a window with nothing.
 	Pass struct{}
@@ -155,7 +147,7 @@ type (
 	Hold struct{}
 	// MeleeOrder picks the melee that is fought next (TC-10.a).
 	MeleeOrder struct {
-		Pos Pos `json:"pos"`
+		Pos printed.Pos `json:"pos"`
 	}
 	// MeleeFire declares the shots of one side in a melee (TC-10.i).
 	MeleeFire struct {

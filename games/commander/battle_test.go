@@ -9,6 +9,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -18,8 +20,14 @@ import (
 // exhausted. Hands are empty, so no window opens unless a test deals a card.
 type battle struct {
 	*testing.T
-	s *state
+	s     *state
+	rules Rules
 }
+
+// engine plays on the position itself, for tests of what happens inside an action.
+func (b *battle) engine() engine { return engine{&flow.Referee{Source: dice.None{}}, b.s} }
+
+func (b *battle) position() Position { return Position{b.s} }
 
 func newBattle(t *testing.T, scenario, options string) *battle {
 	t.Helper()
@@ -36,11 +44,10 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phPlay, Nation: [3]Side{0, Soviet, German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
-		Pieces: make([]Piece, 1), Spots: make([]Spot, set.slots()), Year: set.scenario.Year,
+		setting: set, Phase: phPlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
+		table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
-	s.referee = &flow.Referee{Source: dice.None{}}
-	b := &battle{t, s}
+	b := &battle{T: t, s: s, rules: rules}
 	b.deck(1, "truck-soviet")
 	b.deck(2, "truck-german")
 	return b
@@ -54,16 +61,16 @@ func open(t *testing.T, options ...string) *battle {
 
 func (b *battle) add(seat game.Seat, name string, where place) ID {
 	b.Helper()
-	no, err := b.s.catalog.Find(name, b.s.side(seat))
+	no, err := b.s.data.Find(name, b.s.side(seat))
 	if err != nil {
 		b.Fatalf("%s: %v", name, err)
 	}
-	return b.s.issue(seat, []uint8{no}, where, false)[0]
+	return b.s.table.issue(seat, []uint8{no}, where, false)[0]
 }
 
 func (b *battle) deck(seat game.Seat, name string) ID {
 	id := b.add(seat, name, inDeck)
-	b.s.Pieces[id].Order = uint16(id)
+	b.s.table.Pieces[id].Order = uint16(id)
 	return id
 }
 
@@ -73,47 +80,47 @@ func (b *battle) hand(seat game.Seat, name string) ID { return b.add(seat, name,
 func (b *battle) unit(seat game.Seat, name, pos string) ID {
 	b.Helper()
 	id := b.add(seat, name, onBoard)
-	b.s.Pieces[id].Pos = pos2(pos)
+	b.s.table.Pieces[id].Pos = pos2(pos)
 	return id
 }
 
 // on lays equipment or an attachment on a unit.
 func (b *battle) on(unit ID, name string) ID {
 	b.Helper()
-	id := b.add(b.s.Pieces[unit].Owner, name, onCard)
-	b.s.Pieces[id].On = unit
+	id := b.add(b.s.table.Pieces[unit].Owner, name, onCard)
+	b.s.table.Pieces[id].On = unit
 	return id
 }
 
 // mount loads a squad or gun.
-func (b *battle) mount(load, carrier ID) { b.s.Pieces[load].On = carrier }
+func (b *battle) mount(load, carrier ID) { b.s.table.Pieces[load].On = carrier }
 
-func (b *battle) terrain(t Terrain, positions ...string) {
+func (b *battle) terrain(t printed.Terrain, positions ...string) {
 	for _, p := range positions {
-		b.s.Spots[pos2(p)].Base = t
+		b.s.ground.Spots[pos2(p)].Base = t
 	}
 }
 
-func (b *battle) overlay(seat game.Seat, t Terrain, pos string) ID {
+func (b *battle) overlay(seat game.Seat, t printed.Terrain, pos string) ID {
 	b.Helper()
 	id := b.add(seat, t.String(), onGround)
-	spot := &b.s.Spots[pos2(pos)]
+	spot := &b.s.ground.Spots[pos2(pos)]
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, id
 	return id
 }
 
-func (b *battle) smoke(seat game.Seat, pos string) { b.s.Spots[pos2(pos)].Smoke = seat }
+func (b *battle) smoke(seat game.Seat, pos string) { b.s.ground.Spots[pos2(pos)].Smoke = seat }
 
-func pos2(name string) Pos {
-	var p Pos
+func pos2(name string) printed.Pos {
+	var p printed.Pos
 	if err := p.UnmarshalText([]byte(name)); err != nil {
 		panic(err)
 	}
 	return p
 }
 
-func path(names ...string) []Pos {
-	list := make([]Pos, len(names))
+func path(names ...string) []printed.Pos {
+	list := make([]printed.Pos, len(names))
 	for i, n := range names {
 		list[i] = pos2(n)
 	}
@@ -124,16 +131,16 @@ func path(names ...string) []Pos {
 func (b *battle) do(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 	b.Helper()
 	script := dice.Script(rolls)
-	next, events, err := Position{b.s}.Apply(seat, a, &script)
+	next, events, err := b.position().Apply(seat, a, &script)
 	if err != nil {
-		b.Fatalf("seat %d, %s: %v", seat, Position{b.s}.Notate(a), err)
+		b.Fatalf("seat %d, %s: %v", seat, b.position().Notate(a), err)
 	}
 	if len(script) > 0 {
-		b.Fatalf("%s: rolls left over: %v", Position{b.s}.Notate(a), script)
+		b.Fatalf("%s: rolls left over: %v", b.position().Notate(a), script)
 	}
 	b.s = next.(Position).s
 	if err := Holds(next); err != nil {
-		b.Fatalf("after %s: %v", Position{b.s}.Notate(a), err)
+		b.Fatalf("after %s: %v", b.position().Notate(a), err)
 	}
 	return events
 }
@@ -141,28 +148,28 @@ func (b *battle) do(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 // no plays an action that must be refused under a clause.
 func (b *battle) no(seat game.Seat, a game.Action, clause rulebook.Clause) {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.None{})
+	_, _, err := b.position().Apply(seat, a, dice.None{})
 	if err == nil {
-		b.Fatalf("seat %d, %s: was accepted, want a refusal under %s", seat, Position{b.s}.Notate(a), clause)
+		b.Fatalf("seat %d, %s: was accepted, want a refusal under %s", seat, b.position().Notate(a), clause)
 	}
 	refusals, ok := game.Refusals(err)
 	if !ok || !slices.ContainsFunc(refusals, func(r *game.Refusal) bool { return r.Clause == clause }) {
-		b.Fatalf("seat %d, %s: %v, want %s", seat, Position{b.s}.Notate(a), err, clause)
+		b.Fatalf("seat %d, %s: %v, want %s", seat, b.position().Notate(a), err, clause)
 	}
 }
 
 // can tells whether an action would be accepted.
 func (b *battle) can(seat game.Seat, a game.Action) bool {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.NewFast(1))
+	_, _, err := b.position().Apply(seat, a, dice.NewFast(1))
 	return err == nil
 }
 
 // ok plays it on a copy: it must be accepted.
 func (b *battle) ok(seat game.Seat, a game.Action) {
 	b.Helper()
-	if _, _, err := (Position{b.s}).Apply(seat, a, dice.NewFast(1)); err != nil {
-		b.Fatalf("seat %d, %s: %v", seat, Position{b.s}.Notate(a), err)
+	if _, _, err := b.position().Apply(seat, a, dice.NewFast(1)); err != nil {
+		b.Fatalf("seat %d, %s: %v", seat, b.position().Notate(a), err)
 	}
 }
 
@@ -174,7 +181,7 @@ func (b *battle) move(from string, cards []ID, steps ...string) Move {
 // shoot fires one shot from a position and ends the fire action.
 func (b *battle) shoot(seat game.Seat, shot Shot, rolls ...int) ShotFired {
 	b.Helper()
-	b.do(seat, Fire{b.s.Pieces[shot.Firer].Pos})
+	b.do(seat, Fire{b.s.table.Pieces[shot.Firer].Pos})
 	return b.shot(seat, shot, rolls...)
 }
 
@@ -207,16 +214,16 @@ func (b *battle) hitsUpTo(shot Shot) int {
 	if r != nil {
 		b.Fatal(r)
 	}
-	from, to := b.s.Pieces[shot.Firer].Pos, shot.Pos
+	from, to := b.s.table.Pieces[shot.Firer].Pos, shot.Pos
 	if shot.Target != 0 {
-		to = b.s.Pieces[shot.Target].Pos
+		to = b.s.table.Pieces[shot.Target].Pos
 	}
-	rng := Melee
-	if d := distance(from, to); d > 0 {
-		rng = rangeOf(d)
+	rng := combat.Melee
+	if d := printed.Distance(from, to); d > 0 {
+		rng = combat.RangeAt(d)
 	}
 	a := b.s.attackBy(&shot, w, shot.Target, rng)
-	return a.value - a.sum()
+	return a.Value - a.Total()
 }
 
 // melee starts the Melee step of the active player.
@@ -225,7 +232,7 @@ func (b *battle) melee() []game.Event {
 	return b.do(b.s.Active, End{})
 }
 
-func (b *battle) at(id ID) string { return b.s.Pieces[id].Pos.String() }
+func (b *battle) at(id ID) string { return b.s.table.Pieces[id].Pos.String() }
 
 // want compares.
 func want[T comparable](t testing.TB, what string, got, expected T) {
@@ -235,12 +242,12 @@ func want[T comparable](t testing.TB, what string, got, expected T) {
 	}
 }
 
-func (b *battle) place(id ID) place { return b.s.Pieces[id].Place }
+func (b *battle) place(id ID) place { return b.s.table.Pieces[id].Place }
 
 // allFaults lists the clauses of everything that is wrong with an action.
 func (b *battle) allFaults(seat game.Seat, a game.Action) []rulebook.Clause {
 	b.Helper()
-	_, _, err := Position{b.s}.Apply(seat, a, dice.None{})
+	_, _, err := b.position().Apply(seat, a, dice.None{})
 	rs, ok := game.Refusals(err)
 	if !ok {
 		b.Fatalf("not refusals: %v", err)

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func TestCommonClauses(t *testing.T) {
@@ -19,7 +21,7 @@ func TestCommonClauses(t *testing.T) {
 		for cost, left := range map[string]int{"": 1, `{"flankShotCost":1}`: 0} {
 			b := open(t, cost)
 			gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-v-g", "C3")
-			b.shoot(1, Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{{Card: b.hand(1, "flank-shot")}}}, 10)
+			b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: b.hand(1, "flank-shot")}}}, 10)
 			want(t, "supply", b.s.Supply, left)
 		}
 	})
@@ -54,13 +56,13 @@ func TestCommonClauses(t *testing.T) {
 		b.do(1, b.move("C1", []ID{squad}, "C2"))
 		b.do(2, Interrupt{Card: mines, Pos: pos2("C2")}, 3)
 		want(t, "place", b.place(mines), discarded)
-		want(t, "owner", b.s.Pieces[mines].Owner, game.Seat(2))
+		want(t, "owner", b.s.table.Pieces[mines].Owner, game.Seat(2))
 	})
 	t.Run("TC-C0.5 attachments die with their unit", func(t *testing.T) {
 		b := open(t)
 		gun, pz := b.unit(1, "js-2", "C2"), b.unit(2, "pzkw-iv-h", "C3")
 		ace := b.on(pz, "tank-ace")
-		b.shoot(1, Shot{Firer: gun, Fire: FireAT, Target: pz}, 4, 1)
+		b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz}, 4, 1)
 		want(t, "ace", b.place(ace), discarded)
 		own := b.unit(1, "t-34-85", "C1")
 		b.on(own, "tank-ace")
@@ -88,15 +90,15 @@ func TestCommonClauses(t *testing.T) {
 	})
 	t.Run("TC-C0.8 artillery", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Hills, "C3")
-		b.overlay(2, Bunkers, "C3")
+		b.terrain(printed.Hills, "C3")
+		b.overlay(2, printed.Bunkers, "C3")
 		squad := b.unit(2, "german-line-squad", "C3")
 		e := find[Struck](b, b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 2))
 		want(t, "modifiers", e.Sum.Total(), 4)
 		want(t, "natural 2", b.place(squad), onBoard)
 		w := open(t)
-		w.terrain(Woods, "C3")
-		w.overlay(2, Foxholes, "C3")
+		w.terrain(printed.Woods, "C3")
+		w.overlay(2, printed.Foxholes, "C3")
 		squad = w.unit(2, "german-line-squad", "C3")
 		w.do(1, Instant{Card: w.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 4)
 		want(t, "in Woods and Foxholes, 4", w.place(squad), discarded)
@@ -108,7 +110,7 @@ func TestCommonClauses(t *testing.T) {
 		for die, place := range map[int]place{1: discarded, 2: onBoard, 3: onBoard} {
 			b := open(t)
 			b.s.Active = 2
-			b.terrain(Woods, "C2")
+			b.terrain(printed.Woods, "C2")
 			tank := b.unit(1, "t-34-85", "C2")
 			rolls := []int{die}
 			if die == 1 {
@@ -116,23 +118,23 @@ func TestCommonClauses(t *testing.T) {
 			}
 			b.do(2, Instant{Card: b.hand(2, "tank-buster"), Pos: pos2("C2"), Units: []ID{tank}}, rolls...)
 			want(t, "tank", b.place(tank), place)
-			want(t, "immobilised", b.s.Pieces[tank].Immobilised, die == 2)
+			want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, die == 2)
 		}
 	})
 	t.Run("TC-C0.10 smoke instead", func(t *testing.T) {
 		b := open(t)
 		b.unit(1, "t-34-m43", "C2")
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C2"), Smoke: true})
-		want(t, "smoke", b.s.Spots[pos2("C2")].Smoke, game.Seat(1))
+		want(t, "smoke", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(1))
 		for _, a := range []game.Action{End{}, Discard{}} {
 			b.do(1, a)
 		}
-		want(t, "smoke in the next turn", b.s.Spots[pos2("C2")].Smoke, game.Seat(1))
+		want(t, "smoke in the next turn", b.s.ground.Spots[pos2("C2")].Smoke, game.Seat(1))
 	})
 	t.Run("TC-9.6.b attacks of events use their own columns", func(t *testing.T) {
 		b := open(t)
 		b.s.Active = 2
-		b.terrain(Hills, "C2")
+		b.terrain(printed.Hills, "C2")
 		b.unit(1, "t-34-m43", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "artillery-barrage"), Pos: pos2("C2")}, 10))
 		want(t, "Art, not AT", e.Sum.Total(), 1)
@@ -150,7 +152,7 @@ func TestObstacles(t *testing.T) {
 		b.do(1, b.move("C1", tanks, "C2", "C3"))
 		b.do(2, Interrupt{Card: mines, Pos: pos2("C2")}, 1, 4, 5)
 		want(t, "first", b.place(tanks[0]), discarded)
-		want(t, "second", b.s.Pieces[tanks[1]].Immobilised, true)
+		want(t, "second", b.s.table.Pieces[tanks[1]].Immobilised, true)
 		want(t, "third", b.at(tanks[2]), "C2")
 	})
 	t.Run("TC-C30 Minefield Gap", func(t *testing.T) {
@@ -165,7 +167,7 @@ func TestObstacles(t *testing.T) {
 	})
 	t.Run("TC-C29 Path", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		var tanks []ID
 		for range 3 {
 			tanks = append(tanks, b.unit(1, "t-34-m43", "C1"))
@@ -225,8 +227,8 @@ func TestStrikes(t *testing.T) {
 			b.unit(2, "german-line-squad", "C3")
 		}
 		b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 5, 6, 1)
-		want(t, "survivors", len(b.s.stack(pos2("C3"), 2)), 1)
-		for die, r := range map[int]Result{3: Killed, 2: Stopped, 4: Missed} {
+		want(t, "survivors", len(b.s.table.stack(pos2("C3"), 2)), 1)
+		for die, r := range map[int]combat.Result{3: combat.Killed, 2: combat.Stopped, 4: combat.Missed} {
 			p := open(t)
 			p.unit(2, "pzkw-iv-h", "C3")
 			rolls := []int{die}
@@ -254,12 +256,12 @@ func TestStrikes(t *testing.T) {
 			}
 			b.unit(foe, squad, "C3")
 			b.unit(foe, squad, "C3")
-			b.terrain(Walls, "D3")
+			b.terrain(printed.Walls, "D3")
 			beside := b.unit(foe, squad, "D3")
 			card := b.hand(rockets.seat, rockets.card)
-			b.no(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D4")}, b.s.card(card).Clause)
+			b.no(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D4")}, b.s.table.card(card).Clause)
 			b.do(rockets.seat, Instant{Card: card, Pos: pos2("C3"), Beside: pos2("D3")}, 4, 5, 3)
-			want(t, "first position", len(b.s.stack(pos2("C3"), foe)), 1)
+			want(t, "first position", len(b.s.table.stack(pos2("C3"), foe)), 1)
 			want(t, "second", b.place(beside), discarded)
 		})
 	}
@@ -269,12 +271,12 @@ func TestStrikes(t *testing.T) {
 		b.unit(1, "t-34-m43", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "air-strike"), Pos: pos2("C2")}, 4, 6))
 		want(t, "kill number", e.KillOn, 6)
-		want(t, "result", e.Result, Killed)
+		want(t, "result", e.Result, combat.Killed)
 	})
 	t.Run("TC-C108 Stuka", func(t *testing.T) {
 		b := open(t)
 		b.s.Active = 2
-		b.terrain(Hills, "C2")
+		b.terrain(printed.Hills, "C2")
 		gun, second := b.unit(1, "ptp-45-obr42", "C2"), b.unit(1, "ptp-45-obr42", "C2")
 		third := b.unit(1, "ptp-45-obr42", "C2")
 		card := b.hand(2, "stuka-air-strike")
@@ -294,13 +296,13 @@ func TestStrikes(t *testing.T) {
 		b.s.Active = 2
 		tank := b.unit(1, "t-34-85", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "tank-buster"), Pos: pos2("C2"), Units: []ID{tank}}, 5, 9))
-		want(t, "result", e.Result, Killed)
+		want(t, "result", e.Result, combat.Killed)
 	})
 	t.Run("TC-C32 Counterbattery Fire answers artillery only", func(t *testing.T) {
 		b := open(t)
 		b.unit(2, "german-line-squad", "C3")
 		b.hand(2, "counterbattery-fire")
-		cb := b.s.list(2, inHand)[0]
+		cb := b.s.table.list(2, inHand)[0]
 		b.do(1, Instant{Card: b.hand(1, "air-strike"), Pos: pos2("C3")})
 		b.no(2, Interrupt{Card: cb}, "TC-C32")
 	})
@@ -316,7 +318,7 @@ func TestStrikes(t *testing.T) {
 	})
 	t.Run("TC-C158 Forward Observer", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Village, "C3")
+		b.terrain(printed.Village, "C3")
 		eyes := b.unit(1, "soviet-line-squad", "C2")
 		b.do(1, Instant{Card: b.hand(1, "forward-observer"), Units: []ID{eyes}})
 		squad := b.unit(2, "german-line-squad", "C3")
@@ -331,12 +333,12 @@ func TestFireCards(t *testing.T) {
 		b := open(t)
 		gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-v-g", "C3")
 		card := b.hand(1, "flank-shot")
-		e := b.shoot(1, Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{{Card: card}}}, 1, 10)
+		e := b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: card}}}, 1, 10)
 		want(t, "armour", e.Armour, 3)
 		want(t, "card", b.place(card), discarded)
 		squad := b.unit(2, "german-line-squad", "C3")
 		b.do(1, Fire{pos2("C2")})
-		b.no(1, Shot{Firer: gun, Fire: FireHE, Target: squad, With: []With{{Card: b.hand(1, "flank-shot")}}}, "TC-C66")
+		b.no(1, Shot{Firer: gun, Fire: combat.FireHE, Target: squad, With: []With{{Card: b.hand(1, "flank-shot")}}}, "TC-C66")
 	})
 	t.Run("TC-C67 Weapon Malfunction", func(t *testing.T) {
 		b := open(t)
@@ -345,12 +347,12 @@ func TestFireCards(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C2")
 		card := b.hand(1, "weapon-malfunction")
 		b.do(2, Fire{pos2("C3")})
-		b.do(2, Shot{Firer: tiger, Fire: FireAT, Target: foe})
+		b.do(2, Shot{Firer: tiger, Fire: combat.FireAT, Target: foe})
 		find[ShotVoid](b, b.do(1, Interrupt{Card: card, Unit: tiger}))
-		want(t, "fired", b.s.Pieces[tiger].Fired, true)
+		want(t, "fired", b.s.table.Pieces[tiger].Fired, true)
 		b.do(2, Fire{pos2("C3")})
-		b.no(2, Shot{Firer: tiger, Fire: FireAT, Target: foe}, "TC-C67")
-		b.ok(2, Shot{Firer: tiger, Fire: FireSA, Target: squad})
+		b.no(2, Shot{Firer: tiger, Fire: combat.FireAT, Target: foe}, "TC-C67")
+		b.ok(2, Shot{Firer: tiger, Fire: combat.FireSA, Target: squad})
 	})
 	t.Run("TC-C68 Breakdown is for vehicles that run", func(t *testing.T) {
 		b := open(t)
@@ -360,24 +362,24 @@ func TestFireCards(t *testing.T) {
 		b.no(2, Interrupt{Card: card, Unit: gun}, "TC-C68")
 		b.do(2, Interrupt{Card: card, Unit: tank})
 		b.no(1, b.move("C1", []ID{tank}, "C2"), "TC-9.3.2.a")
-		want(t, "card lies on it", b.s.Pieces[card].On, tank)
+		want(t, "card lies on it", b.s.table.Pieces[card].On, tank)
 	})
 	t.Run("TC-C69 Repair", func(t *testing.T) {
 		b := open(t)
 		tank, gun := b.unit(1, "t-34-m43", "C1"), b.unit(1, "p-76-obr39", "C1")
-		b.s.Pieces[tank].Immobilised, b.s.Pieces[tank].Malfunction = true, true
+		b.s.table.Pieces[tank].Immobilised, b.s.table.Pieces[tank].Malfunction = true, true
 		card := b.hand(1, "repair")
 		b.no(1, Interrupt{Card: card, Unit: gun}, "TC-C69")
 		b.do(1, Interrupt{Card: card, Unit: tank})
-		want(t, "works", b.s.Pieces[tank].Immobilised || b.s.Pieces[tank].Malfunction, false)
+		want(t, "works", b.s.table.Pieces[tank].Immobilised || b.s.table.Pieces[tank].Malfunction, false)
 	})
 	t.Run("TC-C115 Tank Ace", func(t *testing.T) {
 		b := open(t)
 		b.s.Active = 2
 		pz, tank := b.unit(2, "pzkw-iv-h", "C4"), b.unit(1, "t-34-85", "C2")
 		b.do(2, Instant{Card: b.hand(2, "tank-ace"), Units: []ID{pz}})
-		want(t, "hits up to", b.hitsUpTo(Shot{Firer: pz, Fire: FireAT, Target: tank}), 7)
-		e := b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: tank}, 4, 9)
+		want(t, "hits up to", b.hitsUpTo(Shot{Firer: pz, Fire: combat.FireAT, Target: tank}), 7)
+		e := b.shoot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: tank}, 4, 9)
 		want(t, "armour", e.Armour, 7)
 		want(t, "kill number", e.KillOn, 8)
 		b.no(2, Instant{Card: b.hand(2, "tank-ace"), Units: []ID{b.unit(2, "spw-250", "C4")}}, "TC-C0.1")
@@ -387,21 +389,21 @@ func TestFireCards(t *testing.T) {
 		b.s.Active = 2
 		pz, kv := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "kv-1-m41", "C2")
 		card := b.on(pz, "special-ammunition")
-		e := b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: kv}, 7, 10)
+		e := b.shoot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: kv}, 7, 10)
 		want(t, "penetration", e.Pen, 12)
 		want(t, "7 keeps it", b.place(card), onCard)
 		b.s.Pending, b.s.Supply = nil, 2
-		b.shoot(2, Shot{Firer: pz, Fire: FireAT, Target: kv}, 5, 10)
+		b.shoot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: kv}, 5, 10)
 		want(t, "5 uses it up", b.place(card), discarded)
 	})
 	t.Run("TC-C118 Sniper", func(t *testing.T) {
 		b := open(t)
 		b.s.Active = 2
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		by, guards := b.unit(2, "german-line-squad", "C3"), b.unit(1, "soviet-guards-squad", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{guards}}, 6))
 		want(t, "hits up to", e.Needed-e.Sum.Total(), 5)
-		b.overlay(1, Bunkers, "C2")
+		b.overlay(1, printed.Bunkers, "C2")
 		hero := b.on(guards, "heroic-squad-leader")
 		e = find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{hero}}, 8))
 		want(t, "leader", b.place(hero), discarded)
@@ -411,34 +413,34 @@ func TestFireCards(t *testing.T) {
 		b := open(t)
 		gun, foe := b.unit(1, "t-34-85", "C2"), b.unit(2, "german-line-squad", "C3")
 		hero := b.on(foe, "heroic-squad-leader")
-		b.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		b.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
 		want(t, "squad", b.place(foe), onBoard)
 		want(t, "leader", b.place(hero), discarded)
 		mine := b.unit(1, "soviet-line-squad", "C2")
 		b.on(mine, "heroic-squad-leader")
-		want(t, "SA 5", b.hitsUpTo(Shot{Firer: mine, Fire: FireSA, Target: foe}), 5)
+		want(t, "SA 5", b.hitsUpTo(Shot{Firer: mine, Fire: combat.FireSA, Target: foe}), 5)
 	})
 	t.Run("TC-C165 Smoke lies where it is put", func(t *testing.T) {
 		b := open(t)
 		card := b.hand(1, "smoke")
 		b.do(1, Interrupt{Card: card, Pos: pos2("E4")})
-		want(t, "card", b.s.Spots[pos2("E4")].SmokeCard, card)
+		want(t, "card", b.s.ground.Spots[pos2("E4")].SmokeCard, card)
 	})
 	t.Run("TC-X.6 details of cards", func(t *testing.T) {
-		a := attack{fire: FireAT, rng: Short, front: 9, side: 6, flank: true, ace: true}
-		got, _ := a.armour(4, &Options{MeleeFlank: rev3})
+		a := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Front: 9, Side: 6, Flank: true, Ace: true}
+		got, _ := a.Armour(4, &printed.Options{MeleeFlank: printed.EditionRev3})
 		want(t, "Ace with Flank Shot, natural 4", got, 6)
 		b := open(t)
 		squad, foe := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "german-line-squad", "C3")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.on(squad, "heroic-squad-leader")
-		want(t, "HMG at long range", b.hitsUpTo(Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}), 2)
-		b.s.Pieces[foe].Pos = pos2("C2")
-		want(t, "HMG at short range", b.hitsUpTo(Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}), 7)
-		want(t, "half of nothing", halved(0), 0)
+		want(t, "HMG at long range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}), 2)
+		b.s.table.Pieces[foe].Pos = pos2("C2")
+		want(t, "HMG at short range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}), 7)
+		want(t, "half of nothing", combat.Halved(0), 0)
 		// The leader saves once; a second kill of the same volley destroys.
 		hero := b.on(foe, "heroic-squad-leader")
-		b.s.apply([]effect{{1, foe, Killed}, {1, foe, Killed}}, nil)
+		b.engine().apply([]effect{{1, foe, combat.Killed}, {1, foe, combat.Killed}})
 		want(t, "leader", b.place(hero), discarded)
 		want(t, "squad", b.place(foe), discarded)
 	})
@@ -456,10 +458,10 @@ func TestCommandCards(t *testing.T) {
 		gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-iv-h", "C3")
 		card, flank := b.hand(2, "confusion"), b.hand(1, "flank-shot")
 		b.do(1, Fire{pos2("C2")})
-		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{{Card: flank}}})
+		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}}})
 		b.do(2, Interrupt{Card: card})
 		want(t, "supply", b.s.Supply, 1)
-		want(t, "fired", b.s.Pieces[gun].Fired, false)
+		want(t, "fired", b.s.table.Pieces[gun].Fired, false)
 		want(t, "Flank Shot", b.place(flank), inHand)
 		b.ok(1, Fire{pos2("C2")})
 		m := open(t)
@@ -470,8 +472,8 @@ func TestCommandCards(t *testing.T) {
 		m.do(1, move)
 		m.do(2, Interrupt{Card: card})
 		want(t, "truck", m.at(truck), "C1")
-		want(t, "dismounted again", m.s.Pieces[squad].On, ID(0))
-		want(t, "moved", m.s.Pieces[truck].Moved, false)
+		want(t, "dismounted again", m.s.table.Pieces[squad].On, ID(0))
+		want(t, "moved", m.s.table.Pieces[truck].Moved, false)
 	})
 	t.Run("TC-C121 Withdrawal", func(t *testing.T) {
 		b := open(t)
@@ -482,21 +484,21 @@ func TestCommandCards(t *testing.T) {
 		b.unit(2, "pzkw-iv-h", "C2")
 		b.do(1, Instant{Card: b.hand(1, "withdrawal"), Pos: pos2("C2")})
 		b.no(1, Withdraw{[]Step{{squads[0], pos2("C3")}}}, "TC-C121")
-		for i, a := range b.s.withdrawActions(1) {
-			for _, o := range b.s.withdrawActions(1)[:i] {
+		for i, a := range proposalsFor(b.s, 1).withdrawActions() {
+			for _, o := range proposalsFor(b.s, 1).withdrawActions()[:i] {
 				want(t, "equal proposals", slices.Equal(a.(Withdraw).Steps, o.(Withdraw).Steps), false)
 			}
 		}
-		b.do(1, Withdraw{[]Step{{squads[0], Reserve}, {squads[1], Reserve}, {squads[2], pos2("D1")}}})
+		b.do(1, Withdraw{[]Step{{squads[0], printed.Reserve}, {squads[1], printed.Reserve}, {squads[2], pos2("D1")}}})
 		want(t, "first", b.place(squads[0]), inHand)
 		want(t, "third", b.at(squads[2]), "D1")
-		want(t, "melee", b.s.inMelee(pos2("C2")), false)
+		want(t, "melee", b.s.table.inMelee(pos2("C2")), false)
 	})
 	t.Run("TC-C116 Reinforcements draw what there is", func(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.hand(1), 2)
+		want(t, "hand", b.s.table.hand(1), 2)
 		b.no(1, Instant{Card: b.hand(1, "reinforcements")}, "TC-C116")
 	})
 	t.Run("TC-C117 Recon", func(t *testing.T) {
@@ -511,12 +513,12 @@ func TestCommandCards(t *testing.T) {
 		b.no(1, Pick{squad}, "TC-C117")
 		b.do(1, Pick{smoke})
 		want(t, "smoke", b.place(smoke), discarded)
-		if !b.s.visible(squad, 1) {
+		if !(viewer{b.s, 1}).visible(squad) {
 			t.Error("the reserve is not seen for the rest of the turn")
 		}
 		b.do(1, End{})
 		b.do(1, Discard{})
-		if b.s.visible(squad, 1) {
+		if (viewer{b.s, 1}).visible(squad) {
 			t.Error("the reserve is still seen")
 		}
 	})
@@ -539,19 +541,19 @@ func TestCommandCards(t *testing.T) {
 		o := open(t, `{"repairShop":true}`)
 		o.do(1, Instant{Card: o.hand(1, "tank-repair-shop")})
 		tank := o.unit(1, "t-34-m43", "C1")
-		o.s.Pieces[tank].Immobilised = true
+		o.s.table.Pieces[tank].Immobilised = true
 		o.do(1, End{})
 		o.do(1, Discard{})
 		o.do(2, End{})
 		o.do(2, Discard{})
 		want(t, "phase", o.s.Phase, phWorkshop)
 		o.do(1, Pick{tank})
-		want(t, "immobilised", o.s.Pieces[tank].Immobilised, false)
+		want(t, "immobilised", o.s.table.Pieces[tank].Immobilised, false)
 	})
 }
 
 func TestEquipmentCards(t *testing.T) {
-	meleeUse := func(card, bearer, target string, fire FireKind) (int, *battle) {
+	meleeUse := func(card, bearer, target string, fire combat.FireKind) (int, *battle) {
 		b := open(t)
 		seat := game.Seat(2)
 		if bearer[:6] == "soviet" {
@@ -562,18 +564,18 @@ func TestEquipmentCards(t *testing.T) {
 	}
 	for _, tc := range []struct {
 		name, card, bearer, target string
-		fire                       FireKind
+		fire                       combat.FireKind
 		upTo                       int
 	}{
-		{"TC-C1 Panzerfaust at armour", "panzerfaust", "german-line-squad", "t-34-m43", FireAT, 5},
-		{"TC-C1 Panzerfaust at a squad", "panzerfaust", "german-line-squad", "soviet-line-squad", FireHE, 3},
-		{"TC-C61 Panzerschreck at armour", "panzerschreck", "german-line-squad", "t-34-85", FireAT, 6},
-		{"TC-C61 Panzerschreck at a squad", "panzerschreck", "german-line-squad", "soviet-guards-squad", FireHE, 4},
-		{"TC-C62 Anti-Tank Rifle in melee", "at-rifle-ptrs-41", "soviet-line-squad", "spw-250", FireAT, 4},
-		{"TC-C113 Flammenwerfer", "flammenwerfer-41", "german-line-squad", "js-2", FireFT, 7},
-		{"TC-C114 ROKS", "flamethrower-roks", "soviet-line-squad", "pzkw-vi-e", FireFT, 7},
-		{"TC-C2 Anti-Tank Mine", "anti-tank-mine", "german-line-squad", "t-34-m43", FireTMV, 3},
-		{"TC-C166 Heavy Machine Gun", "heavy-machine-gun", "german-line-squad", "soviet-line-squad", FireSA, 6},
+		{"TC-C1 Panzerfaust at armour", "panzerfaust", "german-line-squad", "t-34-m43", combat.FireAT, 5},
+		{"TC-C1 Panzerfaust at a squad", "panzerfaust", "german-line-squad", "soviet-line-squad", combat.FireHE, 3},
+		{"TC-C61 Panzerschreck at armour", "panzerschreck", "german-line-squad", "t-34-85", combat.FireAT, 6},
+		{"TC-C61 Panzerschreck at a squad", "panzerschreck", "german-line-squad", "soviet-guards-squad", combat.FireHE, 4},
+		{"TC-C62 Anti-Tank Rifle in melee", "at-rifle-ptrs-41", "soviet-line-squad", "spw-250", combat.FireAT, 4},
+		{"TC-C113 Flammenwerfer", "flammenwerfer-41", "german-line-squad", "js-2", combat.FireFT, 7},
+		{"TC-C114 ROKS", "flamethrower-roks", "soviet-line-squad", "pzkw-vi-e", combat.FireFT, 7},
+		{"TC-C2 Anti-Tank Mine", "anti-tank-mine", "german-line-squad", "t-34-m43", combat.FireTMV, 3},
+		{"TC-C166 Heavy Machine Gun", "heavy-machine-gun", "german-line-squad", "soviet-line-squad", combat.FireSA, 6},
 	} {
 		t.Run(tc.name+" in melee", func(t *testing.T) {
 			got, _ := meleeUse(tc.card, tc.bearer, tc.target, tc.fire)
@@ -584,6 +586,6 @@ func TestEquipmentCards(t *testing.T) {
 		b := open(t)
 		squad, half := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "spw-250", "C3")
 		rifle := b.on(squad, "at-rifle-ptrs-41")
-		want(t, "long range", b.hitsUpTo(Shot{Firer: squad, Fire: FireAT, Target: half, Equipment: rifle}), 2)
+		want(t, "long range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireAT, Target: half, Equipment: rifle}), 2)
 	})
 }

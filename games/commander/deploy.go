@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -28,7 +29,7 @@ type deployment struct {
 	s      *state
 	seat   game.Seat
 	place  *Place
-	zone   []Pos
+	zone   []printed.Pos
 	seen   []ID
 	units  int
 	faults []error
@@ -51,7 +52,7 @@ func (d *deployment) find(id ID) *Berth {
 // mine tells whether a card can be set up, and notes that it is.
 func (d *deployment) mine(id ID) bool {
 	s := d.s
-	if !s.valid(id) || s.Pieces[id].Owner != d.seat || s.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+	if !s.table.valid(id) || s.table.Pieces[id].Owner != d.seat || s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
 		d.wrong("TC-6.2.a", ReasonCard)
 		return false
 	}
@@ -64,7 +65,7 @@ func (d *deployment) berth(i int) {
 	if !d.mine(b.Card) {
 		return
 	}
-	c := d.s.card(b.Card)
+	c := d.s.table.card(b.Card)
 	if b.With != 0 || b.Next != 0 {
 		d.wrong("TC-8.6.d", ReasonLoad, "card", c.Number)
 	}
@@ -72,22 +73,22 @@ func (d *deployment) berth(i int) {
 	case c.Unit():
 		d.units++
 		d.unit(b, c)
-	case c.Kind == Equipment:
+	case c.Kind == printed.Equipment:
 		d.equipment(i, b, c)
-	case c.Number == noFoxholes || c.Number == noBunkers:
+	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		d.overlay(i, b)
 	default:
 		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)
 	}
 }
 
-func (d *deployment) unit(b *Berth, c *Card) {
+func (d *deployment) unit(b *Berth, c *printed.Card) {
 	s := d.s
 	if !slices.Contains(d.zone, b.Pos) {
 		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
 		return
 	}
-	if c.Wheels() && s.closed(b.Pos) {
+	if c.Wheels() && s.ground.closed(b.Pos) {
 		d.wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
 	}
 	if b.On == 0 {
@@ -98,26 +99,26 @@ func (d *deployment) unit(b *Berth, c *Card) {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 		return
 	}
-	k := s.card(b.On)
-	if fits := c.Kind == Infantry && k.Carries || c.Kind == ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
+	k := s.table.card(b.On)
+	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
-		if o.On == b.On && o.Card < b.Card && s.valid(o.Card) && s.card(o.Card).Unit() {
+		if o.On == b.On && o.Card < b.Card && s.table.valid(o.Card) && s.table.card(o.Card).Unit() {
 			d.wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
 		}
 	}
 }
 
-func (d *deployment) equipment(i int, b *Berth, c *Card) {
+func (d *deployment) equipment(i int, b *Berth, c *printed.Card) {
 	s := d.s
 	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !s.valid(b.On) || !canBear(s.card(b.On), c.Number) {
+	if bearer == nil || b.Pos != 0 || !s.table.valid(b.On) || !printed.CanBear(s.table.card(b.On), c.Number) {
 		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
 		return
 	}
 	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && s.valid(o.Card) && s.Pieces[o.Card].Number == c.Number {
+		if o.On == b.On && s.table.valid(o.Card) && s.table.Pieces[o.Card].Number == c.Number {
 			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 		}
 	}
@@ -127,15 +128,15 @@ func (d *deployment) overlay(i int, b *Berth) {
 	s := d.s
 	squad := false
 	for _, o := range d.place.Board {
-		squad = squad || s.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.card(o.Card).Kind == Infantry
+		squad = squad || s.table.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.table.card(o.Card).Kind == printed.Infantry
 	}
 	if !squad || b.On != 0 {
 		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
 	}
-	twice := s.has(b.Pos) && s.Spots[b.Pos].Overlay != Clear
+	twice := s.board.Has(b.Pos) && s.ground.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {
-		twice = twice || o.Pos == b.Pos && s.valid(o.Card) && s.card(o.Card).PlayableTerrain()
+		twice = twice || o.Pos == b.Pos && s.table.valid(o.Card) && s.table.card(o.Card).PlayableTerrain()
 	}
 	if twice {
 		d.wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
@@ -148,10 +149,10 @@ func (d *deployment) stacks() {
 	for _, p := range d.zone {
 		combat, trucks := 0, 0
 		for _, b := range d.place.Board {
-			if b.Pos != p || !s.valid(b.Card) || !s.card(b.Card).Unit() {
+			if b.Pos != p || !s.table.valid(b.Card) || !s.table.card(b.Card).Unit() {
 				continue
 			}
-			if s.card(b.Card).Combat() {
+			if s.table.card(b.Card).Combat() {
 				combat++
 			} else {
 				trucks++
@@ -178,13 +179,13 @@ func (d *deployment) reserve() {
 // water closes too much of its zone to vehicles and guns.
 func (s *state) reserveLimit(seat game.Seat) int {
 	wheels, room := 0, 0
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() && s.given(ID(i)) {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() && s.given(ID(i)) {
 			wheels++
 		}
 	}
 	for _, p := range s.zone(seat) {
-		if !s.closed(p) {
+		if !s.ground.closed(p) {
 			room += maxStack
 		}
 	}
@@ -196,8 +197,8 @@ func (s *state) reserveLimit(seat game.Seat) int {
 func (d *deployment) everybody() {
 	s := d.s
 	units, left := false, 0
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner != d.seat || u.Place != inDeck {
 			continue
 		}
@@ -219,7 +220,7 @@ func (d *deployment) everybody() {
 
 // given tells whether a card is of the scenario's own list.
 func (s *state) given(id ID) bool {
-	g := s.Muster.Given[s.Pieces[id].Owner]
+	g := s.Muster.Given[s.table.Pieces[id].Owner]
 	return id >= g[0] && id < g[1]
 }
 
@@ -228,8 +229,8 @@ func (s *state) given(id ID) bool {
 // and one piece of equipment.
 func (d *deployment) listed() {
 	s := d.s
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.Number].Special() && !slices.Contains(d.seen, ID(i)) {
 			d.wrong("TC-20.d", ReasonAllOut, "number", 1)
 			return
@@ -242,12 +243,12 @@ func (d *deployment) listed() {
 		squads, holes, things := 0, 0, 0
 		for _, b := range d.place.Board {
 			switch {
-			case !s.valid(b.Card):
-			case b.Pos == p && s.card(b.Card).Unit():
+			case !s.table.valid(b.Card):
+			case b.Pos == p && s.table.card(b.Card).Unit():
 				squads++
 			case b.Pos == p:
 				holes++
-			case s.card(b.Card).Kind == Equipment:
+			case s.table.card(b.Card).Kind == printed.Equipment:
 				if bearer := d.find(b.On); bearer != nil && bearer.Pos == p {
 					things++
 				}
@@ -257,36 +258,4 @@ func (d *deployment) listed() {
 			d.wrong("TC-20.a", ReasonZone, "pos", p)
 		}
 	}
-}
-
-// deploy sets a force up.
-func (s *state) deploy(seat game.Seat, a *Place) {
-	var cards []ID
-	for _, b := range a.Board {
-		cards = append(cards, b.Card)
-		u := &s.Pieces[b.Card]
-		c := s.card(b.Card)
-		switch {
-		case c.Unit():
-			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
-		case c.Kind == Equipment:
-			u.Place, u.On = onCard, b.On
-		default:
-			t, _ := terrainOf(c.Number)
-			spot := s.spot(b.Pos)
-			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
-			s.ground(b.Card, b.Pos)
-		}
-	}
-	for _, id := range a.Reserve {
-		s.Pieces[id].Place = inHand
-	}
-	if s.scenario.Deck == "none" {
-		for _, id := range s.list(seat, inDeck) {
-			s.Pieces[id].Place = inHand
-		}
-	}
-	s.Muster.HandedIn[seat] = true
-	s.tell(Deployed{seat, a.Board, s.shows(cards), a.Reserve})
-	s.settleOverlays()
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // TestGroundPlayed shoots into each terrain, over it and drives through it: a
@@ -11,34 +13,34 @@ import (
 func TestGroundPlayed(t *testing.T) {
 	for _, tc := range []struct {
 		name       string
-		terrain    Terrain
+		terrain    printed.Terrain
 		at, he, sa int // highest natural die that hits: AT of 8, HE of 6, SA of 5
 		over       bool
 		through    bool
 	}{
-		{"TC-C15 Woods", Woods, 5, 4, 2, false, false},
-		{"TC-C16 Hills", Hills, 6, 5, 3, false, false},
-		{"TC-C17 Village", Village, 6, 4, 1, false, true},
-		{"TC-C25 Walls", Walls, 6, 4, 3, false, false},
-		{"TC-C26 Wheatfield", Wheatfield, 8, 6, 4, true, true},
-		{"TC-C27 Balka", Balka, 5, 3, 2, false, false},
-		{"TC-9.5.a Clear", Clear, 8, 6, 5, true, true},
+		{"TC-C15 Woods", printed.Woods, 5, 4, 2, false, false},
+		{"TC-C16 Hills", printed.Hills, 6, 5, 3, false, false},
+		{"TC-C17 Village", printed.Village, 6, 4, 1, false, true},
+		{"TC-C25 Walls", printed.Walls, 6, 4, 3, false, false},
+		{"TC-C26 Wheatfield", printed.Wheatfield, 8, 6, 4, true, true},
+		{"TC-C27 Balka", printed.Balka, 5, 3, 2, false, false},
+		{"TC-9.5.a Clear", printed.Clear, 8, 6, 5, true, true},
 	} {
 		t.Run(tc.name+" in play", func(t *testing.T) {
 			b := open(t)
 			b.terrain(tc.terrain, "C3")
 			tank, guards := b.unit(1, "t-34-85", "C2"), b.unit(1, "soviet-guards-squad", "C2")
 			pz, squad := b.unit(2, "pzkw-iv-h", "C3"), b.unit(2, "german-line-squad", "C3")
-			want(t, "AT 8", b.hitsUpTo(Shot{Firer: tank, Fire: FireAT, Target: pz}), tc.at)
-			want(t, "HE 6", b.hitsUpTo(Shot{Firer: tank, Fire: FireHE, Target: squad}), tc.he)
-			want(t, "SA 5", b.hitsUpTo(Shot{Firer: guards, Fire: FireSA, Target: squad}), tc.sa)
+			want(t, "AT 8", b.hitsUpTo(Shot{Firer: tank, Fire: combat.FireAT, Target: pz}), tc.at)
+			want(t, "HE 6", b.hitsUpTo(Shot{Firer: tank, Fire: combat.FireHE, Target: squad}), tc.he)
+			want(t, "SA 5", b.hitsUpTo(Shot{Firer: guards, Fire: combat.FireSA, Target: squad}), tc.sa)
 
 			over := open(t)
 			over.terrain(tc.terrain, "C2")
 			gun, far := over.unit(1, "t-34-85", "C1"), over.unit(2, "pzkw-iv-h", "C3")
 			over.unit(2, "pzkw-iv-h", "D2") // there is something to shoot at in any case
 			over.do(1, Fire{pos2("C1")})
-			want(t, "sight over it", over.can(1, Shot{Firer: gun, Fire: FireAT, Target: far}), tc.over)
+			want(t, "sight over it", over.can(1, Shot{Firer: gun, Fire: combat.FireAT, Target: far}), tc.over)
 
 			drive := open(t)
 			drive.terrain(tc.terrain, "C2")
@@ -50,26 +52,26 @@ func TestGroundPlayed(t *testing.T) {
 	t.Run("TC-C15 Woods hold what drives into them", func(t *testing.T) {
 		for die, held := range map[int]bool{5: true, 6: false} {
 			b := open(t)
-			b.terrain(Woods, "C2")
+			b.terrain(printed.Woods, "C2")
 			tank := b.unit(1, "t-34-m43", "C1")
 			b.do(1, b.move("C1", []ID{tank}, "C2"), die)
-			want(t, "immobilised", b.s.Pieces[tank].Immobilised, held)
+			want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, held)
 		}
 	})
 	t.Run("TC-C16 Hills are seen from over Woods", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Hills, "C1")
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Hills, "C1")
+		b.terrain(printed.Woods, "C2")
 		gun, foe := b.unit(1, "t-34-85", "C1"), b.unit(2, "pzkw-iv-h", "C3")
 		b.do(1, Fire{pos2("C1")})
-		b.ok(1, Shot{Firer: gun, Fire: FireAT, Target: foe})
+		b.ok(1, Shot{Firer: gun, Fire: combat.FireAT, Target: foe})
 	})
 	t.Run("TC-C18 Foxholes go with the last squad, TC-C19 Bunkers too", func(t *testing.T) {
-		for _, overlay := range []Terrain{Foxholes, Bunkers} {
+		for _, overlay := range []printed.Terrain{printed.Foxholes, printed.Bunkers} {
 			b := open(t)
 			dug := b.overlay(2, overlay, "C3")
 			gun, squad := b.unit(1, "t-34-85", "C2"), b.unit(2, "german-line-squad", "C3")
-			b.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: squad}, 1)
+			b.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: squad}, 1)
 			want(t, "the squad", b.place(squad), discarded)
 			want(t, overlay.String(), b.place(dug), discarded)
 		}
@@ -121,7 +123,7 @@ func TestStrikesPlayed(t *testing.T) {
 				b.do(1, call)
 				b.do(2, Interrupt{Card: answer})
 				want(t, "squad", b.place(squad), onBoard)
-				want(t, "smoke", b.s.Spots[pos2("C3")].Smoke, game.Nobody)
+				want(t, "smoke", b.s.ground.Spots[pos2("C3")].Smoke, game.Nobody)
 				want(t, "both used", b.place(call.Card) == discarded && b.place(answer) == discarded, true)
 			}
 		}
@@ -135,10 +137,10 @@ func TestEventsPlayed(t *testing.T) {
 		for range 4 {
 			b.deck(1, "smoke")
 		}
-		deck := b.s.count(1, inDeck)
+		deck := b.s.table.count(1, inDeck)
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.hand(1), 3)
-		want(t, "deck", b.s.count(1, inDeck), deck-3)
+		want(t, "hand", b.s.table.hand(1), 3)
+		want(t, "deck", b.s.table.count(1, inDeck), deck-3)
 	})
 	t.Run("TC-C120 Coordination pays a third action", func(t *testing.T) {
 		b := open(t)
@@ -156,7 +158,7 @@ func TestEventsPlayed(t *testing.T) {
 		card := b.hand(2, "tactical-advantage")
 		b.melee()
 		b.do(2, Interrupt{Card: card})
-		b.do(2, MeleeFire{[]Shot{{Firer: line, Fire: FireSA, Target: guards}}}, 4)
+		b.do(2, MeleeFire{[]Shot{{Firer: line, Fire: combat.FireSA, Target: guards}}}, 4)
 		want(t, "the attacker", b.place(guards), discarded)
 		want(t, "nobody fires back", b.s.Phase, phDiscard)
 	})
@@ -165,9 +167,9 @@ func TestEventsPlayed(t *testing.T) {
 		gun, near := b.unit(1, "t-34-85", "C1"), b.unit(2, "pzkw-iv-h", "C2")
 		far := b.unit(2, "pzkw-iv-h", "C3")
 		b.do(1, Interrupt{Card: b.hand(1, "smoke"), Pos: pos2("C2")})
-		want(t, "AT 8 into it", b.hitsUpTo(Shot{Firer: gun, Fire: FireAT, Target: near}), 4)
+		want(t, "AT 8 into it", b.hitsUpTo(Shot{Firer: gun, Fire: combat.FireAT, Target: near}), 4)
 		b.do(1, Fire{pos2("C1")})
-		b.no(1, Shot{Firer: gun, Fire: FireAT, Target: far}, "TC-9.2.a")
+		b.no(1, Shot{Firer: gun, Fire: combat.FireAT, Target: far}, "TC-9.2.a")
 		b.s.Pending = nil
 		for _, end := range []struct {
 			seat game.Seat
@@ -175,7 +177,7 @@ func TestEventsPlayed(t *testing.T) {
 		}{{1, 1}, {2, game.Nobody}} {
 			b.do(end.seat, End{})
 			b.do(end.seat, Discard{})
-			want(t, "smoke", b.s.Spots[pos2("C2")].Smoke, end.left)
+			want(t, "smoke", b.s.ground.Spots[pos2("C2")].Smoke, end.left)
 		}
 	})
 	t.Run("TC-C166 Heavy Machine Gun sprays at long range", func(t *testing.T) {
@@ -183,7 +185,7 @@ func TestEventsPlayed(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		target, beside := b.unit(2, "german-line-squad", "C3"), b.unit(2, "pak-40", "C3")
-		b.shoot(1, Shot{Firer: squad, Fire: FireSA, Target: target, Equipment: hmg}, 3, 2)
+		b.shoot(1, Shot{Firer: squad, Fire: combat.FireSA, Target: target, Equipment: hmg}, 3, 2)
 		want(t, "3 misses", b.place(target), onBoard)
 		want(t, "2 hits what stands beside", b.place(beside), discarded)
 		want(t, "it stays", b.place(hmg), onCard)
@@ -194,23 +196,23 @@ func TestEventsPlayed(t *testing.T) {
 func TestUsedUp(t *testing.T) {
 	for _, tc := range []struct {
 		name, options, card, bearer, target string
-		fire                                FireKind
+		fire                                combat.FireKind
 		left                                place
 	}{
-		{"TC-C1 a Panzerfaust serves once", "", "panzerfaust", "german-line-squad", "t-34-m43", FireAT, discarded},
-		{"TC-C2 a mine serves once", "", "anti-tank-mine", "german-line-squad", "t-34-m43", FireTMV, discarded},
-		{"TC-C61 a Panzerschreck stays", "", "panzerschreck", "german-line-squad", "t-34-m43", FireAT, onCard},
+		{"TC-C1 a Panzerfaust serves once", "", "panzerfaust", "german-line-squad", "t-34-m43", combat.FireAT, discarded},
+		{"TC-C2 a mine serves once", "", "anti-tank-mine", "german-line-squad", "t-34-m43", combat.FireTMV, discarded},
+		{"TC-C61 a Panzerschreck stays", "", "panzerschreck", "german-line-squad", "t-34-m43", combat.FireAT, onCard},
 		{
 			"TC-C61 a Panzerschreck serves once by option", `{"panzerschreckSingleUse":true}`, "panzerschreck", "german-line-squad", "t-34-m43",
-			FireAT, discarded,
+			combat.FireAT, discarded,
 		},
-		{"TC-C62 an Anti-Tank Rifle stays", "", "at-rifle-ptrs-41", "soviet-line-squad", "pzkw-iv-h", FireAT, onCard},
-		{"TC-C113 a Flammenwerfer serves once", "", "flammenwerfer-41", "german-line-squad", "t-34-m43", FireFT, discarded},
+		{"TC-C62 an Anti-Tank Rifle stays", "", "at-rifle-ptrs-41", "soviet-line-squad", "pzkw-iv-h", combat.FireAT, onCard},
+		{"TC-C113 a Flammenwerfer serves once", "", "flammenwerfer-41", "german-line-squad", "t-34-m43", combat.FireFT, discarded},
 		{
 			"TC-C113 a Flammenwerfer stays by option", `{"flamethrowerReusable":true}`, "flammenwerfer-41", "german-line-squad", "t-34-m43",
-			FireFT, onCard,
+			combat.FireFT, onCard,
 		},
-		{"TC-C114 a ROKS serves once", "", "flamethrower-roks", "soviet-line-squad", "pzkw-iv-h", FireFT, discarded},
+		{"TC-C114 a ROKS serves once", "", "flamethrower-roks", "soviet-line-squad", "pzkw-iv-h", combat.FireFT, discarded},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			b := open(t, tc.options)

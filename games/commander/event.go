@@ -2,6 +2,8 @@ package commander
 
 import (
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -11,28 +13,11 @@ type Shown struct {
 	Number uint8 `json:"number"`
 }
 
-// show names a card in an event.
-func (s *state) show(id ID) Shown {
-	if id == 0 {
-		return Shown{}
-	}
-	return Shown{id, s.Pieces[id].Number}
-}
-
 // Shows is several cards as an event names them: IDs and card numbers, in the
 // same order.
 type Shows struct {
 	IDs     []ID     `json:"ids,omitempty"`
 	Numbers cardList `json:"numbers,omitempty"`
-}
-
-// shows names several.
-func (s *state) shows(ids []ID) Shows {
-	list := Shows{IDs: ids, Numbers: make(cardList, len(ids))}
-	for i, id := range ids {
-		list.Numbers[i] = s.Pieces[id].Number
-	}
-	return list
 }
 
 // The events, a closed set: facts that have happened.
@@ -47,8 +32,8 @@ type (
 	}
 	// NationChosen tells who plays which side.
 	NationChosen struct {
-		Seat game.Seat `json:"seat"`
-		Side Side      `json:"side"`
+		Seat game.Seat    `json:"seat"`
+		Side printed.Side `json:"side"`
 	}
 	// YearChosen sets the year that cards must be in service.
 	YearChosen struct {
@@ -56,19 +41,19 @@ type (
 	}
 	// ForceBuilt has a force ready; only its owner sees which.
 	ForceBuilt struct {
-		Seat  game.Seat `json:"seat"`
-		Cards []Item    `json:"cards,omitempty" secret:"true"`
-		Group []Item    `json:"group,omitempty" secret:"true"`
+		Seat  game.Seat      `json:"seat"`
+		Cards []printed.Item `json:"cards,omitempty" secret:"true"`
+		Group []printed.Item `json:"group,omitempty" secret:"true"`
 	}
 	// TerrainChosen has a player's free terrain; which, is seen when it is dealt.
 	TerrainChosen struct {
-		Seat  game.Seat `json:"seat"`
-		Cards []Terrain `json:"cards,omitempty" secret:"true"`
+		Seat  game.Seat         `json:"seat"`
+		Cards []printed.Terrain `json:"cards,omitempty" secret:"true"`
 	}
 	// TerrainLaid shows the terrain of the board.
 	TerrainLaid struct {
-		Squares []Square        `json:"squares"`
-		Clause  rulebook.Clause `json:"clause"`
+		Squares []printed.Square `json:"squares"`
+		Clause  rulebook.Clause  `json:"clause"`
 	}
 	// Deployed shows a set-up; the cards put into the reserve are counted only.
 	Deployed struct {
@@ -96,22 +81,22 @@ type (
 	}
 	// MoveAnnounced shows all groups and paths of a move, not the cards handed in.
 	MoveAnnounced struct {
-		Seat      game.Seat  `json:"seat"`
-		From      Pos        `json:"from"`
-		Cards     Shows      `json:"cards,omitzero"`
-		Groups    []Group    `json:"groups,omitempty"`
-		Transfers []Transfer `json:"transfers,omitempty"`
+		Seat      game.Seat   `json:"seat"`
+		From      printed.Pos `json:"from"`
+		Cards     Shows       `json:"cards,omitzero"`
+		Groups    []Group     `json:"groups,omitempty"`
+		Transfers []Transfer  `json:"transfers,omitempty"`
 	}
 	// Stepped moves cards one step.
 	Stepped struct {
-		Cards Shows `json:"cards,omitzero"`
-		From  Pos   `json:"from"`
-		To    Pos   `json:"to"`
+		Cards Shows       `json:"cards,omitzero"`
+		From  printed.Pos `json:"from"`
+		To    printed.Pos `json:"to"`
 	}
 	// Halted keeps cards from going on.
 	Halted struct {
 		Cards  Shows           `json:"cards,omitzero"`
-		Pos    Pos             `json:"pos"`
+		Pos    printed.Pos     `json:"pos"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -124,17 +109,17 @@ type (
 	}
 	// Mined is the roll of a card that drives or walks into a Minefield.
 	Mined struct {
-		Card   Shown  `json:"card"`
-		Die    int    `json:"die"`
-		Result Result `json:"result"`
+		Card   Shown         `json:"card"`
+		Die    int           `json:"die"`
+		Result combat.Result `json:"result"`
 	}
 	// ShotFired is a shot with all that a referee would say about it.
 	ShotFired struct {
 		Seat      game.Seat         `json:"seat"`
 		Firer     Shown             `json:"firer"`
 		Target    Shown             `json:"target,omitzero"`
-		Pos       Pos               `json:"pos,omitempty"`
-		Fire      FireKind          `json:"fire"`
+		Pos       printed.Pos       `json:"pos,omitempty"`
+		Fire      combat.FireKind   `json:"fire"`
 		Equipment uint8             `json:"equipment,omitempty"`
 		Range     string            `json:"range"`
 		Spray     bool              `json:"spray,omitempty"`
@@ -147,7 +132,7 @@ type (
 		Flank     bool              `json:"flank,omitempty"`
 		KillOn    int               `json:"killOn,omitempty"`
 		KillDie   int               `json:"killDie,omitempty"`
-		Result    Result            `json:"result"`
+		Result    combat.Result     `json:"result"`
 		Clauses   []rulebook.Clause `json:"-"`
 	}
 	// ShotVoid is a shot that could no longer be fired; it counts as fired.
@@ -167,7 +152,7 @@ type (
 		Armour  int               `json:"armour,omitempty"`
 		KillOn  int               `json:"killOn,omitempty"`
 		KillDie int               `json:"killDie,omitempty"`
-		Result  Result            `json:"result"`
+		Result  combat.Result     `json:"result"`
 		Clauses []rulebook.Clause `json:"-"`
 	}
 	// CardPlayed lays a card on the table.
@@ -175,8 +160,8 @@ type (
 		Seat   game.Seat       `json:"seat"`
 		Card   Shown           `json:"card"`
 		How    string          `json:"how"`
-		Pos    Pos             `json:"pos,omitempty"`
-		To     Pos             `json:"to,omitempty"`
+		Pos    printed.Pos     `json:"pos,omitempty"`
+		To     printed.Pos     `json:"to,omitempty"`
 		Unit   Shown           `json:"unit,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
@@ -192,17 +177,17 @@ type (
 	}
 	// SmokeLaid puts smoke on a position.
 	SmokeLaid struct {
-		Seat game.Seat `json:"seat"`
-		Pos  Pos       `json:"pos"`
+		Seat game.Seat   `json:"seat"`
+		Pos  printed.Pos `json:"pos"`
 	}
 	// SmokeLifted takes it away.
 	SmokeLifted struct {
-		Pos Pos `json:"pos"`
+		Pos printed.Pos `json:"pos"`
 	}
 	// OverlayRemoved takes Foxholes or Bunkers away.
 	OverlayRemoved struct {
-		Pos     Pos     `json:"pos"`
-		Overlay Terrain `json:"overlay"`
+		Pos     printed.Pos     `json:"pos"`
+		Overlay printed.Terrain `json:"overlay"`
 	}
 	// Immobilised stops a vehicle until it is repaired.
 	Immobilised struct {
@@ -229,10 +214,10 @@ type (
 	}
 	// Destroyed sends a card and all on it to the discard pile.
 	Destroyed struct {
-		Card  Shown     `json:"card"`
-		Owner game.Seat `json:"owner"`
-		Pos   Pos       `json:"pos,omitempty"`
-		With  Shows     `json:"with,omitzero"`
+		Card  Shown       `json:"card"`
+		Owner game.Seat   `json:"owner"`
+		Pos   printed.Pos `json:"pos,omitempty"`
+		With  Shows       `json:"with,omitzero"`
 	}
 	// Discarded sends used or unwanted cards to the discard pile.
 	Discarded struct {
@@ -266,25 +251,25 @@ type (
 	}
 	// MeleeBegan starts the round of one position.
 	MeleeBegan struct {
-		Pos      Pos       `json:"pos"`
-		Attacker game.Seat `json:"attacker"`
+		Pos      printed.Pos `json:"pos"`
+		Attacker game.Seat   `json:"attacker"`
 	}
 	// FireDeclared has one side's declaration in, unseen until both are.
 	FireDeclared struct {
-		Seat  game.Seat `json:"seat"`
-		Pos   Pos       `json:"pos"`
-		Shots []Shot    `json:"shots,omitempty" secret:"true"`
+		Seat  game.Seat   `json:"seat"`
+		Pos   printed.Pos `json:"pos"`
+		Shots []Shot      `json:"shots,omitempty" secret:"true"`
 	}
 	// FireRevealed shows the declarations.
 	FireRevealed struct {
-		Pos   Pos    `json:"pos"`
-		Shots []Shot `json:"shots,omitempty"`
+		Pos   printed.Pos `json:"pos"`
+		Shots []Shot      `json:"shots,omitempty"`
 	}
 	// Retreated moves a card out of the way without a move action.
 	Retreated struct {
 		Card   Shown           `json:"card"`
-		From   Pos             `json:"from"`
-		To     Pos             `json:"to"`
+		From   printed.Pos     `json:"from"`
+		To     printed.Pos     `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// GroupCalled brings a reinforcement group into the reserve.

@@ -6,16 +6,18 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
-func ExampleCatalogue_Odds() {
+func ExampleOdds() {
 	rules, err := commander.New()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	answer, err := rules.Catalogue().Odds(commander.Query{
-		Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: commander.Short, Terrain: commander.Walls,
+	answer, err := combat.Odds(rules.Data(), combat.Query{
+		Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: combat.Short, Terrain: printed.Walls,
 	})
 	fmt.Println(answer.PKill, answer.PImmobilise, err)
 	// Output: 41/100 1/10 <nil>

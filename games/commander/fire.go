@@ -3,376 +3,147 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
-// rangeOf is the range of a shot at a distance of 1 or 2 (TC-9.1.a).
-func rangeOf(dist int) Range {
-	if dist == 1 {
-		return Short
-	}
-	return Long
-}
-
-// canFire tells why a card may not fire at all; nil when it may.
-func (s *state) canFire(seat game.Seat, id ID, p Pos) *game.Refusal {
-	if !s.unitAt(id, p) || s.Pieces[id].Owner != seat {
-		return game.Refuse("TC-9.0.a", ReasonFirer)
-	}
-	if u := &s.Pieces[id]; u.On != 0 {
-		clause := rulebook.Clause("TC-8.6.c")
-		if s.card(id).Kind == ATGun {
-			clause = "TC-8.6.1.a"
-		}
-		return game.Refuse(clause, ReasonMounted, "card", u.Number)
-	}
-	return nil
-}
-
-// weaponOf reads what a shot is fired with; the equipment must lie on the
-// firer (TC-9.6.a).
-func (s *state) weaponOf(shot *Shot) (weapon, *game.Refusal) {
-	w := weapon{fire: shot.Fire}
-	if shot.Equipment == 0 {
-		return w, nil
-	}
-	if !s.valid(shot.Equipment) || s.Pieces[shot.Equipment].Place != onCard || s.Pieces[shot.Equipment].On != shot.Firer ||
-		s.card(shot.Equipment).Kind != Equipment {
-		return w, game.Refuse("TC-9.6.a", ReasonNoFire)
-	}
-	w.arm(s.card(shot.Equipment))
-	w.rocketHE = w.fire == FireHE
-	return w, nil
-}
-
-// checkShot tells why a shot of a fire action is not allowed.
-func (s *state) checkShot(seat game.Seat, shot *Shot) *game.Refusal {
-	d := s.Pending
-	if r := s.canFire(seat, shot.Firer, d.From); r != nil {
-		return r
-	}
-	u := &s.Pieces[shot.Firer]
-	switch {
-	case slices.Contains(d.Firers, shot.Firer):
-		return game.Refuse("TC-9.0.a", ReasonShotTwice, "card", u.Number)
-	case u.Moved:
-		return game.Refuse("TC-5.0.b", ReasonMoved, "card", u.Number)
-	case u.Fired && s.opts.OnceEach:
-		return game.Refuse("TC-5.0.a", ReasonFired, "card", u.Number)
-	}
-	w, r := s.weaponOf(shot)
-	if r != nil {
-		return r
-	}
-	if r := s.checkAim(seat, shot, w, d.From); r != nil {
-		return r
-	}
-	return s.checkShotCards(seat, shot, w, false)
-}
-
-// checkAim tests weapon, target, range and sight at range. A melee may be fired
-// into and out of like any position (TC-10.f).
-func (s *state) checkAim(seat game.Seat, shot *Shot, w weapon, from Pos) *game.Refusal {
-	if s.scenario.Only == "at" && w.fire != FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	p := shot.Pos
-	if w.fire == FireSmoke {
-		if shot.Target != 0 || !s.has(p) {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-	} else {
-		if !s.valid(shot.Target) || s.Pieces[shot.Target].Owner == seat || s.Pieces[shot.Target].Place != onBoard || shot.Pos != 0 {
-			return game.Refuse("TC-5.0.f", ReasonTarget)
-		}
-		if s.Pieces[shot.Target].On != 0 {
-			return game.Refuse("TC-8.6.c", ReasonTarget)
-		}
-		p = s.Pieces[shot.Target].Pos
-	}
-	dist := distance(from, p)
-	if dist < 1 || dist > 2 {
-		return game.Refuse("TC-9.1.a", ReasonRange)
-	}
-	if r := s.checkWeapon(shot, w, rangeOf(dist)); r != nil {
-		return r
-	}
-	if !s.sees(from, p) {
-		return game.Refuse("TC-9.2.a", ReasonSight)
-	}
-	if w.fire == FireSmoke {
-		return s.fitsSmoke(seat, p)
-	}
-	return nil
-}
-
-// checkWeapon tests that the firer has that fire and it can affect the target.
-func (s *state) checkWeapon(shot *Shot, w weapon, rng Range) *game.Refusal {
-	firer := s.card(shot.Firer)
-	if s.Pieces[shot.Firer].Malfunction && w.no == 0 && w.fire != FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
-	}
-	if w.fire == FireSmoke {
-		return w.has(firer, rng, &s.opts)
-	}
-	if f := w.reach(firer, s.card(shot.Target), rng, s.scenario.Only == "at", &s.opts); f != nil {
-		return f.Refusal
-	}
-	return nil
-}
-
-// checkShotCards tests what is handed in with a shot: one Flank Shot, for AT
-// fire in the own turn (TC-C66), and in the Play any Interrupt that is legal in
-// the window of a shot (TC-X.1). A spray order names the other targets.
-func (s *state) checkShotCards(seat game.Seat, shot *Shot, w weapon, inMelee bool) *game.Refusal {
-	for i, with := range shot.With {
-		if !s.valid(with.Card) || s.Pieces[with.Card].Owner != seat || s.Pieces[with.Card].Place != inHand {
-			return game.Refuse("TC-X.1", ReasonNotInHand)
-		}
-		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
-			return game.Refuse("TC-X.1", ReasonWith)
-		}
-		if s.Pieces[with.Card].Number != noFlankShot {
-			if r := s.checkShotInterrupt(seat, with, inMelee); r != nil {
-				return r
-			}
-			continue
-		}
-		if with.Pos != 0 || with.To != 0 || with.Unit != 0 || s.flankOf(&Shot{With: shot.With[:i]}) != 0 {
-			return game.Refuse("TC-X.1", ReasonWith)
-		}
-		switch {
-		case w.fire != FireAT:
-			return game.Refuse("TC-C66", ReasonTargetKind)
-		case seat != s.Active:
-			return game.Refuse("TC-5.0.c", ReasonNotNow)
-		case s.opts.FlankShotCost > 0 && inMelee:
-			return game.Refuse("TC-X.1", ReasonNotNow)
-		case s.Supply < s.opts.FlankShotCost:
-			return game.Refuse("TC-5.0.c", ReasonSupply)
-		}
-	}
-	if len(shot.Spray) > 0 {
-		others := s.sprayed(shot)
-		order := slices.Clone(shot.Spray)
-		slices.Sort(order)
-		if w.no != noHMG || !slices.Equal(order, others) {
-			return game.Refuse("TC-13.2.b", ReasonTarget)
-		}
-	}
-	return nil
-}
-
-// checkShotInterrupt tests an Interrupt handed in with a shot of the Play.
-func (s *state) checkShotInterrupt(seat game.Seat, with With, inMelee bool) *game.Refusal {
-	if inMelee {
-		return game.Refuse("TC-X.1", ReasonWith)
-	}
-	play := with.play()
-	if r := s.checkPlayable(seat, &play); r != nil {
-		return r
-	}
-	return s.fitsPlay(seat, &play, wShot)
-}
-
-// flankOf is the Flank Shot handed in with a shot, 0 for none.
-func (s *state) flankOf(shot *Shot) ID {
-	for _, with := range shot.With {
-		if s.Pieces[with.Card].Number == noFlankShot {
-			return with.Card
-		}
-	}
-	return 0
-}
-
-// sprayed lists the other soft enemy cards of the target's position, by ID.
-func (s *state) sprayed(shot *Shot) []ID {
-	t := &s.Pieces[shot.Target]
-	var list []ID
-	for _, id := range s.stack(t.Pos, t.Owner) {
-		if id != shot.Target && s.Pieces[id].On == 0 && s.card(id).Soft() {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
-func (s *state) announceShot(seat game.Seat, shot Shot) {
+func (en engine) announceShot(seat game.Seat, shot Shot) {
+	s := en.s
 	d := s.Pending
-	if flank := s.flankOf(&shot); flank != 0 {
-		s.layFlankShot(seat, flank)
+	if flank := s.table.flankOf(&shot); flank != 0 {
+		en.layFlankShot(seat, flank)
 	}
 	d.Shot = &shot
 	d.Asked++
-	s.openWindow(wShot, 0, other(seat))
-	s.handIn(seat, shot.With)
+	en.openWindow(wShot, 0, other(seat))
+	en.handIn(seat, shot.With)
 }
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
-func (s *state) layFlankShot(seat game.Seat, card ID) {
-	s.Pieces[card].Place = inPlay
+func (en engine) layFlankShot(seat game.Seat, card ID) {
+	s := en.s
+	s.table.Pieces[card].Place = inPlay
 	s.Supply -= s.opts.FlankShotCost
-	s.tell(CardPlayed{Seat: seat, Card: s.show(card), How: "instant", Clause: "TC-C66"})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(card), How: "instant", Clause: "TC-C66"})
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
-func (s *state) resolveShot(src dice.Source) {
+func (en engine) resolveShot() {
+	s := en.s
 	d := s.Pending
 	shot := d.Shot
 	d.Shot = nil
 	if d.Void { // Confusion: as if it had never been announced
-		if flank := s.flankOf(shot); flank != 0 {
-			s.toHand(flank)
+		if flank := s.table.flankOf(shot); flank != 0 {
+			s.table.toHand(flank)
 		}
 		s.Pending = nil
 		return
 	}
 	d.Firers = append(slices.Clone(d.Firers), shot.Firer)
-	s.Pieces[shot.Firer].Fired = true
+	s.table.Pieces[shot.Firer].Fired = true
 	w, _ := s.weaponOf(shot)
-	if r := s.checkAim(s.Active, shot, w, d.From); r != nil {
-		s.tell(ShotVoid{s.show(shot.Firer), r.Reason})
-		s.noteFirstShot(shot, w)
-		s.useUp(shot)
+	if r := shotOf(s, s.Active, shot).aim(w, d.From); r != nil {
+		en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
+		en.noteFirstShot(shot, w)
+		en.useUp(shot)
 	} else {
-		s.apply(s.shoot(s.Active, shot, w, src), src)
+		en.apply(en.shoot(s.Active, shot, w))
 	}
-	s.settle()
-}
-
-// attackBy describes a shot as the dice see it.
-func (s *state) attackBy(shot *Shot, w weapon, target ID, rng Range) attack {
-	firer := s.card(shot.Firer)
-	u := &s.Pieces[shot.Firer]
-	a := attack{
-		fire: w.fire, rng: rng, rocketHE: w.rocketHE && w.no != 0, mine: w.no == noATMine,
-		value: w.value(firer, rng), quality: tmvQuality(firer.Points, s.opts.TMVModel),
-		flank: s.flankOf(shot) != 0, ace: w.fire == FireAT && w.no == 0 && s.bearing(shot.Firer, noTankAce) != 0,
-	}
-	from := &s.Spots[u.Pos]
-	if rng == Melee {
-		a.meleeSmoke = from.Smoke != game.Nobody
-	} else {
-		a.smokeFrom = from.Smoke != game.Nobody
-	}
-	if w.fire == FireAT {
-		a.pen = w.pen(firer, rng)
-		if s.scenario.Hill621 && u.Number == noSU152 && u.FirstShotFired {
-			a.pen = laterPen(rng)
-		}
-		if !s.scenario.Hill621 && w.no == 0 && s.bearing(shot.Firer, noAmmunition) != 0 {
-			a.pen += ammunitionPen
-		}
-	}
-	hero := s.bearing(shot.Firer, noHero) != 0
-	if hero && (w.fire == FireTMV || w.fire == FireSA && !w.spray && (w.no != noHMG || rng != Long)) {
-		a.value++
-	}
-	if s.scenario.Hill621 && rng == Melee && w.fire == FireSA && s.bearing(shot.Firer, noAmmunition) != 0 {
-		a.value += canisterValue
-	}
-	if target == 0 {
-		return a
-	}
-	t := &s.Pieces[target]
-	spot := &s.Spots[t.Pos]
-	a.aimAt(s.card(target))
-	a.terrain = s.cover(t.Pos)
-	a.ground = s.terrain[a.terrain]
-	a.overlay = s.shelterOf(t.Pos, t.Owner)
-	a.overlaid = s.terrain[a.overlay]
-	a.smokeTo = rng != Melee && spot.Smoke != game.Nobody
-	return a
+	en.settle()
 }
 
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
-func (s *state) shoot(seat game.Seat, shot *Shot, w weapon, src dice.Source) []effect {
-	rng, from := Melee, s.Pieces[shot.Firer].Pos
+func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
+	s := en.s
+	rng, from := combat.Melee, s.table.Pieces[shot.Firer].Pos
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.Pieces[shot.Target].Pos
+		to = s.table.Pieces[shot.Target].Pos
 	}
-	if dist := distance(from, to); dist > 0 {
-		rng = rangeOf(dist)
+	if dist := printed.Distance(from, to); dist > 0 {
+		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
-	r := a.resolve(src, &s.opts)
-	s.tellShot(seat, shot, &w, &a, &r, shot.Target)
+	r := a.Resolve(en.Source, &s.opts)
+	en.tellShot(seat, shot, &w, &a, &r, shot.Target)
 	var effects []effect
-	switch r.result {
-	case Placed:
-		if rng == Melee {
-			effects = append(effects, effect{Seat: seat, Result: Placed})
+	switch r.Result {
+	case combat.Placed:
+		if rng == combat.Melee {
+			effects = append(effects, effect{Seat: seat, Result: combat.Placed})
 		} else {
-			s.laySmoke(seat, shot.Pos, 0)
+			en.laySmoke(seat, shot.Pos, 0)
 		}
-	case Killed, Stopped:
-		effects = append(effects, effect{seat, shot.Target, r.result})
-	case Missed, Held:
+	case combat.Killed, combat.Stopped:
+		effects = append(effects, effect{seat, shot.Target, r.Result})
+	case combat.Missed, combat.Held:
 	}
-	if w.no == noHMG {
-		effects = append(effects, s.spray(seat, shot, w, rng, src)...)
+	if w.Number == printed.CardHMG {
+		effects = append(effects, en.spray(seat, shot, w, rng)...)
 	}
-	s.noteFirstShot(shot, w)
-	s.spendAmmunition(shot, w, r.die)
-	s.useUp(shot)
+	en.noteFirstShot(shot, w)
+	en.spendAmmunition(shot, w, r.Die)
+	en.useUp(shot)
 	return effects
 }
 
 // spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
-func (s *state) spray(seat game.Seat, shot *Shot, w weapon, rng Range, src dice.Source) []effect {
+func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range) []effect {
+	s := en.s
 	var effects []effect
-	w.spray = true
+	w.Spray = true
 	order := shot.Spray
 	if len(order) == 0 {
-		order = s.sprayed(shot)
+		order = s.table.sprayed(shot)
 	}
 	for _, id := range order {
 		a := s.attackBy(shot, w, id, rng)
-		r := a.resolve(src, &s.opts)
-		s.tellShot(seat, shot, &w, &a, &r, id)
-		if r.result == Killed || r.result == Stopped {
-			effects = append(effects, effect{seat, id, r.result})
+		r := a.Resolve(en.Source, &s.opts)
+		en.tellShot(seat, shot, &w, &a, &r, id)
+		if r.Result == combat.Killed || r.Result == combat.Stopped {
+			effects = append(effects, effect{seat, id, r.Result})
 		}
 	}
 	return effects
 }
 
 // tellShot puts a shot into the log with all its reasons.
-func (s *state) tellShot(seat game.Seat, shot *Shot, w *weapon, a *attack, r *outcome, target ID) {
+func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
+	s := en.s
 	e := ShotFired{
-		Seat: seat, Firer: s.show(shot.Firer), Target: s.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.no, Range: string(a.rng),
-		Spray: w.spray, Needed: a.value, Sum: a.modifiers(), Die: r.die, Hit: r.hit, Flank: r.flank, Result: r.result,
+		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
+		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
-	if a.fire == FireAT && r.killOn > 0 {
-		e.Pen, e.Armour, e.KillOn, e.KillDie = a.pen, r.armour, r.killOn, r.killDie
+	if a.Fire == combat.FireAT && r.KillOn > 0 {
+		e.Pen, e.Armour, e.KillOn, e.KillDie = a.Pen, r.Armour, r.KillOn, r.KillDie
 	}
-	e.Clauses = append(e.Clauses, fireClause(a, w))
-	if r.result == Stopped {
+	e.Clauses = append(make([]rulebook.Clause, 0, 3), fireClause(a, w))
+	if r.Result == combat.Stopped {
 		e.Clauses = append(e.Clauses, "TC-9.3.2.a")
 	}
-	if r.flank {
+	if r.Flank {
 		e.Clauses = append(e.Clauses, "TC-9.3.1.a")
 	}
-	s.tell(e)
+	en.Tell(e)
 }
 
 // fireClause is the clause that a shot is fired under.
-func fireClause(a *attack, w *weapon) rulebook.Clause {
+func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 	switch {
-	case w.spray:
+	case w.Spray:
 		return "TC-13.2.b"
-	case a.fire == FireAT && a.rng == Melee:
+	case a.Fire == combat.FireAT && a.Range == combat.Melee:
 		return "TC-10.j"
-	case a.fire == FireAT:
+	case a.Fire == combat.FireAT:
 		return "TC-9.3.a"
-	case a.fire == FireTMV:
+	case a.Fire == combat.FireTMV:
 		return "TC-10.h"
-	case a.fire == FireSmoke:
+	case a.Fire == combat.FireSmoke:
 		return "TC-9.5.1.f"
 	default:
 		return "TC-9.4.d"
@@ -381,136 +152,24 @@ func fireClause(a *attack, w *weapon) rulebook.Clause {
 
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
-func (s *state) useUp(shot *Shot) {
-	if flank := s.flankOf(shot); flank != 0 {
-		s.discard(flank)
+func (en engine) useUp(shot *Shot) {
+	s := en.s
+	if flank := s.table.flankOf(shot); flank != 0 {
+		s.table.discard(flank)
 	}
 	if shot.Equipment == 0 {
 		return
 	}
 	once := false
-	switch s.Pieces[shot.Equipment].Number {
-	case noPanzerfaust, noATMine:
+	switch s.table.Pieces[shot.Equipment].Number {
+	case printed.CardPanzerfaust, printed.CardATMine:
 		once = true
-	case noPanzerschreck:
+	case printed.CardPanzerschreck:
 		once = s.opts.PanzerschreckSingleUse
-	case noFlammenwerfer, noROKS:
+	case printed.CardFlammenwerfer, printed.CardROKS:
 		once = !s.opts.FlamethrowerReusable
 	}
 	if once {
-		s.discard(shot.Equipment)
-	}
-}
-
-// canShoot tells whether a card of the fire action's position has a shot left.
-func (s *state) canShoot(d *pendingAction) bool {
-	found := false
-	s.eachShot(s.Active, d, func(Shot) bool { found = true; return false })
-	return found
-}
-
-// eachShot lists the shots of a fire action until f is false: by firer, target
-// position, target and kind of fire.
-func (s *state) eachShot(seat game.Seat, d *pendingAction, f func(Shot) bool) {
-	foes := s.occupied(other(seat))
-	var buf [16]ID
-	for _, id := range s.into(buf[:0], d.From, seat) {
-		u := &s.Pieces[id]
-		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
-			continue
-		}
-		if !s.eachShotOf(seat, id, d.From, &foes, f) {
-			return
-		}
-	}
-}
-
-// eachShotOf lists the shots of one card at range.
-func (s *state) eachShotOf(seat game.Seat, id ID, from Pos, foes *posSet, f func(Shot) bool) bool {
-	var gear [4]ID
-	weapons := append(gear[:0], 0)
-	smokes := s.smokes(id)
-	if s.card(id).Foot() {
-		if e := s.bearing(id, noATRifle); e != 0 {
-			weapons = append(weapons, e)
-		}
-		if e := s.bearing(id, noHMG); e != 0 {
-			weapons = append(weapons, e)
-		}
-	}
-	for dy := -2; dy <= 2; dy++ {
-		for dx := -2; dx <= 2; dx++ {
-			column, row := from.column()+dx, from.row()+dy
-			if dx == 0 && dy == 0 || column < 0 || row < 0 || column >= s.columns || row >= s.rows {
-				continue
-			}
-			p := at(column, row)
-			if !smokes && !foes.has(p) || !s.sees(from, p) {
-				continue
-			}
-			if smokes && !s.smoked(seat, p) {
-				shot := Shot{Firer: id, Fire: FireSmoke, Pos: p}
-				if s.checkAim(seat, &shot, weapon{fire: FireSmoke}, from) == nil && !f(shot) {
-					return false
-				}
-			}
-			if foes.has(p) && !s.eachShotInto(seat, id, weapons, from, p, f) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// smokes tells whether a card could fire smoke, sight and range apart
-// (TC-9.5.1.f).
-func (s *state) smokes(id ID) bool {
-	c := s.card(id)
-	return c.Wheels() && c.heValue() > 0 && s.scenario.Only != "at" && !s.Pieces[id].Malfunction
-}
-
-// eachShotInto lists the shots of one card at the enemies of one position that
-// it sees.
-func (s *state) eachShotInto(seat game.Seat, id ID, weapons []ID, from, p Pos, f func(Shot) bool) bool {
-	var buf [8]ID
-	for _, target := range s.into(buf[:0], p, other(seat)) {
-		if s.Pieces[target].On != 0 {
-			continue
-		}
-		for _, equipment := range weapons {
-			for _, kind := range [...]FireKind{FireAT, FireHE, FireSA} {
-				if !s.plausible(id, target, kind, equipment) || kind == FireSA && equipment == 0 && distance(from, p) > 1 {
-					continue
-				}
-				shot := Shot{Firer: id, Fire: kind, Target: target, Equipment: equipment}
-				w, r := s.weaponOf(&shot)
-				if r == nil && s.checkAim(seat, &shot, w, from) == nil && !f(shot) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
-// plausible sorts out, before anything is judged, the fire that a card does not
-// have or that does nothing to a target: lists are made of what is left.
-func (s *state) plausible(firer, target ID, kind FireKind, equipment ID) bool {
-	f, t := s.card(firer), s.card(target)
-	armoured := t.Armoured()
-	if kind != FireAT && s.scenario.Only == "at" || kind != FireSA && equipment == 0 && s.Pieces[firer].Malfunction {
-		return false
-	}
-	switch kind {
-	case FireAT:
-		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == ATGun && s.scenario.Only == "at")
-	case FireHE:
-		return !armoured && (f.heValue() > 0 || equipment != 0)
-	case FireSA:
-		return !armoured && f.SA > 0
-	case FireTMV:
-		return armoured && f.Foot()
-	default:
-		return f.FT > 0 || equipment != 0
+		s.table.discard(shot.Equipment)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -38,7 +39,7 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 type forceCheck struct {
 	s      *state
 	seat   game.Seat
-	budget Budget
+	budget printed.Budget
 	faults []error
 }
 
@@ -50,33 +51,33 @@ func (f *forceCheck) wrong(clause rulebook.Clause, reason string, args ...any) {
 const maxCopies = 500
 
 // read looks every card up and tests it for itself.
-func (f *forceCheck) read(list []Item) []uint8 {
+func (f *forceCheck) read(list []printed.Item) []uint8 {
 	s, side := f.s, f.s.side(f.seat)
 	var numbers []uint8
 	for _, it := range list {
-		no, err := s.catalog.Find(it.Card, side)
+		no, err := s.data.Find(it.Card, side)
 		if err != nil || it.Count < 1 || it.Count > maxCopies {
-			f.wrong("TC-14.0.b", ReasonUnknownCard, "name", it.Card, "count", it.Count)
+			f.wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
 			continue
 		}
 		for range it.Count {
 			numbers = append(numbers, no)
 		}
 		c := &s.cards[no]
-		if c.Side != side && c.Side != Neutral {
-			f.wrong("TC-14.0.b", ReasonSide, "card", no)
+		if c.Side != side && c.Side != printed.Neutral {
+			f.wrong("TC-14.0.b", printed.ReasonSide, "card", no)
 		}
-		if !c.inService(s.Year) {
+		if !c.InService(s.Year) {
 			f.wrong("TC-14.0.d", ReasonService, "card", no, "year", s.Year)
 		}
 		switch {
-		case c.FixedTerrain() && (!f.budget.FixedTerrain || f.budget.Extras), f.budget.NoTerrain && c.Kind == TerrainCard:
+		case c.FixedTerrain() && (!f.budget.FixedTerrain || f.budget.Extras), f.budget.NoTerrain && c.Kind == printed.TerrainCard:
 			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", no)
 		case f.budget.Extras && !c.Special() && !c.PlayableTerrain():
 			f.wrong("TC-X.4", ReasonExtras, "card", no)
-		case no == noRepairShop && !s.opts.RepairShop:
+		case no == printed.CardRepairShop && !s.opts.RepairShop:
 			f.wrong("TC-C164", ReasonShop)
-		case no == noHMG && !s.opts.HMG && !s.scenario.Hill621:
+		case no == printed.CardHMG && !s.opts.HMG && !s.scenario.Hill621:
 			f.wrong("TC-13.2.a", ReasonHMGOff)
 		}
 	}
@@ -87,9 +88,9 @@ func (f *forceCheck) read(list []Item) []uint8 {
 // own list together (TC-14.0.b, TC-X.4).
 func (f *forceCheck) count(lists ...[]uint8) {
 	s, side := f.s, f.s.side(f.seat)
-	var copies [numCards + 1]int
-	given := append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(f.budget.Free, side)...)
-	bought := [numCards + 1]bool{}
+	var copies [printed.NumCards + 1]int
+	given := append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(f.budget.Free, side)...)
+	bought := [printed.NumCards + 1]bool{}
 	for _, list := range append(lists, given) {
 		for _, no := range list {
 			copies[no]++
@@ -100,10 +101,10 @@ func (f *forceCheck) count(lists ...[]uint8) {
 			bought[no] = true
 		}
 	}
-	for no := 1; no <= numCards; no++ {
+	for no := 1; no <= printed.NumCards; no++ {
 		c := &s.cards[no]
 		limit := int(c.DeckLimit)
-		if c.Kind == Equipment {
+		if c.Kind == printed.Equipment {
 			limit = s.opts.EquipmentLimit
 		}
 		if bought[no] && limit > 0 && copies[no] > limit {
@@ -126,7 +127,7 @@ func (f *forceCheck) picks(list []uint8) {
 	if len(list) != f.budget.Picks {
 		f.wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
 	}
-	var told [numCards + 1]bool
+	var told [printed.NumCards + 1]bool
 	for _, no := range list {
 		if c := &f.s.cards[no]; (!c.Wheels() || c.HitShort == 0) && !told[no] {
 			told[no] = true
@@ -146,23 +147,7 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 	if points := f.points(group); points > f.budget.Group {
 		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
-	if !slices.Contains(first, noReinforcements) {
+	if !slices.Contains(first, printed.CardReinforcements) {
 		f.wrong("TC-17.5.a", ReasonNoCall)
 	}
-}
-
-// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
-func (s *state) build(seat game.Seat, a *Build) {
-	var force []uint8
-	for _, no := range s.catalog.numbersOf(a.Cards, s.side(seat)) {
-		if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
-			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
-			continue
-		}
-		force = append(force, no)
-	}
-	s.Muster.Forces[seat] = force
-	s.Groups[seat] = s.catalog.numbersOf(a.Group, s.side(seat))
-	s.Muster.HandedIn[seat] = true
-	s.tell(ForceBuilt{seat, a.Cards, a.Group})
 }

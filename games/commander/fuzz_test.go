@@ -6,6 +6,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/combat"
 )
 
 // FuzzPlay lets the fuzzer choose among the proposals, so that every input is
@@ -111,15 +112,15 @@ func FuzzParse(f *testing.F) {
 
 // FuzzQuery feeds arbitrary JSON to the odds.
 func FuzzQuery(f *testing.F) {
-	c := newRules(f).Catalogue()
+	c := newRules(f).Data()
 	f.Add([]byte(`{"attacker":"js-2","target":"pzkw-v-g","fire":"at","range":"short","terrain":"woods","flank_card":true}`))
 	f.Add([]byte(`{"fire":"smoke","attacker":"pak-38","range":"long","target":null}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		q, err := commander.DecodeQuery(data)
+		q, err := combat.DecodeQuery(data)
 		if err != nil {
 			return
 		}
-		if a, err := c.Odds(q); err == nil && (a.PKill == "" || a.PImmobilise == "") {
+		if a, err := combat.Odds(c, q); err == nil && (a.PKill == "" || a.PImmobilise == "") {
 			t.Fatalf("%s: %+v", data, a)
 		}
 	})

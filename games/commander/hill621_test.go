@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // hill is Hill 621 in play with seat 1 German in the north, as the scenario
@@ -13,16 +15,16 @@ import (
 func hill(t *testing.T, options string) *battle {
 	t.Helper()
 	b := newBattle(t, "tc-20-hill-621", options)
-	b.s.Nation = [3]Side{0, German, Soviet}
-	for i := range b.s.Pieces {
-		b.s.Pieces[i].Owner = 3 - b.s.Pieces[i].Owner // each truck to its own nation
+	b.s.Nation = [3]printed.Side{0, printed.German, printed.Soviet}
+	for i := range b.s.table.Pieces {
+		b.s.table.Pieces[i].Owner = 3 - b.s.table.Pieces[i].Owner // each truck to its own nation
 	}
-	b.s.Pieces[0].Owner = 0
-	for i := range b.s.Batches {
-		b.s.Batches[i].Seat = 3 - b.s.Batches[i].Seat
+	b.s.table.Pieces[0].Owner = 0
+	for i := range b.s.table.Batches {
+		b.s.table.Batches[i].Seat = 3 - b.s.table.Batches[i].Seat
 	}
 	for _, q := range b.s.scenario.Map {
-		b.s.Spots[q.Pos].Base = q.Terrain
+		b.s.ground.Spots[q.Pos].Base = q.Terrain
 	}
 	return b
 }
@@ -30,28 +32,28 @@ func hill(t *testing.T, options string) *battle {
 func TestHill621(t *testing.T) {
 	t.Run("TC-20.a the board", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
-		for p, terrain := range map[string]Terrain{
-			"B4": Woods, "C4": Woods, "E4": Woods, "D1": Village, "E1": Village, "B6": Clear, "C5": Hills,
+		for p, terrain := range map[string]printed.Terrain{
+			"B4": printed.Woods, "C4": printed.Woods, "E4": printed.Woods, "D1": printed.Village, "E1": printed.Village, "B6": printed.Clear, "C5": printed.Hills,
 		} {
-			want(t, p, b.s.Spots[pos2(p)].Base, terrain)
+			want(t, p, b.s.ground.Spots[pos2(p)].Base, terrain)
 		}
 		want(t, "German start", len(b.s.zone(1)), 3)
 		b.no(1, Place{}, "TC-20.d")
 		b.ready(1)
 		b.ready(2)
-		want(t, "squads", len(b.s.list(2, onBoard)), 14)
+		want(t, "squads", len(b.s.table.list(2, onBoard)), 14)
 		for _, p := range []string{"B4", "C4", "E4"} {
-			want(t, "Foxholes", b.s.Spots[pos2(p)].Overlay, Foxholes)
+			want(t, "Foxholes", b.s.ground.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
-		want(t, "German reserve", b.s.hand(1), 6)
+		want(t, "German reserve", b.s.table.hand(1), 6)
 	})
 	t.Run("TC-20.b German first, sixteen turns", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
 		b.ready(1)
 		b.ready(2)
-		want(t, "first", b.s.side(b.s.First), German)
+		want(t, "first", b.s.side(b.s.First), printed.German)
 		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phDiscard
-		b.s.Arriving = nil
+		b.s.reinforcements.Arriving = nil
 		b.do(2, Discard{})
 		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-20.c" {
 			t.Errorf("result %+v", b.s.End)
@@ -76,10 +78,10 @@ func TestHill621(t *testing.T) {
 			b.unit(2, "soviet-line-squad", "D5")
 			if tc.enemy {
 				b.unit(1, "pzkw-iv-g", "C5")
-				b.s.Spots[pos2("C5")].Attacker = tc.attacker
+				b.s.ground.Spots[pos2("C5")].Attacker = tc.attacker
 			}
 			b.s.Turn = 16
-			b.s.turnOver()
+			b.engine().turnOver()
 			want(t, tc.c5, b.s.End.Winner, tc.winner)
 		}
 	})
@@ -92,14 +94,14 @@ func TestHill621(t *testing.T) {
 	t.Run("TC-20.e arrivals", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
-		b.s.beginTurn(1)
-		want(t, "reserve", b.s.hand(1), 3)
+		b.engine().beginTurn(1)
+		want(t, "reserve", b.s.table.hand(1), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
 		var tanks []ID
 		var squad, gun, half ID
-		for _, id := range b.s.Arriving {
-			switch b.s.card(id).ID {
+		for _, id := range b.s.reinforcements.Arriving {
+			switch b.s.table.card(id).ID {
 			case "pzkw-iv-g":
 				tanks = append(tanks, id)
 			case "german-line-squad":
@@ -118,9 +120,9 @@ func TestHill621(t *testing.T) {
 		a.Board = append(a.Board, Berth{Card: squad, Pos: pos2("B6"), On: tanks[0], With: tanks[1]})
 		b.do(1, a)
 		want(t, "supply", b.s.Supply, 1)
-		want(t, "overstacked", b.s.overstacked(1), pos2("B6"))
+		want(t, "overstacked", b.s.table.overstacked(1), pos2("B6"))
 		b.do(1, End{})
-		b.do(1, Discard{b.s.list(1, inHand)[:0]})
+		b.do(1, Discard{b.s.table.list(1, inHand)[:0]})
 		want(t, "phase", b.s.Phase, phTrim)
 		b.no(1, Trim{tanks[:1]}, "TC-20.e")
 		b.do(1, Trim{tanks})
@@ -129,9 +131,9 @@ func TestHill621(t *testing.T) {
 	t.Run("TC-20.e fast cards go on", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
-		b.s.beginTurn(2)
+		b.engine().beginTurn(2)
 		var a Arrive
-		for i, id := range b.s.Arriving {
+		for i, id := range b.s.reinforcements.Arriving {
 			next := pos2("D2")
 			if i%2 == 1 {
 				next = pos2("E2")
@@ -139,7 +141,7 @@ func TestHill621(t *testing.T) {
 			a.Board = append(a.Board, Berth{Card: id, Pos: pos2("D1"), Next: next})
 		}
 		b.do(2, a)
-		c, _ := b.s.counts(pos2("D2"), 2)
+		c, _ := b.s.table.counts(pos2("D2"), 2)
 		want(t, "tanks in D2", c, 3)
 	})
 	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {
@@ -148,18 +150,18 @@ func TestHill621(t *testing.T) {
 			b.s.Turn, b.s.Active = turn, seat
 			for i := range b.s.scenario.Arrivals {
 				if a := &b.s.scenario.Arrivals[i]; a.Turn != turn {
-					b.s.Arrived = append(b.s.Arrived, a.ID)
+					b.s.reinforcements.Arrived = append(b.s.reinforcements.Arrived, a.ID)
 				}
 			}
-			b.s.beginTurn(seat)
-			for _, action := range b.s.candidates(seat, askArrive) {
+			b.engine().beginTurn(seat)
+			for _, action := range proposalsFor(b.s, seat).candidates(askArrive) {
 				b.ok(seat, action)
 			}
-			b.do(seat, b.s.candidates(seat, askArrive)[0])
+			b.do(seat, proposalsFor(b.s, seat).candidates(askArrive)[0])
 			for len(b.s.Windows) > 0 {
 				b.do(b.s.window().Queue[0], Pass{})
 			}
-			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.overstacked(seat), Pos(0))
+			want(t, "overstacked in turn "+strconv.Itoa(turn), b.s.table.overstacked(seat), printed.Pos(0))
 		}
 	})
 	t.Run("TC-20.f C7 canister", func(t *testing.T) {
@@ -171,9 +173,9 @@ func TestHill621(t *testing.T) {
 			pz := m.unit(1, "pzkw-iii-n", "D4")
 			card := m.on(pz, "special-ammunition")
 			foe := m.unit(2, "soviet-line-squad", "D4")
-			m.s.Spots[pos2("D4")].Attacker = 1
+			m.s.ground.Spots[pos2("D4")].Attacker = 1
 			m.melee()
-			m.do(1, MeleeFire{[]Shot{{Firer: pz, Fire: FireSA, Target: foe}}})
+			m.do(1, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSA, Target: foe}}})
 			m.do(2, MeleeFire{}, die)
 			want(t, "squad", m.place(foe), discarded)
 			want(t, "canister", m.place(card), left)
@@ -183,7 +185,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Active = 2
 		su, pz := b.unit(2, "su-152", "D3"), b.unit(1, "pzkw-iv-g", "D4")
-		shot := Shot{Firer: su, Fire: FireAT, Target: pz}
+		shot := Shot{Firer: su, Fire: combat.FireAT, Target: pz}
 		e := b.shoot(2, shot, 5, 10)
 		want(t, "first shot", e.Pen-e.Armour, 6)
 		e = b.shoot(2, shot, 5, 10)
@@ -195,10 +197,10 @@ func TestHill621(t *testing.T) {
 			b.s.Active, b.s.Turn = 2, turn
 			for _, name := range []string{"t-34-m43", "t-34-m43", "soviet-guards-squad"} {
 				id := b.unit(2, name, "D4")
-				b.s.Pieces[id].Entry = pos2("D3")
+				b.s.table.Pieces[id].Entry = pos2("D3")
 			}
 			b.unit(1, "german-line-squad", "D4")
-			b.s.Spots[pos2("D4")].Attacker = 2
+			b.s.ground.Spots[pos2("D4")].Attacker = 2
 			card := b.hand(2, "panic")
 			b.melee()
 			if legal {
@@ -222,7 +224,7 @@ func TestHill621(t *testing.T) {
 		for options, upTo := range map[string]int{"": 3, `{"tmvModel":"hill621"}`: 2} {
 			b := hill(t, options)
 			ss, tank := b.unit(1, "waffen-ss-squad", "D4"), b.unit(2, "t-34-m43", "D4")
-			want(t, options, b.hitsUpTo(Shot{Firer: ss, Fire: FireTMV, Target: tank}), upTo)
+			want(t, options, b.hitsUpTo(Shot{Firer: ss, Fire: combat.FireTMV, Target: tank}), upTo)
 		}
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // Holds checks the invariants of a position: every card in exactly one place,
@@ -19,22 +20,22 @@ func Holds(p game.Position) error {
 			return fmt.Errorf("card %d lies on %s and on %s", id, before, where)
 		}
 		lying[id] = where
-		if s.Pieces[id].Place != onGround {
-			return fmt.Errorf("card %d lies on %s but is in %s", id, where, s.Pieces[id].Place)
+		if s.table.Pieces[id].Place != onGround {
+			return fmt.Errorf("card %d lies on %s but is in %s", id, where, s.table.Pieces[id].Place)
 		}
 		return nil
 	}
-	for p, spot := range s.Spots {
+	for p, spot := range s.ground.Spots {
 		for _, id := range []ID{spot.Stream, spot.Swamp, spot.OverlayCard, spot.SmokeCard, spot.CrossingCard} {
-			if err := note(id, Pos(p).String()); err != nil {
+			if err := note(id, printed.Pos(p).String()); err != nil {
 				return err
 			}
 		}
-		if spot.Attacker != 0 && !s.inMelee(Pos(p)) && s.Pending == nil {
-			return fmt.Errorf("%s has an attacker and no melee", Pos(p))
+		if spot.Attacker != 0 && !s.table.inMelee(printed.Pos(p)) && s.Pending == nil {
+			return fmt.Errorf("%s has an attacker and no melee", printed.Pos(p))
 		}
 	}
-	for _, b := range s.Borders {
+	for _, b := range s.ground.Borders {
 		for _, id := range []ID{b.Stream, b.CrossingCard} {
 			if err := note(id, b.A.String()+"/"+b.B.String()); err != nil {
 				return err
@@ -42,13 +43,13 @@ func Holds(p game.Position) error {
 		}
 	}
 	total := 1
-	for _, b := range s.Batches {
+	for _, b := range s.table.Batches {
 		total += b.Count
 	}
-	if total != len(s.Pieces) {
-		return fmt.Errorf("%d cards were issued, %d are there", total-1, len(s.Pieces)-1)
+	if total != len(s.table.Pieces) {
+		return fmt.Errorf("%d cards were issued, %d are there", total-1, len(s.table.Pieces)-1)
 	}
-	for i := 1; i < len(s.Pieces); i++ {
+	for i := 1; i < len(s.table.Pieces); i++ {
 		if err := s.pieceHolds(ID(i), lying); err != nil {
 			return err
 		}
@@ -57,21 +58,21 @@ func Holds(p game.Position) error {
 }
 
 func (s *state) pieceHolds(id ID, lying map[ID]string) error {
-	u := &s.Pieces[id]
-	c := s.card(id)
+	u := &s.table.Pieces[id]
+	c := s.table.card(id)
 	switch u.Place {
 	case onBoard:
-		if !c.Unit() || !s.has(u.Pos) {
+		if !c.Unit() || !s.board.Has(u.Pos) {
 			return fmt.Errorf("%s stands on %q", c.Name, u.Pos)
 		}
-		if u.On != 0 && (s.Pieces[u.On].Place != onBoard || s.Pieces[u.On].Pos != u.Pos) {
+		if u.On != 0 && (s.table.Pieces[u.On].Place != onBoard || s.table.Pieces[u.On].Pos != u.Pos) {
 			return fmt.Errorf("%s rides on what is not there", c.Name)
 		}
-		if c.Wheels() && s.closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
+		if c.Wheels() && s.ground.closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
 			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
 		}
 	case onCard:
-		if u.On == 0 || s.Pieces[u.On].Place != onBoard {
+		if u.On == 0 || s.table.Pieces[u.On].Place != onBoard {
 			return fmt.Errorf("%s lies on a card that is not on the board", c.Name)
 		}
 	case onGround:
@@ -79,7 +80,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 			return fmt.Errorf("%s lies on the ground, but nowhere", c.Name)
 		}
 	case inPlay:
-		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.Arriving) == 0 && s.End == nil {
+		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.reinforcements.Arriving) == 0 && s.End == nil {
 			return fmt.Errorf("%s is in play although nothing happens", c.Name)
 		}
 	case inHand, inDeck, beside, discarded:
@@ -93,9 +94,9 @@ func (s *state) stacksHold() error {
 	if s.Pending != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
 		return nil // passing and arriving cards may overstack
 	}
-	for _, p := range s.all {
+	for _, p := range s.board.All {
 		for _, seat := range []game.Seat{1, 2} {
-			if combat, trucks := s.counts(p, seat); combat > maxStack || trucks > maxStack {
+			if combat, trucks := s.table.counts(p, seat); combat > maxStack || trucks > maxStack {
 				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)
 			}
 		}

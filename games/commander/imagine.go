@@ -7,6 +7,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/printed"
 )
 
 // Imagine makes up a position that looks like v to its seat. What is hidden is
@@ -22,16 +23,14 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %w", err)
 	}
 	s := v.state(set)
-	s.referee = &flow.Referee{} // what is made up is told to nobody
-	d := &dream{state: s, view: &v, src: src}
-	d.pieces()
+	im := &imagining{s: s, view: &v, src: src}
+	im.pieces()
 	for _, seat := range []game.Seat{1, 2} {
 		if seat != v.Seat {
-			d.secrets(seat)
+			im.secrets(seat)
 		}
-		s.shuffleDeck(seat, src)
+		s.table.shuffleDeck(seat, src)
 	}
-	s.referee = nil
 	return Position{s}, nil
 }
 
@@ -39,13 +38,18 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 func (v *View) state(set *setting) *state {
 	s := &state{
 		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, Sequence: v.Sequence, End: v.End,
-		Batches:     convert(v.Batches, func(b BatchView) Batch { return Batch(b) }),
-		Spots:       convert(v.Board.Spots, func(spot SpotView) Spot { return Spot(spot) }),
-		Borders:     convert(v.Board.Borders, func(b BorderView) Border { return Border(b) }),
-		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
+		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, End: v.End,
 		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
 	}
+	s.reinforcements = reinforcements{
+		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
+	}
+	s.table = set.newTable()
+	s.table.Sequence = v.Sequence
+	s.table.Batches = convert(v.Batches, func(b BatchView) Batch { return Batch(b) })
+	s.ground = set.newGround()
+	s.ground.Spots = convert(v.Board.Spots, func(spot SpotView) Spot { return Spot(spot) })
+	s.ground.Borders = convert(v.Board.Borders, func(b BorderView) Border { return Border(b) })
 	for seat := range v.OncePerTurn {
 		s.OncePerTurn[seat] = oncePerTurn(v.OncePerTurn[seat])
 	}
@@ -68,7 +72,7 @@ func (v *View) state(set *setting) *state {
 		s.Muster.Forces[v.Seat], s.Muster.Fixed[v.Seat], s.Muster.Terrain[v.Seat] = m.Force, m.Fixed, m.Terrain
 	}
 	if v.Seat != game.Nobody {
-		s.Groups[v.Seat] = v.Reinforcements.Group
+		s.reinforcements.Groups[v.Seat] = v.Reinforcements.Group
 	}
 	return s
 }
@@ -80,42 +84,42 @@ func (v *CardView) piece() Piece {
 	}
 }
 
-// dream fills in what a view does not show.
-type dream struct {
-	*state
+// imagining fills in what a view does not show.
+type imagining struct {
+	s    *state
 	view *View
 	src  dice.Source
 }
 
 // pieces gives every card a number and a place.
-func (d *dream) pieces() {
+func (im *imagining) pieces() {
 	total := 1
-	for _, b := range d.Batches {
+	for _, b := range im.s.table.Batches {
 		total += b.Count
 	}
-	d.Pieces = make([]Piece, total)
-	for i := range d.view.Cards {
-		d.Pieces[d.view.Cards[i].ID] = d.view.Cards[i].piece()
+	im.s.table.Pieces = make([]Piece, total)
+	for i := range im.view.Cards {
+		im.s.table.Pieces[im.view.Cards[i].ID] = im.view.Cards[i].piece()
 	}
 	first := 1
-	for i := range d.Batches {
-		d.batch(&d.Batches[i], first)
-		first += d.Batches[i].Count
+	for i := range im.s.table.Batches {
+		im.batch(&im.s.table.Batches[i], first)
+		first += im.s.table.Batches[i].Count
 	}
 	for _, seat := range []game.Seat{1, 2} {
-		d.deal(seat)
+		im.deal(seat)
 	}
 }
 
 // batch numbers the hidden cards of a batch: exactly where the list is public,
 // by guess where it was bought.
-func (d *dream) batch(b *Batch, first int) {
+func (im *imagining) batch(b *Batch, first int) {
 	var guess []uint8
 	if b.List == nil {
-		guess = d.guess(b, first)
+		guess = im.guess(b, first)
 	}
 	for i := range b.Count {
-		u := &d.Pieces[first+i]
+		u := &im.s.table.Pieces[first+i]
 		if u.Number != 0 {
 			continue
 		}
@@ -130,50 +134,50 @@ func (d *dream) batch(b *Batch, first int) {
 
 // guess draws card numbers for the hidden part of a bought batch: those of a
 // ready-made force that have not been seen, in random order.
-func (d *dream) guess(b *Batch, first int) []uint8 {
+func (im *imagining) guess(b *Batch, first int) []uint8 {
 	var list []uint8
-	if recipes, most := d.recipes(b.Seat); len(recipes) > 0 {
-		a := d.readyForce(b.Seat, &recipes[d.src.Hidden(len(recipes))], most)
+	if recipes, most := proposalsFor(im.s, b.Seat).recipes(); len(recipes) > 0 {
+		a := proposalsFor(im.s, b.Seat).readyForce(&recipes[im.src.Hidden(len(recipes))], most)
 		items := a.Cards
 		if b.Group {
 			items = a.Group
 		}
-		list = d.catalog.numbersOf(items, d.side(b.Seat))
+		list = im.s.data.NumbersOf(items, im.s.side(b.Seat))
 	}
 	for i := range b.Count {
-		if at := slices.Index(list, d.Pieces[first+i].Number); at >= 0 {
+		if at := slices.Index(list, im.s.table.Pieces[first+i].Number); at >= 0 {
 			list = slices.Delete(list, at, at+1)
 		}
 	}
-	dice.Shuffle(d.src, list)
+	dice.Shuffle(im.src, list)
 	for len(list) < b.Count {
-		list = append(list, d.filler(b.Seat))
+		list = append(list, im.filler(b.Seat))
 	}
 	return list
 }
 
 // filler is a card that any force may hold any number of.
-func (d *dream) filler(seat game.Seat) uint8 {
-	if d.budget(seat).Extras {
-		return noStream
+func (im *imagining) filler(seat game.Seat) uint8 {
+	if im.s.budget(seat).Extras {
+		return printed.CardStream
 	}
 	name := "german-line-squad"
-	if d.side(seat) == Soviet {
+	if im.s.side(seat) == printed.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := d.catalog.Find(name, Neutral)
+	no, err := im.s.data.Find(name, printed.Neutral)
 	if err != nil {
-		return noStream
+		return printed.CardStream
 	}
 	return no
 }
 
 // deal puts the hidden cards of a seat into hand and deck at random.
-func (d *dream) deal(seat game.Seat) {
+func (im *imagining) deal(seat game.Seat) {
 	var hidden []ID
 	inHands := 0
-	for i := 1; i < len(d.Pieces); i++ {
-		u := &d.Pieces[i]
+	for i := 1; i < len(im.s.table.Pieces); i++ {
+		u := &im.s.table.Pieces[i]
 		if u.Owner != seat {
 			continue
 		}
@@ -185,47 +189,48 @@ func (d *dream) deal(seat game.Seat) {
 		default: // seen
 		}
 	}
-	dice.Shuffle(d.src, hidden)
+	dice.Shuffle(im.src, hidden)
 	for i, id := range hidden {
-		d.Pieces[id].Place = inDeck
-		if inHands+i < d.view.Hands[seat] {
-			d.Pieces[id].Place = inHand
+		im.s.table.Pieces[id].Place = inDeck
+		if inHands+i < im.view.Hands[seat] {
+			im.s.table.Pieces[id].Place = inHand
 		}
 	}
 }
 
 // secrets makes up what a seat has handed in unseen.
-func (d *dream) secrets(seat game.Seat) {
-	budget := d.budget(seat)
-	if m := d.Muster; m != nil {
-		if d.Phase == phBuild && m.HandedIn[seat] {
-			ready := d.readyForces(seat)
-			d.build(seat, new(ready[d.src.Hidden(len(ready))].(Build)))
+func (im *imagining) secrets(seat game.Seat) {
+	budget := im.s.budget(seat)
+	en := engine{&flow.Referee{}, im.s} // what is made up is told to nobody
+	if m := im.s.Muster; m != nil {
+		if im.s.Phase == phBuild && m.HandedIn[seat] {
+			ready := proposalsFor(im.s, seat).readyForces()
+			musterOf(en).build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
-		if d.Phase == phTerrain {
-			m.Fixed[seat] = d.freeFixed(seat)
-			if m.HandedIn[seat] && d.scenario.Terrain == "random" {
-				ready := d.readyTerrain(seat)
-				m.Terrain[seat] = ready[d.src.Hidden(len(ready))].(Landscape).Cards
+		if im.s.Phase == phTerrain {
+			m.Fixed[seat] = im.freeFixed(seat)
+			if m.HandedIn[seat] && im.s.scenario.Terrain == "random" {
+				ready := proposalsFor(im.s, seat).readyTerrain()
+				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(Landscape).Cards
 			}
 		}
 	}
-	if budget.Group > 0 && d.GroupCalled == 0 && d.Phase > phBuild {
-		ready := d.readyForces(seat)
-		d.Groups[seat] = d.catalog.numbersOf(ready[d.src.Hidden(len(ready))].(Build).Group, d.side(seat))
+	if budget.Group > 0 && im.s.reinforcements.GroupCalled == 0 && im.s.Phase > phBuild {
+		ready := proposalsFor(im.s, seat).readyForces()
+		im.s.reinforcements.Groups[seat] = im.s.data.NumbersOf(ready[im.src.Hidden(len(ready))].(Build).Group, im.s.side(seat))
 	}
-	if m := d.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
-		if list := d.meleeActions(seat); len(list) > 1 {
+	if m := im.s.Melee; m != nil && m.Stage == meleeDeclare && m.HandedIn[seat] && slices.Contains(m.Firing, seat) {
+		if list := proposalsFor(im.s, seat).meleeActions(); len(list) > 1 {
 			m.Declared[seat] = list[1].(MeleeFire).Shots
 		}
 	}
 }
 
 // freeFixed is the terrain that a scenario gives a seat to lay out.
-func (d *dream) freeFixed(seat game.Seat) []Terrain {
-	var list []Terrain
-	for _, no := range d.catalog.numbersOf(d.budget(seat).Free, d.side(seat)) {
-		if t, ok := terrainOf(no); ok && d.setting.cards[no].FixedTerrain() {
+func (im *imagining) freeFixed(seat game.Seat) []printed.Terrain {
+	var list []printed.Terrain
+	for _, no := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
+		if t, ok := printed.TerrainOf(no); ok && im.s.cards[no].FixedTerrain() {
 			list = append(list, t)
 		}
 	}

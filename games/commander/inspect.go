@@ -9,25 +9,27 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
 // the exact chances.
 type Preview struct {
-	Needed      int        `json:"needed"`
-	Sum         game.Tally `json:"sum,omitempty"`
-	Range       Range      `json:"range"`
-	Pen         int        `json:"pen,omitempty"`
-	ArmourFront int        `json:"armourFront,omitempty"`
-	ArmourSide  int        `json:"armourSide,omitempty"`
-	PKill       string     `json:"pKill"`
-	PImmobilise string     `json:"pImmobilise"`
+	Needed      int          `json:"needed"`
+	Sum         game.Tally   `json:"sum,omitempty"`
+	Range       combat.Range `json:"range"`
+	Pen         int          `json:"pen,omitempty"`
+	ArmourFront int          `json:"armourFront,omitempty"`
+	ArmourSide  int          `json:"armourSide,omitempty"`
+	PKill       string       `json:"pKill"`
+	PImmobilise string       `json:"pImmobilise"`
 }
 
 // Inquiry is what can be asked about a position; one field is given.
 type Inquiry struct {
 	Shot        *Shot           `json:"shot,omitempty"`
-	Shots       Pos             `json:"shots,omitempty"`
+	Shots       printed.Pos     `json:"shots,omitempty"`
 	Reach       *Move           `json:"reach,omitempty"`
 	PathCards   *Move           `json:"pathCards,omitempty"`
 	Transfers   *Move           `json:"transfers,omitempty"`
@@ -41,9 +43,9 @@ type Inquiry struct {
 // ForceInquiry is a force, or the place for one, before there is anybody to
 // play it: for which nation, role and year.
 type ForceInquiry struct {
-	Nation   Side `json:"nation"`
-	Attacker bool `json:"attacker,omitempty"`
-	Year     int  `json:"year,omitempty"`
+	Nation   printed.Side `json:"nation"`
+	Attacker bool         `json:"attacker,omitempty"`
+	Year     int          `json:"year,omitempty"`
 	Build
 }
 
@@ -81,19 +83,19 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
-		return pos.s.preview(seat, q.Shot)
+		return inquirer{pos.s, seat}.preview(q.Shot)
 	case q.Shots != 0:
-		return pos.s.prospects(seat, q.Shots), nil
+		return inquirer{pos.s, seat}.prospects(q.Shots), nil
 	case q.Reach != nil:
-		return pos.s.reach(seat, q.Reach), nil
+		return inquirer{pos.s, seat}.reach(q.Reach), nil
 	case q.PathCards != nil:
-		return pos.s.aided(seat, q.PathCards), nil
+		return inquirer{pos.s, seat}.aided(q.PathCards), nil
 	case q.Transfers != nil:
-		return pos.s.handovers(seat, q.Transfers), nil
+		return inquirer{pos.s, seat}.handovers(q.Transfers), nil
 	case q.Escapes != nil:
-		return pos.s.escapes(seat, *q.Escapes)
+		return inquirer{pos.s, seat}.escapes(*q.Escapes)
 	case q.Landings != nil:
-		return pos.s.landings(seat, q.Landings), nil
+		return inquirer{pos.s, seat}.landings(q.Landings), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
@@ -117,22 +119,29 @@ type Prospect struct {
 	Preview
 }
 
+// inquirer answers what a seat asks about a position.
+type inquirer struct {
+	s    *state
+	seat game.Seat
+}
+
 // prospects lists every shot of a seat from a position: in the fire action
 // that is under way, in one that could begin, or in the melee there.
-func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
+func (iq inquirer) prospects(from printed.Pos) []Prospect {
+	s, seat := iq.s, iq.seat
 	list := []Prospect{}
-	if !s.has(from) {
+	if !s.board.Has(from) {
 		return list
 	}
 	add := func(shot Shot) bool {
-		if p, refusal := s.preview(seat, &shot); refusal == nil {
+		if p, refusal := iq.preview(&shot); refusal == nil {
 			list = append(list, Prospect{shot, p.(Preview)})
 		}
 		return true
 	}
 	if s.Melee != nil && s.Melee.Pos == from {
-		for _, id := range s.stack(from, seat) {
-			s.eachMeleeShot(seat, id, add)
+		for _, id := range s.table.stack(from, seat) {
+			shotsOf(s, seat).eachMeleeShot(id, add)
 		}
 		return list
 	}
@@ -140,15 +149,16 @@ func (s *state) prospects(seat game.Seat, from Pos) []Prospect {
 	if s.Pending != nil && s.Pending.Kind == pendingFire && s.Pending.From == from {
 		d = s.Pending
 	}
-	s.eachShot(seat, d, add)
+	shotsOf(s, seat).eachShot(d, add)
 	return list
 }
 
 // reach lists the paths that the one group of a move may take, one to each
 // end. A move that names no group or several has none.
-func (s *state) reach(seat game.Seat, m *Move) [][]Pos {
-	list := [][]Pos{}
-	if len(m.Groups) != 1 || m.From != Reserve && !s.has(m.From) {
+func (iq inquirer) reach(m *Move) [][]printed.Pos {
+	s, seat := iq.s, iq.seat
+	list := [][]printed.Pos{}
+	if len(m.Groups) != 1 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	try := &mover{s: s, seat: seat, f: func(found Move) bool {
@@ -161,47 +171,48 @@ func (s *state) reach(seat game.Seat, m *Move) [][]Pos {
 }
 
 // preview judges a shot and computes its chances by the game's own resolver.
-func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
-	if !s.valid(shot.Firer) || s.Pieces[shot.Firer].Place != onBoard || s.Pieces[shot.Firer].Owner != seat {
+func (iq inquirer) preview(shot *Shot) (any, error) {
+	s, seat := iq.s, iq.seat
+	if !s.table.valid(shot.Firer) || s.table.Pieces[shot.Firer].Place != onBoard || s.table.Pieces[shot.Firer].Owner != seat {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
-	from := s.Pieces[shot.Firer].Pos
+	from := s.table.Pieces[shot.Firer].Pos
 	try := s.clone()
 	var refusal *game.Refusal
-	rng := Melee
+	rng := combat.Melee
 	if s.Melee != nil && s.Melee.Pos == from {
-		refusal = try.checkMeleeShot(seat, shot, nil)
+		refusal = shotOf(try, seat, shot).inMelee(nil)
 	} else {
 		if try.Pending == nil || try.Pending.Kind != pendingFire || try.Pending.From != from {
 			try.Pending = &pendingAction{Kind: pendingFire, From: from}
 		}
-		refusal = try.checkShot(seat, shot)
+		refusal = shotOf(try, seat, shot).inFireAction()
 	}
 	if refusal != nil {
 		return nil, refusal
 	}
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.Pieces[shot.Target].Pos
+		to = s.table.Pieces[shot.Target].Pos
 	}
-	if d := distance(from, to); d > 0 {
-		rng = rangeOf(d)
+	if d := printed.Distance(from, to); d > 0 {
+		rng = combat.RangeAt(d)
 	}
 	w, _ := s.weaponOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
-	chance := dice.Exact(func(src dice.Source) Result { return a.resolve(src, &s.opts).result })
-	sum := func(results ...Result) string {
+	chance := dice.Exact(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
+	sum := func(results ...combat.Result) string {
 		total := new(big.Rat)
 		for _, r := range results {
 			if c := chance[r]; c != nil {
 				total.Add(total, c)
 			}
 		}
-		return fraction(total)
+		return combat.Fraction(total)
 	}
 	return Preview{
-		Needed: a.value, Sum: a.modifiers(), Range: rng, Pen: a.pen, ArmourFront: a.front, ArmourSide: a.side,
-		PKill: sum(Killed, Placed), PImmobilise: sum(Stopped),
+		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
+		PKill: sum(combat.Killed, combat.Placed), PImmobilise: sum(combat.Stopped),
 	}, nil
 }
 
@@ -209,7 +220,7 @@ func (s *state) preview(seat game.Seat, shot *Shot) (any, error) {
 // set-up, each fault with its clause, before any match exists. Attacker tells
 // which role the force would play; year counts where the scenario leaves it
 // open.
-func (r Rules) CheckForce(setup game.Setup, nation Side, attacker bool, year int, force Build) error {
+func (r Rules) CheckForce(setup game.Setup, nation printed.Side, attacker bool, year int, force Build) error {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return err
@@ -218,29 +229,29 @@ func (r Rules) CheckForce(setup game.Setup, nation Side, attacker bool, year int
 }
 
 // ReadyForces proposes forces for a nation in a set-up.
-func (r Rules) ReadyForces(setup game.Setup, nation Side, attacker bool, year int) ([]Build, error) {
+func (r Rules) ReadyForces(setup game.Setup, nation printed.Side, attacker bool, year int) ([]Build, error) {
 	s, err := r.drill(setup, nation, attacker, year)
 	if err != nil {
 		return nil, err
 	}
 	var list []Build
-	for _, a := range s.readyForces(1) {
+	for _, a := range proposalsFor(s, 1).readyForces() {
 		list = append(list, a.(Build))
 	}
 	return list, nil
 }
 
 // drill is a set-up in which seat 1 builds a force for a nation and a role.
-func (r Rules) drill(setup game.Setup, nation Side, attacker bool, year int) (*state, error) {
+func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year int) (*state, error) {
 	set, err := r.setting(setup)
 	if err != nil {
 		return nil, err
 	}
-	if nation != German && nation != Soviet {
+	if nation != printed.German && nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
-	s := &state{setting: set, Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
-	s.Nation = [3]Side{Neutral, nation, German + Soviet - nation}
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
+	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
 	if set.scenario.ChooseYear {
 		s.Year = year
 	}

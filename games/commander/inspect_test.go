@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func TestInspect(t *testing.T) {
@@ -18,16 +20,16 @@ func TestInspect(t *testing.T) {
 	b.s.Active = 2
 	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
 	far := b.unit(1, "t-26-m39", "C1")
-	b.terrain(Walls, "C2")
+	b.terrain(printed.Walls, "C2")
 	ask := func(shot Shot) (any, error) {
 		text, err := json.Marshal(map[string]any{"shot": shot})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return rules.Inspect(Position{b.s}, 2, text)
+		return rules.Inspect(b.position(), 2, text)
 	}
 	t.Run("TC-9.8.x a shot before it is announced", func(t *testing.T) {
-		got, err := ask(Shot{Firer: pz, Fire: FireAT, Target: t26})
+		got, err := ask(Shot{Firer: pz, Fire: combat.FireAT, Target: t26})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,12 +41,12 @@ func TestInspect(t *testing.T) {
 		}
 	})
 	t.Run("TC-9.2.a a shot that is not allowed", func(t *testing.T) {
-		_, err := ask(Shot{Firer: pz, Fire: FireAT, Target: far})
+		_, err := ask(Shot{Firer: pz, Fire: combat.FireAT, Target: far})
 		r, ok := errors.AsType[*game.Refusal](err)
 		if !ok || r.Clause != "TC-9.2.a" {
 			t.Errorf("answer %v", err)
 		}
-		if _, err := rules.Inspect(Position{b.s}, 1, json.RawMessage(`{"shot":{"firer":999}}`)); err == nil {
+		if _, err := rules.Inspect(b.position(), 1, json.RawMessage(`{"shot":{"firer":999}}`)); err == nil {
 			t.Error("a shot of nobody is answered")
 		}
 	})
@@ -55,8 +57,8 @@ func TestForces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range rules.catalog.scenarios {
-		for _, nation := range []Side{German, Soviet} {
+	for _, s := range rules.data.Scenarios {
+		for _, nation := range []printed.Side{printed.German, printed.Soviet} {
 			for _, attacker := range []bool{true, false} {
 				if len(s.Budgets) == 0 {
 					continue
@@ -74,7 +76,7 @@ func TestForces(t *testing.T) {
 			}
 		}
 	}
-	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
+	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, printed.German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
 		t.Error("a Soviet force for the Germans is accepted")
 	}
 }
@@ -88,7 +90,7 @@ func TestInquiries(t *testing.T) {
 	b.s.Active = 2
 	pz, t26 := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
 	squad := b.unit(2, "german-line-squad", "C3")
-	ask := func(query string) (any, error) { return rules.Inspect(Position{b.s}, 2, json.RawMessage(query)) }
+	ask := func(query string) (any, error) { return rules.Inspect(b.position(), 2, json.RawMessage(query)) }
 	t.Run("TC-9.0.a every shot from a position, with its chances", func(t *testing.T) {
 		got, err := ask(`{"shots":"C3"}`)
 		if err != nil {
@@ -96,11 +98,11 @@ func TestInquiries(t *testing.T) {
 		}
 		found := false
 		for _, p := range got.([]Prospect) {
-			one, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{"shot": p.Shot}))
+			one, err := rules.Inspect(b.position(), 2, inquire(t, map[string]any{"shot": p.Shot}))
 			if err != nil || one.(Preview).PKill != p.PKill {
 				t.Errorf("%+v: %v, alone %v", p, err, one)
 			}
-			found = found || p.Shot.Firer == pz && p.Shot.Target == t26 && p.Shot.Fire == FireAT
+			found = found || p.Shot.Firer == pz && p.Shot.Target == t26 && p.Shot.Fire == combat.FireAT
 		}
 		if !found {
 			t.Errorf("the Panzer has no shot at the T-26: %v", got)
@@ -108,13 +110,13 @@ func TestInquiries(t *testing.T) {
 	})
 	t.Run("TC-8.1.a how far a group can go", func(t *testing.T) {
 		far := func(cards ...ID) (two int) {
-			got, err := rules.Inspect(Position{b.s}, 2, inquire(t, map[string]any{
-				"reach": Move{From: at(2, 2), Groups: []Group{{Cards: cards}}},
+			got, err := rules.Inspect(b.position(), 2, inquire(t, map[string]any{
+				"reach": Move{From: printed.At(2, 2), Groups: []Group{{Cards: cards}}},
 			}))
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, path := range got.([][]Pos) {
+			for _, path := range got.([][]printed.Pos) {
 				if len(path) == 2 {
 					two++
 				}

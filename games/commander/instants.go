@@ -1,471 +1,261 @@
 package commander
 
 import (
-	"slices"
-
-	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
-// checkInstant tells why an Instant may not be played so; nil when it may
-// (TC-12.1.a, TC-C0.3).
-func (s *state) checkInstant(seat game.Seat, a *Instant) *game.Refusal {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
-		return game.Refuse("TC-12.1.a", ReasonNotInHand)
-	}
-	c := s.card(a.Card)
-	if !c.Instant || c.Number == noFlankShot { // a Flank Shot comes with a shot
-		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
-	}
-	if s.Supply < int(c.Supply) {
-		return game.Refuse("TC-C0.1", ReasonSupply)
-	}
-	for _, p := range []Pos{a.Pos, a.Beside} {
-		if p != 0 && !s.has(p) {
-			return game.Refuse("TC-C0.3", ReasonTarget)
-		}
-	}
-	for _, id := range append(slices.Clone(a.Units), a.By) {
-		if id != 0 && !s.valid(id) {
-			return game.Refuse("TC-C0.3", ReasonTarget)
-		}
-	}
-	return s.checkInstantTarget(seat, a, c)
-}
-
-// checkInstantTarget tests what the card itself asks for.
-func (s *state) checkInstantTarget(seat game.Seat, a *Instant, c *Card) *game.Refusal {
-	bad := game.Refuse(c.Clause, ReasonTarget)
-	plain := a.Pos == 0 && a.Beside == 0 && len(a.Units) == 0 && a.By == 0 && !a.Smoke
-	switch {
-	case artillery(c.Number) || air(c.Number):
-		return s.checkStrike(seat, a, c)
-	case attachment(c.Number):
-		return s.checkAttach(seat, a, c)
-	}
-	switch c.Number {
-	case noCoordination:
-		if s.OncePerTurn[seat].Coordination {
-			return game.Refuse("TC-9.6.1.c", ReasonOnce)
-		}
-	case noReinforcements:
-		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.count(seat, inDeck) == 0 {
-			return game.Refuse("TC-C116", ReasonDeckEmpty)
-		}
-		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
-			return game.Refuse("TC-17.5.a", ReasonWindow, "card", c.Number)
-		}
-	case noRecon:
-	case noRepairShop:
-		if !s.opts.RepairShop || s.workshop(seat) != 0 {
-			return game.Refuse("TC-C164", ReasonShop)
-		}
-	case noSniper:
-		return s.checkSniper(seat, a)
-	case noMineDogs:
-		return s.checkDogs(seat, a)
-	case noWithdrawal:
-		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.withdrawable(seat, a.Pos)) == 0 {
-			return bad
-		}
-		return nil
-	default:
-		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
-	}
-	if !plain {
-		return bad
-	}
-	return nil
-}
-
-// groupOf is the reinforcement group that a Reinforcements card would call
-// (TC-17.5.a): only the first copy does.
-func (s *state) groupOf(seat game.Seat) []uint8 {
-	if s.GroupCalled != 0 {
-		return nil
-	}
-	return s.Groups[seat]
-}
-
-// checkStrike tests an artillery or air attack (TC-C0.8, TC-C0.9, TC-C0.10).
-func (s *state) checkStrike(seat game.Seat, a *Instant, c *Card) *game.Refusal {
-	if a.Pos == 0 || a.By != 0 {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	if a.Smoke {
-		if len(a.Units) > 0 || a.Beside != 0 {
-			return game.Refuse("TC-C0.10", ReasonTarget)
-		}
-		return s.fitsSmoke(seat, a.Pos)
-	}
-	clause := rulebook.Clause("TC-C0.8")
-	k := &s.catalog.attacks[c.Number]
-	if k.Air {
-		clause = "TC-C0.9"
-	}
-	if s.anyUnit(a.Pos, seat) {
-		return game.Refuse(clause, ReasonOwnTarget, "pos", a.Pos)
-	}
-	if !s.anyUnit(a.Pos, other(seat)) {
-		return game.Refuse(clause, ReasonTarget)
-	}
-	if k.SoftBeside > 0 {
-		if a.Beside == 0 || abs(a.Pos.column()-a.Beside.column())+abs(a.Pos.row()-a.Beside.row()) != 1 {
-			return game.Refuse(c.Clause, ReasonTarget)
-		}
-		if s.anyUnit(a.Beside, seat) {
-			return game.Refuse(clause, ReasonOwnTarget, "pos", a.Beside)
-		}
-	} else if a.Beside != 0 {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	return s.checkStrikeUnits(seat, a, c, k)
-}
-
-// checkStrikeUnits tests the chosen cards of a strike that chooses.
-func (s *state) checkStrikeUnits(seat game.Seat, a *Instant, c *Card, k *strike) *game.Refusal {
-	if k.Targets == 0 {
-		if len(a.Units) > 0 {
-			return game.Refuse(c.Clause, ReasonTarget)
-		}
-		return nil
-	}
-	if len(a.Units) == 0 || len(a.Units) > int(k.Targets) {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	for i, id := range a.Units {
-		if !s.unitAt(id, a.Pos) || s.Pieces[id].Owner == seat || s.Pieces[id].On != 0 || slices.Contains(a.Units[:i], id) ||
-			k.Soft == 0 && !s.card(id).Armoured() {
-			return game.Refuse(c.Clause, ReasonTarget)
-		}
-	}
-	return nil
-}
-
-// checkAttach tests the bearer of an attachment (TC-C0.5).
-func (s *state) checkAttach(seat game.Seat, a *Instant, c *Card) *game.Refusal {
-	bad := game.Refuse(c.Clause, ReasonTarget)
-	if len(a.Units) != 1 || a.Pos != 0 || a.Beside != 0 || a.By != 0 || a.Smoke {
-		return bad
-	}
-	id := a.Units[0]
-	if s.Pieces[id].Owner != seat || s.Pieces[id].Place != onBoard || !s.canHold(id, c.Number) {
-		return bad
-	}
-	if s.bearing(id, c.Number) != 0 {
-		return game.Refuse("TC-C0.5", ReasonOnce)
-	}
-	return nil
-}
-
-// canHold tells on which units an attachment may lie.
-func (s *state) canHold(id ID, no uint8) bool {
-	k := s.card(id)
-	switch no {
-	case noTankAce:
-		return k.IsTank() && k.HitShort > 0
-	case noAmmunition:
-		if s.scenario.Hill621 {
-			return k.Number == noPzKwIIIN
-		}
-		return k.Wheels() && k.HitShort > 0
-	default:
-		return k.Foot()
-	}
-}
-
-// checkSniper tests a Sniper: a squad or squadron that sees the target, and a
-// card or a person to shoot at (TC-C118).
-func (s *state) checkSniper(seat game.Seat, a *Instant) *game.Refusal {
-	bad := game.Refuse("TC-C118", ReasonTarget)
-	if len(a.Units) != 1 || a.By == 0 || a.Pos != 0 || a.Beside != 0 || a.Smoke {
-		return bad
-	}
-	by := &s.Pieces[a.By]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || !s.card(a.By).Foot() {
-		return bad
-	}
-	t, unit := &s.Pieces[a.Units[0]], a.Units[0]
-	switch t.Place {
-	case onCard:
-		if t.Number != noTankAce && t.Number != noHero && t.Number != noObserver {
-			return bad
-		}
-		unit = t.On
-	case onBoard:
-		if k := s.card(unit); !k.Foot() && k.Kind != ATGun || t.On != 0 {
-			return bad
-		}
-	default:
-		return game.Refuse("TC-C0.7", ReasonTarget)
-	}
-	if s.Pieces[unit].Owner == seat {
-		return bad
-	}
-	p := s.Pieces[unit].Pos
-	if distance(by.Pos, p) > 2 {
-		return game.Refuse("TC-C118", ReasonRange)
-	}
-	if !s.sees(by.Pos, p) {
-		return game.Refuse("TC-C118", ReasonSight)
-	}
-	return nil
-}
-
-// checkDogs tests Mine Dogs (TC-C163).
-func (s *state) checkDogs(seat game.Seat, a *Instant) *game.Refusal {
-	bad := game.Refuse("TC-C163", ReasonTarget)
-	if len(a.Units) != 1 || a.By == 0 || a.Pos != 0 || a.Beside != 0 || a.Smoke {
-		return bad
-	}
-	by, t := &s.Pieces[a.By], &s.Pieces[a.Units[0]]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.card(a.By).Kind != Infantry ||
-		t.Owner == seat || t.Place != onBoard || !s.card(a.Units[0]).Vehicle() || distance(by.Pos, t.Pos) > 1 {
-		return bad
-	}
-	return nil
-}
-
 // playInstant announces an Instant. One that costs a Supply point opens a
 // window; the others work at once (TC-5.0.c).
-func (s *state) playInstant(seat game.Seat, a Instant, src dice.Source) {
-	c := s.card(a.Card)
-	s.Pieces[a.Card].Place = inPlay
+func (en engine) playInstant(seat game.Seat, a Instant) {
+	s := en.s
+	c := s.table.card(a.Card)
+	s.table.Pieces[a.Card].Place = inPlay
 	unit := ID(0)
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.show(unit), Clause: c.Clause})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit), Clause: c.Clause})
 	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
-		s.act()
-		s.resolveInstant(src)
+		en.act()
+		en.resolveInstant()
 		return
 	}
-	s.spend(int(c.Supply))
+	en.spend(int(c.Supply))
 	s.Pending.Asked = 1
-	s.openWindow(wInstant, 0, other(seat))
+	en.openWindow(wInstant, 0, other(seat))
 }
 
 // resolveInstant lets an announced Instant work after its window.
-func (s *state) resolveInstant(src dice.Source) {
+func (en engine) resolveInstant() {
+	s := en.s
 	d := s.Pending
 	a := d.Instant
 	seat := s.Active
 	s.Pending = nil
 	switch {
 	case d.Void:
-		s.toHand(a.Card)
+		s.table.toHand(a.Card)
 		return
 	case d.Stopped:
-		s.discard(a.Card)
+		s.table.discard(a.Card)
 		return
 	}
 	// The window may have taken the target away: the card is tested again as
 	// if it were still in hand (TC-C0.3).
-	s.Pieces[a.Card].Place = inHand
-	s.Supply += int(s.card(a.Card).Supply)
-	r := s.checkInstant(seat, a)
-	s.Supply -= int(s.card(a.Card).Supply)
-	s.Pieces[a.Card].Place = inPlay
+	s.table.Pieces[a.Card].Place = inHand
+	s.Supply += int(s.table.card(a.Card).Supply)
+	r := instantOf(s, seat, a).check()
+	s.Supply -= int(s.table.card(a.Card).Supply)
+	s.table.Pieces[a.Card].Place = inPlay
 	if r != nil {
-		s.tell(CardFizzled{s.show(a.Card)})
-		s.discard(a.Card)
+		en.Tell(CardFizzled{s.table.show(a.Card)})
+		s.table.discard(a.Card)
 		return
 	}
-	s.workInstant(seat, a, src)
-	s.settle()
+	effectOf(en, seat, a).work()
+	en.settle()
 }
 
-// workInstant carries out what the card says. Artillery and aircraft declared
+// instantEffect is what an Instant does once nothing stops it.
+type instantEffect struct {
+	en   engine
+	s    *state
+	seat game.Seat
+	a    *Instant
+}
+
+func effectOf(en engine, seat game.Seat, a *Instant) instantEffect {
+	return instantEffect{en, en.s, seat, a}
+}
+
+// work carries out what the card says. Artillery and aircraft declared
 // as smoke lay it without a die (TC-9.5.1.e).
-func (s *state) workInstant(seat game.Seat, a *Instant, src dice.Source) {
-	no := s.Pieces[a.Card].Number
+func (ie instantEffect) work() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
+	no := s.table.Pieces[a.Card].Number
 	switch {
-	case attachment(no):
-		s.mark(a.Card, a.Units[0])
+	case printed.IsAttachment(no):
+		s.table.mark(a.Card, a.Units[0])
 		return
-	case artillery(no) || air(no):
-		s.discard(a.Card)
+	case printed.IsArtillery(no) || printed.IsAir(no):
+		s.table.discard(a.Card)
 		if a.Smoke {
-			s.laySmoke(seat, a.Pos, 0)
+			en.laySmoke(seat, a.Pos, 0)
 			return
 		}
-		s.strike(seat, a, src)
+		ie.strike()
 		return
-	case no == noRepairShop:
-		s.Pieces[a.Card].Place = beside
+	case no == printed.CardRepairShop:
+		s.table.Pieces[a.Card].Place = beside
 		return
 	}
-	s.discard(a.Card)
+	s.table.discard(a.Card)
 	switch no {
-	case noCoordination:
+	case printed.CardCoordination:
 		s.Supply++
 		s.OncePerTurn[seat].Coordination = true
-		s.tell(Supplied{seat, s.Supply})
-	case noReinforcements:
-		s.reinforce(seat)
-	case noRecon:
-		s.scout(seat)
-	case noSniper:
-		s.snipe(seat, a, src)
-	case noMineDogs:
-		s.runDogs(seat, a, src)
-	case noWithdrawal:
+		en.Tell(Supplied{seat, s.Supply})
+	case printed.CardReinforcements:
+		ie.reinforce()
+	case printed.CardRecon:
+		ie.scout()
+	case printed.CardSniper:
+		ie.snipe()
+	case printed.CardMineDogs:
+		ie.runDogs()
+	case printed.CardWithdrawal:
 		s.Pending = &pendingAction{Kind: pendingWithdraw, From: a.Pos}
 	}
 }
 
 // reinforce calls the defender's group, or draws three cards (TC-C116).
-func (s *state) reinforce(seat game.Seat) {
+func (ie instantEffect) reinforce() {
+	en, s, seat := ie.en, ie.s, ie.seat
 	if group := s.groupOf(seat); group != nil {
-		ids := s.issue(seat, group, inHand, false)
-		s.Batches[len(s.Batches)-1].Group = true
-		s.Groups[seat] = nil
-		s.GroupCalled = s.Turn
+		ids := s.table.issue(seat, group, inHand, false)
+		s.table.Batches[len(s.table.Batches)-1].Group = true
+		s.reinforcements.Groups[seat] = nil
+		s.reinforcements.GroupCalled = s.Turn
 		s.OncePerTurn[seat].FreeHand = true
-		s.tell(GroupCalled{seat, len(ids), s.shows(ids), "TC-17.5.a"})
+		en.Tell(GroupCalled{seat, len(ids), s.table.shows(ids), "TC-17.5.a"})
 		return
 	}
-	drawn := s.draw(seat, 3)
-	s.tell(Drew{seat, len(drawn), s.shows(drawn)})
+	drawn := s.table.draw(seat, 3)
+	en.Tell(Drew{seat, len(drawn), s.table.shows(drawn)})
 }
 
 // scout shows the enemy's reserve and asks for a card of it (TC-C117).
-func (s *state) scout(seat game.Seat) {
+func (ie instantEffect) scout() {
+	en, s, seat := ie.en, ie.s, ie.seat
 	s.OncePerTurn[seat].Recon = true
-	s.tell(Scouted{seat, s.shows(s.list(other(seat), inHand))})
-	if len(s.reconTargets(seat)) > 0 {
+	en.Tell(Scouted{seat, s.table.shows(s.table.list(other(seat), inHand))})
+	if len(s.table.reconTargets(seat)) > 0 {
 		s.Pending = &pendingAction{Kind: pendingPick}
 	}
 }
 
-// reconTargets are the event, air and artillery cards of the other reserve.
-func (s *state) reconTargets(seat game.Seat) []ID {
-	return slices.DeleteFunc(s.list(other(seat), inHand), func(id ID) bool { return !s.card(id).Special() })
-}
-
 // snipe rolls a Sniper's shot: value 8, with the SA modifiers against a card
 // and without terrain against a person (TC-C118, TC-X.6).
-func (s *state) snipe(seat game.Seat, a *Instant, src dice.Source) {
+func (ie instantEffect) snipe() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	const value = 8
 	target := a.Units[0]
-	person := s.Pieces[target].Place == onCard
-	k := attack{fire: FireSA, rng: Short, value: value}
+	person := s.table.Pieces[target].Place == onCard
+	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
 	if !person {
-		t := &s.Pieces[target]
-		k.aimAt(s.card(target))
-		k.terrain = s.cover(t.Pos)
-		k.ground = s.terrain[k.terrain]
-		k.overlay = s.shelterOf(t.Pos, t.Owner)
-		k.overlaid = s.terrain[k.overlay]
-		k.smokeTo = s.Spots[t.Pos].Smoke != game.Nobody
-		k.smokeFrom = s.Spots[s.Pieces[a.By].Pos].Smoke != game.Nobody
-		if t.Pos == s.Pieces[a.By].Pos {
-			k.smokeFrom = false // one cloud, counted once
+		t := &s.table.Pieces[target]
+		k.AimAt(s.table.card(target))
+		k.Terrain = s.ground.cover(t.Pos)
+		k.TerrainRow = s.terrain[k.Terrain]
+		k.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
+		k.OverlayRow = s.terrain[k.Overlay]
+		k.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
+		k.SmokeFrom = s.ground.Spots[s.table.Pieces[a.By].Pos].Smoke != game.Nobody
+		if t.Pos == s.table.Pieces[a.By].Pos {
+			k.SmokeFrom = false // one cloud, counted once
 		}
 	}
-	r := k.resolve(src, &Options{})
-	s.tell(Struck{
-		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: value, Sum: k.modifiers(), Die: r.die, Hit: r.hit,
-		Result: r.result, Clauses: []rulebook.Clause{"TC-C118"},
+	r := k.Resolve(en.Source, &printed.Options{})
+	en.Tell(Struck{
+		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
+		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
-	if r.result != Killed {
+	if r.Result != combat.Killed {
 		return
 	}
 	if person {
-		s.discard(target)
+		s.table.discard(target)
 		return
 	}
-	s.kill(target, src)
+	en.kill(target)
 }
 
 // runDogs rolls Mine Dogs (TC-C163).
-func (s *state) runDogs(seat game.Seat, a *Instant, src dice.Source) {
+func (ie instantEffect) runDogs() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	target := a.Units[0]
-	die := src.Roll(10)
+	die := en.Roll(10)
 	e := Struck{
-		Seat: seat, Card: s.show(a.Card), Target: s.show(target), Needed: dogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
+		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: combat.DogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
 	}
 	if die == 10 {
 		var own []ID
-		for _, id := range s.stack(s.Pieces[a.By].Pos, seat) {
-			if s.card(id).Vehicle() {
+		for _, id := range s.table.stack(s.table.Pieces[a.By].Pos, seat) {
+			if s.table.card(id).Vehicle() {
 				own = append(own, id)
 			}
 		}
 		if len(own) > 0 {
-			target = own[pickDie(src, len(own))]
-			e.Target = s.show(target)
+			target = own[pickDie(en.Source, len(own))]
+			e.Target = s.table.show(target)
 		}
 		if len(own) == 0 {
-			s.tell(e)
+			en.Tell(e)
 			return
 		}
-	} else if die > dogsFind {
-		s.tell(e)
+	} else if die > combat.DogsFind {
+		en.Tell(e)
 		return
 	}
-	r := dogsStrike(src, s.card(target))
-	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.armour, r.killOn, r.killDie, r.result
-	s.tell(e)
-	if r.result == Killed {
-		s.kill(target, src)
+	r := combat.RollDogs(en.Source, s.table.card(target))
+	e.Hit, e.Armour, e.KillOn, e.KillDie, e.Result = true, r.Armour, r.KillOn, r.KillDie, r.Result
+	en.Tell(e)
+	if r.Result == combat.Killed {
+		en.kill(target)
 	}
 }
 
 // strike rolls an artillery or air attack on every card it reaches, then
 // removes the losses together (TC-C0.8).
-func (s *state) strike(seat game.Seat, a *Instant, src dice.Source) {
-	k := s.catalog.attacks[s.Pieces[a.Card].Number]
+func (ie instantEffect) strike() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
+	k := s.data.Attacks[s.table.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
-		targets = s.strikeable(a.Pos, seat)
+		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := s.bomb(seat, a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets, src)
+	effects := ie.bomb(a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
 	if a.Beside != 0 {
-		effects = append(effects, s.bomb(seat, a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.strikeable(a.Beside, seat), src)...)
+		effects = append(effects, ie.bomb(a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
-	s.apply(effects, src)
+	en.apply(effects)
 }
 
-// strikeable lists the enemy cards of a position that are attacked apart from
-// their carriers.
-func (s *state) strikeable(p Pos, seat game.Seat) []ID {
-	return slices.DeleteFunc(s.stack(p, other(seat)), func(id ID) bool { return s.Pieces[id].On != 0 })
-}
-
-func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos, targets []ID, src dice.Source) []effect {
+func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p printed.Pos, targets []ID) []effect {
+	en, s, seat := ie.en, ie.s, ie.seat
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
-	terrain := s.cover(p)
+	terrain := s.ground.cover(p)
 	for _, id := range targets {
-		c := s.card(id)
-		b := bombing{
-			value: soft, pen: int(k.Pen), side: int(c.ArmourSide), armoured: c.Armoured(),
-			stops: s.opts.ImmobiliseAlways && c.Vehicle(),
+		c := s.table.card(id)
+		b := combat.Bombardment{
+			Value: soft, Pen: int(k.Pen), Side: int(c.ArmourSide), Armoured: c.Armoured(),
+			Stops: s.opts.ImmobiliseAlways && c.Vehicle(),
 		}
-		if b.armoured {
-			b.value = armour
+		if b.Armoured {
+			b.Value = armour
 		}
-		if b.value == 0 {
+		if b.Value == 0 {
 			continue
 		}
-		overlay := s.shelterOf(p, other(seat))
-		b.mods = bombModifiers(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.armoured, c.Kind == Infantry,
-			observed, s.Spots[p].Smoke != game.Nobody)
-		r := b.resolve(src)
-		clauses := []rulebook.Clause{s.card(card).Clause, "TC-C0.8"}
+		overlay := s.ground.shelterOf(p, other(seat))
+		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
+			observed, s.ground.Spots[p].Smoke != game.Nobody)
+		r := b.Resolve(en.Source)
+		clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
 		if k.Air {
 			clauses[1] = "TC-C0.9"
 		}
-		s.tell(Struck{
-			Seat: seat, Card: s.show(card), Target: s.show(id), Needed: b.value, Sum: b.mods, Die: r.die, Hit: r.hit,
-			Armour: r.armour, KillOn: r.killOn, KillDie: r.killDie, Result: r.result, Clauses: clauses,
+		en.Tell(Struck{
+			Seat: seat, Card: s.table.show(card), Target: s.table.show(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
+			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
 		})
-		if r.result == Killed || r.result == Stopped {
-			effects = append(effects, effect{seat, id, r.result})
+		if r.Result == combat.Killed || r.Result == combat.Stopped {
+			effects = append(effects, effect{seat, id, r.Result})
 		}
 	}
 	return effects
@@ -473,14 +263,14 @@ func (s *state) bomb(seat game.Seat, card ID, k *strike, soft, armour int, p Pos
 
 // observed tells whether a Forward Observer of a seat sees a position within
 // two positions (TC-C158).
-func (s *state) observed(seat game.Seat, p Pos) bool {
-	for i := range s.Pieces {
-		o := &s.Pieces[i]
-		if o.Number != noObserver || o.Owner != seat || o.Place != onCard {
+func (s *state) observed(seat game.Seat, p printed.Pos) bool {
+	for i := range s.table.Pieces {
+		o := &s.table.Pieces[i]
+		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != onCard {
 			continue
 		}
-		u := &s.Pieces[o.On]
-		if u.On == 0 && distance(u.Pos, p) <= 2 && s.sees(u.Pos, p) {
+		u := &s.table.Pieces[o.On]
+		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.ground.sees(u.Pos, p) {
 			return true
 		}
 	}

@@ -4,458 +4,124 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
-
-// checkInterrupt tells why a seat may not play a card now; nil when it may
-// (TC-12.2.b, TC-C0.2).
-func (s *state) checkInterrupt(seat game.Seat, play *Interrupt) *game.Refusal {
-	if r := s.checkPlayable(seat, play); r != nil {
-		return r
-	}
-	c := s.card(play.Card)
-	w := s.window()
-	kind := wBetween
-	if w != nil {
-		kind = w.Kind
-	}
-	switch kind {
-	case wStep:
-		d := s.Pending
-		return s.fitsStep(seat, s.Active, play, d.here(), d.there(), d.Moving)
-	case wShot, wInstant, wBetween:
-		return s.fitsPlay(seat, play, kind)
-	case wMelee:
-		return s.fitsMelee(seat, play)
-	case wVolley:
-		if c.Number != noMalfunction {
-			return windowRefusal(c)
-		}
-		return s.fitsUnit(seat, play)
-	case wCounter:
-		return s.fitsCounter(seat, w, play)
-	}
-	return windowRefusal(c)
-}
-
-// checkPlayable tests what every Interrupt needs: a card of the hand and
-// targets that exist.
-func (s *state) checkPlayable(seat game.Seat, play *Interrupt) *game.Refusal {
-	if !s.valid(play.Card) || s.Pieces[play.Card].Owner != seat || s.Pieces[play.Card].Place != inHand {
-		return game.Refuse("TC-12.2.a", ReasonNotInHand)
-	}
-	c := s.card(play.Card)
-	if !c.Interrupts {
-		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
-	}
-	if play.Pos != 0 && !s.has(play.Pos) || play.To != 0 && !s.has(play.To) || play.Unit != 0 && !s.valid(play.Unit) {
-		return game.Refuse("TC-C0.3", ReasonTarget)
-	}
-	return s.checkShape(play)
-}
-
-func windowRefusal(c *Card) *game.Refusal {
-	clause := c.Clause
-	if c.Number == noStream || c.Number == noSwamp {
-		clause = "TC-11.1.a"
-	}
-	return game.Refuse(clause, ReasonWindow, "card", c.Number)
-}
-
-// checkShape wants exactly the targets that a card has, so that equal plays
-// are written alike.
-func (s *state) checkShape(play *Interrupt) *game.Refusal {
-	var pos, to, unit bool
-	switch s.Pieces[play.Card].Number {
-	case noMinefield, noWire, noSwamp, noPath, noSmoke:
-		pos = true
-	case noStream, noBridge, noFord:
-		pos, to = true, play.To != 0
-	case noBreakdown, noMalfunction, noRepair:
-		unit = true
-	}
-	if pos != (play.Pos != 0) || to != (play.To != 0) || unit != (play.Unit != 0) {
-		return game.Refuse("TC-C0.3", ReasonTarget)
-	}
-	return nil
-}
-
-// fitsStep tests a card in the window of a step. The mover's own cards handed
-// in with the move are tested by it too.
-func (s *state) fitsStep(seat, mover game.Seat, play *Interrupt, here, there Pos, moving []ID) *game.Refusal {
-	c := s.card(play.Card)
-	if here == Reserve && play.Unit != 0 {
-		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
-	}
-	if there == Reserve && play.Unit == 0 && c.Number != noConfusion {
-		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
-	}
-	switch c.Number {
-	case noMinefield, noWire:
-		if seat == mover {
-			return windowRefusal(c)
-		}
-		return s.fitsTrap(mover, play, there, moving)
-	case noPath:
-		if seat != mover || play.Pos != there {
-			return windowRefusal(c)
-		}
-		if !s.slows(there) || s.opened(there) || s.swampAt(there) && !s.opts.PathCrossesSwamp {
-			return game.Refuse("TC-C29", ReasonTarget)
-		}
-		return nil
-	case noStream:
-		if play.To == 0 {
-			break
-		}
-		if seat == mover {
-			return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
-		}
-		if here == Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
-			return game.Refuse("TC-11.1.c", ReasonTarget)
-		}
-		if e := s.border(here, there); e != nil {
-			return game.Refuse("TC-11.1.f", ReasonTarget)
-		}
-		return nil
-	}
-	return s.fitsPlay(seat, play, wStep)
-}
-
-// fitsTrap tests Minefield and Wire on the position being entered.
-func (s *state) fitsTrap(mover game.Seat, play *Interrupt, there Pos, moving []ID) *game.Refusal {
-	c := s.card(play.Card)
-	if play.Pos != there {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	if c.Number == noMinefield {
-		if s.anyUnit(there, mover) || s.Pending.Mines != 0 {
-			return game.Refuse(c.Clause, ReasonTarget)
-		}
-		return nil
-	}
-	stops := slices.ContainsFunc(moving, func(id ID) bool {
-		k := s.card(id)
-		return k.Foot() || k.Kind == Truck || k.Kind == ATGun
-	})
-	if !stops || s.Pending.Wire {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	return nil
-}
-
-// fitsPlay tests a card in any window of the Play.
-func (s *state) fitsPlay(seat game.Seat, play *Interrupt, kind windowKind) *game.Refusal {
-	c := s.card(play.Card)
-	switch c.Number {
-	case noStream, noSwamp:
-		return s.fitsWater(seat, play)
-	case noBridge, noFord:
-		if kind != wStep && kind != wBetween {
-			return windowRefusal(c)
-		}
-		return s.fitsCrossing(play)
-	case noBreakdown, noMalfunction, noRepair:
-		return s.fitsUnit(seat, play)
-	case noSmoke:
-		return s.fitsSmoke(seat, play.Pos)
-	case noCounterbattery, noInterception:
-		if kind != wInstant || seat == s.Active {
-			return windowRefusal(c)
-		}
-		no := s.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == noCounterbattery && !artillery(no) || c.Number == noInterception && !air(no) || s.Pending.Stopped {
-			return game.Refuse(c.Clause, ReasonTarget)
-		}
-		return nil
-	case noConfusion:
-		if kind == wBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
-			return windowRefusal(c)
-		}
-		if s.OncePerTurn[seat].Confusion {
-			return game.Refuse("TC-C124", ReasonOnce)
-		}
-		return nil
-	default:
-		return windowRefusal(c)
-	}
-}
-
-// fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1.b).
-func (s *state) fitsWater(seat game.Seat, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
-	if seat == s.Active || s.Phase != phPlay {
-		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
-	}
-	if play.To != 0 {
-		return game.Refuse("TC-11.1.c", ReasonTarget)
-	}
-	p := play.Pos
-	for _, side := range []game.Seat{1, 2} {
-		if s.any(p, side, func(_ ID, k *Card) bool { return k.Wheels() }) {
-			return game.Refuse("TC-6.1.1.c", ReasonTarget)
-		}
-	}
-	switch {
-	case c.Number == noStream && (s.streamAt(p) || s.Spots[p].Crossing != noCrossing),
-		c.Number == noSwamp && (s.swampAt(p) || s.Spots[p].Base == Village):
-		return game.Refuse("TC-11.1.f", ReasonTarget)
-	}
-	return nil
-}
-
-// fitsCrossing tests Bridge and Ford: a Stream must be there (TC-C22, TC-C23).
-func (s *state) fitsCrossing(play *Interrupt) *game.Refusal {
-	if play.To != 0 {
-		if s.dammed(play.Pos, play.To) {
-			return nil
-		}
-	} else if s.streamAt(play.Pos) {
-		return nil
-	}
-	return game.Refuse(s.card(play.Card).Clause, ReasonTarget)
-}
-
-// fitsUnit tests Breakdown, Weapon Malfunction and Repair.
-func (s *state) fitsUnit(seat game.Seat, play *Interrupt) *game.Refusal {
-	if c := s.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
-		return game.Refuse(c.Clause, ReasonTarget)
-	}
-	return nil
-}
-
-// concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
-// seat, would do something to a unit.
-func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
-	u, k := &s.Pieces[unit], s.card(unit)
-	switch own := u.Owner == seat; {
-	case u.Place != onBoard:
-		return false
-	case no == noBreakdown:
-		return !own && k.Vehicle() && !u.Immobilised
-	case no == noMalfunction:
-		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.heValue() > 0 || k.FT > 0)
-	default:
-		return own && s.repairable(unit)
-	}
-}
-
-// fitsSmoke refuses smoke that would not last longer (TC-X.1).
-func (s *state) fitsSmoke(seat game.Seat, p Pos) *game.Refusal {
-	if s.smoked(seat, p) {
-		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
-	}
-	return nil
-}
-
-// smoked tells whether smoke lies on p that lasts as long as a seat's own would.
-func (s *state) smoked(seat game.Seat, p Pos) bool {
-	lies := s.Spots[p].Smoke
-	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
-}
-
-// fitsMelee tests a card at the start of a melee.
-func (s *state) fitsMelee(seat game.Seat, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
-	switch c.Number {
-	case noAdvantage:
-		if s.Melee.Advantage[seat] {
-			return game.Refuse("TC-C122", ReasonOnce)
-		}
-		return nil
-	case noPanic:
-		return s.fitsPanic(seat)
-	case noSmoke:
-		return s.fitsSmoke(seat, play.Pos)
-	case noRepair:
-		return s.fitsUnit(seat, play)
-	default:
-		return windowRefusal(c)
-	}
-}
-
-// fitsPanic tests the condition of Panic: a new assault by three combat cards
-// with a tank and a squad on foot among them (TC-9.6.1.b, TC-C123).
-func (s *state) fitsPanic(seat game.Seat) *game.Refusal {
-	p := s.Melee.Pos
-	if s.Spots[p].Attacker != seat || s.Active != seat {
-		return game.Refuse("TC-C123", ReasonWindow, "card", noPanic)
-	}
-	if s.scenario.Hill621 && s.Turn >= 11 {
-		return game.Refuse("TC-20.h", ReasonWindow, "card", noPanic)
-	}
-	combat, tanks, squads := 0, 0, 0
-	for _, id := range s.stack(p, seat) {
-		c, u := s.card(id), &s.Pieces[id]
-		if !c.Combat() {
-			continue
-		}
-		if u.Rounds > 0 {
-			return game.Refuse("TC-9.6.1.b", ReasonTarget)
-		}
-		combat++
-		if c.IsTank() {
-			tanks++
-		}
-		if c.Kind == Infantry && u.On == 0 {
-			squads++
-		}
-	}
-	if combat != maxStack || tanks == 0 || squads == 0 || s.Melee.Panicked {
-		return game.Refuse("TC-9.6.1.b", ReasonTarget)
-	}
-	return nil
-}
-
-// fitsCounter tests an answer to the card just placed (TC-C0.2).
-func (s *state) fitsCounter(seat game.Seat, w *Window, play *Interrupt) *game.Refusal {
-	c := s.card(play.Card)
-	answered := s.Pieces[w.Play.Card].Number
-	ok := false
-	switch c.Number {
-	case noGap:
-		ok = answered == noMinefield
-	case noBridge, noFord:
-		ok = answered == noStream && play.Pos == w.Play.Pos && play.To == w.Play.To
-	case noRepair:
-		ok = (answered == noBreakdown || answered == noMalfunction) && play.Unit == w.Play.Unit
-	case noPath:
-		ok = answered == noSwamp && play.Pos == w.Play.Pos && s.stopsGroup(seat, play.Pos)
-	}
-	if !ok {
-		return windowRefusal(c)
-	}
-	return nil
-}
-
-// stopsGroup tells whether a Swamp on p would stop a group of a seat
-// (TC-X.1).
-func (s *state) stopsGroup(seat game.Seat, p Pos) bool {
-	d := s.Pending
-	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
-		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.card(id).Wheels() })
-}
 
 // work lets an Interrupt take effect. A card that has lost its target does
 // nothing and is discarded (TC-C0.3).
-func (s *state) work(seat game.Seat, play *Interrupt) {
+func (en engine) work(seat game.Seat, play *Interrupt) {
+	s := en.s
 	id := play.Card
-	switch s.Pieces[id].Number {
-	case noMinefield:
+	switch s.table.Pieces[id].Number {
+	case printed.CardMinefield:
 		s.Pending.Mines = id
-	case noWire:
+	case printed.CardWire:
 		s.Pending.Wire = true
-		s.discard(id)
-	case noPath:
+		s.table.discard(id)
+	case printed.CardPath:
 		s.Pending.Cleared = append(slices.Clone(s.Pending.Cleared), play.Pos)
-		s.discard(id)
-	case noStream:
-		s.layStream(play)
-	case noSwamp:
-		spot := s.spot(play.Pos)
+		s.table.discard(id)
+	case printed.CardStream:
+		en.layStream(play)
+	case printed.CardSwamp:
+		spot := s.ground.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
-		s.ground(id, play.Pos)
-	case noBridge, noFord:
-		s.layCrossing(play)
-	case noBreakdown:
-		s.mark(id, play.Unit)
-		s.immobilise(play.Unit)
-	case noMalfunction:
-		s.mark(id, play.Unit)
-		s.Pieces[play.Unit].Malfunction = true
-		s.tell(Jammed{s.show(play.Unit)})
-	case noRepair:
+		s.table.ground(id, play.Pos)
+	case printed.CardBridge, printed.CardFord:
+		en.layCrossing(play)
+	case printed.CardBreakdown:
+		s.table.mark(id, play.Unit)
+		en.immobilise(play.Unit)
+	case printed.CardMalfunction:
+		s.table.mark(id, play.Unit)
+		s.table.Pieces[play.Unit].Malfunction = true
+		en.Tell(Jammed{s.table.show(play.Unit)})
+	case printed.CardRepair:
 		if s.repairable(play.Unit) {
-			s.repair(play.Unit)
+			en.repair(play.Unit)
 		} else {
-			s.tell(CardFizzled{s.show(id)})
+			en.Tell(CardFizzled{s.table.show(id)})
 		}
-		s.discard(id)
-	case noSmoke:
-		s.laySmoke(seat, play.Pos, id)
-	case noCounterbattery, noInterception:
+		s.table.discard(id)
+	case printed.CardSmoke:
+		en.laySmoke(seat, play.Pos, id)
+	case printed.CardCounterbattery, printed.CardInterception:
 		s.Pending.Stopped = true
-		s.tell(CardAnswered{s.show(s.Pending.Instant.Card), s.show(id), s.card(id).Clause})
-		s.discard(id)
-	case noConfusion:
+		en.Tell(CardAnswered{s.table.show(s.Pending.Instant.Card), s.table.show(id), s.table.card(id).Clause})
+		s.table.discard(id)
+	case printed.CardConfusion:
 		s.Pending.Void = true
 		s.OncePerTurn[seat].Confusion = true
-		s.tell(Confused{seat})
-		s.discard(id)
-	case noAdvantage:
+		en.Tell(Confused{seat})
+		s.table.discard(id)
+	case printed.CardAdvantage:
 		s.Melee.Advantage[seat] = true
-		s.discard(id)
-	case noPanic:
-		s.panicStarts(id)
+		s.table.discard(id)
+	case printed.CardPanic:
+		meleeOf(en).panicStarts(id)
 	}
-}
-
-// ground lays a card on a position for good.
-func (s *state) ground(id ID, p Pos) {
-	s.Pieces[id].Place, s.Pieces[id].Pos = onGround, p
-}
-
-// mark lays a Breakdown or Malfunction card on its victim.
-func (s *state) mark(id, unit ID) {
-	s.Pieces[id].Place, s.Pieces[id].On = onCard, unit
 }
 
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
-func (s *state) layStream(play *Interrupt) {
-	s.ground(play.Card, play.Pos)
+func (en engine) layStream(play *Interrupt) {
+	s := en.s
+	s.table.ground(play.Card, play.Pos)
 	if play.To == 0 {
-		s.spot(play.Pos).Stream = play.Card
+		s.ground.spot(play.Pos).Stream = play.Card
 		return
 	}
-	s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
+	s.ground.Borders = append(s.ground.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
 }
 
 // layCrossing removes the Stream and leaves a Bridge or Ford for both sides
 // (TC-11.g, TC-X.2).
-func (s *state) layCrossing(play *Interrupt) {
+func (en engine) layCrossing(play *Interrupt) {
+	s := en.s
 	kind := bridge
-	if s.Pieces[play.Card].Number == noFord {
+	if s.table.Pieces[play.Card].Number == printed.CardFord {
 		kind = ford
 	}
-	s.ground(play.Card, play.Pos)
+	s.table.ground(play.Card, play.Pos)
 	if play.To != 0 {
-		e := s.border(play.Pos, play.To)
+		e := s.ground.border(play.Pos, play.To)
 		if e == nil { // an answer: the Stream never came to lie there
-			s.Borders = append(s.Borders, Border{A: play.Pos, B: play.To})
-			e = &s.Borders[len(s.Borders)-1]
+			s.ground.Borders = append(s.ground.Borders, Border{A: play.Pos, B: play.To})
+			e = &s.ground.Borders[len(s.ground.Borders)-1]
 		}
 		if e.Stream != 0 {
-			s.discard(e.Stream)
+			s.table.discard(e.Stream)
 		}
 		e.Stream, e.Crossing, e.CrossingCard = 0, kind, play.Card
 		return
 	}
-	spot := s.spot(play.Pos)
-	if spot.Base == Stream {
-		spot.Base = Clear
+	spot := s.ground.spot(play.Pos)
+	if spot.Base == printed.Stream {
+		spot.Base = printed.Clear
 	}
 	if spot.Stream != 0 {
-		s.discard(spot.Stream)
+		s.table.discard(spot.Stream)
 	}
 	spot.Stream, spot.Crossing, spot.CrossingCard = 0, kind, play.Card
 }
 
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
-func (s *state) laySmoke(seat game.Seat, p Pos, card ID) {
+func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
+	s := en.s
 	if s.smoked(seat, p) {
 		if card != 0 {
-			s.tell(CardFizzled{s.show(card)})
-			s.discard(card)
+			en.Tell(CardFizzled{s.table.show(card)})
+			s.table.discard(card)
 		}
 		return
 	}
-	spot := s.spot(p)
+	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.discard(spot.SmokeCard)
+		s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = seat, card
 	if card != 0 {
-		s.ground(card, p)
+		s.table.ground(card, p)
 	}
-	s.tell(SmokeLaid{seat, p})
+	en.Tell(SmokeLaid{seat, p})
 }

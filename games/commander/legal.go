@@ -4,21 +4,33 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
+// proposals are what a seat may do now: everything where a decision is listed,
+// good candidates where it is not.
+type proposals struct {
+	s    *state
+	seat game.Seat
+}
+
+func proposalsFor(s *state, seat game.Seat) proposals { return proposals{s, seat} }
+
 // candidates lists what a seat may do, in a fixed order.
-func (s *state) candidates(seat game.Seat, q question) []game.Action {
+func (ps proposals) candidates(q question) []game.Action {
+	s, seat := ps.s, ps.seat
 	switch q {
 	case askNation:
-		return []game.Action{Nation{German}, Nation{Soviet}}
+		return []game.Action{Nation{printed.German}, Nation{printed.Soviet}}
 	case askYear:
 		return []game.Action{Year{1943}, Year{1941}, Year{1942}, Year{1944}, Year{1945}}
 	case askBuild:
-		return s.readyForces(seat)
+		return ps.readyForces()
 	case askTerrain:
-		return s.readyTerrain(seat)
+		return ps.readyTerrain()
 	case askPlace:
-		return s.readyPlaces(seat)
+		return ps.readyPlaces()
 	case askWorkshop:
 		list := []game.Action{Pick{}}
 		for _, id := range s.workshopJobs(seat) {
@@ -26,16 +38,16 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		}
 		return list
 	case askPlay:
-		return s.turnActions(seat)
+		return ps.turnActions()
 	case askArrive:
-		return s.readyArrivals(seat)
+		return ps.readyArrivals()
 	case askShot:
-		return s.shotActions(seat)
+		return ps.shotActions()
 	case askWithdraw:
-		return s.withdrawActions(seat)
+		return ps.withdrawActions()
 	case askRecon:
 		var list []game.Action
-		for _, id := range s.reconTargets(seat) {
+		for _, id := range s.table.reconTargets(seat) {
 			list = append(list, Pick{id})
 		}
 		return list
@@ -43,7 +55,7 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		return []game.Action{Hold{}}
 	case askWindow:
 		list := []game.Action{Pass{}}
-		s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+		ps.eachInterrupt(func(play Interrupt) { list = append(list, play) })
 		return list
 	case askMeleeOrder:
 		var list []game.Action
@@ -52,13 +64,13 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 		}
 		return list
 	case askMeleeFire:
-		return s.meleeActions(seat)
+		return ps.meleeActions()
 	case askRetreat:
-		return s.retreatActions(seat)
+		return ps.retreatActions()
 	case askDiscard:
-		return s.discardActions(seat)
+		return ps.discardActions()
 	case askTrim:
-		return s.trimActions(seat)
+		return ps.trimActions()
 	case askNothing:
 	}
 	return nil
@@ -66,82 +78,71 @@ func (s *state) candidates(seat game.Seat, q question) []game.Action {
 
 // turnActions lists what the active player may do in his Play: ending first,
 // then moves by position, fire, cards.
-func (s *state) turnActions(seat game.Seat) []game.Action {
+func (ps proposals) turnActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	list := []game.Action{End{}}
 	if s.Supply > 0 {
-		if s.playableDraw(seat) {
+		if ps.playableDraw() {
 			list = append(list, Draw{})
 		}
-		s.eachMove(seat, func(m Move) bool { list = append(list, m); return true })
-		for _, p := range s.all {
-			if s.hasShot(seat, p) {
+		ps.eachMove(func(m Move) bool { list = append(list, m); return true })
+		for _, p := range s.board.All {
+			if ps.hasShot(p) {
 				list = append(list, Fire{p})
 			}
 		}
 	}
-	s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == Equipment {
+	ps.eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
-	s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	ps.eachInterrupt(func(play Interrupt) { list = append(list, play) })
 	return list
 }
 
-func (s *state) playableDraw(seat game.Seat) bool {
-	return s.scenario.Deck != "none" && s.count(seat, inDeck) > 0
+func (ps proposals) playableDraw() bool {
+	s, seat := ps.s, ps.seat
+	return s.scenario.Deck != "none" && s.table.count(seat, inDeck) > 0
 }
 
 // hasShot tells whether a fire action from p would have a shot.
-func (s *state) hasShot(seat game.Seat, p Pos) bool {
-	if !s.anyUnit(p, seat) {
+func (ps proposals) hasShot(p printed.Pos) bool {
+	s, seat := ps.s, ps.seat
+	if !s.table.anyUnit(p, seat) {
 		return false
 	}
-	return s.canShoot(&pendingAction{Kind: pendingFire, From: p})
-}
-
-// handFirsts lists the cards of a hand, one of each number: equal copies are
-// equal plays.
-func (s *state) handFirsts(seat game.Seat) []ID {
-	var seen [numCards + 1]bool
-	var list []ID
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
-			seen[u.Number] = true
-			list = append(list, ID(i))
-		}
-	}
-	return list
+	return shotsOf(s, s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 // eachHandAction lists Instants, equipment and digging in.
-func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
-	for _, id := range s.handFirsts(seat) {
-		c := s.card(id)
+func (ps proposals) eachHandAction(f func(game.Action) bool) {
+	s, seat := ps.s, ps.seat
+	for _, id := range s.table.handFirsts(seat) {
+		c := s.table.card(id)
 		switch {
-		case c.Number == noFoxholes || c.Number == noBunkers:
+		case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 			if s.Acted {
 				continue
 			}
-			for _, p := range s.all {
-				if s.canDig(seat, p, c.Number) && !f(Dig{id, p}) {
+			for _, p := range s.board.All {
+				if ps.canDig(p, c.Number) && !f(Dig{id, p}) {
 					return
 				}
 			}
-		case c.Kind == Equipment:
-			for i := range s.Pieces {
-				u := &s.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 &&
+		case c.Kind == printed.Equipment:
+			for i := range s.table.Pieces {
+				u := &s.table.Pieces[i]
+				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 &&
 					!f(Equip{id, ID(i)}) {
 					return
 				}
 			}
 		case c.Instant && s.Supply >= int(c.Supply):
 			stop := false
-			s.eachInstant(seat, id, func(a Instant) {
-				if !stop && s.checkInstant(seat, &a) == nil {
+			ps.eachInstant(id, func(a Instant) {
+				if !stop && instantOf(s, seat, &a).check() == nil {
 					stop = !f(a)
 				}
 			})
@@ -153,35 +154,37 @@ func (s *state) eachHandAction(seat game.Seat, f func(game.Action) bool) {
 }
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
-func (s *state) canDig(seat game.Seat, p Pos, no uint8) bool {
-	spot := &s.Spots[p]
-	t, _ := terrainOf(no)
-	return spot.Overlay != t && spot.Overlay != Bunkers && !s.anyUnit(p, other(seat)) &&
-		s.any(p, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 })
+func (ps proposals) canDig(p printed.Pos, no uint8) bool {
+	s, seat := ps.s, ps.seat
+	spot := &s.ground.Spots[p]
+	t, _ := printed.TerrainOf(no)
+	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
+		s.table.any(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
-func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
-	no := s.Pieces[id].Number
+func (ps proposals) eachInstant(id ID, f func(Instant)) {
+	s, seat := ps.s, ps.seat
+	no := s.table.Pieces[id].Number
 	switch {
-	case artillery(no) || air(no):
-		for _, p := range s.all {
+	case printed.IsArtillery(no) || printed.IsAir(no):
+		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
-			if s.anyUnit(p, other(seat)) {
-				s.eachStrike(seat, id, p, f)
+			if s.table.anyUnit(p, other(seat)) {
+				ps.eachStrike(id, p, f)
 			}
 		}
-	case attachment(no):
-		for i := range s.Pieces {
-			if u := &s.Pieces[i]; u.Owner == seat && u.Place == onBoard {
+	case printed.IsAttachment(no):
+		for i := range s.table.Pieces {
+			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
-	case no == noSniper || no == noMineDogs:
-		s.eachHunt(seat, id, f)
-	case no == noWithdrawal:
-		for _, p := range s.all {
-			if s.anyUnit(p, seat) {
+	case no == printed.CardSniper || no == printed.CardMineDogs:
+		ps.eachHunt(id, f)
+	case no == printed.CardWithdrawal:
+		for _, p := range s.board.All {
+			if s.table.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
 			}
 		}
@@ -191,22 +194,23 @@ func (s *state) eachInstant(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachStrike proposes artillery and air attacks on one position.
-func (s *state) eachStrike(seat game.Seat, id ID, p Pos, f func(Instant)) {
-	k := &s.catalog.attacks[s.Pieces[id].Number]
+func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
+	s, seat := ps.s, ps.seat
+	k := &s.data.Attacks[s.table.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
-		near, n := s.neighbours(p)
+		near, n := s.board.Neighbours(p)
 		for _, q := range near[:n] {
-			if q.column() == p.column() || q.row() == p.row() {
+			if printed.Beside(p, q) {
 				f(Instant{Card: id, Pos: p, Beside: q})
 			}
 		}
 	case k.Targets == 0:
 		f(Instant{Card: id, Pos: p})
 	default:
-		targets := s.strikeable(p, seat)
+		targets := s.table.strikeable(p, seat)
 		if k.Soft == 0 {
-			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.card(x).Armoured() })
+			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.table.card(x).Armoured() })
 		}
 		if n := min(int(k.Targets), len(targets)); n > 0 {
 			eachSubset(targets, n, func(units []ID) { f(Instant{Card: id, Pos: p, Units: units}) })
@@ -227,19 +231,20 @@ func eachSubset(list []ID, size int, f func([]ID)) {
 
 // eachHunt proposes targets of Sniper and Mine Dogs, each by the first squad
 // that can do it.
-func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
-	for i := range s.Pieces {
-		t := &s.Pieces[i]
+func (ps proposals) eachHunt(id ID, f func(Instant)) {
+	s, seat := ps.s, ps.seat
+	for i := range s.table.Pieces {
+		t := &s.table.Pieces[i]
 		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
 			continue
 		}
-		for j := range s.Pieces {
-			by := &s.Pieces[j]
+		for j := range s.table.Pieces {
+			by := &s.table.Pieces[j]
 			if by.Owner != seat || by.Place != onBoard || !s.cards[by.Number].Foot() {
 				continue
 			}
 			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
-			if s.checkInstant(seat, &a) == nil {
+			if instantOf(s, seat, &a).check() == nil {
 				f(a)
 				break
 			}
@@ -248,12 +253,13 @@ func (s *state) eachHunt(seat game.Seat, id ID, f func(Instant)) {
 }
 
 // eachInterrupt lists every Interrupt that a seat may play now, copy by copy.
-func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
+func (ps proposals) eachInterrupt(f func(Interrupt)) {
+	s, seat := ps.s, ps.seat
 	if s.scenario.NoSpecials {
 		return
 	}
 	try := func(play Interrupt) {
-		if s.checkInterrupt(seat, &play) == nil {
+		if interruptOf(s, seat, &play).check() == nil {
 			f(play)
 		}
 	}
@@ -261,28 +267,31 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 	if w := s.window(); w != nil {
 		answered = w.Play
 	}
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !s.suits(seat, u.Number) {
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
+		if u.Owner != seat || u.Place != inHand || !ps.suits(u.Number) {
 			continue
 		}
 		id := ID(i)
 		switch u.Number {
-		case noMinefield, noWire, noPath:
-			try(Interrupt{Card: id, Pos: s.entered()})
-		case noSwamp, noSmoke:
-			for _, p := range s.all {
+		case printed.CardMinefield, printed.CardWire, printed.CardPath:
+			try(Interrupt{Card: id, Pos: ps.entered()})
+		case printed.CardSwamp, printed.CardSmoke:
+			for _, p := range s.board.All {
 				try(Interrupt{Card: id, Pos: p})
 			}
-		case noStream, noBridge, noFord:
-			for _, p := range s.all {
-				if u.Number == noStream || answered != nil || s.streamAt(p) {
+		case printed.CardStream, printed.CardBridge, printed.CardFord:
+			for _, p := range s.board.All {
+				if u.Number == printed.CardStream || answered != nil || s.ground.streamAt(p) {
 					try(Interrupt{Card: id, Pos: p})
 				}
 			}
-			s.eachEdge(u.Number, func(a, b Pos) { try(Interrupt{Card: id, Pos: a, To: b}); try(Interrupt{Card: id, Pos: b, To: a}) })
-		case noBreakdown, noMalfunction, noRepair:
-			for j := range s.Pieces {
+			ps.eachEdge(u.Number, func(a, b printed.Pos) {
+				try(Interrupt{Card: id, Pos: a, To: b})
+				try(Interrupt{Card: id, Pos: b, To: a})
+			})
+		case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
+			for j := range s.table.Pieces {
 				if s.concerns(seat, u.Number, ID(j)) || answered != nil && answered.Unit == ID(j) {
 					try(Interrupt{Card: id, Unit: ID(j)})
 				}
@@ -295,7 +304,8 @@ func (s *state) eachInterrupt(seat game.Seat, f func(Interrupt)) {
 
 // suits sorts out, before targets are tried, the cards that the open window
 // never takes: lists are made of what is left.
-func (s *state) suits(seat game.Seat, no uint8) bool {
+func (ps proposals) suits(no uint8) bool {
+	s, seat := ps.s, ps.seat
 	active, w := seat == s.Active, s.window()
 	kind := wBetween
 	if w != nil {
@@ -303,27 +313,27 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 	}
 	switch kind {
 	case wMelee:
-		return no == noAdvantage || no == noPanic || no == noSmoke || no == noRepair
+		return no == printed.CardAdvantage || no == printed.CardPanic || no == printed.CardSmoke || no == printed.CardRepair
 	case wVolley:
-		return no == noMalfunction
+		return no == printed.CardMalfunction
 	case wCounter:
-		return no == noGap || no == noBridge || no == noFord || no == noRepair || no == noPath
+		return no == printed.CardGap || no == printed.CardBridge || no == printed.CardFord || no == printed.CardRepair || no == printed.CardPath
 	case wStep, wShot, wInstant, wBetween:
 	}
 	switch no {
-	case noBreakdown, noMalfunction, noRepair, noSmoke:
+	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
 		return true
-	case noMinefield, noWire:
+	case printed.CardMinefield, printed.CardWire:
 		return kind == wStep && !active
-	case noPath:
+	case printed.CardPath:
 		return kind == wStep && active
-	case noStream, noSwamp:
+	case printed.CardStream, printed.CardSwamp:
 		return !active
-	case noBridge, noFord:
+	case printed.CardBridge, printed.CardFord:
 		return kind == wStep || kind == wBetween
-	case noCounterbattery, noInterception:
+	case printed.CardCounterbattery, printed.CardInterception:
 		return kind == wInstant && !active
-	case noConfusion:
+	case printed.CardConfusion:
 		return kind != wBetween && !active
 	default:
 		return false
@@ -332,7 +342,8 @@ func (s *state) suits(seat game.Seat, no uint8) bool {
 
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
-func (s *state) entered() Pos {
+func (ps proposals) entered() printed.Pos {
+	s := ps.s
 	if w := s.window(); w.Kind == wCounter {
 		return w.Play.Pos
 	}
@@ -340,10 +351,11 @@ func (s *state) entered() Pos {
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
-func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
+func (ps proposals) eachEdge(no uint8, f func(a, b printed.Pos)) {
+	s := ps.s
 	w := s.window()
-	if no == noStream {
-		if w != nil && w.Kind == wStep && s.Pending.here() != Reserve && s.Pending.there() != Reserve {
+	if no == printed.CardStream {
+		if w != nil && w.Kind == wStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
 		return
@@ -352,19 +364,20 @@ func (s *state) eachEdge(no uint8, f func(a, b Pos)) {
 		f(w.Play.Pos, w.Play.To)
 		return
 	}
-	for _, e := range s.Borders {
+	for _, e := range s.ground.Borders {
 		f(e.A, e.B)
 	}
 }
 
 // shotActions lists the shots of a fire action, each also with a Flank Shot of
 // the hand.
-func (s *state) shotActions(seat game.Seat) []game.Action {
+func (ps proposals) shotActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
-	flank := s.flankShot(seat)
-	s.eachShot(seat, s.Pending, func(shot Shot) bool {
+	flank := ps.flankShot()
+	shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
-		if flank != 0 && shot.Fire == FireAT {
+		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []With{{Card: flank}}
 			list = append(list, shot)
 		}
@@ -377,50 +390,34 @@ func (s *state) shotActions(seat game.Seat) []game.Action {
 }
 
 // flankShot is a Flank Shot that may be played now, 0 for none.
-func (s *state) flankShot(seat game.Seat) ID {
+func (ps proposals) flankShot() ID {
+	s, seat := ps.s, ps.seat
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == noFlankShot {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
 			return ID(i)
 		}
 	}
 	return 0
 }
 
-// killChance is the chance in hundredths that an attack destroys its target.
-func (a *attack) killChance(o *Options) int {
-	sum, chance := a.sum(), 0
-	for die := 1; die <= 10; die++ {
-		hit := die+sum <= a.value
-		switch {
-		case a.fire != FireAT:
-			if hit {
-				chance += 10
-			}
-		case hit && !(die == 2 && a.vehicle) && !(a.ace && die == 10):
-			armour, _ := a.armour(die, o)
-			chance += killNumber(a.pen, armour)
-		}
-	}
-	return chance
-}
-
 // meleeActions proposes declarations: the best shot of every card, nothing,
 // and the best with one card's shot changed.
-func (s *state) meleeActions(seat game.Seat) []game.Action {
+func (ps proposals) meleeActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var best []Shot
 	var options [][]Shot
-	for _, id := range s.stack(s.Melee.Pos, seat) {
+	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
-		s.eachMeleeShot(seat, id, func(shot Shot) bool {
+		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
-			a := s.attackBy(&shot, w, shot.Target, Melee)
+			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0
 			if shot.Target != 0 {
-				worth = a.killChance(&s.opts) * s.card(shot.Target).Points
+				worth = a.KillChance(&s.opts) * s.table.card(shot.Target).Points
 			}
 			if worth > high {
 				top, high = len(shots), worth
@@ -434,7 +431,7 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		}
 	}
 	list := []game.Action{MeleeFire{}}
-	if s.opts.MeleeDeclare == sequential {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn {
 		for _, shots := range options {
 			for _, shot := range shots {
 				list = append(list, MeleeFire{[]Shot{shot}})
@@ -443,9 +440,9 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 		return list
 	}
 	list = append(list, MeleeFire{best})
-	if flank := s.flankShot(seat); flank != 0 {
+	if flank := ps.flankShot(); flank != 0 {
 		for i := range best {
-			if best[i].Fire == FireAT {
+			if best[i].Fire == combat.FireAT {
 				flanked := slices.Clone(best)
 				flanked[i].With = []With{{Card: flank}}
 				list = append(list, MeleeFire{flanked})
@@ -465,13 +462,14 @@ func (s *state) meleeActions(seat game.Seat) []game.Action {
 
 // retreatActions proposes retreats: every card to its first refuge, or to its
 // last.
-func (s *state) retreatActions(seat game.Seat) []game.Action {
+func (ps proposals) retreatActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for _, last := range []bool{false, true} {
 		try := s.clone()
 		var a Retreat
-		for _, id := range s.fleeing(s.Melee.Pos, seat) {
-			to := try.refuges(seat, id, s.Melee.Pos)
+		for _, id := range s.table.fleeing(s.Melee.Pos, seat) {
+			to := flightOf(try, seat).refuges(id, s.Melee.Pos)
 			step := Step{id, to[0]}
 			if last {
 				step.To = to[len(to)-1]
@@ -489,13 +487,14 @@ func (s *state) retreatActions(seat game.Seat) []game.Action {
 
 // withdrawActions proposes withdrawals: all cards as far as they can go, all
 // one step, nobody.
-func (s *state) withdrawActions(seat game.Seat) []game.Action {
+func (ps proposals) withdrawActions() []game.Action {
+	s, seat := ps.s, ps.seat
 	list := []game.Action{Withdraw{}}
 	for _, far := range []bool{true, false} {
 		try := s.clone()
 		var a Withdraw
-		for _, id := range s.withdrawable(seat, s.Pending.From) {
-			to := try.withdrawals(seat, id, s.Pending.From)
+		for _, id := range flightOf(s, seat).withdrawable(s.Pending.From) {
+			to := flightOf(try, seat).withdrawals(id, s.Pending.From)
 			if len(to) == 0 {
 				continue
 			}
@@ -515,9 +514,10 @@ func (s *state) withdrawActions(seat game.Seat) []game.Action {
 }
 
 // discardActions proposes to keep what may be kept: the cheapest cards go.
-func (s *state) discardActions(seat game.Seat) []game.Action {
-	hand := s.list(seat, inHand)
-	slices.SortStableFunc(hand, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+func (ps proposals) discardActions() []game.Action {
+	s, seat := ps.s, ps.seat
+	hand := s.table.list(seat, inHand)
+	slices.SortStableFunc(hand, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	must := 0
 	if limit := s.handLimit(seat); limit >= 0 {
 		must = max(0, len(hand)-limit)
@@ -533,14 +533,15 @@ func (s *state) discardActions(seat game.Seat) []game.Action {
 }
 
 // trimActions proposes to give up the cheapest cards of a full position.
-func (s *state) trimActions(seat game.Seat) []game.Action {
-	p := s.overstacked(seat)
-	combat, trucks := s.counts(p, seat)
-	cards := s.stack(p, seat)
-	slices.SortStableFunc(cards, func(a, b ID) int { return s.card(a).Points - s.card(b).Points })
+func (ps proposals) trimActions() []game.Action {
+	s, seat := ps.s, ps.seat
+	p := s.table.overstacked(seat)
+	combat, trucks := s.table.counts(p, seat)
+	cards := s.table.stack(p, seat)
+	slices.SortStableFunc(cards, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	var a Trim
 	for _, id := range cards {
-		if c := s.card(id); c.Combat() && combat > maxStack {
+		if c := s.table.card(id); c.Combat() && combat > maxStack {
 			combat--
 		} else if !c.Combat() && trucks > maxStack {
 			trucks--

@@ -8,6 +8,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/conform"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // randomly plays random games and shows every position to look.
@@ -43,11 +45,11 @@ func TestListsLeaveNothingOut(t *testing.T) {
 		randomly(t, scenario, conform.Few(3, 1), func(s *state) {
 			for _, seat := range []game.Seat{1, 2} {
 				n++
-				switch q := s.question(seat); {
+				switch q := s.asks(seat); {
 				case q == askWindow || q == askPlay && n%8 == 0:
 					windows++
 					var list []Interrupt
-					s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+					proposalsFor(s, seat).eachInterrupt(func(play Interrupt) { list = append(list, play) })
 					sameInterrupts(t, s, seat, list)
 				case q == askShot:
 					fires++
@@ -66,7 +68,7 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 	t.Helper()
 	found := 0
 	try := func(play Interrupt) {
-		if s.checkInterrupt(seat, &play) != nil {
+		if interruptOf(s, seat, &play).check() != nil {
 			return
 		}
 		found++
@@ -74,17 +76,17 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 			t.Errorf("TC-12.2.b: %+v is legal and not listed", play)
 		}
 	}
-	for _, id := range s.list(seat, inHand) {
-		if !s.card(id).Interrupts {
+	for _, id := range s.table.list(seat, inHand) {
+		if !s.table.card(id).Interrupts {
 			continue
 		}
 		try(Interrupt{Card: id})
-		for i := range s.Pieces {
+		for i := range s.table.Pieces {
 			try(Interrupt{Card: id, Unit: ID(i)})
 		}
-		for _, p := range s.all {
+		for _, p := range s.board.All {
 			try(Interrupt{Card: id, Pos: p})
-			for _, e := range s.Borders {
+			for _, e := range s.ground.Borders {
 				try(Interrupt{Card: id, Pos: e.A, To: e.B})
 			}
 		}
@@ -99,27 +101,27 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 	t.Helper()
 	type key struct {
 		firer, target, equipment ID
-		fire                     FireKind
-		pos                      Pos
+		fire                     combat.FireKind
+		pos                      printed.Pos
 	}
 	listed := map[key]bool{}
-	s.eachShot(seat, s.Pending, func(x Shot) bool {
+	shotsOf(s, seat).eachShot(s.Pending, func(x Shot) bool {
 		listed[key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}] = true
 		return true
 	})
 	try := func(x Shot) {
-		legal := s.checkShot(seat, &x) == nil
+		legal := shotOf(s, seat, &x).inFireAction() == nil
 		if k := (key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}); legal != listed[k] {
 			t.Errorf("TC-9.0.a: %+v: legal %v, listed %v", x, legal, listed[k])
 		}
 	}
-	for _, firer := range s.stack(s.Pending.From, seat) {
-		for _, p := range s.all {
-			try(Shot{Firer: firer, Fire: FireSmoke, Pos: p})
+	for _, firer := range s.table.stack(s.Pending.From, seat) {
+		for _, p := range s.board.All {
+			try(Shot{Firer: firer, Fire: combat.FireSmoke, Pos: p})
 		}
-		for _, equipment := range append([]ID{0}, s.lying(firer)...) {
-			for _, kind := range []FireKind{FireAT, FireHE, FireSA, FireFT, FireTMV} {
-				for i := range s.Pieces {
+		for _, equipment := range append([]ID{0}, s.table.lying(firer)...) {
+			for _, kind := range []combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
+				for i := range s.table.Pieces {
 					try(Shot{Firer: firer, Fire: kind, Target: ID(i), Equipment: equipment})
 				}
 			}

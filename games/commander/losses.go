@@ -1,91 +1,90 @@
 package commander
 
 import (
-	"sabot/dice"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // destroy sends a unit to the discard pile with everything on it: unit,
 // equipment, attachments, then what it carried (TC-9.3.b, TC-13.0.b, TC-C0.5).
-func (s *state) destroy(id ID, src dice.Source) {
-	if s.Pieces[id].Place != onBoard {
+func (en engine) destroy(id ID) {
+	s := en.s
+	if s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	p, owner := s.Pieces[id].Pos, s.Pieces[id].Owner
-	load := s.load(id)
-	lying := s.lying(id)
-	s.tell(Destroyed{s.show(id), owner, p, s.shows(lying)})
-	s.discard(id)
+	p, owner := s.table.Pieces[id].Pos, s.table.Pieces[id].Owner
+	load := s.table.load(id)
+	lying := s.table.lying(id)
+	en.Tell(Destroyed{s.table.show(id), owner, p, s.table.shows(lying)})
+	s.table.discard(id)
 	for _, thing := range lying {
-		s.discard(thing)
+		s.table.discard(thing)
 	}
 	if load == 0 {
 		return
 	}
-	if s.opts.Bailout && s.card(load).Kind == Infantry {
-		die := src.Roll(10)
-		s.tell(BailedOut{s.show(load), die, die <= 5})
+	if s.opts.Bailout && s.table.card(load).Kind == printed.Infantry {
+		die := en.Roll(10)
+		en.Tell(BailedOut{s.table.show(load), die, die <= 5})
 		if die <= 5 {
-			s.Pieces[load].On = 0
+			s.table.Pieces[load].On = 0
 			return
 		}
 	}
-	s.destroy(load, src)
+	en.destroy(load)
 }
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
-func (s *state) kill(id ID, src dice.Source) {
-	if s.Pieces[id].Place != onBoard {
+func (en engine) kill(id ID) {
+	s := en.s
+	if s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.bearing(id, noHero); hero != 0 && s.Pieces[id].On == 0 {
-		s.discard(hero)
-		s.tell(Saved{s.show(id)})
+	if hero := s.table.bearing(id, printed.CardHero); hero != 0 && s.table.Pieces[id].On == 0 {
+		s.table.discard(hero)
+		en.Tell(Saved{s.table.show(id)})
 		return
 	}
-	s.destroy(id, src)
+	en.destroy(id)
 }
 
 // immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
-func (s *state) immobilise(id ID) {
-	if u := &s.Pieces[id]; u.Place == onBoard && !u.Immobilised {
+func (en engine) immobilise(id ID) {
+	s := en.s
+	if u := &s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
 		u.Immobilised = true
-		s.tell(Immobilised{s.show(id), "TC-9.3.2.a"})
+		en.Tell(Immobilised{s.table.show(id), "TC-9.3.2.a"})
 	}
 }
 
 // apply carries out what shots or strikes have done, all together (TC-10.i).
-func (s *state) apply(effects []effect, src dice.Source) {
+func (en engine) apply(effects []effect) {
 	for _, e := range effects {
-		if e.Result == Stopped {
-			s.immobilise(e.Target)
+		if e.Result == combat.Stopped {
+			en.immobilise(e.Target)
 		}
 	}
 	for _, e := range effects {
-		if e.Result == Killed {
-			s.kill(e.Target, src)
+		if e.Result == combat.Killed {
+			en.kill(e.Target)
 		}
 	}
 }
 
 // repair gets a vehicle or gun going: immobilisation and one Malfunction
 // (TC-C69). Cards that did the damage are used up.
-func (s *state) repair(id ID) {
-	u := &s.Pieces[id]
-	if s.card(id).Vehicle() {
+func (en engine) repair(id ID) {
+	s := en.s
+	u := &s.table.Pieces[id]
+	if s.table.card(id).Vehicle() {
 		u.Immobilised = false
-		if b := s.bearing(id, noBreakdown); b != 0 {
-			s.discard(b)
+		if b := s.table.bearing(id, printed.CardBreakdown); b != 0 {
+			s.table.discard(b)
 		}
 	}
 	u.Malfunction = false
-	if m := s.bearing(id, noMalfunction); m != 0 {
-		s.discard(m)
+	if m := s.table.bearing(id, printed.CardMalfunction); m != 0 {
+		s.table.discard(m)
 	}
-	s.tell(Repaired{s.show(id)})
-}
-
-// repairable tells whether Repair would do a unit any good.
-func (s *state) repairable(id ID) bool {
-	u := &s.Pieces[id]
-	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.card(id).Vehicle())
+	en.Tell(Repaired{s.table.show(id)})
 }

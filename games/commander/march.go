@@ -3,37 +3,40 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
 // startMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
-func (s *state) startMove(seat game.Seat, m *Move) {
+func (en engine) startMove(seat game.Seat, m *Move) {
+	s := en.s
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
 		d.Undo = append(d.Undo, restored{t.Equipment, t.From})
-		s.Pieces[t.Equipment].On = t.To
+		s.table.Pieces[t.Equipment].On = t.To
 	}
 	shown := make([]Group, len(m.Groups))
 	for i, g := range m.Groups {
 		cards = append(cards, g.Cards...)
 		shown[i] = g
 		shown[i].With = nil // nobody sees those yet (TC-X.1)
-		s.takeUp(d, &g)
+		en.takeUp(d, &g)
 	}
-	s.tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.shows(cards), Groups: shown, Transfers: m.Transfers})
-	s.spend(1)
+	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.shows(cards), Groups: shown, Transfers: m.Transfers})
+	en.spend(1)
 	s.Pending = d
 }
 
 // takeUp mounts, hitches and dismounts at the start of an action.
-func (s *state) takeUp(d *pendingAction, g *Group) {
+func (en engine) takeUp(d *pendingAction, g *Group) {
+	s := en.s
 	set := func(id, on ID) {
-		d.Undo = append(d.Undo, restored{id, s.Pieces[id].On})
-		s.Pieces[id].On = on
+		d.Undo = append(d.Undo, restored{id, s.table.Pieces[id].On})
+		s.table.Pieces[id].On = on
 	}
 	if len(g.Path) == 0 {
 		for _, id := range g.Dismount {
@@ -48,33 +51,43 @@ func (s *state) takeUp(d *pendingAction, g *Group) {
 	}
 }
 
-// march goes on with a move; it always has something to do until it ends.
-func (s *state) march() bool {
-	d := s.Pending
+// march is a move on its way.
+type march struct {
+	en engine
+	s  *state
+	d  *pendingAction
+}
+
+func marchOf(en engine) march { return march{en, en.s, en.s.Pending} }
+
+// goOn goes on with a move; it always has something to do until it ends.
+func (ma march) goOn() bool {
+	s, d := ma.s, ma.d
 	switch {
 	case d.Void:
-		s.rollBack()
+		ma.rollBack()
 	case d.Group == len(d.Groups):
 		s.Pending = nil
 	case !d.Begun:
 		d.Begun, d.Step = true, 0
 		d.Moving = d.Groups[d.Group].Cards
 		if d.Kind == pendingArrive { // each group goes on from where it landed
-			d.From = s.Pieces[d.Moving[0]].Pos
+			d.From = s.table.Pieces[d.Moving[0]].Pos
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
-		s.finishGroup()
+		ma.finishGroup()
 	default:
-		s.openStep()
+		ma.openStep()
 	}
 	return true
 }
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
-func (s *state) rollBack() {
-	for _, u := range slices.Backward(s.Pending.Undo) {
-		if p := s.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
-			s.Pieces[u.Card].On = u.On
+func (ma march) rollBack() {
+	s, d := ma.s, ma.d
+	for _, u := range slices.Backward(d.Undo) {
+		if p := s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+			s.table.Pieces[u.Card].On = u.On
 		}
 	}
 	s.Pending = nil
@@ -82,49 +95,49 @@ func (s *state) rollBack() {
 
 // openStep announces one step: the mover's own cards for it are laid, then the
 // opponent is asked.
-func (s *state) openStep() {
-	d := s.Pending
+func (ma march) openStep() {
+	en, s, d := ma.en, ma.s, ma.d
 	d.Mines, d.Wire = 0, false
 	d.Asked++
-	s.openWindow(wStep, 0, other(s.Active))
+	en.openWindow(wStep, 0, other(s.Active))
 	var due []With
 	for _, w := range d.Groups[d.Group].With {
 		play := w.play()
-		if w.Step == d.Step && s.fitsStep(s.Active, s.Active, &play, d.here(), d.there(), d.Moving) == nil {
+		if w.Step == d.Step && interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
 			due = append(due, w)
 		}
 	}
-	s.handIn(s.Active, due)
+	en.handIn(s.Active, due)
 }
 
 // takeStep carries out a step after its window: whoever cannot go stays, the
 // others enter, with all that waits for them there.
-func (s *state) takeStep(src dice.Source) {
-	d := s.Pending
+func (ma march) takeStep() {
+	en, s, d := ma.en, ma.s, ma.d
 	if d.Void {
 		return
 	}
 	here, there := d.here(), d.there()
-	stopped, why := s.stayBehind(here, there)
+	stopped, why := ma.stayBehind(here, there)
 	if len(stopped) > 0 {
-		s.stopAt(here, stopped, why)
+		ma.stopAt(here, stopped, why)
 	}
 	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(stopped, id) })
 	d.Moving = goers
 	if len(goers) == 0 {
-		s.useMines(nil, src)
+		ma.useMines(nil)
 		return
 	}
-	s.tell(Stepped{s.shows(goers), here, there})
-	if there == Reserve {
-		s.comeHome(goers)
+	en.Tell(Stepped{s.table.shows(goers), here, there})
+	if there == printed.Reserve {
+		ma.comeHome(goers)
 		d.Moving = nil
 		return
 	}
-	enemies := s.anyUnit(there, other(s.Active))
-	fresh := !s.anyUnit(there, s.Active)
+	enemies := s.table.anyUnit(there, other(s.Active))
+	fresh := !s.table.anyUnit(there, s.Active)
 	for _, id := range goers {
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		u.Place, u.Pos = onBoard, there
 		u.Entry, u.Rounds = 0, 0
 		if enemies {
@@ -132,50 +145,51 @@ func (s *state) takeStep(src dice.Source) {
 		}
 	}
 	if enemies && fresh {
-		s.spot(there).Attacker = s.Active // TC-10.c
+		s.ground.spot(there).Attacker = s.Active // TC-10.c
 	}
-	s.bog(goers, there, src)
-	mined := s.useMines(goers, src)
-	s.settleOverlays()
-	s.settleMelees()
+	ma.bog(goers, there)
+	mined := ma.useMines(goers)
+	en.settleOverlays()
+	en.settleMelees()
 	d.Step++
-	if mined || s.slows(there) && !s.opened(there) || enemies {
-		s.endHere(there)
+	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
+		ma.endHere(there)
 	}
 }
 
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
-func (s *state) endHere(p Pos) {
-	d := s.Pending
+func (ma march) endHere(p printed.Pos) {
+	s, d := ma.s, ma.d
 	if d.Step < len(d.path()) {
-		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.Pieces[id].Place != onBoard })
-		s.crowdedOut(p, left)
+		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.table.Pieces[id].Place != onBoard })
+		ma.crowdedOut(p, left)
 	}
 	d.Moving = nil
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
-func (s *state) crowdedOut(p Pos, cards []ID) {
-	combat, trucks := s.counts(p, s.Active)
+func (ma march) crowdedOut(p printed.Pos, cards []ID) {
+	en, s, d := ma.en, ma.s, ma.d
+	combat, trucks := s.table.counts(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	s.tell(Halted{s.shows(cards), s.Pending.From, "full", "TC-X.2"})
+	en.Tell(Halted{s.table.shows(cards), d.From, "full", "TC-X.2"})
 	for _, id := range cards {
-		if s.Pending.From == Reserve {
-			s.backToHand(id)
+		if d.From == printed.Reserve {
+			s.table.backToHand(id)
 			continue
 		}
-		s.Pieces[id].Pos = s.Pending.From
-		s.Pieces[id].Entry, s.Pieces[id].Rounds = 0, 0
+		s.table.Pieces[id].Pos = d.From
+		s.table.Pieces[id].Entry, s.table.Pieces[id].Rounds = 0, 0
 	}
 }
 
 // stayBehind lists the cards of the moving group that cannot take the step,
 // and the reason that concerns the first.
-func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) {
-	d := s.Pending
+func (ma march) stayBehind(here printed.Pos, there printed.Pos) (stopped []ID, why rulebook.Clause) {
+	s, d := ma.s, ma.d
 	stop := func(id ID, clause rulebook.Clause) {
 		if !slices.Contains(stopped, id) {
 			stopped = append(stopped, id)
@@ -185,33 +199,33 @@ func (s *state) stayBehind(here, there Pos) (stopped []ID, why rulebook.Clause) 
 		}
 	}
 	for _, id := range d.Moving {
-		c := s.card(id)
-		walks := s.Pieces[id].On == 0 || !slices.Contains(d.Moving, s.Pieces[id].On)
+		c := s.table.card(id)
+		walks := s.table.Pieces[id].On == 0 || !slices.Contains(d.Moving, s.table.Pieces[id].On)
 		switch {
-		case walks && s.Pieces[id].Immobilised:
+		case walks && s.table.Pieces[id].Immobilised:
 			stop(id, "TC-9.3.2.a")
-		case c.Wheels() && (s.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
+		case c.Wheels() && (s.ground.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
-		case c.Wheels() && here != Reserve && there != Reserve && s.dammed(here, there):
+		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.ground.dammed(here, there):
 			stop(id, "TC-11.1.c")
-		case d.Wire && (c.Foot() || c.Kind == Truck || c.Kind == ATGun):
+		case d.Wire && (c.Foot() || c.Kind == printed.Truck || c.Kind == printed.ATGun):
 			stop(id, "TC-C31")
 		}
 	}
-	s.spreadHalt(stop, &stopped)
-	s.stopAlone(there, stop, &stopped)
-	s.spreadHalt(stop, &stopped)
+	ma.spreadHalt(stop, &stopped)
+	ma.stopAlone(there, stop, &stopped)
+	ma.spreadHalt(stop, &stopped)
 	return stopped, why
 }
 
 // spreadHalt stops loads with their carriers, and carriers that Wire holds by
 // their load (TC-8.6.e).
-func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
-	d := s.Pending
+func (ma march) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s, d := ma.s, ma.d
 	for changed := true; changed; {
 		before := len(*stopped)
 		for _, id := range d.Moving {
-			on := s.Pieces[id].On
+			on := s.table.Pieces[id].On
 			if on == 0 {
 				continue
 			}
@@ -232,16 +246,17 @@ func (s *state) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
-func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	if there == Reserve || !s.anyUnit(there, other(s.Active)) {
+func (ma march) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
+	s, d := ma.s, ma.d
+	if there == printed.Reserve || !s.table.anyUnit(there, other(s.Active)) {
 		return
 	}
-	goers := slices.DeleteFunc(slices.Clone(s.Pending.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
+	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
 	if s.checkAlone(s.Active, there, goers) == nil {
 		return
 	}
 	for _, id := range goers {
-		if s.card(id).Soft() {
+		if s.table.card(id).Soft() {
 			stop(id, "TC-8.5.b")
 		}
 	}
@@ -249,106 +264,97 @@ func (s *state) stopAlone(there Pos, stop func(ID, rulebook.Clause), stopped *[]
 
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
-func (s *state) stopAt(here Pos, cards []ID, why rulebook.Clause) {
-	s.tell(Halted{s.shows(cards), here, "stopped", why})
-	if here == Reserve {
+func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
+	en, s, d := ma.en, ma.s, ma.d
+	en.Tell(Halted{s.table.shows(cards), here, "stopped", why})
+	if here == printed.Reserve {
 		for _, id := range cards {
-			s.backToHand(id)
+			s.table.backToHand(id)
 		}
 		return
 	}
 	for _, id := range cards {
-		if d := s.Pending; d.pair(id) != 0 && slices.Contains(cards, id) {
-			s.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
+		if d.pair(id) != 0 {
+			s.table.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
 		}
 	}
-	if s.Pending.Step > 0 {
-		s.crowdedOut(here, cards)
+	if d.Step > 0 {
+		ma.crowdedOut(here, cards)
 	}
-}
-
-// backToHand returns a unit to the reserve with all that lies on it (TC-8.3.b).
-func (s *state) backToHand(id ID) {
-	for _, thing := range s.lying(id) {
-		if s.Pieces[thing].Owner == s.Pieces[id].Owner {
-			s.toHand(thing)
-		} else {
-			s.discard(thing) // a Malfunction marker of the enemy's
-		}
-	}
-	s.toHand(id)
 }
 
 // comeHome takes units into the reserve; they lose all state.
-func (s *state) comeHome(cards []ID) {
+func (ma march) comeHome(cards []ID) {
+	en, s := ma.en, ma.s
 	for _, id := range cards {
-		s.backToHand(id)
+		s.table.backToHand(id)
 	}
-	s.settleOverlays()
+	en.settleOverlays()
 }
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
-func (s *state) bog(cards []ID, p Pos, src dice.Source) {
-	if s.Spots[p].Base != Woods || s.opened(p) || s.opts.BogNumber == 0 {
+func (ma march) bog(cards []ID, p printed.Pos) {
+	en, s := ma.en, ma.s
+	if s.ground.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
 		return
 	}
 	for _, id := range cards {
-		if !s.card(id).Vehicle() {
+		if !s.table.card(id).Vehicle() {
 			continue
 		}
-		die := src.Roll(10)
+		die := en.Roll(10)
 		stuck := die <= s.opts.BogNumber
-		s.tell(Bogged{s.show(id), die, s.opts.BogNumber, stuck})
+		en.Tell(Bogged{s.table.show(id), die, s.opts.BogNumber, stuck})
 		if stuck {
-			s.Pieces[id].Immobilised = true
+			s.table.Pieces[id].Immobilised = true
 		}
 	}
 }
 
 // useMines works a Minefield on the cards that really entered (TC-C20,
 // TC-X.2). It reports whether their movement ends.
-func (s *state) useMines(cards []ID, src dice.Source) bool {
-	d := s.Pending
+func (ma march) useMines(cards []ID) bool {
+	en, s, d := ma.en, ma.s, ma.d
 	mines := d.Mines
 	if mines == 0 {
 		return false
 	}
 	d.Mines = 0
-	s.discard(mines)
+	s.table.discard(mines)
 	var dead []ID
 	for _, id := range cards {
-		if s.Pieces[id].On != 0 { // carried: its carrier rolls
+		if s.table.Pieces[id].On != 0 { // carried: its carrier rolls
 			continue
 		}
-		die, r := mineRoll(src, s.card(id).Vehicle())
-		s.tell(Mined{s.show(id), die, r})
+		die, r := combat.RollMine(en.Source, s.table.card(id).Vehicle())
+		en.Tell(Mined{s.table.show(id), die, r})
 		switch r {
-		case Killed:
+		case combat.Killed:
 			dead = append(dead, id)
-		case Stopped:
-			s.Pieces[id].Immobilised = true
-		case Missed, Held, Placed:
+		case combat.Stopped:
+			s.table.Pieces[id].Immobilised = true
+		case combat.Missed, combat.Held, combat.Placed:
 		}
 	}
 	for _, id := range cards { // a squad on two tanks is lost only with both
-		if second := d.pair(id); second != 0 && !(slices.Contains(dead, s.Pieces[id].On) && slices.Contains(dead, second)) {
-			s.Pieces[id].On = 0
+		if second := d.pair(id); second != 0 && !(slices.Contains(dead, s.table.Pieces[id].On) && slices.Contains(dead, second)) {
+			s.table.Pieces[id].On = 0
 		}
 	}
 	for _, id := range dead {
-		s.kill(id, src)
+		en.kill(id)
 	}
 	return len(cards) > 0
 }
 
 // finishGroup ends the move of a group: whoever is to dismount does, flags are
 // set, and the board may be won (TC-16.0.c).
-func (s *state) finishGroup() {
-	d := s.Pending
+func (ma march) finishGroup() {
+	en, s, d := ma.en, ma.s, ma.d
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		if u.Place != onBoard {
 			continue
 		}
@@ -360,7 +366,7 @@ func (s *state) finishGroup() {
 		}
 	}
 	d.Group, d.Begun, d.Step, d.Moving = d.Group+1, false, 0, nil
-	s.settle()
+	en.settle()
 }
 
 // changesLoad tells whether a card mounts or dismounts in a group that does

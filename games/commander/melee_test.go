@@ -4,16 +4,18 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // assault puts cards of seat 1 into a position of seat 2 as attackers who came
 // from C2 this turn.
 func (b *battle) assault(pos string, cards ...ID) {
 	for _, id := range cards {
-		u := &b.s.Pieces[id]
+		u := &b.s.table.Pieces[id]
 		u.Pos, u.Place, u.Entry, u.Moved = pos2(pos), onBoard, pos2("C2"), true
 	}
-	b.s.Spots[pos2(pos)].Attacker = 1
+	b.s.ground.Spots[pos2(pos)].Attacker = 1
 }
 
 func TestMelee(t *testing.T) {
@@ -51,11 +53,11 @@ func TestMelee(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "C2")
 		b.unit(2, "german-line-squad", "C3")
 		b.do(1, b.move("C2", []ID{tank}, "C3"))
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Seat(1))
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Seat(1))
 		b.s.Active, b.s.Supply = 2, 2
 		pz := b.unit(2, "pzkw-iv-h", "C4")
 		b.do(2, b.move("C4", []ID{pz}, "C3"))
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Seat(1))
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Seat(1))
 		b.ok(2, b.move("C3", []ID{pz}, "D3"))
 	})
 	t.Run("TC-10.d attackers go back the way they came", func(t *testing.T) {
@@ -69,21 +71,21 @@ func TestMelee(t *testing.T) {
 	})
 	t.Run("TC-10.e no terrain in melee, but Foxholes", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Village, "C3")
+		b.terrain(printed.Village, "C3")
 		squad, tank := b.unit(1, "soviet-line-squad", "C3"), b.unit(1, "t-34-m43", "C3")
 		foe, pz := b.unit(2, "german-line-squad", "C3"), b.unit(2, "pzkw-iv-h", "C3")
-		b.overlay(2, Foxholes, "C3")
-		want(t, "squad", b.hitsUpTo(Shot{Firer: squad, Fire: FireSA, Target: foe}), 3)
-		want(t, "tank", b.hitsUpTo(Shot{Firer: tank, Fire: FireAT, Target: pz}), 8)
+		b.overlay(2, printed.Foxholes, "C3")
+		want(t, "squad", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe}), 3)
+		want(t, "tank", b.hitsUpTo(Shot{Firer: tank, Fire: combat.FireAT, Target: pz}), 8)
 	})
 	t.Run("TC-10.f fire from outside is normal", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Village, "C3")
+		b.terrain(printed.Village, "C3")
 		b.unit(1, "soviet-line-squad", "C3")
 		foe := b.unit(2, "german-line-squad", "C3")
-		b.overlay(2, Foxholes, "C3")
+		b.overlay(2, printed.Foxholes, "C3")
 		gun := b.unit(1, "t-34-85", "C2") // HE 6
-		want(t, "hits up to", b.hitsUpTo(Shot{Firer: gun, Fire: FireHE, Target: foe}), 3)
+		want(t, "hits up to", b.hitsUpTo(Shot{Firer: gun, Fire: combat.FireHE, Target: foe}), 3)
 		b.ok(1, Fire{pos2("C2")})
 	})
 	t.Run("TC-10.g priorities", func(t *testing.T) {
@@ -96,12 +98,12 @@ func TestMelee(t *testing.T) {
 		pz := b.unit(2, "pzkw-iv-h", "C3")
 		half := b.unit(1, "m3a1-scout-car", "C3")
 		b.melee()
-		b.no(2, MeleeFire{[]Shot{{Firer: squad, Fire: FireAT, Target: tank, Equipment: faust}}}, "TC-10.g")
-		b.no(2, MeleeFire{[]Shot{{Firer: pz, Fire: FireHE, Target: line}}}, "TC-10.g")
-		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: FireAT, Target: half}}})
-		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: FireSmoke, Pos: pos2("C3")}}})
-		b.s.Pieces[pz].Malfunction = true
-		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: FireSA, Target: line}}})
+		b.no(2, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireAT, Target: tank, Equipment: faust}}}, "TC-10.g")
+		b.no(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireHE, Target: line}}}, "TC-10.g")
+		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireAT, Target: half}}})
+		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSmoke, Pos: pos2("C3")}}})
+		b.s.table.Pieces[pz].Malfunction = true
+		b.ok(2, MeleeFire{[]Shot{{Firer: pz, Fire: combat.FireSA, Target: line}}})
 		free := open(t)
 		free.s.Active = 2
 		squad = free.unit(2, "german-line-squad", "C3")
@@ -110,7 +112,7 @@ func TestMelee(t *testing.T) {
 		free.unit(1, "truck-soviet", "C3")
 		free.assault("C3", tank)
 		free.melee()
-		free.ok(2, MeleeFire{[]Shot{{Firer: squad, Fire: FireAT, Target: tank, Equipment: faust}}})
+		free.ok(2, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireAT, Target: tank, Equipment: faust}}})
 		wide := open(t, `{"meleePriority":"spread"}`)
 		wide.s.Active = 2
 		x, y := wide.unit(2, "german-line-squad", "C3"), wide.unit(2, "german-line-squad", "C3")
@@ -119,7 +121,7 @@ func TestMelee(t *testing.T) {
 		wide.assault("C3", tank, line)
 		wide.melee()
 		wide.ok(2, MeleeFire{[]Shot{
-			{Firer: x, Fire: FireSA, Target: line}, {Firer: y, Fire: FireAT, Target: tank, Equipment: faust},
+			{Firer: x, Fire: combat.FireSA, Target: line}, {Firer: y, Fire: combat.FireAT, Target: tank, Equipment: faust},
 		}})
 	})
 	t.Run("TC-10.h Tank Melee", func(t *testing.T) {
@@ -128,7 +130,7 @@ func TestMelee(t *testing.T) {
 		ss := b.unit(2, "waffen-ss-squad", "C3")
 		tank := b.unit(1, "t-34-85", "C3")
 		b.assault("C3", tank)
-		shot := Shot{Firer: ss, Fire: FireTMV, Target: tank}
+		shot := Shot{Firer: ss, Fire: combat.FireTMV, Target: tank}
 		want(t, "hits up to", b.hitsUpTo(shot), 3)
 		rider := b.unit(1, "soviet-line-squad", "C3")
 		b.mount(rider, tank)
@@ -138,16 +140,16 @@ func TestMelee(t *testing.T) {
 		b.do(1, MeleeFire{}, 2)
 		want(t, "natural 2 destroys", b.place(tank), discarded)
 		for model, upTo := range map[string][3]int{
-			rev3: {1, 2, 3}, article1997: {3, 4, 5}, hill621: {0, 1, 2}, printed: {1, 1, 1},
+			printed.EditionRev3: {1, 2, 3}, printed.EditionArticle1997: {3, 4, 5}, printed.TmvHill621: {0, 1, 2}, printed.ValuesPrinted: {1, 1, 1},
 		} {
 			for i, points := range []int{10, 12, 14} {
-				want(t, model, 1-tmvQuality(points, model), upTo[i])
+				want(t, model, 1-combat.TmvQuality(points, model), upTo[i])
 			}
 		}
 		horse := open(t)
 		cav, pz := horse.unit(1, "soviet-cavalry", "C3"), horse.unit(2, "pzkw-iv-h", "C3")
 		horse.smoke(2, "C3")
-		want(t, "cavalry in smoke", horse.hitsUpTo(Shot{Firer: cav, Fire: FireTMV, Target: pz}), 0)
+		want(t, "cavalry in smoke", horse.hitsUpTo(Shot{Firer: cav, Fire: combat.FireTMV, Target: pz}), 0)
 	})
 	t.Run("TC-10.h no Tank Melee against supported tanks", func(t *testing.T) {
 		b := open(t, `{"meleePriority":"spread"}`)
@@ -155,27 +157,27 @@ func TestMelee(t *testing.T) {
 		pz, foe := b.unit(2, "pzkw-iv-h", "C3"), b.unit(2, "german-line-squad", "C3")
 		b.assault("C3", squad, second)
 		b.melee()
-		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe}, {Firer: second, Fire: FireTMV, Target: pz}}}, "TC-10.h")
+		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe}, {Firer: second, Fire: combat.FireTMV, Target: pz}}}, "TC-10.h")
 	})
 	t.Run("TC-10.i all fire together", func(t *testing.T) {
 		b := open(t)
 		x, y := b.unit(1, "t-34-85", "C3"), b.unit(2, "pzkw-iv-h", "C3")
 		b.assault("C3", x)
 		b.melee()
-		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: FireAT, Target: y}}})
-		if v := (Position{b.s}).View(2).(View); len(v.Melee.Declared[1]) > 0 {
+		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: combat.FireAT, Target: y}}})
+		if v := b.position().View(2).(View); len(v.Melee.Declared[1]) > 0 {
 			t.Error("an unrevealed declaration is seen")
 		}
-		b.do(2, MeleeFire{[]Shot{{Firer: y, Fire: FireAT, Target: x}}}, 4, 1, 4, 1)
+		b.do(2, MeleeFire{[]Shot{{Firer: y, Fire: combat.FireAT, Target: x}}}, 4, 1, 4, 1)
 		want(t, "first", b.place(x), discarded)
 		want(t, "second", b.place(y), discarded)
 		one := open(t, `{"meleeDeclare":"sequential"}`)
 		x, y = one.unit(1, "t-34-85", "C3"), one.unit(2, "pzkw-iv-h", "C3")
 		one.assault("C3", x)
 		one.melee()
-		one.do(1, MeleeFire{[]Shot{{Firer: x, Fire: FireAT, Target: y}}}, 4, 1)
+		one.do(1, MeleeFire{[]Shot{{Firer: x, Fire: combat.FireAT, Target: y}}}, 4, 1)
 		want(t, "not yet applied", one.place(y), onBoard)
-		one.do(2, MeleeFire{[]Shot{{Firer: y, Fire: FireAT, Target: x}}}, 10)
+		one.do(2, MeleeFire{[]Shot{{Firer: y, Fire: combat.FireAT, Target: x}}}, 10)
 		want(t, "applied", one.place(y), discarded)
 	})
 	t.Run("TC-10.j natural 3 is a flank hit", func(t *testing.T) {
@@ -183,7 +185,7 @@ func TestMelee(t *testing.T) {
 		x, y := b.unit(1, "t-70", "C3"), b.unit(2, "pzkw-iv-h", "C3") // Hit 5
 		b.assault("C3", x)
 		b.melee()
-		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: FireAT, Target: y}}})
+		b.do(1, MeleeFire{[]Shot{{Firer: x, Fire: combat.FireAT, Target: y}}})
 		e := find[ShotFired](b, b.do(2, MeleeFire{}, 3, 10))
 		want(t, "armour", e.Armour, 5)
 		want(t, "flank", e.Flank, true)
@@ -196,7 +198,7 @@ func TestMelee(t *testing.T) {
 		b.melee()
 		b.do(1, MeleeFire{})
 		b.do(2, MeleeFire{})
-		want(t, "rounds", b.s.Pieces[x].Rounds, uint8(1))
+		want(t, "rounds", b.s.table.Pieces[x].Rounds, uint8(1))
 		b.do(1, Discard{})
 		b.do(2, End{})
 		want(t, "fought again", b.s.Melee.Pos, pos2("C3"))
@@ -228,7 +230,7 @@ func TestMeleeCards(t *testing.T) {
 		card := b.hand(1, "tactical-advantage")
 		b.melee()
 		b.do(1, Interrupt{Card: card})
-		b.do(1, MeleeFire{[]Shot{{Firer: guards, Fire: FireSA, Target: line}}}, 5)
+		b.do(1, MeleeFire{[]Shot{{Firer: guards, Fire: combat.FireSA, Target: line}}}, 5)
 		want(t, "line squad", b.place(line), discarded)
 		want(t, "phase", b.s.Phase, phDiscard)
 	})
@@ -240,8 +242,8 @@ func TestMeleeCards(t *testing.T) {
 		b.melee()
 		b.do(1, Interrupt{Card: mine})
 		b.do(2, Interrupt{Card: yours})
-		b.do(1, MeleeFire{[]Shot{{Firer: guards, Fire: FireSA, Target: line}}})
-		b.do(2, MeleeFire{[]Shot{{Firer: line, Fire: FireSA, Target: guards}}}, 5, 4)
+		b.do(1, MeleeFire{[]Shot{{Firer: guards, Fire: combat.FireSA, Target: line}}})
+		b.do(2, MeleeFire{[]Shot{{Firer: line, Fire: combat.FireSA, Target: guards}}}, 5, 4)
 		want(t, "both die", b.place(guards) == discarded && b.place(line) == discarded, true)
 	})
 	t.Run("TC-9.6.1.b Panic, where to", func(t *testing.T) {
@@ -271,23 +273,23 @@ func TestMeleeCards(t *testing.T) {
 		b.assault("C3", three...)
 		x := b.unit(2, "german-line-squad", "C3")
 		b.unit(2, "german-line-squad", "C3")
-		holes := b.overlay(2, Foxholes, "C3")
+		holes := b.overlay(2, printed.Foxholes, "C3")
 		card := b.hand(1, "panic")
 		b.melee()
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[2]].Number = b.s.Pieces[b.hand(1, "soviet-guards-squad")].Number
-		b.s.Pieces[three[0]].Rounds = 1
+		b.s.table.Pieces[three[2]].Number = b.s.table.Pieces[b.hand(1, "soviet-guards-squad")].Number
+		b.s.table.Pieces[three[0]].Rounds = 1
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
-		b.s.Pieces[three[0]].Rounds = 0
+		b.s.table.Pieces[three[0]].Rounds = 0
 		b.do(1, Interrupt{Card: card})
 		var steps []Step
-		for _, id := range b.s.stack(pos2("C3"), 2) {
+		for _, id := range b.s.table.stack(pos2("C3"), 2) {
 			steps = append(steps, Step{id, pos2("C4")})
 		}
 		b.do(2, Retreat{steps})
 		want(t, "squad", b.at(x), "C4")
 		want(t, "Foxholes", b.place(holes), discarded)
-		if b.s.inMelee(pos2("C3")) {
+		if b.s.table.inMelee(pos2("C3")) {
 			t.Error("the melee goes on")
 		}
 	})

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func TestActions(t *testing.T) {
@@ -38,8 +40,8 @@ func TestActions(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		tank := b.unit(1, "t-34-m43", "E3")
 		b.do(1, b.move("E3", []ID{tank}, "E4"))
-		if b.s.End == nil || b.s.End.Winner != 1 || len((Position{b.s}).Waiting()) != 0 {
-			t.Errorf("result %v, waiting %v", b.s.End, (Position{b.s}).Waiting())
+		if b.s.End == nil || b.s.End.Winner != 1 || len(b.position().Waiting()) != 0 {
+			t.Errorf("result %v, waiting %v", b.s.End, b.position().Waiting())
 		}
 	})
 	t.Run("TC-5.0.a the same card may move twice, unless onceEach", func(t *testing.T) {
@@ -61,7 +63,7 @@ func TestActions(t *testing.T) {
 		b := open(t)
 		fired, fresh := b.unit(1, "t-34-m43", "C2"), b.unit(1, "t-34-m43", "C2")
 		target := b.unit(2, "pzkw-iv-h", "C3")
-		b.shoot(1, Shot{Firer: fired, Fire: FireAT, Target: target}, 10)
+		b.shoot(1, Shot{Firer: fired, Fire: combat.FireAT, Target: target}, 10)
 		b.do(1, ShotsDone{})
 		b.no(1, b.move("C2", []ID{fired}, "C1"), "TC-5.0.b")
 		b.ok(1, b.move("C2", []ID{fresh}, "C1"))
@@ -76,15 +78,15 @@ func TestActions(t *testing.T) {
 		b.do(1, m)
 		b.no(1, Fire{pos2("A3")}, "TC-9.0.a")
 		b.melee()
-		enemy := b.s.stack(pos2("A3"), 2)[0]
-		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: enemy}}})
+		enemy := b.s.table.stack(pos2("A3"), 2)[0]
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: enemy}}})
 	})
 	t.Run("TC-5.0.d drawing needs a deck", func(t *testing.T) {
 		b := open(t)
 		b.do(1, Draw{}) // the truck
 		b.no(1, Draw{}, "TC-5.0.d")
-		truck := b.s.list(1, inHand)[0]
-		b.do(1, Move{From: Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
+		truck := b.s.table.list(1, inHand)[0]
+		b.do(1, Move{From: printed.Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
 		want(t, "supply", b.s.Supply, 0)
 	})
 	t.Run("TC-5.0.e ending at once is legal", func(t *testing.T) {
@@ -99,7 +101,7 @@ func TestActions(t *testing.T) {
 		b.unit(2, "pzkw-iv-h", "C3")
 		b.no(1, b.move("C4", []ID{tank}, "reserve"), "TC-8.3.a")
 		b.do(1, Fire{pos2("C4")})
-		b.no(1, Shot{Firer: tank, Fire: FireAT, Target: held}, "TC-5.0.f")
+		b.no(1, Shot{Firer: tank, Fire: combat.FireAT, Target: held}, "TC-5.0.f")
 	})
 	t.Run("TC-6.4.a two of fourteen must go", func(t *testing.T) {
 		b := open(t)
@@ -110,7 +112,7 @@ func TestActions(t *testing.T) {
 		b.do(1, End{})
 		b.no(1, Discard{ids[:1]}, "TC-6.4.a")
 		b.do(1, Discard{ids[:2]})
-		want(t, "hand", b.s.hand(1), 12)
+		want(t, "hand", b.s.table.hand(1), 12)
 		short := open(t, `{"handLimit":10}`)
 		for range 11 {
 			short.hand(1, "soviet-line-squad")
@@ -181,7 +183,7 @@ func TestMovement(t *testing.T) {
 			} else {
 				b.no(1, m, "TC-8.1.a")
 			}
-			b.s.Pieces[id].Pos = pos2("E1")
+			b.s.table.Pieces[id].Pos = pos2("E1")
 		}
 		truck, squad := b.unit(1, "truck-soviet", "A1"), b.unit(1, "soviet-line-squad", "A1")
 		b.mount(squad, truck)
@@ -204,7 +206,7 @@ func TestMovement(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "C2")
 		b.ok(1, b.move("C2", []ID{tank}, "C1", "reserve"))
-		b.terrain(Woods, "C1")
+		b.terrain(printed.Woods, "C1")
 		b.no(1, b.move("C2", []ID{tank}, "C1", "reserve"), "TC-8.4.a")
 		out := b.hand(1, "t-34-m43")
 		b.ok(1, b.move("reserve", []ID{out}, "D1", "D2"))
@@ -217,15 +219,15 @@ func TestMovement(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("C1", []ID{squad}, "reserve"))
-		want(t, "hand", b.s.hand(1), 2)
+		want(t, "hand", b.s.table.hand(1), 2)
 		want(t, "gun", b.place(hmg), inHand)
 		stuck := b.unit(1, "t-34-m43", "D1")
-		b.s.Pieces[stuck].Immobilised = true
+		b.s.table.Pieces[stuck].Immobilised = true
 		b.no(1, b.move("D1", []ID{stuck}, "reserve"), "TC-9.3.2.a")
 	})
 	t.Run("TC-8.4.a slowing terrain is entered first and ends the move", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Hills, "A3")
+		b.terrain(printed.Hills, "A3")
 		tank := b.unit(1, "t-34-m43", "A1")
 		b.no(1, b.move("A1", []ID{tank}, "A2", "A3"), "TC-8.4.a")
 		b.do(1, b.move("A1", []ID{tank}, "A2"))
@@ -234,11 +236,11 @@ func TestMovement(t *testing.T) {
 	})
 	t.Run("TC-8.4.1.a bogging in Woods", func(t *testing.T) {
 		b := open(t)
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		tank, truck := b.unit(1, "t-34-m43", "C1"), b.unit(1, "truck-soviet", "C1")
 		b.do(1, b.move("C1", []ID{tank, truck}, "C2"), 5, 6)
-		want(t, "tank", b.s.Pieces[tank].Immobilised, true)
-		want(t, "truck", b.s.Pieces[truck].Immobilised, false)
+		want(t, "tank", b.s.table.Pieces[tank].Immobilised, true)
+		want(t, "truck", b.s.table.Pieces[truck].Immobilised, false)
 	})
 	t.Run("TC-8.5.a enemies stop a move", func(t *testing.T) {
 		b := open(t)
@@ -253,10 +255,10 @@ func TestMovement(t *testing.T) {
 		enemy := b.unit(2, "pzkw-iv-h", "A2")
 		b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
 		b.ok(1, b.move("A1", []ID{squad, tank}, "A2"))
-		b.terrain(Village, "A2")
+		b.terrain(printed.Village, "A2")
 		b.ok(1, b.move("A1", []ID{squad}, "A2"))
-		b.terrain(Clear, "A2")
-		b.s.Pieces[enemy].Immobilised = true
+		b.terrain(printed.Clear, "A2")
+		b.s.table.Pieces[enemy].Immobilised = true
 		b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
 	})
 	t.Run("TC-8.5.c in and out again", func(t *testing.T) {
@@ -266,7 +268,7 @@ func TestMovement(t *testing.T) {
 		b.do(1, b.move("C2", []ID{tank}, "C3"))
 		b.do(1, b.move("C3", []ID{tank}, "C2"))
 		want(t, "tank", b.at(tank), "C2")
-		want(t, "attacker", b.s.Spots[pos2("C3")].Attacker, game.Nobody)
+		want(t, "attacker", b.s.ground.Spots[pos2("C3")].Attacker, game.Nobody)
 	})
 }
 
@@ -286,7 +288,7 @@ func TestRiding(t *testing.T) {
 		car := b.unit(1, "ba-20", "C1")
 		b.no(1, try(squad, car), "TC-8.6.a")
 		second := b.unit(1, "soviet-line-squad", "C1")
-		b.s.Pieces[horse].Pos = pos2("E1")
+		b.s.table.Pieces[horse].Pos = pos2("E1")
 		b.mount(second, truck)
 		b.no(1, try(squad, truck), "TC-8.6.a")
 	})
@@ -298,10 +300,10 @@ func TestRiding(t *testing.T) {
 		m.Groups[0].Dismount = []ID{squad}
 		b.do(1, m)
 		want(t, "squad", b.at(squad), "C3")
-		want(t, "carrier", b.s.Pieces[squad].On, ID(0))
+		want(t, "carrier", b.s.table.Pieces[squad].On, ID(0))
 		mount := Move{From: pos2("C3"), Groups: []Group{{Cards: []ID{squad, truck}, Rides: []Ride{{squad, []ID{truck}}}}}}
 		b.do(1, mount)
-		want(t, "carrier", b.s.Pieces[squad].On, truck)
+		want(t, "carrier", b.s.table.Pieces[squad].On, truck)
 		b.s.Supply = 1
 		b.no(1, b.move("C3", []ID{truck}, "C2"), "TC-8.6.b")
 		b.no(1, b.move("C3", []ID{squad}, "C2"), "TC-8.6.b")
@@ -313,8 +315,8 @@ func TestRiding(t *testing.T) {
 		gun, foot := b.unit(1, "t-34-85", "C2"), b.unit(1, "soviet-line-squad", "C2")
 		b.no(1, Fire{pos2("E1")}, "TC-9.0.a")
 		b.do(1, Fire{pos2("C2")})
-		b.no(1, Shot{Firer: foot, Fire: FireSA, Target: squad}, "TC-8.6.c")
-		b.shot(1, Shot{Firer: gun, Fire: FireAT, Target: half}, 4, 9)
+		b.no(1, Shot{Firer: foot, Fire: combat.FireSA, Target: squad}, "TC-8.6.c")
+		b.shot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: half}, 4, 9)
 		want(t, "carrier", b.place(half), discarded)
 		want(t, "squad", b.place(squad), discarded)
 	})
@@ -325,13 +327,13 @@ func TestRiding(t *testing.T) {
 		b.mount(squad, half)
 		enemy := b.unit(1, "soviet-line-squad", "C2")
 		b.do(2, Fire{pos2("C3")})
-		b.no(2, Shot{Firer: squad, Fire: FireSA, Target: enemy}, "TC-8.6.c")
-		b.ok(2, Shot{Firer: half, Fire: FireSA, Target: enemy})
+		b.no(2, Shot{Firer: squad, Fire: combat.FireSA, Target: enemy}, "TC-8.6.c")
+		b.ok(2, Shot{Firer: half, Fire: combat.FireSA, Target: enemy})
 		lucky := open(t, `{"bailout":true}`)
 		half, squad = lucky.unit(2, "spw-250", "C3"), lucky.unit(2, "german-line-squad", "C3")
 		lucky.mount(squad, half)
 		gun := lucky.unit(1, "t-34-85", "C2")
-		lucky.shoot(1, Shot{Firer: gun, Fire: FireAT, Target: half}, 4, 9, 5)
+		lucky.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: half}, 4, 9, 5)
 		want(t, "squad that bailed out", lucky.place(squad), onBoard)
 	})
 	t.Run("TC-8.6.d a squad on two tanks", func(t *testing.T) {
@@ -344,7 +346,7 @@ func TestRiding(t *testing.T) {
 		b.no(1, one, "TC-8.6.a")
 		b.do(1, m)
 		want(t, "squad", b.at(squad), "C3")
-		want(t, "carrier", b.s.Pieces[squad].On, ID(0))
+		want(t, "carrier", b.s.table.Pieces[squad].On, ID(0))
 	})
 	t.Run("TC-8.6.1.a towing", func(t *testing.T) {
 		b := open(t)
@@ -357,7 +359,7 @@ func TestRiding(t *testing.T) {
 		b.no(2, m, "TC-8.6.1.a")
 		m.Groups[0].Path = path("C3")
 		b.do(2, m)
-		want(t, "gun", b.s.Pieces[gun].On, truck)
+		want(t, "gun", b.s.table.Pieces[gun].On, truck)
 		b.unit(1, "t-34-m43", "C2")
 		b.no(2, Fire{pos2("C3")}, "TC-9.0.a")
 		off := open(t, `{"towing":false}`)
@@ -372,7 +374,7 @@ func TestRiding(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "B1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("B1", []ID{squad}, "B2"))
-		want(t, "bearer", b.s.Pieces[hmg].On, squad)
+		want(t, "bearer", b.s.table.Pieces[hmg].On, squad)
 		want(t, "place", b.place(hmg), onCard)
 	})
 	t.Run("TC-8.7.b transfers inside a position", func(t *testing.T) {
@@ -381,7 +383,7 @@ func TestRiding(t *testing.T) {
 		hmg := b.on(x, "heavy-machine-gun")
 		b.no(1, Move{From: pos2("B1"), Transfers: []Transfer{{hmg, x, far}}}, "TC-8.7.b")
 		b.do(1, Move{From: pos2("B1"), Transfers: []Transfer{{hmg, x, y}}})
-		want(t, "bearer", b.s.Pieces[hmg].On, y)
+		want(t, "bearer", b.s.table.Pieces[hmg].On, y)
 		want(t, "supply", b.s.Supply, 1)
 	})
 	t.Run("TC-8.7.c one of a type", func(t *testing.T) {
@@ -395,7 +397,7 @@ func TestRiding(t *testing.T) {
 	t.Run("TC-8.8.x worked example", func(t *testing.T) {
 		b := open(t)
 		truck, squad, tank := b.unit(1, "truck-soviet", "B1"), b.unit(1, "soviet-guards-squad", "B1"), b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "C2")
+		b.terrain(printed.Woods, "C2")
 		b.unit(2, "german-line-squad", "C2")
 		m := Move{From: pos2("B1"), Groups: []Group{
 			{Cards: []ID{squad, truck}, Path: path("A2", "A3"), Rides: []Ride{{squad, []ID{truck}}}},
@@ -406,8 +408,8 @@ func TestRiding(t *testing.T) {
 		want(t, "truck", b.at(truck), "A3")
 		want(t, "tank", b.at(tank), "C2")
 		want(t, "supply", b.s.Supply, 1)
-		b.terrain(Clear, "C2")
-		b.s.Pieces[tank].Pos, b.s.Pieces[tank].Entry = pos2("B1"), 0
+		b.terrain(printed.Clear, "C2")
+		b.s.table.Pieces[tank].Pos, b.s.table.Pieces[tank].Entry = pos2("B1"), 0
 		b.no(1, b.move("B1", []ID{tank}, "C2", "D3"), "TC-8.5.a")
 	})
 }

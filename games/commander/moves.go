@@ -4,16 +4,18 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // eachMove proposes move actions until f is false: single cards and whole
 // stacks along every path, loading and unloading, and units out of the
 // reserve. It is not all there is (a move may split in many ways), but every
 // proposal is legal.
-func (s *state) eachMove(seat game.Seat, f func(Move) bool) {
+func (ps proposals) eachMove(f func(Move) bool) {
+	s, seat := ps.s, ps.seat
 	m := &mover{s: s, seat: seat, f: f}
-	for _, p := range s.all {
-		if !m.done && s.anyUnit(p, seat) {
+	for _, p := range s.board.All {
+		if !m.done && s.table.anyUnit(p, seat) {
 			m.from(p)
 		}
 	}
@@ -31,69 +33,69 @@ type mover struct {
 }
 
 // offer hands on a move if it is legal.
-func (m *mover) offer(from Pos, g Group) {
+func (m *mover) offer(from printed.Pos, g Group) {
 	if m.done {
 		return
 	}
 	move := Move{From: from, Groups: []Group{g}}
-	if m.s.checkMove(m.seat, &move) == nil && !m.f(move) {
+	if moveOf(m.s, m.seat, &move).check() == nil && !m.f(move) {
 		m.done = true
 	}
 }
 
 // along offers a group on every path that its speed allows, at most one path
 // to each end.
-func (m *mover) along(from Pos, g Group, fast bool) {
+func (m *mover) along(from printed.Pos, g Group, fast bool) {
 	s := m.s
-	var seen [maxRows*maxColumns + 1]bool
+	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	home := false
-	first := func(f func(Pos)) {
-		if from == Reserve {
+	first := func(f func(printed.Pos)) {
+		if from == printed.Reserve {
 			for _, p := range s.homePositions(m.seat) {
 				f(p)
 			}
 			return
 		}
-		near, n := s.neighbours(from)
+		near, n := s.board.Neighbours(from)
 		for _, p := range near[:n] {
 			f(p)
 		}
-		if s.home(from, s.side(m.seat)) && !s.scenario.Hill621 {
-			f(Reserve)
+		if s.board.Home(from, s.side(m.seat)) && !s.scenario.Hill621 {
+			f(printed.Reserve)
 		}
 	}
-	first(func(p Pos) {
-		if p == Reserve {
+	first(func(p printed.Pos) {
+		if p == printed.Reserve {
 			home = true
 		} else {
 			seen[p] = true
 		}
-		g.Path = []Pos{p}
+		g.Path = []printed.Pos{p}
 		m.offer(from, g)
 	})
 	if !fast {
 		return
 	}
-	first(func(mid Pos) {
-		if mid == Reserve || s.slows(mid) || s.anyUnit(mid, other(m.seat)) {
+	first(func(mid printed.Pos) {
+		if mid == printed.Reserve || s.ground.slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
 			return
 		}
-		near, n := s.neighbours(mid)
+		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
-			if seen[p] || p == from || s.slows(p) {
+			if seen[p] || p == from || s.ground.slows(p) {
 				continue
 			}
-			g.Path = []Pos{mid, p}
+			g.Path = []printed.Pos{mid, p}
 			before := m.done
 			move := Move{From: from, Groups: []Group{g}}
-			if !before && s.checkMove(m.seat, &move) == nil {
+			if !before && moveOf(s, m.seat, &move).check() == nil {
 				seen[p] = true
 				m.done = !m.f(move)
 			}
 		}
-		if !home && from != Reserve && s.home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
+		if !home && from != printed.Reserve && s.board.Home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
 			home = true
-			g.Path = []Pos{mid, Reserve}
+			g.Path = []printed.Pos{mid, printed.Reserve}
 			m.offer(from, g)
 		}
 	})
@@ -101,16 +103,16 @@ func (m *mover) along(from Pos, g Group, fast bool) {
 
 // ready tells whether a card may still move this turn.
 func (m *mover) ready(id ID) bool {
-	u := &m.s.Pieces[id]
+	u := &m.s.table.Pieces[id]
 	return !u.Fired && !(u.Moved && m.s.opts.OnceEach)
 }
 
 // from proposes the moves out of one position.
-func (m *mover) from(p Pos) {
+func (m *mover) from(p printed.Pos) {
 	s := m.s
 	var walkers []ID // cards that use their own movement
-	for _, id := range s.stack(p, m.seat) {
-		u := &s.Pieces[id]
+	for _, id := range s.table.stack(p, m.seat) {
+		u := &s.table.Pieces[id]
 		if !m.ready(id) {
 			continue
 		}
@@ -123,10 +125,10 @@ func (m *mover) from(p Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := s.train(id)
-		m.along(p, Group{Cards: cards}, s.card(id).Fast)
+		cards := s.table.train(id)
+		m.along(p, Group{Cards: cards}, s.table.card(id).Fast)
 		if len(cards) == 2 {
-			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.card(id).Fast)
+			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.table.card(id).Fast)
 		}
 		for _, next := range walkers[i+1:] {
 			m.together(p, []ID{id, next})
@@ -139,13 +141,13 @@ func (m *mover) from(p Pos) {
 }
 
 // together proposes that several cards with their loads move as one group.
-func (m *mover) together(p Pos, list []ID) {
+func (m *mover) together(p printed.Pos, list []ID) {
 	s := m.s
 	var cards []ID
 	fast := true
 	for _, id := range list {
-		cards = append(cards, s.train(id)...)
-		fast = fast && s.card(id).Fast
+		cards = append(cards, s.table.train(id)...)
+		fast = fast && s.table.card(id).Fast
 	}
 	if len(cards) > maxStack && !s.opts.RidersFree {
 		return
@@ -154,20 +156,20 @@ func (m *mover) together(p Pos, list []ID) {
 }
 
 // loads proposes mounting and hitching, alone or with a drive.
-func (m *mover) loads(p Pos, walkers []ID) {
+func (m *mover) loads(p printed.Pos, walkers []ID) {
 	s := m.s
 	for _, load := range walkers {
-		k := s.card(load)
-		if k.Kind != Infantry && k.Kind != ATGun {
+		k := s.table.card(load)
+		if k.Kind != printed.Infantry && k.Kind != printed.ATGun {
 			continue
 		}
 		for _, carrier := range walkers {
-			c := s.card(carrier)
-			if s.load(carrier) != 0 || !(k.Kind == Infantry && c.Carries || k.Kind == ATGun && s.tows(c)) {
+			c := s.table.card(carrier)
+			if s.table.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && s.tows(c)) {
 				continue
 			}
 			g := Group{Cards: []ID{carrier, load}}
-			if k.Kind == Infantry {
+			if k.Kind == printed.Infantry {
 				g.Rides = []Ride{{load, []ID{carrier}}}
 			} else {
 				g.Tows = []Tow{{load, carrier}}
@@ -178,19 +180,19 @@ func (m *mover) loads(p Pos, walkers []ID) {
 			m.along(p, g, c.Fast)
 			break // one carrier is as good as the next of its kind
 		}
-		if k.Kind == Infantry {
+		if k.Kind == printed.Infantry {
 			m.tankRiders(p, load, walkers)
 		}
 	}
 }
 
 // tankRiders proposes a squad on two tanks (TC-8.6.d).
-func (m *mover) tankRiders(p Pos, squad ID, walkers []ID) {
-	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.card(id).Pair })
+func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
+	tanks := slices.DeleteFunc(slices.Clone(walkers), func(id ID) bool { return !m.s.table.card(id).Pair })
 	if len(tanks) < 2 {
 		return
 	}
-	fast := m.s.card(tanks[0]).Fast && m.s.card(tanks[1]).Fast
+	fast := m.s.table.card(tanks[0]).Fast && m.s.table.card(tanks[1]).Fast
 	m.along(p, Group{
 		Cards: []ID{tanks[0], tanks[1], squad}, Rides: []Ride{{squad, []ID{tanks[0], tanks[1]}}},
 	}, fast)
@@ -201,26 +203,26 @@ func (m *mover) tankRiders(p Pos, squad ID, walkers []ID) {
 func (m *mover) fromReserve() {
 	s := m.s
 	var units []ID
-	for _, id := range s.list(m.seat, inHand) {
-		if s.card(id).Unit() {
+	for _, id := range s.table.list(m.seat, inHand) {
+		if s.table.card(id).Unit() {
 			units = append(units, id)
 		}
 	}
-	var seen [numCards + 1]bool
+	var seen [printed.NumCards + 1]bool
 	for _, id := range units {
-		if no := s.Pieces[id].Number; !seen[no] {
+		if no := s.table.Pieces[id].Number; !seen[no] {
 			seen[no] = true
-			m.along(Reserve, Group{Cards: []ID{id}}, s.card(id).Fast)
+			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.table.card(id).Fast)
 		}
 	}
-	slices.SortStableFunc(units, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
+	slices.SortStableFunc(units, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	for n := 2; n <= 3 && n <= len(units); n++ {
 		for i := 0; i+n <= len(units) && i < 3; i++ {
 			fast := true
 			for _, id := range units[i : i+n] {
-				fast = fast && s.card(id).Fast
+				fast = fast && s.table.card(id).Fast
 			}
-			m.along(Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
+			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
 		}
 	}
 	m.reserveLoads(units)
@@ -230,21 +232,21 @@ func (m *mover) fromReserve() {
 func (m *mover) reserveLoads(units []ID) {
 	s := m.s
 	for _, carrier := range units {
-		c := s.card(carrier)
+		c := s.table.card(carrier)
 		if !c.Carries && !s.tows(c) {
 			continue
 		}
 		for _, load := range units {
 			g := Group{Cards: []ID{carrier, load}}
-			switch k := s.card(load); {
-			case k.Kind == Infantry && c.Carries:
+			switch k := s.table.card(load); {
+			case k.Kind == printed.Infantry && c.Carries:
 				g.Rides = []Ride{{load, []ID{carrier}}}
-			case k.Kind == ATGun && s.tows(c):
+			case k.Kind == printed.ATGun && s.tows(c):
 				g.Tows = []Tow{{load, carrier}}
 			default:
 				continue
 			}
-			m.along(Reserve, g, c.Fast)
+			m.along(printed.Reserve, g, c.Fast)
 			break
 		}
 	}

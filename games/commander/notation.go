@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // Notate writes an action in one line: the verb, then cards by their number in
@@ -103,7 +105,7 @@ func (p Position) verb(a game.Action) string {
 	case MeleeFire:
 		return "volley"
 	default:
-		return p.s.rules.actions.Name(a)
+		return p.s.library.actions.Name(a)
 	}
 }
 
@@ -119,7 +121,7 @@ func (n *noter) field(name, value string) {
 	}
 }
 
-func (n *noter) items(list []Item) {
+func (n *noter) items(list []printed.Item) {
 	for _, it := range list {
 		n.add(strconv.Itoa(it.Count) + "*" + strings.ReplaceAll(it.Card, " ", "_"))
 	}
@@ -295,8 +297,8 @@ func (r *reader) ids(text, separator string) []ID {
 	return list
 }
 
-func (r *reader) pos(text string) Pos {
-	var p Pos
+func (r *reader) pos(text string) printed.Pos {
+	var p printed.Pos
 	if err := p.UnmarshalText([]byte(text)); err != nil || p == 0 {
 		r.fail("%q, want a position", text)
 	}
@@ -397,7 +399,7 @@ func (r *reader) action() game.Action {
 	}
 }
 
-func (r *reader) optionalPos(name string) Pos {
+func (r *reader) optionalPos(name string) printed.Pos {
 	if text, ok := r.take(name); ok {
 		return r.pos(text)
 	}
@@ -419,14 +421,14 @@ func (r *reader) rest() []ID {
 	return list
 }
 
-func (r *reader) items() []Item {
-	var list []Item
+func (r *reader) items() []printed.Item {
+	var list []printed.Item
 	for {
 		count, name, ok := strings.Cut(r.peek(), "*")
 		if !ok {
 			return list
 		}
-		list = append(list, Item{strings.ReplaceAll(name, "_", " "), r.number(count)})
+		list = append(list, printed.Item{Card: strings.ReplaceAll(name, "_", " "), Count: r.number(count)})
 		r.at++
 	}
 }
@@ -439,12 +441,12 @@ func (r *reader) landscape() Landscape {
 		if !laid {
 			what = word
 		}
-		var t Terrain
+		var t printed.Terrain
 		if err := t.UnmarshalText([]byte(what)); err != nil {
 			r.fail("%v", err)
 		}
 		if laid {
-			a.Lay = append(a.Lay, Square{r.pos(where), t})
+			a.Lay = append(a.Lay, printed.Square{Pos: r.pos(where), Terrain: t})
 		} else {
 			a.Cards = append(a.Cards, t)
 		}
@@ -564,7 +566,7 @@ func (r *reader) group() Group {
 }
 
 func (r *reader) shot() Shot {
-	s := Shot{Firer: r.id(r.next()), Fire: FireKind(r.next())}
+	s := Shot{Firer: r.id(r.next()), Fire: combat.FireKind(r.next())}
 	if w := r.peek(); w != "" && w != ";" && !strings.Contains(w, "=") {
 		s.Target = r.id(r.next())
 	}

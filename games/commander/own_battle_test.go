@@ -8,6 +8,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -16,8 +17,8 @@ func TestOwnBattle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	clauses := func(s Scenario) (list []rulebook.Clause) {
-		for _, err := range rules.catalog.checkOwn(&s) {
+	clauses := func(s printed.Scenario) (list []rulebook.Clause) {
+		for _, err := range rules.data.CheckOwn(&s) {
 			no, ok := errors.AsType[*game.Refusal](err)
 			if !ok {
 				t.Fatalf("%v is no refusal", err)
@@ -26,15 +27,15 @@ func TestOwnBattle(t *testing.T) {
 		}
 		return list
 	}
-	group := func(units, equipment string) Scenario {
-		a := Arrival{ID: "group-1", Side: German, Turn: 3, On: path("B4"), Units: items(units)}
+	group := func(units, equipment string) printed.Scenario {
+		a := printed.Arrival{ID: "group-1", Side: printed.German, Turn: 3, On: path("B4"), Units: items(units)}
 		if equipment != "" {
 			a.Equipment = items(equipment)
 		}
-		return Scenario{AtEnd: "draw", Arrivals: []Arrival{a}}
+		return printed.Scenario{AtEnd: "draw", Arrivals: []printed.Arrival{a}}
 	}
 	t.Run("TC-20.e the groups of Hill 621 can land", func(t *testing.T) {
-		s, _ := rules.catalog.scenario("tc-20-hill-621")
+		s, _ := rules.data.Scenario("tc-20-hill-621")
 		want(t, "faults", len(clauses(*s)), 0)
 	})
 	t.Run("TC-20.e who rides on what", func(t *testing.T) {
@@ -62,12 +63,12 @@ func TestOwnBattle(t *testing.T) {
 		want(t, "nobody", len(clauses(group("1*pzkw-iv-g", "1*panzerschreck"))), 1)
 	})
 	t.Run("TC-20.c something to hold, and an end", func(t *testing.T) {
-		hold := Scenario{Turns: 9, AtEnd: "hold", Victory: Victory{Type: "hold", By: "german", Positions: path("C3")}}
+		hold := printed.Scenario{Turns: 9, AtEnd: "hold", Victory: printed.Victory{Type: "hold", By: "german", Positions: path("C3")}}
 		want(t, "whole", len(clauses(hold)), 0)
-		for name, change := range map[string]func(*Scenario){
-			"no positions": func(s *Scenario) { s.Victory.Positions = nil },
-			"no last turn": func(s *Scenario) { s.Turns = 0 },
-			"another end":  func(s *Scenario) { s.AtEnd = "draw" },
+		for name, change := range map[string]func(*printed.Scenario){
+			"no positions": func(s *printed.Scenario) { s.Victory.Positions = nil },
+			"no last turn": func(s *printed.Scenario) { s.Turns = 0 },
+			"another end":  func(s *printed.Scenario) { s.AtEnd = "draw" },
 		} {
 			s := hold
 			change(&s)

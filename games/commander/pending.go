@@ -1,6 +1,10 @@
 package commander
 
-import "sabot/game"
+import (
+	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
+)
 
 // pendingKind is the action in progress.
 type pendingKind string
@@ -22,16 +26,16 @@ type pendingAction struct {
 	Void  bool        `json:"void,omitempty"`  // Confusion
 
 	// A move.
-	From    Pos        `json:"from,omitempty"`
-	Groups  []Group    `json:"groups,omitempty"`  // as announced
-	Group   int        `json:"group,omitempty"`   // the one on its way
-	Step    int        `json:"step,omitempty"`    // of its path
-	Moving  []ID       `json:"moving,omitempty"`  // its cards that still go on
-	Begun   bool       `json:"begun,omitempty"`   // the group has been set going
-	Cleared []Pos      `json:"cleared,omitempty"` // positions that Path clears for this action
-	Mines   ID         `json:"mines,omitempty"`   // Minefield on the position being entered
-	Wire    bool       `json:"wire,omitempty"`    // Wire on it
-	Undo    []restored `json:"undo,omitempty"`    // what Confusion takes back
+	From    printed.Pos   `json:"from,omitempty"`
+	Groups  []Group       `json:"groups,omitempty"`  // as announced
+	Group   int           `json:"group,omitempty"`   // the one on its way
+	Step    int           `json:"step,omitempty"`    // of its path
+	Moving  []ID          `json:"moving,omitempty"`  // its cards that still go on
+	Begun   bool          `json:"begun,omitempty"`   // the group has been set going
+	Cleared []printed.Pos `json:"cleared,omitempty"` // positions that Path clears for this action
+	Mines   ID            `json:"mines,omitempty"`   // Minefield on the position being entered
+	Wire    bool          `json:"wire,omitempty"`    // Wire on it
+	Undo    []restored    `json:"undo,omitempty"`    // what Confusion takes back
 
 	// A fire action.
 	Firers []ID  `json:"firers,omitempty"` // cards that have fired in it
@@ -49,10 +53,10 @@ type restored struct {
 }
 
 // path is the path of the group on its way.
-func (d *pendingAction) path() []Pos { return d.Groups[d.Group].Path }
+func (d *pendingAction) path() []printed.Pos { return d.Groups[d.Group].Path }
 
 // here is where that group stands before its next step.
-func (d *pendingAction) here() Pos {
+func (d *pendingAction) here() printed.Pos {
 	if d.Step == 0 {
 		return d.From
 	}
@@ -60,7 +64,7 @@ func (d *pendingAction) here() Pos {
 }
 
 // there is where that step leads.
-func (d *pendingAction) there() Pos { return d.path()[d.Step] }
+func (d *pendingAction) there() printed.Pos { return d.path()[d.Step] }
 
 // pair finds the second tank under a squad that rides on two (TC-8.6.d).
 func (d *pendingAction) pair(squad ID) ID {
@@ -76,17 +80,17 @@ func (d *pendingAction) pair(squad ID) ID {
 
 // melee is the Melee step.
 type melee struct {
-	Remaining []Pos       `json:"remaining,omitempty"` // positions still to be fought, in order of the board
-	Pos       Pos         `json:"pos,omitempty"`       // being fought
-	Stage     meleeStage  `json:"stage"`
-	Advantage [3]bool     `json:"advantage"` // by seat: has placed Tactical Advantage
-	Firing    []game.Seat `json:"firing"`    // who declares in this volley
-	Volleys   int         `json:"volleys"`   // volleys fired in this round
-	Declared  [3][]Shot   `json:"declared"`  // by seat, unseen until revealed
-	HandedIn  [3]bool     `json:"handedIn"`  // by seat: has declared
-	Fired     []ID        `json:"fired"`     // cards that have fired, when it goes card by card
-	Effects   []effect    `json:"effects"`   // of shots rolled and not yet applied
-	Panicked  bool        `json:"panicked,omitempty"`
+	Remaining []printed.Pos `json:"remaining,omitempty"` // positions still to be fought, in order of the board
+	Pos       printed.Pos   `json:"pos,omitempty"`       // being fought
+	Stage     meleeStage    `json:"stage"`
+	Advantage [3]bool       `json:"advantage"` // by seat: has placed Tactical Advantage
+	Firing    []game.Seat   `json:"firing"`    // who declares in this volley
+	Volleys   int           `json:"volleys"`   // volleys fired in this round
+	Declared  [3][]Shot     `json:"declared"`  // by seat, unseen until revealed
+	HandedIn  [3]bool       `json:"handedIn"`  // by seat: has declared
+	Fired     []ID          `json:"fired"`     // cards that have fired, when it goes card by card
+	Effects   []effect      `json:"effects"`   // of shots rolled and not yet applied
+	Panicked  bool          `json:"panicked,omitempty"`
 }
 
 // meleeStage is how far the round of one position has come.
@@ -110,15 +114,64 @@ func (m meleeStage) MarshalText() ([]byte, error) { return []byte(m.String()), n
 
 // UnmarshalText reads an id.
 func (m *meleeStage) UnmarshalText(text []byte) error {
-	return readName(m, text, "stage", meleePick, meleeVolley)
+	return printed.Read(m, text, "stage", meleePick, meleeVolley)
 }
 
 // Values lists the ids.
-func (meleeStage) Values() []string { return names(meleePick, meleeVolley) }
+func (meleeStage) Values() []string { return printed.Values(meleePick, meleeVolley) }
 
 // effect is what a shot will do when the volley is applied.
 type effect struct {
-	Seat   game.Seat `json:"seat"`
-	Target ID        `json:"target,omitempty"`
-	Result Result    `json:"result"`
+	Seat   game.Seat     `json:"seat"`
+	Target ID            `json:"target,omitempty"`
+	Result combat.Result `json:"result"`
+}
+
+// muster is what the players hand in before the game, unseen by each other
+// until both have (section 4.1).
+type muster struct {
+	HandedIn [3]bool              `json:"handedIn"` // by seat: has handed in what this phase asks for
+	Forces   [3]cardList          `json:"forces"`   // bought card numbers
+	Fixed    [3][]printed.Terrain `json:"fixed"`    // terrain to be laid out before the game
+	Terrain  [3][]printed.Terrain `json:"terrain"`  // free cards chosen
+	Given    [3][2]ID             `json:"given"`    // first card of the scenario's own list, and the one behind it
+}
+
+// windowKind is an occasion to play Interrupts (section 4.3 of the rules).
+type windowKind uint8
+
+const (
+	wStep windowKind = iota + 1
+	wShot
+	wInstant
+	wMelee
+	wVolley
+	wBetween
+	wCounter
+)
+
+// String is the id of the window.
+func (w windowKind) String() string {
+	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, wCounter)]
+}
+
+// MarshalText writes the id.
+func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
+
+// UnmarshalText reads an id.
+func (w *windowKind) UnmarshalText(text []byte) error {
+	return printed.Read(w, text, "window", wStep, wCounter)
+}
+
+// Values lists the ids.
+func (windowKind) Values() []string { return printed.Values(wStep, wCounter) }
+
+// Window is an open occasion: who is still to be asked, and for a counter
+// window the card that may be answered.
+type Window struct {
+	Kind    windowKind  `json:"kind"`
+	Queue   []game.Seat `json:"queue"`
+	Seat    game.Seat   `json:"seat,omitempty"` // who placed the card
+	Play    *Interrupt  `json:"play,omitempty"` // the card, in a counter window
+	Removed bool        `json:"removed,omitempty"`
 }

@@ -4,336 +4,352 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/rulebook"
+	"sabot/games/commander/printed"
 )
 
-func (s *state) playNation(seat game.Seat, a *Nation) error {
-	if a.Side != German && a.Side != Soviet {
+func (mu mustering) playNation(seat game.Seat, a Nation) error {
+	s := mu.s
+	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	s.Nation[seat], s.Nation[other(seat)] = a.Side, German+Soviet-a.Side
-	s.tell(NationChosen{seat, a.Side})
+	s.Nation[seat], s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
+	mu.en.Tell(NationChosen{seat, a.Side})
 	return nil
 }
 
-func (s *state) playYear(_ game.Seat, a *Year) error {
+func (mu mustering) playYear(_ game.Seat, a Year) error {
+	s := mu.s
 	if a.Year < 1941 || a.Year > 1945 {
 		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 	}
 	s.Year = a.Year
-	s.tell(YearChosen(*a))
+	mu.en.Tell(YearChosen(a))
 	return nil
 }
 
-func (s *state) playBuild(seat game.Seat, a *Build) error {
-	if err := s.checkBuild(seat, a); err != nil {
+func (mu mustering) playBuild(seat game.Seat, a Build) error {
+	s := mu.s
+	if err := s.checkBuild(seat, &a); err != nil {
 		return err
 	}
-	s.build(seat, a)
+	mu.build(seat, &a)
 	return nil
 }
 
-func (s *state) playLandscape(seat game.Seat, a *Landscape) error {
-	if err := s.checkLandscape(seat, a); err != nil {
+func (mu mustering) playLandscape(seat game.Seat, a Landscape) error {
+	s := mu.s
+	if err := s.checkLandscape(seat, &a); err != nil {
 		return err
 	}
-	s.landscape(seat, a)
+	mu.landscape(seat, &a)
 	return nil
 }
 
-func (s *state) playPlace(seat game.Seat, a *Place) error {
-	if err := s.checkPlace(seat, a); err != nil {
+func (mu mustering) playPlace(seat game.Seat, a Place) error {
+	s := mu.s
+	if err := s.checkPlace(seat, &a); err != nil {
 		return err
 	}
-	s.deploy(seat, a)
+	mu.deploy(seat, &a)
 	return nil
 }
 
 // playTurn plays an act of the Play (TC-5.0.a).
-func (s *state) playTurn(seat game.Seat, a game.Action) error {
+func (en engine) playTurn(seat game.Seat, a game.Action) error {
+	s := en.s
 	switch a := a.(type) {
 	case Move:
-		return s.playMove(seat, &a)
+		return en.playMove(seat, &a)
 	case Fire:
-		return s.playFire(&a)
+		return en.playFire(&a)
 	case Instant:
-		if r := s.checkInstant(seat, &a); r != nil {
+		if r := instantOf(s, seat, &a).check(); r != nil {
 			return r
 		}
-		s.playInstant(seat, a, s.referee)
+		en.playInstant(seat, a)
 	case Draw:
-		return s.playDraw(seat)
+		return en.playDraw(seat)
 	case End:
-		s.endPlay()
+		en.endPlay()
 	case Dig:
-		return s.playDig(seat, &a)
+		return en.playDig(seat, &a)
 	case Equip:
-		return s.playEquip(seat, &a)
+		return en.playEquip(seat, &a)
 	case Drop:
-		return s.playDrop(seat, &a)
+		return en.playDrop(seat, &a)
 	case Interrupt:
-		if r := s.checkInterrupt(seat, &a); r != nil {
+		if r := interruptOf(s, seat, &a).check(); r != nil {
 			return r
 		}
-		s.interrupt(seat, &a)
+		en.interrupt(seat, &a)
 	default:
-		return s.notNow(a)
+		return errNotNow
 	}
 	return nil
 }
 
-func (s *state) playMove(seat game.Seat, a *Move) error {
+func (en engine) playMove(seat game.Seat, a *Move) error {
+	s := en.s
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
-	if r := s.checkMove(seat, a); r != nil {
+	if r := moveOf(s, seat, a).check(); r != nil {
 		return r
 	}
-	s.startMove(seat, a)
+	en.startMove(seat, a)
 	return nil
 }
 
-func (s *state) playFire(a *Fire) error {
+func (en engine) playFire(a *Fire) error {
+	s := en.s
 	if s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
-	if !s.has(a.From) {
+	if !s.board.Has(a.From) {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
-	if !s.canShoot(s.Pending) {
+	if !shotsOf(s, s.Active).canShoot(s.Pending) {
 		s.Pending = nil
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
-	s.spend(1)
+	en.spend(1)
 	return nil
 }
 
-func (s *state) playDraw(seat game.Seat) error {
+func (en engine) playDraw(seat game.Seat) error {
+	s := en.s
 	switch {
 	case s.scenario.Deck == "none":
 		return game.Refuse(s.drawClause(), ReasonNoDraw)
 	case s.Supply < 1:
 		return game.Refuse("TC-5.0.a", ReasonSupply)
-	case s.count(seat, inDeck) == 0:
+	case s.table.count(seat, inDeck) == 0:
 		return game.Refuse("TC-5.0.d", ReasonDeckEmpty)
 	}
-	s.spend(1)
-	drawn := s.draw(seat, 1)
-	s.tell(Drew{seat, 1, s.shows(drawn)})
+	en.spend(1)
+	drawn := s.table.draw(seat, 1)
+	en.Tell(Drew{seat, 1, s.table.shows(drawn)})
 	return nil
 }
 
 // playDig lays Foxholes or Bunkers before the first action (TC-11.d).
-func (s *state) playDig(seat game.Seat, a *Dig) error {
+func (en engine) playDig(seat game.Seat, a *Dig) error {
+	s := en.s
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
 	}
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
-	no := s.Pieces[a.Card].Number
-	if no != noFoxholes && no != noBunkers {
+	no := s.table.Pieces[a.Card].Number
+	if no != printed.CardFoxholes && no != printed.CardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
 	}
-	if !s.has(a.Pos) || s.anyUnit(a.Pos, other(seat)) ||
-		!s.any(a.Pos, seat, func(id ID, c *Card) bool { return c.Kind == Infantry && s.Pieces[id].On == 0 }) {
+	if !s.board.Has(a.Pos) || s.table.anyUnit(a.Pos, other(seat)) ||
+		!s.table.any(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
-	spot := s.spot(a.Pos)
-	t, _ := terrainOf(no)
+	spot := s.ground.spot(a.Pos)
+	t, _ := printed.TerrainOf(no)
 	switch spot.Overlay {
 	case t:
 		return game.Refuse("TC-11.b", ReasonDigTwice, "pos", a.Pos)
-	case Bunkers:
+	case printed.Bunkers:
 		return game.Refuse("TC-11.e", ReasonDigTwice, "pos", a.Pos)
-	case Foxholes:
-		s.removeOverlay(a.Pos)
+	case printed.Foxholes:
+		en.removeOverlay(a.Pos)
 	default: // open ground
 	}
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
-	s.ground(a.Card, a.Pos)
-	s.act()
-	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
+	s.table.ground(a.Card, a.Pos)
+	en.act()
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
 	return nil
 }
 
 // playEquip gives equipment to a squad (TC-13.0.a).
-func (s *state) playEquip(seat game.Seat, a *Equip) error {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != inHand {
+func (en engine) playEquip(seat game.Seat, a *Equip) error {
+	s := en.s
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
-	c := s.card(a.Card)
-	if c.Kind != Equipment || !s.valid(a.Unit) || s.Pieces[a.Unit].Owner != seat || s.Pieces[a.Unit].Place != onBoard ||
-		!canBear(s.card(a.Unit), c.Number) {
+	c := s.table.card(a.Card)
+	if c.Kind != printed.Equipment || !s.table.valid(a.Unit) || s.table.Pieces[a.Unit].Owner != seat || s.table.Pieces[a.Unit].Place != onBoard ||
+		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
-	if s.bearing(a.Unit, c.Number) != 0 {
+	if s.table.bearing(a.Unit, c.Number) != 0 {
 		return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 	}
-	s.mark(a.Card, a.Unit)
-	s.act()
-	s.tell(CardPlayed{Seat: seat, Card: s.show(a.Card), How: "equip", Unit: s.show(a.Unit), Clause: "TC-13.0.a"})
+	s.table.mark(a.Card, a.Unit)
+	en.act()
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "equip", Unit: s.table.show(a.Unit), Clause: "TC-13.0.a"})
 	return nil
 }
 
 // playDrop discards equipment at will (TC-13.0.c).
-func (s *state) playDrop(seat game.Seat, a *Drop) error {
-	if !s.valid(a.Card) || s.Pieces[a.Card].Owner != seat || s.Pieces[a.Card].Place != onCard || s.card(a.Card).Kind != Equipment {
+func (en engine) playDrop(seat game.Seat, a *Drop) error {
+	s := en.s
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard || s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
-	s.discard(a.Card)
-	s.act()
-	s.tell(Discarded{seat, s.shows([]ID{a.Card}), "TC-13.0.c"})
+	s.table.discard(a.Card)
+	en.act()
+	en.Tell(Discarded{seat, s.table.shows([]ID{a.Card}), "TC-13.0.c"})
 	return nil
 }
 
-func (s *state) playWindow(seat game.Seat, a game.Action) error {
+func (en engine) playWindow(seat game.Seat, a game.Action) error {
+	s := en.s
 	switch a := a.(type) {
 	case Pass:
-		s.pass(seat)
+		en.pass(seat)
 	case Interrupt:
-		if r := s.checkInterrupt(seat, &a); r != nil {
+		if r := interruptOf(s, seat, &a).check(); r != nil {
 			return r
 		}
-		s.interrupt(seat, &a)
+		en.interrupt(seat, &a)
 	default:
-		return s.notNow(a)
+		return errNotNow
 	}
 	return nil
 }
 
-func (s *state) playHold(seat game.Seat, _ *Hold) error {
+func (en engine) playHold(seat game.Seat, _ Hold) error {
+	s := en.s
 	s.HoldUsed = true
-	s.tell(HoldCalled{seat})
-	s.openWindow(wBetween, 0, seat)
+	en.Tell(HoldCalled{seat})
+	en.openWindow(wBetween, 0, seat)
 	return nil
 }
 
-func (s *state) playArrive(seat game.Seat, a *Arrive) error {
-	if r := s.checkArrive(seat, a); r != nil {
+func (en engine) playArrive(seat game.Seat, a Arrive) error {
+	s := en.s
+	if r := arrivalsOf(s, seat).checkArrive(&a); r != nil {
 		return r
 	}
-	s.land(seat, a)
+	en.land(seat, &a)
 	return nil
 }
 
 // playShot takes a shot of the fire action, or its end.
-func (s *state) playShot(seat game.Seat, a game.Action) error {
+func (en engine) playShot(seat game.Seat, a game.Action) error {
+	s := en.s
 	switch a := a.(type) {
 	case Shot:
-		if r := s.checkShot(seat, &a); r != nil {
+		if r := shotOf(s, seat, &a).inFireAction(); r != nil {
 			return r
 		}
-		s.announceShot(seat, a)
+		en.announceShot(seat, a)
 	case ShotsDone:
 		if len(s.Pending.Firers) == 0 {
 			return game.Refuse("TC-X.3", ReasonNoShot)
 		}
 		s.Pending = nil
 	default:
-		return s.notNow(a)
+		return errNotNow
 	}
 	return nil
 }
 
-func (s *state) playMeleeOrder(_ game.Seat, a *MeleeOrder) error {
+func (en engine) playMeleeOrder(_ game.Seat, a MeleeOrder) error {
+	s := en.s
 	if !slices.Contains(s.Melee.Remaining, a.Pos) {
 		return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
 	}
-	s.selectMelee(a.Pos)
+	meleeOf(en).selectMelee(a.Pos)
 	return nil
 }
 
-func (s *state) playMeleeFire(seat game.Seat, a *MeleeFire) error {
-	if r := s.checkMeleeFire(seat, a); r != nil {
+func (en engine) playMeleeFire(seat game.Seat, a MeleeFire) error {
+	s := en.s
+	if r := s.checkMeleeFire(seat, &a); r != nil {
 		return r
 	}
 	s.Melee.Declared[seat], s.Melee.HandedIn[seat] = a.Shots, true
-	s.tell(FireDeclared{seat, s.Melee.Pos, a.Shots})
+	en.Tell(FireDeclared{seat, s.Melee.Pos, a.Shots})
 	return nil
 }
 
-func (s *state) playRetreat(seat game.Seat, a *Retreat) error {
-	if r := s.checkRetreat(seat, a); r != nil {
+func (en engine) playRetreat(seat game.Seat, a Retreat) error {
+	s := en.s
+	if r := flightOf(s, seat).checkRetreat(&a); r != nil {
 		return r
 	}
-	s.retreat(a, s.referee)
+	meleeOf(en).retreat(&a)
 	return nil
 }
 
-func (s *state) playWithdraw(seat game.Seat, a *Withdraw) error {
-	if r := s.checkWithdraw(seat, a); r != nil {
+func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
+	s := en.s
+	if r := flightOf(s, seat).checkWithdraw(&a); r != nil {
 		return r
 	}
-	s.withdraw(a)
+	en.withdraw(&a)
 	return nil
 }
 
 // playRecon discards a card of the reserve that Recon has shown (TC-C117).
-func (s *state) playRecon(seat game.Seat, a *Pick) error {
-	if !slices.Contains(s.reconTargets(seat), a.Card) {
+func (en engine) playRecon(seat game.Seat, a Pick) error {
+	s := en.s
+	if !slices.Contains(s.table.reconTargets(seat), a.Card) {
 		return game.Refuse("TC-C117", ReasonPick)
 	}
-	s.discard(a.Card)
+	s.table.discard(a.Card)
 	s.Pending = nil
-	s.tell(Discarded{other(seat), s.shows([]ID{a.Card}), "TC-C117"})
-	s.settle()
+	en.Tell(Discarded{other(seat), s.table.shows([]ID{a.Card}), "TC-C117"})
+	en.settle()
 	return nil
 }
 
 // playRepair puts the Tank Repair Shop to work, or not (TC-C164).
-func (s *state) playRepair(seat game.Seat, a *Pick) error {
+func (en engine) playRepair(seat game.Seat, a Pick) error {
+	s := en.s
 	if a.Card != 0 {
 		if !slices.Contains(s.workshopJobs(seat), a.Card) {
 			return game.Refuse("TC-C164", ReasonPick)
 		}
-		s.repair(a.Card)
+		en.repair(a.Card)
 	}
 	s.Phase = phPlay
 	return nil
 }
 
-// handLimit is how many cards a seat may keep, -1 for any number.
-func (s *state) handLimit(seat game.Seat) int {
-	if s.scenario.NoHandLimit || s.OncePerTurn[seat].FreeHand {
-		return -1
-	}
-	return s.opts.HandLimit
-}
-
 // playDiscard ends the Discard step, also with nothing (TC-6.4.a).
-func (s *state) playDiscard(seat game.Seat, a *Discard) error {
+func (en engine) playDiscard(seat game.Seat, a Discard) error {
+	s := en.s
 	for i, id := range a.Cards {
-		if !s.valid(id) || s.Pieces[id].Owner != seat || s.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
+		if !s.table.valid(id) || s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-6.4.a", ReasonNotInHand)
 		}
 	}
-	if limit := s.handLimit(seat); limit >= 0 && s.hand(seat)-len(a.Cards) > limit {
+	if limit := s.handLimit(seat); limit >= 0 && s.table.hand(seat)-len(a.Cards) > limit {
 		return game.Refuse("TC-6.4.a", ReasonHandLimit, "limit", limit)
 	}
 	for _, id := range a.Cards {
-		s.discard(id)
+		s.table.discard(id)
 	}
 	if len(a.Cards) > 0 {
-		s.tell(Discarded{seat, s.shows(a.Cards), "TC-6.4.a"})
-		s.settle()
+		en.Tell(Discarded{seat, s.table.shows(a.Cards), "TC-6.4.a"})
+		en.settle()
 	}
 	if s.End == nil {
-		s.cleanUp()
+		en.cleanUp()
 	}
 	return nil
 }
 
 // playTrim discards what stands too many on a position (TC-20.e).
-func (s *state) playTrim(seat game.Seat, a *Trim) error {
-	p := s.overstacked(seat)
-	combat, trucks := s.counts(p, seat)
+func (en engine) playTrim(seat game.Seat, a Trim) error {
+	s := en.s
+	p := s.table.overstacked(seat)
+	combat, trucks := s.table.counts(p, seat)
 	for i, id := range a.Cards {
-		if !s.unitAt(id, p) || s.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
+		if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-20.e", ReasonTrim)
 		}
-		if s.card(id).Combat() {
+		if s.table.card(id).Combat() {
 			combat--
 		} else {
 			trucks--
@@ -343,24 +359,16 @@ func (s *state) playTrim(seat game.Seat, a *Trim) error {
 		return game.Refuse("TC-20.e", ReasonTrim)
 	}
 	for _, id := range a.Cards {
-		if load := s.load(id); load != 0 && !slices.Contains(a.Cards, load) {
-			s.Pieces[load].On = 0
+		if load := s.table.load(id); load != 0 && !slices.Contains(a.Cards, load) {
+			s.table.Pieces[load].On = 0
 		}
 	}
 	for _, id := range a.Cards {
-		s.destroy(id, s.referee)
+		en.destroy(id)
 	}
-	s.settle()
-	if s.End == nil && s.overstacked(seat) == 0 {
-		s.nextTurn()
+	en.settle()
+	if s.End == nil && s.table.overstacked(seat) == 0 {
+		en.nextTurn()
 	}
 	return nil
-}
-
-// drawClause is the clause that forbids drawing where there is no deck.
-func (s *state) drawClause() rulebook.Clause {
-	if s.scenario.Hill621 {
-		return "TC-20.d"
-	}
-	return s.scenario.Clause
 }

@@ -1,7 +1,7 @@
 package commander
 
 import (
-	"encoding/json"
+	"errors"
 
 	"sabot/dice"
 	"sabot/game"
@@ -13,40 +13,42 @@ type Position struct{ s *state }
 
 // Apply plays a for seat.
 func (p Position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Position, []game.Event, error) {
-	if p.s.End != nil {
-		return p, nil, game.Refuse("TC-4.0.d", game.ReasonOver)
-	}
-	if p.s.question(seat) == askNothing {
-		return p, nil, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
-	}
-	next, events, err := p.s.rules.flow.Apply(p.s, seat, a, src)
+	next, events, err := p.s.library.flow.Apply(p.s, seat, a, src)
 	if err != nil {
-		return p, nil, err
+		return p, nil, p.cite(err)
 	}
 	return Position{next}, events, nil
 }
 
+// cite names the clause of a refusal that comes before any rule is asked.
+func (p Position) cite(err error) error {
+	if r, ok := errors.AsType[*game.Refusal](err); ok && r.Clause == "" {
+		r.Clause = "TC-4.0.b"
+		if p.s.End != nil {
+			r.Clause = "TC-4.0.d"
+		}
+	}
+	return err
+}
+
 // Conclude ends the game from outside.
 func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
-	if p.s.End != nil {
-		return p, nil, game.Refuse("TC-4.0.d", game.ReasonOver)
+	next, events, err := p.s.library.flow.Conclude(p.s, how, seat)
+	if err != nil {
+		return p, nil, p.cite(err)
 	}
-	next, events, err := p.s.rules.flow.Conclude(p.s, how, seat)
-	return Position{next}, events, err
+	return Position{next}, events, nil
 }
 
 // conclude ends the game from outside: seat has lost, or nobody has.
-func (s *state) conclude(how game.How, seat game.Seat) {
+func (en engine) conclude(how game.How, seat game.Seat) {
 	winner := game.Nobody
 	if seat != game.Nobody {
 		winner = other(seat)
 	}
-	s.finish(winner, how, "TC-4.0.d")
-	s.step()
+	en.finish(winner, how, "TC-4.0.d")
+	en.step()
 }
-
-// question is what a seat is asked, if anything.
-func (s *state) question(seat game.Seat) question { return s.rules.flow.Asks(s, seat) }
 
 // Result is nil while the game goes on.
 func (p Position) Result() *game.Result {
@@ -58,25 +60,14 @@ func (p Position) Result() *game.Result {
 }
 
 // Waiting lists the decisions that are due.
-func (p Position) Waiting() []game.Decision { return p.s.rules.flow.Waiting(p.s) }
+func (p Position) Waiting() []game.Decision { return p.s.library.flow.Waiting(p.s) }
 
 // Legal lists what seat may do now. Where a decision is not Listed these are
 // good candidates, and Apply judges all others.
 func (p Position) Legal(seat game.Seat) []game.Action {
-	q := p.s.question(seat)
+	q := p.s.asks(seat)
 	if q == askNothing {
 		return nil
 	}
-	return p.s.candidates(seat, q)
-}
-
-// MarshalJSON gives the stable form of digests and logs.
-func (p Position) MarshalJSON() ([]byte, error) {
-	return json.Marshal(positionJSON{Setup: p.s.setup, state: p.s})
-}
-
-// positionJSON is a position with what its rules were made from.
-type positionJSON struct {
-	Setup game.Setup `json:"setup"`
-	*state
+	return proposalsFor(p.s, seat).candidates(q)
 }

@@ -1,171 +1,60 @@
 package commander
 
 import (
-	"slices"
-
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
-
-// slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
-// on other ground slow too, and a Ford keeps doing so (TC-C23).
-func (s *state) slows(p Pos) bool {
-	if p == Reserve {
-		return false
-	}
-	spot := &s.Spots[p]
-	return s.terrain[spot.Base].slows || spot.Stream != 0 || spot.Swamp != 0 || spot.Crossing == ford
-}
-
-// closed tells whether vehicles and AT guns may not enter p (TC-11.g,
-// TC-11.1.b).
-func (s *state) closed(p Pos) bool {
-	if p == Reserve {
-		return false
-	}
-	spot := &s.Spots[p]
-	return s.terrain[spot.Base].noWheels || spot.Stream != 0 || spot.Swamp != 0
-}
-
-// streamAt tells whether a Stream, laid out or played, lies on p.
-func (s *state) streamAt(p Pos) bool { return s.Spots[p].Base == Stream || s.Spots[p].Stream != 0 }
-
-// swampAt tells whether a Swamp, laid out or played, lies on p.
-func (s *state) swampAt(p Pos) bool { return s.Spots[p].Base == Swamp || s.Spots[p].Swamp != 0 }
-
-// border finds what lies between two positions, nil for nothing.
-func (s *state) border(a, b Pos) *Border {
-	for i := range s.Borders {
-		e := &s.Borders[i]
-		if e.A == a && e.B == b || e.A == b && e.B == a {
-			return e
-		}
-	}
-	return nil
-}
-
-// dammed tells whether vehicles and guns cannot cross from a to b
-// (TC-11.1.c).
-func (s *state) dammed(a, b Pos) bool {
-	if len(s.Borders) == 0 {
-		return false
-	}
-	e := s.border(a, b)
-	return e != nil && e.Stream != 0
-}
-
-// open tells whether the ground of p is Clear in the sense of TC-8.5.b:
-// Foxholes, Bunkers and smoke are not ground.
-func (s *state) open(p Pos) bool {
-	spot := &s.Spots[p]
-	return spot.Base == Clear && spot.Stream == 0 && spot.Swamp == 0
-}
-
-// cover is the terrain whose values count against fire into p: the base, or
-// what was first laid on Clear (TC-11.1.d, TC-X.2).
-func (s *state) cover(p Pos) Terrain {
-	spot := &s.Spots[p]
-	switch {
-	case spot.Base != Clear:
-		return spot.Base
-	case spot.Swamp != 0 && (spot.SwampFirst || spot.Stream == 0):
-		return Swamp
-	case spot.Stream != 0:
-		return Stream
-	default:
-		return Clear
-	}
-}
-
-// blocks tells whether p stops a line of sight (TC-9.2.a). From or to Hills
-// one sees over everything but Hills and smoke (TC-9.2.1.a).
-func (s *state) blocks(p Pos, fromHills bool) bool {
-	spot := &s.Spots[p]
-	if spot.Smoke != game.Nobody {
-		return true
-	}
-	if fromHills && s.opts.HillsSee {
-		return spot.Base == Hills
-	}
-	return s.terrain[spot.Base].blocks || spot.Base == Wheatfield && s.opts.WheatBlocks
-}
-
-// sees tells whether a line of sight runs between two positions at distance 1
-// or 2.
-func (s *state) sees(a, b Pos) bool {
-	if distance(a, b) < 2 {
-		return true
-	}
-	hills := s.Spots[a].Base == Hills || s.Spots[b].Base == Hills
-	mid, n := between(a, b)
-	if n == 1 {
-		return !s.blocks(mid[0], hills)
-	}
-	first, second := s.blocks(mid[0], hills), s.blocks(mid[1], hills)
-	switch s.opts.LOSKnight {
-	case bothOpen:
-		return !first && !second
-	case none:
-		return false
-	default:
-		return !first || !second
-	}
-}
-
-// shelterOf is the overlay that protects a seat's infantry on p (TC-11.c).
-func (s *state) shelterOf(p Pos, owner game.Seat) Terrain {
-	if spot := &s.Spots[p]; spot.Overlay != Clear && spot.OverlayOwner == owner {
-		return spot.Overlay
-	}
-	return Clear
-}
 
 // settleOverlays discards Foxholes and Bunkers whose owner has no infantry
 // squad left there (TC-11.f), and lets dealt Bunkers wait for the first squad
 // or go to the enemy (TC-11.d).
-func (s *state) settleOverlays() {
-	for p := range s.Spots {
-		spot := &s.Spots[p]
-		if spot.Overlay == Clear {
+func (en engine) settleOverlays() {
+	s := en.s
+	for p := range s.ground.Spots {
+		spot := &s.ground.Spots[p]
+		if spot.Overlay == printed.Clear {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := s.any(Pos(p), owner, func(_ ID, c *Card) bool { return c.Kind == Infantry })
+		squad := s.table.any(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
 		switch {
 		case squad:
 			if spot.Unclaimed {
-				s.spot(Pos(p)).Unclaimed = false
+				s.ground.spot(printed.Pos(p)).Unclaimed = false
 			}
 			continue
 		case spot.Unclaimed:
-			combat := func(_ ID, c *Card) bool { return c.Combat() }
-			if !s.any(Pos(p), other(owner), combat) || s.any(Pos(p), owner, combat) {
+			combat := func(_ ID, c *printed.Card) bool { return c.Combat() }
+			if !s.table.any(printed.Pos(p), other(owner), combat) || s.table.any(printed.Pos(p), owner, combat) {
 				continue
 			}
 		}
-		s.removeOverlay(Pos(p))
+		en.removeOverlay(printed.Pos(p))
 	}
 }
 
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
-func (s *state) removeOverlay(p Pos) {
-	spot := s.spot(p)
-	s.tell(OverlayRemoved{p, spot.Overlay})
+func (en engine) removeOverlay(p printed.Pos) {
+	s := en.s
+	spot := s.ground.spot(p)
+	en.Tell(OverlayRemoved{p, spot.Overlay})
 	if spot.OverlayCard != 0 {
-		s.discard(spot.OverlayCard)
+		s.table.discard(spot.OverlayCard)
 	}
-	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = Clear, game.Nobody, 0, false
+	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = printed.Clear, game.Nobody, 0, false
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).
-func (s *state) settleMelees() {
-	for p := range s.Spots {
-		if s.Spots[p].Attacker == game.Nobody || s.inMelee(Pos(p)) {
+func (en engine) settleMelees() {
+	s := en.s
+	for p := range s.ground.Spots {
+		if s.ground.Spots[p].Attacker == game.Nobody || s.table.inMelee(printed.Pos(p)) {
 			continue
 		}
-		s.spot(Pos(p)).Attacker = game.Nobody
-		for i := range s.Pieces {
-			if u := &s.Pieces[i]; u.Place == onBoard && u.Pos == Pos(p) {
+		s.ground.spot(printed.Pos(p)).Attacker = game.Nobody
+		for i := range s.table.Pieces {
+			if u := &s.table.Pieces[i]; u.Place == onBoard && u.Pos == printed.Pos(p) {
 				u.Entry, u.Rounds = 0, 0
 			}
 		}
@@ -174,13 +63,8 @@ func (s *state) settleMelees() {
 
 // settle does what follows every completed change: overlays, roles, victory
 // (TC-16.0.c).
-func (s *state) settle() {
-	s.settleOverlays()
-	s.settleMelees()
-	s.judgeVictory()
-}
-
-// opened tells whether Path makes p clear for the move in progress (TC-C29).
-func (s *state) opened(p Pos) bool {
-	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
+func (en engine) settle() {
+	en.settleOverlays()
+	en.settleMelees()
+	en.judgeVictory()
 }

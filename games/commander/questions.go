@@ -1,100 +1,76 @@
 package commander
 
 import (
-	"slices"
+	"errors"
 
 	"sabot/game"
 	"sabot/game/flow"
 )
 
-// question is what a seat is asked.
-type question string
-
-// The questions, in the order of the game.
-const (
-	askNation     question = "nation"
-	askYear       question = "year"
-	askBuild      question = "build"
-	askTerrain    question = "terrain"
-	askPlace      question = "place"
-	askWorkshop   question = "workshop"
-	askPlay       question = "play"
-	askArrive     question = "arrive"
-	askShot       question = "shot"
-	askWithdraw   question = "withdraw"
-	askRecon      question = "pick"
-	askHold       question = "hold"
-	askWindow     question = "window"
-	askMeleeOrder question = "melee-order"
-	askMeleeFire  question = "melee-fire"
-	askRetreat    question = "retreat"
-	askDiscard    question = "discard"
-	askTrim       question = "trim"
-	askNothing    question = ""
-)
-
-type asking = flow.Question[*state, *state]
-
 // newFlow is how the game goes on.
-func newFlow() *flow.Game[question, *state, *state] {
-	return &flow.Game[question, *state, *state]{
+func newFlow(actions *game.Kinds) *rulesFlow {
+	return &rulesFlow{
 		Seats: 2,
 		Questions: map[question]asking{
-			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer((*state).playNation)},
-			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer((*state).playYear)},
-			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: answer((*state).playBuild)},
-			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: answer((*state).playLandscape)},
-			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: answer((*state).playPlace)},
-			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer((*state).playRepair)},
-			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: (*state).playTurn},
-			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer((*state).playArrive)},
-			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: (*state).playShot},
-			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer((*state).playWithdraw)},
-			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer((*state).playRecon)},
-			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer((*state).playHold)},
-			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: (*state).playWindow},
-			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer((*state).playMeleeOrder)},
-			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer((*state).playMeleeFire)},
-			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer((*state).playRetreat)},
-			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer((*state).playDiscard)},
-			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer((*state).playTrim)},
+			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: handIn(actions, mustering.playNation)},
+			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: handIn(actions, mustering.playYear)},
+			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, mustering.playBuild)},
+			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playLandscape)},
+			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, mustering.playPlace)},
+			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, engine.playRepair)},
+			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, engine.playTurn)},
+			askArrive:     {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, engine.playArrive)},
+			askShot:       {Clause: "TC-9.0.a", Timeout: ShotsDone{}, Describe: (*state).describeShot, Play: refuse(actions, engine.playShot)},
+			askWithdraw:   {Clause: "TC-C121", Timeout: Withdraw{}, Describe: (*state).describeWithdraw, Play: answer(actions, engine.playWithdraw)},
+			askRecon:      {Clause: "TC-C117", Listed: true, Describe: timeout(askRecon), Play: answer(actions, engine.playRecon)},
+			askHold:       {Clause: "TC-X.1", Listed: true, Optional: true, Play: answer(actions, engine.playHold)},
+			askWindow:     {Clause: "TC-12.2.b", Listed: true, Timeout: Pass{}, Describe: (*state).describeWindow, Play: refuse(actions, engine.playWindow)},
+			askMeleeOrder: {Clause: "TC-10.a", Listed: true, Describe: timeout(askMeleeOrder), Play: answer(actions, engine.playMeleeOrder)},
+			askMeleeFire:  {Clause: "TC-10.i", Timeout: MeleeFire{}, Describe: (*state).describeMelee, Play: answer(actions, engine.playMeleeFire)},
+			askRetreat:    {Clause: "TC-9.6.1.b", Describe: (*state).describeRetreat, Play: answer(actions, engine.playRetreat)},
+			askDiscard:    {Clause: "TC-6.4.a", Describe: timeout(askDiscard), Play: answer(actions, engine.playDiscard)},
+			askTrim:       {Clause: "TC-20.e", Describe: timeout(askTrim), Play: answer(actions, engine.playTrim)},
 		},
 		Asked:  (*state).asks,
 		Result: func(s *state) *game.Result { return s.End },
-		Begin: func(s *state, r *flow.Referee) *state {
-			next := s.clone()
-			next.referee = r
-			return next
-		},
-		State: func(s *state) *state {
-			s.referee = nil
-			return s
-		},
-		Step: (*state).step,
-		End:  (*state).conclude,
+		Begin:  func(s *state, r *flow.Referee) engine { return engine{Referee: r, s: s.clone()} },
+		State:  func(en engine) *state { return en.s },
+		Step:   engine.step,
+		End:    engine.conclude,
 	}
 }
 
 // answer takes the one kind of action that a question is answered with.
-func answer[A any](play func(s *state, seat game.Seat, a *A) error) func(*state, game.Seat, game.Action) error {
-	return func(s *state, seat game.Seat, a game.Action) error {
+func answer[A any](actions *game.Kinds, play func(en engine, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
+	return refuse(actions, func(en engine, seat game.Seat, a game.Action) error {
 		if fitting, ok := a.(A); ok {
-			return play(s, seat, &fitting)
+			return play(en, seat, fitting)
 		}
-		return s.notNow(a)
-	}
+		return errNotNow
+	})
 }
 
-// notNow refuses an action that the decision does not take.
-func (s *state) notNow(a game.Action) *game.Refusal {
-	return game.Refuse("TC-4.0.b", ReasonNotNow, "action", s.rules.actions.Name(a))
+// handIn takes what a seat hands in before the battle.
+func handIn[A any](actions *game.Kinds, play func(mu mustering, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
+	return answer(actions, func(en engine, seat game.Seat, a A) error { return play(musterOf(en), seat, a) })
+}
+
+// refuse names the action that a decision does not take.
+func refuse(actions *game.Kinds, play func(engine, game.Seat, game.Action) error) func(engine, game.Seat, game.Action) error {
+	return func(en engine, seat game.Seat, a game.Action) error {
+		err := play(en, seat, a)
+		if errors.Is(err, errNotNow) {
+			return game.Refuse("TC-4.0.b", ReasonNotNow, "action", actions.Name(a))
+		}
+		return err
+	}
 }
 
 // timeout plays the first proposal for a seat whose time is up, where no
 // choice is the quiet one.
 func timeout(q question) func(*state, *game.Decision) {
 	return func(s *state, d *game.Decision) {
-		if list := s.candidates(d.Seat, q); len(list) > 0 {
+		if list := proposalsFor(s, d.Seat).candidates(q); len(list) > 0 {
 			d.Timeout = list[0]
 		}
 	}
@@ -112,7 +88,7 @@ func (s *state) describePlay(d *game.Decision) { d.Args = game.Args{"supply": s.
 func (s *state) describeShot(d *game.Decision) {
 	d.Args = game.Args{"pos": s.Pending.From, "fired": len(s.Pending.Firers)}
 	if len(s.Pending.Firers) == 0 { // a fire action has at least one shot
-		s.eachShot(d.Seat, s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
+		shotsOf(s, d.Seat).eachShot(s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
 	}
 }
 
@@ -125,73 +101,4 @@ func (s *state) describeMelee(d *game.Decision) { d.Args = game.Args{"pos": s.Me
 func (s *state) describeRetreat(d *game.Decision) {
 	s.describeMelee(d)
 	timeout(askRetreat)(s, d)
-}
-
-// asks tells what a seat must or may decide now.
-func (s *state) asks(seat game.Seat) question {
-	if m := s.Melee; m != nil && m.Stage == meleeRetreat {
-		return when(seat == other(s.Active), askRetreat)
-	}
-	if w := s.window(); w != nil {
-		return when(len(w.Queue) > 0 && w.Queue[0] == seat, askWindow)
-	}
-	switch s.Phase {
-	case phNation:
-		return when(seat == s.chooser(), askNation)
-	case phYear:
-		return when(seat == 1, askYear)
-	case phBuild:
-		return when(!s.Muster.HandedIn[seat], askBuild)
-	case phTerrain:
-		return when(!s.Muster.HandedIn[seat] && (s.scenario.Terrain == "random" || seat == other(s.Attacker)), askTerrain)
-	case phPlace:
-		return when(seat == s.Active, askPlace)
-	case phWorkshop:
-		return when(seat == s.Active, askWorkshop)
-	case phDiscard:
-		return when(seat == s.Active, askDiscard)
-	case phTrim:
-		return when(seat == s.Active, askTrim)
-	case phMelee:
-		if s.Melee.Stage == meleePick {
-			return when(seat == s.Active, askMeleeOrder)
-		}
-		return when(slices.Contains(s.Melee.Firing, seat) && !s.Melee.HandedIn[seat], askMeleeFire)
-	case phPlay:
-		return s.asksInPlay(seat)
-	case phOver:
-	}
-	return askNothing
-}
-
-// when is q if it applies.
-func when(applies bool, q question) question {
-	if applies {
-		return q
-	}
-	return askNothing
-}
-
-func (s *state) asksInPlay(seat game.Seat) question {
-	if s.Pending != nil {
-		switch s.Pending.Kind {
-		case pendingFire:
-			return when(seat == s.Active, askShot)
-		case pendingWithdraw:
-			return when(seat == s.Active, askWithdraw)
-		case pendingPick:
-			return when(seat == s.Active, askRecon)
-		case pendingMove, pendingArrive, pendingInstant:
-		}
-		return askNothing
-	}
-	if seat != s.Active {
-		// Whoever is not active may ask for a window, once in every gap, as
-		// long as he has any card: a hold says nothing about the hand.
-		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.holds(seat), askHold)
-	}
-	if s.mustArrive(seat) {
-		return askArrive
-	}
-	return askPlay
 }

@@ -1,68 +1,21 @@
 package commander
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sabot/game"
-	"sabot/game/strict"
+	"sabot/games/commander/printed"
 )
-
-// readyMade are our own proposals for forces and terrain, so that a game can
-// be started in one click.
-type readyMade struct {
-	Forces  []recipe    `json:"forces"`
-	Group   []string    `json:"group"`
-	Extras  []recipe    `json:"extras"`
-	Picks   []recipe    `json:"picks"`
-	Terrain [][]Terrain `json:"terrain"`
-	Source  string      `json:"source"`
-}
-
-// recipe is a list of slots that is gone through again and again while there
-// are points left: a card, or the dearest of a kind up to a price.
-type recipe struct {
-	ID    string   `json:"id"`
-	Slots []string `json:"slots"`
-}
-
-func (c *Catalogue) readReady() error {
-	text, err := data.ReadFile("data/ready.json")
-	if err != nil {
-		return err
-	}
-	if err := strict.Into(text, &c.ready); err != nil {
-		return fmt.Errorf("ready.json: %w", err)
-	}
-	lists := [][]string{c.ready.Group}
-	for _, recipes := range [][]recipe{c.ready.Forces, c.ready.Extras, c.ready.Picks} {
-		for _, r := range recipes {
-			lists = append(lists, r.Slots)
-		}
-	}
-	for _, slots := range lists {
-		for _, slot := range slots {
-			if name, limit, is := strings.Cut(slot, ":"); is {
-				if _, err := strconv.Atoi(limit); err != nil || !oneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
-					return fmt.Errorf("ready.json: slot %q", slot)
-				}
-			} else if _, err := c.Find(slot, German); err != nil && slot != "fast-tank" {
-				return fmt.Errorf("ready.json: slot %q: %w", slot, err)
-			}
-		}
-	}
-	return nil
-}
 
 // shopper fills a force.
 type shopper struct {
 	s      *state
-	side   Side
-	budget Budget
+	side   printed.Side
+	budget printed.Budget
 	points int
-	copies *[numCards + 1]int
+	copies *[printed.NumCards + 1]int
 	bought []uint8
 }
 
@@ -73,29 +26,29 @@ func (b *shopper) slot(slot string) uint8 {
 	if err != nil {
 		price = 99
 	}
-	var fits func(c *Card) bool
+	var fits func(c *printed.Card) bool
 	switch name {
 	case "tank":
-		fits = func(c *Card) bool { return c.IsTank() && c.HitShort > 0 }
+		fits = func(c *printed.Card) bool { return c.IsTank() && c.HitShort > 0 }
 	case "fast-tank":
-		fits = func(c *Card) bool { return c.IsTank() && c.HitShort > 0 && c.Fast }
+		fits = func(c *printed.Card) bool { return c.IsTank() && c.HitShort > 0 && c.Fast }
 	case "squad":
-		fits = func(c *Card) bool { return c.Kind == Infantry }
+		fits = func(c *printed.Card) bool { return c.Kind == printed.Infantry }
 	case "gun":
-		fits = func(c *Card) bool { return c.Kind == ATGun }
+		fits = func(c *printed.Card) bool { return c.Kind == printed.ATGun }
 	case "equipment":
-		fits = func(c *Card) bool { return c.Kind == Equipment }
+		fits = func(c *printed.Card) bool { return c.Kind == printed.Equipment }
 	case "carrier":
-		fits = func(c *Card) bool { return c.Carries }
+		fits = func(c *printed.Card) bool { return c.Carries }
 	default:
-		no, err := b.s.catalog.Find(name, b.side)
+		no, err := b.s.data.Find(name, b.side)
 		if err != nil || !b.allowed(no) {
 			return 0
 		}
 		return no
 	}
 	best := uint8(0)
-	for no := uint8(1); no <= numCards; no++ {
+	for no := uint8(1); no <= printed.NumCards; no++ {
 		c := &b.s.cards[no]
 		if fits(c) && c.Points <= price && b.allowed(no) && (best == 0 || c.Points > b.s.cards[best].Points) {
 			best = no
@@ -108,11 +61,11 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(no uint8) bool {
 	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != Neutral, !c.inService(b.s.Year), c.FixedTerrain(), no == noRepairShop, c.Points > b.points,
-		c.Kind == TerrainCard && budget.NoTerrain, no == noHMG && !b.s.opts.HMG,
+	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop, c.Points > b.points,
+		c.Kind == printed.TerrainCard && budget.NoTerrain, no == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
-		c.Kind == Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
+		c.Kind == printed.Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
 		return false
 	}
 	return true
@@ -145,19 +98,20 @@ func (b *shopper) fill(slots []string, most int) {
 const maxReady = 40
 
 // readyForces proposes forces for a seat.
-func (s *state) readyForces(seat game.Seat) []game.Action {
-	recipes, most := s.recipes(seat)
+func (ps proposals) readyForces() []game.Action {
+	recipes, most := ps.recipes()
 	var list []game.Action
 	for i := range recipes {
-		list = append(list, s.readyForce(seat, &recipes[i], most))
+		list = append(list, ps.readyForce(&recipes[i], most))
 	}
 	return list
 }
 
 // recipes are the lists that fit what a seat may buy, and how many cards they
 // are filled up to.
-func (s *state) recipes(seat game.Seat) (list []recipe, most int) {
-	budget, ready := s.budget(seat), &s.catalog.ready
+func (ps proposals) recipes() (list []printed.Recipe, most int) {
+	s, seat := ps.s, ps.seat
+	budget, ready := s.budget(seat), &s.data.Ready
 	switch {
 	case budget.Picks > 0:
 		return ready.Picks, budget.Picks
@@ -169,10 +123,11 @@ func (s *state) recipes(seat game.Seat) (list []recipe, most int) {
 }
 
 // readyForce buys by one recipe.
-func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
+func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
+	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
-	var copies [numCards + 1]int
-	for _, no := range append(s.catalog.numbersOf(s.scenario.Forces[side], side), s.catalog.numbersOf(budget.Free, side)...) {
+	var copies [printed.NumCards + 1]int
+	for _, no := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
 		copies[no]++
 	}
 	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
@@ -180,45 +135,46 @@ func (s *state) readyForce(seat game.Seat, r *recipe, most int) Build {
 		b.points = 1 << 20
 	}
 	if budget.Group > 0 {
-		b.buy(noReinforcements)
+		b.buy(printed.CardReinforcements)
 	}
 	b.fill(r.Slots, most)
 	a := Build{Cards: s.items(b.bought)}
 	if budget.Group > 0 {
 		g := &shopper{s: s, side: side, budget: budget, points: budget.Group, copies: &copies}
-		g.fill(s.catalog.ready.Group, maxReady)
+		g.fill(s.data.Ready.Group, maxReady)
 		a.Group = s.items(g.bought)
 	}
 	return a
 }
 
 // items counts card numbers.
-func (s *state) items(numbers []uint8) []Item {
-	var copies [numCards + 1]int
+func (s *state) items(numbers []uint8) []printed.Item {
+	var copies [printed.NumCards + 1]int
 	for _, no := range numbers {
 		copies[no]++
 	}
-	var list []Item
+	var list []printed.Item
 	for no, n := range copies {
 		if n > 0 {
-			list = append(list, Item{s.cards[no].ID, n})
+			list = append(list, printed.Item{Card: s.cards[no].ID, Count: n})
 		}
 	}
 	return list
 }
 
 // readyTerrain proposes terrain for a seat.
-func (s *state) readyTerrain(seat game.Seat) []game.Action {
+func (ps proposals) readyTerrain() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	if s.scenario.Terrain == "discretionary" {
 		own := slices.Clone(s.ownPositions(seat))
-		if s.side(seat) == German {
+		if s.side(seat) == printed.German {
 			slices.Reverse(own)
 		}
 		for shift := range 3 {
 			var a Landscape
 			for i, t := range s.Muster.Fixed[seat] {
-				a.Lay = append(a.Lay, Square{own[(len(own)-1-2*i-shift+2*len(own))%len(own)], t})
+				a.Lay = append(a.Lay, printed.Square{Pos: own[(len(own)-1-2*i-shift+2*len(own))%len(own)], Terrain: t})
 			}
 			if s.checkLandscape(seat, &a) == nil {
 				list = append(list, a)
@@ -227,15 +183,15 @@ func (s *state) readyTerrain(seat game.Seat) []game.Action {
 		return append(list, Landscape{})
 	}
 	n, alike := s.freeTerrain()
-	for _, base := range s.catalog.ready.Terrain {
+	for _, base := range s.data.Ready.Terrain {
 		var a Landscape
-		var count [numTerrains]int
+		var count [printed.NumTerrains]int
 		for i := 0; len(a.Cards) < n; i++ {
 			// On larger boards the list is gone through again, and where it
 			// runs out of what is allowed, every other kind serves.
 			t := base[i%len(base)]
 			if i >= 4*len(base) {
-				t = randomTypes()[i%len(randomTypes())]
+				t = printed.RandomTypes()[i%len(printed.RandomTypes())]
 			}
 			if count[t] < alike {
 				count[t]++

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // arrangements is how many set-ups are proposed: spread out, massed in the
@@ -12,10 +13,11 @@ import (
 const arrangements = 3
 
 // readyPlaces proposes set-ups.
-func (s *state) readyPlaces(seat game.Seat) []game.Action {
+func (ps proposals) readyPlaces() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for variant := range arrangements {
-		a := s.arrange(seat, variant)
+		a := ps.arrange(variant)
 		if s.checkPlace(seat, &a) == nil {
 			list = append(list, a)
 		}
@@ -26,17 +28,18 @@ func (s *state) readyPlaces(seat game.Seat) []game.Action {
 // arrange sets a force up by a simple rule: dear units first, one after the
 // other onto the positions in order of the variant; equipment to squads that
 // may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
-func (s *state) arrange(seat game.Seat, variant int) Place {
-	deck := s.list(seat, inDeck)
-	slices.SortStableFunc(deck, func(a, b ID) int { return s.card(b).Points - s.card(a).Points })
-	l := &layout{s: s, seat: seat, zone: s.ordered(seat, variant)}
+func (ps proposals) arrange(variant int) Place {
+	s, seat := ps.s, ps.seat
+	deck := s.table.list(seat, inDeck)
+	slices.SortStableFunc(deck, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
+	l := &layout{s: s, seat: seat, zone: ps.ordered(variant)}
 	most := 2
 	if variant > 0 {
 		most = maxStack
 	}
 	for ; most <= maxStack; most++ {
 		for _, id := range deck {
-			if s.card(id).Unit() {
+			if s.table.card(id).Unit() {
 				l.put(id, most, variant == 0)
 			}
 		}
@@ -46,7 +49,7 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 	}
 	limit := s.reserveLimit(seat)
 	for _, id := range deck {
-		special := s.card(id).Special() || s.card(id).PlayableTerrain()
+		special := s.table.card(id).Special() || s.table.card(id).PlayableTerrain()
 		must := s.scenario.Deck == "extras" && s.given(id)
 		if l.has(id) || len(l.place.Reserve) >= limit || s.scenario.Deck == "none" {
 			continue
@@ -59,20 +62,21 @@ func (s *state) arrange(seat game.Seat, variant int) Place {
 }
 
 // ordered lists the zone of a seat in the order of a variant.
-func (s *state) ordered(seat game.Seat, variant int) []Pos {
+func (ps proposals) ordered(variant int) []printed.Pos {
+	s, seat := ps.s, ps.seat
 	zone := slices.Clone(s.zone(seat))
-	enemy := s.homeRow(s.side(other(seat)))
-	middle := (s.columns - 1) / 2
-	slices.SortStableFunc(zone, func(a, b Pos) int {
-		front := cmp.Compare(abs(a.row()-enemy), abs(b.row()-enemy))
-		centre := cmp.Compare(abs(a.column()-middle), abs(b.column()-middle))
+	enemy := s.board.HomeRow(s.side(other(seat)))
+	middle := (s.board.Columns - 1) / 2
+	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
+		front := cmp.Compare(a.RowsFrom(enemy), b.RowsFrom(enemy))
+		centre := cmp.Compare(a.ColumnsFrom(middle), b.ColumnsFrom(middle))
 		switch variant {
 		case 0:
 			return cmp.Or(front, centre)
 		case 1:
 			return cmp.Or(centre, front)
 		default:
-			return cmp.Or(cmp.Compare(a.column(), b.column()), front)
+			return cmp.Or(cmp.Compare(a.Column(), b.Column()), front)
 		}
 	})
 	return zone
@@ -82,7 +86,7 @@ func (s *state) ordered(seat game.Seat, variant int) []Pos {
 type layout struct {
 	s     *state
 	seat  game.Seat
-	zone  []Pos
+	zone  []printed.Pos
 	next  int
 	place Place
 }
@@ -92,13 +96,13 @@ func (l *layout) has(id ID) bool {
 }
 
 // room tells whether a unit may be added to a position.
-func (l *layout) room(p Pos, c *Card, most int) bool {
-	if c.Wheels() && l.s.closed(p) {
+func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
+	if c.Wheels() && l.s.ground.closed(p) {
 		return false
 	}
 	n := 0
 	for _, b := range l.place.Board {
-		if k := l.s.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
+		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
 			n++
 		}
 	}
@@ -115,7 +119,7 @@ func (l *layout) put(id ID, most int, around bool) {
 		if around {
 			at = (i + l.next) % len(l.zone)
 		}
-		if l.room(l.zone[at], l.s.card(id), most) {
+		if l.room(l.zone[at], l.s.table.card(id), most) {
 			l.place.Board = append(l.place.Board, Berth{Card: id, Pos: l.zone[at]})
 			l.next = at + 1
 			return
@@ -125,15 +129,15 @@ func (l *layout) put(id ID, most int, around bool) {
 
 // attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
-	s, c := l.s, l.s.card(id)
-	overlay := c.Number == noFoxholes || c.Number == noBunkers
-	if c.Kind != Equipment && !overlay {
+	s, c := l.s, l.s.table.card(id)
+	overlay := c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers
+	if c.Kind != printed.Equipment && !overlay {
 		return
 	}
 	things := func(squad ID) int {
 		n := 0
 		for _, b := range l.place.Board {
-			if b.On == squad && s.card(b.Card).Kind == Equipment {
+			if b.On == squad && s.table.card(b.Card).Kind == printed.Equipment {
 				n++
 			}
 		}
@@ -141,17 +145,17 @@ func (l *layout) attach(id ID) {
 	}
 	best := -1
 	for i, b := range l.place.Board {
-		k := s.card(b.Card)
+		k := s.table.card(b.Card)
 		if overlay {
-			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.card(o.Card).PlayableTerrain() })
-			if k.Kind == Infantry && !dug && s.Spots[b.Pos].Overlay == Clear {
+			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.table.card(o.Card).PlayableTerrain() })
+			if k.Kind == printed.Infantry && !dug && s.ground.Spots[b.Pos].Overlay == printed.Clear {
 				l.place.Board = append(l.place.Board, Berth{Card: id, Pos: b.Pos})
 				return
 			}
 			continue
 		}
-		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.Pieces[o.Card].Number == c.Number })
-		if k.Unit() && canBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
+		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.table.Pieces[o.Card].Number == c.Number })
+		if k.Unit() && printed.CanBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
 			best = i
 		}
 	}
@@ -162,10 +166,11 @@ func (l *layout) attach(id ID) {
 
 // readyArrivals proposes landings of a group, spread over its positions: where
 // they stand too many, fast cards go on; all of those go on; nobody does.
-func (s *state) readyArrivals(seat game.Seat) []game.Action {
+func (ps proposals) readyArrivals() []game.Action {
+	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for pace := makeRoom; pace <= stayPut; pace++ {
-		if a := s.readyArrival(seat, pace); s.checkArrive(seat, &a) == nil {
+		if a := ps.readyArrival(pace); arrivalsOf(s, seat).checkArrive(&a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -173,10 +178,11 @@ func (s *state) readyArrivals(seat game.Seat) []game.Action {
 }
 
 // readyArrival proposes one landing.
-func (s *state) readyArrival(seat game.Seat, pace landingPace) Arrive {
-	a := s.landingPlan(s.landing(seat))
+func (ps proposals) readyArrival(pace landingPace) Arrive {
+	s, seat := ps.s, ps.seat
+	a := ps.landingPlan(arrivalsOf(s, seat).landing())
 	if pace != stayPut {
-		s.goOn(seat, &a, pace == pressOn)
+		ps.goOn(&a, pace == pressOn)
 	}
 	return a
 }
@@ -191,39 +197,40 @@ const (
 )
 
 // landingPlan loads guns, then squads, and spreads the carriers.
-func (s *state) landingPlan(places []Pos) Arrive {
+func (ps proposals) landingPlan(places []printed.Pos) Arrive {
+	s := ps.s
 	var a Arrive
 	var vehicles, squads, guns, things []ID
-	for _, id := range s.Arriving {
-		switch c := s.card(id); {
+	for _, id := range s.reinforcements.Arriving {
+		switch c := s.table.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)
-		case c.Kind == ATGun:
+		case c.Kind == printed.ATGun:
 			guns = append(guns, id)
-		case c.Kind == Equipment:
+		case c.Kind == printed.Equipment:
 			things = append(things, id)
 		default:
 			squads = append(squads, id)
 		}
 	}
-	at := map[ID]Pos{}
+	at := map[ID]printed.Pos{}
 	next := 0
-	pos := func() Pos {
+	pos := func() printed.Pos {
 		p := places[next%len(places)]
 		next++
 		return p
 	}
 	var used []ID
-	free := func(fits func(*Card) bool) ID {
+	free := func(fits func(*printed.Card) bool) ID {
 		for _, v := range vehicles {
-			if fits(s.card(v)) && !slices.Contains(used, v) {
+			if fits(s.table.card(v)) && !slices.Contains(used, v) {
 				used = append(used, v)
 				return v
 			}
 		}
 		return 0
 	}
-	settle := func(id ID, p Pos) {
+	settle := func(id ID, p printed.Pos) {
 		if _, done := at[id]; !done {
 			at[id] = p
 			a.Board = append(a.Board, Berth{Card: id, Pos: p})
@@ -236,12 +243,12 @@ func (s *state) landingPlan(places []Pos) Arrive {
 		}
 	}
 	for _, squad := range squads {
-		if v := free(func(c *Card) bool { return c.Carries }); v != 0 {
+		if v := free(func(c *printed.Card) bool { return c.Carries }); v != 0 {
 			settle(v, pos())
 			a.Board = append(a.Board, Berth{Card: squad, Pos: at[v], On: v})
 			continue
 		}
-		pair := func(c *Card) bool { return c.Pair }
+		pair := func(c *printed.Card) bool { return c.Pair }
 		if first, second := free(pair), free(pair); first != 0 && second != 0 {
 			p := pos()
 			settle(first, p)
@@ -264,9 +271,9 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
 			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
-				return b.On == squad && s.Pieces[b.Card].Number == s.Pieces[thing].Number
+				return b.On == squad && s.table.Pieces[b.Card].Number == s.table.Pieces[thing].Number
 			})
-			if canBear(s.card(squad), s.Pieces[thing].Number) && !same {
+			if printed.CanBear(s.table.card(squad), s.table.Pieces[thing].Number) && !same {
 				a.Board = append(a.Board, Berth{Card: thing, On: squad})
 				break
 			}
@@ -277,23 +284,24 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 // goOn gives fast cards without a squad on two tanks a further step towards
 // the enemy where there is room: all of them, or those who stand too many where
 // they land and would be lost at the end of the turn (TC-20.e).
-func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
-	enemy := s.homeRow(s.side(other(seat)))
+func (ps proposals) goOn(a *Arrive, all bool) {
+	s, seat := ps.s, ps.seat
+	enemy := s.board.HomeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]
-		c := s.card(b.Card)
+		c := s.table.card(b.Card)
 		tied := slices.ContainsFunc(a.Board, func(o Berth) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
 		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
 			continue
 		}
-		best := Pos(0)
-		near, n := s.neighbours(b.Pos)
+		best := printed.Pos(0)
+		near, n := s.board.Neighbours(b.Pos)
 		for _, p := range near[:n] {
-			if s.anyUnit(p, other(seat)) || best != 0 && abs(p.row()-enemy) >= abs(best.row()-enemy) {
+			if s.table.anyUnit(p, other(seat)) || best != 0 && p.RowsFrom(enemy) >= best.RowsFrom(enemy) {
 				continue
 			}
 			s.send(a, b, p)
-			if s.checkFurther(seat, b) == nil && s.roomy(seat, a, p) {
+			if arrivalsOf(s, seat).checkFurther(b) == nil && s.roomy(seat, a, p) {
 				best = p
 			}
 		}
@@ -302,10 +310,10 @@ func (s *state) goOn(seat game.Seat, a *Arrive, all bool) {
 }
 
 // send makes a landing card and its load go on to p, 0 to stay.
-func (s *state) send(a *Arrive, b *Berth, p Pos) {
+func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
-		if o := &a.Board[i]; o.On == b.Card && s.card(o.Card).Unit() {
+		if o := &a.Board[i]; o.On == b.Card && s.table.card(o.Card).Unit() {
 			o.Next = p
 		}
 	}
@@ -313,14 +321,14 @@ func (s *state) send(a *Arrive, b *Berth, p Pos) {
 
 // roomy tells whether a position keeps within the limits when a landing is
 // over.
-func (s *state) roomy(seat game.Seat, a *Arrive, p Pos) bool {
-	combat, trucks := s.counts(p, seat)
+func (s *state) roomy(seat game.Seat, a *Arrive, p printed.Pos) bool {
+	combat, trucks := s.table.counts(p, seat)
 	for _, b := range a.Board {
 		end := b.Pos
 		if b.Next != 0 {
 			end = b.Next
 		}
-		switch c := s.card(b.Card); {
+		switch c := s.table.card(b.Card); {
 		case end != p || !c.Unit():
 		case c.Combat():
 			combat++

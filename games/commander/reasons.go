@@ -2,7 +2,6 @@ package commander
 
 // Reasons of refusals: the words are at "refusal.<reason>".
 const (
-	ReasonOption       = "commander.option"        // a value that an option does not take
 	ReasonScenario     = "commander.scenario"      // no such scenario
 	ReasonDetails      = "commander.details"       // details of a set-up that cannot be read
 	ReasonNotNow       = "commander.not-now"       // not a thing to do at this moment
@@ -12,11 +11,9 @@ const (
 	ReasonSupply       = "commander.supply"        // no Supply point left
 	ReasonNation       = "commander.nation"        // no such nation
 	ReasonYear         = "commander.year"          // no such year
-	ReasonUnknownCard  = "commander.unknown-card"  // a name that no card has
 	ReasonPoints       = "commander.points"        // the force is too dear
 	ReasonPicks        = "commander.picks"         // not the right number of cards
 	ReasonPickKind     = "commander.pick-kind"     // not a card with anti-tank fire
-	ReasonSide         = "commander.side"          // a card of the other nation
 	ReasonService      = "commander.service"       // not in service in that year
 	ReasonLimit        = "commander.limit"         // too many copies
 	ReasonNoTerrain    = "commander.no-terrain"    // terrain cannot be bought here
@@ -69,16 +66,11 @@ const (
 	ReasonShotTwice    = "commander.shot-twice"    // each card fires once
 	ReasonFirer        = "commander.firer"         // that card cannot fire
 	ReasonMounted      = "commander.mounted"       // riders and towed guns do not fire
-	ReasonNoFire       = "commander.no-fire"       // it has no such fire
 	ReasonMalfunction  = "commander.malfunction"   // the weapon does not work
-	ReasonTargetKind   = "commander.target-kind"   // that fire does nothing to such a target
 	ReasonTarget       = "commander.target"        // not a target
-	ReasonRange        = "commander.range"         // out of range
 	ReasonSight        = "commander.sight"         // no line of sight
-	ReasonMeleeOnly    = "commander.melee-only"    // only in melee
 	ReasonPriority     = "commander.priority"      // another target comes first
 	ReasonSupported    = "commander.supported"     // the tank has infantry with it
-	ReasonFirstRound   = "commander.first-round"   // not in the first round of an assault
 	ReasonOnlyAT       = "commander.only-at"       // only anti-tank fire in this scenario
 	ReasonSmoked       = "commander.smoked"        // the smoke there lasts as long
 	ReasonDeckEmpty    = "commander.deck-empty"    // nothing to draw
@@ -93,13 +85,4 @@ const (
 	ReasonTrim         = "commander.trim"          // not what stands too many
 	ReasonArrival      = "commander.arrival"       // not how the group arrives
 	ReasonPick         = "commander.pick"          // not a card to choose
-	ReasonGroup        = "commander.group"         // a group without side, turn, place or vehicle
-	ReasonGroupRides   = "commander.group-rides"   // a group that cannot carry itself onto the board
-	ReasonHolding      = "commander.holding"       // nothing to hold, or no end to hold it until
-	ReasonBoard        = "commander.board"         // a board of another size than there is
-	ReasonOffBoard     = "commander.off-board"     // a position that the board does not have
-	ReasonField        = "commander.field"         // a word of a scenario that has no meaning
-	ReasonRoles        = "commander.roles"         // somebody attacks, but nobody says who
-	ReasonWinner       = "commander.winner"        // a victory that is nobody's
-	ReasonGoals        = "commander.goals"         // a victory by no positions at all
 )

@@ -1,216 +1,55 @@
 package commander
 
 import (
-	"slices"
-
-	"sabot/dice"
-	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
-func (s *state) panicStarts(card ID) {
-	s.discard(card)
+func (mr meleeRound) panicStarts(card ID) {
+	s := mr.s
+	s.table.discard(card)
 	s.Melee.Panicked = true
-	if len(s.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
+	if len(s.table.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
 		s.Melee.Stage = meleeRetreat
-	}
-}
-
-// fleeing lists the cards that must retreat: everything that is not
-// immobilised or carried. Loads go with their carriers.
-func (s *state) fleeing(p Pos, seat game.Seat) []ID {
-	return slices.DeleteFunc(s.stack(p, seat), func(id ID) bool { return s.Pieces[id].Immobilised || s.Pieces[id].On != 0 })
-}
-
-// train is a card with what it carries.
-func (s *state) train(id ID) []ID {
-	if load := s.load(id); load != 0 {
-		return []ID{id, load}
-	}
-	return []ID{id}
-}
-
-// refuges lists where one card may retreat to: the nearest open positions, and
-// those nearer to the enemy reserve only if there is no other. Nothing open:
-// the reserve.
-func (s *state) refuges(seat game.Seat, id ID, from Pos) []Pos {
-	group := s.train(id)
-	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
-	var seen [maxRows*maxColumns + 1]bool
-	seen[from] = true
-	for ring := []Pos{from}; len(ring) > 0; {
-		var next, open []Pos
-		for _, p := range ring {
-			near, n := s.neighbours(p)
-			for _, q := range near[:n] {
-				if seen[q] || s.anyUnit(q, other(seat)) || wheels && (s.closed(q) || s.dammed(p, q)) {
-					continue
-				}
-				seen[q] = true
-				next = append(next, q)
-				if s.checkRoom(seat, q, group) == nil {
-					open = append(open, q)
-				}
-			}
-		}
-		if len(open) > 0 {
-			return s.awayFrom(seat, from, open)
-		}
-		ring = next
-	}
-	return []Pos{Reserve}
-}
-
-// awayFrom drops the positions nearer to the enemy reserve, if any other is
-// left.
-func (s *state) awayFrom(seat game.Seat, from Pos, open []Pos) []Pos {
-	enemy := s.homeRow(s.side(other(seat)))
-	back := slices.DeleteFunc(slices.Clone(open), func(p Pos) bool { return abs(p.row()-enemy) < abs(from.row()-enemy) })
-	if len(back) > 0 {
-		open = back
-	}
-	slices.Sort(open)
-	return open
-}
-
-// checkRetreat tries a retreat card by card, each seeing where the earlier
-// ones went (TC-X.6).
-func (s *state) checkRetreat(seat game.Seat, a *Retreat) *game.Refusal {
-	p := s.Melee.Pos
-	fleeing := s.fleeing(p, seat)
-	if len(a.Steps) != len(fleeing) {
-		return game.Refuse("TC-9.6.1.b", ReasonRetreat)
-	}
-	try := s.clone()
-	for i, step := range a.Steps {
-		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(try.refuges(seat, step.Unit, p), step.To) {
-			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.pieceNo(step.Unit))
-		}
-		try.shift(step.Unit, step.To)
-	}
-	return nil
-}
-
-// pieceNo is the card number of an id that may be nonsense.
-func (s *state) pieceNo(id ID) uint8 {
-	if !s.valid(id) {
-		return 0
-	}
-	return s.Pieces[id].Number
-}
-
-// shift moves a card and its load without any of the rules of movement.
-func (s *state) shift(id ID, to Pos) {
-	for _, x := range s.train(id) {
-		if to == Reserve {
-			s.backToHand(x)
-			continue
-		}
-		u := &s.Pieces[x]
-		u.Pos, u.Entry, u.Rounds = to, 0, 0
 	}
 }
 
 // retreat carries out a retreat. In Hill 621 there is no reserve to go back to
 // (TC-20.d).
-func (s *state) retreat(a *Retreat, src dice.Source) {
+func (mr meleeRound) retreat(a *Retreat) {
+	en, s := mr.en, mr.s
 	p := s.Melee.Pos
 	for _, step := range a.Steps {
-		if step.To == Reserve && s.scenario.Hill621 {
-			s.destroy(step.Unit, src)
+		if step.To == printed.Reserve && s.scenario.Hill621 {
+			en.destroy(step.Unit)
 			continue
 		}
-		s.tell(Retreated{s.show(step.Unit), p, step.To, "TC-9.6.1.b"})
+		en.Tell(Retreated{s.table.show(step.Unit), p, step.To, "TC-9.6.1.b"})
 		s.shift(step.Unit, step.To)
 	}
 	s.Melee.Stage = meleeStart
-	s.settle()
-	if !s.inMelee(p) {
+	en.settle()
+	if !s.table.inMelee(p) {
 		// Nothing more can be placed, and nobody fires (TC-10.l).
 		s.Windows = nil
-		s.endMelee()
+		mr.endMelee()
 	}
-}
-
-// withdrawable lists the cards of a position that Withdrawal can move.
-func (s *state) withdrawable(seat game.Seat, p Pos) []ID { return s.fleeing(p, seat) }
-
-// withdrawals lists where one card may withdraw to: up to two positions back,
-// straight or diagonally, into the reserve from the second rank (TC-C121).
-func (s *state) withdrawals(seat game.Seat, id ID, from Pos) []Pos {
-	group := s.train(id)
-	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.card(x).Wheels() })
-	back := -1
-	if s.side(seat) == German {
-		back = 1
-	}
-	var ends []Pos
-	add := func(p Pos) {
-		if p == Reserve && s.scenario.Hill621 || slices.Contains(ends, p) {
-			return
-		}
-		if s.checkRoom(seat, p, group) == nil {
-			ends = append(ends, p)
-		}
-	}
-	ring := []Pos{from}
-	for range 2 {
-		var next []Pos
-		for _, p := range ring {
-			if s.home(p, s.side(seat)) {
-				add(Reserve)
-				continue
-			}
-			for dx := -1; dx <= 1; dx++ {
-				column, row := p.column()+dx, p.row()+back
-				if column < 0 || column >= s.columns || row < 0 || row >= s.rows {
-					continue
-				}
-				q := at(column, row)
-				// Streams and Swamps close the way to vehicles and guns; foot
-				// cards do not enter them in a withdrawal either.
-				if s.anyUnit(q, other(seat)) || s.streamAt(q) || s.swampAt(q) || wheels && s.dammed(p, q) {
-					continue
-				}
-				next = append(next, q)
-				add(q)
-			}
-		}
-		ring = next
-	}
-	slices.Sort(ends)
-	return ends
-}
-
-// checkWithdraw tries a withdrawal card by card; any of them may stay.
-func (s *state) checkWithdraw(seat game.Seat, a *Withdraw) *game.Refusal {
-	from := s.Pending.From
-	can := s.withdrawable(seat, from)
-	try := s.clone()
-	for i, step := range a.Steps {
-		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(try.withdrawals(seat, step.Unit, from), step.To) {
-			return game.Refuse("TC-C121", ReasonRetreat, "card", s.pieceNo(step.Unit))
-		}
-		try.shift(step.Unit, step.To)
-	}
-	return nil
 }
 
 // withdraw carries it out; the cards count as moved.
-func (s *state) withdraw(a *Withdraw) {
+func (en engine) withdraw(a *Withdraw) {
+	s := en.s
 	from := s.Pending.From
 	for _, step := range a.Steps {
-		s.tell(Retreated{s.show(step.Unit), from, step.To, "TC-C121"})
-		group := s.train(step.Unit)
+		en.Tell(Retreated{s.table.show(step.Unit), from, step.To, "TC-C121"})
+		group := s.table.train(step.Unit)
 		s.shift(step.Unit, step.To)
 		for _, id := range group {
-			if s.Pieces[id].Place == onBoard {
-				s.Pieces[id].Moved = true
+			if s.table.Pieces[id].Place == onBoard {
+				s.table.Pieces[id].Moved = true
 			}
 		}
 	}
 	s.Pending = nil
-	s.settle()
+	en.settle()
 }

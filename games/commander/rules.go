@@ -3,26 +3,22 @@ package commander
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
 	"sabot/game/strict"
+	"sabot/games/commander/printed"
 )
 
 // Rules makes positions of Tank Commander.
-type Rules struct {
-	catalog *Catalogue
-	actions *game.Kinds
-	events  *game.Kinds
-	flow    *flow.Game[question, *state, *state]
-}
+type Rules struct{ *library }
 
 // New reads the embedded data.
 func New() (Rules, error) {
-	c, err := LoadCatalogue()
-	return Rules{c, actionKinds(), eventKinds(), newFlow()}, err
+	c, err := printed.Load()
+	actions := actionKinds()
+	return Rules{&library{c, actions, eventKinds(), newFlow(actions)}}, err
 }
 
 // Actions is the closed set of what players can do.
@@ -34,17 +30,17 @@ func (r Rules) Events() *game.Kinds { return r.events }
 // Wire names the other types that cross the wire.
 func (r Rules) Wire() game.Wire {
 	return game.Wire{
-		View: View{}, Options: Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
+		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
-			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
-			"escapes": []Escape{}, "landings": []Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
+			"escapes": []Escape{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
 }
 
-// Catalogue is the printed matter that the rules work with.
-func (r Rules) Catalogue() *Catalogue { return r.catalog }
+// Data is the printed matter that the rules work with.
+func (r Rules) Data() *printed.Data { return r.data }
 
 // rulesVersion is written into every log.
 const rulesVersion = 1
@@ -53,10 +49,10 @@ const rulesVersion = 1
 // two seats; teams are an extension that TC-6.0.e only sketches.
 func (r Rules) Catalog() game.Catalog {
 	c := game.Catalog{
-		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: optionList(),
+		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: printed.OptionList(),
 	}
-	for i := range r.catalog.scenarios {
-		s := &r.catalog.scenarios[i]
+	for i := range r.data.Scenarios {
+		s := &r.data.Scenarios[i]
 		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
 	}
 	return c
@@ -64,16 +60,16 @@ func (r Rules) Catalog() game.Catalog {
 
 // Details is what a set-up of this game may add: a scenario of one's own.
 type Details struct {
-	Scenario *Scenario `json:"scenario,omitempty"`
+	Scenario *printed.Scenario `json:"scenario,omitempty"`
 }
 
 // setting reads a set-up and reports every fault at once.
 func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
-	o, err := readOptions(setup.Options)
+	o, err := printed.ReadOptions(setup.Options)
 	if err != nil {
 		if _, ok := game.Refusals(err); !ok {
-			err = game.Refuse("TC-22.0.a", ReasonOption, "option", "options", "value", err.Error())
+			err = game.Refuse("TC-22.0.a", printed.ReasonOption, "option", "options", "value", err.Error())
 		}
 		faults = append(faults, err)
 	}
@@ -81,9 +77,9 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	if err != nil {
 		return nil, errors.Join(append(faults, err)...)
 	}
-	resizable := oneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
+	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
 	if (o.Columns != 0 || o.Ranks != 0) && !resizable {
-		faults = append(faults, game.Refuse("TC-X.4", ReasonOption, "option", "columns", "value", o.Columns))
+		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
@@ -96,16 +92,16 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		ranks = o.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
-		o.Towing, o.HMG, o.NoMansLand = true, true, line
+		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
 	}
 	return &setting{
-		setup: setup, scenario: scenario, opts: o, rules: r, catalog: r.catalog, cards: r.catalog.set(o.CardValues == printed),
-		terrain: &r.catalog.tables[o.TerrainTable], board: newBoard(columns, ranks, o.NoMansLand == row),
+		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
+		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
 
 // scenario finds the scenario of a set-up, printed or in its details.
-func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
+func (r Rules) scenario(setup game.Setup) (*printed.Scenario, error) {
 	var d Details
 	if len(setup.Details) > 0 {
 		if err := strict.Into(setup.Details, &d); err != nil {
@@ -113,12 +109,12 @@ func (r Rules) scenario(setup game.Setup) (*Scenario, error) {
 		}
 	}
 	if d.Scenario != nil {
-		if faults := r.catalog.checkScenario(d.Scenario); len(faults) > 0 {
+		if faults := r.data.CheckScenario(d.Scenario); len(faults) > 0 {
 			return nil, errors.Join(faults...)
 		}
-		return d.Scenario, errors.Join(r.catalog.checkOwn(d.Scenario)...)
+		return d.Scenario, errors.Join(r.data.CheckOwn(d.Scenario)...)
 	}
-	s, ok := r.catalog.scenario(setup.Scenario)
+	s, ok := r.data.Scenario(setup.Scenario)
 	if !ok {
 		return nil, game.Refuse("TC-17.0.a", ReasonScenario, "scenario", setup.Scenario)
 	}
@@ -130,8 +126,8 @@ func unreadable(data []byte, err error) *game.Refusal {
 	if e, ok := errors.AsType[*json.SyntaxError](json.Unmarshal(data, new(any))); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
 	}
-	if e, ok := errors.AsType[*nameError](err); ok {
-		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.text)
+	if e, ok := errors.AsType[*printed.Unknown](err); ok {
+		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.Text)
 	}
 	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Field != "" {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "field", fault.Field)
@@ -145,55 +141,8 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 	if err != nil {
 		return nil, nil, err
 	}
-	referee := &flow.Referee{Source: src}
-	s := set.start(referee)
-	return Position{s}, referee.Events, nil
-}
-
-// DecodePosition reads what MarshalJSON of a position wrote.
-func (r Rules) DecodePosition(data []byte) (game.Position, error) {
-	var in struct {
-		Setup game.Setup `json:"setup"`
-	}
-	if err := json.Unmarshal(data, &in); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	set, err := r.setting(in.Setup)
-	if err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	s := &state{}
-	if err := strict.Into(data, &positionJSON{state: s}); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	s.setting = set
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	return Position{s}, nil
-}
-
-// check keeps a position that was read from breaking the rules code: lists of
-// the right length and references that exist.
-func (s *state) check() error {
-	if len(s.Spots) != s.slots() || len(s.Pieces) == 0 {
-		return errors.New("the board has another size")
-	}
-	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.Pieces) }
-	for i, u := range s.Pieces {
-		if i > 0 && (u.Number < 1 || u.Number > numCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
-			!ok(u.On) || u.Place == onBoard && !s.has(u.Pos) {
-			return fmt.Errorf("card %d is nowhere", i)
-		}
-	}
-	for p, spot := range s.Spots {
-		if spot.Base >= numTerrains || spot.Overlay >= numTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
-			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
-			return fmt.Errorf("position %s holds what does not exist", Pos(p))
-		}
-	}
-	if s.Phase < phNation || s.Phase > phOver || s.Phase <= phPlace && s.Muster == nil || s.Phase == phMelee && s.Melee == nil {
-		return errors.New("the phase and what belongs to it do not agree")
-	}
-	return nil
+	en := engine{&flow.Referee{Source: src}, set.start()}
+	en.rollRoles()
+	r.flow.Run(en)
+	return Position{en.s}, en.Events, nil
 }

@@ -3,6 +3,7 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // Sample draws one legal action of seat without listing all of them: for
@@ -11,23 +12,23 @@ import (
 // legal, and nil means that nothing waits for seat.
 func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	s := p.s
-	q := s.question(seat)
+	q := s.asks(seat)
 	switch q {
 	case askNothing:
 		return nil
 	case askBuild:
-		recipes, most := s.recipes(seat)
-		return s.readyForce(seat, &recipes[src.Hidden(len(recipes))], most)
+		recipes, most := proposalsFor(s, seat).recipes()
+		return proposalsFor(s, seat).readyForce(&recipes[src.Hidden(len(recipes))], most)
 	case askPlace:
-		if a := s.arrange(seat, src.Hidden(arrangements)); s.checkPlace(seat, &a) == nil {
+		if a := proposalsFor(s, seat).arrange(src.Hidden(arrangements)); s.checkPlace(seat, &a) == nil {
 			return a
 		}
 	case askArrive:
-		if a := s.readyArrival(seat, landingPace(src.Hidden(int(stayPut)+1))); s.checkArrive(seat, &a) == nil {
+		if a := proposalsFor(s, seat).readyArrival(landingPace(src.Hidden(int(stayPut) + 1))); arrivalsOf(s, seat).checkArrive(&a) == nil {
 			return a
 		}
 	case askPlay:
-		return s.sampleTurn(seat, src)
+		return proposalsFor(s, seat).sampleTurn(src)
 	case askWindow:
 		if src.Hidden(4) > 0 {
 			return Pass{}
@@ -35,7 +36,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askShot:
 		var chosen game.Action
 		n := 0
-		s.eachShot(seat, s.Pending, func(shot Shot) bool {
+		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
@@ -45,14 +46,14 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return chosen
 		}
 	case askMeleeFire:
-		return s.sampleVolley(seat, src)
+		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.hand(seat) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.hand(seat) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
 	}
-	list := s.candidates(seat, q)
+	list := proposalsFor(s, seat).candidates(q)
 	return list[src.Hidden(len(list))]
 }
 
@@ -60,7 +61,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 // without the descriptions, for simulations.
 func (p Position) Decider() game.Seat {
 	for _, seat := range []game.Seat{1, 2} {
-		if q := p.s.question(seat); q != askNothing && q != askHold {
+		if q := p.s.asks(seat); q != askNothing && q != askHold {
 			return seat
 		}
 	}
@@ -69,17 +70,18 @@ func (p Position) Decider() game.Seat {
 
 // sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
 // end when a few tries find nothing.
-func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
+func (ps proposals) sampleTurn(src dice.Source) game.Action {
+	s := ps.s
 	if s.Supply == 0 && src.Hidden(4) > 0 {
 		return End{}
 	}
 	for range 6 {
-		id := s.sampleCard(seat, src)
+		id := ps.sampleCard(src)
 		if id == 0 {
 			break
 		}
-		if !s.card(id).Unit() {
-			if a := s.sampleHand(seat, id, src); a != nil {
+		if !s.table.card(id).Unit() {
+			if a := ps.sampleHand(id, src); a != nil {
 				return a
 			}
 			continue
@@ -87,14 +89,14 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 		if s.Supply == 0 {
 			continue
 		}
-		u := &s.Pieces[id]
+		u := &s.table.Pieces[id]
 		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
-			if s.hasShot(seat, u.Pos) {
+			if ps.hasShot(u.Pos) {
 				return Fire{u.Pos}
 			}
 			continue
 		}
-		if m, ok := s.sampleMove(seat, id, src); ok {
+		if m, ok := ps.sampleMove(id, src); ok {
 			return m
 		}
 	}
@@ -102,14 +104,15 @@ func (s *state) sampleTurn(seat game.Seat, src dice.Source) game.Action {
 }
 
 // sampleCard draws a unit on the board or a card of the hand.
-func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
-	first := src.Hidden(len(s.Pieces))
-	for i := range s.Pieces {
+func (ps proposals) sampleCard(src dice.Source) ID {
+	s, seat := ps.s, ps.seat
+	first := src.Hidden(len(s.table.Pieces))
+	for i := range s.table.Pieces {
 		id := first + i
-		if id >= len(s.Pieces) {
-			id -= len(s.Pieces)
+		if id >= len(s.table.Pieces) {
+			id -= len(s.table.Pieces)
 		}
-		if u := &s.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
+		if u := &s.table.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
 			return ID(id)
 		}
 	}
@@ -117,32 +120,34 @@ func (s *state) sampleCard(seat game.Seat, src dice.Source) ID {
 }
 
 // sampleMove draws a move of one card with its load.
-func (s *state) sampleMove(seat game.Seat, id ID, src dice.Source) (Move, bool) {
-	u := &s.Pieces[id]
+func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
+	s, seat := ps.s, ps.seat
+	u := &s.table.Pieces[id]
 	if u.Immobilised || u.Fired || u.On != 0 {
 		return Move{}, false
 	}
-	from, next := u.Pos, Pos(0)
+	from, next := u.Pos, printed.Pos(0)
 	if u.Place == inHand {
-		from = Reserve
-		next = at(src.Hidden(s.columns), s.homeRow(s.side(seat)))
+		from = printed.Reserve
+		next = printed.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
 	} else {
-		near, n := s.neighbours(from)
+		near, n := s.board.Neighbours(from)
 		next = near[src.Hidden(n)]
 	}
-	path := []Pos{next}
-	if s.card(id).Fast && src.Hidden(2) == 0 && !s.slows(next) {
-		near, n := s.neighbours(next)
-		if last := near[src.Hidden(n)]; last != from && !s.slows(last) {
+	path := []printed.Pos{next}
+	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.slows(next) {
+		near, n := s.board.Neighbours(next)
+		if last := near[src.Hidden(n)]; last != from && !s.ground.slows(last) {
 			path = append(path, last)
 		}
 	}
-	m := Move{From: from, Groups: []Group{{Cards: s.train(id), Path: path}}}
-	return m, s.checkMove(seat, &m) == nil
+	m := Move{From: from, Groups: []Group{{Cards: s.table.train(id), Path: path}}}
+	return m, moveOf(s, seat, &m).check() == nil
 }
 
 // sampleHand draws a play of one card of the hand, nil for none.
-func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
+func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
+	s, seat := ps.s, ps.seat
 	var chosen game.Action
 	n := 0
 	take := func(a game.Action) {
@@ -150,24 +155,24 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 			chosen = a
 		}
 	}
-	c := s.card(id)
+	c := s.table.card(id)
 	switch {
-	case c.Kind == Equipment:
-		for i := range s.Pieces {
-			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && canBear(&s.cards[u.Number], c.Number) && s.bearing(ID(i), c.Number) == 0 {
+	case c.Kind == printed.Equipment:
+		for i := range s.table.Pieces {
+			u := &s.table.Pieces[i]
+			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 {
 				take(Equip{id, ID(i)})
 			}
 		}
-	case c.Number == noFoxholes || c.Number == noBunkers:
-		for _, p := range s.all {
-			if !s.Acted && s.canDig(seat, p, c.Number) {
+	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
+		for _, p := range s.board.All {
+			if !s.Acted && ps.canDig(p, c.Number) {
 				take(Dig{id, p})
 			}
 		}
 	case c.Instant && s.Supply >= int(c.Supply):
-		s.eachInstant(seat, id, func(a Instant) {
-			if s.checkInstant(seat, &a) == nil {
+		ps.eachInstant(id, func(a Instant) {
+			if instantOf(s, seat, &a).check() == nil {
 				take(a)
 			}
 		})
@@ -176,12 +181,13 @@ func (s *state) sampleHand(seat game.Seat, id ID, src dice.Source) game.Action {
 }
 
 // sampleVolley draws a shot for every card in the melee that has one.
-func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
+func (ps proposals) sampleVolley(src dice.Source) game.Action {
+	s, seat := ps.s, ps.seat
 	var a MeleeFire
-	for _, id := range s.stack(s.Melee.Pos, seat) {
+	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		n := 0
 		var chosen Shot
-		s.eachMeleeShot(seat, id, func(shot Shot) bool {
+		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
@@ -189,7 +195,7 @@ func (s *state) sampleVolley(seat game.Seat, src dice.Source) game.Action {
 		})
 		if n > 0 {
 			a.Shots = append(a.Shots, chosen)
-			if s.opts.MeleeDeclare == sequential {
+			if s.opts.MeleeDeclare == printed.DeclareInTurn {
 				break
 			}
 		}

@@ -1,31 +1,29 @@
 package commander
 
 import (
-	"errors"
 	"slices"
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/flow"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
-// muster is what the players hand in before the game, unseen by each other
-// until both have (section 4.1).
-type muster struct {
-	HandedIn [3]bool      `json:"handedIn"` // by seat: has handed in what this phase asks for
-	Forces   [3]cardList  `json:"forces"`   // bought card numbers
-	Fixed    [3][]Terrain `json:"fixed"`    // terrain to be laid out before the game
-	Terrain  [3][]Terrain `json:"terrain"`  // free cards chosen
-	Given    [3][2]ID     `json:"given"`    // first card of the scenario's own list, and the one behind it
+// mustering is the set-up under way.
+type mustering struct {
+	en engine
+	s  *state
+	m  *muster
 }
 
+func musterOf(en engine) mustering { return mustering{en, en.s, en.s.Muster} }
+
 // setUp takes the next step of set-up; false when it waits for somebody.
-func (s *state) setUp(src dice.Source) bool {
-	m := s.Muster
+func (mu mustering) setUp() bool {
+	s, m := mu.s, mu.m
 	switch s.Phase {
 	case phNation:
-		if s.Nation[1] == Neutral {
+		if s.Nation[1] == printed.Neutral {
 			return false
 		}
 		if s.Attacker == game.Nobody && s.scenario.Roles != "" {
@@ -41,15 +39,15 @@ func (s *state) setUp(src dice.Source) bool {
 		if len(s.scenario.Budgets) > 0 && !(m.HandedIn[1] && m.HandedIn[2]) {
 			return false
 		}
-		s.musterForces(src)
+		mu.musterForces()
 		m.HandedIn = [3]bool{}
 		s.Phase = phTerrain
 	case phTerrain:
 		if !s.terrainReady() {
 			return false
 		}
-		s.layTerrain(src)
-		s.setUpOrder(src)
+		mu.layTerrain()
+		mu.setUpOrder()
 		m.HandedIn = [3]bool{}
 		s.Phase, s.Active = phPlace, s.First
 	case phPlace:
@@ -59,7 +57,7 @@ func (s *state) setUp(src dice.Source) bool {
 		case s.Active == s.First:
 			s.Active = other(s.First)
 		default:
-			s.begin(src)
+			mu.begin()
 		}
 	default:
 		return false
@@ -67,74 +65,31 @@ func (s *state) setUp(src dice.Source) bool {
 	return true
 }
 
-// chooser is the seat that picks its nation: the attacker by dice, otherwise
-// the one who invited (TC-X.4).
-func (s *state) chooser() game.Seat {
-	if s.scenario.Nations == "attacker" {
-		return s.Attacker
-	}
-	return 1
-}
-
-// budget is what a seat may spend.
-func (s *state) budget(seat game.Seat) Budget {
-	for _, key := range s.keys(seat) {
-		if b, ok := s.scenario.Budgets[key]; ok {
-			return b
-		}
-	}
-	return Budget{}
-}
-
-// keys are the words under which a scenario may speak of a seat.
-func (s *state) keys(seat game.Seat) []string {
-	role := "defender"
-	if seat == s.Attacker {
-		role = "attacker"
-	}
-	return []string{"each", role, s.side(seat).String()}
-}
-
-// zone is where a seat sets up: second, own or listed.
-func (s *state) zone(seat game.Seat) []Pos {
-	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
-		return start.Positions
-	}
-	for _, key := range s.keys(seat) {
-		switch s.scenario.Zones[key] {
-		case "second":
-			return s.homePositions(seat)
-		case "own":
-			return s.ownPositions(seat)
-		}
-	}
-	return s.ownPositions(seat)
-}
-
 // musterForces makes cards of what each side brings. Bought cards are numbered
 // in a hidden order, so that a card's number says nothing about the others.
-func (s *state) musterForces(src dice.Source) {
+func (mu mustering) musterForces() {
+	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
-		s.Muster.Given[seat][0] = ID(len(s.Pieces))
-		s.issue(seat, s.catalog.numbersOf(s.scenario.Forces[side], side), inDeck, true)
-		s.Muster.Given[seat][1] = ID(len(s.Pieces))
+		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
+		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
 		bought := slices.Clone(s.Muster.Forces[seat])
 		for _, it := range s.budget(seat).Free {
-			no, err := s.catalog.Find(it.Card, side)
+			no, err := s.data.Find(it.Card, side)
 			if err != nil {
 				continue // checked when the scenario was read
 			}
 			for range it.Count {
-				if t, ok := terrainOf(no); ok && s.cards[no].FixedTerrain() {
+				if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
 					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
 				} else {
 					bought = append(bought, no)
 				}
 			}
 		}
-		dice.Shuffle(src, bought)
-		s.issue(seat, bought, inDeck, false)
+		dice.Shuffle(en.Source, bought)
+		s.table.issue(seat, bought, inDeck, false)
 	}
 }
 
@@ -150,64 +105,33 @@ func (s *state) terrainReady() bool {
 	}
 }
 
-// freeTerrain is how many terrain cards a side chooses, and how many of each
-// kind at most (TC-6.1.1.a): ten and two on the standard board.
-func (s *state) freeTerrain() (cards, alike int) {
-	n := s.columns * s.ranks
-	return n, max(2, (2*n+9)/10)
-}
-
 // layTerrain deals the chosen cards and as many blanks onto each side's own
 // positions, or lays a fixed map.
-func (s *state) layTerrain(src dice.Source) {
+func (mu mustering) layTerrain() {
+	en, s := mu.en, mu.s
 	switch s.scenario.Terrain {
 	case "random":
 		for _, seat := range []game.Seat{1, 2} {
-			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]Terrain, len(s.Muster.Terrain[seat]))...)
-			dice.Shuffle(src, cards)
+			cards := append(slices.Clone(s.Muster.Terrain[seat]), make([]printed.Terrain, len(s.Muster.Terrain[seat]))...)
+			dice.Shuffle(en.Source, cards)
 			for i, p := range s.ownPositions(seat) {
-				s.layBase(p, cards[i], seat)
+				s.ground.layBase(p, cards[i], seat)
 			}
 			s.Muster.Terrain[seat] = nil
 		}
-		s.tell(TerrainLaid{s.squares(), "TC-6.1.1.a"})
+		en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.1.a"})
 	case "fixed":
 		for _, q := range s.scenario.Map {
-			s.spot(q.Pos).Base = q.Terrain
+			s.ground.spot(q.Pos).Base = q.Terrain
 		}
-		s.tell(TerrainLaid{s.squares(), s.scenario.Clause})
+		en.Tell(TerrainLaid{s.ground.squares(), s.scenario.Clause})
 	}
-}
-
-// layBase puts one terrain card on a position. Dealt Bunkers wait for the
-// first squad of their side (TC-11.d).
-func (s *state) layBase(p Pos, t Terrain, seat game.Seat) {
-	spot := s.spot(p)
-	if t == Bunkers {
-		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = Bunkers, seat, true
-		return
-	}
-	spot.Base = t
-}
-
-// squares lists the positions that are not clear.
-func (s *state) squares() []Square {
-	var list []Square
-	for _, p := range s.all {
-		switch spot := &s.Spots[p]; {
-		case spot.Overlay != Clear:
-			list = append(list, Square{p, spot.Overlay})
-		case s.cover(p) != Clear:
-			list = append(list, Square{p, s.cover(p)})
-		}
-	}
-	return list
 }
 
 // rollOff lets both seats roll until one is higher.
-func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
+func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
 	for {
-		e := DiceRolled{What: what, Dice: [2]int{src.Roll(10), src.Roll(10)}, Bonus: bonus, Clause: clause}
+		e := DiceRolled{What: what, Dice: [2]int{en.Roll(10), en.Roll(10)}, Bonus: bonus, Clause: clause}
 		switch a, b := e.Dice[0]+bonus[0], e.Dice[1]+bonus[1]; {
 		case a == b: // again (TC-4.0.a)
 		case a > b != low:
@@ -215,7 +139,7 @@ func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bo
 		default:
 			e.Seat = 2
 		}
-		s.tell(e)
+		en.Tell(e)
 		if e.Seat != game.Nobody {
 			return e.Seat
 		}
@@ -223,10 +147,11 @@ func (s *state) rollOff(src dice.Source, what string, clause rulebook.Clause, bo
 }
 
 // setUpOrder settles who sets up first.
-func (s *state) setUpOrder(src dice.Source) {
+func (mu mustering) setUpOrder() {
+	en, s := mu.en, mu.s
 	switch s.scenario.Order {
 	case "low", "high":
-		s.First = s.rollOff(src, "order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
+		s.First = en.rollOff("order", s.scenario.Clause, [2]int{}, s.scenario.Order == "low")
 	default:
 		s.First = s.seatNamed(s.scenario.Order)
 	}
@@ -234,119 +159,120 @@ func (s *state) setUpOrder(src dice.Source) {
 
 // begin shuffles the decks, fills the reserves, settles the initiative and
 // starts the first turn (TC-3.0.a).
-func (s *state) begin(src dice.Source) {
+func (mu mustering) begin() {
+	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
-		s.shuffleDeck(seat, src)
-		drawn := s.draw(seat, max(0, s.opts.HandLimit-s.hand(seat)))
-		s.tell(Dealt{seat, len(drawn), s.count(seat, inDeck)})
+		s.table.shuffleDeck(seat, en.Source)
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
+		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
 		bonus := [2]int{}
 		bonus[s.Attacker-1] = 3
-		s.First = s.rollOff(src, "initiative", "TC-4.0.a", bonus, false)
+		s.First = en.rollOff("initiative", "TC-4.0.a", bonus, false)
 	}
 	s.Muster = nil
 	s.Turn = 1
-	s.beginTurn(s.First)
-	s.settle()
+	en.beginTurn(s.First)
+	en.settle()
 }
 
 // start makes the first position of a match.
-func (set *setting) start(referee *flow.Referee) *state {
-	s := &state{setting: set, referee: referee, Phase: phNation, Muster: &muster{}}
-	s.Pieces = make([]Piece, 1)
-	s.Spots, s.groundOwned = make([]Spot, set.slots()), true
-	s.Year = set.scenario.Year
-	switch {
-	case set.scenario.Nations == "fixed":
-		s.Nation = [3]Side{Neutral, German, Soviet}
-	case set.scenario.Roles == "dice":
-		s.Attacker = s.rollOff(referee, "roles", set.scenario.Clause, [2]int{}, false)
+func (set *setting) start() *state {
+	s := &state{
+		setting: set, Phase: phNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
-	set.rules.flow.Run(s)
-	s.referee = nil
+	s.ground.owned = true
+	if set.scenario.Nations == "fixed" {
+		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
+	}
 	return s
 }
 
-// checkLandscape reports every fault of a choice of terrain.
-func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
-	if s.scenario.Terrain == "discretionary" {
-		return s.checkLay(seat, a)
+// rollRoles lets the dice say who attacks where neither map nor list does.
+func (en engine) rollRoles() {
+	if sc := en.s.scenario; sc.Nations != "fixed" && sc.Roles == "dice" {
+		en.s.Attacker = en.rollOff("roles", sc.Clause, [2]int{}, false)
 	}
-	var faults []error
-	n, alike := s.freeTerrain()
-	if len(a.Cards) != n || len(a.Lay) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n))
-	}
-	var count [numTerrains]int
-	for _, t := range a.Cards {
-		if !slices.Contains(randomTypes(), t) {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainKind, "terrain", t))
-			continue
-		}
-		if count[t]++; count[t] == alike+1 {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainTwice, "terrain", t, "limit", alike))
-		}
-	}
-	return errors.Join(faults...)
-}
-
-// checkLay tests terrain that a defender lays out as he likes: what he was
-// given or bought, on his own positions, one card each (TC-6.1.2.a).
-func (s *state) checkLay(seat game.Seat, a *Landscape) error {
-	var faults []error
-	left := slices.Clone(s.Muster.Fixed[seat])
-	for _, id := range s.list(seat, inDeck) {
-		if no := s.Pieces[id].Number; no == noStream || no == noSwamp {
-			t, _ := terrainOf(no)
-			left = append(left, t)
-		}
-	}
-	if len(a.Cards) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0))
-	}
-	for i, q := range a.Lay {
-		at := slices.Index(left, q.Terrain)
-		switch {
-		case at < 0:
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain))
-			continue
-		case !s.owns(q.Pos, s.side(seat)) || !s.has(q.Pos):
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
-		case slices.ContainsFunc(a.Lay[:i], func(o Square) bool { return o.Pos == q.Pos }):
-			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))
-		}
-		left = slices.Delete(left, at, at+1)
-	}
-	return errors.Join(faults...)
 }
 
 // landscape takes a choice of terrain; what is laid out is seen at once.
-func (s *state) landscape(seat game.Seat, a *Landscape) {
+func (mu mustering) landscape(seat game.Seat, a *Landscape) {
+	en, s := mu.en, mu.s
 	s.Muster.HandedIn[seat] = true
 	if s.scenario.Terrain != "discretionary" {
 		s.Muster.Terrain[seat] = a.Cards
-		s.tell(TerrainChosen{seat, a.Cards})
+		en.Tell(TerrainChosen{seat, a.Cards})
 		return
 	}
 	for _, q := range a.Lay {
-		if q.Terrain != Stream && q.Terrain != Swamp {
-			s.layBase(q.Pos, q.Terrain, seat)
+		if q.Terrain != printed.Stream && q.Terrain != printed.Swamp {
+			s.ground.layBase(q.Pos, q.Terrain, seat)
 			continue
 		}
-		for _, id := range s.list(seat, inDeck) {
-			if t, ok := terrainOf(s.Pieces[id].Number); ok && t == q.Terrain {
-				if t == Stream {
-					s.spot(q.Pos).Stream = id
+		for _, id := range s.table.list(seat, inDeck) {
+			if t, ok := printed.TerrainOf(s.table.Pieces[id].Number); ok && t == q.Terrain {
+				if t == printed.Stream {
+					s.ground.spot(q.Pos).Stream = id
 				} else {
-					spot := s.spot(q.Pos)
+					spot := s.ground.spot(q.Pos)
 					spot.Swamp, spot.SwampFirst = id, true
 				}
-				s.ground(id, q.Pos)
+				s.table.ground(id, q.Pos)
 				break
 			}
 		}
 	}
 	s.Muster.Fixed[seat] = nil // what is not placed is lost (TC-X.4)
-	s.tell(TerrainLaid{s.squares(), "TC-6.1.2.a"})
+	en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
+}
+
+// deploy sets a force up.
+func (mu mustering) deploy(seat game.Seat, a *Place) {
+	en, s := mu.en, mu.s
+	var cards []ID
+	for _, b := range a.Board {
+		cards = append(cards, b.Card)
+		u := &s.table.Pieces[b.Card]
+		c := s.table.card(b.Card)
+		switch {
+		case c.Unit():
+			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
+		case c.Kind == printed.Equipment:
+			u.Place, u.On = onCard, b.On
+		default:
+			t, _ := printed.TerrainOf(c.Number)
+			spot := s.ground.spot(b.Pos)
+			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
+			s.table.ground(b.Card, b.Pos)
+		}
+	}
+	for _, id := range a.Reserve {
+		s.table.Pieces[id].Place = inHand
+	}
+	if s.scenario.Deck == "none" {
+		for _, id := range s.table.list(seat, inDeck) {
+			s.table.Pieces[id].Place = inHand
+		}
+	}
+	s.Muster.HandedIn[seat] = true
+	en.Tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
+	en.settleOverlays()
+}
+
+// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
+func (mu mustering) build(seat game.Seat, a *Build) {
+	en, s := mu.en, mu.s
+	var force []uint8
+	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
+		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
+			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
+			continue
+		}
+		force = append(force, no)
+	}
+	s.Muster.Forces[seat] = force
+	s.reinforcements.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
+	s.Muster.HandedIn[seat] = true
+	en.Tell(ForceBuilt{seat, a.Cards, a.Group})
 }

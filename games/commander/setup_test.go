@@ -8,6 +8,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -27,7 +29,7 @@ func start(t *testing.T, scenario, options string, rolls ...int) *battle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &battle{t, p.(Position).s}
+	return &battle{T: t, s: p.(Position).s, rules: rules}
 }
 
 // scripted rolls given dice in the open and shuffles at random.
@@ -51,7 +53,7 @@ func (s *scripted) Hidden(n int) int { return s.hidden.Hidden(n) }
 func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event {
 	b.Helper()
 	src := &scripted{open: rolls, hidden: dice.NewFast(5)}
-	next, events, err := Position{b.s}.Apply(seat, a, src)
+	next, events, err := b.position().Apply(seat, a, src)
 	if err != nil {
 		b.Fatalf("seat %d, %T: %v", seat, a, err)
 	}
@@ -62,8 +64,8 @@ func (b *battle) play(seat game.Seat, a game.Action, rolls ...int) []game.Event 
 	return events
 }
 
-func items(text string) []Item {
-	var list []Item
+func items(text string) []printed.Item {
+	var list []printed.Item
 	for part := range strings.SplitSeq(text, ",") {
 		name, n := strings.TrimSpace(part), 1
 		if before, after, ok := strings.Cut(name, "*"); ok {
@@ -72,7 +74,7 @@ func items(text string) []Item {
 				n = n*10 + int(before[1]-'0')
 			}
 		}
-		list = append(list, Item{name, n})
+		list = append(list, printed.Item{Card: name, Count: n})
 	}
 	return list
 }
@@ -80,14 +82,14 @@ func items(text string) []Item {
 // ready plays the first proposal.
 func (b *battle) ready(seat game.Seat, rolls ...int) {
 	b.Helper()
-	b.play(seat, (Position{b.s}).Legal(seat)[0], rolls...)
+	b.play(seat, b.position().Legal(seat)[0], rolls...)
 }
 
 func TestCatalogue(t *testing.T) {
 	b := open(t)
 	t.Run("TC-1.0.a 166 cards with their own numbers", func(t *testing.T) {
 		seen := map[string]bool{}
-		for _, c := range b.s.catalog.Cards(false) {
+		for _, c := range b.s.data.Cards(false) {
 			seen[c.ID] = true
 		}
 		want(t, "cards", len(seen), 166)
@@ -103,38 +105,38 @@ func TestCatalogue(t *testing.T) {
 	})
 	t.Run("TC-19.2.a names of the errata", func(t *testing.T) {
 		for name, id := range map[string]string{"Hetzer": "jgpz-38t", "8.8 cm FlaK": "flak-36-37", "Gap": "minefield-gap"} {
-			no, err := b.s.catalog.Find(name, Neutral)
+			no, err := b.s.data.Find(name, printed.Neutral)
 			if err != nil || b.s.cards[no].ID != id {
 				t.Errorf("%s: %d %v", name, no, err)
 			}
 		}
 	})
 	t.Run("TC-21.0.a new and changed cards", func(t *testing.T) {
-		for _, no := range []int{noAdvantage, noPanic, noSmoke} {
+		for _, no := range []int{printed.CardAdvantage, printed.CardPanic, printed.CardSmoke} {
 			want(t, b.s.cards[no].Name, b.s.cards[no].Interrupts, true)
 		}
-		want(t, "HMG", b.s.cards[noHMG].Kind, Equipment)
+		want(t, "HMG", b.s.cards[printed.CardHMG].Kind, printed.Equipment)
 	})
 	t.Run("TC-22.0.a preset article1997", func(t *testing.T) {
 		o := open(t, `{"preset":"article1997"}`)
 		want(t, "hand", o.s.opts.HandLimit, 10)
 		want(t, "bogging", o.s.opts.BogNumber, 0)
-		o.terrain(Woods, "C2")
+		o.terrain(printed.Woods, "C2")
 		tank := o.unit(1, "t-34-m43", "C1")
 		o.do(1, o.move("C1", []ID{tank}, "C2"))
-		a := attack{fire: FireAT, rng: Melee, front: 9, side: 5}
-		got, _ := a.armour(3, &o.s.opts)
+		a := combat.Attack{Fire: combat.FireAT, Range: combat.Melee, Front: 9, Side: 5}
+		got, _ := a.Armour(3, &o.s.opts)
 		want(t, "natural 3 in melee", got, 9)
 		f := open(t, `{"preset":"french2006"}`)
-		want(t, "melee flank", f.s.opts.MeleeFlank, french2006)
+		want(t, "melee flank", f.s.opts.MeleeFlank, printed.EditionFrench2006)
 	})
 	t.Run("TC-23.0.a bogNumber", func(t *testing.T) {
 		o := open(t, `{"bogNumber":2}`)
-		o.terrain(Woods, "C2")
+		o.terrain(printed.Woods, "C2")
 		x, y := o.unit(1, "t-34-m43", "C1"), o.unit(1, "t-34-m43", "C1")
 		o.do(1, o.move("C1", []ID{x, y}, "C2"), 2, 3)
-		want(t, "2", o.s.Pieces[x].Immobilised, true)
-		want(t, "3", o.s.Pieces[y].Immobilised, false)
+		want(t, "2", o.s.table.Pieces[x].Immobilised, true)
+		want(t, "3", o.s.table.Pieces[y].Immobilised, false)
 	})
 	t.Run("TC-18.0.a notes change nothing", func(t *testing.T) { noClause(t, "TC-18.0.a") })
 	t.Run("TC-24.0.a notices change nothing", func(t *testing.T) { noClause(t, "TC-24.0.a") })
@@ -153,14 +155,14 @@ func TestCatalogue(t *testing.T) {
 		(&dice.Script{0}).Roll(10)
 	})
 	t.Run("TC-17.0.a ten scenarios", func(t *testing.T) {
-		want(t, "scenarios", len(b.s.catalog.scenarios), 10)
+		want(t, "scenarios", len(b.s.data.Scenarios), 10)
 	})
 }
 
 // noClause checks that no option rests on an informative clause.
 func noClause(t *testing.T, clause string) {
 	t.Helper()
-	for _, o := range optionList() {
+	for _, o := range printed.OptionList() {
 		if string(o.Clause) == clause {
 			t.Errorf("option %s", o.ID)
 		}
@@ -170,27 +172,27 @@ func noClause(t *testing.T, clause string) {
 func TestBoard(t *testing.T) {
 	b := open(t)
 	t.Run("TC-6.0.a geometry", func(t *testing.T) {
-		want(t, "C1", b.s.home(pos2("C1"), Soviet), true)
-		want(t, "positions", len(b.s.all), 20)
+		want(t, "C1", b.s.board.Home(pos2("C1"), printed.Soviet), true)
+		want(t, "positions", len(b.s.board.All), 20)
 		want(t, "north", b.s.homePositions(2)[4], pos2("E4"))
 	})
 	t.Run("TC-6.0.b No Man's Land is a line", func(t *testing.T) {
-		want(t, "C2-C3", distance(pos2("C2"), pos2("C3")), 1)
+		want(t, "C2-C3", printed.Distance(pos2("C2"), pos2("C3")), 1)
 		o := open(t, `{"noMansLand":"row"}`)
-		want(t, "rows", o.s.rows, 5)
-		want(t, "nobody's", o.s.owns(pos2("C3"), German) || o.s.owns(pos2("C3"), Soviet), false)
+		want(t, "rows", o.s.board.Rows, 5)
+		want(t, "nobody's", o.s.board.Owns(pos2("C3"), printed.German) || o.s.board.Owns(pos2("C3"), printed.Soviet), false)
 	})
 	t.Run("TC-6.0.c neighbours", func(t *testing.T) {
-		near, n := b.s.neighbours(pos2("A1"))
+		near, n := b.s.board.Neighbours(pos2("A1"))
 		if list := near[:n]; len(list) != 3 || !slices.Contains(list, pos2("B2")) {
 			t.Errorf("neighbours of A1: %v", list)
 		}
-		want(t, "A1-C2", distance(pos2("A1"), pos2("C2")), 2)
+		want(t, "A1-C2", printed.Distance(pos2("A1"), pos2("C2")), 2)
 	})
 	t.Run("TC-6.0.d larger boards", func(t *testing.T) {
 		o := open(t, `{"columns":7,"ranks":3}`)
-		want(t, "positions", len(o.s.all), 42)
-		want(t, "to control", o.s.toControl(), 4)
+		want(t, "positions", len(o.s.board.All), 42)
+		want(t, "to control", o.s.board.ToControl(), 4)
 		for _, p := range []string{"A6", "B6"} {
 			o.unit(1, "t-34-m43", p)
 		}
@@ -212,19 +214,19 @@ func TestBoard(t *testing.T) {
 func TestSetup(t *testing.T) {
 	t.Run("TC-3.0.a the reserve is filled", func(t *testing.T) {
 		b := start(t, "tc-17-3", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		force := Build{Cards: items("10*soviet-line-squad,8*t-26-m33,2*smoke,2*path")} // 120+112+10+24 points, 22 cards
 		b.play(1, force)
 		b.ready(2)
 		b.ready(1)
 		b.ready(2, 1, 2)
 		var board []Berth
-		deck := b.s.list(1, inDeck)
+		deck := b.s.table.list(1, inDeck)
 		zone := b.s.zone(1)
 		for _, id := range deck {
-			if b.s.card(id).Unit() && len(board) < 8 {
+			if b.s.table.card(id).Unit() && len(board) < 8 {
 				p := zone[len(board)]
-				if b.s.closed(p) {
+				if b.s.ground.closed(p) {
 					p = zone[len(board)+1]
 				}
 				board = append(board, Berth{Card: id, Pos: p})
@@ -238,17 +240,17 @@ func TestSetup(t *testing.T) {
 		}
 		b.play(1, Place{Board: board, Reserve: reserve})
 		b.ready(2)
-		want(t, "reserve", b.s.hand(1), 12)
-		want(t, "deck", b.s.count(1, inDeck), 2)
+		want(t, "reserve", b.s.table.hand(1), 12)
+		want(t, "deck", b.s.table.count(1, inDeck), 2)
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
-		b.play(1, Nation{Soviet})
-		for i := range b.s.catalog.ready.Picks {
+		b.play(1, Nation{printed.Soviet})
+		for i := range b.s.data.Ready.Picks {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
-				for _, item := range (Position{b.s}).Legal(seat)[i].(Build).Cards {
-					no, err := b.s.catalog.Find(item.Card, b.s.side(seat))
+				for _, item := range b.position().Legal(seat)[i].(Build).Cards {
+					no, err := b.s.data.Find(item.Card, b.s.side(seat))
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -263,7 +265,7 @@ func TestSetup(t *testing.T) {
 	t.Run("TC-4.0.a initiative, attacker +3", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 2, 9) // seat 2 attacks
 		want(t, "attacker", b.s.Attacker, game.Seat(2))
-		b.play(2, Nation{German})
+		b.play(2, Nation{printed.German})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
@@ -273,25 +275,25 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-6.1.a one base terrain", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 9, 2)
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Village}, {pos2("A3"), Woods}}}, "TC-6.1.a")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"), Terrain: printed.Woods}}}, "TC-6.1.a")
 	})
 	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		three := []Terrain{Woods, Woods, Woods, Hills, Hills, Village, Village, Walls, Walls, Balka}
+		three := []printed.Terrain{printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village, printed.Village, printed.Walls, printed.Walls, printed.Balka}
 		b.no(1, Landscape{Cards: three}, "TC-6.1.1.a")
 		b.no(1, Landscape{Cards: three[:9]}, "TC-6.1.1.a")
-		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), Foxholes)}, "TC-6.1.1.a")
-		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), Stream)})
+		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Foxholes)}, "TC-6.1.1.a")
+		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Stream)})
 		b.ready(2, 1, 2)
 		count := 0
 		for _, p := range b.s.ownPositions(1) {
-			if b.s.Spots[p].Base != Clear {
+			if b.s.ground.Spots[p].Base != printed.Clear {
 				count++
 			}
 		}
@@ -301,35 +303,35 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-6.1.1.b terrain for play is bought", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ok(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes")}) // 12+120+56+12
 		b.no(1, Build{Cards: items("bunkers,10*soviet-line-squad,7*soviet-militia-squad,2*foxholes,anti-tank-mine")}, "TC-14.0.c")
 		b.no(1, Build{Cards: items("woods,soviet-line-squad")}, "TC-17.2.a")
 	})
 	t.Run("TC-6.1.2.a terrain as one likes", func(t *testing.T) {
 		b := start(t, "tc-17-4", "", 9, 2)
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(1, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-4.0.b")
-		b.no(2, Landscape{Lay: []Square{{pos2("A1"), Woods}}}, "TC-6.1.2.a")
-		b.no(2, Landscape{Lay: []Square{{pos2("A3"), Balka}}}, "TC-6.1.2.a")
-		b.play(2, Landscape{Lay: []Square{{pos2("A3"), Woods}, {pos2("B3"), Hills}}})
-		want(t, "A3", b.s.Spots[pos2("A3")].Base, Woods)
+		b.no(1, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-4.0.b")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-6.1.2.a")
+		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Balka}}}, "TC-6.1.2.a")
+		b.play(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Woods}, {Pos: pos2("B3"), Terrain: printed.Hills}}})
+		want(t, "A3", b.s.ground.Spots[pos2("A3")].Base, printed.Woods)
 	})
 	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.play(1, Build{Cards: items("4*t-34-m43,truck-soviet,soviet-line-squad")})
 		b.ready(2)
 		b.ready(1)
 		b.ready(2, 1, 2)
-		b.terrain(Stream, "A1")
-		b.terrain(Clear, "B1", "C1")
+		b.terrain(printed.Stream, "A1")
+		b.terrain(printed.Clear, "B1", "C1")
 		var tanks []ID
 		var truck ID
-		for _, id := range b.s.list(1, inDeck) {
-			switch b.s.card(id).ID {
+		for _, id := range b.s.table.list(1, inDeck) {
+			switch b.s.table.card(id).ID {
 			case "t-34-m43":
 				tanks = append(tanks, id)
 			case "truck-soviet":
@@ -351,7 +353,7 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-14.0.b limits and sides, all faults at once", func(t *testing.T) {
 		b := start(t, "tc-17-3", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		faults := b.allFaults(1, Build{Cards: items("3*smoke,pzkw-iv-h,t-34-m43,nobody,30*js-2")})
 		for _, clause := range []string{"TC-14.0.b", "TC-14.0.c"} {
 			if !slices.ContainsFunc(faults, func(c rulebook.Clause) bool { return string(c) == clause }) {
@@ -364,22 +366,22 @@ func TestSetup(t *testing.T) {
 	})
 	t.Run("TC-14.0.c points", func(t *testing.T) {
 		b := start(t, "tc-17-2", `{"deckPoints":10}`)
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ok(1, Build{Cards: items("15*soviet-guards-squad")}) // 210
 		b.no(1, Build{Cards: items("15*soviet-guards-squad,anti-tank-mine")}, "TC-14.0.c")
 	})
 	t.Run("TC-14.0.d years", func(t *testing.T) {
 		b := start(t, "tc-17-6", "")
-		b.play(1, Nation{German})
+		b.play(1, Nation{printed.German})
 		b.play(1, Year{1943})
 		b.ok(1, Build{Cards: items("pzkw-v-d,german-line-squad")})
 		b.no(1, Build{Cards: items("pzkw-v-g")}, "TC-14.0.d")
 	})
 	t.Run("TC-X.4 nations and the group", func(t *testing.T) {
 		b := start(t, "tc-17-5", "", 9, 2)
-		b.no(2, Nation{German}, "TC-4.0.b")
-		b.play(1, Nation{German})
-		want(t, "other nation", b.s.side(2), Soviet)
+		b.no(2, Nation{printed.German}, "TC-4.0.b")
+		b.play(1, Nation{printed.German})
+		want(t, "other nation", b.s.side(2), printed.Soviet)
 		b.no(2, Build{Cards: items("soviet-line-squad")}, "TC-17.5.a")
 		b.no(1, Build{Cards: items("german-line-squad"), Group: items("pzkw-iv-h")}, "TC-17.5.a")
 		b.no(2, Build{Cards: items("2*reinforcements,soviet-line-squad"), Group: items("reinforcements")}, "TC-14.0.b")
@@ -390,7 +392,7 @@ func TestSetup(t *testing.T) {
 func TestScenarios(t *testing.T) {
 	t.Run("TC-17.1.a Tank Action!", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.no(1, Build{Cards: items("9*js-2")}, "TC-17.1.a")
 		b.no(1, Build{Cards: items("9*js-2,soviet-line-squad")}, "TC-17.1.a")
 		b.no(1, Build{Cards: items("9*js-2,t-37")}, "TC-17.1.a")
@@ -400,16 +402,16 @@ func TestScenarios(t *testing.T) {
 		pz, gun := p.unit(2, "pzkw-iii-l", "C3"), p.unit(1, "ptp-45-obr42", "C2")
 		p.no(2, Draw{}, "TC-17.1.a")
 		p.do(2, Fire{pos2("C3")})
-		p.no(2, Shot{Firer: pz, Fire: FireHE, Target: gun}, "TC-17.1.a")
-		e := p.shot(2, Shot{Firer: pz, Fire: FireAT, Target: gun}, 2, 9)
-		want(t, "natural 2 at a gun", e.Result, Killed)
+		p.no(2, Shot{Firer: pz, Fire: combat.FireHE, Target: gun}, "TC-17.1.a")
+		e := p.shot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: gun}, 2, 9)
+		want(t, "natural 2 at a gun", e.Result, combat.Killed)
 		if p.s.End == nil || p.s.End.Winner != 2 || p.s.End.How != HowEliminated {
 			t.Errorf("result %+v", p.s.End)
 		}
 	})
 	t.Run("TC-17.2.a the low roll is first, ties again", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
@@ -436,7 +438,7 @@ func TestScenarios(t *testing.T) {
 			t.Errorf("result %v", b.s.End)
 		}
 		s := start(t, "tc-17-4", "", 9, 2)
-		s.play(1, Nation{Soviet})
+		s.play(1, Nation{printed.Soviet})
 		s.no(1, Build{Cards: items("stream,soviet-line-squad")}, "TC-17.4.a")
 		s.ok(2, Build{Cards: items("woods,stream,german-line-squad")})
 	})
@@ -444,12 +446,12 @@ func TestScenarios(t *testing.T) {
 		b := newBattle(t, "tc-17-5", "")
 		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
-		b.s.Groups[2] = cardList{noSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
+		b.s.reinforcements.Groups[2] = cardList{printed.CardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
 		call := Instant{Card: b.hand(2, "reinforcements")}
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
 		b.do(2, call)
-		want(t, "hand", b.s.hand(2), 14)
+		want(t, "hand", b.s.table.hand(2), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
 		for turn := 11; turn <= 13; turn++ {
@@ -460,7 +462,7 @@ func TestScenarios(t *testing.T) {
 			if turn == 11 {
 				b.no(2, Discard{}, "TC-6.4.a")
 			}
-			b.do(2, b.s.discardActions(2)[0])
+			b.do(2, proposalsFor(b.s, 2).discardActions()[0])
 		}
 		if b.s.End == nil || b.s.End.How != HowRelieved || b.s.End.Winner != 2 {
 			t.Errorf("result %+v", b.s.End)
@@ -468,44 +470,44 @@ func TestScenarios(t *testing.T) {
 	})
 	t.Run("TC-17.6.a the chosen year", func(t *testing.T) {
 		b := start(t, "tc-17-6", "")
-		b.play(1, Nation{Soviet})
+		b.play(1, Nation{printed.Soviet})
 		b.no(1, Year{1940}, "TC-17.6.a")
 		b.play(1, Year{1942})
 		b.no(1, Build{Cards: items("js-2")}, "TC-14.0.d")
 	})
 	t.Run("TC-17.7.a Bridgehead", func(t *testing.T) {
 		b := start(t, "tc-17-7", "")
-		want(t, "attacker", b.s.side(b.s.Attacker), German)
-		count := func(side Side, fits func(*Card) bool) int {
+		want(t, "attacker", b.s.side(b.s.Attacker), printed.German)
+		count := func(side printed.Side, fits func(*printed.Card) bool) int {
 			n := 0
-			for _, no := range b.s.catalog.numbersOf(b.s.scenario.Forces[side], side) {
+			for _, no := range b.s.data.NumbersOf(b.s.scenario.Forces[side], side) {
 				if fits(&b.s.cards[no]) {
 					n++
 				}
 			}
 			return n
 		}
-		want(t, "German combat cards", count(German, (*Card).Combat), 17)
-		want(t, "German trucks", count(German, func(c *Card) bool { return c.Kind == Truck }), 2)
+		want(t, "German combat cards", count(printed.German, (*printed.Card).Combat), 17)
+		want(t, "German trucks", count(printed.German, func(c *printed.Card) bool { return c.Kind == printed.Truck }), 2)
 		b.no(1, Build{Cards: items("german-line-squad")}, "TC-X.4")
 		b.ok(1, Build{Cards: items("2*smoke,stream")})
 	})
 	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
 		b := start(t, "tc-17-8", "")
-		want(t, "German vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[German], German)), 20)
-		want(t, "Soviet vehicles", len(b.s.catalog.numbersOf(b.s.scenario.Forces[Soviet], Soviet)), 31)
-		b.play(1, Nation{German})
+		want(t, "German vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[printed.German], printed.German)), 20)
+		want(t, "Soviet vehicles", len(b.s.data.NumbersOf(b.s.scenario.Forces[printed.Soviet], printed.Soviet)), 31)
+		b.play(1, Nation{printed.German})
 		b.ready(1)
 		b.ready(2)
 		b.ready(1)
 		b.ready(2, 3, 9)
 		want(t, "the high roll is first", b.s.First, game.Seat(2))
 		// Water may leave too little room for 31 tanks: the rest waits in reserve.
-		b.terrain(Swamp, "A1", "B1")
-		b.terrain(Stream, "A2", "B2")
+		b.terrain(printed.Swamp, "A1", "B1")
+		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
-		want(t, "tanks in reserve", b.s.hand(2), 13)
+		want(t, "tanks in reserve", b.s.table.hand(2), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")
@@ -545,7 +547,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		b.unit(2, "pak-38", "C4")
 		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
-			want(t, p, b.s.held(1, []Pos{pos2(p)}) == 1, held)
+			want(t, p, b.s.held(1, []printed.Pos{pos2(p)}) == 1, held)
 		}
 	})
 	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {
@@ -566,10 +568,10 @@ func TestVictory(t *testing.T) {
 		}
 		e := open(t)
 		gun, foe := e.unit(1, "t-34-85", "C2"), e.unit(2, "german-line-squad", "C3")
-		for _, id := range e.s.list(2, inDeck) {
-			e.s.discard(id)
+		for _, id := range e.s.table.list(2, inDeck) {
+			e.s.table.discard(id)
 		}
-		e.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		e.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
 		if e.s.End == nil || e.s.End.How != HowExhausted {
 			t.Errorf("result %+v", e.s.End)
 		}
@@ -582,11 +584,11 @@ func TestVictory(t *testing.T) {
 	t.Run("TC-X.5 both exhausted is a draw", func(t *testing.T) {
 		b := open(t)
 		for _, seat := range []game.Seat{1, 2} {
-			for _, id := range b.s.list(seat, inDeck) {
-				b.s.discard(id)
+			for _, id := range b.s.table.list(seat, inDeck) {
+				b.s.table.discard(id)
 			}
 		}
-		b.s.judgeVictory()
+		b.engine().judgeVictory()
 		if b.s.End == nil || b.s.End.Winner != game.Nobody {
 			t.Errorf("result %+v", b.s.End)
 		}

@@ -55,7 +55,7 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 		return nil, false
 	}
 	s := p.(Position).s
-	switch s.question(view.Seat) {
+	switch s.asks(view.Seat) {
 	case askHold:
 		return Hold{}, orders.HoldAll
 	case askWindow:
@@ -66,7 +66,7 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 			return Pass{}, true
 		default:
 			can := false
-			s.eachInterrupt(view.Seat, func(Interrupt) { can = true })
+			proposalsFor(s, view.Seat).eachInterrupt(func(Interrupt) { can = true })
 			return Pass{}, !can
 		}
 	default:

@@ -1,115 +1,12 @@
 package commander
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"sabot/game"
-	"sabot/game/flow"
+	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
-
-// ID is one card of the match; copies of the same card have their own. IDs
-// start at 1, so that 0 is no card.
-type ID int16
-
-// place is where a card is. Every card is in exactly one (TC-15.0.a).
-type place uint8
-
-const (
-	nowhere place = iota // only the zero card
-	inDeck
-	inHand    // the reserve
-	onBoard   // a unit on a position
-	onCard    // equipment, attachment or marker lying on a unit
-	onGround  // Foxholes, Stream, Smoke, Bridge … on a position or border
-	inPlay    // announced or placed, not yet settled
-	beside    // Tank Repair Shop, beside the reserve
-	discarded // face up on the owner's pile
-)
-
-// String is the id of the place.
-func (p place) String() string {
-	return [...]string{"", "deck", "hand", "board", "card", "ground", "play", "beside", "discard"}[min(p, discarded)]
-}
-
-// MarshalText writes the id.
-func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads an id.
-func (p *place) UnmarshalText(text []byte) error {
-	return readName(p, text, "place", nowhere, discarded)
-}
-
-// Values lists the ids.
-func (place) Values() []string { return names(nowhere, discarded) }
-
-// Piece is one card of the match and all that is true of it (section 3 of the
-// rules): small, so that a position is a short list of them.
-type Piece struct {
-	Owner          game.Seat `json:"owner"`           // wide fields first: copying positions is most of playing
-	On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-	Order          uint16    `json:"order,omitempty"` // in the deck or on the pile
-	Number         uint8     `json:"number"`
-	Place          place     `json:"place"`
-	Pos            Pos       `json:"pos,omitempty"`
-	Entry          Pos       `json:"entry,omitempty"` // where it entered an enemy's position from
-	Rounds         uint8     `json:"rounds,omitempty"`
-	Moved          bool      `json:"moved,omitempty"`
-	Fired          bool      `json:"fired,omitempty"`
-	Immobilised    bool      `json:"immobilised,omitempty"`
-	Malfunction    bool      `json:"malfunction,omitempty"`
-	FirstShotFired bool      `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
-}
-
-// Spot is what lies on a position.
-type Spot struct {
-	OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
-	Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
-	Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here (TC-10.c)
-	Stream       ID        `json:"stream,omitempty"`   // laid in play
-	Swamp        ID        `json:"swamp,omitempty"`
-	OverlayCard  ID        `json:"overlayCard,omitempty"` // none when dealt as random terrain
-	SmokeCard    ID        `json:"smokeCard,omitempty"`
-	CrossingCard ID        `json:"crossingCard,omitempty"`
-	Base         Terrain   `json:"base"`
-	Overlay      Terrain   `json:"overlay,omitempty"`
-	Crossing     crossing  `json:"crossing,omitempty"`
-	SwampFirst   bool      `json:"swampFirst,omitempty"`
-	Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
-}
-
-// crossing is a Bridge or Ford.
-type crossing uint8
-
-const (
-	noCrossing crossing = iota
-	bridge
-	ford
-)
-
-// String is the id of the crossing.
-func (c crossing) String() string { return [...]string{"", "bridge", "ford"}[min(c, ford)] }
-
-// MarshalText writes the id.
-func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads an id.
-func (c *crossing) UnmarshalText(text []byte) error {
-	return readName(c, text, "crossing", noCrossing, ford)
-}
-
-// Values lists the ids.
-func (crossing) Values() []string { return names(bridge, ford) }
-
-// Border is a Stream or a crossing between two adjacent positions.
-type Border struct {
-	A            Pos      `json:"a"`
-	B            Pos      `json:"b"`
-	Stream       ID       `json:"stream,omitempty"`
-	Crossing     crossing `json:"crossing,omitempty"`
-	CrossingCard ID       `json:"crossingCard,omitempty"`
-}
 
 // phase is the part of the game that the position is in (section 4.1).
 type phase uint8
@@ -139,97 +36,65 @@ func (p phase) String() string {
 func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
-func (p *phase) UnmarshalText(text []byte) error { return readName(p, text, "phase", phNation, phOver) }
+func (p *phase) UnmarshalText(text []byte) error {
+	return printed.Read(p, text, "phase", phNation, phOver)
+}
 
 // Values lists the ids.
-func (phase) Values() []string { return names(phNation, phOver) }
+func (phase) Values() []string { return printed.Values(phNation, phOver) }
 
 // setting is what never changes during a match.
 type setting struct {
+	library  *library
 	setup    game.Setup
-	scenario *Scenario
-	opts     Options
-	rules    Rules
-	catalog  *Catalogue
-	cards    *[numCards + 1]Card
-	terrain  *[numTerrains]ground
-	board
+	scenario *printed.Scenario
+	opts     printed.Options
+	data     *printed.Data
+	cards    *[printed.NumCards + 1]printed.Card
+	terrain  *[printed.NumTerrains]printed.TerrainRow
+	board    *printed.Board
 }
 
-// Batch tells whose the next cards by ID are: who owns a card is public even
-// while it is hidden. Of a scenario's own lists it is public too which is
-// which; a bought batch has no list.
-type Batch struct {
-	Seat  game.Seat `json:"seat"`
-	Count int       `json:"count"`
-	List  cardList  `json:"list,omitempty"`
-	Group bool      `json:"group,omitempty"` // called by Reinforcements
-}
+// newTable is the table before any card is issued.
+func (set *setting) newTable() table { return table{Pieces: make([]Piece, 1), printed: set.cards} }
 
-// cardList is card numbers that are written as numbers, not as bytes.
-type cardList []uint8
-
-// MarshalJSON writes a list of numbers.
-func (l cardList) MarshalJSON() ([]byte, error) {
-	wide := make([]int, len(l))
-	for i, no := range l {
-		wide[i] = int(no)
-	}
-	return json.Marshal(wide)
-}
-
-// Shape is the form on the wire.
-func (cardList) Shape() any { return []int{} }
-
-// UnmarshalJSON reads a list of numbers of existing cards.
-func (l *cardList) UnmarshalJSON(text []byte) error {
-	var wide []int
-	if err := json.Unmarshal(text, &wide); err != nil {
-		return err
-	}
-	*l = nil
-	for _, no := range wide {
-		if no < 1 || no > numCards {
-			return fmt.Errorf("card number %d, want 1 to %d", no, numCards)
-		}
-		*l = append(*l, uint8(no))
-	}
-	return nil
+// newGround is open ground everywhere.
+func (set *setting) newGround() ground {
+	return ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
 }
 
 // state is what a Position points to. It is never changed once a Position
 // shares it: playing works on a copy.
 type state struct {
-	*setting `json:"-"`
+	*setting
 
-	Phase       phase          `json:"phase"`
-	Nation      [3]Side        `json:"nation"`   // by seat
-	Attacker    game.Seat      `json:"attacker"` // who attacks in the scenario, if anybody
-	Year        int            `json:"year,omitempty"`
-	First       game.Seat      `json:"first"` // who sets up first, then who plays first
-	Active      game.Seat      `json:"active"`
-	Turn        int            `json:"turn"`
-	Supply      int            `json:"supply"`
-	Acted       bool           `json:"acted,omitempty"`    // the first action of the Play has been taken
-	HoldUsed    bool           `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
-	OncePerTurn [3]oncePerTurn `json:"oncePerTurn"`        // by seat: what may happen once a turn
-	Pieces      []Piece        `json:"pieces"`             // by ID; the zero one is unused
-	Batches     []Batch        `json:"batches"`
-	Spots       []Spot         `json:"spots"` // by Pos
-	Borders     []Border       `json:"borders,omitempty"`
-	Groups      [3]cardList    `json:"groups"` // by seat: card numbers of a reinforcement group
-	GroupCalled int            `json:"groupCalled,omitempty"`
-	Arrived     []string       `json:"arrived,omitempty"`  // arrivals that have come
-	Arriving    []ID           `json:"arriving,omitempty"` // units of an arrival that wait to be placed
-	Windows     []Window       `json:"windows,omitempty"`
-	Pending     *pendingAction `json:"pending,omitempty"`
-	Melee       *melee         `json:"melee,omitempty"`
-	Muster      *muster        `json:"muster,omitempty"`
-	Sequence    uint16         `json:"sequence"`
-	End         *game.Result   `json:"end,omitempty"`
+	Phase          phase
+	Nation         [3]printed.Side // by seat
+	Attacker       game.Seat       // who attacks in the scenario, if anybody
+	Year           int
+	First          game.Seat // who sets up first, then who plays first
+	Active         game.Seat
+	Turn           int
+	Supply         int
+	Acted          bool           // the first action of the Play has been taken
+	HoldUsed       bool           // the gap between two actions has been used by a hold
+	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
+	table          table
+	ground         ground
+	reinforcements reinforcements
+	Windows        []Window
+	Pending        *pendingAction
+	Melee          *melee
+	Muster         *muster
+	End            *game.Result
+}
 
-	referee     *flow.Referee // of the action being played
-	groundOwned bool          // Spots are this state's own, not shared with the one it was copied from
+// reinforcements are what comes later in the battle.
+type reinforcements struct {
+	Groups      [3]cardList // by seat: card numbers of a reinforcement group (TC-17.5.a)
+	GroupCalled int         // turn in which one was called
+	Arrived     []string    // arrivals of Hill 621 that have come (TC-20.e)
+	Arriving    []ID        // units of an arrival that wait to be placed
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
@@ -245,10 +110,10 @@ type oncePerTurn struct {
 // somebody changes it.
 func (s *state) clone() *state {
 	next := *s
-	next.Pieces = slices.Clone(s.Pieces)
-	next.groundOwned = false
+	next.table.Pieces = slices.Clone(s.table.Pieces)
 	next.Windows = slices.Clone(s.Windows)
-	next.Borders = slices.Clone(s.Borders)
+	next.ground.owned = false
+	next.ground.Borders = slices.Clone(s.ground.Borders)
 	if s.Pending != nil {
 		d := *s.Pending
 		next.Pending = &d
@@ -264,209 +129,247 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// other is the opponent of a seat.
-func other(seat game.Seat) game.Seat { return 3 - seat }
+// side is the nation of a seat.
+func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 
-// card is the catalogue's entry of a piece.
-func (s *state) card(id ID) *Card { return &s.cards[s.Pieces[id].Number] }
-
-// spot is what lies on a position, to be written on. Whoever only reads takes
-// it from Spots.
-func (s *state) spot(p Pos) *Spot {
-	if !s.groundOwned {
-		s.Spots, s.groundOwned = slices.Clone(s.Spots), true
+// groupOf is the reinforcement group that a Reinforcements card would call
+// (TC-17.5.a): only the first copy does.
+func (s *state) groupOf(seat game.Seat) []uint8 {
+	if s.reinforcements.GroupCalled != 0 {
+		return nil
 	}
-	return &s.Spots[p]
+	return s.reinforcements.Groups[seat]
 }
 
-// valid tells whether id names a card of this match.
-func (s *state) valid(id ID) bool { return id > 0 && int(id) < len(s.Pieces) }
+// fitsSmoke refuses smoke that would not last longer (TC-X.1).
+func (s *state) fitsSmoke(seat game.Seat, p printed.Pos) *game.Refusal {
+	if s.smoked(seat, p) {
+		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
+	}
+	return nil
+}
 
-// tell notes what has happened.
-func (s *state) tell(e game.Event) { s.referee.Tell(e) }
+// smoked tells whether smoke lies on p that lasts as long as a seat's own would.
+func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
+	lies := s.ground.Spots[p].Smoke
+	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
+}
 
-// hand counts the cards of a reserve.
-func (s *state) hand(seat game.Seat) int { return s.count(seat, inHand) }
+// repairable tells whether Repair would do a unit any good.
+func (s *state) repairable(id ID) bool {
+	u := &s.table.Pieces[id]
+	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
+}
 
-func (s *state) count(seat game.Seat, where place) int {
-	n := 0
-	for i := range s.Pieces {
-		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == where {
-			n++
+// nextVolley tells who declares next: both at once, or the favoured side first
+// (TC-9.6.1.a), or one after the other card by card (option meleeDeclare).
+func (s *state) nextVolley() []game.Seat {
+	m := s.Melee
+	order := []game.Seat{s.Active, other(s.Active)}
+	favoured := m.Advantage[1] != m.Advantage[2]
+	if favoured && m.Advantage[order[1]] {
+		slices.Reverse(order)
+	}
+	switch {
+	case m.Volleys > 1, m.Volleys > 0 && !favoured && s.opts.MeleeDeclare != printed.DeclareInTurn:
+		return nil
+	case favoured || s.opts.MeleeDeclare == printed.DeclareInTurn:
+		return order[m.Volleys : m.Volleys+1]
+	default:
+		return order
+	}
+}
+
+// volleyOrder is the order of the dice: the active player first.
+func (s *state) volleyOrder() []game.Seat {
+	if len(s.Melee.Firing) == 2 {
+		return []game.Seat{s.Active, other(s.Active)}
+	}
+	return s.Melee.Firing
+}
+
+// tows tells whether a vehicle can tow guns.
+func (s *state) tows(c *printed.Card) bool {
+	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
+}
+
+// checkAlone keeps soft cards from entering open ground with an enemy tank
+// without a tank of their own (TC-8.5.b).
+func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
+	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
+		return nil
+	}
+	for _, id := range cards {
+		if s.table.card(id).IsTank() {
+			return nil
 		}
 	}
-	return n
-}
-
-// holds tells whether a seat has any card in hand.
-func (s *state) holds(seat game.Seat) bool {
-	for i := range s.Pieces {
-		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == inHand {
-			return true
+	for _, id := range cards {
+		if s.table.card(id).Soft() {
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[id].Number)
 		}
 	}
-	return false
+	return nil
 }
 
-// list finds the cards of a seat in a place, by ascending ID.
-func (s *state) list(seat game.Seat, where place) []ID {
-	var ids []ID
-	for i := range s.Pieces {
-		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == where {
-			ids = append(ids, ID(i))
+// checkRoom tests stacking where a group ends (TC-6.3.b); in passing it may be
+// exceeded (TC-8.0.b).
+func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refusal {
+	if p == printed.Reserve {
+		return nil
+	}
+	combat, trucks := s.table.counts(p, seat)
+	for _, id := range cards {
+		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
+			continue
+		}
+		if s.table.card(id).Combat() {
+			combat++
+		} else {
+			trucks++
 		}
 	}
-	return ids
+	if combat > maxStack || trucks > maxStack {
+		return game.Refuse("TC-6.3.a", ReasonStack, "pos", p)
+	}
+	return nil
 }
 
-// unitAt tells whether id is a unit card standing on p.
-func (s *state) unitAt(id ID, p Pos) bool {
-	return s.valid(id) && s.Pieces[id].Place == onBoard && s.Pieces[id].Pos == p
+// handLimit is how many cards a seat may keep, -1 for any number.
+func (s *state) handLimit(seat game.Seat) int {
+	if s.scenario.NoHandLimit || s.OncePerTurn[seat].FreeHand {
+		return -1
+	}
+	return s.opts.HandLimit
 }
 
-// stack lists the unit cards of a seat on a position, by ascending ID, which
-// is the stacking order (TC-X.3). Seat Nobody means both sides.
-func (s *state) stack(p Pos, seat game.Seat) []ID {
-	var buf [16]ID
-	return slices.Clone(s.into(buf[:0], p, seat))
+// drawClause is the clause that forbids drawing where there is no deck.
+func (s *state) drawClause() rulebook.Clause {
+	if s.scenario.Hill621 {
+		return "TC-20.d"
+	}
+	return s.scenario.Clause
 }
 
-// into appends a stack to a list of the caller's.
-func (s *state) into(list []ID, p Pos, seat game.Seat) []ID {
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
-			list = append(list, ID(i))
+// opened tells whether Path makes p clear for the move in progress (TC-C29).
+func (s *state) opened(p printed.Pos) bool {
+	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
+}
+
+// chooser is the seat that picks its nation: the attacker by dice, otherwise
+// the one who invited (TC-X.4).
+func (s *state) chooser() game.Seat {
+	if s.scenario.Nations == "attacker" {
+		return s.Attacker
+	}
+	return 1
+}
+
+// budget is what a seat may spend.
+func (s *state) budget(seat game.Seat) printed.Budget {
+	for _, key := range s.keys(seat) {
+		if b, ok := s.scenario.Budgets[key]; ok {
+			return b
 		}
 	}
-	return list
+	return printed.Budget{}
 }
 
-// anyUnit tells whether a seat has a unit card on a position.
-func (s *state) anyUnit(p Pos, seat game.Seat) bool {
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
-			return true
+// keys are the words under which a scenario may speak of a seat.
+func (s *state) keys(seat game.Seat) []string {
+	role := "defender"
+	if seat == s.Attacker {
+		role = "attacker"
+	}
+	return []string{"each", role, s.side(seat).String()}
+}
+
+// zone is where a seat sets up: second, own or listed.
+func (s *state) zone(seat game.Seat) []printed.Pos {
+	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
+		return start.Positions
+	}
+	for _, key := range s.keys(seat) {
+		switch s.scenario.Zones[key] {
+		case "second":
+			return s.homePositions(seat)
+		case "own":
+			return s.ownPositions(seat)
 		}
 	}
-	return false
+	return s.ownPositions(seat)
 }
 
-// posSet is a set of positions.
-type posSet [2]uint64
+// needed is how many positions win the scenario, 0 where positions do not.
+func (s *state) needed() int {
+	v := &s.scenario.Victory
+	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
+		return s.board.ToControl()
+	}
+	return v.Count
+}
 
-func (set *posSet) add(p Pos) { set[p/64] |= 1 << (p % 64) }
-
-func (set *posSet) has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
-
-// occupied is where a seat has unit cards.
-func (s *state) occupied(seat game.Seat) posSet {
-	var set posSet
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Place == onBoard && u.Owner == seat {
-			set.add(u.Pos)
+// workshopJobs lists what the shop can repair.
+func (s *state) workshopJobs(seat game.Seat) []ID {
+	var jobs []ID
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
+		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+			jobs = append(jobs, ID(i))
 		}
 	}
-	return set
+	return jobs
 }
 
-// any tells whether a unit card of a seat on a position fits.
-func (s *state) any(p Pos, seat game.Seat, fits func(id ID, c *Card) bool) bool {
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &s.cards[u.Number]) {
-			return true
-		}
+// seatNamed is the seat that a word of a scenario means.
+func (s *state) seatNamed(word string) game.Seat {
+	switch word {
+	case "attacker":
+		return s.Attacker
+	case "defender":
+		return other(s.Attacker)
+	case "german":
+		return s.seatOf(printed.German)
+	case "soviet":
+		return s.seatOf(printed.Soviet)
+	default:
+		return game.Nobody
 	}
-	return false
 }
 
-// load is the squad or gun that a carrier carries, 0 for none.
-func (s *state) load(carrier ID) ID {
-	for i := range s.Pieces {
-		if s.Pieces[i].On == carrier && s.Pieces[i].Place == onBoard {
-			return ID(i)
-		}
+// seatOf is the seat that plays a nation.
+func (s *state) seatOf(side printed.Side) game.Seat {
+	if s.Nation[1] == side {
+		return 1
 	}
-	return 0
+	return 2
 }
 
-// bearing finds a card of a number lying on a unit, 0 for none.
-func (s *state) bearing(unit ID, no uint8) ID {
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.On == unit && u.Place == onCard && u.Number == no {
-			return ID(i)
-		}
+// homePositions lists the rank next to a seat's reserve; read only.
+func (s *state) homePositions(seat game.Seat) []printed.Pos {
+	return s.board.RankRows(s.board.HomeRow(s.side(seat)), 1)
+}
+
+// ownPositions lists all positions of a seat's own half; read only.
+func (s *state) ownPositions(seat game.Seat) []printed.Pos {
+	if s.side(seat) == printed.German {
+		return s.board.RankRows(s.board.Rows-s.board.Ranks, s.board.Ranks)
 	}
-	return 0
+	return s.board.RankRows(0, s.board.Ranks)
 }
 
-// lying lists all cards that lie on a unit and go where it goes (TC-8.7.a):
-// equipment first, then attachments and markers, each by ID (TC-X.3).
-func (s *state) lying(unit ID) []ID {
-	var things, rest []ID
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.On == unit && u.Place == onCard {
-			if s.cards[u.Number].Kind == Equipment {
-				things = append(things, ID(i))
-			} else {
-				rest = append(rest, ID(i))
-			}
-		}
+// lastTurn is the turn limit, 0 for none.
+func (s *state) lastTurn() int {
+	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
+		return s.opts.TurnLimit
 	}
-	return append(things, rest...)
+	return s.scenario.Turns
 }
 
-// counts are the cards of a seat on a position that stacking limits.
-func (s *state) counts(p Pos, seat game.Seat) (combat, trucks int) {
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
-			if s.cards[u.Number].Combat() {
-				combat++
-			} else {
-				trucks++
-			}
-		}
+// window is the one that is open, nil for none.
+func (s *state) window() *Window {
+	if len(s.Windows) == 0 {
+		return nil
 	}
-	return combat, trucks
-}
-
-// maxStack is the limit of combat cards, and of trucks (TC-6.3.a).
-const maxStack = 3
-
-// inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
-func (s *state) inMelee(p Pos) bool { return s.anyUnit(p, 1) && s.anyUnit(p, 2) }
-
-// discard puts a used or destroyed card on its owner's pile (TC-C0.4).
-func (s *state) discard(id ID) {
-	u := &s.Pieces[id]
-	s.Sequence++
-	*u = Piece{Number: u.Number, Owner: u.Owner, Place: discarded, Order: s.Sequence}
-}
-
-// toHand takes a card into its owner's reserve and forgets all about it.
-func (s *state) toHand(id ID) {
-	u := &s.Pieces[id]
-	*u = Piece{Number: u.Number, Owner: u.Owner, Place: inHand}
-}
-
-// issue makes pieces of card numbers. A scenario's own list is public.
-func (s *state) issue(seat game.Seat, numbers []uint8, where place, public bool) []ID {
-	var ids []ID
-	for _, no := range numbers {
-		ids = append(ids, ID(len(s.Pieces)))
-		s.Pieces = append(s.Pieces, Piece{Number: no, Owner: seat, Place: where})
-	}
-	if len(numbers) > 0 {
-		b := Batch{Seat: seat, Count: len(numbers)}
-		if public {
-			b.List = numbers
-		}
-		s.Batches = append(slices.Clone(s.Batches), b)
-	}
-	return ids
+	return &s.Windows[len(s.Windows)-1]
 }

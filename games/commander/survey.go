@@ -6,6 +6,8 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // The places of a card, for those who look at positions from outside.
@@ -36,13 +38,13 @@ type Ground struct {
 // belong to the position and must not be changed. A computer player surveys
 // positions that it has imagined, never the one on the table.
 type Survey struct {
-	Scenario    *Scenario
-	Options     *Options
-	Cards       *[numCards + 1]Card // by number
+	Scenario    *printed.Scenario
+	Options     *printed.Options
+	Cards       *[printed.NumCards + 1]printed.Card // by number
 	Columns     int
 	Rows        int
 	Ranks       int
-	Nation      [3]Side
+	Nation      [3]printed.Side
 	Attacker    game.Seat
 	First       game.Seat
 	Active      game.Seat
@@ -64,58 +66,40 @@ type Survey struct {
 func (p Position) Survey() Survey {
 	s := p.s
 	v := Survey{
-		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.columns, Rows: s.rows, Ranks: s.ranks,
+		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.board.Columns, Rows: s.board.Rows, Ranks: s.board.Ranks,
 		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
-		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.GroupCalled,
-		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.Pieces, Ground: make([]Ground, len(s.Spots)),
-		Borders: s.Borders,
+		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.reinforcements.GroupCalled,
+		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.table.Pieces, Ground: make([]Ground, len(s.ground.Spots)),
+		Borders: s.ground.Borders,
 	}
-	for seat := range s.Groups {
-		v.Groups[seat] = s.Groups[seat]
+	for seat := range s.reinforcements.Groups {
+		v.Groups[seat] = s.reinforcements.Groups[seat]
 	}
-	for _, at := range s.all {
-		spot, row := &s.Spots[at], &s.terrain[s.cover(at)]
+	for _, at := range s.board.All {
+		spot, row := &s.ground.Spots[at], &s.terrain[s.ground.cover(at)]
 		g := &v.Ground[at]
 		*g = Ground{
-			AT: int(row.at), HE: int(row.he), SA: int(row.sa), Slows: s.slows(at), Closed: s.closed(at), Open: s.open(at),
-			Bogs: spot.Base == Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
+			AT: int(row.AT), HE: int(row.HE), SA: int(row.SA), Slows: s.ground.slows(at), Closed: s.ground.closed(at), Open: s.ground.open(at),
+			Bogs: spot.Base == printed.Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
 		}
-		if spot.Overlay != Clear {
+		if spot.Overlay != printed.Clear {
 			over := &s.terrain[spot.Overlay]
-			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.he), int(over.sa)
+			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.HE), int(over.SA)
 		}
 	}
 	return v
 }
 
-// needed is how many positions win the scenario, 0 where positions do not.
-func (s *state) needed() int {
-	v := &s.scenario.Victory
-	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
-		return s.toControl()
-	}
-	return v.Count
-}
-
 // Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (p Position) Sees(a, b Pos) bool { return p.s.sees(a, b) }
-
-// At makes a position of a column and a row, both counted from 0.
-func At(column, row int) Pos { return at(column, row) }
-
-// Column is counted from 0 in the west.
-func (p Pos) Column() int { return p.column() }
-
-// Row is counted from 0 in the south.
-func (p Pos) Row() int { return p.row() }
+func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }
 
 // Quietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
 func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
-	f := p.s.rules.flow
-	q := p.s.question(seat)
+	f := p.s.library.flow
+	q := p.s.asks(seat)
 	if q == askNothing {
 		return p, game.Refuse("TC-4.0.b", game.ReasonNotWaiting)
 	}
@@ -124,11 +108,11 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 		return p, err
 	}
 	f.Run(next)
-	for next.End == nil && len(next.Windows) > 0 && !(next.Melee != nil && next.Melee.Stage == meleeRetreat) {
-		next.pass(next.window().Queue[0])
+	for s := next.s; s.End == nil && len(s.Windows) > 0 && !(s.Melee != nil && s.Melee.Stage == meleeRetreat); {
+		next.pass(s.window().Queue[0])
 		f.Run(next)
 	}
-	return Position{f.State(next)}, nil
+	return Position{next.s}, nil
 }
 
 // Chance is the exact chance in hundredths that a shot of the fire action or
@@ -136,22 +120,22 @@ func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Posit
 // that it immobilises.
 func (p Position) Chance(shot Shot) (kill, stop int) {
 	s := p.s
-	if !s.valid(shot.Firer) || !s.valid(shot.Target) {
+	if !s.table.valid(shot.Firer) || !s.table.valid(shot.Target) {
 		return 0, 0
 	}
 	w, r := s.weaponOf(&shot)
 	if r != nil {
 		return 0, 0
 	}
-	rng := Melee
-	if dist := distance(s.Pieces[shot.Firer].Pos, s.Pieces[shot.Target].Pos); dist > 0 {
-		rng = rangeOf(dist)
+	rng := combat.Melee
+	if dist := printed.Distance(s.table.Pieces[shot.Firer].Pos, s.table.Pieces[shot.Target].Pos); dist > 0 {
+		rng = combat.RangeAt(dist)
 	}
 	a := s.attackBy(&shot, w, shot.Target, rng)
-	if a.fire == FireAT && a.vehicle && 2+a.sum() <= a.value && !s.Pieces[shot.Target].Immobilised {
+	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.table.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}
-	return a.killChance(&s.opts), stop
+	return a.KillChance(&s.opts), stop
 }
 
 // HandActions lists what the active seat may do with the cards of its hand and
@@ -159,33 +143,21 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 // actions.
 func (p Position) HandActions(seat game.Seat) []game.Action {
 	var list []game.Action
-	if p.s.question(seat) != askPlay {
+	if p.s.asks(seat) != askPlay {
 		return nil
 	}
-	p.s.eachHandAction(seat, func(a game.Action) bool { list = append(list, a); return true })
-	p.s.eachInterrupt(seat, func(play Interrupt) { list = append(list, play) })
+	proposalsFor(p.s, seat).eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
+	proposalsFor(p.s, seat).eachInterrupt(func(play Interrupt) { list = append(list, play) })
 	return list
-}
-
-// Card is the catalogue's entry of a number, with the errata.
-func (c *Catalogue) Card(no uint8) *Card { return &c.errata[no] }
-
-// MayInterrupt tells whether a card can be played in windows at all.
-func (c *Card) MayInterrupt() bool { return c.Interrupts }
-
-// Free tells whether a card can do something in the Play without a Supply
-// point.
-func (c *Card) Free() bool {
-	return c.Interrupts || c.Kind == Equipment || c.Instant && c.Supply == 0 || c.PlayableTerrain()
 }
 
 // Stage lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
-func (p Position) Stage() []Pos {
+func (p Position) Stage() []printed.Pos {
 	s := p.s
-	var list []Pos
-	add := func(at Pos) {
-		if s.has(at) {
+	var list []printed.Pos
+	add := func(at printed.Pos) {
+		if s.board.Has(at) {
 			list = append(list, at)
 		}
 	}
@@ -202,10 +174,10 @@ func (p Position) Stage() []Pos {
 	}
 	if d.Shot != nil {
 		if add(d.Shot.Pos); d.Shot.Target != 0 {
-			to := s.Pieces[d.Shot.Target].Pos
+			to := s.table.Pieces[d.Shot.Target].Pos
 			add(to)
-			if distance(d.From, to) == 2 {
-				mid, n := between(d.From, to)
+			if printed.Distance(d.From, to) == 2 {
+				mid, n := printed.Between(d.From, to)
 				for _, at := range mid[:n] {
 					add(at)
 				}
@@ -219,10 +191,10 @@ func (p Position) Stage() []Pos {
 }
 
 // Budget is what a seat may spend before the game.
-func (p Position) Budget(seat game.Seat) Budget { return p.s.budget(seat) }
+func (p Position) Budget(seat game.Seat) printed.Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []Pos { return slices.Clone(p.s.zone(seat)) }
+func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.zone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

@@ -3,11 +3,13 @@ package commander
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // step takes the next step that needs no decision: a window closes, a step of
 // a move is taken, a turn changes. It is false when a decision is due.
-func (s *state) step() bool {
+func (en engine) step() bool {
+	s := en.s
 	if s.End != nil {
 		s.Windows, s.Pending, s.Melee = nil, nil, nil
 		s.Phase = phOver
@@ -18,10 +20,10 @@ func (s *state) step() bool {
 	}
 	n := len(s.Windows)
 	if n == 0 {
-		return s.proceed(s.referee)
+		return en.proceed()
 	}
 	w := &s.Windows[n-1]
-	for len(w.Queue) > 0 && !s.holds(w.Queue[0]) {
+	for len(w.Queue) > 0 && !s.table.holds(w.Queue[0]) {
 		w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
 	}
 	if len(w.Queue) > 0 {
@@ -29,32 +31,34 @@ func (s *state) step() bool {
 	}
 	closed := *w
 	s.Windows = s.Windows[:n-1]
-	s.close(closed, s.referee)
+	en.close(closed)
 	return true
 }
 
 // proceed takes the next step that needs no decision; false when one is due.
-func (s *state) proceed(src dice.Source) bool {
+func (en engine) proceed() bool {
+	s := en.s
 	switch s.Phase {
 	case phNation, phYear, phBuild, phTerrain, phPlace:
-		return s.setUp(src)
+		return musterOf(en).setUp()
 	case phWorkshop, phDiscard, phTrim, phOver:
 		return false
 	case phPlay:
-		return s.Pending != nil && s.carryOn()
+		return s.Pending != nil && en.carryOn()
 	case phMelee:
-		return s.fight()
+		return meleeOf(en).fight()
 	}
 	return false
 }
 
 // carryOn goes on with the action in progress; false when it waits.
-func (s *state) carryOn() bool {
+func (en engine) carryOn() bool {
+	s := en.s
 	switch s.Pending.Kind {
 	case pendingMove, pendingArrive:
-		return s.march()
+		return marchOf(en).goOn()
 	case pendingFire:
-		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !s.canShoot(s.Pending) {
+		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !shotsOf(s, s.Active).canShoot(s.Pending) {
 			s.Pending = nil
 			return true
 		}
@@ -68,159 +72,94 @@ func (s *state) carryOn() bool {
 }
 
 // beginTurn is SUPPLY: two points, flags cleared, arrivals (TC-4.0.c).
-func (s *state) beginTurn(seat game.Seat) {
+func (en engine) beginTurn(seat game.Seat) {
+	s := en.s
 	s.Active, s.Supply, s.Acted, s.HoldUsed = seat, 2, false, false
 	s.OncePerTurn = [3]oncePerTurn{}
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Owner == seat {
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Owner == seat {
 			u.Moved, u.Fired = false, false
 		}
 	}
-	s.tell(TurnBegan{s.Turn, seat, s.Supply})
-	s.arrivals(seat)
+	en.Tell(TurnBegan{s.Turn, seat, s.Supply})
+	en.arrivals(seat)
 	s.Phase = phPlay
-	if s.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
+	if s.table.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
 		s.Phase = phWorkshop
 	}
 }
 
-// workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
-func (s *state) workshop(seat game.Seat) ID {
-	for i := range s.Pieces {
-		if s.Pieces[i].Owner == seat && s.Pieces[i].Place == beside {
-			return ID(i)
-		}
-	}
-	return 0
-}
-
-// workshopJobs lists what the shop can repair.
-func (s *state) workshopJobs(seat game.Seat) []ID {
-	var jobs []ID
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Owner == seat && u.Place == onBoard && s.home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
-			jobs = append(jobs, ID(i))
-		}
-	}
-	return jobs
-}
-
 // endPlay ends the Play and starts the Melee step (TC-5.0.e).
-func (s *state) endPlay() {
+func (en engine) endPlay() {
+	s := en.s
 	s.Supply = 0
 	s.Phase = phMelee
 	s.Melee = &melee{}
-	first, second := s.occupied(1), s.occupied(2)
-	for _, p := range s.all {
-		if first.has(p) && second.has(p) {
+	first, second := s.table.occupied(1), s.table.occupied(2)
+	for _, p := range s.board.All {
+		if first.Has(p) && second.Has(p) {
 			s.Melee.Remaining = append(s.Melee.Remaining, p)
 		}
 	}
 	if len(s.Melee.Remaining) > 0 {
-		s.tell(StepBegan{s.Active, "melee"})
+		en.Tell(StepBegan{s.Active, "melee"})
 	}
 }
 
 // cleanUp is CLEANUP: smoke lifts, overstacked cards go, then the next turn.
-func (s *state) cleanUp() {
-	for _, p := range s.all {
+func (en engine) cleanUp() {
+	s := en.s
+	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
-		if s.Spots[p].Smoke == other(s.Active) {
-			s.liftSmoke(p)
+		if s.ground.Spots[p].Smoke == other(s.Active) {
+			en.liftSmoke(p)
 		}
 	}
 	s.OncePerTurn[1].Recon, s.OncePerTurn[2].Recon = false, false
-	if s.overstacked(s.Active) != 0 {
+	if s.table.overstacked(s.Active) != 0 {
 		s.Phase = phTrim
 		return
 	}
-	s.nextTurn()
+	en.nextTurn()
 }
 
 // liftSmoke removes the smoke of a position.
-func (s *state) liftSmoke(p Pos) {
-	spot := s.spot(p)
+func (en engine) liftSmoke(p printed.Pos) {
+	s := en.s
+	spot := s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.discard(spot.SmokeCard)
+		s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = game.Nobody, 0
-	s.tell(SmokeLifted{p})
-}
-
-// overstacked finds a position where a seat has too many cards (TC-20.e).
-func (s *state) overstacked(seat game.Seat) Pos {
-	first := Pos(0)
-	var combat, trucks [maxRows*maxColumns + 1]uint8
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
-		if u.Place != onBoard || u.Owner != seat {
-			continue
-		}
-		count := &trucks[u.Pos]
-		if s.cards[u.Number].Combat() {
-			count = &combat[u.Pos]
-		}
-		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
-			first = u.Pos
-		}
-	}
-	return first
+	en.Tell(SmokeLifted{p})
 }
 
 // nextTurn hands over to the other player, or begins a new game turn
 // (TC-4.0.b), unless the game is out of turns.
-func (s *state) nextTurn() {
+func (en engine) nextTurn() {
+	s := en.s
 	if s.Active == s.First {
-		s.beginTurn(other(s.Active))
+		en.beginTurn(other(s.Active))
 		return
 	}
-	s.turnOver()
+	en.turnOver()
 	if s.End != nil {
 		return
 	}
 	s.Turn++
-	s.beginTurn(s.First)
+	en.beginTurn(s.First)
 }
 
 // spend pays for an action and closes the gap before it.
-func (s *state) spend(points int) {
+func (en engine) spend(points int) {
+	s := en.s
 	s.Supply -= points
 	s.Acted, s.HoldUsed = true, false
 }
 
 // act does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
-func (s *state) act() { s.HoldUsed = false }
-
-// draw takes cards off the top of a deck into the hand.
-func (s *state) draw(seat game.Seat, n int) []ID {
-	var drawn []ID
-	for range n {
-		top := ID(0)
-		for i := range s.Pieces {
-			u := &s.Pieces[i]
-			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > s.Pieces[top].Order) {
-				top = ID(i)
-			}
-		}
-		if top == 0 {
-			break
-		}
-		s.toHand(top)
-		drawn = append(drawn, top)
-	}
-	return drawn
-}
-
-// shuffleDeck orders a deck anew, out of sight.
-func (s *state) shuffleDeck(seat game.Seat, src dice.Source) {
-	deck := s.list(seat, inDeck)
-	dice.Shuffle(src, deck)
-	for i, id := range deck {
-		s.Pieces[id].Order = uint16(i + 1)
-	}
-}
+func (en engine) act() { en.s.HoldUsed = false }
 
 // pickDie draws one of n with equal chances by the ten-sided die that all is
 // rolled with (TC-7.0.a), again as needed (TC-X.3).

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 	"sabot/rulebook"
 )
 
@@ -18,119 +19,88 @@ const (
 )
 
 // finish ends the game.
-func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
+	s := en.s
 	if s.End != nil {
 		return
 	}
 	s.End = &game.Result{Winner: winner, How: how, Clause: clause}
-	s.tell(Ended{*s.End})
-}
-
-// seatNamed is the seat that a word of a scenario means.
-func (s *state) seatNamed(word string) game.Seat {
-	switch word {
-	case "attacker":
-		return s.Attacker
-	case "defender":
-		return other(s.Attacker)
-	case "german":
-		return s.seatOf(German)
-	case "soviet":
-		return s.seatOf(Soviet)
-	default:
-		return game.Nobody
-	}
-}
-
-// seatOf is the seat that plays a nation.
-func (s *state) seatOf(side Side) game.Seat {
-	if s.Nation[1] == side {
-		return 1
-	}
-	return 2
+	en.Tell(Ended{*s.End})
 }
 
 // judgeVictory tests the scenario's condition after a completed change
 // (TC-16.0.c). If both fulfil it at once the active player wins.
-func (s *state) judgeVictory() {
+func (en engine) judgeVictory() {
+	s := en.s
 	if s.End != nil || s.Phase < phPlay {
 		return
 	}
 	v := &s.scenario.Victory
 	switch v.Type {
 	case "eliminate":
-		s.judgeElimination()
+		en.judgeElimination()
 	case "rank":
 		count := s.needed()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
 			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.held(seat, s.homePositions(other(seat))) >= count {
-				s.finish(seat, HowControl, "TC-16.0.a")
+				en.finish(seat, HowControl, "TC-16.0.a")
 				return
 			}
 		}
 	case "positions":
 		seat := s.seatNamed(v.By)
 		if s.held(seat, s.ownPositions(other(seat))) >= v.Count {
-			s.finish(seat, HowControl, s.scenario.Clause)
+			en.finish(seat, HowControl, s.scenario.Clause)
 			return
 		}
 	}
 	if !s.scenario.Hill621 && v.Type != "eliminate" {
-		s.judgeExhaustion()
+		en.judgeExhaustion()
 	}
 }
 
 // held counts the positions of a list that a seat controls (TC-16.0.b).
-func (s *state) held(seat game.Seat, list []Pos) int {
-	var manned [3]posSet // by seat: where combat cards stand
-	for i := range s.Pieces {
-		if u := &s.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
-			manned[u.Owner].add(u.Pos)
+func (s *state) held(seat game.Seat, list []printed.Pos) int {
+	var manned [3]printed.Set // by seat: where combat cards stand
+	for i := range s.table.Pieces {
+		if u := &s.table.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
+			manned[u.Owner].Add(u.Pos)
 		}
 	}
 	n := 0
 	for _, p := range list {
-		if manned[seat].has(p) && !manned[other(seat)].has(p) {
+		if manned[seat].Has(p) && !manned[other(seat)].Has(p) {
 			n++
 		}
 	}
 	return n
 }
 
-// homePositions lists the rank next to a seat's reserve; read only.
-func (s *state) homePositions(seat game.Seat) []Pos { return s.rankRows(s.homeRow(s.side(seat)), 1) }
-
-// ownPositions lists all positions of a seat's own half; read only.
-func (s *state) ownPositions(seat game.Seat) []Pos {
-	if s.side(seat) == German {
-		return s.rankRows(s.rows-s.ranks, s.ranks)
-	}
-	return s.rankRows(0, s.ranks)
-}
-
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
-func (s *state) judgeElimination() {
-	first, second := s.count(1, onBoard) == 0, s.count(2, onBoard) == 0
+func (en engine) judgeElimination() {
+	s := en.s
+	first, second := s.table.count(1, onBoard) == 0, s.table.count(2, onBoard) == 0
 	switch {
 	case first && second:
-		s.finish(game.Nobody, HowEliminated, s.scenario.Clause)
+		en.finish(game.Nobody, HowEliminated, s.scenario.Clause)
 	case first:
-		s.finish(2, HowEliminated, s.scenario.Clause)
+		en.finish(2, HowEliminated, s.scenario.Clause)
 	case second:
-		s.finish(1, HowEliminated, s.scenario.Clause)
+		en.finish(1, HowEliminated, s.scenario.Clause)
 	}
 }
 
 // judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
-func (s *state) judgeExhaustion() {
+func (en engine) judgeExhaustion() {
+	s := en.s
 	first, second := s.exhausted(1), s.exhausted(2)
 	switch {
 	case first && second:
-		s.finish(game.Nobody, HowExhausted, "TC-16.0.d")
+		en.finish(game.Nobody, HowExhausted, "TC-16.0.d")
 	case first:
-		s.finish(2, HowExhausted, "TC-16.0.d")
+		en.finish(2, HowExhausted, "TC-16.0.d")
 	case second:
-		s.finish(1, HowExhausted, "TC-16.0.d")
+		en.finish(1, HowExhausted, "TC-16.0.d")
 	}
 }
 
@@ -139,15 +109,15 @@ func (s *state) judgeExhaustion() {
 // is left to call it.
 func (s *state) exhausted(seat game.Seat) bool {
 	call := false
-	for i := range s.Pieces {
-		u := &s.Pieces[i]
+	for i := range s.table.Pieces {
+		u := &s.table.Pieces[i]
 		if u.Owner != seat || u.Place == discarded {
 			continue
 		}
 		if s.cards[u.Number].Unit() {
 			return false
 		}
-		call = call || u.Number == noReinforcements
+		call = call || u.Number == printed.CardReinforcements
 	}
 	if s.groupOf(seat) == nil || !call {
 		return true
@@ -155,20 +125,13 @@ func (s *state) exhausted(seat game.Seat) bool {
 	return !slices.ContainsFunc(s.groupOf(seat), func(no uint8) bool { return s.cards[no].Unit() })
 }
 
-// lastTurn is the turn limit, 0 for none.
-func (s *state) lastTurn() int {
-	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
-		return s.opts.TurnLimit
-	}
-	return s.scenario.Turns
-}
-
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
 // TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
-func (s *state) turnOver() {
+func (en engine) turnOver() {
+	s := en.s
 	after := s.scenario.Victory.TurnsAfterGroup
-	if s.GroupCalled != 0 && after > 0 && s.Turn >= s.GroupCalled+after {
-		s.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
+	if s.reinforcements.GroupCalled != 0 && after > 0 && s.Turn >= s.reinforcements.GroupCalled+after {
+		en.finish(other(s.Attacker), HowRelieved, s.scenario.Clause)
 		return
 	}
 	last := s.lastTurn()
@@ -176,23 +139,23 @@ func (s *state) turnOver() {
 		return
 	}
 	if s.scenario.AtEnd != "hold" {
-		s.finish(s.seatNamed(s.scenario.AtEnd), HowLimit, "TC-16.0.d")
+		en.finish(s.seatNamed(s.scenario.AtEnd), HowLimit, "TC-16.0.d")
 		return
 	}
 	holder := s.seatNamed(s.scenario.Victory.By)
 	for _, p := range s.scenario.Victory.Positions {
 		if !s.holdsHill(p, holder) {
-			s.finish(other(holder), HowHeld, "TC-20.c")
+			en.finish(other(holder), HowHeld, "TC-20.c")
 			return
 		}
 	}
-	s.finish(holder, HowHeld, "TC-20.c")
+	en.finish(holder, HowHeld, "TC-20.c")
 }
 
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
-func (s *state) holdsHill(p Pos, seat game.Seat) bool {
-	stands := s.any(p, seat, func(_ ID, c *Card) bool { return c.Kind == Infantry || c.IsTank() })
-	enemy := s.any(p, other(seat), func(_ ID, c *Card) bool { return c.Combat() })
-	return stands && (!enemy || s.Spots[p].Attacker == other(seat))
+func (s *state) holdsHill(p printed.Pos, seat game.Seat) bool {
+	stands := s.table.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
+	enemy := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+	return stands && (!enemy || s.ground.Spots[p].Attacker == other(seat))
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 // View is all that one seat may know. It has types of its own, filled field by
@@ -13,7 +15,7 @@ type View struct {
 	Seat           game.Seat          `json:"seat"`
 	Setup          game.Setup         `json:"setup"`
 	Phase          phase              `json:"phase"`
-	Nation         [3]Side            `json:"nation"` // by seat
+	Nation         [3]printed.Side    `json:"nation"` // by seat
 	Attacker       game.Seat          `json:"attacker"`
 	Year           int                `json:"year,omitempty"`
 	First          game.Seat          `json:"first"`
@@ -42,20 +44,20 @@ type View struct {
 type (
 	// CardView is a card that a seat can see.
 	CardView struct {
-		ID             ID        `json:"id"`
-		Owner          game.Seat `json:"owner"`
-		On             ID        `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
-		Order          uint16    `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
-		Number         uint8     `json:"number"`
-		Place          place     `json:"place"`
-		Pos            Pos       `json:"pos,omitempty"`
-		Entry          Pos       `json:"entry,omitempty"`
-		Rounds         uint8     `json:"rounds,omitempty"`
-		Moved          bool      `json:"moved,omitempty"`
-		Fired          bool      `json:"fired,omitempty"`
-		Immobilised    bool      `json:"immobilised,omitempty"`
-		Malfunction    bool      `json:"malfunction,omitempty"`
-		FirstShotFired bool      `json:"firstShotFired,omitempty"`
+		ID             ID          `json:"id"`
+		Owner          game.Seat   `json:"owner"`
+		On             ID          `json:"on,omitempty"`    // carrier of a squad or gun, bearer of equipment
+		Order          uint16      `json:"order,omitempty"` // on the discard pile; nobody knows the order of a deck
+		Number         uint8       `json:"number"`
+		Place          place       `json:"place"`
+		Pos            printed.Pos `json:"pos,omitempty"`
+		Entry          printed.Pos `json:"entry,omitempty"`
+		Rounds         uint8       `json:"rounds,omitempty"`
+		Moved          bool        `json:"moved,omitempty"`
+		Fired          bool        `json:"fired,omitempty"`
+		Immobilised    bool        `json:"immobilised,omitempty"`
+		Malfunction    bool        `json:"malfunction,omitempty"`
+		FirstShotFired bool        `json:"firstShotFired,omitempty"`
 	}
 	// OnceView is what a seat has used up of what may be done once a turn.
 	OnceView struct {
@@ -73,27 +75,27 @@ type (
 	}
 	// SpotView is what lies on a position.
 	SpotView struct {
-		OverlayOwner game.Seat `json:"overlayOwner,omitempty"`
-		Smoke        game.Seat `json:"smoke,omitempty"`    // whose smoke
-		Attacker     game.Seat `json:"attacker,omitempty"` // of the melee here
-		Stream       ID        `json:"stream,omitempty"`
-		Swamp        ID        `json:"swamp,omitempty"`
-		OverlayCard  ID        `json:"overlayCard,omitempty"`
-		SmokeCard    ID        `json:"smokeCard,omitempty"`
-		CrossingCard ID        `json:"crossingCard,omitempty"`
-		Base         Terrain   `json:"base"`
-		Overlay      Terrain   `json:"overlay,omitempty"`
-		Crossing     crossing  `json:"crossing,omitempty"`
-		SwampFirst   bool      `json:"swampFirst,omitempty"`
-		Unclaimed    bool      `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
+		OverlayOwner game.Seat       `json:"overlayOwner,omitempty"`
+		Smoke        game.Seat       `json:"smoke,omitempty"`    // whose smoke
+		Attacker     game.Seat       `json:"attacker,omitempty"` // of the melee here
+		Stream       ID              `json:"stream,omitempty"`
+		Swamp        ID              `json:"swamp,omitempty"`
+		OverlayCard  ID              `json:"overlayCard,omitempty"`
+		SmokeCard    ID              `json:"smokeCard,omitempty"`
+		CrossingCard ID              `json:"crossingCard,omitempty"`
+		Base         printed.Terrain `json:"base"`
+		Overlay      printed.Terrain `json:"overlay,omitempty"`
+		Crossing     crossing        `json:"crossing,omitempty"`
+		SwampFirst   bool            `json:"swampFirst,omitempty"`
+		Unclaimed    bool            `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
 	}
 	// BorderView is what lies between two positions.
 	BorderView struct {
-		A            Pos      `json:"a"`
-		B            Pos      `json:"b"`
-		Stream       ID       `json:"stream,omitempty"`
-		Crossing     crossing `json:"crossing,omitempty"`
-		CrossingCard ID       `json:"crossingCard,omitempty"`
+		A            printed.Pos `json:"a"`
+		B            printed.Pos `json:"b"`
+		Stream       ID          `json:"stream,omitempty"`
+		Crossing     crossing    `json:"crossing,omitempty"`
+		CrossingCard ID          `json:"crossingCard,omitempty"`
 	}
 	// BatchView tells whose the next cards by ID are; a bought batch has no list.
 	BatchView struct {
@@ -122,13 +124,13 @@ type (
 		Kind    pendingKind   `json:"kind"`
 		Asked   int           `json:"asked,omitempty"`
 		Void    bool          `json:"void,omitempty"`
-		From    Pos           `json:"from,omitempty"`
+		From    printed.Pos   `json:"from,omitempty"`
 		Groups  []Group       `json:"groups,omitempty"`
 		Group   int           `json:"group,omitempty"`
 		Step    int           `json:"step,omitempty"`
 		Moving  []ID          `json:"moving,omitempty"`
 		Begun   bool          `json:"begun,omitempty"`
-		Cleared []Pos         `json:"cleared,omitempty"`
+		Cleared []printed.Pos `json:"cleared,omitempty"`
 		Mines   ID            `json:"mines,omitempty"`
 		Wire    bool          `json:"wire,omitempty"`
 		Undo    []BearingView `json:"undo,omitempty"`
@@ -144,62 +146,69 @@ type (
 	}
 	// MeleeView is the Melee step; declarations are seen once they are revealed.
 	MeleeView struct {
-		Remaining []Pos        `json:"remaining,omitempty"`
-		Pos       Pos          `json:"pos,omitempty"`
-		Stage     meleeStage   `json:"stage"`
-		Advantage [3]bool      `json:"advantage"`
-		Firing    []game.Seat  `json:"firing"`
-		Volleys   int          `json:"volleys"`
-		Declared  [3][]Shot    `json:"declared"`
-		HandedIn  [3]bool      `json:"handedIn"`
-		Fired     []ID         `json:"fired"`
-		Effects   []EffectView `json:"effects"`
-		Panicked  bool         `json:"panicked,omitempty"`
+		Remaining []printed.Pos `json:"remaining,omitempty"`
+		Pos       printed.Pos   `json:"pos,omitempty"`
+		Stage     meleeStage    `json:"stage"`
+		Advantage [3]bool       `json:"advantage"`
+		Firing    []game.Seat   `json:"firing"`
+		Volleys   int           `json:"volleys"`
+		Declared  [3][]Shot     `json:"declared"`
+		HandedIn  [3]bool       `json:"handedIn"`
+		Fired     []ID          `json:"fired"`
+		Effects   []EffectView  `json:"effects"`
+		Panicked  bool          `json:"panicked,omitempty"`
 	}
 	// EffectView is what a shot will do when the volley is applied.
 	EffectView struct {
-		Seat   game.Seat `json:"seat"`
-		Target ID        `json:"target,omitempty"`
-		Result Result    `json:"result"`
+		Seat   game.Seat     `json:"seat"`
+		Target ID            `json:"target,omitempty"`
+		Result combat.Result `json:"result"`
 	}
 	// MusterView is who has handed in what before the battle, and what the
 	// seat itself has.
 	MusterView struct {
-		HandedIn [3]bool   `json:"handedIn"`
-		Force    cardList  `json:"force,omitempty"`
-		Fixed    []Terrain `json:"fixed,omitempty"`
-		Terrain  []Terrain `json:"terrain,omitempty"`
-		Given    [3][2]ID  `json:"given"`
+		HandedIn [3]bool           `json:"handedIn"`
+		Force    cardList          `json:"force,omitempty"`
+		Fixed    []printed.Terrain `json:"fixed,omitempty"`
+		Terrain  []printed.Terrain `json:"terrain,omitempty"`
+		Given    [3][2]ID          `json:"given"`
 	}
 )
 
 // Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
 func (m *MeleeView) Retreating() bool { return m.Stage == meleeRetreat }
 
-// View is what seat may know of the position.
-func (p Position) View(seat game.Seat) game.View { return p.s.view(seat) }
+// viewer puts together what a seat may know.
+type viewer struct {
+	s    *state
+	seat game.Seat
+}
 
-func (s *state) view(seat game.Seat) View {
+// View is what seat may know of the position.
+func (p Position) View(seat game.Seat) game.View { return viewer{p.s, seat}.view() }
+
+func (vw viewer) view() View {
+	s, seat := vw.s, vw.seat
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
-		Board: s.viewBoard(), Batches: convert(s.Batches, func(b Batch) BatchView { return BatchView(b) }),
-		Reinforcements: ReinforcementsView{Called: s.GroupCalled, Arrived: s.Arrived, Arriving: s.Arriving},
+		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
+		Reinforcements: ReinforcementsView{Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving},
 		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
-		Pending:        s.viewPending(seat), Melee: s.viewMelee(seat), Muster: s.viewMuster(seat), Sequence: s.Sequence, End: s.End,
+		Pending:        vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
 	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
-		v.Hands[owner], v.Decks[owner] = s.count(owner, inHand), s.count(owner, inDeck)
+		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
 	}
-	for i := 1; i < len(s.Pieces); i++ {
-		if id := ID(i); s.visible(id, seat) {
+	for i := 1; i < len(s.table.Pieces); i++ {
+		if id := ID(i); vw.visible(id) {
 			v.Cards = append(v.Cards, s.viewCard(id))
 		}
 	}
 	if seat == 1 || seat == 2 {
-		v.Reinforcements.Group = s.Groups[seat]
+		v.Reinforcements.Group = s.reinforcements.Groups[seat]
 	}
 	return v
 }
@@ -223,16 +232,17 @@ func orEmpty[T any](list []T) []T {
 
 func (s *state) viewBoard() BoardView {
 	return BoardView{
-		Columns: s.columns, Rows: s.rows,
-		Spots:   convert(s.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
-		Borders: convert(s.Borders, func(b Border) BorderView { return BorderView(b) }),
+		Columns: s.board.Columns, Rows: s.board.Rows,
+		Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
+		Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
 	}
 }
 
 // visible tells whether a seat sees a card: all that lies open, its own, what
 // an announced move brings out of a reserve, and a reserve under Recon.
-func (s *state) visible(id ID, seat game.Seat) bool {
-	u := &s.Pieces[id]
+func (vw viewer) visible(id ID) bool {
+	s, seat := vw.s, vw.seat
+	u := &s.table.Pieces[id]
 	switch u.Place {
 	case inDeck:
 		return u.Owner == seat
@@ -245,12 +255,12 @@ func (s *state) visible(id ID, seat game.Seat) bool {
 
 // announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
-	return s.Pending != nil && s.Pending.From == Reserve &&
+	return s.Pending != nil && s.Pending.From == printed.Reserve &&
 		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
 }
 
 func (s *state) viewCard(id ID) CardView {
-	u := &s.Pieces[id]
+	u := &s.table.Pieces[id]
 	v := CardView{
 		ID: id, Owner: u.Owner, On: u.On, Number: u.Number, Place: u.Place, Pos: u.Pos, Entry: u.Entry, Rounds: u.Rounds,
 		Moved: u.Moved, Fired: u.Fired, Immobilised: u.Immobilised, Malfunction: u.Malfunction, FirstShotFired: u.FirstShotFired,
@@ -263,7 +273,8 @@ func (s *state) viewCard(id ID) CardView {
 
 // viewPending is the action in progress. Of the cards that were handed in with
 // it and have not come to their step, only the mover knows.
-func (s *state) viewPending(seat game.Seat) *PendingView {
+func (vw viewer) viewPending() *PendingView {
+	s, seat := vw.s, vw.seat
 	d := s.Pending
 	if d == nil {
 		return nil
@@ -281,7 +292,8 @@ func (s *state) viewPending(seat game.Seat) *PendingView {
 	}
 }
 
-func (s *state) viewMelee(seat game.Seat) *MeleeView {
+func (vw viewer) viewMelee() *MeleeView {
+	s, seat := vw.s, vw.seat
 	m := s.Melee
 	if m == nil {
 		return nil
@@ -300,7 +312,8 @@ func (s *state) viewMelee(seat game.Seat) *MeleeView {
 	return v
 }
 
-func (s *state) viewMuster(seat game.Seat) *MusterView {
+func (vw viewer) viewMuster() *MusterView {
+	s, seat := vw.s, vw.seat
 	m := s.Muster
 	if m == nil {
 		return nil

@@ -4,34 +4,36 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // Way is a path with the cards that are handed in for it (TC-X.1).
 type Way struct {
-	Path []Pos  `json:"path"`
-	With []With `json:"with"`
+	Path []printed.Pos `json:"path"`
+	With []With        `json:"with"`
 }
 
 // Escape is where one card may go in a retreat or a withdrawal.
 type Escape struct {
-	Unit ID    `json:"unit"`
-	To   []Pos `json:"to"`
+	Unit ID            `json:"unit"`
+	To   []printed.Pos `json:"to"`
 }
 
 // aided lists what Path, Bridge and Ford of the hand open to the one group of
 // a move: ends that it cannot reach without them, and cards that serve on the
 // end itself. Two cards are proposed only where one is not enough.
-func (s *state) aided(seat game.Seat, m *Move) []Way {
+func (iq inquirer) aided(m *Move) []Way {
+	s, seat := iq.s, iq.seat
 	list := []Way{}
-	tools := s.tools(seat)
-	if len(m.Groups) != 1 || len(tools) == 0 || m.From != Reserve && !s.has(m.From) {
+	tools := iq.tools()
+	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
-	bare := s.reach(seat, m)
+	bare := iq.reach(m)
 	add := func(w Way) bool {
 		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
 		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
-		if s.checkMove(seat, &move) != nil {
+		if moveOf(s, seat, &move).check() != nil {
 			return false
 		}
 		if !slices.ContainsFunc(list, func(o Way) bool { return s.alike(o, w) }) {
@@ -39,9 +41,9 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 		}
 		return true
 	}
-	for _, path := range s.paths(seat, m.From) {
+	for _, path := range iq.paths(m.From) {
 		end := path[len(path)-1]
-		free := slices.ContainsFunc(bare, func(p []Pos) bool { return p[len(p)-1] == end })
+		free := slices.ContainsFunc(bare, func(p []printed.Pos) bool { return p[len(p)-1] == end })
 		cards := s.uses(m.From, path, tools)
 		one := false
 		for _, w := range cards {
@@ -66,29 +68,30 @@ func (s *state) aided(seat game.Seat, m *Move) []Way {
 }
 
 // bend measures how far a path of two steps leaves the straight line.
-func bend(from Pos, path []Pos) int {
-	if from == Reserve || len(path) < 2 || path[1] == Reserve {
+func bend(from printed.Pos, path []printed.Pos) int {
+	if from == printed.Reserve || len(path) < 2 || path[1] == printed.Reserve {
 		return 0
 	}
 	mid, end := path[0], path[1]
-	return abs(2*mid.column()-from.column()-end.column()) + abs(2*mid.row()-from.row()-end.row())
+	return mid.ColumnsFrom(from.Column()+end.Column()-mid.Column()) + mid.RowsFrom(from.Row()+end.Row()-mid.Row())
 }
 
 // alike tells whether two ways lead to the same end with equal cards on the
 // same places: one of them is enough.
 func (s *state) alike(a, b Way) bool {
 	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y With) bool {
-		return s.Pieces[x.Card].Number == s.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
+		return s.table.Pieces[x.Card].Number == s.table.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
 	})
 }
 
 // tools lists the cards of a hand that help its own moves, two of a kind at
 // most: a path has two steps.
-func (s *state) tools(seat game.Seat) []ID {
+func (iq inquirer) tools() []ID {
+	s, seat := iq.s, iq.seat
 	var list []ID
-	var count [numCards + 1]int
-	for _, id := range s.list(seat, inHand) {
-		if no := s.Pieces[id].Number; (no == noPath || no == noBridge || no == noFord) && count[no] < 2 {
+	var count [printed.NumCards + 1]int
+	for _, id := range s.table.list(seat, inHand) {
+		if no := s.table.Pieces[id].Number; (no == printed.CardPath || no == printed.CardBridge || no == printed.CardFord) && count[no] < 2 {
 			count[no]++
 			list = append(list, id)
 		}
@@ -97,18 +100,18 @@ func (s *state) tools(seat game.Seat) []ID {
 }
 
 // uses lists how each card could serve on each step of a path.
-func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
+func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
 	var list []With
 	here := from
 	for step, there := range path {
-		if there == Reserve {
+		if there == printed.Reserve {
 			break
 		}
 		for _, id := range tools {
-			if s.Pieces[id].Number == noPath || s.streamAt(there) {
+			if s.table.Pieces[id].Number == printed.CardPath || s.ground.streamAt(there) {
 				list = append(list, With{Card: id, Step: step, Pos: there})
 			}
-			if s.Pieces[id].Number != noPath && here != Reserve && s.dammed(here, there) {
+			if s.table.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.ground.dammed(here, there) {
 				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
@@ -119,25 +122,26 @@ func (s *state) uses(from Pos, path []Pos, tools []ID) []With {
 
 // paths lists the paths of one and two steps from a position or the reserve,
 // whatever lies in the way.
-func (s *state) paths(seat game.Seat, from Pos) [][]Pos {
-	var list [][]Pos
+func (iq inquirer) paths(from printed.Pos) [][]printed.Pos {
+	s, seat := iq.s, iq.seat
+	var list [][]printed.Pos
 	first := s.homePositions(seat)
-	if from != Reserve {
-		near, n := s.neighbours(from)
+	if from != printed.Reserve {
+		near, n := s.board.Neighbours(from)
 		first = slices.Clone(near[:n])
 	}
 	for _, p := range first {
-		list = append(list, []Pos{p})
+		list = append(list, []printed.Pos{p})
 	}
 	for _, mid := range first {
-		near, n := s.neighbours(mid)
+		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
 			if p != from {
-				list = append(list, []Pos{mid, p})
+				list = append(list, []printed.Pos{mid, p})
 			}
 		}
-		if from != Reserve && s.home(mid, s.side(seat)) {
-			list = append(list, []Pos{mid, Reserve})
+		if from != printed.Reserve && s.board.Home(mid, s.side(seat)) {
+			list = append(list, []printed.Pos{mid, printed.Reserve})
 		}
 	}
 	return list
@@ -145,17 +149,18 @@ func (s *state) paths(seat game.Seat, from Pos) [][]Pos {
 
 // handovers lists the transfers of equipment that a move could make besides
 // those it names (TC-8.7.b).
-func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
+func (iq inquirer) handovers(m *Move) []Transfer {
+	s, seat := iq.s, iq.seat
 	list := []Transfer{}
-	if !s.has(m.From) {
+	if !s.board.Has(m.From) {
 		return list
 	}
-	stack := s.stack(m.From, seat)
+	stack := s.table.stack(m.From, seat)
 	for _, bearer := range stack {
-		for _, thing := range s.lying(bearer) {
+		for _, thing := range s.table.lying(bearer) {
 			for _, to := range stack {
 				t := Transfer{thing, bearer, to}
-				if s.checkTransfers(seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}) == nil {
+				if moveOf(s, seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}).transfers() == nil {
 					list = append(list, t)
 				}
 			}
@@ -166,26 +171,27 @@ func (s *state) handovers(seat game.Seat, m *Move) []Transfer {
 
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
-func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
-	var from Pos
+func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
+	s, seat := iq.s, iq.seat
+	var from printed.Pos
 	var cards []ID
-	var ways func(*state, ID) []Pos
-	switch s.question(seat) {
+	var ways func(*state, ID) []printed.Pos
+	switch s.asks(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
-		cards = s.fleeing(from, seat)
-		ways = func(now *state, id ID) []Pos { return now.refuges(seat, id, from) }
+		cards = s.table.fleeing(from, seat)
+		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).refuges(id, from) }
 	case askWithdraw:
 		from = s.Pending.From
-		cards = s.withdrawable(seat, from)
-		ways = func(now *state, id ID) []Pos { return now.withdrawals(seat, id, from) }
+		cards = flightOf(s, seat).withdrawable(from)
+		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).withdrawals(id, from) }
 	default:
 		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
 	try := s.clone()
 	for _, step := range steps {
 		if !slices.Contains(cards, step.Unit) || !slices.Contains(ways(try, step.Unit), step.To) {
-			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.pieceNo(step.Unit))
+			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 		cards = slices.DeleteFunc(cards, func(id ID) bool { return id == step.Unit })
@@ -201,20 +207,21 @@ func (s *state) escapes(seat game.Seat, steps []Step) ([]Escape, error) {
 
 // landings lists where a card of an arriving group may land or, once it has
 // landed, which further step it may take (TC-20.e).
-func (s *state) landings(seat game.Seat, b *Berth) []Pos {
-	list := []Pos{}
-	if s.question(seat) != askArrive {
+func (iq inquirer) landings(b *Berth) []printed.Pos {
+	s, seat := iq.s, iq.seat
+	list := []printed.Pos{}
+	if s.asks(seat) != askArrive {
 		return list
 	}
 	if b.Pos == 0 {
-		return append(list, s.landing(seat)...)
+		return append(list, arrivalsOf(s, seat).landing()...)
 	}
-	if !s.has(b.Pos) || !slices.Contains(s.Arriving, b.Card) || !s.card(b.Card).Fast {
+	if !s.board.Has(b.Pos) || !slices.Contains(s.reinforcements.Arriving, b.Card) || !s.table.card(b.Card).Fast {
 		return list
 	}
-	near, n := s.neighbours(b.Pos)
+	near, n := s.board.Neighbours(b.Pos)
 	for _, p := range near[:n] {
-		if s.checkFurther(seat, &Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
+		if arrivalsOf(s, seat).checkFurther(&Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
 			list = append(list, p)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
 
 // asked puts a query to the rules and wants an answer of type T.
@@ -14,7 +15,7 @@ func asked[T any](t *testing.T, b *battle, seat game.Seat, query any) T {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := rules.Inspect(Position{b.s}, seat, inquire(t, query))
+	got, err := rules.Inspect(b.position(), seat, inquire(t, query))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-C29 Path leads a fast card through what slows", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "A2", "B2", "C2", "A1", "C1")
+		b.terrain(printed.Woods, "A2", "B2", "C2", "A1", "C1")
 		m := Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}
 		query := map[string]any{"pathCards": m}
 		want(t, "without a card", len(asked[[]Way](t, b, 1, query)), 0)
@@ -56,7 +57,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-C22 Bridge opens a Stream to vehicles", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Stream, "A2", "B2", "C2")
+		b.terrain(printed.Stream, "A2", "B2", "C2")
 		b.hand(1, "bridge")
 		list := asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
 		want(t, "ways onto the Stream", len(way(list, "B2")), 1)
@@ -70,7 +71,7 @@ func TestAidedWays(t *testing.T) {
 	t.Run("TC-X.1 two cards only where one is not enough", func(t *testing.T) {
 		b := open(t)
 		tank := b.unit(1, "t-34-m43", "B1")
-		b.terrain(Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
+		b.terrain(printed.Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
 		b.hand(1, "path")
 		b.hand(1, "path")
 		for _, w := range asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {
@@ -113,7 +114,7 @@ func TestEscapes(t *testing.T) {
 		want(t, "cards to place", len(got), 2)
 		want(t, "ways of the first", len(got[0].To), 2)
 		got = asked[[]Escape](t, b, 2, map[string]any{"escapes": []Step{{x, pos2("A4")}}})
-		if len(got) != 1 || got[0].Unit != y || !slices.Equal(got[0].To, []Pos{pos2("C4")}) {
+		if len(got) != 1 || got[0].Unit != y || !slices.Equal(got[0].To, []printed.Pos{pos2("C4")}) {
 			t.Errorf("A4 is full, yet: %+v", got)
 		}
 	})
@@ -131,7 +132,7 @@ func TestEscapes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := rules.Inspect(Position{open(t).s}, 1, inquire(t, map[string]any{"escapes": []Step{}})); err == nil {
+		if got, err := rules.Inspect(open(t).position(), 1, inquire(t, map[string]any{"escapes": []Step{}})); err == nil {
 			t.Errorf("answer %v", got)
 		}
 	})
@@ -141,15 +142,15 @@ func TestLandings(t *testing.T) {
 	t.Run("TC-20.e where a group lands, and how far it goes on", func(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
-		b.s.beginTurn(2)
-		places := asked[[]Pos](t, b, 2, map[string]any{"landings": Berth{}})
+		b.engine().beginTurn(2)
+		places := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{}})
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)
 		}
-		further := asked[[]Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.Arriving[0], Pos: pos2("D1")}})
+		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.reinforcements.Arriving[0], Pos: pos2("D1")}})
 		if !slices.Contains(further, pos2("D2")) || slices.Contains(further, pos2("D3")) {
 			t.Errorf("further steps %v", further)
 		}
-		want(t, "for the other side", len(asked[[]Pos](t, b, 1, map[string]any{"landings": Berth{}})), 0)
+		want(t, "for the other side", len(asked[[]printed.Pos](t, b, 1, map[string]any{"landings": Berth{}})), 0)
 	})
 }

@@ -3,166 +3,123 @@ package commander
 import (
 	"slices"
 
-	"sabot/dice"
 	"sabot/game"
+	"sabot/games/commander/printed"
 )
-
-// windowKind is an occasion to play Interrupts (section 4.3 of the rules).
-type windowKind uint8
-
-const (
-	wStep windowKind = iota + 1
-	wShot
-	wInstant
-	wMelee
-	wVolley
-	wBetween
-	wCounter
-)
-
-// String is the id of the window.
-func (w windowKind) String() string {
-	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, wCounter)]
-}
-
-// MarshalText writes the id.
-func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
-
-// UnmarshalText reads an id.
-func (w *windowKind) UnmarshalText(text []byte) error {
-	return readName(w, text, "window", wStep, wCounter)
-}
-
-// Values lists the ids.
-func (windowKind) Values() []string { return names(wStep, wCounter) }
-
-// Window is an open occasion: who is still to be asked, and for a counter
-// window the card that may be answered.
-type Window struct {
-	Kind    windowKind  `json:"kind"`
-	Queue   []game.Seat `json:"queue"`
-	Seat    game.Seat   `json:"seat,omitempty"` // who placed the card
-	Play    *Interrupt  `json:"play,omitempty"` // the card, in a counter window
-	Removed bool        `json:"removed,omitempty"`
-}
 
 // openWindow opens a window for the seats in the order they are asked. It is
 // open whether or not anybody has a fitting card (TC-12.2.d); a scenario
 // without special cards has none.
-func (s *state) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat) {
+func (en engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat) {
+	s := en.s
 	if s.scenario.NoSpecials {
 		ask = nil
 	}
 	s.Windows = append(s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
 }
 
-// window is the one that is open, nil for none.
-func (s *state) window() *Window {
-	if len(s.Windows) == 0 {
-		return nil
-	}
-	return &s.Windows[len(s.Windows)-1]
-}
-
 // close goes on with the event when everybody has passed.
-func (s *state) close(w Window, src dice.Source) {
+func (en engine) close(w Window) {
+	s := en.s
 	switch w.Kind {
 	case wCounter:
 		if !w.Removed {
-			s.work(w.Seat, w.Play)
+			en.work(w.Seat, w.Play)
 		}
 	case wStep:
-		s.takeStep(src)
+		marchOf(en).takeStep()
 	case wShot:
-		s.resolveShot(src)
+		en.resolveShot()
 	case wInstant:
-		s.resolveInstant(src)
+		en.resolveInstant()
 	case wMelee:
 		s.Melee.Stage = meleeDeclare
 	case wVolley:
-		s.rollVolley(src)
+		meleeOf(en).rollVolley()
 	case wBetween:
 	}
 }
 
 // pass answers the open window with nothing.
-func (s *state) pass(seat game.Seat) {
+func (en engine) pass(seat game.Seat) {
+	s := en.s
 	w := s.window()
-	s.tell(Passed{seat, w.Kind})
+	en.Tell(Passed{seat, w.Kind})
 	w.Queue = w.Queue[1:]
 }
 
 // interrupt places a card in the open window, or between two actions: its
 // counter window comes first, then it works, then both are asked again
 // (TC-12.2.c).
-func (s *state) interrupt(seat game.Seat, play *Interrupt) {
+func (en engine) interrupt(seat game.Seat, play *Interrupt) {
+	s := en.s
 	if s.window() == nil {
-		s.act()
-		s.openWindow(wBetween, seat)
+		en.act()
+		en.openWindow(wBetween, seat)
 	}
 	w := s.window()
-	s.lay(seat, play)
+	en.lay(seat, play)
 	if w.Kind == wCounter {
-		s.counter(w, play)
+		en.counter(w, play)
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if answerable(s.Pieces[play.Card].Number) {
+	if printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
 		copied := *play
-		s.openWindow(wCounter, seat, other(seat))
+		en.openWindow(wCounter, seat, other(seat))
 		s.window().Play = &copied
 		return
 	}
-	s.work(seat, play)
+	en.work(seat, play)
 }
 
 // lay puts a card of the hand on the table.
-func (s *state) lay(seat game.Seat, play *Interrupt) {
-	c := s.card(play.Card)
-	s.Pieces[play.Card].Place = inPlay
-	s.tell(CardPlayed{
-		Seat: seat, Card: s.show(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.show(play.Unit), Clause: c.Clause,
+func (en engine) lay(seat game.Seat, play *Interrupt) {
+	s := en.s
+	c := s.table.card(play.Card)
+	s.table.Pieces[play.Card].Place = inPlay
+	en.Tell(CardPlayed{
+		Seat: seat, Card: s.table.show(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.table.show(play.Unit), Clause: c.Clause,
 	})
 }
 
 // counter answers a card that has just been placed; both windows' cards are
 // settled and the counter window closes.
-func (s *state) counter(w *Window, play *Interrupt) {
+func (en engine) counter(w *Window, play *Interrupt) {
+	s := en.s
 	answered := w.Play
-	s.tell(CardAnswered{s.show(answered.Card), s.show(play.Card), s.card(play.Card).Clause})
+	en.Tell(CardAnswered{s.table.show(answered.Card), s.table.show(play.Card), s.table.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
-	switch s.Pieces[play.Card].Number {
-	case noBridge, noFord:
-		s.layCrossing(play)
-	case noRepair:
-		s.discard(answered.Card)
-		if s.repairable(answered.Unit) && s.Pieces[answered.Card].Number == noBreakdown {
-			s.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
+	switch s.table.Pieces[play.Card].Number {
+	case printed.CardBridge, printed.CardFord:
+		en.layCrossing(play)
+	case printed.CardRepair:
+		s.table.discard(answered.Card)
+		if s.repairable(answered.Unit) && s.table.Pieces[answered.Card].Number == printed.CardBreakdown {
+			en.repair(answered.Unit) // an old Malfunction goes too (TC-X.1)
 		}
-		s.discard(play.Card)
+		s.table.discard(play.Card)
 		return
 	default:
-		s.discard(play.Card)
+		s.table.discard(play.Card)
 	}
-	s.discard(answered.Card)
+	s.table.discard(answered.Card)
 }
-
-// play is a card handed in as the Interrupt that it will be.
-func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit} }
 
 // handIn places the cards that came with an announcement before the opponent
 // is asked about it; those that can be answered get their counter window
 // first, in the order handed in (TC-X.1).
-func (s *state) handIn(seat game.Seat, cards []With) {
+func (en engine) handIn(seat game.Seat, cards []With) {
+	s := en.s
 	var answers []Window
 	for _, w := range cards {
-		if s.Pieces[w.Card].Number == noFlankShot {
+		if s.table.Pieces[w.Card].Number == printed.CardFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
-		s.lay(seat, &play)
-		if !answerable(s.Pieces[play.Card].Number) {
-			s.work(seat, &play)
+		en.lay(seat, &play)
+		if !printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
+			en.work(seat, &play)
 			continue
 		}
 		answers = append(answers, Window{Kind: wCounter, Queue: []game.Seat{other(seat)}, Seat: seat, Play: &play})

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/commander/combat"
+	"sabot/games/commander/printed"
 )
 
 func (b *battle) asked() game.Seat {
-	for _, d := range (Position{b.s}).Waiting() {
+	for _, d := range b.position().Waiting() {
 		if !d.Optional {
 			return d.Seat
 		}
@@ -20,7 +22,7 @@ func (b *battle) asked() game.Seat {
 func TestWindows(t *testing.T) {
 	t.Run("TC-12.0.a events are Instants or Interrupts", func(t *testing.T) {
 		b := open(t)
-		for no := 1; no <= numCards; no++ {
+		for no := 1; no <= printed.NumCards; no++ {
 			if c := &b.s.cards[no]; c.Special() && c.Instant == c.Interrupts {
 				t.Errorf("%s is neither or both", c.Name)
 			}
@@ -48,7 +50,7 @@ func TestWindows(t *testing.T) {
 		b.do(1, Interrupt{Card: repair, Unit: tank})
 		want(t, "breakdown", b.place(breakdown), discarded)
 		want(t, "repair", b.place(repair), discarded)
-		want(t, "immobilised", b.s.Pieces[tank].Immobilised, false)
+		want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, false)
 		b.do(1, Pass{}) // both are asked again, the other first
 		b.do(2, Interrupt{Card: stream, Pos: pos2("C2"), To: pos2("C3")})
 		b.do(1, Pass{}) // the counter window
@@ -88,14 +90,14 @@ func TestWindows(t *testing.T) {
 		b.hand(2, "german-line-squad")
 		b.hand(1, "soviet-line-squad")
 		b.do(1, Fire{pos2("C2")})
-		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
 		b.do(2, Interrupt{Card: smoke, Pos: pos2("C3")})
 		want(t, "asked first", b.asked(), game.Seat(1))
 		b.do(1, Pass{})
 		want(t, "asked then", b.asked(), game.Seat(2))
 		e := find[ShotFired](b, b.do(2, Pass{}, 5))
 		want(t, "hits up to", e.needs(), 4)
-		want(t, "result", e.Result, Missed)
+		want(t, "result", e.Result, combat.Missed)
 	})
 	t.Run("TC-12.2.d the hand does not show", func(t *testing.T) {
 		var views [2][]byte
@@ -104,14 +106,14 @@ func TestWindows(t *testing.T) {
 			gun, pz := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")
 			b.hand(2, card)
 			b.do(1, Fire{pos2("C2")})
-			b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+			b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
 			want(t, "asked", b.asked(), game.Seat(2))
-			before, err := json.Marshal((Position{b.s}).View(1))
+			before, err := json.Marshal(b.position().View(1))
 			if err != nil {
 				t.Fatal(err)
 			}
 			b.do(2, Pass{}, 10)
-			after, err := json.Marshal((Position{b.s}).View(1))
+			after, err := json.Marshal(b.position().View(1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,8 +130,8 @@ func TestWindows(t *testing.T) {
 		gun, pz := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")
 		smoke := b.hand(2, "smoke")
 		b.do(1, Fire{pos2("C2")})
-		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
-		view := (Position{b.s}).View(2).(View)
+		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
+		view := b.position().View(2).(View)
 		for _, tc := range []struct {
 			order  Order
 			passes bool
@@ -139,8 +141,8 @@ func TestWindows(t *testing.T) {
 				t.Errorf("%q: %v %v", tc.order, a, ok)
 			}
 		}
-		b.s.Pieces[smoke].Number = b.s.Pieces[pz].Number
-		view = (Position{b.s}).View(2).(View)
+		b.s.table.Pieces[smoke].Number = b.s.table.Pieces[pz].Number
+		view = b.position().View(2).(View)
 		if _, ok := rules.Answer(view, nil); !ok {
 			t.Error("a hand without a fitting card is stopped")
 		}
@@ -153,9 +155,9 @@ func TestWindows(t *testing.T) {
 		gun, pz := b.unit(1, "t-34-m43", "C1"), b.unit(2, "pzkw-iv-h", "C3")
 		smoke := b.hand(2, "smoke")
 		b.do(1, Fire{pos2("C1")})
-		b.do(1, Shot{Firer: gun, Fire: FireAT, Target: pz})
+		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz})
 		find[ShotVoid](b, b.do(2, Interrupt{Card: smoke, Pos: pos2("C2")}))
-		want(t, "fired", b.s.Pieces[gun].Fired, true)
+		want(t, "fired", b.s.table.Pieces[gun].Fired, true)
 		want(t, "supply", b.s.Supply, 1)
 	})
 	t.Run("TC-X.1 holds, counters and the way out of a reserve", func(t *testing.T) {
@@ -196,16 +198,16 @@ func TestWindows(t *testing.T) {
 		smoke, flank, jam := b.hand(1, "smoke"), b.hand(1, "flank-shot"), b.hand(1, "weapon-malfunction")
 		repair := b.hand(2, "repair")
 		b.do(1, Fire{pos2("C2")})
-		shot := Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{
+		shot := Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{
 			{Card: flank}, {Card: smoke, Pos: pos2("E3")}, {Card: jam, Unit: pz},
 		}}
-		b.no(1, Shot{Firer: gun, Fire: FireAT, Target: pz, With: []With{{Card: flank}, {Card: flank}}}, "TC-X.1")
+		b.no(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}, {Card: flank}}}, "TC-X.1")
 		b.do(1, shot)
 		want(t, "window", b.s.window().Kind, wCounter)
-		want(t, "smoke", b.s.Spots[pos2("E3")].Smoke, game.Seat(1))
+		want(t, "smoke", b.s.ground.Spots[pos2("E3")].Smoke, game.Seat(1))
 		e := find[ShotFired](b, b.do(2, Interrupt{Card: repair, Unit: pz}, 4, 9))
 		want(t, "armour", e.Armour, 5)
-		want(t, "weapon", b.s.Pieces[pz].Malfunction, false)
+		want(t, "weapon", b.s.table.Pieces[pz].Malfunction, false)
 		want(t, "cards", b.place(flank) == discarded && b.place(jam) == discarded && b.place(smoke) == onGround, true)
 		m := open(t)
 		tank, foe := m.unit(1, "t-34-m43", "C1"), m.unit(2, "pzkw-iv-h", "C4")
@@ -218,7 +220,7 @@ func TestWindows(t *testing.T) {
 		m.do(2, Pass{})
 		want(t, "window", m.s.window().Kind, wCounter)
 		m.do(2, Pass{})
-		want(t, "immobilised", m.s.Pieces[foe].Immobilised, true)
+		want(t, "immobilised", m.s.table.Pieces[foe].Immobilised, true)
 		m.do(2, Pass{})
 		want(t, "tank", m.at(tank), "C3")
 	})
@@ -233,7 +235,7 @@ func TestWindows(t *testing.T) {
 		b.do(2, Pass{})
 		b.do(2, Interrupt{Card: breakdown, Unit: tank})
 		want(t, "tank", b.at(tank), "C1")
-		want(t, "immobilised", b.s.Pieces[tank].Immobilised, true)
+		want(t, "immobilised", b.s.table.Pieces[tank].Immobilised, true)
 	})
 	t.Run("TC-X.3 explicit discards and random choice", func(t *testing.T) {
 		b := open(t)
@@ -258,7 +260,7 @@ func TestEquipment(t *testing.T) {
 		b := open(t)
 		gun, foe := b.unit(1, "t-34-85", "C2"), b.unit(2, "german-line-squad", "C3")
 		x, y := b.on(foe, "heavy-machine-gun"), b.on(foe, "panzerschreck")
-		b.shoot(1, Shot{Firer: gun, Fire: FireHE, Target: foe}, 1)
+		b.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
 		for _, id := range []ID{foe, x, y} {
 			want(t, "place", b.place(id), discarded)
 		}
@@ -278,23 +280,23 @@ func TestEquipment(t *testing.T) {
 		near := b.unit(1, "t-34-85", "C2")
 		foe := b.unit(1, "soviet-line-squad", "C2")
 		b.do(2, Fire{pos2("C3")})
-		b.no(2, Shot{Firer: squad, Fire: FireAT, Target: near, Equipment: faust}, "TC-13.1.a")
+		b.no(2, Shot{Firer: squad, Fire: combat.FireAT, Target: near, Equipment: faust}, "TC-13.1.a")
 		b.s.Pending = nil
-		b.s.Pieces[foe].Pos = pos2("A1")
+		b.s.table.Pieces[foe].Pos = pos2("A1")
 		b.assault("C3", near)
 		b.melee()
-		b.do(2, MeleeFire{[]Shot{{Firer: squad, Fire: FireAT, Target: near, Equipment: faust}}})
+		b.do(2, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireAT, Target: near, Equipment: faust}}})
 		e := find[ShotFired](b, b.do(1, MeleeFire{}, 5, 9))
 		want(t, "kill number", e.KillOn, 9)
-		want(t, "result", e.Result, Killed)
+		want(t, "result", e.Result, combat.Killed)
 		want(t, "used up", b.place(faust), discarded)
 	})
 	t.Run("TC-13.1.b Panzerschreck as HE", func(t *testing.T) {
 		b := open(t)
 		squad, foe := b.unit(2, "german-line-squad", "C3"), b.unit(1, "soviet-line-squad", "C3")
 		schreck := b.on(squad, "panzerschreck")
-		b.overlay(1, Bunkers, "C3")
-		want(t, "hits up to", b.hitsUpTo(Shot{Firer: squad, Fire: FireHE, Target: foe, Equipment: schreck}), 2)
+		b.overlay(1, printed.Bunkers, "C3")
+		want(t, "hits up to", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireHE, Target: foe, Equipment: schreck}), 2)
 	})
 	t.Run("TC-13.2.a Heavy Machine Gun", func(t *testing.T) {
 		b := open(t)
@@ -302,12 +304,12 @@ func TestEquipment(t *testing.T) {
 		b.no(1, Equip{b.hand(1, "heavy-machine-gun"), horse}, "TC-C0.6")
 		squad, foe := b.unit(1, "soviet-line-squad", "C1"), b.unit(2, "german-line-squad", "C3")
 		hmg := b.on(squad, "heavy-machine-gun")
-		want(t, "long range", b.hitsUpTo(Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}), 2)
+		want(t, "long range", b.hitsUpTo(Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}), 2)
 		off := open(t, `{"hmg":false}`)
 		squad, foe = off.unit(1, "soviet-line-squad", "C2"), off.unit(2, "german-line-squad", "C3")
 		hmg = off.on(squad, "heavy-machine-gun")
 		off.do(1, Fire{pos2("C2")})
-		off.no(1, Shot{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}, "TC-13.2.a")
+		off.no(1, Shot{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}, "TC-13.2.a")
 	})
 	t.Run("TC-13.2.b spraying fire", func(t *testing.T) {
 		b := open(t)
@@ -318,7 +320,7 @@ func TestEquipment(t *testing.T) {
 		for range 3 {
 			foes = append(foes, b.unit(1, "soviet-line-squad", "C2"))
 		}
-		shot := Shot{Firer: squad, Fire: FireSA, Target: foes[1], Equipment: hmg}
+		shot := Shot{Firer: squad, Fire: combat.FireSA, Target: foes[1], Equipment: hmg}
 		e := b.shoot(2, shot, 6, 2, 3)
 		want(t, "first", e.needs(), 6)
 		want(t, "target", b.place(foes[1]), discarded)
@@ -331,14 +333,14 @@ func TestEquipment(t *testing.T) {
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.assault("C3", squad)
 		b.melee()
-		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}}}, "TC-13.2.c")
-		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe}}})
-		b.s.Pieces[squad].Rounds = 1
-		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: FireSA, Target: foe, Equipment: hmg}}})
+		b.no(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}}}, "TC-13.2.c")
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe}}})
+		b.s.table.Pieces[squad].Rounds = 1
+		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}}})
 	})
 	t.Run("TC-14.0.a a deck is counted only", func(t *testing.T) {
 		b := open(t)
-		v := (Position{b.s}).View(2).(View)
+		v := b.position().View(2).(View)
 		want(t, "deck", v.Decks[1], 1)
 		for _, c := range v.Cards {
 			if c.Owner == 1 {
@@ -351,7 +353,7 @@ func TestEquipment(t *testing.T) {
 		x, y := b.hand(1, "smoke"), b.hand(1, "path")
 		b.do(1, End{})
 		b.do(1, Discard{[]ID{y, x}})
-		v := (Position{b.s}).View(2).(View)
+		v := b.position().View(2).(View)
 		order := map[ID]uint16{}
 		for _, c := range v.Cards {
 			if c.Place == discarded {

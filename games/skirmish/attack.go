@@ -89,7 +89,7 @@ func (a *attack) advance(e *engine) {
 	shooter, target := e.s.owner(a.Shooter), e.s.owner(a.Target)
 	switch a.Stage {
 	case stageReroll:
-		if a.standsStill(e.s) || e.s.may(a.Shooter, printed.RerollAttackDie) || e.s.may(a.Shooter, printed.AmmoReroll) {
+		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie) || e.s.mightUse(a.Shooter, printed.AmmoReroll) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
@@ -98,7 +98,7 @@ func (a *attack) advance(e *engine) {
 		a.rollDefence(e)
 	case stageSave:
 		if len(a.Defence.Dice) > 0 && a.mayReroll(e.s) {
-			e.question(askRerollDef, target, a.Target)
+			e.question(askRerollDefence, target, a.Target)
 			return
 		}
 		a.countDefence()
@@ -107,14 +107,14 @@ func (a *attack) advance(e *engine) {
 	case stageBigGun:
 		a.bigGun(e)
 	case stageUpgrade:
-		a.offer(e, askUpgrade, shooter, a.Shooter, stageFlaw, a.Hits > 0 && a.mayUpgrade(e.s))
+		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && a.mayUpgrade(e.s))
 	case stageFlaw:
 		flawed := a.Hits > 0 && len(e.s.usable(a.Target, printed.FlawFirstHit)) > 0
 		a.offer(e, askFlaw, shooter, a.Target, stageTrade, flawed)
 	case stageTrade:
-		a.offer(e, askTrade, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.s.may(a.Shooter, printed.TradeCrit))
+		a.offer(e, askTradeCrit, shooter, a.Shooter, stageConcrete, a.Crits > 0 && e.s.mightUse(a.Shooter, printed.TradeCrit))
 	case stageConcrete:
-		a.offer(e, askConcrete, target, a.Target, stageHits, a.Crits > 0 && e.s.may(a.Target, printed.CancelCrit))
+		a.offer(e, askCancelCrit, target, a.Target, stageHits, a.Crits > 0 && e.s.mightUse(a.Target, printed.CancelCrit))
 	case stageHits:
 		a.markHits(e)
 	case stageCrits:
@@ -203,8 +203,8 @@ func (a *attack) defenceRerolls(s *state) []game.Action {
 // mayReroll tells whether, to everybody's knowledge, the target could.
 func (a *attack) mayReroll(s *state) bool {
 	t := a.Target
-	return s.may(t, printed.RerollDefenceDie) || s.may(t, printed.ArmourReroll) ||
-		s.Tanks[t].Speed > 0 && s.may(t, printed.RerollDefencePerMove)
+	return s.mightUse(t, printed.RerollDefenceDie) || s.mightUse(t, printed.ArmourReroll) ||
+		s.Tanks[t].Speed > 0 && s.mightUse(t, printed.RerollDefencePerMove)
 }
 
 // complete fills in the source of a re-roll that names none: the first that
@@ -219,7 +219,7 @@ func (a *attack) complete(s *state, r Reroll) Reroll {
 		list = a.defenceRerolls(s)
 	}
 	for _, l := range list {
-		if o, is := l.(Reroll); is && o.Pool == r.Pool && slices.Equal(o.Dice, r.Dice) {
+		if o, ok := l.(Reroll); ok && o.Pool == r.Pool && slices.Equal(o.Dice, r.Dice) {
 			return o
 		}
 	}
@@ -227,8 +227,8 @@ func (a *attack) complete(s *state, r Reroll) Reroll {
 }
 
 func (a *attack) rerollOrKeep(e *engine, act game.Action) {
-	r, is := act.(Reroll)
-	if !is {
+	r, ok := act.(Reroll)
+	if !ok {
 		if a.Stage == stageReroll {
 			a.countAttack(e)
 		} else {
@@ -262,13 +262,13 @@ func (a *attack) rerollOrKeep(e *engine, act game.Action) {
 // spendReroll uses or discards the card behind a re-roll.
 func (a *attack) spendReroll(e *engine, i int, r Reroll) {
 	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
-		if c := e.s.which(i, r.With, kind); c != noCard {
-			a.use(e, i, c, "reroll")
+		if c := e.s.cardFor(i, r.With, kind); c != noCard {
+			a.useCard(e, i, c, "reroll")
 			return
 		}
 	}
 	for _, kind := range []printed.Effect{printed.AmmoReroll, printed.ArmourReroll} {
-		if c := e.s.which(i, r.With, kind); c != noCard {
+		if c := e.s.cardFor(i, r.With, kind); c != noCard {
 			e.discard(i, c, "reroll", "TK-9.t")
 			if kind == printed.AmmoReroll {
 				a.Ammo = append(slices.Clip(a.Ammo), c)
@@ -278,9 +278,9 @@ func (a *attack) spendReroll(e *engine, i int, r Reroll) {
 	}
 }
 
-// use uses a card in this attack.
-func (a *attack) use(e *engine, i, c int, what string) {
-	e.use(i, c, what, "TK-9.t")
+// useCard uses a card in this attack.
+func (a *attack) useCard(e *engine, i, c int, what string) {
+	e.useCard(i, c, what, "TK-9.t")
 	a.CardsUsed = append(slices.Clip(a.CardsUsed), cardKey(i, c))
 }
 
@@ -382,7 +382,7 @@ func (a *attack) convert(e *engine, by string, hits, crits int, clause rulebook.
 // hit into a critical hit.
 func (a *attack) mayUpgrade(s *state) bool {
 	i := a.Shooter
-	return s.may(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.may(i, printed.UpgradeHitStationary)
+	return s.mightUse(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.mightUse(i, printed.UpgradeHitStationary)
 }
 
 // upgrades lists the cards that can.
@@ -396,16 +396,16 @@ func (a *attack) upgrades(s *state) []game.Action {
 
 // upgrade makes a hit critical with a card, as often as cards allow.
 func (a *attack) upgrade(e *engine, act game.Action) {
-	u, uses := act.(UseCard)
-	if !uses {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageFlaw
 		return
 	}
-	c := e.s.which(a.Shooter, u.Card, printed.UpgradeHit)
+	c := e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHit)
 	if c == noCard {
-		c = e.s.which(a.Shooter, u.Card, printed.UpgradeHitStationary)
+		c = e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHitStationary)
 	}
-	a.use(e, a.Shooter, c, "upgrade-hit")
+	a.useCard(e, a.Shooter, c, "upgrade-hit")
 	a.convert(e, u.Card, -1, 1, "TK-9.t")
 }
 
@@ -413,34 +413,32 @@ func (a *attack) upgrade(e *engine, act game.Action) {
 // (TK-X.2).
 func (a *attack) useFlaw(e *engine, act game.Action) {
 	a.Stage = stageTrade
-	if u, uses := act.(UseCard); uses {
+	if u, ok := act.(UseCard); ok {
 		a.convert(e, u.Card, -1, 1, "TK-X.2")
 	}
 }
 
-// trade makes two hits of a critical one.
 func (a *attack) trade(e *engine, act game.Action) {
-	u, uses := act.(UseCard)
-	if !uses {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageConcrete
 		return
 	}
-	a.use(e, a.Shooter, e.s.which(a.Shooter, u.Card, printed.TradeCrit), "trade-crit")
+	a.useCard(e, a.Shooter, e.s.cardFor(a.Shooter, u.Card, printed.TradeCrit), "trade-crit")
 	a.convert(e, u.Card, 2, -1, "TK-9.t")
 }
 
 // cancelCritical takes a critical hit away before its card is drawn.
 func (a *attack) cancelCritical(e *engine, act game.Action) {
-	u, uses := act.(UseCard)
-	if !uses {
+	u, ok := act.(UseCard)
+	if !ok {
 		a.Stage = stageHits
 		return
 	}
-	e.discard(a.Target, e.s.which(a.Target, u.Card, printed.CancelCrit), "cancel-crit", "TK-9.t")
+	e.discard(a.Target, e.s.cardFor(a.Target, u.Card, printed.CancelCrit), "cancel-crit", "TK-9.t")
 	a.convert(e, u.Card, 0, -1, "TK-9.t")
 }
 
-// indices is 0 to n-1.
 func indices(n int) []int {
 	list := make([]int, n)
 	for i := range list {

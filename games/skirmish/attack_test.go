@@ -212,7 +212,7 @@ func TestDamage(t *testing.T) {
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 6, 1, 1, 1, 1, directHit)
 		var from []string
 		for _, e := range b.events {
-			if d, is := e.(Damaged); is {
+			if d, ok := e.(Damaged); ok {
 				from = append(from, fmt.Sprint(d.From, d.Amount))
 			}
 		}
@@ -383,9 +383,9 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-9.t a gunner makes a hit a critical, another a critical two hits", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
-		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askUpgrade, 1, "A1").play("use A1 dead_eye_gunner", directHit).damage("B1", 2)
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askUpgradeHit, 1, "A1").play("use A1 dead_eye_gunner", directHit).damage("B1", 2)
 		c := shooting(still(t, "panther", "sherman_75", []string{"deadly_gunner"}, nil))
-		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askTrade, 1, "A1").play("use A1 deadly_gunner").damage("B1", 2)
+		c.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askTradeCrit, 1, "A1").play("use A1 deadly_gunner").damage("B1", 2)
 		d := shooting(still(t, "panther", "sherman_75", []string{"dead_eye_gunner"}, nil))
 		d.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).play("decline").damage("B1", 1)
 	})
@@ -403,7 +403,7 @@ func TestAttackCards(t *testing.T) {
 		}
 		b = duel(t, closed, []string{"dead_eye_gunner"}, []string{"extra_ammunition"})
 		speeds(1, 1)(b)
-		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1, 1).play("keep").asks(askUpgrade, 2, "B1")
+		b.from(stepShootStart).play("shoot B1 A1", 4, 1, 1, 1, 1, 1, 1, 1).play("keep").asks(askUpgradeHit, 2, "B1")
 		if !b.get("A1").Cards[0].FaceUp {
 			t.Error("not shown by a hit")
 		}
@@ -411,11 +411,11 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-9.t Concrete Armour cancels a critical before it is drawn", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"concrete_armour"}))
-		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askConcrete, 2, "B1").play("use B1 concrete_armour").damage("B1", 0)
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1).asks(askCancelCrit, 2, "B1").play("use B1 concrete_armour").damage("B1", 0)
 	})
 	t.Run("TK-9.t the target re-rolls: Sandbags, Add-on Armour, Krysov", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", nil, []string{"sandbag_armour"}))
-		b.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).asks(askRerollDef, 2, "B1").play("reroll defence sandbag_armour 0,1", 4, 4).damage("B1", 0)
+		b.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).asks(askRerollDefence, 2, "B1").play("reroll defence sandbag_armour 0,1", 4, 4).damage("B1", 0)
 		c := shooting(still(t, "panther", "sherman_75", nil, []string{"add_on_armour"}))
 		c.play("shoot A1 B1", 4, 4, 1, 1, 1, 1, 1).play("reroll defence 1", 4).damage("B1", 1)
 		d := still(t, "panther", "t34", nil, []string{"krysov"})
@@ -424,7 +424,7 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-X.2 more cards are drawn for the first critical and the shooter keeps one", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"sharpshooter_gunner"}, nil))
-		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, directHit, bustedTrack).asks(askKeep, 1, "B1")
+		b.play("shoot A1 B1", 6, 1, 1, 1, 1, 1, 1, directHit, bustedTrack).asks(askKeepCritical, 1, "B1")
 		b.refuse("critical engine_fire", "TK-X.2")
 		b.play("critical busted_track").damage("B1", 1)
 		if s := b.p.s; s.Deck.Discarded[0] != 1 || len(b.get("B1").Criticals) != 1 {
@@ -447,8 +447,8 @@ func TestAttackCards(t *testing.T) {
 	})
 	t.Run("TK-X.2 Barkmann attacks again after a miss, once", func(t *testing.T) {
 		b := shooting(still(t, "panther", "sherman_75", []string{"barkmann"}, nil))
-		b.play("shoot A1 B1", 1, 1, 1, 1, 1).asks(askSecond, 1, "A1").play("second B1", 1, 1, 1, 1, 1)
-		if b.asked() == string(askSecond) {
+		b.play("shoot A1 B1", 1, 1, 1, 1, 1).asks(askSecondAttack, 1, "A1").play("second B1", 1, 1, 1, 1, 1)
+		if b.asked() == string(askSecondAttack) {
 			t.Error("a third attack")
 		}
 	})
@@ -456,7 +456,7 @@ func TestAttackCards(t *testing.T) {
 		b := still(t, "panther", "sherman_75", []string{"woll"}, nil)
 		b.tank(2, "sherman_75", 4000, 7000, 1800)
 		b.from(stepShootStart)
-		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askSecond, 1, "A1")
+		b.play("shoot A1 B1", 4, 1, 1, 1, 1, 1, 1).asks(askSecondAttack, 1, "A1")
 		if b.offers("second B1") {
 			t.Error("the same target twice")
 		}
@@ -466,7 +466,7 @@ func TestAttackCards(t *testing.T) {
 		b := still(t, "panther", "sherman_75", []string{"barkmann"}, nil)
 		b.wound("A1", "shell_shocked", 1)
 		b.from(stepShootStart).play("pass B1").play("shoot A1 B1", 1, 1, 1, 1, 1)
-		if b.asked() == string(askSecond) {
+		if b.asked() == string(askSecondAttack) {
 			t.Error("a silent crew attacks again")
 		}
 	})

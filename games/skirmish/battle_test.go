@@ -67,7 +67,7 @@ func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string)
 	model.Deployed, model.Start = true, geom.Pose{X: x, Y: y, H: h}
 	model.Stand(model.Start)
 	s.Table.Tanks = append(s.Table.Tanks, model)
-	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.openToAll()))
+	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.cardsAreOpen()))
 }
 
 // wound lays a critical on a tank, taken from the deck.
@@ -191,7 +191,7 @@ func (b *battle) offers(text string) bool { return slices.Contains(b.legal(), te
 // told finds the last event of a type among those of the last action.
 func told[E game.Event](b *battle) (E, bool) {
 	for _, e := range slices.Backward(b.events) {
-		if found, is := e.(E); is {
+		if found, ok := e.(E); ok {
 			return found, true
 		}
 	}

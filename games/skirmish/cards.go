@@ -14,8 +14,8 @@ import (
 // up, and on what a face-down card could be by its back. So a pause tells
 // nobody what a tank carries.
 
-// stamp names the present phase: two a turn.
-func (s *state) stamp() int {
+// phaseNumber names the present phase: two a turn.
+func (s *state) phaseNumber() int {
 	n := s.Turn * 2
 	if s.Step.phase() == ShootingPhase {
 		n++
@@ -23,17 +23,17 @@ func (s *state) stamp() int {
 	return n
 }
 
-// openToAll tells that no card is ever face down.
-func (s *state) openToAll() bool { return s.Options.OpenCards || s.Mission == barkmann }
+// cardsAreOpen tells that no card is ever face down.
+func (s *state) cardsAreOpen() bool { return s.Options.OpenCards || s.Mission == barkmann }
 
-// may tells whether, to everybody's knowledge, tank i could now use a card
+// mightUse tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
-func (s *state) may(i int, e printed.Effect) bool {
+func (s *state) mightUse(i int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	for c := range t.Cards {
 		h := &t.Cards[c]
 		switch {
-		case h.FaceUp && s.ready(i, c, e):
+		case h.FaceUp && s.canUse(i, c, e):
 			return true
 		case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
 			return true
@@ -42,8 +42,8 @@ func (s *state) may(i int, e printed.Effect) bool {
 	return false
 }
 
-// ready tells whether card c of tank i has the effect and can use it now.
-func (s *state) ready(i, c int, e printed.Effect) bool {
+// canUse tells whether card c of tank i has the effect and can use it now.
+func (s *state) canUse(i, c int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	h := &t.Cards[c]
 	if !h.Printed().Has(e) || !t.Works(h) {
@@ -53,13 +53,13 @@ func (s *state) ready(i, c int, e printed.Effect) bool {
 	case printed.RerollAttackDie, printed.MoveAtZero:
 		return h.UsedIn/2 != s.Turn
 	case printed.ShareInitiative, printed.LendInitiative:
-		return h.UsedIn != s.stamp()
+		return h.UsedIn != s.phaseNumber()
 	case printed.PregameMove:
 		return h.PregameMoves&combat.MovedItself == 0
 	case printed.PregameMovePair:
 		return h.PregameMoves != combat.MovedItself|combat.MovedAFriend
 	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
-		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < times(h.Printed(), e)
+		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < usesPerAttack(h.Printed(), e)
 	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
 		return h.UsedIn/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
@@ -70,8 +70,8 @@ func (s *state) ready(i, c int, e printed.Effect) bool {
 	}
 }
 
-// times is how often an effect can be used in one attack.
-func times(c *printed.Card, e printed.Effect) int {
+// usesPerAttack is how often an effect can be used in one attack.
+func usesPerAttack(c *printed.Card, e printed.Effect) int {
 	switch e {
 	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
 		return c.Value(e)
@@ -107,11 +107,10 @@ func count(list []int, want int) int {
 	return n
 }
 
-// usable lists the cards of tank i that can use the effect now.
 func (s *state) usable(i int, e printed.Effect) []int {
 	var list []int
 	for c := range s.Tanks[i].Cards {
-		if s.ready(i, c, e) {
+		if s.canUse(i, c, e) {
 			list = append(list, c)
 		}
 	}
@@ -131,8 +130,8 @@ func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	return list
 }
 
-// which finds the card of tank i with this id that can use the effect.
-func (s *state) which(i int, id string, e printed.Effect) int {
+// cardFor finds the card of tank i with this id that can use the effect.
+func (s *state) cardFor(i int, id string, e printed.Effect) int {
 	for _, c := range s.usable(i, e) {
 		if s.Tanks[i].Cards[c].ID == id {
 			return c
@@ -141,8 +140,8 @@ func (s *state) which(i int, id string, e printed.Effect) int {
 	return noCard
 }
 
-// edit returns card c of tank i for changing, in a list of its own.
-func (e *engine) edit(i, c int) *combat.Card {
+// changeCard returns card c of tank i for changing, in a list of its own.
+func (e *engine) changeCard(i, c int) *combat.Card {
 	t := &e.s.Tanks[i]
 	t.Cards = slices.Clone(t.Cards)
 	return &t.Cards[c]
@@ -153,24 +152,24 @@ func (e *engine) reveal(i, c int) {
 	if e.s.Tanks[i].Cards[c].FaceUp {
 		return
 	}
-	h := e.edit(i, c)
+	h := e.changeCard(i, c)
 	h.FaceUp = true
 	e.Tell(CardRevealed{Tank: e.s.id(i), Card: h.ID})
 }
 
-// use turns a card up and notes that it was used.
-func (e *engine) use(i, c int, what string, clause rulebook.Clause) {
+// useCard turns a card up and notes that it was used.
+func (e *engine) useCard(i, c int, what string, clause rulebook.Clause) {
 	e.reveal(i, c)
-	h := e.edit(i, c)
-	h.UsedIn = e.s.stamp()
+	h := e.changeCard(i, c)
+	h.UsedIn = e.s.phaseNumber()
 	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Clause: clause})
 }
 
 // discard discards a card, which shows it.
 func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
 	e.reveal(i, c)
-	h := e.edit(i, c)
-	h.Gone, h.UsedIn = true, e.s.stamp()
+	h := e.changeCard(i, c)
+	h.Gone, h.UsedIn = true, e.s.phaseNumber()
 	e.Tell(CardDiscarded{Tank: e.s.id(i), Card: h.ID, Why: why, Clause: clause})
 	// Resourceful Loader comes to light with the second copy (TK-X.5).
 	if h.Printed().Type != printed.Ammo {
@@ -184,7 +183,6 @@ func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
 	}
 }
 
-// revealCards turns up some cards of tank i.
 func (e *engine) revealCards(i int, cards []int) {
 	for _, c := range cards {
 		e.reveal(i, c)

@@ -10,13 +10,13 @@ import (
 	"sabot/rulebook"
 )
 
-// command is the first half of the Command phase: fires, wrecks, victory
+// beginCommand is the first half of the Command phase: fires, wrecks, victory
 // (TK-14.1, TK-14.2).
-func (e *engine) command() {
+func (e *engine) beginCommand() {
 	e.Tell(PhaseBegan{Phase: CommandPhase, Turn: e.s.Turn})
 	for i := range e.s.Tanks {
 		if e.s.alive(i) {
-			e.hurt(i, e.s.Tanks[i].Fires(e.s.Turn), "fire", "TK-14.1") // lit in an earlier turn
+			e.damage(i, e.s.Tanks[i].Fires(e.s.Turn), "fire", "TK-14.1") // lit in an earlier turn
 		}
 	}
 	for i := range e.s.Tanks {
@@ -43,7 +43,7 @@ func (e *engine) wreck(i int) {
 	ids := make([]string, len(t.Cards))
 	for c := range t.Cards {
 		ids[c] = t.Cards[c].ID
-		e.edit(i, c).FaceUp = true
+		e.changeCard(i, c).FaceUp = true
 	}
 	e.s.side(other(e.s.owner(i))).Destroyed += t.Points()
 	e.Tell(Destroyed{Tank: e.s.id(i), Points: t.Points(), Cards: ids})
@@ -52,7 +52,7 @@ func (e *engine) wreck(i int) {
 // nextRepair goes through the tanks that have something to do in TK-14.3, in
 // movement order.
 func (e *engine) nextRepair() {
-	e.next(stepRepairing, stepReset, e.s.tied(func(i int) (int, bool) {
+	e.activateNext(stepRepairing, stepReset, e.s.nextByInitiative(func(i int) (int, bool) {
 		t := &e.s.Tanks[i]
 		return t.CommandInitiative(), e.s.alive(i) && !t.Activated && (len(t.Criticals) > 0 || t.CanMoveInCommand())
 	}, false))
@@ -64,7 +64,7 @@ func (e *engine) nextRepair() {
 func (e *engine) repairing() {
 	i := e.s.Active.Tank
 	e.repairByCard(i)
-	both := (e.s.Active.Moved || e.s.Active.Repaired) && e.s.may(i, printed.BlitzAndRepair)
+	both := (e.s.Active.Moved || e.s.Active.Repaired) && e.s.mightUse(i, printed.BlitzAndRepair)
 	fresh := !e.s.Active.Moved && !e.s.Active.Repaired
 	if (fresh || both) && (e.s.canRepair(i) || e.s.canCommandMove(i)) {
 		e.question(askCommand, e.s.owner(i), i)
@@ -80,9 +80,9 @@ func (s *state) canRepair(i int) bool { return !s.Active.Repaired && len(s.Tanks
 
 func (s *state) canCommandMove(i int) bool { return !s.Active.Moved && s.Tanks[i].CanMoveInCommand() }
 
-// allowedBoth tells whether the tank may go on after its first action: it really
+// mayActAgain tells whether the tank may go on after its first action: it really
 // has the card.
-func (s *state) allowedBoth(i int) bool {
+func (s *state) mayActAgain(i int) bool {
 	fresh := !s.Active.Moved && !s.Active.Repaired
 	return fresh || len(s.usable(i, printed.BlitzAndRepair)) > 0
 }
@@ -100,7 +100,6 @@ func (e *engine) repairByCard(i int) {
 	}
 }
 
-// heal takes one critical of a kind off a tank.
 func (e *engine) heal(i, kind int) {
 	e.s.Tanks[i].Heal(kind)
 	e.s.Deck.Discard(kind)
@@ -108,7 +107,7 @@ func (e *engine) heal(i, kind int) {
 
 // commandMoves suggests moves, where the tank may make one.
 func (s *state) commandMoves(i int) []game.Action {
-	if !s.allowedBoth(i) || !s.canCommandMove(i) {
+	if !s.mayActAgain(i) || !s.canCommandMove(i) {
 		return nil
 	}
 	return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
@@ -118,7 +117,7 @@ func (s *state) commandMoves(i int) []game.Action {
 // repair.
 func (s *state) repairs(i int) []game.Action {
 	var list []game.Action
-	if !s.allowedBoth(i) || !s.canRepair(i) {
+	if !s.mayActAgain(i) || !s.canRepair(i) {
 		return nil
 	}
 	for k, c := range s.data.Criticals {
@@ -134,7 +133,7 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	if a.Tank != e.s.id(i) {
 		return game.Refuse("TK-14.3", ReasonNotThisTank, "tank", e.s.id(i))
 	}
-	if !e.s.canCommandMove(i) || !e.s.allowedBoth(i) {
+	if !e.s.canCommandMove(i) || !e.s.mayActAgain(i) {
 		return game.Refuse("TK-K.2", ReasonNoCommandMove, "tank", a.Tank)
 	}
 	clause := rulebook.Clause("TK-K.2")
@@ -144,29 +143,28 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	if r := e.drive(i, a.Pose, "command", clause); r != nil {
 		return r
 	}
-	e.both(i)
+	e.revealBlitzAndRepair(i)
 	e.s.Active.Moved = true
 	e.s.Ask = ask{}
 	return nil
 }
 
-// both turns up the card that lets a tank do a second thing.
-func (e *engine) both(i int) {
+// revealBlitzAndRepair turns up the card that lets a tank do a second thing.
+func (e *engine) revealBlitzAndRepair(i int) {
 	if e.s.Active.Moved || e.s.Active.Repaired {
 		e.revealWith(i, printed.BlitzAndRepair)
 	}
 }
 
-// commandOther is a repair, or nothing.
 func (e *engine) commandOther(_ game.Seat, a game.Action) {
 	i := e.s.Active.Tank
-	r, is := a.(Repair)
-	if !is {
+	r, ok := a.(Repair)
+	if !ok {
 		e.s.Tanks[i].Activated = true
 		e.s.Step = stepRepairNext
 		return
 	}
-	e.both(i)
+	e.revealBlitzAndRepair(i)
 	e.s.Active.Repaired = true
 	e.s.Active.Critical = e.s.data.Critical(r.Critical)
 	e.s.Active.Rerolls = nil
@@ -182,26 +180,26 @@ func (e *engine) tryRepair() {
 	switch {
 	case die >= 4:
 		e.heal(i, kind)
-	case e.s.may(i, printed.RerollRepair(kind)):
+	case e.s.mightUse(i, printed.RerollRepair(kind)):
 		e.question(askRepairReroll, e.s.owner(i), i)
 	}
 }
 
 func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
-	u, uses := act.(UseCard)
-	if !uses {
+	u, ok := act.(UseCard)
+	if !ok {
 		return
 	}
 	i := e.s.Active.Tank
-	c := e.s.which(i, u.Card, printed.RerollRepair(e.s.Active.Critical))
-	e.use(i, c, "reroll-repair", "TK-X.3")
+	c := e.s.cardFor(i, u.Card, printed.RerollRepair(e.s.Active.Critical))
+	e.useCard(i, c, "reroll-repair", "TK-X.3")
 	e.s.Active.Rerolls = append(slices.Clip(e.s.Active.Rerolls), u.Card)
 	e.tryRepair()
 }
 
-// reset ends the turn (TK-14.4): tokens are removed and the discarded
+// endTurn ends the turn (TK-14.4): tokens are removed and the discarded
 // criticals go back into the deck; those on tanks stay there.
-func (e *engine) reset() {
+func (e *engine) endTurn() {
 	for i := range e.s.Tanks {
 		e.s.Tanks[i].Speed = 0
 	}

@@ -102,8 +102,8 @@ func suiteSetups(t testing.TB) []game.Setup {
 		{Scenario: tankAce, Options: options(t, func(o *printed.Options) { o.Budget = 100 })},
 		{Scenario: tankAce, Options: options(t, ask), Details: rich(t, 0)},
 		{Scenario: kingOfTheHill, Options: options(t, func(o *printed.Options) { ask(o); o.AnyEdge, o.PassFriends = true, true }), Details: rich(t, 1)},
-		{Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.ByPlayers; o.NoCards = true; o.TurnLimit = 6 })},
-		{Scenario: noRetreat, Options: options(t, func(o *printed.Options) { ask(o); o.Terrain = printed.AtRandom; o.OpenCards = true }), Details: rich(t, 0)},
+		{Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.TerrainPlaced; o.NoCards = true; o.TurnLimit = 6 })},
+		{Scenario: noRetreat, Options: options(t, func(o *printed.Options) { ask(o); o.Terrain = printed.TerrainRandom; o.OpenCards = true }), Details: rich(t, 0)},
 		{Scenario: noRetreat, Options: options(t, func(o *printed.Options) { ask(o); o.Map = "hamlet" }), Details: rich(t, 1)},
 	}
 }

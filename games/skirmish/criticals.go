@@ -9,9 +9,9 @@ import (
 	"sabot/rulebook"
 )
 
-// hurt marks damage on a tank. Damage beyond its capacity is ignored (TK-9.r);
+// damage marks damage on a tank. Damage beyond its capacity is ignored (TK-9.r);
 // any damage at all blows camouflage away (TK-X.2).
-func (e *engine) hurt(i, amount int, from string, clause rulebook.Clause) {
+func (e *engine) damage(i, amount int, from string, clause rulebook.Clause) {
 	if amount == 0 {
 		return
 	}
@@ -26,7 +26,7 @@ func (e *engine) hurt(i, amount int, from string, clause rulebook.Clause) {
 // markHits is step 9 (TK-9.q): hits come before critical hits.
 func (a *attack) markHits(e *engine) {
 	a.GotThrough = a.Hits+a.Crits > 0 // judged after the conversions (TK-X.2)
-	e.hurt(a.Target, a.Hits, "hits", "TK-9.q")
+	e.damage(a.Target, a.Hits, "hits", "TK-9.q")
 	a.Stage = stageCrits
 }
 
@@ -57,23 +57,23 @@ func (a *attack) nextCritical(e *engine) {
 		ids = append(ids, e.s.data.Criticals[k].ID)
 	}
 	if len(a.Drawn) == 0 { // no card anywhere: a plain point of damage
-		e.hurt(a.Target, 1, "critical", "TK-9.r")
+		e.damage(a.Target, 1, "critical", "TK-9.r")
 		return
 	}
 	e.Tell(CriticalsDrawn{Tank: e.s.id(a.Target), Cards: ids})
 	if len(slices.Compact(slices.Sorted(slices.Values(a.Drawn)))) > 1 {
-		e.question(askKeep, e.s.owner(a.Shooter), a.Target)
+		e.question(askKeepCritical, e.s.owner(a.Shooter), a.Target)
 		return
 	}
-	a.keep(e, a.Drawn[0])
+	a.keepDrawn(e, a.Drawn[0])
 }
 
 func (a *attack) keepCritical(e *engine, act game.Action) {
-	a.keep(e, e.s.data.Critical(act.(KeepCritical).Card))
+	a.keepDrawn(e, e.s.data.Critical(act.(KeepCritical).Card))
 }
 
-// keep discards the other cards drawn and marks the damage of the one kept.
-func (a *attack) keep(e *engine, kind int) {
+// keepDrawn discards the other cards drawn and marks the damage of the one kept.
+func (a *attack) keepDrawn(e *engine, kind int) {
 	kept := false
 	for _, k := range a.Drawn {
 		if k == kind && !kept {
@@ -83,7 +83,7 @@ func (a *attack) keep(e *engine, kind int) {
 		e.s.Deck.Discard(k)
 	}
 	a.Drawn = []int{kind}
-	e.hurt(a.Target, e.s.data.Criticals[kind].Damage, "critical", "TK-9.r")
+	e.damage(a.Target, e.s.data.Criticals[kind].Damage, "critical", "TK-9.r")
 	a.Stage = stageEquipment
 }
 
@@ -96,37 +96,37 @@ func (a *attack) equipment(e *engine) {
 	if ails&printed.LoseCrew != 0 && t.InjuriesIgnored < t.Sum(printed.IgnoreInjured) {
 		e.revealWith(a.Target, printed.IgnoreInjured)
 		t.InjuriesIgnored++
-		a.shrugOff(e, kind, "ignored")
+		a.ignoreCritical(e, kind, "ignored")
 		return
 	}
-	if ails != printed.NoAilments && e.s.may(a.Target, printed.CancelEffect(kind)) {
+	if ails != printed.NoAilments && e.s.mightUse(a.Target, printed.CancelEffect(kind)) {
 		e.question(askEquipment, e.s.owner(a.Target), a.Target)
 		return
 	}
-	a.suffer(e, kind)
+	a.applyCritical(e, kind)
 }
 
 func (a *attack) useEquipment(e *engine, act game.Action) {
 	kind := a.Drawn[0]
-	u, uses := act.(UseCard)
-	if !uses {
-		a.suffer(e, kind)
+	u, ok := act.(UseCard)
+	if !ok {
+		a.applyCritical(e, kind)
 		return
 	}
-	e.discard(a.Target, e.s.which(a.Target, u.Card, printed.CancelEffect(kind)), "cancel-effect", "TK-9.t")
-	a.shrugOff(e, kind, u.Card)
+	e.discard(a.Target, e.s.cardFor(a.Target, u.Card, printed.CancelEffect(kind)), "cancel-effect", "TK-9.t")
+	a.ignoreCritical(e, kind, u.Card)
 }
 
-// shrugOff discards a critical without effect (TK-X.2).
-func (a *attack) shrugOff(e *engine, kind int, by string) {
+// ignoreCritical discards a critical without effect (TK-X.2).
+func (a *attack) ignoreCritical(e *engine, kind int, by string) {
 	e.s.Deck.Discard(kind)
 	e.Tell(CriticalSuffered{Tank: e.s.id(a.Target), Card: e.s.data.Criticals[kind].ID, By: by})
 	a.Drawn, a.Stage = nil, stageCrits
 }
 
-// suffer applies the effect of a critical: what can be repaired stays on the
+// applyCritical applies the effect of a critical: what can be repaired stays on the
 // tank, the rest goes to the discard.
-func (a *attack) suffer(e *engine, kind int) {
+func (a *attack) applyCritical(e *engine, kind int) {
 	t := &e.s.Tanks[a.Target]
 	crit := e.s.data.Criticals[kind]
 	e.Tell(CriticalSuffered{Tank: e.s.id(a.Target), Card: crit.ID, Kept: crit.Repairable})
@@ -154,7 +154,7 @@ func (e *engine) loseCrew(i int) {
 		return
 	}
 	c := crew[e.Roll(len(crew))-1]
-	h := e.edit(i, c)
+	h := e.changeCard(i, c)
 	h.FaceUp, h.Gone = true, true
 	e.Tell(CrewLost{Tank: e.s.id(i), Card: h.ID})
 }
@@ -166,7 +166,7 @@ func (a *attack) aftermath(e *engine) {
 	if !a.GotThrough && len(a.Ammo) > 0 && e.s.Tanks[i].Sum(printed.AmmoReturn) > 0 {
 		e.revealWith(i, printed.AmmoReturn)
 		for _, c := range a.Ammo {
-			h := e.edit(i, c)
+			h := e.changeCard(i, c)
 			h.Gone = false
 			e.Tell(CardReturned{Tank: e.s.id(i), Card: h.ID})
 		}
@@ -178,22 +178,20 @@ func (a *attack) aftermath(e *engine) {
 // left nothing, at another target near the first after one that did (TK-X.2).
 func (a *attack) offerSecond(e *engine) {
 	i := a.Shooter
-	if a.Number == 1 && e.s.may(i, a.secondBy()) && e.s.Tanks[i].CanShoot() && len(a.secondTargets(e.s)) > 0 {
-		e.question(askSecond, e.s.owner(i), i)
+	if a.Number == 1 && e.s.mightUse(i, a.secondEffect()) && e.s.Tanks[i].CanShoot() && len(a.secondTargets(e.s)) > 0 {
+		e.question(askSecondAttack, e.s.owner(i), i)
 		return
 	}
 	e.s.Attack, e.s.Step = nil, stepShootNext
 }
 
-// secondBy is the effect that allows a further attack.
-func (a *attack) secondBy() printed.Effect {
+func (a *attack) secondEffect() printed.Effect {
 	if a.GotThrough {
 		return printed.SecondTarget
 	}
 	return printed.SecondAttack
 }
 
-// secondTargets lists what a further attack could be aimed at.
 func (a *attack) secondTargets(s *state) []int {
 	var list []int
 	for _, j := range s.targets(a.Shooter) {
@@ -204,10 +202,10 @@ func (a *attack) secondTargets(s *state) []int {
 	return list
 }
 
-// seconds lists the further attacks the shooter's cards really allow.
-func (a *attack) seconds(s *state) []game.Action {
+// secondAttacks lists the further attacks the shooter's cards really allow.
+func (a *attack) secondAttacks(s *state) []game.Action {
 	var list []game.Action
-	if len(s.usable(a.Shooter, a.secondBy())) > 0 {
+	if len(s.usable(a.Shooter, a.secondEffect())) > 0 {
 		for _, j := range a.secondTargets(s) {
 			list = append(list, SecondAttack{Target: s.id(j)})
 			if a.GotThrough {
@@ -221,13 +219,13 @@ func (a *attack) seconds(s *state) []game.Action {
 	return append(list, Decline{})
 }
 
-func (a *attack) second(e *engine, act game.Action) {
-	again, is := act.(SecondAttack)
-	if !is {
+func (a *attack) attackAgain(e *engine, act game.Action) {
+	again, ok := act.(SecondAttack)
+	if !ok {
 		e.s.Attack, e.s.Step = nil, stepShootNext
 		return
 	}
-	e.use(a.Shooter, e.s.usable(a.Shooter, a.secondBy())[0], "second-attack", "TK-X.2")
+	e.useCard(a.Shooter, e.s.usable(a.Shooter, a.secondEffect())[0], "second-attack", "TK-X.2")
 	next := &attack{Shooter: a.Shooter, Target: e.s.Table.Find(again.Target), Number: 2, ThreeDice: a.GotThrough}
 	next.begin(e, again.Ammo)
 }

@@ -2,16 +2,21 @@
 // 90 by 90 centimetres, moved along a measuring arrow, with pools of dice, a
 // deck of critical hits and crew cards that lie face down until they are used.
 //
-// # Three things to know
+// # Rooms
 //
-//   - [Rules] implements the contract of package game; [New] reads the cards,
-//     maps and missions that are part of the program ([Data]).
+//	printed   cards, missions, maps, options, platoons
+//	field     the table: sight, arcs, moves, places
+//	combat    tanks, dice, rolls, criticals, odds
+//	skirmish  the position, the phases in the order of the turn, actions, events, views
+//
+// Each imports only those above it.
+//
+// # Two things to know
+//
+//   - [Rules] implements the contract of package game; [New] reads the data.
 //   - [Position] waits for one decision at a time, also in the middle of an
 //     attack: a re-roll, a cancel or a discard is an answer to a question, and
 //     questions are put on public facts alone.
-//   - [Sighting] is all that the table says about a shot; [Odds] and
-//     [Data.Inspect] answer questions without a game, [Survey] in the middle
-//     of one.
 //
 // Usage:
 //
@@ -28,10 +33,9 @@
 //
 // # Reading order
 //
-// cards.go and data.go (what is printed), state.go, engine.go (decisions), then
-// the chapters: platoon.go, setup.go, table.go (sight), move.go, turn.go,
-// shoot.go, attack.go, criticals.go, command.go, missions.go. hidden.go and
-// view.go keep face-down cards face down. odds.go and inspect.go need no game;
-// preview.go is what a table asks before a pose is committed; survey.go and
-// sample.go are for computer players.
+// position.go, questions.go (what is asked, and how answers are taken), engine.go
+// (the steps), then the chapters: setup.go, turn.go, shoot.go, attack.go,
+// criticals.go, command.go, missions.go. cards.go, view.go and imagine.go keep
+// face-down cards face down; inspect.go is what a table asks before a pose is
+// committed.
 package skirmish

@@ -14,12 +14,10 @@ type engine struct {
 	*flow.Referee
 }
 
-// question makes the position wait for a seat.
 func (e *engine) question(kind QuestionKind, seat game.Seat, tank int, tanks ...int) {
 	e.s.Ask = ask{Kind: kind, Seat: seat, Tank: tank, Tanks: tanks}
 }
 
-// roll throws n dice.
 func (e *engine) roll(n int) []int {
 	rolled := make([]int, n)
 	for i := range rolled {
@@ -50,7 +48,7 @@ func (e *engine) advance() bool {
 	case stepDeploy:
 		e.nextDeployment()
 	case stepPregame:
-		e.pregame()
+		e.pregameMoves()
 	case stepTurn:
 		e.beginTurn()
 	case stepMoveChoices, stepShootChoices:
@@ -70,18 +68,17 @@ func (e *engine) advance() bool {
 	case stepAttack:
 		e.s.Attack.advance(e)
 	case stepCommand:
-		e.command()
+		e.beginCommand()
 	case stepRepairNext:
 		e.nextRepair()
 	case stepRepairing:
 		e.repairing()
 	case stepReset:
-		e.reset()
+		e.endTurn()
 	}
 	return true
 }
 
-// end finishes the game.
 func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {
 	e.s.Result = &game.Result{Winner: winner, How: how, Clause: clause}
 	e.s.Ask = ask{}
@@ -103,7 +100,6 @@ func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.
 	return Position{s}, events, err
 }
 
-// due tells whether the position waits for seat.
 func (s *state) due(seat game.Seat) bool { return s.flow.Asks(s, seat) != "" }
 
 // conclude ends the game for a reason outside the rules. Where the table plays

@@ -145,7 +145,7 @@ func (g *guesser) fill(n int) bool {
 func (g *guesser) couldBe(i, c int, card *printed.Card) bool {
 	t := &g.s.Tanks[i]
 	blank := t.Cards[c].Printed()
-	if card.Type.Crew() != blank.Type.Crew() || card.Points != blank.Points || !card.Suits(t.Printed()) || g.heroes[g.heroKey(i, card.ID)] {
+	if card.Type.Crew() != blank.Type.Crew() || card.Points != blank.Points || !card.Fits(t.Printed()) || g.heroes[g.heroKey(i, card.ID)] {
 		return false
 	}
 	// What would have been turned up by now cannot lie face down.

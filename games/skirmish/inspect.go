@@ -3,6 +3,7 @@ package skirmish
 import (
 	"encoding/json"
 	"fmt"
+	"math/big"
 
 	"sabot/game"
 	"sabot/games/skirmish/combat"
@@ -51,7 +52,7 @@ type Chances struct {
 	Attack  DiceSum    `json:"attack"`
 	Defence DiceSum    `json:"defence"`
 	Odds    *ShotOdds  `json:"odds,omitempty"` // absent where there is no shot
-	Left    []string   `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
+	Left    []*big.Rat `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
 }
 
 // Corner is a corner of a hull, and whether it is seen clearly (TK-9.m).
@@ -65,14 +66,14 @@ type DiceSum struct {
 	Sum game.Tally `json:"sum"`
 }
 
-// ShotOdds is an [combat.OddsAnswer] as fractions.
+// ShotOdds is a [combat.OddsAnswer] in the spelling of the wire.
 type ShotOdds struct {
-	Any    string `json:"pAny"`
-	Hits   string `json:"eHits"`
-	Crits  string `json:"eCrits"`
-	Crit   string `json:"pCrit"`
-	Damage string `json:"eDamage"`
-	Three  string `json:"pThree"`
+	Any    *big.Rat `json:"pAny"`
+	Hits   *big.Rat `json:"eHits"`
+	Crits  *big.Rat `json:"eCrits"`
+	Crit   *big.Rat `json:"pCrit"`
+	Damage *big.Rat `json:"eDamage"`
+	Three  *big.Rat `json:"pThree"`
 }
 
 // PlatoonCheck is what the rules say about a platoon.
@@ -146,10 +147,10 @@ func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error)
 	if s.Ask.Kind != askObjective || seat != s.Ask.Seat {
 		return nil, &field.QueryFault{At: "objective", Message: "no token is to be placed", Clause: s.missionClause()}
 	}
-	b := s.Table.JudgeObjective(s.site(seat), a.X, a.Y)
+	b := s.Table.JudgeObjective(s.objectiveSite(seat), a.X, a.Y)
 	out := verdict(b)
 	if !b.Free() {
-		out.Nearest = s.Table.NearestObjective(s.site(seat), a.X, a.Y)
+		out.Nearest = s.Table.NearestObjective(s.objectiveSite(seat), a.X, a.Y)
 	}
 	return out, nil
 }
@@ -171,7 +172,7 @@ func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 
 // verdict turns what stands against a pose into the answer.
 func verdict(b field.Obstruction) Preview {
-	out := Preview{Judgement: field.Judge(b), Shots: []ShotPreview{}}
+	out := Preview{Judgement: field.JudgementOf(b), Shots: []ShotPreview{}}
 	if r := b.Refusal(); r != nil {
 		out.Args = r.Args
 	}
@@ -229,20 +230,15 @@ func (s *state) chances(i, j int, seat game.Seat) Chances {
 	}
 	q := shot.Odds()
 	if a, err := combat.Odds(q); err == nil {
-		c.Odds = &ShotOdds{
-			a.Any.RatString(), a.Hits.RatString(), a.Crits.RatString(), a.Crit.RatString(), a.Damage.RatString(), a.Three.RatString(),
-		}
-		for _, p := range combat.Left(q) {
-			c.Left = append(c.Left, p.RatString())
-		}
+		c.Odds = (*ShotOdds)(&a)
+		c.Left = combat.ChancesLeft(q)
 	}
 	return c
 }
 
-// checkPlatoon lists every fault of a platoon.
 func checkPlatoon(d *printed.Data, opts printed.Options, p printed.Platoon, unknown []string) PlatoonCheck {
 	m := PlatoonCheck{Platoon: p, Points: p.Points(d), Faults: []*game.Refusal{}, Unknown: unknown}
-	if faults, are := game.Refusals(p.Faults(d, opts)); are {
+	if faults, ok := game.Refusals(p.Faults(d, opts)); ok {
 		m.Faults = faults
 	}
 	return m

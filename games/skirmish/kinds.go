@@ -31,7 +31,6 @@ func actionKinds() *game.Kinds {
 	)
 }
 
-// eventKinds registers every event with the clauses that all of its kind cite.
 func eventKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[PlatoonFielded]("platoon-fielded", "TK-15.d", "TK-15.f").For(PlatoonFielded.redact),

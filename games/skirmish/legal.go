@@ -38,7 +38,7 @@ func (s *state) suggestions(seat game.Seat) []game.Action {
 			return PlaceTerrain{Piece: piece.ID, Pose: p}
 		})
 	case askObjective:
-		return actionsOf(s.Table.ObjectiveCandidates(s.site(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
+		return actionsOf(s.Table.ObjectiveCandidates(s.objectiveSite(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
 	case askDeploy:
 		return s.deployments()
 	case askPregame, askExtra:
@@ -64,7 +64,7 @@ func (s *state) choices(seat game.Seat) []game.Action {
 		return []game.Action{ChooseEdge{"N"}, ChooseEdge{"E"}, ChooseEdge{"S"}, ChooseEdge{"W"}}
 	case askPregame, askExtra:
 		return []game.Action{Decline{}}
-	case askStart:
+	case askPhaseStart:
 		return s.startChoices(seat)
 	case askActivate:
 		return actionsOf(s.Ask.Tanks, func(i int) game.Action { return Activate{s.id(i)} })
@@ -90,19 +90,19 @@ func (s *state) attackChoices(i int) []game.Action {
 	switch s.Ask.Kind {
 	case askRerollAttack:
 		return s.Attack.attackRerolls(s)
-	case askRerollDef:
+	case askRerollDefence:
 		return s.Attack.defenceRerolls(s)
 	case askCancel:
 		return []game.Action{Cancel{"hit"}, Cancel{"crit"}}
-	case askUpgrade:
+	case askUpgradeHit:
 		return append(s.Attack.upgrades(s), Decline{})
 	case askFlaw:
 		return append(s.useCards(i, printed.FlawFirstHit), Decline{})
-	case askTrade:
+	case askTradeCrit:
 		return append(s.useCards(i, printed.TradeCrit), Decline{})
-	case askConcrete:
+	case askCancelCrit:
 		return append(s.useCards(i, printed.CancelCrit), Decline{})
-	case askKeep:
+	case askKeepCritical:
 		var list []game.Action
 		for k, c := range s.data.Criticals {
 			if slices.Contains(s.Attack.Drawn, k) {
@@ -112,8 +112,8 @@ func (s *state) attackChoices(i int) []game.Action {
 		return list
 	case askEquipment:
 		return append(s.useCards(i, printed.CancelEffect(s.Attack.Drawn[0])), Decline{})
-	case askSecond:
-		return s.Attack.seconds(s)
+	case askSecondAttack:
+		return s.Attack.secondAttacks(s)
 	default:
 		return nil
 	}
@@ -125,7 +125,7 @@ func (s *state) readyMade() []game.Action {
 	for _, r := range s.data.Platoons {
 		p := r.Platoon
 		if s.Options.NoCards {
-			p = p.Bare()
+			p = p.WithoutCards()
 		}
 		if p.Faults(s.data, s.Options) == nil {
 			list = append(list, HandIn{p})
@@ -162,7 +162,7 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 		}
 		able := s.canExtra(i) && len(s.usable(i, printed.MoveAtZero)) > 0
 		if s.Ask.Kind == askPregame {
-			holder, _, _ := s.grant(i)
+			holder, _, _ := s.pregameGrant(i)
 			able = holder != noTank
 		}
 		if able {

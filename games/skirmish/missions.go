@@ -29,7 +29,6 @@ const (
 // lastTurn ends a game that has no other limit (TK-X.6).
 const lastTurn = 40
 
-// missionClause is the clause of the mission being played.
 func (s *state) missionClause() rulebook.Clause {
 	switch s.Mission {
 	case kingOfTheHill:
@@ -50,7 +49,7 @@ func (e *engine) objectives() {
 	switch e.s.Mission {
 	case kingOfTheHill:
 		if len(e.s.Table.Objectives) == 0 {
-			e.token(field.Objective{X: field.TableSize / 2, Y: field.TableSize / 2})
+			e.placeToken(field.Objective{X: field.TableSize / 2, Y: field.TableSize / 2})
 		}
 	case freeForAll:
 		switch len(e.s.Table.Objectives) {
@@ -70,21 +69,21 @@ func (e *engine) objectives() {
 	e.s.Step = stepDeploy
 }
 
-func (e *engine) token(o field.Objective) {
+func (e *engine) placeToken(o field.Objective) {
 	e.s.Table.Objectives = append(slices.Clip(e.s.Table.Objectives), o)
 	e.Tell(ObjectivePlaced{Objective: o, Clause: e.s.missionClause()})
 }
 
-// site is what the mission asks of the place for a token of seat.
-func (s *state) site(seat game.Seat) field.Site {
+// objectiveSite is what the mission asks of the place for a token of seat.
+func (s *state) objectiveSite(seat game.Seat) field.Site {
 	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat}
 }
 
 func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {
-	if b := e.s.Table.JudgeObjective(e.s.site(seat), a.X, a.Y); !b.Free() {
+	if b := e.s.Table.JudgeObjective(e.s.objectiveSite(seat), a.X, a.Y); !b.Free() {
 		return b.Refusal()
 	}
-	e.token(field.Objective{X: a.X, Y: a.Y, Owner: seat})
+	e.placeToken(field.Objective{X: a.X, Y: a.Y, Owner: seat})
 	e.s.Ask = ask{}
 	return nil
 }
@@ -100,7 +99,7 @@ func (e *engine) score() {
 			switch {
 			case e.s.Mission == freeForAll && seat != o.Owner, e.s.Mission == noRetreat && seat != e.s.Attacker:
 				continue
-			case !e.s.Table.Held(seat, o) || e.s.Table.Held(other(seat), o):
+			case !e.s.Table.HeldBy(seat, o) || e.s.Table.HeldBy(other(seat), o):
 				continue
 			}
 			side := e.s.side(seat)
@@ -115,7 +114,7 @@ func (e *engine) score() {
 
 // victory is TK-14.2: elimination, victory points, then limits.
 func (e *engine) victory() {
-	one, two := e.s.Table.Left(1), e.s.Table.Left(2)
+	one, two := e.s.Table.HasTanks(1), e.s.Table.HasTanks(2)
 	switch {
 	case !one && !two:
 		e.bothGone()
@@ -190,7 +189,6 @@ func (e *engine) timeUp() {
 	}
 }
 
-// byPoints compares what each side has destroyed.
 func (e *engine) byPoints(clause rulebook.Clause) {
 	how := ByPoints
 	seat := leader(e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed)

@@ -75,7 +75,6 @@ func notate(a game.Action) string {
 	}
 }
 
-// words joins what is not empty.
 func words(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(w string) bool { return w == "" }), " ")
 }
@@ -144,7 +143,6 @@ func column(text string, n int) int {
 	return len(text) - len(rest) + 1
 }
 
-// named is the tank the question is about, when the words name none.
 func (s *state) named(rest []string) string {
 	if len(rest) > 0 && s.Table.Find(strings.ToUpper(rest[0])) != noTank || s.Ask.Tank < 0 || s.Ask.Tank >= len(s.Tanks) {
 		return ""
@@ -236,7 +234,6 @@ func (r *reader) action(verb string) game.Action {
 	}
 }
 
-// short reads the actions without numbers.
 func (r *reader) short(verb string) game.Action {
 	switch verb {
 	case "shoot":

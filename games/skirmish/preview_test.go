@@ -70,7 +70,7 @@ func TestPreviewDeploy(t *testing.T) {
 func TestPreviewTerrainAndTokens(t *testing.T) {
 	details := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "panzer_iv"))
 	b := start(t, game.Setup{
-		Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.ByPlayers }), Details: details,
+		Scenario: freeForAll, Options: options(t, func(o *printed.Options) { o.Terrain = printed.TerrainPlaced }), Details: details,
 	}, 6, 1)
 	t.Run("TK-6.c a piece in the open", func(t *testing.T) {
 		if got := answered[Preview](t, b.p, 1, `{"piece":{"piece":"woods_1","x":4500,"y":4500,"h":0}}`); !got.Legal {

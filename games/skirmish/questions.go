@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 
@@ -40,32 +41,33 @@ func (s *state) asked(seat game.Seat) QuestionKind {
 func questions() map[QuestionKind]question {
 	extra := judged((*engine).extraMove, func(e *engine, _ game.Seat, _ game.Action) { e.s.Window++ })
 	table := map[QuestionKind]question{
-		askPlatoon:      {Clause: "TK-15.a", Play: judged((*engine).handIn, nil)},
-		askTerrain:      {Clause: "TK-6.c", Play: judged((*engine).placeTerrain, nil)},
-		askRole:         {Clause: "TK-6.d", Listed: true, Timeout: ChooseRole{"attacker"}, Play: chosen((*engine).chooseRole)},
-		askEdge:         {Clause: "TK-6.e", Listed: true, Timeout: ChooseEdge{"S"}, Play: chosen((*engine).chooseEdge)},
-		askObjective:    {Clause: "TK-16.1", Play: judged((*engine).placeObjective, nil)},
-		askDeploy:       {Clause: "TK-6.g", Play: judged((*engine).deploy, nil)},
-		askPregame:      {Clause: "TK-X.4", Timeout: Decline{}, Play: extra},
-		askStart:        {Clause: "TK-X.4", Listed: true, Play: chosen((*engine).phaseChoice)},
-		askExtra:        {Clause: "TK-X.4", Timeout: Decline{}, Play: extra},
-		askActivate:     {Clause: "TK-6.h", Listed: true, Play: chosen((*engine).activate)},
-		askMove:         {Clause: "TK-7.c", Play: judged((*engine).move, (*engine).moveOther)},
-		askShoot:        {Clause: "TK-9.b", Listed: true, Play: judged((*engine).shoot, (*engine).pass)},
-		askRerollAttack: {Clause: "TK-9.h", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
-		askRerollDef:    {Clause: "TK-9.t", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
-		askCancel:       {Clause: "TK-9.p", Listed: true, Play: chosen(cancelChoice)},
-		askUpgrade:      {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).upgrade)},
-		askFlaw:         {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).useFlaw)},
-		askTrade:        {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).trade)},
-		askConcrete:     {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).cancelCritical)},
-		askKeep:         {Clause: "TK-X.2", Listed: true, Play: inAttack((*attack).keepCritical)},
-		askEquipment:    {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).useEquipment)},
-		askSecond:       {Clause: "TK-X.2", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).second)},
-		askCommand:      {Clause: "TK-14.3", Play: judged((*engine).commandMove, (*engine).commandOther)},
-		askRepairReroll: {Clause: "TK-X.3", Listed: true, Timeout: Decline{}, Play: chosen((*engine).rerollRepair)},
+		askPlatoon:       {Clause: "TK-15.a", Play: judged((*engine).handIn, nil)},
+		askTerrain:       {Clause: "TK-6.c", Play: judged((*engine).placeTerrain, nil)},
+		askRole:          {Clause: "TK-6.d", Listed: true, Timeout: ChooseRole{"attacker"}, Play: chosen((*engine).chooseRole)},
+		askEdge:          {Clause: "TK-6.e", Listed: true, Timeout: ChooseEdge{"S"}, Play: chosen((*engine).chooseEdge)},
+		askObjective:     {Clause: "TK-16.1", Play: judged((*engine).placeObjective, nil)},
+		askDeploy:        {Clause: "TK-6.g", Play: judged((*engine).deploy, nil)},
+		askPregame:       {Clause: "TK-X.4", Timeout: Decline{}, Play: extra},
+		askPhaseStart:    {Clause: "TK-X.4", Listed: true, Play: chosen((*engine).phaseChoice)},
+		askExtra:         {Clause: "TK-X.4", Timeout: Decline{}, Play: extra},
+		askActivate:      {Clause: "TK-6.h", Listed: true, Play: chosen((*engine).activate)},
+		askMove:          {Clause: "TK-7.c", Play: judged((*engine).move, (*engine).moveOther)},
+		askShoot:         {Clause: "TK-9.b", Listed: true, Play: judged((*engine).shoot, (*engine).pass)},
+		askRerollAttack:  {Clause: "TK-9.h", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
+		askRerollDefence: {Clause: "TK-9.t", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
+		askCancel:        {Clause: "TK-9.p", Listed: true, Play: chosen(cancelChoice)},
+		askUpgradeHit:    {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).upgrade)},
+		askFlaw:          {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).useFlaw)},
+		askTradeCrit:     {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).trade)},
+		askCancelCrit:    {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).cancelCritical)},
+		askKeepCritical:  {Clause: "TK-X.2", Listed: true, Play: inAttack((*attack).keepCritical)},
+		askEquipment:     {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).useEquipment)},
+		askSecondAttack:  {Clause: "TK-X.2", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).attackAgain)},
+		askCommand:       {Clause: "TK-14.3", Play: judged((*engine).commandMove, (*engine).commandOther)},
+		askRepairReroll:  {Clause: "TK-X.3", Listed: true, Timeout: Decline{}, Play: chosen((*engine).rerollRepair)},
 	}
-	for kind, q := range table {
+	for _, kind := range slices.Sorted(maps.Keys(table)) {
+		q := table[kind]
 		q.Describe = (*state).describe
 		table[kind] = q
 	}
@@ -77,7 +79,7 @@ func questions() map[QuestionKind]question {
 func judged[A any](judge func(*engine, game.Seat, A) error, others answer) func(*engine, game.Seat, game.Action) error {
 	listed := chosen(others)
 	return func(e *engine, seat game.Seat, a game.Action) error {
-		if mine, is := a.(A); is {
+		if mine, ok := a.(A); ok {
 			return judge(e, seat, mine)
 		}
 		return listed(e, seat, a)
@@ -87,7 +89,7 @@ func judged[A any](judge func(*engine, game.Seat, A) error, others answer) func(
 // chosen takes answers that Legal lists.
 func chosen(carryOut answer) func(*engine, game.Seat, game.Action) error {
 	return func(e *engine, seat game.Seat, a game.Action) error {
-		if r, is := a.(Reroll); is {
+		if r, ok := a.(Reroll); ok {
 			a = e.s.Attack.complete(e.s, r)
 		}
 		legal := e.s.choices(seat)
@@ -104,7 +106,6 @@ func chosen(carryOut answer) func(*engine, game.Seat, game.Action) error {
 	}
 }
 
-// inAttack takes an answer within the attack under way.
 func inAttack(carryOut func(*attack, *engine, game.Action)) func(*engine, game.Seat, game.Action) error {
 	return chosen(func(e *engine, _ game.Seat, a game.Action) { carryOut(e.s.Attack, e, a) })
 }
@@ -119,10 +120,9 @@ func same(a, b game.Action) bool { return notate(a) == notate(b) }
 // Values lists the kinds of questions, in alphabetical order.
 func (QuestionKind) Values() []string {
 	var list []string
-	for kind := range questions() {
+	for _, kind := range slices.Sorted(maps.Keys(questions())) {
 		list = append(list, string(kind))
 	}
-	slices.Sort(list)
 	return list
 }
 

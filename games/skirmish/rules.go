@@ -54,7 +54,6 @@ func (r Rules) Wire() game.Wire {
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.data }
 
-// rulesVersion is what logs name.
 const rulesVersion = 1
 
 // Catalog describes the game.
@@ -117,7 +116,6 @@ func readDetails(data json.RawMessage) (Details, error) {
 	return d, nil
 }
 
-// newTable is an empty one.
 func newTable(opts printed.Options) field.Table {
 	return field.Table{
 		Terrain: []printed.Piece{}, Tanks: []field.Tank{}, Objectives: []field.Objective{},
@@ -131,7 +129,7 @@ func (s *state) prepare(mission *printed.Mission, details Details) error {
 		s.Attacker = 1
 		s.Sides[0] = side{Platoon: &mission.Attacker.Platoon, Edge: mission.Attacker.Corner}
 		s.Sides[1] = side{Platoon: &mission.Defender.Platoon, Edge: mission.Defender.Corner}
-		s.Table.Terrain = s.data.Ground(mission.Map).Terrain
+		s.Table.Terrain = s.data.Map(mission.Map).Terrain
 		return nil
 	}
 	var faults []error
@@ -143,8 +141,8 @@ func (s *state) prepare(mission *printed.Mission, details Details) error {
 	case len(details.Terrain) > 0:
 		faults = append(faults, field.CheckTerrain(details.Terrain)...)
 		s.Table.Terrain = details.Terrain
-	case s.Options.Terrain == printed.ByMap:
-		s.Table.Terrain = s.data.Ground(s.Options.Map).Terrain
+	case s.Options.Terrain == printed.TerrainFromMap:
+		s.Table.Terrain = s.data.Map(s.Options.Map).Terrain
 	default:
 		s.Pieces = s.data.Pieces
 	}
@@ -213,7 +211,7 @@ func (s *state) restore() error {
 func (s *state) coherent() error {
 	needsTank, needsAttack, needs := false, false, true
 	switch s.Ask.Kind {
-	case "", askPlatoon, askStart, askPregame, askExtra:
+	case "", askPlatoon, askPhaseStart, askPregame, askExtra:
 	case askRole, askEdge, askObjective:
 	case askTerrain:
 		needs = len(s.Pieces) > 0
@@ -221,9 +219,9 @@ func (s *state) coherent() error {
 		needs = len(s.Ask.Tanks) > 0
 	case askMove, askShoot, askCommand, askRepairReroll:
 		needsTank = true
-	case askRerollAttack, askRerollDef, askCancel, askUpgrade, askFlaw, askTrade, askConcrete, askSecond:
+	case askRerollAttack, askRerollDefence, askCancel, askUpgradeHit, askFlaw, askTradeCrit, askCancelCrit, askSecondAttack:
 		needsTank, needsAttack = true, true
-	case askKeep, askEquipment:
+	case askKeepCritical, askEquipment:
 		needsTank, needsAttack = true, true
 		needs = s.Attack != nil && len(s.Attack.Drawn) > 0
 	default:

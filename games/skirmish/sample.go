@@ -38,10 +38,8 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	return legal[src.Hidden(len(legal))]
 }
 
-// tries is how many poses are drawn before giving up.
 const tries = 8
 
-// sampleMove draws a drive in any direction.
 func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
 	from := s.Table.Tanks[i].Pose
 	for range tries {
@@ -59,7 +57,7 @@ func (s *state) sampleMove(i int, src dice.Source) (geom.Pose, bool) {
 
 func (s *state) sampleCommand(src dice.Source) game.Action {
 	i := s.Ask.Tank
-	if s.allowedBoth(i) {
+	if s.mayActAgain(i) {
 		if repairs := s.repairs(i); len(repairs) > 0 {
 			return repairs[src.Hidden(len(repairs))]
 		}
@@ -77,7 +75,7 @@ func (s *state) sampleDeploy(src dice.Source) (game.Action, bool) {
 	card, edge := s.Tanks[i].Printed(), s.side(s.owner(i)).Edge
 	for range tries {
 		along, deep := src.Hidden(field.TableSize+1), card.Length/2+1+src.Hidden(field.ArrowLength-card.Length)
-		to := field.From(edge, along, deep, field.Inward(edge))
+		to := field.PoseFrom(edge, along, deep, field.HeadingFrom(edge))
 		if s.Table.JudgeDeploy(card, edge, to).Free() {
 			return Deploy{Tank: s.id(i), Pose: to}, true
 		}

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"slices"
+	"strconv"
 
 	"sabot/game"
 	"sabot/games/skirmish/combat"
@@ -46,7 +47,7 @@ func (e *engine) muster(seat game.Seat) {
 			c, _ := e.s.data.Card(id)
 			cards = append(cards, c)
 		}
-		t := combat.NewTank(card, cards, e.s.openToAll())
+		t := combat.NewTank(card, cards, e.s.cardsAreOpen())
 		e.s.Tanks = append(e.s.Tanks, t)
 		e.s.Table.Tanks = append(slices.Clip(e.s.Table.Tanks), field.NewTank(tankID(seat, i), seat, card))
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: tankID(seat, i), Tank: card.ID, Cards: faces(&t, false)})
@@ -62,12 +63,7 @@ func (e *engine) muster(seat game.Seat) {
 
 // tankID names tank i of a seat: A1, A2 and so on, B1, B2 and so on.
 func tankID(seat game.Seat, i int) string {
-	const letters, digits = "?AB", "0123456789"
-	id := letters[seat : seat+1]
-	if i+1 >= 10 {
-		id += digits[(i+1)/10 : (i+1)/10+1]
-	}
-	return id + digits[(i+1)%10:(i+1)%10+1]
+	return "?AB"[seat:seat+1] + strconv.Itoa(i+1)
 }
 
 // rollOff lets both sides roll until they differ (TK-6.b, TK-6.d).
@@ -98,8 +94,8 @@ func (e *engine) beginTerrain() {
 			e.Tell(TerrainPlaced{Piece: p})
 		}
 		e.s.Step = stepRoleRoll
-	case e.s.Options.Terrain == printed.AtRandom:
-		e.scatter()
+	case e.s.Options.Terrain == printed.TerrainRandom:
+		e.scatterTerrain()
 		e.s.Step = stepRoleRoll
 	default:
 		e.s.Window = int(e.rollOff("terrain")) - 1
@@ -110,7 +106,6 @@ func (e *engine) beginTerrain() {
 	}
 }
 
-// nextPiece asks for the next piece of terrain, in turns.
 func (e *engine) nextPiece() {
 	if len(e.s.Pieces) == 0 {
 		e.s.Step, e.s.Window = stepRoleRoll, 0
@@ -130,23 +125,23 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 	if b := field.JudgePiece(p, e.s.Table.Terrain, spacing); !b.Free() {
 		return b.Refusal()
 	}
-	e.put(seat, p, spacing)
+	e.placePiece(seat, p, spacing)
 	e.s.Window = 1 - e.s.Window
 	e.s.Ask = ask{}
 	return nil
 }
 
-// put takes the next piece from the stock to the table.
-func (e *engine) put(seat game.Seat, p printed.Piece, spacing int) {
+// placePiece takes the next piece from the stock to the table.
+func (e *engine) placePiece(seat game.Seat, p printed.Piece, spacing int) {
 	p.Place()
 	e.s.Pieces = e.s.Pieces[1:]
 	e.s.Table.Terrain = append(slices.Clip(e.s.Table.Terrain), p)
 	e.Tell(TerrainPlaced{Seat: seat, Piece: p, Spacing: spacing})
 }
 
-// scatter puts every piece on a legal pose of the lattice, each as likely as
+// scatterTerrain puts every piece on a legal pose of the lattice, each as likely as
 // any other (TK-X.6).
-func (e *engine) scatter() {
+func (e *engine) scatterTerrain() {
 	for len(e.s.Pieces) > 0 {
 		p := e.s.Pieces[0]
 		spacing := e.s.Table.Spacing(p)
@@ -156,7 +151,7 @@ func (e *engine) scatter() {
 			continue
 		}
 		p.Pose = fits[e.Roll(len(fits))-1]
-		e.put(game.Nobody, p, spacing)
+		e.placePiece(game.Nobody, p, spacing)
 	}
 }
 
@@ -191,7 +186,7 @@ func (e *engine) chooseEdge(_ game.Seat, a game.Action) {
 // nextDeployment finds whose tanks are next: ascending printed initiative, at
 // a tie the defender first (TK-6.f, TK-6.h).
 func (e *engine) nextDeployment() {
-	list := e.s.tied(func(i int) (int, bool) {
+	list := e.s.nextByInitiative(func(i int) (int, bool) {
 		return e.s.Tanks[i].Printed().Initiative, !e.s.Table.Tanks[i].Deployed
 	}, false)
 	if len(list) == 0 {

@@ -42,7 +42,7 @@ func one(nation printed.Nation, tanks ...string) printed.Platoon {
 
 func TestTerrain(t *testing.T) {
 	small := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "panther"))
-	placed := options(t, func(o *printed.Options) { o.Terrain = printed.ByPlayers })
+	placed := options(t, func(o *printed.Options) { o.Terrain = printed.TerrainPlaced })
 	t.Run("TK-6.b the higher die places first, ties are re-rolled", func(t *testing.T) {
 		b := start(t, game.Setup{Scenario: tankAce, Options: placed, Details: small}, 3, 3, 2, 5)
 		b.asks(askTerrain, 2, "")
@@ -72,7 +72,7 @@ func TestTerrain(t *testing.T) {
 		}
 	})
 	t.Run("TK-X.6 random terrain is legal terrain", func(t *testing.T) {
-		random := options(t, func(o *printed.Options) { o.Terrain = printed.AtRandom })
+		random := options(t, func(o *printed.Options) { o.Terrain = printed.TerrainRandom })
 		for seed := range uint64(5) {
 			p, _, err := rules(t).Start(game.Setup{Scenario: tankAce, Options: random, Details: small}, dice.NewFast(seed))
 			if err != nil {

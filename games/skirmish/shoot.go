@@ -29,7 +29,7 @@ func (e *engine) beginShooting() {
 // is skipped (TK-X.2); a tank whose damage is full is not (TK-9.s).
 func (e *engine) nextShooter() {
 	for {
-		list := e.s.tied(func(i int) (int, bool) {
+		list := e.s.nextByInitiative(func(i int) (int, bool) {
 			t := &e.s.Tanks[i]
 			return t.ShootingInitiative(), e.s.alive(i) && !t.Activated && t.CanShoot()
 		}, true)
@@ -42,13 +42,12 @@ func (e *engine) nextShooter() {
 			}
 		}
 		if len(able) > 0 || len(list) == 0 {
-			e.next(stepShooting, stepCommand, able)
+			e.activateNext(stepShooting, stepCommand, able)
 			return
 		}
 	}
 }
 
-// anyTarget tells whether tank i could shoot at something.
 func (s *state) anyTarget(i int) bool {
 	for j := range s.Tanks {
 		if s.judgeTarget(i, j).Free() {
@@ -70,7 +69,6 @@ func (s *state) targets(i int) []int {
 	return list
 }
 
-// judgeTarget says why tank i may not shoot at tank j.
 func (s *state) judgeTarget(i, j int) field.Obstruction {
 	return s.Table.JudgeTarget(i, j, s.Tanks[i].FixedGun())
 }
@@ -87,7 +85,6 @@ func (s *state) shot(i, j int, sighting field.Sighting) combat.Shot {
 	}
 }
 
-// ammo lists the cards tank i can discard before rolling at tank j.
 func (s *state) ammo(i, j int) []string {
 	var ids []string
 	add := func(e printed.Effect) {
@@ -106,11 +103,11 @@ func (s *state) ammo(i, j int) []string {
 
 // ammoCard finds the card to discard, or noCard.
 func (s *state) ammoCard(i, j int, id string) int {
-	if c := s.which(i, id, printed.AmmoAttack); c != noCard {
+	if c := s.cardFor(i, id, printed.AmmoAttack); c != noCard {
 		return c
 	}
 	if s.Table.Near(i, j) {
-		return s.which(i, id, printed.AmmoAttackShort)
+		return s.cardFor(i, id, printed.AmmoAttackShort)
 	}
 	return noCard
 }

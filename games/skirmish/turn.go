@@ -8,34 +8,38 @@ import (
 	"sabot/rulebook"
 )
 
-// order lists the seats by whose window comes first in a step.
-func (s *state) order(attackerFirst bool) [2]game.Seat {
-	if attackerFirst {
-		return [2]game.Seat{s.Attacker, s.defender()}
-	}
-	return [2]game.Seat{s.defender(), s.Attacker}
-}
-
-// pregame gives each side, the defender first, the moves that cards grant
-// after deployment (TK-X.4).
-func (e *engine) pregame() {
-	if e.s.Window > 1 {
-		e.s.Step, e.s.Window = stepTurn, 0
+// window asks each side in turn, where a tank of it makes that worth while,
+// and then goes on to the next step.
+func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func(i int) bool) {
+	seat := first
+	switch e.s.Window {
+	case 0:
+	case 1:
+		seat = other(first)
+	default:
+		e.s.Step, e.s.Window = then, 0
 		return
 	}
-	seat := e.s.order(false)[e.s.Window]
 	for i := range e.s.Tanks {
-		if e.s.owner(i) == seat && (e.s.may(i, printed.PregameMove) || e.s.may(i, printed.PregameMovePair)) {
-			e.question(askPregame, seat, noTank)
+		if e.s.owner(i) == seat && open(i) {
+			e.question(kind, seat, noTank)
 			return
 		}
 	}
 	e.s.Window++
 }
 
-// grant finds the card that lets tank i make a pre-game move: its own, or that
+// pregameMoves gives each side, the defender first, the moves that cards grant
+// after deployment (TK-X.4).
+func (e *engine) pregameMoves() {
+	e.window(e.s.defender(), askPregame, stepTurn, func(i int) bool {
+		return e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)
+	})
+}
+
+// pregameGrant finds the card that lets tank i make a pre-game move: its own, or that
 // of a friend who was within one arrow of it before anybody moved.
-func (s *state) grant(i int) (holder, card, half int) {
+func (s *state) pregameGrant(i int) (holder, card, half int) {
 	for _, e := range []printed.Effect{printed.PregameMove, printed.PregameMovePair} {
 		for _, c := range s.usable(i, e) {
 			if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
@@ -63,7 +67,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 		return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 	}
 	if e.s.Ask.Kind == askPregame {
-		holder, card, half := e.s.grant(i)
+		holder, card, half := e.s.pregameGrant(i)
 		if holder == noTank {
 			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 		}
@@ -71,8 +75,8 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 			return r
 		}
 		bits := e.s.Tanks[holder].Cards[card].PregameMoves
-		e.use(holder, card, "pregame", "TK-X.4")
-		e.edit(holder, card).PregameMoves = bits | half
+		e.useCard(holder, card, "pregame", "TK-X.4")
+		e.changeCard(holder, card).PregameMoves = bits | half
 	} else {
 		list := e.s.usable(i, printed.MoveAtZero)
 		if len(list) == 0 || !e.s.canExtra(i) {
@@ -81,7 +85,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 		if r := e.drive(i, a.Pose, "extra", "TK-X.4"); r != nil {
 			return r
 		}
-		e.use(i, list[0], "extra", "TK-X.4")
+		e.useCard(i, list[0], "extra", "TK-X.4")
 		e.s.Tanks[i].ExtraMoves++
 	}
 	e.s.Ask = ask{}
@@ -141,60 +145,55 @@ func (e *engine) phaseChoices() {
 		}
 		return
 	}
-	seat := e.s.order(true)[e.s.Window]
-	auras, shares := e.s.auras(seat), e.s.shares(seat)
+	seat := e.s.Attacker
+	if e.s.Window == 1 {
+		seat = other(seat)
+	}
+	lends, shares := e.s.friendChoices(seat, printed.LendInitiative), e.s.mightShareInitiative(seat)
 	switch {
-	case len(auras) == 1 && !shares: // exactly one choice
-		e.phaseChoice(seat, auras[0])
-	case len(auras) > 0 || shares:
-		e.question(askStart, seat, noTank)
+	case len(lends) == 1 && !shares: // exactly one choice
+		e.phaseChoice(seat, lends[0])
+	case len(lends) > 0 || shares:
+		e.question(askPhaseStart, seat, noTank)
 	default:
 		e.s.Window++
 	}
 }
 
-// auras lists whom a commander's presence can help. It is not optional, and
-// by the time it matters the card has been turned up for its own initiative.
-func (s *state) auras(seat game.Seat) []game.Action {
+// friendChoices lists for each friend within one arrow the use of the cards of
+// a side that lend or share initiative.
+func (s *state) friendChoices(seat game.Seat, with printed.Effect) []game.Action {
 	var list []game.Action
 	for i := range s.Tanks {
-		if s.owner(i) == seat && s.alive(i) {
-			for _, c := range s.usable(i, printed.LendInitiative) {
-				list = append(list, s.friendChoices(i, c)...)
+		if s.owner(i) != seat || !s.alive(i) {
+			continue
+		}
+		for _, c := range s.usable(i, with) {
+			for _, k := range s.friendsNear(i) {
+				list = append(list, UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID, Friend: s.id(k)})
 			}
 		}
 	}
 	return list
 }
 
-// friendChoices lists the use of a card for each friend within one arrow.
-func (s *state) friendChoices(i, c int) []game.Action {
-	var list []game.Action
+// friendsNear lists the live friends of a tank within one arrow.
+func (s *state) friendsNear(i int) []int {
+	var list []int
 	for k := range s.Tanks {
 		if s.friends(i, k) && s.alive(k) && s.Table.Near(i, k) {
-			list = append(list, UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID, Friend: s.id(k)})
+			list = append(list, k)
 		}
 	}
 	return list
 }
 
-// shares tells whether, to everybody's knowledge, a radio operator of the side
-// could still lend his tank's shooting initiative.
-func (s *state) shares(seat game.Seat) bool {
-	if s.Step != stepShootChoices {
-		return false
-	}
+// mightShareInitiative tells whether, to everybody's knowledge, a radio operator
+// of the side could still lend his tank's shooting initiative.
+func (s *state) mightShareInitiative(seat game.Seat) bool {
 	for i := range s.Tanks {
-		if s.owner(i) == seat && s.alive(i) && s.may(i, printed.ShareInitiative) && s.hasFriend(i) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *state) hasFriend(i int) bool {
-	for k := range s.Tanks {
-		if s.friends(i, k) && s.alive(k) && s.Table.Near(i, k) {
+		if s.Step == stepShootChoices && s.owner(i) == seat && s.alive(i) && s.mightUse(i, printed.ShareInitiative) &&
+			len(s.friendsNear(i)) > 0 {
 			return true
 		}
 	}
@@ -202,18 +201,13 @@ func (s *state) hasFriend(i int) bool {
 }
 
 // startChoices lists the answers to the question at the start of a phase. A
-// side is done when it declines; an aura has to be given first.
+// commander's presence is not optional, so it has to be given first; by the
+// time it matters his card has been turned up for his own initiative.
 func (s *state) startChoices(seat game.Seat) []game.Action {
-	list := s.auras(seat)
+	list := s.friendChoices(seat, printed.LendInitiative)
 	forced := len(list) > 0
 	if s.Step == stepShootChoices {
-		for i := range s.Tanks {
-			if s.owner(i) == seat && s.alive(i) {
-				for _, c := range s.usable(i, printed.ShareInitiative) {
-					list = append(list, s.friendChoices(i, c)...)
-				}
-			}
-		}
+		list = append(list, s.friendChoices(seat, printed.ShareInitiative)...)
 	}
 	if !forced {
 		list = append(list, Decline{})
@@ -222,17 +216,17 @@ func (s *state) startChoices(seat game.Seat) []game.Action {
 }
 
 func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
-	u, is := a.(UseCard)
-	if !is {
+	u, ok := a.(UseCard)
+	if !ok {
 		e.s.Window++
 		return
 	}
 	i, friend := e.s.Table.Find(u.Tank), &e.s.Tanks[e.s.Table.Find(u.Friend)]
 	what, with := "aura", printed.LendInitiative
-	if e.s.which(i, u.Card, printed.LendInitiative) == noCard {
+	if e.s.cardFor(i, u.Card, printed.LendInitiative) == noCard {
 		what, with = "share", printed.ShareInitiative
 	}
-	c := e.s.which(i, u.Card, with)
+	c := e.s.cardFor(i, u.Card, with)
 	if with == printed.LendInitiative {
 		friend.InitiativeBonus += e.s.Tanks[i].Cards[c].Printed().Value(printed.LendInitiative)
 	} else {
@@ -240,40 +234,31 @@ func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 		friend.SharedInitiative = &value
 	}
 	e.reveal(i, c)
-	h := e.edit(i, c)
-	h.UsedIn = e.s.stamp()
+	h := e.changeCard(i, c)
+	h.UsedIn = e.s.phaseNumber()
 	e.Tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
 }
 
 // extraMoves gives each side, the defender first, the moves at initiative 0
 // that drivers may have (TK-X.4).
 func (e *engine) extraMoves() {
-	if e.s.Window > 1 {
-		e.s.Step, e.s.Window = stepMoveNext, 0
-		return
-	}
-	seat := e.s.order(false)[e.s.Window]
-	for i := range e.s.Tanks {
-		if e.s.owner(i) == seat && e.s.canExtra(i) && e.s.may(i, printed.MoveAtZero) {
-			e.question(askExtra, seat, noTank)
-			return
-		}
-	}
-	e.s.Window++
+	e.window(e.s.defender(), askExtra, stepMoveNext, func(i int) bool {
+		return e.s.canExtra(i) && e.s.mightUse(i, printed.MoveAtZero)
+	})
 }
 
 // nextMover finds the tank with the lowest initiative that has not moved and
 // can (TK-7.a).
 func (e *engine) nextMover() {
-	e.next(stepMoving, stepShootStart, e.s.tied(func(i int) (int, bool) {
+	e.activateNext(stepMoving, stepShootStart, e.s.nextByInitiative(func(i int) (int, bool) {
 		t := &e.s.Tanks[i]
 		return t.MovingInitiative(), e.s.alive(i) && !t.Activated && t.MovesLeft() > 0
 	}, false))
 }
 
-// next activates a tank of the list, or asks its owner which (TK-6.h), or goes
+// activateNext activates a tank of the list, or asks its owner which (TK-6.h), or goes
 // on to the following step.
-func (e *engine) next(then, after Step, list []int) {
+func (e *engine) activateNext(then, after Step, list []int) {
 	switch len(list) {
 	case 0:
 		e.s.Step = after
@@ -303,14 +288,14 @@ func (e *engine) activate(_ game.Seat, a game.Action) {
 func (e *engine) moving() {
 	i := e.s.Active.Tank
 	if e.s.Tanks[i].MovesLeft() == 0 {
-		e.halt()
+		e.endMoves()
 		return
 	}
 	e.question(askMove, e.s.owner(i), i)
 }
 
-// halt ends a tank's activation; its token now stands (TK-7.d, TK-7.e).
-func (e *engine) halt() {
+// endMoves ends a tank's activation; its token now stands (TK-7.d, TK-7.e).
+func (e *engine) endMoves() {
 	t := &e.s.Tanks[e.s.Active.Tank]
 	t.Activated = true
 	e.Tell(Halted{Tank: e.s.id(e.s.Active.Tank), Speed: t.Speed})
@@ -332,12 +317,12 @@ func (e *engine) move(_ game.Seat, a Move) error {
 // moveOther is what a tank can do in its activation besides moving: stop, or
 // use a card as it begins.
 func (e *engine) moveOther(_ game.Seat, a game.Action) {
-	u, is := a.(UseCard)
-	if !is {
-		e.halt()
+	u, ok := a.(UseCard)
+	if !ok {
+		e.endMoves()
 		return
 	}
 	i := e.s.Active.Tank
-	e.discard(i, e.s.which(i, u.Card, printed.MakeFast), "fast", "TK-X.8")
+	e.discard(i, e.s.cardFor(i, u.Card, printed.MakeFast), "fast", "TK-X.8")
 	e.s.Tanks[i].MadeFast = true
 }

@@ -130,7 +130,7 @@ func TestInitiative(t *testing.T) {
 		b.tank(1, "t34", 4000, 1000, 0)
 		b.tank(1, "t34", 2000, 1000, 0)
 		b.tank(2, "panther", 3000, 8000, 1800)
-		b.from(stepTurn).asks(askStart, 1, "")
+		b.from(stepTurn).asks(askPhaseStart, 1, "")
 		if b.offers("decline") {
 			t.Error("his presence is not optional")
 		}
@@ -155,7 +155,7 @@ func TestInitiative(t *testing.T) {
 		b.tank(1, "panther", 3000, 3000, 0, "radio_coordinator", "aggressive_loader") // 8 when shooting
 		b.tank(1, "stug_g", 4000, 3000, 0)
 		b.tank(2, "sherman_75", 3000, 8000, 1800)
-		b.from(stepShootStart).asks(askStart, 1, "").play("use A1 radio_coordinator A2")
+		b.from(stepShootStart).asks(askPhaseStart, 1, "").play("use A1 radio_coordinator A2")
 		if a := b.get("A2"); a.ShootingInitiative() != 8 {
 			t.Errorf("%d", a.ShootingInitiative())
 		}
@@ -233,7 +233,7 @@ func TestHiddenCards(t *testing.T) {
 			b := duel(t, hidden, []string{card}, nil)
 			speeds(0, 1)(b)
 			b.from(stepShootStart).play("shoot B1 A1", 6, 1, 1, 1, 1).asks(askRerollAttack, 2, "B1")
-			b.play("keep", 1, 1).asks(askTrade, 2, "B1")
+			b.play("keep", 1, 1).asks(askTradeCrit, 2, "B1")
 		}
 	})
 	t.Run("TK-X.5 a second copy of ammunition shows the loader", func(t *testing.T) {
@@ -253,7 +253,7 @@ func TestHiddenCards(t *testing.T) {
 	t.Run("TK-X.8 at most one copy a turn", func(t *testing.T) {
 		b := duel(t, nil, []string{"resourceful_loader", "tungsten", "tungsten", "barkmann"}, nil)
 		speeds(0, 1)(b)
-		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2).asks(askSecond, 2, "B1")
+		b.from(stepShootStart).play("shoot B1 A1 tungsten", 2, 2, 2, 2, 2, 2).asks(askSecondAttack, 2, "B1")
 		if b.offers("second A1 tungsten") {
 			t.Error("a second copy in the same turn")
 		}

@@ -186,7 +186,7 @@ func (p Position) View(seat game.Seat) game.View {
 
 func (s *state) tankView(i int, own bool) TankView {
 	model, t := &s.Table.Tanks[i], &s.Tanks[i]
-	open := t.Open()
+	open := t.FaceUpOnly()
 	v := TankView{
 		ID: model.ID, Owner: model.Owner, Card: model.Card, Pose: model.Pose, Start: model.Start, Deployed: model.Deployed,
 		Destroyed: model.Destroyed, Damage: t.Damage, Capacity: open.Capacity(), Speed: t.Speed, ExtraMoves: t.ExtraMoves,

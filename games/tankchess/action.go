@@ -40,7 +40,6 @@ type (
 	Pass struct{}
 )
 
-// actionKinds is the closed set of what players can do.
 func actionKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Move]("move"),
@@ -69,25 +68,22 @@ func (m Move) malformed() *game.Refusal {
 	return nil
 }
 
-// moveJSON is the JSON form of a move: only what the end leaves open.
-type moveJSON struct {
-	From    *Square  `json:"from"`
+// moveForm is the JSON form of a move: only what the end leaves open.
+type moveForm struct {
+	From    Square   `json:"from"`
 	To      *Square  `json:"to,omitempty"`
 	Heading *Heading `json:"heading,omitempty"`
 	End     End      `json:"end,omitzero"`
 	Target  *Square  `json:"target,omitempty"`
 }
 
-// JSONForm is the struct that a move is written as.
-func (Move) JSONForm() any { return moveJSON{} }
-
-// Shape is the form on the wire.
-func (Move) Shape() any { return moveJSON{} }
+// Shape is what a move is written as.
+func (Move) Shape() any { return moveForm{} }
 
 // MarshalJSON writes {"from":"e3","to":"d2","heading":"SW","target":"a2"}, or
 // with "end" for a unit that leaves or is lost.
 func (m Move) MarshalJSON() ([]byte, error) {
-	out := moveJSON{From: &m.From, End: m.End}
+	out := moveForm{From: m.From, End: m.End}
 	if m.End != Out {
 		out.To = &m.To
 	}
@@ -103,16 +99,17 @@ func (m Move) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the form strictly: no unknown field, none missing, none
 // that the end has no use for.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	var in moveJSON
-	if err := strict.Tagged(data, "type", &in); err != nil {
+	in, err := strict.Read[struct {
+		Type string `json:"type"` // where it stands among other actions
+		moveForm
+	}](data, "from")
+	if err != nil {
 		return err
 	}
 	wrong := func(field, want string) error {
 		return &strict.Fault{Field: field, Problem: strict.WrongForm, Cause: errors.New(want)}
 	}
 	switch {
-	case in.From == nil:
-		return wrong("from", "want the square the unit starts from")
 	case (in.To == nil) != (in.End == Out):
 		return wrong("to", `want a square, and none with "end":"out"`)
 	case (in.Heading == nil) != (in.End != Stays):
@@ -120,7 +117,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case in.Target != nil && in.End != Stays:
 		return wrong("target", "a unit that leaves or is lost does not fire")
 	}
-	got := Move{From: *in.From, End: in.End}
+	got := Move{From: in.From, End: in.End}
 	if in.To != nil {
 		got.To = *in.To
 	}

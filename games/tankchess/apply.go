@@ -3,7 +3,6 @@ package tankchess
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/rulebook"
 )
 
 // Waiting lists who must decide what. Whether a secret deployment or the
@@ -35,20 +34,6 @@ func (p Position) Waiting() []game.Decision {
 	return list
 }
 
-// waitsFor tells whether a decision of seat is due.
-func (s *state) waitsFor(seat game.Seat) bool {
-	switch {
-	case s.result != nil || seat != White && seat != Black:
-		return false
-	case s.phase == LayingMines:
-		return len(s.mines[seat].unfired) < minesEach
-	case s.phase == Deploying && s.opts.Deployment == Secret:
-		return !s.camp.ready[seat]
-	default:
-		return seat == s.turn
-	}
-}
-
 // canMove tells whether seat has a unit left: turning in place needs no
 // space, so any live unit has a move (CH-3.b).
 func (s *state) canMove(seat game.Seat) bool {
@@ -68,13 +53,13 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 	}
 	switch s.phase {
 	case Deploying:
-		return s.placements(seat)
+		return s.legalPlacements(seat)
 	case LayingMines:
-		return s.layings(seat)
+		return s.legalMines(seat)
 	case Moving:
 	}
 	moves := p.Moves()
-	list := make([]game.Action, 0, len(moves)+minesEach)
+	list := make([]game.Action, 0, len(moves)+minesPerSide)
 	for _, m := range moves {
 		list = append(list, m)
 	}
@@ -96,7 +81,6 @@ func (p Position) Apply(seat game.Seat, a game.Action, _ dice.Source) (game.Posi
 	return Position{next}, events, nil
 }
 
-// apply judges and plays one action.
 func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *game.Refusal) {
 	if s.result != nil {
 		return nil, nil, game.Refuse("CH-3.a", game.ReasonOver)
@@ -110,7 +94,7 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 		if r != nil {
 			return nil, nil, r
 		}
-		next, events := s.turnOf(legal)
+		next, events := s.playWithEvents(legal)
 		return next, events, nil
 	case Place:
 		return s.place(seat, a)
@@ -121,20 +105,14 @@ func (s *state) apply(seat game.Seat, a game.Action) (*state, []game.Event, *gam
 	case Detonate:
 		return s.detonate(seat, a)
 	case Pass:
-		return s.passes(seat)
+		return s.pass(seat)
 	default:
 		return nil, nil, game.Refuse("CH-3.b", ReasonUnknown)
 	}
 }
 
-// wrongPhase refuses an action that belongs to another part of the game.
-func (s *state) wrongPhase(action string) *game.Refusal {
-	clause := [...]rulebook.Clause{Moving: "CH-3.b", Deploying: "CH-13.b", LayingMines: "CH-14.i"}[s.phase]
-	return game.Refuse(clause, ReasonPhase, "action", action, "phase", s.phase)
-}
-
-// passes lets a side without units wait (CH-12.a).
-func (s *state) passes(seat game.Seat) (*state, []game.Event, *game.Refusal) {
+// pass lets a side without units wait (CH-12.a).
+func (s *state) pass(seat game.Seat) (*state, []game.Event, *game.Refusal) {
 	if s.phase != Moving {
 		return nil, nil, s.wrongPhase("pass")
 	}
@@ -142,8 +120,8 @@ func (s *state) passes(seat game.Seat) (*state, []game.Event, *game.Refusal) {
 		return nil, nil, game.Refuse("CH-3.b", ReasonMustMove)
 	}
 	next := s.clone()
-	next.endTurn(deed{mover: seat})
-	return next, append([]game.Event{Passed{Seat: seat}}, next.closing(seat)...), nil
+	next.endTurn(turnOutcome{mover: seat})
+	return next, append([]game.Event{Passed{Seat: seat}}, next.closingEvents(seat)...), nil
 }
 
 // Conclude ends the game from outside: by resignation, on time, or because
@@ -156,13 +134,13 @@ func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.
 	player := seat == White || seat == Black
 	switch {
 	case how == game.Resigned && player:
-		next.won(other(seat), how, "CH-15.d")
+		next.finish(opponent(seat), how, "CH-15.d")
 	case how == game.TimedOut && player:
-		next.won(other(seat), how, "CH-12.c")
+		next.finish(opponent(seat), how, "CH-12.c")
 	case how == game.Agreed && seat == game.Nobody:
-		next.won(game.Nobody, how, "CH-12.a")
+		next.finish(game.Nobody, how, "CH-12.a")
 	default:
 		return p, nil, game.Refuse("CH-15.d", ReasonConclude, "how", how, "seat", seat)
 	}
-	return Position{&next}, next.ending(), nil
+	return Position{&next}, next.endingEvents(), nil
 }

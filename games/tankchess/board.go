@@ -15,12 +15,12 @@ var files embed.FS
 
 // Board is a battlefield with its forces, shipped or drawn by a player.
 type Board struct {
-	ID        string
-	Name      string // translation key of shipped boards, text of a player's own
-	Extension bool   // uses units or ground of CH-14
-	Clock     int    // suggested seconds a side (CH-12.c)
-	Lopsided  bool   // both players waive the symmetry of CH-13.a
-	Setup     Setup
+	ID         string
+	Name       string // translation key of shipped boards, text of a player's own
+	Extension  bool   // uses units or ground of CH-14
+	Clock      int    // suggested seconds a side (CH-12.c)
+	Asymmetric bool   // both players waive the symmetry of CH-13.a
+	Setup      Setup
 }
 
 // TFEN is the start position as text.
@@ -74,23 +74,20 @@ func (b Board) Check(opts Options) []*game.Refusal {
 	if len(s.Ground) != s.Width*s.Height || len(s.Ground) == 0 {
 		return faults
 	}
-	if !b.Lopsided {
+	if !b.Asymmetric {
 		faults = append(faults, s.asymmetry()...)
 	}
 	faults = append(faults, s.startsBlocked()...)
-	faults = append(faults, s.overgrown()...)
-	faults = append(faults, s.walledIn()...)
+	faults = append(faults, s.tooManyBlocked()...)
+	faults = append(faults, s.noEscape()...)
 	if opts.Deployment == Fixed {
-		faults = append(faults, s.firstBlood(opts)...)
+		faults = append(faults, s.firstMoveKills(opts)...)
 	}
 	return faults
 }
 
-// CheckBoard checks a drawing against CH-13.a under the rules as printed.
-func CheckBoard(s Setup) []*game.Refusal { return Board{Setup: s}.Check(DefaultOptions()) }
-
-// turned is the square half a turn around the middle of the board.
-func (s Setup) turned(q Square) Square {
+// rotated is the square half a turn around the middle of the board.
+func (s Setup) rotated(q Square) Square {
 	return Square{File: uint8(s.Width-1) - q.File, Rank: uint8(s.Height-1) - q.Rank}
 }
 
@@ -112,14 +109,14 @@ func (s Setup) asymmetry() []*game.Refusal {
 		units[u.Square] = u
 	}
 	for _, q := range s.squares() {
-		twin := s.turned(q)
+		twin := s.rotated(q)
 		if bySquare(q, twin) > 0 {
 			break
 		}
 		here, stands := units[q]
 		there, waits := units[twin]
 		alike := stands == waits && (!stands || here.Type == there.Type &&
-			here.Owner == other(there.Owner) && here.Heading == there.Heading.Back())
+			here.Owner == opponent(there.Owner) && here.Heading == there.Heading.Back())
 		if s.at(q) != s.at(twin) || !alike {
 			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardSymmetry, "square", q, "twin", twin))
 		}
@@ -132,36 +129,35 @@ func (s Setup) asymmetry() []*game.Refusal {
 func (s Setup) startsBlocked() []*game.Refusal {
 	var faults []*game.Refusal
 	for _, u := range s.Units {
-		if s.on(u.Square) && !s.at(u.Square).Holds(u.Type) {
+		if s.contains(u.Square) && !s.at(u.Square).Holds(u.Type) {
 			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardStart, "square", u.Square, "terrain", s.at(u.Square)))
 		}
 	}
 	return faults
 }
 
-// mostBlocked is the percentage of squares that may be blocked.
-const mostBlocked = 30
+const maxBlockedPercent = 30
 
-// overgrown is condition (3): enough room to drive.
-func (s Setup) overgrown() []*game.Refusal {
+// tooManyBlocked is condition (3): enough room to drive.
+func (s Setup) tooManyBlocked() []*game.Refusal {
 	n := 0
 	for _, t := range s.Ground {
 		if t == Obstacle || t == Low || t == Tree || t == Water {
 			n++
 		}
 	}
-	if n*100 <= mostBlocked*len(s.Ground) {
+	if n*100 <= maxBlockedPercent*len(s.Ground) {
 		return nil
 	}
-	return []*game.Refusal{game.Refuse("CH-13.a", ReasonBoardBlocked, "number", n, "most", mostBlocked*len(s.Ground)/100)}
+	return []*game.Refusal{game.Refuse("CH-13.a", ReasonBoardBlocked, "number", n, "most", maxBlockedPercent*len(s.Ground)/100)}
 }
 
-// walledIn is condition (4): each command tank could reach its far edge if it
+// noEscape is condition (4): each command tank could reach its far edge if it
 // were alone on the board.
-func (s Setup) walledIn() []*game.Refusal {
+func (s Setup) noEscape() []*game.Refusal {
 	var faults []*game.Refusal
 	for _, u := range s.Units {
-		if u.Type == CLT && s.on(u.Square) && !s.reachesEdge(u) {
+		if u.Type == CLT && s.contains(u.Square) && !s.reachesEdge(u) {
 			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardEscape, "seat", u.Owner, "square", u.Square))
 		}
 	}
@@ -189,7 +185,7 @@ func (s Setup) reachesEdge(u Unit) bool {
 		for h := range Heading(8) {
 			dx, dy := h.Delta()
 			next := Square{File: uint8(int(q.File) + dx), Rank: uint8(int(q.Rank) + dy)}
-			if !s.on(next) || seen[next] || enters(&stats, s.at(next), wrecks[next], false) == barred {
+			if !s.contains(next) || seen[next] || enters(&stats, s.at(next), wrecks[next], false) == barred {
 				continue
 			}
 			seen[next] = true
@@ -199,8 +195,8 @@ func (s Setup) reachesEdge(u Unit) bool {
 	return false
 }
 
-// firstBlood is condition (5): neither side has a first move that destroys.
-func (s Setup) firstBlood(opts Options) []*game.Refusal {
+// firstMoveKills is condition (5): neither side has a first move that destroys.
+func (s Setup) firstMoveKills(opts Options) []*game.Refusal {
 	p, err := s.Position(opts)
 	if err != nil {
 		return nil

@@ -2,6 +2,8 @@ package tankchess
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -69,7 +71,7 @@ func TestBoards(t *testing.T) {
 		for _, b := range Boards() {
 			p := position(t, b.TFEN())
 			for _, m := range p.Moves() {
-				next := Position{p.s.play(m)}
+				next := Position{p.s.afterMove(m)}
 				if check, escape := next.Announced(); m.Fires || check || escape {
 					t.Errorf("%s: %s", b.ID, p.Record(m))
 				}
@@ -154,7 +156,7 @@ func TestCheckBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, r := range CheckBoard(s) {
+		for _, r := range checkBoard(s) {
 			if r.Clause == "CH-13.a" {
 				got = append(got, r.Reason)
 			}
@@ -175,15 +177,15 @@ func TestCheckBoard(t *testing.T) {
 		check(t, "8x8 4c43/8/8/8/8/3D04/8/3C04 w 0 1", ReasonBoardSymmetry, ReasonBoardFirst)
 	})
 	t.Run("CH-13.a thirty per cent is allowed, one more square is not", func(t *testing.T) {
-		s := Setup{Width: 10, Height: 10, Ground: make([]Terrain, 100), Turn: White, Number: 1}
+		s := Setup{Width: 10, Height: 10, Ground: make([]Terrain, 100), Turn: White, TurnNumber: 1}
 		for i := range 30 {
 			s.Ground[i] = []Terrain{Obstacle, Low, Tree, Water}[i%4]
 		}
-		equal(t, "at the limit", len(s.overgrown()), 0)
+		equal(t, "at the limit", len(s.tooManyBlocked()), 0)
 		s.Ground[30], s.Ground[31] = Hedge, Mud
-		equal(t, "hedge and mud block nothing", len(s.overgrown()), 0)
+		equal(t, "hedge and mud block nothing", len(s.tooManyBlocked()), 0)
 		s.Ground[30] = Tree
-		equal(t, "over the limit", len(s.overgrown()), 1)
+		equal(t, "over the limit", len(s.tooManyBlocked()), 1)
 	})
 	t.Run("CH-13.a symmetry can be waived, first blood does not matter where units are placed", func(t *testing.T) {
 		lopsided := `{"id":"x","name":"x","ruleset":"extension","width":8,"height":8,"symmetry":"none",
@@ -205,7 +207,7 @@ func TestCheckBoard(t *testing.T) {
 
 func TestBoardFiles(t *testing.T) {
 	for _, b := range Boards() {
-		data, err := EncodeBoard(b)
+		data, err := encodeBoard(b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -266,7 +268,7 @@ func TestBoardFiles(t *testing.T) {
 		}
 		equal(t, "TFEN", b.TFEN(), "8x8 4%=c43/8/8/8/8/8/8/3:=C04 w 0 1")
 		equal(t, "flag", b.Setup.Flags[0].String(), "a1")
-		data, err := EncodeBoard(b)
+		data, err := encodeBoard(b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -274,21 +276,70 @@ func TestBoardFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if rewritten, err := EncodeBoard(again); err != nil || string(rewritten) != string(data) {
+		if rewritten, err := encodeBoard(again); err != nil || string(rewritten) != string(data) {
 			t.Errorf("%v %s", err, data)
 		}
 	})
-	if _, err := EncodeBoard(Board{Setup: Setup{Width: 2}}); err == nil {
+	if _, err := encodeBoard(Board{Setup: Setup{Width: 2}}); err == nil {
 		t.Error("nonsense is written")
 	}
 	s, err := ParseTFEN("8x8 *l7/8/8/8/8/8/8/8 w 0 1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := EncodeBoard(Board{Setup: s}); err == nil {
+	if _, err := encodeBoard(Board{Setup: s}); err == nil {
 		t.Error("a wreck is written")
 	}
 	if !json.Valid(good) {
 		t.Error("the file is not JSON")
 	}
+}
+
+// checkBoard checks a drawing against CH-13.a under the rules as printed.
+func checkBoard(s Setup) []*game.Refusal { return Board{Setup: s}.Check(DefaultOptions()) }
+
+// encodeBoard writes the JSON form of a board, which ParseBoard reads back.
+func encodeBoard(b Board) ([]byte, error) {
+	s := b.Setup
+	s.Turn, s.QuietPlies, s.TurnNumber = White, 0, 1
+	if err := errors.Join(s.faults(DefaultOptions())...); err != nil {
+		return nil, err
+	}
+	if len(s.Wrecks) > 0 {
+		return nil, fmt.Errorf("wreck on %s: a board starts without", s.Wrecks[0].Square)
+	}
+	f := BoardFile{
+		ID: b.ID, Name: b.Name, Ruleset: "base", Width: s.Width, Height: s.Height, Symmetry: "rot180",
+		ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
+	}
+	if b.Asymmetric {
+		f.Symmetry = "none"
+	}
+	if s.extended() {
+		f.Ruleset = "extension"
+	}
+	ranks := s.zoneDepth()
+	f.Deployment = &boardZones{WhiteRanks: [2]int{1, ranks}, BlackRanks: [2]int{s.Height - ranks + 1, s.Height}}
+	if s.Flags != [2]*Square{} {
+		f.Flags = &boardFlags{White: s.Flags[0], Black: s.Flags[1]}
+	}
+	rows := make([][]byte, s.Height)
+	for i, q := range s.squares() {
+		row := &rows[s.Height-1-int(q.Rank)]
+		*row = append(*row, s.Ground[i].Char())
+		list := f.Terrain.of(s.Ground[i])
+		*list = append(*list, q)
+	}
+	for _, u := range s.Units {
+		letter, list := u.Type.Letter(), &f.Start.White
+		if u.Owner == Black {
+			letter, list = letter+'a'-'A', &f.Start.Black
+		}
+		rows[s.Height-1-int(u.Square.Rank)][u.Square.File] = letter
+		*list = append(*list, boardUnit{Unit: u.Type, Letter: string(u.Type.Letter()), Square: u.Square, Heading: u.Heading})
+	}
+	for _, row := range rows {
+		f.Map = append(f.Map, string(row))
+	}
+	return json.Marshal(f)
 }

@@ -1,7 +1,6 @@
 package tankchess
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,11 +13,11 @@ import (
 // BoardFile is the JSON form of a board, as in data/boards. Players may bring
 // one along that has nothing but a TFEN: an exercise.
 type BoardFile struct {
-	ID             string        `json:"id"`
-	Name           string        `json:"name"`
-	Ruleset        string        `json:"ruleset"`
-	Width          int           `json:"width"`
-	Height         int           `json:"height"`
+	ID             string        `json:"id,omitempty"`
+	Name           string        `json:"name,omitempty"`
+	Ruleset        string        `json:"ruleset,omitempty"`
+	Width          int           `json:"width,omitempty"`
+	Height         int           `json:"height,omitempty"`
 	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
 	Provenance     string        `json:"provenance,omitempty"`
 	ProvenanceNote string        `json:"provenanceNote,omitempty"`
@@ -27,7 +26,7 @@ type BoardFile struct {
 	ExitEdge       *boardEdges   `json:"exitEdge,omitempty"`
 	Deployment     *boardZones   `json:"deployment,omitempty"`
 	MapLegend      string        `json:"mapLegend,omitempty"`
-	Map            []string      `json:"map"`
+	Map            []string      `json:"map,omitempty"`
 	Terrain        *boardTerrain `json:"terrain,omitempty"`
 	Start          *boardStarts  `json:"start,omitempty"`
 	Flags          *boardFlags   `json:"flags,omitempty"`
@@ -40,14 +39,12 @@ type boardEdges struct {
 	Black string `json:"black"`
 }
 
-// boardZones gives the ranks each side deploys on.
 type boardZones struct {
 	Mode       string `json:"mode,omitempty"`
 	WhiteRanks [2]int `json:"whiteRanks"`
 	BlackRanks [2]int `json:"blackRanks"`
 }
 
-// boardTerrain lists the squares of each kind of ground.
 type boardTerrain struct {
 	Obstacle []Square `json:"obstacle,omitempty"`
 	Low      []Square `json:"low,omitempty"`
@@ -58,12 +55,10 @@ type boardTerrain struct {
 	Mine     []Square `json:"mine,omitempty"`
 }
 
-// of finds the list of one kind of ground.
 func (b *boardTerrain) of(t Terrain) *[]Square {
 	return []*[]Square{new([]Square), &b.Obstacle, &b.Low, &b.Water, &b.Hedge, &b.Mud, &b.Tree, &b.Mine}[t]
 }
 
-// boardStarts lists the units of each side.
 type boardStarts struct {
 	White []boardUnit `json:"white"`
 	Black []boardUnit `json:"black"`
@@ -75,7 +70,6 @@ type boardFlags struct {
 	Black *Square `json:"black,omitempty"`
 }
 
-// boardUnit is one unit of a start list.
 type boardUnit struct {
 	Unit    Type    `json:"unit"`
 	Letter  string  `json:"letter,omitempty"`
@@ -97,13 +91,13 @@ func ParseBoard(data []byte) (Board, error) {
 	}
 	return Board{
 		ID: f.ID, Name: f.Name, Extension: f.Ruleset == "extension" || s.extended(),
-		Clock: f.ClockMinutes * 60, Lopsided: f.Symmetry == "none", Setup: s,
+		Clock: f.ClockMinutes * 60, Asymmetric: f.Symmetry == "none", Setup: s,
 	}, nil
 }
 
 // setup reads the map and compares the rest with it.
 func (f BoardFile) setup() (Setup, error) {
-	s := Setup{Width: f.Width, Height: f.Height, Turn: White, Number: 1}
+	s := Setup{Width: f.Width, Height: f.Height, Turn: White, TurnNumber: 1}
 	if f.Width < minSide || f.Width > MaxSide || f.Height < minSide || f.Height > MaxSide {
 		return s, fmt.Errorf("size %dx%d, want %d to %d a side", f.Width, f.Height, minSide, MaxSide)
 	}
@@ -134,7 +128,7 @@ func (f BoardFile) setup() (Setup, error) {
 // draw reads one character of a map: ground, or a unit heading for the far
 // edge.
 func (s *Setup) draw(char byte, here Square) error {
-	if t, ok := terrainOf(char); ok {
+	if t, ok := terrainByChar(char); ok {
 		s.Ground[int(here.Rank)*s.Width+int(here.File)] = t
 		return nil
 	}
@@ -146,14 +140,6 @@ func (s *Setup) draw(char byte, here Square) error {
 	u.Heading = ahead(u.Owner)
 	s.Units = append(s.Units, u)
 	return nil
-}
-
-// ahead is the heading of a side towards its far edge (CH-2.b).
-func ahead(seat game.Seat) Heading {
-	if seat == White {
-		return N
-	}
-	return S
 }
 
 // starts lets a start list, where there is one, refine the units of the map:
@@ -194,7 +180,7 @@ func (f BoardFile) terrainAgrees(s *Setup) error {
 	listed := make([]Terrain, len(s.Ground))
 	for _, t := range Terrains() {
 		for i, q := range *f.Terrain.of(t) {
-			if !s.on(q) {
+			if !s.contains(q) {
 				return fmt.Errorf("terrain.%s[%d]: %s is not on the board", t, i, q)
 			}
 			listed[int(q.Rank)*s.Width+int(q.File)] = t
@@ -219,15 +205,15 @@ func (f BoardFile) restAgrees(s *Setup) error {
 		if d.WhiteRanks[0] != 1 || d.BlackRanks != [2]int{f.Height - depth + 1, f.Height} || depth < 1 || depth*2 > f.Height {
 			return fmt.Errorf("deployment: ranks %v and %v, want 1 to n and the same at the top", d.WhiteRanks, d.BlackRanks)
 		}
-		s.Ranks = depth
+		s.ZoneRanks = depth
 	}
 	for i, flag := range s.Flags {
 		if flag == nil {
 			continue
 		}
-		depth := s.zoneRanks()
+		depth := s.zoneDepth()
 		inZone := [2]bool{int(flag.Rank) < depth, int(flag.Rank) >= s.Height-depth}[i]
-		if !s.on(*flag) || !inZone || !s.at(*flag).Holds(LT) {
+		if !s.contains(*flag) || !inZone || !s.at(*flag).Holds(LT) {
 			return fmt.Errorf("flags: %s, want a square in the side's own deployment zone that a tank can stand on", flag)
 		}
 	}
@@ -253,52 +239,6 @@ func (f BoardFile) restAgrees(s *Setup) error {
 		return fmt.Errorf("tfen: %q, but the map is %q", f.TFEN, tfen)
 	}
 	return nil
-}
-
-// EncodeBoard writes the JSON form of a board, which [ParseBoard] reads back.
-func EncodeBoard(b Board) ([]byte, error) {
-	s := b.Setup
-	s.Turn, s.Quiet, s.Number = White, 0, 1
-	if err := errors.Join(s.faults(DefaultOptions())...); err != nil {
-		return nil, err
-	}
-	if len(s.Wrecks) > 0 {
-		return nil, fmt.Errorf("wreck on %s: a board starts without", s.Wrecks[0].Square)
-	}
-	f := BoardFile{
-		ID: b.ID, Name: b.Name, Ruleset: "base", Width: s.Width, Height: s.Height, Symmetry: "rot180",
-		ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
-	}
-	if b.Lopsided {
-		f.Symmetry = "none"
-	}
-	if s.extended() {
-		f.Ruleset = "extension"
-	}
-	ranks := s.zoneRanks()
-	f.Deployment = &boardZones{WhiteRanks: [2]int{1, ranks}, BlackRanks: [2]int{s.Height - ranks + 1, s.Height}}
-	if s.Flags != [2]*Square{} {
-		f.Flags = &boardFlags{White: s.Flags[0], Black: s.Flags[1]}
-	}
-	rows := make([][]byte, s.Height)
-	for i, q := range s.squares() {
-		row := &rows[s.Height-1-int(q.Rank)]
-		*row = append(*row, s.Ground[i].Char())
-		list := f.Terrain.of(s.Ground[i])
-		*list = append(*list, q)
-	}
-	for _, u := range s.Units {
-		letter, list := u.Type.Letter(), &f.Start.White
-		if u.Owner == Black {
-			letter, list = letter+'a'-'A', &f.Start.Black
-		}
-		rows[s.Height-1-int(u.Square.Rank)][u.Square.File] = letter
-		*list = append(*list, boardUnit{Unit: u.Type, Letter: string(u.Type.Letter()), Square: u.Square, Heading: u.Heading})
-	}
-	for _, row := range rows {
-		f.Map = append(f.Map, string(row))
-	}
-	return json.Marshal(f)
 }
 
 // extended tells whether anything of CH-14 is on the board.

@@ -102,7 +102,7 @@ func TestGames(t *testing.T) {
 				equal(t, "after "+text, p.TFEN(), g.PositionsAfter[i])
 			}
 			ended(t, p, White, g.Termination, "CH-9.a")
-			equal(t, "result", score(p.Result().Winner), g.Result)
+			equal(t, "result", resultText(p.Result().Winner), g.Result)
 		})
 	}
 }
@@ -151,7 +151,7 @@ func TestPerft(t *testing.T) {
 			w`, quietLimit(1))
 		var kills, others int64
 		for _, m := range p.Moves() {
-			next := position(t, p.TFEN()).s.play(m)
+			next := position(t, p.TFEN()).s.afterMove(m)
 			if next.result != nil {
 				kills++
 			} else {

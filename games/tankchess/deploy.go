@@ -6,17 +6,6 @@ import (
 	"sabot/game"
 )
 
-// camp is what waits beside the board during deployment (CH-13.b).
-type camp struct {
-	reserve [3]reserve
-	placed  [3][]Unit // by seat: secret placements, not yet on the board
-	ready   [3]bool   // by seat: secret deployment confirmed
-}
-
-// reserve counts, by type, the units a side has still to place.
-type reserve [CAR + 1]int
-
-// total counts all units.
 func (r reserve) total() int {
 	n := 0
 	for _, k := range r {
@@ -25,8 +14,8 @@ func (r reserve) total() int {
 	return n
 }
 
-// swimmers counts those that may be placed on water.
-func (r reserve) swimmers() int {
+// amphibians counts those that may be placed on water.
+func (r reserve) amphibians() int {
 	n := 0
 	for t, k := range r {
 		if Type(t).Stats().Amphibious {
@@ -39,15 +28,15 @@ func (r reserve) swimmers() int {
 // zone gives the first and last rank, counted from 0, that seat deploys on.
 func (s *state) zone(seat game.Seat) (first, last int) {
 	if seat == White {
-		return 0, s.ranks - 1
+		return 0, s.zoneRanks - 1
 	}
-	return s.height - s.ranks, s.height - 1
+	return s.height - s.zoneRanks, s.height - 1
 }
 
-// usualRanks is the depth of a deployment zone where a board names none:
+// defaultZoneRanks is the depth of a deployment zone where a board names none:
 // three ranks, four on the large boards (CH-13.b). On drawings too small to
 // be played, the zones do not overlap.
-func usualRanks(height int) int {
+func defaultZoneRanks(height int) int {
 	if height >= 20 {
 		return 4
 	}
@@ -58,11 +47,11 @@ func usualRanks(height int) int {
 // or among its secret placements.
 func (s *state) taken(seat game.Seat, q Square) bool {
 	return s.cells[s.index(q)].kind != 0 ||
-		slices.ContainsFunc(s.camp.placed[seat], func(u Unit) bool { return u.Square == q })
+		slices.ContainsFunc(s.pending.placed[seat], func(u Unit) bool { return u.Square == q })
 }
 
-// room counts the free squares of a zone, on land and on water.
-func (s *state) room(seat game.Seat) (land, water int) {
+// freeSquares counts the free squares of a zone, on land and on water.
+func (s *state) freeSquares(seat game.Seat) (land, water int) {
 	first, last := s.zone(seat)
 	s.each(func(at int) {
 		q := s.square(at)
@@ -82,14 +71,14 @@ func (s *state) room(seat game.Seat) (land, water int) {
 
 // fits tells whether a reserve finds places on so much land and water.
 func (r reserve) fits(land, water int) bool {
-	return r.total()-r.swimmers() <= land && r.total() <= land+water
+	return r.total()-r.amphibians() <= land && r.total() <= land+water
 }
 
-// placements lists where seat may put its units. One must not take the last
+// legalPlacements lists where seat may put its units. One must not take the last
 // land from those that cannot swim.
-func (s *state) placements(seat game.Seat) []game.Action {
+func (s *state) legalPlacements(seat game.Seat) []game.Action {
 	var list []game.Action
-	reserve := s.camp.reserve[seat]
+	reserve := s.pending.reserve[seat]
 	if reserve.total() == 0 {
 		return []game.Action{Ready{}}
 	}
@@ -110,9 +99,9 @@ func (s *state) placements(seat game.Seat) []game.Action {
 func (s *state) judgePlace(seat game.Seat, a Place) *game.Refusal {
 	first, last := s.zone(seat)
 	switch {
-	case a.Unit < CLT || a.Unit > CAR || s.camp.reserve[seat][a.Unit] == 0:
+	case a.Unit < CLT || a.Unit > CAR || s.pending.reserve[seat][a.Unit] == 0:
 		return game.Refuse("CH-13.b", ReasonNoReserve, "unit", a.Unit)
-	case !s.has(a.Square) || int(a.Square.Rank) < first || int(a.Square.Rank) > last:
+	case !s.onBoard(a.Square) || int(a.Square.Rank) < first || int(a.Square.Rank) > last:
 		return game.Refuse("CH-13.b", ReasonZone, "square", a.Square, "from", first+1, "to", last+1)
 	case s.taken(seat, a.Square):
 		return game.Refuse("CH-4.d", ReasonPlaceTaken, "square", a.Square)
@@ -121,13 +110,13 @@ func (s *state) judgePlace(seat game.Seat, a Place) *game.Refusal {
 	if !ground.Holds(a.Unit) {
 		return game.Refuse("CH-13.b", ReasonCannotHold, "square", a.Square, "unit", a.Unit, "terrain", ground)
 	}
-	land, water := s.room(seat)
+	land, water := s.freeSquares(seat)
 	if ground == Water {
 		water--
 	} else {
 		land--
 	}
-	rest := s.camp.reserve[seat]
+	rest := s.pending.reserve[seat]
 	rest[a.Unit]--
 	if !rest.fits(land, water) {
 		return game.Refuse("CH-13.b", ReasonLastLand, "square", a.Square)
@@ -135,7 +124,6 @@ func (s *state) judgePlace(seat game.Seat, a Place) *game.Refusal {
 	return nil
 }
 
-// place puts one unit down, in the open or in secret.
 func (s *state) place(seat game.Seat, a Place) (*state, []game.Event, *game.Refusal) {
 	if s.phase != Deploying {
 		return nil, nil, s.wrongPhase("place")
@@ -144,29 +132,29 @@ func (s *state) place(seat game.Seat, a Place) (*state, []game.Event, *game.Refu
 		return nil, nil, r
 	}
 	next := s.clone()
-	camp := *s.camp
-	next.camp = &camp
-	camp.reserve[seat][a.Unit]--
+	pending := *s.pending
+	next.pending = &pending
+	pending.reserve[seat][a.Unit]--
 	unit := Unit{Owner: seat, Type: a.Unit, Square: a.Square, Heading: ahead(seat)}
 	placed := Placed{Seat: seat, Unit: a.Unit, Square: a.Square}
 	if s.opts.Deployment == Secret {
 		placed.Secret = true
-		camp.placed[seat] = append(slices.Clone(camp.placed[seat]), unit)
+		pending.placed[seat] = append(slices.Clone(pending.placed[seat]), unit)
 		return next, []game.Event{placed}, nil
 	}
-	next.stand(unit)
+	next.putUnit(unit)
 	switch {
-	case camp.reserve[other(seat)].total() > 0:
-		next.turn = other(seat)
-	case camp.reserve[seat].total() == 0:
-		next.deployed()
+	case pending.reserve[opponent(seat)].total() > 0:
+		next.turn = opponent(seat)
+	case pending.reserve[seat].total() == 0:
+		next.endDeployment()
 	}
 	return next, []game.Event{placed}, nil
 }
 
-// stand puts a unit on the board. Where the board names no flag, the command
+// putUnit puts a unit on the board. Where the board names no flag, the command
 // tank's square is its side's flag (CH-14.j).
-func (s *state) stand(u Unit) {
+func (s *state) putUnit(u Unit) {
 	c := &s.cells[s.index(u.Square)]
 	*c = cell{ground: c.ground, kind: u.Type, owner: side(u.Owner), heading: u.Heading}
 	if u.Type == CLT && s.flags[u.Owner] == 0 {
@@ -179,45 +167,45 @@ func (s *state) ready(seat game.Seat) (*state, []game.Event, *game.Refusal) {
 	if s.phase != Deploying || s.opts.Deployment != Secret {
 		return nil, nil, s.wrongPhase("ready")
 	}
-	if n := s.camp.reserve[seat].total(); n > 0 {
+	if n := s.pending.reserve[seat].total(); n > 0 {
 		return nil, nil, game.Refuse("CH-13.b", ReasonNotReady, "number", n)
 	}
 	next := s.clone()
-	camp := *s.camp
-	next.camp = &camp
-	camp.ready[seat] = true
+	pending := *s.pending
+	next.pending = &pending
+	pending.ready[seat] = true
 	events := []game.Event{Readied{Seat: seat}}
-	if !camp.ready[other(seat)] {
+	if !pending.ready[opponent(seat)] {
 		return next, events, nil
 	}
-	for _, u := range slices.Concat(camp.placed[White], camp.placed[Black]) {
-		next.stand(u)
+	for _, u := range slices.Concat(pending.placed[White], pending.placed[Black]) {
+		next.putUnit(u)
 	}
-	next.deployed()
+	next.endDeployment()
 	return next, append(events, Revealed{Units: next.units(cell.live)}), nil
 }
 
-// deployed opens the next part of the game; White moves first whatever the
+// endDeployment opens the next part of the game; White moves first whatever the
 // order of placing was (CH-13.b).
-func (s *state) deployed() {
-	s.camp, s.turn = nil, White
-	s.open()
+func (s *state) endDeployment() {
+	s.pending, s.turn = nil, White
+	s.afterDeployment()
 }
 
-// deploy takes all units off the board and has their owners place them.
-func (s *state) deploy() {
-	s.phase, s.camp, s.past = Deploying, new(camp), nil
+// beginDeployment takes all units off the board and has their owners place them.
+func (s *state) beginDeployment() {
+	s.phase, s.pending, s.history = Deploying, new(pendingForces), nil
 	for at := range s.cells {
 		if c := &s.cells[at]; c.live() {
-			s.camp.reserve[c.owner][c.kind]++
+			s.pending.reserve[c.owner][c.kind]++
 			*c = cell{ground: c.ground}
 		}
 	}
 	s.turn = White
-	if s.camp.reserve[White].total() == 0 {
+	if s.pending.reserve[White].total() == 0 {
 		s.turn = Black
 	}
-	if s.opts.Deployment == Free && s.camp.reserve[s.turn].total() == 0 {
-		s.deployed()
+	if s.opts.Deployment == Free && s.pending.reserve[s.turn].total() == 0 {
+		s.endDeployment()
 	}
 }

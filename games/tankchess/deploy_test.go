@@ -68,8 +68,8 @@ func TestFreeDeployment(t *testing.T) {
 			if b.Setup.Height == 20 {
 				want = 4
 			}
-			equal(t, b.ID, b.Setup.zoneRanks(), want)
-			equal(t, b.ID+" without ranks of its own", usualRanks(b.Setup.Height), want)
+			equal(t, b.ID, b.Setup.zoneDepth(), want)
+			equal(t, b.ID+" without ranks of its own", defaultZoneRanks(b.Setup.Height), want)
 		}
 	})
 	t.Run("CH-13.b swimmers leave land to the others", func(t *testing.T) {
@@ -135,11 +135,11 @@ func TestSecretDeployment(t *testing.T) {
 		equal(t, "Waiting", toJSON(t, next.Waiting()), waiting)
 		equal(t, "Black's view", toJSON(t, next.View(Black)), seen)
 		equal(t, "spectators' view", toJSON(t, next.View(game.Nobody)), watched)
-		equal(t, "White's own placements", len(next.View(White).(View).Deployment.Placed), 1)
+		equal(t, "White's own placements", len(next.View(White).(View).Placed), 1)
 
 		one, other := deploySecretly(t, p, White, 3), deploySecretly(t, p, White, 11)
 		equal(t, "Black cannot tell two placements apart", toJSON(t, one.View(Black)), toJSON(t, other.View(Black)))
-		if v := one.View(Black).(View).Deployment; !v.Ready[0] || v.Ready[1] || len(v.Reserve[0]) != 6 {
+		if v := one.View(Black).(View).Sides; !v[0].Ready || v[1].Ready || len(v[0].Reserve) != 6 {
 			t.Errorf("Black's view %+v", v)
 		}
 		_, _, err := one.Apply(White, Ready{}, nil)

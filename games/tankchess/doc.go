@@ -20,27 +20,28 @@
 //
 // # Where a rule is
 //
-// Files follow the chapters of the rulebook:
+// Files follow the chapters of the rulebook, and each needs only those above
+// it (two or three that belong together apart):
 //
-//	unit.go       CH-1.b, CH-4.b, CH-6.b, CH-7.a, CH-12.b, CH-14.a  types and their values (data/units.json)
 //	square.go     CH-15.a                  squares and headings
+//	unit.go       CH-1.b, CH-4.b, CH-6, CH-7.a, CH-12.b, CH-14.a  types and their values (data/units.json)
 //	ground.go     CH-14.b to CH-14.k       terrain
-//	board.go      CH-1.a, CH-2, CH-11.a, CH-13.a  shipped boards, checks of one's own
-//	boardfile.go                           boards as JSON
-//	setup.go      section 3                from typed to playable
 //	options.go    section 7                options
 //	position.go   section 3                the state and how to look at it
+//	action.go, event.go, reasons.go        what is decided, told and refused
 //	drive.go      CH-4                     movement
 //	fire.go       CH-5 to CH-7, CH-11.b, CH-11.c  fire
-//	judge.go                               why not: the clause of a refusal
-//	end.go        CH-8, CH-9, CH-10, CH-12 wrecks, ends, announcements
-//	objective.go  CH-14.j                  other goals, flags (CH-13.d)
+//	whynot.go                              the clause of a refusal
+//	turn.go       CH-3, CH-4.f, CH-4.g, CH-8  a move, from judging it to its events
+//	end.go        CH-9, CH-10, CH-12, CH-14.j  ends, objectives, announcements
 //	deploy.go     CH-13.b, CH-13.c         free and secret deployment
 //	mines.go      CH-14.i                  remote-controlled mines
-//	apply.go      CH-3, CH-4.f, CH-4.g     decisions, actions, what they bring about
-//	event.go, reasons.go, keys.go          what is told, and the keys of its words
-//	notation.go   CH-15.b                  move text
+//	apply.go                               decisions and actions
+//	setup.go      section 3                from typed to playable
 //	tfen.go       CH-15.c                  position text
+//	notation.go   CH-15.b                  move text
+//	board.go      CH-1.a, CH-2, CH-11.a, CH-13.a  shipped boards, checks of one's own
+//	boardfile.go  CH-13.d                  boards as JSON
 //	record.go, recordread.go  CH-12.d, CH-15.d  game records
 //	view.go, inspect.go                    what a seat may know and ask
 //	perft.go      CH-16                    move counts, the slow reference

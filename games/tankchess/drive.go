@@ -131,7 +131,7 @@ func (d *driver) enter(i int, dir Heading, step Step) {
 		return
 	}
 	how := d.onto(to, step == Reverse)
-	if how == barred || d.pinched(int(n.at), dir, step) {
+	if how == barred || d.hullPinched(int(n.at), dir, step) {
 		return
 	}
 	switch how {
@@ -178,10 +178,10 @@ func (d *driver) onto(to int, reverse bool) entry {
 	return enters(&d.stats, c.ground, c.wreck, reverse)
 }
 
-// pinched applies the house rule strictDiagonals to a step: barred when the
+// hullPinched applies the house rule strictDiagonals to a step: barred when the
 // unit could enter neither of the squares beside it by a step of that kind.
 // What lies beyond the edge never blocks (CH-4.c).
-func (d *driver) pinched(at int, dir Heading, step Step) bool {
+func (d *driver) hullPinched(at int, dir Heading, step Step) bool {
 	if !d.s.opts.StrictDiagonals || !dir.Diagonal() {
 		return false
 	}
@@ -247,7 +247,7 @@ func (s *state) moves(seat game.Seat, list []Move) []Move {
 			if n.end != Stays || d.stats.Armament == 0 {
 				continue
 			}
-			shots = s.sights(d.gun(n), shots[:0])
+			shots = s.shotsInSight(d.gun(n), shots[:0])
 			for _, hit := range shots {
 				if hit.destroys() {
 					m.Fires, m.Target = true, s.square(hit.at)

@@ -320,7 +320,7 @@ func TestGraph(t *testing.T) {
 		}{{UHT, 4, 2}, {SHT, 11, 5}, {HT, 28, 12}, {HM, 28, 12}, {MT, 64, 25}, {TD, 64, 25}, {LT, 131, 44}, {CLT, 131, 44}, {CAR, 242, 72}} {
 			for h := range Heading(8) {
 				s := Setup{
-					Width: 20, Height: 20, Ground: make([]Terrain, 400), Turn: White, Number: 1,
+					Width: 20, Height: 20, Ground: make([]Terrain, 400), Turn: White, TurnNumber: 1,
 					Units: []Unit{{Owner: White, Type: tc.unit, Square: Square{10, 10}, Heading: h}},
 				}
 				p, err := s.Position(DefaultOptions())

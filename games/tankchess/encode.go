@@ -11,28 +11,28 @@ import (
 	"sabot/game/strict"
 )
 
-// positionJSON is the stable form of a whole position. Lists by side have
-// White first.
+// positionJSON is the stable form of a whole position, which sabot replay
+// --json prints: its names do not change. Lists by side have White first.
 type positionJSON struct {
-	TFEN    string       `json:"tfen"`
-	Options Options      `json:"options"`
-	Phase   Phase        `json:"phase"`
-	Ranks   int          `json:"zoneRanks"`
-	Flags   [2]*Square   `json:"flags"`
-	Out     [2]int       `json:"broughtOut"`
-	Points  [2]int       `json:"points"`
-	Mines   [2]mineJSON  `json:"mines"`
-	Camp    []campJSON   `json:"deployments,omitempty"`
-	Past    []string     `json:"pastKeys,omitempty"` // in hexadecimal, newest first
-	Result  *game.Result `json:"result,omitempty"`
+	TFEN       string       `json:"tfen"`
+	Options    Options      `json:"options"`
+	Phase      Phase        `json:"phase"`
+	ZoneRanks  int          `json:"ranks"`
+	Flags      [2]*Square   `json:"flags"`
+	BroughtOut [2]int       `json:"out"`
+	Points     [2]int       `json:"points"`
+	Mines      [2]minesJSON `json:"mines"`
+	Pending    []forcesJSON `json:"camp,omitempty"`
+	PastKeys   []string     `json:"past,omitempty"` // in hexadecimal, newest first
+	Result     *game.Result `json:"result,omitempty"`
 }
 
-type mineJSON struct {
-	Unfired []Square `json:"unfired,omitempty"`
-	Fired   []Square `json:"fired,omitempty"`
+type minesJSON struct {
+	Unfired []Square `json:"armed,omitempty"`
+	Fired   []Square `json:"spent,omitempty"`
 }
 
-type campJSON struct {
+type forcesJSON struct {
 	Reserve []Type `json:"reserve,omitempty"`
 	Placed  []Unit `json:"placed,omitempty"`
 	Ready   bool   `json:"ready,omitempty"`
@@ -50,7 +50,7 @@ func (r reserve) list() []Type {
 }
 
 // keys lists past positions, newest first.
-func (p *past) keys() []string {
+func (p *history) keys() []string {
 	var list []string
 	for ; p != nil; p = p.before {
 		list = append(list, strconv.FormatUint(p.key, 16))
@@ -58,29 +58,27 @@ func (p *past) keys() []string {
 	return list
 }
 
-// flagSquares lists the flags, nil where there is none.
-func (s *state) flagSquares() (list [2]*Square) {
-	for i := range list {
-		if at := s.flags[i+1]; at != 0 {
-			q := s.square(at)
-			list[i] = &q
-		}
+// flagSquare is where the flag of a side is, nil where there is none.
+func (s *state) flagSquare(seat game.Seat) *Square {
+	if s.flags[seat] == 0 {
+		return nil
 	}
-	return list
+	q := s.square(s.flags[seat])
+	return &q
 }
 
 // MarshalJSON gives the stable form that digests and logs use.
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	out := positionJSON{
-		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, Ranks: s.ranks, Flags: s.flagSquares(),
-		Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]), Past: s.past.keys(), Result: s.result,
+		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
+		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
 	}
 	for i := range out.Mines {
-		out.Mines[i] = mineJSON{Unfired: s.mines[i+1].unfired, Fired: s.mines[i+1].fired}
-		if s.camp != nil {
-			c := campJSON{Reserve: s.camp.reserve[i+1].list(), Placed: s.camp.placed[i+1], Ready: s.camp.ready[i+1]}
-			out.Camp = append(out.Camp, c)
+		out.Mines[i] = minesJSON{Unfired: s.mines[i+1].unfired, Fired: s.mines[i+1].fired}
+		if s.pending != nil {
+			c := forcesJSON{Reserve: s.pending.reserve[i+1].list(), Placed: s.pending.placed[i+1], Ready: s.pending.ready[i+1]}
+			out.Pending = append(out.Pending, c)
 		}
 	}
 	return json.Marshal(out)
@@ -99,13 +97,12 @@ func (Rules) DecodePosition(data []byte) (game.Position, error) {
 	return p, nil
 }
 
-// position rebuilds the position.
 func (in positionJSON) position() (Position, error) {
 	setup, err := ParseTFEN(in.TFEN)
 	if err != nil {
 		return Position{}, err
 	}
-	setup.Flags, setup.Ranks = in.Flags, in.Ranks
+	setup.Flags, setup.ZoneRanks = in.Flags, in.ZoneRanks
 	checked := in.Options
 	if in.Phase == Deploying {
 		checked.Objective = Standard // flags may still wait for their command tanks
@@ -120,58 +117,56 @@ func (in positionJSON) position() (Position, error) {
 		if in.Flags[i] == nil {
 			s.flags[i+1] = 0
 		}
-		if in.Out[i] < 0 || in.Points[i] < 0 {
-			return Position{}, errors.New("broughtOut, points: want no negative number")
+		if in.BroughtOut[i] < 0 || in.Points[i] < 0 {
+			return Position{}, errors.New("out, points: want no negative number")
 		}
-		s.out[i+1], s.points[i+1] = in.Out[i], in.Points[i]
+		s.broughtOut[i+1], s.points[i+1] = in.BroughtOut[i], in.Points[i]
 		for _, q := range slices.Concat(in.Mines[i].Unfired, in.Mines[i].Fired) {
-			if !s.has(q) {
+			if !s.onBoard(q) {
 				return Position{}, fmt.Errorf("mines: %s is not on the board", q)
 			}
 		}
-		s.mines[i+1] = remote{unfired: in.Mines[i].Unfired, fired: in.Mines[i].Fired}
+		s.mines[i+1] = remoteMines{unfired: in.Mines[i].Unfired, fired: in.Mines[i].Fired}
 	}
-	if err := in.history(s); err != nil {
+	if err := in.restoreHistory(s); err != nil {
 		return Position{}, err
 	}
-	return p, in.encamp(s)
+	return p, in.restorePending(s)
 }
 
-// history restores the keys of past positions, oldest first.
-func (in positionJSON) history(s *state) error {
-	s.past = nil
-	for i, text := range slices.Backward(in.Past) {
+func (in positionJSON) restoreHistory(s *state) error {
+	s.history = nil
+	for i, text := range slices.Backward(in.PastKeys) {
 		key, err := strconv.ParseUint(text, 16, 64)
 		if err != nil {
-			return fmt.Errorf("pastKeys[%d]: %w", i, err)
+			return fmt.Errorf("past[%d]: %w", i, err)
 		}
-		s.past = &past{key: key, before: s.past}
+		s.history = &history{key: key, before: s.history}
 	}
 	return nil
 }
 
-// encamp restores the forces beside the board.
-func (in positionJSON) encamp(s *state) error {
-	if (in.Phase == Deploying) != (len(in.Camp) == 2) {
-		return errors.New("deployments: want two during deployment, none otherwise")
+func (in positionJSON) restorePending(s *state) error {
+	if (in.Phase == Deploying) != (len(in.Pending) == 2) {
+		return errors.New("camp: want two during deployment, none otherwise")
 	}
-	if len(in.Camp) == 0 {
+	if len(in.Pending) == 0 {
 		return nil
 	}
-	s.camp = new(camp)
-	for i, c := range in.Camp {
+	s.pending = new(pendingForces)
+	for i, c := range in.Pending {
 		for k, t := range c.Reserve {
 			if t == 0 {
-				return fmt.Errorf("deployments[%d].reserve[%d]: want a unit", i, k)
+				return fmt.Errorf("camp[%d].reserve[%d]: want a unit", i, k)
 			}
-			s.camp.reserve[i+1][t]++
+			s.pending.reserve[i+1][t]++
 		}
 		for _, u := range c.Placed {
-			if !s.has(u.Square) || u.Type == 0 || u.Heading > NW || u.Owner != game.Seat(i+1) {
-				return fmt.Errorf("deployments[%d]: cannot place %s on %s", i, u.Type, u.Square)
+			if !s.onBoard(u.Square) || u.Type == 0 || u.Heading > NW || u.Owner != game.Seat(i+1) {
+				return fmt.Errorf("camp[%d]: cannot place %s on %s", i, u.Type, u.Square)
 			}
 		}
-		s.camp.placed[i+1], s.camp.ready[i+1] = c.Placed, c.Ready
+		s.pending.placed[i+1], s.pending.ready[i+1] = c.Placed, c.Ready
 	}
 	return nil
 }

@@ -14,20 +14,19 @@ const (
 	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
-// won sets the result of a decided game.
-func (s *state) won(winner game.Seat, how game.How, clause rulebook.Clause) {
+func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s.result = &game.Result{Winner: winner, How: how, Clause: clause}
 }
 
-// decide looks for a winner before any draw is considered (CH-12.a).
-func (s *state) decide(done deed) {
+// findWinner looks for a winner before any draw is considered (CH-12.a).
+func (s *state) findWinner(done turnOutcome) {
 	switch {
 	case done.left && s.opts.Objective == Standard:
-		s.won(done.mover, ByEscape, "CH-9.b")
+		s.finish(done.mover, ByEscape, "CH-9.b")
 	case done.lost.kind == CLT && s.opts.Objective != Attrition:
-		s.won(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
+		s.finish(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
 	default:
-		s.objective(done)
+		s.findObjectiveWinner(done)
 	}
 }
 
@@ -38,57 +37,57 @@ const (
 	attritionTurns  = 40
 )
 
-// objective tests the goals of CH-14.j other than those of CH-9.
-func (s *state) objective(done deed) {
+// findObjectiveWinner tests the goals of CH-14.j other than those of CH-9.
+func (s *state) findObjectiveWinner(done turnOutcome) {
 	switch s.opts.Objective {
 	case Flag:
-		if done.stands != 0 && done.stands == s.flags[other(done.mover)] {
-			s.won(done.mover, ByObjective, "CH-14.j")
+		if done.stands != 0 && done.stands == s.flags[opponent(done.mover)] {
+			s.finish(done.mover, ByObjective, "CH-14.j")
 		}
 	case Breakthrough:
-		if s.out[done.mover] >= unitsToBringOut {
-			s.won(done.mover, ByObjective, "CH-14.j")
+		if s.broughtOut[done.mover] >= unitsToBringOut {
+			s.finish(done.mover, ByObjective, "CH-14.j")
 		}
 	case Attrition:
-		s.attrition()
+		s.findAttritionWinner()
 	case Standard, Hunt:
 	}
 }
 
-// attrition compares the points. A unit counts for the opponent of its owner
+// findAttritionWinner compares the points. A unit counts for the opponent of its owner
 // however it was lost: otherwise a player could drown a tank to keep it from
 // the enemy.
-func (s *state) attrition() {
+func (s *state) findAttritionWinner() {
 	white, black := s.points[White], s.points[Black]
-	over := s.number > attritionTurns && s.turn == White
+	over := s.turnNumber > attritionTurns && s.turn == White
 	if white < pointsToDestroy && black < pointsToDestroy && !over {
 		return
 	}
 	switch {
 	case white > black:
-		s.won(White, ByObjective, "CH-14.j")
+		s.finish(White, ByObjective, "CH-14.j")
 	case black > white:
-		s.won(Black, ByObjective, "CH-14.j")
+		s.finish(Black, ByObjective, "CH-14.j")
 	default:
-		s.won(game.Nobody, ByObjective, "CH-14.j")
+		s.finish(game.Nobody, ByObjective, "CH-14.j")
 	}
 }
 
-// draw applies the two draws that need nobody's word (CH-12.a).
-func (s *state) draw() {
+// findDraw applies the two draws that need nobody's word (CH-12.a).
+func (s *state) findDraw() {
 	switch {
-	case s.opts.Repetition > 0 && s.seen() >= s.opts.Repetition:
-		s.won(game.Nobody, ByRepetition, "CH-12.a")
-	case s.opts.QuietLimit > 0 && s.quiet >= s.opts.QuietLimit:
-		s.won(game.Nobody, ByQuiet, "CH-12.a")
+	case s.opts.Repetition > 0 && s.occurrences() >= s.opts.Repetition:
+		s.finish(game.Nobody, ByRepetition, "CH-12.a")
+	case s.opts.QuietLimit > 0 && s.quietPlies >= s.opts.QuietLimit:
+		s.finish(game.Nobody, ByQuiet, "CH-12.a")
 	}
 }
 
-// seen counts the occurrences of the present position, this one included.
-func (s *state) seen() int {
+// occurrences counts the occurrences of the present position, this one included.
+func (s *state) occurrences() int {
 	n := 0
-	for p := s.past; p != nil; p = p.before {
-		if p.key == s.past.key {
+	for p := s.history; p != nil; p = p.before {
+		if p.key == s.history.key {
 			n++
 		}
 	}
@@ -114,7 +113,7 @@ func (s *state) key() uint64 {
 	}
 	mix(uint64(s.turn))
 	for _, seat := range []game.Seat{White, Black} {
-		mix(uint64(s.out[seat]))
+		mix(uint64(s.broughtOut[seat]))
 		mix(uint64(s.points[seat]))
 		mix(uint64(len(s.mines[seat].unfired)))
 	}
@@ -123,8 +122,8 @@ func (s *state) key() uint64 {
 	return key * prime
 }
 
-// ending tells how the game has ended, and what was hidden until then.
-func (s *state) ending() []game.Event {
+// endingEvents tells how the game has ended, and what was hidden until then.
+func (s *state) endingEvents() []game.Event {
 	var events []game.Event
 	r := s.result
 	if r.Winner == game.Nobody {
@@ -146,11 +145,11 @@ func (p Position) Announced() (check, escape bool) {
 	if s.result != nil || s.phase != Moving {
 		return false, false
 	}
-	return s.threats(other(s.turn))
+	return s.announcements(opponent(s.turn))
 }
 
-// threats looks at what seat could do if it were its turn.
-func (s *state) threats(seat game.Seat) (check, escape bool) {
+// announcements looks at what seat could do if it were its turn.
+func (s *state) announcements(seat game.Seat) (check, escape bool) {
 	command := 0
 	s.each(func(at int) {
 		if c := s.cells[at]; c.live() && c.kind == CLT && c.owner != side(seat) {
@@ -175,4 +174,17 @@ func (s *state) threats(seat game.Seat) (check, escape bool) {
 		}
 	})
 	return check, escape
+}
+
+// closingEvents tells what follows from a finished turn of seat: the end of the
+// game, or the announcements of CH-10.
+func (s *state) closingEvents(seat game.Seat) []game.Event {
+	if s.result != nil {
+		return s.endingEvents()
+	}
+	check, escape := s.announcements(seat)
+	if !check && !escape {
+		return nil
+	}
+	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
 }

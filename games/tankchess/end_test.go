@@ -57,7 +57,7 @@ func TestVictory(t *testing.T) {
 		p, events := told(t, p, "Ci14-out#")
 		ended(t, p, White, ByEscape, "CH-9.b")
 		equal(t, "events", kinds(events), "left-board won")
-		equal(t, "quiet", p.Quiet(), 1)
+		equal(t, "quiet", p.QuietPlies(), 1)
 		if _, still := p.UnitAt(Square{8, 13}); still {
 			t.Error("the command tank is still on the board")
 		}
@@ -210,7 +210,7 @@ func TestDraws(t *testing.T) {
 		ended(t, p, game.Nobody, ByQuiet, "CH-12.a")
 		p = position(t, "8x8 3c44/8/8/3l24/8/8/8/H02D74 w 99 60")
 		p = after(t, p, "Dd1-d1Nxd5")
-		equal(t, "quiet", p.Quiet(), 0)
+		equal(t, "quiet", p.QuietPlies(), 0)
 		if p.Result() != nil {
 			t.Error("drawn although a unit was lost")
 		}

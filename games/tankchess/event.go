@@ -112,7 +112,7 @@ type (
 		Escape bool      `json:"escape,omitempty"`
 		Hidden bool      `json:"hidden,omitempty"` // option announce is off: recorded, not shown
 	}
-	// MinesShown shows at the end where unspent mines were (CH-14.i).
+	// MinesShown shows at the end where unfired mines were (CH-14.i).
 	MinesShown struct {
 		White []Square `json:"white"`
 		Black []Square `json:"black"`
@@ -130,7 +130,6 @@ type (
 	}
 )
 
-// eventKinds is the closed set of what can happen.
 func eventKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Began]("began", "CH-3.a"),

@@ -1,25 +1,9 @@
 package tankchess
 
-import "sabot/game"
-
-// Face is a side of a hull (CH-6.a).
-type Face uint8
-
-// The faces.
-const (
-	Front Face = iota + 1
-	Side
-	Rear
+import (
+	"sabot/game"
+	"sabot/rulebook"
 )
-
-// String is the face as in label keys.
-func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
-
-// Values lists the faces.
-func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
-
-// MarshalText writes the face as in label keys.
-func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // FaceHit is the face that a shell travelling in direction shell strikes on a
 // hull with this heading (CH-6.a).
@@ -32,13 +16,6 @@ func FaceHit(shell, heading Heading) Face {
 	default:
 		return Side
 	}
-}
-
-// Penetrates tells whether a gun of one type destroys a unit of another
-// through a face: strictly more armament than armour (CH-7.b).
-func Penetrates(gun, target Type, face Face) bool {
-	shooter := gun.Stats()
-	return shooter.Armament > target.Stats().armour(face)
 }
 
 // gun is a unit about to fire at the end of its movement (CH-3.c).
@@ -68,28 +45,28 @@ type shot struct {
 // destroys is CH-7.b: equality is not enough.
 func (h shot) destroys() bool { return h.gun > h.armour }
 
-// sights appends every enemy unit that g can aim at, whether its armour holds
+// shotsInSight appends every enemy unit that g can aim at, whether its armour holds
 // or not (CH-5.d): ahead first, then left, then right.
-func (s *state) sights(g gun, list []shot) []shot {
+func (s *state) shotsInSight(g gun, list []shot) []shot {
 	switch {
 	case g.stats.Armament == 0:
 		return list
 	case g.stats.Lob:
-		return s.lobs(g, list)
+		return s.lobbedShots(g, list)
 	}
-	list = s.line(g, g.heading, list)
+	list = s.directShot(g, g.heading, list)
 	if g.stats.Turret {
-		list = s.line(g, g.heading.Left(), list)
-		list = s.line(g, g.heading.Right(), list)
+		list = s.directShot(g, g.heading.Left(), list)
+		list = s.directShot(g, g.heading.Right(), list)
 	}
 	return list
 }
 
-// line traces direct fire in one direction to the first unit met (CH-5.b).
-func (s *state) line(g gun, dir Heading, list []shot) []shot {
+// directShot traces direct fire in one direction to the first unit met (CH-5.b).
+func (s *state) directShot(g gun, dir Heading, list []shot) []shot {
 	delta, at := s.steps[dir], g.at
 	for distance := 1; ; distance++ {
-		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
+		if s.opts.StrictDiagonals && dir.Diagonal() && s.shellPinched(g, at, dir) {
 			return list
 		}
 		at += delta
@@ -118,7 +95,7 @@ func (s *state) kills(g gun, target int, buffer []shot) (shot, bool) {
 	if !ok || !g.covers(dir) {
 		return shot{}, false
 	}
-	for _, hit := range s.sights(g, buffer[:0]) {
+	for _, hit := range s.shotsInSight(g, buffer[:0]) {
 		if hit.at == target && hit.destroys() {
 			return hit, true
 		}
@@ -128,7 +105,7 @@ func (s *state) kills(g gun, target int, buffer []shot) (shot, bool) {
 
 // hits is kills for a square that somebody named.
 func (s *state) hits(g gun, target Square) (shot, bool) {
-	if g.stats.Armament == 0 || !s.has(target) {
+	if g.stats.Armament == 0 || !s.onBoard(target) {
 		return shot{}, false
 	}
 	return s.kills(g, s.index(target), nil)
@@ -150,10 +127,10 @@ func (s *state) bearing(from, to int) (dir Heading, distance int, ok bool) {
 	return 0, distance, false
 }
 
-// slit applies the house rule strictDiagonals to one diagonal step of a
+// shellPinched applies the house rule strictDiagonals to one diagonal step of a
 // shell: barred when both squares beside it stop direct fire. What lies beyond
 // the edge never blocks (CH-5.b).
-func (s *state) slit(g gun, at int, dir Heading) bool {
+func (s *state) shellPinched(g gun, at int, dir Heading) bool {
 	for _, beside := range [2]int{at + s.steps[dir.Left()], at + s.steps[dir.Right()]} {
 		c := &s.cells[beside]
 		occupied := c.kind != 0 && beside != g.from
@@ -164,9 +141,9 @@ func (s *state) slit(g gun, at int, dir Heading) bool {
 	return true
 }
 
-// lobs lists the targets of a mortar or howitzer: along its heading, within
+// lobbedShots lists the targets of a mortar or howitzer: along its heading, within
 // its ranges, over everything (CH-11.c).
-func (s *state) lobs(g gun, list []shot) []shot {
+func (s *state) lobbedShots(g gun, list []shot) []shot {
 	delta, at := s.steps[g.heading], g.at
 	for distance := 1; distance <= g.stats.MaxRange; distance++ {
 		at += delta
@@ -181,7 +158,6 @@ func (s *state) lobs(g gun, list []shot) []shot {
 	return list
 }
 
-// shot measures gun against armour.
 func (s *state) shot(g gun, at, distance int, dir Heading) shot {
 	c := &s.cells[at]
 	face := FaceHit(dir, c.heading)
@@ -197,5 +173,17 @@ func (h shot) tally() game.Tally {
 	return game.Tally{
 		{Value: h.gun, Clause: "CH-7.a", Label: "gun"},
 		{Value: -h.armour, Clause: "CH-6.b", Label: h.face.String() + "-armour"},
+	}
+}
+
+// lineClause is the rule that gives a gun its lines of fire.
+func lineClause(u *Stats) rulebook.Clause {
+	switch {
+	case u.Lob:
+		return "CH-11.c"
+	case u.Turret:
+		return "CH-5.a"
+	default:
+		return "CH-11.b"
 	}
 }

@@ -20,7 +20,7 @@ func FuzzTFEN(f *testing.F) {
 		if err != nil {
 			return
 		}
-		CheckBoard(s)
+		checkBoard(s)
 		p, err := s.Position(DefaultOptions())
 		if err != nil {
 			if _, ok := game.Refusals(err); !ok {
@@ -93,7 +93,7 @@ func FuzzRecord(f *testing.F) {
 
 func FuzzBoardJSON(f *testing.F) {
 	for _, b := range Boards() {
-		data, err := EncodeBoard(b)
+		data, err := encodeBoard(b)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func FuzzBoardJSON(f *testing.F) {
 			return
 		}
 		b.Check(DefaultOptions())
-		written, err := EncodeBoard(b)
+		written, err := encodeBoard(b)
 		if err != nil {
 			return // a drawing that is no board: units on obstacles
 		}
@@ -115,7 +115,7 @@ func FuzzBoardJSON(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, written)
 		}
-		if twice, err := EncodeBoard(again); err != nil || string(twice) != string(written) {
+		if twice, err := encodeBoard(again); err != nil || string(twice) != string(written) {
 			t.Fatalf("%v\n%s\n%s", err, written, twice)
 		}
 	})

@@ -30,8 +30,7 @@ func (t Terrain) Char() byte {
 	return chars[t]
 }
 
-// terrainOf finds the terrain with this character.
-func terrainOf(char byte) (Terrain, bool) {
+func terrainByChar(char byte) (Terrain, bool) {
 	for _, t := range Terrains() {
 		if t.Char() == char {
 			return t, true

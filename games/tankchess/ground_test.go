@@ -134,7 +134,7 @@ func TestGround(t *testing.T) {
 		equal(t, "ground", next.TerrainAt(Square{1, 1}), Open)
 		equal(t, "events", kinds(events), "drove cleared")
 		equal(t, "what", events[1].(Cleared).What, "low")
-		equal(t, "quiet", next.Quiet(), 1)
+		equal(t, "quiet", next.QuietPlies(), 1)
 	})
 	t.Run("CH-14.d water", func(t *testing.T) {
 		p := position(t, "8x8 3c44/8/8/2m45/1~~~~3/2~5/1A0L05/6C01 w 0 1")
@@ -154,7 +154,7 @@ func TestGround(t *testing.T) {
 		next, events := told(t, p, "Lc2-c3~")
 		equal(t, "events", kinds(events), "sank announced")
 		equal(t, "ground", next.TerrainAt(Square{2, 2}), Water)
-		equal(t, "quiet", next.Quiet(), 0)
+		equal(t, "quiet", next.QuietPlies(), 0)
 		if _, wreck := next.WreckAt(Square{2, 2}); wreck {
 			t.Error("a sunken unit left a wreck")
 		}

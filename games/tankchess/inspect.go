@@ -44,13 +44,13 @@ type ReachEnd struct {
 
 // Sights answers what an end state would mean.
 type Sights struct {
-	Path    Path   `json:"path"`
-	Targets []Line `json:"targets"` // enemy units in sights (CH-5.d)
-	Threats []Line `json:"threats"` // enemy units that could destroy the mover in their next turn
+	Path    Path          `json:"path"`
+	Targets []ShotPreview `json:"targets"` // enemy units in sights (CH-5.d)
+	Threats []ShotPreview `json:"threats"` // enemy units that could destroy the mover in their next turn
 }
 
-// Line is one gun laid on one unit.
-type Line struct {
+// ShotPreview is one gun laid on one unit.
+type ShotPreview struct {
 	Unit      Unit            `json:"unit"` // the other one: target, or attacker where it stands now
 	Direction Heading         `json:"direction"`
 	Distance  int             `json:"distance"`
@@ -60,7 +60,8 @@ type Line struct {
 	Destroys  bool            `json:"destroys"`
 	Sum       game.Tally      `json:"sum"`
 	Clause    rulebook.Clause `json:"clause"`
-	Move      *Move           `json:"move,omitempty"` // of a threat: one that does it
+	Move      *Move           `json:"move,omitempty"`    // of a threat: one that does it
+	Threats   []ShotPreview   `json:"threats,omitempty"` // of a target: what could destroy the mover after this shot
 }
 
 // Inspect answers a [Query] in its JSON form. Everything on the board is
@@ -103,7 +104,7 @@ func (p Position) Reach(q Square) (Reach, error) {
 		}
 		if n.end == Stays {
 			e.Heading = &m.Heading
-			for _, hit := range s.sights(d.gun(n), nil) {
+			for _, hit := range s.shotsInSight(d.gun(n), nil) {
 				if hit.destroys() {
 					e.Targets = append(e.Targets, s.square(hit.at))
 				}
@@ -133,23 +134,31 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 			return Sights{}, d.whyNot(m)
 		}
 	}
-	out := Sights{Path: d.path(i), Targets: []Line{}, Threats: []Line{}}
-	for _, hit := range s.sights(d.gun(&d.nodes[i]), nil) {
-		out.Targets = append(out.Targets, s.lineOf(hit, s.unit(hit.at)))
-	}
+	out := Sights{Path: d.path(i), Targets: []ShotPreview{}, Threats: []ShotPreview{}}
+	owned := *s
+	owned.turn = u.Owner
 	after := s
 	if i > 0 {
-		owned := *s
-		owned.turn = u.Owner
-		after = owned.play(m)
+		after = owned.afterMove(m)
 	}
-	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), other(u.Owner))...)
+	enemy := opponent(u.Owner)
+	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), enemy)...)
+	for _, hit := range s.shotsInSight(d.gun(&d.nodes[i]), nil) {
+		target := s.preview(hit, s.unit(hit.at))
+		if hit.destroys() && i > 0 {
+			m.Fires, m.Target = true, s.square(hit.at)
+			if after := owned.afterMove(m); after.result == nil {
+				target.Threats = after.threatsTo(after.index(q.To), enemy)
+			}
+		}
+		out.Targets = append(out.Targets, target)
+	}
 	return out, nil
 }
 
-// lineOf describes a shot by its other end.
-func (s *state) lineOf(hit shot, u Unit) Line {
-	return Line{
+// preview describes a shot by its other end.
+func (s *state) preview(hit shot, u Unit) ShotPreview {
+	return ShotPreview{
 		Unit: u, Direction: hit.dir, Distance: hit.distance, Face: hit.face, Gun: hit.gun, Armour: hit.armour,
 		Destroys: hit.destroys(), Sum: hit.tally(), Clause: "CH-7.b",
 	}
@@ -157,8 +166,8 @@ func (s *state) lineOf(hit shot, u Unit) Line {
 
 // threatsTo lists the units of seat that could destroy the one in a cell by
 // their next move, each with the first such move.
-func (s *state) threatsTo(at int, seat game.Seat) []Line {
-	var list []Line
+func (s *state) threatsTo(at int, seat game.Seat) []ShotPreview {
+	var list []ShotPreview
 	d := s.driver()
 	shots := make([]shot, 0, 8)
 	s.each(func(from int) {
@@ -174,7 +183,7 @@ func (s *state) threatsTo(at int, seat game.Seat) []Line {
 			if hit, ok := s.kills(d.gun(n), at, shots); ok {
 				m := s.move(from, n)
 				m.Fires, m.Target = true, s.square(at)
-				line := s.lineOf(hit, s.unit(from))
+				line := s.preview(hit, s.unit(from))
 				line.Move = &m
 				list = append(list, line)
 				return

@@ -6,23 +6,13 @@ import (
 	"sabot/game"
 )
 
-// remote is one side's remote-controlled mines (CH-14.i), in the order of
-// the board.
-type remote struct {
-	unfired []Square // hidden from everybody else
-	fired   []Square // known to all
-}
-
-// minesEach is how many mines a side lays.
-const minesEach = 2
-
-// judgeLay says why seat may not lay a mine on q; nil when it may. Both sides
+// judgeMine says why seat may not lay a mine on q; nil when it may. Both sides
 // may pick the same square: neither can know.
-func (s *state) judgeLay(seat game.Seat, q Square) *game.Refusal {
+func (s *state) judgeMine(seat game.Seat, q Square) *game.Refusal {
 	switch {
-	case !s.has(q):
+	case !s.onBoard(q):
 		return game.Refuse("CH-14.i", ReasonOffBoard, "square", q)
-	case int(q.Rank) < s.ranks || int(q.Rank) >= s.height-s.ranks:
+	case int(q.Rank) < s.zoneRanks || int(q.Rank) >= s.height-s.zoneRanks:
 		return game.Refuse("CH-14.i", ReasonLayZone, "square", q)
 	case s.cells[s.index(q)] != (cell{}):
 		return game.Refuse("CH-14.i", ReasonLayOpen, "square", q)
@@ -32,11 +22,11 @@ func (s *state) judgeLay(seat game.Seat, q Square) *game.Refusal {
 	return nil
 }
 
-// layings lists where seat may lay its next mine.
-func (s *state) layings(seat game.Seat) []game.Action {
+// legalMines lists where seat may lay its next mine.
+func (s *state) legalMines(seat game.Seat) []game.Action {
 	var list []game.Action
 	s.each(func(at int) {
-		if q := s.square(at); s.judgeLay(seat, q) == nil {
+		if q := s.square(at); s.judgeMine(seat, q) == nil {
 			list = append(list, LayMine{Square: q})
 		}
 	})
@@ -48,26 +38,21 @@ func (s *state) lay(seat game.Seat, a LayMine) (*state, []game.Event, *game.Refu
 	if s.phase != LayingMines {
 		return nil, nil, s.wrongPhase("lay-mine")
 	}
-	if r := s.judgeLay(seat, a.Square); r != nil {
+	if r := s.judgeMine(seat, a.Square); r != nil {
 		return nil, nil, r
 	}
 	next := s.clone()
-	armed := append(slices.Clone(s.mines[seat].unfired), a.Square)
-	slices.SortFunc(armed, bySquare)
-	next.mines[seat].unfired = armed
+	unfired := append(slices.Clone(s.mines[seat].unfired), a.Square)
+	slices.SortFunc(unfired, bySquare)
+	next.mines[seat].unfired = unfired
 	events := []game.Event{MineLaid{Seat: seat, Square: a.Square}}
-	if len(armed) == minesEach {
+	if len(unfired) == minesPerSide {
 		events = append(events, Readied{Seat: seat, Mines: true})
 	}
 	if !next.waitsFor(White) && !next.waitsFor(Black) {
-		next.begin()
+		next.beginTurns()
 	}
 	return next, events, nil
-}
-
-// bySquare orders squares rank by rank from a1.
-func bySquare(a, b Square) int {
-	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
 }
 
 // detonate fires a mine instead of moving (CH-14.i).
@@ -85,11 +70,11 @@ func (s *state) detonate(seat game.Seat, a Detonate) (*state, []game.Event, *gam
 	at := s.index(a.Square)
 	hit := s.cells[at].live()
 	events := []game.Event{Detonated{Seat: seat, Square: a.Square, Hit: hit}}
-	done := deed{mover: seat}
+	done := turnOutcome{mover: seat}
 	if hit {
-		events = append(events, s.knockedOut(at))
+		events = append(events, s.destroyedEvent(at))
 		done.lost = next.destroy(at)
 	}
 	next.endTurn(done)
-	return next, append(events, next.closing(seat)...), nil
+	return next, append(events, next.closingEvents(seat)...), nil
 }

@@ -39,7 +39,7 @@ func TestMines(t *testing.T) {
 		b := lay(t, p, [2]string{"a6", "b5"}, [2]string{"e5", "a5"})
 		equal(t, "Black cannot tell", toJSON(t, a.View(Black)), toJSON(t, b.View(Black)))
 		equal(t, "spectators cannot tell", toJSON(t, a.View(game.Nobody)), toJSON(t, b.View(game.Nobody)))
-		if len(a.View(White).(View).Mines.Own) != 2 || a.View(White).(View).Mines.Left != [2]int{2, 2} {
+		if len(a.View(White).(View).Mines) != 2 || a.View(White).(View).Sides[0].MinesLeft != 2 || a.View(White).(View).Sides[1].MinesLeft != 2 {
 			t.Error("White does not see the own mines")
 		}
 	})
@@ -59,10 +59,10 @@ func TestMines(t *testing.T) {
 		p, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:1]), "detonated")
 		equal(t, "hit", events[0].(Detonated).Hit, false)
-		equal(t, "quiet", p.Quiet(), 1)
+		equal(t, "quiet", p.QuietPlies(), 1)
 		equal(t, "turn", p.Turn(), Black)
-		if v := p.View(Black).(View); v.Mines.Left != [2]int{1, 2} || !slices.Equal(v.Mines.Fired[0], []Square{square(t, "d4")}) {
-			t.Errorf("Black sees %v %v", v.Mines.Left, v.Mines.Fired)
+		if v := p.View(Black).(View).Sides; v[0].MinesLeft != 1 || v[1].MinesLeft != 2 || !slices.Equal(v[0].FiredMines, []Square{square(t, "d4")}) {
+			t.Errorf("Black sees %+v", v)
 		}
 		p = after(t, p, "Lc5-c6S")
 		_, _, err = p.Apply(White, Detonate{Square: square(t, "d4")}, nil)
@@ -76,8 +76,8 @@ func TestMines(t *testing.T) {
 		p = after(t, p, "Lc4-d4E", "Lc5-d5E")
 		own, events := told(t, p, "@d4")
 		equal(t, "events", kinds(events[:2]), "detonated destroyed")
-		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.Quiet() != 0 {
-			t.Errorf("wreck %v, quiet %d", w, own.Quiet())
+		if w, ok := own.WreckAt(square(t, "d4")); !ok || w.Owner != White || own.QuietPlies() != 0 {
+			t.Errorf("wreck %v, quiet %d", w, own.QuietPlies())
 		}
 		enemy := after(t, p, "@d5")
 		if w, ok := enemy.WreckAt(square(t, "d5")); !ok || w.Owner != Black {
@@ -90,8 +90,8 @@ func TestMines(t *testing.T) {
 		own, events := told(t, p, "@d4")
 		ended(t, own, Black, ByCommand, "CH-9.a")
 		equal(t, "events", kinds(events), "detonated destroyed won mines-shown")
-		shown := own.View(game.Nobody).(View).Mines.Unfired
-		equal(t, "mines shown at the end", len(shown[0])+len(shown[1]), 3)
+		sides := own.View(game.Nobody).(View).Sides
+		equal(t, "mines shown at the end", len(sides[0].UnfiredMines)+len(sides[1].UnfiredMines), 3)
 		ended(t, after(t, p, "@d5"), White, ByCommand, "CH-9.a")
 	})
 	t.Run("CH-14.i mines are no part of CHECK", func(t *testing.T) {

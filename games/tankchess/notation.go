@@ -17,8 +17,8 @@ const (
 	Strict                    // an error (CH-15.b)
 )
 
-// written is move text taken apart, before anybody asks whether it is legal.
-type written struct {
+// moveText is move text taken apart, before anybody asks whether it is legal.
+type moveText struct {
 	action game.Action
 	letter byte   // of the unit, 0 when absent
 	suffix string // as written
@@ -28,7 +28,7 @@ type written struct {
 // text writes a move without suffix.
 func (s *state) text(m Move) string {
 	var b strings.Builder
-	if s.has(m.From) {
+	if s.onBoard(m.From) {
 		if c := s.cells[s.index(m.From)]; c.live() {
 			b.WriteByte(c.kind.Letter())
 		}
@@ -52,14 +52,14 @@ func (s *state) text(m Move) string {
 
 // suffix is what CH-15.b adds to a legal move: game won, CHECK, ESCAPE.
 func (s *state) suffix(m Move) string {
-	next := s.play(m)
+	next := s.afterMove(m)
 	if next.result != nil {
 		if next.result.Winner == game.Nobody {
 			return ""
 		}
 		return "#"
 	}
-	check, escape := next.threats(s.turn)
+	check, escape := next.announcements(s.turn)
 	var b strings.Builder
 	if check {
 		b.WriteByte('+')
@@ -126,7 +126,7 @@ func (p Position) ParseText(seat game.Seat, text string, how Strictness) (game.A
 }
 
 // decoration checks letter, suffix and path of a legal move.
-func (s *state) decoration(m Move, w written) *game.Refusal {
+func (s *state) decoration(m Move, w moveText) *game.Refusal {
 	from := s.index(m.From)
 	if kind := s.cells[from].kind; w.letter != 0 && w.letter != kind.Letter() {
 		return game.Refuse("CH-15.b", ReasonTextLetter, "letter", string(w.letter), "unit", kind)
@@ -172,12 +172,12 @@ func (s *state) leads(from int, path Path, m Move) bool {
 }
 
 // readText takes move text apart. Its errors name the column, counted from 1.
-func readText(text string, how Strictness) (written, *game.Refusal) {
-	r := &mover{reader: reader{text: strings.TrimRight(text, " \t\r\n")}, lenient: how == Lenient}
+func readText(text string, how Strictness) (moveText, *game.Refusal) {
+	r := &moveReader{reader: reader{text: strings.TrimRight(text, " \t\r\n")}, lenient: how == Lenient}
 	for r.lenient && (r.take(' ') || r.take('\t')) {
 		continue
 	}
-	w, want := r.line()
+	w, want := r.action()
 	if want == "" && r.at < len(r.text) {
 		want = "nothing more"
 	}
@@ -188,18 +188,18 @@ func readText(text string, how Strictness) (written, *game.Refusal) {
 	if r.at < len(r.text) {
 		found = string([]rune(r.text[r.at:])[0])
 	}
-	return written{}, game.Refuse("CH-15.b", ReasonText, "column", r.at+1, "found", found, "want", want)
+	return moveText{}, game.Refuse("CH-15.b", ReasonText, "column", r.at+1, "found", found, "want", want)
 }
 
-// mover reads move text. Its methods return what they wanted when they did
+// moveReader reads move text. Its methods return what they wanted when they did
 // not find it.
-type mover struct {
+type moveReader struct {
 	reader
 	lenient bool
 }
 
 // word reads a fixed word; leniently, in small letters or capitals.
-func (r *mover) word(want string) bool {
+func (r *moveReader) word(want string) bool {
 	rest := r.text[r.at:]
 	if len(rest) < len(want) {
 		return false
@@ -211,8 +211,7 @@ func (r *mover) word(want string) bool {
 	return true
 }
 
-// line reads any action.
-func (r *mover) line() (w written, want string) {
+func (r *moveReader) action() (w moveText, want string) {
 	switch {
 	case r.word("--"):
 		w.action = Pass{}
@@ -238,7 +237,7 @@ func (r *mover) line() (w written, want string) {
 		return w, want
 	}
 	if r.at == len(r.text) && w.letter != 0 {
-		kind, _ := TypeOf(w.letter)
+		kind, _ := TypeByLetter(w.letter)
 		w.action = Place{Unit: kind, Square: from}
 		return w, ""
 	}
@@ -255,20 +254,19 @@ func (r *mover) line() (w written, want string) {
 }
 
 // unit reads the letter of a unit, 0 when a square comes first.
-func (r *mover) unit() byte {
+func (r *moveReader) unit() byte {
 	c := r.peek()
 	if r.lenient && c >= 'a' && c <= 'z' && r.at+1 < len(r.text) && r.text[r.at+1] >= 'a' && r.text[r.at+1] <= 'z' {
 		c -= 'a' - 'A'
 	}
-	if _, ok := TypeOf(c); !ok {
+	if _, ok := TypeByLetter(c); !ok {
 		return 0
 	}
 	r.at++
 	return c
 }
 
-// square reads a square.
-func (r *mover) square() (Square, string) {
+func (r *moveReader) square() (Square, string) {
 	q, rest, ok := cutSquare(r.text[r.at:])
 	if !ok {
 		return q, fmt.Sprintf("a square a1 to z%d", MaxSide)
@@ -278,7 +276,7 @@ func (r *mover) square() (Square, string) {
 }
 
 // end reads everything between "-" and the suffix.
-func (r *mover) end(m Move) (Move, string) {
+func (r *moveReader) end(m Move) (Move, string) {
 	if r.word("out") {
 		m.End = Out
 		return m, ""
@@ -311,7 +309,7 @@ func (r *mover) end(m Move) (Move, string) {
 }
 
 // suffix reads "#", or "+" and "^".
-func (r *mover) suffix() string {
+func (r *moveReader) suffix() string {
 	start := r.at
 	if !r.take('#') {
 		r.take('+')
@@ -321,7 +319,7 @@ func (r *mover) suffix() string {
 }
 
 // path reads a path comment, if there is one.
-func (r *mover) path() (Path, string) {
+func (r *moveReader) path() (Path, string) {
 	for r.take(' ') {
 		continue
 	}

@@ -213,7 +213,7 @@ func TestTFEN(t *testing.T) {
 			ReasonSetupGround:   func(s *Setup) { s.Ground = s.Ground[1:] },
 			ReasonSetupTerrain:  func(s *Setup) { s.Ground[0] = 99 },
 			ReasonSetupTurn:     func(s *Setup) { s.Turn = 3 },
-			ReasonSetupCounters: func(s *Setup) { s.Quiet = -1 },
+			ReasonSetupCounters: func(s *Setup) { s.QuietPlies = -1 },
 			ReasonSetupOff:      func(s *Setup) { s.Units = append(s.Units, Unit{Owner: White, Type: LT, Square: Square{9, 9}}) },
 			ReasonSetupUnit:     func(s *Setup) { s.Units = append(s.Units, Unit{Owner: White, Type: 99}) },
 			ReasonSetupWreck: func(s *Setup) {
@@ -224,9 +224,9 @@ func TestTFEN(t *testing.T) {
 				s.Units = append(s.Units, Unit{Owner: White, Type: LT}, Unit{Owner: Black, Type: LT})
 			},
 			ReasonSetupFlag:  func(s *Setup) { s.Flags[0] = &Square{25, 25} },
-			ReasonSetupRanks: func(s *Setup) { s.Ranks = 5 },
+			ReasonSetupRanks: func(s *Setup) { s.ZoneRanks = 5 },
 		} {
-			s := Setup{Width: 8, Height: 8, Ground: make([]Terrain, 64), Turn: White, Number: 1}
+			s := Setup{Width: 8, Height: 8, Ground: make([]Terrain, 64), Turn: White, TurnNumber: 1}
 			broken(&s)
 			_, err := s.Position(DefaultOptions())
 			if err == nil || !strings.Contains(err.Error(), reason) {
@@ -261,15 +261,15 @@ func TestPositionJSON(t *testing.T) {
 		{`"tfen":"12x12`, `"tfen":"13x12`},
 		{`"phase":"deploying"`, `"phase":"moving"`},
 		{`"phase":"deploying"`, `"phase":"x"`},
-		{`"zoneRanks":3`, `"zoneRanks":9`},
-		{`"broughtOut":[0,0]`, `"broughtOut":[-1,0]`},
-		{`"mines":[{},{}]`, `"mines":[{"unfired":["z26"]},{}]`},
+		{`"ranks":3`, `"ranks":9`},
+		{`"out":[0,0]`, `"out":[-1,0]`},
+		{`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
 		{`{"tfen"`, `{"more":1,"tfen"`},
 		{`"CLT"`, `"XXX"`},
 		{`"CLT"`, `null`},
 		{`}]}`, `}]}{}`},
-		{`}]}`, `}],"pastKeys":["zz"]}`},
-		{`"deployments":[{`, `"deployments":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
+		{`}]}`, `}],"past":["zz"]}`},
+		{`"camp":[{`, `"camp":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
 	} {
 		bad := strings.Replace(good, change.old, change.new, 1)
 		if bad == good {

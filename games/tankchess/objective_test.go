@@ -26,9 +26,9 @@ func TestObjectives(t *testing.T) {
 	})
 	t.Run("CH-13.d a board names its flags, else the command tank's start square", func(t *testing.T) {
 		p := start(t, "quick12", `{"objective":"flag"}`)
-		flags := p.View(White).(View).Flags
-		equal(t, "White's flag", flags[0].String(), "f1")
-		equal(t, "Black's flag", flags[1].String(), "g12")
+		sides := p.View(White).(View).Sides
+		equal(t, "White's flag", sides[0].Flag.String(), "f1")
+		equal(t, "Black's flag", sides[1].Flag.String(), "g12")
 		s := mustBoard(t, "quick12").Setup
 		flag := square(t, "a1")
 		s.Flags[0] = &flag
@@ -38,22 +38,23 @@ func TestObjectives(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		equal(t, "named flag", p.View(White).(View).Flags[0].String(), "a1")
+		equal(t, "named flag", p.View(White).(View).Sides[0].Flag.String(), "a1")
 		_, err = startCustom(`{"tfen":"8x8 3l44/8/8/8/8/8/8/3C04 w 0 1"}`, `{"objective":"flag"}`)
 		wantRefusal(t, err, "CH-14.j", ReasonSetupNoFlag)
 		free := start(t, "quick12", `{"objective":"flag","deployment":"free"}`)
 		free, _ = act(t, free, White, Place{Unit: CLT, Square: square(t, "b2")})
-		equal(t, "flag where it was placed", free.View(Black).(View).Flags[0].String(), "b2")
+		equal(t, "flag where it was placed", free.View(Black).(View).Sides[0].Flag.String(), "b2")
 	})
 	t.Run("CH-14.j breakthrough: three units out, any of them", func(t *testing.T) {
 		p := position(t, "8x8 L0H0M01C03/8/8/8/8/8/8/2l4l44 w 0 1", objective(Breakthrough))
 		p, events := told(t, p, "La8-out")
 		equal(t, "events", kinds(events)[:4], "left")
-		if p.Result() != nil || p.Quiet() != 1 {
+		if p.Result() != nil || p.QuietPlies() != 1 {
 			t.Fatal("one unit out ends nothing and loses none")
 		}
 		p = after(t, p, "Lc1-out", "Ce8-out", "Ld1-d1SE")
-		equal(t, "out", p.View(game.Nobody).(View).Out, [2]int{2, 1})
+		sides := p.View(game.Nobody).(View).Sides
+		equal(t, "out", [2]int{sides[0].BroughtOut, sides[1].BroughtOut}, [2]int{2, 1})
 		ended(t, after(t, p, "Hb8-out"), White, ByObjective, "CH-14.j")
 		kill := position(t, "8x8 8/8/8/8/8/1h16/1*M3C12/8 b 0 1", objective(Breakthrough))
 		ended(t, after(t, kill, "Hb3-c2SExf2"), Black, ByCommand, "CH-9.a")
@@ -64,7 +65,7 @@ func TestObjectives(t *testing.T) {
 		refused(t, p, "Dd2-out", "CH-14.j", ReasonNoExit)
 		p = position(t, "8x8 c6s66/8/8/8/8/8/D7U06/7C0 w 0 1", objective(Attrition))
 		p = after(t, p, "Da2-a2Nxa8")
-		equal(t, "points", p.View(White).(View).Points, [2]int{5, 0})
+		equal(t, "points", points(p), [2]int{5, 0})
 		if p.Result() != nil {
 			t.Fatal("the command tank counts five and ends nothing")
 		}
@@ -81,7 +82,12 @@ func TestObjectives(t *testing.T) {
 	t.Run("CH-14.j attrition: what a side loses by itself counts for the other", func(t *testing.T) {
 		p := position(t, "8x8 3c44/8/8/8/8/~7/S07/3C04 w 0 40", objective(Attrition))
 		p = after(t, p, "Sa2-a3~")
-		equal(t, "points", p.View(White).(View).Points, [2]int{0, 5})
+		equal(t, "points", points(p), [2]int{0, 5})
 		ended(t, after(t, p, "Cd8-d8SE"), Black, ByObjective, "CH-14.j")
 	})
+}
+
+func points(p Position) [2]int {
+	sides := p.View(White).(View).Sides
+	return [2]int{sides[0].Points, sides[1].Points}
 }

@@ -22,7 +22,7 @@ func (s *state) perft(depth int) int64 {
 	}
 	var n int64
 	for _, m := range moves {
-		n += s.play(m).perft(depth - 1)
+		n += s.afterMove(m).perft(depth - 1)
 	}
 	return n
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/rulebook"
 )
 
 // Position is the whole state of a game: an immutable value, cheap to copy.
@@ -34,16 +35,16 @@ type state struct {
 	stride        int    // cells from one rank to the next, the rim included
 	cells         []cell // rank by rank from below, with a rim all around
 	turn          game.Seat
-	quiet         int
-	number        int
+	quietPlies    int
+	turnNumber    int
 	phase         Phase
-	ranks         int    // depth of the deployment zones
+	zoneRanks     int    // depth of the deployment zones
 	flags         [3]int // by seat: cell of the flag, 0 when there is none
-	out           [3]int // by seat: units brought out (objective breakthrough)
+	broughtOut    [3]int // by seat: units brought out (objective breakthrough)
 	points        [3]int // by seat: worth of what the enemy has lost (attrition)
-	mines         [3]remote
-	camp          *camp // forces still to be placed; nil once play has begun
-	past          *past // keys of earlier positions since the last loss
+	mines         [3]remoteMines
+	pending       *pendingForces // forces still to be placed; nil once play has begun
+	history       *history       // keys of earlier positions since the last loss
 	result        *game.Result
 }
 
@@ -75,10 +76,10 @@ func (p *Phase) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// past is a list of position keys, newest first. Positions share its tail.
-type past struct {
+// history is a list of position keys, newest first. Positions share its tail.
+type history struct {
 	key    uint64
-	before *past
+	before *history
 }
 
 // clone copies what playing changes; the lists behind pointers are immutable.
@@ -91,15 +92,12 @@ func (s *state) clone() *state {
 // index is the cell of a square on the board.
 func (s *state) index(q Square) int { return (int(q.Rank)+1)*s.stride + int(q.File) + 1 }
 
-// square is the square of a cell on the board.
 func (s *state) square(at int) Square {
 	return Square{File: uint8(at%s.stride - 1), Rank: uint8(at/s.stride - 1)}
 }
 
-// has tells whether q lies on the board.
-func (s *state) has(q Square) bool { return int(q.File) < s.width && int(q.Rank) < s.height }
+func (s *state) onBoard(q Square) bool { return int(q.File) < s.width && int(q.Rank) < s.height }
 
-// unit describes what stands in a cell.
 func (s *state) unit(at int) Unit {
 	c := s.cells[at]
 	return Unit{Owner: game.Seat(c.owner), Type: c.kind, Square: s.square(at), Heading: c.heading}
@@ -120,18 +118,18 @@ func (p Position) Size() (w, h int) { return p.s.width, p.s.height }
 // Turn is the side to move; during deployment the side to place.
 func (p Position) Turn() game.Seat { return p.s.turn }
 
-// Quiet counts the plies since a unit was last lost (CH-12.a).
-func (p Position) Quiet() int { return p.s.quiet }
+// QuietPlies counts the plies since a unit was last lost (CH-12.a).
+func (p Position) QuietPlies() int { return p.s.quietPlies }
 
 // TurnNumber starts at 1 and grows after Black's move.
-func (p Position) TurnNumber() int { return p.s.number }
+func (p Position) TurnNumber() int { return p.s.turnNumber }
 
 // Options are the rules this game is played under.
 func (p Position) Options() Options { return p.s.opts }
 
 // TerrainAt is the ground of a square; beyond the board it is an obstacle.
 func (p Position) TerrainAt(q Square) Terrain {
-	if !p.s.has(q) {
+	if !p.s.onBoard(q) {
 		return Obstacle
 	}
 	return p.s.cells[p.s.index(q)].ground
@@ -139,7 +137,7 @@ func (p Position) TerrainAt(q Square) Terrain {
 
 // UnitAt finds the live unit on a square.
 func (p Position) UnitAt(q Square) (Unit, bool) {
-	if !p.s.has(q) || !p.s.cells[p.s.index(q)].live() {
+	if !p.s.onBoard(q) || !p.s.cells[p.s.index(q)].live() {
 		return Unit{}, false
 	}
 	return p.s.unit(p.s.index(q)), true
@@ -147,7 +145,7 @@ func (p Position) UnitAt(q Square) (Unit, bool) {
 
 // WreckAt finds the wreck on a square.
 func (p Position) WreckAt(q Square) (Unit, bool) {
-	if !p.s.has(q) || !p.s.cells[p.s.index(q)].wreck {
+	if !p.s.onBoard(q) || !p.s.cells[p.s.index(q)].wreck {
 		return Unit{}, false
 	}
 	return p.s.unit(p.s.index(q)), true
@@ -176,4 +174,55 @@ func (p Position) Result() *game.Result {
 	}
 	r := *p.s.result
 	return &r
+}
+
+func (s *state) waitsFor(seat game.Seat) bool {
+	switch {
+	case s.result != nil || seat != White && seat != Black:
+		return false
+	case s.phase == LayingMines:
+		return len(s.mines[seat].unfired) < minesPerSide
+	case s.phase == Deploying && s.opts.Deployment == Secret:
+		return !s.pending.ready[seat]
+	default:
+		return seat == s.turn
+	}
+}
+
+// wrongPhase refuses an action that belongs to another part of the game.
+func (s *state) wrongPhase(action string) *game.Refusal {
+	clause := [...]rulebook.Clause{Moving: "CH-3.b", Deploying: "CH-13.b", LayingMines: "CH-14.i"}[s.phase]
+	return game.Refuse(clause, ReasonPhase, "action", action, "phase", s.phase)
+}
+
+// pendingForces is what waits beside the board during deployment (CH-13.b).
+type pendingForces struct {
+	reserve [3]reserve
+	placed  [3][]Unit // by seat: secret placements, not yet on the board
+	ready   [3]bool   // by seat: secret deployment confirmed
+}
+
+// reserve counts, by type, the units a side has still to place.
+type reserve [CAR + 1]int
+
+// remoteMines is one side's remote-controlled mines (CH-14.i), in the order of
+// the board.
+type remoteMines struct {
+	unfired []Square // hidden from everybody else
+	fired   []Square // known to all
+}
+
+// minesPerSide is how many mines a side lays.
+const minesPerSide = 2
+
+// blocker names what is in the way on a square: its ground, "wreck" or "unit".
+func blocker(c cell) string {
+	switch {
+	case c.wreck:
+		return "wreck"
+	case c.kind != 0:
+		return "unit"
+	default:
+		return c.ground.String()
+	}
 }

@@ -36,7 +36,7 @@ func holds(p Position) error {
 			return fmt.Errorf("seat %d has %d command tanks", seat, n)
 		}
 	}
-	if (s.camp == nil) == (s.phase == Deploying) {
+	if (s.pending == nil) == (s.phase == Deploying) {
 		return fmt.Errorf("phase %s and camp disagree", s.phase)
 	}
 	if s.result == nil && len(p.Waiting()) == 0 {
@@ -74,7 +74,7 @@ func TestConformance(t *testing.T) {
 func anySetup(t *rapid.T) Setup {
 	s := Setup{
 		Width: rapid.IntRange(4, 9).Draw(t, "width"), Height: rapid.IntRange(4, 9).Draw(t, "height"),
-		Turn: game.Seat(rapid.IntRange(1, 2).Draw(t, "turn")), Number: 1,
+		Turn: game.Seat(rapid.IntRange(1, 2).Draw(t, "turn")), TurnNumber: 1,
 	}
 	s.Ground = make([]Terrain, s.Width*s.Height)
 	commands := map[game.Seat]bool{}
@@ -141,8 +141,8 @@ func TestProperties(t *testing.T) {
 			}
 			lost := len(p.Units()) - len(next.Units())
 			loses := m.Fires || m.End != Stays
-			if (lost == 1) != loses || lost > 1 || (next.Quiet() == 0) != (m.Fires || m.End == Sunk || m.End == BlownUp) {
-				t.Fatalf("%s loses %d units, quiet %d", p.Record(m), lost, next.Quiet())
+			if (lost == 1) != loses || lost > 1 || (next.QuietPlies() == 0) != (m.Fires || m.End == Sunk || m.End == BlownUp) {
+				t.Fatalf("%s loses %d units, quiet %d", p.Record(m), lost, next.QuietPlies())
 			}
 			p = next
 		}
@@ -152,13 +152,13 @@ func TestProperties(t *testing.T) {
 // mirrored turns a setup by half a turn and swaps the sides.
 func mirrored(s Setup) Setup {
 	out := s
-	out.Turn = other(s.Turn)
+	out.Turn = opponent(s.Turn)
 	out.Ground = slices.Clone(s.Ground)
 	slices.Reverse(out.Ground)
 	flip := func(list []Unit) []Unit {
 		flipped := slices.Clone(list)
 		for i, u := range list {
-			flipped[i] = Unit{Owner: other(u.Owner), Type: u.Type, Square: s.turned(u.Square), Heading: u.Heading.Back()}
+			flipped[i] = Unit{Owner: opponent(u.Owner), Type: u.Type, Square: s.rotated(u.Square), Heading: u.Heading.Back()}
 		}
 		return flipped
 	}
@@ -178,15 +178,15 @@ func TestBothSidesAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		turn := func(m Move) Move {
-			m.From = s.turned(m.From)
+			m.From = s.rotated(m.From)
 			if m.End != Out {
-				m.To = s.turned(m.To)
+				m.To = s.rotated(m.To)
 			}
 			if m.End == Stays {
 				m.Heading = m.Heading.Back()
 			}
 			if m.Fires {
-				m.Target = s.turned(m.Target)
+				m.Target = s.rotated(m.Target)
 			}
 			return m
 		}

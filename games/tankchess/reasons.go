@@ -41,8 +41,8 @@ const (
 	ReasonRange       = "tankchess.fire.range"    // [square distance min max]
 	ReasonAdjacent    = "tankchess.fire.adjacent" // [square unit]
 	ReasonFireBlocked = "tankchess.fire.blocked"  // [square at terrain unit]
-	ReasonSlit        = "tankchess.fire.slit"     // [square at]
-	ReasonHolds       = "tankchess.fire.holds"    // [square unit face gun armour]
+	ReasonFirePinched = "tankchess.fire.pinched"  // [square at]
+	ReasonArmourHolds = "tankchess.fire.holds"    // [square unit face gun armour]
 
 	ReasonNoReserve  = "tankchess.place.no-reserve"  // [unit]
 	ReasonZone       = "tankchess.place.zone"        // [square from to]
@@ -95,7 +95,7 @@ func Reasons() []string {
 		ReasonNoWater, ReasonNoMine, ReasonReverse, ReasonMudStart, ReasonTooFar, ReasonHalted, ReasonNoWay,
 		ReasonOnlyCommand, ReasonNoExit, ReasonCorner, ReasonReverseExit, ReasonExitFar, ReasonExitNoWay, ReasonFireLost,
 		ReasonFireOut, ReasonUnarmed, ReasonNoTarget, ReasonOwnTarget, ReasonNotInLine, ReasonRange, ReasonAdjacent,
-		ReasonFireBlocked, ReasonSlit, ReasonHolds, ReasonNoReserve, ReasonZone, ReasonCannotHold, ReasonPlaceTaken,
+		ReasonFireBlocked, ReasonFirePinched, ReasonArmourHolds, ReasonNoReserve, ReasonZone, ReasonCannotHold, ReasonPlaceTaken,
 		ReasonLastLand, ReasonNotReady, ReasonLayOpen, ReasonLayZone, ReasonLayTwice, ReasonNoMineHere, ReasonText,
 		ReasonTextLetter, ReasonTextSuffix, ReasonTextPath, ReasonSetupSize, ReasonSetupGround, ReasonSetupTerrain,
 		ReasonSetupTurn, ReasonSetupCounters, ReasonSetupOff, ReasonSetupUnit, ReasonSetupWreck, ReasonSetupStands,

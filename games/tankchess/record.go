@@ -78,13 +78,12 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 		result = end
 	}
 	if result != nil {
-		r.Result, r.Termination = score(result.Winner), result.How
+		r.Result, r.Termination = resultText(result.Winner), result.How
 	}
 	return r, nil
 }
 
-// score is the result in figures.
-func score(winner game.Seat) string {
+func resultText(winner game.Seat) string {
 	switch winner {
 	case White:
 		return "1-0"
@@ -117,14 +116,14 @@ func (r Record) Start() (Position, error) {
 	}
 	for i, mines := range r.Mines {
 		for _, q := range mines {
-			if refusal := p.s.judgeLay(game.Seat(i+1), q); refusal != nil {
+			if refusal := p.s.judgeMine(game.Seat(i+1), q); refusal != nil {
 				return Position{}, fmt.Errorf("tag Mines: %w", refusal)
 			}
 			p.s.mines[i+1].unfired = append(p.s.mines[i+1].unfired, q)
 		}
 		slices.SortFunc(p.s.mines[i+1].unfired, bySquare)
 	}
-	p.s.begin()
+	p.s.beginTurns()
 	return p, nil
 }
 
@@ -197,7 +196,6 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// recordGame is the value of the tag Game.
 const recordGame = "Tank Chess"
 
 // words is the move text in pieces that may stand on lines of their own.
@@ -220,9 +218,9 @@ func (r Record) words() []string {
 		}
 		switch {
 		case p.s.turn == White:
-			text = strconv.Itoa(p.s.number) + ". " + text
+			text = strconv.Itoa(p.s.turnNumber) + ". " + text
 		case i == 0:
-			text = strconv.Itoa(p.s.number) + "... " + text
+			text = strconv.Itoa(p.s.turnNumber) + "... " + text
 		}
 		words = append(words, text)
 		if len(ply.Path) > 0 {
@@ -277,7 +275,6 @@ func clockTag(seconds int) string {
 	return strconv.Itoa(seconds)
 }
 
-// joined writes squares with spaces between.
 func joined(squares []Square) string {
 	texts := make([]string, len(squares))
 	for i, q := range squares {

@@ -141,7 +141,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 				t.Fatal(err)
 			}
 			p, err := r.Final()
-			if err != nil || p.Result().How != game.How(tag) || score(p.Result().Winner) != result {
+			if err != nil || p.Result().How != game.How(tag) || resultText(p.Result().Winner) != result {
 				t.Errorf("%s: %v, %v", tag, p.Result(), err)
 			}
 		}

@@ -35,7 +35,7 @@ func (l *lexer) valid() error {
 	for scan := *l; scan.at < len(scan.text); {
 		at := scan.here()
 		if got := scan.next(); !utf8.ValidString(got) {
-			return at.wrong("%q, want text in UTF-8", got)
+			return at.fault("%q, want text in UTF-8", got)
 		}
 	}
 	return nil
@@ -50,13 +50,11 @@ type lexer struct {
 	before       Position // the last move, for paths
 }
 
-// place is somewhere in a record.
-type place struct{ line, column int }
+type location struct{ line, column int }
 
-func (l *lexer) here() place { return place{l.line, l.column} }
+func (l *lexer) here() location { return location{l.line, l.column} }
 
-// wrong is an error at a place.
-func (p place) wrong(format string, args ...any) error {
+func (p location) fault(format string, args ...any) error {
 	return fmt.Errorf("line %d, column %d: %w", p.line, p.column, fmt.Errorf(format, args...))
 }
 
@@ -88,7 +86,6 @@ func (l *lexer) space() {
 	}
 }
 
-// tags reads the tag pairs.
 func (l *lexer) tags(r *Record) error {
 	seen := map[string]bool{}
 	var finish []func() error
@@ -99,17 +96,17 @@ func (l *lexer) tags(r *Record) error {
 			return err
 		}
 		if seen[name] {
-			return at.wrong("tag %s a second time", name)
+			return at.fault("tag %s a second time", name)
 		}
 		seen[name] = true
 		set, err := r.set(name, value)
 		if err != nil {
-			return at.wrong("tag %s: %w", name, err)
+			return at.fault("tag %s: %w", name, err)
 		}
 		if set != nil {
 			finish = append(finish, func() error {
 				if err := set(); err != nil {
-					return at.wrong("tag %s: %w", name, err)
+					return at.fault("tag %s: %w", name, err)
 				}
 				return nil
 			})
@@ -122,9 +119,9 @@ func (l *lexer) tags(r *Record) error {
 	}
 	switch {
 	case seen["Board"] == seen["Setup"]:
-		return l.here().wrong("want one of the tags Board and Setup")
+		return l.here().fault("want one of the tags Board and Setup")
 	case !seen["Game"] && l.how == Strict:
-		return l.here().wrong("want the tag Game")
+		return l.here().fault("want the tag Game")
 	}
 	return nil
 }
@@ -138,13 +135,13 @@ func (l *lexer) tag() (name, value string, err error) {
 	}
 	name = l.text[start:l.at]
 	if name == "" {
-		return "", "", l.here().wrong("want the name of a tag")
+		return "", "", l.here().fault("want the name of a tag")
 	}
 	for l.peek() == ' ' {
 		l.next()
 	}
 	if l.peek() != '"' {
-		return "", "", l.here().wrong("want the value of tag %s in quotes", name)
+		return "", "", l.here().fault("want the value of tag %s in quotes", name)
 	}
 	l.next()
 	var b strings.Builder
@@ -153,13 +150,13 @@ func (l *lexer) tag() (name, value string, err error) {
 			l.next()
 		}
 		if c := l.peek(); l.at >= len(l.text) || c < ' ' {
-			return "", "", l.here().wrong("want a closing quote of tag %s", name)
+			return "", "", l.here().fault("want a closing quote of tag %s", name)
 		}
 		b.WriteString(l.next())
 	}
 	l.next()
 	if l.peek() != ']' {
-		return "", "", l.here().wrong(`want "]" after tag %s`, name)
+		return "", "", l.here().fault(`want "]" after tag %s`, name)
 	}
 	l.next()
 	return name, b.String(), nil
@@ -228,14 +225,13 @@ func (r *Record) mines(value string) error {
 			r.Mines[i] = append(r.Mines[i], q)
 		}
 		slices.SortFunc(r.Mines[i], bySquare)
-		if len(r.Mines[i]) > minesEach {
-			return fmt.Errorf("%d mines of one side, want at most %d", len(r.Mines[i]), minesEach)
+		if len(r.Mines[i]) > minesPerSide {
+			return fmt.Errorf("%d mines of one side, want at most %d", len(r.Mines[i]), minesPerSide)
 		}
 	}
 	return nil
 }
 
-// isResult knows the four results.
 func isResult(text string) bool {
 	return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*"
 }
@@ -244,7 +240,7 @@ func isResult(text string) bool {
 func (l *lexer) moves(r *Record) error {
 	p, err := r.Start()
 	if err != nil {
-		return l.here().wrong("%w", err)
+		return l.here().fault("%w", err)
 	}
 	fresh := false // nothing between the last move and here
 	for {
@@ -252,7 +248,7 @@ func (l *lexer) moves(r *Record) error {
 		at := l.here()
 		switch c := l.peek(); {
 		case l.at >= len(l.text):
-			return at.wrong("the text ends, want a move or the result")
+			return at.fault("the text ends, want a move or the result")
 		case c == '{':
 			text, err := l.comment()
 			if err != nil {
@@ -305,27 +301,25 @@ func cutNumber(word string) (number, rest string) {
 	return word[:len(word)-len(rest)], rest
 }
 
-// numbered checks a move number.
-func (l *lexer) numbered(p Position, number string, at place) error {
-	want := strconv.Itoa(p.s.number) + "."
+func (l *lexer) numbered(p Position, number string, at location) error {
+	want := strconv.Itoa(p.s.turnNumber) + "."
 	if p.s.turn == Black {
 		want += ".."
 	}
 	if l.how == Strict && number != want {
-		return at.wrong("%q, want %q", number, want)
+		return at.fault("%q, want %q", number, want)
 	}
 	return nil
 }
 
-// move reads and plays one turn.
-func (l *lexer) move(r *Record, p Position, word string, at place) (Position, error) {
+func (l *lexer) move(r *Record, p Position, word string, at location) (Position, error) {
 	a, err := p.ParseText(p.s.turn, word, l.how)
 	if err != nil {
-		return p, at.wrong("%q: %w", word, err)
+		return p, at.fault("%q: %w", word, err)
 	}
 	next, _, refusal := p.s.apply(p.s.turn, a)
 	if refusal != nil {
-		return p, at.wrong("%q: %w", word, refusal)
+		return p, at.fault("%q: %w", word, refusal)
 	}
 	l.before = p
 	r.Plies = append(r.Plies, Ply{Action: a})
@@ -339,7 +333,7 @@ func (l *lexer) comment() (string, error) {
 	start := l.at
 	for l.peek() != '}' {
 		if l.at >= len(l.text) {
-			return "", at.wrong(`a comment without "}"`)
+			return "", at.fault(`a comment without "}"`)
 		}
 		l.next()
 	}
@@ -349,7 +343,7 @@ func (l *lexer) comment() (string, error) {
 }
 
 // remark files a comment: as the path of the move before it, or as words.
-func (l *lexer) remark(r *Record, text string, fresh bool, at place) error {
+func (l *lexer) remark(r *Record, text string, fresh bool, at location) error {
 	n := len(r.Plies)
 	if n == 0 {
 		r.Comment = strings.TrimSpace(r.Comment + " " + text)
@@ -363,7 +357,7 @@ func (l *lexer) remark(r *Record, text string, fresh bool, at place) error {
 			last.Path = Path(text)
 			return nil
 		case l.how == Strict:
-			return at.wrong("path %q does not lead to the end of the move", text)
+			return at.fault("path %q does not lead to the end of the move", text)
 		default:
 			return nil
 		}
@@ -373,30 +367,30 @@ func (l *lexer) remark(r *Record, text string, fresh bool, at place) error {
 }
 
 // end compares the result with what the moves and tags say.
-func (l *lexer) end(r *Record, p Position, word string, at place) error {
+func (l *lexer) end(r *Record, p Position, word string, at location) error {
 	if l.space(); l.at < len(l.text) {
-		return l.here().wrong("%q, want nothing after the result", l.word())
+		return l.here().fault("%q, want nothing after the result", l.word())
 	}
 	if l.how == Strict && r.Result != "" && r.Result != word {
-		return at.wrong("%s, but the tag Result says %s", word, r.Result)
+		return at.fault("%s, but the tag Result says %s", word, r.Result)
 	}
 	r.Result = word
 	if end := p.Result(); end != nil {
-		if want := score(end.Winner); l.how == Strict && (word != want || r.Termination != "" && r.Termination != end.How) {
-			return at.wrong("%s %s, but the moves end the game %s (%s)", word, r.Termination, want, end.How)
+		if want := resultText(end.Winner); l.how == Strict && (word != want || r.Termination != "" && r.Termination != end.How) {
+			return at.fault("%s %s, but the moves end the game %s (%s)", word, r.Termination, want, end.How)
 		}
-		r.Result, r.Termination = score(end.Winner), end.How
+		r.Result, r.Termination = resultText(end.Winner), end.How
 		return nil
 	}
 	if word == "*" {
 		if l.how == Strict && r.Termination != "" {
-			return at.wrong("an unfinished game has no Termination")
+			return at.fault("an unfinished game has no Termination")
 		}
 		r.Termination = ""
 		return nil
 	}
 	if _, err := r.conclude(p); err != nil || l.how == Strict && r.Termination == "" {
-		return at.wrong("the moves do not end the game %s, want Termination resign, time or agreement", word)
+		return at.fault("the moves do not end the game %s, want Termination resign, time or agreement", word)
 	}
 	return nil
 }

@@ -80,7 +80,6 @@ func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event
 	return p, []game.Event{Began{Scenario: board.ID, Seat: first}}, nil
 }
 
-// board finds the board of a setup.
 func board(setup game.Setup, opts Options) (Board, error) {
 	details := bytes.TrimSpace(setup.Details)
 	own := len(details) > 0 && string(details) != "null"
@@ -146,11 +145,11 @@ func (b Board) Start(opts Options) (Position, error) {
 	}
 	s := p.s
 	var faults []error
-	if opts.RemoteMines && len(s.layings(White)) < minesEach {
+	if opts.RemoteMines && len(s.legalMines(White)) < minesPerSide {
 		faults = append(faults, game.Refuse("CH-14.i", ReasonSetupMines))
 	}
 	if opts.Deployment == Fixed {
-		s.open()
+		s.afterDeployment()
 		return p, errors.Join(faults...)
 	}
 	for seat, flag := range b.Setup.Flags {
@@ -158,12 +157,12 @@ func (b Board) Start(opts Options) (Position, error) {
 			s.flags[seat+1] = 0 // the command tank's square, once it stands
 		}
 	}
-	s.deploy()
+	s.beginDeployment()
 	for _, seat := range []game.Seat{White, Black} {
-		if s.camp == nil {
+		if s.pending == nil {
 			break
 		}
-		if land, water := s.room(seat); !s.camp.reserve[seat].fits(land, water) {
+		if land, water := s.freeSquares(seat); !s.pending.reserve[seat].fits(land, water) {
 			faults = append(faults, game.Refuse("CH-13.b", ReasonSetupRoom, "seat", seat))
 		}
 	}

@@ -14,10 +14,10 @@ type Setup struct {
 	Units         []Unit
 	Wrecks        []Unit
 	Turn          game.Seat
-	Quiet         int
-	Number        int
+	QuietPlies    int
+	TurnNumber    int
 	Flags         [2]*Square // White's and Black's, where the board names them
-	Ranks         int        // depth of a deployment zone; 0 takes the usual one
+	ZoneRanks     int        // depth of a deployment zone; 0 takes the usual one
 }
 
 // at finds the ground of a square that lies on the board.
@@ -32,7 +32,7 @@ func (s Setup) Position(opts Options) (Position, error) {
 	p := &state{
 		opts: opts, width: s.Width, height: s.Height, stride: s.Width + 2,
 		cells: make([]cell, (s.Width+2)*(s.Height+2)),
-		turn:  s.Turn, quiet: s.Quiet, number: s.Number, ranks: s.zoneRanks(),
+		turn:  s.Turn, quietPlies: s.QuietPlies, turnNumber: s.TurnNumber, zoneRanks: s.zoneDepth(),
 	}
 	for h := range Heading(8) {
 		dx, dy := h.Delta()
@@ -48,37 +48,36 @@ func (s Setup) Position(opts Options) (Position, error) {
 		}
 	}
 	for _, u := range s.Units {
-		p.stand(u)
+		p.putUnit(u)
 	}
 	for _, u := range s.Wrecks {
 		p.cells[p.index(u.Square)] = cell{kind: u.Type, owner: side(u.Owner), wreck: true}
 	}
-	p.begin()
+	p.beginTurns()
 	return Position{p}, nil
 }
 
-// begin opens the first turn: from now on positions can be repeated.
-func (s *state) begin() {
+// beginTurns opens the first turn: from now on positions can be repeated.
+func (s *state) beginTurns() {
 	s.phase = Moving
-	s.past = &past{key: s.key()}
+	s.history = &history{key: s.key()}
 }
 
-// open goes on after deployment: to the mines where they are played with
+// afterDeployment goes on after deployment: to the mines where they are played with
 // (CH-14.i), else to the first turn.
-func (s *state) open() {
+func (s *state) afterDeployment() {
 	if s.opts.RemoteMines {
-		s.phase, s.past = LayingMines, nil
+		s.phase, s.history = LayingMines, nil
 		return
 	}
-	s.begin()
+	s.beginTurns()
 }
 
-// zoneRanks is the depth of a deployment zone.
-func (s Setup) zoneRanks() int {
-	if s.Ranks > 0 {
-		return s.Ranks
+func (s Setup) zoneDepth() int {
+	if s.ZoneRanks > 0 {
+		return s.ZoneRanks
 	}
-	return usualRanks(s.Height)
+	return defaultZoneRanks(s.Height)
 }
 
 // The sides of a board in the text form; a game needs eight (section 3).
@@ -88,7 +87,6 @@ const (
 	maxCounter  = 999999
 )
 
-// faults lists everything that is wrong with the setup.
 func (s Setup) faults(opts Options) []error {
 	var faults []error
 	wrong := func(r *game.Refusal) { faults = append(faults, r) }
@@ -109,21 +107,21 @@ func (s Setup) faults(opts Options) []error {
 	if s.Turn != White && s.Turn != Black {
 		wrong(game.Refuse("CH-3.a", ReasonSetupTurn, "seat", s.Turn))
 	}
-	if s.Ranks < 0 || 2*s.Ranks > s.Height {
-		wrong(game.Refuse("CH-13.b", ReasonSetupRanks, "ranks", s.Ranks))
+	if s.ZoneRanks < 0 || 2*s.ZoneRanks > s.Height {
+		wrong(game.Refuse("CH-13.b", ReasonSetupRanks, "ranks", s.ZoneRanks))
 	}
-	if s.Quiet < 0 || s.Quiet > maxCounter || s.Number < 1 || s.Number > maxCounter {
-		wrong(game.Refuse("CH-15.c", ReasonSetupCounters, "quiet", s.Quiet, "turn", s.Number))
+	if s.QuietPlies < 0 || s.QuietPlies > maxCounter || s.TurnNumber < 1 || s.TurnNumber > maxCounter {
+		wrong(game.Refuse("CH-15.c", ReasonSetupCounters, "quiet", s.QuietPlies, "turn", s.TurnNumber))
 	}
 	faults = append(faults, s.misplaced()...)
 	for i, flag := range s.Flags {
-		if flag != nil && !s.on(*flag) {
+		if flag != nil && !s.contains(*flag) {
 			wrong(game.Refuse("CH-14.j", ReasonSetupFlag, "square", *flag, "seat", i+1))
 		}
 	}
 	if opts.Objective == Flag {
 		for _, seat := range []game.Seat{White, Black} {
-			if s.Flags[seat-1] == nil && s.commands(seat) == 0 {
+			if s.Flags[seat-1] == nil && s.commandTanks(seat) == 0 {
 				wrong(game.Refuse("CH-14.j", ReasonSetupNoFlag, "seat", seat))
 			}
 		}
@@ -131,14 +129,13 @@ func (s Setup) faults(opts Options) []error {
 	return faults
 }
 
-// misplaced lists the faults of units and wrecks.
 func (s Setup) misplaced() []error {
 	var faults []error
 	wrong := func(r *game.Refusal) { faults = append(faults, r) }
 	taken := make([]bool, len(s.Ground))
 	check := func(u Unit, wreck bool) {
 		switch {
-		case !s.on(u.Square):
+		case !s.contains(u.Square):
 			wrong(game.Refuse("CH-15.c", ReasonSetupOff, "square", u.Square))
 			return
 		case u.Type < CLT || u.Type > CAR || u.Owner != White && u.Owner != Black || u.Heading > NW:
@@ -161,18 +158,16 @@ func (s Setup) misplaced() []error {
 		check(u, true)
 	}
 	for _, seat := range []game.Seat{White, Black} {
-		if n := s.commands(seat); n > 1 {
+		if n := s.commandTanks(seat); n > 1 {
 			wrong(game.Refuse("CH-15.c", ReasonSetupCommand, "seat", seat, "number", n))
 		}
 	}
 	return faults
 }
 
-// on tells whether q lies on the board.
-func (s Setup) on(q Square) bool { return int(q.File) < s.Width && int(q.Rank) < s.Height }
+func (s Setup) contains(q Square) bool { return int(q.File) < s.Width && int(q.Rank) < s.Height }
 
-// commands counts the command tanks of a side.
-func (s Setup) commands(seat game.Seat) int {
+func (s Setup) commandTanks(seat game.Seat) int {
 	n := 0
 	for _, u := range s.Units {
 		if u.Type == CLT && u.Owner == seat {

@@ -3,6 +3,7 @@ package tankchess
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Heading is one of the eight directions a hull can point in, clockwise from
@@ -117,4 +118,35 @@ func cutSquare(text string) (q Square, rest string, ok bool) {
 		return Square{}, text, false
 	}
 	return Square{File: text[0] - 'a', Rank: uint8(rank - 1)}, text[n:], true
+}
+
+// bySquare orders squares rank by rank from a1.
+func bySquare(a, b Square) int {
+	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
+}
+
+// nameOf is the name of an enumerated value.
+func nameOf[T ~uint8](v T, names ...string) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return "?"
+}
+
+func names[T fmt.Stringer](values []T) []string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		list[i] = v.String()
+	}
+	return list
+}
+
+func named[T fmt.Stringer](what string, values []T, name []byte) (T, error) {
+	for _, v := range values {
+		if v.String() == string(name) {
+			return v, nil
+		}
+	}
+	var none T
+	return none, fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
 }

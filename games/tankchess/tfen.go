@@ -12,8 +12,8 @@ type reader struct {
 	at   int
 }
 
-// wrong is a syntax error at the present column, counted from 1.
-func (r *reader) wrong(want string) error {
+// fault is a syntax error at the present column, counted from 1.
+func (r *reader) fault(want string) error {
 	if r.at >= len(r.text) {
 		return fmt.Errorf("column %d: the text ends, want %s", r.at+1, want)
 	}
@@ -48,7 +48,7 @@ func (r *reader) number(low, high int, what string) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < low || n > high || digits != strconv.Itoa(n) {
 		r.at = start
-		return 0, r.wrong(fmt.Sprintf("%s, a number from %d to %d", what, low, high))
+		return 0, r.fault(fmt.Sprintf("%s, a number from %d to %d", what, low, high))
 	}
 	return n, nil
 }
@@ -68,7 +68,7 @@ func parseTFEN(r *reader) (s Setup, err error) {
 		return s, err
 	}
 	if !r.take('x') {
-		return s, r.wrong(`"x" between width and height`)
+		return s, r.fault(`"x" between width and height`)
 	}
 	if s.Height, err = r.number(minSide, MaxSide, "the height"); err != nil {
 		return s, err
@@ -77,7 +77,7 @@ func parseTFEN(r *reader) (s Setup, err error) {
 	between := byte(' ')
 	for rank := s.Height - 1; rank >= 0; rank-- {
 		if !r.take(between) {
-			return s, r.wrong(fmt.Sprintf("%q before rank %d", between, rank+1))
+			return s, r.fault(fmt.Sprintf("%q before rank %d", between, rank+1))
 		}
 		if err := s.rank(r, rank); err != nil {
 			return s, err
@@ -85,7 +85,7 @@ func parseTFEN(r *reader) (s Setup, err error) {
 		between = '/'
 	}
 	if !r.take(' ') {
-		return s, r.wrong("a space before the side to move")
+		return s, r.fault("a space before the side to move")
 	}
 	switch {
 	case r.take('w'):
@@ -93,22 +93,22 @@ func parseTFEN(r *reader) (s Setup, err error) {
 	case r.take('b'):
 		s.Turn = Black
 	default:
-		return s, r.wrong(`the side to move, "w" or "b"`)
+		return s, r.fault(`the side to move, "w" or "b"`)
 	}
 	if !r.take(' ') {
-		return s, r.wrong("a space before the quiet counter")
+		return s, r.fault("a space before the quiet counter")
 	}
-	if s.Quiet, err = r.number(0, maxCounter, "the quiet counter"); err != nil {
+	if s.QuietPlies, err = r.number(0, maxCounter, "the quiet counter"); err != nil {
 		return s, err
 	}
 	if !r.take(' ') {
-		return s, r.wrong("a space before the turn number")
+		return s, r.fault("a space before the turn number")
 	}
-	if s.Number, err = r.number(1, maxCounter, "the turn number"); err != nil {
+	if s.TurnNumber, err = r.number(1, maxCounter, "the turn number"); err != nil {
 		return s, err
 	}
 	if r.at < len(r.text) {
-		return s, r.wrong("nothing more")
+		return s, r.fault("nothing more")
 	}
 	return s, nil
 }
@@ -118,7 +118,7 @@ func (s *Setup) rank(r *reader, rank int) error {
 	for file := 0; file < s.Width; {
 		here := Square{File: uint8(file), Rank: uint8(rank)}
 		c := r.peek()
-		switch terrain, known := terrainOf(c); {
+		switch terrain, known := terrainByChar(c); {
 		case c >= '0' && c <= '9':
 			n, err := r.number(1, s.Width-file, fmt.Sprintf("open squares from %s", here))
 			if err != nil {
@@ -159,9 +159,9 @@ func (r *reader) letter(here Square) (Unit, error) {
 	if c >= 'a' && c <= 'z' {
 		u.Owner, c = Black, c-'a'+'A'
 	}
-	t, ok := TypeOf(c)
+	t, ok := TypeByLetter(c)
 	if !ok {
-		return u, r.wrong(fmt.Sprintf("a unit letter, terrain or a number of open squares for %s", here))
+		return u, r.fault(fmt.Sprintf("a unit letter, terrain or a number of open squares for %s", here))
 	}
 	r.at++
 	u.Type = t
@@ -175,7 +175,7 @@ func (r *reader) piece(here Square) (Unit, error) {
 		return u, err
 	}
 	if c := r.peek(); c < '0' || c > '7' {
-		return u, r.wrong(fmt.Sprintf("the heading of the unit on %s, 0 to 7", here))
+		return u, r.fault(fmt.Sprintf("the heading of the unit on %s, 0 to 7", here))
 	}
 	u.Heading = Heading(r.text[r.at] - '0')
 	r.at++
@@ -210,9 +210,9 @@ func (s *state) tfen() string {
 		b = appendRun(b, run)
 	}
 	b = append(b, ' ', " wb"[s.turn], ' ')
-	b = strconv.AppendInt(b, int64(s.quiet), 10)
+	b = strconv.AppendInt(b, int64(s.quietPlies), 10)
 	b = append(b, ' ')
-	b = strconv.AppendInt(b, int64(s.number), 10)
+	b = strconv.AppendInt(b, int64(s.turnNumber), 10)
 	return string(b)
 }
 

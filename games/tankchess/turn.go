@@ -20,7 +20,7 @@ func (s *state) judge(m Move) (legalMove, *game.Refusal) {
 		return none, game.Refuse("CH-3.a", game.ReasonOver)
 	case s.phase != Moving:
 		return none, s.wrongPhase("move")
-	case !s.has(m.From) || !s.cells[s.index(m.From)].live():
+	case !s.onBoard(m.From) || !s.cells[s.index(m.From)].live():
 		return none, game.Refuse("CH-3.b", ReasonNoUnit, "square", m.From)
 	}
 	from := s.index(m.From)
@@ -54,7 +54,7 @@ func (p Position) Play(m Move) (Position, error) {
 	if _, r := p.s.judge(m); r != nil {
 		return p, r
 	}
-	return Position{p.s.play(m)}, nil
+	return Position{p.s.afterMove(m)}, nil
 }
 
 // Path is one shortest way to the end of a legal move, for display (CH-4.g);
@@ -67,11 +67,11 @@ func (p Position) Path(m Move) Path {
 	return legal.driver.path(legal.node)
 }
 
-// turnOf plays a legal move and tells its story.
-func (s *state) turnOf(m legalMove) (*state, []game.Event) {
+// playWithEvents plays a legal move and tells its story.
+func (s *state) playWithEvents(m legalMove) (*state, []game.Event) {
 	unit, seat := s.cells[s.index(m.From)], s.turn
 	path := m.driver.path(m.node)
-	next := s.play(m.Move)
+	next := s.afterMove(m.Move)
 	var events []game.Event
 	switch m.End {
 	case Out:
@@ -87,13 +87,12 @@ func (s *state) turnOf(m legalMove) (*state, []game.Event) {
 		}
 	}
 	if m.Fires {
-		events = append(events, s.shotFired(m.Move, m.shot), s.knockedOut(m.shot.at))
+		events = append(events, s.shotEvent(m.Move, m.shot), s.destroyedEvent(m.shot.at))
 	}
-	return next, append(events, next.closing(seat)...)
+	return next, append(events, next.closingEvents(seat)...)
 }
 
-// shotFired is the event of a shot that destroys.
-func (s *state) shotFired(m Move, hit shot) ShotFired {
+func (s *state) shotEvent(m Move, hit shot) ShotFired {
 	c := s.cells[s.index(m.From)]
 	return ShotFired{
 		Seat: game.Seat(c.owner), Unit: c.kind, From: m.To, Target: s.cells[hit.at].kind, At: m.Target,
@@ -101,36 +100,22 @@ func (s *state) shotFired(m Move, hit shot) ShotFired {
 	}
 }
 
-// knockedOut is the event of the unit in a cell being destroyed.
-func (s *state) knockedOut(at int) Destroyed {
+func (s *state) destroyedEvent(at int) Destroyed {
 	c := s.cells[at]
 	return Destroyed{Seat: game.Seat(c.owner), Unit: c.kind, Square: s.square(at), Wreck: c.ground != Water}
 }
 
-// closing tells what follows from a finished turn of seat: the end of the
-// game, or the announcements of CH-10.
-func (s *state) closing(seat game.Seat) []game.Event {
-	if s.result != nil {
-		return s.ending()
-	}
-	check, escape := s.threats(seat)
-	if !check && !escape {
-		return nil
-	}
-	return []game.Event{Announced{Seat: seat, Check: check, Escape: escape, Hidden: !s.opts.Announce}}
-}
-
-// play carries out a legal move and everything that follows from it. The
+// afterMove carries out a legal move and everything that follows from it. The
 // order is that of section 4 of the rules: movement, shot, objectives, draws.
-func (s *state) play(m Move) *state {
+func (s *state) afterMove(m Move) *state {
 	next := s.clone()
 	from, to := s.index(m.From), s.index(m.To)
 	unit := s.cells[from]
 	next.cells[from] = cell{ground: unit.ground}
-	done := deed{mover: s.turn}
+	done := turnOutcome{mover: s.turn}
 	switch m.End {
 	case Out:
-		next.out[s.turn]++
+		next.broughtOut[s.turn]++
 		done.left = true
 	case Sunk:
 		done.lost = unit
@@ -166,9 +151,9 @@ func (s *state) destroy(at int) (lost cell) {
 	return lost
 }
 
-// deed is what a turn brought about, as far as the end of the game can depend
+// turnOutcome is what a turn brought about, as far as the end of the game can depend
 // on it.
-type deed struct {
+type turnOutcome struct {
 	mover  game.Seat
 	lost   cell // the unit destroyed or sunk; at most one a turn
 	left   bool // the mover's unit has left the board
@@ -177,19 +162,19 @@ type deed struct {
 
 // endTurn does the bookkeeping of a finished turn. The counters advance even
 // when the game is over, so that the loser is then the side to move.
-func (s *state) endTurn(done deed) {
-	s.quiet++
+func (s *state) endTurn(done turnOutcome) {
+	s.quietPlies++
 	if done.lost.kind != 0 {
-		s.quiet = 0
-		s.past = nil // no earlier position can come back
+		s.quietPlies = 0
+		s.history = nil // no earlier position can come back
 		s.points[3-done.lost.owner] += done.lost.kind.Stats().Points
 	}
 	if done.mover == Black {
-		s.number++
+		s.turnNumber++
 	}
-	s.turn = other(done.mover)
-	s.past = &past{key: s.key(), before: s.past}
-	if s.decide(done); s.result == nil {
-		s.draw()
+	s.turn = opponent(done.mover)
+	s.history = &history{key: s.key(), before: s.history}
+	if s.findWinner(done); s.result == nil {
+		s.findDraw()
 	}
 }

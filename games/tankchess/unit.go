@@ -10,8 +10,7 @@ const (
 	Black game.Seat = 2
 )
 
-// other is the opponent's seat.
-func other(seat game.Seat) game.Seat { return 3 - seat }
+func opponent(seat game.Seat) game.Seat { return 3 - seat }
 
 // Type is a type of unit (CH-1.b, CH-14.a).
 type Type uint8
@@ -57,7 +56,6 @@ type Stats struct {
 	Points            int  // worth under the objective attrition (CH-14.j)
 }
 
-// armour is the value of one face.
 func (s Stats) armour(f Face) int {
 	switch f {
 	case Front:
@@ -78,8 +76,8 @@ func (t Type) Letter() byte {
 	return letters[t]
 }
 
-// TypeOf finds the type with this capital letter.
-func TypeOf(letter byte) (Type, bool) {
+// TypeByLetter finds the type with this capital letter.
+func TypeByLetter(letter byte) (Type, bool) {
 	for _, t := range Types() {
 		if t.Letter() == letter {
 			return t, true
@@ -112,3 +110,30 @@ type Unit struct {
 	Square  Square    `json:"square"`
 	Heading Heading   `json:"heading"`
 }
+
+// ahead is the heading of a side towards its far edge (CH-2.b).
+func ahead(seat game.Seat) Heading {
+	if seat == White {
+		return N
+	}
+	return S
+}
+
+// Face is a side of a hull (CH-6.a).
+type Face uint8
+
+// The faces.
+const (
+	Front Face = iota + 1
+	Side
+	Rear
+)
+
+// String is the face as in label keys.
+func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
+
+// Values lists the faces.
+func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
+
+// MarshalText writes the face as in label keys.
+func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }

@@ -123,7 +123,7 @@ func TestUnits(t *testing.T) {
 			kind := Types()[i]
 			equal(t, "code", kind.String(), u.Code)
 			equal(t, "letter", string(kind.Letter()), u.Letter)
-			found, ok := TypeOf(kind.Letter())
+			found, ok := TypeByLetter(kind.Letter())
 			if !ok || found != kind || letters[kind.Letter()] {
 				t.Errorf("letter %c means %v", kind.Letter(), found)
 			}
@@ -164,7 +164,7 @@ func TestUnits(t *testing.T) {
 				t.Errorf("%s is as fast as a light tank", u)
 			}
 			for _, face := range []Face{Front, Side, Rear} {
-				if !Penetrates(HM, u, face) {
+				if !penetrates(HM, u, face) {
 					t.Errorf("%s is safe from a mortar", u)
 				}
 			}

@@ -10,33 +10,44 @@ import (
 )
 
 // View is all that one seat may know. It has no field for the mines and
-// secret placements of others (CH-13.c, CH-14.i). Lists by side have White
-// first.
+// secret placements of others (CH-13.c, CH-14.i).
 type View struct {
-	Seat       game.Seat      `json:"seat"`
-	TFEN       string         `json:"tfen"` // what stands on the board for all to see
-	Width      int            `json:"width"`
-	Height     int            `json:"height"`
-	Ground     []string       `json:"ground"` // characters of the ground alone, top rank first
-	Units      []Unit         `json:"units"`
-	Wrecks     []Wreck        `json:"wrecks"`
-	Values     []TypeValues   `json:"values"` // of every type that is in play
-	Turn       game.Seat      `json:"turn"`
-	TurnNumber int            `json:"turnNumber"`
-	Quiet      int            `json:"quietPlies"` // since the last loss
-	Options    Options        `json:"options"`
-	Phase      Phase          `json:"phase"`
-	Ahead      [2]Heading     `json:"ahead"` // towards the far edge, as units are placed (CH-2.b)
-	Flags      [2]*Square     `json:"flags"`
-	Out        [2]int         `json:"broughtOut"`
-	Points     [2]int         `json:"points"`
-	Check      *Square        `json:"check,omitempty"` // the command tank threatened, as the side that has moved announced
-	Escape     bool           `json:"escape"`          // announced likewise
-	Private    bool           `json:"private"`         // shows its seat what the other side must not see
-	Deployment DeploymentView `json:"deployment"`
-	Mines      MinesView      `json:"mines"`
-	PastKeys   []string       `json:"pastKeys"` // of positions since the last loss, newest first
-	Result     *game.Result   `json:"result,omitempty"`
+	Seat       game.Seat    `json:"seat"`
+	TFEN       string       `json:"tfen"` // what stands on the board for all to see
+	Width      int          `json:"width"`
+	Height     int          `json:"height"`
+	Ground     []string     `json:"ground"` // characters of the ground alone, top rank first
+	Units      []Unit       `json:"units"`
+	Wrecks     []Wreck      `json:"wrecks"`
+	Values     []TypeValues `json:"values"` // of every type in play
+	Turn       game.Seat    `json:"turn"`
+	TurnNumber int          `json:"turnNumber"`
+	QuietPlies int          `json:"quietPlies"` // since the last loss
+	Options    Options      `json:"options"`
+	Phase      Phase        `json:"phase"`
+	ZoneRanks  int          `json:"zoneRanks"`       // depth of a deployment zone; no mine is laid there either
+	Check      *Square      `json:"check,omitempty"` // the command tank threatened, as the side that has moved announced
+	Escape     bool         `json:"escape"`          // announced likewise
+	Private    bool         `json:"private"`         // shows its seat what the other side must not see
+	Placed     []Unit       `json:"placed"`          // own secret placements
+	Mines      []Square     `json:"mines"`           // own mines, unfired
+	Sides      [2]SideView  `json:"sides"`           // White first
+	PastKeys   []string     `json:"pastKeys"`        // of positions since the last loss, newest first
+	Result     *game.Result `json:"result,omitempty"`
+}
+
+// SideView is what everybody may know of one side.
+type SideView struct {
+	Ahead        Heading  `json:"ahead"` // towards the far edge, as units are placed (CH-2.b)
+	Flag         *Square  `json:"flag,omitempty"`
+	BroughtOut   int      `json:"broughtOut"`
+	Points       int      `json:"points"`
+	Reserve      []Type   `json:"reserve"`   // units to place; of another side that deploys in secret its whole force
+	Ready        bool     `json:"ready"`     // secret deployment confirmed
+	MinesLaid    bool     `json:"minesLaid"` // all of them, while mines are being laid
+	MinesLeft    int      `json:"minesLeft"` // unfired, once all are laid
+	FiredMines   []Square `json:"firedMines"`
+	UnfiredMines []Square `json:"unfiredMines"` // shown once the game is over
 }
 
 // Wreck is what is left of a unit; it has no heading (CH-8.a).
@@ -54,40 +65,49 @@ type TypeValues struct {
 	Gun    int    `json:"gun"`
 }
 
-// DeploymentView is what a seat knows of forces that are still to be placed.
-type DeploymentView struct {
-	ZoneRanks int       `json:"zoneRanks"` // depth of a zone; no mine is laid there either
-	Reserve   [2][]Type `json:"reserve"`   // units to place; of another secret side its whole force
-	Placed    []Unit    `json:"placed"`    // own secret placements
-	Ready     [2]bool   `json:"ready"`     // secret deployment confirmed
-}
-
-// MinesView is what a seat knows of remote-controlled mines (CH-14.i).
-type MinesView struct {
-	Own     []Square    `json:"own"`     // own mines, unfired
-	Laid    [2]bool     `json:"laid"`    // all mines of a side, while they are being laid
-	Left    [2]int      `json:"left"`    // how many unfired mines each side has, once all are laid
-	Fired   [2][]Square `json:"fired"`   // known to all
-	Unfired [2][]Square `json:"unfired"` // shown once the game is over
-}
-
 // View is all that seat may know.
 func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	v := View{
 		Seat: seat, TFEN: s.tfen(), Width: s.width, Height: s.height, Ground: s.groundRows(),
 		Units: emptyNotNil(s.units(cell.live)), Wrecks: s.wrecks(),
-		Turn: s.turn, TurnNumber: s.number, Quiet: s.quiet, Options: s.opts, Phase: s.phase,
-		Ahead: [2]Heading{ahead(White), ahead(Black)},
-		Flags: s.flagSquares(), Out: [2]int(s.out[1:]), Points: [2]int(s.points[1:]),
-		Private:  s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),
-		PastKeys: emptyNotNil(s.past.keys()), Result: p.Result(),
-		Deployment: s.deploymentView(seat), Mines: s.minesView(seat),
+		Turn: s.turn, TurnNumber: s.turnNumber, QuietPlies: s.quietPlies, Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks,
+		Private: s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),
+		Placed:  []Unit{}, Mines: []Square{},
+		Sides:    [2]SideView{s.sideView(White, seat), s.sideView(Black, seat)},
+		PastKeys: emptyNotNil(s.history.keys()), Result: p.Result(),
+	}
+	if seat == White || seat == Black {
+		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].unfired))
+		if s.pending != nil {
+			v.Placed = emptyNotNil(slices.Clone(s.pending.placed[seat]))
+		}
 	}
 	if s.opts.Announce {
 		v.announce(p.Announced())
 	}
 	v.Values = v.typeValues()
+	return v
+}
+
+// sideView is what seat may know of a side.
+func (s *state) sideView(side, seat game.Seat) SideView {
+	mines := s.mines[side]
+	v := SideView{
+		Ahead: ahead(side), Flag: s.flagSquare(side), BroughtOut: s.broughtOut[side], Points: s.points[side],
+		Reserve: []Type{}, FiredMines: emptyNotNil(slices.Clone(mines.fired)), UnfiredMines: []Square{},
+	}
+	switch {
+	case s.result != nil:
+		v.UnfiredMines = emptyNotNil(slices.Clone(mines.unfired))
+	case s.phase == Deploying:
+		v.Reserve, v.Ready = emptyNotNil(s.pending.knownReserve(side, seat).list()), s.pending.ready[side]
+	case s.phase == LayingMines:
+		v.MinesLaid = len(mines.unfired) == minesPerSide
+	}
+	if s.phase == Moving {
+		v.MinesLeft = len(mines.unfired)
+	}
 	return v
 }
 
@@ -107,11 +127,13 @@ func (v *View) typeValues() []TypeValues {
 	for _, u := range v.Units {
 		seen[u.Type] = true
 	}
-	for _, u := range v.Deployment.Placed {
+	for _, u := range v.Placed {
 		seen[u.Type] = true
 	}
-	for _, t := range slices.Concat(v.Deployment.Reserve[0], v.Deployment.Reserve[1]) {
-		seen[t] = true
+	for _, side := range v.Sides {
+		for _, t := range side.Reserve {
+			seen[t] = true
+		}
 	}
 	list := []TypeValues{}
 	for _, t := range Types() {
@@ -130,42 +152,6 @@ func (s *state) wrecks() []Wreck {
 	return list
 }
 
-func (s *state) deploymentView(seat game.Seat) DeploymentView {
-	v := DeploymentView{ZoneRanks: s.ranks, Reserve: [2][]Type{{}, {}}, Placed: []Unit{}}
-	if s.camp == nil {
-		return v
-	}
-	if s.result == nil {
-		for i := range 2 {
-			owner := game.Seat(i + 1)
-			v.Reserve[i], v.Ready[i] = emptyNotNil(s.camp.known(owner, seat).list()), s.camp.ready[owner]
-		}
-	}
-	if seat == White || seat == Black {
-		v.Placed = emptyNotNil(slices.Clone(s.camp.placed[seat]))
-	}
-	return v
-}
-
-func (s *state) minesView(seat game.Seat) MinesView {
-	v := MinesView{Own: []Square{}, Unfired: [2][]Square{{}, {}}}
-	for i := range 2 {
-		mines := s.mines[i+1]
-		v.Fired[i] = emptyNotNil(slices.Clone(mines.fired))
-		v.Laid[i] = s.phase == LayingMines && s.result == nil && len(mines.unfired) == minesEach
-		if s.result != nil {
-			v.Unfired[i] = emptyNotNil(slices.Clone(mines.unfired))
-		}
-		if s.phase == Moving {
-			v.Left[i] = len(mines.unfired)
-		}
-		if seat == game.Seat(i+1) {
-			v.Own = emptyNotNil(slices.Clone(mines.unfired))
-		}
-	}
-	return v
-}
-
 // emptyNotNil makes sure that the JSON form has a list and not null.
 func emptyNotNil[T any](list []T) []T {
 	if list == nil {
@@ -174,9 +160,9 @@ func emptyNotNil[T any](list []T) []T {
 	return list
 }
 
-// known is what of a side's reserve a seat may know: of another side that
+// knownReserve is what of a side's reserve a seat may know: of another side that
 // deploys in secret only the whole force.
-func (c *camp) known(owner, seat game.Seat) reserve {
+func (c *pendingForces) knownReserve(owner, seat game.Seat) reserve {
 	r := c.reserve[owner]
 	if owner != seat {
 		for _, u := range c.placed[owner] {
@@ -207,11 +193,13 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: %T is not a view of Tank Chess", view)
 	}
 	in := positionJSON{
-		TFEN: v.TFEN, Options: v.Options, Phase: v.Phase, Ranks: v.Deployment.ZoneRanks, Flags: v.Flags,
-		Out: v.Out, Points: v.Points, Past: v.PastKeys, Result: v.Result,
+		TFEN: v.TFEN, Options: v.Options, Phase: v.Phase, ZoneRanks: v.ZoneRanks, PastKeys: v.PastKeys, Result: v.Result,
+	}
+	for i, side := range v.Sides {
+		in.Flags[i], in.BroughtOut[i], in.Points[i] = side.Flag, side.BroughtOut, side.Points
 	}
 	if in.Phase == Deploying {
-		in.Camp = make([]campJSON, 2)
+		in.Pending = make([]forcesJSON, 2)
 	}
 	p, err := in.position()
 	if err != nil {
@@ -227,52 +215,51 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 
 // imagine fills in what v says of one side, and makes up what it does not.
 func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
-	i := seat - 1
-	own := seat == v.Seat
-	s.mines[seat].fired = slices.Clone(v.Mines.Fired[i])
-	want := v.Mines.Left[i]
-	if v.Mines.Laid[i] {
-		want = minesEach
+	side, own := v.Sides[seat-1], seat == v.Seat
+	s.mines[seat].fired = slices.Clone(side.FiredMines)
+	want := side.MinesLeft
+	if side.MinesLaid {
+		want = minesPerSide
 	}
 	switch {
 	case own:
-		s.mines[seat].unfired = slices.Clone(v.Mines.Own)
+		s.mines[seat].unfired = slices.Clone(v.Mines)
 	case v.Result != nil:
-		s.mines[seat].unfired = slices.Clone(v.Mines.Unfired[i])
+		s.mines[seat].unfired = slices.Clone(side.UnfiredMines)
 	default:
 		s.mines[seat].unfired = s.guessMines(seat, want, src)
 	}
 	if s.phase != Deploying {
 		return nil
 	}
-	for _, t := range v.Deployment.Reserve[i] {
-		s.camp.reserve[seat][t]++
+	for _, t := range side.Reserve {
+		s.pending.reserve[seat][t]++
 	}
-	s.camp.ready[seat] = v.Deployment.Ready[i]
+	s.pending.ready[seat] = side.Ready
 	if own {
-		s.camp.placed[seat] = slices.Clone(v.Deployment.Placed)
+		s.pending.placed[seat] = slices.Clone(v.Placed)
 		return nil
 	}
-	for v.Deployment.Ready[i] && s.camp.reserve[seat].total() > 0 {
-		choices := s.placements(seat)
+	for side.Ready && s.pending.reserve[seat].total() > 0 {
+		choices := s.legalPlacements(seat)
 		if len(choices) == 0 {
 			return errors.New("the force does not fit its zone")
 		}
 		a := choices[src.Hidden(len(choices))].(Place)
-		s.camp.reserve[seat][a.Unit]--
+		s.pending.reserve[seat][a.Unit]--
 		u := Unit{Owner: seat, Type: a.Unit, Square: a.Square, Heading: ahead(seat)}
-		s.camp.placed[seat] = append(s.camp.placed[seat], u)
+		s.pending.placed[seat] = append(s.pending.placed[seat], u)
 	}
 	return nil
 }
 
-// guessMines draws squares where seat's unspent mines may be: outside both
+// guessMines draws squares where seat's unfired mines may be: outside both
 // zones, on open ground whatever has come to stand there since.
 func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	var open, mines []Square
 	s.each(func(at int) {
 		q := s.square(at)
-		if int(q.Rank) >= s.ranks && int(q.Rank) < s.height-s.ranks && s.cells[at].ground == Open &&
+		if int(q.Rank) >= s.zoneRanks && int(q.Rank) < s.height-s.zoneRanks && s.cells[at].ground == Open &&
 			!slices.Contains(s.mines[seat].fired, q) {
 			open = append(open, q)
 		}

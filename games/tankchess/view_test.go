@@ -70,6 +70,12 @@ func TestViewIsComplete(t *testing.T) {
 	equal(t, "units", len(v.Units), 2)
 	equal(t, "wrecks", len(v.Wrecks), 1)
 	equal(t, "TFEN", v.TFEN, p.TFEN())
+	equal(t, "values", toJSON(t, v.Values), `[{"unit":"CLT","speed":5,"armour":[1,0,0],"gun":1},{"unit":"LT","speed":5,"armour":[1,0,0],"gun":1}]`)
+	equal(t, "ahead", [2]Heading{v.Sides[0].Ahead, v.Sides[1].Ahead}, [2]Heading{N, S})
+	equal(t, "private", v.Private, false)
+	equal(t, "private while mines are hidden", start(t, "quick12", `{"remoteMines":true}`).View(White).(View).Private, true)
+	equal(t, "private in secret deployment", start(t, "quick12", `{"deployment":"secret"}`).View(White).(View).Private, true)
+	equal(t, "private in free deployment", start(t, "quick12", `{"deployment":"free"}`).View(White).(View).Private, false)
 	if strings.Contains(toJSON(t, v), "null,") && !strings.Contains(toJSON(t, v), `"flags":[`) {
 		t.Error("a list is null")
 	}
@@ -96,6 +102,22 @@ func TestInspect(t *testing.T) {
 			`"distance":3,"face":"side","gun":2,"armour":1,"destroys":true,`+
 			`"sum":[{"value":2,"clause":"CH-7.a","label":"gun"},{"value":-1,"clause":"CH-6.b","label":"side-armour"}],`+
 			`"clause":"CH-7.b","move":{"from":"a2","to":"a2","heading":"SE","target":"d2"}}]}`)
+	})
+	t.Run("CH-5.d what could answer the shot: not the unit destroyed", func(t *testing.T) {
+		two := position(t, "8x8 8/8/8/8/8/1###M73/m46m6/8 w 0 1")
+		sights, err := two.Sights(EndQuery{From: square(t, "e3"), To: square(t, "d2"), Heading: SW})
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := func(list []ShotPreview) (squares string) {
+			for _, line := range list {
+				squares += " " + line.Unit.Square.String()
+			}
+			return squares
+		}
+		equal(t, "threats", from(sights.Threats), " a2 h2")
+		equal(t, "targets", from(sights.Targets), " a2")
+		equal(t, "threats after the shot", from(sights.Targets[0].Threats), " h2")
 	})
 	t.Run("CH-4.h where a unit can go", func(t *testing.T) {
 		answer, err := New().Inspect(p, Black, json.RawMessage(`{"unit":"a2"}`))

@@ -14,26 +14,26 @@ func (d *driver) whyNotOut() *game.Refusal {
 		return game.Refuse("CH-9.b", ReasonOnlyCommand, "square", here, "unit", c.kind)
 	case !d.exits:
 		return game.Refuse("CH-14.j", ReasonNoExit, "objective", d.s.opts.Objective)
-	case d.cornered():
+	case d.stoppedByCorner():
 		return game.Refuse("CH-9.c", ReasonCorner, "square", here)
 	case !d.s.opts.ReverseExit && d.leaves(d.from, c.heading.Back()):
 		return game.Refuse("CH-9.d", ReasonReverseExit, "square", here)
 	case c.ground == Mud:
 		return game.Refuse("CH-14.f", ReasonMudStart, "square", here)
 	}
-	d.run(d.from, boundless)
+	d.run(d.from, unlimited)
 	if i, ok := d.find(Move{From: here, End: Out}); ok {
 		return game.Refuse("CH-9.b", ReasonExitFar, "square", here, "steps", int(d.nodes[i].dist), "speed", d.stats.Speed)
 	}
 	return game.Refuse("CH-9.b", ReasonExitNoWay, "square", here)
 }
 
-// boundless is more steps than the movement graph of any board has nodes.
-const boundless = MaxSide * MaxSide * 8
+// unlimited is more steps than the movement graph of any board has nodes.
+const unlimited = MaxSide * MaxSide * 8
 
-// cornered tells whether the last run came to a corner of the far edge with
+// stoppedByCorner tells whether the last run came to a corner of the far edge with
 // a step left that would cross both edges at once.
-func (d *driver) cornered() bool {
+func (d *driver) stoppedByCorner() bool {
 	limit := d.s.limit(d.from)
 	for _, n := range d.nodes {
 		if n.end != Stays || n.step == Reverse || int(n.dist) >= limit {
@@ -55,7 +55,7 @@ func (d *driver) cornered() bool {
 
 // whyNot explains why the driven unit cannot end as m says.
 func (d *driver) whyNot(m Move) *game.Refusal {
-	if !d.s.has(m.To) {
+	if !d.s.onBoard(m.To) {
 		return game.Refuse("CH-4.d", ReasonOffBoard, "square", m.To)
 	}
 	c := d.s.cells[d.from]
@@ -84,7 +84,7 @@ func (d *driver) whyNot(m Move) *game.Refusal {
 // shortest is how many steps m would take if speed were no matter, -1 when
 // there is no way at all.
 func (d *driver) shortest(m Move) int {
-	d.run(d.from, boundless)
+	d.run(d.from, unlimited)
 	if i, ok := d.find(m); ok {
 		return int(d.nodes[i].dist)
 	}
@@ -114,18 +114,6 @@ func (d *driver) whyNotOnto(to int, m Move) *game.Refusal {
 	return nil
 }
 
-// blocker names what is in the way on a square: its ground, "wreck" or "unit".
-func blocker(c cell) string {
-	switch {
-	case c.wreck:
-		return "wreck"
-	case c.kind != 0:
-		return "unit"
-	default:
-		return c.ground.String()
-	}
-}
-
 // blockClause is the rule by which a square bars movement.
 func blockClause(c cell) rulebook.Clause {
 	if c.wreck {
@@ -151,7 +139,7 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	if g.stats.Armament == 0 {
 		return game.Refuse("CH-14.k", ReasonUnarmed, "unit", shooter)
 	}
-	if !s.has(target) || s.index(target) == g.from || !s.cells[s.index(target)].live() {
+	if !s.onBoard(target) || s.index(target) == g.from || !s.cells[s.index(target)].live() {
 		return game.Refuse("CH-5.b", ReasonNoTarget, "square", target)
 	}
 	to := s.index(target)
@@ -159,9 +147,9 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	if c.owner == g.owner {
 		return game.Refuse("CH-5.c", ReasonOwnTarget, "square", target, "unit", c.kind)
 	}
-	for _, hit := range s.sights(g, nil) {
+	for _, hit := range s.shotsInSight(g, nil) {
 		if hit.at == to {
-			return game.Refuse("CH-7.b", ReasonHolds, "square", target, "unit", c.kind,
+			return game.Refuse("CH-7.b", ReasonArmourHolds, "square", target, "unit", c.kind,
 				"face", hit.face, "gun", hit.gun, "armour", hit.armour)
 		}
 	}
@@ -179,23 +167,11 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	return s.whyBlocked(g, target, dir)
 }
 
-// lineClause is the rule that gives a gun its lines of fire.
-func lineClause(u *Stats) rulebook.Clause {
-	switch {
-	case u.Lob:
-		return "CH-11.c"
-	case u.Turret:
-		return "CH-5.a"
-	default:
-		return "CH-11.b"
-	}
-}
-
 // whyBlocked finds what stops a shell on its way to the target.
 func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
 	for at := g.at; ; {
-		if s.opts.StrictDiagonals && dir.Diagonal() && s.slit(g, at, dir) {
-			return game.Refuse("CH-5.b", ReasonSlit, "square", target, "at", s.square(at))
+		if s.opts.StrictDiagonals && dir.Diagonal() && s.shellPinched(g, at, dir) {
+			return game.Refuse("CH-5.b", ReasonFirePinched, "square", target, "at", s.square(at))
 		}
 		at += s.steps[dir]
 		c := s.cells[at]

@@ -77,7 +77,7 @@ func TestRepository(t *testing.T) {
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
 			"tankchess":  tankchess.Keys(),
 			"commander":  catalogued(cards.Catalog()),
-			"skirmish":   tanks.Data().Keys(),
+			"skirmish":   skirmish.Keys(tanks.Data()),
 			"engagement": squads.Data().Keys(),
 		}))
 		for key, fault := range Spoken(tree) {

@@ -112,7 +112,7 @@ test('TC-X.1 Path is handed in with a move, by mouse and by keyboard', async ({ 
   const id = await atTheBelt(page);
   await pos(page, 'B4').click();
   // Beyond the woods only a card leads; the wood itself can be entered without.
-  await expect(mark(page, 'B2', 'aided')).toHaveCount(1);
+  await expect(mark(page, 'B2', 'reach-with-card')).toHaveCount(1);
   await expect(mark(page, 'B3', 'reach')).toHaveCount(1);
   await expect(pos(page, 'B2')).toHaveAttribute('aria-label', /can be reached with a card/);
   await pos(page, 'B3').click();

@@ -1,23 +1,23 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import type { CommanderAction, CommanderAnswerShots, CommanderView } from '../src/api/schema';
+import type { Action, Prospect, View } from '../src/games/commander/types';
 import type { Sight as AnySight, Snapshot as AnySnapshot } from '../src/api/types';
 
 /** A player of Tank Commander who does everything through the page and reads the server only to make up his mind. */
 
 type Sight = Omit<AnySight, 'view' | 'legal'> & {
-  readonly view: CommanderView;
-  readonly legal: readonly { readonly action: CommanderAction }[];
+  readonly view: View;
+  readonly legal: readonly { readonly action: Action }[];
 };
 
 /** A snapshot of a match of Tank Commander. */
 export type Snapshot = Omit<AnySnapshot, 'sights'> & { readonly sights: readonly Sight[] };
 
 /** A list of actions, one kind of them. */
-export const only = <T extends CommanderAction['type']>(
-  legal: readonly CommanderAction[],
+export const only = <T extends Action['type']>(
+  legal: readonly Action[],
   type: T,
-): readonly Extract<CommanderAction, { readonly type: T }>[] =>
-  legal.filter((a): a is Extract<CommanderAction, { readonly type: T }> => a.type === type);
+): readonly Extract<Action, { readonly type: T }>[] =>
+  legal.filter((a): a is Extract<Action, { readonly type: T }> => a.type === type);
 
 const pos = (page: Page, name: string) => page.locator(`[data-pos="${name}"]`);
 const row = (p: string): number => Number(p.slice(1));
@@ -102,8 +102,8 @@ async function choose(
   id: string,
   seat: number,
   kind: string,
-  view: CommanderView,
-  legal: readonly CommanderAction[],
+  view: View,
+  legal: readonly Action[],
 ): Promise<string> {
   const press = (name: RegExp | string) => page.locator('.actions').getByRole('button', { name }).first().click();
   switch (kind) {
@@ -156,7 +156,7 @@ async function choose(
 }
 
 /** An Interrupt where there is one, else the one key that passes. */
-async function answer(page: Page, legal: readonly CommanderAction[]): Promise<string> {
+async function answer(page: Page, legal: readonly Action[]): Promise<string> {
   if (!legal.some((a) => a.type === 'interrupt')) {
     await expect(page.locator('.actions').getByRole('button', { name: /^Pass/ })).toBeEnabled();
     await page.keyboard.press('p');
@@ -171,11 +171,11 @@ async function answer(page: Page, legal: readonly CommanderAction[]): Promise<st
 }
 
 /** The best shot of all positions; none that is hopeless. */
-async function bestShot(page: Page, id: string, seat: number, view: CommanderView, from: readonly string[]) {
+async function bestShot(page: Page, id: string, seat: number, view: View, from: readonly string[]) {
   let best: { from: string; to: string; p: number } | undefined;
   for (const at of from) {
     const answer = await page.request.post(`/api/v1/matches/${id}/inspect`, { data: { seat, query: { shots: at } } });
-    for (const x of (await answer.json()) as CommanderAnswerShots) {
+    for (const x of (await answer.json()) as readonly Prospect[]) {
       const to = view.cards.find((c) => c.id === x.shot.target)?.pos;
       const p = chance(x.pKill);
       if (to !== undefined && x.shot.fire !== 'smoke' && (best === undefined || p > best.p)) best = { from: at, to, p };
@@ -198,9 +198,9 @@ async function shoot(
   page: Page,
   id: string,
   seat: number,
-  view: CommanderView,
+  view: View,
   from: string,
-  legal: readonly CommanderAction[],
+  legal: readonly Action[],
 ): Promise<string> {
   const best = await bestShot(page, id, seat, view, [from]);
   if (best === undefined || (best.p < POOR && legal.some((a) => a.type === 'shots-done'))) {
@@ -216,13 +216,7 @@ async function shoot(
 const GOOD = 0.35;
 const POOR = 0.1;
 
-async function command(
-  page: Page,
-  id: string,
-  seat: number,
-  view: CommanderView,
-  legal: readonly CommanderAction[],
-): Promise<string> {
+async function command(page: Page, id: string, seat: number, view: View, legal: readonly Action[]): Promise<string> {
   const actions = page.locator('.actions');
   const end = async (): Promise<string> => {
     await expect(actions.getByRole('button', { name: /^End the Play/ })).toBeEnabled();
@@ -274,7 +268,7 @@ interface Step {
 }
 
 /** Moves of a single card onto the board, with nothing to carry. */
-const steps = (legal: readonly CommanderAction[]): readonly Step[] =>
+const steps = (legal: readonly Action[]): readonly Step[] =>
   only(legal, 'move').flatMap(({ from, groups: [g] = [] }) => {
     const [card, ...more] = g?.cards ?? [];
     const to = g?.path?.at(-1);
@@ -283,7 +277,7 @@ const steps = (legal: readonly CommanderAction[]): readonly Step[] =>
   });
 
 /** The single card that comes nearest to a position of the enemy's last rank that is not held yet. */
-export function bestStep(seat: number, view: CommanderView, legal: readonly CommanderAction[]) {
+export function bestStep(seat: number, view: View, legal: readonly Action[]) {
   const last = view.nation[seat] === 'german' ? 1 : view.board.rows;
   const on = (p: string, own: boolean) =>
     view.cards.filter((c) => c.place === 'board' && c.pos === p && (c.owner === seat) === own);
@@ -303,7 +297,7 @@ export function bestStep(seat: number, view: CommanderView, legal: readonly Comm
 }
 
 /** The single card that comes nearest to an enemy, into melee if it can (TC-8.5.a). */
-export function closeIn(seat: number, view: CommanderView, legal: readonly CommanderAction[]) {
+export function closeIn(seat: number, view: View, legal: readonly Action[]) {
   const enemies = view.cards.flatMap((c) => (c.owner !== seat && c.place === 'board' && c.pos ? [c.pos] : []));
   const far = (p: string): number => Math.min(9, ...enemies.map((e) => apart(e, p)));
   return steps(legal)

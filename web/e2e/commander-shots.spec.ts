@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import type { CommanderAnswerShots } from '../src/api/schema';
+import type { Prospect } from '../src/games/commander/types';
 import { only, snapshotOf, untilDue } from './commander-player';
 import { expect, test } from './page';
 
@@ -76,7 +76,7 @@ for (const look of LOOKS) {
       const answer = await page.request.post(`/api/v1/matches/${id}/inspect`, {
         data: { seat: 1, query: { shots: from } },
       });
-      const shots = (await answer.json()) as CommanderAnswerShots;
+      const shots = (await answer.json()) as readonly Prospect[];
       const shot =
         shots.find((x) => x.shot.fire === 'at' && (x.sum ?? []).length > 0) ?? shots.find((x) => x.shot.target);
       const to = view?.cards.find((c) => c.id === shot?.shot.target)?.pos;

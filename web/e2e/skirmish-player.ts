@@ -68,7 +68,7 @@ function closing(at: Due, goal?: { x: number; y: number }): Act | undefined {
     Math.min(...(goal === undefined ? foes.map((t) => t.pose) : [goal]).map((p) => Math.hypot(p.x - a.x!, p.y - a.y!)));
   return at.legal
     .map((c) => c.action)
-    .filter((a) => ['move', 'deploy', 'command_move', 'extra_move'].includes(a.type))
+    .filter((a) => ['move', 'deploy', 'command-move', 'extra-move'].includes(a.type))
     .sort((a, b) => far(a) - far(b))[0];
 }
 
@@ -139,7 +139,7 @@ export async function decideByMouse(page: Page, at: Due, goal?: { x: number; y: 
       return;
     }
     case 'shoot':
-    case 'second_attack': {
+    case 'second-attack': {
       const shot = at.legal.find((c) => c.action.target !== undefined)?.action;
       if (shot?.target === undefined) {
         await bar.locator('.btn').first().click();
@@ -189,7 +189,7 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       return;
     case 'move':
     case 'command': {
-      const posed = legal.filter((a) => ['move', 'command_move'].includes(a.type));
+      const posed = legal.filter((a) => ['move', 'command-move'].includes(a.type));
       // The best of the first few suggestions will do: every press of G shows the next.
       const to = closing({ ...at, legal: at.legal.slice(0, 14) });
       const tank = at.view.tanks.find((t) => t.id === to?.tank);
@@ -207,7 +207,7 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       return;
     }
     case 'shoot':
-    case 'second_attack':
+    case 'second-attack':
       if (!legal.some((a) => a.target !== undefined)) await key('x');
       else {
         if (!(await page.getByRole('button', { name: /Fire at/ }).isVisible())) await key('t');
@@ -215,7 +215,7 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       }
       return;
     default:
-      await key(legal.some((a) => ['keep_roll', 'decline'].includes(a.type)) ? 'x' : '1');
+      await key(legal.some((a) => ['keep-roll', 'decline'].includes(a.type)) ? 'x' : '1');
   }
 }
 
@@ -267,7 +267,7 @@ function roughly(at: Due): Due['legal'][number] {
   const to = closing(at);
   const near = at.view.tanks.find((x) => x.id === to?.tank);
   const fire = at.legal.find((c) => c.action.target !== undefined);
-  const stay = at.legal.find((c) => ['end_moves', 'keep_roll', 'decline'].includes(c.action.type));
+  const stay = at.legal.find((c) => ['end-moves', 'keep-roll', 'decline'].includes(c.action.type));
   if (fire !== undefined) return fire;
   if (to !== undefined && (near === undefined || !near.deployed || !close(at, near)))
     return at.legal.find((c) => c.action === to)!;

@@ -65,7 +65,7 @@ async function battle(page: Page, setup: object, worth: (s: State) => boolean): 
 const CROSSROADS = { scenario: 'barkmann' };
 const HILL = {
   scenario: 'king_of_the_hill',
-  options: { map: 'bocage', budget: 100, open_cards: true },
+  options: { map: 'bocage', budget: 100, openCards: true },
   details: {
     platoons: [
       {
@@ -82,7 +82,7 @@ const HILL = {
 /** Platoons whose cards ask for something in every attack. */
 const CREWS = {
   scenario: 'tank_ace',
-  options: { map: 'hamlet', budget: 200, open_cards: true },
+  options: { map: 'hamlet', budget: 200, openCards: true },
   details: {
     platoons: [
       {
@@ -145,7 +145,7 @@ const VISITS: readonly {
   {
     name: 'reroll',
     visit: async (page) => {
-      await battle(page, CREWS, (s) => kindOf(s) === 'reroll_attack');
+      await battle(page, CREWS, (s) => kindOf(s) === 'reroll-attack');
       await page.waitForTimeout(900);
       await page.locator('.attack button.die').first().click();
       await page.waitForTimeout(300);
@@ -154,7 +154,7 @@ const VISITS: readonly {
   {
     name: 'critical',
     visit: async (page) => {
-      await battle(page, CREWS, (s) => kindOf(s) === 'keep_critical');
+      await battle(page, CREWS, (s) => kindOf(s) === 'keep-critical');
       await page.waitForTimeout(900);
     },
   },

@@ -273,7 +273,7 @@ test('what is asked inside an attack and in the Command phase can be used by eve
     game: 'skirmish',
     setup: {
       scenario: 'tank_ace',
-      options: { budget: 300, map: 'hamlet', open_cards: true, auto_cancel: false },
+      options: { budget: 300, map: 'hamlet', openCards: true, autoCancel: false },
       details: {
         platoons: [
           { nation: 'usa', tanks: Array.from({ length: 4 }, () => ({ tank: 'sherman_76', cards: crew })) },
@@ -285,9 +285,9 @@ test('what is asked inside an attack and in the Command phase can be used by eve
   });
   const wanted = new Map<string, (d: Due) => boolean>([
     ['a shot', (d) => d.kind === 'shoot' && d.legal.length > 1],
-    ['dice that can be rolled again', (d) => d.kind === 'reroll_attack'],
+    ['dice that can be rolled again', (d) => d.kind === 'reroll-attack'],
     ['a cancel', (d) => d.kind === 'cancel'],
-    ['critical cards to choose from', (d) => d.kind === 'keep_critical'],
+    ['critical cards to choose from', (d) => d.kind === 'keep-critical'],
     ['a repair in the Command phase', (d) => d.kind === 'command' && d.legal.some((c) => c.action.type === 'repair')],
   ]);
   while (wanted.size > 0) {

@@ -5,7 +5,7 @@ import common from '../../rulebook/words/common.en.json';
 import type { Client } from '../src/api/client';
 import type { Snapshot } from '../src/api/types';
 import { MAPS, SCENARIOS } from '../src/games/engagement/printed';
-import { starting } from '../src/games/engagement/setup/starting';
+import { starting } from '../src/games/engagement/setup/starting-units';
 import type { Action, Query, UnitAnswer, View } from '../src/games/engagement/types';
 import { WORDS } from '../src/games/engagement/words';
 import { Session, SHELL } from '../src/session.svelte';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHARACTERISTICS } from '../src/games/tankchess/characteristics';
 import { Choices, likelyHeading } from '../src/games/tankchess/plan/choices';
 import { drawGround } from '../src/games/tankchess/board/ground';
 import { keyed } from '../src/games/tankchess/plan/keys';
@@ -10,7 +9,20 @@ import { shownOf } from '../src/games/tankchess/plan/shown';
 import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/plan/sights';
 import { silhouette } from '../src/games/tankchess/board/silhouette';
 import { sceneOf } from '../src/games/tankchess/tfen';
-import { CODES, degrees, groundOf, place, roman, square, type Unit } from '../src/games/tankchess/view';
+import {
+  CODES,
+  degrees,
+  groundOf,
+  GROUNDS,
+  letterOf,
+  place,
+  roman,
+  signOf,
+  square,
+  unitOf,
+  type Ground,
+  type Unit,
+} from '../src/games/tankchess/view';
 
 const legal = (...actions: object[]) =>
   actions.map((action, i) => ({ text: `move ${i}`, action: { type: 'move', ...action } }));
@@ -86,23 +98,16 @@ describe('drawings', () => {
     ]);
   });
 
-  it('show the printed values of the rules', () => {
-    const file = JSON.parse(readFileSync('../games/tankchess/data/units.json', 'utf8')) as {
-      units: {
-        code: keyof typeof CHARACTERISTICS;
-        speed: number;
-        armour: { front: number; side: number; rear: number };
-        armament: number;
-      }[];
-    };
-    expect(file.units).toHaveLength(14);
-    for (const u of file.units) {
-      expect(CHARACTERISTICS[u.code], u.code).toEqual({
-        speed: u.speed,
-        armour: [u.armour.front, u.armour.side, u.armour.rear],
-        gun: u.armament,
-      });
+  it('CH-15.c read and write the letters and signs of the rules', () => {
+    const data = (name: string): unknown => JSON.parse(readFileSync(`../games/tankchess/data/${name}.json`, 'utf8'));
+    const { units } = data('units') as { units: { code: Unit['unit']; letter: string }[] };
+    expect(units.map((u) => u.code)).toEqual(CODES);
+    for (const { code, letter } of units) {
+      expect(letterOf({ owner: 1, unit: code })).toBe(letter);
+      expect(unitOf(letter.toLowerCase())).toEqual({ owner: 2, unit: code });
     }
+    const { terrain } = data('terrain') as { terrain: { id: Ground; char: string }[] };
+    for (const { id, char } of terrain.filter((g) => GROUNDS.includes(g.id))) expect(signOf(id), id).toBe(char);
   });
 });
 
@@ -268,7 +273,7 @@ describe('what the server says about a plan', () => {
         clause: 'CH-7.b',
         sum: [
           { value: 2, clause: 'CH-7.a', label: 'gun' },
-          { value: -1, clause: 'CH-6.a', label: 'armour.side' },
+          { value: -1, clause: 'CH-6.a', label: 'side-armour' },
         ],
       },
     ],
@@ -302,7 +307,7 @@ describe('threats', () => {
     destroys: true,
     clause: 'CH-7.b',
     sum: [],
-    move: { type: 'move', from: square, to: 'e6', heading: 'S', target: 'e4' },
+    move: { from: square, to: 'e6', heading: 'S', target: 'e4' },
   });
   const sights: Sights = { path: 'F', targets: [], threats: [enemy('d7'), enemy('f7')] };
 
@@ -311,8 +316,11 @@ describe('threats', () => {
     expect(marks.lines).toEqual([{ from: 'e6', to: 'e4', kind: 'threat' }]);
   });
 
-  it('leave out the unit that the plan destroys', () => {
-    expect(threatsAfter({ unit: 'e3', to: 'e4', heading: 'N', target: 'd7' }, sights)).toHaveLength(1);
+  it('are those after the shot of the plan', () => {
+    const targets = [{ ...enemy('d7'), threats: [enemy('f7')] }];
+    const plan = { unit: 'e3', to: 'e4', heading: 'N' } as const;
+    expect(threatsAfter(plan, { ...sights, targets })).toHaveLength(2);
+    expect(threatsAfter({ ...plan, target: 'd7' }, { ...sights, targets })).toEqual([enemy('f7')]);
   });
 });
 
@@ -324,7 +332,7 @@ describe('the action played last', () => {
       at: 0,
       events: [
         { type: 'drove', seat: 2, unit: 'MT', from: 'd12', to: 'f10', heading: 'E', path: 'LFFL' },
-        { type: 'shot', from: 'f10', at: 'k10' },
+        { type: 'shot-fired', from: 'f10', at: 'k10' },
       ],
     });
     expect(shown.drive?.states[0]).toEqual({ square: 'd12', heading: 'S' });

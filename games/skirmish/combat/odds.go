@@ -18,7 +18,8 @@ type OddsQuery struct {
 	Keep       int  `json:"keep"`
 }
 
-// OddsAnswer holds exact chances and expectations.
+// OddsAnswer holds exact chances and expectations, in JSON as reduced fractions:
+// "41/100", "0", "1".
 type OddsAnswer struct {
 	Any    *big.Rat `json:"p_any"`    // something is left
 	Hits   *big.Rat `json:"e_hits"`   // hits left on average
@@ -26,18 +27,6 @@ type OddsAnswer struct {
 	Crit   *big.Rat `json:"p_crit"`   // at least one critical hit is left
 	Damage *big.Rat `json:"e_damage"` // hits and 7/6 for each critical hit
 	Three  *big.Rat `json:"p_three"`  // three or more are left
-}
-
-// MarshalJSON writes the fractions, reduced: "41/100", "0", "1".
-func (a OddsAnswer) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Any    string `json:"p_any"`
-		Hits   string `json:"e_hits"`
-		Crits  string `json:"e_crits"`
-		Crit   string `json:"p_crit"`
-		Damage string `json:"e_damage"`
-		Three  string `json:"p_three"`
-	}{a.Any.RatString(), a.Hits.RatString(), a.Crits.RatString(), a.Crit.RatString(), a.Damage.RatString(), a.Three.RatString()})
 }
 
 // Bounds of the dice that can be asked about.
@@ -228,9 +217,9 @@ func (p *pool) total(final [][]int64) OddsAnswer {
 	return a
 }
 
-// Left is the exact chance that 0, 1, 2 … hits and critical hits together are
+// ChancesLeft is the exact chance that 0, 1, 2 … hits and critical hits together are
 // left of an attack, under the cancels and re-rolls of [Odds].
-func Left(q OddsQuery) []*big.Rat {
+func ChancesLeft(q OddsQuery) []*big.Rat {
 	q.Defence = min(max(q.Defence, 0), MaxDefence)
 	p := newPool(q)
 	sums := make([]big.Int, q.Attack+1)

@@ -199,7 +199,7 @@ func TestLeft(t *testing.T) {
 				t.Fatal(err)
 			}
 			sum, three := new(big.Rat), new(big.Rat)
-			left := Left(q)
+			left := ChancesLeft(q)
 			for n, p := range left {
 				sum.Add(sum, p)
 				if n >= 3 {

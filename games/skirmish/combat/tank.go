@@ -99,8 +99,8 @@ func (c *Card) Become(p *printed.Card) { c.ID, c.printed = p.ID, p }
 // Printed is the tank's card.
 func (t *Tank) Printed() *printed.TankCard { return t.printed }
 
-// Open is the tank as far as its face-up cards tell.
-func (t *Tank) Open() Tank {
+// FaceUpOnly is the tank as far as its face-up cards tell.
+func (t *Tank) FaceUpOnly() Tank {
 	open := *t
 	open.Cards = slices.DeleteFunc(slices.Clone(t.Cards), func(c Card) bool { return !c.FaceUp })
 	return open

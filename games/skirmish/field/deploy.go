@@ -5,8 +5,8 @@ import (
 	"sabot/geom"
 )
 
-// Inward is the heading into the table from an edge; north for a corner.
-func Inward(edge string) int {
+// HeadingFrom is the heading into the table from an edge; north for a corner.
+func HeadingFrom(edge string) int {
 	switch edge {
 	case "N":
 		return 1800
@@ -100,17 +100,17 @@ func (t *Table) DeployCandidates(card *printed.TankCard, edge string) []geom.Pos
 		}
 		return found
 	}
-	heading := Inward(edge)
+	heading := HeadingFrom(edge)
 	for along := 300; along <= TableSize-300; along += 300 {
 		for _, deep := range []int{ArrowLength - (card.Length+1)/2, 800, 400} {
-			try(From(edge, along, deep, heading))
+			try(PoseFrom(edge, along, deep, heading))
 		}
 	}
 	return found
 }
 
-// From is the pose so far along an edge and so deep in the table.
-func From(edge string, along, deep, h int) geom.Pose {
+// PoseFrom is the pose so far along an edge and so deep in the table.
+func PoseFrom(edge string, along, deep, h int) geom.Pose {
 	switch edge {
 	case "N":
 		return geom.Pose{X: along, Y: TableSize - deep, H: h}

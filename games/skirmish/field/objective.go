@@ -32,7 +32,7 @@ func (t *Table) JudgeObjective(site Site, x, y int) Obstruction {
 	if b := checkPose(geom.Pose{X: x, Y: y}); !b.Free() {
 		return b
 	}
-	line := From(site.Edge, 0, ArrowLength, 0)
+	line := PoseFrom(site.Edge, 0, ArrowLength, 0)
 	if across(site.Edge) && y != line.Y || !across(site.Edge) && x != line.X {
 		return Obstruction{Clause: site.Clause, Reason: ReasonObjectiveLine, name: "edge", id: site.Edge}
 	}
@@ -56,7 +56,7 @@ func across(edge string) bool { return edge == "N" || edge == "S" }
 
 // ObjectiveLine is where a token belongs: one arrow from an edge (TK-16.3).
 func ObjectiveLine(edge string) []Spot {
-	from, to := From(edge, 0, ArrowLength, 0), From(edge, TableSize, ArrowLength, 0)
+	from, to := PoseFrom(edge, 0, ArrowLength, 0), PoseFrom(edge, TableSize, ArrowLength, 0)
 	return []Spot{{from.X, from.Y}, {to.X, to.Y}}
 }
 
@@ -64,7 +64,7 @@ func ObjectiveLine(edge string) []Spot {
 func (t *Table) ObjectiveCandidates(site Site) []Spot {
 	var list []Spot
 	for along := 0; along <= TableSize; along += 150 {
-		p := From(site.Edge, along, ArrowLength, 0)
+		p := PoseFrom(site.Edge, along, ArrowLength, 0)
 		if t.JudgeObjective(site, p.X, p.Y).Free() {
 			list = append(list, Spot{p.X, p.Y})
 		}
@@ -81,7 +81,7 @@ func (t *Table) NearestObjective(site Site, x, y int) *geom.Pose {
 	along = min(max(along, 0), TableSize)
 	for d := range TableSize + 1 {
 		for _, at := range [2]int{along - d, along + d} {
-			p := From(site.Edge, at, ArrowLength, 0)
+			p := PoseFrom(site.Edge, at, ArrowLength, 0)
 			if t.JudgeObjective(site, p.X, p.Y).Free() {
 				return &p
 			}
@@ -95,9 +95,9 @@ func (t *Table) Holds(i int, o Objective) bool {
 	return geom.ComparePoint(t.Tanks[i].hull[:], o.Centre(), arrow) <= 0
 }
 
-// Held tells whether a side has a live tank within one arrow of a token.
+// HeldBy tells whether a side has a live tank within one arrow of a token.
 // Wrecks do not count, crews that bailed out do (TK-16.2, TK-X.6).
-func (t *Table) Held(seat game.Seat, o Objective) bool {
+func (t *Table) HeldBy(seat game.Seat, o Objective) bool {
 	for i := range t.Tanks {
 		if tank := &t.Tanks[i]; tank.Owner == seat && tank.Alive() && t.Holds(i, o) {
 			return true

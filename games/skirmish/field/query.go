@@ -27,7 +27,7 @@ func ReadQuery(data []byte, into any, needed ...string) *QueryFault {
 	if err == nil {
 		return nil
 	}
-	if fault, is := errors.AsType[*strict.Fault](err); is && fault.Problem == strict.Missing {
+	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Problem == strict.Missing {
 		return &QueryFault{At: fault.Field, Message: "is missing"}
 	}
 	return &QueryFault{At: "query", Message: err.Error(), cause: err}

@@ -41,8 +41,8 @@ type Judgement struct {
 	Clause rulebook.Clause `json:"clause"`
 }
 
-// Judge makes an answer of what stands against a pose.
-func Judge(b Obstruction) Judgement {
+// JudgementOf makes an answer of what stands against a pose.
+func JudgementOf(b Obstruction) Judgement {
 	return Judgement{Legal: b.Free(), Reason: b.Reason, Clause: b.Clause}
 }
 
@@ -87,7 +87,7 @@ func Inspect(d *printed.Data, scene Scene) (any, error) {
 			return nil, &QueryFault{At: "tanks", Message: "want the tank that moves"}
 		}
 		_, b := t.JudgeMove(0, *scene.End)
-		return Judge(b), nil
+		return JudgementOf(b), nil
 	case len(t.Tanks) < 2:
 		return nil, &QueryFault{At: "tanks", Message: "want a shooter and a target"}
 	}
@@ -115,7 +115,7 @@ func (t *Table) inspectDeploy(d *printed.Data, scene Scene) (any, error) {
 	if !slices.Contains([]string{"N", "E", "S", "W", "NW", "NE", "SW", "SE"}, scene.Edge) {
 		return nil, &QueryFault{At: "edge", Message: fmt.Sprintf("%q, want N, E, S or W", scene.Edge), Clause: "TK-6.e"}
 	}
-	return Judge(t.JudgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
+	return JudgementOf(t.JudgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
 }
 
 // tankNamed finds a tank card by id or by the name on it.

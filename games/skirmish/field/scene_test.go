@@ -269,7 +269,7 @@ func TestReadInspect(t *testing.T) {
 func crowd(t testing.TB) *Table {
 	t.Helper()
 	d := data(t)
-	s := &Table{Terrain: d.Ground("village").Terrain}
+	s := &Table{Terrain: d.Map("village").Terrain}
 	for i := range 12 {
 		v := at([]string{"panther", "sherman_75", "stug_g"}[i%3], 700+i%4*2500, 900+i/4*3400+i%4*150, i*300)
 		if f := s.stage(d, &v); f != nil {

@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	ahead     = 1_300_000 // the corridor of TK-9.e: longer than the table's diagonal
-	sightStep = 32        // sight points on each edge of a hull (TK-9.c)
+	corridorLength = 1_300_000 // the corridor of TK-9.e: longer than the table's diagonal
+	sightStep      = 32        // sight points on each edge of a hull (TK-9.c)
 )
 
 // Sighting is what one tank has of another: everything about a shot that the
@@ -36,24 +36,24 @@ const maxBlockers = 64
 // TK-G.c, TK-G.f, TK-G.g).
 func (t *Table) Look(i, j int, fixedGun bool) Sighting {
 	var buffer [maxBlockers]blocker
-	out, sight, near := t.regard(i, j, fixedGun, buffer[:0])
-	out.LOS = out.LOS || !hidden(sight, near, &t.Tanks[j].hull) && glimpse(sight, near, &t.Tanks[j].hull, 1)
+	out, sight, near := t.sightCorners(i, j, fixedGun, buffer[:0])
+	out.LOS = out.LOS || !hidesAll(sight, near, &t.Tanks[j].hull) && seesBetween(sight, near, &t.Tanks[j].hull, 1)
 	return out
 }
 
-// Glance is Look for those who can bear to miss a narrow gap now and then:
+// LookQuickly is Look for those who can bear to miss a narrow gap now and then:
 // between the corners it tries the middle of each side. A single thing that
 // hides the corners hides those as well.
-func (t *Table) Glance(i, j int, fixedGun bool) Sighting {
+func (t *Table) LookQuickly(i, j int, fixedGun bool) Sighting {
 	var buffer [maxBlockers]blocker
-	out, sight, near := t.regard(i, j, fixedGun, buffer[:0])
-	out.LOS = out.LOS || len(near) > 1 && glimpse(sight, near, &t.Tanks[j].hull, sightStep/2)
+	out, sight, near := t.sightCorners(i, j, fixedGun, buffer[:0])
+	out.LOS = out.LOS || len(near) > 1 && seesBetween(sight, near, &t.Tanks[j].hull, sightStep/2)
 	return out
 }
 
-// regard answers everything but whether there is a line of sight between the
+// sightCorners answers everything but whether there is a line of sight between the
 // corners of the target, and returns what is needed to find out.
-func (t *Table) regard(i, j int, fixedGun bool, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
+func (t *Table) sightCorners(i, j int, fixedGun bool, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
 	shooter, target := &t.Tanks[i], &t.Tanks[j]
 	sight = geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
 	near, hugs := t.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
@@ -63,7 +63,7 @@ func (t *Table) regard(i, j int, fixedGun bool, list []blocker) (out Sighting, s
 	out = Sighting{
 		Arc:   inArc(shooter, target, fixedGun),
 		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
-		Side:  behind(shooter, target),
+		Side:  fromSide(shooter, target),
 	}
 	for k, corner := range target.hull {
 		line := sight.Line(corner)
@@ -98,7 +98,7 @@ func (t *Table) Sees(i, j int) bool {
 			return true
 		}
 	}
-	return !hidden(sight, near, &target.hull) && glimpse(sight, near, &target.hull, 1)
+	return !hidesAll(sight, near, &target.hull) && seesBetween(sight, near, &target.hull, 1)
 }
 
 // inTheWay gathers what could cross a line within the bounds and the cone: the
@@ -106,7 +106,7 @@ func (t *Table) Sees(i, j int) bool {
 // shooter that it may be partly under it; if nothing does, no line need ask
 // where it leaves the shooter's own hull.
 func (t *Table) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
-	own := t.Tanks[i].bounds.Grow(touching)
+	own := t.Tanks[i].bounds.Grow(eyeRounding)
 	for k := range t.Terrain {
 		if p := &t.Terrain[k]; p.Bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.Shape[:]) {
 			list = append(list, blocker{&p.Shape, p.Type == printed.Woods})
@@ -123,11 +123,11 @@ func (t *Table) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, 
 	return list, hugs
 }
 
-// touching is more than rounding can put an eye outside its own hull.
-const touching = 10
+// eyeRounding is more than rounding can put an eye outside its own hull.
+const eyeRounding = 10
 
-// hidden tells that a single thing hides the whole target.
-func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
+// hidesAll tells that a single thing hides the whole target.
+func hidesAll(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	for _, b := range near {
 		if sight.Hides(b.shape[:], target) {
 			return true
@@ -136,9 +136,9 @@ func hidden(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	return false
 }
 
-// glimpse tries the sight points between the corners (TK-9.c). What hid one
+// seesBetween tries the sight points between the corners (TK-9.c). What hid one
 // point most likely hides the next as well, so it is asked first.
-func glimpse(sight geom.Sight, near []blocker, target *geom.Quad, stride int) bool {
+func seesBetween(sight geom.Sight, near []blocker, target *geom.Quad, stride int) bool {
 	last := 0
 	for edge := range target {
 		for k := stride; k < sightStep; k += stride {
@@ -184,15 +184,15 @@ func inArc(shooter, target *Tank, fixedGun bool) bool {
 		return true
 	}
 	at := geom.Pose{H: shooter.Pose.H}
-	d := at.Point(ahead, 0)
+	d := at.Point(corridorLength, 0)
 	left, right := shooter.hull[0], shooter.hull[1]
 	corridor := geom.Polygon{left.Add(d), right.Add(d), right, left}
 	return geom.Overlap(corridor, target.hull[:])
 }
 
-// behind tells whether any part of the shooter is behind the line through the
+// fromSide tells whether any part of the shooter is behind the line through the
 // target's front face (TK-9.o).
-func behind(shooter, target *Tank) bool {
+func fromSide(shooter, target *Tank) bool {
 	for _, corner := range shooter.hull {
 		if target.hull.Beyond(corner) < 0 {
 			return true

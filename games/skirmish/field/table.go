@@ -114,8 +114,8 @@ func (t *Table) Find(id string) int {
 // NoTank marks an absent tank in a field that holds a number.
 const NoTank = -1
 
-// Left tells whether a side has a live tank.
-func (t *Table) Left(seat game.Seat) bool {
+// HasTanks tells whether a side has a live tank.
+func (t *Table) HasTanks(seat game.Seat) bool {
 	return slices.ContainsFunc(t.Tanks, func(t Tank) bool { return t.Owner == seat && t.Alive() })
 }
 

@@ -39,7 +39,6 @@ const (
 	Cautious                            // TK-K.9
 )
 
-// keywordNames are the identifiers in the order of the constants.
 const keywordNames = "assault_gun|blitzkrieg|coordinated_fire|fast|gung_ho|semi_indirect|heavy_tank|big_gun|cautious"
 
 // Has tells whether all of k is in the set.
@@ -55,9 +54,6 @@ func (set Keyword) Names() []string {
 	}
 	return names
 }
-
-// MarshalText writes the names, joined by bars.
-func (set Keyword) MarshalText() ([]byte, error) { return []byte(strings.Join(set.Names(), "|")), nil }
 
 func readKeywords(text string) (Keyword, error) {
 	var set Keyword
@@ -154,19 +150,19 @@ func (c *Card) Has(e Effect) bool { return c.has&e.set() != 0 }
 // Value is the number of an effect: dice, initiative, how often.
 func (c *Card) Value(e Effect) int { return int(c.value[e]) }
 
-// Suits tells whether the card may ride on a tank at all (TK-15.b, TK-15.e).
-func (c *Card) Suits(t *TankCard) bool {
+// Fits tells whether the card may ride on a tank at all (TK-15.b, TK-15.e).
+func (c *Card) Fits(t *TankCard) bool {
 	return (c.Nation == AnyNation || c.Nation == t.Nation) && (len(c.Tanks) == 0 || slices.Contains(c.Tanks, t.ID))
 }
 
 // Effect is one thing a card can do; see TK-X.8 for the tokens.
 type Effect uint8
 
-// effects is a set of them.
 type effects uint64
 
 func (e Effect) set() effects { return 1 << e }
 
+// The effects, in the order of their tokens in the data.
 const (
 	MovingInitiative Effect = iota
 	ShootingInitiative
@@ -228,7 +224,6 @@ func RerollRepair(kind int) Effect { return rerollRepairs + Effect(kind) }
 // RerollsRepair tells such an effect from others.
 func (e Effect) RerollsRepair() bool { return e >= rerollRepairs && e < AutoRepair }
 
-// effectNames are the tokens of the data in the order of the constants.
 const effectNames = "init_move init_shoot attack attack_short defence defence_short defence_stationary defence_set_moving " +
 	"target_defence reroll_attack_die reroll_defence_die reroll_defence_per_move upgrade_hit upgrade_hit_stationary trade_crit " +
 	"crit_draw share_init_shoot aura_init move_at_0 pregame_move pregame_move_pair second_attack_on_miss blitz_and_repair " +
@@ -252,6 +247,7 @@ const CriticalKinds = 10
 // Ailment is what a critical card does to the tank it lies on, as a set.
 type Ailment uint8
 
+// What criticals do.
 const (
 	NoMove         Ailment = 1 << iota // no moves at all
 	OneMove                            // one move in the Movement phase, none in Command

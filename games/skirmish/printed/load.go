@@ -36,7 +36,6 @@ type Data struct {
 	backs map[back][2]effects
 }
 
-// back is what everybody knows of a face-down card.
 type back struct {
 	nation Nation
 	crew   bool
@@ -46,13 +45,9 @@ type back struct {
 // Mission is one way to win (TK-16, TK-20).
 type Mission struct {
 	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	NameFR    string      `json:"name_fr"`
 	VPNeeded  int         `json:"vp_needed"`
 	TurnLimit int         `json:"turn_limit"`
-	Base      string      `json:"base,omitempty"`
 	Map       string      `json:"map,omitempty"`
-	Radius    int         `json:"deploy_radius,omitempty"`
 	Defender  *fixedForce `json:"defender,omitempty"`
 	Attacker  *fixedForce `json:"attacker,omitempty"`
 }
@@ -66,14 +61,8 @@ type fixedForce struct {
 // Map is a table with its terrain.
 type Map struct {
 	ID      string  `json:"id"`
-	Name    string  `json:"name"`
-	Theme   string  `json:"theme"`
 	Terrain []Piece `json:"terrain"`
-	Roads   [][]xy  `json:"roads,omitempty"` // drawn only
 }
-
-// xy is a point of a drawing.
-type xy [2]int
 
 // ReadyPlatoon is a platoon for players in a hurry.
 type ReadyPlatoon struct {
@@ -93,10 +82,10 @@ func load(from fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(d.ReadJSON("missions.json", &d.Missions), d.ReadJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+	if err := errors.Join(d.readJSON("missions.json", &d.Missions), d.readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
 		return nil, err
 	}
-	d.backs = d.lookAtBacks()
+	d.backs = d.readBacks()
 	return d, nil
 }
 
@@ -191,7 +180,6 @@ func (d *Data) readEffects(c *Card, text string) error {
 	return nil
 }
 
-// readList reads the criticals that an effect names.
 func (d *Data) readList(c *Card, name, list string) error {
 	for id := range strings.SplitSeq(list, ";") {
 		for k, crit := range d.Criticals {
@@ -246,7 +234,7 @@ type terrainFile struct {
 
 func (d *Data) readTerrain() error {
 	var f terrainFile
-	err := d.ReadJSON("terrain.json", &f)
+	err := d.readJSON("terrain.json", &f)
 	d.Pieces = f.Standard
 	return err
 }
@@ -259,7 +247,7 @@ func (d *Data) readMaps() error {
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, d.ReadJSON("maps/"+name.Name(), m))
+		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
 		for i := range m.Terrain {
 			m.Terrain[i].Place()
 		}
@@ -268,7 +256,7 @@ func (d *Data) readMaps() error {
 	return errors.Join(faults...)
 }
 
-func (d *Data) ReadJSON(name string, into any) error {
+func (d *Data) readJSON(name string, into any) error {
 	text, err := fs.ReadFile(d.from, "data/"+name)
 	if err != nil {
 		return fmt.Errorf("read data: %w", err)
@@ -279,8 +267,8 @@ func (d *Data) ReadJSON(name string, into any) error {
 	return nil
 }
 
-// lookAtBacks notes what each back can hide.
-func (d *Data) lookAtBacks() map[back][2]effects {
+// readBacks notes what each back can hide.
+func (d *Data) readBacks() map[back][2]effects {
 	known := MovingInitiative.set() | ShootingInitiative.set() | MoreDamage.set()
 	backs := map[back][2]effects{}
 	for _, nation := range Nations() {
@@ -327,8 +315,8 @@ func (d *Data) Mission(id string) *Mission {
 	return nil
 }
 
-// Ground finds a map by its id.
-func (d *Data) Ground(id string) *Map {
+// Map finds a map by its id.
+func (d *Data) Map(id string) *Map {
 	for _, m := range d.Maps {
 		if m.ID == id {
 			return m

@@ -26,20 +26,19 @@ type Options struct {
 
 // The ways terrain comes onto the table.
 const (
-	ByPlayers = "placed"
-	ByMap     = "map"
-	AtRandom  = "random"
+	TerrainPlaced  = "placed"
+	TerrainFromMap = "map"
+	TerrainRandom  = "random"
 )
 
 // NoClock is a table that plays without one.
 const NoClock = "none"
 
-// clocks are the times a table can play against.
 func clocks() []string { return []string{NoClock, "30", "60"} }
 
 // DefaultOptions are the rules of a first game.
 func DefaultOptions() Options {
-	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: ByMap, Map: "village"}
+	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: TerrainFromMap, Map: "village"}
 }
 
 // Bounds of the numbers among the options.
@@ -67,11 +66,11 @@ func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
 		faults = append(faults, game.Refuse("TK-16.1", ReasonClock, "minutes", opts.Clock))
 	}
 	switch opts.Terrain {
-	case ByPlayers, ByMap, AtRandom:
+	case TerrainPlaced, TerrainFromMap, TerrainRandom:
 	default:
 		faults = append(faults, game.Refuse("TK-6.c", ReasonTerrainWay, "terrain", opts.Terrain))
 	}
-	if d.Ground(opts.Map) == nil {
+	if d.Map(opts.Map) == nil {
 		faults = append(faults, game.Refuse("TK-6.c", ReasonMap, "map", opts.Map))
 	}
 	return opts, errors.Join(faults...)
@@ -86,7 +85,7 @@ func (d *Data) OptionList() []game.Option {
 	}
 	return []game.Option{
 		{ID: "budget", Type: game.Number, Default: def.Budget, Min: minBudget, Max: maxBudget, Clause: "TK-15.a"},
-		{ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{ByMap, AtRandom, ByPlayers}, Clause: "TK-6.c"},
+		{ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{TerrainFromMap, TerrainRandom, TerrainPlaced}, Clause: "TK-6.c"},
 		{ID: "map", Type: game.Choice, Default: def.Map, Values: maps, Clause: "TK-6.c"},
 		{ID: "autoCancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
 		{ID: "turnLimit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},

@@ -125,12 +125,13 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 	return faults
 }
 
+// CardTypes lists the types of crew, then of upgrades.
 func CardTypes() []CardType {
 	return []CardType{Commander, Gunner, Loader, Driver, Radio, Ammo, Engine, Armour, Equipment}
 }
 
-// Bare is the platoon without its cards.
-func (p Platoon) Bare() Platoon {
+// WithoutCards is the platoon without its cards.
+func (p Platoon) WithoutCards() Platoon {
 	bare := Platoon{Nation: p.Nation}
 	for _, m := range p.Tanks {
 		bare.Tanks = append(bare.Tanks, PlatoonTank{Tank: m.Tank})

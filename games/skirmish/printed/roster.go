@@ -37,7 +37,7 @@ func (d *Data) ReadRoster(text string) (p Platoon, unknown []string) {
 			continue
 		}
 		if c := named(d.Cards, key, func(c *Card) (string, string) { return c.ID, c.Name }); c != nil && len(p.Tanks) > 0 {
-			p.board(c, first, min(e.count, MaxTanks))
+			p.addCard(c, first, min(e.count, MaxTanks))
 			continue
 		}
 		unknown = append(unknown, e.name)
@@ -45,9 +45,9 @@ func (d *Data) ReadRoster(text string) (p Platoon, unknown []string) {
 	return p, unknown
 }
 
-// board puts a card on the tanks that were listed together. A hero rides on the
+// addCard puts a card on the tanks that were listed together. A hero rides on the
 // first of them only (TK-15.h).
-func (p *Platoon) board(c *Card, first, count int) {
+func (p *Platoon) addCard(c *Card, first, count int) {
 	for i := first; i < len(p.Tanks); i++ {
 		for range count {
 			p.Tanks[i].Cards = append(p.Tanks[i].Cards, c.ID)
@@ -58,7 +58,6 @@ func (p *Platoon) board(c *Card, first, count int) {
 	}
 }
 
-// entry is a name of a list, and how often it is meant.
 type entry struct {
 	name  string
 	count int
@@ -102,8 +101,8 @@ func fileEntries(text string) []entry {
 		if err != nil {
 			return list
 		}
-		start, is := token.(xml.StartElement)
-		if !is || start.Name.Local != "selection" {
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "selection" {
 			continue
 		}
 		e := entry{count: 1}
@@ -144,7 +143,7 @@ func named[T any](list []*T, key string, names func(*T) (id, name string)) *T {
 		if plainName(id) == key || plainName(name) == key {
 			return t
 		}
-		if far := slips(key, plainName(name), best); far < best {
+		if far := spellingErrors(key, plainName(name), best); far < best {
 			nearest, best, shared = t, far, false
 		} else if far == best {
 			shared = true
@@ -156,9 +155,9 @@ func named[T any](list []*T, key string, names func(*T) (id, name string)) *T {
 	return nearest
 }
 
-// slips counts the letters that are missing, too many or wrong, up to a limit.
+// spellingErrors counts the letters that are missing, too many or wrong, up to a limit.
 // Another number is another tank.
-func slips(a, b string, limit int) int {
+func spellingErrors(a, b string, limit int) int {
 	if digits(a) != digits(b) {
 		return limit + 1
 	}

@@ -5050,7 +5050,7 @@ export interface components {
         readonly TankchessActionMove: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -5096,20 +5096,20 @@ export interface components {
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];
             readonly flags?: components["schemas"]["TankchessBoardFlags"];
-            readonly height: number;
-            readonly id: string;
-            readonly map: readonly string[];
+            readonly height?: number;
+            readonly id?: string;
+            readonly map?: readonly string[];
             readonly mapLegend?: string;
-            readonly name: string;
+            readonly name?: string;
             readonly objective?: string;
             readonly provenance?: string;
             readonly provenanceNote?: string;
-            readonly ruleset: string;
+            readonly ruleset?: string;
             readonly start?: components["schemas"]["TankchessBoardStarts"];
             readonly symmetry?: string;
             readonly terrain?: components["schemas"]["TankchessBoardTerrain"];
             readonly tfen?: string;
-            readonly width: number;
+            readonly width?: number;
         };
         readonly TankchessBoardFlags: {
             readonly black?: string;
@@ -5146,18 +5146,6 @@ export interface components {
                 number,
                 number
             ];
-        };
-        readonly TankchessDeploymentView: {
-            readonly placed: readonly components["schemas"]["TankchessUnit"][];
-            readonly ready: [
-                boolean,
-                boolean
-            ];
-            readonly reserve: [
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[],
-                (readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[])[]
-            ];
-            readonly zoneRanks: number;
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
@@ -5387,43 +5375,10 @@ export interface components {
             readonly type: "won";
             readonly winner: number;
         };
-        readonly TankchessLine: {
-            readonly armour: number;
-            readonly clause: string;
-            readonly destroys: boolean;
-            /** @enum {string} */
-            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly distance: number;
-            /** @enum {string} */
-            readonly face: "front" | "side" | "rear";
-            readonly gun: number;
-            readonly move?: components["schemas"]["TankchessMoveJSON"];
-            readonly sum: readonly components["schemas"]["Mod"][];
-            readonly unit: components["schemas"]["TankchessUnit"];
-        };
-        readonly TankchessMinesView: {
-            readonly fired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-            readonly laid: [
-                boolean,
-                boolean
-            ];
-            readonly left: [
-                number,
-                number
-            ];
-            readonly own: readonly string[];
-            readonly unfired: [
-                (readonly string[])[],
-                (readonly string[])[]
-            ];
-        };
-        readonly TankchessMoveJSON: {
+        readonly TankchessMoveForm: {
             /** @enum {string} */
             readonly end?: "out" | "sunk" | "blown-up";
-            readonly from: string | null;
+            readonly from: string;
             /** @enum {string} */
             readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly target?: string;
@@ -5461,10 +5416,38 @@ export interface components {
             readonly targets: readonly string[];
             readonly to?: string;
         };
+        readonly TankchessShotPreview: {
+            readonly armour: number;
+            readonly clause: string;
+            readonly destroys: boolean;
+            /** @enum {string} */
+            readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly distance: number;
+            /** @enum {string} */
+            readonly face: "front" | "side" | "rear";
+            readonly gun: number;
+            readonly move?: components["schemas"]["TankchessMoveForm"];
+            readonly sum: readonly components["schemas"]["Mod"][];
+            readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly unit: components["schemas"]["TankchessUnit"];
+        };
+        readonly TankchessSideView: {
+            /** @enum {string} */
+            readonly ahead: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly broughtOut: number;
+            readonly firedMines: readonly string[];
+            readonly flag?: string;
+            readonly minesLaid: boolean;
+            readonly minesLeft: number;
+            readonly points: number;
+            readonly ready: boolean;
+            readonly reserve: readonly ("CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR")[];
+            readonly unfiredMines: readonly string[];
+        };
         readonly TankchessSights: {
             readonly path: string;
-            readonly targets: readonly components["schemas"]["TankchessLine"][];
-            readonly threats: readonly components["schemas"]["TankchessLine"][];
+            readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
         };
         readonly TankchessTypeValues: {
             readonly armour: [
@@ -5486,36 +5469,24 @@ export interface components {
             readonly unit: "CLT" | "LT" | "MT" | "HT" | "TD" | "HM" | "SHT" | "UHT" | "FTD" | "AMP" | "BDZ" | "MSW" | "HOW" | "CAR";
         };
         readonly TankchessView: {
-            readonly ahead: [
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW",
-                "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW"
-            ];
-            readonly broughtOut: [
-                number,
-                number
-            ];
             readonly check?: string;
-            readonly deployment: components["schemas"]["TankchessDeploymentView"];
             readonly escape: boolean;
-            readonly flags: [
-                string,
-                string
-            ];
             readonly ground: readonly string[];
             readonly height: number;
-            readonly mines: components["schemas"]["TankchessMinesView"];
+            readonly mines: readonly string[];
             readonly options: components["schemas"]["TankchessOptions"];
             readonly pastKeys: readonly string[];
             /** @enum {string} */
             readonly phase: "moving" | "deploying" | "laying-mines";
-            readonly points: [
-                number,
-                number
-            ];
+            readonly placed: readonly components["schemas"]["TankchessUnit"][];
             readonly private: boolean;
             readonly quietPlies: number;
             readonly result?: components["schemas"]["Result"];
             readonly seat: number;
+            readonly sides: [
+                components["schemas"]["TankchessSideView"],
+                components["schemas"]["TankchessSideView"]
+            ];
             readonly tfen: string;
             readonly turn: number;
             readonly turnNumber: number;
@@ -5523,6 +5494,7 @@ export interface components {
             readonly values: readonly components["schemas"]["TankchessTypeValues"][];
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
+            readonly zoneRanks: number;
         };
         readonly TankchessWreck: {
             readonly owner: number;
@@ -6075,7 +6047,6 @@ export type TankchessBoardStarts = components['schemas']['TankchessBoardStarts']
 export type TankchessBoardTerrain = components['schemas']['TankchessBoardTerrain'];
 export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
 export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
-export type TankchessDeploymentView = components['schemas']['TankchessDeploymentView'];
 export type TankchessDetails = components['schemas']['TankchessDetails'];
 export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
 export type TankchessEvent = components['schemas']['TankchessEvent'];
@@ -6097,13 +6068,13 @@ export type TankchessEventRevealed = components['schemas']['TankchessEventReveal
 export type TankchessEventSank = components['schemas']['TankchessEventSank'];
 export type TankchessEventShotFired = components['schemas']['TankchessEventShotFired'];
 export type TankchessEventWon = components['schemas']['TankchessEventWon'];
-export type TankchessLine = components['schemas']['TankchessLine'];
-export type TankchessMinesView = components['schemas']['TankchessMinesView'];
-export type TankchessMoveJson = components['schemas']['TankchessMoveJSON'];
+export type TankchessMoveForm = components['schemas']['TankchessMoveForm'];
 export type TankchessOptions = components['schemas']['TankchessOptions'];
 export type TankchessQuery = components['schemas']['TankchessQuery'];
 export type TankchessReach = components['schemas']['TankchessReach'];
 export type TankchessReachEnd = components['schemas']['TankchessReachEnd'];
+export type TankchessShotPreview = components['schemas']['TankchessShotPreview'];
+export type TankchessSideView = components['schemas']['TankchessSideView'];
 export type TankchessSights = components['schemas']['TankchessSights'];
 export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
 export type TankchessUnit = components['schemas']['TankchessUnit'];

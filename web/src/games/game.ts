@@ -8,22 +8,22 @@ import type { Vocabulary } from '../words/vocabulary.svelte';
 export type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
 /** What a set-up page asks of a game: which battle, with which forces. */
-export interface BattleProps extends Record<string, unknown> {
+export type BattleProps = {
   readonly game: GameCard;
   readonly setup: Setup;
   /** The seat the visitor will take, 0 when both or none. */
   readonly seat: number;
   readonly onchange: (setup: Setup) => void;
-}
+};
 
 /** The chosen battle beside the questions: its map, its forces. */
-export interface PreviewProps extends Record<string, unknown> {
+export type PreviewProps = {
   readonly game: GameCard;
   readonly setup: Setup;
-}
+};
 
 /** A position to look at: the start of a set-up, a moment of a replay, a cover. */
-export interface SceneProps extends Record<string, unknown> {
+export type SceneProps = {
   readonly view: unknown;
   readonly scenario: string;
   /** The entry that led here: what it did is marked. */
@@ -32,7 +32,7 @@ export interface SceneProps extends Record<string, unknown> {
   readonly moving?: boolean;
   readonly label: string;
   readonly flip?: boolean;
-}
+};
 
 /** One thing a lesson wants to see done. Words stand under `lesson.<lesson>.<id>.title|task|hint|done`. */
 export interface LessonStep {

@@ -1,13 +1,12 @@
 import type { Component } from 'svelte';
 import type { Route } from '../route';
 
-/**
- * A page is loaded when its address is first visited. Each declares the kind
- * of route it shows; that the two belong together is this table's promise.
- */
-type Loader = () => Promise<{ default: Component<any> }>;
+/** A page is loaded when its address is first visited. Each declares the kind of route it shows. */
+type Loader<Page extends Route['page']> = () => Promise<{
+  default: Component<{ route: Extract<Route, { page: Page }> }> | Component<Record<string, never>>;
+}>;
 
-export const PAGES: Readonly<Record<Route['page'], Loader>> = {
+const PAGES: { readonly [Page in Route['page']]: Loader<Page> } = {
   start: () => import('./start/start.svelte'),
   setup: () => import('./setup/setup.svelte'),
   matches: () => import('./matches/matches.svelte'),
@@ -23,6 +22,9 @@ export const PAGES: Readonly<Record<Route['page'], Loader>> = {
   watch: () => import('./watch/watch.svelte'),
   lost: () => import('./lost.svelte'),
 };
+
+/** The page that shows a route; that the two belong together is the table's promise. */
+export const loadPage = ({ page }: Route) => PAGES[page]() as Promise<{ default: Component<{ route: Route }> }>;
 
 /** What the header links to, in this order. */
 export const NAVIGATION: readonly { readonly page: Route['page']; readonly path: string; readonly label: string }[] = [

@@ -66,7 +66,7 @@ describe('the stage', () => {
 
   it('takes a refusal for no answer', async () => {
     const inspect = vi.fn().mockRejectedValue(new Refusal({ status: 422, code: 'refused', title: 'No' }));
-    expect(await stageOf(tableWith({}, { inspect } as Partial<Client>)).inspect({})).toBeUndefined();
+    expect(await stageOf(tableWith({}, { inspect })).inspect({})).toBeUndefined();
   });
 });
 

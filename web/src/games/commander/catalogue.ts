@@ -1,6 +1,7 @@
-import cardsText from '../../../../games/commander/data/cards.csv?raw';
-import printedText from '../../../../games/commander/data/printed.csv?raw';
-import type { CommanderOptions, Setup } from '../../api/schema';
+import cardsText from '../../../../games/commander/printed/data/cards.csv?raw';
+import printedText from '../../../../games/commander/printed/data/printed.csv?raw';
+import type { Setup } from '../../api/types';
+import type { Options } from './types';
 
 /**
  * The 166 cards, read from the same file that the rules read: what is printed
@@ -142,7 +143,7 @@ export const CARDS: Cards = read([]);
 
 /** The cards of a match: with errata, or as they were printed (option cardValues). */
 export function cardsOf(setup: Setup): Cards {
-  const { cardValues } = (setup.options ?? {}) as Partial<CommanderOptions>;
+  const { cardValues } = (setup.options ?? {}) as Partial<Options>;
   return cardValues === 'printed' ? read(rows(printedText)) : CARDS;
 }
 
@@ -170,10 +171,10 @@ const NONE: Card = {
 };
 
 /** A card by its number. A number that nobody knows is an empty card, not a crash. */
-export const cardNo = (cards: Cards, number: number): Card => cards[number] ?? NONE;
+export const cardByNumber = (cards: Cards, number: number): Card => cards[number] ?? NONE;
 
 /** A card by the id that forces name it with. */
-export const cardID = (id: string): Card => CARDS.find((c) => c?.id === id) ?? NONE;
+export const cardByID = (id: string): Card => CARDS.find((c) => c?.id === id) ?? NONE;
 
 /** A card without figures: its picture may be large, or its effect be printed. */
-export const hasRoom = (c: Card): boolean => !isUnit(c) && c.hit[0] === 0 && c.sa + c.ft === 0;
+export const isTextCard = (c: Card): boolean => !isUnit(c) && c.hit[0] === 0 && c.sa + c.ft === 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { cardID, CARDS, cardNo, cardsOf, fields, isUnit } from './catalogue';
+import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit } from './catalogue';
 import { Choices } from './plan/choices';
-import { groupOf, optionsOf, train } from './plan/compose';
-import { draftOfScenario, FRESH, scenarioOfDraft, tidied } from './editor/draft';
+import { groupOf, loadingOptions, withLoads } from './plan/loading';
+import { draftOfScenario, DEFAULT_DRAFT, scenarioOfDraft, normalized } from './editor/draft';
 import { drawTerrain, HIGH, WIDE } from './board/ground';
 import { step } from './plan/keys';
 import { corner, fan } from './board/layout';
@@ -14,14 +14,15 @@ import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } f
 import { budgetOf, SCENARIOS, scenarioOf } from './scenarios';
 import { silhouette } from './board/silhouette';
 import { tracesOf } from './plan/traces';
-import { positions, posAt, RESERVE, stackAt, type Piece, type View } from './view';
+import { positions, posAt, RESERVE, stackAt } from './view';
 import en from '../../words/commander.en.json';
 import fr from '../../words/commander.fr.json';
+import type { Piece, View } from './types';
 
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
   id,
   owner: 1,
-  number: cardID(card).number,
+  number: cardByID(card).number,
   place: 'board',
   pos: 'C1',
   ...part,
@@ -31,14 +32,16 @@ const table = (...cards: readonly Piece[]): View => ({ ...emptyView({ scenario: 
 describe('the catalogue', () => {
   it('has all 166 cards with their figures', () => {
     expect(CARDS.filter((c) => c !== undefined)).toHaveLength(166);
-    expect(cardID('t-34-m43')).toMatchObject({ hit: [8, 4], pen: [7, 5], armour: [10, 6], points: 25, fast: true });
-    expect(cardID('p-76-obr39')).toMatchObject({ kind: 'at-gun', he: 5 });
+    expect(cardByID('t-34-m43')).toMatchObject({ hit: [8, 4], pen: [7, 5], armour: [10, 6], points: 25, fast: true });
+    expect(cardByID('p-76-obr39')).toMatchObject({ kind: 'at-gun', he: 5 });
   });
 
   it('has the printed values where the option asks for them (TC-19.1.a)', () => {
-    const number = cardID('pzkw-iv-j').number;
-    expect(cardNo(CARDS, number).pen).toEqual([14, 11]);
-    expect(cardNo(cardsOf({ scenario: 'tc-17-3', options: { cardValues: 'printed' } }), number).pen).toEqual([12, 9]);
+    const number = cardByID('pzkw-iv-j').number;
+    expect(cardByNumber(CARDS, number).pen).toEqual([14, 11]);
+    expect(cardByNumber(cardsOf({ scenario: 'tc-17-3', options: { cardValues: 'printed' } }), number).pen).toEqual([
+      12, 9,
+    ]);
   });
 
   it('reads fields in quotes', () => {
@@ -82,8 +85,8 @@ describe('groups on the move', () => {
 
   it('takes a load along and lets it off', () => {
     const v = table(truck, { ...squad, on: 1 });
-    expect(train(v, [1])).toEqual([1, 2]);
-    expect(optionsOf(v, CARDS, [1])).toEqual({ load: false, unload: true });
+    expect(withLoads(v, [1])).toEqual([1, 2]);
+    expect(loadingOptions(v, CARDS, [1])).toEqual({ load: false, unload: true });
     expect(groupOf(v, CARDS, [1], { load: false, unload: true })).toEqual({ cards: [1, 2], dismount: [2] });
   });
 });
@@ -204,7 +207,7 @@ describe('battles', () => {
       const v = exampleView({ scenario: s.id });
       expect(
         positions(v.board.columns, v.board.rows).some((p) =>
-          stackAt(v, p).some((x) => isUnit(cardNo(CARDS, x.number))),
+          stackAt(v, p).some((x) => isUnit(cardByNumber(CARDS, x.number))),
         ),
         s.id,
       ).toBe(true);
@@ -218,16 +221,23 @@ describe('battles', () => {
   });
 
   it('of one’s own come back from what is kept', () => {
-    const draft = tidied({ ...FRESH, name: 'Ferry', columns: 6, victory: 'positions', by: 'either', count: 99 });
+    const draft = normalized({
+      ...DEFAULT_DRAFT,
+      name: 'Ferry',
+      columns: 6,
+      victory: 'positions',
+      by: 'either',
+      count: 99,
+    });
     expect(draft.by).toBe('soviet');
     expect(draft.count).toBe(12);
     expect(draftOfScenario(scenarioOfDraft(draft))).toEqual(draft);
   });
 
   it('lose what lies beyond a smaller board', () => {
-    const wide = tidied({ ...FRESH, columns: 9, ranks: 4, map: new Map([['I8', 'woods' as const]]) });
+    const wide = normalized({ ...DEFAULT_DRAFT, columns: 9, ranks: 4, map: new Map([['I8', 'woods' as const]]) });
     expect(wide.map.size).toBe(1);
-    expect(tidied({ ...wide, columns: 5 }).map.size).toBe(0);
+    expect(normalized({ ...wide, columns: 5 }).map.size).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ export const commander: Game = {
   preview: () => import('./setup/preview.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: ratioOf,
-  text: () => import('./watch/text.svelte'),
+  text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
   sides: ({ scenario }) => (GERMANS_FIRST.includes(scenario) ? ['nation.german', 'nation.soviet'] : undefined),
   detail: () => import('./panel/event-detail'),

@@ -1,7 +1,8 @@
 import { capital, type Say } from '../../words/say';
 import { isUnit, type Card } from './catalogue';
-import { lyingOn, pieceOf, type ID, type Piece, type View } from './view';
-import { cardNo, type Cards } from './catalogue';
+import { lyingOn, pieceOf } from './view';
+import { cardByNumber, type Cards } from './catalogue';
+import type { ID, Piece, View } from './types';
 
 /** How cards are called, in full and where there is little room. */
 
@@ -62,7 +63,7 @@ export function stateOf(v: View, cards: Cards, p: Piece, say: Say, t: Say): read
   const carrier = pieceOf(v, p.on);
   if (carrier !== undefined && p.place === 'board')
     list.push(
-      t(cardNo(cards, p.number).kind === 'at-gun' ? 'state.towed' : 'state.mounted', {
+      t(cardByNumber(cards, p.number).kind === 'at-gun' ? 'state.towed' : 'state.mounted', {
         card: nameOf(carrier.number, say),
       }),
     );

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { cardID, CARDS } from './catalogue';
+import { cardByID, CARDS } from './catalogue';
 import { Choices } from './plan/choices';
 import type { Planner } from './plan/planner.svelte';
-import { draftOfScenario, FRESH, freshGroup, scenarioOfDraft, tidied } from './editor/draft';
+import { draftOfScenario, DEFAULT_DRAFT, defaultGroup, scenarioOfDraft, normalized } from './editor/draft';
 import { Retreat } from './plan/retreat.svelte';
 import { WIDE } from './board/ground';
 import { Landing } from './plan/landing.svelte';
 import Overlay from './board/overlay.svelte';
 import { back, choose, EMPTY, moveOf, point, settle } from './plan/plan';
-import type { View } from './view';
+import type { View } from './types';
 
 const through = { path: ['C2', 'C3'], with: [{ card: 7, pos: 'C2' }] };
 
@@ -97,10 +97,10 @@ describe('a retreat in the making', () => {
 describe('a landing in the making', () => {
   // Two tanks with a squad on both, and a half-track with a gun behind it.
   const [IV, SQUAD, GUN, SPW] = [
-    cardID('pzkw-iv-g').number,
-    cardID('german-line-squad').number,
-    cardID('pak-40').number,
-    cardID('spw-250').number,
+    cardByID('pzkw-iv-g').number,
+    cardByID('german-line-squad').number,
+    cardByID('pak-40').number,
+    cardByID('spw-250').number,
   ];
   const view = {
     cards: [piece(1, IV), piece(2, IV), piece(3, SQUAD), piece(4, SPW), piece(5, GUN)],
@@ -162,17 +162,17 @@ describe('a landing in the making', () => {
 });
 
 describe('a battle of one’s own with groups and a hill to hold', () => {
-  const draft = tidied({
-    ...FRESH,
-    groups: [{ ...freshGroup(FRESH, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
+  const draft = normalized({
+    ...DEFAULT_DRAFT,
+    groups: [{ ...defaultGroup(DEFAULT_DRAFT, 'german'), on: new Set(['C4', 'I9']), turn: 4 }],
     victory: 'hold',
     goals: new Set(['C2', 'B3', 'H1']),
   });
 
   it('TC-20.e splits a group into what lands, what lies on it and what goes into the hand', () => {
-    const group = { ...freshGroup(FRESH, 'german') };
+    const group = { ...defaultGroup(DEFAULT_DRAFT, 'german') };
     const force = new Map([...group.force, ['panzerschreck', 1], ['smoke', 2]]);
-    const [arrival] = scenarioOfDraft({ ...FRESH, groups: [{ ...group, force }] }).arrivals ?? [];
+    const [arrival] = scenarioOfDraft({ ...DEFAULT_DRAFT, groups: [{ ...group, force }] }).arrivals ?? [];
     expect(arrival).toMatchObject({ id: 'group-1', side: 'german', on: ['C4'] });
     expect(arrival?.units.map((i) => i.card)).toEqual(['pzkw-iv-h', 'german-line-squad']);
     expect(arrival?.equipment).toEqual([{ card: 'panzerschreck', count: 1 }]);

@@ -1,26 +1,14 @@
-import file from '../../../../games/commander/data/scenarios.json';
-import type {
-  CommanderArrival,
-  CommanderBudget,
-  CommanderDetails,
-  CommanderScenario,
-  CommanderVictory,
-  Setup,
-} from '../../api/schema';
-import type { Side } from './view';
+import file from '../../../../games/commander/printed/data/scenarios.json';
+import type { Setup } from '../../api/types';
+import type { Budget, Details, Scenario, Side } from './types';
 
 /** The ten battles as the rules read them, for whoever sets one up. */
-
-export type Budget = CommanderBudget;
-export type Victory = CommanderVictory;
-export type Arrival = CommanderArrival;
-export type Scenario = CommanderScenario;
 
 export const SCENARIOS: readonly Scenario[] = file.scenarios as unknown as readonly Scenario[];
 
 /** The battle of a set-up: a printed one, or the player's own in its details. */
 export function scenarioOf(setup: Setup): Scenario {
-  const own = (setup.details as CommanderDetails | undefined)?.scenario;
+  const own = (setup.details as Details | undefined)?.scenario;
   return own ?? SCENARIOS.find((s) => s.id === setup.scenario) ?? (SCENARIOS[0] as Scenario);
 }
 

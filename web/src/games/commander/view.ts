@@ -1,43 +1,4 @@
-import type {
-  CommanderBoardView,
-  CommanderBorderView,
-  CommanderCardView,
-  CommanderGroup,
-  CommanderInterrupt,
-  CommanderItem,
-  CommanderRide,
-  CommanderShot,
-  CommanderSpotView,
-  CommanderSquare,
-  CommanderTow,
-  CommanderView,
-  CommanderWindowView,
-  CommanderWith,
-} from '../../api/schema';
-
-/** What the server shows of a position, under the short names of this folder. */
-
-/** "C2": column from the west, row from the south; or "reserve". */
-export type Pos = string;
-export type ID = number;
-export type Seat = 1 | 2;
-export type View = CommanderView;
-export type Side = View['nation'][number];
-export type Piece = CommanderCardView;
-export type BoardView = CommanderBoardView;
-export type Spot = CommanderSpotView;
-export type Terrain = Spot['base'];
-export type Border = CommanderBorderView;
-export type Shot = CommanderShot;
-export type With = CommanderWith;
-export type Ride = CommanderRide;
-export type Tow = CommanderTow;
-export type Group = CommanderGroup;
-export type Interrupt = CommanderInterrupt;
-export type OpenWindow = CommanderWindowView;
-export type WindowKind = OpenWindow['kind'];
-export type Item = CommanderItem;
-export type Square = CommanderSquare;
+import type { ID, Piece, Pos, Seat, Spot, Terrain, View } from './types';
 
 export const RESERVE: Pos = 'reserve';
 

@@ -8,44 +8,44 @@ export const sourceOf = (source: string, say: Say): string =>
 /** A short name for an action that is chosen from a list. */
 export function actLabel(a: Act, say: Say, t: Say): string {
   switch (a.type) {
-    case 'choose_role':
+    case 'choose-role':
       return t(`tk.role.${a.role}`);
-    case 'choose_edge':
+    case 'choose-edge':
       return t(`tk.edge.${a.edge}`);
     case 'activate':
       return t('tk.act.activate', { tank: a.tank });
-    case 'end_moves':
+    case 'end-moves':
       return t('tk.act.end', { tank: a.tank });
     case 'pass':
       return t('tk.act.pass', { tank: a.tank });
-    case 'keep_roll':
+    case 'keep-roll':
       return t('tk.act.keep');
     case 'decline':
       return t('tk.act.decline');
     case 'cancel':
-      return t(`tk.act.cancel.${a.kind}`);
-    case 'use_card':
-      return a.arg === undefined || a.arg === ''
+      return t(`tk.act.cancel.${a.result}`);
+    case 'use-card':
+      return a.friend === undefined || a.friend === ''
         ? t('tk.act.use', { card: say(`card.${a.card}`) })
-        : t('tk.act.use-for', { card: say(`card.${a.card}`), tank: a.arg });
-    case 'keep_critical':
+        : t('tk.act.use-for', { card: say(`card.${a.card}`), tank: a.friend });
+    case 'keep-critical':
       return say(`critical.${a.card}`);
     case 'repair':
       return t('tk.act.repair', { critical: say(`critical.${a.critical}`) });
     case 'shoot':
-    case 'second_attack':
+    case 'second-attack':
       return a.ammo === undefined || a.ammo === ''
         ? t('tk.act.fire', { tank: a.target })
         : t('tk.act.fire-with', { tank: a.target, card: say(`card.${a.ammo}`) });
     case 'reroll':
       return t('tk.act.reroll', { source: sourceOf(a.with ?? '', say), n: a.dice.length });
     case 'platoon':
-    case 'place_terrain':
-    case 'place_objective':
+    case 'place-terrain':
+    case 'place-objective':
     case 'deploy':
     case 'move':
-    case 'extra_move':
-    case 'command_move':
+    case 'extra-move':
+    case 'command-move':
       return t(`tk.act.${a.type}`);
   }
 }

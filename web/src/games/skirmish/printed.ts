@@ -4,7 +4,7 @@ import platoonData from '../../../../games/skirmish/printed/data/platoons.json';
 import tankText from '../../../../games/skirmish/printed/data/tanks.csv?raw';
 import upgradeText from '../../../../games/skirmish/printed/data/upgrades.csv?raw';
 import { rows } from '../../draw/rows';
-import type { Nation, Piece, Platoon } from './view';
+import type { Piece, Platoon } from './view';
 
 /**
  * Everything printed: the same tables the rules read, so that a card shows
@@ -15,7 +15,7 @@ export interface TankCard {
   readonly id: string;
   /** As it stands on the card, in English: lists of other programs use it. */
   readonly name: string;
-  readonly nation: Nation;
+  readonly nation: string;
   readonly set: string;
   readonly initiative: number;
   readonly attack: number;
@@ -38,7 +38,7 @@ export interface Card {
   readonly id: string;
   readonly name: string;
   readonly type: CardType;
-  readonly nation: Nation | 'any';
+  readonly nation: string | 'any';
   readonly hero: boolean;
   readonly points: number;
   /** Only on these tanks; empty for all. */
@@ -59,7 +59,7 @@ export interface GroundMap {
   readonly roads?: readonly (readonly (readonly [number, number])[])[];
 }
 
-export const NATIONS: readonly Nation[] = ['usa', 'germany', 'uk', 'ussr'];
+export const NATIONS: readonly string[] = ['usa', 'germany', 'uk', 'ussr'];
 
 const list = (text: string | undefined): string[] => (text ? text.split('|') : []);
 
@@ -67,7 +67,7 @@ function readTanks(): Map<string, TankCard> {
   const cards = rows(tankText).map((r) => ({
     id: r['id'] ?? '',
     name: r['name'] ?? '',
-    nation: r['nation'] as Nation,
+    nation: r['nation'] as string,
     set: r['set'] ?? '',
     initiative: Number(r['initiative']),
     attack: Number(r['attack']),
@@ -89,7 +89,7 @@ function readCards(): Map<string, Card> {
     id: r['id'] ?? '',
     name: r['name'] ?? '',
     type: r['type'] as CardType,
-    nation: r['nation'] as Nation | 'any',
+    nation: r['nation'] as string | 'any',
     hero: r['hero'] === '1',
     points: Number(r['points']),
     tanks: list(r['tanks_allowed']),

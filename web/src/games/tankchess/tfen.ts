@@ -1,17 +1,4 @@
-import {
-  CODES,
-  groundOf,
-  HEADINGS,
-  square,
-  type Code,
-  type Ground,
-  type Scene,
-  type Side,
-  type Unit,
-  type Wreck,
-} from './view';
-
-const LETTERS = 'CLMHDRSUFABEGK';
+import { groundOf, HEADINGS, square, unitOf, type Ground, type Scene, type Unit, type Wreck } from './view';
 
 /**
  * Reads a position text (CH-15.c) for drawing. It is lenient: what it cannot
@@ -37,20 +24,11 @@ export function sceneOf(tfen: string): Scene {
         ground.set(at, groundOf(terrain));
         if (stands === '=') continue; // the piece follows on the same square
       }
-      const sign = wreck ?? letter;
-      if (sign !== undefined) {
-        const unit = codeOf(sign);
-        const owner: Side = sign === sign.toUpperCase() ? 1 : 2;
-        const heading = HEADINGS[Number(digit ?? 0)] ?? 'N';
-        if (unit !== undefined && wreck !== undefined) wrecks.push({ owner, unit, square: at });
-        else if (unit !== undefined) units.push({ owner, unit, square: at, heading });
-      }
+      const found = unitOf(wreck ?? letter ?? '');
+      if (found !== undefined && wreck !== undefined) wrecks.push({ ...found, square: at });
+      else if (found !== undefined) units.push({ ...found, square: at, heading: HEADINGS[Number(digit)] ?? 'N' });
       file++;
     }
   }
   return { width, height, ground, units, wrecks };
-}
-
-function codeOf(letter: string): Code | undefined {
-  return CODES[LETTERS.indexOf(letter.toUpperCase())];
 }

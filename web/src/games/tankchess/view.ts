@@ -1,47 +1,20 @@
-/** The words of Tank Chess on the wire, and how the page thinks of them. */
+import type { TankchessBoardTerrain, TankchessUnit, TankchessView, TankchessWreck } from '../../api/schema';
 
-export const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-export type Heading = (typeof HEADINGS)[number];
-
-export const CODES = [
-  'CLT',
-  'LT',
-  'MT',
-  'HT',
-  'TD',
-  'HM',
-  'SHT',
-  'UHT',
-  'FTD',
-  'AMP',
-  'BDZ',
-  'MSW',
-  'HOW',
-  'CAR',
-] as const;
-export type Code = (typeof CODES)[number];
-
-export const GROUNDS = ['open', 'obstacle', 'low', 'water', 'hedge', 'mud', 'tree', 'mine'] as const;
-export type Ground = (typeof GROUNDS)[number];
+/** What the server shows of a position, under the short names of this folder. */
+export type View = TankchessView;
+export type Unit = TankchessUnit;
+export type Wreck = TankchessWreck;
+export type Heading = Unit['heading'];
+export type Code = Unit['unit'];
+export type Ground = 'open' | keyof TankchessBoardTerrain;
 
 /** Seat 1 is White, seat 2 is Black. */
-export type Side = 1 | 2;
+export type Side = number;
 
 /** A square by its printed name: "a1" is White's left corner. */
 export type Square = string;
 
-export interface Unit {
-  readonly owner: Side;
-  readonly unit: Code;
-  readonly square: Square;
-  readonly heading: Heading;
-}
-
-export interface Wreck {
-  readonly owner: Side;
-  readonly unit: Code;
-  readonly square: Square;
-}
+export const HEADINGS: readonly Heading[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
 /** What lies on the board, whoever looks at it: all that drawing needs. */
 export interface Scene {
@@ -68,49 +41,48 @@ export const degrees = (h: Heading): number => HEADINGS.indexOf(h) * 45;
 /** Armour and armament are printed in Roman figures. */
 export const roman = (value: number): string => ['0', 'I', 'II', 'III', 'IV', 'V', 'VI'][value] ?? String(value);
 
-/** The options of a match (section 7 of the rulebook), as the view repeats them. */
-export interface Options {
-  readonly objective: 'standard' | 'hunt' | 'flag' | 'breakthrough' | 'attrition';
-  readonly deployment: 'fixed' | 'free' | 'secret';
-  readonly announce: boolean;
-  readonly remoteMines: boolean;
-  readonly [id: string]: unknown;
-}
+/** The signs of ground and the letters of units in position text and board files (CH-15.c). */
+const SIGNS: Readonly<Record<Ground, string>> = {
+  open: '.',
+  obstacle: '#',
+  low: '_',
+  water: '~',
+  hedge: '%',
+  mud: ':',
+  tree: '^',
+  mine: '!',
+};
+const LETTERS: Readonly<Record<Code, string>> = {
+  CLT: 'C',
+  LT: 'L',
+  MT: 'M',
+  HT: 'H',
+  TD: 'D',
+  HM: 'R',
+  SHT: 'S',
+  UHT: 'U',
+  FTD: 'F',
+  AMP: 'A',
+  BDZ: 'B',
+  MSW: 'E',
+  HOW: 'G',
+  CAR: 'K',
+};
+export const GROUNDS = Object.keys(SIGNS) as readonly Ground[];
+export const CODES = Object.keys(LETTERS) as readonly Code[];
 
-type Pair<T> = readonly [T, T];
+export const signOf = (ground: Ground): string => SIGNS[ground];
 
-/** All that one seat may know, as the server sends it. Pairs have White first. */
-export interface View {
-  readonly seat: number;
-  readonly tfen: string;
-  readonly width: number;
-  readonly height: number;
-  /** The ground alone, top rank first, in the signs of the position text. */
-  readonly ground: readonly string[];
-  readonly units: readonly Unit[];
-  readonly wrecks: readonly Wreck[];
-  readonly turn: Side;
-  readonly quiet: number;
-  readonly number: number;
-  readonly options: Options;
-  readonly phase: 'deploying' | 'laying' | 'moving';
-  readonly ranks: number;
-  readonly flags: Pair<Square | null>;
-  readonly out: Pair<number>;
-  readonly points: Pair<number>;
-  readonly check: boolean;
-  readonly escape: boolean;
-  /** Units still to be placed; of a secret side its whole force. */
-  readonly reserve: Pair<readonly Code[]>;
-  /** Own secret placements. */
-  readonly placed: readonly Unit[];
-  readonly ready: Pair<boolean>;
-  /** Own mines, unspent. */
-  readonly mines: readonly Square[];
-  readonly armed: Pair<number>;
-  readonly spent: Pair<readonly Square[]>;
-  /** Mines never fired, once the game is over. */
-  readonly shown: Pair<readonly Square[]>;
+export const groundOf = (sign: string): Ground => GROUNDS.find((g) => SIGNS[g] === sign) ?? 'open';
+
+/** The letter of a unit: a capital for White. */
+export const letterOf = ({ owner, unit }: Pick<Unit, 'owner' | 'unit'>): string =>
+  owner === 1 ? LETTERS[unit] : LETTERS[unit].toLowerCase();
+
+/** The unit behind a letter; undefined when there is none. */
+export function unitOf(letter: string): { owner: Side; unit: Code } | undefined {
+  const unit = CODES.find((code) => LETTERS[code] === letter.toUpperCase());
+  return unit === undefined ? undefined : { owner: letter === LETTERS[unit] ? 1 : 2, unit };
 }
 
 /** The scene a view shows; own secret placements stand on the board too. */
@@ -129,26 +101,4 @@ export function sceneOfView(view: View): Scene {
     units: [...view.units, ...view.placed],
     wrecks: view.wrecks,
   };
-}
-
-/** The ground behind a sign of the position text (CH-15.c). */
-export function groundOf(sign: string): Ground {
-  switch (sign) {
-    case '#':
-      return 'obstacle';
-    case '_':
-      return 'low';
-    case '~':
-      return 'water';
-    case '%':
-      return 'hedge';
-    case ':':
-      return 'mud';
-    case '^':
-      return 'tree';
-    case '!':
-      return 'mine';
-    default:
-      return 'open';
-  }
 }

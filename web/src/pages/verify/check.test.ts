@@ -42,12 +42,12 @@ describe('a log', () => {
     const report = checkLog(GOLDEN);
     expect(report.first).toBeUndefined();
     expect(report.committed).toBe(true);
-    expect(report.lines).toHaveLength(11);
+    expect(report.lines).toHaveLength(13);
     expect(report.throws).toBeGreaterThanOrEqual(8);
   });
   it('shows a changed byte at its own line', () => {
     const report = checkLog(GOLDEN.replace('"text":"lay 4"', '"text":"lay 5"'));
-    expect(report.first?.line).toBe(8);
+    expect(report.first?.line).toBe(10);
     expect(report.first?.fault?.why).toBe('sum');
   });
   it('shows a line that was taken out', () => {
@@ -56,8 +56,8 @@ describe('a log', () => {
     expect(checkLog(lines.join('\n')).first).toMatchObject({ line: 5, fault: { why: 'sum' } });
   });
   it('shows throws that do not follow from the seeds, even when all sums were made anew', () => {
-    const report = checkLog(forged((line, n) => (n === 2 ? line.replace('[8,2]', '[8,3]') : line)));
-    expect(report.first).toMatchObject({ line: 2, fault: { why: 'throws', args: { number: 2, value: 3, want: 2 } } });
+    const report = checkLog(forged((line, n) => (n === 2 ? line.replace('[8,6]', '[8,3]') : line)));
+    expect(report.first).toMatchObject({ line: 2, fault: { why: 'throws', args: { number: 2, value: 3, want: 6 } } });
   });
   it('shows seeds that are not the ones that were bound', () => {
     const report = checkLog(forged((line) => line.replace(/("seeds":\{"open":"0*)b"/, '$1d"')));
@@ -68,12 +68,12 @@ describe('a log', () => {
   });
   it('says when it is unfinished or no log at all', () => {
     expect(checkLog(GOLDEN.trimEnd().split('\n').slice(0, -1).join('\n')).first).toMatchObject({
-      line: 10,
+      line: 12,
       fault: { why: 'open' },
     });
     expect(checkLog('hello').first).toMatchObject({ line: 1, fault: { why: 'header' } });
     expect(checkLog('').first).toMatchObject({ line: 1, fault: { why: 'header' } });
-    expect(checkLog(GOLDEN.replace('"sabot":1', '"sabot":9')).first).toMatchObject({
+    expect(checkLog(GOLDEN.replace('"sabot":2', '"sabot":9')).first).toMatchObject({
       line: 1,
       fault: { why: 'format' },
     });

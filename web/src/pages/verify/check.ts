@@ -93,7 +93,7 @@ export function checkLog(text: string): Report {
     });
     if (value === undefined) return bad(i === 0 ? 'header' : 'json');
     if (i === 0 && value.sabot === undefined) return bad('header');
-    if (i === 0 && value.sabot !== 1) return bad('format', { format: value.sabot });
+    if (i === 0 && value.sabot !== 2) return bad('format', { format: value.sabot });
     if (sum === null) return bad('no-sum');
     if (!holds) return bad('sum');
     if (i === 0) return told;

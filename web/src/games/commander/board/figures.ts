@@ -17,7 +17,7 @@ function man(x: number, y: number): Part[] {
 }
 
 /** A squad: better troops are more men on the card. */
-export function drawFoot(quality: number): Part[] {
+export function drawSquad(quality: number): Part[] {
   const places: readonly (readonly [number, number])[] = [
     [0, -15],
     [-17, -3],
@@ -29,7 +29,7 @@ export function drawFoot(quality: number): Part[] {
 }
 
 /** A squadron: three horses with their riders. */
-export function drawHorse(): Part[] {
+export function drawCavalry(): Part[] {
   const horse = (x: number, y: number): Part[] => [
     { role: 'hull', d: oval(x, y, 5.4, 13.5) },
     {

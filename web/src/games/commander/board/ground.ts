@@ -1,4 +1,4 @@
-import type { Terrain } from '../view';
+import type { Terrain } from '../types';
 
 /**
  * Terrain as a printed map shows it, one drawing a position: stipple for

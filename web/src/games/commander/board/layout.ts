@@ -1,5 +1,6 @@
 import { HIGH, WIDE } from './ground';
-import { column, row, stackAt, type Piece, type Pos, type View } from '../view';
+import { column, row, stackAt } from '../view';
+import type { Piece, Pos, View } from '../types';
 
 /** Where things lie on the map, in drawing units. */
 

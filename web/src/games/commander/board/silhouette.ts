@@ -1,6 +1,6 @@
 import { drawVehicle, type Fitting, type Measures, type Nose, type Part, type Top } from '../../../draw/vehicle';
 import type { Card } from '../catalogue';
-import { drawFoot, drawGun, drawHorse } from './figures';
+import { drawSquad, drawGun, drawCavalry } from './figures';
 import { drawSymbol } from './symbols';
 
 /**
@@ -134,9 +134,9 @@ export function silhouette(card: Card): readonly Part[] {
 function draw(card: Card): readonly Part[] {
   switch (card.kind) {
     case 'infantry':
-      return drawFoot(card.sa);
+      return drawSquad(card.sa);
     case 'cavalry':
-      return drawHorse();
+      return drawCavalry();
     case 'at-gun':
       return drawGun(card.pen[0], card.he);
     case 'equipment':

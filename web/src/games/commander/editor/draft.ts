@@ -1,8 +1,8 @@
 import type { Setup } from '../../../api/types';
-import { cardID, isUnit } from '../catalogue';
+import { cardByID, isUnit } from '../catalogue';
 import { itemsOf, type Force } from '../plan/preparation.svelte';
-import type { Arrival, Scenario, Victory } from '../scenarios';
-import { column, row, type Pos, type Side, type Terrain } from '../view';
+import { column, row } from '../view';
+import type { Arrival, Pos, Scenario, Side, Terrain, Victory } from '../types';
 
 /** Cards that come later: units onto positions, events into the hand. */
 export interface Group {
@@ -13,7 +13,7 @@ export interface Group {
 }
 
 /** As many groups as a battle can have. */
-export const MOST_GROUPS = 4;
+export const MAX_GROUPS = 4;
 
 /** A battle of one's own in the making. Everything that can be chosen has a meaning; the server still looks at it. */
 export interface Draft {
@@ -39,7 +39,7 @@ export interface Draft {
   readonly atEnd: 'draw' | 'german' | 'soviet';
 }
 
-export const FRESH: Draft = {
+export const DEFAULT_DRAFT: Draft = {
   name: '',
   columns: 5,
   ranks: 2,
@@ -81,7 +81,7 @@ export const FRESH: Draft = {
 };
 
 /** A group as it is added: two tanks and a squad on them, from the rear. */
-export const freshGroup = (d: Draft, side: 'german' | 'soviet'): Group => ({
+export const defaultGroup = (d: Draft, side: 'german' | 'soviet'): Group => ({
   side,
   turn: Math.min(5, Math.max(1, d.turns)),
   on: new Set([`${String.fromCharCode(65 + Math.floor(d.columns / 2))}${side === 'german' ? 2 * d.ranks : 1}`]),
@@ -99,7 +99,7 @@ export const freshGroup = (d: Draft, side: 'german' | 'soviet'): Group => ({
 });
 
 /** Keeps a draft consistent after a change: what lies beyond the board goes, and somebody must win by positions. */
-export function tidied(d: Draft): Draft {
+export function normalized(d: Draft): Draft {
   const rows = 2 * d.ranks;
   const inside = (p: Pos): boolean => column(p) < d.columns && row(p) < rows;
   const map = new Map([...d.map].filter(([p]) => inside(p)));
@@ -121,8 +121,8 @@ function victoryOf(d: Draft): Victory {
 /** A group in the form the rules read: units land, equipment lies on them, the rest goes into the hand. */
 function arrivalOf(g: Group, i: number): Arrival {
   const items = itemsOf(g.force);
-  const unit = (id: string): boolean => isUnit(cardID(id));
-  const gear = (id: string): boolean => cardID(id).kind === 'equipment';
+  const unit = (id: string): boolean => isUnit(cardByID(id));
+  const gear = (id: string): boolean => cardByID(id).kind === 'equipment';
   return {
     id: `group-${i + 1}`,
     side: g.side,
@@ -172,8 +172,8 @@ const oneOf = <T extends string>(value: unknown, values: readonly T[], other: T)
 /** A draft of a scenario that was kept or brought along; what the editor does not know takes its default. */
 export function draftOfScenario(s: Scenario): Draft {
   const force = (side: Side): Force => new Map((s.forces?.[side] ?? []).map((i) => [i.card, i.count]));
-  return tidied({
-    ...FRESH,
+  return normalized({
+    ...DEFAULT_DRAFT,
     name: s.name['en'] ?? '',
     columns: s.columns,
     ranks: s.ranks,
@@ -188,14 +188,14 @@ export function draftOfScenario(s: Scenario): Draft {
     },
     points: s.budgets?.['each']?.points ?? 0,
     forces: { german: force('german'), soviet: force('soviet') },
-    groups: (s.arrivals ?? []).slice(0, MOST_GROUPS).map((a) => ({
+    groups: (s.arrivals ?? []).slice(0, MAX_GROUPS).map((a) => ({
       side: oneOf(a.side, ['german', 'soviet'], 'german'),
       turn: a.turn,
       on: new Set(a.on ?? []),
       force: new Map([...(a.units ?? []), ...(a.equipment ?? []), ...(a.reserve ?? [])].map((i) => [i.card, i.count])),
     })),
     victory: oneOf(s.victory.type, ['eliminate', 'rank', 'positions', 'hold'], 'eliminate'),
-    goals: new Set(s.victory.positions ?? FRESH.goals),
+    goals: new Set(s.victory.positions ?? DEFAULT_DRAFT.goals),
     by: oneOf(s.victory.by, ['either', 'german', 'soviet'], 'either'),
     count: s.victory.count ?? 3,
     atEnd: oneOf(s.atEnd, ['draw', 'german', 'soviet'], 'draw'),

@@ -1,8 +1,6 @@
-import type { CommanderEvent } from '../../../api/schema';
 import type { Line } from '../../../api/types';
 import type { Lesson } from '../../game';
-import type { Action } from '../plan/choices';
-import type { View } from '../view';
+import type { Action, Event, View } from '../types';
 
 /** Guided battles: what has been done is read from the server's lines, never guessed. */
 
@@ -16,9 +14,9 @@ const did =
 
 /** Whether something like this has happened. */
 const happened =
-  (like: (e: CommanderEvent) => boolean): Done =>
+  (like: (e: Event) => boolean): Done =>
   (lines) =>
-    lines.some((l) => l.events.some((e) => like(e as unknown as CommanderEvent)));
+    lines.some((l) => l.events.some((e) => like(e as unknown as Event)));
 
 /** The first battle: ten vehicles a side, open ground, nothing but anti-tank fire (TC-17.1.a). */
 const FIRST: Lesson = {

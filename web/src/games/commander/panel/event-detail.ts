@@ -1,6 +1,6 @@
-import type { CommanderEvent } from '../../../api/schema';
 import type { DetailDie, DetailOf } from '../../../table/event-detail';
 import { rowsOf, signed, totalOf } from '../../../table/sum';
+import type { Event } from '../types';
 
 export { WORDS } from '../words';
 
@@ -14,7 +14,7 @@ const shown = (value: number, tone: DetailDie['tone']): DetailDie => ({
 
 /** The dice of a shot, the number each had to stay under, and every modifier with its clause. */
 export const detailOf: DetailOf = (event, say, t) => {
-  const e = event as unknown as CommanderEvent;
+  const e = event as unknown as Event;
   if (e.type !== 'shot-fired' && e.type !== 'struck') return undefined;
   const { die, needed, sum = [], killDie = 0, killOn = 0, armour = 0 } = e;
   const pen = e.type === 'shot-fired' ? (e.pen ?? 0) : 0;

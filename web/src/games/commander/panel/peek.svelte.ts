@@ -3,34 +3,34 @@ import { createContext } from 'svelte';
 /** Long enough not to flicker while the pointer passes over a hand. */
 const REST = 380;
 
-/** The card that is held up to be read: by resting the pointer on it, by a long press, by the key I. */
+/** The card that is pinned up to be read: by resting the pointer on it, by a long press, by the key I. */
 export class Peek {
   number = $state(0);
   /** A finger is on it: it stays until the next touch. */
-  held = $state(false);
+  pinned = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(number: number, held = false): void {
+  show(number: number, pinned = false): void {
     this.number = number;
-    this.held = held;
+    this.pinned = pinned;
   }
 
   hide(): void {
     clearTimeout(this.timer);
     this.number = 0;
-    this.held = false;
+    this.pinned = false;
   }
 
-  /** Lets a drawn card be held up. */
+  /** Lets a drawn card be pinned up. */
   on =
     (number: number) =>
     (node: HTMLElement): (() => void) => {
       const stop = new AbortController();
       const listen = <K extends keyof HTMLElementEventMap>(type: K, f: (e: HTMLElementEventMap[K]) => void): void =>
         node.addEventListener(type, f as EventListener, { signal: stop.signal });
-      const later = (held: boolean): void => {
+      const later = (pinned: boolean): void => {
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.show(number, held), REST);
+        this.timer = setTimeout(() => this.show(number, pinned), REST);
       };
       listen('pointerenter', (e) => {
         if (e.pointerType === 'mouse') later(false);
@@ -46,11 +46,11 @@ export class Peek {
       listen('pointerup', () => clearTimeout(this.timer));
       listen('pointercancel', () => clearTimeout(this.timer));
       listen('contextmenu', (e) => {
-        if (this.held) e.preventDefault();
+        if (this.pinned) e.preventDefault();
       });
       // A long press reads the card; it does not play it as well.
       listen('click', (e) => {
-        if (this.held) {
+        if (this.pinned) {
           e.preventDefault();
           e.stopImmediatePropagation();
         }
@@ -66,7 +66,7 @@ export class Peek {
         }
       });
       listen('blur', () => {
-        if (this.number === number && !this.held) this.hide();
+        if (this.number === number && !this.pinned) this.hide();
       });
       return () => {
         stop.abort();

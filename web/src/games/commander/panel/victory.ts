@@ -1,5 +1,5 @@
 import type { Say } from '../../../words/say';
-import type { Scenario } from '../scenarios';
+import type { Scenario } from '../types';
 
 /** What wins a battle, in a sentence of the page; the turn limit may be an option. */
 export function victoryText(s: Scenario, t: Say, turns = s.turns): string {

@@ -2,7 +2,8 @@ import type { Say } from '../../../words/say';
 import type { Cards } from '../catalogue';
 import { describeShot } from './describe';
 import { namesOf } from '../names';
-import { pieceOf, RESERVE, type ID, type OpenWindow, type Pos, type View } from '../view';
+import { pieceOf, RESERVE } from '../view';
+import type { ID, OpenWindow, Pos, View } from '../types';
 
 /** What an open window is about, in one sentence: the event that waits for its Interrupts. */
 export function announced(v: View, cards: Cards, w: OpenWindow, say: Say, t: Say): string {

@@ -1,18 +1,11 @@
-import type { CommanderAction, CommanderBerth, CommanderStep, CommanderTransfer } from '../../../api/schema';
 import type { Choice } from '../../../api/types';
-import type { ID, Pos } from '../view';
-
-/** What players can do, as the server lists and takes it. */
-export type Action = CommanderAction;
-export type Berth = CommanderBerth;
-export type Steps = CommanderStep;
-export type Transfer = CommanderTransfer;
+import type { Action, ID, Pos } from '../types';
 
 export type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
 export type Move = ActionOf<'move'>;
 export type Build = ActionOf<'build'>;
-export type Landscape = ActionOf<'terrain'>;
+export type TerrainAction = ActionOf<'terrain'>;
 export type PlaceAction = ActionOf<'place'>;
 
 /** Ways to play a card out of the hand. */
@@ -49,11 +42,11 @@ export class Choices {
   }
 
   /** Every way to play a card of the hand; equal copies are listed once, for the first of them. */
-  plays(card: ID, twins: readonly ID[]): readonly Play[] {
+  plays(card: ID, copies: readonly ID[]): readonly Play[] {
     const named = (id: ID): readonly Play[] => this.all.filter(isPlay).filter((a) => a.card === id);
     const own = named(card);
     if (own.length > 0) return own;
-    const twin = twins.find((id) => named(id).length > 0);
+    const twin = copies.find((id) => named(id).length > 0);
     return twin === undefined ? [] : named(twin).map((a) => ({ ...a, card }));
   }
 

@@ -2,8 +2,8 @@ import { onChange } from '../../../table/follow.svelte';
 import { ownsKey } from '../../../table/shortcut';
 import { Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
-import type { Action, Play } from './choices';
-import { commitOf } from './commit';
+import type { Play } from './choices';
+import { submitOf } from './submit';
 import { step } from './keys';
 import { Landing } from './landing.svelte';
 import { marksOf } from './marking';
@@ -13,19 +13,8 @@ import { Planner } from './planner.svelte';
 import { Preparation } from './preparation.svelte';
 import { Retreat } from './retreat.svelte';
 import { tracesOf } from './traces';
-import {
-  handOf,
-  northSeat,
-  other,
-  pieceOf,
-  posAt,
-  RESERVE,
-  stackAt,
-  type ID,
-  type Pos,
-  type Shot,
-  type View,
-} from '../view';
+import { handOf, northSeat, other, pieceOf, posAt, RESERVE, stackAt } from '../view';
+import type { Action, ID, Pos, Shot, View } from '../types';
 
 /** Whether this view shows its seat something that the other must not see: a hand, or what both prepare unseen. */
 const hides = (view: View, over: boolean): boolean =>
@@ -109,7 +98,7 @@ export class Controller {
       case 'build':
         return this.preparation.build;
       case 'terrain':
-        return this.preparation.landscape;
+        return this.preparation.terrainAction;
       case 'place':
         return this.preparation.place;
       case 'retreat':
@@ -129,13 +118,13 @@ export class Controller {
   /** True once the server has called the draft allowed. */
   readonly sound = $derived.by(() => {
     const { verdict } = this.planner;
-    return verdict !== null && verdict.asked === this.question && verdict.faults.length === 0;
+    return verdict !== null && verdict.asked === this.question && verdict.ok;
   });
 
   /** Every way to play the chosen card of the hand, and where. */
   private readonly plays = $derived.by<readonly Play[]>(() => {
     const { plan, choices } = this.planner;
-    return plan.hand === undefined ? [] : choices.plays(plan.hand, this.planner.twins(plan.hand));
+    return plan.hand === undefined ? [] : choices.plays(plan.hand, this.planner.copies(plan.hand));
   });
   readonly playTargets = $derived.by(
     () =>
@@ -149,7 +138,7 @@ export class Controller {
   readonly traces = $derived.by(() => tracesOf(this.stage.last, this.view));
   readonly marks = $derived.by<Marks>(() => marksOf(this));
   /** The button that does what is planned; none while nothing is. */
-  readonly commit = $derived.by(() => commitOf(this));
+  readonly submit = $derived.by(() => submitOf(this));
 
   private begin(): void {
     const { planner } = this;
@@ -191,8 +180,8 @@ export class Controller {
     const { plan, choices } = planner;
     if (plan.at === p && (plan.path !== undefined || plan.shot !== undefined)) {
       void this.confirm();
-    } else if (planner.ends.bare.has(p) || planner.ends.aided.has(p) || planner.targets.has(p)) {
-      planner.plan = point(plan, p, planner.reach, planner.aided, planner.shotsAt(p));
+    } else if (planner.ends.bare.has(p) || planner.ends.withCard.has(p) || planner.targets.has(p)) {
+      planner.plan = point(plan, p, planner.reach, planner.pathCards, planner.shotsAt(p));
     } else if (this.kind === 'shot') {
       planner.look = p;
     } else if (p !== RESERVE && choices.sources.has(p) && p !== plan.from) {
@@ -221,9 +210,9 @@ export class Controller {
   }
 
   async confirm(): Promise<void> {
-    const { planner, stage, commit } = this;
+    const { planner, stage, submit } = this;
     const { plan } = planner;
-    if (stage.table.busy || stage.curtain || commit === undefined || commit.disabled === true) return;
+    if (stage.table.busy || stage.curtain || submit === undefined || submit.disabled === true) return;
     if (plan.play !== undefined) await planner.play(plan.play);
     else if (plan.shot !== undefined) {
       const shot = { type: 'shot' as const, ...plan.shot };

@@ -1,9 +1,8 @@
 import type { Say } from '../../../words/say';
-import { cardNo, type Cards } from '../catalogue';
-import type { Action, Transfer } from './choices';
+import { cardByNumber, type Cards } from '../catalogue';
 import { nameOf, namesOf, stateOf } from '../names';
 import { coverOf, pieceOf, pileOf, RESERVE, spotAt, stackAt } from '../view';
-import type { ID, Pos, Shot, View, With } from '../view';
+import type { Action, ID, Pos, Shot, Transfer, View, With } from '../types';
 
 /** Positions and actions in words: for buttons, and for whoever does not see the map. */
 
@@ -90,7 +89,7 @@ export function describeAction(v: View, a: Action, { say, t }: Voices): string {
 export const describeWith = (v: View, list: readonly With[], { say, t }: Voices): string =>
   list
     .map((w) =>
-      t('aid.card', {
+      t('path-cards.card', {
         card: namesOf(v, [w.card], say),
         where: w.to === undefined ? (w.pos ?? '') : `${w.pos}–${w.to}`,
       }),
@@ -105,7 +104,7 @@ export const describeTransfer = (v: View, x: Transfer, say: Say): string =>
 export function describeShot(v: View, cards: Cards, s: Shot, { say, t }: Voices): string {
   const firer = pieceOf(v, s.firer);
   const gear = s.equipment === undefined ? '' : ` (${namesOf(v, [s.equipment], say)})`;
-  const from = `${nameOf(cardNo(cards, firer?.number ?? 0).number, say)}${gear}`;
+  const from = `${nameOf(cardByNumber(cards, firer?.number ?? 0).number, say)}${gear}`;
   const to = s.target === undefined ? (s.pos ?? '') : namesOf(v, [s.target], say);
   return t('shot.line', { firer: from, target: to });
 }

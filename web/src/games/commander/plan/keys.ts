@@ -1,4 +1,5 @@
-import { column, posAt, RESERVE, row, type Pos } from '../view';
+import { column, posAt, RESERVE, row } from '../view';
+import type { Pos } from '../types';
 
 /** Where an arrow key leads from a position, as this player sees the board. */
 export function step(key: string, at: Pos, columns: number, rows: number, flip: boolean): Pos | undefined {

@@ -1,8 +1,9 @@
-import { cardNo } from '../catalogue';
-import type { ActionOf, Berth } from './choices';
+import { cardByNumber } from '../catalogue';
+import type { ActionOf } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Planner } from './planner.svelte';
-import { pieceOf, type ID, type Piece, type Pos, type View } from '../view';
+import { pieceOf } from '../view';
+import type { Berth, ID, Piece, Pos, View } from '../types';
 
 /** A group of Hill 621 on its way onto the map, in the making (TC-20.e). */
 export class Landing {
@@ -110,7 +111,7 @@ export class Landing {
 
   /** What a load could ride on besides what others ride on: one vehicle, or two tanks. */
   carriers(load: ID): readonly (readonly [ID, ID | undefined])[] {
-    const kind = (id: ID) => cardNo(this.planner.cards, pieceOf(this.planner.view, id)?.number ?? 0);
+    const kind = (id: ID) => cardByNumber(this.planner.cards, pieceOf(this.planner.view, id)?.number ?? 0);
     const taken = new Set(
       this.berths.flatMap((b) =>
         b.card === load || b.pos === undefined ? [] : [b.on, b.with].flatMap((x) => (x === undefined ? [] : [x])),

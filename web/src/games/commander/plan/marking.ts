@@ -12,7 +12,7 @@ export function marksOf(c: Controller): Marks {
   return {
     ...(from === undefined ? {} : { selected: from }),
     cards: new Set(plan.cards),
-    ...(undecided ? { reach: planner.ends.bare, aided: planner.ends.aided } : {}),
+    ...(undecided ? { reach: planner.ends.bare, reachWithCard: planner.ends.withCard } : {}),
     ...(plan.hand !== undefined ? { targets: c.playTargets } : undecided ? { targets: planner.targets } : {}),
     ...(kind === 'play' && !begun(plan) && planner.view.supply > 0 ? { ready: planner.choices.sources } : {}),
     ...(kind === 'place' ? { zone: preparation.zone } : {}),

@@ -1,4 +1,4 @@
-import type { ID, Pos, Terrain } from '../view';
+import type { ID, Pos, Terrain } from '../types';
 
 /** What is drawn on top of the map besides what lies there. */
 export interface Marks {
@@ -7,7 +7,7 @@ export interface Marks {
   /** Positions that can be gone to. */
   readonly reach?: ReadonlySet<Pos>;
   /** Positions that can be gone to with a card of the hand. */
-  readonly aided?: ReadonlySet<Pos>;
+  readonly reachWithCard?: ReadonlySet<Pos>;
   /** Positions that can be fired at or played upon. */
   readonly targets?: ReadonlySet<Pos>;
   /** Positions from which something can be done. */

@@ -1,6 +1,5 @@
-import type { CommanderProspect, CommanderWay } from '../../../api/schema';
-import type { Move, Play, Transfer } from './choices';
-import type { Group, ID, Pos, Shot, With } from '../view';
+import type { Move, Play } from './choices';
+import type { Group, ID, Pos, Prospect, Shot, Transfer, Way, With } from '../types';
 
 /**
  * What a player is about to do, before it is sent. It grows tap by tap; what
@@ -32,12 +31,6 @@ export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], 
 /** Whether there is anything to take back. */
 export const begun = (p: Plan): boolean => p.from !== undefined || p.hand !== undefined;
 
-/** A path with the cards handed in for it. */
-export type Way = CommanderWay;
-
-/** A shot with its exact chances. */
-export type Prospect = CommanderProspect;
-
 /** "41/100" as a number between 0 and 1. */
 export function chance(fraction: string): number {
   const [top = 0, bottom = 1] = fraction.split('/').map(Number);
@@ -63,20 +56,20 @@ export function toggle(p: Plan, id: ID): Plan {
 /** Every way that ends on a position; the one that costs no card comes first. */
 export const waysTo = (
   reach: readonly (readonly Pos[])[],
-  aided: readonly Way[],
+  pathCards: readonly Way[],
   to: Pos,
 ): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] =>
-  [...reach.map((path) => ({ path })), ...aided].filter((w) => w.path.at(-1) === to);
+  [...reach.map((path) => ({ path })), ...pathCards].filter((w) => w.path.at(-1) === to);
 
 /** Points at a position: the way there or else the best shot at it is proposed. */
 export function point(
   p: Plan,
   at: Pos,
   reach: readonly (readonly Pos[])[],
-  aided: readonly Way[],
+  pathCards: readonly Way[],
   shots: readonly Prospect[],
 ): Plan {
-  const way = waysTo(reach, aided, at)[0];
+  const way = waysTo(reach, pathCards, at)[0];
   const { path: _, shot: __, with: ___, ...rest } = p;
   if (way !== undefined) return { ...rest, at, ...way };
   const best = shots[0];

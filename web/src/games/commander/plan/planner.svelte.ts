@@ -1,29 +1,18 @@
 import { freshID, Refusal } from '../../../api/client';
-import type { Decision, Problem } from '../../../api/types';
+import type { Decision, Verdict } from '../../../api/types';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Table } from '../../../table/table.svelte';
-import { cardNo, cardsOf, type Card, type Cards } from '../catalogue';
-import { Choices, type Action, type Transfer } from './choices';
-import { groupOf } from './compose';
-import { chance, EMPTY, moveOf, waysTo, type Plan, type Prospect, type Way } from './plan';
-import {
-  handOf,
-  lyingOn,
-  pieceOf,
-  RESERVE,
-  stackAt,
-  type ID,
-  type Pos,
-  type Seat,
-  type Shot,
-  type View,
-} from '../view';
+import { cardByNumber, cardsOf, type Card, type Cards } from '../catalogue';
+import { Choices } from './choices';
+import { groupOf } from './loading';
+import { chance, EMPTY, moveOf, waysTo, type Plan } from './plan';
+import { handOf, lyingOn, pieceOf, RESERVE, stackAt } from '../view';
+import type { Action, ID, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
 
 /** What the server answers to "would that be allowed?". */
-export interface Verdict {
+interface Tried extends Verdict {
   /** The question that was answered, as text. */
   readonly asked: string;
-  readonly faults: readonly { readonly clause: string; readonly text: string }[];
 }
 
 /**
@@ -34,7 +23,7 @@ export class Planner {
   plan = $state.raw<Plan>(EMPTY);
   /** A position that is only looked at. */
   look = $state<Pos | undefined>(undefined);
-  verdict = $state.raw<Verdict | null>(null);
+  verdict = $state.raw<Tried | null>(null);
 
   private readonly table: Table;
   private readonly shotInquiry = new Inquiry(
@@ -44,15 +33,15 @@ export class Planner {
   private readonly pathInquiry = new Inquiry(
     () => this.pathQuestion,
     async (move) => {
-      const [reach = [], aided = []] = await Promise.all([
+      const [reach = [], pathCards = []] = await Promise.all([
         this.inspect<readonly (readonly Pos[])[]>({ reach: move }),
         this.inspect<readonly Way[]>({ pathCards: move }),
       ]);
-      return { reach, aided };
+      return { reach, pathCards };
     },
   );
-  private readonly handoverInquiry = new Inquiry(
-    () => this.handoverQuestion,
+  private readonly transferInquiry = new Inquiry(
+    () => this.transferQuestion,
     (transfers) => this.inspect<readonly Transfer[]>({ transfers }),
   );
 
@@ -64,7 +53,7 @@ export class Planner {
   follow(): void {
     this.shotInquiry.follow();
     this.pathInquiry.follow();
-    this.handoverInquiry.follow();
+    this.transferInquiry.follow();
   }
 
   /** Every shot from the plan's position. */
@@ -78,13 +67,13 @@ export class Planner {
   }
 
   /** Ways that cards of the hand open to them besides. */
-  get aided(): readonly Way[] {
-    return this.pathInquiry.answer?.aided ?? [];
+  get pathCards(): readonly Way[] {
+    return this.pathInquiry.answer?.pathCards ?? [];
   }
 
   /** Equipment that could still change hands at the plan's position. */
-  get handovers(): readonly Transfer[] {
-    return this.handoverInquiry.answer ?? [];
+  get transferOffers(): readonly Transfer[] {
+    return this.transferInquiry.answer ?? [];
   }
 
   readonly view = $derived.by(() => this.table.sight?.view as View);
@@ -147,11 +136,11 @@ export class Planner {
   );
 
   cardOf(id: ID | undefined): Card {
-    return cardNo(this.cards, pieceOf(this.view, id)?.number ?? 0);
+    return cardByNumber(this.cards, pieceOf(this.view, id)?.number ?? 0);
   }
 
   /** Copies of the same card in hand. */
-  twins(id: ID): readonly ID[] {
+  copies(id: ID): readonly ID[] {
     const number = pieceOf(this.view, id)?.number;
     return this.hand.filter((x) => x.number === number).map((x) => x.id);
   }
@@ -175,7 +164,7 @@ export class Planner {
       : undefined,
   );
 
-  private readonly handoverQuestion = $derived.by(() => {
+  private readonly transferQuestion = $derived.by(() => {
     const { from, transfers } = this.plan;
     if (this.decision?.kind !== 'play' || from === undefined || from === RESERVE) return undefined;
     // Only where something could be handed over at all.
@@ -186,13 +175,13 @@ export class Planner {
   /** Positions to which a way leads by itself, and those to which only a card leads. */
   readonly ends = $derived.by(() => {
     const bare = new Set(this.reach.map((p) => p.at(-1) ?? ''));
-    const aided = new Set(this.aided.map((w) => w.path.at(-1) ?? '').filter((p) => !bare.has(p)));
-    return { bare, aided };
+    const withCard = new Set(this.pathCards.map((w) => w.path.at(-1) ?? '').filter((p) => !bare.has(p)));
+    return { bare, withCard };
   });
 
   /** The ways to the position that the plan points at. */
   readonly ways = $derived.by(() =>
-    this.plan.at === undefined || this.plan.from === undefined ? [] : waysTo(this.reach, this.aided, this.plan.at),
+    this.plan.at === undefined || this.plan.from === undefined ? [] : waysTo(this.reach, this.pathCards, this.plan.at),
   );
 
   /** One shot with its chances: for cards that are handed in with it. */
@@ -201,16 +190,16 @@ export class Planner {
   }
 
   /** Would the action be allowed? Faults come with their clauses. */
-  async try(action: Action): Promise<Verdict> {
+  async try(action: Action): Promise<void> {
     const asked = JSON.stringify(action);
     try {
       await this.table.inspect({ try: action });
-      this.verdict = { asked, faults: [] };
+      this.verdict = { asked, ok: true, faults: [] };
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
-      this.verdict = { asked, faults: faultsOf(e.problem) };
+      const { refusals, detail, title } = e.problem;
+      this.verdict = { asked, ok: false, faults: refusals ?? [{ clause: '', reason: '', text: detail ?? title }] };
     }
-    return this.verdict;
   }
 
   async play(...actions: readonly Action[]): Promise<boolean> {
@@ -239,12 +228,4 @@ export class Planner {
       throw e;
     }
   }
-}
-
-export function faultsOf(problem: Problem): Verdict['faults'] {
-  return (
-    problem.refusals?.map((r) => ({ clause: r.clause, text: r.text })) ?? [
-      { clause: '', text: problem.detail ?? problem.title },
-    ]
-  );
 }

@@ -1,19 +1,9 @@
-import type { Build, Landscape, PlaceAction } from './choices';
+import type { Build, TerrainAction, PlaceAction } from './choices';
 import { isUnit } from '../catalogue';
 import type { Planner } from './planner.svelte';
 import { budgetOf, scenarioOf } from '../scenarios';
-import {
-  positions,
-  row,
-  RESERVE,
-  spotIndex,
-  type ID,
-  type Item,
-  type Piece,
-  type Pos,
-  type Terrain,
-  type View,
-} from '../view';
+import { positions, row, RESERVE, spotIndex } from '../view';
+import type { ID, Item, Piece, Pos, Terrain, View } from '../types';
 
 /** Copies by card id. */
 export type Force = ReadonlyMap<string, number>;
@@ -78,7 +68,7 @@ export class Preparation {
     this.group = forceOf(a.group);
   }
 
-  takeTerrain(a: Landscape): void {
+  takeTerrain(a: TerrainAction): void {
     const count = new Map<Terrain, number>();
     for (const kind of a.cards ?? []) count.set(kind, (count.get(kind) ?? 0) + 1);
     this.terrain = count;
@@ -100,7 +90,7 @@ export class Preparation {
     return { type: 'build', cards: itemsOf(this.force), ...(group.length > 0 ? { group } : {}) };
   });
 
-  readonly landscape = $derived.by<Landscape>(() =>
+  readonly terrainAction = $derived.by<TerrainAction>(() =>
     this.scenario.terrain === 'discretionary'
       ? { type: 'terrain', lay: [...this.lay].map(([pos, terrain]) => ({ pos, terrain })) }
       : { type: 'terrain', cards: [...this.terrain].flatMap(([kind, n]) => Array.from({ length: n }, () => kind)) },

@@ -1,8 +1,8 @@
-import type { CommanderAnswerEscapes } from '../../../api/schema';
-import type { ActionOf, Steps } from './choices';
+import type { ActionOf } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Planner } from './planner.svelte';
-import { RESERVE, type ID, type Piece, type Pos, type View } from '../view';
+import { RESERVE } from '../view';
+import type { EscapesAnswer, ID, Piece, Pos, Steps, View } from '../types';
 
 /** A retreat or a withdrawal in the making: card by card, each seeing where the earlier ones went (TC-X.6). */
 export class Retreat {
@@ -24,7 +24,7 @@ export class Retreat {
   /** Where each card that has no place yet may go. */
   readonly inquiry = new Inquiry(
     () => (this.kind === undefined ? undefined : { escapes: this.steps }),
-    (question) => this.planner.inspect<CommanderAnswerEscapes>(question),
+    (question) => this.planner.inspect<EscapesAnswer>(question),
   );
   /** Cards that have no place yet. */
   readonly open = $derived.by(() => this.inquiry.answer ?? []);

@@ -1,15 +1,15 @@
-import type { CommanderEvent } from '../../../api/schema';
 import type { Line } from '../../../api/types';
 import type { Trace } from './marks';
-import { pieceOf, RESERVE, type Pos, type View } from '../view';
+import { pieceOf, RESERVE } from '../view';
+import type { Event, Pos, View } from '../types';
 
 /** What a line did, as traces on the map: ways gone, shots fired, cards lost. */
 export function tracesOf(line: Line | undefined, v: View): readonly Trace[] {
   if (line === undefined) return [];
-  const events = line.events as readonly unknown[] as readonly CommanderEvent[];
+  const events = line.events as readonly unknown[] as readonly Event[];
   const fallen = new Map(events.flatMap((e) => (e.type === 'destroyed' ? [[e.card.id, e.pos ?? ''] as const] : [])));
   const where = (id: number): Pos => pieceOf(v, id)?.pos ?? fallen.get(id) ?? '';
-  const trace = (e: CommanderEvent): Omit<Trace, 'key'> | undefined => {
+  const trace = (e: Event): Omit<Trace, 'key'> | undefined => {
     switch (e.type) {
       case 'stepped':
       case 'retreated':

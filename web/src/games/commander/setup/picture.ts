@@ -1,17 +1,8 @@
 import type { Setup } from '../../../api/types';
-import { cardID, isUnit } from '../catalogue';
-import { scenarioOf, type Scenario } from '../scenarios';
-import {
-  positions,
-  row,
-  spotIndex,
-  type Piece,
-  type Pos,
-  type Side,
-  type Spot,
-  type Terrain,
-  type View,
-} from '../view';
+import { cardByID, isUnit } from '../catalogue';
+import { scenarioOf } from '../scenarios';
+import { positions, row, spotIndex } from '../view';
+import type { Piece, Pos, Scenario, Side, Spot, Terrain, View } from '../types';
 
 /** A battlefield before anybody has come: the map of a scenario as a view. */
 export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
@@ -88,7 +79,7 @@ export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)
   }
   const cards: Piece[] = [];
   for (const side of ['german', 'soviet'] as const) {
-    const given = (scenario.forces?.[side] ?? []).map((i) => i.card).filter((id) => isUnit(cardID(id)));
+    const given = (scenario.forces?.[side] ?? []).map((i) => i.card).filter((id) => isUnit(cardByID(id)));
     const list = given.length > 0 ? given : scenario.only === 'at' ? TANKS[side] : USUAL[side];
     const zone = zoneOf(scenario, v, side);
     zone.forEach((pos, i) => {
@@ -97,7 +88,7 @@ export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)
       if (id === undefined) return;
       cards.push({
         id: cards.length + 1,
-        number: cardID(id).number,
+        number: cardByID(id).number,
         owner: side === 'german' ? 1 : 2,
         place: 'board',
         pos,

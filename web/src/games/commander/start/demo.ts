@@ -1,5 +1,6 @@
 import { emptyView } from '../setup/picture';
-import { spotIndex, type Piece, type Terrain, type View } from '../view';
+import { spotIndex } from '../view';
+import type { Piece, Terrain, View } from '../types';
 
 /** The moment on the start page: Soviet armour meets a German line before a village. */
 

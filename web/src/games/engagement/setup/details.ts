@@ -13,7 +13,7 @@ export const PICK_UP = 'RE-S7';
 
 export const OWN = 'own';
 
-export const detailsOf = (setup: Setup): Details => (setup.details ?? {}) as Details;
+export const detailsOf = (setup: Setup): Details => setup.details ?? {};
 
 /** The scenario of a set-up: a printed one, or the one it brings along. */
 export const scenarioIn = (setup: Setup): Scenario | undefined =>

@@ -18,7 +18,7 @@ export const SMALLEST = 100;
 export const LARGEST = 6000;
 
 /** A name that no piece has yet. */
-function fresh(pieces: readonly Piece[], type: Ground): string {
+function fresh(pieces: readonly Piece[], type: string): string {
   for (let n = 1; ; n++) if (!pieces.some((p) => p.id === `${type}_${n}`)) return `${type}_${n}`;
 }
 

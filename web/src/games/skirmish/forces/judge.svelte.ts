@@ -3,7 +3,7 @@ import { Latest } from '../../../table/latest';
 import type { Mustered, Options, Platoon } from '../view';
 
 /** The options a platoon is checked by. */
-export type Limits = Pick<Options, 'budget' | 'wave2' | 'no_cards'>;
+export type Limits = Pick<Options, 'budget' | 'wave2' | 'noCards'>;
 
 type Asked = { readonly limits: Limits } & ({ readonly platoon: Platoon } | { readonly roster: string });
 

@@ -1,5 +1,5 @@
 import { CARDS, isCrew, NATIONS, pointsOf, tankCard, TANKS, type Card, type CardType } from '../printed';
-import type { Mounts, Nation, Platoon } from '../view';
+import type { Mounts, Platoon } from '../view';
 
 /** Changes to a platoon as it is built, and its forms as text. What is wrong with it the rules say. */
 
@@ -29,7 +29,7 @@ export const withoutCard = (p: Platoon, at: number, card: number): Platoon =>
   changed(p, at, (m) => ({ ...m, cards: (m.cards ?? []).filter((_, i) => i !== card) }));
 
 /** Tanks of a nation, cheapest first. */
-export const tanksOf = (nation: Nation, wave2: boolean) =>
+export const tanksOf = (nation: string, wave2: boolean) =>
   [...TANKS.values()]
     .filter((c) => c.nation === nation && (wave2 || c.set !== 'wave2'))
     .sort((a, b) => a.points - b.points);
@@ -56,14 +56,14 @@ export const lineOf = (p: Platoon): string =>
 
 export function fromLine(line: string): Platoon | undefined {
   const [nation = '', ...rest] = line.trim().split(/[\s~]+/);
-  if (!NATIONS.includes(nation as Nation)) return undefined;
+  if (!NATIONS.includes(nation)) return undefined;
   const tanks = rest
     .filter((w) => w !== '')
     .map((w) => {
       const [tank = '', ...cards] = w.split('+');
       return { tank, cards };
     });
-  return { nation: nation as Nation, tanks };
+  return { nation: nation as string, tanks };
 }
 
 /** A list by names with points, as other programs print and read it. */

@@ -12,7 +12,7 @@ const when =
 
 const mine = (side: 'A' | 'B', id: unknown): boolean => typeof id === 'string' && id.startsWith(side);
 const shot = (side: 'A' | 'B', look: (s: Sighting) => boolean) => (e: GameEvent) =>
-  e.type === 'shot_declared' && mine(side, e['shooter']) && look(e['sighting'] as Sighting);
+  e.type === 'shot-declared' && mine(side, e['shooter']) && look(e['sighting'] as Sighting);
 
 const step = (id: string, clauses: readonly string[], fits: (e: GameEvent) => boolean): LessonStep => ({
   id,
@@ -29,7 +29,7 @@ const american: readonly LessonStep[] = [
   },
   step('move', ['TK-7.b', 'TK-G.h'], (e) => e.type === 'moved' && mine('A', e['tank'])),
   step('twice', ['TK-7.c', 'TK-7.d'], (e) => e.type === 'halted' && mine('A', e['tank']) && e['speed'] === 2),
-  step('phase', ['TK-4', 'TK-9.a'], (e) => e.type === 'phase_began' && e['phase'] === 'shooting'),
+  step('phase', ['TK-4', 'TK-9.a'], (e) => e.type === 'phase-began' && e['phase'] === 'shooting'),
   step(
     'fire',
     ['TK-9.c', 'TK-9.g'],
@@ -58,11 +58,11 @@ const german: readonly LessonStep[] = [
     ['TK-9.a', 'TK-9.f'],
     shot('B', () => true),
   ),
-  step('defend', ['TK-9.i', 'TK-9.p'], (e) => e.type === 'defence_rolled'),
+  step('defend', ['TK-9.i', 'TK-9.p'], (e) => e.type === 'defence-rolled'),
   step('blitz', ['TK-K.2'], (e) => e.type === 'moved' && mine('B', e['tank']) && e['as'] === 'command'),
   step('stand', ['TK-9.h'], (e) => e.type === 'halted' && mine('B', e['tank']) && e['speed'] === 0),
   step('hurt', ['TK-9.q', 'TK-9.r'], (e) => e.type === 'damaged' && mine('A', e['tank'])),
-  step('again', ['TK-X.2'], (e) => e.type === 'shot_declared' && mine('B', e['shooter']) && e['again'] === true),
+  step('again', ['TK-X.2'], (e) => e.type === 'shot-declared' && mine('B', e['shooter']) && e['again'] === true),
   step('kill', ['TK-14.1', 'TK-9.s'], (e) => e.type === 'destroyed' && mine('A', e['tank'])),
   { id: 'win', clauses: ['TK-14.2'], done: (_, view) => (view as View).result !== undefined },
 ];

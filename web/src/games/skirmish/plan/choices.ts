@@ -25,8 +25,8 @@ export class Choices {
   }
 
   /** Shots at a target, of the first attack or the second. */
-  get shots(): readonly (Of<'shoot'> | Of<'second_attack'>)[] {
-    return [...this.only('shoot'), ...this.only('second_attack')];
+  get shots(): readonly (Of<'shoot'> | Of<'second-attack'>)[] {
+    return [...this.only('shoot'), ...this.only('second-attack')];
   }
 
   /** Re-rolls that need no dice chosen: the only set of a source, or all dice. */
@@ -42,12 +42,12 @@ export class Choices {
   /** What the digits on the keyboard answer, in the order of the buttons; re-rolls come first. */
   get numbered(): readonly Act[] {
     const kinds: readonly Act['type'][] = [
-      'choose_role',
-      'choose_edge',
+      'choose-role',
+      'choose-edge',
       'activate',
-      'use_card',
+      'use-card',
       'cancel',
-      'keep_critical',
+      'keep-critical',
       'repair',
     ];
     return [...this.plainRerolls, ...this.all.filter((a) => kinds.includes(a.type))].slice(0, 9);
@@ -72,8 +72,8 @@ export function inputModeOf(kind: string): InputMode {
   switch (kind) {
     case 'deploy':
     case 'move':
-    case 'pregame_move':
-    case 'extra_move':
+    case 'pregame-move':
+    case 'extra-move':
     case 'command':
       return 'pose';
     case 'terrain':
@@ -81,14 +81,14 @@ export function inputModeOf(kind: string): InputMode {
     case 'objective':
       return 'token';
     case 'shoot':
-    case 'second_attack':
+    case 'second-attack':
       return 'target';
     case 'activate':
       return 'tank';
     case 'edge':
       return 'edge';
-    case 'reroll_attack':
-    case 'reroll_defence':
+    case 'reroll-attack':
+    case 'reroll-defence':
       return 'dice';
     case 'platoon':
       return 'platoon';
@@ -103,10 +103,10 @@ export function posedKind(kind: string): PosedKind {
     case 'deploy':
       return 'deploy';
     case 'command':
-      return 'command_move';
+      return 'command-move';
     case 'move':
       return 'move';
     default:
-      return 'extra_move';
+      return 'extra-move';
   }
 }

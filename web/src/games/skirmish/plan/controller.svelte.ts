@@ -11,12 +11,12 @@ import { Plan } from './plan.svelte';
 import { distance, type Point } from '../plane';
 import { hides } from './secret';
 import { shownOf, turnFor } from './shown';
-import { other, SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Tank, type View } from '../view';
+import { SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Tank, type View } from '../view';
 
 /** Input modes in which something lies under the finger. */
 const PLACING = ['pose', 'piece', 'token'];
 /** The plain way out of a decision. */
-const STOPS: readonly Act['type'][] = ['end_moves', 'pass', 'keep_roll', 'decline'];
+const STOPS: readonly Act['type'][] = ['end-moves', 'pass', 'keep-roll', 'decline'];
 
 const fromMiddle = (p: Point): number => distance(p, { x: TABLE / 2, y: TABLE / 2 });
 const mostCentral = <P extends Point>(list: readonly P[]): P | undefined =>
@@ -32,7 +32,10 @@ export class Controller {
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, { game: 'skirmish', hides, sheet: () => SHEET });
-    this.plan = new Plan((q) => table.inspect<Preview>(q));
+    this.plan = new Plan(
+      (q) => table.inspect<Preview>(q),
+      () => this.view.measures,
+    );
   }
 
   /** Keeps up with the table for as long as the component lives. */
@@ -47,7 +50,7 @@ export class Controller {
   readonly kind = $derived.by(() => this.stage.decision?.kind ?? '');
   /** In the Command phase only some tanks may move; the others choose from a list. */
   readonly mode = $derived.by(() =>
-    this.kind === 'command' && !this.choices.has('command_move') ? 'list' : inputModeOf(this.kind),
+    this.kind === 'command' && !this.choices.has('command-move') ? 'list' : inputModeOf(this.kind),
   );
   readonly placing = $derived.by(() => PLACING.includes(this.mode));
   /** Platoons are being chosen. */
@@ -85,9 +88,9 @@ export class Controller {
     if (held === null || plan.verdict !== 'legal') return undefined;
     if (held.is === 'piece') {
       const { id, x, y, h } = held.piece;
-      return { type: 'place_terrain', piece: id, x, y, h };
+      return { type: 'place-terrain', piece: id, x, y, h };
     }
-    if (held.is === 'token') return { type: 'place_objective', x: held.at.x, y: held.at.y };
+    if (held.is === 'token') return { type: 'place-objective', x: held.at.x, y: held.at.y };
     return mode === 'pose' && plan.moved
       ? { type: posedKind(this.kind), tank: held.tank.id, ...held.aim.pose }
       : undefined;
@@ -110,15 +113,15 @@ export class Controller {
         return;
       case 'piece': {
         const [piece] = view.pieces;
-        const at = mostCentral(choices.only('place_terrain'));
+        const at = mostCentral(choices.only('place-terrain'));
         if (piece === undefined || at === undefined) return;
         plan.layPiece({ ...piece, x: at.x, y: at.y, h: at.h });
         plan.ask();
         return;
       }
       case 'token': {
-        const at = mostCentral(choices.only('place_objective'));
-        if (at !== undefined) plan.layToken({ x: at.x, y: at.y }, view.sides[other(this.side) - 1]?.edge ?? 'N');
+        const at = mostCentral(choices.only('place-objective'));
+        if (at !== undefined) plan.layToken({ x: at.x, y: at.y }, view.ask.line ?? []);
         plan.ask();
         return;
       }
@@ -200,7 +203,7 @@ export class Controller {
     const poses: readonly (Point & Partial<Pose>)[] =
       held?.is === 'tank'
         ? this.choices.poses(posedKind(this.kind), held.tank.id)
-        : this.choices.only(held?.is === 'piece' ? 'place_terrain' : 'place_objective');
+        : this.choices.only(held?.is === 'piece' ? 'place-terrain' : 'place-objective');
     if (poses.length === 0) return;
     this.suggestion = (this.suggestion + by + poses.length) % poses.length;
     const p = poses[this.suggestion]!;

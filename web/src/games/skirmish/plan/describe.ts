@@ -1,7 +1,7 @@
 import { capital, type Say } from '../../../words/say';
 import type { Plan } from './plan.svelte';
 import { CRITICALS } from '../printed';
-import { bearingOf, rangeMM } from './sights';
+import { bearingOf } from './sights';
 import type { Pose, Preview, Tank, View } from '../view';
 
 const cm = (u: number): string => (u / 100).toFixed(0);
@@ -43,7 +43,9 @@ export function describePlan(tank: Tank, at: Pose, preview: Preview | null, view
     const sight = t(
       !s.mine.los ? 'tk.no-sight' : !s.mine.arc ? 'tk.no-arc' : s.mine.cover ? 'tk.say.cover' : 'tk.say.open',
     );
-    return [t('tk.say.foe', { tank: foe.id, mm: rangeMM(tank, at, foe), clock: bearingOf(at, foe.pose).clock, sight })];
+    return [
+      t('tk.say.foe', { tank: foe.id, mm: Math.round(s.range / 10), clock: bearingOf(at, foe.pose).clock, sight }),
+    ];
   });
   return `${tank.id}: ${where}. ${t('tk.legal')} ${foes.join(' ')}`.trim();
 }

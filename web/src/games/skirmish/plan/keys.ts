@@ -4,7 +4,7 @@ import { onTable } from '../plane';
 export type Command = 'confirm' | 'back' | 'nearest' | 'next' | 'previous' | 'in' | 'out' | 'target' | 'stop';
 
 /** What a key does: change the plan's aim, or give a command. */
-export type Keyed = { readonly aim: (a: Aim) => Aim } | { readonly do: Command };
+export type Keyed = { readonly aim: (a: Aim, flank?: 'left' | 'right') => Aim } | { readonly do: Command };
 
 /**
  * Keys at the table. With an arrow, up and down slide along it and left and

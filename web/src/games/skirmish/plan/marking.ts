@@ -1,4 +1,3 @@
-import { lay } from './arrow';
 import type { Controller } from './controller.svelte';
 import type { Marks } from './marks';
 import type { Held } from './plan.svelte';
@@ -14,7 +13,7 @@ export function marksOf(c: Controller): Marks {
     targets: c.targets,
     ...(looked === undefined ? {} : { selected: looked }),
     ...(plan.target === undefined ? {} : { aimed: plan.target }),
-    ...(c.mode === 'edge' ? { edges: c.choices.only('choose_edge').map((a) => a.edge) } : {}),
+    ...(c.mode === 'edge' ? { edges: c.choices.only('choose-edge').map((a) => a.edge) } : {}),
     ...(plan.moved || held?.is === 'piece' ? {} : shown.marks),
   };
   switch (held?.is) {
@@ -23,7 +22,7 @@ export function marksOf(c: Controller): Marks {
     case 'piece':
       return { ...base, piece: { piece: held.piece, verdict: plan.verdict } };
     case 'token':
-      return { ...base, tokenLine: held.edge, token: { at: held.at, verdict: plan.verdict } };
+      return { ...base, tokenLine: held.line, token: { at: held.at, verdict: plan.verdict } };
     case 'tank':
       return { ...base, ...marksOfTank(c, held) };
   }
@@ -37,18 +36,15 @@ function marksOfTank(c: Controller, held: Extract<Held, { is: 'tank' }>): Marks 
   const focus = plan.target ?? bestTarget(preview);
   const shot = preview?.shots.find((s) => s.target === focus);
   const foe = c.tankOf(focus);
-  const zone = free ? c.view.sides[tank.owner - 1]?.edge : undefined;
-  const arrow =
-    free || !plan.moved ? undefined : lay(aim.from, aim.pose, aim.size, plan.fresh ? preview?.way : undefined);
+  const zone = free ? c.view.sides[tank.owner - 1]?.zone : undefined;
+  const arrow = free || !plan.moved || !plan.fresh ? undefined : preview?.arrow;
   return {
     selected: c.looked ?? tank.id,
     ...(plan.moved ? { ghost: { tank: tank.id, card: tank.card, owner: tank.owner, pose: aim.pose, verdict } } : {}),
     ...(plan.fresh && preview?.nearest !== undefined ? { nearest: preview.nearest } : {}),
     ...(arrow === undefined ? {} : { arrow }),
     ...(plan.reach === undefined || free ? {} : { reach: { at: aim.from, most: plan.reach, length: aim.size.length } }),
-    ...(shot !== undefined && foe !== undefined && verdict !== 'illegal'
-      ? { lines: linesOf(tank, aim.pose, foe, shot) }
-      : {}),
+    ...(shot !== undefined && foe !== undefined && verdict !== 'illegal' ? { lines: linesOf(shot) } : {}),
     ...(zone === undefined ? {} : { zone }),
   };
 }

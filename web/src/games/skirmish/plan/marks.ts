@@ -1,6 +1,5 @@
-import type { Laid } from './arrow';
 import type { Point } from '../plane';
-import type { Piece, Pose, Side } from '../view';
+import type { Piece, Pose, Preview } from '../view';
 
 /** Whether something may stand where it is shown; `asked` while the answer is on its way. */
 export type Verdict = 'legal' | 'illegal' | 'asked';
@@ -24,22 +23,22 @@ export interface Marks {
   readonly ghost?: {
     readonly tank: string;
     readonly card: string;
-    readonly owner: Side;
+    readonly owner: number;
     readonly pose: Pose;
     readonly verdict: Verdict;
   };
   readonly nearest?: Pose;
-  readonly arrow?: Laid;
+  readonly arrow?: NonNullable<Preview['arrow']>;
   readonly reach?: { readonly at: Pose; readonly most: readonly number[]; readonly length: number };
   readonly lines?: readonly SightLine[];
   readonly piece?: { readonly piece: Piece; readonly verdict: Verdict };
   readonly token?: { readonly at: Point; readonly verdict: Verdict };
-  /** Edge or corner in which tanks start. */
-  readonly zone?: string;
+  /** Where tanks start. */
+  readonly zone?: readonly Point[];
   /** Edges that can be chosen. */
   readonly edges?: readonly string[];
-  /** The line an objective has to lie on, one arrow from this edge. */
-  readonly tokenLine?: string;
+  /** The line an objective has to lie on. */
+  readonly tokenLine?: readonly Point[];
   readonly trail?: { readonly from: Pose; readonly to: Pose };
   readonly shots?: readonly { readonly from: Point; readonly to: Point; readonly hit: boolean }[];
 }

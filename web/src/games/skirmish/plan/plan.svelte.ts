@@ -3,7 +3,7 @@ import type { Grip } from '../board/fingers';
 import { Latest } from '../../../table/latest';
 import { bearing, distance, onTable, type Point } from '../plane';
 import { tankCard } from '../printed';
-import { ARROW, TABLE, type Piece, type Pose, type Preview, type Tank } from '../view';
+import type { Piece, Pose, Preview, Tank, View } from '../view';
 
 /** What the server is asked while a plan takes shape. */
 export type Question =
@@ -15,7 +15,7 @@ export type Question =
 export type Held =
   | { readonly is: 'tank'; readonly tank: Tank; readonly aim: Aim; readonly free: boolean }
   | { readonly is: 'piece'; readonly piece: Piece }
-  | { readonly is: 'token'; readonly at: Point; readonly edge: string };
+  | { readonly is: 'token'; readonly at: Point; readonly line: readonly Point[] };
 
 /**
  * A plan on the table: the ghost under the finger and the answers that follow
@@ -30,7 +30,10 @@ export class Plan {
   ammo = $state<string | undefined>(undefined);
   private readonly asking: Latest<Question, Preview>;
 
-  constructor(inspect: (q: Question) => Promise<Preview>) {
+  constructor(
+    inspect: (q: Question) => Promise<Preview>,
+    private readonly measures: () => View['measures'],
+  ) {
     this.asking = new Latest(inspect, (preview, q) => {
       this.answer = { to: JSON.stringify(q), preview };
       if (preview.reach !== undefined) this.reach = preview.reach;
@@ -84,22 +87,22 @@ export class Plan {
     const { length, width } = tankCard(tank.card);
     this.answer = null;
     this.reach = undefined;
-    this.held = { is: 'tank', tank, aim: begin(tank.pose, { length, width }), free: false };
+    this.held = { is: 'tank', tank, aim: begin(tank.pose, { length, width }, this.measures()), free: false };
   }
 
   /** Takes up a tank that is to be deployed: it follows the finger freely. */
   lift(tank: Tank, at: Pose): void {
     const { length, width } = tankCard(tank.card);
     this.answer = null;
-    this.held = { is: 'tank', tank, aim: begin(at, { length, width }), free: true };
+    this.held = { is: 'tank', tank, aim: begin(at, { length, width }, this.measures()), free: true };
   }
 
   layPiece(piece: Piece): void {
     this.held = { is: 'piece', piece };
   }
 
-  layToken(at: Point, edge: string): void {
-    this.held = { is: 'token', at: onLine(at, edge), edge };
+  layToken(at: Point, line: readonly Point[]): void {
+    this.held = { is: 'token', at: onLine(at, line), line };
   }
 
   /** Looks around from where a tank stands, and how far it could go. */
@@ -113,11 +116,11 @@ export class Plan {
   }
 
   /** Changes the aim and asks about it. */
-  change(next: (a: Aim) => Aim): void {
-    if (this.held?.is === 'tank') this.held = { ...this.held, aim: next(this.held.aim) };
+  change(next: (a: Aim, flank?: 'left' | 'right') => Aim): void {
+    if (this.held?.is === 'tank') this.held = { ...this.held, aim: next(this.held.aim, this.preview?.arrow?.flank) };
     else if (this.held?.is === 'piece') {
       const p = this.held.piece;
-      const aim = next(begin(p, { length: p.length, width: p.width }));
+      const aim = next(begin(p, { length: p.length, width: p.width }, this.measures()));
       this.held = { is: 'piece', piece: { ...p, ...aim.pose } };
     } else return;
     this.ask();
@@ -127,7 +130,7 @@ export class Plan {
   drag(grip: Grip, at: Point): void {
     const held = this.held;
     if (held?.is === 'token') {
-      this.layToken(at, held.edge);
+      this.layToken(at, held.line);
       this.ask();
       return;
     }
@@ -144,7 +147,7 @@ export class Plan {
   goto(at: Point): void {
     const held = this.held;
     if (held?.is === 'token') {
-      this.layToken(at, held.edge);
+      this.layToken(at, held.line);
       this.ask();
     } else if (held?.is === 'piece' || (held?.is === 'tank' && held.free)) {
       this.change((a) => placed(a, { ...onTable({ ...at, h: 0 }), h: a.pose.h }));
@@ -157,17 +160,11 @@ export class Plan {
 /** Headings fall on whole degrees under a finger. */
 const snap = (h: number): number => Math.round(h / 10) * 10;
 
-/** The nearest place on the line one arrow from an edge. */
-function onLine(at: Point, edge: string): Point {
-  const along = (v: number): number => Math.round(Math.min(TABLE, Math.max(0, v)));
-  switch (edge) {
-    case 'N':
-      return { x: along(at.x), y: TABLE - ARROW.length };
-    case 'S':
-      return { x: along(at.x), y: ARROW.length };
-    case 'W':
-      return { x: ARROW.length, y: along(at.y) };
-    default:
-      return { x: TABLE - ARROW.length, y: along(at.y) };
-  }
+/** The nearest place on a line of the table, which runs along one of its edges. */
+function onLine(at: Point, line: readonly Point[]): Point {
+  const [a, b] = line;
+  if (a === undefined || b === undefined) return at;
+  const between = (v: number, p: number, q: number): number =>
+    Math.round(Math.min(Math.max(p, q), Math.max(Math.min(p, q), v)));
+  return { x: between(at.x, a.x, b.x), y: between(at.y, a.y, b.y) };
 }

@@ -4,5 +4,5 @@ import type { View } from '../view';
 export function hides(view: View): boolean {
   if (view.result !== undefined) return false;
   if (view.step === 'platoons') return true;
-  return view.tanks.some((t) => t.cards.some((c) => !c.up && c.gone !== true));
+  return view.tanks.some((t) => t.cards.some((c) => !c.faceUp && c.gone !== true));
 }

@@ -24,7 +24,7 @@ export function shownOf(line: Line | undefined, tanks: readonly Tank[]): Shown {
   if (line === undefined) return { drive: null, marks: {} };
   const moved = line.events.findLast((e): e is Moved => e.type === 'moved');
   const shots = line.events.flatMap((e, i) => {
-    if (e.type !== 'shot_declared') return [];
+    if (e.type !== 'shot-declared') return [];
     const { shooter, target } = e as Declared;
     const from = tanks.find((t) => t.id === shooter)?.pose;
     const to = tanks.find((t) => t.id === target)?.pose;

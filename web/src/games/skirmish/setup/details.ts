@@ -8,13 +8,13 @@ export interface Details {
   readonly terrain?: readonly Piece[];
 }
 
-export const detailsOf = (setup: Setup): Details => (setup.details ?? {}) as Details;
+export const detailsOf = (setup: Setup): Details => setup.details ?? {};
 
 /** The options that shape a battle, filled up with what the server takes by itself. */
-export const optionsOf = (setup: Setup): Pick<Options, 'budget' | 'wave2' | 'no_cards' | 'terrain' | 'map'> => ({
+export const optionsOf = (setup: Setup): Pick<Options, 'budget' | 'wave2' | 'noCards' | 'terrain' | 'map'> => ({
   budget: 50,
   wave2: true,
-  no_cards: false,
+  noCards: false,
   terrain: 'map',
   map: 'village',
   ...(setup.options as Partial<Options> | undefined),

@@ -114,7 +114,7 @@ export function silhouette(code: Code): readonly Part[] {
 }
 
 /** The base plates: an angular one for White, a round one for Black, both pointing ahead. */
-export const PLATES = {
+export const PLATES: Readonly<Record<number, string>> = {
   1: 'M0 -32L11 -23H18L25 -16V18L18 25H-18L-25 18V-16L-18 -23H-11z',
   2: 'M0 -32L9.5 -24A25.8 25.8 0 1 1 -9.5 -24z',
-} as const;
+};

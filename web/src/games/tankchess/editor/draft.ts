@@ -1,9 +1,13 @@
+import type { TankchessBoardFile } from '../../../api/schema';
 import {
-  CODES,
   groundOf,
+  GROUNDS,
   HEADINGS,
+  letterOf,
   place,
+  signOf,
   square,
+  unitOf,
   type Code,
   type Ground,
   type Heading,
@@ -30,19 +34,6 @@ export type Tool =
 
 export const MIN_SIDE = 8;
 export const MAX_SIDE = 26;
-const LETTERS = 'CLMHDRSUFABEGK';
-const SIGNS: Readonly<Record<Ground, string>> = {
-  open: '.',
-  obstacle: '#',
-  low: '_',
-  water: '~',
-  hedge: '%',
-  mud: ':',
-  tree: '^',
-  mine: '!',
-};
-const BASE_UNITS = 6;
-
 /** The square half a turn around the middle. */
 export function twin(d: Pick<Draft, 'width' | 'height'>, s: Square): Square {
   const { file, rank } = place(s);
@@ -122,11 +113,6 @@ export function mirrored(d: Draft): Draft {
   };
 }
 
-const letterOf = (u: Unit): string => {
-  const letter = LETTERS[CODES.indexOf(u.unit)] ?? 'L';
-  return u.owner === 1 ? letter : letter.toLowerCase();
-};
-
 const rowsDown = (d: Draft): number[] => Array.from({ length: d.height }, (_, i) => d.height - 1 - i);
 const filesOf = (d: Draft): number[] => Array.from({ length: d.width }, (_, i) => i);
 
@@ -146,7 +132,7 @@ export function tfenOf(d: Draft): string {
       }
       text += open > 0 ? open : '';
       open = 0;
-      text += g === 'open' ? '' : SIGNS[g] + (u === undefined ? '' : '=');
+      text += g === 'open' ? '' : signOf(g) + (u === undefined ? '' : '=');
       text += u === undefined ? '' : letterOf(u) + HEADINGS.indexOf(u.heading);
     }
     return text + (open > 0 ? open : '');
@@ -155,29 +141,26 @@ export function tfenOf(d: Draft): string {
 }
 
 /** The board as a file, in the form of the boards that come with the game. */
-export function boardFile(d: Draft, name: string, lopsided: boolean): Record<string, unknown> {
+export function boardFile(d: Draft, name: string, asymmetric: boolean): TankchessBoardFile {
   const units = new Map(d.units.map((u) => [u.square, u]));
-  const extended =
-    d.units.some((u) => CODES.indexOf(u.unit) >= BASE_UNITS) || [...d.ground.values()].some((g) => g !== 'obstacle');
-  const start = (owner: Side): unknown[] =>
+  const start = (owner: Side) =>
     d.units
       .filter((u) => u.owner === owner)
-      .map((u) => ({ unit: u.unit, letter: LETTERS[CODES.indexOf(u.unit)], square: u.square, heading: u.heading }));
-  const terrain: Record<string, Square[]> = {};
+      .map(({ unit, square, heading }) => ({ unit, letter: letterOf({ owner: 1, unit }), square, heading }));
+  const terrain: Partial<Record<Ground, Square[]>> = {};
   for (const [s, g] of [...d.ground].sort(([a], [b]) => place(a).rank - place(b).rank || place(a).file - place(b).file))
     (terrain[g] ??= []).push(s);
   return {
     id: 'custom',
     name,
-    ruleset: extended ? 'extension' : 'base',
     width: d.width,
     height: d.height,
-    symmetry: lopsided ? 'none' : 'rot180',
+    symmetry: asymmetric ? 'none' : 'rot180',
     map: rowsDown(d).map((r) =>
       filesOf(d)
         .map((f) => {
           const u = units.get(square(f, r));
-          return u === undefined ? SIGNS[d.ground.get(square(f, r)) ?? 'open'] : letterOf(u);
+          return u === undefined ? signOf(d.ground.get(square(f, r)) ?? 'open') : letterOf(u);
         })
         .join(''),
     ),
@@ -195,7 +178,7 @@ export const draftOf = (scene: Scene): Draft => ({
 });
 
 /** What a file or the details of a set-up draw: a board with a map, or a position text. Undefined when it is neither. */
-export function draftOfDetails(details: unknown): { draft: Draft; lopsided: boolean; name: string } | undefined {
+export function draftOfDetails(details: unknown): { draft: Draft; asymmetric: boolean; name: string } | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   const f = details as {
     tfen?: unknown;
@@ -206,10 +189,10 @@ export function draftOfDetails(details: unknown): { draft: Draft; lopsided: bool
     name?: unknown;
   };
   const name = typeof f.name === 'string' ? f.name : '';
-  const lopsided = f.symmetry === 'none';
-  if (Array.isArray(f.map)) return { draft: draftOfMap(f.map.map(String), f.start, f.terrain), lopsided, name };
+  const asymmetric = f.symmetry === 'none';
+  if (Array.isArray(f.map)) return { draft: draftOfMap(f.map.map(String), f.start, f.terrain), asymmetric, name };
   if (typeof f.tfen !== 'string') return undefined;
-  return { draft: draftOf(sceneOf(f.tfen)), lopsided, name };
+  return { draft: draftOf(sceneOf(f.tfen)), asymmetric, name };
 }
 
 function draftOfMap(rows: readonly string[], start: unknown, terrain: unknown): Draft {
@@ -220,10 +203,8 @@ function draftOfMap(rows: readonly string[], start: unknown, terrain: unknown): 
   for (const [i, row] of rows.entries()) {
     for (const [file, sign] of [...row].entries()) {
       const at = square(file, height - 1 - i);
-      const code = CODES[LETTERS.indexOf(sign.toUpperCase())];
-      const owner: Side = sign === sign.toUpperCase() ? 1 : 2;
-      if (code !== undefined && sign !== '')
-        units.push({ owner, unit: code, square: at, heading: owner === 1 ? 'N' : 'S' });
+      const found = unitOf(sign);
+      if (found !== undefined) units.push({ ...found, square: at, heading: found.owner === 1 ? 'N' : 'S' });
       else if (groundOf(sign) !== 'open') ground.set(at, groundOf(sign));
     }
   }
@@ -234,7 +215,7 @@ function draftOfMap(rows: readonly string[], start: unknown, terrain: unknown): 
       if (u.square !== undefined && u.heading !== undefined) headings.set(u.square, u.heading);
   }
   for (const [kind, squares] of Object.entries((terrain ?? {}) as Record<string, Square[]>)) {
-    if (kind in SIGNS) for (const s of squares ?? []) ground.set(s, kind as Ground);
+    if (GROUNDS.includes(kind as Ground)) for (const s of squares ?? []) ground.set(s, kind as Ground);
   }
   return { width, height, ground, units: units.map((u) => ({ ...u, heading: headings.get(u.square) ?? u.heading })) };
 }

@@ -1,24 +1,11 @@
+import type { TankchessAction, TankchessActionMove } from '../../../api/schema';
 import type { Choice } from '../../../api/types';
 import type { Reach } from './marks';
-import { degrees, HEADINGS, place, type Code, type Heading, type Square } from '../view';
+import { degrees, HEADINGS, place, type Heading, type Square } from '../view';
 
-/** A legal move as the server lists it; the page never makes one up. */
-export interface Move {
-  readonly type: 'move';
-  readonly from: Square;
-  readonly to?: Square;
-  readonly heading?: Heading;
-  readonly end?: 'out' | 'sunk' | 'blown';
-  readonly target?: Square;
-}
-
-export type Action =
-  | Move
-  | { readonly type: 'place'; readonly unit: Code; readonly square: Square }
-  | { readonly type: 'ready' }
-  | { readonly type: 'lay'; readonly square: Square }
-  | { readonly type: 'detonate'; readonly square: Square }
-  | { readonly type: 'pass' };
+/** Legal actions as the server lists them; the page never makes one up. */
+export type Action = TankchessAction;
+export type Move = TankchessActionMove;
 
 /** One entry of the server's list with its action understood. */
 export interface Option<A extends Action = Action> {
@@ -55,13 +42,13 @@ export class Choices {
 
   /** Where the unit may end, optionally only where it can then destroy `aim`. */
   reach(from: Square, aim?: Square): Map<Square, Reach> {
-    const found = new Map<Square, { headings: Set<Heading>; fires: boolean; lost?: 'sunk' | 'blown' }>();
+    const found = new Map<Square, { headings: Set<Heading>; fires: boolean; lost?: NonNullable<Reach['lost']> }>();
     for (const { action: m } of this.of(from)) {
       if (m.to === undefined || (aim !== undefined && m.target !== aim)) continue;
       const at = found.get(m.to) ?? { headings: new Set<Heading>(), fires: false };
       if (m.heading !== undefined) at.headings.add(m.heading);
       if (m.target !== undefined) at.fires = true;
-      if (m.end === 'sunk' || m.end === 'blown') at.lost = m.end;
+      if (m.end !== undefined && m.end !== 'out') at.lost = m.end;
       found.set(m.to, at);
     }
     return new Map(
@@ -112,8 +99,7 @@ export class Choices {
   /** The move that ends so; undefined when there is none. */
   find(from: Square, to: Square, heading: Heading | undefined, target: Square | undefined): Option<Move> | undefined {
     return this.of(from).find(
-      ({ action: m }) =>
-        m.to === to && (m.heading === heading || m.end === 'sunk' || m.end === 'blown') && m.target === target,
+      ({ action: m }) => m.to === to && (m.heading === heading || m.end !== undefined) && m.target === target,
     );
   }
 

@@ -40,7 +40,7 @@ export function labelOf(a: Action, say: Say, t: Say): string {
   switch (a.type) {
     case 'place':
       return t('act.place', { unit: say(`unit.${a.unit}`), square: a.square });
-    case 'lay':
+    case 'lay-mine':
     case 'detonate':
       return t(`act.${a.type}`, { square: a.square });
     case 'move':

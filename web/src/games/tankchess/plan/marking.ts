@@ -2,7 +2,7 @@ import type { Choices, Option } from './choices';
 import type { Marks, Reach } from './marks';
 import { spotOptions, type Plan } from './plan';
 import { marksOfPlan, type Sights } from './sights';
-import type { Scene, Side, Square, Unit, View } from '../view';
+import type { Side, Square, Unit, View } from '../view';
 
 /** The part of a hand that decides what is drawn of its plan. */
 export interface Planned {
@@ -13,6 +13,7 @@ export interface Planned {
   readonly reach: ReadonlyMap<Square, Reach> | undefined;
   readonly sights: Sights | undefined;
   readonly side: Side;
+  readonly view: View | undefined;
 }
 
 export function marksOfHand(hand: Planned): Marks {
@@ -30,29 +31,21 @@ export function marksOfHand(hand: Planned): Marks {
 }
 
 /** The square of a deployment, a mine or a detonation. */
-function pointedAt({ plan, option, side }: Planned): Pick<Marks, 'ghost' | 'targets'> {
+function pointedAt({ plan, option, side, view }: Planned): Pick<Marks, 'ghost' | 'targets'> {
   const square = plan.spot;
   if (square === undefined) return {};
   if (option?.action.type !== 'place') return { targets: new Set([square]) };
-  // CH-13.b: a unit is placed heading for the far edge.
-  return { ghost: { owner: side, unit: option.action.unit, square, heading: side === 1 ? 'N' : 'S' } };
+  const heading = view?.sides[side === 2 ? 1 : 0].ahead ?? 'N';
+  return { ghost: { owner: side, unit: option.action.unit, square, heading } };
 }
 
 /** What lies on the board of a match besides the pieces. */
-export function marksOfView(view: View, scene: Scene, side: Side, over: boolean): Marks {
+export function marksOfView(view: View, side: Side): Marks {
   const owned = (squares: readonly Square[], owner: Side) => squares.map((square) => ({ square, owner }));
+  const flags = view.options.objective === 'flag' ? view.sides.map((s) => s.flag) : [];
   return {
-    mines: [...owned(view.mines, side), ...view.shown.flatMap((list, i) => owned(list, (i + 1) as Side))],
-    flags:
-      view.options.objective === 'flag'
-        ? view.flags.flatMap((square, i) => (square === null ? [] : owned([square], (i + 1) as Side)))
-        : [],
-    ...(view.check && !over ? threatened(scene, view.turn) : {}),
+    mines: [...owned(view.mines, side), ...view.sides.flatMap((s, i) => owned(s.unfiredMines, i + 1))],
+    flags: flags.flatMap((square, i) => (square === undefined ? [] : owned([square], i + 1))),
+    ...(view.check === undefined ? {} : { warned: view.check }),
   };
-}
-
-/** The command tank that CHECK warns about belongs to the side to move. */
-function threatened(scene: Scene, owner: Side): Pick<Marks, 'warned'> {
-  const at = scene.units.find((u) => u.owner === owner && u.unit === 'CLT')?.square;
-  return at === undefined ? {} : { warned: at };
 }

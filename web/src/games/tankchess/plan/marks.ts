@@ -5,7 +5,7 @@ export interface Reach {
   readonly headings: number;
   readonly fires: boolean;
   /** The unit would be lost there. */
-  readonly lost?: 'sunk' | 'blown';
+  readonly lost?: 'sunk' | 'blown-up';
 }
 
 /** A straight line between two squares, with what it means. */

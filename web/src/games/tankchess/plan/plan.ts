@@ -137,6 +137,10 @@ export function chosen(plan: Plan, choices: Choices): Option | undefined {
 export function spotOptions(plan: Plan, choices: Choices): ReadonlyMap<Square, Option> {
   const places = choices.only('place');
   const next = plan.place ?? places[0]?.action.unit;
-  const list = [...places.filter((o) => o.action.unit === next), ...choices.only('lay'), ...choices.only('detonate')];
+  const list = [
+    ...places.filter((o) => o.action.unit === next),
+    ...choices.only('lay-mine'),
+    ...choices.only('detonate'),
+  ];
   return new Map(list.map((o) => [o.action.square, o]));
 }

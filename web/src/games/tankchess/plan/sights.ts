@@ -1,40 +1,24 @@
-import type { Mod } from '../../../table/sentence';
+import type { TankchessQuery, TankchessShotPreview, TankchessSights } from '../../../api/schema';
 import type { Line, Marks } from './marks';
-import type { Move } from './choices';
 import { squaresOf, statesOf } from './path';
 import type { Plan } from './plan';
-import type { Heading, Side, Square, Unit } from '../view';
+import type { Side, Unit } from '../view';
 
-/** A gun laid on a unit, as the inspect endpoint answers. */
-export interface SightLine {
-  readonly unit: Unit;
-  readonly direction: Heading;
-  readonly distance: number;
-  readonly face: 'front' | 'side' | 'rear';
-  readonly gun: number;
-  readonly armour: number;
-  readonly destroys: boolean;
-  readonly sum: readonly Mod[];
-  readonly clause: string;
-  readonly move?: Move;
-}
-
-/** The answer to "what would this end state mean". */
-export interface Sights {
-  readonly path: string;
-  readonly targets: readonly SightLine[];
-  readonly threats: readonly SightLine[];
-}
+/** What an end state would mean, as the server answers. */
+export type Sights = TankchessSights;
+export type SightLine = TankchessShotPreview;
 
 /** The question for a plan; undefined while there is nothing to ask. */
-export function questionOf(plan: Plan): { end: { from: Square; to: Square; heading: Heading } } | undefined {
+export function questionOf(plan: Plan): TankchessQuery | undefined {
   if (plan.unit === undefined || plan.to === undefined || plan.heading === undefined) return undefined;
   return { end: { from: plan.unit, to: plan.to, heading: plan.heading } };
 }
 
-/** Who could answer: whatever the plan destroys no longer can. */
+/** Who could answer the plan, with or without its shot. */
 export const threatsAfter = (plan: Plan, sights: Sights): readonly SightLine[] =>
-  sights.threats.filter((s) => s.unit.square !== plan.target);
+  plan.target === undefined
+    ? sights.threats
+    : (sights.targets.find((s) => s.unit.square === plan.target)?.threats ?? []);
 
 /** Draws a plan with what the server said about it. */
 export function marksOfPlan(

@@ -1,0 +1,217 @@
+package tankchess
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/tankchess"
+)
+
+// goLimits are the words after go.
+type goLimits struct {
+	move    time.Duration
+	clock   [2]time.Duration // left for White and Black
+	bonus   [2]time.Duration // added after each move
+	nodes   int64
+	depth   int
+	forever bool
+}
+
+const maxClock = 24 * time.Hour
+
+func readLimits(words []string) (goLimits, error) {
+	var l goLimits
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		if word == "infinite" {
+			l.forever = true
+			continue
+		}
+		if i+1 >= len(words) {
+			return l, fmt.Errorf("%q without a value, want movetime, nodes, depth, wtime, btime, winc, binc or infinite", word)
+		}
+		i++
+		n, err := strconv.ParseInt(words[i], 10, 64)
+		if err != nil || n < 0 {
+			return l, fmt.Errorf("%s %q, want a whole number", word, words[i])
+		}
+		switch word {
+		case "movetime":
+			l.move = max(millis(n), time.Millisecond)
+		case "wtime":
+			l.clock[0] = max(millis(n), time.Millisecond)
+		case "btime":
+			l.clock[1] = max(millis(n), time.Millisecond)
+		case "winc":
+			l.bonus[0] = millis(n)
+		case "binc":
+			l.bonus[1] = millis(n)
+		case "nodes":
+			l.nodes = max(n, 1)
+		case "depth":
+			l.depth = int(min(max(n, 1), maxDepth))
+		default:
+			return l, fmt.Errorf("%q, want movetime, nodes, depth, wtime, btime, winc, binc or infinite", word)
+		}
+	}
+	if l.forever && (l.move > 0 || l.nodes > 0 || l.depth > 0) {
+		return l, errors.New("infinite with another limit, want one or the other")
+	}
+	return l, nil
+}
+
+// endless tells whether an analysis would go on until it is stopped.
+func (l goLimits) endless() bool {
+	return l.forever || l.move == 0 && l.nodes == 0 && l.depth == 0 && l.clock == [2]time.Duration{}
+}
+
+func millis(n int64) time.Duration {
+	return time.Duration(min(n, int64(maxClock/time.Millisecond))) * time.Millisecond
+}
+
+// timeFor is the time for one decision: as told, or a share of the clock.
+func (l goLimits) timeFor(seat game.Seat) time.Duration {
+	s := seatSide(seat) & 1
+	switch {
+	case l.move > 0:
+		return l.move
+	case l.clock[s] > 0:
+		left := l.clock[s]
+		share := left/30 + l.bonus[s]*3/4
+		return max(min(share, left/4), time.Millisecond)
+	default:
+		return 0
+	}
+}
+
+// setPosition reads "board ID" or "tfen TEXT", then "options A=B,…" and
+// "moves …". Nothing changes unless all of it is right.
+func (s *session) setPosition(words []string) error {
+	p, rest, err := s.readStart(words)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		if rest[0] != "moves" {
+			return fmt.Errorf("%q, want moves", rest[0])
+		}
+		if p, err = playAll(p, rest[1:]); err != nil {
+			return err
+		}
+	}
+	s.position = p
+	return nil
+}
+
+const tfenWords = 5
+
+func (s *session) readStart(words []string) (tankchess.Position, []string, error) {
+	var none tankchess.Position
+	need := map[string]int{"board": 1, "tfen": tfenWords}
+	if len(words) == 0 || need[words[0]] == 0 || len(words) <= need[words[0]] {
+		return none, nil, errors.New("want: position board ID, or position tfen W×H RANKS w|b QUIET TURN")
+	}
+	given, rest := words[1:1+need[words[0]]], words[1+need[words[0]]:]
+	var options []byte
+	if len(rest) > 1 && rest[0] == "options" {
+		text, err := optionsJSON(s.rules.Catalog(), rest[1])
+		if err != nil {
+			return none, nil, err
+		}
+		options, rest = text, rest[2:]
+	}
+	if words[0] == "board" {
+		if _, ok := tankchess.BoardByID(given[0]); !ok {
+			return none, nil, fmt.Errorf("board %q, want %s", given[0], strings.Join(boardNames(), ", "))
+		}
+		p, _, err := s.rules.Start(game.Setup{Scenario: given[0], Options: options}, dice.None{})
+		if err != nil {
+			return none, nil, err
+		}
+		position, ok := p.(tankchess.Position)
+		if !ok {
+			return none, nil, fmt.Errorf("position of type %T", p)
+		}
+		return position, rest, nil
+	}
+	opts, err := tankchess.ParseOptions(options)
+	if err != nil {
+		return none, nil, err
+	}
+	setup, err := tankchess.ParseTFEN(strings.Join(given, " "))
+	if err != nil {
+		return none, nil, err
+	}
+	p, err := setup.Position(opts)
+	return p, rest, err
+}
+
+func boardNames() []string {
+	var names []string
+	for _, b := range tankchess.Boards() {
+		names = append(names, b.ID)
+	}
+	return names
+}
+
+// optionsJSON turns "objective=hunt,strictDiagonals=true" into a JSON object.
+func optionsJSON(c game.Catalog, text string) ([]byte, error) {
+	var parts []string
+	for item := range strings.SplitSeq(text, ",") {
+		id, value, ok := strings.Cut(item, "=")
+		if !ok {
+			return nil, fmt.Errorf("options %q, want ID=VALUE", item)
+		}
+		quote := false
+		for _, o := range c.Options {
+			quote = quote || o.ID == id && o.Type == game.Choice
+		}
+		if quote {
+			value = strconv.Quote(value)
+		}
+		parts = append(parts, strconv.Quote(id)+":"+value)
+	}
+	return []byte("{" + strings.Join(parts, ",") + "}"), nil
+}
+
+// playAll plays the moves of a position command. "lay e7" is two words.
+func playAll(p tankchess.Position, words []string) (tankchess.Position, error) {
+	for i := 0; i < len(words); i++ {
+		text := words[i]
+		if text == "lay" && i+1 < len(words) {
+			i++
+			text += " " + words[i]
+		}
+		seat, action, err := parseAny(p, text)
+		if err != nil {
+			return p, fmt.Errorf("move %d %q: %w", i+1, text, err)
+		}
+		next, _, err := p.Apply(seat, action, dice.None{})
+		if err != nil {
+			return p, fmt.Errorf("move %d %q: %w", i+1, text, err)
+		}
+		position, ok := next.(tankchess.Position)
+		if !ok {
+			return p, fmt.Errorf("position of type %T", next)
+		}
+		p = position
+	}
+	return p, nil
+}
+
+// parseAny reads a move for the first seat that waits and may play it.
+func parseAny(p tankchess.Position, text string) (game.Seat, game.Action, error) {
+	err := errors.New("the game is over")
+	for _, d := range p.Waiting() {
+		var a game.Action
+		if a, err = p.Parse(d.Seat, text); err == nil {
+			return d.Seat, a, nil
+		}
+	}
+	return game.Nobody, nil, err
+}

@@ -1,0 +1,119 @@
+package tankchess
+
+import "math/bits"
+
+// random is a small fast generator (splitmix64): playouts need chance that is
+// cheap and repeatable, not chance that anybody must trust.
+type random uint64
+
+func (d *random) below(n int) int {
+	*d += 0x9E3779B97F4A7C15
+	high, _ := bits.Mul64(mix(uint64(*d)), uint64(n))
+	return int(high)
+}
+
+type moveCounts struct {
+	drives, shots []int
+	list          []Move
+}
+
+// randomMove picks one of the legal moves with equal chance, without listing
+// them: the moves of each unit are counted, and only the chosen unit's looked at.
+func (b *Board) randomMove(d *random, t *moveCounts) Move {
+	b.aim(b.turn)
+	from, to := b.span(b.turn)
+	t.drives, t.shots = t.drives[:0], t.shots[:0]
+	total := 0
+	for i := from; i < to; i++ {
+		drives, shots := 0, 0
+		if b.pieces[i].at != 0 {
+			r := b.reach(i)
+			drives, shots = r.drives(), b.countShots(i, r)
+		}
+		t.drives, t.shots = append(t.drives, drives), append(t.shots, shots)
+		total += drives + shots
+	}
+	mines := bits.OnesCount32(b.mines[b.turn])
+	if total+mines == 0 {
+		return passing
+	}
+	k := d.below(total + mines)
+	for j, drives := range t.drives {
+		if k < drives {
+			return b.nthDrive(from+j, k)
+		}
+		k -= drives
+		if k < t.shots[j] {
+			t.list = b.shotMoves(t.list[:0], from+j, b.reach(from+j))
+			return t.list[k]
+		}
+		k -= t.shots[j]
+	}
+	return b.mineMoves(nil)[k]
+}
+
+// nthDrive is the k-th move without a target of piece i.
+func (b *Board) nthDrive(i, k int) Move {
+	start := b.pieces[i].at
+	r := b.reach(i)
+	for j, place := range r.offsets[:r.offsetCount&127] {
+		set := r.headings[j]
+		n := bits.OnesCount8(set)
+		if k >= n {
+			k -= n
+			continue
+		}
+		for ; k > 0; k-- {
+			set &= set - 1
+		}
+		return moveOf(start, nodeOf(square(int(start)+int(place)), firstHeading(set)), 0)
+	}
+	if r.out && k == 0 {
+		return leaving(start)
+	}
+	if r.out {
+		k--
+	}
+	at := square(int(start) + int(r.offsets[int(r.offsetCount)+k]))
+	if b.cells[at]&mine != 0 {
+		return losing(start, at, blowsUp)
+	}
+	return losing(start, at, sinks)
+}
+
+// ended applies the draws of CH-12.a on top of what the last move decided.
+func (b *Board) ended() outcome {
+	if b.over != running {
+		return b.over
+	}
+	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+		return drawn
+	}
+	if b.options.repetition > 0 && b.occurrences() >= b.options.repetition {
+		return drawn
+	}
+	return running
+}
+
+// occurrences counts how often the position has been on the board since the
+// last loss, this time included.
+func (b *Board) occurrences() int {
+	n, last := 1, len(b.past)
+	for back := 2; back <= b.quiet && back <= last; back += 2 {
+		if b.past[last-back] == b.hash {
+			n++
+		}
+	}
+	return n
+}
+
+// playRandomly plays to the end, or at most the given number of plies, and
+// returns the result and the plies played. They stay on the board.
+func (b *Board) playRandomly(d *random, t *moveCounts, most int) (outcome, int) {
+	for ply := 0; ; ply++ {
+		if end := b.ended(); end != running || ply == most {
+			return end, ply
+		}
+		b.make(b.randomMove(d, t))
+	}
+}

@@ -1,0 +1,156 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/games/commander/printed"
+)
+
+// arrivals are the groups of a seat that come onto the board (TC-20.e).
+type arrivals struct {
+	s    *state
+	seat game.Seat
+}
+
+func arrivalsOf(s *state, seat game.Seat) arrivals { return arrivals{s, seat} }
+
+// landing lists the positions on which a waiting group may arrive: those of
+// its list without enemy combat cards.
+func (ar arrivals) landing() []printed.Pos {
+	s, seat := ar.s, ar.seat
+	var list []printed.Pos
+	for i := range s.scenario.Arrivals {
+		a := &s.scenario.Arrivals[i]
+		if a.Side != s.side(seat) || !slices.Contains(s.reinforcements.Arrived, a.ID) {
+			continue
+		}
+		for _, p := range a.On {
+			held := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+			if !held && !slices.Contains(list, p) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+// mustArrive tells whether the first action of the turn is an arrival.
+func (ar arrivals) mustArrive() bool {
+	s, seat := ar.s, ar.seat
+	if len(s.reinforcements.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.reinforcements.Arriving[0]].Owner != seat {
+		return false
+	}
+	return len(ar.landing()) > 0
+}
+
+// checkArrive tests a landing: every unit once, on positions of the list,
+// squads and guns loaded, equipment on squads, one further step for fast cards
+// (TC-20.e).
+func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
+	s := ar.s
+	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
+	places := ar.landing()
+	var seen, carriers []ID
+	find := func(id ID) *Berth {
+		for i := range a.Board {
+			if a.Board[i].Card == id {
+				return &a.Board[i]
+			}
+		}
+		return nil
+	}
+	for i := range a.Board {
+		b := &a.Board[i]
+		if !slices.Contains(s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
+			return bad(ReasonArrival)
+		}
+		seen = append(seen, b.Card)
+		c := s.table.card(b.Card)
+		if c.Kind == printed.Equipment {
+			bearer := find(b.On)
+			if bearer == nil || !printed.CanBear(s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
+				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
+			}
+			for j := range i {
+				if o := &a.Board[j]; o.On == b.On && s.table.Pieces[o.Card].Number == c.Number {
+					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
+				}
+			}
+			continue
+		}
+		if !slices.Contains(places, b.Pos) {
+			return game.Refuse("TC-20.e", ReasonZone, "pos", b.Pos)
+		}
+		if r := ar.checkArrivingLoad(b, find, &carriers); r != nil {
+			return r
+		}
+		if b.Next != 0 && b.On == 0 {
+			if !c.Fast {
+				return game.Refuse("TC-8.1.a", ReasonSlow)
+			}
+			if r := ar.checkFurther(b); r != nil {
+				return r
+			}
+		}
+	}
+	if len(seen) != len(s.reinforcements.Arriving) {
+		return bad(ReasonArrival)
+	}
+	return nil
+}
+
+// checkArrivingLoad wants squads and guns on carriers that arrive with them.
+func (ar arrivals) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID) *game.Refusal {
+	s := ar.s
+	c := s.table.card(b.Card)
+	if c.Vehicle() {
+		if b.On != 0 || b.With != 0 {
+			return game.Refuse("TC-8.6.a", ReasonLoad)
+		}
+		return nil
+	}
+	carrier, second := find(b.On), find(b.With)
+	if carrier == nil || carrier.Pos != b.Pos || carrier.Next != b.Next {
+		return game.Refuse("TC-20.e", ReasonTogether, "card", c.Number)
+	}
+	k := s.table.card(b.On)
+	switch {
+	case c.Kind == printed.ATGun && !s.tows(k):
+		return game.Refuse("TC-8.6.1.a", ReasonLoad, "card", k.Number)
+	case c.Kind == printed.Infantry && b.With == 0 && !k.Carries:
+		return game.Refuse("TC-8.6.a", ReasonLoad, "card", k.Number)
+	case b.With != 0 && (second == nil || second.Pos != b.Pos || second.Next != b.Next || b.With == b.On || c.Kind != printed.Infantry ||
+		!k.Pair || !s.table.card(b.With).Pair):
+		return game.Refuse("TC-8.6.d", ReasonLoad)
+	}
+	for _, id := range []ID{b.On, b.With} {
+		if id != 0 && slices.Contains(*carriers, id) {
+			return game.Refuse("TC-8.6.a", ReasonLoaded)
+		}
+		*carriers = append(*carriers, id)
+	}
+	return nil
+}
+
+// checkFurther tests the one further step of an arriving card.
+func (ar arrivals) checkFurther(b *Berth) *game.Refusal {
+	s, seat := ar.s, ar.seat
+	switch {
+	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
+		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)
+	case s.ground.slows(b.Next):
+		return game.Refuse("TC-8.4.a", ReasonSlows, "pos", b.Next)
+	case s.table.anyUnit(b.Pos, other(seat)):
+		return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", b.Pos)
+	case s.ground.closed(b.Next) || s.ground.dammed(b.Pos, b.Next):
+		return game.Refuse("TC-11.g", ReasonBarred, "pos", b.Next)
+	case s.table.anyUnit(b.Next, other(seat)):
+		// Loads never enter a melee here: a gun must not, and the squads of a
+		// group on its way fight on foot.
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) && s.table.tankAt(b.Next, other(seat)) {
+			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/game"
+)
+
+// asks tells what a seat must or may decide now.
+func (s *state) asks(seat game.Seat) question {
+	if s.End != nil || seat != 1 && seat != 2 {
+		return askNothing
+	}
+	if m := s.Melee; m != nil && m.Stage == meleeRetreat {
+		return when(seat == other(s.Active), askRetreat)
+	}
+	if w := s.window(); w != nil {
+		return when(len(w.Queue) > 0 && w.Queue[0] == seat, askWindow)
+	}
+	switch s.Phase {
+	case phNation:
+		return when(seat == s.chooser(), askNation)
+	case phYear:
+		return when(seat == 1, askYear)
+	case phBuild:
+		return when(!s.Muster.HandedIn[seat], askBuild)
+	case phTerrain:
+		return when(!s.Muster.HandedIn[seat] && (s.scenario.Terrain == "random" || seat == other(s.Attacker)), askTerrain)
+	case phPlace:
+		return when(seat == s.Active, askPlace)
+	case phWorkshop:
+		return when(seat == s.Active, askWorkshop)
+	case phDiscard:
+		return when(seat == s.Active, askDiscard)
+	case phTrim:
+		return when(seat == s.Active, askTrim)
+	case phMelee:
+		if s.Melee.Stage == meleePick {
+			return when(seat == s.Active, askMeleeOrder)
+		}
+		return when(slices.Contains(s.Melee.Firing, seat) && !s.Melee.HandedIn[seat], askMeleeFire)
+	case phPlay:
+		return s.asksInPlay(seat)
+	case phOver:
+	}
+	return askNothing
+}
+
+// when is q if it applies.
+func when(applies bool, q question) question {
+	if applies {
+		return q
+	}
+	return askNothing
+}
+
+func (s *state) asksInPlay(seat game.Seat) question {
+	if s.Pending != nil {
+		switch s.Pending.Kind {
+		case pendingFire:
+			return when(seat == s.Active, askShot)
+		case pendingWithdraw:
+			return when(seat == s.Active, askWithdraw)
+		case pendingPick:
+			return when(seat == s.Active, askRecon)
+		case pendingMove, pendingArrive, pendingInstant:
+		}
+		return askNothing
+	}
+	if seat != s.Active {
+		// Whoever is not active may ask for a window, once in every gap, as
+		// long as he has any card: a hold says nothing about the hand.
+		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.table.holds(seat), askHold)
+	}
+	if arrivalsOf(s, seat).mustArrive() {
+		return askArrive
+	}
+	return askPlay
+}

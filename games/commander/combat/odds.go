@@ -1,0 +1,364 @@
+package combat
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/game/strict"
+	"sabot/games/commander/printed"
+	"sabot/rulebook"
+)
+
+// Query asks for the chances of one attack. Range, terrain and the rest are
+// given, so no position is needed.
+type Query struct {
+	ID                string           `json:"id,omitempty"`
+	Name              string           `json:"name,omitempty"`
+	Attacker          string           `json:"attacker"`
+	AttackerSide      printed.Side     `json:"attacker_side,omitempty"`
+	Target            string           `json:"target,omitempty"`
+	TargetSide        printed.Side     `json:"target_side,omitempty"`
+	Fire              string           `json:"fire"`
+	Range             Range            `json:"range"`
+	Terrain           printed.Terrain  `json:"terrain,omitempty"`
+	Overlay           *printed.Terrain `json:"overlay,omitempty"`
+	SmokeFrom         bool             `json:"smoke_from,omitempty"`
+	SmokeTo           bool             `json:"smoke_to,omitempty"`
+	MeleeSmoke        bool             `json:"melee_smoke,omitempty"`
+	FlankCard         bool             `json:"flank_card,omitempty"`
+	HMG               bool             `json:"hmg,omitempty"`
+	GunTarget171      bool             `json:"gun_target_17_1,omitempty"`
+	Equipment         string           `json:"equipment,omitempty"`
+	PenOverride       *int             `json:"pen_override,omitempty"`
+	ExtraValue        int              `json:"extra_value,omitempty"`
+	Options           json.RawMessage  `json:"options,omitempty"`
+	TankAce           bool             `json:"tank_ace,omitempty"`
+	SpecialAmmunition bool             `json:"special_ammunition,omitempty"`
+	AssaultFirstRound bool             `json:"assault_first_round,omitempty"`
+	Card              string           `json:"card,omitempty"`
+	Observed          bool             `json:"observed,omitempty"`
+}
+
+// Answer holds the exact chances as reduced fractions.
+type Answer struct {
+	PKill       string `json:"p_kill"`
+	PImmobilise string `json:"p_immobilise"`
+}
+
+// QueryFault says which field of a query is wrong.
+type QueryFault struct {
+	At      string          `json:"at"`
+	Message string          `json:"message"`
+	Clause  rulebook.Clause `json:"clause,omitempty"`
+}
+
+func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+
+func wrongField(at string, clause rulebook.Clause, format string, args ...any) error {
+	return &QueryFault{At: at, Message: fmt.Sprintf(format, args...), Clause: clause}
+}
+
+// DecodeQuery reads a query strictly.
+func DecodeQuery(data []byte) (Query, error) {
+	q, err := strict.Read[Query](data)
+	if fault, ok := errors.AsType[*strict.Fault](err); ok {
+		at := fault.Field
+		if at == "" {
+			at = "query"
+		}
+		return q, wrongField(at, "", "%v", err)
+	}
+	return q, err
+}
+
+// Working is how the first die of an attack is read: it must show Needed or
+// less after the modifiers, and what it hits is this strong.
+type Working struct {
+	Needed int
+	Sum    game.Tally
+	Pen    int
+	Front  int
+	Side   int
+}
+
+// trial is an attack that can be rolled.
+type trial struct {
+	run     func(src dice.Source) Result
+	working Working
+}
+
+// newTrial sets up the attack that a query describes.
+func newTrial(c *printed.Data, q Query) (trial, error) {
+	o, err := printed.ReadOptions(spellOptions(q.Options))
+	if err != nil {
+		return trial{}, wrongField("options", "", "%v", err)
+	}
+	if q.overlay() != printed.Clear && q.overlay() != printed.Foxholes && q.overlay() != printed.Bunkers {
+		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
+	}
+	if q.Terrain == printed.Foxholes || q.Terrain == printed.Bunkers {
+		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
+	}
+	switch q.Fire {
+	case "artillery", "air":
+		return strikeTrial(c, q, &o)
+	case "mine", "dogs":
+		run, err := cardTrial(c, q, &o)
+		return trial{run: run}, err
+	default:
+		return shotTrial(c, q, &o)
+	}
+}
+
+// spellOptions takes the words of the rule document, which the queries of the
+// command line speak, to those of a set-up.
+func spellOptions(options []byte) []byte {
+	return []byte(strings.NewReplacer(
+		`"playersGuide"`, `"players-guide"`, `"eitherOpen"`, `"either-open"`, `"bothOpen"`, `"both-open"`,
+	).Replace(string(options)))
+}
+
+// Explain tells how the die of an attack is read. Mines and dogs have fixed
+// numbers and nothing to explain.
+func Explain(c *printed.Data, q Query) (Working, error) {
+	t, err := newTrial(c, q)
+	return t.working, err
+}
+
+// Odds computes the exact chances of an attack by running the game's own
+// resolvers over every fall of the dice.
+func Odds(c *printed.Data, q Query) (Answer, error) {
+	t, err := newTrial(c, q)
+	if err != nil {
+		return Answer{}, err
+	}
+	chance := dice.Exact(t.run)
+	kill, stop := new(big.Rat), new(big.Rat)
+	for _, r := range []Result{Killed, Placed} {
+		if p := chance[r]; p != nil {
+			kill.Add(kill, p)
+		}
+	}
+	if p := chance[Stopped]; p != nil {
+		stop = p
+	}
+	return Answer{PKill: Fraction(kill), PImmobilise: Fraction(stop)}, nil
+}
+
+func Fraction(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return r.String()
+}
+
+// findCard finds a card that a query names.
+func findCard(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
+	if name == "" {
+		return nil, wrongField(field, "", "want a card")
+	}
+	no, err := c.Find(name, side)
+	if err != nil {
+		return nil, wrongField(field, "", "%q: %v", name, err)
+	}
+	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[no], nil
+}
+
+func findUnit(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
+	card, err := findCard(c, field, name, side, o)
+	if err == nil && !card.Unit() {
+		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
+	}
+	return card, err
+}
+
+func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
+	name := q.Card
+	if name == "" {
+		name = q.Attacker
+	}
+	card, err := findCard(c, "card", name, q.AttackerSide, o)
+	if err != nil {
+		return trial{}, err
+	}
+	a := c.Attacks[card.Number]
+	if card.Kind != printed.Artillery && card.Kind != printed.Air || (q.Fire == "air") != a.Air {
+		return trial{}, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
+	}
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return trial{}, err
+	}
+	rows := &c.Tables[o.TerrainTable]
+	b := Bombardment{
+		Value: int(a.Soft), Pen: int(a.Pen), Side: int(target.ArmourSide), Armoured: target.Armoured(),
+		Stops: o.ImmobiliseAlways && target.Vehicle(),
+	}
+	if b.Armoured {
+		b.Value = int(a.ArmourHit)
+	}
+	if b.Value == 0 {
+		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
+	}
+	overlay := q.overlay()
+	b.Sum = BombardmentSum(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.Armoured, target.Kind == printed.Infantry,
+		q.Observed && !a.Air, q.SmokeTo)
+	w := Working{Needed: b.Value, Sum: b.Sum, Pen: b.Pen, Side: b.Side}
+	return trial{func(src dice.Source) Result { return b.Resolve(src).Result }, w}, nil
+}
+
+func cardTrial(c *printed.Data, q Query, o *printed.Options) (func(dice.Source) Result, error) {
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return nil, err
+	}
+	if q.Fire == "mine" {
+		return func(src dice.Source) Result { _, r := RollMine(src, target.Vehicle()); return r }, nil
+	}
+	if !target.Vehicle() {
+		return nil, wrongField("target", "TC-C163", "%s is not a vehicle", target.Name)
+	}
+	return func(src dice.Source) Result {
+		if src.Roll(10) > DogsFind {
+			return Missed
+		}
+		return RollDogs(src, target).Result
+	}, nil
+}
+
+func (q Query) overlay() printed.Terrain {
+	if q.Overlay == nil {
+		return printed.Clear
+	}
+	return *q.Overlay
+}
+
+func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
+	if q.Range != Short && q.Range != Long && q.Range != Melee {
+		return trial{}, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
+	}
+	if q.Range == Melee && (q.SmokeFrom || q.SmokeTo) {
+		return trial{}, wrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
+	}
+	if q.Range != Melee && q.MeleeSmoke {
+		return trial{}, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
+	}
+	firer, err := findUnit(c, "attacker", q.Attacker, q.AttackerSide, o)
+	if err != nil {
+		return trial{}, err
+	}
+	w, err := q.weapon(c, firer, o)
+	if err != nil {
+		return trial{}, err
+	}
+	rows := &c.Tables[o.TerrainTable]
+	a := Attack{
+		Fire: w.Fire, Range: q.Range, Terrain: q.Terrain, TerrainRow: rows[q.Terrain], Overlay: q.overlay(), OverlayRow: rows[q.overlay()],
+		SmokeFrom: q.SmokeFrom, SmokeTo: q.SmokeTo, MeleeSmoke: q.MeleeSmoke, Flank: q.FlankCard,
+		Ace: q.TankAce, RocketHE: w.RocketHE, Mine: w.Number == printed.CardATMine,
+		Quality: TmvQuality(firer.Points, o.TMVModel),
+	}
+	if w.Fire == FireSmoke {
+		if r := w.Check(firer, a.Range, o); r != nil {
+			return trial{}, wrongField("fire", r.Clause, "%s", r.Reason)
+		}
+		a.SmokeTo = false // the position is no target card
+		a.Value = w.Value(firer, a.Range) + q.ExtraValue
+		return a.trial(o), nil
+	}
+	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
+	if err != nil {
+		return trial{}, err
+	}
+	if r := w.CheckTarget(firer, target, a.Range, q.GunTarget171, o); r != nil {
+		return trial{}, wrongField(r.field, r.Clause, "%s", r.Reason)
+	}
+	if w.Number == printed.CardHMG && q.AssaultFirstRound {
+		if q.Fire == "spray" {
+			return trial{}, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
+		}
+		w.Number = 0
+	}
+	if q.TankAce && (!firer.IsTank() || w.Fire != FireAT) {
+		return trial{}, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
+	}
+	if q.FlankCard && w.Fire != FireAT {
+		return trial{}, wrongField("flank_card", "TC-C66", "only for AT fire")
+	}
+	a.Value = w.Value(firer, a.Range) + q.ExtraValue
+	a.Pen = w.Pen(firer, a.Range)
+	if q.PenOverride != nil { // in place of the card's number, as in a match, so what adds to it still does
+		a.Pen = *q.PenOverride
+	}
+	if q.SpecialAmmunition {
+		if w.Fire != FireAT || w.Number != 0 {
+			return trial{}, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
+		}
+		a.Pen += AmmunitionPen
+	}
+	a.AimAt(target)
+	return a.trial(o), nil
+}
+
+// trial makes an attack one that can be rolled.
+func (a *Attack) trial(o *printed.Options) trial {
+	w := Working{Needed: a.Value, Sum: a.Sum(), Pen: a.Pen, Front: a.Front, Side: a.Side}
+	return trial{func(src dice.Source) Result { return a.Resolve(src, o).Result }, w}
+}
+
+// weapon reads the kind of fire and the equipment of a query.
+func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) (Weapon, error) {
+	var w Weapon
+	if q.Equipment != "" {
+		e, err := findCard(c, "equipment", q.Equipment, q.AttackerSide, o)
+		if err != nil {
+			return w, err
+		}
+		if e.Kind != printed.Equipment || !printed.CanBear(firer, e.Number) {
+			return w, wrongField("equipment", "TC-C0.6", "%s cannot use %s", firer.Name, e.Name)
+		}
+		w.Equip(e)
+	}
+	need := func(no uint8) error {
+		if w.Number == 0 {
+			w.Equip(&c.ByNumber(o.CardValues == printed.ValuesPrinted)[no])
+		}
+		if !printed.CanBear(firer, w.Number) {
+			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)
+		}
+		return nil
+	}
+	switch q.Fire {
+	case "at", "he", "sa", "ft", "tmv", "smoke":
+		w.Fire = FireKind(q.Fire)
+		if q.HMG && w.Fire == FireSA {
+			return w, need(printed.CardHMG)
+		}
+		if w.Number == printed.CardPanzerfaust || w.Number == printed.CardPanzerschreck {
+			w.RocketHE = w.Fire == FireHE
+		}
+		return w, nil
+	case "spray":
+		w.Fire, w.Spray = FireSA, true
+		return w, need(printed.CardHMG)
+	case "rifle-at":
+		w.Fire = FireAT
+		return w, need(printed.CardATRifle)
+	case "rocket-at", "rocket-he":
+		w.Fire, w.RocketHE = FireAT, q.Fire == "rocket-he"
+		if w.RocketHE {
+			w.Fire = FireHE
+		}
+		if w.Number != printed.CardPanzerfaust && w.Number != printed.CardPanzerschreck {
+			return w, wrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
+		}
+		return w, nil
+	default:
+		return w, wrongField("fire", "TC-9.0.b", "%q is no kind of fire", q.Fire)
+	}
+}

@@ -1,0 +1,227 @@
+package combat
+
+import (
+	"sabot/game"
+	"sabot/games/commander/printed"
+)
+
+// Weapon is what a card shoots with: its own fire or one equipment card.
+type Weapon struct {
+	Fire     FireKind
+	Number   uint8         // equipment, 0 for the card's own weapons
+	gear     *printed.Card // the same in the catalogue
+	RocketHE bool
+	Spray    bool // secondary fire of a Heavy Machine Gun (TC-13.2.b)
+}
+
+// AmmunitionPen is what Special Ammunition adds (TC-C160).
+const AmmunitionPen = 4
+
+// refusal with the field of a query that is at fault.
+type TargetFault struct {
+	*game.Refusal
+	field string
+}
+
+// CheckTarget tells why a weapon can never have such a target at such a range; nil
+// when it can. Sight and what stands in between are other questions.
+func (w Weapon) CheckTarget(firer, target *printed.Card, rng Range, gunTargets bool, o *printed.Options) *TargetFault {
+	fault := func(field string, r *game.Refusal) *TargetFault { return &TargetFault{r, field} }
+	if r := w.Check(firer, rng, o); r != nil {
+		return fault("fire", r)
+	}
+	switch w.Fire {
+	case FireAT:
+		if !target.Armoured() && (!gunTargets || target.Kind != printed.ATGun) {
+			return fault("target", game.Refuse("TC-9.0.b", ReasonTargetKind))
+		}
+	case FireHE, FireSA:
+		if !target.Soft() {
+			return fault("target", game.Refuse("TC-9.0.b", ReasonTargetKind))
+		}
+	case FireTMV:
+		if !target.Armoured() {
+			return fault("target", game.Refuse("TC-10.h", ReasonTargetKind))
+		}
+	case FireFT, FireSmoke: // everything
+	}
+	return nil
+}
+
+// Check tells why a card has no such fire at such a range; nil when it has.
+func (w Weapon) Check(firer *printed.Card, rng Range, o *printed.Options) *game.Refusal {
+	switch w.Number {
+	case 0:
+	case printed.CardPanzerfaust, printed.CardPanzerschreck:
+		if rng != Melee {
+			return game.Refuse("TC-13.1.a", ReasonMeleeOnly)
+		}
+		if w.Fire != FireAT && w.Fire != FireHE {
+			return game.Refuse("TC-13.1.a", ReasonNoFire)
+		}
+		return nil
+	case printed.CardATRifle:
+		if w.Fire != FireAT {
+			return game.Refuse("TC-C62", ReasonNoFire)
+		}
+		return nil
+	case printed.CardFlammenwerfer, printed.CardROKS:
+		if w.Fire != FireFT {
+			return game.Refuse("TC-9.4.c", ReasonNoFire)
+		}
+		if rng != Melee {
+			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
+		}
+		return nil
+	case printed.CardHMG:
+		if w.Fire != FireSA || !o.HMG {
+			return game.Refuse("TC-13.2.a", ReasonNoFire)
+		}
+		return nil
+	case printed.CardATMine:
+		if w.Fire != FireTMV {
+			return game.Refuse("TC-C2", ReasonNoFire)
+		}
+	default:
+		return game.Refuse("TC-9.6.a", ReasonNoFire)
+	}
+	switch w.Fire {
+	case FireAT:
+		if firer.HitShort == 0 {
+			return game.Refuse("TC-2.0.a", ReasonNoFire)
+		}
+	case FireHE:
+		if firer.HEValue() == 0 {
+			return game.Refuse("TC-9.4.f", ReasonNoFire)
+		}
+	case FireSmoke:
+		if firer.HEValue() == 0 || !firer.Wheels() {
+			return game.Refuse("TC-9.5.1.f", ReasonNoFire)
+		}
+	case FireSA:
+		if firer.SA == 0 {
+			return game.Refuse("TC-9.4.f", ReasonNoFire)
+		}
+		if rng == Long {
+			return game.Refuse("TC-9.4.b", ReasonRange)
+		}
+	case FireFT:
+		if firer.FT == 0 {
+			return game.Refuse("TC-9.4.c", ReasonNoFire)
+		}
+		if rng != Melee {
+			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
+		}
+	case FireTMV:
+		if !firer.Foot() {
+			return game.Refuse("TC-10.h", ReasonNoFire)
+		}
+		if rng != Melee {
+			return game.Refuse("TC-10.h", ReasonMeleeOnly)
+		}
+	default:
+		return game.Refuse("TC-9.0.b", ReasonNoFire)
+	}
+	return nil
+}
+
+// Equip makes the weapon use an equipment card.
+func (w *Weapon) Equip(gear *printed.Card) { w.Number, w.gear = gear.Number, gear }
+
+// Value is the number that the modified die must not pass.
+func (w Weapon) Value(firer *printed.Card, rng Range) int {
+	switch w.Fire {
+	case FireAT:
+		from := firer
+		if w.Number != 0 {
+			from = w.gear
+		}
+		if rng == Long {
+			return int(from.HitLong)
+		}
+		return int(from.HitShort) // melee too (TC-9.4.f)
+	case FireHE, FireSmoke:
+		if w.Number != 0 {
+			return int(w.gear.HitShort) // rockets (TC-13.1.b)
+		}
+		return firer.HEValue()
+	case FireSA:
+		switch {
+		case w.Spray, w.Number == printed.CardHMG && rng == Long:
+			return int(w.gear.SA)
+		case w.Number == printed.CardHMG:
+			return int(firer.SA + w.gear.SA)
+		default:
+			return int(firer.SA)
+		}
+	case FireFT:
+		if w.Number != 0 {
+			return int(w.gear.FT)
+		}
+		return int(firer.FT)
+	default: // Tank Melee
+		return int(firer.TMV)
+	}
+}
+
+// Pen is the penetration of AT fire.
+func (w Weapon) Pen(firer *printed.Card, rng Range) int {
+	from := firer
+	if w.Number != 0 {
+		from = w.gear
+	}
+	if rng == Long {
+		return int(from.PenLong)
+	}
+	return int(from.PenShort)
+}
+
+// AimAt takes from the target's card what the dice will meet.
+func (a *Attack) AimAt(target *printed.Card) {
+	a.Front, a.Side = int(target.ArmourFront), int(target.ArmourSide)
+	a.Vehicle, a.armoured = target.Vehicle(), target.Armoured()
+	a.infantry = target.Kind == printed.Infantry
+}
+
+// FireKind is a way to shoot (TC-9.0.b) or to attack in melee.
+type FireKind string
+
+// The kinds of fire.
+const (
+	FireAT    FireKind = "at"
+	FireHE    FireKind = "he"
+	FireSA    FireKind = "sa"
+	FireFT    FireKind = "ft"
+	FireTMV   FireKind = "tmv"   // Tank Melee Value (TC-10.h)
+	FireSmoke FireKind = "smoke" // smoke instead of a shot (TC-9.5.1.f)
+)
+
+// Range of a shot (TC-9.1.a).
+type Range string
+
+// The ranges.
+const (
+	Short Range = "short"
+	Long  Range = "long"
+	Melee Range = "melee"
+)
+
+// RangeAt is the range of a shot at a distance of 1 or 2 (TC-9.1.a).
+func RangeAt(dist int) Range {
+	if dist == 1 {
+		return Short
+	}
+	return Long
+}
+
+// CanisterValue is what C7 canister adds to small arms in melee (TC-20.f).
+const CanisterValue = 5
+
+// SU152LaterPen is the penetration of an SU-152 that has used its good ammunition
+// (TC-20.g).
+func SU152LaterPen(rng Range) int {
+	if rng == Long {
+		return 2
+	}
+	return 3
+}

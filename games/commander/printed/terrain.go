@@ -1,0 +1,158 @@
+package printed
+
+import (
+	"fmt"
+)
+
+// Terrain is the ground of a position, or an overlay of it.
+type Terrain uint8
+
+// The terrains, in the order of the table in TC-9.5.a.
+const (
+	Clear Terrain = iota
+	Hills
+	Balka
+	Walls
+	Woods
+	Wheatfield
+	Village
+	Swamp
+	Stream
+	Bunkers
+	Foxholes
+	NumTerrains
+)
+
+// String is the id of the terrain.
+func (t Terrain) String() string {
+	return [...]string{
+		"clear", "hills", "balka", "walls", "woods", "wheatfield", "village", "swamp", "stream", "bunkers", "foxholes",
+	}[min(t, Foxholes)]
+}
+
+// MarshalText writes the id.
+func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads an id.
+func (t *Terrain) UnmarshalText(text []byte) error {
+	return Read(t, text, "terrain", Clear, Foxholes)
+}
+
+// Values lists the ids.
+func (Terrain) Values() []string { return Values(Clear, Foxholes) }
+
+// TerrainOf is the terrain that a card of the catalogue lays out.
+func TerrainOf(no uint8) (Terrain, bool) {
+	switch no {
+	case cardWoods:
+		return Woods, true
+	case cardHills:
+		return Hills, true
+	case cardVillage:
+		return Village, true
+	case cardWalls:
+		return Walls, true
+	case cardWheatfield:
+		return Wheatfield, true
+	case cardBalka:
+		return Balka, true
+	case CardSwamp:
+		return Swamp, true
+	case CardStream:
+		return Stream, true
+	case CardBunkers:
+		return Bunkers, true
+	case CardFoxholes:
+		return Foxholes, true
+	default:
+		return Clear, false
+	}
+}
+
+// RandomTypes are the terrains a player may choose his free cards from
+// (TC-6.1.1.a). Foxholes are not among them.
+func RandomTypes() []Terrain {
+	return []Terrain{Hills, Balka, Walls, Woods, Wheatfield, Village, Swamp, Stream, Bunkers}
+}
+
+// TerrainTable names one of the three printed tables (TC-9.5.a).
+type TerrainTable uint8
+
+// The tables.
+const (
+	TableRev3 TerrainTable = iota
+	TableArticle1997
+	TablePlayersGuide
+	numTables
+)
+
+// String is the id of the table.
+func (t TerrainTable) String() string {
+	return [...]string{"rev3", "article1997", "players-guide"}[min(t, TablePlayersGuide)]
+}
+
+// MarshalText writes the id.
+func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads an id.
+func (t *TerrainTable) UnmarshalText(text []byte) error {
+	return Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
+}
+
+// Values lists the ids.
+func (TerrainTable) Values() []string { return Values(TableRev3, TablePlayersGuide) }
+
+// TerrainRow is a row of a terrain table: what is added to a die against cards in
+// such a position, and what it does to sight and movement.
+type TerrainRow struct {
+	AT, HE, SA  int8
+	Air, Art    [3]int8 // against armour, soft cards, infantry in Bunkers
+	Blocks      bool
+	Slows       bool
+	NoWheels    bool // closed to vehicles and AT guns
+	initialised bool
+}
+
+// shelter picks the column of the Air and Art values.
+type shelter int
+
+const (
+	VersusArmour shelter = iota
+	VersusSoft
+	VersusBunkered // infantry in Bunkers: only the terrain's own part
+)
+
+func (c *Data) readTerrain() error {
+	err := table("terrain.csv", func(get func(string) string) error {
+		var variant TerrainTable
+		var terrain Terrain
+		if err := variant.UnmarshalText([]byte(get("variant"))); err != nil {
+			return err
+		}
+		if err := terrain.UnmarshalText([]byte(get("terrain"))); err != nil {
+			return err
+		}
+		g := &c.Tables[variant][terrain]
+		*g = TerrainRow{
+			Blocks: get("blocks_los") == "yes", Slows: get("slows") == "yes", NoWheels: get("vehicles_and_guns") == "no",
+			initialised: true,
+		}
+		return numbers(get, -4, 6,
+			column{"at", &g.AT}, column{"he", &g.HE}, column{"sa", &g.SA},
+			column{"air_armour", &g.Air[VersusArmour]}, column{"air_soft", &g.Air[VersusSoft]},
+			column{"air_infantry_in_bunkers", &g.Air[VersusBunkered]},
+			column{"art_armour", &g.Art[VersusArmour]}, column{"art_soft", &g.Art[VersusSoft]},
+			column{"art_infantry_in_bunkers", &g.Art[VersusBunkered]})
+	})
+	if err != nil {
+		return err
+	}
+	for v, rows := range c.Tables {
+		for t, g := range rows {
+			if !g.initialised {
+				return fmt.Errorf("terrain.csv: %s has no row %s", TerrainTable(v), Terrain(t))
+			}
+		}
+	}
+	return nil
+}

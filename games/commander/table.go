@@ -1,0 +1,379 @@
+package commander
+
+import (
+	"slices"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/commander/printed"
+)
+
+// table is all cards of a match and where they are: on the board, in hands and
+// decks, on the discard piles.
+type table struct {
+	Pieces   []Piece // by ID; the zero one is unused
+	Batches  []Batch
+	Sequence uint16 // orders the discard piles
+	printed  *[printed.NumCards + 1]printed.Card
+}
+
+// card is the catalogue's entry of a piece.
+func (tab *table) card(id ID) *printed.Card { return &tab.printed[tab.Pieces[id].Number] }
+
+// valid tells whether id names a card of this match.
+func (tab *table) valid(id ID) bool { return id > 0 && int(id) < len(tab.Pieces) }
+
+// pieceNo is the card number of an id that may be nonsense.
+func (tab *table) pieceNo(id ID) uint8 {
+	if !tab.valid(id) {
+		return 0
+	}
+	return tab.Pieces[id].Number
+}
+
+// hand counts the cards of a reserve.
+func (tab *table) hand(seat game.Seat) int { return tab.count(seat, inHand) }
+
+func (tab *table) count(seat game.Seat, where place) int {
+	n := 0
+	for i := range tab.Pieces {
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == where {
+			n++
+		}
+	}
+	return n
+}
+
+// holds tells whether a seat has any card in hand.
+func (tab *table) holds(seat game.Seat) bool {
+	for i := range tab.Pieces {
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == inHand {
+			return true
+		}
+	}
+	return false
+}
+
+// list finds the cards of a seat in a place, by ascending ID.
+func (tab *table) list(seat game.Seat, where place) []ID {
+	var ids []ID
+	for i := range tab.Pieces {
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == where {
+			ids = append(ids, ID(i))
+		}
+	}
+	return ids
+}
+
+// unitAt tells whether id is a unit card standing on p.
+func (tab *table) unitAt(id ID, p printed.Pos) bool {
+	return tab.valid(id) && tab.Pieces[id].Place == onBoard && tab.Pieces[id].Pos == p
+}
+
+// stack lists the unit cards of a seat on a position, by ascending ID, which
+// is the stacking order (TC-X.3). Seat Nobody means both sides.
+func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
+	var buf [16]ID
+	return slices.Clone(tab.into(buf[:0], p, seat))
+}
+
+// into appends a stack to a list of the caller'tab.
+func (tab *table) into(list []ID, p printed.Pos, seat game.Seat) []ID {
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
+			list = append(list, ID(i))
+		}
+	}
+	return list
+}
+
+// anyUnit tells whether a seat has a unit card on a position.
+func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// occupied is where a seat has unit cards.
+func (tab *table) occupied(seat game.Seat) printed.Set {
+	var set printed.Set
+	for i := range tab.Pieces {
+		if u := &tab.Pieces[i]; u.Place == onBoard && u.Owner == seat {
+			set.Add(u.Pos)
+		}
+	}
+	return set
+}
+
+// any tells whether a unit card of a seat on a position fits.
+func (tab *table) any(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
+			return true
+		}
+	}
+	return false
+}
+
+// load is the squad or gun that a carrier carries, 0 for none.
+func (tab *table) load(carrier ID) ID {
+	for i := range tab.Pieces {
+		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == onBoard {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// bearing finds a card of a number lying on a unit, 0 for none.
+func (tab *table) bearing(unit ID, no uint8) ID {
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.On == unit && u.Place == onCard && u.Number == no {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// lying lists all cards that lie on a unit and go where it goes (TC-8.7.a):
+// equipment first, then attachments and markers, each by ID (TC-X.3).
+func (tab *table) lying(unit ID) []ID {
+	var things, rest []ID
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.On == unit && u.Place == onCard {
+			if tab.printed[u.Number].Kind == printed.Equipment {
+				things = append(things, ID(i))
+			} else {
+				rest = append(rest, ID(i))
+			}
+		}
+	}
+	return append(things, rest...)
+}
+
+// counts are the cards of a seat on a position that stacking limits.
+func (tab *table) counts(p printed.Pos, seat game.Seat) (combat, trucks int) {
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+			if tab.printed[u.Number].Combat() {
+				combat++
+			} else {
+				trucks++
+			}
+		}
+	}
+	return combat, trucks
+}
+
+// inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
+func (tab *table) inMelee(p printed.Pos) bool { return tab.anyUnit(p, 1) && tab.anyUnit(p, 2) }
+
+// discard puts a used or destroyed card on its owner's pile (TC-C0.4).
+func (tab *table) discard(id ID) {
+	u := &tab.Pieces[id]
+	tab.Sequence++
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: discarded, Order: tab.Sequence}
+}
+
+// toHand takes a card into its owner's reserve and forgets all about it.
+func (tab *table) toHand(id ID) {
+	u := &tab.Pieces[id]
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: inHand}
+}
+
+// issue makes pieces of card numbers. A scenario's own list is public.
+func (tab *table) issue(seat game.Seat, numbers []uint8, where place, public bool) []ID {
+	var ids []ID
+	for _, no := range numbers {
+		ids = append(ids, ID(len(tab.Pieces)))
+		tab.Pieces = append(tab.Pieces, Piece{Number: no, Owner: seat, Place: where})
+	}
+	if len(numbers) > 0 {
+		b := Batch{Seat: seat, Count: len(numbers)}
+		if public {
+			b.List = numbers
+		}
+		tab.Batches = append(slices.Clone(tab.Batches), b)
+	}
+	return ids
+}
+
+// draw takes cards off the top of a deck into the hand.
+func (tab *table) draw(seat game.Seat, n int) []ID {
+	var drawn []ID
+	for range n {
+		top := ID(0)
+		for i := range tab.Pieces {
+			u := &tab.Pieces[i]
+			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > tab.Pieces[top].Order) {
+				top = ID(i)
+			}
+		}
+		if top == 0 {
+			break
+		}
+		tab.toHand(top)
+		drawn = append(drawn, top)
+	}
+	return drawn
+}
+
+// shuffleDeck orders a deck anew, out of sight.
+func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
+	deck := tab.list(seat, inDeck)
+	dice.Shuffle(src, deck)
+	for i, id := range deck {
+		tab.Pieces[id].Order = uint16(i + 1)
+	}
+}
+
+// tankAt tells whether a seat has a tank on a position.
+func (tab *table) tankAt(p printed.Pos, seat game.Seat) bool {
+	return tab.any(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
+}
+
+// train is a card with what it carries.
+func (tab *table) train(id ID) []ID {
+	if load := tab.load(id); load != 0 {
+		return []ID{id, load}
+	}
+	return []ID{id}
+}
+
+// mark lays a Breakdown or Malfunction card on its victim.
+func (tab *table) mark(id, unit ID) {
+	tab.Pieces[id].Place, tab.Pieces[id].On = onCard, unit
+}
+
+// ground lays a card on a position for good.
+func (tab *table) ground(id ID, p printed.Pos) {
+	tab.Pieces[id].Place, tab.Pieces[id].Pos = onGround, p
+}
+
+// backToHand returns a unit to the reserve with all that lies on it (TC-8.3.b).
+func (tab *table) backToHand(id ID) {
+	for _, thing := range tab.lying(id) {
+		if tab.Pieces[thing].Owner == tab.Pieces[id].Owner {
+			tab.toHand(thing)
+		} else {
+			tab.discard(thing) // a Malfunction marker of the enemy's
+		}
+	}
+	tab.toHand(id)
+}
+
+// show names a card in an event.
+func (tab *table) show(id ID) Shown {
+	if id == 0 {
+		return Shown{}
+	}
+	return Shown{id, tab.Pieces[id].Number}
+}
+
+// shows names several.
+func (tab *table) shows(ids []ID) Shows {
+	list := Shows{IDs: ids, Numbers: make(cardList, len(ids))}
+	for i, id := range ids {
+		list.Numbers[i] = tab.Pieces[id].Number
+	}
+	return list
+}
+
+// overstacked finds a position where a seat has too many cards (TC-20.e).
+func (tab *table) overstacked(seat game.Seat) printed.Pos {
+	first := printed.Pos(0)
+	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Place != onBoard || u.Owner != seat {
+			continue
+		}
+		count := &trucks[u.Pos]
+		if tab.printed[u.Number].Combat() {
+			count = &combat[u.Pos]
+		}
+		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
+			first = u.Pos
+		}
+	}
+	return first
+}
+
+// workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
+func (tab *table) workshop(seat game.Seat) ID {
+	for i := range tab.Pieces {
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == beside {
+			return ID(i)
+		}
+	}
+	return 0
+}
+
+// strikeable lists the enemy cards of a position that are attacked apart from
+// their carriers.
+func (tab *table) strikeable(p printed.Pos, seat game.Seat) []ID {
+	return slices.DeleteFunc(tab.stack(p, other(seat)), func(id ID) bool { return tab.Pieces[id].On != 0 })
+}
+
+// reconTargets are the event, air and artillery cards of the other reserve.
+func (tab *table) reconTargets(seat game.Seat) []ID {
+	return slices.DeleteFunc(tab.list(other(seat), inHand), func(id ID) bool { return !tab.card(id).Special() })
+}
+
+// supported tells whether a side's vehicles have infantry or cavalry on foot
+// with them (TC-10.h).
+func (tab *table) supported(p printed.Pos, seat game.Seat) bool {
+	return tab.any(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && tab.Pieces[id].On == 0 })
+}
+
+// fleeing lists the cards that must retreat: everything that is not
+// immobilised or carried. Loads go with their carriers.
+func (tab *table) fleeing(p printed.Pos, seat game.Seat) []ID {
+	return slices.DeleteFunc(tab.stack(p, seat), func(id ID) bool { return tab.Pieces[id].Immobilised || tab.Pieces[id].On != 0 })
+}
+
+// handFirsts lists the cards of a hand, one of each number: equal copies are
+// equal plays.
+func (tab *table) handFirsts(seat game.Seat) []ID {
+	var seen [printed.NumCards + 1]bool
+	var list []ID
+	for i := range tab.Pieces {
+		u := &tab.Pieces[i]
+		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
+			seen[u.Number] = true
+			list = append(list, ID(i))
+		}
+	}
+	return list
+}
+
+// sprayed lists the other soft enemy cards of the target's position, by ID.
+func (tab *table) sprayed(shot *Shot) []ID {
+	t := &tab.Pieces[shot.Target]
+	var list []ID
+	for _, id := range tab.stack(t.Pos, t.Owner) {
+		if id != shot.Target && tab.Pieces[id].On == 0 && tab.card(id).Soft() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// flankOf is the Flank Shot handed in with a shot, 0 for none.
+func (tab *table) flankOf(shot *Shot) ID {
+	for _, with := range shot.With {
+		if tab.Pieces[with.Card].Number == printed.CardFlankShot {
+			return with.Card
+		}
+	}
+	return 0
+}

@@ -1,0 +1,46 @@
+import type { components } from '../../api/schema';
+
+/** What travels between the server and the page, under the short names of this folder. */
+type Schemas = components['schemas'];
+
+export type View = Schemas['CommanderView'];
+export type Side = View['nation'][number];
+export type Piece = Schemas['CommanderCardView'];
+export type Spot = Schemas['CommanderSpotView'];
+export type Terrain = Spot['base'];
+export type OpenWindow = Schemas['CommanderWindowView'];
+export type WindowKind = OpenWindow['kind'];
+
+export type Action = Schemas['CommanderAction'];
+export type Event = Schemas['CommanderEvent'];
+export type StandingOrders = Schemas['CommanderOrders'];
+export type Shot = Schemas['CommanderShot'];
+export type With = Schemas['CommanderWith'];
+export type Ride = Schemas['CommanderRide'];
+export type Tow = Schemas['CommanderTow'];
+export type Group = Schemas['CommanderGroup'];
+export type Berth = Schemas['CommanderBerth'];
+export type Steps = Schemas['CommanderStep'];
+export type Transfer = Schemas['CommanderTransfer'];
+
+/** A shot with its exact chances. */
+export type Prospect = Schemas['CommanderProspect'];
+/** A path with the cards handed in for it. */
+export type Way = Schemas['CommanderWay'];
+export type EscapesAnswer = Schemas['CommanderAnswerEscapes'];
+export type ReadyForcesAnswer = Schemas['CommanderAnswerReadyForces'];
+
+export type Options = Schemas['CommanderOptions'];
+export type Details = Schemas['CommanderDetails'];
+export type Scenario = Schemas['CommanderScenario'];
+export type Budget = Schemas['CommanderBudget'];
+export type Victory = Schemas['CommanderVictory'];
+export type Arrival = Schemas['CommanderArrival'];
+export type Item = Schemas['CommanderItem'];
+export type BuyList = Schemas['CommanderBuild'];
+export type SavedForce = Schemas['CommanderSavedForce'];
+
+/** "C2": column from the west, row from the south; or "reserve". */
+export type Pos = string;
+export type ID = number;
+export type Seat = 1 | 2;
