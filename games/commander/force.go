@@ -19,7 +19,7 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := f.points(first), f.budget.Points+s.opts.DeckPoints; points > limit {
+	} else if points, limit := f.points(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
 		f.wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
@@ -105,7 +105,7 @@ func (f *forceCheck) count(lists ...[]uint8) {
 		c := &s.cards[no]
 		limit := int(c.DeckLimit)
 		if c.Kind == printed.Equipment {
-			limit = s.opts.EquipmentLimit
+			limit = s.opts.Battle.EquipmentLimit
 		}
 		if bought[no] && limit > 0 && copies[no] > limit {
 			f.wrong("TC-14.0.b", ReasonLimit, "card", no, "number", copies[no], "limit", limit)

@@ -51,7 +51,7 @@ func (en engine) arrivals(seat game.Seat) {
 // German one (TC-20.i).
 func (s *state) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
-		switch s.opts.Balance {
+		switch s.opts.Battle.Balance {
 		case printed.BalanceGermanPlus:
 			return a.Turn - 1
 		case printed.BalanceGermanMinus:

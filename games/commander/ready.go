@@ -65,7 +65,7 @@ func (b *shopper) allowed(no uint8) bool {
 		c.Kind == printed.TerrainCard && budget.NoTerrain, no == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
-		c.Kind == printed.Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
+		c.Kind == printed.Equipment && b.s.opts.Battle.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.Battle.EquipmentLimit:
 		return false
 	}
 	return true
@@ -130,7 +130,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	for _, no := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
 		copies[no]++
 	}
-	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
 	if budget.Picks > 0 {
 		b.points = 1 << 20
 	}
