@@ -47,7 +47,7 @@ type aim struct {
 // country is the ground as movement and fire see it. Positions of one game
 // that differ in units alone share it.
 type country struct {
-	ground []commander.Ground
+	ground []ground
 	places []printed.Pos
 	near   [slots][]printed.Pos
 	aims   [slots][]aim
@@ -57,7 +57,7 @@ type country struct {
 
 // theatre is the part of a position that a lookahead does not change.
 type theatre struct {
-	v       commander.Survey
+	v       survey
 	troops  []troop
 	columns int
 	rows    int
@@ -84,11 +84,11 @@ type field struct {
 // newField reads a position. The country of an earlier one is used again where
 // it has not changed.
 func newField(p commander.Position, known *country) *field {
-	v := p.Survey()
+	v := newSurvey(p)
 	t := &theatre{v: v, columns: v.Columns, rows: v.Rows, dams: v.Borders, country: known}
 	f := &field{theatre: t}
 	if known == nil || !slices.Equal(known.ground, v.Ground) {
-		t.country = survey(p, &v)
+		t.country = readCountry(p, &v)
 	}
 	for side := range 2 {
 		if v.Nation[side+1] == printed.German {
@@ -101,8 +101,9 @@ func newField(p commander.Position, known *country) *field {
 	return f
 }
 
-// survey reads the ground: what stands in the way and what is seen.
-func survey(p commander.Position, v *commander.Survey) *country {
+// readCountry reads the ground: what stands in the way and what is seen.
+func readCountry(p commander.Position, v *survey) *country {
+	lies := p.Ground()
 	c := &country{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
 	for row := range v.Rows {
 		for column := range v.Columns {
@@ -119,7 +120,7 @@ func survey(p commander.Position, v *commander.Survey) *country {
 				nearby = append(nearby, to)
 				aims = append(aims, aim{to, short})
 			case 2:
-				if p.Sees(at, to) {
+				if lies.Sees(at, to) {
 					aims = append(aims, aim{to, long})
 				}
 			}
@@ -266,9 +267,9 @@ func (t *theatre) wins(word string, side int) bool {
 // owns tells whether a position lies in a side's own half.
 func (t *theatre) owns(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
-		return p.Row() < t.v.Ranks
+		return p.Row() < t.v.Board.Ranks
 	}
-	return p.Row() >= t.rows-t.v.Ranks
+	return p.Row() >= t.rows-t.v.Board.Ranks
 }
 
 // dammed tells whether vehicles and guns cannot cross from a to b.

@@ -65,7 +65,7 @@ func swift(c *printed.Card) float64 {
 
 // cart is a force being bought.
 type cart struct {
-	v      commander.Survey
+	v      survey
 	side   printed.Side
 	year   int
 	points int
@@ -144,7 +144,7 @@ func runner(c *printed.Card) float64 {
 // positions. Coordination buys the third action.
 func (t *thinker) buy() commander.Build {
 	budget := t.pos.Budget(t.seat)
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
 	switch {
 	case budget.Picks > 0:
@@ -193,7 +193,7 @@ func (c *cart) fill() {
 
 // deploy sets the force up: one of the ready-made proposals, or massed.
 func (t *thinker) deploy() game.Action {
-	if t.strength.taste > anything && t.pos.Survey().Scenario.Starts == nil {
+	if t.strength.taste > anything && newSurvey(t.pos).Scenario.Starts == nil {
 		if a := t.arrange(); t.legal(a) {
 			return a
 		}
@@ -206,7 +206,7 @@ func (t *thinker) deploy() game.Action {
 // rank first, and leaves one cheap card on each position of the rank next to
 // the reserve.
 func (t *thinker) arrange() commander.Place {
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
 	if v.Nation[t.seat] == printed.German {
@@ -222,7 +222,7 @@ func (t *thinker) arrange() commander.Place {
 }
 
 // settle puts the cards on the positions in order.
-func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) commander.Place {
+func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -284,7 +284,7 @@ func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) comm
 }
 
 // finish hands equipment out, digs in, and keeps the best cards in the hand.
-func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []commander.ID) {
+func (t *thinker) finish(v *survey, place *commander.Place, things []commander.ID) {
 	slices.SortStableFunc(things, func(a, b commander.ID) int {
 		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})

@@ -147,7 +147,7 @@ func (t *thinker) declare() game.Action {
 		fire.Shots = append(fire.Shots, o.shot)
 		flanked = flanked || len(o.shot.With) > 0
 		f.posts[index[o.shot.Target]].alive *= 1 - o.kill
-		if t.pos.Survey().Options.MeleeDeclare == "sequential" {
+		if newSurvey(t.pos).Options.MeleeDeclare == "sequential" {
 			break
 		}
 	}

@@ -271,7 +271,7 @@ func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
 // pruned leaves the Instants that are worth trying, a few of each card: those
 // aimed at the dearest targets.
 func (t *thinker) pruned(cards []game.Action) []game.Action {
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	type aimed struct {
 		a     commander.Instant
 		worth float64
@@ -297,7 +297,7 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 }
 
 // targetWorth is what an Instant is aimed at.
-func targetWorth(v *commander.Survey, a *commander.Instant) float64 {
+func targetWorth(v *survey, a *commander.Instant) float64 {
 	sum := 0.0
 	for i := range v.Pieces {
 		u := &v.Pieces[i]

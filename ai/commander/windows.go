@@ -12,7 +12,7 @@ import (
 // same dice, and the best is played if it gains more than it is worth in hand.
 func (t *thinker) interrupt() game.Action {
 	legal := t.pos.Legal(t.seat)
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	stage := t.pos.Stage()
 	plays := slices.DeleteFunc(legal, func(a game.Action) bool {
 		play, ok := a.(commander.Interrupt)
@@ -36,7 +36,7 @@ func (t *thinker) interrupt() game.Action {
 
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
-func (t *thinker) relevant(v *commander.Survey, stage []printed.Pos, a commander.Interrupt) bool {
+func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt) bool {
 	no := v.Pieces[a.Card].Number
 	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
 	if kind == "counter" {

@@ -139,16 +139,16 @@ func (ar arrivals) checkFurther(b *Berth) *game.Refusal {
 	switch {
 	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)
-	case s.ground.slows(b.Next):
+	case s.ground.Slows(b.Next):
 		return game.Refuse("TC-8.4.a", ReasonSlows, "pos", b.Next)
 	case s.table.anyUnit(b.Pos, other(seat)):
 		return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", b.Pos)
-	case s.ground.closed(b.Next) || s.ground.dammed(b.Pos, b.Next):
+	case s.ground.Closed(b.Next) || s.ground.dammed(b.Pos, b.Next):
 		return game.Refuse("TC-11.g", ReasonBarred, "pos", b.Next)
 	case s.table.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) && s.table.tankAt(b.Next, other(seat)) {
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.Open(b.Next) && s.table.tankAt(b.Next, other(seat)) {
 			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
 		}
 	}

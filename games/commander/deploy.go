@@ -88,7 +88,7 @@ func (d *deployment) unit(b *Berth, c *printed.Card) {
 		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
 		return
 	}
-	if c.Wheels() && s.ground.closed(b.Pos) {
+	if c.Wheels() && s.ground.Closed(b.Pos) {
 		d.wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
 	}
 	if b.On == 0 {
@@ -185,7 +185,7 @@ func (s *state) reserveLimit(seat game.Seat) int {
 		}
 	}
 	for _, p := range s.zone(seat) {
-		if !s.ground.closed(p) {
+		if !s.ground.Closed(p) {
 			room += maxStack
 		}
 	}

@@ -29,7 +29,7 @@ func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
 		for _, p := range ring {
 			near, n := s.board.Neighbours(p)
 			for _, q := range near[:n] {
-				if seen[q] || s.table.anyUnit(q, other(seat)) || wheels && (s.ground.closed(q) || s.ground.dammed(p, q)) {
+				if seen[q] || s.table.anyUnit(q, other(seat)) || wheels && (s.ground.Closed(q) || s.ground.dammed(p, q)) {
 					continue
 				}
 				seen[q] = true

@@ -68,7 +68,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 		if u.On != 0 && (s.table.Pieces[u.On].Place != onBoard || s.table.Pieces[u.On].Pos != u.Pos) {
 			return fmt.Errorf("%s rides on what is not there", c.Name)
 		}
-		if c.Wheels() && s.ground.closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
+		if c.Wheels() && s.ground.Closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
 			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
 		}
 	case onCard:

@@ -214,7 +214,7 @@ func (ic instantCheck) sniper() *game.Refusal {
 	if printed.Distance(by.Pos, p) > 2 {
 		return game.Refuse("TC-C118", combat.ReasonRange)
 	}
-	if !s.ground.sees(by.Pos, p) {
+	if !s.ground.Sees(by.Pos, p) {
 		return game.Refuse("TC-C118", ReasonSight)
 	}
 	return nil

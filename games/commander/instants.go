@@ -149,7 +149,7 @@ func (ie instantEffect) snipe() {
 	if !person {
 		t := &s.table.Pieces[target]
 		k.AimAt(s.table.card(target))
-		k.Terrain = s.ground.cover(t.Pos)
+		k.Terrain = s.ground.Cover(t.Pos)
 		k.TerrainRow = s.terrain[k.Terrain]
 		k.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 		k.OverlayRow = s.terrain[k.Overlay]
@@ -229,7 +229,7 @@ func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p
 	en, s, seat := ie.en, ie.s, ie.seat
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
-	terrain := s.ground.cover(p)
+	terrain := s.ground.Cover(p)
 	for _, id := range targets {
 		c := s.table.card(id)
 		b := combat.Bombardment{
@@ -270,7 +270,7 @@ func (s *state) observed(seat game.Seat, p printed.Pos) bool {
 			continue
 		}
 		u := &s.table.Pieces[o.On]
-		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.ground.sees(u.Pos, p) {
+		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.ground.Sees(u.Pos, p) {
 			return true
 		}
 	}

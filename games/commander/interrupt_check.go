@@ -115,7 +115,7 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
 		}
-		if !s.ground.slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
+		if !s.ground.Slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil

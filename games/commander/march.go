@@ -152,7 +152,7 @@ func (ma march) takeStep() {
 	en.settleOverlays()
 	en.settleMelees()
 	d.Step++
-	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
+	if mined || s.ground.Slows(there) && !s.opened(there) || enemies {
 		ma.endHere(there)
 	}
 }
@@ -204,7 +204,7 @@ func (ma march) stayBehind(here printed.Pos, there printed.Pos) (stopped []ID, w
 		switch {
 		case walks && s.table.Pieces[id].Immobilised:
 			stop(id, "TC-9.3.2.a")
-		case c.Wheels() && (s.ground.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
+		case c.Wheels() && (s.ground.Closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
 		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.ground.dammed(here, there):
 			stop(id, "TC-11.1.c")

@@ -314,9 +314,9 @@ func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 			switch {
 			case s.table.anyUnit(here, other(seat)):
 				return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", here)
-			case s.ground.slows(here) && !g.clears(here, s, i):
+			case s.ground.Slows(here) && !g.clears(here, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", here)
-			case s.ground.slows(there) && !g.clears(there, s, i):
+			case s.ground.Slows(there) && !g.clears(there, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", there)
 			}
 		}
@@ -370,7 +370,7 @@ func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, 
 	s, seat := mc.s, mc.seat
 	c := s.table.card(id)
 	if c.Wheels() {
-		if s.ground.closed(there) && !g.bridges(there, 0, step, s) {
+		if s.ground.Closed(there) && !g.bridges(there, 0, step, s) {
 			return game.Refuse("TC-11.g", ReasonBarred, "pos", there)
 		}
 		if there != printed.Reserve && here != printed.Reserve && s.ground.dammed(here, there) && !g.bridges(here, there, step, s) {

@@ -77,12 +77,12 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 		return
 	}
 	first(func(mid printed.Pos) {
-		if mid == printed.Reserve || s.ground.slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
+		if mid == printed.Reserve || s.ground.Slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
 			return
 		}
 		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
-			if seen[p] || p == from || s.ground.slows(p) {
+			if seen[p] || p == from || s.ground.Slows(p) {
 				continue
 			}
 			g.Path = []printed.Pos{mid, p}

@@ -97,7 +97,7 @@ func (l *layout) has(id ID) bool {
 
 // room tells whether a unit may be added to a position.
 func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
-	if c.Wheels() && l.s.ground.closed(p) {
+	if c.Wheels() && l.s.ground.Closed(p) {
 		return false
 	}
 	n := 0

@@ -135,9 +135,9 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 		next = near[src.Hidden(n)]
 	}
 	path := []printed.Pos{next}
-	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.slows(next) {
+	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.Slows(next) {
 		near, n := s.board.Neighbours(next)
-		if last := near[src.Hidden(n)]; last != from && !s.ground.slows(last) {
+		if last := near[src.Hidden(n)]; last != from && !s.ground.Slows(last) {
 			path = append(path, last)
 		}
 	}

@@ -226,7 +226,7 @@ func TestSetup(t *testing.T) {
 		for _, id := range deck {
 			if b.s.table.card(id).Unit() && len(board) < 8 {
 				p := zone[len(board)]
-				if b.s.ground.closed(p) {
+				if b.s.ground.Closed(p) {
 					p = zone[len(board)+1]
 				}
 				board = append(board, Berth{Card: id, Pos: p})

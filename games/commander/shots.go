@@ -103,7 +103,7 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 	if r := sc.weapon(w, combat.RangeAt(dist)); r != nil {
 		return r
 	}
-	if !s.ground.sees(from, p) {
+	if !s.ground.Sees(from, p) {
 		return game.Refuse("TC-9.2.a", ReasonSight)
 	}
 	if w.Fire == combat.FireSmoke {
@@ -221,7 +221,7 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	t := &s.table.Pieces[target]
 	spot := &s.ground.Spots[t.Pos]
 	a.AimAt(s.table.card(target))
-	a.Terrain = s.ground.cover(t.Pos)
+	a.Terrain = s.ground.Cover(t.Pos)
 	a.TerrainRow = s.terrain[a.Terrain]
 	a.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 	a.OverlayRow = s.terrain[a.Overlay]
@@ -283,7 +283,7 @@ func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.Set, f func
 				continue
 			}
 			p := printed.At(column, row)
-			if !smokes && !foes.Has(p) || !s.ground.sees(from, p) {
+			if !smokes && !foes.Has(p) || !s.ground.Sees(from, p) {
 				continue
 			}
 			if smokes && !s.smoked(seat, p) {

@@ -59,8 +59,8 @@ type setting struct {
 func (set *setting) newTable() table { return table{Pieces: make([]Piece, 1), printed: set.cards} }
 
 // newGround is open ground everywhere.
-func (set *setting) newGround() ground {
-	return ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
+func (set *setting) newGround() Ground {
+	return Ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
 }
 
 // state is what a Position points to. It is never changed once a Position
@@ -80,7 +80,7 @@ type state struct {
 	HoldUsed       bool           // the gap between two actions has been used by a hold
 	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
 	table          table
-	ground         ground
+	ground         Ground
 	reinforcements reinforcements
 	Windows        []Window
 	Pending        *pendingAction
@@ -196,7 +196,7 @@ func (s *state) tows(c *printed.Card) bool {
 // checkAlone keeps soft cards from entering open ground with an enemy tank
 // without a tank of their own (TC-8.5.b).
 func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
-	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
+	if !s.ground.Open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
 		return nil
 	}
 	for _, id := range cards {
