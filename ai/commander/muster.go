@@ -9,13 +9,13 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// taste is how a level prepares for battle.
-type taste uint8
+// preparation is how a level prepares for battle.
+type preparation uint8
 
 const (
-	anything taste = iota // any of the ready-made forces and set-ups
-	sound                 // the ready-made ones that do well
-	expert                // forces of its own
+	anything preparation = iota // any of the ready-made forces and set-ups
+	sound                       // the ready-made ones that do well
+	expert                      // forces of its own
 )
 
 // prepare chooses what comes before the first turn.
@@ -253,7 +253,7 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 		}
 		n[k]++
 		stack[p] = n
-		place.Board = append(place.Board, commander.Berth{Card: id, Pos: p})
+		place.Board = append(place.Board, commander.Placement{Card: id, Pos: p})
 		return true
 	}
 	guards := 0
@@ -289,7 +289,7 @@ func (t *thinker) finish(v *survey, place *commander.Place, things []commander.I
 		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})
 	placed := func(id commander.ID) bool {
-		return slices.ContainsFunc(place.Board, func(b commander.Berth) bool { return b.Card == id })
+		return slices.ContainsFunc(place.Board, func(b commander.Placement) bool { return b.Card == id })
 	}
 	for _, id := range things {
 		c := &v.Cards[v.Pieces[id].Number]
@@ -301,9 +301,9 @@ func (t *thinker) finish(v *survey, place *commander.Place, things []commander.I
 			if v.Cards[v.Pieces[b.Card].Number].Kind != printed.Infantry {
 				continue
 			}
-			add := commander.Berth{Card: id, On: b.Card}
+			add := commander.Placement{Card: id, On: b.Card}
 			if dig {
-				add = commander.Berth{Card: id, Pos: b.Pos}
+				add = commander.Placement{Card: id, Pos: b.Pos}
 			}
 			place.Board = append(place.Board, add)
 			if t.legal(*place) {

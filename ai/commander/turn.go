@@ -91,7 +91,7 @@ func (t *thinker) follow(f *field, list []order) {
 	if t.strength.replies > 0 {
 		leaves = leaves[:min(len(leaves), t.strength.replies)]
 		for k := range leaves {
-			if t.late() {
+			if t.outOfTime() {
 				break
 			}
 			l := &leaves[k]
@@ -257,7 +257,7 @@ func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
 	var best game.Action
 	high := 0.0
 	for _, a := range t.pruned(cards) {
-		if t.late() {
+		if t.outOfTime() {
 			break
 		}
 		v, ok := t.sample(a, t.strength.samples)

@@ -13,7 +13,7 @@ import (
 func (t *thinker) interrupt() game.Action {
 	legal := t.pos.Legal(t.seat)
 	v := newSurvey(t.pos)
-	stage := t.pos.Stage()
+	stage := t.pos.AtStake()
 	plays := slices.DeleteFunc(legal, func(a game.Action) bool {
 		play, ok := a.(commander.Interrupt)
 		return !ok || !t.relevant(&v, stage, play)
@@ -24,7 +24,7 @@ func (t *thinker) interrupt() game.Action {
 	var best game.Action = commander.Pass{}
 	high, _ := t.sample(best, t.strength.samples)
 	for _, a := range plays {
-		if t.late() {
+		if t.outOfTime() {
 			break
 		}
 		if w, ok := t.sample(a, t.strength.samples); ok && w-cardMargin > high {

@@ -51,11 +51,11 @@ func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil
 
 // UnmarshalText reads an id.
 func (c *crossing) UnmarshalText(text []byte) error {
-	return printed.Read(c, text, "crossing", noCrossing, ford)
+	return printed.ReadName(c, text, "crossing", noCrossing, ford)
 }
 
 // Values lists the ids.
-func (crossing) Values() []string { return printed.Values(bridge, ford) }
+func (crossing) Values() []string { return printed.Names(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.
 type Border struct {
@@ -116,9 +116,9 @@ func (g *Ground) border(a, b printed.Pos) *Border {
 	return nil
 }
 
-// dammed tells whether vehicles and guns cannot cross from a to b
+// streamBetween tells whether vehicles and guns cannot cross from a to b
 // (TC-11.1.c).
-func (g *Ground) dammed(a, b printed.Pos) bool {
+func (g *Ground) streamBetween(a, b printed.Pos) bool {
 	if len(g.Borders) == 0 {
 		return false
 	}

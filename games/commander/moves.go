@@ -125,7 +125,7 @@ func (m *mover) from(p printed.Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := s.table.train(id)
+		cards := s.table.withLoad(id)
 		m.along(p, Group{Cards: cards}, s.table.card(id).Fast)
 		if len(cards) == 2 {
 			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.table.card(id).Fast)
@@ -146,7 +146,7 @@ func (m *mover) together(p printed.Pos, list []ID) {
 	var cards []ID
 	fast := true
 	for _, id := range list {
-		cards = append(cards, s.table.train(id)...)
+		cards = append(cards, s.table.withLoad(id)...)
 		fast = fast && s.table.card(id).Fast
 	}
 	if len(cards) > maxStack && !s.opts.RidersFree {
@@ -210,8 +210,8 @@ func (m *mover) fromReserve() {
 	}
 	var seen [printed.NumCards + 1]bool
 	for _, id := range units {
-		if no := s.table.Pieces[id].Number; !seen[no] {
-			seen[no] = true
+		if number := s.table.Pieces[id].Number; !seen[number] {
+			seen[number] = true
 			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.table.card(id).Fast)
 		}
 	}

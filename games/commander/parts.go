@@ -54,7 +54,7 @@ type Progress struct {
 // Progress is how far the battle has come.
 func (p Position) Progress() Progress {
 	s := p.s
-	return Progress{s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.Supply, s.reinforcements.GroupCalled, s.needed()}
+	return Progress{s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.Supply, s.reinforcements.GroupCalled, s.positionsToWin()}
 }
 
 // Pieces are all cards of the match by ID.
@@ -63,10 +63,10 @@ func (p Position) Pieces() []Piece { return p.s.table.Pieces }
 // Ground is the board as it lies.
 func (p Position) Ground() *Ground { return &p.s.ground }
 
-// Quietly plays an action as Apply does and then lets everybody pass every
+// ApplyQuietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
-func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
+func (p Position) ApplyQuietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
 	f := p.s.library.flow
 	q := p.s.asks(seat)
 	if q == askNothing {
@@ -120,9 +120,9 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	return list
 }
 
-// Stage lists the positions that the action or melee in progress is about:
+// AtStake lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
-func (p Position) Stage() []printed.Pos {
+func (p Position) AtStake() []printed.Pos {
 	s := p.s
 	var list []printed.Pos
 	add := func(at printed.Pos) {
@@ -163,7 +163,7 @@ func (p Position) Stage() []printed.Pos {
 func (p Position) Budget(seat game.Seat) printed.Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.zone(seat)) }
+func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.setUpZone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

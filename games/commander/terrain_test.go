@@ -266,13 +266,13 @@ func TestTerrainCards(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "B1")
 		card := b.hand(1, "path")
 		m := b.move("B1", []ID{tank}, "B2")
-		m.Groups[0].With = []With{{Card: card, Pos: pos2("B2")}}
+		m.Groups[0].With = []HandedCard{{Card: card, Pos: pos2("B2")}}
 		b.no(1, m, "TC-C29")
 		o := open(t, `{"pathCrossesSwamp":true}`)
 		o.terrain(printed.Swamp, "B2")
 		tank = o.unit(1, "t-34-m43", "B1")
 		m = o.move("B1", []ID{tank}, "B2", "B3")
-		m.Groups[0].With = []With{{Card: o.hand(1, "path"), Pos: pos2("B2")}}
+		m.Groups[0].With = []HandedCard{{Card: o.hand(1, "path"), Pos: pos2("B2")}}
 		o.do(1, m)
 		want(t, "tank", o.at(tank), "B3")
 		want(t, "seat", o.s.Active, game.Seat(1))

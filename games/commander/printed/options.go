@@ -103,7 +103,7 @@ const (
 	EditionRev3        = "rev3"
 	EditionArticle1997 = "article1997"
 	EditionFrench2006  = "french2006"
-	TmvHill621         = "hill621"
+	TMVHill621         = "hill621"
 	ValuesPrinted      = "printed"
 	valuesErrata       = "errata"
 	knightEitherOpen   = "either-open"
@@ -163,7 +163,7 @@ func OptionList() []game.Option {
 		choice("preset", "TC-22.0.a", EditionRev3, EditionArticle1997, EditionFrench2006),
 		choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
 		choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
-		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TmvHill621, ValuesPrinted),
+		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TMVHill621, ValuesPrinted),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
 		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
 		flag("hillsSee", true, "TC-9.2.1.a"),
