@@ -15,7 +15,7 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 			askNation:     {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: handIn(actions, mustering.playNation)},
 			askYear:       {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: handIn(actions, mustering.playYear)},
 			askBuild:      {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, mustering.playBuild)},
-			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playLandscape)},
+			askTerrain:    {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playTerrain)},
 			askPlace:      {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, mustering.playPlace)},
 			askWorkshop:   {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, engine.playRepair)},
 			askPlay:       {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, engine.playTurn)},
