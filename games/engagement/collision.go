@@ -34,9 +34,9 @@ func losesNerveToRam(e *engine, i, k int, m *move) bool {
 	return true
 }
 
-// reachRamTarget is the moment a rammer reaches its target: the target dodges, or
+// strikeRammed is the moment a rammer reaches its target: the target dodges, or
 // fires one weapon before it is hit (RE-10.3).
-func reachRamTarget(e *engine, i int) {
+func strikeRammed(e *engine, i int) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	t := &e.Units[k]

@@ -231,7 +231,7 @@ func suggestDrives(s *state, t *vista, i int) []game.Action {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
-	if u.Vehicle.profile.Has("bulldozer") && mayDoze(s, u) == nil {
+	if u.Vehicle.profile.Has("bulldozer") && mayDoze(u) == nil {
 		for n := range s.Terrain {
 			if p := &s.Terrain[n]; p.Dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.Shape, geom.PerUnit) <= 0 {
 				list = append(list, Doze{u.ID, p.ID})

@@ -218,7 +218,7 @@ func stepVehicle(e *engine, i int) {
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
-		reachRamTarget(e, i)
+		strikeRammed(e, i)
 		return
 	}
 	if why := meetsHiddenInWay(e, i, at); why != "" {

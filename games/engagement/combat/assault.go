@@ -154,8 +154,8 @@ func Outweighs(rammer, target *printed.Vehicle, struck printed.Facing) bool {
 	return target.AV(printed.Hull, struck) <= rammer.AV(printed.Hull, printed.Front)
 }
 
-// bout is how one pair of men fared in close combat (RE-0.14).
-type bout struct {
+// Bout is how one pair of men fared in close combat (RE-0.14).
+type Bout struct {
 	AttackDie, DefendDie int
 	AttackerDies         bool
 	DefenderDies         bool
@@ -163,8 +163,8 @@ type bout struct {
 
 // Fight throws for a pair: totals of die, CC and modifiers, and an EXP test for
 // the lower one; a tie has no effect (RE-0.14).
-func Fight(attack, defend Fighter, src dice.Source) bout {
-	b := bout{AttackDie: Die(src), DefendDie: Die(src)}
+func Fight(attack, defend Fighter, src dice.Source) Bout {
+	b := Bout{AttackDie: Die(src), DefendDie: Die(src)}
 	a, d := b.AttackDie+attack.Total(), b.DefendDie+defend.Total()
 	switch {
 	case a > d:
@@ -186,6 +186,7 @@ type Fighter struct {
 // maxHelpers is how many surplus figures can add to one man.
 const maxHelpers = 2
 
+// Total is what a fighter adds to his die.
 func (f Fighter) Total() int {
 	sum := f.Cc + min(f.Helpers, maxHelpers)
 	switch f.Morale {

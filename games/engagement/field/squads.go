@@ -298,13 +298,13 @@ func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 	return nil
 }
 
-// lane is the straight way from one point to another.
-type lane struct{ a, b geom.Point }
+// Lane is the straight way from one point to another.
+type Lane struct{ a, b geom.Point }
 
-func LaneOf(a, b geom.Point) lane { return lane{a, b} }
+func LaneOf(a, b geom.Point) Lane { return Lane{a, b} }
 
 // Comes tells whether the way comes nearer to a point than r.
-func (l lane) Comes(p geom.Point, r int64) bool {
+func (l Lane) Comes(p geom.Point, r int64) bool {
 	d, q := l.b.Sub(l.a), p.Sub(l.a)
 	along, length := d.X*q.X+d.Y*q.Y, d.X*d.X+d.Y*d.Y
 	switch {
