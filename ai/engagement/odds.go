@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	rules "sabot/games/engagement"
 	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/odds"
 )
@@ -57,7 +57,7 @@ func scenesQuestion(d *printed.Data) odds.Question {
 		},
 		Rows: []string{"los", "visible_samples", "range_cm", "short", "facing", "cover", "in_arc", "need"},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := field.ReadInspect(d, query)
+			found, err := rules.ReadInspect(d, query)
 			return found, queryFault(err)
 		},
 	}

@@ -6,7 +6,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -67,13 +66,13 @@ func TestSmoke(t *testing.T) {
 	})
 	t.Run("RE-0.16 a miss lands 5 cm off for each point", func(t *testing.T) {
 		aim := geom.Pose{X: 6000, Y: 3000}
-		if at := field.SmokeLands(aim, 4, &dice.Script{4}); at != aim {
+		if at := smokeLands(aim, 4, &dice.Script{4}); at != aim {
 			t.Errorf("%v", at)
 		}
-		if at := field.SmokeLands(aim, 4, &dice.Script{2, 6}); at != (geom.Pose{X: 6000, Y: 4000}) {
+		if at := smokeLands(aim, 4, &dice.Script{2, 6}); at != (geom.Pose{X: 6000, Y: 4000}) {
 			t.Errorf("%v", at)
 		}
-		if at := field.SmokeLands(aim, 4, &dice.Script{3, 3}); at != (geom.Pose{X: 6000, Y: 2500}) {
+		if at := smokeLands(aim, 4, &dice.Script{3, 3}); at != (geom.Pose{X: 6000, Y: 2500}) {
 			t.Errorf("%v", at)
 		}
 	})
@@ -115,7 +114,7 @@ func TestVictory(t *testing.T) {
 		}
 	})
 	t.Run("RE-V1 steady squads of four hold ground", func(t *testing.T) {
-		if !field.HoldsGround(4, combat.Suppressed) || field.HoldsGround(3, combat.Confident) || field.HoldsGround(9, combat.Shaken) {
+		if !field.HoldsGround(4, printed.Suppressed) || field.HoldsGround(3, printed.Confident) || field.HoldsGround(9, printed.Shaken) {
 			t.Error("holders")
 		}
 	})

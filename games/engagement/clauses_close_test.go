@@ -30,7 +30,7 @@ func TestAssaultClauses(t *testing.T) {
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		if no := st.refused(Command{Unit: "A1", Order: combat.Assault}); no != "RE-0.7 engagement.order.goal" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Assault}); no != "RE-0.7 engagement.order.goal" {
 			t.Errorf("nobody to assault: %s", no)
 		}
 		st.orders("A1 assault B1")
@@ -149,10 +149,10 @@ func TestDisciplineClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
 		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6300, Y: 5000, Storey: 0})
 		st.skip(askOrders, 2)
-		st.the("A1").Squad.Morale = combat.Shaken
+		st.the("A1").Squad.Morale = printed.Shaken
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A1"})
-		if got := st.the("A1").Squad.Morale; got != combat.Suppressed {
+		if got := st.the("A1").Squad.Morale; got != printed.Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
@@ -175,8 +175,8 @@ func TestDisciplineClauses(t *testing.T) {
 	t.Run("RE-X.3 demoralised men neither move nor shoot", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
-		st.the("A1").Squad.Morale = combat.Demoralised
-		if no := st.refused(Command{Unit: "A1", Order: combat.Crawl}); no != "RE-0.13 engagement.order.none" {
+		st.the("A1").Squad.Morale = printed.Demoralised
+		if no := st.refused(Command{Unit: "A1", Order: printed.Crawl}); no != "RE-0.13 engagement.order.none" {
 			t.Errorf("an order: %s", no)
 		}
 		st.shooting("A2 hold")
@@ -232,7 +232,7 @@ func TestTigerClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
 		u.FleesFrom = "B1"
-		if no := st.refused(Command{Unit: "A1", Order: combat.Hold}); no != "RE-21.16 engagement.order.away" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Hold}); no != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", no)
 		}
 		st.orders("A1 advance")

@@ -111,7 +111,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Commander)
-		if no := st.refused(Command{Unit: "A1", Order: combat.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
 	})
@@ -276,7 +276,7 @@ func TestBailOutClauses(t *testing.T) {
 			t.Errorf("more than 10 cm: %s", no)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
-		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
+		if u := st.the("B1c"); u.Squad.Morale != printed.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
 			t.Errorf("%s, %d men, abandoned %v", u.Squad.Morale, u.Squad.alive(), st.the("B1").Vehicle.abandoned())
 		}
 	})
@@ -343,7 +343,7 @@ func TestBailOutClauses(t *testing.T) {
 		st = bailed(t)
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.play(Rally{Unit: "B1c"}, 3) // -1 for a vehicle that cannot move
-		if u := st.the("B1c"); u.Squad.Morale != combat.Shaken || !u.Squad.InfantryForGood {
+		if u := st.the("B1c"); u.Squad.Morale != printed.Shaken || !u.Squad.InfantryForGood {
 			t.Errorf("%s, infantry %v", u.Squad.Morale, u.Squad.InfantryForGood)
 		}
 	})

@@ -7,7 +7,6 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -76,7 +75,7 @@ func TestOptions(t *testing.T) {
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.Units.find("B1")
 			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
-			if got := e.Units[k].Squad.Morale == combat.Suppressed; got != on {
+			if got := e.Units[k].Squad.Morale == printed.Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
 		})

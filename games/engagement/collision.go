@@ -115,7 +115,7 @@ func backAway(e *engine, k int) bool {
 	tab := e.view(t.Seat)
 	b := tab.hull(k)
 	c := tab.f.Drive(field.March{
-		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
+		Body: b, Order: printed.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
 		Enemies: e.Units.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
 	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {

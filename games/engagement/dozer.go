@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -16,7 +15,7 @@ const dozeGap = 15 * printed.CM
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func mayDoze(u *unit) *game.Refusal {
 	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
-	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != combat.Advance || u.Moved || spent {
+	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != printed.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil

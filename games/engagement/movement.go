@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -43,7 +42,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		return refuse("RE-X.4", ReasonActed)
 	case u.car():
 		return s.mayDrive(u)
-	case u.Order == combat.Hold || u.Order == combat.Withdraw:
+	case u.Order == printed.Hold || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
@@ -337,7 +336,7 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
 	for _, k := range s.Units.consorts(u) {
 		v := &s.Units[k]
-		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
+		if v.Order != printed.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
 		}
 		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(), v.footprint()) {

@@ -15,7 +15,7 @@ import (
 func (us roster) diggers(v *unit) int {
 	return slices.IndexFunc(us, func(u unit) bool {
 		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
-		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
+		return digs && u.Place == atTable && u.Squad.Morale == printed.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
 	})
 }
 

@@ -333,7 +333,7 @@ func TestInspect(t *testing.T) {
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s, err := field.ReadInspect(d, []byte(tc.scene))
+			s, err := ReadInspect(d, []byte(tc.scene))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -363,7 +363,7 @@ func TestInspect(t *testing.T) {
 		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
-		_, err := field.ReadInspect(d, []byte(scene))
+		_, err := ReadInspect(d, []byte(scene))
 		f, is := errors.AsType[*combat.QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)

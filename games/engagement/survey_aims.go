@@ -86,7 +86,7 @@ func (v *Survey) aimsOfVehicle(i, k int, st Stance, add func(AimedWeapon)) int {
 func (v *Survey) aimsOfMen(i, k int, st Stance, add func(AimedWeapon)) int {
 	s := v.s
 	u := &s.Units[i]
-	if u.Squad.Morale == combat.Demoralised {
+	if u.Squad.Morale == printed.Demoralised {
 		return 0
 	}
 	var look prospect

@@ -144,7 +144,7 @@ func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string)
 func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if u.Order != combat.Hold || b.rides || b.snap {
+	if u.Order != printed.Hold || b.rides || b.snap {
 		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
 	spotted := false
@@ -189,7 +189,7 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.Indirect() && u.Order == combat.Hold {
+		if b.w.Indirect() && u.Order == printed.Hold {
 			if !field.Within(b.print, at.Footprint(), b.w.Range) {
 				return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 			}

@@ -178,9 +178,9 @@ func Fight(attack, defend Fighter, src dice.Source) Bout {
 // Fighter is one side of a bout.
 type Fighter struct {
 	Cc, Exp int
-	Helpers int    `json:"-"` // surplus figures on his side
-	Morale  Morale `json:"-"`
-	Cover   bool   `json:"-"` // a defender in hard cover
+	Helpers int            `json:"-"` // surplus figures on his side
+	Morale  printed.Morale `json:"-"`
+	Cover   bool           `json:"-"` // a defender in hard cover
 }
 
 // maxHelpers is how many surplus figures can add to one man.
@@ -190,12 +190,12 @@ const maxHelpers = 2
 func (f Fighter) Total() int {
 	sum := f.Cc + min(f.Helpers, maxHelpers)
 	switch f.Morale {
-	case Suppressed, Shaken:
+	case printed.Suppressed, printed.Shaken:
 		sum--
-	case Demoralised:
+	case printed.Demoralised:
 		sum--
 		f.Cover = false // RE-0.13
-	case Confident, Broken:
+	case printed.Confident, printed.Broken:
 	}
 	if f.Cover {
 		sum++
