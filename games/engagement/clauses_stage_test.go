@@ -10,7 +10,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -64,7 +63,8 @@ func enactSpecial(t testing.TB, options string, special []string, pieces []print
 	for i := range pieces {
 		pieces[i].ID = fmt.Sprintf("t%d", i+1)
 	}
-	details, err := json.Marshal(Details{Map: &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces}, Scenario: s})
+	details, err := json.Marshal(Details{Map: &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces},
+		Scenario: s})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func (st *stage) orders(list string, rolls ...int) []game.Event {
 		if len(words) < 2 {
 			continue
 		}
-		c := Command{Unit: words[0], Order: combat.Order(words[1])}
+		c := Command{Unit: words[0], Order: printed.Order(words[1])}
 		for _, w := range words[2:] {
 			switch w {
 			case "watch":

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -43,7 +42,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		return refuse("RE-X.4", ReasonActed)
 	case u.car():
 		return s.mayDrive(u)
-	case u.Order == combat.Hold || u.Order == combat.Withdraw:
+	case u.Order == printed.Hold || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
@@ -54,7 +53,8 @@ func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
 	case u.Vehicle.abandoned() || !s.Units.crewed(u) || s.Units.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
 		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
-	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || u.Vehicle.unditching():
+	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn ||
+		u.Vehicle.unditching():
 		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
 	}
 	return nil
@@ -64,7 +64,8 @@ func (s *state) mayDrive(u *unit) *game.Refusal {
 func (s *state) march(t *vista, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
-		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable, Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
+		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable,
+		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
 		Friends: s.Units.menOf(u.Seat, u.Seat, i), Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
 	if k := s.Units.find(u.Goal); k != nobody {
@@ -124,7 +125,10 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 			return no
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
+		return g.Forward > 0 ||
+			g.Turn != 0
+	}) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	if no := mayEndDrive(e.state, i, c.End); no != nil {
@@ -218,7 +222,7 @@ func stepVehicle(e *engine, i int) {
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
-		reachRamTarget(e, i)
+		strikeRammed(e, i)
 		return
 	}
 	if why := meetsHiddenInWay(e, i, at); why != "" {
@@ -324,7 +328,10 @@ func mayCourse(s *state, t *vista, i int, path []field.Segment) (field.Course, *
 	if no != nil {
 		return c, no
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
+		return g.Forward > 0 ||
+			g.Turn != 0
+	}) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	return c, mayEndDrive(s, i, c.End)
@@ -337,10 +344,11 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
 	for _, k := range s.Units.consorts(u) {
 		v := &s.Units[k]
-		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
+		if v.Order != printed.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
 		}
-		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(), v.footprint()) {
+		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(),
+			v.footprint()) {
 			return game.Refuse("RE-6.5", ReasonParted, "unit", u.ID, "from", v.ID)
 		}
 	}

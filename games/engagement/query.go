@@ -68,7 +68,7 @@ type WeaponSeen struct {
 	Firing
 	Refusal *game.Refusal  `json:"refusal,omitempty"`
 	Short   bool           `json:"short"`
-	RangeCM field.Tenths   `json:"rangeCm"`
+	RangeCM tenths         `json:"rangeCm"`
 	Cover   printed.Cover  `json:"cover,omitempty"`
 	Facing  printed.Facing `json:"facing,omitempty"`
 	Need    int            `json:"need,omitempty"`
@@ -145,7 +145,8 @@ func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
 	c, no := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
+		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End,
+		Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
@@ -282,7 +283,7 @@ func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sight
 	e := &engine{state: s}
 	aim := aimAt(e, b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
-	w.RangeCM = field.Tenths((field.Gap(b.print, look.print) + 500) / 1000)
+	w.RangeCM = tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
 		v := s.d.VehicleByID[s.face(o, seat)]

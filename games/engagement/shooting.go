@@ -34,13 +34,13 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Squad.Morale != combat.Confident {
+		if !u.Watch || !u.car() && u.Squad.Morale != printed.Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
 	case u.Fired:
 		return refuse("RE-0.8", ReasonActed)
-	case u.Order == combat.Run || u.Order == combat.Withdraw:
+	case u.Order == printed.Run || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", combat.ReasonRunning)
 	case u.Watch:
 		return refuse("RE-0.12", ReasonActed)
@@ -50,9 +50,9 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 		return ridersMayFire(s, u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Squad.Morale == combat.Demoralised || u.Squad.walking() == 0):
+	case !u.car() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != combat.Assault && s.Units.inContact(i):
+	case !u.car() && u.Order != printed.Assault && s.Units.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -60,7 +60,7 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func ridersMayFire(s *state, u *unit) *game.Refusal {
-	if u.Squad.Morale != combat.Demoralised {
+	if u.Squad.Morale != printed.Demoralised {
 		for _, k := range s.Units.coaches(u) {
 			if firesFrom(s, &s.Units[k]) > 0 {
 				return nil
@@ -74,7 +74,7 @@ func ridersMayFire(s *state, u *unit) *game.Refusal {
 // phase.
 func firesFrom(s *state, v *unit) int {
 	still := !v.OnTheMove || v.Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
-	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == combat.Run {
+	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == printed.Run {
 		return 0
 	}
 	return max(combat.RidersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
@@ -155,7 +155,8 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 		}
 		list = append(list, sal)
 	}
-	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
+	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 &&
+		u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
@@ -206,9 +207,12 @@ func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barre
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
-		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
-		Crew: u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
-		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
+		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove,
+		Hatch: u.Vehicle.HatchOpen,
+		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
+		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
+		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun,
+		TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
 	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
 		if d := s.Units.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
@@ -335,7 +339,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
-	case u.Order == combat.Assault && m.onFoot() && s.Units.grips(u, n):
+	case u.Order == printed.Assault && m.onFoot() && s.Units.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", combat.ReasonMovedFire)
@@ -351,7 +355,8 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		}
 		b.perch = t.onMount(v, w, f.Target)
 		mount := b.perch != nobody
-		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight) {
+		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
+			s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
 		b.rides, b.moved = true, !mount || s.Units[v].OnTheMove // RE-X.6
@@ -367,7 +372,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
-		g.Order = combat.Hold
+		g.Order = printed.Hold
 	}
 	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.Units.commanderBusy(b.unit) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
@@ -415,7 +420,8 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turn
 	}
 	for _, a := range aims {
 		ok, turn := body.Bears(m, a)
-		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.OnTurret(m.Mount)) {
+		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap ||
+			!u.Vehicle.profile.OnTurret(m.Mount)) {
 			continue
 		}
 		if turn != 0 {

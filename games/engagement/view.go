@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -128,7 +127,8 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		d: r.d, flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height,
 		Terrain: view.Terrain, Smoke: converted(view.Smoke, func(x SmokeView) smoke { return smoke(x) }),
 		Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase,
-		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result, Move: view.Move.move(),
+		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result,
+		Move: view.Move.move(),
 		plan: r.d.PlanOf(view.Scenario, view.Own),
 	}
 	if s.plan == nil {
@@ -247,7 +247,7 @@ func imagineUnit(s *state, n Unseen, src dice.Source) error {
 	}
 	profile := s.d.SquadByID[f.Ref]
 	u.Squad = &squad{
-		profile: profile, Morale: combat.Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
+		profile: profile, Morale: printed.Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
 	}
 	for k, fig := range field.Formation(u.Pose, profile.Figures, 0) {
 		u.Squad.Men[k].Figure = s.inTable(fig)
@@ -279,7 +279,7 @@ func imagineCrew(s *state, u *unit, of string, src dice.Source) error {
 	}
 	v := &s.Units[k]
 	profile := v.Vehicle.profile
-	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: combat.Suppressed, Initial: profile.Crew}
+	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: printed.Suppressed, Initial: profile.Crew}
 	u.Ref, u.Pose, u.Squad = printed.CrewRef(profile), v.Pose, q
 	for n := range profile.Crew {
 		if v.Vehicle.Crew&(1<<n) == 0 {
