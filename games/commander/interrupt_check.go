@@ -181,7 +181,8 @@ func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
 			return windowRefusal(c)
 		}
 		number := s.table.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(number) || c.Number == printed.CardInterception && !printed.IsAir(number) || s.Pending.Stopped {
+		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(number) || c.Number == printed.CardInterception &&
+			!printed.IsAir(number) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil

@@ -317,7 +317,8 @@ func (ps proposals) suits(number uint8) bool {
 	case windowVolley:
 		return number == printed.CardMalfunction
 	case windowCounter:
-		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord || number == printed.CardRepair || number == printed.CardPath
+		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord ||
+			number == printed.CardRepair || number == printed.CardPath
 	case windowStep, windowShot, windowInstant, windowBetween:
 	}
 	switch number {

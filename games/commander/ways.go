@@ -91,7 +91,8 @@ func (iq inquirer) helpfulCards() []ID {
 	var list []ID
 	var count [printed.NumCards + 1]int
 	for _, id := range s.table.list(seat, inHand) {
-		if number := s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge || number == printed.CardFord) && count[number] < 2 {
+		if number := s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge ||
+			number == printed.CardFord) && count[number] < 2 {
 			count[number]++
 			list = append(list, id)
 		}
