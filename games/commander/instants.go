@@ -17,8 +17,10 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.ref(unit),
-		Clause: c.Clause})
+	en.Tell(CardPlayed{
+		Seat: seat, Card: s.table.ref(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.ref(unit),
+		Clause: c.Clause,
+	})
 	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
 		en.reopenGap()
