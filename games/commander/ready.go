@@ -111,8 +111,7 @@ func (ps proposals) readyForces() []game.Action {
 // recipes are the lists that fit what a seat may buy, and how many cards they
 // are filled up to.
 func (ps proposals) recipes() (list []printed.Recipe, most int) {
-	s, seat := ps.s, ps.seat
-	budget, ready := s.budget(seat), &s.data.Ready
+	budget, ready := ps.s.budget(ps.seat), &ps.s.data.Ready
 	switch {
 	case budget.Picks > 0:
 		return ready.Picks, budget.Picks
