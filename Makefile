@@ -63,6 +63,7 @@ verify: ## fail when go.mod or a generated file is not what its source gives
 
 generate: ## write the generated files anew
 	go generate ./...
+	cd web && npm run generate
 
 web: ## check, test and build the page
 	cd web && npm ci --no-audit --no-fund && npm run check

@@ -12,30 +12,27 @@ import (
 // boardView is what a seat sees of a game on squares, read from the JSON form of
 // its view, as the page reads it too. Nothing here knows a rule.
 type boardView struct {
-	Width  int        `json:"width"`
-	Height int        `json:"height"`
-	Ground []string   `json:"ground"` // a character a square, top rank first
-	Units  []piece    `json:"units"`
-	Wrecks []piece    `json:"wrecks"`
-	Flags  [2]*string `json:"flags"`
-	Out    [2]int     `json:"broughtOut"`
-	Points [2]int     `json:"points"`
-	Turn   game.Seat  `json:"turn"`
-	Number int        `json:"turnNumber"`
-	Phase  string     `json:"phase"`
-	Check  *string    `json:"check"` // square of the command tank that is threatened
-	Escape bool       `json:"escape"`
-	Mines  struct {
-		Own []string `json:"own"`
-	} `json:"mines"`
-	Deployment struct {
-		Reserve [2][]string `json:"reserve"`
-		Placed  []piece     `json:"placed"` // own units that others do not see yet
-	} `json:"deployment"`
+	Width   int       `json:"width"`
+	Height  int       `json:"height"`
+	Ground  []string  `json:"ground"` // a character a square, top rank first
+	Units   []piece   `json:"units"`
+	Wrecks  []piece   `json:"wrecks"`
+	Turn    game.Seat `json:"turn"`
+	Number  int       `json:"turnNumber"`
+	Phase   string    `json:"phase"`
+	Check   *string   `json:"check"` // square of the command tank that is threatened
+	Escape  bool      `json:"escape"`
+	Private bool      `json:"private"` // shows what the other side must not see
+	Mines   []string  `json:"mines"`   // own ones
+	Placed  []piece   `json:"placed"`  // own units that others do not see yet
+	Sides   [2]struct {
+		Flag    *string  `json:"flag"`
+		Out     int      `json:"broughtOut"`
+		Points  int      `json:"points"`
+		Reserve []string `json:"reserve"`
+	} `json:"sides"`
 	Options struct {
-		Objective   string `json:"objective"`
-		Deployment  string `json:"deployment"`
-		RemoteMines bool   `json:"remoteMines"`
+		Objective string `json:"objective"`
 	} `json:"options"`
 }
 
@@ -101,13 +98,7 @@ func (t *boardView) unitAt(s square) (piece, bool) {
 	if u, ok := pieceAt(t.Units, s.name()); ok {
 		return u, true
 	}
-	return pieceAt(t.Deployment.Placed, s.name())
-}
-
-// hasSecrets tells whether the seats know different things now, so that two
-// people at one keyboard must look away in turn.
-func (t *boardView) hasSecrets() bool {
-	return t.Options.RemoteMines || t.Options.Deployment == "secret" && t.Phase == "deployment"
+	return pieceAt(t.Placed, s.name())
 }
 
 // choice is one legal action in the form that the table needs: where it

@@ -197,7 +197,7 @@ func (m *model) afterEntry() tea.Cmd {
 		m.message = err.Error()
 		return nil
 	}
-	if m.session.hotseat() && before != m.viewer && m.view.hasSecrets() && !m.session.over() {
+	if m.session.hotseat() && before != m.viewer && m.view.Private && !m.session.over() {
 		m.prompt = handOver
 	}
 	if r := m.session.match.Now().Position.Result(); r != nil {

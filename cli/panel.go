@@ -97,15 +97,15 @@ func (m *model) objectivePart(colours palette, p *sheet) {
 	}
 	switch m.view.Options.Objective {
 	case "attrition":
-		score("points", m.view.Points)
+		score("points", [2]int{m.view.Sides[0].Points, m.view.Sides[1].Points})
 	case "breakthrough":
-		score("brought-out", m.view.Out)
+		score("brought-out", [2]int{m.view.Sides[0].Out, m.view.Sides[1].Out})
 	}
-	if m.viewer < 1 || len(m.view.Deployment.Reserve[m.viewer-1]) == 0 {
+	if m.viewer < 1 || len(m.view.Sides[m.viewer-1].Reserve) == 0 {
 		return
 	}
 	var letters strings.Builder
-	for _, code := range m.view.Deployment.Reserve[m.viewer-1] {
+	for _, code := range m.view.Sides[m.viewer-1].Reserve {
 		letters.WriteString(" " + m.letter(piece{Owner: m.viewer, Unit: code}))
 	}
 	p.add(colours.faint, m.narrator.say("to-place", game.Args{"units": strings.TrimSpace(letters.String())}))

@@ -8,6 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"sabot/game/strict"
 )
 
 // MatchTerms are what two runs of an arena match must agree on to be one match.
@@ -82,10 +84,8 @@ func (s *SavedGames) parse(name string, whole, head []byte) error {
 		return fmt.Errorf("%s:1: another match was saved here: %s, want %s", name, lines[0], head)
 	}
 	for i, line := range lines[1:] {
-		var g savedGame
-		dec := json.NewDecoder(bytes.NewReader(line))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(&g); err != nil {
+		g, err := strict.Read[savedGame](line)
+		if err != nil {
 			return fmt.Errorf("%s:%d: want a finished game: %w", name, i+2, err)
 		}
 		if g.How == "" || g.Number < 0 || g.Winner < 0 || g.Winner > 2 {

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	commander "sabot/ai/commander"
+	"sabot/ai/commander"
 	engagement "sabot/ai/engagement"
-	skirmish "sabot/ai/skirmish"
+	"sabot/ai/skirmish"
 	"sabot/odds"
 	"sabot/registry"
 )

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"reflect"
@@ -110,17 +109,8 @@ func (s *Server) apiConfig() huma.Config {
 // be mistaken for a page, and reads exactly one value.
 func jsonFormat() huma.Format {
 	return huma.Format{
-		Marshal: func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
-		Unmarshal: func(data []byte, v any) error {
-			dec := json.NewDecoder(bytes.NewReader(data))
-			if err := dec.Decode(v); err != nil {
-				return err
-			}
-			if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-				return errors.New("want one JSON value and nothing behind it")
-			}
-			return nil
-		},
+		Marshal:   func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
+		Unmarshal: json.Unmarshal,
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	commander "sabot/ai/commander"
+	"sabot/ai/commander"
 	engagement "sabot/ai/engagement"
-	skirmish "sabot/ai/skirmish"
+	"sabot/ai/skirmish"
 	"sabot/registry"
 )
 

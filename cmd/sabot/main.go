@@ -12,9 +12,9 @@ import (
 	"os/signal"
 	"syscall"
 
-	commander "sabot/ai/commander"
+	"sabot/ai/commander"
 	engagement "sabot/ai/engagement"
-	skirmish "sabot/ai/skirmish"
+	"sabot/ai/skirmish"
 	tankchess "sabot/ai/tankchess"
 	"sabot/cli"
 	"sabot/registry"

@@ -3,11 +3,13 @@ package engagement
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,7 +17,7 @@ import (
 type Scene struct {
 	Vehicles []SceneVehicle  `json:"vehicles"`
 	Squads   []SceneSquad    `json:"squads"`
-	Terrain  []Piece         `json:"terrain"`
+	Terrain  []printed.Piece `json:"terrain"`
 	Shooter  SceneUnit       `json:"shooter"`
 	Target   SceneUnit       `json:"target"`
 	ID       json.RawMessage `json:"id,omitempty"`
@@ -27,32 +29,16 @@ type Scene struct {
 type SceneVehicle struct {
 	Ref string `json:"ref"`
 	geom.Pose
-	Turret int    `json:"turret"`
-	Hatch  hatch  `json:"hatch"`
-	Moved  length `json:"moved_cm"`
-}
-
-// hatch is open or closed, written as a word or as true and false.
-type hatch bool
-
-// UnmarshalJSON reads either form.
-func (h *hatch) UnmarshalJSON(data []byte) error {
-	switch string(data) {
-	case `"open"`, `"hatch_open"`, "true":
-		*h = true
-	case `"closed"`, `"hatch_closed"`, `""`, "false", "null":
-		*h = false
-	default:
-		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[hatch]()}
-	}
-	return nil
+	Turret int           `json:"turret"`
+	Hatch  combat.Hatch  `json:"hatch"`
+	Moved  combat.Length `json:"moved_cm"`
 }
 
 // SceneSquad is a squad of a scene: x, y and storey of each figure.
 type SceneSquad struct {
-	Ref     string   `json:"ref"`
-	Figures [][3]int `json:"figures"`
-	Order   Order    `json:"order"`
+	Ref     string        `json:"ref"`
+	Figures [][3]int      `json:"figures"`
+	Order   printed.Order `json:"order"`
 }
 
 // SceneUnit names a vehicle or a squad of the scene by its number, and for a
@@ -63,33 +49,17 @@ type SceneUnit struct {
 	Weapon  string `json:"weapon"`
 }
 
-// Order is what a unit was told to do (RE-0.7).
-type Order string
-
-// The orders.
-const (
-	Hold     Order = "hold"
-	Crawl    Order = "crawl"
-	Advance  Order = "advance"
-	Run      Order = "run"
-	Assault  Order = "assault"
-	Withdraw Order = "withdraw"
-)
-
-// footOrders lists what men on foot can be told to do.
-func footOrders() []Order { return []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} }
-
 // Sighting is what the table says about a shot.
 type Sighting struct {
-	LOS       bool       `json:"los"`
-	Visible   int        `json:"visible_samples"`
-	RangeCM   tenths     `json:"range_cm"`
-	Short     bool       `json:"short"`
-	Facing    Facing     `json:"facing,omitempty"` // of a vehicle
-	Cover     Cover      `json:"cover"`
-	InArc     bool       `json:"in_arc"`
-	Need      int        `json:"need"`
-	Modifiers game.Tally `json:"modifiers"`
+	LOS       bool           `json:"los"`
+	Visible   int            `json:"visible_samples"`
+	RangeCM   tenths         `json:"range_cm"`
+	Short     bool           `json:"short"`
+	Facing    printed.Facing `json:"facing,omitempty"` // of a vehicle
+	Cover     printed.Cover  `json:"cover"`
+	InArc     bool           `json:"in_arc"`
+	Need      int            `json:"need"`
+	Modifiers game.Tally     `json:"modifiers"`
 }
 
 // tenths is a number in tenths, written with one decimal.
@@ -109,78 +79,81 @@ const (
 )
 
 // ReadInspect answers a scene in its JSON form, strictly.
-func (d *Data) ReadInspect(data []byte) (Sighting, error) {
+func ReadInspect(d *printed.Data, data []byte) (Sighting, error) {
 	var s Scene
-	if f := readQuery(data, &s, "", "shooter", "target"); f != nil {
+	if f := combat.ReadQuery(data, &s, "", "shooter", "target"); f != nil {
 		return Sighting{}, f
 	}
-	return d.Inspect(s)
+	return Inspect(d, s)
 }
 
 // Inspect answers a scene.
-func (d *Data) Inspect(s Scene) (Sighting, error) {
-	f, fault := d.stage(s)
+func Inspect(d *printed.Data, s Scene) (Sighting, error) {
+	f, fault := setScene(d, s)
 	if fault == nil {
-		fault = firstFault(s.check("shooter", s.Shooter), s.check("target", s.Target))
+		fault = combat.FirstFault(s.check("shooter", s.Shooter), s.check("target", s.Target))
 	}
 	if fault != nil {
 		return Sighting{}, fault
 	}
 	w, ok := d.Weapon(s.Shooter.Weapon)
 	if !ok {
-		return Sighting{}, &QueryFault{
+		return Sighting{}, &combat.QueryFault{
 			At: "shooter.weapon", Message: fmt.Sprintf("there is no weapon %q", s.Shooter.Weapon), Clause: "RE-19.9",
 		}
 	}
-	v := &viewing{f: f, scene: s, weapon: w, aim: Aim{Weapon: w, Ammo: w.usual()}}
+	v := &viewing{f: f, scene: s, weapon: w, aim: combat.Aim{Weapon: w, Ammo: w.Usual()}}
 	if fault := v.take(); fault != nil {
 		return Sighting{}, fault
 	}
 	return v.look(), nil
 }
 
-// stage sets the scene up.
-func (d *Data) stage(s Scene) (*Field, *QueryFault) {
+// setScene sets the scene up.
+func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
-		return nil, &QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
+		return nil, &combat.QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
 	}
 	pieces := slices.Clone(s.Terrain)
 	for i := range pieces {
-		if err := d.place(&pieces[i]); err != nil {
-			return nil, &QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
+		if err := d.Place(&pieces[i]); err != nil {
+			return nil, &combat.QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
 		}
 	}
-	f := newField(d, pieces)
+	f := field.NewField(d, pieces)
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
-			return nil, &QueryFault{At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref), Clause: "RE-1.1"}
+			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref),
+				Clause: "RE-1.1"}
 		}
-		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > farAway {
-			return nil, &QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
+		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
+			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
 		}
-		if no := v.Moved.fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
+		if no := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
 			return nil, no
 		}
-		b := stand(profile, v.Pose)
+		b := field.Stand(profile, v.Pose)
 		b.Turret, b.Hatch = v.Turret, bool(v.Hatch)
 		f.Hulls = append(f.Hulls, b)
 	}
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
-			return nil, &QueryFault{At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref), Clause: "RE-0.5"}
+			return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
+				Clause: "RE-0.5"}
 		}
-		if q.Order != "" && !slices.Contains(footOrders(), q.Order) {
+		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
 			at := fmt.Sprintf("squads[%d].order", i)
-			return nil, &QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
+			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
 			at := fmt.Sprintf("squads[%d].figures", i)
-			return nil, &QueryFault{At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures), Clause: "RE-0.5"}
+			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures),
+				Clause: "RE-0.5"}
 		}
 		for k, m := range q.Figures {
-			if max(m[0], -m[0], m[1], -m[1]) > farAway || m[2] < 0 || m[2] > 8 {
-				return nil, &QueryFault{At: fmt.Sprintf("squads[%d].figures[%d]", i, k), Message: "lies too far away", Clause: "RE-0.1"}
+			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {
+				return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].figures[%d]", i, k), Message: "lies too far away", Clause: "RE-0.1"}
 			}
 		}
 	}
@@ -188,16 +161,16 @@ func (d *Data) stage(s Scene) (*Field, *QueryFault) {
 }
 
 // check tells whether a unit of the scene is there.
-func (s *Scene) check(at string, u SceneUnit) *QueryFault {
+func (s *Scene) check(at string, u SceneUnit) *combat.QueryFault {
 	switch {
 	case (u.Vehicle == nil) == (u.Squad == nil):
-		return &QueryFault{At: at, Message: "want either a vehicle or a squad"}
+		return &combat.QueryFault{At: at, Message: "want either a vehicle or a squad"}
 	case u.Vehicle != nil && (*u.Vehicle < 0 || *u.Vehicle >= len(s.Vehicles)):
-		return &QueryFault{At: at + ".vehicle", Message: fmt.Sprintf("there is no vehicle %d", *u.Vehicle)}
+		return &combat.QueryFault{At: at + ".vehicle", Message: fmt.Sprintf("there is no vehicle %d", *u.Vehicle)}
 	case at == "target" && u.same(s.Shooter):
-		return &QueryFault{At: at, Message: "the shooter cannot be its own target", Clause: "RE-0.8"}
+		return &combat.QueryFault{At: at, Message: "the shooter cannot be its own target", Clause: "RE-0.8"}
 	case u.Squad != nil && (*u.Squad < 0 || *u.Squad >= len(s.Squads)):
-		return &QueryFault{At: at + ".squad", Message: fmt.Sprintf("there is no squad %d", *u.Squad)}
+		return &combat.QueryFault{At: at + ".squad", Message: fmt.Sprintf("there is no squad %d", *u.Squad)}
 	}
 	return nil
 }
@@ -209,20 +182,20 @@ func (u SceneUnit) same(v SceneUnit) bool {
 
 // viewing is one look over the sights.
 type viewing struct {
-	f      *Field
+	f      *field.Field
 	scene  Scene
-	weapon *Weapon
-	aim    Aim
+	weapon *printed.Weapon
+	aim    combat.Aim
 
-	own    *Body     // the shooter's vehicle
-	mounts []Mounted // its weapons of that name
-	men    []Figure  // the shooter's figures
-	body   *Body     // the target
-	prey   []Figure
+	own    *field.Body       // the shooter's vehicle
+	mounts []printed.Mounted // its weapons of that name
+	men    []field.Figure    // the shooter's figures
+	body   *field.Body       // the target
+	prey   []field.Figure
 }
 
 // take finds shooter and target.
-func (v *viewing) take() *QueryFault {
+func (v *viewing) take() *combat.QueryFault {
 	if i := v.scene.Shooter.Vehicle; i != nil {
 		v.own = &v.f.Hulls[*i]
 		v.aim.Shoot, v.aim.Moved = v.own.Profile.Shoot, v.scene.Vehicles[*i].Moved > 0
@@ -232,13 +205,13 @@ func (v *viewing) take() *QueryFault {
 			}
 		}
 		if len(v.mounts) == 0 {
-			return &QueryFault{At: "shooter.weapon", Message: v.own.Profile.ID + " has no " + v.weapon.ID, Clause: "RE-1.11"}
+			return &combat.QueryFault{At: "shooter.weapon", Message: v.own.Profile.ID + " has no " + v.weapon.ID, Clause: "RE-1.11"}
 		}
 	} else {
 		q := v.scene.Squads[*v.scene.Shooter.Squad]
-		squad, _ := v.f.d.Squad(q.Ref)
+		squad, _ := v.f.D.Squad(q.Ref)
 		v.aim.Shoot, v.men = squad.Shoot, figures(q)
-		v.aim.Moved = slices.Contains([]Order{Crawl, Advance, Run, Assault, Withdraw}, q.Order)
+		v.aim.Moved = slices.Contains([]printed.Order{printed.Crawl, printed.Advance, printed.Run, printed.Assault, printed.Withdraw}, q.Order)
 	}
 	if i := v.scene.Target.Vehicle; i != nil {
 		v.body = &v.f.Hulls[*i]
@@ -249,22 +222,22 @@ func (v *viewing) take() *QueryFault {
 	return nil
 }
 
-func figures(q SceneSquad) []Figure {
-	list := make([]Figure, len(q.Figures))
+func figures(q SceneSquad) []field.Figure {
+	list := make([]field.Figure, len(q.Figures))
 	for i, m := range q.Figures {
-		list[i] = Figure{m[0], m[1], m[2]}
+		list[i] = field.Figure{X: m[0], Y: m[1], Storey: m[2]}
 	}
 	return list
 }
 
 // shooters lists the points a shot can come from, with their footprints.
-func (v *viewing) shooters() (lookers []looker, prints []footprint) {
+func (v *viewing) shooters() (lookers []field.Looker, prints []field.Footprint) {
 	if v.own != nil {
-		return []looker{{eye: v.f.lookout(v.own), own: v.own}}, []footprint{v.own.footprint()}
+		return []field.Looker{{Eye: v.f.Lookout(v.own), Own: v.own}}, []field.Footprint{v.own.Footprint()}
 	}
 	for _, m := range v.men {
-		lookers = append(lookers, looker{eye: v.f.eye(m), storey: m.Storey})
-		prints = append(prints, m.footprint())
+		lookers = append(lookers, field.Looker{Eye: v.f.Eye(m), Storey: m.Storey})
+		prints = append(prints, m.Footprint())
 	}
 	return lookers, prints
 }
@@ -275,7 +248,7 @@ func (v *viewing) look() Sighting {
 	lookers, prints := v.shooters()
 	var best Sighting
 	var bestGap int64
-	var from footprint
+	var from field.Footprint
 	for i := range lookers {
 		s, near := v.from(lookers[i], prints[i])
 		if i == 0 || s.LOS && !best.LOS || s.LOS == best.LOS && near < bestGap {
@@ -295,26 +268,26 @@ func (v *viewing) look() Sighting {
 }
 
 // from is the sighting from one point, and its range.
-func (v *viewing) from(who looker, own footprint) (Sighting, int64) {
+func (v *viewing) from(who field.Looker, own field.Footprint) (Sighting, int64) {
 	if v.body != nil {
-		facing := v.body.facing(who.eye.at, false)
-		seen := v.f.seeVehicle(who, v.body, facing)
-		t := v.body.footprint()
-		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: isShort(own, t), Facing: facing, Cover: seen.Cover}
-		return s, gap(own, t)
+		facing := v.body.Facing(who.Eye.At, false)
+		seen := v.f.SeeVehicle(who, v.body, facing)
+		t := v.body.Footprint()
+		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: field.IsShort(own, t), Facing: facing, Cover: seen.Cover}
+		return s, field.Gap(own, t)
 	}
 	return v.fromAtMen(who, own)
 }
 
 // fromAtMen looks at a squad: range to the nearest man in sight, cover of the
 // majority of those in sight, ties for the target (RE-X.2).
-func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
+func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, int64) {
 	var s Sighting
-	counts := map[Cover]int{}
+	counts := map[printed.Cover]int{}
 	nearest, hidden := int64(-1), int64(-1)
 	for _, m := range v.prey {
-		seen := v.f.seeMan(who, m)
-		g := gap(own, m.footprint())
+		seen := v.f.SeeMan(who, m)
+		g := field.Gap(own, m.Footprint())
 		if seen.Visible == 0 {
 			if hidden < 0 || g < hidden {
 				hidden = g
@@ -325,18 +298,18 @@ func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 		counts[seen.Cover]++
 		if nearest < 0 || g < nearest {
 			nearest = g
-			s.Short = isShort(own, m.footprint())
+			s.Short = field.IsShort(own, m.Footprint())
 		}
 	}
-	s.LOS, s.Cover = s.Visible > 0, NoCover
-	for _, c := range []Cover{SoftCover, HardCover} {
+	s.LOS, s.Cover = s.Visible > 0, printed.NoCover
+	for _, c := range []printed.Cover{printed.SoftCover, printed.HardCover} {
 		if counts[c] > 0 && counts[c] >= counts[s.Cover] {
 			s.Cover = c
 		}
 	}
 	if nearest < 0 {
 		nearest = hidden
-		s.Short = nearest < shortRange*geom.PerUnit
+		s.Short = nearest < field.ShortRange*geom.PerUnit
 	}
 	return s, nearest
 }
@@ -344,14 +317,14 @@ func (v *viewing) fromAtMen(who looker, own footprint) (Sighting, int64) {
 // arc tells whether the weapon bears; a turret that has to turn for it costs
 // the shot what movement would, so of two weapons of one name that which bears
 // as it stands is fired.
-func (v *viewing) arc(from footprint) bool {
+func (v *viewing) arc(from field.Footprint) bool {
 	if v.own == nil {
 		return true
 	}
 	for _, t := range v.targets(from) {
 		bears, turned := false, true
 		for _, m := range v.mounts {
-			if ok, turn := v.own.bears(m, t); ok && v.own.manned(m) {
+			if ok, turn := v.own.Bears(m, t); ok && v.own.Manned(m) {
 				bears, turned = true, turned && turn != 0
 			}
 		}
@@ -364,14 +337,14 @@ func (v *viewing) arc(from footprint) bool {
 }
 
 // targets lists what may be aimed at, the nearest man first.
-func (v *viewing) targets(from footprint) []footprint {
+func (v *viewing) targets(from field.Footprint) []field.Footprint {
 	if v.body != nil {
-		return []footprint{v.body.footprint()}
+		return []field.Footprint{v.body.Footprint()}
 	}
-	var list []footprint
+	var list []field.Footprint
 	for _, m := range v.prey {
-		list = append(list, m.footprint())
+		list = append(list, m.Footprint())
 	}
-	slices.SortStableFunc(list, func(a, b footprint) int { return int(gap(from, a) - gap(from, b)) })
+	slices.SortStableFunc(list, func(a, b field.Footprint) int { return int(field.Gap(from, a) - field.Gap(from, b)) })
 	return list
 }

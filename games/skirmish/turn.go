@@ -8,29 +8,33 @@ import (
 	"sabot/rulebook"
 )
 
-// windowOrder lists the seats by whose window comes first in a step.
-func (s *state) windowOrder(attackerFirst bool) [2]game.Seat {
-	if attackerFirst {
-		return [2]game.Seat{s.Attacker, s.defender()}
+// window asks each side in turn, where a tank of it makes that worth while,
+// and then goes on to the next step.
+func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func(i int) bool) {
+	seat := first
+	switch e.s.Window {
+	case 0:
+	case 1:
+		seat = other(first)
+	default:
+		e.s.Step, e.s.Window = then, 0
+		return
 	}
-	return [2]game.Seat{s.defender(), s.Attacker}
+	for i := range e.s.Tanks {
+		if e.s.owner(i) == seat && open(i) {
+			e.question(kind, seat, noTank)
+			return
+		}
+	}
+	e.s.Window++
 }
 
 // pregameMoves gives each side, the defender first, the moves that cards grant
 // after deployment (TK-X.4).
 func (e *engine) pregameMoves() {
-	if e.s.Window > 1 {
-		e.s.Step, e.s.Window = stepTurn, 0
-		return
-	}
-	seat := e.s.windowOrder(false)[e.s.Window]
-	for i := range e.s.Tanks {
-		if e.s.owner(i) == seat && (e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)) {
-			e.question(askPregame, seat, noTank)
-			return
-		}
-	}
-	e.s.Window++
+	e.window(e.s.defender(), askPregame, stepTurn, func(i int) bool {
+		return e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)
+	})
 }
 
 // pregameGrant finds the card that lets tank i make a pre-game move: its own, or that
@@ -141,60 +145,55 @@ func (e *engine) phaseChoices() {
 		}
 		return
 	}
-	seat := e.s.windowOrder(true)[e.s.Window]
-	auras, shares := e.s.lendChoices(seat), e.s.mightShareInitiative(seat)
+	seat := e.s.Attacker
+	if e.s.Window == 1 {
+		seat = other(seat)
+	}
+	lends, shares := e.s.friendChoices(seat, printed.LendInitiative), e.s.mightShareInitiative(seat)
 	switch {
-	case len(auras) == 1 && !shares: // exactly one choice
-		e.phaseChoice(seat, auras[0])
-	case len(auras) > 0 || shares:
+	case len(lends) == 1 && !shares: // exactly one choice
+		e.phaseChoice(seat, lends[0])
+	case len(lends) > 0 || shares:
 		e.question(askPhaseStart, seat, noTank)
 	default:
 		e.s.Window++
 	}
 }
 
-// lendChoices lists whom a commander's presence can help. It is not optional, and
-// by the time it matters the card has been turned up for its own initiative.
-func (s *state) lendChoices(seat game.Seat) []game.Action {
+// friendChoices lists for each friend within one arrow the use of the cards of
+// a side that lend or share initiative.
+func (s *state) friendChoices(seat game.Seat, with printed.Effect) []game.Action {
 	var list []game.Action
 	for i := range s.Tanks {
-		if s.owner(i) == seat && s.alive(i) {
-			for _, c := range s.usable(i, printed.LendInitiative) {
-				list = append(list, s.friendChoices(i, c)...)
+		if s.owner(i) != seat || !s.alive(i) {
+			continue
+		}
+		for _, c := range s.usable(i, with) {
+			for _, k := range s.friendsNear(i) {
+				list = append(list, UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID, Friend: s.id(k)})
 			}
 		}
 	}
 	return list
 }
 
-// friendChoices lists the use of a card for each friend within one arrow.
-func (s *state) friendChoices(i, c int) []game.Action {
-	var list []game.Action
+// friendsNear lists the live friends of a tank within one arrow.
+func (s *state) friendsNear(i int) []int {
+	var list []int
 	for k := range s.Tanks {
 		if s.friends(i, k) && s.alive(k) && s.Table.Near(i, k) {
-			list = append(list, UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID, Friend: s.id(k)})
+			list = append(list, k)
 		}
 	}
 	return list
 }
 
-// mightShareInitiative tells whether, to everybody's knowledge, a radio operator of the side
-// could still lend his tank's shooting initiative.
+// mightShareInitiative tells whether, to everybody's knowledge, a radio operator
+// of the side could still lend his tank's shooting initiative.
 func (s *state) mightShareInitiative(seat game.Seat) bool {
-	if s.Step != stepShootChoices {
-		return false
-	}
 	for i := range s.Tanks {
-		if s.owner(i) == seat && s.alive(i) && s.mightUse(i, printed.ShareInitiative) && s.hasFriendNearby(i) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *state) hasFriendNearby(i int) bool {
-	for k := range s.Tanks {
-		if s.friends(i, k) && s.alive(k) && s.Table.Near(i, k) {
+		if s.Step == stepShootChoices && s.owner(i) == seat && s.alive(i) && s.mightUse(i, printed.ShareInitiative) &&
+			len(s.friendsNear(i)) > 0 {
 			return true
 		}
 	}
@@ -202,18 +201,13 @@ func (s *state) hasFriendNearby(i int) bool {
 }
 
 // startChoices lists the answers to the question at the start of a phase. A
-// side is done when it declines; an aura has to be given first.
+// commander's presence is not optional, so it has to be given first; by the
+// time it matters his card has been turned up for his own initiative.
 func (s *state) startChoices(seat game.Seat) []game.Action {
-	list := s.lendChoices(seat)
+	list := s.friendChoices(seat, printed.LendInitiative)
 	forced := len(list) > 0
 	if s.Step == stepShootChoices {
-		for i := range s.Tanks {
-			if s.owner(i) == seat && s.alive(i) {
-				for _, c := range s.usable(i, printed.ShareInitiative) {
-					list = append(list, s.friendChoices(i, c)...)
-				}
-			}
-		}
+		list = append(list, s.friendChoices(seat, printed.ShareInitiative)...)
 	}
 	if !forced {
 		list = append(list, Decline{})
@@ -248,18 +242,9 @@ func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 // extraMoves gives each side, the defender first, the moves at initiative 0
 // that drivers may have (TK-X.4).
 func (e *engine) extraMoves() {
-	if e.s.Window > 1 {
-		e.s.Step, e.s.Window = stepMoveNext, 0
-		return
-	}
-	seat := e.s.windowOrder(false)[e.s.Window]
-	for i := range e.s.Tanks {
-		if e.s.owner(i) == seat && e.s.canExtra(i) && e.s.mightUse(i, printed.MoveAtZero) {
-			e.question(askExtra, seat, noTank)
-			return
-		}
-	}
-	e.s.Window++
+	e.window(e.s.defender(), askExtra, stepMoveNext, func(i int) bool {
+		return e.s.canExtra(i) && e.s.mightUse(i, printed.MoveAtZero)
+	})
 }
 
 // nextMover finds the tank with the lowest initiative that has not moved and

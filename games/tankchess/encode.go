@@ -11,25 +11,25 @@ import (
 	"sabot/game/strict"
 )
 
-// positionJSON is the stable form of a whole position. Lists by side have
-// White first.
+// positionJSON is the stable form of a whole position, which sabot replay
+// --json prints: its names do not change. Lists by side have White first.
 type positionJSON struct {
 	TFEN       string       `json:"tfen"`
 	Options    Options      `json:"options"`
 	Phase      Phase        `json:"phase"`
-	ZoneRanks  int          `json:"zoneRanks"`
+	ZoneRanks  int          `json:"ranks"`
 	Flags      [2]*Square   `json:"flags"`
-	BroughtOut [2]int       `json:"broughtOut"`
+	BroughtOut [2]int       `json:"out"`
 	Points     [2]int       `json:"points"`
 	Mines      [2]minesJSON `json:"mines"`
-	Pending    []forcesJSON `json:"deployments,omitempty"`
-	PastKeys   []string     `json:"pastKeys,omitempty"` // in hexadecimal, newest first
+	Pending    []forcesJSON `json:"camp,omitempty"`
+	PastKeys   []string     `json:"past,omitempty"` // in hexadecimal, newest first
 	Result     *game.Result `json:"result,omitempty"`
 }
 
 type minesJSON struct {
-	Unfired []Square `json:"unfired,omitempty"`
-	Fired   []Square `json:"fired,omitempty"`
+	Unfired []Square `json:"armed,omitempty"`
+	Fired   []Square `json:"spent,omitempty"`
 }
 
 type forcesJSON struct {
@@ -118,7 +118,7 @@ func (in positionJSON) position() (Position, error) {
 			s.flags[i+1] = 0
 		}
 		if in.BroughtOut[i] < 0 || in.Points[i] < 0 {
-			return Position{}, errors.New("broughtOut, points: want no negative number")
+			return Position{}, errors.New("out, points: want no negative number")
 		}
 		s.broughtOut[i+1], s.points[i+1] = in.BroughtOut[i], in.Points[i]
 		for _, q := range slices.Concat(in.Mines[i].Unfired, in.Mines[i].Fired) {
@@ -139,7 +139,7 @@ func (in positionJSON) restoreHistory(s *state) error {
 	for i, text := range slices.Backward(in.PastKeys) {
 		key, err := strconv.ParseUint(text, 16, 64)
 		if err != nil {
-			return fmt.Errorf("pastKeys[%d]: %w", i, err)
+			return fmt.Errorf("past[%d]: %w", i, err)
 		}
 		s.history = &history{key: key, before: s.history}
 	}
@@ -148,7 +148,7 @@ func (in positionJSON) restoreHistory(s *state) error {
 
 func (in positionJSON) restorePending(s *state) error {
 	if (in.Phase == Deploying) != (len(in.Pending) == 2) {
-		return errors.New("deployments: want two during deployment, none otherwise")
+		return errors.New("camp: want two during deployment, none otherwise")
 	}
 	if len(in.Pending) == 0 {
 		return nil
@@ -157,13 +157,13 @@ func (in positionJSON) restorePending(s *state) error {
 	for i, c := range in.Pending {
 		for k, t := range c.Reserve {
 			if t == 0 {
-				return fmt.Errorf("deployments[%d].reserve[%d]: want a unit", i, k)
+				return fmt.Errorf("camp[%d].reserve[%d]: want a unit", i, k)
 			}
 			s.pending.reserve[i+1][t]++
 		}
 		for _, u := range c.Placed {
 			if !s.onBoard(u.Square) || u.Type == 0 || u.Heading > NW || u.Owner != game.Seat(i+1) {
-				return fmt.Errorf("deployments[%d]: cannot place %s on %s", i, u.Type, u.Square)
+				return fmt.Errorf("camp[%d]: cannot place %s on %s", i, u.Type, u.Square)
 			}
 		}
 		s.pending.placed[i+1], s.pending.ready[i+1] = c.Placed, c.Ready

@@ -261,15 +261,15 @@ func TestPositionJSON(t *testing.T) {
 		{`"tfen":"12x12`, `"tfen":"13x12`},
 		{`"phase":"deploying"`, `"phase":"moving"`},
 		{`"phase":"deploying"`, `"phase":"x"`},
-		{`"zoneRanks":3`, `"zoneRanks":9`},
-		{`"broughtOut":[0,0]`, `"broughtOut":[-1,0]`},
-		{`"mines":[{},{}]`, `"mines":[{"unfired":["z26"]},{}]`},
+		{`"ranks":3`, `"ranks":9`},
+		{`"out":[0,0]`, `"out":[-1,0]`},
+		{`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
 		{`{"tfen"`, `{"more":1,"tfen"`},
 		{`"CLT"`, `"XXX"`},
 		{`"CLT"`, `null`},
 		{`}]}`, `}]}{}`},
-		{`}]}`, `}],"pastKeys":["zz"]}`},
-		{`"deployments":[{`, `"deployments":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
+		{`}]}`, `}],"past":["zz"]}`},
+		{`"camp":[{`, `"camp":[{"placed":[{"owner":2,"unit":"LT","square":"a1","heading":"N"}],`},
 	} {
 		bad := strings.Replace(good, change.old, change.new, 1)
 		if bad == good {

@@ -13,6 +13,7 @@ import (
 
 // TestGames plays every scenario of every game for a while.
 func TestGames(t *testing.T) {
+	t.Parallel()
 	for _, open := range []func() (game.Rules, error){
 		func() (game.Rules, error) { return tankchess.New(), nil },
 		func() (game.Rules, error) { return commander.New() },

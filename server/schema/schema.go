@@ -125,6 +125,9 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 	if typ.Kind() == reflect.Pointer {
 		return nil
 	}
+	if byPointer(typ) {
+		return &huma.Schema{Type: huma.TypeString}
+	}
 	zero := reflect.New(typ).Elem()
 	switch v := zero.Interface().(type) {
 	case game.Shaped:
@@ -145,6 +148,13 @@ func (w *writer) own(typ reflect.Type) *huma.Schema {
 		return &huma.Schema{Type: huma.TypeString}
 	}
 	return nil
+}
+
+// byPointer tells whether values of a type are always handled by pointer and
+// written as text, as the numbers of math/big are.
+func byPointer(typ reflect.Type) bool {
+	text := reflect.TypeFor[encoding.TextMarshaler]()
+	return typ.Kind() == reflect.Struct && !typ.Implements(text) && reflect.PointerTo(typ).Implements(text)
 }
 
 // shape is the schema of what a type says it looks like.
@@ -190,7 +200,7 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
-	if shaped, is := reflect.New(typ).Elem().Interface().(game.Shaped); is {
+	if shaped, is := reflect.TypeAssert[game.Shaped](reflect.New(typ).Elem()); is {
 		typ = reflect.TypeOf(shaped.Shape())
 	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
@@ -219,7 +229,7 @@ func (w *writer) fields(typ reflect.Type, s *huma.Schema) {
 		}
 		property := w.of(f.Type)
 		omitted := strings.Contains(rest, "omit")
-		if f.Type.Kind() == reflect.Pointer && !omitted {
+		if f.Type.Kind() == reflect.Pointer && !omitted && !byPointer(f.Type.Elem()) {
 			property = nullable(property)
 		}
 		s.Properties[name] = property

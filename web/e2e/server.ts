@@ -45,7 +45,18 @@ export default async function start(): Promise<() => void> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     program,
-    ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser', '--pause', '150ms', '--seed', seed],
+    [
+      'serve',
+      '--addr',
+      `127.0.0.1:${port}`,
+      '--data',
+      join(folder, 'data'),
+      '--no-browser',
+      '--pause',
+      '150ms',
+      '--seed',
+      seed,
+    ],
     { stdio: 'inherit' },
   );
   await untilHealthy(url);

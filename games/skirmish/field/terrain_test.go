@@ -1,6 +1,8 @@
 package field
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
 	"testing"
 
@@ -9,7 +11,6 @@ import (
 )
 
 func TestTerrain(t *testing.T) {
-	d := data(t)
 	t.Run("TK-6.c exactly one arrow from the edge is enough", func(t *testing.T) {
 		house := piece(printed.Building, 900, 600, 1950, 4500, 900)
 		if r := JudgePiece(house, nil, ArrowLength); !r.Free() {
@@ -51,7 +52,11 @@ func TestTerrain(t *testing.T) {
 			Space  int                   `json:"spacing"`
 			Radius int                   `json:"objective_token_radius"`
 		}
-		if err := d.ReadJSON("terrain.json", &f); err != nil {
+		text, err := os.ReadFile("../printed/data/terrain.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, &f); err != nil {
 			t.Fatal(err)
 		}
 		got := []int{f.Arrow.Body, f.Arrow.Total, f.Arrow.Width, f.Table.Size[0], f.Table.Size[1], f.Points, f.Space, f.Radius}

@@ -55,9 +55,6 @@ func (set Keyword) Names() []string {
 	return names
 }
 
-// MarshalText writes the names, joined by bars.
-func (set Keyword) MarshalText() ([]byte, error) { return []byte(strings.Join(set.Names(), "|")), nil }
-
 func readKeywords(text string) (Keyword, error) {
 	var set Keyword
 	known := strings.Split(keywordNames, "|")
@@ -165,6 +162,7 @@ type effects uint64
 
 func (e Effect) set() effects { return 1 << e }
 
+// The effects, in the order of their tokens in the data.
 const (
 	MovingInitiative Effect = iota
 	ShootingInitiative
@@ -249,6 +247,7 @@ const CriticalKinds = 10
 // Ailment is what a critical card does to the tank it lies on, as a set.
 type Ailment uint8
 
+// What criticals do.
 const (
 	NoMove         Ailment = 1 << iota // no moves at all
 	OneMove                            // one move in the Movement phase, none in Command

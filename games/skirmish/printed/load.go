@@ -47,9 +47,7 @@ type Mission struct {
 	ID        string      `json:"id"`
 	VPNeeded  int         `json:"vp_needed"`
 	TurnLimit int         `json:"turn_limit"`
-	Base      string      `json:"base,omitempty"`
 	Map       string      `json:"map,omitempty"`
-	Radius    int         `json:"deploy_radius,omitempty"`
 	Defender  *fixedForce `json:"defender,omitempty"`
 	Attacker  *fixedForce `json:"attacker,omitempty"`
 }
@@ -63,13 +61,8 @@ type fixedForce struct {
 // Map is a table with its terrain.
 type Map struct {
 	ID      string  `json:"id"`
-	Name    string  `json:"name"`
-	Theme   string  `json:"theme"`
 	Terrain []Piece `json:"terrain"`
-	Roads   [][]xy  `json:"roads,omitempty"` // drawn only
 }
-
-type xy [2]int
 
 // ReadyPlatoon is a platoon for players in a hurry.
 type ReadyPlatoon struct {
@@ -89,7 +82,7 @@ func load(from fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(d.ReadJSON("missions.json", &d.Missions), d.ReadJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+	if err := errors.Join(d.readJSON("missions.json", &d.Missions), d.readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
 		return nil, err
 	}
 	d.backs = d.readBacks()
@@ -241,7 +234,7 @@ type terrainFile struct {
 
 func (d *Data) readTerrain() error {
 	var f terrainFile
-	err := d.ReadJSON("terrain.json", &f)
+	err := d.readJSON("terrain.json", &f)
 	d.Pieces = f.Standard
 	return err
 }
@@ -254,7 +247,7 @@ func (d *Data) readMaps() error {
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, d.ReadJSON("maps/"+name.Name(), m))
+		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
 		for i := range m.Terrain {
 			m.Terrain[i].Place()
 		}
@@ -263,7 +256,7 @@ func (d *Data) readMaps() error {
 	return errors.Join(faults...)
 }
 
-func (d *Data) ReadJSON(name string, into any) error {
+func (d *Data) readJSON(name string, into any) error {
 	text, err := fs.ReadFile(d.from, "data/"+name)
 	if err != nil {
 		return fmt.Errorf("read data: %w", err)

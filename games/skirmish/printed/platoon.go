@@ -125,6 +125,7 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 	return faults
 }
 
+// CardTypes lists the types of crew, then of upgrades.
 func CardTypes() []CardType {
 	return []CardType{Commander, Gunner, Loader, Driver, Radio, Ammo, Engine, Armour, Equipment}
 }

@@ -1,5 +1,6 @@
 import type { GameCard } from '../api/types';
-import type { Game } from './game';
+import type { Game, Lazy } from './game';
+import type { Table } from '../table/table.svelte';
 import { commander } from './commander';
 import { engagement } from './engagement';
 import { skirmish } from './skirmish';
@@ -13,6 +14,11 @@ export const GAMES: Readonly<Record<string, Game>> = {
   skirmish: spoken(skirmish),
   engagement: spoken(engagement),
 };
+
+/** The table of a game; one that brings none is played on a table in words. */
+export function tableOf(name: string): Lazy<{ table: Table }> {
+  return GAMES[name]?.play ?? (() => import('../table/text-table.svelte'));
+}
 
 /** A game that can be played here: the server knows its rules and the page has its table. */
 export interface Offer {

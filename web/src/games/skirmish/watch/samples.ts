@@ -5,5 +5,5 @@ import type { Sample } from '../../game';
 /** Whole battles of two computers, as they were played. */
 export const SAMPLES: readonly Sample[] = [
   { id: 'barkmann', text: barkmann, cover: 40 },
-  { id: 'king', text: king, cover: 90 },
+  { id: 'king', text: king, cover: 45 },
 ];
