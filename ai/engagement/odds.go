@@ -21,7 +21,8 @@ func oddsQuestion(d *printed.Data) odds.Question {
 		odds.Text("target", "VEHICLE"), odds.Text("weapon", "WEAPON"), odds.Text("ammo", "AT|HE|HEAT|FLAME"), odds.Number("need"),
 	}
 	fields = append(fields, odds.Switches("short")...)
-	fields = append(fields, odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"), odds.Text("choose", "best|none"),
+	fields = append(fields, odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"),
+		odds.Text("choose", "best|none"),
 		odds.Boolean("cmd"))
 	fields = append(fields, odds.Switches("top", "moving", "auto", "improvised")...)
 	for _, name := range []string{

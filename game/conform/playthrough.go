@@ -33,6 +33,9 @@ type Playthrough struct {
 	// Told bounds the decisions that are told, 30 by default; Played those that
 	// are played at all, 200 by default.
 	Told, Played int
+	// Save marks actions that are kept for a better occasion; without it a
+	// hand is empty before there is anything to interrupt.
+	Save func(scenario string, d game.Decision, a game.Action) bool
 }
 
 // Playthroughs compares testdata/playthroughs/<scenario>.txt with the game as
@@ -171,6 +174,10 @@ func (t *telling) choose(pos game.Position, choices dice.Source) (game.Decision,
 	most := -1
 	for range min(tries, len(legal)) {
 		a := legal[choices.Hidden(len(legal))]
+		if t.Save != nil && t.Save(t.Setup.Scenario, d, a) {
+			best = cmp.Or(best, a)
+			continue
+		}
 		_, events, err := pos.Apply(d.Seat, a, dice.NewFast(t.Seed))
 		if news := t.news(d, events); err != nil || news > most { // a refusal is chosen at once, to be reported
 			best, most = a, news

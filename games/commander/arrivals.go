@@ -148,7 +148,8 @@ func (ar arrivals) checkFurther(b *Berth) *game.Refusal {
 	case s.table.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) && s.table.tankAt(b.Next, other(seat)) {
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) &&
+			s.table.tankAt(b.Next, other(seat)) {
 			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
 		}
 	}

@@ -100,7 +100,8 @@ func (d *deployment) unit(b *Berth, c *printed.Card) {
 		return
 	}
 	k := s.table.card(b.On)
-	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) && (s.opts.Towing || s.scenario.Hill621); !fits {
+	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) &&
+		(s.opts.Towing || s.scenario.Hill621); !fits {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
@@ -180,7 +181,8 @@ func (d *deployment) reserve() {
 func (s *state) reserveLimit(seat game.Seat) int {
 	wheels, room := 0, 0
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() && s.given(ID(i)) {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() &&
+			s.given(ID(i)) {
 			wheels++
 		}
 	}

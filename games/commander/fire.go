@@ -116,7 +116,8 @@ func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.R
 func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	s := en.s
 	e := ShotFired{
-		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number, Range: string(a.Range),
+		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
+		Range: string(a.Range),
 		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
 	if a.Fire == combat.FireAT && r.KillOn > 0 {

@@ -122,9 +122,11 @@ func TestFire(t *testing.T) {
 		e := b.shoot(2, Shot{Firer: marder, Fire: combat.FireAT, Target: tank}, 4)
 		want(t, "4", e.Hit, false)
 		for always, r := range map[bool]combat.Result{false: combat.Missed, true: combat.Stopped} {
-			a := combat.Attack{Fire: combat.FireAT, Range: combat.Long, Value: 3, TerrainRow: printed.TerrainRow{AT: 3}, Vehicle: true, Pen: 9, Front: 9, Side: 5}
+			a := combat.Attack{Fire: combat.FireAT, Range: combat.Long, Value: 3, TerrainRow: printed.TerrainRow{AT: 3}, Vehicle: true, Pen: 9,
+				Front: 9, Side: 5}
 			script := dice.Script{2}
-			want(t, "natural 2 with Hit 3 in a Balka", a.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3, NaturalsAlwaysHit: always}).Result, r)
+			want(t, "natural 2 with Hit 3 in a Balka",
+				a.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3, NaturalsAlwaysHit: always}).Result, r)
 		}
 	})
 	t.Run("TC-9.3.b To Kill", func(t *testing.T) {
@@ -152,7 +154,8 @@ func TestFire(t *testing.T) {
 		}
 		auto := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Value: 8, Pen: 9, Front: 15, Side: 6, Vehicle: true}
 		script := dice.Script{1}
-		want(t, "flankAutoKill", auto.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3, FlankAutoKill: true}).Result, combat.Killed)
+		want(t, "flankAutoKill", auto.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3, FlankAutoKill: true}).Result,
+			combat.Killed)
 	})
 	t.Run("TC-9.3.1.b Flank Shot", func(t *testing.T) {
 		for side, half := range map[int]int{7: 3, 1: 1, 6: 3, 0: 0} {

@@ -17,7 +17,8 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit), Clause: c.Clause})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit),
+		Clause: c.Clause})
 	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
 		en.act()
@@ -180,7 +181,8 @@ func (ie instantEffect) runDogs() {
 	target := a.Units[0]
 	die := en.Roll(10)
 	e := Struck{
-		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: combat.DogsFind, Die: die, Clauses: []rulebook.Clause{"TC-C163"},
+		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: combat.DogsFind, Die: die,
+		Clauses: []rulebook.Clause{"TC-C163"},
 	}
 	if die == 10 {
 		var own []ID

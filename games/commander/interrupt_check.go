@@ -181,7 +181,8 @@ func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
 			return windowRefusal(c)
 		}
 		no := s.table.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(no) || c.Number == printed.CardInterception && !printed.IsAir(no) || s.Pending.Stopped {
+		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(no) || c.Number == printed.CardInterception && !printed.IsAir(no) ||
+			s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil

@@ -175,7 +175,8 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
-	if c.Kind != printed.Equipment || !s.table.valid(a.Unit) || s.table.Pieces[a.Unit].Owner != seat || s.table.Pieces[a.Unit].Place != onBoard ||
+	if c.Kind != printed.Equipment || !s.table.valid(a.Unit) || s.table.Pieces[a.Unit].Owner != seat ||
+		s.table.Pieces[a.Unit].Place != onBoard ||
 		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
@@ -191,7 +192,8 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 // playDrop discards equipment at will (TC-13.0.c).
 func (en engine) playDrop(seat game.Seat, a *Drop) error {
 	s := en.s
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard || s.table.card(a.Card).Kind != printed.Equipment {
+	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard ||
+		s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
 	s.table.discard(a.Card)

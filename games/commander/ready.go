@@ -61,7 +61,8 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(no uint8) bool {
 	c, budget := &b.s.cards[no], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop, c.Points > b.points,
+	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop,
+		c.Points > b.points,
 		c.Kind == printed.TerrainCard && budget.NoTerrain, no == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),

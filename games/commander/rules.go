@@ -95,7 +95,8 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
 	}
 	return &setting{
-		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data, cards: r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
+		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data,
+		cards:   r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
 		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }

@@ -47,8 +47,10 @@ func (p Position) MarshalJSON() ([]byte, error) {
 	return json.Marshal(savedPosition{
 		Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First, Active: s.Active,
 		Turn: s.Turn, Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed, OncePerTurn: s.OncePerTurn, Pieces: s.table.Pieces,
-		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.reinforcements.Groups, GroupCalled: s.reinforcements.GroupCalled,
-		Arrived: s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending, Melee: s.Melee, Muster: s.Muster,
+		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.reinforcements.Groups,
+		GroupCalled: s.reinforcements.GroupCalled,
+		Arrived:     s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending, Melee: s.Melee,
+		Muster:   s.Muster,
 		Sequence: s.table.Sequence, End: s.End,
 	})
 }
@@ -91,7 +93,8 @@ func (s *state) check() error {
 		}
 	}
 	for p, spot := range s.ground.Spots {
-		if spot.Base >= printed.NumTerrains || spot.Overlay >= printed.NumTerrains || !ok(spot.Stream) || !ok(spot.Swamp) || !ok(spot.OverlayCard) ||
+		if spot.Base >= printed.NumTerrains || spot.Overlay >= printed.NumTerrains || !ok(spot.Stream) || !ok(spot.Swamp) ||
+			!ok(spot.OverlayCard) ||
 			!ok(spot.SmokeCard) || !ok(spot.CrossingCard) {
 			return fmt.Errorf("position %s holds what does not exist", printed.Pos(p))
 		}

@@ -88,7 +88,8 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
 	} else {
-		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != onBoard || shot.Pos != 0 {
+		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != onBoard ||
+			shot.Pos != 0 {
 			return game.Refuse("TC-5.0.f", ReasonTarget)
 		}
 		if s.table.Pieces[shot.Target].On != 0 {

@@ -68,8 +68,10 @@ func (p Position) Survey() Survey {
 	v := Survey{
 		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.board.Columns, Rows: s.board.Rows, Ranks: s.board.Ranks,
 		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
-		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted, GroupCalled: s.reinforcements.GroupCalled,
-		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.table.Pieces, Ground: make([]Ground, len(s.ground.Spots)),
+		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted,
+		GroupCalled: s.reinforcements.GroupCalled,
+		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.table.Pieces,
+		Ground:  make([]Ground, len(s.ground.Spots)),
 		Borders: s.ground.Borders,
 	}
 	for seat := range s.reinforcements.Groups {

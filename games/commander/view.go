@@ -193,9 +193,10 @@ func (vw viewer) view() View {
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
 		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
-		Reinforcements: ReinforcementsView{Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving},
-		Windows:        convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
-		Pending:        vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
+		Reinforcements: ReinforcementsView{Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
+			Arriving: s.reinforcements.Arriving},
+		Windows: convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
+		Pending: vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
 	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {

@@ -79,7 +79,8 @@ func TestPlacingClauses(t *testing.T) {
 			}
 		}
 		st.throw(Arrange{Unit: "B1", Men: []Spot{{0, at.X + 60, at.Y + 60}}}, &fixed{rolls: []int{6, 6}})
-		if got := st.the("B1").Squad.Men[0].Figure; got != (field.Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Vehicle.Motion.Covered != 2000 {
+		if got := st.the("B1").Squad.Men[0].Figure; got != (field.Figure{X: at.X + 60, Y: at.Y + 60}) ||
+			st.the("A1").Vehicle.Motion.Covered != 2000 {
 			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Vehicle.Motion.Covered)
 		}
 	})

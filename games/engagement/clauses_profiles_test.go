@@ -194,7 +194,8 @@ func TestProfileClauses(t *testing.T) {
 			}
 		}
 		f := fieldOf(t, box("bocage", 350, 0, 1700, 12000, 1800))
-		if c := drive(t, f, "m4a3_cullin", combat.Advance, nil, field.Segment{Forward: 1500}); told(c) != "1000 RE-6.7 engagement.march.allowance" {
+		if c := drive(t, f, "m4a3_cullin", combat.Advance, nil,
+			field.Segment{Forward: 1500}); told(c) != "1000 RE-6.7 engagement.march.allowance" {
 			t.Errorf("bocage stays very rough: %s", told(c))
 		}
 	})

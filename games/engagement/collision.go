@@ -109,7 +109,8 @@ const dodgeWay = 10 * printed.CM
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
 func backAway(e *engine, k int) bool {
 	t := &e.Units[k]
-	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
+	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 ||
+		t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
 	}
 	tab := e.view(t.Seat)

@@ -131,7 +131,8 @@ func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
 // nobody else has it (RE-18.3).
 func mayAssign(s *state, u *unit, a Assign) bool {
-	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 || !u.Vehicle.profile.HasRole(a.Role) {
+	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 ||
+		!u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
 	recovering := a.Role == printed.Driver && u.Vehicle.Damage.NoDriver || a.Role == printed.Gunner && u.Vehicle.Damage.NoGunner
@@ -209,7 +210,8 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 		return nil // RE-5.1
 	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		b := t.body()
-		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.Facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)],
+			b.Facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:

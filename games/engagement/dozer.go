@@ -111,7 +111,8 @@ func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 		return refuse()
 	}
 	t := &e.Units[k]
-	if !t.Vehicle.wrecked() && !t.Vehicle.Damage.Immobile && !t.Vehicle.bogged() && !t.Vehicle.abandoned() || geom.CompareGap(u.Vehicle.hull[:], t.Vehicle.hull[:], geom.PerUnit) > 0 {
+	if !t.Vehicle.wrecked() && !t.Vehicle.Damage.Immobile && !t.Vehicle.bogged() && !t.Vehicle.abandoned() ||
+		geom.CompareGap(u.Vehicle.hull[:], t.Vehicle.hull[:], geom.PerUnit) > 0 {
 		return refuse()
 	}
 	to := t.Pose

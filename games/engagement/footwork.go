@@ -45,7 +45,8 @@ func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 func (s *state) walk(i int, order combat.Order, paths [][]field.Figure) field.Walk {
 	u := &s.Units[i]
 	w := field.Walk{
-		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.Units.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
+		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.Units.menOf(u.Seat, u.Seat, i), Width: s.Width,
+		Height:  s.Height,
 		Contact: order == combat.Assault, Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
@@ -181,7 +182,8 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.Units.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front ||
+					!s.Units.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}

@@ -32,12 +32,14 @@ func TestOrders(t *testing.T) {
 		})
 	}
 	t.Run("RE-0.12 only the confident who hold keep their fire", func(t *testing.T) {
-		if !combat.Watches(combat.Hold, combat.Confident) || combat.Watches(combat.Advance, combat.Confident) || combat.Watches(combat.Hold, combat.Suppressed) {
+		if !combat.Watches(combat.Hold, combat.Confident) || combat.Watches(combat.Advance, combat.Confident) ||
+			combat.Watches(combat.Hold, combat.Suppressed) {
 			t.Error("watch")
 		}
 	})
 	t.Run("RE-0.8 who uses the terrain", func(t *testing.T) {
-		if !combat.UsesTerrain(combat.Crawl, printed.NoCover, false) || !combat.UsesTerrain(combat.Hold, printed.SoftCover, false) || combat.UsesTerrain(combat.Hold, printed.NoCover, false) ||
+		if !combat.UsesTerrain(combat.Crawl, printed.NoCover, false) || !combat.UsesTerrain(combat.Hold, printed.SoftCover, false) ||
+			combat.UsesTerrain(combat.Hold, printed.NoCover, false) ||
 			combat.UsesTerrain(combat.Advance, printed.HardCover, false) || combat.UsesTerrain(combat.Crawl, printed.HardCover, true) {
 			t.Error("terrain")
 		}
@@ -46,7 +48,8 @@ func TestOrders(t *testing.T) {
 		d := data(t)
 		v := profileOf(t, d, "sdkfz251")
 		closed := profileOf(t, d, "m4a3_75")
-		if combat.RidersShoot(v, false, 0) != 6 || combat.RidersShoot(v, false, 2) != 2 || combat.RidersShoot(v, true, 0) != 0 || combat.RidersShoot(closed, false, 0) != 0 {
+		if combat.RidersShoot(v, false, 0) != 6 || combat.RidersShoot(v, false, 2) != 2 || combat.RidersShoot(v, true, 0) != 0 ||
+			combat.RidersShoot(closed, false, 0) != 0 {
 			t.Error("riders")
 		}
 	})
@@ -88,7 +91,8 @@ func TestGunnery(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			m := sherman.Weapons[tc.mount]
 			g := combat.Gunnery{
-				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: combat.Hold, Crew: sherman.FullCrew(), Gap: 2000,
+				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: combat.Hold, Crew: sherman.FullCrew(),
+				Gap: 2000,
 			}
 			if tc.change != nil {
 				tc.change(&g)
@@ -100,7 +104,8 @@ func TestGunnery(t *testing.T) {
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
 		v := profileOf(t, d, "ba64")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: combat.Advance, Crew: v.FullCrew(), Moved: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: combat.Advance,
+			Crew: v.FullCrew(), Moved: true}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)
 		}
@@ -110,20 +115,23 @@ func TestGunnery(t *testing.T) {
 	})
 	t.Run("RE-X.6 the IS-2 fires in alternate turns", func(t *testing.T) {
 		v := profileOf(t, d, "is2")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
+			LastFire: true}
 		if got := clauseIn(g.Forbids()); got != "RE-X.6" {
 			t.Error(got)
 		}
 	})
 	t.Run("RE-18.3 a 20 mm gun needs no loader", func(t *testing.T) {
 		v := profileOf(t, d, "sdkfz222")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
+			LastFire: true}
 		if g.Forbids() != nil {
 			t.Error(g.Forbids())
 		}
 	})
 	t.Run("RE-19.11 RE-19.12 a coaxial MG beside its gun has two shots fewer", func(t *testing.T) {
-		coax, hull := combat.Gunnery{Mount: printed.Mounted{Mount: printed.Coax}, GunFires: true}, combat.Gunnery{Mount: printed.Mounted{Mount: printed.HullMG}, GunFires: true}
+		coax, hull := combat.Gunnery{Mount: printed.Mounted{Mount: printed.Coax}, GunFires: true},
+			combat.Gunnery{Mount: printed.Mounted{Mount: printed.HullMG}, GunFires: true}
 		if coax.Fewer() != 2 || hull.Fewer() != 0 {
 			t.Error("shots")
 		}

@@ -103,7 +103,8 @@ func TestHiddenUnits(t *testing.T) {
 			t.Fatal("a hidden marker shows in the view")
 		}
 		for _, pos := range []game.Position{p, armed} {
-			for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Done{}, Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}} {
+			for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Done{},
+				Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}} {
 				next, _, err := pos.Apply(1, a, dice.NewFast(3))
 				if err != nil {
 					t.Fatal(err)
@@ -327,7 +328,8 @@ func TestQueries(t *testing.T) {
 	})
 	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
 		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
-		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{printed.TurretGun, true, 2700, 1800, a.Arcs[0].Reach, field.ShortRange}) || a.Reach[combat.Run] != a.Reach[combat.Advance]*3/2 {
+		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{printed.TurretGun, true, 2700, 1800, a.Arcs[0].Reach, field.ShortRange}) ||
+			a.Reach[combat.Run] != a.Reach[combat.Advance]*3/2 {
 			t.Errorf("%+v", a)
 		}
 		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {

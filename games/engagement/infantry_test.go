@@ -79,7 +79,8 @@ func TestHurts(t *testing.T) {
 
 func TestMorale(t *testing.T) {
 	t.Run("RE-0.13 nine hits suppress nine men, eight do not", func(t *testing.T) {
-		if !combat.IsSuppressed(9, 9, false) || combat.IsSuppressed(8, 9, false) || !combat.IsSuppressed(5, 9, true) || combat.IsSuppressed(4, 9, true) || combat.IsSuppressed(0, 0, false) {
+		if !combat.IsSuppressed(9, 9, false) || combat.IsSuppressed(8, 9, false) || !combat.IsSuppressed(5, 9, true) ||
+			combat.IsSuppressed(4, 9, true) || combat.IsSuppressed(0, 0, false) {
 			t.Error("threshold")
 		}
 	})
@@ -192,7 +193,8 @@ func TestAssaults(t *testing.T) {
 	t.Run("RE-10.5 a Sherman rams an armoured car's side", func(t *testing.T) {
 		sherman, car := profileOf(t, d, "m4a3_75"), profileOf(t, d, "sdkfz222")
 		s := dice.Script{1, 6, 4}
-		if i := combat.Collide(sherman, car, printed.Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 || i.RammerRow != 0 {
+		if i := combat.Collide(sherman, car, printed.Side, &s); i.RammerTotal != 13 || i.TargetTotal != 12 || i.TargetRow != 4 ||
+			i.RammerRow != 0 {
 			t.Errorf("%+v", i)
 		}
 		s = dice.Script{1, 6, 2, 3}

@@ -80,7 +80,8 @@ func (us roster) canSwarm(i int) bool {
 		return false
 	}
 	t := &us[k]
-	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
+	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() ||
+		t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
 }
 
 // climbers lists the men of a squad who reach a vehicle.
@@ -225,7 +226,8 @@ func defendVehicle(e *engine, k, i int) {
 	var marks []int
 	for _, who := range tab.lookers(k) {
 		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
+			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 &&
+				field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -288,8 +290,10 @@ func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Locat
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
 	g := combat.Grenade{
-		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, printed.RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.Facing(u.Squad.Men[n].Point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
+		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp,
+		AT:    e.at(w, printed.RoundGrenade, true),
+		Flame: w.ID == "atg_molotov", From: hull.Facing(u.Squad.Men[n].Point(), e.Opts.Rear90), Location: at,
+		Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
 	}
 	if t.Vehicle.profile.Upper == "none" && at == printed.Turret {
 		g.Location = printed.Hull
@@ -356,7 +360,8 @@ func swarmVehicle(e *engine, i int) {
 	men := e.Units.climbers(i, k)
 	climbTogether(e, i, k, men)
 	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
-	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
+	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear),
+		Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
 		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
@@ -430,7 +435,8 @@ func fightHandToHand(e *engine, i, k int) {
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
-		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p), Cover: inHardCover(e.state, k, theirs[p])}
+		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
+			Cover: inHardCover(e.state, k, theirs[p])}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
 			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.Total(), Defend: d.Total(),

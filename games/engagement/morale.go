@@ -121,7 +121,8 @@ func (e *engine) hits(j, n int) {
 			e.settleMen(j)
 			e.halt(j, "suppressed", "RE-X.5")
 		}
-		if u.Order != "" && u.Order != combat.Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
+		if u.Order != "" && u.Order != combat.Withdraw && u.Seat == e.Active && !u.Moved &&
+			(e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
 			u.Order, u.Goal = combat.Crawl, ""
 		}
 	}

@@ -54,7 +54,8 @@ func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
 	case u.Vehicle.abandoned() || !s.Units.crewed(u) || s.Units.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
 		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
-	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || u.Vehicle.unditching():
+	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn ||
+		u.Vehicle.unditching():
 		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
 	}
 	return nil
@@ -64,7 +65,8 @@ func (s *state) mayDrive(u *unit) *game.Refusal {
 func (s *state) march(t *vista, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
-		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable, Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
+		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable,
+		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
 		Friends: s.Units.menOf(u.Seat, u.Seat, i), Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
 	if k := s.Units.find(u.Goal); k != nobody {
@@ -124,7 +126,8 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 			return no
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == e.Turn &&
+		slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	if no := mayEndDrive(e.state, i, c.End); no != nil {
@@ -324,7 +327,8 @@ func mayCourse(s *state, t *vista, i int, path []field.Segment) (field.Course, *
 	if no != nil {
 		return c, no
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == s.Turn &&
+		slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	return c, mayEndDrive(s, i, c.End)
@@ -340,7 +344,8 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
 		}
-		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(), v.footprint()) {
+		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(),
+			v.footprint()) {
 			return game.Refuse("RE-6.5", ReasonParted, "unit", u.ID, "from", v.ID)
 		}
 	}

@@ -145,7 +145,8 @@ func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
 	c, no := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
+		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End,
+		Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}

@@ -18,12 +18,16 @@ func Reasons() []string {
 		ReasonRideFire, ReasonShots, ReasonPoint, ReasonAimed, ReasonMin, ReasonSameFire, ReasonSearch, ReasonNoAttack,
 		ReasonTooFast, ReasonLocation, ReasonStage, ReasonContact,
 		printed.ReasonUnknownUnit, printed.ReasonBudget, printed.ReasonTooMany, printed.ReasonEmptyForce, printed.ReasonCrewOnly,
-		combat.ReasonRunning, combat.ReasonMovedFire, combat.ReasonNoGunner, combat.ReasonLoading, combat.ReasonHatchShut, combat.ReasonPintleGun, combat.ReasonTooClose,
+		combat.ReasonRunning, combat.ReasonMovedFire, combat.ReasonNoGunner, combat.ReasonLoading, combat.ReasonHatchShut, combat.ReasonPintleGun,
+		combat.ReasonTooClose,
 		combat.ReasonRange, combat.ReasonElevation, combat.ReasonOut, combat.ReasonAmmo, combat.ReasonOneGunner,
-		field.ReasonSegment, field.ReasonTurn, field.ReasonTurns, field.ReasonReverse, field.ReasonAllowance, field.ReasonEdge, field.ReasonGround, field.ReasonRun,
+		field.ReasonSegment, field.ReasonTurn, field.ReasonTurns, field.ReasonReverse, field.ReasonAllowance, field.ReasonEdge,
+		field.ReasonGround, field.ReasonRun,
 		field.ReasonVehicle, field.ReasonFriends, field.ReasonEnemies, field.ReasonOrder, field.ReasonStraight,
-		field.ReasonPaths, field.ReasonTooFar, field.ReasonNoEntry, field.ReasonNoRun, field.ReasonHull, field.ReasonEnemy, field.ReasonOverlap, field.ReasonApart,
-		field.ReasonOff, field.ReasonStorey, field.ReasonNoOrder, field.ReasonTooNear, field.ReasonToward, field.ReasonNearer, field.ReasonAssault,
+		field.ReasonPaths, field.ReasonTooFar, field.ReasonNoEntry, field.ReasonNoRun, field.ReasonHull, field.ReasonEnemy, field.ReasonOverlap,
+		field.ReasonApart,
+		field.ReasonOff, field.ReasonStorey, field.ReasonNoOrder, field.ReasonTooNear, field.ReasonToward, field.ReasonNearer,
+		field.ReasonAssault,
 	}...)
 }
 

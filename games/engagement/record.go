@@ -184,7 +184,8 @@ func restorePosition(s *state) error {
 	if s.plan = s.d.PlanOf(s.Scenario, s.Own); s.plan == nil {
 		return fmt.Errorf("scenario %q", s.Scenario)
 	}
-	if min(s.Width, s.Height) < printed.MinTable || max(s.Width, s.Height) > printed.MaxTable || len(s.Terrain) > 2*printed.MaxPieces || len(s.Smoke) > printed.MaxPieces {
+	if min(s.Width, s.Height) < printed.MinTable || max(s.Width, s.Height) > printed.MaxTable || len(s.Terrain) > 2*printed.MaxPieces ||
+		len(s.Smoke) > printed.MaxPieces {
 		return errors.New("a table that cannot be")
 	}
 	if err := s.d.CheckScenario(s.plan, s.Width, s.Height); err != nil {

@@ -45,7 +45,8 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0}, field.Figure{X: 5000, Y: 5000, Storey: 0})
+		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0},
+			field.Figure{X: 5000, Y: 5000, Storey: 0})
 		st.orders("A2 advance")
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
 			t.Errorf("all: %s", no)
@@ -146,7 +147,8 @@ func TestRiderClauses(t *testing.T) {
 		st.play(FallBack{Unit: "A1"})
 		st.skip(askWithdraw, 1)
 		st.throw(st.p.Legal(1)[0], ones{})
-		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved || st.p.s.Units.inContact(st.p.s.Units.find("A1")) {
+		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved ||
+			st.p.s.Units.inContact(st.p.s.Units.find("A1")) {
 			t.Errorf("%s, %s at %+v", u.Order, u.Squad.Morale, u.Squad.Men[0].Figure)
 		}
 		for morale, want := range map[combat.Morale]int{combat.Confident: 1, combat.Suppressed: 0, combat.Shaken: 0} {

@@ -203,7 +203,8 @@ func (us roster) passengers(u *unit) []int {
 	var list []int
 	for i := range us {
 		p := &us[i]
-		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
+		if (p.Place == riding || p.Place == atTable) &&
+			slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
 			list = append(list, i)
 		}
 	}

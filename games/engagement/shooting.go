@@ -155,7 +155,8 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 		}
 		list = append(list, sal)
 	}
-	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
+	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2,
+		2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
@@ -206,9 +207,12 @@ func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barre
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
-		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove, Hatch: u.Vehicle.HatchOpen,
-		Crew: u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn, GunOut: u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
-		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun, TurretMG: turretMG, Posts: u.Vehicle.Posts,
+		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove,
+		Hatch: u.Vehicle.HatchOpen,
+		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
+		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
+		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun,
+		TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
 	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
 		if d := s.Units.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
@@ -351,7 +355,8 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		}
 		b.perch = t.onMount(v, w, f.Target)
 		mount := b.perch != nobody
-		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight) {
+		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
+			s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
 		b.rides, b.moved = true, !mount || s.Units[v].OnTheMove // RE-X.6
@@ -415,7 +420,8 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turn
 	}
 	for _, a := range aims {
 		ok, turn := body.Bears(m, a)
-		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap || !u.Vehicle.profile.OnTurret(m.Mount)) {
+		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap ||
+			!u.Vehicle.profile.OnTurret(m.Mount)) {
 			continue
 		}
 		if turn != 0 {

@@ -46,7 +46,8 @@ func searchForEnemies(e *engine, i int) {
 			continue
 		}
 		look := combat.Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.Units.near(i, j, combat.DetectNear),
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(),
+			Near:   e.Units.near(i, j, combat.DetectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int

@@ -200,7 +200,8 @@ func (u *unit) stands(at geom.Pose) {
 // body is the vehicle as sight and movement see it.
 func (u *unit) body() field.Body {
 	return field.Body{
-		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
+		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(),
+		Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
 	}
 }
 

@@ -57,7 +57,8 @@ func uneasyNearCover(s *state, v *printed.Vehicle, at geom.Pose, cover []*printe
 // until the end of the phase (RE-8.3).
 func findNerveTest(e *engine, i int, c field.Course, m *move) {
 	u := &e.Units[i]
-	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 || u.Vehicle.profile.Mobility == printed.Motorcycle {
+	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 ||
+		u.Vehicle.profile.Mobility == printed.Motorcycle {
 		return
 	}
 	if !slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 }) {
@@ -107,7 +108,8 @@ func testLostSupport(e *engine, i int) {
 	trail := u.Vehicle.ReliedPath
 	u.Vehicle.ReliedPath = nil
 	cover := suspectCover(e.state, u.Seat)
-	if u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.abandoned() || !uneasyNearCover(e.state, u.Vehicle.profile, u.Pose, cover) {
+	if u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.abandoned() || !uneasyNearCover(e.state, u.Vehicle.profile, u.Pose,
+		cover) {
 		return
 	}
 	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), "RE-8.3") {

@@ -133,7 +133,8 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	}
 	u, o := &s.Units[i], &s.Units[k]
 	look := combat.Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.Units.near(i, k, combat.DetectNear),
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(),
+		Near:   s.Units.near(i, k, combat.DetectNear),
 		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0

@@ -81,7 +81,8 @@ func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game
 		if f.At != "" || f.Name != "" || b.w.AP == 0 {
 			return refuse("RE-0.8", ReasonAimed)
 		}
-		if f.Pick != nil && !(s.Units[b.unit].Squad != nil && s.Units[b.unit].Squad.profile.Has("sniper") && slices.Contains(look.numbers, *f.Pick)) {
+		if f.Pick != nil && !(s.Units[b.unit].Squad != nil && s.Units[b.unit].Squad.profile.Has("sniper") &&
+			slices.Contains(look.numbers, *f.Pick)) {
 			return refuse("RE-X.8", ReasonAimed)
 		}
 		return nil
@@ -176,7 +177,8 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
-	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > printed.MaxStoreys || f.Target != "" || f.At != "" || b.snap {
+	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > printed.MaxStoreys || f.Target != "" || f.At != "" ||
+		b.snap {
 		return refuse("RE-0.16", ReasonPoint)
 	}
 	at := field.Figure{X: p[0], Y: p[1], Storey: p[2]}

@@ -389,7 +389,8 @@ func (s *state) inland(u *unit, m field.Figure) int {
 func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
 	var spots []field.Figure
 	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
-		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)}
+		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius),
+			Y: min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)}
 		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}

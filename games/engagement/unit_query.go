@@ -50,7 +50,8 @@ func askUnit(s *state, i int) UnitAnswer {
 			w := s.d.WeaponByID[m.Weapon]
 			if swing := field.Swing(v, m.Mount); swing > 0 && w.Range > 0 {
 				a.Arcs = append(a.Arcs, Arc{
-					Mount: m.Mount, OnTurret: v.OnTurret(m.Mount), From: geom.Norm(m.Facing - swing), Wide: 2 * swing, Reach: w.Range, Short: field.ShortRange,
+					Mount: m.Mount, OnTurret: v.OnTurret(m.Mount), From: geom.Norm(m.Facing - swing), Wide: 2 * swing, Reach: w.Range,
+					Short: field.ShortRange,
 				})
 			}
 			a.Lays = append(a.Lays, lays(s, u, w, Firing{Mount: &n})...)

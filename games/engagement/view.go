@@ -128,7 +128,8 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		d: r.d, flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height,
 		Terrain: view.Terrain, Smoke: converted(view.Smoke, func(x SmokeView) smoke { return smoke(x) }),
 		Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase,
-		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result, Move: view.Move.move(),
+		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result,
+		Move: view.Move.move(),
 		plan: r.d.PlanOf(view.Scenario, view.Own),
 	}
 	if s.plan == nil {

@@ -198,7 +198,8 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 		n := look.numbers[k]
 		confined := e.ground.Building(men[n].Point()) != nil
 		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
-		h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
+		h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short),
+			APBonus: btoi(confined)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -236,7 +237,8 @@ const grenadeThrow = 4
 func fireIntoBuilding(e *engine, s salvo, b barrel) {
 	at := field.Figure{X: s.Point[0], Y: s.Point[1], Storey: s.Point[2]}
 	a := combat.Aim{
-		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
+		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true,
+		Cover: printed.NoCover,
 	}
 	rollShell(e, b, at, a, "", nobody)
 }
@@ -298,7 +300,8 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
 		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := combat.Hurt{Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
+		h := combat.Hurt{Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short),
+			APBonus: btoi(hit.Confined)}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {
@@ -335,7 +338,8 @@ func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
 	hull := u.body()
 	short := field.IsShort(b.print, u.footprint())
 	shot := combat.Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(), e.Opts.Rear90),
+		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true,
+		From:   hull.Facing(at.Point(), e.Opts.Rear90),
 		Riders: e.Units.riders(u) > 0,
 	}
 	resolveShot(e, b, k, shot, "", nil, at.Point())

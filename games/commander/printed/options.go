@@ -75,8 +75,9 @@ const (
 func DefaultOptions() Options {
 	return Options{
 		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether, CardValues: valuesErrata,
-		TurnLimit: -1, Balance: balanceEven,
+		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether,
+		CardValues: valuesErrata,
+		TurnLimit:  -1, Balance: balanceEven,
 	}
 }
 

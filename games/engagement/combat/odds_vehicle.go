@@ -338,7 +338,8 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	g := Grenade{
-		Target: v, MovedCM: q.Moved.roundedUp(), CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location, Zimmerit: v.Has(printed.Zimmerit),
+		Target: v, MovedCM: q.Moved.roundedUp(), CC: q.CC, Exp: q.Exp, AT: q.AT, From: q.Facing, Location: q.Location,
+		Zimmerit: v.Has(printed.Zimmerit),
 	}
 	if q.Zimmerit != nil {
 		g.Zimmerit = *q.Zimmerit
