@@ -48,7 +48,7 @@ const (
 )
 
 // armsOf reads a unit's weapons. Gear is the numbers of what lies on it.
-func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
+func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
 	c := &v.Cards[u.Number]
 	var a arms
 	if !u.Malfunction { // only small arms are left then (TC-C67)
@@ -82,7 +82,7 @@ func armsOf(v *commander.Survey, u *commander.Piece, gear []uint8) arms {
 }
 
 // carry adds what one equipment card or attachment does.
-func (a *arms) carry(v *commander.Survey, c *printed.Card, no uint8) {
+func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
 	gear := &v.Cards[no]
 	switch no {
 	case noPanzerfaust, noPanzerschreck:

@@ -82,7 +82,7 @@ func TestChancesAreTheRules(t *testing.T) {
 func TestSoftChancesAreTheRules(t *testing.T) {
 	catalogue := newRules(t).Data()
 	cards := catalogue.Cards(false)
-	v := commander.Survey{Scenario: &printed.Scenario{}, Options: &printed.Options{TMVModel: "rev3"}}
+	v := survey{Battle: commander.Battle{Scenario: &printed.Scenario{}, Options: &printed.Options{TMVModel: "rev3"}}}
 	set := new([167]printed.Card)
 	for i := range cards {
 		set[cards[i].Number] = cards[i]

@@ -76,8 +76,8 @@ func (f *field) gain(i, j int, s *shot) float64 {
 	return loss * f.posts[i].alive * f.posts[j].alive
 }
 
-// hurt takes the average effect of a shot from its victim.
-func (f *field) hurt(s *strike) {
+// weaken takes the average effect of a shot from its victim.
+func (f *field) weaken(s *strike) {
 	weight := f.posts[s.firer].alive
 	p := &f.posts[s.victim]
 	t := &f.troops[s.victim]
@@ -123,7 +123,7 @@ func (f *field) volley(from printed.Pos, side int, plan []strike) (float64, []st
 			continue
 		}
 		total += s.gain
-		f.hurt(&s)
+		f.weaken(&s)
 		plan = append(plan, s)
 		for k := range n {
 			if waiting[k].victim == s.victim { // its victim may be gone
@@ -165,8 +165,8 @@ func (f *field) threat(side int) float64 {
 	return first + 0.8*second
 }
 
-// bout is the fire of one side in a melee.
-func (f *field) bout(p printed.Pos, side int, plan []strike) []strike {
+// meleeShots is the fire of one side in a melee.
+func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 	foe := 1 - side
 	supported, foot, tanks := false, false, false
 	for j := f.head[p][foe]; j >= 0; j = f.next[j] {
@@ -218,16 +218,16 @@ func (f *field) bout(p printed.Pos, side int, plan []strike) []strike {
 	return plan
 }
 
-// brawl fights one round of every melee on the field, both sides at once
+// fightMelees fights one round of every melee on the field, both sides at once
 // (TC-10.i).
-func (f *field) brawl() {
+func (f *field) fightMelees() {
 	var buf [24]strike
 	for _, p := range f.places {
 		if f.head[p][0] < 0 || f.head[p][1] < 0 {
 			continue
 		}
-		plan := f.bout(p, 0, buf[:0])
-		plan = f.bout(p, 1, plan)
+		plan := f.meleeShots(p, 0, buf[:0])
+		plan = f.meleeShots(p, 1, plan)
 		for k := range plan {
 			plan[k].kill *= f.posts[plan[k].firer].alive
 		}

@@ -44,10 +44,10 @@ type aim struct {
 	far reach
 }
 
-// country is the ground as movement and fire see it. Positions of one game
+// terrainMap is the ground as movement and fire see it. Positions of one game
 // that differ in units alone share it.
-type country struct {
-	ground []commander.Ground
+type terrainMap struct {
+	ground []ground
 	places []printed.Pos
 	near   [slots][]printed.Pos
 	aims   [slots][]aim
@@ -55,25 +55,25 @@ type country struct {
 	dug    [slots][2]bool
 }
 
-// theatre is the part of a position that a lookahead does not change.
-type theatre struct {
-	v       commander.Survey
+// battlefield is the part of a position that a lookahead does not change.
+type battlefield struct {
+	v       survey
 	troops  []troop
 	columns int
 	rows    int
-	*country
+	*terrainMap
 	homeRow [2]int
 	goals   [2][]printed.Pos // positions that a side wins by controlling
 	needed  [2]int           // how many of them, 0 for a side that does not win so
 	left    int              // game turns left, the present one included
 	total   int              // game turns in all
 	cards   [2]float64       // worth of what is neither on the board nor a unit of the hand
-	dams    []commander.Border
+	streams []commander.Border
 }
 
 // field is a position in the lookahead. Copying it is cheap.
 type field struct {
-	*theatre
+	*battlefield
 	posts []post
 	bonus [2]float64 // worth of what else was achieved: immobilised tanks, drawn cards
 	head  [slots][2]int8
@@ -81,14 +81,14 @@ type field struct {
 	decks [2]int
 }
 
-// newField reads a position. The country of an earlier one is used again where
+// newField reads a position. The terrain of an earlier one is used again where
 // it has not changed.
-func newField(p commander.Position, known *country) *field {
-	v := p.Survey()
-	t := &theatre{v: v, columns: v.Columns, rows: v.Rows, dams: v.Borders, country: known}
-	f := &field{theatre: t}
+func newField(p commander.Position, known *terrainMap) *field {
+	v := newSurvey(p)
+	t := &battlefield{v: v, columns: v.Columns, rows: v.Rows, streams: v.Borders, terrainMap: known}
+	f := &field{battlefield: t}
 	if known == nil || !slices.Equal(known.ground, v.Ground) {
-		t.country = survey(p, &v)
+		t.terrainMap = readTerrain(p, &v)
 	}
 	for side := range 2 {
 		if v.Nation[side+1] == printed.German {
@@ -101,9 +101,10 @@ func newField(p commander.Position, known *country) *field {
 	return f
 }
 
-// survey reads the ground: what stands in the way and what is seen.
-func survey(p commander.Position, v *commander.Survey) *country {
-	c := &country{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
+// readTerrain reads the ground: what stands in the way and what is seen.
+func readTerrain(p commander.Position, v *survey) *terrainMap {
+	lies := p.Ground()
+	c := &terrainMap{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
 	for row := range v.Rows {
 		for column := range v.Columns {
 			c.places = append(c.places, printed.At(column, row))
@@ -119,7 +120,7 @@ func survey(p commander.Position, v *commander.Survey) *country {
 				nearby = append(nearby, to)
 				aims = append(aims, aim{to, short})
 			case 2:
-				if p.Sees(at, to) {
+				if lies.Sees(at, to) {
 					aims = append(aims, aim{to, long})
 				}
 			}
@@ -214,7 +215,7 @@ func targetOf(c *printed.Card, onlyAT bool) target {
 }
 
 // objectives reads what wins.
-func (t *theatre) objectives() {
+func (t *battlefield) objectives() {
 	v := &t.v
 	t.left, t.total = 12, 12 // a game without a limit never becomes urgent
 	if v.LastTurn > 0 {
@@ -249,7 +250,7 @@ func (t *theatre) objectives() {
 }
 
 // wins tells whether a word of a scenario means a side.
-func (t *theatre) wins(word string, side int) bool {
+func (t *battlefield) wins(word string, side int) bool {
 	switch word {
 	case "either":
 		return true
@@ -264,17 +265,17 @@ func (t *theatre) wins(word string, side int) bool {
 }
 
 // owns tells whether a position lies in a side's own half.
-func (t *theatre) owns(p printed.Pos, side int) bool {
+func (t *battlefield) owns(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
-		return p.Row() < t.v.Ranks
+		return p.Row() < t.v.Board.Ranks
 	}
-	return p.Row() >= t.rows-t.v.Ranks
+	return p.Row() >= t.rows-t.v.Board.Ranks
 }
 
 // dammed tells whether vehicles and guns cannot cross from a to b.
-func (t *theatre) dammed(a, b printed.Pos) bool {
-	for i := range t.dams {
-		e := &t.dams[i]
+func (t *battlefield) dammed(a, b printed.Pos) bool {
+	for i := range t.streams {
+		e := &t.streams[i]
 		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
 			return true
 		}

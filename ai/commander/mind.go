@@ -16,7 +16,7 @@ import (
 
 // strength is what makes a level.
 type strength struct {
-	taste   taste
+	taste   preparation
 	width   int     // stacks whose moves are composed leg by leg
 	beam    int     // first actions that are followed by a second
 	replies int     // turns that the enemy's answer is looked at for
@@ -81,7 +81,7 @@ type thinker struct {
 	seed    uint64
 	src     *dice.Fast
 	plan    planner
-	country *country
+	terrain *terrainMap
 	started time.Time
 	until   time.Time
 }
@@ -102,11 +102,11 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: time.Since(t.started).Milliseconds()}, nil
 	}
 	t.src = dice.NewFast(budget.Seed)
-	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.late}
+	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
 	if budget.Nodes > 0 {
 		t.plan.limit = budget.Nodes
 	}
-	if err := t.dream(); err != nil {
+	if err := t.imagineHidden(); err != nil {
 		return ai.Thought{}, err
 	}
 	action, score, err := t.decide()
@@ -121,15 +121,15 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 
 // read makes a field of a position.
 func (t *thinker) read(p commander.Position) *field {
-	f := newField(p, t.country)
-	if t.country == nil {
-		t.country = f.country
+	f := newField(p, t.terrain)
+	if t.terrain == nil {
+		t.terrain = f.terrainMap
 	}
 	return f
 }
 
-// late tells whether the decision must be made now.
-func (t *thinker) late() bool { return t.ctx.Err() != nil || time.Now().After(t.until) }
+// outOfTime tells whether the decision must be made now.
+func (t *thinker) outOfTime() bool { return t.ctx.Err() != nil || time.Now().After(t.until) }
 
 // obvious answers without any thought what has one sensible answer: a window
 // when the hand holds no Interrupt, the end of a Play without Supply points and
@@ -171,8 +171,8 @@ func (t *thinker) holds(fits func(*printed.Card) bool) bool {
 	})
 }
 
-// dream makes up what the view hides, and finds the decision that waits.
-func (t *thinker) dream() error {
+// imagineHidden makes up what the view hides, and finds the decision that waits.
+func (t *thinker) imagineHidden() error {
 	p, err := t.imagine(t.view, t.src)
 	if err != nil {
 		return fmt.Errorf("commander: %w", err)
@@ -257,7 +257,7 @@ func (t *thinker) tryAll(list []game.Action) game.Action {
 		if ok && (best == nil || v > high) {
 			best, high = a, v
 		}
-		if t.late() {
+		if t.outOfTime() {
 			break
 		}
 	}
@@ -270,8 +270,8 @@ func (t *thinker) tryAll(list []game.Action) game.Action {
 func (t *thinker) sample(a game.Action, n int) (float64, bool) {
 	sum := 0.0
 	for k := range n {
-		src := &spread{Fast: dice.NewFast(t.seed + uint64(k)*7919), first: 1 + (10*k+5)/n%10}
-		next, err := t.pos.Quietly(t.seat, a, src)
+		src := &fixedFirstDie{Fast: dice.NewFast(t.seed + uint64(k)*7919), first: 1 + (10*k+5)/n%10}
+		next, err := t.pos.ApplyQuietly(t.seat, a, src)
 		if err != nil {
 			return 0, false
 		}
@@ -280,14 +280,14 @@ func (t *thinker) sample(a game.Action, n int) (float64, bool) {
 	return sum / float64(n), true
 }
 
-// spread is a source whose first die is given.
-type spread struct {
+// fixedFirstDie is a source whose first die is given.
+type fixedFirstDie struct {
 	*dice.Fast
 	first int
 }
 
 // Roll implements [dice.Source].
-func (s *spread) Roll(sides int) int {
+func (s *fixedFirstDie) Roll(sides int) int {
 	if face := s.first; face > 0 && sides == 10 {
 		s.first = 0
 		return face

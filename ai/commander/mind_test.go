@@ -26,7 +26,7 @@ func newMind(t testing.TB, level ai.Level) *Mind {
 // list has one entry a card, so none may vanish and none may be nowhere.
 func conserved(t *testing.T, p commander.Position, before int) int {
 	t.Helper()
-	pieces := p.Survey().Pieces
+	pieces := newSurvey(p).Pieces
 	if len(pieces) < before {
 		t.Fatalf("%d cards became %d", before, len(pieces))
 	}

@@ -9,13 +9,13 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// taste is how a level prepares for battle.
-type taste uint8
+// preparation is how a level prepares for battle.
+type preparation uint8
 
 const (
-	anything taste = iota // any of the ready-made forces and set-ups
-	sound                 // the ready-made ones that do well
-	expert                // forces of its own
+	anything preparation = iota // any of the ready-made forces and set-ups
+	sound                       // the ready-made ones that do well
+	expert                      // forces of its own
 )
 
 // prepare chooses what comes before the first turn.
@@ -65,7 +65,7 @@ func swift(c *printed.Card) float64 {
 
 // cart is a force being bought.
 type cart struct {
-	v      commander.Survey
+	v      survey
 	side   printed.Side
 	year   int
 	points int
@@ -144,8 +144,8 @@ func runner(c *printed.Card) float64 {
 // positions. Coordination buys the third action.
 func (t *thinker) buy() commander.Build {
 	budget := t.pos.Budget(t.seat)
-	v := t.pos.Survey()
-	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.DeckPoints}
+	v := newSurvey(t.pos)
+	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
 	switch {
 	case budget.Picks > 0:
 		c.points = 1 << 20
@@ -193,7 +193,7 @@ func (c *cart) fill() {
 
 // deploy sets the force up: one of the ready-made proposals, or massed.
 func (t *thinker) deploy() game.Action {
-	if t.strength.taste > anything && t.pos.Survey().Scenario.Starts == nil {
+	if t.strength.taste > anything && newSurvey(t.pos).Scenario.Starts == nil {
 		if a := t.arrange(); t.legal(a) {
 			return a
 		}
@@ -206,7 +206,7 @@ func (t *thinker) deploy() game.Action {
 // rank first, and leaves one cheap card on each position of the rank next to
 // the reserve.
 func (t *thinker) arrange() commander.Place {
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	zone := slices.Clone(t.pos.Zone(t.seat))
 	home := 0
 	if v.Nation[t.seat] == printed.German {
@@ -222,7 +222,7 @@ func (t *thinker) arrange() commander.Place {
 }
 
 // settle puts the cards on the positions in order.
-func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) commander.Place {
+func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -253,7 +253,7 @@ func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) comm
 		}
 		n[k]++
 		stack[p] = n
-		place.Board = append(place.Board, commander.Berth{Card: id, Pos: p})
+		place.Board = append(place.Board, commander.Placement{Card: id, Pos: p})
 		return true
 	}
 	guards := 0
@@ -284,12 +284,12 @@ func (t *thinker) settle(v *commander.Survey, zone []printed.Pos, home int) comm
 }
 
 // finish hands equipment out, digs in, and keeps the best cards in the hand.
-func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []commander.ID) {
+func (t *thinker) finish(v *survey, place *commander.Place, things []commander.ID) {
 	slices.SortStableFunc(things, func(a, b commander.ID) int {
 		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})
 	placed := func(id commander.ID) bool {
-		return slices.ContainsFunc(place.Board, func(b commander.Berth) bool { return b.Card == id })
+		return slices.ContainsFunc(place.Board, func(b commander.Placement) bool { return b.Card == id })
 	}
 	for _, id := range things {
 		c := &v.Cards[v.Pieces[id].Number]
@@ -301,9 +301,9 @@ func (t *thinker) finish(v *commander.Survey, place *commander.Place, things []c
 			if v.Cards[v.Pieces[b.Card].Number].Kind != printed.Infantry {
 				continue
 			}
-			add := commander.Berth{Card: id, On: b.Card}
+			add := commander.Placement{Card: id, On: b.Card}
 			if dig {
-				add = commander.Berth{Card: id, Pos: b.Pos}
+				add = commander.Placement{Card: id, Pos: b.Pos}
 			}
 			place.Board = append(place.Board, add)
 			if t.legal(*place) {

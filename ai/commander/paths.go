@@ -70,7 +70,7 @@ func (f *field) passable(from, to printed.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
-	return !f.v.Ground[to].Closed && (len(f.dams) == 0 || from == reserve || !f.dammed(from, to))
+	return !f.v.Ground[to].Closed && (len(f.streams) == 0 || from == reserve || !f.dammed(from, to))
 }
 
 // room tells whether a unit with its load may end its move on a position

@@ -37,12 +37,12 @@ func (p *planner) outlook(f *field, side int) float64 {
 	p.nodes++
 	w := &p.work
 	f.copyTo(w)
-	w.brawl()
+	w.fightMelees()
 	first := w.judge(&p.eval, side, 1-side) - w.crowding(side)
 	if !w.mixed() {
 		return first
 	}
-	w.brawl()
+	w.fightMelees()
 	return 0.5*first + 0.5*(w.judge(&p.eval, side, 1-side)-w.crowding(side))
 }
 
@@ -328,7 +328,7 @@ func (p *planner) reply(f *field, side int) float64 {
 	w, foe := p.scratch(), 1-side
 	defer p.give(w)
 	f.copyTo(w)
-	w.brawl()
+	w.fightMelees()
 	for i := range w.posts {
 		w.posts[i].moved, w.posts[i].fired = false, false
 	}

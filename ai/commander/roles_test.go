@@ -27,7 +27,7 @@ func TestRoles(t *testing.T) {
 			attacker, defender, german, soviet := 0, 0, 0, 0
 			for g := range games {
 				p := play(t, rules, scenario, [2]*Mind{mind, mind}, uint64(g))
-				v, winner := p.Survey(), p.Result().Winner
+				v, winner := newSurvey(p), p.Result().Winner
 				if (v.Attacker != game.Nobody) != attacked {
 					t.Errorf("seed %d: seat %d attacks, want somebody to attack: %v", g, v.Attacker, attacked)
 				}

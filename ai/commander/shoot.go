@@ -101,7 +101,7 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 	for i, a := range list[:min(len(list), 6)] {
 		f.copyTo(after)
 		s := strike{index[a.shot.Firer], index[a.shot.Target], shot{a.shot.Fire, a.kill, a.stop}, a.gain}
-		after.hurt(&s)
+		after.weaken(&s)
 		v := t.plan.outlook(after, t.side)
 		if len(a.shot.With) > 0 {
 			v -= cardWorth(&f.v.Cards[noFlankShot]) + 1
@@ -147,7 +147,7 @@ func (t *thinker) declare() game.Action {
 		fire.Shots = append(fire.Shots, o.shot)
 		flanked = flanked || len(o.shot.With) > 0
 		f.posts[index[o.shot.Target]].alive *= 1 - o.kill
-		if t.pos.Survey().Options.MeleeDeclare == "sequential" {
+		if newSurvey(t.pos).Options.MeleeDeclare == "sequential" {
 			break
 		}
 	}

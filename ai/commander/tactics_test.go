@@ -30,7 +30,7 @@ func stage(t *testing.T, ground map[string]string, cards ...put) commander.Posit
 	if err != nil {
 		t.Fatal(err)
 	}
-	for !pos.(commander.Position).Survey().Playing {
+	for game.Due(pos)[0].Kind != "play" {
 		seat := pos.(commander.Position).Decider()
 		if pos, _, err = pos.Apply(seat, pos.Legal(seat)[0], src); err != nil {
 			t.Fatal(err)
@@ -155,7 +155,7 @@ func TestAimsWhereItCounts(t *testing.T) {
 		if !ok {
 			t.Fatal("does not shoot")
 		}
-		v := p.Survey()
+		v := newSurvey(p)
 		if got := v.Cards[v.Pieces[shot.Target].Number].ID; got != "pzkw-iv-g" {
 			t.Errorf("shoots at %s", got)
 		}
@@ -217,7 +217,7 @@ func TestSovietsClimbTheHill(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, mind := start.(commander.Position), newMind(t, ai.Regular)
-		for n := uint64(0); p.Survey().Turn < 5; n++ {
+		for n := uint64(0); newSurvey(p).Turn < 5; n++ {
 			seat := p.Decider()
 			thought, err := mind.Decide(t.Context(), seat, p.View(seat), ai.Budget{Seed: n})
 			if err != nil {
@@ -226,7 +226,7 @@ func TestSovietsClimbTheHill(t *testing.T) {
 			p = apply(t, p, seat, thought.Action, src)
 		}
 		far := 0
-		for _, u := range p.Survey().Pieces {
+		for _, u := range newSurvey(p).Pieces {
 			if u.Owner == 2 && u.Place == commander.OnBoard && u.Pos.Row() >= 2 {
 				far++
 			}

@@ -91,7 +91,7 @@ func (t *thinker) follow(f *field, list []order) {
 	if t.strength.replies > 0 {
 		leaves = leaves[:min(len(leaves), t.strength.replies)]
 		for k := range leaves {
-			if t.late() {
+			if t.outOfTime() {
 				break
 			}
 			l := &leaves[k]
@@ -257,7 +257,7 @@ func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
 	var best game.Action
 	high := 0.0
 	for _, a := range t.pruned(cards) {
-		if t.late() {
+		if t.outOfTime() {
 			break
 		}
 		v, ok := t.sample(a, t.strength.samples)
@@ -271,7 +271,7 @@ func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
 // pruned leaves the Instants that are worth trying, a few of each card: those
 // aimed at the dearest targets.
 func (t *thinker) pruned(cards []game.Action) []game.Action {
-	v := t.pos.Survey()
+	v := newSurvey(t.pos)
 	type aimed struct {
 		a     commander.Instant
 		worth float64
@@ -297,7 +297,7 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 }
 
 // targetWorth is what an Instant is aimed at.
-func targetWorth(v *commander.Survey, a *commander.Instant) float64 {
+func targetWorth(v *survey, a *commander.Instant) float64 {
 	sum := 0.0
 	for i := range v.Pieces {
 		u := &v.Pieces[i]

@@ -12,8 +12,8 @@ import (
 // same dice, and the best is played if it gains more than it is worth in hand.
 func (t *thinker) interrupt() game.Action {
 	legal := t.pos.Legal(t.seat)
-	v := t.pos.Survey()
-	stage := t.pos.Stage()
+	v := newSurvey(t.pos)
+	stage := t.pos.AtStake()
 	plays := slices.DeleteFunc(legal, func(a game.Action) bool {
 		play, ok := a.(commander.Interrupt)
 		return !ok || !t.relevant(&v, stage, play)
@@ -24,7 +24,7 @@ func (t *thinker) interrupt() game.Action {
 	var best game.Action = commander.Pass{}
 	high, _ := t.sample(best, t.strength.samples)
 	for _, a := range plays {
-		if t.late() {
+		if t.outOfTime() {
 			break
 		}
 		if w, ok := t.sample(a, t.strength.samples); ok && w-cardMargin > high {
@@ -36,7 +36,7 @@ func (t *thinker) interrupt() game.Action {
 
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
-func (t *thinker) relevant(v *commander.Survey, stage []printed.Pos, a commander.Interrupt) bool {
+func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt) bool {
 	no := v.Pieces[a.Card].Number
 	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
 	if kind == "counter" {

@@ -5,8 +5,8 @@ import (
 
 	"sabot/game"
 	rules "sabot/games/engagement"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -22,13 +22,13 @@ type choice struct {
 }
 
 // distance is how far an order takes a unit on open ground (RE-0.7).
-func distance(o combat.Order, mvt int) int {
+func distance(o printed.Order, mvt int) int {
 	switch o {
-	case combat.Advance, combat.Assault:
+	case printed.Advance, printed.Assault:
 		return mvt
-	case combat.Run:
+	case printed.Run:
 		return mvt * 3 / 2
-	case combat.Crawl:
+	case printed.Crawl:
 		return mvt / 2
 	default:
 		return 0
@@ -40,7 +40,7 @@ const roadBonus = 500
 
 // choices lists what a unit could do under an order that it has, or is thought
 // to have: to stay, and the moves it tries.
-func (d *decision) choices(u *rules.SurveyUnit, o combat.Order) []choice {
+func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
 	key := [2]string{u.ID, string(o)}
 	if known := d.known[key]; known != nil {
 		return known
@@ -107,10 +107,10 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	d.nodes++
 	o := c.order.Order
 	c.fears = make([]int, len(d.foes))
-	if o != combat.Run && o != combat.Withdraw && !c.order.Watch {
+	if o != printed.Run && o != printed.Withdraw && !c.order.Watch {
 		c.hits = make([]int, len(d.foes))
 	}
-	stance := rules.Stance{Moved: c.moved && o != combat.Hold}
+	stance := rules.Stance{Moved: c.moved && o != printed.Hold}
 	fires := false
 	for k, f := range d.foes[:d.seen] {
 		if c.hits != nil {
@@ -132,7 +132,7 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		switch {
 		case quiet:
 			n /= 3
-		case u.Vehicle == nil && o == combat.Run:
+		case u.Vehicle == nil && o == printed.Run:
 			n = n * 5 / 4
 		}
 		c.fears[k] = n
@@ -153,7 +153,7 @@ func (d *decision) stands(u *rules.SurveyUnit) (x, y int) {
 }
 
 // drives adds ways for a vehicle.
-func (d *decision) drives(u *rules.SurveyUnit, o combat.Order, list []choice) []choice {
+func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
 	from := u.Pose
 	order := rules.Command{Unit: u.ID, Order: o}
 	var seen []geom.Pose
@@ -172,7 +172,7 @@ func (d *decision) drives(u *rules.SurveyUnit, o combat.Order, list []choice) []
 		if trip.Bogs {
 			c.extra -= d.worth(u) * bogCost
 		}
-		if o == combat.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
+		if o == printed.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
 			c.extra -= d.worth(u) * 1000 / 6
 		}
 		if trip.Nerve && d.traits.nerve { // one who fails the test stays
@@ -202,10 +202,10 @@ const maxTurn = 450
 
 // paths lists ways for a vehicle: along the routes to its goals, in a fan of
 // headings, back, and turns towards enemies.
-func (d *decision) paths(u *rules.SurveyUnit, o combat.Order) [][]field.Segment {
+func (d *decision) paths(u *rules.SurveyUnit, o printed.Order) [][]field.Segment {
 	var list [][]field.Segment
 	long := distance(o, u.Vehicle.Mvt)
-	if x, y, ok := d.nearestFoe(u); ok && o != combat.Run {
+	if x, y, ok := d.nearestFoe(u); ok && o != printed.Run {
 		list = append(list, turnTo(u.Pose, x, y))
 	}
 	if long == 0 {
@@ -259,7 +259,7 @@ func off(from, to int) int {
 }
 
 // strides adds ways for a squad.
-func (d *decision) strides(u *rules.SurveyUnit, o combat.Order, list []choice) []choice {
+func (d *decision) strides(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
 	long := distance(o, u.Squad.Mvt) - 10
 	if long <= 0 || len(u.Men) == 0 {
 		return list

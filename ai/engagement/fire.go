@@ -3,7 +3,6 @@ package engagement
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
 
@@ -91,7 +90,7 @@ func (d *decision) curious(u *rules.SurveyUnit) bool {
 // shotAt is what a unit can fire at a target, and what that is worth.
 func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firing) {
 	d.nodes++
-	moved := u.Moved && u.Order != combat.Hold
+	moved := u.Moved && u.Order != printed.Hold
 	harm := d.kept.ledger.harm(d.table, u.ID, o.ID, rules.Stance{Moved: moved})
 	if u.Place == "aboard" {
 		harm = 30 // whatever passengers can do is done for nothing

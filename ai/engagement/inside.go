@@ -3,7 +3,6 @@ package engagement
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -45,9 +44,9 @@ func (d *decision) breaks(id string) bool {
 		return false
 	}
 	switch u.Morale {
-	case combat.Demoralised:
+	case printed.Demoralised:
 		return true
-	case combat.Shaken:
+	case printed.Shaken:
 		return d.danger(u) > d.worth(u)*250
 	default:
 		return false

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	rules "sabot/games/engagement"
 	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/odds"
 )
@@ -21,8 +21,8 @@ func oddsQuestion(d *printed.Data) odds.Question {
 		odds.Text("target", "VEHICLE"), odds.Text("weapon", "WEAPON"), odds.Text("ammo", "AT|HE|HEAT|FLAME"), odds.Number("need"),
 	}
 	fields = append(fields, odds.Switches("short")...)
-	fields = append(fields, odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"),
-		odds.Text("choose", "best|none"),
+	fields = append(fields, odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"), odds.Text("choose",
+		"best|none"),
 		odds.Boolean("cmd"))
 	fields = append(fields, odds.Switches("top", "moving", "auto", "improvised")...)
 	for _, name := range []string{
@@ -58,7 +58,7 @@ func scenesQuestion(d *printed.Data) odds.Question {
 		},
 		Rows: []string{"los", "visible_samples", "range_cm", "short", "facing", "cover", "in_arc", "need"},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := field.ReadInspect(d, query)
+			found, err := rules.ReadInspect(d, query)
 			return found, queryFault(err)
 		},
 	}

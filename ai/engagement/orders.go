@@ -5,7 +5,6 @@ import (
 
 	"sabot/game"
 	rules "sabot/games/engagement"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
 
@@ -23,8 +22,8 @@ func (d *decision) order() game.Action {
 			continue
 		}
 		list := d.table.Orders(u.ID)
-		if slices.Contains(list, combat.Advance) && d.ride(u) != nil {
-			return rules.Command{Unit: u.ID, Order: combat.Advance}
+		if slices.Contains(list, printed.Advance) && d.ride(u) != nil {
+			return rules.Command{Unit: u.ID, Order: printed.Advance}
 		}
 		if len(list) > 0 && u.Place == "table" {
 			if asked == "" || d.traits.team {
@@ -55,7 +54,7 @@ func (d *decision) order() game.Action {
 
 // bound lists what a unit could do that has its order, or can get none.
 func (d *decision) bound(u *rules.SurveyUnit) []choice {
-	if u.Order == "" || u.Order == combat.Hold || u.Goal != "" {
+	if u.Order == "" || u.Order == printed.Hold || u.Goal != "" {
 		return []choice{d.asItIs(u)}
 	}
 	return d.choices(u, u.Order)
@@ -67,15 +66,15 @@ func (d *decision) asItIs(u *rules.SurveyUnit) choice {
 }
 
 // under lists what a unit could do under all the orders that it may get.
-func (d *decision) under(u *rules.SurveyUnit, list []combat.Order) []choice {
+func (d *decision) under(u *rules.SurveyUnit, list []printed.Order) []choice {
 	var all []choice
 	for _, o := range list {
 		switch o {
-		case combat.Hold:
+		case printed.Hold:
 			all = append(all, d.hold(u)...)
-		case combat.Assault:
+		case printed.Assault:
 			all = append(all, d.storm(u)...)
-		case combat.Run: // nobody runs to stay
+		case printed.Run: // nobody runs to stay
 			all = append(all, d.choices(u, o)[1:]...)
 		default:
 			all = append(all, d.choices(u, o)...)
@@ -85,7 +84,7 @@ func (d *decision) under(u *rules.SurveyUnit, list []combat.Order) []choice {
 }
 
 // orderAway is the order of a unit that is not on the table; nil for none.
-func (d *decision) orderAway(u *rules.SurveyUnit, list []combat.Order) game.Action {
+func (d *decision) orderAway(u *rules.SurveyUnit, list []printed.Order) game.Action {
 	if u.Place == "aboard" {
 		return d.getOut(u, list)
 	}
@@ -123,14 +122,14 @@ const watchIdle = 4_000
 
 // hold is to stand and shoot, or to keep watch (RE-0.12).
 func (d *decision) hold(u *rules.SurveyUnit) []choice {
-	list := d.choices(u, combat.Hold)
+	list := d.choices(u, printed.Hold)
 	if u.Immobile && u.Vehicle != nil && d.bogged(u) {
 		dig := list[0]
 		dig.order.Unditch, dig.hits = true, nil
 		dig.extra += watchIdle
 		list = append(list, dig)
 	}
-	if !d.final && (u.Vehicle != nil || u.Morale == combat.Confident) {
+	if !d.final && (u.Vehicle != nil || u.Morale == printed.Confident) {
 		watch := list[0]
 		watch.order.Watch, watch.hits = true, nil
 		watch.extra += watchIdle
@@ -159,7 +158,7 @@ const (
 )
 
 // getOut decides whether passengers shall dismount.
-func (d *decision) getOut(u *rules.SurveyUnit, list []combat.Order) game.Action {
+func (d *decision) getOut(u *rules.SurveyUnit, list []printed.Order) game.Action {
 	v := d.unit(u.Aboard)
 	if v == nil {
 		return nil
@@ -221,7 +220,7 @@ func (d *decision) storm(u *rules.SurveyUnit) []choice {
 		if o.Vehicle != nil {
 			continue
 		}
-		c := d.look(u, choice{order: rules.Command{Unit: u.ID, Order: combat.Assault, Goal: o.ID}})
+		c := d.look(u, choice{order: rules.Command{Unit: u.ID, Order: printed.Assault, Goal: o.ID}})
 		c.hits = make([]int, len(d.foes))
 		c.hits[k] = stormHarm
 		list = append(list, c)

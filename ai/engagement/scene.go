@@ -3,7 +3,6 @@ package engagement
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -237,7 +236,7 @@ func holds(u *rules.SurveyUnit) bool {
 	if u.Vehicle != nil {
 		return u.Crewed
 	}
-	return u.Left >= 4 && (u.Morale == combat.Confident || u.Morale == combat.Suppressed)
+	return u.Left >= 4 && (u.Morale == printed.Confident || u.Morale == printed.Suppressed)
 }
 
 // gripOf is how good a hold a unit has of a goal from a place, in thousandths.

@@ -23,9 +23,9 @@ type (
 		Gun     ID `json:"gun"`
 		Carrier ID `json:"carrier"`
 	}
-	// With is a card handed in with an announcement (TC-X.1). Step counts
+	// HandedCard is a card handed in with an announcement (TC-X.1). Step counts
 	// the steps of its group from 0.
-	With struct {
+	HandedCard struct {
 		Card ID          `json:"card"`
 		Step int         `json:"step,omitempty"`
 		Pos  printed.Pos `json:"pos,omitempty"`
@@ -38,7 +38,7 @@ type (
 		Rides    []Ride        `json:"rides,omitempty"`
 		Tows     []Tow         `json:"tows,omitempty"`
 		Path     []printed.Pos `json:"path,omitempty"`
-		With     []With        `json:"with,omitempty"`
+		With     []HandedCard  `json:"with,omitempty"`
 		Dismount []ID          `json:"dismount,omitempty"`
 	}
 	// Step is where one card goes in a retreat or withdrawal.
@@ -46,9 +46,9 @@ type (
 		Unit ID          `json:"unit"`
 		To   printed.Pos `json:"to"`
 	}
-	// Berth is where one card is set up or arrives. On is its carrier or
+	// Placement is where one card is set up or arrives. On is its carrier or
 	// bearer, With the second tank that carries a squad.
-	Berth struct {
+	Placement struct {
 		Card ID          `json:"card"`
 		Pos  printed.Pos `json:"pos,omitempty"`
 		On   ID          `json:"on,omitempty"`
@@ -72,17 +72,17 @@ type (
 		Cards []printed.Item `json:"cards,omitempty"`
 		Group []printed.Item `json:"group,omitempty"`
 	}
-	// Landscape chooses free terrain cards, or lays terrain out (TC-6.1.1.a,
+	// ChooseTerrain chooses free terrain cards, or lays terrain out (TC-6.1.1.a,
 	// TC-6.1.2.a).
-	Landscape struct {
+	ChooseTerrain struct {
 		Cards []printed.Terrain `json:"cards,omitempty"`
 		Lay   []printed.Square  `json:"lay,omitempty"`
 	}
 	// Place sets a force up (TC-6.2.a): units, equipment and attachments on
 	// the board, and the cards that go to the reserve by choice.
 	Place struct {
-		Board   []Berth `json:"board,omitempty"`
-		Reserve []ID    `json:"reserve,omitempty"`
+		Board   []Placement `json:"board,omitempty"`
+		Reserve []ID        `json:"reserve,omitempty"`
 	}
 	// Move is one move action (TC-8.0.a).
 	Move struct {
@@ -102,7 +102,7 @@ type (
 		Pos       printed.Pos     `json:"pos,omitempty"` // of smoke
 		Equipment ID              `json:"equipment,omitempty"`
 		Spray     []ID            `json:"spray,omitempty"` // order of the spray; by ID when absent
-		With      []With          `json:"with,omitempty"`
+		With      []HandedCard    `json:"with,omitempty"`
 	}
 	// ShotsDone ends a fire action with fewer than three shots.
 	ShotsDone struct{}
@@ -167,7 +167,7 @@ type (
 	}
 	// Arrive brings a group of Hill 621 onto the board (TC-20.e).
 	Arrive struct {
-		Board []Berth `json:"board,omitempty"`
+		Board []Placement `json:"board,omitempty"`
 	}
 	// Trim discards what stands too many (TC-20.e).
 	Trim struct {

@@ -26,7 +26,7 @@ func (ar arrivals) landing() []printed.Pos {
 			continue
 		}
 		for _, p := range a.On {
-			held := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+			held := s.table.anyFitting(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 			if !held && !slices.Contains(list, p) {
 				list = append(list, p)
 			}
@@ -52,7 +52,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
 	places := ar.landing()
 	var seen, carriers []ID
-	find := func(id ID) *Berth {
+	find := func(id ID) *Placement {
 		for i := range a.Board {
 			if a.Board[i].Card == id {
 				return &a.Board[i]
@@ -101,7 +101,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 }
 
 // checkArrivingLoad wants squads and guns on carriers that arrive with them.
-func (ar arrivals) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[]ID) *game.Refusal {
+func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *[]ID) *game.Refusal {
 	s := ar.s
 	c := s.table.card(b.Card)
 	if c.Vehicle() {
@@ -134,22 +134,22 @@ func (ar arrivals) checkArrivingLoad(b *Berth, find func(ID) *Berth, carriers *[
 }
 
 // checkFurther tests the one further step of an arriving card.
-func (ar arrivals) checkFurther(b *Berth) *game.Refusal {
+func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
 	s, seat := ar.s, ar.seat
 	switch {
 	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
 		return game.Refuse("TC-8.0.a", ReasonNoStep, "pos", b.Next)
-	case s.ground.slows(b.Next):
+	case s.ground.Slows(b.Next):
 		return game.Refuse("TC-8.4.a", ReasonSlows, "pos", b.Next)
 	case s.table.anyUnit(b.Pos, other(seat)):
 		return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", b.Pos)
-	case s.ground.closed(b.Next) || s.ground.dammed(b.Pos, b.Next):
+	case s.ground.Closed(b.Next) || s.ground.streamBetween(b.Pos, b.Next):
 		return game.Refuse("TC-11.g", ReasonBarred, "pos", b.Next)
 	case s.table.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.open(b.Next) &&
-			s.table.tankAt(b.Next, other(seat)) {
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.Open(b.Next) && s.table.tankAt(b.Next,
+			other(seat)) {
 			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
 		}
 	}

@@ -18,30 +18,30 @@ func (s *state) asks(seat game.Seat) question {
 		return when(len(w.Queue) > 0 && w.Queue[0] == seat, askWindow)
 	}
 	switch s.Phase {
-	case phNation:
-		return when(seat == s.chooser(), askNation)
-	case phYear:
+	case phaseNation:
+		return when(seat == s.nationChooser(), askNation)
+	case phaseYear:
 		return when(seat == 1, askYear)
-	case phBuild:
+	case phaseBuild:
 		return when(!s.Muster.HandedIn[seat], askBuild)
-	case phTerrain:
+	case phaseTerrain:
 		return when(!s.Muster.HandedIn[seat] && (s.scenario.Terrain == "random" || seat == other(s.Attacker)), askTerrain)
-	case phPlace:
+	case phasePlace:
 		return when(seat == s.Active, askPlace)
-	case phWorkshop:
+	case phaseWorkshop:
 		return when(seat == s.Active, askWorkshop)
-	case phDiscard:
+	case phaseDiscard:
 		return when(seat == s.Active, askDiscard)
-	case phTrim:
+	case phaseTrim:
 		return when(seat == s.Active, askTrim)
-	case phMelee:
+	case phaseMelee:
 		if s.Melee.Stage == meleePick {
 			return when(seat == s.Active, askMeleeOrder)
 		}
 		return when(slices.Contains(s.Melee.Firing, seat) && !s.Melee.HandedIn[seat], askMeleeFire)
-	case phPlay:
+	case phasePlay:
 		return s.asksInPlay(seat)
-	case phOver:
+	case phaseOver:
 	}
 	return askNothing
 }
@@ -61,7 +61,7 @@ func (s *state) asksInPlay(seat game.Seat) question {
 			return when(seat == s.Active, askShot)
 		case pendingWithdraw:
 			return when(seat == s.Active, askWithdraw)
-		case pendingPick:
+		case pendingRecon:
 			return when(seat == s.Active, askRecon)
 		case pendingMove, pendingArrive, pendingInstant:
 		}
@@ -70,7 +70,7 @@ func (s *state) asksInPlay(seat game.Seat) question {
 	if seat != s.Active {
 		// Whoever is not active may ask for a window, once in every gap, as
 		// long as he has any card: a hold says nothing about the hand.
-		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.table.holds(seat), askHold)
+		return when(!s.HoldUsed && !s.scenario.NoSpecials && s.table.hasHand(seat), askHold)
 	}
 	if arrivalsOf(s, seat).mustArrive() {
 		return askArrive

@@ -44,7 +44,7 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phPlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1,
+		setting: set, Phase: phasePlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1,
 		Supply: 2,
 		table:  set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
@@ -62,11 +62,11 @@ func open(t *testing.T, options ...string) *battle {
 
 func (b *battle) add(seat game.Seat, name string, where place) ID {
 	b.Helper()
-	no, err := b.s.data.Find(name, b.s.side(seat))
+	number, err := b.s.data.Find(name, b.s.side(seat))
 	if err != nil {
 		b.Fatalf("%s: %v", name, err)
 	}
-	return b.s.table.issue(seat, []uint8{no}, where, false)[0]
+	return b.s.table.issue(seat, []uint8{number}, where, false)[0]
 }
 
 func (b *battle) deck(seat game.Seat, name string) ID {

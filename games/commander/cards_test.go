@@ -21,7 +21,7 @@ func TestCommonClauses(t *testing.T) {
 		for cost, left := range map[string]int{"": 1, `{"flankShotCost":1}`: 0} {
 			b := open(t, cost)
 			gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-v-g", "C3")
-			b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: b.hand(1, "flank-shot")}}}, 10)
+			b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{{Card: b.hand(1, "flank-shot")}}}, 10)
 			want(t, "supply", b.s.Supply, left)
 		}
 	})
@@ -175,7 +175,7 @@ func TestObstacles(t *testing.T) {
 		card := b.hand(1, "path")
 		m := b.move("C1", tanks, "C2", "C3")
 		b.no(1, m, "TC-8.4.a")
-		m.Groups[0].With = []With{{Card: card, Pos: pos2("C2")}}
+		m.Groups[0].With = []HandedCard{{Card: card, Pos: pos2("C2")}}
 		b.do(1, m)
 		want(t, "tank", b.at(tanks[0]), "C3")
 		want(t, "card", b.place(card), discarded)
@@ -333,12 +333,12 @@ func TestFireCards(t *testing.T) {
 		b := open(t)
 		gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-v-g", "C3")
 		card := b.hand(1, "flank-shot")
-		e := b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: card}}}, 1, 10)
+		e := b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{{Card: card}}}, 1, 10)
 		want(t, "armour", e.Armour, 3)
 		want(t, "card", b.place(card), discarded)
 		squad := b.unit(2, "german-line-squad", "C3")
 		b.do(1, Fire{pos2("C2")})
-		b.no(1, Shot{Firer: gun, Fire: combat.FireHE, Target: squad, With: []With{{Card: b.hand(1, "flank-shot")}}}, "TC-C66")
+		b.no(1, Shot{Firer: gun, Fire: combat.FireHE, Target: squad, With: []HandedCard{{Card: b.hand(1, "flank-shot")}}}, "TC-C66")
 	})
 	t.Run("TC-C67 Weapon Malfunction", func(t *testing.T) {
 		b := open(t)
@@ -440,7 +440,7 @@ func TestFireCards(t *testing.T) {
 		want(t, "half of nothing", combat.Halved(0), 0)
 		// The leader saves once; a second kill of the same volley destroys.
 		hero := b.on(foe, "heroic-squad-leader")
-		b.engine().apply([]effect{{1, foe, combat.Killed}, {1, foe, combat.Killed}})
+		b.engine().applyEffects([]effect{{1, foe, combat.Killed}, {1, foe, combat.Killed}})
 		want(t, "leader", b.place(hero), discarded)
 		want(t, "squad", b.place(foe), discarded)
 	})
@@ -458,7 +458,7 @@ func TestCommandCards(t *testing.T) {
 		gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-iv-h", "C3")
 		card, flank := b.hand(2, "confusion"), b.hand(1, "flank-shot")
 		b.do(1, Fire{pos2("C2")})
-		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}}})
+		b.do(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{{Card: flank}}})
 		b.do(2, Interrupt{Card: card})
 		want(t, "supply", b.s.Supply, 1)
 		want(t, "fired", b.s.table.Pieces[gun].Fired, false)
@@ -498,7 +498,7 @@ func TestCommandCards(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.hand(1), 2)
+		want(t, "hand", b.s.table.handSize(1), 2)
 		b.no(1, Instant{Card: b.hand(1, "reinforcements")}, "TC-C116")
 	})
 	t.Run("TC-C117 Recon", func(t *testing.T) {
@@ -546,7 +546,7 @@ func TestCommandCards(t *testing.T) {
 		o.do(1, Discard{})
 		o.do(2, End{})
 		o.do(2, Discard{})
-		want(t, "phase", o.s.Phase, phWorkshop)
+		want(t, "phase", o.s.Phase, phaseWorkshop)
 		o.do(1, Pick{tank})
 		want(t, "immobilised", o.s.table.Pieces[tank].Immobilised, false)
 	})

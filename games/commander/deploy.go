@@ -11,9 +11,9 @@ import (
 
 // checkPlace reports every fault of a set-up (TC-6.2.a).
 func (s *state) checkPlace(seat game.Seat, a *Place) error {
-	d := &deployment{s: s, seat: seat, place: a, zone: s.zone(seat)}
+	d := &deployment{s: s, seat: seat, place: a, zone: s.setUpZone(seat)}
 	for i := range a.Board {
-		d.berth(i)
+		d.placement(i)
 	}
 	d.stacks()
 	d.reserve()
@@ -40,7 +40,7 @@ func (d *deployment) wrong(clause rulebook.Clause, reason string, args ...any) {
 }
 
 // find is the berth of a card in this set-up.
-func (d *deployment) find(id ID) *Berth {
+func (d *deployment) find(id ID) *Placement {
 	for i := range d.place.Board {
 		if d.place.Board[i].Card == id {
 			return &d.place.Board[i]
@@ -60,7 +60,7 @@ func (d *deployment) mine(id ID) bool {
 	return true
 }
 
-func (d *deployment) berth(i int) {
+func (d *deployment) placement(i int) {
 	b := &d.place.Board[i]
 	if !d.mine(b.Card) {
 		return
@@ -82,13 +82,13 @@ func (d *deployment) berth(i int) {
 	}
 }
 
-func (d *deployment) unit(b *Berth, c *printed.Card) {
+func (d *deployment) unit(b *Placement, c *printed.Card) {
 	s := d.s
 	if !slices.Contains(d.zone, b.Pos) {
 		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
 		return
 	}
-	if c.Wheels() && s.ground.closed(b.Pos) {
+	if c.Wheels() && s.ground.Closed(b.Pos) {
 		d.wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
 	}
 	if b.On == 0 {
@@ -111,7 +111,7 @@ func (d *deployment) unit(b *Berth, c *printed.Card) {
 	}
 }
 
-func (d *deployment) equipment(i int, b *Berth, c *printed.Card) {
+func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
 	s := d.s
 	bearer := d.find(b.On)
 	if bearer == nil || b.Pos != 0 || !s.table.valid(b.On) || !printed.CanBear(s.table.card(b.On), c.Number) {
@@ -125,7 +125,7 @@ func (d *deployment) equipment(i int, b *Berth, c *printed.Card) {
 	}
 }
 
-func (d *deployment) overlay(i int, b *Berth) {
+func (d *deployment) overlay(i int, b *Placement) {
 	s := d.s
 	squad := false
 	for _, o := range d.place.Board {
@@ -186,8 +186,8 @@ func (s *state) reserveLimit(seat game.Seat) int {
 			wheels++
 		}
 	}
-	for _, p := range s.zone(seat) {
-		if !s.ground.closed(p) {
+	for _, p := range s.setUpZone(seat) {
+		if !s.ground.Closed(p) {
 			room += maxStack
 		}
 	}

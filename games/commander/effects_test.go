@@ -139,7 +139,7 @@ func TestEventsPlayed(t *testing.T) {
 		}
 		deck := b.s.table.count(1, inDeck)
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.hand(1), 3)
+		want(t, "hand", b.s.table.handSize(1), 3)
 		want(t, "deck", b.s.table.count(1, inDeck), deck-3)
 	})
 	t.Run("TC-C120 Coordination pays a third action", func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestEventsPlayed(t *testing.T) {
 		b.do(2, Interrupt{Card: card})
 		b.do(2, MeleeFire{[]Shot{{Firer: line, Fire: combat.FireSA, Target: guards}}}, 4)
 		want(t, "the attacker", b.place(guards), discarded)
-		want(t, "nobody fires back", b.s.Phase, phDiscard)
+		want(t, "nobody fires back", b.s.Phase, phaseDiscard)
 	})
 	t.Run("TC-C165 Smoke hides, hampers and drifts away", func(t *testing.T) {
 		b := open(t)

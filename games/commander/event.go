@@ -7,15 +7,15 @@ import (
 	"sabot/rulebook"
 )
 
-// Shown is a card as an event names it.
-type Shown struct {
+// CardRef is a card as an event names it.
+type CardRef struct {
 	ID     ID    `json:"id"`
 	Number uint8 `json:"number"`
 }
 
-// Shows is several cards as an event names them: IDs and card numbers, in the
+// CardRefs is several cards as an event names them: IDs and card numbers, in the
 // same order.
-type Shows struct {
+type CardRefs struct {
 	IDs     []ID     `json:"ids,omitempty"`
 	Numbers cardList `json:"numbers,omitempty"`
 }
@@ -57,10 +57,10 @@ type (
 	}
 	// Deployed shows a set-up; the cards put into the reserve are counted only.
 	Deployed struct {
-		Seat    game.Seat `json:"seat"`
-		Board   []Berth   `json:"board"`
-		Cards   Shows     `json:"cards,omitzero"`
-		Reserve []ID      `json:"reserve,omitempty" secret:"true"`
+		Seat    game.Seat   `json:"seat"`
+		Board   []Placement `json:"board"`
+		Cards   CardRefs    `json:"cards,omitzero"`
+		Reserve []ID        `json:"reserve,omitempty" secret:"true"`
 	}
 	// Dealt fills a reserve from the shuffled deck.
 	Dealt struct {
@@ -83,41 +83,41 @@ type (
 	MoveAnnounced struct {
 		Seat      game.Seat   `json:"seat"`
 		From      printed.Pos `json:"from"`
-		Cards     Shows       `json:"cards,omitzero"`
+		Cards     CardRefs    `json:"cards,omitzero"`
 		Groups    []Group     `json:"groups,omitempty"`
 		Transfers []Transfer  `json:"transfers,omitempty"`
 	}
 	// Stepped moves cards one step.
 	Stepped struct {
-		Cards Shows       `json:"cards,omitzero"`
+		Cards CardRefs    `json:"cards,omitzero"`
 		From  printed.Pos `json:"from"`
 		To    printed.Pos `json:"to"`
 	}
 	// Halted keeps cards from going on.
 	Halted struct {
-		Cards  Shows           `json:"cards,omitzero"`
+		Cards  CardRefs        `json:"cards,omitzero"`
 		Pos    printed.Pos     `json:"pos"`
 		Why    string          `json:"why"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Bogged is the roll of a vehicle that enters Woods.
 	Bogged struct {
-		Card  Shown `json:"card"`
-		Die   int   `json:"die"`
-		Limit int   `json:"limit"`
-		Stuck bool  `json:"stuck,omitempty"`
+		Card  CardRef `json:"card"`
+		Die   int     `json:"die"`
+		Limit int     `json:"limit"`
+		Stuck bool    `json:"stuck,omitempty"`
 	}
 	// Mined is the roll of a card that drives or walks into a Minefield.
 	Mined struct {
-		Card   Shown         `json:"card"`
+		Card   CardRef       `json:"card"`
 		Die    int           `json:"die"`
 		Result combat.Result `json:"result"`
 	}
 	// ShotFired is a shot with all that a referee would say about it.
 	ShotFired struct {
 		Seat      game.Seat         `json:"seat"`
-		Firer     Shown             `json:"firer"`
-		Target    Shown             `json:"target,omitzero"`
+		Firer     CardRef           `json:"firer"`
+		Target    CardRef           `json:"target,omitzero"`
 		Pos       printed.Pos       `json:"pos,omitempty"`
 		Fire      combat.FireKind   `json:"fire"`
 		Equipment uint8             `json:"equipment,omitempty"`
@@ -137,14 +137,14 @@ type (
 	}
 	// ShotVoid is a shot that could no longer be fired; it counts as fired.
 	ShotVoid struct {
-		Firer Shown  `json:"firer"`
-		Why   string `json:"why"`
+		Firer CardRef `json:"firer"`
+		Why   string  `json:"why"`
 	}
 	// Struck is one card's roll under artillery, aircraft or another attacking card.
 	Struck struct {
 		Seat    game.Seat         `json:"seat"`
-		Card    Shown             `json:"card"`
-		Target  Shown             `json:"target"`
+		Card    CardRef           `json:"card"`
+		Target  CardRef           `json:"target"`
 		Needed  int               `json:"needed"`
 		Sum     game.Tally        `json:"sum,omitempty"`
 		Die     int               `json:"die"`
@@ -158,22 +158,22 @@ type (
 	// CardPlayed lays a card on the table.
 	CardPlayed struct {
 		Seat   game.Seat       `json:"seat"`
-		Card   Shown           `json:"card"`
+		Card   CardRef         `json:"card"`
 		How    string          `json:"how"`
 		Pos    printed.Pos     `json:"pos,omitempty"`
 		To     printed.Pos     `json:"to,omitempty"`
-		Unit   Shown           `json:"unit,omitzero"`
+		Unit   CardRef         `json:"unit,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// CardAnswered removes a card by the one that answers it.
 	CardAnswered struct {
-		Card   Shown           `json:"card"`
-		By     Shown           `json:"by"`
+		Card   CardRef         `json:"card"`
+		By     CardRef         `json:"by"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// CardFizzled is a card that lost its target: no effect, discarded.
 	CardFizzled struct {
-		Card Shown `json:"card"`
+		Card CardRef `json:"card"`
 	}
 	// SmokeLaid puts smoke on a position.
 	SmokeLaid struct {
@@ -191,45 +191,45 @@ type (
 	}
 	// Immobilised stops a vehicle until it is repaired.
 	Immobilised struct {
-		Card   Shown           `json:"card"`
+		Card   CardRef         `json:"card"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Repaired gets a vehicle or gun working again.
 	Repaired struct {
-		Card Shown `json:"card"`
+		Card CardRef `json:"card"`
 	}
 	// Jammed silences the weapons of a vehicle or gun.
 	Jammed struct {
-		Card Shown `json:"card"`
+		Card CardRef `json:"card"`
 	}
 	// Saved has a squad leader die in his squad's place.
 	Saved struct {
-		Card Shown `json:"card"`
+		Card CardRef `json:"card"`
 	}
 	// BailedOut is the roll of a squad whose carrier is destroyed.
 	BailedOut struct {
-		Card  Shown `json:"card"`
-		Die   int   `json:"die"`
-		Alive bool  `json:"alive,omitempty"`
+		Card  CardRef `json:"card"`
+		Die   int     `json:"die"`
+		Alive bool    `json:"alive,omitempty"`
 	}
 	// Destroyed sends a card and all on it to the discard pile.
 	Destroyed struct {
-		Card  Shown       `json:"card"`
+		Card  CardRef     `json:"card"`
 		Owner game.Seat   `json:"owner"`
 		Pos   printed.Pos `json:"pos,omitempty"`
-		With  Shows       `json:"with,omitzero"`
+		With  CardRefs    `json:"with,omitzero"`
 	}
 	// Discarded sends used or unwanted cards to the discard pile.
 	Discarded struct {
 		Seat   game.Seat       `json:"seat"`
-		Cards  Shows           `json:"cards,omitzero"`
+		Cards  CardRefs        `json:"cards,omitzero"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Drew takes cards from the deck; only their owner sees which.
 	Drew struct {
 		Seat  game.Seat `json:"seat"`
 		Count int       `json:"count"`
-		Cards Shows     `json:"cards,omitzero" secret:"true"`
+		Cards CardRefs  `json:"cards,omitzero" secret:"true"`
 	}
 	// Supplied adds a Supply point.
 	Supplied struct {
@@ -267,7 +267,7 @@ type (
 	}
 	// Retreated moves a card out of the way without a move action.
 	Retreated struct {
-		Card   Shown           `json:"card"`
+		Card   CardRef         `json:"card"`
 		From   printed.Pos     `json:"from"`
 		To     printed.Pos     `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
@@ -276,19 +276,19 @@ type (
 	GroupCalled struct {
 		Seat   game.Seat       `json:"seat"`
 		Count  int             `json:"count"`
-		Cards  Shows           `json:"cards,omitzero" secret:"true"`
+		Cards  CardRefs        `json:"cards,omitzero" secret:"true"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Arrived brings a group of Hill 621 onto the board.
 	Arrived struct {
-		Seat  game.Seat `json:"seat"`
-		Board []Berth   `json:"board"`
-		Cards Shows     `json:"cards,omitzero"`
+		Seat  game.Seat   `json:"seat"`
+		Board []Placement `json:"board"`
+		Cards CardRefs    `json:"cards,omitzero"`
 	}
 	// Scouted shows a reserve to the player who sent Recon.
 	Scouted struct {
 		Seat  game.Seat `json:"seat"`
-		Cards Shows     `json:"cards,omitzero" secret:"true"`
+		Cards CardRefs  `json:"cards,omitzero" secret:"true"`
 	}
 	// Ended ends the game.
 	Ended struct {

@@ -18,7 +18,7 @@ func (en engine) announceShot(seat game.Seat, shot Shot) {
 	}
 	d.Shot = &shot
 	d.Asked++
-	en.openWindow(wShot, 0, other(seat))
+	en.openWindow(windowShot, 0, other(seat))
 	en.handIn(seat, shot.With)
 }
 
@@ -27,7 +27,7 @@ func (en engine) layFlankShot(seat game.Seat, card ID) {
 	s := en.s
 	s.table.Pieces[card].Place = inPlay
 	s.Supply -= s.opts.FlankShotCost
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(card), How: "instant", Clause: "TC-C66"})
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(card), How: "instant", Clause: "TC-C66"})
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
@@ -47,11 +47,11 @@ func (en engine) resolveShot() {
 	s.table.Pieces[shot.Firer].Fired = true
 	w, _ := s.weaponOf(shot)
 	if r := shotOf(s, s.Active, shot).aim(w, d.From); r != nil {
-		en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
+		en.Tell(ShotVoid{s.table.ref(shot.Firer), r.Reason})
 		en.noteFirstShot(shot, w)
 		en.useUp(shot)
 	} else {
-		en.apply(en.shoot(s.Active, shot, w))
+		en.applyEffects(en.shoot(s.Active, shot, w))
 	}
 	en.settle()
 }
@@ -116,7 +116,7 @@ func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.R
 func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	s := en.s
 	e := ShotFired{
-		Seat: seat, Firer: s.table.show(shot.Firer), Target: s.table.show(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
+		Seat: seat, Firer: s.table.ref(shot.Firer), Target: s.table.ref(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
 		Range: string(a.Range),
 		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}

@@ -71,7 +71,7 @@ func TestFire(t *testing.T) {
 		sees := func(options, from, to string, woods ...string) bool {
 			b := open(t, options)
 			b.terrain(printed.Woods, woods...)
-			return b.s.ground.sees(pos2(from), pos2(to)) && b.s.ground.sees(pos2(to), pos2(from))
+			return b.s.ground.Sees(pos2(from), pos2(to)) && b.s.ground.Sees(pos2(to), pos2(from))
 		}
 		want(t, "A1-B3 past one wood", sees("", "A1", "B3", "A2"), true)
 		want(t, "A1-B3 between two", sees("", "A1", "B3", "A2", "B2"), false)
@@ -93,24 +93,24 @@ func TestFire(t *testing.T) {
 		for options, free := range map[string]bool{"": true, `{"wheatBlocks":true}`: false} {
 			b := open(t, options)
 			b.terrain(printed.Wheatfield, "A2")
-			want(t, "sight over wheat", b.s.ground.sees(pos2("A1"), pos2("A3")), free)
-			want(t, "sight into wheat", b.s.ground.sees(pos2("A1"), pos2("A2")), true)
+			want(t, "sight over wheat", b.s.ground.Sees(pos2("A1"), pos2("A3")), free)
+			want(t, "sight into wheat", b.s.ground.Sees(pos2("A1"), pos2("A2")), true)
 		}
 	})
 	t.Run("TC-9.2.1.a Hills see over everything but Hills and smoke", func(t *testing.T) {
 		b := open(t)
 		b.terrain(printed.Hills, "A1")
 		b.terrain(printed.Woods, "A2")
-		want(t, "over woods", b.s.ground.sees(pos2("A1"), pos2("A3")) && b.s.ground.sees(pos2("A3"), pos2("A1")), true)
+		want(t, "over woods", b.s.ground.Sees(pos2("A1"), pos2("A3")) && b.s.ground.Sees(pos2("A3"), pos2("A1")), true)
 		b.smoke(2, "A2")
-		want(t, "over smoke", b.s.ground.sees(pos2("A1"), pos2("A3")), false)
+		want(t, "over smoke", b.s.ground.Sees(pos2("A1"), pos2("A3")), false)
 		b.s.ground.Spots[pos2("A2")].Smoke = game.Nobody
 		b.terrain(printed.Hills, "A2")
-		want(t, "over hills", b.s.ground.sees(pos2("A1"), pos2("A3")), false)
+		want(t, "over hills", b.s.ground.Sees(pos2("A1"), pos2("A3")), false)
 		off := open(t, `{"hillsSee":false}`)
 		off.terrain(printed.Hills, "A1")
 		off.terrain(printed.Woods, "A2")
-		want(t, "hillsSee off", off.s.ground.sees(pos2("A1"), pos2("A3")), false)
+		want(t, "hillsSee off", off.s.ground.Sees(pos2("A1"), pos2("A3")), false)
 	})
 	t.Run("TC-9.3.a the sum against the Hit Number", func(t *testing.T) {
 		b := open(t)
@@ -351,7 +351,7 @@ func TestSmoke(t *testing.T) {
 		b.smoke(2, "C2")
 		want(t, "from smoke into smoke", b.hitsUpTo(shot), 0)
 		b.smoke(2, "B2")
-		want(t, "through smoke", b.s.ground.sees(pos2("A2"), pos2("C2")), false)
+		want(t, "through smoke", b.s.ground.Sees(pos2("A2"), pos2("C2")), false)
 	})
 	t.Run("TC-9.5.1.d smoke in melee", func(t *testing.T) {
 		b := open(t)

@@ -20,7 +20,7 @@ func flightOf(s *state, seat game.Seat) flight { return flight{s, seat} }
 // the reserve.
 func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
 	s, seat := fl.s, fl.seat
-	group := s.table.train(id)
+	group := s.table.withLoad(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	seen[from] = true
@@ -29,7 +29,7 @@ func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
 		for _, p := range ring {
 			near, n := s.board.Neighbours(p)
 			for _, q := range near[:n] {
-				if seen[q] || s.table.anyUnit(q, other(seat)) || wheels && (s.ground.closed(q) || s.ground.dammed(p, q)) {
+				if seen[q] || s.table.anyUnit(q, other(seat)) || wheels && (s.ground.Closed(q) || s.ground.streamBetween(p, q)) {
 					continue
 				}
 				seen[q] = true
@@ -65,7 +65,7 @@ func (fl flight) awayFrom(from printed.Pos, open []printed.Pos) []printed.Pos {
 func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
 	s, seat := fl.s, fl.seat
 	p := s.Melee.Pos
-	fleeing := s.table.fleeing(p, seat)
+	fleeing := s.table.ableToFlee(p, seat)
 	if len(a.Steps) != len(fleeing) {
 		return game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
@@ -73,7 +73,7 @@ func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
 	for i, step := range a.Steps {
 		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
 			!slices.Contains(flightOf(try, seat).refuges(step.Unit, p), step.To) {
-			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
+			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.numberOf(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}
@@ -82,7 +82,7 @@ func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
 
 // shift moves a card and its load without any of the rules of movement.
 func (s *state) shift(id ID, to printed.Pos) {
-	for _, x := range s.table.train(id) {
+	for _, x := range s.table.withLoad(id) {
 		if to == printed.Reserve {
 			s.table.backToHand(x)
 			continue
@@ -93,13 +93,13 @@ func (s *state) shift(id ID, to printed.Pos) {
 }
 
 // withdrawable lists the cards of a position that Withdrawal can move.
-func (fl flight) withdrawable(p printed.Pos) []ID { return fl.s.table.fleeing(p, fl.seat) }
+func (fl flight) withdrawable(p printed.Pos) []ID { return fl.s.table.ableToFlee(p, fl.seat) }
 
 // withdrawals lists where one card may withdraw to: up to two positions back,
 // straight or diagonally, into the reserve from the second rank (TC-C121).
 func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
 	s, seat := fl.s, fl.seat
-	group := s.table.train(id)
+	group := s.table.withLoad(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	back := -1
 	if s.side(seat) == printed.German {
@@ -130,7 +130,7 @@ func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
 				q := printed.At(column, row)
 				// Streams and Swamps close the way to vehicles and guns; foot
 				// cards do not enter them in a withdrawal either.
-				if s.table.anyUnit(q, other(seat)) || s.ground.streamAt(q) || s.ground.swampAt(q) || wheels && s.ground.dammed(p, q) {
+				if s.table.anyUnit(q, other(seat)) || s.ground.streamAt(q) || s.ground.swampAt(q) || wheels && s.ground.streamBetween(p, q) {
 					continue
 				}
 				next = append(next, q)
@@ -152,7 +152,7 @@ func (fl flight) checkWithdraw(a *Withdraw) *game.Refusal {
 	for i, step := range a.Steps {
 		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
 			!slices.Contains(flightOf(try, seat).withdrawals(step.Unit, from), step.To) {
-			return game.Refuse("TC-C121", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
+			return game.Refuse("TC-C121", ReasonRetreat, "card", s.table.numberOf(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}

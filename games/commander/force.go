@@ -19,13 +19,13 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := f.points(first), f.budget.Points+s.opts.DeckPoints; points > limit {
+	} else if points, limit := f.points(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
 		f.wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
 	units := 0
-	for _, no := range first {
-		if s.cards[no].Unit() {
+	for _, number := range first {
+		if s.cards[number].Unit() {
 			units++
 		}
 	}
@@ -55,29 +55,29 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 	s, side := f.s, f.s.side(f.seat)
 	var numbers []uint8
 	for _, it := range list {
-		no, err := s.data.Find(it.Card, side)
+		number, err := s.data.Find(it.Card, side)
 		if err != nil || it.Count < 1 || it.Count > maxCopies {
 			f.wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
 			continue
 		}
 		for range it.Count {
-			numbers = append(numbers, no)
+			numbers = append(numbers, number)
 		}
-		c := &s.cards[no]
+		c := &s.cards[number]
 		if c.Side != side && c.Side != printed.Neutral {
-			f.wrong("TC-14.0.b", printed.ReasonSide, "card", no)
+			f.wrong("TC-14.0.b", printed.ReasonSide, "card", number)
 		}
 		if !c.InService(s.Year) {
-			f.wrong("TC-14.0.d", ReasonService, "card", no, "year", s.Year)
+			f.wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
 		}
 		switch {
 		case c.FixedTerrain() && (!f.budget.FixedTerrain || f.budget.Extras), f.budget.NoTerrain && c.Kind == printed.TerrainCard:
-			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", no)
+			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", number)
 		case f.budget.Extras && !c.Special() && !c.PlayableTerrain():
-			f.wrong("TC-X.4", ReasonExtras, "card", no)
-		case no == printed.CardRepairShop && !s.opts.RepairShop:
+			f.wrong("TC-X.4", ReasonExtras, "card", number)
+		case number == printed.CardRepairShop && !s.opts.RepairShop:
 			f.wrong("TC-C164", ReasonShop)
-		case no == printed.CardHMG && !s.opts.HMG && !s.scenario.Hill621:
+		case number == printed.CardHMG && !s.opts.HMG && !s.scenario.Hill621:
 			f.wrong("TC-13.2.a", ReasonHMGOff)
 		}
 	}
@@ -92,23 +92,23 @@ func (f *forceCheck) count(lists ...[]uint8) {
 	given := append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(f.budget.Free, side)...)
 	bought := [printed.NumCards + 1]bool{}
 	for _, list := range append(lists, given) {
-		for _, no := range list {
-			copies[no]++
+		for _, number := range list {
+			copies[number]++
 		}
 	}
 	for _, list := range lists {
-		for _, no := range list {
-			bought[no] = true
+		for _, number := range list {
+			bought[number] = true
 		}
 	}
-	for no := 1; no <= printed.NumCards; no++ {
-		c := &s.cards[no]
+	for number := 1; number <= printed.NumCards; number++ {
+		c := &s.cards[number]
 		limit := int(c.DeckLimit)
 		if c.Kind == printed.Equipment {
-			limit = s.opts.EquipmentLimit
+			limit = s.opts.Battle.EquipmentLimit
 		}
-		if bought[no] && limit > 0 && copies[no] > limit {
-			f.wrong("TC-14.0.b", ReasonLimit, "card", no, "number", copies[no], "limit", limit)
+		if bought[number] && limit > 0 && copies[number] > limit {
+			f.wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
 		}
 	}
 }
@@ -116,8 +116,8 @@ func (f *forceCheck) count(lists ...[]uint8) {
 // points is what a list costs.
 func (f *forceCheck) points(list []uint8) int {
 	sum := 0
-	for _, no := range list {
-		sum += f.s.cards[no].Points
+	for _, number := range list {
+		sum += f.s.cards[number].Points
 	}
 	return sum
 }
@@ -128,10 +128,10 @@ func (f *forceCheck) picks(list []uint8) {
 		f.wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
 	}
 	var told [printed.NumCards + 1]bool
-	for _, no := range list {
-		if c := &f.s.cards[no]; (!c.Wheels() || c.HitShort == 0) && !told[no] {
-			told[no] = true
-			f.wrong("TC-17.1.a", ReasonPickKind, "card", no)
+	for _, number := range list {
+		if c := &f.s.cards[number]; (!c.Wheels() || c.HitShort == 0) && !told[number] {
+			told[number] = true
+			f.wrong("TC-17.1.a", ReasonPickKind, "card", number)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// ground is the board as it lies: terrain, what was played onto it, smoke.
-type ground struct {
+// Ground is the board as it lies: terrain, what was played onto it, smoke.
+type Ground struct {
 	Spots   []Spot // by Pos
 	Borders []Border
 	owned   bool // Spots are this ground's own, not shared with the one it was copied from
@@ -51,11 +51,11 @@ func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil
 
 // UnmarshalText reads an id.
 func (c *crossing) UnmarshalText(text []byte) error {
-	return printed.Read(c, text, "crossing", noCrossing, ford)
+	return printed.ReadName(c, text, "crossing", noCrossing, ford)
 }
 
 // Values lists the ids.
-func (crossing) Values() []string { return printed.Values(bridge, ford) }
+func (crossing) Values() []string { return printed.Names(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.
 type Border struct {
@@ -68,16 +68,16 @@ type Border struct {
 
 // spot is what lies on a position, to be written on. Whoever only reads takes
 // it from Spots.
-func (g *ground) spot(p printed.Pos) *Spot {
+func (g *Ground) spot(p printed.Pos) *Spot {
 	if !g.owned {
 		g.Spots, g.owned = slices.Clone(g.Spots), true
 	}
 	return &g.Spots[p]
 }
 
-// slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
+// Slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
 // on other ground slow too, and a Ford keeps doing so (TC-C23).
-func (g *ground) slows(p printed.Pos) bool {
+func (g *Ground) Slows(p printed.Pos) bool {
 	if p == printed.Reserve {
 		return false
 	}
@@ -85,9 +85,9 @@ func (g *ground) slows(p printed.Pos) bool {
 	return g.terrain[spot.Base].Slows || spot.Stream != 0 || spot.Swamp != 0 || spot.Crossing == ford
 }
 
-// closed tells whether vehicles and AT guns may not enter p (TC-11.g,
+// Closed tells whether vehicles and AT guns may not enter p (TC-11.g,
 // TC-11.1.b).
-func (g *ground) closed(p printed.Pos) bool {
+func (g *Ground) Closed(p printed.Pos) bool {
 	if p == printed.Reserve {
 		return false
 	}
@@ -96,17 +96,17 @@ func (g *ground) closed(p printed.Pos) bool {
 }
 
 // streamAt tells whether a Stream, laid out or played, lies on p.
-func (g *ground) streamAt(p printed.Pos) bool {
+func (g *Ground) streamAt(p printed.Pos) bool {
 	return g.Spots[p].Base == printed.Stream || g.Spots[p].Stream != 0
 }
 
 // swampAt tells whether a Swamp, laid out or played, lies on p.
-func (g *ground) swampAt(p printed.Pos) bool {
+func (g *Ground) swampAt(p printed.Pos) bool {
 	return g.Spots[p].Base == printed.Swamp || g.Spots[p].Swamp != 0
 }
 
 // border finds what lies between two positions, nil for nothing.
-func (g *ground) border(a, b printed.Pos) *Border {
+func (g *Ground) border(a, b printed.Pos) *Border {
 	for i := range g.Borders {
 		e := &g.Borders[i]
 		if e.A == a && e.B == b || e.A == b && e.B == a {
@@ -116,9 +116,9 @@ func (g *ground) border(a, b printed.Pos) *Border {
 	return nil
 }
 
-// dammed tells whether vehicles and guns cannot cross from a to b
+// streamBetween tells whether vehicles and guns cannot cross from a to b
 // (TC-11.1.c).
-func (g *ground) dammed(a, b printed.Pos) bool {
+func (g *Ground) streamBetween(a, b printed.Pos) bool {
 	if len(g.Borders) == 0 {
 		return false
 	}
@@ -126,16 +126,16 @@ func (g *ground) dammed(a, b printed.Pos) bool {
 	return e != nil && e.Stream != 0
 }
 
-// open tells whether the ground of p is Clear in the sense of TC-8.5.b:
+// Open tells whether the ground of p is Clear in the sense of TC-8.5.b:
 // Foxholes, Bunkers and smoke are not ground.
-func (g *ground) open(p printed.Pos) bool {
+func (g *Ground) Open(p printed.Pos) bool {
 	spot := &g.Spots[p]
 	return spot.Base == printed.Clear && spot.Stream == 0 && spot.Swamp == 0
 }
 
-// cover is the terrain whose values count against fire into p: the base, or
+// Cover is the terrain whose values count against fire into p: the base, or
 // what was first laid on Clear (TC-11.1.d, TC-X.2).
-func (g *ground) cover(p printed.Pos) printed.Terrain {
+func (g *Ground) Cover(p printed.Pos) printed.Terrain {
 	spot := &g.Spots[p]
 	switch {
 	case spot.Base != printed.Clear:
@@ -151,7 +151,7 @@ func (g *ground) cover(p printed.Pos) printed.Terrain {
 
 // blocks tells whether p stops a line of sight (TC-9.2.a). From or to Hills
 // one sees over everything but Hills and smoke (TC-9.2.1.a).
-func (g *ground) blocks(p printed.Pos, fromHills bool) bool {
+func (g *Ground) blocks(p printed.Pos, fromHills bool) bool {
 	spot := &g.Spots[p]
 	if spot.Smoke != game.Nobody {
 		return true
@@ -162,9 +162,9 @@ func (g *ground) blocks(p printed.Pos, fromHills bool) bool {
 	return g.terrain[spot.Base].Blocks || spot.Base == printed.Wheatfield && g.opts.WheatBlocks
 }
 
-// sees tells whether a line of sight runs between two positions at distance 1
+// Sees tells whether a line of sight runs between two positions at distance 1
 // or 2.
-func (g *ground) sees(a, b printed.Pos) bool {
+func (g *Ground) Sees(a, b printed.Pos) bool {
 	if printed.Distance(a, b) < 2 {
 		return true
 	}
@@ -185,7 +185,7 @@ func (g *ground) sees(a, b printed.Pos) bool {
 }
 
 // shelterOf is the overlay that protects a seat's infantry on p (TC-11.c).
-func (g *ground) shelterOf(p printed.Pos, owner game.Seat) printed.Terrain {
+func (g *Ground) shelterOf(p printed.Pos, owner game.Seat) printed.Terrain {
 	if spot := &g.Spots[p]; spot.Overlay != printed.Clear && spot.OverlayOwner == owner {
 		return spot.Overlay
 	}
@@ -194,7 +194,7 @@ func (g *ground) shelterOf(p printed.Pos, owner game.Seat) printed.Terrain {
 
 // layBase puts one terrain card on a position. Dealt Bunkers wait for the
 // first squad of their side (TC-11.d).
-func (g *ground) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
+func (g *Ground) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
 	spot := g.spot(p)
 	if t == printed.Bunkers {
 		spot.Overlay, spot.OverlayOwner, spot.Unclaimed = printed.Bunkers, seat, true
@@ -204,14 +204,14 @@ func (g *ground) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
 }
 
 // squares lists the positions that are not clear.
-func (g *ground) squares() []printed.Square {
+func (g *Ground) squares() []printed.Square {
 	var list []printed.Square
 	for _, p := range g.board.All {
 		switch spot := &g.Spots[p]; {
 		case spot.Overlay != printed.Clear:
 			list = append(list, printed.Square{Pos: p, Terrain: spot.Overlay})
-		case g.cover(p) != printed.Clear:
-			list = append(list, printed.Square{Pos: p, Terrain: g.cover(p)})
+		case g.Cover(p) != printed.Clear:
+			list = append(list, printed.Square{Pos: p, Terrain: g.Cover(p)})
 		}
 	}
 	return list

@@ -23,9 +23,9 @@ func (en engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
 	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
 	}
-	if id := s.table.bearing(shot.Firer, printed.CardAmmunition); id != 0 {
+	if id := s.table.cardOn(shot.Firer, printed.CardAmmunition); id != 0 {
 		s.table.discard(id)
-		en.Tell(Discarded{s.table.Pieces[id].Owner, s.table.shows([]ID{id}), "TC-C160"})
+		en.Tell(Discarded{s.table.Pieces[id].Owner, s.table.refs([]ID{id}), "TC-C160"})
 	}
 }
 
@@ -43,7 +43,7 @@ func (en engine) arrivals(seat game.Seat) {
 		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.reinforcements.Arriving = append(slices.Clone(s.reinforcements.Arriving), units...)
-		en.Tell(GroupCalled{seat, len(reserve), s.table.shows(reserve), "TC-20.e"})
+		en.Tell(GroupCalled{seat, len(reserve), s.table.refs(reserve), "TC-20.e"})
 	}
 }
 
@@ -51,7 +51,7 @@ func (en engine) arrivals(seat game.Seat) {
 // German one (TC-20.i).
 func (s *state) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
-		switch s.opts.Balance {
+		switch s.opts.Battle.Balance {
 		case printed.BalanceGermanPlus:
 			return a.Turn - 1
 		case printed.BalanceGermanMinus:
@@ -84,7 +84,7 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 			u.On = 0 // a ride on two tanks never lasts
 		}
 	}
-	en.Tell(Arrived{seat, a.Board, s.table.shows(cards)})
+	en.Tell(Arrived{seat, a.Board, s.table.refs(cards)})
 	s.reinforcements.Arriving = nil
 	en.spend(1)
 	en.settle()

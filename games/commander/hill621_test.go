@@ -38,7 +38,7 @@ func TestHill621(t *testing.T) {
 		} {
 			want(t, p, b.s.ground.Spots[pos2(p)].Base, terrain)
 		}
-		want(t, "German start", len(b.s.zone(1)), 3)
+		want(t, "German start", len(b.s.setUpZone(1)), 3)
 		b.no(1, Place{}, "TC-20.d")
 		b.ready(1)
 		b.ready(2)
@@ -46,14 +46,14 @@ func TestHill621(t *testing.T) {
 		for _, p := range []string{"B4", "C4", "E4"} {
 			want(t, "Foxholes", b.s.ground.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
-		want(t, "German reserve", b.s.table.hand(1), 6)
+		want(t, "German reserve", b.s.table.handSize(1), 6)
 	})
 	t.Run("TC-20.b German first, sixteen turns", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
 		b.ready(1)
 		b.ready(2)
 		want(t, "first", b.s.side(b.s.First), printed.German)
-		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phDiscard
+		b.s.Turn, b.s.Active, b.s.Phase = 16, 2, phaseDiscard
 		b.s.reinforcements.Arriving = nil
 		b.do(2, Discard{})
 		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-20.c" {
@@ -96,7 +96,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
 		b.engine().beginTurn(1)
-		want(t, "reserve", b.s.table.hand(1), 3)
+		want(t, "reserve", b.s.table.handSize(1), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
 		var tanks []ID
@@ -114,17 +114,17 @@ func TestHill621(t *testing.T) {
 			}
 		}
 		for _, id := range append(tanks, half) {
-			a.Board = append(a.Board, Berth{Card: id, Pos: pos2("B6")})
+			a.Board = append(a.Board, Placement{Card: id, Pos: pos2("B6")})
 		}
-		a.Board = append(a.Board, Berth{Card: gun, Pos: pos2("B6"), On: half})
-		b.no(1, Arrive{append(slices.Clone(a.Board), Berth{Card: squad, Pos: pos2("B6")})}, "TC-20.e")
-		a.Board = append(a.Board, Berth{Card: squad, Pos: pos2("B6"), On: tanks[0], With: tanks[1]})
+		a.Board = append(a.Board, Placement{Card: gun, Pos: pos2("B6"), On: half})
+		b.no(1, Arrive{append(slices.Clone(a.Board), Placement{Card: squad, Pos: pos2("B6")})}, "TC-20.e")
+		a.Board = append(a.Board, Placement{Card: squad, Pos: pos2("B6"), On: tanks[0], With: tanks[1]})
 		b.do(1, a)
 		want(t, "supply", b.s.Supply, 1)
 		want(t, "overstacked", b.s.table.overstacked(1), pos2("B6"))
 		b.do(1, End{})
 		b.do(1, Discard{b.s.table.list(1, inHand)[:0]})
-		want(t, "phase", b.s.Phase, phTrim)
+		want(t, "phase", b.s.Phase, phaseTrim)
 		b.no(1, Trim{tanks[:1]}, "TC-20.e")
 		b.do(1, Trim{tanks})
 		want(t, "active", b.s.Active, game.Seat(2))
@@ -139,10 +139,10 @@ func TestHill621(t *testing.T) {
 			if i%2 == 1 {
 				next = pos2("E2")
 			}
-			a.Board = append(a.Board, Berth{Card: id, Pos: pos2("D1"), Next: next})
+			a.Board = append(a.Board, Placement{Card: id, Pos: pos2("D1"), Next: next})
 		}
 		b.do(2, a)
-		c, _ := b.s.table.counts(pos2("D2"), 2)
+		c, _ := b.s.table.stackSize(pos2("D2"), 2)
 		want(t, "tanks in D2", c, 3)
 	})
 	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {

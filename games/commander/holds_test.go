@@ -68,7 +68,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 		if u.On != 0 && (s.table.Pieces[u.On].Place != onBoard || s.table.Pieces[u.On].Pos != u.Pos) {
 			return fmt.Errorf("%s rides on what is not there", c.Name)
 		}
-		if c.Wheels() && s.ground.closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
+		if c.Wheels() && s.ground.Closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
 			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
 		}
 	case onCard:
@@ -91,12 +91,12 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 }
 
 func (s *state) stacksHold() error {
-	if s.Pending != nil || s.Phase < phPlay || s.scenario.Hill621 || s.End != nil {
+	if s.Pending != nil || s.Phase < phasePlay || s.scenario.Hill621 || s.End != nil {
 		return nil // passing and arriving cards may overstack
 	}
 	for _, p := range s.board.All {
 		for _, seat := range []game.Seat{1, 2} {
-			if combat, trucks := s.table.counts(p, seat); combat > maxStack || trucks > maxStack {
+			if combat, trucks := s.table.stackSize(p, seat); combat > maxStack || trucks > maxStack {
 				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)
 			}
 		}

@@ -57,7 +57,7 @@ func (v *View) state(set *setting) *state {
 		s.Pending = &pendingAction{
 			Kind: d.Kind, Asked: d.Asked, Void: d.Void, From: d.From, Groups: d.Groups, Group: d.Group, Step: d.Step,
 			Moving: d.Moving, Begun: d.Begun, Cleared: d.Cleared, Mines: d.Mines, Wire: d.Wire, Firers: d.Firers, Shot: d.Shot,
-			Instant: d.Instant, Stopped: d.Stopped, Undo: convert(d.Undo, func(r BearingView) restored { return restored(r) }),
+			Instant: d.Instant, Stopped: d.Stopped, Undo: convert(d.Undo, func(r BearingView) earlierBearer { return earlierBearer(r) }),
 		}
 	}
 	if m := v.Melee; m != nil {
@@ -165,11 +165,11 @@ func (im *imagining) filler(seat game.Seat) uint8 {
 	if im.s.side(seat) == printed.Soviet {
 		name = "soviet-line-squad"
 	}
-	no, err := im.s.data.Find(name, printed.Neutral)
+	number, err := im.s.data.Find(name, printed.Neutral)
 	if err != nil {
 		return printed.CardStream
 	}
-	return no
+	return number
 }
 
 // deal puts the hidden cards of a seat into hand and deck at random.
@@ -203,19 +203,19 @@ func (im *imagining) secrets(seat game.Seat) {
 	budget := im.s.budget(seat)
 	en := engine{&flow.Referee{}, im.s} // what is made up is told to nobody
 	if m := im.s.Muster; m != nil {
-		if im.s.Phase == phBuild && m.HandedIn[seat] {
+		if im.s.Phase == phaseBuild && m.HandedIn[seat] {
 			ready := proposalsFor(im.s, seat).readyForces()
 			musterOf(en).build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
-		if im.s.Phase == phTerrain {
+		if im.s.Phase == phaseTerrain {
 			m.Fixed[seat] = im.freeFixed(seat)
 			if m.HandedIn[seat] && im.s.scenario.Terrain == "random" {
 				ready := proposalsFor(im.s, seat).readyTerrain()
-				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(Landscape).Cards
+				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(ChooseTerrain).Cards
 			}
 		}
 	}
-	if budget.Group > 0 && im.s.reinforcements.GroupCalled == 0 && im.s.Phase > phBuild {
+	if budget.Group > 0 && im.s.reinforcements.GroupCalled == 0 && im.s.Phase > phaseBuild {
 		ready := proposalsFor(im.s, seat).readyForces()
 		im.s.reinforcements.Groups[seat] = im.s.data.NumbersOf(ready[im.src.Hidden(len(ready))].(Build).Group, im.s.side(seat))
 	}
@@ -229,8 +229,8 @@ func (im *imagining) secrets(seat game.Seat) {
 // freeFixed is the terrain that a scenario gives a seat to lay out.
 func (im *imagining) freeFixed(seat game.Seat) []printed.Terrain {
 	var list []printed.Terrain
-	for _, no := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
-		if t, ok := printed.TerrainOf(no); ok && im.s.cards[no].FixedTerrain() {
+	for _, number := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
+		if t, ok := printed.TerrainOf(number); ok && im.s.cards[number].FixedTerrain() {
 			list = append(list, t)
 		}
 	}

@@ -34,7 +34,7 @@ type Inquiry struct {
 	PathCards   *Move           `json:"pathCards,omitempty"`
 	Transfers   *Move           `json:"transfers,omitempty"`
 	Escapes     *[]Step         `json:"escapes,omitempty"`
-	Landings    *Berth          `json:"landings,omitempty"`
+	Landings    *Placement      `json:"landings,omitempty"`
 	Try         json.RawMessage `json:"try,omitempty"`
 	Force       *ForceInquiry   `json:"force,omitempty"`
 	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
@@ -89,7 +89,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Reach != nil:
 		return inquirer{pos.s, seat}.reach(q.Reach), nil
 	case q.PathCards != nil:
-		return inquirer{pos.s, seat}.aided(q.PathCards), nil
+		return inquirer{pos.s, seat}.pathCards(q.PathCards), nil
 	case q.Transfers != nil:
 		return inquirer{pos.s, seat}.handovers(q.Transfers), nil
 	case q.Escapes != nil:
@@ -250,7 +250,7 @@ func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year 
 	if nation != printed.German && nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
-	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phBuild, Muster: &muster{}, Year: set.scenario.Year}
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phaseBuild, Muster: &muster{}, Year: set.scenario.Year}
 	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
 	if set.scenario.ChooseYear {
 		s.Year = year

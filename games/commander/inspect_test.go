@@ -138,7 +138,7 @@ func TestInquiries(t *testing.T) {
 		if _, ok := errors.AsType[*game.Refusal](err); !ok {
 			t.Errorf("answer %v", err)
 		}
-		if b.s.Phase != phPlay {
+		if b.s.Phase != phasePlay {
 			t.Errorf("phase %s", b.s.Phase)
 		}
 	})

@@ -159,16 +159,16 @@ func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != onBoard || !s.canHold(id, c.Number) {
 		return bad
 	}
-	if s.table.bearing(id, c.Number) != 0 {
+	if s.table.cardOn(id, c.Number) != 0 {
 		return game.Refuse("TC-C0.5", ReasonOnce)
 	}
 	return nil
 }
 
 // canHold tells on which units an attachment may lie.
-func (s *state) canHold(id ID, no uint8) bool {
+func (s *state) canHold(id ID, number uint8) bool {
 	k := s.table.card(id)
-	switch no {
+	switch number {
 	case printed.CardTankAce:
 		return k.IsTank() && k.HitShort > 0
 	case printed.CardAmmunition:
@@ -214,7 +214,7 @@ func (ic instantCheck) sniper() *game.Refusal {
 	if printed.Distance(by.Pos, p) > 2 {
 		return game.Refuse("TC-C118", combat.ReasonRange)
 	}
-	if !s.ground.sees(by.Pos, p) {
+	if !s.ground.Sees(by.Pos, p) {
 		return game.Refuse("TC-C118", ReasonSight)
 	}
 	return nil

@@ -17,17 +17,17 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.show(unit),
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.ref(unit),
 		Clause: c.Clause})
 	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
-		en.act()
+		en.reopenGap()
 		en.resolveInstant()
 		return
 	}
 	en.spend(int(c.Supply))
 	s.Pending.Asked = 1
-	en.openWindow(wInstant, 0, other(seat))
+	en.openWindow(windowInstant, 0, other(seat))
 }
 
 // resolveInstant lets an announced Instant work after its window.
@@ -53,7 +53,7 @@ func (en engine) resolveInstant() {
 	s.Supply -= int(s.table.card(a.Card).Supply)
 	s.table.Pieces[a.Card].Place = inPlay
 	if r != nil {
-		en.Tell(CardFizzled{s.table.show(a.Card)})
+		en.Tell(CardFizzled{s.table.ref(a.Card)})
 		s.table.discard(a.Card)
 		return
 	}
@@ -77,12 +77,12 @@ func effectOf(en engine, seat game.Seat, a *Instant) instantEffect {
 // as smoke lay it without a die (TC-9.5.1.e).
 func (ie instantEffect) work() {
 	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
-	no := s.table.Pieces[a.Card].Number
+	number := s.table.Pieces[a.Card].Number
 	switch {
-	case printed.IsAttachment(no):
-		s.table.mark(a.Card, a.Units[0])
+	case printed.IsAttachment(number):
+		s.table.layOnUnit(a.Card, a.Units[0])
 		return
-	case printed.IsArtillery(no) || printed.IsAir(no):
+	case printed.IsArtillery(number) || printed.IsAir(number):
 		s.table.discard(a.Card)
 		if a.Smoke {
 			en.laySmoke(seat, a.Pos, 0)
@@ -90,12 +90,12 @@ func (ie instantEffect) work() {
 		}
 		ie.strike()
 		return
-	case no == printed.CardRepairShop:
+	case number == printed.CardRepairShop:
 		s.table.Pieces[a.Card].Place = beside
 		return
 	}
 	s.table.discard(a.Card)
-	switch no {
+	switch number {
 	case printed.CardCoordination:
 		s.Supply++
 		s.OncePerTurn[seat].Coordination = true
@@ -122,20 +122,20 @@ func (ie instantEffect) reinforce() {
 		s.reinforcements.Groups[seat] = nil
 		s.reinforcements.GroupCalled = s.Turn
 		s.OncePerTurn[seat].FreeHand = true
-		en.Tell(GroupCalled{seat, len(ids), s.table.shows(ids), "TC-17.5.a"})
+		en.Tell(GroupCalled{seat, len(ids), s.table.refs(ids), "TC-17.5.a"})
 		return
 	}
 	drawn := s.table.draw(seat, 3)
-	en.Tell(Drew{seat, len(drawn), s.table.shows(drawn)})
+	en.Tell(Drew{seat, len(drawn), s.table.refs(drawn)})
 }
 
 // scout shows the enemy's reserve and asks for a card of it (TC-C117).
 func (ie instantEffect) scout() {
 	en, s, seat := ie.en, ie.s, ie.seat
 	s.OncePerTurn[seat].Recon = true
-	en.Tell(Scouted{seat, s.table.shows(s.table.list(other(seat), inHand))})
+	en.Tell(Scouted{seat, s.table.refs(s.table.list(other(seat), inHand))})
 	if len(s.table.reconTargets(seat)) > 0 {
-		s.Pending = &pendingAction{Kind: pendingPick}
+		s.Pending = &pendingAction{Kind: pendingRecon}
 	}
 }
 
@@ -150,7 +150,7 @@ func (ie instantEffect) snipe() {
 	if !person {
 		t := &s.table.Pieces[target]
 		k.AimAt(s.table.card(target))
-		k.Terrain = s.ground.cover(t.Pos)
+		k.Terrain = s.ground.Cover(t.Pos)
 		k.TerrainRow = s.terrain[k.Terrain]
 		k.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 		k.OverlayRow = s.terrain[k.Overlay]
@@ -162,7 +162,7 @@ func (ie instantEffect) snipe() {
 	}
 	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
-		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
+		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
 		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
 	if r.Result != combat.Killed {
@@ -181,7 +181,7 @@ func (ie instantEffect) runDogs() {
 	target := a.Units[0]
 	die := en.Roll(10)
 	e := Struck{
-		Seat: seat, Card: s.table.show(a.Card), Target: s.table.show(target), Needed: combat.DogsFind, Die: die,
+		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: combat.DogsFind, Die: die,
 		Clauses: []rulebook.Clause{"TC-C163"},
 	}
 	if die == 10 {
@@ -193,7 +193,7 @@ func (ie instantEffect) runDogs() {
 		}
 		if len(own) > 0 {
 			target = own[pickDie(en.Source, len(own))]
-			e.Target = s.table.show(target)
+			e.Target = s.table.ref(target)
 		}
 		if len(own) == 0 {
 			en.Tell(e)
@@ -224,14 +224,14 @@ func (ie instantEffect) strike() {
 	if a.Beside != 0 {
 		effects = append(effects, ie.bomb(a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
-	en.apply(effects)
+	en.applyEffects(effects)
 }
 
 func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p printed.Pos, targets []ID) []effect {
 	en, s, seat := ie.en, ie.s, ie.seat
 	var effects []effect
 	observed := !k.Air && s.observed(seat, p)
-	terrain := s.ground.cover(p)
+	terrain := s.ground.Cover(p)
 	for _, id := range targets {
 		c := s.table.card(id)
 		b := combat.Bombardment{
@@ -253,7 +253,7 @@ func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p
 			clauses[1] = "TC-C0.9"
 		}
 		en.Tell(Struck{
-			Seat: seat, Card: s.table.show(card), Target: s.table.show(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
+			Seat: seat, Card: s.table.ref(card), Target: s.table.ref(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
 		})
 		if r.Result == combat.Killed || r.Result == combat.Stopped {
@@ -272,7 +272,7 @@ func (s *state) observed(seat game.Seat, p printed.Pos) bool {
 			continue
 		}
 		u := &s.table.Pieces[o.On]
-		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.ground.sees(u.Pos, p) {
+		if u.On == 0 && printed.Distance(u.Pos, p) <= 2 && s.ground.Sees(u.Pos, p) {
 			return true
 		}
 	}

@@ -27,24 +27,24 @@ func (ic interruptCheck) check() *game.Refusal {
 	}
 	c := s.table.card(play.Card)
 	w := s.window()
-	kind := wBetween
+	kind := windowBetween
 	if w != nil {
 		kind = w.Kind
 	}
 	switch kind {
-	case wStep:
+	case windowStep:
 		d := s.Pending
 		return ic.fitsStep(s.Active, d.here(), d.there(), d.Moving)
-	case wShot, wInstant, wBetween:
+	case windowShot, windowInstant, windowBetween:
 		return ic.fitsPlay(kind)
-	case wMelee:
+	case windowMelee:
 		return ic.fitsMelee()
-	case wVolley:
+	case windowVolley:
 		if c.Number != printed.CardMalfunction {
 			return windowRefusal(c)
 		}
 		return ic.fitsUnit()
-	case wCounter:
+	case windowCounter:
 		return ic.fitsCounter(w)
 	}
 	return windowRefusal(c)
@@ -115,7 +115,7 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 		if seat != mover || play.Pos != there {
 			return windowRefusal(c)
 		}
-		if !s.ground.slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
+		if !s.ground.Slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil
@@ -134,7 +134,7 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 		}
 		return nil
 	}
-	return ic.fitsPlay(wStep)
+	return ic.fitsPlay(windowStep)
 }
 
 // fitsTrap tests Minefield and Wire on the position being entered.
@@ -168,7 +168,7 @@ func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
 	case printed.CardStream, printed.CardSwamp:
 		return ic.fitsWater()
 	case printed.CardBridge, printed.CardFord:
-		if kind != wStep && kind != wBetween {
+		if kind != windowStep && kind != windowBetween {
 			return windowRefusal(c)
 		}
 		return ic.fitsCrossing()
@@ -177,17 +177,17 @@ func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
 	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
 	case printed.CardCounterbattery, printed.CardInterception:
-		if kind != wInstant || seat == s.Active {
+		if kind != windowInstant || seat == s.Active {
 			return windowRefusal(c)
 		}
-		no := s.table.Pieces[s.Pending.Instant.Card].Number
-		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(no) || c.Number == printed.CardInterception && !printed.IsAir(no) ||
-			s.Pending.Stopped {
+		number := s.table.Pieces[s.Pending.Instant.Card].Number
+		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(number) || c.Number == printed.CardInterception &&
+			!printed.IsAir(number) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
 	case printed.CardConfusion:
-		if kind == wBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
+		if kind == windowBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
 			return windowRefusal(c)
 		}
 		if s.OncePerTurn[seat].Confusion {
@@ -203,7 +203,7 @@ func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
 func (ic interruptCheck) fitsWater() *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
-	if seat == s.Active || s.Phase != phPlay {
+	if seat == s.Active || s.Phase != phasePlay {
 		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
 	}
 	if play.To != 0 {
@@ -211,7 +211,7 @@ func (ic interruptCheck) fitsWater() *game.Refusal {
 	}
 	p := play.Pos
 	for _, side := range []game.Seat{1, 2} {
-		if s.table.any(p, side, func(_ ID, k *printed.Card) bool { return k.Wheels() }) {
+		if s.table.anyFitting(p, side, func(_ ID, k *printed.Card) bool { return k.Wheels() }) {
 			return game.Refuse("TC-6.1.1.c", ReasonTarget)
 		}
 	}
@@ -227,7 +227,7 @@ func (ic interruptCheck) fitsWater() *game.Refusal {
 func (ic interruptCheck) fitsCrossing() *game.Refusal {
 	s, play := ic.s, ic.play
 	if play.To != 0 {
-		if s.ground.dammed(play.Pos, play.To) {
+		if s.ground.streamBetween(play.Pos, play.To) {
 			return nil
 		}
 	} else if s.ground.streamAt(play.Pos) {
@@ -247,14 +247,14 @@ func (ic interruptCheck) fitsUnit() *game.Refusal {
 
 // concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
 // seat, would do something to a unit.
-func (s *state) concerns(seat game.Seat, no uint8, unit ID) bool {
+func (s *state) concerns(seat game.Seat, number uint8, unit ID) bool {
 	u, k := &s.table.Pieces[unit], s.table.card(unit)
 	switch own := u.Owner == seat; {
 	case u.Place != onBoard:
 		return false
-	case no == printed.CardBreakdown:
+	case number == printed.CardBreakdown:
 		return !own && k.Vehicle() && !u.Immobilised
-	case no == printed.CardMalfunction:
+	case number == printed.CardMalfunction:
 		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.HEValue() > 0 || k.FT > 0)
 	default:
 		return own && s.repairable(unit)
@@ -343,9 +343,11 @@ func (ic interruptCheck) fitsCounter(w *Window) *game.Refusal {
 func (ic interruptCheck) stopsGroup(p printed.Pos) bool {
 	s, seat := ic.s, ic.seat
 	d := s.Pending
-	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == wStep &&
+	return d != nil && d.Kind != pendingFire && len(s.Windows) > 1 && s.Windows[len(s.Windows)-2].Kind == windowStep &&
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.table.card(id).Wheels() })
 }
 
 // play is a card handed in as the Interrupt that it will be.
-func (w With) play() Interrupt { return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit} }
+func (w HandedCard) play() Interrupt {
+	return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
+}

@@ -7,9 +7,9 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// work lets an Interrupt take effect. A card that has lost its target does
+// takeEffect lets an Interrupt take effect. A card that has lost its target does
 // nothing and is discarded (TC-C0.3).
-func (en engine) work(seat game.Seat, play *Interrupt) {
+func (en engine) takeEffect(seat game.Seat, play *Interrupt) {
 	s := en.s
 	id := play.Card
 	switch s.table.Pieces[id].Number {
@@ -26,28 +26,28 @@ func (en engine) work(seat game.Seat, play *Interrupt) {
 	case printed.CardSwamp:
 		spot := s.ground.spot(play.Pos)
 		spot.Swamp, spot.SwampFirst = id, spot.Stream == 0
-		s.table.ground(id, play.Pos)
+		s.table.layOnGround(id, play.Pos)
 	case printed.CardBridge, printed.CardFord:
 		en.layCrossing(play)
 	case printed.CardBreakdown:
-		s.table.mark(id, play.Unit)
+		s.table.layOnUnit(id, play.Unit)
 		en.immobilise(play.Unit)
 	case printed.CardMalfunction:
-		s.table.mark(id, play.Unit)
+		s.table.layOnUnit(id, play.Unit)
 		s.table.Pieces[play.Unit].Malfunction = true
-		en.Tell(Jammed{s.table.show(play.Unit)})
+		en.Tell(Jammed{s.table.ref(play.Unit)})
 	case printed.CardRepair:
 		if s.repairable(play.Unit) {
 			en.repair(play.Unit)
 		} else {
-			en.Tell(CardFizzled{s.table.show(id)})
+			en.Tell(CardFizzled{s.table.ref(id)})
 		}
 		s.table.discard(id)
 	case printed.CardSmoke:
 		en.laySmoke(seat, play.Pos, id)
 	case printed.CardCounterbattery, printed.CardInterception:
 		s.Pending.Stopped = true
-		en.Tell(CardAnswered{s.table.show(s.Pending.Instant.Card), s.table.show(id), s.table.card(id).Clause})
+		en.Tell(CardAnswered{s.table.ref(s.Pending.Instant.Card), s.table.ref(id), s.table.card(id).Clause})
 		s.table.discard(id)
 	case printed.CardConfusion:
 		s.Pending.Void = true
@@ -65,7 +65,7 @@ func (en engine) work(seat game.Seat, play *Interrupt) {
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
 func (en engine) layStream(play *Interrupt) {
 	s := en.s
-	s.table.ground(play.Card, play.Pos)
+	s.table.layOnGround(play.Card, play.Pos)
 	if play.To == 0 {
 		s.ground.spot(play.Pos).Stream = play.Card
 		return
@@ -81,7 +81,7 @@ func (en engine) layCrossing(play *Interrupt) {
 	if s.table.Pieces[play.Card].Number == printed.CardFord {
 		kind = ford
 	}
-	s.table.ground(play.Card, play.Pos)
+	s.table.layOnGround(play.Card, play.Pos)
 	if play.To != 0 {
 		e := s.ground.border(play.Pos, play.To)
 		if e == nil { // an answer: the Stream never came to lie there
@@ -110,7 +110,7 @@ func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	s := en.s
 	if s.smoked(seat, p) {
 		if card != 0 {
-			en.Tell(CardFizzled{s.table.show(card)})
+			en.Tell(CardFizzled{s.table.ref(card)})
 			s.table.discard(card)
 		}
 		return
@@ -121,7 +121,7 @@ func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	}
 	spot.Smoke, spot.SmokeCard = seat, card
 	if card != 0 {
-		s.table.ground(card, p)
+		s.table.layOnGround(card, p)
 	}
 	en.Tell(SmokeLaid{seat, p})
 }

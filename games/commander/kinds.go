@@ -11,7 +11,7 @@ func actionKinds() *game.Kinds {
 		game.Kind[Nation]("nation"),
 		game.Kind[Year]("year"),
 		game.Kind[Build]("build"),
-		game.Kind[Landscape]("terrain"),
+		game.Kind[ChooseTerrain]("terrain"),
 		game.Kind[Place]("place"),
 		game.Kind[Move]("move").Conceals(),
 		game.Kind[Fire]("fire"),
@@ -110,7 +110,7 @@ func (e Deployed) redact(seat game.Seat) (Deployed, bool) {
 
 func (e Drew) redact(seat game.Seat) (Drew, bool) {
 	if seat != e.Seat {
-		e.Cards = Shows{}
+		e.Cards = CardRefs{}
 	}
 	return e, true
 }
@@ -124,14 +124,14 @@ func (e FireDeclared) redact(seat game.Seat) (FireDeclared, bool) {
 
 func (e GroupCalled) redact(seat game.Seat) (GroupCalled, bool) {
 	if seat != e.Seat {
-		e.Cards = Shows{}
+		e.Cards = CardRefs{}
 	}
 	return e, true
 }
 
 func (e Scouted) redact(seat game.Seat) (Scouted, bool) {
 	if seat != e.Seat {
-		e.Cards = Shows{}
+		e.Cards = CardRefs{}
 	}
 	return e, true
 }

@@ -134,7 +134,7 @@ func (ps proposals) eachHandAction(f func(game.Action) bool) {
 		case c.Kind == printed.Equipment:
 			for i := range s.table.Pieces {
 				u := &s.table.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 &&
+				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 &&
 					!f(Equip{id, ID(i)}) {
 					return
 				}
@@ -154,35 +154,35 @@ func (ps proposals) eachHandAction(f func(game.Action) bool) {
 }
 
 // canDig tells whether Foxholes or Bunkers may be laid on a position.
-func (ps proposals) canDig(p printed.Pos, no uint8) bool {
+func (ps proposals) canDig(p printed.Pos, number uint8) bool {
 	s, seat := ps.s, ps.seat
 	spot := &s.ground.Spots[p]
-	t, _ := printed.TerrainOf(no)
+	t, _ := printed.TerrainOf(number)
 	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
-		s.table.any(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
+		s.table.anyFitting(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
 func (ps proposals) eachInstant(id ID, f func(Instant)) {
 	s, seat := ps.s, ps.seat
-	no := s.table.Pieces[id].Number
+	number := s.table.Pieces[id].Number
 	switch {
-	case printed.IsArtillery(no) || printed.IsAir(no):
+	case printed.IsArtillery(number) || printed.IsAir(number):
 		for _, p := range s.board.All {
 			f(Instant{Card: id, Pos: p, Smoke: true})
 			if s.table.anyUnit(p, other(seat)) {
 				ps.eachStrike(id, p, f)
 			}
 		}
-	case printed.IsAttachment(no):
+	case printed.IsAttachment(number):
 		for i := range s.table.Pieces {
 			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
-	case no == printed.CardSniper || no == printed.CardMineDogs:
+	case number == printed.CardSniper || number == printed.CardMineDogs:
 		ps.eachHunt(id, f)
-	case no == printed.CardWithdrawal:
+	case number == printed.CardWithdrawal:
 		for _, p := range s.board.All {
 			if s.table.anyUnit(p, seat) {
 				f(Instant{Card: id, Pos: p})
@@ -304,37 +304,38 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 
 // suits sorts out, before targets are tried, the cards that the open window
 // never takes: lists are made of what is left.
-func (ps proposals) suits(no uint8) bool {
+func (ps proposals) suits(number uint8) bool {
 	s, seat := ps.s, ps.seat
 	active, w := seat == s.Active, s.window()
-	kind := wBetween
+	kind := windowBetween
 	if w != nil {
 		kind = w.Kind
 	}
 	switch kind {
-	case wMelee:
-		return no == printed.CardAdvantage || no == printed.CardPanic || no == printed.CardSmoke || no == printed.CardRepair
-	case wVolley:
-		return no == printed.CardMalfunction
-	case wCounter:
-		return no == printed.CardGap || no == printed.CardBridge || no == printed.CardFord || no == printed.CardRepair || no == printed.CardPath
-	case wStep, wShot, wInstant, wBetween:
+	case windowMelee:
+		return number == printed.CardAdvantage || number == printed.CardPanic || number == printed.CardSmoke || number == printed.CardRepair
+	case windowVolley:
+		return number == printed.CardMalfunction
+	case windowCounter:
+		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord || number == printed.CardRepair ||
+			number == printed.CardPath
+	case windowStep, windowShot, windowInstant, windowBetween:
 	}
-	switch no {
+	switch number {
 	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
 		return true
 	case printed.CardMinefield, printed.CardWire:
-		return kind == wStep && !active
+		return kind == windowStep && !active
 	case printed.CardPath:
-		return kind == wStep && active
+		return kind == windowStep && active
 	case printed.CardStream, printed.CardSwamp:
 		return !active
 	case printed.CardBridge, printed.CardFord:
-		return kind == wStep || kind == wBetween
+		return kind == windowStep || kind == windowBetween
 	case printed.CardCounterbattery, printed.CardInterception:
-		return kind == wInstant && !active
+		return kind == windowInstant && !active
 	case printed.CardConfusion:
-		return kind != wBetween && !active
+		return kind != windowBetween && !active
 	default:
 		return false
 	}
@@ -344,23 +345,23 @@ func (ps proposals) suits(no uint8) bool {
 // leads to, or that a Swamp has just been laid on.
 func (ps proposals) entered() printed.Pos {
 	s := ps.s
-	if w := s.window(); w.Kind == wCounter {
+	if w := s.window(); w.Kind == windowCounter {
 		return w.Play.Pos
 	}
 	return s.Pending.there()
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
-func (ps proposals) eachEdge(no uint8, f func(a, b printed.Pos)) {
+func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 	s := ps.s
 	w := s.window()
-	if no == printed.CardStream {
-		if w != nil && w.Kind == wStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
+	if number == printed.CardStream {
+		if w != nil && w.Kind == windowStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
 			f(s.Pending.here(), s.Pending.there())
 		}
 		return
 	}
-	if w != nil && w.Kind == wCounter && w.Play.To != 0 {
+	if w != nil && w.Kind == windowCounter && w.Play.To != 0 {
 		f(w.Play.Pos, w.Play.To)
 		return
 	}
@@ -378,7 +379,7 @@ func (ps proposals) shotActions() []game.Action {
 	shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
-			shot.With = []With{{Card: flank}}
+			shot.With = []HandedCard{{Card: flank}}
 			list = append(list, shot)
 		}
 		return true
@@ -392,7 +393,7 @@ func (ps proposals) shotActions() []game.Action {
 // flankShot is a Flank Shot that may be played now, 0 for none.
 func (ps proposals) flankShot() ID {
 	s, seat := ps.s, ps.seat
-	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phMelee && s.opts.FlankShotCost > 0 {
+	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phaseMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
 	for i := range s.table.Pieces {
@@ -444,7 +445,7 @@ func (ps proposals) meleeActions() []game.Action {
 		for i := range best {
 			if best[i].Fire == combat.FireAT {
 				flanked := slices.Clone(best)
-				flanked[i].With = []With{{Card: flank}}
+				flanked[i].With = []HandedCard{{Card: flank}}
 				list = append(list, MeleeFire{flanked})
 			}
 		}
@@ -468,7 +469,7 @@ func (ps proposals) retreatActions() []game.Action {
 	for _, last := range []bool{false, true} {
 		try := s.clone()
 		var a Retreat
-		for _, id := range s.table.fleeing(s.Melee.Pos, seat) {
+		for _, id := range s.table.ableToFlee(s.Melee.Pos, seat) {
 			to := flightOf(try, seat).refuges(id, s.Melee.Pos)
 			step := Step{id, to[0]}
 			if last {
@@ -536,7 +537,7 @@ func (ps proposals) discardActions() []game.Action {
 func (ps proposals) trimActions() []game.Action {
 	s, seat := ps.s, ps.seat
 	p := s.table.overstacked(seat)
-	combat, trucks := s.table.counts(p, seat)
+	combat, trucks := s.table.stackSize(p, seat)
 	cards := s.table.stack(p, seat)
 	slices.SortStableFunc(cards, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	var a Trim

@@ -119,7 +119,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		for _, p := range s.board.All {
 			try(Shot{Firer: firer, Fire: combat.FireSmoke, Pos: p})
 		}
-		for _, equipment := range append([]ID{0}, s.table.lying(firer)...) {
+		for _, equipment := range append([]ID{0}, s.table.lyingOn(firer)...) {
 			for _, kind := range []combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
 				for i := range s.table.Pieces {
 					try(Shot{Firer: firer, Fire: kind, Target: ID(i), Equipment: equipment})

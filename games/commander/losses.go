@@ -14,8 +14,8 @@ func (en engine) destroy(id ID) {
 	}
 	p, owner := s.table.Pieces[id].Pos, s.table.Pieces[id].Owner
 	load := s.table.load(id)
-	lying := s.table.lying(id)
-	en.Tell(Destroyed{s.table.show(id), owner, p, s.table.shows(lying)})
+	lying := s.table.lyingOn(id)
+	en.Tell(Destroyed{s.table.ref(id), owner, p, s.table.refs(lying)})
 	s.table.discard(id)
 	for _, thing := range lying {
 		s.table.discard(thing)
@@ -25,7 +25,7 @@ func (en engine) destroy(id ID) {
 	}
 	if s.opts.Bailout && s.table.card(load).Kind == printed.Infantry {
 		die := en.Roll(10)
-		en.Tell(BailedOut{s.table.show(load), die, die <= 5})
+		en.Tell(BailedOut{s.table.ref(load), die, die <= 5})
 		if die <= 5 {
 			s.table.Pieces[load].On = 0
 			return
@@ -40,9 +40,9 @@ func (en engine) kill(id ID) {
 	if s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.table.bearing(id, printed.CardHero); hero != 0 && s.table.Pieces[id].On == 0 {
+	if hero := s.table.cardOn(id, printed.CardHero); hero != 0 && s.table.Pieces[id].On == 0 {
 		s.table.discard(hero)
-		en.Tell(Saved{s.table.show(id)})
+		en.Tell(Saved{s.table.ref(id)})
 		return
 	}
 	en.destroy(id)
@@ -53,12 +53,12 @@ func (en engine) immobilise(id ID) {
 	s := en.s
 	if u := &s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
 		u.Immobilised = true
-		en.Tell(Immobilised{s.table.show(id), "TC-9.3.2.a"})
+		en.Tell(Immobilised{s.table.ref(id), "TC-9.3.2.a"})
 	}
 }
 
-// apply carries out what shots or strikes have done, all together (TC-10.i).
-func (en engine) apply(effects []effect) {
+// applyEffects carries out what shots or strikes have done, all together (TC-10.i).
+func (en engine) applyEffects(effects []effect) {
 	for _, e := range effects {
 		if e.Result == combat.Stopped {
 			en.immobilise(e.Target)
@@ -78,13 +78,13 @@ func (en engine) repair(id ID) {
 	u := &s.table.Pieces[id]
 	if s.table.card(id).Vehicle() {
 		u.Immobilised = false
-		if b := s.table.bearing(id, printed.CardBreakdown); b != 0 {
+		if b := s.table.cardOn(id, printed.CardBreakdown); b != 0 {
 			s.table.discard(b)
 		}
 	}
 	u.Malfunction = false
-	if m := s.table.bearing(id, printed.CardMalfunction); m != 0 {
+	if m := s.table.cardOn(id, printed.CardMalfunction); m != 0 {
 		s.table.discard(m)
 	}
-	en.Tell(Repaired{s.table.show(id)})
+	en.Tell(Repaired{s.table.ref(id)})
 }

@@ -16,7 +16,7 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
-		d.Undo = append(d.Undo, restored{t.Equipment, t.From})
+		d.Undo = append(d.Undo, earlierBearer{t.Equipment, t.From})
 		s.table.Pieces[t.Equipment].On = t.To
 	}
 	shown := make([]Group, len(m.Groups))
@@ -26,7 +26,7 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 		shown[i].With = nil // nobody sees those yet (TC-X.1)
 		en.takeUp(d, &g)
 	}
-	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.shows(cards), Groups: shown, Transfers: m.Transfers})
+	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.refs(cards), Groups: shown, Transfers: m.Transfers})
 	en.spend(1)
 	s.Pending = d
 }
@@ -35,7 +35,7 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 func (en engine) takeUp(d *pendingAction, g *Group) {
 	s := en.s
 	set := func(id, on ID) {
-		d.Undo = append(d.Undo, restored{id, s.table.Pieces[id].On})
+		d.Undo = append(d.Undo, earlierBearer{id, s.table.Pieces[id].On})
 		s.table.Pieces[id].On = on
 	}
 	if len(g.Path) == 0 {
@@ -99,8 +99,8 @@ func (ma march) openStep() {
 	en, s, d := ma.en, ma.s, ma.d
 	d.Mines, d.Wire = 0, false
 	d.Asked++
-	en.openWindow(wStep, 0, other(s.Active))
-	var due []With
+	en.openWindow(windowStep, 0, other(s.Active))
+	var due []HandedCard
 	for _, w := range d.Groups[d.Group].With {
 		play := w.play()
 		if w.Step == d.Step && interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
@@ -128,7 +128,7 @@ func (ma march) takeStep() {
 		ma.useMines(nil)
 		return
 	}
-	en.Tell(Stepped{s.table.shows(goers), here, there})
+	en.Tell(Stepped{s.table.refs(goers), here, there})
 	if there == printed.Reserve {
 		ma.comeHome(goers)
 		d.Moving = nil
@@ -152,7 +152,7 @@ func (ma march) takeStep() {
 	en.settleOverlays()
 	en.settleMelees()
 	d.Step++
-	if mined || s.ground.slows(there) && !s.opened(there) || enemies {
+	if mined || s.ground.Slows(there) && !s.opened(there) || enemies {
 		ma.endHere(there)
 	}
 }
@@ -171,11 +171,11 @@ func (ma march) endHere(p printed.Pos) {
 // crowdedOut sends cards that may not stay on p back to the origin.
 func (ma march) crowdedOut(p printed.Pos, cards []ID) {
 	en, s, d := ma.en, ma.s, ma.d
-	combat, trucks := s.table.counts(p, s.Active)
+	combat, trucks := s.table.stackSize(p, s.Active)
 	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
 		return
 	}
-	en.Tell(Halted{s.table.shows(cards), d.From, "full", "TC-X.2"})
+	en.Tell(Halted{s.table.refs(cards), d.From, "full", "TC-X.2"})
 	for _, id := range cards {
 		if d.From == printed.Reserve {
 			s.table.backToHand(id)
@@ -204,9 +204,9 @@ func (ma march) stayBehind(here printed.Pos, there printed.Pos) (stopped []ID, w
 		switch {
 		case walks && s.table.Pieces[id].Immobilised:
 			stop(id, "TC-9.3.2.a")
-		case c.Wheels() && (s.ground.closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
+		case c.Wheels() && (s.ground.Closed(there) && !(s.opts.PathCrossesSwamp && s.opened(there))):
 			stop(id, "TC-11.1.e")
-		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.ground.dammed(here, there):
+		case c.Wheels() && here != printed.Reserve && there != printed.Reserve && s.ground.streamBetween(here, there):
 			stop(id, "TC-11.1.c")
 		case d.Wire && (c.Foot() || c.Kind == printed.Truck || c.Kind == printed.ATGun):
 			stop(id, "TC-C31")
@@ -266,7 +266,7 @@ func (ma march) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), sto
 // out of the reserve are in hand again, without flags (TC-X.1).
 func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	en, s, d := ma.en, ma.s, ma.d
-	en.Tell(Halted{s.table.shows(cards), here, "stopped", why})
+	en.Tell(Halted{s.table.refs(cards), here, "stopped", why})
 	if here == printed.Reserve {
 		for _, id := range cards {
 			s.table.backToHand(id)
@@ -305,7 +305,7 @@ func (ma march) bog(cards []ID, p printed.Pos) {
 		}
 		die := en.Roll(10)
 		stuck := die <= s.opts.BogNumber
-		en.Tell(Bogged{s.table.show(id), die, s.opts.BogNumber, stuck})
+		en.Tell(Bogged{s.table.ref(id), die, s.opts.BogNumber, stuck})
 		if stuck {
 			s.table.Pieces[id].Immobilised = true
 		}
@@ -328,7 +328,7 @@ func (ma march) useMines(cards []ID) bool {
 			continue
 		}
 		die, r := combat.RollMine(en.Source, s.table.card(id).Vehicle())
-		en.Tell(Mined{s.table.show(id), die, r})
+		en.Tell(Mined{s.table.ref(id), die, r})
 		switch r {
 		case combat.Killed:
 			dead = append(dead, id)

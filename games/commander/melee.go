@@ -25,7 +25,7 @@ func (mr meleeRound) fight() bool {
 		switch len(m.Remaining) {
 		case 0:
 			s.Melee = nil
-			s.Phase = phDiscard
+			s.Phase = phaseDiscard
 		case 1:
 			mr.selectMelee(m.Remaining[0])
 		default:
@@ -47,7 +47,7 @@ func (mr meleeRound) selectMelee(p printed.Pos) {
 	left := slices.DeleteFunc(slices.Clone(s.Melee.Remaining), func(q printed.Pos) bool { return q == p })
 	s.Melee = &melee{Remaining: left, Pos: p, Stage: meleeStart}
 	en.Tell(MeleeBegan{p, s.ground.Spots[p].Attacker})
-	en.openWindow(wMelee, 0, s.Active, other(s.Active))
+	en.openWindow(windowMelee, 0, s.Active, other(s.Active))
 }
 
 // declare asks whoever fires now for his declaration; a side without any shot
@@ -95,7 +95,7 @@ func (mr meleeRound) reveal() {
 		}
 	}
 	en.Tell(FireRevealed{m.Pos, shots})
-	en.openWindow(wVolley, 0, s.Active, other(s.Active))
+	en.openWindow(windowVolley, 0, s.Active, other(s.Active))
 }
 
 // rollVolley rolls the declared shots; a weapon that has failed loses its shot
@@ -109,7 +109,7 @@ func (mr meleeRound) rollVolley() {
 			w, _ := s.weaponOf(shot)
 			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
 			if r := s.checkMalfunction(shot, w); r != nil {
-				en.Tell(ShotVoid{s.table.show(shot.Firer), r.Reason})
+				en.Tell(ShotVoid{s.table.ref(shot.Firer), r.Reason})
 				en.noteFirstShot(shot, w)
 				en.useUp(shot)
 				continue
@@ -138,7 +138,7 @@ func (mr meleeRound) endVolley() {
 	}
 	effects := m.Effects
 	m.Effects = nil
-	en.apply(effects)
+	en.applyEffects(effects)
 	for _, e := range effects {
 		if e.Result == combat.Placed {
 			en.laySmoke(e.Seat, m.Pos, 0)

@@ -34,7 +34,7 @@ func TestMelee(t *testing.T) {
 		want(t, "next", b.s.Melee.Pos, pos2("A3"))
 		b.do(1, MeleeFire{})
 		b.do(2, MeleeFire{})
-		want(t, "phase", b.s.Phase, phDiscard)
+		want(t, "phase", b.s.Phase, phaseDiscard)
 	})
 	t.Run("TC-10.b joining and leaving", func(t *testing.T) {
 		b := open(t)
@@ -140,7 +140,7 @@ func TestMelee(t *testing.T) {
 		b.do(1, MeleeFire{}, 2)
 		want(t, "natural 2 destroys", b.place(tank), discarded)
 		for model, upTo := range map[string][3]int{
-			printed.EditionRev3: {1, 2, 3}, printed.EditionArticle1997: {3, 4, 5}, printed.TmvHill621: {0, 1, 2}, printed.ValuesPrinted: {1, 1, 1},
+			printed.EditionRev3: {1, 2, 3}, printed.EditionArticle1997: {3, 4, 5}, printed.TMVHill621: {0, 1, 2}, printed.ValuesPrinted: {1, 1, 1},
 		} {
 			for i, points := range []int{10, 12, 14} {
 				want(t, model, 1-combat.TmvQuality(points, model), upTo[i])
@@ -215,7 +215,7 @@ func TestMelee(t *testing.T) {
 		b.do(2, Pass{})
 		b.do(1, Interrupt{Card: panicCard})
 		b.do(2, Retreat{[]Step{{foe, pos2("C4")}}})
-		want(t, "phase", b.s.Phase, phDiscard)
+		want(t, "phase", b.s.Phase, phaseDiscard)
 		want(t, "advantage", b.place(ta), discarded)
 		want(t, "panic", b.place(panicCard), discarded)
 		want(t, "defender", b.at(foe), "C4")
@@ -232,7 +232,7 @@ func TestMeleeCards(t *testing.T) {
 		b.do(1, Interrupt{Card: card})
 		b.do(1, MeleeFire{[]Shot{{Firer: guards, Fire: combat.FireSA, Target: line}}}, 5)
 		want(t, "line squad", b.place(line), discarded)
-		want(t, "phase", b.s.Phase, phDiscard)
+		want(t, "phase", b.s.Phase, phaseDiscard)
 	})
 	t.Run("TC-C122 both advantages cancel", func(t *testing.T) {
 		b := open(t)

@@ -103,23 +103,23 @@ func (mc *moveCheck) transfers() *game.Refusal {
 			s.table.Pieces[t.From].Owner != seat || s.table.Pieces[t.To].Owner != seat || s.table.card(t.Equipment).Kind != printed.Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
-		no := s.table.Pieces[t.Equipment].Number
-		if !printed.CanBear(s.table.card(t.To), no) {
-			return game.Refuse("TC-C0.6", ReasonEquip, "card", no)
+		number := s.table.Pieces[t.Equipment].Number
+		if !printed.CanBear(s.table.card(t.To), number) {
+			return game.Refuse("TC-C0.6", ReasonEquip, "card", number)
 		}
-		had := s.table.bearing(t.To, no)
+		had := s.table.cardOn(t.To, number)
 		for _, before := range m.Transfers[:i] {
 			switch {
 			case before.Equipment == t.Equipment:
 				return game.Refuse("TC-8.7.b", ReasonTransfer)
 			case before.Equipment == had:
 				had = 0 // it has been passed on
-			case before.To == t.To && s.table.Pieces[before.Equipment].Number == no:
+			case before.To == t.To && s.table.Pieces[before.Equipment].Number == number:
 				had = before.Equipment
 			}
 		}
 		if had != 0 {
-			return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", no)
+			return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", number)
 		}
 	}
 	return nil
@@ -314,9 +314,9 @@ func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 			switch {
 			case s.table.anyUnit(here, other(seat)):
 				return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", here)
-			case s.ground.slows(here) && !g.clears(here, s, i):
+			case s.ground.Slows(here) && !g.clears(here, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", here)
-			case s.ground.slows(there) && !g.clears(there, s, i):
+			case s.ground.Slows(there) && !g.clears(there, s, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", there)
 			}
 		}
@@ -370,10 +370,10 @@ func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, 
 	s, seat := mc.s, mc.seat
 	c := s.table.card(id)
 	if c.Wheels() {
-		if s.ground.closed(there) && !g.bridges(there, 0, step, s) {
+		if s.ground.Closed(there) && !g.bridges(there, 0, step, s) {
 			return game.Refuse("TC-11.g", ReasonBarred, "pos", there)
 		}
-		if there != printed.Reserve && here != printed.Reserve && s.ground.dammed(here, there) && !g.bridges(here, there, step, s) {
+		if there != printed.Reserve && here != printed.Reserve && s.ground.streamBetween(here, there) && !g.bridges(here, there, step, s) {
 			return game.Refuse("TC-11.1.c", ReasonBarred, "pos", there)
 		}
 	}
@@ -388,7 +388,7 @@ func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, 
 // clears tells whether Path handed in for step or before makes p clear. With
 // the option, the crossing of a Swamp is meant too.
 func (g *Group) clears(p printed.Pos, s *state, step int) bool {
-	return slices.ContainsFunc(g.With, func(w With) bool {
+	return slices.ContainsFunc(g.With, func(w HandedCard) bool {
 		return w.Pos == p && w.Step <= step && s.table.Pieces[w.Card].Number == printed.CardPath
 	})
 }
@@ -396,7 +396,7 @@ func (g *Group) clears(p printed.Pos, s *state, step int) bool {
 // bridges tells whether a Bridge or Ford handed in by then lies on p, or
 // between two positions; or, with the option, a Path through a Swamp.
 func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
-	return slices.ContainsFunc(g.With, func(w With) bool {
+	return slices.ContainsFunc(g.With, func(w HandedCard) bool {
 		if w.Step > step {
 			return false
 		}

@@ -77,12 +77,12 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 		return
 	}
 	first(func(mid printed.Pos) {
-		if mid == printed.Reserve || s.ground.slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
+		if mid == printed.Reserve || s.ground.Slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
 			return
 		}
 		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
-			if seen[p] || p == from || s.ground.slows(p) {
+			if seen[p] || p == from || s.ground.Slows(p) {
 				continue
 			}
 			g.Path = []printed.Pos{mid, p}
@@ -125,7 +125,7 @@ func (m *mover) from(p printed.Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := s.table.train(id)
+		cards := s.table.withLoad(id)
 		m.along(p, Group{Cards: cards}, s.table.card(id).Fast)
 		if len(cards) == 2 {
 			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.table.card(id).Fast)
@@ -146,7 +146,7 @@ func (m *mover) together(p printed.Pos, list []ID) {
 	var cards []ID
 	fast := true
 	for _, id := range list {
-		cards = append(cards, s.table.train(id)...)
+		cards = append(cards, s.table.withLoad(id)...)
 		fast = fast && s.table.card(id).Fast
 	}
 	if len(cards) > maxStack && !s.opts.RidersFree {
@@ -210,8 +210,8 @@ func (m *mover) fromReserve() {
 	}
 	var seen [printed.NumCards + 1]bool
 	for _, id := range units {
-		if no := s.table.Pieces[id].Number; !seen[no] {
-			seen[no] = true
+		if number := s.table.Pieces[id].Number; !seen[number] {
+			seen[number] = true
 			m.along(printed.Reserve, Group{Cards: []ID{id}}, s.table.card(id).Fast)
 		}
 	}

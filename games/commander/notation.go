@@ -30,7 +30,7 @@ func (p Position) Notate(a game.Action) string {
 			n.add("group")
 			n.items(a.Group)
 		}
-	case Landscape:
+	case ChooseTerrain:
 		for _, t := range a.Cards {
 			n.add(t.String())
 		}
@@ -38,12 +38,12 @@ func (p Position) Notate(a game.Action) string {
 			n.add(q.Pos.String() + "=" + q.Terrain.String())
 		}
 	case Place:
-		n.berths(a.Board)
+		n.placements(a.Board)
 		if len(a.Reserve) > 0 {
 			n.add("reserve=" + joinIDs(a.Reserve, ","))
 		}
 	case Arrive:
-		n.berths(a.Board)
+		n.placements(a.Board)
 	case Move:
 		n.move(&a)
 	case Fire:
@@ -127,8 +127,8 @@ func (n *noter) items(list []printed.Item) {
 	}
 }
 
-// berths writes card@position/bearer+second>next.
-func (n *noter) berths(list []Berth) {
+// placements writes card@position/bearer+second>next.
+func (n *noter) placements(list []Placement) {
 	for _, b := range list {
 		text := idText(b.Card)
 		if b.Pos != 0 {
@@ -154,7 +154,7 @@ func (n *noter) steps(list []Step) {
 }
 
 // with writes card.step@position-position/unit.
-func (n *noter) with(list []With) {
+func (n *noter) with(list []HandedCard) {
 	for _, w := range list {
 		text := idText(w.Card)
 		if w.Step != 0 {
@@ -331,15 +331,15 @@ func (r *reader) action() game.Action {
 		}
 		return a
 	case "terrain":
-		return r.landscape()
+		return r.chooseTerrain()
 	case "place":
-		a := Place{Board: r.berths()}
+		a := Place{Board: r.placements()}
 		if text, ok := r.take("reserve"); ok {
 			a.Reserve = r.ids(text, ",")
 		}
 		return a
 	case "arrive":
-		return Arrive{r.berths()}
+		return Arrive{r.placements()}
 	case "move":
 		return r.move()
 	case "fire":
@@ -433,8 +433,8 @@ func (r *reader) items() []printed.Item {
 	}
 }
 
-func (r *reader) landscape() Landscape {
-	var a Landscape
+func (r *reader) chooseTerrain() ChooseTerrain {
+	var a ChooseTerrain
 	for r.peek() != "" {
 		word := r.next()
 		where, what, laid := strings.Cut(word, "=")
@@ -454,10 +454,10 @@ func (r *reader) landscape() Landscape {
 	return a
 }
 
-func (r *reader) berths() []Berth {
-	var list []Berth
+func (r *reader) placements() []Placement {
+	var list []Placement
 	for r.peek() != "" && !strings.HasPrefix(r.peek(), "reserve=") {
-		var b Berth
+		var b Placement
 		text, next, ok := strings.Cut(r.next(), ">")
 		if ok {
 			b.Next = r.pos(next)
@@ -489,14 +489,14 @@ func (r *reader) steps() []Step {
 	return list
 }
 
-func (r *reader) with() []With {
-	var list []With
+func (r *reader) with() []HandedCard {
+	var list []HandedCard
 	for {
 		text, ok := r.take("with")
 		if !ok {
 			return list
 		}
-		var w With
+		var w HandedCard
 		if rest, unit, ok := strings.Cut(text, "/"); ok {
 			text, w.Unit = rest, r.id(unit)
 		}

@@ -19,11 +19,11 @@ func TestOwnBattle(t *testing.T) {
 	}
 	clauses := func(s printed.Scenario) (list []rulebook.Clause) {
 		for _, err := range rules.data.CheckOwn(&s) {
-			no, ok := errors.AsType[*game.Refusal](err)
+			number, ok := errors.AsType[*game.Refusal](err)
 			if !ok {
 				t.Fatalf("%v is no refusal", err)
 			}
-			list = append(list, no.Clause)
+			list = append(list, number.Clause)
 		}
 		return list
 	}

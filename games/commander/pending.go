@@ -15,7 +15,7 @@ const (
 	pendingInstant  pendingKind = "instant"
 	pendingArrive   pendingKind = "arrive"
 	pendingWithdraw pendingKind = "withdraw" // Withdrawal asks where to
-	pendingPick     pendingKind = "pick"     // Recon asks for a card
+	pendingRecon    pendingKind = "pick"     // Recon asks for a card
 )
 
 // pendingAction is an action between its announcement and its end: what is needed to go
@@ -26,16 +26,16 @@ type pendingAction struct {
 	Void  bool        `json:"void,omitempty"`  // Confusion
 
 	// A move.
-	From    printed.Pos   `json:"from,omitempty"`
-	Groups  []Group       `json:"groups,omitempty"`  // as announced
-	Group   int           `json:"group,omitempty"`   // the one on its way
-	Step    int           `json:"step,omitempty"`    // of its path
-	Moving  []ID          `json:"moving,omitempty"`  // its cards that still go on
-	Begun   bool          `json:"begun,omitempty"`   // the group has been set going
-	Cleared []printed.Pos `json:"cleared,omitempty"` // positions that Path clears for this action
-	Mines   ID            `json:"mines,omitempty"`   // Minefield on the position being entered
-	Wire    bool          `json:"wire,omitempty"`    // Wire on it
-	Undo    []restored    `json:"undo,omitempty"`    // what Confusion takes back
+	From    printed.Pos     `json:"from,omitempty"`
+	Groups  []Group         `json:"groups,omitempty"`  // as announced
+	Group   int             `json:"group,omitempty"`   // the one on its way
+	Step    int             `json:"step,omitempty"`    // of its path
+	Moving  []ID            `json:"moving,omitempty"`  // its cards that still go on
+	Begun   bool            `json:"begun,omitempty"`   // the group has been set going
+	Cleared []printed.Pos   `json:"cleared,omitempty"` // positions that Path clears for this action
+	Mines   ID              `json:"mines,omitempty"`   // Minefield on the position being entered
+	Wire    bool            `json:"wire,omitempty"`    // Wire on it
+	Undo    []earlierBearer `json:"undo,omitempty"`    // what Confusion takes back
 
 	// A fire action.
 	Firers []ID  `json:"firers,omitempty"` // cards that have fired in it
@@ -46,8 +46,8 @@ type pendingAction struct {
 	Stopped bool     `json:"stopped,omitempty"` // answered by another card
 }
 
-// restored is a card's bearer or carrier before the action.
-type restored struct {
+// earlierBearer is a card's bearer or carrier before the action.
+type earlierBearer struct {
 	Card ID `json:"card"`
 	On   ID `json:"on,omitempty"`
 }
@@ -114,11 +114,11 @@ func (m meleeStage) MarshalText() ([]byte, error) { return []byte(m.String()), n
 
 // UnmarshalText reads an id.
 func (m *meleeStage) UnmarshalText(text []byte) error {
-	return printed.Read(m, text, "stage", meleePick, meleeVolley)
+	return printed.ReadName(m, text, "stage", meleePick, meleeVolley)
 }
 
 // Values lists the ids.
-func (meleeStage) Values() []string { return printed.Values(meleePick, meleeVolley) }
+func (meleeStage) Values() []string { return printed.Names(meleePick, meleeVolley) }
 
 // effect is what a shot will do when the volley is applied.
 type effect struct {
@@ -141,18 +141,18 @@ type muster struct {
 type windowKind uint8
 
 const (
-	wStep windowKind = iota + 1
-	wShot
-	wInstant
-	wMelee
-	wVolley
-	wBetween
-	wCounter
+	windowStep windowKind = iota + 1
+	windowShot
+	windowInstant
+	windowMelee
+	windowVolley
+	windowBetween
+	windowCounter
 )
 
 // String is the id of the window.
 func (w windowKind) String() string {
-	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, wCounter)]
+	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, windowCounter)]
 }
 
 // MarshalText writes the id.
@@ -160,11 +160,11 @@ func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), n
 
 // UnmarshalText reads an id.
 func (w *windowKind) UnmarshalText(text []byte) error {
-	return printed.Read(w, text, "window", wStep, wCounter)
+	return printed.ReadName(w, text, "window", windowStep, windowCounter)
 }
 
 // Values lists the ids.
-func (windowKind) Values() []string { return printed.Values(wStep, wCounter) }
+func (windowKind) Values() []string { return printed.Names(windowStep, windowCounter) }
 
 // Window is an open occasion: who is still to be asked, and for a counter
 // window the card that may be answered.

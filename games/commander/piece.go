@@ -37,11 +37,11 @@ func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *place) UnmarshalText(text []byte) error {
-	return printed.Read(p, text, "place", nowhere, discarded)
+	return printed.ReadName(p, text, "place", nowhere, discarded)
 }
 
 // Values lists the ids.
-func (place) Values() []string { return printed.Values(nowhere, discarded) }
+func (place) Values() []string { return printed.Names(nowhere, discarded) }
 
 // Piece is one card of the match and all that is true of it (section 3 of the
 // rules): small, so that a position is a short list of them.
@@ -83,8 +83,8 @@ type cardList []uint8
 // MarshalJSON writes a list of numbers.
 func (l cardList) MarshalJSON() ([]byte, error) {
 	wide := make([]int, len(l))
-	for i, no := range l {
-		wide[i] = int(no)
+	for i, number := range l {
+		wide[i] = int(number)
 	}
 	return json.Marshal(wide)
 }
@@ -99,11 +99,11 @@ func (l *cardList) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	*l = nil
-	for _, no := range wide {
-		if no < 1 || no > printed.NumCards {
-			return fmt.Errorf("card number %d, want 1 to %d", no, printed.NumCards)
+	for _, number := range wide {
+		if number < 1 || number > printed.NumCards {
+			return fmt.Errorf("card number %d, want 1 to %d", number, printed.NumCards)
 		}
-		*l = append(*l, uint8(no))
+		*l = append(*l, uint8(number))
 	}
 	return nil
 }

@@ -36,12 +36,12 @@ func (mu mustering) playBuild(seat game.Seat, a Build) error {
 	return nil
 }
 
-func (mu mustering) playLandscape(seat game.Seat, a Landscape) error {
+func (mu mustering) playTerrain(seat game.Seat, a ChooseTerrain) error {
 	s := mu.s
-	if err := s.checkLandscape(seat, &a); err != nil {
+	if err := s.checkTerrain(seat, &a); err != nil {
 		return err
 	}
-	mu.landscape(seat, &a)
+	mu.takeTerrain(seat, &a)
 	return nil
 }
 
@@ -129,7 +129,7 @@ func (en engine) playDraw(seat game.Seat) error {
 	}
 	en.spend(1)
 	drawn := s.table.draw(seat, 1)
-	en.Tell(Drew{seat, 1, s.table.shows(drawn)})
+	en.Tell(Drew{seat, 1, s.table.refs(drawn)})
 	return nil
 }
 
@@ -142,16 +142,16 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
-	no := s.table.Pieces[a.Card].Number
-	if no != printed.CardFoxholes && no != printed.CardBunkers {
-		return game.Refuse("TC-11.a", ReasonPlay, "card", no)
+	number := s.table.Pieces[a.Card].Number
+	if number != printed.CardFoxholes && number != printed.CardBunkers {
+		return game.Refuse("TC-11.a", ReasonPlay, "card", number)
 	}
 	if !s.board.Has(a.Pos) || s.table.anyUnit(a.Pos, other(seat)) ||
-		!s.table.any(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
+		!s.table.anyFitting(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
 	spot := s.ground.spot(a.Pos)
-	t, _ := printed.TerrainOf(no)
+	t, _ := printed.TerrainOf(number)
 	switch spot.Overlay {
 	case t:
 		return game.Refuse("TC-11.b", ReasonDigTwice, "pos", a.Pos)
@@ -162,9 +162,9 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 	default: // open ground
 	}
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
-	s.table.ground(a.Card, a.Pos)
-	en.act()
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
+	s.table.layOnGround(a.Card, a.Pos)
+	en.reopenGap()
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
 	return nil
 }
 
@@ -180,12 +180,12 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
-	if s.table.bearing(a.Unit, c.Number) != 0 {
+	if s.table.cardOn(a.Unit, c.Number) != 0 {
 		return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 	}
-	s.table.mark(a.Card, a.Unit)
-	en.act()
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.show(a.Card), How: "equip", Unit: s.table.show(a.Unit), Clause: "TC-13.0.a"})
+	s.table.layOnUnit(a.Card, a.Unit)
+	en.reopenGap()
+	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "equip", Unit: s.table.ref(a.Unit), Clause: "TC-13.0.a"})
 	return nil
 }
 
@@ -197,8 +197,8 @@ func (en engine) playDrop(seat game.Seat, a *Drop) error {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
 	s.table.discard(a.Card)
-	en.act()
-	en.Tell(Discarded{seat, s.table.shows([]ID{a.Card}), "TC-13.0.c"})
+	en.reopenGap()
+	en.Tell(Discarded{seat, s.table.refs([]ID{a.Card}), "TC-13.0.c"})
 	return nil
 }
 
@@ -222,7 +222,7 @@ func (en engine) playHold(seat game.Seat, _ Hold) error {
 	s := en.s
 	s.HoldUsed = true
 	en.Tell(HoldCalled{seat})
-	en.openWindow(wBetween, 0, seat)
+	en.openWindow(windowBetween, 0, seat)
 	return nil
 }
 
@@ -300,7 +300,7 @@ func (en engine) playRecon(seat game.Seat, a Pick) error {
 	}
 	s.table.discard(a.Card)
 	s.Pending = nil
-	en.Tell(Discarded{other(seat), s.table.shows([]ID{a.Card}), "TC-C117"})
+	en.Tell(Discarded{other(seat), s.table.refs([]ID{a.Card}), "TC-C117"})
 	en.settle()
 	return nil
 }
@@ -314,7 +314,7 @@ func (en engine) playRepair(seat game.Seat, a Pick) error {
 		}
 		en.repair(a.Card)
 	}
-	s.Phase = phPlay
+	s.Phase = phasePlay
 	return nil
 }
 
@@ -326,14 +326,14 @@ func (en engine) playDiscard(seat game.Seat, a Discard) error {
 			return game.Refuse("TC-6.4.a", ReasonNotInHand)
 		}
 	}
-	if limit := s.handLimit(seat); limit >= 0 && s.table.hand(seat)-len(a.Cards) > limit {
+	if limit := s.handLimit(seat); limit >= 0 && s.table.handSize(seat)-len(a.Cards) > limit {
 		return game.Refuse("TC-6.4.a", ReasonHandLimit, "limit", limit)
 	}
 	for _, id := range a.Cards {
 		s.table.discard(id)
 	}
 	if len(a.Cards) > 0 {
-		en.Tell(Discarded{seat, s.table.shows(a.Cards), "TC-6.4.a"})
+		en.Tell(Discarded{seat, s.table.refs(a.Cards), "TC-6.4.a"})
 		en.settle()
 	}
 	if s.End == nil {
@@ -346,7 +346,7 @@ func (en engine) playDiscard(seat game.Seat, a Discard) error {
 func (en engine) playTrim(seat game.Seat, a Trim) error {
 	s := en.s
 	p := s.table.overstacked(seat)
-	combat, trucks := s.table.counts(p, seat)
+	combat, trucks := s.table.stackSize(p, seat)
 	for i, id := range a.Cards {
 		if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-20.e", ReasonTrim)

@@ -41,41 +41,41 @@ func (b *shopper) slot(slot string) uint8 {
 	case "carrier":
 		fits = func(c *printed.Card) bool { return c.Carries }
 	default:
-		no, err := b.s.data.Find(name, b.side)
-		if err != nil || !b.allowed(no) {
+		number, err := b.s.data.Find(name, b.side)
+		if err != nil || !b.allowed(number) {
 			return 0
 		}
-		return no
+		return number
 	}
 	best := uint8(0)
-	for no := uint8(1); no <= printed.NumCards; no++ {
-		c := &b.s.cards[no]
-		if fits(c) && c.Points <= price && b.allowed(no) && (best == 0 || c.Points > b.s.cards[best].Points) {
-			best = no
+	for number := uint8(1); number <= printed.NumCards; number++ {
+		c := &b.s.cards[number]
+		if fits(c) && c.Points <= price && b.allowed(number) && (best == 0 || c.Points > b.s.cards[best].Points) {
+			best = number
 		}
 	}
 	return best
 }
 
 // allowed tells whether one more copy of a card may be bought.
-func (b *shopper) allowed(no uint8) bool {
-	c, budget := &b.s.cards[no], &b.budget
+func (b *shopper) allowed(number uint8) bool {
+	c, budget := &b.s.cards[number], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), no == printed.CardRepairShop,
+	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), number == printed.CardRepairShop,
 		c.Points > b.points,
-		c.Kind == printed.TerrainCard && budget.NoTerrain, no == printed.CardHMG && !b.s.opts.HMG,
+		c.Kind == printed.TerrainCard && budget.NoTerrain, number == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
-		c.DeckLimit > 0 && b.copies[no] >= int(c.DeckLimit),
-		c.Kind == printed.Equipment && b.s.opts.EquipmentLimit > 0 && b.copies[no] >= b.s.opts.EquipmentLimit:
+		c.DeckLimit > 0 && b.copies[number] >= int(c.DeckLimit),
+		c.Kind == printed.Equipment && b.s.opts.Battle.EquipmentLimit > 0 && b.copies[number] >= b.s.opts.Battle.EquipmentLimit:
 		return false
 	}
 	return true
 }
 
-func (b *shopper) buy(no uint8) {
-	b.copies[no]++
-	b.points -= b.s.cards[no].Points
-	b.bought = append(b.bought, no)
+func (b *shopper) buy(number uint8) {
+	b.copies[number]++
+	b.points -= b.s.cards[number].Points
+	b.bought = append(b.bought, number)
 }
 
 // fill goes through the slots until a whole round buys nothing, or enough
@@ -87,8 +87,8 @@ func (b *shopper) fill(slots []string, most int) {
 			if len(b.bought) >= most {
 				return
 			}
-			if no := b.slot(slot); no != 0 {
-				b.buy(no)
+			if number := b.slot(slot); number != 0 {
+				b.buy(number)
 				again = true
 			}
 		}
@@ -128,10 +128,10 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
 	var copies [printed.NumCards + 1]int
-	for _, no := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
-		copies[no]++
+	for _, number := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
+		copies[number]++
 	}
-	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
 	if budget.Picks > 0 {
 		b.points = 1 << 20
 	}
@@ -151,13 +151,13 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 // items counts card numbers.
 func (s *state) items(numbers []uint8) []printed.Item {
 	var copies [printed.NumCards + 1]int
-	for _, no := range numbers {
-		copies[no]++
+	for _, number := range numbers {
+		copies[number]++
 	}
 	var list []printed.Item
-	for no, n := range copies {
+	for number, n := range copies {
 		if n > 0 {
-			list = append(list, printed.Item{Card: s.cards[no].ID, Count: n})
+			list = append(list, printed.Item{Card: s.cards[number].ID, Count: n})
 		}
 	}
 	return list
@@ -173,19 +173,19 @@ func (ps proposals) readyTerrain() []game.Action {
 			slices.Reverse(own)
 		}
 		for shift := range 3 {
-			var a Landscape
+			var a ChooseTerrain
 			for i, t := range s.Muster.Fixed[seat] {
 				a.Lay = append(a.Lay, printed.Square{Pos: own[(len(own)-1-2*i-shift+2*len(own))%len(own)], Terrain: t})
 			}
-			if s.checkLandscape(seat, &a) == nil {
+			if s.checkTerrain(seat, &a) == nil {
 				list = append(list, a)
 			}
 		}
-		return append(list, Landscape{})
+		return append(list, ChooseTerrain{})
 	}
 	n, alike := s.freeTerrain()
 	for _, base := range s.data.Ready.Terrain {
-		var a Landscape
+		var a ChooseTerrain
 		var count [printed.NumTerrains]int
 		for i := 0; len(a.Cards) < n; i++ {
 			// On larger boards the list is gone through again, and where it

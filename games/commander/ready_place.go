@@ -64,7 +64,7 @@ func (ps proposals) arrange(variant int) Place {
 // ordered lists the zone of a seat in the order of a variant.
 func (ps proposals) ordered(variant int) []printed.Pos {
 	s, seat := ps.s, ps.seat
-	zone := slices.Clone(s.zone(seat))
+	zone := slices.Clone(s.setUpZone(seat))
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	middle := (s.board.Columns - 1) / 2
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
@@ -92,12 +92,12 @@ type layout struct {
 }
 
 func (l *layout) has(id ID) bool {
-	return slices.ContainsFunc(l.place.Board, func(b Berth) bool { return b.Card == id })
+	return slices.ContainsFunc(l.place.Board, func(b Placement) bool { return b.Card == id })
 }
 
 // room tells whether a unit may be added to a position.
 func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
-	if c.Wheels() && l.s.ground.closed(p) {
+	if c.Wheels() && l.s.ground.Closed(p) {
 		return false
 	}
 	n := 0
@@ -120,7 +120,7 @@ func (l *layout) put(id ID, most int, around bool) {
 			at = (i + l.next) % len(l.zone)
 		}
 		if l.room(l.zone[at], l.s.table.card(id), most) {
-			l.place.Board = append(l.place.Board, Berth{Card: id, Pos: l.zone[at]})
+			l.place.Board = append(l.place.Board, Placement{Card: id, Pos: l.zone[at]})
 			l.next = at + 1
 			return
 		}
@@ -147,20 +147,20 @@ func (l *layout) attach(id ID) {
 	for i, b := range l.place.Board {
 		k := s.table.card(b.Card)
 		if overlay {
-			dug := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.Pos == b.Pos && s.table.card(o.Card).PlayableTerrain() })
+			dug := slices.ContainsFunc(l.place.Board, func(o Placement) bool { return o.Pos == b.Pos && s.table.card(o.Card).PlayableTerrain() })
 			if k.Kind == printed.Infantry && !dug && s.ground.Spots[b.Pos].Overlay == printed.Clear {
-				l.place.Board = append(l.place.Board, Berth{Card: id, Pos: b.Pos})
+				l.place.Board = append(l.place.Board, Placement{Card: id, Pos: b.Pos})
 				return
 			}
 			continue
 		}
-		same := slices.ContainsFunc(l.place.Board, func(o Berth) bool { return o.On == b.Card && s.table.Pieces[o.Card].Number == c.Number })
+		same := slices.ContainsFunc(l.place.Board, func(o Placement) bool { return o.On == b.Card && s.table.Pieces[o.Card].Number == c.Number })
 		if k.Unit() && printed.CanBear(k, c.Number) && !same && (best < 0 || things(b.Card) < things(l.place.Board[best].Card)) {
 			best = i
 		}
 	}
 	if best >= 0 {
-		l.place.Board = append(l.place.Board, Berth{Card: id, On: l.place.Board[best].Card})
+		l.place.Board = append(l.place.Board, Placement{Card: id, On: l.place.Board[best].Card})
 	}
 }
 
@@ -182,7 +182,7 @@ func (ps proposals) readyArrival(pace landingPace) Arrive {
 	s, seat := ps.s, ps.seat
 	a := ps.landingPlan(arrivalsOf(s, seat).landing())
 	if pace != stayPut {
-		ps.goOn(&a, pace == pressOn)
+		ps.sendOn(&a, pace == pressOn)
 	}
 	return a
 }
@@ -233,19 +233,19 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 	settle := func(id ID, p printed.Pos) {
 		if _, done := at[id]; !done {
 			at[id] = p
-			a.Board = append(a.Board, Berth{Card: id, Pos: p})
+			a.Board = append(a.Board, Placement{Card: id, Pos: p})
 		}
 	}
 	for _, gun := range guns {
 		if v := free(s.tows); v != 0 {
 			settle(v, pos())
-			a.Board = append(a.Board, Berth{Card: gun, Pos: at[v], On: v})
+			a.Board = append(a.Board, Placement{Card: gun, Pos: at[v], On: v})
 		}
 	}
 	for _, squad := range squads {
 		if v := free(func(c *printed.Card) bool { return c.Carries }); v != 0 {
 			settle(v, pos())
-			a.Board = append(a.Board, Berth{Card: squad, Pos: at[v], On: v})
+			a.Board = append(a.Board, Placement{Card: squad, Pos: at[v], On: v})
 			continue
 		}
 		pair := func(c *printed.Card) bool { return c.Pair }
@@ -253,7 +253,7 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 			p := pos()
 			settle(first, p)
 			settle(second, p)
-			a.Board = append(a.Board, Berth{Card: squad, Pos: p, On: first, With: second})
+			a.Board = append(a.Board, Placement{Card: squad, Pos: p, On: first, With: second})
 		}
 	}
 	for _, v := range vehicles {
@@ -270,28 +270,28 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 	for i, thing := range things {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
-			same := slices.ContainsFunc(a.Board, func(b Berth) bool {
+			same := slices.ContainsFunc(a.Board, func(b Placement) bool {
 				return b.On == squad && s.table.Pieces[b.Card].Number == s.table.Pieces[thing].Number
 			})
 			if printed.CanBear(s.table.card(squad), s.table.Pieces[thing].Number) && !same {
-				a.Board = append(a.Board, Berth{Card: thing, On: squad})
+				a.Board = append(a.Board, Placement{Card: thing, On: squad})
 				break
 			}
 		}
 	}
 }
 
-// goOn gives fast cards without a squad on two tanks a further step towards
+// sendOn gives fast cards without a squad on two tanks a further step towards
 // the enemy where there is room: all of them, or those who stand too many where
 // they land and would be lost at the end of the turn (TC-20.e).
-func (ps proposals) goOn(a *Arrive, all bool) {
+func (ps proposals) sendOn(a *Arrive, all bool) {
 	s, seat := ps.s, ps.seat
 	enemy := s.board.HomeRow(s.side(other(seat)))
 	for i := range a.Board {
 		b := &a.Board[i]
 		c := s.table.card(b.Card)
-		tied := slices.ContainsFunc(a.Board, func(o Berth) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
-		if !c.Vehicle() || !c.Fast || tied || !all && s.roomy(seat, a, b.Pos) {
+		tied := slices.ContainsFunc(a.Board, func(o Placement) bool { return o.With != 0 && (o.On == b.Card || o.With == b.Card) })
+		if !c.Vehicle() || !c.Fast || tied || !all && s.hasRoom(seat, a, b.Pos) {
 			continue
 		}
 		best := printed.Pos(0)
@@ -301,7 +301,7 @@ func (ps proposals) goOn(a *Arrive, all bool) {
 				continue
 			}
 			s.send(a, b, p)
-			if arrivalsOf(s, seat).checkFurther(b) == nil && s.roomy(seat, a, p) {
+			if arrivalsOf(s, seat).checkFurther(b) == nil && s.hasRoom(seat, a, p) {
 				best = p
 			}
 		}
@@ -310,7 +310,7 @@ func (ps proposals) goOn(a *Arrive, all bool) {
 }
 
 // send makes a landing card and its load go on to p, 0 to stay.
-func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
+func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
 		if o := &a.Board[i]; o.On == b.Card && s.table.card(o.Card).Unit() {
@@ -319,10 +319,10 @@ func (s *state) send(a *Arrive, b *Berth, p printed.Pos) {
 	}
 }
 
-// roomy tells whether a position keeps within the limits when a landing is
+// hasRoom tells whether a position keeps within the limits when a landing is
 // over.
-func (s *state) roomy(seat game.Seat, a *Arrive, p printed.Pos) bool {
-	combat, trucks := s.table.counts(p, seat)
+func (s *state) hasRoom(seat game.Seat, a *Arrive, p printed.Pos) bool {
+	combat, trucks := s.table.stackSize(p, seat)
 	for _, b := range a.Board {
 		end := b.Pos
 		if b.Next != 0 {

@@ -9,7 +9,7 @@ func (mr meleeRound) panicStarts(card ID) {
 	s := mr.s
 	s.table.discard(card)
 	s.Melee.Panicked = true
-	if len(s.table.fleeing(s.Melee.Pos, other(s.Active))) > 0 {
+	if len(s.table.ableToFlee(s.Melee.Pos, other(s.Active))) > 0 {
 		s.Melee.Stage = meleeRetreat
 	}
 }
@@ -24,7 +24,7 @@ func (mr meleeRound) retreat(a *Retreat) {
 			en.destroy(step.Unit)
 			continue
 		}
-		en.Tell(Retreated{s.table.show(step.Unit), p, step.To, "TC-9.6.1.b"})
+		en.Tell(Retreated{s.table.ref(step.Unit), p, step.To, "TC-9.6.1.b"})
 		s.shift(step.Unit, step.To)
 	}
 	s.Melee.Stage = meleeStart
@@ -41,8 +41,8 @@ func (en engine) withdraw(a *Withdraw) {
 	s := en.s
 	from := s.Pending.From
 	for _, step := range a.Steps {
-		en.Tell(Retreated{s.table.show(step.Unit), from, step.To, "TC-C121"})
-		group := s.table.train(step.Unit)
+		en.Tell(Retreated{s.table.ref(step.Unit), from, step.To, "TC-C121"})
+		group := s.table.withLoad(step.Unit)
 		s.shift(step.Unit, step.To)
 		for _, id := range group {
 			if s.table.Pieces[id].Place == onBoard {

@@ -32,8 +32,8 @@ func (r Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
-			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []Way{}, "transfers": []Transfer{},
-			"escapes": []Escape{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
+			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -78,18 +78,18 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		return nil, errors.Join(append(faults, err)...)
 	}
 	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
-	if (o.Columns != 0 || o.Ranks != 0) && !resizable {
-		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Columns))
+	if (o.Battle.Columns != 0 || o.Battle.Ranks != 0) && !resizable {
+		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Battle.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
 	columns, ranks := scenario.Columns, scenario.Ranks
-	if o.Columns != 0 {
-		columns = o.Columns
+	if o.Battle.Columns != 0 {
+		columns = o.Battle.Columns
 	}
-	if o.Ranks != 0 {
-		ranks = o.Ranks
+	if o.Battle.Ranks != 0 {
+		ranks = o.Battle.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
@@ -97,7 +97,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	return &setting{
 		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data,
 		cards:   r.data.ByNumber(o.CardValues == printed.ValuesPrinted),
-		terrain: &r.data.Tables[o.TerrainTable], board: printed.New(columns, ranks, o.NoMansLand == printed.NoMansRow),
+		terrain: &r.data.Tables[o.TerrainTable], board: printed.NewBoard(columns, ranks, o.NoMansLand == printed.NoMansRow),
 	}, nil
 }
 
@@ -127,7 +127,7 @@ func unreadable(data []byte, err error) *game.Refusal {
 	if e, ok := errors.AsType[*json.SyntaxError](json.Unmarshal(data, new(any))); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "at", e.Offset)
 	}
-	if e, ok := errors.AsType[*printed.Unknown](err); ok {
+	if e, ok := errors.AsType[*printed.NameError](err); ok {
 		return game.Refuse("TC-17.0.a", ReasonDetails, "value", e.Text)
 	}
 	if fault, ok := errors.AsType[*strict.Fault](err); ok && fault.Field != "" {

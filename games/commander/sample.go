@@ -48,7 +48,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askMeleeFire:
 		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.table.hand(seat) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.handSize(seat) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
@@ -135,13 +135,13 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 		next = near[src.Hidden(n)]
 	}
 	path := []printed.Pos{next}
-	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.slows(next) {
+	if s.table.card(id).Fast && src.Hidden(2) == 0 && !s.ground.Slows(next) {
 		near, n := s.board.Neighbours(next)
-		if last := near[src.Hidden(n)]; last != from && !s.ground.slows(last) {
+		if last := near[src.Hidden(n)]; last != from && !s.ground.Slows(last) {
 			path = append(path, last)
 		}
 	}
-	m := Move{From: from, Groups: []Group{{Cards: s.table.train(id), Path: path}}}
+	m := Move{From: from, Groups: []Group{{Cards: s.table.withLoad(id), Path: path}}}
 	return m, moveOf(s, seat, &m).check() == nil
 }
 
@@ -160,7 +160,7 @@ func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
 	case c.Kind == printed.Equipment:
 		for i := range s.table.Pieces {
 			u := &s.table.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.bearing(ID(i), c.Number) == 0 {
+			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
 				take(Equip{id, ID(i)})
 			}
 		}

@@ -99,7 +99,7 @@ func (s *state) check() error {
 			return fmt.Errorf("position %s holds what does not exist", printed.Pos(p))
 		}
 	}
-	if s.Phase < phNation || s.Phase > phOver || s.Phase <= phPlace && s.Muster == nil || s.Phase == phMelee && s.Melee == nil {
+	if s.Phase < phaseNation || s.Phase > phaseOver || s.Phase <= phasePlace && s.Muster == nil || s.Phase == phaseMelee && s.Melee == nil {
 		return errors.New("the phase and what belongs to it do not agree")
 	}
 	return nil

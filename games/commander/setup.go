@@ -22,35 +22,35 @@ func musterOf(en engine) mustering { return mustering{en, en.s, en.s.Muster} }
 func (mu mustering) setUp() bool {
 	s, m := mu.s, mu.m
 	switch s.Phase {
-	case phNation:
+	case phaseNation:
 		if s.Nation[1] == printed.Neutral {
 			return false
 		}
 		if s.Attacker == game.Nobody && s.scenario.Roles != "" {
 			s.Attacker = s.seatNamed(s.scenario.Roles)
 		}
-		s.Phase = phYear
-	case phYear:
+		s.Phase = phaseYear
+	case phaseYear:
 		if s.scenario.ChooseYear && s.Year == 0 {
 			return false
 		}
-		s.Phase = phBuild
-	case phBuild:
+		s.Phase = phaseBuild
+	case phaseBuild:
 		if len(s.scenario.Budgets) > 0 && !(m.HandedIn[1] && m.HandedIn[2]) {
 			return false
 		}
 		mu.musterForces()
 		m.HandedIn = [3]bool{}
-		s.Phase = phTerrain
-	case phTerrain:
+		s.Phase = phaseTerrain
+	case phaseTerrain:
 		if !s.terrainReady() {
 			return false
 		}
 		mu.layTerrain()
 		mu.setUpOrder()
 		m.HandedIn = [3]bool{}
-		s.Phase, s.Active = phPlace, s.First
-	case phPlace:
+		s.Phase, s.Active = phasePlace, s.First
+	case phasePlace:
 		switch {
 		case !m.HandedIn[s.Active]:
 			return false
@@ -76,15 +76,15 @@ func (mu mustering) musterForces() {
 		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
 		bought := slices.Clone(s.Muster.Forces[seat])
 		for _, it := range s.budget(seat).Free {
-			no, err := s.data.Find(it.Card, side)
+			number, err := s.data.Find(it.Card, side)
 			if err != nil {
 				continue // checked when the scenario was read
 			}
 			for range it.Count {
-				if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
+				if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
 					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
 				} else {
-					bought = append(bought, no)
+					bought = append(bought, number)
 				}
 			}
 		}
@@ -163,7 +163,7 @@ func (mu mustering) begin() {
 	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		s.table.shuffleDeck(seat, en.Source)
-		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.hand(seat)))
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.handSize(seat)))
 		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
@@ -180,7 +180,7 @@ func (mu mustering) begin() {
 // start makes the first position of a match.
 func (set *setting) start() *state {
 	s := &state{
-		setting: set, Phase: phNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
+		setting: set, Phase: phaseNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
 	s.ground.owned = true
 	if set.scenario.Nations == "fixed" {
@@ -196,8 +196,8 @@ func (en engine) rollRoles() {
 	}
 }
 
-// landscape takes a choice of terrain; what is laid out is seen at once.
-func (mu mustering) landscape(seat game.Seat, a *Landscape) {
+// takeTerrain takes a choice of terrain; what is laid out is seen at once.
+func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 	en, s := mu.en, mu.s
 	s.Muster.HandedIn[seat] = true
 	if s.scenario.Terrain != "discretionary" {
@@ -218,7 +218,7 @@ func (mu mustering) landscape(seat game.Seat, a *Landscape) {
 					spot := s.ground.spot(q.Pos)
 					spot.Swamp, spot.SwampFirst = id, true
 				}
-				s.table.ground(id, q.Pos)
+				s.table.layOnGround(id, q.Pos)
 				break
 			}
 		}
@@ -244,7 +244,7 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 			t, _ := printed.TerrainOf(c.Number)
 			spot := s.ground.spot(b.Pos)
 			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
-			s.table.ground(b.Card, b.Pos)
+			s.table.layOnGround(b.Card, b.Pos)
 		}
 	}
 	for _, id := range a.Reserve {
@@ -256,7 +256,7 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		}
 	}
 	s.Muster.HandedIn[seat] = true
-	en.Tell(Deployed{seat, a.Board, s.table.shows(cards), a.Reserve})
+	en.Tell(Deployed{seat, a.Board, s.table.refs(cards), a.Reserve})
 	en.settleOverlays()
 }
 
@@ -264,12 +264,12 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 func (mu mustering) build(seat game.Seat, a *Build) {
 	en, s := mu.en, mu.s
 	var force []uint8
-	for _, no := range s.data.NumbersOf(a.Cards, s.side(seat)) {
-		if t, ok := printed.TerrainOf(no); ok && s.cards[no].FixedTerrain() {
+	for _, number := range s.data.NumbersOf(a.Cards, s.side(seat)) {
+		if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
 			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
 			continue
 		}
-		force = append(force, no)
+		force = append(force, number)
 	}
 	s.Muster.Forces[seat] = force
 	s.reinforcements.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))

@@ -105,15 +105,15 @@ func TestCatalogue(t *testing.T) {
 	})
 	t.Run("TC-19.2.a names of the errata", func(t *testing.T) {
 		for name, id := range map[string]string{"Hetzer": "jgpz-38t", "8.8 cm FlaK": "flak-36-37", "Gap": "minefield-gap"} {
-			no, err := b.s.data.Find(name, printed.Neutral)
-			if err != nil || b.s.cards[no].ID != id {
-				t.Errorf("%s: %d %v", name, no, err)
+			number, err := b.s.data.Find(name, printed.Neutral)
+			if err != nil || b.s.cards[number].ID != id {
+				t.Errorf("%s: %d %v", name, number, err)
 			}
 		}
 	})
 	t.Run("TC-21.0.a new and changed cards", func(t *testing.T) {
-		for _, no := range []int{printed.CardAdvantage, printed.CardPanic, printed.CardSmoke} {
-			want(t, b.s.cards[no].Name, b.s.cards[no].Interrupts, true)
+		for _, number := range []int{printed.CardAdvantage, printed.CardPanic, printed.CardSmoke} {
+			want(t, b.s.cards[number].Name, b.s.cards[number].Interrupts, true)
 		}
 		want(t, "HMG", b.s.cards[printed.CardHMG].Kind, printed.Equipment)
 	})
@@ -220,27 +220,27 @@ func TestSetup(t *testing.T) {
 		b.ready(2)
 		b.ready(1)
 		b.ready(2, 1, 2)
-		var board []Berth
+		var board []Placement
 		deck := b.s.table.list(1, inDeck)
-		zone := b.s.zone(1)
+		zone := b.s.setUpZone(1)
 		for _, id := range deck {
 			if b.s.table.card(id).Unit() && len(board) < 8 {
 				p := zone[len(board)]
-				if b.s.ground.closed(p) {
+				if b.s.ground.Closed(p) {
 					p = zone[len(board)+1]
 				}
-				board = append(board, Berth{Card: id, Pos: p})
+				board = append(board, Placement{Card: id, Pos: p})
 			}
 		}
 		var reserve []ID
 		for _, id := range deck {
-			if len(reserve) < 3 && !slices.ContainsFunc(board, func(x Berth) bool { return x.Card == id }) {
+			if len(reserve) < 3 && !slices.ContainsFunc(board, func(x Placement) bool { return x.Card == id }) {
 				reserve = append(reserve, id)
 			}
 		}
 		b.play(1, Place{Board: board, Reserve: reserve})
 		b.ready(2)
-		want(t, "reserve", b.s.table.hand(1), 12)
+		want(t, "reserve", b.s.table.handSize(1), 12)
 		want(t, "deck", b.s.table.count(1, inDeck), 2)
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
@@ -250,11 +250,11 @@ func TestSetup(t *testing.T) {
 			var cost [3]int
 			for seat := game.Seat(1); seat <= 2; seat++ {
 				for _, item := range b.position().Legal(seat)[i].(Build).Cards {
-					no, err := b.s.data.Find(item.Card, b.s.side(seat))
+					number, err := b.s.data.Find(item.Card, b.s.side(seat))
 					if err != nil {
 						t.Fatal(err)
 					}
-					cost[seat] += item.Count * b.s.cards[no].Points
+					cost[seat] += item.Count * b.s.cards[number].Points
 				}
 			}
 			if gap := cost[1] - cost[2]; max(gap, -gap)*50 > cost[2] {
@@ -278,7 +278,7 @@ func TestSetup(t *testing.T) {
 		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"), Terrain: printed.Woods}}},
+		b.no(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"), Terrain: printed.Woods}}},
 			"TC-6.1.a")
 	})
 	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
@@ -288,10 +288,10 @@ func TestSetup(t *testing.T) {
 		b.ready(2)
 		three := []printed.Terrain{printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village, printed.Village,
 			printed.Walls, printed.Walls, printed.Balka}
-		b.no(1, Landscape{Cards: three}, "TC-6.1.1.a")
-		b.no(1, Landscape{Cards: three[:9]}, "TC-6.1.1.a")
-		b.no(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Foxholes)}, "TC-6.1.1.a")
-		b.play(1, Landscape{Cards: append(slices.Clone(three[1:]), printed.Stream)})
+		b.no(1, ChooseTerrain{Cards: three}, "TC-6.1.1.a")
+		b.no(1, ChooseTerrain{Cards: three[:9]}, "TC-6.1.1.a")
+		b.no(1, ChooseTerrain{Cards: append(slices.Clone(three[1:]), printed.Foxholes)}, "TC-6.1.1.a")
+		b.play(1, ChooseTerrain{Cards: append(slices.Clone(three[1:]), printed.Stream)})
 		b.ready(2, 1, 2)
 		count := 0
 		for _, p := range b.s.ownPositions(1) {
@@ -315,10 +315,10 @@ func TestSetup(t *testing.T) {
 		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(1, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-4.0.b")
-		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-6.1.2.a")
-		b.no(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Balka}}}, "TC-6.1.2.a")
-		b.play(2, Landscape{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Woods}, {Pos: pos2("B3"), Terrain: printed.Hills}}})
+		b.no(1, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-4.0.b")
+		b.no(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A1"), Terrain: printed.Woods}}}, "TC-6.1.2.a")
+		b.no(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Balka}}}, "TC-6.1.2.a")
+		b.play(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Woods}, {Pos: pos2("B3"), Terrain: printed.Hills}}})
 		want(t, "A3", b.s.ground.Spots[pos2("A3")].Base, printed.Woods)
 	})
 	t.Run("TC-6.2.a where units are set up", func(t *testing.T) {
@@ -343,7 +343,7 @@ func TestSetup(t *testing.T) {
 		at := func(p string, ids ...ID) Place {
 			var a Place
 			for _, id := range ids {
-				a.Board = append(a.Board, Berth{Card: id, Pos: pos2(p)})
+				a.Board = append(a.Board, Placement{Card: id, Pos: pos2(p)})
 			}
 			return a
 		}
@@ -419,11 +419,11 @@ func TestScenarios(t *testing.T) {
 		b.ready(1)
 		b.ready(2, 5, 5, 8, 3)
 		want(t, "first", b.s.First, game.Seat(2))
-		want(t, "zone", len(b.s.zone(1)), 5)
+		want(t, "zone", len(b.s.setUpZone(1)), 5)
 	})
 	t.Run("TC-17.3.a set-up on all own positions", func(t *testing.T) {
 		b := open(t)
-		want(t, "zone", len(b.s.zone(1)), 10)
+		want(t, "zone", len(b.s.setUpZone(1)), 10)
 	})
 	t.Run("TC-17.4.a six of ten positions", func(t *testing.T) {
 		b := newBattle(t, "tc-17-4", "")
@@ -453,7 +453,7 @@ func TestScenarios(t *testing.T) {
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
 		b.do(2, call)
-		want(t, "hand", b.s.table.hand(2), 14)
+		want(t, "hand", b.s.table.handSize(2), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
 		for turn := 11; turn <= 13; turn++ {
@@ -482,8 +482,8 @@ func TestScenarios(t *testing.T) {
 		want(t, "attacker", b.s.side(b.s.Attacker), printed.German)
 		count := func(side printed.Side, fits func(*printed.Card) bool) int {
 			n := 0
-			for _, no := range b.s.data.NumbersOf(b.s.scenario.Forces[side], side) {
-				if fits(&b.s.cards[no]) {
+			for _, number := range b.s.data.NumbersOf(b.s.scenario.Forces[side], side) {
+				if fits(&b.s.cards[number]) {
 					n++
 				}
 			}
@@ -509,7 +509,7 @@ func TestScenarios(t *testing.T) {
 		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
-		want(t, "tanks in reserve", b.s.table.hand(2), 13)
+		want(t, "tanks in reserve", b.s.table.handSize(2), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")
@@ -549,7 +549,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		b.unit(2, "pak-38", "C4")
 		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
-			want(t, p, b.s.held(1, []printed.Pos{pos2(p)}) == 1, held)
+			want(t, p, b.s.controlled(1, []printed.Pos{pos2(p)}) == 1, held)
 		}
 	})
 	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {

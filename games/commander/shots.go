@@ -104,7 +104,7 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 	if r := sc.weapon(w, combat.RangeAt(dist)); r != nil {
 		return r
 	}
-	if !s.ground.sees(from, p) {
+	if !s.ground.Sees(from, p) {
 		return game.Refuse("TC-9.2.a", ReasonSight)
 	}
 	if w.Fire == combat.FireSmoke {
@@ -138,7 +138,7 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 		if !s.table.valid(with.Card) || s.table.Pieces[with.Card].Owner != seat || s.table.Pieces[with.Card].Place != inHand {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
-		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o With) bool { return o.Card == with.Card }) {
+		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o HandedCard) bool { return o.Card == with.Card }) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}
 		if s.table.Pieces[with.Card].Number != printed.CardFlankShot {
@@ -173,7 +173,7 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 }
 
 // interrupt tests an Interrupt handed in with a shot of the Play.
-func (sc shotCheck) interrupt(with With, inMelee bool) *game.Refusal {
+func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	s, seat := sc.s, sc.seat
 	if inMelee {
 		return game.Refuse("TC-X.1", ReasonWith)
@@ -182,7 +182,7 @@ func (sc shotCheck) interrupt(with With, inMelee bool) *game.Refusal {
 	if r := interruptOf(s, seat, &play).playable(); r != nil {
 		return r
 	}
-	return interruptOf(s, seat, &play).fitsPlay(wShot)
+	return interruptOf(s, seat, &play).fitsPlay(windowShot)
 }
 
 // attackBy describes a shot as the dice see it.
@@ -192,7 +192,7 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	a := combat.Attack{
 		Fire: w.Fire, Range: rng, RocketHE: w.RocketHE && w.Number != 0, Mine: w.Number == printed.CardATMine,
 		Value: w.Value(firer, rng), Quality: combat.TmvQuality(firer.Points, s.opts.TMVModel),
-		Flank: s.table.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.table.bearing(shot.Firer, printed.CardTankAce) != 0,
+		Flank: s.table.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.table.cardOn(shot.Firer, printed.CardTankAce) != 0,
 	}
 	from := &s.ground.Spots[u.Pos]
 	if rng == combat.Melee {
@@ -205,15 +205,15 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 		if s.scenario.Hill621 && u.Number == printed.CardSU152 && u.FirstShotFired {
 			a.Pen = combat.SU152LaterPen(rng)
 		}
-		if !s.scenario.Hill621 && w.Number == 0 && s.table.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+		if !s.scenario.Hill621 && w.Number == 0 && s.table.cardOn(shot.Firer, printed.CardAmmunition) != 0 {
 			a.Pen += combat.AmmunitionPen
 		}
 	}
-	hero := s.table.bearing(shot.Firer, printed.CardHero) != 0
+	hero := s.table.cardOn(shot.Firer, printed.CardHero) != 0
 	if hero && (w.Fire == combat.FireTMV || w.Fire == combat.FireSA && !w.Spray && (w.Number != printed.CardHMG || rng != combat.Long)) {
 		a.Value++
 	}
-	if s.scenario.Hill621 && rng == combat.Melee && w.Fire == combat.FireSA && s.table.bearing(shot.Firer, printed.CardAmmunition) != 0 {
+	if s.scenario.Hill621 && rng == combat.Melee && w.Fire == combat.FireSA && s.table.cardOn(shot.Firer, printed.CardAmmunition) != 0 {
 		a.Value += combat.CanisterValue
 	}
 	if target == 0 {
@@ -222,7 +222,7 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	t := &s.table.Pieces[target]
 	spot := &s.ground.Spots[t.Pos]
 	a.AimAt(s.table.card(target))
-	a.Terrain = s.ground.cover(t.Pos)
+	a.Terrain = s.ground.Cover(t.Pos)
 	a.TerrainRow = s.terrain[a.Terrain]
 	a.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 	a.OverlayRow = s.terrain[a.Overlay]
@@ -252,7 +252,7 @@ func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
 	s, seat := sl.s, sl.seat
 	foes := s.table.occupied(other(seat))
 	var buf [16]ID
-	for _, id := range s.table.into(buf[:0], d.From, seat) {
+	for _, id := range s.table.appendStack(buf[:0], d.From, seat) {
 		u := &s.table.Pieces[id]
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
 			continue
@@ -264,16 +264,16 @@ func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
 }
 
 // eachShotOf lists the shots of one card at range.
-func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.Set, f func(Shot) bool) bool {
+func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
 	if s.table.card(id).Foot() {
-		if e := s.table.bearing(id, printed.CardATRifle); e != 0 {
+		if e := s.table.cardOn(id, printed.CardATRifle); e != 0 {
 			weapons = append(weapons, e)
 		}
-		if e := s.table.bearing(id, printed.CardHMG); e != 0 {
+		if e := s.table.cardOn(id, printed.CardHMG); e != 0 {
 			weapons = append(weapons, e)
 		}
 	}
@@ -284,7 +284,7 @@ func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.Set, f func
 				continue
 			}
 			p := printed.At(column, row)
-			if !smokes && !foes.Has(p) || !s.ground.sees(from, p) {
+			if !smokes && !foes.Has(p) || !s.ground.Sees(from, p) {
 				continue
 			}
 			if smokes && !s.smoked(seat, p) {
@@ -313,7 +313,7 @@ func (s *state) smokes(id ID) bool {
 func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var buf [8]ID
-	for _, target := range s.table.into(buf[:0], p, other(seat)) {
+	for _, target := range s.table.appendStack(buf[:0], p, other(seat)) {
 		if s.table.Pieces[target].On != 0 {
 			continue
 		}
@@ -373,7 +373,7 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 		shot := &a.Shots[i]
 		for _, before := range a.Shots[:i] {
 			if before.Firer == shot.Firer {
-				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.pieceNo(shot.Firer))
+				return game.Refuse("TC-10.i", ReasonShotTwice, "card", s.table.numberOf(shot.Firer))
 			}
 		}
 		if r := shotOf(s, seat, shot).inMelee(a.Shots[:i]); r != nil {
@@ -457,7 +457,7 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 		return nil
 	}
 	var buf [16]ID
-	for _, id := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
+	for _, id := range s.table.appendStack(buf[:0], s.Melee.Pos, other(seat)) {
 		if !first(s.table.card(id)) || s.table.Pieces[id].On != 0 {
 			continue
 		}
@@ -474,7 +474,7 @@ func (sl shotList) hasMeleeShot() bool {
 	s, seat := sl.s, sl.seat
 	found := false
 	var buf [16]ID
-	for _, id := range s.table.into(buf[:0], s.Melee.Pos, seat) {
+	for _, id := range s.table.appendStack(buf[:0], s.Melee.Pos, seat) {
 		sl.eachMeleeShot(id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
@@ -492,14 +492,14 @@ func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
 	var gear [8]ID
 	weapons := append(gear[:0], 0)
 	if s.table.card(id).Foot() {
-		for _, e := range s.table.lying(id) {
+		for _, e := range s.table.lyingOn(id) {
 			if s.table.card(e).Kind == printed.Equipment {
 				weapons = append(weapons, e)
 			}
 		}
 	}
 	var buf [16]ID
-	for _, target := range s.table.into(buf[:0], s.Melee.Pos, other(seat)) {
+	for _, target := range s.table.appendStack(buf[:0], s.Melee.Pos, other(seat)) {
 		for _, equipment := range weapons {
 			for _, kind := range [...]combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA, combat.FireFT, combat.FireTMV} {
 				if !s.plausible(id, target, kind, equipment) {

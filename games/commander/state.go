@@ -12,24 +12,24 @@ import (
 type phase uint8
 
 const (
-	phNation phase = iota + 1
-	phYear
-	phBuild
-	phTerrain
-	phPlace
-	phWorkshop // start of a turn with Tank Repair Shop
-	phPlay
-	phMelee
-	phDiscard
-	phTrim // CLEANUP with too many cards on a position (TC-20.e)
-	phOver
+	phaseNation phase = iota + 1
+	phaseYear
+	phaseBuild
+	phaseTerrain
+	phasePlace
+	phaseWorkshop // start of a turn with Tank Repair Shop
+	phasePlay
+	phaseMelee
+	phaseDiscard
+	phaseTrim // CLEANUP with too many cards on a position (TC-20.e)
+	phaseOver
 )
 
 // String is the id of the phase.
 func (p phase) String() string {
 	return [...]string{
 		"", "nation", "year", "build", "terrain", "place", "workshop", "play", "melee", "discard", "trim", "over",
-	}[min(p, phOver)]
+	}[min(p, phaseOver)]
 }
 
 // MarshalText writes the id.
@@ -37,11 +37,11 @@ func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads an id.
 func (p *phase) UnmarshalText(text []byte) error {
-	return printed.Read(p, text, "phase", phNation, phOver)
+	return printed.ReadName(p, text, "phase", phaseNation, phaseOver)
 }
 
 // Values lists the ids.
-func (phase) Values() []string { return printed.Values(phNation, phOver) }
+func (phase) Values() []string { return printed.Names(phaseNation, phaseOver) }
 
 // setting is what never changes during a match.
 type setting struct {
@@ -59,8 +59,8 @@ type setting struct {
 func (set *setting) newTable() table { return table{Pieces: make([]Piece, 1), printed: set.cards} }
 
 // newGround is open ground everywhere.
-func (set *setting) newGround() ground {
-	return ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
+func (set *setting) newGround() Ground {
+	return Ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
 }
 
 // state is what a Position points to. It is never changed once a Position
@@ -80,7 +80,7 @@ type state struct {
 	HoldUsed       bool           // the gap between two actions has been used by a hold
 	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
 	table          table
-	ground         ground
+	ground         Ground
 	reinforcements reinforcements
 	Windows        []Window
 	Pending        *pendingAction
@@ -196,7 +196,7 @@ func (s *state) tows(c *printed.Card) bool {
 // checkAlone keeps soft cards from entering open ground with an enemy tank
 // without a tank of their own (TC-8.5.b).
 func (s *state) checkAlone(seat game.Seat, there printed.Pos, cards []ID) *game.Refusal {
-	if !s.ground.open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
+	if !s.ground.Open(there) || !s.table.tankAt(there, other(seat)) || s.table.tankAt(there, seat) {
 		return nil
 	}
 	for _, id := range cards {
@@ -218,7 +218,7 @@ func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refus
 	if p == printed.Reserve {
 		return nil
 	}
-	combat, trucks := s.table.counts(p, seat)
+	combat, trucks := s.table.stackSize(p, seat)
 	for _, id := range cards {
 		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
 			continue
@@ -256,9 +256,9 @@ func (s *state) opened(p printed.Pos) bool {
 	return s.Pending != nil && slices.Contains(s.Pending.Cleared, p)
 }
 
-// chooser is the seat that picks its nation: the attacker by dice, otherwise
+// nationChooser is the seat that picks its nation: the attacker by dice, otherwise
 // the one who invited (TC-X.4).
-func (s *state) chooser() game.Seat {
+func (s *state) nationChooser() game.Seat {
 	if s.scenario.Nations == "attacker" {
 		return s.Attacker
 	}
@@ -267,7 +267,7 @@ func (s *state) chooser() game.Seat {
 
 // budget is what a seat may spend.
 func (s *state) budget(seat game.Seat) printed.Budget {
-	for _, key := range s.keys(seat) {
+	for _, key := range s.budgetKeys(seat) {
 		if b, ok := s.scenario.Budgets[key]; ok {
 			return b
 		}
@@ -275,8 +275,8 @@ func (s *state) budget(seat game.Seat) printed.Budget {
 	return printed.Budget{}
 }
 
-// keys are the words under which a scenario may speak of a seat.
-func (s *state) keys(seat game.Seat) []string {
+// budgetKeys are the words under which a scenario may speak of a seat.
+func (s *state) budgetKeys(seat game.Seat) []string {
 	role := "defender"
 	if seat == s.Attacker {
 		role = "attacker"
@@ -284,12 +284,12 @@ func (s *state) keys(seat game.Seat) []string {
 	return []string{"each", role, s.side(seat).String()}
 }
 
-// zone is where a seat sets up: second, own or listed.
-func (s *state) zone(seat game.Seat) []printed.Pos {
+// setUpZone is where a seat sets up: second, own or listed.
+func (s *state) setUpZone(seat game.Seat) []printed.Pos {
 	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
 		return start.Positions
 	}
-	for _, key := range s.keys(seat) {
+	for _, key := range s.budgetKeys(seat) {
 		switch s.scenario.Zones[key] {
 		case "second":
 			return s.homePositions(seat)
@@ -300,10 +300,10 @@ func (s *state) zone(seat game.Seat) []printed.Pos {
 	return s.ownPositions(seat)
 }
 
-// needed is how many positions win the scenario, 0 where positions do not.
-func (s *state) needed() int {
+// positionsToWin is how many positions win the scenario, 0 where positions do not.
+func (s *state) positionsToWin() int {
 	v := &s.scenario.Victory
-	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
+	if v.Type == "rank" && s.opts.Battle.Columns != 0 && s.opts.Battle.Columns != s.scenario.Columns {
 		return s.board.ToControl()
 	}
 	return v.Count
@@ -360,8 +360,8 @@ func (s *state) ownPositions(seat game.Seat) []printed.Pos {
 
 // lastTurn is the turn limit, 0 for none.
 func (s *state) lastTurn() int {
-	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
-		return s.opts.TurnLimit
+	if s.opts.Battle.TurnLimit >= 0 && !s.scenario.Hill621 {
+		return s.opts.Battle.TurnLimit
 	}
 	return s.scenario.Turns
 }

@@ -23,16 +23,16 @@ func (tab *table) card(id ID) *printed.Card { return &tab.printed[tab.Pieces[id]
 // valid tells whether id names a card of this match.
 func (tab *table) valid(id ID) bool { return id > 0 && int(id) < len(tab.Pieces) }
 
-// pieceNo is the card number of an id that may be nonsense.
-func (tab *table) pieceNo(id ID) uint8 {
+// numberOf is the card number of an id that may be nonsense.
+func (tab *table) numberOf(id ID) uint8 {
 	if !tab.valid(id) {
 		return 0
 	}
 	return tab.Pieces[id].Number
 }
 
-// hand counts the cards of a reserve.
-func (tab *table) hand(seat game.Seat) int { return tab.count(seat, inHand) }
+// handSize counts the cards of a reserve.
+func (tab *table) handSize(seat game.Seat) int { return tab.count(seat, inHand) }
 
 func (tab *table) count(seat game.Seat, where place) int {
 	n := 0
@@ -44,8 +44,8 @@ func (tab *table) count(seat game.Seat, where place) int {
 	return n
 }
 
-// holds tells whether a seat has any card in hand.
-func (tab *table) holds(seat game.Seat) bool {
+// hasHand tells whether a seat has any card in hand.
+func (tab *table) hasHand(seat game.Seat) bool {
 	for i := range tab.Pieces {
 		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == inHand {
 			return true
@@ -74,11 +74,11 @@ func (tab *table) unitAt(id ID, p printed.Pos) bool {
 // is the stacking order (TC-X.3). Seat Nobody means both sides.
 func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
 	var buf [16]ID
-	return slices.Clone(tab.into(buf[:0], p, seat))
+	return slices.Clone(tab.appendStack(buf[:0], p, seat))
 }
 
-// into appends a stack to a list of the caller'tab.
-func (tab *table) into(list []ID, p printed.Pos, seat game.Seat) []ID {
+// appendStack appends a stack to a list of the caller'tab.
+func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
@@ -100,8 +100,8 @@ func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 }
 
 // occupied is where a seat has unit cards.
-func (tab *table) occupied(seat game.Seat) printed.Set {
-	var set printed.Set
+func (tab *table) occupied(seat game.Seat) printed.PosSet {
+	var set printed.PosSet
 	for i := range tab.Pieces {
 		if u := &tab.Pieces[i]; u.Place == onBoard && u.Owner == seat {
 			set.Add(u.Pos)
@@ -110,8 +110,8 @@ func (tab *table) occupied(seat game.Seat) printed.Set {
 	return set
 }
 
-// any tells whether a unit card of a seat on a position fits.
-func (tab *table) any(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
+// anyFitting tells whether a unit card of a seat on a position fits.
+func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
@@ -131,20 +131,20 @@ func (tab *table) load(carrier ID) ID {
 	return 0
 }
 
-// bearing finds a card of a number lying on a unit, 0 for none.
-func (tab *table) bearing(unit ID, no uint8) ID {
+// cardOn finds a card of a number lying on a unit, 0 for none.
+func (tab *table) cardOn(unit ID, number uint8) ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.On == unit && u.Place == onCard && u.Number == no {
+		if u.On == unit && u.Place == onCard && u.Number == number {
 			return ID(i)
 		}
 	}
 	return 0
 }
 
-// lying lists all cards that lie on a unit and go where it goes (TC-8.7.a):
+// lyingOn lists all cards that lie on a unit and go where it goes (TC-8.7.a):
 // equipment first, then attachments and markers, each by ID (TC-X.3).
-func (tab *table) lying(unit ID) []ID {
+func (tab *table) lyingOn(unit ID) []ID {
 	var things, rest []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -159,8 +159,8 @@ func (tab *table) lying(unit ID) []ID {
 	return append(things, rest...)
 }
 
-// counts are the cards of a seat on a position that stacking limits.
-func (tab *table) counts(p printed.Pos, seat game.Seat) (combat, trucks int) {
+// stackSize are the cards of a seat on a position that stacking limits.
+func (tab *table) stackSize(p printed.Pos, seat game.Seat) (combat, trucks int) {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
@@ -193,9 +193,9 @@ func (tab *table) toHand(id ID) {
 // issue makes pieces of card numbers. A scenario's own list is public.
 func (tab *table) issue(seat game.Seat, numbers []uint8, where place, public bool) []ID {
 	var ids []ID
-	for _, no := range numbers {
+	for _, number := range numbers {
 		ids = append(ids, ID(len(tab.Pieces)))
-		tab.Pieces = append(tab.Pieces, Piece{Number: no, Owner: seat, Place: where})
+		tab.Pieces = append(tab.Pieces, Piece{Number: number, Owner: seat, Place: where})
 	}
 	if len(numbers) > 0 {
 		b := Batch{Seat: seat, Count: len(numbers)}
@@ -238,30 +238,30 @@ func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
 
 // tankAt tells whether a seat has a tank on a position.
 func (tab *table) tankAt(p printed.Pos, seat game.Seat) bool {
-	return tab.any(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
+	return tab.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
-// train is a card with what it carries.
-func (tab *table) train(id ID) []ID {
+// withLoad is a card with what it carries.
+func (tab *table) withLoad(id ID) []ID {
 	if load := tab.load(id); load != 0 {
 		return []ID{id, load}
 	}
 	return []ID{id}
 }
 
-// mark lays a Breakdown or Malfunction card on its victim.
-func (tab *table) mark(id, unit ID) {
+// layOnUnit lays a Breakdown or Malfunction card on its victim.
+func (tab *table) layOnUnit(id, unit ID) {
 	tab.Pieces[id].Place, tab.Pieces[id].On = onCard, unit
 }
 
-// ground lays a card on a position for good.
-func (tab *table) ground(id ID, p printed.Pos) {
+// layOnGround lays a card on a position for good.
+func (tab *table) layOnGround(id ID, p printed.Pos) {
 	tab.Pieces[id].Place, tab.Pieces[id].Pos = onGround, p
 }
 
 // backToHand returns a unit to the reserve with all that lies on it (TC-8.3.b).
 func (tab *table) backToHand(id ID) {
-	for _, thing := range tab.lying(id) {
+	for _, thing := range tab.lyingOn(id) {
 		if tab.Pieces[thing].Owner == tab.Pieces[id].Owner {
 			tab.toHand(thing)
 		} else {
@@ -271,17 +271,17 @@ func (tab *table) backToHand(id ID) {
 	tab.toHand(id)
 }
 
-// show names a card in an event.
-func (tab *table) show(id ID) Shown {
+// ref names a card in an event.
+func (tab *table) ref(id ID) CardRef {
 	if id == 0 {
-		return Shown{}
+		return CardRef{}
 	}
-	return Shown{id, tab.Pieces[id].Number}
+	return CardRef{id, tab.Pieces[id].Number}
 }
 
-// shows names several.
-func (tab *table) shows(ids []ID) Shows {
-	list := Shows{IDs: ids, Numbers: make(cardList, len(ids))}
+// refs names several.
+func (tab *table) refs(ids []ID) CardRefs {
+	list := CardRefs{IDs: ids, Numbers: make(cardList, len(ids))}
 	for i, id := range ids {
 		list.Numbers[i] = tab.Pieces[id].Number
 	}
@@ -332,12 +332,12 @@ func (tab *table) reconTargets(seat game.Seat) []ID {
 // supported tells whether a side's vehicles have infantry or cavalry on foot
 // with them (TC-10.h).
 func (tab *table) supported(p printed.Pos, seat game.Seat) bool {
-	return tab.any(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && tab.Pieces[id].On == 0 })
+	return tab.anyFitting(p, seat, func(id ID, c *printed.Card) bool { return c.Foot() && tab.Pieces[id].On == 0 })
 }
 
-// fleeing lists the cards that must retreat: everything that is not
+// ableToFlee lists the cards that must retreat: everything that is not
 // immobilised or carried. Loads go with their carriers.
-func (tab *table) fleeing(p printed.Pos, seat game.Seat) []ID {
+func (tab *table) ableToFlee(p printed.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(tab.stack(p, seat), func(id ID) bool { return tab.Pieces[id].Immobilised || tab.Pieces[id].On != 0 })
 }
 

@@ -15,8 +15,8 @@ func (s *state) freeTerrain() (cards, alike int) {
 	return n, max(2, (2*n+9)/10)
 }
 
-// checkLandscape reports every fault of a choice of terrain.
-func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
+// checkTerrain reports every fault of a choice of terrain.
+func (s *state) checkTerrain(seat game.Seat, a *ChooseTerrain) error {
 	if s.scenario.Terrain == "discretionary" {
 		return s.checkLay(seat, a)
 	}
@@ -40,12 +40,12 @@ func (s *state) checkLandscape(seat game.Seat, a *Landscape) error {
 
 // checkLay tests terrain that a defender lays out as he likes: what he was
 // given or bought, on his own positions, one card each (TC-6.1.2.a).
-func (s *state) checkLay(seat game.Seat, a *Landscape) error {
+func (s *state) checkLay(seat game.Seat, a *ChooseTerrain) error {
 	var faults []error
 	left := slices.Clone(s.Muster.Fixed[seat])
 	for _, id := range s.table.list(seat, inDeck) {
-		if no := s.table.Pieces[id].Number; no == printed.CardStream || no == printed.CardSwamp {
-			t, _ := printed.TerrainOf(no)
+		if number := s.table.Pieces[id].Number; number == printed.CardStream || number == printed.CardSwamp {
+			t, _ := printed.TerrainOf(number)
 			left = append(left, t)
 		}
 	}

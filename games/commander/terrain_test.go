@@ -107,8 +107,8 @@ func TestTerrain(t *testing.T) {
 		b.do(2, Hold{})
 		b.no(2, Interrupt{Card: stream, Pos: pos2("C3")}, "TC-6.1.1.c")
 		b.do(2, Interrupt{Card: stream, Pos: pos2("D3")})
-		want(t, "cover", b.s.ground.cover(pos2("D3")), printed.Hills)
-		want(t, "closed", b.s.ground.closed(pos2("D3")), true)
+		want(t, "cover", b.s.ground.Cover(pos2("D3")), printed.Hills)
+		want(t, "closed", b.s.ground.Closed(pos2("D3")), true)
 	})
 	t.Run("TC-11.1.c Stream on a border", func(t *testing.T) {
 		b := open(t)
@@ -134,8 +134,8 @@ func TestTerrain(t *testing.T) {
 		b.do(2, Hold{})
 		b.do(2, Interrupt{Card: swamp, Pos: pos2("D3")})
 		b.do(2, Interrupt{Card: second, Pos: pos2("E3")})
-		want(t, "on walls", b.s.terrain[b.s.ground.cover(pos2("D3"))].HE, 2)
-		want(t, "on clear", b.s.terrain[b.s.ground.cover(pos2("E3"))].HE, 3)
+		want(t, "on walls", b.s.terrain[b.s.ground.Cover(pos2("D3"))].HE, 2)
+		want(t, "on clear", b.s.terrain[b.s.ground.Cover(pos2("E3"))].HE, 3)
 	})
 	t.Run("TC-11.1.e played at a group moving in", func(t *testing.T) {
 		b := open(t)
@@ -266,13 +266,13 @@ func TestTerrainCards(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "B1")
 		card := b.hand(1, "path")
 		m := b.move("B1", []ID{tank}, "B2")
-		m.Groups[0].With = []With{{Card: card, Pos: pos2("B2")}}
+		m.Groups[0].With = []HandedCard{{Card: card, Pos: pos2("B2")}}
 		b.no(1, m, "TC-C29")
 		o := open(t, `{"pathCrossesSwamp":true}`)
 		o.terrain(printed.Swamp, "B2")
 		tank = o.unit(1, "t-34-m43", "B1")
 		m = o.move("B1", []ID{tank}, "B2", "B3")
-		m.Groups[0].With = []With{{Card: o.hand(1, "path"), Pos: pos2("B2")}}
+		m.Groups[0].With = []HandedCard{{Card: o.hand(1, "path"), Pos: pos2("B2")}}
 		o.do(1, m)
 		want(t, "tank", o.at(tank), "B3")
 		want(t, "seat", o.s.Active, game.Seat(1))

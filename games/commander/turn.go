@@ -12,7 +12,7 @@ func (en engine) step() bool {
 	s := en.s
 	if s.End != nil {
 		s.Windows, s.Pending, s.Melee = nil, nil, nil
-		s.Phase = phOver
+		s.Phase = phaseOver
 		return false
 	}
 	if s.Melee != nil && s.Melee.Stage == meleeRetreat {
@@ -23,7 +23,7 @@ func (en engine) step() bool {
 		return en.proceed()
 	}
 	w := &s.Windows[n-1]
-	for len(w.Queue) > 0 && !s.table.holds(w.Queue[0]) {
+	for len(w.Queue) > 0 && !s.table.hasHand(w.Queue[0]) {
 		w.Queue = w.Queue[1:] // an empty hand is public: the only silent answer (TC-12.2.d)
 	}
 	if len(w.Queue) > 0 {
@@ -31,7 +31,7 @@ func (en engine) step() bool {
 	}
 	closed := *w
 	s.Windows = s.Windows[:n-1]
-	en.close(closed)
+	en.closeWindow(closed)
 	return true
 }
 
@@ -39,13 +39,13 @@ func (en engine) step() bool {
 func (en engine) proceed() bool {
 	s := en.s
 	switch s.Phase {
-	case phNation, phYear, phBuild, phTerrain, phPlace:
+	case phaseNation, phaseYear, phaseBuild, phaseTerrain, phasePlace:
 		return musterOf(en).setUp()
-	case phWorkshop, phDiscard, phTrim, phOver:
+	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
 		return false
-	case phPlay:
+	case phasePlay:
 		return s.Pending != nil && en.carryOn()
-	case phMelee:
+	case phaseMelee:
 		return meleeOf(en).fight()
 	}
 	return false
@@ -65,7 +65,7 @@ func (en engine) carryOn() bool {
 		return false
 	case pendingInstant:
 		return false
-	case pendingWithdraw, pendingPick:
+	case pendingWithdraw, pendingRecon:
 		return false
 	}
 	return false
@@ -83,9 +83,9 @@ func (en engine) beginTurn(seat game.Seat) {
 	}
 	en.Tell(TurnBegan{s.Turn, seat, s.Supply})
 	en.arrivals(seat)
-	s.Phase = phPlay
+	s.Phase = phasePlay
 	if s.table.workshop(seat) != 0 && len(s.workshopJobs(seat)) > 0 {
-		s.Phase = phWorkshop
+		s.Phase = phaseWorkshop
 	}
 }
 
@@ -93,7 +93,7 @@ func (en engine) beginTurn(seat game.Seat) {
 func (en engine) endPlay() {
 	s := en.s
 	s.Supply = 0
-	s.Phase = phMelee
+	s.Phase = phaseMelee
 	s.Melee = &melee{}
 	first, second := s.table.occupied(1), s.table.occupied(2)
 	for _, p := range s.board.All {
@@ -117,7 +117,7 @@ func (en engine) cleanUp() {
 	}
 	s.OncePerTurn[1].Recon, s.OncePerTurn[2].Recon = false, false
 	if s.table.overstacked(s.Active) != 0 {
-		s.Phase = phTrim
+		s.Phase = phaseTrim
 		return
 	}
 	en.nextTurn()
@@ -157,9 +157,9 @@ func (en engine) spend(points int) {
 	s.Acted, s.HoldUsed = true, false
 }
 
-// act does what every act of the active player does to a gap: the opponent may
+// reopenGap does what every act of the active player does to a gap: the opponent may
 // ask for a new one afterwards (TC-X.1).
-func (en engine) act() { en.s.HoldUsed = false }
+func (en engine) reopenGap() { en.s.HoldUsed = false }
 
 // pickDie draws one of n with equal chances by the ten-sided die that all is
 // rolled with (TC-7.0.a), again as needed (TC-X.3).

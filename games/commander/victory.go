@@ -32,7 +32,7 @@ func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) 
 // (TC-16.0.c). If both fulfil it at once the active player wins.
 func (en engine) judgeVictory() {
 	s := en.s
-	if s.End != nil || s.Phase < phPlay {
+	if s.End != nil || s.Phase < phasePlay {
 		return
 	}
 	v := &s.scenario.Victory
@@ -40,16 +40,16 @@ func (en engine) judgeVictory() {
 	case "eliminate":
 		en.judgeElimination()
 	case "rank":
-		count := s.needed()
+		count := s.positionsToWin()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
-			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.held(seat, s.homePositions(other(seat))) >= count {
+			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.controlled(seat, s.homePositions(other(seat))) >= count {
 				en.finish(seat, HowControl, "TC-16.0.a")
 				return
 			}
 		}
 	case "positions":
 		seat := s.seatNamed(v.By)
-		if s.held(seat, s.ownPositions(other(seat))) >= v.Count {
+		if s.controlled(seat, s.ownPositions(other(seat))) >= v.Count {
 			en.finish(seat, HowControl, s.scenario.Clause)
 			return
 		}
@@ -59,9 +59,9 @@ func (en engine) judgeVictory() {
 	}
 }
 
-// held counts the positions of a list that a seat controls (TC-16.0.b).
-func (s *state) held(seat game.Seat, list []printed.Pos) int {
-	var manned [3]printed.Set // by seat: where combat cards stand
+// controlled counts the positions of a list that a seat controls (TC-16.0.b).
+func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
+	var manned [3]printed.PosSet // by seat: where combat cards stand
 	for i := range s.table.Pieces {
 		if u := &s.table.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].Add(u.Pos)
@@ -122,7 +122,7 @@ func (s *state) exhausted(seat game.Seat) bool {
 	if s.groupOf(seat) == nil || !call {
 		return true
 	}
-	return !slices.ContainsFunc(s.groupOf(seat), func(no uint8) bool { return s.cards[no].Unit() })
+	return !slices.ContainsFunc(s.groupOf(seat), func(number uint8) bool { return s.cards[number].Unit() })
 }
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
@@ -155,7 +155,7 @@ func (en engine) turnOver() {
 // holdsHill tells whether a position of Hill 621 counts: a squad or tank on
 // it, and no enemy combat card unless the holder defends the melee (TC-20.c).
 func (s *state) holdsHill(p printed.Pos, seat game.Seat) bool {
-	stands := s.table.any(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
-	enemy := s.table.any(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
+	stands := s.table.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry || c.IsTank() })
+	enemy := s.table.anyFitting(p, other(seat), func(_ ID, c *printed.Card) bool { return c.Combat() })
 	return stands && (!enemy || s.ground.Spots[p].Attacker == other(seat))
 }

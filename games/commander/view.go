@@ -283,7 +283,7 @@ func (vw viewer) viewPending() *PendingView {
 	return &PendingView{
 		Kind: d.Kind, Asked: d.Asked, Void: d.Void, From: d.From, Group: d.Group, Step: d.Step, Moving: d.Moving, Begun: d.Begun,
 		Cleared: d.Cleared, Mines: d.Mines, Wire: d.Wire, Firers: d.Firers, Shot: d.Shot, Instant: d.Instant, Stopped: d.Stopped,
-		Undo: convert(d.Undo, func(r restored) BearingView { return BearingView(r) }),
+		Undo: convert(d.Undo, func(r earlierBearer) BearingView { return BearingView(r) }),
 		Groups: convert(d.Groups, func(g Group) Group {
 			if seat != s.Active {
 				g.With = nil

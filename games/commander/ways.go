@@ -7,36 +7,36 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// Way is a path with the cards that are handed in for it (TC-X.1).
-type Way struct {
+// CardPath is a path with the cards that are handed in for it (TC-X.1).
+type CardPath struct {
 	Path []printed.Pos `json:"path"`
-	With []With        `json:"with"`
+	With []HandedCard  `json:"with"`
 }
 
-// Escape is where one card may go in a retreat or a withdrawal.
-type Escape struct {
+// Refuge is where one card may go in a retreat or a withdrawal.
+type Refuge struct {
 	Unit ID            `json:"unit"`
 	To   []printed.Pos `json:"to"`
 }
 
-// aided lists what Path, Bridge and Ford of the hand open to the one group of
+// pathCards lists what Path, Bridge and Ford of the hand open to the one group of
 // a move: ends that it cannot reach without them, and cards that serve on the
 // end itself. Two cards are proposed only where one is not enough.
-func (iq inquirer) aided(m *Move) []Way {
+func (iq inquirer) pathCards(m *Move) []CardPath {
 	s, seat := iq.s, iq.seat
-	list := []Way{}
-	tools := iq.tools()
+	list := []CardPath{}
+	tools := iq.helpfulCards()
 	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !s.board.Has(m.From) {
 		return list
 	}
 	bare := iq.reach(m)
-	add := func(w Way) bool {
+	add := func(w CardPath) bool {
 		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
 		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
 		if moveOf(s, seat, &move).check() != nil {
 			return false
 		}
-		if !slices.ContainsFunc(list, func(o Way) bool { return s.alike(o, w) }) {
+		if !slices.ContainsFunc(list, func(o CardPath) bool { return s.alike(o, w) }) {
 			list = append(list, w)
 		}
 		return true
@@ -48,7 +48,7 @@ func (iq inquirer) aided(m *Move) []Way {
 		one := false
 		for _, w := range cards {
 			if !free || w.Pos == end || w.To == end {
-				one = add(Way{path, []With{w}}) || one
+				one = add(CardPath{path, []HandedCard{w}}) || one
 			}
 		}
 		if free || one {
@@ -57,13 +57,13 @@ func (iq inquirer) aided(m *Move) []Way {
 		for i, w := range cards {
 			for _, v := range cards[i+1:] {
 				if w.Card != v.Card {
-					add(Way{path, []With{w, v}})
+					add(CardPath{path, []HandedCard{w, v}})
 				}
 			}
 		}
 	}
 	// Of several ways to an end the straight one is what a player means.
-	slices.SortStableFunc(list, func(a, b Way) int { return bend(m.From, a.Path) - bend(m.From, b.Path) })
+	slices.SortStableFunc(list, func(a, b CardPath) int { return bend(m.From, a.Path) - bend(m.From, b.Path) })
 	return list
 }
 
@@ -78,21 +78,22 @@ func bend(from printed.Pos, path []printed.Pos) int {
 
 // alike tells whether two ways lead to the same end with equal cards on the
 // same places: one of them is enough.
-func (s *state) alike(a, b Way) bool {
-	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y With) bool {
+func (s *state) alike(a, b CardPath) bool {
+	return a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] && slices.EqualFunc(a.With, b.With, func(x, y HandedCard) bool {
 		return s.table.Pieces[x.Card].Number == s.table.Pieces[y.Card].Number && x.Pos == y.Pos && x.To == y.To
 	})
 }
 
-// tools lists the cards of a hand that help its own moves, two of a kind at
+// helpfulCards lists the cards of a hand that help its own moves, two of a kind at
 // most: a path has two steps.
-func (iq inquirer) tools() []ID {
+func (iq inquirer) helpfulCards() []ID {
 	s, seat := iq.s, iq.seat
 	var list []ID
 	var count [printed.NumCards + 1]int
 	for _, id := range s.table.list(seat, inHand) {
-		if no := s.table.Pieces[id].Number; (no == printed.CardPath || no == printed.CardBridge || no == printed.CardFord) && count[no] < 2 {
-			count[no]++
+		if number := s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge || number == printed.CardFord) &&
+			count[number] < 2 {
+			count[number]++
 			list = append(list, id)
 		}
 	}
@@ -100,8 +101,8 @@ func (iq inquirer) tools() []ID {
 }
 
 // uses lists how each card could serve on each step of a path.
-func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
-	var list []With
+func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []HandedCard {
+	var list []HandedCard
 	here := from
 	for step, there := range path {
 		if there == printed.Reserve {
@@ -109,10 +110,10 @@ func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []With {
 		}
 		for _, id := range tools {
 			if s.table.Pieces[id].Number == printed.CardPath || s.ground.streamAt(there) {
-				list = append(list, With{Card: id, Step: step, Pos: there})
+				list = append(list, HandedCard{Card: id, Step: step, Pos: there})
 			}
-			if s.table.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.ground.dammed(here, there) {
-				list = append(list, With{Card: id, Step: step, Pos: here, To: there})
+			if s.table.Pieces[id].Number != printed.CardPath && here != printed.Reserve && s.ground.streamBetween(here, there) {
+				list = append(list, HandedCard{Card: id, Step: step, Pos: here, To: there})
 			}
 		}
 		here = there
@@ -157,7 +158,7 @@ func (iq inquirer) handovers(m *Move) []Transfer {
 	}
 	stack := s.table.stack(m.From, seat)
 	for _, bearer := range stack {
-		for _, thing := range s.table.lying(bearer) {
+		for _, thing := range s.table.lyingOn(bearer) {
 			for _, to := range stack {
 				t := Transfer{thing, bearer, to}
 				if moveOf(s, seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}).transfers() == nil {
@@ -171,7 +172,7 @@ func (iq inquirer) handovers(m *Move) []Transfer {
 
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
-func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
+func (iq inquirer) escapes(steps []Step) ([]Refuge, error) {
 	s, seat := iq.s, iq.seat
 	var from printed.Pos
 	var cards []ID
@@ -179,7 +180,7 @@ func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
 	switch s.asks(seat) {
 	case askRetreat:
 		from = s.Melee.Pos
-		cards = s.table.fleeing(from, seat)
+		cards = s.table.ableToFlee(from, seat)
 		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).refuges(id, from) }
 	case askWithdraw:
 		from = s.Pending.From
@@ -191,15 +192,15 @@ func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
 	try := s.clone()
 	for _, step := range steps {
 		if !slices.Contains(cards, step.Unit) || !slices.Contains(ways(try, step.Unit), step.To) {
-			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.pieceNo(step.Unit))
+			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.numberOf(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 		cards = slices.DeleteFunc(cards, func(id ID) bool { return id == step.Unit })
 	}
-	list := []Escape{}
+	list := []Refuge{}
 	for _, id := range cards {
 		if to := ways(try, id); len(to) > 0 {
-			list = append(list, Escape{id, to})
+			list = append(list, Refuge{id, to})
 		}
 	}
 	return list, nil
@@ -207,7 +208,7 @@ func (iq inquirer) escapes(steps []Step) ([]Escape, error) {
 
 // landings lists where a card of an arriving group may land or, once it has
 // landed, which further step it may take (TC-20.e).
-func (iq inquirer) landings(b *Berth) []printed.Pos {
+func (iq inquirer) landings(b *Placement) []printed.Pos {
 	s, seat := iq.s, iq.seat
 	list := []printed.Pos{}
 	if s.asks(seat) != askArrive {
@@ -221,7 +222,7 @@ func (iq inquirer) landings(b *Berth) []printed.Pos {
 	}
 	near, n := s.board.Neighbours(b.Pos)
 	for _, p := range near[:n] {
-		if arrivalsOf(s, seat).checkFurther(&Berth{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
+		if arrivalsOf(s, seat).checkFurther(&Placement{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
 			list = append(list, p)
 		}
 	}

@@ -23,7 +23,7 @@ func asked[T any](t *testing.T, b *battle, seat game.Seat, query any) T {
 }
 
 func TestAidedWays(t *testing.T) {
-	way := func(list []Way, end string) (found []Way) {
+	way := func(list []CardPath, end string) (found []CardPath) {
 		for _, w := range list {
 			if w.Path[len(w.Path)-1] == pos2(end) {
 				found = append(found, w)
@@ -37,10 +37,10 @@ func TestAidedWays(t *testing.T) {
 		b.terrain(printed.Woods, "A2", "B2", "C2", "A1", "C1")
 		m := Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}
 		query := map[string]any{"pathCards": m}
-		want(t, "without a card", len(asked[[]Way](t, b, 1, query)), 0)
+		want(t, "without a card", len(asked[[]CardPath](t, b, 1, query)), 0)
 		card := b.hand(1, "path")
 		b.hand(1, "path")
-		list := asked[[]Way](t, b, 1, query)
+		list := asked[[]CardPath](t, b, 1, query)
 		ways := way(list, "B3")
 		if len(ways) == 0 || ways[0].With[0].Card != card || ways[0].With[0].Step != 0 {
 			t.Fatalf("to B3: %+v", ways)
@@ -59,7 +59,7 @@ func TestAidedWays(t *testing.T) {
 		tank := b.unit(1, "t-34-m43", "B1")
 		b.terrain(printed.Stream, "A2", "B2", "C2")
 		b.hand(1, "bridge")
-		list := asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
+		list := asked[[]CardPath](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}})
 		want(t, "ways onto the Stream", len(way(list, "B2")), 1)
 		for _, w := range list {
 			b.ok(1, Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}, Path: w.Path, With: w.With}}})
@@ -74,7 +74,7 @@ func TestAidedWays(t *testing.T) {
 		b.terrain(printed.Woods, "A1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "D1", "D2", "D3")
 		b.hand(1, "path")
 		b.hand(1, "path")
-		for _, w := range asked[[]Way](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {
+		for _, w := range asked[[]CardPath](t, b, 1, map[string]any{"pathCards": Move{From: pos2("B1"), Groups: []Group{{Cards: []ID{tank}}}}}) {
 			want(t, "cards", len(w.With), len(w.Path))
 		}
 	})
@@ -110,10 +110,10 @@ func TestEscapes(t *testing.T) {
 		card := b.hand(1, "panic")
 		b.melee()
 		b.do(1, Interrupt{Card: card})
-		got := asked[[]Escape](t, b, 2, map[string]any{"escapes": []Step{}})
+		got := asked[[]Refuge](t, b, 2, map[string]any{"escapes": []Step{}})
 		want(t, "cards to place", len(got), 2)
 		want(t, "ways of the first", len(got[0].To), 2)
-		got = asked[[]Escape](t, b, 2, map[string]any{"escapes": []Step{{x, pos2("A4")}}})
+		got = asked[[]Refuge](t, b, 2, map[string]any{"escapes": []Step{{x, pos2("A4")}}})
 		if len(got) != 1 || got[0].Unit != y || !slices.Equal(got[0].To, []printed.Pos{pos2("C4")}) {
 			t.Errorf("A4 is full, yet: %+v", got)
 		}
@@ -122,7 +122,7 @@ func TestEscapes(t *testing.T) {
 		b := open(t)
 		squad := b.unit(1, "soviet-line-squad", "C2")
 		b.do(1, Instant{Card: b.hand(1, "withdrawal"), Pos: pos2("C2")})
-		got := asked[[]Escape](t, b, 1, map[string]any{"escapes": []Step{}})
+		got := asked[[]Refuge](t, b, 1, map[string]any{"escapes": []Step{}})
 		if len(got) != 1 || got[0].Unit != squad || !slices.Contains(got[0].To, pos2("D1")) || slices.Contains(got[0].To, pos2("C3")) {
 			t.Errorf("escapes %+v", got)
 		}
@@ -143,14 +143,14 @@ func TestLandings(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn, b.s.Active = 5, 2
 		b.engine().beginTurn(2)
-		places := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{}})
+		places := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Placement{}})
 		if !slices.Contains(places, pos2("D1")) || slices.Contains(places, pos2("D2")) {
 			t.Errorf("places %v", places)
 		}
-		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Berth{Card: b.s.reinforcements.Arriving[0], Pos: pos2("D1")}})
+		further := asked[[]printed.Pos](t, b, 2, map[string]any{"landings": Placement{Card: b.s.reinforcements.Arriving[0], Pos: pos2("D1")}})
 		if !slices.Contains(further, pos2("D2")) || slices.Contains(further, pos2("D3")) {
 			t.Errorf("further steps %v", further)
 		}
-		want(t, "for the other side", len(asked[[]printed.Pos](t, b, 1, map[string]any{"landings": Berth{}})), 0)
+		want(t, "for the other side", len(asked[[]printed.Pos](t, b, 1, map[string]any{"landings": Placement{}})), 0)
 	})
 }

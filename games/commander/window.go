@@ -18,25 +18,25 @@ func (en engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat)
 	s.Windows = append(s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
 }
 
-// close goes on with the event when everybody has passed.
-func (en engine) close(w Window) {
+// closeWindow goes on with the event when everybody has passed.
+func (en engine) closeWindow(w Window) {
 	s := en.s
 	switch w.Kind {
-	case wCounter:
+	case windowCounter:
 		if !w.Removed {
-			en.work(w.Seat, w.Play)
+			en.takeEffect(w.Seat, w.Play)
 		}
-	case wStep:
+	case windowStep:
 		marchOf(en).takeStep()
-	case wShot:
+	case windowShot:
 		en.resolveShot()
-	case wInstant:
+	case windowInstant:
 		en.resolveInstant()
-	case wMelee:
+	case windowMelee:
 		s.Melee.Stage = meleeDeclare
-	case wVolley:
+	case windowVolley:
 		meleeOf(en).rollVolley()
-	case wBetween:
+	case windowBetween:
 	}
 }
 
@@ -54,41 +54,41 @@ func (en engine) pass(seat game.Seat) {
 func (en engine) interrupt(seat game.Seat, play *Interrupt) {
 	s := en.s
 	if s.window() == nil {
-		en.act()
-		en.openWindow(wBetween, seat)
+		en.reopenGap()
+		en.openWindow(windowBetween, seat)
 	}
 	w := s.window()
-	en.lay(seat, play)
-	if w.Kind == wCounter {
-		en.counter(w, play)
+	en.layCard(seat, play)
+	if w.Kind == windowCounter {
+		en.answerCard(w, play)
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
 	if printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
 		copied := *play
-		en.openWindow(wCounter, seat, other(seat))
+		en.openWindow(windowCounter, seat, other(seat))
 		s.window().Play = &copied
 		return
 	}
-	en.work(seat, play)
+	en.takeEffect(seat, play)
 }
 
-// lay puts a card of the hand on the table.
-func (en engine) lay(seat game.Seat, play *Interrupt) {
+// layCard puts a card of the hand on the table.
+func (en engine) layCard(seat game.Seat, play *Interrupt) {
 	s := en.s
 	c := s.table.card(play.Card)
 	s.table.Pieces[play.Card].Place = inPlay
 	en.Tell(CardPlayed{
-		Seat: seat, Card: s.table.show(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.table.show(play.Unit), Clause: c.Clause,
+		Seat: seat, Card: s.table.ref(play.Card), How: "interrupt", Pos: play.Pos, To: play.To, Unit: s.table.ref(play.Unit), Clause: c.Clause,
 	})
 }
 
-// counter answers a card that has just been placed; both windows' cards are
+// answerCard answers a card that has just been placed; both windows' cards are
 // settled and the counter window closes.
-func (en engine) counter(w *Window, play *Interrupt) {
+func (en engine) answerCard(w *Window, play *Interrupt) {
 	s := en.s
 	answered := w.Play
-	en.Tell(CardAnswered{s.table.show(answered.Card), s.table.show(play.Card), s.table.card(play.Card).Clause})
+	en.Tell(CardAnswered{s.table.ref(answered.Card), s.table.ref(play.Card), s.table.card(play.Card).Clause})
 	w.Removed, w.Queue = true, nil
 	switch s.table.Pieces[play.Card].Number {
 	case printed.CardBridge, printed.CardFord:
@@ -109,7 +109,7 @@ func (en engine) counter(w *Window, play *Interrupt) {
 // handIn places the cards that came with an announcement before the opponent
 // is asked about it; those that can be answered get their counter window
 // first, in the order handed in (TC-X.1).
-func (en engine) handIn(seat game.Seat, cards []With) {
+func (en engine) handIn(seat game.Seat, cards []HandedCard) {
 	s := en.s
 	var answers []Window
 	for _, w := range cards {
@@ -117,12 +117,12 @@ func (en engine) handIn(seat game.Seat, cards []With) {
 			continue // laid with its shot
 		}
 		play := w.play()
-		en.lay(seat, &play)
+		en.layCard(seat, &play)
 		if !printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
-			en.work(seat, &play)
+			en.takeEffect(seat, &play)
 			continue
 		}
-		answers = append(answers, Window{Kind: wCounter, Queue: []game.Seat{other(seat)}, Seat: seat, Play: &play})
+		answers = append(answers, Window{Kind: windowCounter, Queue: []game.Seat{other(seat)}, Seat: seat, Play: &play})
 	}
 	slices.Reverse(answers) // the first one lies on top
 	s.Windows = append(s.Windows, answers...)

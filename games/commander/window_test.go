@@ -22,8 +22,8 @@ func (b *battle) asked() game.Seat {
 func TestWindows(t *testing.T) {
 	t.Run("TC-12.0.a events are Instants or Interrupts", func(t *testing.T) {
 		b := open(t)
-		for no := 1; no <= printed.NumCards; no++ {
-			if c := &b.s.cards[no]; c.Special() && c.Instant == c.Interrupts {
+		for number := 1; number <= printed.NumCards; number++ {
+			if c := &b.s.cards[number]; c.Special() && c.Instant == c.Interrupts {
 				t.Errorf("%s is neither or both", c.Name)
 			}
 		}
@@ -187,7 +187,7 @@ func TestWindows(t *testing.T) {
 		card := smoke.hand(1, "smoke")
 		smoke.hand(2, "german-line-squad")
 		smoke.do(1, Interrupt{Card: card, Pos: pos2("C2")})
-		want(t, "window", smoke.s.window().Kind, wBetween)
+		want(t, "window", smoke.s.window().Kind, windowBetween)
 		smoke.do(2, Pass{})
 		second := smoke.hand(1, "smoke")
 		smoke.no(1, Interrupt{Card: second, Pos: pos2("C2")}, "TC-9.5.1.b")
@@ -198,12 +198,12 @@ func TestWindows(t *testing.T) {
 		smoke, flank, jam := b.hand(1, "smoke"), b.hand(1, "flank-shot"), b.hand(1, "weapon-malfunction")
 		repair := b.hand(2, "repair")
 		b.do(1, Fire{pos2("C2")})
-		shot := Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{
+		shot := Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{
 			{Card: flank}, {Card: smoke, Pos: pos2("E3")}, {Card: jam, Unit: pz},
 		}}
-		b.no(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []With{{Card: flank}, {Card: flank}}}, "TC-X.1")
+		b.no(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{{Card: flank}, {Card: flank}}}, "TC-X.1")
 		b.do(1, shot)
-		want(t, "window", b.s.window().Kind, wCounter)
+		want(t, "window", b.s.window().Kind, windowCounter)
 		want(t, "smoke", b.s.ground.Spots[pos2("E3")].Smoke, game.Seat(1))
 		e := find[ShotFired](b, b.do(2, Interrupt{Card: repair, Unit: pz}, 4, 9))
 		want(t, "armour", e.Armour, 5)
@@ -213,12 +213,12 @@ func TestWindows(t *testing.T) {
 		tank, foe := m.unit(1, "t-34-m43", "C1"), m.unit(2, "pzkw-iv-h", "C4")
 		breakdown := m.hand(1, "breakdown")
 		move := m.move("C1", []ID{tank}, "C2", "C3")
-		move.Groups[0].With = []With{{Card: breakdown, Step: 1, Unit: foe}}
+		move.Groups[0].With = []HandedCard{{Card: breakdown, Step: 1, Unit: foe}}
 		m.hand(2, "german-line-squad")
 		m.do(1, move)
 		want(t, "still hidden", m.place(breakdown), inHand)
 		m.do(2, Pass{})
-		want(t, "window", m.s.window().Kind, wCounter)
+		want(t, "window", m.s.window().Kind, windowCounter)
 		m.do(2, Pass{})
 		want(t, "immobilised", m.s.table.Pieces[foe].Immobilised, true)
 		m.do(2, Pass{})

@@ -2,7 +2,6 @@ package engagement
 
 import (
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -46,12 +45,12 @@ type (
 	// Command gives a unit its order with everything that is declared with it
 	// (RE-0.7).
 	Command struct {
-		Unit    string       `json:"unit"`
-		Order   combat.Order `json:"order"`
-		Watch   bool         `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
-		Goal    string       `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
-		Unditch bool         `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
-		Hatch   string       `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
+		Unit    string        `json:"unit"`
+		Order   printed.Order `json:"order"`
+		Watch   bool          `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
+		Goal    string        `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
+		Unditch bool          `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
+		Hatch   string        `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
 	}
 	// Drive moves a vehicle along a path (RE-6, RE-7). Turret turns its turret
 	// to a heading relative to the hull (RE-6.4).

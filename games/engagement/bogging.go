@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
 
@@ -44,7 +43,7 @@ func digOut(e *engine, i int) {
 		out = u.Vehicle.Crew
 	}
 	if out != 0 {
-		crewGetsOut(e, i, out, combat.Confident)
+		crewGetsOut(e, i, out, printed.Confident)
 	}
 }
 
@@ -56,7 +55,7 @@ func digWithRiders(e *engine, k int) {
 		if men := u.Squad.in(v.ID); len(men) > 1 && u.Squad.lentTo() == "" && v.Vehicle.Crew == 0 && len(men) == u.Squad.alive() {
 			e.reveal(k, "moved")
 			setDownMen(e, i, k, men, placesBeside(e, v, len(men)-1), 1)
-			u.Order, u.Moved = combat.Hold, true
+			u.Order, u.Moved = printed.Hold, true
 			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: 1})
 			return
 		}

@@ -25,13 +25,13 @@ func TestAssaultClauses(t *testing.T) {
 		st := enact(t, "", nil, section, target)
 		b := st.the("B1").body()
 		y := b.Pose.Y - b.Profile.Footprint.Length/2 - field.FigureRadius
-		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0},
-			field.Figure{X: 6150, Y: y, Storey: 0})
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y,
+			Storey: 0})
 		return st
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		if no := st.refused(Command{Unit: "A1", Order: combat.Assault}); no != "RE-0.7 engagement.order.goal" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Assault}); no != "RE-0.7 engagement.order.goal" {
 			t.Errorf("nobody to assault: %s", no)
 		}
 		st.orders("A1 assault B1")
@@ -77,8 +77,8 @@ func TestAssaultClauses(t *testing.T) {
 	t.Run("RE-20.7 grenades come before fights between squads", func(t *testing.T) {
 		st := enact(t, "", nil, section, pz, actor{"A2", "uk_para", 2000, 2000, 0, ""}, actor{"B2", "de_rifle", 2000, 4000, 1800, ""})
 		y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - field.FigureRadius
-		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0},
-			field.Figure{X: 6150, Y: y, Storey: 0})
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y,
+			Storey: 0})
 		st.stand("A2", field.Figure{X: 2000, Y: 2000, Storey: 0})
 		st.stand("B2", field.Figure{X: 2250, Y: 2000, Storey: 0})
 		st.orders("A1 assault B1, A2 assault B2")
@@ -151,10 +151,10 @@ func TestDisciplineClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
 		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6300, Y: 5000, Storey: 0})
 		st.skip(askOrders, 2)
-		st.the("A1").Squad.Morale = combat.Shaken
+		st.the("A1").Squad.Morale = printed.Shaken
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A1"})
-		if got := st.the("A1").Squad.Morale; got != combat.Suppressed {
+		if got := st.the("A1").Squad.Morale; got != printed.Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
@@ -177,8 +177,8 @@ func TestDisciplineClauses(t *testing.T) {
 	t.Run("RE-X.3 demoralised men neither move nor shoot", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
-		st.the("A1").Squad.Morale = combat.Demoralised
-		if no := st.refused(Command{Unit: "A1", Order: combat.Crawl}); no != "RE-0.13 engagement.order.none" {
+		st.the("A1").Squad.Morale = printed.Demoralised
+		if no := st.refused(Command{Unit: "A1", Order: printed.Crawl}); no != "RE-0.13 engagement.order.none" {
 			t.Errorf("an order: %s", no)
 		}
 		st.shooting("A2 hold")
@@ -234,7 +234,7 @@ func TestTigerClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
 		u.FleesFrom = "B1"
-		if no := st.refused(Command{Unit: "A1", Order: combat.Hold}); no != "RE-21.16 engagement.order.away" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Hold}); no != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", no)
 		}
 		st.orders("A1 advance")

@@ -6,7 +6,6 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -47,7 +46,7 @@ func TestDamageClauses(t *testing.T) {
 				}
 				continue
 			}
-			if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no != want {
+			if no := st.refused(Command{Unit: "A1", Order: printed.Advance}); no != want {
 				t.Errorf("next turn: %s", no)
 			}
 			st.skip(askOrders, 2)
@@ -157,10 +156,10 @@ func TestDamageClauses(t *testing.T) {
 			actor{"B2", "de_panzerschreck", 0, 0, 0, "B1"})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3, 3, 2}}) // a hit; one passes
-		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != combat.Shaken || u.Place != atTable {
+		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != printed.Shaken || u.Place != atTable {
 			t.Errorf("%d left, %s, %s", u.Squad.alive(), u.Squad.Morale, u.Place)
 		}
-		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed { // RE-X.9
+		if u := st.the("B1c"); u.Squad.Morale != printed.Suppressed { // RE-X.9
 			t.Errorf("the driver is %s", u.Squad.Morale)
 		}
 	})
@@ -188,7 +187,7 @@ func TestDamageClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Driver)
-		if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no == "" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
 		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); no != "RE-18.3 engagement.assign.role" {
@@ -263,7 +262,7 @@ func TestLastingClauses(t *testing.T) {
 			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
 			st.stand("B1", field.Figure{X: 6000, Y: y, Storey: 0})
 			st.skip(askOrders, 2)
-			st.the("A1").Squad.Morale = combat.Demoralised
+			st.the("A1").Squad.Morale = printed.Demoralised
 			st.skip(askDiscipline, 1)
 			ev := one[Removed](t, st.play(Rally{Unit: "A1"}, 1))
 			if ev.Prisoners != want {
@@ -316,7 +315,7 @@ func TestReserveClauses(t *testing.T) {
 		u := st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 2, "south"
 		u.Pose = geom.Pose{X: 3000, Y: 500}
-		if no := st.refused(Command{Unit: "A2", Order: combat.Advance}); no == "" {
+		if no := st.refused(Command{Unit: "A2", Order: printed.Advance}); no == "" {
 			t.Error("an order before its round")
 		}
 		st.skip(askOrders, 2)

@@ -150,7 +150,7 @@ func TestMoveEdges(t *testing.T) {
 		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]printed.Piece{wall}, ""}} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
 			st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6300, Y: 3000, Storey: 0})
-			st.the("A1").Squad.Morale = combat.Shaken
+			st.the("A1").Squad.Morale = printed.Shaken
 			st.orders("A1 crawl")
 			on := Stride{Unit: "A1", By: &[2]int{0, 500}}
 			if tc.want != "" {
@@ -180,8 +180,8 @@ func TestMoveEdges(t *testing.T) {
 		st.stand("B1", field.Figure{X: 6000, Y: 3800, Storey: 0})
 		st.stand("B2", field.Figure{X: 6000, Y: 9000, Storey: 0})
 		i := st.p.s.Units.find("A1")
-		w := st.p.s.walk(i, combat.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0},
-			{X: 6000, Y: 3000, Storey: 0}}})
+		w := st.p.s.walk(i, printed.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0}, {X: 6000,
+			Y: 3000, Storey: 0}}})
 		w.Threats = st.p.s.threats(i)
 		if len(w.Threats) != 1 {
 			t.Fatalf("%d enemies in sight", len(w.Threats))
@@ -284,7 +284,7 @@ func TestMoveEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-X.10 a squad comes on with all of its move, measured from the edge", func(t *testing.T) {
-		for order, most := range map[combat.Order]int{combat.Advance: 2000, combat.Run: 3000, combat.Crawl: 1000} {
+		for order, most := range map[printed.Order]int{printed.Advance: 2000, printed.Run: 3000, printed.Crawl: 1000} {
 			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"A2", "us_hq", 3000, 4000, 0, ""}, far())
 			u := st.the("A2")
 			u.Place, u.Round, u.Edge = waiting, 1, "south"
@@ -338,7 +338,7 @@ func TestOverrunEdges(t *testing.T) {
 		if ev.Location != printed.Turret || ev.Man != charge {
 			t.Errorf("%+v", ev)
 		}
-		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != combat.Suppressed {
+		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != printed.Suppressed {
 			t.Errorf("dead %v, %d hits, %s", u.Squad.Men[charge].Dead, u.Squad.Hits, u.Squad.Morale)
 		}
 	})
@@ -400,7 +400,7 @@ func TestSecretEdges(t *testing.T) {
 			st.stand("B1", field.Figure{X: 6000, Y: 4500, Storey: 0})
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			e.Units[e.Units.find("B1")].Hidden = hidden
-			e.shake(e.Units.find("A1"), combat.Broken, "RE-0.13")
+			e.shake(e.Units.find("A1"), printed.Broken, "RE-0.13")
 			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
@@ -476,8 +476,8 @@ func TestContactEdges(t *testing.T) {
 	t.Run("RE-20.5 who swarms a vehicle ends in contact with it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""})
 		rear := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2
-		st.stand("A1", field.Figure{X: 5700, Y: rear - 900, Storey: 0}, field.Figure{X: 6000, Y: rear - 900, Storey: 0},
-			field.Figure{X: 6300, Y: rear - 1500, Storey: 0})
+		st.stand("A1", field.Figure{X: 5700, Y: rear - 900, Storey: 0}, field.Figure{X: 6000, Y: rear - 900, Storey: 0}, field.Figure{X: 6300,
+			Y: rear - 1500, Storey: 0})
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
@@ -495,8 +495,8 @@ func TestContactEdges(t *testing.T) {
 	t.Run("RE-0.14 men to spare help, hard cover helps who is attacked, and who loses more is shaken", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
-		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0}, field.Figure{X: 5750, Y: 2800, Storey: 0},
-			field.Figure{X: 6000, Y: 2000, Storey: 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0}, field.Figure{X: 5750, Y: 2800, Storey: 0}, field.Figure{X: 6000, Y: 2000,
+			Storey: 0})
 		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
@@ -511,7 +511,7 @@ func TestContactEdges(t *testing.T) {
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
 		st.play(Fight{Unit: "A1"}, 6, 1, 3)
-		if got := st.the("B1").Squad.Morale; got != combat.Shaken {
+		if got := st.the("B1").Squad.Morale; got != printed.Shaken {
 			t.Errorf("who lost a man is %s", got)
 		}
 	})

@@ -21,8 +21,8 @@ func TestInfantryFireClauses(t *testing.T) {
 		for y, want := range map[int]string{3500: "", 3501: "RE-0.8 engagement.fire.range"} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
-			st.stand("B1", field.Figure{X: 6000, Y: y + 250, Storey: 0}, field.Figure{X: 6000, Y: y + 450, Storey: 0},
-				field.Figure{X: 6000, Y: y + 800, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: y + 250, Storey: 0}, field.Figure{X: 6000, Y: y + 450, Storey: 0}, field.Figure{X: 6000,
+				Y: y + 800, Storey: 0})
 			st.shooting("A1 hold")
 			throw := Fire{Unit: "A1", Shots: []Firing{{Weapon: "ap_grenade", Target: "B1"}}}
 			if want != "" {
@@ -112,7 +112,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Commander)
-		if no := st.refused(Command{Unit: "A1", Order: combat.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
+		if no := st.refused(Command{Unit: "A1", Order: printed.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
 	})
@@ -154,8 +154,8 @@ func TestVehicleFireClauses(t *testing.T) {
 	})
 	t.Run("RE-19.6 an HE round bursts over everybody under its template", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
-		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0},
-			field.Figure{X: 6000, Y: 5501, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0}, field.Figure{X: 6000, Y: 5501,
+			Storey: 0})
 		st.shooting("A1 hold")
 		gun := 0
 		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}, 5, 5, 5))
@@ -278,7 +278,7 @@ func TestBailOutClauses(t *testing.T) {
 			t.Errorf("more than 10 cm: %s", no)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
-		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
+		if u := st.the("B1c"); u.Squad.Morale != printed.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
 			t.Errorf("%s, %d men, abandoned %v", u.Squad.Morale, u.Squad.alive(), st.the("B1").Vehicle.abandoned())
 		}
 	})
@@ -346,7 +346,7 @@ func TestBailOutClauses(t *testing.T) {
 		st = bailed(t)
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.play(Rally{Unit: "B1c"}, 3) // -1 for a vehicle that cannot move
-		if u := st.the("B1c"); u.Squad.Morale != combat.Shaken || !u.Squad.InfantryForGood {
+		if u := st.the("B1c"); u.Squad.Morale != printed.Shaken || !u.Squad.InfantryForGood {
 			t.Errorf("%s, infantry %v", u.Squad.Morale, u.Squad.InfantryForGood)
 		}
 	})

@@ -17,7 +17,7 @@ func far() actor { return actor{"B9", "de_rifle", 6000, 11500, 1800, ""} }
 func TestMotorcycleClauses(t *testing.T) {
 	bike := actor{"A1", "motorcycle_combo", 6000, 1000, 0, ""}
 	t.Run("RE-2.1 40 cm on Advance, 60 on Run, and not into rough ground", func(t *testing.T) {
-		for order, most := range map[combat.Order]int{combat.Advance: 4000, combat.Run: 6000} {
+		for order, most := range map[printed.Order]int{printed.Advance: 4000, printed.Run: 6000} {
 			st := enact(t, "", nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 			st.orders("A1 " + string(order))
 			if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: most + 1}}}); no != "RE-6.7 engagement.march.allowance" {
@@ -56,7 +56,7 @@ func TestTransportClauses(t *testing.T) {
 	halftrack, squad := actor{"A1", "m3_ht", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}
 	t.Run("RE-9.1 passengers get no order but one to get out", func(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, far())
-		for _, order := range []combat.Order{combat.Hold, combat.Run, combat.Assault} {
+		for _, order := range []printed.Order{printed.Hold, printed.Run, printed.Assault} {
 			if no := st.refused(Command{Unit: "A2", Order: order}); no != "RE-9.1 engagement.order.riders" {
 				t.Errorf("%s: %s", order, no)
 			}
@@ -283,8 +283,8 @@ func TestNerveClauses(t *testing.T) {
 	})
 	t.Run("RE-8.3 support that is gone at the end has it test then and go back", func(t *testing.T) {
 		st := enact(t, "", wood, sherman, actor{"A2", "us_bazooka", 7500, 2500, 0, ""}, actor{"A3", "us_rifle", 7500, 1500, 0, ""}, far())
-		st.stand("A3", field.Figure{X: 7000, Y: 2000, Storey: 0}, field.Figure{X: 7300, Y: 2000, Storey: 0},
-			field.Figure{X: 7600, Y: 2000, Storey: 0}, field.Figure{X: 7900, Y: 2000, Storey: 0})
+		st.stand("A3", field.Figure{X: 7000, Y: 2000, Storey: 0}, field.Figure{X: 7300, Y: 2000, Storey: 0}, field.Figure{X: 7600, Y: 2000,
+			Storey: 0}, field.Figure{X: 7900, Y: 2000, Storey: 0})
 		st.orders("A1 advance, A3 advance")
 		st.play(drive)
 		st.play(Stride{Unit: "A3", By: &[2]int{0, -1500}}, 1) // nobody else can move
@@ -466,7 +466,7 @@ func TestOpportunityClauses(t *testing.T) {
 		st.play(Stride{Unit: "A1", By: &[2]int{0, 1000}})
 		// Seven shots, two of which hit; both men dodge.
 		st.play(Snap{Unit: "B1", Step: 1, Shots: mount(1, "A1")}, 1, 6, 6, 1, 1, 1, 1, 1, 6, 6)
-		if u := st.the("A1"); u.Squad.Morale != combat.Suppressed || u.Squad.Men[0].Y != 2100 {
+		if u := st.the("A1"); u.Squad.Morale != printed.Suppressed || u.Squad.Men[0].Y != 2100 {
 			t.Errorf("%s at %d", u.Squad.Morale, u.Squad.Men[0].Y)
 		}
 	})

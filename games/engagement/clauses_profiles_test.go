@@ -54,7 +54,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-1.4 the movement value is the way of an Advance", func(t *testing.T) {
 		for _, v := range d.Vehicles {
 			b := field.Stand(v, geom.Pose{})
-			m := field.March{Body: &b, Order: combat.Advance}
+			m := field.March{Body: &b, Order: printed.Advance}
 			if got := m.Allowance(false, false); got != v.Mvt {
 				t.Errorf("%s goes %d, its value is %d", v.ID, got, v.Mvt)
 			}
@@ -71,7 +71,7 @@ func TestProfileClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-1.11 a vehicle fires only what is in its profile", func(t *testing.T) {
-		_, err := field.ReadInspect(d, []byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],`+
+		_, err := ReadInspect(d, []byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],`+
 			`"shooter":{"vehicle":0,"weapon":"kwk36_88"},"target":{"vehicle":1}}`))
 		if f, is := errors.AsType[*combat.QueryFault](err); !is || f.Clause != "RE-1.11" {
 			t.Errorf("an 88 on a Sherman: %v", err)
@@ -194,7 +194,7 @@ func TestProfileClauses(t *testing.T) {
 			}
 		}
 		f := fieldOf(t, box("bocage", 350, 0, 1700, 12000, 1800))
-		if c := drive(t, f, "m4a3_cullin", combat.Advance, nil,
+		if c := drive(t, f, "m4a3_cullin", printed.Advance, nil,
 			field.Segment{Forward: 1500}); told(c) != "1000 RE-6.7 engagement.march.allowance" {
 			t.Errorf("bocage stays very rough: %s", told(c))
 		}

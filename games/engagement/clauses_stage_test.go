@@ -10,7 +10,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -165,7 +164,7 @@ func (st *stage) orders(list string, rolls ...int) []game.Event {
 		if len(words) < 2 {
 			continue
 		}
-		c := Command{Unit: words[0], Order: combat.Order(words[1])}
+		c := Command{Unit: words[0], Order: printed.Order(words[1])}
 		for _, w := range words[2:] {
 			switch w {
 			case "watch":

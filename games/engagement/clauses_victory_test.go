@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -61,7 +60,7 @@ func TestVictoryClauses(t *testing.T) {
 				u.stands(geom.Pose{X: st.p.s.Width - 1000, Y: 6000, H: 900})
 			}
 		}
-		st.play(Command{Unit: id, Order: combat.Advance})
+		st.play(Command{Unit: id, Order: printed.Advance})
 		st.throw(Done{}, ones{})
 		st.skip(askMove, 1)
 		st.throw(Drive{Unit: id, Path: []field.Segment{{Forward: 2000}}}, ones{})

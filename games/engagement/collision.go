@@ -34,9 +34,9 @@ func losesNerveToRam(e *engine, i, k int, m *move) bool {
 	return true
 }
 
-// reachRamTarget is the moment a rammer reaches its target: the target dodges, or
+// strikeRammed is the moment a rammer reaches its target: the target dodges, or
 // fires one weapon before it is hit (RE-10.3).
-func reachRamTarget(e *engine, i int) {
+func strikeRammed(e *engine, i int) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
@@ -116,7 +116,7 @@ func backAway(e *engine, k int) bool {
 	tab := e.view(t.Seat)
 	b := tab.hull(k)
 	c := tab.f.Drive(field.March{
-		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
+		Body: b, Order: printed.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
 		Enemies: e.Units.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
 	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {

@@ -21,16 +21,16 @@ func beginOrders(e *engine) {
 		v := u.Vehicle
 		if v == nil {
 			if u.Squad.Withdrawing {
-				u.Order = combat.Withdraw
+				u.Order = printed.Withdraw
 			}
 			continue
 		}
 		v.Motion.Unditching = false
 		switch v.Reboarded {
 		case ToFire: // RE-17.5, RE-X.3
-			u.Order, u.OnTheMove, u.Moved = combat.Hold, true, true
+			u.Order, u.OnTheMove, u.Moved = printed.Hold, true, true
 		case ToMove:
-			u.Order, u.Fired = combat.Advance, true
+			u.Order, u.Fired = printed.Advance, true
 		}
 		v.Supported = e.Units.supported(i)
 	}
@@ -58,15 +58,15 @@ func (s *state) commandable() []int {
 }
 
 // ordersFor lists the orders a unit may get (RE-0.7, RE-4.1, RE-9.1).
-func (s *state) ordersFor(i int) []combat.Order {
+func (s *state) ordersFor(i int) []printed.Order {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting && u.Squad.aboard() != "":
 		return nil // it comes in its vehicle
 	case u.Place == waiting && u.Round <= s.Round && u.car():
-		return []combat.Order{combat.Advance, combat.Run} // RE-X.10
+		return []printed.Order{printed.Advance, printed.Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
-		return []combat.Order{combat.Advance, combat.Run, combat.Crawl}
+		return []printed.Order{printed.Advance, printed.Run, printed.Crawl}
 	case u.Place == riding:
 		return s.Units.riderOrders(u)
 	case u.Place != atTable || u.Vehicle.wrecked():
@@ -84,13 +84,13 @@ func (s *state) ordersFor(i int) []combat.Order {
 }
 
 // riderOrders are those of passengers who shall get out (RE-9.2).
-func (us roster) riderOrders(u *unit) []combat.Order {
+func (us roster) riderOrders(u *unit) []printed.Order {
 	switch u.Squad.Morale {
-	case combat.Confident:
-		return []combat.Order{combat.Advance, combat.Crawl}
-	case combat.Suppressed, combat.Shaken:
-		return []combat.Order{combat.Crawl}
-	case combat.Demoralised, combat.Broken:
+	case printed.Confident:
+		return []printed.Order{printed.Advance, printed.Crawl}
+	case printed.Suppressed, printed.Shaken:
+		return []printed.Order{printed.Crawl}
+	case printed.Demoralised, printed.Broken:
 	}
 	return nil
 }
@@ -150,11 +150,11 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case u.FleesFrom != "" && a.Order == combat.Hold && slices.Contains(list, combat.Advance):
+	case u.FleesFrom != "" && a.Order == printed.Hold && slices.Contains(list, printed.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
-	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == combat.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
+	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == printed.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
-	case a.Unditch && !(u.Vehicle.bogged() && a.Order == combat.Hold && !a.Watch):
+	case a.Unditch && !(u.Vehicle.bogged() && a.Order == printed.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
 	case a.Hatch != "" && !mayHatch(s, u, a.Hatch):
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
@@ -171,7 +171,7 @@ func whyNotOrdered(s *state, u *unit) clause {
 		return "RE-16.2"
 	case u.car():
 		return "RE-4.1"
-	case u.Squad.Morale != combat.Confident:
+	case u.Squad.Morale != printed.Confident:
 		return "RE-0.13"
 	}
 	return "RE-0.7"
@@ -190,7 +190,7 @@ func mayHatch(s *state, u *unit, to string) bool {
 func mayTarget(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	if a.Goal == "" {
-		if a.Order == combat.Assault {
+		if a.Order == printed.Assault {
 			return game.Refuse("RE-0.7", ReasonGoal, "unit", u.ID)
 		}
 		return nil
@@ -202,16 +202,16 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 	}
 	t := &s.Units[k]
 	switch {
-	case !u.car() && a.Order == combat.Assault:
+	case !u.car() && a.Order == printed.Assault:
 		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
+	case u.car() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
 		return nil // RE-5.1
-	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
+	case u.car() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		b := t.body()
-		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)],
-			b.Facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.Facing(u.Pose.Centre(),
+			s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:
@@ -239,8 +239,8 @@ func giveOrder(e *engine, i int, a Command) {
 func endOrders(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), combat.Hold) {
-			u.Order = combat.Hold
+		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), printed.Hold) {
+			u.Order = printed.Hold
 		}
 	}
 	e.Phase = phaseRunaways

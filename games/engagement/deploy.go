@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -157,7 +156,7 @@ func newUnit(e *engine, st field.Station) unit {
 		u.stands(at)
 		return u
 	}
-	q := &squad{profile: st.Squad, Morale: combat.Confident, Initial: st.Squad.Figures, Aboard: st.Aboard, Men: make([]man, st.Squad.Figures)}
+	q := &squad{profile: st.Squad, Morale: printed.Confident, Initial: st.Squad.Figures, Aboard: st.Aboard, Men: make([]man, st.Squad.Figures)}
 	for k, f := range st.Men {
 		q.Men[k].Figure = f
 	}

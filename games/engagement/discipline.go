@@ -6,26 +6,28 @@ import (
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // unsettled tells whether a squad still has to withdraw or to test in this
 // Discipline phase (RE-0.13).
 func (s *state) unsettled(u *unit) bool {
-	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != combat.Confident &&
+	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != printed.Confident &&
 		!u.Squad.Settled
 }
 
 // canReboard tells whether a crew that has come to itself may get back in: its
 // vehicle is within 10 cm and no wreck (RE-17.4).
 func canReboard(s *state, u *unit) bool {
-	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != combat.Confident ||
-		!u.Squad.Settled {
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active ||
+		u.Squad.Morale != printed.Confident || !u.Squad.Settled {
 		return false
 	}
 	k := s.Units.find(u.Squad.crewOf())
 	v := &s.Units[k]
 	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p field.Footprint) bool {
-		return field.Within(p, v.footprint(), field.Link)
+		return field.Within(p,
+			v.footprint(), field.Link)
 	})
 }
 
@@ -94,7 +96,7 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func lockedInCombat(s *state, i int) bool {
 	u := &s.Units[i]
-	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == combat.Confident && !u.Squad.Settled && !u.Hidden &&
+	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == printed.Confident && !u.Squad.Settled && !u.Hidden &&
 		s.Units.inContact(i)
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -14,9 +13,9 @@ import (
 const dozeGap = 15 * printed.CM
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
-func mayDoze(s *state, u *unit) *game.Refusal {
+func mayDoze(u *unit) *game.Refusal {
 	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
-	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != combat.Advance || u.Moved || spent {
+	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != printed.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil
@@ -26,7 +25,7 @@ func mayDoze(s *state, u *unit) *game.Refusal {
 // move (RE-21.3).
 func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	u := &e.Units[i]
-	if no := mayDoze(e.state, u); no != nil {
+	if no := mayDoze(u); no != nil {
 		return no
 	}
 	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
@@ -102,7 +101,7 @@ func clip(poly [][2]int, keep func(geom.Point) int64) [][2]int {
 // bulldozer's reach (RE-21.3).
 func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 	u := &e.Units[i]
-	if no := mayDoze(e.state, u); no != nil {
+	if no := mayDoze(u); no != nil {
 		return no
 	}
 	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }

@@ -67,8 +67,8 @@ type (
 	MoraleChanged struct {
 		private
 		Unit   string          `json:"unit"`
-		From   combat.Morale   `json:"from"`
-		To     combat.Morale   `json:"to"`
+		From   printed.Morale  `json:"from"`
+		To     printed.Morale  `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Ordered tells a unit's order.
@@ -363,12 +363,12 @@ type (
 	}
 	// Fought is a close combat, pair by pair.
 	Fought struct {
-		Unit   string           `json:"unit"`
-		Target string           `json:"target"`
-		Bouts  []BoutTold       `json:"bouts"`
-		Lost   [2]int           `json:"lost"` // attackers, defenders
-		States [2]combat.Morale `json:"states"`
-		Seats  []game.Seat      `json:"seats,omitempty"`
+		Unit   string            `json:"unit"`
+		Target string            `json:"target"`
+		Bouts  []BoutTold        `json:"bouts"`
+		Lost   [2]int            `json:"lost"` // attackers, defenders
+		States [2]printed.Morale `json:"states"`
+		Seats  []game.Seat       `json:"seats,omitempty"`
 	}
 	// Scored counts the points at the end.
 	Scored struct {

@@ -37,10 +37,11 @@ func newFlow() *turnFlow {
 // there must not become an error that is.
 func answer(judge func(e *engine, seat game.Seat, a game.Action) *game.Refusal) func(*engine, game.Seat, game.Action) error {
 	return func(e *engine, seat game.Seat, a game.Action) error {
-		if refusal := judge(e, seat, a); refusal != nil {
-			return refusal
+		refusal := judge(e, seat, a)
+		if refusal == nil {
+			return nil
 		}
-		return nil
+		return refusal
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -42,12 +41,12 @@ func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 }
 
 // walk is what a squad brings to a move.
-func (s *state) walk(i int, order combat.Order, paths [][]field.Figure) field.Walk {
+func (s *state) walk(i int, order printed.Order, paths [][]field.Figure) field.Walk {
 	u := &s.Units[i]
 	w := field.Walk{
 		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.Units.menOf(u.Seat, u.Seat, i), Width: s.Width,
 		Height:  s.Height,
-		Contact: order == combat.Assault, Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
+		Contact: order == printed.Assault, Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
@@ -102,7 +101,7 @@ func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked,
 	if no != nil {
 		return r, no
 	}
-	if u.Squad.Morale == combat.Shaken { // RE-0.7
+	if u.Squad.Morale == printed.Shaken { // RE-0.7
 		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
 			return r, game.Refuse("RE-0.7", field.ReasonNearer, "unit", u.ID)
 		}
@@ -112,7 +111,7 @@ func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked,
 			return r, no
 		}
 	}
-	if u.Order == combat.Assault {
+	if u.Order == printed.Assault {
 		if !s.Units.closesIn(i, r.End) {
 			return r, game.Refuse("RE-0.7", field.ReasonAssault, "unit", u.ID, "target", u.Goal)
 		}
@@ -182,8 +181,8 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front ||
-					!s.Units.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.Units.grenadier(u, u.Squad.numbers()[n],
+					o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -284,7 +283,7 @@ func suggestRetreats(s *state, i, most int) []Stride {
 			p := geom.Pose{H: h}.Point(int64(far)*geom.PerUnit, 0)
 			a := Stride{Unit: u.ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 			paths, _ := u.Squad.paths(a)
-			w := s.walk(i, combat.Withdraw, paths)
+			w := s.walk(i, printed.Withdraw, paths)
 			w.Threats = foes
 			if _, no := t.f.Walk(w); no == nil {
 				if list = append(list, a); len(list) == most {
@@ -301,7 +300,7 @@ func mayWithdraw(s *state, t *vista, i int, paths [][]field.Figure) (field.Walke
 	if slices.ContainsFunc(paths, func(p []field.Figure) bool { return len(p) == 0 }) {
 		return field.Walked{}, game.Refuse("RE-0.13", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
-	w := s.walk(i, combat.Withdraw, paths)
+	w := s.walk(i, printed.Withdraw, paths)
 	w.Threats = s.threats(i)
 	return t.f.Walk(w)
 }
@@ -413,7 +412,7 @@ func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
 
 // mayCrawl judges a way of up to 10 cm.
 func mayCrawl(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
-	w := s.walk(i, combat.Crawl, paths)
+	w := s.walk(i, printed.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 )
 
 // Whatever is asked gets an answer or a fault that says where.
@@ -40,7 +39,7 @@ func FuzzReadInspect(f *testing.F) {
 	"shooter":{"squad":0,"weapon":"rifle"},"target":{"squad":1}}`))
 	d := data(f)
 	f.Fuzz(func(t *testing.T, query []byte) {
-		s, err := field.ReadInspect(d, query)
+		s, err := ReadInspect(d, query)
 		if err != nil {
 			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" {
 				t.Fatalf("%s: %v", query, err)

@@ -166,8 +166,8 @@ func fireLauncher(e *engine, k, n int, w *printed.Weapon, i int) {
 	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
 	hull := o.body()
 	shot := combat.Shot{
-		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true,
-		From:   hull.Facing(b.who.Eye.At, e.Opts.Rear90),
+		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.Facing(b.who.Eye.At,
+			e.Opts.Rear90),
 		Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
 	}
 	resolveShot(e, b, i, shot, "", a.Mods(), b.who.Eye.At)

@@ -11,7 +11,7 @@ import (
 func TestOrders(t *testing.T) {
 	for _, tc := range []struct {
 		name string
-		got  []combat.Order
+		got  []printed.Order
 		want string
 	}{
 		{"RE-4.1 a vehicle", combat.VehicleOrders(combat.Fitness{}), "[hold advance run]"},
@@ -19,11 +19,11 @@ func TestOrders(t *testing.T) {
 		{"RE-X.9 a runaway", combat.VehicleOrders(combat.Fitness{Runaway: true}), "[hold]"},
 		{"RE-18.3 without a driver", combat.VehicleOrders(combat.Fitness{Driverless: true}), "[hold]"},
 		{"RE-17.7 an abandoned one", combat.VehicleOrders(combat.Fitness{Abandoned: true, Immobile: true}), "[]"},
-		{"RE-0.7 a squad", combat.SquadOrders(combat.Confident, false), "[hold crawl advance run assault]"},
-		{"RE-X.8 a squad in close combat", combat.SquadOrders(combat.Confident, true), "[assault]"},
-		{"RE-0.7 suppressed", combat.SquadOrders(combat.Suppressed, false), "[crawl]"},
-		{"RE-0.7 shaken", combat.SquadOrders(combat.Shaken, false), "[crawl]"},
-		{"RE-0.7 demoralised", combat.SquadOrders(combat.Demoralised, false), "[]"},
+		{"RE-0.7 a squad", combat.SquadOrders(printed.Confident, false), "[hold crawl advance run assault]"},
+		{"RE-X.8 a squad in close combat", combat.SquadOrders(printed.Confident, true), "[assault]"},
+		{"RE-0.7 suppressed", combat.SquadOrders(printed.Suppressed, false), "[crawl]"},
+		{"RE-0.7 shaken", combat.SquadOrders(printed.Shaken, false), "[crawl]"},
+		{"RE-0.7 demoralised", combat.SquadOrders(printed.Demoralised, false), "[]"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := fmt.Sprint(tc.got); got != tc.want {
@@ -32,15 +32,15 @@ func TestOrders(t *testing.T) {
 		})
 	}
 	t.Run("RE-0.12 only the confident who hold keep their fire", func(t *testing.T) {
-		if !combat.Watches(combat.Hold, combat.Confident) || combat.Watches(combat.Advance, combat.Confident) ||
-			combat.Watches(combat.Hold, combat.Suppressed) {
+		if !combat.Watches(printed.Hold, printed.Confident) || combat.Watches(printed.Advance, printed.Confident) ||
+			combat.Watches(printed.Hold, printed.Suppressed) {
 			t.Error("watch")
 		}
 	})
 	t.Run("RE-0.8 who uses the terrain", func(t *testing.T) {
-		if !combat.UsesTerrain(combat.Crawl, printed.NoCover, false) || !combat.UsesTerrain(combat.Hold, printed.SoftCover, false) ||
-			combat.UsesTerrain(combat.Hold, printed.NoCover, false) ||
-			combat.UsesTerrain(combat.Advance, printed.HardCover, false) || combat.UsesTerrain(combat.Crawl, printed.HardCover, true) {
+		if !combat.UsesTerrain(printed.Crawl, printed.NoCover, false) || !combat.UsesTerrain(printed.Hold, printed.SoftCover, false) ||
+			combat.UsesTerrain(printed.Hold, printed.NoCover, false) ||
+			combat.UsesTerrain(printed.Advance, printed.HardCover, false) || combat.UsesTerrain(printed.Crawl, printed.HardCover, true) {
 			t.Error("terrain")
 		}
 	})
@@ -66,7 +66,7 @@ func TestGunnery(t *testing.T) {
 		want   string
 	}{
 		{"RE-19.1 the gun", 0, nil, ""},
-		{"RE-4.1 not on Run", 0, func(g *combat.Gunnery) { g.Order = combat.Run }, "RE-4.1"},
+		{"RE-4.1 not on Run", 0, func(g *combat.Gunnery) { g.Order = printed.Run }, "RE-4.1"},
 		{"RE-12.2 not at men 14.9 cm away", 0, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 1490 }, "RE-12.2"},
 		{"RE-12.2 at 15.0 cm", 0, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 1500 }, ""},
 		{"RE-12.2 the MG at any", 1, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 0 }, ""},
@@ -91,7 +91,7 @@ func TestGunnery(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			m := sherman.Weapons[tc.mount]
 			g := combat.Gunnery{
-				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: combat.Hold, Crew: sherman.FullCrew(),
+				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: printed.Hold, Crew: sherman.FullCrew(),
 				Gap: 2000,
 			}
 			if tc.change != nil {
@@ -104,7 +104,7 @@ func TestGunnery(t *testing.T) {
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
 		v := profileOf(t, d, "ba64")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: combat.Advance,
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: printed.Advance,
 			Crew: v.FullCrew(), Moved: true}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)

@@ -10,7 +10,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
@@ -98,13 +97,13 @@ func TestHiddenUnits(t *testing.T) {
 		p := seeded(t, "RE-S2")
 		armed := Position{p.s.clone()}
 		armed.s.Units[armed.s.Units.find("B2")].Watch = true
-		armed.s.Units[armed.s.Units.find("B2")].Order = combat.Hold
+		armed.s.Units[armed.s.Units.find("B2")].Order = printed.Hold
 		if a, b := asJSON(t, p.View(1)), asJSON(t, armed.View(1)); a != b {
 			t.Fatal("a hidden marker shows in the view")
 		}
 		for _, pos := range []game.Position{p, armed} {
-			for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Done{},
-				Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}} {
+			for _, a := range []game.Action{Command{Unit: "A1", Order: printed.Advance}, Done{}, Drive{Unit: "A1",
+				Path: []field.Segment{{Forward: 500}}}} {
 				next, _, err := pos.Apply(1, a, dice.NewFast(3))
 				if err != nil {
 					t.Fatal(err)
@@ -188,7 +187,7 @@ func TestImaginedGamesCanBePlayed(t *testing.T) {
 
 func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 	p := game.Position(seeded(t, "RE-S1"))
-	for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Command{Unit: "A2", Order: combat.Advance}, Done{}} {
+	for _, a := range []game.Action{Command{Unit: "A1", Order: printed.Advance}, Command{Unit: "A2", Order: printed.Advance}, Done{}} {
 		next, _, err := p.Apply(1, a, dice.NewFast(1))
 		if err != nil {
 			t.Fatal(err)
@@ -250,7 +249,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 func TestQueries(t *testing.T) {
 	r := rules(t)
 	p := seeded(t, "RE-S1")
-	next, _, err := p.Apply(1, Command{Unit: "A1", Order: combat.Advance}, dice.NewFast(1))
+	next, _, err := p.Apply(1, Command{Unit: "A1", Order: printed.Advance}, dice.NewFast(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -329,7 +328,7 @@ func TestQueries(t *testing.T) {
 	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
 		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
 		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{printed.TurretGun, true, 2700, 1800, a.Arcs[0].Reach, field.ShortRange}) ||
-			a.Reach[combat.Run] != a.Reach[combat.Advance]*3/2 {
+			a.Reach[printed.Run] != a.Reach[printed.Advance]*3/2 {
 			t.Errorf("%+v", a)
 		}
 		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {

@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -60,7 +61,7 @@ func TestHurts(t *testing.T) {
 		if !h.Resolve(&dice.Script{3, 3}).Killed || h.Resolve(&dice.Script{3, 2}).Killed {
 			t.Error("AP roll")
 		}
-		if combat.BlastRadius(1, true) != 500 || combat.BlastRadius(1, false) != 250 || combat.BlastRadius(3, true) != 750 {
+		if field.BlastRadius(1, true) != 500 || field.BlastRadius(1, false) != 250 || field.BlastRadius(3, true) != 750 {
 			t.Error("template")
 		}
 	})
@@ -79,31 +80,31 @@ func TestHurts(t *testing.T) {
 
 func TestMorale(t *testing.T) {
 	t.Run("RE-0.13 nine hits suppress nine men, eight do not", func(t *testing.T) {
-		if !combat.IsSuppressed(9, 9, false) || combat.IsSuppressed(8, 9, false) || !combat.IsSuppressed(5, 9, true) ||
-			combat.IsSuppressed(4, 9, true) || combat.IsSuppressed(0, 0, false) {
+		if !combat.IsSuppressed(9, 9, false) || combat.IsSuppressed(8, 9, false) || !combat.IsSuppressed(5, 9, true) || combat.IsSuppressed(4,
+			9, true) || combat.IsSuppressed(0, 0, false) {
 			t.Error("threshold")
 		}
 	})
 	t.Run("RE-0.13 one step at a time", func(t *testing.T) {
 		for _, tc := range []struct {
-			from         combat.Morale
+			from         printed.Morale
 			passed, weak bool
-			want         combat.Morale
+			want         printed.Morale
 		}{
-			{combat.Suppressed, true, false, combat.Confident},
-			{combat.Suppressed, false, true, combat.Shaken},
-			{combat.Shaken, true, false, combat.Suppressed},
-			{combat.Shaken, false, true, combat.Demoralised},
-			{combat.Demoralised, true, true, combat.Shaken},
-			{combat.Demoralised, false, false, combat.Demoralised},
-			{combat.Demoralised, false, true, combat.Broken},
-			{combat.Confident, false, true, combat.Confident},
+			{printed.Suppressed, true, false, printed.Confident},
+			{printed.Suppressed, false, true, printed.Shaken},
+			{printed.Shaken, true, false, printed.Suppressed},
+			{printed.Shaken, false, true, printed.Demoralised},
+			{printed.Demoralised, true, true, printed.Shaken},
+			{printed.Demoralised, false, false, printed.Demoralised},
+			{printed.Demoralised, false, true, printed.Broken},
+			{printed.Confident, false, true, printed.Confident},
 		} {
 			if got := combat.Rallied(tc.from, tc.passed, tc.weak); got != tc.want {
 				t.Errorf("%s, passed %v: %s, want %s", tc.from, tc.passed, got, tc.want)
 			}
 		}
-		if combat.Improved(combat.Demoralised) != combat.Shaken {
+		if combat.Improved(printed.Demoralised) != printed.Shaken {
 			t.Error("a withdrawal improves by one")
 		}
 	})
@@ -209,8 +210,8 @@ func TestAssaults(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.14 a bout: the lower total tests EXP, a tie does nothing", func(t *testing.T) {
-		a := combat.Fighter{Cc: 3, Exp: 4, Helpers: 4, Morale: combat.Confident}
-		b := combat.Fighter{Cc: 3, Exp: 4, Morale: combat.Suppressed, Cover: true}
+		a := combat.Fighter{Cc: 3, Exp: 4, Helpers: 4, Morale: printed.Confident}
+		b := combat.Fighter{Cc: 3, Exp: 4, Morale: printed.Suppressed, Cover: true}
 		if a.Total() != 5 || b.Total() != 3 {
 			t.Errorf("totals %d and %d", a.Total(), b.Total())
 		}
@@ -223,7 +224,7 @@ func TestAssaults(t *testing.T) {
 		if r := combat.Fight(a, b, &dice.Script{1, 6, 3}); !r.AttackerDies {
 			t.Errorf("%+v", r)
 		}
-		if broken := (combat.Fighter{Cc: 3, Morale: combat.Demoralised, Cover: true}); broken.Total() != 2 {
+		if broken := (combat.Fighter{Cc: 3, Morale: printed.Demoralised, Cover: true}); broken.Total() != 2 {
 			t.Error("RE-0.13 the demoralised have no cover")
 		}
 	})

@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
 
@@ -58,10 +57,10 @@ func Keys(d *printed.Data) []string {
 	for _, f := range append(printed.Facings(), printed.Top) {
 		add("facing.", string(f))
 	}
-	for _, o := range []combat.Order{combat.Hold, combat.Crawl, combat.Advance, combat.Run, combat.Assault, combat.Withdraw} {
+	for _, o := range []printed.Order{printed.Hold, printed.Crawl, printed.Advance, printed.Run, printed.Assault, printed.Withdraw} {
 		add("order.", string(o))
 	}
-	for _, m := range []combat.Morale{combat.Confident, combat.Suppressed, combat.Shaken, combat.Demoralised, combat.Broken} {
+	for _, m := range []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken} {
 		add("morale.", string(m))
 	}
 	for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Commander, printed.Loader, printed.HullGunner, printed.CoDriver} {

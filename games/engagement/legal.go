@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -160,24 +159,24 @@ func suggestOrdersFor(s *state, i int) []game.Action {
 	}
 	for _, o := range s.ordersFor(i) {
 		a := Command{Unit: u.ID, Order: o}
-		if o != combat.Assault {
+		if o != printed.Assault {
 			add(a)
 		}
-		if o == combat.Hold {
+		if o == printed.Hold {
 			a.Watch = true
 			add(a)
 			if u.Vehicle.bogged() {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == combat.Hold || o == combat.Advance) {
+		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == printed.Hold || o == printed.Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
-		if o == combat.Assault || u.car() && o == combat.Advance {
+		if o == printed.Assault || u.car() && o == printed.Advance {
 			for _, k := range s.Units.enemiesSeen(u.Seat) {
 				if s.Units.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
@@ -231,7 +230,7 @@ func suggestDrives(s *state, t *vista, i int) []game.Action {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
-	if u.Vehicle.profile.Has("bulldozer") && mayDoze(s, u) == nil {
+	if u.Vehicle.profile.Has("bulldozer") && mayDoze(u) == nil {
 		for n := range s.Terrain {
 			if p := &s.Terrain[n]; p.Dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.Shape, geom.PerUnit) <= 0 {
 				list = append(list, Doze{u.ID, p.ID})
@@ -244,7 +243,7 @@ func suggestDrives(s *state, t *vista, i int) []game.Action {
 
 // drivePaths lists paths worth a try.
 func drivePaths(s *state, u *unit) [][]field.Segment {
-	if u.Order == combat.Hold {
+	if u.Order == printed.Hold {
 		return [][]field.Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
 	}
 	far := field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)

@@ -36,7 +36,7 @@ func beginCloseCombat(e *engine) {
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
 func (us roster) assaults(u *unit) int {
-	if u.car() || u.Order != combat.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == combat.Demoralised {
+	if u.car() || u.Order != printed.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == printed.Demoralised {
 		return nobody
 	}
 	k := us.find(u.Goal)
@@ -226,8 +226,8 @@ func defendVehicle(e *engine, k, i int) {
 	var marks []int
 	for _, who := range tab.lookers(k) {
 		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 &&
-				field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
+			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(),
+				t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -465,8 +465,8 @@ func fightHandToHand(e *engine, i, k int) {
 
 // shakeLoser makes the side that lost more men shaken if it was better (RE-0.14).
 func shakeLoser(e *engine, i int) {
-	if u := &e.Units[i]; u.Place == atTable && worse(combat.Shaken, u.Squad.Morale) {
-		e.shake(i, combat.Shaken, "RE-0.14")
+	if u := &e.Units[i]; u.Place == atTable && worse(printed.Shaken, u.Squad.Morale) {
+		e.shake(i, printed.Shaken, "RE-0.14")
 	}
 }
 

@@ -16,17 +16,17 @@ func (e *engine) forsake(crew *unit) {
 }
 
 // shake gives a squad another state; one that breaks is taken off the table.
-func (e *engine) shake(i int, to combat.Morale, clause clause) {
+func (e *engine) shake(i int, to printed.Morale, clause clause) {
 	u := &e.Units[i]
 	if u.Squad.Morale == to {
 		return
 	}
 	e.tell(MoraleChanged{Unit: u.ID, From: u.Squad.Morale, To: to, Clause: clause, private: u.secret()})
 	u.Squad.Morale = to
-	if to != combat.Confident {
+	if to != printed.Confident {
 		u.Watch = false // RE-X.5
 	}
-	if to == combat.Broken {
+	if to == printed.Broken {
 		caught := false
 		for k := range e.Units {
 			if o := &e.Units[k]; o.Seat != u.Seat && o.live() && !o.concealed() { // captors who hide would show it
@@ -115,15 +115,15 @@ func (e *engine) hits(j, n int) {
 	}
 	e.reveal(j, "hit")
 	u.Squad.Hits += n
-	if u.Squad.Morale == combat.Confident && combat.IsSuppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
-		e.shake(j, combat.Suppressed, "RE-0.13")
+	if u.Squad.Morale == printed.Confident && combat.IsSuppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
+		e.shake(j, printed.Suppressed, "RE-0.13")
 		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
 			e.settleMen(j)
 			e.halt(j, "suppressed", "RE-X.5")
 		}
-		if u.Order != "" && u.Order != combat.Withdraw && u.Seat == e.Active && !u.Moved &&
-			(e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
-			u.Order, u.Goal = combat.Crawl, ""
+		if u.Order != "" && u.Order != printed.Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement ||
+			e.Phase == phaseWithdraw) {
+			u.Order, u.Goal = printed.Crawl, ""
 		}
 	}
 }
@@ -141,7 +141,7 @@ func (e *engine) checkSquad(j int) {
 }
 
 // worse tells whether a state is worse than another.
-func worse(a, b combat.Morale) bool {
-	order := []combat.Morale{combat.Confident, combat.Suppressed, combat.Shaken, combat.Demoralised, combat.Broken}
+func worse(a, b printed.Morale) bool {
+	order := []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken}
 	return slices.Index(order, a) > slices.Index(order, b)
 }

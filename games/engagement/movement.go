@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -43,7 +42,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		return refuse("RE-X.4", ReasonActed)
 	case u.car():
 		return s.mayDrive(u)
-	case u.Order == combat.Hold || u.Order == combat.Withdraw:
+	case u.Order == printed.Hold || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
@@ -126,8 +125,10 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 			return no
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn &&
-		slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
+		return g.Forward > 0 ||
+			g.Turn != 0
+	}) {
 		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	if no := mayEndDrive(e.state, i, c.End); no != nil {
@@ -221,7 +222,7 @@ func stepVehicle(e *engine, i int) {
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
-		reachRamTarget(e, i)
+		strikeRammed(e, i)
 		return
 	}
 	if why := meetsHiddenInWay(e, i, at); why != "" {
@@ -327,8 +328,10 @@ func mayCourse(s *state, t *vista, i int, path []field.Segment) (field.Course, *
 	if no != nil {
 		return c, no
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn &&
-		slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
+		return g.Forward > 0 ||
+			g.Turn != 0
+	}) {
 		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
 	return c, mayEndDrive(s, i, c.End)
@@ -341,7 +344,7 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
 	for _, k := range s.Units.consorts(u) {
 		v := &s.Units[k]
-		if v.Order != combat.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
+		if v.Order != printed.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
 		}
 		if field.Within(u.footprint(), v.footprint(), field.Link) || field.Gap(b.Footprint(), v.footprint()) >= field.Gap(u.footprint(),

@@ -3,6 +3,7 @@ package engagement
 import (
 	"sabot/game"
 	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 )
 
 // withdrawalsPhase asks for the way back of each squad that falls back, before the
@@ -109,7 +110,7 @@ func endMovementPhase(e *engine) {
 			if u.Vehicle.unditching() && u.Vehicle.bogged() {
 				unditch(e, i)
 			}
-			if u.Order == combat.Run && u.Vehicle.profile.Has("unreliable") {
+			if u.Order == printed.Run && u.Vehicle.profile.Has("unreliable") {
 				testEngine(e, i)
 			}
 			if len(u.Vehicle.ReliedPath) > 0 && !e.Units.supported(i) {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -337,7 +336,7 @@ func (r *reader) action(verb string) game.Action {
 }
 
 func (r *reader) command() game.Action {
-	a := Command{Unit: r.unit(), Order: combat.Order(r.lower())}
+	a := Command{Unit: r.unit(), Order: printed.Order(r.lower())}
 	found := r.pairs()
 	_, a.Watch = found["watch"]
 	_, a.Unditch = found["unditch"]

@@ -68,7 +68,7 @@ type WeaponSeen struct {
 	Firing
 	Refusal *game.Refusal  `json:"refusal,omitempty"`
 	Short   bool           `json:"short"`
-	RangeCM field.Tenths   `json:"rangeCm"`
+	RangeCM tenths         `json:"rangeCm"`
 	Cover   printed.Cover  `json:"cover,omitempty"`
 	Facing  printed.Facing `json:"facing,omitempty"`
 	Need    int            `json:"need,omitempty"`
@@ -283,7 +283,7 @@ func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sight
 	e := &engine{state: s}
 	aim := aimAt(e, b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
-	w.RangeCM = field.Tenths((field.Gap(b.print, look.print) + 500) / 1000)
+	w.RangeCM = tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
 		v := s.d.VehicleByID[s.face(o, seat)]

@@ -45,8 +45,8 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0},
-			field.Figure{X: 5000, Y: 5000, Storey: 0})
+		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0}, field.Figure{X: 5000, Y: 5000,
+			Storey: 0})
 		st.orders("A2 advance")
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
 			t.Errorf("all: %s", no)
@@ -103,7 +103,7 @@ func TestRiderClauses(t *testing.T) {
 		for n := range st.the("A3").Squad.Men {
 			st.the("A3").Squad.Men[n].In = "A1"
 		}
-		st.the("A2").Squad.Morale = combat.Suppressed
+		st.the("A2").Squad.Morale = printed.Suppressed
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A2"})
 		st.orders("A1 advance")
@@ -120,13 +120,13 @@ func TestRiderClauses(t *testing.T) {
 	t.Run("RE-9.2 passengers who have lost heart may withdraw out of their vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
 			actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
-		st.the("A2").Squad.Morale = combat.Shaken
+		st.the("A2").Squad.Morale = printed.Shaken
 		st.skip(askDiscipline, 1)
 		if legal := st.p.Legal(1); !slices.ContainsFunc(legal, func(a game.Action) bool { return a == game.Action(FallBack{Unit: "A2"}) }) {
 			t.Fatalf("%v", legal)
 		}
 		st.play(FallBack{Unit: "A2"})
-		if got := st.the("A2").Squad.Morale; got != combat.Suppressed {
+		if got := st.the("A2").Squad.Morale; got != printed.Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		events := st.play(Done{})
@@ -147,11 +147,11 @@ func TestRiderClauses(t *testing.T) {
 		st.play(FallBack{Unit: "A1"})
 		st.skip(askWithdraw, 1)
 		st.throw(st.p.Legal(1)[0], ones{})
-		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved ||
+		if u := st.the("A1"); u.Order != printed.Withdraw || u.Squad.Morale != printed.Confident || !u.Moved ||
 			st.p.s.Units.inContact(st.p.s.Units.find("A1")) {
 			t.Errorf("%s, %s at %+v", u.Order, u.Squad.Morale, u.Squad.Men[0].Figure)
 		}
-		for morale, want := range map[combat.Morale]int{combat.Confident: 1, combat.Suppressed: 0, combat.Shaken: 0} {
+		for morale, want := range map[printed.Morale]int{printed.Confident: 1, printed.Suppressed: 0, printed.Shaken: 0} {
 			if got := combat.SquadOrders(morale, true); len(got) != want {
 				t.Errorf("%s in contact: %v", morale, got)
 			}

@@ -15,7 +15,7 @@ import (
 func (us roster) diggers(v *unit) int {
 	return slices.IndexFunc(us, func(u unit) bool {
 		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
-		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
+		return digs && u.Place == atTable && u.Squad.Morale == printed.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
 	})
 }
 
@@ -203,8 +203,10 @@ func (us roster) passengers(u *unit) []int {
 	var list []int
 	for i := range us {
 		p := &us[i]
-		if (p.Place == riding || p.Place == atTable) &&
-			slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
+		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool {
+			return m.present() &&
+				m.In == u.ID
+		}) {
 			list = append(list, i)
 		}
 	}

@@ -3,8 +3,8 @@ package engagement
 import (
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // Sample draws a legal action for seat without listing them all: for
@@ -45,7 +45,7 @@ func sampleOrder(s *state, src dice.Source) game.Action {
 	for range tries {
 		a := Command{Unit: s.Units[i].ID, Order: orders[src.Hidden(len(orders))]}
 		switch {
-		case a.Order == combat.Assault, a.Order == combat.Advance && s.Units[i].car() && src.Hidden(3) == 0:
+		case a.Order == printed.Assault, a.Order == printed.Advance && s.Units[i].car() && src.Hidden(3) == 0:
 			foes := s.Units.enemiesSeen(s.Units[i].Seat)
 			for range tries { // somebody near, if there is one
 				if len(foes) == 0 {
@@ -57,7 +57,7 @@ func sampleOrder(s *state, src dice.Source) game.Action {
 					break
 				}
 			}
-		case a.Order == combat.Hold:
+		case a.Order == printed.Hold:
 			a.Watch = src.Hidden(2) == 0
 			a.Unditch = s.Units[i].Vehicle.bogged() && !a.Watch
 		}

@@ -172,8 +172,8 @@ func (s *state) made(i, j int, cover printed.Cover) bool {
 
 // feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
 func (s *state) feared(u *unit) bool {
-	return s.plan.Allows("tiger_fear") && u.car() && u.live() &&
-		(u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
+	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") ||
+		u.Vehicle.profile.Has("tiger_fear_mistaken"))
 }
 
 // tigerRef is what a vehicle is taken for.

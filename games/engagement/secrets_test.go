@@ -6,7 +6,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -16,7 +15,7 @@ func TestSecretClauses(t *testing.T) {
 	t.Run("RE-0.13 the test of a hidden squad throws no die in the open and is told to its owner alone", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
 		u := st.the("A1")
-		u.Hidden, u.Squad.Morale = true, combat.Suppressed
+		u.Hidden, u.Squad.Morale = true, printed.Suppressed
 		st.skip(askDiscipline, 1)
 		src := &dice.Record{From: dice.NewFast(1)}
 		events := st.throw(Rally{Unit: "A1"}, src)
@@ -87,7 +86,7 @@ func TestSecretClauses(t *testing.T) {
 		u, r := st.the("A1"), st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 1, "south"
 		r.Place, r.Round, r.Edge = waiting, 1, "south"
-		if no := st.refused(Command{Unit: "A2", Order: combat.Advance}); no != "RE-0.7 engagement.order.none" {
+		if no := st.refused(Command{Unit: "A2", Order: printed.Advance}); no != "RE-0.7 engagement.order.none" {
 			t.Errorf("it gets an order of its own: %s", no)
 		}
 		st.orders("A1 advance")

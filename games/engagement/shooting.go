@@ -34,13 +34,13 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Squad.Morale != combat.Confident {
+		if !u.Watch || !u.car() && u.Squad.Morale != printed.Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
 	case u.Fired:
 		return refuse("RE-0.8", ReasonActed)
-	case u.Order == combat.Run || u.Order == combat.Withdraw:
+	case u.Order == printed.Run || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", combat.ReasonRunning)
 	case u.Watch:
 		return refuse("RE-0.12", ReasonActed)
@@ -50,9 +50,9 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 		return ridersMayFire(s, u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Squad.Morale == combat.Demoralised || u.Squad.walking() == 0):
+	case !u.car() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != combat.Assault && s.Units.inContact(i):
+	case !u.car() && u.Order != printed.Assault && s.Units.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -60,7 +60,7 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func ridersMayFire(s *state, u *unit) *game.Refusal {
-	if u.Squad.Morale != combat.Demoralised {
+	if u.Squad.Morale != printed.Demoralised {
 		for _, k := range s.Units.coaches(u) {
 			if firesFrom(s, &s.Units[k]) > 0 {
 				return nil
@@ -74,7 +74,7 @@ func ridersMayFire(s *state, u *unit) *game.Refusal {
 // phase.
 func firesFrom(s *state, v *unit) int {
 	still := !v.OnTheMove || v.Vehicle.profile.Mobility == printed.Motorcycle && s.Opts.BikeFight || v.Vehicle.profile.Has("mg_mount")
-	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == combat.Run {
+	if v.Place != atTable || v.Vehicle.wrecked() || !still || v.Order == printed.Run {
 		return 0
 	}
 	return max(combat.RidersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
@@ -155,8 +155,8 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 		}
 		list = append(list, sal)
 	}
-	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 && u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2,
-		2) {
+	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 &&
+		u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
 		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
 	}
 	return list, nil
@@ -339,7 +339,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
-	case u.Order == combat.Assault && m.onFoot() && s.Units.grips(u, n):
+	case u.Order == printed.Assault && m.onFoot() && s.Units.grips(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", combat.ReasonMovedFire)
@@ -372,7 +372,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
-		g.Order = combat.Hold
+		g.Order = printed.Hold
 	}
 	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.Units.commanderBusy(b.unit) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))

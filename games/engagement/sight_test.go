@@ -54,15 +54,15 @@ func TestGeometry(t *testing.T) {
 	})
 	t.Run("RE-0.1 discs 3250 apart are at long range, 3249 at short", func(t *testing.T) {
 		a := field.Figure{X: 0, Y: 0, Storey: 0}.Footprint()
-		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) ||
-			!field.IsShort(a, field.Figure{X: 3249, Y: 0, Storey: 0}.Footprint()) {
+		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !field.IsShort(a, field.Figure{X: 3249, Y: 0,
+			Storey: 0}.Footprint()) {
 			t.Error("the border of short range")
 		}
 		if got := field.Gap(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()); got != 300000 {
 			t.Errorf("gap %d", got)
 		}
-		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) ||
-			field.Within(a, field.Figure{X: 2251, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) {
+		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || field.Within(a, field.Figure{X: 2251, Y: 0,
+			Storey: 0}.Footprint(), 20*printed.CM) {
 			t.Error("within 20 cm")
 		}
 	})
@@ -70,8 +70,8 @@ func TestGeometry(t *testing.T) {
 	t.Run("RE-14.7 the borders of the facings", func(t *testing.T) {
 		b := field.Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
 		for h, want := range map[int]printed.Facing{
-			0: printed.Front, 450: printed.Front, 451: printed.Side, 1500: printed.Side, 1501: printed.Rear, 1800: printed.Rear, 3150: printed.Front,
-			3149: printed.Side, 2100: printed.Side,
+			0: printed.Front, 450: printed.Front, 451: printed.Side, 1500: printed.Side, 1501: printed.Rear, 1800: printed.Rear,
+			3150: printed.Front, 3149: printed.Side, 2100: printed.Side,
 		} {
 			at := geom.Pose{X: 6000, Y: 6000, H: h}.Point(5000000, 0)
 			// A point placed at a heading may fall a hair short of it.
@@ -82,8 +82,8 @@ func TestGeometry(t *testing.T) {
 				t.Errorf("%d is %s, want %s", h, got, want)
 			}
 		}
-		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.Facing(at, true) != printed.Rear ||
-			b.Facing(at, false) != printed.Side {
+		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.Facing(at, true) != printed.Rear || b.Facing(at,
+			false) != printed.Side {
 			t.Error("the wider rear")
 		}
 	})
@@ -100,8 +100,8 @@ func TestGeometry(t *testing.T) {
 		for _, tc := range []struct {
 			man  field.Figure
 			want bool
-		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false},
-			{field.Figure{X: 500, Y: 355, Storey: 1}, false}} {
+		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false}, {field.Figure{X: 500, Y: 355,
+			Storey: 1}, false}} {
 			if got := f.Above(tc.man, b); got != tc.want {
 				t.Errorf("%+v: %v", tc.man, got)
 			}
@@ -165,8 +165,8 @@ func TestSight(t *testing.T) {
 		}
 		f = fieldOf(t, box("high_hedge", 400, 3000, 5000, 9000, 5100), house(3, 5500, 500, 6500, 1500))
 		b = putOn(f, sherman, 6000, 6000, 900)
-		if low, high := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b),
-			see(f, field.Figure{X: 6000, Y: 1000, Storey: 2}, b); low.Visible != 0 || high.Visible != 6 {
+		if low, high := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b), see(f, field.Figure{X: 6000, Y: 1000, Storey: 2},
+			b); low.Visible != 0 || high.Visible != 6 {
 			t.Errorf("from below %+v, from above %+v", low, high)
 		}
 	})
@@ -196,8 +196,8 @@ func TestSight(t *testing.T) {
 	t.Run("RE-X.2 in one building only the same storey is seen", func(t *testing.T) {
 		f := fieldOf(t, house(2, 0, 0, 1000, 1000))
 		who := field.Looker{Eye: f.Eye(field.Figure{X: 200, Y: 200, Storey: 1}), Storey: 1}
-		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 ||
-			f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 0}).Visible != 0 {
+		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, field.Figure{X: 800, Y: 800,
+			Storey: 0}).Visible != 0 {
 			t.Error("storeys")
 		}
 	})
@@ -342,7 +342,7 @@ func TestInspect(t *testing.T) {
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s, err := field.ReadInspect(d, []byte(tc.scene))
+			s, err := ReadInspect(d, []byte(tc.scene))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -372,7 +372,7 @@ func TestInspect(t *testing.T) {
 		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
-		_, err := field.ReadInspect(d, []byte(scene))
+		_, err := ReadInspect(d, []byte(scene))
 		f, is := errors.AsType[*combat.QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)

@@ -13,11 +13,11 @@ import (
 // maySearch says why a unit cannot look for concealed enemies now.
 func maySearch(s *state, i int) *game.Refusal {
 	u := &s.Units[i]
-	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != combat.Run && u.Order != combat.Withdraw && u.Order != ""
+	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != printed.Run && u.Order != printed.Withdraw && u.Order != ""
 	if u.car() {
 		able = able && s.Units.crewed(u)
 	} else {
-		able = able && u.Squad.Morale != combat.Demoralised && u.Squad.walking() > 0
+		able = able && u.Squad.Morale != printed.Demoralised && u.Squad.walking() > 0
 	}
 	if !able {
 		return game.Refuse("RE-0.11", ReasonSearch, "unit", u.ID)
@@ -46,8 +46,8 @@ func searchForEnemies(e *engine, i int) {
 			continue
 		}
 		look := combat.Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(),
-			Near:   e.Units.near(i, j, combat.DetectNear),
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.Units.near(i,
+				j, combat.DetectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
@@ -133,7 +133,7 @@ func seenByEnemy(s *state, i int) bool {
 // its end, and half-way there, it is concealed from every enemy who sees it.
 func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 	u := &e.Units[i]
-	if u.Order != combat.Crawl {
+	if u.Order != printed.Crawl {
 		return false
 	}
 	probe := &engine{state: e.state.clone()}
@@ -178,7 +178,7 @@ func staysUnseen(s *state, i int) bool {
 func afterMove(e *engine, i int) {
 	u := &e.Units[i]
 	e.touched(i)
-	if !u.car() && u.Order == combat.Crawl && !u.Hidden {
+	if !u.car() && u.Order == printed.Crawl && !u.Hidden {
 		tryHide(e, i)
 	}
 	for k := range e.Units {

@@ -41,14 +41,14 @@ func TestSquads(t *testing.T) {
 		edge := 6000 + 520 + 125 + 2000
 		for _, tc := range []struct {
 			men    []field.Figure
-			morale combat.Morale
+			morale printed.Morale
 			want   bool
 		}{
-			{men(4, edge), combat.Confident, true},
-			{men(4, edge), combat.Suppressed, true},
-			{men(4, edge+10), combat.Confident, false},
-			{men(3, edge), combat.Confident, false},
-			{men(4, edge), combat.Shaken, false},
+			{men(4, edge), printed.Confident, true},
+			{men(4, edge), printed.Suppressed, true},
+			{men(4, edge+10), printed.Confident, false},
+			{men(3, edge), printed.Confident, false},
+			{men(4, edge), printed.Shaken, false},
 		} {
 			if got := field.Supports(&b, tc.men, tc.morale); got != tc.want {
 				t.Errorf("%v %s: %v", tc.men, tc.morale, got)
@@ -63,65 +63,66 @@ func TestWalks(t *testing.T) {
 	for _, tc := range []struct {
 		name    string
 		pieces  []printed.Piece
-		order   combat.Order
+		order   printed.Order
 		enemies []field.Figure
 		path    []field.Figure
 		want    string
 	}{
-		{"RE-0.7 20 cm on Advance", nil, combat.Advance, nil, to(field.Figure{X: 6000, Y: 3000, Storey: 0}), "2000"},
-		{"RE-0.7 and no more", nil, combat.Advance, nil, to(field.Figure{X: 6000, Y: 3001, Storey: 0}), "RE-0.7 engagement.walk.too-far"},
-		{"RE-0.7 30 cm on Run", nil, combat.Run, nil, to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "3000"},
-		{"RE-0.7 10 cm on Crawl", nil, combat.Crawl, nil, to(field.Figure{X: 6000, Y: 2001, Storey: 0}), "RE-0.7 engagement.walk.too-far"},
-		{"RE-0.7 nobody moves on Hold", nil, combat.Hold, nil, to(field.Figure{X: 6000, Y: 1100, Storey: 0}), "RE-0.7 engagement.walk.order"},
+		{"RE-0.7 20 cm on Advance", nil, printed.Advance, nil, to(field.Figure{X: 6000, Y: 3000, Storey: 0}), "2000"},
+		{"RE-0.7 and no more", nil, printed.Advance, nil, to(field.Figure{X: 6000, Y: 3001, Storey: 0}), "RE-0.7 engagement.walk.too-far"},
+		{"RE-0.7 30 cm on Run", nil, printed.Run, nil, to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "3000"},
+		{"RE-0.7 10 cm on Crawl", nil, printed.Crawl, nil, to(field.Figure{X: 6000, Y: 2001, Storey: 0}), "RE-0.7 engagement.walk.too-far"},
+		{"RE-0.7 nobody moves on Hold", nil, printed.Hold, nil, to(field.Figure{X: 6000, Y: 1100, Storey: 0}), "RE-0.7 engagement.walk.order"},
 		{
 			"RE-0.21 rough ground costs 5 cm once",
 			[]printed.Piece{box("marsh", 0, 0, 1200, 12000, 1300), box("marsh", 0, 0, 1400, 12000, 1500)},
-			combat.Advance, nil, to(field.Figure{X: 6000, Y: 2500, Storey: 0}), "2000",
+			printed.Advance, nil, to(field.Figure{X: 6000, Y: 2500, Storey: 0}), "2000",
 		},
 		{
 			"RE-0.21 very rough ground 10 cm and no run",
 			[]printed.Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
-			combat.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "2000",
+			printed.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "2000",
 		},
 		{
 			"RE-0.21 nobody runs through it",
 			[]printed.Piece{box("bocage", 0, 0, 1200, 12000, 1300)},
-			combat.Run, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "RE-0.21 engagement.walk.run",
+			printed.Run, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "RE-0.21 engagement.walk.run",
 		},
 		{
 			"RE-0.21 nobody walks on water",
 			[]printed.Piece{box("river", 0, 0, 1200, 12000, 1300)},
-			combat.Run, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "RE-0.21 engagement.walk.ground",
+			printed.Run, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}), "RE-0.21 engagement.walk.ground",
 		},
 		{
 			"RE-0.21 into a house and up one floor",
 			[]printed.Piece{house(2, 5000, 1500, 7000, 2500)},
-			combat.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 1}), "2000",
+			printed.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 1}), "2000",
 		},
 		{
 			"RE-0.21 not through an upper wall",
 			[]printed.Piece{house(2, 5000, 1500, 7000, 2500)},
-			combat.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 1}), "RE-0.21 engagement.walk.storey",
+			printed.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 1}), "RE-0.21 engagement.walk.storey",
 		},
 		{
 			"RE-0.21 no floor above the roof",
 			[]printed.Piece{house(1, 5000, 1500, 7000, 2500)},
-			combat.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 1}),
+			printed.Advance, nil, to(field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 1}),
 			"RE-0.21 engagement.walk.storey",
 		},
-		{"RE-X.4 enemies are not passed", nil, combat.Run, enemy, to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "RE-X.4 engagement.walk.enemy"},
-		{"RE-X.4 but passed beside", nil, combat.Run, enemy, to(field.Figure{X: 6260, Y: 3000, Storey: 0}), "2017"},
-		{"RE-X.4 nobody leaves the table", nil, combat.Advance, nil, to(field.Figure{X: 6000, Y: 100, Storey: 0}), "RE-X.4 engagement.walk.edge"},
+		{"RE-X.4 enemies are not passed", nil, printed.Run, enemy, to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "RE-X.4 engagement.walk.enemy"},
+		{"RE-X.4 but passed beside", nil, printed.Run, enemy, to(field.Figure{X: 6260, Y: 3000, Storey: 0}), "2017"},
+		{"RE-X.4 nobody leaves the table", nil, printed.Advance, nil, to(field.Figure{X: 6000, Y: 100, Storey: 0}),
+			"RE-X.4 engagement.walk.edge"},
 		{
 			"RE-0.13 a withdrawal goes 21 cm at least",
-			nil, combat.Withdraw,
+			nil, printed.Withdraw,
 			[]field.Figure{{X: 6000, Y: 500, Storey: 0}},
 			to(field.Figure{X: 6000, Y: 3099, Storey: 0}), "RE-0.13 engagement.walk.too-near",
 		},
-		{"RE-0.13 and 30 at most, away from the enemy", nil, combat.Withdraw, []field.Figure{{X: 6000, Y: 500, Storey: 0}},
+		{"RE-0.13 and 30 at most, away from the enemy", nil, printed.Withdraw, []field.Figure{{X: 6000, Y: 500, Storey: 0}},
 			to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "3000"},
-		{"RE-0.13 not towards him", nil, combat.Withdraw, []field.Figure{{X: 6000, Y: 9000, Storey: 0}},
-			to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "RE-0.13 engagement.walk.toward"},
+		{"RE-0.13 not towards him", nil, printed.Withdraw, []field.Figure{{X: 6000, Y: 9000, Storey: 0}}, to(field.Figure{X: 6000, Y: 4000,
+			Storey: 0}), "RE-0.13 engagement.walk.toward"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			f := fieldOf(t, tc.pieces...)
@@ -146,13 +147,13 @@ func TestWalks(t *testing.T) {
 	t.Run("RE-0.5 a move may not pull a squad apart, RE-X.4 nor put two men on one spot", func(t *testing.T) {
 		f := fieldOf(t)
 		rifles, _ := f.D.Squad("de_rifle")
-		w := field.Walk{Profile: rifles, Order: combat.Advance, Men: []field.Figure{{X: 6000, Y: 1000, Storey: 0}, {X: 6300, Y: 1000, Storey: 0}},
-			Width: 12000, Height: 12000}
+		w := field.Walk{Profile: rifles, Order: printed.Advance, Men: []field.Figure{{X: 6000, Y: 1000, Storey: 0}, {X: 6300, Y: 1000,
+			Storey: 0}}, Width: 12000, Height: 12000}
 		for _, tc := range []struct {
 			end  field.Figure
 			want string
-		}{{field.Figure{X: 6000, Y: 2300, Storey: 0}, "RE-0.5"}, {field.Figure{X: 6100, Y: 1000, Storey: 0}, "RE-X.4"},
-			{field.Figure{X: 6000, Y: 2100, Storey: 0}, ""}} {
+		}{{field.Figure{X: 6000, Y: 2300, Storey: 0}, "RE-0.5"}, {field.Figure{X: 6100, Y: 1000, Storey: 0}, "RE-X.4"}, {field.Figure{X: 6000,
+			Y: 2100, Storey: 0}, ""}} {
 			w.Paths = [][]field.Figure{{tc.end}, nil}
 			_, no := f.Walk(w)
 			if got := clauseIn(no); got != tc.want {
@@ -205,15 +206,15 @@ func TestDetection(t *testing.T) {
 		s    combat.Screen
 		want bool
 	}{
-		{"RE-0.11 men in cover who keep quiet", combat.Screen{Infantry: true, Cover: printed.SoftCover, Order: combat.Advance}, true},
+		{"RE-0.11 men in cover who keep quiet", combat.Screen{Infantry: true, Cover: printed.SoftCover, Order: printed.Advance}, true},
 		{"RE-0.11 not after a shot", combat.Screen{Infantry: true, Cover: printed.SoftCover, Shot: true}, false},
-		{"RE-0.11 not after a run", combat.Screen{Infantry: true, Cover: printed.SoftCover, Order: combat.Run}, false},
+		{"RE-0.11 not after a run", combat.Screen{Infantry: true, Cover: printed.SoftCover, Order: printed.Run}, false},
 		{"RE-0.11 not within 20 cm", combat.Screen{Infantry: true, Cover: printed.HardCover, Near: true}, false},
 		{"RE-0.11 not in the open", combat.Screen{Infantry: true, Cover: printed.NoCover}, false},
 		{"RE-4.2 vehicles cannot hide in cover", combat.Screen{Cover: printed.HardCover}, false},
 		{"RE-11.1 unless they are camouflaged", combat.Screen{Camouflaged: true, Cover: printed.NoCover}, true},
-		{"RE-X.7 hidden men are seen in the open within 20 cm", combat.Screen{Hidden: true, Infantry: true, Cover: printed.NoCover, Near: true},
-			false},
+		{"RE-X.7 hidden men are seen in the open within 20 cm", combat.Screen{Hidden: true, Infantry: true, Cover: printed.NoCover,
+			Near: true}, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := tc.s.Conceals(); got != tc.want {
@@ -233,10 +234,10 @@ func TestDetection(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.13 a shaken squad with its leader needs what its profile says", func(t *testing.T) {
-		if got := combat.DisciplineMods(combat.Shaken, true, false, 9, 9).Total(); got != 0 {
+		if got := combat.DisciplineMods(printed.Shaken, true, false, 9, 9).Total(); got != 0 {
 			t.Errorf("%+d", got)
 		}
-		if got := combat.DisciplineMods(combat.Suppressed, true, true, 4, 9).Total(); got != 1 {
+		if got := combat.DisciplineMods(printed.Suppressed, true, true, 4, 9).Total(); got != 1 {
 			t.Errorf("%+d", got)
 		}
 	})

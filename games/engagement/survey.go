@@ -29,8 +29,8 @@ type SurveyUnit struct {
 	Turret   int
 	Men      []field.Figure // on the table
 	Left     int            // men alive, or crew aboard
-	Morale   combat.Morale
-	Order    combat.Order
+	Morale   printed.Morale
+	Order    printed.Order
 	Goal     string
 	Watch    bool
 	Moved    bool
@@ -218,14 +218,14 @@ func (v *Survey) Advance(step int) {
 
 // Intend gives a unit an order on the table to think on, so that Course and
 // Strides answer for it.
-func (v *Survey) Intend(id string, o combat.Order) {
+func (v *Survey) Intend(id string, o printed.Order) {
 	if i := v.s.Units.find(id); i != nobody {
 		v.s.Units[i].Order = o
 	}
 }
 
 // Orders lists the orders a unit may get now; none if it has one.
-func (v *Survey) Orders(id string) []combat.Order {
+func (v *Survey) Orders(id string) []printed.Order {
 	i := v.s.Units.find(id)
 	if i == nobody || v.s.Units[i].Order != "" {
 		return nil

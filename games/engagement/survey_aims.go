@@ -86,7 +86,7 @@ func (v *Survey) aimsOfVehicle(i, k int, st Stance, add func(AimedWeapon)) int {
 func (v *Survey) aimsOfMen(i, k int, st Stance, add func(AimedWeapon)) int {
 	s := v.s
 	u := &s.Units[i]
-	if u.Squad.Morale == combat.Demoralised {
+	if u.Squad.Morale == printed.Demoralised {
 		return 0
 	}
 	var look prospect
@@ -133,8 +133,8 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	}
 	u, o := &s.Units[i], &s.Units[k]
 	look := combat.Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(),
-		Near:   s.Units.near(i, k, combat.DetectNear),
+		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.Units.near(i,
+			k, combat.DetectNear),
 		Marked: o.Hidden || o.Camouflaged,
 	}
 	n := 0

@@ -6,7 +6,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -47,7 +46,7 @@ func smallTable(t *testing.T) *Survey {
 
 func TestSurveyOfMoves(t *testing.T) {
 	v := smallTable(t)
-	v.Intend("A1", combat.Advance)
+	v.Intend("A1", printed.Advance)
 	trip, ok := v.Course("A1", []field.Segment{{Forward: 1000}})
 	if !ok || trip.End.Y != 4000 || len(trip.Path) != 1 {
 		t.Errorf("RE-6.6: %+v, %v", trip, ok)

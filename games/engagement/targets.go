@@ -81,8 +81,8 @@ func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game
 		if f.At != "" || f.Name != "" || b.w.AP == 0 {
 			return refuse("RE-0.8", ReasonAimed)
 		}
-		if f.Pick != nil && !(s.Units[b.unit].Squad != nil && s.Units[b.unit].Squad.profile.Has("sniper") &&
-			slices.Contains(look.numbers, *f.Pick)) {
+		if f.Pick != nil && !(s.Units[b.unit].Squad != nil && s.Units[b.unit].Squad.profile.Has("sniper") && slices.Contains(look.numbers,
+			*f.Pick)) {
 			return refuse("RE-X.8", ReasonAimed)
 		}
 		return nil
@@ -145,7 +145,7 @@ func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string)
 func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if u.Order != combat.Hold || b.rides || b.snap {
+	if u.Order != printed.Hold || b.rides || b.snap {
 		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
 	spotted := false
@@ -191,7 +191,7 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.Indirect() && u.Order == combat.Hold {
+		if b.w.Indirect() && u.Order == printed.Hold {
 			if !field.Within(b.print, at.Footprint(), b.w.Range) {
 				return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 			}

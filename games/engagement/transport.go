@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -80,11 +79,11 @@ func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
 	part := len(men) < u.Squad.walking()
-	mounts := u.Order == combat.Advance || u.Order == combat.Crawl || u.Order == combat.Withdraw && u.Moved
+	mounts := u.Order == printed.Advance || u.Order == printed.Crawl || u.Order == printed.Withdraw && u.Moved
 	switch {
 	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
-	case own && (u.Squad.InfantryForGood || u.Squad.Morale != combat.Confident || part || v.Vehicle.unditching()):
+	case own && (u.Squad.InfantryForGood || u.Squad.Morale != printed.Confident || part || v.Vehicle.unditching()):
 		return refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
 		return refuse("RE-17.7", ReasonBoard)
@@ -92,7 +91,7 @@ func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 		return refuse("RE-1.10", ReasonFull)
 	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
 		return refuse("RE-1.10", ReasonFull)
-	case !v.Vehicle.abandoned() && v.Order != combat.Hold && v.Order != combat.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
+	case !v.Vehicle.abandoned() && v.Order != printed.Hold && v.Order != printed.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
 	case !mayStillLoad(s, k):
 		return refuse("RE-9.4", ReasonSpent)
@@ -105,7 +104,7 @@ func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 func mayReach(s *state, i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
 	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
-	if u.Order == combat.Withdraw {
+	if u.Order == printed.Withdraw {
 		most = field.WithdrawMost
 	}
 	most = max(most-u.Squad.Walked, 1)
@@ -167,7 +166,7 @@ func mayStillLoad(s *state, k int) bool {
 // alightSquad sets men down (RE-9.2): all of a squad, or those who are named.
 func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != combat.Advance && u.Order != combat.Crawl {
+	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != printed.Advance && u.Order != printed.Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
 	men := a.Men
@@ -213,7 +212,7 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 		v := &e.Units[g.from]
 		count += len(g.men)
 		switch {
-		case v.Order != "" && v.Order != combat.Hold && v.Order != combat.Advance || v.Moved && v.Order == combat.Run:
+		case v.Order != "" && v.Order != printed.Hold && v.Order != printed.Advance || v.Moved && v.Order == printed.Run:
 			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 		case !mayStillLoad(e.state, g.from):
 			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
@@ -389,8 +388,8 @@ func (s *state) inland(u *unit, m field.Figure) int {
 func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
 	var spots []field.Figure
 	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
-		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius),
-			Y: min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)}
+		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius),
+			s.Height-field.FigureRadius)}
 		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -176,7 +176,7 @@ func announceMove(e *engine, i int, m *move) {
 func (s *state) canGoOn(i int) bool {
 	u := &s.Units[i]
 	if !u.car() {
-		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != combat.Demoralised
+		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != printed.Demoralised
 	}
 	if s.Move.As == asRunaway {
 		return u.Place == atTable
@@ -196,7 +196,7 @@ func stepTo(e *engine, i int, at geom.Pose) {
 	u.Vehicle.Motion.Covered += m.Far[m.At] - before
 	m.At++
 	u.Vehicle.Motion.Reversed = m.Back
-	if u.Order != combat.Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
+	if u.Order != printed.Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
 		u.OnTheMove = true
 	}
 	e.shifted()

@@ -19,7 +19,7 @@ type unit struct {
 	Edge  string    // it arrives over
 	Pose  geom.Pose // of a gun: where it points
 
-	Order     combat.Order
+	Order     printed.Order
 	Watch     bool   // holds an opportunity marker
 	Goal      string // of an overrun, a ram or an assault
 	Moved     bool   // has had its move in this turn
@@ -106,7 +106,7 @@ type squad struct {
 	Initial         int
 	CountAtStart    int // of the player turn
 	Hits            int // in this player turn
-	Morale          combat.Morale
+	Morale          printed.Morale
 	Settled         bool   // in this Discipline phase
 	Withdrawing     bool   // in this Movement phase
 	Aboard          string // the vehicle it rides in, the first of several

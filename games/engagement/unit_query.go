@@ -1,7 +1,6 @@
 package engagement
 
 import (
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -22,9 +21,9 @@ func measures() Measures {
 
 // UnitAnswer tells what a unit could do, whatever it is told to.
 type UnitAnswer struct {
-	Arcs  []Arc                `json:"arcs"`
-	Reach map[combat.Order]int `json:"reach"` // how far an order takes it on open ground (RE-0.7)
-	Lays  []Firing             `json:"lays"`  // weapons and rounds for a point of the table: smoke, a shell into a house
+	Arcs  []Arc                 `json:"arcs"`
+	Reach map[printed.Order]int `json:"reach"` // how far an order takes it on open ground (RE-0.7)
+	Lays  []Firing              `json:"lays"`  // weapons and rounds for a point of the table: smoke, a shell into a house
 }
 
 // Arc is the field of fire of a main gun or a hull machine gun. From is an
@@ -41,11 +40,11 @@ type Arc struct {
 
 func askUnit(s *state, i int) UnitAnswer {
 	u := &s.Units[i]
-	a := UnitAnswer{Arcs: []Arc{}, Reach: map[combat.Order]int{}, Lays: []Firing{}}
-	orders, mvt := combat.FootOrders(), 0
+	a := UnitAnswer{Arcs: []Arc{}, Reach: map[printed.Order]int{}, Lays: []Firing{}}
+	orders, mvt := printed.FootOrders(), 0
 	if u.car() {
 		v := u.Vehicle.profile
-		orders, mvt = []combat.Order{combat.Hold, combat.Advance, combat.Run}, v.Mvt
+		orders, mvt = []printed.Order{printed.Hold, printed.Advance, printed.Run}, v.Mvt
 		for n, m := range v.Weapons {
 			w := s.d.WeaponByID[m.Weapon]
 			if swing := field.Swing(v, m.Mount); swing > 0 && w.Range > 0 {

@@ -15,33 +15,33 @@ import (
 
 // UnitView is a unit: what both have, and what makes it a vehicle or a squad.
 type UnitView struct {
-	ID            string       `json:"id"`
-	Ref           string       `json:"ref"`
-	Seat          game.Seat    `json:"seat"`
-	Place         place        `json:"place"`
-	Round         int          `json:"round,omitempty"` // it arrives in
-	Edge          string       `json:"edge,omitempty"`  // it arrives over
-	Pose          geom.Pose    `json:"pose"`            // of a gun: where it points
-	Order         combat.Order `json:"order,omitempty"`
-	Watch         bool         `json:"watch,omitempty"`         // holds an opportunity marker
-	Goal          string       `json:"goal,omitempty"`          // of an overrun, a ram or an assault
-	Moved         bool         `json:"moved,omitempty"`         // has had its move in this turn
-	MayResume     bool         `json:"mayResume,omitempty"`     // may move on after a stop
-	OnTheMove     bool         `json:"onTheMove,omitempty"`     // moved or turned this turn, for its weapons
-	Fired         bool         `json:"fired,omitempty"`         // has been activated in this Shooting phase
-	Searched      bool         `json:"searched,omitempty"`      // has looked for concealed enemies in it
-	RangedIn      string       `json:"rangedIn,omitempty"`      // target of a mortar's last turn
-	SmokeUsed     bool         `json:"smokeUsed,omitempty"`     // its smoke round is gone
-	FiredLastTurn bool         `json:"firedLastTurn,omitempty"` // its own last turn (RE-0.11)
-	Hidden        bool         `json:"hidden,omitempty"`        // RE-0.11 (b)
-	Camouflaged   bool         `json:"camouflaged,omitempty"`   // RE-11.1
-	Found         bool         `json:"found,omitempty"`         // a camouflaged vehicle that was found once
-	Uncovered     bool         `json:"uncovered,omitempty"`     // no concealment left (RE-X.7)
-	Spotted       []Detection  `json:"spotted,omitempty"`       // enemies it has detected
-	Fears         []Dread      `json:"fears,omitempty"`         // vehicles with Tiger fear it has met
-	FleesFrom     string       `json:"fleesFrom,omitempty"`     // it must move away from this vehicle (RE-21.16)
-	Vehicle       *VehicleView `json:"vehicle,omitempty"`
-	Squad         *SquadView   `json:"squad,omitempty"`
+	ID            string        `json:"id"`
+	Ref           string        `json:"ref"`
+	Seat          game.Seat     `json:"seat"`
+	Place         place         `json:"place"`
+	Round         int           `json:"round,omitempty"` // it arrives in
+	Edge          string        `json:"edge,omitempty"`  // it arrives over
+	Pose          geom.Pose     `json:"pose"`            // of a gun: where it points
+	Order         printed.Order `json:"order,omitempty"`
+	Watch         bool          `json:"watch,omitempty"`         // holds an opportunity marker
+	Goal          string        `json:"goal,omitempty"`          // of an overrun, a ram or an assault
+	Moved         bool          `json:"moved,omitempty"`         // has had its move in this turn
+	MayResume     bool          `json:"mayResume,omitempty"`     // may move on after a stop
+	OnTheMove     bool          `json:"onTheMove,omitempty"`     // moved or turned this turn, for its weapons
+	Fired         bool          `json:"fired,omitempty"`         // has been activated in this Shooting phase
+	Searched      bool          `json:"searched,omitempty"`      // has looked for concealed enemies in it
+	RangedIn      string        `json:"rangedIn,omitempty"`      // target of a mortar's last turn
+	SmokeUsed     bool          `json:"smokeUsed,omitempty"`     // its smoke round is gone
+	FiredLastTurn bool          `json:"firedLastTurn,omitempty"` // its own last turn (RE-0.11)
+	Hidden        bool          `json:"hidden,omitempty"`        // RE-0.11 (b)
+	Camouflaged   bool          `json:"camouflaged,omitempty"`   // RE-11.1
+	Found         bool          `json:"found,omitempty"`         // a camouflaged vehicle that was found once
+	Uncovered     bool          `json:"uncovered,omitempty"`     // no concealment left (RE-X.7)
+	Spotted       []Detection   `json:"spotted,omitempty"`       // enemies it has detected
+	Fears         []Dread       `json:"fears,omitempty"`         // vehicles with Tiger fear it has met
+	FleesFrom     string        `json:"fleesFrom,omitempty"`     // it must move away from this vehicle (RE-21.16)
+	Vehicle       *VehicleView  `json:"vehicle,omitempty"`
+	Squad         *SquadView    `json:"squad,omitempty"`
 }
 
 // VehicleView is what only vehicles have.
@@ -97,23 +97,23 @@ type DamageView struct {
 
 // SquadView is what only men on foot have.
 type SquadView struct {
-	Men             []ManView     `json:"men"`
-	Initial         int           `json:"initial,omitempty"`
-	CountAtStart    int           `json:"countAtStart,omitempty"` // of the player turn
-	Hits            int           `json:"hits,omitempty"`         // in this player turn
-	Morale          combat.Morale `json:"morale,omitempty"`
-	Settled         bool          `json:"settled,omitempty"`         // in this Discipline phase
-	Withdrawing     bool          `json:"withdrawing,omitempty"`     // in this Movement phase
-	Aboard          string        `json:"aboard,omitempty"`          // the vehicle it rides in, the first of several
-	Walked          int           `json:"walked,omitempty"`          // of its move in this turn
-	CrewOf          string        `json:"crewOf,omitempty"`          // the vehicle it has left
-	LentTo          string        `json:"lentTo,omitempty"`          // vehicle its driver and gunner sit in
-	JustGotOut      bool          `json:"justGotOut,omitempty"`      // this turn: no close combat
-	JustGotIn       bool          `json:"justGotIn,omitempty"`       // this turn: nobody gets out again
-	InfantryForGood bool          `json:"infantryForGood,omitempty"` // a crew that will not return
-	Steady          bool          `json:"steady,omitempty"`          // grenadiers passed their test
-	Attacked        bool          `json:"attacked,omitempty"`        // in this Close Combat phase
-	Strayed         bool          `json:"strayed,omitempty"`         // too far from the men it lent (RE-1.9)
+	Men             []ManView      `json:"men"`
+	Initial         int            `json:"initial,omitempty"`
+	CountAtStart    int            `json:"countAtStart,omitempty"` // of the player turn
+	Hits            int            `json:"hits,omitempty"`         // in this player turn
+	Morale          printed.Morale `json:"morale,omitempty"`
+	Settled         bool           `json:"settled,omitempty"`         // in this Discipline phase
+	Withdrawing     bool           `json:"withdrawing,omitempty"`     // in this Movement phase
+	Aboard          string         `json:"aboard,omitempty"`          // the vehicle it rides in, the first of several
+	Walked          int            `json:"walked,omitempty"`          // of its move in this turn
+	CrewOf          string         `json:"crewOf,omitempty"`          // the vehicle it has left
+	LentTo          string         `json:"lentTo,omitempty"`          // vehicle its driver and gunner sit in
+	JustGotOut      bool           `json:"justGotOut,omitempty"`      // this turn: no close combat
+	JustGotIn       bool           `json:"justGotIn,omitempty"`       // this turn: nobody gets out again
+	InfantryForGood bool           `json:"infantryForGood,omitempty"` // a crew that will not return
+	Steady          bool           `json:"steady,omitempty"`          // grenadiers passed their test
+	Attacked        bool           `json:"attacked,omitempty"`        // in this Close Combat phase
+	Strayed         bool           `json:"strayed,omitempty"`         // too far from the men it lent (RE-1.9)
 }
 
 // ManView is one figure of a squad.

@@ -5,7 +5,6 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -248,7 +247,7 @@ func imagineUnit(s *state, n Unseen, src dice.Source) error {
 	}
 	profile := s.d.SquadByID[f.Ref]
 	u.Squad = &squad{
-		profile: profile, Morale: combat.Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
+		profile: profile, Morale: printed.Confident, Initial: profile.Figures, CountAtStart: profile.Figures, Men: make([]man, profile.Figures),
 	}
 	for k, fig := range field.Formation(u.Pose, profile.Figures, 0) {
 		u.Squad.Men[k].Figure = s.inTable(fig)
@@ -280,7 +279,7 @@ func imagineCrew(s *state, u *unit, of string, src dice.Source) error {
 	}
 	v := &s.Units[k]
 	profile := v.Vehicle.profile
-	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: combat.Suppressed, Initial: profile.Crew}
+	q := &squad{profile: s.d.CrewProfile(profile), CrewOf: of, Morale: printed.Suppressed, Initial: profile.Crew}
 	u.Ref, u.Pose, u.Squad = printed.CrewRef(profile), v.Pose, q
 	for n := range profile.Crew {
 		if v.Vehicle.Crew&(1<<n) == 0 {

@@ -3,6 +3,7 @@ package engagement
 import (
 	"slices"
 
+	"sabot/dice"
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
@@ -338,8 +339,8 @@ func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
 	hull := u.body()
 	short := field.IsShort(b.print, u.footprint())
 	shot := combat.Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true,
-		From:   hull.Facing(at.Point(), e.Opts.Rear90),
+		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(),
+			e.Opts.Rear90),
 		Riders: e.Units.riders(u) > 0,
 	}
 	resolveShot(e, b, k, shot, "", nil, at.Point())
@@ -417,7 +418,7 @@ func fireSmoke(e *engine, s salvo, b barrel) {
 		laySmoke(e, b.unit, aim)
 		return
 	}
-	laySmoke(e, b.unit, field.SmokeLands(aim, b.shoot, e.referee))
+	laySmoke(e, b.unit, smokeLands(aim, b.shoot, e.referee))
 }
 
 // laySmoke leaves a disc that lasts until the end of the owner's next turn.
@@ -483,4 +484,18 @@ func turnTurret(e *engine, i, to int) {
 	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
 	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
 	e.shifted()
+}
+
+// smokeLands throws for a smoke round: on target with the plain shooting
+// value, else 5 cm off for each point it was missed by, in the direction of a
+// die times 60 degrees (RE-0.16, RE-X.6).
+func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
+	natural := combat.Die(src)
+	if combat.Passes(natural, 0, shoot) {
+		return aim
+	}
+	direction := combat.Die(src)
+	off := max(shoot-natural, 1) * field.SmokeMiss
+	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
+	return geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y)}
 }

@@ -7,8 +7,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // twin is another world that looks the same to the enemy of seat: its hidden
@@ -84,8 +84,8 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		Stride{Unit: who(), By: &[2]int{by(), by()}},
 		Board{Unit: who(), Vehicle: who()},
 		Push{Unit: who(), Vehicle: who(), X: 6000 + by(), Y: 6000 + by()},
-		Command{Unit: who(), Order: combat.Assault, Goal: who()},
-		Command{Unit: who(), Order: combat.Advance, Goal: who()},
+		Command{Unit: who(), Order: printed.Assault, Goal: who()},
+		Command{Unit: who(), Order: printed.Advance, Goal: who()},
 		Fire{Unit: who(), Shots: shots},
 		Snap{Unit: who(), Step: 1 + src.Hidden(20), Shots: shots},
 		Detect{Unit: who()},

@@ -134,10 +134,10 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
 	e.shifted()
 	if crew != 0 {
-		crewGetsOut(e, k, crew, combat.Suppressed)
+		crewGetsOut(e, k, crew, printed.Suppressed)
 	}
 	for _, i := range e.Units.passengers(u) {
-		ridersGetOut(e, i, k, combat.Shaken)
+		ridersGetOut(e, i, k, printed.Shaken)
 	}
 	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
 		m.Halt = true
@@ -198,7 +198,7 @@ func testSquadBailOut(e *engine, k int, cause string, why clause) {
 	u.Vehicle.BailTestTurn = e.Turn
 	for _, i := range e.Units.passengers(u) {
 		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
-			ridersGetOut(e, i, k, combat.Suppressed)
+			ridersGetOut(e, i, k, printed.Suppressed)
 			e.Units[k].Vehicle.DrivenOutBy = cause
 		}
 	}
@@ -252,21 +252,21 @@ func abandonVehicle(e *engine, k int, cause string) {
 		m.Halt = true
 	}
 	u.Watch, u.Vehicle.Motion.Runaway, u.Vehicle.HatchOpen = false, false, false
-	crewGetsOut(e, k, crew, combat.Suppressed)
+	crewGetsOut(e, k, crew, printed.Suppressed)
 	e.Units[k].Vehicle.Damage.Abandoned = true
 }
 
 // crewGetsOut puts men of a crew beside their vehicle as a squad of its own
 // (RE-17.2).
-func crewGetsOut(e *engine, k int, set uint16, morale combat.Morale) {
+func crewGetsOut(e *engine, k int, set uint16, morale printed.Morale) {
 	v := &e.Units[k]
 	e.reveal(k, "hit")
 	v.Vehicle.Crew &^= set
 	id := v.ID + "c"
 	i := e.Units.find(id)
 	if i == nobody {
-		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone,
-			Squad: &squad{CrewOf: v.ID, profile: e.d.CrewProfile(v.Vehicle.profile)}})
+		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID,
+			profile: e.d.CrewProfile(v.Vehicle.profile)}})
 		i = len(e.Units) - 1
 		v = &e.Units[k]
 	}
@@ -284,25 +284,25 @@ func crewGetsOut(e *engine, k int, set uint16, morale combat.Morale) {
 	}
 	u.Squad.Men = men
 	u.Squad.Initial, u.Squad.CountAtStart = v.Vehicle.profile.Crew, max(u.Squad.CountAtStart, len(men))
-	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, combat.Crawl, true, true, true
-	if morale == combat.Confident { // they get out to dig, and may shoot and fight (RE-7.7)
-		u.Order, u.Squad.JustGotOut, u.Fired = combat.Hold, false, false
+	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, printed.Crawl, true, true, true
+	if morale == printed.Confident { // they get out to dig, and may shoot and fight (RE-7.7)
+		u.Order, u.Squad.JustGotOut, u.Fired = printed.Hold, false, false
 	}
 	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
 	e.shifted()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
-	if morale != combat.Confident {
+	if morale != printed.Confident {
 		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
 	}
 }
 
 // ridersGetOut puts a squad beside the vehicle it leaves (RE-17.2, RE-18.1).
-func ridersGetOut(e *engine, i, k int, morale combat.Morale) {
+func ridersGetOut(e *engine, i, k int, morale printed.Morale) {
 	u := &e.Units[i]
 	e.reveal(k, "hit")
 	men := u.Squad.in(e.Units[k].ID)
 	setDownMen(e, i, k, men, placesBeside(e, &e.Units[k], len(men)), 0)
-	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, combat.Crawl, true
+	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, printed.Crawl, true
 	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
 	if worse(morale, u.Squad.Morale) {
 		e.shake(i, morale, "RE-17.2")
@@ -323,14 +323,14 @@ func playRiders(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 		e.Ask = asking{}
-		ridersGetOut(e, i, k, combat.Suppressed)
+		ridersGetOut(e, i, k, printed.Suppressed)
 	case Stay:
 		if a.Unit != u.ID {
 			return e.notNow()
 		}
 		e.Ask = asking{}
 		if !e.test(i, "riders", u.Squad.profile.Discipline, nil, "RE-17.1") {
-			ridersGetOut(e, i, k, combat.Suppressed)
+			ridersGetOut(e, i, k, printed.Suppressed)
 		}
 	default:
 		return e.notNow()

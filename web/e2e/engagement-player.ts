@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { components, EngagementAction, EngagementActionFire, EngagementView } from '../src/api/schema';
 import { expect, ourTurn } from './page';
+
+type Schema = components['schemas'];
 
 // Rules of Engagement by hand: what a person does with the map, the panel, the buttons or the keys.
 
@@ -7,39 +10,14 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-interface Act {
-  readonly type: string;
-  readonly unit?: string;
-  readonly order?: string;
-  readonly watch?: boolean;
-  readonly shots?: readonly { readonly target?: string }[];
-}
-interface Unit {
-  readonly id: string;
-  readonly seat: number;
-  readonly place: string;
-  readonly pose: Point;
-  readonly men?: readonly { readonly X: number; readonly Y: number; readonly dead?: boolean }[];
-}
-export interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
-  readonly mine: readonly number[];
-  readonly sights: readonly {
-    readonly seat: number;
-    /** Standing orders are about to answer for the seat. */
-    readonly answered?: boolean;
-    readonly view: {
-      readonly round: number;
-      readonly width: number;
-      readonly height: number;
-      readonly units: readonly Unit[];
-      readonly unseen: readonly unknown[];
-    };
-    readonly legal: readonly { readonly text: string; readonly action: Act }[];
-  }[];
-}
+type Unit = EngagementView['units'][number];
+/** What the server says of a match, with the views and actions of this game. */
+export type Snapshot = Omit<Schema['Snapshot'], 'sights'> & {
+  readonly sights: readonly (Omit<Schema['Sight'], 'view' | 'legal'> & {
+    readonly view: EngagementView;
+    readonly legal: readonly { readonly text: string; readonly action: EngagementAction }[];
+  })[];
+};
 /** A decision that is due here, and what can be done. */
 export type Due = NonNullable<ReturnType<typeof mine>>;
 
@@ -52,6 +30,10 @@ export function mine(s: Snapshot) {
   if (due === undefined || sight === undefined || sight.answered === true) return undefined;
   return { ...due, view: sight.view, legal: sight.legal, acts: sight.legal.map((c) => c.action) };
 }
+
+/** A shot at somebody, not smoke for oneself. */
+export const firesAtUnit = (a: EngagementAction): a is EngagementActionFire =>
+  a.type === 'fire' && a.shots[0]?.target !== undefined;
 
 /** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
 export async function sitDown(page: Page, body: object): Promise<string> {
@@ -218,9 +200,9 @@ const done = (page: Page) => bar(page).getByRole('button', { name: /^(Done|Hold 
 const verdict = (page: Page) => page.locator('.verdict');
 
 function whereIs(u: Unit): Point {
-  const men = (u.men ?? []).filter((m) => m.dead !== true);
+  const men = (u.squad?.men ?? []).filter((m) => m.dead !== true);
   if (men.length === 0) return u.pose;
-  return { x: men.reduce((s, m) => s + m.X, 0) / men.length, y: men.reduce((s, m) => s + m.Y, 0) / men.length };
+  return { x: men.reduce((s, m) => s + m.x, 0) / men.length, y: men.reduce((s, m) => s + m.y, 0) / men.length };
 }
 
 /** A place so far on the way to another. */
@@ -262,7 +244,7 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
       await commit(page).click();
       return;
     case 'move': {
-      const id = at.acts.find((a) => (a.type === 'drive' || a.type === 'walk') && a.unit !== undefined)?.unit;
+      const id = at.acts.find((a) => a.type === 'drive' || a.type === 'walk')?.unit;
       const unit = at.view.units.find((u) => u.id === id);
       if (unit === undefined || at.view.round > 3) {
         await done(page).click();
@@ -278,13 +260,13 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
       return;
     }
     case 'shoot': {
-      const shot = at.acts.find((a) => a.type === 'fire' && a.shots?.[0]?.target !== undefined);
-      const target = shot?.shots?.[0]?.target;
+      const shot = at.acts.find(firesAtUnit);
+      const target = shot?.shots[0]?.target;
       if (shot === undefined || target === undefined) {
         await done(page).click();
         return;
       }
-      await choose(page, shot.unit!);
+      await choose(page, shot.unit);
       await page
         .getByRole('group', { name: 'Targets' })
         .getByRole('button', { name: new RegExp(`^${target} `) })
@@ -315,9 +297,9 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
   switch (at.kind) {
     case 'orders': {
       // Each number plans an order of the marked unit and goes on to the next.
-      const units = [...new Set(at.acts.flatMap((a) => (a.type === 'order' ? [a.unit!] : [])))];
-      for (const unit of units) {
-        const list = at.acts.filter((a) => a.type === 'order' && a.unit === unit);
+      const orders = at.acts.filter((a) => a.type === 'order');
+      for (const unit of new Set(orders.map((a) => a.unit))) {
+        const list = orders.filter((a) => a.unit === unit);
         const hold = list.findIndex((a) => a.order === 'hold' && a.watch === true);
         const n = at.view.round === 1 && hold >= 0 ? hold : list.findIndex((a) => a.order === 'hold');
         await key(String(Math.max(0, n) + 1));
@@ -326,7 +308,7 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       return;
     }
     case 'shoot':
-      if (at.acts.some((a) => a.type === 'fire' && a.shots?.[0]?.target !== undefined)) {
+      if (at.acts.some(firesAtUnit)) {
         await key('t');
         await expect(bar(page).locator('.btn.danger')).toBeEnabled();
         await key('c');

@@ -1,5 +1,5 @@
 import { expect } from './page';
-import { ambush, battle, DUEL, jumpedAside } from './engagement-player';
+import { ambush, battle, DUEL, firesAtUnit, jumpedAside } from './engagement-player';
 import { pictures } from './camera';
 
 // Pictures of Rules of Engagement, to be looked at and to be shown: npm run shots.
@@ -38,7 +38,7 @@ pictures({
     await expect(page.locator('article').first()).toBeVisible();
   },
   'engagement-target': async (page) => {
-    await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some((a) => a.shots?.[0]?.target !== undefined));
+    await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some(firesAtUnit));
     await page.keyboard.press('t');
     await expect(page.locator('article').first()).toBeVisible();
   },

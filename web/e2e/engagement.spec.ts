@@ -5,6 +5,7 @@ import {
   decideByKeys,
   decideByMouse,
   DUEL,
+  firesAtUnit,
   gone,
   mine,
   over,
@@ -118,7 +119,7 @@ test('setting up, aiming, the menu and a clause slip are open to all', async ({ 
   await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'illegal');
   await expectAccessible(page, 'a deployment outside the zone');
 
-  await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some((a) => a.shots?.[0]?.target !== undefined));
+  await battle(page, DUEL, (at) => at.kind === 'shoot' && at.acts.some(firesAtUnit));
   await page.keyboard.press('t');
   await expect(bar(page).locator('.btn.danger')).toBeEnabled();
   await expectAccessibleEverywhere(page, 'a target with its chances');

@@ -5,8 +5,8 @@ import common from '../../rulebook/words/common.en.json';
 import type { Client } from '../src/api/client';
 import type { Snapshot } from '../src/api/types';
 import { MAPS, SCENARIOS } from '../src/games/engagement/printed';
-import { starting } from '../src/games/engagement/setup/starting';
-import type { Act, View } from '../src/games/engagement/view';
+import { starting } from '../src/games/engagement/setup/starting-units';
+import type { Action, Query, UnitAnswer, View } from '../src/games/engagement/types';
 import { WORDS } from '../src/games/engagement/words';
 import { Session, SHELL } from '../src/session.svelte';
 import { NOTHING, withSnapshot } from '../src/table/receive';
@@ -19,18 +19,20 @@ function view(part: Partial<View>): View {
   return {
     seat: 1,
     scenario: 'RE-S1',
-    options: { budget: '500', map: 'lanes' },
+    options: { budget: '500', map: 'lanes' } as View['options'],
     width: ground.width,
     height: ground.height,
+    measures: { link: 1000, support: 2000, smoke: 500, turn: 450 },
     terrain: ground.terrain,
     smoke: [],
     round: 1,
     rounds: 8,
     turn: 1,
+    first: 1,
     active: 1,
     phase: 'orders',
     ready: [false, false],
-    forces: [null, null],
+    forces: [[], []],
     units: starting(SCENARIOS.get('RE-S1')),
     unseen: [],
     ask: {},
@@ -39,7 +41,7 @@ function view(part: Partial<View>): View {
   };
 }
 
-function snapshot(kind: string, v: View, legal: readonly Act[], texts: readonly string[]): Snapshot {
+function snapshot(kind: string, v: View, legal: readonly Action[], texts: readonly string[]): Snapshot {
   return {
     id: 'm',
     game: 'engagement',
@@ -74,11 +76,21 @@ const played: unknown[] = [];
 const asked: unknown[] = [];
 let shown: ReturnType<typeof mount> | undefined;
 
-function sit(kind: string, v: View, legal: readonly Act[], answer: unknown = {}, texts: readonly string[] = []): void {
+/** What the server says about every unit. */
+const ABILITIES: UnitAnswer = { arcs: [], reach: {}, lays: [{ mount: 0, ammo: 'SMOKE' }] };
+
+function sit(
+  kind: string,
+  v: View,
+  legal: readonly Action[],
+  answer: unknown = {},
+  texts: readonly string[] = [],
+): void {
   const now = snapshot(kind, v, legal, texts);
   const api = {
     act: (_: string, body: { action: unknown }) => Promise.resolve(played.push(body.action)),
-    inspect: (_: string, __: number, q: unknown) => Promise.resolve(asked.push(q)).then(() => answer),
+    inspect: (_: string, __: number, q: Query) =>
+      Promise.resolve(asked.push(q)).then(() => (q.ask === 'unit' ? ABILITIES : answer)),
     snapshot: () => Promise.resolve(now),
   } as unknown as Client;
   const session = new Session();
@@ -151,8 +163,8 @@ describe('the table of Rules of Engagement', () => {
       spent: 500,
       most: 2000,
       turns: 0,
-      turn_max: 4,
-      bog_step: 0,
+      turnMax: 4,
+      bogStep: 0,
       bog: 6,
       nerve: -1,
     };
@@ -186,7 +198,7 @@ describe('the table of Rules of Engagement', () => {
       bailed: '1/18',
       wreck: '1/18',
     };
-    const weapons = [{ mount: 0, target: 'B1', short: true, range_cm: 30.5, facing: 'side', need: 4, mods: [], odds }];
+    const weapons = [{ mount: 0, target: 'B1', short: true, rangeCm: 30.5, facing: 'side', need: 4, sum: [], odds }];
     sit(
       'shoot',
       view({ phase: 'shooting' }),
@@ -204,13 +216,14 @@ describe('the table of Rules of Engagement', () => {
   });
 
   const steps = [1, 2, 3, 4].map((n) => ({ x: 6000, y: 11000 - 100 * n, h: 1800 }));
-  const move = { unit: 'B1', as: 'drive', steps, total: 4, at: 0, from: { x: 6000, y: 11000, h: 1800 } };
+  const from = { x: 6000, y: 11000, h: 1800 };
+  const move = { unit: 'B1', as: 'drive', steps, total: 4, at: 0, from, bogStep: -1, contact: -1, nerve: -1 };
   const watch = (): void =>
     sit(
       'opportunity',
       view({ phase: 'movement', active: 2, move }),
       [
-        { type: 'hold_fire' },
+        { type: 'hold-fire' },
         { type: 'snap', unit: 'A1', step: 2, shots: [{ mount: 0, target: 'B1' }] },
         { type: 'snap', unit: 'A1', step: 4, shots: [{ mount: 0, target: 'B1' }] },
       ],
@@ -226,7 +239,7 @@ describe('the table of Rules of Engagement', () => {
   it('RE-0.12 lets a move go on', () => {
     watch();
     press('Hold fire');
-    expect(played).toEqual([{ type: 'hold_fire' }]);
+    expect(played).toEqual([{ type: 'hold-fire' }]);
   });
 
   it('RE-0.7 plans orders by number, unit after unit', async () => {
@@ -286,14 +299,15 @@ describe('the table of Rules of Engagement', () => {
   });
 
   it('answers what it does not know with the words of the server', () => {
-    const strange = { type: 'levitate', unit: 'A1' } as unknown as Act;
+    const strange = { type: 'levitate', unit: 'A1' } as unknown as Action;
     sit('ritual', view({}), [strange, { type: 'done' }], {}, ['levitate A1 high']);
     press('levitate A1 high');
     expect(played).toEqual([strange]);
   });
 
-  it('RE-0.16 readies a gun for smoke', () => {
+  it('RE-0.16 readies a gun for smoke', async () => {
     sit('shoot', view({ phase: 'shooting' }), [{ type: 'detect', unit: 'A1' }, { type: 'done' }]);
+    await vi.waitFor(() => expect(button('Lay smoke')).toBeDefined());
     press('Lay smoke');
     expect(document.body.textContent).toContain('Tap the ground where the smoke shall be.');
   });
@@ -312,9 +326,9 @@ describe('the table of Rules of Engagement', () => {
   it('answers by buttons what needs no plan', () => {
     sit('discipline', view({ phase: 'discipline' }), [
       { type: 'rally', unit: 'A2' },
-      { type: 'fall_back', unit: 'A2' },
+      { type: 'fall-back', unit: 'A2' },
     ]);
     press('A2: withdraw');
-    expect(played).toEqual([{ type: 'fall_back', unit: 'A2' }]);
+    expect(played).toEqual([{ type: 'fall-back', unit: 'A2' }]);
   });
 });

@@ -162,11 +162,11 @@ func findCard(c *printed.Data, field, name string, side printed.Side, o *printed
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
 	}
-	no, err := c.Find(name, side)
+	number, err := c.Find(name, side)
 	if err != nil {
 		return nil, wrongField(field, "", "%q: %v", name, err)
 	}
-	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[no], nil
+	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[number], nil
 }
 
 func findUnit(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
@@ -324,9 +324,9 @@ func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) 
 		}
 		w.Equip(e)
 	}
-	need := func(no uint8) error {
+	need := func(number uint8) error {
 		if w.Number == 0 {
-			w.Equip(&c.ByNumber(o.CardValues == printed.ValuesPrinted)[no])
+			w.Equip(&c.ByNumber(o.CardValues == printed.ValuesPrinted)[number])
 		}
 		if !printed.CanBear(firer, w.Number) {
 			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)

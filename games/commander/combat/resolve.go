@@ -29,11 +29,11 @@ func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads an id.
 func (r *Result) UnmarshalText(text []byte) error {
-	return printed.Read(r, text, "result", Missed, Placed)
+	return printed.ReadName(r, text, "result", Missed, Placed)
 }
 
 // Values lists the ids.
-func (Result) Values() []string { return printed.Values(Missed, Placed) }
+func (Result) Values() []string { return printed.Names(Missed, Placed) }
 
 // Attack is a shot with everything that bears on it, and nothing else: the
 // game fills it from a position, the odds from a question, and both resolve it
@@ -353,7 +353,7 @@ func TmvQuality(points int, model string) int {
 	switch model {
 	case printed.EditionArticle1997:
 		return -2 - grade
-	case printed.TmvHill621:
+	case printed.TMVHill621:
 		return 1 - grade
 	case printed.ValuesPrinted:
 		return 0

@@ -17,7 +17,7 @@ type Weapon struct {
 // AmmunitionPen is what Special Ammunition adds (TC-C160).
 const AmmunitionPen = 4
 
-// refusal with the field of a query that is at fault.
+// TargetFault is a refusal with the field of a query that is at fault.
 type TargetFault struct {
 	*game.Refusal
 	field string

@@ -61,7 +61,7 @@ func (p Pos) ColumnsFrom(column int) int { return abs(p.Column() - column) }
 
 func (p Pos) RowsFrom(row int) int { return abs(p.Row() - row) }
 
-// beside tells whether two positions touch along a side (not at a corner).
+// Beside tells whether two positions touch along a side (not at a corner).
 func Beside(a, b Pos) bool { return a.ColumnsFrom(b.Column())+a.RowsFrom(b.Row()) == 1 }
 
 // Distance between two positions: diagonals count like straight lines
@@ -85,7 +85,7 @@ type Board struct {
 	All                  []Pos // every position, A1 first, row by row; read only
 }
 
-func New(columns, ranks int, neutral bool) *Board {
+func NewBoard(columns, ranks int, neutral bool) *Board {
 	b := &Board{Columns: columns, Ranks: ranks, Rows: 2 * ranks, neutral: neutral}
 	if neutral {
 		b.Rows++
@@ -167,12 +167,12 @@ func Between(a, b Pos) (list [2]Pos, n int) {
 	}
 }
 
-// Set is a set of positions.
-type Set [2]uint64
+// PosSet is a set of positions.
+type PosSet [2]uint64
 
-func (set *Set) Add(p Pos) { set[p/64] |= 1 << (p % 64) }
+func (set *PosSet) Add(p Pos) { set[p/64] |= 1 << (p % 64) }
 
-func (set *Set) Has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
+func (set *PosSet) Has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
 
 // Side is a nation, or neither for cards that both may hold.
 type Side uint8
@@ -192,8 +192,8 @@ func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads an id.
 func (s *Side) UnmarshalText(text []byte) error {
-	return Read(s, text, "side", Neutral, Soviet)
+	return ReadName(s, text, "side", Neutral, Soviet)
 }
 
 // Values lists the ids.
-func (Side) Values() []string { return Values(Neutral, Soviet) }
+func (Side) Values() []string { return Names(Neutral, Soviet) }

@@ -37,10 +37,10 @@ func (k Kind) String() string {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads an id.
-func (k *Kind) UnmarshalText(text []byte) error { return Read(k, text, "kind", Tank, Air) }
+func (k *Kind) UnmarshalText(text []byte) error { return ReadName(k, text, "kind", Tank, Air) }
 
 // Values lists the ids.
-func (Kind) Values() []string { return Values(Tank, Air) }
+func (Kind) Values() []string { return Names(Tank, Air) }
 
 // Card numbers that rules speak of by name, with the clause of the card. They
 // are the printed ones, but for the two cards of Six-Pack, Smoke (TC-9.5.1.a)

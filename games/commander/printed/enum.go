@@ -11,19 +11,19 @@ type named interface {
 	fmt.Stringer
 }
 
-// Read finds the value from first to last whose text form is text.
-func Read[T named](into *T, text []byte, what string, first, last T) error {
+// ReadName finds the value from first to last whose text form is text.
+func ReadName[T named](into *T, text []byte, what string, first, last T) error {
 	for v := first; v <= last; v++ {
 		if v.String() == string(text) {
 			*into = v
 			return nil
 		}
 	}
-	return &Unknown{what: what, Text: string(text), names: Values(first, last)}
+	return &NameError{what: what, Text: string(text), names: Names(first, last)}
 }
 
-// Values lists the text forms from first to last.
-func Values[T named](first, last T) []string {
+// Names lists the text forms from first to last.
+func Names[T named](first, last T) []string {
 	var list []string
 	for v := first; v <= last; v++ {
 		list = append(list, v.String())
@@ -31,12 +31,12 @@ func Values[T named](first, last T) []string {
 	return list
 }
 
-// Unknown is a word that stands for nothing.
-type Unknown struct {
+// NameError is a word that stands for nothing.
+type NameError struct {
 	what, Text string
 	names      []string
 }
 
-func (e *Unknown) Error() string {
+func (e *NameError) Error() string {
 	return fmt.Sprintf("%s %q, want one of %s", e.what, e.Text, strings.Join(e.names, ", "))
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 
 	"sabot/game"
 	"sabot/game/strict"
@@ -35,18 +36,66 @@ type Options struct {
 	MeleePriority          string       `json:"meleePriority"`
 	MeleeDeclare           string       `json:"meleeDeclare"`
 	FlankShotCost          int          `json:"flankShotCost"`
-	DeckPoints             int          `json:"deckPoints"`
 	CardValues             string       `json:"cardValues"`
-	TurnLimit              int          `json:"turnLimit"` // -1: the scenario's; 0: none
-	Columns                int          `json:"columns"`   // 0: the scenario's
-	Ranks                  int          `json:"ranks"`
 	PathCrossesSwamp       bool         `json:"pathCrossesSwamp"`
 	PanzerschreckSingleUse bool         `json:"panzerschreckSingleUse"`
 	FlamethrowerReusable   bool         `json:"flamethrowerReusable"`
 	ScoutCarTows           bool         `json:"scoutCarTows"`
-	EquipmentLimit         int          `json:"equipmentLimit"`
 	RepairShop             bool         `json:"repairShop"`
-	Balance                string       `json:"balance"`
+	Battle                 BattleOptions
+}
+
+// BattleOptions change the size and the balance of a scenario, not the rules.
+// On the wire they stand among the others.
+type BattleOptions struct {
+	DeckPoints     int    `json:"deckPoints"`
+	TurnLimit      int    `json:"turnLimit"` // -1: the scenario's; 0: none
+	Columns        int    `json:"columns"`   // 0: the scenario's
+	Ranks          int    `json:"ranks"`
+	EquipmentLimit int    `json:"equipmentLimit"`
+	Balance        string `json:"balance"`
+}
+
+// flat is the form on the wire, all options side by side.
+func (o *Options) flat() reflect.Value {
+	rules, battle := reflect.ValueOf(o).Elem(), reflect.ValueOf(&o.Battle).Elem()
+	var fields []reflect.StructField
+	var values []reflect.Value
+	for _, part := range []reflect.Value{rules, battle} {
+		for i := range part.NumField() {
+			if f := part.Type().Field(i); f.Tag != "" {
+				fields, values = append(fields, f), append(values, part.Field(i))
+			}
+		}
+	}
+	flat := reflect.New(reflect.StructOf(fields)).Elem()
+	for i, v := range values {
+		flat.Field(i).Set(v)
+	}
+	return flat
+}
+
+// Shape is the form on the wire.
+func (o Options) Shape() any { return o.flat().Interface() }
+
+// MarshalJSON writes all options side by side.
+func (o Options) MarshalJSON() ([]byte, error) { return json.Marshal(o.Shape()) }
+
+// UnmarshalJSON reads the options that are given; the others stay as they are.
+func (o *Options) UnmarshalJSON(text []byte) error {
+	flat := o.flat()
+	if err := strict.Into(text, flat.Addr().Interface()); err != nil {
+		return err
+	}
+	for i := range flat.NumField() {
+		name := flat.Type().Field(i).Name
+		into := reflect.ValueOf(o).Elem().FieldByName(name)
+		if !into.IsValid() {
+			into = reflect.ValueOf(&o.Battle).Elem().FieldByName(name)
+		}
+		into.Set(flat.Field(i))
+	}
+	return nil
 }
 
 // The words that options take.
@@ -54,7 +103,7 @@ const (
 	EditionRev3        = "rev3"
 	EditionArticle1997 = "article1997"
 	EditionFrench2006  = "french2006"
-	TmvHill621         = "hill621"
+	TMVHill621         = "hill621"
 	ValuesPrinted      = "printed"
 	valuesErrata       = "errata"
 	knightEitherOpen   = "either-open"
@@ -77,7 +126,7 @@ func DefaultOptions() Options {
 		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
 		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether,
 		CardValues: valuesErrata,
-		TurnLimit:  -1, Balance: balanceEven,
+		Battle:     BattleOptions{TurnLimit: -1, Balance: balanceEven},
 	}
 }
 
@@ -115,7 +164,7 @@ func OptionList() []game.Option {
 		choice("preset", "TC-22.0.a", EditionRev3, EditionArticle1997, EditionFrench2006),
 		choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
 		choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
-		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TmvHill621, ValuesPrinted),
+		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TMVHill621, ValuesPrinted),
 		num("handLimit", 12, 10, 12, "TC-6.4.a"),
 		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
 		flag("hillsSee", true, "TC-9.2.1.a"),
@@ -168,7 +217,7 @@ func ReadOptions(text json.RawMessage) (Options, error) {
 	if len(text) == 0 {
 		return o, nil
 	}
-	if err := strict.Into(text, &o); err != nil {
+	if err := o.UnmarshalJSON(text); err != nil {
 		return o, fmt.Errorf("options: %w", err)
 	}
 	return o, o.check()

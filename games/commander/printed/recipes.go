@@ -42,7 +42,7 @@ func (c *Data) readRecipes() error {
 	}
 	for _, slots := range lists {
 		for _, slot := range slots {
-			if name, limit, is := strings.Cut(slot, ":"); is {
+			if name, limit, ok := strings.Cut(slot, ":"); ok {
 				if _, err := strconv.Atoi(limit); err != nil || !OneOf(name, "tank", "squad", "gun", "equipment", "carrier") {
 					return fmt.Errorf("ready.json: slot %q", slot)
 				}

@@ -131,20 +131,20 @@ func (c *Data) Scenario(id string) (*Scenario, bool) {
 // OneOf tells whether a word of a scenario is one of those known.
 func OneOf(word string, known ...string) bool { return slices.Contains(known, word) }
 
-// inspector gathers what is wrong with a scenario.
-type inspector struct {
+// scenarioCheck gathers what is wrong with a scenario.
+type scenarioCheck struct {
 	catalog *Data
 	board   *Board
 	faults  []error
 }
 
-func (i *inspector) wrong(clause rulebook.Clause, reason string, args ...any) {
+func (i *scenarioCheck) wrong(clause rulebook.Clause, reason string, args ...any) {
 	i.faults = append(i.faults, game.Refuse(clause, reason, args...))
 }
 
 // on reports positions that the board does not have; field is where they are
 // named.
-func (i *inspector) on(field string, list ...Pos) {
+func (i *scenarioCheck) on(field string, list ...Pos) {
 	for _, p := range list {
 		if !i.board.Has(p) {
 			i.wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
@@ -152,7 +152,7 @@ func (i *inspector) on(field string, list ...Pos) {
 	}
 }
 
-func (i *inspector) items(list []Item, side Side) {
+func (i *scenarioCheck) items(list []Item, side Side) {
 	for _, it := range list {
 		no, err := i.catalog.Find(it.Card, side)
 		switch {
@@ -165,7 +165,7 @@ func (i *inspector) items(list []Item, side Side) {
 }
 
 // fields reports words that mean nothing.
-func (i *inspector) fields(s *Scenario) {
+func (i *scenarioCheck) fields(s *Scenario) {
 	for _, field := range []struct {
 		name, word string
 		known      []string
@@ -192,12 +192,12 @@ func (i *inspector) fields(s *Scenario) {
 
 // CheckScenario reports every fault of a scenario, printed or a player's own.
 func (c *Data) CheckScenario(s *Scenario) []error {
-	i := &inspector{catalog: c}
+	i := &scenarioCheck{catalog: c}
 	if s.Columns < 5 || s.Columns > MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
 		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
 		return i.faults // nothing else can be judged without a board
 	}
-	i.board = New(s.Columns, s.Ranks, false)
+	i.board = NewBoard(s.Columns, s.Ranks, false)
 	i.fields(s)
 	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
 		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0

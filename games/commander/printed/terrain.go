@@ -35,11 +35,11 @@ func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads an id.
 func (t *Terrain) UnmarshalText(text []byte) error {
-	return Read(t, text, "terrain", Clear, Foxholes)
+	return ReadName(t, text, "terrain", Clear, Foxholes)
 }
 
 // Values lists the ids.
-func (Terrain) Values() []string { return Values(Clear, Foxholes) }
+func (Terrain) Values() []string { return Names(Clear, Foxholes) }
 
 // TerrainOf is the terrain that a card of the catalogue lays out.
 func TerrainOf(no uint8) (Terrain, bool) {
@@ -96,11 +96,11 @@ func (t TerrainTable) MarshalText() ([]byte, error) { return []byte(t.String()),
 
 // UnmarshalText reads an id.
 func (t *TerrainTable) UnmarshalText(text []byte) error {
-	return Read(t, text, "terrain table", TableRev3, TablePlayersGuide)
+	return ReadName(t, text, "terrain table", TableRev3, TablePlayersGuide)
 }
 
 // Values lists the ids.
-func (TerrainTable) Values() []string { return Values(TableRev3, TablePlayersGuide) }
+func (TerrainTable) Values() []string { return Names(TableRev3, TablePlayersGuide) }
 
 // TerrainRow is a row of a terrain table: what is added to a die against cards in
 // such a position, and what it does to sight and movement.

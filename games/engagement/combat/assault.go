@@ -154,8 +154,8 @@ func Outweighs(rammer, target *printed.Vehicle, struck printed.Facing) bool {
 	return target.AV(printed.Hull, struck) <= rammer.AV(printed.Hull, printed.Front)
 }
 
-// bout is how one pair of men fared in close combat (RE-0.14).
-type bout struct {
+// Bout is how one pair of men fared in close combat (RE-0.14).
+type Bout struct {
 	AttackDie, DefendDie int
 	AttackerDies         bool
 	DefenderDies         bool
@@ -163,8 +163,8 @@ type bout struct {
 
 // Fight throws for a pair: totals of die, CC and modifiers, and an EXP test for
 // the lower one; a tie has no effect (RE-0.14).
-func Fight(attack, defend Fighter, src dice.Source) bout {
-	b := bout{AttackDie: Die(src), DefendDie: Die(src)}
+func Fight(attack, defend Fighter, src dice.Source) Bout {
+	b := Bout{AttackDie: Die(src), DefendDie: Die(src)}
 	a, d := b.AttackDie+attack.Total(), b.DefendDie+defend.Total()
 	switch {
 	case a > d:
@@ -178,23 +178,24 @@ func Fight(attack, defend Fighter, src dice.Source) bout {
 // Fighter is one side of a bout.
 type Fighter struct {
 	Cc, Exp int
-	Helpers int    `json:"-"` // surplus figures on his side
-	Morale  Morale `json:"-"`
-	Cover   bool   `json:"-"` // a defender in hard cover
+	Helpers int            `json:"-"` // surplus figures on his side
+	Morale  printed.Morale `json:"-"`
+	Cover   bool           `json:"-"` // a defender in hard cover
 }
 
 // maxHelpers is how many surplus figures can add to one man.
 const maxHelpers = 2
 
+// Total is what a fighter adds to his die.
 func (f Fighter) Total() int {
 	sum := f.Cc + min(f.Helpers, maxHelpers)
 	switch f.Morale {
-	case Suppressed, Shaken:
+	case printed.Suppressed, printed.Shaken:
 		sum--
-	case Demoralised:
+	case printed.Demoralised:
 		sum--
 		f.Cover = false // RE-0.13
-	case Confident, Broken:
+	case printed.Confident, printed.Broken:
 	}
 	if f.Cover {
 		sum++

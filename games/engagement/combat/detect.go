@@ -59,7 +59,7 @@ type Screen struct {
 	Camouflaged bool
 	Infantry    bool          // or a gun
 	Cover       printed.Cover // as seen from there
-	Order       Order         // of its own last turn
+	Order       printed.Order // of its own last turn
 	Shot        bool          // in its own last turn
 	Near        bool          // within 20 cm
 }
@@ -74,14 +74,14 @@ func (s Screen) Conceals() bool {
 	case !s.Infantry || s.Cover == printed.NoCover || s.Near || s.Shot:
 		return false
 	}
-	return s.Order != Run && s.Order != Assault
+	return s.Order != printed.Run && s.Order != printed.Assault
 }
 
 // DisciplineMods are the modifiers of a squad's Discipline test (RE-0.13).
 // Strength is how many figures are left of how many.
-func DisciplineMods(morale Morale, leader, officer bool, left, initial int) game.Tally {
+func DisciplineMods(morale printed.Morale, leader, officer bool, left, initial int) game.Tally {
 	var t game.Tally
-	if morale == Shaken || morale == Demoralised {
+	if morale == printed.Shaken || morale == printed.Demoralised {
 		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "shaken"})
 	}
 	if leader {

@@ -15,7 +15,7 @@ type Gunnery struct {
 	Mount    printed.Mounted
 	Weapon   *printed.Weapon
 	Ammo     printed.Ammo
-	Order    Order
+	Order    printed.Order
 	Moved    bool
 	Hatch    bool   // open
 	Crew     uint16 // alive
@@ -85,7 +85,7 @@ func (g Gunnery) Forbids() *game.Refusal {
 func (g *Gunnery) bans() *game.Refusal {
 	turret := g.Mount.Server() == printed.Gunner // RE-X.9: also on casemates
 	switch {
-	case g.Order == Run:
+	case g.Order == printed.Run:
 		return game.Refuse("RE-4.1", ReasonRunning)
 	case g.Moved && g.Vehicle.Has(printed.PoorFireControl):
 		return game.Refuse("RE-21.10", ReasonMovedFire)

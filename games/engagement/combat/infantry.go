@@ -51,15 +51,6 @@ func Shots(r printed.Rate, reduce int, src dice.Source) int {
 // GunFiresToo is how many shots a coaxial or turret MG loses to its gun.
 const GunFiresToo = 2
 
-// BlastRadius is the radius of a template (RE-0.15). In a confined space the
-// smallest counts as the next (RE-19.16).
-func BlastRadius(size int, confined bool) int {
-	if confined && size == 1 {
-		size = 2
-	}
-	return size * 250
-}
-
 // IsSuppressed tells whether a squad has taken as many hits this turn as it had
 // figures at its start, or half as many, rounded up, under the option
 // (RE-0.13).
@@ -70,37 +61,25 @@ func IsSuppressed(hits, figures int, half bool) bool {
 	return hits >= figures && hits > 0
 }
 
-// Morale is the state of a squad (RE-0.13).
-type Morale string
-
-// The states, from the best to the worst. A squad that is removed has broken.
-const (
-	Confident   Morale = "confident"
-	Suppressed  Morale = "suppressed"
-	Shaken      Morale = "shaken"
-	Demoralised Morale = "demoralised"
-	Broken      Morale = "broken"
-)
-
 // Rallied is the state after a Discipline test (RE-0.13). Weak tells that
 // fewer than half of the first strength are left.
-func Rallied(from Morale, passed, weak bool) Morale {
+func Rallied(from printed.Morale, passed, weak bool) printed.Morale {
 	switch {
-	case from == Suppressed && passed:
-		return Confident
-	case from == Suppressed:
-		return Shaken
-	case from == Shaken && passed:
-		return Suppressed
-	case from == Shaken:
-		return Demoralised
-	case from == Demoralised && passed:
-		return Shaken
-	case from == Demoralised && weak:
-		return Broken
+	case from == printed.Suppressed && passed:
+		return printed.Confident
+	case from == printed.Suppressed:
+		return printed.Shaken
+	case from == printed.Shaken && passed:
+		return printed.Suppressed
+	case from == printed.Shaken:
+		return printed.Demoralised
+	case from == printed.Demoralised && passed:
+		return printed.Shaken
+	case from == printed.Demoralised && weak:
+		return printed.Broken
 	}
 	return from
 }
 
 // Improved is the state after a withdrawal (RE-0.13).
-func Improved(from Morale) Morale { return Rallied(from, true, false) }
+func Improved(from printed.Morale) printed.Morale { return Rallied(from, true, false) }

@@ -63,22 +63,22 @@ func (c Chances) MarshalJSON() ([]byte, error) {
 	return json.Marshal(text)
 }
 
-// result is one way something can come out, and its exact chance.
-type result[R comparable] struct {
+// Outcome is one way something can come out, and its exact chance.
+type Outcome[R comparable] struct {
 	Of R        `json:"-"`
 	P  *big.Rat `json:"-"`
 }
 
 // Spread lists all ways something can come out, in the order in which they
 // first turn up when the dice are counted through.
-func Spread[R comparable](resolve func(dice.Source) R) []result[R] {
-	var list []result[R]
+func Spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
+	var list []Outcome[R]
 	seen := map[R]bool{}
 	chances := dice.Exact(func(src dice.Source) R {
 		r := resolve(src)
 		if !seen[r] {
 			seen[r] = true
-			list = append(list, result[R]{Of: r})
+			list = append(list, Outcome[R]{Of: r})
 		}
 		return r
 	})
@@ -88,6 +88,7 @@ func Spread[R comparable](resolve func(dice.Source) R) []result[R] {
 	return list
 }
 
+// Add adds a chance to what stands under a name.
 func (c Chances) Add(name string, p *big.Rat) {
 	if c[name] == nil {
 		c[name] = new(big.Rat)

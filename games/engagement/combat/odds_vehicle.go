@@ -119,6 +119,7 @@ type Blow struct {
 	smashed  bool
 }
 
+// Blow is the part of a strike that decides what becomes of the vehicle.
 func (k *Strike) Blow() Blow { return Blow{k.Hit, k.Location, k.Grade, k.Row, k.Smashed} }
 
 // Odds are the exact chances of a shot: every way the dice of the strike can
@@ -151,7 +152,7 @@ func newChances() Chances {
 }
 
 // countOdds adds what comes of one blow.
-func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r result[Blow], who Aboard, moving bool) {
+func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r Outcome[Blow], who Aboard, moving bool) {
 	if r.Of.Hit {
 		c.Add("hit", r.P)
 	}
@@ -200,8 +201,8 @@ func Chain(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bo
 
 // fateOf is what becomes of a vehicle after a blow. Where the damage result
 // says it outright, the tests of those aboard need not be counted through.
-func fateOf(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool) []result[Fate] {
-	sure := func(f Fate) []result[Fate] { return []result[Fate]{{f, big.NewRat(1, 1)}} }
+func fateOf(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool) []Outcome[Fate] {
+	sure := func(f Fate) []Outcome[Fate] { return []Outcome[Fate]{{f, big.NewRat(1, 1)}} }
 	switch {
 	case !b.Hit:
 		return sure(FateMiss)
@@ -218,7 +219,7 @@ func fateOf(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool
 // ShrapnelFates is the line that hits 1D6 passengers, in closed form, since
 // six tests are too many to count through: a vehicle without a crew of its own
 // is empty when the die hits all who ride in it and all of them fail.
-func ShrapnelFates(v *printed.Vehicle, who Aboard) []result[Fate] {
+func ShrapnelFates(v *printed.Vehicle, who Aboard) []Outcome[Fate] {
 	one := big.NewRat(1, 1)
 	empty := new(big.Rat)
 	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
@@ -232,7 +233,7 @@ func ShrapnelFates(v *printed.Vehicle, who Aboard) []result[Fate] {
 		stay = Chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
 	}
 	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
-	return []result[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
+	return []Outcome[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
 // SettleShot plays out a blow that leaves a vehicle which can be crewed.

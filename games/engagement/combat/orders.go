@@ -13,43 +13,45 @@ type Fitness struct {
 // VehicleOrders lists the orders a vehicle may get: none with which it could
 // hide (RE-4.2). One that cannot drive can only hold, one that nobody sits in
 // gets none.
-func VehicleOrders(f Fitness) []Order {
+func VehicleOrders(f Fitness) []printed.Order {
 	switch {
 	case f.Abandoned:
 		return nil
 	case f.Immobile || f.Runaway || f.Driverless:
-		return []Order{Hold}
+		return []printed.Order{printed.Hold}
 	}
-	return []Order{Hold, Advance, Run}
+	return []printed.Order{printed.Hold, printed.Advance, printed.Run}
 }
 
 // SquadOrders lists the orders a squad may get; withdrawing is chosen before,
 // in Discipline (RE-0.7). Men in close combat fight on or have withdrawn
 // (RE-X.8).
-func SquadOrders(m Morale, contact bool) []Order {
+func SquadOrders(m printed.Morale, contact bool) []printed.Order {
 	switch m {
-	case Confident:
+	case printed.Confident:
 		if contact {
-			return []Order{Assault}
+			return []printed.Order{printed.Assault}
 		}
-		return []Order{Hold, Crawl, Advance, Run, Assault}
-	case Suppressed, Shaken:
+		return []printed.Order{printed.Hold, printed.Crawl, printed.Advance, printed.Run, printed.Assault}
+	case printed.Suppressed, printed.Shaken:
 		if !contact {
-			return []Order{Crawl}
+			return []printed.Order{printed.Crawl}
 		}
-	case Demoralised, Broken:
+	case printed.Demoralised, printed.Broken:
 	}
 	return nil
 }
 
 // Watches tells whether a unit may keep its fire for the enemy's move: it
 // holds and is confident; vehicles always are (RE-0.12, RE-3.1).
-func Watches(o Order, m Morale) bool { return o == Hold && m == Confident }
+func Watches(o printed.Order, m printed.Morale) bool {
+	return o == printed.Hold && m == printed.Confident
+}
 
 // UsesTerrain tells whether a figure makes the most of the ground: crawling,
 // or holding in cover, never in a confined space (RE-0.8).
-func UsesTerrain(o Order, c printed.Cover, confined bool) bool {
-	return !confined && (o == Crawl || o == Hold && c != printed.NoCover)
+func UsesTerrain(o printed.Order, c printed.Cover, confined bool) bool {
+	return !confined && (o == printed.Crawl || o == printed.Hold && c != printed.NoCover)
 }
 
 // RidersShoot is how many may shoot out of an open vehicle that stands: half its
@@ -60,19 +62,3 @@ func RidersShoot(v *printed.Vehicle, moved bool, mounts int) int {
 	}
 	return max((v.Transport+1)/2-2*mounts, 0)
 }
-
-// Order is what a unit was told to do (RE-0.7).
-type Order string
-
-// The orders.
-const (
-	Hold     Order = "hold"
-	Crawl    Order = "crawl"
-	Advance  Order = "advance"
-	Run      Order = "run"
-	Assault  Order = "assault"
-	Withdraw Order = "withdraw"
-)
-
-// FootOrders lists what men on foot can be told to do.
-func FootOrders() []Order { return []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} }

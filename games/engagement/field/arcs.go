@@ -66,9 +66,9 @@ func crosses(axis geom.Pose, t Footprint) bool {
 	return d.X*e.X+d.Y*e.Y > 0 && max(side, -side) <= Disc*far
 }
 
-// manned tells whether a closed vehicle's pintle can be served: somebody must
+// Manned tells whether a closed vehicle's pintle can be served: somebody must
 // stand in the hatch (RE-19.14).
-func (b *Body) manned(m printed.Mounted) bool {
+func (b *Body) Manned(m printed.Mounted) bool {
 	return m.Mount != printed.Pintle || b.Hatch || b.Profile.Enclosure != printed.Closed
 }
 

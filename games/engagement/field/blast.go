@@ -1,8 +1,6 @@
 package field
 
 import (
-	"sabot/dice"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -41,7 +39,7 @@ func (f *Field) Building(at geom.Point) *printed.Piece {
 func (f *Field) Burst(t Template, men []Figure) Burst {
 	room := f.Building(t.At)
 	b := Burst{Confined: room != nil}
-	r := int64(combat.BlastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
+	r := int64(BlastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
 	b.Radius = r
 	for i, m := range men {
 		in := f.Building(m.Point())
@@ -65,7 +63,7 @@ const (
 	SmokeRadius  = 5 * printed.CM
 	smokeHeight  = 10 * printed.CM
 	smokeCorners = 24
-	smokeMiss    = 5 * printed.CM // for each point missed by
+	SmokeMiss    = 5 * printed.CM // for each point missed by
 )
 
 // SmokeDisc is a disc of smoke as a piece of terrain; its rim is drawn with
@@ -82,16 +80,11 @@ func SmokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
 	return p, err
 }
 
-// SmokeLands throws for a smoke round: on target with the plain shooting
-// value, else 5 cm off for each point it was missed by, in the direction of a
-// die times 60 degrees (RE-0.16, RE-X.6).
-func SmokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
-	natural := combat.Die(src)
-	if combat.Passes(natural, 0, shoot) {
-		return aim
+// BlastRadius is the radius of a template (RE-0.15). In a confined space the
+// smallest counts as the next (RE-19.16).
+func BlastRadius(size int, confined bool) int {
+	if confined && size == 1 {
+		size = 2
 	}
-	direction := combat.Die(src)
-	off := max(shoot-natural, 1) * smokeMiss
-	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
-	return geom.Pose{X: Units(p.X), Y: Units(p.Y)}
+	return size * 250
 }

@@ -2,7 +2,6 @@ package field
 
 import (
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -21,7 +20,7 @@ type Segment struct {
 // allows (RE-6.6).
 type March struct {
 	Body     *Body // one of the field's, or one that is not on it yet
-	Order    combat.Order
+	Order    printed.Order
 	Loads    bool // takes passengers up or sets them down (RE-6.7)
 	Worn     int  // damaged tracks or wheels (RE-16.5)
 	Fordable bool // rivers are agreed to be shallow (RE-7.4)
@@ -78,29 +77,29 @@ const (
 )
 
 // orderTurns is how many turns an order allows (RE-6.1).
-func orderTurns(o combat.Order) int {
+func orderTurns(o printed.Order) int {
 	switch o {
-	case combat.Hold:
+	case printed.Hold:
 		return 1
-	case combat.Run:
+	case printed.Run:
 		return 2
-	case combat.Advance:
+	case printed.Advance:
 		return 4
-	case combat.Crawl, combat.Assault, combat.Withdraw: // not for vehicles (RE-4.1)
+	case printed.Crawl, printed.Assault, printed.Withdraw: // not for vehicles (RE-4.1)
 	}
 	return 0
 }
 
 // OrderDistance is how far an order lets a mover with this Mvt go (RE-0.7).
-func OrderDistance(o combat.Order, mvt int) int {
+func OrderDistance(o printed.Order, mvt int) int {
 	switch o {
-	case combat.Advance, combat.Assault:
+	case printed.Advance, printed.Assault:
 		return mvt
-	case combat.Run:
+	case printed.Run:
 		return mvt * 3 / 2
-	case combat.Crawl:
+	case printed.Crawl:
 		return mvt / 2
-	case combat.Hold, combat.Withdraw: // the way of those who withdraw is not one of their Mvt
+	case printed.Hold, printed.Withdraw: // the way of those who withdraw is not one of their Mvt
 	}
 	return 0
 }
@@ -371,7 +370,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 				return false
 			}
 			continue // it stands there already and may get out
-		case moving && g.m.Order == combat.Run && !e.Run:
+		case moving && g.m.Order == printed.Run && !e.Run:
 			g.stop("RE-7.2", ReasonRun, "terrain", p.Type)
 			return false
 		}

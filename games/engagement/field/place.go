@@ -57,6 +57,7 @@ type Figure struct {
 	Storey int `json:"storey"`
 }
 
+// Point is the middle of a man's base.
 func (f Figure) Point() geom.Point { return geom.Pose{X: f.X, Y: f.Y}.Centre() }
 
 // Footprint is the room that something takes: a hull, or a disc around a
@@ -66,8 +67,10 @@ type Footprint struct {
 	At   geom.Point `json:"-"`
 }
 
+// Footprint is the room a man takes.
 func (f Figure) Footprint() Footprint { return Footprint{At: f.Point()} }
 
+// Footprint is the room a vehicle takes.
 func (b *Body) Footprint() Footprint { return Footprint{Hull: &b.Hull, At: b.Pose.Centre()} }
 
 // Disc is a man's radius in micrometres.

@@ -6,27 +6,27 @@ import (
 	"sabot/geom"
 )
 
-// ray is a straight line above the table, from an eye to a sample.
-type ray struct {
+// Ray is a straight line above the table, from an eye to a sample.
+type Ray struct {
 	from, to Spot
 	bounds   geom.Bounds
 	length   int64 // on the table, in micrometres, rounded down; measured when asked for
 }
 
 // newRay draws a line and measures it.
-func newRay(from, to Spot) ray {
+func newRay(from, to Spot) Ray {
 	r := SightLine(from, to)
 	r.measure()
 	return r
 }
 
 // SightLine draws a line. Most lines meet nothing, so it is not measured yet.
-func SightLine(from, to Spot) ray {
+func SightLine(from, to Spot) Ray {
 	b := geom.Bounds{MinX: from.At.X, MinY: from.At.Y, MaxX: from.At.X, MaxY: from.At.Y}
-	return ray{from: from, to: to, bounds: b.With(to.At)}
+	return Ray{from: from, to: to, bounds: b.With(to.At)}
 }
 
-func (r *ray) measure() int64 {
+func (r *Ray) measure() int64 {
 	if r.length == 0 {
 		d := r.to.At.Sub(r.from.At)
 		r.length = Root(d.X*d.X + d.Y*d.Y)
@@ -51,7 +51,7 @@ func Root(n int64) int64 {
 
 // through is the part of the ray that runs over a shape below a height; ok is
 // false when there is none.
-func (r *ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Span, bool) {
+func (r *Ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Span, bool) {
 	if !r.bounds.Meets(bounds) {
 		return geom.Span{}, false
 	}
@@ -69,7 +69,7 @@ func (r *ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Spa
 }
 
 // below cuts a part of the ray down to where it runs below a height.
-func (r *ray) below(s geom.Span, top int) (geom.Span, bool) {
+func (r *Ray) below(s geom.Span, top int) (geom.Span, bool) {
 	rise := int64(r.to.Z - r.from.Z)
 	room := int64(top - r.from.Z)
 	switch {
@@ -90,7 +90,7 @@ func (r *ray) below(s geom.Span, top int) (geom.Span, bool) {
 }
 
 // along is how far a point of the ray is from its start, in micrometres.
-func (r *ray) along(f geom.Frac) int64 {
+func (r *Ray) along(f geom.Frac) int64 {
 	if f.N <= 0 {
 		return 0
 	}
@@ -103,7 +103,7 @@ func (r *ray) along(f geom.Frac) int64 {
 }
 
 // edge is how far the ray goes before it reaches its target's footprint.
-func (r *ray) edge(t Target) int64 {
+func (r *Ray) edge(t Target) int64 {
 	if t.Body == nil {
 		return r.measure() - Disc
 	}

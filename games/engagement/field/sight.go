@@ -37,8 +37,8 @@ type Looker struct {
 	Storey int   `json:"-"` // of a man in a building
 }
 
-// obstacle is a piece or a hull that can matter to a look.
-type obstacle struct {
+// Obstacle is a piece or a hull that can matter to a look.
+type Obstacle struct {
 	shape    geom.Polygon
 	bounds   geom.Bounds
 	top      int
@@ -58,7 +58,7 @@ const slack = 100
 // Between picks out what can stand in the way of any line from an eye to a
 // target inside a box. Low is the lowest end of these lines: what does not
 // rise above it is in nobody's way.
-func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []obstacle) []obstacle {
+func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []Obstacle) []Obstacle {
 	all := at.Bounds()
 	nearby := all.Grow(coverReach + slack)
 	all = all.With(who.Eye.At)
@@ -68,7 +68,7 @@ func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []ob
 		if p.Top <= low || !p.Bounds.Meets(all) {
 			continue
 		}
-		o := obstacle{top: p.Top, cover: printed.NoCover, obscures: p.Kind.Sight == "obscure", blocks: p.Kind.Sight == "block"}
+		o := Obstacle{top: p.Top, cover: printed.NoCover, obscures: p.Kind.Sight == "obscure", blocks: p.Kind.Sight == "block"}
 		covers := p.Kind.Cover != printed.NoCover && p.Bounds.Meets(nearby)
 		if !o.blocks && !o.obscures && !covers || cone.Misses(p.Shape) {
 			continue
@@ -91,7 +91,7 @@ func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []ob
 		if b == who.Own || b == t.Body || !b.Bounds.Meets(all) || cone.Misses(b.Hull[:]) {
 			continue
 		}
-		o := obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.Roof(b), blocks: true, cover: printed.NoCover}
+		o := Obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.Roof(b), blocks: true, cover: printed.NoCover}
 		if b.Wreck { // is hard cover (RE-18.1)
 			o.cover, o.solid = printed.HardCover, true
 		}
@@ -106,7 +106,7 @@ func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []ob
 // cover that stands in its way near the target and above it. A ray that is
 // stopped still has its cover: what is hidden altogether lies behind a piece.
 // What stops one ray is moved to the front, for it likely stops the next.
-func (r *ray) Look(t Target, near []obstacle) (stopped bool, best printed.Cover) {
+func (r *Ray) Look(t Target, near []Obstacle) (stopped bool, best printed.Cover) {
 	best = printed.NoCover
 	woods, edge := int64(0), int64(-1)
 	for i := range near {
@@ -160,7 +160,7 @@ func (f *Field) SeeMan(who Looker, m Figure) Seen {
 	t := Target{man: &m}
 	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*FigureRadius, 2*FigureRadius))
 	r := SightLine(who.Eye, f.sample(m))
-	var room [crowd]obstacle
+	var room [crowd]Obstacle
 	near := f.Between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
 	s := Seen{Cover: f.Inside(m)}
 	stopped, cover := r.Look(t, near)
@@ -193,7 +193,7 @@ func (f *Field) SeeVehicle(who Looker, b *Body, facing printed.Facing) Seen {
 	t := Target{Body: b}
 	samples := f.Samples(b)
 	gear := f.Ground(b.Pose.Centre()) + gearHeight
-	var room [crowd]obstacle
+	var room [crowd]Obstacle
 	near := f.Between(&who, t, &b.Hull, min(who.Eye.Z, samples[0].Z, gear), room[:0])
 	if len(near) == 0 {
 		s.Visible = len(samples)
@@ -247,7 +247,7 @@ func (f *Field) dugIn(b *Body, facing printed.Facing) (best printed.Cover, gear 
 
 // gearHidden tells whether something solid close to a vehicle hides the foot,
 // at height z, of the edge it shows (RE-14.4).
-func (b *Body) gearHidden(eye Spot, z int, near []obstacle) bool {
+func (b *Body) gearHidden(eye Spot, z int, near []Obstacle) bool {
 	edge := -1
 	for k := range 3 {
 		hidden := false

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
@@ -69,7 +68,7 @@ const (
 // a climb.
 type Walk struct {
 	Profile *printed.Squad
-	Order   combat.Order
+	Order   printed.Order
 	Men     []Figure
 	Paths   [][]Figure
 	Others  []Figure // of the own side, who may be passed but not stood on
@@ -116,7 +115,7 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		return Walked{}, game.Refuse("RE-X.4", ReasonPaths, "men", len(w.Men))
 	}
 	most := OrderDistance(w.Order, w.Profile.Mvt)
-	if w.Order == combat.Withdraw {
+	if w.Order == printed.Withdraw {
 		most = WithdrawMost
 	}
 	r := Walked{End: slices.Clone(w.Men), Spent: make([]int, len(w.Men))}
@@ -135,9 +134,9 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 			return Walked{}, game.Refuse("RE-0.7", ReasonNoOrder, "order", string(w.Order))
 		case spent > most:
 			return Walked{}, game.Refuse("RE-0.7", ReasonTooFar, "man", i, "cost", spent, "most", most)
-		case w.Order == combat.Withdraw && spent < WithdrawLeast:
+		case w.Order == printed.Withdraw && spent < WithdrawLeast:
 			return Walked{}, game.Refuse("RE-0.13", ReasonTooNear, "man", i, "cost", spent, "least", WithdrawLeast)
-		case w.Order == combat.Withdraw && !w.farther(w.Men[i], path[len(path)-1]):
+		case w.Order == printed.Withdraw && !w.farther(w.Men[i], path[len(path)-1]):
 			return Walked{}, game.Refuse("RE-0.13", ReasonToward, "man", i)
 		}
 		r.End[i], r.Spent[i] = path[len(path)-1], spent
@@ -211,7 +210,7 @@ func (f *Field) tread(w *Walk, p *printed.Piece, from, to Figure, classes *[2]bo
 	switch {
 	case e == nil:
 		return 0, game.Refuse("RE-0.21", ReasonNoEntry, "terrain", p.Type)
-	case w.Order == combat.Run && !e.Run:
+	case w.Order == printed.Run && !e.Run:
 		return 0, game.Refuse("RE-0.21", ReasonNoRun, "terrain", p.Type)
 	}
 	if p.Type == "building" {
@@ -298,13 +297,13 @@ func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 	return nil
 }
 
-// lane is the straight way from one point to another.
-type lane struct{ a, b geom.Point }
+// Lane is the straight way from one point to another.
+type Lane struct{ a, b geom.Point }
 
-func LaneOf(a, b geom.Point) lane { return lane{a, b} }
+func LaneOf(a, b geom.Point) Lane { return Lane{a, b} }
 
 // Comes tells whether the way comes nearer to a point than r.
-func (l lane) Comes(p geom.Point, r int64) bool {
+func (l Lane) Comes(p geom.Point, r int64) bool {
 	d, q := l.b.Sub(l.a), p.Sub(l.a)
 	along, length := d.X*q.X+d.Y*q.Y, d.X*d.X+d.Y*d.Y
 	switch {
@@ -359,8 +358,8 @@ func (f *Field) storeys(at geom.Point) int {
 
 // Supports tells whether a squad gives a vehicle close support: four men, not
 // shaken, one of them within 20 cm (RE-8.2).
-func Supports(b *Body, men []Figure, morale combat.Morale) bool {
-	if len(men) < 4 || morale != combat.Confident && morale != combat.Suppressed {
+func Supports(b *Body, men []Figure, morale printed.Morale) bool {
+	if len(men) < 4 || morale != printed.Confident && morale != printed.Suppressed {
 		return false
 	}
 	return slices.ContainsFunc(men, func(m Figure) bool { return Within(b.Footprint(), m.Footprint(), 20*printed.CM) })

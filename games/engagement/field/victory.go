@@ -2,7 +2,6 @@ package field
 
 import (
 	"sabot/game"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -18,8 +17,8 @@ type Presence struct {
 }
 
 // HoldsGround tells whether a squad counts for objectives.
-func HoldsGround(men int, m combat.Morale) bool {
-	return men >= 4 && (m == combat.Confident || m == combat.Suppressed)
+func HoldsGround(men int, m printed.Morale) bool {
+	return men >= 4 && (m == printed.Confident || m == printed.Suppressed)
 }
 
 // Loss is a unit that its owner has lost, by force list: crews do not count

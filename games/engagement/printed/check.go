@@ -62,22 +62,24 @@ func PlanReasons() []string {
 
 // Bounds of a table and a scenario of one's own.
 const (
-	MaxPieces          = 120
-	MinTable, MaxTable = 6000, 24000
-	OwnScenario        = "own"
-	maxForce           = 40
-	MaxStoreys         = 8
-	maxHill            = 3000
-	maxCorners         = 24
-	maxRounds          = 30
-	maxObjectives      = 12
-	maxValue           = 20
-	maxName            = 16
+	MaxPieces     = 120
+	MinTable      = 6000
+	MaxTable      = 24000
+	OwnScenario   = "own"
+	maxForce      = 40
+	MaxStoreys    = 8
+	maxHill       = 3000
+	maxCorners    = 24
+	maxRounds     = 30
+	maxObjectives = 12
+	maxValue      = 20
+	maxName       = 16
 )
 
 // Findings collects what is wrong with something, everything at once.
 type Findings []error
 
+// Add notes a fault.
 func (f *Findings) Add(clause rulebook.Clause, reason string, args ...any) {
 	*f = append(*f, game.Refuse(clause, reason, args...))
 }

@@ -718,7 +718,7 @@ export interface components {
         };
         readonly CommanderAction: components["schemas"]["CommanderActionArrive"] | components["schemas"]["CommanderActionBuild"] | components["schemas"]["CommanderActionDig"] | components["schemas"]["CommanderActionDiscard"] | components["schemas"]["CommanderActionDraw"] | components["schemas"]["CommanderActionDrop"] | components["schemas"]["CommanderActionEnd"] | components["schemas"]["CommanderActionEquip"] | components["schemas"]["CommanderActionFire"] | components["schemas"]["CommanderActionHold"] | components["schemas"]["CommanderActionInstant"] | components["schemas"]["CommanderActionInterrupt"] | components["schemas"]["CommanderActionMeleeFire"] | components["schemas"]["CommanderActionMeleeOrder"] | components["schemas"]["CommanderActionMove"] | components["schemas"]["CommanderActionNation"] | components["schemas"]["CommanderActionPass"] | components["schemas"]["CommanderActionPick"] | components["schemas"]["CommanderActionPlace"] | components["schemas"]["CommanderActionRetreat"] | components["schemas"]["CommanderActionShot"] | components["schemas"]["CommanderActionShotsDone"] | components["schemas"]["CommanderActionTerrain"] | components["schemas"]["CommanderActionTrim"] | components["schemas"]["CommanderActionWithdraw"] | components["schemas"]["CommanderActionYear"];
         readonly CommanderActionArrive: {
-            readonly board?: readonly components["schemas"]["CommanderBerth"][];
+            readonly board?: readonly components["schemas"]["CommanderPlacement"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -872,7 +872,7 @@ export interface components {
             readonly type: "pick";
         };
         readonly CommanderActionPlace: {
-            readonly board?: readonly components["schemas"]["CommanderBerth"][];
+            readonly board?: readonly components["schemas"]["CommanderPlacement"][];
             readonly reserve?: readonly number[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -900,7 +900,7 @@ export interface components {
              * @enum {string}
              */
             readonly type: "shot";
-            readonly with?: readonly components["schemas"]["CommanderWith"][];
+            readonly with?: readonly components["schemas"]["CommanderHandedCard"][];
         };
         readonly CommanderActionShotsDone: {
             /**
@@ -942,10 +942,10 @@ export interface components {
             readonly type: "year";
             readonly year: number;
         };
-        readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderEscape"][];
+        readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
-        readonly CommanderAnswerPathCards: readonly components["schemas"]["CommanderWay"][];
+        readonly CommanderAnswerPathCards: readonly components["schemas"]["CommanderCardPath"][];
         readonly CommanderAnswerReach: readonly (readonly string[])[];
         readonly CommanderAnswerReadyForces: readonly components["schemas"]["CommanderBuild"][];
         readonly CommanderAnswerShot: components["schemas"]["CommanderPreview"];
@@ -971,13 +971,6 @@ export interface components {
         readonly CommanderBearingView: {
             readonly card: number;
             readonly on?: number;
-        };
-        readonly CommanderBerth: {
-            readonly card: number;
-            readonly next?: string;
-            readonly on?: number;
-            readonly pos?: string;
-            readonly with?: number;
         };
         readonly CommanderBoardView: {
             readonly borders?: readonly components["schemas"]["CommanderBorderView"][];
@@ -1006,6 +999,18 @@ export interface components {
             readonly cards?: readonly components["schemas"]["CommanderItem"][];
             readonly group?: readonly components["schemas"]["CommanderItem"][];
         };
+        readonly CommanderCardPath: {
+            readonly path: readonly string[];
+            readonly with: readonly components["schemas"]["CommanderHandedCard"][];
+        };
+        readonly CommanderCardRef: {
+            readonly id: number;
+            readonly number: number;
+        };
+        readonly CommanderCardRefs: {
+            readonly ids?: readonly number[];
+            readonly numbers?: readonly number[];
+        };
         readonly CommanderCardView: {
             readonly entry?: string;
             readonly fired?: boolean;
@@ -1032,14 +1037,10 @@ export interface components {
             readonly seat: number;
             readonly target?: number;
         };
-        readonly CommanderEscape: {
-            readonly to: readonly string[];
-            readonly unit: number;
-        };
         readonly CommanderEvent: components["schemas"]["CommanderEventArrived"] | components["schemas"]["CommanderEventBailedOut"] | components["schemas"]["CommanderEventBogged"] | components["schemas"]["CommanderEventCardAnswered"] | components["schemas"]["CommanderEventCardFizzled"] | components["schemas"]["CommanderEventCardPlayed"] | components["schemas"]["CommanderEventConfused"] | components["schemas"]["CommanderEventDealt"] | components["schemas"]["CommanderEventDeployed"] | components["schemas"]["CommanderEventDestroyed"] | components["schemas"]["CommanderEventDiceRolled"] | components["schemas"]["CommanderEventDiscarded"] | components["schemas"]["CommanderEventDrew"] | components["schemas"]["CommanderEventEnded"] | components["schemas"]["CommanderEventFireDeclared"] | components["schemas"]["CommanderEventFireRevealed"] | components["schemas"]["CommanderEventForceBuilt"] | components["schemas"]["CommanderEventGroupCalled"] | components["schemas"]["CommanderEventHalted"] | components["schemas"]["CommanderEventHoldCalled"] | components["schemas"]["CommanderEventImmobilised"] | components["schemas"]["CommanderEventJammed"] | components["schemas"]["CommanderEventMeleeBegan"] | components["schemas"]["CommanderEventMined"] | components["schemas"]["CommanderEventMoveAnnounced"] | components["schemas"]["CommanderEventNationChosen"] | components["schemas"]["CommanderEventOverlayRemoved"] | components["schemas"]["CommanderEventPassed"] | components["schemas"]["CommanderEventRepaired"] | components["schemas"]["CommanderEventRetreated"] | components["schemas"]["CommanderEventSaved"] | components["schemas"]["CommanderEventScouted"] | components["schemas"]["CommanderEventShotFired"] | components["schemas"]["CommanderEventShotVoid"] | components["schemas"]["CommanderEventSmokeLaid"] | components["schemas"]["CommanderEventSmokeLifted"] | components["schemas"]["CommanderEventStepBegan"] | components["schemas"]["CommanderEventStepped"] | components["schemas"]["CommanderEventStruck"] | components["schemas"]["CommanderEventSupplied"] | components["schemas"]["CommanderEventTerrainChosen"] | components["schemas"]["CommanderEventTerrainLaid"] | components["schemas"]["CommanderEventTurnBegan"] | components["schemas"]["CommanderEventYearChosen"];
         readonly CommanderEventArrived: {
-            readonly board: readonly components["schemas"]["CommanderBerth"][];
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly board: readonly components["schemas"]["CommanderPlacement"][];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly seat: number;
             /**
@@ -1050,7 +1051,7 @@ export interface components {
         };
         readonly CommanderEventBailedOut: {
             readonly alive?: boolean;
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             readonly die: number;
             /**
@@ -1060,7 +1061,7 @@ export interface components {
             readonly type: "bailed-out";
         };
         readonly CommanderEventBogged: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             readonly die: number;
             readonly limit: number;
@@ -1072,8 +1073,8 @@ export interface components {
             readonly type: "bogged";
         };
         readonly CommanderEventCardAnswered: {
-            readonly by: components["schemas"]["CommanderShown"];
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly by: components["schemas"]["CommanderCardRef"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clause: string;
             readonly clauses: readonly string[];
             /**
@@ -1083,7 +1084,7 @@ export interface components {
             readonly type: "card-answered";
         };
         readonly CommanderEventCardFizzled: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1092,7 +1093,7 @@ export interface components {
             readonly type: "card-fizzled";
         };
         readonly CommanderEventCardPlayed: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clause: string;
             readonly clauses: readonly string[];
             readonly how: string;
@@ -1104,7 +1105,7 @@ export interface components {
              * @enum {string}
              */
             readonly type: "card-played";
-            readonly unit?: components["schemas"]["CommanderShown"];
+            readonly unit?: components["schemas"]["CommanderCardRef"];
         };
         readonly CommanderEventConfused: {
             readonly clauses: readonly string[];
@@ -1127,8 +1128,8 @@ export interface components {
             readonly type: "dealt";
         };
         readonly CommanderEventDeployed: {
-            readonly board: readonly components["schemas"]["CommanderBerth"][];
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly board: readonly components["schemas"]["CommanderPlacement"][];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly reserve?: readonly number[];
             readonly seat: number;
@@ -1139,7 +1140,7 @@ export interface components {
             readonly type: "deployed";
         };
         readonly CommanderEventDestroyed: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             readonly owner: number;
             readonly pos?: string;
@@ -1148,7 +1149,7 @@ export interface components {
              * @enum {string}
              */
             readonly type: "destroyed";
-            readonly with?: components["schemas"]["CommanderShows"];
+            readonly with?: components["schemas"]["CommanderCardRefs"];
         };
         readonly CommanderEventDiceRolled: {
             readonly bonus?: [
@@ -1170,7 +1171,7 @@ export interface components {
             readonly what: string;
         };
         readonly CommanderEventDiscarded: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clause: string;
             readonly clauses: readonly string[];
             readonly seat: number;
@@ -1181,7 +1182,7 @@ export interface components {
             readonly type: "discarded";
         };
         readonly CommanderEventDrew: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly count: number;
             readonly seat: number;
@@ -1233,7 +1234,7 @@ export interface components {
             readonly type: "force-built";
         };
         readonly CommanderEventGroupCalled: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clause: string;
             readonly clauses: readonly string[];
             readonly count: number;
@@ -1245,7 +1246,7 @@ export interface components {
             readonly type: "group-called";
         };
         readonly CommanderEventHalted: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clause: string;
             readonly clauses: readonly string[];
             readonly pos: string;
@@ -1266,7 +1267,7 @@ export interface components {
             readonly type: "hold-called";
         };
         readonly CommanderEventImmobilised: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clause: string;
             readonly clauses: readonly string[];
             /**
@@ -1276,7 +1277,7 @@ export interface components {
             readonly type: "immobilised";
         };
         readonly CommanderEventJammed: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1295,7 +1296,7 @@ export interface components {
             readonly type: "melee-began";
         };
         readonly CommanderEventMined: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             readonly die: number;
             /** @enum {string} */
@@ -1307,7 +1308,7 @@ export interface components {
             readonly type: "mined";
         };
         readonly CommanderEventMoveAnnounced: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly from: string;
             readonly groups?: readonly components["schemas"]["CommanderGroup"][];
@@ -1353,7 +1354,7 @@ export interface components {
             readonly window: "step" | "shot" | "instant" | "melee" | "volley" | "between" | "counter";
         };
         readonly CommanderEventRepaired: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1362,7 +1363,7 @@ export interface components {
             readonly type: "repaired";
         };
         readonly CommanderEventRetreated: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clause: string;
             readonly clauses: readonly string[];
             readonly from: string;
@@ -1374,7 +1375,7 @@ export interface components {
             readonly type: "retreated";
         };
         readonly CommanderEventSaved: {
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1383,7 +1384,7 @@ export interface components {
             readonly type: "saved";
         };
         readonly CommanderEventScouted: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly seat: number;
             /**
@@ -1398,7 +1399,7 @@ export interface components {
             readonly die: number;
             readonly equipment?: number;
             readonly fire: string;
-            readonly firer: components["schemas"]["CommanderShown"];
+            readonly firer: components["schemas"]["CommanderCardRef"];
             readonly flank?: boolean;
             readonly hit?: boolean;
             readonly killDie?: number;
@@ -1412,7 +1413,7 @@ export interface components {
             readonly seat: number;
             readonly spray?: boolean;
             readonly sum?: readonly components["schemas"]["Mod"][];
-            readonly target?: components["schemas"]["CommanderShown"];
+            readonly target?: components["schemas"]["CommanderCardRef"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1421,7 +1422,7 @@ export interface components {
         };
         readonly CommanderEventShotVoid: {
             readonly clauses: readonly string[];
-            readonly firer: components["schemas"]["CommanderShown"];
+            readonly firer: components["schemas"]["CommanderCardRef"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1459,7 +1460,7 @@ export interface components {
             readonly type: "step-began";
         };
         readonly CommanderEventStepped: {
-            readonly cards?: components["schemas"]["CommanderShows"];
+            readonly cards?: components["schemas"]["CommanderCardRefs"];
             readonly clauses: readonly string[];
             readonly from: string;
             readonly to: string;
@@ -1471,7 +1472,7 @@ export interface components {
         };
         readonly CommanderEventStruck: {
             readonly armour?: number;
-            readonly card: components["schemas"]["CommanderShown"];
+            readonly card: components["schemas"]["CommanderCardRef"];
             readonly clauses: readonly string[];
             readonly die: number;
             readonly hit?: boolean;
@@ -1482,7 +1483,7 @@ export interface components {
             readonly result: "missed" | "held" | "immobilised" | "destroyed" | "smoke";
             readonly seat: number;
             readonly sum?: readonly components["schemas"]["Mod"][];
-            readonly target: components["schemas"]["CommanderShown"];
+            readonly target: components["schemas"]["CommanderCardRef"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1553,12 +1554,19 @@ export interface components {
             readonly path?: readonly string[];
             readonly rides?: readonly components["schemas"]["CommanderRide"][];
             readonly tows?: readonly components["schemas"]["CommanderTow"][];
-            readonly with?: readonly components["schemas"]["CommanderWith"][];
+            readonly with?: readonly components["schemas"]["CommanderHandedCard"][];
+        };
+        readonly CommanderHandedCard: {
+            readonly card: number;
+            readonly pos?: string;
+            readonly step?: number;
+            readonly to?: string;
+            readonly unit?: number;
         };
         readonly CommanderInquiry: {
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
-            readonly landings?: components["schemas"]["CommanderBerth"];
+            readonly landings?: components["schemas"]["CommanderPlacement"];
             readonly pathCards?: components["schemas"]["CommanderMove"];
             readonly reach?: components["schemas"]["CommanderMove"];
             readonly readyForces?: components["schemas"]["CommanderForceInquiry"];
@@ -1707,6 +1715,13 @@ export interface components {
             readonly void?: boolean;
             readonly wire?: boolean;
         };
+        readonly CommanderPlacement: {
+            readonly card: number;
+            readonly next?: string;
+            readonly on?: number;
+            readonly pos?: string;
+            readonly with?: number;
+        };
         readonly CommanderPreview: {
             readonly armourFront?: number;
             readonly armourSide?: number;
@@ -1729,6 +1744,10 @@ export interface components {
             readonly sum?: readonly components["schemas"]["Mod"][];
         };
         readonly CommanderQuery: components["schemas"]["CommanderInquiry"];
+        readonly CommanderRefuge: {
+            readonly to: readonly string[];
+            readonly unit: number;
+        };
         readonly CommanderReinforcementsView: {
             readonly arrived?: readonly string[];
             readonly arriving?: readonly number[];
@@ -1797,15 +1816,7 @@ export interface components {
             readonly pos?: string;
             readonly spray?: readonly number[];
             readonly target?: number;
-            readonly with?: readonly components["schemas"]["CommanderWith"][];
-        };
-        readonly CommanderShown: {
-            readonly id: number;
-            readonly number: number;
-        };
-        readonly CommanderShows: {
-            readonly ids?: readonly number[];
-            readonly numbers?: readonly number[];
+            readonly with?: readonly components["schemas"]["CommanderHandedCard"][];
         };
         readonly CommanderSpotView: {
             readonly attacker?: number;
@@ -1900,10 +1911,6 @@ export interface components {
             readonly windows?: readonly components["schemas"]["CommanderWindowView"][];
             readonly year?: number;
         };
-        readonly CommanderWay: {
-            readonly path: readonly string[];
-            readonly with: readonly components["schemas"]["CommanderWith"][];
-        };
         readonly CommanderWindowView: {
             /** @enum {string} */
             readonly kind: "step" | "shot" | "instant" | "melee" | "volley" | "between" | "counter";
@@ -1911,13 +1918,6 @@ export interface components {
             readonly queue: readonly number[];
             readonly removed?: boolean;
             readonly seat?: number;
-        };
-        readonly CommanderWith: {
-            readonly card: number;
-            readonly pos?: string;
-            readonly step?: number;
-            readonly to?: string;
-            readonly unit?: number;
         };
         readonly Commitment: {
             readonly hidden: string;
@@ -5647,15 +5647,16 @@ export type CommanderAnswerTry = components['schemas']['CommanderAnswerTry'];
 export type CommanderArrival = components['schemas']['CommanderArrival'];
 export type CommanderBatchView = components['schemas']['CommanderBatchView'];
 export type CommanderBearingView = components['schemas']['CommanderBearingView'];
-export type CommanderBerth = components['schemas']['CommanderBerth'];
 export type CommanderBoardView = components['schemas']['CommanderBoardView'];
 export type CommanderBorderView = components['schemas']['CommanderBorderView'];
 export type CommanderBudget = components['schemas']['CommanderBudget'];
 export type CommanderBuild = components['schemas']['CommanderBuild'];
+export type CommanderCardPath = components['schemas']['CommanderCardPath'];
+export type CommanderCardRef = components['schemas']['CommanderCardRef'];
+export type CommanderCardRefs = components['schemas']['CommanderCardRefs'];
 export type CommanderCardView = components['schemas']['CommanderCardView'];
 export type CommanderDetails = components['schemas']['CommanderDetails'];
 export type CommanderEffectView = components['schemas']['CommanderEffectView'];
-export type CommanderEscape = components['schemas']['CommanderEscape'];
 export type CommanderEvent = components['schemas']['CommanderEvent'];
 export type CommanderEventArrived = components['schemas']['CommanderEventArrived'];
 export type CommanderEventBailedOut = components['schemas']['CommanderEventBailedOut'];
@@ -5703,6 +5704,7 @@ export type CommanderEventTurnBegan = components['schemas']['CommanderEventTurnB
 export type CommanderEventYearChosen = components['schemas']['CommanderEventYearChosen'];
 export type CommanderForceInquiry = components['schemas']['CommanderForceInquiry'];
 export type CommanderGroup = components['schemas']['CommanderGroup'];
+export type CommanderHandedCard = components['schemas']['CommanderHandedCard'];
 export type CommanderInquiry = components['schemas']['CommanderInquiry'];
 export type CommanderInstant = components['schemas']['CommanderInstant'];
 export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];
@@ -5714,16 +5716,16 @@ export type CommanderOnceView = components['schemas']['CommanderOnceView'];
 export type CommanderOptions = components['schemas']['CommanderOptions'];
 export type CommanderOrders = components['schemas']['CommanderOrders'];
 export type CommanderPendingView = components['schemas']['CommanderPendingView'];
+export type CommanderPlacement = components['schemas']['CommanderPlacement'];
 export type CommanderPreview = components['schemas']['CommanderPreview'];
 export type CommanderProspect = components['schemas']['CommanderProspect'];
 export type CommanderQuery = components['schemas']['CommanderQuery'];
+export type CommanderRefuge = components['schemas']['CommanderRefuge'];
 export type CommanderReinforcementsView = components['schemas']['CommanderReinforcementsView'];
 export type CommanderRide = components['schemas']['CommanderRide'];
 export type CommanderSavedForce = components['schemas']['CommanderSavedForce'];
 export type CommanderScenario = components['schemas']['CommanderScenario'];
 export type CommanderShot = components['schemas']['CommanderShot'];
-export type CommanderShown = components['schemas']['CommanderShown'];
-export type CommanderShows = components['schemas']['CommanderShows'];
 export type CommanderSpotView = components['schemas']['CommanderSpotView'];
 export type CommanderSquare = components['schemas']['CommanderSquare'];
 export type CommanderStart = components['schemas']['CommanderStart'];
@@ -5732,9 +5734,7 @@ export type CommanderTow = components['schemas']['CommanderTow'];
 export type CommanderTransfer = components['schemas']['CommanderTransfer'];
 export type CommanderVictory = components['schemas']['CommanderVictory'];
 export type CommanderView = components['schemas']['CommanderView'];
-export type CommanderWay = components['schemas']['CommanderWay'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
-export type CommanderWith = components['schemas']['CommanderWith'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
 export type Decision = components['schemas']['Decision'];

@@ -7,7 +7,7 @@ import { entryTowards } from './plan/entry';
 import { floorsAt, lineTo } from './plan/floors';
 import { links, middleOf, places, SHAPES, standing, tracks } from './plan/formation';
 import { inkOf, lines, outline } from './board/ground';
-import { keyed } from './plan/keys';
+import { readKey } from './plan/keys';
 import { LESSONS } from './learn/lessons';
 import { endOf, joined, legTo, lengthened, turnedBy, turns, turnTowards } from './plan/path';
 import { Plan } from './plan/plan.svelte';
@@ -18,7 +18,7 @@ import { lastActionMarks } from './plan/last-action';
 import { PRINTED, sidesIn } from './sides';
 import { silhouette } from './board/silhouette';
 import { nextSpot, snapToSpot } from './plan/spots';
-import { starting, unitAt } from './setup/starting';
+import { starting, unitAt } from './setup/starting-units';
 import { placeTags, type Hung } from './board/tags';
 import { BADGES, strength, conditionsOf } from './conditions';
 import type { Man, Piece, Unit, View } from './types';
@@ -244,10 +244,10 @@ describe('the table', () => {
     expect(['opportunity', 'scramble', 'riders'].map(inputModeOf)).toEqual(['snap', 'crawl', 'list']);
   });
   it('pushes squads as the eye sees them', () => {
-    const up = (flip: boolean) => keyed({ key: 'ArrowUp', shiftKey: false }, false, flip);
+    const up = (flip: boolean) => readKey({ key: 'ArrowUp', shiftKey: false }, false, flip);
     expect(up(false)).toEqual({ do: 'shift', x: 0, y: 100 });
     expect(up(true)).toEqual({ do: 'shift', x: 0, y: -100 });
-    expect(keyed({ key: 'ArrowUp', shiftKey: true }, true, true)).toEqual({ do: 'drive', by: 500 });
+    expect(readKey({ key: 'ArrowUp', shiftKey: true }, true, true)).toEqual({ do: 'drive', by: 500 });
   });
 });
 
@@ -338,21 +338,21 @@ describe('a plan', () => {
       height: 12000,
       measures: { link: 1000, support: 2000, smoke: 500, turn: 450 },
     });
-    plan.take(squad());
-    plan.form('line');
-    plan.goOn({ x: 3000, y: 9000 });
+    plan.select(squad());
+    plan.setShape('line');
+    plan.extendTo({ x: 3000, y: 9000 });
     await vi.waitFor(() => expect(plan.offered).toBe(true));
     plan.shorten();
-    expect(plan.act).toEqual({ type: 'walk', unit: 'A2', ...part });
+    expect(plan.action).toEqual({ type: 'walk', unit: 'A2', ...part });
     // Another wish begins anew.
-    plan.goOn({ x: 3000, y: 2000 });
-    expect(plan.act).not.toEqual({ type: 'walk', unit: 'A2', ...part });
-    plan.take(squad());
-    plan.form('each');
-    plan.send(0, { x: 2400, y: 9000 });
+    plan.extendTo({ x: 3000, y: 2000 });
+    expect(plan.action).not.toEqual({ type: 'walk', unit: 'A2', ...part });
+    plan.select(squad());
+    plan.setShape('each');
+    plan.sendManTo(0, { x: 2400, y: 9000 });
     await vi.waitFor(() => expect(plan.offered).toBe(true));
     plan.shorten();
-    expect(plan.solo.get(0)).toEqual({ x: 2400, y: 2300, storey: 0 });
+    expect(plan.manGoals.get(0)).toEqual({ x: 2400, y: 2300, storey: 0 });
     expect(asked.length).toBeGreaterThan(1);
   });
 });

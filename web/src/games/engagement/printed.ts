@@ -98,6 +98,9 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
   (scenarioData as unknown as readonly Scenario[]).map((s) => [s.id, s]),
 );
 
+/** Sizes of a pick-up game (RE-S7). */
+export const BUDGETS: readonly number[] = SCENARIOS.get('RE-S7')?.sides.A.points ?? [];
+
 const mapFiles = import.meta.glob<Ground>('../../../../games/engagement/data/maps/*.json', {
   eager: true,
   import: 'default',

@@ -29,7 +29,7 @@ import {
   zoned,
   type Draft,
 } from './draft';
-import { GROUPS, KINDS } from './kinds';
+import { GROUPS, KINDS } from './terrain-kinds';
 
 /** Corners run anticlockwise and turn left at each: what the rules ask of a piece (RE-0.1). */
 const bulges = (poly: readonly (readonly [number, number])[]): boolean =>

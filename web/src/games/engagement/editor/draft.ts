@@ -1,6 +1,6 @@
 import type { Setup } from '../../../api/types';
 import { bearing, norm, radians, type Point } from '../../../draw/plane';
-import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from '../printed';
+import { BUDGETS, coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from '../printed';
 import type { Objective, Force, Piece, Scenario } from '../types';
 
 /** A battle of one's own in the making (RE-X.10). What is wrong with it the rules say. */
@@ -368,7 +368,7 @@ export function setupOf(d: Draft): Setup {
     nation: d.pickUp ? 'any' : d.sides[s].nation,
     zone: d.sides[s].zone,
     forces: d.pickUp ? [] : d.sides[s].forces.filter((f) => f.round === undefined),
-    ...(d.pickUp ? { points: [500, 750, 1000] } : {}),
+    ...(d.pickUp ? { points: BUDGETS } : {}),
   });
   const reserves: Written['reserves'][number][] = [];
   for (const side of d.pickUp ? [] : SIDES)

@@ -1,5 +1,7 @@
+import type { Client } from '../../../api/client';
 import type { Say } from '../../../words/say';
 import { nationOf, priceOf, SQUADS, VEHICLES } from '../printed';
+import type { Action } from '../types';
 
 /** A force of a pick-up game, and the size of game it is made for (RE-S7). What is wrong with it the rules say. */
 export interface Force {
@@ -7,7 +9,14 @@ export interface Force {
   readonly units: readonly string[];
 }
 
-export const BUDGETS = [500, 750, 1000] as const;
+/** Forces that the rules suggest for a game of this size. */
+export async function suggestedForces(api: Client, budget: number): Promise<readonly (readonly string[])[]> {
+  const { sights } = await api.study('engagement', {
+    setup: { scenario: 'RE-S7', options: { budget: String(budget) } },
+  });
+  const legal = (sights.find((s) => s.seat === 1)?.legal ?? []).map((c) => c.action as Action);
+  return legal.flatMap((a) => (a.type === 'muster' ? [a.units] : []));
+}
 
 /** What a force costs. */
 export const totalOf = (units: readonly string[]): number => units.reduce((sum, u) => sum + priceOf(u), 0);

@@ -6,8 +6,8 @@ import type { Table } from '../../../table/table.svelte';
 import { closeUp, type Viewport } from '../../../table/viewport';
 import { BAR, Choices, inputModeOf } from './choices';
 import type { Grip } from '../board/fingers';
-import { obey } from './keyboard';
-import { keyed } from './keys';
+import { runKeyCommand } from './key-commands';
+import { readKey } from './keys';
 import { marksOf } from './marking';
 import type { Marks } from './marks';
 import { Plan } from './plan.svelte';
@@ -88,7 +88,7 @@ export class Controller {
     () => new Set(this.choices.only('order').flatMap((a) => (this.plan.orders.has(a.unit) ? [] : [a.unit]))).size,
   );
   /** What confirming plays; a plan the server has refused is not. */
-  readonly ready = $derived.by(() => (this.acting && this.plan.verdict !== 'illegal' ? this.plan.act : undefined));
+  readonly ready = $derived.by(() => (this.acting && this.plan.verdict !== 'illegal' ? this.plan.action : undefined));
   readonly marks = $derived.by<Marks>(() =>
     this.stage.curtain
       ? {}
@@ -116,7 +116,7 @@ export class Controller {
     if (!this.acting) return;
     if (mode === 'crawl' || mode === 'place') {
       const u = this.unitOf(this.view.ask.unit) ?? this.unitOf(open[0]);
-      if (u !== undefined) plan.take(u);
+      if (u !== undefined) plan.select(u);
       // They have to go: a way back is proposed at once.
       if (this.decision?.kind === 'withdraw') this.suggest();
     } else if (mode === 'snap') {
@@ -132,16 +132,16 @@ export class Controller {
 
   /** Takes a unit up; one that comes on later starts at the place the server suggests. */
   private take(u: Unit): void {
-    this.plan.take(u);
+    this.plan.select(u);
     const gate = u.place === 'reserve' ? this.choices.only('enter').find((a) => a.unit === u.id) : undefined;
-    if (gate !== undefined) this.plan.stand({ x: gate.x, y: gate.y, h: gate.h });
+    if (gate !== undefined) this.plan.setPose({ x: gate.x, y: gate.y, h: gate.h });
   }
 
   /** Plans a shot at a move that is waited for (RE-0.12). */
   snap(a: ActionOf<'snap'>): void {
     const u = this.unitOf(a.unit);
     if (u === undefined || this.view.move === undefined) return;
-    this.plan.take(u);
+    this.plan.select(u);
     this.plan.step = a.step;
     this.plan.aim(this.view.move.unit, a.shots);
   }
@@ -176,10 +176,10 @@ export class Controller {
     if (g.on === 'unit' && plan.unit?.id !== g.unit) return;
     if (this.mode === 'deploy') this.place(g, at);
     else if (!this.drags) return;
-    else if (g.on === 'man') plan.send(g.man, at);
-    else if (g.on === 'knob') plan.point(at);
-    else if (g.on === 'bow') plan.face(at);
-    else plan.drag(at);
+    else if (g.on === 'man') plan.sendManTo(g.man, at);
+    else if (g.on === 'knob') plan.pointGunAt(at);
+    else if (g.on === 'bow') plan.faceTo(at);
+    else plan.dragTo(at);
   }
 
   /** Sets a unit up: a knob turns it, everything else moves it. */
@@ -187,7 +187,7 @@ export class Controller {
     const u = this.plan.unit;
     if (u === undefined) return;
     const from = this.plan.pose ?? { ...positionOf(u), h: u.pose.h };
-    this.plan.stand(
+    this.plan.setPose(
       g?.on === 'knob' || g?.on === 'bow'
         ? { ...from, h: norm(Math.round(bearing(from, at) / 50) * 50) }
         : { x: Math.round(at.x), y: Math.round(at.y), h: from.h },
@@ -197,8 +197,8 @@ export class Controller {
   placeAt(at: Point): void {
     if (this.stage.curtain || !this.acting) return;
     if (this.mode === 'deploy') this.place(undefined, at);
-    else if (this.drags) this.plan.goOn(at);
-    else if (this.mode === 'shoot') this.plan.layAt(at);
+    else if (this.drags) this.plan.extendTo(at);
+    else if (this.mode === 'shoot') this.plan.aimAtPoint(at);
   }
 
   /** The next thing the server suggests, so that the keyboard alone can walk through them. */
@@ -208,7 +208,7 @@ export class Controller {
     const list = this.choices.of(u.id).filter((a) => ['drive', 'walk', 'deploy', 'enter'].includes(a.type));
     if (list.length === 0) return;
     this.suggestion = (this.suggestion + 1) % list.length;
-    this.plan.follow(list[this.suggestion]!);
+    this.plan.adopt(list[this.suggestion]!);
   }
 
   confirm(): void {
@@ -224,7 +224,7 @@ export class Controller {
     if (!given.has(a.unit)) return;
     const next = this.open.map((id) => this.unitOf(id)).find((u) => u !== undefined && !given.has(u.id));
     const u = next ?? this.unitOf(a.unit);
-    if (u !== undefined) plan.take(u);
+    if (u !== undefined) plan.select(u);
     plan.orders = given;
   }
 
@@ -243,7 +243,7 @@ export class Controller {
 
   /** Takes the plan back; men who are put down stay in hand. */
   retract(): void {
-    if (this.plan.placing) this.plan.layDown(true);
+    if (this.plan.placing) this.plan.setPlacing(true);
     else this.plan.retract();
   }
 
@@ -259,10 +259,10 @@ export class Controller {
       e.preventDefault();
       return;
     }
-    const key = keyed(e, this.plan.unit !== undefined && isVehicle(this.plan.unit), this.flip);
+    const key = readKey(e, this.plan.unit !== undefined && isVehicle(this.plan.unit), this.flip);
     if (key === undefined) return;
     e.preventDefault();
-    obey(this, key);
+    runKeyCommand(this, key);
   }
 
   /** A number key: an order of the chosen unit, or the answer with that number. */
@@ -284,12 +284,12 @@ export class Controller {
     const u = plan.unit;
     if (u === undefined) return;
     if (plan.placing) {
-      plan.nudge({ x, y });
+      plan.moveToNextSpot({ x, y });
       return;
     }
     const man = plan.shape === 'each' ? plan.man : undefined;
     const m = man === undefined ? undefined : u.squad?.men[man];
-    const alone = m === undefined || man === undefined ? undefined : (plan.solo.get(man) ?? m);
+    const alone = m === undefined || man === undefined ? undefined : (plan.manGoals.get(man) ?? m);
     const from =
       alone ??
       (u.place === 'table' ? undefined : plan.pose) ??
@@ -297,7 +297,7 @@ export class Controller {
       positionOf(u);
     const to = { x: from.x + x, y: from.y + y };
     if (mode === 'deploy') this.place(undefined, to);
-    else if (this.drags) plan.goOn(to);
+    else if (this.drags) plan.extendTo(to);
   }
 
   /** Moves a vehicle that is being set up: ahead and by a turn. */
@@ -306,6 +306,6 @@ export class Controller {
     if (u === undefined || this.mode !== 'deploy') return;
     const p = this.plan.pose ?? u.pose;
     const to = point(p, ahead, 0);
-    this.plan.stand({ x: Math.round(to.x), y: Math.round(to.y), h: norm(p.h + turn) });
+    this.plan.setPose({ x: Math.round(to.x), y: Math.round(to.y), h: norm(p.h + turn) });
   }
 }

@@ -32,13 +32,13 @@ export function describeUnit(u: Unit, turn: number, say: Say, t: Say): string {
 export function describePlan(plan: Plan, view: View, say: Say, t: Say): string {
   const u = plan.unit;
   if (u === undefined || plan.verdict === 'asked') return '';
-  if (plan.act === undefined) return '';
-  const answer = plan.drive ?? plan.foot ?? { legal: plan.verdict === 'legal', refusal: plan.refusal };
+  if (plan.action === undefined) return '';
+  const answer = plan.driveAnswer ?? plan.walkAnswer ?? { legal: plan.verdict === 'legal', refusal: plan.refusal };
   const refused =
     answer.refusal === undefined ? '' : ` ${say(`refusal.${answer.refusal.reason}`, answer.refusal.args)}`;
   const verdict = t(answer.legal ? 're.legal' : 're.illegal') + refused;
-  if (plan.drive === null) return `${u.id}: ${verdict}`;
-  const d = plan.drive;
+  if (plan.driveAnswer === null) return `${u.id}: ${verdict}`;
+  const d = plan.driveAnswer;
   const way = t('re.say.drive', {
     spent: cm(d.spent),
     most: cm(d.most),

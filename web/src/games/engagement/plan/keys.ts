@@ -1,5 +1,5 @@
 /** What a key means on the table. */
-export type Key =
+export type KeyCommand =
   | { readonly do: 'drive' | 'turn' | 'turret'; readonly by: number }
   | { readonly do: 'shift'; readonly x: number; readonly y: number }
   | {
@@ -22,7 +22,11 @@ export type Key =
     };
 
 /** Reads a key for a vehicle's path, or for a squad that is pushed as the eye sees it. */
-export function keyed(e: Pick<KeyboardEvent, 'key' | 'shiftKey'>, vehicle: boolean, flip: boolean): Key | undefined {
+export function readKey(
+  e: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  vehicle: boolean,
+  flip: boolean,
+): KeyCommand | undefined {
   const far = e.shiftKey ? 500 : 100;
   const sign = flip ? -1 : 1;
   switch (e.key) {
@@ -52,7 +56,7 @@ export function keyed(e: Pick<KeyboardEvent, 'key' | 'shiftKey'>, vehicle: boole
   }
 }
 
-function letter(key: string): Key | undefined {
+function letter(key: string): KeyCommand | undefined {
   switch (key) {
     case 'c':
       return { do: 'confirm' };

@@ -96,8 +96,8 @@ function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
   const turret = plan.turret ?? u.vehicle?.turret ?? 0;
   const wish: Point[] = [from];
   for (let i = 1; i <= plan.path.length; i++) wish.push(endOf(from, plan.path.slice(0, i)));
-  const steps = plan.drive?.steps ?? [];
-  const bog = plan.drive === null || plan.drive.bogStep < 0 ? undefined : steps[plan.drive.bogStep];
+  const steps = plan.driveAnswer?.steps ?? [];
+  const bog = plan.driveAnswer === null || plan.driveAnswer.bogStep < 0 ? undefined : steps[plan.driveAnswer.bogStep];
   return {
     arcs: arcsAt(plan.abilitiesOf(u.id).arcs, end, turret),
     rings: [{ at: end, radius: view.measures.support, kind: 'support' }],
@@ -111,7 +111,7 @@ function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
       seat: u.seat,
       pose: end,
       turret,
-      verdict: plan.act === undefined ? 'idle' : plan.verdict,
+      verdict: plan.action === undefined ? 'idle' : plan.verdict,
       turns: true,
       swings: hasTurret(u),
     },
@@ -131,7 +131,7 @@ function walk(view: View, plan: Plan, u: Unit): Partial<Marks> {
     };
   }
   const ends = endsOf(list, to);
-  const part = plan.offered && plan.foot?.part !== undefined ? { part: endsOf(list, plan.foot.part) } : {};
+  const part = plan.offered && plan.walkAnswer?.part !== undefined ? { part: endsOf(list, plan.walkAnswer.part) } : {};
   const ways = list.map(([, m], i): readonly [Point, Point] => [m, ends[i]!]);
   return {
     walk: {
@@ -159,11 +159,11 @@ function endsOf(list: ReturnType<typeof standing>, to: Stride): Figure[] {
 function putDown(plan: Plan, u: Unit): Partial<Marks> {
   const list = standing(u);
   const men = list.map(([i, m]): Figure => {
-    const to = plan.solo.get(i);
+    const to = plan.manGoals.get(i);
     return to === undefined ? m : { x: to.x, y: to.y, storey: 0 };
   });
   const ways = list.map(([, m], i): readonly [Point, Point] => [m, men[i]!]);
-  const verdict = plan.act === undefined ? 'asked' : plan.verdict;
+  const verdict = plan.action === undefined ? 'asked' : plan.verdict;
   const each = list.map(([i]) => i);
   return { spots: plan.spots, walk: { ways, men, links: [], seat: u.seat, verdict, each, held: plan.man } };
 }

@@ -58,7 +58,7 @@ export class Plan {
   unit = $state.raw<Unit | undefined>(undefined);
   legs = $state.raw<readonly Leg[]>([]);
   /** Drives backwards. */
-  back = $state(false);
+  reversing = $state(false);
   /** Where the turret shall point, relative to the hull. */
   turret = $state<number | undefined>(undefined);
   /** Where a unit is set up, or comes on over its edge. */
@@ -67,10 +67,10 @@ export class Plan {
   goal = $state.raw<Point | undefined>(undefined);
   shape = $state<Shape>('keep');
   /** Men who go their own ways, and the one the keys push. */
-  solo = $state.raw<ReadonlyMap<number, ManGoal>>(new Map());
+  manGoals = $state.raw<ReadonlyMap<number, ManGoal>>(new Map());
   man = $state<number | undefined>(undefined);
   /** The part of the way that the server has offered and the player has taken. */
-  private cut = $state.raw<Stride | undefined>(undefined);
+  private acceptedPart = $state.raw<Stride | undefined>(undefined);
   /** Men are put down, not led: beside the vehicle they left, or out of one's way (RE-17.2, RE-5.2). */
   placing = $state(false);
   places = $state.raw<PlacesAnswer | null>(null);
@@ -79,7 +79,7 @@ export class Plan {
   target = $state<string | undefined>(undefined);
   shots = $state.raw<readonly Firing[]>([]);
   /** The gun and the round that go where the ground is tapped: smoke, or a shell into a house. */
-  lay = $state.raw<Firing | undefined>(undefined);
+  pointWeapon = $state.raw<Firing | undefined>(undefined);
   orders = $state.raw<ReadonlyMap<string, OrderAction>>(new Map());
   /** The step of a move at which somebody fires. */
   step = $state(0);
@@ -121,12 +121,12 @@ export class Plan {
   readonly walk = $derived.by((): Stride | undefined => {
     const u = this.unit;
     if (u?.squad === undefined || u.place !== 'table' || this.placing) return undefined;
-    if (this.cut !== undefined) return this.cut;
+    if (this.acceptedPart !== undefined) return this.acceptedPart;
     const men = standing(u);
     if (this.shape === 'each') {
-      if (this.solo.size === 0) return undefined;
+      if (this.manGoals.size === 0) return undefined;
       const paths = men.flatMap(([man, m]): Track[] => {
-        const to = this.solo.get(man);
+        const to = this.manGoals.get(man);
         return to === undefined ? [] : [{ man, to: lineTo(m, to, to.storey, this.ground?.terrain ?? []) }];
       });
       return { paths };
@@ -163,7 +163,7 @@ export class Plan {
   /** What is judged as a whole, because no other question covers it. */
   private readonly trial = $derived.by((): Query | null => {
     const u = this.unit;
-    const action = this.act;
+    const action = this.action;
     if (u === undefined || action === undefined) return null;
     return this.question !== null && this.turret === undefined ? null : { ask: 'act', unit: u.id, action };
   });
@@ -171,8 +171,8 @@ export class Plan {
   private readonly trying = $derived(this.trial === null ? '' : JSON.stringify(this.trial));
 
   /** The answers shown: the latest, even while a newer question is under way. */
-  readonly drive = $derived(this.path.length === 0 ? null : (this.driven?.answer ?? null));
-  readonly foot = $derived(this.walk === undefined ? null : (this.walked?.answer ?? null));
+  readonly driveAnswer = $derived(this.path.length === 0 ? null : (this.driven?.answer ?? null));
+  readonly walkAnswer = $derived(this.walk === undefined ? null : (this.walked?.answer ?? null));
   readonly sight = $derived(this.target === undefined ? null : (this.seen?.answer ?? null));
   readonly verdict = $derived.by((): Verdict => {
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
@@ -201,7 +201,7 @@ export class Plan {
   readonly moved = $derived(
     this.path.length > 0 ||
       this.goal !== undefined ||
-      this.solo.size > 0 ||
+      this.manGoals.size > 0 ||
       this.turret !== undefined ||
       this.pose !== undefined,
   );
@@ -226,31 +226,31 @@ export class Plan {
   reset(): void {
     for (const q of [this.moves, this.looks, this.trials, this.spotsAsked]) q.drop();
     this.legs = [];
-    this.back = false;
+    this.reversing = false;
     this.turret = undefined;
     this.pose = undefined;
     this.goal = undefined;
     this.shape = 'keep';
-    this.solo = new Map();
+    this.manGoals = new Map();
     this.man = undefined;
-    this.cut = undefined;
+    this.acceptedPart = undefined;
     this.placing = false;
     this.places = null;
     this.storey = undefined;
     this.target = undefined;
     this.shots = [];
-    this.lay = undefined;
+    this.pointWeapon = undefined;
     this.driven = null;
     this.walked = null;
     this.seen = null;
     this.tried = null;
   }
 
-  take(u: Unit): void {
+  select(u: Unit): void {
     this.reset();
     this.unit = u;
     this.askAbilities(u.id);
-    if (this.mode === 'place') this.layDown(true);
+    if (this.mode === 'place') this.setPlacing(true);
   }
 
   private askAbilities(unit: string): void {
@@ -271,7 +271,7 @@ export class Plan {
   }
 
   /** Begins to put men down one by one, or goes back to leading them. */
-  layDown(on: boolean): void {
+  setPlacing(on: boolean): void {
     const u = this.unit;
     if (u?.squad === undefined) return;
     const known = this.places;
@@ -286,14 +286,14 @@ export class Plan {
   /** Takes in where men may be put, and holds one who may. */
   private offer(places: PlacesAnswer | null): void {
     this.places = places;
-    if (this.placing && this.solo.size === 0) this.man = this.movable[0];
+    if (this.placing && this.manGoals.size === 0) this.man = this.movable[0];
   }
 
   /** Where a man may be put, as far as the others leave him room. */
   private spotsOf(man: number): readonly Point[] {
     const all = this.places?.men.find((m) => m.man === man)?.spots ?? [];
     const mates = this.unit === undefined ? [] : standing(this.unit).filter(([i]) => i !== man);
-    const taken = mates.map(([i, m]) => this.solo.get(i) ?? m);
+    const taken = mates.map(([i, m]) => this.manGoals.get(i) ?? m);
     return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= 2 * FIGURE_RADIUS));
   }
   readonly spots = $derived(this.man === undefined ? [] : this.spotsOf(this.man));
@@ -303,13 +303,13 @@ export class Plan {
   );
 
   /** Pushes the man who is held to the next place there is in a direction. */
-  nudge(way: Point): void {
+  moveToNextSpot(way: Point): void {
     const m = this.man === undefined ? undefined : this.unit?.squad?.men[this.man];
     if (m === undefined || this.man === undefined) return;
-    const from = this.solo.get(this.man) ?? m;
+    const from = this.manGoals.get(this.man) ?? m;
     const to = nextSpot(this.spots, from, way);
     if (to === from) return;
-    this.solo = new Map(this.solo).set(this.man, { x: to.x, y: to.y, storey: undefined });
+    this.manGoals = new Map(this.manGoals).set(this.man, { x: to.x, y: to.y, storey: undefined });
     this.ask();
   }
 
@@ -319,69 +319,69 @@ export class Plan {
   }
 
   /** Sets a unit up somewhere, or where it comes on. */
-  stand(at: Pose): void {
+  setPose(at: Pose): void {
     this.pose = at;
     this.ask();
   }
 
   /** Makes an action that the server suggests the plan. */
-  follow(a: Action): void {
+  adopt(a: Action): void {
     if (a.type === 'drive') this.setLegs([a.path]);
-    else if (a.type === 'deploy') this.stand({ x: a.x, y: a.y, h: a.h });
+    else if (a.type === 'deploy') this.setPose({ x: a.x, y: a.y, h: a.h });
     else if (a.type === 'enter') {
       this.pose = { x: a.x, y: a.y, h: a.h };
       this.setLegs([a.path ?? []]);
     } else if (a.type === 'walk' && a.by !== undefined && this.unit !== undefined) {
       const from = positionOf(this.unit);
       this.shape = 'keep';
-      this.goOn({ x: from.x + a.by[0], y: from.y + a.by[1] });
+      this.extendTo({ x: from.x + a.by[0], y: from.y + a.by[1] });
     }
   }
 
   /** Goes on to a place from where the path ends. */
-  goOn(to: Point): void {
+  extendTo(to: Point): void {
     const u = this.unit;
     if (u === undefined || this.from === undefined) return;
-    if (u.place === 'reserve') this.comeOn(to);
-    else if (!isVehicle(u)) this.lead(to);
-    else this.setLegs([...this.legs, legTo(endOf(this.from, this.path), to, this.back, this.maxTurn)]);
+    if (u.place === 'reserve') this.enterTowards(to);
+    else if (!isVehicle(u)) this.leadSquadTo(to);
+    else this.setLegs([...this.legs, legTo(endOf(this.from, this.path), to, this.reversing, this.maxTurn)]);
   }
 
   /** Leads the last leg to a place, as a finger drags it. */
-  drag(to: Point): void {
+  dragTo(to: Point): void {
     const u = this.unit;
     if (u === undefined || this.from === undefined) return;
-    if (u.place === 'reserve') this.comeOn(to);
-    else if (!isVehicle(u)) this.lead(to);
+    if (u.place === 'reserve') this.enterTowards(to);
+    else if (!isVehicle(u)) this.leadSquadTo(to);
     else {
       const before = this.legs.slice(0, -1);
-      const leg = legTo(endOf(this.from, joined(before)), to, this.back, this.maxTurn);
+      const leg = legTo(endOf(this.from, joined(before)), to, this.reversing, this.maxTurn);
       this.legs = leg.length === 0 ? before : [...before, leg];
       this.ask();
     }
   }
 
   /** Sends a squad, or the man who is held. */
-  private lead(to: Point): void {
+  private leadSquadTo(to: Point): void {
     if (this.shape === 'each') {
-      if (this.man !== undefined) this.send(this.man, to);
+      if (this.man !== undefined) this.sendManTo(this.man, to);
       return;
     }
-    this.cut = undefined;
+    this.acceptedPart = undefined;
     this.goal = to;
     this.ask();
   }
 
   /** Sends one man by himself (RE-X.4). */
-  send(man: number, to: Point): void {
+  sendManTo(man: number, to: Point): void {
     this.man = man;
-    const storey = this.solo.get(man)?.storey;
-    this.solo = new Map(this.solo).set(man, { ...snapToSpot(this.spots, to), storey });
+    const storey = this.manGoals.get(man)?.storey;
+    this.manGoals = new Map(this.manGoals).set(man, { ...snapToSpot(this.spots, to), storey });
     this.ask();
   }
 
   /** Brings a reserve over its edge at a place (RE-X.10). */
-  private comeOn(to: Point): void {
+  private enterTowards(to: Point): void {
     const u = this.unit;
     if (u === undefined) return;
     const { pose, ahead } = entryTowards(u.edge ?? '', to, this.ground ?? { width: 0, height: 0 });
@@ -391,24 +391,24 @@ export class Plan {
   }
 
   /** Chooses the floor where men end. */
-  climb(storey: number): void {
+  setStorey(storey: number): void {
     const u = this.unit;
-    this.cut = undefined;
+    this.acceptedPart = undefined;
     if (this.shape === 'each' && this.man !== undefined && u?.squad !== undefined) {
       const m = u.squad.men[this.man];
-      const at = this.solo.get(this.man) ?? { x: m?.x ?? 0, y: m?.y ?? 0 };
-      this.solo = new Map(this.solo).set(this.man, { x: at.x, y: at.y, storey });
+      const at = this.manGoals.get(this.man) ?? { x: m?.x ?? 0, y: m?.y ?? 0 };
+      this.manGoals = new Map(this.manGoals).set(this.man, { x: at.x, y: at.y, storey });
     } else {
       this.storey = storey;
       const laid = this.shots[0]?.point;
-      if (laid !== undefined) this.layAt({ x: laid[0], y: laid[1] });
+      if (laid !== undefined) this.aimAtPoint({ x: laid[0], y: laid[1] });
       else if (u?.squad !== undefined && this.mode !== 'deploy') this.goal ??= positionOf(u);
     }
     this.ask();
   }
 
   /** Turns the hull towards a place without driving. */
-  face(to: Point): void {
+  faceTo(to: Point): void {
     const from = this.from;
     if (from === undefined) return;
     const before = this.legs.at(-1)?.every((s) => s.turn !== undefined) === true ? this.legs.slice(0, -1) : this.legs;
@@ -416,30 +416,30 @@ export class Plan {
   }
 
   /** Points the turret at a place from where the hull will stand; a hull gun is pointed with the hull. */
-  point(to: Point): void {
+  pointGunAt(to: Point): void {
     const u = this.unit;
     const at = this.end ?? this.from;
     if (u === undefined || at === undefined) return;
-    if (!hasTurret(u)) this.face(to);
-    else this.swing(turnBetween(at.h, bearing(at, to)));
+    if (!hasTurret(u)) this.faceTo(to);
+    else this.turnTurretTo(turnBetween(at.h, bearing(at, to)));
   }
 
   /** Turns the turret to a heading off the hull (RE-6.4). */
-  swing(to: number): void {
+  turnTurretTo(to: number): void {
     this.turret = norm(Math.round(to / 10) * 10);
     if (this.turret === (this.unit?.vehicle?.turret ?? 0)) this.turret = undefined;
     this.ask();
   }
 
-  form(shape: Shape): void {
+  setShape(shape: Shape): void {
     this.shape = shape;
-    this.cut = undefined;
+    this.acceptedPart = undefined;
     const u = this.unit;
     if (shape === 'each') {
       this.goal = undefined;
       if (u !== undefined) this.man ??= standing(u)[0]?.[0];
     } else {
-      this.solo = new Map();
+      this.manGoals = new Map();
       this.man = undefined;
       if (u?.squad !== undefined) this.goal ??= positionOf(u);
     }
@@ -453,13 +453,13 @@ export class Plan {
 
   /** Whether the server has allowed a part of a refused way. */
   readonly offered = $derived(
-    this.verdict === 'illegal' && ((this.drive?.path?.length ?? 0) > 0 || this.foot?.part !== undefined),
+    this.verdict === 'illegal' && ((this.driveAnswer?.path?.length ?? 0) > 0 || this.walkAnswer?.part !== undefined),
   );
 
   /** Takes what the server allowed of a way. */
   shorten(): void {
-    const legal = this.drive?.path ?? [];
-    const part = this.foot?.part;
+    const legal = this.driveAnswer?.path ?? [];
+    const part = this.walkAnswer?.part;
     if (legal.length > 0) this.setLegs([legal]);
     if (part === undefined) return;
     const { by, paths } = part;
@@ -468,9 +468,9 @@ export class Plan {
         const [x, y, storey] = p.to.at(-1)!;
         return [p.man, { x, y, storey }];
       });
-      this.solo = new Map(ends);
+      this.manGoals = new Map(ends);
     } else {
-      this.cut = { ...(by === undefined ? {} : { by }), ...(paths === undefined ? {} : { paths }) };
+      this.acceptedPart = { ...(by === undefined ? {} : { by }), ...(paths === undefined ? {} : { paths }) };
     }
     this.ask();
   }
@@ -478,7 +478,7 @@ export class Plan {
   aim(target: string, shots: readonly Firing[]): void {
     if (this.unit === undefined) return;
     this.seen = null;
-    this.lay = undefined;
+    this.pointWeapon = undefined;
     this.target = target;
     this.load(shots);
   }
@@ -504,17 +504,17 @@ export class Plan {
   }
 
   /** Readies a gun for a point on the table, or lets it be. */
-  prime(f: Firing): void {
-    const next = this.lay !== undefined && sameWeapon(this.lay, f) ? undefined : f;
+  choosePointWeapon(f: Firing): void {
+    const next = this.pointWeapon !== undefined && sameWeapon(this.pointWeapon, f) ? undefined : f;
     this.target = undefined;
     this.load([]);
-    this.lay = next;
+    this.pointWeapon = next;
   }
 
   /** Lays the round at a place: smoke (RE-0.16), or a floor of a house (RE-19.3). */
-  layAt(at: Point): void {
-    if (this.lay === undefined) return;
-    this.load([{ ...this.lay, point: [Math.round(at.x), Math.round(at.y), this.storey ?? 0] }]);
+  aimAtPoint(at: Point): void {
+    if (this.pointWeapon === undefined) return;
+    this.load([{ ...this.pointWeapon, point: [Math.round(at.x), Math.round(at.y), this.storey ?? 0] }]);
   }
 
   order(a: OrderAction): void {
@@ -526,7 +526,7 @@ export class Plan {
   }
 
   /** The action the plan stands for. */
-  get act(): Action | undefined {
+  get action(): Action | undefined {
     const u = this.unit;
     if (u === undefined) return undefined;
     const unit = u.id;
@@ -548,7 +548,7 @@ export class Plan {
         return undefined;
     }
     if (this.placing) {
-      const men = [...this.solo].map(([man, to]) => ({ man, x: to.x, y: to.y }));
+      const men = [...this.manGoals].map(([man, to]) => ({ man, x: to.x, y: to.y }));
       return men.length === 0 ? undefined : { type: 'place', unit, men };
     }
     if (u.place === 'reserve') {

@@ -1,4 +1,4 @@
-import type { Setup } from '../../../api/types';
+import type { GameCard, Setup } from '../../../api/types';
 import { MAPS, SCENARIOS, type Ground } from '../printed';
 import type { Scenario } from '../types';
 
@@ -22,12 +22,9 @@ export const scenarioIn = (setup: Setup): Scenario | undefined =>
 /** Both sides bring forces of their own (RE-S7). */
 export const isPickUp = (setup: Setup): boolean => (scenarioIn(setup)?.sides.A.points ?? []).length > 0;
 
-/** The options that shape a battle, filled up with what the server takes by itself. */
-export const optionsOf = (setup: Setup): { readonly budget: string; readonly map: string } => ({
-  budget: '500',
-  map: 'lanes',
-  ...(setup.options as { budget?: string; map?: string } | undefined),
-});
+/** An option that shapes the battle: as chosen, or as the server takes it by itself. */
+export const optionOf = (setup: Setup, game: GameCard, id: 'budget' | 'map'): string =>
+  String(setup.options?.[id] ?? game.options.find((o) => o.id === id)?.default ?? '');
 
 export const withOptions = (setup: Setup, options: Readonly<Record<string, unknown>>): Setup => ({
   ...setup,
@@ -43,9 +40,9 @@ export function withForces(setup: Setup, forces: readonly (readonly string[])[] 
 }
 
 /** The ground a set-up is played on; a table made by dice is not known before. */
-export function groundOf(setup: Setup): Ground | undefined {
+export function groundOf(setup: Setup, game: GameCard): Ground | undefined {
   const own = detailsOf(setup).map;
   if (own !== undefined) return own;
   const printed = SCENARIOS.get(setup.scenario)?.map;
-  return MAPS.get(typeof printed === 'string' ? printed : optionsOf(setup).map);
+  return MAPS.get(typeof printed === 'string' ? printed : optionOf(setup, game, 'map'));
 }

@@ -6,7 +6,7 @@ import { Vocabulary } from '../../words/vocabulary.svelte';
 import { useWords } from './voice';
 
 /** The words of forces and editor, over those of the table. */
-export function useTools(): Say {
+export function useToolWords(): Say {
   const session = useSession();
   const table = useWords();
   const own = Vocabulary.of({ en, fr });

@@ -1,6 +1,6 @@
 import type { Controller } from './controller.svelte';
 import { SHAPES, standing } from './formation';
-import type { Key } from './keys';
+import type { KeyCommand } from './keys';
 import { lengthened, turnedBy } from './path';
 import { hasTurret } from '../conditions';
 
@@ -10,12 +10,12 @@ export function after<T>(list: readonly T[], now: T | undefined): T | undefined 
 }
 
 /** Does what a key means with the plan under the hand. */
-export function obey(c: Controller, key: Key): void {
+export function runKeyCommand(c: Controller, key: KeyCommand): void {
   const { plan, drags } = c;
   const { unit } = plan;
   switch (key.do) {
     case 'drive':
-      if (drags) plan.setLegs(lengthened(plan.legs, key.by, plan.back));
+      if (drags) plan.setLegs(lengthened(plan.legs, key.by, plan.reversing));
       else c.push(key.by, 0);
       return;
     case 'turn':
@@ -26,7 +26,7 @@ export function obey(c: Controller, key: Key): void {
       return c.shift(key.x, key.y);
     case 'turret':
       if (drags && unit !== undefined && hasTurret(unit))
-        plan.swing((plan.turret ?? unit.vehicle?.turret ?? 0) + key.by);
+        plan.turnTurretTo((plan.turret ?? unit.vehicle?.turret ?? 0) + key.by);
       return;
     case 'confirm':
       return c.confirm();
@@ -37,7 +37,7 @@ export function obey(c: Controller, key: Key): void {
     case 'undo':
       return plan.setLegs(plan.legs.slice(0, -1));
     case 'reverse':
-      plan.back = !plan.back;
+      plan.reversing = !plan.reversing;
       return;
     case 'prefix':
       return plan.shorten();
@@ -57,16 +57,18 @@ export function obey(c: Controller, key: Key): void {
       if (!drags || unit?.squad?.men === undefined) return;
       if (plan.shape === 'each')
         plan.man = after(plan.placing ? plan.movable : standing(unit).map(([i]) => i), plan.man);
-      else plan.form('each');
+      else plan.setShape('each');
       return;
     case 'place':
-      if (c.abandoned !== undefined) plan.layDown(!plan.placing);
+      if (c.abandoned !== undefined) plan.setPlacing(!plan.placing);
       return;
     case 'form':
-      if (drags && !plan.placing && unit?.squad?.men !== undefined) plan.form(after(SHAPES, plan.shape) ?? 'keep');
+      if (drags && !plan.placing && unit?.squad?.men !== undefined) plan.setShape(after(SHAPES, plan.shape) ?? 'keep');
       return;
     case 'floor':
-      return plan.climb(((plan.man === undefined ? plan.storey : plan.solo.get(plan.man)?.storey) ?? 0) === 0 ? 1 : 0);
+      return plan.setStorey(
+        ((plan.man === undefined ? plan.storey : plan.manGoals.get(plan.man)?.storey) ?? 0) === 0 ? 1 : 0,
+      );
     case 'stop':
       return c.stop();
     case 'in':

@@ -18,7 +18,7 @@ func (c *Data) CheckOwn(s *Scenario) []error {
 		switch {
 		case a.Side != German && a.Side != Soviet || a.Turn < 1 || len(a.On) == 0 || len(a.Units) == 0 || twice:
 			faults = append(faults, game.Refuse("TC-20.e", ReasonGroup, "group", i+1))
-		case !c.landable(a):
+		case !c.canLand(a):
 			faults = append(faults, game.Refuse("TC-20.e", ReasonGroupRides, "group", i+1))
 		}
 	}
@@ -28,9 +28,9 @@ func (c *Data) CheckOwn(s *Scenario) []error {
 	return faults
 }
 
-// landable tells whether all of a group can arrive at once: guns behind what
+// canLand tells whether all of a group can arrive at once: guns behind what
 // tows them, squads on carriers or on two tanks, equipment with squads.
-func (c *Data) landable(a *Arrival) bool {
+func (c *Data) canLand(a *Arrival) bool {
 	var vehicles, guns, squads []*Card
 	for _, no := range c.NumbersOf(a.Units, a.Side) {
 		switch card := &c.errata[no]; {
@@ -67,12 +67,12 @@ func (c *Data) landable(a *Arrival) bool {
 			}
 		}
 	}
-	return c.bearable(a, squads)
+	return c.canBeBorne(a, squads)
 }
 
-// bearable gives each piece of equipment to a squad that may bear it and has
+// canBeBorne gives each piece of equipment to a squad that may bear it and has
 // none of its kind yet (TC-8.7.c).
-func (c *Data) bearable(a *Arrival, squads []*Card) bool {
+func (c *Data) canBeBorne(a *Arrival, squads []*Card) bool {
 	var given [NumCards + 1]int
 	for _, no := range c.NumbersOf(a.Equipment, a.Side) {
 		bearers := 0

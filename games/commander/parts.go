@@ -20,86 +20,53 @@ const (
 	Beside   = beside
 )
 
-// Ground is what counts of a position for fire into it and movement onto it.
-type Ground struct {
-	AT, HE, SA int     // added to the die against cards in it (TC-9.5.a)
-	Slows      bool    // TC-8.4.a
-	Closed     bool    // to vehicles and AT guns (TC-11.g)
-	Open       bool    // Clear in the sense of TC-8.5.b
-	Bogs       bool    // vehicles may bog down in it (TC-8.4.1.a)
-	Smoked     bool    // TC-9.5.1.c
-	Dug        [3]bool // by seat: infantry of it is sheltered (TC-11.c)
-	DugHE      int
-	DugSA      int
-	Attacker   game.Seat // of the melee here (TC-10.c)
+// A program that thinks about a position looks at its parts, which belong to it
+// and must not be changed. A computer player looks at positions that it has
+// imagined, never at the one on the table.
+
+// Battle is what never changes during a match.
+type Battle struct {
+	Scenario *printed.Scenario
+	Options  *printed.Options
+	Cards    *[printed.NumCards + 1]printed.Card // by number
+	Terrain  *[printed.NumTerrains]printed.TerrainRow
+	Board    *printed.Board
 }
 
-// Survey is a position laid open for a program that thinks about it. Its lists
-// belong to the position and must not be changed. A computer player surveys
-// positions that it has imagined, never the one on the table.
-type Survey struct {
-	Scenario    *printed.Scenario
-	Options     *printed.Options
-	Cards       *[printed.NumCards + 1]printed.Card // by number
-	Columns     int
-	Rows        int
-	Ranks       int
-	Nation      [3]printed.Side
+// Battle is what the match is about.
+func (p Position) Battle() Battle {
+	s := p.s
+	return Battle{s.scenario, &s.opts, s.cards, s.terrain, s.board}
+}
+
+// Progress is how far a battle has come.
+type Progress struct {
+	Nation      [3]printed.Side // by seat
 	Attacker    game.Seat
-	First       game.Seat
 	Active      game.Seat
 	Turn        int
 	LastTurn    int // 0 for no limit
 	Supply      int
-	Playing     bool // the Play of the active seat, nothing in progress
-	Acted       bool // its first action has been taken
-	GroupCalled int  // turn in which a reinforcement group was called
-	Coordinated bool // the active seat has used Coordination this turn
-	Needed      int  // positions that win, where positions do
-	Pieces      []Piece
-	Groups      [3][]uint8
-	Ground      []Ground // by Pos
-	Borders     []Border
+	GroupCalled int // turn in which a reinforcement group was called
+	Needed      int // positions that win, where positions do
 }
 
-// Survey lays the position open.
-func (p Position) Survey() Survey {
+// Progress is how far the battle has come.
+func (p Position) Progress() Progress {
 	s := p.s
-	v := Survey{
-		Scenario: s.scenario, Options: &s.opts, Cards: s.cards, Columns: s.board.Columns, Rows: s.board.Rows, Ranks: s.board.Ranks,
-		Nation: s.Nation, Attacker: s.Attacker, First: s.First, Active: s.Active, Turn: s.Turn, LastTurn: s.lastTurn(),
-		Supply: s.Supply, Playing: s.Phase == phPlay && s.Pending == nil && len(s.Windows) == 0, Acted: s.Acted,
-		GroupCalled: s.reinforcements.GroupCalled,
-		Coordinated: s.OncePerTurn[s.Active].Coordination, Needed: s.needed(), Pieces: s.table.Pieces,
-		Ground:  make([]Ground, len(s.ground.Spots)),
-		Borders: s.ground.Borders,
-	}
-	for seat := range s.reinforcements.Groups {
-		v.Groups[seat] = s.reinforcements.Groups[seat]
-	}
-	for _, at := range s.board.All {
-		spot, row := &s.ground.Spots[at], &s.terrain[s.ground.cover(at)]
-		g := &v.Ground[at]
-		*g = Ground{
-			AT: int(row.AT), HE: int(row.HE), SA: int(row.SA), Slows: s.ground.slows(at), Closed: s.ground.closed(at), Open: s.ground.open(at),
-			Bogs: spot.Base == printed.Woods && s.opts.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
-		}
-		if spot.Overlay != printed.Clear {
-			over := &s.terrain[spot.Overlay]
-			g.Dug[spot.OverlayOwner], g.DugHE, g.DugSA = true, int(over.HE), int(over.SA)
-		}
-	}
-	return v
+	return Progress{s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.Supply, s.reinforcements.GroupCalled, s.positionsToWin()}
 }
 
-// Sees tells whether a line of sight runs between two positions at distance 1
-// or 2.
-func (p Position) Sees(a, b printed.Pos) bool { return p.s.ground.sees(a, b) }
+// Pieces are all cards of the match by ID.
+func (p Position) Pieces() []Piece { return p.s.table.Pieces }
 
-// Quietly plays an action as Apply does and then lets everybody pass every
+// Ground is the board as it lies.
+func (p Position) Ground() *Ground { return &p.s.ground }
+
+// ApplyQuietly plays an action as Apply does and then lets everybody pass every
 // window that opens, until somebody must decide anything else: what a program
 // looks at that wants to know where an action leads when nobody interferes.
-func (p Position) Quietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
+func (p Position) ApplyQuietly(seat game.Seat, a game.Action, src dice.Source) (Position, error) {
 	f := p.s.library.flow
 	q := p.s.asks(seat)
 	if q == askNothing {
@@ -153,9 +120,9 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	return list
 }
 
-// Stage lists the positions that the action or melee in progress is about:
+// AtStake lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
-func (p Position) Stage() []printed.Pos {
+func (p Position) AtStake() []printed.Pos {
 	s := p.s
 	var list []printed.Pos
 	add := func(at printed.Pos) {
@@ -196,7 +163,7 @@ func (p Position) Stage() []printed.Pos {
 func (p Position) Budget(seat game.Seat) printed.Budget { return p.s.budget(seat) }
 
 // Zone lists the positions that a seat may set up on (TC-6.2.a).
-func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.zone(seat)) }
+func (p Position) Zone(seat game.Seat) []printed.Pos { return slices.Clone(p.s.setUpZone(seat)) }
 
 // Year is the year of the battle, 0 for none (TC-14.0.d).
 func (p Position) Year() int { return p.s.Year }

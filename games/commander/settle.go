@@ -16,7 +16,7 @@ func (en engine) settleOverlays() {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := s.table.any(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
+		squad := s.table.anyFitting(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
 		switch {
 		case squad:
 			if spot.Unclaimed {
@@ -25,7 +25,7 @@ func (en engine) settleOverlays() {
 			continue
 		case spot.Unclaimed:
 			combat := func(_ ID, c *printed.Card) bool { return c.Combat() }
-			if !s.table.any(printed.Pos(p), other(owner), combat) || s.table.any(printed.Pos(p), owner, combat) {
+			if !s.table.anyFitting(printed.Pos(p), other(owner), combat) || s.table.anyFitting(printed.Pos(p), owner, combat) {
 				continue
 			}
 		}

@@ -1,4 +1,4 @@
-package field
+package engagement
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -35,9 +36,9 @@ type SceneVehicle struct {
 
 // SceneSquad is a squad of a scene: x, y and storey of each figure.
 type SceneSquad struct {
-	Ref     string       `json:"ref"`
-	Figures [][3]int     `json:"figures"`
-	Order   combat.Order `json:"order"`
+	Ref     string        `json:"ref"`
+	Figures [][3]int      `json:"figures"`
+	Order   printed.Order `json:"order"`
 }
 
 // SceneUnit names a vehicle or a squad of the scene by its number, and for a
@@ -52,7 +53,7 @@ type SceneUnit struct {
 type Sighting struct {
 	LOS       bool           `json:"los"`
 	Visible   int            `json:"visible_samples"`
-	RangeCM   Tenths         `json:"range_cm"`
+	RangeCM   tenths         `json:"range_cm"`
 	Short     bool           `json:"short"`
 	Facing    printed.Facing `json:"facing,omitempty"` // of a vehicle
 	Cover     printed.Cover  `json:"cover"`
@@ -61,14 +62,14 @@ type Sighting struct {
 	Modifiers game.Tally     `json:"modifiers"`
 }
 
-// Tenths is a number in tenths, written with one decimal.
-type Tenths int64
+// tenths is a number in tenths, written with one decimal.
+type tenths int64
 
 // Shape is the form on the wire.
-func (Tenths) Shape() any { return json.Number("") }
+func (tenths) Shape() any { return json.Number("") }
 
 // MarshalJSON writes it.
-func (t Tenths) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d.%d", t/10, t%10), nil }
+func (t tenths) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d.%d", t/10, t%10), nil }
 
 // Bounds of a scene.
 const (
@@ -109,7 +110,7 @@ func Inspect(d *printed.Data, s Scene) (Sighting, error) {
 }
 
 // setScene sets the scene up.
-func setScene(d *printed.Data, s Scene) (*Field, *combat.QueryFault) {
+func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
 		return nil, &combat.QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
 	}
@@ -119,7 +120,7 @@ func setScene(d *printed.Data, s Scene) (*Field, *combat.QueryFault) {
 			return nil, &combat.QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
 		}
 	}
-	f := NewField(d, pieces)
+	f := field.NewField(d, pieces)
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
@@ -132,7 +133,7 @@ func setScene(d *printed.Data, s Scene) (*Field, *combat.QueryFault) {
 		if no := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
 			return nil, no
 		}
-		b := Stand(profile, v.Pose)
+		b := field.Stand(profile, v.Pose)
 		b.Turret, b.Hatch = v.Turret, bool(v.Hatch)
 		f.Hulls = append(f.Hulls, b)
 	}
@@ -141,7 +142,7 @@ func setScene(d *printed.Data, s Scene) (*Field, *combat.QueryFault) {
 			return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
 				Clause: "RE-0.5"}
 		}
-		if q.Order != "" && !slices.Contains(combat.FootOrders(), q.Order) {
+		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
 			at := fmt.Sprintf("squads[%d].order", i)
 			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
 		}
@@ -181,16 +182,16 @@ func (u SceneUnit) same(v SceneUnit) bool {
 
 // viewing is one look over the sights.
 type viewing struct {
-	f      *Field
+	f      *field.Field
 	scene  Scene
 	weapon *printed.Weapon
 	aim    combat.Aim
 
-	own    *Body             // the shooter's vehicle
+	own    *field.Body       // the shooter's vehicle
 	mounts []printed.Mounted // its weapons of that name
-	men    []Figure          // the shooter's figures
-	body   *Body             // the target
-	prey   []Figure
+	men    []field.Figure    // the shooter's figures
+	body   *field.Body       // the target
+	prey   []field.Figure
 }
 
 // take finds shooter and target.
@@ -210,7 +211,7 @@ func (v *viewing) take() *combat.QueryFault {
 		q := v.scene.Squads[*v.scene.Shooter.Squad]
 		squad, _ := v.f.D.Squad(q.Ref)
 		v.aim.Shoot, v.men = squad.Shoot, figures(q)
-		v.aim.Moved = slices.Contains([]combat.Order{combat.Crawl, combat.Advance, combat.Run, combat.Assault, combat.Withdraw}, q.Order)
+		v.aim.Moved = slices.Contains([]printed.Order{printed.Crawl, printed.Advance, printed.Run, printed.Assault, printed.Withdraw}, q.Order)
 	}
 	if i := v.scene.Target.Vehicle; i != nil {
 		v.body = &v.f.Hulls[*i]
@@ -221,21 +222,21 @@ func (v *viewing) take() *combat.QueryFault {
 	return nil
 }
 
-func figures(q SceneSquad) []Figure {
-	list := make([]Figure, len(q.Figures))
+func figures(q SceneSquad) []field.Figure {
+	list := make([]field.Figure, len(q.Figures))
 	for i, m := range q.Figures {
-		list[i] = Figure{m[0], m[1], m[2]}
+		list[i] = field.Figure{X: m[0], Y: m[1], Storey: m[2]}
 	}
 	return list
 }
 
 // shooters lists the points a shot can come from, with their footprints.
-func (v *viewing) shooters() (lookers []Looker, prints []Footprint) {
+func (v *viewing) shooters() (lookers []field.Looker, prints []field.Footprint) {
 	if v.own != nil {
-		return []Looker{{Eye: v.f.Lookout(v.own), Own: v.own}}, []Footprint{v.own.Footprint()}
+		return []field.Looker{{Eye: v.f.Lookout(v.own), Own: v.own}}, []field.Footprint{v.own.Footprint()}
 	}
 	for _, m := range v.men {
-		lookers = append(lookers, Looker{Eye: v.f.Eye(m), Storey: m.Storey})
+		lookers = append(lookers, field.Looker{Eye: v.f.Eye(m), Storey: m.Storey})
 		prints = append(prints, m.Footprint())
 	}
 	return lookers, prints
@@ -247,7 +248,7 @@ func (v *viewing) look() Sighting {
 	lookers, prints := v.shooters()
 	var best Sighting
 	var bestGap int64
-	var from Footprint
+	var from field.Footprint
 	for i := range lookers {
 		s, near := v.from(lookers[i], prints[i])
 		if i == 0 || s.LOS && !best.LOS || s.LOS == best.LOS && near < bestGap {
@@ -262,31 +263,31 @@ func (v *viewing) look() Sighting {
 		best.Modifiers = append(best.Modifiers, m)
 	}
 	best.Need = v.aim.Need()
-	best.RangeCM = Tenths((bestGap + 500) / 1000)
+	best.RangeCM = tenths((bestGap + 500) / 1000)
 	return best
 }
 
 // from is the sighting from one point, and its range.
-func (v *viewing) from(who Looker, own Footprint) (Sighting, int64) {
+func (v *viewing) from(who field.Looker, own field.Footprint) (Sighting, int64) {
 	if v.body != nil {
 		facing := v.body.Facing(who.Eye.At, false)
 		seen := v.f.SeeVehicle(who, v.body, facing)
 		t := v.body.Footprint()
-		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: IsShort(own, t), Facing: facing, Cover: seen.Cover}
-		return s, Gap(own, t)
+		s := Sighting{LOS: seen.Visible > 0, Visible: seen.Visible, Short: field.IsShort(own, t), Facing: facing, Cover: seen.Cover}
+		return s, field.Gap(own, t)
 	}
 	return v.fromAtMen(who, own)
 }
 
 // fromAtMen looks at a squad: range to the nearest man in sight, cover of the
 // majority of those in sight, ties for the target (RE-X.2).
-func (v *viewing) fromAtMen(who Looker, own Footprint) (Sighting, int64) {
+func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, int64) {
 	var s Sighting
 	counts := map[printed.Cover]int{}
 	nearest, hidden := int64(-1), int64(-1)
 	for _, m := range v.prey {
 		seen := v.f.SeeMan(who, m)
-		g := Gap(own, m.Footprint())
+		g := field.Gap(own, m.Footprint())
 		if seen.Visible == 0 {
 			if hidden < 0 || g < hidden {
 				hidden = g
@@ -297,7 +298,7 @@ func (v *viewing) fromAtMen(who Looker, own Footprint) (Sighting, int64) {
 		counts[seen.Cover]++
 		if nearest < 0 || g < nearest {
 			nearest = g
-			s.Short = IsShort(own, m.Footprint())
+			s.Short = field.IsShort(own, m.Footprint())
 		}
 	}
 	s.LOS, s.Cover = s.Visible > 0, printed.NoCover
@@ -308,7 +309,7 @@ func (v *viewing) fromAtMen(who Looker, own Footprint) (Sighting, int64) {
 	}
 	if nearest < 0 {
 		nearest = hidden
-		s.Short = nearest < ShortRange*geom.PerUnit
+		s.Short = nearest < field.ShortRange*geom.PerUnit
 	}
 	return s, nearest
 }
@@ -316,14 +317,14 @@ func (v *viewing) fromAtMen(who Looker, own Footprint) (Sighting, int64) {
 // arc tells whether the weapon bears; a turret that has to turn for it costs
 // the shot what movement would, so of two weapons of one name that which bears
 // as it stands is fired.
-func (v *viewing) arc(from Footprint) bool {
+func (v *viewing) arc(from field.Footprint) bool {
 	if v.own == nil {
 		return true
 	}
 	for _, t := range v.targets(from) {
 		bears, turned := false, true
 		for _, m := range v.mounts {
-			if ok, turn := v.own.Bears(m, t); ok && v.own.manned(m) {
+			if ok, turn := v.own.Bears(m, t); ok && v.own.Manned(m) {
 				bears, turned = true, turned && turn != 0
 			}
 		}
@@ -336,14 +337,14 @@ func (v *viewing) arc(from Footprint) bool {
 }
 
 // targets lists what may be aimed at, the nearest man first.
-func (v *viewing) targets(from Footprint) []Footprint {
+func (v *viewing) targets(from field.Footprint) []field.Footprint {
 	if v.body != nil {
-		return []Footprint{v.body.Footprint()}
+		return []field.Footprint{v.body.Footprint()}
 	}
-	var list []Footprint
+	var list []field.Footprint
 	for _, m := range v.prey {
 		list = append(list, m.Footprint())
 	}
-	slices.SortStableFunc(list, func(a, b Footprint) int { return int(Gap(from, a) - Gap(from, b)) })
+	slices.SortStableFunc(list, func(a, b field.Footprint) int { return int(field.Gap(from, a) - field.Gap(from, b)) })
 	return list
 }
