@@ -180,10 +180,10 @@ func TestPublishedOdds(t *testing.T) {
 func TestBadValuesAreToldInWords(t *testing.T) {
 	d := data(t)
 	for query, want := range map[string]string{
-		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`:                          "given.men: is a text, want a whole number",
-		`{"kind":"swarm","given":{"target":7,"men":8,"cc":3}}`:                                    "given.target: is the number 7, want a text",
-		`{"kind":"shot","given":{"target":"x","weapon":"x","ammo":"AT","facing":"side","top":1}}`: "given.top: is the number 1,
-			want true or false",
+		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`: "given.men: is a text, want a whole number",
+		`{"kind":"swarm","given":{"target":7,"men":8,"cc":3}}`:           "given.target: is the number 7, want a text",
+		`{"kind":"shot","given":{"target":"x","weapon":"x","ammo":"AT","facing":"side","top":1}}`: "given.top: " +
+			"is the number 1, want true or false",
 		`{"kind":"grenade","given":{"target":"pz4h","moved_cm":1e99999,"cc":3,"at":9,"facing":"rear","location":"hull"}}`: "given.moved_cm: " +
 			"is a value 1e99999, want centimetres with at most two decimals",
 	} {
