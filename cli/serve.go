@@ -16,7 +16,7 @@ type serveCmd struct {
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
-	Seed      *uint64       `help:"For tests: dice and computers repeat exactly, so that anybody can predict them. Loopback addresses only." placeholder:"N"`
+	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Verbose   bool          `help:"Log every request to standard error." short:"v"`
 }
 

@@ -388,7 +388,8 @@ func (m *Match) Undoable(seat Seat) (to int, ok bool) {
 		return 0, false
 	}
 	e := m.origin(now.Entry)
-	if e.Do != DoAct || e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0 || slices.ContainsFunc(m.states[e.Seq].Events, m.rules.Events().Reveals) {
+	if e.Do != DoAct || e.Seat != seat || len(e.Rolls)+len(e.Hidden) > 0 ||
+		slices.ContainsFunc(m.states[e.Seq].Events, m.rules.Events().Reveals) {
 		return 0, false
 	}
 	back := m.states[e.Seq].prev

@@ -67,7 +67,8 @@ func Example() {
 	for i, d := range match.Waiting {
 		fmt.Println("seat", d.Seat, "decides", d.Kind, "among", len(match.Sights[i].Legal))
 	}
-	ask("/matches/"+match.ID+"/actions", fmt.Sprintf(`{"id":"first","seq":%d,"seat":1,"text":%q}`, match.Seq, match.Sights[0].Legal[0].Text), &receipt)
+	ask("/matches/"+match.ID+"/actions", fmt.Sprintf(`{"id":"first","seq":%d,"seat":1,"text":%q}`, match.Seq, match.Sights[0].Legal[0].Text),
+		&receipt)
 	fmt.Println("entry", receipt.Seq, "is on disk")
 	// Output:
 	// seat 1 decides lay among 3

@@ -38,7 +38,8 @@ func TestChancesAreTheExactOdds(t *testing.T) {
 		crits, _ := want.Crits.Float64()
 		anything, _ := want.Any.Float64()
 		for name, pair := range map[string][2]float64{
-			"damage": {float64(got.mean) / fixedOne, mean}, "crits": {float64(got.crits) / fixedOne, crits}, "any": {float64(got.some) / fixedOne, anything},
+			"damage": {float64(got.mean) / fixedOne, mean}, "crits": {float64(got.crits) / fixedOne, crits},
+			"any": {float64(got.some) / fixedOne, anything},
 		} {
 			if math.Abs(pair[0]-pair[1]) > 2.0/fixedOne {
 				t.Errorf("%+v: %s %.6f, the rules say %.6f", q, name, pair[0], pair[1])

@@ -55,8 +55,9 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 		"mission": mission, "options": printed.DefaultOptions(), "turn": turn, "step": step, "attacker": 1,
 		"sides":  []any{map[string]any{"nation": "usa", "edge": "S", "vp": 2}, map[string]any{"nation": "germany", "edge": "N"}},
 		"pieces": []any{}, "table": map[string]any{"terrain": terrain, "tanks": models, "objectives": objectives}, "tanks": list,
-		"deck": map[string]any{"left": deck, "discarded": make([]int, len(deck))}, "initiativesKnown": true, "active": map[string]any{"tank": 0}, "shots": []any{},
-		"ask": map[string]any{"kind": ask, "seat": tanks[0].seat, "tank": 0},
+		"deck": map[string]any{"left": deck, "discarded": make([]int, len(deck))}, "initiativesKnown": true, "active": map[string]any{"tank": 0},
+		"shots": []any{},
+		"ask":   map[string]any{"kind": ask, "seat": tanks[0].seat, "tank": 0},
 	}))
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ import (
 //
 // Of a few legal actions it takes the one that brings about most that was not
 // told yet, so that a short text shows much of the game. Decisions that tell
-// nothing new are only counted.
+// nothing new are only counted, unless they answer one that does.
 type Playthrough struct {
 	Rules game.Rules
 	Setup game.Setup
@@ -33,6 +33,9 @@ type Playthrough struct {
 	// Told bounds the decisions that are told, 30 by default; Played those that
 	// are played at all, 200 by default.
 	Told, Played int
+	// Save marks actions that are kept for a better occasion; without it a
+	// hand is empty before there is anything to interrupt.
+	Save func(scenario string, d game.Decision, a game.Action) bool
 }
 
 // Playthroughs compares testdata/playthroughs/<scenario>.txt with the game as
@@ -109,10 +112,8 @@ func (p Playthrough) Tell() ([]byte, error) {
 // telling is a playthrough being written.
 type telling struct {
 	Playthrough
-	text    bytes.Buffer
-	seen    map[string]bool // decisions and events that were told
-	told    int
-	skipped int // decisions since the last one that was told
+	text bytes.Buffer
+	seen map[string]bool // decisions and events that were told
 }
 
 func (t *telling) play() error {
@@ -129,26 +130,61 @@ func (t *telling) play() error {
 		t.events(events, rolled)
 	}
 	choices := dice.NewFast(t.Seed + 1)
-	for n := 1; n <= t.Played && t.told < t.Told && pos.Result() == nil; n++ {
+	var turns []turn
+	for n, told := 1, 0; n <= t.Played && told < t.Told && pos.Result() == nil; n++ {
 		d, a := t.choose(pos, choices)
 		rolled = &dice.Record{From: src}
 		next, events, err := pos.Apply(d.Seat, a, rolled)
 		if err != nil {
 			return fmt.Errorf("decision %d: %s of %s was listed and is refused: %w", n, pos.Notate(a), t.seat(d.Seat), err)
 		}
-		if t.news(d, events) == 0 && next.Result() == nil {
-			t.skipped++
-		} else {
-			for _, what := range t.subjects(d, events) {
-				t.seen[what] = true
-			}
-			t.decision(n, pos, d, a)
-			t.events(events, rolled)
+		this := turn{seat: d.Seat, kind: d.Kind, news: t.news(d, events) > 0 || next.Result() != nil}
+		if this.news {
+			told++
 		}
+		for _, what := range t.subjects(d, events) {
+			t.seen[what] = true
+		}
+		before := t.text.Len()
+		t.decision(n, pos, d, a)
+		t.events(events, rolled)
+		this.text = t.text.String()[before:]
+		t.text.Truncate(before)
+		turns = append(turns, this)
 		pos = next
 	}
+	t.turns(turns)
 	t.finish(pos)
 	return nil
+}
+
+// turn is a decision with what came of it.
+type turn struct {
+	seat game.Seat
+	kind string
+	news bool
+	text string
+}
+
+// turns tells those with news, together with what they answer and with how the
+// other side answers them.
+func (t *telling) turns(list []turn) {
+	skipped := 0
+	for i, this := range list {
+		answer := i > 0 && list[i-1].news && list[i-1].seat != this.seat
+		if i+1 < len(list) && !this.news && !answer {
+			next := list[i+1]
+			answer = next.news && next.seat != this.seat && next.kind != this.kind
+		}
+		if !this.news && !answer {
+			skipped++
+			continue
+		}
+		t.skip(skipped)
+		skipped = 0
+		t.text.WriteString(this.text)
+	}
+	t.skip(skipped)
 }
 
 func (t *telling) scenario(cat game.Catalog) string {
@@ -167,6 +203,12 @@ func (t *telling) choose(pos game.Position, choices dice.Source) (game.Decision,
 	due := game.Due(pos)
 	d := due[choices.Hidden(len(due))]
 	legal := pos.Legal(d.Seat)
+	if t.Save != nil {
+		saved := func(a game.Action) bool { return t.Save(t.Setup.Scenario, d, a) }
+		if rest := slices.DeleteFunc(slices.Clone(legal), saved); len(rest) > 0 {
+			legal = rest
+		}
+	}
 	var best game.Action
 	most := -1
 	for range min(tries, len(legal)) {
@@ -238,8 +280,6 @@ func (t *telling) seat(s game.Seat) string {
 
 // decision tells who decides what, and what was decided.
 func (t *telling) decision(n int, pos game.Position, d game.Decision, a game.Action) {
-	t.skip()
-	t.told++
 	legal := len(pos.Legal(d.Seat))
 	listed := "legal"
 	if !d.Listed {
@@ -250,11 +290,10 @@ func (t *telling) decision(n int, pos game.Position, d game.Decision, a game.Act
 }
 
 // skip counts the decisions that told nothing new.
-func (t *telling) skip() {
-	if t.skipped > 0 {
-		t.printf("… %d more of what was told already\n", t.skipped)
+func (t *telling) skip(n int) {
+	if n > 0 {
+		t.printf("… %d more of what was told already\n", n)
 	}
-	t.skipped = 0
 }
 
 // events tells what happened, to whom it is told, and with which dice.
@@ -357,7 +396,6 @@ func (t *telling) sum(s sum) {
 
 // finish tells how the game ended, or what it waits for.
 func (t *telling) finish(pos game.Position) {
-	t.skip()
 	r := pos.Result()
 	switch {
 	case r == nil:

@@ -83,7 +83,8 @@ func TestCommandPhase(t *testing.T) {
 		b.p.s.Deck.Left[0], b.p.s.Deck.Discarded[0] = 4, 2
 		b.from(stepCommand).play("decline").play("decline")
 		s := b.p.s
-		if s.Turn != 2 || s.Deck.Left[0] != 6 || s.Deck.Discarded[0] != 0 || s.Deck.Left[1] != 3 || b.get("A1").Speed != 0 || len(b.get("A1").Criticals) != 1 {
+		if s.Turn != 2 || s.Deck.Left[0] != 6 || s.Deck.Discarded[0] != 0 || s.Deck.Left[1] != 3 || b.get("A1").Speed != 0 ||
+			len(b.get("A1").Criticals) != 1 {
 			t.Errorf("turn %d, deck %v, discard %v", s.Turn, s.Deck, s.Deck.Discarded)
 		}
 	})

@@ -149,7 +149,8 @@ func (g *guesser) couldBe(i, c int, card *printed.Card) bool {
 		return false
 	}
 	// What would have been turned up by now cannot lie face down.
-	if g.s.Turn > 0 && (card.Has(printed.MovingInitiative) || card.Has(printed.MoreDamage) || t.Printed().Keywords.Has(printed.Fast) && card.Has(printed.LoseFast)) ||
+	if g.s.Turn > 0 && (card.Has(printed.MovingInitiative) || card.Has(printed.MoreDamage) || t.Printed().Keywords.Has(printed.Fast) &&
+		card.Has(printed.LoseFast)) ||
 		g.s.InitiativesKnown && card.Has(printed.ShootingInitiative) {
 		return false
 	}

@@ -149,7 +149,8 @@ func TestPreviewMove(t *testing.T) {
 func TestPreviewPlatoon(t *testing.T) {
 	b := start(t, game.Setup{Scenario: "barkmann"})
 	t.Run("TK-15 every fault of a platoon", func(t *testing.T) {
-		got := answered[PlatoonCheck](t, b.p, 0, `{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
+		got := answered[PlatoonCheck](t, b.p, 0,
+			`{"platoon":{"nation":"usa","tanks":[{"tank":"panther","cards":["barkmann"]},{"tank":"pershing"}]}}`)
 		if got.Points != 73 || len(got.Faults) != 3 {
 			t.Errorf("%+v", got)
 		}

@@ -156,7 +156,8 @@ func (p Position) View(seat game.Seat) game.View {
 	v := View{
 		Seat: seat, Mission: s.Mission, Options: s.Options, Turn: s.Turn, Phase: s.Step.phase(), Step: s.Step, Window: s.Window,
 		Measures: Measures{field.TableSize, field.ArrowBody, field.ArrowWidth, field.ArrowLength, field.TokenRadius},
-		Attacker: s.Attacker, Pieces: s.Pieces, Terrain: s.Table.Terrain, Objectives: s.Table.Objectives, Deck: s.Deck.Left, Discard: s.Deck.Discarded,
+		Attacker: s.Attacker, Pieces: s.Pieces, Terrain: s.Table.Terrain, Objectives: s.Table.Objectives, Deck: s.Deck.Left,
+		Discard:          s.Deck.Discarded,
 		InitiativesKnown: s.InitiativesKnown, Attack: (*AttackView)(s.Attack), Shots: []ShotView{}, Result: s.Result, Tanks: []TankView{},
 		Active: ActivationView(s.Active),
 		Ask:    AskView{Kind: s.Ask.Kind, Seat: s.Ask.Seat, Tank: s.Ask.Tank, Tanks: s.Ask.Tanks, Spacing: s.Ask.Spacing},

@@ -61,7 +61,8 @@ func TestMines(t *testing.T) {
 		equal(t, "hit", events[0].(Detonated).Hit, false)
 		equal(t, "quiet", p.QuietPlies(), 1)
 		equal(t, "turn", p.Turn(), Black)
-		if v := p.View(Black).(View).Sides; v[0].MinesLeft != 1 || v[1].MinesLeft != 2 || !slices.Equal(v[0].FiredMines, []Square{square(t, "d4")}) {
+		if v := p.View(Black).(View).Sides; v[0].MinesLeft != 1 || v[1].MinesLeft != 2 ||
+			!slices.Equal(v[0].FiredMines, []Square{square(t, "d4")}) {
 			t.Errorf("Black sees %+v", v)
 		}
 		p = after(t, p, "Lc5-c6S")

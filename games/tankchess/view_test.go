@@ -70,7 +70,8 @@ func TestViewIsComplete(t *testing.T) {
 	equal(t, "units", len(v.Units), 2)
 	equal(t, "wrecks", len(v.Wrecks), 1)
 	equal(t, "TFEN", v.TFEN, p.TFEN())
-	equal(t, "values", toJSON(t, v.Values), `[{"unit":"CLT","speed":5,"armour":[1,0,0],"gun":1},{"unit":"LT","speed":5,"armour":[1,0,0],"gun":1}]`)
+	equal(t, "values", toJSON(t, v.Values),
+		`[{"unit":"CLT","speed":5,"armour":[1,0,0],"gun":1},{"unit":"LT","speed":5,"armour":[1,0,0],"gun":1}]`)
 	equal(t, "ahead", [2]Heading{v.Sides[0].Ahead, v.Sides[1].Ahead}, [2]Heading{N, S})
 	equal(t, "private", v.Private, false)
 	equal(t, "private while mines are hidden", start(t, "quick12", `{"remoteMines":true}`).View(White).(View).Private, true)
